@@ -1,0 +1,245 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { inputHash } from './apps.mjs';
+import { isInstalled } from './installed.mjs';
+import { oneAtATime } from './one-at-a-time.mjs';
+import { findRuntime } from './runtime.mjs';
+
+const here = import.meta.dirname;
+let root = '';
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'hansang boot '));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function write(path, content, mode = 0o644) {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), typeof content === 'string' ? content : JSON.stringify(content));
+  chmodSync(join(root, path), mode);
+}
+
+/** Runs a line of code against the modules under test, in a process of its own. */
+function startCode(code, { env = process.env, stdio = 'pipe' } = {}) {
+  return spawn(process.execPath, ['--input-type=module', '-e', code], { cwd: here, env, stdio });
+}
+
+function ended(child) {
+  let output = '';
+  child.stdout?.on('data', (text) => {
+    output += text;
+  });
+  child.stderr?.on('data', (text) => {
+    output += text;
+  });
+  return new Promise((resolve) => child.on('close', (code, signal) => resolve({ code, signal, output })));
+}
+
+describe('packages', () => {
+  const lock = {
+    packages: {
+      '': { name: 'hansang' },
+      'apps/server': { version: '0.1.0' },
+      'node_modules/@hansang/server': { resolved: 'apps/server', link: true },
+      'node_modules/pg': { version: '8.0.0' },
+      'node_modules/only-mac': { version: '1.0.0', optional: true, os: ['darwin'] },
+    },
+  };
+  const installed = (packages) => ({ packages: { 'node_modules/pg': { version: '8.0.0' }, ...packages } });
+
+  test('are installed when npm’s own note says so', () => {
+    write('package-lock.json', lock);
+    expect(isInstalled(root)).toBe(false);
+    write('node_modules/.package-lock.json', installed());
+    expect(isInstalled(root)).toBe(false);
+    write('node_modules/@hansang/server/package.json', {});
+    expect(isInstalled(root)).toBe(true);
+    write('node_modules/.package-lock.json', installed({ 'node_modules/only-mac': { version: '0.9.0' } }));
+    expect(isInstalled(root)).toBe(false);
+    write('node_modules/.package-lock.json', installed({ 'node_modules/pg': { version: '7.0.0' } }));
+    expect(isInstalled(root)).toBe(false);
+    write('node_modules/.package-lock.json', '{ half');
+    expect(isInstalled(root)).toBe(false);
+  });
+
+  test('of this checkout are', () => {
+    expect(isInstalled(join(here, '../..'))).toBe(true);
+  });
+
+  test('that cannot be installed end in npm’s words and a sentence', async () => {
+    write('package.json', { name: 'x', version: '1.0.0', dependencies: { nothing: 'file:./nowhere' } });
+    const code = `const { install } = await import('./install.mjs'); install(${JSON.stringify(root)});`;
+    const env = { ...process.env, npm_config_cache: join(root, 'cache') };
+    const { code: status, output } = await ended(startCode(code, { env }));
+    expect(status).toBe(1);
+    expect(output.trim().split('\n').at(-1)).toMatch(
+      /^The packages could not be installed \(npm says why above\); check the network/,
+    );
+  });
+});
+
+describe('the server’s Node', () => {
+  const pinned = `node_modules/node-${process.platform}-${process.arch}/bin/node`;
+  const fake = (version) => `#!/bin/sh\necho v${version}\n`;
+
+  test('OPS-1 is the pinned one when it runs', () => {
+    write(pinned, fake('26.1.0'), 0o755);
+    expect(findRuntime(root)).toBe(join(root, pinned));
+  });
+
+  test('is another one when the pinned one cannot run here', () => {
+    write(pinned, 'not for this machine', 0o755);
+    expect(findRuntime(root)).toBe(process.execPath);
+  });
+
+  test('is one on PATH when this one is too old, or none', () => {
+    write('old/node', fake('24.9.0'), 0o755);
+    write('new/node', fake('26.0.0'), 0o755);
+    const code = `Object.defineProperty(process, 'versions', { value: { node: '20.0.0' } });
+      const { findRuntime } = await import('./runtime.mjs');
+      console.log(findRuntime(${JSON.stringify(root)}, { PATH: process.argv[1] }));`;
+    const find = (...folders) =>
+      spawnSync(
+        process.execPath,
+        ['--input-type=module', '-e', code, folders.map((name) => join(root, name)).join(':')],
+        {
+          cwd: here,
+          encoding: 'utf8',
+        },
+      ).stdout.trim();
+    expect(find('old', 'new')).toBe(join(root, 'new/node'));
+    expect(find('old')).toBe('undefined');
+  });
+
+  test('that is too old to start anything gets a sentence', async () => {
+    const code = `Object.defineProperty(process, 'versions', { value: { node: '18.20.0' } }); await import('./root.mjs');`;
+    expect(await ended(startCode(code))).toMatchObject({
+      code: 1,
+      output:
+        'Hansang starts with Node 20 or newer, but this is Node 18.20.0; install a newer one from https://nodejs.org.\n',
+    });
+  });
+});
+
+describe('an app', () => {
+  const app = {
+    name: 'guest',
+    script: 'apps/guest/build.mjs',
+    output: 'apps/guest/dist',
+    inputs: ['apps/guest', 'packages'],
+  };
+  const builds = `import { appendFileSync, mkdirSync } from 'node:fs';
+    mkdirSync('dist', { recursive: true });
+    appendFileSync('dist/built', process.env.NODE_ENV + ' ');
+    console.log('words of the build');
+    if (process.env.FAIL) process.exit(3);`;
+
+  beforeEach(() => {
+    write('package-lock.json', '{}');
+    write('packages/rules/src/a.ts', 'a');
+    write('apps/guest/build.mjs', builds);
+  });
+
+  const build = (env = {}) =>
+    ended(
+      startCode(
+        `const { build } = await import('./build.mjs'); await build(${JSON.stringify(root)}, process.execPath);`,
+        { env: { ...process.env, ...env } },
+      ),
+    );
+  const built = () => readFileSync(join(root, 'apps/guest/dist/built'), 'utf8');
+
+  test('is built for production, and again only when something that goes into it changed', async () => {
+    expect(await build()).toEqual({ code: 0, signal: null, output: 'Building the guest app …\n' });
+    expect(built()).toBe('production ');
+    expect((await build()).output).toBe('');
+    write('packages/rules/src/a.test.ts', 'tests do not go in');
+    expect((await build()).output).toBe('');
+    write('packages/rules/src/a.ts', 'b');
+    expect((await build()).output).toBe('Building the guest app …\n');
+    expect(built()).toBe('production production ');
+  });
+
+  test('that cannot be built stops the start, with the build’s words, and is tried again next time', async () => {
+    const { code, output } = await build({ FAIL: '1' });
+    expect(code).toBe(1);
+    expect(output).toContain('words of the build');
+    expect(output.trim().split('\n').at(-1)).toBe(
+      'Hansang was not started, because an app could not be built (see above).',
+    );
+    expect((await build()).code).toBe(0);
+  });
+
+  test('knows a renamed, added or removed file', () => {
+    const seen = [inputHash(root, app)];
+    write('apps/guest/src/b.tsx', 'b');
+    seen.push(inputHash(root, app));
+    rmSync(join(root, 'apps/guest/src/b.tsx'));
+    write('apps/guest/src/c.tsx', 'b');
+    seen.push(inputHash(root, app));
+    write('apps/guest/dist/anything', 'output does not count');
+    write('apps/guest/node_modules/x/index.js', 'packages do not count');
+    seen.push(inputHash(root, app));
+    expect(new Set(seen.slice(0, 3)).size).toBe(3);
+    expect(seen[3]).toBe(seen[2]);
+  });
+});
+
+describe('two starts at once', () => {
+  test('install and build one after the other', async () => {
+    const code = `const { oneAtATime } = await import('./one-at-a-time.mjs');
+      await oneAtATime(${JSON.stringify(root)}, async () => {
+        console.log('in'); await new Promise((resolve) => setTimeout(resolve, 300)); console.log('out');
+      });`;
+    const children = [startCode(code), startCode(code), startCode(code)];
+    const order = [];
+    for (const child of children)
+      child.stdout.on('data', (text) => order.push(...String(text).trim().split('\n')));
+    await Promise.all(children.map(ended));
+    expect(order).toEqual(['in', 'out', 'in', 'out', 'in', 'out']);
+  });
+
+  test('do not wait for one that was killed', async () => {
+    const dead = spawnSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }).stdout.trim();
+    write('.cache/boot.lock', dead);
+    expect(await oneAtATime(root, async () => 'done')).toBe('done');
+    expect(existsSync(join(root, '.cache/boot.lock'))).toBe(false);
+  });
+});
+
+describe.each(['in place', 'as a child'])('becoming the server %s', (way) => {
+  const launcher = (server) => `
+    ${way === 'as a child' ? 'process.execve = undefined;' : ''}
+    const { launch } = await import('./launch.mjs');
+    launch(process.execPath, ['-e', ${JSON.stringify(server)}], { ...process.env, MARK: 'passed on' });`;
+
+  test('passes environment and exit code on', async () => {
+    const child = startCode(launcher('console.log(process.env.MARK); process.exitCode = 7;'));
+    expect(await ended(child)).toEqual({ code: 7, signal: null, output: 'passed on\n' });
+  });
+
+  test.each(['SIGINT', 'SIGTERM'])('passes %s on and waits for the server to end', async (signal) => {
+    const child = startCode(
+      launcher(`process.on('${signal}', () => setTimeout(() => { console.log('ended in order'); process.exit(0); }, 200));
+        setInterval(() => {}, 1000); console.log('ready');`),
+    );
+    child.stdout.once('data', () => child.kill(signal));
+    expect(await ended(child)).toEqual({ code: 0, signal: null, output: 'ready\nended in order\n' });
+  });
+});
+
+test('a server started as a child notices that its launcher was killed', async () => {
+  const note = join(root, 'note');
+  const server = `process.on('disconnect', () => { require('node:fs').writeFileSync(${JSON.stringify(note)}, 'noticed'); process.exit(0); });
+    setInterval(() => {}, 1000); console.log('ready');`;
+  const child = startCode(`process.execve = undefined; const { launch } = await import('./launch.mjs');
+    launch(process.execPath, ['-e', ${JSON.stringify(server)}], process.env);`);
+  child.stdout.once('data', () => child.kill('SIGKILL'));
+  await ended(child);
+  for (let round = 0; round < 100 && !existsSync(note); round += 1)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(readFileSync(note, 'utf8')).toBe('noticed');
+});

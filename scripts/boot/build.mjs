@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { apps, builtHash, inputHash, noteBuilt } from './apps.mjs';
+import { giveUp } from './root.mjs';
+
+/** Builds the apps whose inputs changed since their last finished build, side by side. */
+export async function build(root, runtime) {
+  const due = apps
+    .filter(({ script }) => existsSync(join(root, script)))
+    .map((app) => ({ app, hash: inputHash(root, app) }))
+    .filter(({ app, hash }) => builtHash(root, app) !== hash);
+  const failed = await Promise.all(due.map(({ app, hash }) => buildApp(root, runtime, app, hash)));
+  if (failed.some(Boolean)) giveUp('Hansang was not started, because an app could not be built (see above).');
+}
+
+/** @returns {Promise<boolean>} whether it failed; then what the build said has been printed */
+function buildApp(root, runtime, app, hash) {
+  process.stdout.write(`Building the ${app.name} app …\n`);
+  rmSync(join(root, app.output, '.inputs'), { force: true });
+  return new Promise((resolve) => {
+    const said = [];
+    const child = spawn(runtime, [join(root, app.script)], {
+      cwd: dirname(join(root, app.script)),
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.on('data', (chunk) => said.push(chunk));
+    child.stderr.on('data', (chunk) => said.push(chunk));
+    child.on('error', (error) => said.push(Buffer.from(String(error))));
+    child.on('close', (code) => {
+      if (code === 0) noteBuilt(root, app, hash);
+      else process.stderr.write(`The ${app.name} app could not be built:\n${Buffer.concat(said)}\n`);
+      resolve(code !== 0);
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A lock older than this was left behind, whatever process bears its number now. */
+const longest = 15 * 60_000;
+
+/**
+ * Runs `work` while no other start of this checkout installs or builds. When a checkout cannot be written
+ * there is nothing two starts could spoil, so `work` runs at once.
+ */
+export async function oneAtATime(root, work) {
+  const lock = join(root, '.cache', 'boot.lock');
+  for (let told = false; !take(lock); ) {
+    if (!told)
+      process.stderr.write('Waiting for another start of this checkout to finish installing and building.\n');
+    told = true;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+function take(lock) {
+  try {
+    mkdirSync(join(lock, '..'), { recursive: true });
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') return true;
+    if (!isLeft(lock)) return false;
+    rmSync(lock, { force: true });
+    return take(lock);
+  }
+}
+
+function isLeft(lock) {
+  try {
+    const pid = Number(readFileSync(lock, 'utf8'));
+    if (Date.now() - statSync(lock).mtimeMs > longest) return true;
+    if (pid) process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return error.code === 'ESRCH';
+  }
+}

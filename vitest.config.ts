@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { defineConfig } from 'vitest/config';
+import { LedgerReporter } from './tests/run/ledger-reporter.ts';
+
+const here = (path: string) => resolve(import.meta.dirname, path);
+const quiet = [here('tests/setup/seed.ts'), here('tests/setup/console.ts')];
+// One PostgreSQL for all files of a run; each file gets a database of its own in it.
+const cluster = [here('apps/server/src/testing/global-setup.ts')].filter((file) => existsSync(file));
+
+/** What kills processes under load runs alone. */
+const alone = { fileParallelism: false, maxWorkers: 1, pool: 'forks' } as const;
+
+/** What comes in its own time may take some on a busy machine. */
+const patient = { poll: { timeout: 10_000 } } as const;
+
+export default defineConfig({
+  test: {
+    reporters: ['default', new LedgerReporter()],
+    passWithNoTests: false,
+    allowOnly: false,
+    retry: 0,
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: [
+            'packages/**/*.test.ts',
+            'venues/**/*.test.ts',
+            'simulators/**/*.test.ts',
+            'tests/{browser,run,bench,faults,shots}/**/*.unit.test.ts',
+            'scripts/**/*.test.{ts,mjs}',
+            'apps/{guest,console}/**/*.test.ts',
+          ],
+          setupFiles: quiet,
+          expect: patient,
+          pool: 'forks',
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'screens',
+          include: ['apps/{guest,console}/**/*.test.tsx', 'packages/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: quiet,
+          expect: patient,
+          pool: 'forks',
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/**/*.test.ts', 'tests/**/*.db.test.ts'],
+          globalSetup: cluster,
+          setupFiles: quiet,
+          expect: patient,
+          pool: 'forks',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: [here('tests/setup/data-template.ts')],
+          setupFiles: quiet,
+          expect: patient,
+          // A person at a phone mostly waits: two files share the cores well.
+          pool: 'forks',
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.smoke.test.ts'],
+          setupFiles: quiet,
+          expect: patient,
+          ...alone,
+          sequence: { groupOrder: 2 },
+          testTimeout: 180_000,
+          hookTimeout: 90_000,
+        },
+      },
+    ],
+  },
+});
