@@ -1,0 +1,106 @@
+/**
+ * Every call of the product: method and path (`:name` marks a path parameter). Phones and console build their
+ * addresses from this table; the server registers its routes from it, each with the schemas of the same name.
+ */
+
+const visitor = '/api/v1/on-site/visitor/restaurant/:restaurantId';
+const cartTable = 'restaurants/:restaurantId/tables/:tableId';
+const staff = '/api/v1/staff/restaurants/:restaurantId';
+
+export const CALLS = {
+  // Entry.
+  validateLink: { method: 'GET', path: `${visitor}/valid` },
+  availability: { method: 'GET', path: `${visitor}/available` },
+  menu: { method: 'GET', path: `${visitor}/menu` },
+  validateDigitalQr: { method: 'GET', path: '/api/v1/on-site/visitor/digital-qr/:id' },
+  sampleHome: { method: 'GET', path: '/api/v1/on-site/mock/table-order/restaurant/:restaurantId/home' },
+  sampleMenu: { method: 'GET', path: '/api/v1/on-site/mock/table-order/menu' },
+  mockOrder: { method: 'POST', path: '/api/v1/on-site/mock/table-order' },
+
+  // Orders.
+  placeOrder: { method: 'POST', path: visitor },
+  validateMenus: { method: 'POST', path: '/api/v1/order/restaurant/:restaurantId/menu/validate' },
+  orders: { method: 'GET', path: `${visitor}/orders` },
+  order: { method: 'GET', path: `${visitor}/orders/:orderId` },
+  cancelOrder: { method: 'POST', path: `${visitor}/orders/:orderId/cancel` },
+  confirmAdult: { method: 'POST', path: `${visitor}/adult` },
+  paymentResult: { method: 'GET', path: '/api/v1/on-site/visitor/payment-result' },
+  orderConfirmation: { method: 'GET', path: `${visitor}/orders/:orderId/confirmation` },
+  endSession: { method: 'DELETE', path: '/api/v1/on-site/visitor/session' },
+
+  // Calls and reviews.
+  callItems: { method: 'GET', path: `${visitor}/call-staff` },
+  callStaff: { method: 'POST', path: `${visitor}/call-staff` },
+  review: { method: 'GET', path: '/api/v1/on-site/reviews/:hashKey' },
+  uploadReviewPhoto: { method: 'POST', path: '/api/v1/on-site/reviews/:hashKey/photos' },
+  writeReview: { method: 'POST', path: '/api/v1/on-site/reviews/:hashKey' },
+
+  // The shared cart.
+  joinCart: { method: 'POST', path: `/api/v1/carts/${cartTable}/join` },
+  cart: { method: 'GET', path: `/api/v1/carts/${cartTable}` },
+  addCartMenu: { method: 'POST', path: `/api/v1/carts/:cartId/${cartTable}/menu` },
+  modifyCartMenu: { method: 'PATCH', path: `/api/v1/carts/:cartId/${cartTable}/menu` },
+  removeCartMenu: { method: 'DELETE', path: `/api/v1/carts/:cartId/${cartTable}/menu` },
+  resetCart: { method: 'DELETE', path: `/api/v1/carts/:cartId/${cartTable}` },
+  lockCart: { method: 'PATCH', path: `/api/v1/carts/:cartId/${cartTable}/lock` },
+  checkOrder: { method: 'GET', path: `/api/v1/carts/:cartId/${cartTable}/check-order` },
+  changePeople: { method: 'PATCH', path: `/api/v1/carts/:cartId/${cartTable}/people` },
+  markReady: { method: 'PATCH', path: `/api/v1/carts/:cartId/${cartTable}/ready` },
+
+  // Staff: who they are.
+  staffEntry: { method: 'GET', path: '/api/v1/staff/entry' },
+  staffLogin: { method: 'POST', path: '/api/v1/staff/login' },
+  staffLoginCode: { method: 'POST', path: '/api/v1/staff/login/code' },
+  staffLogout: { method: 'POST', path: '/api/v1/staff/logout' },
+  staffMe: { method: 'GET', path: '/api/v1/staff/me' },
+  readStaffLink: { method: 'POST', path: '/api/v1/staff/link/read' },
+  useStaffLink: { method: 'POST', path: '/api/v1/staff/link/use' },
+  changePassword: { method: 'POST', path: '/api/v1/staff/me/password' },
+  startTwoStep: { method: 'POST', path: '/api/v1/staff/me/two-step/start' },
+  confirmTwoStep: { method: 'POST', path: '/api/v1/staff/me/two-step/confirm' },
+  stopTwoStep: { method: 'POST', path: '/api/v1/staff/me/two-step/stop' },
+
+  // Staff: what they do in a venue.
+  board: { method: 'GET', path: `${staff}/orders` },
+  moveOrder: { method: 'POST', path: `${staff}/orders/:orderId/transition` },
+  undoOrder: { method: 'POST', path: `${staff}/orders/:orderId/undo` },
+  floor: { method: 'GET', path: `${staff}/tables` },
+  tableDetail: { method: 'GET', path: `${staff}/tables/:tableIdx` },
+  checkOut: { method: 'POST', path: `${staff}/tables/:tableIdx/check-out` },
+  moveTable: { method: 'POST', path: `${staff}/tables/:tableIdx/move` },
+  tableCart: { method: 'GET', path: `${staff}/tables/:tableIdx/cart` },
+  unlockCart: { method: 'POST', path: `${staff}/tables/:tableIdx/cart/unlock` },
+  payments: { method: 'GET', path: `${staff}/payments` },
+  paymentsTable: { method: 'GET', path: `${staff}/payments/table` },
+  refundOrder: { method: 'POST', path: `${staff}/orders/:orderId/refund` },
+  retryRefund: { method: 'POST', path: `${staff}/refunds/:refundId/retry` },
+  settleRefund: { method: 'POST', path: `${staff}/refunds/:refundId/settle` },
+  paymentAccount: { method: 'GET', path: `${staff}/payment-account` },
+  setPaymentAccount: { method: 'POST', path: `${staff}/payment-account` },
+  removePaymentAccount: { method: 'DELETE', path: `${staff}/payment-account` },
+  openCalls: { method: 'GET', path: `${staff}/calls` },
+  acknowledgeCall: { method: 'POST', path: `${staff}/calls/:callId/acknowledge` },
+  closeCall: { method: 'POST', path: `${staff}/calls/:callId/close` },
+  reviews: { method: 'GET', path: `${staff}/reviews` },
+  hideReview: { method: 'POST', path: `${staff}/reviews/:reviewId/hide` },
+  stockList: { method: 'GET', path: `${staff}/stock` },
+  setStock: { method: 'PATCH', path: `${staff}/stock/:menuId` },
+} as const satisfies Record<string, { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: `/api/${string}` }>;
+
+export type CallName = keyof typeof CALLS;
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+export type PathParams<Name extends CallName> = Record<
+  ParamNames<(typeof CALLS)[Name]['path']>,
+  string | number
+>;
+
+/** The address of a call with its path parameters filled in and percent-encoded; the query is the caller's. */
+export function callPath<Name extends CallName>(name: Name, params: PathParams<Name>): string {
+  const values = params as Record<string, string | number>;
+  return CALLS[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values[key])));
+}

@@ -1,0 +1,111 @@
+/** Every business constant. Times are in the unit that the name ends with. */
+
+export const HTTP_TIMEOUT_MS = 5000;
+export const NO_RESPONSE_STATUS = 999;
+export const CLIENT_ID_LENGTH = 32;
+export const IDEMPOTENCY_KEY_MAX_LENGTH = 255;
+export const IDEMPOTENCY_KEPT_HOURS = 24;
+
+export const NOTICE_COOKIE_SECONDS = 3600;
+export const DEFAULT_COOKIE_DAYS = 1;
+export const LOCAL_CART_MINUTES = 30;
+export const REVIEW_DONE_COOKIE_MINUTES = { QR: 20, NFC: 80 } as const;
+
+export const SESSION_IDLE_HOURS = 4;
+export const SESSION_LONGEST_HOURS = 24;
+
+/** A rotating code is good for steps from `stepsBefore` to `stepsAfter` the current one; its proof has `proofBytes`. */
+export const DIGITAL_QR = { stepSeconds: 60, stepsBefore: 2, stepsAfter: 1, proofBytes: 12 } as const;
+/** Volts from which on a display's battery wants changing. */
+export const DISPLAY_LOW_VOLTS = 2.5;
+export const DRINK_COUNTDOWN_SECONDS = 3;
+
+export const QUANTITY_MIN = 0;
+export const QUANTITY_MAX = 999;
+export const MAIN_MENU_MIN = 0;
+export const MAIN_MENU_MAX = 999;
+export const OUT_OF_STOCK_SET_QUANTITY = 2;
+export const HEAD_COUNT_DEFAULT = 1;
+export const HEAD_COUNT_MAX = 99;
+export const SAMPLE_CATEGORIES = 2;
+
+export const ORDER_SUBMIT_DELAY_MS = 300;
+export const DUPLICATE_ORDER_DELAY_MS = 2000;
+export const PAYING_STATE_MS = 1000;
+export const BUTTON_THROTTLE_MS = 1000;
+export const SCROLL_RESTORE_MS = 200;
+
+export const REVIEW_TEXT_MIN = 10;
+export const REVIEW_PHOTOS_MAX = 5;
+export const REVIEW_PHOTO_MAX_BYTES = 10 * 1024 * 1024;
+export const REVIEW_QUESTIONS = 4;
+/** How long after check-out a visit may still be reviewed. */
+export const REVIEW_OPEN_HOURS = 24;
+/** Photos that one visit may send, those taken out again counted. */
+export const REVIEW_UPLOADS_MAX = 20;
+/** Reviews on a page of the console. */
+export const REVIEW_PAGE_SIZE = 30;
+
+export const BANNER = { autoplayMs: 5000, width: 870, height: 500, ratio: 1.74, fit: 'cover' } as const;
+
+export const TOAST_MS = 2500;
+export const MODAL_TOAST_MS = 2000;
+export const TOAST_LAYER = 500;
+export const SNACKBAR_GAP = 16;
+export const SNACKBAR_BOTTOM = {
+  default: 16,
+  callToAction: 104,
+  addMenu: 172,
+  detailedCallToAction: 130,
+} as const;
+export const MODAL_WIDTH = 316;
+/** Modal layers 400, 410 … 490; index 5 unless told otherwise. */
+export const MODAL_LAYERS = { lowest: 400, highest: 490, step: 10, defaultIndex: 5 } as const;
+export const SELECTOR_UNMOUNT_MS = {
+  backdrop: 500,
+  shortSliding: 150,
+  longSliding: 250,
+  scale: 400,
+} as const;
+export const ANIMATION_DEFAULTS = { loop: false, autoplay: true, speed: 1, renderer: 'svg' } as const;
+export const SUCCESS_ANIMATION = { width: 64, height: 64, frames: 60, framesPerSecond: 60 } as const;
+
+export const SOCKET = {
+  path: '/pos',
+  transports: ['websocket', 'polling'],
+  event: 'event',
+  reconnectionDelay: 1000,
+  reconnectionDelayMax: 5000,
+  randomizationFactor: 0.5,
+  timeout: 20_000,
+} as const;
+
+export const HISTORY_PAGE_SIZE = 20;
+export const HISTORY_PAGE_MAX = 100;
+export const REFUND_BUSINESS_DAYS = 5;
+/** How long an order waits for its payment with its stock held. */
+export const PAYMENT_HOLD_MINUTES = 10;
+/** How long the result pages of a payment open by their token. */
+export const PAYMENT_RESULT_MINUTES = 30;
+export const CALL_STAFF_COOLDOWN_SECONDS = 30;
+/** Minutes after which an unanswered call turns amber, then red. */
+export const CALL_LIMIT_MINUTES = { amber: 2, red: 5 } as const;
+export const STAFF_UNDO_SECONDS = 5;
+export const STAFF_SESSION_DAYS = 7;
+export const STAFF_PASSWORD_MIN = 10;
+export const STAFF_PASSWORD_MAX = 128;
+/** How long a one-time link (first owner, invitation) stays good. */
+export const STAFF_LINK_HOURS = 72;
+/** Finished orders that the board still shows, newest first. */
+export const BOARD_FINISHED_MAX = 60;
+export const DEMO_LOGIN = { email: 'owner@hansang.test', password: 'hansang-demo' } as const;
+
+export const LOCK_LEASE_SECONDS = { default: 180, shortest: 60, longest: 600 } as const;
+/** However often it is renewed, a lock ends after this. */
+export const LOCK_LONGEST_SECONDS = 600;
+/** How long the lock stays with a member whose screens are all closed. */
+export const LOCK_LEAVE_GRACE_SECONDS = 10;
+/** Members beyond this many share colours. */
+export const CART_COLOURS = 8;
+/** What `clientId` of a guests' event says when no guest did it. */
+export const NO_GUEST = { pos: 'POS', store: 'STORE' } as const;

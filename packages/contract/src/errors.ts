@@ -1,0 +1,179 @@
+/**
+ * Every refusal that the server can give, with its HTTP status, whether the same request may succeed later
+ * without a change, how the guest app shows it, and what happens next. Texts are looked up by code in the
+ * translations; both sides are exhaustive by type.
+ */
+
+export type Shown = 'alert' | 'dialog' | 'toast' | 'inline' | 'silent';
+export type NextStep =
+  | 'stay'
+  | '/order'
+  | '/menu'
+  | '/group-cart'
+  | '/drink-order-notice'
+  | 'refetch'
+  | 'login';
+
+export interface ErrorRule {
+  readonly status: number;
+  readonly retryable: boolean;
+  readonly shown: Shown;
+  readonly next: NextStep;
+}
+
+const rule = (status: number, shown: Shown, next: NextStep, retryable = false): ErrorRule => ({
+  status,
+  retryable,
+  shown,
+  next,
+});
+
+export const ERRORS = {
+  // The venue and the table.
+  NOT_FOUND_RESTAURANT: rule(404, 'alert', '/order'),
+  BASE_RESTAURANTIDX: rule(400, 'alert', '/order'),
+  MIN_RESTAURANTIDX: rule(400, 'alert', '/order'),
+  NOT_FOUND_TABLE: rule(404, 'alert', '/order'),
+  NOT_USE_ON_SITE_ORDER: rule(403, 'alert', '/order'),
+  TEMPORARY_HOLIDAY: rule(403, 'dialog', '/menu', true),
+  REGULAR_HOLIDAY: rule(403, 'dialog', '/menu', true),
+  CLOSED_TODAY: rule(403, 'dialog', '/menu', true),
+  BEFORE_OPEN: rule(403, 'dialog', '/menu', true),
+  BREAK_TIME: rule(403, 'dialog', '/menu', true),
+  ORDER_TIME_OUT: rule(403, 'dialog', '/menu', true),
+  NEED_CHECKOUT: rule(403, 'alert', '/order', true),
+  RESERVATION_IS_EXPIRATION: rule(410, 'alert', '/order'),
+  CALL_STAFF_TO_ORDER: rule(403, 'dialog', '/menu', true),
+  TABLE_CHANGED: rule(409, 'silent', 'refetch', true),
+
+  // Who asks.
+  SESSION_REQUIRED: rule(401, 'alert', '/order'),
+  UNAUTHORIZED_ACCESS: rule(403, 'alert', '/order'),
+  IMPROPER_ACCESS: rule(403, 'alert', '/order'),
+  INVALID_DIGITAL_QR: rule(403, 'alert', '/order'),
+  DIGITAL_QR_EXPIRED: rule(403, 'alert', '/order'),
+  DIGITAL_QR_USED: rule(403, 'alert', '/order'),
+  INVALID_SAMPLE: rule(403, 'alert', '/order'),
+  INVALID_ACCESS: rule(403, 'alert', '/order'),
+
+  // What is ordered.
+  NO_MENU_SELECTED: rule(400, 'dialog', 'stay'),
+  NO_AVAILABLE_MENU: rule(409, 'dialog', '/menu'),
+  UNAVAILABLE_MENU_IN_CART: rule(409, 'dialog', 'stay'),
+  NOT_FOUND_MENU: rule(404, 'alert', '/menu'),
+  MENU_CHANGED: rule(409, 'inline', 'stay'),
+  MENU_SOLD_OUT: rule(409, 'inline', 'stay'),
+  OPTION_SOLD_OUT: rule(409, 'inline', 'stay'),
+  LOW_STOCK: rule(409, 'inline', 'stay'),
+  OPTION_REQUIRED: rule(400, 'dialog', 'stay'),
+  OPTION_LIMIT: rule(400, 'dialog', 'stay'),
+  OPTION_GROUP_LIMIT: rule(400, 'dialog', 'stay'),
+  SIZE_REQUIRED: rule(400, 'dialog', 'stay'),
+  QUANTITY_BELOW_MIN: rule(400, 'dialog', 'stay'),
+  QUANTITY_ABOVE_MAX: rule(400, 'dialog', 'stay'),
+  MAIN_MENU_MIN: rule(409, 'dialog', 'stay'),
+  MAIN_MENU_MAX: rule(409, 'dialog', 'stay'),
+  ONE_PERSON_ONE_MENU: rule(409, 'dialog', 'stay'),
+  RESTRICTION_HALF: rule(409, 'dialog', 'stay'),
+  RESTRICTION_CASE: rule(409, 'dialog', 'stay'),
+  ADULT_CONFIRMATION_REQUIRED: rule(409, 'dialog', 'stay'),
+  ALCOHOL_AUTOMATIC_ORDER_UNUSED: rule(409, 'alert', '/drink-order-notice'),
+  DRINK_SHORTCUT_PREPAY: rule(409, 'alert', '/drink-order-notice'),
+
+  // Orders and payments.
+  NOT_FOUND_ORDER: rule(404, 'alert', '/order'),
+  ORDER_TRANSITION_NOT_ALLOWED: rule(409, 'dialog', 'refetch'),
+  PAYMENT_DECLINED: rule(402, 'inline', 'stay'),
+  PAYMENT_CANCELLED_BY_GUEST: rule(402, 'inline', 'stay'),
+  PAYMENT_UNKNOWN: rule(409, 'inline', 'refetch', true),
+  PAYMENT_TAMPERED: rule(400, 'inline', 'stay'),
+  PAYMENT_EXPIRED: rule(410, 'inline', 'stay'),
+  PAYMENT_UNDONE: rule(409, 'inline', 'stay'),
+  PAYMENT_REFUNDED: rule(409, 'inline', 'stay'),
+  PAYMENT_PROVIDER_UNAVAILABLE: rule(503, 'dialog', 'stay', true),
+  REFUND_NOT_POSSIBLE: rule(409, 'dialog', 'refetch'),
+
+  // The shared cart.
+  NOT_FOUND_CART: rule(404, 'alert', '/order'),
+  NOT_FOUND_CART_MENU: rule(404, 'toast', 'refetch'),
+  CART_VERSION_MISMATCH: rule(409, 'silent', 'refetch', true),
+  CART_LOCKED: rule(423, 'toast', '/group-cart', true),
+  CART_NOT_LOCKED: rule(409, 'alert', '/group-cart'),
+  NOT_CART_MENU_OWNER: rule(403, 'toast', 'refetch'),
+
+  // Calls and reviews.
+  CALL_STAFF_UNUSED: rule(403, 'alert', '/menu'),
+  NOT_FOUND_CALL: rule(404, 'dialog', 'refetch'),
+  NOT_FOUND_CALL_ITEM: rule(404, 'dialog', 'stay'),
+  NOT_FOUND_REVIEW: rule(404, 'alert', '/order'),
+  REVIEW_TEXT_TOO_SHORT: rule(400, 'inline', 'stay'),
+  REVIEW_TOO_MANY_PHOTOS: rule(400, 'inline', 'stay'),
+  REVIEW_PHOTO_TOO_LARGE: rule(413, 'inline', 'stay'),
+  REVIEW_PHOTO_UNREADABLE: rule(415, 'inline', 'stay'),
+  REVIEW_ALREADY_WRITTEN: rule(409, 'dialog', 'stay'),
+
+  // Staff.
+  STAFF_LOGIN_REQUIRED: rule(401, 'silent', 'login'),
+  STAFF_LOGIN_FAILED: rule(401, 'inline', 'stay'),
+  STAFF_CODE_WRONG: rule(401, 'inline', 'stay'),
+  STAFF_PASSWORD_WRONG: rule(403, 'inline', 'stay'),
+  STAFF_EMAIL_TAKEN: rule(409, 'inline', 'stay'),
+  STAFF_LINK_INVALID: rule(410, 'inline', 'stay'),
+  STAFF_FORBIDDEN: rule(403, 'dialog', 'stay'),
+  TABLE_OCCUPIED: rule(409, 'dialog', 'refetch'),
+  TABLE_HAS_OPEN_ORDERS: rule(409, 'dialog', 'stay'),
+  NOT_FOUND_VISIT: rule(404, 'dialog', 'refetch'),
+  VENUE_FILE_INVALID: rule(400, 'dialog', 'stay'),
+
+  // The transport.
+  VALIDATION_FAILED: rule(400, 'dialog', 'stay'),
+  MALFORMED_BODY: rule(400, 'dialog', 'stay'),
+  PAYLOAD_TOO_LARGE: rule(413, 'dialog', 'stay'),
+  UNSUPPORTED_MEDIA_TYPE: rule(415, 'dialog', 'stay'),
+  NOT_FOUND: rule(404, 'dialog', 'stay'),
+  METHOD_NOT_ALLOWED: rule(405, 'dialog', 'stay'),
+  FORBIDDEN_ORIGIN: rule(403, 'dialog', 'stay'),
+  IDEMPOTENCY_KEY_REUSED: rule(422, 'dialog', 'stay'),
+  IDEMPOTENCY_IN_PROGRESS: rule(409, 'silent', 'stay', true),
+  TOO_MANY_REQUESTS: rule(429, 'toast', 'stay', true),
+  SERVICE_UNAVAILABLE: rule(503, 'toast', 'stay', true),
+  INTERNAL_ERROR: rule(500, 'dialog', 'stay', true),
+} as const satisfies Record<string, ErrorRule>;
+
+export type ErrorCode = keyof typeof ERRORS;
+export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
+export const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(ERRORS, code);
+
+/** Reasons why a table cannot order now, in order of precedence: the first that holds is told. */
+export const CANNOT_ORDER_CODES = [
+  'NOT_FOUND_RESTAURANT',
+  'NOT_FOUND_TABLE',
+  'NOT_USE_ON_SITE_ORDER',
+  'TEMPORARY_HOLIDAY',
+  'REGULAR_HOLIDAY',
+  'CLOSED_TODAY',
+  'BEFORE_OPEN',
+  'BREAK_TIME',
+  'ORDER_TIME_OUT',
+  'NEED_CHECKOUT',
+  'RESERVATION_IS_EXPIRATION',
+  'CALL_STAFF_TO_ORDER',
+  'NO_MENU_SELECTED',
+  'NO_AVAILABLE_MENU',
+  'UNAVAILABLE_MENU_IN_CART',
+] as const satisfies readonly ErrorCode[];
+export type CannotOrderCode = (typeof CANNOT_ORDER_CODES)[number];
+
+/** Errors that one dish of an order can have while the call itself answers 200. */
+export const ITEM_ERROR_CODES = [
+  'MENU_CHANGED',
+  'MENU_SOLD_OUT',
+  'OPTION_SOLD_OUT',
+  'LOW_STOCK',
+] as const satisfies readonly ErrorCode[];
+export type ItemErrorCode = (typeof ITEM_ERROR_CODES)[number];
+
+/** Texts for a call that got no response; its status is 999. */
+export const NO_RESPONSE_CODES = ['NETWORK', 'TIMEOUT', 'FORBIDDEN', 'FALLBACK'] as const;
+export type NoResponseCode = (typeof NO_RESPONSE_CODES)[number];

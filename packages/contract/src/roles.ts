@@ -1,0 +1,66 @@
+import type { StaffRole } from './codes.ts';
+
+/** Everything that staff can be allowed to do in a venue. What no role is given here, nobody may do. */
+export const STAFF_PERMISSIONS = [
+  'board.read',
+  'order.progress',
+  'stock.change',
+  'order.accept',
+  'order.cancel',
+  'floor.read',
+  'call.acknowledge',
+  'table.check-out',
+  'table.move',
+  'cart.unlock',
+  'payment.refund',
+  'menu.change',
+  'hours.change',
+  'review.hide',
+  'report.read',
+  'user.change',
+  'payment-key.change',
+  'export.make',
+  'venue.change',
+] as const;
+export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];
+
+const kitchen = ['board.read', 'order.progress', 'stock.change'] as const satisfies StaffPermission[];
+const staff = [
+  ...kitchen,
+  'order.accept',
+  'order.cancel',
+  'floor.read',
+  'call.acknowledge',
+  'table.check-out',
+  'table.move',
+  'cart.unlock',
+] as const satisfies StaffPermission[];
+const manager = [
+  ...staff,
+  'payment.refund',
+  'menu.change',
+  'hours.change',
+  'review.hide',
+  'report.read',
+] as const satisfies StaffPermission[];
+const owner = [
+  ...manager,
+  'user.change',
+  'payment-key.change',
+  'export.make',
+  'venue.change',
+] as const satisfies StaffPermission[];
+
+/** What each role may do; each one adds to the one before it. */
+export const ROLE_PERMISSIONS: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
+  kitchen,
+  staff,
+  manager,
+  owner,
+};
+
+/** Whether a role may do something; an unknown role may do nothing. */
+export function mayDo(role: StaffRole | null | undefined, permission: StaffPermission): boolean {
+  if (!role || !Object.hasOwn(ROLE_PERMISSIONS, role)) return false;
+  return ROLE_PERMISSIONS[role].includes(permission);
+}

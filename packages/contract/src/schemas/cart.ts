@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { QUANTITY_MAX } from '../constants.ts';
+import { clientId, instant, localized, opaqueId, won } from './text.ts';
+
+export const chosenOption = z.object({
+  _id: opaqueId,
+  name: z.string().max(200),
+  price: won,
+  quantity: z.number().int().min(1).max(QUANTITY_MAX),
+});
+export type ChosenOption = z.infer<typeof chosenOption>;
+
+export const chosenSize = z.object({ _id: opaqueId, name: z.string().max(200), price: won });
+export type ChosenSize = z.infer<typeof chosenSize>;
+
+/** A dish as somebody chose it: what a phone sends, with the price it showed. Amounts are recomputed by the server. */
+export const chosenMenu = z.object({
+  _id: opaqueId,
+  name: z.string().max(200),
+  priority: z.number().int().default(0),
+  price: won,
+  isMain: z.boolean(),
+  isSoldOut: z.boolean(),
+  quantity: z.number().int().min(1).max(QUANTITY_MAX),
+  options: z.array(chosenOption).max(100),
+  size: chosenSize.nullable(),
+});
+export type ChosenMenu = z.infer<typeof chosenMenu>;
+
+/** One line of a cart, personal or shared. */
+export const cartMenu = z.object({
+  /** Menu id. */
+  id: opaqueId,
+  name: z.string(),
+  priority: z.number().int(),
+  categoryName: z.string(),
+  price: won,
+  qty: z.number().int().min(1),
+  isMain: z.boolean(),
+  leftQuantity: z.number().int().nullable(),
+  soldOut: z.boolean(),
+  minPermittedQuantity: z.number().int(),
+  maxPermittedQuantity: z.number().int().nullable(),
+  created: instant,
+  /** At most one in practice. */
+  sizes: z.array(chosenSize.extend({ multiLanguage: z.object({ name: localized }) })),
+  options: z.array(chosenOption.extend({ multiLanguage: z.object({ name: localized }) })),
+  multiLanguage: z.object({ name: localized }),
+  imageUrl: z.string().nullable(),
+  alcoholTag: z.string(),
+  isNotAllowedMinor: z.boolean(),
+  error: z.boolean(),
+  errorMessage: localized.nullable(),
+  clientId,
+  cartMenuId: z.string(),
+});
+export type CartMenu = z.infer<typeof cartMenu>;

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { HEAD_COUNT_MAX } from '../constants.ts';
+import {
+  CANCEL_REASONS,
+  ITEM_ERROR_CODES,
+  ORDER_MEANS,
+  ORDER_SOURCES,
+  ORDER_STATUSES,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+} from '../index.ts';
+import { chosenMenu } from './cart.ts';
+import { instant, language, localized, localizedName, opaqueId, pageToken, won } from './text.ts';
+
+export const orderEntry = z.object({
+  categoryName: z.string().max(200),
+  priority: z.number().int(),
+  menus: z.array(chosenMenu).min(1).max(200),
+});
+export type OrderEntry = z.infer<typeof orderEntry>;
+
+export const orderRequest = z.object({
+  timestamp: pageToken,
+  tableIdx: z.number().int().min(1),
+  menuPayAmount: won,
+  totalMenuAmount: z.number().int().min(0).max(100_000),
+  orderList: z.array(orderEntry).max(100),
+  hashKey: z.string().max(128).nullish(),
+  /** Sent only when no hash exists and a head count is set. */
+  numOfPeople: z.number().int().min(1).max(HEAD_COUNT_MAX).optional(),
+  /** How the guest came in, as `m` maps. A label on the ticket; the session's mode decides what is allowed. */
+  means: z.enum(ORDER_MEANS).optional(),
+  source: z.enum(ORDER_SOURCES).optional(),
+  /** Shared cart: the version that the orderer saw. */
+  cartVersion: z.number().int().min(0).optional(),
+  /** The language on the phone, for the provider's payment window. */
+  language: language.optional(),
+});
+export type OrderRequest = z.infer<typeof orderRequest>;
+
+/** An order that is tried out: without a table, nothing is stored. */
+export const mockOrderRequest = orderRequest.extend({ tableIdx: orderRequest.shape.tableIdx.optional() });
+export type MockOrderRequest = z.infer<typeof mockOrderRequest>;
+
+export const itemError = z.object({
+  code: z.enum(ITEM_ERROR_CODES),
+  message: z.string(),
+  multiLanguage: z.object({ message: localized }),
+});
+export type ItemError = z.infer<typeof itemError>;
+
+export const itemResult = z.object({ _id: opaqueId, error: itemError.optional() });
+
+export const soldMenu = z.object({
+  _id: opaqueId,
+  name: z.string(),
+  /** Unit price of the dish with its size and options. */
+  price: won,
+  quantity: z.number().int().min(1),
+  isMain: z.boolean(),
+  isSoldOut: z.boolean(),
+  alcoholTag: z.string(),
+  options: z.array(
+    z.object({
+      _id: opaqueId,
+      name: z.string(),
+      price: won,
+      quantity: z.number().int(),
+      multiLanguage: localizedName,
+    }),
+  ),
+  size: z.object({ _id: opaqueId, name: z.string(), price: won, multiLanguage: localizedName }).nullable(),
+  multiLanguage: localizedName,
+});
+export type SoldMenu = z.infer<typeof soldMenu>;
+
+export const paymentView = z
+  .object({
+    status: z.enum(PAYMENT_STATUSES),
+    method: z.enum(PAYMENT_METHODS).nullable(),
+    refundedAmount: won,
+  })
+  .nullable();
+
+/** A past order, as history, the done page and the duplicate-order check read it. */
+export const pastOrder = z.object({
+  _id: opaqueId,
+  /** Null until a prepaid order is paid. */
+  orderNumber: z.number().int().nullable(),
+  status: z.enum(ORDER_STATUSES),
+  actualPayment: won,
+  payment: paymentView,
+  menus: z.array(soldMenu),
+  startTime: instant,
+  cancelReason: z.enum(CANCEL_REASONS).nullable(),
+  cancelNote: z.string().nullable(),
+  canCancel: z.boolean(),
+  source: z.enum(ORDER_SOURCES),
+});
+export type PastOrder = z.infer<typeof pastOrder>;
+
+/** Receipt of one order: the done page. */
+export const orderReceipt = z.object({
+  id: opaqueId,
+  hashKey: z.string().nullable(),
+  number: z.number().int().nullable(),
+  totalAmount: won,
+  regDate: instant,
+  floorName: z.string(),
+  restaurantIdx: z.number().int(),
+  restaurantName: z.string(),
+  tableName: z.string(),
+  multiLanguage: z.object({ restaurantName: localized, floorName: localized }),
+  order: pastOrder,
+});
+export type OrderReceipt = z.infer<typeof orderReceipt>;
+
+export const pgAuthParams = z
+  .object({
+    Amt: z.string(),
+    MID: z.string(),
+    EdiDate: z.string(),
+    Moid: z.string(),
+    SignData: z.string(),
+    PayMethod: z.string(),
+    ReturnURL: z.string(),
+  })
+  .catchall(z.string());
+
+/** Where and how the hidden form of `pgAuthParams` is posted; a path as action is this server's own. */
+export const pgForm = z.object({ action: z.string(), charset: z.string() });
+
+/** Answer of `placeOrder`. With `errorCount` above 0 nothing was stored. */
+export const orderResult = z.object({
+  errorCount: z.number().int().min(0),
+  list: z.array(itemResult),
+  orderId: opaqueId.nullable(),
+  receipt: orderReceipt.nullable(),
+  /** Not null: the order waits, without a number, until its payment succeeds. */
+  pgAuthParams: pgAuthParams.nullable(),
+  pgForm: pgForm.nullable().optional(),
+  isMock: z.boolean().optional(),
+});
+export type OrderResult = z.infer<typeof orderResult>;
+
+export const validateRequest = z.object({
+  orderType: z.literal('ON_SITE'),
+  orderMenus: z.array(chosenMenu).max(500),
+});
+export const validateAnswer = z.object({ errorCount: z.number().int(), list: z.array(itemResult) });
+export type ValidateAnswer = z.infer<typeof validateAnswer>;
+
+export const historyAnswer = z.object({
+  list: z.array(pastOrder),
+  totalCount: z.number().int(),
+  totalPayment: won,
+  totalCanceledPayment: won,
+});
+export type HistoryAnswer = z.infer<typeof historyAnswer>;

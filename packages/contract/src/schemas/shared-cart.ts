@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { HEAD_COUNT_MAX, QUANTITY_MAX } from '../constants.ts';
+import { GUEST_ACTIONS } from '../events.ts';
+import { cartMenu, chosenMenu } from './cart.ts';
+import { errorReply } from './errors.ts';
+import { clientId, instant, opaqueId, won } from './text.ts';
+
+const count = z.number().int().min(0);
+/** Raised by one with each change of lines, lock or head count; changes name the one they were made on. */
+const version = count;
+const heads = z.number().int().min(1).max(HEAD_COUNT_MAX);
+const cartMenuId = z.string().min(1).max(200);
+
+/** A device that joined a shared cart. */
+export const cartMember = z.object({
+  clientId,
+  /** 1, 2, 3… in the order of joining; screens say "Guest 2". */
+  number: z.number().int().min(1),
+  /** Which of the members' colours, from 0 to `CART_COLOURS` - 1. */
+  colour: count,
+  /** Whether a screen of this device is open now. */
+  isHere: z.boolean(),
+});
+export type CartMember = z.infer<typeof cartMember>;
+
+/** `join-client` and `leave-client`: who came or went, and how many devices are there now. */
+export interface PresenceData {
+  readonly clientCount: number;
+  readonly member: CartMember;
+}
+
+/** The shared cart of a table. `stateOfAnswer` of `@hansang/rules/cart` makes a phone's cart of it. */
+export const cartAnswer = z.object({
+  id: opaqueId,
+  version,
+  /** Raised by one with each event of the cart; a gap in it means that a phone missed something. */
+  revision: count,
+  /** Version that the latest lock, reset, order or expiry made: adds made on an older one come too late. */
+  closedAt: count,
+  lockedBy: clientId.nullable(),
+  lockedAt: instant.nullable(),
+  lockExpiresAt: instant.nullable(),
+  /** The reserved order that the lock's holder is paying for. */
+  payingOrderId: opaqueId.nullable(),
+  createdBy: clientId,
+  /** Devices with an open screen. */
+  clientCount: count,
+  menuPayAmount: won,
+  totalMenuAmount: count,
+  /** Null until somebody said how many people there are. */
+  numOfPeople: heads.nullable(),
+  /** Client ids of members who are done choosing. */
+  ready: z.array(clientId),
+  orderList: z.array(cartMenu),
+  changedAt: instant,
+  members: z.array(cartMember),
+  serverTime: instant,
+});
+export type CartAnswer = z.infer<typeof cartAnswer>;
+
+/** An event of the cart, as the socket tells it; what it carries beside the moment hangs on the action. */
+export const cartEvent = z.object({
+  action: z.enum(GUEST_ACTIONS),
+  clientId: z.string(),
+  cartId: opaqueId,
+  data: z.looseObject({ version, revision: count, at: instant, changeId: z.string().optional() }),
+});
+
+/** What a change of the cart answers. The event is null when nothing changed. */
+export const cartChangeAnswer = z.object({
+  cartId: opaqueId,
+  version,
+  revision: count,
+  event: cartEvent.nullable(),
+});
+export type CartChangeAnswer = z.infer<typeof cartChangeAnswer>;
+
+export const cartQuery = z.object({ cartId: opaqueId });
+export const joinCartRequest = z.object({ numOfPeople: heads.optional() });
+export const joinCartAnswer = z.object({ cartId: opaqueId, cart: cartAnswer });
+export type JoinCartAnswer = z.infer<typeof joinCartAnswer>;
+
+export const addCartMenuRequest = z.object({
+  version,
+  /** As the phone shows it; the server takes its own menu's. */
+  category: z.object({ name: z.string().max(200), priority: z.number().int() }),
+  menu: chosenMenu,
+});
+export type AddCartMenuRequest = z.infer<typeof addCartMenuRequest>;
+export const modifyCartMenuRequest = z.object({
+  version,
+  /** 0 takes the line away. */
+  quantity: count.max(QUANTITY_MAX),
+  cartMenuId,
+});
+export const removeCartMenuRequest = z.object({ version, cartMenuId });
+export const resetCartRequest = z.object({ version });
+export const resetCartAnswer = z.object({
+  cartId: opaqueId,
+  version,
+  orderList: z.array(cartMenu),
+  clientCount: count,
+  event: cartEvent.nullable(),
+});
+
+/** With `isLock: false` the version does not matter. */
+export const lockCartRequest = z.object({ version, isLock: z.boolean() });
+export const lockCartAnswer = z.object({
+  cartId: opaqueId,
+  version,
+  lockedBy: clientId.nullable(),
+  isLock: z.boolean(),
+  lockExpiresAt: instant.nullable(),
+  serverTime: instant,
+  event: cartEvent.nullable(),
+});
+export type LockCartAnswer = z.infer<typeof lockCartAnswer>;
+
+export const checkOrderAnswer = z.object({
+  canOrder: z.boolean(),
+  version,
+  lockedBy: clientId.nullable(),
+  error: errorReply.optional(),
+});
+export type CheckOrderAnswer = z.infer<typeof checkOrderAnswer>;
+
+export const changePeopleRequest = z.object({ numOfPeople: heads });
+export const changePeopleAnswer = cartChangeAnswer.extend({ numOfPeople: heads.nullable() });
+export const markReadyRequest = z.object({ isReady: z.boolean() });
+export const markReadyAnswer = cartChangeAnswer.extend({ ready: z.array(clientId) });
+
+/** 409 `CART_VERSION_MISMATCH`: with the cart as it is, so that the phone rebases without another round trip. */
+export const staleCartReply = errorReply.extend({ cart: cartAnswer });
+export type StaleCartReply = z.infer<typeof staleCartReply>;
+/** 423 `CART_LOCKED`. */
+export const lockedCartReply = errorReply.extend({ lockedBy: clientId, lockExpiresAt: instant });
+export type LockedCartReply = z.infer<typeof lockedCartReply>;
+
+/** What staff see of a table's cart; null while nobody has joined one. */
+export const tableCartAnswer = z.object({ cart: cartAnswer.nullable(), serverTime: instant });
+export type TableCartAnswer = z.infer<typeof tableCartAnswer>;

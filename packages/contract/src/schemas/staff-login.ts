@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN } from '../constants.ts';
+
+const email = z.email().max(254).toLowerCase();
+/** Existing passwords are compared, not judged: only the upper bound protects the server. */
+const anyPassword = z.string().min(1).max(STAFF_PASSWORD_MAX);
+const newPassword = z.string().min(STAFF_PASSWORD_MIN).max(STAFF_PASSWORD_MAX);
+const personName = z.string().trim().min(1).max(80);
+const linkToken = z
+  .string()
+  .max(128)
+  .regex(/^[\w-]+$/);
+const code = z.string().trim().min(6).max(20);
+
+/** What the console needs to know first; `demoLogin` in demo mode only. */
+export const staffEntry = z.object({
+  /** So that a page without a login need not run into a refusal to find out. */
+  isLoggedIn: z.boolean(),
+  demoLogin: z.object({ email: z.string(), password: z.string() }).nullable(),
+});
+export type StaffEntry = z.infer<typeof staffEntry>;
+
+export const staffLoginRequest = z.object({ email, password: anyPassword });
+export type StaffLoginRequest = z.input<typeof staffLoginRequest>;
+
+/** `CODE`: the account wants a code from its authenticator app; `challenge` goes back with it. */
+export const staffLoginAnswer = z.object({
+  next: z.enum(['CONSOLE', 'CODE']),
+  challenge: z.string().nullable(),
+});
+export type StaffLoginAnswer = z.infer<typeof staffLoginAnswer>;
+
+/** A code from the authenticator app, or one of the account's backup codes. */
+export const staffLoginCodeRequest = z.object({ challenge: z.string().min(1).max(400), code });
+export type StaffLoginCodeRequest = z.input<typeof staffLoginCodeRequest>;
+
+export const staffDone = z.object({ done: z.literal(true) });
+
+export const STAFF_LINK_PURPOSES = ['FIRST_OWNER', 'PASSWORD'] as const;
+export type StaffLinkPurpose = (typeof STAFF_LINK_PURPOSES)[number];
+
+export const readStaffLinkRequest = z.object({ token: linkToken });
+/** What a one-time link is good for. `email` and `name` are those of the invited account. */
+export const staffLinkView = z.object({
+  purpose: z.enum(STAFF_LINK_PURPOSES),
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+  expiresAt: z.iso.datetime({ offset: true }),
+});
+export type StaffLinkView = z.infer<typeof staffLinkView>;
+
+/** `email` and `name` make the first owner; an invited account has them already. */
+export const useStaffLinkRequest = z.object({
+  token: linkToken,
+  password: newPassword,
+  email: email.optional(),
+  name: personName.optional(),
+});
+export type UseStaffLinkRequest = z.input<typeof useStaffLinkRequest>;
+
+export const changePasswordRequest = z.object({ current: anyPassword, next: newPassword });
+export type ChangePasswordRequest = z.input<typeof changePasswordRequest>;
+
+export const startTwoStepRequest = z.object({ password: anyPassword });
+/** `qrPath` is the SVG path of the code for the authenticator app, in a square of `qrSize` modules. */
+export const startTwoStepAnswer = z.object({
+  uri: z.string(),
+  qrPath: z.string(),
+  qrSize: z.number().int(),
+  backupCodes: z.array(z.string()),
+});
+export type StartTwoStepAnswer = z.infer<typeof startTwoStepAnswer>;
+export const confirmTwoStepRequest = z.object({ code });
+export const stopTwoStepRequest = z.object({ password: anyPassword });

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { CANNOT_ORDER_CODES, MENU_ARRANGEMENTS, QR_TYPES } from '../index.ts';
+import { language, localized } from './text.ts';
+
+export const corporation = z.object({
+  name: z.string(),
+  registrationNumber: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+
+export const orderPageImage = z.object({ _id: z.string(), url: z.string() });
+
+/** Why a table cannot order now, or AVAILABLE. */
+export const onSiteOrderStatus = z.enum(['AVAILABLE', ...CANNOT_ORDER_CODES]);
+export type OnSiteOrderStatus = z.infer<typeof onSiteOrderStatus>;
+
+/** Answer of `availability`: what this store allows at this table, now. */
+export const storeSettings = z.object({
+  isAvailableOnSiteOrder: z.boolean(),
+  onSiteOrderStatus,
+  /** The reason in every language when it is not AVAILABLE. */
+  message: localized.nullable(),
+  orderOnSite: z.boolean(),
+  usePos: z.boolean(),
+  usePG: z.boolean(),
+  useMultiLanguage: z.boolean(),
+  useCallStaff: z.boolean(),
+  usePeopleCount: z.boolean(),
+  useAlcoholAutomaticOrder: z.boolean(),
+  useGroupOrder: z.boolean(),
+  useGroupCart: z.boolean(),
+  menuArrangementType: z.enum(MENU_ARRANGEMENTS),
+  qrType: z.enum(QR_TYPES),
+  /** Shown once an hour before ordering; null where the venue has none. */
+  basicNoticeContents: localized.nullable(),
+  isRequiredMenuOptionDefaultSelected: z.boolean(),
+  /** Languages the venue enabled beside Korean; an empty list enables all. */
+  multiLanguageToggles: z.array(language),
+  requiresOneMealPerPerson: z.literal(true),
+  canServe: z.literal(false),
+  corporation,
+  customerServicePhone: z.string().nullable(),
+  accentColor: z.string().nullable(),
+  logoUrl: z.string().nullable(),
+  restaurant: z.object({
+    id: z.number().int(),
+    name: z.string(),
+    multiLanguage: z.object({ name: localized }),
+    orderPageImages: z.array(orderPageImage),
+  }),
+  /** Null in preview and menu-board modes without a table. */
+  table: z
+    .object({
+      tableIdx: z.number().int(),
+      tableName: z.string(),
+      floorName: z.string(),
+      multiLanguage: z.object({ floorName: localized }),
+    })
+    .nullable(),
+});
+export type StoreSettings = z.infer<typeof storeSettings>;

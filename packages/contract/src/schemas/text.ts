@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { LANGUAGES } from '../codes.ts';
+
+/** A text in every language. Korean is the base; the server fills the others with it where a venue wrote none. */
+export const localized = z.object({ ko: z.string(), en: z.string(), ja: z.string(), 'zh-CN': z.string() });
+export type Localized = z.infer<typeof localized>;
+
+/** `{name}` in four languages, as the wire carries it. */
+export const localizedName = z.object({ name: localized });
+export const localizedNameAndDescription = z.object({ name: localized, description: localized });
+
+export const language = z.enum(LANGUAGES);
+
+/** Integer won, never negative. */
+export const won = z.number().int().min(0).max(1_000_000_000);
+/** Opaque id of a dish, option, size or order. */
+export const opaqueId = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[\w.:-]+$/);
+export const venueNumber = z.coerce.number().int().min(1).max(2_147_483_647);
+/** Page token: seconds as text, never trusted as time. */
+export const pageToken = z.string().min(1).max(20).regex(/^\d+$/);
+export const clientId = z.string().regex(/^[0-9a-f]{32}$/);
+export const instant = z.iso.datetime({ offset: true });

@@ -1,0 +1,38 @@
+import { LANGUAGES, type Language } from '@hansang/contract';
+import { expect, test } from 'vitest';
+
+const PARTS = [
+  'guest',
+  'group',
+  'caution',
+  'gallery',
+  'errors',
+  'console',
+  'call',
+  'label',
+  'pictures',
+  'search',
+  'review',
+  'pay',
+  'drinks',
+  'practice',
+] as const;
+
+async function textsOf(language: Language, part: (typeof PARTS)[number]): Promise<Map<string, string>> {
+  const module: Record<string, Record<string, string>> = await import(`./${language}/${part}.ts`);
+  return new Map(Object.values(module).flatMap((catalogue) => Object.entries(catalogue)));
+}
+
+const holesOf = (text = '') => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+
+test.each(LANGUAGES.flatMap((language) => PARTS.map((part) => [language, part] as const)))(
+  'I18N-1 %s/%s has every text of the Korean one with the same placeholders, none empty',
+  async (language, part) => {
+    const [korean, texts] = [await textsOf('ko', part), await textsOf(language, part)];
+    expect([...texts.keys()].sort()).toEqual([...korean.keys()].sort());
+    for (const [key, text] of texts) {
+      expect(text.trim(), key).not.toBe('');
+      expect(new Set(holesOf(text)), key).toEqual(new Set(holesOf(korean.get(key))));
+    }
+  },
+);

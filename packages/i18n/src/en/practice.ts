@@ -1,0 +1,9 @@
+import type { CatalogueOf } from '../format.ts';
+import type { practice as ko } from '../ko/practice.ts';
+
+export const practice = {
+  mock: 'This was a practice order. Nothing was sent to the kitchen.',
+  mockGone: 'Practice orders are not kept.',
+  board: 'This is a menu to look at. To order, scan the QR code at your table.',
+  pos: 'This order was entered by the venue. Please pay the staff in person.',
+} satisfies CatalogueOf<typeof ko>;

@@ -1,0 +1,33 @@
+import type { CatalogueOf } from '../format.ts';
+import type { review as ko } from '../ko/review.ts';
+
+export const review = {
+  of: 'How was your visit to {name}?',
+  'question.0': 'Food',
+  'question.1': 'Service',
+  'question.2': 'Atmosphere',
+  'question.3': 'Value for money',
+  stars: '{question}: {count} out of 5',
+  rated: '{count} of 5',
+  rateAll: 'Please rate all four.',
+  text: 'Your review',
+  textHint: 'Tell us what you liked or missed, in at least 10 characters.',
+  count: '{count} characters',
+  photos: 'Photos',
+  photosHint: 'Up to {max}, at most 10 MB each',
+  addPhoto: 'Add photos',
+  photo: 'Photo {number}',
+  preparing: 'Preparing',
+  uploading: '{percent}% uploaded',
+  uploaded: 'Uploaded',
+  failed: 'Upload failed',
+  retry: 'Retry {photo}',
+  remove: 'Remove {photo}',
+  waitPhotos: 'You can post once all photos are uploaded.',
+  fixPhotos: 'Retry or remove the photos that failed.',
+  send: 'Post review',
+  sending: 'Posting',
+  thanks: 'Thank you for your review',
+  thanksText: 'We’ll read it carefully to do better.',
+  already: 'You’ve already left a review',
+} satisfies CatalogueOf<typeof ko>;

@@ -1,0 +1,33 @@
+import type { CatalogueOf } from '../format.ts';
+import type { review as ko } from '../ko/review.ts';
+
+export const review = {
+  of: '{name}はいかがでしたか？',
+  'question.0': '料理の味',
+  'question.1': '接客',
+  'question.2': 'お店の雰囲気',
+  'question.3': 'お値段の満足度',
+  stars: '{question} {count}点',
+  rated: '{count}点',
+  rateAll: '4つの項目すべてに評価を付けてください。',
+  text: 'ご感想',
+  textHint: '良かった点や気になった点を10文字以上でお書きください。',
+  count: '{count}文字',
+  photos: '写真',
+  photosHint: '{max}枚まで、1枚10MB以下',
+  addPhoto: '写真を追加',
+  photo: '写真{number}',
+  preparing: '準備中',
+  uploading: '{percent}%アップロード済み',
+  uploaded: 'アップロード完了',
+  failed: 'アップロードできませんでした',
+  retry: '{photo}を再送する',
+  remove: '{photo}を削除',
+  waitPhotos: '写真のアップロードが終わると投稿できます。',
+  fixPhotos: 'アップロードできなかった写真を再送するか削除してください。',
+  send: 'レビューを投稿',
+  sending: '投稿しています',
+  thanks: 'レビューありがとうございました',
+  thanksText: '今後のサービス向上に役立てます。',
+  already: 'すでにレビューを投稿済みです',
+} satisfies CatalogueOf<typeof ko>;

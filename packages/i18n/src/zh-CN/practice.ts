@@ -1,0 +1,9 @@
+import type { CatalogueOf } from '../format.ts';
+import type { practice as ko } from '../ko/practice.ts';
+
+export const practice = {
+  mock: '这是体验订单，不会发送到厨房。',
+  mockGone: '体验订单不会保存。',
+  board: '这里只能浏览菜单。点单请扫描桌上的二维码。',
+  pos: '这是店内录入的订单，请当面向店员付款。',
+} satisfies CatalogueOf<typeof ko>;

@@ -1,0 +1,33 @@
+import type { CatalogueOf } from '../format.ts';
+import type { review as ko } from '../ko/review.ts';
+
+export const review = {
+  of: '您对{name}还满意吗？',
+  'question.0': '菜品口味',
+  'question.1': '服务态度',
+  'question.2': '用餐环境',
+  'question.3': '性价比',
+  stars: '{question}{count}分',
+  rated: '{count}分',
+  rateAll: '请为四个项目都打分。',
+  text: '评价内容',
+  textHint: '请写下满意或不足之处，至少10个字。',
+  count: '{count}字',
+  photos: '照片',
+  photosHint: '最多{max}张，每张不超过10MB',
+  addPhoto: '添加照片',
+  photo: '照片{number}',
+  preparing: '处理中',
+  uploading: '已上传{percent}%',
+  uploaded: '已上传',
+  failed: '上传失败',
+  retry: '重新上传{photo}',
+  remove: '移除{photo}',
+  waitPhotos: '照片全部上传后即可提交。',
+  fixPhotos: '请重新上传或移除上传失败的照片。',
+  send: '提交评价',
+  sending: '正在提交',
+  thanks: '感谢您的评价',
+  thanksText: '我们会认真阅读，不断改进。',
+  already: '您已经写过评价了',
+} satisfies CatalogueOf<typeof ko>;

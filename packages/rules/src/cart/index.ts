@@ -1,0 +1,12 @@
+export * from './answer.ts';
+export { applyEvent, isCartEvent } from './apply-event.ts';
+export { applyOperation } from './apply-operation.ts';
+export { joinedHeadCount } from './change-cart.ts';
+export * from './events.ts';
+export * from './lease.ts';
+export * from './lines.ts';
+export * from './operations.ts';
+export * from './phone-cart.ts';
+export * from './rebase.ts';
+export type { CartResult } from './result.ts';
+export * from './state.ts';

@@ -1,0 +1,111 @@
+import type { Refusal } from '../refusal.ts';
+import { applyEvent } from './apply-event.ts';
+import { applyOperation } from './apply-operation.ts';
+import type { CartEvent } from './events.ts';
+import { atVersion, type PendingChange, type Rebased, rebase } from './rebase.ts';
+import type { CartState } from './state.ts';
+
+/** A phone's cart: what the server confirmed, and what this phone did since. Changes are sent one at a time. */
+export interface PhoneCart {
+  readonly clientId: string;
+  readonly confirmed: CartState;
+  /** Oldest first; the first one is the next to send, or under way. */
+  readonly pending: readonly PendingChange[];
+  /** The highest revision that was told of; above the confirmed one for as long as events are missing. */
+  readonly seen: number;
+}
+
+export interface PhoneStep {
+  readonly phone: PhoneCart;
+  /** Changes that no longer apply, each with what to tell the guest. */
+  readonly dropped: Rebased['dropped'];
+  /** Events are missing: fetch the cart and hand it to `fetched`. */
+  readonly missed: boolean;
+}
+
+/** A phone that has just read the cart. */
+export function phoneAt(
+  clientId: string,
+  confirmed: CartState,
+  pending: readonly PendingChange[] = [],
+): PhoneCart {
+  return { clientId, confirmed, pending, seen: confirmed.revision };
+}
+
+/** Whether the phone was told of more than it knows. */
+export const isBehind = ({ confirmed, seen }: PhoneCart): boolean => confirmed.revision < seen;
+
+/** What the screen shows: the confirmed cart with every pending change on it. `now` is the server's, as far as known. */
+export function viewOf({ clientId, confirmed, pending }: PhoneCart, now: number): CartState {
+  return rebase(confirmed, pending.map(onto(confirmed)), { clientId, now }).view;
+}
+
+/** Adds made in the knowledge of a change whose place is still missing show on the cart as far as it is known. */
+const onto =
+  ({ version }: CartState) =>
+  (change: PendingChange): PendingChange => {
+    const { operation } = change;
+    if (operation.type !== 'add' || operation.version <= version) return change;
+    return { ...change, operation: { ...operation, version } };
+  };
+
+/**
+ * A tap. It shows at once, or is refused at once with what to tell; versions are filled in here, so any will do.
+ */
+export function tap(
+  phone: PhoneCart,
+  change: PendingChange,
+  now: number,
+): { readonly phone: PhoneCart; readonly refusal: Refusal | null } {
+  const view = viewOf(phone, now);
+  const { clientId, confirmed, pending } = phone;
+  const seen = atVersion(change.operation, view.version);
+  const result = applyOperation(view, seen, { clientId, now, changeId: change.changeId });
+  if (!result.ok) return { phone, refusal: result.refusal };
+  const operation = seen.type === 'add' ? { ...seen, version: confirmed.version } : seen;
+  return { phone: { ...phone, pending: [...pending, { ...change, operation }] }, refusal: null };
+}
+
+/** An event of the socket, or the one that a call answered with: both may come, in either order. */
+export function received(phone: PhoneCart, event: CartEvent, now: number): PhoneStep {
+  const own = phone.pending.some(({ changeId }) => changeId === event.data.changeId);
+  const pending = own ? landed(phone.pending, event) : phone.pending;
+  const confirmed = applyEvent(phone.confirmed, event) ?? phone.confirmed;
+  const seen = Math.max(phone.seen, event.data.revision);
+  return settled({ ...phone, confirmed, pending, seen }, now);
+}
+
+/** The server refused a change for good, or answered that it changed nothing: it is pending no longer. */
+export function answered(phone: PhoneCart, changeId: string, now: number): PhoneStep {
+  const pending = phone.pending.filter((change) => change.changeId !== changeId);
+  return settled({ ...phone, pending }, now);
+}
+
+/**
+ * The cart as the server has it: after a gap, with a stale answer, or on joining. An older one changes nothing; one
+ * that events have overtaken leaves the phone behind.
+ */
+export function fetched(phone: PhoneCart, state: CartState, now: number): PhoneStep {
+  if (state.id !== phone.confirmed.id) return settled(phoneAt(phone.clientId, state, phone.pending), now);
+  const isOlder = state.revision < phone.confirmed.revision;
+  const seen = Math.max(phone.seen, state.revision);
+  return settled(isOlder ? phone : { ...phone, confirmed: state, seen }, now);
+}
+
+/** While events are missing nothing is judged: what looks too late may be made on the very cart that is missing. */
+function settled(phone: PhoneCart, now: number): PhoneStep {
+  if (isBehind(phone)) return { phone, dropped: [], missed: true };
+  const { kept, dropped } = rebase(phone.confirmed, phone.pending, { clientId: phone.clientId, now });
+  return { phone: { ...phone, pending: kept }, dropped, missed: false };
+}
+
+/** An own change has landed. Adds made after it were made in its knowledge: its closing the cart is none to them. */
+function landed(pending: readonly PendingChange[], { data }: CartEvent): PendingChange[] {
+  const at = pending.findIndex(({ changeId }) => changeId === data.changeId);
+  return pending.flatMap((change, index) => {
+    if (index === at) return [];
+    const { operation } = change;
+    const knew = index > at && operation.type === 'add' && operation.version < data.version;
+    return [knew ? { ...change, operation: { ...operation, version: data.version } } : change];
+  });
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { catalogueOf, isOrderable, isSoldOut, stockedCatalogue } from './catalogue.ts';
+import { aGroup, aMenu, anOption } from './testing/dishes.ts';
+
+const menus = catalogueOf([
+  { menus: [aMenu('tofu', { leftQuantity: 9 })] },
+  { menus: [aMenu('soju'), aMenu('beer', { isSoldOut: true })] },
+]);
+
+test('MENU-13 stock that travels apart replaces what the menu said', () => {
+  const stocked = stockedCatalogue(
+    menus,
+    new Map([
+      ['tofu', { leftQuantity: 3 }],
+      ['beer', { leftQuantity: null, isSoldOut: false }],
+    ]),
+  );
+  expect(stocked.get('tofu')).toMatchObject({ leftQuantity: 3, isSoldOut: false });
+  expect(stocked.get('beer')?.isSoldOut).toBe(false);
+  expect(stocked.get('soju')).toBe(menus.get('soju'));
+  expect(stocked.get('wine')).toBeUndefined();
+});
+
+test('STOCK-6 a dish whose stock reached 0 reads as sold out', () => {
+  expect(stockedCatalogue(menus, new Map([['tofu', { leftQuantity: 0 }]])).get('tofu')?.isSoldOut).toBe(true);
+  expect(isSoldOut({ isSoldOut: false, leftQuantity: 1 })).toBe(false);
+});
+
+test('AVAIL-17 OPT-12 MENU-9 a dish can be ordered unless it or a required group of it is sold out', () => {
+  const group = (isRequired: boolean) => [
+    aGroup('rice', [anOption('white', { isSoldOut: true })], { isRequired }),
+  ];
+  expect(isOrderable(aMenu('tofu'))).toBe(true);
+  expect(isOrderable(aMenu('tofu', { isSoldOut: true }))).toBe(false);
+  expect(isOrderable(aMenu('tofu', { leftQuantity: 0 }))).toBe(false);
+  expect(isOrderable(aMenu('tofu', { optionGroups: group(true) }))).toBe(false);
+  expect(isOrderable(aMenu('tofu', { optionGroups: group(false) }))).toBe(true);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { drinkShortcutRefusal, drinksOfTag, lastDrinkOf } from './drinks.ts';
+import { aMenu } from './testing/dishes.ts';
+
+test('GUARD-20 GUARD-21 DRINK-5 a store without automatic alcohol, or one that prepays, refuses the shortcut', () => {
+  const code = (useAlcoholAutomaticOrder: boolean, usePG: boolean) =>
+    drinkShortcutRefusal({ useAlcoholAutomaticOrder, usePG })?.code ?? null;
+  expect(code(true, false)).toBeNull();
+  expect(code(true, true)).toBe('DRINK_SHORTCUT_PREPAY');
+  expect(code(false, true)).toBe('ALCOHOL_AUTOMATIC_ORDER_UNUSED');
+});
+
+test('DRINK-1 the drinks of a tag are listed with the one the table had last first', () => {
+  const soju = (_id: string) => aMenu(_id, { alcoholTag: 'SOJU' });
+  const menus = [soju('fresh'), aMenu('lager', { alcoholTag: 'BEER' }), soju('original'), soju('plum')];
+  const ids = (last: string | null) => drinksOfTag(menus, 'SOJU', last).map(({ _id }) => _id);
+  expect(ids('plum')).toEqual(['plum', 'fresh', 'original']);
+  expect(ids(null)).toEqual(['fresh', 'original', 'plum']);
+  expect(ids('gone')).toEqual(['fresh', 'original', 'plum']);
+});
+
+test('DRINK-1 the drink the table had last is that of its newest order with the tag', () => {
+  const orders = [
+    { menus: [{ _id: 'lager', alcoholTag: 'BEER' }] },
+    {
+      menus: [
+        { _id: 'fresh', alcoholTag: 'SOJU' },
+        { _id: 'plum', alcoholTag: 'SOJU' },
+      ],
+    },
+    { menus: [{ _id: 'original', alcoholTag: 'SOJU' }] },
+  ];
+  expect(lastDrinkOf(orders, 'SOJU')).toBe('plum');
+  expect(lastDrinkOf(orders, 'WINE')).toBeNull();
+});

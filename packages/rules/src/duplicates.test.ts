@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checksDuplicates, duplicateStartTime, sameMenus } from './duplicates.ts';
+import { mergeLines } from './merge.ts';
+import { line, lines } from './testing/arbitraries.ts';
+
+test('DUP-1 the same dishes are equal in whatever order, and however their lines are split', () => {
+  fc.assert(
+    fc.property(lines, (cart) => {
+      expect(sameMenus(cart, [...cart].reverse())).toBe(true);
+      expect(sameMenus(cart, mergeLines([], cart))).toBe(true);
+    }),
+  );
+});
+
+test('DUP-1 one dish more, or one of another kind, makes them different', () => {
+  fc.assert(
+    fc.property(lines, line, (cart, more) => {
+      expect(sameMenus(cart, [...cart, more])).toBe(false);
+      expect(sameMenus([...cart, more], [...cart, { ...more, size: { _id: 'other' } }])).toBe(false);
+    }),
+  );
+});
+
+describe('the duplicate check', () => {
+  const cart = [{ _id: 'soju', quantity: 2, size: null, options: [] }];
+  const latest = { payment: null, menus: cart, startTime: '2026-11-20T18:00:00+09:00' };
+
+  test('DUP-3 runs in POS stores with a recorded last-order time only', () => {
+    expect(checksDuplicates({ usePos: true }, 1)).toBe(true);
+    expect(checksDuplicates({ usePos: true }, null)).toBe(false);
+    expect(checksDuplicates({ usePos: false }, 1)).toBe(false);
+  });
+
+  test('DUP-6 asks with the earlier start time when the dishes are equal', () => {
+    expect(duplicateStartTime(latest, cart)).toBe(latest.startTime);
+    expect(duplicateStartTime({ ...latest, payment: { status: 'SUCCESS' } }, cart)).toBe(latest.startTime);
+  });
+
+  test('DUP-5 DUP-7 lets through what is different, being paid, or the first', () => {
+    expect(duplicateStartTime(latest, [])).toBeNull();
+    expect(duplicateStartTime({ ...latest, payment: { status: 'PENDING' } }, cart)).toBeNull();
+    expect(duplicateStartTime(null, cart)).toBeNull();
+  });
+});

@@ -1,0 +1,5 @@
+export * from './business-day.ts';
+export * from './hours-faults.ts';
+export { type HoursStatus, hoursStatus } from './hours-status.ts';
+export * from './next-change.ts';
+export * from './opening-hours.ts';

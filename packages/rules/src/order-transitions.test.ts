@@ -1,0 +1,98 @@
+import { ORDER_STATUSES, type OrderStatus } from '@hansang/contract';
+import { expect, test } from 'vitest';
+import { ACTORS } from './actors.ts';
+import {
+  isFinalOrderStatus,
+  nextOrderStatuses,
+  ORDER_TRANSITIONS,
+  orderPath,
+  orderTransitionRule,
+} from './order-transitions.ts';
+
+const ALLOWED: Record<OrderStatus, OrderStatus[]> = {
+  PENDING: ['REQUEST', 'CANCEL'],
+  REQUEST: ['CONFIRM', 'REJECT', 'CANCEL'],
+  CONFIRM: ['MENU_COMPLETE', 'CANCEL'],
+  MENU_COMPLETE: ['COMPLETE', 'CANCEL'],
+  COMPLETE: [],
+  REJECT: [],
+  CANCEL: [],
+};
+const UNDO = ['MENU_COMPLETE>CONFIRM', 'COMPLETE>MENU_COMPLETE'];
+const pairs = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const));
+
+test('TRANS-1 TRANS-2 TRANS-3 TRANS-4 TRANS-5 TRANS-6 of all pairs exactly the decided ones exist', () => {
+  for (const [from, to] of pairs) {
+    const rule = orderTransitionRule(from, to);
+    const isUndo = UNDO.includes(`${from}>${to}`);
+    expect([from, to, rule !== null]).toEqual([from, to, ALLOWED[from].includes(to) || isUndo]);
+    expect(rule?.undoSeconds).toBe(isUndo ? 5 : undefined);
+  }
+});
+
+test('TRANS-5 TRANS-6 what nothing but an undo leaves is final', () => {
+  expect(ORDER_STATUSES.filter(isFinalOrderStatus)).toEqual(['REJECT', 'COMPLETE', 'CANCEL']);
+});
+
+test('TRANS-8 an undo exists only against a transition that itself has one way back', () => {
+  for (const [from, to] of pairs)
+    if (orderTransitionRule(from, to)?.undoSeconds) expect(ALLOWED[to]).toContain(from);
+  for (const to of ['CONFIRM', 'REJECT', 'CANCEL'] as const)
+    expect(orderTransitionRule(to, 'REQUEST')).toBeNull();
+});
+
+test('TRANS-11 every transition names somebody, and nobody twice', () => {
+  for (const [from, to] of pairs) {
+    const rule = orderTransitionRule(from, to);
+    if (rule === null) continue;
+    expect(rule.by.length).toBeGreaterThan(0);
+    expect(new Set(rule.by).size).toBe(rule.by.length);
+    expect(rule.by.every((actor) => ACTORS.includes(actor))).toBe(true);
+  }
+});
+
+test('TRANS-9 a guest may cancel PENDING and REQUEST and do nothing else', () => {
+  expect(Object.fromEntries(ORDER_STATUSES.map((from) => [from, nextOrderStatuses(from, 'guest')]))).toEqual({
+    PENDING: ['CANCEL'],
+    REQUEST: ['CANCEL'],
+    REJECT: [],
+    CONFIRM: [],
+    MENU_COMPLETE: [],
+    COMPLETE: [],
+    CANCEL: [],
+  });
+});
+
+test('STAFF-5 STAFF-6 the kitchen moves cooking on; staff, managers and owners may do more and all the same', () => {
+  expect(ORDER_STATUSES.flatMap((from) => nextOrderStatuses(from, 'kitchen'))).toEqual([
+    'MENU_COMPLETE',
+    'COMPLETE',
+  ]);
+  for (const from of ORDER_STATUSES) {
+    const staff = nextOrderStatuses(from, 'staff');
+    expect(staff).toEqual(expect.arrayContaining(nextOrderStatuses(from, 'kitchen')));
+    expect([nextOrderStatuses(from, 'manager'), nextOrderStatuses(from, 'owner')]).toEqual([staff, staff]);
+  }
+});
+
+test('TRANS-14 STOCK-4 STOCK-5 exactly rejecting and cancelling need a reason and give stock back', () => {
+  for (const [from, to] of pairs) {
+    const rule = orderTransitionRule(from, to);
+    if (rule === null) continue;
+    const ends = to === 'REJECT' || to === 'CANCEL';
+    expect([from, to, rule.needsReason === true, rule.givesBack === true]).toEqual([from, to, ends, ends]);
+  }
+});
+
+test('TRANS-2 TRANS-3 TRANS-4 an open order reaches COMPLETE by accepted steps only', () => {
+  expect(orderPath('REQUEST', 'COMPLETE', 'staff')).toEqual(['CONFIRM', 'MENU_COMPLETE', 'COMPLETE']);
+  expect(orderPath('CONFIRM', 'COMPLETE', 'kitchen')).toEqual(['MENU_COMPLETE', 'COMPLETE']);
+  expect(orderPath('REQUEST', 'COMPLETE', 'kitchen')).toEqual([]);
+  expect(orderPath('COMPLETE', 'COMPLETE', 'staff')).toEqual([]);
+  expect(orderPath('CANCEL', 'COMPLETE', 'owner')).toEqual([]);
+  expect(orderPath('PENDING', 'COMPLETE', 'staff')).toEqual([]);
+});
+
+test('TRANS-1 every status of the contract has its row', () => {
+  expect(Object.keys(ORDER_TRANSITIONS).sort()).toEqual([...ORDER_STATUSES].sort());
+});

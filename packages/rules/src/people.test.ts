@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { asksPeopleCount, canChangeHeadCount, heads, isHeadCount, numOfPeopleToSend } from './people.ts';
+
+const unasked = { hashKey: null, usePeopleCount: true, headCount: null };
+
+test('GUARD-9 GUARD-10 GUARD-11 GUARD-12 the count is asked once, before the visit, where the store uses it', () => {
+  expect(asksPeopleCount(unasked)).toBe(true);
+  expect(asksPeopleCount({ ...unasked, hashKey: 'hash' })).toBe(false);
+  expect(asksPeopleCount({ ...unasked, usePeopleCount: false })).toBe(false);
+  expect(asksPeopleCount({ ...unasked, headCount: 2 })).toBe(false);
+});
+
+test('GUARD-13 GUARD-14 a menu board and a shared cart with dishes are not asked', () => {
+  expect(asksPeopleCount({ ...unasked, isMenuBoard: true })).toBe(false);
+  expect(asksPeopleCount({ ...unasked, groupCartLines: 1 })).toBe(false);
+  expect(asksPeopleCount({ ...unasked, groupCartLines: 0 })).toBe(true);
+});
+
+test('PEOPLE-3 an order carries the count only before the visit and when one was entered', () => {
+  expect(numOfPeopleToSend({ hashKey: null, headCount: 3 })).toBe(3);
+  expect(numOfPeopleToSend({ hashKey: null, headCount: null })).toBeUndefined();
+  expect(numOfPeopleToSend({ hashKey: 'hash', headCount: 3 })).toBeUndefined();
+});
+
+test('PEOPLE-6 the count can be changed until the first order', () => {
+  expect(canChangeHeadCount({ hashKey: null })).toBe(true);
+  expect(canChangeHeadCount({ hashKey: 'hash' })).toBe(false);
+});
+
+test('PEOPLE-1 PEOPLE-5 a count is a whole number from 1 to 99, and an unknown one is 1', () => {
+  expect([1, 99].every(isHeadCount)).toBe(true);
+  expect([0, -1, 1.5, 100, Number.NaN].some(isHeadCount)).toBe(false);
+  expect([heads(null), heads(undefined), heads(4)]).toEqual([1, 1, 4]);
+});

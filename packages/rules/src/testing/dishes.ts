@@ -1,0 +1,91 @@
+import type { ChosenMenu, Localized, Menu, Option, OptionGroup, Size } from '@hansang/contract/schemas';
+
+/** A name in every language, each one its own text. */
+export const named = (text: string): Localized => ({
+  ko: text,
+  en: `${text} (en)`,
+  ja: `${text} (ja)`,
+  'zh-CN': `${text} (zh)`,
+});
+
+export const anOption = (_id: string, over: Partial<Option> = {}): Option => ({
+  _id,
+  name: _id,
+  price: 500,
+  isSoldOut: false,
+  quantity: 0,
+  selectableCount: 2,
+  multiLanguage: { name: named(_id) },
+  ...over,
+});
+
+export const aGroup = (_id: string, options: Option[], over: Partial<OptionGroup> = {}): OptionGroup => ({
+  _id,
+  name: _id,
+  isRequired: false,
+  selectableCount: 3,
+  options,
+  multiLanguage: { name: named(_id) },
+  ...over,
+});
+
+export const aSize = (_id: string, price: number): Size => ({
+  _id,
+  name: _id,
+  price,
+  multiLanguage: { name: named(_id) },
+});
+
+export const aMenu = (_id: string, over: Partial<Menu> = {}): Menu => ({
+  _id,
+  name: _id,
+  description: '',
+  priority: 1,
+  price: 10_000,
+  imageUrl: null,
+  optionGroups: [],
+  sizes: [],
+  isFeatured: false,
+  isMain: false,
+  isNotAllowedMinor: false,
+  restrictionType: 'NO_LIMIT',
+  isSoldOut: false,
+  leftQuantity: null,
+  minPermittedQuantity: 1,
+  maxPermittedQuantity: null,
+  alcoholTag: 'NONE',
+  isSpicy: false,
+  isNewMenu: false,
+  isPopular: false,
+  isSignature: false,
+  foodOrigin: null,
+  allergens: [],
+  multiLanguage: { name: named(_id), description: named('') },
+  categoryName: 'category',
+  categoryPriority: 1,
+  ...over,
+});
+
+/** What an honest phone sends for a dish, its size and its options by id. */
+export function chosen(
+  menu: Menu,
+  quantity = 1,
+  picks: { size?: string; options?: Record<string, number> } = {},
+): ChosenMenu {
+  const size = menu.sizes.find(({ _id }) => _id === picks.size);
+  const options = menu.optionGroups.flatMap((group) => group.options);
+  return {
+    _id: menu._id,
+    name: menu.name,
+    priority: menu.priority,
+    price: menu.price,
+    isMain: menu.isMain,
+    isSoldOut: menu.isSoldOut,
+    quantity,
+    size: size === undefined ? null : { _id: size._id, name: size.name, price: size.price },
+    options: Object.entries(picks.options ?? {}).map(([id, taken]) => {
+      const option = options.find(({ _id }) => _id === id) ?? anOption(id);
+      return { _id: id, name: option.name, price: option.price, quantity: taken };
+    }),
+  };
+}
