@@ -1,0 +1,120 @@
+import { networkInterfaces } from 'node:os';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { type Guests, openGuests } from './guests.ts';
+import { openBoard } from './modules/board/board.ts';
+import { addDemoDisplays, openDemoDisplays } from './modules/display/demo-displays.ts';
+import { imageRoutes } from './modules/image/routes.ts';
+import { openPayments, openTillOf, type PaymentOptions, type Payments } from './modules/payment/payments.ts';
+import { openReviews } from './modules/review/reviews.ts';
+import { openStaff, type Staff } from './modules/staff/staff.ts';
+import { addConsole } from './pages/console.ts';
+import { addPages, type PagesOptions } from './pages/pages.ts';
+import { guestOrigin } from './platform/addresses.ts';
+import { CallRegistry } from './platform/calls.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import type { OpenDatabase } from './platform/database/open.ts';
+import { openEventLog } from './platform/events/log.ts';
+import { addCallRoutes } from './platform/http/call-routes.ts';
+import { addDocs } from './platform/http/docs.ts';
+import { addFailureReplies, addUnknownCalls } from './platform/http/failures.ts';
+import { addHealth } from './platform/http/health.ts';
+import { createHttpServer } from './platform/http/http-server.ts';
+import { addMetrics } from './platform/http/metrics.ts';
+import { addSecurity } from './platform/http/security.ts';
+import type { Platform } from './platform/platform.ts';
+import { type LimitsPerMinute, openRateLimits } from './platform/rate-limit.ts';
+import { GuestSockets } from './platform/realtime/guest-sockets.ts';
+import { openRealtime } from './platform/realtime/open-realtime.ts';
+import type { Settings } from './platform/settings.ts';
+import type { TlsOptions } from './platform/tls.ts';
+import { startUpkeep } from './platform/upkeep.ts';
+
+export interface AppParts {
+  readonly settings: Settings;
+  readonly db: OpenDatabase;
+  readonly log: FastifyBaseLogger;
+  /** Key material of the installation, 32 characters or more. */
+  readonly secret: string;
+  readonly tls?: TlsOptions | undefined;
+  readonly clock?: Clock;
+  readonly limits?: LimitsPerMinute;
+  /** The provider of a demo, or a provider reached otherwise; the real one unless told. */
+  readonly payments?: PaymentOptions;
+  /** Shows the displays of a demo's tables as pages. */
+  readonly showsDisplays?: boolean;
+  /** Serves the guest app's pages too; left out where only calls are wanted. */
+  readonly pages?: PagesOptions;
+}
+
+export interface App {
+  /** Ready, but not listening yet. Closing it drains requests; the database stays open. */
+  readonly http: FastifyInstance;
+  readonly platform: Platform;
+  readonly guests: Guests;
+  readonly staff: Staff;
+  readonly payments: Payments;
+}
+
+/** Puts the server together on an open database. */
+export async function buildApp(parts: AppParts): Promise<App> {
+  const { settings, db, log, clock = systemClock, tls } = parts;
+  const events = await openEventLog(db, log);
+  const closers: (() => Promise<void> | void)[] = [() => events.close()];
+  const till = openTillOf({ settings, db, clock, events }, parts.secret, parts.payments ?? {}, () =>
+    originForGuests(http, settings, tls !== undefined),
+  );
+  const platform: Platform = {
+    settings,
+    db,
+    clock,
+    log,
+    calls: new CallRegistry(),
+    events,
+    limits: openRateLimits(clock, parts.limits),
+    guestSockets: new GuestSockets(),
+    isSecure: tls !== undefined || settings.PUBLIC_URL?.startsWith('https:') === true,
+    formOrigins: till.providers.formOrigins,
+    onClose: (close) => closers.push(close),
+  };
+  await startUpkeep(platform);
+  const guests = openGuests(platform, till.prepay, parts.secret);
+  const staff = await openStaff(platform, parts.secret);
+  openBoard({ platform, ...guests });
+  openReviews(platform);
+  const payments = openPayments({ platform, ...guests }, till);
+
+  const http = createHttpServer(settings, log, tls);
+  http.addHook('onClose', async () => {
+    for (const close of closers.reverse()) await close();
+  });
+  addFailureReplies(http);
+  await addSecurity(http, platform);
+  await addDocs(http);
+  addMetrics(http, settings.METRICS_TOKEN);
+  addHealth(http, platform);
+  await imageRoutes(http, platform);
+  await payments.addRoutes(http);
+  const cookies = { sessions: guests.sessions, staff: staff.cookies };
+  addCallRoutes(http, platform, cookies);
+  addUnknownCalls(http, platform.calls.all());
+  await openRealtime(http, platform, cookies);
+  if (parts.showsDisplays) {
+    const guestOrigin = () => originForGuests(http, settings, tls !== undefined);
+    const displays = openDemoDisplays({ db: db.pool, secret: parts.secret, guestOrigin, log });
+    closers.push(() => displays.close());
+    addDemoDisplays(http, displays);
+  }
+  if (parts.pages) {
+    await addConsole(http, { fromSource: parts.pages.fromSource === true });
+    await addPages(http, platform, guests.sessions, parts.pages);
+  }
+  await http.ready();
+  return { http, platform, guests, staff, payments };
+}
+
+/** Where a payment provider sends guests back to: `PUBLIC_URL`, or where phones in the room reach this server. */
+function originForGuests(http: FastifyInstance, settings: Settings, isHttps: boolean): string {
+  const address = http.server.address();
+  const port = typeof address === 'object' && address ? address.port : settings.PORT;
+  return guestOrigin({ host: settings.HOST, port, isHttps }, settings.PUBLIC_URL, networkInterfaces());
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { writeBackup } from '../platform/backup/backup.ts';
+import { backupFolder, fingerprintOf, namedFile, reachToRead } from '../platform/backup/source.ts';
+import { timeName } from '../platform/database/snapshot.ts';
+import { readSettings } from '../platform/settings.ts';
+import { runOrExplain, StartProblem } from '../platform/start-problem.ts';
+
+/** `npm run backup [-- file]`: one file with everything, made while the server runs or not. */
+async function backup(): Promise<void> {
+  const settings = readSettings(process.env);
+  if ('problem' in settings) throw new StartProblem(settings.problem);
+  const from = performance.now();
+  const now = new Date();
+  const reached = await reachToRead(settings);
+  const named = process.argv[2];
+  const file = named
+    ? namedFile(named)
+    : join(backupFolder(settings.DATA_DIR), `hansang-${timeName(now)}.tar.gz`);
+  try {
+    const source = {
+      connection: reached.connection,
+      secretFingerprint: fingerprintOf(settings),
+      imagesOf: settings.S3_BUCKET ? undefined : settings.DATA_DIR,
+    };
+    const size = await writeBackup(file, source, now).catch((error: NodeJS.ErrnoException) => {
+      if (error.syscall === undefined && error.code !== '42P01') throw error;
+      throw new StartProblem(
+        error.code === '42P01'
+          ? 'There is nothing to back up: this database was never used by Hansang; check DATA_DIR or DATABASE_URL.'
+          : `The backup could not be written to ${file} (${error.code}); name a file this user may write: npm run backup -- <file>.`,
+      );
+    });
+    const seconds = ((performance.now() - from) / 1000).toFixed(1);
+    process.stdout.write(`Backup written: ${file} (${(size / 1e6).toFixed(1)} MB, ${seconds} s)\n`);
+    if (settings.S3_BUCKET) process.stdout.write(`Pictures stay in the bucket ${settings.S3_BUCKET}.\n`);
+    if (!settings.HANSANG_SECRET && source.secretFingerprint) {
+      process.stdout.write(
+        `Keep a copy of ${join(settings.DATA_DIR, 'secret')} apart from it; payment keys need it.\n`,
+      );
+    }
+  } finally {
+    await reached.release();
+  }
+}
+
+await runOrExplain(backup);

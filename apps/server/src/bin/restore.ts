@@ -1,0 +1,44 @@
+import { checkBackup } from '../platform/backup/check.ts';
+import { restoreBackup } from '../platform/backup/restore.ts';
+import { fingerprintOf, namedFile, reachAlone } from '../platform/backup/source.ts';
+import { silentLog } from '../platform/log.ts';
+import { readSettings } from '../platform/settings.ts';
+import { runOrExplain, StartProblem } from '../platform/start-problem.ts';
+
+/** `npm run restore -- file [--replace]`: puts a backup in the place of what is there. */
+async function restore(): Promise<void> {
+  const settings = readSettings(process.env);
+  if ('problem' in settings) throw new StartProblem(settings.problem);
+  const args = process.argv.slice(2);
+  const [name, ...more] = args.filter((arg) => arg !== '--replace');
+  if (!name || more.length > 0 || name.startsWith('-')) {
+    throw new StartProblem('Name the backup to restore: npm run restore -- <file> [--replace].');
+  }
+  const from = performance.now();
+  const file = namedFile(name);
+  const manifest = await checkBackup(file);
+  const reached = await reachAlone(settings);
+  try {
+    const target = {
+      connection: reached.connection,
+      dataDir: settings.DATA_DIR,
+      replace: args.includes('--replace'),
+    };
+    await restoreBackup(file, manifest, target, silentLog);
+  } finally {
+    await reached.release();
+  }
+  const seconds = ((performance.now() - from) / 1000).toFixed(1);
+  process.stdout.write(
+    `Restored what was saved on ${manifest.createdAt} (${seconds} s); start Hansang now.\n`,
+  );
+  if (!manifest.hasImages)
+    process.stdout.write('The backup holds no pictures; those that are here were left as they are.\n');
+  if (manifest.secretFingerprint && manifest.secretFingerprint !== fingerprintOf(settings)) {
+    process.stdout.write(
+      `The secret is another one: put back ${settings.DATA_DIR}/secret (or HANSANG_SECRET) of the saved server, or enter payment keys again and let guests scan again.\n`,
+    );
+  }
+}
+
+await runOrExplain(restore);

@@ -1,0 +1,141 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { urlOf } from '../platform/database/connection-url.ts';
+import type { OpenDatabase } from '../platform/database/open.ts';
+import { MIGRATED_TEMPLATE } from '../testing/cluster.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const folder = mkdtempSync(join(tmpdir(), 'hansang-venue-'));
+// Every step is a process of its own, slow to start on a busy machine.
+vi.setConfig({ testTimeout: 240_000 });
+
+let db: OpenDatabase;
+beforeAll(async () => {
+  db = await openTestDatabase({ template: MIGRATED_TEMPLATE });
+});
+afterAll(async () => {
+  await db.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function venue(args: readonly string[], env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'venue.ts'), ...args],
+    {
+      cwd: root,
+      timeout: 60_000,
+      encoding: 'utf8',
+      env: {
+        PATH: process.env.PATH,
+        DATABASE_URL: urlOf(db.connection),
+        DATA_DIR: join(folder, 'data'),
+        PUBLIC_URL: 'https://order.example.com',
+        ...env,
+      },
+    },
+  );
+  return { status, stdout, stderr };
+}
+
+test('VENUE-1 an import prints the link and the key of every table', async () => {
+  const { status, stdout, stderr } = venue(['import', 'venues/4-snack-bar.yaml']);
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout).toContain('엄마손분식 (venue 4) was created.');
+  const { rows } = await db.pool.query(
+    'SELECT table_idx, digital_key FROM dining_tables WHERE restaurant_id = 4',
+  );
+  expect(rows).toHaveLength(8);
+  for (const { table_idx, digital_key } of rows) {
+    const line = new RegExp(
+      `https://order\\.example\\.com/misc/xings\\?sid=4&tid=${table_idx}&m=qr +key ${digital_key}`,
+    );
+    expect(stdout).toMatch(line);
+  }
+  expect(venue(['import', 'venues/4-snack-bar.yaml']).stdout).toContain('was like this already.');
+  expect(venue(['list']).stdout).toBe('   4  엄마손분식, 29 dishes, 8 tables\n');
+});
+
+test('DQR-1 where tables have displays their secrets are printed with their keys, elsewhere not', async () => {
+  const printed = venue(['import', 'venues/3-izakaya.yaml']).stdout;
+  const { rows } = await db.pool.query('SELECT digital_key FROM dining_tables WHERE restaurant_id = 3');
+  expect(rows).toHaveLength(12);
+  const secrets = rows.map(({ digital_key }) => {
+    const secret = new RegExp(`key ${digital_key}  secret ([\\w-]{43})`).exec(printed)?.[1];
+    expect(secret).toBeDefined();
+    return secret;
+  });
+  expect(new Set(secrets).size).toBe(12);
+  expect(venue(['links', '3']).stdout).toContain(`secret ${secrets[0]}`);
+  expect(venue(['links', '4']).stdout).not.toContain('secret');
+  await db.pool.query('DELETE FROM restaurants WHERE restaurant_id = 3');
+});
+
+test('VENUE-4 faults of all files are printed at once, and nothing of any file is imported', async () => {
+  const bad = join(folder, 'bad.yaml');
+  writeFileSync(
+    bad,
+    readFileSync(join(root, 'venues/4-snack-bar.yaml'), 'utf8')
+      .replace('id: 4', 'id: four')
+      .replace('seats: 2', 'seat: 2'),
+  );
+  const { status, stderr } = venue(['import', 'venues/5-noodle-house.yaml', bad, join(folder, 'none.yaml')]);
+  expect(status).toBe(1);
+  expect(stderr.trim().split('\n')).toEqual([
+    `${bad}:2:5 id must be a number`,
+    expect.stringMatching(
+      /bad\.yaml:\d+:\d+ floors\[hall\]\.tables\[1\]\.seat is not a field of a venue file here$/,
+    ),
+    `${join(folder, 'none.yaml')} does not exist; name a venue file such as venues/1-pub.yaml.`,
+  ]);
+  const { rows } = await db.pool.query('SELECT 1 FROM restaurants WHERE restaurant_id <> 4');
+  expect(rows).toEqual([]);
+});
+
+test('VENUE-3 an export is a file that an import takes without a change', () => {
+  const file = join(folder, 'out/snack.yaml');
+  expect(venue(['export', '4', file]).stdout).toContain(`Venue 4 is in ${file}.`);
+  expect(readFileSync(file, 'utf8')).toMatch(/^hansang: 1\nid: 4\n/);
+  expect(venue(['import', file]).stdout).toContain('was like this already.');
+});
+
+test('VENUE-1 whoever has no password gets a link to set one, until they have', async () => {
+  const file = join(folder, 'staff.yaml');
+  const yaml = readFileSync(join(root, 'venues/4-snack-bar.yaml'), 'utf8');
+  writeFileSync(
+    file,
+    yaml.replace('staff:\n', 'staff:\n  - { email: cook@example.com, name: 박요리, role: kitchen }\n'),
+  );
+  const { stdout } = venue(['import', file]);
+  expect(stdout).toMatch(
+    /^ {2}cook@example\.com \(kitchen\) {2}https:\/\/order\.example\.com\/console\/password\?token=[\w-]{40,}$/m,
+  );
+  expect(stdout).not.toContain('owner@hansang.test (');
+});
+
+test('in live mode the well-known demo logins of a file are left out', async () => {
+  const { stdout } = venue(['import', 'venues/5-noodle-house.yaml'], { HANSANG_MODE: 'live' });
+  expect(stdout).toContain('The demo logins of this file are left out in live mode.');
+  const { rows } = await db.pool.query('SELECT 1 FROM memberships WHERE restaurant_id = 5');
+  expect(rows).toEqual([]);
+});
+
+test.each([
+  [[], /^Say what to do with venue files:/],
+  [['import'], /^Say what to do with venue files:/],
+  [['links', '77'], /^There is no venue 77; see which there are: npm run venue -- list\.$/m],
+  [['export', 'four'], /^"four" is not the number of a venue\.$/m],
+  [
+    ['export', '4', '/proc/none/venue.yaml'],
+    /cannot be written \(ENOENT\); name a file that this user may write\./,
+  ],
+])('what cannot be done is told in a sentence: %j', (args, words) => {
+  const { status, stderr } = venue(args);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(words);
+  expect(stderr).not.toContain('    at ');
+});

@@ -1,0 +1,172 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
+import { dirname } from 'node:path';
+import type pg from 'pg';
+import { displaySecret } from '../modules/display/code-proof.ts';
+import { openPictureStore } from '../modules/image/picture-store.ts';
+import { createPasswordLink } from '../modules/staff/links.ts';
+import { membersWithoutPassword } from '../modules/staff/members.ts';
+import { exportVenue } from '../modules/venue-file/export.ts';
+import { importRead, readFileAt } from '../modules/venue-file/import-file.ts';
+import { accessLines, listVenues, tableAccess, usesDisplays } from '../modules/venue-file/links.ts';
+import type { ResolvedVenue } from '../modules/venue-file/resolved.ts';
+import { guestOrigin } from '../platform/addresses.ts';
+import { tableLink } from '../platform/announce.ts';
+import { namedFile } from '../platform/backup/source.ts';
+import { openDatabase } from '../platform/database/open.ts';
+import { createPool } from '../platform/database/pool.ts';
+import { silentLog } from '../platform/log.ts';
+import { attach } from '../platform/postgres/attach.ts';
+import { openSecret } from '../platform/secret.ts';
+import { readSettings, type Settings } from '../platform/settings.ts';
+import { runOrExplain, StartProblem } from '../platform/start-problem.ts';
+
+const USAGE = `Say what to do with venue files:
+  npm run venue -- import <file.yaml> …     creates or updates the venues, prints their links and keys
+  npm run venue -- check <file.yaml> …      tells what is wrong with the files, changes nothing
+  npm run venue -- export <id> [file.yaml]  writes a venue as a file (venue-<id>.yaml)
+  npm run venue -- links <id>               prints the links and keys of a venue's tables
+  npm run venue -- list                     prints the venues`;
+
+const say = (...lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`);
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  if ('problem' in settings) throw new StartProblem(settings.problem);
+  const [verb, ...names] = process.argv.slice(2);
+  const [first, second, ...more] = names;
+  if (verb === 'check' && first) return void (await readAll(names));
+  if (verb === 'import' && first) return importAll(settings, await readAll(names));
+  if (verb === 'export' && first && more.length === 0) return exportOne(settings, numberOf(first), second);
+  if (verb === 'links' && first && second === undefined) {
+    return withDatabase(settings, (pool) => sayLinks(settings, pool, numberOf(first)));
+  }
+  if (verb === 'list' && first === undefined) return withDatabase(settings, sayVenues);
+  throw new StartProblem(USAGE);
+}
+
+interface ReadVenue {
+  readonly path: string;
+  readonly venue: ResolvedVenue;
+}
+
+/** Reads every file before anything happens, so that one look shows all that is wrong. */
+async function readAll(names: readonly string[]): Promise<ReadVenue[]> {
+  const venues: ReadVenue[] = [];
+  const faults: string[] = [];
+  for (const name of names) {
+    const path = namedFile(name);
+    const read = await readFileAt(path, name);
+    if ('faults' in read) faults.push(...read.faults);
+    else {
+      venues.push({ path, venue: read.venue });
+      say(`${name} is right: ${read.venue.name.ko}, venue ${read.venue.id}.`);
+    }
+  }
+  if (faults.length > 0) throw new StartProblem(faults.join('\n'));
+  return venues;
+}
+
+function importAll(settings: Settings, files: readonly ReadVenue[]): Promise<void> {
+  return withDatabase(settings, async (pool) => {
+    const store = await openPictureStore(settings);
+    for (const { path, venue } of files) {
+      const result = await importRead(asLive(settings, venue), path, { pool, store, now: new Date() });
+      if (result.outcome === 'FAULTS') throw new StartProblem(result.faults.join('\n'));
+      if (result.outcome === 'TABLES_IN_USE') {
+        throw new StartProblem(
+          `${path} leaves out ${result.tables.join(', ')}, where guests still sit; check ${result.tables.length === 1 ? 'this table' : 'these tables'} out first. Nothing was changed.`,
+        );
+      }
+      const done = { CREATED: 'was created', UPDATED: 'was updated', UNCHANGED: 'was like this already' };
+      say('', `${venue.name.ko} (venue ${venue.id}) ${done[result.outcome]}.`);
+      await sayLinks(settings, pool, venue.id);
+      await sayPasswordLinks(settings, pool, venue.id);
+    }
+  });
+}
+
+/** Whoever has no password yet gets a link that works once; each import makes new ones. */
+async function sayPasswordLinks(settings: Settings, pool: pg.Pool, id: number): Promise<void> {
+  const members = await membersWithoutPassword(pool, id);
+  if (members.length === 0) return;
+  say('', 'These members set their password by a link of their own (it works once, for three days):');
+  for (const { userId, email, role } of members) {
+    say(`  ${email} (${role})  ${originOf(settings)}${await createPasswordLink(pool, userId, new Date())}`);
+  }
+}
+
+/** The demo's well-known logins have no place on a server that works for guests. */
+function asLive({ HANSANG_MODE }: Settings, venue: ResolvedVenue): ResolvedVenue {
+  if (HANSANG_MODE !== 'live') return venue;
+  const staff = venue.staff.filter(({ email }) => !email.endsWith('@hansang.test'));
+  if (staff.length < venue.staff.length) say('The demo logins of this file are left out in live mode.');
+  return { ...venue, staff };
+}
+
+function exportOne(settings: Settings, id: number, name = `venue-${id}.yaml`): Promise<void> {
+  const path = namedFile(name);
+  return withDatabase(settings, async (pool) => {
+    const written = await exportVenue(pool, await openPictureStore(settings), id, dirname(path));
+    if (!written) throw noVenue(id);
+    const files = [{ path, bytes: written.text }, ...written.files];
+    for (const [index, file] of files.entries()) {
+      try {
+        // Only the folders of pictures are made at any depth: they lie below the file's own.
+        const folder = dirname(file.path);
+        if (!existsSync(folder)) mkdirSync(folder, { recursive: index > 0 });
+        writeFileSync(file.path, file.bytes);
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        throw new StartProblem(
+          `${file.path} cannot be written (${code}); name a file that this user may write.`,
+        );
+      }
+    }
+    const pictures = written.files.length === 0 ? '' : ` with ${written.files.length} pictures beside it`;
+    say(`Venue ${id} is in ${path}${pictures}. Passwords are never written.`);
+  });
+}
+
+async function sayLinks(settings: Settings, pool: pg.Pool, id: number): Promise<void> {
+  const origin = originOf(settings);
+  const tables = await tableAccess(pool, id, (tableIdx) => tableLink(origin, id, tableIdx));
+  if (tables.length === 0 && !(await listVenues(pool)).some((venue) => venue.id === id)) throw noVenue(id);
+  const secret = (await usesDisplays(pool, id)) ? openSecret(settings) : null;
+  say(...accessLines(tables, secret === null ? undefined : (key) => displaySecret(secret, key)));
+}
+
+function originOf(settings: Settings): string {
+  const listen = { host: settings.HOST, port: settings.PORT, isHttps: settings.TLS_CERT !== undefined };
+  return guestOrigin(listen, settings.PUBLIC_URL, networkInterfaces());
+}
+
+async function sayVenues(pool: pg.Pool): Promise<void> {
+  const venues = await listVenues(pool);
+  if (venues.length === 0) say('There is no venue yet; import one: npm run venue -- import <file.yaml>.');
+  for (const { id, name, dishes, tables, isDemo } of venues) {
+    say(`${String(id).padStart(4)}  ${name}, ${dishes} dishes, ${tables} tables${isDemo ? ', demo' : ''}`);
+  }
+}
+
+const noVenue = (id: number) =>
+  new StartProblem(`There is no venue ${id}; see which there are: npm run venue -- list.`);
+
+function numberOf(text: string): number {
+  if (!/^[1-9]\d{0,9}$/.test(text))
+    throw new StartProblem(`"${text}" is not the number of a venue.\n${USAGE}`);
+  return Number(text);
+}
+
+/** Works beside a running server, else starts the database for as long as the work takes. */
+async function withDatabase(settings: Settings, work: (pool: pg.Pool) => Promise<void>): Promise<void> {
+  const running = settings.DATABASE_URL ? undefined : await attach(settings.DATA_DIR);
+  if (running) {
+    const pool = createPool(running, silentLog, { max: 2, applicationName: 'hansang venue' });
+    return work(pool).finally(() => pool.end());
+  }
+  const db = await openDatabase(settings, silentLog);
+  return work(db.pool).finally(() => db.close());
+}
+
+await runOrExplain(main);

@@ -1,0 +1,59 @@
+import { Carts } from './modules/cart/carts.ts';
+import { openCartCalls } from './modules/cart/open-carts.ts';
+import type { Presence } from './modules/cart/presence.ts';
+import { displayCalls } from './modules/display/calls.ts';
+import { menuCalls } from './modules/menu/calls.ts';
+import { type MenuShelf, openMenuShelf } from './modules/menu/menu-shelf.ts';
+import { orderCalls } from './modules/order/calls.ts';
+import { PlacingLine } from './modules/order/placing-line.ts';
+import type { Prepay } from './modules/order/prepay.ts';
+import { entryCalls } from './modules/restaurant/calls.ts';
+import { openVenues, type Venues } from './modules/restaurant/venues.ts';
+import { sampleCalls } from './modules/sample/calls.ts';
+import { sessionCalls } from './modules/session/calls.ts';
+import { openSessions, type Sessions } from './modules/session/sessions.ts';
+import { openTables, type Tables } from './modules/visit/tables.ts';
+import { KeysInFlight } from './platform/idempotency.ts';
+import type { Platform } from './platform/platform.ts';
+
+/** What guests read and who they are, from memory; shared by calls, rendered pages and sockets. */
+export interface Guests {
+  readonly venues: Venues;
+  readonly menus: MenuShelf;
+  readonly tables: Tables;
+  readonly sessions: Sessions;
+  readonly carts: Carts;
+  readonly presence: Presence;
+}
+
+/**
+ * Opens everything that guests' calls stand on, and registers them.
+ * @param secret key material of the installation
+ */
+export function openGuests(platform: Platform, prepay: Prepay, secret: string): Guests {
+  const venues = openVenues(platform);
+  const tables = openTables(platform);
+  const known = {
+    venues,
+    tables,
+    menus: openMenuShelf(platform, venues),
+    sessions: openSessions(platform, tables),
+    carts: new Carts(platform),
+  };
+  const parts = {
+    platform,
+    prepay,
+    keys: new KeysInFlight(),
+    placings: new PlacingLine(platform.db.pool),
+    ...known,
+  };
+  platform.calls.add(
+    ...entryCalls(parts),
+    ...menuCalls(known.menus),
+    ...displayCalls({ ...parts, secret }),
+    ...sampleCalls(parts),
+    ...orderCalls(parts),
+    ...sessionCalls(platform, known.sessions),
+  );
+  return { ...known, presence: openCartCalls(parts) };
+}

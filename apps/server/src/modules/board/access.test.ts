@@ -1,0 +1,152 @@
+import { CALLS, type CallName, mayDo, STAFF_ROLES, type StaffPermission } from '@hansang/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { TestClient } from '../../testing/test-client.ts';
+import { seat, type TestGuest } from '../../testing/test-guest.ts';
+import { useServer } from '../../testing/test-server.ts';
+import { onShift } from '../../testing/test-staff.ts';
+import { CAFE, PUB } from '../../testing/venues.ts';
+
+const server = useServer();
+
+/** Every staff call of a venue, with an input that would be good and the permission that it needs. */
+interface Case {
+  readonly permission: StaffPermission;
+  readonly params: Record<string, string | number>;
+  readonly body?: unknown;
+}
+const venue = { restaurantId: PUB };
+let cases: Partial<Record<CallName, Case>>;
+let guest: TestGuest;
+
+beforeAll(async () => {
+  guest = await seat(server, 1);
+  const { orderId } = await guest.order({ id: 'jjigae' });
+  const order = { ...venue, orderId };
+  const table = { ...venue, tableIdx: 1 };
+  cases = {
+    board: { permission: 'board.read', params: venue },
+    moveOrder: { permission: 'order.progress', params: order, body: { to: 'MENU_COMPLETE', version: 99 } },
+    undoOrder: { permission: 'order.progress', params: order, body: { version: 99 } },
+    floor: { permission: 'floor.read', params: venue },
+    tableDetail: { permission: 'floor.read', params: table },
+    checkOut: { permission: 'table.check-out', params: table, body: { visitId: 'no-such-visit' } },
+    moveTable: { permission: 'table.move', params: table, body: { visitId: 'no-such-visit', toTableIdx: 2 } },
+    openCalls: { permission: 'call.acknowledge', params: venue },
+    acknowledgeCall: { permission: 'call.acknowledge', params: { ...venue, callId: 'no-such-call' } },
+    closeCall: { permission: 'call.acknowledge', params: { ...venue, callId: 'no-such-call' } },
+    tableCart: { permission: 'floor.read', params: table },
+    unlockCart: { permission: 'cart.unlock', params: table },
+    payments: { permission: 'report.read', params: venue },
+    paymentsTable: { permission: 'report.read', params: venue },
+    refundOrder: { permission: 'payment.refund', params: order, body: { reason: 'ETC' } },
+    retryRefund: { permission: 'payment.refund', params: { ...venue, refundId: 'no-such-refund' } },
+    settleRefund: {
+      permission: 'payment.refund',
+      params: { ...venue, refundId: 'no-such-refund' },
+      body: { wasGivenBack: true },
+    },
+    paymentAccount: { permission: 'payment-key.change', params: venue },
+    setPaymentAccount: {
+      permission: 'payment-key.change',
+      params: venue,
+      body: {
+        provider: 'nicepay',
+        mid: 'testshop01',
+        key: 'a key of tests, long enough'.replaceAll(' ', '_'),
+      },
+    },
+    removePaymentAccount: { permission: 'payment-key.change', params: venue },
+    reviews: { permission: 'review.hide', params: venue },
+    hideReview: {
+      permission: 'review.hide',
+      params: { ...venue, reviewId: 'no-such-review' },
+      body: { isHidden: true },
+    },
+    stockList: { permission: 'stock.change', params: venue },
+    setStock: {
+      permission: 'stock.change',
+      params: { ...venue, menuId: 'cola' },
+      body: { isSoldOut: false },
+    },
+  };
+});
+
+const everyCase = () => Object.entries(cases) as [CallName, Case][];
+
+test('every staff call of a venue is in the loop of these tests', () => {
+  const inVenue = server.app.platform.calls
+    .all()
+    .map(({ name }) => name)
+    .filter((name) => CALLS[name].path.startsWith('/api/v1/staff/restaurants/'));
+  expect(Object.keys(cases).sort()).toEqual(inVenue.sort());
+});
+
+test('STAFF-1 no staff call answers anybody without a login, guests of the venue included', async () => {
+  const nobody = new TestClient(server);
+  for (const [name, { params, body }] of everyCase())
+    for (const client of [nobody, guest]) {
+      const reply = await client.refused(name, { params, ...(body === undefined ? {} : { body }) });
+      expect(reply, name).toMatchObject({ status: 401, errorCode: 'STAFF_LOGIN_REQUIRED' });
+    }
+});
+
+test('STAFF-3 an owner of another venue gets nothing and changes nothing', async () => {
+  const owner = await onShift(server, 'owner', CAFE);
+  for (const [name, { params, body }] of everyCase()) {
+    const reply = await owner.refused(name, { params, ...(body === undefined ? {} : { body }) });
+    expect(reply, name).toMatchObject({ status: 403, errorCode: 'STAFF_FORBIDDEN' });
+  }
+});
+
+test('STAFF-3 orders and tables of another venue are not found under the own one', async () => {
+  const owner = await onShift(server, 'owner', CAFE);
+  const orderId = String(cases.moveOrder?.params.orderId);
+  const params = { restaurantId: CAFE, orderId };
+  for (const name of ['moveOrder', 'undoOrder'] as const)
+    expect((await owner.refused(name, { params, body: { to: 'CONFIRM', version: 1 } })).errorCode).toBe(
+      'NOT_FOUND_ORDER',
+    );
+  const table = { restaurantId: CAFE, tableIdx: 5 };
+  expect((await owner.refused('tableDetail', { params: table })).errorCode).toBe('NOT_FOUND_TABLE');
+  const dish = { restaurantId: CAFE, menuId: 'cola' };
+  expect((await owner.refused('setStock', { params: dish, body: { isSoldOut: true } })).errorCode).toBe(
+    'NOT_FOUND_MENU',
+  );
+});
+
+test('STAFF-3 a venue that is nowhere is refused like one of somebody else', async () => {
+  const owner = await onShift(server, 'owner');
+  const params = { restaurantId: 4711 };
+  expect((await owner.refused('board', { params })).errorCode).toBe('STAFF_FORBIDDEN');
+});
+
+for (const role of STAFF_ROLES)
+  test(`STAFF-4 STAFF-5 STAFF-6 ${role}: what the role is not given is denied, the rest is not`, async () => {
+    const member = await onShift(server, role);
+    for (const [name, { permission, params, body }] of everyCase()) {
+      const answer = await member.call<{ errorCode?: string }>(name, {
+        params,
+        ...(body === undefined ? {} : { body }),
+      });
+      expect(answer.body.errorCode === 'STAFF_FORBIDDEN', name).toBe(!mayDo(role, permission));
+    }
+  });
+
+test('AVAIL-20 AVAIL-21 a venue id that is none is told as such to staff too', async () => {
+  const owner = await onShift(server, 'owner');
+  expect((await owner.refused('board', { params: { restaurantId: 'pub' } })).errorCode).toBe(
+    'BASE_RESTAURANTIDX',
+  );
+  expect((await owner.refused('board', { params: { restaurantId: 0 } })).errorCode).toBe('MIN_RESTAURANTIDX');
+});
+
+test('ORD-9 bodies of a wrong shape are refused and change nothing', async () => {
+  const owner = await onShift(server, 'owner');
+  for (const [name, { params, body }] of everyCase()) {
+    if (body === undefined) continue;
+    for (const bad of ['{', 'null', '[]', {}, { to: 7, version: 'x', visitId: 5, isSoldOut: 'yes' }]) {
+      const answer = await owner.call(name, { params, body: bad });
+      expect(answer.status, name).toBe(400);
+    }
+  }
+});

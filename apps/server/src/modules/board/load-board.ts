@@ -1,0 +1,66 @@
+import { BOARD_FINISHED_MAX } from '@hansang/contract';
+import type { Queryable } from '../../platform/events/append.ts';
+import { ORDER_COLUMNS, type OrderRow } from '../order/order-row.ts';
+import type { StoredText } from '../restaurant/localized.ts';
+
+/** An order with the names of where it is served now. */
+export interface PlacedOrderRow extends OrderRow {
+  table_name: string;
+  floor_name: StoredText;
+}
+
+const PLACED_ORDERS = `
+  SELECT ${ORDER_COLUMNS}, t.name AS table_name, f.name AS floor_name
+    FROM orders o
+    JOIN dining_tables t USING (restaurant_id, table_idx)
+    JOIN floors f USING (restaurant_id, floor_id)
+   WHERE o.restaurant_id = $1`;
+
+// An order that was never paid for never reached the kitchen. One statement, so that the whole board is of one moment.
+const BOARD = `
+  (${PLACED_ORDERS} AND o.status IN ('REQUEST', 'CONFIRM', 'MENU_COMPLETE'))
+  UNION ALL
+  (${PLACED_ORDERS} AND o.business_day = $2 AND o.status IN ('COMPLETE', 'REJECT', 'CANCEL')
+    AND o.order_number IS NOT NULL
+    ORDER BY o.placed_at DESC LIMIT ${BOARD_FINISHED_MAX})`;
+
+/** The venue's open orders, whatever their day, and the latest finished ones of a business day. */
+export async function loadBoard(
+  client: Queryable,
+  restaurantId: number,
+  businessDay: string,
+): Promise<PlacedOrderRow[]> {
+  const { rows } = await client.query<PlacedOrderRow>({
+    name: 'board',
+    text: BOARD,
+    values: [restaurantId, businessDay],
+  });
+  return rows;
+}
+
+export async function loadPlacedOrder(
+  client: Queryable,
+  restaurantId: number,
+  orderId: string,
+): Promise<PlacedOrderRow | null> {
+  const { rows } = await client.query<PlacedOrderRow>({
+    name: 'placed_order',
+    text: `${PLACED_ORDERS} AND o.order_id = $2`,
+    values: [restaurantId, orderId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Every order of a visit, newest first. */
+export async function loadOrdersOfVisit(
+  client: Queryable,
+  restaurantId: number,
+  visitId: string,
+): Promise<PlacedOrderRow[]> {
+  const { rows } = await client.query<PlacedOrderRow>({
+    name: 'visit_board',
+    text: `${PLACED_ORDERS} AND o.visit_id = $2 AND o.status <> 'PENDING' ORDER BY o.placed_at DESC, o.order_number DESC`,
+    values: [restaurantId, visitId],
+  });
+  return rows;
+}

@@ -1,0 +1,86 @@
+import type pg from 'pg';
+import { transaction } from '../../platform/database/transaction.ts';
+import { appendEvents } from '../../platform/events/append.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { houseActor } from '../cart/cart-actor.ts';
+import { moveTableCart } from '../cart/house-changes.ts';
+import { actorTypeOf, type Mover } from '../order/move-order.ts';
+import type { BoardParts } from './board-parts.ts';
+import { findVisit, holdTables, openVisitAt } from './hold-table.ts';
+
+export interface MoveTableAsked {
+  readonly restaurantId: number;
+  readonly tableIdx: number;
+  readonly visitId: string;
+  readonly toTableIdx: number;
+  readonly actor: Mover;
+}
+
+type Done = 'done' | 'was done';
+
+/**
+ * Moves a visit with its orders and its phones' sessions to a free table. The phones learn of it by their next link
+ * validation. Safe to repeat.
+ */
+export async function moveTable(
+  { platform: { db, clock, events }, tables, sessions }: BoardParts,
+  asked: MoveTableAsked,
+): Promise<Done | Refusal> {
+  const { restaurantId, tableIdx, toTableIdx } = asked;
+  const result = await transaction(db.pool, (client) => moveTableIn(client, asked, clock.now()));
+  if (result !== 'done') return result;
+  for (const idx of [tableIdx, toTableIdx]) tables.forget(restaurantId, idx);
+  sessions.forget((session) => session.restaurantId === restaurantId && session.tableIdx === tableIdx);
+  events.wake();
+  return result;
+}
+
+async function moveTableIn(client: pg.PoolClient, asked: MoveTableAsked, now: Date): Promise<Done | Refusal> {
+  const { restaurantId, tableIdx, visitId, toTableIdx, actor } = asked;
+  const held = await holdTables(client, restaurantId, tableIdx, toTableIdx);
+  const from = held.get(tableIdx);
+  const to = held.get(toTableIdx);
+  if (!from || !to || to.isRetired) return refuse('NOT_FOUND_TABLE');
+  const visit = await findVisit(client, restaurantId, visitId);
+  if (visit?.isOpen && visit.tableIdx === toTableIdx) return 'was done';
+  if (!visit?.isOpen || visit.tableIdx !== tableIdx) return refuse('NOT_FOUND_VISIT');
+  if ((await openVisitAt(client, restaurantId, toTableIdx)) !== null) return refuse('TABLE_OCCUPIED');
+  await client.query('UPDATE visits SET table_idx = $3 WHERE restaurant_id = $1 AND visit_id = $2', [
+    restaurantId,
+    visitId,
+    toTableIdx,
+  ]);
+  await client.query('UPDATE orders SET table_idx = $3 WHERE restaurant_id = $1 AND visit_id = $2', [
+    restaurantId,
+    visitId,
+    toTableIdx,
+  ]);
+  // Orders that wait for their payment have no visit yet: they are its guests' all the same.
+  await client.query(
+    `UPDATE orders SET table_idx = $3, table_epoch = $4
+      WHERE restaurant_id = $1 AND table_idx = $2 AND status = 'PENDING'`,
+    [restaurantId, tableIdx, toTableIdx, to.epoch],
+  );
+  await client.query(
+    `UPDATE guest_sessions SET table_idx = $3, table_epoch = $4, moved_from = $2, visit_id = $6
+      WHERE restaurant_id = $1 AND table_idx = $2 AND table_epoch = $5 AND ended_at IS NULL`,
+    [restaurantId, tableIdx, toTableIdx, to.epoch, from.epoch, visitId],
+  );
+  const carted = { restaurantId, tableIdx, toTableIdx, toEpoch: to.epoch };
+  await moveTableCart(client, carted, houseActor(actorTypeOf(actor.type), actor.name), now);
+  await client.query(
+    'UPDATE staff_calls SET table_idx = $3 WHERE restaurant_id = $1 AND table_idx = $2 AND closed_at IS NULL',
+    [restaurantId, tableIdx, toTableIdx],
+  );
+  await appendEvents(client, {
+    restaurantId,
+    subjectType: 'visit',
+    subjectId: visitId,
+    actorType: actorTypeOf(actor.type),
+    actor: actor.name,
+    type: 'visit.moved',
+    data: { visitId, tableIdx, toTableIdx },
+    at: now,
+  });
+  return 'done';
+}

@@ -1,0 +1,123 @@
+import type { BoardOrder } from '@hansang/contract/schemas';
+import { board, boardOrder, moveOrderRequest, undoOrderRequest } from '@hansang/contract/schemas';
+import { businessDay } from '@hansang/rules/hours';
+import { type CallAnswer, type CallDefinition, defineCall } from '../../platform/calls.ts';
+import { orderParams, restaurantParams } from '../../platform/http/params.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
+import { type Mover, moveOrder } from '../order/move-order.ts';
+import type { OrderRow } from '../order/order-row.ts';
+import { undoOrder } from '../order/undo-order.ts';
+import { type BoardParts, moverOf, staffOf } from './board-parts.ts';
+import { loadBoard, loadPlacedOrder, type PlacedOrderRow } from './load-board.ts';
+import { presentBoardOrder } from './present-board-order.ts';
+
+/** The order board, and the steps that staff take on it. */
+export function boardOrderCalls(parts: BoardParts): CallDefinition[] {
+  return [boardCall(parts), moveOrderCall(parts), undoOrderCall(parts)];
+}
+
+function boardCall({ platform: { db, clock }, venues }: BoardParts): CallDefinition {
+  return defineCall({
+    name: 'board',
+    summary: 'Open orders, and the latest finished ones of the business day',
+    params: restaurantParams,
+    answer: board,
+    access: { staff: 'board.read' },
+    errors: ['NOT_FOUND_RESTAURANT'],
+    async handle({ params: { restaurantId } }, context) {
+      const venue = await venues.get(restaurantId);
+      if (!venue) return refuse('NOT_FOUND_RESTAURANT');
+      const now = clock.now();
+      const day = businessDay(now.getTime(), venue.clock);
+      const rows = await loadBoard(db.pool, restaurantId, day);
+      const viewer = { userId: staffOf(context).userId, now };
+      return {
+        body: {
+          orders: rows.map((row) => presentBoardOrder(row, viewer)),
+          serverTime: now.toISOString(),
+          businessDay: day,
+          limits: venue.settings.waitingLimits,
+        },
+      };
+    },
+  });
+}
+
+const tooLate = ['NOT_FOUND_ORDER', 'ORDER_TRANSITION_NOT_ALLOWED'] as const;
+
+function moveOrderCall(parts: BoardParts): CallDefinition {
+  return defineCall({
+    name: 'moveOrder',
+    summary: 'Accept, reject, cook, complete or cancel an order; safe to repeat',
+    params: orderParams,
+    body: moveOrderRequest,
+    answer: boardOrder,
+    access: { staff: 'order.progress' },
+    errors: tooLate,
+    async handle({ params: { restaurantId, orderId }, body }, context) {
+      const actor = await moverOf(context, restaurantId);
+      const { to, version, cancelReason, cancelNote } = body;
+      const moved = await moveOrder(parts.platform, {
+        restaurantId,
+        orderId,
+        to,
+        actor,
+        expectedVersion: version,
+        ...(cancelReason && { cancelReason }),
+        ...(cancelNote && { cancelNote }),
+      });
+      const isRepeated = (row: PlacedOrderRow) => row.version === version + 1 && isLastStep(row, to, actor);
+      return answer(parts, moved, { restaurantId, orderId, actor, isRepeated });
+    },
+  });
+}
+
+function undoOrderCall(parts: BoardParts): CallDefinition {
+  return defineCall({
+    name: 'undoOrder',
+    summary: 'Take the own last step of an order back, within five seconds; safe to repeat',
+    params: orderParams,
+    body: undoOrderRequest,
+    answer: boardOrder,
+    access: { staff: 'order.progress' },
+    errors: tooLate,
+    async handle({ params: { restaurantId, orderId }, body: { version } }, context) {
+      const actor = await moverOf(context, restaurantId);
+      const asked = { restaurantId, orderId, actor, expectedVersion: version };
+      const undone = await undoOrder(parts.platform, asked);
+      const isRepeated = (row: PlacedOrderRow) =>
+        row.version === version + 1 &&
+        row.steps.at(-1)?.undid !== undefined &&
+        isLastStep(row, row.status, actor);
+      return answer(parts, undone, { restaurantId, orderId, actor, isRepeated });
+    },
+  });
+}
+
+interface Asked {
+  readonly restaurantId: number;
+  readonly orderId: string;
+  readonly actor: Mover;
+  /** Whether the order is already there by this very request, whose answer was lost. */
+  isRepeated(row: PlacedOrderRow): boolean;
+}
+
+/** Answers with the order as it is now; who came too late gets it too, to see who was faster. */
+async function answer(
+  { platform: { db, clock }, menus }: BoardParts,
+  result: OrderRow | Refusal,
+  { restaurantId, orderId, actor, isRepeated }: Asked,
+): Promise<CallAnswer<BoardOrder> | Refusal> {
+  if (isRefusal(result) && result.refused !== 'ORDER_TRANSITION_NOT_ALLOWED') return result;
+  if (!isRefusal(result) && result.counted.length > 0) menus.forgetStock(restaurantId);
+  const row = await loadPlacedOrder(db.pool, restaurantId, orderId);
+  if (!row) return refuse('NOT_FOUND_ORDER');
+  const order = presentBoardOrder(row, { userId: actor.id, now: clock.now() });
+  if (isRefusal(result) && !isRepeated(row)) return { ...result, extra: { order } };
+  return { body: order };
+}
+
+function isLastStep({ steps }: OrderRow, to: string, actor: Mover): boolean {
+  const last = steps.at(-1);
+  return last?.status === to && last.actorId === actor.id;
+}

@@ -1,0 +1,50 @@
+import type { BoardOrder } from '@hansang/contract/schemas';
+import { undoUntil } from '@hansang/rules';
+import type { ActorType } from '../../platform/events/event.ts';
+import type { StoredStep } from '../order/order-row.ts';
+import { presentOrder } from '../order/present-order.ts';
+import { latestStep } from '../order/undo-order.ts';
+import { inEveryLanguage } from '../restaurant/localized.ts';
+import type { PlacedOrderRow } from './load-board.ts';
+
+/** Who looks at the board, and when: an undo is offered to who did the step alone. */
+export interface Viewer {
+  readonly userId: string;
+  readonly now: Date;
+}
+
+export function presentBoardOrder(row: PlacedOrderRow, viewer: Viewer): BoardOrder {
+  return {
+    ...presentOrder(row),
+    tableIdx: row.table_idx,
+    tableName: row.table_name,
+    floorName: inEveryLanguage(row.floor_name),
+    visitId: row.visit_id,
+    headCount: row.head_count,
+    totalQuantity: row.total_quantity,
+    needsAdultCheck: row.needs_adult_check,
+    isFirstOfVisit: row.is_first_of_visit,
+    steps: row.steps.map(presentStep),
+    undoUntil: undoOf(row, viewer),
+    version: row.version,
+  };
+}
+
+function presentStep({ status, at, actorType, actor }: StoredStep): BoardOrder['steps'][number] {
+  return { status, at, ...presentActor(actorType as ActorType, actor) };
+}
+
+/** Guests' labels mean nothing to staff: only colleagues have names. */
+export function presentActor(
+  actorType: ActorType,
+  actor: string,
+): { actorType: ActorType; by: string | null } {
+  return { actorType, by: actorType === 'staff' ? actor : null };
+}
+
+function undoOf(row: PlacedOrderRow, { userId, now }: Viewer): string | null {
+  const step = latestStep(row);
+  if (!step || step.userId !== userId || row.steps.at(-1)?.undid !== undefined) return null;
+  const until = undoUntil(step);
+  return until !== null && now.getTime() < until ? new Date(until).toISOString() : null;
+}

@@ -1,0 +1,122 @@
+import {
+  checkOutRequest,
+  floorPlan,
+  moveTableRequest,
+  type TableView,
+  tableDetail,
+  tableView,
+} from '@hansang/contract/schemas';
+import { type CallAnswer, type CallDefinition, defineCall } from '../../platform/calls.ts';
+import { restaurantParams, tableParams } from '../../platform/http/params.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
+import { inEveryLanguage } from '../restaurant/localized.ts';
+import { type BoardParts, moverOf, staffOf } from './board-parts.ts';
+import { checkOut } from './check-out.ts';
+import { loadOrdersOfVisit } from './load-board.ts';
+import { loadFloorRows, presentFloor, presentTable } from './load-floor.ts';
+import { loadTimeline } from './load-timeline.ts';
+import { moveTable } from './move-table.ts';
+import { presentBoardOrder } from './present-board-order.ts';
+
+/** The floor, its tables, and what staff do with them. */
+export function tableCalls(parts: BoardParts): CallDefinition[] {
+  return [floorCall(parts), tableDetailCall(parts), checkOutCall(parts), moveTableCall(parts)];
+}
+
+function floorCall({ platform: { db, clock }, venues }: BoardParts): CallDefinition {
+  return defineCall({
+    name: 'floor',
+    summary: 'Every table of the venue by floor, and what goes on at it',
+    params: restaurantParams,
+    answer: floorPlan,
+    access: { staff: 'floor.read' },
+    errors: ['NOT_FOUND_RESTAURANT'],
+    async handle({ params: { restaurantId } }) {
+      const venue = await venues.get(restaurantId);
+      if (!venue) return refuse('NOT_FOUND_RESTAURANT');
+      const now = clock.now();
+      return { body: presentFloor(await loadFloorRows(db.pool, restaurantId, now), venue, now) };
+    },
+  });
+}
+
+function tableDetailCall({ platform: { db, clock }, venues }: BoardParts): CallDefinition {
+  return defineCall({
+    name: 'tableDetail',
+    summary: 'One table with its visit, orders and timeline',
+    params: tableParams,
+    answer: tableDetail,
+    access: { staff: 'floor.read' },
+    errors: ['NOT_FOUND_RESTAURANT', 'NOT_FOUND_TABLE'],
+    async handle({ params: { restaurantId, tableIdx } }, context) {
+      const venue = await venues.get(restaurantId);
+      if (!venue) return refuse('NOT_FOUND_RESTAURANT');
+      const now = clock.now();
+      const [row] = await loadFloorRows(db.pool, restaurantId, now, tableIdx);
+      const table = row && presentTable(row, venue, now);
+      if (!row || !table) return refuse('NOT_FOUND_TABLE');
+      const visitId = table.visit?.visitId ?? null;
+      const [orders, timeline] = await Promise.all([
+        visitId === null ? [] : loadOrdersOfVisit(db.pool, restaurantId, visitId),
+        loadTimeline(db.pool, restaurantId, tableIdx, visitId),
+      ]);
+      const viewer = { userId: staffOf(context).userId, now };
+      return {
+        body: {
+          ...table,
+          floorName: inEveryLanguage(row.floor_name),
+          orders: orders.map((order) => presentBoardOrder(order, viewer)),
+          timeline,
+          serverTime: now.toISOString(),
+        },
+      };
+    },
+  });
+}
+
+function checkOutCall(parts: BoardParts): CallDefinition {
+  return defineCall({
+    name: 'checkOut',
+    summary: 'End the visit at a table and free it; safe to repeat',
+    params: tableParams,
+    body: checkOutRequest,
+    answer: tableView,
+    access: { staff: 'table.check-out' },
+    errors: ['NOT_FOUND_TABLE', 'NOT_FOUND_VISIT', 'TABLE_HAS_OPEN_ORDERS', 'ORDER_TRANSITION_NOT_ALLOWED'],
+    async handle({ params: { restaurantId, tableIdx }, body }, context) {
+      const actor = await moverOf(context, restaurantId);
+      const result = await checkOut(parts, { restaurantId, tableIdx, ...body, actor });
+      return isRefusal(result) ? result : tableAnswer(parts, restaurantId, tableIdx);
+    },
+  });
+}
+
+function moveTableCall(parts: BoardParts): CallDefinition {
+  return defineCall({
+    name: 'moveTable',
+    summary: 'Move a visit with its orders and phones to a free table; safe to repeat',
+    params: tableParams,
+    body: moveTableRequest,
+    answer: tableView,
+    access: { staff: 'table.move' },
+    errors: ['NOT_FOUND_TABLE', 'NOT_FOUND_VISIT', 'TABLE_OCCUPIED'],
+    async handle({ params: { restaurantId, tableIdx }, body }, context) {
+      const actor = await moverOf(context, restaurantId);
+      const result = await moveTable(parts, { restaurantId, tableIdx, ...body, actor });
+      return isRefusal(result) ? result : tableAnswer(parts, restaurantId, body.toTableIdx);
+    },
+  });
+}
+
+/** The table as it is after the change. */
+async function tableAnswer(
+  { platform: { db, clock }, venues }: BoardParts,
+  restaurantId: number,
+  tableIdx: number,
+): Promise<CallAnswer<TableView> | Refusal> {
+  const venue = await venues.get(restaurantId);
+  const now = clock.now();
+  const [row] = await loadFloorRows(db.pool, restaurantId, now, tableIdx);
+  const table = venue && row && presentTable(row, venue, now);
+  return table ? { body: table } : refuse('NOT_FOUND_TABLE');
+}

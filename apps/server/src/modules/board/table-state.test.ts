@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { type TableFacts, tableState } from './table-state.ts';
+
+const empty: TableFacts = {
+  hasVisit: false,
+  needsCheckout: false,
+  isCalling: false,
+  openOrderCount: 0,
+  keptOrderCount: 0,
+  sessionCount: 0,
+  isPrepaid: false,
+};
+const served = { ...empty, hasVisit: true, keptOrderCount: 2, sessionCount: 1 };
+
+test('CONSOLE-9 a table is empty, seated, ordered and waiting to pay in turn', () => {
+  expect(tableState(empty)).toBe('EMPTY');
+  expect(tableState({ ...empty, sessionCount: 2 })).toBe('SEATED');
+  expect(tableState({ ...served, openOrderCount: 1 })).toBe('ORDERED');
+  expect(tableState(served)).toBe('WAITING_PAYMENT');
+});
+
+test('a visit whose orders all came to nothing has nothing to pay', () => {
+  expect(tableState({ ...empty, hasVisit: true })).toBe('SEATED');
+});
+
+test('guests who paid first never wait to pay', () => {
+  expect(tableState({ ...served, isPrepaid: true })).toBe('ORDERED');
+});
+
+test('VISIT-10 what blocks new guests is shown before all else, then a call', () => {
+  expect(tableState({ ...served, isCalling: true })).toBe('CALLING');
+  expect(tableState({ ...served, isCalling: true, needsCheckout: true })).toBe('NEEDS_CHECKOUT');
+});

@@ -1,0 +1,26 @@
+import type { TABLE_STATES } from '@hansang/contract/schemas';
+
+export type TableState = (typeof TABLE_STATES)[number];
+
+export interface TableFacts {
+  readonly hasVisit: boolean;
+  /** The visit is stale: new guests cannot order here. */
+  readonly needsCheckout: boolean;
+  readonly isCalling: boolean;
+  readonly openOrderCount: number;
+  /** Orders that were neither rejected nor cancelled. */
+  readonly keptOrderCount: number;
+  readonly sessionCount: number;
+  /** Guests pay before the kitchen starts. */
+  readonly isPrepaid: boolean;
+}
+
+/** What a table needs most, in the order in which staff should see it. */
+export function tableState(facts: TableFacts): TableState {
+  if (facts.needsCheckout) return 'NEEDS_CHECKOUT';
+  if (facts.isCalling) return 'CALLING';
+  if (!facts.hasVisit) return facts.sessionCount > 0 ? 'SEATED' : 'EMPTY';
+  if (facts.keptOrderCount === 0) return 'SEATED';
+  if (facts.openOrderCount === 0 && !facts.isPrepaid) return 'WAITING_PAYMENT';
+  return 'ORDERED';
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { applyEvent, isCartEvent } from '@hansang/rules/cart';
+import { LRUCache } from 'lru-cache';
+import type { LoggedEvent } from '../../platform/events/event.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { readCart } from './cart-rows.ts';
+import type { KnownCart } from './known-cart.ts';
+
+/** Most carts kept in memory; one that was dropped costs its next change one read. */
+const MOST = 5000;
+
+/**
+ * Carts as this server last knew them. Nothing here is promised to be current: a save names the revision that it was
+ * made on, and the database refuses another one.
+ */
+export class CartShelf {
+  /** This process among the servers of the database. */
+  readonly node = randomUUID();
+  readonly #carts = new LRUCache<string, KnownCart>({ max: MOST });
+  readonly #platform: Pick<Platform, 'db'>;
+
+  constructor(platform: Pick<Platform, 'db' | 'events'>) {
+    this.#platform = platform;
+    platform.events.listen((event) => this.#hear(event));
+  }
+
+  peek(cartId: string): KnownCart | undefined {
+    return this.#carts.get(cartId);
+  }
+
+  /** Reads a cart anew; null when there is none or it is closed. */
+  async read(restaurantId: number, cartId: string): Promise<KnownCart | null> {
+    const cart = await readCart(this.#platform.db.pool, restaurantId, cartId);
+    if (cart === null) this.forget(cartId);
+    else this.keep(cart);
+    return cart;
+  }
+
+  keep(cart: KnownCart): void {
+    const before = this.#carts.peek(cart.state.id);
+    // A slow read must not take back what a change has since put here.
+    if (before && before.state.revision > cart.state.revision) return;
+    this.#carts.set(cart.state.id, cart);
+  }
+
+  forget(cartId: string): void {
+    this.#carts.delete(cartId);
+  }
+
+  /** Follows what other servers and other parts of this one do to the carts that lie here. */
+  #hear(event: LoggedEvent): void {
+    const cart = event.subjectType === 'cart' ? this.#carts.peek(event.subjectId) : undefined;
+    if (!cart) return;
+    switch (event.type) {
+      case 'cart.changed': {
+        const told = event.data.event;
+        const state = isCartEvent(told) ? applyEvent(cart.state, told) : null;
+        if (state === null) this.forget(event.subjectId);
+        else if (state !== cart.state) this.keep({ ...cart, state, dueAt: undefined });
+        return;
+      }
+      case 'cart.presence': {
+        const { number, isHere } = event.data;
+        const leftAt = isHere ? null : event.at.getTime();
+        const members = cart.members.map((member) =>
+          member.number === number ? { ...member, isHere, leftAt } : member,
+        );
+        this.keep({ ...cart, members, dueAt: undefined });
+        return;
+      }
+    }
+  }
+}

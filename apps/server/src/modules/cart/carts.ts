@@ -1,0 +1,265 @@
+import type { CartChangeAnswer } from '@hansang/contract/schemas';
+import {
+  applyOperation,
+  type CartEvent,
+  type CartOperation,
+  type CartResult,
+  type CartState,
+  type OperationContext,
+} from '@hansang/rules/cart';
+import { findKey } from '../../platform/idempotency.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { type CartActor, SYSTEM_ACTOR } from './cart-actor.ts';
+import { saveDue } from './cart-rows.ts';
+import { CartShelf } from './cart-shelf.ts';
+import { dueOperation, nextDue } from './due.ts';
+import { type KnownCart, knownCart, memberOf } from './known-cart.ts';
+import { refuseChange } from './refuse-cart.ts';
+import { type CartKey, type CartSave, draftSave, runSave, type Saved } from './save-cart.ts';
+import { CartTeller } from './tell-carts.ts';
+import { Turns } from './turns.ts';
+
+export interface ChangeAsked {
+  readonly restaurantId: number;
+  readonly cartId: string;
+  readonly actor: CartActor;
+  /** A guest's table; the cart must be at it. */
+  readonly tableIdx?: number | null;
+  /** Asked again for every cart that the change is tried on; null: nothing needs doing. */
+  operation(state: CartState): CartOperation | null;
+  context?(state: CartState): Pick<OperationContext, 'leaseSeconds' | 'bounds'>;
+  /** The phone's id for its change. */
+  readonly changeId?: string | undefined;
+}
+
+/** A change that went through. The event is null when nothing needed changing. */
+export interface Change {
+  readonly cart: KnownCart;
+  readonly event: CartEvent | null;
+}
+
+/** A change on its way in somebody else's statement. */
+export interface CartDraft {
+  /** The parameters of `save_cart_v1`. */
+  readonly values: readonly [parameter: string, state: string, event: string];
+  /** The cart once it is saved. */
+  readonly saved: KnownCart;
+  /** It is saved: screens are told. */
+  done(): void;
+  /** It is not saved, or nobody knows. */
+  dropped(): void;
+}
+
+/** A change that had been made under its key before. */
+export interface Replayed {
+  readonly firstAnswer: CartChangeAnswer;
+}
+
+/** How often a change is made anew because another server was faster. */
+const ATTEMPTS = 12;
+
+/** Changes carts: one at a time for each cart on this server, one round trip to the database each. */
+export class Carts {
+  readonly shelf: CartShelf;
+  readonly teller: CartTeller;
+  readonly #turns = new Turns();
+  readonly #platform: Platform;
+
+  constructor(platform: Platform) {
+    this.#platform = platform;
+    this.shelf = new CartShelf(platform);
+    this.teller = new CartTeller(platform, this.shelf.node);
+  }
+
+  /** The cart as it is now in the database, with everything done that time asked of it. */
+  read(restaurantId: number, cartId: string): Promise<KnownCart | null> {
+    return this.#turns.take(cartId, async () => {
+      const cart = await this.shelf.read(restaurantId, cartId);
+      return cart && this.#settle(cart);
+    });
+  }
+
+  /** Does what time asks of a cart, and stores when to look again. */
+  async sweep(restaurantId: number, cartId: string): Promise<void> {
+    await this.#turns.take(cartId, async () => {
+      const read = await this.shelf.read(restaurantId, cartId);
+      const cart = read && (await this.#settle(read));
+      if (!cart) return;
+      const next = nextDue(cart);
+      if (cart.dueAt === next) return;
+      await saveDue(this.#platform.db.pool, cart, next);
+      this.shelf.keep({ ...cart, dueAt: next });
+    });
+  }
+
+  /**
+   * Runs `work` on the cart as it is now, and again for as long as it says that another server was faster. Nothing else
+   * changes the cart on this server meanwhile.
+   */
+  async attempt<T>(
+    restaurantId: number,
+    cartId: string,
+    work: (cart: KnownCart) => Promise<T | 'again'>,
+  ): Promise<T | Refusal> {
+    return this.#turns.take(cartId, async () => {
+      for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+        const read = await this.shelf.read(restaurantId, cartId);
+        const cart = read && (await this.#settle(read));
+        if (cart === null) return refuse('NOT_FOUND_CART');
+        const done = await work(cart);
+        if (done !== 'again') return done;
+      }
+      return refuse('SERVICE_UNAVAILABLE');
+    });
+  }
+
+  /** A change for another statement to save together with what it does; tell what came of it. */
+  draft(save: Omit<CartSave, 'node'>): CartDraft {
+    const { values, saved } = draftSave({ ...save, node: this.shelf.node });
+    this.teller.saving(save.event);
+    return {
+      values,
+      saved,
+      done: () => this.#saved(saved, save.event),
+      dropped: () => {
+        this.teller.dropped(save.event);
+        this.shelf.forget(save.after.id);
+      },
+    };
+  }
+
+  async change(asked: ChangeAsked): Promise<Change | Refusal> {
+    const changed = await this.changeOnce(asked, null);
+    if ('firstAnswer' in changed) throw new Error('A change without a key was answered as a repeated one');
+    return changed;
+  }
+
+  /** The same, once for each key of a guest's session: what comes again gets its first answer. */
+  changeOnce(asked: ChangeAsked, key: CartKey | null): Promise<Change | Replayed | Refusal> {
+    return this.#turns.take(asked.cartId, () => this.#change(asked, key));
+  }
+
+  /** The first answer of a change whose key was used before; null when it was not. */
+  async replay({ sessionId }: CartActor, key: CartKey): Promise<Replayed | Refusal | null> {
+    const { db, clock } = this.#platform;
+    const asked = { actor: `session:${sessionId}`, route: key.route, key: key.key };
+    const known = await findKey(db.pool, asked, clock.now());
+    return known && replayOf({ ...known, answer: known.answer as CartChangeAnswer }, key);
+  }
+
+  async #change(asked: ChangeAsked, key: CartKey | null): Promise<Change | Replayed | Refusal> {
+    const { restaurantId, cartId, actor } = asked;
+    let cart = this.shelf.peek(cartId) ?? null;
+    let isFresh = false;
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      if (cart === null || (!isFresh && !mayChange(cart, asked))) {
+        cart = await this.shelf.read(restaurantId, cartId);
+        isFresh = true;
+      }
+      const now = this.#platform.clock.now();
+      if (cart !== null && dueOperation(cart, now.getTime()) !== null) {
+        if (!isFresh) cart = await this.shelf.read(restaurantId, cartId);
+        isFresh = true;
+        cart = cart && (await this.#settle(cart));
+      }
+      if (cart === null || isElsewhere(cart, asked)) return refuse('NOT_FOUND_CART');
+      if (!mayChange(cart, asked)) return refuse('UNAUTHORIZED_ACCESS');
+      const result = this.#apply(cart, asked, now);
+      if (!result.ok || result.event === null) {
+        // What was known may be old: another server's change may be what this one was made on.
+        if (!isFresh) {
+          cart = null;
+          continue;
+        }
+        if (result.ok) return { cart, event: null };
+        // It may be refused by now because it was made before.
+        const known = key && (await this.replay(actor, key));
+        return known ?? refuseChange(result.refusal, cart, now, actor.told);
+      }
+      const { state: after, event } = result;
+      const { said, cart: changed } = await this.#save({ before: cart, after, event, actor, key, now });
+      switch (said.outcome) {
+        case 'SAVED':
+          return { cart: changed, event };
+        case 'REVISION':
+          cart = knownCart(restaurantId, said.cart);
+          isFresh = true;
+          break;
+        case 'REPLAY':
+          return replayOf(said, key);
+        default:
+          this.shelf.forget(cartId);
+          return refuse(said.outcome);
+      }
+    }
+    return refuse('SERVICE_UNAVAILABLE');
+  }
+
+  #apply({ state }: KnownCart, asked: ChangeAsked, now: Date): CartResult {
+    const operation = asked.operation(state);
+    if (operation === null) return { ok: true, state, event: null };
+    return applyOperation(state, operation, {
+      clientId: asked.actor.told,
+      now: now.getTime(),
+      ...asked.context?.(state),
+      ...(asked.changeId !== undefined && { changeId: asked.changeId }),
+    });
+  }
+
+  /** Does what time asks of a cart just read. Gives it as it is then; null when it was closed meanwhile. */
+  async #settle(read: KnownCart): Promise<KnownCart | null> {
+    let cart = read;
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const now = this.#platform.clock.now();
+      const due = dueOperation(cart, now.getTime());
+      if (due === null) return cart;
+      const context = { clientId: SYSTEM_ACTOR.told, now: now.getTime() };
+      const result = applyOperation(cart.state, due, context);
+      if (!result.ok || result.event === null) return cart;
+      const { state: after, event } = result;
+      const save = { before: cart, after, event, actor: SYSTEM_ACTOR, key: null, now };
+      const { said, cart: changed } = await this.#save(save);
+      if (said.outcome === 'SAVED') cart = changed;
+      else if (said.outcome === 'REVISION') cart = knownCart(cart.restaurantId, said.cart);
+      else return null;
+    }
+    return cart;
+  }
+
+  async #save(save: Omit<CartSave, 'node'>): Promise<{ said: Saved; cart: KnownCart }> {
+    const draft = this.draft(save);
+    let said: Saved | null = null;
+    try {
+      said = await runSave(this.#platform.db.pool, draft.values);
+      return { said, cart: draft.saved };
+    } finally {
+      if (said?.outcome === 'SAVED') draft.done();
+      else draft.dropped();
+    }
+  }
+
+  #saved(cart: KnownCart, event: CartEvent): void {
+    this.shelf.keep(cart);
+    this.teller.saved(event);
+    this.#platform.events.wakeOthers();
+  }
+}
+
+const isElsewhere = (cart: KnownCart, { actor, tableIdx }: ChangeAsked): boolean =>
+  actor.sessionId !== null && cart.tableIdx !== tableIdx;
+
+/** Whether the actor belongs to the cart as far as this server knows; what was read anew decides. */
+function mayChange(cart: KnownCart, asked: ChangeAsked): boolean {
+  const { sessionId, told } = asked.actor;
+  if (sessionId === null) return true;
+  return !isElsewhere(cart, asked) && memberOf(cart, told)?.sessionId === sessionId;
+}
+
+function replayOf(
+  known: { readonly fingerprint: string; readonly answer: CartChangeAnswer },
+  key: CartKey | null,
+): Replayed | Refusal {
+  if (known.fingerprint !== key?.fingerprint) return refuse('IDEMPOTENCY_KEY_REUSED');
+  return { firstAnswer: known.answer };
+}

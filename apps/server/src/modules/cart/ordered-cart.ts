@@ -1,0 +1,77 @@
+import type { OrderRequest } from '@hansang/contract/schemas';
+import { cartTotals, orderMenus, sameMenus } from '@hansang/rules';
+import { applyOperation, type CartEvent, type CartState, chosenOf } from '@hansang/rules/cart';
+import type { GuestSession } from '../../platform/guest-session.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { guestActor } from './cart-actor.ts';
+import type { CartDraft, Carts } from './carts.ts';
+import { type KnownCart, memberOf } from './known-cart.ts';
+import { refuseChange, refuseStale } from './refuse-cart.ts';
+
+/** What a shared cart gives to order, to who may order it. */
+export interface OrderedCart {
+  /** The request with the cart's own lines, totals and head count. */
+  readonly body: OrderRequest;
+  /** Who chose each of its lines. */
+  readonly clientIds: readonly string[];
+  /**
+   * What becomes of the cart with this order: it is emptied, or held for as long as the order waits for its payment.
+   */
+  draft(orderId: string, payUntil: Date | null): CartDraft;
+}
+
+/** The order that a request makes of a cart: the holder of its lock orders its lines, and only what its phone showed. */
+export function orderedCart(
+  carts: Carts,
+  cart: KnownCart,
+  session: GuestSession,
+  body: OrderRequest,
+  now: Date,
+): OrderedCart | Refusal {
+  const actor = guestActor(session);
+  if (cart.tableIdx !== session.tableIdx) return refuse('NOT_FOUND_CART');
+  if (memberOf(cart, actor.told)?.sessionId !== actor.sessionId) return refuse('UNAUTHORIZED_ACCESS');
+  const { state } = cart;
+  const { version } = state;
+  const context = { clientId: actor.told, now: now.getTime() };
+  const asked = { type: 'order', version: body.cartVersion ?? version, orderId: '' } as const;
+  const judged = applyOperation(state, asked, context);
+  if (!judged.ok) return refuseChange(judged.refusal, cart, now, actor.told);
+  if (!isWhatWasSent(state, body)) return refuseStale(cart, now, actor.told);
+
+  return {
+    body: withLinesOf(state, body),
+    clientIds: state.lines.map(({ clientId }) => clientId),
+    draft(orderId, payUntil) {
+      const operation =
+        payUntil === null
+          ? ({ type: 'order', version, orderId } as const)
+          : ({ type: 'pay', version, orderId, until: payUntil.getTime() } as const);
+      const result = applyOperation(state, operation, context);
+      if (!result.ok || result.event === null) throw new Error('A cart that could be ordered was refused');
+      const { state: after, event } = result as { state: CartState; event: CartEvent };
+      return carts.draft({ before: cart, after, event, actor, key: null, now });
+    },
+  };
+}
+
+function isWhatWasSent({ lines }: CartState, body: OrderRequest): boolean {
+  const menus = lines.map(chosenOf);
+  const { menuPayAmount, totalMenuAmount } = cartTotals(menus);
+  return (
+    sameMenus(orderMenus(body.orderList), menus) &&
+    body.menuPayAmount === menuPayAmount &&
+    body.totalMenuAmount === totalMenuAmount
+  );
+}
+
+function withLinesOf({ lines, numOfPeople }: CartState, body: OrderRequest): OrderRequest {
+  const menus = lines.map(chosenOf);
+  const { numOfPeople: sent, ...rest } = body;
+  const heads = numOfPeople ?? sent;
+  return {
+    ...rest,
+    orderList: [{ categoryName: '', priority: 0, menus }],
+    ...(heads !== undefined && { numOfPeople: heads }),
+  };
+}

@@ -1,0 +1,105 @@
+import { beforeAll, expect, test } from 'vitest';
+import { carryBack, payAt } from '../../../../../simulators/card/play.ts';
+import { rows } from '../../testing/rows.ts';
+import { putVenue } from '../../testing/venues.ts';
+import { payLocally, useDiner } from '../payment/testing/diner.ts';
+import { CartGuest, dishesOf } from './testing/cart-guest.ts';
+import { changes, openScreen } from './testing/cart-socket.ts';
+import { sharingVenue } from './testing/sharing-venue.ts';
+
+const diner = useDiner();
+const PREPAYING = 15;
+beforeAll(async () => {
+  await putVenue(diner.server.db.pool, {
+    ...sharingVenue,
+    id: PREPAYING,
+    flags: { useGroupCart: true, usePG: true, usePos: false },
+  });
+  await payLocally(diner.server, PREPAYING);
+});
+
+let table = 0;
+
+/** Two guests; the first one has reserved what their cart holds and is about to pay. */
+async function paying() {
+  table += 1;
+  const [ann, bob] = [1, 2].map(() => new CartGuest(diner.server, table, PREPAYING)) as [
+    CartGuest,
+    CartGuest,
+  ];
+  for (const guest of [ann, bob]) {
+    await guest.scan();
+    await guest.join();
+    await guest.add({ id: 'special' });
+  }
+  await ann.read();
+  await ann.lock();
+  const placed = await ann.orderCart();
+  if (!placed.pgForm || !placed.pgAuthParams) throw new Error('The order has no payment');
+  const form = { action: placed.pgForm.action, fields: placed.pgAuthParams as Record<string, string> };
+  return { ann, bob, orderId: placed.orderId, form };
+}
+
+test('ORD-31 PAY-8 PAY-36 a cart that waits for its payment stays as it is, locked until the payment must be over', async () => {
+  const { ann, bob, orderId } = await paying();
+  expect(await bob.read()).toMatchObject({
+    version: 3,
+    lockedBy: ann.clientId,
+    payingOrderId: orderId,
+    orderList: [{ id: 'special' }, { id: 'special' }],
+  });
+  const refused = await bob.refusedCart('addCartMenu', await bob.addBody({ id: 'cola' }, 3));
+  expect(refused).toMatchObject({ errorCode: 'CART_LOCKED' });
+  diner.server.clock.pass({ minutes: 9, seconds: 59 });
+  expect((await bob.read()).lockedBy).toBe(ann.clientId);
+  diner.server.clock.pass({ seconds: 1 });
+  expect((await bob.read()).lockedBy).toBeNull();
+});
+
+test('ORD-31 PAY-7 PAY-36 the money empties the cart and reaches everybody, in the transaction that makes the order real', async () => {
+  const { ann, bob, orderId, form } = await paying();
+  const screen = openScreen(bob);
+  await screen.entered;
+  await carryBack(await payAt(form, { outcome: 'approve' }));
+  await expect
+    .poll(() =>
+      changes(screen)
+        .filter(({ cartId }) => cartId === ann.cartId)
+        .at(-1),
+    )
+    .toMatchObject({ action: 'order-success', clientId: ann.clientId, data: { orderId } });
+  expect(await bob.read()).toMatchObject({ orderList: [], lockedBy: null, payingOrderId: null });
+  expect(await rows(diner.server, 'SELECT status, source FROM orders WHERE order_id = $1', orderId)).toEqual([
+    { status: 'REQUEST', source: 'GROUP_CART' },
+  ]);
+  screen.close();
+});
+
+test('LOCK-8 who is away to pay keeps the lock, and loses it when the payment has failed and they stay away', async () => {
+  const { ann, bob, form } = await paying();
+  const screen = openScreen(ann);
+  await screen.entered;
+  await diner.server.app.guests.presence.settled();
+  screen.close();
+  await expect.poll(async () => (await bob.read()).members[0]?.isHere, { timeout: 8000 }).toBe(false);
+  diner.server.clock.pass({ minutes: 1 });
+  expect((await bob.read()).lockedBy).toBe(ann.clientId);
+  await carryBack(await payAt(form, { outcome: 'decline' }));
+  await expect.poll(async () => (await bob.read()).lockedBy, { timeout: 5000 }).toBeNull();
+  expect(dishesOf(await bob.read())).toEqual(['special 1', 'special 1']);
+});
+
+test('ORD-31 PAY-29 PAY-36 a declined payment leaves the cart to who is still there, to be ordered again', async () => {
+  const { ann, form, orderId } = await paying();
+  await carryBack(await payAt(form, { outcome: 'decline' }));
+  await expect.poll(async () => (await ann.read()).payingOrderId, { timeout: 5000 }).toBeNull();
+  const again = await ann.orderCart();
+  expect(again.orderId).not.toBe(orderId);
+  await carryBack(
+    await payAt(
+      { action: again.pgForm?.action ?? '', fields: again.pgAuthParams as Record<string, string> },
+      { outcome: 'approve' },
+    ),
+  );
+  await expect.poll(async () => dishesOf(await ann.read())).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { keepUp } from '../../platform/upkeep.ts';
+import { rows } from '../../testing/rows.ts';
+import { useServer } from '../../testing/test-server.ts';
+import { onShift } from '../../testing/test-staff.ts';
+import { sitTogether } from './testing/cart-guest.ts';
+import { SHARING, useSharingVenue } from './testing/sharing-venue.ts';
+
+const server = useServer();
+useSharingVenue(server);
+const DAY = 24 * 3_600_000;
+
+test('LOG-6 closed carts and their events go after 30 days, events of orders stay', async () => {
+  const [ann] = await sitTogether(server, 2);
+  await ann.add({ id: 'cola' });
+  await ann.lock();
+  const { orderId } = await ann.orderCart();
+  const staff = await onShift(server, 'staff', SHARING);
+  const params = { restaurantId: SHARING, tableIdx: ann.tableIdx };
+  const [visit] = await rows<{ visit_id: string }>(
+    server,
+    'SELECT visit_id FROM orders WHERE order_id = $1',
+    orderId,
+  );
+  await staff.ok('checkOut', { params, body: { visitId: visit?.visit_id, completeOpenOrders: true } });
+  const kept = async () =>
+    [
+      await rows(server, 'SELECT 1 FROM carts WHERE cart_id = $1', ann.cartId),
+      await rows(server, `SELECT 1 FROM events WHERE subject_type = 'cart' AND subject_id = $1`, ann.cartId),
+      await rows(server, `SELECT 1 FROM events WHERE subject_type = 'order' AND subject_id = $1`, orderId),
+    ].map(({ length }) => length > 0);
+  const now = server.clock.now().getTime();
+  await keepUp(server.db.pool, new Date(now + 30 * DAY - 1000));
+  expect(await kept()).toEqual([true, true, true]);
+  await keepUp(server.db.pool, new Date(now + 30 * DAY));
+  expect(await kept()).toEqual([false, false, true]);
+});

@@ -1,0 +1,32 @@
+import type { GuestEvent } from '@hansang/contract';
+import type { CartLine } from '@hansang/rules/cart';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** What happened to a cart, as a timeline names it: `cart.` and the action that phones were told. */
+export const cartType = (data: Data): string => `cart.${(data.event as GuestEvent).action}`;
+
+/**
+ * What a timeline tells of a cart's event: which member (1, 2, 3…), which dish with which quantity, why a lock or a cart
+ * ended, how many people there are.
+ */
+export function cartSummary(data: Data, member: number | null): Record<string, unknown> {
+  const told = (data.event as GuestEvent<Data> | undefined)?.data ?? {};
+  const line = told.line as CartLine | undefined;
+  const menuId = line?.id ?? menuIdOf(told.cartMenuId);
+  const facts = {
+    member,
+    menuId,
+    name: line?.multiLanguage.name,
+    quantity: line?.qty ?? told.quantity,
+    reason: told.reason,
+    numOfPeople: told.numOfPeople,
+    version: told.version,
+  };
+  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined && fact !== null));
+}
+
+/** The dish in the id of a cart's line: between the client id and the hash of its choices. */
+function menuIdOf(cartMenuId: unknown): string | undefined {
+  return typeof cartMenuId === 'string' ? /^[^-]+-(.+)-[^-]+$/.exec(cartMenuId)?.[1] : undefined;
+}

@@ -1,0 +1,31 @@
+import type { Queryable } from '../../platform/events/append.ts';
+
+export interface DisplayPlace {
+  readonly restaurantId: number;
+  readonly tableIdx: number;
+}
+
+const FIND = `
+  SELECT restaurant_id AS "restaurantId", table_idx AS "tableIdx" FROM dining_tables
+   WHERE digital_key = $1 AND NOT is_retired`;
+
+/** The table of a key; null where no table in use has it. */
+export async function tableOfKey(db: Queryable, key: string): Promise<DisplayPlace | null> {
+  const { rows } = await db.query<DisplayPlace>({ name: 'table_of_key', text: FIND, values: [key] });
+  return rows[0] ?? null;
+}
+
+const HEAR = `
+  INSERT INTO displays (restaurant_id, table_idx, battery, seen_at) VALUES ($1, $2, $3, $4)
+      ON CONFLICT (restaurant_id, table_idx) DO UPDATE SET battery = excluded.battery, seen_at = excluded.seen_at
+   WHERE displays.seen_at < excluded.seen_at`;
+
+/** Keeps what a table's display tells of itself. */
+export async function hearDisplay(
+  db: Queryable,
+  { restaurantId, tableIdx }: DisplayPlace,
+  battery: string,
+  at: Date,
+): Promise<void> {
+  await db.query({ name: 'hear_display', text: HEAR, values: [restaurantId, tableIdx, battery, at] });
+}

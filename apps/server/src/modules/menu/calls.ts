@@ -1,0 +1,79 @@
+import { menuAnswer, validateAnswer, validateRequest } from '@hansang/contract/schemas';
+import { checkMenus } from '@hansang/rules';
+import { type CallContext, type CallDefinition, defineCall } from '../../platform/calls.ts';
+import { restaurantParams } from '../../platform/http/params.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { itemResults } from '../order/item-results.ts';
+import { fromRules } from '../order/refusals.ts';
+import { refuseOtherPlace } from '../session/check-place.ts';
+import type { MenuShelf } from './menu-shelf.ts';
+
+export function menuCalls(menus: MenuShelf): CallDefinition[] {
+  return [menuCall(menus), validateMenusCall(menus)];
+}
+
+function menuCall(menus: MenuShelf): CallDefinition {
+  return defineCall({
+    name: 'menu',
+    summary: 'The menu with its stock; send If-None-Match for a conditional read',
+    params: restaurantParams,
+    answer: menuAnswer,
+    access: 'open',
+    errors: ['NOT_FOUND_RESTAURANT', 'UNAUTHORIZED_ACCESS'],
+    async handle({ params }, context) {
+      const elsewhere = context.session && refuseOtherPlace(context.session, params.restaurantId);
+      if (elsewhere) return elsewhere;
+      const current = menus.current(params.restaurantId);
+      const menu = current instanceof Promise ? await current : current;
+      if (!menu) return refuse('NOT_FOUND_RESTAURANT');
+      if (!context.takesBytes) return { body: menu.answer() };
+      const headers = { etag: menu.etag, 'cache-control': 'no-cache', vary: 'Accept-Encoding, Cookie' };
+      if (matches(context, menu.etag)) return { status: 304, body: menu.answer(), bytes: NOTHING, headers };
+      const encoding = context.encodings[0] ?? 'identity';
+      const bytes = menu.bytes(encoding);
+      return {
+        body: menu.answer(),
+        bytes: bytes instanceof Promise ? await bytes : bytes,
+        headers: encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding },
+      };
+    },
+  });
+}
+
+const NOTHING = Buffer.alloc(0);
+
+/** Proxies that compress mark a strong validator as weak; it still names the same answer. */
+function matches({ ifNoneMatch }: Pick<CallContext, 'ifNoneMatch'>, etag: string): boolean {
+  if (ifNoneMatch === null) return false;
+  return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*');
+}
+
+function validateMenusCall(menus: MenuShelf): CallDefinition {
+  return defineCall({
+    name: 'validateMenus',
+    summary: 'Compare chosen menus with the menu and stock of now; stores and reserves nothing',
+    params: restaurantParams,
+    body: validateRequest,
+    answer: validateAnswer,
+    access: 'session',
+    errors: [
+      'NOT_FOUND_RESTAURANT',
+      'UNAUTHORIZED_ACCESS',
+      'SIZE_REQUIRED',
+      'OPTION_REQUIRED',
+      'OPTION_LIMIT',
+      'OPTION_GROUP_LIMIT',
+      'QUANTITY_BELOW_MIN',
+      'QUANTITY_ABOVE_MAX',
+    ],
+    async handle({ params, body }, { session }) {
+      const elsewhere = session && refuseOtherPlace(session, params.restaurantId);
+      if (elsewhere) return elsewhere;
+      const menu = await menus.current(params.restaurantId);
+      if (!menu) return refuse('NOT_FOUND_RESTAURANT');
+      const checked = checkMenus(menu.catalogue, body.orderMenus);
+      if (checked.refusal) return fromRules(checked.refusal, 'body.orderMenus');
+      return { body: { errorCount: checked.errorCount, list: itemResults(checked.items) } };
+    },
+  });
+}

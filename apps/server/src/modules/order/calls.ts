@@ -1,0 +1,67 @@
+import { orderRequest, orderResult } from '@hansang/contract/schemas';
+import { type CallDefinition, defineCall } from '../../platform/calls.ts';
+import { restaurantParams } from '../../platform/http/params.ts';
+import { sessionOf } from '../session/session-of.ts';
+import { cancelOrderCall } from './cancel-order-call.ts';
+import type { OrderParts } from './order-parts.ts';
+import { placeOrder } from './place-order.ts';
+import { historyCall, receiptCall } from './read-calls.ts';
+
+export function orderCalls(parts: OrderParts): CallDefinition[] {
+  return [placeOrderCall(parts), historyCall(parts), receiptCall(parts), cancelOrderCall(parts)];
+}
+
+function placeOrderCall(parts: OrderParts): CallDefinition {
+  return defineCall({
+    name: 'placeOrder',
+    summary: 'Place an order; send an Idempotency-Key so that a retry never orders twice',
+    params: restaurantParams,
+    body: orderRequest,
+    answer: orderResult,
+    access: 'session',
+    errors: [
+      'NOT_FOUND_TABLE',
+      'NOT_USE_ON_SITE_ORDER',
+      'TEMPORARY_HOLIDAY',
+      'REGULAR_HOLIDAY',
+      'CLOSED_TODAY',
+      'BEFORE_OPEN',
+      'BREAK_TIME',
+      'ORDER_TIME_OUT',
+      'NEED_CHECKOUT',
+      'RESERVATION_IS_EXPIRATION',
+      'CALL_STAFF_TO_ORDER',
+      'TABLE_CHANGED',
+      'UNAUTHORIZED_ACCESS',
+      'NO_MENU_SELECTED',
+      'NO_AVAILABLE_MENU',
+      'UNAVAILABLE_MENU_IN_CART',
+      'SIZE_REQUIRED',
+      'OPTION_REQUIRED',
+      'OPTION_LIMIT',
+      'OPTION_GROUP_LIMIT',
+      'QUANTITY_BELOW_MIN',
+      'QUANTITY_ABOVE_MAX',
+      'MAIN_MENU_MIN',
+      'MAIN_MENU_MAX',
+      'ONE_PERSON_ONE_MENU',
+      'RESTRICTION_HALF',
+      'RESTRICTION_CASE',
+      'ADULT_CONFIRMATION_REQUIRED',
+      'ALCOHOL_AUTOMATIC_ORDER_UNUSED',
+      'DRINK_SHORTCUT_PREPAY',
+      'PAYMENT_PROVIDER_UNAVAILABLE',
+      'CART_NOT_LOCKED',
+      'CART_LOCKED',
+      'CART_VERSION_MISMATCH',
+      'NOT_FOUND_CART',
+      'IDEMPOTENCY_IN_PROGRESS',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
+    handle: ({ params, body }, context) =>
+      placeOrder(parts, params.restaurantId, body, {
+        session: sessionOf(context),
+        idempotencyKey: context.idempotencyKey,
+      }),
+  });
+}

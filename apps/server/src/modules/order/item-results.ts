@@ -1,0 +1,14 @@
+import type { OrderResult } from '@hansang/contract/schemas';
+import type { CheckedItem, ItemError } from '@hansang/rules';
+import { errorTexts } from '../../platform/http/error-reply.ts';
+
+/** What each line is told, in the order sent, with its sentence in every language. */
+export function itemResults(items: readonly CheckedItem[]): OrderResult['list'] {
+  return items.map(({ _id, error }) => (error ? { _id, error: presentItemError(error) } : { _id }));
+}
+
+function presentItemError({ code, params }: ItemError) {
+  const { name, max } = params;
+  const message = errorTexts(code, { ...(name && { name }), ...(max !== undefined && { max }) });
+  return { code, message: message.ko, multiLanguage: { message } };
+}

@@ -1,0 +1,62 @@
+import type { PaymentStatus } from '@hansang/contract';
+import { canMovePayment } from '@hansang/rules';
+import type pg from 'pg';
+import type { PaymentStep } from '../../platform/events/event.ts';
+import { isRefusal } from '../../platform/refusal.ts';
+import { moveOrderIn } from '../order/move-order.ts';
+import type { HeldPayment } from './hold-payment.ts';
+import { logStep } from './payment-step.ts';
+
+export interface Ending {
+  readonly status: Extract<PaymentStatus, 'FAIL' | 'CANCEL'>;
+  readonly step: PaymentStep;
+  /** The provider's code and words for the guest's page. */
+  readonly code?: string;
+  readonly message?: string;
+}
+
+const SYSTEM = { type: 'system', id: 'system', name: 'system' } as const;
+
+const END = `
+  UPDATE payments SET status = $2, phase = 'DONE', claim = NULL, due_at = NULL, settled_at = $3,
+                      decline_code = coalesce($4, decline_code), decline_message = coalesce($5, decline_message)
+   WHERE payment_id = $1`;
+
+/**
+ * Ends a payment for which no money is held, and with it the order that waited for it: its stock goes back. A payment
+ * that had its end before keeps it: then something was merely undone at the provider.
+ */
+export async function endPayment(
+  client: pg.PoolClient,
+  held: HeldPayment,
+  { status, step, code, message }: Ending,
+  now: Date,
+): Promise<void> {
+  const { payment } = held;
+  const kept = canMovePayment(payment.status, status, 'payment') ? status : payment.status;
+  await client.query(END, [payment.payment_id, kept, now, code ?? null, message ?? null]);
+  const detail = [code, message].filter(Boolean).join(' ');
+  await logStep(client, payment, { step, at: now, ...(detail && { detail }) });
+  await cancelReserved(client, held, now);
+}
+
+/** Cancels the order that waits for a payment; one that waits no more stays as it is. */
+export async function cancelReserved(
+  client: pg.PoolClient,
+  { order }: Pick<HeldPayment, 'order'>,
+  now: Date,
+): Promise<void> {
+  if (order.status !== 'PENDING') return;
+  const moved = await moveOrderIn(
+    client,
+    {
+      restaurantId: order.restaurant_id,
+      orderId: order.order_id,
+      to: 'CANCEL',
+      actor: SYSTEM,
+      cancelReason: 'PAYMENT_FAIL',
+    },
+    now,
+  );
+  if (isRefusal(moved)) throw new Error(`A reserved order could not be cancelled: ${moved.refused}`);
+}

@@ -1,0 +1,163 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { FaultCounts, FaultName } from '../../../../../simulators/card/faults.ts';
+import { FAULT_NAMES, FAULTS } from '../../../../../simulators/card/faults.ts';
+import { carryBack } from '../../../../../simulators/card/play.ts';
+import { onShift } from '../../testing/test-staff.ts';
+import { DINER, type Paid, TABLES, useDiner } from './testing/diner.ts';
+
+const diner = useDiner();
+
+beforeEach(() => diner.freeTables());
+
+/** Longer than an offer lasts and than an approval may still arrive, in steps of the backoff. */
+const LONG = [3, 6, 20, 70, 130, 310, 610, 910, 1810];
+
+interface End {
+  /** The page that the guest was led to, and what it said then. */
+  readonly page: 'pay-success' | 'pay-error' | '';
+  readonly code?: string;
+  readonly order: string;
+  readonly payment: string;
+  readonly held: number;
+}
+const paid = { order: 'REQUEST', payment: 'SUCCESS', held: 9000 } as const;
+const over = { order: 'CANCEL', payment: 'CANCEL', held: 0 } as const;
+
+/** What each fault on the way to the money comes to, alone. */
+const ENDS: { readonly [Name in FaultName]?: End } = {
+  'no-return': { page: '', ...over },
+  'duplicate-return': { page: 'pay-success', ...paid },
+  'tampered-amount': { page: 'pay-error', code: 'PAYMENT_TAMPERED', ...over },
+  'tampered-order': { page: 'pay-error', ...over },
+  'wrong-signature': { page: 'pay-error', code: 'PAYMENT_TAMPERED', ...over },
+  'foreign-address': { page: 'pay-error', code: 'PAYMENT_TAMPERED', ...over },
+  'timeout-before-approval': { page: 'pay-error', code: 'PAYMENT_UNDONE', ...over },
+  'timeout-after-approval': { page: 'pay-success', ...paid },
+  'error-before-approval': { page: 'pay-error', code: 'PAYMENT_UNDONE', ...over },
+  'unknown-approval': { page: 'pay-success', ...paid },
+  'slow-approval': { page: 'pay-error', code: 'PAYMENT_UNDONE', ...over },
+  'declined-approval': { page: 'pay-error', code: 'PAYMENT_DECLINED', ...over, payment: 'FAIL' },
+  'wrong-approval-signature': { page: 'pay-error', code: 'PAYMENT_UNDONE', ...over },
+  'wrong-approval-amount': { page: 'pay-error', code: 'PAYMENT_UNDONE', ...over },
+  'wrong-approval-order': { page: 'pay-error', code: 'PAYMENT_UNDONE', ...over },
+  'early-notification': { page: 'pay-success', ...paid },
+  'no-notification': { page: 'pay-success', ...paid },
+  'duplicate-notification': { page: 'pay-success', ...paid },
+};
+
+test.each(Object.entries(ENDS) as [FaultName, End][])(
+  'PAY-13 PAY-14 PAY-16 PAY-17 PAY-30 %s ends in one truth for guest, kitchen and books',
+  async (fault, end) => {
+    const { orderId, page, result } = await diner.payFor(1, { faults: { [fault]: 1 } });
+    expect(page.match(/^\/(pay-success|pay-error)/)?.[1] ?? '').toBe(end.page);
+    if (end.code) expect(result.error?.code).toBe(end.code);
+    if (end.page === 'pay-success') expect(result).toMatchObject({ outcome: 'PAID', error: null });
+    await diner.settle(...LONG);
+    expect(await diner.orderOf(orderId)).toMatchObject({ status: end.order });
+    expect(await diner.paymentOf(orderId)).toMatchObject({ status: end.payment, phase: 'DONE' });
+    expect(await diner.held(orderId)).toBe(end.held);
+  },
+);
+
+test('PAY-13 PAY-14 a tampered return changes nothing: the genuine one is still good', async () => {
+  for (const fault of ['tampered-amount', 'wrong-signature', 'foreign-address'] as const) {
+    const { orderId, returned } = await diner.payFor(2, { faults: { [fault]: 1 } });
+    expect(await diner.orderOf(orderId)).toMatchObject({ status: 'PENDING', version: 1 });
+    expect(await diner.paymentOf(orderId)).toMatchObject({ phase: 'OFFERED', transaction_id: null });
+    expect(returned.times).toBe(1);
+    expect(await diner.held(orderId)).toBe(0);
+  }
+});
+
+test('PAY-14 PAY-16 PAY-32 a return replayed for another order of the same amount leaves nothing taken', async () => {
+  const [own, other] = [await diner.order(await diner.sit(3)), await diner.order(await diner.sit(4))];
+  const returned = await own.pay();
+  const stolen = { ...returned, fields: { ...returned.fields, Moid: other.form.fields.Moid ?? '' } };
+  const answers = [await carryBack(stolen), await carryBack(returned), await carryBack(returned)];
+  for (const answer of answers) expect(answer.headers.get('location')).toMatch(/^\/pay-error/);
+  await diner.settle(...LONG);
+  for (const { orderId } of [own, other]) {
+    expect((await diner.orderOf(orderId)).status).toBe('CANCEL');
+    expect(await diner.held(orderId)).toBe(0);
+  }
+  await diner.expectBalanced();
+});
+
+test('PAY-12 PAY-16 a return replayed after it was paid changes nothing', async () => {
+  const { orderId, returned } = await diner.payFor(5);
+  const before = [await diner.orderOf(orderId), await diner.paymentOf(orderId), await diner.stepsOf(orderId)];
+  const again = await carryBack(returned);
+  expect(again.headers.get('location')).toMatch(/^\/pay-success/);
+  expect([
+    await diner.orderOf(orderId),
+    await diner.paymentOf(orderId),
+    await diner.stepsOf(orderId),
+  ]).toEqual(before);
+  expect(await diner.held(orderId)).toBe(9000);
+});
+
+const approveFaults = FAULT_NAMES.filter((name) => FAULTS[name].step === 'approve');
+const netCancelFaults = FAULT_NAMES.filter((name) => FAULTS[name].step === 'net-cancel');
+const queryFaults = FAULT_NAMES.filter((name) => FAULTS[name].step === 'query');
+const cancelFaults = FAULT_NAMES.filter((name) => FAULTS[name].step === 'cancel');
+
+/** Every combination with at most one fault of each step, each striking twice in a row. */
+function combinations(...steps: readonly (readonly FaultName[])[]): FaultCounts[] {
+  return steps.reduce<FaultCounts[]>(
+    (found, names) => found.flatMap((faults) => [faults, ...names.map((name) => ({ ...faults, [name]: 2 }))]),
+    [{}],
+  );
+}
+
+async function inBatches<Item>(items: readonly Item[], work: (item: Item, index: number) => Promise<void>) {
+  for (let from = 0; from < items.length; from += TABLES)
+    await Promise.all(items.slice(from, from + TABLES).map((item, index) => work(item, index)));
+}
+
+test('PAY-17 PAY-32 faults of approval, net-cancel and query in every combination end with balanced books', {
+  timeout: 170_000,
+}, async () => {
+  const all = combinations(approveFaults, netCancelFaults, queryFaults).filter((faults) =>
+    approveFaults.some((name) => faults[name]),
+  );
+  const payments: { faults: FaultCounts; paid: Paid }[] = [];
+  await inBatches(all, async (faults, index) => {
+    payments.push({ faults, paid: await diner.payFor(1 + index, { faults }) });
+  });
+  await diner.settle(...LONG, 1810, 1810);
+  for (const { faults, paid: made } of payments) {
+    const order = await diner.orderOf(made.orderId);
+    const held = await diner.held(made.orderId);
+    expect([order.status, held], JSON.stringify(faults)).toEqual(
+      order.status === 'REQUEST' ? ['REQUEST', 9000] : ['CANCEL', 0],
+    );
+    // A page that said "paid" stays true.
+    if (made.result.outcome === 'PAID') expect(order.status).toBe('REQUEST');
+  }
+  expect(payments.length).toBe(all.length);
+  await diner.expectBalanced();
+});
+
+test('PAY-25 PAY-26 PAY-32 refunds of rejected orders get through every fault of cancel and query', {
+  timeout: 170_000,
+}, async () => {
+  const staff = await onShift(diner.server, 'staff', DINER);
+  const all = combinations(cancelFaults, queryFaults);
+  const orders: string[] = [];
+  await inBatches(all, async (faults, index) => {
+    const { orderId } = await diner.payFor(1 + index, { faults });
+    orders.push(orderId);
+    const { version } = await diner.orderOf(orderId);
+    await staff.ok('moveOrder', {
+      params: { restaurantId: DINER, orderId },
+      body: { to: 'REJECT', version, cancelReason: 'LACK_OF_INGREDIENTS' },
+    });
+  });
+  await diner.settle(...LONG, 1810, 1810);
+  for (const orderId of orders) {
+    expect(await diner.orderOf(orderId)).toMatchObject({ status: 'REJECT' });
+    expect(await diner.paymentOf(orderId)).toMatchObject({ status: 'CANCEL', refunded_amount: 9000 });
+    expect(await diner.held(orderId)).toBe(0);
+  }
+  await diner.expectBalanced();
+});

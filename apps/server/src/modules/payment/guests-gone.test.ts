@@ -1,0 +1,201 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { beforeEach, expect, test } from 'vitest';
+import { DEMO_MERCHANT } from '../../../../../simulators/card/merchant.ts';
+import { carryBack } from '../../../../../simulators/card/play.ts';
+import { rows } from '../../testing/rows.ts';
+import { endStay } from '../../testing/table-changes.ts';
+import { startServer } from '../../testing/test-server.ts';
+import { onShift } from '../../testing/test-staff.ts';
+import { claimApproval } from './claim-approval.ts';
+import { httpPost } from './nicepay/transport.ts';
+import { ANSWER_MS, DINER, resultOf, useDiner } from './testing/diner.ts';
+
+const diner = useDiner();
+beforeEach(() => diner.freeTables());
+
+test('a check-out gives back what its guests had reserved, and their return is not approved', async () => {
+  const before = await diner.stockOf('set');
+  const guest = await diner.sit(1);
+  const reserved = await diner.order(guest, { id: 'set', quantity: 2 });
+  const returned = await reserved.pay();
+  await endStay(diner.server, 1, DINER);
+  await diner.settle();
+  expect(await diner.orderOf(reserved.orderId)).toMatchObject({ status: 'CANCEL' });
+  expect(await diner.stockOf('set')).toBe(before);
+  await carryBack(returned);
+  expect(await diner.held(reserved.orderId)).toBe(0);
+});
+
+test('a check-out while the money is being asked for sends the money back', async () => {
+  const guest = await diner.sit(2);
+  const reserved = await diner.order(guest);
+  const returned = await reserved.pay({ faults: { 'slow-approval': 0 } });
+  // The table is freed between claim and settlement.
+  const parts = { ...diner.server.app, ...diner.server.app.guests } as never as Parameters<
+    typeof claimApproval
+  >[0];
+  const context = contextOf(returned.fields);
+  const claimed = await claimApproval(parts, context);
+  expect(claimed?.phase).toBe('APPROVING');
+  await endStay(diner.server, 2, DINER);
+  await diner.settle(46, 3, 6);
+  expect(await diner.orderOf(reserved.orderId)).toMatchObject({ status: 'CANCEL' });
+  expect(await diner.held(reserved.orderId)).toBe(0);
+});
+
+test('PAY-10 PAY-17 a server that died after it asked for the money: the next one asks, and the order is made', async () => {
+  const guest = await diner.sit(3);
+  const reserved = await diner.order(guest);
+  const returned = await reserved.pay();
+  const parts = { ...diner.server.app, ...diner.server.app.guests } as never as Parameters<
+    typeof claimApproval
+  >[0];
+  const context = contextOf(returned.fields);
+  const claimed = await claimApproval(parts, context);
+  expect(claimed).not.toBeNull();
+  // It got as far as the provider.
+  const { nicepay } = await import('./nicepay/nicepay.ts');
+  const { localAddresses } = await import('./nicepay/addresses.ts');
+  const provider = nicepay(DEMO_MERCHANT, localAddresses(diner.provider.origin), httpPost(ANSWER_MS));
+  expect((await provider.approve(context, new Date())).outcome).toBe('approved');
+  await diner.settle(46, 1);
+  expect(await diner.orderOf(reserved.orderId)).toMatchObject({ status: 'REQUEST' });
+  expect(await diner.held(reserved.orderId)).toBe(9000);
+  // The browser that had lost its answer comes again.
+  const again = await carryBack(returned);
+  expect(again.headers.get('location')).toMatch(/^\/pay-success/);
+});
+
+test('a moved table takes its waiting payment along', async () => {
+  const staff = await onShift(diner.server, 'staff', DINER);
+  const first = await diner.payFor(4);
+  const reserved = await diner.order(first.guest, { id: 'set' });
+  const { visit_id: visitId } = await diner.orderOf(first.orderId);
+  await staff.ok('moveTable', {
+    params: { restaurantId: DINER, tableIdx: 4 },
+    body: { visitId, toTableIdx: 5 },
+  });
+  const answer = await carryBack(await reserved.pay());
+  expect(answer.headers.get('location')).toMatch(/^\/pay-success/);
+  expect(await diner.orderOf(reserved.orderId)).toMatchObject({
+    table_idx: 5,
+    visit_id: visitId,
+    status: 'REQUEST',
+  });
+});
+
+test('PAY-11 PAY-12 two returns at once, also on two servers, ask for the money once', async () => {
+  const other = await startServer({
+    beside: () => diner.server,
+    payments: async () => ({
+      demo: {
+        pages: diner.provider.origin,
+        access: async () => ({ origin: diner.provider.origin, merchant: DEMO_MERCHANT }),
+      },
+      post: httpPost(ANSWER_MS),
+    }),
+  });
+  try {
+    for (let round = 0; round < 6; round += 1) {
+      const guest = await diner.sit(6);
+      const reserved = await diner.order(guest);
+      const returned = await reserved.pay();
+      const there = { ...returned, action: `${other.origin}/api/v1/payments/return` };
+      const answers = await Promise.all([returned, there, returned, there].map((way) => carryBack(way)));
+      for (const answer of answers)
+        expect(await resultOf(diner.server, answer.headers.get('location') ?? '')).toMatchObject({
+          outcome: 'PAID',
+          orderId: reserved.orderId,
+        });
+      const [payment] = diner.provider.ledger.byMoid(DEMO_MERCHANT.mid, reserved.form.fields.Moid ?? '');
+      expect(payment?.steps.filter(({ what }) => what === 'APPROVAL_ASKED')).toHaveLength(1);
+    }
+  } finally {
+    await other.close();
+  }
+});
+
+test('a guest may give up an order that waits for its payment, and nobody else may', async () => {
+  const guest = await diner.sit(7);
+  const other = await diner.sit(7);
+  const before = await diner.stockOf('set');
+  const reserved = await diner.order(guest, { id: 'set' });
+  const params = { restaurantId: DINER, orderId: reserved.orderId };
+  expect((await other.refused('cancelOrder', { params })).errorCode).toBe('UNAUTHORIZED_ACCESS');
+  await guest.ok('cancelOrder', { params });
+  await diner.settle();
+  expect(await diner.stockOf('set')).toBe(before);
+  expect(await diner.paymentOf(reserved.orderId)).toMatchObject({ status: 'CANCEL', phase: 'DONE' });
+  const late = await carryBack(await reserved.pay());
+  expect(late.headers.get('location')).toMatch(/^\/pay-error/);
+  expect(await diner.held(reserved.orderId)).toBe(0);
+});
+
+test('an order that staff cancel while its money is asked for is not made after all', async () => {
+  const guest = await diner.sit(8);
+  const reserved = await diner.order(guest);
+  const returned = await reserved.pay({ faults: { 'timeout-after-approval': 0 } });
+  const parts = { ...diner.server.app, ...diner.server.app.guests } as never as Parameters<
+    typeof claimApproval
+  >[0];
+  await claimApproval(parts, contextOf(returned.fields));
+  await guest.ok('cancelOrder', { params: { restaurantId: DINER, orderId: reserved.orderId } });
+  await diner.settle(46, 3, 6, 130);
+  expect(await diner.orderOf(reserved.orderId)).toMatchObject({ status: 'CANCEL' });
+  expect(await diner.held(reserved.orderId)).toBe(0);
+});
+
+test('VISIT-13 a prepaid visit checks out by itself an hour after its last order became final', async () => {
+  const staff = await onShift(diner.server, 'staff', DINER);
+  const { orderId, guest } = await diner.payFor(9);
+  const open = () =>
+    rows(
+      diner.server,
+      'SELECT 1 FROM visits WHERE restaurant_id = $1 AND table_idx = 9 AND closed_at IS NULL',
+      DINER,
+    );
+  for (const to of ['CONFIRM', 'MENU_COMPLETE']) {
+    const { version } = await diner.orderOf(orderId);
+    await staff.ok('moveOrder', { params: { restaurantId: DINER, orderId }, body: { to, version } });
+  }
+  diner.server.clock.pass({ minutes: 90 });
+  await diner.server.app.payments.runDaily();
+  expect(await open()).toHaveLength(1);
+  const { version } = await diner.orderOf(orderId);
+  await staff.ok('moveOrder', {
+    params: { restaurantId: DINER, orderId },
+    body: { to: 'COMPLETE', version },
+  });
+  diner.server.clock.pass({ minutes: 59 });
+  await diner.server.app.payments.runDaily();
+  expect(await open()).toHaveLength(1);
+  diner.server.clock.pass({ minutes: 2 });
+  await diner.server.app.payments.runDaily();
+  expect(await open()).toHaveLength(0);
+  const reply = await guest.refused('orders', {
+    params: guest.params,
+    query: { tableIdx: 9, timestamp: guest.pageToken },
+  });
+  expect(reply.errorCode).toBe('RESERVATION_IS_EXPIRATION');
+});
+
+test('PAY-32 the books balance', async () => {
+  await wait(0);
+  await diner.settle(601, 3, 6, 20, 70, 310, 910);
+  await diner.expectBalanced();
+});
+
+/** What the provider's return carries, as the server stores it. */
+function contextOf(fields: Readonly<Record<string, string>>) {
+  return {
+    transactionId: fields.TxTid ?? '',
+    merchantOrderId: fields.Moid ?? '',
+    amount: Number(fields.Amt),
+    private: {
+      authToken: fields.AuthToken ?? '',
+      amt: fields.Amt ?? '',
+      nextAppUrl: fields.NextAppURL ?? '',
+      netCancelUrl: fields.NetCancelURL ?? '',
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { appendEvents, type Queryable } from '../../platform/events/append.ts';
+import type { ActorType, PaymentStep } from '../../platform/events/event.ts';
+import type { PaymentRow } from './payment-row.ts';
+
+export interface StepTaken {
+  readonly step: PaymentStep;
+  readonly at: Date;
+  /** The payment's own amount unless told otherwise. */
+  readonly amount?: number;
+  readonly detail?: string;
+  /** The provider's word unless told otherwise. */
+  readonly actorType?: ActorType;
+  readonly actor?: string;
+}
+
+/** Writes a step of a payment to the log, in the change's transaction. */
+export function logStep(
+  client: Queryable,
+  payment: Pick<PaymentRow, 'restaurant_id' | 'payment_id' | 'order_id' | 'amount' | 'provider'>,
+  { step, at, amount = payment.amount, detail, actorType = 'payment', actor = payment.provider }: StepTaken,
+): Promise<void> {
+  return appendEvents(client, {
+    restaurantId: payment.restaurant_id,
+    subjectType: 'payment',
+    subjectId: payment.payment_id,
+    actorType,
+    actor,
+    type: 'payment.stepped',
+    data: { orderId: payment.order_id, step, amount, ...(detail && { detail: detail.slice(0, 300) }) },
+    at,
+  });
+}

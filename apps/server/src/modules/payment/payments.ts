@@ -1,0 +1,124 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../../platform/platform.ts';
+import { deriveKey } from '../../platform/secret.ts';
+import type { BoardParts } from '../board/board-parts.ts';
+import type { Prepay } from '../order/prepay.ts';
+import { accountCalls } from './account-calls.ts';
+import { checkOutPaidVisits } from './check-out-paid.ts';
+import { compareFinishedDays } from './compare-books.ts';
+import { addDemoPages } from './demo-pages.ts';
+import { DEMO_PAGES } from './demo-provider.ts';
+import { deskCalls } from './desk-calls.ts';
+import { duePayments } from './due-payments.ts';
+import { startDueWork } from './due-work.ts';
+import { GUEST_PATIENCE_MS } from './handle-return.ts';
+import { httpPost, type Post } from './nicepay/transport.ts';
+import { type DemoSource, openProviders, type Providers } from './providers.ts';
+import { resultCalls } from './result-calls.ts';
+import { addReturnRoutes, RETURN_PATH } from './return-routes.ts';
+import { dueRefunds } from './run-refund.ts';
+import { openTill } from './till.ts';
+import { orderWatch } from './watch-orders.ts';
+
+export interface PaymentOptions {
+  /** The local provider of a demo. */
+  readonly demo?: DemoSource | null;
+  /** How the provider is reached; with its usual patience unless told otherwise. */
+  readonly post?: Post;
+  /** How long a guest who came back waits for an outcome that is being found out. */
+  readonly guestPatienceMs?: number;
+}
+
+/** What placing orders needs of payments, before there are guests. */
+export interface Till {
+  readonly prepay: Prepay;
+  readonly providers: Providers;
+  readonly secret: string;
+  readonly guestPatienceMs: number;
+  readonly demo: DemoSource | null;
+}
+
+/** @param guestOrigin where guests reach this server; asked for when it listens */
+export function openTillOf(
+  platform: Pick<Platform, 'settings' | 'db' | 'clock' | 'events'>,
+  secret: string,
+  { demo = null, post = httpPost(), guestPatienceMs = GUEST_PATIENCE_MS }: PaymentOptions,
+  guestOrigin: () => string,
+): Till {
+  const providers = openProviders({
+    pool: platform.db.pool,
+    secretKey: deriveKey(secret, 'payment keys'),
+    payForm: platform.settings.NICEPAY_FORM_URL,
+    demo,
+    post,
+  });
+  const returnUrl = () => `${guestOrigin()}${RETURN_PATH}`;
+  return { providers, secret, guestPatienceMs, demo, prepay: openTill({ platform, providers, returnUrl }) };
+}
+
+export interface Payments {
+  /** Does everything that is due at the moment. */
+  runDue(): Promise<void>;
+  /** Compares the books of days that are over, and checks out visits that are. */
+  runDaily(): Promise<void>;
+  addRoutes(http: FastifyInstance): Promise<void>;
+}
+
+const OFTEN_MS = 60_000;
+
+/** Opens everything about payments: calls, deliveries, and the work that nobody has to watch. */
+export function openPayments(
+  parts: BoardParts,
+  { providers, secret, guestPatienceMs, demo }: Till,
+): Payments {
+  const { platform } = parts;
+  const { events, clock, log, calls, onClose } = platform;
+  const tokenKey = deriveKey(secret, 'payment results');
+  const payments = startDueWork(duePayments({ ...parts, providers }), log);
+  const refunds = startDueWork(dueRefunds({ ...parts, providers }), log);
+  const wake = () => payments.wake();
+  const wakeRefunds = () => refunds.wake();
+  const own = { ...parts, providers, guestPatienceMs, wake, wakeRefunds };
+
+  calls.add(
+    ...resultCalls(own, tokenKey),
+    ...deskCalls(own),
+    ...accountCalls(own, deriveKey(secret, 'payment keys')),
+  );
+  const watch = events.consume(
+    orderWatch(clock, () => {
+      wake();
+      wakeRefunds();
+    }),
+  );
+
+  async function runDaily(): Promise<void> {
+    await checkOutPaidVisits(parts);
+    await compareFinishedDays(own);
+  }
+  let daily: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    daily = daily.then(runDaily).catch((error) => {
+      log.warn({ err: error }, 'The books could not be compared; trying again');
+    });
+  }, OFTEN_MS);
+  timer.unref();
+  onClose(async () => {
+    clearInterval(timer);
+    await Promise.all([daily, payments.close(), refunds.close()]);
+  });
+
+  return {
+    async runDue() {
+      await watch.idle();
+      await payments.runDue();
+      await watch.idle();
+      await refunds.runDue();
+    },
+    runDaily,
+    async addRoutes(http) {
+      await addReturnRoutes(http, own, tokenKey);
+      if (demo?.pages === DEMO_PAGES) await addDemoPages(http, demo);
+    },
+  };
+}

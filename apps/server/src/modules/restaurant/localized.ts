@@ -1,0 +1,13 @@
+import type { Localized } from '@hansang/contract/schemas';
+
+/** A text as the database keeps it: Korean always, the others where the venue wrote them. */
+export type StoredText = { readonly ko: string } & Partial<Localized>;
+
+/** The text in every language; a language that the venue left out reads Korean. */
+export function inEveryLanguage(text: StoredText): Localized {
+  const { ko } = text;
+  return { ko, en: text.en || ko, ja: text.ja || ko, 'zh-CN': text['zh-CN'] || ko };
+}
+
+export const inEveryLanguageOrNull = (text: StoredText | null): Localized | null =>
+  text?.ko ? inEveryLanguage(text) : null;

@@ -1,0 +1,50 @@
+import type { CannotOrderCode } from '@hansang/contract';
+import type { StoreSettings } from '@hansang/contract/schemas';
+import { errorTexts } from '../../platform/http/error-reply.ts';
+import type { Venue, VenueTable } from './venue.ts';
+
+/** The availability answer of a venue at a table (none in modes without one). */
+export function presentStore(
+  venue: Venue,
+  table: VenueTable | null,
+  status: 'AVAILABLE' | CannotOrderCode,
+): StoreSettings {
+  const { settings } = venue;
+  return {
+    isAvailableOnSiteOrder: status === 'AVAILABLE',
+    onSiteOrderStatus: status,
+    message: status === 'AVAILABLE' ? null : errorTexts(status),
+    orderOnSite: settings.orderOnSite,
+    usePos: settings.usePos,
+    usePG: settings.usePG,
+    useMultiLanguage: settings.useMultiLanguage,
+    useCallStaff: settings.useCallStaff,
+    usePeopleCount: settings.usePeopleCount,
+    useAlcoholAutomaticOrder: settings.useAlcoholAutomaticOrder,
+    useGroupOrder: settings.useGroupCart,
+    useGroupCart: settings.useGroupCart,
+    menuArrangementType: settings.menuArrangementType,
+    qrType: settings.useDigitalQr ? 'digital-qr' : 'print-qr',
+    basicNoticeContents: venue.notice,
+    isRequiredMenuOptionDefaultSelected: settings.isRequiredMenuOptionDefaultSelected,
+    multiLanguageToggles: settings.multiLanguageToggles,
+    requiresOneMealPerPerson: true,
+    canServe: false,
+    corporation: venue.corporation,
+    customerServicePhone: settings.customerServicePhone,
+    accentColor: settings.accentColor,
+    logoUrl: settings.logo,
+    restaurant: {
+      id: venue.restaurantId,
+      name: venue.name.ko,
+      multiLanguage: { name: venue.name },
+      orderPageImages: [...venue.banners],
+    },
+    table: table && {
+      tableIdx: table.tableIdx,
+      tableName: table.name,
+      floorName: table.floorName.ko,
+      multiLanguage: { floorName: table.floorName },
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Localized } from '@hansang/contract/schemas';
+import type { OpeningHours, VenueClock } from '@hansang/rules/hours';
+import type { StoredSettings } from '../venue-file/store-settings.ts';
+
+/** A venue as it is set up: everything about it that a sale or a visit does not change. */
+export interface Venue {
+  readonly restaurantId: number;
+  /** Goes up with every change of what this holds and of the menu. */
+  readonly menuVersion: number;
+  readonly name: Localized;
+  readonly corporation: {
+    readonly name: string;
+    readonly registrationNumber: string | null;
+    readonly phone: string | null;
+  };
+  readonly settings: StoredSettings;
+  readonly clock: VenueClock;
+  readonly hours: OpeningHours;
+  /** Business day that staff closed early, `YYYY-MM-DD`. */
+  readonly closedOn: string | null;
+  readonly notice: Localized | null;
+  readonly foodOrigin: Localized | null;
+  readonly allergyInfo: Localized | null;
+  readonly banners: readonly { readonly _id: string; readonly url: string }[];
+  /** What guests may call staff for, in order. */
+  readonly callItems: readonly { readonly _id: string; readonly name: Localized }[];
+  /** Tables in use, by number. */
+  readonly tables: ReadonlyMap<number, VenueTable>;
+}
+
+export interface VenueTable {
+  readonly tableIdx: number;
+  readonly name: string;
+  readonly floorName: Localized;
+  readonly callStaffToOrder: boolean;
+}

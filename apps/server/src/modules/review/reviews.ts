@@ -1,0 +1,23 @@
+import type { Platform } from '../../platform/platform.ts';
+import { createGate } from '../image/gate.ts';
+import { openPictureStore, type PictureStore } from '../image/picture-store.ts';
+import { guestReviewCalls } from './guest-calls.ts';
+import { staffReviewCalls } from './staff-calls.ts';
+
+const AT_ONCE = 1;
+/** Each waits with its whole photo in memory. */
+const MOST_WAITING = 8;
+
+/** Registers what guests and staff do with reviews. */
+export function openReviews(platform: Platform): void {
+  let store: Promise<PictureStore> | undefined;
+  const parts = {
+    platform,
+    gate: createGate(AT_ONCE, MOST_WAITING),
+    store() {
+      store ??= openPictureStore(platform.settings);
+      return store;
+    },
+  };
+  platform.calls.add(...guestReviewCalls(parts), ...staffReviewCalls(platform));
+}

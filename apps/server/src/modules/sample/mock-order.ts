@@ -1,0 +1,63 @@
+import { HEAD_COUNT_MAX } from '@hansang/contract';
+import type { MockOrderRequest, OrderResult } from '@hansang/contract/schemas';
+import { checkOrder, orderMeansOf, orderMenus } from '@hansang/rules';
+import type { CallAnswer } from '../../platform/calls.ts';
+import type { GuestSession } from '../../platform/guest-session.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { itemResults } from '../order/item-results.ts';
+import { draftOrder, type Placing } from '../order/place-statement.ts';
+import { receiptOfPlaced } from '../order/placed-receipt.ts';
+import { fromRules } from '../order/refusals.ts';
+import type { SampleParts } from './sample-parts.ts';
+
+/** What an order would have come to, by the venue's own menu. Nothing is stored and nobody is told. */
+export async function mockOrder(
+  { platform, venues, menus }: SampleParts,
+  session: GuestSession,
+  body: MockOrderRequest,
+): Promise<CallAnswer<OrderResult> | Refusal> {
+  const { restaurantId, mode } = session;
+  const [venue, menu] = await Promise.all([venues.get(restaurantId), menus.current(restaurantId)]);
+  if (!venue || !menu) return refuse('NOT_FOUND_RESTAURANT');
+  const { menuPayAmount, totalMenuAmount } = body;
+  const checked = checkOrder(
+    menu.catalogue,
+    venue.settings,
+    { menus: orderMenus(body.orderList), menuPayAmount, totalMenuAmount },
+    { isFirstOrder: false, headCount: HEAD_COUNT_MAX, adultConfirmed: true },
+  );
+  if (checked.refusal) return fromRules(checked.refusal);
+  const list = itemResults(checked.items);
+  const told = { list, pgAuthParams: null, isMock: true };
+  if (checked.errorCount > 0)
+    return { body: { ...told, errorCount: checked.errorCount, orderId: null, receipt: null } };
+
+  const placing: Placing = {
+    venue,
+    session,
+    tableIdx: 0,
+    menuVersion: menu.menuVersion,
+    now: platform.clock.now(),
+    key: null,
+    numOfPeople: body.numOfPeople ?? null,
+    means: orderMeansOf(mode),
+    source: 'MENU',
+    lines: checked.lines,
+    clientIds: null,
+    quantities: checked.quantities,
+    totals: checked.totals,
+    needsAdultCheck: checked.needsAdultCheck,
+    offer: null,
+    categoryOf: (menuId) => menu.dishes.get(menuId)?.categoryName ?? '',
+  };
+  const placed = {
+    orderNumber: null,
+    hashKey: null,
+    isFirst: true,
+    headCount: placing.numOfPeople,
+    counted: [],
+  };
+  const receipt = receiptOfPlaced(placing, draftOrder(placing), placed);
+  const order = { ...receipt.order, canCancel: false };
+  return { body: { ...told, errorCount: 0, orderId: receipt.id, receipt: { ...receipt, order } } };
+}

@@ -1,0 +1,52 @@
+import type { ErrorCode } from '@hansang/contract';
+import type { Queryable } from '../../platform/events/append.ts';
+import type { GuestSession } from '../../platform/guest-session.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
+
+const BIND = `
+  UPDATE guest_sessions SET client_id = $2
+   WHERE session_id = $1 AND ended_at IS NULL AND (client_id IS NULL OR client_id = $2)`;
+
+/** Ends the sessions that still hold a client id although they are over: by time, or by their table's check-out. */
+const FREE = `
+  UPDATE guest_sessions s SET ended_at = $2
+   WHERE s.client_id = $1 AND s.ended_at IS NULL
+     AND (s.expires_at <= $2 OR (s.table_idx IS NOT NULL AND s.table_epoch IS DISTINCT FROM (
+           SELECT t.epoch FROM dining_tables t
+            WHERE t.restaurant_id = s.restaurant_id AND t.table_idx = s.table_idx AND NOT t.is_retired)))`;
+
+/** Frees a client id from sessions that are over, so that a live one can bind it. */
+export async function freeClient(client: Queryable, clientId: string, now: Date): Promise<void> {
+  await client.query(FREE, [clientId, now]);
+}
+
+/** Binds the label that a session's first call brings. One label belongs to one live session. */
+export async function bindClient(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  session: GuestSession,
+  clientId: string,
+): Promise<GuestSession | Refusal> {
+  if (session.clientId !== null) return refuse('UNAUTHORIZED_ACCESS');
+  await freeClient(db.pool, clientId, clock.now());
+  try {
+    const { rowCount } = await db.pool.query(BIND, [session.sessionId, clientId]);
+    return rowCount === 1 ? { ...session, clientId } : refuse('UNAUTHORIZED_ACCESS');
+  } catch (error) {
+    const refusal = bindRefusal(error);
+    if (refusal) return refusal;
+    throw error;
+  }
+}
+
+const REFUSALS: Readonly<Record<string, ErrorCode>> = {
+  guest_sessions_client: 'UNAUTHORIZED_ACCESS',
+  // The rendered page opened the session before it was known whose phone it is.
+  guest_sessions_digital_code: 'DIGITAL_QR_USED',
+};
+
+/** What a constraint that a label ran into means; null for every other failure. */
+export function bindRefusal(error: unknown): Refusal | null {
+  const code = REFUSALS[(error as { constraint?: string }).constraint ?? ''];
+  return code === undefined ? null : refuse(code);
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { type CallDefinition, defineCall } from '../../platform/calls.ts';
+import { restaurantParams } from '../../platform/http/params.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { refuseOtherPlace } from './check-place.ts';
+import { confirmAdult } from './confirm-adult.ts';
+import { endSession } from './end-session.ts';
+import { sessionOf } from './session-of.ts';
+import type { Sessions } from './sessions.ts';
+
+const done = z.object({ done: z.literal(true) });
+const DONE = { done: true } as const;
+
+export function sessionCalls(platform: Platform, sessions: Sessions): CallDefinition[] {
+  return [confirmAdultCall(platform, sessions), endSessionCall(platform, sessions)];
+}
+
+function confirmAdultCall(platform: Platform, sessions: Sessions): CallDefinition {
+  return defineCall({
+    name: 'confirmAdult',
+    summary: 'Confirm once per session that the guest is an adult',
+    params: restaurantParams,
+    answer: done,
+    access: 'session',
+    errors: ['UNAUTHORIZED_ACCESS', 'RESERVATION_IS_EXPIRATION', 'TABLE_CHANGED'],
+    async handle({ params }, context) {
+      const session = sessionOf(context);
+      const refusal =
+        refuseOtherPlace(session, params.restaurantId) ?? (await confirmAdult(platform, session));
+      if (refusal) return refusal;
+      sessions.forget(({ sessionId }) => sessionId === session.sessionId);
+      return { body: DONE };
+    },
+  });
+}
+
+function endSessionCall(platform: Platform, sessions: Sessions): CallDefinition {
+  return defineCall({
+    name: 'endSession',
+    summary: 'End the session of this device and take its cookie back',
+    answer: done,
+    access: 'open',
+    bindsClient: 'itself',
+    errors: [],
+    async handle(_input, { session }) {
+      if (session) {
+        await endSession(platform, session);
+        sessions.forget(({ sessionId }) => sessionId === session.sessionId);
+      }
+      return { body: DONE, clearSession: true };
+    },
+  });
+}

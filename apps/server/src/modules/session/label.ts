@@ -1,0 +1,5 @@
+import type { GuestSession } from '../../platform/guest-session.ts';
+
+/** The public label of a guest in the log and on boards. */
+export const labelOf = ({ clientId, sessionId }: Pick<GuestSession, 'clientId' | 'sessionId'>): string =>
+  clientId ?? `session-${sessionId}`;

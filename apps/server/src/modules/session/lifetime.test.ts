@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest';
+import { rows, stored } from '../../testing/rows.ts';
+import { endStay } from '../../testing/table-changes.ts';
+import { seat, TestGuest } from '../../testing/test-guest.ts';
+import { useServer } from '../../testing/test-server.ts';
+import { CAFE, PUB } from '../../testing/venues.ts';
+
+const server = useServer();
+
+const history = (guest: TestGuest) => ({
+  params: guest.params,
+  query: { tableIdx: guest.tableIdx, timestamp: guest.pageToken },
+});
+
+test('SESS-15 a session ends four hours after its last use', async () => {
+  const guest = await seat(server, 1);
+  server.clock.pass({ hours: 3, minutes: 59 });
+  await guest.ok('orders', history(guest));
+  server.clock.pass({ hours: 3, minutes: 59 });
+  await guest.ok('orders', history(guest));
+  server.clock.pass({ hours: 4 });
+  expect(await guest.refused('orders', history(guest))).toMatchObject({
+    status: 410,
+    errorCode: 'RESERVATION_IS_EXPIRATION',
+  });
+});
+
+test('SESS-15 the last use counts in the database too, so that ordering knows it', async () => {
+  server.clock.set('2026-11-20T16:30:00+09:00');
+  const guest = await seat(server, 1);
+  server.clock.pass({ minutes: 4 });
+  await guest.ok('orders', history(guest));
+  server.clock.pass({ hours: 3, minutes: 58 });
+  await guest.order({ id: 'cola' });
+  await endStay(server, 1);
+});
+
+test('SESS-16 a session in steady use ends a day after it began', async () => {
+  const guest = await seat(server, 1);
+  for (let hour = 0; hour < 23; hour++) {
+    server.clock.pass({ hours: 1 });
+    await guest.ok('orders', history(guest));
+  }
+  server.clock.pass({ hours: 1 });
+  expect(await guest.refused('orders', history(guest))).toMatchObject({
+    errorCode: 'RESERVATION_IS_EXPIRATION',
+  });
+});
+
+test('SESS-9 a call that needs a session and has none is refused and stores nothing', async () => {
+  const guest = new TestGuest(server);
+  const before = await stored(server);
+  const body = await guest.orderBody({ id: 'jjigae' });
+  expect(await guest.sendOrder(body)).toMatchObject({ status: 401, body: { errorCode: 'SESSION_REQUIRED' } });
+  const calls = [
+    ['validateMenus', { body: { orderType: 'ON_SITE', orderMenus: [] } }],
+    ['orders', { query: history(guest).query }],
+    ['confirmAdult', {}],
+  ] as const;
+  for (const [name, input] of calls)
+    expect(await guest.refused(name, { params: guest.params, ...input })).toMatchObject({
+      errorCode: 'SESSION_REQUIRED',
+    });
+  for (const name of ['order', 'cancelOrder'] as const)
+    expect(await guest.refused(name, { params: { ...guest.params, orderId: 'x' } })).toMatchObject({
+      errorCode: 'SESSION_REQUIRED',
+    });
+  expect(await stored(server)).toEqual(before);
+});
+
+test('SESS-9 a made-up cookie is no session', async () => {
+  for (const cookie of ['x', 'A'.repeat(43), '"; DROP TABLE guest_sessions', '']) {
+    const guest = new TestGuest(server);
+    guest.cookies.set('hansang', cookie);
+    expect(await guest.refused('orders', history(guest))).toMatchObject({ errorCode: 'SESSION_REQUIRED' });
+  }
+});
+
+test('SESS-27 an ended session writes nothing, whatever it calls', async () => {
+  const guest = await seat(server, 2);
+  const { orderId } = await guest.order({ id: 'special' });
+  await endStay(server, 2);
+  const cookie = guest.cookies.get('hansang') ?? '';
+  const before = await stored(server);
+  const attempts = [
+    [
+      'placeOrder',
+      { params: guest.params, body: await guest.orderBody({ id: 'special' }).catch(() => ({})) },
+    ],
+    ['cancelOrder', { params: { ...guest.params, orderId } }],
+    ['confirmAdult', { params: guest.params }],
+    ['orders', history(guest)],
+    ['order', { params: { ...guest.params, orderId } }],
+  ] as const;
+  for (const [name, input] of attempts) {
+    guest.cookies.set('hansang', cookie);
+    expect(await guest.refused(name, input)).toMatchObject({ status: 410 });
+  }
+  expect(await stored(server)).toEqual(before);
+});
+
+test('SESS-21 menu and availability answer without a session', async () => {
+  const guest = new TestGuest(server);
+  expect((await guest.menu()).size).toBeGreaterThan(0);
+  const query = { tableIdx: 1, timestamp: '1', accessType: 'QR' };
+  await guest.ok('availability', { params: guest.params, query });
+});
+
+test('SESS-10 a call that names another venue is refused', async () => {
+  const guest = await seat(server, 1);
+  const params = { restaurantId: CAFE };
+  const before = await stored(server);
+  const body = await guest.orderBody({ id: 'cola' });
+  const calls = [
+    ['menu', { params }],
+    ['availability', { params, query: { timestamp: '1', accessType: 'QR' } }],
+    ['validateMenus', { params, body: { orderType: 'ON_SITE', orderMenus: [] } }],
+    ['placeOrder', { params, body }],
+    ['orders', { params, query: history(guest).query }],
+    ['order', { params: { ...params, orderId: 'x' } }],
+    ['cancelOrder', { params: { ...params, orderId: 'x' } }],
+    ['confirmAdult', { params }],
+  ] as const;
+  for (const [name, input] of calls)
+    expect(await guest.refused(name, input)).toMatchObject({
+      status: 403,
+      errorCode: 'UNAUTHORIZED_ACCESS',
+    });
+  expect(await stored(server)).toEqual(before);
+});
+
+test('SESS-11, SESS-14 a call that names another table is refused, and no readable cookie changes that', async () => {
+  const guest = await seat(server, 1);
+  guest.cookies.set('tid', '2');
+  guest.cookies.set('sid', String(PUB));
+  const before = await stored(server);
+  const body = { ...(await guest.orderBody({ id: 'cola' })), tableIdx: 2 };
+  expect(await guest.sendOrder(body)).toMatchObject({
+    status: 403,
+    body: { errorCode: 'UNAUTHORIZED_ACCESS' },
+  });
+  for (const [name, query] of [
+    ['orders', { tableIdx: 2, timestamp: guest.pageToken }],
+    ['availability', { tableIdx: 2, timestamp: '1', accessType: 'QR' }],
+  ] as const)
+    expect(await guest.refused(name, { params: guest.params, query })).toMatchObject({
+      errorCode: 'UNAUTHORIZED_ACCESS',
+    });
+  expect(await stored(server)).toEqual(before);
+});
+
+test('SESS-4 an order from another page than the session’s is refused', async () => {
+  const guest = await seat(server, 1);
+  const body = { ...(await guest.orderBody({ id: 'cola' })), timestamp: '42' };
+  expect(await guest.sendOrder(body)).toMatchObject({ body: { errorCode: 'UNAUTHORIZED_ACCESS' } });
+});
+
+test('SESS-19 the page token never counts as a time', async () => {
+  for (const token of ['0', '1', '99999999999999999999']) {
+    const guest = new TestGuest(server, 1);
+    guest.pageToken = token;
+    await guest.validate();
+    const [row] = await rows(
+      server,
+      'SELECT page_token, created_at FROM guest_sessions WHERE client_id = $1',
+      guest.clientId,
+    );
+    expect(row).toEqual({ page_token: token, created_at: server.clock.now() });
+  }
+});
+
+test('a guest can end the session of this device', async () => {
+  const guest = await seat(server, 1);
+  const cookie = guest.cookies.get('hansang') ?? '';
+  await guest.ok('endSession');
+  expect(guest.cookies.has('hansang')).toBe(false);
+  guest.cookies.set('hansang', cookie);
+  expect(await guest.refused('orders', history(guest))).toMatchObject({
+    errorCode: 'RESERVATION_IS_EXPIRATION',
+  });
+});

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { CALL_STAFF_COOLDOWN_SECONDS } from '@hansang/contract';
+import type { CallStaffRequest } from '@hansang/contract/schemas';
+import { transaction } from '../../platform/database/transaction.ts';
+import { appendEvents } from '../../platform/events/append.ts';
+import type { GuestSession } from '../../platform/guest-session.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
+import type { Venue } from '../restaurant/venue.ts';
+import { holdSession } from '../session/hold-session.ts';
+import { labelOf } from '../session/label.ts';
+import { type CallRow, loadCall } from './call-row.ts';
+
+const RECENT = `
+  SELECT call_id FROM staff_calls
+   WHERE restaurant_id = $1 AND table_idx = $2 AND item_id = $3 AND closed_at IS NULL AND called_at > $4
+   ORDER BY called_at DESC LIMIT 1`;
+
+const INSERT = `
+  INSERT INTO staff_calls (restaurant_id, call_id, table_idx, visit_id, session_id, item_id, item_name, called_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`;
+
+/**
+ * Calls staff to the session's table. The table is held, so that of two taps on two phones one calls and the other
+ * gets the first one's call; the same item again within the cooldown answers the first call.
+ */
+export async function callStaff(
+  { db, clock, events }: Platform,
+  venue: Venue,
+  session: GuestSession,
+  { itemId }: CallStaffRequest,
+): Promise<CallRow | Refusal> {
+  if (!venue.settings.useCallStaff) return refuse('CALL_STAFF_UNUSED');
+  const item = venue.callItems.find(({ _id }) => _id === itemId);
+  const { restaurantId, tableIdx } = session;
+  if (!item || tableIdx === null) return refuse('NOT_FOUND_CALL_ITEM');
+  const now = clock.now();
+  const called = await transaction(db.pool, async (client) => {
+    const held = await holdSession(client, session, now);
+    if (isRefusal(held)) return held;
+    const since = new Date(now.getTime() - CALL_STAFF_COOLDOWN_SECONDS * 1000);
+    const recent = await client.query<{ call_id: string }>(RECENT, [restaurantId, tableIdx, itemId, since]);
+    const callId = recent.rows[0]?.call_id ?? newCallId();
+    if (!recent.rows[0]) {
+      const name = JSON.stringify(item.name);
+      const values = [restaurantId, callId, tableIdx, held.visitId, session.sessionId, itemId, name, now];
+      await client.query(INSERT, values);
+      await appendEvents(client, {
+        restaurantId,
+        subjectType: 'call',
+        subjectId: callId,
+        actorType: 'guest',
+        actor: labelOf(session),
+        type: 'call.made',
+        data: { tableIdx, visitId: held.visitId, itemId },
+        at: now,
+      });
+    }
+    return loadCall(client, restaurantId, callId);
+  });
+  events.wake();
+  return called ?? refuse('NOT_FOUND_CALL_ITEM');
+}
+
+const newCallId = (): string => randomBytes(12).toString('hex');

@@ -1,0 +1,112 @@
+import { callItemsAnswer, callList, callStaffRequest, staffCall, tableCall } from '@hansang/contract/schemas';
+import { type CallDefinition, defineCall } from '../../platform/calls.ts';
+import { callParams, restaurantParams } from '../../platform/http/params.ts';
+import { isRefusal, refuse } from '../../platform/refusal.ts';
+import type { BoardParts } from '../board/board-parts.ts';
+import { moverOf } from '../board/board-parts.ts';
+import { refuseOtherPlace } from '../session/check-place.ts';
+import { sessionOf } from '../session/session-of.ts';
+import { answerCall, type CallStep } from './answer-call.ts';
+import { loadOpenCalls, loadTableCalls, presentCall, presentTableCall } from './call-row.ts';
+import { callStaff } from './call-staff.ts';
+
+/** Guests call, staff answer. */
+export function staffCallCalls(parts: BoardParts): CallDefinition[] {
+  return [
+    callItemsCall(parts),
+    callStaffCall(parts),
+    openCallsCall(parts),
+    answerCallCall(parts, 'acknowledge'),
+    answerCallCall(parts, 'close'),
+  ];
+}
+
+function callItemsCall({ platform: { db, clock }, venues }: BoardParts): CallDefinition {
+  return defineCall({
+    name: 'callItems',
+    summary: 'What staff can be called for, and the calls of the table that are not over',
+    params: restaurantParams,
+    answer: callItemsAnswer,
+    access: 'session',
+    errors: ['UNAUTHORIZED_ACCESS', 'CALL_STAFF_UNUSED', 'NOT_FOUND_RESTAURANT'],
+    async handle({ params: { restaurantId } }, context) {
+      const session = sessionOf(context);
+      const elsewhere = refuseOtherPlace(session, restaurantId);
+      if (elsewhere) return elsewhere;
+      if (session.tableIdx === null) return refuse('UNAUTHORIZED_ACCESS');
+      const venue = await venues.get(restaurantId);
+      if (!venue) return refuse('NOT_FOUND_RESTAURANT');
+      if (!venue.settings.useCallStaff) return refuse('CALL_STAFF_UNUSED');
+      const calls = await loadTableCalls(db.pool, restaurantId, session.tableIdx);
+      const items = venue.callItems.map(({ _id, name }) => ({ _id, name: name.ko, multiLanguage: { name } }));
+      return { body: { items, calls: calls.map(presentCall), serverTime: clock.now().toISOString() } };
+    },
+  });
+}
+
+function callStaffCall({ platform, venues }: BoardParts): CallDefinition {
+  return defineCall({
+    name: 'callStaff',
+    summary: 'Call staff to the table; the same item again within 30 s answers the first call',
+    params: restaurantParams,
+    body: callStaffRequest,
+    answer: staffCall,
+    access: 'session',
+    errors: [
+      'UNAUTHORIZED_ACCESS',
+      'CALL_STAFF_UNUSED',
+      'NOT_FOUND_CALL_ITEM',
+      'NOT_FOUND_RESTAURANT',
+      'RESERVATION_IS_EXPIRATION',
+      'TABLE_CHANGED',
+    ],
+    async handle({ params: { restaurantId }, body }, context) {
+      const session = sessionOf(context);
+      const elsewhere = refuseOtherPlace(session, restaurantId, body.tableIdx);
+      if (elsewhere) return elsewhere;
+      if (session.tableIdx === null) return refuse('UNAUTHORIZED_ACCESS');
+      const venue = await venues.get(restaurantId);
+      if (!venue) return refuse('NOT_FOUND_RESTAURANT');
+      const call = await callStaff(platform, venue, session, body);
+      return isRefusal(call) ? call : { status: 201, body: presentCall(call) };
+    },
+  });
+}
+
+function openCallsCall({ platform: { db, clock } }: BoardParts): CallDefinition {
+  return defineCall({
+    name: 'openCalls',
+    summary: 'Calls of the venue that are not over, oldest first',
+    params: restaurantParams,
+    answer: callList,
+    access: { staff: 'call.acknowledge' },
+    errors: [],
+    async handle({ params: { restaurantId } }) {
+      const rows = await loadOpenCalls(db.pool, restaurantId);
+      return { body: { calls: rows.map(presentTableCall), serverTime: clock.now().toISOString() } };
+    },
+  });
+}
+
+const ANSWERS = {
+  acknowledge: {
+    name: 'acknowledgeCall',
+    summary: 'Tell the table that somebody is on the way; safe to repeat',
+  },
+  close: { name: 'closeCall', summary: 'Be done with a call; safe to repeat' },
+} as const;
+
+function answerCallCall({ platform }: BoardParts, step: CallStep): CallDefinition {
+  return defineCall({
+    ...ANSWERS[step],
+    params: callParams,
+    answer: tableCall,
+    access: { staff: 'call.acknowledge' },
+    errors: ['NOT_FOUND_CALL'],
+    async handle({ params: { restaurantId, callId } }, context) {
+      const actor = await moverOf(context, restaurantId);
+      const call = await answerCall(platform, { restaurantId, callId, step, actor });
+      return isRefusal(call) ? call : { body: presentTableCall(call) };
+    },
+  });
+}

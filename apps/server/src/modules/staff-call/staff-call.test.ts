@@ -1,0 +1,129 @@
+import type { CallItemsAnswer, CallList, FloorPlan, StaffCall, TableCall } from '@hansang/contract/schemas';
+import { expect, test } from 'vitest';
+import { rows } from '../../testing/rows.ts';
+import { seat, type TestGuest } from '../../testing/test-guest.ts';
+import { useServer } from '../../testing/test-server.ts';
+import { onShift, type TestStaff } from '../../testing/test-staff.ts';
+import { CAFE } from '../../testing/venues.ts';
+
+const server = useServer();
+
+const body = (guest: TestGuest, itemId = 'water') => ({
+  tableIdx: guest.tableIdx,
+  timestamp: guest.pageToken,
+  itemId,
+});
+const callFor = (guest: TestGuest, itemId?: string) =>
+  guest.call<StaffCall>('callStaff', { params: guest.params, body: body(guest, itemId) });
+const openCalls = async (staff: TestStaff) =>
+  (await staff.ok<CallList>('openCalls', { params: staff.params })).calls;
+const itemsOf = (guest: TestGuest) => guest.ok<CallItemsAnswer>('callItems', { params: guest.params });
+
+test('CALL-1 the call screen offers the items of the venue in every language', async () => {
+  const guest = await seat(server, 1);
+  const { items, calls } = await itemsOf(guest);
+  expect(items.map(({ _id }) => _id)).toEqual(['water', 'staff']);
+  expect(items[0]?.multiLanguage.name).toMatchObject({ ko: '물', en: 'Water' });
+  expect(calls).toEqual([]);
+});
+
+test('CALL-2, CALL-4 a call answers 201 and stands on the console with its table and item', async () => {
+  const guest = await seat(server, 2);
+  const staff = await onShift(server, 'staff');
+  const answer = await callFor(guest);
+  expect(answer.status).toBe(201);
+  expect(answer.body).toMatchObject({ itemId: 'water', acknowledgedAt: null });
+  const [call] = (await openCalls(staff)).filter(({ tableIdx }) => tableIdx === 2);
+  expect(call).toMatchObject({ callId: answer.body.callId, tableName: '2번', itemName: { en: 'Water' } });
+  const plan = await staff.ok<FloorPlan>('floor', { params: staff.params });
+  const table = plan.floors.flatMap(({ tables }) => tables).find(({ tableIdx }) => tableIdx === 2);
+  expect(table?.state).toBe('CALLING');
+});
+
+test('CALL-3 the same item again within 30 s answers the first call, from any phone of the table', async () => {
+  const [guest, friend] = [await seat(server, 3), await seat(server, 3)];
+  const calls = await Promise.all([callFor(guest), callFor(friend), callFor(guest)]);
+  expect(new Set(calls.map((answer) => answer.body.callId)).size).toBe(1);
+  const other = await callFor(guest, 'staff');
+  expect(other.body.callId).not.toBe(calls[0]?.body.callId);
+  server.clock.pass({ seconds: 31 });
+  expect((await callFor(guest)).body.callId).not.toBe(calls[0]?.body.callId);
+});
+
+test('CALL-5 the guest sees that somebody is on the way, and the call goes when staff are done', async () => {
+  const guest = await seat(server, 4);
+  const staff = await onShift(server, 'staff');
+  const { callId } = (await callFor(guest)).body;
+  const params = { ...staff.params, callId };
+  const first = await staff.ok<TableCall>('acknowledgeCall', { params });
+  expect(first.acknowledgedBy).toBe(staff.name);
+  const late = await onShift(server, 'staff');
+  const second = await late.ok<TableCall>('acknowledgeCall', { params });
+  expect(second.acknowledgedBy).toBe(staff.name);
+  expect((await itemsOf(guest)).calls[0]?.acknowledgedAt).toBe(first.acknowledgedAt);
+  await staff.ok('closeCall', { params });
+  await staff.ok('closeCall', { params });
+  expect((await itemsOf(guest)).calls).toEqual([]);
+});
+
+test('CALL-6 a store without staff calls refuses them', async () => {
+  const guest = await seat(server, 1, CAFE);
+  expect(await guest.refused('callItems', { params: guest.params })).toMatchObject({
+    errorCode: 'CALL_STAFF_UNUSED',
+  });
+  expect(await guest.refused('callStaff', { params: guest.params, body: body(guest) })).toMatchObject({
+    status: 403,
+    errorCode: 'CALL_STAFF_UNUSED',
+  });
+});
+
+test('CALL-1, SEC-1 an item that the venue does not have, another table and the kitchen are refused', async () => {
+  const guest = await seat(server, 1);
+  expect(
+    await guest.refused('callStaff', { params: guest.params, body: body(guest, 'lobster') }),
+  ).toMatchObject({
+    status: 404,
+    errorCode: 'NOT_FOUND_CALL_ITEM',
+  });
+  const elsewhere = { ...body(guest), tableIdx: 2 };
+  expect(await guest.refused('callStaff', { params: guest.params, body: elsewhere })).toMatchObject({
+    errorCode: 'UNAUTHORIZED_ACCESS',
+  });
+  const kitchen = await onShift(server, 'kitchen');
+  expect(await kitchen.refused('openCalls', { params: kitchen.params })).toMatchObject({
+    errorCode: 'STAFF_FORBIDDEN',
+  });
+  const staff = await onShift(server, 'staff');
+  const unknown = { ...staff.params, callId: 'none' };
+  expect(await staff.refused('acknowledgeCall', { params: unknown })).toMatchObject({
+    errorCode: 'NOT_FOUND_CALL',
+  });
+});
+
+test('CALL-4 a call follows its table, and check-out ends it', async () => {
+  const guest = await seat(server, 5);
+  const staff = await onShift(server, 'staff');
+  await guest.order({ id: 'jjigae' });
+  const { callId } = (await callFor(guest)).body;
+  const detail = await staff.ok<{ visit: { visitId: string } }>('tableDetail', {
+    params: { ...staff.params, tableIdx: 5 },
+  });
+  const { visitId } = detail.visit;
+  await staff.ok('moveTable', { params: { ...staff.params, tableIdx: 5 }, body: { visitId, toTableIdx: 6 } });
+  expect((await openCalls(staff)).find((call) => call.callId === callId)?.tableIdx).toBe(6);
+  await staff.ok('checkOut', {
+    params: { ...staff.params, tableIdx: 6 },
+    body: { visitId, completeOpenOrders: true },
+  });
+  expect((await openCalls(staff)).some((call) => call.callId === callId)).toBe(false);
+});
+
+test('SESS-30 a table that has ordered calls staff although the venue takes no more orders', async () => {
+  const guest = await seat(server, 1);
+  await guest.order({ id: 'cola' });
+  await rows(server, 'UPDATE restaurants SET closed_on = $1 WHERE restaurant_id = 1', '2026-11-20');
+  server.app.guests.venues.forget(1);
+  const order = await guest.sendOrder(await guest.orderBody({ id: 'cola' }));
+  expect(order.body).toMatchObject({ errorCode: 'CLOSED_TODAY' });
+  expect((await callFor(guest)).status).toBe(201);
+});

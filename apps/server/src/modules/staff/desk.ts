@@ -1,0 +1,27 @@
+import type { Pool } from 'pg';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/open.ts';
+import type { LoginLibrary } from './login-library.ts';
+
+/** What everything about staff accounts stands on. */
+export interface StaffDesk {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  /** The login library, loaded when the first staff member needs it: a server without any stays small. */
+  library(): Promise<LoginLibrary>;
+}
+
+/** @param secret signs logins and encrypts two-step secrets; changing it ends every login */
+export function openStaffDesk(db: Database, clock: Clock, secret: string): StaffDesk {
+  let opening: Promise<LoginLibrary> | undefined;
+  return {
+    pool: db.pool,
+    clock,
+    library() {
+      opening ??= import('./login-library.ts').then(({ openLoginLibrary }) =>
+        openLoginLibrary(db.kysely, secret),
+      );
+      return opening;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+/**
+ * The library speaks in cookies of its own names. We hand their values around under ours, so that one place
+ * decides what a browser gets.
+ */
+export const COOKIE_PREFIX = 'hansang';
+const SESSION = `${COOKIE_PREFIX}.session_token`;
+const CHALLENGE = `${COOKIE_PREFIX}.two_factor`;
+
+export const withSession = (token: string | null): Headers => cookieHeaders(SESSION, token);
+export const withChallenge = (challenge: string): Headers => cookieHeaders(CHALLENGE, challenge);
+
+/** Value of the session cookie that an answer of the library sets, or null. */
+export const sessionIn = (headers: Headers): string | null => valueIn(headers, SESSION);
+export const challengeIn = (headers: Headers): string | null => valueIn(headers, CHALLENGE);
+
+function cookieHeaders(name: string, value: string | null): Headers {
+  const headers = new Headers();
+  // A value that could end the cookie and begin another is none of ours.
+  if (value && !/[;,\s]/.test(value)) headers.set('cookie', `${name}=${value}`);
+  return headers;
+}
+
+function valueIn(headers: Headers, name: string): string | null {
+  for (const cookie of headers.getSetCookie().reverse()) {
+    const [pair = ''] = cookie.split(';', 1);
+    if (pair.startsWith(`${name}=`)) return pair.slice(name.length + 1) || null;
+  }
+  return null;
+}

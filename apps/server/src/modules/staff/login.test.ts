@@ -1,0 +1,154 @@
+import { DEMO_LOGIN } from '@hansang/contract';
+import type { StaffEntry, StaffLoginAnswer, StaffMe } from '@hansang/contract/schemas';
+import { expect, test } from 'vitest';
+import { TestClient } from '../../testing/test-client.ts';
+import { useServer } from '../../testing/test-server.ts';
+import { hire, onShift, TEST_PASSWORD } from '../../testing/test-staff.ts';
+import { CAFE, PUB } from '../../testing/venues.ts';
+
+const server = useServer();
+const stranger = () => new TestClient(server);
+const COOKIE = 'hansang-staff';
+
+test('a member with the right password is logged in and knows where they work', async () => {
+  const member = await onShift(server, 'staff');
+  const me = await member.ok<StaffMe>('staffMe');
+  expect(me).toMatchObject({ email: member.email, name: member.name, hasTwoStep: false });
+  expect(me.venues).toEqual([
+    { restaurantId: PUB, role: 'staff', name: expect.objectContaining({ ko: '한상포차' }) },
+  ]);
+});
+
+test('an e-mail is the same in capitals', async () => {
+  const member = await hire(server, 'staff');
+  await member.ok('staffLogin', { body: { email: member.email.toUpperCase(), password: TEST_PASSWORD } });
+  await member.ok('staffMe');
+});
+
+test('STAFF-1 without a login, or with a cookie that is not ours, nothing is told', async () => {
+  const client = stranger();
+  expect(await client.refused('staffMe')).toMatchObject({ status: 401, errorCode: 'STAFF_LOGIN_REQUIRED' });
+  for (const forged of ['nonsense', 'a.b', '%00', 'x'.repeat(5000)]) {
+    client.cookies.set(COOKIE, forged);
+    expect((await client.refused('staffMe')).errorCode).toBe('STAFF_LOGIN_REQUIRED');
+  }
+});
+
+test('a wrong password and an unknown account are told alike', async () => {
+  const member = await hire(server, 'owner');
+  const wrong = await member.refused('staffLogin', {
+    body: { email: member.email, password: 'not this one' },
+  });
+  const unknown = await member.refused('staffLogin', {
+    body: { email: 'nobody@x.test', password: 'guess it' },
+  });
+  expect(wrong).toMatchObject({ status: 401, errorCode: 'STAFF_LOGIN_FAILED' });
+  expect(unknown).toEqual(wrong);
+  expect(member.cookies.size).toBe(0);
+});
+
+test('an account without a password cannot be logged in to', async () => {
+  const member = await hire(server, 'staff');
+  await server.db.pool.query('DELETE FROM staff_accounts WHERE user_id = $1', [member.userId]);
+  for (const password of ['', TEST_PASSWORD]) {
+    const answer = await member.call('staffLogin', { body: { email: member.email, password } });
+    expect(answer.status).toBe(password ? 401 : 400);
+  }
+});
+
+test('STAFF-11 the staff cookie is HttpOnly and Strict, and its value is kept in no table', async () => {
+  const member = await hire(server, 'staff');
+  const body = { email: member.email, password: TEST_PASSWORD };
+  const { headers } = await member.call<StaffLoginAnswer>('staffLogin', { body });
+  const [cookie = ''] = headers.getSetCookie();
+  expect(headers.getSetCookie()).toHaveLength(1);
+  expect(cookie).toMatch(/^hansang-staff=[^;]+; /);
+  for (const attribute of ['HttpOnly', 'SameSite=Strict', 'Path=/']) expect(cookie).toContain(attribute);
+  const { rows } = await server.db.pool.query('SELECT token FROM staff_sessions');
+  expect(rows.map(({ token }) => token)).not.toContain(member.cookies.get(COOKIE));
+});
+
+test('STAFF-11 a staff write from a foreign origin is refused', async () => {
+  const member = await onShift(server, 'staff');
+  const reply = await member.refused('staffLogout', { headers: { origin: 'https://evil.example' } });
+  expect(reply).toMatchObject({ status: 403, errorCode: 'FORBIDDEN_ORIGIN' });
+  await member.ok('staffMe');
+});
+
+test('STAFF-10 logging out ends the login on the server, also for a copy of its cookie', async () => {
+  const member = await onShift(server, 'manager');
+  const copy = stranger();
+  copy.cookies.set(COOKIE, member.cookies.get(COOKIE) ?? '');
+  await copy.ok('staffMe');
+  await member.ok('staffLogout');
+  expect(member.cookies.has(COOKIE)).toBe(false);
+  expect((await copy.refused('staffMe')).errorCode).toBe('STAFF_LOGIN_REQUIRED');
+  await stranger().ok('staffLogout');
+});
+
+test('a login ends when it was not used for its time, and a changed database row opens nothing', async () => {
+  const member = await onShift(server, 'staff');
+  await server.db.pool.query(
+    "UPDATE staff_sessions SET expires_at = now() - interval '1 second' WHERE user_id = $1",
+    [member.userId],
+  );
+  expect((await member.refused('staffMe')).errorCode).toBe('STAFF_LOGIN_REQUIRED');
+});
+
+test('a login ends 90 days after it was made, however often it is used', async () => {
+  const member = await onShift(server, 'staff');
+  await server.db.pool.query('UPDATE staff_sessions SET created_at = $2 WHERE user_id = $1', [
+    member.userId,
+    new Date(server.clock.now().getTime() - 91 * 86_400_000),
+  ]);
+  expect((await member.refused('staffMe')).errorCode).toBe('STAFF_LOGIN_REQUIRED');
+});
+
+test('STAFF-3 a member who leaves a venue loses it at once', async () => {
+  const member = await onShift(server, 'owner', CAFE);
+  await server.db.pool.query('DELETE FROM memberships WHERE user_id = $1', [member.userId]);
+  expect((await member.ok<StaffMe>('staffMe')).venues).toEqual([]);
+});
+
+test('STAFF-9 logins, refused logins and logouts are in the log with their account', async () => {
+  const member = await hire(server, 'staff');
+  await member.refused('staffLogin', { body: { email: member.email, password: 'wrong one' } });
+  await member.logIn();
+  await member.ok('staffLogout');
+  const { rows } = await server.db.pool.query(
+    `SELECT actor, data->>'change' AS change FROM events
+      WHERE subject_type = 'staff' AND subject_id = $1 ORDER BY event_id`,
+    [member.userId],
+  );
+  expect(rows.map(({ change }) => change)).toEqual(['LOGIN_REFUSED', 'LOGGED_IN', 'LOGGED_OUT']);
+  expect(rows.every(({ actor }) => actor === member.name)).toBe(true);
+});
+
+test('OPS-27 the log lines of a login carry neither password nor cookie nor e-mail', async () => {
+  const member = await onShift(server, 'staff');
+  await member.ok('staffMe');
+  const said = JSON.stringify(server.log.lines);
+  for (const secret of [TEST_PASSWORD, member.email, member.cookies.get(COOKIE) ?? '?']) {
+    expect(said).not.toContain(secret);
+  }
+});
+
+test('the demo login works in demo mode and its page offers it', async () => {
+  const client = stranger();
+  expect((await client.ok<StaffEntry>('staffEntry')).demoLogin).toEqual(DEMO_LOGIN);
+  await client.ok('staffLogin', { body: DEMO_LOGIN });
+  expect((await client.ok<StaffEntry>('staffEntry')).isLoggedIn).toBe(true);
+  const me = await client.ok<StaffMe>('staffMe');
+  expect(me.venues.map(({ restaurantId, role }) => [restaurantId, role])).toEqual([
+    [PUB, 'owner'],
+    [CAFE, 'owner'],
+  ]);
+});
+
+test('ORD-9 bodies of a wrong shape are 4xx error replies', async () => {
+  const client = stranger();
+  for (const body of ['{', 'null', '[]', '{"email":"a@b.test"}', { email: 'not one', password: 'x' }]) {
+    const answer = await client.call('staffLogin', { body });
+    expect(answer.status).toBe(400);
+  }
+});

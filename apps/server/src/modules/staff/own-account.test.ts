@@ -1,0 +1,140 @@
+import { createOTP } from '@better-auth/utils/otp';
+import type { StaffLoginAnswer, StaffMe, StartTwoStepAnswer } from '@hansang/contract/schemas';
+import { expect, test } from 'vitest';
+import { TestClient } from '../../testing/test-client.ts';
+import { useServer } from '../../testing/test-server.ts';
+import { onShift, TEST_PASSWORD, type TestStaff } from '../../testing/test-staff.ts';
+
+const server = useServer();
+const stranger = () => new TestClient(server);
+
+/** The code that an authenticator app shows for what `startTwoStep` handed out. */
+function codeOf({ uri }: StartTwoStepAnswer): Promise<string> {
+  const secret = new URL(uri).searchParams.get('secret') ?? '';
+  return createOTP(Buffer.from(base32(secret)).toString()).totp();
+}
+
+function base32(text: string): number[] {
+  const bits = [...text].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  return (bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
+}
+
+async function withTwoStep(): Promise<{ member: TestStaff; started: StartTwoStepAnswer }> {
+  const member = await onShift(server, 'owner');
+  const started = await member.ok<StartTwoStepAnswer>('startTwoStep', { body: { password: TEST_PASSWORD } });
+  await member.ok('confirmTwoStep', { body: { code: await codeOf(started) } });
+  return { member, started };
+}
+
+const logIn = async (member: TestStaff) => {
+  const client = stranger();
+  const answer = await client.ok<StaffLoginAnswer>('staffLogin', {
+    body: { email: member.email, password: TEST_PASSWORD },
+  });
+  return { client, answer };
+};
+
+test('a password is changed with the current one; other devices are logged out, this one stays', async () => {
+  const member = await onShift(server, 'staff');
+  const { client: other } = await logIn(member);
+  await other.ok('staffMe');
+  await member.ok('changePassword', { body: { current: TEST_PASSWORD, next: 'something longer' } });
+  await member.ok('staffMe');
+  expect((await other.refused('staffMe')).errorCode).toBe('STAFF_LOGIN_REQUIRED');
+  await stranger().ok('staffLogin', { body: { email: member.email, password: 'something longer' } });
+});
+
+test('STAFF-2 a borrowed tablet is no way to guess the password', async () => {
+  const member = await onShift(server, 'staff');
+  const guess = () =>
+    member.refused('changePassword', { body: { current: 'a guess', next: 'something longer' } });
+  for (let attempt = 1; attempt <= 5; attempt++)
+    expect(await guess()).toMatchObject({ status: 403, errorCode: 'STAFF_PASSWORD_WRONG' });
+  expect((await guess()).errorCode).toBe('TOO_MANY_REQUESTS');
+  await member.ok('staffMe');
+});
+
+test('STAFF-1 an account is nobody else’s to change', async () => {
+  const client = stranger();
+  for (const [name, body] of [
+    ['changePassword', { current: TEST_PASSWORD, next: 'something longer' }],
+    ['startTwoStep', { password: TEST_PASSWORD }],
+    ['confirmTwoStep', { code: '123456' }],
+    ['stopTwoStep', { password: TEST_PASSWORD }],
+  ] as const)
+    expect((await client.refused(name, { body })).errorCode).toBe('STAFF_LOGIN_REQUIRED');
+});
+
+test('two-step login is on only after a first right code', async () => {
+  const member = await onShift(server, 'owner');
+  const started = await member.ok<StartTwoStepAnswer>('startTwoStep', { body: { password: TEST_PASSWORD } });
+  expect(started.uri).toMatch(/^otpauth:\/\/totp\/Hansang/);
+  expect(started.qrPath).toMatch(/^M\d+ \d+h1v1h-1z/);
+  expect(started.backupCodes.length).toBeGreaterThanOrEqual(8);
+  expect((await member.refused('confirmTwoStep', { body: { code: '000000' } })).errorCode).toBe(
+    'STAFF_CODE_WRONG',
+  );
+  expect((await logIn(member)).answer).toEqual({ next: 'CONSOLE', challenge: null });
+  await member.ok('confirmTwoStep', { body: { code: await codeOf(started) } });
+  expect((await member.ok<StaffMe>('staffMe')).hasTwoStep).toBe(true);
+});
+
+test('with two-step login the password alone opens nothing; with the code it does, once', async () => {
+  const { member, started } = await withTwoStep();
+  const { client, answer } = await logIn(member);
+  expect(answer.next).toBe('CODE');
+  expect((await client.refused('staffMe')).errorCode).toBe('STAFF_LOGIN_REQUIRED');
+  const challenge = answer.challenge ?? '';
+  expect((await client.refused('staffLoginCode', { body: { challenge, code: '000000' } })).errorCode).toBe(
+    'STAFF_CODE_WRONG',
+  );
+  const body = { challenge, code: await codeOf(started) };
+  await client.ok('staffLoginCode', { body });
+  await client.ok('staffMe');
+  expect((await stranger().refused('staffLoginCode', { body })).errorCode).toBe('STAFF_LOGIN_FAILED');
+});
+
+test('STAFF-2 after five wrong codes the challenge is over', async () => {
+  const { member, started } = await withTwoStep();
+  const { client, answer } = await logIn(member);
+  const challenge = answer.challenge ?? '';
+  for (let attempt = 1; attempt <= 5; attempt++)
+    expect((await client.refused('staffLoginCode', { body: { challenge, code: '000000' } })).errorCode).toBe(
+      'STAFF_CODE_WRONG',
+    );
+  const body = { challenge, code: await codeOf(started) };
+  expect((await client.refused('staffLoginCode', { body })).errorCode).toBe('STAFF_LOGIN_FAILED');
+});
+
+test('a made-up challenge proves nothing', async () => {
+  const { started } = await withTwoStep();
+  for (const challenge of ['2fa-abc.def', 'x; hansang.session_token=y', '%'])
+    expect(
+      (await stranger().refused('staffLoginCode', { body: { challenge, code: await codeOf(started) } }))
+        .errorCode,
+    ).toBe('STAFF_LOGIN_FAILED');
+});
+
+test('each backup code works once in place of the app', async () => {
+  const { member, started } = await withTwoStep();
+  const code = started.backupCodes[0] ?? '';
+  const first = await logIn(member);
+  await first.client.ok('staffLoginCode', { body: { challenge: first.answer.challenge, code } });
+  await first.client.ok('staffMe');
+  const second = await logIn(member);
+  expect(
+    (await second.client.refused('staffLoginCode', { body: { challenge: second.answer.challenge, code } }))
+      .errorCode,
+  ).toBe('STAFF_CODE_WRONG');
+});
+
+test('two-step login is turned off with the password only', async () => {
+  const { member } = await withTwoStep();
+  expect((await member.refused('stopTwoStep', { body: { password: 'a guess' } })).errorCode).toBe(
+    'STAFF_PASSWORD_WRONG',
+  );
+  await member.ok('stopTwoStep', { body: { password: TEST_PASSWORD } });
+  expect((await logIn(member)).answer.next).toBe('CONSOLE');
+});

@@ -1,0 +1,35 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { StaffCookies } from '../../platform/staff-session.ts';
+import { accountCalls } from './account-calls.ts';
+import { staffCookies } from './cookie.ts';
+import { ensureDemoLogin, removeDemoLogin } from './demo-login.ts';
+import { openStaffDesk } from './desk.ts';
+import { createFirstOwnerLink } from './links.ts';
+import { loginCalls } from './login-calls.ts';
+import { readStaffSession } from './read-session.ts';
+
+export interface Staff {
+  /** For the transport and for sockets: who a cookie says that somebody is. */
+  readonly cookies: StaffCookies;
+  /** Path of a fresh one-time link for the first owner; null in demo mode and once there is an owner. */
+  firstOwnerLink(): Promise<string | null>;
+}
+
+/**
+ * Opens staff accounts: registers their calls, and makes the demo login in demo mode or removes it in live mode.
+ * @param secret key material of the installation; 32 characters or more
+ */
+export async function openStaff(platform: Platform, secret: string): Promise<Staff> {
+  const { db, clock, settings, calls, isSecure } = platform;
+  const mode = settings.HANSANG_MODE;
+  const desk = openStaffDesk(db, clock, secret);
+  if (mode === 'demo') await ensureDemoLogin(db.pool, clock.now());
+  else await removeDemoLogin(db.pool);
+  calls.add(...loginCalls(desk, mode), ...accountCalls(desk));
+  return {
+    cookies: staffCookies(isSecure, (token) => readStaffSession(desk, token)),
+    async firstOwnerLink() {
+      return mode === 'live' ? createFirstOwnerLink(db.pool, clock.now()) : null;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { UseStaffLinkRequest } from '@hansang/contract/schemas';
+import type { PoolClient } from 'pg';
+import { transaction } from '../../platform/database/transaction.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
+import { appendAccountEvent } from './account-event.ts';
+import type { StaffDesk } from './desk.ts';
+import { readLink, type StaffLink, voidLink } from './links.ts';
+import { type LoggedIn, logIn } from './log-in.ts';
+import { createOwner, passwordHash, savePassword } from './members.ts';
+
+interface Account {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** Uses a one-time link: makes the first owner, or sets an invited member's password. Logs them in. */
+export async function useLink(
+  desk: StaffDesk,
+  request: UseStaffLinkRequest,
+  address: string,
+): Promise<LoggedIn | Refusal> {
+  const hash = await passwordHash(request.password);
+  const now = desk.clock.now();
+  const account = await transaction(desk.pool, async (client): Promise<Account | Refusal> => {
+    // Links of one account void each other: used at the same moment they would wait for one another in a ring.
+    await client.query("SELECT pg_advisory_xact_lock(hashtext('staff-link'))");
+    const link = await readLink(client, request.token, now);
+    if (!link) return refuse('STAFF_LINK_INVALID');
+    const opened = link.purpose === 'FIRST_OWNER' ? await makeOwner(client, request) : invited(link);
+    if (isRefusal(opened)) return opened;
+    await savePassword(client, opened.userId, hash, now);
+    await voidLink(client, link, now);
+    await appendAccountEvent(client, opened, 'JOINED', now);
+    return opened;
+  }).catch(refuseSecondOwner);
+  if (isRefusal(account)) return account;
+  return logIn(desk, { email: account.email, password: request.password }, address);
+}
+
+async function makeOwner(client: PoolClient, request: UseStaffLinkRequest): Promise<Account | Refusal> {
+  const { email, name } = request;
+  if (!email || !name) {
+    const details = [
+      ...(email ? [] : [{ path: 'body.email', message: 'is needed' }]),
+      ...(name ? [] : [{ path: 'body.name', message: 'is needed' }]),
+    ];
+    return refuse('VALIDATION_FAILED', { details });
+  }
+  const userId = await createOwner(client, { email, name, isDemo: false });
+  return userId ? { userId, email, name } : refuse('STAFF_EMAIL_TAKEN');
+}
+
+function invited({ userId, email, name }: StaffLink): Account | Refusal {
+  return userId && email && name ? { userId, email, name } : refuse('STAFF_LINK_INVALID');
+}
+
+/** Two links used at the same moment: the database lets one owner through. */
+function refuseSecondOwner(error: unknown): Refusal {
+  if ((error as { constraint?: string }).constraint === 'staff_users_one_first_owner')
+    return refuse('STAFF_LINK_INVALID');
+  throw error;
+}

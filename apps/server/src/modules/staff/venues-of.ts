@@ -1,0 +1,26 @@
+import type { StaffRole } from '@hansang/contract';
+import type { StaffMe } from '@hansang/contract/schemas';
+import type { Queryable } from '../../platform/events/append.ts';
+import { inEveryLanguage, type StoredText } from '../restaurant/localized.ts';
+
+const VENUES = `
+  SELECT r.restaurant_id, r.name, CASE WHEN u.owns_installation THEN 'owner' ELSE m.role END AS role
+    FROM staff_users u
+    JOIN restaurants r ON u.owns_installation
+      OR r.restaurant_id IN (SELECT restaurant_id FROM memberships WHERE user_id = u.id)
+    LEFT JOIN memberships m ON m.user_id = u.id AND m.restaurant_id = r.restaurant_id
+   WHERE u.id = $1 ORDER BY r.restaurant_id`;
+
+/** Every venue that a staff member works in, with their role there. */
+export async function venuesOf(client: Queryable, userId: string): Promise<StaffMe['venues']> {
+  const { rows } = await client.query<{ restaurant_id: number; name: StoredText; role: StaffRole }>({
+    name: 'staff_venues',
+    text: VENUES,
+    values: [userId],
+  });
+  return rows.map((row) => ({
+    restaurantId: row.restaurant_id,
+    name: inEveryLanguage(row.name),
+    role: row.role,
+  }));
+}

@@ -1,0 +1,58 @@
+import type { SetStockRequest } from '@hansang/contract/schemas';
+import type pg from 'pg';
+import { appendEvents, type Queryable } from '../../platform/events/append.ts';
+import type { ActorType } from '../../platform/events/event.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
+
+export interface StockChange {
+  readonly restaurantId: number;
+  readonly menuId: string;
+  readonly change: SetStockRequest;
+  readonly actor: { readonly actorType: ActorType; readonly actor: string };
+}
+
+const SET = `
+  UPDATE stock s
+     SET is_sold_out = coalesce($3, s.is_sold_out),
+         left_quantity = CASE WHEN $4 THEN $5 ELSE s.left_quantity END
+    FROM menus m
+   WHERE s.restaurant_id = $1 AND s.menu_id = $2
+     AND m.restaurant_id = s.restaurant_id AND m.menu_id = s.menu_id AND NOT m.is_retired
+     AND (s.is_sold_out, s.left_quantity) IS DISTINCT FROM
+         (coalesce($3, s.is_sold_out), CASE WHEN $4 THEN $5 ELSE s.left_quantity END)`;
+
+/** Marks a dish as sold out or not, or sets what is left of it. Writing what is there already tells nobody. */
+export async function setStock(
+  client: pg.PoolClient,
+  { restaurantId, menuId, change, actor }: StockChange,
+  at: Date,
+): Promise<'changed' | 'same' | Refusal> {
+  const { isSoldOut, leftQuantity } = change;
+  const { rowCount } = await client.query(SET, [
+    restaurantId,
+    menuId,
+    isSoldOut ?? null,
+    leftQuantity !== undefined,
+    leftQuantity ?? null,
+  ]);
+  if (rowCount === 0)
+    return (await isOnMenu(client, restaurantId, menuId)) ? 'same' : refuse('NOT_FOUND_MENU');
+  await appendEvents(client, {
+    restaurantId,
+    subjectType: 'venue',
+    subjectId: menuId,
+    ...actor,
+    type: 'stock.changed',
+    data: { stock: [menuId] },
+    at,
+  });
+  return 'changed';
+}
+
+async function isOnMenu(client: Queryable, restaurantId: number, menuId: string): Promise<boolean> {
+  const { rows } = await client.query(
+    'SELECT 1 FROM stock JOIN menus USING (restaurant_id, menu_id) WHERE restaurant_id = $1 AND menu_id = $2 AND NOT is_retired',
+    [restaurantId, menuId],
+  );
+  return rows.length > 0;
+}

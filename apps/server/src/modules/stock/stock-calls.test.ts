@@ -1,0 +1,95 @@
+import type { MenuAnswer, StockDish, StockList } from '@hansang/contract/schemas';
+import { expect, test } from 'vitest';
+import { seat } from '../../testing/test-guest.ts';
+import { useServer } from '../../testing/test-server.ts';
+import { onShift, type TestStaff } from '../../testing/test-staff.ts';
+import { PUB } from '../../testing/venues.ts';
+
+const server = useServer();
+const set = (member: TestStaff, menuId: string, body: object) =>
+  member.ok<StockDish>('setStock', { params: { ...member.params, menuId }, body });
+const soldOutFor = async (menuId: string): Promise<boolean | undefined> => {
+  const guest = await seat(server, 1);
+  const { categories } = await guest.ok<MenuAnswer>('menu', { params: guest.params });
+  return categories.flatMap(({ menus }) => menus).find(({ _id }) => _id === menuId)?.isSoldOut;
+};
+const changes = async (menuId: string): Promise<number> => {
+  const { rows } = await server.db.pool.query(
+    `SELECT count(*) AS n FROM events WHERE type = 'stock.changed' AND actor_type = 'staff' AND data->'stock' ? $1`,
+    [menuId],
+  );
+  return rows[0].n;
+};
+
+test('the sold-out list holds every dish of the menu by category', async () => {
+  const member = await onShift(server, 'kitchen');
+  const { categories } = await member.ok<StockList>('stockList', { params: member.params });
+  expect(categories.map(({ name, dishes }) => [name.ko, dishes.length])).toEqual([
+    ['식사', 5],
+    ['주류', 4],
+  ]);
+  const dishes = categories.flatMap((category) => category.dishes);
+  expect(dishes.find(({ menuId }) => menuId === 'special')).toMatchObject({
+    leftQuantity: 50,
+    isSoldOut: false,
+  });
+  expect(dishes.find(({ menuId }) => menuId === 'gone')).toMatchObject({
+    leftQuantity: null,
+    isSoldOut: true,
+  });
+});
+
+test('STAFF-5 MENU-15 the kitchen marks a dish as sold out and guests read it at once; and back', async () => {
+  const member = await onShift(server, 'kitchen');
+  expect(await set(member, 'soju', { isSoldOut: true })).toMatchObject({ menuId: 'soju', isSoldOut: true });
+  expect(await soldOutFor('soju')).toBe(true);
+  const guest = await seat(server, 2);
+  const refused = await guest.sendOrder(await guest.orderBody({ id: 'soju' }));
+  expect(refused.body.list).toEqual([
+    expect.objectContaining({ error: expect.objectContaining({ code: 'MENU_SOLD_OUT' }) }),
+  ]);
+  await set(member, 'soju', { isSoldOut: false });
+  expect(await soldOutFor('soju')).toBe(false);
+  expect(await changes('soju')).toBe(2);
+});
+
+test('STOCK-6 a dish counted down to 0 is sold out for guests; uncounted it is not limited', async () => {
+  const member = await onShift(server, 'staff');
+  expect(await set(member, 'latte-to-be', { leftQuantity: 1 }).catch(String)).toContain('NOT_FOUND_MENU');
+  expect(await set(member, 'cola', { leftQuantity: 0 })).toMatchObject({ leftQuantity: 0, isSoldOut: false });
+  expect(await soldOutFor('cola')).toBe(true);
+  await set(member, 'cola', { leftQuantity: null });
+  expect(await soldOutFor('cola')).toBe(false);
+});
+
+test('marking what is marked already tells nobody', async () => {
+  const member = await onShift(server, 'staff');
+  await set(member, 'chicken', { isSoldOut: true });
+  await set(member, 'chicken', { isSoldOut: true });
+  expect(await changes('chicken')).toBe(1);
+  await set(member, 'chicken', { isSoldOut: false });
+});
+
+test('STAFF-9 the log names who changed the stock', async () => {
+  const member = await onShift(server, 'manager');
+  await set(member, 'pairs', { leftQuantity: 7 });
+  const { rows } = await server.db.pool.query(
+    `SELECT actor FROM events WHERE type = 'stock.changed' AND actor_type = 'staff' AND data->'stock' ? 'pairs'`,
+  );
+  expect(rows).toEqual([{ actor: member.name }]);
+});
+
+test('impossible stock is refused with the field', async () => {
+  const member = await onShift(server, 'owner');
+  for (const body of [
+    {},
+    { leftQuantity: -1 },
+    { leftQuantity: 1.5 },
+    { leftQuantity: 1e9 },
+    { isSoldOut: 'no' },
+  ]) {
+    const reply = await member.refused('setStock', { params: { restaurantId: PUB, menuId: 'cola' }, body });
+    expect(reply.errorCode).toBe('VALIDATION_FAILED');
+    expect(reply.details?.[0]?.path).toMatch(/^body/);
+  }
+});

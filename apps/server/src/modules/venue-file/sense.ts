@@ -1,0 +1,67 @@
+import { hoursFaults } from '@hansang/rules/hours';
+import type { Fault } from './faults.ts';
+import { HOURS_SENTENCES } from './hours-schema.ts';
+import { menuFaults, sharedGroupFaults } from './menu-sense.ts';
+import { placed, repeated } from './repeats.ts';
+import type { VenueFile } from './schema.ts';
+
+/** What a file of the right shape still gets wrong: names used twice, limits the wrong way round, broken links. */
+export function senseFaults(file: VenueFile): Fault[] {
+  return [
+    ...settingFaults(file),
+    ...listFaults(file),
+    ...openingFaults(file),
+    ...sharedGroupFaults(file),
+    ...menuFaults(file),
+  ];
+}
+
+function listFaults(file: VenueFile): Fault[] {
+  const tables = file.floors.flatMap((floor, index) =>
+    placed(floor.tables, ['floors', index, 'tables'], 'idx'),
+  );
+  return [
+    ...repeated(placed(file.floors, ['floors'], 'id'), ({ id }) => id),
+    ...repeated(tables, ({ idx }) => idx),
+    ...repeated(placed(file.banners, ['banners'], 'id'), ({ id }) => id),
+    ...repeated(placed(file.callItems, ['callItems'], 'id'), ({ id }) => id),
+    ...repeated(placed(file.staff, ['staff'], 'email'), ({ email }) => email.toLowerCase()),
+  ];
+}
+
+function settingFaults({ timeZone, settings, flags }: VenueFile): Fault[] {
+  const faults: Fault[] = [];
+  const { waitingLimits, mainMenuOrder } = settings;
+  if (!isTimeZone(timeZone)) {
+    faults.push({ path: ['timeZone'], message: 'must be a time zone like Asia/Seoul' });
+  }
+  if (waitingLimits.red <= waitingLimits.amber) {
+    faults.push({ path: ['settings', 'waitingLimits', 'red'], message: 'must be above amber' });
+  }
+  if (mainMenuOrder.max < mainMenuOrder.min) {
+    faults.push({ path: ['settings', 'mainMenuOrder', 'max'], message: 'must not be below min' });
+  }
+  if (flags.usePG && flags.usePos) {
+    faults.push({
+      path: ['flags', 'usePos'],
+      message: 'cannot be true together with usePG: a store is paid first or at its POS',
+    });
+  }
+  return faults;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function openingFaults({ openingHours }: VenueFile): Fault[] {
+  return hoursFaults(openingHours).map(({ path, fault }) => ({
+    path: ['openingHours', ...path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))],
+    message: HOURS_SENTENCES[fault],
+  }));
+}

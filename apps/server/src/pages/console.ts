@@ -1,0 +1,67 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sendRefusal } from '../platform/http/send.ts';
+import { refuse } from '../platform/refusal.ts';
+
+const CONSOLE_FOLDER = join(import.meta.dirname, '../../../console');
+const YEAR_SECONDS = 31_536_000;
+
+export interface ConsoleOptions {
+  /** Serve the console from its source, through Vite. */
+  readonly fromSource?: boolean;
+  /** Where the built console lies, unless in its own folder. */
+  readonly dist?: string;
+}
+
+/** Serves the staff console under /console: its files, and its one page for every other address there. */
+export async function addConsole(
+  http: FastifyInstance,
+  { fromSource = false, dist = join(CONSOLE_FOLDER, 'dist') }: ConsoleOptions = {},
+): Promise<void> {
+  if (fromSource) await addSource(http);
+  else await addBuilt(http, dist);
+}
+
+async function addBuilt(http: FastifyInstance, dist: string): Promise<void> {
+  const assets = new Set(await readdir(join(dist, 'assets')));
+  await http.register(fastifyStatic, { root: dist, serve: false, preCompressed: true, cacheControl: false });
+  const page = (reply: FastifyReply) => reply.header('cache-control', 'no-cache').sendFile('index.html');
+  http.get<{ Params: { name: string } }>('/console/assets/:name', (request, reply) => {
+    const { name } = request.params;
+    if (!assets.has(name)) return sendRefusal(reply, refuse('NOT_FOUND'));
+    // The names change with the content.
+    reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
+    return reply.sendFile(join('assets', name));
+  });
+  http.get('/console/icon.svg', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').sendFile('icon.svg'),
+  );
+  for (const path of ['/console', '/console/*'])
+    http.get(path, { config: { call: 'console' } }, (_request, reply) => page(reply));
+}
+
+/** Straight from its source: a change shows without a build or a restart. */
+async function addSource(http: FastifyInstance): Promise<void> {
+  // Vite is a tool of development: no installed server needs it.
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: CONSOLE_FOLDER,
+    configFile: join(CONSOLE_FOLDER, 'vite.config.ts'),
+    appType: 'spa',
+    logLevel: 'warn',
+    server: { middlewareMode: true, hmr: { server: http.server, path: '/console-changes' } },
+  });
+  http.addHook('onClose', () => vite.close());
+  http.addHook('onRequest', (request, reply, done) => {
+    if (!/^\/console(?:[/?]|$)/.test(request.url)) return done();
+    // Style and script of the development server know no policy.
+    reply.raw.removeHeader('content-security-policy');
+    reply.hijack();
+    vite.middlewares(request.raw, reply.raw, () => {
+      reply.raw.statusCode = 404;
+      reply.raw.end();
+    });
+  });
+}

@@ -1,0 +1,75 @@
+import { type CallName, ERRORS } from '@hansang/contract';
+import type { FastifyRequest } from 'fastify';
+import type { CallContext } from '../platform/calls.ts';
+import type { ProvenSession, SessionCookies } from '../platform/guest-session.ts';
+import { acceptedEncodings } from '../platform/http/encodings.ts';
+import { errorReply } from '../platform/http/error-reply.ts';
+import type { Platform } from '../platform/platform.ts';
+import { isRefusal } from '../platform/refusal.ts';
+import type { SeamApi, SeamFailure } from './seam.ts';
+
+/** The calls of one page request: who asks is proven once, and a session opened on the way counts at once. */
+export interface PageCalls {
+  readonly api: SeamApi;
+  /** `Set-Cookie` value of the session that these calls opened or ended, or null. */
+  sessionCookie(): string | null;
+}
+
+// Answers are kept by their modules, so the same object is the same data.
+const versions = new WeakMap<object, string>();
+let count = 0;
+
+function versionOf(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null) return null;
+  const known = versions.get(body);
+  if (known) return known;
+  const version = (++count).toString(36);
+  versions.set(body, version);
+  return version;
+}
+
+export function pageCalls(platform: Platform, sessions: SessionCookies, request: FastifyRequest): PageCalls {
+  let proven: Promise<ProvenSession> | undefined;
+  let cookie: string | null = null;
+  const { headers, ip, log } = request;
+
+  async function context(): Promise<CallContext> {
+    proven ??= sessions.fromCookie(headers.cookie);
+    const { session, sessionEnded, endedPageToken } = await proven;
+    return {
+      session,
+      sessionEnded,
+      endedPageToken,
+      staff: null,
+      staffToken: null,
+      address: ip,
+      clientId: null,
+      idempotencyKey: null,
+      ifNoneMatch: null,
+      encodings: acceptedEncodings(undefined),
+      takesBytes: false,
+      log,
+    };
+  }
+  return {
+    sessionCookie: () => cookie,
+    api: {
+      async call(name, input) {
+        const asked = await context();
+        const answer = await platform.calls.invoke(name as CallName, input, asked);
+        if (isRefusal(answer)) {
+          if (answer.refused === 'RESERVATION_IS_EXPIRATION') cookie ??= sessions.clear();
+          const reply = errorReply(answer);
+          const { status } = ERRORS[answer.refused];
+          const message = reply.multiLanguage.message;
+          return { ok: false, status, code: answer.refused, message, reply } satisfies SeamFailure;
+        }
+        if (answer.newSessionToken) {
+          cookie = sessions.issue(answer.newSessionToken);
+          proven = sessions.fromToken(answer.newSessionToken);
+        }
+        return { ok: true, status: 200, data: answer.body, etag: versionOf(answer.body) };
+      },
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { SessionCookies } from '../platform/guest-session.ts';
+import type { Platform } from '../platform/platform.ts';
+import { answerPage } from './answer-page.ts';
+import { addAssetRoutes } from './asset-routes.ts';
+import { openBuiltGuest } from './built-guest.ts';
+import { PageBodies } from './page-bodies.ts';
+
+const GUEST_FOLDER = join(import.meta.dirname, '../../../guest');
+
+export interface PagesOptions {
+  /** Serve the guest app from its source, through Vite. */
+  readonly fromSource?: boolean;
+  /** Where the built guest app lies, unless in its own folder. */
+  readonly dist?: string;
+}
+
+/** Serves the guest app on every address that nothing else answers. */
+export async function addPages(
+  http: FastifyInstance,
+  platform: Platform,
+  sessions: SessionCookies,
+  { fromSource = false, dist = join(GUEST_FOLDER, 'dist') }: PagesOptions = {},
+): Promise<void> {
+  const guest = fromSource ? await openFromSource(http) : await openBuiltGuest(dist);
+  if (!fromSource) await addAssetRoutes(http, dist);
+  const parts = { platform, sessions, guest, bodies: new PageBodies() };
+  http.get('/*', { config: { call: 'page' } }, (request, reply) => answerPage(parts, request, reply));
+}
+
+async function openFromSource(http: FastifyInstance) {
+  const { openSourceGuest } = await import('./source-guest.ts');
+  return openSourceGuest(http, GUEST_FOLDER);
+}

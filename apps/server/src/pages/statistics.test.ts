@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { pagePolicy } from './page-policy.ts';
+import { statisticsOf, withStatistics } from './statistics.ts';
+
+const unset = { ANALYTICS_ID: undefined, TAG_MANAGER_ID: undefined, ANALYTICS_CONSENT: 'ask' } as const;
+const policy = pagePolicy('');
+
+test('STATS-1 with empty settings a page names no service, and its policy lets none in', () => {
+  expect(statisticsOf(unset)).toBeUndefined();
+  expect(withStatistics(policy, undefined)).toBe(policy);
+  expect(policy).not.toContain('google');
+});
+
+test('STATS-1 STATS-4 what is set up is named with whether guests are asked', () => {
+  expect(statisticsOf({ ...unset, ANALYTICS_ID: 'G-ABC' })).toBe('views=G-ABC&asks=1');
+  expect(statisticsOf({ ...unset, TAG_MANAGER_ID: 'GTM-X', ANALYTICS_CONSENT: 'given' })).toBe(
+    'tags=GTM-X&asks=0',
+  );
+});
+
+test('STATS-1 SEC-2 the policy then lets their scripts and reports in, and still no inline script', () => {
+  const parts = Object.fromEntries(
+    withStatistics(policy, 'views=G-ABC&asks=1')
+      .split(';')
+      .map((part) => [part.split(' ')[0], part]),
+  );
+  expect(parts['script-src']).toBe("script-src 'self' https://www.googletagmanager.com");
+  expect(parts['connect-src']).toMatch(/^connect-src 'self' .*google-analytics\.com/);
+  expect(parts['img-src']).toMatch(/^img-src 'self' .*data: blob:$/);
+  expect(parts['default-src']).toBe("default-src 'self'");
+});

@@ -1,0 +1,95 @@
+import QRCode from 'qrcode';
+import { expect, test } from 'vitest';
+import { guestOrigin, lanAddress, ownOrigin } from './addresses.ts';
+import { announcement, tableLink } from './announce.ts';
+import { terminalQr } from './terminal-qr.ts';
+
+const info = (address: string, family: 'IPv4' | 'IPv6' = 'IPv4', internal = false) =>
+  ({ address, family, internal, netmask: '', mac: '', cidr: null, scopeid: 0 }) as never;
+const listen = { host: '0.0.0.0', port: 4800, isHttps: false };
+
+test('phones are sent to the address of a real interface in the private network', () => {
+  const interfaces = {
+    lo: [info('127.0.0.1', 'IPv4', true)],
+    docker0: [info('172.17.0.1')],
+    wg0: [info('10.8.0.2')],
+    eth0: [info('fe80::1', 'IPv6'), info('203.0.113.7'), info('192.168.0.12')],
+  };
+  expect(lanAddress(interfaces)).toBe('192.168.0.12');
+  expect(guestOrigin(listen, undefined, interfaces)).toBe('http://192.168.0.12:4800');
+  expect(guestOrigin(listen, 'https://order.example.com', interfaces)).toBe('https://order.example.com');
+  expect(guestOrigin({ ...listen, host: '127.0.0.1' }, undefined, interfaces)).toBe('http://127.0.0.1:4800');
+  expect(guestOrigin(listen, undefined, { lo: interfaces.lo })).toBe('http://localhost:4800');
+  expect(guestOrigin({ host: '::', port: 443, isHttps: true }, undefined, interfaces)).toBe(
+    'https://192.168.0.12',
+  );
+  expect(ownOrigin({ host: '::1', port: 4800, isHttps: true })).toBe('https://[::1]:4800');
+});
+
+/** The modules that a person sees, read back from the characters; light as 0. */
+function modulesOf(lines: string[], isLight: (drawn: boolean) => boolean): number[][] {
+  const rows: number[][] = [];
+  for (const line of lines) {
+    const halves = [...line].map(
+      (block) => [block === '▀' || block === '█', block === '▄' || block === '█'] as const,
+    );
+    rows.push(halves.map(([upper]) => (isLight(upper) ? 0 : 1)));
+    rows.push(halves.map(([, lower]) => (isLight(lower) ? 0 : 1)));
+  }
+  return rows;
+}
+
+test.each([true, false])(
+  'the code on a terminal shows every module with a quiet zone (colours: %s)',
+  (colours) => {
+    const link = tableLink('http://192.168.0.12:4800', 1, 2);
+    expect(link).toBe('http://192.168.0.12:4800/misc/xings?sid=1&tid=2&m=qr');
+    const lines = terminalQr(link, colours);
+    if (colours)
+      expect(lines.every((line) => line.startsWith('\u001b[38;2;0;0;0;48;2;255;255;255m'))).toBe(true);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what colours are
+    const plain = lines.map((line) => line.replaceAll(/\u001b\[[\d;]*m/g, ''));
+    const rows = modulesOf(plain, (drawn) => drawn !== colours);
+    const { size, data } = QRCode.create(link, { errorCorrectionLevel: 'L' }).modules;
+    const middle = rows.slice(4, 4 + size).map((row) => row.slice(4, 4 + size));
+    expect(middle.flat()).toEqual([...data]);
+    const around = rows.flatMap((row, y) =>
+      row.filter((_, x) => y < 4 || y >= size + 4 || x < 4 || x >= size + 4),
+    );
+    expect(around.every((module) => module === 0)).toBe(true);
+  },
+);
+
+test('OPS-3 a demo start tells everything needed to order and to log in', () => {
+  const said = announcement(
+    {
+      ownOrigin: 'http://localhost:4800',
+      guestOrigin: 'http://192.168.0.12:4800',
+      demoTable: { restaurantId: 1, tableIdx: 2 },
+      demoDisplays: '/demo-display',
+      demoLogin: { email: 'owner@hansang.test', password: 'hansang-demo' },
+    },
+    false,
+  );
+  for (const part of [
+    'Hansang is ready at http://localhost:4800\n',
+    'http://192.168.0.12:4800/misc/xings?sid=1&tid=2&m=qr\n',
+    'http://localhost:4800/demo-display/\n',
+    'http://localhost:4800/console\n',
+    'owner@hansang.test, password hansang-demo\n',
+  ])
+    expect(said).toContain(part);
+  expect(said).not.toContain('first owner');
+});
+
+test('a live start shows the first owner’s link and no demo', () => {
+  const origins = { ownOrigin: 'https://order.example.com', guestOrigin: 'https://order.example.com' };
+  const said = announcement(
+    { ...origins, firstOwnerLink: 'https://order.example.com/console/first#abc' },
+    true,
+  );
+  expect(said).toContain(
+    'Make the first owner with this link (it works once):\n  https://order.example.com/console/first#abc\n',
+  );
+  expect(said).not.toMatch(/demo|scan/i);
+});

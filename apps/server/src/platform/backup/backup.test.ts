@@ -1,0 +1,237 @@
+import { mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../database/open.ts';
+import { openConsumer } from '../events/consumer.ts';
+import { silentLog } from '../log.ts';
+import { freshFolder, removeFolder } from '../postgres/testing/keeping.ts';
+import { readSettings, type Settings } from '../settings.ts';
+import { writeBackup } from './backup.ts';
+import { checkBackup } from './check.ts';
+import { restoreBackup } from './restore.ts';
+import { type Reached, reachAlone } from './source.ts';
+import { appendEvents, fillVenue, fingerprints } from './testing/venue-data.ts';
+
+// Real processes on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const settingsOf = (folder: string): Settings => {
+  const settings = readSettings({ DATA_DIR: folder });
+  if ('problem' in settings) throw new Error(settings.problem);
+  return settings;
+};
+
+const folders: string[] = [];
+const newFolder = () => {
+  const folder = freshFolder();
+  folders.push(folder);
+  return folder;
+};
+
+const source = newFolder();
+const file = join(dirname(source), 'saved.tar.gz');
+let db: OpenDatabase;
+
+/** Reads what a consumer gets until nothing is left; `stopAt` makes it fail there. */
+async function consume(
+  from: OpenDatabase,
+  name: string,
+  stopAt = Number.POSITIVE_INFINITY,
+): Promise<number[]> {
+  const got: number[] = [];
+  const consumer = openConsumer(from, silentLog, {
+    name,
+    from: 'beginning',
+    backoff: () => 60_000,
+    async handle({ eventId }) {
+      if (eventId >= stopAt) throw new Error('not now');
+      got.push(eventId);
+    },
+  });
+  await consumer.idle();
+  await consumer.close();
+  return got;
+}
+
+async function restoreInto(folder: string, replace = false): Promise<void> {
+  const reached: Reached = await reachAlone(settingsOf(folder));
+  try {
+    const target = { connection: reached.connection, dataDir: folder, replace };
+    await restoreBackup(file, await checkBackup(file), target, silentLog);
+  } finally {
+    await reached.release();
+  }
+}
+
+beforeAll(async () => {
+  db = await openDatabase(settingsOf(source), silentLog);
+  await fillVenue(db.pool, 20_000);
+  mkdirSync(join(source, 'images/ab'), { recursive: true });
+  writeFileSync(join(source, 'images/ab/abcd'), 'a picture');
+});
+
+afterAll(async () => {
+  await db.close();
+  for (const folder of folders) await removeFolder(folder);
+});
+
+const save = () =>
+  writeBackup(file, { connection: db.connection, secretFingerprint: null, imagesOf: source }, new Date());
+
+describe('a backup', () => {
+  test('OPS-24 made while orders come in is of one moment, and restored it is the same in every row', async () => {
+    let isDone = false;
+    const writing = (async () => {
+      for (let number = 40_000; !isDone; number += 1) {
+        const client = await db.pool.connect();
+        // Order and event belong together; neither may be in the backup without the other.
+        await client.query('BEGIN');
+        await client.query(
+          `INSERT INTO orders (restaurant_id, order_id, table_idx, business_day, status, means, source, total_amount,
+             total_quantity, steps, placed_at) VALUES (1, $1, 1, '2026-11-20', 'REQUEST', 'QR', 'GUEST', 1, 1, '[]', now())`,
+          [`late${number}`],
+        );
+        await client.query(
+          `INSERT INTO events (restaurant_id, subject_type, subject_id, actor_type, actor, type)
+           VALUES (1, 'order', $1, 'system', 'test', 'order.placed')`,
+          [`late${number}`],
+        );
+        await client.query('COMMIT');
+        client.release();
+      }
+    })();
+    await save();
+    isDone = true;
+    await writing;
+    const folder = newFolder();
+    await restoreInto(folder);
+    const restored = await openDatabase(settingsOf(folder), silentLog);
+    const { rows } = await restored.pool.query(
+      `SELECT (SELECT count(*) FROM orders WHERE order_id LIKE 'late%') AS orders, (SELECT count(*) FROM events) AS events,
+              (SELECT count(*) FROM orders) AS "all"`,
+    );
+    expect(rows[0].orders).toBe(rows[0].events);
+    expect(rows[0].all).toBeGreaterThanOrEqual(20_000);
+    expect(readFileSync(join(folder, 'images/ab/abcd'), 'utf8')).toBe('a picture');
+    await restored.close();
+
+    await save();
+    await restoreInto(folder, true);
+    const again = await openDatabase(settingsOf(folder), silentLog);
+    expect(await fingerprints(again.pool)).toEqual(await fingerprints(db.pool));
+    await again.close();
+  });
+
+  test('is readable by its owner alone, opens with tar, and leaves nothing unfinished behind', async () => {
+    await save();
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const manifest = JSON.parse(
+      gunzipSync(readFileSync(file)).toString('utf8', 512, 1_000_000).split('\0')[0] ?? '',
+    );
+    expect(manifest).toMatchObject({ format: 1, hasImages: true });
+    expect(manifest.tables.map(({ name }: { name: string }) => name)).toContain('orders');
+  });
+
+  test('that is cut off or damaged anywhere is refused before anything is touched', async () => {
+    await save();
+    const whole = readFileSync(file);
+    for (const share of [0.1, 0.5, 0.99]) {
+      writeFileSync(file, whole);
+      truncateSync(file, Math.floor(whole.length * share));
+      await expect(checkBackup(file)).rejects.toThrow(/cannot be used .*; take another one/);
+      const damaged = Buffer.from(whole);
+      const place = Math.floor(whole.length * share);
+      damaged[place] = (damaged[place] ?? 0) ^ 0xff;
+      writeFileSync(file, damaged);
+      await expect(checkBackup(file)).rejects.toThrow(/cannot be used .*; take another one/);
+    }
+    writeFileSync(file, 'no archive');
+    await expect(checkBackup(file)).rejects.toThrow(/cannot be used/);
+    await expect(checkBackup(`${file}.none`)).rejects.toThrow(/There is no file/);
+  });
+});
+
+describe('a restore', () => {
+  test('skips no event and delivers none twice, whatever each consumer had done', async () => {
+    const ids = await appendEvents(db.pool, 30);
+    const half = ids[15] ?? 0;
+    await consume(db, 'all done');
+    const before = await consume(db, 'half-way', half);
+    // A transaction that commits late has a smaller number than events that were delivered before it.
+    const late = await db.pool.connect();
+    await late.query('BEGIN');
+    const { rows } = await late.query(
+      `INSERT INTO events (restaurant_id, subject_type, subject_id, actor_type, actor, type)
+       VALUES (1, 'order', 'late', 'system', 'test', 'order.placed') RETURNING event_id`,
+    );
+    const newer = await appendEvents(db.pool, 5);
+    expect(await consume(db, 'all done')).toEqual(newer);
+    await late.query('COMMIT');
+    late.release();
+    await save();
+    const folder = newFolder();
+    await restoreInto(folder);
+    const restored = await openDatabase(settingsOf(folder), silentLog);
+    expect(await consume(restored, 'all done')).toEqual([rows[0].event_id]);
+    const rest = await consume(restored, 'half-way');
+    expect(before.at(-1)).toBe(ids[14]);
+    expect(rest).toEqual([...ids.slice(15), rows[0].event_id, ...newer]);
+    const all = await consume(restored, 'a new one');
+    expect(new Set(all).size).toBe(before.length + rest.length);
+    const [next = 0] = await appendEvents(restored.pool, 1);
+    expect(next).toBeGreaterThan(Math.max(...all) + 900_000);
+    for (const name of ['all done', 'half-way', 'a new one'])
+      expect(await consume(restored, name)).toEqual([next]);
+    await restored.close();
+  });
+
+  test('refuses a database with data unless it is told to replace it', async () => {
+    await save();
+    const folder = newFolder();
+    await (await openDatabase(settingsOf(folder), silentLog)).close();
+    await expect(restoreInto(folder)).rejects.toThrow(/There is data already; add --replace/);
+    await restoreInto(folder, true);
+    await expect(restoreInto(folder)).rejects.toThrow(/There is data already/);
+  });
+
+  test('that fails half-way changes nothing', async () => {
+    await save();
+    const folder = newFolder();
+    await restoreInto(folder);
+    const manifest = await checkBackup(file);
+    const reached = await reachAlone(settingsOf(folder));
+    const target = { connection: reached.connection, dataDir: folder, replace: true };
+    const wrong = { ...manifest, sequences: [{ schema: 'public', name: 'no_such_sequence', last: '1' }] };
+    await expect(restoreBackup(file, wrong, target, silentLog)).rejects.toThrow(/no_such_sequence/);
+    await reached.release();
+    const kept = await openDatabase(settingsOf(folder), silentLog);
+    expect(await fingerprints(kept.pool)).toEqual(await fingerprints(db.pool));
+    expect(readFileSync(join(folder, 'images/ab/abcd'), 'utf8')).toBe('a picture');
+    await kept.close();
+  });
+
+  test('goes on counting where the saved database stood', async () => {
+    await save();
+    const folder = newFolder();
+    await restoreInto(folder);
+    const restored = await openDatabase(settingsOf(folder), silentLog);
+    const { rows } = await restored.pool.query(
+      `INSERT INTO restaurants (corporation_id, name) VALUES (1, '{"ko": "둘"}') RETURNING restaurant_id`,
+    );
+    expect(rows).toEqual([{ restaurant_id: 2 }]);
+    await expect(
+      restored.pool.query(`INSERT INTO restaurants (corporation_id, name) VALUES (99, '{"ko": "셋"}')`),
+    ).rejects.toThrow(/foreign key/);
+    await restored.close();
+  });
+
+  test('is refused while a server uses the database', async () => {
+    await expect(restoreInto(source, true)).rejects.toThrow(/already running/);
+    const target = { connection: db.connection, dataDir: source, replace: true };
+    await save();
+    await expect(restoreBackup(file, await checkBackup(file), target, silentLog)).rejects.toThrow(
+      /A Hansang server is using this database/,
+    );
+  });
+});

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { type Manifest, type TableInfo, tableOfPiece } from './manifest.ts';
+import type { Entry } from './tar.ts';
+
+type Client = Pick<pg.ClientBase, 'query'>;
+
+const qualified = ({ schema, name }: { schema: string; name: string }) =>
+  `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
+
+/** Constraints and triggers that would judge rows one by one while most are still missing. */
+export interface SetAside {
+  /** Puts them back; every row is then checked at once. */
+  putBack(): Promise<void>;
+}
+
+export async function setAsideChecks(client: Client): Promise<SetAside> {
+  const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
+    `SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
+       FROM pg_constraint WHERE contype = 'f' AND conparentid = 0 ORDER BY oid`,
+  );
+  const { rows: watched } = await client.query<{ table: string }>(
+    `SELECT DISTINCT tgrelid::regclass::text AS table FROM pg_trigger WHERE NOT tgisinternal AND tgparentid = 0`,
+  );
+  for (const { table, name } of keys) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
+  for (const { table } of watched) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+  return {
+    async putBack() {
+      for (const { table, name, definition } of keys) {
+        await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
+      }
+      for (const { table } of watched) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+    },
+  };
+}
+
+/** Makes the partitions that the rows need and empties tables that migrations have put rows into. */
+export async function prepareTables(client: Client, { partitions, tables }: Manifest): Promise<void> {
+  for (const partition of partitions) {
+    await client.query(
+      `CREATE TABLE IF NOT EXISTS ${qualified(partition)} PARTITION OF ${partition.parent} ${partition.bounds}`,
+    );
+  }
+  if (tables.length > 0) await client.query(`TRUNCATE ${tables.map(qualified).join(', ')}`);
+}
+
+/**
+ * Writes one piece of a table.
+ * @returns whether the file was one
+ */
+export async function importPiece(
+  client: Client,
+  tables: ReadonlyMap<string, TableInfo>,
+  entry: Entry,
+): Promise<boolean> {
+  const table = tables.get(tableOfPiece(entry.name) ?? '');
+  if (!table) return false;
+  const columns = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+  const rows = client.query(copyFrom(`COPY ${qualified(table)} (${columns}) FROM STDIN`));
+  const done = finished(rows);
+  if (!rows.write(entry.body)) await Promise.race([once(rows, 'drain'), done]);
+  rows.end();
+  await done;
+  return true;
+}
+
+/** How far the numbers of events jump: a receiver may remember some that were given after the backup. */
+const eventGap = 1_000_000;
+
+/** Sequences go on after the numbers they had given. */
+export async function restoreSequences(client: Client, { sequences }: Manifest): Promise<void> {
+  const { rows } = await client.query<{ events: string }>(
+    `SELECT pg_get_serial_sequence('public.events', 'event_id') AS events`,
+  );
+  for (const sequence of sequences) {
+    const name = `${sequence.schema}.${sequence.name}`;
+    const gap = name === rows[0]?.events ? eventGap : 0;
+    if (sequence.last === null && gap === 0) continue;
+    await client.query('SELECT setval($1::regclass, $2::bigint + $3)', [
+      qualified(sequence),
+      sequence.last ?? 1,
+      gap,
+    ]);
+  }
+}

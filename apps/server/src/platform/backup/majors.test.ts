@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { urlOf } from '../database/connection-url.ts';
+import { openDatabase } from '../database/open.ts';
+import { silentLog } from '../log.ts';
+import { freshFolder, removeFolder } from '../postgres/testing/keeping.ts';
+import { readSettings, type Settings } from '../settings.ts';
+import { ownServers, startSystemServer } from './testing/system-postgres.ts';
+import { appendEvents, fillVenue, fingerprints } from './testing/venue-data.ts';
+
+// Real processes on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const folder = freshFolder();
+const other = freshFolder();
+afterAll(async () => {
+  await removeFolder(folder);
+  await removeFolder(other);
+});
+
+function settingsOf(env: Record<string, string>): Settings {
+  const settings = readSettings(env);
+  if ('problem' in settings) throw new Error(settings.problem);
+  return settings;
+}
+
+/** Runs one of the command-line programs as a person would. */
+function run(program: 'backup' | 'restore', args: string[], env: Record<string, string>) {
+  const file = join(import.meta.dirname, '../../bin', `${program}.ts`);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
+    encoding: 'utf8',
+    env,
+    cwd: '/tmp',
+  });
+  return { status, stdout, stderr };
+}
+
+const saved = join(folder, '..', 'from here.tar.gz');
+const back = join(folder, '..', 'from there.tar.gz');
+
+describe('to a PostgreSQL of one’s own and back', () => {
+  test.each(ownServers())('%s', async (_name, programs) => {
+    const db = await openDatabase(settingsOf({ DATA_DIR: folder }), silentLog);
+    await fillVenue(db.pool, 500);
+    await appendEvents(db.pool, 20);
+    // Beside the running server.
+    expect(run('backup', [saved], { DATA_DIR: folder })).toMatchObject({ status: 0, stderr: '' });
+    const server = await startSystemServer(programs);
+    try {
+      const there = { DATA_DIR: other, DATABASE_URL: urlOf(server.connection) };
+      const restored = run('restore', [saved], there);
+      expect(restored).toMatchObject({ status: 0, stderr: '' });
+      expect(restored.stdout).toMatch(/^Restored what was saved on /);
+      const external = await openDatabase(settingsOf(there), silentLog);
+      expect(await fingerprints(external.pool)).toEqual(await fingerprints(db.pool));
+      await db.close();
+      expect(run('restore', [saved, '--replace'], there).stderr).toMatch(
+        /A Hansang server is using this database/,
+      );
+      const [event = 0] = await appendEvents(external.pool, 1);
+      expect(event).toBeGreaterThan(1_000_000);
+      expect(run('backup', [back], there).status).toBe(0);
+      expect(run('restore', [back], { DATA_DIR: folder }).stderr).toMatch(
+        /There is data already; add --replace/,
+      );
+      expect(run('restore', [back, '--replace'], { DATA_DIR: folder })).toMatchObject({
+        status: 0,
+        stderr: '',
+      });
+      const again = await openDatabase(settingsOf({ DATA_DIR: folder }), silentLog);
+      expect(await fingerprints(again.pool)).toEqual(await fingerprints(external.pool));
+      await again.close();
+      await external.close();
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+test('what is asked for wrongly gets one sentence', () => {
+  const env = { DATA_DIR: join(folder, '..', 'nothing here') };
+  const sentences = [
+    run('backup', [], env),
+    run('backup', [], { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }),
+    run('restore', [], env),
+    run('restore', ['/tmp/no such file'], env),
+    run('restore', [saved, '--replace', 'and more'], env),
+    run('restore', [saved], { PORT: 'x' }),
+  ];
+  for (const { status, stderr } of sentences) {
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^[^\n]+[;:] [^\n]+\n$/);
+    expect(stderr).not.toContain('    at ');
+  }
+});

@@ -1,0 +1,59 @@
+import pg from 'pg';
+import { StartProblem } from '../start-problem.ts';
+
+const oldest = 150_000;
+
+/**
+ * Checks that the PostgreSQL server at `DATABASE_URL` can be used.
+ * @returns how to connect to it
+ * @throws StartProblem when it cannot be reached, is too old or does not store UTF-8
+ */
+export async function connectionFromUrl(url: string): Promise<pg.ClientConfig> {
+  const connection: pg.ClientConfig = { connectionString: url };
+  const { host, pathname } = new URL(url);
+  const where = `${host}${pathname}`;
+  const client = new pg.Client({
+    ...connection,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'hansang',
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new StartProblem(unreachableSentence(where, error as Error & { code?: string }));
+  }
+  try {
+    const { rows } = await client.query<{ version: string; encoding: string; creates: boolean }>(
+      `SELECT current_setting('server_version_num') AS version, current_setting('server_encoding') AS encoding,
+              has_schema_privilege(current_schema(), 'CREATE') AS creates`,
+    );
+    const { version = '0', encoding = '', creates = false } = rows[0] ?? {};
+    if (Number(version) < oldest) {
+      throw new StartProblem(
+        `The database at ${where} runs PostgreSQL ${Math.floor(Number(version) / 10_000)}, Hansang needs 15 or newer; upgrade it or unset DATABASE_URL.`,
+      );
+    }
+    if (encoding !== 'UTF8') {
+      throw new StartProblem(
+        `The database at ${where} stores ${encoding}, Hansang needs UTF8; create it with "CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0".`,
+      );
+    }
+    if (!creates) {
+      throw new StartProblem(
+        `The user of DATABASE_URL may not create tables at ${where}; make it the owner of that database.`,
+      );
+    }
+    return connection;
+  } finally {
+    await client.end();
+  }
+}
+
+function unreachableSentence(where: string, { code = '', message }: Error & { code?: string }): string {
+  if (code === '28P01' || code === '28000') {
+    return `The database at ${where} refused the login; correct user and password in DATABASE_URL.`;
+  }
+  if (code === '3D000') return `The database at ${where} does not exist; create it or correct DATABASE_URL.`;
+  return `The database at ${where} cannot be reached (${message || code}); start it, correct DATABASE_URL, or unset it to use the embedded one.`;
+}

@@ -1,0 +1,25 @@
+/** Why a statement or a transaction failed, as far as trying again is concerned. */
+export type FailureKind = 'conflict' | 'connection' | 'other';
+
+const conflicts = new Set(['40001', '40P01']);
+const lostStates = new Set(['57P01', '57P02', '57P03', '25P03']);
+const lostErrnos = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
+const lostMessages =
+  /^Connection terminated|^Client has encountered a connection error|timeout exceeded when trying to connect/;
+
+/**
+ * - `conflict`: PostgreSQL chose this transaction to give way (serialization, deadlock); it did nothing.
+ * - `connection`: the connection is gone, or none could be made.
+ */
+export function failureKind(error: unknown): FailureKind {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  if (conflicts.has(code)) return 'conflict';
+  const lost =
+    lostStates.has(code) || code.startsWith('08') || lostErrnos.has(code) || lostMessages.test(message);
+  return lost ? 'connection' : 'other';
+}
+
+/** The connection was lost while COMMIT was on its way: the transaction may have happened or not. */
+export class CommitUnknown extends Error {
+  override name = 'CommitUnknown';
+}

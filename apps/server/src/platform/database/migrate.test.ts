@@ -1,0 +1,175 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { checkBackup } from '../backup/check.ts';
+import { silentLog } from '../log.ts';
+import { emptyDatabase } from '../postgres/our-database.ts';
+import { type Embedded, openEmbedded } from '../postgres/supervisor.ts';
+import { freshFolder, removeFolder } from '../postgres/testing/keeping.ts';
+import { migrate } from './migrate.ts';
+import { readMigrations } from './migration-files.ts';
+import { openDatabase } from './open.ts';
+import { snapshotFolder, takeSnapshot } from './snapshot.ts';
+
+// Real processes on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const dataDir = freshFolder();
+const folder = mkdtempSync(join(tmpdir(), 'hansang-migrations-'));
+let embedded: Embedded;
+
+function write(...files: readonly (readonly [name: string, sql: string])[]): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  for (const [name, sql] of files) writeFileSync(join(folder, name), sql);
+}
+
+async function ask(sql: string): Promise<unknown[]> {
+  const client = new pg.Client(embedded.connection);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+beforeAll(async () => {
+  mkdirSync(dataDir);
+  embedded = await openEmbedded(dataDir, silentLog);
+});
+beforeEach(() => emptyDatabase(embedded.connection));
+afterAll(async () => {
+  await embedded.stop();
+  await removeFolder(dataDir);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const first = ['0001_one.sql', 'CREATE TABLE one (n integer); INSERT INTO one VALUES (1);'] as const;
+
+test('OPS-21 four nodes that start at once migrate once, the others wait and find nothing to do', async () => {
+  write(first, ['0002_slow.sql', 'SELECT pg_sleep(0.5); CREATE TABLE two (n integer);']);
+  // Real processes, because nodes are.
+  const program = `
+    const { migrate } = await import(${JSON.stringify(join(import.meta.dirname, 'migrate.ts'))});
+    const log = { info() {}, warn() {}, error() {} };
+    console.log(await migrate(JSON.parse(process.argv[1]), log, { folder: process.argv[2] }));`;
+  const args = ['--input-type=module', '-e', program, '--', JSON.stringify(embedded.connection), folder];
+  const outputs = await Promise.all(
+    [1, 2, 3, 4].map(
+      () =>
+        new Promise<string>((resolve) => {
+          const node = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+          let text = '';
+          node.stdout.on('data', (part) => {
+            text += part;
+          });
+          node.on('close', (code) => resolve(`${code} ${text.trim()}`));
+        }),
+    ),
+  );
+  expect(outputs.sort()).toEqual(['0 0', '0 0', '0 0', '0 2']);
+  expect(await ask('SELECT n FROM one')).toEqual([{ n: 1 }]);
+});
+
+test('a migration that fails leaves the schema as it was, and says so', async () => {
+  write(first, ['0002_broken.sql', 'CREATE TABLE two (n integer); SELECT 1 / 0;']);
+  await expect(migrate(embedded.connection, silentLog, { folder })).rejects.toThrow(
+    /^Migration 2 \(broken\) failed and changed nothing: division by zero; keep the previous version running/,
+  );
+  expect(
+    await ask("SELECT to_regclass('two') AS two, (SELECT count(*)::int FROM schema_migrations) AS stamps"),
+  ).toEqual([{ two: null, stamps: 1 }]);
+  write(first, ['0002_mended.sql', 'CREATE TABLE two (n integer);']);
+  expect(await migrate(embedded.connection, silentLog, { folder })).toBe(1);
+});
+
+test('OPS-23 data of a newer release is refused', async () => {
+  write(first, ['0002_two.sql', 'CREATE TABLE two (n integer);']);
+  await migrate(embedded.connection, silentLog, { folder });
+  write(first);
+  await expect(migrate(embedded.connection, silentLog, { folder })).rejects.toThrow(
+    'The data was written by a newer Hansang (schema 2, this one knows up to 1); start the newer version, or restore the snapshot it took before upgrading.',
+  );
+});
+
+test('a migration that was changed after it ran is refused; other line ends are no change', async () => {
+  write(first);
+  await migrate(embedded.connection, silentLog, { folder });
+  write([first[0], `${first[1]} -- changed`]);
+  await expect(migrate(embedded.connection, silentLog, { folder })).rejects.toThrow(
+    /^Migration 1 \(one\) is not the one/,
+  );
+  await emptyDatabase(embedded.connection);
+  write([first[0], `${first[1]}\n`]);
+  await migrate(embedded.connection, silentLog, { folder });
+  write([first[0], `${first[1]}\r\n`]);
+  expect(await migrate(embedded.connection, silentLog, { folder })).toBe(0);
+});
+
+test('a statement that must run alone does', async () => {
+  write(first, [
+    '0002_index.sql',
+    '-- no transaction\nCREATE INDEX CONCURRENTLY IF NOT EXISTS one_n ON one (n);',
+  ]);
+  expect(await migrate(embedded.connection, silentLog, { folder })).toBe(2);
+  expect(await ask("SELECT to_regclass('one_n')::text AS index")).toEqual([{ index: 'one_n' }]);
+});
+
+test('files are numbered without a gap', () => {
+  write(first, ['0003_three.sql', 'SELECT 1;']);
+  expect(() => readMigrations(folder)).toThrow(
+    'Migration file 0003_three.sql should be named 0002_words.sql',
+  );
+});
+
+test('OPS-22 before data is migrated a snapshot is taken, and the last few are kept', async () => {
+  const asked: [number, number][] = [];
+  const beforeUpgrade = async (from: number, to: number) => void asked.push([from, to]);
+  write(first);
+  await migrate(embedded.connection, silentLog, { folder, beforeUpgrade });
+  expect(asked).toEqual([]);
+  write(first, ['0002_two.sql', 'SELECT 1;'], ['0003_three.sql', 'SELECT 1;']);
+  await migrate(embedded.connection, silentLog, { folder, beforeUpgrade });
+  expect(asked).toEqual([[1, 3]]);
+
+  await emptyDatabase(embedded.connection);
+  await migrate(embedded.connection, silentLog);
+  let last = '';
+  for (let second = 0; second < 4; second += 1) {
+    const now = new Date(Date.UTC(2026, 10, 20, 9, 0, second));
+    last = await takeSnapshot(embedded.connection, { dataDir, to: 9, keep: 2, now }, silentLog);
+  }
+  expect(readdirSync(snapshotFolder(dataDir))).toEqual([
+    '20261120-090002-before-schema-9.tar.gz',
+    '20261120-090003-before-schema-9.tar.gz',
+  ]);
+  expect(await checkBackup(last)).toMatchObject({ hasImages: false });
+});
+
+test('when no snapshot can be written nothing is migrated', async () => {
+  await migrate(embedded.connection, silentLog);
+  const noFolder = join(folder, 'a file');
+  writeFileSync(noFolder, '');
+  await expect(
+    takeSnapshot(embedded.connection, { dataDir: noFolder, to: 2, keep: 2, now: new Date() }, silentLog),
+  ).rejects.toThrow(/^No snapshot could be written to .*, so the data was not migrated; make room there/);
+});
+
+test('a database that is opened with pending migrations keeps its old state as a snapshot', async () => {
+  const own = freshFolder();
+  const settings = { DATA_DIR: own, DATABASE_URL: undefined, DATABASE_POOL: 2, HANSANG_SNAPSHOTS: 5 };
+  const db = await openDatabase(settings, silentLog);
+  // As if the last migration were new in this release.
+  await db.pool.query(
+    `DELETE FROM schema_migrations WHERE version = (SELECT max(version) FROM schema_migrations)`,
+  );
+  await db.close();
+  // It has run in truth, so running it again fails, after the snapshot.
+  await expect(openDatabase(settings, silentLog)).rejects.toThrow(/failed and changed nothing/);
+  expect(readdirSync(snapshotFolder(own))).toHaveLength(1);
+  await removeFolder(own);
+});

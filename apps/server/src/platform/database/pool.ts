@@ -1,0 +1,99 @@
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { sleep } from '../postgres/processes.ts';
+import { failureKind } from './failures.ts';
+import { valueTypes } from './value-types.ts';
+
+export interface PoolOptions {
+  /** Most connections at a time. */
+  max: number;
+  /** Shown by PostgreSQL in `pg_stat_activity`. */
+  applicationName?: string;
+  /** Longest a statement may run, in ms. */
+  statementTimeout?: number;
+}
+
+type Callback = Parameters<pg.Pool['connect']>[0];
+
+/** Longest that the end of the pool waits for its connections to be gone, in ms. */
+const farewell = 1000;
+
+/** How long a new connection is tried while the database restarts, in ms from the outage's first failure. */
+const patience = 3000;
+
+/**
+ * A pool that outlives its database: while the database restarts, getting a connection waits for it
+ * instead of failing (nothing has been sent yet, so waiting is safe).
+ */
+class PatientPool extends pg.Pool {
+  #outageSince: number | undefined;
+  readonly #open = new Set<pg.PoolClient>();
+
+  constructor(config: pg.PoolConfig) {
+    super(config);
+    this.on('connect', (client) => {
+      this.#open.add(client);
+      client.once('end', () => this.#open.delete(client));
+    });
+  }
+
+  /** Ends when the connections are really gone: the pool's own end only says that they were told to go. */
+  override end(callback?: () => void): never {
+    const ended = super.end().then(async () => {
+      const gone = [...this.#open].map((client) => new Promise((resolve) => client.once('end', resolve)));
+      await Promise.race([Promise.all(gone), sleep(farewell)]);
+    });
+    if (callback) void ended.then(callback);
+    return ended as never;
+  }
+
+  // The driver declares two shapes of this one method; the pool's own `query` uses the callback.
+  override connect(callback?: Callback): never {
+    const attempt = this.#connectPatiently();
+    if (!callback) return attempt as never;
+    attempt.then(
+      (client) => callback(undefined, client, client.release),
+      (error) => callback(error, undefined, () => {}),
+    );
+    return undefined as never;
+  }
+
+  async #connectPatiently(): Promise<pg.PoolClient> {
+    for (let pause = 20; ; pause = Math.min(pause * 2, 200)) {
+      try {
+        const client = await super.connect();
+        this.#outageSince = undefined;
+        return client;
+      } catch (error) {
+        if (failureKind(error) !== 'connection') throw error;
+        this.#outageSince ??= performance.now();
+        if (performance.now() - this.#outageSince > patience) throw error;
+        await sleep(pause);
+      }
+    }
+  }
+}
+
+/**
+ * Opens a pool. A lost connection is logged and replaced; it never ends the process. Statements and idle
+ * transactions are cut off in time, so that one stuck request cannot hold locks.
+ */
+export function createPool(connection: pg.ClientConfig, log: Log, options: PoolOptions): pg.Pool {
+  const pool = new PatientPool({
+    ...connection,
+    max: options.max,
+    application_name: options.applicationName ?? 'hansang',
+    statement_timeout: options.statementTimeout ?? 15_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    types: valueTypes,
+  });
+  const lost = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
+  pool.on('error', lost);
+  // A client that is checked out tells only its own listeners; without one Node would end.
+  pool.on('connect', (client) => client.on('error', lost));
+  return pool;
+}

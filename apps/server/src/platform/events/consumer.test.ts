@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { TestLog } from '../../testing/test-log.ts';
+import { PUB } from '../../testing/venues.ts';
+import type { OpenDatabase } from '../database/open.ts';
+import { appendEvents } from './append.ts';
+import { type ConsumerOptions, openConsumer } from './consumer.ts';
+
+let db: OpenDatabase;
+let lines: TestLog;
+
+beforeEach(async () => {
+  lines = new TestLog();
+  db = await openTestDatabase();
+  await db.pool.query('CREATE TABLE delivered (subject text)');
+  await db.pool.query('TRUNCATE events');
+});
+
+afterEach(async () => {
+  await db.close();
+  lines.settle();
+});
+
+const append = (...subjects: string[]) =>
+  appendEvents(
+    db.pool,
+    ...subjects.map((subjectId) => ({
+      restaurantId: PUB,
+      subjectType: 'venue' as const,
+      subjectId,
+      actorType: 'system' as const,
+      actor: 'test',
+      type: 'venue.changed' as const,
+      data: {},
+      at: new Date('2026-11-20T10:00:00Z'),
+    })),
+  );
+
+const open = (more: Partial<ConsumerOptions> = {}) =>
+  openConsumer(db, lines.log, {
+    name: 'test',
+    from: 'beginning',
+    backoff: () => 0,
+    handle: async (event, client) => {
+      await client.query('INSERT INTO delivered VALUES ($1)', [event.subjectId]);
+    },
+    ...more,
+  });
+
+const delivered = async () =>
+  (await db.pool.query<{ subject: string }>('SELECT subject FROM delivered ORDER BY ctid')).rows.map(
+    ({ subject }) => subject,
+  );
+
+test('LOG-2 a consumer gets every event once, in order, over many batches', async () => {
+  const subjects = Array.from({ length: 350 }, (_, index) => `s${index}`);
+  await append(...subjects);
+  const consumer = open();
+  await consumer.idle();
+  expect(await delivered()).toEqual(subjects);
+  await append('one more');
+  await consumer.idle();
+  expect((await delivered()).at(-1)).toBe('one more');
+  await consumer.close();
+});
+
+test('LOG-2 an event that commits late is delivered, although later ones were before it', async () => {
+  const client = await db.pool.connect();
+  await client.query('BEGIN');
+  await client.query(
+    `INSERT INTO events (restaurant_id, subject_type, subject_id, actor_type, actor, type)
+     VALUES (1, 'venue', 'late', 'system', 'test', 'venue.changed')`,
+  );
+  await append('early');
+  const consumer = open();
+  await consumer.idle();
+  expect(await delivered()).toEqual(['early']);
+  await client.query('COMMIT');
+  client.release();
+  await consumer.idle();
+  expect(await delivered()).toEqual(['early', 'late']);
+  await consumer.close();
+});
+
+test('LOG-3 a consumer that failed goes on where it stopped, and what it wrote of the failed event is gone', async () => {
+  lines.expect(/could not be delivered; trying again/);
+  let fails = 2;
+  await append('a', 'b', 'c');
+  const consumer = open({
+    handle: async (event, client) => {
+      await client.query('INSERT INTO delivered VALUES ($1)', [event.subjectId]);
+      if (event.subjectId === 'b' && fails-- > 0) throw new Error('not now');
+    },
+  });
+  await consumer.idle();
+  await consumer.idle();
+  await consumer.idle();
+  expect(await delivered()).toEqual(['a', 'b', 'c']);
+  await consumer.close();
+});
+
+test('LOG-4 events that were undelivered at the end are delivered after the next start', async () => {
+  const consumer = open();
+  await append('before');
+  await consumer.idle();
+  await consumer.close();
+  await append('while away', 'and another');
+  const restarted = open();
+  await restarted.idle();
+  expect(await delivered()).toEqual(['before', 'while away', 'and another']);
+  await restarted.close();
+});
+
+test('LOG-5 a delivery that keeps failing is set aside and does not stop the others', async () => {
+  lines.expect(/could not be delivered/);
+  await append('good', 'poison', 'better');
+  const consumer = open({
+    attempts: 3,
+    handle: async (event, client) => {
+      if (event.subjectId === 'poison') throw new Error('never');
+      await client.query('INSERT INTO delivered VALUES ($1)', [event.subjectId]);
+    },
+  });
+  for (let round = 0; round < 4; round++) await consumer.idle();
+  expect(await delivered()).toEqual(['good', 'better']);
+  const { rows } = await db.pool.query('SELECT consumer, error, event FROM dead_letters');
+  expect(rows).toMatchObject([{ consumer: 'test', error: 'never', event: { subject_id: 'poison' } }]);
+  await consumer.close();
+});
+
+test('LOG-2 two nodes of one consumer deliver each event once', async () => {
+  const subjects = Array.from({ length: 250 }, (_, index) => `s${index}`);
+  const [one, two] = [open(), open()];
+  for (let at = 0; at < subjects.length; at += 50) {
+    await append(...subjects.slice(at, at + 50));
+    one.wake();
+    two.wake();
+  }
+  await expect
+    .poll(async () => {
+      await Promise.all([one.idle(), two.idle()]);
+      return (await delivered()).length;
+    })
+    .toBe(250);
+  expect(await delivered()).toEqual(subjects);
+  await Promise.all([one.close(), two.close()]);
+});
+
+test('a consumer that begins now leaves the past alone', async () => {
+  await append('past');
+  const consumer = open({ from: 'now' });
+  await consumer.idle();
+  await append('future');
+  await consumer.idle();
+  expect(await delivered()).toEqual(['future']);
+  await consumer.close();
+});

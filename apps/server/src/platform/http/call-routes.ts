@@ -1,0 +1,112 @@
+import { CALLS } from '@hansang/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CallContext, CallDefinition } from '../calls.ts';
+import { NO_SESSION } from '../guest-session.ts';
+import type { Platform } from '../platform.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
+import { documentedSchema } from './call-schema.ts';
+import { acceptedEncodings } from './encodings.ts';
+import { readGuestHeaders, readIdempotencyKey } from './guest-headers.ts';
+import { type Cookies, sendAnswer, sendRefusal } from './send.ts';
+
+export const BODY_LIMIT = 256 * 1024;
+
+/** Pictures come as they are; what they really are is told by their bytes. Other calls refuse such a body. */
+function readPictures(app: FastifyInstance): void {
+  app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}
+
+const admission = (call: CallDefinition) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const refusal = await call.admits?.(request.params);
+  if (refusal) return sendRefusal(reply, refusal);
+};
+
+/** Makes a route of every registered call. Input is checked once, by the registry. */
+export function addCallRoutes(app: FastifyInstance, platform: Platform, cookies: Cookies): void {
+  readPictures(app);
+  for (const call of platform.calls.all()) {
+    const { method, path } = CALLS[call.name];
+    app.route({
+      method,
+      url: path,
+      bodyLimit: call.bodyLimit ?? BODY_LIMIT,
+      schema: documentedSchema(call),
+      config: { call: call.name, ...(call.tooLarge && { tooLarge: call.tooLarge }) },
+      ...(call.admits && { onRequest: admission(call) }),
+      handler: (request, reply) => answerCall(platform, cookies, call, request, reply),
+    });
+  }
+}
+
+const STAFF_PATH = '/api/v1/staff/';
+
+async function answerCall(
+  platform: Platform,
+  cookies: Cookies,
+  call: CallDefinition,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const context = CALLS[call.name].path.startsWith(STAFF_PATH)
+    ? await staffContext(cookies, request)
+    : await guestContext(platform, cookies, call, request);
+  if (isRefusal(context)) return sendRefusal(reply, context);
+  const { params, query, body } = request;
+  const answer = await platform.calls.invoke(call.name, { params, query, body }, context);
+  if (!isRefusal(answer)) return sendAnswer(reply, answer, cookies);
+  // The cookie of a session that is over has done its work once its owner was told.
+  if (answer.refused === 'RESERVATION_IS_EXPIRATION') reply.header('set-cookie', cookies.sessions.clear());
+  return sendRefusal(reply, answer);
+}
+
+async function guestContext(
+  { limits }: Platform,
+  { sessions }: Cookies,
+  call: CallDefinition,
+  request: FastifyRequest,
+): Promise<CallContext | Refusal> {
+  const headers = readGuestHeaders(request);
+  if (isRefusal(headers)) return headers;
+  const idempotencyKey = readIdempotencyKey(request);
+  if (isRefusal(idempotencyKey)) return idempotencyKey;
+  const proven = await sessions.fromCookie(request.headers.cookie);
+  let { session } = proven;
+  if (session) {
+    const id = String(session.sessionId);
+    const tooMany = limits.calls.take(id) ?? (request.method === 'GET' ? null : limits.writes.take(id));
+    if (tooMany) return tooMany;
+    if (call.bindsClient !== 'itself') {
+      const admitted = await sessions.admit(session, headers.clientId);
+      if (isRefusal(admitted)) return admitted;
+      session = admitted;
+    }
+  }
+  return {
+    ...transport(request),
+    session,
+    sessionEnded: proven.sessionEnded,
+    endedPageToken: proven.endedPageToken,
+    staff: null,
+    staffToken: null,
+    clientId: headers.clientId,
+    idempotencyKey,
+  };
+}
+
+async function staffContext({ staff }: Cookies, request: FastifyRequest): Promise<CallContext | Refusal> {
+  const idempotencyKey = readIdempotencyKey(request);
+  if (isRefusal(idempotencyKey)) return idempotencyKey;
+  const proven = await staff.read(request.headers.cookie);
+  return { ...transport(request), ...NO_SESSION, ...proven, clientId: null, idempotencyKey };
+}
+
+function transport(request: FastifyRequest) {
+  const { headers } = request;
+  return {
+    address: request.ip,
+    ifNoneMatch: headers['if-none-match'] ?? null,
+    encodings: acceptedEncodings(headers['accept-encoding']),
+    takesBytes: true,
+    log: request.log,
+  };
+}

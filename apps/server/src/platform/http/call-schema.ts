@@ -1,0 +1,32 @@
+import { CALLS, ERRORS, type ErrorCode } from '@hansang/contract';
+import { errorReply } from '@hansang/contract/schemas';
+import type { FastifySchema } from 'fastify';
+import type { CallDefinition } from '../calls.ts';
+
+/** What the OpenAPI document says of a call. It checks nothing: the registry checks input, presenters make answers. */
+export function documentedSchema(call: CallDefinition): FastifySchema {
+  const { name, summary, params, query, body, answer } = call;
+  return {
+    operationId: name,
+    summary,
+    description: describe(call),
+    tags: [CALLS[name].path.startsWith('/api/v1/staff/') ? 'Staff' : 'Guests'],
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: { 200: answer, ...errorResponses(call.errors) },
+  } as FastifySchema;
+}
+
+function errorResponses(codes: readonly ErrorCode[]): Record<number, typeof errorReply> {
+  const statuses = new Set([400, ...codes.map((code) => ERRORS[code].status)]);
+  return Object.fromEntries([...statuses].map((status) => [status, errorReply]));
+}
+
+function describe({ access, errors }: CallDefinition): string {
+  const who =
+    typeof access === 'object'
+      ? `Staff with the permission \`${access.staff}\`.`
+      : { open: 'Anyone.', session: 'A live guest session.', staff: 'A staff login.' }[access];
+  return errors.length === 0 ? who : `${who}\n\nRefusals: ${errors.map((code) => `\`${code}\``).join(', ')}.`;
+}

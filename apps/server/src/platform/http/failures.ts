@@ -1,0 +1,45 @@
+import { CALLS, type ErrorCode } from '@hansang/contract';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type { CallDefinition } from '../calls.ts';
+import { failureKind } from '../database/failures.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { sendRefusal } from './send.ts';
+
+/** Every failure leaves as an error reply: faults of the request by their code, faults of the server masked. */
+export function addFailureReplies(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = refusalOfTransport(error, request.routeOptions.config.tooLarge);
+    if (refusal) return sendRefusal(reply, refusal);
+    const isOutage = failureKind(error) === 'connection';
+    request.log.error({ err: error }, isOutage ? 'The database could not be reached' : 'A request failed');
+    return sendRefusal(reply, refuse(isOutage ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR'));
+  });
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('NOT_FOUND')));
+}
+
+/** Under `/api`, an unknown path is told as such, and so is a known one of another method. */
+export function addUnknownCalls(app: FastifyInstance, calls: readonly CallDefinition[]): void {
+  const known = calls.map(({ name }) => {
+    const { method, path } = CALLS[name];
+    return { method, path: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) };
+  });
+  app.all('/api/*', (request, reply) => {
+    const [path = ''] = request.url.split('?');
+    const methods = known.filter((call) => call.path.test(path)).map(({ method }) => method);
+    if (methods.length === 0) return sendRefusal(reply, refuse('NOT_FOUND'));
+    return sendRefusal(reply.header('allow', methods.join(', ')), refuse('METHOD_NOT_ALLOWED'));
+  });
+}
+
+function refusalOfTransport(error: FastifyError, tooLarge: ErrorCode = 'PAYLOAD_TOO_LARGE'): Refusal | null {
+  switch (error.code) {
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return refuse('UNSUPPORTED_MEDIA_TYPE');
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return refuse(tooLarge);
+  }
+  const status = error.statusCode ?? 500;
+  if (status === 404) return refuse('NOT_FOUND');
+  return status >= 400 && status < 500 ? refuse('MALFORMED_BODY') : null;
+}

@@ -1,0 +1,94 @@
+import { CALLS, type CallName } from '@hansang/contract';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { hostile } from '../../testing/hostile.ts';
+import { stored } from '../../testing/rows.ts';
+import { seat, type TestGuest } from '../../testing/test-guest.ts';
+import { useServer } from '../../testing/test-server.ts';
+import type { CallDefinition } from '../calls.ts';
+
+const server = useServer();
+const RUNS = 60;
+
+const isForGuests = ({ name }: CallDefinition) => !CALLS[name].path.startsWith('/api/v1/staff/');
+
+/** Path, query and body of a call, each of about its shape. */
+function attack(call: CallDefinition): fc.Arbitrary<{ params: object; query: unknown; body: unknown }> {
+  const nothing = fc.constant(undefined);
+  return fc.record({
+    params: call.params ? hostile(call.params).map(asObject) : fc.constant({}),
+    query: call.query ? hostile(call.query) : nothing,
+    body: call.body ? hostile(call.body) : nothing,
+  });
+}
+
+const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
+
+function pathOf(name: CallName, params: object): string {
+  const values = { restaurantId: 1, tableIdx: 1, ...params } as Record<string, unknown>;
+  return CALLS[name].path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(wellFormed(text(values[key] ?? 'x')) || 'x'),
+  );
+}
+
+const wellFormed = (text: string) => text.toWellFormed().slice(0, 200);
+
+function queryOf(query: unknown): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(asObject(query)).map(([key, value]) => [
+      key,
+      Array.isArray(value) ? value.map(text) : text(value),
+    ]),
+  );
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
+async function attackWith(
+  guest: TestGuest,
+  call: CallDefinition,
+  sent: { params: object; query: unknown; body: unknown },
+) {
+  const { method } = CALLS[call.name];
+  const input = {
+    query: queryOf(sent.query),
+    ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
+  };
+  return guest.send(method, pathOf(call.name, sent.params), input);
+}
+
+test('ORD-9, ERR-3, SEC-8 whatever is sent to whichever guest call, the server answers it or refuses it as an error reply, and never fails', async () => {
+  const calls = server.app.platform.calls.all().filter(isForGuests);
+  expect(calls.length).toBeGreaterThan(8);
+  for (const call of calls) {
+    const guest = await seat(server, 1);
+    await fc.assert(
+      fc.asyncProperty(attack(call), async (sent) => {
+        const before = await stored(server);
+        const { status, body } = await attackWith(guest, call, sent);
+        expect(status, JSON.stringify(body)).toBeLessThan(500);
+        if (status < 400) return;
+        expect(body).toMatchObject({ status, errorCode: expect.any(String), message: expect.any(String) });
+        expect(await stored(server)).toEqual(before);
+      }),
+      { numRuns: RUNS },
+    );
+  }
+}, 120_000);
+
+test('SESS-9, ERR-3 whatever is sent without a session stores nothing and never fails the server', async () => {
+  const calls = server.app.platform.calls.all().filter((call) => call.access === 'session');
+  const guest = await seat(server, 2);
+  guest.cookies.clear();
+  const before = await stored(server);
+  for (const call of calls)
+    await fc.assert(
+      fc.asyncProperty(attack(call), async (sent) => {
+        const { status } = await attackWith(guest, call, sent);
+        expect(status).toBeGreaterThanOrEqual(400);
+        expect(status).toBeLessThan(500);
+      }),
+      { numRuns: 20 },
+    );
+  expect(await stored(server)).toEqual(before);
+}, 120_000);

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Settings } from '../settings.ts';
+import type { TlsOptions } from '../tls.ts';
+
+/** A request's id: where the process began, then a count. Repeated in `x-request-id` and in every log line. */
+function requestIds(): () => string {
+  const start = randomBytes(6).toString('base64url');
+  let count = 0;
+  return () => `${start}-${(++count).toString(36)}`;
+}
+
+/** The bare server: ids, logs, sizes; HTTP/2 beside HTTP/1.1 when there is a certificate. */
+export function createHttpServer(
+  settings: Pick<Settings, 'TRUST_PROXY'>,
+  log: FastifyBaseLogger,
+  tls: TlsOptions | undefined,
+): FastifyInstance {
+  const options = {
+    loggerInstance: log,
+    // Answers are logged below, one line each.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds(),
+    trustProxy: trustedProxies(settings.TRUST_PROXY),
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle' as const,
+    return503OnClosing: true,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 512 },
+  };
+  // Both kinds of server look the same to everything above.
+  const app = tls ? (Fastify({ ...options, ...tls }) as unknown as FastifyInstance) : Fastify(options);
+  app.removeContentTypeParser('text/plain');
+  // Schemas are there for the documents alone.
+  app.setValidatorCompiler(() => (value) => ({ value }));
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { statusCode } = reply;
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const level = statusCode >= 400 || !isRead ? 'info' : 'debug';
+    const route = request.routeOptions.config.call ?? request.routeOptions.url ?? 'unknown';
+    request.log[level](
+      { method: request.method, route, statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      'request answered',
+    );
+  });
+  return app;
+}
+
+/** A number of hops is the owner's word that so many proxies stand in front; Fastify takes it as a function only. */
+function trustedProxies(setting: Settings['TRUST_PROXY']) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
+}

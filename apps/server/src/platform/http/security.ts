@@ -1,0 +1,73 @@
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import type { ErrorCode } from '@hansang/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Platform } from '../platform.ts';
+import { refuse } from '../refusal.ts';
+import { isForeignOrigin } from './origin.ts';
+import { sendRefusal } from './send.ts';
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Security headers on every answer, and browsers' writes from this origin only. */
+export async function addSecurity(
+  app: FastifyInstance,
+  { settings, isSecure, formOrigins }: Platform,
+): Promise<void> {
+  const own = { publicUrl: settings.PUBLIC_URL };
+  const always = await headersOf(helmetOptions(isSecure, formOrigins));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(always);
+    if (READS.has(request.method) || exempt(request.routeOptions.config)) return;
+    if (isForeignOrigin(request.headers, request.host, own))
+      return sendRefusal(reply, refuse('FORBIDDEN_ORIGIN'));
+  });
+}
+
+const helmetOptions = (isSecure: boolean, formOrigins: readonly string[]): FastifyHelmetOptions => ({
+  // Rendered pages replace this policy by one with the hashes of their own scripts.
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'", ...formOrigins],
+      frameAncestors: ["'none'"],
+    },
+  },
+  frameguard: { action: 'deny' },
+  referrerPolicy: { policy: 'same-origin' },
+  crossOriginEmbedderPolicy: false,
+  crossOriginResourcePolicy: { policy: 'same-origin' },
+  // Over plain http browsers ignore these and complain on the page's console.
+  crossOriginOpenerPolicy: isSecure ? { policy: 'same-origin' } : false,
+  originAgentCluster: isSecure,
+  strictTransportSecurity: isSecure ? { maxAge: 15_552_000, includeSubDomains: false } : false,
+});
+
+/** The headers that helmet makes of its options: the same for every request, so they are made once. */
+async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
+  const probe = Fastify();
+  const bare = Fastify();
+  await probe.register(helmet, options);
+  for (const app of [probe, bare]) app.get('/', () => '');
+  const [made, usual] = await Promise.all([probe.inject('/'), bare.inject('/')]);
+  await Promise.all([probe.close(), bare.close()]);
+  const own = Object.entries(made.headers).filter(([name]) => !(name in usual.headers));
+  return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
+}
+
+/** A payment provider posts its returns from its own origin; such routes prove themselves otherwise. */
+const exempt = (config: { anyOrigin?: boolean }): boolean => config.anyOrigin === true;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Writes may come from any origin. */
+    anyOrigin?: boolean;
+    /** Name of the call, for metrics and logs. */
+    call?: string;
+    /** What a body beyond the limit is refused as. */
+    tooLarge?: ErrorCode;
+  }
+}

@@ -1,0 +1,46 @@
+import { ERRORS } from '@hansang/contract';
+import type { FastifyReply } from 'fastify';
+import type { CallAnswer } from '../calls.ts';
+import type { SessionCookies } from '../guest-session.ts';
+import type { Refusal } from '../refusal.ts';
+import type { StaffCookies } from '../staff-session.ts';
+import { errorReply } from './error-reply.ts';
+
+export interface Cookies {
+  readonly sessions: SessionCookies;
+  readonly staff: StaffCookies;
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Answers a refusal as the error reply. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const wait = refusal.extra?.retryAfterSeconds;
+  if (wait !== undefined) reply.header('retry-after', String(wait));
+  return reply
+    .code(ERRORS[refusal.refused].status)
+    .header('cache-control', 'no-store')
+    .header('content-type', JSON_TYPE)
+    .send(JSON.stringify(errorReply(refusal)));
+}
+
+/** Answers what a call answered, with its cookies. */
+export function sendAnswer(reply: FastifyReply, answer: CallAnswer<unknown>, cookies: Cookies): FastifyReply {
+  reply
+    .code(answer.status ?? 200)
+    .header('cache-control', 'no-store')
+    .header('content-type', JSON_TYPE);
+  if (answer.headers) reply.headers(answer.headers);
+  for (const cookie of setCookies(answer, cookies)) reply.header('set-cookie', cookie);
+  if (answer.status === 304) return reply.removeHeader('content-type').send();
+  return reply.send(answer.bytes ?? JSON.stringify(answer.body));
+}
+
+function setCookies(answer: CallAnswer<unknown>, { sessions, staff }: Cookies): string[] {
+  const set: string[] = [];
+  if (answer.newSessionToken) set.push(sessions.issue(answer.newSessionToken));
+  else if (answer.clearSession) set.push(sessions.clear());
+  if (answer.newStaffToken) set.push(staff.issue(answer.newStaffToken));
+  else if (answer.clearStaff) set.push(staff.clear());
+  return set;
+}

@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { CallRegistry } from './calls.ts';
+import type { Clock } from './clock.ts';
+import type { OpenDatabase } from './database/open.ts';
+import type { EventLog } from './events/log.ts';
+import type { RateLimits } from './rate-limit.ts';
+import type { GuestSockets } from './realtime/guest-sockets.ts';
+import type { Settings } from './settings.ts';
+
+/** What every module stands on. Modules take it as their first argument and add their calls to it. */
+export interface Platform {
+  readonly settings: Settings;
+  readonly db: OpenDatabase;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly calls: CallRegistry;
+  /** Tails the one event log; appending is `appendEvents`, inside the change's transaction. */
+  readonly events: EventLog;
+  readonly limits: RateLimits;
+  /** Guests' open screens on this node. */
+  readonly guestSockets: GuestSockets;
+  /** Whether guests reach this server over HTTPS: cookies are then Secure and host-bound. */
+  readonly isSecure: boolean;
+  /** Origins of payment providers, beside our own, that pages may post forms to. */
+  readonly formOrigins: readonly string[];
+  /** Undone in reverse order at shutdown. */
+  onClose(close: () => Promise<void> | void): void;
+}

@@ -1,0 +1,202 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { readPostmasterFile } from './postmaster-file.ts';
+import { isRunning, processesIn, signal, sleep, until } from './processes.ts';
+import { freshFolder, Keeper, type KeeperOptions, removeFolder } from './testing/keeping.ts';
+
+// Real processes on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let folder = '';
+let keepers: Keeper[] = [];
+let others: ChildProcess[] = [];
+
+function keep(options?: KeeperOptions): Keeper {
+  const keeper = new Keeper(folder, options);
+  keepers.push(keeper);
+  return keeper;
+}
+
+/** Some other process, run by the same user as PostgreSQL. */
+function stranger(uid: number, gid: number): number {
+  const other = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid } : {});
+  others.push(other);
+  return other.pid ?? 0;
+}
+
+afterEach(async () => {
+  for (const keeper of keepers) keeper.kill('SIGKILL');
+  for (const other of others) other.kill('SIGKILL');
+  await removeFolder(folder);
+  keepers = [];
+  others = [];
+});
+
+async function numbers(connection: pg.ClientConfig): Promise<Set<number>> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query('SELECT number FROM committed');
+  await client.end();
+  return new Set(rows.map((row) => Number(row.number)));
+}
+
+const ownerOf = (pid: number) => {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const id = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]);
+  return { uid: id('Uid'), gid: id('Gid') };
+};
+
+describe('after kill -9', () => {
+  test('of the server, the next start takes over the database that is still running', async () => {
+    folder = freshFolder();
+    const first = keep();
+    const { postmaster } = await first.ready();
+    first.kill('SIGKILL');
+    await first.end();
+    expect(isRunning(postmaster)).toBe(true);
+    const second = keep();
+    expect(await second.ready()).toMatchObject({ adopted: true, postmaster });
+    expect(await second.stop()).toBe(0);
+    expect(isRunning(postmaster)).toBe(false);
+  });
+
+  test('of the database, the server starts it again and goes on', async () => {
+    folder = freshFolder();
+    const keeper = keep({ wishes: ['insert'] });
+    const { postmaster, connection } = await keeper.ready();
+    await until(() => keeper.committed().length > 50, 60_000);
+    signal(postmaster, 'SIGKILL');
+    const before = keeper.committed().length;
+    expect(await until(() => keeper.committed().length > before + 50, 60_000)).toBe(true);
+    const acknowledged = keeper.committed();
+    const kept = await numbers(connection);
+    expect(acknowledged.filter((number) => !kept.has(number))).toEqual([]);
+    expect(await keeper.stop()).toBe(0);
+  });
+
+  test('of an adopted database too', async () => {
+    folder = freshFolder();
+    const first = keep();
+    await first.ready();
+    first.kill('SIGKILL');
+    await first.end();
+    const second = keep({ wishes: ['insert'] });
+    const { postmaster } = await second.ready();
+    signal(postmaster, 'SIGKILL');
+    await sleep(300);
+    const before = second.committed().length;
+    expect(await until(() => second.committed().length > before + 50, 60_000)).toBe(true);
+    expect(await second.stop()).toBe(0);
+  });
+
+  test('of one session, only that connection is lost', async () => {
+    folder = freshFolder();
+    const keeper = keep({ wishes: ['insert'] });
+    const { postmaster } = await keeper.ready();
+    await until(() => keeper.committed().length > 20, 60_000);
+    const session = processesIn(join(folder, 'postgres')).find((pid) =>
+      readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('hansang hansang [local]'),
+    );
+    signal(session ?? 0, 'SIGKILL');
+    const before = keeper.committed().length;
+    expect(await until(() => keeper.committed().length > before + 50, 60_000)).toBe(true);
+    expect(isRunning(postmaster)).toBe(true);
+    expect(keeper.facts.some(({ warn }) => warn === 'a database connection was lost')).toBe(true);
+  });
+
+  test('of server and database in any order and moment, no acknowledged commit is lost', async () => {
+    folder = freshFolder();
+    const acknowledged = new Set<number>();
+    for (let round = 0; round < 8; round += 1) {
+      const keeper = keep({ wishes: ['insert'] });
+      const { postmaster, connection } = await keeper.ready();
+      const kept = await numbers(connection);
+      expect([...acknowledged].filter((number) => !kept.has(number))).toEqual([]);
+      await sleep(100 + ((round * 137) % 300));
+      const victims = [[keeper.pid], [postmaster, keeper.pid], [keeper.pid, postmaster]][round % 3] ?? [];
+      for (const victim of victims) signal(victim, 'SIGKILL');
+      await keeper.end();
+      for (const number of keeper.committed()) acknowledged.add(number);
+    }
+    expect(acknowledged.size).toBeGreaterThan(50);
+  });
+});
+
+describe('what a dead database left behind does not stop the next start', () => {
+  /** Ends both at once and leaves their files as a crash would. */
+  async function crash(): Promise<{ connection: pg.ClientConfig; uid: number; gid: number }> {
+    folder = freshFolder();
+    const keeper = keep();
+    const { connection, postmaster } = await keeper.ready();
+    const owner = ownerOf(postmaster);
+    keeper.kill('SIGKILL');
+    signal(postmaster, 'SIGKILL');
+    await keeper.end();
+    await until(() => processesIn(join(folder, 'postgres')).length === 0, 60_000);
+    return { connection, ...owner };
+  }
+
+  const pidFile = () => join(folder, 'postgres/postmaster.pid');
+
+  test('a process number that another process of the same user has taken', async () => {
+    const { uid, gid } = await crash();
+    const text = readFileSync(pidFile(), 'utf8').split('\n');
+    writeFileSync(pidFile(), [stranger(uid, gid), ...text.slice(1)].join('\n'));
+    expect((await keep().ready()).adopted).toBe(false);
+  });
+
+  test('the lock of its socket with such a number', async () => {
+    const { connection, uid, gid } = await crash();
+    const lock = join(connection.host ?? '', '.s.PGSQL.5432.lock');
+    expect(existsSync(lock)).toBe(true);
+    writeFileSync(lock, `${stranger(uid, gid)}\n${join(folder, 'postgres')}\n0\n5432\n${connection.host}\n`);
+    rmSync(pidFile());
+    expect((await keep().ready()).adopted).toBe(false);
+  });
+
+  test('a dead process that nobody has reaped', async () => {
+    const { uid, gid } = await crash();
+    // The shell's child ends after the shell has become a program that never asks for it.
+    const shell = spawn(
+      'sh',
+      ['-c', 'sleep 0.2 & echo $!; exec sleep 60'],
+      process.getuid?.() === 0 ? { uid, gid } : {},
+    );
+    others.push(shell);
+    const pid = await new Promise<number>((resolve) =>
+      shell.stdout?.once('data', (text) => resolve(Number(text))),
+    );
+    await until(() => readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z '), 5000);
+    const text = readFileSync(pidFile(), 'utf8').split('\n');
+    writeFileSync(pidFile(), [pid, ...text.slice(1)].join('\n'));
+    expect((await keep().ready()).adopted).toBe(false);
+  });
+
+  test('a pid file that was never finished', async () => {
+    await crash();
+    writeFileSync(pidFile(), '');
+    expect((await keep().ready()).adopted).toBe(false);
+  });
+
+  test('its socket folder swept away while it serves', async () => {
+    folder = freshFolder();
+    const keeper = keep();
+    const { connection, postmaster } = await keeper.ready();
+    rmSync(connection.host ?? '', { recursive: true });
+    await until(() => keeper.facts.some(({ info }) => info === 'the database is back'), 60_000);
+    expect(readPostmasterFile(join(folder, 'postgres'))?.pid).not.toBe(postmaster);
+    expect(await numbers(connection)).toEqual(new Set());
+  });
+
+  test('somebody else in the place of its socket folder', async () => {
+    const { connection } = await crash();
+    rmSync(connection.host ?? '', { recursive: true });
+    mkdirSync(connection.host ?? '', { mode: 0o777 });
+    const next = await keep().ready();
+    expect(next.connection.host).not.toBe(connection.host);
+    rmSync(connection.host ?? '', { recursive: true });
+  });
+});

@@ -1,0 +1,192 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { silentLog } from '../log.ts';
+import { findBinaries } from './binaries.ts';
+import { openEmbedded } from './supervisor.ts';
+import { freshFolder, Keeper, type KeeperOptions, removeFolder } from './testing/keeping.ts';
+
+// Real processes on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const used: { folder: string; keepers: Keeper[] } = { folder: '', keepers: [] };
+
+function keep(folder: string, options?: KeeperOptions): Keeper {
+  used.folder = folder;
+  const keeper = new Keeper(folder, options);
+  used.keepers.push(keeper);
+  return keeper;
+}
+
+afterEach(async () => {
+  for (const keeper of used.keepers) keeper.kill('SIGKILL');
+  await removeFolder(used.folder);
+  used.keepers = [];
+});
+
+async function column(connection: pg.ClientConfig, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query({ text: sql, rowMode: 'array' });
+  await client.end();
+  return rows.map((row: unknown[]) => row[0]);
+}
+
+describe('a first start', () => {
+  test('OPS-25 makes a durable UTF-8 database that only a private socket reaches, whatever the environment says', async () => {
+    const keeper = keep(freshFolder(), { env: {} });
+    const { connection, adopted } = await keeper.ready();
+    expect(adopted).toBe(false);
+    const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'server_encoding'];
+    const values = await column(
+      connection,
+      `SELECT setting FROM pg_settings WHERE name = ANY('{${names}}') ORDER BY array_position('{${names}}', name)`,
+    );
+    expect(values).toEqual(['on', 'on', 'on', 'on', 'UTF8']);
+    expect(
+      await column(
+        connection,
+        "SELECT upper('ä한') || (datlocale) FROM pg_database WHERE datname = 'hansang'",
+      ),
+    ).toEqual(['Ä한C.UTF-8']);
+    expect(await column(connection, 'SHOW listen_addresses')).toEqual(['']);
+    expect(statSync(connection.host ?? '').mode & 0o777).toBe(0o700);
+    expect(await keeper.stop()).toBe(0);
+  });
+
+  test.each(['with  spaces and 한글', 'x'.repeat(180)])('OPS-14 works in a folder named %s', async (name) => {
+    const keeper = keep(freshFolder(name));
+    const { connection } = await keeper.ready();
+    expect(Buffer.byteLength(`${connection.host}/.s.PGSQL.5432`)).toBeLessThan(107);
+    expect(await column(connection, 'SHOW data_directory')).toEqual([join(used.folder, 'postgres')]);
+    expect(await keeper.stop()).toBe(0);
+  });
+
+  test('that was killed half-way leaves nothing that the next one stumbles over', async () => {
+    const folder = freshFolder();
+    for (const moment of [250, 400, 550, 700]) {
+      const keeper = keep(folder);
+      await new Promise((resolve) => setTimeout(resolve, moment));
+      keeper.kill('SIGKILL');
+      await keeper.end();
+    }
+    const keeper = keep(folder);
+    const { connection } = await keeper.ready();
+    expect(await column(connection, 'SELECT 1')).toEqual([1]);
+    expect(readdirSync(folder).filter((name) => name.startsWith('postgres.new'))).toEqual([]);
+  });
+
+  test('OPS-9 happens once when two starts come together; the other one is told', async () => {
+    const folder = freshFolder();
+    const keepers = [keep(folder), keep(folder)];
+    const first = await Promise.any(keepers.map((keeper) => keeper.ready().then(() => keeper)));
+    const other = keepers.find((keeper) => keeper !== first);
+    expect(await other?.end()).toBe(1);
+    expect(other?.stderr).toMatch(
+      /^Hansang is already running.* use that one, stop it first, or set another DATA_DIR and PORT\.\n$/,
+    );
+    expect(await first.stop()).toBe(0);
+  });
+});
+
+describe('a second start', () => {
+  test('names the address of the running one and leaves it alone', async () => {
+    const folder = freshFolder();
+    const first = keep(folder);
+    const { connection, postmaster } = await first.ready();
+    const second = keep(folder);
+    expect(await second.end()).toBe(1);
+    expect(second.stderr).toContain(`already running at http://localhost:4800 (process ${first.pid})`);
+    expect(second.stderr.trim().split('\n')).toHaveLength(1);
+    expect(await column(connection, 'SELECT 1')).toEqual([1]);
+    expect((await first.ready()).postmaster).toBe(postmaster);
+  });
+
+  test('waits for a first one that is just ending', async () => {
+    const folder = freshFolder();
+    const first = keep(folder);
+    await first.ready();
+    first.kill('SIGTERM');
+    const second = keep(folder);
+    expect((await second.ready()).adopted).toBe(false);
+    expect(await first.end()).toBe(0);
+  });
+});
+
+describe('stopping', () => {
+  test('finishes requests while the database is still there, then ends with 0', async () => {
+    const keeper = keep(freshFolder());
+    await keeper.ready();
+    keeper.kill('SIGINT');
+    // A terminal tells the launcher too, which passes it on.
+    setTimeout(() => keeper.kill('SIGINT'), 50);
+    expect(await keeper.end()).toBe(0);
+    expect(keeper.facts.slice(-2)).toEqual([{ drained: true }, { closed: true }]);
+    expect(existsSync(join(used.folder, 'postgres/postmaster.pid'))).toBe(false);
+  });
+
+  test('Ctrl-C in a terminal reaches the server, not its database', async () => {
+    const keeper = keep(freshFolder());
+    const { postmaster } = await keeper.ready();
+    const group = (pid: number) =>
+      spawnSync('ps', ['-o', 'pgid=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();
+    expect(group(postmaster)).toBe(String(postmaster));
+    expect(group(postmaster)).not.toBe(group(keeper.pid));
+  });
+});
+
+describe('what cannot be opened gets a sentence', () => {
+  test('a database of another PostgreSQL', async () => {
+    const keeper = keep(freshFolder());
+    await keeper.ready();
+    await keeper.stop();
+    writeFileSync(join(used.folder, 'postgres/PG_VERSION'), '17\n');
+    await expect(openEmbedded(used.folder, silentLog)).rejects.toThrow(
+      /written by PostgreSQL 17, this Hansang brings 18/,
+    );
+  });
+
+  test('a folder that is no database', async () => {
+    const keeper = keep(freshFolder());
+    await keeper.ready();
+    await keeper.stop();
+    rmSync(join(used.folder, 'postgres/PG_VERSION'));
+    await expect(openEmbedded(used.folder, silentLog)).rejects.toThrow(/holds no database; move it away/);
+  });
+
+  test('a damaged database: why it did not start', async () => {
+    const keeper = keep(freshFolder());
+    await keeper.ready();
+    await keeper.stop();
+    rmSync(join(used.folder, 'postgres/global/pg_control'));
+    await expect(openEmbedded(used.folder, silentLog)).rejects.toThrow(
+      /The database did not start: .*could not find the database system/,
+    );
+  });
+});
+
+test('the loopback transport is closed to who does not know the password', async () => {
+  const keeper = keep(freshFolder(), { wishes: ['loopback'] });
+  const { connection } = await keeper.ready();
+  expect(connection.host).toBe('127.0.0.1');
+  expect(await column(connection, 'SELECT 1')).toEqual([1]);
+  await expect(column({ ...connection, password: 'guess' }, 'SELECT 1')).rejects.toThrow(
+    /password authentication failed/,
+  );
+  const password = readFileSync(join(used.folder, 'postgres.password'), 'utf8');
+  expect(connection.password).toBe(password);
+  keeper.kill('SIGKILL');
+  await keeper.end();
+  const next = keep(used.folder, { wishes: ['loopback'] });
+  expect(await next.ready()).toMatchObject({ adopted: true, connection: { port: connection.port } });
+  expect(await next.stop()).toBe(0);
+});
+
+test('programs of PostgreSQL find their libraries', () => {
+  const { postgres, initdb, pgCtl } = findBinaries();
+  for (const program of [postgres, initdb, pgCtl]) {
+    expect(spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout).toContain('(PostgreSQL) 18');
+  }
+});

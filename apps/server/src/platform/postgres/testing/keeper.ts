@@ -1,0 +1,68 @@
+import { holdDataFolder } from '../../data-folder.ts';
+import { createPool } from '../../database/pool.ts';
+import type { Log } from '../../log.ts';
+import { stopOnSignal } from '../../shutdown.ts';
+import { runOrExplain } from '../../start-problem.ts';
+import { openEmbedded } from '../supervisor.ts';
+
+/**
+ * A small server for tests that kill processes: it keeps the embedded database of a folder and tells on
+ * stdout, a JSON object a line, when it is ready, which inserts were committed and how it ended.
+ * Arguments: data folder, then `insert` (writes rows without end) and `loopback` as wished.
+ */
+const [dataDir = '', ...wishes] = process.argv.slice(2);
+
+const tell = (fact: object) => process.stdout.write(`${JSON.stringify(fact)}\n`);
+const log: Log = {
+  info: (_fields, message) => tell({ info: message }),
+  warn: (_fields, message) => tell({ warn: message }),
+  error: (_fields, message) => tell({ error: message }),
+};
+
+async function keep(): Promise<void> {
+  const from = performance.now();
+  const folder = await holdDataFolder(dataDir);
+  const embedded = await openEmbedded(folder.path, log, {
+    transport: wishes.includes('loopback') ? 'loopback' : 'socket',
+  });
+  const pool = createPool(embedded.connection, log, { max: 4 });
+  await pool.query('CREATE TABLE IF NOT EXISTS committed (number bigint PRIMARY KEY)');
+  folder.publish('http://localhost:4800');
+  stopOnSignal({
+    log,
+    async drain() {
+      // What a request that still runs would do.
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      await pool.query('SELECT 1');
+      tell({ drained: true });
+    },
+    async close() {
+      await pool.end();
+      await embedded.stop();
+      folder.release();
+      tell({ closed: true });
+    },
+  });
+  tell({
+    ready: true,
+    postmaster: embedded.pid(),
+    adopted: embedded.adopted,
+    connection: embedded.connection,
+    took: Math.round(performance.now() - from),
+  });
+  if (!wishes.includes('insert')) return;
+  const { rows } = await pool.query<{ next: number }>(
+    'SELECT coalesce(max(number), 0) + 1 AS next FROM committed',
+  );
+  for (let number = rows[0]?.next ?? 1; ; number += 1) {
+    try {
+      await pool.query('INSERT INTO committed VALUES ($1)', [number]);
+      tell({ committed: number });
+    } catch {
+      // Not acknowledged, so it may be there or not; the next number is another row.
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+}
+
+await runOrExplain(keep);

@@ -1,0 +1,34 @@
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import { Redis } from 'ioredis';
+import type { Server } from 'socket.io';
+import type { EventLog } from '../events/log.ts';
+import type { Log } from '../log.ts';
+import { Gathered } from './gathered.ts';
+
+const WAKE = 'log';
+const GATHER_WAKES_MS = 5;
+
+/**
+ * Joins the nodes of one database by Redis: rooms reach every node, and a commit on one wakes the others' reading of
+ * the log. Redis may fail at any time: each node sweeps the log by itself.
+ */
+export async function connectBus(
+  io: Server,
+  url: string,
+  events: EventLog,
+  log: Log,
+): Promise<() => Promise<void>> {
+  const redis = new Redis(url, { maxRetriesPerRequest: null });
+  redis.on('error', (error) => log.warn({ err: error }, 'Redis could not be reached; trying again'));
+  io.adapter(createAdapter(redis, { onlyPlaintext: true }));
+  const wakes = new Gathered<string>(GATHER_WAKES_MS, () => {
+    // A wake that waits for Redis to come back would be worth nothing by then.
+    if (redis.status === 'ready') io.serverSideEmit(WAKE);
+  });
+  const wakeHere = events.shareWakes(() => wakes.add(WAKE));
+  io.on(WAKE, wakeHere);
+  return async () => {
+    wakes.close();
+    redis.disconnect();
+  };
+}

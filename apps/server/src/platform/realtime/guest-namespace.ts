@@ -1,0 +1,73 @@
+import type { Namespace, Socket } from 'socket.io';
+import type { SessionCookies } from '../guest-session.ts';
+import type { Log } from '../log.ts';
+import { isRefusal } from '../refusal.ts';
+import type { Admission, GuestSockets } from './guest-sockets.ts';
+import { sessionRoom, tableRoom, venueRoom } from './rooms.ts';
+
+/**
+ * Guests' sockets: one is let in by its session cookie, for the table and client id of that session alone. It hears
+ * and says nothing: changes travel over HTTP.
+ */
+export function openGuestNamespace(
+  namespace: Namespace,
+  sessions: SessionCookies,
+  guestSockets: GuestSockets,
+  log: Log,
+): void {
+  guestSockets.attach(namespace);
+  namespace.use((socket, next) => {
+    admit(socket, sessions, guestSockets).then(
+      (code) => next(code === null ? undefined : new Error(code)),
+      (error) => {
+        log.error({ err: error }, 'A guest could not be let in');
+        next(new Error('INTERNAL_ERROR'));
+      },
+    );
+  });
+  namespace.on('connection', (socket) => {
+    for (const { entered, left } of admissionsOf(socket)) {
+      entered();
+      socket.once('disconnect', left);
+    }
+    socket.on('error', (error) => log.info({ err: error }, 'A guest socket failed'));
+  });
+}
+
+/** Joins the rooms of the socket's session, or gives the code of the refusal. */
+async function admit(
+  socket: Socket,
+  sessions: SessionCookies,
+  { doors }: GuestSockets,
+): Promise<string | null> {
+  const proven = await sessions.fromCookie(socket.handshake.headers.cookie);
+  if (!proven.session) return proven.sessionEnded ? 'RESERVATION_IS_EXPIRATION' : 'SESSION_REQUIRED';
+  const { clientId, tableIdx } = socket.handshake.query;
+  if (typeof clientId !== 'string' || !/^[0-9a-f]{32}$/.test(clientId)) return 'VALIDATION_FAILED';
+  const session = await sessions.admit(proven.session, clientId);
+  if (isRefusal(session)) return session.refused;
+  if (tableIdx !== undefined && tableIdx !== String(session.tableIdx)) {
+    return tableIdx === String(session.movedFrom) ? 'TABLE_CHANGED' : 'UNAUTHORIZED_ACCESS';
+  }
+  const rooms = [sessionRoom(session.sessionId), venueRoom(session.restaurantId)];
+  if (session.tableIdx !== null) rooms.push(tableRoom(session.restaurantId, session.tableIdx));
+  const admissions: Admission[] = [];
+  for (const door of doors) {
+    const admission = await door.admit(session, socket.handshake.query);
+    if (typeof admission === 'string') return admission;
+    if (admission !== null) admissions.push(admission);
+  }
+  socket.data = { admissions };
+  await socket.join([...rooms, ...admissions.map(({ room }) => room)]);
+  return null;
+}
+
+const admissionsOf = (socket: Socket): readonly Admission[] =>
+  (socket.data as { admissions?: readonly Admission[] }).admissions ?? [];
+
+/** Lets go of sockets whose session ended by time alone. */
+export async function dropEndedGuests(namespace: Namespace, sessions: SessionCookies): Promise<void> {
+  for (const socket of namespace.sockets.values()) {
+    if (await sessions.isOver(socket.handshake.headers.cookie)) socket.disconnect(true);
+  }
+}

@@ -1,0 +1,91 @@
+import { SOCKET, STAFF_NAMESPACE } from '@hansang/contract';
+import type { FastifyInstance } from 'fastify';
+import { Server } from 'socket.io';
+import type { LoggedEvent } from '../events/event.ts';
+import { isForeignOrigin } from '../http/origin.ts';
+import type { Cookies } from '../http/send.ts';
+import type { Platform } from '../platform.ts';
+import { connectBus } from './bus.ts';
+import { Gathered } from './gathered.ts';
+import { dropEndedGuests, openGuestNamespace } from './guest-namespace.ts';
+import { messagesOf, stockMessage } from './messages.ts';
+import { venueRoom } from './rooms.ts';
+import { dropEndedStaff, openStaffNamespace } from './staff-namespace.ts';
+
+/** Phones send nothing but the handshake. */
+const LARGEST_MESSAGE = 16 * 1024;
+const GATHER_STOCK_MS = 300;
+const RECHECK_MS = 60_000;
+
+export interface Realtime {
+  readonly io: Server;
+}
+
+/**
+ * Sockets at `/pos`: guests in the main namespace, consoles in `/staff`. Every node tells its own sockets what it
+ * reads in the log, so a message needs no bus to arrive. A connection that was lost is let in anew, checks and all;
+ * what it missed its screen reads.
+ */
+export async function openRealtime(
+  http: FastifyInstance,
+  platform: Platform,
+  cookies: Cookies,
+): Promise<Realtime> {
+  const { settings, events, log } = platform;
+  const own = { publicUrl: settings.PUBLIC_URL };
+  const io = new Server(http.server, {
+    path: SOCKET.path,
+    transports: [...SOCKET.transports],
+    serveClient: false,
+    maxHttpBufferSize: LARGEST_MESSAGE,
+    allowRequest: (request, decide) => {
+      const host = request.headers.host ?? String(request.headers[':authority'] ?? '');
+      const isForeign = isForeignOrigin(request.headers, host, own);
+      decide(isForeign ? 'FORBIDDEN_ORIGIN' : null, !isForeign);
+    },
+  });
+  io.engine.on('connection_error', ({ code, message }) =>
+    log.debug({ code }, `A socket was refused: ${message}`),
+  );
+  const guests = io.of('/');
+  const staff = io.of(STAFF_NAMESPACE);
+  openGuestNamespace(guests, cookies.sessions, platform.guestSockets, log);
+  openStaffNamespace(staff, cookies.staff, log);
+  const closeBus = settings.REDIS_URL ? await connectBus(io, settings.REDIS_URL, events, log) : null;
+
+  const stock = new Gathered<number>(GATHER_STOCK_MS, (restaurantId) => {
+    const { room, event } = stockMessage(restaurantId);
+    guests.local.to(room).emit(SOCKET.event, event);
+  });
+  const tell = (logged: LoggedEvent) => {
+    const messages = messagesOf(logged);
+    for (const { room, event } of messages.guests) guests.local.to(room).emit(SOCKET.event, event);
+    for (const event of messages.staff)
+      staff.local.to(venueRoom(event.restaurantId)).emit(SOCKET.event, event);
+    for (const room of messages.ended) guests.local.in(room).disconnectSockets(true);
+    if (messages.moved) {
+      const { from, to } = messages.moved;
+      guests.local.in(from).socketsJoin(to);
+      guests.local.in(from).socketsLeave(from);
+    }
+    if (messages.stockOf !== null) stock.add(messages.stockOf);
+  };
+  const stopListening = events.listen(tell);
+  const recheck = setInterval(() => {
+    Promise.all([dropEndedGuests(guests, cookies.sessions), dropEndedStaff(staff, cookies.staff)]).catch(
+      (error) => log.warn({ err: error }, 'Open sockets could not be checked; trying again'),
+    );
+  }, RECHECK_MS);
+  recheck.unref();
+
+  // Before the server waits for its connections to end.
+  http.addHook('preClose', async () => {
+    clearInterval(recheck);
+    stopListening();
+    stock.close();
+    // Without a word of goodbye, which phones and consoles would take for the end: they connect again by themselves.
+    io.engine.close();
+    await closeBus?.();
+  });
+  return { io };
+}

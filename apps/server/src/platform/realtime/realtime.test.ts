@@ -1,0 +1,215 @@
+import { type GuestEvent, SOCKET } from '@hansang/contract';
+import { io, type Socket } from 'socket.io-client';
+import { afterEach, expect, test } from 'vitest';
+import { moveOrder } from '../../modules/order/move-order.ts';
+import { rows } from '../../testing/rows.ts';
+import { endStay, moveStay } from '../../testing/table-changes.ts';
+import { seat, type TestGuest } from '../../testing/test-guest.ts';
+import { startServer, type TestServer, useServer } from '../../testing/test-server.ts';
+import { PUB } from '../../testing/venues.ts';
+
+const server = useServer();
+const open: Socket[] = [];
+
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect();
+});
+
+interface Phone {
+  readonly socket: Socket;
+  readonly heard: GuestEvent[];
+  /** Resolves when the socket was let in, rejects with the refusal's code. */
+  readonly entered: Promise<void>;
+}
+
+interface Handshake {
+  readonly headers?: Record<string, string>;
+  readonly query?: Record<string, string>;
+  readonly transports?: string[];
+  readonly on?: TestServer;
+}
+
+function connect(guest: TestGuest, { headers, query, transports, on = server }: Handshake = {}): Phone {
+  const socket = io(on.origin, {
+    path: SOCKET.path,
+    transports: transports ?? ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: { cookie: `hansang=${guest.cookies.get('hansang')}`, ...headers },
+    query: query ?? { tableIdx: String(guest.tableIdx), cartId: '', clientId: guest.clientId },
+  });
+  open.push(socket);
+  const heard: GuestEvent[] = [];
+  socket.on(SOCKET.event, (event: GuestEvent) => heard.push(event));
+  const entered = new Promise<void>((resolve, reject) => {
+    socket.on('connect', () => resolve());
+    socket.on('connect_error', reject);
+  });
+  entered.catch(() => {});
+  return { socket, heard, entered };
+}
+
+const actions = ({ heard }: Phone) => heard.map(({ action }) => action);
+const own = (phone: Phone) => actions(phone).filter((action) => action !== 'stock-changed');
+
+test.each([['websocket'], ['polling']])(
+  'RT-1, RT-6 a phone hears its table at /pos by %s, in messages of one shape',
+  async (transport) => {
+    const [guest, friend] = [await seat(server, 1), await seat(server, 1)];
+    const phone = connect(guest, { transports: [transport] });
+    await phone.entered;
+    const { orderId } = await friend.order({ id: 'cola' });
+    await expect
+      .poll(() => phone.heard)
+      .toEqual([{ action: 'order-success', clientId: friend.clientId, cartId: null, data: { orderId } }]);
+    await endStay(server, 1);
+  },
+);
+
+test('ORD-22 what staff do with an order reaches the phone', async () => {
+  const guest = await seat(server, 1);
+  const phone = connect(guest);
+  await phone.entered;
+  const { orderId } = await guest.order({ id: 'cola' });
+  const actor = { type: 'staff', id: 'mina', name: '미나' } as const;
+  await moveOrder(server.app.platform, { restaurantId: PUB, orderId, to: 'CONFIRM', actor });
+  await expect.poll(() => own(phone)).toEqual(['order-success', 'order-status']);
+  expect(phone.heard.at(-1)).toEqual({
+    action: 'order-status',
+    clientId: 'STORE',
+    cartId: null,
+    data: { orderId, status: 'CONFIRM' },
+  });
+  await endStay(server, 1);
+});
+
+test('RT-5 a phone hears nothing of another table', async () => {
+  const [guest, other] = [await seat(server, 2), await seat(server, 3)];
+  const [phone, witness] = [connect(guest), connect(other)];
+  await Promise.all([phone.entered, witness.entered]);
+  await other.order({ id: 'cola' });
+  await expect.poll(() => own(witness)).toEqual(['order-success']);
+  expect(phone.heard).toEqual([]);
+});
+
+test('RT-3 a socket without a live session is refused', async () => {
+  const guest = await seat(server, 4);
+  const refusal = (phone: Phone) =>
+    phone.entered.then(
+      () => 'let in',
+      (error: Error) => error.message,
+    );
+  expect(await refusal(connect(guest, { headers: { cookie: '' } }))).toBe('SESSION_REQUIRED');
+  expect(await refusal(connect(guest, { headers: { cookie: `hansang=${'x'.repeat(43)}` } }))).toBe(
+    'SESSION_REQUIRED',
+  );
+  await endStay(server, 4);
+  expect(await refusal(connect(guest))).toBe('RESERVATION_IS_EXPIRATION');
+});
+
+test('RT-3 a socket that names another table or client id than its session is refused', async () => {
+  const guest = await seat(server, 4);
+  const refusal = (query: Record<string, string>) =>
+    connect(guest, { query }).entered.then(
+      () => 'let in',
+      (error: Error) => error.message,
+    );
+  const { clientId } = guest;
+  expect(await refusal({ tableIdx: '3', clientId })).toBe('UNAUTHORIZED_ACCESS');
+  expect(await refusal({ tableIdx: '4', clientId: 'f'.repeat(32) })).toBe('UNAUTHORIZED_ACCESS');
+  expect(await refusal({ tableIdx: '4' })).toBe('VALIDATION_FAILED');
+  expect(await refusal({ tableIdx: '4', clientId })).toBe('let in');
+});
+
+test('RT-4 a socket from a foreign Origin is refused', async () => {
+  const guest = await seat(server, 4);
+  for (const transports of [['websocket'], ['polling']]) {
+    const foreign = connect(guest, { headers: { origin: 'https://evil.example' }, transports });
+    await expect(foreign.entered).rejects.toThrow();
+    const home = connect(guest, { headers: { origin: server.origin }, transports });
+    await home.entered;
+  }
+});
+
+test('SESS-24 check-out tells the table’s phones and lets go of them', async () => {
+  const [guest, neighbour] = [await seat(server, 5), await seat(server, 4)];
+  const [phone, other] = [connect(guest), connect(neighbour)];
+  await Promise.all([phone.entered, other.entered]);
+  await guest.order({ id: 'cola' });
+  await endStay(server, 5);
+  await expect.poll(() => phone.socket.connected).toBe(false);
+  expect(own(phone)).toEqual(['order-success', 'session-ended']);
+  expect(other.socket.connected).toBe(true);
+});
+
+test('VISIT-11 phones of a moved table are told and hear the new table from then on', async () => {
+  const guest = await seat(server, 2);
+  await guest.order({ id: 'cola' });
+  const phone = connect(guest);
+  await phone.entered;
+  await moveStay(server, 2, 5);
+  await expect
+    .poll(() => phone.heard.at(-1))
+    .toMatchObject({ action: 'table-changed', data: { tableIdx: 5 } });
+  const friend = await seat(server, 5);
+  await friend.order({ id: 'cola' });
+  await expect.poll(() => own(phone).at(-1)).toBe('order-success');
+  await (await seat(server, 2)).order({ id: 'cola' });
+  await server.app.platform.events.settled();
+  expect(own(phone)).toEqual(['table-changed', 'order-success']);
+});
+
+test('many sales of counted dishes tell the venue’s phones once in a while to read the menu again', async () => {
+  const [guest, buyer] = [await seat(server, 1), await seat(server, 3)];
+  const phone = connect(guest);
+  await phone.entered;
+  for (let count = 0; count < 10; count++) await buyer.order({ id: 'special' });
+  await expect.poll(() => actions(phone)).toContain('stock-changed');
+  expect(actions(phone).length).toBeLessThan(5);
+});
+
+test('RT-8, CONSOLE-8 a message that another node caused arrives, without a bus between the nodes', async () => {
+  const node = await startServer({ beside: () => server });
+  const guest = await seat(server, 1);
+  const phone = connect(guest, { on: node });
+  await phone.entered;
+  await guest.order({ id: 'cola' });
+  await expect.poll(() => own(phone), { timeout: 3000 }).toEqual(['order-success']);
+  phone.socket.disconnect();
+  await node.close();
+});
+
+test('RT-8, CONSOLE-8 a server that closes in order lets go of its phones as of a broken line, so that they come back', async () => {
+  const node = await startServer({ beside: () => server });
+  const phone = connect(await seat(server, 1), { on: node });
+  await phone.entered;
+  const ended = new Promise<string>((resolve) => phone.socket.once('disconnect', resolve));
+  await node.close();
+  expect(await ended).toBe('transport close');
+});
+
+test('RT-19 what a phone says over its socket changes nothing', async () => {
+  const [guest, friend] = [await seat(server, 1), await seat(server, 1)];
+  const [phone, other] = [connect(guest), connect(friend)];
+  await Promise.all([phone.entered, other.entered]);
+  const before = await rows(server, 'SELECT count(*) FROM events');
+  for (const name of [SOCKET.event, 'join', 'order-success'])
+    phone.socket.emit(name, { action: 'reset-cart' });
+  await phone.socket
+    .timeout(500)
+    .emitWithAck('ping')
+    .catch(() => {});
+  expect(other.heard).toEqual([]);
+  expect(await rows(server, 'SELECT count(*) FROM events')).toEqual(before);
+});
+
+test('RT-7 a broken message ends the socket and is no error of the server', async () => {
+  const guest = await seat(server, 1);
+  const phone = connect(guest);
+  await phone.entered;
+  const raw = (phone.socket.io.engine as unknown as { transport: { ws: { send(data: string): void } } })
+    .transport;
+  raw.ws.send('4not a packet');
+  await expect.poll(() => phone.socket.connected).toBe(false);
+  expect(server.log.lines.some(({ msg }) => msg === 'A guest socket failed')).toBe(true);
+});

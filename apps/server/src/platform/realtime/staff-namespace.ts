@@ -1,0 +1,40 @@
+import type { Namespace, Socket } from 'socket.io';
+import type { Log } from '../log.ts';
+import type { StaffCookies } from '../staff-session.ts';
+import { venueRoom } from './rooms.ts';
+
+/** Consoles' sockets: one hears the venue that it names, if its member has a role there. */
+export function openStaffNamespace(namespace: Namespace, staff: StaffCookies, log: Log): void {
+  namespace.use((socket, next) => {
+    refusalOf(socket, staff).then(
+      async (code) => {
+        if (code === null) await socket.join(venueRoom(venueOf(socket)));
+        next(code === null ? undefined : new Error(code));
+      },
+      (error) => {
+        log.error({ err: error }, 'A console could not be let in');
+        next(new Error('INTERNAL_ERROR'));
+      },
+    );
+  });
+  namespace.on('connection', (socket) => {
+    socket.on('error', (error) => log.info({ err: error }, 'A console socket failed'));
+  });
+}
+
+const venueOf = (socket: Socket): number => Number(socket.handshake.query.restaurantId);
+
+async function refusalOf(socket: Socket, staff: StaffCookies): Promise<string | null> {
+  const proven = await staff.read(socket.handshake.headers.cookie);
+  if (!proven.staff) return 'STAFF_LOGIN_REQUIRED';
+  const restaurantId = venueOf(socket);
+  const role = Number.isInteger(restaurantId) ? await proven.staff.roleIn(restaurantId) : null;
+  return role === null ? 'STAFF_FORBIDDEN' : null;
+}
+
+/** Lets go of consoles whose login ended or whose member lost the venue. */
+export async function dropEndedStaff(namespace: Namespace, staff: StaffCookies): Promise<void> {
+  for (const socket of namespace.sockets.values()) {
+    if ((await refusalOf(socket, staff)) !== null) socket.disconnect(true);
+  }
+}

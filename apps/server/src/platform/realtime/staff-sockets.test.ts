@@ -1,0 +1,85 @@
+import { SOCKET, STAFF_NAMESPACE, type StaffEvent } from '@hansang/contract';
+import { io, type Socket } from 'socket.io-client';
+import { afterEach, expect, test } from 'vitest';
+import { moveOrder } from '../../modules/order/move-order.ts';
+import type { TestClient } from '../../testing/test-client.ts';
+import { seat } from '../../testing/test-guest.ts';
+import { startServer, type TestServer, useServer } from '../../testing/test-server.ts';
+import { onShift } from '../../testing/test-staff.ts';
+import { CAFE, PUB } from '../../testing/venues.ts';
+
+const server = useServer();
+const open: Socket[] = [];
+
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect();
+});
+
+function connect(member: TestClient | null, restaurantId: unknown = PUB, on: TestServer = server) {
+  const cookie = [...(member?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
+  const socket = io(`${on.origin}${STAFF_NAMESPACE}`, {
+    path: SOCKET.path,
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: { cookie },
+    query: { restaurantId: String(restaurantId) },
+  });
+  open.push(socket);
+  const heard: StaffEvent[] = [];
+  socket.on(SOCKET.event, (event: StaffEvent) => heard.push(event));
+  const entered = new Promise<string>((resolve) => {
+    socket.on('connect', () => resolve('let in'));
+    socket.on('connect_error', (error) => resolve(error.message));
+  });
+  return { socket, heard, entered };
+}
+
+test('CONSOLE-1, CONSOLE-6 every console of the venue is told of a new order and of what the other one did with it', async () => {
+  const member = await onShift(server, 'staff');
+  const [one, two] = [connect(member), connect(member)];
+  expect(await Promise.all([one.entered, two.entered])).toEqual(['let in', 'let in']);
+  const { orderId } = await (await seat(server, 1)).order({ id: 'cola' });
+  const actor = { type: 'staff', id: 'x', name: 'x' } as const;
+  await moveOrder(server.app.platform, { restaurantId: PUB, orderId, to: 'CONFIRM', actor });
+  for (const { heard } of [one, two])
+    await expect
+      .poll(() => heard)
+      .toEqual([
+        { action: 'order-changed', restaurantId: PUB, subject: orderId, at: expect.any(String) },
+        { action: 'order-changed', restaurantId: PUB, subject: orderId, at: expect.any(String) },
+      ]);
+});
+
+test('STAFF-3 a console hears its own venue alone', async () => {
+  const member = await onShift(server, 'staff');
+  const console = connect(member);
+  await console.entered;
+  await (await seat(server, 1, CAFE)).order({ id: 'latte' });
+  await server.app.platform.events.settled();
+  const { orderId } = await (await seat(server, 2)).order({ id: 'cola' });
+  await expect.poll(() => console.heard.map(({ subject }) => subject)).toEqual([orderId]);
+});
+
+test('STAFF-1, STAFF-3 a socket without a login, or for a venue where its member has no role, is refused', async () => {
+  const member = await onShift(server, 'kitchen');
+  expect(await connect(null).entered).toBe('STAFF_LOGIN_REQUIRED');
+  expect(await connect(member, CAFE).entered).toBe('STAFF_FORBIDDEN');
+  for (const restaurantId of ['', 'x', '1.5', -1, 999])
+    expect(await connect(member, restaurantId).entered).toBe('STAFF_FORBIDDEN');
+});
+
+test('STAFF-1 a guest’s cookie opens no console', async () => {
+  expect(await connect(await seat(server, 1)).entered).toBe('STAFF_LOGIN_REQUIRED');
+});
+
+test('CONSOLE-6 consoles on two nodes stay in step without a bus between the nodes', async () => {
+  const node = await startServer({ beside: () => server });
+  const member = await onShift(server, 'manager');
+  const there = connect(member, PUB, node);
+  expect(await there.entered).toBe('let in');
+  const { orderId } = await (await seat(server, 1)).order({ id: 'cola' });
+  await expect.poll(() => there.heard.map(({ subject }) => subject), { timeout: 3000 }).toEqual([orderId]);
+  there.socket.disconnect();
+  await node.close();
+});

@@ -1,0 +1,225 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const optionalText = z.string().optional();
+const folder = z.string().transform((text) => resolve(text));
+const optionalFile = folder.optional();
+
+function url(protocols: readonly string[], example: string) {
+  return z
+    .string()
+    .refine(
+      (text) => protocols.includes(URL.parse(text)?.protocol ?? ''),
+      `must be an address such as ${example}`,
+    );
+}
+
+function wholeNumber(from: number, to: number) {
+  const message = `must be a whole number from ${from} to ${to}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((number) => number >= from && number <= to, message);
+}
+
+function oneOf<const Choice extends string>(...choices: Choice[]) {
+  return z.enum(choices, { error: `must be one of ${choices.join(', ')}` });
+}
+
+const origin = url(['http:', 'https:'], 'https://order.example.com')
+  .transform((text) => new URL(text))
+  .refine(
+    (parsed) => parsed.pathname === '/' && !parsed.search && !parsed.hash && !parsed.username,
+    'must be an origin alone, without path, such as https://order.example.com',
+  )
+  .transform((parsed) => parsed.origin);
+
+/** An address, or a network such as 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** `false` = nobody; a number = that many hops; a list = these addresses, networks or named ranges. */
+const trustProxy = z.string().transform((text, context): false | number | string[] => {
+  if (text === 'false') return false;
+  if (/^[1-9]$/.test(text)) return Number(text);
+  const parts = text.split(',').map((part) => part.trim());
+  if (parts.every((part) => proxyNames.has(part) || isNetwork(part))) return parts;
+  context.addIssue({
+    code: 'custom',
+    message:
+      'must be the number of proxies in front (1 to 9), or their addresses or networks separated by commas',
+  });
+  return z.NEVER;
+});
+
+/** What one environment variable means: its schema, the text used when it is unset, and a sentence on it. */
+export interface Setting {
+  schema: z.ZodType<unknown, string | undefined>;
+  default: string | undefined;
+  sentence: string;
+  /** Never printed. */
+  secret?: true;
+}
+
+/** Every environment variable the server reads. `docs/operations.md` shows this table. */
+export const settingsTable = {
+  HANSANG_MODE: {
+    schema: oneOf('demo', 'live'),
+    default: 'demo',
+    sentence:
+      '`demo` brings demo venues and a demo login; `live` starts empty and prints a one-time link that makes the first owner.',
+  },
+  PORT: {
+    schema: wholeNumber(0, 65_535),
+    default: '4800',
+    sentence: 'TCP port the server listens on; 0 takes any free one.',
+  },
+  HOST: {
+    schema: z.string().regex(/^[\w.:-]+$/, 'must be an address of this machine, such as 0.0.0.0'),
+    default: '0.0.0.0',
+    sentence:
+      'Address the server listens on; 127.0.0.1 keeps it to this machine, `::` listens on IPv6 and IPv4.',
+  },
+  PUBLIC_URL: {
+    schema: origin.optional(),
+    default: undefined,
+    sentence:
+      'Origin under which guests reach this server; table links, payment returns and origin checks use it. Unset: the LAN address.',
+  },
+  DATA_DIR: {
+    schema: folder,
+    default: './data',
+    sentence: 'Folder for the embedded database, pictures, snapshots and the generated secret.',
+  },
+  DATABASE_URL: {
+    schema: url(
+      ['postgres:', 'postgresql:'],
+      'postgres://hansang:password@db.example.com:5432/hansang',
+    ).optional(),
+    default: undefined,
+    sentence: 'A PostgreSQL server of your own, version 15 to 18. Unset: the embedded one in `DATA_DIR`.',
+    secret: true,
+  },
+  DATABASE_POOL: {
+    schema: wholeNumber(2, 100),
+    default: '10',
+    sentence: 'Most database connections one server process opens.',
+  },
+  REDIS_URL: {
+    schema: url(['redis:', 'rediss:'], 'redis://cache.example.com:6379').optional(),
+    default: undefined,
+    sentence: 'Redis that carries live events between several server processes. Unset: one process.',
+    secret: true,
+  },
+  TLS_CERT: {
+    schema: optionalFile,
+    default: undefined,
+    sentence:
+      'File with the certificate chain (PEM); with `TLS_KEY` it turns on HTTPS with HTTP/2 and is read again when it changes.',
+  },
+  TLS_KEY: {
+    schema: optionalFile,
+    default: undefined,
+    sentence: 'File with the private key of `TLS_CERT` (PEM).',
+  },
+  TRUST_PROXY: {
+    schema: trustProxy,
+    default: 'false',
+    sentence:
+      'How many proxies stand in front (1 to 9), or their addresses or networks separated by commas; only then is their word on the client address taken.',
+  },
+  LOG_LEVEL: {
+    schema: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    default: 'info',
+    sentence: 'Least severe kind of log line that is written.',
+  },
+  HANSANG_SECRET: {
+    schema: z.string().min(32, 'must have at least 32 characters').optional(),
+    default: undefined,
+    sentence:
+      'Key material from which session, payment-key and link secrets are derived. Unset: generated once in `DATA_DIR/secret`; set it when several processes share a database.',
+    secret: true,
+  },
+  METRICS_TOKEN: {
+    schema: z.string().min(16, 'must have at least 16 characters').optional(),
+    default: undefined,
+    sentence:
+      'Token that opens `/metrics` from other machines (`Authorization: Bearer …`). Unset: only this machine reads it.',
+    secret: true,
+  },
+  HANSANG_SNAPSHOTS: {
+    schema: wholeNumber(1, 1000),
+    default: '5',
+    sentence: 'How many automatic snapshots, taken before migrations, are kept in `DATA_DIR/snapshots`.',
+  },
+  HANSANG_IMAGE_CACHE_MB: {
+    schema: wholeNumber(1, 100_000),
+    default: '256',
+    sentence: 'Most disk space, in megabytes, for pictures made ready to send in `DATA_DIR/cache/images`.',
+  },
+  NICEPAY_FORM_URL: {
+    schema: url(['https:'], 'https://web.nicepay.co.kr/v3/v3Payment.jsp').optional(),
+    default: undefined,
+    sentence: "Address of NICEPAY's payment window. Unset: the usual one.",
+  },
+  S3_BUCKET: {
+    schema: optionalText,
+    default: undefined,
+    sentence: 'Bucket for pictures. Unset: `DATA_DIR/images`.',
+  },
+  S3_REGION: { schema: optionalText, default: undefined, sentence: 'Region of the bucket.' },
+  S3_ENDPOINT: {
+    schema: url(['http:', 'https:'], 'https://s3.example.com').optional(),
+    default: undefined,
+    sentence: "Address of an S3-compatible store other than Amazon's.",
+  },
+  S3_ACCESS_KEY_ID: {
+    schema: optionalText,
+    default: undefined,
+    sentence: 'Access key of the bucket.',
+    secret: true,
+  },
+  S3_SECRET_ACCESS_KEY: {
+    schema: optionalText,
+    default: undefined,
+    sentence: 'Secret of that access key.',
+    secret: true,
+  },
+  ANALYTICS_ID: {
+    schema: z
+      .string()
+      .regex(/^[\w-]{1,40}$/, 'must be an id such as G-ABC123DEF4')
+      .optional(),
+    default: undefined,
+    sentence: 'Id of the page-view analytics. Unset: nothing is loaded.',
+  },
+  TAG_MANAGER_ID: {
+    schema: z
+      .string()
+      .regex(/^[\w-]{1,40}$/, 'must be an id such as GTM-ABC1234')
+      .optional(),
+    default: undefined,
+    sentence: 'Id of the tag manager. Unset: nothing is loaded.',
+  },
+  ANALYTICS_CONSENT: {
+    schema: oneOf('ask', 'given'),
+    default: 'ask',
+    sentence:
+      '`ask` loads the two only for guests who have agreed; `given` where the law of the place asks for no consent.',
+  },
+} as const satisfies Record<string, Setting>;
+
+export type SettingName = keyof typeof settingsTable;
+
+/** The settings by the name of their variable; paths absolute, numbers as numbers. */
+export type Settings = {
+  readonly [Name in SettingName]: z.output<(typeof settingsTable)[Name]['schema']>;
+};

@@ -1,0 +1,54 @@
+import { onLauncherGone } from './launcher.ts';
+import type { Log } from './log.ts';
+
+export interface ShutdownSteps {
+  log: Log;
+  /** Takes no new requests and finishes those that run (for example `app.close()`). */
+  drain: () => Promise<void>;
+  /** What may only end after the last request: relays, the pool, the database. */
+  close: () => Promise<void>;
+  /** Longest time for `drain`, in ms. */
+  limit?: number;
+  exit?: (code: number) => void;
+}
+
+/** A second signal within this time is the same wish (a terminal tells the whole group), in ms. */
+const sameWish = 1000;
+
+/**
+ * Ends the process in order on Ctrl-C, SIGTERM, a closed terminal, or when the launcher that started it has
+ * died: drain, close, exit 0. A second signal, a second or more after the first, gives up draining.
+ * @returns the same end for the program itself to call
+ */
+export function stopOnSignal(steps: ShutdownSteps): (reason: string) => void {
+  const { log, drain, close, limit = 10_000, exit = process.exit } = steps;
+  let since: number | undefined;
+  let hurry = () => {};
+
+  const stop = (reason: string) => {
+    if (since !== undefined) {
+      if (performance.now() - since >= sameWish) hurry();
+      return;
+    }
+    since = performance.now();
+    log.info({ reason }, 'stopping');
+    const patience = new Promise<'late'>((resolve) => {
+      hurry = () => resolve('late');
+      setTimeout(hurry, limit).unref();
+    });
+    Promise.race([drain(), patience])
+      .then((outcome) => outcome === 'late' && log.warn({ limit }, 'requests did not finish in time'))
+      .then(close)
+      .then(
+        () => exit(0),
+        (error) => {
+          log.error({ err: error }, 'stopping failed');
+          exit(1);
+        },
+      );
+  };
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal));
+  onLauncherGone(() => stop('the launcher is gone'));
+  return stop;
+}

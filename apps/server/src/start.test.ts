@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { processesIn, until } from './platform/postgres/processes.ts';
+import { freshFolder, removeFolder } from './platform/postgres/testing/keeping.ts';
+
+// Real processes on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+let folder = '';
+afterEach(() => removeFolder(folder));
+
+/** Starts the server as `npm start` does, without its launcher. */
+function start(env: Record<string, string>) {
+  const base = {
+    PATH: process.env.PATH ?? '',
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: folder,
+  };
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { ...base, ...env },
+    cwd: dirname(folder),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (text) => {
+    said.out += text;
+  });
+  child.stderr.on('data', (text) => {
+    said.err += text;
+  });
+  const ended = new Promise<number | null>((resolve) => {
+    child.on('close', resolve);
+  });
+  return { child, said, ended };
+}
+
+describe('a bad setting ends in one sentence, with exit code 1, and leaves nothing running', () => {
+  test.each<[string, Record<string, string>, RegExp]>([
+    [
+      'a value that makes no sense',
+      { PORT: 'many' },
+      /^PORT must be a whole number .*; correct it or leave it out/,
+    ],
+    [
+      'an unknown setting',
+      { HANSANG_MOOD: 'good' },
+      /^There is no setting HANSANG_MOOD; perhaps HANSANG_MODE is meant/,
+    ],
+    ['half of HTTPS', { TLS_KEY: '/tmp/key.pem' }, /^TLS_CERT and TLS_KEY go together; set TLS_CERT as well/],
+    [
+      'a certificate that is not there',
+      { TLS_CERT: '/no/a', TLS_KEY: '/no/b' },
+      /^The file TLS_CERT=\/no\/a cannot be read/,
+    ],
+    [
+      'OPS-18 a database that does not answer',
+      { DATABASE_URL: 'postgres://a:b@127.0.0.1:9/c' },
+      /^The database at 127\.0\.0\.1:9\/c cannot be reached .*; start it, correct DATABASE_URL/,
+    ],
+    [
+      'a data folder below a file',
+      { DATA_DIR: '/etc/hostname/data' },
+      /^DATA_DIR=\/etc\/hostname\/data is not a folder; choose another path\.|^The data folder DATA_DIR=\/etc\/hostname\/data cannot be written/,
+    ],
+    [
+      'an address of another machine',
+      { HOST: '203.0.113.1' },
+      /^This machine has no address 203\.0\.113\.1; set HOST/,
+    ],
+  ])('%s', async (_what, env, sentence) => {
+    folder = freshFolder();
+    const { said, ended } = start({ LOG_LEVEL: 'silent', ...env });
+    expect(await ended).toBe(1);
+    expect(said.err).toMatch(sentence);
+    expect(said.err.trim().split('\n')).toHaveLength(1);
+    expect(said.out).toBe('');
+    expect(processesIn(join(folder, 'postgres'))).toEqual([]);
+  });
+
+  test('OPS-16 a taken port', async () => {
+    folder = freshFolder();
+    const holder = createServer();
+    await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+    const address = holder.address();
+    const port = String(typeof address === 'object' ? address?.port : 0);
+    const { said, ended } = start({ LOG_LEVEL: 'silent', PORT: port });
+    expect(await ended).toBe(1);
+    holder.close();
+    expect(said.err).toMatch(
+      new RegExp(
+        `^Port ${port} is already in use; stop the program that holds it or choose another one.*\\n$`,
+      ),
+    );
+    expect(processesIn(join(folder, 'postgres'))).toEqual([]);
+  });
+
+  test('OPS-17 a data folder that is a file', async () => {
+    folder = freshFolder();
+    mkdirSync(dirname(folder), { recursive: true });
+    writeFileSync(folder, 'not a folder');
+    const { said, ended } = start({ LOG_LEVEL: 'silent' });
+    expect(await ended).toBe(1);
+    expect(said.err).toMatch(/^(DATA_DIR=.* is not a folder; choose another path\.|The data folder .*)\n$/);
+    rmSync(folder);
+  });
+});
+
+describe('a start', () => {
+  test('OPS-2, OPS-3, OPS-9, OPS-15 in an empty folder serves, says how to begin, refuses a second one, and ends with 0 on SIGTERM', async () => {
+    folder = freshFolder('my data');
+    const first = start({ LOG_LEVEL: 'error' });
+    await until(() => first.said.out.includes('Staff:'), 60_000);
+    const address = /ready at (http:\/\/\S+)/.exec(first.said.out)?.[1] ?? '';
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    expect(first.said.out).toContain(`${address}/misc/xings?sid=1&tid=2&m=qr`);
+    expect(first.said.out).toContain('owner@hansang.test, password hansang-demo');
+    const scan = await fetch(`${address}/misc/xings?sid=1&tid=2&m=qr`);
+    expect(scan.status).toBe(200);
+    expect(await scan.text()).toContain('elementtiming="dish-name"');
+    const second = start({ LOG_LEVEL: 'silent' });
+    expect(await second.ended).toBe(1);
+    expect(second.said.err).toMatch(`Hansang is already running at ${address}`);
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    expect(processesIn(join(folder, 'postgres'))).toEqual([]);
+  });
+
+  test('that is told to stop half-way ends in order and leaves nothing running', async () => {
+    folder = freshFolder();
+    const { child, ended, said } = start({ LOG_LEVEL: 'info' });
+    await until(() => said.out.includes('schema migrated'), 30_000);
+    child.kill('SIGINT');
+    expect(await ended).toBe(0);
+    expect(said.out).not.toContain('Hansang is ready');
+    expect(processesIn(join(folder, 'postgres'))).toEqual([]);
+  });
+
+  test('in live mode shows the link for the first owner, and no demo', async () => {
+    folder = freshFolder();
+    const { child, ended, said } = start({ LOG_LEVEL: 'error', HANSANG_MODE: 'live' });
+    await until(() => said.out.includes('Staff:') && said.out.includes('first owner'), 60_000);
+    expect(said.out).toMatch(
+      /Make the first owner with this link \(it works once\):\n {2}http:\/\/127\.0\.0\.1:\d+\/console\S+\n/,
+    );
+    expect(said.out).not.toContain('hansang-demo');
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+});

@@ -1,0 +1,40 @@
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../platform/database/migrate.ts';
+import { createPool } from '../platform/database/pool.ts';
+import { silentLog } from '../platform/log.ts';
+import { openEmbedded } from '../platform/postgres/supervisor.ts';
+import { MIGRATED_TEMPLATE, SEEDED_TEMPLATE } from './cluster.ts';
+import { seedVenues } from './venues.ts';
+
+/** Starts one PostgreSQL for the whole run and prepares the databases that test files clone. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'hansang-test-')));
+  // Root hands the database to another user, who must pass through.
+  chmodSync(folder, 0o711);
+  const embedded = await openEmbedded(folder, silentLog);
+  const { connection } = embedded;
+
+  await run(connection, `CREATE DATABASE ${MIGRATED_TEMPLATE}`);
+  await migrate({ ...connection, database: MIGRATED_TEMPLATE }, silentLog);
+  await run(connection, `CREATE DATABASE ${SEEDED_TEMPLATE} TEMPLATE ${MIGRATED_TEMPLATE}`);
+  const pool = createPool({ ...connection, database: SEEDED_TEMPLATE }, silentLog, { max: 2 });
+  await seedVenues(pool);
+  await pool.end();
+
+  project.provide('cluster', { connection });
+  return async () => {
+    await embedded.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function run(connection: pg.ClientConfig, sql: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}

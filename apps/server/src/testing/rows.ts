@@ -1,0 +1,32 @@
+import type { TestServer } from './test-server.ts';
+
+/** Rows of a statement against the server's own database. */
+export async function rows<Row = Record<string, unknown>>(
+  server: TestServer,
+  sql: string,
+  ...values: unknown[]
+): Promise<Row[]> {
+  return (await server.db.pool.query(sql, values)).rows as Row[];
+}
+
+/** How many of everything that an order writes there are: to show that a refusal stored nothing. */
+export async function stored(server: TestServer): Promise<Record<string, number>> {
+  const [counts] = await rows<Record<string, number>>(
+    server,
+    `SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM order_lines) AS lines,
+            (SELECT count(*) FROM visits) AS visits, (SELECT count(*) FROM events) AS events,
+            (SELECT count(*) FROM idempotency_keys) AS keys,
+            (SELECT coalesce(sum(last_number), 0) FROM order_counters) AS numbers,
+            (SELECT sum(left_quantity) FROM stock) AS stock`,
+  );
+  return counts ?? {};
+}
+
+export async function left(server: TestServer, menuId: string): Promise<number | null> {
+  const [row] = await rows<{ left_quantity: number | null }>(
+    server,
+    'SELECT left_quantity FROM stock WHERE menu_id = $1',
+    menuId,
+  );
+  return row?.left_quantity ?? null;
+}

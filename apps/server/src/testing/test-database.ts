@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { OpenDatabase } from '../platform/database/open.ts';
+import { createPool } from '../platform/database/pool.ts';
+import type { DB } from '../platform/database/tables.gen.ts';
+import { type Log, silentLog } from '../platform/log.ts';
+import { SEEDED_TEMPLATE } from './cluster.ts';
+
+export interface TestDatabaseOptions {
+  /** `SEEDED_TEMPLATE` unless told otherwise. */
+  readonly template?: string;
+  readonly log?: Log;
+  /** Most connections; 10 unless told otherwise. */
+  readonly max?: number;
+}
+
+/** A database of one's own, cloned from a template; closing it drops it. */
+export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<OpenDatabase> {
+  const { template = SEEDED_TEMPLATE, log = silentLog, max = 10 } = options;
+  const { connection: cluster } = inject('cluster');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await run(cluster, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const connection = { ...cluster, database: name };
+  const pool = createPool(connection, log, { max });
+  return {
+    pool,
+    kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    connection,
+    publishAddress: () => {},
+    async close() {
+      await pool.end();
+      await run(cluster, `DROP DATABASE ${name} WITH (FORCE)`);
+    },
+  };
+}
+
+async function run(connection: pg.ClientConfig, sql: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { type App, buildApp } from '../app.ts';
+import type { PaymentOptions } from '../modules/payment/payments.ts';
+import type { OpenDatabase } from '../platform/database/open.ts';
+import type { LimitsPerMinute } from '../platform/rate-limit.ts';
+import { readSettings, type Settings } from '../platform/settings.ts';
+import { TestClock } from './test-clock.ts';
+import { openTestDatabase, type TestDatabaseOptions } from './test-database.ts';
+import { TestLog } from './test-log.ts';
+
+export interface TestServerOptions extends Pick<TestDatabaseOptions, 'template' | 'max'> {
+  /** Environment variables over the defaults. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly limits?: LimitsPerMinute;
+  /** The payment provider of the server, asked for when it starts. */
+  readonly payments?: () => Promise<PaymentOptions>;
+  /** Another server's database and clock, to run two nodes on one. */
+  readonly beside?: () => TestServer;
+}
+
+/** A server on a database of its own, listening on a free port of this machine. */
+export interface TestServer {
+  readonly app: App;
+  readonly db: OpenDatabase;
+  readonly origin: string;
+  readonly clock: TestClock;
+  readonly log: TestLog;
+}
+
+const PLENTY: LimitsPerMinute = { sessions: 1e9, writes: 1e9, calls: 1e9 };
+export const TEST_SECRET = 'a secret of tests, thirty-two characters or more';
+
+export function testSettings(env: Readonly<Record<string, string>>): Settings {
+  const settings = readSettings({ HOST: '127.0.0.1', PORT: '0', ...env });
+  if ('problem' in settings) throw new Error(settings.problem);
+  return settings;
+}
+
+/** Starts a server before the tests of this file and closes it after them; a stray warning in its log fails a test. */
+export function useServer(options: TestServerOptions = {}): TestServer {
+  let started: (TestServer & { close(): Promise<void> }) | undefined;
+  const running = () => {
+    if (!started) throw new Error('The test server runs within tests and hooks only');
+    return started;
+  };
+  beforeAll(async () => {
+    started = await startServer(options);
+  });
+  afterEach(() => running().log.settle());
+  afterAll(() => started?.close());
+  return {
+    get app() {
+      return running().app;
+    },
+    get db() {
+      return running().db;
+    },
+    get origin() {
+      return running().origin;
+    },
+    get clock() {
+      return running().clock;
+    },
+    get log() {
+      return running().log;
+    },
+  };
+}
+
+/** Starts a server; the caller closes it. */
+export async function startServer(
+  options: TestServerOptions = {},
+): Promise<TestServer & { close(): Promise<void> }> {
+  const log = new TestLog();
+  const other = options.beside?.();
+  const db = other?.db ?? (await openTestDatabase({ ...options, log: log.log }));
+  const clock = other?.clock ?? new TestClock();
+  const dataDir = mkdtempSync(join(tmpdir(), 'hansang-data-'));
+  const settings = testSettings({ DATA_DIR: dataDir, ...options.env });
+  const payments = await options.payments?.();
+  const app = await buildApp({
+    settings,
+    db,
+    clock,
+    log: log.log,
+    secret: TEST_SECRET,
+    limits: options.limits ?? PLENTY,
+    ...(payments && { payments }),
+  });
+  const origin = await app.http.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    app,
+    db,
+    origin,
+    clock,
+    log,
+    async close() {
+      await app.http.close();
+      if (!other) await db.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import type { StaffRole } from '@hansang/contract';
+import { passwordHash, saveMember, savePassword } from '../modules/staff/members.ts';
+import { TestClient } from './test-client.ts';
+import type { TestServer } from './test-server.ts';
+import { PUB } from './venues.ts';
+
+export const TEST_PASSWORD = 'a password of tests';
+// Hashing is slow on purpose: once for all test accounts.
+const hashed = passwordHash(TEST_PASSWORD);
+
+/** A staff member's console without its screen. */
+export class TestStaff extends TestClient {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly restaurantId: number;
+
+  constructor(server: TestServer, account: Pick<TestStaff, 'userId' | 'email' | 'name' | 'restaurantId'>) {
+    super(server, { platform: 'WEB', 'client-id': randomBytes(16).toString('hex') });
+    this.userId = account.userId;
+    this.email = account.email;
+    this.name = account.name;
+    this.restaurantId = account.restaurantId;
+  }
+
+  get params() {
+    return { restaurantId: this.restaurantId };
+  }
+
+  async logIn(password = TEST_PASSWORD): Promise<this> {
+    await this.ok('staffLogin', { body: { email: this.email, password } });
+    return this;
+  }
+}
+
+let hired = 0;
+
+/** Makes an account with a password and a role in a venue, not logged in. */
+export async function hire(server: TestServer, role: StaffRole, restaurantId = PUB): Promise<TestStaff> {
+  const name = `${role} ${++hired}`;
+  const email = `${role}${hired}@example.test`;
+  const { pool } = server.db;
+  const { userId } = await saveMember(pool, { restaurantId, email, name, role });
+  await savePassword(pool, userId, await hashed, server.clock.now());
+  return new TestStaff(server, { userId, email, name, restaurantId });
+}
+
+/** A staff member with a role in a venue, logged in. */
+export async function onShift(server: TestServer, role: StaffRole, restaurantId = PUB): Promise<TestStaff> {
+  return (await hire(server, role, restaurantId)).logIn();
+}
