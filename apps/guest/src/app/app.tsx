@@ -1,0 +1,65 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useBrowserLocation } from 'wouter/use-browser-location';
+import { type Phone, PhoneContext } from '../shared/phone.ts';
+import { Skeleton } from '../shared/skeleton.tsx';
+import { steady } from '../shared/steady.ts';
+import { useStore } from '../shared/store.ts';
+import { WordsContext } from '../shared/words/words.ts';
+import { Broken } from './broken.tsx';
+import type { Parts } from './parts.ts';
+import { nextPlace, type Place } from './place.ts';
+import { Screen } from './screens.tsx';
+
+const Overlays = lazy(() => steady(() => import('./overlays.tsx')));
+
+export interface AppProps {
+  readonly phone: Phone;
+  readonly parts: Parts;
+  /** The path that the server rendered; the phone reads its address bar. */
+  readonly ssrPath?: string;
+  /** Called when the page can be tapped. */
+  onReady?(): void;
+  /** Called for every place the guest goes to after the first. */
+  onPlace?(place: Place): void;
+}
+
+export function App({ phone, parts, ssrPath, onReady, onPlace }: AppProps) {
+  const words = useStore(phone.words);
+  const [path] = useBrowserLocation(ssrPath === undefined ? {} : { ssrPath });
+  const [place, setPlace] = useState(() => nextPlace(null, path));
+  const [hasOverlays, showOverlays] = useState(false);
+  // Which page a sheet lies over follows from where the guest was.
+  if (place.path !== path) setPlace(nextPlace(place, path));
+
+  useEffect(() => {
+    onReady?.();
+    showOverlays(true);
+  }, [onReady]);
+  useEffect(() => onPlace?.(place), [place, onPlace]);
+  useEffect(() => {
+    document.documentElement.lang = words.language;
+  }, [words]);
+
+  const { route, params } = place.base;
+  return (
+    <WordsContext value={words}>
+      <PhoneContext value={phone}>
+        <a className="skip" href="#main">
+          {words.t('app.skip')}
+        </a>
+        <div className="app">
+          <Broken key={place.base.route.name}>
+            <Suspense fallback={<Skeleton rows={8} />}>
+              <Screen name={route.screen} params={params} parts={parts} />
+            </Suspense>
+          </Broken>
+        </div>
+        {hasOverlays && (
+          <Suspense>
+            <Overlays parts={parts} over={place.over} isMenu={route.screen === 'menu'} />
+          </Suspense>
+        )}
+      </PhoneContext>
+    </WordsContext>
+  );
+}

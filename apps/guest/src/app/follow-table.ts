@@ -1,0 +1,28 @@
+import type { Phone } from '../shared/phone.ts';
+import { tableLabel } from '../shared/table-label.ts';
+import { loadCautionWords } from '../shared/words/caution-words.ts';
+
+type Mover = Pick<Phone, 'session' | 'venue' | 'feedback' | 'words' | 'ordersChanged'>;
+
+const following = new WeakMap<Phone['session'], Promise<void>>();
+
+/** Staff moved this table's guests: the phone learns where to, and goes on there without a new scan. */
+export function followTable(phone: Mover): Promise<void> {
+  const running = following.get(phone.session);
+  if (running) return running;
+  const promise = follow(phone).finally(() => following.delete(phone.session));
+  following.set(phone.session, promise);
+  return promise;
+}
+
+async function follow({ session, venue, feedback, words, ordersChanged }: Mover): Promise<void> {
+  const before = session.entry.get()?.tableIdx;
+  const link = await session.validate();
+  if (!link.ok || session.entry.get()?.tableIdx === before) return;
+  await venue.load();
+  ordersChanged.set((count) => count + 1);
+  const table = venue.view.get()?.table;
+  const spoken = words.get();
+  const caution = await loadCautionWords(spoken.language).catch(() => null);
+  if (table && caution) feedback.tell(caution('tableMoved', { table: tableLabel(table.name, spoken) }));
+}

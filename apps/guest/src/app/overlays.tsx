@@ -1,0 +1,76 @@
+import { LANGUAGES, type Language } from '@hansang/contract';
+import { lazy, Suspense, useRef } from 'react';
+import { rememberNotice } from '../features/notice/notice-cookie.ts';
+import FeedbackLayer from '../shared/feedback/feedback-layer.tsx';
+import { usePhone } from '../shared/phone.ts';
+import { steady } from '../shared/steady.ts';
+import { useStore } from '../shared/store.ts';
+import type { Parts } from './parts.ts';
+import type { Match } from './routes.ts';
+import { speak } from './speak.ts';
+
+const DishSheet = lazy(() => steady(() => import('./dish-sheet.tsx')));
+const PeopleSheet = lazy(() => steady(() => import('./people-sheet.tsx')));
+const NoticeSheet = lazy(() => steady(() => import('../features/notice/notice-sheet.tsx')));
+const SearchOver = lazy(() => steady(() => import('./search-over.tsx')));
+const LeavingLayer = lazy(() => steady(() => import('../features/payment/leaving-layer.tsx')));
+const LanguageModal = lazy(() => steady(() => import('../features/language/language-modal.tsx')));
+
+/** Everything that lies over the page: sheets with and without an address, modals, toasts and dialogs. */
+export default function Overlays({
+  parts,
+  over,
+  isMenu,
+}: {
+  parts: Parts;
+  over: Match | null;
+  isMenu: boolean;
+}) {
+  const phone = usePhone();
+  const overlay = useStore(parts.overlay);
+  const isPaying = useStore(parts.isPaying);
+  const venue = useStore(phone.venue.view);
+  const seen = useRef(new Set<string>());
+  const screen = over?.route.screen;
+  const isDish = isMenu && screen === 'dish';
+  const isPeople = isMenu && screen === 'people';
+  // A layer stays once it was opened, so that it can leave with its motion.
+  for (const [name, isOpen] of Object.entries({ isDish, isPeople, [overlay ?? '']: overlay !== null }))
+    if (isOpen) seen.current.add(name);
+  const close = () => parts.overlay.set(null);
+  const closeNotice = () => {
+    if (venue) rememberNotice(phone.jar, venue.id);
+    close();
+  };
+  const has = (name: string) => seen.current.has(name);
+  return (
+    <>
+      <Suspense>
+        {has('isDish') && isMenu && (
+          <DishSheet parts={parts} id={isDish ? (over?.params.id ?? null) : null} />
+        )}
+      </Suspense>
+      <Suspense>{has('isPeople') && isMenu && <PeopleSheet isOpen={isPeople} />}</Suspense>
+      <Suspense>
+        {has('notice') && venue && (
+          <NoticeSheet isOpen={overlay === 'notice'} venue={venue} onClose={closeNotice} />
+        )}
+      </Suspense>
+      <Suspense>
+        {has('language') && (
+          <LanguageModal
+            isOpen={overlay === 'language'}
+            languages={venue?.languages ?? LANGUAGES}
+            onPick={(language: Language) => speak(phone, language)}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {has('search') && isMenu && <SearchOver isOpen={overlay === 'search'} onClose={close} />}
+      </Suspense>
+      <Suspense>{isPaying && <LeavingLayer />}</Suspense>
+      <FeedbackLayer />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Localized, OrderReceipt } from '@hansang/contract/schemas';
+import { type Cart, createCart } from '../features/cart/cart-store.ts';
+import type { GroupCart } from '../features/group-cart/group-cart.ts';
+import { forgetOrder } from '../features/ordering/last-order.ts';
+import type { Phone } from '../shared/phone.ts';
+import { createStore, type Store } from '../shared/store.ts';
+import type { PageData } from './page-data.ts';
+
+/** The sheets and modals that any screen may open. */
+export type Overlay = 'language' | 'notice' | 'search';
+
+/** Where features meet: what the app holds of each of them. */
+export interface Parts {
+  readonly first: PageData;
+  readonly cart: Cart;
+  readonly overlay: Store<Overlay | null>;
+  /** The receipt of the order that this phone has just placed. */
+  readonly receipt: Store<OrderReceipt | null>;
+  /** Whether the session behind the first page was validated, whatever came of it. */
+  readonly arrived: Store<boolean>;
+  /** The cart that this table's phones share; null where there is none, or before it was joined. */
+  readonly group: Store<GroupCart | null>;
+  /** Its id, empty without one. */
+  readonly cartId: Store<string>;
+  /** How many of each dish it holds. */
+  readonly inGroup: Store<ReadonlyMap<string, number>>;
+  /** What is wrong with its lines, by their id, as the last check told the orderer. */
+  readonly groupErrors: Store<ReadonlyMap<string, Localized>>;
+  /** This page is being left for the payment window. */
+  readonly isPaying: Store<boolean>;
+  /** Whether a session is live at a table, as far as the landing page knows. */
+  readonly hasTable: Store<boolean>;
+}
+
+export function createParts(phone: Phone, first: PageData): Parts {
+  const cart = createCart({
+    storage: phone.storage,
+    place: () => phone.session.entry.get(),
+    now: phone.now,
+    onExpire: () => phone.feedback.tell(phone.words.get().t('cart.expired')),
+  });
+  phone.session.onClear(cart.clear);
+  phone.session.onClear(() => forgetOrder(phone.storage));
+  return {
+    first,
+    cart,
+    overlay: createStore<Overlay | null>(null),
+    receipt: createStore<OrderReceipt | null>(null),
+    arrived: createStore(false),
+    group: createStore<GroupCart | null>(null),
+    cartId: createStore(''),
+    inGroup: createStore<ReadonlyMap<string, number>>(new Map()),
+    groupErrors: createStore<ReadonlyMap<string, Localized>>(new Map()),
+    isPaying: createStore(false),
+    hasTable: createStore(false),
+  };
+}

@@ -1,0 +1,32 @@
+import { PeopleForm } from '../features/people/people-form.tsx';
+import { Sheet } from '../shared/layer/sheet.tsx';
+import { usePhone } from '../shared/phone.ts';
+import { useStore } from '../shared/store.ts';
+import { leaveSheet } from './leave-sheet.ts';
+
+/** The head count over the menu. */
+export default function PeopleSheet({ isOpen }: { isOpen: boolean }) {
+  const { session } = usePhone();
+  const people = useStore(session.people);
+  return (
+    <PeopleForm
+      titleId="people"
+      count={people}
+      onConfirm={(count) => {
+        session.setPeople(count);
+        leaveSheet();
+      }}
+      frame={(content, bar) => (
+        <Sheet
+          isOpen={isOpen}
+          titleId="people"
+          onClose={() => people !== null && leaveSheet()}
+          hasAddress
+          bar={bar}
+        >
+          {content}
+        </Sheet>
+      )}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { default } from '../../features/call/call-screen.tsx';

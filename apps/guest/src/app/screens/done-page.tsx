@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react';
+import DoneScreen from '../../features/receipt/done-screen.tsx';
+import { ReviewLink } from '../../features/review/review-link.tsx';
+import { usePhoneStore } from '../../shared/store.ts';
+import type { ScreenProps } from '../screen-props.ts';
+
+const PaidBy = lazy(() => import('../../features/payment/paid-by.tsx'));
+const PaidFacts = lazy(() => import('../../features/payment/paid-facts.tsx'));
+
+export default function DonePage({ parts, params }: ScreenProps) {
+  const receipt = usePhoneStore(parts.receipt, null);
+  const orderId = params.orderId ?? '';
+  return (
+    <DoneScreen
+      key={orderId}
+      orderId={orderId}
+      receipt={receipt?.id === orderId ? receipt : null}
+      paidBy={({ payment }) => (
+        <Suspense>
+          <PaidBy payment={payment} />
+        </Suspense>
+      )}
+      more={(order, hashKey) => (
+        <>
+          {order.payment && (
+            <Suspense>
+              <PaidFacts order={order} />
+            </Suspense>
+          )}
+          {hashKey && <ReviewLink hashKey={hashKey} />}
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { leftToShow } from '@hansang/rules';
+import { Suspense } from 'react';
+import { LabelScreen } from '../../features/label/label-screen.tsx';
+import { PageTop } from '../../shared/page-bar.tsx';
+import { usePhone } from '../../shared/phone.ts';
+import { Skeleton } from '../../shared/skeleton.tsx';
+import { useHydrated, useStore } from '../../shared/store.ts';
+import { useWords } from '../../shared/words/words.ts';
+import type { ScreenProps } from '../screen-props.ts';
+import { DishMissing, useDish } from './dish-page.tsx';
+
+/** The label page of a dish. */
+export default function LabelPage({ parts, params }: ScreenProps) {
+  const { t } = useWords();
+  const { menu } = usePhone();
+  const isHydrated = useHydrated();
+  const answer = useStore(menu.answer);
+  const { dish, failed, retry } = useDish(parts, params.id ?? '');
+  const left = dish && answer ? leftToShow(dish, answer.outOfStockSetQuantity) : null;
+  return (
+    <>
+      <PageTop title={t('dish.label')} back={`/menu/${encodeURIComponent(params.id ?? '')}`} isAside />
+      <main id="main" tabIndex={-1} className="label">
+        {!isHydrated ? (
+          <Skeleton rows={6} />
+        ) : dish && answer ? (
+          <Suspense fallback={<Skeleton rows={6} />}>
+            <LabelScreen dish={dish} menu={answer} left={left} />
+          </Suspense>
+        ) : (
+          <DishMissing failed={failed} isKnown={dish === null} onRetry={retry} />
+        )}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { lazy, Suspense } from 'react';
+import { CartLink } from '../../features/cart/cart-link.tsx';
+import { BannerStill } from '../../features/menu/banner-still.tsx';
+import { MenuScreen } from '../../features/menu/menu-screen.tsx';
+import { VenueHead } from '../../features/menu/venue-head.tsx';
+import { usePhone } from '../../shared/phone.ts';
+import { Skeleton } from '../../shared/skeleton.tsx';
+import { steady } from '../../shared/steady.ts';
+import { useHydrated, usePhoneStore, useStore } from '../../shared/store.ts';
+import type { ScreenProps } from '../screen-props.ts';
+import { sharesCart } from '../shares-cart.ts';
+import { useMenuAtHand } from '../use-menu-at-hand.tsx';
+import '../../features/menu/marks.css';
+import '../../features/menu/menu.css';
+
+const Banner = lazy(() => steady(() => import('../../features/pictures/banner.tsx')));
+const GroupLink = lazy(() => steady(() => import('../../features/group-cart/group-link.tsx')));
+
+export default function MenuPage({ parts }: ScreenProps) {
+  const phone = usePhone();
+  const venue = useStore(phone.venue.view);
+  const menu = useStore(phone.menu.view);
+  const people = usePhoneStore(phone.session.people, null);
+  const hash = usePhoneStore(phone.session.hash, null);
+  const entry = usePhoneStore(phone.session.entry, null);
+  const group = usePhoneStore(parts.group, null);
+  const isHydrated = useHydrated();
+  const retry = useMenuAtHand();
+  if (!venue || !menu) return retry ?? <Skeleton rows={8} />;
+  // The largest thing on the page must not wait for scripts.
+  const still = venue.pictures[0] && <BannerStill path={venue.pictures[0]} />;
+  return (
+    <>
+      <MenuScreen
+        venue={venue}
+        menu={menu}
+        banner={
+          isHydrated ? (
+            <Suspense fallback={still}>
+              <Banner pictures={venue.pictures} />
+            </Suspense>
+          ) : (
+            still
+          )
+        }
+        onSearch={() => parts.overlay.set('search')}
+        head={
+          <VenueHead
+            venue={venue}
+            people={people}
+            canChangePeople={hash === null}
+            onLanguage={() => parts.overlay.set('language')}
+            onNotice={() => parts.overlay.set('notice')}
+          />
+        }
+      />
+      <Suspense>
+        {sharesCart(venue.useGroupCart, entry) ? (
+          group && <GroupLink cart={group} />
+        ) : (
+          <CartLink cart={parts.cart} />
+        )}
+      </Suspense>
+    </>
+  );
+}

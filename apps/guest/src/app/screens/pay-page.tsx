@@ -1,0 +1,110 @@
+import type { PaymentResult } from '@hansang/contract/schemas';
+import { Suspense, useEffect } from 'react';
+import { Failure, Waiting } from '../../features/payment/failure.tsx';
+import PaidBy from '../../features/payment/paid-by.tsx';
+import PaidFacts from '../../features/payment/paid-facts.tsx';
+import { payWords } from '../../features/payment/pay-words.ts';
+import { useResult } from '../../features/payment/use-result.ts';
+import { Receipt } from '../../features/receipt/done-screen.tsx';
+import LoadFailed from '../../shared/load-failed.tsx';
+import { usePhone } from '../../shared/phone.ts';
+import { Skeleton } from '../../shared/skeleton.tsx';
+import { useHydrated, usePhoneStore } from '../../shared/store.ts';
+import { useWords } from '../../shared/words/words.ts';
+import { seeResult } from '../after-payment.ts';
+import { AgainBar, Elsewhere, Frame, MoreBar } from '../pay-frame.tsx';
+import type { ScreenProps } from '../screen-props.ts';
+import { ResultGone, UnknownPayment } from '../unknown-payment.tsx';
+
+/** What became of a payment; both addresses show what is true, whichever of them was opened. */
+export default function PayPage({ parts }: ScreenProps) {
+  const isHydrated = useHydrated();
+  const token = isHydrated ? new URLSearchParams(location.search).get('t') : null;
+  const waits = (
+    <Frame title={null}>
+      <Skeleton rows={6} />
+    </Frame>
+  );
+  if (!isHydrated) return waits;
+  return (
+    <Suspense fallback={waits}>
+      {token === null ? <UnknownPayment parts={parts} /> : <Outcome parts={parts} token={token} />}
+    </Suspense>
+  );
+}
+
+function Outcome({ parts, token }: Pick<ScreenProps, 'parts'> & { token: string }) {
+  const words = payWords.use();
+  const { result, failed, again } = useResult(token);
+  const isHere = useSeen(parts, result);
+  if (!result)
+    return (
+      <Frame title={null}>
+        {failed?.code === 'NOT_FOUND_ORDER' ? (
+          <ResultGone />
+        ) : failed ? (
+          <LoadFailed failed={failed} onRetry={again} />
+        ) : (
+          <Skeleton rows={6} />
+        )}
+      </Frame>
+    );
+  const { outcome, receipt } = result;
+  switch (outcome) {
+    case 'PAID':
+      return (
+        <Frame title={words('paidTitle')} bar={isHere && <MoreBar />}>
+          <Receipt
+            receipt={receipt}
+            thanks={words('paid')}
+            paidBy={(order) => <PaidBy payment={order.payment} />}
+          />
+          <PaidFacts order={receipt.order} token={token} />
+          {!isHere && <Elsewhere />}
+        </Frame>
+      );
+    case 'PENDING':
+      return (
+        <Frame title={words('waitingTitle')}>
+          <Waiting />
+        </Frame>
+      );
+    default:
+      return <NotPaid result={result} isHere={isHere} />;
+  }
+}
+
+function NotPaid({ result, isHere }: { result: PaymentResult; isHere: boolean }) {
+  const words = payWords.use();
+  const { of } = useWords();
+  const { outcome, error, refundBusinessDays, customerServicePhone } = result;
+  const isRefunded = outcome === 'REFUNDED';
+  return (
+    <Frame
+      title={words(isRefunded ? 'refundedTitle' : 'failedTitle')}
+      bar={isHere && (isRefunded ? <MoreBar /> : <AgainBar />)}
+    >
+      <Failure
+        isRefunded={isRefunded}
+        reason={error && of(error.multiLanguage.message)}
+        refundDays={refundBusinessDays}
+        servicePhone={customerServicePhone}
+      >
+        {isHere && !isRefunded && <p>{words('cartKept')}</p>}
+      </Failure>
+      {!isHere && <Elsewhere />}
+    </Frame>
+  );
+}
+
+/** Takes over what the page tells, once; whether it is about the table that this browser sits at. */
+function useSeen(parts: ScreenProps['parts'], result: PaymentResult | null): boolean {
+  const phone = usePhone();
+  const entry = usePhoneStore(phone.session.entry, null);
+  useEffect(() => {
+    if (result) seeResult(phone, parts, result);
+  }, [phone, parts, result]);
+  return (
+    result !== null && entry?.restaurantId === result.restaurantIdx && entry.tableIdx === result.tableIdx
+  );
+}

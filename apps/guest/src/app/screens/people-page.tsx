@@ -1,0 +1,38 @@
+import { PeopleForm } from '../../features/people/people-form.tsx';
+import { go } from '../../shared/navigation.ts';
+import { PageBar, PageTop } from '../../shared/page-bar.tsx';
+import { usePhone } from '../../shared/phone.ts';
+import { usePhoneStore } from '../../shared/store.ts';
+import { useWords } from '../../shared/words/words.ts';
+
+/** The head count as a page of its own. */
+export default function PeoplePage() {
+  const { session } = usePhone();
+  const { t } = useWords();
+  const people = usePhoneStore(session.people, null);
+  return (
+    <PeopleForm
+      key={people}
+      titleId="people"
+      count={people}
+      onConfirm={(count) => {
+        session.setPeople(count);
+        void go(nextPage(), { replace: true });
+      }}
+      frame={(content, bar) => (
+        <>
+          <PageTop title={t('people.label')} back={null} />
+          <main id="main" tabIndex={-1}>
+            {content}
+          </main>
+          <PageBar>{bar}</PageBar>
+        </>
+      )}
+    />
+  );
+}
+
+/** The shortcut goes on to its drinks, everybody else to the menu. */
+function nextPage(): '/drink-menu' | '/menu' {
+  return new URLSearchParams(location.search).get('then') === 'drink-menu' ? '/drink-menu' : '/menu';
+}

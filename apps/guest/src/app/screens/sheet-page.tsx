@@ -1,0 +1,85 @@
+import { Suspense, useEffect } from 'react';
+import type { GroupCart } from '../../features/group-cart/group-cart.ts';
+import { GroupTop } from '../../features/group-cart/member-parts.tsx';
+import { SheetScreen } from '../../features/group-cart/sheet-screen.tsx';
+import { FAILURE_KEY } from '../../features/payment/begun-payment.ts';
+import { PageTop } from '../../shared/page-bar.tsx';
+import { type Phone, usePhone } from '../../shared/phone.ts';
+import { Skeleton } from '../../shared/skeleton.tsx';
+import { usePhoneStore, useStore } from '../../shared/store.ts';
+import { useWords } from '../../shared/words/words.ts';
+import { cancelOrder } from '../group-acts.ts';
+import { orderGroup } from '../group-order.ts';
+import { useGroup } from '../group-shown.tsx';
+import { orderingOf } from '../ordering-of.ts';
+import type { ScreenProps } from '../screen-props.ts';
+
+/** The lease is renewed at most this often while the orderer is active. */
+const RENEW_MS = 20_000;
+
+export default function SheetPage({ parts }: ScreenProps) {
+  const phone = usePhone();
+  const { t } = useWords();
+  const isOnline = useStore(phone.isOnline);
+  const errors = useStore(parts.groupErrors);
+  const venue = useStore(phone.venue.view);
+  const isOrdering = usePhoneStore(orderingOf(phone).isOrdering, false);
+  const isPaying = useStore(parts.isPaying);
+  const { cart, view, instead } = useGroup(parts);
+  const isMine = view !== null && view.holder === view.me;
+  useRenewal(isMine ? cart : null);
+  return (
+    <>
+      <Suspense fallback={<PageTop title={t('cart.title')} back={isMine ? null : '/group-cart'} />}>
+        {view ? (
+          <GroupTop title="sheetTitle" back={isMine ? null : '/group-cart'} />
+        ) : (
+          <PageTop title={t('cart.title')} back={isMine ? null : '/group-cart'} />
+        )}
+      </Suspense>
+      <main id="main" tabIndex={-1} className="group-page">
+        {cart && view ? (
+          <Suspense fallback={<Skeleton rows={6} />}>
+            <SheetScreen
+              view={view}
+              errors={errors}
+              isOrdering={isOrdering || isPaying}
+              isOnline={isOnline}
+              paysFirst={venue?.usePG ?? false}
+              now={cart.now}
+              onOrder={() => void orderGroup(phone, parts, cart)}
+              onCancel={() => void cancelOrder(phone, cart).then(() => giveUp(phone))}
+            />
+          </Suspense>
+        ) : (
+          instead
+        )}
+      </main>
+    </>
+  );
+}
+
+/** Who came back from the payment window and lets the lock go pays no more. */
+async function giveUp(phone: Phone): Promise<void> {
+  if (phone.storage.get(FAILURE_KEY) === null) return;
+  const { giveUpPayment } = await import('../after-payment.ts');
+  await giveUpPayment(phone);
+}
+
+/** What the orderer does keeps the lease alive; a phone that lies on the table lets it end. */
+function useRenewal(cart: GroupCart | null): void {
+  useEffect(() => {
+    if (!cart) return undefined;
+    let last = cart.now();
+    const renew = () => {
+      if (cart.now() - last < RENEW_MS) return;
+      last = cart.now();
+      void cart.lock();
+    };
+    const signs = ['pointerdown', 'keydown', 'scroll'] as const;
+    for (const sign of signs) addEventListener(sign, renew, { passive: true });
+    return () => {
+      for (const sign of signs) removeEventListener(sign, renew);
+    };
+  }, [cart]);
+}

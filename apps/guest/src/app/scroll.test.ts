@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { go } from '../shared/navigation.ts';
+import { rememberScroll } from './scroll.ts';
+
+const scrollTo = vi.fn();
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('scrollTo', scrollTo);
+  scrollTo.mockClear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function scrolledTo(path: string, y: number) {
+  window.history.replaceState(null, '', path);
+  vi.stubGlobal('scrollY', y);
+  window.dispatchEvent(new Event('scroll'));
+}
+
+test('MENU-24 stepping back gives the scroll position back after 200 ms, going on begins at the top', async () => {
+  window.history.replaceState(null, '', '/menu');
+  const scroll = rememberScroll();
+  scrolledTo('/menu', 640);
+  await go('/cart');
+  scroll.moved('/menu', '/cart');
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+  scrolledTo('/cart', 0);
+  // The page may be the other one before the browser says that the guest stepped back.
+  scroll.moved('/cart', '/menu');
+  expect(scrollTo).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(199);
+  expect(scrollTo).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 640);
+  await go('/cart');
+  scroll.moved('/menu', '/cart');
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { cooldownSeconds } from './cooldown.ts';
+
+const at = (seconds: number) => new Date(1_000_000_000_000 + seconds * 1000).toISOString();
+const now = (seconds: number) => 1_000_000_000_000 + seconds * 1000;
+
+test('CALL-3 the same item waits for the rest of its 30 s, other items do not', () => {
+  const calls = [{ itemId: 'water', calledAt: at(0) }];
+  expect([0, 0.4, 1, 29, 29.9, 30, 31].map((s) => cooldownSeconds(calls, 'water', now(s)))).toEqual([
+    30, 30, 29, 1, 1, 0, 0,
+  ]);
+  expect(cooldownSeconds(calls, 'spoon', now(0))).toBe(0);
+  expect(cooldownSeconds([], 'water', now(0))).toBe(0);
+});
+
+test('CALL-3 the latest call of an item counts, and no clock makes the wait longer than 30 s', () => {
+  const calls = [
+    { itemId: 'water', calledAt: at(20) },
+    { itemId: 'water', calledAt: at(-100) },
+  ];
+  expect(cooldownSeconds(calls, 'water', now(25))).toBe(25);
+  expect(cooldownSeconds(calls, 'water', now(-500))).toBe(30);
+});

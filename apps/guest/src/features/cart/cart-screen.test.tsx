@@ -1,0 +1,92 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../shared/storage.ts';
+import { venueView } from '../../shared/venue/venue-view.ts';
+import { dish, settingsOf } from '../../testing/menu-fixture.ts';
+import { OnPhone } from '../../testing/phone-fixture.tsx';
+import { lineKey } from './cart-line.ts';
+import CartScreen, { type CartScreenProps } from './cart-screen.tsx';
+import { createCart } from './cart-store.ts';
+import { cartLine } from './make-line.ts';
+
+afterEach(cleanup);
+
+function open(more: Partial<CartScreenProps> = {}, quantity = 0) {
+  const cart = createCart({
+    storage: memoryStorage(),
+    place: () => ({ restaurantId: 1, tableIdx: 2 }),
+    now: () => Date.now(),
+    onExpire: () => {},
+  });
+  const rice = cartLine(
+    dish('비빔밥', { price: 9000 }),
+    { _id: '비빔밥', size: null, options: [] },
+    quantity || 1,
+  );
+  if (quantity > 0) cart.add(rice);
+  const onOrder = vi.fn();
+  const venue = venueView(settingsOf(), 'ko');
+  render(
+    <OnPhone>
+      <CartScreen cart={cart} venue={venue} isOrdering={false} isOnline onOrder={onOrder} {...more} />
+    </OnPhone>,
+  );
+  return { cart, onOrder, key: lineKey(rice) };
+}
+const order = () => screen.getByRole('button', { name: /주문하/ });
+
+test('PCART-5 an empty cart says so and leads to the menu', () => {
+  open();
+  expect(screen.getByText('장바구니가 비어 있어요.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '메뉴 보러 가기' }).getAttribute('href')).toBe('/menu');
+});
+
+test('PCART-4 PCART-9 a step changes line, total and button at once', () => {
+  open({}, 1);
+  fireEvent.click(screen.getByRole('button', { name: '비빔밥 하나 더하기' }));
+  expect(order().textContent).toBe('주문하기18,000원');
+});
+
+test('QTY-4 the last step takes the line away', () => {
+  open({}, 1);
+  fireEvent.click(screen.getByRole('button', { name: '비빔밥 삭제' }));
+  expect(screen.getByText('장바구니가 비어 있어요.')).toBeTruthy();
+});
+
+test('PCART-8 the venue’s notice stands in the cart', () => {
+  const notice = { ko: '1인 1메뉴예요', en: '', ja: '', 'zh-CN': '' };
+  open({ venue: venueView(settingsOf({ basicNoticeContents: notice }), 'ko') }, 1);
+  expect(screen.getByText('1인 1메뉴예요')).toBeTruthy();
+});
+
+test('VALID-6 what is wrong with a line stands on it', () => {
+  const { cart, key } = open({}, 1);
+  act(() => cart.mark(new Map([[key, { ko: '품절된 메뉴예요.', en: '', ja: '', 'zh-CN': '' }]])));
+  expect(screen.getByRole('alert').textContent).toBe('품절된 메뉴예요.');
+});
+
+test('NET-16 a second tap on the order button within a second does nothing', () => {
+  const { onOrder } = open({}, 1);
+  fireEvent.click(order());
+  fireEvent.click(order());
+  expect(onOrder).toHaveBeenCalledOnce();
+});
+
+test('ORD-2 while an order runs the lines cannot be stepped', () => {
+  const { cart } = open({ isOrdering: true }, 1);
+  fireEvent.click(screen.getByRole('button', { name: '비빔밥 하나 더하기' }));
+  expect(cart.lines.get()[0]?.quantity).toBe(1);
+  expect(order().getAttribute('aria-busy')).toBe('true');
+});
+
+test('NET-10 without a network the order button says why it waits', () => {
+  open({ isOnline: false }, 1);
+  expect((order() as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.getByText('인터넷에 연결되면 주문할 수 있어요.')).toBeTruthy();
+});
+
+test('PCART-10 the cart of a prepay store pays, and says what comes of it', () => {
+  open({ venue: venueView(settingsOf({ usePG: true }), 'ko') }, 1);
+  expect(screen.getByRole('button', { name: /^결제하기/ }).textContent).toBe('결제하기9,000원');
+  expect(screen.getByText('결제를 마치면 주문이 들어가요.')).toBeTruthy();
+});

@@ -1,0 +1,99 @@
+import type { Menu } from '@hansang/contract/schemas';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { dish, group, option } from '../../testing/menu-fixture.ts';
+import { OnPhone } from '../../testing/phone-fixture.tsx';
+import { DishChooser, type DishChooserProps } from './dish-chooser.tsx';
+
+afterEach(cleanup);
+
+const heat = group('맵기', [option('순한맛'), option('매운맛', { price: 500 })], { isRequired: true });
+const sides = group('반찬', [option('김치'), option('나물'), option('젓갈')], { selectableCount: 2 });
+
+function open(menu: Menu, more: Partial<DishChooserProps> = {}) {
+  const onAdd = vi.fn();
+  render(
+    <OnPhone>
+      <DishChooser
+        menu={menu}
+        titleId="dish"
+        marks={null}
+        choosesRequired={false}
+        inCart={0}
+        closed={null}
+        onAdd={onAdd}
+        frame={(content, bar) => (
+          <>
+            {content}
+            {bar}
+          </>
+        )}
+        {...more}
+      />
+    </OnPhone>,
+  );
+  return onAdd;
+}
+// The sentence of a refusal is fetched when there is one.
+const tap = (element: HTMLElement) => act(async () => void fireEvent.click(element));
+const add = () => screen.getByRole('button', { name: /담기/ });
+
+test('OPT-3 OPT-5 adding without a required choice names the group and adds nothing', async () => {
+  const onAdd = open(dish('찌개', { optionGroups: [heat] }));
+  Element.prototype.scrollIntoView = vi.fn();
+  await tap(add());
+  expect(await screen.findByText("'맵기'에서 1개 이상 선택해 주세요.")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: '순한맛' }));
+  expect(onAdd).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('radio', { name: /매운맛/ }));
+  fireEvent.click(add());
+  expect(onAdd).toHaveBeenCalledWith(
+    { _id: '찌개', size: null, options: [{ _id: '매운맛', quantity: 1 }] },
+    1,
+  );
+});
+
+test('OPT-4 one option too many tells the group and its maximum', async () => {
+  open(dish('백반', { optionGroups: [sides] }));
+  for (const name of ['김치', '나물', '젓갈']) await tap(screen.getByRole('checkbox', { name }));
+  expect(await screen.findByText("'반찬'에서는 최대 2개까지 선택할 수 있어요.")).toBeTruthy();
+  expect((screen.getByRole('checkbox', { name: '젓갈' }) as HTMLInputElement).checked).toBe(false);
+});
+
+test('MENU-9 a sold-out dish cannot be added and says so', () => {
+  open(dish('빈대떡', { isSoldOut: true }));
+  expect((add() as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.getByText('품절된 메뉴예요.')).toBeTruthy();
+});
+
+test('OPT-12 a dish whose required choice is sold out cannot be added and says so', async () => {
+  open(
+    dish('찌개', {
+      optionGroups: [group('맵기', [option('순한맛', { isSoldOut: true })], { isRequired: true })],
+    }),
+  );
+  expect((add() as HTMLButtonElement).disabled).toBe(true);
+  expect(await screen.findByText('품절된 옵션이 있어요. 옵션을 다시 골라 주세요.')).toBeTruthy();
+});
+
+test('QTY-5 QTY-6 what the cart holds counts against what is left', () => {
+  open(dish('만두', { leftQuantity: 3 }), { inCart: 2 });
+  const more = screen.getByRole('button', { name: '만두 하나 더하기' });
+  expect(more.getAttribute('aria-disabled')).toBe('true');
+  cleanup();
+  open(dish('만두', { leftQuantity: 3 }), { inCart: 3 });
+  expect((add() as HTMLButtonElement).disabled).toBe(true);
+});
+
+test('ORD-20 while nothing can be ordered the button says why', () => {
+  open(dish('밥'), { closed: '지금은 브레이크 타임이에요.' });
+  expect((add() as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.getByText('지금은 브레이크 타임이에요.')).toBeTruthy();
+});
+
+test('PRICE-3 the bar shows the amount of what is chosen', () => {
+  open(dish('찌개', { price: 12_000, optionGroups: [heat] }), { choosesRequired: true });
+  fireEvent.click(screen.getByRole('radio', { name: /매운맛/ }));
+  fireEvent.click(screen.getByRole('button', { name: '찌개 하나 더하기' }));
+  expect(add().textContent).toBe('2개 담기25,000원');
+});

@@ -1,0 +1,103 @@
+import type { Menu } from '@hansang/contract/schemas';
+import { type ReactNode, Suspense } from 'react';
+import { RefusalText } from '../../shared/refusal-text.tsx';
+import { Stepper } from '../../shared/stepper.tsx';
+import { useWords } from '../../shared/words/words.ts';
+import { amountOf, choiceOf } from './choosing.ts';
+import { DishAbout } from './dish-about.tsx';
+import { OptionGroupField } from './option-group.tsx';
+import { SizeField } from './size-field.tsx';
+import { useChoosing } from './use-choosing.ts';
+import './dish.css';
+
+export interface DishChooserProps {
+  readonly menu: Menu;
+  readonly titleId: string;
+  readonly marks: ReactNode;
+  readonly choosesRequired: boolean;
+  /** How many of the dish the cart holds. */
+  readonly inCart: number;
+  /** Why nothing can be ordered now, or null. */
+  readonly closed: string | null;
+  onAdd(choice: ReturnType<typeof choiceOf>, quantity: number): void;
+  /** Puts content and bar into the sheet, or onto the page. */
+  frame(content: ReactNode, bar: ReactNode): ReactNode;
+}
+
+/** A dish with its sizes and options, how many of it, and the bar that adds it to the cart. */
+export function DishChooser(props: DishChooserProps) {
+  const { menu, titleId, marks, choosesRequired, inCart, closed, onAdd, frame } = props;
+  const { t, of, won } = useWords();
+  const { choosing, fault, bounds, blocked, ...change } = useChoosing(menu, choosesRequired, inCart);
+  const name = of(menu.multiLanguage.name);
+  const faultOf = (groupId: string) => (fault?.groupId === groupId ? fault.refusal : null);
+
+  const add = () => {
+    const found = change.check();
+    if (found) showGroup(found.groupId);
+    else onAdd(choiceOf(menu, choosing), choosing.quantity);
+  };
+  const reason = closed ?? (typeof blocked === 'string' ? t(`dish.${blocked}`) : null);
+  const content = (
+    <>
+      <DishAbout menu={menu} titleId={titleId} marks={marks} />
+      {menu.sizes.length > 0 && (
+        <SizeField
+          sizes={menu.sizes}
+          chosen={choosing.sizeId}
+          refusal={faultOf('size')}
+          onChoose={change.chooseSize}
+        />
+      )}
+      {menu.optionGroups.map((group) => (
+        <OptionGroupField
+          key={group._id}
+          group={group}
+          taken={choosing.taken}
+          refusal={faultOf(group._id)}
+          onTap={(optionId) => change.tap(group, optionId)}
+          onStep={(optionId, by) => change.step(group, optionId, by)}
+        />
+      ))}
+      <div className="quantity">
+        <p>
+          <span className="group-name">{t('dish.quantity')}</span>
+          {bounds.min > 1 && <span className="hint">{t('dish.minimum', { count: bounds.min })}</span>}
+          {inCart > 0 && <span className="hint">{t('dish.inCart', { count: inCart })}</span>}
+        </p>
+        <Stepper
+          name={name}
+          value={choosing.quantity}
+          canLess={choosing.quantity > bounds.min}
+          canMore={choosing.quantity < bounds.max}
+          onStep={change.stepQuantity}
+        />
+      </div>
+    </>
+  );
+  const bar =
+    reason !== null || blocked !== null ? (
+      <>
+        <p className="why" id={`${titleId}-why`}>
+          {reason ?? (
+            <Suspense>{typeof blocked === 'object' && blocked && <RefusalText refusal={blocked} />}</Suspense>
+          )}
+        </p>
+        <button type="button" className="button" disabled aria-describedby={`${titleId}-why`}>
+          {t('dish.add', { count: choosing.quantity })}
+        </button>
+      </>
+    ) : (
+      <button type="button" className="button button-split" onClick={add}>
+        <span>{t('dish.add', { count: choosing.quantity })}</span>
+        <span className="price">{won(amountOf(menu, choosing))}</span>
+      </button>
+    );
+  return frame(content, bar);
+}
+
+function showGroup(groupId: string): void {
+  const group = document.querySelector<HTMLElement>(`[data-group="${CSS.escape(groupId)}"]`);
+  group?.scrollIntoView({ block: 'center' });
+  group?.querySelector<HTMLElement>('input:not(:disabled), button')?.focus({ preventScroll: true });
+}

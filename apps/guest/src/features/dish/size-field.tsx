@@ -1,0 +1,43 @@
+import type { Size } from '@hansang/contract/schemas';
+import type { OptionRefusal } from '@hansang/rules';
+import { Suspense } from 'react';
+import { Icon } from '../../shared/icon.tsx';
+import { RefusalText } from '../../shared/refusal-text.tsx';
+import { useWords } from '../../shared/words/words.ts';
+
+export interface SizeFieldProps {
+  readonly sizes: readonly Size[];
+  readonly chosen: string | null;
+  readonly refusal: OptionRefusal | null;
+  onChoose(sizeId: string): void;
+}
+
+export function SizeField({ sizes, chosen, refusal, onChoose }: SizeFieldProps) {
+  const { t, of, won } = useWords();
+  return (
+    <fieldset className="group" data-group="size" aria-describedby={refusal ? 'size-fault' : undefined}>
+      <legend>
+        <span className="group-name">{t('dish.size')}</span>
+        <span className="tag tag-required">{t('dish.required')}</span>
+        <span className="group-limit">{t('dish.chooseOne')}</span>
+      </legend>
+      {sizes.map(({ _id, multiLanguage, price }) => (
+        <label key={_id} className="option">
+          <input type="radio" name="size" checked={_id === chosen} onChange={() => onChoose(_id)} />
+          <span className="dot" aria-hidden="true">
+            <Icon name="check" size={16} />
+          </span>
+          <span className="option-name">{of(multiLanguage.name)}</span>
+          <span className="price">{won(price)}</span>
+        </label>
+      ))}
+      {refusal && (
+        <p className="fault" role="alert" id="size-fault">
+          <Suspense>
+            <RefusalText refusal={refusal} />
+          </Suspense>
+        </p>
+      )}
+    </fieldset>
+  );
+}

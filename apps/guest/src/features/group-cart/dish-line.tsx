@@ -1,0 +1,75 @@
+import type { Localized } from '@hansang/contract/schemas';
+import { lineTotal, quantityBounds } from '@hansang/rules';
+import { type CartLine, chosenOf } from '@hansang/rules/cart';
+import { Picture } from '../../shared/picture.tsx';
+import { Stepper } from '../../shared/stepper.tsx';
+import { useWords } from '../../shared/words/words.ts';
+
+/** A dish of my own, with its stepper. */
+export function OwnDish({
+  line,
+  inCart,
+  isFrozen,
+  onStep,
+}: {
+  line: CartLine;
+  /** How many of the dish all lines of all members hold. */
+  inCart: number;
+  isFrozen: boolean;
+  onStep(by: 1 | -1): void;
+}) {
+  const { of, won } = useWords();
+  const name = of(line.multiLanguage.name);
+  const { min, max } = quantityBounds(line);
+  return (
+    <li className="group-dish">
+      <Picture path={line.imageUrl ?? undefined} name={name} width={64} pixels={128} shape="square" />
+      <div className="group-dish-text">
+        <h3>{name}</h3>
+        <Choices line={line} />
+      </div>
+      <div className="group-dish-side">
+        <Stepper
+          name={name}
+          value={line.qty}
+          canLess={!isFrozen}
+          canMore={!isFrozen && inCart < max}
+          lessRemoves={line.qty <= 1 || inCart - 1 < min}
+          onStep={onStep}
+        />
+        <p className="price">{won(lineTotal(chosenOf(line)))}</p>
+      </div>
+    </li>
+  );
+}
+
+/** A dish to read only: somebody else's, or one on the order sheet. */
+export function ReadDish({ line, error }: { line: CartLine; error?: Localized | undefined }) {
+  const { of, won } = useWords();
+  return (
+    <li className="group-read">
+      <span className="group-qty num">{line.qty}</span>
+      <div className="group-dish-text">
+        <h3>{of(line.multiLanguage.name)}</h3>
+        <Choices line={line} />
+        {error && (
+          <p className="fault" role="alert">
+            {of(error)}
+          </p>
+        )}
+      </div>
+      <p className="price">{won(lineTotal(chosenOf(line)))}</p>
+    </li>
+  );
+}
+
+function Choices({ line }: { line: CartLine }) {
+  const { of } = useWords();
+  const choices = [
+    ...line.sizes.map(({ multiLanguage }) => of(multiLanguage.name)),
+    ...line.options.map(
+      ({ multiLanguage, quantity }) => `${of(multiLanguage.name)}${quantity > 1 ? ` × ${quantity}` : ''}`,
+    ),
+  ];
+  return choices.length > 0 ? <p className="group-choices">{choices.join(' · ')}</p> : null;
+}

@@ -1,0 +1,156 @@
+import type { CartAnswer } from '@hansang/contract/schemas';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Failed } from '../../shared/api/api.ts';
+import { memoryStorage } from '../../shared/storage.ts';
+import { answered, fakeApi, refused, unanswered } from '../../testing/fake-api.ts';
+import { addEvent, aGroupLine, cartAnswer, lockedBy, ME, NOON, OTHER } from '../../testing/group-fixture.ts';
+import { createGroupCart, type GroupCart, type Trouble } from './group-cart.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: NOON }));
+afterEach(() => void vi.useRealTimers());
+
+type Answers = Parameters<typeof fakeApi>[0];
+const soju = aGroupLine(ME, 'soju');
+const tofu = aGroupLine(OTHER, 'tofu');
+const added = (version: number) => (call: { input: { idempotencyKey?: string } }) =>
+  answered({ event: addEvent(soju, version, call.input.idempotencyKey) });
+const joinedTo = (cart: CartAnswer) => answered({ cartId: cart.id, cart });
+const stale = (cart: CartAnswer): Failed => {
+  const failed = refused('CART_VERSION_MISMATCH');
+  return { ...failed, reply: { cart } as unknown as Failed['reply'] };
+};
+
+async function sit(answers: Answers, storage = memoryStorage(), cart = cartAnswer({ orderList: [tofu] })) {
+  const api = fakeApi({ joinCart: joinedTo(cart), ...answers });
+  const troubles: Trouble[] = [];
+  const failures: Failed[] = [];
+  const group = createGroupCart({
+    api,
+    storage,
+    clientId: () => ME,
+    place: () => ({ restaurantId: 1, tableIdx: 2 }),
+    now: Date.now,
+    onTrouble: (_, trouble) => troubles.push(trouble),
+    onFailed: (failed) => failures.push(failed),
+  });
+  await group.join();
+  const named = (name: string) => api.calls.filter((call) => call.name === name);
+  return { api, group, troubles, failures, storage, named };
+}
+
+const dishes = (group: GroupCart) =>
+  group.view.get()?.state.lines.map(({ clientId, id, qty }) => `${clientId[0]} ${id} ${qty}`);
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const code = (trouble: Trouble | undefined) =>
+  trouble && ('failed' in trouble ? trouble.failed.code : trouble.refusal.code);
+
+test('CART-15 a tap shows at once and stays when the server took it', async () => {
+  const { group } = await sit({ addCartMenu: added(4) });
+  group.add(soju);
+  expect(dishes(group)).toEqual(['b tofu 1', 'a soju 1']);
+  expect(group.view.get()?.waiting).toBe(1);
+  await settle();
+  expect(dishes(group)).toEqual(['b tofu 1', 'a soju 1']);
+  expect(group.view.get()?.waiting).toBe(0);
+});
+
+test('CART-15 a refused tap rolls back and tells its reason', async () => {
+  const { group, troubles } = await sit({ addCartMenu: refused('MENU_SOLD_OUT') });
+  group.add(soju);
+  await settle();
+  expect(dishes(group)).toEqual(['b tofu 1']);
+  expect(troubles.map(code)).toEqual(['MENU_SOLD_OUT']);
+});
+
+test('IDEM-8 CART-16 an add made offline is sent under one key until it lands', async () => {
+  const { group, named } = await sit({
+    addCartMenu: (call, turn) => (turn < 2 ? unanswered('NETWORK') : added(4)(call)),
+  });
+  group.add(soju);
+  await settle();
+  expect(dishes(group)).toEqual(['b tofu 1', 'a soju 1']);
+  await vi.advanceTimersByTimeAsync(3100);
+  const keys = named('addCartMenu').map(({ input }) => input.idempotencyKey);
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+  expect(group.view.get()?.waiting).toBe(0);
+});
+
+test('CART-16 an add that met a closed cart is offered again and can be taken up', async () => {
+  const closed = cartAnswer({ version: 6, revision: 6, closedAt: 5 });
+  const { group } = await sit({
+    addCartMenu: (call, turn) => (turn === 0 ? stale(closed) : added(7)(call)),
+  });
+  group.add(soju);
+  await settle();
+  expect(dishes(group)).toEqual([]);
+  const [offered] = group.view.get()?.unsent ?? [];
+  expect(offered?.id).toBe('soju');
+  if (offered) group.settle(offered, true);
+  await settle();
+  expect(group.view.get()?.unsent).toEqual([]);
+  expect(dishes(group)).toEqual(['a soju 1']);
+});
+
+test('CART-16 an add survives a reload of the page', async () => {
+  const storage = memoryStorage();
+  const first = await sit({ addCartMenu: unanswered('NETWORK') }, storage);
+  first.group.add(soju);
+  await settle();
+  const { group } = await sit({ addCartMenu: added(4) }, storage);
+  expect(dishes(group)).toEqual(['b tofu 1', 'a soju 1']);
+  await settle();
+  expect(group.view.get()?.waiting).toBe(0);
+});
+
+test('CART-17 a missed event is made up for by one read', async () => {
+  const now = cartAnswer({ version: 5, revision: 5, orderList: [tofu, aGroupLine(OTHER, 'beer', 2)] });
+  const { group, named } = await sit({ cart: answered(now) });
+  group.heard(addEvent(aGroupLine(OTHER, 'beer', 2), 5));
+  group.heard(addEvent(aGroupLine(OTHER, 'beer', 2), 5));
+  await settle();
+  expect(named('cart')).toHaveLength(1);
+  expect(dishes(group)).toEqual(['b tofu 1', 'b beer 2']);
+});
+
+test('LOCK-1 who did not get the lock hears who has it', async () => {
+  const { group } = await sit({
+    lockCart: refused('CART_LOCKED'),
+    cart: answered(lockedBy(OTHER, { version: 4, revision: 4, orderList: [tofu] })),
+  });
+  const trouble = await group.lock();
+  await settle();
+  expect(trouble && code(trouble)).toBe('CART_LOCKED');
+  expect(group.view.get()?.holder).toBe(OTHER);
+});
+
+test('LOCK-7 LOCK-15 a lease is over on this phone on time, though nobody tells', async () => {
+  const { group } = await sit({}, memoryStorage(), lockedBy(OTHER, { orderList: [tofu] }));
+  expect(group.view.get()?.holder).toBe(OTHER);
+  await vi.advanceTimersByTimeAsync(180_100);
+  expect(group.view.get()?.holder).toBeNull();
+});
+
+test('LOCK-11 nothing can be changed while another member orders', async () => {
+  const { group } = await sit({}, memoryStorage(), lockedBy(OTHER, { orderList: [tofu] }));
+  expect(code(group.add(soju) ?? undefined)).toBe('CART_LOCKED');
+  expect(dishes(group)).toEqual(['b tofu 1']);
+});
+
+test('SESS-24 an expired session is told once and nothing is sent again', async () => {
+  const { group, failures } = await sit({ cart: refused('RESERVATION_IS_EXPIRATION') });
+  await group.refetch();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(failures.map((failed) => failed.code)).toEqual(['RESERVATION_IS_EXPIRATION']);
+});
+
+test('CART-12 a phone whose cart was closed joins the one that is there now', async () => {
+  const fresh = cartAnswer({ id: 'cart-2', version: 0, revision: 0 });
+  const { group } = await sit({
+    joinCart: (_, turn) => joinedTo(turn === 0 ? cartAnswer({ orderList: [tofu] }) : fresh),
+    cart: refused('NOT_FOUND_CART'),
+  });
+  await group.refetch();
+  expect(group.view.get()?.state.id).toBe('cart-2');
+  expect(dishes(group)).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { PageTop } from '../../shared/page-bar.tsx';
+import type { GroupView } from './cart-book.ts';
+import { useGroupWords } from './group-words.ts';
+import type { MemberDishes } from './members.ts';
+
+/** The top of the cart's pages. */
+export function GroupTop({ title, back }: { title: 'title' | 'sheetTitle'; back: string | null }) {
+  return <PageTop title={useGroupWords()(title)} back={back} />;
+}
+
+/** A member's colour; the name beside it says who it is. */
+export const Dot = ({ colour }: { colour: number }) => (
+  <span className={`group-dot group-colour-${colour}`} aria-hidden="true" />
+);
+
+/** Who is at the table, and who is still choosing. */
+export function People({ view }: { view: GroupView }) {
+  const words = useGroupWords();
+  const { members, state, me } = view;
+  const shown = members.filter(
+    ({ clientId, isHere }) =>
+      isHere || clientId === me || state.lines.some((line) => line.clientId === clientId),
+  );
+  return (
+    <section className="group-people" aria-label={words('people')}>
+      <ul>
+        {shown.map(({ clientId, number, colour, isHere }) => {
+          const isDone = state.ready.includes(clientId);
+          return (
+            <li key={clientId} className={isDone ? 'group-person group-person-done' : 'group-person'}>
+              <Dot colour={colour} />
+              <span>{clientId === me ? words('meNamed', { number }) : words('member', { number })}</span>
+              <span className="group-person-state">
+                {words(isDone ? 'done' : isHere || clientId === me ? 'choosing' : 'away')}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** The heading over one member's dishes. */
+export function MemberHeading({ member, isMe }: Pick<MemberDishes, 'member' | 'isMe'>) {
+  const words = useGroupWords();
+  const name = words('member', { number: member.number });
+  return (
+    <h2 className="group-heading">
+      <Dot colour={member.colour} />
+      {isMe ? words('mine') : words('ofMember', { name })}
+    </h2>
+  );
+}

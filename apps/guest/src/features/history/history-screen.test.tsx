@@ -1,0 +1,93 @@
+import type { PastOrder } from '@hansang/contract/schemas';
+import { practice as ko } from '@hansang/i18n/ko/practice';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { practiceWords } from '../../shared/words/practice-words.ts';
+import { answered, fakeApi, refused } from '../../testing/fake-api.ts';
+import { OnPhone, phoneOf } from '../../testing/phone-fixture.tsx';
+import HistoryScreen from './history-screen.tsx';
+
+beforeEach(async () => void (await practiceWords.load('ko')));
+afterEach(cleanup);
+
+const order = (changes: Partial<PastOrder> = {}): PastOrder => ({
+  _id: 'o1',
+  orderNumber: 1,
+  status: 'REQUEST',
+  actualPayment: 10_000,
+  payment: null,
+  menus: [],
+  startTime: '2026-11-20T19:00:00+09:00',
+  cancelReason: null,
+  cancelNote: null,
+  canCancel: true,
+  source: 'MENU',
+  ...changes,
+});
+const historyOf = (...list: PastOrder[]) =>
+  answered({ list, totalCount: list.length, totalPayment: 10_000, totalCanceledPayment: 0 });
+
+async function show(answers: Parameters<typeof fakeApi>[0]) {
+  const api = fakeApi(answers);
+  const phone = phoneOf(api);
+  await act(
+    async () =>
+      void render(
+        <OnPhone phone={phone}>
+          <HistoryScreen />
+        </OnPhone>,
+      ),
+  );
+  return { api, phone };
+}
+
+/** Answers the question on the screen. */
+const answer = (phone: ReturnType<typeof phoneOf>, isYes: boolean) =>
+  act(async () => {
+    await vi.waitFor(() => expect(phone.feedback.questions.get()).toHaveLength(1));
+    phone.feedback.questions.get()[0]?.answer(isYes);
+  });
+
+test('ORD-27 an order that nobody accepted is taken back from the history once the guest is sure', async () => {
+  let isCancelled = false;
+  const { api, phone } = await show({
+    orders: () => historyOf(order(isCancelled ? { status: 'CANCEL', canCancel: false } : {})),
+    cancelOrder: () => {
+      isCancelled = true;
+      return answered(order({ status: 'CANCEL', canCancel: false }));
+    },
+  });
+  const cancel = () => api.calls.filter(({ name }) => name === 'cancelOrder');
+  fireEvent.click(screen.getByRole('button', { name: '주문 취소하기' }));
+  await answer(phone, false);
+  expect(cancel()).toEqual([]);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 1000)));
+  fireEvent.click(screen.getByRole('button', { name: '주문 취소하기' }));
+  await answer(phone, true);
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: '주문 취소하기' })).toBeNull());
+  expect(cancel()).toMatchObject([{ input: { params: { restaurantId: 1, orderId: 'o1' } } }]);
+});
+
+test('ORD-27 an order that went on meanwhile is told, and the history shows the truth', async () => {
+  const { phone } = await show({
+    orders: (_call, turn) => historyOf(turn === 0 ? order() : order({ status: 'CONFIRM', canCancel: false })),
+    cancelOrder: refused('ORDER_TRANSITION_NOT_ALLOWED'),
+  });
+  fireEvent.click(screen.getByRole('button', { name: '주문 취소하기' }));
+  await answer(phone, true);
+  await answer(phone, true);
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: '주문 취소하기' })).toBeNull());
+});
+
+test('ORD-27 accepted orders offer no cancelling', async () => {
+  await show({ orders: historyOf(order({ status: 'CONFIRM', canCancel: false })) });
+  expect(screen.queryByRole('button', { name: '주문 취소하기' })).toBeNull();
+});
+
+test('ORD-26 an order that the POS entered says that it is paid face to face, others do not', async () => {
+  await show({ orders: historyOf(order({ source: 'POS' })) });
+  expect(screen.getByText(ko.pos)).toBeTruthy();
+  cleanup();
+  await show({ orders: historyOf(order()) });
+  expect(screen.queryByText(ko.pos)).toBeNull();
+});

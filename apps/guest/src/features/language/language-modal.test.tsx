@@ -1,0 +1,105 @@
+import { LANGUAGES } from '@hansang/contract';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OnPhone, teachDialogs } from '../../testing/phone-fixture.tsx';
+import LanguageModal, { type LanguageModalProps } from './language-modal.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  teachDialogs();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function Scene(props: Partial<LanguageModalProps>) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <OnPhone>
+      <LanguageModal
+        languages={LANGUAGES}
+        onPick={async () => {}}
+        onClose={() => setOpen(false)}
+        {...props}
+        isOpen={isOpen}
+      />
+    </OnPhone>
+  );
+}
+
+const body = () => document.querySelector('.layer-body');
+const veil = () => document.querySelector('.layer-veil');
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('LANG-1 LANG-2 the selector lists the languages, the current one marked', () => {
+  render(<Scene />);
+  expect(screen.getByRole('dialog', { name: '언어 선택' })).toBeTruthy();
+  const names = ['한국어', 'English', '日本語', '简体中文'];
+  for (const name of names)
+    expect(screen.getByRole('button', { name }).querySelector('svg.flag')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '한국어' }).getAttribute('aria-pressed')).toBe('true');
+  expect(document.querySelectorAll('.languages li .icon')).toHaveLength(1);
+});
+
+test('LANG-3 picking a language sets it and closes the selector', async () => {
+  const onPick = vi.fn(async () => {});
+  render(<Scene onPick={onPick} />);
+  fireEvent.click(screen.getByRole('button', { name: 'English' }));
+  await wait(0);
+  expect(onPick).toHaveBeenCalledWith('en');
+  expect(document.querySelector('dialog')?.open).toBe(false);
+});
+
+test('LANG-4 a tap on the backdrop closes it, unless backdrop taps are disabled', async () => {
+  const { unmount } = render(<Scene closesOnBackdrop={false} />);
+  fireEvent.click(veil() as Element);
+  expect(document.querySelector('dialog')?.open).toBe(true);
+  unmount();
+  render(<Scene />);
+  fireEvent.click(veil() as Element);
+  expect(document.querySelector('dialog')?.open).toBe(false);
+});
+
+test('LANG-5 Escape, Back and the close button close it', async () => {
+  const first = render(<Scene />);
+  fireEvent(document.querySelector('dialog') as Element, new Event('cancel', { cancelable: true }));
+  expect(document.querySelector('dialog')?.open).toBe(false);
+  first.unmount();
+  const second = render(<Scene />);
+  await act(async () => {
+    history.replaceState(null, '');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect(document.querySelector('dialog')?.open).toBe(false);
+  second.unmount();
+  render(<Scene />);
+  fireEvent.click(screen.getByRole('button', { name: '닫기' }));
+  expect(document.querySelector('dialog')?.open).toBe(false);
+});
+
+test.each([
+  ['shortSliding', 150],
+  ['longSliding', 250],
+  ['scale', 400],
+] as const)(
+  'LANG-6 LANG-7 with %s the content leaves after %i ms, the backdrop after 500',
+  async (motion, ms) => {
+    render(<Scene motion={motion} />);
+    fireEvent.click(veil() as Element);
+    await wait(ms - 1);
+    expect(body()).toBeTruthy();
+    await wait(1);
+    expect(body()).toBeNull();
+    await wait(499 - ms);
+    expect(veil()).toBeTruthy();
+    await wait(1);
+    expect(veil()).toBeNull();
+  },
+);
+
+test('LAYER-9 modals lie at layer 450 unless told otherwise', () => {
+  render(<Scene />);
+  expect(document.querySelector('dialog')?.style.zIndex).toBe('450');
+});

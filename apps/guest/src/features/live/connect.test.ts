@@ -1,0 +1,107 @@
+import { SOCKET } from '@hansang/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+type Listener = (...parts: unknown[]) => void;
+
+/** The socket as the library gives it: `active` says whether it connects again by itself. */
+class FakeSocket {
+  active = true;
+  connects = 0;
+  readonly listeners = new Map<string, Listener>();
+  on(event: string, listener: Listener) {
+    this.listeners.set(event, listener);
+  }
+  connect() {
+    this.connects += 1;
+  }
+  close() {
+    this.active = false;
+  }
+  tell(event: string, ...parts: unknown[]) {
+    this.listeners.get(event)?.(...parts);
+  }
+}
+
+const opened = vi.hoisted(() => [] as { options: Record<string, unknown>; socket: unknown }[]);
+vi.mock('socket.io-client', () => ({
+  io: (options: Record<string, unknown>) => {
+    const socket = new FakeSocket();
+    opened.push({ options, socket });
+    return socket;
+  },
+}));
+const { connectLive } = await import('./connect.ts');
+
+beforeEach(() => {
+  opened.length = 0;
+  vi.useFakeTimers();
+  vi.spyOn(console, 'info').mockReturnValue();
+});
+afterEach(() => void vi.useRealTimers());
+
+function open() {
+  const heard = { onEvent: vi.fn(), onConnect: vi.fn(), onReconnect: vi.fn(), onRefused: vi.fn() };
+  const live = connectLive({
+    tableIdx: () => 2,
+    clientId: 'a'.repeat(32),
+    cartId: () => 'cart',
+    ...heard,
+  });
+  const [first] = opened;
+  return { ...heard, live, socket: first?.socket as FakeSocket };
+}
+
+test('RT-2 a phone reconnects after 1 s growing to 5 s, randomised by a half, and gives an attempt 20 s', () => {
+  open();
+  expect(opened.map(({ options }) => options)).toEqual([
+    expect.objectContaining({
+      path: '/pos',
+      transports: ['websocket', 'polling'],
+      reconnectionDelay: 1000,
+      reconnectionDelayMax: 5000,
+      randomizationFactor: 0.5,
+      timeout: 20_000,
+      query: { tableIdx: 2, cartId: 'cart', clientId: 'a'.repeat(32) },
+    }),
+  ]);
+  expect(SOCKET.path).toBe('/pos');
+});
+
+test('CART-17 RT-8 a server that cannot let anybody in for a moment is asked again', () => {
+  const { socket, onRefused } = open();
+  socket.active = false;
+  socket.tell('connect_error', new Error('INTERNAL_ERROR'));
+  expect(socket.connects).toBe(0);
+  vi.advanceTimersByTime(8000);
+  expect(socket.connects).toBe(1);
+  expect(onRefused).not.toHaveBeenCalled();
+});
+
+test('CART-17 RT-9 a refusal makes the phone read why, and ask again', () => {
+  const { socket, onRefused, live } = open();
+  socket.active = false;
+  socket.tell('connect_error', new Error('NOT_FOUND_CART'));
+  expect(onRefused).toHaveBeenCalledTimes(1);
+  live.close();
+  vi.advanceTimersByTime(60_000);
+  expect(socket.connects).toBe(0);
+});
+
+test('RT-8 a connection that the server ended is taken up again, one that the phone ended is not', () => {
+  const { socket } = open();
+  socket.active = false;
+  socket.tell('disconnect', 'io client disconnect');
+  vi.advanceTimersByTime(60_000);
+  expect(socket.connects).toBe(0);
+  socket.tell('disconnect', 'io server disconnect');
+  vi.advanceTimersByTime(8000);
+  expect(socket.connects).toBe(1);
+});
+
+test('RT-2 what connects again by itself is left alone', () => {
+  const { socket, onRefused } = open();
+  socket.tell('connect_error', new Error('xhr poll error'));
+  vi.advanceTimersByTime(60_000);
+  expect(socket.connects).toBe(0);
+  expect(onRefused).not.toHaveBeenCalled();
+});

@@ -1,0 +1,14 @@
+import { BANNER } from '@hansang/contract';
+import { pictureAddress } from '../../shared/picture.tsx';
+
+/** The first of the venue's pictures, in place before the carousel is. */
+export function BannerStill({ path }: { path: string }) {
+  return (
+    <img
+      src={pictureAddress(path, BANNER.width, 'banner')}
+      alt=""
+      width={BANNER.width}
+      height={BANNER.height}
+    />
+  );
+}

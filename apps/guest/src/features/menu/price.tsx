@@ -1,0 +1,8 @@
+import type { DishView } from '../../shared/menu/menu-view.ts';
+import { useWords } from '../../shared/words/words.ts';
+
+export function Price({ dish }: { dish: Pick<DishView, 'price' | 'sized'> }) {
+  const { t, won } = useWords();
+  const price = won(dish.price);
+  return <span className="price">{dish.sized ? t('menu.from', { price }) : price}</span>;
+}

@@ -1,0 +1,91 @@
+import { Icon } from '../../shared/icon.tsx';
+import { pictureAddress } from '../../shared/picture.tsx';
+import { tableLabel } from '../../shared/table-label.ts';
+import type { VenueView } from '../../shared/venue/venue-view.ts';
+import { useWords } from '../../shared/words/words.ts';
+
+const LANGUAGE_NAMES = { ko: '한국어', en: 'English', ja: '日本語', 'zh-CN': '中文' } as const;
+
+export interface VenueHeadProps {
+  readonly venue: VenueView;
+  /** The head count as far as the phone knows it; null in the rendered page. */
+  readonly people: number | null;
+  readonly canChangePeople: boolean;
+  onLanguage(): void;
+  onNotice(): void;
+}
+
+/** Venue, table and floor, head count, and the ways to notice, history and languages. */
+export function VenueHead({ venue, people, canChangePeople, onLanguage, onNotice }: VenueHeadProps) {
+  const words = useWords();
+  const { t, language } = words;
+  const hasNotice = venue.notice !== null || venue.pictures.length > 0;
+  return (
+    <header className="head">
+      <div className="head-row">
+        {venue.logo && (
+          <img
+            className="head-logo"
+            src={pictureAddress(venue.logo, 96, 'square')}
+            alt=""
+            width={44}
+            height={44}
+          />
+        )}
+        <div className="head-name">
+          <h1>{venue.name}</h1>
+          {venue.table && (
+            <p>
+              {venue.table.floor} <b>{tableLabel(venue.table.name, words)}</b>
+            </p>
+          )}
+        </div>
+        {venue.languages.length > 1 && (
+          <button type="button" className="pill" aria-haspopup="dialog" onClick={onLanguage}>
+            <Icon name="globe" size={18} />
+            <span>{LANGUAGE_NAMES[language]}</span>
+            <span className="sr-only">{t('menu.languageSelector')}</span>
+          </button>
+        )}
+      </div>
+      <nav className="head-links" aria-label={venue.name}>
+        {venue.usePeopleCount && <People count={people} canChange={canChangePeople} />}
+        {hasNotice && (
+          <button type="button" aria-haspopup="dialog" onClick={onNotice}>
+            <Icon name="notice" size={18} />
+            <span>{t('menu.notice')}</span>
+          </button>
+        )}
+        {venue.table && (
+          <a href="/history">
+            <Icon name="receipt" size={18} />
+            <span>{t('menu.history')}</span>
+          </a>
+        )}
+        {venue.table && venue.useCallStaff && (
+          <a href="/call-staff">
+            <Icon name="bell" size={18} />
+            <span>{t('menu.callStaff')}</span>
+          </a>
+        )}
+      </nav>
+    </header>
+  );
+}
+
+function People({ count, canChange }: { count: number | null; canChange: boolean }) {
+  const { t } = useWords();
+  const text = count === null ? t('menu.peopleAsk') : t('menu.people', { count });
+  const content = (
+    <>
+      <Icon name="people" size={18} />
+      <span className="num">{text}</span>
+    </>
+  );
+  if (!canChange) return <p>{content}</p>;
+  return (
+    <a href="/misc/people-count" aria-label={count === null ? undefined : t('menu.peopleChange', { count })}>
+      {content}
+    </a>
+  );
+}

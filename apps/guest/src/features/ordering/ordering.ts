@@ -1,0 +1,152 @@
+import { ORDER_SUBMIT_DELAY_MS } from '@hansang/contract';
+import type { OrderReceipt, OrderRequest, OrderResult, ValidateAnswer } from '@hansang/contract/schemas';
+import { sameMenus } from '@hansang/rules';
+import type { CallResult, Failed } from '../../shared/api/api.ts';
+import type { Phone } from '../../shared/phone.ts';
+import { createStore, type Store } from '../../shared/store.ts';
+import { beginAttempt, endAttempt, isSameOrder, openAttempt } from './attempt.ts';
+import { type OrderedDish, orderRequest } from './order-request.ts';
+import { isUncertain, sendOrder } from './send-order.ts';
+
+/** How a browser gets to the provider's payment window. */
+export interface PaymentForm {
+  readonly action: string;
+  readonly charset: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** How an order ended on this phone. */
+export type Outcome =
+  | { readonly kind: 'placed'; readonly orderId: string; readonly receipt: OrderReceipt | null }
+  /** Reserved: it goes in when it is paid, at the window that the form leads to. */
+  | { readonly kind: 'payable'; readonly orderId: string; readonly form: PaymentForm }
+  /** Nothing was stored; each item of `list` may carry what is wrong, in the order of the dishes sent. */
+  | { readonly kind: 'faulty'; readonly list: ValidateAnswer['list'] }
+  | { readonly kind: 'refused'; readonly failed: Failed }
+  /** Nobody knows: the same attempt can be sent again. */
+  | { readonly kind: 'uncertain'; readonly failed: Failed }
+  /** An earlier attempt of other dishes turned out to be placed. */
+  | { readonly kind: 'earlier'; readonly orderId: string };
+
+export interface Ordering {
+  /** True from the tap until the outcome: a second tap sends nothing. */
+  readonly isOrdering: Store<boolean>;
+  /**
+   * Null when an order is running already, or when the guest has thought better of it. `cartVersion`: that of the
+   * shared cart, as its orderer saw it; `isWanted` is asked first, and a second tap meanwhile does nothing either.
+   */
+  order(
+    dishes: readonly OrderedDish[],
+    cartVersion?: number,
+    isWanted?: () => Promise<boolean>,
+  ): Promise<Outcome | null>;
+}
+
+const pauseFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+export function createOrdering(
+  phone: Pick<Phone, 'api' | 'session' | 'storage' | 'now'> & Partial<Pick<Phone, 'words'>>,
+  pause: (ms: number) => Promise<void> = pauseFor,
+): Ordering {
+  const isOrdering = createStore(false);
+  return {
+    isOrdering,
+    async order(dishes, cartVersion, isWanted) {
+      if (isOrdering.get()) return null;
+      isOrdering.set(true);
+      try {
+        if (isWanted && !(await isWanted())) return null;
+        const [checked] = await Promise.all([check(phone, dishes), pause(ORDER_SUBMIT_DELAY_MS)]);
+        return checked ?? (await place(phone, dishes, cartVersion, pause));
+      } finally {
+        isOrdering.set(false);
+      }
+    },
+  };
+}
+
+type Parts = Parameters<typeof createOrdering>[0];
+
+/** Compares the dishes with the menu of now; null when they may be ordered. */
+async function check({ api, session }: Parts, dishes: readonly OrderedDish[]): Promise<Outcome | null> {
+  const restaurantId = session.entry.get()?.restaurantId ?? 0;
+  const orderMenus = dishes.map(({ menu }) => menu);
+  const result = await api.call('validateMenus', {
+    params: { restaurantId },
+    body: { orderType: 'ON_SITE', orderMenus },
+  });
+  if (!result.ok) return { kind: 'refused', failed: result };
+  const faults = result.data && result.data.errorCount > 0;
+  return faults ? { kind: 'faulty', list: result.data.list } : null;
+}
+
+async function place(
+  parts: Parts,
+  dishes: readonly OrderedDish[],
+  cartVersion: number | undefined,
+  pause: (ms: number) => Promise<void>,
+): Promise<Outcome> {
+  const { api, session, storage, now } = parts;
+  const entry = session.entry.get();
+  if (!entry || entry.tableIdx === null) {
+    const failed = { ok: false, status: 401, code: 'SESSION_REQUIRED', message: null, reply: null } as const;
+    return { kind: 'refused', failed };
+  }
+  const { restaurantId, tableIdx } = entry;
+  const own = orderRequest(dishes, { ...entry, tableIdx }, session.hash.get(), session.people.get());
+  const language = parts.words?.get().language;
+  const body = {
+    ...own,
+    ...(language && { language }),
+    ...(cartVersion !== undefined && { cartVersion }),
+  };
+  let attempt = openAttempt(storage, now());
+  if (attempt && !isSameOrder(attempt, restaurantId, body)) {
+    const earlier = await placedEarlier(parts, attempt.body, attempt.startedAt);
+    if (!earlier.ok) return { kind: 'uncertain', failed: earlier };
+    endAttempt(storage);
+    if (earlier.data !== null) return { kind: 'earlier', orderId: earlier.data };
+    attempt = null;
+  }
+  attempt ??= beginAttempt(storage, restaurantId, body, now());
+  const result = await sendOrder(api, attempt, pause);
+  if (!result.ok && isUncertain(result)) return { kind: 'uncertain', failed: result };
+  endAttempt(storage);
+  return outcomeOf(result, attempt.body);
+}
+
+function outcomeOf(result: CallResult<OrderResult>, body: OrderRequest): Outcome {
+  if (!result.ok) return { kind: 'refused', failed: result };
+  const { data } = result;
+  if (!data || data.errorCount > 0 || data.orderId === null) {
+    const sent = body.orderList.flatMap(({ menus }) => menus.map(({ _id }) => ({ _id })));
+    return { kind: 'faulty', list: data?.list ?? sent };
+  }
+  if (data.pgAuthParams && data.pgForm) {
+    const form = { ...data.pgForm, fields: data.pgAuthParams };
+    return { kind: 'payable', orderId: data.orderId, form };
+  }
+  return { kind: 'placed', orderId: data.orderId, receipt: data.receipt };
+}
+
+/** Allowance for a phone whose clock differs from the server's, in ms. */
+const CLOCK_SLACK = 2 * 60_000;
+
+/** Looks whether an attempt that got no answer was placed after all: the id of its order, or null. */
+async function placedEarlier(
+  { api, session }: Parts,
+  body: OrderRequest,
+  startedAt: number,
+): Promise<CallResult<string>> {
+  const entry = session.entry.get();
+  const result = await api.call('orders', {
+    params: { restaurantId: entry?.restaurantId ?? 0 },
+    query: { tableIdx: body.tableIdx, timestamp: entry?.timestamp ?? body.timestamp, page: 1, size: 10 },
+  });
+  if (!result.ok) return result;
+  const menus = body.orderList.flatMap((one) => one.menus);
+  const found = result.data?.list.find(
+    (order) => Date.parse(order.startTime) >= startedAt - CLOCK_SLACK && sameMenus(order.menus, menus),
+  );
+  return { ok: true, status: 200, data: found?._id ?? null, etag: null };
+}

@@ -1,0 +1,41 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { OnPhone } from '../../testing/phone-fixture.tsx';
+import { Failure, type FailureProps } from './failure.tsx';
+import { payWords } from './pay-words.ts';
+
+afterEach(cleanup);
+
+async function open(more: Partial<FailureProps> = {}): Promise<void> {
+  await payWords.load('ko');
+  const props = { reason: '카드 한도를 넘었어요.', refundDays: 5, servicePhone: null, ...more };
+  await act(async () => {
+    render(
+      <OnPhone>
+        <Suspense>
+          <Failure {...props} />
+        </Suspense>
+      </OnPhone>,
+    );
+  });
+}
+
+test('PAY-19 a failed payment says why, and that money already taken comes back within 5 business days', async () => {
+  await open();
+  expect(screen.getByRole('heading').textContent).toBe('주문을 완료하지 못했어요');
+  expect(screen.getByRole('status').textContent).toContain('카드 한도를 넘었어요.');
+  expect(screen.getByText(/취소.*최대 5일/)).toBeTruthy();
+});
+
+test('PAY-20 the customer service phone is there to call', async () => {
+  await open({ servicePhone: '02-000-0162' });
+  const link = screen.getByRole('link', { name: '고객센터 02-000-0162' });
+  expect(link.getAttribute('href')).toBe('tel:020000162');
+});
+
+test('PAY-20 without a customer service phone its sentence is left out', async () => {
+  await open();
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.queryByText(/고객센터/)).toBeNull();
+});

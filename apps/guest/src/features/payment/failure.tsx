@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../shared/icon.tsx';
+import { payWords } from './pay-words.ts';
+import './payment.css';
+
+export interface FailureProps {
+  readonly isRefunded?: boolean;
+  /** Why, as far as it is known. */
+  readonly reason: string | null;
+  readonly refundDays: number;
+  /** The store's customer service; the sentence is left out without one. */
+  readonly servicePhone: string | null;
+  readonly children?: ReactNode;
+}
+
+/** An order that has no money: why, and what becomes of money that was taken all the same. */
+export function Failure({ isRefunded = false, reason, refundDays, servicePhone, children }: FailureProps) {
+  const words = payWords.use();
+  return (
+    <>
+      <section className="pay-top">
+        <span className="pay-mark pay-mark-bad">
+          <Icon name="close" size={30} />
+        </span>
+        <h2 className="pay-head">{words(isRefunded ? 'refunded' : 'failed')}</h2>
+        {reason && (
+          <p className="pay-reason" role="status">
+            <span className="pay-label">{words('reason')}</span> {reason}
+          </p>
+        )}
+        {children}
+      </section>
+      <section className="pay-note">
+        <p>{words('refundNote', { days: refundDays })}</p>
+        {servicePhone && (
+          <p>
+            <a href={`tel:${servicePhone.replace(/[^\d+]/g, '')}`}>
+              {words('service', { phone: servicePhone })}
+            </a>
+          </p>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** The outcome is being found out, without anybody watching. */
+export function Waiting() {
+  const words = payWords.use();
+  return (
+    <section className="pay-top" role="status">
+      <span className="leaving-dots" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      <h2 className="pay-head">{words('waiting')}</h2>
+      <p>{words('waitingText')}</p>
+    </section>
+  );
+}

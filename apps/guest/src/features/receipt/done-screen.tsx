@@ -1,0 +1,150 @@
+import type { OrderReceipt, PastOrder } from '@hansang/contract/schemas';
+import { isMockMode } from '@hansang/rules';
+import { type ReactNode, Suspense } from 'react';
+import { CancelOrder } from '../../shared/cancel-order.tsx';
+import LoadFailed from '../../shared/load-failed.tsx';
+import { PageBar, PageTop } from '../../shared/page-bar.tsx';
+import { usePhone } from '../../shared/phone.ts';
+import { PracticeText } from '../../shared/practice-text.tsx';
+import { Skeleton } from '../../shared/skeleton.tsx';
+import { SoldLines } from '../../shared/sold-lines.tsx';
+import { usePhoneStore } from '../../shared/store.ts';
+import { SuccessCheck } from '../../shared/success-check.tsx';
+import { tableLabel } from '../../shared/table-label.ts';
+import { useOrdersRead } from '../../shared/use-read.ts';
+import { timeOf } from '../../shared/when.ts';
+import { useWords } from '../../shared/words/words.ts';
+import { StatusSteps } from './status-steps.tsx';
+import './receipt.css';
+
+export interface DoneScreenProps {
+  readonly orderId: string;
+  /** What placing the order answered, where this phone has just done so. */
+  readonly receipt: OrderReceipt | null;
+  /** What other features say of the order, below it. */
+  more?(order: PastOrder, hashKey: string | null): ReactNode;
+  /** How an order was paid by card. */
+  paidBy?(order: PastOrder): ReactNode;
+}
+
+/** The order as it stands, following what staff do. */
+export default function DoneScreen({ orderId, receipt, more, paidBy }: DoneScreenProps) {
+  const { t } = useWords();
+  const { api, session } = usePhone();
+  const entry = session.entry.get();
+  const mode = usePhoneStore(session.entry, null)?.mode;
+  const isMock = mode !== undefined && isMockMode(mode);
+  const { data, failed, again } = useOrdersRead(
+    // An order for practice is kept nowhere: this phone's receipt is all there is of it.
+    async () =>
+      entry && isMockMode(entry.mode)
+        ? { ok: true, status: 304, data: null, etag: null }
+        : api.call('order', { params: { restaurantId: entry?.restaurantId ?? 0, orderId } }),
+    receipt,
+  );
+  return (
+    <>
+      <PageTop title={t('done.title')} back="/menu" />
+      <main id="main" tabIndex={-1} className="done">
+        {isMock && <PracticeText name={data ? 'mock' : 'mockGone'} />}
+        {data ? (
+          <>
+            <Receipt receipt={data} {...(paidBy && { paidBy })} />
+            {more?.(data.order, data.hashKey)}
+            {data.order.canCancel && <CancelOrder order={data.order} onCancelled={again} />}
+          </>
+        ) : isMock ? null : failed ? (
+          <Suspense fallback={<Skeleton rows={5} />}>
+            <LoadFailed failed={failed} onRetry={again} />
+          </Suspense>
+        ) : (
+          <Skeleton rows={6} />
+        )}
+      </main>
+      <PageBar>
+        {isMock ? (
+          <a className="button" href="/menu">
+            {t('done.more')}
+          </a>
+        ) : (
+          <div className="bar-pair">
+            <a className="button button-quiet" href="/history">
+              {t('menu.history')}
+            </a>
+            <a className="button" href="/menu">
+              {t('done.more')}
+            </a>
+          </div>
+        )}
+      </PageBar>
+    </>
+  );
+}
+
+export interface ReceiptProps {
+  readonly receipt: OrderReceipt;
+  /** What a placed order is greeted with. */
+  readonly thanks?: string;
+  paidBy?(order: PastOrder): ReactNode;
+}
+
+export function Receipt({ receipt, thanks, paidBy }: ReceiptProps) {
+  const words = useWords();
+  const { t, of, won, language } = words;
+  const { order, multiLanguage } = receipt;
+  const isOff = order.status === 'REJECT' || order.status === 'CANCEL';
+  return (
+    <>
+      <section className="done-top">
+        {isOff ? null : <SuccessCheck />}
+        <p className="done-thanks">{isOff ? t(`status.${order.status}`) : (thanks ?? t('done.thanks'))}</p>
+        {receipt.number !== null && (
+          <p className="done-number">
+            <span>{t('done.number')}</span> <b className="num">{receipt.number}</b>
+          </p>
+        )}
+        <p className={isOff ? 'done-progress done-off' : 'done-progress'} role="status">
+          {t(`progress.${order.status}`)}
+        </p>
+        {order.cancelReason && (
+          <p className="done-reason">
+            {t('done.reason', { reason: t(`reason.${order.cancelReason}`) })}
+            {order.cancelNote && ` · ${order.cancelNote}`}
+          </p>
+        )}
+        {order.source === 'POS' && <PracticeText name="pos" />}
+        <StatusSteps status={order.status} />
+      </section>
+      <section className="slip">
+        <h2>{t('done.dishes')}</h2>
+        <SoldLines menus={order.menus} />
+        <p className="slip-total">
+          <span>{t('done.total')}</span>
+          <span className="price">{won(receipt.totalAmount)}</span>
+        </p>
+        <dl className="slip-facts">
+          <div>
+            <dt>{t('done.restaurant')}</dt>
+            <dd>{of(multiLanguage.restaurantName)}</dd>
+          </div>
+          {receipt.tableName !== '' && (
+            <div>
+              <dt>{t('done.table')}</dt>
+              <dd>
+                {of(multiLanguage.floorName)} {tableLabel(receipt.tableName, words)}
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{t('done.time')}</dt>
+            <dd className="num">{timeOf(receipt.regDate, language)}</dd>
+          </div>
+          <div>
+            <dt>{t('done.payment')}</dt>
+            <dd>{(order.payment && paidBy?.(order)) ?? t('pay.faceToFace')}</dd>
+          </div>
+        </dl>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { OrderStatus } from '@hansang/contract';
+import { Icon } from '../../shared/icon.tsx';
+import { useWords } from '../../shared/words/words.ts';
+
+const WAY = ['REQUEST', 'CONFIRM', 'MENU_COMPLETE', 'COMPLETE'] as const satisfies readonly OrderStatus[];
+
+/** How far an order has come. A rejected or cancelled one has no way to show. */
+export function StatusSteps({ status }: { status: OrderStatus }) {
+  const { t } = useWords();
+  const reached = WAY.findIndex((step) => step === status);
+  if (reached === -1) return null;
+  return (
+    <ol className="steps">
+      {WAY.map((step, i) => (
+        <li
+          key={step}
+          className={i < reached ? 'step step-past' : i === reached ? 'step step-now' : 'step'}
+          aria-current={i === reached ? 'step' : undefined}
+        >
+          <span className="step-mark">{i < reached ? <Icon name="check" size={14} /> : null}</span>
+          {t(`status.${step}`)}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ErrorCode, NoResponseCode, PathParams } from '@hansang/contract';
+import type { ErrorReply, Localized } from '@hansang/contract/schemas';
+import type { Calls, GuestCall } from './answers.ts';
+
+export interface CallInput<Name extends GuestCall> {
+  readonly params: PathParams<Name>;
+  readonly query?: Calls[Name]['query'];
+  readonly body?: Calls[Name]['body'];
+  readonly idempotencyKey?: string;
+  /** ETag of what is at hand already; the same version answers `data: null`, status 304. */
+  readonly ifNoneMatch?: string;
+}
+
+export interface Answered<Data> {
+  readonly ok: true;
+  readonly status: number;
+  /** Null when the version at hand is still right (304). */
+  readonly data: Data | null;
+  readonly etag: string | null;
+}
+
+/** A refusal of the server, or no usable answer at all (status 999 when there was none). */
+export interface Failed {
+  readonly ok: false;
+  readonly status: number;
+  readonly code: ErrorCode | NoResponseCode | 'UNKNOWN';
+  /** The server's sentence; null where the app has to say it itself. */
+  readonly message: Localized | null;
+  readonly reply: ErrorReply | null;
+}
+
+export type CallResult<Data> = Answered<Data> | Failed;
+
+/** Calls of the contract, in-process on the server and over HTTP on the phone. */
+export interface Api {
+  call<Name extends GuestCall>(
+    name: Name,
+    input: CallInput<Name>,
+  ): Promise<CallResult<Calls[Name]['answer']>>;
+}

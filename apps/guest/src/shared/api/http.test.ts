@@ -1,0 +1,100 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { httpApi } from './http.ts';
+
+const json = (body: unknown, init: ResponseInit = {}) =>
+  new Response(JSON.stringify(body), { headers: { etag: '"v1"' }, ...init });
+
+function scene(answer: (url: string, init: RequestInit) => Promise<Response> | Response) {
+  const asked: { url: string; init: RequestInit; headers: Headers }[] = [];
+  const fetcher = async (url: unknown, init: RequestInit = {}) => {
+    asked.push({ url: String(url), init, headers: new Headers(init.headers) });
+    return answer(String(url), init);
+  };
+  return { api: httpApi(() => 'a'.repeat(32), fetcher as typeof fetch), asked };
+}
+const params = { restaurantId: 1 };
+const query = { tableIdx: 2, timestamp: '17', accessType: 'QR' } as const;
+
+afterEach(() => vi.useRealTimers());
+
+test('NET-1 NET-3 NET-5 a read says who calls and takes nothing from a cache', async () => {
+  const { api, asked } = scene(() => json({ useDigitalQr: false }));
+  await api.call('validateLink', { params, query: { ...query, hashKey: undefined } });
+  expect(asked[0]?.url).toBe(
+    '/api/v1/on-site/visitor/restaurant/1/valid?tableIdx=2&timestamp=17&accessType=QR',
+  );
+  expect(Object.fromEntries(asked[0]?.headers ?? [])).toMatchObject({
+    platform: 'WEB',
+    'client-id': 'a'.repeat(32),
+    'cache-control': 'no-cache',
+  });
+});
+
+test('NET-3 a write sends no cache headers, and its key where it has one', async () => {
+  const { api, asked } = scene(() => json({ errorCount: 0, list: [] }));
+  const body = { orderType: 'ON_SITE' as const, orderMenus: [] };
+  await api.call('validateMenus', { params, body, idempotencyKey: 'key-1' });
+  expect(asked[0]?.init).toMatchObject({ method: 'POST', body: JSON.stringify(body) });
+  expect(asked[0]?.headers.get('cache-control')).toBeNull();
+  expect(asked[0]?.headers.get('idempotency-key')).toBe('key-1');
+});
+
+test('MENU-14 an unchanged menu is no data and no failure', async () => {
+  const { api, asked } = scene(() => new Response(null, { status: 304, headers: { etag: '"v1"' } }));
+  const result = await api.call('menu', { params, ifNoneMatch: '"v1"' });
+  expect(asked[0]?.headers.get('if-none-match')).toBe('"v1"');
+  expect(result).toEqual({ ok: true, status: 304, data: null, etag: '"v1"' });
+});
+
+test('ERR-1 a refusal carries its code and its sentence in every language', async () => {
+  const message = { ko: '품절', en: 'Sold out', ja: '売り切れ', 'zh-CN': '售罄' };
+  const reply = {
+    status: 409,
+    name: 'X',
+    message: '품절',
+    errorCode: 'MENU_SOLD_OUT',
+    multiLanguage: { message },
+  };
+  const { api } = scene(() => json(reply, { status: 409 }));
+  expect(await api.call('menu', { params })).toMatchObject({
+    ok: false,
+    status: 409,
+    code: 'MENU_SOLD_OUT',
+    message,
+  });
+});
+
+test('NET-2 ERR-7 ERR-9 a call gives up after 5000 ms as status 999', async () => {
+  vi.useFakeTimers();
+  const { api } = scene(
+    (_url, init) =>
+      new Promise((_, reject) =>
+        init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+      ),
+  );
+  let result: unknown;
+  void api.call('menu', { params }).then((given) => {
+    result = given;
+  });
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(result).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(result).toMatchObject({ ok: false, status: 999, code: 'TIMEOUT' });
+});
+
+test('ERR-7 ERR-8 no answer at all is status 999 by the network', async () => {
+  const { api } = scene(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await api.call('menu', { params })).toMatchObject({ status: 999, code: 'NETWORK' });
+});
+
+test('ERR-10 ERR-11 an answer without a text of ours is told by its status', async () => {
+  const forbidden = scene(() => new Response('<h1>No</h1>', { status: 403 }));
+  expect(await forbidden.api.call('menu', { params })).toMatchObject({ status: 403, code: 'FORBIDDEN' });
+  const broken = scene(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+  expect(await broken.api.call('menu', { params })).toMatchObject({ status: 502, code: 'FALLBACK' });
+});
+
+test('ERR-11 the login page of a Wi-Fi is no answer of ours', async () => {
+  const { api } = scene(() => new Response('<h1>Welcome to Free Wi-Fi</h1>'));
+  expect(await api.call('menu', { params })).toMatchObject({ ok: false, code: 'FALLBACK' });
+});

@@ -1,0 +1,118 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { unanswered } from '../../testing/fake-api.ts';
+import { OnPhone, phoneOf, teachDialogs } from '../../testing/phone-fixture.tsx';
+import { failureDetail } from '../words/error-texts.ts';
+import FeedbackLayer from './feedback-layer.tsx';
+import { whatStandsBelow } from './what-stands-below.ts';
+
+teachDialogs();
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  document.body.innerHTML = '';
+  vi.useRealTimers();
+});
+
+function open() {
+  const phone = phoneOf();
+  render(
+    <OnPhone phone={phone}>
+      <FeedbackLayer />
+    </OnPhone>,
+  );
+  const after = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  return {
+    ...phone.feedback,
+    after,
+    tell: (text: string) => act(() => phone.feedback.tell(text)),
+    proclaim: (text: string, hasCheck?: boolean) => act(() => phone.feedback.proclaim(text, hasCheck)),
+  };
+}
+
+test('LAYER-1 LAYER-2 a toast goes after 2500 ms, and a new one starts the time again', () => {
+  const { tell, after } = open();
+  tell('첫째');
+  after(2400);
+  tell('둘째');
+  expect(screen.queryByText('첫째')).toBeNull();
+  after(2499);
+  expect(screen.getByText('둘째').closest('[role="status"]')).toBeTruthy();
+  after(1);
+  expect(screen.queryByText('둘째')).toBeNull();
+});
+
+test('LAYER-4 LAYER-2 A11Y-4 a modal toast goes after 2000 ms, and a new one starts the time again', () => {
+  const { proclaim, after } = open();
+  proclaim('손님 2 님이 주문했어요.');
+  after(1900);
+  proclaim('손님 3 님이 주문했어요.');
+  after(1999);
+  expect(screen.getByText('손님 3 님이 주문했어요.').closest('[role="status"]')).toBeTruthy();
+  after(1);
+  expect(document.querySelector('.modal-toast')).toBeNull();
+});
+
+test('LAYER-5 LAYER-6 a modal toast may carry the check: 64 × 64, a second long, once, at once, in SVG', () => {
+  const { proclaim } = open();
+  proclaim('주문이 들어갔어요');
+  const check = document.querySelector<SVGSVGElement>('.modal-toast svg');
+  expect([check?.getAttribute('width'), check?.getAttribute('height')]).toEqual(['64', '64']);
+  const set = (name: string) => check?.style.getPropertyValue(name);
+  expect([set('--length'), set('--turns'), set('--play')]).toEqual(['1s', '1', 'running']);
+  proclaim('그림 없이', false);
+  expect(document.querySelector('.modal-toast svg')).toBeNull();
+});
+
+test('LAYER-7 a snackbar stays until something was done about it', () => {
+  const feedback = open();
+  const run = vi.fn();
+  act(() => feedback.offer('메뉴를 한국어로 볼까요?', '한국어로 보기', run));
+  feedback.after(60_000);
+  fireEvent.click(screen.getByRole('button', { name: '한국어로 보기' }));
+  expect(run).toHaveBeenCalledOnce();
+  expect(document.querySelector('.snackbar')).toBeNull();
+});
+
+test.each([
+  ['default', ''],
+  ['callToAction', '<nav class="page-bar"><a class="button">보기</a></nav>'],
+  ['detailedCallToAction', '<div class="page-bar"><p class="why">이유</p><button>주문</button></div>'],
+  ['addMenu', '<dialog open><div class="sheet-bar"><span class="stepper"></span></div></dialog>'],
+  ['callToAction', '<dialog open><div class="sheet-bar"><button>확인</button></div></dialog>'],
+])('LAYER-8 a snackbar keeps clear of what stands below: %s', (above, html) => {
+  document.body.innerHTML = html;
+  expect(whatStandsBelow()).toBe(above);
+});
+
+test('LAYER-9 DUP-6 of two ways on either can be taken, or neither', async () => {
+  const feedback = open();
+  const choose = () => {
+    let answer: Promise<boolean | null> = Promise.resolve(null);
+    act(() => {
+      answer = feedback.choose('한 번 더 주문할까요?', { yes: '한 번 더 주문', no: '주문 내역 보기' });
+    });
+    return answer;
+  };
+  const again = choose();
+  expect(document.querySelector<HTMLDialogElement>('dialog')?.style.zIndex).toBe('450');
+  fireEvent.click(screen.getByRole('button', { name: '한 번 더 주문' }));
+  expect(await again).toBe(true);
+  const history = choose();
+  fireEvent.click(screen.getByRole('button', { name: '주문 내역 보기' }));
+  expect(await history).toBe(false);
+  const neither = choose();
+  fireEvent(document.querySelector('dialog') as HTMLElement, new Event('cancel', { cancelable: true }));
+  expect(await neither).toBeNull();
+});
+
+test('ERR-13 an error dialog shows its message, and its status, name and code in small', () => {
+  const feedback = open();
+  const reply = { status: 409, name: 'Conflict', errorCode: 'CLOSED_TODAY', message: '', multiLanguage: {} };
+  const failed = { ok: false, status: 409, code: 'CLOSED_TODAY', message: null, reply } as never;
+  act(() => void feedback.alert('오늘은 영업이 끝났어요.', failureDetail(failed)));
+  const dialog = screen.getByRole('dialog', { name: '오늘은 영업이 끝났어요.' });
+  expect(within(dialog).getByText('409 Conflict (CLOSED_TODAY)')).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: '확인' }));
+  expect(failureDetail(unanswered('TIMEOUT'))).toBe('999 (TIMEOUT)');
+});

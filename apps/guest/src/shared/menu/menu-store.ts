@@ -1,0 +1,71 @@
+import type { Language } from '@hansang/contract';
+import type { Menu, MenuAnswer } from '@hansang/contract/schemas';
+import { catalogueOf } from '@hansang/rules';
+import type { Api, CallResult } from '../api/api.ts';
+import type { Session } from '../session/session.ts';
+import { createStore, type Store } from '../store.ts';
+import { type MenuView, menuView } from './menu-view.ts';
+import { readMenu } from './read-menu.ts';
+
+/**
+ * The menu as this phone knows it. The rendered page brings the list in one language; the whole menu with options
+ * and all languages is read once the page can be tapped.
+ */
+export interface MenuStore {
+  readonly view: Store<MenuView | null>;
+  readonly answer: Store<MenuAnswer | null>;
+  /** Reads the menu, or asks whether the one at hand is still right. Calls made meanwhile share the answer. */
+  load(): Promise<CallResult<MenuAnswer>>;
+  dish(id: string): Menu | null;
+  speak(language: Language): Promise<boolean>;
+}
+
+export function createMenuStore(
+  api: Api,
+  session: Pick<Session, 'entry'>,
+  first: MenuView | null,
+  language: () => Language,
+): MenuStore {
+  const view = createStore(first);
+  const answer = createStore<MenuAnswer | null>(null);
+  let dishes = new Map<string, Menu>();
+  let etag: string | null = null;
+  let loading: Promise<CallResult<MenuAnswer>> | null = null;
+
+  const show = (spoken: Language) => {
+    const read = answer.get();
+    if (!read) return;
+    const next = menuView(read, spoken);
+    // An unchanged menu keeps its object, so that a hundred rows are not drawn again.
+    if (JSON.stringify(next) !== JSON.stringify(view.get())) view.set(next);
+  };
+  const read = async (): Promise<CallResult<MenuAnswer>> => {
+    const entry = session.entry.get();
+    const known = answer.get() ? (etag ?? undefined) : undefined;
+    const result = await readMenu(api, entry?.mode, entry?.restaurantId ?? 0, known);
+    if (result.ok && result.data) {
+      etag = result.etag;
+      dishes = catalogueOf(result.data.categories);
+      answer.set(result.data);
+      show(language());
+    }
+    return result;
+  };
+  const load = () => {
+    loading ??= read().finally(() => {
+      loading = null;
+    });
+    return loading;
+  };
+  return {
+    view,
+    answer,
+    load,
+    dish: (id) => dishes.get(id) ?? null,
+    async speak(spoken) {
+      if (!answer.get() && view.get() && !(await load()).ok) return false;
+      show(spoken);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { LinkAnswer } from '@hansang/contract/schemas';
+import type { Api, CallResult, Failed } from '../api/api.ts';
+import type { CookieJar } from '../cookies.ts';
+import type { KeyValue } from '../storage.ts';
+import { createStore, type Store } from '../store.ts';
+import { accessType, type EntryState, forgetEntry, readEntry, readPeople, writePeople } from './entry.ts';
+import { readHash, writeHash } from './hash-key.ts';
+
+/** Where this phone sits and what it knows of its visit; the same thing serves guards on the server. */
+export interface Session {
+  readonly entry: Store<EntryState | null>;
+  /** The running visit's key, as the last validation told it. */
+  readonly hash: Store<string | null>;
+  readonly people: Store<number | null>;
+  now(): number;
+  /** Validates the table link and takes over what it says: hash, moved table. */
+  validate(): Promise<CallResult<LinkAnswer>>;
+  setPeople(count: number): void;
+  setHash(hashKey: string | null): void;
+  /** Reads the cookies again after they were changed. */
+  refresh(): void;
+  /** Forgets everything that belonged to this table's visit. */
+  clear(): void;
+  onClear(listener: () => void): void;
+}
+
+export interface SessionParts {
+  readonly api: Api;
+  readonly jar: CookieJar;
+  readonly storage: KeyValue;
+  now(): number;
+}
+
+/** Without an entry in the cookies nothing can be asked. */
+export const NO_ENTRY: Failed = {
+  ok: false,
+  status: 401,
+  code: 'SESSION_REQUIRED',
+  message: null,
+  reply: null,
+};
+
+export function createSession({ api, jar, storage, now }: SessionParts): Session {
+  const entry = createStore(readEntry(jar, now()));
+  const hash = createStore(readHash(storage, entry.get()));
+  const people = createStore(readPeople(jar));
+  const clearing: (() => void)[] = [];
+
+  const refresh = () => {
+    entry.set(readEntry(jar, now()));
+    hash.set(readHash(storage, entry.get()));
+    people.set(readPeople(jar));
+  };
+  const setHash = (hashKey: string | null) => {
+    const here = entry.get();
+    if (here && hash.get() !== hashKey) writeHash(storage, here, hashKey);
+    hash.set(hashKey);
+  };
+
+  return {
+    entry,
+    hash,
+    people,
+    now,
+    refresh,
+    setHash,
+    setPeople(count) {
+      writePeople(jar, count);
+      people.set(count);
+    },
+    async validate() {
+      const here = entry.get();
+      if (!here) return NO_ENTRY;
+      const { restaurantId, tableIdx, timestamp } = here;
+      const hashKey = hash.get() ?? undefined;
+      const result = await api.call('validateLink', {
+        params: { restaurantId },
+        query: { tableIdx: tableIdx ?? undefined, timestamp, accessType: accessType(here), hashKey },
+      });
+      if (!result.ok || !result.data) return result;
+      const { data } = result;
+      if (data.isChangeTable && data.tableIdx !== null) {
+        jar.set('tid', String(data.tableIdx));
+        entry.set({ ...here, tableIdx: data.tableIdx });
+      }
+      setHash(data.hashKey);
+      return result;
+    },
+    clear() {
+      forgetEntry(jar);
+      const here = entry.get();
+      if (here) writeHash(storage, here, null);
+      entry.set(null);
+      hash.set(null);
+      people.set(null);
+      for (const listener of clearing) listener();
+    },
+    onClear: (listener) => void clearing.push(listener),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Language } from '@hansang/contract';
+import type { StoreSettings } from '@hansang/contract/schemas';
+import type { Api, CallResult } from '../api/api.ts';
+import type { Session } from '../session/session.ts';
+import { createStore, type Store } from '../store.ts';
+import { loadSettings } from './load-settings.ts';
+import { type VenueView, venueView } from './venue-view.ts';
+
+/** The store as this phone knows it: from the rendered page at first, from its own reads later. */
+export interface VenueStore {
+  readonly view: Store<VenueView | null>;
+  load(): Promise<CallResult<StoreSettings>>;
+  /** Takes over settings that were read elsewhere. */
+  take(settings: StoreSettings): void;
+  /** Shows the store in another language; reads it anew when only one language is at hand. */
+  speak(language: Language): Promise<boolean>;
+}
+
+export function createVenueStore(
+  api: Api,
+  session: Session,
+  first: VenueView | null,
+  language: () => Language,
+): VenueStore {
+  const view = createStore(first);
+  let settings: StoreSettings | null = null;
+
+  const show = (spoken: Language) => {
+    if (!settings) return;
+    const next = venueView(settings, spoken);
+    if (JSON.stringify(next) !== JSON.stringify(view.get())) view.set(next);
+  };
+  const take = (read: StoreSettings) => {
+    settings = read;
+    show(language());
+  };
+  const load = async () => {
+    const result = await loadSettings(api, session);
+    if (result.ok && result.data) take(result.data);
+    return result;
+  };
+  return {
+    view,
+    load,
+    take,
+    async speak(spoken) {
+      if (!settings && view.get() && !(await load()).ok) return false;
+      show(spoken);
+      return true;
+    },
+  };
+}

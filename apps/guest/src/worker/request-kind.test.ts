@@ -1,0 +1,32 @@
+import { CALLS, callPath } from '@hansang/contract';
+import { expect, test } from 'vitest';
+import { keptAs, kindOf } from './request-kind.ts';
+
+const ORIGIN = 'https://order.example.com';
+const ASSETS = new Set(['/assets/core-1.js', '/assets/ko-1.js']);
+const kind = (path: string, mode = 'cors', method = 'GET') =>
+  kindOf({ method, mode, url: new URL(path, ORIGIN).href }, ORIGIN, ASSETS);
+
+test('NET-11 pages of guests and chunks of this build are kept, the console and foreign hosts are left alone', () => {
+  expect(kind('/menu', 'navigate')).toBe('page');
+  expect(kind('/misc/xings?sid=1&tid=2&m=qr', 'navigate')).toBe('page');
+  expect(kind('/assets/core-1.js')).toBe('asset');
+  expect(kind('/assets/core-0.js')).toBe('other');
+  for (const path of ['/console', '/console/1/orders', '/api/docs', '/images/1/x', '/pos/', '/sw.js'])
+    expect(kind(path, 'navigate'), path).toBe('other');
+  expect(kind('https://www.googletagmanager.com/gtag/js?id=1')).toBe('other');
+  expect(kind('/pay-return', 'navigate', 'POST')).toBe('other');
+});
+
+test('NET-11 of all calls the menu alone is kept: every other one must be fresh', () => {
+  const params = new Proxy({}, { get: () => '1' }) as never;
+  const names = Object.keys(CALLS) as (keyof typeof CALLS)[];
+  const kept = names.filter((name) => kind(callPath(name, params), 'cors', CALLS[name].method) !== 'other');
+  expect(kept).toEqual(['menu']);
+});
+
+test('NET-11 what belongs to one order or one guest is never kept', () => {
+  expect(['/menu', '/misc/xings', '/cart'].map(keptAs)).toEqual(['/menu', '/menu', '/cart']);
+  for (const path of ['/order', '/order/done/o1', '/pay-success', '/pay-error', '/review/h', '/menu/rice'])
+    expect(keptAs(path), path).toBeNull();
+});
