@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { Navigate, Outlet, useLocation, useParams } from 'react-router';
+import { CallWatch } from '../features/calls/call-watch.tsx';
+import { OrderWatch } from '../features/orders/order-watch.tsx';
+import { LiveContext, useLive } from '../shared/live/use-live.ts';
+import { keepVenue, keptVenue } from '../shared/venue/kept-venue.ts';
+import { useMe, VenueContext } from '../shared/venue/me.ts';
+import { Button } from '../shared/widgets/button.tsx';
+import { StatePage } from '../shared/widgets/state-page.tsx';
+import { useWords } from '../shared/words/words.ts';
+
+/** Lets those in who are logged in; everybody else goes to the login and comes back to the same page. */
+export function Inside() {
+  const { t, failure } = useWords();
+  const { pathname } = useLocation();
+  const me = useMe();
+  const [wasIn, setWasIn] = useState(false);
+  if (me.data && !wasIn) setWasIn(true);
+  if (me.data === null)
+    return <Navigate to={`/login?next=${encodeURIComponent(pathname)}${wasIn ? '&ended' : ''}`} replace />;
+  if (me.data?.venues.length === 0) return <StatePage text={t('app.noVenue')} isTitle />;
+  if (me.data) return <Outlet />;
+  if (me.error)
+    return (
+      <StatePage text={failure(me.error)}>
+        <Button onClick={() => void me.refetch()}>{t('app.retry')}</Button>
+      </StatePage>
+    );
+  return <StatePage text={t('app.loading')} />;
+}
+
+/** The venue that was open last, else the first. */
+export function ToVenue() {
+  const { data } = useMe();
+  const kept = keptVenue();
+  const venue = data?.venues.find(({ restaurantId }) => restaurantId === kept) ?? data?.venues[0];
+  return venue ? <Navigate to={`/${venue.restaurantId}/orders`} replace /> : null;
+}
+
+/** One venue's screens: its live connection, its watch for new orders. */
+export function Venue() {
+  const { data: me } = useMe();
+  const restaurantId = Number(useParams().restaurantId);
+  const venue = me?.venues.find((one) => one.restaurantId === restaurantId);
+  useEffect(() => {
+    if (venue) keepVenue(venue.restaurantId);
+  }, [venue]);
+  if (!me || !venue) return <Navigate to="/" replace />;
+  return (
+    <VenueContext value={{ me, ...venue }}>
+      <LiveVenue key={restaurantId} restaurantId={restaurantId} />
+    </VenueContext>
+  );
+}
+
+function LiveVenue({ restaurantId }: { restaurantId: number }) {
+  const live = useLive(restaurantId);
+  return (
+    <LiveContext value={live}>
+      <CallWatch>
+        <OrderWatch>
+          <Outlet />
+        </OrderWatch>
+      </CallWatch>
+    </LiveContext>
+  );
+}

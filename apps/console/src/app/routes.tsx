@@ -1,0 +1,105 @@
+import { lazy, Suspense } from 'react';
+import type { RouteObject } from 'react-router';
+import { AccountPage } from '../features/account/account-page.tsx';
+import { CallStrip } from '../features/calls/call-strip.tsx';
+import { CallsPage } from '../features/calls/calls-page.tsx';
+import { FloorPage } from '../features/floor/floor-page.tsx';
+import { LinkPage } from '../features/login/link-page.tsx';
+import { LoginPage } from '../features/login/login-page.tsx';
+import { BoardPage } from '../features/orders/board-page.tsx';
+import { FinishedPage } from '../features/orders/finished-page.tsx';
+import { ReviewsPage } from '../features/reviews/reviews-page.tsx';
+import { StockPage } from '../features/stock/stock-page.tsx';
+import { Inside, ToVenue, Venue } from './inside.tsx';
+import { MayOpen } from './may-open.tsx';
+import { Shell } from './shell.tsx';
+import { Crashed, NotFound } from './trouble.tsx';
+
+const floor = (
+  <MayOpen permission="floor.read">
+    <FloorPage />
+  </MayOpen>
+);
+
+const PaymentsPage = lazy(() => import('../features/payments/payments-page.tsx'));
+const GalleryPage = lazy(() => import('../features/gallery/gallery-page.tsx'));
+
+/** Every page of the console, below /console. */
+export const routes: RouteObject[] = [
+  {
+    errorElement: <Crashed />,
+    children: [
+      { path: '/login', element: <LoginPage /> },
+      { path: '/first-owner', element: <LinkPage isFirstOwner /> },
+      { path: '/password', element: <LinkPage isFirstOwner={false} /> },
+      {
+        element: <Inside />,
+        children: [
+          { index: true, element: <ToVenue /> },
+          {
+            path: '/ui',
+            element: (
+              <Suspense>
+                <GalleryPage />
+              </Suspense>
+            ),
+          },
+          {
+            path: '/:restaurantId',
+            element: <Venue />,
+            children: [
+              {
+                element: <Shell />,
+                errorElement: <Crashed />,
+                children: [
+                  { index: true, element: <ToVenue /> },
+                  { path: 'orders', element: <BoardPage above={<CallStrip />} /> },
+                  { path: 'orders/finished', element: <FinishedPage /> },
+                  { path: 'floor', element: floor },
+                  { path: 'floor/:tableIdx', element: floor },
+                  {
+                    path: 'calls',
+                    element: (
+                      <MayOpen permission="call.acknowledge">
+                        <CallsPage />
+                      </MayOpen>
+                    ),
+                  },
+                  {
+                    path: 'stock',
+                    element: (
+                      <MayOpen permission="stock.change">
+                        <StockPage />
+                      </MayOpen>
+                    ),
+                  },
+                  {
+                    path: 'reviews',
+                    element: (
+                      <MayOpen permission="review.hide">
+                        <ReviewsPage />
+                      </MayOpen>
+                    ),
+                  },
+                  {
+                    path: 'payments',
+                    element: (
+                      <MayOpen permission="report.read">
+                        <Suspense>
+                          <PaymentsPage />
+                        </Suspense>
+                      </MayOpen>
+                    ),
+                  },
+                  { path: 'account', element: <AccountPage /> },
+                  { path: '*', element: <NotFound /> },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+      { path: '*', element: <NotFound /> },
+    ],
+  },
+];

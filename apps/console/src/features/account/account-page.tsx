@@ -1,0 +1,84 @@
+import { LANGUAGES } from '@hansang/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { call } from '../../shared/api/call.ts';
+import { useVenue } from '../../shared/venue/me.ts';
+import { Button } from '../../shared/widgets/button.tsx';
+import { Icon } from '../../shared/widgets/icon.tsx';
+import { PageHead } from '../../shared/widgets/page-head.tsx';
+import { useTeller } from '../../shared/widgets/toasts.tsx';
+import { LANGUAGE_NAMES } from '../../shared/words/language.ts';
+import { useWords } from '../../shared/words/words.ts';
+import styles from './account-page.module.css';
+import { PasswordForm } from './password-form.tsx';
+import { TwoStep } from './two-step.tsx';
+
+/** The own account: language, password, two-step login, logging out. */
+export function AccountPage() {
+  const { t, of, language, setLanguage, failure } = useWords();
+  const { me } = useVenue();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { warn } = useTeller();
+  const logOut = useMutation({
+    mutationFn: () => call('staffLogout', {}),
+    async onSuccess() {
+      await navigate('/login', { replace: true });
+      client.clear();
+    },
+    onError: (error) => warn(failure(error)),
+  });
+  return (
+    <>
+      <PageHead title={t('account.title')} />
+      <div className={styles.page}>
+        <section className={styles.section}>
+          <p className={styles.name}>{me.name}</p>
+          <p className={styles.quiet}>{me.email}</p>
+          <div className={styles.row}>
+            <Button disabled={logOut.isPending} onClick={() => logOut.mutate()}>
+              <Icon name="logout" size={20} />
+              {t('account.logout')}
+            </Button>
+          </div>
+        </section>
+        <section className={styles.section}>
+          <h2 className={styles.title}>{t('account.language')}</h2>
+          <div className={styles.languages}>
+            {LANGUAGES.map((one) => (
+              <button
+                key={one}
+                type="button"
+                lang={one}
+                className={styles.language}
+                aria-pressed={one === language}
+                onClick={() => setLanguage(one)}
+              >
+                {LANGUAGE_NAMES[one]}
+              </button>
+            ))}
+          </div>
+        </section>
+        <section className={styles.section}>
+          <h2 className={styles.title}>{t('account.roles')}</h2>
+          <ul className={styles.venues}>
+            {me.venues.map((venue) => (
+              <li key={venue.restaurantId} className={styles.venue}>
+                <span>{of(venue.name)}</span>
+                <span className={styles.quiet}>{t(`role.${venue.role}`)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className={styles.section}>
+          <h2 className={styles.title}>{t('account.password')}</h2>
+          <PasswordForm />
+        </section>
+        <section className={styles.section}>
+          <h2 className={styles.title}>{t('account.twoStep')}</h2>
+          <TwoStep isOn={me.hasTwoStep} />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+import type { TableView } from '@hansang/contract/schemas';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { boardOf } from '../../shared/testing/orders.ts';
+import { cartOf, detailOf, floorOf, tableOf, visitOf } from '../../shared/testing/tables.ts';
+import { FakeServer, Refused } from '../../testing/fake-server.ts';
+import { FakeSocket } from '../../testing/fake-socket.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+
+vi.mock('socket.io-client', () => ({ io: () => new FakeSocket() }));
+
+/** A floor of which table 7 has a visit, and which takes changes like the real one. */
+function floorServer(
+  table: TableView = tableOf({ tableIdx: 7, tableName: '7', state: 'ORDERED', visit: visitOf() }),
+) {
+  const state = { tables: [table, tableOf({ tableIdx: 8, tableName: '8' })] };
+  const of = (params: Readonly<Record<string, string>>) =>
+    state.tables.find(({ tableIdx }) => tableIdx === Number(params.tableIdx)) as TableView;
+  const free = (tableIdx: number) => {
+    state.tables = state.tables.map((one) =>
+      one.tableIdx === tableIdx ? { ...one, state: 'EMPTY', visit: null, sessionCount: 0 } : one,
+    );
+  };
+  const server = new FakeServer({
+    board: () => boardOf([]),
+    floor: () => floorOf(state.tables),
+    tableDetail: ({ params }) => detailOf(of(params)),
+    tableCart: () => ({ cart: null, serverTime: new Date().toISOString() }),
+    checkOut({ params, body }) {
+      const found = of(params);
+      const { completeOpenOrders } = body as { completeOpenOrders: boolean };
+      if ((found.visit?.openOrderCount ?? 0) > 0 && !completeOpenOrders)
+        return new Refused('TABLE_HAS_OPEN_ORDERS');
+      free(found.tableIdx);
+      return of(params);
+    },
+    moveTable({ params, body }) {
+      const { toTableIdx } = body as { toTableIdx: number };
+      const { visit, state: looks } = of(params);
+      state.tables = state.tables.map((one) =>
+        one.tableIdx === toTableIdx ? { ...one, visit, state: looks } : one,
+      );
+      free(Number(params.tableIdx));
+      return of({ tableIdx: String(toTableIdx) });
+    },
+  });
+  return { server, state };
+}
+
+const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+test('CONSOLE-9 the floor shows each table with its state in words, its time, heads and total', async () => {
+  const { server } = floorServer();
+  await renderConsole(server, '/1/floor');
+  const tile = await screen.findByRole('button', { name: /^7/ });
+  expect(tile.textContent).toContain('Ordered · 1 open');
+  expect(tile.textContent).toContain('1 h 5 min');
+  expect(tile.textContent).toContain('₩19,000');
+  expect(within(tile).getByText('Party of 2')).toBeDefined();
+  expect(screen.getByRole('button', { name: /^8/ }).textContent).toContain('Seats 4');
+});
+
+test('a state can be picked out, and only states that occur are offered', async () => {
+  const { server } = floorServer();
+  await renderConsole(server, '/1/floor');
+  const filter = within(await screen.findByRole('group', { name: 'Show by state' }));
+  expect(filter.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'All',
+    'Ordered1',
+    'Empty1',
+  ]);
+  fireEvent.click(filter.getByRole('button', { name: /Ordered/ }));
+  expect(screen.getByRole('button', { name: /^8/ }).className).toContain('dim');
+});
+
+test('CONSOLE-10 check-out asks first, says what becomes of open orders, and frees the table', async () => {
+  const { server } = floorServer();
+  const { router } = await renderConsole(server, '/1/floor');
+  fireEvent.click(await screen.findByRole('button', { name: /^7/ }));
+  fireEvent.click((await sheet('Table 7')).getByRole('button', { name: 'Check out' }));
+  const dialog = await sheet('Check out table 7');
+  dialog.getByText(/Orders still in progress: 1/);
+  expect(server.count('checkOut')).toBe(0);
+  fireEvent.click(dialog.getByRole('button', { name: 'Finish all and check out' }));
+  await screen.findByText('Table 7 is checked out.');
+  expect(server.calls.find(({ name }) => name === 'checkOut')?.body).toEqual({
+    visitId: 'visit-1',
+    completeOpenOrders: true,
+  });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/1/floor'));
+});
+
+test('an order that came between question and answer is not completed unasked', async () => {
+  const served = visitOf({ openOrderCount: 0 });
+  const { server, state } = floorServer(
+    tableOf({ tableIdx: 7, tableName: '7', state: 'WAITING_PAYMENT', visit: served }),
+  );
+  await renderConsole(server, '/1/floor/7');
+  fireEvent.click((await sheet('Table 7')).getByRole('button', { name: 'Check out' }));
+  const dialog = await sheet('Check out table 7');
+  state.tables = [tableOf({ tableIdx: 7, tableName: '7', state: 'ORDERED', visit: visitOf() })];
+  fireEvent.click(dialog.getByRole('button', { name: 'Yes, check out' }));
+  await dialog.findByRole('button', { name: 'Finish all and check out' });
+  expect(state.tables[0]?.visit).not.toBeNull();
+});
+
+test('CONSOLE-18 a visit moves to a free table, and its sheet goes along', async () => {
+  const { server } = floorServer();
+  const { router } = await renderConsole(server, '/1/floor/7');
+  fireEvent.click((await sheet('Table 7')).getByRole('button', { name: 'Move table' }));
+  const dialog = await sheet('Move table 7 to which table?');
+  expect(dialog.getAllByRole('radio').map(({ textContent }) => textContent)).toEqual(['8']);
+  fireEvent.click(dialog.getByRole('radio', { name: '8' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Move to table 8' }));
+  await screen.findByText('Moved from table 7 to table 8.');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/1/floor/8'));
+  expect(server.calls.find(({ name }) => name === 'moveTable')?.body).toEqual({
+    visitId: 'visit-1',
+    toTableIdx: 8,
+  });
+});
+
+test('VISIT-10 a stale table says why nobody can order there and what to do', async () => {
+  const { server } = floorServer(
+    tableOf({ tableIdx: 7, tableName: '7', state: 'NEEDS_CHECKOUT', visit: visitOf() }),
+  );
+  await renderConsole(server, '/1/floor/7');
+  (await sheet('Table 7')).getByText(/Check the table out to free it/);
+});
+
+test('an empty table offers nothing to end or move', async () => {
+  const { server } = floorServer();
+  await renderConsole(server, '/1/floor/8');
+  const dialog = await sheet('Table 8');
+  expect(dialog.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Close']);
+});
+
+test('DQR-7 a table tells its display’s battery and when it was last scanned, and when it wants changing', async () => {
+  const seenAt = new Date(Date.now() - 5 * 60_000).toISOString();
+  const display = { battery: '2.31', seenAt };
+  const { server } = floorServer(tableOf({ tableIdx: 7, tableName: '7', display }));
+  await renderConsole(server, '/1/floor');
+  const tile = await screen.findByRole('button', { name: /^7/ });
+  expect(within(tile).getByText('Low battery')).toBeDefined();
+  expect(within(screen.getByRole('button', { name: /^8/ })).queryByText('Low battery')).toBeNull();
+  fireEvent.click(tile);
+  const opened = await sheet('Table 7');
+  expect(await opened.findByText('Battery 2.31 V · replace soon')).toBeDefined();
+  expect(opened.getByText('Scanned 5 min ago')).toBeDefined();
+});
+
+test('CONSOLE-16 the cart in progress is shown by guest, and staff free its lock', async () => {
+  const { server } = floorServer(tableOf({ tableIdx: 7, tableName: '7', state: 'SEATED', sessionCount: 2 }));
+  const held = {
+    lockedBy: 'a'.repeat(32),
+    lockedAt: new Date().toISOString(),
+    lockExpiresAt: new Date(Date.now() + 120_000).toISOString(),
+  };
+  const cart = { now: cartOf(held) };
+  server.handlers.tableCart = () => cart.now;
+  server.handlers.unlockCart = () => {
+    cart.now = cartOf({ version: 4, revision: 4 });
+    return cart.now;
+  };
+  await renderConsole(server, '/1/floor/7');
+  const dialog = await sheet('Table 7');
+  const progress = within(await dialog.findByRole('region', { name: 'Cart in progress' }));
+  expect(progress.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Cart in progress',
+    'Guest 1',
+    'Guest 2Done choosing',
+  ]);
+  progress.getByText('₩24,000');
+  progress.getByText(/Guest 1 is ordering/);
+  const before = server.count('tableDetail');
+  fireEvent.click(progress.getByRole('button', { name: 'Unlock' }));
+  await screen.findByText('The cart of table 7 is unlocked.');
+  await waitFor(() => expect(progress.queryByText(/is ordering/)).toBeNull());
+  await waitFor(() => expect(server.count('tableDetail')).toBeGreaterThan(before));
+});
+
+test('CONSOLE-16 a lease that is over is no lock', async () => {
+  const { server } = floorServer();
+  const lockedAt = new Date(Date.now() - 180_000).toISOString();
+  const over = { lockedBy: 'a'.repeat(32), lockedAt, lockExpiresAt: new Date(Date.now() - 1).toISOString() };
+  server.handlers.tableCart = () => cartOf(over);
+  await renderConsole(server, '/1/floor/7');
+  const dialog = await sheet('Table 7');
+  await dialog.findByRole('region', { name: 'Cart in progress' });
+  expect(dialog.queryByRole('button', { name: 'Unlock' })).toBeNull();
+});
+
+test('an unknown table says so', async () => {
+  const { server } = floorServer();
+  server.handlers.tableDetail = () => new Refused('NOT_FOUND_TABLE');
+  await renderConsole(server, '/1/floor/77');
+  await screen.findByText('NOT_FOUND_TABLE');
+});

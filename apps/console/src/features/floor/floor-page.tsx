@@ -1,0 +1,95 @@
+import type { FloorPlan } from '@hansang/contract/schemas';
+import { useMemo, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useVenue } from '../../shared/venue/me.ts';
+import { Button } from '../../shared/widgets/button.tsx';
+import { Icon } from '../../shared/widgets/icon.tsx';
+import { PageHead } from '../../shared/widgets/page-head.tsx';
+import { SoundButton } from '../../shared/widgets/sound-button.tsx';
+import { StatePage } from '../../shared/widgets/state-page.tsx';
+import { useWords } from '../../shared/words/words.ts';
+import styles from './floor-page.module.css';
+import states from './state-look.module.css';
+import { STATE_ICONS, STATES, type TableState } from './state-look.ts';
+import { TableSheet } from './table-sheet.tsx';
+import { TableTile } from './table-tile.tsx';
+import { useFloor } from './use-floor.ts';
+
+/** The venue's tables by floor, each opening as a sheet that has an address of its own. */
+export function FloorPage() {
+  const { t, of, failure } = useWords();
+  const { restaurantId } = useVenue();
+  const { tableIdx } = useParams();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useFloor(restaurantId);
+  const [wanted, setWanted] = useState<TableState | null>(null);
+  const counts = useMemo(() => countStates(data), [data]);
+  const opened = tableIdx === undefined ? null : Number(tableIdx);
+  const open = (idx: number) => void navigate(`/${restaurantId}/floor/${idx}`);
+  const close = () => void navigate(`/${restaurantId}/floor`);
+  return (
+    <>
+      <PageHead title={t('floor.title')} tools={<SoundButton />} />
+      {!data && (
+        <StatePage text={error ? failure(error) : t('app.loading')}>
+          {error && <Button onClick={() => void refetch()}>{t('app.retry')}</Button>}
+        </StatePage>
+      )}
+      {data && counts.size === 0 && <StatePage text={t('floor.noTables')} />}
+      {data && counts.size > 0 && (
+        <>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways */}
+          <div className={styles.legend} role="group" aria-label={t('floor.filter')}>
+            <button
+              type="button"
+              className={`${styles.filter} ${styles.all}`}
+              aria-pressed={wanted === null}
+              onClick={() => setWanted(null)}
+            >
+              {t('floor.all')}
+            </button>
+            {STATES.filter((state) => counts.has(state)).map((state) => (
+              <button
+                key={state}
+                type="button"
+                className={`${styles.filter} ${states[state]}`}
+                aria-pressed={wanted === state}
+                onClick={() => setWanted(wanted === state ? null : state)}
+              >
+                <Icon name={STATE_ICONS[state]} size={20} />
+                {t(`table.state.${state}`)}
+                <span className={styles.number}>{counts.get(state)}</span>
+              </button>
+            ))}
+          </div>
+          {data.floors.map((floor) => (
+            <section key={floor.floorId} className={styles.floor} aria-labelledby={`floor-${floor.floorId}`}>
+              <h2 className={styles.floorName} id={`floor-${floor.floorId}`}>
+                {of(floor.name)}
+              </h2>
+              <ul className={styles.tables}>
+                {floor.tables.map((table) => (
+                  <li key={table.tableIdx}>
+                    <TableTile
+                      table={table}
+                      isDim={wanted !== null && table.state !== wanted}
+                      onOpen={open}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </>
+      )}
+      <TableSheet tableIdx={opened} plan={data} onClose={close} onMoved={open} />
+    </>
+  );
+}
+
+function countStates(plan: FloorPlan | undefined): ReadonlyMap<TableState, number> {
+  const counts = new Map<TableState, number>();
+  for (const { state } of plan?.floors.flatMap((floor) => floor.tables) ?? [])
+    counts.set(state, (counts.get(state) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,24 @@
+import type { TableView } from '@hansang/contract/schemas';
+import type { IconName } from '../../shared/widgets/icon.tsx';
+
+export type TableState = TableView['state'];
+
+/** In the order in which staff should look at them. */
+export const STATES = [
+  'NEEDS_CHECKOUT',
+  'CALLING',
+  'WAITING_PAYMENT',
+  'ORDERED',
+  'SEATED',
+  'EMPTY',
+] as const satisfies TableState[];
+
+/** Each state has a shape of its own, so that colour is never all that tells it. */
+export const STATE_ICONS: Readonly<Record<TableState, IconName>> = {
+  NEEDS_CHECKOUT: 'alert',
+  CALLING: 'calling',
+  WAITING_PAYMENT: 'paying',
+  ORDERED: 'ordered',
+  SEATED: 'seated',
+  EMPTY: 'empty',
+};

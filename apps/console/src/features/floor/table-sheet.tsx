@@ -1,0 +1,143 @@
+import type { FloorPlan, TableDetail } from '@hansang/contract/schemas';
+import { useState } from 'react';
+import { serverNow } from '../../shared/time/now.ts';
+import { useVenue } from '../../shared/venue/me.ts';
+import { Button } from '../../shared/widgets/button.tsx';
+import { Icon } from '../../shared/widgets/icon.tsx';
+import { Sheet } from '../../shared/widgets/sheet.tsx';
+import { StatePage } from '../../shared/widgets/state-page.tsx';
+import { useWords } from '../../shared/words/words.ts';
+import { CheckOutDialog } from './check-out-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import states from './state-look.module.css';
+import { STATE_ICONS } from './state-look.ts';
+import { TableCart } from './table-cart.tsx';
+import { TableDisplay } from './table-display.tsx';
+import { TableOrders } from './table-orders.tsx';
+import styles from './table-sheet.module.css';
+import { spanText } from './table-tile.tsx';
+import { TableTimeline } from './table-timeline.tsx';
+import { useTable } from './use-floor.ts';
+
+interface TableSheetProps {
+  tableIdx: number | null;
+  plan: FloorPlan | undefined;
+  onClose(): void;
+  /** The guests sit at another table now. */
+  onMoved(tableIdx: number): void;
+}
+
+/** A table as a sheet: who sits there, what they ordered, what happened; checking out and moving. */
+export function TableSheet({ tableIdx, plan, onClose, onMoved }: TableSheetProps) {
+  const { t, of, failure } = useWords();
+  const { restaurantId, may } = useVenue();
+  // What was open stays readable while the sheet slides away.
+  const [shownIdx, setShownIdx] = useState(tableIdx);
+  if (tableIdx !== null && tableIdx !== shownIdx) setShownIdx(tableIdx);
+  const { data: table, error, refetch } = useTable(restaurantId, shownIdx);
+  const [dialog, setDialog] = useState<'check-out' | 'move' | null>(null);
+  if (shownIdx === null) return null;
+  const canCheckOut = may('table.check-out') && table && table.state !== 'EMPTY';
+  const canMove = may('table.move') && table?.visit;
+  return (
+    <>
+      <Sheet
+        isOpen={tableIdx !== null}
+        onClose={onClose}
+        title={table ? t('table.name', { table: table.tableName }) : t('app.loading')}
+        sub={
+          table && (
+            <p className={styles.sub}>
+              {of(table.floorName)}
+              <span className={`${states.mark} ${states[table.state]}`}>
+                <Icon name={STATE_ICONS[table.state]} size={20} />
+                {t(`table.state.${table.state}`)}
+              </span>
+            </p>
+          )
+        }
+        foot={
+          (canCheckOut || canMove) && (
+            <>
+              {canMove && (
+                <Button shape="large" onClick={() => setDialog('move')}>
+                  <Icon name="move" size={20} />
+                  {t('move.do')}
+                </Button>
+              )}
+              {canCheckOut && (
+                <Button kind="primary" shape="large" onClick={() => setDialog('check-out')}>
+                  {t('checkout.do')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        {table ? (
+          <TableBody table={table} />
+        ) : (
+          <StatePage text={error ? failure(error) : t('app.loading')}>
+            {error && <Button onClick={() => void refetch()}>{t('app.retry')}</Button>}
+          </StatePage>
+        )}
+      </Sheet>
+      {table && (
+        <>
+          <CheckOutDialog
+            table={table}
+            isOpen={dialog === 'check-out'}
+            onClose={() => setDialog(null)}
+            onDone={onClose}
+          />
+          <MoveDialog
+            table={table}
+            plan={plan}
+            isOpen={dialog === 'move'}
+            onClose={() => setDialog(null)}
+            onMoved={onMoved}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function TableBody({ table }: { table: TableDetail }) {
+  const { t, won, clock } = useWords();
+  const { visit, state } = table;
+  return (
+    <>
+      {state === 'NEEDS_CHECKOUT' && (
+        <p className={styles.stale}>
+          <Icon name="alert" />
+          {t('table.stale')}
+        </p>
+      )}
+      {visit ? (
+        <dl className={styles.facts}>
+          <div className={styles.fact}>
+            <dt>{t('table.opened')}</dt>
+            <dd title={spanText(t, Date.parse(visit.openedAt), serverNow())}>{clock(visit.openedAt)}</dd>
+          </div>
+          <div className={styles.fact}>
+            <dt>{t('table.people')}</dt>
+            <dd>{visit.headCount ?? t('table.unknown')}</dd>
+          </div>
+          <div className={styles.fact}>
+            <dt>{t('table.total')}</dt>
+            <dd>{won(visit.total)}</dd>
+          </div>
+        </dl>
+      ) : (
+        <p className={styles.none}>
+          {table.sessionCount > 0 ? t('floor.phones', { count: table.sessionCount }) : t('table.noOrders')}
+        </p>
+      )}
+      {table.display && <TableDisplay display={table.display} />}
+      <TableCart table={table} />
+      {visit && <TableOrders orders={table.orders} />}
+      {(visit || table.timeline.length > 0) && <TableTimeline timeline={table.timeline} />}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { keys } from '../../shared/api/keys.ts';
+import { useReadInterval } from '../../shared/live/use-live.ts';
+import { learnServerTime } from '../../shared/time/now.ts';
+
+/** A minute: phones that sit down or leave are no events of the log. */
+const BY_ITSELF_MS = 60_000;
+
+/** Guests tap often; a cart is looked at while its table is open, and costs nobody anything otherwise. */
+const CART_MS = 3000;
+
+export function useFloor(restaurantId: number) {
+  const refetchInterval = useReadInterval() || BY_ITSELF_MS;
+  return useQuery({
+    queryKey: keys.floor(restaurantId),
+    refetchInterval,
+    async queryFn({ signal }) {
+      const plan = await call('floor', { params: { restaurantId }, signal });
+      learnServerTime(plan.serverTime);
+      return plan;
+    },
+  });
+}
+
+export function useTable(restaurantId: number, tableIdx: number | null) {
+  const refetchInterval = useReadInterval();
+  return useQuery({
+    queryKey: keys.table(restaurantId, tableIdx ?? 0),
+    enabled: tableIdx !== null,
+    refetchInterval,
+    queryFn: ({ signal }) =>
+      call('tableDetail', { params: { restaurantId, tableIdx: tableIdx ?? 0 }, signal }),
+  });
+}
+
+/** A table's cart; what happened to it is read again whenever it has changed. */
+export function useTableCart(restaurantId: number, tableIdx: number) {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: keys.cart(restaurantId, tableIdx),
+    refetchInterval: CART_MS,
+    queryFn: ({ signal }) => call('tableCart', { params: { restaurantId, tableIdx }, signal }),
+  });
+  const revision = query.data?.cart?.revision;
+  const [seen, see] = useState(revision);
+  useEffect(() => {
+    if (revision === seen) return;
+    see(revision);
+    if (seen !== undefined)
+      void client.invalidateQueries({ queryKey: keys.table(restaurantId, tableIdx), exact: true });
+  }, [client, restaurantId, tableIdx, revision, seen]);
+  return query;
+}

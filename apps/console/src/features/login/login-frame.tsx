@@ -1,0 +1,38 @@
+import { LANGUAGES } from '@hansang/contract';
+import type { ReactNode } from 'react';
+import { useTitle } from '../../shared/use-title.ts';
+import { LANGUAGE_NAMES } from '../../shared/words/language.ts';
+import { useWords } from '../../shared/words/words.ts';
+import styles from './login-frame.module.css';
+
+/** What every page before the console looks like: one card, and the languages below it. */
+export function LoginFrame({ title, children }: { title: string; children: ReactNode }) {
+  const { t, language, setLanguage } = useWords();
+  useTitle(title);
+  return (
+    <div className={styles.page}>
+      <main className={styles.card}>
+        <div className={styles.brand}>
+          <img src={`${import.meta.env.BASE_URL}icon.svg`} width={44} height={44} alt="" />
+          {t('app.name')}
+        </div>
+        <h1 className={styles.title}>{title}</h1>
+        {children}
+      </main>
+      <nav className={styles.languages} aria-label={t('account.language')}>
+        {LANGUAGES.map((one) => (
+          <button
+            key={one}
+            type="button"
+            lang={one}
+            className={styles.language}
+            aria-pressed={one === language}
+            onClick={() => setLanguage(one)}
+          >
+            {LANGUAGE_NAMES[one]}
+          </button>
+        ))}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { boardOf } from '../../shared/testing/orders.ts';
+import { FakeServer, Refused } from '../../testing/fake-server.ts';
+import { FakeSocket } from '../../testing/fake-socket.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+
+vi.mock('socket.io-client', () => ({ io: () => new FakeSocket() }));
+
+function loginServer(login: FakeServer['handlers']['staffLogin'], rest: FakeServer['handlers'] = {}) {
+  const state = { isLoggedIn: false };
+  return new FakeServer({
+    staffEntry: () => ({
+      isLoggedIn: state.isLoggedIn,
+      demoLogin: { email: 'demo@x.test', password: 'demo' },
+    }),
+    staffLogin(asked) {
+      const answer = login?.(asked) ?? new Refused('NOT_FOUND');
+      if (!(answer instanceof Refused) && 'next' in answer) state.isLoggedIn = answer.next === 'CONSOLE';
+      return answer;
+    },
+    staffLoginCode({ body }) {
+      if ((body as { code: string }).code !== '123456') return new Refused('STAFF_CODE_WRONG');
+      state.isLoggedIn = true;
+      return { next: 'CONSOLE', challenge: null };
+    },
+    board: () => boardOf([]),
+    stockList: () => ({ categories: [] }),
+    ...rest,
+  });
+}
+
+function submit(email = ' kim@example.test ', password = 'secret') {
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+}
+
+test('STAFF-1 who is not logged in stands before the login and then comes to the page they wanted', async () => {
+  const server = loginServer(() => ({ next: 'CONSOLE', challenge: null }));
+  const { router } = await renderConsole(server, '/1/stock');
+  await screen.findByRole('heading', { name: 'Staff login' });
+  expect(server.count('staffMe')).toBe(0);
+  submit();
+  await screen.findByRole('heading', { name: 'Sold out' });
+  expect(router.state.location.pathname).toBe('/1/stock');
+  expect(server.calls.find(({ name }) => name === 'staffLogin')?.body).toEqual({
+    email: 'kim@example.test',
+    password: 'secret',
+  });
+});
+
+test('SEC-12 after the login nothing leads out of the console', async () => {
+  const { router } = await renderConsole(
+    loginServer(() => ({ next: 'CONSOLE', challenge: null })),
+    '/login?next=//evil.example/1/orders',
+  );
+  submit();
+  await screen.findByRole('heading', { name: 'Orders' });
+  expect(router.state.location.pathname).toBe('/1/orders');
+});
+
+test('a wrong password is told in the server’s words', async () => {
+  await renderConsole(
+    loginServer(() => new Refused('STAFF_LOGIN_FAILED')),
+    '/login',
+  );
+  submit();
+  expect((await screen.findByText('STAFF_LOGIN_FAILED')).closest('[role=alert]')).not.toBeNull();
+});
+
+test('STAFF-2 a throttled login tells how long to wait', async () => {
+  await renderConsole(
+    loginServer(() => new Refused('TOO_MANY_REQUESTS', { retryAfterSeconds: 840 })),
+    '/login',
+  );
+  submit();
+  await screen.findByText('Too many wrong tries. Please try again in 14 min.');
+});
+
+test('a login without an answer is not sent twice, and says what happened', async () => {
+  const server = loginServer(() => ({ next: 'CONSOLE', challenge: null }));
+  await renderConsole(server, '/login');
+  server.isDown = true;
+  submit();
+  await screen.findByText(/internet connection/);
+  expect(server.count('staffLogin')).toBe(1);
+});
+
+test('the demo account is one tap away', async () => {
+  const server = loginServer(() => ({ next: 'CONSOLE', challenge: null }));
+  await renderConsole(server, '/login');
+  fireEvent.click(await screen.findByRole('button', { name: 'Look around with the demo account' }));
+  await screen.findByRole('heading', { name: 'Orders' });
+  expect(server.calls.find(({ name }) => name === 'staffLogin')?.body).toEqual({
+    email: 'demo@x.test',
+    password: 'demo',
+  });
+});
+
+test('two-step login asks for the code and takes the right one', async () => {
+  await renderConsole(
+    loginServer(() => ({ next: 'CODE', challenge: 'c' })),
+    '/login',
+  );
+  submit();
+  await screen.findByRole('heading', { name: 'One more step' });
+  const enter = (code: string) => {
+    fireEvent.change(screen.getByLabelText('Code'), { target: { value: code } });
+    fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  };
+  enter('000000');
+  await screen.findByText('STAFF_CODE_WRONG');
+  enter('123456');
+  await screen.findByRole('heading', { name: 'Orders' });
+});
+
+test('STAFF-10 a login that ended elsewhere leads back to the login, with the reason', async () => {
+  const state = { isLoggedIn: true };
+  const server = new FakeServer({
+    staffEntry: () => ({ isLoggedIn: state.isLoggedIn, demoLogin: null }),
+    board: () => (state.isLoggedIn ? boardOf([]) : new Refused('STAFF_LOGIN_REQUIRED')),
+  });
+  const { client } = await renderConsole(server);
+  await screen.findByText('Waiting for the next order.');
+  state.isLoggedIn = false;
+  await client.invalidateQueries();
+  await screen.findByText('Your login has ended. Please log in again.');
+});
+
+test('a member without a venue is told whom to ask', async () => {
+  const server = loginServer(() => ({ next: 'CONSOLE', challenge: null }), {
+    staffMe: () => ({ id: 'x', name: 'X', email: 'x@x.test', hasTwoStep: false, venues: [] }),
+  });
+  await renderConsole(server, '/login');
+  submit();
+  await screen.findByText(/Please ask the owner to add you/);
+});

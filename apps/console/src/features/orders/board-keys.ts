@@ -1,0 +1,41 @@
+import type { OrderStatus } from '@hansang/contract';
+import { COLUMNS, type Column } from './board-view.ts';
+import type { OrderMoves } from './order-moves.ts';
+
+/** What a key means on an order that has the focus. */
+export type CardAction = { readonly forward: OrderStatus } | { readonly end: 'REJECT' | 'CANCEL' };
+
+const FORWARD_KEYS: Readonly<Record<string, OrderStatus>> = {
+  a: 'CONFIRM',
+  d: 'MENU_COMPLETE',
+  s: 'COMPLETE',
+};
+const END_KEYS: Readonly<Record<string, 'REJECT' | 'CANCEL'>> = { r: 'REJECT', x: 'CANCEL' };
+
+/** The step that a letter asks for, if the order offers it to this role now. */
+export function cardAction(letter: string, { forward, end }: OrderMoves): CardAction | null {
+  const wanted = FORWARD_KEYS[letter];
+  if (wanted) return wanted === forward ? { forward: wanted } : null;
+  const ending = END_KEYS[letter];
+  return ending && ending === end ? { end: ending } : null;
+}
+
+type Shown = Readonly<Record<Column, readonly { readonly _id: string }[]>>;
+
+/** The order to go to from one by an arrow key; null stays. Empty columns are passed over. */
+export function neighbour(columns: Shown, orderId: string | null, arrow: string): string | null {
+  const places = COLUMNS.map((column) => columns[column].map(({ _id }) => _id));
+  const from = places.findIndex((ids) => orderId !== null && ids.includes(orderId));
+  if (from === -1) return places.flat()[0] ?? null;
+  const ids = places[from] ?? [];
+  const row = ids.indexOf(orderId ?? '');
+  if (arrow === 'ArrowDown') return ids[row + 1] ?? null;
+  if (arrow === 'ArrowUp') return ids[row - 1] ?? null;
+  const step = arrow === 'ArrowRight' ? 1 : arrow === 'ArrowLeft' ? -1 : 0;
+  if (step === 0) return null;
+  for (let column = from + step; column >= 0 && column < places.length; column += step) {
+    const beside = places[column] ?? [];
+    if (beside.length > 0) return beside[Math.min(row, beside.length - 1)] ?? null;
+  }
+  return null;
+}

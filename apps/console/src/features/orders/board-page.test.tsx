@@ -1,0 +1,195 @@
+import type { BoardOrder } from '@hansang/contract/schemas';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { boardOf, orderOf } from '../../shared/testing/orders.ts';
+import { FakeServer, ME, Refused } from '../../testing/fake-server.ts';
+import { FakeSocket } from '../../testing/fake-socket.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+
+let socket = new FakeSocket();
+vi.mock('socket.io-client', () => ({ io: () => socket }));
+
+beforeEach(() => {
+  socket = new FakeSocket();
+});
+
+/** A server with a board of its own that takes steps like the real one. */
+function boardServer(orders: BoardOrder[]) {
+  const state = { orders };
+  const server = new FakeServer({
+    board: () => boardOf(state.orders, { serverTime: new Date().toISOString() }),
+    moveOrder({ params, body }) {
+      const { to, version } = body as { to: BoardOrder['status']; version: number };
+      const order = state.orders.find(({ _id }) => _id === params.orderId);
+      if (!order || order.version !== version) return new Refused('ORDER_TRANSITION_NOT_ALLOWED', { order });
+      const undoUntil = to === 'CONFIRM' ? null : new Date(Date.now() + 5000).toISOString();
+      const moved = { ...order, status: to, version: version + 1, undoUntil };
+      state.orders = state.orders.map((one) => (one._id === moved._id ? moved : one));
+      return moved;
+    },
+    undoOrder({ params }) {
+      const order = state.orders.find(({ _id }) => _id === params.orderId) as BoardOrder;
+      const back = { ...order, status: 'CONFIRM' as const, version: order.version + 1, undoUntil: null };
+      state.orders = state.orders.map((one) => (one._id === back._id ? back : one));
+      return back;
+    },
+  });
+  return { server, state };
+}
+
+const column = (name: string) => within(screen.getByRole('region', { name }));
+const card = (number: number, table = '2번') =>
+  screen.findByRole('article', { name: `Table ${table}, order ${number}` });
+const arrived = () => new Date(Date.now() - 60_000).toISOString();
+
+test('CONSOLE-3 CONSOLE-4 one tap accepts, and the card stands in the next column before the server answers', async () => {
+  const { server, state } = boardServer([orderOf({ startTime: arrived() })]);
+  let answer = () => {};
+  const { moveOrder } = server.handlers;
+  server.handlers.moveOrder = async (asked) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return moveOrder?.(asked) as BoardOrder;
+  };
+  await renderConsole(server);
+  await card(7);
+  fireEvent.click(column('New').getByRole('button', { name: 'Accept' }));
+  await waitFor(() => column('Cooking').getByRole('article'));
+  expect(state.orders[0]?.status).toBe('REQUEST');
+  expect(column('Cooking').getByRole('button', { name: 'Cooked' })).toHaveProperty('disabled', true);
+  act(answer);
+  await screen.findByText('Table 2번, order 7: accepted.');
+  expect(state.orders[0]?.status).toBe('CONFIRM');
+  expect(column('Cooking').getByRole('button', { name: 'Cooked' })).toHaveProperty('disabled', false);
+});
+
+test('CONSOLE-12 who comes too late is told who was faster, and the card shows the truth', async () => {
+  const { server, state } = boardServer([orderOf({ startTime: arrived() })]);
+  await renderConsole(server);
+  await card(7);
+  const steps: BoardOrder['steps'] = [
+    { status: 'REQUEST', at: arrived(), actorType: 'guest', by: null },
+    { status: 'CONFIRM', at: arrived(), actorType: 'staff', by: 'Lee' },
+  ];
+  state.orders = [orderOf({ startTime: arrived(), status: 'CONFIRM', version: 2, steps })];
+  fireEvent.click(column('New').getByRole('button', { name: 'Accept' }));
+  await screen.findAllByText('Lee was faster. Table 2번, order 7 is now “Cooking”.');
+  expect(column('Cooking').getByRole('article')).toBeDefined();
+});
+
+test('CONSOLE-5 rejecting asks for a reason first and sends it with the note', async () => {
+  const { server } = boardServer([orderOf({ startTime: arrived() })]);
+  await renderConsole(server);
+  await card(7);
+  fireEvent.click(column('New').getByRole('button', { name: 'Reject' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Why reject it?' }));
+  const confirm = dialog.getByRole('button', { name: 'Reject the order' });
+  expect(confirm).toHaveProperty('disabled', true);
+  expect(server.count('moveOrder')).toBe(0);
+  fireEvent.click(dialog.getByRole('radio', { name: 'Out of ingredients' }));
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: ' sorry ' } });
+  fireEvent.click(confirm);
+  await screen.findByText('Table 2번, order 7: rejected.');
+  expect(server.calls.find(({ name }) => name === 'moveOrder')?.body).toEqual({
+    to: 'REJECT',
+    version: 1,
+    cancelReason: 'LACK_OF_INGREDIENTS',
+    cancelNote: 'sorry',
+  });
+});
+
+test('CONSOLE-11 a cooked dish is offered back, and taken back', async () => {
+  const { server, state } = boardServer([orderOf({ startTime: arrived(), status: 'CONFIRM', version: 2 })]);
+  await renderConsole(server);
+  await card(7);
+  fireEvent.click(column('Cooking').getByRole('button', { name: 'Cooked' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('Table 2번, order 7: taken back.');
+  expect(state.orders[0]?.status).toBe('CONFIRM');
+});
+
+test('a tap that nobody answers is tried again, then told, and the card goes back', async () => {
+  const { server } = boardServer([orderOf({ startTime: arrived() })]);
+  await renderConsole(server);
+  await card(7);
+  server.isDown = true;
+  fireEvent.click(column('New').getByRole('button', { name: 'Accept' }));
+  await screen.findAllByText('Table 2번, order 7 couldn’t be sent. Please tap again.', {}, { timeout: 4000 });
+  await waitFor(() => column('New').getByRole('article'));
+});
+
+test('CONSOLE-1 CONSOLE-2 CONSOLE-6 a hint brings the new order, marks the title and is told', async () => {
+  const { server, state } = boardServer([]);
+  await renderConsole(server);
+  await screen.findByText('Waiting for the next order.');
+  act(() => void socket.connect());
+  expect(document.title).toBe('Orders · Hansang');
+  state.orders = [orderOf({ startTime: arrived() })];
+  act(() => socket.hint('order-changed'));
+  await card(7);
+  await waitFor(() => expect(document.title).toBe('(1) Orders · Hansang'));
+  await screen.findByText('New order. Table 2번, items: 1');
+});
+
+test('CONSOLE-7 CONSOLE-8 a lost connection is shown and caught up by one read when it is back', async () => {
+  const { server, state } = boardServer([]);
+  await renderConsole(server);
+  act(() => void socket.connect());
+  await waitFor(() => expect(server.count('board')).toBeGreaterThan(0));
+  server.isDown = true;
+  act(() => socket.lose());
+  await screen.findByText(/^Connection lost/, {}, { timeout: 4000 });
+  state.orders = [orderOf({ startTime: arrived() })];
+  server.isDown = false;
+  act(() => void socket.connect());
+  await card(7);
+  await screen.findByText('Back online. Everything is up to date.');
+});
+
+test('the kitchen sees new orders but is offered no step that is not its own', async () => {
+  const { server } = boardServer([
+    orderOf({ startTime: arrived() }),
+    orderOf({ _id: 'b', orderNumber: 8, status: 'CONFIRM', startTime: arrived() }),
+  ]);
+  const [venue] = ME.venues;
+  server.handlers.staffMe = () => ({ ...ME, venues: venue ? [{ ...venue, role: 'kitchen' }] : [] });
+  await renderConsole(server);
+  await card(7);
+  expect(column('New').queryByRole('button')).toBeNull();
+  expect(
+    column('Cooking')
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Cooked']);
+  expect(screen.queryByRole('link', { name: 'Floor' })).toBeNull();
+});
+
+test('an order can be worked by keyboard alone', async () => {
+  const { server, state } = boardServer([
+    orderOf({ startTime: arrived() }),
+    orderOf({ _id: 'b', orderNumber: 8, startTime: new Date().toISOString() }),
+  ]);
+  await renderConsole(server);
+  await card(8);
+  fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(await card(7));
+  fireEvent.keyDown(document.activeElement as Element, { key: 'ㅁ', code: 'KeyA' });
+  await screen.findByText('Table 2번, order 7: accepted.');
+  expect(state.orders.map(({ status }) => status)).toEqual(['CONFIRM', 'REQUEST']);
+  expect(document.activeElement).toBe(await card(8));
+  fireEvent.keyDown(document.activeElement as Element, { key: 'r' });
+  await screen.findByRole('dialog', { name: 'Why reject it?' });
+});
+
+test('single letters can be turned off, and then do nothing', async () => {
+  const { server } = boardServer([orderOf({ startTime: arrived() })]);
+  await renderConsole(server);
+  const article = await card(7);
+  fireEvent.keyDown(article, { key: '?' });
+  fireEvent.click(await screen.findByRole('switch', { name: 'Use single-letter shortcuts' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keyboard' })).toBeNull());
+  fireEvent.keyDown(article, { key: 'a' });
+  expect(server.count('moveOrder')).toBe(0);
+});

@@ -1,0 +1,31 @@
+import type { Board } from '@hansang/contract/schemas';
+import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { keys } from '../../shared/api/keys.ts';
+import { useReadInterval } from '../../shared/live/use-live.ts';
+import { learnServerTime } from '../../shared/time/now.ts';
+import { neverOlder, type PendingMove, withPending } from './board-view.ts';
+
+/** The venue's board as the server tells it, with the taps that it has not answered yet. */
+export function useBoard(restaurantId: number) {
+  const client = useQueryClient();
+  const queryKey = keys.board(restaurantId);
+  const refetchInterval = useReadInterval();
+  const query = useQuery({
+    queryKey,
+    refetchInterval,
+    async queryFn({ signal }) {
+      const fresh = await call('board', { params: { restaurantId }, signal });
+      learnServerTime(fresh.serverTime);
+      return neverOlder(fresh, client.getQueryData<Board>(queryKey));
+    },
+  });
+  const pending = useMutationState({
+    filters: { mutationKey: keys.moves(restaurantId), status: 'pending' },
+    select: (mutation) => mutation.state.variables as PendingMove,
+  });
+  const orders = useMemo(() => withPending(query.data?.orders ?? [], pending), [query.data, pending]);
+  const sending = useMemo(() => new Set(pending.map(({ orderId }) => orderId)), [pending]);
+  return { ...query, orders, sending };
+}

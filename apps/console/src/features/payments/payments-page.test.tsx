@@ -1,0 +1,155 @@
+import type { StaffRole } from '@hansang/contract';
+import type { StaffPayment } from '@hansang/contract/schemas';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { boardOf } from '../../shared/testing/orders.ts';
+import { paymentOf, paymentsOf, refundOf } from '../../shared/testing/payments.ts';
+import { FakeServer, ME, Refused } from '../../testing/fake-server.ts';
+import { FakeSocket } from '../../testing/fake-socket.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+
+vi.mock('socket.io-client', () => ({ io: () => new FakeSocket() }));
+
+function desk(role: StaffRole = 'manager', payments: StaffPayment[] = [paymentOf()]) {
+  const days: (string | null)[] = [];
+  const server = new FakeServer({
+    board: () => boardOf([]),
+    staffMe: () => ({ ...ME, venues: ME.venues.map((venue) => ({ ...venue, role })) }),
+    payments({ query }) {
+      days.push(query.get('businessDay'));
+      return paymentsOf(payments, { businessDay: query.get('businessDay') ?? '2026-11-20' });
+    },
+    paymentAccount: () => ({
+      account: { provider: 'nicepay', mid: 'demo', isDemo: true, createdAt: null },
+    }),
+  });
+  return { server, days };
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const sent = (server: FakeServer, name: string) => server.calls.find((call) => call.name === name)?.body;
+
+test('PAY-39 a day shows its payments, their sums, and has a table to download', async () => {
+  const { server, days } = desk();
+  await renderConsole(server, '/1/payments');
+  const row = within((await screen.findAllByRole('row'))[1] as HTMLElement);
+  for (const text of ['No. 7', 'T1', 'Paid', '₩30,000', /536109\*+4821/]) row.getByText(text);
+  const link = screen.getByRole('link', { name: 'Download CSV' });
+  expect(link.getAttribute('href')).toBe('/api/v1/staff/restaurants/1/payments/table?businessDay=2026-11-20');
+  fireEvent.click(await button('Previous day'));
+  await waitFor(() => expect(days).toContain('2026-11-19'));
+});
+
+test('CONSOLE-17 PAY-26 a refund that failed is listed with its reason and tried again by a tap', async () => {
+  const refund = refundOf({ status: 'PENDING', attempts: 3, lastError: '2032 over the limit' });
+  const stuck = paymentOf({ status: 'CANCEL_FAIL', refunds: [refund] });
+  const { server } = desk();
+  server.handlers.payments = () => paymentsOf([], { troubled: [stuck] });
+  server.handlers.retryRefund = ({ params }) =>
+    params.refundId === 'r1' ? { ...stuck, status: 'CANCEL' } : new Refused('NOT_FOUND_ORDER');
+  await renderConsole(server, '/1/payments');
+  await screen.findByRole('heading', { name: 'Payments that need a look' });
+  screen.getByText('2032 over the limit');
+  fireEvent.click(await button('Try again now'));
+  await screen.findByText('Trying again.');
+});
+
+test('CONSOLE-17 of a refund whose outcome nobody knows, somebody tells what the provider’s books say', async () => {
+  const stuck = paymentOf({ refunds: [refundOf({ status: 'UNKNOWN' })] });
+  const { server } = desk();
+  server.handlers.payments = () => paymentsOf([], { troubled: [stuck] });
+  server.handlers.settleRefund = () => paymentOf({ status: 'CANCEL' });
+  await renderConsole(server, '/1/payments');
+  fireEvent.click(await button('It was refunded'));
+  await waitFor(() => expect(sent(server, 'settleRefund')).toEqual({ wasGivenBack: true }));
+});
+
+test('PAY-37 differences from the provider’s books are listed', async () => {
+  const { server } = desk();
+  const found = { paymentId: 'p1', orderId: 'o1', amount: 30_000, foundAt: '2026-11-20T20:00:00.000Z' };
+  server.handlers.payments = () =>
+    paymentsOf([paymentOf()], { differences: [{ ...found, kind: 'CANCELLED_AT_PROVIDER' }] });
+  await renderConsole(server, '/1/payments');
+  const list = within(await screen.findByRole('region', { name: 'Differences from the provider’s books' }));
+  list.getByText(/Cancelled at the provider, paid here\./);
+  list.getByText(/Table T1.*7/);
+});
+
+async function openRefund(server: FakeServer) {
+  await renderConsole(server, '/1/payments');
+  fireEvent.click(await button('See payment of No. 7'));
+  const sheet = within(await screen.findByRole('dialog'));
+  fireEvent.click(sheet.getByRole('button', { name: 'Refund' }));
+  return sheet;
+}
+
+test('PAY-25 a manager refunds a whole order, with a reason, once', async () => {
+  const { server } = desk();
+  server.handlers.refundOrder = () => paymentOf({ refunds: [refundOf({ status: 'PENDING', attempts: 0 })] });
+  const sheet = await openRefund(server);
+  sheet.getByText('Refunding everything cancels the order too.');
+  const confirm = sheet.getByRole('button', { name: 'Refund ₩30,000' });
+  expect(confirm).toHaveProperty('disabled', true);
+  fireEvent.click(sheet.getByRole('radio', { name: 'Out of ingredients' }));
+  fireEvent.click(confirm);
+  await screen.findByText('Refund of ₩30,000 requested.');
+  expect(sent(server, 'refundOrder')).toEqual({ reason: 'LACK_OF_INGREDIENTS' });
+});
+
+test('PAY-27 a manager refunds single dishes, never more than are left', async () => {
+  const { server } = desk();
+  server.handlers.refundOrder = () => paymentOf({ refundedAmount: 10_000 });
+  const sheet = await openRefund(server);
+  fireEvent.click(sheet.getByRole('button', { name: 'Single dishes' }));
+  const more = sheet.getByRole('button', { name: 'One Latte more' });
+  fireEvent.click(more);
+  expect(more).toHaveProperty('disabled', true);
+  fireEvent.click(sheet.getByRole('radio', { name: 'Another reason' }));
+  fireEvent.click(sheet.getByRole('button', { name: 'Refund ₩10,000' }));
+  await waitFor(() =>
+    expect(sent(server, 'refundOrder')).toEqual({ reason: 'ETC', lines: [{ line: 1, quantity: 1 }] }),
+  );
+});
+
+test('a refused refund says why', async () => {
+  const { server } = desk();
+  server.handlers.refundOrder = () => new Refused('REFUND_NOT_POSSIBLE');
+  const sheet = await openRefund(server);
+  fireEvent.click(sheet.getByRole('radio', { name: 'Another reason' }));
+  fireEvent.click(sheet.getByRole('button', { name: 'Refund ₩30,000' }));
+  await screen.findAllByText('REFUND_NOT_POSSIBLE');
+});
+
+test('PAY-31 STAFF-8 the owner enters a payment key, which is never shown again', async () => {
+  const { server } = desk('owner');
+  server.handlers.setPaymentAccount = () => ({
+    account: { provider: 'nicepay', mid: 'hansang01m', isDemo: false, createdAt: '2026-11-20T00:00:00.000Z' },
+  });
+  await renderConsole(server, '/1/payments');
+  fireEvent.click(await button('Payment account'));
+  const sheet = within(await screen.findByRole('dialog'));
+  await sheet.findByText(/practice provider/);
+  const key = sheet.getByLabelText('Merchant key');
+  fireEvent.change(sheet.getByLabelText('Merchant id (MID)'), { target: { value: 'hansang01m' } });
+  fireEvent.change(key, { target: { value: 'k'.repeat(40) } });
+  fireEvent.click(sheet.getByRole('button', { name: 'Save' }));
+  await sheet.findByText(/NICEPAY account hansang01m/);
+  expect(sent(server, 'setPaymentAccount')).toEqual({
+    provider: 'nicepay',
+    mid: 'hansang01m',
+    key: 'k'.repeat(40),
+  });
+  expect(key).toHaveProperty('value', '');
+});
+
+test('STAFF-7 STAFF-8 staff have no payments, managers no payment keys', async () => {
+  const { router } = await renderConsole(desk('staff').server, '/1/payments');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/1/orders'));
+  expect(screen.queryByRole('link', { name: 'Payment' })).toBeNull();
+});
+
+test('STAFF-8 a manager sees no payment account', async () => {
+  await renderConsole(desk('manager').server, '/1/payments');
+  await screen.findByRole('link', { name: 'Download CSV' });
+  expect(screen.queryByRole('button', { name: 'Payment account' })).toBeNull();
+});

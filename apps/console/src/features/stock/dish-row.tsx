@@ -1,0 +1,53 @@
+import { imageSources } from '@hansang/contract';
+import type { SetStockRequest, StockDish } from '@hansang/contract/schemas';
+import { Icon } from '../../shared/widgets/icon.tsx';
+import { Switch } from '../../shared/widgets/switch.tsx';
+import { useWords } from '../../shared/words/words.ts';
+import styles from './stock-page.module.css';
+import { isOut } from './stock-view.ts';
+
+interface DishRowProps {
+  dish: StockDish;
+  onChange(dish: StockDish, change: SetStockRequest): void;
+  onEdit(dish: StockDish): void;
+}
+
+/** A dish with its switch; a dish that ran out is put back on sale by counting it anew. */
+export function DishRow({ dish, onChange, onEdit }: DishRowProps) {
+  const { t, of } = useWords();
+  const name = of(dish.name);
+  const isSoldOut = isOut(dish);
+  const left =
+    dish.leftQuantity === null ? t('stock.uncounted') : t('stock.left', { count: dish.leftQuantity });
+  const turn = (wanted: boolean) => {
+    if (!wanted && dish.leftQuantity === 0) onEdit(dish);
+    else onChange(dish, { isSoldOut: wanted });
+  };
+  return (
+    <li className={isSoldOut ? `${styles.dish} ${styles.out}` : styles.dish}>
+      {dish.imageUrl ? (
+        <img
+          className={styles.picture}
+          {...imageSources(dish.imageUrl, 52, 'square')}
+          alt=""
+          loading="lazy"
+        />
+      ) : (
+        <span className={styles.picture} aria-hidden="true">
+          {[...name][0]}
+        </span>
+      )}
+      <div className={styles.text}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.state}>
+          <button type="button" className={styles.edit} onClick={() => onEdit(dish)}>
+            {isSoldOut ? t('stock.soldOut') : left}
+            <span className="sr-only">, {t('stock.edit', { name })}</span>
+            <Icon name="pencil" size={16} />
+          </button>
+        </p>
+      </div>
+      <Switch isOn={isSoldOut} onChange={turn} label={t('stock.toggle', { name })} />
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import type { StockDish } from '@hansang/contract/schemas';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { boardOf } from '../../shared/testing/orders.ts';
+import { FakeServer, Refused } from '../../testing/fake-server.ts';
+import { FakeSocket } from '../../testing/fake-socket.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+
+vi.mock('socket.io-client', () => ({ io: () => new FakeSocket() }));
+
+const dish = (menuId: string, rest: Partial<StockDish> = {}): StockDish => ({
+  menuId,
+  name: { ko: menuId, en: menuId, ja: menuId, 'zh-CN': menuId },
+  imageUrl: null,
+  isSoldOut: false,
+  leftQuantity: null,
+  ...rest,
+});
+
+function stockServer() {
+  const state = { dishes: [dish('Stew'), dish('Soju', { leftQuantity: 0 })] };
+  const server = new FakeServer({
+    board: () => boardOf([]),
+    stockList: () => ({
+      categories: [
+        { categoryId: 'c', name: { ko: '식사', en: 'Mains', ja: 'M', 'zh-CN': 'M' }, dishes: state.dishes },
+      ],
+    }),
+    setStock({ params, body }) {
+      state.dishes = state.dishes.map((one) =>
+        one.menuId === params.menuId ? { ...one, ...(body as object) } : one,
+      );
+      return state.dishes.find(({ menuId }) => menuId === params.menuId) as StockDish;
+    },
+  });
+  return { server, state };
+}
+
+const toggle = (name: string) => screen.findByRole('switch', { name: `${name} sold out` });
+
+test('STAFF-5 one tap marks a dish as sold out, another puts it back', async () => {
+  const { server, state } = stockServer();
+  await renderConsole(server, '/1/stock');
+  fireEvent.click(await toggle('Stew'));
+  await screen.findByText('Stew: marked as sold out.');
+  expect(state.dishes[0]?.isSoldOut).toBe(true);
+  fireEvent.click(await toggle('Stew'));
+  await screen.findByText('Stew: back on sale.');
+  expect(state.dishes[0]?.isSoldOut).toBe(false);
+});
+
+test('a refused switch turns back and says why', async () => {
+  const { server } = stockServer();
+  server.handlers.setStock = () => new Refused('NOT_FOUND_MENU');
+  await renderConsole(server, '/1/stock');
+  fireEvent.click(await toggle('Stew'));
+  await screen.findAllByText('NOT_FOUND_MENU');
+  await waitFor(async () => expect((await toggle('Stew')).getAttribute('aria-checked')).toBe('false'));
+});
+
+test('STOCK-6 a dish that ran out is put back on sale by counting it anew', async () => {
+  const { server } = stockServer();
+  await renderConsole(server, '/1/stock');
+  const soju = await toggle('Soju');
+  expect(soju.getAttribute('aria-checked')).toBe('true');
+  fireEvent.click(soju);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Soju' }));
+  const field = dialog.getByLabelText('How many are left');
+  fireEvent.change(field, { target: { value: 'many' } });
+  expect(dialog.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+  fireEvent.change(field, { target: { value: '12' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Soju: back on sale.');
+  expect(server.calls.find(({ name }) => name === 'setStock')?.body).toEqual({
+    leftQuantity: 12,
+    isSoldOut: false,
+  });
+});
+
+test('a search that finds nothing says so', async () => {
+  const { server } = stockServer();
+  await renderConsole(server, '/1/stock');
+  await toggle('Stew');
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'pizza' } });
+  await screen.findByText('No dish matches “pizza”.');
+});

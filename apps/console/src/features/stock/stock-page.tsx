@@ -1,0 +1,84 @@
+import type { SetStockRequest, StockDish } from '@hansang/contract/schemas';
+import { useState } from 'react';
+import { useVenue } from '../../shared/venue/me.ts';
+import { Button } from '../../shared/widgets/button.tsx';
+import { Icon } from '../../shared/widgets/icon.tsx';
+import { PageHead } from '../../shared/widgets/page-head.tsx';
+import { SoundButton } from '../../shared/widgets/sound-button.tsx';
+import { StatePage } from '../../shared/widgets/state-page.tsx';
+import { Switch } from '../../shared/widgets/switch.tsx';
+import { useWords } from '../../shared/words/words.ts';
+import { CountDialog } from './count-dialog.tsx';
+import { DishRow } from './dish-row.tsx';
+import styles from './stock-page.module.css';
+import { matching } from './stock-view.ts';
+import { useSetStock, useStock } from './use-stock.ts';
+
+/** Marking dishes as sold out, in one tap each. */
+export function StockPage() {
+  const { t, of, failure } = useWords();
+  const { restaurantId } = useVenue();
+  const { data, error, refetch } = useStock(restaurantId);
+  const setStock = useSetStock();
+  const [text, setText] = useState('');
+  const [onlySoldOut, setOnlySoldOut] = useState(false);
+  const [counting, setCounting] = useState<StockDish | null>(null);
+  const change = (dish: StockDish, wanted: SetStockRequest) => setStock.mutate({ dish, change: wanted });
+  const categories = data ? matching(data, text, onlySoldOut) : [];
+  return (
+    <>
+      <PageHead title={t('stock.title')} tools={<SoundButton />}>
+        <div className={styles.tools}>
+          <div className={styles.search}>
+            <Icon name="search" />
+            <input
+              type="search"
+              className={styles.input}
+              aria-label={t('stock.search')}
+              placeholder={t('stock.search')}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </div>
+          <div className={styles.only}>
+            <span aria-hidden="true">{t('stock.only')}</span>
+            <Switch isOn={onlySoldOut} onChange={setOnlySoldOut} label={t('stock.only')} />
+          </div>
+        </div>
+      </PageHead>
+      {!data && (
+        <StatePage text={error ? failure(error) : t('app.loading')}>
+          {error && <Button onClick={() => void refetch()}>{t('app.retry')}</Button>}
+        </StatePage>
+      )}
+      {data && categories.length === 0 && (
+        <StatePage text={text.trim() ? t('stock.noMatch', { text: text.trim() }) : t('stock.none')} />
+      )}
+      {categories.map((category) => (
+        <section
+          key={category.categoryId}
+          className={styles.category}
+          aria-labelledby={`category-${category.categoryId}`}
+        >
+          <h2 className={styles.categoryName} id={`category-${category.categoryId}`}>
+            {of(category.name)}
+          </h2>
+          <ul className={styles.dishes}>
+            {category.dishes.map((dish) => (
+              <DishRow key={dish.menuId} dish={dish} onChange={change} onEdit={setCounting} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <CountDialog
+        dish={counting}
+        onClose={() => setCounting(null)}
+        onCount={(dish, leftQuantity) => {
+          setCounting(null);
+          // Counting a dish anew puts it back on sale.
+          change(dish, { leftQuantity, ...(leftQuantity === 0 ? {} : { isSoldOut: false }) });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { StockDish, StockList } from '@hansang/contract/schemas';
+
+export const isOut = ({ isSoldOut, leftQuantity }: StockDish): boolean => isSoldOut || leftQuantity === 0;
+
+/** The dishes whose name in any language holds the text, by category; empty categories are left out. */
+export function matching(list: StockList, text: string, onlySoldOut: boolean): StockList['categories'] {
+  const wanted = text.trim().toLocaleLowerCase();
+  return list.categories
+    .map((category) => ({
+      ...category,
+      dishes: category.dishes.filter(
+        (dish) =>
+          (!onlySoldOut || isOut(dish)) &&
+          (wanted === '' ||
+            Object.values(dish.name).some((name) => name.toLocaleLowerCase().includes(wanted))),
+      ),
+    }))
+    .filter(({ dishes }) => dishes.length > 0);
+}
+
+/** The list with one dish as it is now. */
+export function withDish(list: StockList, changed: StockDish): StockList {
+  return {
+    categories: list.categories.map((category) => ({
+      ...category,
+      dishes: category.dishes.map((dish) => (dish.menuId === changed.menuId ? changed : dish)),
+    })),
+  };
+}
+
+/** What somebody typed as a count: a whole number, null for "not counted", undefined for nonsense. */
+export function countOf(text: string): number | null | undefined {
+  const typed = text.trim();
+  if (typed === '') return null;
+  return /^\d{1,5}$/.test(typed) ? Number(typed) : undefined;
+}

@@ -1,0 +1,67 @@
+import {
+  CALLS,
+  callPath,
+  HTTP_TIMEOUT_MS,
+  isErrorCode,
+  NO_RESPONSE_STATUS,
+  type NoResponseCode,
+  type PathParams,
+} from '@hansang/contract';
+import type { ErrorReply } from '@hansang/contract/schemas';
+import type { StaffCallName, StaffCalls } from './answers.ts';
+import { CallFailure } from './call-failure.ts';
+import { clientId } from './client-id.ts';
+
+type Body<Name extends StaffCallName> = StaffCalls[Name]['body'];
+type Asked<Name extends StaffCallName> = {
+  signal?: AbortSignal;
+  query?: Readonly<Record<string, string>>;
+  /** The same key asks for the same thing once, however often it is sent. */
+  key?: string;
+} & (keyof PathParams<Name> extends never ? { params?: undefined } : { params: PathParams<Name> }) &
+  (Body<Name> extends undefined ? { body?: undefined } : { body: Body<Name> });
+
+/** @throws CallFailure when the server refused or gave no answer within five seconds */
+export async function call<Name extends StaffCallName>(
+  name: Name,
+  asked: Asked<Name>,
+): Promise<StaffCalls[Name]['answer']> {
+  const { method } = CALLS[name];
+  const tooLong = AbortSignal.timeout(HTTP_TIMEOUT_MS);
+  let answer: Response;
+  try {
+    const query = asked.query ? `?${new URLSearchParams(asked.query)}` : '';
+    answer = await fetch(callPath(name, (asked.params ?? {}) as PathParams<Name>) + query, {
+      method,
+      credentials: 'same-origin',
+      signal: asked.signal ? AbortSignal.any([asked.signal, tooLong]) : tooLong,
+      headers: {
+        accept: 'application/json',
+        platform: 'WEB',
+        'client-id': clientId,
+        ...(method === 'GET' ? { 'cache-control': 'no-cache', pragma: 'no-cache' } : {}),
+        ...(asked.key === undefined ? {} : { 'idempotency-key': asked.key }),
+        ...(asked.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(asked.body === undefined ? {} : { body: JSON.stringify(asked.body) }),
+    });
+  } catch (error) {
+    if (asked.signal?.aborted) throw error;
+    throw noAnswer(tooLong.aborted ? 'TIMEOUT' : 'NETWORK');
+  }
+  const data: unknown = await answer.json().catch(() => null);
+  if (answer.ok && data !== null) return data as StaffCalls[Name]['answer'];
+  throw refusal(answer.status, data);
+}
+
+function noAnswer(code: NoResponseCode): CallFailure {
+  return new CallFailure({ code, status: NO_RESPONSE_STATUS, message: null, extra: {} });
+}
+
+function refusal(status: number, data: unknown): CallFailure {
+  const reply = data as (ErrorReply & Record<string, unknown>) | null;
+  if (!reply || !isErrorCode(reply.errorCode))
+    return new CallFailure({ code: 'FALLBACK', status, message: null, extra: {} });
+  const { errorCode, multiLanguage, status: _status, name: _name, message: _message, ...extra } = reply;
+  return new CallFailure({ code: errorCode, status, message: multiLanguage.message, extra });
+}

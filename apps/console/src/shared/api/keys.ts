@@ -1,0 +1,19 @@
+/** Names of what the console keeps of the server, by venue. */
+export const keys = {
+  entry: ['entry'] as const,
+  me: ['me'] as const,
+  venue: (restaurantId: number) => ['venue', restaurantId] as const,
+  board: (restaurantId: number) => ['venue', restaurantId, 'board'] as const,
+  floor: (restaurantId: number) => ['venue', restaurantId, 'floor'] as const,
+  table: (restaurantId: number, tableIdx: number) => ['venue', restaurantId, 'table', tableIdx] as const,
+  cart: (restaurantId: number, tableIdx: number) =>
+    ['venue', restaurantId, 'table', tableIdx, 'cart'] as const,
+  tables: (restaurantId: number) => ['venue', restaurantId, 'table'] as const,
+  reviews: (restaurantId: number) => ['venue', restaurantId, 'reviews'] as const,
+  calls: (restaurantId: number) => ['venue', restaurantId, 'calls'] as const,
+  payments: (restaurantId: number, day: string | null) => ['venue', restaurantId, 'payments', day] as const,
+  everyPayments: (restaurantId: number) => ['venue', restaurantId, 'payments'] as const,
+  paymentAccount: (restaurantId: number) => ['venue', restaurantId, 'payment-account'] as const,
+  stock: (restaurantId: number) => ['venue', restaurantId, 'stock'] as const,
+  moves: (restaurantId: number) => ['venue', restaurantId, 'moves'] as const,
+};

@@ -1,0 +1,39 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { CallFailure } from './call-failure.ts';
+import { keys } from './keys.ts';
+
+/** Only what got no answer is tried again: a refusal stays one. */
+const mayRetry = (failed: number, error: unknown): boolean =>
+  failed < 2 && error instanceof CallFailure && error.isLost;
+
+/** Waits 0.5 s, then 1 s. */
+const pause = (failed: number): number => 500 * 2 ** failed;
+
+/**
+ * Every screen is right from one read: it reads when it opens, when the window is looked at again and when the live
+ * connection says that something changed.
+ */
+export function newQueryClient(): QueryClient {
+  const networkMode = 'always';
+  const onError = (error: Error) => {
+    if (!(error instanceof CallFailure)) return;
+    // Logged out elsewhere, or by time: every screen learns of it from here.
+    if (error.code === 'STAFF_LOGIN_REQUIRED') client.setQueryData(keys.me, null);
+    if (error.code === 'STAFF_FORBIDDEN') client.invalidateQueries({ queryKey: keys.me });
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        networkMode,
+        staleTime: 1000,
+        retry: mayRetry,
+        retryDelay: pause,
+        refetchOnWindowFocus: true,
+      },
+      mutations: { networkMode, retry: mayRetry, retryDelay: pause },
+    },
+  });
+  return client;
+}

@@ -1,0 +1,29 @@
+import type { StaffAction } from '@hansang/contract';
+import type { QueryKey } from '@tanstack/react-query';
+import { keys } from '../api/keys.ts';
+
+/** What a hint makes worth reading again. */
+export function staleAfter(action: StaffAction, restaurantId: number): readonly QueryKey[] {
+  const { board, calls, floor, tables, stock } = {
+    board: keys.board(restaurantId),
+    calls: keys.calls(restaurantId),
+    floor: keys.floor(restaurantId),
+    tables: keys.tables(restaurantId),
+    stock: keys.stock(restaurantId),
+  };
+  switch (action) {
+    case 'order-changed':
+    case 'payment-changed':
+      return [board, floor, tables];
+    case 'table-changed':
+      return [floor, tables, board, calls];
+    case 'call-changed':
+      return [calls, floor, tables];
+    case 'stock-changed':
+      return [stock];
+    case 'menu-changed':
+      return [stock, floor];
+    case 'review-changed':
+      return [keys.reviews(restaurantId)];
+  }
+}

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import { FakeSocket } from '../../testing/fake-socket.ts';
+import { openLive } from './live.ts';
+
+function opened() {
+  const socket = new FakeSocket();
+  const handlers = { onHint: vi.fn(), onConnect: vi.fn(), onRefused: vi.fn() };
+  const live = openLive(1, handlers, () => socket as never);
+  return { socket, handlers, live };
+}
+
+test('CONSOLE-8 every connection, the first and any later one, asks for a read', () => {
+  const { socket, handlers, live } = opened();
+  expect(live.state).toBe('connecting');
+  socket.connect();
+  socket.lose();
+  expect(live.state).toBe('lost');
+  socket.connect();
+  expect(live.state).toBe('live');
+  expect(handlers.onConnect).toHaveBeenCalledTimes(2);
+});
+
+test('CONSOLE-7 a browser that goes offline is told at once, not by the next heartbeat', () => {
+  const { socket, live } = opened();
+  socket.connect();
+  window.dispatchEvent(new Event('offline'));
+  expect(live.state).toBe('lost');
+  window.dispatchEvent(new Event('online'));
+  expect(live.state).toBe('live');
+});
+
+test('a server that knows the login no more is told apart from one that cannot be reached', () => {
+  const { socket, handlers } = opened();
+  socket.tell('connect_error', new Error('xhr poll error'));
+  expect(handlers.onRefused).not.toHaveBeenCalled();
+  socket.tell('connect_error', new Error('STAFF_LOGIN_REQUIRED'));
+  expect(handlers.onRefused).toHaveBeenCalledTimes(1);
+});
+
+test('CONSOLE-8 what the server ended or could not let in for a moment is asked for again', () => {
+  vi.useFakeTimers();
+  const { socket, handlers, live } = opened();
+  socket.connect();
+  socket.active = false;
+  socket.connected = false;
+  socket.tell('disconnect', 'io server disconnect');
+  vi.advanceTimersByTime(5000);
+  expect(live.state).toBe('live');
+  socket.connected = false;
+  socket.tell('connect_error', new Error('INTERNAL_ERROR'));
+  expect(live.state).toBe('lost');
+  vi.advanceTimersByTime(5000);
+  expect(live.state).toBe('live');
+  expect(handlers.onConnect).toHaveBeenCalledTimes(3);
+  vi.useRealTimers();
+});
+
+test('after closing, nothing is heard', () => {
+  const { socket, handlers, live } = opened();
+  live.close();
+  socket.connect();
+  socket.hint('order-changed');
+  expect(handlers.onConnect).not.toHaveBeenCalled();
+  expect(handlers.onHint).not.toHaveBeenCalled();
+});

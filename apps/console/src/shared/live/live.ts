@@ -1,0 +1,91 @@
+import { SOCKET, STAFF_NAMESPACE, type StaffEvent } from '@hansang/contract';
+import { io, type Socket } from 'socket.io-client';
+
+/** `lost`: hints are missing, so what is shown may be old. */
+export type LiveState = 'connecting' | 'live' | 'lost';
+
+export interface Live {
+  readonly state: LiveState;
+  subscribe(listener: () => void): () => void;
+  close(): void;
+}
+
+export interface LiveHandlers {
+  /** The server hints that something changed. */
+  onHint(event: StaffEvent): void;
+  /** Connected, for the first time or again: whatever was missed has to be read. */
+  onConnect(): void;
+  /** The server knows this login no more. */
+  onRefused(): void;
+}
+
+/** What the server answers to a socket without a login for the venue. */
+const REFUSALS = new Set(['STAFF_LOGIN_REQUIRED', 'STAFF_FORBIDDEN']);
+
+const connect = (restaurantId: number): Socket =>
+  io(STAFF_NAMESPACE, {
+    path: SOCKET.path,
+    transports: [...SOCKET.transports],
+    reconnectionDelay: SOCKET.reconnectionDelay,
+    reconnectionDelayMax: SOCKET.reconnectionDelayMax,
+    randomizationFactor: SOCKET.randomizationFactor,
+    timeout: SOCKET.timeout,
+    query: { restaurantId },
+  });
+
+/** Listens to a venue's changes. Messages are hints only: every screen is right from one read. */
+export function openLive(restaurantId: number, handlers: LiveHandlers, open = connect): Live {
+  const socket = open(restaurantId);
+  const listeners = new Set<() => void>();
+  let state: LiveState = 'connecting';
+  const become = (next: LiveState) => {
+    if (state === next) return;
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  socket.on('connect', () => {
+    become('live');
+    handlers.onConnect();
+  });
+  // What the server itself ended or refused does not connect again on its own: it may have been about to restart, or
+  // without its database for a moment.
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const comeBack = () => {
+    clearTimeout(again);
+    if (!socket.active) again = setTimeout(() => socket.connect(), SOCKET.reconnectionDelayMax);
+  };
+  socket.on('disconnect', (reason) => {
+    become('lost');
+    if (reason === 'io server disconnect') comeBack();
+  });
+  socket.on('connect_error', (error) => {
+    become('lost');
+    if (REFUSALS.has(error.message)) handlers.onRefused();
+    else comeBack();
+  });
+  socket.on(SOCKET.event, (event: StaffEvent) => handlers.onHint(event));
+  // A browser that knows it is offline should not wait for the heartbeat to miss.
+  const offline = () => become('lost');
+  const online = () => {
+    if (socket.connected) become('live');
+    else socket.connect();
+  };
+  window.addEventListener('offline', offline);
+  window.addEventListener('online', online);
+  return {
+    get state() {
+      return state;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close() {
+      clearTimeout(again);
+      window.removeEventListener('offline', offline);
+      window.removeEventListener('online', online);
+      socket.removeAllListeners();
+      socket.disconnect();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Board, BoardOrder, SoldMenu } from '@hansang/contract/schemas';
+
+const named = (ko: string, en: string) => ({ name: { ko, en, ja: en, 'zh-CN': en } });
+
+/** A sold dish with an option taken twice. */
+export function dishOf(changes: Partial<SoldMenu> = {}): SoldMenu {
+  return {
+    _id: 'm1',
+    name: '후라이드 치킨',
+    price: 19_000,
+    quantity: 1,
+    isMain: true,
+    isSoldOut: false,
+    alcoholTag: 'NONE',
+    options: [
+      {
+        _id: 'o1',
+        name: '양념 소스',
+        price: 1_000,
+        quantity: 2,
+        multiLanguage: named('양념 소스', 'Sweet chilli sauce'),
+      },
+    ],
+    size: null,
+    multiLanguage: named('후라이드 치킨', 'Fried chicken'),
+    ...changes,
+  };
+}
+
+/** A new order of one dish at table 2. */
+export function orderOf(changes: Partial<BoardOrder> = {}): BoardOrder {
+  return {
+    _id: 'order-1',
+    orderNumber: 7,
+    status: 'REQUEST',
+    actualPayment: 19_000,
+    payment: null,
+    menus: [dishOf()],
+    startTime: '2026-11-20T19:00:00+09:00',
+    cancelReason: null,
+    cancelNote: null,
+    canCancel: true,
+    source: 'MENU',
+    tableIdx: 2,
+    tableName: '2번',
+    floorName: { ko: '1층', en: 'First floor', ja: '1階', 'zh-CN': '一楼' },
+    visitId: 'visit-1',
+    headCount: 2,
+    totalQuantity: 1,
+    needsAdultCheck: false,
+    isFirstOfVisit: true,
+    steps: [{ status: 'REQUEST', at: '2026-11-20T19:00:00+09:00', actorType: 'guest', by: null }],
+    undoUntil: null,
+    version: 1,
+    ...changes,
+  };
+}
+
+export function boardOf(orders: BoardOrder[], changes: Partial<Board> = {}): Board {
+  return {
+    orders,
+    serverTime: new Date().toISOString(),
+    businessDay: '2026-11-20',
+    limits: { amber: 5, red: 10 },
+    ...changes,
+  };
+}

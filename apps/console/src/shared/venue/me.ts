@@ -1,0 +1,40 @@
+import { mayDo, type StaffPermission, type StaffRole } from '@hansang/contract';
+import type { StaffMe } from '@hansang/contract/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { call } from '../api/call.ts';
+import { keys } from '../api/keys.ts';
+
+export const useEntry = () =>
+  useQuery({
+    queryKey: keys.entry,
+    queryFn: ({ signal }) => call('staffEntry', { signal }),
+    staleTime: 60_000,
+  });
+
+/** Who is logged in; null when nobody is. */
+export const useMe = () =>
+  useQuery({
+    queryKey: keys.me,
+    async queryFn({ signal }) {
+      const { isLoggedIn } = await call('staffEntry', { signal });
+      return isLoggedIn ? call('staffMe', { signal }) : null;
+    },
+    staleTime: 60_000,
+  });
+
+export interface OpenVenue {
+  readonly me: StaffMe;
+  readonly restaurantId: number;
+  readonly role: StaffRole;
+  readonly name: StaffMe['venues'][number]['name'];
+}
+
+export const VenueContext = createContext<OpenVenue | null>(null);
+
+/** The venue that the console shows now. */
+export function useVenue(): OpenVenue & { may(permission: StaffPermission): boolean } {
+  const venue = useContext(VenueContext);
+  if (!venue) throw new Error('A venue is used outside its provider');
+  return { ...venue, may: (permission) => mayDo(venue.role, permission) };
+}

@@ -1,0 +1,51 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import { useWords } from '../words/words.ts';
+import { buttonClass } from './button.tsx';
+import { Icon } from './icon.tsx';
+import styles from './sheet.module.css';
+
+interface SheetProps {
+  isOpen: boolean;
+  onClose(): void;
+  title: ReactNode;
+  /** Beside the title, part of what the sheet is called. */
+  sub?: ReactNode;
+  children: ReactNode;
+  /** Buttons that stay in reach at the bottom. */
+  foot?: ReactNode;
+  /** `side`: from the right on wide screens; `middle`: a small window. Both come from below on phones. */
+  place?: 'side' | 'middle';
+}
+
+/** A layer over the page: holds the focus, gives it back, closes on Escape and on a tap beside it. */
+export function Sheet({ isOpen, onClose, title, sub, children, foot, place = 'side' }: SheetProps) {
+  const { t } = useWords();
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup className={place === 'side' ? styles.sheet : styles.dialog}>
+          <header className={styles.head}>
+            <div className={styles.titles}>
+              <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+              {sub}
+            </div>
+            <Dialog.Close
+              className={buttonClass({ kind: 'quiet', shape: 'square' })}
+              aria-label={t('app.close')}
+            >
+              <Icon name="close" />
+            </Dialog.Close>
+          </header>
+          {/* Focusable, so that a long sheet can be scrolled by keyboard. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable */}
+          <div className={styles.body} tabIndex={0}>
+            {children}
+          </div>
+          {foot && <footer className={styles.foot}>{foot}</footer>}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

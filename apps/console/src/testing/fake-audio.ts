@@ -1,0 +1,33 @@
+/** A browser's sound without sound: counts what would be heard. */
+export class FakeAudio {
+  static notes = 0;
+  state: 'suspended' | 'running' = 'suspended';
+  currentTime = 0;
+  destination = {};
+  onstatechange: (() => void) | null = null;
+
+  async resume(): Promise<void> {
+    this.state = 'running';
+    this.onstatechange?.();
+  }
+
+  createOscillator() {
+    const node = {
+      frequency: { value: 0 },
+      connect: <Target>(target: Target) => target,
+      start: () => {
+        FakeAudio.notes += 1;
+      },
+      stop: () => {},
+    };
+    return node;
+  }
+
+  createGain() {
+    const ramp = () => {};
+    return {
+      gain: { setValueAtTime: ramp, linearRampToValueAtTime: ramp, exponentialRampToValueAtTime: ramp },
+      connect: <Target>(target: Target) => target,
+    };
+  }
+}

@@ -1,0 +1,88 @@
+import { CALLS, ERRORS, type ErrorCode } from '@hansang/contract';
+import type { StaffMe } from '@hansang/contract/schemas';
+import type { StaffCallName, StaffCalls } from '../shared/api/answers.ts';
+
+interface Asked {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+}
+type Handler<Name extends StaffCallName> = (
+  asked: Asked,
+) => StaffCalls[Name]['answer'] | Refused | Promise<StaffCalls[Name]['answer'] | Refused>;
+type Handlers = { [Name in StaffCallName]?: Handler<Name> };
+
+/** What a handler answers to refuse. */
+export class Refused {
+  readonly code: ErrorCode;
+  readonly extra: Readonly<Record<string, unknown>>;
+  constructor(code: ErrorCode, extra: Readonly<Record<string, unknown>> = {}) {
+    this.code = code;
+    this.extra = extra;
+  }
+}
+
+export const ME: StaffMe = {
+  id: 'me',
+  name: 'Kim',
+  email: 'kim@example.test',
+  hasTwoStep: false,
+  venues: [
+    { restaurantId: 1, name: { ko: '한상포차', en: 'Hansang Pub', ja: 'P', 'zh-CN': 'P' }, role: 'staff' },
+  ],
+};
+
+/** The server's side of the calls, in memory; what a test leaves out is refused as unknown. */
+export class FakeServer {
+  readonly handlers: Handlers;
+  readonly calls: { name: StaffCallName; body: unknown }[] = [];
+  /** No answer at all. */
+  isDown = false;
+
+  constructor(handlers: Handlers = {}) {
+    this.handlers = {
+      staffEntry: () => ({ isLoggedIn: true, demoLogin: null }),
+      staffMe: () => ME,
+      openCalls: () => ({ calls: [], serverTime: new Date().toISOString() }),
+      ...handlers,
+    };
+  }
+
+  readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const { pathname, searchParams: query } = new URL(String(input), location.href);
+    const found = route(pathname, init.method ?? 'GET');
+    if (!found) return reply(new Refused('NOT_FOUND'));
+    const body = init.body ? JSON.parse(String(init.body)) : undefined;
+    this.calls.push({ name: found.name, body });
+    if (this.isDown) throw new TypeError('Failed to fetch');
+    const handler = this.handlers[found.name] as Handler<StaffCallName> | undefined;
+    return reply(handler ? await handler({ params: found.params, query, body }) : new Refused('NOT_FOUND'));
+  };
+
+  count(name: StaffCallName): number {
+    return this.calls.filter((one) => one.name === name).length;
+  }
+}
+
+function route(path: string, method: string) {
+  for (const [name, call] of Object.entries(CALLS)) {
+    const pattern = new RegExp(`^${call.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+    const match = call.method === method ? pattern.exec(path) : null;
+    if (match) return { name: name as StaffCallName, params: { ...match.groups } };
+  }
+  return null;
+}
+
+function reply(answer: unknown): Response {
+  if (!(answer instanceof Refused)) return Response.json(answer);
+  const { status } = ERRORS[answer.code];
+  const message = { ko: answer.code, en: answer.code, ja: answer.code, 'zh-CN': answer.code };
+  const body = {
+    status,
+    name: answer.code,
+    message: answer.code,
+    errorCode: answer.code,
+    multiLanguage: { message },
+  };
+  return Response.json({ ...body, ...answer.extra }, { status });
+}

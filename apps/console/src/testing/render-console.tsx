@@ -1,0 +1,39 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render, screen } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, vi } from 'vitest';
+import { routes } from '../app/routes.tsx';
+import { newQueryClient } from '../shared/api/query-client.ts';
+import { Toasts } from '../shared/widgets/toasts.tsx';
+import { keepLanguage } from '../shared/words/language.ts';
+import { WordsProvider } from '../shared/words/words-provider.tsx';
+import type { FakeServer } from './fake-server.ts';
+
+// A screen's own chunk may take a while on a busy machine.
+configure({ asyncUtilTimeout: 5000 });
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+/** Renders the console at an address, in English, against a server in memory. */
+export async function renderConsole(server: FakeServer, path = '/1/orders') {
+  vi.stubGlobal('fetch', server.fetch);
+  keepLanguage('en');
+  const client = newQueryClient();
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  render(
+    <WordsProvider>
+      <QueryClientProvider client={client}>
+        <Toasts>
+          <RouterProvider router={router} />
+        </Toasts>
+      </QueryClientProvider>
+    </WordsProvider>,
+  );
+  await screen.findByRole('heading', { level: 1, hidden: true });
+  return { client, router };
+}
