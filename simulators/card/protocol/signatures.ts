@@ -1,0 +1,6 @@
+import { createHash } from 'node:crypto';
+
+/** Every signature of the protocol is the hex SHA-256 of some fields in a row, the merchant's key last. */
+export function sign(key: string, ...fields: readonly string[]): string {
+  return createHash('sha256').update(fields.join('')).update(key).digest('hex');
+}
