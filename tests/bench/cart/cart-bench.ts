@@ -1,0 +1,228 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { callPath } from '@hansang/contract';
+import type { CartChangeAnswer, JoinCartAnswer, Menu } from '@hansang/contract/schemas';
+import { embeddedConnection, withDatabase } from '../../product/database.ts';
+import { chooseDish, type GuestClient, scanTable } from '../../product/guest-client.ts';
+import { importVenue } from '../../product/import-venue.ts';
+import { cpuSeconds, proportionalSize } from '../../product/processes.ts';
+import { type Product, startProduct } from '../../product/product.ts';
+import { testVenue } from '../../product/test-venue.ts';
+import type { Bench, BenchPlan } from '../bench.ts';
+import { type Figure, median, percentile, spread } from '../figures.ts';
+import { type Seat, seatPhones } from '../order/seats.ts';
+import type { BareCartOrder } from './bare-cart-server.ts';
+import type { CartLoad, CartLoadResult, LoadPhone } from './cart-load.ts';
+
+const POOL = 8;
+const PHONES = 4;
+/** Changes a second for each table: every guest changes the cart about every eight seconds. */
+const RATE_PER_TABLE = 0.5;
+const DISHES = 3;
+
+/** A change of the shared cart, from the phone that makes it to the other phones of the table. */
+export const cartBench: Bench = { name: 'cart', measure: (plan) => measureAt(plan, 200, true) };
+/** The same in a large house, told beside it. */
+export const manyCartsBench: Bench = { name: 'cart-1000', measure: (plan) => measureAt(plan, 1000, false) };
+
+async function measureAt(plan: BenchPlan, tables: number, isJudged: boolean): Promise<Figure[]> {
+  const product = await startProduct({ env: { DATABASE_POOL: String(POOL) } });
+  const children: ChildProcess[] = [];
+  const start = (file: string) => {
+    const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    children.push(child);
+    return child;
+  };
+  try {
+    plan.say(`carts, ${tables} tables sit down`);
+    const venueId = 960;
+    const venue = testVenue({ id: venueId, tables, dishes: 12 });
+    await importVenue(product, { ...venue, flags: { ...venue.flags, useGroupCart: true } });
+    const connection = embeddedConnection(product.dataDir);
+    const { menu } = await scanTable(product.origin, { restaurantId: venueId, tableIdx: 1 });
+    const seats = await withDatabase(connection, (db) => seatPhones(db, venueId, PHONES));
+    await sleep(3000);
+    const idle = proportionalSize(product.pid);
+    const ourPhones = await joinAll(product, venueId, seats, menu);
+    const sample = await firstChange(product, ourPhones);
+    const bare = start('./bare-cart-server.ts');
+    bare.send({ connection, pool: POOL, event: sample } satisfies BareCartOrder);
+    const [{ port: barePort }] = (await once(bare, 'message')) as [{ port: number }];
+    const barePhones = ourPhones.map(
+      (phone): LoadPhone => ({
+        ...phone,
+        path: `/rooms/${phone.table}`,
+        query: { room: String(phone.table) },
+      }),
+    );
+
+    const rate = tables * RATE_PER_TABLE;
+    const load = { rate, warmSeconds: 3, seconds: plan.windowSeconds * 3 };
+    const sides = [
+      // A phone of ours has joined a cart before it opens its socket.
+      {
+        name: 'ours',
+        pid: product.pid,
+        before: idle,
+        load: { ...load, port: product.port, phones: ourPhones },
+      },
+      {
+        name: 'bare',
+        pid: bare.pid as number,
+        before: proportionalSize(bare.pid as number),
+        load: { ...load, port: barePort, phones: barePhones },
+      },
+    ].map((side) => ({
+      ...side,
+      player: start('./cart-load.ts'),
+      results: [] as CartLoadResult[],
+      cpuMs: [] as number[],
+      bytes: 0,
+    }));
+    for (const side of sides) {
+      plan.say(`carts, ${tables} tables, sockets of ${side.name}`);
+      side.player.send({ open: side.load satisfies CartLoad });
+      await once(side.player, 'message');
+      await sleep(6000);
+      side.bytes = (proportionalSize(side.pid) - side.before) / ourPhones.length;
+    }
+    for (let run = 1; run <= plan.runs; run += 1)
+      for (const side of sides) {
+        plan.say(`carts, ${tables} tables, ${side.name}, window ${run} of ${plan.runs}`);
+        const before = cpuSeconds(side.pid);
+        side.player.send({ play: side.load satisfies CartLoad });
+        const [result] = (await once(side.player, 'message')) as [CartLoadResult];
+        side.results.push(result);
+        const changes = rate * (load.warmSeconds + load.seconds);
+        side.cpuMs.push(((cpuSeconds(side.pid) - before) * 1000) / changes);
+      }
+    const [ours, theirs] = sides as [(typeof sides)[0], (typeof sides)[0]];
+    return figures({ tables, rate, isJudged, ours, theirs });
+  } finally {
+    for (const child of children) if (child.connected) child.disconnect();
+    await product.close();
+  }
+}
+
+interface Side {
+  readonly results: readonly CartLoadResult[];
+  /** Of processor time, for each change: what a busy machine does not blur. */
+  readonly cpuMs: readonly number[];
+  /** Of memory, for each connected phone. */
+  readonly bytes: number;
+}
+
+function figures(measured: {
+  tables: number;
+  rate: number;
+  isJudged: boolean;
+  ours: Side;
+  theirs: Side;
+}): Figure[] {
+  const { tables, rate, isJudged, ours, theirs } = measured;
+  const at = `${tables} tables × ${PHONES}, ${rate}/s`;
+  const share = (percent: number, most: number): Figure => {
+    const [mine, bare] = [ours, theirs].map(({ results }) =>
+      results.map(({ latencies }) => percentile(latencies, percent / 100)),
+    ) as [number[], number[]];
+    return {
+      rule: isJudged ? 'BENCH-16' : null,
+      what: `Cart change, p${percent}, ${at}`,
+      value: median(mine) / median(bare),
+      unit: '×',
+      ...(isJudged && { limit: { most } }),
+      beside: `${spread(mine, 'ms')} against bare ${spread(bare, 'ms')}`,
+    };
+  };
+  const errors = ours.results.flatMap((result) => result.errors);
+  const unheard = ours.results.reduce((sum, result) => sum + result.unheard, 0);
+  return [
+    share(50, 1.5),
+    share(99, 2),
+    {
+      rule: null,
+      what: `Processor time of the server for a change, ${at}`,
+      value: median(ours.cpuMs) / median(theirs.cpuMs),
+      unit: '×',
+      beside: `${spread(ours.cpuMs, 'ms')} against bare ${spread(theirs.cpuMs, 'ms')}`,
+    },
+    {
+      rule: isJudged ? 'BENCH-16' : null,
+      what: `Cart changes refused or not heard, ${at}`,
+      value: errors.length + unheard,
+      unit: '',
+      ...(isJudged && { limit: { most: 0 } }),
+      beside:
+        [...new Set(errors)].slice(0, 2).join(', ') ||
+        `${Math.round(ours.results[0]?.bytesPerEvent ?? 0)} bytes an event`,
+    },
+    {
+      rule: isJudged ? 'BENCH-17' : null,
+      what: `Memory of a connected phone, ${tables * PHONES} phones`,
+      value: ours.bytes / theirs.bytes,
+      unit: '×',
+      ...(isJudged && { limit: { most: 1.3 } }),
+      beside: `${Math.round(ours.bytes / 1024)} KB against bare ${Math.round(theirs.bytes / 1024)} KB`,
+    },
+  ];
+}
+
+async function joinAll(
+  product: Product,
+  restaurantId: number,
+  seats: readonly Seat[],
+  menu: GuestClient['menu'],
+): Promise<LoadPhone[]> {
+  const dishes = [...menu.values()];
+  const phones: LoadPhone[] = [];
+  for (let first = 0; first < seats.length; first += 16)
+    phones.push(
+      ...(await Promise.all(
+        seats.slice(first, first + 16).map(async (seat, index) => {
+          const place = { restaurantId, tableId: seat.tableIdx };
+          const response = await fetch(product.origin + callPath('joinCart', place), {
+            method: 'POST',
+            headers: { ...seat.headers, 'content-type': 'application/json' },
+            body: '{}',
+          });
+          const { cartId } = (await response.json()) as JoinCartAnswer;
+          const own = Array.from(
+            { length: DISHES },
+            (_, dish) => dishes[(first + index + dish * 5) % dishes.length],
+          );
+          return {
+            table: seat.tableIdx,
+            headers: { ...seat.headers },
+            query: { tableIdx: String(seat.tableIdx), cartId, clientId: seat.headers['client-id'] ?? '' },
+            path: callPath('addCartMenu', { ...place, cartId }),
+            bodies: (own as Menu[]).map(addBody),
+          };
+        }),
+      )),
+    );
+  return phones;
+}
+
+const addBody = (dish: Menu): string =>
+  JSON.stringify({
+    version: 0,
+    category: { name: dish.categoryName, priority: dish.categoryPriority },
+    menu: chooseDish(dish, 1),
+  });
+
+/** Makes one change and gives what the product tells of it, for the bare server to send as well. */
+async function firstChange(product: Product, [phone]: readonly LoadPhone[]): Promise<BareCartOrder['event']> {
+  if (!phone) throw new Error('Nobody sat down');
+  const response = await fetch(product.origin + phone.path, {
+    method: 'POST',
+    headers: { ...phone.headers, 'content-type': 'application/json', 'idempotency-key': 'first' },
+    body: phone.bodies[0] ?? '',
+  });
+  const { event } = (await response.json()) as CartChangeAnswer;
+  if (!event) throw new Error('The first change was refused');
+  return event;
+}

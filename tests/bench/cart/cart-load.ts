@@ -1,0 +1,132 @@
+import { type GuestEvent, SOCKET } from '@hansang/contract';
+import { io, type Socket } from 'socket.io-client';
+import { WireClient } from '../load/wire-client.ts';
+
+/** One phone of the load: where its events come from and what it sends. */
+export interface LoadPhone {
+  /** Phones of one table hear each other. */
+  readonly table: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly path: string;
+  /** Bodies that it sends in turn. */
+  readonly bodies: readonly string[];
+}
+
+export interface CartLoad {
+  readonly port: number;
+  readonly phones: readonly LoadPhone[];
+  /** Changes a second, of all tables together. */
+  readonly rate: number;
+  readonly warmSeconds: number;
+  readonly seconds: number;
+}
+
+export interface CartLoadResult {
+  /** ms from a change's sending to its event on each other phone of the table. */
+  readonly latencies: readonly number[];
+  readonly errors: readonly string[];
+  /** Changes that some phone never heard of. */
+  readonly unheard: number;
+  readonly bytesPerEvent: number;
+}
+
+const CONNECTIONS = 24;
+
+// The phones of the cart bench, in a process of their own. Opens all sockets, says so, then plays each load it is sent.
+let sockets: Socket[] = [];
+const heardBy = new Map<string, { at: number; left: number; table: number }>();
+let latencies: number[] = [];
+let isMeasuring = false;
+/** Goes on over all windows: a key that came before would be answered without a change. */
+let count = 0;
+let eventBytes = 0;
+let eventCount = 0;
+
+process.on('message', async (message: { open: CartLoad } | { play: CartLoad }) => {
+  if ('open' in message) {
+    await openSockets(message.open);
+    process.send?.({ isOpen: true });
+  } else process.send?.(await play(message.play));
+});
+process.once('disconnect', () => process.exit(0));
+
+async function openSockets({ port, phones }: CartLoad): Promise<void> {
+  for (const socket of sockets) socket.disconnect();
+  sockets = [];
+  // Batches, as an evening's phones do not come in one instant.
+  for (let first = 0; first < phones.length; first += 100)
+    await Promise.all(phones.slice(first, first + 100).map((phone) => openSocket(port, phone)));
+}
+
+function openSocket(port: number, phone: LoadPhone): Promise<void> {
+  const socket = io(`http://127.0.0.1:${port}`, {
+    path: SOCKET.path,
+    transports: ['websocket'],
+    forceNew: true,
+    extraHeaders: { cookie: phone.headers.cookie ?? '' },
+    query: { ...phone.query },
+  });
+  sockets.push(socket);
+  const own = phone.headers['client-id'];
+  socket.on(SOCKET.event, (event: GuestEvent<{ changeId?: string }>) => {
+    const { changeId } = event.data;
+    const sent = changeId === undefined ? undefined : heardBy.get(changeId);
+    if (!sent || event.clientId === own) return;
+    if (isMeasuring) latencies.push(performance.now() - sent.at);
+    sent.left -= 1;
+    if (sent.left === 0) heardBy.delete(changeId as string);
+    if (eventCount < 1000) {
+      eventCount += 1;
+      eventBytes += JSON.stringify(event).length;
+    }
+  });
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve());
+    socket.once('connect_error', reject);
+  });
+}
+
+async function play({ port, phones, rate, warmSeconds, seconds }: CartLoad): Promise<CartLoadResult> {
+  const errors: string[] = [];
+  latencies = [];
+  heardBy.clear();
+  const idle = await Promise.all(Array.from({ length: CONNECTIONS }, () => WireClient.open(port)));
+  const all = [...idle];
+  const others = new Map<number, number>();
+  for (const { table } of phones) others.set(table, (others.get(table) ?? 0) + 1);
+  const begin = performance.now();
+  const measureFrom = begin + warmSeconds * 1000;
+  const end = measureFrom + seconds * 1000;
+  const running = new Set<Promise<void>>();
+  const waiting: (() => void)[] = [];
+  const send = async () => {
+    while (idle.length === 0) await new Promise<void>((resolve) => waiting.push(resolve));
+    const client = idle.pop() as WireClient;
+    count += 1;
+    // 7919 is prime to the number of phones: neighbours in time sit at tables far apart.
+    const phone = phones[(count * 7919) % phones.length] as LoadPhone;
+    const key = `bench-${count}`;
+    const body = phone.bodies[count % phone.bodies.length] as string;
+    heardBy.set(key, { at: performance.now(), left: (others.get(phone.table) ?? 1) - 1, table: phone.table });
+    const answer = await client.send('POST', phone.path, { ...phone.headers, 'idempotency-key': key }, body);
+    if (answer.status !== 200) errors.push(answer.body.slice(0, 200));
+    idle.push(client);
+    waiting.shift()?.();
+  };
+  // Open loop: a slow answer does not slow the guests down.
+  for (let next = begin; next < end; next += 1000 / rate) {
+    const wait = next - performance.now();
+    if (wait > 1) await new Promise((resolve) => setTimeout(resolve, wait));
+    isMeasuring = performance.now() >= measureFrom;
+    const sent = send()
+      .catch((error: Error) => void errors.push(error.message))
+      .finally(() => running.delete(sent));
+    running.add(sent);
+  }
+  await Promise.all(running);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  isMeasuring = false;
+  for (const client of all) client.close();
+  return { latencies, errors, unheard: heardBy.size, bytesPerEvent: eventBytes / Math.max(1, eventCount) };
+}

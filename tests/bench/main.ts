@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import type { Bench, BenchPlan } from './bench.ts';
+import { bytesBench } from './bytes-bench.ts';
+import { cartBench, manyCartsBench } from './cart/cart-bench.ts';
+import { type Figure, figureLine, isWithin } from './figures.ts';
+import { growthBench } from './growth/growth-bench.ts';
+import { interactionBench } from './interaction-bench.ts';
+import { lighthouseBench } from './lighthouse/lighthouse-bench.ts';
+import { memoryBench } from './memory-bench.ts';
+import { orderBench } from './order/order-bench.ts';
+import { pageBench } from './page/page-bench.ts';
+import { repeatBench } from './page/repeat-bench.ts';
+import { servingBench } from './serving-bench.ts';
+import { startBench } from './start-bench.ts';
+
+const ALL: readonly Bench[] = [
+  pageBench,
+  repeatBench,
+  bytesBench,
+  interactionBench,
+  lighthouseBench,
+  servingBench,
+  orderBench,
+  cartBench,
+  manyCartsBench,
+  growthBench,
+  memoryBench,
+  startBench,
+];
+
+/** `npm run bench [name…] [-- --quick]`: measures, and prints every figure beside its limit. */
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { quick: { type: 'boolean' } },
+  });
+  const names = ALL.map((bench) => bench.name);
+  const stranger = positionals.find((name) => !names.includes(name));
+  if (stranger) {
+    process.stderr.write(`There is no bench ${stranger}; there are ${names.join(', ')}.\n`);
+    return 1;
+  }
+  const plan: BenchPlan = {
+    runs: values.quick ? 2 : 5,
+    windowSeconds: values.quick ? 2 : 4,
+    say: (line) => process.stderr.write(`… ${line}\n`),
+  };
+  const figures: Figure[] = [];
+  for (const bench of ALL.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
+    const measured = await bench.measure(plan);
+    for (const figure of measured) process.stdout.write(`${figureLine(figure)}\n`);
+    figures.push(...measured);
+  }
+  const missed = figures.filter((figure) => !isWithin(figure));
+  process.stdout.write(
+    `${figures.filter((figure) => figure.limit).length - missed.length} within their limits, ${missed.length} not\n`,
+  );
+  return missed.length === 0 ? 0 : 1;
+}
+
+process.exitCode = await main();

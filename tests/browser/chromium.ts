@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+/** Where systems keep a Chromium or Chrome. */
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** Korean, Japanese and Chinese text must be drawn, or screenshots and line breaks mean nothing. */
+export const DEBIAN_PACKAGES = ['chromium', 'fonts-noto-cjk', 'fonts-noto-color-emoji'] as const;
+
+export interface ChromiumSeeker {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  exists(path: string): boolean;
+  /** Where Playwright would keep its own Chromium. */
+  readonly ownPath: string;
+}
+
+/** The Chromium to use, or null: `CHROMIUM_PATH` when set, else the system's, else Playwright's own. */
+export function findChromium(seeker: ChromiumSeeker = systemSeeker()): string | null {
+  const chosen = seeker.env.CHROMIUM_PATH;
+  if (chosen) return seeker.exists(chosen) ? chosen : null;
+  return [...USUAL_PLACES, seeker.ownPath].find((path) => path !== '' && seeker.exists(path)) ?? null;
+}
+
+export function systemSeeker(): ChromiumSeeker {
+  return { env: process.env, exists: existsSync, ownPath: chromium.executablePath() };
+}
+
+/** The Chromium to use; a run that comes here without one was not prepared by `npm test`. */
+export function chromiumPath(): string {
+  const path = findChromium();
+  if (!path) throw new Error(NO_CHROMIUM);
+  return path;
+}
+
+export const NO_CHROMIUM =
+  'The browser tests need Chromium: install it (Debian: apt-get install chromium fonts-noto-cjk) or set CHROMIUM_PATH to one.';
+
+/** How to get a Chromium where there is none, first thing first. */
+export function installPlan(system: { isRoot: boolean; hasApt: boolean }): readonly (readonly string[])[] {
+  const own = [process.execPath, playwrightCli(), 'install', 'chromium'];
+  if (!system.isRoot || !system.hasApt) return [own];
+  return [['sh', '-c', `apt-get update -q && apt-get install -y -q ${DEBIAN_PACKAGES.join(' ')}`], own];
+}
+
+function playwrightCli(): string {
+  return join(dirname(fileURLToPath(import.meta.resolve('playwright-core/package.json'))), 'cli.js');
+}
+
+/**
+ * Finds a Chromium, installing one when there is none.
+ * @returns its path, or `problem`: a sentence that says what to do.
+ */
+export function ensureChromium(say: (line: string) => void): { path: string } | { problem: string } {
+  const found = findChromium();
+  if (found) return { path: found };
+  if (process.env.CHROMIUM_PATH) {
+    return {
+      problem: `CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which does not exist; correct it or leave it out.`,
+    };
+  }
+  const isRoot = process.getuid?.() === 0;
+  for (const [command, ...args] of installPlan({ isRoot, hasApt: existsSync('/usr/bin/apt-get') })) {
+    say(`No Chromium found; running: ${command} ${args.join(' ')}`);
+    spawnSync(command as string, args, {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    const path = findChromium();
+    if (path) return { path };
+  }
+  return { problem: NO_CHROMIUM };
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { findChromium, installPlan } from './chromium.ts';
+
+const seeker = (paths: string[], env: Record<string, string> = {}) => ({
+  env,
+  exists: (path: string) => paths.includes(path),
+  ownPath: '/own/chromium',
+});
+
+test('the system Chromium is taken before the one that Playwright keeps', () => {
+  expect(findChromium(seeker(['/own/chromium', '/usr/bin/chromium']))).toBe('/usr/bin/chromium');
+});
+
+test('the Chromium that Playwright keeps is taken where the system has none', () => {
+  expect(findChromium(seeker(['/own/chromium']))).toBe('/own/chromium');
+});
+
+test('CHROMIUM_PATH wins, and names nothing when its file is missing', () => {
+  const env = { CHROMIUM_PATH: '/opt/chrome' };
+  expect(findChromium(seeker(['/usr/bin/chromium', '/opt/chrome'], env))).toBe('/opt/chrome');
+  expect(findChromium(seeker(['/usr/bin/chromium'], env))).toBeNull();
+});
+
+test('root on Debian gets the package with fonts first, everybody else the download of Playwright', () => {
+  const [first, second] = installPlan({ isRoot: true, hasApt: true });
+  expect(first?.join(' ')).toContain('apt-get install -y -q chromium fonts-noto-cjk');
+  expect(second?.join(' ')).toContain('cli.js install chromium');
+  expect(installPlan({ isRoot: false, hasApt: true })).toHaveLength(1);
+});

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { embeddedConnection, postmasterPid, withDatabase } from '../product/database.ts';
+import { scanTable } from '../product/guest-client.ts';
+import { importVenue } from '../product/import-venue.ts';
+import { freePort, isReady, type Product, startProduct } from '../product/product.ts';
+import { testVenue } from '../product/test-venue.ts';
+import { seededRandom } from '../setup/run-seed.ts';
+import { audit } from './auditor.ts';
+import { type LoadResult, OrderLoad } from './order-load.ts';
+
+export const TARGETS = ['server', 'database', 'both'] as const;
+export type Target = (typeof TARGETS)[number];
+
+export interface KillPlan {
+  readonly seed: number;
+  readonly kills: readonly Target[];
+  readonly phones: number;
+}
+
+export interface KillResult {
+  readonly load: LoadResult;
+  readonly faults: readonly string[];
+}
+
+const VENUE = { id: 903, tables: 24, dishes: 20, counted: { every: 2, stock: 400 } };
+
+/** Kills server, database or both at random moments under order load, then checks the books. */
+export async function runKills(plan: KillPlan): Promise<KillResult> {
+  const random = seededRandom(plan.seed);
+  const dataDir = mkdtempSync(join(tmpdir(), 'hansang-faults-'));
+  const port = await freePort();
+  let product = await startProduct({ dataDir, port });
+  try {
+    await importVenue(product, testVenue(VENUE));
+    const { origin } = product;
+    const phones = await Promise.all(
+      Array.from({ length: plan.phones }, (_, index) =>
+        scanTable(origin, { restaurantId: VENUE.id, tableIdx: 1 + (index % VENUE.tables) }),
+      ),
+    );
+    const load = new OrderLoad({ origin, phones, random, pauseMs: 2000 });
+    for (const target of plan.kills) {
+      await sleep(200 + random() * 1000);
+      product = await strike(target, product, port);
+    }
+    await sleep(300);
+    const result = await load.stop();
+    const startStock = new Map(
+      [...(phones[0]?.menu.values() ?? [])].flatMap((menu) =>
+        menu.leftQuantity === null ? [] : [[menu._id, VENUE.counted.stock] as const],
+      ),
+    );
+    const ledger = { restaurantId: VENUE.id, acknowledged: result.acknowledged, startStock };
+    const faults = await withDatabase(embeddedConnection(dataDir), (db) => audit(db, ledger));
+    await product.close();
+    return { load: result, faults };
+  } finally {
+    await product.kill();
+    stopLeftDatabase(dataDir);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** @returns the product that answers afterwards: a new one where the server was killed. */
+export async function strike(target: Target, product: Product, port: number): Promise<Product> {
+  if (target !== 'server') process.kill(postmasterPid(product.dataDir), 'SIGKILL');
+  if (target !== 'database') {
+    await product.kill();
+    return startProduct({ dataDir: product.dataDir, port });
+  }
+  const end = performance.now() + 20_000;
+  while (!(await isReady(port))) {
+    if (performance.now() > end)
+      throw new Error(`The server did not recover:\n${product.output().slice(-2000)}`);
+    await sleep(50);
+  }
+  return product;
+}
+
+/** A failed run must not leave its database behind. */
+export function stopLeftDatabase(dataDir: string): void {
+  try {
+    process.kill(postmasterPid(dataDir), 'SIGQUIT');
+  } catch {
+    // It ended with its server, as it should.
+  }
+}

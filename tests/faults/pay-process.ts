@@ -1,0 +1,60 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+
+export interface PayProcess {
+  /** Does everything that is due at its clock's moment. */
+  settle(): Promise<void>;
+  kill(): Promise<void>;
+  /** Ends in order, its database too. */
+  close(): Promise<void>;
+}
+
+export interface PayProcessOptions {
+  readonly dataDir: string;
+  readonly port: number;
+  readonly cardOrigin: string;
+  readonly aheadMs?: number;
+}
+
+export async function startPayProcess(options: PayProcessOptions): Promise<PayProcess> {
+  const child = fork(join(import.meta.dirname, 'pay-server.ts'), {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: options.dataDir,
+      PORT: String(options.port),
+      CARD_ORIGIN: options.cardOrigin,
+      CLOCK_AHEAD_MS: String(options.aheadMs ?? 0),
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await heard(child, 'listening');
+  return {
+    async settle() {
+      child.send('settle');
+      await heard(child, 'settle');
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    async close() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function heard(child: ChildProcess, word: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const listen = (message: unknown) => {
+      if (message !== word) return;
+      child.off('exit', gone);
+      child.off('message', listen);
+      resolve();
+    };
+    const gone = () => reject(new Error(`The server ended before it said ${word}`));
+    child.on('message', listen);
+    child.once('exit', gone);
+  });
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { runSeed } from '../setup/run-seed.ts';
+import { runPayments } from './pay-run.ts';
+
+const long = process.env.TEST_FAULTS === 'long';
+const seed = runSeed();
+
+test(`PAY-32 PAY-17 kill -9 and random faults of the provider leave the money right (seed ${seed})`, {
+  timeout: long ? 30 * 60_000 : 170_000,
+}, async () => {
+  const { tally, faults, broken } = await runPayments({ seed, phones: 8, kills: long ? 40 : 4 });
+  expect(faults).toEqual([]);
+  expect(broken).toEqual([]);
+  // The run must have met kills and faults, or it proves nothing.
+  expect(tally.paid.size).toBeGreaterThan(5);
+  expect(tally.faults).toBeGreaterThan(5);
+  expect(tally.unanswered).toBeGreaterThan(0);
+});

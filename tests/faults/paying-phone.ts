@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { callPath } from '@hansang/contract';
+import type { OrderResult } from '@hansang/contract/schemas';
+import { FAULT_NAMES, type FaultCounts } from '../../simulators/card/faults.ts';
+import { carryBack, payAt } from '../../simulators/card/play.ts';
+import { chooseDish, type GuestClient, orderBody } from '../product/guest-client.ts';
+
+export interface PayTally {
+  reserved: number;
+  returns: number;
+  /** Pages that said the order is paid. */
+  paid: Set<string>;
+  cancelled: number;
+  /** Calls and returns that nobody answered. */
+  unanswered: number;
+  faults: number;
+}
+
+export const newTally = (): PayTally => ({
+  reserved: 0,
+  returns: 0,
+  paid: new Set(),
+  cancelled: 0,
+  unanswered: 0,
+  faults: 0,
+});
+
+const OUTCOMES = ['approve', 'approve', 'approve', 'approve', 'decline', 'cancel'] as const;
+
+/** A guest who orders, pays, changes their mind, comes back twice or never; whatever the server does meanwhile. */
+export async function orderAndPay(
+  origin: string,
+  phone: GuestClient,
+  random: () => number,
+  tally: PayTally,
+): Promise<void> {
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
+  const dishes = [chooseDish(pick([...phone.menu.values()]), 1 + Math.floor(random() * 2))];
+  const key = `pay-${Math.floor(random() * 2 ** 48)}`;
+  const placed = await post<OrderResult>(
+    `${origin}${callPath('placeOrder', { restaurantId: phone.seat.restaurantId })}`,
+    phone,
+    orderBody(phone, dishes, null),
+    key,
+  );
+  if (!placed) tally.unanswered += 1;
+  if (!placed?.pgForm || !placed.pgAuthParams || !placed.orderId) return;
+  tally.reserved += 1;
+  if (random() < 0.1) return;
+  const faults = drawFaults(random);
+  tally.faults += Object.keys(faults).length;
+  const form = { action: placed.pgForm.action, fields: placed.pgAuthParams as Record<string, string> };
+  const returned = await payAt(form, {
+    outcome: pick(OUTCOMES),
+    kind: pick(['CARD', 'EASY', 'BANK']),
+    faults,
+  });
+  const times = returned.times + (random() < 0.15 ? 1 : 0);
+  for (let time = 0; time < times; time += 1) {
+    tally.returns += 1;
+    const answer = await carryBack(returned).catch(() => null);
+    if (!answer) {
+      tally.unanswered += 1;
+      // The browser shows a broken page, and the guest reloads it.
+      await sleep(300 + random() * 500);
+      if (random() < 0.6) await carryBack(returned).catch(() => null);
+    } else if (answer.headers.get('location')?.startsWith('/pay-success')) tally.paid.add(placed.orderId);
+  }
+  if (random() < 0.25) {
+    const { restaurantId } = phone.seat;
+    const path = callPath('cancelOrder', { restaurantId, orderId: placed.orderId });
+    if (await post(`${origin}${path}`, phone, {}, `${key}-cancel`)) tally.cancelled += 1;
+  }
+}
+
+/** Up to three faults, each once or twice. */
+function drawFaults(random: () => number): FaultCounts {
+  const faults: FaultCounts = {};
+  for (let count = Math.floor(random() * 4); count > 0; count -= 1) {
+    const name = FAULT_NAMES[Math.floor(random() * FAULT_NAMES.length)];
+    if (name) faults[name] = 1 + Math.floor(random() * 2);
+  }
+  return faults;
+}
+
+/** The good answer of a call; null when it was refused or nobody answered. */
+async function post<Answer>(
+  url: string,
+  { headers }: GuestClient,
+  body: unknown,
+  key: string,
+): Promise<Answer | null> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(5000),
+    });
+    return answer.ok ? ((await answer.json()) as Answer) : null;
+  } catch {
+    return null;
+  }
+}

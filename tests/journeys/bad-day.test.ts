@@ -1,0 +1,191 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { builtChunks } from './kit/chunks.ts';
+import { at, hydrated, see, settled } from './kit/device.ts';
+import type { Guest } from './kit/guest.ts';
+import { useHouse } from './kit/house.ts';
+import { DISHES, journeyVenue } from './kit/journey-venue.ts';
+
+const house = useHouse();
+const VENUE = 80;
+const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load resource|fetch)|websocket/i;
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
+
+beforeAll(() => house.importVenue(journeyVenue({ id: VENUE, tables: 20 })));
+
+async function seated(table: number, more: object = {}) {
+  const guest = await house.guest({ more });
+  await guest.sitDown(table, { restaurantId: VENUE });
+  return guest;
+}
+
+/** Waits until the service worker keeps what the page is made of. */
+async function keptShell(guest: Guest): Promise<string[]> {
+  const keys = () =>
+    guest.page.evaluate(async () => {
+      const names = await caches.keys();
+      const kept = await Promise.all(
+        names.map(async (name) =>
+          (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
+        ),
+      );
+      return { names, paths: kept.flat() };
+    });
+  const hasMenu = ({ paths }: { paths: string[] }) =>
+    paths.includes('/menu') && paths.some((path) => path.endsWith('/menu') && path.startsWith('/api/'));
+  await settled(async () => hasMenu(await keys()), 30_000);
+  const { names, paths } = await keys();
+  expect(paths, 'kept by the service worker').toContain('/menu');
+  expect(paths.filter((path) => path.startsWith('/api/'))).toEqual([
+    `/api/v1/on-site/visitor/restaurant/${VENUE}/menu`,
+  ]);
+  return names;
+}
+
+test('NET-10 NET-11 NET-17 without network a reload still shows the menu, the cart can be filled, and ordering waits', async () => {
+  const guest = await seated(1, { serviceWorkers: 'allow' });
+  guest.device.watch.expect(OFFLINE);
+  await keptShell(guest);
+  await guest.device.context.setOffline(true);
+  await guest.page.reload();
+  await hydrated(guest.page);
+  await guest.openDish(DISHES.rice.ko);
+  await guest.addButton().click();
+  await guest.openCart();
+  await see(guest.text('cart.needsNetwork'));
+  expect(await guest.orderButton().isDisabled()).toBe(true);
+  // The cart's page was never loaded by its own address: the menu stands in.
+  await guest.page.goto(`${house.product.origin}/history`);
+  await at(guest.page, '/menu');
+  await see(guest.link('menu.viewCart'));
+  await guest.device.context.setOffline(false);
+  await guest.page.reload();
+  await guest.order();
+});
+
+test('NET-11 a new version takes over at the next page: nothing of the old one is kept, nothing chosen is lost', async () => {
+  const guest = await seated(2, { serviceWorkers: 'allow' });
+  await keptShell(guest);
+  await guest.page.evaluate(async () => {
+    await (await caches.open('shell of yesterday')).put('/menu', new Response('<h1>old</h1>'));
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.unregister();
+  });
+  await guest.page.reload();
+  await hydrated(guest.page);
+  const names = () => guest.page.evaluate(() => caches.keys());
+  await settled(async () => (await names()).length === 1, 15_000);
+  expect(await names()).toHaveLength(1);
+  expect(await names()).not.toContain('shell of yesterday');
+
+  await guest.add(DISHES.rice.ko);
+  await settled(() => guest.page.evaluate(() => navigator.serviceWorker.controller !== null), 10_000);
+  await guest.page.reload();
+  await hydrated(guest.page);
+  await keptShell(guest);
+  await settled(
+    () => guest.page.evaluate(() => performance.getEntriesByName('shell-kept').length > 0),
+    10_000,
+  );
+  // The tester's own reload was warned of.
+  guest.device.alerts.splice(0);
+  const born = await guest.page.evaluate(() => performance.timeOrigin);
+  await guest.page.evaluate(() => navigator.serviceWorker.dispatchEvent(new Event('controllerchange')));
+  await guest.link('menu.viewCart').click();
+  await guest.page.waitForFunction((before) => performance.timeOrigin > before, born);
+  await at(guest.page, '/cart');
+  await see(guest.page.getByText(DISHES.rice.ko));
+  expect(guest.device.alerts).toEqual([]);
+});
+
+test('NET-12 a phone that slept shows the truth when it wakes', async () => {
+  const guest = await seated(3);
+  guest.device.watch.expect(/websocket/i);
+  await guest.add(DISHES.rice.ko);
+  const orderId = await guest.order();
+  await see(guest.text('progress.REQUEST'));
+  const sleep = await guest.device.context.newCDPSession(guest.page);
+  await sleep.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await house.sql("UPDATE orders SET status = 'CONFIRM' WHERE order_id = $1", [orderId]);
+  await sleep.send('Page.setWebLifecycleState', { state: 'active' });
+  await guest.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await see(guest.text('progress.CONFIRM'));
+});
+
+test('NET-10 chunks that do not come at first are asked for again, and leave no fault behind', async () => {
+  const guest = await house.guest();
+  guest.device.watch.expect(/ERR_FAILED|ERR_CONNECTION|Failed to load resource/);
+  const chunks = builtChunks();
+  const late = ['awake.ts', 'overlays.tsx', 'dish-sheet.tsx', 'go-live.ts', 'screens/cart-page.tsx'].map(
+    (source) => chunks.get(`src/app/${source}`),
+  );
+  const cuts = new Map<string, number>();
+  await guest.page.route('**/assets/*', (route) => {
+    const { pathname } = new URL(route.request().url());
+    const before = cuts.get(pathname) ?? 0;
+    if (!late.includes(pathname) || before === 2) return route.continue();
+    cuts.set(pathname, before + 1);
+    return route.abort('connectionfailed');
+  });
+  await guest.scan(4, { restaurantId: VENUE });
+  // A toast may have come and gone before the layer that shows it was there.
+  await guest.openDish(DISHES.rice.ko);
+  // Without the chunk that keeps taps inside the app, the dish came as a page of its own.
+  await hydrated(guest.page);
+  await guest.addButton().click();
+  await guest.order();
+  expect([...cuts.keys()].sort()).toEqual(late.toSorted());
+});
+
+test('NET-17 reload, back and forward at any step keep what was chosen', async () => {
+  const guest = await seated(5);
+  const { page } = guest;
+  await guest.add(DISHES.rice.ko);
+  await guest.openDish(DISHES.stew.ko);
+  await page.goBack();
+  await guest.seesNoLayer();
+  await page.goForward();
+  await see(page.getByRole('heading', { name: DISHES.stew.ko, level: 1 }));
+  await page.reload();
+  await hydrated(page);
+  await guest.addButton().click();
+  await at(page, '/menu');
+  await guest.openCart();
+  await page.reload();
+  await see(page.getByText(DISHES.stew.ko));
+  await page.goBack();
+  await at(page, '/menu');
+  await page.goForward();
+  await see(page.getByText(DISHES.rice.ko));
+  await guest.orderButton().click();
+  await guest.seesDone();
+  await page.goBack();
+  await page.goForward();
+  await see(guest.text('progress.REQUEST'));
+});
+
+describe.each([
+  ['KakaoTalk', `${IPHONE} KAKAOTALK/11.2.0 (INAPP)`],
+  ['Naver', `${IPHONE} NAVER(inapp; search; 2000; 12.9.3)`],
+  ['LINE', `${IPHONE} Safari Line/14.19.1`],
+  ['WeChat', `${IPHONE} MicroMessenger/8.0.53(0x1800352f) NetType/WIFI Language/zh_CN`],
+])('inside of %s', (app, userAgent) => {
+  test('NET-15 the main job can be played', async () => {
+    const guest = await seated(6 + app.length, { userAgent });
+    await guest.add(DISHES.rice.ko);
+    await guest.order();
+  });
+});
+
+test('NET-14 NET-15 where an app’s browser keeps nothing, the real one is offered', async () => {
+  const guest = await house.guest({ more: { userAgent: `${IPHONE} KAKAOTALK/11.2.0 (INAPP)` } });
+  await guest.page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('refused', 'SecurityError');
+      },
+    }),
+  );
+  await guest.sitDown(17, { restaurantId: VENUE });
+  await see(guest.page.getByRole('button', { name: '브라우저로 열기' }));
+});

@@ -1,0 +1,174 @@
+import { beforeAll, expect, test } from 'vitest';
+import { see, seeNot } from './kit/device.ts';
+import { useHouse } from './kit/house.ts';
+import { DISHES, journeyVenue } from './kit/journey-venue.ts';
+import { DEMO_LOGIN } from './kit/staff.ts';
+
+const house = useHouse();
+const VENUE = 79;
+
+beforeAll(() =>
+  house.importVenue({
+    ...journeyVenue({ id: VENUE, tables: 30 }),
+    staff: [{ email: 'counter@hansang.test', name: '계산대', role: 'staff', password: 'counter-counter' }],
+  }),
+);
+
+const LOGIN = { email: 'counter@hansang.test', password: 'counter-counter' };
+
+async function ordered(table: number, dish: string = DISHES.rice.ko) {
+  const guest = await house.guest();
+  await guest.sitDown(table, { restaurantId: VENUE });
+  await guest.add(dish);
+  const orderId = await guest.order();
+  const [row] = await house.sql<{ order_number: number }>(
+    'SELECT order_number FROM orders WHERE order_id = $1',
+    [orderId],
+  );
+  return { guest, orderId, number: row?.order_number ?? 0 };
+}
+
+async function atTheCounter() {
+  const staff = await house.staff();
+  await staff.logIn(LOGIN);
+  return staff;
+}
+
+test('CONSOLE-1 CONSOLE-2 CONSOLE-3 a new order comes to every board by itself, sounds and marks the title', async () => {
+  const boards = [await house.staff(), await house.staff()];
+  for (const staff of boards) {
+    await staff.device.context.addInitScript(() => {
+      const notes: string[] = [];
+      Object.assign(window, { notes });
+      const start = OscillatorNode.prototype.start;
+      OscillatorNode.prototype.start = function (...when) {
+        notes.push(this.type);
+        return start.apply(this, when);
+      };
+    });
+    await staff.logIn(LOGIN);
+    // Logging in was a tap, and a tap is all that a browser asks for.
+    await see(staff.button('sound.on'));
+  }
+  const quiet = await Promise.all(boards.map((staff) => staff.page.title()));
+  const { number } = await ordered(1);
+  for (const [index, staff] of boards.entries()) {
+    const card = staff.card('1', number);
+    await see(card);
+    await see(
+      staff.page.getByRole('region', { name: staff.say('orders.column.REQUEST') }).getByRole('article'),
+    );
+    expect(await staff.page.title()).not.toBe(quiet[index]);
+    await expect
+      .poll(() => staff.page.evaluate(() => (window as unknown as { notes: string[] }).notes.length))
+      .toBeGreaterThan(0);
+  }
+});
+
+test('CONSOLE-5 HIST-2 STOCK-4 TRANS-14 rejecting asks for a reason, the guest reads it, and the stock comes back', async () => {
+  const staff = await atTheCounter();
+  const { guest, number } = await ordered(2, DISHES.limited.ko);
+  const left = async () =>
+    (
+      await house.sql<{ left_quantity: number }>(
+        "SELECT left_quantity FROM stock WHERE restaurant_id = $1 AND menu_id = 'limited'",
+        [VENUE],
+      )
+    )[0]?.left_quantity;
+  expect(await left()).toBe(1);
+  await staff.end(staff.card('2', number), 'order.reject', 'reason.LACK_OF_INGREDIENTS');
+  await see(guest.text('progress.REJECT'));
+  await see(guest.page.getByText(guest.say('reason.LACK_OF_INGREDIENTS')));
+  await guest.open('/history');
+  await see(guest.page.getByText(guest.say('reason.LACK_OF_INGREDIENTS')));
+  expect(await left()).toBe(2);
+});
+
+test('CONSOLE-6 CONSOLE-12 two consoles stay in step, and whoever comes too late is told', async () => {
+  const [first, second] = [await atTheCounter(), await atTheCounter()];
+  const { number } = await ordered(3);
+  const [mine, theirs] = [first.card('3', number), second.card('3', number)];
+  await see(mine);
+  await see(theirs);
+  // The second tablet hears nothing for a moment and taps what it still shows.
+  await second.page.route('**/pos/**', (route) => route.abort());
+  await second.page.route(/\/orders(\?|$)/, (route) => route.abort());
+  second.device.watch.expect(/ERR_FAILED|Failed to load|websocket|40[39]/i);
+  await first.tap(mine, 'order.accept');
+  await see(
+    first.page.getByRole('region', { name: first.say('orders.column.CONFIRM') }).getByRole('article'),
+  );
+  if (await theirs.getByRole('button', { name: second.say('order.accept') }).isVisible()) {
+    await second.tap(theirs, 'order.accept');
+  }
+  await second.page.unrouteAll();
+  await see(
+    second.page.getByRole('region', { name: second.say('orders.column.CONFIRM') }).getByRole('article'),
+  );
+});
+
+test('CONSOLE-7 CONSOLE-8 a lost connection is shown, and afterwards the board is right without a reload', async () => {
+  const staff = await atTheCounter();
+  staff.device.watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to load|websocket|ERR_/i);
+  await staff.device.context.setOffline(true);
+  const lost = staff.page.getByText(staff.say('live.lost', { time: '' }).split('.')[0] ?? '');
+  await lost.first().waitFor({ state: 'visible', timeout: 40_000 });
+  const { number } = await ordered(4);
+  await staff.device.context.setOffline(false);
+  await staff.card('4', number).waitFor({ state: 'visible', timeout: 20_000 });
+  await seeNot(lost);
+});
+
+test('CONSOLE-11 TRANS-7 undo takes a cooked dish back within five seconds', async () => {
+  const staff = await atTheCounter();
+  const { guest, number } = await ordered(5);
+  const card = staff.card('5', number);
+  await staff.tap(card, 'order.accept');
+  await staff.tap(card, 'order.cooked');
+  await see(guest.text('progress.MENU_COMPLETE'));
+  await staff.button('order.undo').first().click();
+  await see(guest.text('progress.CONFIRM'));
+});
+
+test('CONSOLE-9 CONSOLE-10 VISIT-4 VISIT-9 the floor shows the visit, and check-out ends it after a confirmation', async () => {
+  const staff = await atTheCounter();
+  const { guest } = await ordered(6);
+  const [before] = await house.sql<{ hash_key: string }>(
+    'SELECT hash_key FROM visits WHERE restaurant_id = $1 AND table_idx = 6 AND closed_at IS NULL',
+    [VENUE],
+  );
+  await staff.openTable('6');
+  await see(staff.page.getByText(DISHES.rice.ko));
+  await staff.page.keyboard.press('Escape');
+  // The phone sleeps meanwhile and hears nothing of it.
+  await guest.page.goto('about:blank');
+  await staff.checkOut('6');
+  await guest.open('/menu');
+  await guest.seesRefusal('RESERVATION_IS_EXPIRATION');
+  const next = await ordered(6);
+  await see(next.guest.text('progress.REQUEST'));
+  const [after] = await house.sql<{ hash_key: string }>(
+    'SELECT hash_key FROM visits WHERE restaurant_id = $1 AND table_idx = 6 AND closed_at IS NULL',
+    [VENUE],
+  );
+  expect(after?.hash_key).not.toBe(before?.hash_key);
+});
+
+test('STAFF-2 STAFF-10 wrong passwords are told and then throttled; logging out ends the session', async () => {
+  const staff = await house.staff();
+  staff.device.watch.expect(/40[139]|429/);
+  await staff.page.goto(`${house.product.origin}/console`);
+  const attempt = async (password: string) => {
+    await staff.page.getByLabel(staff.say('login.email')).fill(LOGIN.email);
+    await staff.page.getByLabel(staff.say('login.password'), { exact: true }).fill(password);
+    await staff.button('login.do').click();
+  };
+  await attempt('wrong-password');
+  await see(staff.page.getByText(staff.words.error('STAFF_LOGIN_FAILED')));
+  await staff.logIn(DEMO_LOGIN);
+  await staff.page.getByRole('link', { name: staff.say('nav.account') }).click();
+  await staff.button('account.logout').click();
+  await see(staff.button('login.do'));
+  await staff.page.goto(`${house.product.origin}/console`);
+  await see(staff.button('login.do'));
+});

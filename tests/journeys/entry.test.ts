@@ -1,0 +1,72 @@
+import { LANGUAGES } from '@hansang/contract';
+import { describe, expect, test } from 'vitest';
+import { at, see } from './kit/device.ts';
+import { useHouse } from './kit/house.ts';
+import type { GuestKey } from './kit/words.ts';
+
+const house = useHouse();
+
+const FAULTS: readonly { rule: string; query: string; says: GuestKey }[] = [
+  { rule: 'ENTRY-1', query: 'tid=2&m=qr', says: 'entry.STORE_ID_NEEDED' },
+  { rule: 'ENTRY-1', query: 'sid=&tid=2&m=qr', says: 'entry.STORE_ID_NEEDED' },
+  { rule: 'ENTRY-2', query: 'sid=1&m=qr', says: 'entry.TABLE_ID_NEEDED' },
+  { rule: 'ENTRY-4', query: 'sid=1&tid=2', says: 'entry.ORDER_MEANS_NEEDED' },
+  { rule: 'ENTRY-5', query: 'sid=1&sid=4&tid=2&m=qr', says: 'entry.MULTIPLE_STORE_IDS' },
+  { rule: 'ENTRY-6', query: 'sid=1&tid=2&tid=3&m=qr', says: 'entry.MULTIPLE_TABLE_IDS' },
+  { rule: 'ENTRY-7', query: 'sid=1&tid=2&m=qr&m=nfc', says: 'entry.MULTIPLE_ORDER_MEANS' },
+];
+
+describe.each(LANGUAGES)('a broken code read in %s', (language) => {
+  test.each(FAULTS)('$rule ROUTE-16 ?$query is refused with its sentence', async ({ query, says }) => {
+    const guest = await house.guest({ language });
+    await guest.open(`/misc/xings?${query}`);
+    await guest.seesAlert(guest.say(says));
+  });
+});
+
+test('ENTRY-3 preview and menu board open without a table', async () => {
+  const guest = await house.guest();
+  for (const means of ['preview', 'menuboard']) {
+    await guest.open(`/misc/xings?sid=4&m=${means}`);
+    await at(guest.page, '/menu');
+    expect(guest.device.alerts).toEqual([]);
+  }
+});
+
+test('ENTRY-9 ENTRY-10 ENTRY-12 the cookies keep what was scanned, and for how long', async () => {
+  const guest = await house.guest();
+  const kept = async () => {
+    const cookies = await guest.device.context.cookies();
+    return Object.fromEntries(cookies.map((cookie) => [cookie.name, cookie]));
+  };
+  for (const [means, stays] of [
+    ['qr', 'qr'],
+    ['nfc', 'nfc'],
+    ['whatever', 'nfc'],
+  ] as const) {
+    await guest.open(`/misc/xings?sid=1&tid=3&m=${means}`);
+    const cookies = await kept();
+    expect(cookies.m?.value).toBe(stays);
+  }
+  const cookies = await kept();
+  expect(cookies.sid?.value).toBe('1');
+  expect(cookies.tid?.value).toBe('3');
+  expect(cookies.timestamp?.value).toMatch(/^\d{10}$/);
+  for (const name of ['sid', 'tid', 'm', 'timestamp']) {
+    expect(cookies[name]?.httpOnly, name).toBe(false);
+    const seconds = (cookies[name]?.expires ?? 0) - Date.now() / 1000;
+    expect(seconds / 3600, name).toBeCloseTo(24, 0);
+  }
+});
+
+test('ENTRY-11 MENU-10 the scan itself answers with the menu, and the address bar follows without a second load', async () => {
+  const guest = await house.guest();
+  const documents: string[] = [];
+  guest.page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  await guest.scan(4, { restaurantId: 4 });
+  await at(guest.page, '/menu');
+  await see(guest.page.locator('.dish-name'));
+  expect(documents).toEqual(['/misc/xings']);
+});

@@ -1,0 +1,90 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type pg from 'pg';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import type { VenueFileInput } from '../../../apps/server/src/modules/venue-file/schema.ts';
+import { launchChromium } from '../../browser/launch.ts';
+import { copyData } from '../../product/copy-data.ts';
+import { embeddedConnection, withDatabase } from '../../product/database.ts';
+import { importVenue } from '../../product/import-venue.ts';
+import { type Product, type ProductOptions, startProduct } from '../../product/product.ts';
+import { type Device, type DeviceOptions, openDevice } from './device.ts';
+import { Guest } from './guest.ts';
+import { Staff } from './staff.ts';
+
+const FAILURES = resolve(import.meta.dirname, '../../output/failures');
+
+/** A running venue with its database and a browser: what every journey begins with. */
+export interface House {
+  readonly product: Product;
+  readonly browser: Browser;
+  guest(options?: DeviceOptions): Promise<Guest>;
+  staff(options?: DeviceOptions): Promise<Staff>;
+  /** Creates or updates a venue, as its owner would from a file. */
+  importVenue(venue: VenueFileInput): Promise<void>;
+  sql<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Ends the server without warning and starts it again on the same data and port. */
+  crash(): Promise<void>;
+}
+
+/** Sets a house up for the tests of a file. After each test every page must have behaved; devices are put away. */
+export function useHouse(options: { flags?: readonly string[]; product?: ProductOptions } = {}): House {
+  let dataDir = '';
+  let product: Product;
+  let browser: Browser;
+  const devices: Device[] = [];
+  const start = (port?: number) => startProduct({ ...options.product, dataDir, ...(port ? { port } : {}) });
+
+  beforeAll(async () => {
+    dataDir = copyData(inject('dataTemplate'));
+    [product, browser] = await Promise.all([start(), launchChromium(options.flags)]);
+  });
+
+  afterEach(async ({ task }) => {
+    const open = devices.splice(0);
+    if (task.result?.state === 'fail') await keepPictures(task.name, open);
+    const verdicts = await Promise.allSettled(open.map((device) => device.watch.verify()));
+    await Promise.all(open.map((device) => device.context.close()));
+    for (const verdict of verdicts) if (verdict.status === 'rejected') throw verdict.reason;
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await product?.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const open = async (wanted: DeviceOptions) => {
+    const device = await openDevice(browser, product.origin, wanted);
+    devices.push(device);
+    return device;
+  };
+
+  return {
+    get product() {
+      return product;
+    },
+    get browser() {
+      return browser;
+    },
+    guest: async (wanted = {}) => new Guest(await open(wanted)),
+    staff: async (wanted = {}) => new Staff(await open({ viewer: 'tablet', ...wanted })),
+    importVenue: (venue) => importVenue(product, venue),
+    sql: (text, values = []) =>
+      withDatabase(embeddedConnection(dataDir), async (db) => (await db.query(text, [...values])).rows),
+    async crash() {
+      await product.kill();
+      product = await start(product.port);
+    },
+  };
+}
+
+/** What the devices of a failed test showed, for whoever looks into it. */
+async function keepPictures(test: string, devices: readonly Device[]): Promise<void> {
+  const name = test.replace(/[^\w-]+/g, '-').slice(-80);
+  mkdirSync(FAILURES, { recursive: true });
+  for (const [index, { page }] of devices.entries()) {
+    await page.screenshot({ path: join(FAILURES, `${name}-${index + 1}.png`) }).catch(() => {});
+  }
+}

@@ -1,0 +1,213 @@
+import { LANGUAGES } from '@hansang/contract';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { ROUTES } from '../../apps/guest/src/app/routes.ts';
+import { expectNoViolations } from '../browser/axe.ts';
+import { at, hydrated, see } from './kit/device.ts';
+import type { Guest } from './kit/guest.ts';
+import { useHouse } from './kit/house.ts';
+import { DISHES, journeyVenue } from './kit/journey-venue.ts';
+
+const house = useHouse();
+const VENUE = 78;
+const notice = { ko: '읽어 주세요', en: 'Please read', ja: 'お読みください', 'zh-CN': '请阅读' };
+
+beforeAll(() =>
+  house.importVenue(
+    journeyVenue({ id: VENUE, notice, flags: { usePeopleCount: true, useCallStaff: true }, tables: 40 }),
+  ),
+);
+
+/** Walks the journey and stops at every screen. */
+async function walk(guest: Guest, table: number, look: (screen: string) => Promise<void>): Promise<void> {
+  await guest.open('/order');
+  await look('landing');
+  await guest.scan(table, { restaurantId: VENUE });
+  await at(guest.page, '/misc/people-count');
+  await see(guest.heading('people.title'));
+  await look('people count');
+  await guest.countPeople(2);
+  await see(guest.button('notice.confirm'));
+  await look('notice');
+  await guest.button('notice.confirm').click();
+  await see(guest.page.locator('.dish-name'));
+  await look('menu');
+  await guest.page.getByRole('button', { name: guest.say('menu.languageSelector') }).click();
+  await see(guest.page.getByRole('dialog', { name: guest.say('menu.languageSelector') }));
+  await look('language selector');
+  await guest.page.keyboard.press('Escape');
+  await guest.seesNoLayer();
+  await guest.openDish(DISHES.stew[guest.words.language]);
+  await look('dish');
+  await guest.addButton().click();
+  await guest.openCart();
+  await look('cart');
+  await guest.orderButton().click();
+  await guest.seesDone();
+  await look('order done');
+  await guest.open('/history');
+  await see(guest.page.getByText(DISHES.stew[guest.words.language]));
+  await look('history');
+}
+
+let table = 0;
+
+const PHONE = { width: 390, height: 844 };
+const SMALL = { width: 320, height: 568 };
+/** A 390 px phone at 200 % zoom lays the page out this wide. */
+const ZOOMED = { width: 195, height: 422 };
+
+/** What reaches beyond the page's right edge, when the page can be scrolled sideways. */
+const sideways = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const beyond = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (node) => node.getBoundingClientRect().right > clientWidth + 0.5,
+    );
+    return [`${scrollWidth - clientWidth} px`, ...beyond.map((node) => `${node.tagName}.${node.className}`)];
+  });
+
+/** Links, buttons and fields that are smaller than a finger. */
+const smallTargets = (page: Page) =>
+  page.evaluate(() => {
+    const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+    return [...scope.querySelectorAll<HTMLElement>('a[href], button, label.option, input')].flatMap(
+      (node) => {
+        if (node.matches('label input, .sr-only, [class*=skip]') || !node.checkVisibility()) return [];
+        const { width, height } = node.getBoundingClientRect();
+        if (width === 0 || (width >= 47.5 && height >= 47.5)) return [];
+        return [`${node.tagName.toLowerCase()}.${node.className} ${Math.round(width)}×${Math.round(height)}`];
+      },
+    );
+  });
+
+const moving = (page: Page) =>
+  page.evaluate(
+    () => document.getAnimations().filter((one) => Number(one.effect?.getTiming().duration) > 10).length,
+  );
+
+/** Everything that is looked at on one screen; the widths and the scheme go back to what they were. */
+async function look({ page, device }: Guest, screen: string): Promise<void> {
+  for (const [what, size] of [
+    ['at 320 px', SMALL],
+    ['at 200 % zoom', ZOOMED],
+  ] as const) {
+    await page.setViewportSize(size);
+    expect(await sideways(page), `${screen} scrolls sideways ${what}`).toEqual([]);
+  }
+  await page.setViewportSize(PHONE);
+  expect(await smallTargets(page), `small targets on ${screen}`).toEqual([]);
+  expect(await moving(page), `moving parts on ${screen}`).toBe(0);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoViolations(page);
+  }
+  await device.watch.verify();
+}
+
+test('UI-1 UI-2 UI-3 UI-6 A11Y-1 A11Y-3 the journey in Korean: light and dark, narrow, zoomed, still', async () => {
+  const guest = await house.guest({ reducedMotion: true });
+  await walk(guest, ++table, (screen) => look(guest, screen));
+}, 120_000);
+
+test.each(LANGUAGES.filter((language) => language !== 'ko'))(
+  'UI-6 A11Y-1 A11Y-3 I18N-8 the journey in %s has room for its words and names for everything',
+  async (language) => {
+    const guest = await house.guest({ language, viewer: 'small-phone' });
+    await walk(guest, ++table, async (screen) => {
+      expect(await sideways(guest.page), `${screen} scrolls sideways`).toEqual([]);
+      await expectNoViolations(guest.page, { colours: false });
+      await guest.device.watch.verify();
+    });
+  },
+  120_000,
+);
+
+test('A11Y-1 A11Y-3 UI-1 UI-2 UI-3 every other address of the app, as a guest finds it', async () => {
+  const guest = await house.guest({ reducedMotion: true });
+  guest.device.watch.expect(/status of 4\d\d/);
+  await guest.sitDown(++table, { restaurantId: VENUE });
+  await guest.add(DISHES.rice.ko);
+  const orderId = await guest.order();
+  const kept = await guest.page.evaluate(() => localStorage.getItem('visit') ?? '{}');
+  const values: Record<string, string> = { id: 'stew', orderId, hash: JSON.parse(kept).hashKey };
+  const faults: string[] = [];
+  const walked = new Set(['order', 'menu', 'orderDone', 'cart', 'history', 'unmatched']);
+  for (const { path, name } of ROUTES) {
+    if (walked.has(name) || /^\/misc\/(?!people)/.test(path)) continue;
+    await guest.page.goto(house.product.origin + path.replace(/:(\w+)/g, (_, key) => values[key] ?? key));
+    await hydrated(guest.page);
+    await see(guest.page.getByRole('main'));
+    await guest.page.waitForFunction(() => document.querySelector('.skeleton') === null);
+    await look(guest, name).catch((fault: Error) => faults.push(`${name}: ${fault.message}`));
+  }
+  expect(faults).toEqual([]);
+}, 120_000);
+
+test('UI-1 dark follows the device: light ink on a dark ground', async () => {
+  const guest = await house.guest();
+  await guest.open('/order');
+  const brightness = async (colorScheme: 'dark' | 'light') => {
+    await guest.page.emulateMedia({ colorScheme });
+    const ground = await guest.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const canvas = await guest.page.evaluate((colour) => {
+      const context = document.createElement('canvas').getContext('2d');
+      if (!context) return [];
+      context.fillStyle = colour;
+      context.fillRect(0, 0, 1, 1);
+      return [...context.getImageData(0, 0, 1, 1).data];
+    }, ground);
+    return canvas.slice(0, 3).reduce((sum, part) => sum + part, 0);
+  };
+  expect(await brightness('light')).toBeGreaterThan(600);
+  expect(await brightness('dark')).toBeLessThan(200);
+});
+
+test('UI-4 a wide page shows one centred column', async () => {
+  const guest = await house.guest({ viewer: 'desktop' });
+  await guest.scan(++table, { restaurantId: VENUE });
+  await guest.countPeople(2);
+  await guest.button('notice.confirm').click();
+  const box = await guest.page.getByRole('main').boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(560);
+  expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 720)).toBeLessThan(10);
+});
+
+test('A11Y-2 the main job can be played by keyboard alone', async () => {
+  const guest = await house.guest({ viewer: 'desktop' });
+  const { page } = guest;
+  const reach = async (name: string) => {
+    for (let presses = 0; presses < 80; presses += 1) {
+      await page.keyboard.press('Tab');
+      const label = await page.evaluate(() => {
+        const node = document.activeElement as HTMLElement | null;
+        // The page itself, or a sheet's body, holds every word and answers to no key.
+        if (!node?.matches('a, button, input')) return '';
+        return `${node.getAttribute('aria-label') ?? ''} ${node.textContent ?? ''}`;
+      });
+      if (label.includes(name)) return;
+    }
+    throw new Error(`The keyboard does not reach "${name}"`);
+  };
+  await guest.scan(++table, { restaurantId: VENUE });
+  await at(page, '/misc/people-count');
+  await reach(guest.say('people.confirm', { count: 2 }));
+  await page.keyboard.press('Enter');
+  await see(guest.button('notice.confirm'));
+  await reach(guest.say('notice.confirm'));
+  await page.keyboard.press('Enter');
+  await at(page, '/menu');
+  await reach(DISHES.stew.ko);
+  await page.keyboard.press('Enter');
+  await see(page.getByRole('heading', { name: DISHES.stew.ko, level: 1 }));
+  await reach(guest.say('dish.add', { count: 1 }));
+  await page.keyboard.press('Enter');
+  await see(guest.link('menu.viewCart'));
+  await reach(guest.say('menu.viewCart'));
+  await page.keyboard.press('Enter');
+  await at(page, '/cart');
+  await reach(guest.say('cart.order'));
+  await page.keyboard.press('Enter');
+  await guest.seesDone();
+});

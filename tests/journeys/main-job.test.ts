@@ -1,0 +1,55 @@
+import { LANGUAGES } from '@hansang/contract';
+import { formatWon } from '@hansang/i18n';
+import { expect, test } from 'vitest';
+import { see } from './kit/device.ts';
+import { useHouse } from './kit/house.ts';
+
+const house = useHouse();
+
+/** Demo venue 1 as a guest of each language finds it: a stew with its default heat and a size of chicken. */
+const PLAN = { stew: 'kimchi-jjigae', tables: { ko: 2, en: 3, ja: 5, 'zh-CN': 15 } } as const;
+
+for (const language of LANGUAGES) {
+  test(`ORD-11 ORD-21 ORD-22 CONSOLE-1 CONSOLE-4 VISIT-1 SESS-24 SESS-25 SESS-26 from a scan to a served order and check-out (${language})`, async () => {
+    const tableIdx = PLAN.tables[language];
+    const table = await house.sql<{ name: string }>(
+      'SELECT name FROM dining_tables WHERE restaurant_id = 1 AND table_idx = $1',
+      [tableIdx],
+    );
+    const tableName = table[0]?.name ?? '';
+    const [dish] = await house.sql<{ name: Record<string, string>; price: number }>(
+      'SELECT name, price FROM menus WHERE restaurant_id = 1 AND menu_id = $1',
+      [PLAN.stew],
+    );
+    const [guest, staff] = [await house.guest({ language }), await house.staff({ language })];
+    await staff.logIn();
+
+    await guest.sitDown(tableIdx);
+    await guest.add(dish?.name[language] ?? '', { quantity: 2 });
+    const orderId = await guest.orderGroup();
+    await see(guest.text('progress.REQUEST'));
+    const amount = formatWon(2 * (dish?.price ?? 0), language);
+    await see(guest.page.getByText(amount));
+    const [order] = await house.sql<{ order_number: number; total_amount: number }>(
+      'SELECT order_number, total_amount FROM orders WHERE order_id = $1',
+      [orderId],
+    );
+    expect(order?.total_amount).toBe(2 * (dish?.price ?? 0));
+
+    const card = staff.card(tableName, order?.order_number ?? 0);
+    await see(card);
+    await staff.tap(card, 'order.accept');
+    await see(guest.text('progress.CONFIRM'));
+    await staff.tap(card, 'order.cooked');
+    await see(guest.text('progress.MENU_COMPLETE'));
+    await staff.tap(card, 'order.complete');
+    await see(guest.text('progress.COMPLETE'));
+
+    await staff.checkOut(tableName);
+    await guest.seesRefusal('RESERVATION_IS_EXPIRATION');
+    const cookies = await guest.device.context.cookies();
+    expect(cookies.map((cookie) => cookie.name)).not.toContain('tid');
+    await guest.open('/menu');
+    await guest.seesRefusal('SESSION_REQUIRED');
+  });
+}

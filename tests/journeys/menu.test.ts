@@ -1,0 +1,161 @@
+import { formatWon } from '@hansang/i18n';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { at, see } from './kit/device.ts';
+import { useHouse } from './kit/house.ts';
+import { DISHES, journeyVenue } from './kit/journey-venue.ts';
+
+const house = useHouse();
+const LIST = 74;
+const GRID = 75;
+
+beforeAll(async () => {
+  await house.importVenue({
+    ...journeyVenue({ id: LIST }),
+    foodOrigin: { ko: '쌀: 국내산', en: 'Rice: Korea', ja: '米：韓国産', 'zh-CN': '大米：韩国' },
+    allergyInfo: {
+      ko: '땅콩이 섞일 수 있어요',
+      en: 'May contain peanut',
+      ja: '落花生が混入',
+      'zh-CN': '可能含花生',
+    },
+  });
+  await house.importVenue(journeyVenue({ id: GRID, flags: { menuArrangementType: 'GRID' } }));
+});
+
+test('MENU-4 MENU-5 MENU-7 table and floor, the way to the history, origin and allergens are on the menu', async () => {
+  const guest = await house.guest({ language: 'en' });
+  await guest.sitDown(7, { restaurantId: LIST });
+  await see(guest.page.getByRole('banner').getByText(/1F\s+\D*7/));
+  await see(guest.page.getByText('Rice: Korea'));
+  await see(guest.page.getByText('May contain peanut'));
+  await guest.page.locator('a[href="/history"]').first().click();
+  await at(guest.page, '/history');
+  await see(guest.text('history.empty'));
+});
+
+test('BADGE-1 BADGE-2 BADGE-3 BADGE-4 BADGE-5 BADGE-7 BADGE-9 each badge stands at its dish', async () => {
+  const guest = await house.guest();
+  await guest.sitDown(1, { restaurantId: LIST });
+  const row = (dish: { ko: string }) =>
+    guest.page.locator('a.dish', { has: guest.page.getByText(dish.ko, { exact: true }) });
+  await see(row(DISHES.rice).getByText(guest.say('mark.FEATURED')));
+  await see(row(DISHES.limited).getByText(guest.say('mark.NEW')));
+  await see(row(DISHES.stew).getByText(guest.say('mark.POPULAR')));
+  await see(row(DISHES.chicken).getByText(guest.say('mark.SIGNATURE')));
+  await see(row(DISHES.beer).getByText(guest.say('mark.ADULT')));
+  await see(row(DISHES.limited).getByText(guest.say('menu.left', { count: 2 })));
+  await see(
+    guest.page.getByRole('region', { name: guest.say('menu.recommended') }).getByText(DISHES.rice.ko),
+  );
+  expect(await row(DISHES.rice).locator('.mark-left').count()).toBe(0);
+});
+
+test.each([
+  { language: 'ko', price: '12,500원' },
+  { language: 'en', price: '₩12,500' },
+  { language: 'ja', price: '₩12,500' },
+  { language: 'zh-CN', price: '₩12,500' },
+] as const)('PRICE-6 PRICE-7 prices read $price in $language', async ({ language, price }) => {
+  const guest = await house.guest({ language });
+  await guest.sitDown(2, { restaurantId: LIST });
+  await see(guest.dish(DISHES.stew[language]).getByText(price));
+  expect(formatWon(12_500, language)).toBe(price);
+});
+
+test('MENU-6 the tabs follow the scroll, and a tapped one scrolls to its category', async () => {
+  const guest = await house.guest();
+  await guest.sitDown(3, { restaurantId: 1 });
+  const tabs = guest.page.getByRole('navigation', { name: guest.say('menu.categories') }).getByRole('link');
+  const last = tabs.last();
+  await last.click();
+  await see(
+    guest.page
+      .getByRole('navigation', { name: guest.say('menu.categories') })
+      .locator('[aria-current="true"]'),
+  );
+  await expect.poll(() => last.getAttribute('aria-current')).toBe('true');
+  await guest.page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(() => tabs.first().getAttribute('aria-current')).toBe('true');
+});
+
+test('MENU-16 a store shows rows or tiles as it chose', async () => {
+  const guest = await house.guest();
+  await guest.sitDown(4, { restaurantId: LIST });
+  const lefts = async () => {
+    const boxes = await Promise.all(
+      (await guest.page.locator('a.dish').all()).slice(0, 3).map((row) => row.boundingBox()),
+    );
+    return new Set(boxes.map((box) => Math.round(box?.x ?? 0))).size;
+  };
+  expect(await lefts()).toBe(1);
+  await guest.sitDown(4, { restaurantId: GRID });
+  expect(await lefts()).toBeGreaterThan(1);
+});
+
+test('MENU-17 MENU-18 pictures come sized in a modern format and cacheable, and initials stand in for missing ones', async () => {
+  const guest = await house.guest();
+  const pictures: { type: string | undefined; cache: string | undefined; url: URL }[] = [];
+  guest.page.on('response', (response) => {
+    if (response.request().resourceType() !== 'image' || !response.ok()) return;
+    const headers = response.headers();
+    pictures.push({
+      type: headers['content-type'],
+      cache: headers['cache-control'],
+      url: new URL(response.url()),
+    });
+  });
+  await guest.sitDown(5);
+  await expect.poll(() => pictures.length).toBeGreaterThan(2);
+  for (const { type, cache, url } of pictures.filter(({ url }) => url.search.includes('w='))) {
+    expect(type).toMatch(/^image\/(webp|avif)$/);
+    expect(cache).toMatch(/max-age=\d{5,}/);
+    expect(url.searchParams.get('fit')).toBe('cover');
+  }
+  const sized = await guest.page
+    .locator('.dish img')
+    .evaluateAll((all) => all.map((one) => [one.getAttribute('width'), one.getAttribute('height')]));
+  expect(sized.every(([width, height]) => Number(width) > 0 && Number(height) > 0)).toBe(true);
+  await guest.sitDown(5, { restaurantId: LIST });
+  await see(guest.dish(DISHES.stew.ko).getByText(DISHES.stew.ko.slice(0, 1), { exact: true }));
+});
+
+describe('before any script has run', () => {
+  test('MENU-10 MENU-11 the scan shows the menu, and a tapped dish opens as a page of its own', async () => {
+    const guest = await house.guest({ more: { javaScriptEnabled: false } });
+    await guest.page.goto(`${house.product.origin}/misc/xings?sid=${LIST}&tid=6&m=qr`);
+    await see(guest.page.getByRole('banner').getByText(/1층\s+\D*6/));
+    await guest.page
+      .locator('a.dish', { has: guest.page.getByText(DISHES.stew.ko, { exact: true }) })
+      .click();
+    await at(guest.page, '/menu/stew');
+    await see(guest.page.getByRole('heading', { name: DISHES.stew.ko, level: 1 }));
+  });
+});
+
+test('MENU-12 an unknown dish says so and leads back to the menu', async () => {
+  const guest = await house.guest({ language: 'en' });
+  await guest.sitDown(8, { restaurantId: LIST });
+  guest.device.watch.expect(/404/);
+  await guest.open('/menu/no-such-dish');
+  await see(guest.text('dish.notFound'));
+  await guest.link('common.toMenu').click();
+  await at(guest.page, '/menu');
+});
+
+test('MENU-15 a price that the owner changes is on the next read', async () => {
+  const guest = await house.guest();
+  await guest.sitDown(9, { restaurantId: GRID });
+  await house.importVenue(
+    journeyVenue({
+      id: GRID,
+      flags: { menuArrangementType: 'GRID' },
+      change: (categories) =>
+        categories.map((category) => ({
+          ...category,
+          menus: category.menus?.map((menu) => (menu.id === 'rice' ? { ...menu, price: 9900 } : menu)),
+        })),
+    }),
+  );
+  await guest.page.reload();
+  await see(guest.dish(DISHES.rice.ko).getByText('9,900원'));
+});

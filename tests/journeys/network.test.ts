@@ -1,0 +1,147 @@
+import { beforeAll, expect, test } from 'vitest';
+import { at, see } from './kit/device.ts';
+import { useHouse } from './kit/house.ts';
+import { DISHES, journeyVenue } from './kit/journey-venue.ts';
+
+const LAN_NAME = 'counter.hansang.test';
+const house = useHouse({ flags: [`--host-resolver-rules=MAP ${LAN_NAME} 127.0.0.1`] });
+const VENUE = 68;
+
+beforeAll(() => house.importVenue(journeyVenue({ id: VENUE, tables: 20 })));
+
+async function seated(table: number) {
+  const guest = await house.guest();
+  await guest.sitDown(table, { restaurantId: VENUE });
+  return guest;
+}
+
+const placed = (table: number) =>
+  house.sql('SELECT order_id FROM orders WHERE restaurant_id = $1 AND table_idx = $2', [VENUE, table]);
+
+test('NET-4 LAYER-1 LAYER-3 going offline and coming back are told in a toast that hides after 2500 ms', async () => {
+  const guest = await seated(1);
+  guest.device.watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource|websocket/i);
+  await guest.device.context.setOffline(true);
+  await guest.seesToast(guest.say('network.offline'));
+  const shown = performance.now();
+  const toast = guest.page.getByRole('status').getByText(guest.say('network.offline'));
+  expect(
+    await toast.evaluate((node) => getComputedStyle(node.closest('.toast-place') as Element).zIndex),
+  ).toBe('500');
+  await toast.waitFor({ state: 'detached' });
+  expect(performance.now() - shown).toBeGreaterThan(2000);
+  expect(performance.now() - shown).toBeLessThan(3500);
+  await guest.device.context.setOffline(false);
+  await guest.seesToast(guest.say('network.online'));
+});
+
+test('ERR-7 ERR-8 an order without network says to check the connection, and the same tap later orders once', async () => {
+  const guest = await seated(2);
+  guest.device.watch.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|websocket/i);
+  await guest.add(DISHES.rice.ko);
+  await guest.openCart();
+  await guest.page.route('**/api/v1/**', (route) => route.abort('connectionfailed'));
+  await guest.orderButton().click();
+  await see(guest.page.getByText(guest.words.noResponse('NETWORK')).or(guest.text('cart.unsure')));
+  await guest.page.unroute('**/api/v1/**');
+  const confirm = guest.button('common.confirm');
+  if (await confirm.isVisible()) await confirm.click();
+  await guest.page.waitForTimeout(1000);
+  await guest.orderButton().click();
+  await guest.seesDone();
+  expect(await placed(2)).toHaveLength(1);
+});
+
+test('NET-2 ERR-9 a server that never answers is given up after 5000 ms', async () => {
+  const guest = await seated(3);
+  guest.device.watch.expect(/Failed to load resource|aborted/i);
+  await guest.page.route('**/visitor/restaurant/*/orders?*', () => {});
+  const began = performance.now();
+  await guest.page.evaluate(() => history.pushState(null, '', '/menu'));
+  await guest.page.locator('a[href="/history"]').first().click();
+  await see(guest.page.getByText(guest.words.noResponse('TIMEOUT')));
+  expect(performance.now() - began).toBeGreaterThan(4900);
+  expect(performance.now() - began).toBeLessThan(8000);
+});
+
+test('ORD-17 IDEM-10 the server dies while an order is on its way: after its return there is one order', async () => {
+  const guest = await seated(4);
+  guest.device.watch.expect(/Failed to load resource|ERR_|websocket/i);
+  await guest.add(DISHES.rice.ko);
+  await guest.openCart();
+  let dropped = 0;
+  await guest.page.route(/\/visitor\/restaurant\/\d+$/, async (route) => {
+    // The phone tries again while nobody is there.
+    if (dropped > 0) return route.abort('connectionrefused');
+    dropped += 1;
+    // The order arrives and is stored; its answer never reaches the phone, because the server dies.
+    await route.fetch();
+    await house.crash();
+    await route.abort('connectionreset');
+    await guest.page.unroute(/\/visitor\/restaurant\/\d+$/);
+  });
+  await guest.orderButton().click();
+  const unsure = guest.text('cart.unsure');
+  await see(unsure.or(guest.text('done.thanks')));
+  if (await unsure.isVisible()) {
+    const confirm = guest.button('common.confirm');
+    if (await confirm.isVisible()) await confirm.click();
+    await guest.page.waitForTimeout(1000);
+    await guest.orderButton().click();
+  }
+  await guest.seesDone();
+  expect(dropped).toBe(1);
+  expect(await placed(4)).toHaveLength(1);
+});
+
+test('NET-9 over plain http under a name of the LAN the whole journey works without a secure context', async () => {
+  const guest = await house.guest();
+  const lan = `http://${LAN_NAME}:${house.product.port}`;
+  Object.assign(guest.device, { origin: lan });
+  await guest.sitDown(5, { restaurantId: VENUE });
+  expect(await guest.page.evaluate(() => isSecureContext)).toBe(false);
+  await guest.add(DISHES.rice.ko);
+  await guest.order();
+  await see(guest.text('progress.REQUEST'));
+  await guest.open('/history');
+  await see(guest.page.getByText(DISHES.rice.ko));
+});
+
+test('NET-1 NET-3 SESS-22 every call names platform and device, reads ask for fresh data, and the device stays the same', async () => {
+  const guest = await house.guest();
+  const calls: { method: string; headers: Record<string, string> }[] = [];
+  guest.page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) {
+      calls.push({ method: request.method(), headers: request.headers() });
+    }
+  });
+  await guest.sitDown(6, { restaurantId: VENUE });
+  await guest.add(DISHES.rice.ko);
+  await guest.order();
+  await guest.page.reload();
+  await see(guest.text('progress.REQUEST'));
+  expect(calls.map(({ method }) => method)).toContain('POST');
+  for (const { method, headers } of calls) {
+    expect(headers.platform).toBe('WEB');
+    expect(headers['client-id']).toMatch(/^[0-9a-f]{32}$/);
+    if (method === 'GET') expect(headers['cache-control']).toBe('no-cache');
+  }
+  expect(new Set(calls.map(({ headers }) => headers['client-id'])).size).toBe(1);
+});
+
+test('SESS-20 RT-8 a reload at any step keeps the guest where they were', async () => {
+  const guest = await seated(7);
+  await guest.add(DISHES.rice.ko);
+  await guest.page.reload();
+  await guest.openCart();
+  await guest.page.reload();
+  await see(guest.page.getByText(DISHES.rice.ko));
+  await guest.orderButton().click();
+  const orderId = await guest.seesDone();
+  await guest.page.reload();
+  await see(guest.text('progress.REQUEST'));
+  await at(guest.page, `/order/done/${orderId}`);
+  await house.sql("UPDATE orders SET status = 'CONFIRM' WHERE order_id = $1", [orderId]);
+  await guest.page.reload();
+  await see(guest.text('progress.CONFIRM'));
+});

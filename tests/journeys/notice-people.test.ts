@@ -1,0 +1,121 @@
+import { beforeAll, expect, test } from 'vitest';
+import { at, see, seeNot } from './kit/device.ts';
+import { useHouse } from './kit/house.ts';
+import { DISHES, journeyVenue } from './kit/journey-venue.ts';
+
+const house = useHouse();
+const NOTICED = 70;
+const OTHER = 71;
+const PLAIN = 72;
+const COUNTING = 73;
+const notice = (ko: string) => ({ ko, en: `${ko} (en)`, ja: `${ko} (ja)`, 'zh-CN': `${ko} (zh)` });
+
+beforeAll(async () => {
+  await house.importVenue(journeyVenue({ id: NOTICED, notice: notice('첫째 안내') }));
+  await house.importVenue(journeyVenue({ id: OTHER, notice: notice('둘째 안내') }));
+  await house.importVenue(journeyVenue({ id: PLAIN }));
+  await house.importVenue(journeyVenue({ id: COUNTING, flags: { usePeopleCount: true } }));
+});
+
+test('NOTICE-1 NOTICE-2 NOTICE-3 NOTICE-4 NOTICE-5 the notice shows once an hour and per store, and again on request', async () => {
+  const guest = await house.guest({ language: 'en' });
+  await guest.scan(1, { restaurantId: NOTICED });
+  await see(guest.page.getByRole('dialog').getByText('첫째 안내 (en)'));
+  await guest.button('notice.confirm').click();
+  await seeNot(guest.button('notice.confirm'));
+  const cookie = (await guest.device.context.cookies()).find(({ name }) => name.startsWith('notice'));
+  expect(((cookie?.expires ?? 0) - Date.now() / 1000) / 60).toBeCloseTo(60, 0);
+
+  await guest.page.reload();
+  await see(guest.page.locator('.dish-name'));
+  await guest.page.waitForTimeout(500);
+  expect(await guest.button('notice.confirm').isVisible()).toBe(false);
+  await guest.button('menu.notice').click();
+  await see(guest.page.getByRole('dialog').getByText('첫째 안내 (en)'));
+  await guest.button('notice.confirm').click();
+
+  await guest.scan(1, { restaurantId: OTHER });
+  await see(guest.page.getByRole('dialog').getByText('둘째 안내 (en)'));
+  await guest.button('notice.confirm').click();
+
+  await guest.scan(1, { restaurantId: PLAIN });
+  await see(guest.page.locator('.dish-name'));
+  await guest.page.waitForTimeout(500);
+  expect(await guest.button('notice.confirm').isVisible()).toBe(false);
+  expect(await guest.button('menu.notice').count()).toBe(0);
+});
+
+test('NOTICE-2 after an hour the notice shows again', async () => {
+  const guest = await house.guest();
+  await guest.scan(2, { restaurantId: NOTICED });
+  await guest.button('notice.confirm').click();
+  const context = guest.device.context;
+  const cookie = (await context.cookies()).find(({ name }) => name.startsWith('notice'));
+  // The hour is the cookie's own lifetime: this is what the browser does when it is over.
+  await context.clearCookies({ name: cookie?.name ?? '' });
+  await guest.page.reload();
+  await see(guest.button('notice.confirm'));
+});
+
+test('PEOPLE-1 PEOPLE-2 PEOPLE-3 PEOPLE-4 GUARD-9 GUARD-10 GUARD-12 the head count is asked once, shown and kept by the visit', async () => {
+  const guest = await house.guest();
+  await guest.scan(1, { restaurantId: COUNTING });
+  await at(guest.page, '/misc/people-count');
+  await guest.countPeople(8);
+  await see(guest.page.getByRole('banner').getByText(guest.say('menu.people', { count: 8 })));
+  await guest.open('/menu');
+  await at(guest.page, '/menu');
+  const bodies: { numOfPeople?: number }[] = [];
+  guest.page.on('request', (request) => {
+    if (request.method() === 'POST' && /\/restaurant\/\d+$/.test(request.url()))
+      bodies.push(request.postDataJSON());
+  });
+  await guest.add(DISHES.rice.ko);
+  await guest.order();
+  await guest.open('/menu');
+  await guest.add(DISHES.chicken.ko);
+  await guest.order();
+  expect(bodies.map((body) => body.numOfPeople)).toEqual([8, undefined]);
+  const heads = await house.sql('SELECT head_count FROM visits WHERE restaurant_id = $1', [COUNTING]);
+  expect(heads).toEqual([{ head_count: 8 }]);
+
+  const friend = await house.guest();
+  await friend.scan(1, { restaurantId: COUNTING });
+  await at(friend.page, '/menu');
+  await see(friend.page.locator('.dish-name'));
+  await friend.page.waitForTimeout(500);
+  await at(friend.page, '/menu');
+});
+
+test('GUARD-11 a store without head count never asks', async () => {
+  const guest = await house.guest();
+  await guest.scan(3, { restaurantId: PLAIN });
+  await guest.page.waitForTimeout(500);
+  await at(guest.page, '/menu');
+});
+
+test('LAND-1 LAND-2 LAND-3 the landing page explains the scan and knows the way back to a live table', async () => {
+  const guest = await house.guest({ language: 'zh-CN' });
+  await guest.open('/order');
+  await see(guest.text('order.scan'));
+  await see(guest.text('order.tag'));
+  await see(guest.page.getByRole('button', { name: guest.say('menu.languageSelector') }));
+  expect(await guest.link('order.backToTable').count()).toBe(0);
+  await guest.sitDown(4, { restaurantId: PLAIN });
+  await guest.open('/order');
+  await guest.link('order.backToTable').click();
+  await at(guest.page, '/menu');
+});
+
+test.each(['/error/final', '/404', '/no/such/page'])(
+  'LAND-4 ROUTE-20 %s is a not-found page that tells how to begin',
+  async (path) => {
+    const guest = await house.guest({ language: 'ja' });
+    const answer = await guest.page.goto(guest.device.origin + path);
+    guest.device.watch.expect(/404/);
+    expect(answer?.status()).toBe(404);
+    await see(guest.heading('lost.title'));
+    await see(guest.text('lost.text'));
+    expect(guest.device.alerts).toEqual([]);
+  },
+);

@@ -1,0 +1,175 @@
+import { type ErrorCode, LANGUAGES } from '@hansang/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { VenueFileInput } from '../../apps/server/src/modules/venue-file/schema.ts';
+import { at, see } from './kit/device.ts';
+import type { Guest } from './kit/guest.ts';
+import { useHouse } from './kit/house.ts';
+import { DISHES, journeyVenue } from './kit/journey-venue.ts';
+import { noon } from './kit/noon.ts';
+
+const house = useHouse();
+const VENUE = 62;
+const { timeZone } = noon();
+const usual = () => journeyVenue({ id: VENUE, timeZone, tables: 12 });
+
+type Menus = VenueFileInput['categories'];
+const changed = (id: string, change: object) => (categories: Menus) =>
+  categories.map((category) => ({
+    ...category,
+    menus: (category.menus ?? []).map((menu) => (menu.id === id ? { ...menu, ...change } : menu)),
+  }));
+
+beforeEach(async () => {
+  await house.sql('UPDATE stock SET is_sold_out = false WHERE restaurant_id = $1', [VENUE]);
+  await house.sql("UPDATE stock SET left_quantity = 2 WHERE restaurant_id = $1 AND menu_id = 'limited'", [
+    VENUE,
+  ]);
+  // Last, because it makes the server read the stock again.
+  await house.importVenue(usual());
+});
+
+const orders = async () =>
+  (
+    await house.sql<{ count: number }>('SELECT count(*)::int AS count FROM orders WHERE restaurant_id = $1', [
+      VENUE,
+    ])
+  )[0]?.count;
+
+/** What happens to a dish between the cart and the order. */
+const FAULTS: readonly {
+  rule: string;
+  code: ErrorCode;
+  dish: keyof typeof DISHES;
+  quantity?: number;
+  happens(): Promise<unknown>;
+}[] = [
+  {
+    rule: 'VALID-2',
+    code: 'MENU_CHANGED',
+    dish: 'rice',
+    happens: () =>
+      house.importVenue(journeyVenue({ id: VENUE, timeZone, change: changed('rice', { price: 9500 }) })),
+  },
+  {
+    rule: 'VALID-3',
+    code: 'MENU_SOLD_OUT',
+    dish: 'rice',
+    happens: () =>
+      house.sql("UPDATE stock SET is_sold_out = true WHERE restaurant_id = $1 AND menu_id = 'rice'", [VENUE]),
+  },
+  {
+    rule: 'VALID-4',
+    code: 'OPTION_SOLD_OUT',
+    dish: 'stew',
+    happens: async () => {
+      const [stew] = usual()
+        .categories.flatMap(({ menus }) => menus ?? [])
+        .filter(({ id }) => id === 'stew');
+      const optionGroups = (stew?.optionGroups ?? []).map((group) =>
+        typeof group === 'string'
+          ? group
+          : {
+              ...group,
+              options: group.options.map((option) => ({ ...option, isSoldOut: option.id !== 'hot' })),
+            },
+      );
+      await house.importVenue(
+        journeyVenue({ id: VENUE, timeZone, change: changed('stew', { optionGroups }) }),
+      );
+    },
+  },
+  {
+    rule: 'VALID-5',
+    code: 'LOW_STOCK',
+    dish: 'limited',
+    quantity: 2,
+    happens: () =>
+      house.sql("UPDATE stock SET left_quantity = 1 WHERE restaurant_id = $1 AND menu_id = 'limited'", [
+        VENUE,
+      ]),
+  },
+];
+
+async function fillCart(guest: Guest, table: number, dish: string, quantity = 1): Promise<void> {
+  await guest.sitDown(table, { restaurantId: VENUE });
+  await guest.add(dish, { quantity });
+  await guest.openCart();
+}
+
+describe.each(LANGUAGES)('read in %s', (language) => {
+  test.each(FAULTS)('$rule VALID-6 ORD-6 $code shows on its line and nothing is stored', async (fault) => {
+    const guest = await house.guest({ language });
+    await fillCart(guest, 1 + LANGUAGES.indexOf(language), DISHES[fault.dish][language], fault.quantity);
+    const before = await orders();
+    await fault.happens();
+    await guest.orderButton().click();
+    const line = guest.page.getByRole('listitem').filter({ hasText: DISHES[fault.dish][language] });
+    await see(line.getByText(guest.words.error(fault.code)));
+    expect(new URL(guest.page.url()).pathname).toBe('/cart');
+    expect(await orders()).toBe(before);
+    // Ordering is possible again: the button neither waits nor is gone.
+    await see(guest.orderButton());
+    expect(await guest.orderButton().isEnabled()).toBe(true);
+  });
+});
+
+test('ORD-4 ORD-6 what sells out between the check and the order shows on its line too', async () => {
+  const guest = await house.guest();
+  await fillCart(guest, 5, DISHES.rice.ko);
+  await guest.page.route('**/menu/validate', async (route) => {
+    const response = await route.fetch();
+    await house.sql("UPDATE stock SET is_sold_out = true WHERE restaurant_id = $1 AND menu_id = 'rice'", [
+      VENUE,
+    ]);
+    await route.fulfill({ response });
+  });
+  const before = await orders();
+  await guest.orderButton().click();
+  await see(guest.page.getByText(guest.words.error('MENU_SOLD_OUT')));
+  expect(await orders()).toBe(before);
+  await see(guest.orderButton());
+  expect(await guest.orderButton().isEnabled()).toBe(true);
+});
+
+describe.each(LANGUAGES)('on ordering, read in %s', (language) => {
+  test('ORD-18 GUARD-7 NOT_USE_ON_SITE_ORDER is told in a dialog and leads to /order', async () => {
+    const guest = await house.guest({ language });
+    guest.device.watch.expect(/status of 403/);
+    await fillCart(guest, 6, DISHES.rice[language]);
+    await house.importVenue({ ...usual(), flags: { ...usual().flags, orderOnSite: false } });
+    await guest.orderButton().click();
+    await guest.readDialog(guest.words.error('NOT_USE_ON_SITE_ORDER'));
+    await at(guest.page, '/order');
+  });
+
+  test('ORD-19 ORD-20 any other refusal is told in a dialog and leads to the menu', async () => {
+    const guest = await house.guest({ language });
+    guest.device.watch.expect(/status of 403/);
+    await fillCart(guest, 7, DISHES.rice[language]);
+    await house.importVenue({ ...usual(), openingHours: { weekly: {} } });
+    await guest.orderButton().click();
+    await guest.readDialog(guest.words.error('CLOSED_TODAY'));
+    await at(guest.page, '/menu');
+  });
+
+  test('AVAIL-18 VALID-6 a dish that left the menu is told', async () => {
+    const guest = await house.guest({ language });
+    await fillCart(guest, 8, DISHES.rice[language]);
+    await house.importVenue(
+      journeyVenue({
+        id: VENUE,
+        timeZone,
+        change: (categories) =>
+          categories.map((category) => ({
+            ...category,
+            menus: category.menus?.filter(({ id }) => id !== 'rice'),
+          })),
+      }),
+    );
+    await guest.orderButton().click();
+    const told = guest.page
+      .getByText(guest.words.error('UNAVAILABLE_MENU_IN_CART'))
+      .or(guest.page.getByText(guest.words.error('MENU_CHANGED')));
+    await see(told);
+  });
+});

@@ -1,0 +1,97 @@
+import { caution } from '@hansang/i18n/ko/caution';
+import { beforeAll, expect, test } from 'vitest';
+import { at, see } from './kit/device.ts';
+import type { Guest } from './kit/guest.ts';
+import { useHouse } from './kit/house.ts';
+import { DISHES, journeyVenue } from './kit/journey-venue.ts';
+
+const house = useHouse();
+const VENUE = 82;
+const LOGIN = { email: 'mover@hansang.test', password: 'mover-mover-1' };
+
+beforeAll(() =>
+  house.importVenue({
+    ...journeyVenue({ id: VENUE, tables: 12 }),
+    staff: [{ ...LOGIN, name: '매니저', role: 'staff' }],
+  }),
+);
+
+const orders = (table: number) =>
+  house.sql('SELECT order_id FROM orders WHERE restaurant_id = $1 AND table_idx = $2', [VENUE, table]);
+
+/** Whether leaving the page now would be warned of. */
+const warns = (guest: Guest) =>
+  guest.page.evaluate(() => {
+    const leaving = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(leaving);
+    return leaving.defaultPrevented;
+  });
+
+test('DUP-2 DUP-4 DUP-6 PCART-11 the same dishes again: asked with the time, and either choice is taken', async () => {
+  const guest = await house.guest();
+  await guest.sitDown(1, { restaurantId: VENUE });
+  expect(await warns(guest)).toBe(false);
+  await guest.add(DISHES.rice.ko);
+  expect(await warns(guest)).toBe(true);
+  await guest.order();
+  expect(await warns(guest)).toBe(false);
+  await guest.open('/menu');
+  await guest.add(DISHES.rice.ko);
+  await guest.openCart();
+  await guest.orderButton().click();
+  const question = guest.page.getByRole('dialog');
+  await see(question.getByText(/(오전|오후) \d{1,2}:\d\d에 같은 메뉴를 주문하셨어요/));
+  await question.getByRole('button', { name: caution.duplicateHistory }).click();
+  await at(guest.page, '/history');
+  expect(await orders(1)).toHaveLength(1);
+  await guest.open('/cart');
+  await guest.orderButton().click();
+  await question.getByRole('button', { name: caution.duplicateOrder }).click();
+  await guest.seesDone();
+  expect(await orders(1)).toHaveLength(2);
+});
+
+test('SESS-32 SESS-33 SESS-34 LINK-11 VISIT-11 staff move the table: the phone follows with its cart, and orders there', async () => {
+  const guest = await house.guest();
+  await guest.sitDown(2, { restaurantId: VENUE });
+  await guest.add(DISHES.rice.ko);
+  await guest.order();
+  await guest.open('/menu');
+  await guest.add(DISHES.chicken.ko);
+  const staff = await house.staff();
+  await staff.logIn(LOGIN);
+  await staff.openTable('2');
+  await staff.button('move.do').click();
+  await staff.page.getByRole('dialog').getByRole('radio', { name: /^9/ }).check();
+  await staff.button('move.confirm', { table: '9' }).click();
+  await see(staff.page.getByText(staff.say('move.done', { from: '2', to: '9' })));
+  await see(guest.page.getByRole('banner').getByText(guest.say('table.numbered', { name: '9' })));
+  await guest.order();
+  expect(await orders(9)).toHaveLength(2);
+  expect(await orders(2)).toEqual([]);
+});
+
+test('SESS-26 SESS-28 one check-out reaches every phone of the table, whatever it shows', async () => {
+  const guests: Guest[] = [];
+  for (const path of ['/menu', '/menu/stew', '/cart', '/history']) {
+    const guest = await house.guest();
+    guest.device.watch.expect(/status of 4(01|03|10)|websocket/i);
+    await guest.sitDown(3, { restaurantId: VENUE });
+    await guest.add(DISHES.rice.ko);
+    if (guests.length === 0) await guest.order();
+    await guest.open(path);
+    await see(guest.page.getByRole('main'));
+    // Leaving the filled cart's page was warned of.
+    guest.device.alerts.splice(0);
+    guests.push(guest);
+  }
+  const staff = await house.staff();
+  await staff.logIn(LOGIN);
+  await staff.checkOut('3');
+  for (const guest of guests) {
+    await guest.seesRefusal('RESERVATION_IS_EXPIRATION');
+    expect(await guest.page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
+    const left = (await guest.device.context.cookies()).map(({ name }) => name);
+    expect(left.filter((name) => ['sid', 'tid', 'm', 'timestamp'].includes(name))).toEqual([]);
+  }
+});

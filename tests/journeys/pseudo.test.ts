@@ -1,0 +1,154 @@
+import { basename, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { builtChunks } from './kit/chunks.ts';
+import { at, see } from './kit/device.ts';
+import { useHouse } from './kit/house.ts';
+import { journeyVenue } from './kit/journey-venue.ts';
+
+const house = useHouse();
+const VENUE = 81;
+const root = resolve(import.meta.dirname, '../..');
+const wrap = (text: string) => `⟦${text}⟧`;
+
+/** Every English text in brackets, whatever it is part of. */
+function wrapped<Value>(value: Value): Value {
+  if (typeof value === 'string') return wrap(value) as Value;
+  if (Array.isArray(value)) return value.map(wrapped) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, wrapped(inner)])) as Value;
+}
+
+/** Names of a venue: the English ones in brackets too. */
+function wrapNames<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(wrapNames) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      key === 'en' && typeof inner === 'string' ? wrap(inner) : wrapNames(inner),
+    ]),
+  ) as Value;
+}
+
+beforeAll(() =>
+  house.importVenue(
+    wrapNames(
+      journeyVenue({
+        id: VENUE,
+        tables: 8,
+        notice: { ko: '읽어 주세요', en: 'Please read', ja: 'お読みください', 'zh-CN': '请阅读' },
+        flags: { usePeopleCount: true, useCallStaff: true },
+      }),
+    ),
+  ),
+);
+
+/** Serves the English chunks of the build with every text in brackets. */
+async function speakPseudo(page: Page): Promise<void> {
+  const chunks = [...builtChunks()].filter(([source]) => /packages\/i18n\/src\/en\/\w+\.ts$/.test(source));
+  expect(chunks.length).toBeGreaterThan(3);
+  for (const [source, address] of chunks) {
+    const texts: object = await import(
+      pathToFileURL(join(root, 'packages/i18n/src/en', basename(source))).href
+    );
+    const body = Object.entries(texts).map(
+      ([name, value]) => `export const ${name} = ${JSON.stringify(wrapped(value))};`,
+    );
+    await page.route(`**${address}`, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: body.join('\n') }),
+    );
+  }
+}
+
+/** Names that are the same in every language: those of the languages, and the venue's company. */
+const OWN_NAMES = ['한국어', 'English', '日本語', '简体中文', `여정 법인 ${VENUE}`];
+
+/** Words that stand on the screen outside of brackets: visible ones, and names for those who do not see. */
+const unwrapped = (page: Page) =>
+  page.evaluate((ownNames) => {
+    const found: string[] = [];
+    const bare = (text: string) => {
+      let depth = 0;
+      let outside = '';
+      for (const sign of text) {
+        if (sign === '⟦') depth += 1;
+        else if (sign === '⟧') depth -= 1;
+        else if (depth === 0) outside += sign;
+      }
+      return outside.trim();
+    };
+    const look = (text: string | null, where: string) => {
+      // The time of day is the browser's.
+      const outside = bare(text ?? '').replace(/^\d{1,2}:\d\d\s[AP]M$/, '');
+      if (/\p{L}/u.test(outside) && !ownNames.includes(outside)) found.push(`${where}: ${outside}`);
+    };
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const node = texts.currentNode;
+      const parent = node.parentElement;
+      // An initial stands for a picture.
+      if (!parent || parent.closest('script, style, .picture')) continue;
+      if (parent.checkVisibility()) look(node.textContent, parent.className || parent.tagName);
+    }
+    for (const node of document.querySelectorAll('[aria-label], [title], [placeholder], img[alt]'))
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+        look(node.getAttribute(name), `${name} of ${node.className || node.tagName}`);
+    return [...new Set(found)];
+  }, OWN_NAMES);
+
+test('I18N-9 a language of brackets finds no text outside of the catalogues on any screen', async () => {
+  const guest = await house.guest();
+  const { page } = guest;
+  await speakPseudo(page);
+  const faults: string[] = [];
+  const look = async (screen: string) => {
+    faults.push(...(await unwrapped(page)).map((text) => `${screen} – ${text}`));
+  };
+  await guest.sitDown(1, { restaurantId: VENUE });
+  await page.getByRole('button', { name: guest.say('menu.languageSelector') }).click();
+  await page.getByRole('button', { name: 'English' }).click();
+  await see(page.locator('.dish-name', { hasText: '⟦' }));
+  await guest.seesNoLayer();
+  await look('menu');
+  await page.locator('.pill[aria-haspopup="dialog"]').click();
+  await see(page.getByRole('dialog'));
+  await look('language selector');
+  await page.keyboard.press('Escape');
+  await guest.seesNoLayer();
+
+  await page.locator('a[href="/menu/stew"]').first().click();
+  await see(page.getByRole('heading', { name: '⟦Kimchi stew⟧', level: 1 }));
+  await look('dish');
+  await page.locator('.sheet-bar .button').click();
+  await see(page.getByRole('status').getByText('⟦'));
+  await look('menu with cart');
+  for (const path of [
+    '/call-staff',
+    '/menu/stew/label',
+    '/misc/people-count',
+    '/history',
+    '/no-such-page',
+    '/order',
+  ]) {
+    await page.evaluate((to) => {
+      history.pushState({ fromApp: true }, '', to);
+    }, path);
+    await at(page, path);
+    await page.waitForFunction(
+      () => !document.querySelector('.skeleton') && document.querySelector('h1, main'),
+    );
+    await page.waitForLoadState('networkidle');
+    await look(path);
+  }
+  await page.evaluate(() => history.pushState({ fromApp: true }, '', '/cart'));
+  await see(page.locator('.lines'));
+  await look('cart');
+  await page.locator('.page-bar .button').click();
+  await at(page, /^\/order\/done\//);
+  await see(page.getByText('⟦', { exact: false }));
+  await page.waitForLoadState('networkidle');
+  await look('order done');
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,138 @@
+import { type ErrorCode, LANGUAGES } from '@hansang/contract';
+import { WEEKDAYS } from '@hansang/rules/hours';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { VenueFileInput } from '../../apps/server/src/modules/venue-file/schema.ts';
+import { see } from './kit/device.ts';
+import { useHouse } from './kit/house.ts';
+import { DISHES, journeyVenue } from './kit/journey-venue.ts';
+import { noon } from './kit/noon.ts';
+
+const house = useHouse();
+const { timeZone, weekday } = noon();
+
+type Hours = NonNullable<VenueFileInput['openingHours']>;
+const daily = (span: NonNullable<NonNullable<Hours['weekly']>['mon']>[number]): Hours => ({
+  weekly: Object.fromEntries(WEEKDAYS.map((day) => [day, [span]])),
+});
+const allDay = daily({ open: '00:00', close: '24:00' });
+
+/** Venues at which it is noon and one reason holds. */
+const CLOSED: readonly {
+  rule: string;
+  code: ErrorCode;
+  id: number;
+  hours?: Hours;
+  staffOnly?: boolean;
+  empty?: boolean;
+}[] = [
+  {
+    rule: 'AVAIL-7',
+    code: 'TEMPORARY_HOLIDAY',
+    id: 51,
+    hours: { ...allDay, temporaryHolidays: [{ from: '2020-01-01', to: '2099-12-31' }] },
+  },
+  { rule: 'AVAIL-8', code: 'REGULAR_HOLIDAY', id: 52, hours: { ...allDay, regularHolidays: [{ weekday }] } },
+  { rule: 'AVAIL-9', code: 'CLOSED_TODAY', id: 53, hours: { weekly: {} } },
+  { rule: 'AVAIL-10', code: 'BEFORE_OPEN', id: 54, hours: daily({ open: '18:00', close: '22:00' }) },
+  {
+    rule: 'AVAIL-11',
+    code: 'BREAK_TIME',
+    id: 55,
+    hours: daily({ open: '09:00', close: '21:00', breaks: [{ from: '11:00', to: '15:00' }] }),
+  },
+  {
+    rule: 'AVAIL-12',
+    code: 'ORDER_TIME_OUT',
+    id: 56,
+    hours: daily({ open: '08:00', close: '20:00', lastOrder: '10:00' }),
+  },
+  { rule: 'AVAIL-15', code: 'CALL_STAFF_TO_ORDER', id: 57, staffOnly: true },
+];
+
+/** Refusals that leave nothing to look at, with the address that meets them. */
+const SENT_AWAY: readonly { rule: string; code: ErrorCode; query: string }[] = [
+  { rule: 'AVAIL-4 LINK-4', code: 'NOT_FOUND_RESTAURANT', query: 'sid=4040&tid=1&m=qr' },
+  { rule: 'AVAIL-5 LINK-5', code: 'NOT_FOUND_TABLE', query: 'sid=1&tid=999&m=qr' },
+  { rule: 'AVAIL-6', code: 'NOT_USE_ON_SITE_ORDER', query: 'sid=58&tid=1&m=qr' },
+  { rule: 'AVAIL-13 VISIT-6', code: 'NEED_CHECKOUT', query: 'sid=59&tid=1&m=qr' },
+  { rule: 'AVAIL-20', code: 'BASE_RESTAURANTIDX', query: 'sid=abc&tid=1&m=qr' },
+  { rule: 'AVAIL-21', code: 'MIN_RESTAURANTIDX', query: 'sid=0&tid=1&m=qr' },
+];
+
+beforeAll(async () => {
+  for (const { id, hours, staffOnly } of CLOSED) {
+    await house.importVenue(
+      journeyVenue({ id, timeZone, openingHours: hours ?? allDay, callStaffToOrder: staffOnly ?? false }),
+    );
+  }
+  await house.importVenue(journeyVenue({ id: 58, flags: { orderOnSite: false } }));
+  await house.importVenue(journeyVenue({ id: 59 }));
+  // Somebody ordered four hours ago and left without a word.
+  await house.sql(
+    `INSERT INTO visits (restaurant_id, visit_id, table_idx, hash_key, business_day, opened_at, last_activity_at)
+     SELECT 59, 'left', 1, 'left', (now() AT TIME ZONE 'Asia/Seoul' - interval '6 hours')::date,
+            now() - interval '4 hours', now() - interval '4 hours'`,
+  );
+});
+
+describe.each(LANGUAGES)('read in %s', (language) => {
+  test.each(SENT_AWAY)(
+    '$rule AVAIL-22 GUARD-5 GUARD-6 $code is alerted once and told on /order',
+    async ({ code, query }) => {
+      const guest = await house.guest({ language });
+      await guest.open(`/misc/xings?${query}`);
+      await guest.seesRefusal(code);
+      await guest.page.reload();
+      await see(guest.heading('order.title'));
+      expect(guest.device.alerts).toEqual([]);
+    },
+  );
+
+  test.each(CLOSED)(
+    '$rule AVAIL-22 ORD-20 $code is told on the menu, and nothing can be ordered',
+    async ({ code, id }) => {
+      const guest = await house.guest({ language });
+      await guest.scan(1, { restaurantId: id });
+      const sentence = guest.words.error(code);
+      await guest.readDialog(sentence);
+      await see(guest.page.getByRole('main').getByText(sentence));
+      await guest.openDish(DISHES.rice[language]);
+      await see(guest.page.getByText(sentence).last());
+      expect(await guest.addButton().isDisabled()).toBe(true);
+      expect(guest.device.alerts).toEqual([]);
+    },
+  );
+});
+
+test('AVAIL-17 NO_AVAILABLE_MENU when everything is sold out', async () => {
+  await house.importVenue(journeyVenue({ id: 60 }));
+  await house.sql('UPDATE stock SET is_sold_out = true WHERE restaurant_id = 60');
+  // The server heard nothing of that; an import makes it read the venue anew and takes no mark back.
+  await house.importVenue(journeyVenue({ id: 60 }));
+  const guest = await house.guest({ language: 'ja' });
+  await guest.scan(1, { restaurantId: 60 });
+  await guest.readDialog(guest.words.error('NO_AVAILABLE_MENU'));
+  await see(guest.page.getByRole('main').getByText(guest.words.error('NO_AVAILABLE_MENU')));
+});
+
+test('VENUE-7 demo venue 5 says that it is on holiday', async () => {
+  const guest = await house.guest();
+  await guest.scan(1, { restaurantId: 5 });
+  await guest.readDialog(guest.words.error('TEMPORARY_HOLIDAY'));
+  await see(guest.page.getByRole('main').getByText(guest.words.error('TEMPORARY_HOLIDAY')));
+});
+
+test('SESS-29 a table that has ordered can still look at its history when the venue stops taking orders', async () => {
+  await house.importVenue(journeyVenue({ id: 61 }));
+  const guest = await house.guest();
+  await guest.sitDown(1, { restaurantId: 61 });
+  await guest.add(DISHES.rice.ko);
+  await guest.order();
+  await house.importVenue(journeyVenue({ id: 61, flags: { orderOnSite: false } }));
+  await guest.open('/history');
+  await see(guest.heading('history.title'));
+  await see(guest.page.getByText(DISHES.rice.ko));
+  expect(guest.device.alerts).toEqual([]);
+  await guest.open('/menu');
+  await guest.seesRefusal('NOT_USE_ON_SITE_ORDER');
+});

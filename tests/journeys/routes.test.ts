@@ -1,0 +1,223 @@
+import { group } from '@hansang/i18n/ko/group';
+import { expect, test } from 'vitest';
+import { ROUTES } from '../../apps/guest/src/app/routes.ts';
+import { at, see } from './kit/device.ts';
+import { shownPath } from './kit/display.ts';
+import type { Guest } from './kit/guest.ts';
+import { useHouse } from './kit/house.ts';
+import { DISHES, journeyVenue } from './kit/journey-venue.ts';
+
+const house = useHouse();
+const CLOSED = 71;
+const OPEN = 72;
+const COUNTING = 73;
+const SHARING = 74;
+const DRINKING = 75;
+const PREPAYING = 76;
+const DISPLAYING = 77;
+let sharedTable = 0;
+
+/** Somebody at a table of their own where the cart is shared. */
+const sitSharing = (guest: Guest) => guest.sitDown(++sharedTable, { restaurantId: SHARING });
+
+/** Puts a dish into the shared cart and takes its lock. */
+async function holdLock(guest: Guest): Promise<void> {
+  await sitSharing(guest);
+  await guest.add(DISHES.rice.ko);
+  await guest.page.getByRole('link', { name: new RegExp(group.viewCart) }).click();
+  await guest.page.getByRole('button', { name: new RegExp(`^${group.order}`) }).click();
+  await at(guest.page, '/order/sheet');
+}
+
+/** What makes each guard fail, and where the guest then is. */
+const BREAKS: Record<string, { rules: string; break(guest: Guest, path: string): Promise<void> }> = {
+  linkValidation: {
+    rules: 'GUARD-1 GUARD-2 GUARD-4',
+    async break(guest, path) {
+      await guest.open(path);
+      await guest.seesRefusal('SESSION_REQUIRED');
+    },
+  },
+  restoreSession: {
+    rules: 'GUARD-1 GUARD-2 SESS-9',
+    async break(guest, path) {
+      await guest.open(path);
+      await guest.seesRefusal('SESSION_REQUIRED');
+    },
+  },
+  availability: {
+    rules: 'AVAIL-6 AVAIL-23',
+    async break(guest, path) {
+      await guest.scan(1, { restaurantId: OPEN });
+      await house.importVenue(journeyVenue({ id: OPEN, flags: { orderOnSite: false } }));
+      try {
+        await guest.open(path);
+        await guest.seesRefusal('NOT_USE_ON_SITE_ORDER');
+      } finally {
+        await house.importVenue(journeyVenue({ id: OPEN }));
+      }
+    },
+  },
+  peopleCount: {
+    rules: 'GUARD-9',
+    async break(guest, path) {
+      await guest.scan(1, { restaurantId: COUNTING });
+      await guest.open(path);
+      await at(guest.page, '/misc/people-count');
+      expect(guest.device.alerts).toEqual([]);
+    },
+  },
+  loadGroupCart: {
+    rules: 'CART-27 GUARD-3',
+    async break(guest, path) {
+      await guest.sitDown(1, { restaurantId: OPEN });
+      await guest.open(path);
+      await guest.seesRefusal('INVALID_ACCESS');
+    },
+  },
+  requireLock: {
+    rules: 'GUARD-17',
+    async break(guest, path) {
+      await sitSharing(guest);
+      await guest.open(path);
+      await guest.seesRefusal('INVALID_ACCESS');
+    },
+  },
+  ordererCheck: {
+    rules: 'GUARD-15',
+    async break(guest, path) {
+      await holdLock(guest);
+      await guest.open(path);
+      await at(guest.page, '/order/sheet');
+      expect(guest.device.alerts).toEqual([]);
+    },
+  },
+  drinkShortcut: {
+    rules: 'GUARD-20 GUARD-21 DRINK-5',
+    async break(guest, path) {
+      for (const [restaurantId, code] of [
+        [OPEN, 'ALCOHOL_AUTOMATIC_ORDER_UNUSED'],
+        [PREPAYING, 'DRINK_SHORTCUT_PREPAY'],
+      ] as const) {
+        await guest.sitDown(3, { restaurantId });
+        await guest.open(path);
+        await guest.seesAlert(guest.words.error(code), '/drink-order-notice');
+        await guest.open(`/misc/shortcut?sid=${restaurantId}&tid=3&m=nfc&alcoholTag=BEER`);
+        await guest.seesAlert(guest.words.error(code), '/drink-order-notice');
+      }
+    },
+  },
+  dqrcEntry: {
+    rules: 'ROUTE-17 ENTRY-14 ENTRY-15 ENTRY-16 DQR-5 LINK-10',
+    async break(guest) {
+      for (const [query, text] of [
+        ['did=1.x&vid=3', guest.say('entry.TABLE_KEY_NEEDED')],
+        ['tid=key&vid=3', guest.say('entry.TIME_VALUE_NEEDED')],
+        ['tid=key&did=1.x', guest.say('entry.BATTERY_VALUE_NEEDED')],
+        ['tid=key&did=1.x&vid=3', guest.words.error('INVALID_DIGITAL_QR')],
+      ] as const) {
+        await guest.open(`/misc/dqrc?${query}`);
+        await guest.seesAlert(text);
+      }
+      await guest.scan(1, { restaurantId: DISPLAYING });
+      await guest.seesRefusal('IMPROPER_ACCESS');
+    },
+  },
+  sampleEntry: {
+    rules: 'ROUTE-17 ENTRY-18',
+    async break(guest) {
+      await guest.open('/misc/sample');
+      await guest.seesAlert(guest.say('entry.STORE_ID_NEEDED'));
+      await guest.open('/misc/sample?sid=4040');
+      await guest.seesRefusal('NOT_FOUND_RESTAURANT');
+    },
+  },
+  shortcutEntry: {
+    rules: 'ROUTE-17 ENTRY-19 ENTRY-20 ENTRY-21 ENTRY-22',
+    async break(guest) {
+      for (const [query, key] of [
+        ['tid=1&m=nfc&alcoholTag=BEER', 'STORE_ID_NEEDED'],
+        ['sid=75&m=nfc&alcoholTag=BEER', 'TABLE_ID_NEEDED'],
+        ['sid=75&tid=1&alcoholTag=BEER', 'ORDER_MEANS_NEEDED'],
+        ['sid=75&tid=1&m=nfc', 'ALCOHOL_TAG_NEEDED'],
+        ['sid=75&tid=1&m=nfc&alcoholTag=BEER&alcoholTag=SOJU', 'MULTIPLE_ALCOHOL_TAGS'],
+        ['sid=75&tid=1&m=nfc&alcoholTag=NONE', 'WRONG_ALCOHOL_TAG'],
+      ] as const) {
+        await guest.open(`/misc/shortcut?${query}`);
+        await guest.seesAlert(guest.say(`entry.${key}`));
+      }
+    },
+  },
+  xingsEntry: {
+    rules: 'ROUTE-16 LINK-4',
+    async break(guest) {
+      await guest.open('/misc/xings?sid=4040&tid=1&m=qr');
+      await guest.seesRefusal('NOT_FOUND_RESTAURANT');
+    },
+  },
+};
+
+/** Guards of features that this venue does not use let everybody pass. */
+const UNUSED = new Set(['ordererRedirect', 'groupCartRedirect']);
+
+const TAPPED = `/misc/shortcut?sid=${DRINKING}&tid=2&m=nfc&alcoholTag=BEER`;
+
+/** What an entry holds that lets everybody pass. */
+async function addressOf(path: string): Promise<string | undefined> {
+  switch (path) {
+    case '/misc/xings':
+      return `/misc/xings?sid=${OPEN}&tid=2&m=qr`;
+    case '/misc/dqrc':
+      return shownPath(house, DISPLAYING, 2);
+    case '/misc/sample':
+      return `/misc/sample?sid=${OPEN}`;
+    case '/misc/shortcut':
+      return TAPPED;
+    default:
+      return undefined;
+  }
+}
+
+const concrete = (path: string) =>
+  path
+    .replace(':orderId', 'none')
+    .replace(':hash', 'no-such-visit-any-more')
+    .replace(':id', 'rice')
+    .replace('*', '/nowhere');
+
+test('the venues of these tests', async () => {
+  await house.importVenue(journeyVenue({ id: CLOSED, flags: { orderOnSite: false } }));
+  await house.importVenue(journeyVenue({ id: OPEN }));
+  await house.importVenue(journeyVenue({ id: SHARING, flags: { useGroupCart: true } }));
+  const useAlcoholAutomaticOrder = true;
+  await house.importVenue(journeyVenue({ id: DRINKING, flags: { useAlcoholAutomaticOrder } }));
+  const prepays = { useAlcoholAutomaticOrder, usePG: true, usePos: false };
+  await house.importVenue(journeyVenue({ id: PREPAYING, flags: prepays }));
+  await house.importVenue(journeyVenue({ id: DISPLAYING, flags: { useDigitalQr: true } }));
+  await house.importVenue(journeyVenue({ id: COUNTING, flags: { usePeopleCount: true } }));
+});
+
+for (const route of ROUTES) {
+  for (const guard of route.guards) {
+    if (UNUSED.has(guard)) continue;
+    const breaking = BREAKS[guard];
+    test(`ROUTE-1 ${breaking?.rules} ${route.path}: ${guard} sends away whoever fails it`, async () => {
+      if (!breaking) throw new Error(`No way to fail ${guard} is known`);
+      await breaking.break(await house.guest(), concrete(route.path));
+    });
+  }
+
+  test(`ROUTE-1 ${route.path}: whoever passes its guards sees its screen`, async () => {
+    const guest = await house.guest();
+    // Pages and orders that do not exist are answered as such.
+    guest.device.watch.expect(/status of 404/);
+    const entry = await addressOf(route.path);
+    if (route.path === '/order/sheet') await holdLock(guest);
+    else if (route.path === '/group-cart') await sitSharing(guest);
+    else if (route.path === '/drink-menu') await guest.open(TAPPED);
+    else if (!entry) await guest.sitDown(2, { restaurantId: OPEN });
+    await guest.open(entry ?? concrete(route.path));
+    await see(guest.page.getByRole('main'));
+    expect(guest.device.alerts).toEqual([]);
+  });
+}

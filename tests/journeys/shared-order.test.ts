@@ -1,0 +1,164 @@
+import type { Language } from '@hansang/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { expectNoViolations } from '../browser/axe.ts';
+import { at, see, seeNot } from './kit/device.ts';
+import type { Guest } from './kit/guest.ts';
+import { useHouse } from './kit/house.ts';
+import { CHOICES, DISHES, journeyVenue } from './kit/journey-venue.ts';
+
+const house = useHouse();
+const VENUE = 63;
+const LOGIN = { email: 'counter@hansang.test', password: 'counter-counter' };
+const usual = () => ({
+  ...journeyVenue({ id: VENUE, flags: { useGroupCart: true }, tables: 20 }),
+  staff: [{ email: LOGIN.email, name: '계산대', role: 'staff' as const, password: LOGIN.password }],
+});
+let table = 0;
+
+beforeAll(() => house.importVenue(usual()));
+
+/** What each guest of a table adds, in the order of sitting down. */
+const OWN = ['rice', 'stew', 'chicken'] as const;
+
+/** Guests of these languages at a table of their own; each adds a dish of their own. */
+async function dine(languages: readonly Language[]): Promise<Guest[]> {
+  table += 1;
+  const guests: Guest[] = [];
+  for (const [index, language] of languages.entries()) {
+    const guest = await house.guest({ language, dark: index === 1 });
+    await guest.sitDown(table, { restaurantId: VENUE });
+    await guest.add(DISHES[OWN[index] ?? 'rice'][language]);
+    guests.push(guest);
+  }
+  return guests;
+}
+
+/** Opens the cart once the dishes of so many guests have reached this phone. */
+const openFull = (guest: Guest, guests: number) =>
+  guest.openGroup(OWN.slice(0, guests).map((dish) => DISHES[dish][guest.words.language]));
+
+const nameAt = (guest: Guest, number: number) => guest.words.group('member', { number });
+
+test('ORD-31 CART-22 LOCK-13 RT-16 RT-17 three phones order dinner, and each learns of it where it is', async () => {
+  const [ann, ben, cho] = (await dine(['ko', 'en', 'ja'])) as [Guest, Guest, Guest];
+  await openFull(ann, 3);
+  await ann.beginGroupOrder();
+
+  await openFull(ben, 3);
+  const orderer = { name: nameAt(ben, 1) };
+  await ben.page.getByRole('link', { name: ben.words.group('seeSheet') }).click();
+  await see(ben.page.getByRole('heading', { name: ben.words.group('sheetOther', orderer) }));
+  await see(ben.page.getByRole('timer'));
+  for (const dish of [DISHES.rice.en, DISHES.stew.en, DISHES.chicken.en])
+    await see(ben.page.getByRole('heading', { name: dish }));
+  const tick = await ben.page.getByRole('timer').textContent();
+  await expect.poll(() => ben.page.getByRole('timer').textContent()).not.toBe(tick);
+
+  const news = cho.seesToast(cho.words.group('tellOrdered', { name: nameAt(cho, 1) }));
+  await ann.groupButton('order').click();
+  const orderId = await ann.seesDone();
+  await at(ben.page, `/order/done/${orderId}`);
+  await see(ben.text('done.thanks'));
+  await news;
+  await at(cho.page, '/menu');
+  // The cart is empty, and the visit's hash has reached a phone that did not order.
+  await seeNot(cho.page.getByRole('link', { name: new RegExp(cho.words.group('viewCart')) }));
+  await cho.open('/history');
+  for (const dish of [DISHES.rice.ja, DISHES.stew.ja, DISHES.chicken.ja]) await see(cho.page.getByText(dish));
+
+  const [order] = await house.sql<{ lines: number; clients: number }>(
+    'SELECT count(*)::int AS lines, count(DISTINCT client_id)::int AS clients FROM order_lines WHERE order_id = $1',
+    [orderId],
+  );
+  expect(order).toEqual({ lines: 3, clients: 3 });
+});
+
+test('CART-26 CART-25 a cart that cannot be ordered is told to the orderer, who goes to the landing page, and frees the others', async () => {
+  const [ann, ben] = (await dine(['zh-CN', 'ja'])) as [Guest, Guest];
+  await openFull(ben, 2);
+  await openFull(ann, 2);
+  await ann.beginGroupOrder();
+  await see(ben.page.getByText(ben.words.group('locked', { name: nameAt(ben, 1) })));
+  await house.importVenue({ ...usual(), openingHours: { weekly: {} } });
+  await ann.groupButton('order').click();
+  await ann.readDialog(ann.words.error('CLOSED_TODAY'));
+  await at(ann.page, '/order');
+  await seeNot(ben.page.getByText(ben.words.group('locked', { name: nameAt(ben, 1) })));
+  await house.importVenue(usual());
+});
+
+test('LOCK-7 LOCK-14 RT-14 a lease that ends takes orderer and watchers back to the cart', async () => {
+  const [ann, ben] = (await dine(['ja', 'zh-CN'])) as [Guest, Guest];
+  await openFull(ann, 2);
+  await ann.beginGroupOrder();
+  await openFull(ben, 2);
+  await ben.page.getByRole('link', { name: ben.words.group('seeSheet') }).click();
+  await see(ben.page.getByRole('timer'));
+  for (const guest of [ann, ben]) await expectNoViolations(guest.page);
+  const told = Promise.all([ann, ben].map((guest) => guest.seesToast(guest.words.group('tellTimeout'))));
+  await house.sql(
+    `UPDATE carts SET state = jsonb_set(state, '{lock,expiresAt}', to_jsonb((extract(epoch FROM now()) * 1000)::bigint)),
+                      due_at = now()
+      WHERE restaurant_id = $1 AND table_idx = $2 AND closed_at IS NULL`,
+    [VENUE, table],
+  );
+  await told;
+  for (const guest of [ann, ben]) await at(guest.page, '/group-cart');
+});
+
+test('LOCK-4 LOCK-14 CONSOLE-15 CONSOLE-16 VISIT-12 SESS-24 staff see the cart of a table, free its lock and check it out', async () => {
+  const [ann, ben] = (await dine(['ko', 'ja'])) as [Guest, Guest];
+  await openFull(ann, 2);
+  await ann.beginGroupOrder();
+  await openFull(ben, 2);
+  const staff = await house.staff({ language: 'en' });
+  await staff.logIn(LOGIN);
+  await staff.openTable(`${table}`);
+  const cart = staff.page.getByRole('region', { name: staff.say('cart.title') });
+  for (const dish of [DISHES.rice.en, DISHES.stew.en]) await see(cart.getByText(dish));
+  await expectNoViolations(staff.page);
+  const freed = ann.seesToast(ann.words.group('tellStore'));
+  await staff.button('cart.unlock').click();
+  await freed;
+  await at(ann.page, '/group-cart');
+  await seeNot(ben.page.getByText(ben.words.group('locked', { name: nameAt(ben, 1) })));
+  await see(staff.page.getByText(staff.say('event.cart.unlock-cart.STORE')));
+
+  await ann.beginGroupOrder();
+  await staff.page.keyboard.press('Escape');
+  await staff.checkOut(`${table}`);
+  for (const guest of [ann, ben]) await guest.seesRefusal('RESERVATION_IS_EXPIRATION');
+});
+
+test('CART-28 a dish of the cart that sells out is told in a toast on every phone of the table', async () => {
+  const [ann, ben] = (await dine(['en', 'ko'])) as [Guest, Guest];
+  await openFull(ben, 2);
+  const soldOut = (isSoldOut: boolean) =>
+    house.importVenue({
+      ...usual(),
+      categories: usual().categories.map((category) => ({
+        ...category,
+        menus: (category.menus ?? []).map((menu) => (menu.id === 'rice' ? { ...menu, isSoldOut } : menu)),
+      })),
+    });
+  const news = [ann, ben].map((guest) =>
+    guest.seesToast(guest.words.group('tellSoldOut', { dish: DISHES.rice[guest.words.language] })),
+  );
+  await soldOut(true);
+  await Promise.all(news);
+  await soldOut(false);
+});
+
+test('ORD-6 LOCK-12 what is wrong with a dish shows on its line of the sheet, which stays the orderer’s', async () => {
+  const [ann] = (await dine(['ko'])) as [Guest];
+  await ann.add(DISHES.stew.ko, { options: [CHOICES.hot.ko] });
+  await openFull(ann, 1);
+  await ann.beginGroupOrder();
+  await house.sql("UPDATE stock SET is_sold_out = true WHERE restaurant_id = $1 AND menu_id = 'rice'", [
+    VENUE,
+  ]);
+  await ann.groupButton('order').click();
+  await see(ann.page.getByRole('listitem').filter({ hasText: DISHES.rice.ko }).getByRole('alert'));
+  await at(ann.page, '/order/sheet');
+  await house.sql('UPDATE stock SET is_sold_out = false WHERE restaurant_id = $1', [VENUE]);
+});

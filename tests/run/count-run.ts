@@ -1,0 +1,33 @@
+export interface RunCount {
+  readonly passed: number;
+  readonly failed: number;
+  /** Files that failed outside of any test, or that hold no test. */
+  readonly brokenFiles: readonly string[];
+}
+
+interface FileRun {
+  readonly file: string;
+  /** Errors outside of its tests: imports, hooks of the file. */
+  readonly errors: number;
+  readonly states: readonly ('passed' | 'failed' | 'skipped' | 'pending')[];
+  /** Only tests of a given name were wanted: a file without any is no fault. */
+  readonly chosenByName?: boolean;
+}
+
+/**
+ * Sums a run up. Everything that did not pass counts as failed: a test that was skipped or never ended, a file
+ * that broke or holds no test, an error outside of every test.
+ */
+export function countRun(files: readonly FileRun[], unhandledErrors: number): RunCount {
+  const states = files.flatMap((file) => file.states);
+  const passed = states.filter((state) => state === 'passed').length;
+  const brokenFiles = files
+    .filter((file) => file.errors > 0 || (file.states.length === 0 && !file.chosenByName))
+    .map((file) => file.file);
+  return { passed, failed: states.length - passed + brokenFiles.length + unhandledErrors, brokenFiles };
+}
+
+/** The closing line of `npm test`. */
+export function closingLine(count: RunCount): string {
+  return `${count.passed} passed, ${count.failed} failed`;
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import type { Language } from '@hansang/contract';
+import type { Browser } from 'playwright-core';
+import { type Device, type DeviceOptions, openDevice } from '../journeys/kit/device.ts';
+import type { Product } from '../product/product.ts';
+
+/** What one round of pictures is taken with. */
+export interface Camera {
+  readonly product: Product;
+  readonly browser: Browser;
+  readonly dataDir: string;
+  readonly language: Language;
+  readonly isDark: boolean;
+  readonly folder: string;
+  /** Pictures taken so far. */
+  count: number;
+}
+
+let tables = 0;
+
+/** A table of demo venue 1 where nobody has ordered yet; the last ones stay free for staff's pictures. */
+export const nextTable = (): number => 1 + (tables++ % 22);
+
+export function deviceFor(camera: Camera, options: DeviceOptions = {}): Promise<Device> {
+  return openDevice(camera.browser, camera.product.origin, {
+    language: camera.language,
+    dark: camera.isDark,
+    ...options,
+  });
+}
+
+/** Pictures what the device shows now; `whole` takes the page to its end. */
+export async function shoot(camera: Camera, device: Device, name: string, whole = false): Promise<void> {
+  await device.page.waitForLoadState('networkidle');
+  await device.page.screenshot({
+    path: join(camera.folder, `${name}.png`),
+    fullPage: whole,
+    animations: 'disabled',
+  });
+  camera.count += 1;
+}

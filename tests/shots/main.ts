@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { LANGUAGES, type Language } from '@hansang/contract';
+import { ensureChromium } from '../browser/chromium.ts';
+import { launchChromium } from '../browser/launch.ts';
+import { startProduct } from '../product/product.ts';
+import type { Camera } from './camera.ts';
+import { photographGuest } from './guest-shots.ts';
+import { photographForReadme } from './readme-shots.ts';
+import { photographStaff } from './staff-shots.ts';
+
+const output = resolve(import.meta.dirname, '../output/shots');
+
+/**
+ * `npm run shots [word…]`: pictures of every screen in four languages, light and dark, under `tests/output/shots`.
+ * Words choose languages (`ko`), schemes (`dark`) or sides (`guest`, `staff`); `readme` alone draws the README's picture
+ * of three phones anew.
+ */
+async function main(words: readonly string[]): Promise<number> {
+  const chromium = ensureChromium((line) => process.stdout.write(`${line}\n`));
+  if ('problem' in chromium) {
+    process.stderr.write(`${chromium.problem}\n`);
+    return 1;
+  }
+  const wants = <Choice extends string>(choices: readonly Choice[]) => {
+    const chosen = choices.filter((choice) => words.includes(choice));
+    return chosen.length > 0 ? chosen : choices;
+  };
+  const languages: readonly Language[] = wants(LANGUAGES);
+  const dataDir = mkdtempSync(join(tmpdir(), 'hansang-shots-'));
+  const product = await startProduct({ dataDir });
+  const browser = await launchChromium();
+  let taken = 0;
+  try {
+    if (words.includes('readme')) {
+      const camera = {
+        product,
+        browser,
+        dataDir,
+        language: 'ko',
+        isDark: false,
+        folder: output,
+        count: 0,
+      } as const;
+      await photographForReadme(camera);
+      return 0;
+    }
+    for (const language of languages) {
+      for (const scheme of wants(['light', 'dark'] as const)) {
+        const folder = join(output, language, scheme);
+        mkdirSync(folder, { recursive: true });
+        const camera: Camera = {
+          product,
+          browser,
+          dataDir,
+          language,
+          isDark: scheme === 'dark',
+          folder,
+          count: 0,
+        };
+        for (const side of wants(['guest', 'staff'] as const)) {
+          await (side === 'guest' ? photographGuest(camera) : photographStaff(camera));
+        }
+        taken += camera.count;
+        process.stdout.write(`${language} ${scheme}: ${camera.count} pictures in ${folder}\n`);
+      }
+    }
+  } finally {
+    await browser.close();
+    await product.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  return taken > 0 ? 0 : 1;
+}
+
+process.exitCode = await main(process.argv.slice(2));
