@@ -35,9 +35,9 @@ const say = ({ words }: Guest, key: PayKey, holes?: Record<string, string | numb
 const payText = (guest: Guest, key: PayKey, holes?: Record<string, string | number>) =>
   guest.page.getByText(say(guest, key, holes));
 
-/** What the practice window's buttons say, in its two languages. */
+/** What the practice window's buttons say, in the languages of these guests. */
 const WINDOW = {
-  approve: /결제하기$|^Pay /,
+  approve: /결제하기$|^Pay |を支払う$/,
   cancel: /^결제 취소$|^Cancel payment$/,
   decline: /거절로|decline/,
 };

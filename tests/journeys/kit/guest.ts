@@ -64,7 +64,8 @@ export class Guest {
   }
 
   async open(path: string): Promise<void> {
-    await this.page.goto(this.device.origin + path);
+    // A guest waits for the app, not for its last picture.
+    await this.page.goto(this.device.origin + path, { waitUntil: 'commit' });
     await hydrated(this.page);
   }
 
@@ -75,6 +76,8 @@ export class Guest {
 
   /** Scans, reads why the venue is closed, says how many came and confirms the notice, each where it is asked for. */
   async sitDown(tableIdx: number, { restaurantId = 1, people = 2 } = {}): Promise<void> {
+    // Like a scan, this opens a page anew: what the last one still asks for is not this table's answer.
+    await this.page.goto('about:blank');
     const validated = this.page.waitForResponse((answer) => /\/valid\?/.test(answer.url()) && answer.ok());
     const joined = this.page.waitForResponse((answer) => /\/join$/.test(answer.url())).catch(() => null);
     await this.scan(tableIdx, { restaurantId });
