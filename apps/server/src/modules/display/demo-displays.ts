@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { openCompanion } from '../../platform/companion.ts';
 import type { Queryable } from '../../platform/events/append.ts';
 import type { Log } from '../../platform/log.ts';
 import { displaySecret } from './code-proof.ts';
@@ -8,7 +8,6 @@ import { displaySecret } from './code-proof.ts';
 const PROGRAM = join(import.meta.dirname, '../../../../../simulators/display/main.ts');
 /** The displays of a demo's tables stand under this path of ours, so that a tablet in the room can show one. */
 export const DEMO_DISPLAYS = '/demo-display';
-const START_MS = 15_000;
 const HEADERS = ['content-type', 'content-security-policy', 'cache-control'] as const;
 
 export interface DemoDisplayOptions {
@@ -34,56 +33,24 @@ const TABLES = `
 
 /** The displays of the demo's tables as a process beside this one, started when somebody first looks at them. */
 export function openDemoDisplays({ db, secret, guestOrigin, log }: DemoDisplayOptions): DemoDisplays {
-  let child: ChildProcess | null = null;
-  let asked: Promise<string | null> | null = null;
-
-  async function start(): Promise<string | null> {
-    const { rows } = await db.query<{ idx: number; name: string; floor: string; key: string }>(TABLES);
-    const tables = rows.map(({ idx, name, floor, key }) => ({
-      name: `${floor} ${name}`,
-      key,
-      secret: displaySecret(secret, key),
-      battery: batteryOf(idx),
-    }));
-    const started = spawn(process.execPath, [PROGRAM], {
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: process.env.NODE_ENV,
-        DISPLAY_HOUSE: JSON.stringify({ guestOrigin: guestOrigin(), tables }),
-      },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
-    child = started;
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => started.kill(), START_MS);
-      started.once('message', (message) => {
-        clearTimeout(timer);
-        resolve((message as { origin: string }).origin);
-      });
-      const ended = (error?: unknown) => {
-        clearTimeout(timer);
-        if (child === started) {
-          child = null;
-          asked = null;
-          log.warn({ err: error }, "The demo's displays ended; they start again when somebody looks at them");
-        }
-        resolve(null);
-      };
-      started.once('error', ended);
-      started.once('exit', () => ended());
-    });
-  }
-
+  const companion = openCompanion<{ origin: string }>({
+    program: PROGRAM,
+    async env() {
+      const { rows } = await db.query<{ idx: number; name: string; floor: string; key: string }>(TABLES);
+      const tables = rows.map(({ idx, name, floor, key }) => ({
+        name: `${floor} ${name}`,
+        key,
+        secret: displaySecret(secret, key),
+        battery: batteryOf(idx),
+      }));
+      return { DISPLAY_HOUSE: JSON.stringify({ guestOrigin: guestOrigin(), tables }) };
+    },
+    log,
+    whenEnded: "The demo's displays ended; they start again when somebody looks at them",
+  });
   return {
-    origin() {
-      asked ??= start();
-      return asked;
-    },
-    close() {
-      const running = child;
-      child = null;
-      running?.kill();
-    },
+    origin: async () => (await companion.reach())?.origin ?? null,
+    close: companion.close,
   };
 }
 
