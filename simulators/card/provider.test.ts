@@ -78,7 +78,7 @@ async function approve(
   return (await response.json()) as Record<string, string>;
 }
 
-test('the window shows shop, dish and amount of an EUC-KR form, in Korean or English', async () => {
+test('the window shows shop, dish and amount of an EUC-KR form, in the guest’s language', async () => {
   const { origin } = await start();
   const korean = await pageAt(await openWindow(shopForm(origin)));
   expect(korean).toContain('lang="ko"');
@@ -87,6 +87,17 @@ test('the window shows shop, dish and amount of an EUC-KR form, in Korean or Eng
   const window = await openWindow(shopForm(origin, { NpLang: 'EN' }));
   expect(await pageAt(window)).toContain('Pay ₩12,500');
   expect(await pageAt(`${window}?lang=ko`)).toContain('12,500원 결제하기');
+  const [japanese, chinese] = [shopForm(origin, { NpLang: 'JA' }), shopForm(origin, { NpLang: 'CN' })];
+  const japanesePage = await pageAt(await openWindow(japanese));
+  for (const text of ['lang="ja"', '₩12,500を支払う', 'カカオペイ', '新韓', '2回戻る', 'href="?lang=zh-CN"'])
+    expect(japanesePage).toContain(text);
+  expect(japanesePage).not.toContain('href="?lang=ja"');
+  const chineseWindow = await openWindow(chinese);
+  for (const text of ['lang="zh-CN"', '支付 ₩12,500', '银行转账'])
+    expect(await pageAt(chineseWindow)).toContain(text);
+  // The language stays: also the page of a window that is done speaks it.
+  await pressIn(chineseWindow ?? '', { outcome: 'cancel' });
+  expect(await pageAt(chineseWindow)).toContain('此支付页面已结束');
 });
 
 test.each([

@@ -11,10 +11,15 @@ body { margin: 0; background: var(--ground); color: var(--ink); line-height: 1.5
   overflow-wrap: anywhere; -webkit-text-size-adjust: 100%;
   font: 400 1rem/1.5 -apple-system, BlinkMacSystemFont, "Apple SD Gothic Neo", "Noto Sans KR",
     "Noto Sans CJK KR", system-ui, sans-serif; }
-:lang(en) { word-break: normal; }
+:lang(en), :lang(ja), :lang(zh) { word-break: normal; }
+:lang(ja) body { font-family: -apple-system, BlinkMacSystemFont, "Hiragino Sans", "Noto Sans JP", "Noto Sans CJK JP", system-ui,
+  sans-serif; }
+:lang(zh) body { font-family: -apple-system, BlinkMacSystemFont, "PingFang SC", "Noto Sans SC", "Noto Sans CJK SC", system-ui,
+  sans-serif; }
 main { max-width: 480px; min-height: 100vh; margin: 0 auto; padding: 16px 20px 32px; background: var(--surface); }
 main.wide { max-width: 1080px; }
 header { display: flex; justify-content: space-between; align-items: center; gap: 12px; }
+nav { display: flex; flex-wrap: wrap; justify-content: flex-end; column-gap: 12px; }
 h1 { margin: 0; font-size: 1.125rem; }
 h2, legend { margin: 0; padding: 0; font-size: 1rem; font-weight: 700; }
 p { margin: 0; }

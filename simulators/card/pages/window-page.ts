@@ -3,7 +3,7 @@ import type { Merchant } from '../merchant.ts';
 import { CARDS, type Payment, WALLETS } from '../payment.ts';
 import { type Html, html } from './html.ts';
 import { layout } from './layout.ts';
-import { type PageLanguage, say, sayWon } from './texts.ts';
+import { PAGE_LANGUAGES, type PageLanguage, say, sayWon } from './texts.ts';
 
 const INSTALLMENTS = [2, 3, 6, 12];
 const LEAST_FOR_INSTALLMENTS = 50_000;
@@ -18,7 +18,7 @@ export function windowPage(payment: Payment, merchant: Merchant): string {
     body: html`
 <header>
   <h1>${say(language, 'title')}</h1>
-  <a class="link" lang="${language === 'ko' ? 'en' : 'ko'}" href="?lang=${language === 'ko' ? 'en' : 'ko'}">${say(language, 'language')}</a>
+  ${languages(language)}
 </header>
 <p class="practice">${say(language, 'practice')}</p>
 <dl class="bill">
@@ -36,6 +36,15 @@ export function windowPage(payment: Payment, merchant: Merchant): string {
   ${tools(language)}
 </form>`,
   });
+}
+
+/** The way to each other language. */
+function languages(language: PageLanguage): Html {
+  const others = Object.entries(PAGE_LANGUAGES).filter(([other]) => other !== language);
+  return html`<nav>${others.map(
+    ([other, name]) =>
+      html`<a class="link" lang="${other}" hreflang="${other}" href="?lang=${other}">${name}</a>`,
+  )}</nav>`;
 }
 
 function means({ language, methods }: Payment): Html {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Asked } from '../ledger.ts';
 import { refusalPage } from '../pages/refusal-page.ts';
+import { languageOf } from '../pages/texts.ts';
 import { decodeForm } from '../protocol/euc-kr-form.ts';
 import { sign } from '../protocol/signatures.ts';
 import { merchantOf, type Shop } from '../shop.ts';
@@ -13,12 +14,11 @@ export function payFormRoutes(app: FastifyInstance, shop: Shop): void {
     const fields = Buffer.isBuffer(request.body) ? decodeForm(request.body, 'euc-kr') : {};
     const read = readForm(shop, fields);
     if (typeof read === 'string') {
-      const language = fields.NpLang === 'KO' ? 'ko' : 'en';
       return reply
         .status(400)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(refusalPage(language, read));
+        .send(refusalPage(languageOf(fields.NpLang), read));
     }
     const payment = shop.ledger.open(read, shop.nextFaults);
     // Relative, so that it holds behind a path of somebody else's server too.
@@ -48,7 +48,7 @@ function readForm(shop: Shop, fields: Readonly<Record<string, string>>): Asked |
     returnUrl: ReturnURL,
     returnCharset: fields.CharSet?.toLowerCase() === 'utf-8' ? 'utf-8' : 'euc-kr',
     reserved: (fields.ReqReserved ?? '').slice(0, 500),
-    language: fields.NpLang === 'KO' || !fields.NpLang ? 'ko' : 'en',
+    language: languageOf(fields.NpLang),
   };
 }
 

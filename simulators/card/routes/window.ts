@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readFaults, strikes } from '../faults.ts';
 import { endedPage } from '../pages/ended-page.ts';
 import { returnPage, SUBMIT_HASH } from '../pages/return-page.ts';
+import { isPageLanguage } from '../pages/texts.ts';
 import { windowPage } from '../pages/window-page.ts';
 import { CARDS, type CardCode, type Means, type Payment, WALLETS, type Wallet } from '../payment.ts';
 import { decodeForm } from '../protocol/euc-kr-form.ts';
@@ -23,7 +24,7 @@ export function windowRoutes(app: FastifyInstance, shop: Shop): void {
     const payment = shop.ledger.byId(request.params.id);
     if (!payment) return page(reply.status(404), endedPage('ko', null));
     const { lang } = request.query;
-    if (lang === 'ko' || lang === 'en') payment.language = lang;
+    if (isPageLanguage(lang)) payment.language = lang;
     const merchant = merchantOf(shop, payment.mid);
     if (payment.state !== 'WAITING' || !merchant) return page(reply, endedPage(payment.language, payment));
     return page(reply, windowPage(payment, merchant));

@@ -6,6 +6,8 @@ export interface NicepayAddresses {
   readonly netCancel: readonly string[];
   readonly cancel: string;
   readonly query: string;
+  /** What the window speaks to Japanese guests: the real one has no Japanese. */
+  readonly japanese: 'EN' | 'JA';
 }
 
 const hosts = ['https://dc1-api.nicepay.co.kr', 'https://dc2-api.nicepay.co.kr'] as const;
@@ -20,6 +22,7 @@ export const NICEPAY_ADDRESSES: NicepayAddresses = {
   netCancel: hosts.map((host) => host + CANCEL),
   cancel: `https://pg-api.nicepay.co.kr${CANCEL}`,
   query: `https://webapi.nicepay.co.kr${QUERY}`,
+  japanese: 'EN',
 };
 
 /**
@@ -33,5 +36,6 @@ export function localAddresses(origin: string, pages = origin): NicepayAddresses
     netCancel: [origin + CANCEL],
     cancel: origin + CANCEL,
     query: origin + QUERY,
+    japanese: 'JA',
   };
 }

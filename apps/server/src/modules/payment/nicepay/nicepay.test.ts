@@ -12,6 +12,7 @@ const context = {
   transactionId: 'T1',
   merchantOrderId: 'ORDER1',
   amount: 1000,
+  authentication: 'TOKEN',
   private: {
     authToken: 'TOKEN',
     amt: '1000',
@@ -54,9 +55,26 @@ test('PAY-1 the form carries the signed fields in the provider’s own names', (
       PayMethod: 'CARD,BANK',
       ReturnURL: '/api/payments/return',
       CharSet: 'utf-8',
-      NpLang: 'EN',
+      NpLang: 'JA',
     },
   });
+});
+
+test.each([
+  ['ko', 'KO'],
+  ['en', 'EN'],
+  ['ja', 'EN'],
+  ['zh-CN', 'CN'],
+] as const)('PAY-1 the real window, asked for %s, is asked for %s', (language, asked) => {
+  const { fields } = nicepay(merchant).prepare({
+    merchantOrderId: 'ORDER1',
+    amount: 12_500,
+    goodsName: '김치찌개',
+    language,
+    returnUrl: 'https://order.example/api/payments/return',
+    at,
+  });
+  expect(fields.NpLang).toBe(asked);
 });
 
 test('PAY-23 the real window leads back to the absolute address', () => {

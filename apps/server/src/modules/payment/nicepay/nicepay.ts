@@ -10,8 +10,7 @@ import { query } from './query.ts';
 import { signRequest } from './signatures.ts';
 import { httpPost, type Post } from './transport.ts';
 
-/** The payment window has no Japanese. */
-const LANGUAGE = { ko: 'KO', en: 'EN', ja: 'EN', 'zh-CN': 'CN' } as const;
+const LANGUAGE = { ko: 'KO', en: 'EN', 'zh-CN': 'CN' } as const;
 
 /** NICEPAY's authenticated form payment for one merchant. */
 export function nicepay(
@@ -27,7 +26,7 @@ export function nicepay(
       partialCancel: true,
       signedWebhook: false,
       idempotencyKey: false,
-      languages: ['ko', 'en', 'zh-CN'],
+      languages: ['ko', 'en', 'zh-CN', ...(addresses.japanese === 'JA' ? ['ja'] : [])],
     },
     formOrigins: URL.canParse(addresses.payForm) ? [new URL(addresses.payForm).origin] : [],
     prepare: (request) => prepare(connection, request),
@@ -63,7 +62,7 @@ function prepare({ merchant, addresses }: Connection, request: PaymentRequest): 
       // A window under a path of ours leads back to the address that the guest came from, whichever of ours it is.
       ReturnURL: addresses.payForm.startsWith('/') ? new URL(request.returnUrl).pathname : request.returnUrl,
       CharSet: 'utf-8',
-      NpLang: LANGUAGE[request.language],
+      NpLang: request.language === 'ja' ? addresses.japanese : LANGUAGE[request.language],
     },
   };
 }
