@@ -55,7 +55,7 @@ export function finish(parts: PaymentParts, payment: Claimed, ending: Ending): P
 
 /**
  * Undoes at the provider what came of an approval after its payment had ended here. The payment keeps its end; one that
- * was settled as paid meanwhile is left alone.
+ * was settled as paid meanwhile is left alone, and so is a transaction that another payment stands for.
  */
 export async function undoAfterAll(
   { platform: { db, clock } }: PaymentParts,
@@ -63,8 +63,11 @@ export async function undoAfterAll(
   why: string,
 ): Promise<void> {
   await db.pool.query(
-    `UPDATE payments SET phase = 'UNDOING', claim = NULL, due_at = $2, attempts = 0, last_error = $3
-      WHERE payment_id = $1 AND phase = 'DONE' AND NOT is_captured`,
+    `UPDATE payments p SET phase = 'UNDOING', claim = NULL, due_at = $2, attempts = 0, last_error = $3
+      WHERE payment_id = $1 AND phase = 'DONE' AND NOT is_captured
+        AND NOT EXISTS (SELECT 1 FROM payments other
+                         WHERE other.provider = p.provider AND other.transaction_id = p.transaction_id
+                           AND (other.is_captured OR other.phase IN ('APPROVING', 'ASKING', 'UNDOING')))`,
     [paymentId, clock.now(), why],
   );
 }

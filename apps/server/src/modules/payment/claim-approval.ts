@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import pg from 'pg';
 import { transaction } from '../../platform/database/transaction.ts';
 import { endPayment } from './end-payment.ts';
 import { holdPayment } from './hold-payment.ts';
@@ -12,7 +13,7 @@ export const CLAIM_MS = 45_000;
 
 export const newClaim = (): string => randomBytes(12).toString('hex');
 
-const CLAIM = `
+export const CLAIM = `
   UPDATE payments SET phase = 'APPROVING', claim = $2, transaction_id = $3, context = $4, asked_at = $5, due_at = $6
    WHERE payment_id = $1`;
 
@@ -20,10 +21,18 @@ const SAME_STAY = `
   SELECT 1 FROM orders o JOIN dining_tables t USING (restaurant_id, table_idx)
    WHERE o.restaurant_id = $1 AND o.order_id = $2 AND o.table_epoch = t.epoch`;
 
+/** What keeps a return from being taken for a second order. */
+const ONE_ORDER = new Set(['payments_authentication', 'payments_transaction']);
+
+/** Whether a claim failed because another payment stands for its authentication or transaction. */
+export const isReplay = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && ONE_ORDER.has(error.constraint ?? '');
+
 /**
  * Claims a payment for approval, under the locks of order and payment and only while the order waits for it. What is
  * known of the transaction is committed before the provider is asked for the money, so that a crash loses no trace.
  * @returns the claimed payment, or null when it is not to be approved (any more)
+ * @throws a database error that `isReplay` knows when the return was used for another order; then nothing has changed
  */
 export async function claimApproval(
   { platform: { db, clock, events } }: PaymentParts,

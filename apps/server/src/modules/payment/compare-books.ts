@@ -12,11 +12,16 @@ import type { Queried } from './provider.ts';
 
 type Compared = PaymentRow & { order_status: string };
 
-/** Payments of a business day that know a transaction, and older ones of which a difference is open. */
+/**
+ * Payments of a business day that know a transaction, and older ones of which a difference is open. A transaction that
+ * was only named by the return of a payment, and paid another one, belongs to that one.
+ */
 const PAYMENTS = `
   SELECT ${PAYMENT_COLUMNS}, o.status AS order_status
     FROM payments p JOIN orders o USING (restaurant_id, order_id)
    WHERE p.restaurant_id = $1 AND p.phase = 'DONE' AND p.transaction_id IS NOT NULL
+     AND (p.is_captured OR NOT EXISTS (SELECT 1 FROM payments other
+           WHERE other.provider = p.provider AND other.transaction_id = p.transaction_id AND other.is_captured))
      AND (o.business_day = $2 OR EXISTS (SELECT 1 FROM payment_differences d
            WHERE d.restaurant_id = p.restaurant_id AND d.payment_id = p.payment_id AND d.resolved_at IS NULL))
    ORDER BY p.offered_at`;

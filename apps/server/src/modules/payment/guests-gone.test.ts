@@ -191,6 +191,7 @@ function contextOf(fields: Readonly<Record<string, string>>) {
     transactionId: fields.TxTid ?? '',
     merchantOrderId: fields.Moid ?? '',
     amount: Number(fields.Amt),
+    authentication: fields.AuthToken ?? '',
     private: {
       authToken: fields.AuthToken ?? '',
       amt: fields.Amt ?? '',

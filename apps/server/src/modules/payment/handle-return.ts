@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ErrorCode } from '@hansang/contract';
 import { transaction } from '../../platform/database/transaction.ts';
 import { beginAsking, beginUndoing, type Claimed, finish, undoAfterAll } from './change-phase.ts';
-import { claimApproval } from './claim-approval.ts';
+import { claimApproval, isReplay } from './claim-approval.ts';
 import { endPayment } from './end-payment.ts';
+import { handOver } from './hand-over.ts';
 import { holdPayment } from './hold-payment.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { loadPayment, type PaymentRow } from './payment-row.ts';
@@ -63,16 +64,21 @@ async function take(
   const isOurs = returned.outcome === 'authenticated' && returned.amount === payment.amount;
   if (!isOurs) {
     const why = returned.outcome === 'tampered' ? returned.why : 'another amount';
-    await logStep(parts.platform.db.pool, payment, {
-      step: 'TAMPERED',
-      at: parts.platform.clock.now(),
-      detail: why,
-    });
-    return 'PAYMENT_TAMPERED';
+    return refuse(parts, payment, why);
   }
-  const claimed = await claimApproval(parts, returned.context);
-  if (claimed) await approve(parts, provider, claimed as Claimed);
-  return null;
+  try {
+    const claimed = await claimApproval(parts, returned.context);
+    return claimed && (await approve(parts, provider, claimed as Claimed));
+  } catch (error) {
+    if (!isReplay(error)) throw error;
+    return refuse(parts, payment, 'the return of another order');
+  }
+}
+
+/** Keeps in the log that a return was not believed; nothing else changes. */
+async function refuse({ platform }: PaymentParts, payment: PaymentRow, why: string): Promise<ErrorCode> {
+  await logStep(platform.db.pool, payment, { step: 'TAMPERED', at: platform.clock.now(), detail: why });
+  return 'PAYMENT_TAMPERED';
 }
 
 /** The guest ended it at the provider's window, or the card could not be authenticated. */
@@ -96,7 +102,11 @@ async function giveUp(
   events.wake();
 }
 
-async function approve(parts: ReturnParts, provider: PaymentProvider, payment: Claimed): Promise<void> {
+async function approve(
+  parts: ReturnParts,
+  provider: PaymentProvider,
+  payment: Claimed,
+): Promise<ErrorCode | null> {
   if (!payment.context) throw new Error('A claimed payment has its context');
   const approved = await provider.approve(payment.context, parts.platform.clock.now());
   switch (approved.outcome) {
@@ -108,11 +118,19 @@ async function approve(parts: ReturnParts, provider: PaymentProvider, payment: C
       await finish(parts, payment, { status: 'FAIL', step: 'DECLINED', code, message });
       break;
     }
+    case 'misdirected': {
+      const owner = await handOver(parts, payment, approved.approval);
+      if (owner === 'nobody') await beginUndoing(parts, payment, 'the approval speaks of another order');
+      else if (owner) await keep(parts, owner, approved.approval);
+      parts.wake();
+      return owner === 'nobody' ? null : 'PAYMENT_TAMPERED';
+    }
     case 'unknown':
       if (approved.cause === 'unheard') await beginAsking(parts, payment, approved.why);
       else await beginUndoing(parts, payment, approved.why);
   }
   parts.wake();
+  return null;
 }
 
 async function keep(parts: ReturnParts, payment: Claimed, approval: Approval): Promise<void> {

@@ -160,13 +160,17 @@ export function describeProvider(name: string, open: () => Promise<ProviderStage
       },
     );
 
-    test('PAY-14 a return that names another order is not approved for it, and nothing stays taken', async () => {
+    test('PAY-14 a return that names another order is not approved for it: the approval names the paid one', async () => {
       const { prepared, merchantOrderId } = prepare();
       const raw = await stage.guestPays(prepared, { outcome: 'approve', faults: { 'tampered-order': 1 } });
       const returned = stage.provider.parseReturn(raw);
       if (returned.outcome !== 'authenticated') throw new Error(`came back as ${returned.outcome}`);
       expect(returned.merchantOrderId).not.toBe(merchantOrderId);
-      expect((await approve(returned.context)).outcome).toBe('unknown');
+      expect(await approve(returned.context)).toMatchObject({
+        outcome: 'misdirected',
+        approval: { merchantOrderId, amount, transactionId: returned.context.transactionId },
+      });
+      expect(await stage.held(merchantOrderId)).toBe(amount);
       expect(await stage.provider.resolveUnknown(returned.context, new Date())).toEqual({
         outcome: 'cancelled',
       });
@@ -178,13 +182,29 @@ export function describeProvider(name: string, open: () => Promise<ProviderStage
       'unknown-approval',
       'wrong-approval-signature',
       'wrong-approval-amount',
-      'wrong-approval-order',
     ] as const)('PAY-17 %s is an unknown outcome, and undoing it gives the money back', async (fault) => {
       const context = await authenticated({ faults: { [fault]: 1 } });
       expect((await approve(context)).outcome).toBe('unknown');
       expect(await stage.held(context.merchantOrderId)).toBe(amount);
       expect(await stage.provider.resolveUnknown(context, new Date())).toEqual({ outcome: 'cancelled' });
       expect(await stage.held(context.merchantOrderId)).toBe(0);
+    });
+
+    test('PAY-14 an approval that names another order is no approval of ours, and can be undone', async () => {
+      const context = await authenticated({ faults: { 'wrong-approval-order': 1 } });
+      expect((await approve(context)).outcome).toBe('misdirected');
+      expect((await stage.provider.resolveUnknown(context, new Date())).outcome).toBe('cancelled');
+      expect(await stage.held(context.merchantOrderId)).toBe(0);
+    });
+
+    test('PAY-16 an authentication is the same in every return of it, and no two share one', async () => {
+      const { prepared } = prepare();
+      const raw = await stage.guestPays(prepared, { outcome: 'approve' });
+      const contexts = [raw, raw].map((fields) => stage.provider.parseReturn(fields));
+      const [first, second] = contexts.map((read) => 'context' in read && read.context.authentication);
+      expect(first).toMatch(/.{10}/);
+      expect(second).toBe(first);
+      expect((await authenticated()).authentication).not.toBe(first);
     });
 
     test.each(['timeout-before-approval', 'error-before-approval'] as const)(

@@ -26,6 +26,8 @@ export interface ProviderContext {
   readonly transactionId: string;
   readonly merchantOrderId: string;
   readonly amount: number;
+  /** What only the guest who authenticated has, vouched for by the provider: one authentication pays one order. */
+  readonly authentication: string;
   /** Provider-specific, such as the token and addresses of this authentication. */
   readonly private: Readonly<Record<string, string>>;
 }
@@ -66,6 +68,8 @@ export interface Approval {
 export type Approved =
   | { readonly outcome: 'approved'; readonly approval: Approval }
   | { readonly outcome: 'declined'; readonly decline: Decline }
+  /** The money was taken for another order than the return named: for the one that the approval names. */
+  | { readonly outcome: 'misdirected'; readonly approval: Approval }
   /**
    * Nobody knows. `unheard`: no answer; asking tells. `contradicted`: an answer that cannot be true, such as another
    * amount; whatever happened must be undone.

@@ -47,11 +47,11 @@ export async function approve(
   if (!isSameSignature(reply.Signature, signReply(TID, merchant.mid, Amt, merchant.key))) {
     return contradicted('signature of the approval');
   }
-  if (TID !== context.transactionId || Moid !== context.merchantOrderId || Number(Amt) !== context.amount) {
-    return contradicted('the approval speaks of another order');
+  if (TID !== context.transactionId || Number(Amt) !== context.amount) {
+    return contradicted('the approval speaks of another payment');
   }
   return {
-    outcome: 'approved',
+    outcome: Moid === context.merchantOrderId ? 'approved' : 'misdirected',
     approval: {
       transactionId: TID,
       merchantOrderId: Moid,

@@ -58,6 +58,7 @@ export function parseReturn(
       transactionId: TxTid,
       merchantOrderId,
       amount,
+      authentication: AuthToken,
       private: { authToken: AuthToken, amt: Amt, nextAppUrl: NextAppURL, netCancelUrl: NetCancelURL },
     },
   };

@@ -50,9 +50,9 @@ const diner: VenueFileInput = {
 };
 
 /** How long tests let the provider keep silent. */
-export const ANSWER_MS = 200;
-export const SLOW_MS = 400;
-const PATIENCE_MS = 1000;
+export const ANSWER_MS = 400;
+export const SLOW_MS = 800;
+const PATIENCE_MS = 2000;
 
 export interface Diner {
   readonly server: TestServer;
@@ -96,8 +96,11 @@ export interface Paid extends Reserved {
   readonly result: PaymentResult;
 }
 
-/** A server with the diner and a local provider; the tables are numbered 1 to 12. */
-export function useDiner(): Diner {
+/**
+ * A server with the diner and a local provider; the tables are numbered 1 to 12.
+ * @param answerMs how long the provider may keep silent; longer where nothing is meant to time out
+ */
+export function useDiner({ answerMs = ANSWER_MS } = {}): Diner {
   let provider: CardProvider | undefined;
   const local = () => {
     if (!provider) throw new Error('The provider runs within tests and hooks only');
@@ -108,7 +111,7 @@ export function useDiner(): Diner {
       provider = await openCardProvider({ slowMs: SLOW_MS });
       const { origin } = provider;
       const demo = { pages: origin, access: async () => ({ origin, merchant: DEMO_MERCHANT }) };
-      return { demo, post: httpPost(ANSWER_MS), guestPatienceMs: PATIENCE_MS };
+      return { demo, post: httpPost(answerMs), guestPatienceMs: PATIENCE_MS };
     },
   });
   beforeAll(async () => {
