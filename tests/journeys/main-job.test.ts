@@ -45,6 +45,8 @@ for (const language of LANGUAGES) {
     await staff.tap(card, 'order.complete');
     await see(guest.text('progress.COMPLETE'));
 
+    // The done page alone would stay (ORD-24).
+    await guest.open('/history');
     await staff.checkOut(tableName);
     await guest.seesRefusal('RESERVATION_IS_EXPIRATION');
     const cookies = await guest.device.context.cookies();

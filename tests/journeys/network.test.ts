@@ -6,6 +6,8 @@ import { DISHES, journeyVenue } from './kit/journey-venue.ts';
 const LAN_NAME = 'counter.hansang.test';
 const house = useHouse({ flags: [`--host-resolver-rules=MAP ${LAN_NAME} 127.0.0.1`] });
 const VENUE = 68;
+/** For so long after a tap a submitting button takes no other. */
+const DEAF_MS = 1000;
 
 beforeAll(() => house.importVenue(journeyVenue({ id: VENUE, tables: 20 })));
 
@@ -45,7 +47,7 @@ test('ERR-7 ERR-8 an order without network says to check the connection, and the
   await see(guest.page.getByText(guest.words.noResponse('NETWORK')));
   await guest.page.unroute('**/api/v1/**');
   await guest.button('common.confirm').click();
-  await guest.seesNoLayer();
+  await guest.page.waitForTimeout(DEAF_MS);
   await guest.orderButton().click();
   await guest.seesDone();
   expect(await placed(2)).toHaveLength(1);
@@ -84,7 +86,7 @@ test('ORD-17 IDEM-10 the server dies while an order is on its way: after its ret
   await see(unsure.or(guest.text('done.thanks')));
   if (await unsure.isVisible()) {
     await guest.button('common.confirm').click();
-    await guest.seesNoLayer();
+    await guest.page.waitForTimeout(DEAF_MS);
     await guest.orderButton().click();
   }
   await guest.seesDone();

@@ -1,5 +1,7 @@
 import { caution } from '@hansang/i18n/ko/caution';
+import { practice } from '@hansang/i18n/ko/practice';
 import { beforeAll, expect, test } from 'vitest';
+import { expectNoViolations } from '../browser/axe.ts';
 import { at, see } from './kit/device.ts';
 import type { Guest } from './kit/guest.ts';
 import { useHouse } from './kit/house.ts';
@@ -94,4 +96,49 @@ test('SESS-26 SESS-28 one check-out reaches every phone of the table, whatever i
     const left = (await guest.device.context.cookies()).map(({ name }) => name);
     expect(left.filter((name) => ['sid', 'tid', 'm', 'timestamp'].includes(name))).toEqual([]);
   }
+});
+
+test('ORD-24 SESS-25 after check-out the phone that ordered reads its order for a day and nothing else, and no other phone does', async () => {
+  const [guest, friend] = [await house.guest(), await house.guest()];
+  for (const { device } of [guest, friend]) device.watch.expect(/status of 4(01|04|10)|websocket/i);
+  const kept = guest.page.getByText(practice.kept);
+  await guest.sitDown(5, { restaurantId: VENUE });
+  await guest.add(DISHES.rice.ko);
+  const page = `/order/done/${await guest.order()}`;
+  await friend.sitDown(5, { restaurantId: VENUE });
+  await friend.open(page);
+  await see(friend.text('done.thanks'));
+
+  const staff = await house.staff();
+  await staff.logIn(LOGIN);
+  await staff.checkOut('5');
+  await friend.seesRefusal('RESERVATION_IS_EXPIRATION');
+  await see(kept);
+  await guest.open(page);
+  await see(kept);
+  await see(guest.page.getByText(DISHES.rice.ko));
+  await expectNoViolations(guest.page);
+  expect(guest.device.alerts).toEqual([]);
+  const links = await guest.page
+    .locator('a[href^="/"]')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(links).toEqual([expect.stringMatching(/^\/review\//)]);
+  expect(await guest.page.getByRole('button').count()).toBe(0);
+
+  for (const path of ['/menu', '/cart', '/history']) {
+    await guest.open(path);
+    await guest.seesRefusal('SESSION_REQUIRED');
+  }
+  for (const other of [friend, await house.guest()]) {
+    await other.open(page);
+    await other.seesRefusal('SESSION_REQUIRED');
+  }
+  await guest.open(page);
+  await see(kept);
+  await house.sql(
+    "UPDATE visits SET closed_at = closed_at - interval '24 hours' WHERE restaurant_id = $1 AND table_idx = 5",
+    [VENUE],
+  );
+  await guest.open(page);
+  await guest.seesRefusal('SESSION_REQUIRED');
 });

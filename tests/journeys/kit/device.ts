@@ -28,7 +28,8 @@ export async function openDevice(browser: Browser, origin: string, options: Devi
     // Between page and server nothing answers unless the test is about it.
     more: { serviceWorkers: 'block', ...options.more },
   });
-  context.setDefaultTimeout(15_000);
+  // How long until a test gives up; what must come within a time is timed by its own test.
+  context.setDefaultTimeout(30_000);
   // Menus are Korean until the guest chose otherwise; this guest did so on an earlier visit.
   if (language !== 'ko') await context.addCookies([{ name: 'lang', value: language, url: origin }]);
   const watch = watchContext(context);
