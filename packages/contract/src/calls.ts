@@ -22,6 +22,7 @@ export const CALLS = {
   validateMenus: { method: 'POST', path: '/api/v1/order/restaurant/:restaurantId/menu/validate' },
   orders: { method: 'GET', path: `${visitor}/orders` },
   order: { method: 'GET', path: `${visitor}/orders/:orderId` },
+  keptOrder: { method: 'GET', path: '/api/v1/on-site/visitor/kept-orders/:orderId' },
   cancelOrder: { method: 'POST', path: `${visitor}/orders/:orderId/cancel` },
   confirmAdult: { method: 'POST', path: `${visitor}/adult` },
   paymentResult: { method: 'GET', path: '/api/v1/on-site/visitor/payment-result' },

@@ -29,6 +29,9 @@ export const HEAD_COUNT_DEFAULT = 1;
 export const HEAD_COUNT_MAX = 99;
 export const SAMPLE_CATEGORIES = 2;
 
+/** How long after check-out the device that placed an order may read it. */
+export const DONE_PAGE_OPEN_HOURS = 24;
+
 export const ORDER_SUBMIT_DELAY_MS = 300;
 export const DUPLICATE_ORDER_DELAY_MS = 2000;
 export const PAYING_STATE_MS = 1000;

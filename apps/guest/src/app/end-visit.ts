@@ -1,13 +1,24 @@
 import type { Phone } from '../shared/phone.ts';
+import { isKeptOrder } from './kept-order.ts';
 
 const ended = new WeakSet<Phone['session']>();
 
 /**
- * Whether the caller is the first to hear that the table's visit is over. Several calls and the socket hear it at
- * once; one of them tells it and clears the phone.
+ * Whether the caller is to tell that the table's visit is over, clear the phone and send the guest away. Several calls
+ * and the socket hear it at once; the first of them does it. Who looks at an order that this device placed goes on
+ * doing so: then the phone is cleared here, and nobody is sent away.
  */
-export function endsVisit({ session }: Pick<Phone, 'session'>): boolean {
+export async function endsVisit({
+  session,
+  api,
+  ordersChanged,
+}: Pick<Phone, 'session' | 'api' | 'ordersChanged'>): Promise<boolean> {
   if (ended.has(session)) return false;
   ended.add(session);
-  return true;
+  const { pathname } = location;
+  const stays = (await isKeptOrder(api, pathname)) && location.pathname === pathname;
+  if (!stays) return true;
+  session.clear();
+  ordersChanged.set((count) => count + 1);
+  return false;
 }

@@ -35,7 +35,7 @@ export async function guardPlace(
 /** A guard has failed: the browser's own alert, once, then the landing page, which says the reason too. */
 export async function sendAway(phone: Phone, reason: Reason): Promise<void> {
   const isOver = reason.code === 'RESERVATION_IS_EXPIRATION';
-  if (isOver && !endsVisit(phone)) return;
+  if (isOver && !(await endsVisit(phone))) return;
   const text = await reasonText(reason, phone.words.get().language);
   if (isOver) phone.session.clear();
   window.alert(text);

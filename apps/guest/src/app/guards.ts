@@ -3,6 +3,7 @@ import { asksPeopleCount, drinkShortcutRefusal, skipsLinkValidation } from '@han
 import type { GroupCart } from '../features/group-cart/group-cart.ts';
 import { readDrinkEntry } from '../shared/session/drink-entry.ts';
 import { ENTRY_GUARDS, type Guard } from './entry-guards.ts';
+import { isKeptOrder } from './kept-order.ts';
 import { type GuardName, isOpenByToken, type Route } from './routes.ts';
 import { sharesCart } from './shares-cart.ts';
 import { failing, PASS, redirect, refuse, type Verdict } from './verdict.ts';
@@ -51,12 +52,16 @@ function peoplePage({ screen }: Pick<Route, 'screen'>): string {
 
 /**
  * The session as the cookies have it: link validation, then availability; without cookies there is none. A card app may
- * lead back into another browser: the token of a result counts as one.
+ * lead back into another browser: the token of a result counts as one. Where the visit is over, an order that this
+ * device placed stays to be read; what was kept of the visit goes as ever.
  */
 const restoreSession: Guard = async (visit, route) => {
   if (isOpenByToken(route, visit.url.searchParams)) return PASS;
   const link = await linkValidation(visit, route);
-  return link.kind === 'pass' ? availability(visit, route) : link;
+  const verdict = link.kind === 'pass' ? await availability(visit, route) : link;
+  if (verdict.kind !== 'refuse' || !(await isKeptOrder(visit.api, visit.url.pathname))) return verdict;
+  if (verdict.reason.code === 'RESERVATION_IS_EXPIRATION') visit.session.clear();
+  return PASS;
 };
 
 /** The shared cart as far as it can be known now; null where there is none. */

@@ -13,7 +13,7 @@ import { followTable } from './follow-table.ts';
 export async function handleFailure(phone: Omit<Phone, 'fail'>, failed: Failed): Promise<void> {
   if (failed.code === 'TABLE_CHANGED') return followTable(phone);
   const isOver = failed.code === 'RESERVATION_IS_EXPIRATION';
-  if (isOver && !endsVisit(phone)) return;
+  if (isOver && !(await endsVisit(phone))) return;
   const { language } = phone.words.get();
   const text = await failureText(failed, language).catch(() => null);
   const rule = isErrorCode(failed.code) ? ERRORS[failed.code] : null;

@@ -99,7 +99,9 @@ async function page(
   acceptLanguage: string | undefined,
 ): Promise<PageAnswer | FaultAnswer> {
   const { screen } = route;
-  const asked = route.guards.length > 0 ? await visit.settings() : null;
+  // Without an entry, only what opens without a session has passed its guards: it belongs to no venue.
+  const isOfVenue = route.guards.length > 0 && visit.session.entry.get() !== null;
+  const asked = isOfVenue ? await visit.settings() : null;
   if (asked && !asked.ok && !isOpenByToken(route, visit.url.searchParams))
     return { kind: 'fault', status: 503 };
   const settings = asked?.ok ? asked : null;

@@ -57,6 +57,8 @@ export interface Route {
   readonly opensForVisit?: true;
   /** A payment's read-only token in `t` counts as a restored session. */
   readonly opensByToken?: true;
+  /** The device that placed the order reads it for a day after its table was checked out. */
+  readonly opensAfterCheckOut?: true;
 }
 
 const LOOKING: readonly Mode[] = ['sample', 'preview', 'menu-board'];
@@ -64,7 +66,13 @@ const LOOKING: readonly Mode[] = ['sample', 'preview', 'menu-board'];
 /** Every route of the guest app, each with its guards. */
 export const ROUTES = [
   { path: '/order', name: 'order', screen: 'landing', guards: [] },
-  { path: '/order/done/:orderId', name: 'orderDone', screen: 'done', guards: ['restoreSession'] },
+  {
+    path: '/order/done/:orderId',
+    name: 'orderDone',
+    screen: 'done',
+    guards: ['restoreSession'],
+    opensAfterCheckOut: true,
+  },
   {
     path: '/order/sheet',
     name: 'orderSheet',

@@ -2,7 +2,7 @@ import './page.css';
 import { Later } from './later.tsx';
 import { practiceWords } from './words/practice-words.ts';
 
-type Name = 'mock' | 'mockGone' | 'board' | 'pos';
+type Name = 'mock' | 'mockGone' | 'board' | 'pos' | 'kept';
 
 /** A sentence for when an order, or looking at the menu, is none of the usual kind. */
 export function PracticeText({ name }: { name: Name }) {

@@ -45,8 +45,7 @@ async function answer(parts: PageParts, request: FastifyRequest, reply: FastifyR
     now: () => platform.clock.now().getTime(),
   });
   if (resolved.kind === 'fault') return sendFault(parts, request, reply, resolved.status);
-  const session = calls.sessionCookie();
-  if (session) reply.header('set-cookie', session);
+  for (const cookie of calls.sessionCookies()) reply.header('set-cookie', cookie);
   for (const cookie of resolved.cookies) reply.header('set-cookie', cookieText(cookie, platform.isSecure));
   if (resolved.kind === 'redirect') return sendRedirect(reply, resolved.to);
   reply.code(resolved.status);

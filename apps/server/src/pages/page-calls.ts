@@ -11,8 +11,8 @@ import type { SeamApi, SeamFailure } from './seam.ts';
 /** The calls of one page request: who asks is proven once, and a session opened on the way counts at once. */
 export interface PageCalls {
   readonly api: SeamApi;
-  /** `Set-Cookie` value of the session that these calls opened or ended, or null. */
-  sessionCookie(): string | null;
+  /** `Set-Cookie` values of the session that these calls opened or ended. */
+  sessionCookies(): readonly string[];
 }
 
 // Answers are kept by their modules, so the same object is the same data.
@@ -30,16 +30,13 @@ function versionOf(body: unknown): string | null {
 
 export function pageCalls(platform: Platform, sessions: SessionCookies, request: FastifyRequest): PageCalls {
   let proven: Promise<ProvenSession> | undefined;
-  let cookie: string | null = null;
+  let cookies: readonly string[] = [];
   const { headers, ip, log } = request;
 
   async function context(): Promise<CallContext> {
     proven ??= sessions.fromCookie(headers.cookie);
-    const { session, sessionEnded, endedPageToken } = await proven;
     return {
-      session,
-      sessionEnded,
-      endedPageToken,
+      ...(await proven),
       staff: null,
       staffToken: null,
       address: ip,
@@ -52,21 +49,22 @@ export function pageCalls(platform: Platform, sessions: SessionCookies, request:
     };
   }
   return {
-    sessionCookie: () => cookie,
+    sessionCookies: () => cookies,
     api: {
       async call(name, input) {
         const asked = await context();
         const answer = await platform.calls.invoke(name as CallName, input, asked);
         if (isRefusal(answer)) {
-          if (answer.refused === 'RESERVATION_IS_EXPIRATION') cookie ??= sessions.clear();
+          if (answer.refused === 'RESERVATION_IS_EXPIRATION' && cookies.length === 0)
+            cookies = [sessions.clear()];
           const reply = errorReply(answer);
           const { status } = ERRORS[answer.refused];
           const message = reply.multiLanguage.message;
           return { ok: false, status, code: answer.refused, message, reply } satisfies SeamFailure;
         }
-        if (answer.newSessionToken) {
-          cookie = sessions.issue(answer.newSessionToken);
-          proven = sessions.fromToken(answer.newSessionToken);
+        if (answer.newSession) {
+          cookies = sessions.issue(answer.newSession);
+          proven = sessions.fromOpened(answer.newSession);
         }
         return { ok: true, status: 200, data: answer.body, etag: versionOf(answer.body) };
       },

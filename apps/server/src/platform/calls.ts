@@ -2,7 +2,7 @@ import type { CallName, ErrorCode, StaffPermission } from '@hansang/contract';
 import { venueIdOf } from '@hansang/rules';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
-import type { GuestSession } from './guest-session.ts';
+import type { GuestSession, OpenedSession } from './guest-session.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { refuseUnlessAllowed, type StaffSession } from './staff-session.ts';
 
@@ -13,6 +13,8 @@ export interface CallContext {
   readonly sessionEnded: boolean;
   /** The page token of the session that is over. */
   readonly endedPageToken: string | null;
+  /** Secret of the browser that asks, from its own cookie; null before its first session. */
+  readonly deviceKey: string | null;
   /** The staff member whom the staff cookie proves; looked up for staff calls only. */
   readonly staff: StaffSession | null;
   /** The staff cookie as it came. */
@@ -42,8 +44,8 @@ export interface CallAnswer<Body> {
   readonly body: Body;
   readonly bytes?: Buffer;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The token of a session that this call created, for the cookie. */
-  readonly newSessionToken?: string;
+  /** The session that this call opened, for the cookies. */
+  readonly newSession?: OpenedSession;
   readonly clearSession?: boolean;
   /** The token of a staff login that this call made, for the staff cookie. */
   readonly newStaffToken?: string;

@@ -24,20 +24,33 @@ export interface ProvenSession {
   readonly sessionEnded: boolean;
   /** The page token of that session: tells a reload of the old page from a new scan. */
   readonly endedPageToken: string | null;
+  /** Secret of the browser that asks, which outlives its sessions; null before its first. */
+  readonly deviceKey: string | null;
 }
 
-export const NO_SESSION: ProvenSession = { session: null, sessionEnded: false, endedPageToken: null };
+export const NO_SESSION: ProvenSession = {
+  session: null,
+  sessionEnded: false,
+  endedPageToken: null,
+  deviceKey: null,
+};
+
+/** What the cookies of a session that a call has just opened carry. */
+export interface OpenedSession {
+  readonly token: string;
+  readonly deviceKey: string;
+}
 
 /** The cookie side of guests' sessions, for HTTP calls, rendered pages and sockets alike. */
 export interface SessionCookies {
   /** Reads the session that a `Cookie` header carries and keeps it alive. */
   fromCookie(cookieHeader: string | undefined): Promise<ProvenSession>;
-  /** The session of a token that a call has just created. */
-  fromToken(token: string): Promise<ProvenSession>;
+  /** The session that a call has just opened. */
+  fromOpened(opened: OpenedSession): Promise<ProvenSession>;
   /** Whether the session that a `Cookie` header carries has ended; asking does not count as using it. */
   isOver(cookieHeader: string | undefined): Promise<boolean>;
-  /** `Set-Cookie` value that hands a session out. */
-  issue(token: string): string;
+  /** `Set-Cookie` values that hand a session out, its own first. */
+  issue(opened: OpenedSession): readonly string[];
   /** `Set-Cookie` value that takes the session back. */
   clear(): string;
   /** Binds the client id at a session's first call, refuses another one later. Gives the session as it is now. */

@@ -20,11 +20,11 @@ export default function DonePage({ parts, params }: ScreenProps) {
           <PaidBy payment={payment} />
         </Suspense>
       )}
-      more={(order, hashKey) => (
+      more={({ receipt: { order, hashKey }, isKept }) => (
         <>
           {order.payment && (
             <Suspense>
-              <PaidFacts order={order} />
+              <PaidFacts order={order} hasSlip={!isKept} />
             </Suspense>
           )}
           {hashKey && <ReviewLink hashKey={hashKey} />}

@@ -8,10 +8,12 @@ export interface PaidFactsProps {
   readonly order: PastOrder;
   /** Opens the confirmation where there is no session. */
   readonly token?: string | null;
+  /** Whether the confirmation can be opened at all. */
+  readonly hasSlip?: boolean;
 }
 
 /** Below an order that was paid by card: what was given back, and the way to its confirmation. */
-export default function PaidFacts({ order, token = null }: PaidFactsProps) {
+export default function PaidFacts({ order, token = null, hasSlip = true }: PaidFactsProps) {
   const words = payWords.use();
   const { won } = useWords();
   const { payment } = order;
@@ -29,9 +31,11 @@ export default function PaidFacts({ order, token = null }: PaidFactsProps) {
       {(isOff || payment.refundedAmount > 0) && (
         <p className="pay-note">{words('refundNote', { days: REFUND_BUSINESS_DAYS })}</p>
       )}
-      <a className="text-button" href={`/order/confirmation/${encodeURIComponent(order._id)}${query}`}>
-        {words('slip')}
-      </a>
+      {hasSlip && (
+        <a className="text-button" href={`/order/confirmation/${encodeURIComponent(order._id)}${query}`}>
+          {words('slip')}
+        </a>
+      )}
     </div>
   );
 }

@@ -8,12 +8,13 @@ import { usePhone } from '../../shared/phone.ts';
 import { PracticeText } from '../../shared/practice-text.tsx';
 import { Skeleton } from '../../shared/skeleton.tsx';
 import { SoldLines } from '../../shared/sold-lines.tsx';
-import { usePhoneStore } from '../../shared/store.ts';
+import { usePhoneStore, useStore } from '../../shared/store.ts';
 import { SuccessCheck } from '../../shared/success-check.tsx';
 import { tableLabel } from '../../shared/table-label.ts';
 import { useOrdersRead } from '../../shared/use-read.ts';
 import { timeOf } from '../../shared/when.ts';
 import { useWords } from '../../shared/words/words.ts';
+import { readOrder, type ShownOrder } from './read-order.ts';
 import { StatusSteps } from './status-steps.tsx';
 import './receipt.css';
 
@@ -22,7 +23,7 @@ export interface DoneScreenProps {
   /** What placing the order answered, where this phone has just done so. */
   readonly receipt: OrderReceipt | null;
   /** What other features say of the order, below it. */
-  more?(order: PastOrder, hashKey: string | null): ReactNode;
+  more?(shown: ShownOrder): ReactNode;
   /** How an order was paid by card. */
   paidBy?(order: PastOrder): ReactNode;
 }
@@ -30,28 +31,36 @@ export interface DoneScreenProps {
 /** The order as it stands, following what staff do. */
 export default function DoneScreen({ orderId, receipt, more, paidBy }: DoneScreenProps) {
   const { t } = useWords();
-  const { api, session } = usePhone();
-  const entry = session.entry.get();
+  const phone = usePhone();
+  const { session, venue } = phone;
   const mode = usePhoneStore(session.entry, null)?.mode;
   const isMock = mode !== undefined && isMockMode(mode);
-  const { data, failed, again } = useOrdersRead(
+  const { data, failed, again } = useOrdersRead<ShownOrder>(
     // An order for practice is kept nowhere: this phone's receipt is all there is of it.
-    async () =>
-      entry && isMockMode(entry.mode)
+    async () => {
+      const now = session.entry.get()?.mode;
+      return now !== undefined && isMockMode(now)
         ? { ok: true, status: 304, data: null, etag: null }
-        : api.call('order', { params: { restaurantId: entry?.restaurantId ?? 0, orderId } }),
-    receipt,
+        : readOrder(phone, orderId);
+    },
+    receipt && { receipt, isKept: false },
   );
+  // A page that came without its venue was opened after the visit: until the order is there, that tells so.
+  const hasVenue = useStore(venue.view) !== null;
+  const isKept = !isMock && (data ? data.isKept : !hasVenue);
   return (
     <>
-      <PageTop title={t('done.title')} back="/menu" />
+      <PageTop title={t('done.title')} back={isKept ? null : '/menu'} />
       <main id="main" tabIndex={-1} className="done">
         {isMock && <PracticeText name={data ? 'mock' : 'mockGone'} />}
         {data ? (
           <>
-            <Receipt receipt={data} {...(paidBy && { paidBy })} />
-            {more?.(data.order, data.hashKey)}
-            {data.order.canCancel && <CancelOrder order={data.order} onCancelled={again} />}
+            {isKept && <PracticeText name="kept" />}
+            <Receipt receipt={data.receipt} {...(paidBy && { paidBy })} />
+            {more?.(data)}
+            {data.receipt.order.canCancel && !isKept && (
+              <CancelOrder order={data.receipt.order} onCancelled={again} />
+            )}
           </>
         ) : isMock ? null : failed ? (
           <Suspense fallback={<Skeleton rows={5} />}>
@@ -61,23 +70,32 @@ export default function DoneScreen({ orderId, receipt, more, paidBy }: DoneScree
           <Skeleton rows={6} />
         )}
       </main>
-      <PageBar>
-        {isMock ? (
-          <a className="button" href="/menu">
-            {t('done.more')}
-          </a>
-        ) : (
-          <div className="bar-pair">
-            <a className="button button-quiet" href="/history">
-              {t('menu.history')}
-            </a>
-            <a className="button" href="/menu">
-              {t('done.more')}
-            </a>
-          </div>
-        )}
-      </PageBar>
+      {!isKept && <WaysOn isMock={isMock} />}
     </>
+  );
+}
+
+/** Back to ordering, and to what the table has ordered; practice leaves no history. */
+function WaysOn({ isMock }: { isMock: boolean }) {
+  const { t } = useWords();
+  const more = (
+    <a className="button" href="/menu">
+      {t('done.more')}
+    </a>
+  );
+  return (
+    <PageBar>
+      {isMock ? (
+        more
+      ) : (
+        <div className="bar-pair">
+          <a className="button button-quiet" href="/history">
+            {t('menu.history')}
+          </a>
+          {more}
+        </div>
+      )}
+    </PageBar>
   );
 }
 

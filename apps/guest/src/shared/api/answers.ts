@@ -49,6 +49,7 @@ export interface Calls {
   placeOrder: { query: undefined; body: OrderRequest; answer: OrderResult };
   orders: { query: HistoryQuery; body: undefined; answer: HistoryAnswer };
   order: { query: undefined; body: undefined; answer: OrderReceipt };
+  keptOrder: { query: undefined; body: undefined; answer: OrderReceipt };
   paymentResult: { query: { t: string }; body: undefined; answer: PaymentResult };
   orderConfirmation: { query: undefined; body: undefined; answer: OrderConfirmation };
   cancelOrder: { query: undefined; body: undefined; answer: PastOrder };

@@ -46,20 +46,22 @@ export async function validateDigitalQr(
   if (visitNeedsCheckout(state.visit, venue, now)) return refuse('NEED_CHECKOUT');
   const tooMany = platform.limits.sessions.take(context.address);
   if (tooMany) return tooMany;
-  const token = await createSession(platform, {
+  const newSession = await createSession(platform, {
     ...place,
     mode: 'qr',
     isDigital: true,
     digitalCode: `${tableKey} ${code.step}`,
     pageToken,
     clientId: context.clientId,
+    deviceKey: context.deviceKey,
     replaces: context.session,
   });
-  if (isRefusal(token)) return token.refused === 'DIGITAL_QR_USED' ? invalid(token.refused) : token;
+  if (isRefusal(newSession))
+    return newSession.refused === 'DIGITAL_QR_USED' ? invalid(newSession.refused) : newSession;
   const replaced = context.session?.sessionId;
   if (replaced !== undefined) sessions.forget(({ sessionId }) => sessionId === replaced);
   const after = await tables.get(restaurantId, tableIdx);
-  return { body: valid(place, after?.visit?.hashKey ?? null), newSessionToken: token };
+  return { body: valid(place, after?.visit?.hashKey ?? null), newSession };
 }
 
 /** Whether a live session came in through this table's display, on the same page. */

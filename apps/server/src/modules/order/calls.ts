@@ -3,12 +3,19 @@ import { type CallDefinition, defineCall } from '../../platform/calls.ts';
 import { restaurantParams } from '../../platform/http/params.ts';
 import { sessionOf } from '../session/session-of.ts';
 import { cancelOrderCall } from './cancel-order-call.ts';
+import { keptOrderCall } from './kept-order-call.ts';
 import type { OrderParts } from './order-parts.ts';
 import { placeOrder } from './place-order.ts';
 import { historyCall, receiptCall } from './read-calls.ts';
 
 export function orderCalls(parts: OrderParts): CallDefinition[] {
-  return [placeOrderCall(parts), historyCall(parts), receiptCall(parts), cancelOrderCall(parts)];
+  return [
+    placeOrderCall(parts),
+    historyCall(parts),
+    receiptCall(parts),
+    keptOrderCall(parts),
+    cancelOrderCall(parts),
+  ];
 }
 
 function placeOrderCall(parts: OrderParts): CallDefinition {

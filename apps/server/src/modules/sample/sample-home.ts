@@ -18,7 +18,7 @@ export async function sampleHome(
   { platform, venues, sessions }: SampleParts,
   restaurantId: number,
   { timestamp }: SampleQuery,
-  { session, clientId, address }: CallContext,
+  { session, clientId, deviceKey, address }: CallContext,
 ): Promise<CallAnswer<SampleAnswer> | Refusal> {
   const venue = await venues.get(restaurantId);
   if (!venue) return { body: NOT_THERE };
@@ -33,16 +33,17 @@ export async function sampleHome(
   }
   const tooMany = platform.limits.sessions.take(address);
   if (tooMany) return tooMany;
-  const token = await createSession(platform, {
+  const newSession = await createSession(platform, {
     restaurantId,
     tableIdx: null,
     mode: 'sample',
     isDigital: false,
     pageToken,
     clientId,
+    deviceKey,
     replaces: session,
   });
-  if (isRefusal(token)) return token;
+  if (isRefusal(newSession)) return newSession;
   if (session) sessions.forget(({ sessionId }) => sessionId === session.sessionId);
-  return { body, newSessionToken: token };
+  return { body, newSession };
 }

@@ -1,19 +1,27 @@
-import { SESSION_LONGEST_HOURS } from '@hansang/contract';
+import { DONE_PAGE_OPEN_HOURS, SESSION_LONGEST_HOURS } from '@hansang/contract';
+import type { OpenedSession } from '../../platform/guest-session.ts';
 
 /** Name of the guests' session cookie; under HTTPS the prefix binds it to this host. */
 export const sessionCookieName = (isSecure: boolean): string => (isSecure ? '__Host-hansang' : 'hansang');
 
-export function issueCookie(token: string, isSecure: boolean): string {
-  return write(token, SESSION_LONGEST_HOURS * 3600, isSecure);
+/** Name of the cookie that tells one browser from all others. It opens no table: only what this browser has ordered. */
+export const deviceCookieName = (isSecure: boolean): string => `${sessionCookieName(isSecure)}-device`;
+
+/** Of a session and its browser; the browser's own lasts until nothing that was ordered can be read any more. */
+export function issueCookies({ token, deviceKey }: OpenedSession, isSecure: boolean): readonly string[] {
+  return [
+    write(sessionCookieName(isSecure), token, SESSION_LONGEST_HOURS, isSecure),
+    write(deviceCookieName(isSecure), deviceKey, SESSION_LONGEST_HOURS + DONE_PAGE_OPEN_HOURS, isSecure),
+  ];
 }
 
 export function clearCookie(isSecure: boolean): string {
-  return write('', 0, isSecure);
+  return write(sessionCookieName(isSecure), '', 0, isSecure);
 }
 
-function write(value: string, maxAge: number, isSecure: boolean): string {
+function write(name: string, value: string, hours: number, isSecure: boolean): string {
   const secure = isSecure ? '; Secure' : '';
-  return `${sessionCookieName(isSecure)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`;
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${hours * 3600}${secure}`;
 }
 
 /** The value of one cookie in a `Cookie` header. */

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import type { Tables } from '../visit/tables.ts';
 import { bindClient } from './bind-client.ts';
-import { clearCookie, issueCookie, readCookie, sessionCookieName } from './cookie.ts';
+import { clearCookie, deviceCookieName, issueCookies, readCookie, sessionCookieName } from './cookie.ts';
 import { expiryOf, recordOf, SESSION_COLUMNS, type SessionRecord, type SessionRow } from './session-row.ts';
 import { isToken, tokenHash } from './token.ts';
 
@@ -26,6 +26,7 @@ const TOUCH = `
 export function openSessions(platform: Platform, tables: Tables): Sessions {
   const { db, clock, events, isSecure } = platform;
   const cookieName = sessionCookieName(isSecure);
+  const deviceName = deviceCookieName(isSecure);
   const cache = new LoadingCache<string, SessionRecord>(MOST, async (token) => {
     const hash = tokenHash(token).toString('base64');
     const { rows } = await db.pool.query<SessionRow>({ name: 'session', text: READ, values: [hash] });
@@ -75,27 +76,28 @@ export function openSessions(platform: Platform, tables: Tables): Sessions {
     return record && { record, live: await isLive(record, now) };
   }
 
-  async function fromToken(token: string): Promise<ProvenSession> {
+  async function prove(token: string | null, deviceKey: string | null): Promise<ProvenSession> {
     const now = clock.now().getTime();
-    const found = await find(token, now);
-    if (!found) return NO_SESSION;
+    const found = token === null ? null : await find(token, now);
+    if (!found) return { ...NO_SESSION, deviceKey };
     const { session } = found.record;
-    if (!found.live) return { session: null, sessionEnded: true, endedPageToken: session.pageToken };
+    if (!found.live)
+      return { session: null, sessionEnded: true, endedPageToken: session.pageToken, deviceKey };
     await keepAlive(found.record, now);
-    return { session, sessionEnded: false, endedPageToken: null };
+    return { session, sessionEnded: false, endedPageToken: null, deviceKey };
   }
 
   return {
-    fromToken,
+    fromOpened: ({ token, deviceKey }) => prove(token, deviceKey),
     fromCookie(header) {
-      const token = readCookie(header, cookieName);
-      return token === null ? Promise.resolve(NO_SESSION) : fromToken(token);
+      const deviceKey = readCookie(header, deviceName) ?? '';
+      return prove(readCookie(header, cookieName), isToken(deviceKey) ? deviceKey : null);
     },
     async isOver(header) {
       const found = await find(readCookie(header, cookieName) ?? '', clock.now().getTime());
       return found?.live !== true;
     },
-    issue: (token) => issueCookie(token, isSecure),
+    issue: (opened) => issueCookies(opened, isSecure),
     clear: () => clearCookie(isSecure),
     async admit(session, clientId) {
       if (session.clientId === clientId) return session;

@@ -65,23 +65,24 @@ export async function validateLink(
   }
   const tooMany = parts.platform.limits.sessions.take(context.address);
   if (tooMany) return tooMany;
-  const token = await createSession(parts.platform, {
+  const newSession = await createSession(parts.platform, {
     restaurantId,
     tableIdx,
     mode,
     isDigital: false,
     pageToken: timestamp,
     clientId: context.clientId,
+    deviceKey: context.deviceKey,
     replaces: context.session,
   });
-  if (isRefusal(token)) return token;
+  if (isRefusal(newSession)) return newSession;
   const replaced = context.session?.sessionId;
   if (replaced !== undefined) parts.sessions.forget(({ sessionId }) => sessionId === replaced);
   const state = tableIdx === null ? null : await parts.tables.get(restaurantId, tableIdx);
   const hashKey = state?.visit?.hashKey ?? null;
   return {
     body: { useDigitalQr: false, hashKey, isChangeTable: false, tableIdx },
-    newSessionToken: token,
+    newSession,
   };
 }
 

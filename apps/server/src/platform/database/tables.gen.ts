@@ -122,6 +122,7 @@ export interface GuestSessions {
   adult_confirmed_at: Timestamp | null;
   client_id: string | null;
   created_at: Timestamp;
+  device_hash: Buffer | null;
   digital_code: string | null;
   ended_at: Timestamp | null;
   expires_at: Timestamp;

@@ -86,6 +86,7 @@ async function guestContext(
     session,
     sessionEnded: proven.sessionEnded,
     endedPageToken: proven.endedPageToken,
+    deviceKey: proven.deviceKey,
     staff: null,
     staffToken: null,
     clientId: headers.clientId,

@@ -60,11 +60,13 @@ test('SESS-2 under HTTPS the cookie is Secure and bound to this host', async () 
   const node = await startServer({ beside: () => server, env: { PUBLIC_URL: 'https://order.example.com' } });
   const guest = new TestGuest(node, 1);
   const answer = await guest.call('validateLink', { params: guest.params, query: guest.linkQuery });
-  const [cookie] = answer.headers.getSetCookie();
-  expect(cookie).toMatch(/^__Host-hansang=/);
-  expect(cookie).toContain('; Secure');
-  expect(cookie).toContain('; Path=/;');
-  expect(cookie).not.toContain('Domain');
+  const cookies = answer.headers.getSetCookie();
+  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-hansang', '__Host-hansang-device']);
+  for (const cookie of cookies) {
+    expect(cookie).toContain('; Secure');
+    expect(cookie).toContain('; Path=/;');
+    expect(cookie).not.toContain('Domain');
+  }
   expect(answer.headers.get('strict-transport-security')).toContain('max-age');
   await guest.ok('orders', { params: guest.params, query: { tableIdx: 1, timestamp: guest.pageToken } });
   await node.close();
@@ -79,7 +81,8 @@ test('OPS-27 logs are structured, carry the request id and hold no cookie, token
   const line = server.log.lines.find(({ reqId }) => reqId === id);
   expect(line).toMatchObject({ method: 'POST', route: 'placeOrder', statusCode: 200 });
   const everything = JSON.stringify(server.log.lines);
-  for (const secret of [guest.cookies.get('hansang'), key, guest.hashKey])
+  const cookies = ['hansang', 'hansang-device'].map((name) => guest.cookies.get(name));
+  for (const secret of [...cookies, key, guest.hashKey])
     expect(everything).not.toContain(secret ?? 'no secret at all');
 });
 

@@ -38,7 +38,7 @@ export function sendAnswer(reply: FastifyReply, answer: CallAnswer<unknown>, coo
 
 function setCookies(answer: CallAnswer<unknown>, { sessions, staff }: Cookies): string[] {
   const set: string[] = [];
-  if (answer.newSessionToken) set.push(sessions.issue(answer.newSessionToken));
+  if (answer.newSession) set.push(...sessions.issue(answer.newSession));
   else if (answer.clearSession) set.push(sessions.clear());
   if (answer.newStaffToken) set.push(staff.issue(answer.newStaffToken));
   else if (answer.clearStaff) set.push(staff.clear());
