@@ -111,7 +111,11 @@ export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
 export const paymentDifference = z.object({
   paymentId: opaqueId,
+  /** Null where no order of ours is known: then number, table and day are null too. */
   orderId: opaqueId.nullable(),
+  orderNumber: z.number().int().nullable(),
+  tableName: z.string().nullable(),
+  businessDay: businessDate.nullable(),
   kind: z.enum(DIFFERENCE_KINDS),
   amount: won,
   foundAt: instant,

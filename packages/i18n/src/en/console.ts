@@ -358,6 +358,7 @@ export const staffConsole = {
   'pay.wasNotBack': 'It was not',
   'pay.settled': 'Noted.',
   'pay.settling': 'Asking the provider what became of it.',
+  'pay.seeDay': 'See {day}',
   'pay.differences': 'Differences from the provider’s books',
   'pay.difference.CANCELLED_AT_PROVIDER': 'Cancelled at the provider, paid here.',
   'pay.difference.MISSING_AT_PROVIDER': 'The provider does not know this payment.',

@@ -360,6 +360,7 @@ export const staffConsole = {
   'pay.wasNotBack': '取り消されていません',
   'pay.settled': '記録しました。',
   'pay.settling': '決済会社に結果を問い合わせています。',
+  'pay.seeDay': '{day}を見る',
   'pay.differences': '決済会社の記録と異なる決済',
   'pay.difference.CANCELLED_AT_PROVIDER': '決済会社では取消済みですが、ここでは決済済みです。',
   'pay.difference.MISSING_AT_PROVIDER': '決済会社にない決済です。',

@@ -353,6 +353,7 @@ export const staffConsole = {
   'pay.wasNotBack': '취소되지 않았어요',
   'pay.settled': '기록했어요.',
   'pay.settling': '결제사에 결과를 묻고 있어요.',
+  'pay.seeDay': '{day} 보기',
   'pay.differences': '결제사 기록과 다른 결제',
   'pay.difference.CANCELLED_AT_PROVIDER': '결제사에서는 취소됐는데 여기서는 결제 완료예요.',
   'pay.difference.MISSING_AT_PROVIDER': '결제사에 없는 결제예요.',

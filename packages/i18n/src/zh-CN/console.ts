@@ -354,6 +354,7 @@ export const staffConsole = {
   'pay.wasNotBack': '没有退款',
   'pay.settled': '已记录。',
   'pay.settling': '正在向支付机构查询结果。',
+  'pay.seeDay': '查看 {day}',
   'pay.differences': '与支付机构记录不符的支付',
   'pay.difference.CANCELLED_AT_PROVIDER': '支付机构已取消，但这里显示已支付。',
   'pay.difference.MISSING_AT_PROVIDER': '支付机构没有这笔支付。',

@@ -1,13 +1,18 @@
 import type { PaymentsAnswer } from '@hansang/contract/schemas';
+import { Button } from '../../shared/widgets/button.tsx';
 import { Icon } from '../../shared/widgets/icon.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import { orderTitle } from './payment-words.ts';
 import styles from './payments-page.module.css';
 
-/** What the nightly comparison found between the provider, the payments and the orders. */
-export function DifferenceList({ differences, payments }: Pick<PaymentsAnswer, 'differences' | 'payments'>) {
+/** What the nightly comparison found between the provider, the payments and the orders, of any day. */
+export function DifferenceList({
+  differences,
+  shownDay,
+  onDay,
+}: Pick<PaymentsAnswer, 'differences'> & { shownDay: string; onDay(day: string): void }) {
   const words = useWords();
-  const { t, won, clock } = words;
+  const { t, won } = words;
   if (differences.length === 0) return null;
   return (
     <section className={styles.troubles} aria-labelledby="differences">
@@ -17,18 +22,20 @@ export function DifferenceList({ differences, payments }: Pick<PaymentsAnswer, '
       </h2>
       <ul>
         {differences.map((difference) => {
-          const { paymentId, kind, amount, foundAt } = difference;
-          const payment = payments.find((one) => one.paymentId === paymentId);
+          const { paymentId, kind, amount, orderNumber, tableName, businessDay } = difference;
           return (
             <li key={`${paymentId} ${kind}`} className={styles.trouble}>
               <p className={styles.strong}>
-                {payment && `${orderTitle(payment, words)} · `}
-                {won(amount)} · {clock(foundAt)}
+                {tableName !== null && `${orderTitle({ orderNumber, tableName }, words)} · `}
+                {won(amount)}
               </p>
               <p className={styles.note}>
                 {t(`pay.difference.${kind}`)}
                 <span className={styles.card}>{paymentId}</span>
               </p>
+              {businessDay !== null && businessDay !== shownDay && (
+                <Button onClick={() => onDay(businessDay)}>{t('pay.seeDay', { day: businessDay })}</Button>
+              )}
             </li>
           );
         })}

@@ -65,14 +65,34 @@ test('CONSOLE-17 of a refund whose outcome nobody knows, somebody tells what the
 });
 
 test('PAY-37 differences from the provider’s books are listed', async () => {
-  const { server } = desk();
-  const found = { paymentId: 'p1', orderId: 'o1', amount: 30_000, foundAt: '2026-11-20T20:00:00.000Z' };
-  server.handlers.payments = () =>
-    paymentsOf([paymentOf()], { differences: [{ ...found, kind: 'CANCELLED_AT_PROVIDER' }] });
+  const { server, days } = desk();
+  const found = {
+    paymentId: 'p1',
+    orderId: 'o1',
+    orderNumber: 7,
+    tableName: 'T1',
+    businessDay: '2026-11-19',
+    amount: 30_000,
+    foundAt: '2026-11-20T20:00:00.000Z',
+  };
+  const lost = { ...found, paymentId: 'p2', orderId: null, orderNumber: null, tableName: null };
+  server.handlers.payments = ({ query }) => {
+    days.push(query.get('businessDay'));
+    return paymentsOf([], {
+      differences: [
+        { ...found, kind: 'CANCELLED_AT_PROVIDER' },
+        { ...lost, businessDay: null, kind: 'MISSING_AT_PROVIDER' },
+      ],
+    });
+  };
   await renderConsole(server, '/1/payments');
   const list = within(await screen.findByRole('region', { name: 'Differences from the provider’s books' }));
   list.getByText(/Cancelled at the provider, paid here\./);
   list.getByText(/Table T1.*7/);
+  list.getByText(/The provider does not know this payment\./);
+  // The order is one of another day: one tap shows that day.
+  fireEvent.click(list.getByRole('button', { name: 'See 2026-11-19' }));
+  await waitFor(() => expect(days).toContain('2026-11-19'));
 });
 
 async function openRefund(server: FakeServer) {

@@ -45,7 +45,7 @@ export default function PaymentsPage() {
         {data && <DayPicker day={data.businessDay} onChange={setDay} />}
       </PageHead>
       {data ? (
-        <Day data={data} onOpen={setOpened} />
+        <Day data={data} onOpen={setOpened} onDay={setDay} />
       ) : (
         <StatePage text={error ? failure(error) : t('app.loading')}>
           {error && <Button onClick={() => void refetch()}>{t('app.retry')}</Button>}
@@ -60,14 +60,22 @@ export default function PaymentsPage() {
   );
 }
 
-function Day({ data, onOpen }: { data: PaymentsAnswer; onOpen(paymentId: string): void }) {
+function Day({
+  data,
+  onOpen,
+  onDay,
+}: {
+  data: PaymentsAnswer;
+  onOpen(paymentId: string): void;
+  onDay(day: string): void;
+}) {
   const { t, clock } = useWords();
   const [filter, setFilter] = useState<Filter>('all');
   const shown = fitting(data.payments, filter);
   return (
     <div className={styles.page}>
       <TroubleList payments={data.troubled} onOpen={onOpen} />
-      <DifferenceList differences={data.differences} payments={data.payments} />
+      <DifferenceList differences={data.differences} shownDay={data.businessDay} onDay={onDay} />
       <Totals data={data} />
       <p className={styles.note}>
         {data.comparedAt ? t('pay.compared', { time: clock(data.comparedAt) }) : t('pay.notCompared')}

@@ -63,18 +63,28 @@ export async function loadDifferences(
   const { rows } = await client.query<{
     payment_id: string;
     order_id: string | null;
+    order_number: number | null;
+    table_name: string | null;
+    business_day: string | null;
     kind: PaymentsAnswer['differences'][number]['kind'];
     amount: number;
     found_at: Date;
   }>(
-    `SELECT d.payment_id, p.order_id, d.kind, coalesce(p.amount, 0) AS amount, d.found_at
-       FROM payment_differences d LEFT JOIN payments p USING (restaurant_id, payment_id)
+    `SELECT d.payment_id, p.order_id, o.order_number, t.name AS table_name, o.business_day, d.kind,
+            coalesce(p.amount, 0) AS amount, d.found_at
+       FROM payment_differences d
+       LEFT JOIN payments p USING (restaurant_id, payment_id)
+       LEFT JOIN orders o USING (restaurant_id, order_id)
+       LEFT JOIN dining_tables t USING (restaurant_id, table_idx)
       WHERE d.restaurant_id = $1 AND d.resolved_at IS NULL ORDER BY d.found_at DESC LIMIT 200`,
     [restaurantId],
   );
   return rows.map((row) => ({
     paymentId: row.payment_id,
     orderId: row.order_id,
+    orderNumber: row.order_number,
+    tableName: row.table_name,
+    businessDay: row.business_day,
     kind: row.kind,
     amount: row.amount,
     foundAt: row.found_at.toISOString(),
