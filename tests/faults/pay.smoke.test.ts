@@ -14,5 +14,6 @@ test(`PAY-32 PAY-17 kill -9 and random faults of the provider leave the money ri
   // The run must have met kills and faults, or it proves nothing.
   expect(tally.paid.size).toBeGreaterThan(5);
   expect(tally.faults).toBeGreaterThan(5);
+  expect(tally.replays).toBeGreaterThan(0);
   expect(tally.unanswered).toBeGreaterThan(0);
 });

@@ -3,6 +3,7 @@ import { callPath } from '@hansang/contract';
 import type { OrderResult } from '@hansang/contract/schemas';
 import { FAULT_NAMES, type FaultCounts } from '../../simulators/card/faults.ts';
 import { carryBack, payAt } from '../../simulators/card/play.ts';
+import type { ReturnForm } from '../../simulators/card/return-form.ts';
 import { chooseDish, type GuestClient, orderBody } from '../product/guest-client.ts';
 
 export interface PayTally {
@@ -14,6 +15,10 @@ export interface PayTally {
   /** Calls and returns that nobody answered. */
   unanswered: number;
   faults: number;
+  /** Returns of paid orders that were carried to another order. */
+  replays: number;
+  /** Returns that paid an order. */
+  readonly used: ReturnForm[];
 }
 
 export const newTally = (): PayTally => ({
@@ -23,6 +28,8 @@ export const newTally = (): PayTally => ({
   cancelled: 0,
   unanswered: 0,
   faults: 0,
+  replays: 0,
+  used: [],
 });
 
 const OUTCOMES = ['approve', 'approve', 'approve', 'approve', 'decline', 'cancel'] as const;
@@ -55,6 +62,12 @@ export async function orderAndPay(
     kind: pick(['CARD', 'EASY', 'BANK']),
     faults,
   });
+  const { Amt, Moid = '' } = returned.fields;
+  const used = tally.used.findLast(({ fields }) => fields.Amt === Amt);
+  if (used && random() < 0.3) {
+    tally.replays += 1;
+    await carryBack({ ...used, fields: { ...used.fields, Moid } }).catch(() => null);
+  }
   const times = returned.times + (random() < 0.15 ? 1 : 0);
   for (let time = 0; time < times; time += 1) {
     tally.returns += 1;
@@ -64,7 +77,10 @@ export async function orderAndPay(
       // The browser shows a broken page, and the guest reloads it.
       await sleep(300 + random() * 500);
       if (random() < 0.6) await carryBack(returned).catch(() => null);
-    } else if (answer.headers.get('location')?.startsWith('/pay-success')) tally.paid.add(placed.orderId);
+    } else if (answer.headers.get('location')?.startsWith('/pay-success')) {
+      tally.paid.add(placed.orderId);
+      tally.used.push(returned);
+    }
   }
   if (random() < 0.25) {
     const { restaurantId } = phone.seat;

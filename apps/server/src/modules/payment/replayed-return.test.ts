@@ -7,10 +7,16 @@ import { DINER, type Reserved, resultOf, useDiner } from './testing/diner.ts';
 
 // Who does not hear the approval learns of its money by asking, which does not tell the order.
 const diner = useDiner({ answerMs: 10_000 });
-beforeEach(() => diner.freeTables());
+beforeEach(clearTables);
 
 /** Longer than an offer lasts and than an approval may still arrive. */
 const LONG = [3, 6, 20, 70, 130, 310, 610];
+
+/** Nobody sits anywhere, and nothing of the last stays is left to be looked at. */
+async function clearTables(): Promise<void> {
+  await diner.freeTables();
+  await diner.settle();
+}
 
 async function twoOrders(): Promise<readonly [Reserved, Reserved]> {
   return [await diner.order(await diner.sit(1)), await diner.order(await diner.sit(2))];
@@ -88,7 +94,7 @@ test('PAY-14 PAY-16 a return that is carried to another order first pays the ord
 
 test('PAY-14 PAY-16 both ways at once: one order is paid, the other one waits on', async () => {
   for (let round = 0; round < 5; round += 1) {
-    await diner.freeTables();
+    await clearTables();
     const [own, other] = await twoOrders();
     const returned = await pays(own);
     const before = await rowsOf(other);
