@@ -39,8 +39,6 @@ export const BY_ADDRESS = [
   'callStaff',
   'lightbox',
   'review',
-  'paySuccess',
   'payError',
-  'orderConfirmation',
   'drinkOrderNotice',
 ] as const satisfies readonly RouteName[];
