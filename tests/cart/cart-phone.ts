@@ -67,6 +67,7 @@ export class CartPhone {
       clientId: guest.headers['client-id'] ?? '',
       confirmed: null as never,
       pending: [],
+      ahead: [],
       seen: 0,
     };
   }

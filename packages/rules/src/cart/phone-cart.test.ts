@@ -125,13 +125,17 @@ describe('while events are missing', () => {
     serve(table, BOB, adding(0, aLine(BOB, 'beer')));
     serve(table, BOB, adding(0, aLine(BOB, 'cola')));
     send(table, ann);
-    expect(dishes(ann)).toEqual(['b tofu 1', 'a soju 1']);
+    // What landed stays in sight, though its place in the cart is not known yet.
+    expect(dishes(ann)).toEqual(['b tofu 1', 'a soju 2']);
     // Bob's first dish is told now, his second one not yet.
     deliver(table, ann, ann.inbox[0] as never);
+    expect(dishes(ann)).toEqual(['b tofu 1', 'b beer 1', 'a soju 2']);
     expect(ann.told).toEqual([]);
     hear(table, ann);
+    expect(dishes(ann)).toEqual(['b tofu 1', 'b beer 1', 'b cola 1', 'a soju 2']);
     send(table, ann);
     expect(ann.told).toEqual([]);
+    expect(ann.phone.ahead).toEqual([]);
     expect(dishes(ann)).toEqual(['b tofu 1', 'b beer 1', 'b cola 1', 'a soju 2']);
   });
 

@@ -11,8 +11,15 @@ export interface PhoneCart {
   readonly confirmed: CartState;
   /** Oldest first; the first one is the next to send, or under way. */
   readonly pending: readonly PendingChange[];
+  /** Own changes that the server made on a cart which this phone has yet to hear of. */
+  readonly ahead: readonly Landed[];
   /** The highest revision that was told of; above the confirmed one for as long as events are missing. */
   readonly seen: number;
+}
+
+interface Landed extends PendingChange {
+  /** Of the cart with this change in it. */
+  readonly revision: number;
 }
 
 export interface PhoneStep {
@@ -29,15 +36,15 @@ export function phoneAt(
   confirmed: CartState,
   pending: readonly PendingChange[] = [],
 ): PhoneCart {
-  return { clientId, confirmed, pending, seen: confirmed.revision };
+  return { clientId, confirmed, pending, ahead: [], seen: confirmed.revision };
 }
 
 /** Whether the phone was told of more than it knows. */
 export const isBehind = ({ confirmed, seen }: PhoneCart): boolean => confirmed.revision < seen;
 
-/** What the screen shows: the confirmed cart with every pending change on it. `now` is the server's, as far as known. */
-export function viewOf({ clientId, confirmed, pending }: PhoneCart, now: number): CartState {
-  return rebase(confirmed, pending.map(onto(confirmed)), { clientId, now }).view;
+/** What the screen shows: the confirmed cart with every own change on it. `now` is the server's, as far as known. */
+export function viewOf({ clientId, confirmed, pending, ahead }: PhoneCart, now: number): CartState {
+  return rebase(confirmed, [...ahead, ...pending].map(onto(confirmed)), { clientId, now }).view;
 }
 
 /** Adds made in the knowledge of a change whose place is still missing show on the cart as far as it is known. */
@@ -68,11 +75,13 @@ export function tap(
 
 /** An event of the socket, or the one that a call answered with: both may come, in either order. */
 export function received(phone: PhoneCart, event: CartEvent, now: number): PhoneStep {
-  const own = phone.pending.some(({ changeId }) => changeId === event.data.changeId);
+  const { revision } = event.data;
+  const own = phone.pending.find(({ changeId }) => changeId === event.data.changeId);
   const pending = own ? landed(phone.pending, event) : phone.pending;
+  const ahead = own ? [...phone.ahead, { ...own, revision }] : phone.ahead;
   const confirmed = applyEvent(phone.confirmed, event) ?? phone.confirmed;
-  const seen = Math.max(phone.seen, event.data.revision);
-  return settled({ ...phone, confirmed, pending, seen }, now);
+  const seen = Math.max(phone.seen, revision);
+  return settled({ ...phone, confirmed, pending, ahead, seen }, now);
 }
 
 /** The server refused a change for good, or answered that it changed nothing: it is pending no longer. */
@@ -93,7 +102,8 @@ export function fetched(phone: PhoneCart, state: CartState, now: number): PhoneS
 }
 
 /** While events are missing nothing is judged: what looks too late may be made on the very cart that is missing. */
-function settled(phone: PhoneCart, now: number): PhoneStep {
+function settled(told: PhoneCart, now: number): PhoneStep {
+  const phone = { ...told, ahead: told.ahead.filter(({ revision }) => revision > told.confirmed.revision) };
   if (isBehind(phone)) return { phone, dropped: [], missed: true };
   const { kept, dropped } = rebase(phone.confirmed, phone.pending, { clientId: phone.clientId, now });
   return { phone: { ...phone, pending: kept }, dropped, missed: false };
