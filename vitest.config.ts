@@ -69,9 +69,9 @@ export default defineConfig({
           globalSetup: [here('tests/setup/data-template.ts')],
           setupFiles: quiet,
           expect: patient,
-          // A person at a phone mostly waits: three files share two cores well.
+          // A person at a phone mostly waits: two files share the cores well.
           pool: 'forks',
-          maxWorkers: 3,
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 90_000,

@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
-/** Where systems keep a Chromium or Chrome. */
+/** Where systems keep a Chromium or Chrome; first the one without windows, which takes half of the processor's time. */
 const USUAL_PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -17,7 +18,7 @@ const USUAL_PLACES = [
 ];
 
 /** Korean, Japanese and Chinese text must be drawn, or screenshots and line breaks mean nothing. */
-export const DEBIAN_PACKAGES = ['chromium', 'fonts-noto-cjk', 'fonts-noto-color-emoji'] as const;
+const FONTS = ['fonts-noto-cjk', 'fonts-noto-color-emoji'] as const;
 
 export interface ChromiumSeeker {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -51,7 +52,12 @@ export const NO_CHROMIUM =
 export function installPlan(system: { isRoot: boolean; hasApt: boolean }): readonly (readonly string[])[] {
   const own = [process.execPath, playwrightCli(), 'install', 'chromium'];
   if (!system.isRoot || !system.hasApt) return [own];
-  return [['sh', '-c', `apt-get update -q && apt-get install -y -q ${DEBIAN_PACKAGES.join(' ')}`], own];
+  const packaged = (browser: string) => [
+    'sh',
+    '-c',
+    `apt-get update -q && apt-get install -y -q ${[browser, ...FONTS].join(' ')}`,
+  ];
+  return [packaged('chromium-headless-shell'), packaged('chromium'), own];
 }
 
 function playwrightCli(): string {

@@ -11,6 +11,11 @@ test('the system Chromium is taken before the one that Playwright keeps', () => 
   expect(findChromium(seeker(['/own/chromium', '/usr/bin/chromium']))).toBe('/usr/bin/chromium');
 });
 
+test('the Chromium without windows is taken before the whole one', () => {
+  const paths = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'];
+  expect(findChromium(seeker(paths))).toBe('/usr/bin/chromium-headless-shell');
+});
+
 test('the Chromium that Playwright keeps is taken where the system has none', () => {
   expect(findChromium(seeker(['/own/chromium']))).toBe('/own/chromium');
 });
@@ -22,8 +27,9 @@ test('CHROMIUM_PATH wins, and names nothing when its file is missing', () => {
 });
 
 test('root on Debian gets the package with fonts first, everybody else the download of Playwright', () => {
-  const [first, second] = installPlan({ isRoot: true, hasApt: true });
-  expect(first?.join(' ')).toContain('apt-get install -y -q chromium fonts-noto-cjk');
-  expect(second?.join(' ')).toContain('cli.js install chromium');
+  const [first, second, third] = installPlan({ isRoot: true, hasApt: true });
+  expect(first?.join(' ')).toContain('apt-get install -y -q chromium-headless-shell fonts-noto-cjk');
+  expect(second?.join(' ')).toContain('apt-get install -y -q chromium fonts-noto-cjk');
+  expect(third?.join(' ')).toContain('cli.js install chromium');
   expect(installPlan({ isRoot: false, hasApt: true })).toHaveLength(1);
 });
