@@ -2,6 +2,7 @@ import '@hansang/ui/tokens.css';
 import '@hansang/ui/base.css';
 import '@hansang/ui/button.css';
 import './app/app.css';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import type { Awake } from './app/awake.ts';
@@ -56,5 +57,8 @@ async function start(first: PageData): Promise<void> {
     void awake.then(({ ready }) => ready());
   };
   const onPlace = (place: Place) => void awake?.then(({ moved }) => moved(place));
-  hydrateRoot(root, <App phone={phone} parts={parts} onReady={onReady} onPlace={onPlace} />);
+  // In slices: on a slow phone a scroll or a tap is answered between two of them.
+  startTransition(() => {
+    hydrateRoot(root, <App phone={phone} parts={parts} onReady={onReady} onPlace={onPlace} />);
+  });
 }
