@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { useBrowserLocation } from 'wouter/use-browser-location';
 import { type Phone, PhoneContext } from '../shared/phone.ts';
 import { Skeleton } from '../shared/skeleton.tsx';
@@ -33,7 +33,8 @@ export function App({ phone, parts, ssrPath, onReady, onPlace }: AppProps) {
 
   useEffect(() => {
     onReady?.();
-    showOverlays(true);
+    // An urgent change of the page would make all of it hydrate at once.
+    startTransition(() => showOverlays(true));
   }, [onReady]);
   useEffect(() => onPlace?.(place), [place, onPlace]);
   useEffect(() => {
