@@ -192,6 +192,7 @@ test('A11Y-2 the main job can be played by keyboard alone', async () => {
   };
   await guest.scan(++table, { restaurantId: VENUE });
   await at(page, '/misc/people-count');
+  await see(guest.heading('people.title'));
   await reach(guest.say('people.confirm', { count: 2 }));
   await page.keyboard.press('Enter');
   await see(guest.button('notice.confirm'));

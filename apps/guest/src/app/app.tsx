@@ -1,4 +1,4 @@
-import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useBrowserLocation } from 'wouter/use-browser-location';
 import { type Phone, PhoneContext } from '../shared/phone.ts';
 import { Skeleton } from '../shared/skeleton.tsx';
@@ -33,8 +33,7 @@ export function App({ phone, parts, ssrPath, onReady, onPlace }: AppProps) {
 
   useEffect(() => {
     onReady?.();
-    // An urgent change of the page would make all of it hydrate at once.
-    startTransition(() => showOverlays(true));
+    showOverlays(true);
   }, [onReady]);
   useEffect(() => onPlace?.(place), [place, onPlace]);
   useEffect(() => {
