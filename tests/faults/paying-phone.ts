@@ -15,10 +15,12 @@ export interface PayTally {
   /** Calls and returns that nobody answered. */
   unanswered: number;
   faults: number;
-  /** Returns of paid orders that were carried to another order. */
+  /** Returns that were carried to another order of the same amount. */
   replays: number;
   /** Returns that paid an order. */
   readonly used: ReturnForm[];
+  /** Returns of guests who paid and never came back. */
+  readonly withheld: ReturnForm[];
 }
 
 export const newTally = (): PayTally => ({
@@ -30,6 +32,7 @@ export const newTally = (): PayTally => ({
   faults: 0,
   replays: 0,
   used: [],
+  withheld: [],
 });
 
 const OUTCOMES = ['approve', 'approve', 'approve', 'approve', 'decline', 'cancel'] as const;
@@ -63,10 +66,15 @@ export async function orderAndPay(
     faults,
   });
   const { Amt, Moid = '' } = returned.fields;
-  const used = tally.used.findLast(({ fields }) => fields.Amt === Amt);
-  if (used && random() < 0.3) {
+  const ofAnother = (returns: readonly ReturnForm[]) => returns.findLast(({ fields }) => fields.Amt === Amt);
+  const stolen = ofAnother(random() < 0.5 ? tally.used : tally.withheld);
+  if (stolen && random() < 0.4) {
     tally.replays += 1;
-    await carryBack({ ...used, fields: { ...used.fields, Moid } }).catch(() => null);
+    await carryBack({ ...stolen, fields: { ...stolen.fields, Moid } }).catch(() => null);
+  }
+  if (random() < 0.15) {
+    tally.withheld.push(returned);
+    return;
   }
   const times = returned.times + (random() < 0.15 ? 1 : 0);
   for (let time = 0; time < times; time += 1) {

@@ -134,16 +134,19 @@ test('PAY-17 PAY-32 faults of approval, net-cancel and query in every combinatio
   const all = combinations(approveFaults, netCancelFaults, queryFaults).filter((faults) =>
     approveFaults.some((name) => faults[name]),
   );
-  const payments: { faults: FaultCounts; paid: Paid }[] = [];
-  await inBatches(all, async (faults, index) => {
-    payments.push({ faults, paid: await diner.payFor(1 + index, { faults }) });
+  const payments: { faults: FaultCounts; amount: number; paid: Paid }[] = [];
+  await inBatches([...all.entries()], async ([index, faults], place) => {
+    // Each of another amount: an approval that nobody heard can then have been for one order only.
+    const rice = { id: 'rice', quantity: 1 + index };
+    const paid = await diner.payFor(1 + place, { faults }, rice);
+    payments.push({ faults, amount: 9000 * rice.quantity, paid });
   });
   await diner.settle(...LONG, 1810, 1810);
-  for (const { faults, paid: made } of payments) {
+  for (const { faults, amount, paid: made } of payments) {
     const order = await diner.orderOf(made.orderId);
     const held = await diner.held(made.orderId);
     expect([order.status, held], JSON.stringify(faults)).toEqual(
-      order.status === 'REQUEST' ? ['REQUEST', 9000] : ['CANCEL', 0],
+      order.status === 'REQUEST' ? ['REQUEST', amount] : ['CANCEL', 0],
     );
     // A page that said "paid" stays true.
     if (made.result.outcome === 'PAID') expect(order.status).toBe('REQUEST');

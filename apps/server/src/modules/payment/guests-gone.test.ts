@@ -45,7 +45,8 @@ test('a check-out while the money is being asked for sends the money back', asyn
 
 test('PAY-10 PAY-17 a server that died after it asked for the money: the next one asks, and the order is made', async () => {
   const guest = await diner.sit(3);
-  const reserved = await diner.order(guest);
+  // No other order of this test file has its amount.
+  const reserved = await diner.order(guest, { id: 'rice', quantity: 3 });
   const returned = await reserved.pay();
   const parts = { ...diner.server.app, ...diner.server.app.guests } as never as Parameters<
     typeof claimApproval
@@ -60,7 +61,7 @@ test('PAY-10 PAY-17 a server that died after it asked for the money: the next on
   expect((await provider.approve(context, new Date())).outcome).toBe('approved');
   await diner.settle(46, 1);
   expect(await diner.orderOf(reserved.orderId)).toMatchObject({ status: 'REQUEST' });
-  expect(await diner.held(reserved.orderId)).toBe(9000);
+  expect(await diner.held(reserved.orderId)).toBe(27_000);
   // The browser that had lost its answer comes again.
   const again = await carryBack(returned);
   expect(again.headers.get('location')).toMatch(/^\/pay-success/);

@@ -3,6 +3,7 @@ import { expireOffer } from './expire-offer.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import type { PaymentProvider, ProviderContext, Settled } from './provider.ts';
 import { type ApprovalFacts, settlePaid } from './settle-paid.ts';
+import { mayBeAnothers } from './whose-approval.ts';
 
 /**
  * How long after an approval was asked for "there is none" may still turn into one: a request that is under way
@@ -86,6 +87,10 @@ async function done(parts: PaymentParts, payment: Claimed, { outcome }: End): Pr
 }
 
 async function keep(parts: PaymentParts, payment: Claimed, facts: ApprovalFacts): Promise<void> {
+  if (await mayBeAnothers(parts.platform.db.pool, payment)) {
+    await beginUndoing(parts, payment, 'another order may have been paid for');
+    return;
+  }
   const outcome = await settlePaid(parts, payment, payment.claim, facts);
   if (outcome === 'unwanted') await beginUndoing(parts, payment, 'the order waits no more');
 }
