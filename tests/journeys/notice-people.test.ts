@@ -57,7 +57,7 @@ test('NOTICE-2 after an hour the notice shows again', async () => {
   await see(guest.button('notice.confirm'));
 });
 
-test('PEOPLE-1 PEOPLE-2 PEOPLE-3 PEOPLE-4 GUARD-9 GUARD-10 GUARD-12 the head count is asked once, shown and kept by the visit', async () => {
+test('PEOPLE-1 PEOPLE-2 PEOPLE-3 PEOPLE-4 PEOPLE-6 GUARD-9 GUARD-10 GUARD-12 the head count is asked once, shown, can be corrected until the first order, and is kept by the visit', async () => {
   const guest = await house.guest();
   await guest.scan(1, { restaurantId: COUNTING });
   await at(guest.page, '/misc/people-count');
@@ -65,6 +65,9 @@ test('PEOPLE-1 PEOPLE-2 PEOPLE-3 PEOPLE-4 GUARD-9 GUARD-10 GUARD-12 the head cou
   await see(guest.page.getByRole('banner').getByText(guest.say('menu.people', { count: 8 })));
   await guest.open('/menu');
   await at(guest.page, '/menu');
+  await guest.link('menu.peopleChange', { count: 8 }).click();
+  await guest.countPeople(5);
+  await see(guest.link('menu.peopleChange', { count: 5 }));
   const bodies: { numOfPeople?: number }[] = [];
   guest.page.on('request', (request) => {
     if (request.method() === 'POST' && /\/restaurant\/\d+$/.test(request.url()))
@@ -75,9 +78,13 @@ test('PEOPLE-1 PEOPLE-2 PEOPLE-3 PEOPLE-4 GUARD-9 GUARD-10 GUARD-12 the head cou
   await guest.open('/menu');
   await guest.add(DISHES.chicken.ko);
   await guest.order();
-  expect(bodies.map((body) => body.numOfPeople)).toEqual([8, undefined]);
+  expect(bodies.map((body) => body.numOfPeople)).toEqual([5, undefined]);
   const heads = await house.sql('SELECT head_count FROM visits WHERE restaurant_id = $1', [COUNTING]);
-  expect(heads).toEqual([{ head_count: 8 }]);
+  expect(heads).toEqual([{ head_count: 5 }]);
+  await guest.open('/misc/people-count');
+  await at(guest.page, '/menu');
+  await see(guest.page.getByRole('banner').getByText(guest.say('menu.people', { count: 5 })));
+  await seeNot(guest.link('menu.peopleChange', { count: 5 }));
 
   const friend = await house.guest();
   await friend.scan(1, { restaurantId: COUNTING });

@@ -1,4 +1,5 @@
 import { PeopleForm } from '../features/people/people-form.tsx';
+import { useFixedCount } from '../features/people/use-fixed-count.ts';
 import { Sheet } from '../shared/layer/sheet.tsx';
 import { usePhone } from '../shared/phone.ts';
 import { useStore } from '../shared/store.ts';
@@ -8,6 +9,7 @@ import { leaveSheet } from './leave-sheet.ts';
 export default function PeopleSheet({ isOpen }: { isOpen: boolean }) {
   const { session } = usePhone();
   const people = useStore(session.people);
+  useFixedCount(isOpen, leaveSheet);
   return (
     <PeopleForm
       titleId="people"

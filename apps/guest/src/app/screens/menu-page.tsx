@@ -1,3 +1,4 @@
+import { canChangeHeadCount } from '@hansang/rules';
 import { lazy, Suspense } from 'react';
 import { CartLink } from '../../features/cart/cart-link.tsx';
 import { BannerStill } from '../../features/menu/banner-still.tsx';
@@ -48,7 +49,7 @@ export default function MenuPage({ parts }: ScreenProps) {
           <VenueHead
             venue={venue}
             people={people}
-            canChangePeople={hash === null}
+            canChangePeople={canChangeHeadCount({ hashKey: hash })}
             onLanguage={() => parts.overlay.set('language')}
             onNotice={() => parts.overlay.set('notice')}
           />

@@ -1,4 +1,5 @@
 import { PeopleForm } from '../../features/people/people-form.tsx';
+import { useFixedCount } from '../../features/people/use-fixed-count.ts';
 import { go } from '../../shared/navigation.ts';
 import { PageBar, PageTop } from '../../shared/page-bar.tsx';
 import { usePhone } from '../../shared/phone.ts';
@@ -10,6 +11,8 @@ export default function PeoplePage() {
   const { session } = usePhone();
   const { t } = useWords();
   const people = usePhoneStore(session.people, null);
+  const leave = () => void go(nextPage(), { replace: true });
+  useFixedCount(true, leave);
   return (
     <PeopleForm
       key={people}
@@ -17,7 +20,7 @@ export default function PeoplePage() {
       count={people}
       onConfirm={(count) => {
         session.setPeople(count);
-        void go(nextPage(), { replace: true });
+        leave();
       }}
       frame={(content, bar) => (
         <>
