@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { see } from './kit/device.ts';
+import { at, see } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
 
@@ -54,21 +54,17 @@ test('SESS-7 SESS-8 SESS-13 a copied client id opens nothing: the copy draws its
   expect(ids).toHaveLength(2);
 });
 
-test('ORD-23 the done page of an order of another table is refused', async () => {
+test('ORD-23 AVAIL-19 the done page of an order of another table is told as access that nobody may have, and leads away', async () => {
   const first = await house.guest();
   await first.sitDown(6, { restaurantId: VENUE });
   await first.add(DISHES.rice.ko);
   const orderId = await first.order();
-  const second = await house.guest();
+  const second = await house.guest({ language: 'zh-CN' });
   second.device.watch.expect(/40[34]/);
   await second.sitDown(7, { restaurantId: VENUE });
   await second.open(`/order/done/${orderId}`);
-  const { words } = second;
-  await see(
-    second.page
-      .getByText(words.error('NOT_FOUND_ORDER'))
-      .or(second.page.getByText(words.error('UNAUTHORIZED_ACCESS'))),
-  );
+  await second.readDialog(second.words.error('UNAUTHORIZED_ACCESS'));
+  await at(second.page, '/order');
   expect(await second.page.getByText(DISHES.rice.ko).count()).toBe(0);
 });
 

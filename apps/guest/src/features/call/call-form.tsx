@@ -1,6 +1,5 @@
-import { ERRORS, isErrorCode } from '@hansang/contract';
 import type { CallItem, CallItemsAnswer, StaffCall } from '@hansang/contract/schemas';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Icon } from '../../shared/icon.tsx';
 import LoadFailed from '../../shared/load-failed.tsx';
 import { PageBar } from '../../shared/page-bar.tsx';
@@ -8,6 +7,7 @@ import { usePhone } from '../../shared/phone.ts';
 import { randomHex } from '../../shared/random.ts';
 import { Skeleton } from '../../shared/skeleton.tsx';
 import { useThrottled } from '../../shared/throttle.ts';
+import { useLeadAway } from '../../shared/use-lead-away.ts';
 import { useOrdersRead } from '../../shared/use-read.ts';
 import { timeOf } from '../../shared/when.ts';
 import { useWords } from '../../shared/words/words.ts';
@@ -23,10 +23,7 @@ export function CallForm() {
     return phone.api.call('callItems', { params: { restaurantId } });
   }, null);
   // A store without staff calls, or a session that is over, has nothing to show here.
-  const leads = failed && isErrorCode(failed.code) && ERRORS[failed.code].next !== 'stay';
-  useEffect(() => {
-    if (leads && failed) void phone.fail(failed);
-  }, [leads, failed, phone]);
+  const leads = useLeadAway(failed);
   if (data) return <Choices data={data} onCalled={again} />;
   if (!failed || leads) return <Skeleton rows={4} />;
   return (

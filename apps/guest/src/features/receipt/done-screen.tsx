@@ -11,6 +11,7 @@ import { SoldLines } from '../../shared/sold-lines.tsx';
 import { usePhoneStore, useStore } from '../../shared/store.ts';
 import { SuccessCheck } from '../../shared/success-check.tsx';
 import { tableLabel } from '../../shared/table-label.ts';
+import { useLeadAway } from '../../shared/use-lead-away.ts';
 import { useOrdersRead } from '../../shared/use-read.ts';
 import { timeOf } from '../../shared/when.ts';
 import { useWords } from '../../shared/words/words.ts';
@@ -45,6 +46,8 @@ export default function DoneScreen({ orderId, receipt, more, paidBy }: DoneScree
     },
     receipt && { receipt, isKept: false },
   );
+  // An order that there is not, or that is another table's: no other try would show it.
+  const leads = useLeadAway(data ? null : failed);
   // A page that came without its venue was opened after the visit: until the order is there, that tells so.
   const hasVenue = useStore(venue.view) !== null;
   const isKept = !isMock && (data ? data.isKept : !hasVenue);
@@ -62,7 +65,7 @@ export default function DoneScreen({ orderId, receipt, more, paidBy }: DoneScree
               <CancelOrder order={data.receipt.order} onCancelled={again} />
             )}
           </>
-        ) : isMock ? null : failed ? (
+        ) : isMock ? null : failed && !leads ? (
           <Suspense fallback={<Skeleton rows={5} />}>
             <LoadFailed failed={failed} onRetry={again} />
           </Suspense>

@@ -1,5 +1,5 @@
 import type { OrderReceipt } from '@hansang/contract/schemas';
-import type { Answered, CallResult } from '../../shared/api/api.ts';
+import type { Answered, CallResult, Failed } from '../../shared/api/api.ts';
 import type { Phone } from '../../shared/phone.ts';
 import { NO_ENTRY } from '../../shared/session/session.ts';
 
@@ -21,10 +21,13 @@ export async function readOrder(
     : NO_ENTRY;
   if (own.ok) return shown(own, false);
   // Nothing was refused: it may be the order of a running visit all the same.
-  if (own.status >= 500 || own.status === 429) return own;
+  if (isOpen(own)) return own;
   const kept = await api.call('keptOrder', { params: { orderId } });
-  return kept.ok ? shown(kept, true) : own;
+  if (kept.ok) return shown(kept, true);
+  return isOpen(kept) ? kept : own;
 }
+
+const isOpen = ({ status }: Failed) => status >= 500 || status === 429;
 
 const shown = (answer: Answered<OrderReceipt>, isKept: boolean): Answered<ShownOrder> => ({
   ...answer,
