@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@hansang/contract';
 import { formatWon } from '@hansang/i18n';
 import { beforeAll, expect, test } from 'vitest';
 import { at, hydrated, see, seeNot } from './kit/device.ts';
@@ -116,15 +117,19 @@ test('QTY-2 QTY-3 QTY-5 QTY-6 QTY-7 the steppers stop at what the dish allows, o
   await see(guest.orderButton().filter({ hasText: formatWon(3 * 15_000, 'ko') }));
 });
 
-test('PCART-5 PCART-6 an empty cart says so, and ordering it asks for a menu', async () => {
-  const guest = await seated(5);
-  await guest.open('/cart');
-  await see(guest.text('cart.empty'));
-  await guest.orderButton().click();
-  await guest.readDialog(guest.words.error('NO_MENU_SELECTED'));
-  await guest.link('common.toMenu').click();
-  await at(guest.page, '/menu');
-});
+test.each(LANGUAGES)(
+  'PCART-5 PCART-6 AVAIL-16 an empty cart says so, and ordering it asks for a menu (%s)',
+  async (language) => {
+    const guest = await house.guest({ language });
+    await guest.sitDown(5, { restaurantId: VENUE });
+    await guest.open('/cart');
+    await see(guest.text('cart.empty'));
+    await guest.orderButton().click();
+    await guest.readDialog(guest.words.error('NO_MENU_SELECTED'));
+    await guest.link('common.toMenu').click();
+    await at(guest.page, '/menu');
+  },
+);
 
 test('PCART-2 PCART-3 a cart is gone 30 minutes after its last change, and any change starts them again', async () => {
   const guest = await seated(6);

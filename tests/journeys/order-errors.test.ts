@@ -28,6 +28,18 @@ beforeEach(async () => {
   await house.importVenue(usual());
 });
 
+const withoutRice = () =>
+  journeyVenue({
+    id: VENUE,
+    timeZone,
+    tables: 12,
+    change: (categories) =>
+      categories.map((category) => ({
+        ...category,
+        menus: category.menus?.filter(({ id }) => id !== 'rice'),
+      })),
+  });
+
 const orders = async () =>
   (
     await house.sql<{ count: number }>('SELECT count(*)::int AS count FROM orders WHERE restaurant_id = $1', [
@@ -152,24 +164,29 @@ describe.each(LANGUAGES)('on ordering, read in %s', (language) => {
     await at(guest.page, '/menu');
   });
 
-  test('AVAIL-18 VALID-6 a dish that left the menu is told', async () => {
+  test('VALID-2 VALID-6 a dish that left the menu shows so on its line', async () => {
     const guest = await house.guest({ language });
     await fillCart(guest, 8, DISHES.rice[language]);
-    await house.importVenue(
-      journeyVenue({
-        id: VENUE,
-        timeZone,
-        change: (categories) =>
-          categories.map((category) => ({
-            ...category,
-            menus: category.menus?.filter(({ id }) => id !== 'rice'),
-          })),
-      }),
-    );
+    await house.importVenue(withoutRice());
     await guest.orderButton().click();
-    const told = guest.page
-      .getByText(guest.words.error('UNAVAILABLE_MENU_IN_CART'))
-      .or(guest.page.getByText(guest.words.error('MENU_CHANGED')));
-    await see(told);
+    const line = guest.page.getByRole('listitem').filter({ hasText: DISHES.rice[language] });
+    await see(line.getByText(guest.words.error('MENU_CHANGED')));
+    await at(guest.page, '/cart');
+  });
+
+  test('AVAIL-18 ORD-19 ERR-13 one that leaves it between the check and the order is told with its code, and leads to the menu', async () => {
+    const guest = await house.guest({ language });
+    guest.device.watch.expect(/status of 409/);
+    await fillCart(guest, 9, DISHES.rice[language]);
+    await guest.page.route('**/menu/validate', async (route) => {
+      const response = await route.fetch();
+      await house.importVenue(withoutRice());
+      await route.fulfill({ response });
+    });
+    await guest.orderButton().click();
+    const message = guest.words.error('UNAVAILABLE_MENU_IN_CART');
+    await see(guest.page.getByRole('dialog', { name: message }).getByText(/^409 .*UNAVAILABLE_MENU_IN_CART/));
+    await guest.readDialog(message);
+    await at(guest.page, '/menu');
   });
 });

@@ -51,12 +51,12 @@ const CLOSED: readonly {
 
 /** Refusals that leave nothing to look at, with the address that meets them. */
 const SENT_AWAY: readonly { rule: string; code: ErrorCode; query: string }[] = [
-  { rule: 'AVAIL-4 LINK-4', code: 'NOT_FOUND_RESTAURANT', query: 'sid=4040&tid=1&m=qr' },
+  { rule: 'AVAIL-4 LINK-4 MENU-25', code: 'NOT_FOUND_RESTAURANT', query: 'sid=4040&tid=1&m=qr' },
   { rule: 'AVAIL-5 LINK-5', code: 'NOT_FOUND_TABLE', query: 'sid=1&tid=999&m=qr' },
   { rule: 'AVAIL-6', code: 'NOT_USE_ON_SITE_ORDER', query: 'sid=58&tid=1&m=qr' },
   { rule: 'AVAIL-13 VISIT-6', code: 'NEED_CHECKOUT', query: 'sid=59&tid=1&m=qr' },
-  { rule: 'AVAIL-20', code: 'BASE_RESTAURANTIDX', query: 'sid=abc&tid=1&m=qr' },
-  { rule: 'AVAIL-21', code: 'MIN_RESTAURANTIDX', query: 'sid=0&tid=1&m=qr' },
+  { rule: 'AVAIL-20 MENU-25', code: 'BASE_RESTAURANTIDX', query: 'sid=abc&tid=1&m=qr' },
+  { rule: 'AVAIL-21 MENU-25', code: 'MIN_RESTAURANTIDX', query: 'sid=0&tid=1&m=qr' },
 ];
 
 beforeAll(async () => {
@@ -109,10 +109,12 @@ test('AVAIL-17 NO_AVAILABLE_MENU when everything is sold out', async () => {
   await house.sql('UPDATE stock SET is_sold_out = true WHERE restaurant_id = 60');
   // The server heard nothing of that; an import makes it read the venue anew and takes no mark back.
   await house.importVenue(journeyVenue({ id: 60 }));
-  const guest = await house.guest({ language: 'ja' });
-  await guest.scan(1, { restaurantId: 60 });
-  await guest.readDialog(guest.words.error('NO_AVAILABLE_MENU'));
-  await see(guest.page.getByRole('main').getByText(guest.words.error('NO_AVAILABLE_MENU')));
+  for (const language of LANGUAGES) {
+    const guest = await house.guest({ language });
+    await guest.scan(1, { restaurantId: 60 });
+    await guest.readDialog(guest.words.error('NO_AVAILABLE_MENU'));
+    await see(guest.page.getByRole('main').getByText(guest.words.error('NO_AVAILABLE_MENU')));
+  }
 });
 
 test('VENUE-7 demo venue 5 says that it is on holiday', async () => {
