@@ -1,7 +1,10 @@
+import { REVIEW_PHOTO_MAX_BYTES } from '@hansang/contract';
+import { review as ja } from '@hansang/i18n/ja/review';
 import { call } from '@hansang/i18n/ko/call';
 import { pictures } from '@hansang/i18n/ko/pictures';
 import { review } from '@hansang/i18n/ko/review';
 import { search } from '@hansang/i18n/ko/search';
+import { review as zh } from '@hansang/i18n/zh-CN/review';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { at, see, seeNot, settled } from './kit/device.ts';
@@ -10,6 +13,7 @@ import { DISHES, journeyVenue } from './kit/journey-venue.ts';
 
 const house = useHouse();
 const VENUE = 84;
+const QUESTIONS = ['question.0', 'question.1', 'question.2', 'question.3'] as const;
 
 test('the venue of these tests', async () => {
   await house.importVenue(journeyVenue({ id: VENUE }));
@@ -52,7 +56,7 @@ test('ORD-25, REV-1, REV-9, REV-10, CONSOLE-13 a review with a photo goes from t
   await guest.order();
   await guest.link('done.review').click();
   await at(guest.page, /^\/review\//);
-  for (const question of ['question.0', 'question.1', 'question.2', 'question.3'] as const)
+  for (const question of QUESTIONS)
     await guest.page.getByRole('radio', { name: `${review[question]} 5점` }).click();
   await guest.page.getByRole('textbox').fill('사진까지 남기는 맛집이에요');
   const buffer = await photoOf(guest.page, 3000, 1200);
@@ -84,6 +88,56 @@ test('ORD-25, REV-1, REV-9, REV-10, CONSOLE-13 a review with a photo goes from t
   );
   // Made smaller on the phone already.
   expect(row).toEqual({ width: 2048, height: 819 });
+});
+
+test('REV-2 REV-3 REV-4 REV-5 REV-8 whatever keeps a review from being posted is told where it is, the review that a friend posted too', async () => {
+  const [guest, friend] = [await house.guest({ language: 'ja' }), await house.guest({ language: 'zh-CN' })];
+  await guest.sitDown(7, { restaurantId: VENUE });
+  await guest.add(DISHES.rice.ja);
+  await guest.order();
+  await guest.link('done.review').click();
+  await at(guest.page, /^\/review\//);
+  const { pathname } = new URL(guest.page.url());
+  const post = guest.page.getByRole('button', { name: ja.send });
+  const text = guest.page.getByRole('textbox');
+  await text.fill('おいしい');
+  await post.click();
+  await see(guest.page.getByText(ja.rateAll));
+  await see(guest.page.getByText(guest.words.error('REVIEW_TEXT_TOO_SHORT')));
+  for (const question of QUESTIONS)
+    await guest.page
+      .getByRole('radio', { name: ja.stars.replace('{question}', ja[question]).replace('{count}', '4') })
+      .click();
+  await text.fill('とてもおいしかったです');
+
+  const files = guest.page.locator('input[type=file]');
+  const small = await photoOf(guest.page, 40, 30);
+  const photo = (name: string, buffer = small) => ({ name, mimeType: 'image/jpeg', buffer });
+  await files.setInputFiles(photo('large.jpg', Buffer.alloc(REVIEW_PHOTO_MAX_BYTES + 1)));
+  await see(guest.page.getByText(guest.words.error('REVIEW_PHOTO_TOO_LARGE')));
+  guest.device.watch.expect(/status of 415/);
+  await files.setInputFiles(photo('letter.jpg', Buffer.from('Dear guest')));
+  await see(guest.page.getByText(guest.words.error('REVIEW_PHOTO_UNREADABLE')));
+  await see(guest.page.getByText(ja.fixPhotos));
+  await guest.page
+    .getByRole('button', { name: ja.remove.replace('{photo}', ja.photo.replace('{number}', '1')) })
+    .click();
+  await files.setInputFiles([1, 2, 3, 4, 5, 6].map((number) => photo(`${number}.jpg`)));
+  await see(guest.page.getByText(guest.words.error('REVIEW_TOO_MANY_PHOTOS')));
+  await see(guest.page.getByText(ja.uploaded).nth(4));
+  expect(await guest.page.locator('.photo').count()).toBe(5);
+
+  // The friend had begun one too.
+  await friend.sitDown(7, { restaurantId: VENUE });
+  friend.device.watch.expect(/status of 409/);
+  await friend.open(pathname);
+  await friend.page.getByRole('textbox').fill('这家店的味道真的非常好');
+  for (const row of await friend.page.getByRole('group').all()) await row.getByRole('radio').last().click();
+  await post.click();
+  await see(guest.page.getByText(ja.thanks));
+  await friend.page.getByRole('button', { name: zh.send }).click();
+  await friend.readDialog(friend.words.error('REVIEW_ALREADY_WRITTEN'));
+  await see(friend.page.getByText(zh.already));
 });
 
 test('MENU-22, MENU-24, MENU-27, MENU-28 a banner opens in full, Back restores the menu where it was, foreign pictures are refused', async () => {
