@@ -2,7 +2,7 @@ import { caution } from '@hansang/i18n/ko/caution';
 import { practice } from '@hansang/i18n/ko/practice';
 import { beforeAll, expect, test } from 'vitest';
 import { expectNoViolations } from '../browser/axe.ts';
-import { at, see } from './kit/device.ts';
+import { at, see, seeNot } from './kit/device.ts';
 import type { Guest } from './kit/guest.ts';
 import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
@@ -71,6 +71,30 @@ test('SESS-32 SESS-33 SESS-34 LINK-11 VISIT-11 staff move the table: the phone f
   await guest.order();
   expect(await orders(9)).toHaveLength(2);
   expect(await orders(2)).toEqual([]);
+});
+
+test('ORD-26 ORD-27 an order that the venue entered says how it is paid, and one that nobody accepted is taken back', async () => {
+  const guest = await house.guest();
+  await guest.sitDown(6, { restaurantId: VENUE });
+  await guest.add(DISHES.rice.ko);
+  const orderId = await guest.order();
+  await seeNot(guest.page.getByText(practice.pos));
+  // As the venue's own system writes what guests said at the counter.
+  await house.sql("UPDATE orders SET source = 'POS' WHERE order_id = $1", [orderId]);
+  for (const path of [`/order/done/${orderId}`, '/history']) {
+    await guest.open(path);
+    await see(guest.page.getByText(practice.pos));
+  }
+  await guest.button('done.cancel').click();
+  await guest.button('done.cancelYes').click();
+  await guest.seesToast(guest.say('done.cancelled'));
+  await see(guest.text('status.CANCEL'));
+  await see(
+    guest.page.getByText(guest.say('done.reason', { reason: guest.say('reason.REQUESTED_BY_GUEST') })),
+  );
+  expect(await house.sql('SELECT status FROM orders WHERE order_id = $1', [orderId])).toEqual([
+    { status: 'CANCEL' },
+  ]);
 });
 
 test('SESS-26 SESS-28 one check-out reaches every phone of the table, whatever it shows', async () => {

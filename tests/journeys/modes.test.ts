@@ -1,0 +1,72 @@
+import { practice as ko } from '@hansang/i18n/ko/practice';
+import { beforeAll, expect, test } from 'vitest';
+import { expectNoViolations } from '../browser/axe.ts';
+import { at, see, seeNot } from './kit/device.ts';
+import type { Guest } from './kit/guest.ts';
+import { useHouse } from './kit/house.ts';
+import { DISHES, journeyVenue } from './kit/journey-venue.ts';
+
+const house = useHouse();
+const VENUE = 86;
+
+beforeAll(() =>
+  house.importVenue(journeyVenue({ id: VENUE, flags: { useGroupCart: true, usePeopleCount: true } })),
+);
+
+const stored = () =>
+  house.sql(
+    `SELECT (SELECT count(*)::int FROM orders WHERE restaurant_id = $1) AS orders,
+            (SELECT count(*)::int FROM visits WHERE restaurant_id = $1) AS visits,
+            (SELECT count(*)::int FROM carts WHERE restaurant_id = $1) AS carts`,
+    [VENUE],
+  );
+
+const categories = (guest: Guest) =>
+  guest.page
+    .getByRole('navigation', { name: guest.say('menu.categories') })
+    .getByRole('link')
+    .count();
+
+test.each([
+  { mode: 'sample', path: `/misc/sample?sid=${VENUE}`, shown: 2 },
+  { mode: 'preview', path: `/misc/xings?sid=${VENUE}&m=preview`, shown: 3 },
+])(
+  'MODE-1 MODE-2 MODE-7 MODE-9 ENTRY-8 a $mode is played to the end, and nothing is stored',
+  async ({ path, shown }) => {
+    const guest = await house.guest();
+    await guest.open(path);
+    await guest.countPeople(2);
+    expect(await categories(guest)).toBe(shown);
+    // Nothing of a table: no history, no staff to call.
+    for (const href of ['/history', '/call-staff'])
+      expect(await guest.page.locator(`a[href="${href}"]`).count()).toBe(0);
+    await guest.add(DISHES.rice.ko, { quantity: 2 });
+    await guest.order();
+    await see(guest.page.getByText(ko.mock));
+    await expectNoViolations(guest.page);
+    await guest.page.reload();
+    await see(guest.page.getByText(ko.mockGone));
+    expect(await stored()).toEqual([{ orders: 0, visits: 0, carts: 0 }]);
+    for (const closed of ['/history', '/call-staff']) {
+      await guest.open(closed);
+      await guest.seesRefusal('INVALID_ACCESS');
+      await guest.open(path);
+    }
+  },
+);
+
+test('MODE-1 MODE-3 MODE-6 GUARD-13 a menu board is read, asks nothing and orders nothing', async () => {
+  const guest = await house.guest();
+  await guest.open(`/misc/xings?sid=${VENUE}&m=menuboard`);
+  await at(guest.page, '/menu');
+  expect(await categories(guest)).toBe(3);
+  await guest.openDish(DISHES.rice.ko);
+  await see(guest.page.getByText(ko.board));
+  await seeNot(guest.addButton());
+  await expectNoViolations(guest.page);
+  for (const closed of ['/cart', '/group-cart', '/order/sheet', '/history', '/call-staff']) {
+    await guest.open(`/misc/xings?sid=${VENUE}&m=menuboard`);
+    await guest.open(closed);
+    await guest.seesRefusal('INVALID_ACCESS');
+  }
+});
