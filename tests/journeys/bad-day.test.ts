@@ -1,7 +1,8 @@
+import { formatWon } from '@hansang/i18n';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { builtChunks } from './kit/chunks.ts';
 import { at, hydrated, see, settled } from './kit/device.ts';
-import type { Guest } from './kit/guest.ts';
+import { Guest } from './kit/guest.ts';
 import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
 
@@ -18,6 +19,15 @@ async function seated(table: number, more: object = {}) {
   await guest.sitDown(table, { restaurantId: VENUE });
   return guest;
 }
+
+const refuseStorage = ({ page }: Guest) =>
+  page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('refused', 'SecurityError');
+      },
+    }),
+  );
 
 /** Waits until the service worker keeps what the page is made of. */
 async function keptShell(guest: Guest): Promise<string[]> {
@@ -177,15 +187,65 @@ describe.each([
   });
 });
 
+test('NET-13 two tabs of one phone agree on cart and orders', async () => {
+  const guest = await seated(18);
+  await guest.add(DISHES.rice.ko);
+  const other = new Guest({ ...guest.device, page: await guest.device.context.newPage() });
+  await other.open('/cart');
+  await see(other.page.getByText(DISHES.rice.ko));
+  await guest.add(DISHES.stew.ko);
+  await see(other.page.getByText(DISHES.stew.ko));
+  await other.button('stepper.remove', { name: DISHES.rice.ko }).click();
+  await see(guest.link('menu.viewCart').filter({ hasText: formatWon(12_500, 'ko') }));
+  await guest.order();
+  await see(other.text('cart.empty'));
+  await other.open('/history');
+  await see(other.page.getByText(DISHES.stew.ko));
+  expect(
+    await house.sql('SELECT 1 FROM orders WHERE restaurant_id = $1 AND table_idx = 18', [VENUE]),
+  ).toHaveLength(1);
+});
+
+test('NET-14 a browser that refuses cookies is told that it cannot order, and reads the menu', async () => {
+  const guest = await house.guest();
+  const { page } = guest;
+  guest.device.watch.expect(/status of 401|websocket/i);
+  await page.addInitScript(() => Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} }));
+  // The browser's own jar has no switch: its calls are made for it, without one.
+  await page.route('**/*', async (route) => {
+    const asked = route.request();
+    const { cookie: _, ...headers } = asked.headers();
+    const body = asked.postData() ?? undefined;
+    const answer = await fetch(asked.url(), {
+      method: asked.method(),
+      headers,
+      redirect: 'manual',
+      ...(body && { body }),
+    });
+    const dropped = ['set-cookie', 'content-encoding', 'content-length'];
+    const kept = [...answer.headers].filter(([name]) => !dropped.includes(name));
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    await route.fulfill({ status: answer.status, headers: Object.fromEntries(kept), body: bytes });
+  });
+  await guest.scan(19, { restaurantId: VENUE });
+  await guest.readDialog(guest.say('storage.noCookies'));
+  await see(guest.dish(DISHES.rice.ko));
+  expect(await guest.device.context.cookies()).toEqual([]);
+});
+
+test('NET-14 a browser that refuses storage says so, and orders as long as the page is there', async () => {
+  const guest = await house.guest();
+  await refuseStorage(guest);
+  const told = guest.seesToast(guest.say('storage.notKept'));
+  await guest.sitDown(20, { restaurantId: VENUE });
+  await told;
+  await guest.add(DISHES.rice.ko);
+  await guest.order();
+});
+
 test('NET-14 NET-15 where an app’s browser keeps nothing, the real one is offered', async () => {
   const guest = await house.guest({ more: { userAgent: `${IPHONE} KAKAOTALK/11.2.0 (INAPP)` } });
-  await guest.page.addInitScript(() =>
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('refused', 'SecurityError');
-      },
-    }),
-  );
+  await refuseStorage(guest);
   await guest.sitDown(17, { restaurantId: VENUE });
   await see(guest.page.getByRole('button', { name: '브라우저로 열기' }));
 });
