@@ -65,6 +65,27 @@ test('NET-2 ERR-9 a server that never answers is given up after 5000 ms', async 
   expect(performance.now() - began).toBeLessThan(8000);
 });
 
+test.each([
+  { rule: 'ERR-10', language: 'ja', status: 403, code: 'FORBIDDEN' },
+  { rule: 'ERR-11', language: 'zh-CN', status: 404, code: 'FALLBACK' },
+] as const)(
+  '$rule a $status page of somebody between phone and server says $code, and another try helps',
+  async ({ language, status, code }) => {
+    const guest = await house.guest({ language });
+    await guest.sitDown(8, { restaurantId: VENUE });
+    guest.device.watch.expect(new RegExp(`status of ${status}`));
+    const asked = '**/visitor/restaurant/*/orders?*';
+    await guest.page.route(asked, (route) =>
+      route.fulfill({ status, contentType: 'text/html', body: '<h1>Sign in to the Wi-Fi</h1>' }),
+    );
+    await guest.page.locator('a[href="/history"]').first().click();
+    await see(guest.page.getByRole('alert').getByText(guest.words.noResponse(code)));
+    await guest.page.unroute(asked);
+    await guest.button('common.retry').click();
+    await see(guest.text('history.empty'));
+  },
+);
+
 test('ORD-17 IDEM-10 the server dies while an order is on its way: after its return there is one order', async () => {
   const guest = await seated(4);
   guest.device.watch.expect(/Failed to load resource|ERR_|websocket/i);
