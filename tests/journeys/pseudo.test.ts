@@ -9,6 +9,7 @@ import { journeyVenue } from './kit/journey-venue.ts';
 
 const house = useHouse();
 const VENUE = 81;
+const SHARING = 82;
 const root = resolve(import.meta.dirname, '../..');
 const wrap = (text: string) => `⟦${text}⟧`;
 
@@ -32,18 +33,14 @@ function wrapNames<Value>(value: Value): Value {
   ) as Value;
 }
 
-beforeAll(() =>
-  house.importVenue(
-    wrapNames(
-      journeyVenue({
-        id: VENUE,
-        tables: 8,
-        notice: { ko: '읽어 주세요', en: 'Please read', ja: 'お読みください', 'zh-CN': '请阅读' },
-        flags: { usePeopleCount: true, useCallStaff: true },
-      }),
-    ),
-  ),
-);
+const notice = { ko: '읽어 주세요', en: 'Please read', ja: 'お読みください', 'zh-CN': '请阅读' };
+
+beforeAll(async () => {
+  const flags = { usePeopleCount: true, useCallStaff: true };
+  await house.importVenue(wrapNames(journeyVenue({ id: VENUE, tables: 8, notice, flags })));
+  const sharing = { useGroupCart: true, useAlcoholAutomaticOrder: true };
+  await house.importVenue(wrapNames(journeyVenue({ id: SHARING, tables: 8, notice, flags: sharing })));
+});
 
 /** Serves the English chunks of the build with every text in brackets. */
 async function speakPseudo(page: Page): Promise<void> {
@@ -63,7 +60,7 @@ async function speakPseudo(page: Page): Promise<void> {
 }
 
 /** Names that are the same in every language: those of the languages, and the venue's company. */
-const OWN_NAMES = ['한국어', 'English', '日本語', '简体中文', `여정 법인 ${VENUE}`];
+const OWN_NAMES = ['한국어', 'English', '日本語', '简体中文', `여정 법인 ${VENUE}`, `여정 법인 ${SHARING}`];
 
 /** Words that stand on the screen outside of brackets: visible ones, and names for those who do not see. */
 const unwrapped = (page: Page) =>
@@ -98,7 +95,8 @@ const unwrapped = (page: Page) =>
     return [...new Set(found)];
   }, OWN_NAMES);
 
-test('I18N-9 a language of brackets finds no text outside of the catalogues on any screen', async () => {
+/** A guest who will read brackets; `look` notes what stands outside of them, `goTo` leads on within the app. */
+async function reader() {
   const guest = await house.guest();
   const { page } = guest;
   await speakPseudo(page);
@@ -106,11 +104,30 @@ test('I18N-9 a language of brackets finds no text outside of the catalogues on a
   const look = async (screen: string) => {
     faults.push(...(await unwrapped(page)).map((text) => `${screen} – ${text}`));
   };
+  const goTo = async (path: string) => {
+    await page.evaluate((to) => {
+      history.pushState({ fromApp: true }, '', to);
+    }, path);
+    await at(page, path.replace(/\?.*/, ''));
+    await page.waitForFunction(
+      () => !document.querySelector('.skeleton') && document.querySelector('h1, main'),
+    );
+    await page.waitForLoadState('networkidle');
+  };
+  const speak = async () => {
+    await page.getByRole('button', { name: guest.say('menu.languageSelector') }).click();
+    await page.getByRole('button', { name: 'English' }).click();
+    await guest.seesNoLayer();
+    await see(page.getByText('⟦'));
+  };
+  return { guest, page, faults, look, goTo, speak };
+}
+
+test('I18N-9 a language of brackets finds no text outside of the catalogues on any screen', async () => {
+  const { guest, page, faults, look, goTo, speak } = await reader();
   await guest.sitDown(1, { restaurantId: VENUE });
-  await page.getByRole('button', { name: guest.say('menu.languageSelector') }).click();
-  await page.getByRole('button', { name: 'English' }).click();
+  await speak();
   await see(page.locator('.dish-name', { hasText: '⟦' }));
-  await guest.seesNoLayer();
   await look('menu');
   await page.locator('.pill[aria-haspopup="dialog"]').click();
   await see(page.getByRole('dialog'));
@@ -132,17 +149,10 @@ test('I18N-9 a language of brackets finds no text outside of the catalogues on a
     '/no-such-page',
     '/order',
   ]) {
-    await page.evaluate((to) => {
-      history.pushState({ fromApp: true }, '', to);
-    }, path);
-    await at(page, path);
-    await page.waitForFunction(
-      () => !document.querySelector('.skeleton') && document.querySelector('h1, main'),
-    );
-    await page.waitForLoadState('networkidle');
+    await goTo(path);
     await look(path);
   }
-  await page.evaluate(() => history.pushState({ fromApp: true }, '', '/cart'));
+  await goTo('/cart');
   await see(page.locator('.lines'));
   await look('cart');
   await page.locator('.page-bar .button').click();
@@ -150,5 +160,65 @@ test('I18N-9 a language of brackets finds no text outside of the catalogues on a
   await see(page.getByText('⟦', { exact: false }));
   await page.waitForLoadState('networkidle');
   await look('order done');
+  expect(faults).toEqual([]);
+});
+
+test('I18N-9 neither does it around a shared cart, a search, a review and a payment', async () => {
+  const { guest, page, faults, look, goTo, speak } = await reader();
+  await guest.sitDown(1, { restaurantId: SHARING });
+  await speak();
+  await page.getByRole('button', { name: /Search the menu/ }).click();
+  await look('search');
+  await page.getByRole('searchbox').fill('no such dish');
+  await see(page.getByText(/No dish matches/));
+  await look('search without a hit');
+  await page.getByRole('searchbox').fill('Bibimbap');
+  await page.getByRole('dialog').getByRole('link').first().click();
+  await see(page.getByRole('heading', { name: '⟦Bibimbap⟧', level: 1 }));
+  await page.locator('.sheet-bar .button').click();
+  await see(page.getByRole('status').getByText('⟦'));
+  await goTo('/group-cart');
+  await look('group cart');
+  await page.getByRole('button', { name: /Empty the cart/ }).click();
+  await see(page.getByRole('dialog'));
+  await look('reset');
+  await page.keyboard.press('Escape');
+  await guest.seesNoLayer();
+  await page.getByRole('button', { name: /^⟦Order⟧/ }).click();
+  await at(page, '/order/sheet');
+  await see(page.getByRole('timer'));
+  await look('order sheet');
+  await page.getByRole('button', { name: /^⟦Order⟧/ }).click();
+  await at(page, /^\/order\/done\//);
+  await page.getByRole('link', { name: /Write a review/ }).click();
+  await page.getByRole('button', { name: /Post review/ }).click();
+  await see(page.getByText(/Please rate all four/));
+  await look('review');
+  for (const path of ['/group-cart', '/lightbox?url=/elsewhere', '/pay-error', '/drink-order-notice']) {
+    await goTo(path);
+    await look(path);
+  }
+  expect(faults).toEqual([]);
+});
+
+test('I18N-9 neither does it on the way of a drinks tag', async () => {
+  const { guest, page, faults, look, goTo, speak } = await reader();
+  await guest.open(`/misc/shortcut?sid=${SHARING}&tid=2&m=nfc&alcoholTag=BEER`);
+  await goTo('/order');
+  await speak();
+  await goTo('/drink-menu');
+  await look('drinks');
+  await page.getByRole('button', { name: /Draft beer/ }).click();
+  await see(page.getByRole('dialog'));
+  await look('adult confirmation');
+  await page.getByRole('button', { name: /19 or over/ }).click();
+  await at(page, '/drink-order');
+  await page.locator('.drink-says').click();
+  await see(page.getByText(/Paused/));
+  await look('countdown');
+  guest.device.watch.expect(/ERR_INTERNET_DISCONNECTED|websocket/i);
+  await guest.device.context.setOffline(true);
+  await see(page.getByRole('status').getByText(/You’re offline/));
+  await look('without a network');
   expect(faults).toEqual([]);
 });
