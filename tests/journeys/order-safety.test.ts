@@ -99,7 +99,15 @@ test('ORD-26 ORD-27 an order that the venue entered says how it is paid, and one
 
 test('SESS-26 SESS-28 one check-out reaches every phone of the table, whatever it shows', async () => {
   const guests: Guest[] = [];
-  for (const path of ['/menu', '/menu/stew', '/cart', '/history']) {
+  for (const path of [
+    '/menu',
+    '/menu/stew',
+    '/menu/stew/label',
+    '/cart',
+    '/history',
+    '/call-staff',
+    '/lightbox?url=/elsewhere',
+  ]) {
     const guest = await house.guest();
     guest.device.watch.expect(/status of 4(01|03|10)|websocket/i);
     await guest.sitDown(3, { restaurantId: VENUE });

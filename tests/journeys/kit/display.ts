@@ -1,10 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { displaySecret } from '../../../apps/server/src/modules/display/code-proof.ts';
-import { linkAt } from '../../../simulators/display/code.ts';
 import type { House } from './house.ts';
 
-/** The address that a table's display shows now, as a path. */
+const PRINTER = resolve(import.meta.dirname, '../../../simulators/display/main.ts');
+
+/** The address that a table's display shows now, as a path, from the program that prints it. */
 export async function shownPath(
   { product, sql }: Pick<House, 'product' | 'sql'>,
   restaurantId: number,
@@ -16,11 +18,10 @@ export async function shownPath(
   );
   if (!table) throw new Error(`There is no table ${tableIdx}`);
   const installation = readFileSync(join(product.dataDir, 'secret'), 'utf8').trim();
-  const display = {
-    name: '',
-    key: table.key,
-    secret: displaySecret(installation, table.key),
-    battery: '3.05',
-  };
-  return linkAt('', display, Date.now());
+  const secret = displaySecret(installation, table.key);
+  const printed = execFileSync(process.execPath, [PRINTER, '--key', table.key, '--secret', secret], {
+    encoding: 'utf8',
+  });
+  const { pathname, search } = new URL(printed.trim());
+  return pathname + search;
 }
