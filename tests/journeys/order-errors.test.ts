@@ -1,10 +1,10 @@
-import { type ErrorCode, LANGUAGES } from '@hansang/contract';
+import { type ErrorCode, LANGUAGES, type Language } from '@hansang/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { VenueFileInput } from '../../apps/server/src/modules/venue-file/schema.ts';
 import { at, see } from './kit/device.ts';
 import type { Guest } from './kit/guest.ts';
 import { useHouse } from './kit/house.ts';
-import { DISHES, journeyVenue } from './kit/journey-venue.ts';
+import { CHOICES, DISHES, journeyVenue } from './kit/journey-venue.ts';
 import { noon } from './kit/noon.ts';
 
 const house = useHouse();
@@ -53,6 +53,8 @@ const FAULTS: readonly {
   code: ErrorCode;
   dish: keyof typeof DISHES;
   quantity?: number;
+  /** Another choice of the dish that stays as it is: nothing is wrong with its line. */
+  bystander?: { options: readonly Record<Language, string>[] };
   happens(): Promise<unknown>;
 }[] = [
   {
@@ -73,6 +75,7 @@ const FAULTS: readonly {
     rule: 'VALID-4',
     code: 'OPTION_SOLD_OUT',
     dish: 'stew',
+    bystander: { options: [CHOICES.hot] },
     happens: async () => {
       const [stew] = usual()
         .categories.flatMap(({ menus }) => menus ?? [])
@@ -102,21 +105,31 @@ const FAULTS: readonly {
   },
 ];
 
-async function fillCart(guest: Guest, table: number, dish: string, quantity = 1): Promise<void> {
+async function fillCart(
+  guest: Guest,
+  table: number,
+  dish: string,
+  quantity = 1,
+  others?: readonly string[],
+): Promise<void> {
   await guest.sitDown(table, { restaurantId: VENUE });
   await guest.add(dish, { quantity });
+  if (others) await guest.add(dish, { options: others });
   await guest.openCart();
 }
 
 describe.each(LANGUAGES)('read in %s', (language) => {
   test.each(FAULTS)('$rule VALID-6 ORD-6 $code shows on its line and nothing is stored', async (fault) => {
     const guest = await house.guest({ language });
-    await fillCart(guest, 1 + LANGUAGES.indexOf(language), DISHES[fault.dish][language], fault.quantity);
+    const dish = DISHES[fault.dish][language];
+    const others = fault.bystander?.options.map((option) => option[language]);
+    await fillCart(guest, 1 + LANGUAGES.indexOf(language), dish, fault.quantity, others);
     const before = await orders();
     await fault.happens();
     await guest.orderButton().click();
-    const line = guest.page.getByRole('listitem').filter({ hasText: DISHES[fault.dish][language] });
+    const line = guest.page.getByRole('listitem').filter({ hasText: dish });
     await see(line.getByText(guest.words.error(fault.code)));
+    expect(await line.getByText(guest.words.error(fault.code)).count()).toBe(1);
     expect(new URL(guest.page.url()).pathname).toBe('/cart');
     expect(await orders()).toBe(before);
     // Ordering is possible again: the button neither waits nor is gone.

@@ -1,7 +1,7 @@
 import { ERRORS, isErrorCode, NO_RESPONSE_STATUS } from '@hansang/contract';
-import type { Localized, ValidateAnswer } from '@hansang/contract/schemas';
 import { type CartLine, chosenOf } from '@hansang/rules/cart';
 import type { GroupCart } from '../features/group-cart/group-cart.ts';
+import { errorsByLine } from '../features/ordering/errors-by-line.ts';
 import { recordOrder } from '../features/ordering/last-order.ts';
 import { orderRefusal } from '../features/ordering/order-refusal.ts';
 import type { Outcome } from '../features/ordering/ordering.ts';
@@ -105,7 +105,7 @@ async function settle(
     case 'payable':
       return leaveToPay(phone, parts, outcome);
     case 'faulty':
-      parts.groupErrors.set(errorsByLine(outcome.list, lines));
+      parts.groupErrors.set(errorsByLine(outcome.list, lines, BY_LINE));
       phone.feedback.tell(t('cart.checkItems'));
       await phone.menu.load();
       break;
@@ -134,13 +134,9 @@ async function refused(phone: Phone, cart: GroupCart, failed: Failed): Promise<v
   await go(next === '/order' ? '/order' : isCart ? '/group-cart' : '/menu', { replace: true });
 }
 
-const passes = ({ status }: Failed) => status === NO_RESPONSE_STATUS || status >= 500 || status === 429;
+const BY_LINE = {
+  idOf: ({ id }: CartLine) => id,
+  keyOf: ({ cartMenuId }: CartLine) => cartMenuId,
+};
 
-function errorsByLine(list: ValidateAnswer['list'], lines: readonly CartLine[]): Map<string, Localized> {
-  const errors = new Map<string, Localized>();
-  for (const { _id, error } of list) {
-    if (!error) continue;
-    for (const line of lines) if (line.id === _id) errors.set(line.cartMenuId, error.multiLanguage.message);
-  }
-  return errors;
-}
+const passes = ({ status }: Failed) => status === NO_RESPONSE_STATUS || status >= 500 || status === 429;

@@ -1,7 +1,7 @@
 import { ERRORS, isErrorCode, NO_RESPONSE_STATUS } from '@hansang/contract';
-import type { Localized, ValidateAnswer } from '@hansang/contract/schemas';
 import { isMockMode } from '@hansang/rules';
-import { type CartLine, chosenMenu, lineKey } from '../features/cart/cart-line.ts';
+import { BY_LINE, type CartLine, chosenMenu } from '../features/cart/cart-line.ts';
+import { errorsByLine } from '../features/ordering/errors-by-line.ts';
 import { recordOrder } from '../features/ordering/last-order.ts';
 import { orderRefusal } from '../features/ordering/order-refusal.ts';
 import type { Outcome } from '../features/ordering/ordering.ts';
@@ -21,7 +21,7 @@ import { tryOrder } from './try-order.ts';
 export async function placeOrder(phone: Phone, parts: Parts, isSure = false): Promise<void> {
   const { cart } = parts;
   const mode = phone.session.entry.get()?.mode;
-  if (mode !== undefined && isMockMode(mode)) return tryOrder(phone, parts, errorsByLine);
+  if (mode !== undefined && isMockMode(mode)) return tryOrder(phone, parts);
   const ordering = orderingOf(phone);
   if (ordering.isOrdering.get() || parts.isPaying.get()) return;
   cart.refresh();
@@ -78,7 +78,7 @@ async function settle(
     case 'payable':
       return leaveToPay(phone, parts, outcome);
     case 'faulty':
-      cart.mark(errorsByLine(outcome.list, lines));
+      cart.mark(errorsByLine(outcome.list, lines, BY_LINE));
       phone.feedback.tell(t('cart.checkItems'));
       // What is wrong was read from a newer menu than this phone has.
       await phone.menu.load();
@@ -106,14 +106,4 @@ async function refuse(phone: Phone, failed: Failed): Promise<void> {
   if (passes) return;
   void phone.venue.load();
   await go(rule?.next === '/order' ? '/order' : '/menu', { replace: true });
-}
-
-/** Errors stand in the order of the dishes sent, which is the order by category; ids tell where they belong. */
-function errorsByLine(list: ValidateAnswer['list'], lines: readonly CartLine[]): Map<string, Localized> {
-  const errors = new Map<string, Localized>();
-  for (const { _id, error } of list) {
-    if (!error) continue;
-    for (const line of lines) if (line._id === _id) errors.set(lineKey(line), error.multiLanguage.message);
-  }
-  return errors;
 }

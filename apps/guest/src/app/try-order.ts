@@ -1,6 +1,7 @@
-import type { Localized, OrderRequest, ValidateAnswer } from '@hansang/contract/schemas';
+import type { OrderRequest, ValidateAnswer } from '@hansang/contract/schemas';
 import { skipsOrderCheck } from '@hansang/rules';
-import { type CartLine, chosenMenu } from '../features/cart/cart-line.ts';
+import { BY_LINE, type CartLine, chosenMenu } from '../features/cart/cart-line.ts';
+import { errorsByLine } from '../features/ordering/errors-by-line.ts';
 import { orderRequest } from '../features/ordering/order-request.ts';
 import type { CallResult, Failed } from '../shared/api/api.ts';
 import { go } from '../shared/navigation.ts';
@@ -13,11 +14,7 @@ import type { Parts } from './parts.ts';
  * Orders for practice: the server says what would have come of it and forgets it. A preview is not checked before, a
  * sample is, as any order.
  */
-export async function tryOrder(
-  phone: Phone,
-  { cart, receipt }: Parts,
-  errorsByLine: (list: ValidateAnswer['list'], lines: readonly CartLine[]) => Map<string, Localized>,
-): Promise<void> {
+export async function tryOrder(phone: Phone, { cart, receipt }: Parts): Promise<void> {
   const { isOrdering } = orderingOf(phone);
   const entry = phone.session.entry.get();
   if (isOrdering.get() || !entry) return;
@@ -28,7 +25,7 @@ export async function tryOrder(
   try {
     cart.mark(new Map());
     const faulty = (list: ValidateAnswer['list']) => {
-      cart.mark(errorsByLine(list, lines));
+      cart.mark(errorsByLine(list, lines, BY_LINE));
       phone.feedback.tell(t('cart.checkItems'));
     };
     const checked = skipsOrderCheck(entry.mode) ? null : await check(phone, lines);

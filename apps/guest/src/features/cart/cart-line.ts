@@ -27,6 +27,9 @@ export interface CartLine extends Choice {
 /** The same for lines that are one in the cart. */
 export const lineKey: (line: Choice) => string = choiceKey;
 
+/** How answers about dishes find their lines. */
+export const BY_LINE = { idOf: ({ _id }: CartLine) => _id, keyOf: lineKey };
+
 /** The line as calls carry it: names in Korean, the base of every menu. */
 export function chosenMenu(line: CartLine): ChosenMenu {
   const { _id, name, priority, price, isMain, quantity, size, options } = line;
