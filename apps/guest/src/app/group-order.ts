@@ -11,6 +11,7 @@ import type { Phone } from '../shared/phone.ts';
 import { errorText, failureDetail, failureText } from '../shared/words/error-texts.ts';
 import { askAdult } from './ask-adult.ts';
 import { mayRepeat } from './ask-duplicate.ts';
+import { followTable } from './follow-table.ts';
 import { leaveSheet } from './group-watch.ts';
 import { beginToPay, leaveToPay, paysFirst } from './leave-to-pay.ts';
 import { orderingOf } from './ordering-of.ts';
@@ -58,6 +59,7 @@ export async function orderGroup(phone: Phone, parts: Parts, cart: GroupCart, is
     if (await askAdult(phone)) await orderGroup(phone, parts, cart, true);
     return;
   }
+  if (outcome?.kind === 'refused' && outcome.failed.code === 'TABLE_CHANGED') return followTable(phone);
   if (outcome) await settle(phone, parts, cart, outcome, lines);
 }
 
@@ -68,6 +70,11 @@ async function mayOrder(phone: Phone, cart: GroupCart): Promise<boolean> {
   if (checked.ok && checked.data?.canOrder) return true;
   if (!checked.ok && passes(checked)) {
     phone.feedback.tell(await failureText(checked, language));
+    return false;
+  }
+  // Cart and lock went along to the new table: the next tap orders there.
+  if (!checked.ok && checked.code === 'TABLE_CHANGED') {
+    await followTable(phone);
     return false;
   }
   if (!checked.ok && checked.code === 'RESERVATION_IS_EXPIRATION') {
