@@ -187,7 +187,7 @@ describe.each([
   });
 });
 
-test('NET-13 two tabs of one phone agree on cart and orders', async () => {
+test('NET-13 two tabs of one phone agree on cart, orders and table', async () => {
   const guest = await seated(18);
   await guest.add(DISHES.rice.ko);
   const other = new Guest({ ...guest.device, page: await guest.device.context.newPage() });
@@ -204,6 +204,17 @@ test('NET-13 two tabs of one phone agree on cart and orders', async () => {
   expect(
     await house.sql('SELECT 1 FROM orders WHERE restaurant_id = $1 AND table_idx = 18', [VENUE]),
   ).toHaveLength(1);
+
+  // A code opens a tab of its own; whoever comes back to the old one sits at the new table there too.
+  await guest.open('/menu');
+  await guest.add(DISHES.rice.ko);
+  await other.scan(16, { restaurantId: VENUE });
+  await guest.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await see(guest.page.getByRole('banner').getByText(guest.say('table.numbered', { name: '16' })));
+  await hydrated(guest.page);
+  expect(guest.device.alerts).toEqual([]);
+  await guest.open('/cart');
+  await see(guest.text('cart.empty'));
 });
 
 test('NET-14 a browser that refuses cookies is told that it cannot order, and reads the menu', async () => {

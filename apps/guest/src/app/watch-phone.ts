@@ -1,7 +1,8 @@
 import { FAILURE_KEY } from '../features/payment/begun-payment.ts';
 import type { Phone } from '../shared/phone.ts';
+import { isSamePlace } from '../shared/session/same-place.ts';
 import { steady } from '../shared/steady.ts';
-import { leavesQuietly } from './leave-quietly.ts';
+import { leaveQuietly, leavesQuietly } from './leave-quietly.ts';
 import type { Parts } from './parts.ts';
 
 /** Follows what happens to this phone from outside: the network, other tabs, being left. */
@@ -43,6 +44,20 @@ export function watchPhone(phone: Phone, parts: Parts): void {
   parts.arrived.subscribe(look);
   phone.ordersChanged.subscribe(look);
   warnBeforeLeaving(parts);
+  followOtherTab(phone, parts);
+}
+
+/** Another tab came in at another table: this phone sits there now, so nothing of the old one stays on this screen. */
+function followOtherTab({ session }: Phone, { isPaying }: Parts): void {
+  let before = session.entry.get();
+  session.entry.subscribe(() => {
+    const now = session.entry.get();
+    const isElsewhere = before !== null && now !== null && !isSamePlace(before, now);
+    before = now;
+    if (!isElsewhere || isPaying.get()) return;
+    leaveQuietly();
+    location.reload();
+  });
 }
 
 /**
