@@ -6,6 +6,7 @@ import PaidFacts from '../../features/payment/paid-facts.tsx';
 import { payWords } from '../../features/payment/pay-words.ts';
 import { useResult } from '../../features/payment/use-result.ts';
 import { Receipt } from '../../features/receipt/done-screen.tsx';
+import { ReviewLink } from '../../features/review/review-link.tsx';
 import LoadFailed from '../../shared/load-failed.tsx';
 import { usePhone } from '../../shared/phone.ts';
 import { Skeleton } from '../../shared/skeleton.tsx';
@@ -60,6 +61,7 @@ function Outcome({ parts, token }: Pick<ScreenProps, 'parts'> & { token: string 
             paidBy={(order) => <PaidBy payment={order.payment} />}
           />
           <PaidFacts order={receipt.order} token={token} />
+          {receipt.hashKey && <ReviewLink hashKey={receipt.hashKey} />}
           {!isHere && <Elsewhere />}
         </Frame>
       );

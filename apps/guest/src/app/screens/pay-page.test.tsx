@@ -1,0 +1,69 @@
+import type { OrderReceipt, PaymentResult } from '@hansang/contract/schemas';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { payWords } from '../../features/payment/pay-words.ts';
+import { answered, fakeApi } from '../../testing/fake-api.ts';
+import { EMPTY_PAGE, OnPhone, phoneOf } from '../../testing/phone-fixture.tsx';
+import { createParts } from '../parts.ts';
+import PayPage from './pay-page.tsx';
+
+beforeEach(async () => {
+  history.replaceState(null, '', '/pay-success?t=token');
+  await payWords.load('ko');
+});
+afterEach(cleanup);
+
+const name = { ko: '한상', en: 'Hansang', ja: 'ハンサン', 'zh-CN': '韩桌' };
+const receipt = (hashKey: string | null): OrderReceipt => ({
+  id: 'A',
+  hashKey,
+  number: 7,
+  totalAmount: 9000,
+  regDate: '2026-11-20T19:00:00+09:00',
+  floorName: '1층',
+  restaurantIdx: 1,
+  restaurantName: '한상',
+  tableName: '2',
+  multiLanguage: { restaurantName: name, floorName: name },
+  order: {
+    _id: 'A',
+    orderNumber: 7,
+    status: 'COMPLETE',
+    actualPayment: 9000,
+    payment: { status: 'SUCCESS', method: 'CREDIT_CARD', refundedAmount: 0 },
+    menus: [],
+    startTime: '2026-11-20T19:00:00+09:00',
+    cancelReason: null,
+    cancelNote: null,
+    canCancel: false,
+    source: 'MENU',
+  },
+});
+
+async function open(hashKey: string | null) {
+  const result: PaymentResult = {
+    outcome: 'PAID',
+    orderId: 'A',
+    restaurantIdx: 1,
+    tableIdx: 2,
+    error: null,
+    receipt: receipt(hashKey),
+    confirmation: null,
+    customerServicePhone: null,
+    refundBusinessDays: 5,
+  };
+  const phone = phoneOf(fakeApi({ paymentResult: answered(result) }));
+  const page = <PayPage parts={createParts(phone, EMPTY_PAGE)} params={{}} />;
+  await act(async () => void render(<OnPhone phone={phone}>{page}</OnPhone>));
+  await screen.findByText('7');
+}
+
+test('ORD-25 a paid order offers the review of its visit, as the done page does', async () => {
+  await open('h'.repeat(22));
+  expect(screen.getByRole('link', { name: '리뷰 쓰기' }).getAttribute('href')).toBe(
+    `/review/${'h'.repeat(22)}`,
+  );
+  cleanup();
+  await open(null);
+  expect(screen.queryByRole('link', { name: '리뷰 쓰기' })).toBeNull();
+});
