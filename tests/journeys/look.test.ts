@@ -6,17 +6,20 @@ import { expectNoViolations } from '../browser/axe.ts';
 import { at, hydrated, see } from './kit/device.ts';
 import type { Guest } from './kit/guest.ts';
 import { useHouse } from './kit/house.ts';
-import { DISHES, journeyVenue } from './kit/journey-venue.ts';
+import { CHOICES, DISHES, journeyVenue } from './kit/journey-venue.ts';
 
 const house = useHouse();
 const VENUE = 78;
+/** Where a required choice is the guest's to make. */
+const UNCHOSEN = 79;
 const notice = { ko: '읽어 주세요', en: 'Please read', ja: 'お読みください', 'zh-CN': '请阅读' };
 
-beforeAll(() =>
-  house.importVenue(
-    journeyVenue({ id: VENUE, notice, flags: { usePeopleCount: true, useCallStaff: true }, tables: 40 }),
-  ),
-);
+beforeAll(async () => {
+  const flags = { usePeopleCount: true, useCallStaff: true };
+  await house.importVenue(journeyVenue({ id: VENUE, notice, flags, tables: 40 }));
+  const choosing = { isRequiredMenuOptionDefaultSelected: false };
+  await house.importVenue(journeyVenue({ id: UNCHOSEN, flags: choosing, tables: 40 }));
+});
 
 /** Walks the journey and stops at every screen. */
 async function walk(guest: Guest, table: number, look: (screen: string) => Promise<void>): Promise<void> {
@@ -142,6 +145,89 @@ test('A11Y-1 A11Y-3 UI-1 UI-2 UI-3 every other address of the app, as a guest fi
     await guest.page.waitForFunction(() => document.querySelector('.skeleton') === null);
     await look(guest, name).catch((fault: Error) => faults.push(`${name}: ${fault.message}`));
   }
+  expect(faults).toEqual([]);
+}, 120_000);
+
+/** Stops at what a guest meets between the screens: questions, faults, and what happened to an order. */
+async function stumble(guest: Guest, stop: (state: string) => Promise<void>): Promise<void> {
+  const { page } = guest;
+  const dialog = page.getByRole('dialog');
+  await guest.open('/misc/xings?sid=1&m=qr');
+  guest.device.alerts.splice(0);
+  await stop('landing with a reason');
+  await guest.scan(1, { restaurantId: 5 });
+  await see(dialog);
+  await stop('why nothing can be ordered');
+  await guest.button('common.confirm').click();
+  await guest.button('notice.confirm').click();
+  await guest.seesNoLayer();
+  await stop('menu of a closed venue');
+
+  await guest.sitDown(++table, { restaurantId: UNCHOSEN });
+  await page.getByRole('button', { name: guest.say('menu.search') }).click();
+  for (const [state, text] of [
+    ['search', ''],
+    ['search without a hit', 'zzzz'],
+    ['search with hits', DISHES.rice.ko],
+  ] as const) {
+    await page.getByRole('searchbox').fill(text);
+    await stop(state);
+  }
+  await guest.button('common.close').click();
+  await guest.seesNoLayer();
+  await guest.openDish(DISHES.stew.ko);
+  await guest.addButton().click();
+  await see(dialog.getByRole('alert'));
+  await stop('dish without its required choice');
+  await guest.option(CHOICES.hot.ko).click();
+  await guest.addButton().click();
+  await guest.add(DISHES.beer.ko);
+  await guest.openCart();
+  await guest.orderButton().click();
+  await see(guest.button('cart.adultYes'));
+  await stop('adult confirmation');
+  await guest.button('cart.adultYes').click();
+  await guest.seesDone();
+  await guest.button('done.cancel').click();
+  await see(guest.button('done.cancelYes'));
+  await stop('cancelling an order');
+  await guest.button('done.cancelYes').click();
+  await see(guest.text('status.CANCEL'));
+  await stop('order cancelled');
+  await guest.open('/history');
+  await see(guest.text('status.CANCEL'));
+  await stop('history of a cancelled order');
+
+  await guest.open('/menu');
+  await guest.add(DISHES.rice.ko);
+  const asked = '**/menu/validate';
+  await page.route(asked, async (route) => {
+    await house.sql("UPDATE stock SET is_sold_out = true WHERE restaurant_id = $1 AND menu_id = 'rice'", [
+      UNCHOSEN,
+    ]);
+    await route.continue();
+  });
+  await guest.openCart();
+  await guest.orderButton().click();
+  await see(page.getByText(guest.words.error('MENU_SOLD_OUT')));
+  await page.unroute(asked);
+  await stop('cart with a fault');
+  await guest.device.context.setOffline(true);
+  await see(guest.text('cart.needsNetwork'));
+  await stop('cart without a network');
+  await page.evaluate(() => history.pushState(null, '', '/history'));
+  await see(guest.button('common.retry'));
+  await stop('what could not be loaded');
+  await guest.device.context.setOffline(false);
+}
+
+test('A11Y-1 A11Y-3 UI-1 UI-2 UI-3 what a guest meets between the screens', async () => {
+  const guest = await house.guest({ reducedMotion: true });
+  guest.device.watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource|websocket/i);
+  const faults: string[] = [];
+  await stumble(guest, (state) =>
+    look(guest, state).catch((fault: Error) => void faults.push(`${state}: ${fault.message}`)),
+  );
   expect(faults).toEqual([]);
 }, 120_000);
 
