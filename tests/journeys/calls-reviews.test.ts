@@ -7,6 +7,7 @@ import { search } from '@hansang/i18n/ko/search';
 import { review as zh } from '@hansang/i18n/zh-CN/review';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectNoViolations } from '../browser/axe.ts';
 import { at, see, seeNot, settled } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
@@ -43,6 +44,7 @@ test('CALL-4, CALL-5 a call stands on the console at once; the guest sees who is
   expect(await staff.page.title()).toMatch(/^\(1\) /);
   await staff.tap(card, 'calls.acknowledge');
   await see(guest.page.getByText(call.coming));
+  await expectNoViolations(guest.page);
   await guest.open('/call-staff');
   await see(guest.page.getByText(call.coming));
   await staff.tap(card, 'calls.close');
@@ -119,6 +121,7 @@ test('REV-2 REV-3 REV-4 REV-5 REV-8 whatever keeps a review from being posted is
   await files.setInputFiles(photo('letter.jpg', Buffer.from('Dear guest')));
   await see(guest.page.getByText(guest.words.error('REVIEW_PHOTO_UNREADABLE')));
   await see(guest.page.getByText(ja.fixPhotos));
+  await expectNoViolations(guest.page);
   await guest.page
     .getByRole('button', { name: ja.remove.replace('{photo}', ja.photo.replace('{number}', '1')) })
     .click();
@@ -155,6 +158,7 @@ test('MENU-22, MENU-24, MENU-27, MENU-28 a banner opens in full, Back restores t
   const scale = () => picture.evaluate((element) => element.style.transform);
   await settled(async () => (await scale()).includes('scale(1.5)'), 5000);
   expect(await scale()).toContain('scale(1.5)');
+  await expectNoViolations(page);
   await page.keyboard.press('0');
   await page.getByRole('button', { name: pictures.next }).click();
   await see(page.getByRole('img', { name: '사진 2/3' }));
