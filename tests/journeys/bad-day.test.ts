@@ -106,6 +106,20 @@ test('NET-11 a new version takes over at the next page: nothing of the old one i
   await at(guest.page, '/cart');
   await see(guest.page.getByText(DISHES.rice.ko));
   expect(guest.device.alerts).toEqual([]);
+
+  // The picture that a banner leads to is named by its query.
+  await keptShell(guest);
+  await settled(
+    () => guest.page.evaluate(() => performance.getEntriesByName('shell-kept').length > 0),
+    10_000,
+  );
+  await guest.page.evaluate(() => navigator.serviceWorker.dispatchEvent(new Event('controllerchange')));
+  const second = await guest.page.evaluate(() => {
+    history.pushState({ fromApp: true }, '', '/lightbox?url=/elsewhere');
+    return performance.timeOrigin;
+  });
+  await guest.page.waitForFunction((before) => performance.timeOrigin > before, second);
+  expect(new URL(guest.page.url()).search).toBe('?url=/elsewhere');
 });
 
 test('NET-12 a phone that slept shows the truth when it wakes', async () => {

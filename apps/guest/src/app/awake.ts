@@ -65,7 +65,7 @@ export function wake(phone: Phone, parts: Parts, { clientId, keepsCookies, api }
         return;
       }
       if (from.base !== place.base) {
-        if (shell?.isOutdated()) return loadAnew(place);
+        if (shell?.isOutdated()) return loadAnew();
         scroll.moved(from.path, place.path);
         document.getElementById('main')?.focus({ preventScroll: true });
       }

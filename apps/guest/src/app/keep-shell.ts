@@ -1,6 +1,5 @@
 import type { KeptList } from '../worker/worker-scope.ts';
 import { leaveQuietly } from './leave-quietly.ts';
-import type { Place } from './place.ts';
 
 export interface Shell {
   /** Whether this page belongs to a version that has been replaced. */
@@ -36,8 +35,8 @@ export async function keepShell(restaurantId: number | null, clientId: string): 
   return shell;
 }
 
-/** Loads a place anew instead of drawing it with code that was replaced: what the guest has chosen is kept. */
-export function loadAnew({ path }: Place): void {
+/** Loads the place that the guest has come to anew, with its query, instead of drawing it with code that was replaced. */
+export function loadAnew(): void {
   leaveQuietly();
-  location.replace(path);
+  location.reload();
 }
