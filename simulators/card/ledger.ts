@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FaultCounts } from './faults.ts';
 import { type Journal, noJournal } from './journal.ts';
-import type { Means, Payment, PaymentState } from './payment.ts';
+import type { Means, Payment, PaymentState, StepName } from './payment.ts';
 import { koreanShortStamp } from './protocol/korean-time.ts';
 
 /** What a shop's form says of a payment. */
@@ -100,7 +100,7 @@ export class Ledger {
     this.note(payment, state, detail);
   }
 
-  note(payment: Payment, what: string, detail = ''): void {
+  note(payment: Payment, what: StepName, detail = ''): void {
     payment.steps.push({ at: Date.now(), what, detail });
     this.#journal.write(payment);
   }

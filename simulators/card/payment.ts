@@ -13,6 +13,19 @@ export type PaymentState =
   | 'NET_CANCELLED'
   | 'CANCELLED';
 
+/** What can happen to a payment. */
+export type StepName =
+  | PaymentState
+  | 'WINDOW_OPENED'
+  | 'FAULTS_SET'
+  | 'APPROVAL_ASKED'
+  | 'APPROVAL_REFUSED'
+  | 'NET_CANCEL_ASKED'
+  | 'CANCEL_ASKED'
+  | 'PARTLY_CANCELLED'
+  | 'QUERIED'
+  | 'NOTIFIED';
+
 export const WALLETS = {
   KAKAO: { code: '16', ko: '카카오페이', en: 'KakaoPay', ja: 'カカオペイ', 'zh-CN': 'Kakao Pay' },
   NAVER: { code: '20', ko: '네이버페이', en: 'Naver Pay', ja: 'NAVER Pay', 'zh-CN': 'Naver Pay' },
@@ -70,5 +83,5 @@ export interface Payment {
   held: number;
   /** How many more times each fault strikes. */
   faults: { [Name in FaultName]?: number };
-  readonly steps: { readonly at: number; readonly what: string; readonly detail: string }[];
+  readonly steps: { readonly at: number; readonly what: StepName; readonly detail: string }[];
 }

@@ -100,6 +100,39 @@ test('the window shows shop, dish and amount of an EUC-KR form, in the guest’s
   expect(await pageAt(chineseWindow)).toContain('此支付页面已结束');
 });
 
+test('the list of payments speaks every language, and unless asked the one of the last window', async () => {
+  const { origin } = await start();
+  await pressIn((await openWindow(shopForm(origin, { NpLang: 'JA' }))) ?? '', { outcome: 'cancel' });
+  const texts = {
+    ko: ['결제 내역', '손님이 취소', '결제창 열림', '12,500원'],
+    en: ['Payments', 'Cancelled by the guest', 'Window opened', '₩12,500'],
+    ja: ['決済一覧', 'お客様がキャンセル', '決済画面を開いた'],
+    'zh-CN': ['支付记录', '顾客已取消', '支付页面已打开'],
+  };
+  for (const [language, shown] of Object.entries(texts)) {
+    const page = await pageAt(`${origin}/events?lang=${language}`);
+    for (const text of [`<html lang="${language}">`, ...shown]) expect(page).toContain(text);
+    if (language !== 'ko')
+      expect(page.replaceAll(/<nav>.*<\/nav>|김치찌개 외 2건/g, '')).not.toMatch(/[가-힣]/);
+  }
+  expect(await pageAt(`${origin}/events`)).toContain('<html lang="ja">');
+  expect(await pageAt(`${origin}/window/nothing?lang=en`)).toContain('There is no such window');
+});
+
+test('every page brings its style along, whatever policy the server before it has', async () => {
+  const { origin } = await start();
+  const refused = shopForm(origin, { Amt: '0' });
+  const pages = [
+    await fetch((await openWindow(shopForm(origin))) ?? ''),
+    await fetch(`${origin}/window/nothing`),
+    await fetch(`${origin}/events`),
+    await fetch(refused.action, { method: 'POST', body: new URLSearchParams(refused.fields) }),
+  ];
+  expect(pages.map(({ status }) => status)).toEqual([200, 404, 200, 400]);
+  for (const { headers } of pages)
+    expect(headers.get('content-security-policy')).toContain("style-src 'unsafe-inline'");
+});
+
 test.each([
   ['another amount than was signed', { Amt: '125' }],
   ['no amount', { Amt: '0' }],

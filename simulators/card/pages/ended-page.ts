@@ -1,5 +1,6 @@
 import type { Payment } from '../payment.ts';
 import { html } from './html.ts';
+import { languageLinks } from './language-links.ts';
 import { layout } from './layout.ts';
 import { type PageLanguage, say } from './texts.ts';
 
@@ -9,6 +10,7 @@ export function endedPage(language: PageLanguage, payment: Payment | null): stri
   return layout({
     language,
     title,
-    body: html`<div class="center"><h1>${title}</h1><p>${say(language, 'endedHint')}</p></div>`,
+    body: html`<header>${languageLinks(language)}</header>
+<div class="center"><h1>${title}</h1><p>${say(language, 'endedHint')}</p></div>`,
   });
 }

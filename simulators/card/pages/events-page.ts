@@ -1,39 +1,46 @@
 import type { Payment } from '../payment.ts';
 import { type Html, html } from './html.ts';
+import { languageLinks } from './language-links.ts';
 import { layout } from './layout.ts';
-import { sayWon } from './texts.ts';
+import { STEP_NAMES } from './step-names.ts';
+import { type PageLanguage, say, sayWon } from './texts.ts';
 
 /** Every payment with all that happened to it, newest first: for whoever develops or tests against this provider. */
-export function eventsPage(payments: readonly Payment[]): string {
+export function eventsPage(payments: readonly Payment[], language: PageLanguage): string {
+  const title = say(language, 'eventsTitle');
   return layout({
-    language: 'ko',
-    title: '결제 내역',
+    language,
+    title,
     isWide: true,
     body: html`
-<header><h1>결제 내역</h1><a class="link" href="">새로 고침</a></header>
-<p class="practice">연습용 결제 대행사예요. 실제 돈은 오가지 않아요.</p>
+<header><h1>${title}</h1>${languageLinks(language)}</header>
+<p class="practice">${say(language, 'eventsPractice')}</p>
+<p><a class="link" href="?lang=${language}">${say(language, 'refresh')}</a></p>
 ${
   payments.length === 0
-    ? html`<p>아직 결제가 없어요.</p>`
-    : html`<div class="scroll" tabindex="0" role="region" aria-label="결제 내역"><table>
-<thead><tr><th>주문번호 · 거래번호</th><th>상품</th><th class="num">금액</th><th class="num">남은 금액</th><th>상태</th><th>일어난 일</th></tr></thead>
-<tbody>${payments.toReversed().map(row)}</tbody></table></div>`
+    ? html`<p>${say(language, 'noPayments')}</p>`
+    : html`<ol class="payments">${payments.toReversed().map((payment) => card(payment, language))}</ol>`
 }`,
   });
 }
 
-function row(payment: Payment): Html {
-  return html`<tr>
-<td><code>${payment.moid}</code><br><code>${payment.tid ?? '—'}</code></td>
-<td>${payment.goodsName}</td>
-<td class="num">${sayWon('ko', payment.amount)}</td>
-<td class="num">${sayWon('ko', payment.held)}</td>
-<td><span class="state ${payment.state}">${payment.state}</span></td>
-<td><ol>${payment.steps.map(
+function card(payment: Payment, language: PageLanguage): Html {
+  const won = (amount: number) => sayWon(language, amount);
+  return html`<li class="payment">
+<h2>${payment.goodsName}</h2>
+<p class="standing"><span class="state ${payment.state}">${STEP_NAMES[payment.state][language]}</span>
+<b class="num">${won(payment.amount)}</b></p>
+<dl>
+<div><dt>${say(language, 'held')}</dt><dd class="num">${won(payment.held)}</dd></div>
+<div><dt>${say(language, 'orderId')}</dt><dd><code>${payment.moid}</code></dd></div>
+<div><dt>${say(language, 'transactionId')}</dt><dd><code>${payment.tid ?? '—'}</code></dd></div>
+</dl>
+<ol class="steps">${payment.steps.map(
     ({ at, what, detail }) =>
-      html`<li><time datetime="${new Date(at).toISOString()}">${clockTime(at)}</time> ${what} ${detail}</li>`,
-  )}</ol></td>
-</tr>`;
+      html`<li><time datetime="${new Date(at).toISOString()}">${clockTime(at)}</time>
+<span>${STEP_NAMES[what][language]} <code>${detail}</code></span></li>`,
+  )}</ol>
+</li>`;
 }
 
 function clockTime(at: number): string {

@@ -2,8 +2,9 @@ import { FAULT_NAMES, FAULT_STEPS, FAULTS, type FaultStep } from '../faults.ts';
 import type { Merchant } from '../merchant.ts';
 import { CARDS, type Payment, WALLETS } from '../payment.ts';
 import { type Html, html } from './html.ts';
+import { languageLinks } from './language-links.ts';
 import { layout } from './layout.ts';
-import { PAGE_LANGUAGES, type PageLanguage, say, sayWon } from './texts.ts';
+import { type PageLanguage, say, sayWon } from './texts.ts';
 
 const INSTALLMENTS = [2, 3, 6, 12];
 const LEAST_FOR_INSTALLMENTS = 50_000;
@@ -18,7 +19,7 @@ export function windowPage(payment: Payment, merchant: Merchant): string {
     body: html`
 <header>
   <h1>${say(language, 'title')}</h1>
-  ${languages(language)}
+  ${languageLinks(language)}
 </header>
 <p class="practice">${say(language, 'practice')}</p>
 <dl class="bill">
@@ -30,21 +31,12 @@ export function windowPage(payment: Payment, merchant: Merchant): string {
   ${means(payment)}
   ${cardPart(language, amount)}
   ${walletPart(language)}
-  <p class="part of-bank hint">${say(language, 'whichBank')}</p>
-  <button name="outcome" value="approve">${say(language, 'pay', { amount: won })}</button>
+  <fieldset class="part of-bank"><legend>${say(language, 'fromBank')}</legend><p>${say(language, 'whichBank')}</p></fieldset>
+  <div class="act"><button name="outcome" value="approve">${say(language, 'pay', { amount: won })}</button></div>
   <button class="quiet" name="outcome" value="cancel">${say(language, 'cancel')}</button>
   ${tools(language)}
 </form>`,
   });
-}
-
-/** The way to each other language. */
-function languages(language: PageLanguage): Html {
-  const others = Object.entries(PAGE_LANGUAGES).filter(([other]) => other !== language);
-  return html`<nav>${others.map(
-    ([other, name]) =>
-      html`<a class="link" lang="${other}" hreflang="${other}" href="?lang=${other}">${name}</a>`,
-  )}</nav>`;
 }
 
 function means({ language, methods }: Payment): Html {
@@ -53,9 +45,9 @@ function means({ language, methods }: Payment): Html {
     methods.includes('CARD') && (['EASY', 'easy'] as const),
     methods.includes('BANK') && (['BANK', 'bank'] as const),
   ].filter((choice) => choice !== false);
-  return html`<fieldset><legend>${say(language, 'how')}</legend><div class="choices">${offered.map(
+  return html`<fieldset><legend>${say(language, 'how')}</legend><div class="tabs">${offered.map(
     ([value, name], index) => html`
-    <label class="choice"><input type="radio" name="kind" value="${value}"${index === 0 && html` checked`}>${say(language, name)}</label>`,
+    <label class="tab"><input type="radio" name="kind" value="${value}"${index === 0 && html` checked`}>${say(language, name)}</label>`,
   )}</div></fieldset>`;
 }
 
@@ -90,9 +82,10 @@ function walletPart(language: PageLanguage): Html {
 
 function tools(language: PageLanguage): Html {
   return html`<details><summary>${say(language, 'tools')}</summary>
+  <button class="quiet" name="outcome" value="decline">${say(language, 'decline')}</button>
   <p class="hint">${say(language, 'toolsHint')}</p>
   ${FAULT_STEPS.map((step) => faultsOf(step, language))}
-  <button class="quiet" name="outcome" value="decline">${say(language, 'decline')}</button>
+  <a class="link" href="../events?lang=${language}">${say(language, 'eventsTitle')}</a>
   </details>`;
 }
 

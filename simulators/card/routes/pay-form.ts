@@ -5,6 +5,7 @@ import { languageOf } from '../pages/texts.ts';
 import { decodeForm } from '../protocol/euc-kr-form.ts';
 import { sign } from '../protocol/signatures.ts';
 import { merchantOf, type Shop } from '../shop.ts';
+import { sendPage } from './send-page.ts';
 
 const LONGEST_GOODS_NAME = 80;
 
@@ -14,11 +15,7 @@ export function payFormRoutes(app: FastifyInstance, shop: Shop): void {
     const fields = Buffer.isBuffer(request.body) ? decodeForm(request.body, 'euc-kr') : {};
     const read = readForm(shop, fields);
     if (typeof read === 'string') {
-      return reply
-        .status(400)
-        .header('cache-control', 'no-store')
-        .type('text/html; charset=utf-8')
-        .send(refusalPage(languageOf(fields.NpLang), read));
+      return sendPage(reply.status(400), refusalPage(languageOf(fields.NpLang), read));
     }
     const payment = shop.ledger.open(read, shop.nextFaults);
     // Relative, so that it holds behind a path of somebody else's server too.

@@ -1,19 +1,23 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { readFaults, strikes } from '../faults.ts';
 import { endedPage } from '../pages/ended-page.ts';
-import { returnPage, SUBMIT_HASH } from '../pages/return-page.ts';
-import { isPageLanguage } from '../pages/texts.ts';
+import { returnPage } from '../pages/return-page.ts';
+import { isPageLanguage, type PageLanguage } from '../pages/texts.ts';
 import { windowPage } from '../pages/window-page.ts';
 import { CARDS, type CardCode, type Means, type Payment, WALLETS, type Wallet } from '../payment.ts';
 import { decodeForm } from '../protocol/euc-kr-form.ts';
 import { type Outcome, returnOf } from '../return-form.ts';
 import { merchantOf, type Shop } from '../shop.ts';
+import { sendPage } from './send-page.ts';
 
 interface ById {
   Params: { id: string };
   Querystring: { lang?: string };
   Body: Buffer;
 }
+
+/** For a window that never was there is nothing to speak after. */
+const asked = ({ lang }: ById['Querystring']): PageLanguage => (isPageLanguage(lang) ? lang : 'ko');
 
 const isOutcome = (text: unknown): text is Outcome =>
   text === 'approve' || text === 'decline' || text === 'cancel';
@@ -22,28 +26,29 @@ const isOutcome = (text: unknown): text is Outcome =>
 export function windowRoutes(app: FastifyInstance, shop: Shop): void {
   app.get<ById>('/window/:id', async (request, reply) => {
     const payment = shop.ledger.byId(request.params.id);
-    if (!payment) return page(reply.status(404), endedPage('ko', null));
+    if (!payment) return sendPage(reply.status(404), endedPage(asked(request.query), null));
     const { lang } = request.query;
     if (isPageLanguage(lang)) payment.language = lang;
     const merchant = merchantOf(shop, payment.mid);
-    if (payment.state !== 'WAITING' || !merchant) return page(reply, endedPage(payment.language, payment));
-    return page(reply, windowPage(payment, merchant));
+    if (payment.state !== 'WAITING' || !merchant)
+      return sendPage(reply, endedPage(payment.language, payment));
+    return sendPage(reply, windowPage(payment, merchant));
   });
 
   app.post<ById>('/window/:id', async (request, reply) => {
     const payment = shop.ledger.byId(request.params.id);
     const merchant = merchantOf(shop, payment?.mid);
-    if (!payment || !merchant) return page(reply.status(404), endedPage('ko', null));
+    if (!payment || !merchant) return sendPage(reply.status(404), endedPage(asked(request.query), null));
     const fields = Buffer.isBuffer(request.body) ? decodeForm(request.body, 'utf-8') : {};
     // A second press, or a press in a second tab, finds the window done.
     if (payment.state !== 'WAITING' || !isOutcome(fields.outcome))
-      return page(reply, endedPage(payment.language, payment));
+      return sendPage(reply, endedPage(payment.language, payment));
     const faults = readFaults(faultsOf(fields));
     if (faults) Object.assign(payment.faults, faults);
     settle(shop, payment, fields.outcome, meansOf(fields));
     const returned = returnOf(payment, merchant, fields.outcome, shop.origin());
     if (request.headers.accept === 'application/json') return reply.send(returned);
-    return page(reply, returnPage(payment, returned));
+    return sendPage(reply, returnPage(payment, returned));
   });
 }
 
@@ -73,16 +78,4 @@ function meansOf({ kind, wallet = '', card = '', debit, installment }: Record<st
     isDebit: debit === '1',
     installmentMonths: Number.isInteger(months) && months >= 2 && months <= 12 ? months : 0,
   };
-}
-
-/** The window may post back to the shop, and the script that does it is known. */
-function page(reply: FastifyReply, html: string): FastifyReply {
-  return reply
-    .header('cache-control', 'no-store')
-    .header(
-      'content-security-policy',
-      `default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src ${SUBMIT_HASH}; frame-src *; form-action *; frame-ancestors 'none'; base-uri 'none'`,
-    )
-    .type('text/html; charset=utf-8')
-    .send(html);
 }

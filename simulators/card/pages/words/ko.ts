@@ -5,11 +5,12 @@ export const ko = {
   goods: '상품',
   amount: '결제 금액',
   how: '결제 수단',
-  card: '신용·체크카드',
+  card: '카드',
   easy: '간편결제',
   bank: '계좌이체',
   whichCard: '카드사',
   whichWallet: '간편결제 선택',
+  fromBank: '출금 계좌',
   whichBank: '신한은행 088-***-4821',
   debit: '체크카드로 결제',
   installment: '할부',
@@ -35,6 +36,13 @@ export const ko = {
   closedHint: '시험 도구에서 고른 대로 가게로 돌아가지 않아요.',
   refusedTitle: '결제창을 열 수 없어요',
   refusedHint: '가게에서 보낸 결제 정보가 올바르지 않아요.',
+  eventsTitle: '결제 내역',
+  eventsPractice: '연습용 결제 대행사예요. 실제 돈은 오가지 않아요.',
+  refresh: '새로 고침',
+  noPayments: '아직 결제가 없어요.',
+  held: '남은 금액',
+  orderId: '주문번호',
+  transactionId: '거래번호',
 } as const;
 
 export type TextName = keyof typeof ko;
