@@ -99,6 +99,8 @@ test('PAY-3 PAY-7 PAY-25 PAY-33 PAY-38 ROUTE-19 demo venue 2 takes the card, coo
   );
   await staff.logIn();
   await staff.page.goto(`${staff.device.origin}/console/${CAFE}/payments`);
+  // The page scrolls within the console, never the console itself.
+  expect(await staff.page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
   const name = staff.say('pay.number', { number: order?.order_number ?? 0 });
   await staff.button('pay.detail', { order: name }).click();
   const sheet = staff.page.getByRole('dialog');
@@ -120,7 +122,7 @@ test('PAY-19 PAY-20 PAY-29 declined, then cancelled, then paid: the cart is ther
   await see(payText(guest, 'failed'));
   await see(guest.page.getByText(guest.words.error('PAYMENT_DECLINED')));
   await see(payText(guest, 'refundNote', { days: 5 }));
-  await see(payText(guest, 'service', { phone: SERVICE }));
+  await see(guest.page.getByRole('link', { name: `${say(guest, 'service')} ${SERVICE}` }));
   await expectNoViolations(guest.page);
   const again = guest.page.getByRole('link', { name: say(guest, 'again') });
   await again.click();
@@ -187,6 +189,8 @@ test('PAY-36 ORD-31 one pays for the table: the others watch, and hear how it en
   await ann.groupButton('pay').click();
   await at(ann.page, /^\/demo-card\/window\//);
   const name = ben.words.group('member', { number: 1 });
+  await see(ben.page.getByText(ben.words.group('lockedPaying', { name })));
+  await see(ben.page.getByText(`${name}${ben.words.group('paying')}`));
   await ben.page.getByRole('link', { name: ben.words.group('seeSheet') }).click();
   await see(ben.page.getByRole('heading', { name: ben.words.group('sheetPaying', { name }) }));
   await atWindow(ann.page, 'cancel');

@@ -48,16 +48,29 @@ export function MoreBar() {
   );
 }
 
-/** Back to the cart, which was kept. */
+/** Back to the cart, which was kept, to order again. */
 export function AgainBar() {
   const words = payWords.use();
-  const { venue, session } = usePhone();
-  const view = useStore(venue.view);
-  const entry = usePhoneStore(session.entry, null);
-  const cart = sharesCart(view?.useGroupCart ?? false, entry) ? '/group-cart' : '/cart';
   return (
-    <a className="button" href={cart}>
+    <a className="button" href={useCartPath()}>
       {words('again')}
     </a>
   );
+}
+
+/** Back to the cart, while nobody knows yet whether it was paid. */
+export function CartBar() {
+  const { t } = useWords();
+  return (
+    <a className="button button-quiet" href={useCartPath()}>
+      {t('menu.viewCart')}
+    </a>
+  );
+}
+
+function useCartPath(): string {
+  const { venue, session } = usePhone();
+  const view = useStore(venue.view);
+  const entry = usePhoneStore(session.entry, null);
+  return sharesCart(view?.useGroupCart ?? false, entry) ? '/group-cart' : '/cart';
 }

@@ -11,7 +11,7 @@ import { useOrdersRead } from '../shared/use-read.ts';
 import { useWords } from '../shared/words/words.ts';
 import { takePaid } from './after-payment.ts';
 import type { Parts } from './parts.ts';
-import { AgainBar, Frame } from './pay-frame.tsx';
+import { AgainBar, CartBar, Frame } from './pay-frame.tsx';
 
 /** A result page without a token: what this phone itself has begun to pay, as far as it has. */
 export function UnknownPayment({ parts }: { parts: Parts }) {
@@ -37,7 +37,7 @@ function Begun({ parts, orderId }: { parts: Parts; orderId: string }) {
   }, [phone, parts, data, isPaid, orderId]);
   if (failed || data?.order.status === 'CANCEL') return <Nothing />;
   return (
-    <Frame title={words('waitingTitle')} bar={<AgainBar />}>
+    <Frame title={words('waitingTitle')} bar={<CartBar />}>
       <Waiting />
     </Frame>
   );

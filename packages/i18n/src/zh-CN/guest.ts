@@ -103,8 +103,8 @@ export const guest = {
   'cart.expired': '30分钟没有变动，购物车已清空。',
   'cart.needsNetwork': '联网后即可下单。',
   'cart.checkItems': '有菜品需要您确认。',
-  'cart.unsure': '无法确认订单是否已送达。再试一次也不会重复下单。',
-  'cart.earlierPlaced': '刚才的订单已经送达，为您显示订单状态。',
+  'cart.unsure': '无法确认订单是否已提交。再试一次也不会重复下单。',
+  'cart.earlierPlaced': '刚才的订单已经提交，为您显示订单状态。',
   'cart.adult': '订单中有仅限19岁以上的商品。您已满19岁吗？店员可能会查看证件。',
   'cart.adultYes': '是的，我已满19岁',
 
@@ -115,7 +115,7 @@ export const guest = {
   'status.MENU_COMPLETE': '已做好',
   'status.COMPLETE': '已完成',
   'status.CANCEL': '已取消',
-  'progress.PENDING': '付款后订单才会送达。',
+  'progress.PENDING': '付款后订单才会提交。',
   'progress.REQUEST': '店员正在确认您的订单。',
   'progress.REJECT': '门店未能接受这份订单。',
   'progress.CONFIRM': '已接单，正在为您制作。',
@@ -130,7 +130,7 @@ export const guest = {
   'pay.faceToFace': '向店员付款',
 
   'done.title': '下单成功',
-  'done.thanks': '订单已送达',
+  'done.thanks': '订单已提交',
   'done.number': '订单号',
   'done.restaurant': '门店',
   'done.table': '餐桌',

@@ -5,7 +5,7 @@ import { OwnDish, ReadDish } from './dish-line.tsx';
 import type { GroupView } from './group-cart.ts';
 import { useGroupWords } from './group-words.ts';
 import { MemberHeading, People } from './member-parts.tsx';
-import { dishesByMember, nameOf, totalsOf } from './members.ts';
+import { dishesByMember, isPaying, nameOf, totalsOf } from './members.ts';
 import './group.css';
 
 export interface GroupScreenProps {
@@ -32,7 +32,7 @@ export function GroupScreen({ view, notice, isWaiting, onStep, onSettle, onReset
     <>
       {isLocked && (
         <div className="group-locked">
-          <p>{words('locked', { name: nameOf(members, holder, words) })}</p>
+          <p>{words(isPaying(view) ? 'lockedPaying' : 'locked', { name: nameOf(members, holder, words) })}</p>
           <a href="/order/sheet">{words('seeSheet')}</a>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { PageTop } from '../../shared/page-bar.tsx';
 import type { GroupView } from './cart-book.ts';
 import { useGroupWords } from './group-words.ts';
-import type { MemberDishes } from './members.ts';
+import { doingOf, type MemberDishes } from './members.ts';
 
 /** The top of the cart's pages. */
 export function GroupTop({ title, back }: { title: 'title' | 'sheetTitle'; back: string | null }) {
@@ -24,15 +24,17 @@ export function People({ view }: { view: GroupView }) {
   return (
     <section className="group-people" aria-label={words('people')}>
       <ul>
-        {shown.map(({ clientId, number, colour, isHere }) => {
-          const isDone = state.ready.includes(clientId);
+        {shown.map((member) => {
+          const { clientId, number, colour } = member;
+          const doing = doingOf(view, member);
           return (
-            <li key={clientId} className={isDone ? 'group-person group-person-done' : 'group-person'}>
+            <li
+              key={clientId}
+              className={doing === 'done' ? 'group-person group-person-done' : 'group-person'}
+            >
               <Dot colour={colour} />
               <span>{clientId === me ? words('meNamed', { number }) : words('member', { number })}</span>
-              <span className="group-person-state">
-                {words(isDone ? 'done' : isHere || clientId === me ? 'choosing' : 'away')}
-              </span>
+              <span className="group-person-state">{words(doing)}</span>
             </li>
           );
         })}

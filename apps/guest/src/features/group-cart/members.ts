@@ -37,6 +37,16 @@ export function stillChoosing({ state, members, me }: GroupView): CartMember[] {
   );
 }
 
+/** Whether whoever orders is at the provider's window. */
+export const isPaying = ({ state }: GroupView): boolean => state.lock?.orderId !== undefined;
+
+/** What a member does at the moment, as the others are told. */
+export function doingOf(view: GroupView, { clientId, isHere }: CartMember) {
+  if (clientId === view.holder) return isPaying(view) ? 'paying' : 'ordering';
+  if (view.state.ready.includes(clientId)) return 'done';
+  return isHere || clientId === view.me ? 'choosing' : 'away';
+}
+
 /** "Guest 2"; who is not known is nobody's name. */
 export function nameOf(members: readonly CartMember[], clientId: string, words: GroupWords): string {
   const number = members.find((member) => member.clientId === clientId)?.number;

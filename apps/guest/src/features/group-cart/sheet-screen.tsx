@@ -7,7 +7,7 @@ import { ReadDish } from './dish-line.tsx';
 import type { GroupView } from './group-cart.ts';
 import { useGroupWords } from './group-words.ts';
 import { MemberHeading } from './member-parts.tsx';
-import { dishesByMember, nameOf, totalsOf } from './members.ts';
+import { dishesByMember, isPaying, nameOf, totalsOf } from './members.ts';
 import './group.css';
 
 export interface SheetScreenProps {
@@ -29,17 +29,17 @@ export function SheetScreen({ view, errors, now, ...acts }: SheetScreenProps) {
   const { state, me, holder, lockEnds, members } = view;
   const isMine = holder === me;
   const totals = totalsOf(state.lines);
-  const isPaying = state.lock?.orderId !== undefined;
+  const pays = isPaying(view);
   return (
     <>
       <section className="group-who">
         <h2>
           {holder === null || isMine
             ? words('sheetMine')
-            : words(isPaying ? 'sheetPaying' : 'sheetOther', { name: nameOf(members, holder, words) })}
+            : words(pays ? 'sheetPaying' : 'sheetOther', { name: nameOf(members, holder, words) })}
         </h2>
         {holder !== null && !isMine && (
-          <p className="hint">{words(isPaying ? 'sheetPayingText' : 'sheetOtherText')}</p>
+          <p className="hint">{words(pays ? 'sheetPayingText' : 'sheetOtherText')}</p>
         )}
         {lockEnds !== null && <Countdown ends={lockEnds} now={now} />}
       </section>

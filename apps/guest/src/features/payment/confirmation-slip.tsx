@@ -30,9 +30,14 @@ export function ConfirmationSlip({ confirmation }: { confirmation: OrderConfirma
       </dl>
       <SoldLines menus={receipt.order.menus} />
       <dl className="paper-facts">
+        {refundedAmount > 0 && (
+          <>
+            <Fact name={words('charged')}>{won(amount)}</Fact>
+            <Fact name={words('givenBack')}>−{won(refundedAmount)}</Fact>
+          </>
+        )}
         <Fact name={words('supply')}>{won(confirmation.supply)}</Fact>
         <Fact name={words('vat')}>{won(confirmation.vat)}</Fact>
-        {refundedAmount > 0 && <Fact name={words('givenBack')}>{won(refundedAmount)}</Fact>}
         <Fact name={words('total')} isSum>
           {won(amount - refundedAmount)}
         </Fact>

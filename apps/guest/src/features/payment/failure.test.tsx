@@ -28,6 +28,12 @@ test('PAY-19 a failed payment says why, and that money already taken comes back 
   expect(screen.getByText(/취소.*최대 5일/)).toBeTruthy();
 });
 
+test('PAY-19 a payment that is given back says how long that takes, and does not call it a charge that may be', async () => {
+  await open({ isRefunded: true });
+  expect(screen.getByText(/^환불이 끝나기까지 .*최대 5일/)).toBeTruthy();
+  expect(screen.queryByText(/결제된 금액이 있으면/)).toBeNull();
+});
+
 test('PAY-20 the customer service phone is there to call', async () => {
   await open({ servicePhone: '02-000-0162' });
   const link = screen.getByRole('link', { name: '고객센터 02-000-0162' });

@@ -25,17 +25,18 @@ export function Failure({ isRefunded = false, reason, refundDays, servicePhone, 
         <h2 className="pay-head">{words(isRefunded ? 'refunded' : 'failed')}</h2>
         {reason && (
           <p className="pay-reason" role="status">
-            <span className="pay-label">{words('reason')}</span> {reason}
+            <span className="pay-label">{words('reason')}</span>
+            {reason}
           </p>
         )}
         {children}
       </section>
       <section className="pay-note">
-        <p>{words('refundNote', { days: refundDays })}</p>
+        <p>{words(isRefunded ? 'backNote' : 'refundNote', { days: refundDays })}</p>
         {servicePhone && (
           <p>
             <a href={`tel:${servicePhone.replace(/[^\d+]/g, '')}`}>
-              {words('service', { phone: servicePhone })}
+              {words('service')} <span className="pay-phone">{servicePhone}</span>
             </a>
           </p>
         )}

@@ -29,7 +29,7 @@ export default function PaidFacts({ order, token = null, hasSlip = true }: PaidF
         </p>
       )}
       {(isOff || payment.refundedAmount > 0) && (
-        <p className="pay-note">{words('refundNote', { days: REFUND_BUSINESS_DAYS })}</p>
+        <p className="pay-note">{words('backNote', { days: REFUND_BUSINESS_DAYS })}</p>
       )}
       {hasSlip && (
         <a className="text-button" href={`/order/confirmation/${encodeURIComponent(order._id)}${query}`}>
