@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dayText } from '../../apps/console/src/features/payments/payment-words.ts';
 import { expectNoViolations } from '../browser/axe.ts';
 import { at, see } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
@@ -67,7 +68,7 @@ test('PAY-37 what the night finds to differ stands on the console in the morning
     [CAFE],
   );
   await row(loose)
-    .getByRole('button', { name: staff.say('pay.seeDay', { day: day?.day ?? '' }) })
+    .getByRole('button', { name: staff.say('pay.seeDay', { day: dayText(day?.day ?? '', staff.words) }) })
     .click();
   await see(staff.page.getByText(staff.say('pay.compared', { time: '' }).trim()));
 });

@@ -171,3 +171,24 @@ test('STAFF-2 STAFF-10 wrong passwords are told and then throttled; logging out 
   await staff.page.goto(`${house.product.origin}/console`);
   await see(staff.button('login.do'));
 });
+
+test('on a phone the rail shows where one is, and no page is wider than the phone', async () => {
+  const staff = await house.staff({ viewer: 'small-phone' });
+  await staff.logIn(DEMO_LOGIN);
+  const rail = staff.page.getByRole('navigation', { name: staff.say('nav.label') });
+  const item = rail.locator('[aria-current="page"]');
+  for (const path of ['payments', 'account', 'orders']) {
+    await staff.page.goto(`${staff.device.origin}/console/${VENUE}/${path}`);
+    await see(item);
+    await expect
+      .poll(() => item.evaluate((link) => Math.round(link.getBoundingClientRect().right)))
+      .toBeLessThanOrEqual(320);
+    expect(await item.evaluate((link) => link.getBoundingClientRect().left)).toBeGreaterThanOrEqual(0);
+    const wide = await staff.page.evaluate(() =>
+      [document.documentElement, document.querySelector('main')].map(
+        (box) => (box?.scrollWidth ?? 0) - (box?.clientWidth ?? 0),
+      ),
+    );
+    expect(wide).toEqual([0, 0]);
+  }
+});

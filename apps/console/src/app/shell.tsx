@@ -1,6 +1,6 @@
 import type { StaffPermission } from '@hansang/contract';
-import { useContext } from 'react';
-import { NavLink, Outlet } from 'react-router';
+import { type RefObject, useContext, useEffect, useRef } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router';
 import { CallingContext, WaitingContext } from '../shared/use-title.ts';
 import { useVenue } from '../shared/venue/me.ts';
 import { Icon, type IconName } from '../shared/widgets/icon.tsx';
@@ -22,6 +22,8 @@ const ITEMS = [
 export function Shell() {
   const { t } = useWords();
   const { restaurantId, may } = useVenue();
+  const rail = useRef<HTMLElement>(null);
+  useCurrentInSight(rail);
   const counts: Readonly<Record<string, number>> = {
     orders: useContext(WaitingContext),
     calls: useContext(CallingContext),
@@ -31,7 +33,7 @@ export function Shell() {
       <a className={styles.skip} href="#main">
         {t('app.skip')}
       </a>
-      <nav className={styles.rail} aria-label={t('nav.label')}>
+      <nav ref={rail} className={styles.rail} aria-label={t('nav.label')}>
         <div className={styles.venue}>
           <VenueSwitch />
         </div>
@@ -55,6 +57,17 @@ export function Shell() {
       </div>
     </div>
   );
+}
+
+/** On a phone the rail is wider than the screen: the item of the open page is brought to its middle. */
+function useCurrentInSight(rail: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another item
+  useEffect(() => {
+    const item = rail.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!rail.current || !item) return;
+    rail.current.scrollLeft = item.offsetLeft + (item.offsetWidth - rail.current.clientWidth) / 2;
+  }, [rail, pathname]);
 }
 
 /** How much waits behind an item of the rail. */

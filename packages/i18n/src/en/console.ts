@@ -353,7 +353,7 @@ export const staffConsole = {
   'pay.retry': 'Try again now',
   'pay.retried': 'Trying again.',
   'pay.unknownText':
-    'The provider gave no answer. Please look it up in the provider’s own books and tell us.',
+    'The provider gave no answer about a refund of {amount}. Please look it up in the provider’s own books and tell us.',
   'pay.wasBack': 'It was refunded',
   'pay.wasNotBack': 'It was not',
   'pay.settled': 'Noted.',

@@ -355,9 +355,9 @@ export const staffConsole = {
   'pay.retry': '今すぐ再試行',
   'pay.retried': '再試行しています。',
   'pay.unknownText':
-    '決済会社から回答がありませんでした。決済会社の管理画面で確認して、結果を教えてください。',
-  'pay.wasBack': '取り消されていました',
-  'pay.wasNotBack': '取り消されていません',
+    '{amount}の返金について決済会社から応答がありません。決済会社の管理画面で確認して、結果をお知らせください。',
+  'pay.wasBack': '返金されていました',
+  'pay.wasNotBack': '返金されていません',
   'pay.settled': '記録しました。',
   'pay.settling': '決済会社に結果を問い合わせています。',
   'pay.seeDay': '{day}を見る',

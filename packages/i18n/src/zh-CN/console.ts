@@ -349,7 +349,7 @@ export const staffConsole = {
   'pay.nextTry': '将于 {time} 重试',
   'pay.retry': '立即重试',
   'pay.retried': '正在重试。',
-  'pay.unknownText': '支付机构没有回复。请在支付机构后台查询后告诉我们结果。',
+  'pay.unknownText': '支付机构未答复 {amount} 的退款。请在支付机构后台查询后告诉我们结果。',
   'pay.wasBack': '已经退款',
   'pay.wasNotBack': '没有退款',
   'pay.settled': '已记录。',

@@ -2,7 +2,7 @@ import type { PaymentsAnswer } from '@hansang/contract/schemas';
 import { Button } from '../../shared/widgets/button.tsx';
 import { Icon } from '../../shared/widgets/icon.tsx';
 import { useWords } from '../../shared/words/words.ts';
-import { orderTitle } from './payment-words.ts';
+import { dayText, orderTitle } from './payment-words.ts';
 import styles from './payments-page.module.css';
 
 /** What the nightly comparison found between the provider, the payments and the orders, of any day. */
@@ -34,7 +34,9 @@ export function DifferenceList({
                 <span className={styles.card}>{paymentId}</span>
               </p>
               {businessDay !== null && businessDay !== shownDay && (
-                <Button onClick={() => onDay(businessDay)}>{t('pay.seeDay', { day: businessDay })}</Button>
+                <Button onClick={() => onDay(businessDay)}>
+                  {t('pay.seeDay', { day: dayText(businessDay, words) })}
+                </Button>
               )}
             </li>
           );

@@ -47,7 +47,9 @@ export function PaymentSheet({ payment, onClose }: { payment: StaffPayment | nul
         <RefundForm key={shown.refundedAmount} payment={shown} onDone={() => setRefunding(false)} />
       ) : (
         <>
-          <WhatToDo payment={shown} />
+          <div className={styles.what}>
+            <WhatToDo payment={shown} />
+          </div>
           <Sold payment={shown} />
           <Facts payment={shown} />
           <Refunds payment={shown} />

@@ -19,6 +19,12 @@ export function orderTitle(
 export const methodName = ({ method }: Pick<StaffPayment, 'method'>, { t }: Spoken): string =>
   t(method ? `pay.by.${method}` : 'pay.by.CARD');
 
+/** `11월 19일`, of a business day as `YYYY-MM-DD`. */
+export const dayText = (day: string, { language }: Pick<Words, 'language'>): string =>
+  new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
 /** `신한 536109******4821`; empty where no card is known. */
 export const cardText = ({ cardName, cardNumber }: Pick<StaffPayment, 'cardName' | 'cardNumber'>): string =>
   [cardName, cardNumber].filter(Boolean).join(' ');

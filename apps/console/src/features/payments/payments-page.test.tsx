@@ -55,11 +55,12 @@ test('CONSOLE-17 PAY-26 a refund that failed is listed with its reason and tried
 });
 
 test('CONSOLE-17 of a refund whose outcome nobody knows, somebody tells what the provider’s books say', async () => {
-  const stuck = paymentOf({ refunds: [refundOf({ status: 'UNKNOWN' })] });
+  const stuck = paymentOf({ refunds: [refundOf({ status: 'UNKNOWN', amount: 10_000 })] });
   const { server } = desk();
   server.handlers.payments = () => paymentsOf([], { troubled: [stuck] });
   server.handlers.settleRefund = () => paymentOf({ status: 'CANCEL' });
   await renderConsole(server, '/1/payments');
+  await screen.findByText(/no answer about a refund of ₩10,000\./);
   fireEvent.click(await button('It was refunded'));
   await waitFor(() => expect(sent(server, 'settleRefund')).toEqual({ wasGivenBack: true }));
 });
@@ -91,7 +92,7 @@ test('PAY-37 differences from the provider’s books are listed', async () => {
   list.getByText(/Table T1.*7/);
   list.getByText(/The provider does not know this payment\./);
   // The order is one of another day: one tap shows that day.
-  fireEvent.click(list.getByRole('button', { name: 'See 2026-11-19' }));
+  fireEvent.click(list.getByRole('button', { name: 'See November 19' }));
   await waitFor(() => expect(days).toContain('2026-11-19'));
 });
 

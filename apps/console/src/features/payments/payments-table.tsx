@@ -3,6 +3,7 @@ import { useWords } from '../../shared/words/words.ts';
 import { isOpen, standingOf } from './payment-view.ts';
 import { cardText, methodName, orderName } from './payment-words.ts';
 import styles from './payments-page.module.css';
+import table from './payments-table.module.css';
 
 /** The payments of a day, oldest first. */
 export function PaymentsTable({
@@ -17,12 +18,12 @@ export function PaymentsTable({
   const heads = ['pay.time', 'pay.order', 'pay.table', 'pay.method', 'pay.status', 'pay.amount'] as const;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label={t('pay.title')}>
-      <table className={styles.table}>
+    <section className={table.scroll} tabIndex={0} aria-label={t('pay.title')}>
+      <table className={table.table}>
         <thead>
           <tr>
             {heads.map((head) => (
-              <th key={head} scope="col" className={head === 'pay.amount' ? styles.amount : undefined}>
+              <th key={head} scope="col" className={head === 'pay.amount' ? table.amount : undefined}>
                 {t(head)}
               </th>
             ))}
@@ -51,13 +52,13 @@ export function PaymentsTable({
                 </td>
                 <td>
                   <span
-                    className={styles.state}
+                    className={table.state}
                     data-standing={isOpen(payment) ? 'OPEN' : standingOf(payment)}
                   >
                     {t(stateText(payment))}
                   </span>
                 </td>
-                <td className={styles.amount}>
+                <td className={table.amount}>
                   {won(payment.amount)}
                   {payment.refundedAmount > 0 && (
                     <span className={styles.given}>−{won(payment.refundedAmount)}</span>

@@ -72,12 +72,13 @@ function Failed({ refund, canAct }: { refund: RefundView; canAct: boolean }) {
   );
 }
 
-function Unknown({ refund: { refundId }, canAct }: { refund: RefundView; canAct: boolean }) {
-  const { t } = useWords();
+function Unknown({ refund, canAct }: { refund: RefundView; canAct: boolean }) {
+  const { t, won } = useWords();
+  const { refundId, amount } = refund;
   const settle = useSettleRefund();
   return (
     <>
-      <p className={styles.note}>{t('pay.unknownText')}</p>
+      <p className={styles.note}>{t('pay.unknownText', { amount: won(amount) })}</p>
       {canAct && (
         <div className={styles.choices}>
           <Button disabled={settle.isPending} onClick={() => settle.mutate({ refundId, wasGivenBack: true })}>
