@@ -11,7 +11,8 @@ export function useLeadAway(failed: Failed | null): boolean {
   const phone = usePhone();
   const leads = failed !== null && isErrorCode(failed.code) && ERRORS[failed.code].next !== 'stay';
   useEffect(() => {
-    if (leads && failed) void phone.fail(failed);
+    // That the visit is over is told by whoever watches all calls, a guard first.
+    if (leads && failed && failed.code !== 'RESERVATION_IS_EXPIRATION') void phone.fail(failed);
   }, [leads, failed, phone]);
   return leads;
 }
