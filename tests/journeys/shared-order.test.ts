@@ -97,7 +97,7 @@ test('LOCK-7 LOCK-14 RT-14 a lease that ends takes orderer and watchers back to 
   for (const guest of [ann, ben]) await expectNoViolations(guest.page);
   const told = Promise.all([ann, ben].map((guest) => guest.seesToast(guest.words.group('tellTimeout'))));
   await house.sql(
-    `UPDATE carts SET state = jsonb_set(state, '{lock,expiresAt}', to_jsonb((extract(epoch FROM now()) * 1000)::bigint)),
+    `UPDATE carts SET state = jsonb_set(state::jsonb, '{lock,expiresAt}', to_jsonb((extract(epoch FROM now()) * 1000)::bigint)),
                       due_at = now()
       WHERE restaurant_id = $1 AND table_idx = $2 AND closed_at IS NULL`,
     [VENUE, table],

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { IDEMPOTENCY_KEPT_HOURS } from '@hansang/contract';
 import type { Queryable } from './events/append.ts';
 
@@ -11,7 +11,7 @@ export interface KnownKey {
 
 /** Names a checked body: the same for the same fields and values. */
 export function fingerprintOf(body: unknown): string {
-  return createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+  return hash('sha256', JSON.stringify(body), 'base64url');
 }
 
 /**

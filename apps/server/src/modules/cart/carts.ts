@@ -41,7 +41,7 @@ export interface Change {
 
 /** A change on its way in somebody else's statement. */
 export interface CartDraft {
-  /** The parameters of `save_cart_v1`. */
+  /** The parameters of `save_cart_v2`. */
   readonly values: readonly [parameter: string, state: string, event: string];
   /** The cart once it is saved. */
   readonly saved: KnownCart;

@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_KEPT_HOURS, LOCK_LEAVE_GRACE_SECONDS } from '@hansang/contract';
 import type { CartChangeAnswer } from '@hansang/contract/schemas';
-import type { CartEvent, CartState } from '@hansang/rules/cart';
+import type { CartEvent, CartLine, CartState } from '@hansang/rules/cart';
 import type pg from 'pg';
 import { failureKind } from '../../platform/database/failures.ts';
 import type { CartActor } from './cart-actor.ts';
@@ -25,7 +25,7 @@ export interface CartSave {
   readonly node: string | null;
 }
 
-/** What `save_cart_v1` answers. */
+/** What `save_cart_v2` answers. */
 export type Saved =
   | { readonly outcome: 'SAVED' }
   | { readonly outcome: 'REPLAY'; readonly fingerprint: string; readonly answer: CartChangeAnswer }
@@ -37,7 +37,7 @@ export type SaveRefusal =
   | 'TABLE_CHANGED'
   | 'UNAUTHORIZED_ACCESS';
 
-/** The parameters of `save_cart_v1`, as `order_cart_v1` takes them too, and the cart once it is saved. */
+/** The parameters of `save_cart_v2`, as `order_cart_v1` takes them too, and the cart once it is saved. */
 export function draftSave({ before, after, event, actor, key, now, node }: CartSave) {
   const changed: KnownCart = { ...before, state: after };
   const dueAt = dueToStore(before.dueAt, nextDue(changed), now.getTime());
@@ -54,12 +54,29 @@ export function draftSave({ before, after, event, actor, key, now, node }: CartS
     actor: actor.label,
     node,
     ...(actor.sessionId !== null && { sessionId: actor.sessionId }),
+    ...(after.lock !== null && { lockedBy: after.lock.lockedBy }),
     ...(key !== null && { ...key, keyHours: IDEMPOTENCY_KEPT_HOURS }),
   };
   return {
-    values: [JSON.stringify(parameter), JSON.stringify(after), JSON.stringify(event)] as const,
+    values: [JSON.stringify(parameter), stateText(after), JSON.stringify(event)] as const,
     saved: { ...changed, dueAt },
   };
+}
+
+/** A change touches one line; the others of a cart are written as they were before. */
+const lineTexts = new WeakMap<CartLine, string>();
+
+function stateText({ lines, ...rest }: CartState): string {
+  return `${JSON.stringify(rest).slice(0, -1)},"lines":[${lines.map(lineText).join()}]}`;
+}
+
+function lineText(line: CartLine): string {
+  let text = lineTexts.get(line);
+  if (text === undefined) {
+    text = JSON.stringify(line);
+    lineTexts.set(line, text);
+  }
+  return text;
 }
 
 const ATTEMPTS = 3;
@@ -69,12 +86,12 @@ export async function runSave(pool: pg.Pool, values: readonly [string, string, s
   for (let attempt = 1; ; attempt++) {
     try {
       const { rows } = await pool.query<{ said: Saved }>({
-        name: 'save_cart_v1',
-        text: 'SELECT save_cart_v1($1::jsonb, $2::jsonb, $3::jsonb) AS said',
+        name: 'save_cart_v2',
+        text: 'SELECT save_cart_v2($1::jsonb, $2::json, $3::jsonb) AS said',
         values: [...values],
       });
       const [row] = rows;
-      if (!row) throw new Error('save_cart_v1 answered nothing');
+      if (!row) throw new Error('save_cart_v2 answered nothing');
       return row.said;
     } catch (error) {
       if (failureKind(error) !== 'conflict' || attempt === ATTEMPTS) throw error;

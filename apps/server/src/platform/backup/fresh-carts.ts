@@ -6,7 +6,7 @@ const RENAME = `
   logged AS (
     UPDATE events e SET subject_id = f.new_id FROM fresh f
      WHERE e.restaurant_id = f.restaurant_id AND e.subject_type = 'cart' AND e.subject_id = f.cart_id)
-  UPDATE carts c SET cart_id = f.new_id, state = jsonb_set(c.state, '{id}', to_jsonb(f.new_id)) FROM fresh f
+  UPDATE carts c SET cart_id = f.new_id, state = jsonb_set(c.state::jsonb, '{id}', to_jsonb(f.new_id)) FROM fresh f
    WHERE c.restaurant_id = f.restaurant_id AND c.cart_id = f.cart_id`;
 
 /**

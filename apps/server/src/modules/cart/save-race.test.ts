@@ -1,0 +1,93 @@
+import type { ErrorCode } from '@hansang/contract';
+import { expect, test } from 'vitest';
+import { rows } from '../../testing/rows.ts';
+import { useServer } from '../../testing/test-server.ts';
+import { type CartGuest, sitTogether } from './testing/cart-guest.ts';
+import { useSharingVenue } from './testing/sharing-venue.ts';
+
+const server = useServer();
+useSharingVenue(server);
+
+const OWN = 'cart_id = $1';
+const SESSION = 'session_id = (SELECT session_id FROM cart_members WHERE cart_id = $1 AND number = 2)';
+
+/** Adds a dish while another server is about to commit `sql`; `$1` is the cart. */
+async function addDuring(guest: CartGuest, sql: string): Promise<{ status: number; body: unknown }> {
+  const body = await guest.addBody({ id: 'jjigae' });
+  const other = await server.db.pool.connect();
+  try {
+    await other.query('BEGIN');
+    await other.query(`SELECT 1 FROM carts WHERE ${OWN} FOR UPDATE`, [guest.cartId]);
+    await other.query(sql, [guest.cartId]);
+    const adding = guest.sendCart('addCartMenu', body, 'a-key');
+    await expect
+      .poll(() =>
+        rows(
+          server,
+          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        ),
+      )
+      .toHaveLength(1);
+    await other.query('COMMIT');
+    const { status, body: answer } = await adding;
+    return { status, body: answer };
+  } finally {
+    other.release();
+  }
+}
+
+const stored = async ({ cartId }: CartGuest) =>
+  (
+    await rows<{ revision: number; lines: number; keys: number; told: number }>(
+      server,
+      `SELECT revision, json_array_length(state->'lines') AS lines,
+              (SELECT count(*)::integer FROM idempotency_keys JOIN cart_members ON actor = 'session:' || session_id
+                WHERE cart_id = $1) AS keys,
+              (SELECT count(*)::integer FROM events WHERE subject_id = $1 AND type = 'cart.changed') AS told
+         FROM carts WHERE cart_id = $1`,
+      cartId,
+    )
+  )[0];
+
+test.each<[string, string, ErrorCode]>([
+  ['the check-out of the table', `UPDATE carts SET closed_at = now() WHERE ${OWN}`, 'NOT_FOUND_CART'],
+  [
+    'the end of the guest’s session',
+    `WITH ended AS (UPDATE guest_sessions SET ended_at = now() WHERE ${SESSION})
+     UPDATE carts SET revision = revision + 1 WHERE ${OWN}`,
+    'RESERVATION_IS_EXPIRATION',
+  ],
+  [
+    'the guest’s move to another table',
+    `WITH moved AS (UPDATE guest_sessions SET table_idx = 9 WHERE ${SESSION})
+     UPDATE carts SET revision = revision + 1 WHERE ${OWN}`,
+    'TABLE_CHANGED',
+  ],
+  [
+    'another session’s taking of the device’s place',
+    `WITH taken AS (UPDATE cart_members SET session_id = -1 WHERE ${OWN} AND number = 2)
+     UPDATE carts SET revision = revision + 1 WHERE ${OWN}`,
+    'UNAUTHORIZED_ACCESS',
+  ],
+])('CART-3 CART-18 an add that meets %s leaves nothing behind', async (_, sql, code) => {
+  const [, bob] = (await sitTogether(server, 2)) as [CartGuest, CartGuest];
+  const answer = await addDuring(bob, sql);
+  expect(answer.body).toMatchObject({ errorCode: code });
+  expect(await stored(bob)).toMatchObject({ lines: 0, keys: 0, told: 0 });
+});
+
+test('CART-3 CART-14 an add that meets the change of another server is made anew on it', async () => {
+  const [ann, bob] = (await sitTogether(server, 2)) as [CartGuest, CartGuest];
+  await ann.add({ id: 'jjigae' });
+  const before = await stored(bob);
+  // As the other server would leave it: one revision on, the head count known.
+  const answer = await addDuring(
+    bob,
+    `UPDATE carts SET revision = revision + 1,
+            state = (state::jsonb || jsonb_build_object('revision', revision + 1, 'numOfPeople', 4))::json WHERE ${OWN}`,
+  );
+  expect(answer.status).toBe(200);
+  expect(answer.body).toMatchObject({ revision: (before?.revision ?? 0) + 2 });
+  expect(await bob.read()).toMatchObject({ numOfPeople: 4 });
+  expect(await stored(bob)).toMatchObject({ lines: 2, keys: 1, told: 2 });
+});
