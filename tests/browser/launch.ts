@@ -22,7 +22,7 @@ export function launchChromium(flags: readonly string[] = []): Promise<Browser> 
   });
 }
 
-export type Viewer = 'phone' | 'small-phone' | 'tablet' | 'desktop';
+export type Viewer = 'phone' | 'small-phone' | 'tablet' | 'small-tablet' | 'desktop';
 
 const SIZES: Record<Viewer, BrowserContextOptions> = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
@@ -33,6 +33,7 @@ const SIZES: Record<Viewer, BrowserContextOptions> = {
     deviceScaleFactor: 2,
   },
   tablet: { viewport: { width: 1180, height: 820 }, hasTouch: true },
+  'small-tablet': { viewport: { width: 1024, height: 768 }, hasTouch: true },
   desktop: { viewport: { width: 1440, height: 900 } },
 };
 

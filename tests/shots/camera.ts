@@ -11,6 +11,8 @@ export interface Camera {
   readonly dataDir: string;
   readonly language: Language;
   readonly isDark: boolean;
+  /** On the narrowest phone and a small tablet. */
+  readonly isSmall: boolean;
   readonly folder: string;
   /** Pictures taken so far. */
   count: number;
@@ -21,10 +23,16 @@ let tables = 0;
 /** A table of demo venue 1 where nobody has ordered yet; the last ones stay free for staff's pictures. */
 export const nextTable = (): number => 1 + (tables++ % 22);
 
-export function deviceFor(camera: Camera, options: DeviceOptions = {}): Promise<Device> {
+const SMALL = { phone: 'small-phone', tablet: 'small-tablet' } as const;
+
+export function deviceFor(
+  camera: Camera,
+  { viewer = 'phone', ...options }: DeviceOptions & { viewer?: keyof typeof SMALL } = {},
+): Promise<Device> {
   return openDevice(camera.browser, camera.product.origin, {
     language: camera.language,
     dark: camera.isDark,
+    viewer: camera.isSmall ? SMALL[viewer] : viewer,
     ...options,
   });
 }

@@ -2,7 +2,6 @@ import { at, see } from '../journeys/kit/device.ts';
 import { Guest } from '../journeys/kit/guest.ts';
 import { embeddedConnection, withDatabase } from '../product/database.ts';
 import { type Camera, deviceFor, nextTable, shoot } from './camera.ts';
-import { photographPaid } from './paid-shots.ts';
 import { photographPersonalCart } from './personal-shots.ts';
 import { photographTable } from './table-shots.ts';
 
@@ -52,7 +51,6 @@ export async function photographGuest(camera: Camera): Promise<void> {
   await take('17-dish-unknown');
   await device.context.close();
   await photographPersonalCart(camera);
-  await photographPaid(camera);
   await photographTable(camera);
 }
 

@@ -7,15 +7,18 @@ import { launchChromium } from '../browser/launch.ts';
 import { startProduct } from '../product/product.ts';
 import type { Camera } from './camera.ts';
 import { photographGuest } from './guest-shots.ts';
+import { photographPaying } from './pay-shots.ts';
 import { photographForReadme } from './readme-shots.ts';
 import { photographStaff } from './staff-shots.ts';
 
+const PHOTOGRAPHERS = { guest: photographGuest, staff: photographStaff, paying: photographPaying };
+const SIDES = ['guest', 'staff', 'paying'] as const;
 const output = resolve(import.meta.dirname, '../output/shots');
 
 /**
  * `npm run shots [word…]`: pictures of every screen in four languages, light and dark, under `tests/output/shots`.
- * Words choose languages (`ko`), schemes (`dark`) or sides (`guest`, `staff`); `readme` alone draws the README's picture
- * of three phones anew.
+ * Words choose languages (`ko`), schemes (`dark`) or sides (`guest`, `staff`, `paying`), `small` a phone of 320 px and a
+ * tablet of 1024; `readme` alone draws the README's picture of three phones anew.
  */
 async function main(words: readonly string[]): Promise<number> {
   const chromium = ensureChromium((line) => process.stdout.write(`${line}\n`));
@@ -28,6 +31,7 @@ async function main(words: readonly string[]): Promise<number> {
     return chosen.length > 0 ? chosen : choices;
   };
   const languages: readonly Language[] = wants(LANGUAGES);
+  const isSmall = words.includes('small');
   const dataDir = mkdtempSync(join(tmpdir(), 'hansang-shots-'));
   const product = await startProduct({ dataDir });
   const browser = await launchChromium();
@@ -40,6 +44,7 @@ async function main(words: readonly string[]): Promise<number> {
         dataDir,
         language: 'ko',
         isDark: false,
+        isSmall: false,
         folder: output,
         count: 0,
       } as const;
@@ -48,7 +53,7 @@ async function main(words: readonly string[]): Promise<number> {
     }
     for (const language of languages) {
       for (const scheme of wants(['light', 'dark'] as const)) {
-        const folder = join(output, language, scheme);
+        const folder = join(output, language, isSmall ? `${scheme}-small` : scheme);
         mkdirSync(folder, { recursive: true });
         const camera: Camera = {
           product,
@@ -56,12 +61,11 @@ async function main(words: readonly string[]): Promise<number> {
           dataDir,
           language,
           isDark: scheme === 'dark',
+          isSmall,
           folder,
           count: 0,
         };
-        for (const side of wants(['guest', 'staff'] as const)) {
-          await (side === 'guest' ? photographGuest(camera) : photographStaff(camera));
-        }
+        for (const side of wants(SIDES)) await PHOTOGRAPHERS[side](camera);
         taken += camera.count;
         process.stdout.write(`${language} ${scheme}: ${camera.count} pictures in ${folder}\n`);
       }

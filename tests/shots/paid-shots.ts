@@ -1,40 +1,73 @@
 import { at, see } from '../journeys/kit/device.ts';
-import { Guest } from '../journeys/kit/guest.ts';
-import { DISHES, journeyVenue } from '../journeys/kit/journey-venue.ts';
-import { embeddedConnection, withDatabase } from '../product/database.ts';
-import { importVenue } from '../product/import-venue.ts';
-import { type Camera, deviceFor, shoot } from './camera.ts';
+import type { Guest } from '../journeys/kit/guest.ts';
+import { DISHES } from '../journeys/kit/journey-venue.ts';
+import { type Camera, shoot } from './camera.ts';
+import type { Till } from './till.ts';
 
-const VENUE = 91;
-let tables = 0;
-
-/** A card payment from the cart to the slip, at a venue that takes the card first. */
-export async function photographPaid(camera: Camera): Promise<void> {
-  await importVenue(
-    camera.product,
-    journeyVenue({ id: VENUE, tables: 20, flags: { usePG: true, usePos: false } }),
-  );
-  // Practice payments are for venues of the demo alone.
-  await withDatabase(embeddedConnection(camera.dataDir), (db) =>
-    db.query('UPDATE restaurants SET is_demo = true WHERE restaurant_id = $1', [VENUE]),
-  );
-  const device = await deviceFor(camera);
-  const guest = new Guest(device);
-  await guest.sitDown(++tables, { restaurantId: VENUE });
-  await guest.add(DISHES.stew[camera.language]);
-  await guest.openCart();
-  await guest.page.getByRole('button', { name: new RegExp(`^${guest.say('cart.pay')}`) }).click();
-  await at(guest.page, /^\/demo-card\/window\//);
-  await guest.page.waitForLoadState();
-  await shoot(camera, device, '53-card-window', true);
-  // The button that takes the whole sum; the others end without money.
-  await guest.page.locator('button[value="approve"]').click();
-  await at(guest.page, '/pay-success');
-  await see(guest.page.getByText(DISHES.stew[camera.language]));
-  await shoot(camera, device, '45-paySuccess', true);
-  await guest.page.locator('a[href^="/order/confirmation/"]').first().click();
-  await at(guest.page, /^\/order\/confirmation\//);
-  await see(guest.page.getByText(DISHES.stew[camera.language]));
-  await shoot(camera, device, '47-orderConfirmation', true);
+/** A card payment from the cart to the slip. */
+export async function photographPaid(camera: Camera, till: Till): Promise<void> {
+  const guest = await till.guestAtCart();
+  const { page, device } = guest;
+  const take = (name: string) => shoot(camera, device, name, true);
+  await take('60-cart-to-pay');
+  await page.evaluate(holdForm);
+  await till.payButton(guest).click();
+  await see(page.getByText(till.word('leaving')));
+  await shoot(camera, device, '61-paying');
+  await page.locator('form[action*="demo-card"]').evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await at(page, /^\/demo-card\/window\//);
+  await page.waitForLoadState();
+  const window = page.url();
+  await photographWindow(camera, till, guest);
+  await till.press(guest, 'approve');
+  await at(page, '/pay-success');
+  await see(page.getByText(DISHES.stew[camera.language]));
+  await take('45-paySuccess');
+  await page.locator('a[href^="/order/confirmation/"]').first().click();
+  await at(page, /^\/order\/confirmation\//);
+  await see(page.getByText(DISHES.stew[camera.language]));
+  await take('47-orderConfirmation');
+  const screen = page.viewportSize();
+  await page.emulateMedia({ media: 'print' });
+  // A4 at 96 dpi.
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await take('62-orderConfirmation-print');
+  await page.emulateMedia({ media: 'screen' });
+  if (screen) await page.setViewportSize(screen);
+  await page.goto(window);
+  await take('63-card-window-ended');
   await device.context.close();
+}
+
+/** The form stays in its page: that would be gone before its picture is taken. */
+function holdForm(): void {
+  HTMLFormElement.prototype.submit = function () {
+    document.body.append(this.cloneNode(true));
+  };
+}
+
+/** The provider's window with each means of payment, its test tools, and how it refuses. */
+async function photographWindow(camera: Camera, till: Till, { page, device }: Guest): Promise<void> {
+  const take = (name: string) => shoot(camera, device, name, true);
+  await take('53-card-window');
+  await page.locator('input[value="EASY"]').check();
+  await take('54-card-window-easy');
+  await page.locator('input[value="BANK"]').check();
+  await take('55-card-window-bank');
+  await page.locator('input[value="CARD"]').check();
+  await page.getByText(till.windowWord('tools')).click();
+  await take('56-card-window-tools');
+  const window = page.url();
+  const { origin } = camera.product;
+  await page.goto(`${origin}/demo-card/window/nothing?lang=${camera.language}`);
+  await take('57-card-window-unknown');
+  await page.setContent(
+    `<form method="post" action="${origin}/demo-card/v3/v3Payment.jsp"><input name="NpLang" value="${till.providerLanguage}"></form>`,
+  );
+  await page.evaluate(() => document.forms[0]?.submit());
+  await see(page.getByText(till.windowWord('refusedTitle')));
+  await take('58-card-window-refused');
+  await page.goto(`${origin}/demo-card/events?lang=${camera.language}`);
+  await take('59-card-events');
+  await page.goto(window);
 }

@@ -1,0 +1,16 @@
+import { photographBooks } from './books-shots.ts';
+import type { Camera } from './camera.ts';
+import { photographPaid } from './paid-shots.ts';
+import { Till } from './till.ts';
+import { photographUnpaid } from './unpaid-shots.ts';
+import { photographAfterVisit, photographWatcher } from './watcher-shots.ts';
+
+/** Everything about paying by card: what the guest sees, the provider's pages, the table's and the manager's. */
+export async function photographPaying(camera: Camera): Promise<void> {
+  const till = await Till.open(camera);
+  await photographPaid(camera, till);
+  await photographUnpaid(camera, till);
+  await photographAfterVisit(camera, till);
+  await photographBooks(camera, till);
+  await photographWatcher(camera, await Till.open(camera, { isShared: true }));
+}
