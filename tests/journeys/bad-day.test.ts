@@ -1,7 +1,7 @@
 import { formatWon } from '@hansang/i18n';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { builtChunks } from './kit/chunks.ts';
-import { at, hydrated, see, settled } from './kit/device.ts';
+import { at, hydrated, see, seeNot, settled } from './kit/device.ts';
 import { Guest } from './kit/guest.ts';
 import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
@@ -125,15 +125,26 @@ test('NET-11 a new version takes over at the next page: nothing of the old one i
 test('NET-12 a phone that slept shows the truth when it wakes', async () => {
   const guest = await seated(3);
   guest.device.watch.expect(/websocket/i);
+  const sleep = await guest.device.context.newCDPSession(guest.page);
+  const sleepWhile = async (happens: () => Promise<unknown>) => {
+    await sleep.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await happens();
+    await sleep.send('Page.setWebLifecycleState', { state: 'active' });
+    await guest.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  };
   await guest.add(DISHES.rice.ko);
   const orderId = await guest.order();
   await see(guest.text('progress.REQUEST'));
-  const sleep = await guest.device.context.newCDPSession(guest.page);
-  await sleep.send('Page.setWebLifecycleState', { state: 'frozen' });
-  await house.sql("UPDATE orders SET status = 'CONFIRM' WHERE order_id = $1", [orderId]);
-  await sleep.send('Page.setWebLifecycleState', { state: 'active' });
-  await guest.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await sleepWhile(() => house.sql("UPDATE orders SET status = 'CONFIRM' WHERE order_id = $1", [orderId]));
   await see(guest.text('progress.CONFIRM'));
+
+  await guest.open('/menu');
+  const closed = guest.page.getByRole('main').getByText(guest.words.error('CLOSED_TODAY'));
+  const usual = journeyVenue({ id: VENUE, tables: 20 });
+  await sleepWhile(() => house.importVenue({ ...usual, openingHours: { weekly: {} } }));
+  await see(closed);
+  await sleepWhile(() => house.importVenue(usual));
+  await seeNot(closed);
 });
 
 test('NET-10 chunks that do not come at first are asked for again, and leave no fault behind', async () => {

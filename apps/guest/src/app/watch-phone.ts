@@ -31,6 +31,8 @@ export function watchPhone(phone: Phone, parts: Parts): void {
     if (document.visibilityState !== 'visible') return;
     phone.session.refresh();
     parts.cart.refresh();
+    // The venue may have opened or closed while the phone slept.
+    if (phone.session.entry.get()) void phone.venue.load();
     look();
   });
   addEventListener('pageshow', ({ persisted }) => {
