@@ -1,4 +1,3 @@
-import { LANGUAGES } from '@hansang/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
@@ -7,7 +6,7 @@ import { Button } from '../../shared/widgets/button.tsx';
 import { Icon } from '../../shared/widgets/icon.tsx';
 import { PageHead } from '../../shared/widgets/page-head.tsx';
 import { useTeller } from '../../shared/widgets/toasts.tsx';
-import { LANGUAGE_NAMES } from '../../shared/words/language.ts';
+import { LanguageButtons } from '../../shared/words/language-buttons.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import styles from './account-page.module.css';
 import { PasswordForm } from './password-form.tsx';
@@ -15,7 +14,7 @@ import { TwoStep } from './two-step.tsx';
 
 /** The own account: language, password, two-step login, logging out. */
 export function AccountPage() {
-  const { t, of, language, setLanguage, failure } = useWords();
+  const { t, of, failure } = useWords();
   const { me } = useVenue();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -45,18 +44,7 @@ export function AccountPage() {
         <section className={styles.section}>
           <h2 className={styles.title}>{t('account.language')}</h2>
           <div className={styles.languages}>
-            {LANGUAGES.map((one) => (
-              <button
-                key={one}
-                type="button"
-                lang={one}
-                className={styles.language}
-                aria-pressed={one === language}
-                onClick={() => setLanguage(one)}
-              >
-                {LANGUAGE_NAMES[one]}
-              </button>
-            ))}
+            <LanguageButtons className={styles.language} />
           </div>
         </section>
         <section className={styles.section}>

@@ -1,13 +1,12 @@
-import { LANGUAGES } from '@hansang/contract';
 import type { ReactNode } from 'react';
 import { useTitle } from '../../shared/use-title.ts';
-import { LANGUAGE_NAMES } from '../../shared/words/language.ts';
+import { LanguageButtons } from '../../shared/words/language-buttons.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import styles from './login-frame.module.css';
 
 /** What every page before the console looks like: one card, and the languages below it. */
 export function LoginFrame({ title, children }: { title: string; children: ReactNode }) {
-  const { t, language, setLanguage } = useWords();
+  const { t } = useWords();
   useTitle(title);
   return (
     <div className={styles.page}>
@@ -20,18 +19,7 @@ export function LoginFrame({ title, children }: { title: string; children: React
         {children}
       </main>
       <nav className={styles.languages} aria-label={t('account.language')}>
-        {LANGUAGES.map((one) => (
-          <button
-            key={one}
-            type="button"
-            lang={one}
-            className={styles.language}
-            aria-pressed={one === language}
-            onClick={() => setLanguage(one)}
-          >
-            {LANGUAGE_NAMES[one]}
-          </button>
-        ))}
+        <LanguageButtons className={styles.language} />
       </nav>
     </div>
   );
