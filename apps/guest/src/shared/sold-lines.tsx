@@ -18,7 +18,7 @@ export function SoldLines({ menus }: { menus: readonly SoldMenu[] }) {
           // An order's dishes never change place.
           // biome-ignore lint/suspicious/noArrayIndexKey: the same dish may stand twice
           <li key={i}>
-            <span className="sold-count num">{menu.quantity}</span>
+            <span className="pieces num">{menu.quantity}</span>
             <span className="sold-name">
               {of(menu.multiLanguage.name)}
               {choices.length > 0 && <span className="sold-choices">{choices.join(' · ')}</span>}

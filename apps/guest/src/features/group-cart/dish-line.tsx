@@ -48,7 +48,7 @@ export function ReadDish({ line, error }: { line: CartLine; error?: Localized | 
   const { of, won } = useWords();
   return (
     <li className="group-read">
-      <span className="group-qty num">{line.qty}</span>
+      <span className="pieces num">{line.qty}</span>
       <div className="group-dish-text">
         <h3>{of(line.multiLanguage.name)}</h3>
         <Choices line={line} />

@@ -123,7 +123,7 @@ function Unsent({
             // The same dish may have failed twice.
             // biome-ignore lint/suspicious/noArrayIndexKey: two such lines differ in nothing else
             <li key={`${line.cartMenuId} ${i}`}>
-              <span className="group-qty num">{line.qty}</span>
+              <span className="pieces num">{line.qty}</span>
               <button
                 type="button"
                 className="button button-quiet"
