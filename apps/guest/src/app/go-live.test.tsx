@@ -1,8 +1,8 @@
 import type { GuestEvent } from '@hansang/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createGroupCart } from '../features/group-cart/group-cart.ts';
 import { answered, fakeApi } from '../testing/fake-api.ts';
-import { aGroupLine, cartAnswer, ME, OTHER } from '../testing/group-fixture.ts';
+import { aGroupLine, cartAnswer, OTHER } from '../testing/group-fixture.ts';
+import { joinedCart } from '../testing/joined-cart.ts';
 import { phoneOf } from '../testing/phone-fixture.tsx';
 import { goLive } from './go-live.ts';
 import { createParts } from './parts.ts';
@@ -39,16 +39,7 @@ test('DRINK-7 an order by a tag refreshes hash and history, and nothing else of 
     reason: null,
     reasonText: null,
   });
-  const group = createGroupCart({
-    api,
-    storage: phone.storage,
-    clientId: () => ME,
-    place: () => phone.session.entry.get(),
-    now: phone.now,
-    onTrouble() {},
-    onFailed() {},
-  });
-  await group.join();
+  const group = await joinedCart(phone);
   parts.group.set(group);
   const before = group.view.get();
   const close = goLive(phone, parts);

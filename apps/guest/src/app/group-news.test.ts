@@ -8,10 +8,9 @@ import { group as ko } from '@hansang/i18n/ko/group';
 import { group as zh } from '@hansang/i18n/zh-CN/group';
 import type { CartAction, CartEvent, CartEventData, UnlockReason } from '@hansang/rules/cart';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createGroupCart } from '../features/group-cart/group-cart.ts';
-import { memoryStorage } from '../shared/storage.ts';
 import { answered, fakeApi } from '../testing/fake-api.ts';
 import { aGroupLine, cartAnswer, lockedBy, ME, NOON, OTHER } from '../testing/group-fixture.ts';
+import { joinedCart } from '../testing/joined-cart.ts';
 import { phoneOf } from '../testing/phone-fixture.tsx';
 import { hearGroup } from './group-news.ts';
 import { createParts } from './parts.ts';
@@ -31,16 +30,7 @@ async function sit(cart: CartAnswer = cartAnswer(filled), language: Language = '
   const words = { ...phone.words.get(), language };
   phone.words.set(words);
   const parts = createParts(phone, { screen: 'menu' } as never);
-  const group = createGroupCart({
-    api,
-    storage: memoryStorage(),
-    clientId: () => ME,
-    place: () => ({ restaurantId: 1, tableIdx: 2 }),
-    now: Date.now,
-    onTrouble: () => {},
-    onFailed: () => {},
-  });
-  await group.join();
+  const group = await joinedCart(phone);
   parts.group.set(group);
   const say = (key: keyof typeof ko, holes: Record<string, string | number> = {}) =>
     fill(WORDS[language][key], holes);

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createGroupCart } from '../features/group-cart/group-cart.ts';
-import { memoryStorage } from '../shared/storage.ts';
 import { venueView } from '../shared/venue/venue-view.ts';
 import { answered, fakeApi, refused } from '../testing/fake-api.ts';
 import { aGroupLine, lockedBy, ME, NOON, OTHER } from '../testing/group-fixture.ts';
+import { joinedCart } from '../testing/joined-cart.ts';
 import { settingsOf } from '../testing/menu-fixture.ts';
 import { phoneOf } from '../testing/phone-fixture.tsx';
 import { orderGroup } from './group-order.ts';
@@ -46,16 +45,7 @@ test.each([
       ...answers,
     });
     const phone = phoneOf(api, { venue: venueView(settingsOf(), 'ko') });
-    const group = createGroupCart({
-      api,
-      storage: memoryStorage(),
-      clientId: () => ME,
-      place: () => phone.session.entry.get(),
-      now: Date.now,
-      onTrouble: () => {},
-      onFailed: () => {},
-    });
-    await group.join();
+    const group = await joinedCart(phone);
     void orderGroup(phone, createParts(phone, { screen: 'sheet' } as never), group);
     await vi.advanceTimersByTimeAsync(1000);
     await vi.dynamicImportSettled();

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import type { CartAnswer } from '@hansang/contract/schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createGroupCart } from '../features/group-cart/group-cart.ts';
-import { memoryStorage } from '../shared/storage.ts';
 import { answered, fakeApi, unanswered } from '../testing/fake-api.ts';
 import { addEvent, aGroupLine, cartAnswer, lockedBy, ME, NOON, OTHER } from '../testing/group-fixture.ts';
+import { joinedCart } from '../testing/joined-cart.ts';
 import { phoneOf } from '../testing/phone-fixture.tsx';
 import { watchGroup } from './group-watch.ts';
 import { createParts } from './parts.ts';
@@ -27,16 +26,7 @@ async function sit(cart: CartAnswer = cartAnswer({ orderList: [aGroupLine(OTHER,
   });
   const phone = phoneOf(api);
   const parts = createParts(phone, { screen: 'menu' } as never);
-  const group = createGroupCart({
-    api,
-    storage: memoryStorage(),
-    clientId: () => ME,
-    place: () => ({ restaurantId: 1, tableIdx: 2 }),
-    now: Date.now,
-    onTrouble: () => {},
-    onFailed: () => {},
-  });
-  await group.join();
+  const group = await joinedCart(phone);
   parts.group.set(group);
   watchGroup(phone, parts, group);
   const count = (name: string) => api.calls.filter((call) => call.name === name).length;

@@ -48,8 +48,8 @@ test('MENU-9 a sold-out dish stays on the menu and is not recommended', () => {
 
 test('the view speaks one language and brings no options', () => {
   const text = JSON.stringify(menuView(menuOf(dish('비빔밥')), 'en'));
-  expect(text).toContain('비빔밥-en');
-  expect(text).not.toContain('비빔밥-ja');
+  expect(text).toContain('비빔밥 (en)');
+  expect(text).not.toContain('비빔밥 (ja)');
   expect(text).not.toContain('optionGroups');
 });
 

@@ -1,41 +1,15 @@
 import type { CartAnswer, CartMember } from '@hansang/contract/schemas';
-import { type CartEvent, type CartLine, lineIdOf } from '@hansang/rules/cart';
+import type { CartEvent, CartLine } from '@hansang/rules/cart';
+import { ANN, aLine, BOB } from '@hansang/rules/testing/cart-lines';
 
 /** Client ids of this phone and of another one at its table. */
-export const ME = 'a'.repeat(32);
-export const OTHER = 'b'.repeat(32);
+export const [ME, OTHER] = [ANN, BOB];
 /** Ms since the epoch when the fixtures' carts are answered. */
 export const NOON = Date.parse('2026-11-20T12:00:00Z');
 
-const named = (ko: string) => ({ ko, en: ko, ja: ko, 'zh-CN': ko });
-
-export function aGroupLine(clientId: string, menuId: string, qty = 1): CartLine {
-  const line: CartLine = {
-    id: menuId,
-    name: menuId,
-    priority: 1,
-    categoryName: '식사',
-    price: 5000,
-    qty,
-    isMain: false,
-    leftQuantity: null,
-    soldOut: false,
-    minPermittedQuantity: 1,
-    maxPermittedQuantity: 5,
-    created: '2026-11-20T11:00:00.000Z',
-    sizes: [],
-    options: [],
-    multiLanguage: { name: named(menuId) },
-    imageUrl: null,
-    alcoholTag: 'NONE',
-    isNotAllowedMinor: false,
-    error: false,
-    errorMessage: null,
-    clientId,
-    cartMenuId: '',
-  };
-  return { ...line, cartMenuId: lineIdOf(line) };
-}
+/** A line of a dish that one may have five of. */
+export const aGroupLine = (clientId: string, menuId: string, qty = 1): CartLine =>
+  aLine(clientId, menuId, qty, { maxPermittedQuantity: 5 });
 
 export const member = (clientId: string, number: number, isHere = true): CartMember => ({
   clientId,
