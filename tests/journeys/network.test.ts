@@ -1,15 +1,21 @@
+import { call } from '@hansang/i18n/ko/call';
 import { beforeAll, expect, test } from 'vitest';
 import { at, see } from './kit/device.ts';
+import type { Guest } from './kit/guest.ts';
 import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
 
 const LAN_NAME = 'counter.hansang.test';
 const house = useHouse({ flags: [`--host-resolver-rules=MAP ${LAN_NAME} 127.0.0.1`] });
 const VENUE = 68;
+const SHARING = 69;
 /** For so long after a tap a submitting button takes no other. */
 const DEAF_MS = 1000;
 
-beforeAll(() => house.importVenue(journeyVenue({ id: VENUE, tables: 20 })));
+beforeAll(async () => {
+  await house.importVenue(journeyVenue({ id: VENUE, tables: 20 }));
+  await house.importVenue(journeyVenue({ id: SHARING, flags: { useGroupCart: true } }));
+});
 
 async function seated(table: number) {
   const guest = await house.guest();
@@ -115,10 +121,15 @@ test('ORD-17 IDEM-10 the server dies while an order is on its way: after its ret
   expect(await placed(4)).toHaveLength(1);
 });
 
-test('NET-9 over plain http under a name of the LAN the whole journey works without a secure context', async () => {
+/** A guest who reaches the house by its name in the LAN, without a secure context. */
+async function overLan(): Promise<Guest> {
   const guest = await house.guest();
-  const lan = `http://${LAN_NAME}:${house.product.port}`;
-  Object.assign(guest.device, { origin: lan });
+  Object.assign(guest.device, { origin: `http://${LAN_NAME}:${house.product.port}` });
+  return guest;
+}
+
+test('NET-9 over plain http under a name of the LAN the whole journey works without a secure context', async () => {
+  const guest = await overLan();
   await guest.sitDown(5, { restaurantId: VENUE });
   expect(await guest.page.evaluate(() => isSecureContext)).toBe(false);
   await guest.add(DISHES.rice.ko);
@@ -126,6 +137,25 @@ test('NET-9 over plain http under a name of the LAN the whole journey works with
   await see(guest.text('progress.REQUEST'));
   await guest.open('/history');
   await see(guest.page.getByText(DISHES.rice.ko));
+});
+
+test('NET-9 so do the shared cart, its sockets, calls and reviews', async () => {
+  const [ann, ben] = [await overLan(), await overLan()];
+  for (const guest of [ann, ben]) await guest.sitDown(1, { restaurantId: SHARING });
+  await ben.add(DISHES.rice.ko);
+  await ann.openGroup([DISHES.rice.ko]);
+  const name = ben.words.group('member', { number: 1 });
+  const told = ben.seesToast(ben.words.group('locked', { name }));
+  await ann.beginGroupOrder();
+  await told;
+  await ann.groupButton('order').click();
+  await ann.seesDone();
+  await ann.link('done.review').click();
+  await see(ann.page.getByRole('textbox'));
+  await ben.open('/call-staff');
+  await ben.page.getByRole('radio', { name: '물' }).click();
+  await ben.page.getByRole('button', { name: call.do, exact: true }).click();
+  await see(ben.page.getByText(call.waiting));
 });
 
 test('NET-1 NET-3 SESS-22 every call names platform and device, reads ask for fresh data, and the device stays the same', async () => {
