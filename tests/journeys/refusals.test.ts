@@ -138,3 +138,15 @@ test('SESS-29 a table that has ordered can still look at its history when the ve
   await guest.open('/menu');
   await guest.seesRefusal('NOT_USE_ON_SITE_ORDER');
 });
+
+test('GUARD-8 GUARD-1 GUARD-2 GUARD-4 whoever goes on within the app is refused as by the server: once, and with the reason', async () => {
+  await house.importVenue(journeyVenue({ id: 63 }));
+  const guest = await house.guest({ language: 'ja' });
+  for (const path of ['/history', '/call-staff', '/menu/rice']) {
+    await guest.sitDown(1, { restaurantId: 63 });
+    await house.importVenue(journeyVenue({ id: 63, flags: { orderOnSite: false } }));
+    await guest.page.locator(`a[href="${path}"]`).first().click();
+    await guest.seesRefusal('NOT_USE_ON_SITE_ORDER');
+    await house.importVenue(journeyVenue({ id: 63 }));
+  }
+});
