@@ -11,6 +11,8 @@ useSharingVenue(server);
 const OWN = 'cart_id = $1';
 const SESSION = 'session_id = (SELECT session_id FROM cart_members WHERE cart_id = $1 AND number = 2)';
 
+const WAITS = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+
 /** Adds a dish while another server is about to commit `sql`; `$1` is the cart. */
 async function addDuring(guest: CartGuest, sql: string): Promise<{ status: number; body: unknown }> {
   const body = await guest.addBody({ id: 'jjigae' });
@@ -20,14 +22,7 @@ async function addDuring(guest: CartGuest, sql: string): Promise<{ status: numbe
     await other.query(`SELECT 1 FROM carts WHERE ${OWN} FOR UPDATE`, [guest.cartId]);
     await other.query(sql, [guest.cartId]);
     const adding = guest.sendCart('addCartMenu', body, 'a-key');
-    await expect
-      .poll(() =>
-        rows(
-          server,
-          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        ),
-      )
-      .toHaveLength(1);
+    await expect.poll(() => rows(server, WAITS), { timeout: 10_000 }).not.toHaveLength(0);
     await other.query('COMMIT');
     const { status, body: answer } = await adding;
     return { status, body: answer };
