@@ -55,7 +55,8 @@ form:has([value=CARD]:checked) .of-card, form:has([value=EASY]:checked) .of-easy
 form:has([value=BANK]:checked) .of-bank { display: block; }
 select { width: 100%; min-height: 48px; padding: 0 12px; border: 1px solid var(--line); border-radius: 10px; background: var(--surface);
   color: inherit; font: inherit; }
-.row { display: grid; gap: 8px; margin-top: 12px; }
+.row { display: grid; gap: 12px; margin-top: 12px; }
+.row label:not(.choice) { display: grid; gap: 6px; }
 button { width: 100%; min-height: 52px; padding: 8px 16px; border: 0; border-radius: 12px; font: inherit; font-weight: 700;
   cursor: pointer; background: var(--accent); color: var(--on-accent); font-variant-numeric: tabular-nums; }
 .act { position: sticky; bottom: 0; margin-inline: -20px; padding: 12px 20px; background: var(--surface); }
@@ -78,6 +79,7 @@ summary::after { width: 9px; height: 9px; margin: -5px 8px 0 0; border: solid; b
 .payment dt { flex: none; color: var(--ink-2); }
 .payment dd { margin: 0; text-align: right; }
 .standing { display: flex; justify-content: space-between; gap: 12px; font-size: 1rem; }
+.payment code { font-size: .75rem; }
 .steps li { display: flex; gap: 10px; }
 .steps time { flex: none; color: var(--ink-2); }
 .num, .steps time { font-variant-numeric: tabular-nums; }

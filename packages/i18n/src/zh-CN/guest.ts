@@ -135,7 +135,7 @@ export const guest = {
   'done.restaurant': '门店',
   'done.table': '餐桌',
   'done.time': '下单时间',
-  'done.payment': '付款方式',
+  'done.payment': '支付',
   'done.total': '合计',
   'done.dishes': '所点菜品',
   'done.reason': '原因：{reason}',
