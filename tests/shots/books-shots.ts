@@ -42,7 +42,7 @@ export async function photographBooks(camera: Camera, till: Till): Promise<void>
     await staff.page.getByRole('table').getByRole('row').last().scrollIntoViewIfNeeded();
     await take('88-payments-table');
     const troubled = staff.page.getByRole('region', { name: staff.say('pay.troubled') });
-    for (const [index, name] of ['81-payment-failed', '82-payment-unknown'].entries()) {
+    for (const [index, name] of ['81-payment-unknown', '82-payment-failed'].entries()) {
       await troubled.getByRole('listitem').nth(index).getByRole('button').first().click();
       await see(staff.page.getByRole('dialog'));
       await take(name);

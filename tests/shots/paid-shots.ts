@@ -67,7 +67,5 @@ async function photographWindow(camera: Camera, till: Till, { page, device }: Gu
   await page.evaluate(() => document.forms[0]?.submit());
   await see(page.getByText(till.windowWord('refusedTitle')));
   await take('58-card-window-refused');
-  await page.goto(`${origin}/demo-card/events?lang=${camera.language}`);
-  await take('59-card-events');
   await page.goto(window);
 }

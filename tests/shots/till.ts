@@ -65,14 +65,14 @@ export class Till {
     return PROVIDER_LANGUAGES[this.#camera.language];
   }
 
-  /** Somebody at a table of their own with their dinner in the cart. */
+  /** Somebody at a table of their own with a dinner in the cart that may be paid in instalments. */
   async guestAtCart(): Promise<Guest> {
     const { language } = this.#camera;
     const guest = new Guest(await deviceFor(this.#camera));
     this.tables += 1;
     await guest.sitDown(this.tables, { restaurantId: this.venue });
     await guest.add(DISHES.stew[language], { quantity: 2 });
-    await guest.add(DISHES.chicken[language], { quantity: 2 });
+    await guest.add(DISHES.chicken[language], { quantity: 3 });
     await guest.openCart();
     return guest;
   }

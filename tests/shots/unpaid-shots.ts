@@ -87,5 +87,8 @@ async function photographRefunded(camera: Camera, till: Till): Promise<void> {
   await page.goto(address);
   await see(page.getByText(till.word('refunded')));
   await shoot(camera, device, '87-pay-refunded', true);
+  // By now the provider has seen every way of ending.
+  await page.goto(`${camera.product.origin}/demo-card/events?lang=${camera.language}`);
+  await shoot(camera, device, '59-card-events', true);
   await device.context.close();
 }
