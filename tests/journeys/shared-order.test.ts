@@ -126,8 +126,30 @@ test('LOCK-4 LOCK-14 CONSOLE-15 CONSOLE-16 VISIT-12 SESS-24 staff see the cart o
 
   await ann.beginGroupOrder();
   await staff.page.keyboard.press('Escape');
+  // A read may meet the check-out before its news arrives.
+  for (const { device } of [ann, ben]) device.watch.expect(/status of 410/);
   await staff.checkOut(`${table}`);
   for (const guest of [ann, ben]) await guest.seesRefusal('RESERVATION_IS_EXPIRATION');
+});
+
+test('CART-6 LOCK-11 LOCK-14 whoever adds a dish while another orders is told, and both are told that the order was cancelled', async () => {
+  const [ann, ben] = (await dine(['ja', 'zh-CN'])) as [Guest, Guest];
+  await openFull(ann, 2);
+  await ann.beginGroupOrder();
+  await ben.openDish(DISHES.chicken['zh-CN']);
+  await ben.option(CHOICES.half['zh-CN']).click();
+  const refused = ben.seesToast(ben.words.error('CART_LOCKED'));
+  await ben.addButton().click();
+  await refused;
+  const told = Promise.all([
+    ann.seesToast(ann.words.group('tellMineUnlocked')),
+    ben.seesToast(ben.words.group('tellUnlocked', { name: nameAt(ben, 1) })),
+  ]);
+  await ann.groupButton('cancel').click();
+  await told;
+  const added = ben.seesToast(ben.say('dish.added', { name: DISHES.chicken['zh-CN'], count: 1 }));
+  await ben.addButton().click();
+  await added;
 });
 
 test('CART-28 a dish of the cart that sells out is told in a toast on every phone of the table', async () => {
