@@ -3,6 +3,7 @@ import { withoutOrdered } from '../features/cart/without-ordered.ts';
 import { recordOrder } from '../features/ordering/last-order.ts';
 import { begunPayment, cameBack, endPayment } from '../features/payment/begun-payment.ts';
 import { payWords } from '../features/payment/pay-words.ts';
+import type { Failed } from '../shared/api/api.ts';
 import { go } from '../shared/navigation.ts';
 import type { Phone } from '../shared/phone.ts';
 import type { Parts } from './parts.ts';
@@ -26,7 +27,7 @@ export async function lookAfterPayment(phone: Phone, parts: Parts): Promise<void
     const answer = await phone.api.call('order', { params: { restaurantId, orderId } });
     if (answer.ok && answer.data) await tell(phone, parts, answer.data);
     // Neither this table's nor this phone's any more: its stay has ended.
-    else if (!answer.ok && [401, 403, 404, 409].includes(answer.status)) endPayment(phone.storage);
+    else if (!answer.ok && isGone(answer)) endPayment(phone.storage);
   } finally {
     looking.delete(phone);
   }
@@ -50,9 +51,12 @@ async function tell(phone: Phone, parts: Parts, receipt: OrderReceipt): Promise<
   phone.feedback.tell(words('paidEarlier'));
 }
 
-/** Whether money was taken for an order, whatever became of it since. */
-const isPaid = ({ order }: OrderReceipt): boolean =>
-  order.payment?.status === 'SUCCESS' || (order.payment?.refundedAmount ?? 0) > 0;
+/** Whether an order cannot be asked for any more, in contrast to an answer that did not come. */
+export const isGone = ({ status }: Failed): boolean => [401, 403, 404, 409].includes(status);
+
+/** Whether money was taken for an order, whatever became of it since: what could not be given back was taken too. */
+export const isPaid = ({ order: { payment } }: OrderReceipt): boolean =>
+  payment?.status === 'SUCCESS' || payment?.status === 'CANCEL_FAIL' || (payment?.refundedAmount ?? 0) > 0;
 
 /** What placing an order does elsewhere, once and when its money is there: cart, hash, last order. */
 export function takePaid(phone: Phone, parts: Parts, receipt: OrderReceipt): void {

@@ -146,4 +146,6 @@ const BY_LINE = {
   keyOf: ({ cartMenuId }: CartLine) => cartMenuId,
 };
 
-const passes = ({ status }: Failed) => status === NO_RESPONSE_STATUS || status >= 500 || status === 429;
+/** What may pass by waiting a moment: the lock stays, and the guest at the sheet. */
+const passes = ({ status, code }: Failed) =>
+  status === NO_RESPONSE_STATUS || status >= 500 || status === 429 || code === 'PAYMENT_UNKNOWN';

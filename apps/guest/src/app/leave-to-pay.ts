@@ -1,5 +1,11 @@
 import { PAYING_STATE_MS } from '@hansang/contract';
-import { beginPayment, endPayment, reservePayment } from '../features/payment/begun-payment.ts';
+import {
+  beginPayment,
+  begunPayment,
+  endPayment,
+  reservePayment,
+  resumePayment,
+} from '../features/payment/begun-payment.ts';
 import { type PayForm, submitPayForm } from '../features/payment/pay-form.ts';
 import type { Phone } from '../shared/phone.ts';
 import type { Parts } from './parts.ts';
@@ -16,8 +22,12 @@ export function beginToPay({ session, storage, now }: Phone): () => void {
   const entry = session.entry.get();
   if (!entry || entry.tableIdx === null) return () => {};
   const { restaurantId, tableIdx } = entry;
+  const earlier = begunPayment(storage, now());
   beginPayment(storage, { restaurantId, tableIdx, orderId: null, startedAt: now() });
-  return () => endPayment(storage);
+  return () => {
+    endPayment(storage);
+    if (earlier && earlier.orderId !== null) resumePayment(storage, earlier);
+  };
 }
 
 /** Shows the paying state for a second, then leaves for the provider's window, without asking whether to. */

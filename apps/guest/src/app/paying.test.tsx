@@ -86,13 +86,13 @@ function sit(answers: Parameters<typeof fakeApi>[0] = {}) {
 }
 
 /** An order as `order` and the result page tell it. */
-const receipt = (status: string, payment: string | null) =>
+const receipt = (status: string, payment: string | null, refundedAmount = 0) =>
   ({
     id: 'o1',
     hashKey: 'visit-hash',
     order: {
       status,
-      payment: payment && { status: payment, method: 'CREDIT_CARD', refundedAmount: 0 },
+      payment: payment && { status: payment, method: 'CREDIT_CARD', refundedAmount },
       menus: [{ _id: '비빔밥', size: null, options: [], quantity: 1 }],
     },
   }) as never;
@@ -216,6 +216,34 @@ test('PAY-30 a payment that ended in another browser leads to its order', async 
   await vi.waitFor(() => expect(location.pathname).toBe('/order/done/o1'));
   expect(parts.cart.lines.get()).toEqual([]);
   expect(flags()).toEqual([false, false]);
+});
+
+test.each([
+  ['was given back', 'CANCEL', 9000],
+  ['could not be given back yet', 'CANCEL_FAIL', 0],
+])(
+  'PAY-30 PAY-26 money that was taken and %s is not told as never paid',
+  async (_, status, refundedAmount) => {
+    const ended = receipt('CANCEL', status, refundedAmount);
+    const { parts, told } = await comeBack(answered(ended));
+    await vi.waitFor(() => expect(location.pathname).toBe('/order/done/o1'));
+    expect(told.filter((text) => text.includes('결제되지 않아'))).toEqual([]);
+    expect(parts.cart.lines.get()).toEqual([]);
+  },
+);
+
+test('PAY-41 a next order that is refused while the first payment is being settled keeps its end in view', async () => {
+  const turns = [answered(PAYABLE), refused('PAYMENT_UNKNOWN')];
+  const { phone, parts } = await pay({ placeOrder: (_call, turn) => turns[turn] ?? answered(PAYABLE) });
+  parts.isPaying.set(false);
+  void placeOrder(phone, parts);
+  await vi.advanceTimersByTimeAsync(1400);
+  await vi.waitFor(() => expect(phone.feedback.questions.get()).toHaveLength(1));
+  phone.feedback.questions.get()[0]?.answer(true);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(begunPayment(phone.storage, phone.now())).toMatchObject({ orderId: 'o1' });
+  expect(location.pathname).toBe('/cart');
+  expect(parts.cart.lines.get()).toHaveLength(1);
 });
 
 test('PAY-30 an order that ran out of time is told once, and the cart is still there', async () => {

@@ -101,7 +101,9 @@ async function refuse(phone: Phone, failed: Failed): Promise<void> {
   const text = await failureText(failed, phone.words.get().language);
   const rule = isErrorCode(failed.code) ? ERRORS[failed.code] : null;
   // What may pass by waiting a moment keeps the guest at the cart.
-  const passes = failed.status === NO_RESPONSE_STATUS || failed.status >= 500 || failed.status === 429;
+  const { status, code } = failed;
+  const passes =
+    status === NO_RESPONSE_STATUS || status >= 500 || status === 429 || code === 'PAYMENT_UNKNOWN';
   await phone.feedback.alert(text, failureDetail(failed));
   if (passes) return;
   void phone.venue.load();

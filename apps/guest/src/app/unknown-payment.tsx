@@ -4,12 +4,13 @@ import { useEffect, useState } from 'react';
 import { begunPayment } from '../features/payment/begun-payment.ts';
 import { Failure, Waiting } from '../features/payment/failure.tsx';
 import { payWords } from '../features/payment/pay-words.ts';
+import LoadFailed from '../shared/load-failed.tsx';
 import { go } from '../shared/navigation.ts';
 import { usePhone } from '../shared/phone.ts';
 import { usePhoneStore, useStore } from '../shared/store.ts';
 import { useOrdersRead } from '../shared/use-read.ts';
 import { useWords } from '../shared/words/words.ts';
-import { takePaid } from './after-payment.ts';
+import { isGone, isPaid, takePaid } from './after-payment.ts';
 import type { Parts } from './parts.ts';
 import { AgainBar, CartBar, Frame } from './pay-frame.tsx';
 
@@ -25,20 +26,20 @@ function Begun({ parts, orderId }: { parts: Parts; orderId: string }) {
   const phone = usePhone();
   const words = payWords.use();
   const restaurantId = phone.session.entry.get()?.restaurantId ?? 0;
-  const { data, failed } = useOrdersRead<OrderReceipt>(
+  const { data, failed, again } = useOrdersRead<OrderReceipt>(
     () => phone.api.call('order', { params: { restaurantId, orderId } }),
     null,
   );
-  const isPaid = data?.order.payment?.status === 'SUCCESS';
   useEffect(() => {
-    if (!data || !isPaid) return;
+    if (!data || !isPaid(data)) return;
     takePaid(phone, parts, data);
     void go(`/order/done/${encodeURIComponent(orderId)}`, { replace: true });
-  }, [phone, parts, data, isPaid, orderId]);
-  if (failed || data?.order.status === 'CANCEL') return <Nothing />;
+  }, [phone, parts, data, orderId]);
+  const isOver = data !== null && data.order.status !== 'PENDING' && !isPaid(data);
+  if (isOver || (failed && isGone(failed))) return <Nothing />;
   return (
     <Frame title={words('waitingTitle')} bar={<CartBar />}>
-      <Waiting />
+      {failed && !data ? <LoadFailed failed={failed} onRetry={again} /> : <Waiting />}
     </Frame>
   );
 }

@@ -54,6 +54,11 @@ export function endPayment(storage: KeyValue, tab: KeyValue = openTab()): void {
   tab.remove(REDIRECT_KEY);
 }
 
+/** What was begun now came to nothing: the payment before it still waits for its end. */
+export function resumePayment(storage: KeyValue, begun: BegunPayment): void {
+  storage.set(FAILURE_KEY, JSON.stringify(begun));
+}
+
 /** Whether this very tab went to the provider; tells it once. */
 export function cameBack(tab: KeyValue = openTab()): boolean {
   const hasLeft = tab.get(REDIRECT_KEY) !== null;

@@ -57,6 +57,8 @@ function placeOrderCall(parts: OrderParts): CallDefinition {
       'ADULT_CONFIRMATION_REQUIRED',
       'ALCOHOL_AUTOMATIC_ORDER_UNUSED',
       'DRINK_SHORTCUT_PREPAY',
+      'PAYMENT_UNKNOWN',
+      'PAYMENT_EXPIRED',
       'PAYMENT_PROVIDER_UNAVAILABLE',
       'CART_NOT_LOCKED',
       'CART_LOCKED',

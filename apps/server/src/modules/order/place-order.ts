@@ -76,8 +76,13 @@ async function replay(
   const receipt = venue && (await receiptAsPlaced(platform.db.pool, venue, orderId));
   if (!receipt) return refuse('NOT_FOUND_ORDER');
   const list = body.orderList.flatMap(({ menus }) => menus.map(({ _id }) => ({ _id })));
-  const isPayable = receipt.order.payment?.status === 'PENDING';
+  const { payment } = receipt.order;
+  const isPayable = payment?.status === 'PENDING';
   const form = isPayable ? await prepay.form(venue, orderId, body.language ?? 'ko') : null;
+  // Without its money it was never placed: the phone must not take it for an order.
+  if (isPayable && !form) return refuse('PAYMENT_UNKNOWN');
+  if (payment?.status === 'FAIL' || (payment?.status === 'CANCEL' && payment.refundedAmount === 0))
+    return refuse('PAYMENT_EXPIRED');
   return {
     body: { errorCount: 0, list, orderId, receipt, pgAuthParams: null, ...form },
     headers: { 'idempotency-replayed': 'true' },

@@ -1,14 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { DEMO_MERCHANT } from '../../../../../simulators/card/merchant.ts';
-import { carryBack } from '../../../../../simulators/card/play.ts';
+import { carryBack, payAt } from '../../../../../simulators/card/play.ts';
+import type { ReturnForm } from '../../../../../simulators/card/return-form.ts';
 import { rows } from '../../testing/rows.ts';
 import { endStay } from '../../testing/table-changes.ts';
 import { startServer } from '../../testing/test-server.ts';
 import { onShift } from '../../testing/test-staff.ts';
+import { putVenue } from '../../testing/venues.ts';
 import { claimApproval } from './claim-approval.ts';
+import { localAddresses } from './nicepay/addresses.ts';
+import { nicepay } from './nicepay/nicepay.ts';
 import { httpPost } from './nicepay/transport.ts';
-import { ANSWER_MS, DINER, resultOf, useDiner } from './testing/diner.ts';
+import { ANSWER_MS, DINER, dinerVenue, resultOf, useDiner } from './testing/diner.ts';
 
 const diner = useDiner();
 beforeEach(() => diner.freeTables());
@@ -28,15 +32,10 @@ test('a check-out gives back what its guests had reserved, and their return is n
 
 test('a check-out while the money is being asked for sends the money back', async () => {
   const guest = await diner.sit(2);
-  const reserved = await diner.order(guest);
-  const returned = await reserved.pay({ faults: { 'slow-approval': 0 } });
-  // The table is freed between claim and settlement.
-  const parts = { ...diner.server.app, ...diner.server.app.guests } as never as Parameters<
-    typeof claimApproval
-  >[0];
-  const context = contextOf(returned.fields);
-  const claimed = await claimApproval(parts, context);
-  expect(claimed?.phase).toBe('APPROVING');
+  // No other order of this test file has its amount.
+  const reserved = await diner.order(guest, { id: 'rice', quantity: 4 });
+  await takeMoney(await reserved.pay());
+  expect(await diner.held(reserved.orderId)).toBe(36_000);
   await endStay(diner.server, 2, DINER);
   await diner.settle(46, 3, 6);
   expect(await diner.orderOf(reserved.orderId)).toMatchObject({ status: 'CANCEL' });
@@ -48,17 +47,7 @@ test('PAY-10 PAY-17 a server that died after it asked for the money: the next on
   // No other order of this test file has its amount.
   const reserved = await diner.order(guest, { id: 'rice', quantity: 3 });
   const returned = await reserved.pay();
-  const parts = { ...diner.server.app, ...diner.server.app.guests } as never as Parameters<
-    typeof claimApproval
-  >[0];
-  const context = contextOf(returned.fields);
-  const claimed = await claimApproval(parts, context);
-  expect(claimed).not.toBeNull();
-  // It got as far as the provider.
-  const { nicepay } = await import('./nicepay/nicepay.ts');
-  const { localAddresses } = await import('./nicepay/addresses.ts');
-  const provider = nicepay(DEMO_MERCHANT, localAddresses(diner.provider.origin), httpPost(ANSWER_MS));
-  expect((await provider.approve(context, new Date())).outcome).toBe('approved');
+  await takeMoney(returned);
   await diner.settle(46, 1);
   expect(await diner.orderOf(reserved.orderId)).toMatchObject({ status: 'REQUEST' });
   expect(await diner.held(reserved.orderId)).toBe(27_000);
@@ -132,18 +121,61 @@ test('a guest may give up an order that waits for its payment, and nobody else m
   expect(await diner.held(reserved.orderId)).toBe(0);
 });
 
-test('an order that staff cancel while its money is asked for is not made after all', async () => {
+test.each([
+  ['its guest', 5],
+  ['staff', 6],
+])('an order that %s cancel while its money is asked for is not made after all', async (who, quantity) => {
   const guest = await diner.sit(8);
-  const reserved = await diner.order(guest);
-  const returned = await reserved.pay({ faults: { 'timeout-after-approval': 0 } });
-  const parts = { ...diner.server.app, ...diner.server.app.guests } as never as Parameters<
-    typeof claimApproval
-  >[0];
-  await claimApproval(parts, contextOf(returned.fields));
-  await guest.ok('cancelOrder', { params: { restaurantId: DINER, orderId: reserved.orderId } });
+  const reserved = await diner.order(guest, { id: 'rice', quantity });
+  const params = { restaurantId: DINER, orderId: reserved.orderId };
+  await takeMoney(await reserved.pay());
+  expect(await diner.held(reserved.orderId)).toBe(9000 * quantity);
+  if (who === 'staff') {
+    const body = { to: 'CANCEL', version: 1, cancelReason: 'LACK_OF_INGREDIENTS' };
+    await (await onShift(diner.server, 'staff', DINER)).ok('moveOrder', { params, body });
+  } else await guest.ok('cancelOrder', { params });
   await diner.settle(46, 3, 6, 130);
   expect(await diner.orderOf(reserved.orderId)).toMatchObject({ status: 'CANCEL' });
   expect(await diner.held(reserved.orderId)).toBe(0);
+});
+
+test('PAY-41 while nobody knows whether an order was paid, its phone reserves no other and is not charged twice', async () => {
+  const guest = await diner.sit(10);
+  const body = await guest.orderBody({ id: 'rice', quantity: 7 });
+  const placed = await guest.sendOrder(body, 'first');
+  const { pgForm, pgAuthParams } = placed.body;
+  const form = { action: pgForm?.action ?? '', fields: pgAuthParams as Record<string, string> };
+  await takeMoney(await payAt(form, { outcome: 'approve' }));
+  const unknown = { status: 409, body: { errorCode: 'PAYMENT_UNKNOWN' } };
+  expect(await guest.sendOrder(body, 'second')).toMatchObject(unknown);
+  // Nor is the first request told that its order was placed.
+  expect(await guest.sendOrder(body, 'first')).toMatchObject(unknown);
+  // Somebody else at the table is no part of it.
+  const other = await diner.sit(10);
+  expect((await other.sendOrder(await other.orderBody({ id: 'rice' }))).status).toBe(200);
+  await diner.settle(46, 1);
+  expect(await diner.orderOf(placed.body.orderId ?? '')).toMatchObject({ status: 'REQUEST' });
+  expect((await guest.sendOrder(body, 'third')).status).toBe(200);
+});
+
+test('PAY-30 a venue that stops taking orders while somebody is at the window still takes what was reserved', async () => {
+  const guest = await diner.sit(11);
+  const reserved = await diner.order(guest);
+  const returned = await reserved.pay();
+  await putVenue(diner.server.db.pool, { ...dinerVenue, flags: { ...dinerVenue.flags, orderOnSite: false } });
+  await diner.server.app.platform.events.settled();
+  try {
+    const late = await guest.sendOrder(await guest.orderBody({ id: 'rice' }));
+    expect(late.body).toMatchObject({ errorCode: 'NOT_USE_ON_SITE_ORDER' });
+    const answer = await carryBack(returned);
+    expect(await resultOf(diner.server, answer.headers.get('location') ?? '')).toMatchObject({
+      outcome: 'PAID',
+    });
+    expect(await diner.orderOf(reserved.orderId)).toMatchObject({ status: 'REQUEST' });
+  } finally {
+    await putVenue(diner.server.db.pool, dinerVenue);
+    await diner.server.app.platform.events.settled();
+  }
 });
 
 test('VISIT-13 a prepaid visit checks out by itself an hour after its last order became final', async () => {
@@ -185,6 +217,17 @@ test('PAY-32 the books balance', async () => {
   await diner.settle(601, 3, 6, 20, 70, 310, 910);
   await diner.expectBalanced();
 });
+
+/** The money is taken, and the server dies before it hears of it. */
+async function takeMoney({ fields }: Pick<ReturnForm, 'fields'>): Promise<void> {
+  const parts = { ...diner.server.app, ...diner.server.app.guests } as never as Parameters<
+    typeof claimApproval
+  >[0];
+  const context = contextOf(fields);
+  expect((await claimApproval(parts, context))?.phase).toBe('APPROVING');
+  const provider = nicepay(DEMO_MERCHANT, localAddresses(diner.provider.origin), httpPost(ANSWER_MS));
+  expect((await provider.approve(context, new Date())).outcome).toBe('approved');
+}
 
 /** What the provider's return carries, as the server stores it. */
 function contextOf(fields: Readonly<Record<string, string>>) {

@@ -150,6 +150,17 @@ test('a repeated request gets the same payment while it waits, and the paid orde
   expect(third.body.receipt?.order).toMatchObject({ status: 'REQUEST', payment: { status: 'SUCCESS' } });
 });
 
+test('PAY-12 PAY-29 a repeated request whose order ran out of time is told so, not that it was placed', async () => {
+  const guest = await diner.sit(11);
+  const body = await guest.orderBody({ id: 'rice' });
+  const first = await guest.sendOrder(body, 'slept');
+  expect(first.body.pgForm).toBeTruthy();
+  await diner.settle(601);
+  const late = await guest.sendOrder(body, 'slept');
+  expect(late).toMatchObject({ status: 410, body: { errorCode: 'PAYMENT_EXPIRED' } });
+  expect((await guest.sendOrder(body, 'awake')).status).toBe(200);
+});
+
 test('PAY-22 PAY-30 the way back needs no cookie and no Origin of ours, and ends in one truthful page each time', async () => {
   const guest = await diner.sit(12);
   const reserved = await diner.order(guest);

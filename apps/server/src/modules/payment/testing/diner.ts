@@ -21,7 +21,7 @@ export const DINER = 7;
 const START_STOCK = 40;
 export const TABLES = 12;
 
-const diner: VenueFileInput = {
+export const dinerVenue: VenueFileInput = {
   hansang: 1,
   id: DINER,
   name: text('한상식당', 'Hansang Diner'),
@@ -115,7 +115,7 @@ export function useDiner({ answerMs = ANSWER_MS } = {}): Diner {
     },
   });
   beforeAll(async () => {
-    await putVenue(server.db.pool, diner);
+    await putVenue(server.db.pool, dinerVenue);
     await payLocally(server, DINER);
   });
   afterAll(() => provider?.close());
