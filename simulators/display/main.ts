@@ -51,7 +51,10 @@ async function serveHouse(house: { guestOrigin: string; tables: DisplayTable[] }
 function readArguments() {
   const text = { type: 'string' } as const;
   // Keys and secrets are random: what begins with a dash is one all the same.
-  const given = process.argv.slice(2).join('\n').replace(/^(--key|--secret)\n/gm, '$1=');
+  const given = process.argv
+    .slice(2)
+    .join('\n')
+    .replace(/^(--key|--secret)\n/gm, '$1=');
   try {
     const { values } = parseArgs({
       args: given.split('\n').filter(Boolean),
