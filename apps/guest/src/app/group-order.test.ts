@@ -57,3 +57,25 @@ test.each([
     group.close();
   },
 );
+
+test('PAY-41 an orderer whose first payment is still being settled keeps sheet and lock', async () => {
+  const cart = lockedBy(ME, { orderList: [aGroupLine(OTHER, 'tofu')] });
+  const api = fakeApi({
+    joinCart: answered({ cartId: cart.id, cart }),
+    cart: answered(cart),
+    checkOrder: isOk,
+    validateMenus: answered({ errorCount: 0, list: [] }),
+    placeOrder: refused('PAYMENT_UNKNOWN'),
+  });
+  const phone = phoneOf(api, { venue: venueView(settingsOf({ usePG: true }), 'ko') });
+  const group = await joinedCart(phone);
+  const ordering = orderGroup(phone, createParts(phone, { screen: 'sheet' } as never), group);
+  await vi.advanceTimersByTimeAsync(1000);
+  await vi.waitFor(() => expect(phone.feedback.questions.get()).toHaveLength(1));
+  phone.feedback.questions.get()[0]?.answer(true);
+  await ordering;
+  expect(location.pathname).toBe('/order/sheet');
+  expect(group.view.get()?.holder).toBe(ME);
+  expect(api.calls.map(({ name }) => name)).not.toContain('lockCart');
+  group.close();
+});

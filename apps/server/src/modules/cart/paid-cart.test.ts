@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { carryBack, payAt } from '../../../../../simulators/card/play.ts';
 import { rows } from '../../testing/rows.ts';
+import { onShift } from '../../testing/test-staff.ts';
 import { putVenue } from '../../testing/venues.ts';
 import { payLocally, useDiner } from '../payment/testing/diner.ts';
 import { CartGuest, dishesOf } from './testing/cart-guest.ts';
@@ -19,6 +20,8 @@ beforeAll(async () => {
 });
 
 let table = 0;
+
+const orderStatus = async (orderId: string) => (await diner.orderOf(orderId)).status;
 
 /** Two guests; the first one has reserved what their cart holds and is about to pay. */
 async function paying() {
@@ -102,4 +105,55 @@ test('ORD-31 PAY-29 PAY-36 a declined payment leaves the cart to who is still th
     ),
   );
   await expect.poll(async () => dishesOf(await ann.read())).toEqual([]);
+});
+
+test('LOCK-4 PAY-36 staff free the lock of who pays: the others go on, and the money takes what it paid for, nothing else', async () => {
+  const { ann, bob, orderId, form } = await paying();
+  const returned = await payAt(form, { outcome: 'approve' });
+  const staff = await onShift(diner.server, 'staff', PREPAYING);
+  await staff.ok('unlockCart', { params: { restaurantId: PREPAYING, tableIdx: ann.tableIdx } });
+  expect(await bob.read()).toMatchObject({ lockedBy: null, payingOrderId: null });
+  await bob.add({ id: 'cola', quantity: 2 });
+  await bob.lock();
+  await carryBack(returned);
+  expect(await orderStatus(orderId)).toBe('REQUEST');
+  const cart = await bob.read();
+  expect(dishesOf(cart)).toEqual(['cola 2']);
+  expect(cart.lockedBy).toBe(bob.clientId);
+});
+
+test('VISIT-11 PAY-36 a table that is moved while somebody pays takes cart, lock and payment along', async () => {
+  const { ann, bob, orderId, form } = await paying();
+  await rows(
+    diner.server,
+    `INSERT INTO visits (restaurant_id, visit_id, table_idx, hash_key, business_day, opened_at, last_activity_at)
+     VALUES ($1, 'paying', $2, 'paying', '2026-11-20', $3, $3)`,
+    PREPAYING,
+    ann.tableIdx,
+    diner.server.clock.now(),
+  );
+  const staff = await onShift(diner.server, 'staff', PREPAYING);
+  const from = { restaurantId: PREPAYING, tableIdx: ann.tableIdx };
+  await staff.ok('moveTable', { params: from, body: { visitId: 'paying', toTableIdx: 40 } });
+  const there = { params: { restaurantId: PREPAYING, tableId: 40 }, query: { cartId: ann.cartId } };
+  expect(await bob.ok('cart', there)).toMatchObject({ lockedBy: ann.clientId, payingOrderId: orderId });
+  const answer = await carryBack(await payAt(form, { outcome: 'approve' }));
+  expect(answer.headers.get('location')).toMatch(/^\/pay-success/);
+  expect(await orderStatus(orderId)).toBe('REQUEST');
+  expect(await bob.ok('cart', there)).toMatchObject({ orderList: [], lockedBy: null });
+});
+
+test('VISIT-12 PAY-36 a table that is checked out while somebody pays: nothing is taken, and the next guests find nothing', async () => {
+  const { ann, orderId, form } = await paying();
+  const returned = await payAt(form, { outcome: 'approve' });
+  const staff = await onShift(diner.server, 'staff', PREPAYING);
+  const params = { restaurantId: PREPAYING, tableIdx: ann.tableIdx };
+  await staff.ok('checkOut', { params, body: { visitId: null } });
+  const answer = await carryBack(returned);
+  expect(answer.headers.get('location')).toMatch(/^\/pay-error/);
+  expect(await orderStatus(orderId)).toBe('CANCEL');
+  expect(await diner.held(orderId)).toBe(0);
+  const next = new CartGuest(diner.server, ann.tableIdx, PREPAYING);
+  await next.scan();
+  expect(await next.join()).toMatchObject({ orderList: [], lockedBy: null });
 });

@@ -94,8 +94,15 @@ test('PAY-26 a refund that the provider refuses is CANCEL_FAIL, shown with its r
 
 test('PAY-26 a failed refund is retried by itself, later each time', async () => {
   const { orderId } = await diner.payFor(2, { faults: { 'refused-cancel': 4 } });
+  const attempts = async () =>
+    (await payments()).troubled.find((payment) => payment.orderId === orderId)?.refunds[0]?.attempts;
   await move(orderId, 'REJECT');
-  await diner.settle(...LONG);
+  await diner.settle();
+  for (const [made, seconds] of [2, 5, 15, 60].entries()) {
+    await diner.settle(seconds - 1);
+    expect(await attempts()).toBe(made + 1);
+    await diner.settle(1);
+  }
   expect(await diner.paymentOf(orderId)).toMatchObject({ status: 'CANCEL' });
   expect(await diner.held(orderId)).toBe(0);
 });
