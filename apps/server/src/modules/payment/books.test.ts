@@ -47,6 +47,23 @@ test('PAY-18 a notification settles nothing by itself: what it says is asked for
   expect(await notify({ TID: 'x', MOID: 'nobody' })).toBe('OK');
 });
 
+test('PAY-18 PAY-17 what nobody knows yet is asked for as soon as a notification speaks of it', async () => {
+  const faults = {
+    'timeout-after-approval': 1,
+    'timeout-before-net-cancel': 1,
+    'unknown-query': 2,
+    'no-notification': 1,
+  };
+  // No other order of this test file has its amount.
+  const { orderId } = await diner.payFor(1, { faults }, { id: 'rice', quantity: 9 });
+  const { payment_id, transaction_id, phase } = await diner.paymentOf(orderId);
+  expect(phase).toBe('ASKING');
+  await diner.settle();
+  expect(await diner.orderOf(orderId)).toMatchObject({ status: 'PENDING' });
+  await notify({ TID: String(transaction_id), MOID: payment_id, ResultCode: '3001' });
+  await expect.poll(async () => (await diner.orderOf(orderId)).status).toBe('REQUEST');
+});
+
 test('PAY-18 PAY-37 a cancel in the provider’s own books is found by its notification and shown', async () => {
   const { orderId } = await diner.payFor(1);
   const { payment_id, transaction_id } = await diner.paymentOf(orderId);
@@ -100,6 +117,15 @@ test('PAY-37 the nightly comparison finds every kind of difference, and sends ba
     loose.orderId,
   );
   await rows(diner.server, `UPDATE orders SET status = 'CANCEL' WHERE order_id = $1`, loose.orderId);
+  const [kept, lost, unpaid] = [await diner.payFor(9), await diner.payFor(10), await diner.payFor(11)];
+  // As if a cancel had never been heard of, a transaction were of another provider, an order had skipped its payment.
+  await rows(diner.server, `UPDATE orders SET status = 'CANCEL' WHERE order_id = $1`, kept.orderId);
+  await rows(diner.server, `UPDATE payments SET transaction_id = 'nobody' WHERE order_id = $1`, lost.orderId);
+  await rows(
+    diner.server,
+    `UPDATE payments SET status = 'CANCEL', is_captured = false, transaction_id = NULL WHERE order_id = $1`,
+    unpaid.orderId,
+  );
   diner.server.clock.pass({ hours: 13 });
   await diner.server.app.payments.runDaily();
   const day = { params, query: { businessDay: '2026-11-20' } };
@@ -109,10 +135,15 @@ test('PAY-37 the nightly comparison finds every kind of difference, and sends ba
   expect(kinds).toMatchObject({
     [gone.orderId]: 'CANCELLED_AT_PROVIDER',
     [loose.orderId]: 'HELD_AT_PROVIDER',
+    [kept.orderId]: 'MONEY_WITHOUT_ORDER',
+    [lost.orderId]: 'MISSING_AT_PROVIDER',
+    [unpaid.orderId]: 'ORDER_WITHOUT_MONEY',
   });
   expect(kinds[fine.orderId]).toBeUndefined();
   await diner.settle(3, 6, 130);
   expect(await diner.held(loose.orderId)).toBe(0);
+  expect(await diner.held(kept.orderId)).toBe(0);
+  expect(await diner.held(fine.orderId)).toBe(9000);
   expect(await diner.paymentOf(gone.orderId)).toMatchObject({ status: 'CANCEL' });
 });
 
