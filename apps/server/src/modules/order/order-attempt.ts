@@ -40,8 +40,6 @@ export async function attemptOrder(parts: OrderParts, asked: OrderAsked, isRetry
     return { outcome: 'items', errorCount: checked.errorCount, list: itemResults(checked.items) };
   }
   const isPaidFirst = isPrepaid(venue, checked.totals.menuPayAmount);
-  // Paid again, it would be paid twice.
-  if (isPaidFirst && (await parts.prepay.isSettling(asked.session))) return refuse('PAYMENT_UNKNOWN');
   const offer = isPaidFirst ? await parts.prepay.offer(venue) : null;
   if (isPaidFirst && !offer) return refuse('PAYMENT_PROVIDER_UNAVAILABLE');
   const placing = placingOf(asked, venue, menu, checked, { now, offer });

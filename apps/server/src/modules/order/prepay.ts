@@ -22,8 +22,6 @@ export interface Prepay {
   offer(venue: Venue): Promise<Offer | null>;
   /** Gives back what a session reserved and has not begun to pay. @returns whether there was anything */
   release(session: GuestSession): Promise<boolean>;
-  /** Whether the money of an order of a session is being asked for, and nobody knows yet what comes of it. */
-  isSettling(session: GuestSession): Promise<boolean>;
   /** The form of an order's payment, signed anew; null when the order is not waiting for its payment any more. */
   form(venue: Venue, orderId: string, language: Language): Promise<PayForm | null>;
 }

@@ -11,7 +11,7 @@ export interface ShortDish {
   readonly left: number | null;
 }
 
-/** What `place_order_v1` and `reserve_order_v1` answer. */
+/** What `place_order_v1` and `reserve_order_v2` answer. */
 export type Said =
   | ({ readonly outcome: 'PLACED' } & Placed)
   | ({ readonly outcome: 'RESERVED' } & Omit<Placed, 'orderNumber' | 'hashKey'>)
@@ -31,7 +31,9 @@ export interface VisitRefusal {
     | 'MAIN_MENU_MIN'
     | 'MAIN_MENU_MAX'
     | 'ONE_PERSON_ONE_MENU'
-    | 'RESTRICTION_CASE';
+    | 'RESTRICTION_CASE'
+    /** Paid again, it would be paid twice. */
+    | 'PAYMENT_UNKNOWN';
   readonly headCount?: number;
 }
 

@@ -8,7 +8,7 @@ import type { Venue } from '../restaurant/venue.ts';
 import { endPayment } from './end-payment.ts';
 import { holdPayment } from './hold-payment.ts';
 import { goodsName } from './nicepay/goods-name.ts';
-import { loadPaymentOf, type PaymentRow } from './payment-row.ts';
+import { loadPaymentOf } from './payment-row.ts';
 import type { Providers } from './providers.ts';
 
 export interface TillParts {
@@ -21,19 +21,14 @@ export interface TillParts {
 const NAMES = `
   SELECT name->>'ko' AS name FROM order_lines WHERE restaurant_id = $1 AND order_id = $2 ORDER BY line`;
 
-const OWN_WAITING = `
-  SELECT p.payment_id, p.phase FROM orders o JOIN payments p USING (restaurant_id, order_id)
-   WHERE o.restaurant_id = $1 AND o.table_idx = $2 AND o.session_id = $3 AND o.status = 'PENDING'`;
+const OWN_OFFERS = `
+  SELECT p.payment_id FROM orders o JOIN payments p USING (restaurant_id, order_id)
+   WHERE o.restaurant_id = $1 AND o.table_idx = $2 AND o.session_id = $3 AND o.status = 'PENDING'
+     AND p.phase = 'OFFERED'`;
 
 /** Offers payments for orders that have to be paid first, and writes their forms. */
 export function openTill({ platform, providers, returnUrl }: TillParts): Prepay {
   const { db, clock, events } = platform;
-
-  async function waitingOf({ restaurantId, tableIdx, sessionId }: GuestSession) {
-    const asked = [restaurantId, tableIdx, sessionId];
-    const { rows } = await db.pool.query<Pick<PaymentRow, 'payment_id' | 'phase'>>(OWN_WAITING, asked);
-    return rows;
-  }
 
   function releaseOffer(paymentId: string): Promise<void> {
     return transaction(db.pool, async (client) => {
@@ -51,15 +46,15 @@ export function openTill({ platform, providers, returnUrl }: TillParts): Prepay 
       return { paymentId: newPaymentId(), ...account, expiresAt };
     },
 
-    async release(session: GuestSession): Promise<boolean> {
-      const offers = (await waitingOf(session)).filter(({ phase }) => phase === 'OFFERED');
-      for (const { payment_id: paymentId } of offers) await releaseOffer(paymentId);
+    async release({ restaurantId, tableIdx, sessionId }: GuestSession): Promise<boolean> {
+      const { rows } = await db.pool.query<{ payment_id: string }>(OWN_OFFERS, [
+        restaurantId,
+        tableIdx,
+        sessionId,
+      ]);
+      for (const row of rows) await releaseOffer(row.payment_id);
       events.wake();
-      return offers.length > 0;
-    },
-
-    async isSettling(session: GuestSession): Promise<boolean> {
-      return (await waitingOf(session)).some(({ phase }) => phase === 'APPROVING' || phase === 'ASKING');
+      return rows.length > 0;
     },
 
     async form(venue: Venue, orderId: string, language: Language): Promise<PayForm | null> {
