@@ -3,7 +3,7 @@ import type { Merchant } from './merchant.ts';
 import type { Payment } from './payment.ts';
 import { RESULTS } from './protocol/codes.ts';
 import type { Charset } from './protocol/euc-kr-form.ts';
-import { sign } from './protocol/signatures.ts';
+import { forged, sign } from './protocol/signatures.ts';
 
 export type Outcome = 'approve' | 'decline' | 'cancel';
 
@@ -59,7 +59,7 @@ function paidFields(payment: Payment, merchant: Merchant, origin: string): Recor
     TxTid: tid,
     NextAppURL: `${approveAt}/webapi/pay_process.jsp`,
     NetCancelURL: `${origin}/webapi/cancel_process.jsp`,
-    Signature: strikes(faults, 'wrong-signature') ? signature.replace(/^../, '00') : signature,
+    Signature: strikes(faults, 'wrong-signature') ? forged(signature) : signature,
   };
 }
 

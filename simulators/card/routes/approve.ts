@@ -4,7 +4,7 @@ import { strikes } from '../faults.ts';
 import type { Merchant } from '../merchant.ts';
 import { CARDS, type Payment, WALLETS } from '../payment.ts';
 import { type ResultName, result } from '../protocol/codes.ts';
-import { sign } from '../protocol/signatures.ts';
+import { forged, sign } from '../protocol/signatures.ts';
 import { otherMoid } from '../return-form.ts';
 import type { Shop } from '../shop.ts';
 import { answerJson, neverAnswer, readApiForm } from './api-form.ts';
@@ -81,6 +81,6 @@ function approvalReply(payment: Payment, merchant: Merchant): Record<string, str
           CcPartCl: '1',
           ClickpayCl: means.wallet ? WALLETS[means.wallet].code : '',
         }),
-    Signature: strikes(faults, 'wrong-approval-signature') ? signature.replace(/^../, '00') : signature,
+    Signature: strikes(faults, 'wrong-approval-signature') ? forged(signature) : signature,
   };
 }

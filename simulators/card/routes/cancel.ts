@@ -4,7 +4,7 @@ import type { Merchant } from '../merchant.ts';
 import type { Payment } from '../payment.ts';
 import { result } from '../protocol/codes.ts';
 import { koreanStamp } from '../protocol/korean-time.ts';
-import { sign } from '../protocol/signatures.ts';
+import { forged, sign } from '../protocol/signatures.ts';
 import type { Shop } from '../shop.ts';
 import { answerJson, neverAnswer, readApiForm } from './api-form.ts';
 
@@ -93,6 +93,6 @@ function cancelReply(payment: Payment, merchant: Merchant, amount: number): Reco
     CancelDate: now.slice(0, 8),
     CancelTime: now.slice(8),
     RemainAmt: String(payment.held).padStart(12, '0'),
-    Signature: strikes(payment.faults, 'wrong-cancel-signature') ? signature.replace(/^../, '00') : signature,
+    Signature: strikes(payment.faults, 'wrong-cancel-signature') ? forged(signature) : signature,
   };
 }
