@@ -1,4 +1,3 @@
-import type { OrderReceipt } from '@hansang/contract/schemas';
 import { practice as ko } from '@hansang/i18n/ko/practice';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -6,6 +5,7 @@ import { practiceWords } from '../shared/words/practice-words.ts';
 import { answered, fakeApi, refused } from '../testing/fake-api.ts';
 import { settingsOf } from '../testing/menu-fixture.ts';
 import { EMPTY_PAGE, OnPhone, phoneOf } from '../testing/phone-fixture.tsx';
+import { receiptOf } from '../testing/receipt-fixture.ts';
 import { sendAway } from './guard-place.ts';
 import { createParts } from './parts.ts';
 import { resolve } from './resolve.ts';
@@ -26,32 +26,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-const name = { ko: '한상', en: 'Hansang', ja: 'ハンサン', 'zh-CN': '韩桌' };
-const receipt: OrderReceipt = {
-  id: 'A',
-  hashKey: 'h'.repeat(22),
-  number: 7,
-  totalAmount: 10_000,
-  regDate: '2026-11-20T19:00:00+09:00',
-  floorName: '1층',
-  restaurantIdx: 1,
-  restaurantName: '한상',
-  tableName: '2',
-  multiLanguage: { restaurantName: name, floorName: name },
-  order: {
-    _id: 'A',
-    orderNumber: 7,
-    status: 'COMPLETE',
-    actualPayment: 10_000,
-    payment: null,
-    menus: [],
-    startTime: '2026-11-20T19:00:00+09:00',
-    cancelReason: null,
-    cancelNote: null,
-    canCancel: false,
-    source: 'MENU',
-  },
-};
+const receipt = receiptOf({ hashKey: 'h'.repeat(22) });
 
 /** What the server answers once the table was checked out, to the device of order A or to another one. */
 const checkedOut = (isOwn: boolean) => ({

@@ -6,6 +6,7 @@ import { practiceWords } from '../shared/words/practice-words.ts';
 import { answered, fakeApi } from '../testing/fake-api.ts';
 import { dish, menuOf } from '../testing/menu-fixture.ts';
 import { OnPhone, phoneOf } from '../testing/phone-fixture.tsx';
+import { receiptOf } from '../testing/receipt-fixture.ts';
 import { createParts } from './parts.ts';
 import { placeOrder } from './place-order.ts';
 import DonePage from './screens/done-page.tsx';
@@ -13,32 +14,10 @@ import DonePage from './screens/done-page.tsx';
 beforeEach(async () => void (await practiceWords.load('ko')));
 afterEach(cleanup);
 
-const name = { ko: '한상', en: 'Hansang', ja: 'ハンサン', 'zh-CN': '韩桌' };
-const receipt = {
-  id: 'mock-1',
-  hashKey: null,
-  number: null,
-  totalAmount: 10_000,
-  regDate: '2026-11-20T19:00:00+09:00',
-  floorName: '한상',
-  restaurantIdx: 1,
-  restaurantName: '한상',
-  tableName: '',
-  multiLanguage: { restaurantName: name, floorName: name },
-  order: {
-    _id: 'mock-1',
-    orderNumber: null,
-    status: 'REQUEST',
-    actualPayment: 10_000,
-    payment: null,
-    menus: [],
-    startTime: '2026-11-20T19:00:00+09:00',
-    cancelReason: null,
-    cancelNote: null,
-    canCancel: false,
-    source: 'MENU',
-  },
-};
+const receipt = receiptOf(
+  { id: 'mock-1', number: null, floorName: '한상', tableName: '' },
+  { _id: 'mock-1', orderNumber: null, status: 'REQUEST' },
+);
 const rice = dish('rice');
 
 /** A phone that looks around, with rice in its cart. */

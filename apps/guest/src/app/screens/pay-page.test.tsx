@@ -1,9 +1,10 @@
-import type { OrderReceipt, PaymentResult } from '@hansang/contract/schemas';
+import type { PaymentResult } from '@hansang/contract/schemas';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { payWords } from '../../features/payment/pay-words.ts';
 import { answered, fakeApi } from '../../testing/fake-api.ts';
 import { EMPTY_PAGE, OnPhone, phoneOf } from '../../testing/phone-fixture.tsx';
+import { receiptOf } from '../../testing/receipt-fixture.ts';
 import { createParts } from '../parts.ts';
 import PayPage from './pay-page.tsx';
 
@@ -13,32 +14,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-const name = { ko: '한상', en: 'Hansang', ja: 'ハンサン', 'zh-CN': '韩桌' };
-const receipt = (hashKey: string | null): OrderReceipt => ({
-  id: 'A',
-  hashKey,
-  number: 7,
-  totalAmount: 9000,
-  regDate: '2026-11-20T19:00:00+09:00',
-  floorName: '1층',
-  restaurantIdx: 1,
-  restaurantName: '한상',
-  tableName: '2',
-  multiLanguage: { restaurantName: name, floorName: name },
-  order: {
-    _id: 'A',
-    orderNumber: 7,
-    status: 'COMPLETE',
-    actualPayment: 9000,
-    payment: { status: 'SUCCESS', method: 'CREDIT_CARD', refundedAmount: 0 },
-    menus: [],
-    startTime: '2026-11-20T19:00:00+09:00',
-    cancelReason: null,
-    cancelNote: null,
-    canCancel: false,
-    source: 'MENU',
-  },
-});
+const paid = { payment: { status: 'SUCCESS', method: 'CREDIT_CARD', refundedAmount: 0 } } as const;
 
 async function open(hashKey: string | null) {
   const result: PaymentResult = {
@@ -47,7 +23,7 @@ async function open(hashKey: string | null) {
     restaurantIdx: 1,
     tableIdx: 2,
     error: null,
-    receipt: receipt(hashKey),
+    receipt: receiptOf({ hashKey }, paid),
     confirmation: null,
     customerServicePhone: null,
     refundBusinessDays: 5,

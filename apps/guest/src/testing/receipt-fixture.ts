@@ -1,0 +1,35 @@
+import type { OrderReceipt } from '@hansang/contract/schemas';
+
+const name = { ko: '한상', en: 'Hansang', ja: 'ハンサン', 'zh-CN': '韩桌' };
+
+/** An order at table 2 of venue 1, served and not paid yet; `order` changes what it holds, `over` all else. */
+export const receiptOf = (
+  over: Partial<Omit<OrderReceipt, 'order'>> = {},
+  order: Partial<OrderReceipt['order']> = {},
+): OrderReceipt => ({
+  id: 'A',
+  hashKey: null,
+  number: 7,
+  totalAmount: 10_000,
+  regDate: '2026-11-20T19:00:00+09:00',
+  floorName: '1층',
+  restaurantIdx: 1,
+  restaurantName: '한상',
+  tableName: '2',
+  multiLanguage: { restaurantName: name, floorName: name },
+  ...over,
+  order: {
+    _id: 'A',
+    orderNumber: 7,
+    status: 'COMPLETE',
+    actualPayment: 10_000,
+    payment: null,
+    menus: [],
+    startTime: '2026-11-20T19:00:00+09:00',
+    cancelReason: null,
+    cancelNote: null,
+    canCancel: false,
+    source: 'MENU',
+    ...order,
+  },
+});
