@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useBrowserLocation } from 'wouter/use-browser-location';
 import { type Phone, PhoneContext } from '../shared/phone.ts';
 import { Skeleton } from '../shared/skeleton.tsx';
@@ -41,24 +41,19 @@ export function App({ phone, parts, ssrPath, onReady, onPlace }: AppProps) {
   }, [words]);
 
   const { route, params } = place.base;
-  // The same element as long as the page stays: a layer over it must not make React hydrate the whole page at once.
-  const screen = useMemo(
-    () => (
-      <Broken key={route.name}>
-        <Suspense fallback={<Skeleton rows={8} />}>
-          <Screen name={route.screen} params={params} parts={parts} />
-        </Suspense>
-      </Broken>
-    ),
-    [route, params, parts],
-  );
   return (
     <WordsContext value={words}>
       <PhoneContext value={phone}>
         <a className="skip" href="#main">
           {words.t('app.skip')}
         </a>
-        <div className="app">{screen}</div>
+        <div className="app">
+          <Broken key={place.base.route.name}>
+            <Suspense fallback={<Skeleton rows={8} />}>
+              <Screen name={route.screen} params={params} parts={parts} />
+            </Suspense>
+          </Broken>
+        </div>
         {hasOverlays && (
           <Suspense>
             <Overlays parts={parts} over={place.over} isMenu={route.screen === 'menu'} />
