@@ -143,9 +143,11 @@ describe('a transaction', () => {
     let started = 0;
     const both = (one: string, two: string) =>
       transaction(pool, async (client) => {
+        // A ring is noticed after a second; on a machine that stalls that may take two.
+        await client.query(`SET LOCAL statement_timeout = '20s'`);
         await add(client, one);
         started += 1;
-        await until(() => started >= 2, 1000, 1);
+        await until(() => started >= 2, 10_000, 1);
         await add(client, two);
       });
     await Promise.all([both('a', 'b'), both('b', 'a')]);
