@@ -1,11 +1,29 @@
 import type { OrderReceipt } from '@hansang/contract/schemas';
 
+type Order = OrderReceipt['order'];
+
 const name = { ko: '한상', en: 'Hansang', ja: 'ハンサン', 'zh-CN': '韩桌' };
 
-/** An order at table 2 of venue 1, served and not paid yet; `order` changes what it holds, `over` all else. */
+/** An order of 10,000 won, served and not paid yet. */
+export const orderOf = (over: Partial<Order> = {}): Order => ({
+  _id: 'A',
+  orderNumber: 7,
+  status: 'COMPLETE',
+  actualPayment: 10_000,
+  payment: null,
+  menus: [],
+  startTime: '2026-11-20T19:00:00+09:00',
+  cancelReason: null,
+  cancelNote: null,
+  canCancel: false,
+  source: 'MENU',
+  ...over,
+});
+
+/** The same at table 2 of venue 1; `order` changes what it holds, `over` all else. */
 export const receiptOf = (
   over: Partial<Omit<OrderReceipt, 'order'>> = {},
-  order: Partial<OrderReceipt['order']> = {},
+  order: Partial<Order> = {},
 ): OrderReceipt => ({
   id: 'A',
   hashKey: null,
@@ -18,18 +36,5 @@ export const receiptOf = (
   tableName: '2',
   multiLanguage: { restaurantName: name, floorName: name },
   ...over,
-  order: {
-    _id: 'A',
-    orderNumber: 7,
-    status: 'COMPLETE',
-    actualPayment: 10_000,
-    payment: null,
-    menus: [],
-    startTime: '2026-11-20T19:00:00+09:00',
-    cancelReason: null,
-    cancelNote: null,
-    canCancel: false,
-    source: 'MENU',
-    ...order,
-  },
+  order: orderOf(order),
 });

@@ -5,25 +5,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { practiceWords } from '../../shared/words/practice-words.ts';
 import { answered, fakeApi, refused } from '../../testing/fake-api.ts';
 import { OnPhone, phoneOf } from '../../testing/phone-fixture.tsx';
+import { orderOf } from '../../testing/receipt-fixture.ts';
 import HistoryScreen from './history-screen.tsx';
 
 beforeEach(async () => void (await practiceWords.load('ko')));
 afterEach(cleanup);
 
-const order = (changes: Partial<PastOrder> = {}): PastOrder => ({
-  _id: 'o1',
-  orderNumber: 1,
-  status: 'REQUEST',
-  actualPayment: 10_000,
-  payment: null,
-  menus: [],
-  startTime: '2026-11-20T19:00:00+09:00',
-  cancelReason: null,
-  cancelNote: null,
-  canCancel: true,
-  source: 'MENU',
-  ...changes,
-});
+const order = (changes: Partial<PastOrder> = {}): PastOrder =>
+  orderOf({ _id: 'o1', orderNumber: 1, status: 'REQUEST', canCancel: true, ...changes });
 const historyOf = (...list: PastOrder[]) =>
   answered({ list, totalCount: list.length, totalPayment: 10_000, totalCanceledPayment: 0 });
 
