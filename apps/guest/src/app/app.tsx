@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { useBrowserLocation } from 'wouter/use-browser-location';
 import { type Phone, PhoneContext } from '../shared/phone.ts';
 import { Skeleton } from '../shared/skeleton.tsx';
@@ -8,6 +8,7 @@ import { WordsContext } from '../shared/words/words.ts';
 import { Broken } from './broken.tsx';
 import type { Parts } from './parts.ts';
 import { nextPlace, type Place } from './place.ts';
+import type { Match } from './routes.ts';
 import { Screen } from './screens.tsx';
 
 const Overlays = lazy(() => steady(() => import('./overlays.tsx')));
@@ -40,7 +41,7 @@ export function App({ phone, parts, ssrPath, onReady, onPlace }: AppProps) {
     document.documentElement.lang = words.language;
   }, [words]);
 
-  const { route, params } = place.base;
+  const isMenu = place.base.route.screen === 'menu';
   return (
     <WordsContext value={words}>
       <PhoneContext value={phone}>
@@ -48,18 +49,25 @@ export function App({ phone, parts, ssrPath, onReady, onPlace }: AppProps) {
           {words.t('app.skip')}
         </a>
         <div className="app">
-          <Broken key={place.base.route.name}>
-            <Suspense fallback={<Skeleton rows={8} />}>
-              <Screen name={route.screen} params={params} parts={parts} />
-            </Suspense>
-          </Broken>
+          <Page base={place.base} parts={parts} />
         </div>
         {hasOverlays && (
           <Suspense>
-            <Overlays parts={parts} over={place.over} isMenu={route.screen === 'menu'} />
+            <Overlays parts={parts} over={place.over} isMenu={isMenu} />
           </Suspense>
         )}
       </PhoneContext>
     </WordsContext>
   );
 }
+
+/** The page under the layers. Were it drawn anew for a layer, React would hydrate all of it at once, in one task. */
+const Page = memo(function Page({ base: { route, params }, parts }: { base: Match; parts: Parts }) {
+  return (
+    <Broken key={route.name}>
+      <Suspense fallback={<Skeleton rows={8} />}>
+        <Screen name={route.screen} params={params} parts={parts} />
+      </Suspense>
+    </Broken>
+  );
+});

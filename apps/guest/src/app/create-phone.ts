@@ -39,7 +39,7 @@ export function createPhone(parts: PhoneParts, first: PageData): Phone {
     venue: createVenueStore(api, session, first.venue, language),
     menu: createMenuStore(api, session, first.menu, language),
     feedback: createFeedback(),
-    isOnline: createStore(parts.isOnline),
+    isOnline: createStore(parts.isOnline, true),
     reason: createStore(first.reasonText),
     ordersChanged: createStore(0),
   };

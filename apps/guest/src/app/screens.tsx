@@ -1,4 +1,4 @@
-import { type ComponentType, memo, use } from 'react';
+import { type ComponentType, use } from 'react';
 import type { ScreenName } from './routes.ts';
 import type { ScreenProps } from './screen-props.ts';
 import MenuPage from './screens/menu-page.tsx';
@@ -45,8 +45,8 @@ export function loadScreen(name: ScreenName): Promise<ScreenPage> {
   return promise;
 }
 
-/** A screen; suspends while its chunk is on its way. A sheet that opens over it draws nothing of it anew. */
-export const Screen = memo(function Screen({ name, ...props }: ScreenProps & { name: ScreenName }) {
+/** A screen; suspends while its chunk is on its way. */
+export function Screen({ name, ...props }: ScreenProps & { name: ScreenName }) {
   const Page = loaded.get(name) ?? use(loadScreen(name));
   return <Page {...props} />;
-});
+}

@@ -2,15 +2,19 @@ import { useSyncExternalStore } from 'react';
 
 /** A value that screens follow. `set` with an equal value tells nobody. */
 export interface Store<Value> {
+  /** What the rendered page shows. Hydration starts from it however late it comes, and whatever was set meanwhile. */
+  readonly rendered: Value;
   get(): Value;
   set(next: Value | ((now: Value) => Value)): void;
   subscribe(listener: () => void): () => void;
 }
 
-export function createStore<Value>(initial: Value): Store<Value> {
+/** A store; `rendered` where the server does not know the phone's first value. */
+export function createStore<Value>(initial: Value, rendered: Value = initial): Store<Value> {
   let value = initial;
   const listeners = new Set<() => void>();
   return {
+    rendered,
     get: () => value,
     set(next) {
       const made = typeof next === 'function' ? (next as (now: Value) => Value)(value) : next;
@@ -25,9 +29,9 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** Follows a store whose first value the server renders too. */
+/** Follows a store: from what the server rendered while React hydrates, from its present value everywhere else. */
 export function useStore<Value>(store: Store<Value>): Value {
-  return useSyncExternalStore(store.subscribe, store.get, store.get);
+  return usePhoneStore(store, store.rendered);
 }
 
 /**

@@ -16,10 +16,12 @@ export default function LabelPage({ parts, params }: ScreenProps) {
   const isHydrated = useHydrated();
   const answer = useStore(menu.answer);
   const { dish, failed, retry } = useDish(parts, params.id ?? '');
+  // Which dish it is, only the address tells.
+  const back = isHydrated ? `/menu/${encodeURIComponent(params.id ?? '')}` : '/menu';
   const left = dish && answer ? leftToShow(dish, answer.outOfStockSetQuantity) : null;
   return (
     <>
-      <PageTop title={t('dish.label')} back={`/menu/${encodeURIComponent(params.id ?? '')}`} isAside />
+      <PageTop title={t('dish.label')} back={back} isAside />
       <main id="main" tabIndex={-1} className="label">
         {!isHydrated ? (
           <Skeleton rows={6} />
