@@ -12,16 +12,17 @@ const SYSTEM = { type: 'system', id: 'system', name: 'system' } as const;
  * What orders mean for their payments, as a delivery of the log: the event that ends a paid order is committed with
  * that end, so its refund is asked for exactly once, whoever ended it and whatever dies meanwhile.
  */
-export function orderWatch(clock: Clock, wake: () => void): ConsumerOptions {
+export function orderWatch(clock: Clock, wake: () => void): ConsumerOptions<'order.moved' | 'visit.closed'> {
   return {
     name: 'payments',
     from: 'beginning',
+    types: ['order.moved', 'visit.closed'],
     async handle(event, client) {
-      if (event.type === 'order.moved' && (event.data.to === 'CANCEL' || event.data.to === 'REJECT')) {
-        await orderEnded(client, event, event.data.cancelReason ?? 'ETC', clock.now());
-        wake();
-      } else if (event.type === 'visit.closed') {
+      if (event.type === 'visit.closed') {
         await tableFreed(client, event, event.data.tableIdx, clock.now());
+        wake();
+      } else if (event.data.to === 'CANCEL' || event.data.to === 'REJECT') {
+        await orderEnded(client, event, event.data.cancelReason ?? 'ETC', clock.now());
         wake();
       }
     },

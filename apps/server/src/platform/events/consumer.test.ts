@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { TestLog } from '../../testing/test-log.ts';
-import { PUB } from '../../testing/venues.ts';
+import { venueChanged } from '../../testing/venue-changed.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import { appendEvents } from './append.ts';
 import { type ConsumerOptions, openConsumer } from './consumer.ts';
@@ -21,25 +21,13 @@ afterEach(async () => {
   lines.settle();
 });
 
-const append = (...subjects: string[]) =>
-  appendEvents(
-    db.pool,
-    ...subjects.map((subjectId) => ({
-      restaurantId: PUB,
-      subjectType: 'venue' as const,
-      subjectId,
-      actorType: 'system' as const,
-      actor: 'test',
-      type: 'venue.changed' as const,
-      data: {},
-      at: new Date('2026-11-20T10:00:00Z'),
-    })),
-  );
+const append = (...subjects: string[]) => appendEvents(db.pool, ...subjects.map(venueChanged));
 
 const open = (more: Partial<ConsumerOptions> = {}) =>
   openConsumer(db, lines.log, {
     name: 'test',
     from: 'beginning',
+    types: ['venue.changed'],
     backoff: () => 0,
     handle: async (event, client) => {
       await client.query('INSERT INTO delivered VALUES ($1)', [event.subjectId]);
@@ -144,6 +132,24 @@ test('LOG-2 two nodes of one consumer deliver each event once', async () => {
     .toBe(250);
   expect(await delivered()).toEqual(subjects);
   await Promise.all([one.close(), two.close()]);
+});
+
+test('LOG-2 a consumer passes over what it does not read, however much there is of it', async () => {
+  const others = Array.from({ length: 250 }, (_, index) => ({
+    ...venueChanged(`other ${index}`),
+    type: 'stock.changed' as const,
+    data: { stock: [] },
+  }));
+  await append('first');
+  await appendEvents(db.pool, ...others);
+  await append('last');
+  const consumer = open();
+  await consumer.idle();
+  expect(await delivered()).toEqual(['first', 'last']);
+  await appendEvents(db.pool, ...others);
+  await consumer.idle();
+  expect(await delivered()).toEqual(['first', 'last']);
+  await consumer.close();
 });
 
 test('a consumer that begins now leaves the past alone', async () => {

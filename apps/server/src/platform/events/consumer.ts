@@ -3,19 +3,21 @@ import type { Database } from '../database/open.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
 import { type Cursor, claimCursor, registerConsumer, saveCursor, setAside } from './cursor.ts';
-import type { LoggedEvent } from './event.ts';
+import type { EventType, LoggedEvent } from './event.ts';
 import { EVENT_COLUMNS, type EventRow, loggedEvent } from './row.ts';
 
-export interface ConsumerOptions {
+export interface ConsumerOptions<Type extends EventType = EventType> {
   /** Its name in `deliveries`; never changes. */
   readonly name: string;
   /** Where a consumer that the database does not know yet begins. */
   readonly from: 'beginning' | 'now';
+  /** What it reads of the log; each event costs it two statements, and carts write most of them. */
+  readonly types: readonly Type[];
   /**
    * Handles one event. What it writes through `client` is committed together with the cursor, so exactly once; any
    * other effect may happen again after a crash and must bear that. Throwing means: try again later.
    */
-  readonly handle: (event: LoggedEvent, client: pg.PoolClient) => Promise<void>;
+  readonly handle: (event: LoggedEvent<Type>, client: pg.PoolClient) => Promise<void>;
   /** Attempts before an event is set aside in `dead_letters`. */
   readonly attempts?: number;
   /** Milliseconds before the next attempt, after so many failed ones. */
@@ -37,14 +39,18 @@ const doubling = (failed: number) => Math.min(1000 * 2 ** (failed - 1), 300_000)
 const BATCH_SQL = `
   SELECT ${EVENT_COLUMNS} FROM events e
    WHERE e.xid >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(e.xid, $1::pg_snapshot)
-     AND pg_visible_in_snapshot(e.xid, $2::pg_snapshot) AND e.event_id > $3
+     AND pg_visible_in_snapshot(e.xid, $2::pg_snapshot) AND e.event_id > $3 AND e.type = ANY ($4)
    ORDER BY e.event_id LIMIT ${BATCH}`;
 
 type Outcome = 'more' | 'empty' | 'failed' | 'elsewhere';
 
 /** Delivers the log to one durable consumer; of several nodes one works at a time. */
-export function openConsumer(db: Database, log: Log, options: ConsumerOptions): Consumer {
-  const { name, handle, attempts = ATTEMPTS, backoff = doubling } = options;
+export function openConsumer<Type extends EventType>(
+  db: Database,
+  log: Log,
+  options: ConsumerOptions<Type>,
+): Consumer {
+  const { name, types, handle, attempts = ATTEMPTS, backoff = doubling } = options;
   let isClosed = false;
   let isWanted = false;
   let notBefore = 0;
@@ -54,7 +60,7 @@ export function openConsumer(db: Database, log: Log, options: ConsumerOptions): 
   async function deliverOne(client: pg.PoolClient, row: EventRow): Promise<unknown> {
     await client.query('SAVEPOINT delivery');
     try {
-      await handle(loggedEvent(row), client);
+      await handle(loggedEvent(row) as LoggedEvent<Type>, client);
       await client.query('RELEASE SAVEPOINT delivery');
       return null;
     } catch (error) {
@@ -66,7 +72,12 @@ export function openConsumer(db: Database, log: Log, options: ConsumerOptions): 
   async function deliverBatch(client: pg.PoolClient): Promise<Outcome> {
     const cursor = await claimCursor(client, name);
     if (!cursor) return 'elsewhere';
-    const { rows } = await client.query<EventRow>(BATCH_SQL, [cursor.seen, cursor.target, cursor.eventId]);
+    const { rows } = await client.query<EventRow>(BATCH_SQL, [
+      cursor.seen,
+      cursor.target,
+      cursor.eventId,
+      types,
+    ]);
     for (const row of rows) {
       const error = await deliverOne(client, row);
       if (error !== null) return fail(client, cursor, row, error);

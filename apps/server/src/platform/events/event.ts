@@ -129,6 +129,6 @@ export interface NewEvent<Type extends EventType = EventType> extends Actor {
 }
 
 /** An event as readers of the log get it: one case per type, so that a `switch` narrows `data`. */
-export type LoggedEvent = {
-  [Type in EventType]: NewEvent<Type> & { readonly eventId: number; readonly version: number | null };
-}[EventType];
+export type LoggedEvent<Types extends EventType = EventType> = {
+  [Type in Types]: NewEvent<Type> & { readonly eventId: number; readonly version: number | null };
+}[Types];

@@ -1,7 +1,7 @@
 import type { Database } from '../database/open.ts';
 import type { Log } from '../log.ts';
 import { type Consumer, type ConsumerOptions, openConsumer } from './consumer.ts';
-import type { LoggedEvent } from './event.ts';
+import type { EventType, LoggedEvent } from './event.ts';
 import { openTail, type Tail } from './tail.ts';
 
 export type Listener = (event: LoggedEvent) => void;
@@ -14,7 +14,7 @@ export interface EventLog {
    */
   listen(listener: Listener): () => void;
   /** Reads every event at least once and remembers how far it came; for what must not be lost. */
-  consume(options: ConsumerOptions): Consumer;
+  consume<Type extends EventType>(options: ConsumerOptions<Type>): Consumer;
   /** Reads the log now instead of at the next sweep; call it after a commit. */
   wake(): void;
   /** Tells the other nodes to read the log now; this one knows already what it holds. */

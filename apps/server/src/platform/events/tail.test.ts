@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { TestLog } from '../../testing/test-log.ts';
-import { PUB } from '../../testing/venues.ts';
+import { venueChanged } from '../../testing/venue-changed.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import { appendEvents } from './append.ts';
 import { type EventLog, openEventLog } from './log.ts';
@@ -27,19 +27,7 @@ afterEach(async () => {
 });
 
 const append = (client: pg.PoolClient | pg.Pool, ...subjects: string[]) =>
-  appendEvents(
-    client,
-    ...subjects.map((subjectId) => ({
-      restaurantId: PUB,
-      subjectType: 'venue' as const,
-      subjectId,
-      actorType: 'system' as const,
-      actor: 'test',
-      type: 'venue.changed' as const,
-      data: {},
-      at: new Date('2026-11-20T10:00:00Z'),
-    })),
-  );
+  appendEvents(client, ...subjects.map(venueChanged));
 
 test('LOG-2 a transaction that commits late is not skipped, although later ones were read before it', async () => {
   const [slow, slower] = [await db.pool.connect(), await db.pool.connect()];
