@@ -49,12 +49,21 @@ class PatientPool extends pg.Pool {
 
   // The driver declares two shapes of this one method; the pool's own `query` uses the callback.
   override connect(callback?: Callback): never {
-    const attempt = this.#connectPatiently();
-    if (!callback) return attempt as never;
-    attempt.then(
-      (client) => callback(undefined, client, client.release),
-      (error) => callback(error, undefined, () => {}),
-    );
+    if (!callback) return this.#connectPatiently() as never;
+    const patiently = () => {
+      this.#connectPatiently().then(
+        (client) => callback(undefined, client, client.release),
+        (error) => callback(error, undefined, () => {}),
+      );
+    };
+    if (this.idleCount === 0) patiently();
+    // One that is open is had at once; should it be gone by then, the wait begins.
+    else
+      super.connect((error, client, release) => {
+        if (error) return patiently();
+        this.#outageSince = undefined;
+        callback(undefined, client, release);
+      });
     return undefined as never;
   }
 

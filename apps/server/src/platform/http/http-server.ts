@@ -35,10 +35,11 @@ export function createHttpServer(
   // Schemas are there for the documents alone.
   app.setValidatorCompiler(() => (value) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { statusCode } = reply;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const level = statusCode >= 400 || !isRead ? 'info' : 'debug';
@@ -47,6 +48,7 @@ export function createHttpServer(
       { method: request.method, route, statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
       'request answered',
     );
+    done();
   });
   return app;
 }

@@ -23,10 +23,11 @@ export function addMetrics(app: FastifyInstance, token: string | undefined): Met
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     const route = routeOptions.config.call ?? routeOptions.url ?? 'unknown';
     durations.labels(method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
+    done();
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isFromHere(request) && !bringsToken(request, token)) return sendRefusal(reply, refuse('NOT_FOUND'));

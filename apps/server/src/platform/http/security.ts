@@ -15,11 +15,11 @@ export async function addSecurity(
 ): Promise<void> {
   const own = { publicUrl: settings.PUBLIC_URL };
   const always = await headersOf(helmetOptions(isSecure, formOrigins));
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always);
-    if (READS.has(request.method) || exempt(request.routeOptions.config)) return;
-    if (isForeignOrigin(request.headers, request.host, own))
-      return sendRefusal(reply, refuse('FORBIDDEN_ORIGIN'));
+    const isFree = READS.has(request.method) || exempt(request.routeOptions.config);
+    if (isFree || !isForeignOrigin(request.headers, request.host, own)) done();
+    else sendRefusal(reply, refuse('FORBIDDEN_ORIGIN'));
   });
 }
 

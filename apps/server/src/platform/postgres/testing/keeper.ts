@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { holdDataFolder } from '../../data-folder.ts';
 import { createPool } from '../../database/pool.ts';
 import type { Log } from '../../log.ts';
@@ -51,18 +52,29 @@ async function keep(): Promise<void> {
     took: Math.round(performance.now() - from),
   });
   if (!wishes.includes('insert')) return;
-  const { rows } = await pool.query<{ next: number }>(
-    'SELECT coalesce(max(number), 0) + 1 AS next FROM committed',
-  );
-  for (let number = rows[0]?.next ?? 1; ; number += 1) {
+  await insertWithoutEnd(pool);
+}
+
+/** What fails is not acknowledged: it may be there or not, and the next number is another row. */
+async function insertWithoutEnd(pool: pg.Pool): Promise<never> {
+  let number: number | null = null;
+  for (;;) {
     try {
+      number ??= await nextNumber(pool);
       await pool.query('INSERT INTO committed VALUES ($1)', [number]);
       tell({ committed: number });
     } catch {
-      // Not acknowledged, so it may be there or not; the next number is another row.
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
+    if (number !== null) number += 1;
   }
+}
+
+async function nextNumber(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ next: number }>(
+    'SELECT coalesce(max(number), 0) + 1 AS next FROM committed',
+  );
+  return rows[0]?.next ?? 1;
 }
 
 await runOrExplain(keep);
