@@ -28,7 +28,10 @@ export interface CartBooks {
  */
 export async function auditCart(db: Pick<Pool, 'query'>, cartId: string): Promise<CartBooks> {
   const faults: string[] = [];
-  const { rows: carts } = await db.query('SELECT * FROM carts WHERE cart_id = $1', [cartId]);
+  const { rows: carts } = await db.query(
+    'SELECT restaurant_id, table_idx, created_at, cart_state_v1(carts) AS state FROM carts WHERE cart_id = $1',
+    [cartId],
+  );
   const [cart] = carts;
   const state = cart.state as CartState;
   const { rows: log } = await db.query<Logged>(

@@ -19,6 +19,8 @@ export interface CartKillPlan {
   readonly kills: readonly Target[];
   readonly tables: number;
   readonly members: number;
+  /** Changes to see at least: a slow machine plays on after the last kill. */
+  readonly changes: number;
 }
 
 export interface CartKillResult {
@@ -67,6 +69,7 @@ export async function runCartKills(plan: CartKillPlan): Promise<CartKillResult> 
       product = await strike(target, product, port);
     }
     await sleep(500);
+    await untilChanged(tables, plan.changes);
     isOver = true;
     await Promise.all(evenings);
     await untilEqual(tables);
@@ -92,6 +95,14 @@ export async function runCartKills(plan: CartKillPlan): Promise<CartKillResult> 
     stopLeftDatabase(dataDir);
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Waits until the carts together have been changed so often. */
+async function untilChanged(tables: readonly (readonly CartPhone[])[], changes: number): Promise<void> {
+  const end = performance.now() + 60_000;
+  const seen = () =>
+    tables.reduce((sum, phones) => sum + Math.max(...phones.map(({ phone }) => phone.confirmed.revision)), 0);
+  while (seen() < changes && performance.now() < end) await sleep(100);
 }
 
 /** Waits until the phones of each table agree; what was missed while a server was dead they read when they reconnect. */

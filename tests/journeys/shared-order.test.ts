@@ -5,6 +5,7 @@ import { at, see, seeNot } from './kit/device.ts';
 import type { Guest } from './kit/guest.ts';
 import { useHouse } from './kit/house.ts';
 import { CHOICES, DISHES, journeyVenue } from './kit/journey-venue.ts';
+import { type Sleeper, sleeperOf } from './kit/sleeper.ts';
 
 const house = useHouse();
 const VENUE = 63;
@@ -21,11 +22,15 @@ beforeAll(() => house.importVenue(usual()));
 const OWN = ['rice', 'stew', 'chicken'] as const;
 
 /** Guests of these languages at a table of their own; each adds a dish of their own. */
-async function dine(languages: readonly Language[]): Promise<Guest[]> {
+async function dine(
+  languages: readonly Language[],
+  prepare?: (guest: Guest) => Promise<void>,
+): Promise<Guest[]> {
   table += 1;
   const guests: Guest[] = [];
   for (const [index, language] of languages.entries()) {
     const guest = await house.guest({ language, dark: index === 1 });
+    await prepare?.(guest);
     await guest.sitDown(table, { restaurantId: VENUE });
     await guest.add(DISHES[OWN[index] ?? 'rice'][language]);
     guests.push(guest);
@@ -71,6 +76,30 @@ test('ORD-31 CART-22 LOCK-13 RT-16 RT-17 three phones order dinner, and each lea
     [orderId],
   );
   expect(order).toEqual({ lines: 3, clients: 3 });
+});
+
+test('CART-31 RT-16 phones that slept while it was ordered learn of it when they wake up', async () => {
+  const sleepers = new Map<Guest, Sleeper>();
+  const guests = await dine(['ko', 'zh-CN', 'en'], async (guest) => {
+    guest.device.watch.expect(/ERR_INTERNET_DISCONNECTED|websocket/i);
+    sleepers.set(guest, await sleeperOf(guest.page));
+  });
+  const [ann, ben, cho] = guests as [Guest, Guest, Guest];
+  await openFull(ann, 3);
+  await openFull(cho, 3);
+  await ann.beginGroupOrder();
+  await openFull(ben, 3);
+  await ben.page.getByRole('link', { name: ben.words.group('seeSheet') }).click();
+  await see(ben.page.getByRole('timer'));
+  for (const asleep of [ben, cho]) await sleepers.get(asleep)?.sleep();
+  await ann.groupButton('order').click();
+  const orderId = await ann.seesDone();
+  await see(ben.page.getByRole('timer'));
+  const news = cho.seesToast(cho.words.group('tellOrdered', { name: nameAt(cho, 1) }));
+  for (const awake of [ben, cho]) await sleepers.get(awake)?.wakeUp();
+  await at(ben.page, `/order/done/${orderId}`);
+  await see(ben.text('done.thanks'));
+  await news;
 });
 
 test('CART-26 CART-25 a cart that cannot be ordered is told to the orderer, who goes to the landing page, and frees the others', async () => {

@@ -42,6 +42,7 @@ async function verdictAt(
     place: () => session.entry.get(),
     now: Date.now,
     onTrouble: () => {},
+    onMissed: () => {},
     onFailed: () => {},
   });
   await made.join();

@@ -1,5 +1,5 @@
 import type { GuestEvent } from '@hansang/contract';
-import { type CartEvent, type CartLine, isCartEvent } from '@hansang/rules/cart';
+import { type CartEvent, type CartLine, type EmptyingEvent, isCartEvent } from '@hansang/rules/cart';
 import type { GroupCart, GroupView } from '../features/group-cart/group-cart.ts';
 import { type GroupWords, loadGroupWords } from '../features/group-cart/group-words.ts';
 import { nameOf } from '../features/group-cart/members.ts';
@@ -17,6 +17,28 @@ export async function hearGroup(phone: Phone, parts: Parts, event: GuestEvent): 
   if (!isCartEvent(event) || event.cartId !== before.state.id) return;
   // Told before: by this phone's own tap, by a call's answer, or by a first copy of the event.
   if (event.data.revision <= before.state.revision) return;
+  await news(phone, parts, cart, event, before);
+}
+
+/** The cart was emptied while this phone slept: it is told as if it had heard. */
+export async function hearMissed(
+  phone: Phone,
+  parts: Parts,
+  cart: GroupCart,
+  event: EmptyingEvent,
+  before: GroupView,
+): Promise<void> {
+  if (event.action === 'order-success') phone.ordersChanged.set((count) => count + 1);
+  await news(phone, parts, cart, event, before);
+}
+
+async function news(
+  phone: Phone,
+  parts: Parts,
+  cart: GroupCart,
+  event: CartEvent,
+  before: GroupView,
+): Promise<void> {
   const words = await loadGroupWords(phone.words.get().language).catch(() => null);
   if (words) tell(phone, parts, cart, event, before, words);
 }

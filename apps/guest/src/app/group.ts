@@ -3,6 +3,7 @@ import { loadGroupWords } from '../features/group-cart/group-words.ts';
 import type { CallResult } from '../shared/api/api.ts';
 import type { Phone } from '../shared/phone.ts';
 import { errorText, failureText } from '../shared/words/error-texts.ts';
+import { hearMissed } from './group-news.ts';
 import { watchGroup } from './group-watch.ts';
 import type { Parts } from './parts.ts';
 import { sharesCart } from './shares-cart.ts';
@@ -48,6 +49,7 @@ function make(phone: Phone, parts: Parts): GroupCart {
     place: () => phone.session.entry.get(),
     now: phone.now,
     onTrouble: (_, trouble) => void tellTrouble(phone, trouble),
+    onMissed: (event, before) => void hearMissed(phone, parts, cart, event, before),
     onFailed: (failed) => void phone.fail(failed),
   });
   phone.session.onClear(() => {

@@ -37,6 +37,7 @@ export function cartAnswer(over: Partial<CartAnswer> = {}): CartAnswer {
     ready: [],
     orderList: [],
     changedAt: '2026-11-20T11:59:00.000Z',
+    emptied: null,
     members: [member(OTHER, 1), member(ME, 2)],
     serverTime: new Date(NOON).toISOString(),
     ...over,
@@ -68,3 +69,11 @@ export function addEvent(line: CartLine, version: number, changeId?: string): Ca
     },
   };
 }
+
+/** What the server tells of an order that took the cart's dishes. */
+export const orderedEvent = (version: number, clientId = OTHER): CartEvent<'order-success'> => ({
+  action: 'order-success',
+  clientId,
+  cartId: 'cart-1',
+  data: { version, revision: version, at: new Date(NOON).toISOString(), orderId: 'order-1' },
+});

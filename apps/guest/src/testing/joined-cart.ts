@@ -10,6 +10,7 @@ export async function joinedCart({ api, storage, clientId, session, now }: Phone
     place: () => session.entry.get(),
     now,
     onTrouble: () => {},
+    onMissed: () => {},
     onFailed: () => {},
   });
   await group.join();

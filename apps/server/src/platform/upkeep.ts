@@ -20,7 +20,10 @@ const DELETIONS: readonly { readonly sql: string; readonly keptMs: number }[] = 
   { sql: 'DELETE FROM idempotency_keys WHERE created_at <= $1', keptMs: IDEMPOTENCY_KEPT_HOURS * HOUR },
   { sql: 'DELETE FROM guest_sessions WHERE expires_at <= $1', keptMs: SESSIONS_KEPT_HOURS * HOUR },
   {
-    sql: `DELETE FROM events WHERE subject_type = 'cart' AND at <= $1`,
+    // The latest changes of an open cart may be nowhere else.
+    sql: `DELETE FROM events e WHERE subject_type = 'cart' AND at <= $1
+             AND NOT EXISTS (SELECT 1 FROM carts c WHERE c.restaurant_id = e.restaurant_id
+                                AND c.cart_id = e.subject_id AND c.closed_at IS NULL)`,
     keptMs: CART_EVENTS_KEPT_DAYS * 24 * HOUR,
   },
   {

@@ -29,6 +29,14 @@ export interface PresenceData {
   readonly member: CartMember;
 }
 
+/** An event of the cart, as the socket tells it; what it carries beside the moment hangs on the action. */
+export const cartEvent = z.object({
+  action: z.enum(GUEST_ACTIONS),
+  clientId: z.string(),
+  cartId: opaqueId,
+  data: z.looseObject({ version, revision: count, at: instant, changeId: z.string().optional() }),
+});
+
 /** The shared cart of a table. `stateOfAnswer` of `@hansang/rules/cart` makes a phone's cart of it. */
 export const cartAnswer = z.object({
   id: opaqueId,
@@ -53,18 +61,12 @@ export const cartAnswer = z.object({
   ready: z.array(clientId),
   orderList: z.array(cartMenu),
   changedAt: instant,
+  /** The order or reset that emptied it last: whoever slept through it is told when they read the cart. */
+  emptied: cartEvent.nullable(),
   members: z.array(cartMember),
   serverTime: instant,
 });
 export type CartAnswer = z.infer<typeof cartAnswer>;
-
-/** An event of the cart, as the socket tells it; what it carries beside the moment hangs on the action. */
-export const cartEvent = z.object({
-  action: z.enum(GUEST_ACTIONS),
-  clientId: z.string(),
-  cartId: opaqueId,
-  data: z.looseObject({ version, revision: count, at: instant, changeId: z.string().optional() }),
-});
 
 /** What a change of the cart answers. The event is null when nothing changed. */
 export const cartChangeAnswer = z.object({

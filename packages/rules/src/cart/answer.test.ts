@@ -7,6 +7,14 @@ test('CART-2 a cart comes out of its answer as it went in', () => {
   for (const state of [
     aCart(),
     aCart(lines, { lock: { ...lockOf(ANN), orderId: 'order-1' } }),
+    aCart([], {
+      emptied: {
+        action: 'reset-cart',
+        clientId: BOB,
+        cartId: 'cart',
+        data: { version: 6, revision: 8, at: '2026-11-20T09:00:00.000Z', reason: 'MEMBER' },
+      },
+    }),
     aCart(lines, { lock: lockOf(BOB), numOfPeople: 3, ready: [ANN], closedAt: 5, clientCount: 4 }),
   ])
     expect(stateOfAnswer({ ...cartContent(state), clientCount: state.clientCount })).toEqual(state);

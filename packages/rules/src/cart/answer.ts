@@ -1,5 +1,6 @@
 import type { CartAnswer } from '@hansang/contract/schemas';
 import { cartTotals } from '../prices.ts';
+import type { EmptyingEvent } from './events.ts';
 import { chosenOf } from './lines.ts';
 import type { CartLock, CartState } from './state.ts';
 
@@ -8,7 +9,8 @@ export type CartContent = Omit<CartAnswer, 'clientCount' | 'members' | 'serverTi
 
 /** A cart as calls answer it. */
 export function cartContent(state: CartState): CartContent {
-  const { id, version, revision, closedAt, lock, createdBy, numOfPeople, ready, lines, changedAt } = state;
+  const { id, version, revision, closedAt, lock, createdBy, numOfPeople, ready, lines, changedAt, emptied } =
+    state;
   return {
     id,
     version,
@@ -24,6 +26,7 @@ export function cartContent(state: CartState): CartContent {
     ready: [...ready],
     orderList: [...lines],
     changedAt: isoOf(changedAt),
+    emptied: emptied as CartContent['emptied'],
   };
 }
 
@@ -41,6 +44,8 @@ export function stateOfAnswer(answer: CartContent & Pick<CartAnswer, 'clientCoun
     numOfPeople: answer.numOfPeople,
     ready: answer.ready,
     changedAt: Date.parse(answer.changedAt),
+    // The schema leaves open what hangs on the action.
+    emptied: answer.emptied as EmptyingEvent | null,
   };
 }
 

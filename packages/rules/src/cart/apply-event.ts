@@ -1,7 +1,7 @@
 import type { GuestEvent } from '@hansang/contract';
 import { EMPTIED } from './change-lines.ts';
 import { afterOrder } from './change-order.ts';
-import type { CartAction, CartEvent } from './events.ts';
+import { type CartAction, type CartEvent, isEmptying } from './events.ts';
 import { putLine, setQuantity } from './lines.ts';
 import type { CartState } from './state.ts';
 
@@ -43,5 +43,6 @@ export function applyEvent(state: CartState, event: CartEvent): CartState | null
   if (revision > state.revision + 1) return null;
   const effect = EFFECTS[event.action] as (state: CartState, data: CartEvent['data']) => Partial<CartState>;
   const changedAt = version > state.version ? Date.parse(at) : state.changedAt;
-  return { ...state, ...effect(state, event.data), version, revision, changedAt };
+  const emptied = isEmptying(event) ? event : state.emptied;
+  return { ...state, ...effect(state, event.data), version, revision, changedAt, emptied };
 }

@@ -1,9 +1,10 @@
 import { isLineQuantity, quantityBounds, quantityRefusal } from '../quantity.ts';
+import type { CartLine } from './cart-line.ts';
 import { lockHolder } from './lease.ts';
 import { addLine, boundsOfLine, lineIdOf, quantityOfDish, setQuantity } from './lines.ts';
 import type { CartOperation, OperationContext } from './operations.ts';
 import { type CartResult, changed, closed, refused, unchanged } from './result.ts';
-import type { CartLine, CartState } from './state.ts';
+import type { CartState } from './state.ts';
 
 /** Adding commutes with adding: an older version will do unless the cart was locked or emptied since. */
 export function add(

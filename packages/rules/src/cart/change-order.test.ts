@@ -97,3 +97,21 @@ describe('paying before the kitchen starts', () => {
     expect(run(cart, { type: 'unpaid', orderId: 'order-1' })).toMatchObject({ told: null });
   });
 });
+
+test('CART-31 a cart remembers the order or reset that took its dishes, and nothing else', () => {
+  const ordered = run(locked, order);
+  expect(ordered).toMatchObject({
+    emptied: { action: 'order-success', clientId: ANN, data: { revision: 10 } },
+  });
+  const reset = run(cart, { type: 'reset', version: 7 }, BOB);
+  expect(reset).toMatchObject({
+    emptied: { action: 'reset-cart', clientId: BOB, data: { reason: 'MEMBER' } },
+  });
+  const others: CartOperation[] = [
+    { type: 'lock', version: 7 },
+    { type: 'remove', version: 7, cartMenuId: cart.lines[0]?.cartMenuId ?? '' },
+    { type: 'people', numOfPeople: 3 },
+    { type: 'empty', reason: 'POS' },
+  ];
+  for (const operation of others) expect(run(cart, operation)).toMatchObject({ emptied: null });
+});

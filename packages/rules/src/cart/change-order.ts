@@ -1,10 +1,11 @@
 import { LOCK_LONGEST_SECONDS } from '@hansang/contract';
+import type { CartLine } from './cart-line.ts';
 import { EMPTIED } from './change-lines.ts';
 import { lockData } from './change-lock.ts';
 import { lockHolder } from './lease.ts';
 import type { CartOperation, OperationContext, OrderedLine } from './operations.ts';
 import { type CartResult, closed, refused, told, unchanged } from './result.ts';
-import type { CartLine, CartLock, CartState } from './state.ts';
+import type { CartLock, CartState } from './state.ts';
 
 /** Ordering empties the cart; only the lock's holder orders, and only what it saw. */
 export function order(

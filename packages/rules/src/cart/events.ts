@@ -1,5 +1,5 @@
 import type { GuestEvent } from '@hansang/contract';
-import type { CartLine } from './state.ts';
+import type { CartLine } from './cart-line.ts';
 
 /** Why a lock ended: its member let go, its time was over, its member left, staff or POS freed it. */
 export const UNLOCK_REASONS = ['MEMBER', 'TIMEOUT', 'LEFT', 'STORE', 'POS'] as const;
@@ -45,3 +45,10 @@ export interface CartMoment {
 export type CartEvent<Action extends CartAction = CartAction> = {
   readonly [A in Action]: GuestEvent<CartMoment & CartEventData[A]> & { readonly action: A };
 }[Action];
+
+export type EmptyingEvent = CartEvent<'order-success' | 'reset-cart'>;
+
+/** Whether an event took the cart's dishes: guests have to learn of it. */
+export function isEmptying(event: CartEvent): event is EmptyingEvent {
+  return event.action === 'order-success' || (event.action === 'reset-cart' && event.data.reason !== 'POS');
+}

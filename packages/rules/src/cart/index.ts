@@ -1,6 +1,7 @@
 export * from './answer.ts';
 export { applyEvent, isCartEvent } from './apply-event.ts';
 export { applyOperation } from './apply-operation.ts';
+export type { CartLine } from './cart-line.ts';
 export { joinedHeadCount } from './change-cart.ts';
 export * from './events.ts';
 export * from './lease.ts';

@@ -4,8 +4,8 @@ import { cartMenuIdOf } from '../merge.ts';
 import { cartTotals } from '../prices.ts';
 import { ANN, aLine, BOB } from '../testing/cart-lines.ts';
 import { named } from '../testing/dishes.ts';
+import type { CartLine } from './cart-line.ts';
 import { addLine, chosenOf, lineIdOf, quantityOfDish, setQuantity } from './lines.ts';
-import type { CartLine } from './state.ts';
 
 const large = { _id: 'large', name: 'large', price: 8000, multiLanguage: { name: named('large') } };
 const cheese = {

@@ -1,7 +1,7 @@
 import type { ChosenMenu } from '@hansang/contract/schemas';
 import { cartMenuIdOf } from '../merge.ts';
 import type { BoundedDish } from '../quantity.ts';
-import type { CartLine } from './state.ts';
+import type { CartLine } from './cart-line.ts';
 
 /** A cart line as the rules of prices, options and orders read it. */
 export function chosenOf(line: CartLine): ChosenMenu {

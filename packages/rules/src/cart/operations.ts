@@ -1,6 +1,6 @@
 import type { BoundedDish } from '../quantity.ts';
+import type { CartLine } from './cart-line.ts';
 import type { ResetReason, UnlockReason } from './events.ts';
-import type { CartLine } from './state.ts';
 
 /** What members do to a cart. `version` is that of the cart they saw. */
 export interface MemberOperations {

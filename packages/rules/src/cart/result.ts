@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@hansang/contract';
 import { type Refusal, type RefusalParams, refuse } from '../refusal.ts';
-import type { CartAction, CartEvent, CartEventData } from './events.ts';
+import { type CartAction, type CartEvent, type CartEventData, isEmptying } from './events.ts';
 import type { OperationContext } from './operations.ts';
 import type { CartState } from './state.ts';
 
@@ -56,5 +56,6 @@ export function told<A extends CartAction>(
     data: { ...moment, ...(changeId !== undefined && { changeId }), ...data },
   };
   // The action and its data come as a pair; TypeScript cannot see that through the spread.
-  return { ok: true, state: next, event: event as unknown as CartEvent };
+  const made = event as unknown as CartEvent;
+  return { ok: true, state: isEmptying(made) ? { ...next, emptied: made } : next, event: made };
 }

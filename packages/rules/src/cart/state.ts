@@ -1,7 +1,5 @@
-import type { CartMenu } from '@hansang/contract/schemas';
-
-/** One line of the shared cart; its `cartMenuId` names it, its `clientId` owns it. */
-export type CartLine = CartMenu;
+import type { CartLine } from './cart-line.ts';
+import type { EmptyingEvent } from './events.ts';
 
 /** Times in milliseconds since the epoch. */
 export interface CartLock {
@@ -34,6 +32,8 @@ export interface CartState {
   readonly ready: readonly string[];
   /** When the version was last raised; milliseconds since the epoch. */
   readonly changedAt: number;
+  /** What emptied it last, for phones that slept through it. */
+  readonly emptied: EmptyingEvent | null;
 }
 
 export function emptyCart(
@@ -54,5 +54,6 @@ export function emptyCart(
     numOfPeople,
     ready: [],
     changedAt: now,
+    emptied: null,
   };
 }

@@ -1,6 +1,7 @@
+import type { CartLine } from '../cart/cart-line.ts';
 import { lineIdOf } from '../cart/lines.ts';
 import type { MemberOperation } from '../cart/operations.ts';
-import { type CartLine, type CartState, emptyCart } from '../cart/state.ts';
+import { type CartState, emptyCart } from '../cart/state.ts';
 import { named } from './dishes.ts';
 
 /** Client ids of three members, as phones draw them. */

@@ -106,6 +106,7 @@ export function cartOf(changes: Partial<CartAnswer> = {}): TableCartAnswer {
     ready: [second],
     orderList: [line(second, 'Stew', 2), line(first, 'Rice', 1)],
     changedAt: serverTime,
+    emptied: null,
     members,
     serverTime,
     ...changes,

@@ -6,6 +6,7 @@ import {
   type CartEvent,
   type CartLine,
   type CartState,
+  type EmptyingEvent,
   fetched,
   isBehind,
   lockHolder,
@@ -45,6 +46,8 @@ export interface BookParts {
   onStep(phone: PhoneCart, dropped: readonly Dropped[]): void;
   /** Events are missing: the cart must be fetched. */
   onGap(): void;
+  /** The cart was emptied while this phone could not hear it; `before` is what it showed. */
+  onMissed(event: EmptyingEvent, before: GroupView): void;
 }
 
 export interface Begin {
@@ -55,7 +58,7 @@ export interface Begin {
 export type CartBook = ReturnType<typeof createBook>;
 
 /** Keeps the phone's cart: every answer, event and tap goes through the rules' own model. */
-export function createBook({ now, onStep, onGap }: BookParts) {
+export function createBook({ now, onStep, onGap, onMissed }: BookParts) {
   const view: Store<GroupView | null> = createStore<GroupView | null>(null);
   let phone: PhoneCart | null = null;
   let members: readonly CartMember[] = [];
@@ -95,7 +98,11 @@ export function createBook({ now, onStep, onGap }: BookParts) {
       skew = Date.parse(answer.serverTime) - now();
       const state = stateOfAnswer(answer);
       if (phone?.confirmed.id === state.id && phone.clientId === clientId) {
+        const { seen } = phone;
+        const before = view.get();
         follow(fetched(phone, state, serverNow()));
+        const { emptied } = state;
+        if (before && emptied && emptied.data.revision > seen) onMissed(emptied, before);
         return;
       }
       const left = phone?.pending.flatMap(({ operation }) =>

@@ -3,7 +3,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Failed } from '../../shared/api/api.ts';
 import { memoryStorage } from '../../shared/storage.ts';
 import { answered, fakeApi, refused, unanswered } from '../../testing/fake-api.ts';
-import { addEvent, aGroupLine, cartAnswer, lockedBy, ME, NOON, OTHER } from '../../testing/group-fixture.ts';
+import {
+  addEvent,
+  aGroupLine,
+  cartAnswer,
+  lockedBy,
+  ME,
+  NOON,
+  OTHER,
+  orderedEvent,
+} from '../../testing/group-fixture.ts';
 import { createGroupCart, type GroupCart, type Trouble } from './group-cart.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: NOON }));
@@ -24,6 +33,7 @@ async function sit(answers: Answers, storage = memoryStorage(), cart = cartAnswe
   const api = fakeApi({ joinCart: joinedTo(cart), ...answers });
   const troubles: Trouble[] = [];
   const failures: Failed[] = [];
+  const missed: [action: string, linesBefore: number][] = [];
   const group = createGroupCart({
     api,
     storage,
@@ -31,11 +41,12 @@ async function sit(answers: Answers, storage = memoryStorage(), cart = cartAnswe
     place: () => ({ restaurantId: 1, tableIdx: 2 }),
     now: Date.now,
     onTrouble: (_, trouble) => troubles.push(trouble),
+    onMissed: (event, before) => missed.push([event.action, before.state.lines.length]),
     onFailed: (failed) => failures.push(failed),
   });
   await group.join();
   const named = (name: string) => api.calls.filter((call) => call.name === name);
-  return { api, group, troubles, failures, storage, named };
+  return { api, group, troubles, failures, missed, storage, named };
 }
 
 const dishes = (group: GroupCart) =>
@@ -111,6 +122,27 @@ test('CART-17 a missed event is made up for by one read', async () => {
   await settle();
   expect(named('cart')).toHaveLength(1);
   expect(dishes(group)).toEqual(['b tofu 1', 'b beer 2']);
+});
+
+test('CART-31 what emptied the cart meanwhile is told once, whether it was heard or read', async () => {
+  const emptied = orderedEvent(6);
+  const after = cartAnswer({ version: 6, revision: 6, emptied: emptied as never });
+  const slept = await sit({ cart: answered(after) });
+  await slept.group.refetch();
+  await slept.group.refetch();
+  slept.group.heard(emptied);
+  expect(slept.missed).toEqual([['order-success', 1]]);
+
+  const heard = await sit({ cart: answered(after) });
+  // Told although the events before it are missing: the read that follows is no news.
+  heard.group.heard(emptied);
+  await settle();
+  expect(heard.named('cart')).toHaveLength(1);
+  expect(dishes(heard.group)).toEqual([]);
+  expect(heard.missed).toEqual([]);
+
+  const fresh = await sit({}, memoryStorage(), after);
+  expect(fresh.missed).toEqual([]);
 });
 
 test('LOCK-1 who did not get the lock hears who has it', async () => {

@@ -3,6 +3,7 @@ import type { CartAnswer, CheckOrderAnswer, PresenceData } from '@hansang/contra
 import { steppedQuantity } from '@hansang/rules';
 import {
   type CartLine,
+  type EmptyingEvent,
   isCartEvent,
   type MemberOperation,
   type PendingChange,
@@ -56,6 +57,8 @@ export interface GroupCartParts {
   now(): number;
   /** A change of this phone is lost. */
   onTrouble(change: PendingChange, trouble: Trouble): void;
+  /** The cart was emptied while this phone could not hear it; `before` is what it showed. */
+  onMissed(event: EmptyingEvent, before: GroupView): void;
   /** The session or the venue no longer lets this phone use the cart. */
   onFailed(failed: Failed): void;
 }
@@ -71,6 +74,7 @@ export function createGroupCart(parts: GroupCartParts): GroupCart {
   const book = createBook({
     now,
     onGap: () => void refetch(),
+    onMissed: parts.onMissed,
     onStep(phone, dropped) {
       writeAdds(storage, { cartId: phone.confirmed.id, pending: phone.pending, unsent: book.unsent() });
       sender.stepped(phone, dropped);

@@ -15,6 +15,7 @@ test('CART-1 CART-2 everybody at a table joins the same cart', async () => {
     version: 0,
     revision: 0,
     closedAt: 0,
+    emptied: null,
     lockedBy: null,
     lockedAt: null,
     lockExpiresAt: null,
@@ -155,7 +156,8 @@ test('CART-9 CART-10 any member may empty the cart', async () => {
     clientCount: 1,
     event: { action: 'reset-cart', clientId: bob.clientId, data: { reason: 'MEMBER' } },
   });
-  expect(dishesOf(await ann.read())).toEqual([]);
+  const emptied = { action: 'reset-cart', clientId: bob.clientId, data: { reason: 'MEMBER', revision: 2 } };
+  expect(await ann.read()).toMatchObject({ orderList: [], emptied });
 });
 
 test('CART-14 20 adds at once from two devices all land', async () => {

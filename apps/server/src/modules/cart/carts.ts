@@ -7,7 +7,6 @@ import {
   type CartState,
   type OperationContext,
 } from '@hansang/rules/cart';
-import { findKey } from '../../platform/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { type CartActor, SYSTEM_ACTOR } from './cart-actor.ts';
@@ -16,7 +15,15 @@ import { CartShelf } from './cart-shelf.ts';
 import { dueOperation, nextDue } from './due.ts';
 import { type KnownCart, knownCart, memberOf } from './known-cart.ts';
 import { refuseChange } from './refuse-cart.ts';
-import { type CartKey, type CartSave, draftSave, runSave, type Saved } from './save-cart.ts';
+import {
+  type CartKey,
+  type CartSave,
+  findChange,
+  orderValues,
+  runSave,
+  type Saved,
+  savedCart,
+} from './save-cart.ts';
 import { CartTeller } from './tell-carts.ts';
 import { Turns } from './turns.ts';
 
@@ -41,10 +48,7 @@ export interface Change {
 
 /** A change on its way in somebody else's statement. */
 export interface CartDraft {
-  /** The parameters of `save_cart_v2`. */
-  readonly values: readonly [parameter: string, state: string, event: string];
-  /** The cart once it is saved. */
-  readonly saved: KnownCart;
+  readonly values: ReturnType<typeof orderValues>;
   /** It is saved: screens are told. */
   done(): void;
   /** It is not saved, or nobody knows. */
@@ -115,17 +119,13 @@ export class Carts {
   }
 
   /** A change for another statement to save together with what it does; tell what came of it. */
-  draft(save: Omit<CartSave, 'node'>): CartDraft {
-    const { values, saved } = draftSave({ ...save, node: this.shelf.node });
+  draft(asked: Omit<CartSave, 'node'>): CartDraft {
+    const save = { ...asked, node: this.shelf.node };
     this.teller.saving(save.event);
     return {
-      values,
-      saved,
-      done: () => this.#saved(saved, save.event),
-      dropped: () => {
-        this.teller.dropped(save.event);
-        this.shelf.forget(save.after.id);
-      },
+      values: orderValues(save),
+      done: () => this.#saved(savedCart(save), save.event),
+      dropped: () => this.#dropped(save),
     };
   }
 
@@ -141,11 +141,14 @@ export class Carts {
   }
 
   /** The first answer of a change whose key was used before; null when it was not. */
-  async replay({ sessionId }: CartActor, key: CartKey): Promise<Replayed | Refusal | null> {
+  async replay(
+    restaurantId: number,
+    { sessionId }: CartActor,
+    key: CartKey,
+  ): Promise<Replayed | Refusal | null> {
     const { db, clock } = this.#platform;
-    const asked = { actor: `session:${sessionId}`, route: key.route, key: key.key };
-    const known = await findKey(db.pool, asked, clock.now());
-    return known && replayOf({ ...known, answer: known.answer as CartChangeAnswer }, key);
+    const known = await findChange(db.pool, { restaurantId, sessionId, ...key }, clock.now());
+    return known && replayOf(known, key);
   }
 
   async #change(asked: ChangeAsked, key: CartKey | null): Promise<Change | Replayed | Refusal> {
@@ -174,7 +177,7 @@ export class Carts {
         }
         if (result.ok) return { cart, event: null };
         // It may be refused by now because it was made before.
-        const known = key && (await this.replay(actor, key));
+        const known = key && (await this.replay(restaurantId, actor, key));
         return known ?? refuseChange(result.refusal, cart, now, actor.told);
       }
       const { state: after, event } = result;
@@ -227,16 +230,23 @@ export class Carts {
     return cart;
   }
 
-  async #save(save: Omit<CartSave, 'node'>): Promise<{ said: Saved; cart: KnownCart }> {
-    const draft = this.draft(save);
+  async #save(asked: Omit<CartSave, 'node'>): Promise<{ said: Saved; cart: KnownCart }> {
+    const save = { ...asked, node: this.shelf.node };
+    const cart = savedCart(save);
+    this.teller.saving(save.event);
     let said: Saved | null = null;
     try {
-      said = await runSave(this.#platform.db.pool, draft.values);
-      return { said, cart: draft.saved };
+      said = await runSave(this.#platform.db.pool, save, cart.dueAt);
+      return { said, cart };
     } finally {
-      if (said?.outcome === 'SAVED') draft.done();
-      else draft.dropped();
+      if (said?.outcome === 'SAVED') this.#saved(cart, save.event);
+      else this.#dropped(save);
     }
+  }
+
+  #dropped({ event, after }: Omit<CartSave, 'node'>): void {
+    this.teller.dropped(event);
+    this.shelf.forget(after.id);
   }
 
   #saved(cart: KnownCart, event: CartEvent): void {

@@ -60,10 +60,7 @@ test('RT-11 a change made at another server arrives without a bus, once', async 
   const [ann, bob] = await sitTogether(server, 2);
   const other = await startServer({ beside: () => server });
   const screen = await show(bob);
-  const there = new CartGuest(other, ann.tableIdx, SHARING);
-  there.headers['client-id'] = ann.clientId;
-  for (const [name, value] of ann.cookies) there.cookies.set(name, value);
-  there.cartId = ann.cartId;
+  const there = ann.at(other);
   for (const id of ['cola', 'soju', 'cola']) await there.add({ id });
   await expect.poll(() => changes(screen), { timeout: 3000 }).toHaveLength(3);
   expect(changes(screen).map(({ data }) => (data as { revision: number }).revision)).toEqual([1, 2, 3]);

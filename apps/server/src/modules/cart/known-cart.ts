@@ -34,7 +34,8 @@ export function knownCart(restaurantId: number, row: CartRow): KnownCart {
   return {
     restaurantId,
     tableIdx: row.tableIdx,
-    state: row.state,
+    // Carts of earlier releases do not know what emptied them.
+    state: { ...row.state, emptied: row.state.emptied ?? null },
     dueAt: timeOf(row.dueAt),
     members: row.members.map((member) => ({ ...member, leftAt: timeOf(member.leftAt) })),
   };

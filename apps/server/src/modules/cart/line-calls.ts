@@ -4,6 +4,7 @@ import {
   modifyCartMenuRequest,
   removeCartMenuRequest,
 } from '@hansang/contract/schemas';
+import { choiceKey } from '@hansang/rules';
 import type { CartLine, CartState } from '@hansang/rules/cart';
 import { type CallDefinition, defineCall } from '../../platform/calls.ts';
 import { isRefusal, refuse } from '../../platform/refusal.ts';
@@ -41,7 +42,8 @@ function addCall(parts: CartParts): CallDefinition {
       'IDEMPOTENCY_KEY_REUSED',
     ],
     async handle({ params, body }, context) {
-      const added = await runOnce(parts, params, context, body, 'addCartMenu', async ({ session }) => {
+      const asked = `${body.menu.quantity} × ${choiceKey(body.menu)}`;
+      const added = await runOnce(parts, params, context, asked, 'addCartMenu', async ({ session }) => {
         const menu = await parts.menus.current(params.restaurantId);
         if (!menu) return refuse('NOT_FOUND_RESTAURANT');
         const { catalogue, dishes } = menu;

@@ -52,7 +52,8 @@ test('ORD-31 RT-16 RT-17 ordering empties the cart and frees the lock, and every
         data: expect.objectContaining({ orderId, version: 5 }),
       }),
     ]);
-  expect(await bob.read()).toMatchObject({ version: 5, orderList: [], lockedBy: null });
+  const emptied = { action: 'order-success', clientId: ann.clientId, data: { orderId } };
+  expect(await bob.read()).toMatchObject({ version: 5, orderList: [], lockedBy: null, emptied });
   expect((await bob.validate()).hashKey).toBe(ann.hashKey);
   screen.close();
 });

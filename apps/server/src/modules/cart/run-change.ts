@@ -1,7 +1,6 @@
 import type { CartChangeAnswer } from '@hansang/contract/schemas';
 import type { z } from 'zod';
 import type { CallAnswer, CallContext } from '../../platform/calls.ts';
-import { fingerprintOf } from '../../platform/idempotency.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import { guestActor } from './cart-actor.ts';
 import { type CartParts, type cartParams, type Guest, guestAt } from './cart-parts.ts';
@@ -24,12 +23,15 @@ export async function runChange(
   return parts.carts.change(askedBy(guest, params, context, wished));
 }
 
-/** The same, once for each idempotency key: what comes again gets its first answer. */
+/**
+ * The same, once for each idempotency key: what comes again gets its first answer.
+ * @param asked names what is asked, in full: under the same key it must stay the same
+ */
 export async function runOnce(
   parts: CartParts,
   params: Params,
   context: CallContext,
-  body: unknown,
+  asked: string,
   route: string,
   wish: (guest: Guest) => Promise<Wish | Refusal>,
 ): Promise<Change | Replayed | Refusal> {
@@ -40,10 +42,13 @@ export async function runOnce(
   const release = parts.keys.hold(route, `session:${guest.session.sessionId}`, idempotencyKey);
   if (!release) return refuse('IDEMPOTENCY_IN_PROGRESS');
   try {
-    const key = { route, key: idempotencyKey, fingerprint: fingerprintOf({ cartId: params.cartId, body }) };
+    const key = { route, key: idempotencyKey, fingerprint: `${params.cartId} ${asked}` };
     const wished = await wish(guest);
     // A dish that is refused by now may have been added before.
-    if (isRefusal(wished)) return (await parts.carts.replay(guestActor(guest.session), key)) ?? wished;
+    if (isRefusal(wished)) {
+      const first = await parts.carts.replay(params.restaurantId, guestActor(guest.session), key);
+      return first ?? wished;
+    }
     return await parts.carts.changeOnce(askedBy(guest, params, context, wished), key);
   } finally {
     release();

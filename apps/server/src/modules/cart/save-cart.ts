@@ -1,8 +1,9 @@
 import { IDEMPOTENCY_KEPT_HOURS, LOCK_LEAVE_GRACE_SECONDS } from '@hansang/contract';
 import type { CartChangeAnswer } from '@hansang/contract/schemas';
-import type { CartEvent, CartLine, CartState } from '@hansang/rules/cart';
+import type { CartAction, CartEvent, CartState } from '@hansang/rules/cart';
 import type pg from 'pg';
 import { failureKind } from '../../platform/database/failures.ts';
+import type { Queryable } from '../../platform/events/append.ts';
 import type { CartActor } from './cart-actor.ts';
 import { dueToStore, nextDue } from './due.ts';
 import type { CartRow, KnownCart } from './known-cart.ts';
@@ -25,7 +26,7 @@ export interface CartSave {
   readonly node: string | null;
 }
 
-/** What `save_cart_v2` answers. */
+/** What `save_cart_v3` answers. */
 export type Saved =
   | { readonly outcome: 'SAVED' }
   | { readonly outcome: 'REPLAY'; readonly fingerprint: string; readonly answer: CartChangeAnswer }
@@ -37,10 +38,16 @@ export type SaveRefusal =
   | 'TABLE_CHANGED'
   | 'UNAUTHORIZED_ACCESS';
 
-/** The parameters of `save_cart_v2`, as `order_cart_v1` takes them too, and the cart once it is saved. */
-export function draftSave({ before, after, event, actor, key, now, node }: CartSave) {
-  const changed: KnownCart = { ...before, state: after };
-  const dueAt = dueToStore(before.dueAt, nextDue(changed), now.getTime());
+/** The cart of a save once it is saved. */
+export function savedCart({ before, after, now }: CartSave): KnownCart & { readonly dueAt: number | null } {
+  const changed = { ...before, state: after };
+  return { ...changed, dueAt: dueToStore(before.dueAt, nextDue(changed), now.getTime()) };
+}
+
+/** How `order_cart_v1` takes what becomes of the cart that it orders. */
+export function orderValues(save: CartSave): readonly [parameter: string, state: string, event: string] {
+  const { after, event, actor, now, node, before } = save;
+  const { dueAt } = savedCart(save);
   const parameter = {
     restaurantId: before.restaurantId,
     cartId: after.id,
@@ -54,47 +61,78 @@ export function draftSave({ before, after, event, actor, key, now, node }: CartS
     actor: actor.label,
     node,
     ...(actor.sessionId !== null && { sessionId: actor.sessionId }),
-    ...(after.lock !== null && { lockedBy: after.lock.lockedBy }),
-    ...(key !== null && { ...key, keyHours: IDEMPOTENCY_KEPT_HOURS }),
   };
-  return {
-    values: [JSON.stringify(parameter), stateText(after), JSON.stringify(event)] as const,
-    saved: { ...changed, dueAt },
-  };
+  return [JSON.stringify(parameter), JSON.stringify(after), JSON.stringify(event)];
 }
 
-/** A change touches one line; the others of a cart are written as they were before. */
-const lineTexts = new WeakMap<CartLine, string>();
+/** Changes of dishes, which the log alone may hold. */
+const IN_LOG: ReadonlySet<CartAction> = new Set(['add-menu', 'modify-menu', 'remove-menu']);
+/** Whoever reads a cart goes through one change less than this at most. */
+const STATE_EVERY = 8;
 
-function stateText({ lines, ...rest }: CartState): string {
-  return `${JSON.stringify(rest).slice(0, -1)},"lines":[${lines.map(lineText).join()}]}`;
-}
+/** Whether the cart's row may stay behind; `cart_state_v1` counts on what is said here. */
+const isInLog = ({ after, event }: CartSave): boolean =>
+  IN_LOG.has(event.action) &&
+  after.lock === null &&
+  after.lines.length > 0 &&
+  after.revision % STATE_EVERY !== 0;
 
-function lineText(line: CartLine): string {
-  let text = lineTexts.get(line);
-  if (text === undefined) {
-    text = JSON.stringify(line);
-    lineTexts.set(line, text);
-  }
-  return text;
+const SAVE = `SELECT save_cart_v3(${Array.from({ length: 19 }, (_, index) => `$${index + 1}`).join()}) AS said`;
+
+function saveValues(save: CartSave, dueAt: number | null): unknown[] {
+  const { before, after, event, actor, key, now, node } = save;
+  const { restaurantId, tableIdx } = before;
+  return [
+    restaurantId,
+    after.id,
+    tableIdx,
+    before.state.revision,
+    after.version,
+    after.revision,
+    now.toISOString(),
+    dueAt === null ? null : new Date(dueAt).toISOString(),
+    isInLog(save) ? null : JSON.stringify(after),
+    actor.type,
+    actor.label,
+    JSON.stringify({ tableIdx, node, event }),
+    actor.sessionId,
+    after.lock?.lockedBy ?? null,
+    LOCK_LEAVE_GRACE_SECONDS,
+    key?.route ?? null,
+    key?.key ?? null,
+    key?.fingerprint ?? null,
+    IDEMPOTENCY_KEPT_HOURS,
+  ];
 }
 
 const ATTEMPTS = 3;
 
 /** Saves in one round trip. A statement that had to give way to another did nothing and runs again. */
-export async function runSave(pool: pg.Pool, values: readonly [string, string, string]): Promise<Saved> {
+export async function runSave(pool: pg.Pool, save: CartSave, dueAt: number | null): Promise<Saved> {
+  const values = saveValues(save, dueAt);
   for (let attempt = 1; ; attempt++) {
     try {
-      const { rows } = await pool.query<{ said: Saved }>({
-        name: 'save_cart_v2',
-        text: 'SELECT save_cart_v2($1::jsonb, $2::json, $3::jsonb) AS said',
-        values: [...values],
-      });
+      const { rows } = await pool.query<{ said: Saved }>({ name: 'save_cart_v3', text: SAVE, values });
       const [row] = rows;
-      if (!row) throw new Error('save_cart_v2 answered nothing');
+      if (!row) throw new Error('save_cart_v3 answered nothing');
       return row.said;
     } catch (error) {
       if (failureKind(error) !== 'conflict' || attempt === ATTEMPTS) throw error;
     }
   }
+}
+
+/** The first answer of a change whose key was used before; null when it was not. */
+export async function findChange(
+  client: Queryable,
+  asked: { readonly restaurantId: number; readonly sessionId: number | null } & Omit<CartKey, 'fingerprint'>,
+  now: Date,
+): Promise<Pick<Saved & { outcome: 'REPLAY' }, 'fingerprint' | 'answer'> | null> {
+  const since = new Date(now.getTime() - IDEMPOTENCY_KEPT_HOURS * 3_600_000);
+  const { rows } = await client.query({
+    name: 'first_change_v1',
+    text: 'SELECT first_change_v1($1, $2, $3, $4, $5) AS first',
+    values: [asked.restaurantId, `session:${asked.sessionId}`, asked.route, asked.key, since],
+  });
+  return rows[0]?.first ?? null;
 }

@@ -11,6 +11,11 @@ useSharingVenue(server);
 const OWN = 'cart_id = $1';
 const SESSION = 'session_id = (SELECT session_id FROM cart_members WHERE cart_id = $1 AND number = 2)';
 
+/** As another server would leave the cart: one revision on. */
+const nextRevision = (more = '{}') => `
+  UPDATE carts SET revision = revision + 1,
+         state = (cart_state_v1(carts) || jsonb_build_object('revision', revision + 1) || '${more}')::json WHERE ${OWN}`;
+
 const WAITS = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
 /** Adds a dish while another server is about to commit `sql`; `$1` is the cart. */
@@ -35,7 +40,7 @@ const stored = async ({ cartId }: CartGuest) =>
   (
     await rows<{ revision: number; lines: number; keys: number; told: number }>(
       server,
-      `SELECT revision, json_array_length(state->'lines') AS lines,
+      `SELECT revision, jsonb_array_length(cart_state_v1(carts)->'lines') AS lines,
               (SELECT count(*)::integer FROM idempotency_keys JOIN cart_members ON actor = 'session:' || session_id
                 WHERE cart_id = $1) AS keys,
               (SELECT count(*)::integer FROM events WHERE subject_id = $1 AND type = 'cart.changed') AS told
@@ -49,19 +54,19 @@ test.each<[string, string, ErrorCode]>([
   [
     'the end of the guest’s session',
     `WITH ended AS (UPDATE guest_sessions SET ended_at = now() WHERE ${SESSION})
-     UPDATE carts SET revision = revision + 1 WHERE ${OWN}`,
+     ${nextRevision()}`,
     'RESERVATION_IS_EXPIRATION',
   ],
   [
     'the guest’s move to another table',
     `WITH moved AS (UPDATE guest_sessions SET table_idx = 9 WHERE ${SESSION})
-     UPDATE carts SET revision = revision + 1 WHERE ${OWN}`,
+     ${nextRevision()}`,
     'TABLE_CHANGED',
   ],
   [
     'another session’s taking of the device’s place',
     `WITH taken AS (UPDATE cart_members SET session_id = -1 WHERE ${OWN} AND number = 2)
-     UPDATE carts SET revision = revision + 1 WHERE ${OWN}`,
+     ${nextRevision()}`,
     'UNAUTHORIZED_ACCESS',
   ],
 ])('CART-3 CART-18 an add that meets %s leaves nothing behind', async (_, sql, code) => {
@@ -75,12 +80,7 @@ test('CART-3 CART-14 an add that meets the change of another server is made anew
   const [ann, bob] = (await sitTogether(server, 2)) as [CartGuest, CartGuest];
   await ann.add({ id: 'jjigae' });
   const before = await stored(bob);
-  // As the other server would leave it: one revision on, the head count known.
-  const answer = await addDuring(
-    bob,
-    `UPDATE carts SET revision = revision + 1,
-            state = (state::jsonb || jsonb_build_object('revision', revision + 1, 'numOfPeople', 4))::json WHERE ${OWN}`,
-  );
+  const answer = await addDuring(bob, nextRevision('{"numOfPeople": 4}'));
   expect(answer.status).toBe(200);
   expect(answer.body).toMatchObject({ revision: (before?.revision ?? 0) + 2 });
   expect(await bob.read()).toMatchObject({ numOfPeople: 4 });

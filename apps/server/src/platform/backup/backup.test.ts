@@ -43,6 +43,7 @@ async function consume(
   const consumer = openConsumer(from, silentLog, {
     name,
     from: 'beginning',
+    types: ['order.placed'],
     backoff: () => 60_000,
     async handle({ eventId }) {
       if (eventId >= stopAt) throw new Error('not now');

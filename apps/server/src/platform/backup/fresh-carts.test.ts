@@ -55,7 +55,7 @@ test('CART-17 a restored cart that is open gets a new id with all that belongs t
 
 test('CART-17 a backup of a release without carts needs nothing renamed', async () => {
   const empty = await openTestDatabase({ template: MIGRATED_TEMPLATE });
-  await empty.pool.query('DROP TABLE carts, cart_members');
+  await empty.pool.query('DROP TABLE carts, cart_members CASCADE');
   await renameOpenCarts(empty.pool as never);
   await empty.close();
 });

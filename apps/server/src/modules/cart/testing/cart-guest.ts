@@ -32,6 +32,16 @@ export class CartGuest extends TestGuest {
     return { ...this.tableParams, cartId: this.cartId };
   }
 
+  /** The same phone, asking another server. */
+  at(other: TestServer): CartGuest {
+    const there = new CartGuest(other, this.tableIdx, this.restaurantId);
+    there.headers['client-id'] = this.clientId;
+    for (const [name, value] of this.cookies) there.cookies.set(name, value);
+    there.cartId = this.cartId;
+    there.version = this.version;
+    return there;
+  }
+
   async join(numOfPeople?: number): Promise<CartAnswer> {
     const body = numOfPeople === undefined ? {} : { numOfPeople };
     const { cartId, cart } = await this.ok<JoinCartAnswer>('joinCart', { params: this.tableParams, body });
