@@ -3,6 +3,7 @@ import { venueIdOf } from '@hansang/rules';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { GuestSession, OpenedSession } from './guest-session.ts';
+import { unplainTexts } from './plain-text.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { refuseUnlessAllowed, type StaffSession } from './staff-session.ts';
 
@@ -136,6 +137,8 @@ export class CallRegistry {
       if (noVenue) return noVenue;
       const result = schema.safeParse(given);
       if (!result.success) return refuseInput(part, result.error);
+      const unplain = unplainTexts(result.data, [part]);
+      if (unplain.length > 0) return refuseTexts(unplain);
       checked[part] = result.data;
     }
     if (call.access === 'session' && !context.session) {
@@ -162,5 +165,8 @@ function refuseInput(part: 'params' | 'query' | 'body', error: z.ZodError): Refu
   const details = error.issues.map(({ path, message }) => ({ path: [part, ...path].join('.'), message }));
   return refuse('VALIDATION_FAILED', { details });
 }
+
+const refuseTexts = (paths: readonly string[]): Refusal =>
+  refuse('VALIDATION_FAILED', { details: paths.map((path) => ({ path, message: 'must be plain text' })) });
 
 export { isRefusal };

@@ -6,6 +6,9 @@ export const COOKIE_PREFIX = 'hansang';
 const SESSION = `${COOKIE_PREFIX}.session_token`;
 const CHALLENGE = `${COOKIE_PREFIX}.two_factor`;
 
+/** The characters of a cookie's value, RFC 6265 §4.1.1. */
+const COOKIE_VALUE = /^[!#-+\--:<-[\]-~]+$/;
+
 export const withSession = (token: string | null): Headers => cookieHeaders(SESSION, token);
 export const withChallenge = (challenge: string): Headers => cookieHeaders(CHALLENGE, challenge);
 
@@ -15,8 +18,8 @@ export const challengeIn = (headers: Headers): string | null => valueIn(headers,
 
 function cookieHeaders(name: string, value: string | null): Headers {
   const headers = new Headers();
-  // A value that could end the cookie and begin another is none of ours.
-  if (value && !/[;,\s]/.test(value)) headers.set('cookie', `${name}=${value}`);
+  // A value that could end the cookie and begin another, or is in no header's letters, is none of ours.
+  if (value && COOKIE_VALUE.test(value)) headers.set('cookie', `${name}=${value}`);
   return headers;
 }
 

@@ -110,7 +110,7 @@ test('STAFF-2 after five wrong codes the challenge is over', async () => {
 
 test('a made-up challenge proves nothing', async () => {
   const { started } = await withTwoStep();
-  for (const challenge of ['2fa-abc.def', 'x; hansang.session_token=y', '%'])
+  for (const challenge of ['2fa-abc.def', 'x; hansang.session_token=y', '%', '다른 곳'])
     expect(
       (await stranger().refused('staffLoginCode', { body: { challenge, code: await codeOf(started) } }))
         .errorCode,

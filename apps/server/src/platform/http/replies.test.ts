@@ -1,7 +1,8 @@
-import { ERROR_CODES, LANGUAGES } from '@hansang/contract';
+import { type CallName, ERROR_CODES, LANGUAGES } from '@hansang/contract';
+import type { ErrorReply } from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
 import { stored } from '../../testing/rows.ts';
-import { TestClient } from '../../testing/test-client.ts';
+import { type CallInput, TestClient } from '../../testing/test-client.ts';
 import { seat, TestGuest } from '../../testing/test-guest.ts';
 import { useServer } from '../../testing/test-server.ts';
 import { errorReply } from './error-reply.ts';
@@ -38,6 +39,32 @@ test('ERR-2 a body of the wrong shape is told field by field', async () => {
   expect(details.map(({ path }) => path).sort()).toEqual(['body.tableIdx', 'body.timestamp']);
   for (const { message } of details) expect(message).not.toBe('');
 });
+
+test.each(['\0', 'a\0b', '\ud800'])(
+  'SEC-14 a text that no column holds, %j, is refused by the path of its field',
+  async (text) => {
+    const guest = await seat(server, 1);
+    const { orderList, ...order } = await guest.orderBody({ id: 'cola' });
+    const entry = orderList[0];
+    const body = { ...order, orderList: [{ ...entry, categoryName: text }], hashKey: text };
+    const refusedAt = async (name: CallName, input: CallInput) =>
+      ((await guest.refused(name, input)) as ErrorReply & { details: object[] }).details;
+    const plain = (path: string) => ({ path, message: 'must be plain text' });
+    expect(await refusedAt('placeOrder', { params: guest.params, body })).toEqual([
+      plain('body.orderList.0.categoryName'),
+      plain('body.hashKey'),
+    ]);
+    // A lone surrogate reaches no server in an address: it is no UTF-8.
+    if (!text.isWellFormed()) return;
+    const query = { dId: 'x', vId: text };
+    expect(await refusedAt('validateDigitalQr', { params: { id: text }, query })).toEqual([
+      plain('params.id'),
+    ]);
+    expect(await refusedAt('validateDigitalQr', { params: { id: 'x' }, query })).toEqual([
+      plain('query.vId'),
+    ]);
+  },
+);
 
 test.each([
   ['broken JSON', '{"tableIdx": 1', 'application/json', 400, 'MALFORMED_BODY'],

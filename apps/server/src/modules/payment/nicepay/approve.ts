@@ -1,6 +1,6 @@
 import type { Approved, ProviderContext } from '../provider.ts';
 import { maskCardNumber } from './card-number.ts';
-import { APPROVED, methodOf, UNSETTLED } from './codes.ts';
+import { APPROVED, declineOf, methodOf, UNSETTLED } from './codes.ts';
 import type { Connection } from './connection.ts';
 import { authDate, ediDate } from './edi-date.ts';
 import type { Merchant } from './parse-return.ts';
@@ -41,7 +41,7 @@ export async function approve(
   if (!APPROVED.has(code)) {
     if (code === '') return { outcome: 'unknown', cause: 'unheard', why: 'no result code' };
     if (UNSETTLED.has(code)) return contradicted(`code ${code}`);
-    return { outcome: 'declined', decline: { code, message: (reply.ResultMsg ?? '').slice(0, 200) } };
+    return { outcome: 'declined', decline: declineOf(code, reply.ResultMsg) };
   }
   const { TID = '', Amt = '', Moid = '' } = reply;
   if (!isSameSignature(reply.Signature, signReply(TID, merchant.mid, Amt, merchant.key))) {

@@ -1,6 +1,6 @@
 import type { Cancelled, CancelRequest, ProviderContext, Settled } from '../provider.ts';
 import { approvalFields } from './approve.ts';
-import { ALREADY_CANCELLED, CANCEL_UNSETTLED, CANCELLED } from './codes.ts';
+import { ALREADY_CANCELLED, CANCEL_UNSETTLED, CANCELLED, declineOf } from './codes.ts';
 import type { Connection } from './connection.ts';
 import { ediDate } from './edi-date.ts';
 import { cutEucKr, onlyEucKr } from './euc-kr.ts';
@@ -32,7 +32,7 @@ export async function cancel(connection: Connection, request: CancelRequest): Pr
   if (ALREADY_CANCELLED.has(code)) return { outcome: 'cancelled', alreadyDone: true, remaining: 0 };
   if (code === '' || CANCEL_UNSETTLED.has(code)) return { outcome: 'unknown', why: `code ${code}` };
   if (!CANCELLED.has(code)) {
-    return { outcome: 'refused', decline: { code, message: (reply.ResultMsg ?? '').slice(0, 200) } };
+    return { outcome: 'refused', decline: declineOf(code, reply.ResultMsg) };
   }
   if (!isOurCancel(reply, connection, request.transactionId, request.amount)) {
     return { outcome: 'unknown', why: 'the cancel speaks of something else' };

@@ -1,4 +1,6 @@
 import type { PaymentMethod } from '@hansang/contract';
+import { plainText } from '../../../platform/plain-text.ts';
+import type { Decline } from '../provider.ts';
 
 export const AUTHENTICATED = '0000';
 export const ASKED = '0000';
@@ -26,6 +28,12 @@ export const CANCELLED: ReadonlySet<string> = new Set(['2001', '2211']);
 export const ALREADY_CANCELLED: ReadonlySet<string> = new Set(['2013', '2015']);
 /** Cancel answers that say nothing yet. */
 export const CANCEL_UNSETTLED: ReadonlySet<string> = new Set(['2002', '2056']);
+
+/** Why the provider refused, at a length that is kept. */
+export const declineOf = (code = '', message = ''): Decline => ({
+  code: code.slice(0, 10),
+  message: plainText(message.slice(0, 200)),
+});
 
 const WALLETS: Readonly<Record<string, PaymentMethod>> = { '16': 'KAKAO_PAY', '20': 'NAVER_PAY' };
 

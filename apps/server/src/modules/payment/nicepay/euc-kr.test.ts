@@ -37,6 +37,10 @@ test('broken bodies are read without a fault, and names of object members are on
   expect(({} as Record<string, unknown>).x).toBeUndefined();
 });
 
+test('SEC-14 a form carries no text that the database could not hold', () => {
+  expect(decodeForm(Buffer.from('Msg=a%00%ED%A0%80b'), 'utf-8').Msg).toMatch(/^a\ufffd+b$/);
+});
+
 test('a text is cut by bytes and between characters', () => {
   expect(cutEucKr('가나다', 5)).toBe('가나');
   expect(cutEucKr('ab 다', 3)).toBe('ab');

@@ -1,4 +1,5 @@
 import iconv from 'iconv-lite';
+import { plainText } from '../../../platform/plain-text.ts';
 
 /** The provider's encoding; like browsers, with every modern syllable (CP949). */
 const ENCODING = 'euc-kr';
@@ -48,7 +49,7 @@ export function decodeForm(body: Buffer, charset: 'utf-8' | 'euc-kr'): Record<st
   const fields: Record<string, string> = Object.create(null);
   for (const pair of body.toString('latin1').split('&')) {
     const [name = '', value = ''] = splitOnce(pair).map((part) => iconv.decode(percentDecode(part), charset));
-    if (name !== '' && !(name in fields)) fields[name] = value;
+    if (name !== '' && !(name in fields)) fields[name] = plainText(value);
   }
   return fields;
 }

@@ -78,3 +78,12 @@ test.each(['9993', '9999'])('code %s is the guest’s own cancel, any other a fa
   expect(read({ AuthResultCode: code }).outcome).toBe('user_cancelled');
   expect(read({ AuthResultCode: '1234' })).toMatchObject({ outcome: 'failed', decline: { code: '1234' } });
 });
+
+test('SEC-14 a reason is cut to what is kept, and never within a character', () => {
+  const read = parseReturn(
+    { Moid: 'ORDER1', AuthResultCode: '1234', AuthResultMsg: `${'x'.repeat(199)}🍚` },
+    merchant,
+    addresses,
+  );
+  expect(read).toMatchObject({ decline: { message: `${'x'.repeat(199)}\ufffd` } });
+});

@@ -1,6 +1,6 @@
 import type { Returned } from '../provider.ts';
 import type { NicepayAddresses } from './addresses.ts';
-import { AUTHENTICATED, USER_CANCELLED } from './codes.ts';
+import { AUTHENTICATED, declineOf, USER_CANCELLED } from './codes.ts';
 import { isSameSignature, signReturn } from './signatures.ts';
 
 export interface Merchant {
@@ -33,10 +33,7 @@ export function parseReturn(
     return {
       outcome: USER_CANCELLED.has(raw.AuthResultCode ?? '') ? 'user_cancelled' : 'failed',
       merchantOrderId,
-      decline: {
-        code: (raw.AuthResultCode ?? '').slice(0, 10),
-        message: (raw.AuthResultMsg ?? '').slice(0, 200),
-      },
+      decline: declineOf(raw.AuthResultCode, raw.AuthResultMsg),
     };
   }
   const { AuthToken = '', Amt = '', TxTid = '', NextAppURL = '', NetCancelURL = '' } = raw;

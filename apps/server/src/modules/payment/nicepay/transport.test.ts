@@ -18,15 +18,15 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-test('fields go out as an EUC-KR form, values of the JSON come back as texts', async () => {
+test('SEC-14 fields go out as an EUC-KR form, values of the JSON come back as texts', async () => {
   let body = '';
   const url = await serve((request, response) => {
     request.on('data', (chunk) => (body += chunk));
-    request.on('end', () => response.end('{"ResultCode":3001,"Empty":null}'));
+    request.on('end', () => response.end('{"ResultCode":3001,"Empty":null,"CardName":"\\u0000\\ud83c카드"}'));
   });
   expect(await httpPost()(url, { Msg: '가' })).toEqual({
     ok: true,
-    reply: { ResultCode: '3001', Empty: '' },
+    reply: { ResultCode: '3001', Empty: '', CardName: '\ufffd카드' },
   });
   expect(body).toBe('Msg=%B0%A1');
 });

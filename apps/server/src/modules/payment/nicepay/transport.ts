@@ -1,3 +1,4 @@
+import { plainText } from '../../../platform/plain-text.ts';
 import { encodeEucKrForm } from './euc-kr.ts';
 
 /** Posts a form to the provider and reads its JSON. Any trouble on the way is a value: nobody knows the outcome. */
@@ -46,6 +47,6 @@ function readReply(parsed: unknown): Answered {
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
     return { ok: false, why: 'the reply is not an object' };
   }
-  const reply = Object.entries(parsed).map(([name, value]) => [name, String(value ?? '')]);
+  const reply = Object.entries(parsed).map(([name, value]) => [name, plainText(String(value ?? ''))]);
   return { ok: true, reply: Object.fromEntries(reply) };
 }
