@@ -207,7 +207,8 @@ export const staffConsole = {
   'cart.member': 'Guest {number}',
   'cart.ready': 'Done choosing',
   'cart.locked': '{name} is ordering. Until {time} nobody else can change the cart.',
-  'cart.paying': '{name} is paying. The cart waits until {time}.',
+  'cart.paying':
+    '{name} is paying. The cart waits until {time}. If you unlock it and somebody else orders, this payment ends.',
   'cart.unlock': 'Unlock',
   'cart.unlocked': 'The cart of table {table} is unlocked.',
   'cart.total': 'Total',

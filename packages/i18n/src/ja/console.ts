@@ -207,7 +207,8 @@ export const staffConsole = {
   'cart.member': 'ゲスト{number}',
   'cart.ready': '選び終わり',
   'cart.locked': '{name}さんが注文中です。{time}までほかの方は変更できません。',
-  'cart.paying': '{name}さんがお支払い中です。{time}までお待ちください。',
+  'cart.paying':
+    '{name}さんがお支払い中です。{time}までお待ちください。解除してほかの方が注文すると、このお支払いは無効になります。',
   'cart.unlock': 'ロックを解除',
   'cart.unlocked': '{table}番テーブルのカートのロックを解除しました。',
   'cart.total': '合計',

@@ -203,7 +203,8 @@ export const staffConsole = {
   'cart.member': '손님 {number}',
   'cart.ready': '다 골랐어요',
   'cart.locked': '{name} 님이 주문하고 있어요. {time}까지 다른 손님은 바꿀 수 없어요.',
-  'cart.paying': '{name} 님이 결제하고 있어요. {time}까지 기다려요.',
+  'cart.paying':
+    '{name} 님이 결제하고 있어요. {time}까지 기다려요. 잠금을 풀고 다른 손님이 주문하면 이 결제는 끝나요.',
   'cart.unlock': '잠금 풀기',
   'cart.unlocked': '{table} 테이블의 장바구니 잠금을 풀었어요.',
   'cart.total': '합계',

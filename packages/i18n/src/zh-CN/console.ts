@@ -205,7 +205,7 @@ export const staffConsole = {
   'cart.member': '客人{number}',
   'cart.ready': '已选好',
   'cart.locked': '{name}正在下单，{time}之前其他客人不能修改购物车。',
-  'cart.paying': '{name}正在付款，请等到{time}。',
+  'cart.paying': '{name}正在付款，请等到{time}。解除锁定后若有其他客人下单，这笔付款将失效。',
   'cart.unlock': '解除锁定',
   'cart.unlocked': '已解除{table}号桌购物车的锁定。',
   'cart.total': '合计',

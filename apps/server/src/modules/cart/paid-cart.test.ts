@@ -1,9 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import type { OrderResult } from '@hansang/contract/schemas';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { carryBack, payAt } from '../../../../../simulators/card/play.ts';
 import { rows } from '../../testing/rows.ts';
 import { onShift } from '../../testing/test-staff.ts';
 import { putVenue } from '../../testing/venues.ts';
 import { payLocally, useDiner } from '../payment/testing/diner.ts';
+import { takeMoney } from '../payment/testing/take-money.ts';
 import { CartGuest, dishesOf } from './testing/cart-guest.ts';
 import { changes, openScreen } from './testing/cart-socket.ts';
 import { sharingVenue } from './testing/sharing-venue.ts';
@@ -19,12 +21,18 @@ beforeAll(async () => {
   await payLocally(diner.server, PREPAYING);
 });
 
+beforeEach(() => stockSpecials(20));
+
 let table = 0;
+const UNKNOWN = { status: 409, body: { errorCode: 'PAYMENT_UNKNOWN' } };
 
 const orderStatus = async (orderId: string) => (await diner.orderOf(orderId)).status;
 
-/** Two guests; the first one has reserved what their cart holds and is about to pay. */
-async function paying() {
+/**
+ * Two guests; the first one has reserved what their cart holds and is about to pay.
+ * @param quantity of the dish that each of them wants: an approval that nobody heard is known by its amount
+ */
+async function paying(quantity = 1) {
   table += 1;
   const [ann, bob] = [1, 2].map(() => new CartGuest(diner.server, table, PREPAYING)) as [
     CartGuest,
@@ -33,14 +41,17 @@ async function paying() {
   for (const guest of [ann, bob]) {
     await guest.scan();
     await guest.join();
-    await guest.add({ id: 'special' });
+    await guest.add({ id: 'special', quantity });
   }
   await ann.read();
   await ann.lock();
   const placed = await ann.orderCart();
-  if (!placed.pgForm || !placed.pgAuthParams) throw new Error('The order has no payment');
-  const form = { action: placed.pgForm.action, fields: placed.pgAuthParams as Record<string, string> };
-  return { ann, bob, orderId: placed.orderId, form };
+  return { ann, bob, orderId: placed.orderId, form: formOf(placed) };
+}
+
+function formOf({ pgForm, pgAuthParams }: Pick<OrderResult, 'pgForm' | 'pgAuthParams'>) {
+  if (!pgForm || !pgAuthParams) throw new Error('The order has no payment');
+  return { action: pgForm.action, fields: pgAuthParams as Record<string, string> };
 }
 
 test('ORD-31 PAY-8 PAY-36 a cart that waits for its payment stays as it is, locked until the payment must be over', async () => {
@@ -98,12 +109,7 @@ test('ORD-31 PAY-29 PAY-36 a declined payment leaves the cart to who is still th
   await expect.poll(async () => (await ann.read()).payingOrderId, { timeout: 5000 }).toBeNull();
   const again = await ann.orderCart();
   expect(again.orderId).not.toBe(orderId);
-  await carryBack(
-    await payAt(
-      { action: again.pgForm?.action ?? '', fields: again.pgAuthParams as Record<string, string> },
-      { outcome: 'approve' },
-    ),
-  );
+  await carryBack(await payAt(formOf(again), { outcome: 'approve' }));
   await expect.poll(async () => dishesOf(await ann.read())).toEqual([]);
 });
 
@@ -120,6 +126,90 @@ test('LOCK-4 PAY-36 staff free the lock of who pays: the others go on, and the m
   const cart = await bob.read();
   expect(dishesOf(cart)).toEqual(['cola 2']);
   expect(cart.lockedBy).toBe(bob.clientId);
+});
+
+/** Staff free the cart of who pays, and somebody else locks what is in it. */
+async function freedWhilePaying(quantity = 1) {
+  const before = await specialsLeft();
+  const first = await paying(quantity);
+  const staff = await onShift(diner.server, 'staff', PREPAYING);
+  await staff.ok('unlockCart', { params: { restaurantId: PREPAYING, tableIdx: first.ann.tableIdx } });
+  await first.bob.read();
+  await first.bob.lock();
+  return { ...first, before };
+}
+
+async function stockSpecials(quantity: number): Promise<void> {
+  const sql = `UPDATE stock SET left_quantity = $2 WHERE restaurant_id = $1 AND menu_id = 'special'`;
+  await rows(diner.server, sql, PREPAYING, quantity);
+  diner.server.app.guests.menus.forgetStock(PREPAYING);
+}
+
+async function specialsLeft(): Promise<number> {
+  const [row] = await rows<{ left_quantity: number }>(
+    diner.server,
+    `SELECT left_quantity FROM stock WHERE restaurant_id = $1 AND menu_id = 'special'`,
+    PREPAYING,
+  );
+  return row?.left_quantity ?? Number.NaN;
+}
+
+test('PAY-42 LOCK-4 who orders a cart that staff freed takes the place of who was at the window, whose return takes no money', async () => {
+  const { ann, bob, orderId, form, before } = await freedWhilePaying();
+  const placed = await bob.orderCart();
+  expect(await orderStatus(orderId)).toBe('CANCEL');
+  expect(await specialsLeft()).toBe(before - 2);
+  const late = await carryBack(await payAt(form, { outcome: 'approve' }));
+  expect(late.headers.get('location')).toMatch(/^\/pay-error/);
+  expect(await diner.held(orderId)).toBe(0);
+  await carryBack(await payAt(formOf(placed), { outcome: 'approve' }));
+  await expect.poll(async () => dishesOf(await ann.read())).toEqual([]);
+  expect(await orderStatus(placed.orderId)).toBe('REQUEST');
+  expect(await specialsLeft()).toBe(before - 2);
+});
+
+test('PAY-42 the last portions of a cart are those of who orders it now, not of who was at the window', async () => {
+  const { bob, orderId } = await freedWhilePaying();
+  await stockSpecials(0);
+  expect((await bob.orderCart()).orderId).not.toBe(orderId);
+  expect(await orderStatus(orderId)).toBe('CANCEL');
+  expect(await specialsLeft()).toBe(0);
+});
+
+test('PAY-42 while the money for a cart is being asked for, nobody else orders it; found out, it is theirs who paid', async () => {
+  const { ann, bob, orderId, form } = await freedWhilePaying(2);
+  await takeMoney(diner, await payAt(form, { outcome: 'approve' }));
+  expect(await bob.sendOrder(await bob.cartOrder())).toMatchObject(UNKNOWN);
+  await diner.settle(46, 1);
+  expect(await orderStatus(orderId)).toBe('REQUEST');
+  expect(dishesOf(await bob.read())).toEqual([]);
+  expect(dishesOf(await ann.read())).toEqual([]);
+});
+
+test('PAY-42 LOCK-8 nor when the lease ended in the middle of it', async () => {
+  const { bob, form } = await paying(3);
+  await takeMoney(diner, await payAt(form, { outcome: 'approve' }));
+  diner.server.clock.pass({ minutes: 11 });
+  await bob.read();
+  await bob.lock();
+  expect(await bob.sendOrder(await bob.cartOrder())).toMatchObject(UNKNOWN);
+  await diner.settle(1);
+  expect(dishesOf(await bob.read())).toEqual([]);
+});
+
+test('PAY-42 the next guests of a table order while the money of the ones before is being found out', async () => {
+  const { form, ann } = await paying();
+  await takeMoney(diner, await payAt(form, { outcome: 'approve' }));
+  const staff = await onShift(diner.server, 'staff', PREPAYING);
+  const params = { restaurantId: PREPAYING, tableIdx: ann.tableIdx };
+  await staff.ok('checkOut', { params, body: { visitId: null } });
+  const next = new CartGuest(diner.server, ann.tableIdx, PREPAYING);
+  await next.scan();
+  await next.join();
+  await next.add({ id: 'cola' });
+  await next.read();
+  await next.lock();
+  expect((await next.orderCart()).pgForm).toBeTruthy();
 });
 
 test('VISIT-11 PAY-36 a table that is moved while somebody pays takes cart, lock and payment along', async () => {

@@ -36,7 +36,7 @@ export async function attemptOrder(parts: OrderParts, asked: OrderAsked, isRetry
   if (isRefusal(judged)) return judged;
   const { menu, checked } = judged;
   if (checked.errorCount > 0) {
-    if (!isRetry && (await freeOwnStock(parts, asked, venue))) return attemptOrder(parts, asked, true);
+    if (!isRetry && (await freeReserved(parts, asked, venue))) return attemptOrder(parts, asked, true);
     return { outcome: 'items', errorCount: checked.errorCount, list: itemResults(checked.items) };
   }
   const isPaidFirst = isPrepaid(venue, checked.totals.menuPayAmount);
@@ -98,17 +98,17 @@ async function runWithCart(
   }
 }
 
-/** What this phone reserved and did not pay must not stand in the way of its own new order. */
-async function freeOwnStock(
+/** What this phone reserved and did not pay, or anybody of the same cart, must not stand in the way of the new order. */
+async function freeReserved(
   { platform, prepay, menus }: OrderParts,
-  { session, key }: OrderAsked,
+  { session, key, cart }: OrderAsked,
   venue: Venue,
 ): Promise<boolean> {
   if (!venue.settings.usePG) return false;
   // A repeated request is about that very reservation.
   const known =
     key && (await findKey(platform.db.pool, { ...key, route: PLACE_ROUTE }, platform.clock.now()));
-  if (known || !(await prepay.release(session))) return false;
+  if (known || !(await prepay.release(session, cart !== undefined))) return false;
   menus.forgetStock(venue.restaurantId);
   return true;
 }

@@ -20,8 +20,11 @@ export type PayForm = Required<Pick<OrderResult, 'pgAuthParams' | 'pgForm'>>;
 export interface Prepay {
   /** A payment for an order about to be reserved; null when the venue can take no payment now. */
   offer(venue: Venue): Promise<Offer | null>;
-  /** Gives back what a session reserved and has not begun to pay. @returns whether there was anything */
-  release(session: GuestSession): Promise<boolean>;
+  /**
+   * Gives back what an order of this session would replace: what was reserved by the phone, or of the shared cart by
+   * anybody, and nobody has begun to pay. @returns whether there was anything
+   */
+  release(session: GuestSession, isCart: boolean): Promise<boolean>;
   /** The form of an order's payment, signed anew; null when the order is not waiting for its payment any more. */
   form(venue: Venue, orderId: string, language: Language): Promise<PayForm | null>;
 }

@@ -11,7 +11,7 @@ export interface ShortDish {
   readonly left: number | null;
 }
 
-/** What `place_order_v1` and `reserve_order_v2` answer. */
+/** What `place_order_v1` and `reserve_order_v3` answer. */
 export type Said =
   | ({ readonly outcome: 'PLACED' } & Placed)
   | ({ readonly outcome: 'RESERVED' } & Omit<Placed, 'orderNumber' | 'hashKey'>)

@@ -2,17 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { DEMO_MERCHANT } from '../../../../../simulators/card/merchant.ts';
 import { carryBack, payAt } from '../../../../../simulators/card/play.ts';
-import type { ReturnForm } from '../../../../../simulators/card/return-form.ts';
 import { rows } from '../../testing/rows.ts';
 import { endStay } from '../../testing/table-changes.ts';
 import { startServer } from '../../testing/test-server.ts';
 import { onShift } from '../../testing/test-staff.ts';
 import { putVenue } from '../../testing/venues.ts';
-import { claimApproval } from './claim-approval.ts';
-import { localAddresses } from './nicepay/addresses.ts';
-import { nicepay } from './nicepay/nicepay.ts';
 import { httpPost } from './nicepay/transport.ts';
 import { ANSWER_MS, DINER, dinerVenue, resultOf, useDiner } from './testing/diner.ts';
+import { takeMoney } from './testing/take-money.ts';
 
 const diner = useDiner();
 beforeEach(() => diner.freeTables());
@@ -34,7 +31,7 @@ test('a check-out while the money is being asked for sends the money back', asyn
   const guest = await diner.sit(2);
   // No other order of this test file has its amount.
   const reserved = await diner.order(guest, { id: 'rice', quantity: 4 });
-  await takeMoney(await reserved.pay());
+  await takeMoney(diner, await reserved.pay());
   expect(await diner.held(reserved.orderId)).toBe(36_000);
   await endStay(diner.server, 2, DINER);
   await diner.settle(46, 3, 6);
@@ -47,7 +44,7 @@ test('PAY-10 PAY-17 a server that died after it asked for the money: the next on
   // No other order of this test file has its amount.
   const reserved = await diner.order(guest, { id: 'rice', quantity: 3 });
   const returned = await reserved.pay();
-  await takeMoney(returned);
+  await takeMoney(diner, returned);
   await diner.settle(46, 1);
   expect(await diner.orderOf(reserved.orderId)).toMatchObject({ status: 'REQUEST' });
   expect(await diner.held(reserved.orderId)).toBe(27_000);
@@ -128,7 +125,7 @@ test.each([
   const guest = await diner.sit(8);
   const reserved = await diner.order(guest, { id: 'rice', quantity });
   const params = { restaurantId: DINER, orderId: reserved.orderId };
-  await takeMoney(await reserved.pay());
+  await takeMoney(diner, await reserved.pay());
   expect(await diner.held(reserved.orderId)).toBe(9000 * quantity);
   if (who === 'staff') {
     const body = { to: 'CANCEL', version: 1, cancelReason: 'LACK_OF_INGREDIENTS' };
@@ -145,7 +142,7 @@ test('PAY-41 while nobody knows whether an order was paid, its phone reserves no
   const placed = await guest.sendOrder(body, 'first');
   const { pgForm, pgAuthParams } = placed.body;
   const form = { action: pgForm?.action ?? '', fields: pgAuthParams as Record<string, string> };
-  await takeMoney(await payAt(form, { outcome: 'approve' }));
+  await takeMoney(diner, await payAt(form, { outcome: 'approve' }));
   const unknown = { status: 409, body: { errorCode: 'PAYMENT_UNKNOWN' } };
   expect(await guest.sendOrder(body, 'second')).toMatchObject(unknown);
   // Nor is the first request told that its order was placed.
@@ -217,30 +214,3 @@ test('PAY-32 the books balance', async () => {
   await diner.settle(601, 3, 6, 20, 70, 310, 910);
   await diner.expectBalanced();
 });
-
-/** The money is taken, and the server dies before it hears of it. */
-async function takeMoney({ fields }: Pick<ReturnForm, 'fields'>): Promise<void> {
-  const parts = { ...diner.server.app, ...diner.server.app.guests } as never as Parameters<
-    typeof claimApproval
-  >[0];
-  const context = contextOf(fields);
-  expect((await claimApproval(parts, context))?.phase).toBe('APPROVING');
-  const provider = nicepay(DEMO_MERCHANT, localAddresses(diner.provider.origin), httpPost(ANSWER_MS));
-  expect((await provider.approve(context, new Date())).outcome).toBe('approved');
-}
-
-/** What the provider's return carries, as the server stores it. */
-function contextOf(fields: Readonly<Record<string, string>>) {
-  return {
-    transactionId: fields.TxTid ?? '',
-    merchantOrderId: fields.Moid ?? '',
-    amount: Number(fields.Amt),
-    authentication: fields.AuthToken ?? '',
-    private: {
-      authToken: fields.AuthToken ?? '',
-      amt: fields.Amt ?? '',
-      nextAppUrl: fields.NextAppURL ?? '',
-      netCancelUrl: fields.NetCancelURL ?? '',
-    },
-  };
-}

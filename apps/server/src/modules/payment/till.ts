@@ -21,10 +21,9 @@ export interface TillParts {
 const NAMES = `
   SELECT name->>'ko' AS name FROM order_lines WHERE restaurant_id = $1 AND order_id = $2 ORDER BY line`;
 
-const OWN_OFFERS = `
-  SELECT p.payment_id FROM orders o JOIN payments p USING (restaurant_id, order_id)
-   WHERE o.restaurant_id = $1 AND o.table_idx = $2 AND o.session_id = $3 AND o.status = 'PENDING'
-     AND p.phase = 'OFFERED'`;
+const WAITING_OFFERS = `
+  SELECT payment_id FROM payments
+   WHERE restaurant_id = $1 AND order_id IN (SELECT waiting_orders_v1($1, $2, $3, $4)) AND phase = 'OFFERED'`;
 
 /** Offers payments for orders that have to be paid first, and writes their forms. */
 export function openTill({ platform, providers, returnUrl }: TillParts): Prepay {
@@ -46,11 +45,12 @@ export function openTill({ platform, providers, returnUrl }: TillParts): Prepay 
       return { paymentId: newPaymentId(), ...account, expiresAt };
     },
 
-    async release({ restaurantId, tableIdx, sessionId }: GuestSession): Promise<boolean> {
-      const { rows } = await db.pool.query<{ payment_id: string }>(OWN_OFFERS, [
+    async release({ restaurantId, tableIdx, sessionId }: GuestSession, isCart: boolean): Promise<boolean> {
+      const { rows } = await db.pool.query<{ payment_id: string }>(WAITING_OFFERS, [
         restaurantId,
         tableIdx,
         sessionId,
+        isCart,
       ]);
       for (const row of rows) await releaseOffer(row.payment_id);
       events.wake();
