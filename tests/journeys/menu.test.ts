@@ -159,3 +159,22 @@ test('MENU-15 a price that the owner changes is on the next read', async () => {
   await guest.page.reload();
   await see(guest.dish(DISHES.rice.ko).getByText('9,900원'));
 });
+
+test('UI-5 A11Y-2 a dish that closes leaves the menu where it was, and the focus on the dish', async () => {
+  const guest = await house.guest();
+  await guest.sitDown(4, { restaurantId: 1 });
+  const dish = guest.page.locator('a.dish').nth(9);
+  const place = () => dish.evaluate((link) => Math.round(link.getBoundingClientRect().top));
+  const ways = { escape: () => guest.page.keyboard.press('Escape'), back: () => guest.page.goBack() };
+  for (const [way, close] of Object.entries(ways)) {
+    await dish.focus();
+    const before = await place();
+    await guest.page.keyboard.press('Enter');
+    await see(guest.page.getByRole('dialog'));
+    await close();
+    await guest.seesNoLayer();
+    await at(guest.page, '/menu');
+    expect(await dish.evaluate((link) => link === document.activeElement), way).toBe(true);
+    expect(await place(), way).toBe(before);
+  }
+});

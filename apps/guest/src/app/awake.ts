@@ -59,16 +59,10 @@ export function wake(phone: Phone, parts: Parts, { clientId, keepsCookies, api }
       views.viewed((place.over ?? place.base).route.name);
       if (!from) return;
       if (!from.base.route.guards.length) phone.reason.set(null);
-      if (from.base === place.base && !place.over) {
-        // A sheet was closed: the page under it was never left.
-        if (place.base.route.screen === 'menu') offerNotice(phone, parts);
-        return;
-      }
-      if (from.base !== place.base) {
-        if (shell?.isOutdated()) return loadAnew();
-        scroll.moved(from.path, place.path);
-        document.getElementById('main')?.focus({ preventScroll: true });
-      }
+      const isOtherPage = from.base !== place.base;
+      if (isOtherPage && shell?.isOutdated()) return loadAnew();
+      scroll.moved(place.path, isOtherPage);
+      if (isOtherPage) document.getElementById('main')?.focus({ preventScroll: true });
       const isCurrent = () => location.pathname === place.path;
       void guardPlace(phone, parts, new URL(location.href), isCurrent).then((hasPassed) => {
         if (hasPassed && place.base.route.screen === 'menu' && !place.over) offerNotice(phone, parts);

@@ -14,5 +14,8 @@ export interface Place {
 export function nextPlace(now: Place | null, path: string): Place {
   const match = matchRoute(path);
   const isSheet = now?.base.route.screen === 'menu' && OVER_MENU.includes(match.route.screen);
-  return isSheet ? { path, base: now.base, over: match } : { path, base: match, over: null };
+  if (isSheet) return { path, base: now.base, over: match };
+  // Under a sheet that closes, the page was never left.
+  const isUncovered = now?.over != null && now.base.route === match.route;
+  return { path, base: isUncovered ? now.base : match, over: null };
 }
