@@ -113,7 +113,7 @@ test.each([
   },
 );
 
-test('RT-13 LOCK-11 that another member begins to order is told once, not at every renewal', async () => {
+test('RT-13 LOCK-11 that another member begins to order, then to pay, is told once each, not at every renewal', async () => {
   const { hear, say, told: toast, group, phone } = await sit();
   const lease = (seconds: number) => ({
     lockedBy: OTHER,
@@ -127,6 +127,11 @@ test('RT-13 LOCK-11 that another member begins to order is told once, not at eve
   await hear(told('lock-cart', OTHER, lease(200), 5));
   expect(toast()).toBeNull();
   expect(group.view.get()?.lockEnds).toBe(NOON + 200_000);
+  for (const revision of [6, 7]) {
+    await hear(told('lock-cart', OTHER, { ...lease(300), orderId: 'order-1' }, revision));
+    expect(toast()).toBe(revision === 6 ? say('lockedPaying', { name: say('member', { number: 1 }) }) : null);
+    phone.feedback.hide();
+  }
 });
 
 test('RT-17 whoever is not on the sheet is told over what they look at that somebody ordered', async () => {

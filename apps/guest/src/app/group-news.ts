@@ -62,7 +62,10 @@ function tell(
       if (!isMine) say(lineNews(phone, event, before, name, words));
       return;
     case 'lock-cart':
-      if (!isMine && before.holder === null) say(words('locked', { name }));
+      if (isMine) return;
+      if (before.holder === null) say(words('locked', { name }));
+      else if (event.data.orderId !== undefined && before.state.lock?.orderId === undefined)
+        say(words('lockedPaying', { name }));
       return;
     case 'unlock-cart':
       say(unlockNews(event.data.reason, isMine, nameOf(members, before.holder ?? '', words), name, words));
