@@ -24,8 +24,9 @@ test('LANG-1 LANG-2 LAYER-9 LAYER-10 the selector is 316 px wide and marks the c
   const guest = await house.guest({ language: 'ja' });
   await guest.sitDown(1, { restaurantId: 65 });
   const selector = await openSelector(guest);
-  const body = selector.locator('.layer-body');
-  expect((await body.boundingBox())?.width).toBe(316);
+  // It grows to its width while it comes.
+  const width = async () => (await selector.locator('.layer-body').boundingBox())?.width;
+  await expect.poll(width, { timeout: 5000 }).toBe(316);
   expect(await selector.evaluate((dialog) => getComputedStyle(dialog).zIndex)).toBe('450');
   for (const language of LANGUAGES) {
     const choice = selector.getByRole('button', { name: LABELS[language], exact: true });

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { callPath } from '@hansang/contract';
 import type { CartChangeAnswer, JoinCartAnswer, Menu } from '@hansang/contract/schemas';
+import { collectGarbage } from '../../product/collect-garbage.ts';
 import { embeddedConnection, withDatabase } from '../../product/database.ts';
 import { chooseDish, type GuestClient, scanTable } from '../../product/guest-client.ts';
 import { importVenue } from '../../product/import-venue.ts';
@@ -45,8 +46,6 @@ async function measureAt(plan: BenchPlan, tables: number, isJudged: boolean): Pr
     const connection = embeddedConnection(product.dataDir);
     const { menu } = await scanTable(product.origin, { restaurantId: venueId, tableIdx: 1 });
     const seats = await withDatabase(connection, (db) => seatPhones(db, venueId, PHONES));
-    await sleep(3000);
-    const idle = proportionalSize(product.pid);
     const ourPhones = await joinAll(product, venueId, seats, menu);
     const sample = await firstChange(product, ourPhones);
     const bare = start('./bare-cart-server.ts');
@@ -63,19 +62,8 @@ async function measureAt(plan: BenchPlan, tables: number, isJudged: boolean): Pr
     const rate = tables * RATE_PER_TABLE;
     const load = { rate, warmSeconds: 3, seconds: plan.windowSeconds * 3 };
     const sides = [
-      // A phone of ours has joined a cart before it opens its socket.
-      {
-        name: 'ours',
-        pid: product.pid,
-        before: idle,
-        load: { ...load, port: product.port, phones: ourPhones },
-      },
-      {
-        name: 'bare',
-        pid: bare.pid as number,
-        before: proportionalSize(bare.pid as number),
-        load: { ...load, port: barePort, phones: barePhones },
-      },
+      { name: 'ours', pid: product.pid, load: { ...load, port: product.port, phones: ourPhones } },
+      { name: 'bare', pid: bare.pid as number, load: { ...load, port: barePort, phones: barePhones } },
     ].map((side) => ({
       ...side,
       player: start('./cart-load.ts'),
@@ -85,10 +73,11 @@ async function measureAt(plan: BenchPlan, tables: number, isJudged: boolean): Pr
     }));
     for (const side of sides) {
       plan.say(`carts, ${tables} tables, sockets of ${side.name}`);
+      const before = await settledSize(side.pid);
       side.player.send({ open: side.load satisfies CartLoad });
       await once(side.player, 'message');
       await sleep(6000);
-      side.bytes = (proportionalSize(side.pid) - side.before) / ourPhones.length;
+      side.bytes = ((await settledSize(side.pid)) - before) / ourPhones.length;
     }
     for (let run = 1; run <= plan.runs; run += 1)
       for (const side of sides) {
@@ -106,6 +95,13 @@ async function measureAt(plan: BenchPlan, tables: number, isJudged: boolean): Pr
     for (const child of children) if (child.connected) child.disconnect();
     await product.close();
   }
+}
+
+/** Memory that a server holds on to: what it only has not given back yet would hide its phones. */
+async function settledSize(pid: number): Promise<number> {
+  await collectGarbage(pid);
+  await sleep(1000);
+  return proportionalSize(pid);
 }
 
 interface Side {
