@@ -3,13 +3,17 @@ import { at, see } from '../journeys/kit/device.ts';
 import { Guest } from '../journeys/kit/guest.ts';
 import { embeddedConnection, withDatabase } from '../product/database.ts';
 import { type Camera, deviceFor, nextTable, shoot } from './camera.ts';
+import { photographTableSheet } from './table-sheet-shots.ts';
 
 /** Dishes of demo venue 1 that nothing has to be chosen for but what is chosen already. */
 const DINNER = ['kimchi-jjigae', 'haemul-pajeon', 'yukjeon'] as const;
 
 /** Three guests at a table of demo venue 1, each with a dish in the shared cart. */
-export async function dine(camera: Camera, languages: readonly Language[]): Promise<Guest[]> {
-  const table = nextTable();
+export async function dine(
+  camera: Camera,
+  languages: readonly Language[],
+  table = nextTable(),
+): Promise<Guest[]> {
   const guests: Guest[] = [];
   for (const language of languages) {
     const guest = new Guest(await deviceFor(camera, { language }));
@@ -24,7 +28,12 @@ export async function dine(camera: Camera, languages: readonly Language[]): Prom
 /** The shared cart from its first dishes to the order, as orderer and members see it. */
 export async function photographTable(camera: Camera): Promise<void> {
   const { language } = camera;
-  const [ann, ben, cho] = (await dine(camera, [language, language, language])) as [Guest, Guest, Guest];
+  const table = nextTable();
+  const [ann, ben, cho] = (await dine(camera, [language, language, language], table)) as [
+    Guest,
+    Guest,
+    Guest,
+  ];
   const take = (guest: Guest, name: string) => shoot(camera, guest.device, name);
   const all = await Promise.all(DINNER.map((_, index) => dishName(camera, index, language)));
   await ann.openGroup(all);
@@ -43,6 +52,7 @@ export async function photographTable(camera: Camera): Promise<void> {
   await ben.page.getByRole('link', { name: ben.words.group('seeSheet') }).click();
   await see(ben.page.getByRole('timer'));
   await take(ben, '34-order-sheet-watched');
+  await photographTableSheet(camera, { venue: 1, table }, '37-table-sheet');
   await ann.groupButton('order').click();
   await ann.seesDone();
   await cho.seesToast(cho.words.group('tellOrdered', { name: cho.words.group('member', { number: 1 }) }));

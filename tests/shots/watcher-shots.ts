@@ -3,6 +3,7 @@ import { Guest } from '../journeys/kit/guest.ts';
 import { DISHES } from '../journeys/kit/journey-venue.ts';
 import { Staff } from '../journeys/kit/staff.ts';
 import { type Camera, deviceFor, shoot } from './camera.ts';
+import { photographTableSheet } from './table-sheet-shots.ts';
 import type { Till } from './till.ts';
 
 /** What somebody at a shared table sees while another one pays. */
@@ -23,6 +24,7 @@ export async function photographWatcher(camera: Camera, till: Till): Promise<voi
   const name = ben.words.group('member', { number: 1 });
   await see(ben.page.getByRole('heading', { name: ben.words.group('sheetPaying', { name }) }));
   await shoot(camera, ben.device, '78-order-sheet-paying');
+  await photographTableSheet(camera, { venue: till.venue, table: 1 }, '78-table-sheet-paying');
   for (const { device } of [ann, ben]) await device.context.close();
 }
 

@@ -3,6 +3,9 @@ import type { Localized, TableDetail } from '@hansang/contract/schemas';
 import { RESET_REASONS, UNLOCK_REASONS } from '@hansang/rules/cart';
 import type { Words } from '../../shared/words/words.ts';
 
+/** What a guest locks the cart for. */
+const LOCKED_TO = ['ORDER', 'PAY'] as const;
+
 export type TimelineEvent = TableDetail['timeline'][number];
 
 const isStatus = (value: unknown): value is OrderStatus =>
@@ -41,7 +44,7 @@ export function timelineText(
 
 function cartText(
   type: string,
-  { menuId, quantity, reason, numOfPeople }: TimelineEvent['summary'],
+  { menuId, quantity, reason, lock, isReady, numOfPeople }: TimelineEvent['summary'],
   t: Words['t'],
   dishes: ReadonlyMap<unknown, string>,
 ): string | null {
@@ -56,10 +59,12 @@ function cartText(
     case 'cart.people-changed':
       return t('event.cart.people-changed', { count });
     case 'cart.joined':
-    case 'cart.lock-cart':
     case 'cart.order-success':
-    case 'cart.ready-changed':
       return t(`event.${type}`);
+    case 'cart.ready-changed':
+      return t(`event.cart.ready-changed.${isReady === true ? 'DONE' : 'CHOOSING'}`);
+    case 'cart.lock-cart':
+      return isOneOf(LOCKED_TO, lock) ? t(`event.cart.lock-cart.${lock}`) : null;
     case 'cart.reset-cart':
       return isOneOf(RESET_REASONS, reason) ? t(`event.cart.reset-cart.${reason}`) : null;
     case 'cart.unlock-cart':

@@ -183,8 +183,11 @@ test('CART-12 a cart that somebody still watches stays the table’s', async () 
 
 test('CART-24 CONSOLE-15 the timeline of a table tells every change of its cart, by whom', async () => {
   const { ann, bob, table: params } = await lockedTable();
+  server.clock.pass({ seconds: 20 });
   await ann.lock();
   await ann.lock(false);
+  await bob.ready();
+  await bob.ready(false);
   const { orderList } = await bob.read();
   await ann.modify(orderList[0]?.cartMenuId ?? '', 5);
   await bob.people(3);
@@ -196,8 +199,10 @@ test('CART-24 CONSOLE-15 the timeline of a table tells every change of its cart,
     ['cart.reset-cart', 'guest', { member: 2, reason: 'MEMBER', version: 6 }],
     ['cart.people-changed', 'guest', { member: 2, numOfPeople: 3, version: 5 }],
     ['cart.modify-menu', 'guest', { member: 1, menuId: 'cola', quantity: 5, version: 4 }],
+    ['cart.ready-changed', 'guest', { member: 2, isReady: false, version: 3 }],
+    ['cart.ready-changed', 'guest', { member: 2, isReady: true, version: 3 }],
     ['cart.unlock-cart', 'guest', { member: 1, reason: 'MEMBER', version: 3 }],
-    ['cart.lock-cart', 'guest', { member: 1, version: 2 }],
+    ['cart.lock-cart', 'guest', { member: 1, lock: 'ORDER', version: 2 }],
     [
       'cart.add-menu',
       'guest',

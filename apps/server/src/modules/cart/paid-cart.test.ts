@@ -1,4 +1,4 @@
-import type { OrderResult } from '@hansang/contract/schemas';
+import type { OrderResult, TableDetail } from '@hansang/contract/schemas';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { carryBack, payAt } from '../../../../../simulators/card/play.ts';
 import { rows } from '../../testing/rows.ts';
@@ -139,6 +139,15 @@ async function freedWhilePaying(quantity = 1) {
   return { ...first, before };
 }
 
+/** What the table's timeline tells of the cart's locks, newest first. */
+async function locksTold(tableIdx: number) {
+  const staff = await onShift(diner.server, 'staff', PREPAYING);
+  const params = { restaurantId: PREPAYING, tableIdx };
+  const { timeline } = await staff.ok<TableDetail>('tableDetail', { params });
+  const locks = timeline.filter(({ type }) => type === 'cart.lock-cart');
+  return locks.map(({ summary: { lock, member } }) => [lock, member]);
+}
+
 async function stockSpecials(quantity: number): Promise<void> {
   const sql = `UPDATE stock SET left_quantity = $2 WHERE restaurant_id = $1 AND menu_id = 'special'`;
   await rows(diner.server, sql, PREPAYING, quantity);
@@ -158,6 +167,12 @@ test('PAY-42 LOCK-4 who orders a cart that staff freed takes the place of who wa
   const { ann, bob, orderId, form, before } = await freedWhilePaying();
   const placed = await bob.orderCart();
   expect(await orderStatus(orderId)).toBe('CANCEL');
+  expect(await locksTold(ann.tableIdx)).toEqual([
+    ['PAY', 2],
+    ['ORDER', 2],
+    ['PAY', 1],
+    ['ORDER', 1],
+  ]);
   expect(await specialsLeft()).toBe(before - 2);
   const late = await carryBack(await payAt(form, { outcome: 'approve' }));
   expect(late.headers.get('location')).toMatch(/^\/pay-error/);
