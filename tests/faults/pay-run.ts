@@ -10,8 +10,10 @@ import { freePort } from '../product/product.ts';
 import { testVenue } from '../product/test-venue.ts';
 import { seededRandom } from '../setup/run-seed.ts';
 import { auditMoney } from './money-auditor.ts';
+import { auditPaidCarts } from './paid-carts-auditor.ts';
 import { startPayProcess } from './pay-process.ts';
 import { newTally, orderAndPay, type PayTally } from './paying-phone.ts';
+import { joinTable, newSharingTally, orderTogether, type SharingTally } from './sharing-payer.ts';
 
 export interface PayPlan {
   readonly seed: number;
@@ -21,12 +23,16 @@ export interface PayPlan {
 
 export interface PayResult {
   readonly tally: PayTally;
+  readonly sharing: SharingTally;
   readonly faults: readonly string[];
   /** Orders whose page said "paid" and that were neither paid nor refunded at the end. */
   readonly broken: readonly string[];
 }
 
 const VENUE = { id: 904, tables: 12, dishes: 8, counted: { every: 2, stock: 300 } };
+/** Here phones of one table order the same cart. */
+const SHARING = { id: 905, tables: 2, dishes: 4 };
+const SHARING_PHONES = 3;
 const MINUTE = 60_000;
 /** Past the offers, past what may still arrive, and past every wait of the backoff. */
 const LATER = [11, 12, 13, 15, 21, 32, 63, 94].map((minutes) => minutes * MINUTE);
@@ -45,25 +51,40 @@ export async function runPayments(plan: PayPlan): Promise<PayResult> {
   const options = { dataDir, port, cardOrigin: card.origin };
   let server = await startPayProcess(options);
   try {
-    const venue = testVenue(VENUE);
-    await importVenue(
-      { origin, dataDir },
-      { ...venue, flags: { ...venue.flags, usePG: true, usePos: false } },
-    );
+    for (const plan of [VENUE, SHARING]) {
+      const { flags, ...venue } = testVenue(plan);
+      const useGroupCart = plan === SHARING;
+      const payFirst = { ...flags, usePG: true, usePos: false, useGroupCart };
+      await importVenue({ origin, dataDir }, { ...venue, flags: payFirst });
+    }
     await query(dataDir, 'UPDATE restaurants SET is_demo = true');
     const phones = await Promise.all(
       Array.from({ length: plan.phones }, (_, index) =>
         scanTable(origin, { restaurantId: VENUE.id, tableIdx: 1 + (index % VENUE.tables) }),
       ),
     );
+    const sharers = await Promise.all(
+      Array.from({ length: SHARING.tables * SHARING_PHONES }, async (_, index) => {
+        const seat = { restaurantId: SHARING.id, tableIdx: 1 + (index % SHARING.tables) };
+        const phone = await scanTable(origin, seat);
+        return { phone, cartId: await joinTable(origin, phone) };
+      }),
+    );
     const tally = newTally();
+    const sharing = newSharingTally();
     let isOver = false;
-    const evening = phones.map(async (phone) => {
+    const untilOver = async (once: () => Promise<void>) => {
       while (!isOver) {
-        await orderAndPay(origin, phone, random, tally);
+        await once();
         await sleep(random() * 300);
       }
-    });
+    };
+    const evening = [
+      ...phones.map((phone) => untilOver(() => orderAndPay(origin, phone, random, tally))),
+      ...sharers.map(({ phone, cartId }) =>
+        untilOver(() => orderTogether(origin, phone, cartId, random, sharing)),
+      ),
+    ];
     for (let kill = 0; kill < plan.kills; kill += 1) {
       await sleep(1000 + random() * 2500);
       await server.kill();
@@ -83,13 +104,26 @@ export async function runPayments(plan: PayPlan): Promise<PayResult> {
         menu.leftQuantity === null ? [] : [[menu._id, VENUE.counted.stock] as const],
       ),
     );
-    const provider = card.ledger.all();
-    const faults = await withDatabase(embeddedConnection(dataDir), (db) =>
-      auditMoney(db, { restaurantId: VENUE.id, provider, startStock }),
+    const payments = await query(
+      dataDir,
+      'SELECT payment_id, order_id, restaurant_id, is_captured FROM payments',
     );
-    const captured = await query(dataDir, 'SELECT order_id FROM payments WHERE is_captured');
-    const known = new Set(captured.map(({ order_id }) => order_id));
-    return { tally, faults, broken: [...tally.paid].filter((orderId) => !known.has(orderId)) };
+    const venueOf = new Map(payments.map(({ payment_id, restaurant_id }) => [payment_id, restaurant_id]));
+    // What no venue knows is a fault at each of them.
+    const providerOf = (venueId: number) =>
+      card.ledger.all().filter(({ moid }) => (venueOf.get(moid) ?? venueId) === venueId);
+    const faults = await withDatabase(embeddedConnection(dataDir), async (db) => [
+      ...(await auditMoney(db, { restaurantId: VENUE.id, provider: providerOf(VENUE.id), startStock })),
+      ...(await auditMoney(db, {
+        restaurantId: SHARING.id,
+        provider: providerOf(SHARING.id),
+        startStock: new Map(),
+      })),
+      ...(await auditPaidCarts(db, SHARING.id)),
+    ]);
+    const known = new Set(payments.flatMap(({ order_id, is_captured }) => (is_captured ? [order_id] : [])));
+    const paid = [...tally.paid, ...sharing.paid];
+    return { tally, sharing, faults, broken: paid.filter((orderId) => !known.has(orderId)) };
   } finally {
     await server.close();
     await card.close();
@@ -97,6 +131,13 @@ export async function runPayments(plan: PayPlan): Promise<PayResult> {
   }
 }
 
-async function query(dataDir: string, sql: string): Promise<{ order_id: string }[]> {
+interface PaymentOf {
+  payment_id: string;
+  order_id: string;
+  restaurant_id: number;
+  is_captured: boolean;
+}
+
+async function query(dataDir: string, sql: string): Promise<PaymentOf[]> {
   return withDatabase(embeddedConnection(dataDir), async (db) => (await db.query(sql)).rows);
 }

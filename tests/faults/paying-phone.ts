@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { callPath } from '@hansang/contract';
 import type { OrderResult } from '@hansang/contract/schemas';
 import { FAULT_NAMES, type FaultCounts } from '../../simulators/card/faults.ts';
 import { carryBack, payAt } from '../../simulators/card/play.ts';
 import type { ReturnForm } from '../../simulators/card/return-form.ts';
 import { chooseDish, type GuestClient, orderBody } from '../product/guest-client.ts';
+import { ask } from './ask.ts';
 
 export interface PayTally {
   reserved: number;
@@ -47,12 +47,12 @@ export async function orderAndPay(
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
   const dishes = [chooseDish(pick([...phone.menu.values()]), 1 + Math.floor(random() * 2))];
   const key = `pay-${Math.floor(random() * 2 ** 48)}`;
-  const placed = await post<OrderResult>(
-    `${origin}${callPath('placeOrder', { restaurantId: phone.seat.restaurantId })}`,
-    phone,
-    orderBody(phone, dishes, null),
+  const { restaurantId } = phone.seat;
+  const placed = await ask<OrderResult>(origin, phone, 'placeOrder', {
+    params: { restaurantId },
+    body: orderBody(phone, dishes, null),
     key,
-  );
+  });
   if (!placed) tally.unanswered += 1;
   if (!placed?.pgForm || !placed.pgAuthParams || !placed.orderId) return;
   tally.reserved += 1;
@@ -91,38 +91,18 @@ export async function orderAndPay(
     }
   }
   if (random() < 0.25) {
-    const { restaurantId } = phone.seat;
-    const path = callPath('cancelOrder', { restaurantId, orderId: placed.orderId });
-    if (await post(`${origin}${path}`, phone, {}, `${key}-cancel`)) tally.cancelled += 1;
+    const params = { restaurantId, orderId: placed.orderId };
+    if (await ask(origin, phone, 'cancelOrder', { params, body: {}, key: `${key}-cancel` }))
+      tally.cancelled += 1;
   }
 }
 
 /** Up to three faults, each once or twice. */
-function drawFaults(random: () => number): FaultCounts {
+export function drawFaults(random: () => number): FaultCounts {
   const faults: FaultCounts = {};
   for (let count = Math.floor(random() * 4); count > 0; count -= 1) {
     const name = FAULT_NAMES[Math.floor(random() * FAULT_NAMES.length)];
     if (name) faults[name] = 1 + Math.floor(random() * 2);
   }
   return faults;
-}
-
-/** The good answer of a call; null when it was refused or nobody answered. */
-async function post<Answer>(
-  url: string,
-  { headers }: GuestClient,
-  body: unknown,
-  key: string,
-): Promise<Answer | null> {
-  try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(5000),
-    });
-    return answer.ok ? ((await answer.json()) as Answer) : null;
-  } catch {
-    return null;
-  }
 }
