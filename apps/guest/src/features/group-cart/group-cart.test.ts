@@ -21,8 +21,10 @@ afterEach(() => void vi.useRealTimers());
 type Answers = Parameters<typeof fakeApi>[0];
 const soju = aGroupLine(ME, 'soju');
 const tofu = aGroupLine(OTHER, 'tofu');
-const added = (version: number) => (call: { input: { idempotencyKey?: string } }) =>
-  answered({ event: addEvent(soju, version, call.input.idempotencyKey) });
+const added =
+  (version: number, line = soju) =>
+  (call: { input: { idempotencyKey?: string } }) =>
+    answered({ event: addEvent(line, version, call.input.idempotencyKey) });
 const joinedTo = (cart: CartAnswer) => answered({ cartId: cart.id, cart });
 const stale = (cart: CartAnswer): Failed => {
   const failed = refused('CART_VERSION_MISMATCH');
@@ -112,6 +114,38 @@ test('CART-16 an add survives a reload of the page', async () => {
   expect(dishes(group)).toEqual(['b tofu 1', 'a soju 1']);
   await settle();
   expect(group.view.get()?.waiting).toBe(0);
+});
+
+test('CART-16 an add of one page outlives what another page of the phone does, and a reload', async () => {
+  const storage = memoryStorage();
+  const cola = aGroupLine(ME, 'cola');
+  const other = await sit({ addCartMenu: added(4, cola) }, storage);
+  const offline = await sit({ addCartMenu: unanswered('NETWORK') }, storage);
+  offline.group.add(soju);
+  await settle();
+  // The other page sends a dish of its own, hears news, and has nothing left to keep.
+  other.group.add(cola);
+  await settle();
+  expect(other.group.view.get()?.waiting).toBe(0);
+  const { group } = await sit({ addCartMenu: added(4) }, storage);
+  expect(dishes(group)).toEqual(['b tofu 1', 'a soju 1']);
+  await settle();
+  expect(storage.get('group-cart')).toBeNull();
+});
+
+test('CART-16 a dish that is offered again stays offered whatever another page does', async () => {
+  const storage = memoryStorage();
+  const closed = cartAnswer({ version: 6, revision: 6, closedAt: 5 });
+  const other = await sit({}, storage);
+  const first = await sit({ addCartMenu: stale(closed) }, storage);
+  first.group.add(soju);
+  await settle();
+  other.group.heard(addEvent(aGroupLine(OTHER, 'beer', 2), 4));
+  const again = await sit({}, storage, closed);
+  const [offered] = again.group.view.get()?.unsent ?? [];
+  expect(offered?.id).toBe('soju');
+  if (offered) again.group.settle(offered, false);
+  expect(storage.get('group-cart')).toBeNull();
 });
 
 test('CART-17 a missed event is made up for by one read', async () => {

@@ -16,7 +16,7 @@ import type { Store } from '../../shared/store.ts';
 import { createBook, type GroupView } from './cart-book.ts';
 import { createSender, type Trouble } from './cart-sender.ts';
 import { owned } from './group-line.ts';
-import { forgetAdds, readAdds, writeAdds } from './kept-adds.ts';
+import { createKeptAdds } from './kept-adds.ts';
 
 export type { GroupView, Trouble };
 
@@ -67,7 +67,8 @@ const RETRY_MS = 3000;
 const NO_PLACE: Failed = { ok: false, status: 401, code: 'SESSION_REQUIRED', message: null, reply: null };
 
 export function createGroupCart(parts: GroupCartParts): GroupCart {
-  const { api, storage, clientId, place, now } = parts;
+  const { api, clientId, place, now } = parts;
+  const keptAdds = createKeptAdds(parts.storage);
   let fetching: Promise<void> | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -76,7 +77,7 @@ export function createGroupCart(parts: GroupCartParts): GroupCart {
     onGap: () => void refetch(),
     onMissed: parts.onMissed,
     onStep(phone, dropped) {
-      writeAdds(storage, { cartId: phone.confirmed.id, pending: phone.pending, unsent: book.unsent() });
+      keptAdds.write({ cartId: phone.confirmed.id, pending: phone.pending, unsent: book.unsent() });
       sender.stepped(phone, dropped);
     },
   });
@@ -96,7 +97,7 @@ export function createGroupCart(parts: GroupCartParts): GroupCart {
 
   /** What an earlier page left unsent: for this cart it is sent, for another one offered. */
   const begin = (cartId: string) => {
-    const kept = book.phone() ? null : readAdds(storage);
+    const kept = book.phone() ? null : keptAdds.take();
     if (!kept) return undefined;
     if (kept.cartId === cartId) return kept;
     const lines = kept.pending.flatMap(({ operation }) => (operation.type === 'add' ? [operation.line] : []));
@@ -196,7 +197,7 @@ export function createGroupCart(parts: GroupCartParts): GroupCart {
       clearTimeout(retry);
       sender.close();
       book.close();
-      forgetAdds(storage);
+      keptAdds.forget();
     },
   };
 }

@@ -11,20 +11,39 @@ export interface KeptAdds {
 
 const KEY = 'group-cart';
 
-export function readAdds(storage: KeyValue): KeptAdds | null {
-  return readJson(storage, KEY, isKeptAdds);
+/**
+ * Keeps them where every page of this phone finds them. A page takes away only what it had itself: what another page has
+ * not sent yet stays, although this one knows nothing of it.
+ */
+export function createKeptAdds(storage: KeyValue) {
+  // What this page has or had: the ids of its changes, and its lines as they are stored.
+  const own = new Set<string>();
+  const stored = () => readJson(storage, KEY, isKeptAdds);
+  const keep = (kept: KeptAdds) => {
+    for (const { changeId } of kept.pending) own.add(changeId);
+    for (const line of kept.unsent) own.add(JSON.stringify(line));
+  };
+  return {
+    /** What earlier pages left; from now on this page answers for it. */
+    take(): KeptAdds | null {
+      const kept = stored();
+      if (kept) keep(kept);
+      return kept;
+    },
+    write({ cartId, pending, unsent }: KeptAdds): void {
+      const adds = pending.filter(({ operation }) => operation.type === 'add');
+      keep({ cartId, pending: adds, unsent });
+      const others = stored();
+      const isSame = others?.cartId === cartId;
+      const pendingThere = isSame ? others.pending.filter(({ changeId }) => !own.has(changeId)) : [];
+      const unsentThere = isSame ? others.unsent.filter((line) => !own.has(JSON.stringify(line))) : [];
+      const kept = { cartId, pending: [...pendingThere, ...adds], unsent: [...unsentThere, ...unsent] };
+      if (kept.pending.length > 0 || kept.unsent.length > 0) storage.set(KEY, JSON.stringify(kept));
+      else if (others) storage.remove(KEY);
+    },
+    forget: () => storage.remove(KEY),
+  };
 }
-
-export function writeAdds(storage: KeyValue, { cartId, pending, unsent }: KeptAdds): void {
-  const adds = pending.filter(({ operation }) => operation.type === 'add');
-  if (adds.length === 0 && unsent.length === 0) {
-    if (storage.get(KEY) !== null) storage.remove(KEY);
-    return;
-  }
-  storage.set(KEY, JSON.stringify({ cartId, pending: adds, unsent } satisfies KeptAdds));
-}
-
-export const forgetAdds = (storage: KeyValue): void => storage.remove(KEY);
 
 // Storage may hold what another version or another hand wrote there.
 function isKeptAdds(value: unknown): value is KeptAdds {
