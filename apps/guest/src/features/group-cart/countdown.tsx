@@ -21,8 +21,8 @@ export function Countdown({ ends, now }: { ends: number; now(): number }) {
   );
 }
 
-/** Milliseconds as minutes and seconds; what is over is 0:00. */
+/** Milliseconds as minutes and seconds; what is over is 0:00. The line's delay makes a whole lease look a little longer. */
 export function clockOf(ms: number): string {
-  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  const seconds = Math.max(0, Math.round(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
