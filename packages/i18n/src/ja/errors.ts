@@ -61,6 +61,7 @@ export const errors = {
   PAYMENT_UNKNOWN: 'お支払いを確認しています。少々お待ちください。',
   PAYMENT_TAMPERED: 'お支払い情報が一致しなかったため、請求していません。もう一度ご注文ください。',
   PAYMENT_EXPIRED: 'お支払いの時間が過ぎたため、注文を取り消しました。もう一度ご注文ください。',
+  PAYMENT_REPLACED: '新しい注文に変わったため、このお支払いは行われませんでした。請求はありません。',
   PAYMENT_UNDONE: 'お支払いを完了できなかったため取り消しました。引き落とされた金額はお返しします。',
   PAYMENT_REFUNDED: '注文が取り消されたため、お支払い金額をお返しします。',
   PAYMENT_PROVIDER_UNAVAILABLE: 'ただいまお支払いができません。しばらくしてからお試しください。',

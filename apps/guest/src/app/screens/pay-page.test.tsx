@@ -16,21 +16,26 @@ afterEach(cleanup);
 
 const paid = { payment: { status: 'SUCCESS', method: 'CREDIT_CARD', refundedAmount: 0 } } as const;
 
-async function open(hashKey: string | null) {
-  const result: PaymentResult = {
-    outcome: 'PAID',
-    orderId: 'A',
-    restaurantIdx: 1,
-    tableIdx: 2,
-    error: null,
-    receipt: receiptOf({ hashKey }, paid),
-    confirmation: null,
-    customerServicePhone: null,
-    refundBusinessDays: 5,
-  };
+const RESULT: PaymentResult = {
+  outcome: 'PAID',
+  orderId: 'A',
+  restaurantIdx: 1,
+  tableIdx: 2,
+  error: null,
+  receipt: receiptOf({}, paid),
+  confirmation: null,
+  customerServicePhone: null,
+  refundBusinessDays: 5,
+};
+
+async function show(result: PaymentResult) {
   const phone = phoneOf(fakeApi({ paymentResult: answered(result) }));
   const page = <PayPage parts={createParts(phone, EMPTY_PAGE)} params={{}} />;
   await act(async () => void render(<OnPhone phone={phone}>{page}</OnPhone>));
+}
+
+async function open(hashKey: string | null) {
+  await show({ ...RESULT, receipt: receiptOf({ hashKey }, paid) });
   await screen.findByText('7');
 }
 
@@ -43,3 +48,19 @@ test('ORD-25 a paid order offers the review of its visit, as the done page does'
   await open(null);
   expect(screen.queryByRole('link', { name: '리뷰 쓰기' })).toBeNull();
 });
+
+test.each([
+  ['PAYMENT_DECLINED', '/cart'],
+  ['PAYMENT_REPLACED', '/menu'],
+] as const)(
+  'PAY-29 PAY-42 after %s the way leads to %s: what a newer order holds is not ordered again',
+  async (code, to) => {
+    const message = { ko: '까닭', en: 'why', ja: 'why', 'zh-CN': 'why' };
+    const error = { code, message: message.ko, multiLanguage: { message } };
+    await show({ ...RESULT, outcome: 'FAILED', error });
+    await screen.findByText('까닭');
+    const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(ways).toContain(to);
+    expect(ways.includes('/cart')).toBe(to === '/cart');
+  },
+);

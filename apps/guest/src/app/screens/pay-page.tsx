@@ -81,10 +81,12 @@ function NotPaid({ result, isHere }: { result: PaymentResult; isHere: boolean })
   const { of } = useWords();
   const { outcome, error, refundBusinessDays, customerServicePhone } = result;
   const isRefunded = outcome === 'REFUNDED';
+  // What a newer order holds must not be ordered once more.
+  const mayAgain = !isRefunded && error?.code !== 'PAYMENT_REPLACED';
   return (
     <Frame
       title={words(isRefunded ? 'refundedTitle' : 'failedTitle')}
-      bar={isHere && (isRefunded ? <MoreBar /> : <AgainBar />)}
+      bar={isHere && (mayAgain ? <AgainBar /> : <MoreBar />)}
     >
       <Failure
         isRefunded={isRefunded}
@@ -92,7 +94,7 @@ function NotPaid({ result, isHere }: { result: PaymentResult; isHere: boolean })
         refundDays={refundBusinessDays}
         servicePhone={customerServicePhone}
       >
-        {isHere && !isRefunded && <p>{words('cartKept')}</p>}
+        {isHere && mayAgain && <p>{words('cartKept')}</p>}
       </Failure>
       {!isHere && <Elsewhere />}
     </Frame>

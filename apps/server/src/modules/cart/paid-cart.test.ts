@@ -4,7 +4,7 @@ import { carryBack, payAt } from '../../../../../simulators/card/play.ts';
 import { rows } from '../../testing/rows.ts';
 import { onShift } from '../../testing/test-staff.ts';
 import { putVenue } from '../../testing/venues.ts';
-import { payLocally, useDiner } from '../payment/testing/diner.ts';
+import { payLocally, resultOf, useDiner } from '../payment/testing/diner.ts';
 import { takeMoney } from '../payment/testing/take-money.ts';
 import { CartGuest, dishesOf } from './testing/cart-guest.ts';
 import { changes, openScreen } from './testing/cart-socket.ts';
@@ -175,7 +175,10 @@ test('PAY-42 LOCK-4 who orders a cart that staff freed takes the place of who wa
   ]);
   expect(await specialsLeft()).toBe(before - 2);
   const late = await carryBack(await payAt(form, { outcome: 'approve' }));
-  expect(late.headers.get('location')).toMatch(/^\/pay-error/);
+  expect(await resultOf(diner.server, late.headers.get('location') ?? '')).toMatchObject({
+    outcome: 'FAILED',
+    error: { code: 'PAYMENT_REPLACED' },
+  });
   expect(await diner.held(orderId)).toBe(0);
   await carryBack(await payAt(formOf(placed), { outcome: 'approve' }));
   await expect.poll(async () => dishesOf(await ann.read())).toEqual([]);

@@ -18,7 +18,7 @@ export interface Ending {
 const SYSTEM = { type: 'system', id: 'system', name: 'system' } as const;
 
 const END = `
-  UPDATE payments SET status = $2, phase = 'DONE', claim = NULL, due_at = NULL, settled_at = $3,
+  UPDATE payments SET status = $2, phase = 'DONE', claim = NULL, due_at = NULL, settled_at = $3, is_replaced = $6,
                       decline_code = coalesce($4, decline_code), decline_message = coalesce($5, decline_message)
    WHERE payment_id = $1`;
 
@@ -34,7 +34,8 @@ export async function endPayment(
 ): Promise<void> {
   const { payment } = held;
   const kept = canMovePayment(payment.status, status, 'payment') ? status : payment.status;
-  await client.query(END, [payment.payment_id, kept, now, code ?? null, message ?? null]);
+  const isReplaced = payment.is_replaced || step === 'REPLACED';
+  await client.query(END, [payment.payment_id, kept, now, code ?? null, message ?? null, isReplaced]);
   const detail = [code, message].filter(Boolean).join(' ');
   await logStep(client, payment, { step, at: now, ...(detail && { detail }) });
   await cancelReserved(client, held, now);

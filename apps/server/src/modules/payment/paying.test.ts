@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { carryBack } from '../../../../../simulators/card/play.ts';
-import { DINER, resultOf, useDiner } from './testing/diner.ts';
+import { DINER, type Reserved, resultOf, useDiner } from './testing/diner.ts';
 
 const diner = useDiner();
 
@@ -102,6 +102,18 @@ test('PAY-12 a return that comes after that is not approved, and says so', async
   expect(await diner.held(reserved.orderId)).toBe(0);
 });
 
+/** Whoever comes back from the window late is told that there is a newer order, and is not charged. */
+async function expectReplaced(reserved: Reserved): Promise<void> {
+  const late = await carryBack(await reserved.pay());
+  const page = late.headers.get('location') ?? '';
+  expect(page).toMatch(/^\/pay-error/);
+  expect(await resultOf(diner.server, page)).toMatchObject({
+    outcome: 'FAILED',
+    error: { code: 'PAYMENT_REPLACED' },
+  });
+  expect(await diner.held(reserved.orderId)).toBe(0);
+}
+
 test('PAY-29 a new order of the same phone takes the place of the one it did not pay', async () => {
   const guest = await diner.sit(8);
   const before = await diner.stockOf('set');
@@ -110,9 +122,7 @@ test('PAY-29 a new order of the same phone takes the place of the one it did not
   expect(await diner.stockOf('set')).toBe(before - 1);
   expect(await diner.orderOf(first.orderId)).toMatchObject({ status: 'CANCEL', version: 2 });
   expect(await diner.stepsOf(first.orderId)).toEqual(['OFFERED', 'REPLACED']);
-  const late = await carryBack(await first.pay());
-  expect(late.headers.get('location')).toMatch(/^\/pay-error/);
-  expect(await diner.held(first.orderId)).toBe(0);
+  await expectReplaced(first);
   await carryBack(await second.pay());
   expect((await diner.orderOf(second.orderId)).status).toBe('REQUEST');
 });
@@ -120,8 +130,9 @@ test('PAY-29 a new order of the same phone takes the place of the one it did not
 test('PAY-29 the last plate can be ordered again by the phone that reserved it', async () => {
   await diner.settle(601);
   const guest = await diner.sit(9);
-  await diner.order(guest, { id: 'single' });
+  const first = await diner.order(guest, { id: 'single' });
   const again = await diner.order(guest, { id: 'single' }, { id: 'rice' });
+  await expectReplaced(first);
   await carryBack(await again.pay());
   expect((await diner.orderOf(again.orderId)).status).toBe('REQUEST');
   expect(await diner.stockOf('single')).toBe(0);

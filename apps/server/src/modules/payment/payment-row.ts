@@ -14,6 +14,8 @@ export interface PaymentRow {
   status: PaymentStatus;
   phase: Phase;
   is_captured: boolean;
+  /** A newer order took the place of its order. */
+  is_replaced: boolean;
   amount: number;
   refunded_amount: number;
   transaction_id: string | null;
@@ -35,8 +37,8 @@ export interface PaymentRow {
 }
 
 export const PAYMENT_COLUMNS = `
-  p.restaurant_id, p.payment_id, p.order_id, p.provider, p.account_id, p.status, p.phase, p.is_captured, p.amount,
-  p.refunded_amount, p.transaction_id, p.context, p.method, p.approval_number, p.approved_at, p.card_name,
+  p.restaurant_id, p.payment_id, p.order_id, p.provider, p.account_id, p.status, p.phase, p.is_captured, p.is_replaced,
+  p.amount, p.refunded_amount, p.transaction_id, p.context, p.method, p.approval_number, p.approved_at, p.card_name,
   p.card_number, p.installment_months, p.decline_code, p.decline_message, p.offered_at, p.expires_at, p.asked_at,
   p.claim, p.due_at, p.attempts`;
 

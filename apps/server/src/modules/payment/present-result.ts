@@ -73,6 +73,7 @@ function codeOf(payment: PaymentRow, hint: ErrorCode | null): ErrorCode {
   if (payment.status === 'PENDING' && payment.phase !== 'UNDOING') return hint ?? 'PAYMENT_UNKNOWN';
   if (payment.status === 'FAIL' && payment.decline_code !== null) return 'PAYMENT_DECLINED';
   if (payment.transaction_id !== null) return 'PAYMENT_UNDONE';
+  if (payment.is_replaced) return 'PAYMENT_REPLACED';
   // Nothing was asked for: either the guest went back, or nobody came back in time.
   return payment.decline_code === null ? 'PAYMENT_EXPIRED' : 'PAYMENT_CANCELLED_BY_GUEST';
 }

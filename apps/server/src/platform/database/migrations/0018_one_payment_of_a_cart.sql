@@ -2,6 +2,9 @@
 -- the same dishes. Who frees the cart of somebody who pays (staff, or the end of the lease) lets the others order it; what
 -- nobody has begun to pay is then replaced, and while money is being asked for nothing is reserved.
 
+-- Whether a newer order took the place of the one that the payment was for: its guest must not order the same again.
+ALTER TABLE payments ADD COLUMN is_replaced boolean NOT NULL DEFAULT false;
+
 -- Orders that the one about to be reserved must not stand beside: the phone's own, and those of the table's cart.
 CREATE FUNCTION waiting_orders_v1(venue integer, tbl integer, guest bigint, of_cart boolean) RETURNS SETOF text
 LANGUAGE sql STABLE AS $$
@@ -134,7 +137,7 @@ BEGIN
            steps = steps || jsonb_build_array(jsonb_build_object('status', 'CANCEL', 'at', p->>'now',
                                                                  'actorType', 'system', 'actor', 'system'))
      WHERE restaurant_id = venue AND order_id = ANY (earlier);
-    UPDATE payments SET status = 'CANCEL', phase = 'DONE', due_at = NULL, settled_at = moment
+    UPDATE payments SET status = 'CANCEL', phase = 'DONE', is_replaced = true, due_at = NULL, settled_at = moment
      WHERE restaurant_id = venue AND order_id = ANY (earlier);
     INSERT INTO events (restaurant_id, subject_type, subject_id, version, actor_type, actor, type, data, at)
     SELECT venue, 'order', o.order_id, o.version, 'system', 'system', 'order.moved',
