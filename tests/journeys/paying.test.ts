@@ -205,3 +205,40 @@ test('PAY-36 ORD-31 one pays for the table: the others watch, and hear how it en
   await see(ben.text('progress.REQUEST'));
   expect(await ordersOf(CAFE, 3)).toEqual(['CANCEL CANCEL', 'REQUEST SUCCESS']);
 });
+
+test('PAY-42 LOCK-4 staff free the cart of who pays, another one pays for it, and the first is told and not charged', async () => {
+  const [ann, ben, staff] = [
+    await house.guest(),
+    await house.guest({ language: 'en' }),
+    await house.staff({ language: 'en' }),
+  ];
+  await ann.sitDown(4, { restaurantId: CAFE, people: 1 });
+  await ben.scan(4, { restaurantId: CAFE });
+  await ben.button('notice.confirm').click();
+  await ann.add(SALAD.ko);
+  await ann.openGroup();
+  await ben.openGroup([SALAD.en]);
+  await ann.beginGroupOrder();
+  await ann.groupButton('pay').click();
+  await at(ann.page, /^\/demo-card\/window\//);
+
+  await staff.logIn();
+  await staff.page.goto(`${house.product.origin}/console/${CAFE}/floor`);
+  await staff.openTable('4');
+  await see(staff.page.getByText(/this payment ends/));
+  await staff.button('cart.unlock').click();
+  await see(ben.page.getByText(ben.words.group('tellStore')));
+  await ben.beginGroupOrder();
+  await ben.groupButton('pay').click();
+  await atWindow(ben.page, 'approve');
+  await at(ben.page, '/pay-success');
+
+  await atWindow(ann.page, 'approve');
+  await at(ann.page, '/pay-error');
+  await see(ann.page.getByText(ann.words.error('PAYMENT_REPLACED')));
+  expect(await ann.page.getByRole('link', { name: say(ann, 'again') }).count()).toBe(0);
+  await expectNoViolations(ann.page);
+  expect(await ordersOf(CAFE, 4)).toEqual(['CANCEL CANCEL', 'REQUEST SUCCESS']);
+  await ann.link('menu.history').click();
+  await see(ann.page.getByText(SALAD.ko));
+});

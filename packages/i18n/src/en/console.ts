@@ -213,6 +213,7 @@ export const staffConsole = {
   'cart.unlocked': 'The cart of table {table} is unlocked.',
   'cart.total': 'Total',
 
+  'event.order.reserved': 'Order {number} waited for its payment.',
   'event.order.placed': 'Order {number} came in.',
   'event.order.moved': 'Order {number}: {from} → {to}',
   'event.order.undone': 'Order {number} taken back: {from} → {to}',

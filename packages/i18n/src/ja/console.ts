@@ -213,6 +213,7 @@ export const staffConsole = {
   'cart.unlocked': '{table}番テーブルのカートのロックを解除しました。',
   'cart.total': '合計',
 
+  'event.order.reserved': '注文{number}番がお支払い待ちになりました。',
   'event.order.placed': '注文{number}番が入りました。',
   'event.order.moved': '注文{number}番:{from} → {to}',
   'event.order.undone': '注文{number}番を元に戻しました:{from} → {to}',

@@ -209,6 +209,7 @@ export const staffConsole = {
   'cart.unlocked': '{table} 테이블의 장바구니 잠금을 풀었어요.',
   'cart.total': '합계',
 
+  'event.order.reserved': '주문 {number}번이 결제를 기다렸어요.',
   'event.order.placed': '주문 {number}번이 들어왔어요.',
   'event.order.moved': '주문 {number}번: {from} → {to}',
   'event.order.undone': '주문 {number}번을 되돌렸어요: {from} → {to}',

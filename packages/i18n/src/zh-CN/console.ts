@@ -210,6 +210,7 @@ export const staffConsole = {
   'cart.unlocked': '已解除{table}号桌购物车的锁定。',
   'cart.total': '合计',
 
+  'event.order.reserved': '{number}号订单等待付款。',
   'event.order.placed': '收到订单 {number} 号。',
   'event.order.moved': '订单 {number} 号：{from} → {to}',
   'event.order.undone': '撤销订单 {number} 号：{from} → {to}',

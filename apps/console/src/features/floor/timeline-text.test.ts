@@ -27,6 +27,7 @@ const event = (
 
 test('CONSOLE-15 each kind of event reads as a sentence', () => {
   const moved = { number: 7, from: 'REQUEST', to: 'CONFIRM' };
+  expect(timelineText(event('order.reserved', { number: 7 }), t)).toBe('Order 7 waited for its payment.');
   expect(timelineText(event('order.placed', { number: 7 }), t)).toBe('Order 7 came in.');
   expect(timelineText(event('order.moved', moved), t)).toBe('Order 7: New → Cooking');
   expect(timelineText(event('order.moved', { ...moved, isUndo: true }), t)).toBe(

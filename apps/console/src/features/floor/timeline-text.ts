@@ -31,7 +31,7 @@ export function timelineText(
 ): string {
   if (type.startsWith('cart.')) return cartText(type, summary, t, dishes) ?? t('event.other', { type });
   const number = typeof summary.number === 'number' ? summary.number : 0;
-  if (type === 'order.placed') return t('event.order.placed', { number });
+  if (type === 'order.placed' || type === 'order.reserved') return t(`event.${type}`, { number });
   if (type === 'order.moved' && isStatus(summary.from) && isStatus(summary.to)) {
     const facts = { number, from: t(`status.${summary.from}`), to: t(`status.${summary.to}`) };
     return summary.isUndo === true ? t('event.order.undone', facts) : t('event.order.moved', facts);

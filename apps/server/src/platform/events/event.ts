@@ -63,7 +63,7 @@ export interface EventData {
 export type PaymentStep =
   /** The guest was sent to the provider's window. */
   | 'OFFERED'
-  /** A newer order of the same phone took its place. */
+  /** A newer order of the same phone, or of the same shared cart, took its place. */
   | 'REPLACED'
   /** The guest came back authenticated, and the money is asked for. */
   | 'RETURNED'
