@@ -55,11 +55,11 @@ async function moveTableIn(client: pg.PoolClient, asked: MoveTableAsked, now: Da
     visitId,
     toTableIdx,
   ]);
-  // Orders that wait for their payment have no visit yet: they are its guests' all the same.
+  // Orders that wait for their payment have no visit yet: of this stay they are its guests' all the same.
   await client.query(
     `UPDATE orders SET table_idx = $3, table_epoch = $4
-      WHERE restaurant_id = $1 AND table_idx = $2 AND status = 'PENDING'`,
-    [restaurantId, tableIdx, toTableIdx, to.epoch],
+      WHERE restaurant_id = $1 AND table_idx = $2 AND table_epoch = $5 AND status = 'PENDING'`,
+    [restaurantId, tableIdx, toTableIdx, to.epoch, from.epoch],
   );
   await client.query(
     `UPDATE guest_sessions SET table_idx = $3, table_epoch = $4, moved_from = $2, visit_id = $6

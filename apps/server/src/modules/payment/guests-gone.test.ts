@@ -71,6 +71,22 @@ test('a moved table takes its waiting payment along', async () => {
   });
 });
 
+test('VISIT-11 a moved table leaves the waiting payment of the guests before it behind: their money goes back', async () => {
+  const staff = await onShift(diner.server, 'staff', DINER);
+  const gone = await diner.sit(12);
+  // No other order of this test file has its amount.
+  const reserved = await diner.order(gone, { id: 'rice', quantity: 8 });
+  await takeMoney(diner, await reserved.pay());
+  await endStay(diner.server, 12, DINER);
+  const next = await diner.payFor(12);
+  const { visit_id: visitId } = await diner.orderOf(next.orderId);
+  const params = { restaurantId: DINER, tableIdx: 12 };
+  await staff.ok('moveTable', { params, body: { visitId, toTableIdx: 1 } });
+  await diner.settle(46, 3, 6);
+  expect(await diner.orderOf(reserved.orderId)).toMatchObject({ status: 'CANCEL', visit_id: null });
+  expect(await diner.held(reserved.orderId)).toBe(0);
+});
+
 test('PAY-11 PAY-12 two returns at once, also on two servers, ask for the money once', async () => {
   const other = await startServer({
     beside: () => diner.server,
