@@ -38,7 +38,7 @@ export function goLive(phone: Phone, parts: Parts): () => void {
     clientId: phone.clientId(),
     cartId: parts.cartId.get,
     onEvent,
-    onConnect: () => void parts.group.get()?.refetch(),
+    onConnect: () => void parts.group.get()?.catchUp(),
     onReconnect,
     onRefused() {
       void phone.session.validate();

@@ -8,7 +8,7 @@ import { group as ko } from '@hansang/i18n/ko/group';
 import { group as zh } from '@hansang/i18n/zh-CN/group';
 import type { CartAction, CartEvent, CartEventData, UnlockReason } from '@hansang/rules/cart';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answered, fakeApi } from '../testing/fake-api.ts';
+import { answered, fakeApi, unanswered } from '../testing/fake-api.ts';
 import { aGroupLine, cartAnswer, lockedBy, ME, NOON, OTHER } from '../testing/group-fixture.ts';
 import { joinedCart } from '../testing/joined-cart.ts';
 import { phoneOf } from '../testing/phone-fixture.tsx';
@@ -25,7 +25,11 @@ const WORDS: Record<Language, Record<keyof typeof ko, string>> = { ko, en, ja, '
 const filled = { orderList: [aGroupLine(OTHER, 'tofu'), aGroupLine(ME, 'soju', 2)] };
 
 async function sit(cart: CartAnswer = cartAnswer(filled), language: Language = 'ko') {
-  const api = fakeApi({ joinCart: answered({ cartId: cart.id, cart }), cart: answered(cart) });
+  const api = fakeApi({
+    joinCart: answered({ cartId: cart.id, cart }),
+    cart: answered(cart),
+    addCartMenu: unanswered('NETWORK'),
+  });
   const phone = phoneOf(api);
   const words = { ...phone.words.get(), language };
   phone.words.set(words);
@@ -167,4 +171,28 @@ test('RT-18 an event of another cart, or one seen before, is not told again', as
   await hear({ ...told('remove-menu', OTHER, { cartMenuId: 'x' }), cartId: 'other' } as CartEvent);
   await hear(told('remove-menu', OTHER, { cartMenuId: 'x' }, 3));
   expect(toast()).toBeNull();
+});
+
+test('RT-12 RT-13 RT-17 an own dish on its way hides nothing of what the others do', async () => {
+  const lease = {
+    lockedBy: OTHER,
+    lockedAt: new Date(NOON).toISOString(),
+    lockExpiresAt: new Date(NOON + 180_000).toISOString(),
+    serverTime: new Date(NOON).toISOString(),
+  };
+  const locked = await sit();
+  locked.group.add(aGroupLine(ME, 'cola'));
+  await locked.hear(told('lock-cart', OTHER, lease));
+  expect(locked.told()).toBe(locked.say('locked', { name: locked.say('member', { number: 1 }) }));
+
+  const ordered = await sit();
+  ordered.group.add(aGroupLine(ME, 'cola'));
+  await ordered.hear(told('order-success', OTHER, { orderId: 'order-1' }));
+  expect(ordered.phone.feedback.modalToast.get()?.text).toContain(ordered.say('member', { number: 1 }));
+
+  const reset = await sit();
+  reset.group.add(aGroupLine(ME, 'cola'));
+  await reset.hear(told('reset-cart', OTHER, { reason: 'MEMBER' }));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(location.pathname).toBe('/order');
 });

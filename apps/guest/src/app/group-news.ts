@@ -13,11 +13,9 @@ export async function hearGroup(phone: Phone, parts: Parts, event: GuestEvent): 
   const cart = parts.group.get();
   const before = cart?.view.get();
   if (!cart || !before) return;
+  const isNews = isCartEvent(event) && cart.isNews(event);
   cart.heard(event);
-  if (!isCartEvent(event) || event.cartId !== before.state.id) return;
-  // Told before: by this phone's own tap, by a call's answer, or by a first copy of the event.
-  if (event.data.revision <= before.state.revision) return;
-  await news(phone, parts, cart, event, before);
+  if (isNews) await news(phone, parts, cart, event, before);
 }
 
 /** The cart was emptied while this phone slept: it is told as if it had heard. */

@@ -41,7 +41,7 @@ export function watchGroup(phone: Phone, parts: Parts, cart: GroupCart): void {
     if (phone.isOnline.get()) void cart.refetch().then(cart.resume);
   });
   const look = () => {
-    if (document.visibilityState === 'visible' && cart.view.get()) void cart.refetch().then(cart.resume);
+    if (document.visibilityState === 'visible' && cart.view.get()) void cart.catchUp().then(cart.resume);
   };
   document.addEventListener('visibilitychange', look);
   addEventListener('pageshow', look);

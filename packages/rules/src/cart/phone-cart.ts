@@ -42,6 +42,15 @@ export function phoneAt(
 /** Whether the phone was told of more than it knows. */
 export const isBehind = ({ confirmed, seen }: PhoneCart): boolean => confirmed.revision < seen;
 
+/** Whether an event tells what this phone does not know: by its own tap, by a call's answer, or by a first copy. */
+export function isNews({ confirmed, pending, ahead }: PhoneCart, { data }: CartEvent): boolean {
+  return (
+    data.revision > confirmed.revision &&
+    !pending.some(({ changeId }) => changeId === data.changeId) &&
+    !ahead.some(({ revision }) => revision === data.revision)
+  );
+}
+
 /** What the screen shows: the confirmed cart with every own change on it. `now` is the server's, as far as known. */
 export function viewOf({ clientId, confirmed, pending, ahead }: PhoneCart, now: number): CartState {
   return rebase(confirmed, [...ahead, ...pending].map(onto(confirmed)), { clientId, now }).view;

@@ -9,6 +9,8 @@ import {
   type EmptyingEvent,
   fetched,
   isBehind,
+  isEmptying,
+  isNews,
   lockHolder,
   type PendingChange,
   type PhoneCart,
@@ -20,6 +22,7 @@ import {
   viewOf,
 } from '@hansang/rules/cart';
 import { createStore, type Store } from '../../shared/store.ts';
+import { linesOf } from './kept-adds.ts';
 
 /** The shared cart as this phone shows it. */
 export interface GroupView {
@@ -64,6 +67,8 @@ export function createBook({ now, onStep, onGap, onMissed }: BookParts) {
   let members: readonly CartMember[] = [];
   let unsent: readonly CartLine[] = [];
   let skew = 0;
+  /** The revision at which this phone learned last that the cart was emptied. */
+  let emptiedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const serverNow = () => now() + skew;
@@ -80,7 +85,7 @@ export function createBook({ now, onStep, onGap, onMissed }: BookParts) {
   };
   const follow = (step: PhoneStep) => {
     phone = step.phone;
-    const lost = step.dropped.flatMap(({ operation }) => (operation.type === 'add' ? [operation.line] : []));
+    const lost = linesOf(step.dropped);
     if (lost.length > 0) unsent = [...unsent, ...lost];
     show();
     onStep(step.phone, step.dropped);
@@ -98,20 +103,24 @@ export function createBook({ now, onStep, onGap, onMissed }: BookParts) {
       skew = Date.parse(answer.serverTime) - now();
       const state = stateOfAnswer(answer);
       if (phone?.confirmed.id === state.id && phone.clientId === clientId) {
-        const { seen } = phone;
+        const known = Math.max(emptiedAt, phone.confirmed.revision);
         const before = view.get();
         follow(fetched(phone, state, serverNow()));
         const { emptied } = state;
-        if (before && emptied && emptied.data.revision > seen) onMissed(emptied, before);
+        if (before && emptied && emptied.data.revision > known) {
+          emptiedAt = emptied.data.revision;
+          onMissed(emptied, before);
+        }
         return;
       }
-      const left = phone?.pending.flatMap(({ operation }) =>
-        operation.type === 'add' ? [operation.line] : [],
-      );
-      unsent = [...unsent, ...(left ?? []), ...(begin?.unsent ?? [])];
+      emptiedAt = 0;
+      unsent = [...unsent, ...linesOf(phone?.pending ?? []), ...(begin?.unsent ?? [])];
       const opened = phoneAt(clientId, state, begin?.pending);
       follow(fetched(opened, state, serverNow()));
     },
+    /** Whether an event tells what this phone does not know yet; ask before it is heard. */
+    isNews: (event: CartEvent) =>
+      phone !== null && event.cartId === phone.confirmed.id && isNews(phone, event),
     /** Whether an event told of more than the cart at hand knows. */
     isBehind: () => phone !== null && isBehind(phone),
     tap(change: PendingChange): Refusal | null {
@@ -124,6 +133,7 @@ export function createBook({ now, onStep, onGap, onMissed }: BookParts) {
     },
     heard(event: CartEvent) {
       if (!phone || event.cartId !== phone.confirmed.id) return;
+      if (isEmptying(event)) emptiedAt = Math.max(emptiedAt, event.data.revision);
       follow(received(phone, event, serverNow()));
     },
     answered(changeId: string) {

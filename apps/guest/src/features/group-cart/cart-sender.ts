@@ -25,22 +25,34 @@ const PAUSES = [1000, 2000, 5000];
 const LASTING: ReadonlySet<string> = new Set(['add', 'modify', 'remove', 'unlock']);
 
 const isUncertain = ({ status, code }: Failed) =>
-  status === NO_RESPONSE_STATUS || status >= 500 || status === 429 || code === 'IDEMPOTENCY_IN_PROGRESS';
+  status === NO_RESPONSE_STATUS ||
+  status >= 500 ||
+  status === 429 ||
+  code === 'IDEMPOTENCY_IN_PROGRESS' ||
+  // The cart went along to the new table, and this phone is about to follow.
+  code === 'TABLE_CHANGED';
+
+/** What the guest wanted is so already: the answer to the first try was lost. */
+const isWish = ({ operation }: PendingChange, trouble: Trouble): boolean =>
+  operation.type === 'remove' &&
+  ('refusal' in trouble ? trouble.refusal : trouble.failed).code === 'NOT_FOUND_CART_MENU';
+
+const CART_GONE: Trouble = { refusal: { code: 'NOT_FOUND_CART', params: {} } };
 
 export type CartSender = ReturnType<typeof createSender>;
 
 /** Sends a phone's changes, oldest first and one at a time. */
 export function createSender({ api, book, address, onStale, onTrouble }: SenderParts) {
-  const waiting = new Map<string, (trouble: Trouble | null) => void>();
+  const waiting = new Map<string, { cartId: string | undefined; tell(trouble: Trouble | null): void }>();
   let isSending = false;
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const end = (change: PendingChange, trouble: Trouble | null) => {
-    const tell = waiting.get(change.changeId);
+    const waiter = waiting.get(change.changeId);
     waiting.delete(change.changeId);
-    if (tell) tell(trouble);
-    else if (trouble) onTrouble(change, trouble);
+    if (waiter) waiter.tell(trouble);
+    else if (trouble && !isWish(change, trouble)) onTrouble(change, trouble);
   };
   const refuse = (change: PendingChange, failed: Failed) => {
     // An add that was refused is offered again, unless the dish itself is the reason.
@@ -55,6 +67,9 @@ export function createSender({ api, book, address, onStale, onTrouble }: SenderP
 
   async function sendOne(change: PendingChange, to: CartAddress): Promise<'next' | 'later'> {
     const result = await sendChange(api, to, change);
+    const clientId = book.phone()?.clientId;
+    // The cart was closed meanwhile: there is nobody to tell.
+    if (clientId === undefined) return 'next';
     if (result.ok) {
       if (result.data?.event) book.heard(result.data.event);
       book.answered(change.changeId);
@@ -72,7 +87,7 @@ export function createSender({ api, book, address, onStale, onTrouble }: SenderP
       if (result.code === 'CART_LOCKED' || result.code.startsWith('NOT_')) onStale();
       return 'next';
     }
-    book.take(stale, book.phone()?.clientId ?? '');
+    book.take(stale, clientId);
     const again = book.phone()?.pending[0];
     // The same change on the same cart would be refused for ever.
     const isSame = again?.changeId === change.changeId && sameOperation(again, change);
@@ -104,13 +119,13 @@ export function createSender({ api, book, address, onStale, onTrouble }: SenderP
     /** Sends what waits; called again when the network is back. */
     pump: () => void pump(),
     /** Follows the book: what is pending no longer has ended. */
-    stepped({ pending }: PhoneCart, dropped: readonly Dropped[]) {
+    stepped({ pending, confirmed }: PhoneCart, dropped: readonly Dropped[]) {
       for (const change of dropped) end(change, { refusal: change.refusal });
       const left = new Set(pending.map(({ changeId }) => changeId));
-      for (const [changeId, tell] of [...waiting]) {
+      for (const [changeId, { cartId, tell }] of [...waiting]) {
         if (left.has(changeId)) continue;
         waiting.delete(changeId);
-        tell(null);
+        tell(cartId === confirmed.id ? null : CART_GONE);
       }
     },
     /** Does a change; resolves with what went wrong, or null once the server has taken it. */
@@ -118,7 +133,7 @@ export function createSender({ api, book, address, onStale, onTrouble }: SenderP
       return new Promise((resolve) => {
         const refusal = book.tap(change);
         if (refusal) return resolve({ refusal });
-        waiting.set(change.changeId, resolve);
+        waiting.set(change.changeId, { cartId: book.phone()?.confirmed.id, tell: resolve });
         void pump();
       });
     },

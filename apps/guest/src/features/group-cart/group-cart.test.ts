@@ -179,6 +179,109 @@ test('CART-31 what emptied the cart meanwhile is told once, whether it was heard
   expect(fresh.missed).toEqual([]);
 });
 
+test('CART-31 what emptied the cart is told although a later change was heard first', async () => {
+  const beer = aGroupLine(OTHER, 'beer');
+  const after = cartAnswer({
+    version: 5,
+    revision: 5,
+    closedAt: 4,
+    orderList: [beer],
+    emptied: orderedEvent(4) as never,
+  });
+  const { group, missed } = await sit({ cart: answered(after) });
+  group.heard(addEvent(beer, 5));
+  await settle();
+  expect(dishes(group)).toEqual(['b beer 1']);
+  expect(missed).toEqual([['order-success', 1]]);
+  // The event itself comes late, as from another server.
+  const late = orderedEvent(4);
+  expect(group.isNews(late)).toBe(false);
+  group.heard(late);
+  await group.refetch();
+  expect(missed).toHaveLength(1);
+});
+
+test('CART-17 who begins to hear reads what was changed while an earlier read was under way', async () => {
+  const beer = aGroupLine(OTHER, 'beer');
+  const changed = cartAnswer({ version: 4, revision: 4, orderList: [tofu, beer] });
+  let answerFirst = (_: unknown) => {};
+  const slow = new Promise<unknown>((resolve) => (answerFirst = resolve));
+  const { group, named } = await sit({
+    cart: (_, turn) => (turn === 0 ? (slow as never) : answered(changed)),
+  });
+  void group.refetch();
+  const caughtUp = group.catchUp();
+  answerFirst(answered(cartAnswer({ orderList: [tofu] })));
+  await caughtUp;
+  expect(named('cart')).toHaveLength(2);
+  expect(dishes(group)).toEqual(['b tofu 1', 'b beer 1']);
+});
+
+test('CART-16 VISIT-11 a dish that meets a moved table goes to the new one', async () => {
+  const { group, troubles, named } = await sit({
+    addCartMenu: (call, turn) => (turn === 0 ? refused('TABLE_CHANGED') : added(4)(call)),
+  });
+  group.add(soju);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(dishes(group)).toEqual(['b tofu 1', 'a soju 1']);
+  expect(named('addCartMenu')).toHaveLength(2);
+  expect(troubles).toEqual([]);
+});
+
+test('IDEM-8 a removal whose answer was lost is no failure', async () => {
+  const own = cartAnswer({ orderList: [soju] });
+  const gone = cartAnswer({ version: 4, revision: 4 });
+  const { group, troubles } = await sit(
+    { removeCartMenu: (_, turn) => (turn === 0 ? unanswered('NETWORK') : stale(gone)) },
+    memoryStorage(),
+    own,
+  );
+  group.step(soju, -1);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(dishes(group)).toEqual([]);
+  expect(troubles).toEqual([]);
+});
+
+test('SESS-25 a cart that was closed stays closed, whatever still arrives', async () => {
+  const closed = cartAnswer({ version: 6, revision: 6, closedAt: 5 });
+  let answerLate = (_: unknown) => {};
+  const late = new Promise<unknown>((resolve) => (answerLate = resolve));
+  const { group, api, failures } = await sit({ addCartMenu: () => late as never });
+  group.add(soju);
+  group.close();
+  const made = api.calls.length;
+  answerLate(stale(closed));
+  await group.refetch();
+  await group.join();
+  await settle();
+  expect(group.view.get()).toBeNull();
+  expect(api.calls).toHaveLength(made);
+  expect(failures).toEqual([]);
+});
+
+test('LOCK-1 a lock asked for of a cart that is gone was not taken', async () => {
+  const other = cartAnswer({ id: 'cart-2' });
+  const { group } = await sit({
+    cart: answered(other),
+    lockCart: () => new Promise(() => {}) as never,
+  });
+  const locking = group.lock();
+  await group.refetch();
+  expect(code((await locking) ?? undefined)).toBe('NOT_FOUND_CART');
+});
+
+test('CART-16 what a page could not send stays offered when another page is at the next cart', async () => {
+  const storage = memoryStorage();
+  const next = cartAnswer({ id: 'cart-2' });
+  const other = await sit({ cart: answered(next) }, storage);
+  const offline = await sit({ addCartMenu: unanswered('NETWORK') }, storage);
+  offline.group.add(soju);
+  await settle();
+  await other.group.refetch();
+  const { group } = await sit({}, storage, next);
+  expect(group.view.get()?.unsent.map(({ id }) => id)).toEqual(['soju']);
+});
+
 test('LOCK-1 who did not get the lock hears who has it', async () => {
   const { group } = await sit({
     lockCart: refused('CART_LOCKED'),

@@ -2,6 +2,7 @@ import type { GuestEvent } from '@hansang/contract';
 import type { CartAnswer, CheckOrderAnswer, PresenceData } from '@hansang/contract/schemas';
 import { steppedQuantity } from '@hansang/rules';
 import {
+  type CartEvent,
   type CartLine,
   type EmptyingEvent,
   isCartEvent,
@@ -16,7 +17,7 @@ import type { Store } from '../../shared/store.ts';
 import { createBook, type GroupView } from './cart-book.ts';
 import { createSender, type Trouble } from './cart-sender.ts';
 import { owned } from './group-line.ts';
-import { createKeptAdds } from './kept-adds.ts';
+import { createKeptAdds, linesOf } from './kept-adds.ts';
 
 export type { GroupView, Trouble };
 
@@ -30,6 +31,8 @@ export interface GroupCart {
   join(numOfPeople?: number): Promise<CallResult<unknown>>;
   /** Makes this phone equal to the server; calls made meanwhile share one read. */
   refetch(): Promise<void>;
+  /** The same from now on: a read that began earlier may have been answered before this phone could hear. */
+  catchUp(): Promise<void>;
   /** Adds a line at once; the answer is why not. */
   add(line: CartLine): Trouble | null;
   step(line: CartLine, by: 1 | -1): Trouble | null;
@@ -42,10 +45,12 @@ export interface GroupCart {
   lock(): Promise<Trouble | null>;
   unlock(): Promise<Trouble | null>;
   check(): Promise<CallResult<CheckOrderAnswer>>;
+  /** Whether an event tells what this phone does not know yet; ask before it is heard. */
+  isNews(event: CartEvent): boolean;
   heard(event: GuestEvent): void;
   /** Sends what waits: the network is back. */
   resume(): void;
-  /** Forgets everything on this phone; the server's cart stays. */
+  /** Forgets everything on this phone, for good; the server's cart stays. */
   close(): void;
 }
 
@@ -71,6 +76,7 @@ export function createGroupCart(parts: GroupCartParts): GroupCart {
   const keptAdds = createKeptAdds(parts.storage);
   let fetching: Promise<void> | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
 
   const book = createBook({
     now,
@@ -100,17 +106,17 @@ export function createGroupCart(parts: GroupCartParts): GroupCart {
     const kept = book.phone() ? null : keptAdds.take();
     if (!kept) return undefined;
     if (kept.cartId === cartId) return kept;
-    const lines = kept.pending.flatMap(({ operation }) => (operation.type === 'add' ? [operation.line] : []));
-    return { pending: [], unsent: [...kept.unsent, ...lines] };
+    return { pending: [], unsent: [...kept.unsent, ...linesOf(kept.pending)] };
   };
   const take = (answer: CartAnswer) => {
+    if (isClosed) return;
     book.take(answer, clientId(), begin(answer.id));
     sender.pump();
   };
 
   async function join(numOfPeople?: number): Promise<CallResult<unknown>> {
     const here = place();
-    if (!here || here.tableIdx === null) return NO_PLACE;
+    if (isClosed || !here || here.tableIdx === null) return NO_PLACE;
     const params = { restaurantId: here.restaurantId, tableId: here.tableIdx };
     const result = await api.call('joinCart', {
       params,
@@ -122,6 +128,7 @@ export function createGroupCart(parts: GroupCartParts): GroupCart {
 
   async function read(): Promise<void> {
     clearTimeout(retry);
+    if (isClosed) return;
     const to = address();
     const result = to
       ? await api.call('cart', {
@@ -137,7 +144,7 @@ export function createGroupCart(parts: GroupCartParts): GroupCart {
     // The cart was closed, or this phone sits at another table now: it joins the one that is there.
     const isGone = result.code === 'NOT_FOUND_CART' || result.code === 'TABLE_CHANGED';
     const failed = isGone ? await join() : result;
-    if (failed.ok) return;
+    if (failed.ok || isClosed) return;
     if (failed.status >= 400 && failed.status < 500 && failed.status !== 429) parts.onFailed(failed);
     else retry = setTimeout(() => void refetch(), RETRY_MS);
   }
@@ -161,6 +168,7 @@ export function createGroupCart(parts: GroupCartParts): GroupCart {
     now: book.now,
     join,
     refetch,
+    catchUp: () => (fetching ? fetching.then(refetch) : refetch()),
     add,
     step(line, by) {
       const lines = book.view.get()?.state.lines ?? [];
@@ -187,6 +195,7 @@ export function createGroupCart(parts: GroupCartParts): GroupCart {
       const to = address();
       return to ? api.call('checkOrder', { params: to }) : NO_PLACE;
     },
+    isNews: book.isNews,
     heard(event) {
       if (isCartEvent(event)) book.heard(event);
       else if (event.action === 'join-client' || event.action === 'leave-client')
@@ -194,6 +203,7 @@ export function createGroupCart(parts: GroupCartParts): GroupCart {
     },
     resume: sender.pump,
     close() {
+      isClosed = true;
       clearTimeout(retry);
       sender.close();
       book.close();

@@ -21,7 +21,7 @@ export function createKeptAdds(storage: KeyValue) {
   const stored = () => readJson(storage, KEY, isKeptAdds);
   const keep = (kept: KeptAdds) => {
     for (const { changeId } of kept.pending) own.add(changeId);
-    for (const line of kept.unsent) own.add(JSON.stringify(line));
+    for (const line of [...linesOf(kept.pending), ...kept.unsent]) own.add(JSON.stringify(line));
   };
   return {
     /** What earlier pages left; from now on this page answers for it. */
@@ -34,16 +34,25 @@ export function createKeptAdds(storage: KeyValue) {
       const adds = pending.filter(({ operation }) => operation.type === 'add');
       keep({ cartId, pending: adds, unsent });
       const others = stored();
+      const pendingThere = others?.pending.filter(({ changeId }) => !own.has(changeId)) ?? [];
+      const unsentThere = others?.unsent.filter((line) => !own.has(JSON.stringify(line))) ?? [];
+      // What was meant for another cart can only be offered.
       const isSame = others?.cartId === cartId;
-      const pendingThere = isSame ? others.pending.filter(({ changeId }) => !own.has(changeId)) : [];
-      const unsentThere = isSame ? others.unsent.filter((line) => !own.has(JSON.stringify(line))) : [];
-      const kept = { cartId, pending: [...pendingThere, ...adds], unsent: [...unsentThere, ...unsent] };
+      const kept: KeptAdds = {
+        cartId,
+        pending: isSame ? [...pendingThere, ...adds] : adds,
+        unsent: [...(isSame ? [] : linesOf(pendingThere)), ...unsentThere, ...unsent],
+      };
       if (kept.pending.length > 0 || kept.unsent.length > 0) storage.set(KEY, JSON.stringify(kept));
       else if (others) storage.remove(KEY);
     },
     forget: () => storage.remove(KEY),
   };
 }
+
+/** The dishes of adds. */
+export const linesOf = (pending: readonly PendingChange[]): CartLine[] =>
+  pending.flatMap(({ operation }) => (operation.type === 'add' ? [operation.line] : []));
 
 // Storage may hold what another version or another hand wrote there.
 function isKeptAdds(value: unknown): value is KeptAdds {
