@@ -2,6 +2,7 @@ import type { OrderResult, TableDetail } from '@hansang/contract/schemas';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { carryBack, payAt } from '../../../../../simulators/card/play.ts';
 import { rows } from '../../testing/rows.ts';
+import { startServer } from '../../testing/test-server.ts';
 import { onShift } from '../../testing/test-staff.ts';
 import { putVenue } from '../../testing/venues.ts';
 import { payLocally, resultOf, useDiner } from '../payment/testing/diner.ts';
@@ -111,6 +112,25 @@ test('ORD-31 PAY-29 PAY-36 a declined payment leaves the cart to who is still th
   expect(again.orderId).not.toBe(orderId);
   await carryBack(await payAt(formOf(again), { outcome: 'approve' }));
   await expect.poll(async () => dishesOf(await ann.read())).toEqual([]);
+});
+
+test('LOCK-8 PAY-36 the next server eases the lock of a payment that ended as the last one died', async () => {
+  const { ann, orderId } = await paying();
+  // Committed, and nobody left to hear of it.
+  await rows(
+    diner.server,
+    `WITH ended AS (UPDATE payments SET status = 'CANCEL', phase = 'DONE', due_at = NULL WHERE order_id = $1 RETURNING order_id)
+     UPDATE orders SET status = 'CANCEL' WHERE order_id IN (SELECT order_id FROM ended) RETURNING 1`,
+    orderId,
+  );
+  expect((await ann.read()).payingOrderId).toBe(orderId);
+  const next = await startServer({ beside: () => diner.server });
+  try {
+    await expect.poll(async () => (await ann.at(next).read()).payingOrderId).toBeNull();
+    expect((await ann.at(next).read()).lockedBy).toBe(ann.clientId);
+  } finally {
+    await next.close();
+  }
 });
 
 test('LOCK-4 PAY-36 staff free the lock of who pays: the others go on, and the money takes what it paid for, nothing else', async () => {

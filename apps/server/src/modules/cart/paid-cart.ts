@@ -48,21 +48,40 @@ function orderedLine({ client_id, menu_id, quantity, size, options }: LineRow): 
   return [{ cartMenuId: cartMenuIdOf(client_id, { _id: menu_id, size, options }), quantity }];
 }
 
+// Every server may have died between the end of a payment and what follows from it.
+const FORGOTTEN = `
+  SELECT c.restaurant_id AS "restaurantId", c.table_idx AS "tableIdx", o.order_id AS "orderId"
+    FROM carts c JOIN orders o ON o.restaurant_id = c.restaurant_id AND o.order_id = c.state->'lock'->>'orderId'
+   WHERE c.closed_at IS NULL AND o.status = 'CANCEL'`;
+
+type Ended = Pick<PaidOrder, 'restaurantId' | 'tableIdx' | 'orderId'>;
+
 /** Makes the lock of who was away to pay an ordinary one again when their order ended without money. */
-export function freePayersOfEndedOrders({ db, events, log }: Platform, carts: Carts): void {
+export function freePayersOfEndedOrders({ db, events, log, onClose }: Platform, carts: Carts): void {
+  const free = (ended: Ended) =>
+    endPayment(db.pool, carts, ended).catch((error) =>
+      log.warn(
+        { err: error, orderId: ended.orderId },
+        'The lock of a payer could not be eased; it ends with its lease',
+      ),
+    );
   events.listen((event) => {
     if (event.type !== 'order.moved' || event.data.from !== 'PENDING' || event.data.to !== 'CANCEL') return;
-    const { restaurantId, subjectId: orderId } = event;
-    endPayment(db.pool, carts, { restaurantId, tableIdx: event.data.tableIdx, orderId }).catch((error) =>
-      log.warn({ err: error, orderId }, 'The lock of a payer could not be eased; it ends with its lease'),
-    );
+    void free({ restaurantId: event.restaurantId, tableIdx: event.data.tableIdx, orderId: event.subjectId });
   });
+  const looking = db.pool.query<Ended>(FORGOTTEN).then(
+    async ({ rows }) => {
+      for (const ended of rows) await free(ended);
+    },
+    (error) => log.warn({ err: error }, 'Locks of payers were not looked at; each ends with its lease'),
+  );
+  onClose(() => looking);
 }
 
 async function endPayment(
   pool: pg.Pool,
   carts: Carts,
-  { restaurantId, tableIdx, orderId }: Pick<PaidOrder, 'restaurantId' | 'tableIdx' | 'orderId'>,
+  { restaurantId, tableIdx, orderId }: Ended,
 ): Promise<void> {
   const cart = await readTableCart(pool, restaurantId, tableIdx);
   if (cart?.state.lock?.orderId !== orderId) return;
