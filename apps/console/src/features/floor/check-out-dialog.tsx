@@ -22,11 +22,8 @@ export function CheckOutDialog({ table, isOpen, onClose, onDone }: CheckOutDialo
   const { tableIdx, tableName, visit } = table;
   const openOrders = visit?.openOrderCount ?? 0;
   const change = useTableChange(
-    () =>
-      call('checkOut', {
-        params: { restaurantId, tableIdx },
-        body: { visitId: visit?.visitId ?? null, completeOpenOrders: openOrders > 0 },
-      }),
+    (asked: { visitId: string | null; completeOpenOrders: boolean }) =>
+      call('checkOut', { params: { restaurantId, tableIdx }, body: asked }),
     t('checkout.done', { table: tableName }),
     () => {
       onClose();
@@ -48,7 +45,9 @@ export function CheckOutDialog({ table, isOpen, onClose, onDone }: CheckOutDialo
             kind="primary"
             shape="large"
             disabled={change.isPending}
-            onClick={() => change.mutate(undefined)}
+            onClick={() =>
+              change.mutate({ visitId: visit?.visitId ?? null, completeOpenOrders: openOrders > 0 })
+            }
           >
             {t(openOrders > 0 ? 'checkout.confirmOpen' : 'checkout.confirm')}
           </Button>

@@ -31,11 +31,8 @@ export function MoveDialog({ table, plan, isOpen, onClose, onMoved }: MoveDialog
     onClose();
   };
   const change = useTableChange(
-    (toTableIdx: number) =>
-      call('moveTable', {
-        params: { restaurantId, tableIdx: table.tableIdx },
-        body: { visitId, toTableIdx },
-      }),
+    ({ tableIdx, ...body }: { tableIdx: number; visitId: string; toTableIdx: number }) =>
+      call('moveTable', { params: { restaurantId, tableIdx }, body }),
     t('move.done', { from: table.tableName, to: target?.tableName ?? '' }),
     () => {
       close();
@@ -57,7 +54,9 @@ export function MoveDialog({ table, plan, isOpen, onClose, onMoved }: MoveDialog
             kind="primary"
             shape="large"
             disabled={!target || change.isPending}
-            onClick={() => target && change.mutate(target.tableIdx)}
+            onClick={() =>
+              target && change.mutate({ tableIdx: table.tableIdx, visitId, toTableIdx: target.tableIdx })
+            }
           >
             {target ? t('move.confirm', { table: target.tableName }) : t('move.do')}
           </Button>

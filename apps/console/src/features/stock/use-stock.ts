@@ -27,6 +27,7 @@ export function useSetStock() {
   const put = (dish: StockDish) =>
     client.setQueryData<StockList>(queryKey, (list) => list && withDish(list, dish));
   return useMutation({
+    scope: { id: `stock-${restaurantId}` },
     mutationFn: ({ dish, change }: { dish: StockDish; change: SetStockRequest }) =>
       call('setStock', { params: { restaurantId, menuId: dish.menuId }, body: change }),
     async onMutate({ dish, change }) {
