@@ -1,5 +1,5 @@
 import type { OrderReceipt, PaymentResult } from '@hansang/contract/schemas';
-import { withoutOrdered } from '../features/cart/without-ordered.ts';
+import { takeOut } from '../features/cart/without-ordered.ts';
 import { recordOrder } from '../features/ordering/last-order.ts';
 import { begunPayment, cameBack, endPayment } from '../features/payment/begun-payment.ts';
 import { payWords } from '../features/payment/pay-words.ts';
@@ -11,17 +11,20 @@ import type { Parts } from './parts.ts';
 const RESULT_PAGES = ['/pay-success', '/pay-error'];
 /** Where a guest waits for nothing but their order. */
 const AT_CART = ['/cart', '/group-cart', '/order/sheet'];
-const looking = new WeakSet<Phone>();
+const looking = new WeakMap<Phone, { again: boolean }>();
 
 /**
  * Somebody went to pay and is here again without a result page: by Back, after closing the tab, or because the payment
  * ended in another browser. The server is asked, and the guest told once what is true.
  */
 export async function lookAfterPayment(phone: Phone, parts: Parts): Promise<void> {
-  if (parts.isPaying.get() || looking.has(phone) || RESULT_PAGES.includes(location.pathname)) return;
+  const running = looking.get(phone);
+  if (running) running.again = true;
+  if (parts.isPaying.get() || running || RESULT_PAGES.includes(location.pathname)) return;
   const begun = begunPayment(phone.storage, phone.now());
   if (!begun || begun.orderId === null) return;
-  looking.add(phone);
+  const look = { again: false };
+  looking.set(phone, look);
   try {
     const { restaurantId, orderId } = begun;
     const answer = await phone.api.call('order', { params: { restaurantId, orderId } });
@@ -31,6 +34,8 @@ export async function lookAfterPayment(phone: Phone, parts: Parts): Promise<void
   } finally {
     looking.delete(phone);
   }
+  // Told meanwhile: what was just read may be from before it.
+  if (look.again) await lookAfterPayment(phone, parts);
 }
 
 async function tell(phone: Phone, parts: Parts, receipt: OrderReceipt): Promise<void> {
@@ -65,9 +70,7 @@ export function takePaid(phone: Phone, parts: Parts, receipt: OrderReceipt): voi
   endPayment(phone.storage);
   if (receipt.hashKey) phone.session.setHash(receipt.hashKey);
   recordOrder(phone.storage, phone.now());
-  parts.cart.refresh();
-  for (const { key, quantity } of withoutOrdered(parts.cart.lines.get(), receipt.order.menus))
-    parts.cart.put(key, quantity);
+  takeOut(parts.cart, receipt.order.menus);
   phone.ordersChanged.set((count) => count + 1);
 }
 

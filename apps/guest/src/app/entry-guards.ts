@@ -57,6 +57,8 @@ async function sitDown(
   const link = await visit.link();
   // The table was checked out since this phone's last scan: this scan begins a new visit.
   if (!link.ok && link.code === 'RESERVATION_IS_EXPIRATION') {
+    // Nor is it asked anew how many came while a count of that visit is there.
+    jar.remove('people');
     writePageToken(jar, anotherToken(session.entry.get()?.timestamp, visit.now()));
     session.refresh();
     await visit.relink();

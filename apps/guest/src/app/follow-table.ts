@@ -4,15 +4,24 @@ import { loadCautionWords } from '../shared/words/caution-words.ts';
 
 type Mover = Pick<Phone, 'session' | 'venue' | 'feedback' | 'words' | 'ordersChanged'>;
 
-const following = new WeakMap<Phone['session'], Promise<void>>();
+const following = new WeakMap<Phone['session'], { isAgain: boolean; done: Promise<void> }>();
 
 /** Staff moved this table's guests: the phone learns where to, and goes on there without a new scan. */
 export function followTable(phone: Mover): Promise<void> {
   const running = following.get(phone.session);
-  if (running) return running;
-  const promise = follow(phone).finally(() => following.delete(phone.session));
-  following.set(phone.session, promise);
-  return promise;
+  if (running) {
+    running.isAgain = true;
+    return running.done;
+  }
+  const turn = { isAgain: false, done: Promise.resolve() };
+  following.set(phone.session, turn);
+  turn.done = (async () => {
+    do {
+      turn.isAgain = false;
+      await follow(phone);
+    } while (turn.isAgain);
+  })().finally(() => following.delete(phone.session));
+  return turn.done;
 }
 
 async function follow({ session, venue, feedback, words, ordersChanged }: Mover): Promise<void> {

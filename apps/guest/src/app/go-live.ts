@@ -4,6 +4,7 @@ import type { Phone } from '../shared/phone.ts';
 import { steady } from '../shared/steady.ts';
 import { sendAway } from './guard-place.ts';
 import type { Parts } from './parts.ts';
+import { matchRoute, outlastsVisit } from './routes.ts';
 
 /** Connects to the table's events and makes each of them a reason to read what it is about. */
 export function goLive(phone: Phone, parts: Parts): () => void {
@@ -25,6 +26,8 @@ export function goLive(phone: Phone, parts: Parts): () => void {
       case 'table-changed':
         return void steady(() => import('./follow-table.ts')).then(({ followTable }) => followTable(phone));
       case 'session-ended':
+        if (outlastsVisit(matchRoute(location.pathname).route, new URLSearchParams(location.search)))
+          return phone.session.clear();
         return void sendAway(phone, { code: 'RESERVATION_IS_EXPIRATION', message: null });
     }
   };

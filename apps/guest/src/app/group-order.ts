@@ -5,6 +5,7 @@ import { errorsByLine } from '../features/ordering/errors-by-line.ts';
 import { recordOrder } from '../features/ordering/last-order.ts';
 import { orderRefusal } from '../features/ordering/order-refusal.ts';
 import type { Outcome } from '../features/ordering/ordering.ts';
+import { holdsOrder } from '../features/payment/begun-payment.ts';
 import type { Failed } from '../shared/api/api.ts';
 import { go } from '../shared/navigation.ts';
 import type { Phone } from '../shared/phone.ts';
@@ -51,8 +52,9 @@ export async function orderGroup(phone: Phone, parts: Parts, cart: GroupCart, is
     if (!isWanted) await cart.unlock();
     return isWanted;
   };
+  const holdsStock = paysFirst(phone) && holdsOrder(phone.storage, phone.now());
   const giveUp = paysFirst(phone) ? beginToPay(phone) : null;
-  const outcome = await ordering.order(dishes, version, wants);
+  const outcome = await ordering.order(dishes, { cartVersion: version, isWanted: wants, holdsStock });
   // Nothing was reserved that could be paid.
   if (outcome?.kind !== 'payable' && outcome?.kind !== 'uncertain') giveUp?.();
   if (outcome?.kind === 'refused' && outcome.failed.code === 'ADULT_CONFIRMATION_REQUIRED') {
@@ -121,6 +123,7 @@ async function settle(
       await cart.refetch();
       break;
     case 'earlier':
+      recordOrder(phone.storage, phone.now());
       phone.feedback.tell(t('cart.earlierPlaced'));
       return go(`/order/done/${encodeURIComponent(outcome.orderId)}`);
     case 'refused':

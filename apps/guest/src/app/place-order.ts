@@ -1,10 +1,12 @@
 import { ERRORS, isErrorCode, NO_RESPONSE_STATUS } from '@hansang/contract';
 import { isMockMode } from '@hansang/rules';
 import { BY_LINE, type CartLine, chosenMenu } from '../features/cart/cart-line.ts';
+import { takeOut } from '../features/cart/without-ordered.ts';
 import { errorsByLine } from '../features/ordering/errors-by-line.ts';
 import { recordOrder } from '../features/ordering/last-order.ts';
 import { orderRefusal } from '../features/ordering/order-refusal.ts';
 import type { Outcome } from '../features/ordering/ordering.ts';
+import { holdsOrder } from '../features/payment/begun-payment.ts';
 import type { Failed } from '../shared/api/api.ts';
 import { go } from '../shared/navigation.ts';
 import type { Phone } from '../shared/phone.ts';
@@ -34,6 +36,7 @@ export async function placeOrder(phone: Phone, parts: Parts, isSure = false): Pr
     return;
   }
   cart.mark(new Map());
+  const holdsStock = paysFirst(phone) && holdsOrder(phone.storage, phone.now());
   const giveUp = paysFirst(phone) ? beginToPay(phone) : null;
   const outcome = await ordering.order(
     lines.map((line) => ({
@@ -41,8 +44,7 @@ export async function placeOrder(phone: Phone, parts: Parts, isSure = false): Pr
       categoryPriority: line.categoryPriority,
       menu: chosenMenu(line),
     })),
-    undefined,
-    isSure ? undefined : () => mayRepeat(phone, lines),
+    { holdsStock, ...(!isSure && { isWanted: () => mayRepeat(phone, lines) }) },
   );
   // Nothing was reserved that could be paid.
   if (outcome?.kind !== 'payable' && outcome?.kind !== 'uncertain') giveUp?.();
@@ -51,7 +53,10 @@ export async function placeOrder(phone: Phone, parts: Parts, isSure = false): Pr
     return;
   }
   if (outcome?.kind === 'refused' && outcome.failed.code === 'TABLE_CHANGED') {
+    const before = phone.session.entry.get()?.tableIdx;
     await followTable(phone);
+    if (phone.session.entry.get()?.tableIdx === before)
+      return phone.feedback.tell(await failureText(outcome.failed, phone.words.get().language));
     // Ordered at the new table, where the guests sit; once, so that a table in motion is no endless loop.
     if (!isSure) await placeOrder(phone, parts, true);
     return;
@@ -72,7 +77,7 @@ async function settle(
       receipt.set(outcome.receipt);
       if (outcome.receipt?.hashKey) phone.session.setHash(outcome.receipt.hashKey);
       recordOrder(phone.storage, phone.now());
-      cart.clear();
+      takeOut(cart, lines);
       phone.ordersChanged.set((count) => count + 1);
       return go(`/order/done/${encodeURIComponent(outcome.orderId)}`, { replace: true });
     case 'payable':
@@ -88,6 +93,8 @@ async function settle(
       return phone.feedback.alert(`${why}\n${t('cart.unsure')}`);
     }
     case 'earlier':
+      takeOut(cart, outcome.menus);
+      recordOrder(phone.storage, phone.now());
       phone.feedback.tell(t('cart.earlierPlaced'));
       return go(`/order/done/${encodeURIComponent(outcome.orderId)}`);
     case 'refused':

@@ -172,6 +172,10 @@ export const ROUTES = [
 export const isOpenByToken = (route: Route, query: URLSearchParams): boolean =>
   route.opensByToken === true && query.has('t');
 
+/** A payment's result and a review are open after the check-out too: whoever looks at one is not disturbed by it. */
+export const outlastsVisit = (route: Route, query: URLSearchParams): boolean =>
+  isOpenByToken(route, query) || route.screen === 'review';
+
 export interface Match {
   readonly route: Route;
   readonly params: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import type { WatchedApi } from '../shared/api/late.ts';
 import type { Phone } from '../shared/phone.ts';
 import { steady } from '../shared/steady.ts';
-import { isOpenByToken, matchRoute } from './routes.ts';
+import { matchRoute, outlastsVisit } from './routes.ts';
 
 /** Whoever made a call tells its failure first; in ms. */
 const OWN_WORDS_MS = 150;
@@ -14,8 +14,7 @@ export function watchSession(phone: Phone, api: Pick<WatchedApi, 'onFailed'>): v
     if (failed.code !== 'RESERVATION_IS_EXPIRATION') return;
     const { pathname, search } = location;
     const { route } = matchRoute(pathname);
-    // The result of a payment opens by its own token, whatever became of the table.
-    if (isOpenByToken(route, new URLSearchParams(search))) return;
+    if (outlastsVisit(route, new URLSearchParams(search))) return;
     // The landing page only asks whether there is a way back.
     if (route.screen === 'landing') phone.session.clear();
     else setTimeout(() => void phone.fail(failed), OWN_WORDS_MS);

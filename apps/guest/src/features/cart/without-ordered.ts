@@ -1,11 +1,13 @@
-import type { SoldMenu } from '@hansang/contract/schemas';
-import { choiceKey } from '@hansang/rules';
+import { type Choice, choiceKey } from '@hansang/rules';
 import { type CartLine, lineKey } from './cart-line.ts';
+import type { Cart } from './cart-store.ts';
 
-/** What is left of each line that an order took from: dishes put in while it was being paid stay. */
+type Sold = Choice & { readonly quantity: number };
+
+/** What is left of each line that an order took from: dishes put in while it was on its way stay. */
 export function withoutOrdered(
   lines: readonly CartLine[],
-  sold: readonly SoldMenu[],
+  sold: readonly Sold[],
 ): { readonly key: string; readonly quantity: number }[] {
   const taken = new Map<string, number>();
   for (const menu of sold) {
@@ -17,4 +19,10 @@ export function withoutOrdered(
     const quantity = taken.get(key);
     return quantity === undefined ? [] : [{ key, quantity: Math.max(0, line.quantity - quantity) }];
   });
+}
+
+/** Takes what was ordered out of the cart. */
+export function takeOut(cart: Cart, sold: readonly Sold[]): void {
+  cart.refresh();
+  for (const { key, quantity } of withoutOrdered(cart.lines.get(), sold)) cart.put(key, quantity);
 }

@@ -32,7 +32,11 @@ export default function HistoryScreen() {
           <Orders
             history={data}
             onCancelled={again}
-            onMore={() => setPages(Math.ceil(data.list.length / HISTORY_PAGE_SIZE) + 1)}
+            onMore={() => {
+              const next = Math.ceil(data.list.length / HISTORY_PAGE_SIZE) + 1;
+              if (next === pages) again();
+              else setPages(next);
+            }}
           />
         ) : failed ? (
           <Suspense fallback={<Skeleton rows={4} />}>

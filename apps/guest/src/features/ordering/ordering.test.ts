@@ -168,6 +168,7 @@ test('ORD-17 a changed cart after an unknown outcome first looks whether the ear
   expect(await after.ordering.order([dish('rice'), dish('stew')])).toEqual({
     kind: 'earlier',
     orderId: 'order-rice',
+    menus: [expect.objectContaining({ _id: 'rice' })],
   });
   expect(after.sent()).toEqual([]);
 });
@@ -200,7 +201,7 @@ test('ORD-2 DUP-4 while the guest is asked a second tap sends nothing, and think
   const { ordering, api } = scene({ placeOrder: placed });
   let decide: (isWanted: boolean) => void = () => {};
   const isWanted = () => new Promise<boolean>((resolve) => (decide = resolve));
-  const first = ordering.order([dish('rice')], undefined, isWanted);
+  const first = ordering.order([dish('rice')], { isWanted });
   expect(ordering.isOrdering.get()).toBe(true);
   expect(await ordering.order([dish('rice')])).toBeNull();
   decide(false);

@@ -1,5 +1,11 @@
 import { ORDER_SUBMIT_DELAY_MS } from '@hansang/contract';
-import type { OrderReceipt, OrderRequest, OrderResult, ValidateAnswer } from '@hansang/contract/schemas';
+import type {
+  ChosenMenu,
+  OrderReceipt,
+  OrderRequest,
+  OrderResult,
+  ValidateAnswer,
+} from '@hansang/contract/schemas';
 import { sameMenus } from '@hansang/rules';
 import type { CallResult, Failed } from '../../shared/api/api.ts';
 import type { Phone } from '../../shared/phone.ts';
@@ -26,20 +32,22 @@ export type Outcome =
   /** Nobody knows: the same attempt can be sent again. */
   | { readonly kind: 'uncertain'; readonly failed: Failed }
   /** An earlier attempt of other dishes turned out to be placed. */
-  | { readonly kind: 'earlier'; readonly orderId: string };
+  | { readonly kind: 'earlier'; readonly orderId: string; readonly menus: readonly ChosenMenu[] };
+
+export interface OrderOptions {
+  /** That of the shared cart, as its orderer saw it. */
+  readonly cartVersion?: number;
+  /** Asked first; a second tap meanwhile does nothing either. */
+  readonly isWanted?: () => Promise<boolean>;
+  /** An order of this phone waits for its payment: what it holds counts as gone until the new one takes its place. */
+  readonly holdsStock?: boolean;
+}
 
 export interface Ordering {
   /** True from the tap until the outcome: a second tap sends nothing. */
   readonly isOrdering: Store<boolean>;
-  /**
-   * Null when an order is running already, or when the guest has thought better of it. `cartVersion`: that of the
-   * shared cart, as its orderer saw it; `isWanted` is asked first, and a second tap meanwhile does nothing either.
-   */
-  order(
-    dishes: readonly OrderedDish[],
-    cartVersion?: number,
-    isWanted?: () => Promise<boolean>,
-  ): Promise<Outcome | null>;
+  /** Null when an order is running already, or when the guest has thought better of it. */
+  order(dishes: readonly OrderedDish[], options?: OrderOptions): Promise<Outcome | null>;
 }
 
 const pauseFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -51,12 +59,16 @@ export function createOrdering(
   const isOrdering = createStore(false);
   return {
     isOrdering,
-    async order(dishes, cartVersion, isWanted) {
+    async order(dishes, { cartVersion, isWanted, holdsStock = false } = {}) {
       if (isOrdering.get()) return null;
       isOrdering.set(true);
       try {
         if (isWanted && !(await isWanted())) return null;
-        const [checked] = await Promise.all([check(phone, dishes), pause(ORDER_SUBMIT_DELAY_MS)]);
+        const [checked] = await Promise.all([
+          // What may be ordered already is settled under its own key: its own order may have taken the last portion.
+          holdsStock || isOpenTry(phone, dishes, cartVersion) ? null : check(phone, dishes),
+          pause(ORDER_SUBMIT_DELAY_MS),
+        ]);
         return checked ?? (await place(phone, dishes, cartVersion, pause));
       } finally {
         isOrdering.set(false);
@@ -80,6 +92,28 @@ async function check({ api, session }: Parts, dishes: readonly OrderedDish[]): P
   return faults ? { kind: 'faulty', list: result.data.list } : null;
 }
 
+/** The body of an order; null without a session at a table. */
+function bodyOf(
+  { session, words }: Parts,
+  dishes: readonly OrderedDish[],
+  cartVersion: number | undefined,
+): OrderRequest | null {
+  const entry = session.entry.get();
+  if (!entry || entry.tableIdx === null) return null;
+  const place = { ...entry, tableIdx: entry.tableIdx };
+  const own = orderRequest(dishes, place, session.hash.get(), session.people.get());
+  const language = words?.get().language;
+  return { ...own, ...(language && { language }), ...(cartVersion !== undefined && { cartVersion }) };
+}
+
+/** Whether this very order was sent before and never answered. */
+function isOpenTry(parts: Parts, dishes: readonly OrderedDish[], cartVersion: number | undefined): boolean {
+  const body = bodyOf(parts, dishes, cartVersion);
+  const attempt = openAttempt(parts.storage, parts.now());
+  const restaurantId = parts.session.entry.get()?.restaurantId;
+  return body !== null && attempt !== null && isSameOrder(attempt, restaurantId ?? 0, body);
+}
+
 async function place(
   parts: Parts,
   dishes: readonly OrderedDish[],
@@ -87,25 +121,19 @@ async function place(
   pause: (ms: number) => Promise<void>,
 ): Promise<Outcome> {
   const { api, session, storage, now } = parts;
-  const entry = session.entry.get();
-  if (!entry || entry.tableIdx === null) {
+  const restaurantId = session.entry.get()?.restaurantId;
+  const body = bodyOf(parts, dishes, cartVersion);
+  if (restaurantId === undefined || !body) {
     const failed = { ok: false, status: 401, code: 'SESSION_REQUIRED', message: null, reply: null } as const;
     return { kind: 'refused', failed };
   }
-  const { restaurantId, tableIdx } = entry;
-  const own = orderRequest(dishes, { ...entry, tableIdx }, session.hash.get(), session.people.get());
-  const language = parts.words?.get().language;
-  const body = {
-    ...own,
-    ...(language && { language }),
-    ...(cartVersion !== undefined && { cartVersion }),
-  };
   let attempt = openAttempt(storage, now());
   if (attempt && !isSameOrder(attempt, restaurantId, body)) {
     const earlier = await placedEarlier(parts, attempt.body, attempt.startedAt);
     if (!earlier.ok) return { kind: 'uncertain', failed: earlier };
     endAttempt(storage);
-    if (earlier.data !== null) return { kind: 'earlier', orderId: earlier.data };
+    if (earlier.data !== null)
+      return { kind: 'earlier', orderId: earlier.data, menus: menusOf(attempt.body) };
     attempt = null;
   }
   attempt ??= beginAttempt(storage, restaurantId, body, now());
@@ -119,7 +147,7 @@ function outcomeOf(result: CallResult<OrderResult>, body: OrderRequest): Outcome
   if (!result.ok) return { kind: 'refused', failed: result };
   const { data } = result;
   if (!data || data.errorCount > 0 || data.orderId === null) {
-    const sent = body.orderList.flatMap(({ menus }) => menus.map(({ _id }) => ({ _id })));
+    const sent = menusOf(body).map(({ _id }) => ({ _id }));
     return { kind: 'faulty', list: data?.list ?? sent };
   }
   if (data.pgAuthParams && data.pgForm) {
@@ -138,15 +166,23 @@ async function placedEarlier(
   body: OrderRequest,
   startedAt: number,
 ): Promise<CallResult<string>> {
+  // Where the phone sits now: a visit that was moved has its orders there.
   const entry = session.entry.get();
   const result = await api.call('orders', {
     params: { restaurantId: entry?.restaurantId ?? 0 },
-    query: { tableIdx: body.tableIdx, timestamp: entry?.timestamp ?? body.timestamp, page: 1, size: 10 },
+    query: {
+      tableIdx: entry?.tableIdx ?? body.tableIdx,
+      timestamp: entry?.timestamp ?? body.timestamp,
+      page: 1,
+      size: 10,
+    },
   });
   if (!result.ok) return result;
-  const menus = body.orderList.flatMap((one) => one.menus);
+  const menus = menusOf(body);
   const found = result.data?.list.find(
     (order) => Date.parse(order.startTime) >= startedAt - CLOCK_SLACK && sameMenus(order.menus, menus),
   );
   return { ok: true, status: 200, data: found?._id ?? null, etag: null };
 }
+
+const menusOf = ({ orderList }: OrderRequest): ChosenMenu[] => orderList.flatMap(({ menus }) => menus);

@@ -48,6 +48,10 @@ export function begunPayment(storage: KeyValue, now: number): BegunPayment | nul
   return null;
 }
 
+/** Whether an order of this phone is reserved and not known to be paid: its dishes are held for it. */
+export const holdsOrder = (storage: KeyValue, now: number): boolean =>
+  (begunPayment(storage, now)?.orderId ?? null) !== null;
+
 /** Removes both flags: the guest has seen how it ended, or nothing was begun after all. */
 export function endPayment(storage: KeyValue, tab: KeyValue = openTab()): void {
   storage.remove(FAILURE_KEY);

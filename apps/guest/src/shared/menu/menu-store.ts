@@ -51,8 +51,19 @@ export function createMenuStore(
     }
     return result;
   };
+  let isOutdated = false;
+  const readOn = async () => {
+    let result = await read();
+    while (isOutdated) {
+      isOutdated = false;
+      result = await read();
+    }
+    return result;
+  };
   const load = () => {
-    loading ??= read().finally(() => {
+    // What is on its way may have been read before what this caller heard of.
+    isOutdated = loading !== null;
+    loading ??= readOn().finally(() => {
       loading = null;
     });
     return loading;

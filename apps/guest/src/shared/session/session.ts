@@ -79,6 +79,9 @@ export function createSession({ api, jar, storage, now }: SessionParts): Session
       });
       if (!result.ok || !result.data) return result;
       const { data } = result;
+      // Cleared meanwhile, or come in elsewhere: the answer is about a session that this is not any more.
+      const now = entry.get();
+      if (now?.timestamp !== here.timestamp || now.restaurantId !== restaurantId) return result;
       if (data.isChangeTable && data.tableIdx !== null) {
         jar.set('tid', String(data.tableIdx));
         entry.set({ ...here, tableIdx: data.tableIdx });

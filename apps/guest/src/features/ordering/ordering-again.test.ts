@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { requestJar } from '../../shared/cookies.ts';
+import { createSession } from '../../shared/session/session.ts';
+import { memoryStorage } from '../../shared/storage.ts';
+import { answered, fakeApi, refused, unanswered } from '../../testing/fake-api.ts';
+import { createOrdering } from './ordering.ts';
+
+const NOW = 1_795_000_000_000;
+const dish = (id: string, quantity = 1) => ({
+  categoryName: 'c',
+  categoryPriority: 1,
+  menu: {
+    _id: id,
+    name: id,
+    priority: 1,
+    price: 9000,
+    isMain: true,
+    isSoldOut: false,
+    quantity,
+    options: [],
+    size: null,
+  },
+});
+const placed = answered({ errorCount: 0, list: [], orderId: 'o1', receipt: null, pgAuthParams: null });
+const fine = answered({ errorCount: 0, list: [] });
+function scene(
+  answers: Parameters<typeof fakeApi>[0],
+  storage = memoryStorage(),
+  tid = 2,
+  timestamp = '1795000000',
+  now = NOW,
+) {
+  const api = fakeApi({ validateMenus: fine, ...answers });
+  const session = createSession({
+    api,
+    jar: requestJar(`sid=1; tid=${tid}; m=qr; timestamp=${timestamp}`),
+    storage,
+    now: () => now,
+  });
+  const ordering = createOrdering({ api, session, storage, now: () => now }, async () => {});
+  return { api, ordering, storage, sent: () => api.calls.filter(({ name }) => name === 'placeOrder') };
+}
+// As the server: another table than the session's is refused.
+const ordersOf =
+  (tid: number, list: unknown[] = []) =>
+  ({ input }: { input: { query?: unknown } }) =>
+    (input.query as { tableIdx: number }).tableIdx === tid
+      ? answered({ list, totalCount: 0, totalPayment: 0, totalCanceledPayment: 0 })
+      : refused('TABLE_CHANGED');
+
+test('ORD-17 SESS-33 after an unknown outcome a moved table can order', async () => {
+  const before = scene({ placeOrder: unanswered() });
+  await before.ordering.order([dish('rice')]);
+  const after = scene({ orders: ordersOf(5), placeOrder: placed }, before.storage, 5);
+  expect((await after.ordering.order([dish('rice')]))?.kind).toBe('placed');
+});
+
+test('ORD-17 after an unknown outcome a new visit at another table can order', async () => {
+  const before = scene({ placeOrder: unanswered() });
+  await before.ordering.order([dish('rice')]);
+  const after = scene({ orders: ordersOf(5), placeOrder: placed }, before.storage, 5, '1795000900');
+  expect((await after.ordering.order([dish('stew')]))?.kind).toBe('placed');
+});
+
+test('ORD-17 the last portion, an answer lost, a second tap', async () => {
+  const list = [{ _id: 'rice', error: { code: 'MENU_SOLD_OUT', message: '', multiLanguage: {} } }];
+  const before = scene({ placeOrder: unanswered() });
+  await before.ordering.order([dish('rice')]);
+  // It was stored: its own order took the last one.
+  const after = scene(
+    { validateMenus: answered({ errorCount: 1, list }), placeOrder: placed },
+    before.storage,
+  );
+  expect((await after.ordering.order([dish('rice')]))?.kind).toBe('placed');
+});
