@@ -73,3 +73,16 @@ test('ORD-17 the last portion, an answer lost, a second tap', async () => {
   );
   expect((await after.ordering.order([dish('rice')]))?.kind).toBe('placed');
 });
+
+test('ORD-17 a phone whose clock is five minutes fast finds what its earlier try has ordered', async () => {
+  const before = scene({ placeOrder: unanswered() });
+  await before.ordering.order([dish('rice')]);
+  const served = NOW - 5 * 60_000;
+  const list = [{ _id: 'order-rice', startTime: new Date(served).toISOString(), menus: [dish('rice').menu] }];
+  const orders = {
+    ...answered({ list, totalCount: 1, totalPayment: 0, totalCanceledPayment: 0 }),
+    servedAt: served + 2000,
+  };
+  const after = scene({ orders, placeOrder: placed }, before.storage);
+  expect((await after.ordering.order([dish('rice'), dish('stew')]))?.kind).toBe('earlier');
+});

@@ -157,12 +157,12 @@ function outcomeOf(result: CallResult<OrderResult>, body: OrderRequest): Outcome
   return { kind: 'placed', orderId: data.orderId, receipt: data.receipt };
 }
 
-/** Allowance for a phone whose clock differs from the server's, in ms. */
+/** Allowance for what the server's answer does not tell of the difference between its clock and the phone's, in ms. */
 const CLOCK_SLACK = 2 * 60_000;
 
 /** Looks whether an attempt that got no answer was placed after all: the id of its order, or null. */
 async function placedEarlier(
-  { api, session }: Parts,
+  { api, session, now }: Parts,
   body: OrderRequest,
   startedAt: number,
 ): Promise<CallResult<string>> {
@@ -179,8 +179,10 @@ async function placedEarlier(
   });
   if (!result.ok) return result;
   const menus = menusOf(body);
+  const ahead = result.servedAt === undefined ? 0 : now() - result.servedAt;
   const found = result.data?.list.find(
-    (order) => Date.parse(order.startTime) >= startedAt - CLOCK_SLACK && sameMenus(order.menus, menus),
+    (order) =>
+      Date.parse(order.startTime) >= startedAt - ahead - CLOCK_SLACK && sameMenus(order.menus, menus),
   );
   return { ok: true, status: 200, data: found?._id ?? null, etag: null };
 }

@@ -17,6 +17,8 @@ export interface Answered<Data> {
   /** Null when the version at hand is still right (304). */
   readonly data: Data | null;
   readonly etag: string | null;
+  /** The server's clock when it answered, to the second, in ms since the epoch; absent where it did not say. */
+  readonly servedAt?: number;
 }
 
 /** A refusal of the server, or no usable answer at all (status 999 when there was none). */

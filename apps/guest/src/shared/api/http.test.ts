@@ -30,6 +30,14 @@ test('NET-1 NET-3 NET-5 a read says who calls and takes nothing from a cache', a
   });
 });
 
+test('an answer tells the clock of its server', async () => {
+  const date = 'Fri, 20 Nov 2026 12:00:00 GMT';
+  const { api } = scene(() => json({}, { headers: { date } }));
+  expect(await api.call('menu', { params })).toMatchObject({ servedAt: Date.parse(date) });
+  const silent = scene(() => json({}));
+  expect(await silent.api.call('menu', { params })).not.toHaveProperty('servedAt');
+});
+
 test('NET-3 a write sends no cache headers, and its key where it has one', async () => {
   const { api, asked } = scene(() => json({ errorCount: 0, list: [] }));
   const body = { orderType: 'ON_SITE' as const, orderMenus: [] };

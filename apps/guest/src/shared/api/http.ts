@@ -32,7 +32,9 @@ export function httpApi(clientId: () => string, fetcher: typeof fetch = (...args
         const data = await jsonOf(answer);
         // A page instead of data with 200 is somebody else's answer: a Wi-Fi login, a proxy.
         if (!answer.ok || (data === null && answer.status !== 204)) return badAnswer(answer.status, data);
-        return { ok: true, status: answer.status, data: data as never, etag };
+        const servedAt = Date.parse(answer.headers.get('date') ?? '');
+        const told = Number.isNaN(servedAt) ? {} : { servedAt };
+        return { ok: true, status: answer.status, data: data as never, etag, ...told };
       } catch {
         return noAnswer(giveUp.signal.aborted);
       } finally {
