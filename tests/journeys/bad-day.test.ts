@@ -73,6 +73,24 @@ test('NET-10 NET-11 NET-17 without network a reload still shows the menu, the ca
   await guest.order();
 });
 
+test('NET-11 without network the code of the own table shows the kept menu, that of another one nothing of the old table', async () => {
+  const guest = await seated(1, { serviceWorkers: 'allow' });
+  guest.device.watch.expect(OFFLINE);
+  await keptShell(guest);
+  const [sid, tid] = await guest.page.evaluate(() =>
+    ['sid', 'tid'].map((name) => new RegExp(`${name}=([^;]*)`).exec(document.cookie)?.[1]),
+  );
+  const scan = (table: string) => `${house.product.origin}/misc/xings?sid=${sid}&tid=${table}&m=qr`;
+  await guest.device.context.setOffline(true);
+  await guest.page.goto(scan(tid ?? ''));
+  await hydrated(guest.page);
+  await see(guest.dish(DISHES.rice.ko));
+  await expect(guest.page.goto(scan(String(Number(tid) + 1)))).rejects.toThrow(/ERR_/);
+  await guest.device.context.setOffline(false);
+  await guest.page.goto(scan(tid ?? ''));
+  await hydrated(guest.page);
+});
+
 test('NET-11 a new version takes over at the next page: nothing of the old one is kept, nothing chosen is lost', async () => {
   const guest = await seated(2, { serviceWorkers: 'allow' });
   await keptShell(guest);

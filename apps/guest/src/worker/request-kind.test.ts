@@ -1,6 +1,6 @@
 import { CALLS, callPath } from '@hansang/contract';
 import { expect, test } from 'vitest';
-import { keptAs, kindOf } from './request-kind.ts';
+import { isScan, keptAs, kindOf } from './request-kind.ts';
 
 const ORIGIN = 'https://order.example.com';
 const ASSETS = new Set(['/assets/core-1.js', '/assets/ko-1.js']);
@@ -29,4 +29,10 @@ test('NET-11 what belongs to one order or one guest is never kept', () => {
   expect(['/menu', '/misc/xings', '/cart'].map(keptAs)).toEqual(['/menu', '/menu', '/cart']);
   for (const path of ['/order', '/order/done/o1', '/pay-success', '/pay-error', '/review/h', '/menu/rice'])
     expect(keptAs(path), path).toBeNull();
+});
+
+test('NET-11 a scan says where the phone is; the question how many came does not', () => {
+  for (const way of ['xings', 'dqrc', 'sample', 'shortcut']) expect(isScan(`/misc/${way}`)).toBe(true);
+  for (const path of ['/misc/people-count', '/menu', '/misc', '/misc/xings/more'])
+    expect(isScan(path)).toBe(false);
 });

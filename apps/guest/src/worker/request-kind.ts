@@ -29,3 +29,7 @@ export function keptAs(pathname: string): string | null {
   if (pathname === '/misc/xings') return '/menu';
   return PAGES.has(pathname) ? pathname : null;
 }
+
+/** Whether an address is a code that was scanned: it says at which table the phone is. */
+export const isScan = (pathname: string): boolean =>
+  /^\/misc\/(?:xings|dqrc|sample|shortcut)$/.test(pathname);

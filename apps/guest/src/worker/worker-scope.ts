@@ -5,6 +5,8 @@ export interface WorkerScope {
     readonly navigationPreload?: { enable(): Promise<void> };
   };
   readonly clients: { claim(): Promise<void> };
+  /** Absent in older browsers. */
+  readonly cookieStore?: { get(name: string): Promise<{ readonly value?: string } | null> };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: AskedEvent) => void): void;

@@ -1,4 +1,4 @@
-import { keptAs, kindOf } from './request-kind.ts';
+import { isScan, keptAs, kindOf } from './request-kind.ts';
 import type { AskedEvent, KeptList, WorkerScope } from './worker-scope.ts';
 
 // Written in by the build: addresses of every chunk and style, and a name that changes with any of them.
@@ -51,7 +51,8 @@ async function page(event: AskedEvent): Promise<Response> {
   const shell = await caches.open(SHELL);
   const { origin, pathname } = new URL(event.request.url);
   const key = keptAs(pathname);
-  const kept = key && (await shell.match(origin + key));
+  const mayKeep = !isScan(pathname) || (await isOwnTable(event.request.url));
+  const kept = key && mayKeep && (await shell.match(origin + key));
   const fresh = fetchPage(event).then((answer) => {
     if (key && answer.ok && !answer.redirected) event.waitUntil(shell.put(origin + key, answer.clone()));
     return answer;
@@ -60,9 +61,19 @@ async function page(event: AskedEvent): Promise<Response> {
     return await (kept ? Promise.race([fresh, late(kept)]) : fresh);
   } catch (error) {
     if (kept) return kept.clone();
-    if (await shell.match(`${origin}/menu`)) return Response.redirect('/menu', 302);
+    if (mayKeep && (await shell.match(`${origin}/menu`))) return Response.redirect('/menu', 302);
     throw error;
   }
+}
+
+/**
+ * Whether a scan is of the table where this phone sits. Of any other one only the server's page will do: the kept one would
+ * go on at the old table. A browser that does not tell its cookies to a worker gets no kept page for a scan.
+ */
+async function isOwnTable(url: string): Promise<boolean> {
+  const asked = new URL(url).searchParams;
+  const known = await Promise.all(['sid', 'tid'].map((name) => scope.cookieStore?.get(name)));
+  return known[0]?.value === asked.get('sid') && known[1]?.value === asked.get('tid');
 }
 
 async function fetchPage(event: AskedEvent): Promise<Response> {
