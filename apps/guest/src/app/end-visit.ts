@@ -1,7 +1,8 @@
 import type { Phone } from '../shared/phone.ts';
 import { isKeptOrder } from './kept-order.ts';
 
-const ended = new WeakSet<Phone['session']>();
+/** The page token of the visit that was ended last; a later one ends anew. */
+const ended = new WeakMap<Phone['session'], string>();
 
 /**
  * Whether the caller is to tell that the table's visit is over, clear the phone and send the guest away. Several calls
@@ -13,8 +14,10 @@ export async function endsVisit({
   api,
   ordersChanged,
 }: Pick<Phone, 'session' | 'api' | 'ordersChanged'>): Promise<boolean> {
-  if (ended.has(session)) return false;
-  ended.add(session);
+  const token = session.entry.get()?.timestamp ?? '';
+  const last = ended.get(session);
+  if (last !== undefined && (token === '' || token === last)) return false;
+  ended.set(session, token);
   const { pathname } = location;
   const stays = (await isKeptOrder(api, pathname)) && location.pathname === pathname;
   if (!stays) return true;

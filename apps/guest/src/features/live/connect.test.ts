@@ -6,6 +6,7 @@ type Listener = (...parts: unknown[]) => void;
 /** The socket as the library gives it: `active` says whether it connects again by itself. */
 class FakeSocket {
   active = true;
+  readonly io = { opts: {} };
   connects = 0;
   readonly listeners = new Map<string, Listener>();
   on(event: string, listener: Listener) {
@@ -13,6 +14,10 @@ class FakeSocket {
   }
   connect() {
     this.connects += 1;
+    this.active = true;
+  }
+  disconnect() {
+    return this;
   }
   close() {
     this.active = false;
@@ -65,6 +70,16 @@ test('RT-2 a phone reconnects after 1 s growing to 5 s, randomised by a half, an
     }),
   ]);
   expect(SOCKET.path).toBe('/pos');
+});
+
+test('RT-8 a phone that comes back to its table after its visit had ended hears again', () => {
+  const { live, socket } = open();
+  live.renew();
+  expect(socket.connects).toBe(0);
+  live.close();
+  live.renew();
+  expect(socket.connects).toBe(1);
+  expect(socket.active).toBe(true);
 });
 
 test('CART-17 RT-8 a server that cannot let anybody in for a moment is asked again', () => {

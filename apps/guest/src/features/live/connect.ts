@@ -17,7 +17,7 @@ export interface LiveParts {
 }
 
 export interface Live {
-  /** Connects anew, to another cart. */
+  /** Connects anew, to another cart or table, or after it was closed. */
   renew(): void;
   close(): void;
 }
@@ -61,7 +61,8 @@ export function connectLive(parts: LiveParts): Live {
     comeBack();
   });
   socket.on(event, onEvent);
-  let sent = JSON.stringify(query());
+  // Null while it is closed.
+  let sent: string | null = JSON.stringify(query());
   return {
     renew() {
       if (sent === JSON.stringify(query())) return;
@@ -70,6 +71,7 @@ export function connectLive(parts: LiveParts): Live {
       socket.disconnect().connect();
     },
     close() {
+      sent = null;
       clearTimeout(again);
       socket.close();
     },
