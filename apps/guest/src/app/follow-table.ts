@@ -4,6 +4,8 @@ import { loadCautionWords } from '../shared/words/caution-words.ts';
 
 type Mover = Pick<Phone, 'session' | 'venue' | 'feedback' | 'words' | 'ordersChanged'>;
 
+/** Moves that one turn follows. A call of the turn itself may be told of a move: without an end it would go on for ever. */
+const MOST_MOVES = 3;
 const following = new WeakMap<Phone['session'], { isAgain: boolean; done: Promise<void> }>();
 
 /** Staff moved this table's guests: the phone learns where to, and goes on there without a new scan. */
@@ -16,10 +18,11 @@ export function followTable(phone: Mover): Promise<void> {
   const turn = { isAgain: false, done: Promise.resolve() };
   following.set(phone.session, turn);
   turn.done = (async () => {
-    do {
+    for (let round = 0; round < MOST_MOVES; round += 1) {
       turn.isAgain = false;
       await follow(phone);
-    } while (turn.isAgain);
+      if (!turn.isAgain) return;
+    }
   })().finally(() => following.delete(phone.session));
   return turn.done;
 }

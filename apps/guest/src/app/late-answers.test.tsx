@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answered, fakeApi } from '../testing/fake-api.ts';
+import { answered, fakeApi, refused } from '../testing/fake-api.ts';
 import { settingsOf } from '../testing/menu-fixture.ts';
 import { phoneOf } from '../testing/phone-fixture.tsx';
 import { followTable } from './follow-table.ts';
@@ -21,6 +21,18 @@ test('SESS-33 moved twice: the second move is followed too', async () => {
   await first;
   await new Promise((r) => setTimeout(r, 50));
   expect(phone.session.entry.get()?.tableIdx).toBe(7);
+});
+
+test('SESS-33 a move that the server tells again and again is not followed for ever', async () => {
+  const api = fakeApi({
+    validateLink: () => {
+      void followTable(phone);
+      return refused('TABLE_CHANGED');
+    },
+  });
+  const phone = phoneOf(api);
+  await followTable(phone);
+  expect(api.calls).toHaveLength(3);
 });
 
 test('SESS-25 an answer that comes after the visit was cleared brings nothing of it back', async () => {

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { venueView } from '../../shared/venue/venue-view.ts';
 import { answered, fakeApi, unanswered } from '../../testing/fake-api.ts';
 import { settingsOf } from '../../testing/menu-fixture.ts';
+import { orderedMenu } from '../../testing/ordered-menu.ts';
 import { phoneOf } from '../../testing/phone-fixture.tsx';
 import { beginAttempt } from './attempt.ts';
 import { checkDuplicate, type Repeat } from './duplicate-check.ts';
@@ -10,17 +11,8 @@ import { forgetOrder, lastOrderTime, recordOrder } from './last-order.ts';
 
 const START = '2026-11-20T19:02:00+09:00';
 
-const dish = (id: string, quantity = 1): ChosenMenu => ({
-  _id: id,
-  name: id,
-  priority: 1,
-  price: 9000,
-  isMain: true,
-  isSoldOut: false,
-  quantity,
-  options: [{ _id: 'mild', name: '순한맛', price: 0, quantity: 1 }],
-  size: null,
-});
+const dish = (id: string, quantity = 1): ChosenMenu =>
+  orderedMenu(id, { quantity, options: [{ _id: 'mild', name: '순한맛', price: 0, quantity: 1 }] });
 
 const latest = (menus: readonly ChosenMenu[], payment: { status: string } | null = null) =>
   answered({ list: [{ _id: 'o1', startTime: START, payment, menus }], totalCount: 1 });

@@ -3,24 +3,11 @@ import { requestJar } from '../../shared/cookies.ts';
 import { createSession } from '../../shared/session/session.ts';
 import { memoryStorage } from '../../shared/storage.ts';
 import { answered, fakeApi, refused, unanswered } from '../../testing/fake-api.ts';
+import { orderedMenu } from '../../testing/ordered-menu.ts';
 import { createOrdering } from './ordering.ts';
 
 const NOW = 1_795_000_000_000;
-const dish = (id: string, quantity = 1) => ({
-  categoryName: 'c',
-  categoryPriority: 1,
-  menu: {
-    _id: id,
-    name: id,
-    priority: 1,
-    price: 9000,
-    isMain: true,
-    isSoldOut: false,
-    quantity,
-    options: [],
-    size: null,
-  },
-});
+const dish = (id: string) => ({ categoryName: 'c', categoryPriority: 1, menu: orderedMenu(id) });
 const placed = answered({ errorCount: 0, list: [], orderId: 'o1', receipt: null, pgAuthParams: null });
 const fine = answered({ errorCount: 0, list: [] });
 function scene(

@@ -1,10 +1,10 @@
-import type { ChosenMenu } from '@hansang/contract/schemas';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CallResult } from '../../shared/api/api.ts';
 import { requestJar } from '../../shared/cookies.ts';
 import { createSession } from '../../shared/session/session.ts';
 import { memoryStorage } from '../../shared/storage.ts';
 import { answered, fakeApi, refused, unanswered } from '../../testing/fake-api.ts';
+import { orderedMenu } from '../../testing/ordered-menu.ts';
 import { createOrdering } from './ordering.ts';
 
 const NOW = 1_795_000_000_000;
@@ -13,17 +13,7 @@ const COOKIES = 'sid=1; tid=2; m=qr; timestamp=1795000000; people=3';
 const dish = (id: string, quantity = 1, price = 9000) => ({
   categoryName: '식사',
   categoryPriority: 1,
-  menu: {
-    _id: id,
-    name: id,
-    priority: 1,
-    price,
-    isMain: true,
-    isSoldOut: false,
-    quantity,
-    options: [],
-    size: null,
-  } satisfies ChosenMenu,
+  menu: orderedMenu(id, { quantity, price }),
 });
 
 const placed = answered({ errorCount: 0, list: [], orderId: 'o1', receipt: null, pgAuthParams: null });

@@ -14,7 +14,7 @@ import { readMenu } from './read-menu.ts';
 export interface MenuStore {
   readonly view: Store<MenuView | null>;
   readonly answer: Store<MenuAnswer | null>;
-  /** Reads the menu, or asks whether the one at hand is still right. Calls made meanwhile share the answer. */
+  /** Reads the menu, or asks whether the one at hand is still right. Calls made meanwhile share one answer, read after them. */
   load(): Promise<CallResult<MenuAnswer>>;
   dish(id: string): Menu | null;
   speak(language: Language): Promise<boolean>;
