@@ -1,4 +1,4 @@
-import { at, see } from '../journeys/kit/device.ts';
+import { at, see, seeNot } from '../journeys/kit/device.ts';
 import { Guest } from '../journeys/kit/guest.ts';
 import { DISHES } from '../journeys/kit/journey-venue.ts';
 import { Staff } from '../journeys/kit/staff.ts';
@@ -25,7 +25,28 @@ export async function photographWatcher(camera: Camera, till: Till): Promise<voi
   await see(ben.page.getByRole('heading', { name: ben.words.group('sheetPaying', { name }) }));
   await shoot(camera, ben.device, '78-order-sheet-paying');
   await photographTableSheet(camera, { venue: till.venue, table: 1 }, '78-table-sheet-paying');
+  await unlock(camera, till);
+  await at(ben.page, '/group-cart');
+  await ben.beginGroupOrder();
+  await ben.groupButton('pay').click();
+  await till.press(ben, 'approve');
+  await at(ben.page, '/pay-success');
+  await till.press(ann, 'approve');
+  await see(ann.page.getByText(ann.words.error('PAYMENT_REPLACED')));
+  await shoot(camera, ann.device, '79-pay-replaced', true);
   for (const { device } of [ann, ben]) await device.context.close();
+}
+
+/** Staff free the cart of the till's first table. */
+async function unlock(camera: Camera, till: Till): Promise<void> {
+  const device = await deviceFor(camera, { viewer: 'tablet' });
+  const staff = new Staff(device);
+  await staff.logIn();
+  await staff.page.goto(`${camera.product.origin}/console/${till.venue}/floor`);
+  await staff.openTable('1');
+  await staff.button('cart.unlock').click();
+  await seeNot(staff.button('cart.unlock'));
+  await device.context.close();
 }
 
 /** What is left of an order on the phone that placed it, once its table was checked out. */
