@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { urlOf } from '../platform/database/connection-url.ts';
-import { openDatabase } from '../platform/database/open.ts';
-import { silentLog } from '../platform/log.ts';
-import { runOrExplain } from '../platform/start-problem.ts';
+import { openDatabase } from '../platform/open-database.ts';
+import { silentLog } from '../platform/process/log.ts';
+import { runOrExplain } from '../platform/process/start-problem.ts';
 
 /**
  * Writes the types of the migrated schema for Kysely (`--verify` only compares them), from a database

@@ -5,8 +5,8 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../platform/database/migrate.ts';
 import { createPool } from '../platform/database/pool.ts';
-import { silentLog } from '../platform/log.ts';
 import { openEmbedded } from '../platform/postgres/supervisor.ts';
+import { silentLog } from '../platform/process/log.ts';
 import { MIGRATED_TEMPLATE, SEEDED_TEMPLATE } from './cluster.ts';
 import { seedVenues } from './venues.ts';
 

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { OpenDatabase } from '../platform/database/open.ts';
+import type { OpenDatabase } from '../platform/database/database.ts';
 import { createPool } from '../platform/database/pool.ts';
 import type { DB } from '../platform/database/tables.gen.ts';
-import { type Log, silentLog } from '../platform/log.ts';
+import { type Log, silentLog } from '../platform/process/log.ts';
 import { SEEDED_TEMPLATE } from './cluster.ts';
 
 export interface TestDatabaseOptions {

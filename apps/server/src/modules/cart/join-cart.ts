@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { LOCAL_CART_MINUTES } from '@hansang/contract';
 import { emptyCart, joinedHeadCount } from '@hansang/rules/cart';
-import type { GuestSession } from '../../platform/guest-session.ts';
+import type { GuestSession } from '../../platform/calls/guest-session.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import { guestActor, SYSTEM_ACTOR } from './cart-actor.ts';
 import type { Carts } from './carts.ts';
 import { dueOperation } from './due.ts';

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { checkBackup } from '../backup/check.ts';
-import { silentLog } from '../log.ts';
+import { snapshotFolder, takeSnapshot } from '../backup/snapshot.ts';
+import { openDatabase } from '../open-database.ts';
 import { emptyDatabase } from '../postgres/our-database.ts';
 import { type Embedded, openEmbedded } from '../postgres/supervisor.ts';
 import { freshFolder, removeFolder } from '../postgres/testing/keeping.ts';
+import { silentLog } from '../process/log.ts';
 import { migrate } from './migrate.ts';
 import { readMigrations } from './migration-files.ts';
-import { openDatabase } from './open.ts';
-import { snapshotFolder, takeSnapshot } from './snapshot.ts';
 
 // Real processes on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

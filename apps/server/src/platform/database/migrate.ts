@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { Log } from '../log.ts';
-import { StartProblem } from '../start-problem.ts';
+import type { Log } from '../process/log.ts';
+import { StartProblem } from '../process/start-problem.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
 import { comparePlan, ensureStamp, readStamp, stampMigration } from './stamp.ts';
 
