@@ -36,7 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
   resolve: {
     alias: {
-      'use-sync-external-store/shim/index.js': `${import.meta.dirname}/src/shared/react-own-store.ts`,
+      'use-sync-external-store/shim/index.js': `${import.meta.dirname}/src/shared/browser/react-own-store.ts`,
     },
   },
   // The server runs the built bundle as it is: everything but Node itself is inside. From source, Node loads React.

@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { useBrowserLocation } from 'wouter/use-browser-location';
+import { Skeleton } from '../shared/page/skeleton.tsx';
 import { type Phone, PhoneContext } from '../shared/phone.ts';
-import { Skeleton } from '../shared/skeleton.tsx';
 import { steady } from '../shared/steady.ts';
 import { useStore } from '../shared/store.ts';
 import { WordsContext } from '../shared/words/words.ts';

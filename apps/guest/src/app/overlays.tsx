@@ -7,12 +7,12 @@ import { steady } from '../shared/steady.ts';
 import { useStore } from '../shared/store.ts';
 import type { Parts } from './parts.ts';
 import type { Match } from './routes.ts';
-import { speak } from './speak.ts';
+import { speak } from './staying/speak.ts';
 
-const DishSheet = lazy(() => steady(() => import('./dish-sheet.tsx')));
-const PeopleSheet = lazy(() => steady(() => import('./people-sheet.tsx')));
+const DishSheet = lazy(() => steady(() => import('./ordering/dish-sheet.tsx')));
+const PeopleSheet = lazy(() => steady(() => import('./arriving/people-sheet.tsx')));
 const NoticeSheet = lazy(() => steady(() => import('../features/notice/notice-sheet.tsx')));
-const SearchOver = lazy(() => steady(() => import('./search-over.tsx')));
+const SearchOver = lazy(() => steady(() => import('./ordering/search-over.tsx')));
 const LeavingLayer = lazy(() => steady(() => import('../features/payment/leaving-layer.tsx')));
 const LanguageModal = lazy(() => steady(() => import('../features/language/language-modal.tsx')));
 

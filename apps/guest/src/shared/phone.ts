@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { Api, Failed } from './api/api.ts';
-import type { CookieJar } from './cookies.ts';
+import type { CookieJar } from './browser/cookies.ts';
+import type { KeyValue } from './browser/storage.ts';
 import type { Feedback } from './feedback/feedback.ts';
 import type { MenuStore } from './menu/menu-store.ts';
 import type { Session } from './session/session.ts';
-import type { KeyValue } from './storage.ts';
 import type { Store } from './store.ts';
 import type { VenueStore } from './venue/venue-store.ts';
 import type { Words } from './words/words.ts';

@@ -4,10 +4,10 @@ import type { DrinkAttempt } from '../../features/drinks/drink-attempt.ts';
 import { DrinkOrderScreen } from '../../features/drinks/drink-order-screen.tsx';
 import { drinkWords } from '../../features/drinks/drink-words.ts';
 import { Used } from '../../features/drinks/drinks-screen.tsx';
-import { go } from '../../shared/navigation.ts';
-import { PageTop } from '../../shared/page-bar.tsx';
+import { go } from '../../shared/browser/navigation.ts';
+import { PageTop } from '../../shared/page/page-bar.tsx';
+import { Skeleton } from '../../shared/page/skeleton.tsx';
 import { usePhone } from '../../shared/phone.ts';
-import { Skeleton } from '../../shared/skeleton.tsx';
 import { useHydrated, usePhoneStore, useStore } from '../../shared/store.ts';
 import { useWords } from '../../shared/words/words.ts';
 import {
@@ -17,7 +17,7 @@ import {
   orderDrink,
   orderedDrink,
   type PickedDrink,
-} from '../drink-order.ts';
+} from '../ordering/drink-order.ts';
 import type { ScreenProps } from '../screen-props.ts';
 
 /** The picked drink with its countdown; after a reload only what is known of the entry's order. */

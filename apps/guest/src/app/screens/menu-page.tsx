@@ -4,13 +4,13 @@ import { CartLink } from '../../features/cart/cart-link.tsx';
 import { BannerStill } from '../../features/menu/banner-still.tsx';
 import { MenuScreen } from '../../features/menu/menu-screen.tsx';
 import { VenueHead } from '../../features/menu/venue-head.tsx';
+import { Skeleton } from '../../shared/page/skeleton.tsx';
 import { usePhone } from '../../shared/phone.ts';
-import { Skeleton } from '../../shared/skeleton.tsx';
 import { steady } from '../../shared/steady.ts';
 import { useHydrated, usePhoneStore, useStore } from '../../shared/store.ts';
+import { useMenuAtHand } from '../ordering/use-menu-at-hand.tsx';
 import type { ScreenProps } from '../screen-props.ts';
-import { sharesCart } from '../shares-cart.ts';
-import { useMenuAtHand } from '../use-menu-at-hand.tsx';
+import { sharesCart } from '../together/shares-cart.ts';
 import '../../features/menu/marks.css';
 import '../../features/menu/menu.css';
 

@@ -1,5 +1,5 @@
-import { PageBar } from '../../shared/page-bar.tsx';
-import { useThrottled } from '../../shared/throttle.ts';
+import { useThrottled } from '../../shared/browser/throttle.ts';
+import { PageBar } from '../../shared/page/page-bar.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import type { GroupView } from './group-cart.ts';
 import { useGroupWords } from './group-words.ts';

@@ -11,8 +11,8 @@ import {
   quantityOfDish,
 } from '@hansang/rules/cart';
 import type { Api, CallResult, Failed } from '../../shared/api/api.ts';
-import { randomHex } from '../../shared/random.ts';
-import type { KeyValue } from '../../shared/storage.ts';
+import { randomHex } from '../../shared/browser/random.ts';
+import type { KeyValue } from '../../shared/browser/storage.ts';
 import type { Store } from '../../shared/store.ts';
 import { createBook, type GroupView } from './cart-book.ts';
 import { createSender, type Trouble } from './cart-sender.ts';

@@ -1,5 +1,5 @@
 import { type CartLine, quantityOfDish } from '@hansang/rules/cart';
-import { Icon } from '../../shared/icon.tsx';
+import { Icon } from '../../shared/page/icon.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import { OwnDish, ReadDish } from './dish-line.tsx';
 import type { GroupView } from './group-cart.ts';

@@ -1,4 +1,4 @@
-import { PageTop } from '../../shared/page-bar.tsx';
+import { PageTop } from '../../shared/page/page-bar.tsx';
 import type { GroupView } from './cart-book.ts';
 import { useGroupWords } from './group-words.ts';
 import { doingOf, type MemberDishes } from './members.ts';

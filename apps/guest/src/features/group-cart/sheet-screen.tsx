@@ -1,6 +1,6 @@
 import type { Localized } from '@hansang/contract/schemas';
-import { PageBar } from '../../shared/page-bar.tsx';
-import { useThrottled } from '../../shared/throttle.ts';
+import { useThrottled } from '../../shared/browser/throttle.ts';
+import { PageBar } from '../../shared/page/page-bar.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import { Countdown } from './countdown.tsx';
 import { ReadDish } from './dish-line.tsx';

@@ -1,7 +1,7 @@
 import { LOCAL_CART_MINUTES } from '@hansang/contract';
 import type { OrderRequest } from '@hansang/contract/schemas';
-import { randomHex } from '../../shared/random.ts';
-import { type KeyValue, readJson } from '../../shared/storage.ts';
+import { randomHex } from '../../shared/browser/random.ts';
+import { type KeyValue, readJson } from '../../shared/browser/storage.ts';
 
 /**
  * One try to order: its key and its body stay together until the server has answered for certain. Sent again after
