@@ -42,6 +42,7 @@ export function createPhone(parts: PhoneParts, first: PageData): Phone {
     isOnline: createStore(parts.isOnline, true),
     reason: createStore(first.reasonText),
     ordersChanged: createStore(0),
+    late: {},
   };
   return {
     ...phone,

@@ -9,6 +9,14 @@ import type { Store } from './store.ts';
 import type { VenueStore } from './venue/venue-store.ts';
 import type { Words } from './words/words.ts';
 
+/** What chunks that come later remember of this phone; each fills its own. */
+export interface LateMemory {
+  /** The page token of the visit that was ended last; a later one ends anew. */
+  ended?: string;
+  /** The table is being followed; `isAgain` where it was moved meanwhile. */
+  following?: { isAgain: boolean; done: Promise<void> };
+}
+
 /** What every feature stands on: this phone's session, its reads and what it says. */
 export interface Phone {
   readonly api: Api;
@@ -27,6 +35,7 @@ export interface Phone {
   readonly reason: Store<string | null>;
   /** Goes up whenever orders or calls of this visit may have changed: what shows them reads them again. */
   readonly ordersChanged: Store<number>;
+  readonly late: LateMemory;
   now(): number;
   /** Tells a failed call as its kind asks for, and takes the step that follows: expiry, another page. */
   fail(failed: Failed): Promise<void>;

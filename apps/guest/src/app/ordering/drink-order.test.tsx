@@ -8,7 +8,8 @@ import { OnPhone, phoneOf } from '../../testing/phone-fixture.tsx';
 import { createParts } from '../parts.ts';
 import DrinkOrderPage from '../screens/countdown-page.tsx';
 import PeoplePage from '../screens/people-page.tsx';
-import { attemptOf, drinkBarOf, lastDrink, orderDrink, pickDrink } from './drink-order.ts';
+import { orderDrink } from './drink-order.ts';
+import { attemptOf, lastDrink, pickDrink } from './pick-drink.ts';
 
 const KEY = 'd'.repeat(32);
 const soju = dish('soju', { alcoholTag: 'SOJU', price: 5000, categoryName: '주류' });
@@ -73,7 +74,7 @@ async function pass(seconds: number): Promise<void> {
 
 async function counting(answers: Parameters<typeof fakeApi>[0] = {}) {
   const at = await scene(answers);
-  await pickDrink(at.phone, viewOf(soju));
+  await pickDrink(at.phone, at.parts, viewOf(soju));
   vi.useFakeTimers();
   await at.show();
   return at;
@@ -141,7 +142,7 @@ test('DRINK-4 a reload orders nothing by itself, before and after the order', as
   const { phone, parts, sent, show } = await counting();
   cleanup();
   // What was picked lives with the page alone.
-  drinkBarOf(phone).picked.set(null);
+  parts.drink.set(null);
   await show();
   await pass(10);
   expect(sent()).toEqual([]);
@@ -149,7 +150,7 @@ test('DRINK-4 a reload orders nothing by itself, before and after the order', as
   vi.useRealTimers();
   cleanup();
   await orderDrink(phone, parts, { menu: soju, sizeId: null }, 2);
-  await pickDrink(phone, viewOf(soju));
+  await pickDrink(phone, parts, viewOf(soju));
   await show();
   expect(await screen.findByText(ko.used)).toBeTruthy();
   await orderDrink(phone, parts, { menu: soju, sizeId: null }, 1);
@@ -183,26 +184,26 @@ test('DRINK-4 what the server refused may be picked anew under the same key', as
   void orderDrink(phone, parts, { menu: soju, sizeId: null }, 1);
   await vi.waitFor(() => expect(phone.feedback.questions.get()[0]?.text).toBe('품절됐어요'));
   phone.feedback.questions.get()[0]?.answer(true);
-  await vi.waitFor(() => expect(drinkBarOf(phone).isOrdering.get()).toBe(false));
+  await vi.waitFor(() => expect(parts.isOrdering.get()).toBe(false));
   expect(attemptOf(phone)).toBeNull();
   await orderDrink(phone, parts, { menu: strong, sizeId: null }, 1);
   expect(sent().map(({ idempotencyKey }) => idempotencyKey)).toEqual([KEY, KEY]);
 });
 
 test('DRINK-8 ORD-28 a drink for adults asks before the countdown, once in a session', async () => {
-  const { phone, api } = await scene({ confirmAdult: answered({ done: true }) });
-  const no = pickDrink(phone, viewOf(strong));
+  const { phone, parts, api } = await scene({ confirmAdult: answered({ done: true }) });
+  const no = pickDrink(phone, parts, viewOf(strong));
   await vi.waitFor(() => expect(phone.feedback.questions.get()).toHaveLength(1));
   phone.feedback.questions.get()[0]?.answer(false);
   await no;
   expect(location.pathname).toBe('/drink-menu');
-  expect(drinkBarOf(phone).picked.get()).toBeNull();
-  const yes = pickDrink(phone, viewOf(strong));
+  expect(parts.drink.get()).toBeNull();
+  const yes = pickDrink(phone, parts, viewOf(strong));
   await vi.waitFor(() => expect(phone.feedback.questions.get()).toHaveLength(1));
   phone.feedback.questions.get()[0]?.answer(true);
   await yes;
   expect(location.pathname).toBe('/drink-order');
-  await pickDrink(phone, viewOf(strong));
+  await pickDrink(phone, parts, viewOf(strong));
   expect(phone.feedback.questions.get()).toEqual([]);
   expect(api.calls.filter(({ name }) => name === 'confirmAdult')).toHaveLength(1);
 });

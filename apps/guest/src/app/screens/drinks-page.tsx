@@ -6,7 +6,7 @@ import { usePhone } from '../../shared/phone.ts';
 import { readDrinkEntry } from '../../shared/session/drink-entry.ts';
 import { usePhoneStore, useStore } from '../../shared/store.ts';
 import { useWords } from '../../shared/words/words.ts';
-import { attemptOf, lastDrink, pickDrink } from '../ordering/drink-order.ts';
+import { attemptOf, lastDrink, pickDrink } from '../ordering/pick-drink.ts';
 import { useMenuAtHand } from '../ordering/use-menu-at-hand.tsx';
 import type { ScreenProps } from '../screen-props.ts';
 
@@ -37,7 +37,7 @@ export default function DrinksPage({ parts }: ScreenProps) {
       closed={venue.closed}
       lastDrink={last}
       orderId={orderId}
-      onPick={(drink) => void pickDrink(phone, drink)}
+      onPick={(drink) => void pickDrink(phone, parts, drink)}
     />
   );
 }

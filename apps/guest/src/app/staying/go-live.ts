@@ -13,7 +13,7 @@ export function goLive(phone: Phone, parts: Parts): () => void {
   const ordersChanged = () => phone.ordersChanged.set((count) => count + 1);
   const onEvent = (event: GuestEvent) => {
     if (parts.group.get())
-      void steady(() => import('../together/group-news.ts')).then(({ hearGroup }) =>
+      void steady(() => import('../together/group-watch.ts')).then(({ hearGroup }) =>
         hearGroup(phone, parts, event),
       );
     switch (event.action) {

@@ -13,7 +13,7 @@ import { aGroupLine, cartAnswer, lockedBy, ME, NOON, OTHER } from '../../testing
 import { joinedCart } from '../../testing/joined-cart.ts';
 import { phoneOf } from '../../testing/phone-fixture.tsx';
 import { createParts } from '../parts.ts';
-import { hearGroup } from './group-news.ts';
+import { hearGroup } from './group-watch.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON });

@@ -4,21 +4,17 @@ import type { CallResult } from '../../shared/api/api.ts';
 import type { Phone } from '../../shared/phone.ts';
 import { errorText, failureText } from '../../shared/words/error-texts.ts';
 import type { Parts } from '../parts.ts';
-import { hearMissed } from './group-news.ts';
-import { watchGroup } from './group-watch.ts';
+import { hearMissed, watchGroup } from './group-watch.ts';
 import { sharesCart } from './shares-cart.ts';
-
-const joining = new WeakMap<Phone, Promise<CallResult<GroupCart | null>>>();
 
 /** The table's shared cart, joined; null where this phone shares none. Asked again after a failure it tries again. */
 export function groupOf(phone: Phone, parts: Parts): Promise<CallResult<GroupCart | null>> {
   const known = parts.group.get();
   if (known?.view.get()) return Promise.resolve(answered(known));
-  const running = joining.get(phone);
-  if (running) return running;
-  const promise = join(phone, parts).finally(() => joining.delete(phone));
-  joining.set(phone, promise);
-  return promise;
+  parts.late.joining ??= join(phone, parts).finally(() => {
+    delete parts.late.joining;
+  });
+  return parts.late.joining;
 }
 
 const answered = <Data>(data: Data) => ({ ok: true, status: 200, data, etag: null }) as const;

@@ -42,6 +42,17 @@ test('ORD-17 SESS-33 after an unknown outcome a moved table can order', async ()
   expect((await after.ordering.order([dish('rice')]))?.kind).toBe('placed');
 });
 
+test('ORD-17 SESS-33 an order that was lost on its way back is looked up where its table was moved to', async () => {
+  const list = [{ _id: 'o1', startTime: new Date(NOW).toISOString(), menus: [dish('rice').menu] }];
+  const before = scene({
+    placeOrder: (_, turn) => (turn === 0 ? unanswered() : refused('TABLE_CHANGED')),
+  });
+  expect((await before.ordering.order([dish('rice')]))?.kind).toBe('refused');
+  const after = scene({ orders: ordersOf(5, list), placeOrder: placed }, before.storage, 5);
+  expect((await after.ordering.order([dish('rice')]))?.kind).toBe('earlier');
+  expect(after.sent()).toEqual([]);
+});
+
 test('ORD-17 after an unknown outcome a new visit at another table can order', async () => {
   const before = scene({ placeOrder: unanswered() });
   await before.ordering.order([dish('rice')]);

@@ -6,7 +6,7 @@ import { settingsOf } from '../../testing/menu-fixture.ts';
 import { orderedMenu } from '../../testing/ordered-menu.ts';
 import { phoneOf } from '../../testing/phone-fixture.tsx';
 import { beginAttempt } from './attempt.ts';
-import { checkDuplicate, type Repeat } from './duplicate-check.ts';
+import { checkDuplicate, type Repeat } from './before-ordering.ts';
 import { forgetOrder, lastOrderTime, recordOrder } from './last-order.ts';
 
 const START = '2026-11-20T19:02:00+09:00';
