@@ -1,9 +1,6 @@
 import type { Phone } from '../../shared/phone.ts';
 import { isKeptOrder } from './kept-order.ts';
 
-/** The page token of the visit that was ended last; a later one ends anew. */
-const ended = new WeakMap<Phone['session'], string>();
-
 /**
  * Whether the caller is to tell that the table's visit is over, clear the phone and send the guest away. Several calls
  * and the socket hear it at once; the first of them does it. Who looks at an order that this device placed goes on
@@ -13,11 +10,12 @@ export async function endsVisit({
   session,
   api,
   ordersChanged,
-}: Pick<Phone, 'session' | 'api' | 'ordersChanged'>): Promise<boolean> {
+  late,
+}: Pick<Phone, 'session' | 'api' | 'ordersChanged' | 'late'>): Promise<boolean> {
   const token = session.entry.get()?.timestamp ?? '';
-  const last = ended.get(session);
+  const last = late.ended;
   if (last !== undefined && (token === '' || token === last)) return false;
-  ended.set(session, token);
+  late.ended = token;
   const { pathname } = location;
   const stays = (await isKeptOrder(api, pathname)) && location.pathname === pathname;
   if (!stays) return true;

@@ -11,20 +11,19 @@ import type { Parts } from '../parts.ts';
 const RESULT_PAGES = ['/pay-success', '/pay-error'];
 /** Where a guest waits for nothing but their order. */
 const AT_CART = ['/cart', '/group-cart', '/order/sheet'];
-const looking = new WeakMap<Phone, { again: boolean }>();
 
 /**
  * Somebody went to pay and is here again without a result page: by Back, after closing the tab, or because the payment
  * ended in another browser. The server is asked, and the guest told once what is true.
  */
 export async function lookAfterPayment(phone: Phone, parts: Parts): Promise<void> {
-  const running = looking.get(phone);
+  const running = parts.late.look;
   if (running) running.again = true;
   if (parts.isPaying.get() || running || RESULT_PAGES.includes(location.pathname)) return;
   const begun = begunPayment(phone.storage, phone.now());
   if (!begun || begun.orderId === null) return;
   const look = { again: false };
-  looking.set(phone, look);
+  parts.late.look = look;
   try {
     const { restaurantId, orderId } = begun;
     const answer = await phone.api.call('order', { params: { restaurantId, orderId } });
@@ -32,7 +31,7 @@ export async function lookAfterPayment(phone: Phone, parts: Parts): Promise<void
     // Neither this table's nor this phone's any more: its stay has ended.
     else if (!answer.ok && isGone(answer)) endPayment(phone.storage);
   } finally {
-    looking.delete(phone);
+    delete parts.late.look;
   }
   // Told meanwhile: what was just read may be from before it.
   if (look.again) await lookAfterPayment(phone, parts);

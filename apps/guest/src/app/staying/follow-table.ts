@@ -2,28 +2,29 @@ import { tableLabel } from '../../shared/orders/table-label.ts';
 import type { Phone } from '../../shared/phone.ts';
 import { loadCautionWords } from '../../shared/words/caution-words.ts';
 
-type Mover = Pick<Phone, 'session' | 'venue' | 'feedback' | 'words' | 'ordersChanged'>;
+type Mover = Pick<Phone, 'session' | 'venue' | 'feedback' | 'words' | 'ordersChanged' | 'late'>;
 
 /** Moves that one turn follows. A call of the turn itself may be told of a move: without an end it would go on for ever. */
 const MOST_MOVES = 3;
-const following = new WeakMap<Phone['session'], { isAgain: boolean; done: Promise<void> }>();
 
 /** Staff moved this table's guests: the phone learns where to, and goes on there without a new scan. */
 export function followTable(phone: Mover): Promise<void> {
-  const running = following.get(phone.session);
+  const running = phone.late.following;
   if (running) {
     running.isAgain = true;
     return running.done;
   }
   const turn = { isAgain: false, done: Promise.resolve() };
-  following.set(phone.session, turn);
+  phone.late.following = turn;
   turn.done = (async () => {
     for (let round = 0; round < MOST_MOVES; round += 1) {
       turn.isAgain = false;
       await follow(phone);
       if (!turn.isAgain) return;
     }
-  })().finally(() => following.delete(phone.session));
+  })().finally(() => {
+    delete phone.late.following;
+  });
   return turn.done;
 }
 
