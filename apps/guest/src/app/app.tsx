@@ -45,17 +45,19 @@ export function App({ phone, parts, ssrPath, onReady, onPlace }: AppProps) {
   return (
     <WordsContext value={words}>
       <PhoneContext value={phone}>
-        <a className="skip" href="#main">
-          {words.t('app.skip')}
-        </a>
-        <div className="app">
-          <Page base={place.base} parts={parts} />
-        </div>
-        {hasOverlays && (
-          <Suspense>
-            <Overlays parts={parts} over={place.over} isMenu={isMenu} />
-          </Suspense>
-        )}
+        <Broken>
+          <a className="skip" href="#main">
+            {words.t('app.skip')}
+          </a>
+          <div className="app">
+            <Page base={place.base} parts={parts} />
+          </div>
+          {hasOverlays && (
+            <Suspense>
+              <Overlays parts={parts} over={place.over} isMenu={isMenu} />
+            </Suspense>
+          )}
+        </Broken>
       </PhoneContext>
     </WordsContext>
   );

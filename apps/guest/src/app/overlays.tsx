@@ -1,10 +1,11 @@
 import { LANGUAGES, type Language } from '@hansang/contract';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { rememberNotice } from '../features/notice/notice-cookie.ts';
 import FeedbackLayer from '../shared/feedback/feedback-layer.tsx';
 import { usePhone } from '../shared/phone.ts';
 import { steady } from '../shared/steady.ts';
 import { useStore } from '../shared/store.ts';
+import { Broken } from './broken.tsx';
 import type { Parts } from './parts.ts';
 import type { Match } from './routes.ts';
 import { speak } from './staying/speak.ts';
@@ -45,18 +46,18 @@ export default function Overlays({
   const has = (name: string) => seen.current.has(name);
   return (
     <>
-      <Suspense>
+      <Layer>
         {has('isDish') && isMenu && (
           <DishSheet parts={parts} id={isDish ? (over?.params.id ?? null) : null} />
         )}
-      </Suspense>
-      <Suspense>{has('isPeople') && isMenu && <PeopleSheet isOpen={isPeople} />}</Suspense>
-      <Suspense>
+      </Layer>
+      <Layer>{has('isPeople') && isMenu && <PeopleSheet isOpen={isPeople} />}</Layer>
+      <Layer>
         {has('notice') && venue && (
           <NoticeSheet isOpen={overlay === 'notice'} venue={venue} onClose={closeNotice} />
         )}
-      </Suspense>
-      <Suspense>
+      </Layer>
+      <Layer>
         {has('language') && (
           <LanguageModal
             isOpen={overlay === 'language'}
@@ -65,12 +66,19 @@ export default function Overlays({
             onClose={close}
           />
         )}
-      </Suspense>
-      <Suspense>
-        {has('search') && isMenu && <SearchOver isOpen={overlay === 'search'} onClose={close} />}
-      </Suspense>
-      <Suspense>{isPaying && <LeavingLayer />}</Suspense>
+      </Layer>
+      <Layer>{has('search') && isMenu && <SearchOver isOpen={overlay === 'search'} onClose={close} />}</Layer>
+      <Layer>{isPaying && <LeavingLayer />}</Layer>
       <FeedbackLayer />
     </>
+  );
+}
+
+/** A layer that cannot be fetched takes neither the page nor the other layers with it. */
+function Layer({ children }: { children: ReactNode }) {
+  return (
+    <Broken instead={null}>
+      <Suspense>{children}</Suspense>
+    </Broken>
   );
 }

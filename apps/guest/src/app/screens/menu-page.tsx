@@ -8,6 +8,7 @@ import { Skeleton } from '../../shared/page/skeleton.tsx';
 import { usePhone } from '../../shared/phone.ts';
 import { steady } from '../../shared/steady.ts';
 import { useHydrated, usePhoneStore, useStore } from '../../shared/store.ts';
+import { Broken } from '../broken.tsx';
 import { useMenuAtHand } from '../ordering/use-menu-at-hand.tsx';
 import type { ScreenProps } from '../screen-props.ts';
 import { sharesCart } from '../together/shares-cart.ts';
@@ -37,9 +38,11 @@ export default function MenuPage({ parts }: ScreenProps) {
         menu={menu}
         banner={
           isHydrated ? (
-            <Suspense fallback={still}>
-              <Banner pictures={venue.pictures} />
-            </Suspense>
+            <Broken instead={still}>
+              <Suspense fallback={still}>
+                <Banner pictures={venue.pictures} />
+              </Suspense>
+            </Broken>
           ) : (
             still
           )
@@ -55,13 +58,15 @@ export default function MenuPage({ parts }: ScreenProps) {
           />
         }
       />
-      <Suspense>
-        {sharesCart(venue.useGroupCart, entry) ? (
-          group && <GroupLink cart={group} />
-        ) : (
-          <CartLink cart={parts.cart} />
-        )}
-      </Suspense>
+      <Broken instead={null}>
+        <Suspense>
+          {sharesCart(venue.useGroupCart, entry) ? (
+            group && <GroupLink cart={group} />
+          ) : (
+            <CartLink cart={parts.cart} />
+          )}
+        </Suspense>
+      </Broken>
     </>
   );
 }
