@@ -16,7 +16,7 @@ import { lateApi } from './shared/api/late.ts';
 import { browserJar } from './shared/browser/browser-jar.ts';
 import { safeStorage } from './shared/browser/storage.ts';
 import { openClientId } from './shared/session/client-id.ts';
-import { onUnfetched, steady } from './shared/steady.ts';
+import { steady } from './shared/steady.ts';
 import { loadCatalogue } from './shared/words/catalogue.ts';
 
 const page = document.getElementById('page')?.textContent ?? 'null';
@@ -43,10 +43,6 @@ async function start(first: PageData): Promise<void> {
     },
     first,
   );
-  onUnfetched(() => {
-    const { t } = phone.words.get();
-    phone.feedback.offer(t('common.loadFailed'), t('common.retry'), () => location.reload());
-  });
   const parts = createParts(phone, first);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page holds no root');

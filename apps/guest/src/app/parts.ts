@@ -1,7 +1,6 @@
 import type { Localized, Menu, OrderReceipt } from '@hansang/contract/schemas';
 import { type Cart, createCart } from '../features/cart/cart-store.ts';
 import type { GroupCart } from '../features/group-cart/group-cart.ts';
-import { forgetOrder } from '../features/ordering/last-order.ts';
 import type { CallResult } from '../shared/api/api.ts';
 import type { Phone } from '../shared/phone.ts';
 import { createStore, type Store } from '../shared/store.ts';
@@ -59,7 +58,6 @@ export function createParts(phone: Phone, first: PageData): Parts {
     onExpire: () => phone.feedback.tell(phone.words.get().t('cart.expired')),
   });
   phone.session.onClear(cart.clear);
-  phone.session.onClear(() => forgetOrder(phone.storage));
   return {
     first,
     cart,

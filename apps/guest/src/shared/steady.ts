@@ -18,20 +18,11 @@ export async function steady<Part>(fetchPart: () => Promise<Part>): Promise<Part
   }
 }
 
-/** Calls `tell` when a part did not come in the end, and nobody else says so. */
-export function onUnfetched(tell: () => void): void {
-  addEventListener('unhandledrejection', (event) => {
-    if (!isUnfetched(event.reason)) return;
-    event.preventDefault();
-    tell();
-  });
-}
-
 /** Chromium's and Firefox's words, WebKit's, Vite's for a chunk's style, and the name that other bundlers use. */
-const UNFETCHED =
-  /dynamically imported module|Importing a module script failed|Unable to preload CSS|ChunkLoad/i;
+const UNFETCHED = /dynamically imported module|module script failed|preload CSS|ChunkLoad/i;
 
-const isUnfetched = (error: unknown): boolean => UNFETCHED.test(String(error));
+/** Whether an error says that a part did not come, in contrast to one that is broken inside. */
+export const isUnfetched = (error: unknown): boolean => UNFETCHED.test(String(error));
 
 const chance = (ms: number) =>
   new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
 import type { Phone } from '../../shared/phone.ts';
-import { loadCautionWords } from '../../shared/words/caution-words.ts';
+import { cautionWords } from '../../shared/words/caution-words.ts';
 import { inAppOf, wayOut } from './in-app-browser.ts';
 
 /**
@@ -10,7 +10,7 @@ export async function hintBrowser(phone: Phone, keepsCookies: boolean): Promise<
   const app = inAppOf(navigator.userAgent);
   const cannot = !keepsCookies || !phone.storage.isKept || phone.venue.view.get()?.usePG;
   if (!app || !cannot) return false;
-  const words = await loadCautionWords(phone.words.get().language);
+  const words = await cautionWords.load(phone.words.get().language);
   const entry = phone.session.entry.get();
   const scan = new URL('/misc/xings', location.origin);
   scan.search = String(

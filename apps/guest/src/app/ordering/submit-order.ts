@@ -8,7 +8,7 @@ import type { Failed } from '../../shared/api/api.ts';
 import { go } from '../../shared/browser/navigation.ts';
 import { timeOf } from '../../shared/orders/when.ts';
 import type { Phone } from '../../shared/phone.ts';
-import { loadCautionWords } from '../../shared/words/caution-words.ts';
+import { cautionWords } from '../../shared/words/caution-words.ts';
 import { errorText, failureDetail, failureText } from '../../shared/words/error-texts.ts';
 import type { Parts } from '../parts.ts';
 import { beginToPay, leaveToPay, paysFirst } from '../paying/leave-to-pay.ts';
@@ -106,7 +106,7 @@ async function orderCart(
 async function mayRepeat(phone: Phone, dishes: readonly ChosenMenu[]): Promise<boolean> {
   const answer = await checkDuplicate(phone, dishes, async (startTime) => {
     const { language } = phone.words.get();
-    const words = await loadCautionWords(language);
+    const words = await cautionWords.load(language);
     const again = await phone.feedback.choose(words('duplicateAsk', { time: timeOf(startTime, language) }), {
       yes: words('duplicateOrder'),
       no: words('duplicateHistory'),

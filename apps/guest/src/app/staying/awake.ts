@@ -15,6 +15,7 @@ import { loadScreen } from '../screens.tsx';
 import { countedViews } from './counted-views.ts';
 import { keepShell, loadAnew, type Shell } from './keep-shell.ts';
 import { rememberScroll } from './scroll.ts';
+import { tellUnfetched } from './tell-unfetched.ts';
 import { watchPhone } from './watch-phone.ts';
 
 export interface Awake {
@@ -39,6 +40,7 @@ export function wake(phone: Phone, parts: Parts, { clientId, keepsCookies, api }
   const views = countedViews(phone);
   watchPhone(phone, parts);
   watchSession(phone, api);
+  tellUnfetched(phone);
   return {
     ready() {
       followLinks(document, (path) => matchRoute(path).route.path !== '*');

@@ -1,7 +1,7 @@
 import type { ViewCounter } from '../../features/statistics/count-views.ts';
 import type { Phone } from '../../shared/phone.ts';
 import { steady } from '../../shared/steady.ts';
-import { loadCautionWords } from '../../shared/words/caution-words.ts';
+import { cautionWords } from '../../shared/words/caution-words.ts';
 
 /** Page views, counted where the operator has set statistics up, from when the page has nothing better to do. */
 export function countedViews(phone: Phone): ViewCounter & { start(): Promise<void> } {
@@ -18,7 +18,7 @@ export function countedViews(phone: Phone): ViewCounter & { start(): Promise<voi
       const [{ countViews }, { servicesOf }, words] = await Promise.all([
         steady(() => import('../../features/statistics/count-views.ts')),
         steady(() => import('../../features/statistics/services.ts')),
-        steady(() => loadCautionWords(phone.words.get().language)),
+        steady(() => cautionWords.load(phone.words.get().language)),
       ]);
       const services = servicesOf(content);
       if (!services) return;

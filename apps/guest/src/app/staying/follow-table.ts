@@ -1,6 +1,6 @@
 import { tableLabel } from '../../shared/orders/table-label.ts';
 import type { Phone } from '../../shared/phone.ts';
-import { loadCautionWords } from '../../shared/words/caution-words.ts';
+import { cautionWords } from '../../shared/words/caution-words.ts';
 
 type Mover = Pick<Phone, 'session' | 'venue' | 'feedback' | 'words' | 'ordersChanged' | 'late'>;
 
@@ -36,6 +36,6 @@ async function follow({ session, venue, feedback, words, ordersChanged }: Mover)
   ordersChanged.set((count) => count + 1);
   const table = venue.view.get()?.table;
   const spoken = words.get();
-  const caution = await loadCautionWords(spoken.language).catch(() => null);
+  const caution = await cautionWords.load(spoken.language).catch(() => null);
   if (table && caution) feedback.tell(caution('tableMoved', { table: tableLabel(table.name, spoken) }));
 }

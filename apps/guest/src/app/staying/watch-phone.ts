@@ -1,3 +1,4 @@
+import { forgetOrder } from '../../features/ordering/last-order.ts';
 import { FAILURE_KEY } from '../../features/payment/begun-payment.ts';
 import type { Phone } from '../../shared/phone.ts';
 import { isSamePlace } from '../../shared/session/same-place.ts';
@@ -14,6 +15,7 @@ export function watchPhone(phone: Phone, parts: Parts): void {
       lookAfterPayment(phone, parts),
     );
   };
+  phone.session.onClear(() => forgetOrder(phone.storage));
   addEventListener('offline', () => {
     isOnline.set(false);
     feedback.tell(words.get().t('network.offline'));

@@ -3,7 +3,7 @@ import type { Choice } from '@hansang/rules';
 import type { CartLine } from '@hansang/rules/cart';
 import type { GroupCart } from '../../features/group-cart/group-cart.ts';
 import { groupLine } from '../../features/group-cart/group-line.ts';
-import { loadGroupWords } from '../../features/group-cart/group-words.ts';
+import { groupWords } from '../../features/group-cart/group-words.ts';
 import { nameOf, stillChoosing } from '../../features/group-cart/members.ts';
 import { go } from '../../shared/browser/navigation.ts';
 import type { Phone } from '../../shared/phone.ts';
@@ -42,7 +42,7 @@ export async function stepInGroup(phone: Phone, cart: GroupCart, line: CartLine,
   if (trouble) return tellTrouble(phone, trouble);
   const { language, of } = phone.words.get();
   const now = cart.view.get()?.state.lines.find(({ cartMenuId }) => cartMenuId === line.cartMenuId);
-  const words = await loadGroupWords(language);
+  const words = await groupWords.load(language);
   const dish = of(line.multiLanguage.name);
   phone.feedback.tell(
     now ? words('tellMineChanged', { dish, count: now.qty }) : words('tellMineRemoved', { dish }),
@@ -51,7 +51,7 @@ export async function stepInGroup(phone: Phone, cart: GroupCart, line: CartLine,
 
 /** Empties the cart for everybody, once the guest has confirmed. */
 export async function resetGroup(phone: Phone, cart: GroupCart): Promise<void> {
-  const words = await loadGroupWords(phone.words.get().language);
+  const words = await groupWords.load(phone.words.get().language);
   if (!(await phone.feedback.confirm(words('resetAsk'), { yes: words('resetYes') }))) return;
   const trouble = await cart.reset();
   if (trouble) return tellTrouble(phone, trouble);
@@ -63,7 +63,7 @@ export async function resetGroup(phone: Phone, cart: GroupCart): Promise<void> {
 export async function startOrder(phone: Phone, cart: GroupCart): Promise<void> {
   const view = cart.view.get();
   if (!view) return;
-  const words = await loadGroupWords(phone.words.get().language);
+  const words = await groupWords.load(phone.words.get().language);
   const names = stillChoosing(view).map(({ clientId }) => nameOf(view.members, clientId, words));
   if (names.length > 0) {
     const labels = { yes: words('orderAnyway'), no: words('wait') };
@@ -79,7 +79,7 @@ export async function startOrder(phone: Phone, cart: GroupCart): Promise<void> {
 export async function cancelOrder(phone: Phone, cart: GroupCart): Promise<void> {
   const trouble = await cart.unlock();
   if (trouble) return tellTrouble(phone, trouble);
-  const words = await loadGroupWords(phone.words.get().language);
+  const words = await groupWords.load(phone.words.get().language);
   phone.feedback.tell(words('tellMineUnlocked'));
   await go('/group-cart', { replace: true });
 }

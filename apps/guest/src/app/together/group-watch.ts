@@ -1,7 +1,7 @@
 import type { GuestEvent } from '@hansang/contract';
 import { type CartEvent, type CartLine, type EmptyingEvent, isCartEvent } from '@hansang/rules/cart';
 import type { GroupCart, GroupView } from '../../features/group-cart/group-cart.ts';
-import { type GroupWords, loadGroupWords } from '../../features/group-cart/group-words.ts';
+import { type GroupWords, groupWords } from '../../features/group-cart/group-words.ts';
 import { nameOf } from '../../features/group-cart/members.ts';
 import { go } from '../../shared/browser/navigation.ts';
 import type { Phone } from '../../shared/phone.ts';
@@ -76,7 +76,7 @@ function soldOut({ menu }: Phone): ReadonlySet<string> {
 /** A dish of the cart has sold out. */
 async function tellSoldOut(phone: Phone, line: CartLine): Promise<void> {
   const { language, of } = phone.words.get();
-  const words = await loadGroupWords(language).catch(() => null);
+  const words = await groupWords.load(language).catch(() => null);
   if (words) phone.feedback.tell(words('tellSoldOut', { dish: of(line.multiLanguage.name) }));
 }
 
@@ -109,7 +109,7 @@ async function news(
   event: CartEvent,
   before: GroupView,
 ): Promise<void> {
-  const words = await loadGroupWords(phone.words.get().language).catch(() => null);
+  const words = await groupWords.load(phone.words.get().language).catch(() => null);
   if (words) tell(phone, parts, cart, event, before, words);
 }
 

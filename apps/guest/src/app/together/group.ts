@@ -1,5 +1,5 @@
 import { createGroupCart, type GroupCart, type Trouble } from '../../features/group-cart/group-cart.ts';
-import { loadGroupWords } from '../../features/group-cart/group-words.ts';
+import { groupWords } from '../../features/group-cart/group-words.ts';
 import type { CallResult } from '../../shared/api/api.ts';
 import type { Phone } from '../../shared/phone.ts';
 import { errorText, failureText } from '../../shared/words/error-texts.ts';
@@ -27,7 +27,7 @@ async function join(phone: Phone, parts: Parts): Promise<CallResult<GroupCart | 
   const cart = parts.group.get() ?? make(phone, parts);
   const [joined] = await Promise.all([
     cart.join(session.people.get() ?? undefined),
-    loadGroupWords(phone.words.get().language).catch(() => null),
+    groupWords.load(phone.words.get().language).catch(() => null),
   ]);
   if (!joined.ok) return joined;
   if (parts.group.get() !== cart) {
