@@ -29,7 +29,8 @@ function coreName(id: string, modules: Modules): string | null {
 }
 
 /** Texts of which a language has too little for a chunk of their own; no page waits for any of them. */
-const ASIDE = /[\\/]packages[\\/]i18n[\\/]src[\\/]([\w-]+)[\\/](?:call|caution|label|pictures|practice|search)\.ts$/;
+const ASIDE =
+  /[\\/]packages[\\/]i18n[\\/]src[\\/]([\w-]+)[\\/](?:call|caution|label|pictures|practice|search)\.ts$/;
 
 const asideName = (id: string): string | null => {
   const language = ASIDE.exec(id)?.[1];
@@ -39,7 +40,8 @@ const asideName = (id: string): string | null => {
 /** Small parts of the app that are fetched together, each chunk by the modules below `src` that it is made of. */
 const TOGETHER: Readonly<Record<string, RegExp>> = {
   // What most pages share once theirs can be tapped. A part with a style of its own stays apart.
-  after: /^(?:shared\/(?!.*(?:feedback-layer|page-bar|practice-text|sheet|stepper)\.).*|app\/(?:leaving\/(?:end-visit|handle-failure|kept-order)|ordering\/(?:ask-adult|leave-sheet)|staying\/follow-table)|features\/(?:cart\/without-ordered|ordering\/(?:errors-by-line|last-order)|payment\/begun-payment|review\/review-cookie))\.tsx?$/,
+  after:
+    /^(?:shared\/(?!.*(?:feedback-layer|page-bar|practice-text|sheet|stepper)\.).*|app\/(?:leaving\/(?:end-visit|handle-failure|kept-order)|ordering\/(?:ask-adult|leave-sheet)|staying\/follow-table)|features\/(?:cart\/without-ordered|ordering\/(?:errors-by-line|last-order)|payment\/begun-payment|review\/review-cookie))\.tsx?$/,
   paid: /^features\/payment\/(?:leaving-layer|paid-by|paid-facts|pay-words)\.tsx?$/,
   statistics: /^features\/statistics\//,
 };
