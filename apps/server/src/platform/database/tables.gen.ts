@@ -169,7 +169,7 @@ export interface Memberships {
 
 export interface MenuCategories {
   category_id: string;
-  description: Generated<Json>;
+  description: Json | null;
   is_retired: Generated<boolean>;
   name: Json;
   priority: number;
@@ -180,14 +180,14 @@ export interface Menus {
   alcohol_tag: Generated<string>;
   allergens: Generated<string[]>;
   category_id: string;
-  description: Generated<Json>;
-  file_sold_out: Generated<boolean>;
+  description: Json | null;
+  file_is_sold_out: Generated<boolean>;
   file_stock: number | null;
   food_origin: Json | null;
   image: string | null;
   is_featured: Generated<boolean>;
   is_main: Generated<boolean>;
-  is_new: Generated<boolean>;
+  is_new_menu: Generated<boolean>;
   is_not_allowed_minor: Generated<boolean>;
   is_popular: Generated<boolean>;
   is_retired: Generated<boolean>;
@@ -215,7 +215,7 @@ export interface OptionGroups {
 
 export interface Options {
   allergens: Generated<string[]>;
-  file_sold_out: Generated<boolean>;
+  file_is_sold_out: Generated<boolean>;
   food_origin: Json | null;
   group_id: string;
   is_sold_out: Generated<boolean>;
@@ -323,6 +323,7 @@ export interface Payments {
   expires_at: Timestamp;
   installment_months: Generated<number>;
   is_captured: Generated<boolean>;
+  is_replaced: Generated<boolean>;
   last_error: string | null;
   method: string | null;
   offered_at: Timestamp;
