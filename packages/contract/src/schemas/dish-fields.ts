@@ -63,10 +63,27 @@ export const ALLERGENS = [
   'PINE_NUT',
 ] as const;
 
+/**
+ * Diets that a dish suits as it is served. Vegetarian may hold egg and milk, pescatarian fish too; Buddhist is vegan
+ * without garlic, onion and their kin.
+ */
+export const DIETS = [
+  'VEGAN',
+  'VEGETARIAN',
+  'PESCATARIAN',
+  'BUDDHIST',
+  'HALAL',
+  'NO_PORK',
+  'NO_BEEF',
+  'NO_ALCOHOL',
+  'GLUTEN_FREE',
+] as const;
+
 /** What is in a dish, as guests read it on its page and its label; an option may add its own. */
 export const STATED_FIELDS = {
   foodOrigin: words(1000, 'Origin of the ingredients as the law wants it shown; null where none must be.'),
   allergens: codes(ALLERGENS, 'Allergens that Korean law names.'),
+  diet: codes(DIETS, 'Diets that it suits; none are stated where the venue says nothing.'),
 } satisfies Fields;
 
 export const GROUP_FIELDS = {

@@ -15,6 +15,7 @@ const FACTS: { readonly [Name in keyof Stated]: (stated: Stated[Name], words: Wo
     heading: t('dish.allergens'),
     says: codes.map((code) => t(`allergen.${code}`)),
   }),
+  diet: (codes, { t }) => ({ heading: t('dish.diet'), says: codes.map((code) => t(`diet.${code}`)) }),
 };
 
 /** What is stated of a dish, or what an option adds to it, in the guest's language and in the order of the screens. */

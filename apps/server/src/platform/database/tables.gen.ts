@@ -181,6 +181,7 @@ export interface Menus {
   allergens: Generated<string[]>;
   category_id: string;
   description: Json | null;
+  diet: Generated<string[]>;
   file_is_sold_out: Generated<boolean>;
   file_stock: number | null;
   food_origin: Json | null;
@@ -215,6 +216,7 @@ export interface OptionGroups {
 
 export interface Options {
   allergens: Generated<string[]>;
+  diet: Generated<string[]>;
   file_is_sold_out: Generated<boolean>;
   food_origin: Json | null;
   group_id: string;
