@@ -1,5 +1,5 @@
 import { NO_RESPONSE_STATUS, type NoResponseCode } from '@hansang/contract';
-import type { ErrorReply } from '@hansang/contract/schemas';
+import type { RefusalReply } from '@hansang/contract/schemas';
 import type { Failed } from './api.ts';
 
 /** A call that got no answer. `timedOut`: this app gave up waiting. */
@@ -24,7 +24,7 @@ const failed = (status: number, code: NoResponseCode): Failed => ({
   reply: null,
 });
 
-function isErrorReply(body: unknown): body is ErrorReply {
+function isErrorReply(body: unknown): body is RefusalReply {
   return (
     typeof body === 'object' && body !== null && 'errorCode' in body && typeof body.errorCode === 'string'
   );
