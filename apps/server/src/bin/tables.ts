@@ -25,7 +25,7 @@ async function writeTables(): Promise<void> {
         join(codegen, 'dist/cli/bin.js'),
         ...['--dialect', 'postgres', '--url', url],
         ...['--out-file', join(import.meta.dirname, '../platform/database/tables.gen.ts')],
-        ...['--exclude-pattern', 'schema_migrations'],
+        ...['--exclude-pattern', 'schema_*'],
         // As the pool's value types deliver them.
         ...['--type-mapping', JSON.stringify({ int8: 'number', date: 'string', xid8: 'string' })],
         ...process.argv.slice(2),

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { takeSnapshot } from './backup/snapshot.ts';
 import type { OpenDatabase } from './database/database.ts';
 import { connectionFromUrl } from './database/external.ts';
-import { migrate } from './database/migrate.ts';
+import { type MigrateOptions, migrate } from './database/migrate.ts';
 import { createPool } from './database/pool.ts';
 import type { DB } from './database/tables.gen.ts';
 import { openEmbedded } from './postgres/supervisor.ts';
@@ -18,12 +18,17 @@ type DatabaseSettings = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_P
  * one at `DATABASE_URL`, migrated to this release's schema.
  * @throws StartProblem with a sentence that says what to do
  */
-export async function openDatabase(settings: DatabaseSettings, log: Log): Promise<OpenDatabase> {
+export async function openDatabase(
+  settings: DatabaseSettings,
+  log: Log,
+  schema: Pick<MigrateOptions, 'folder' | 'functions'> = {},
+): Promise<OpenDatabase> {
   const server = settings.DATABASE_URL
     ? await openExternal(settings.DATABASE_URL, settings.DATA_DIR)
     : await openOwn(settings.DATA_DIR, log);
   try {
     await migrate(server.connection, log, {
+      ...schema,
       beforeUpgrade: async (_from, to) => {
         const snapshot = {
           dataDir: settings.DATA_DIR,

@@ -23,7 +23,7 @@ const NAMES = `
 
 const WAITING_OFFERS = `
   SELECT payment_id FROM payments
-   WHERE restaurant_id = $1 AND order_id IN (SELECT waiting_orders_v1($1, $2, $3, $4)) AND phase = 'OFFERED'`;
+   WHERE restaurant_id = $1 AND order_id IN (SELECT waiting_orders($1, $2, $3, $4)) AND phase = 'OFFERED'`;
 
 /** Offers payments for orders that have to be paid first, and writes their forms. */
 export function openTill({ platform, providers, returnUrl }: TillParts): Prepay {

@@ -31,8 +31,8 @@ export async function setPresence(
   now: Date,
 ): Promise<void> {
   await client.query({
-    name: 'set_presence_v1',
-    text: 'SELECT set_presence_v1($1, $2, $3, $4, $5, $6, $7)',
+    name: 'set_presence',
+    text: 'SELECT set_presence($1, $2, $3, $4, $5, $6, $7)',
     values: [restaurantId, cartId, clientId, node, isHere, now, LOCK_LEAVE_GRACE_SECONDS],
   });
 }
@@ -40,8 +40,8 @@ export async function setPresence(
 /** Removes servers whose lease ran out, with the devices that were at them alone. Gives how many. */
 export async function buryNodes(client: Queryable, now: Date): Promise<number> {
   const { rows } = await client.query<{ buried: number }>({
-    name: 'bury_nodes_v1',
-    text: 'SELECT bury_nodes_v1($1, $2) AS buried',
+    name: 'bury_nodes',
+    text: 'SELECT bury_nodes($1, $2) AS buried',
     values: [now, LOCK_LEAVE_GRACE_SECONDS],
   });
   return rows[0]?.buried ?? 0;

@@ -51,7 +51,7 @@ export interface Draft {
   readonly status: OrderStatus;
   readonly steps: readonly StoredStep[];
   readonly lines: readonly StoredLine[];
-  readonly statement: 'place_order_v1' | 'reserve_order_v3';
+  readonly statement: 'place_order' | 'reserve_order';
   /** The statement's one parameter. */
   readonly parameter: string;
 }
@@ -102,7 +102,7 @@ export function draftOrder(placing: Placing): Draft {
     lines: rows,
     ...(offer && { ...offer, expiresAt: offer.expiresAt.toISOString() }),
   };
-  const statement = offer ? 'reserve_order_v3' : 'place_order_v1';
+  const statement = offer ? 'reserve_order' : 'place_order';
   return { orderId, status, steps, lines: rows, statement, parameter: JSON.stringify(parameter) };
 }
 

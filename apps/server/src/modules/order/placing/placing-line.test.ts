@@ -8,10 +8,10 @@ const server = useServer();
 
 /** An order at a table that does not exist is refused before anything else of it is read. */
 const elsewhere = (tableIdx: number) => ({
-  statement: 'place_order_v1' as const,
+  statement: 'place_order' as const,
   parameter: JSON.stringify({ restaurantId: 1, tableIdx, now: '2026-11-20T10:00:00Z', wanted: [] }),
 });
-const broken = { statement: 'place_order_v1' as const, parameter: '{"restaurantId": 1, "tableIdx": "one"}' };
+const broken = { statement: 'place_order' as const, parameter: '{"restaurantId": 1, "tableIdx": "one"}' };
 
 test('ORD-12 an order that fails leaves those written with it alone', async () => {
   const line = new PlacingLine(server.db.pool);

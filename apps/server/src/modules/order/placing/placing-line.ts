@@ -47,8 +47,8 @@ export class PlacingLine {
     try {
       const orders = `[${together.map(({ draft }) => draft.parameter).join(',')}]`;
       const { rows } = await this.#pool.query<{ said: Said[] }>({
-        name: 'place_orders_v1',
-        text: 'SELECT place_orders_v1($1::integer, $2::jsonb) AS said',
+        name: 'place_orders',
+        text: 'SELECT place_orders($1::integer, $2::jsonb) AS said',
         values: [restaurantId, orders],
       });
       for (const [index, waiting] of together.entries()) waiting.answer(rows[0]?.said[index] as Said);

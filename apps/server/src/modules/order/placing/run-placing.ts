@@ -11,7 +11,7 @@ export interface ShortDish {
   readonly left: number | null;
 }
 
-/** What `place_order_v1` and `reserve_order_v3` answer. */
+/** What `place_order` and `reserve_order` answer. */
 export type Said =
   | ({ readonly outcome: 'PLACED' } & Placed)
   | ({ readonly outcome: 'RESERVED' } & Omit<Placed, 'orderNumber' | 'hashKey'>)
@@ -51,8 +51,8 @@ export async function runPlacing(
 ): Promise<Said> {
   const query = cart
     ? {
-        name: 'order_cart_v1',
-        text: 'SELECT order_cart_v1($1, $2::jsonb, $3::jsonb, $4::jsonb, $5::jsonb) AS said',
+        name: 'order_cart',
+        text: 'SELECT order_cart($1, $2::jsonb, $3::jsonb, $4::json, $5::jsonb) AS said',
         values: [statement, parameter, ...cart],
       }
     : { name: statement, text: `SELECT ${statement}($1::jsonb) AS said`, values: [parameter] };

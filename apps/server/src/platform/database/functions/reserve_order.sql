@@ -1,127 +1,8 @@
--- Paying by card before the kitchen starts: merchant accounts, payments, refunds, and what a comparison of the books found.
-
--- A venue's contract with a payment provider. An account that was replaced stays: its payments are refunded through it.
-CREATE TABLE payment_accounts (
-  restaurant_id integer NOT NULL REFERENCES restaurants ON DELETE CASCADE,
-  account_id    text NOT NULL,
-  provider      text NOT NULL,
-  mid           text NOT NULL,
-  -- Encrypted with the server's secret.
-  sealed_key    text NOT NULL,
-  created_at    timestamptz NOT NULL,
-  created_by    text NOT NULL,
-  retired_at    timestamptz,
-  PRIMARY KEY (restaurant_id, account_id)
-);
-CREATE UNIQUE INDEX payment_accounts_current ON payment_accounts (restaurant_id) WHERE retired_at IS NULL;
-
--- The table's epoch when a prepaid order was placed: after a check-out it is not for these guests any more.
-ALTER TABLE orders ADD COLUMN table_epoch integer;
--- Reserved orders of a table, which have no visit yet.
-CREATE INDEX orders_reserved ON orders (restaurant_id, table_idx) WHERE status = 'PENDING';
-
-CREATE TABLE payments (
-  restaurant_id      integer NOT NULL,
-  -- Our order id at the provider. Nobody can guess it: it is what a guest's browser proves itself by on the way back.
-  payment_id         text NOT NULL,
-  order_id           text NOT NULL,
-  provider           text NOT NULL,
-  account_id         text NOT NULL,
-  status             text NOT NULL DEFAULT 'PENDING'
-                     CHECK (status IN ('PENDING', 'SUCCESS', 'FAIL', 'CANCEL', 'CANCEL_FAIL')),
-  -- OFFERED: the guest may be at the provider's window. APPROVING: the money is being asked for. ASKING: nobody knows
-  -- what came of that, the provider is asked. UNDOING: whatever came of it is undone. DONE: nothing runs.
-  phase              text NOT NULL DEFAULT 'OFFERED'
-                     CHECK (phase IN ('OFFERED', 'APPROVING', 'ASKING', 'UNDOING', 'DONE')),
-  -- Money was taken for the order; refunds do not take that back.
-  is_captured        boolean NOT NULL DEFAULT false,
-  amount             integer NOT NULL CHECK (amount > 0),
-  refunded_amount    integer NOT NULL DEFAULT 0 CHECK (refunded_amount BETWEEN 0 AND amount),
-  transaction_id     text,
-  -- What the provider needs to undo an approval.
-  context            jsonb,
-  method             text,
-  approval_number    text,
-  approved_at        timestamptz,
-  card_name          text,
-  card_number        text,
-  installment_months integer NOT NULL DEFAULT 0,
-  decline_code       text,
-  decline_message    text,
-  offered_at         timestamptz NOT NULL,
-  expires_at         timestamptz NOT NULL,
-  asked_at           timestamptz,
-  settled_at         timestamptz,
-  -- Who works on it at the moment: results of an earlier claim do not count.
-  claim              text,
-  -- When somebody looks at it next; null when there is nothing to do.
-  due_at             timestamptz,
-  attempts           integer NOT NULL DEFAULT 0,
-  last_error         text,
-  PRIMARY KEY (restaurant_id, payment_id),
-  UNIQUE (restaurant_id, order_id),
-  FOREIGN KEY (restaurant_id, order_id) REFERENCES orders ON DELETE CASCADE,
-  CHECK (is_captured = (status IN ('SUCCESS', 'CANCEL_FAIL')) OR status = 'CANCEL'),
-  CHECK (NOT is_captured OR transaction_id IS NOT NULL)
-);
-CREATE UNIQUE INDEX payments_by_id ON payments (payment_id);
--- One transaction pays one order. Before its approval it is only what a browser said.
-CREATE UNIQUE INDEX payments_transaction ON payments (provider, transaction_id) WHERE is_captured;
-CREATE INDEX payments_due ON payments (due_at) WHERE due_at IS NOT NULL;
-CREATE INDEX payments_by_approval ON payments (restaurant_id, approved_at) WHERE is_captured;
-
-CREATE TABLE refunds (
-  restaurant_id integer NOT NULL,
-  refund_id     text NOT NULL,
-  payment_id    text NOT NULL,
-  -- WHOLE: everything that is left.
-  kind          text NOT NULL CHECK (kind IN ('WHOLE', 'PART')),
-  amount        integer NOT NULL CHECK (amount > 0),
-  -- [{"line", "quantity"}] of a part.
-  lines         jsonb NOT NULL DEFAULT '[]',
-  reason        text NOT NULL,
-  -- UNKNOWN: a part that may have been given back; sending it again could give it back twice.
-  status        text NOT NULL DEFAULT 'PENDING' CHECK (status IN ('PENDING', 'DONE', 'FAILED', 'UNKNOWN')),
-  actor_type    text NOT NULL,
-  actor         text NOT NULL,
-  requested_at  timestamptz NOT NULL,
-  done_at       timestamptz,
-  claim         text,
-  due_at        timestamptz,
-  attempts      integer NOT NULL DEFAULT 0,
-  last_error    text,
-  PRIMARY KEY (restaurant_id, refund_id),
-  FOREIGN KEY (restaurant_id, payment_id) REFERENCES payments ON DELETE CASCADE
-);
-CREATE UNIQUE INDEX refunds_one_whole ON refunds (restaurant_id, payment_id) WHERE kind = 'WHOLE';
-CREATE INDEX refunds_by_payment ON refunds (restaurant_id, payment_id, requested_at);
-CREATE INDEX refunds_due ON refunds (due_at) WHERE due_at IS NOT NULL;
-
--- Where provider, payments and orders disagree.
-CREATE TABLE payment_differences (
-  restaurant_id integer NOT NULL,
-  payment_id    text NOT NULL,
-  kind          text NOT NULL,
-  detail        jsonb NOT NULL DEFAULT '{}',
-  found_at      timestamptz NOT NULL,
-  seen_at       timestamptz NOT NULL,
-  resolved_at   timestamptz,
-  PRIMARY KEY (restaurant_id, payment_id, kind),
-  FOREIGN KEY (restaurant_id) REFERENCES restaurants ON DELETE CASCADE
-);
-CREATE TABLE payment_comparisons (
-  restaurant_id integer NOT NULL REFERENCES restaurants ON DELETE CASCADE,
-  business_day  date NOT NULL,
-  compared_at   timestamptz NOT NULL,
-  payments      integer NOT NULL,
-  differences   integer NOT NULL,
-  PRIMARY KEY (restaurant_id, business_day)
-);
-
--- Reserves a prepaid order in one round trip: the stock is taken and its payment offered; visit, hash and number come
--- with the money. Checks and locks as place_order_v1 does, in the same order.
--- Answers {"outcome": "RESERVED" | "REPLAY" | an error code, …}; a refusal has written nothing.
-CREATE FUNCTION reserve_order_v1(p jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
+-- Reserves an order that is paid before the kitchen hears of it, in one round trip and under the lock of the table's row:
+-- its stock is taken, it has no visit and no number yet, and it takes the place of what its phone or its table's cart had
+-- reserved and not begun to pay. Answers {"outcome": "RESERVED" | "REPLAY" | an error code, …}; PAYMENT_UNKNOWN while
+-- nobody knows what came of an earlier payment. A refusal has written nothing.
+CREATE OR REPLACE FUNCTION reserve_order(p jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   venue      integer := (p->>'restaurantId')::integer;
   tbl        integer := (p->>'tableIdx')::integer;
@@ -135,8 +16,9 @@ DECLARE
   heads      integer;
   short      jsonb;
   counted    text[];
-  -- Orders that this session reserved before and has not begun to pay: the new one takes their place.
+  -- Orders that wait for a payment which nobody has begun: the new one takes their place.
   earlier    text[];
+  is_unknown boolean;
   -- What they give back, by dish.
   back       jsonb;
 BEGIN
@@ -144,6 +26,15 @@ BEGIN
    WHERE restaurant_id = venue AND table_idx = tbl AND NOT is_retired
      FOR NO KEY UPDATE;
   IF NOT FOUND THEN RETURN jsonb_build_object('outcome', 'NOT_FOUND_TABLE'); END IF;
+
+  -- Whoever claims one of them just now is waited for; whoever comes later finds it replaced.
+  SELECT coalesce(array_agg(held.order_id), '{}'), coalesce(bool_or(held.phase <> 'OFFERED'), false)
+    INTO earlier, is_unknown
+    FROM (SELECT o.order_id, pay.phase FROM orders o JOIN payments pay USING (restaurant_id, order_id)
+           WHERE o.restaurant_id = venue AND o.status = 'PENDING'
+             AND o.order_id IN (SELECT waiting_orders(venue, tbl, (p->>'sessionId')::bigint, p->>'source' = 'GROUP_CART'))
+           ORDER BY o.order_id FOR NO KEY UPDATE OF o, pay) AS held;
+  IF is_unknown THEN RETURN '{"outcome": "PAYMENT_UNKNOWN"}'; END IF;
 
   IF p->>'key' IS NOT NULL THEN
     SELECT * INTO known FROM idempotency_keys
@@ -196,11 +87,6 @@ BEGIN
     RETURN jsonb_build_object('outcome', 'RESTRICTION_CASE', 'headCount', coalesce(heads, 1));
   END IF;
 
-  SELECT coalesce(array_agg(held.order_id), '{}') INTO earlier
-    FROM (SELECT o.order_id FROM orders o JOIN payments pay USING (restaurant_id, order_id)
-           WHERE o.restaurant_id = venue AND o.table_idx = tbl AND o.session_id = guest.session_id
-             AND o.status = 'PENDING' AND pay.phase = 'OFFERED'
-           ORDER BY o.order_id FOR NO KEY UPDATE OF o, pay) AS held;
   SELECT coalesce(jsonb_object_agg(sold.menu_id, sold.quantity), '{}') INTO back
     FROM (SELECT l.menu_id, sum(l.quantity) AS quantity
             FROM orders o JOIN order_lines l USING (restaurant_id, order_id)
@@ -238,7 +124,7 @@ BEGIN
            steps = steps || jsonb_build_array(jsonb_build_object('status', 'CANCEL', 'at', p->>'now',
                                                                  'actorType', 'system', 'actor', 'system'))
      WHERE restaurant_id = venue AND order_id = ANY (earlier);
-    UPDATE payments SET status = 'CANCEL', phase = 'DONE', due_at = NULL, settled_at = moment
+    UPDATE payments SET status = 'CANCEL', phase = 'DONE', is_replaced = true, due_at = NULL, settled_at = moment
      WHERE restaurant_id = venue AND order_id = ANY (earlier);
     INSERT INTO events (restaurant_id, subject_type, subject_id, version, actor_type, actor, type, data, at)
     SELECT venue, 'order', o.order_id, o.version, 'system', 'system', 'order.moved',

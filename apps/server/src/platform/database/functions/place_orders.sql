@@ -1,8 +1,8 @@
--- Places orders of one venue that arrived together, in one commit. `orders` is an array of place_order_v1's
+-- Places orders of one venue that arrived together, in one commit. `orders` is an array of place_order's
 -- parameters; the answer holds its answers in the same order. Each order is judged by itself: a refused one has
 -- written nothing and leaves the others alone. Rows are locked in one order for all, tables before stock and each by
 -- its key, as a single order does, so that no two calls wait for each other in a ring.
-CREATE FUNCTION place_orders_v1(venue integer, orders jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION place_orders(venue integer, orders jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   one     jsonb;
   answers jsonb := '[]';
@@ -16,7 +16,7 @@ BEGIN
       AND menu_id IN (SELECT w->>'menu_id' FROM jsonb_array_elements(orders) AS o, jsonb_array_elements(o->'wanted') AS w)
     ORDER BY menu_id FOR NO KEY UPDATE;
   FOR one IN SELECT * FROM jsonb_array_elements(orders) LOOP
-    answers := answers || jsonb_build_array(place_order_v1(one));
+    answers := answers || jsonb_build_array(place_order(one));
   END LOOP;
   RETURN answers;
 END $$;

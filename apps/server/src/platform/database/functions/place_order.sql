@@ -1,7 +1,7 @@
 -- Placing an order in one round trip. Everything happens under the lock of the table's row: what one phone of
 -- the table does is seen by the next, and check-out stands either wholly before or wholly after an order.
 -- Answers {"outcome": "PLACED" | "REPLAY" | an error code, …}; a refusal has written nothing.
-CREATE FUNCTION place_order_v1(p jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION place_order(p jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   venue      integer := (p->>'restaurantId')::integer;
   tbl        integer := (p->>'tableIdx')::integer;
