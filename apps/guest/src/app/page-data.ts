@@ -1,6 +1,6 @@
 import type { PageData as RenderedFrom } from '@hansang/contract/schemas';
+import type { ReasonCode } from './arriving/verdict.ts';
 import type { ScreenName } from './routes.ts';
-import type { ReasonCode } from './verdict.ts';
 
 /**
  * What a page is rendered from and hydrated with, in one language. Nothing of it belongs to one guest, so the same

@@ -1,7 +1,8 @@
 import { CALLS, callPath, HTTP_TIMEOUT_MS } from '@hansang/contract';
 import type { CallAnswers } from '@hansang/contract/schemas';
 import type { Api } from './api.ts';
-import { badAnswer, noAnswer } from './failures.ts';
+import { badAnswer } from './bad-answer.ts';
+import { noAnswer } from './failures.ts';
 
 const READ_HEADERS = { 'cache-control': 'no-cache', pragma: 'no-cache' };
 
