@@ -1,6 +1,7 @@
 import { orderRequest, orderResult } from '@hansang/contract/schemas';
 import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
-import { sessionOf } from '../../platform/calls/session-of.ts';
+import { keepAt } from '../../platform/calls/keep-at.ts';
+import { isRefusal } from '../../platform/calls/refusal.ts';
 import { restaurantParams } from '../../platform/http/params.ts';
 import { cancelOrderCall } from './moving/cancel-order-call.ts';
 import type { OrderParts } from './order-parts.ts';
@@ -67,10 +68,13 @@ function placeOrderCall(parts: OrderParts): CallDefinition {
       'IDEMPOTENCY_IN_PROGRESS',
       'IDEMPOTENCY_KEY_REUSED',
     ],
-    handle: ({ params, body }, context) =>
-      placeOrder(parts, params.restaurantId, body, {
-        session: sessionOf(context),
+    async handle({ params, body }, context) {
+      const session = await keepAt(parts.sessions, context, params.restaurantId, body.tableIdx);
+      if (isRefusal(session)) return session;
+      return placeOrder(parts, params.restaurantId, body, {
+        session,
         idempotencyKey: context.idempotencyKey,
-      }),
+      });
+    },
   });
 }

@@ -16,12 +16,32 @@ const FREE = `
            SELECT t.epoch FROM dining_tables t
             WHERE t.restaurant_id = s.restaurant_id AND t.table_idx = s.table_idx AND NOT t.is_retired)))`;
 
+const HOLDER = `
+  SELECT 1 FROM guest_sessions s
+    LEFT JOIN dining_tables t
+           ON t.restaurant_id = s.restaurant_id AND t.table_idx = s.table_idx AND NOT t.is_retired
+   WHERE s.client_id = $1 AND s.ended_at IS NULL AND s.expires_at > $2
+     AND (s.table_idx IS NULL OR s.table_epoch = t.epoch)`;
+
+/** Whether a live session holds a client id; reads only. */
+export async function isClientTaken(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  clientId: string,
+): Promise<boolean> {
+  const { rowCount } = await db.pool.query({
+    name: 'client_holder',
+    text: HOLDER,
+    values: [clientId, clock.now()],
+  });
+  return rowCount !== 0;
+}
+
 /** Frees a client id from sessions that are over, so that a live one can bind it. */
 export async function freeClient(client: Queryable, clientId: string, now: Date): Promise<void> {
   await client.query(FREE, [clientId, now]);
 }
 
-/** Binds the label that a session's first call brings. One label belongs to one live session. */
+/** Binds the label that comes with a session's first call after its row. One label belongs to one live session. */
 export async function bindClient(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   session: GuestSession,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
-import { refuseOtherPlace } from '../../platform/calls/check-place.ts';
-import { sessionOf } from '../../platform/calls/session-of.ts';
+import { keepAt } from '../../platform/calls/keep-at.ts';
+import { isRefusal } from '../../platform/calls/refusal.ts';
 import { restaurantParams } from '../../platform/http/params.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { confirmAdult } from './confirm-adult.ts';
@@ -24,9 +24,9 @@ function confirmAdultCall(platform: Platform, sessions: Sessions): CallDefinitio
     access: 'session',
     errors: ['UNAUTHORIZED_ACCESS', 'RESERVATION_IS_EXPIRATION', 'TABLE_CHANGED'],
     async handle({ params }, context) {
-      const session = sessionOf(context);
-      const refusal =
-        refuseOtherPlace(session, params.restaurantId) ?? (await confirmAdult(platform, session));
+      const session = await keepAt(sessions, context, params.restaurantId);
+      if (isRefusal(session)) return session;
+      const refusal = await confirmAdult(platform, session);
       if (refusal) return refusal;
       sessions.forget(({ sessionId }) => sessionId === session.sessionId);
       return { body: DONE };
@@ -42,8 +42,10 @@ function endSessionCall(platform: Platform, sessions: Sessions): CallDefinition 
     access: 'open',
     bindsClient: 'itself',
     errors: [],
-    async handle(_input, { session }) {
-      if (session) {
+    async handle(_input, context) {
+      // A scan of which nothing is stored is stored as ended, so that no copy of its cookie goes on.
+      const session = await sessions.keep({ ...context, clientId: null });
+      if (!isRefusal(session)) {
         await endSession(platform, session);
         sessions.forget(({ sessionId }) => sessionId === session.sessionId);
       }

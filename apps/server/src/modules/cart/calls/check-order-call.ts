@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '../../../platform/calls/refusal
 import { errorReply } from '../../../platform/http/error-reply.ts';
 import { refuseClosed } from '../../entry/refuse-closed.ts';
 import { guestActor } from '../cart-actor.ts';
-import { type CartParts, cartParams, type Guest, guestAt, PLACE_ERRORS } from '../cart-parts.ts';
+import { type CartParts, cartParams, type Guest, PLACE_ERRORS, readerAt } from '../cart-parts.ts';
 import { type KnownCart, memberOf } from '../known-cart.ts';
 import { refuseChange } from '../refuse-cart.ts';
 
@@ -19,7 +19,7 @@ export function checkOrderCall(parts: CartParts): CallDefinition {
     access: 'session',
     errors: PLACE_ERRORS,
     async handle({ params }, context) {
-      const guest = await guestAt(parts, params, context);
+      const guest = await readerAt(parts, params, context);
       if (isRefusal(guest)) return guest;
       const { session } = guest;
       const cart = await parts.carts.read(params.restaurantId, params.cartId);

@@ -1,9 +1,8 @@
 import { pastOrder } from '@hansang/contract/schemas';
 import { type CallDefinition, defineCall } from '../../../platform/calls/calls.ts';
-import { refuseOtherPlace } from '../../../platform/calls/check-place.ts';
 import type { GuestSession } from '../../../platform/calls/guest-session.ts';
+import { keepAt } from '../../../platform/calls/keep-at.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/calls/refusal.ts';
-import { sessionOf } from '../../../platform/calls/session-of.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
 import { orderParams } from '../../../platform/http/params.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -17,7 +16,7 @@ import { reservedIt } from '../reading/reserved-it.ts';
 import { moveOrderIn } from './move-order.ts';
 
 /** A guest cancels an order of the visit that nobody has accepted yet. */
-export function cancelOrderCall({ platform, menus }: OrderParts): CallDefinition {
+export function cancelOrderCall({ platform, menus, sessions }: OrderParts): CallDefinition {
   return defineCall({
     name: 'cancelOrder',
     summary: 'Cancel an order of the visit that is not accepted yet',
@@ -32,9 +31,8 @@ export function cancelOrderCall({ platform, menus }: OrderParts): CallDefinition
       'TABLE_CHANGED',
     ],
     async handle({ params: { restaurantId, orderId } }, context) {
-      const session = sessionOf(context);
-      const elsewhere = refuseOtherPlace(session, restaurantId);
-      if (elsewhere) return elsewhere;
+      const session = await keepAt(sessions, context, restaurantId);
+      if (isRefusal(session)) return session;
       const cancelled = await cancelOwnOrder(platform, session, orderId);
       if (isRefusal(cancelled)) return cancelled;
       if (cancelled.counted.length > 0) menus.forgetStock(restaurantId);
