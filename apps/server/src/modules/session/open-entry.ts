@@ -51,7 +51,8 @@ async function openScan(
   clientId: string | null,
   deviceKey: string | null,
 ): Promise<OpenedSession | Refusal> {
-  if (clientId !== null && (await isClientTaken(platform, clientId))) return refuse('UNAUTHORIZED_ACCESS');
+  const isTaken = clientId !== null && (await isClientTaken(platform, clientId, null));
+  if (isTaken) return refuse('UNAUTHORIZED_ACCESS');
   const table = tableIdx === null ? null : await tables.get(restaurantId, tableIdx);
   if (tableIdx !== null && !table) return refuse('NOT_FOUND_TABLE');
   const scannedAt = platform.clock.now().getTime();

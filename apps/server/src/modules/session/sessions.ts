@@ -145,7 +145,7 @@ export function openSessions(platform: Platform, tables: Tables, secret: string)
     clear: () => clearCookie(isSecure),
     async admit(session, clientId) {
       if (session.sessionId !== null) return admit(session, clientId);
-      return (await isClientTaken(platform, clientId)) ? refuse('UNAUTHORIZED_ACCESS') : session;
+      return (await isClientTaken(platform, clientId, session)) ? refuse('UNAUTHORIZED_ACCESS') : session;
     },
     async keep({ session, clientId, deviceKey, address }) {
       if (!session) return refuse('SESSION_REQUIRED');
