@@ -27,7 +27,7 @@ const INSERT = `
                               visit_id, adult_confirmed_at, created_at, last_used_at, expires_at, digital_code,
                               device_hash)
   SELECT $1, $2, $3, $4, $5, $6, $7, t.epoch,
-         (SELECT visit_id FROM visits WHERE restaurant_id = $2 AND table_idx = $3 AND closed_at IS NULL),
+         (SELECT visit_id FROM dining_tables WHERE restaurant_id = $2 AND table_idx = $3),
          (SELECT adult_confirmed_at FROM guest_sessions WHERE session_id = $8 AND restaurant_id = $2),
          $9, $10, $11, $12, $13
     FROM (VALUES ($3::integer)) AS asked (table_idx)
