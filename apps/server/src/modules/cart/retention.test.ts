@@ -30,8 +30,8 @@ test('LOG-6 closed carts and their events go after 30 days, events of orders sta
       await rows(server, `SELECT 1 FROM events WHERE subject_type = 'order' AND subject_id = $1`, orderId),
     ].map(({ length }) => length > 0);
   const now = server.clock.now().getTime();
-  await keepUp(server.db.pool, new Date(now + 30 * DAY - 1000));
+  await keepUp({ pool: server.db.pool, log: server.log.log, now: new Date(now + 30 * DAY - 1000) });
   expect(await kept()).toEqual([true, true, true]);
-  await keepUp(server.db.pool, new Date(now + 30 * DAY));
+  await keepUp({ pool: server.db.pool, log: server.log.log, now: new Date(now + 30 * DAY) });
   expect(await kept()).toEqual([false, false, true]);
 });
