@@ -52,9 +52,15 @@ export function openSessions(platform: Platform, tables: Tables, secret: string)
   const cookieName = sessionCookieName(isSecure);
   const deviceName = deviceCookieName(isSecure);
   const cache = new LoadingCache<string, SessionRecord>(MOST, async (token) => {
-    const row = await readSession(platform, tokenHash(token).toString('base64'));
-    return row ? recordOf(row) : null;
+    const read = async () => {
+      const row = await readSession(platform, tokenHash(token).toString('base64'));
+      return row ? recordOf(row) : null;
+    };
+    const record = await read();
+    // Whose session it is was not known before: what happened to it while it was read has not been heard.
+    return record && events.want(record.session.restaurantId) ? read() : record;
   });
+  events.onLapse((gone) => cache.forgetWhere(({ session }) => gone.has(session.restaurantId)));
   const forget = (matches: (session: GuestSession) => boolean) =>
     cache.forgetWhere((record) => matches(record.session));
 

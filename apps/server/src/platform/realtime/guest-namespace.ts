@@ -3,6 +3,7 @@ import type { Namespace, Socket } from 'socket.io';
 import type { SessionCookies } from '../calls/guest-session.ts';
 import type { Admission, GuestSockets } from '../calls/guest-sockets.ts';
 import { isRefusal } from '../calls/refusal.ts';
+import type { EventLog } from '../events/log.ts';
 import type { TrustedProxies } from '../http/trusted-proxies.ts';
 import type { Log } from '../process/log.ts';
 import { sessionRoom, tableRoom, venueRoom } from './rooms.ts';
@@ -15,12 +16,14 @@ export function openGuestNamespace(
   namespace: Namespace,
   sessions: SessionCookies,
   guestSockets: GuestSockets,
+  events: Pick<EventLog, 'want' | 'keepWhile'>,
   log: Log,
   trust: TrustedProxies,
 ): void {
   guestSockets.attach(namespace);
+  events.keepWhile((restaurantId) => namespace.adapter.rooms.has(venueRoom(restaurantId)));
   namespace.use((socket, next) => {
-    admit(socket, sessions, guestSockets, trust).then(
+    admit(socket, sessions, guestSockets, events, trust).then(
       (code) => next(code === null ? undefined : new Error(code)),
       (error) => {
         log.error({ err: error }, 'A guest could not be let in');
@@ -42,6 +45,7 @@ async function admit(
   socket: Socket,
   sessions: SessionCookies,
   { doors }: GuestSockets,
+  events: Pick<EventLog, 'want'>,
   trust: TrustedProxies,
 ): Promise<string | null> {
   const proven = await sessions.fromCookie(socket.handshake.headers.cookie);
@@ -55,6 +59,7 @@ async function admit(
   if (tableIdx !== undefined && tableIdx !== String(session.tableIdx)) {
     return tableIdx === String(session.movedFrom) ? 'TABLE_CHANGED' : 'UNAUTHORIZED_ACCESS';
   }
+  events.want(session.restaurantId);
   const rooms = [sessionRoom(session.sessionId), venueRoom(session.restaurantId)];
   if (session.tableIdx !== null) rooms.push(tableRoom(session.restaurantId, session.tableIdx));
   const admissions: Admission[] = [];

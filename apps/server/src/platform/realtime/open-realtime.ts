@@ -54,10 +54,11 @@ export async function openRealtime(
     guests,
     cookies.sessions,
     guestSockets,
+    events,
     log,
     trustedProxies(settings.TRUST_PROXY),
   );
-  openStaffNamespace(staff, cookies.staff, log);
+  openStaffNamespace(staff, cookies.staff, events, log);
   const closeBus = settings.REDIS_URL ? await connectBus(io, settings.REDIS_URL, events, log) : null;
 
   const stock = new Gathered<number>(GATHER_STOCK_MS, (restaurantId) => {
