@@ -6,6 +6,7 @@ import type { OpenDatabase } from '../platform/database/database.ts';
 import { createPool } from '../platform/database/pool.ts';
 import { type Log, silentLog } from '../platform/process/log.ts';
 import { SEEDED_TEMPLATE } from './cluster.ts';
+import { noteBranches } from './function-branches.ts';
 
 export interface TestDatabaseOptions {
   /** `SEEDED_TEMPLATE` unless told otherwise. */
@@ -29,6 +30,7 @@ export async function openTestDatabase(options: TestDatabaseOptions = {}): Promi
     connection,
     publishAddress: () => {},
     async close() {
+      await noteBranches(pool);
       await pool.end();
       await run(cluster, `DROP DATABASE ${name} WITH (FORCE)`);
     },

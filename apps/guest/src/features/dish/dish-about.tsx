@@ -1,7 +1,7 @@
 import type { Menu } from '@hansang/contract/schemas';
 import type { ReactNode } from 'react';
 import { statedFacts } from '../../shared/menu/stated-facts.ts';
-import { Picture } from '../../shared/picture.tsx';
+import { Picture } from '../../shared/page/picture.tsx';
 import { useWords } from '../../shared/words/words.ts';
 
 /** The dish itself: picture, name, description, price and what is in it. */

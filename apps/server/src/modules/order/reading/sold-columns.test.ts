@@ -4,7 +4,7 @@ import { soldFields } from '@hansang/rules';
 import { expect, test } from 'vitest';
 import { seat } from '../../../testing/test-guest.ts';
 import { useServer } from '../../../testing/test-server.ts';
-import { putVenue, pub } from '../../../testing/venues.ts';
+import { pub, putVenue } from '../../../testing/venues.ts';
 
 const server = useServer();
 
@@ -17,10 +17,15 @@ test('an order tells every field that rides with its dish as it was when it was 
 
   const drinks = pub.categories.map((category) => ({
     ...category,
-    menus: category.menus?.map((menu) => (menu.id === 'soju' ? { ...menu, alcoholTag: 'WINE' as const } : menu)),
+    menus: category.menus?.map((menu) =>
+      menu.id === 'soju' ? { ...menu, alcoholTag: 'WINE' as const } : menu,
+    ),
   }));
   await putVenue(server.db.pool, { ...pub, categories: drinks });
-  const { list } = await guest.ok<HistoryAnswer>('orderHistory', { params: guest.params });
+  const { list } = await guest.ok<HistoryAnswer>('orders', {
+    params: guest.params,
+    query: { tableIdx: guest.tableIdx, timestamp: guest.pageToken },
+  });
   const [sold] = list[0]?.menus ?? [];
   expect(Object.fromEntries(SOLD_FIELDS.map((name) => [name, sold?.[name]]))).toEqual(soldFields(soju));
 });
