@@ -39,7 +39,7 @@ export const opaqueId = z
   .min(1)
   .max(64)
   .regex(/^[\w.:-]+$/);
-export const venueNumber = z.coerce.number().int().min(1).max(2_147_483_647);
+export const venueNumber = z.coerce.number<number | string>().int().min(1).max(2_147_483_647);
 /** Page token: seconds as text, never trusted as time. */
 export const pageToken = z.string().min(1).max(20).regex(/^\d+$/);
 export const clientId = z.string().regex(/^[0-9a-f]{32}$/);
