@@ -110,7 +110,7 @@ function OptionLabel({ option }: { option: Option }) {
     <li>
       <b>{of(option.multiLanguage.name)}</b>
       {option.isSoldOut && <span className="label-out">{t('mark.SOLD_OUT')}</span>}
-      {foodOrigin && <span className="hint">{of(foodOrigin)}</span>}
+      {foodOrigin && <span className="hint label-from">{of(foodOrigin)}</span>}
       {allergens.length > 0 && <Allergens codes={allergens} />}
     </li>
   );
