@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LedgerReporter } from './tests/run/ledger-reporter.ts';
+import { rulesPage } from './tests/run/rules-page.ts';
 
 const here = (path: string) => resolve(import.meta.dirname, path);
 const quiet = [here('tests/setup/seed.ts'), here('tests/setup/console.ts')];
@@ -14,8 +15,12 @@ const alone = { fileParallelism: false, maxWorkers: 1, pool: 'forks' } as const;
 /** What comes in its own time may take some on a busy machine. */
 const patient = { poll: { timeout: 10_000 } } as const;
 
+/** A test carries the rules it proves as tags; `--tags-filter=ORD-16` runs those of one. */
+const tags = [...rulesPage().rules.keys()].map((name) => ({ name }));
+
 export default defineConfig({
   test: {
+    tags,
     reporters: ['default', new LedgerReporter()],
     passWithNoTests: false,
     allowOnly: false,
