@@ -40,7 +40,9 @@ function idsOf(code, areas) {
 }
 
 function titleIdsOf(code, areas) {
-  return new Set([...code.matchAll(quotedInTitle)].map(([, , id]) => id).filter((id) => areas.has(areaOf(id))));
+  return new Set(
+    [...code.matchAll(quotedInTitle)].map(([, , id]) => id).filter((id) => areas.has(areaOf(id))),
+  );
 }
 
 /** `ORD` of `ORD-16`. */

@@ -139,7 +139,7 @@ test('SESS-29 a table that has ordered can still look at its history when the ve
   await guest.seesRefusal('NOT_USE_ON_SITE_ORDER');
 });
 
-test('GUARD-8 GUARD-1 GUARD-2 GUARD-4 whoever goes on within the app is refused as by the server: once, and with the reason', async () => {
+test('GUARD-8 GUARD-1 GUARD-2 whoever goes on within the app is refused as by the server: once, and with the reason', async () => {
   await house.importVenue(journeyVenue({ id: 63 }));
   const guest = await house.guest({ language: 'ja' });
   for (const path of ['/history', '/call-staff', '/menu/rice']) {
