@@ -40,9 +40,8 @@ function idsOf(code, areas) {
 }
 
 function titleIdsOf(code, areas) {
-  return new Set(
-    [...code.matchAll(quotedInTitle)].map(([, , id]) => id).filter((id) => areas.has(areaOf(id))),
-  );
+  const texts = [...code.matchAll(textWithId)].filter(([text, , id]) => text.length > id.length + 2);
+  return new Set(texts.map(([, , id]) => id).filter((id) => areas.has(areaOf(id))));
 }
 
 /** `ORD` of `ORD-16`. */
