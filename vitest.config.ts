@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { LedgerReporter } from './tests/run/ledger-reporter.ts';
 import { rulesPage } from './tests/run/rules-page.ts';
 
@@ -11,6 +11,13 @@ const cluster = [here('apps/server/src/testing/global-setup.ts')].filter((file) 
 
 /** What kills processes under load runs alone. */
 const alone = { fileParallelism: false, maxWorkers: 1, pool: 'forks' } as const;
+
+/** Files share a worker and what it imported: a test of these leaves nothing behind. */
+const shared = {
+  pool: 'forks',
+  isolate: false,
+  setupFiles: [...quiet, here('tests/setup/own-modules.ts')],
+} satisfies TestProjectInlineConfiguration['test'];
 
 /** What comes in its own time may take some on a busy machine. */
 const patient = { poll: { timeout: 10_000 } } as const;
@@ -38,9 +45,9 @@ export default defineConfig({
             'scripts/**/*.test.{ts,mjs}',
             'apps/{guest,console}/**/*.test.ts',
           ],
-          setupFiles: quiet,
           expect: patient,
-          pool: 'forks',
+          ...shared,
+          sequence: { groupOrder: 0 },
           testTimeout: 20_000,
         },
       },
@@ -49,9 +56,9 @@ export default defineConfig({
           name: 'screens',
           include: ['apps/{guest,console}/**/*.test.tsx', 'packages/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: quiet,
           expect: patient,
-          pool: 'forks',
+          ...shared,
+          sequence: { groupOrder: 1 },
           testTimeout: 20_000,
         },
       },
@@ -63,6 +70,7 @@ export default defineConfig({
           setupFiles: quiet,
           expect: patient,
           pool: 'forks',
+          sequence: { groupOrder: 2 },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -77,7 +85,7 @@ export default defineConfig({
           // A person at a phone mostly waits: two files share the cores well.
           pool: 'forks',
           maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 3 },
           testTimeout: 120_000,
           hookTimeout: 90_000,
         },
@@ -89,7 +97,7 @@ export default defineConfig({
           setupFiles: quiet,
           expect: patient,
           ...alone,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 4 },
           testTimeout: 180_000,
           hookTimeout: 90_000,
         },

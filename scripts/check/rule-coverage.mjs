@@ -1,7 +1,7 @@
 import { MOST_RULES } from '../../tests/run/proofs.ts';
 
 const exactId = /(['"`])([A-Z][A-Z0-9]*-\d+)\1/g;
-const textWithId = /(['"`])(?!\1)(?:[^'"`\n]*[\s(])?([A-Z][A-Z0-9]*-\d+)(?![\w-])[^'"`\n]*\1/g;
+const textWithId = /(['"`])(?!\1)(?:[^'"`\n]*?[\s(])??([A-Z][A-Z0-9]*-\d+)(?![\w-])[^'"`\n]*\1/g;
 const tagLists = /\btags:\s*(\[[^\]]*\])/g;
 const switchedOff = /\b(?:test|it|describe)(?:\.\w+)*\.(?:skip|only|todo)\b/;
 
