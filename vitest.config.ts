@@ -19,6 +19,14 @@ const shared = {
   setupFiles: [...quiet, here('tests/setup/own-modules.ts')],
 } satisfies TestProjectInlineConfiguration['test'];
 
+/** Branches of these are run by tests, at least so many of a hundred: `npm run coverage`. */
+const covered = [
+  'packages/rules/src',
+  'apps/server/src/modules',
+  'apps/guest/src/features',
+  'apps/console/src/features',
+];
+
 /** What comes in its own time may take some on a busy machine. */
 const patient = { poll: { timeout: 10_000 } } as const;
 
@@ -33,6 +41,14 @@ export default defineConfig({
     allowOnly: false,
     retry: 0,
     maxWorkers: 2,
+    coverage: {
+      include: covered.map((folder) => `${folder}/**/*.{ts,tsx}`),
+      exclude: ['**/*.test.{ts,tsx}', '**/*.suite.ts', '**/testing/**'],
+      reporter: ['text-summary', 'json-summary'],
+      reportsDirectory: here('tests/output/coverage'),
+      reportOnFailure: true,
+      thresholds: Object.fromEntries(covered.map((folder) => [`${folder}/**`, { branches: 85 }])),
+    },
     projects: [
       {
         test: {

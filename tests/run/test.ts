@@ -15,6 +15,9 @@ const root = resolve(import.meta.dirname, '../..');
 const vitest = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url));
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
+/** Browsers and killed processes tell no coverage. */
+const COVERAGE = ['--coverage', ...['pure', 'screens', 'server'].flatMap((name) => ['--project', name])];
+
 /**
  * Runs the tests whose path holds one of the words given, all without any; `--faults` adds the long fault runs.
  * A run of everything fails also when it left a rule unproven.
@@ -28,7 +31,9 @@ function main(args: readonly string[]): number {
   const folder = mkdtempSync(join(tmpdir(), 'hansang-test-'));
   const ledger = join(folder, 'run.json');
   const longFaults = args.includes('--faults');
-  const passedOn = longFaults ? ['--project', 'faults', ...args.filter((arg) => arg !== '--faults')] : args;
+  const passedOn = longFaults
+    ? ['--project', 'faults', ...args.filter((arg) => arg !== '--faults')]
+    : args.flatMap((arg) => (arg === '--coverage' ? COVERAGE : [arg]));
   const run = spawnSync(process.execPath, [vitest, 'run', ...passedOn], {
     cwd: root,
     stdio: 'inherit',
