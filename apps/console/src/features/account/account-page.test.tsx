@@ -23,7 +23,7 @@ function account(hasTwoStep = false) {
             qrSize: 21,
             backupCodes: ['aaaa-1111', 'bbbb-2222'],
           }
-        : new Refused('STAFF_LOGIN_WRONG'),
+        : new Refused('STAFF_PASSWORD_WRONG'),
     confirmTwoStep({ body }) {
       if ((body as { code: string }).code !== '123456') return new Refused('STAFF_CODE_WRONG');
       state.hasTwoStep = true;

@@ -9,7 +9,7 @@ import { VenueFoot } from './venue-foot.tsx';
 
 afterEach(cleanup);
 
-function open(settings: Partial<StoreSettings>, allergy: string | null = null) {
+function open(settings: Partial<StoreSettings>, allergy?: string) {
   const menu = { ...menuView(menuOf(), 'ko'), origin: allergy && '쌀: 국내산', allergy };
   render(
     <OnPhone>
