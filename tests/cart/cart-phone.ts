@@ -20,7 +20,7 @@ import {
   viewOf,
 } from '@hansang/rules/cart';
 import { io, type Socket } from 'socket.io-client';
-import { cartLine } from '../../apps/server/src/modules/cart/cart-line.ts';
+import { cartLine } from '../../apps/server/src/modules/cart/calls/cart-line.ts';
 import { chooseDish, type GuestClient } from '../product/guest-client.ts';
 import { type Link, type Mishaps, noMishaps, type Reply, sendOver } from './link.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionCookies } from '../platform/calls/guest-session.ts';
 import { failureKind } from '../platform/database/failures.ts';
-import type { SessionCookies } from '../platform/guest-session.ts';
 import { acceptedEncodings } from '../platform/http/encodings.ts';
 import type { Platform } from '../platform/platform.ts';
 import { keptBody, type PageBodies, type PageBody, pageEncoding } from './page-bodies.ts';

@@ -1,12 +1,12 @@
 import type { BoardOrder } from '@hansang/contract/schemas';
 import { board, boardOrder, moveOrderRequest, undoOrderRequest } from '@hansang/contract/schemas';
 import { businessDay } from '@hansang/rules/hours';
-import { type CallAnswer, type CallDefinition, defineCall } from '../../platform/calls.ts';
+import { type CallAnswer, type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { orderParams, restaurantParams } from '../../platform/http/params.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
-import { type Mover, moveOrder } from '../order/move-order.ts';
-import type { OrderRow } from '../order/order-row.ts';
-import { undoOrder } from '../order/undo-order.ts';
+import { type Mover, moveOrder } from '../order/moving/move-order.ts';
+import { undoOrder } from '../order/moving/undo-order.ts';
+import type { OrderRow } from '../order/reading/order-row.ts';
 import { type BoardParts, moverOf, staffOf } from './board-parts.ts';
 import { loadBoard, loadPlacedOrder, type PlacedOrderRow } from './load-board.ts';
 import { presentBoardOrder } from './present-board-order.ts';

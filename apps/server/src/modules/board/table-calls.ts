@@ -6,9 +6,9 @@ import {
   tableDetail,
   tableView,
 } from '@hansang/contract/schemas';
-import { type CallAnswer, type CallDefinition, defineCall } from '../../platform/calls.ts';
+import { type CallAnswer, type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { restaurantParams, tableParams } from '../../platform/http/params.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import { inEveryLanguage } from '../restaurant/localized.ts';
 import { type BoardParts, moverOf, staffOf } from './board-parts.ts';
 import { checkOut } from './check-out.ts';

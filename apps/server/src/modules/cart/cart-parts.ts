@@ -1,16 +1,16 @@
 import type { ErrorCode } from '@hansang/contract';
 import { opaqueId, venueNumber } from '@hansang/contract/schemas';
 import { z } from 'zod';
-import type { CallContext } from '../../platform/calls.ts';
-import type { GuestSession } from '../../platform/guest-session.ts';
-import type { KeysInFlight } from '../../platform/idempotency.ts';
+import type { CallContext } from '../../platform/calls/calls.ts';
+import { refuseOtherPlace } from '../../platform/calls/check-place.ts';
+import type { GuestSession } from '../../platform/calls/guest-session.ts';
+import type { KeysInFlight } from '../../platform/calls/idempotency.ts';
+import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
+import { sessionOf } from '../../platform/calls/session-of.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
 import type { MenuShelf } from '../menu/menu-shelf.ts';
 import type { Venue } from '../restaurant/venue.ts';
 import type { Venues } from '../restaurant/venues.ts';
-import { refuseOtherPlace } from '../session/check-place.ts';
-import { sessionOf } from '../session/session-of.ts';
 import type { Tables } from '../visit/tables.ts';
 import type { Carts } from './carts.ts';
 

@@ -1,6 +1,6 @@
 import { digitalQrAnswer, digitalQrQuery } from '@hansang/contract/schemas';
 import { z } from 'zod';
-import { type CallDefinition, defineCall } from '../../platform/calls.ts';
+import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
 import { type DigitalParts, validateDigitalQr } from './validate-digital-qr.ts';
 
 const tableKeyParams = z.object({ id: z.string().min(1).max(64) });

@@ -1,11 +1,11 @@
 import { menuAnswer, validateAnswer, validateRequest } from '@hansang/contract/schemas';
 import { checkMenus } from '@hansang/rules';
-import { type CallContext, type CallDefinition, defineCall } from '../../platform/calls.ts';
+import { type CallContext, type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
+import { refuseOtherPlace } from '../../platform/calls/check-place.ts';
+import { fromRules } from '../../platform/calls/from-rules.ts';
+import { refuse } from '../../platform/calls/refusal.ts';
 import { restaurantParams } from '../../platform/http/params.ts';
-import { refuse } from '../../platform/refusal.ts';
-import { itemResults } from '../order/item-results.ts';
-import { fromRules } from '../order/refusals.ts';
-import { refuseOtherPlace } from '../session/check-place.ts';
+import { itemResults } from './item-results.ts';
 import type { MenuShelf } from './menu-shelf.ts';
 
 export function menuCalls(menus: MenuShelf): CallDefinition[] {

@@ -6,9 +6,9 @@ import { LRUCache } from 'lru-cache';
 import { LoadingCache } from '../../platform/loading-cache.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Venues } from '../restaurant/venues.ts';
-import { loadStock, type StockState } from '../stock/load-stock.ts';
 import { answerWithStock, type CompiledMenu, compileMenu, textWithStock } from './compiled-menu.ts';
 import { loadMenu } from './load-menu.ts';
+import { loadStock, type StockState } from './load-stock.ts';
 import { presentMenu } from './present-menu.ts';
 
 export type MenuEncoding = 'br' | 'gzip' | 'identity';

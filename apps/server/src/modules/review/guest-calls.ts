@@ -1,10 +1,10 @@
 import { REVIEW_PHOTO_MAX_BYTES } from '@hansang/contract';
 import { reviewPhoto, reviewPlace, writeReviewRequest, writtenReview } from '@hansang/contract/schemas';
 import { z } from 'zod';
-import { type CallContext, type CallDefinition, defineCall } from '../../platform/calls.ts';
+import { type CallContext, type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { reviewParams } from '../../platform/http/params.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import { inEveryLanguage } from '../restaurant/localized.ts';
 import type { ReviewParts } from './review-parts.ts';
 import { findReviewedVisit, type ReviewedVisit } from './reviewed-visit.ts';

@@ -1,10 +1,10 @@
 import { hideReviewRequest, reviewList, reviewListQuery, staffReview } from '@hansang/contract/schemas';
-import { type CallDefinition, defineCall } from '../../platform/calls.ts';
+import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
+import { refuse } from '../../platform/calls/refusal.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { appendEvents } from '../../platform/events/append.ts';
 import { restaurantParams, staffReviewParams } from '../../platform/http/params.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { refuse } from '../../platform/refusal.ts';
 import { loadReview, loadReviews } from './load-reviews.ts';
 
 const HIDE = `

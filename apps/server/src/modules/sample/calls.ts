@@ -6,10 +6,10 @@ import {
   sampleQuery,
 } from '@hansang/contract/schemas';
 import { isMockMode } from '@hansang/rules';
-import { type CallDefinition, defineCall } from '../../platform/calls.ts';
+import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
+import { refuse } from '../../platform/calls/refusal.ts';
+import { sessionOf } from '../../platform/calls/session-of.ts';
 import { restaurantParams } from '../../platform/http/params.ts';
-import { refuse } from '../../platform/refusal.ts';
-import { sessionOf } from '../session/session-of.ts';
 import { mockOrder } from './mock-order.ts';
 import { sampleHome } from './sample-home.ts';
 import { sampleMenu } from './sample-menu.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { type CallDefinition, defineCall } from '../../platform/calls.ts';
+import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
+import { refuseOtherPlace } from '../../platform/calls/check-place.ts';
+import { sessionOf } from '../../platform/calls/session-of.ts';
 import { restaurantParams } from '../../platform/http/params.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { refuseOtherPlace } from './check-place.ts';
 import { confirmAdult } from './confirm-adult.ts';
 import { endSession } from './end-session.ts';
-import { sessionOf } from './session-of.ts';
 import type { Sessions } from './sessions.ts';
 
 const done = z.object({ done: z.literal(true) });

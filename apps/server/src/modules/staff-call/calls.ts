@@ -1,11 +1,11 @@
 import { callItemsAnswer, callList, callStaffRequest, staffCall, tableCall } from '@hansang/contract/schemas';
-import { type CallDefinition, defineCall } from '../../platform/calls.ts';
+import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
+import { refuseOtherPlace } from '../../platform/calls/check-place.ts';
+import { isRefusal, refuse } from '../../platform/calls/refusal.ts';
+import { sessionOf } from '../../platform/calls/session-of.ts';
 import { callParams, restaurantParams } from '../../platform/http/params.ts';
-import { isRefusal, refuse } from '../../platform/refusal.ts';
 import type { BoardParts } from '../board/board-parts.ts';
 import { moverOf } from '../board/board-parts.ts';
-import { refuseOtherPlace } from '../session/check-place.ts';
-import { sessionOf } from '../session/session-of.ts';
 import { answerCall, type CallStep } from './answer-call.ts';
 import { loadOpenCalls, loadTableCalls, presentCall, presentTableCall } from './call-row.ts';
 import { callStaff } from './call-staff.ts';

@@ -7,8 +7,13 @@ import {
   startTwoStepRequest,
   stopTwoStepRequest,
 } from '@hansang/contract/schemas';
-import { type CallAnswer, type CallContext, type CallDefinition, defineCall } from '../../platform/calls.ts';
-import { isRefusal, type Refusal } from '../../platform/refusal.ts';
+import {
+  type CallAnswer,
+  type CallContext,
+  type CallDefinition,
+  defineCall,
+} from '../../platform/calls/calls.ts';
+import { isRefusal, type Refusal } from '../../platform/calls/refusal.ts';
 import type { StaffDesk } from './desk.ts';
 import {
   type AccountChange,

@@ -9,9 +9,9 @@ import {
   staffLoginRequest,
   useStaffLinkRequest,
 } from '@hansang/contract/schemas';
-import { type CallAnswer, type CallDefinition, defineCall } from '../../platform/calls.ts';
+import { type CallAnswer, type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import type { StaffDesk } from './desk.ts';
 import { readLink } from './links.ts';
 import { type LoggedIn, logIn, logInWithCode, logOut } from './log-in.ts';

@@ -1,10 +1,10 @@
 import { opaqueId, setStockRequest, stockDish, stockList, venueNumber } from '@hansang/contract/schemas';
 import { z } from 'zod';
-import { type CallDefinition, defineCall } from '../../platform/calls.ts';
+import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
+import { isRefusal, refuse } from '../../platform/calls/refusal.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { restaurantParams } from '../../platform/http/params.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { isRefusal, refuse } from '../../platform/refusal.ts';
 import type { MenuShelf } from '../menu/menu-shelf.ts';
 import { loadDish, loadDishes } from './load-dishes.ts';
 import { setStock } from './set-stock.ts';

@@ -1,6 +1,6 @@
 import type { AlcoholTag, Allergen, RestrictionType, StaffRole } from '@hansang/contract';
 import type { OpeningHours } from '@hansang/rules/hours';
-import type { StoredSettings } from './store-settings.ts';
+import type { StoredSettings } from '../restaurant/store-settings.ts';
 import type { StoredText } from './text.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { CALLS } from '@hansang/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CallContext, CallDefinition } from '../calls.ts';
-import { NO_SESSION } from '../guest-session.ts';
+import type { CallContext, CallDefinition } from '../calls/calls.ts';
+import { NO_SESSION } from '../calls/guest-session.ts';
+import { isRefusal, type Refusal } from '../calls/refusal.ts';
 import type { Platform } from '../platform.ts';
-import { isRefusal, type Refusal } from '../refusal.ts';
 import { documentedSchema } from './call-schema.ts';
 import { acceptedEncodings } from './encodings.ts';
 import { readGuestHeaders, readIdempotencyKey } from './guest-headers.ts';

@@ -5,7 +5,7 @@ import { errors as en } from '@hansang/i18n/en/errors';
 import { errors as ja } from '@hansang/i18n/ja/errors';
 import { errors as ko } from '@hansang/i18n/ko/errors';
 import { errors as zh } from '@hansang/i18n/zh-CN/errors';
-import type { Refusal, RefusalParams } from '../refusal.ts';
+import type { Refusal, RefusalParams } from '../calls/refusal.ts';
 
 const CATALOGUES: Record<Language, Record<ErrorCode, string>> = { ko, en, ja, 'zh-CN': zh };
 

@@ -1,9 +1,9 @@
 import { ERRORS } from '@hansang/contract';
 import type { FastifyReply } from 'fastify';
-import type { CallAnswer } from '../calls.ts';
-import type { SessionCookies } from '../guest-session.ts';
-import type { Refusal } from '../refusal.ts';
-import type { StaffCookies } from '../staff-session.ts';
+import type { CallAnswer } from '../calls/calls.ts';
+import type { SessionCookies } from '../calls/guest-session.ts';
+import type { Refusal } from '../calls/refusal.ts';
+import type { StaffCookies } from '../calls/staff-session.ts';
 import { errorReply } from './error-reply.ts';
 
 export interface Cookies {
