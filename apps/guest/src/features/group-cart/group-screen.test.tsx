@@ -9,12 +9,12 @@ import { OnPhone, phoneOf } from '../../testing/phone-fixture.tsx';
 import { GroupBar } from './group-bar.tsx';
 import type { GroupView } from './group-cart.ts';
 import { GroupScreen, type GroupScreenProps } from './group-screen.tsx';
-import { loadGroupWords } from './group-words.ts';
+import { groupWords } from './group-words.ts';
 
 const closing: (() => void)[] = [];
 beforeEach(async () => {
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
-  await loadGroupWords('ko');
+  await groupWords.load('ko');
 });
 afterEach(() => {
   cleanup();

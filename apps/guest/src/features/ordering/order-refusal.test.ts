@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dish, menuOf } from '../../testing/menu-fixture.ts';
-import { orderRefusal } from './order-refusal.ts';
+import { orderRefusal } from './before-ordering.ts';
 
 const FIRST = { hashKey: null, headCount: 2 };
 const line = (id: string, quantity = 1, isMain = true) => ({
