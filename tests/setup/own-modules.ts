@@ -9,3 +9,8 @@ if (readFileSync(file, 'utf8').includes('vi.mock(')) {
   vi.resetModules();
   afterAll(() => void vi.resetModules());
 }
+// What a file forgot to put back would be met by the next one.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
