@@ -1,7 +1,9 @@
+import proxyAddr from '@fastify/proxy-addr';
 import type { Namespace, Socket } from 'socket.io';
 import type { SessionCookies } from '../calls/guest-session.ts';
 import type { Admission, GuestSockets } from '../calls/guest-sockets.ts';
 import { isRefusal } from '../calls/refusal.ts';
+import type { TrustedProxies } from '../http/trusted-proxies.ts';
 import type { Log } from '../process/log.ts';
 import { sessionRoom, tableRoom, venueRoom } from './rooms.ts';
 
@@ -14,10 +16,11 @@ export function openGuestNamespace(
   sessions: SessionCookies,
   guestSockets: GuestSockets,
   log: Log,
+  trust: TrustedProxies,
 ): void {
   guestSockets.attach(namespace);
   namespace.use((socket, next) => {
-    admit(socket, sessions, guestSockets).then(
+    admit(socket, sessions, guestSockets, trust).then(
       (code) => next(code === null ? undefined : new Error(code)),
       (error) => {
         log.error({ err: error }, 'A guest could not be let in');
@@ -39,12 +42,15 @@ async function admit(
   socket: Socket,
   sessions: SessionCookies,
   { doors }: GuestSockets,
+  trust: TrustedProxies,
 ): Promise<string | null> {
   const proven = await sessions.fromCookie(socket.handshake.headers.cookie);
   if (!proven.session) return proven.sessionEnded ? 'RESERVATION_IS_EXPIRATION' : 'SESSION_REQUIRED';
   const { clientId, tableIdx } = socket.handshake.query;
   if (typeof clientId !== 'string' || !/^[0-9a-f]{32}$/.test(clientId)) return 'VALIDATION_FAILED';
-  const session = await sessions.admit(proven.session, clientId);
+  // An open page is somebody at the table: from here on there is a row of them.
+  const address = proxyAddr(socket.request, trust);
+  const session = await sessions.keep({ ...proven, clientId, address });
   if (isRefusal(session)) return session.refused;
   if (tableIdx !== undefined && tableIdx !== String(session.tableIdx)) {
     return tableIdx === String(session.movedFrom) ? 'TABLE_CHANGED' : 'UNAUTHORIZED_ACCESS';
