@@ -10,10 +10,8 @@ export const chosenOption = z.object({
   price: won,
   quantity: z.number().int().min(1).max(QUANTITY_MAX),
 });
-export type ChosenOption = z.infer<typeof chosenOption>;
 
 export const chosenSize = z.object({ _id: opaqueId, name: z.string().max(200), price: won });
-export type ChosenSize = z.infer<typeof chosenSize>;
 
 /** A dish as somebody chose it: what a phone sends, with the price it showed. Amounts are recomputed by the server. */
 export const chosenMenu = z.object({

@@ -19,7 +19,6 @@ export const orderEntry = z.object({
   priority: z.number().int(),
   menus: z.array(chosenMenu).min(1).max(200),
 });
-export type OrderEntry = z.infer<typeof orderEntry>;
 
 export const orderRequest = z.object({
   timestamp: pageToken,

@@ -1,4 +1,4 @@
-import type { StoreSettings } from '@hansang/contract/schemas';
+import { pageData, type StoreSettings } from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
 import { answered, fakeApi, refused, unanswered } from '../../testing/fake-api.ts';
 import { dish, menuOf, settingsOf } from '../../testing/menu-fixture.ts';
@@ -288,3 +288,15 @@ test('GUARD-19 /cart opens the personal cart when no group cart is in use', asyn
   const data = answer.kind === 'page' ? await answer.data() : null;
   expect(data?.screen).toBe('cart');
 });
+
+test.each(['/misc/xings?sid=1&tid=2&m=qr', '/menu', '/menu/bibim', '/order', '/nowhere'])(
+  'SEC-11 the data of %s is what its schema declares',
+  async (path) => {
+    const settings = { accentColor: '#cb4b25', useCallStaff: true };
+    const answers = { menu: answered(menuOf(dish('비빔밥', { _id: 'bibim' })), 'v1') };
+    const { answer } = await ask(path, { cookies: SEATED, settings, answers });
+    const data = answer.kind === 'page' ? await answer.data() : null;
+    expect(data?.screen).toBeDefined();
+    expect(pageData.parse(data)).toEqual(data);
+  },
+);
