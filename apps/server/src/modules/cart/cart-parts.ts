@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@hansang/contract';
-import { opaqueId, venueNumber } from '@hansang/contract/schemas';
-import { z } from 'zod';
+import type { CartTableParams } from '@hansang/contract/schemas';
 import type { CallContext } from '../../platform/calls/calls.ts';
 import { refuseOtherPlace } from '../../platform/calls/check-place.ts';
 import type { GuestSession } from '../../platform/calls/guest-session.ts';
@@ -27,9 +26,6 @@ export interface CartParts {
   readonly keys: KeysInFlight;
 }
 
-export const cartTableParams = z.object({ restaurantId: venueNumber, tableId: venueNumber });
-export const cartParams = cartTableParams.extend({ cartId: opaqueId });
-
 /** Refusals that every cart call may give. */
 export const PLACE_ERRORS = [
   'NOT_FOUND_RESTAURANT',
@@ -48,7 +44,7 @@ export interface Guest {
 /** The guest of a call that changes a cart, or why there is none for them here. */
 export async function guestAt(
   { venues, sessions }: Pick<CartParts, 'venues' | 'sessions'>,
-  { restaurantId, tableId }: z.infer<typeof cartTableParams>,
+  { restaurantId, tableId }: CartTableParams,
   context: CallContext,
 ): Promise<Guest | Refusal> {
   const session = await keepAt(sessions, context, restaurantId, tableId);
@@ -61,7 +57,7 @@ export async function guestAt(
 /** The guest of a call that reads a cart. Who has only scanned is a member of none, and told so without a row. */
 export async function readerAt(
   parts: Pick<CartParts, 'venues' | 'sessions'>,
-  params: z.infer<typeof cartTableParams>,
+  params: CartTableParams,
   context: CallContext,
 ): Promise<Guest | Refusal> {
   const session = sessionOf(context);

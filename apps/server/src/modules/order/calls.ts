@@ -1,8 +1,6 @@
-import { orderRequest, orderResult } from '@hansang/contract/schemas';
 import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
 import { keepAt } from '../../platform/calls/keep-at.ts';
 import { isRefusal } from '../../platform/calls/refusal.ts';
-import { restaurantParams } from '../../platform/http/params.ts';
 import { cancelOrderCall } from './moving/cancel-order-call.ts';
 import type { OrderParts } from './order-parts.ts';
 import { placeOrder } from './placing/place-order.ts';
@@ -20,13 +18,8 @@ export function orderCalls(parts: OrderParts): CallDefinition[] {
 }
 
 function placeOrderCall(parts: OrderParts): CallDefinition {
-  return defineCall({
-    name: 'placeOrder',
+  return defineCall('placeOrder', {
     summary: 'Place an order; send an Idempotency-Key so that a retry never orders twice',
-    params: restaurantParams,
-    body: orderRequest,
-    answer: orderResult,
-    access: 'session',
     errors: [
       'NOT_FOUND_TABLE',
       'NOT_USE_ON_SITE_ORDER',
