@@ -2,6 +2,61 @@ const typesOnly = { dependencyTypesNot: ['type-only'] };
 // Tests and test kits may reach anything; nothing may reach them.
 const tests = '(\\.(test|suite)\\.(ts|tsx|mjs)$|/testing/)';
 
+/** The server's rooms, lowest first: each may use those before it. */
+const platformRooms = [
+  '(clock|plain-text|loading-cache)\\.ts$',
+  'process/',
+  'settings/',
+  'postgres/',
+  'database/',
+  'events/',
+  'backup/',
+  '(open-log|open-database)\\.ts$',
+  'wire/',
+  'calls/',
+  '(platform|upkeep)\\.ts$',
+  'http/',
+  'realtime/',
+];
+const moduleRooms = [
+  'image',
+  'restaurant',
+  'visit',
+  'menu',
+  'stock',
+  'session',
+  'entry',
+  'cart',
+  'order',
+  'board',
+  'payment',
+  'staff-call',
+  'display',
+  'sample',
+  'review',
+  'staff',
+  'venue-file',
+].map((name) => `${name}/`);
+
+const oneWay = (name, folder, rooms) =>
+  rooms.slice(0, -1).map((room, at) => ({
+    name,
+    severity: 'error',
+    from: { path: `^${folder}${room}`, pathNot: tests },
+    to: { path: rooms.slice(at + 1).map((later) => `^${folder}${later}`) },
+  }));
+
+/** Every room has its place in the order above, so that a new one cannot slip past it. */
+const placed = (name, folder, rooms) => ({
+  name,
+  severity: 'error',
+  from: { path: '^apps/server/', pathNot: tests },
+  to: { path: `^${folder}`, pathNot: rooms.map((room) => `^${folder}${room}`) },
+});
+
+const platform = 'apps/server/src/platform/';
+const modules = 'apps/server/src/modules/';
+
 /** What may import what: contract ← rules ← apps, shared → feature → app, no cycle. */
 export default {
   forbidden: [
@@ -108,6 +163,10 @@ export default {
       from: { path: '^apps/server/src/platform/', pathNot: tests },
       to: { path: '^apps/server/src/modules/' },
     },
+    ...oneWay('platform-one-way', platform, platformRooms),
+    placed('platform-has-an-order', platform, [...platformRooms, 'development/']),
+    ...oneWay('modules-one-way', modules, moduleRooms),
+    placed('modules-have-an-order', modules, moduleRooms),
     {
       name: 'tests-stay-outside',
       severity: 'error',

@@ -26,12 +26,20 @@ const house = {
   'apps/guest/src/app/top.ts': "export const top = 'top';",
   'apps/guest/src/shared/page.ts':
     "import { cart } from '../features/cart/cart.ts';\nexport const page = cart;",
-  'apps/server/src/platform/start.ts':
-    "import { order } from '../modules/order/order.ts';\nexport const start = order;",
+  'apps/server/src/platform/process/start.ts':
+    "import { order } from '../../modules/order/order.ts';\nexport const start = order;",
   'apps/server/src/modules/order/order.ts':
     "import type { menu } from '../../../../guest/src/features/menu/menu.tsx';\nexport const order: typeof menu | null = null;",
   'apps/server/src/modules/order/ring-a.ts': "import { b } from './ring-b.ts';\nexport const a = () => b;",
   'apps/server/src/modules/order/ring-b.ts': "import { a } from './ring-a.ts';\nexport const b = () => a;",
+  'apps/server/src/platform/events/tail.ts':
+    "import { calls } from '../calls/calls.ts';\nexport const tail = calls;",
+  'apps/server/src/platform/calls/calls.ts': 'export const calls = 1;',
+  'apps/server/src/platform/stray.ts': 'export const stray = 1;',
+  'apps/server/src/modules/cart/early.ts':
+    "import { late } from '../order/late.ts';\nexport const early = late;",
+  'apps/server/src/modules/order/late.ts':
+    "import { stray } from '../../platform/stray.ts';\nexport const late = stray;",
   'apps/server/src/modules/order/lost.ts':
     "import { nothing } from './nothing.ts';\nexport const lost = nothing;",
 };
@@ -50,17 +58,20 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('every forbidden direction is found, and nothing else', async () => {
   const { modules, violations } = await readDependencies(folder, ['apps', 'packages']);
-  expect(modules.filter(({ source }) => source in house)).toHaveLength(16);
+  expect(modules.filter(({ source }) => source in house)).toHaveLength(21);
   const found = violations.map(({ rule, from }) => `${rule.name} ${from}`);
   expect([...new Set(found)].sort()).toEqual([
     'apps-never-import-each-other apps/server/src/modules/order/order.ts',
     'contract-has-no-dependency packages/contract/src/heavy.ts',
     'features-below-app apps/guest/src/features/cart/cart.ts',
     'features-meet-in-app apps/guest/src/features/menu/menu.tsx',
+    'modules-one-way apps/server/src/modules/cart/early.ts',
     'no-broken-import apps/server/src/modules/order/lost.ts',
     'no-cycle apps/server/src/modules/order/ring-a.ts',
     'phones-take-types-of-schemas apps/guest/src/features/menu/menu.tsx',
-    'platform-below-modules apps/server/src/platform/start.ts',
+    'platform-below-modules apps/server/src/platform/process/start.ts',
+    'platform-has-an-order apps/server/src/modules/order/late.ts',
+    'platform-one-way apps/server/src/platform/events/tail.ts',
     'rules-know-the-contract-only packages/rules/src/impure.ts',
     'shared-below-features apps/guest/src/shared/page.ts',
     'ui-knows-nobody packages/ui/src/button.tsx',

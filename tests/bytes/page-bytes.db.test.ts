@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { openPictureStore } from '../../apps/server/src/modules/image/picture-store.ts';
-import { importRead, readFileAt } from '../../apps/server/src/modules/venue-file/import-file.ts';
+import { importRead, readFileAt } from '../../apps/server/src/modules/venue-file/saving/import-file.ts';
 import { addPages } from '../../apps/server/src/pages/pages.ts';
 import { testSettings, useServer } from '../../apps/server/src/testing/test-server.ts';
 import { BROWSER_HEADERS, entryPath } from '../bench/page/entry.ts';

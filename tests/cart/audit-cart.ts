@@ -29,7 +29,7 @@ export interface CartBooks {
 export async function auditCart(db: Pick<Pool, 'query'>, cartId: string): Promise<CartBooks> {
   const faults: string[] = [];
   const { rows: carts } = await db.query(
-    'SELECT restaurant_id, table_idx, created_at, cart_state_v1(carts) AS state FROM carts WHERE cart_id = $1',
+    'SELECT restaurant_id, table_idx, created_at, cart_state(carts) AS state FROM carts WHERE cart_id = $1',
     [cartId],
   );
   const [cart] = carts;

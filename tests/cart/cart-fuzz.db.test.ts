@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { POS_ACTOR, SYSTEM_ACTOR } from '../../apps/server/src/modules/cart/cart-actor.ts';
-import { sweepCarts } from '../../apps/server/src/modules/cart/sweep.ts';
+import { sweepCarts } from '../../apps/server/src/modules/cart/house/sweep.ts';
 import { startServer, type TestServer, useServer } from '../../apps/server/src/testing/test-server.ts';
 import { putVenue } from '../../apps/server/src/testing/venues.ts';
 import { scanTable } from '../product/guest-client.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CALLS, type CallName, callPath, type GuestEvent, type PathParams, SOCKET } from '@hansang/contract';
-import type { CartAnswer, ChosenMenu, Menu } from '@hansang/contract/schemas';
+import { CALLS, type CallName, callPath, type PathParams, SOCKET } from '@hansang/contract';
+import type { CartAnswer, ChosenMenu, GuestEvent, Menu } from '@hansang/contract/schemas';
 import { cartTotals, orderEntries } from '@hansang/rules';
 import {
   answered,
@@ -20,7 +20,7 @@ import {
   viewOf,
 } from '@hansang/rules/cart';
 import { io, type Socket } from 'socket.io-client';
-import { cartLine } from '../../apps/server/src/modules/cart/cart-line.ts';
+import { cartLine } from '../../apps/server/src/modules/cart/calls/cart-line.ts';
 import { chooseDish, type GuestClient } from '../product/guest-client.ts';
 import { type Link, type Mishaps, noMishaps, type Reply, sendOver } from './link.ts';
 

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../../apps/server/src/platform/database/open.ts';
-import { silentLog } from '../../apps/server/src/platform/log.ts';
+import type { OpenDatabase } from '../../apps/server/src/platform/database/database.ts';
+import { openDatabase } from '../../apps/server/src/platform/open-database.ts';
+import { silentLog } from '../../apps/server/src/platform/process/log.ts';
 import { audit } from './auditor.ts';
 
 let folder: string;

@@ -1,8 +1,8 @@
 import { buildApp } from '../../apps/server/src/app.ts';
 import { httpPost } from '../../apps/server/src/modules/payment/nicepay/transport.ts';
-import { openDatabase } from '../../apps/server/src/platform/database/open.ts';
+import { openDatabase } from '../../apps/server/src/platform/open-database.ts';
 import { openLog } from '../../apps/server/src/platform/open-log.ts';
-import { readSettings } from '../../apps/server/src/platform/settings.ts';
+import { readSettings } from '../../apps/server/src/platform/settings/settings.ts';
 import { DEMO_MERCHANT } from '../../simulators/card/merchant.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type ErrorCode, LANGUAGES, type Language } from '@hansang/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { VenueFileInput } from '../../apps/server/src/modules/venue-file/schema.ts';
+import type { VenueFileInput } from '../../apps/server/src/modules/venue-file/reading/schema.ts';
 import { at, see } from './kit/device.ts';
 import type { Guest } from './kit/guest.ts';
 import { useHouse } from './kit/house.ts';

@@ -1,7 +1,7 @@
 import { type ErrorCode, LANGUAGES } from '@hansang/contract';
 import { WEEKDAYS } from '@hansang/rules/hours';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { VenueFileInput } from '../../apps/server/src/modules/venue-file/schema.ts';
+import type { VenueFileInput } from '../../apps/server/src/modules/venue-file/reading/schema.ts';
 import { see } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';

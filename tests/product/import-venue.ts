@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { callPath } from '@hansang/contract';
 import type { StoreSettings } from '@hansang/contract/schemas';
 import pg from 'pg';
-import { importVenue as save } from '../../apps/server/src/modules/venue-file/import.ts';
-import { readVenueFile } from '../../apps/server/src/modules/venue-file/read.ts';
-import type { VenueFileInput } from '../../apps/server/src/modules/venue-file/schema.ts';
+import { readVenueFile } from '../../apps/server/src/modules/venue-file/reading/read.ts';
+import type { VenueFileInput } from '../../apps/server/src/modules/venue-file/reading/schema.ts';
+import { importVenue as save } from '../../apps/server/src/modules/venue-file/saving/import.ts';
 import { ask } from './ask.ts';
 import { embeddedConnection } from './database.ts';
 

@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '@hansang/rules/hours';
-import type { VenueFileInput } from '../../apps/server/src/modules/venue-file/schema.ts';
+import type { VenueFileInput } from '../../apps/server/src/modules/venue-file/reading/schema.ts';
 
 const name = (ko: string, en = ko) => ({ ko, en });
 

@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { openBoard } from './board.ts';
 import { type Guests, openGuests } from './guests.ts';
-import { openBoard } from './modules/board/board.ts';
 import { addDemoDisplays, openDemoDisplays } from './modules/display/demo-displays.ts';
 import { imageRoutes } from './modules/image/routes.ts';
 import { openPayments, openTillOf, type PaymentOptions, type Payments } from './modules/payment/payments.ts';
@@ -9,10 +9,11 @@ import { openReviews } from './modules/review/reviews.ts';
 import { openStaff, type Staff } from './modules/staff/staff.ts';
 import { addConsole } from './pages/console.ts';
 import { addPages, type PagesOptions } from './pages/pages.ts';
-import { guestOrigin } from './platform/addresses.ts';
-import { CallRegistry } from './platform/calls.ts';
+import { CallRegistry } from './platform/calls/calls.ts';
+import { GuestSockets } from './platform/calls/guest-sockets.ts';
+import { type LimitsPerMinute, openRateLimits } from './platform/calls/rate-limit.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import type { OpenDatabase } from './platform/database/open.ts';
+import type { OpenDatabase } from './platform/database/database.ts';
 import { openEventLog } from './platform/events/log.ts';
 import { addCallRoutes } from './platform/http/call-routes.ts';
 import { addDocs } from './platform/http/docs.ts';
@@ -21,13 +22,13 @@ import { addHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { addMetrics } from './platform/http/metrics.ts';
 import { addSecurity } from './platform/http/security.ts';
+import type { TlsOptions } from './platform/http/tls.ts';
 import type { Platform } from './platform/platform.ts';
-import { type LimitsPerMinute, openRateLimits } from './platform/rate-limit.ts';
-import { GuestSockets } from './platform/realtime/guest-sockets.ts';
+import { guestOrigin } from './platform/process/addresses.ts';
 import { openRealtime } from './platform/realtime/open-realtime.ts';
-import type { Settings } from './platform/settings.ts';
-import type { TlsOptions } from './platform/tls.ts';
+import type { Settings } from './platform/settings/settings.ts';
 import { startUpkeep } from './platform/upkeep.ts';
+import { Wire } from './platform/wire/wire.ts';
 
 export interface AppParts {
   readonly settings: Settings;
@@ -42,6 +43,8 @@ export interface AppParts {
   readonly payments?: PaymentOptions;
   /** Shows the displays of a demo's tables as pages. */
   readonly showsDisplays?: boolean;
+  /** Parses everything that goes out in full: for tests. */
+  readonly hasStrictWire?: boolean;
   /** Serves the guest app's pages too; left out where only calls are wanted. */
   readonly pages?: PagesOptions;
 }
@@ -63,15 +66,17 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const till = openTillOf({ settings, db, clock, events }, parts.secret, parts.payments ?? {}, () =>
     originForGuests(http, settings, tls !== undefined),
   );
+  const wire = new Wire({ log, isStrict: parts.hasStrictWire === true });
   const platform: Platform = {
     settings,
     db,
     clock,
     log,
     calls: new CallRegistry(),
+    wire,
     events,
     limits: openRateLimits(clock, parts.limits),
-    guestSockets: new GuestSockets(),
+    guestSockets: new GuestSockets(wire),
     isSecure: tls !== undefined || settings.PUBLIC_URL?.startsWith('https:') === true,
     formOrigins: till.providers.formOrigins,
     onClose: (close) => closers.push(close),

@@ -1,19 +1,19 @@
 import { Carts } from './modules/cart/carts.ts';
 import { openCartCalls } from './modules/cart/open-carts.ts';
-import type { Presence } from './modules/cart/presence.ts';
+import type { Presence } from './modules/cart/screens/presence.ts';
 import { displayCalls } from './modules/display/calls.ts';
+import { entryCalls } from './modules/entry/calls.ts';
 import { menuCalls } from './modules/menu/calls.ts';
 import { type MenuShelf, openMenuShelf } from './modules/menu/menu-shelf.ts';
 import { orderCalls } from './modules/order/calls.ts';
-import { PlacingLine } from './modules/order/placing-line.ts';
-import type { Prepay } from './modules/order/prepay.ts';
-import { entryCalls } from './modules/restaurant/calls.ts';
+import { PlacingLine } from './modules/order/placing/placing-line.ts';
+import type { Prepay } from './modules/order/placing/prepay.ts';
 import { openVenues, type Venues } from './modules/restaurant/venues.ts';
 import { sampleCalls } from './modules/sample/calls.ts';
 import { sessionCalls } from './modules/session/calls.ts';
 import { openSessions, type Sessions } from './modules/session/sessions.ts';
 import { openTables, type Tables } from './modules/visit/tables.ts';
-import { KeysInFlight } from './platform/idempotency.ts';
+import { KeysInFlight } from './platform/calls/idempotency.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** What guests read and who they are, from memory; shared by calls, rendered pages and sockets. */

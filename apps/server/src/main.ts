@@ -2,19 +2,19 @@ import { networkInterfaces } from 'node:os';
 import { DEMO_LOGIN } from '@hansang/contract';
 import { type App, buildApp } from './app.ts';
 import { DEMO_DISPLAYS } from './modules/display/demo-displays.ts';
-import { openDemoProvider } from './modules/payment/demo-provider.ts';
-import { NOTICE_PATH } from './modules/payment/return-routes.ts';
+import { NOTICE_PATH } from './modules/payment/approve/return-routes.ts';
+import { openDemoProvider } from './modules/payment/provider/demo-provider.ts';
 import { fillWithDemo } from './modules/venue-file/demo.ts';
-import { guestOrigin, ownOrigin } from './platform/addresses.ts';
-import { announcement } from './platform/announce.ts';
-import { openDatabase } from './platform/database/open.ts';
-import { holdSignals } from './platform/hold-signals.ts';
+import { reloadCertificate, tlsOptions } from './platform/http/tls.ts';
+import { openDatabase } from './platform/open-database.ts';
 import { openLog } from './platform/open-log.ts';
-import { openSecret } from './platform/secret.ts';
-import { readSettings, type Settings } from './platform/settings.ts';
-import { stopOnSignal } from './platform/shutdown.ts';
-import { explainListenError, runOrExplain, StartProblem } from './platform/start-problem.ts';
-import { reloadCertificate, tlsOptions } from './platform/tls.ts';
+import { guestOrigin, ownOrigin } from './platform/process/addresses.ts';
+import { announcement } from './platform/process/announce.ts';
+import { holdSignals } from './platform/process/hold-signals.ts';
+import { stopOnSignal } from './platform/process/shutdown.ts';
+import { explainListenError, runOrExplain, StartProblem } from './platform/process/start-problem.ts';
+import { openSecret } from './platform/settings/secret.ts';
+import { readSettings, type Settings } from './platform/settings/settings.ts';
 
 /** The server as a process: opens the database, listens, says where it is, and ends in order. */
 async function main(): Promise<void> {

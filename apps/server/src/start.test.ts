@@ -3,8 +3,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { processesIn, until } from './platform/postgres/processes.ts';
 import { freshFolder, removeFolder } from './platform/postgres/testing/keeping.ts';
+import { processesIn, until } from './platform/process/processes.ts';
 
 // Real processes on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
-import type { VenueFileInput } from '../../../apps/server/src/modules/venue-file/schema.ts';
+import type { VenueFileInput } from '../../../apps/server/src/modules/venue-file/reading/schema.ts';
 import { launchChromium } from '../../browser/launch.ts';
 import { copyData } from '../../product/copy-data.ts';
 import { embeddedConnection, withDatabase } from '../../product/database.ts';

@@ -1,4 +1,4 @@
-import type { VenueFileInput } from '../../../apps/server/src/modules/venue-file/schema.ts';
+import type { VenueFileInput } from '../../../apps/server/src/modules/venue-file/reading/schema.ts';
 import { ALWAYS_OPEN } from '../../product/test-venue.ts';
 
 const name = (ko: string, en: string, ja: string, zh: string) => ({ ko, en, ja, 'zh-CN': zh });

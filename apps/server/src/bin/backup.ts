@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { writeBackup } from '../platform/backup/backup.ts';
+import { timeName } from '../platform/backup/snapshot.ts';
 import { backupFolder, fingerprintOf, namedFile, reachToRead } from '../platform/backup/source.ts';
-import { timeName } from '../platform/database/snapshot.ts';
-import { readSettings } from '../platform/settings.ts';
-import { runOrExplain, StartProblem } from '../platform/start-problem.ts';
+import { runOrExplain, StartProblem } from '../platform/process/start-problem.ts';
+import { readSettings } from '../platform/settings/settings.ts';
 
 /** `npm run backup [-- file]`: one file with everything, made while the server runs or not. */
 async function backup(): Promise<void> {

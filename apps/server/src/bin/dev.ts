@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { holdDataFolder } from '../platform/data-folder.ts';
 import { urlOf } from '../platform/database/connection-url.ts';
 import { runRestarting } from '../platform/development/restarting.ts';
-import { onLauncherGone } from '../platform/launcher.ts';
-import type { Log } from '../platform/log.ts';
 import { emptyDatabase } from '../platform/postgres/our-database.ts';
 import { openEmbedded } from '../platform/postgres/supervisor.ts';
-import { readSettings } from '../platform/settings.ts';
-import { runOrExplain, StartProblem } from '../platform/start-problem.ts';
+import { holdDataFolder } from '../platform/process/data-folder.ts';
+import { onLauncherGone } from '../platform/process/launcher.ts';
+import type { Log } from '../platform/process/log.ts';
+import { runOrExplain, StartProblem } from '../platform/process/start-problem.ts';
+import { readSettings } from '../platform/settings/settings.ts';
 
 const plainLog: Log = {
   info: () => {},

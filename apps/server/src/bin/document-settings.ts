@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withSettings } from '../platform/settings-doc.ts';
+import { withSettings } from '../platform/settings/settings-doc.ts';
 
 /** Writes the table of settings into `docs/operations.md`. */
 const page = join(import.meta.dirname, '../../../../docs/operations.md');

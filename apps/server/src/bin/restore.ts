@@ -1,9 +1,9 @@
 import { checkBackup } from '../platform/backup/check.ts';
 import { restoreBackup } from '../platform/backup/restore.ts';
 import { fingerprintOf, namedFile, reachAlone } from '../platform/backup/source.ts';
-import { silentLog } from '../platform/log.ts';
-import { readSettings } from '../platform/settings.ts';
-import { runOrExplain, StartProblem } from '../platform/start-problem.ts';
+import { silentLog } from '../platform/process/log.ts';
+import { runOrExplain, StartProblem } from '../platform/process/start-problem.ts';
+import { readSettings } from '../platform/settings/settings.ts';
 
 /** `npm run restore -- file [--replace]`: puts a backup in the place of what is there. */
 async function restore(): Promise<void> {

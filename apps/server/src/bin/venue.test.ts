@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { urlOf } from '../platform/database/connection-url.ts';
-import type { OpenDatabase } from '../platform/database/open.ts';
+import type { OpenDatabase } from '../platform/database/database.ts';
 import { MIGRATED_TEMPLATE } from '../testing/cluster.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 

@@ -6,20 +6,20 @@ import { displaySecret } from '../modules/display/code-proof.ts';
 import { openPictureStore } from '../modules/image/picture-store.ts';
 import { createPasswordLink } from '../modules/staff/links.ts';
 import { membersWithoutPassword } from '../modules/staff/members.ts';
-import { exportVenue } from '../modules/venue-file/export.ts';
-import { importRead, readFileAt } from '../modules/venue-file/import-file.ts';
+import { exportVenue } from '../modules/venue-file/exporting/export.ts';
 import { accessLines, listVenues, tableAccess, usesDisplays } from '../modules/venue-file/links.ts';
 import type { ResolvedVenue } from '../modules/venue-file/resolved.ts';
-import { guestOrigin } from '../platform/addresses.ts';
-import { tableLink } from '../platform/announce.ts';
+import { importRead, readFileAt } from '../modules/venue-file/saving/import-file.ts';
 import { namedFile } from '../platform/backup/source.ts';
-import { openDatabase } from '../platform/database/open.ts';
 import { createPool } from '../platform/database/pool.ts';
-import { silentLog } from '../platform/log.ts';
+import { openDatabase } from '../platform/open-database.ts';
 import { attach } from '../platform/postgres/attach.ts';
-import { openSecret } from '../platform/secret.ts';
-import { readSettings, type Settings } from '../platform/settings.ts';
-import { runOrExplain, StartProblem } from '../platform/start-problem.ts';
+import { guestOrigin } from '../platform/process/addresses.ts';
+import { tableLink } from '../platform/process/announce.ts';
+import { silentLog } from '../platform/process/log.ts';
+import { runOrExplain, StartProblem } from '../platform/process/start-problem.ts';
+import { openSecret } from '../platform/settings/secret.ts';
+import { readSettings, type Settings } from '../platform/settings/settings.ts';
 
 const USAGE = `Say what to do with venue files:
   npm run venue -- import <file.yaml> …     creates or updates the venues, prints their links and keys

@@ -1,11 +1,11 @@
 import { type CallName, ERRORS } from '@hansang/contract';
 import type { FastifyRequest } from 'fastify';
-import type { CallContext } from '../platform/calls.ts';
-import type { ProvenSession, SessionCookies } from '../platform/guest-session.ts';
+import type { CallContext } from '../platform/calls/calls.ts';
+import type { ProvenSession, SessionCookies } from '../platform/calls/guest-session.ts';
+import { isRefusal } from '../platform/calls/refusal.ts';
 import { acceptedEncodings } from '../platform/http/encodings.ts';
 import { errorReply } from '../platform/http/error-reply.ts';
 import type { Platform } from '../platform/platform.ts';
-import { isRefusal } from '../platform/refusal.ts';
 import type { SeamApi, SeamFailure } from './seam.ts';
 
 /** The calls of one page request: who asks is proven once, and a session opened on the way counts at once. */

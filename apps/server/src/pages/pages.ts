@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { SessionCookies } from '../platform/guest-session.ts';
+import type { SessionCookies } from '../platform/calls/guest-session.ts';
 import type { Platform } from '../platform/platform.ts';
 import { answerPage } from './answer-page.ts';
 import { addAssetRoutes } from './asset-routes.ts';

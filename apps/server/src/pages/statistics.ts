@@ -1,4 +1,4 @@
-import type { Settings } from '../platform/settings.ts';
+import type { Settings } from '../platform/settings/settings.ts';
 
 type Set = Pick<Settings, 'ANALYTICS_ID' | 'TAG_MANAGER_ID' | 'ANALYTICS_CONSENT'>;
 

@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 const GATHER_BYTES = 8 * 1024;
 const GATHER_MS = 250;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type App, buildApp } from '../app.ts';
 import type { PaymentOptions } from '../modules/payment/payments.ts';
-import type { OpenDatabase } from '../platform/database/open.ts';
-import type { LimitsPerMinute } from '../platform/rate-limit.ts';
-import { readSettings, type Settings } from '../platform/settings.ts';
+import type { LimitsPerMinute } from '../platform/calls/rate-limit.ts';
+import type { OpenDatabase } from '../platform/database/database.ts';
+import { readSettings, type Settings } from '../platform/settings/settings.ts';
 import { TestClock } from './test-clock.ts';
 import { openTestDatabase, type TestDatabaseOptions } from './test-database.ts';
 import { TestLog } from './test-log.ts';
@@ -87,6 +87,7 @@ export async function startServer(
     clock,
     log: log.log,
     secret: TEST_SECRET,
+    hasStrictWire: true,
     limits: options.limits ?? PLENTY,
     ...(payments && { payments }),
   });

@@ -1,8 +1,8 @@
 import { WEEKDAYS } from '@hansang/rules/hours';
 import type pg from 'pg';
-import { importVenue } from '../modules/venue-file/import.ts';
-import { resolveVenue } from '../modules/venue-file/resolve.ts';
-import { type VenueFileInput, venueFile } from '../modules/venue-file/schema.ts';
+import { resolveVenue } from '../modules/venue-file/reading/resolve.ts';
+import { type VenueFileInput, venueFile } from '../modules/venue-file/reading/schema.ts';
+import { importVenue } from '../modules/venue-file/saving/import.ts';
 
 const text = (ko: string, en: string) => ({ ko, en, ja: `${en} (ja)`, 'zh-CN': `${en} (zh)` });
 

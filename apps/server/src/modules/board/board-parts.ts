@@ -1,8 +1,8 @@
-import type { CallContext } from '../../platform/calls.ts';
+import type { CallContext } from '../../platform/calls/calls.ts';
+import type { StaffSession } from '../../platform/calls/staff-session.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { StaffSession } from '../../platform/staff-session.ts';
 import type { MenuShelf } from '../menu/menu-shelf.ts';
-import type { Mover } from '../order/move-order.ts';
+import type { Mover } from '../order/moving/move-order.ts';
 import type { Venues } from '../restaurant/venues.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Tables } from '../visit/tables.ts';

@@ -1,14 +1,14 @@
 import type { CancelReason, OrderStatus } from '@hansang/contract';
 import { orderPath } from '@hansang/rules';
 import type pg from 'pg';
+import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { appendEvents } from '../../platform/events/append.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import { houseActor } from '../cart/cart-actor.ts';
-import { closeTableCart } from '../cart/house-changes.ts';
-import { actorTypeOf, type Mover, moveOrderIn } from '../order/move-order.ts';
+import { closeTableCart } from '../cart/house/house-changes.ts';
+import { actorTypeOf, type Mover, moveOrderIn } from '../order/moving/move-order.ts';
+import { findVisit, holdTables, openVisitAt } from '../visit/hold-table.ts';
 import type { BoardParts } from './board-parts.ts';
-import { findVisit, holdTables, openVisitAt } from './hold-table.ts';
 
 export interface CheckOutAsked {
   readonly restaurantId: number;

@@ -1,6 +1,6 @@
 import { BOARD_FINISHED_MAX } from '@hansang/contract';
 import type { Queryable } from '../../platform/events/append.ts';
-import { ORDER_COLUMNS, type OrderRow } from '../order/order-row.ts';
+import { ORDER_COLUMNS, type OrderRow } from '../order/reading/order-row.ts';
 import type { StoredText } from '../restaurant/localized.ts';
 
 /** An order with the names of where it is served now. */

@@ -1,12 +1,12 @@
 import type pg from 'pg';
+import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { appendEvents } from '../../platform/events/append.ts';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { houseActor } from '../cart/cart-actor.ts';
-import { moveTableCart } from '../cart/house-changes.ts';
-import { actorTypeOf, type Mover } from '../order/move-order.ts';
+import { moveTableCart } from '../cart/house/house-changes.ts';
+import { actorTypeOf, type Mover } from '../order/moving/move-order.ts';
+import { findVisit, holdTables, openVisitAt } from '../visit/hold-table.ts';
 import type { BoardParts } from './board-parts.ts';
-import { findVisit, holdTables, openVisitAt } from './hold-table.ts';
 
 export interface MoveTableAsked {
   readonly restaurantId: number;

@@ -1,9 +1,9 @@
 import type { BoardOrder } from '@hansang/contract/schemas';
 import { undoUntil } from '@hansang/rules';
 import type { ActorType } from '../../platform/events/event.ts';
-import type { StoredStep } from '../order/order-row.ts';
-import { presentOrder } from '../order/present-order.ts';
-import { latestStep } from '../order/undo-order.ts';
+import { latestStep } from '../order/moving/undo-order.ts';
+import type { StoredStep } from '../order/reading/order-row.ts';
+import { presentOrder } from '../order/reading/present-order.ts';
 import { inEveryLanguage } from '../restaurant/localized.ts';
 import type { PlacedOrderRow } from './load-board.ts';
 

@@ -1,16 +1,15 @@
 import type { ErrorCode } from '@hansang/contract';
-import { opaqueId, venueNumber } from '@hansang/contract/schemas';
-import { z } from 'zod';
-import type { CallContext } from '../../platform/calls.ts';
-import type { GuestSession } from '../../platform/guest-session.ts';
-import type { KeysInFlight } from '../../platform/idempotency.ts';
+import type { CartTableParams } from '@hansang/contract/schemas';
+import type { CallContext } from '../../platform/calls/calls.ts';
+import { refuseOtherPlace } from '../../platform/calls/check-place.ts';
+import type { GuestSession } from '../../platform/calls/guest-session.ts';
+import type { KeysInFlight } from '../../platform/calls/idempotency.ts';
+import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
+import { sessionOf } from '../../platform/calls/session-of.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
 import type { MenuShelf } from '../menu/menu-shelf.ts';
 import type { Venue } from '../restaurant/venue.ts';
 import type { Venues } from '../restaurant/venues.ts';
-import { refuseOtherPlace } from '../session/check-place.ts';
-import { sessionOf } from '../session/session-of.ts';
 import type { Tables } from '../visit/tables.ts';
 import type { Carts } from './carts.ts';
 
@@ -23,9 +22,6 @@ export interface CartParts {
   readonly carts: Carts;
   readonly keys: KeysInFlight;
 }
-
-export const cartTableParams = z.object({ restaurantId: venueNumber, tableId: venueNumber });
-export const cartParams = cartTableParams.extend({ cartId: opaqueId });
 
 /** Refusals that every cart call may give. */
 export const PLACE_ERRORS = [
@@ -45,7 +41,7 @@ export interface Guest {
 /** The guest of a cart call, or why there is no cart for them here. */
 export async function guestAt(
   { venues }: Pick<CartParts, 'venues'>,
-  { restaurantId, tableId }: z.infer<typeof cartTableParams>,
+  { restaurantId, tableId }: CartTableParams,
   context: Pick<CallContext, 'session'>,
 ): Promise<Guest | Refusal> {
   const session = sessionOf(context);

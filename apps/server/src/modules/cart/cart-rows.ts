@@ -8,15 +8,15 @@ export async function readCart(
   cartId: string,
 ): Promise<KnownCart | null> {
   const { rows } = await client.query<{ cart: CartRow | null }>({
-    name: 'read_cart_v1',
-    text: 'SELECT read_cart_v1($1, $2) AS cart',
+    name: 'read_cart',
+    text: 'SELECT read_cart($1, $2) AS cart',
     values: [restaurantId, cartId],
   });
   return openCart(restaurantId, rows[0]?.cart);
 }
 
 const AT_TABLE = `
-  SELECT read_cart_v1(restaurant_id, cart_id) AS cart FROM carts
+  SELECT read_cart(restaurant_id, cart_id) AS cart FROM carts
    WHERE restaurant_id = $1 AND table_idx = $2 AND closed_at IS NULL`;
 
 /** The open cart of a table. */

@@ -7,8 +7,8 @@ import {
   type CartState,
   type OperationContext,
 } from '@hansang/rules/cart';
+import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { type CartActor, SYSTEM_ACTOR } from './cart-actor.ts';
 import { saveDue } from './cart-rows.ts';
 import { CartShelf } from './cart-shelf.ts';
@@ -24,7 +24,7 @@ import {
   type Saved,
   savedCart,
 } from './save-cart.ts';
-import { CartTeller } from './tell-carts.ts';
+import { CartTeller } from './screens/tell-carts.ts';
 import { Turns } from './turns.ts';
 
 export interface ChangeAsked {

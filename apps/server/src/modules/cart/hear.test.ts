@@ -150,7 +150,7 @@ test('CART-19 the devices of a server that died are gone when its lease is over'
   const witness = await show(ann);
   const { pool } = server.db;
   await pool.query(`INSERT INTO server_nodes VALUES ('dead', clock_timestamp() + interval '1 second')`);
-  await pool.query('SELECT set_presence_v1($1, $2, $3, $4, true, $5, 10)', [
+  await pool.query('SELECT set_presence($1, $2, $3, $4, true, $5, 10)', [
     SHARING,
     ann.cartId,
     bob.clientId,

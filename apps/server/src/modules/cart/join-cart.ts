@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { LOCAL_CART_MINUTES } from '@hansang/contract';
 import { emptyCart, joinedHeadCount } from '@hansang/rules/cart';
-import type { GuestSession } from '../../platform/guest-session.ts';
+import type { GuestSession } from '../../platform/calls/guest-session.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import { guestActor, SYSTEM_ACTOR } from './cart-actor.ts';
 import type { Carts } from './carts.ts';
 import { dueOperation } from './due.ts';
 import { type CartRow, type KnownCart, knownCart } from './known-cart.ts';
 
-/** What `join_cart_v1` answers. */
+/** What `join_cart` answers. */
 type Said =
   | { readonly outcome: 'JOINED'; readonly cart: CartRow }
   | { readonly outcome: 'HOLDS_LOCK'; readonly cartId: string }
@@ -70,12 +70,12 @@ async function runJoin(
     abandonMinutes: LOCAL_CART_MINUTES,
   };
   const { rows } = await db.pool.query<{ said: Said }>({
-    name: 'join_cart_v1',
-    text: 'SELECT join_cart_v1($1::jsonb, $2::jsonb) AS said',
+    name: 'join_cart',
+    text: 'SELECT join_cart($1::jsonb, $2::jsonb) AS said',
     values: [JSON.stringify(parameter), JSON.stringify(fresh)],
   });
   const [row] = rows;
-  if (!row) throw new Error('join_cart_v1 answered nothing');
+  if (!row) throw new Error('join_cart answered nothing');
   return row.said;
 }
 

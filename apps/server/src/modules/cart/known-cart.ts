@@ -21,7 +21,7 @@ export interface KnownCart {
   readonly members: readonly KnownMember[];
 }
 
-/** What `read_cart_v1` gives. */
+/** What `read_cart` gives. */
 export interface CartRow {
   readonly tableIdx: number;
   readonly state: CartState;

@@ -24,7 +24,7 @@ interface Stored {
 async function stored({ cartId }: CartGuest): Promise<Stored> {
   const [row] = await rows<Stored>(
     server,
-    `SELECT revision, (c.state->>'revision')::integer AS written, cart_state_v1(c) AS state,
+    `SELECT revision, (c.state->>'revision')::integer AS written, cart_state(c) AS state,
             (SELECT coalesce(jsonb_agg(data->'event' ORDER BY event_id), '[]') FROM events
               WHERE subject_id = cart_id AND type = 'cart.changed') AS events
        FROM carts c WHERE cart_id = $1`,
@@ -69,7 +69,7 @@ test('CART-29 a change is one statement', async () => {
     await ann.lock();
     const own = statements.mock.calls.filter((call) => concerns(ann, call));
     const names = own.map(([query]) => (query as unknown as { name?: string }).name);
-    expect(names).toEqual(Array.from({ length: 4 }, () => 'save_cart_v3'));
+    expect(names).toEqual(Array.from({ length: 4 }, () => 'save_cart'));
   } finally {
     statements.mockRestore();
   }
@@ -126,57 +126,6 @@ test('CART-30 who reads, joins, looks from the console or comes to another serve
   await other.close();
 });
 
-test('CART-30 a server of the release before takes over, and gives back', async () => {
-  const { ann } = await behind();
-  const { rows: read } = await server.db.pool.query('SELECT read_cart_v1($1, $2) AS cart', [
-    SHARING,
-    ann.cartId,
-  ]);
-  const before = read[0].cart.state as CartState;
-  const [line] = before.lines;
-  const event = {
-    action: 'remove-menu',
-    clientId: ann.clientId,
-    cartId: ann.cartId,
-    data: { version: 5, revision: 5, at: server.clock.now().toISOString(), cartMenuId: line?.cartMenuId },
-  };
-  const parameter = {
-    restaurantId: SHARING,
-    cartId: ann.cartId,
-    now: server.clock.now().toISOString(),
-    expected: 4,
-    version: 5,
-    revision: 5,
-    dueAt: null,
-    graceSeconds: 10,
-    actorType: 'guest',
-    actor: ann.clientId,
-    node: 'old',
-    sessionId: (
-      await rows<{ id: number }>(
-        server,
-        'SELECT session_id AS id FROM cart_members WHERE cart_id = $1 AND number = 1',
-        ann.cartId,
-      )
-    )[0]?.id,
-    route: 'addCartMenu',
-    key: 'of-old',
-    fingerprint: 'print',
-    keyHours: 24,
-  };
-  const after = { ...before, version: 5, revision: 5, lines: before.lines.slice(1) };
-  const { rows: said } = await server.db.pool.query('SELECT save_cart_v2($1, $2, $3) AS said', [
-    JSON.stringify(parameter),
-    JSON.stringify(after),
-    JSON.stringify(event),
-  ]);
-  expect(said[0].said).toEqual({ outcome: 'SAVED' });
-  expect(await stored(ann)).toMatchObject({ revision: 5, written: 5 });
-  expect(dishesOf(await ann.read())).toEqual(['soju 1', 'jjigae 1']);
-  await ann.add({ id: 'cola' });
-  expect(dishesOf(await ann.read())).toEqual(['soju 1', 'jjigae 1', 'cola 1']);
-});
-
 test('CART-30 LOG-6 the changes of an open cart outlast their time', async () => {
   const { ann } = await behind();
   const later = new Date(server.clock.now().getTime() + 40 * 24 * 3_600_000);
@@ -195,7 +144,7 @@ test('CART-30 CART-17 a restored cart, renamed, has its latest changes still', a
   await renameOpenCarts(server.db.pool);
   const [restored] = await rows<{ id: string; state: CartState }>(
     server,
-    'SELECT cart_id AS id, cart_state_v1(c) AS state FROM carts c WHERE restaurant_id = $1 AND table_idx = $2',
+    'SELECT cart_id AS id, cart_state(c) AS state FROM carts c WHERE restaurant_id = $1 AND table_idx = $2',
     SHARING,
     ann.tableIdx,
   );

@@ -1,12 +1,12 @@
-import { cartCalls } from './cart-calls.ts';
-import { cartDoor } from './cart-door.ts';
+import { cartCalls } from './calls/cart-calls.ts';
+import { checkOrderCall } from './calls/check-order-call.ts';
+import { lineCalls } from './calls/line-calls.ts';
+import { staffCartCalls } from './calls/staff-calls.ts';
 import type { CartParts } from './cart-parts.ts';
-import { checkOrderCall } from './check-order-call.ts';
-import { lineCalls } from './line-calls.ts';
-import { freePayersOfEndedOrders } from './paid-cart.ts';
-import { Presence } from './presence.ts';
-import { staffCartCalls } from './staff-calls.ts';
-import { startSweeping } from './sweep.ts';
+import { freePayersOfEndedOrders } from './house/paid-cart.ts';
+import { startSweeping } from './house/sweep.ts';
+import { cartDoor } from './screens/cart-door.ts';
+import { Presence } from './screens/presence.ts';
 
 /** Registers the calls of shared carts, lets members' sockets in, and starts to do what time asks of carts. */
 export function openCartCalls(parts: CartParts): Presence {

@@ -1,8 +1,8 @@
 import type { OrderRequest } from '@hansang/contract/schemas';
 import { cartTotals, orderMenus, sameMenus } from '@hansang/rules';
 import { applyOperation, type CartEvent, type CartState, chosenOf } from '@hansang/rules/cart';
-import type { GuestSession } from '../../platform/guest-session.ts';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
+import type { GuestSession } from '../../platform/calls/guest-session.ts';
+import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { guestActor } from './cart-actor.ts';
 import type { CartDraft, Carts } from './carts.ts';
 import { type KnownCart, memberOf } from './known-cart.ts';

@@ -1,6 +1,6 @@
 import type { Refusal as RulesRefusal } from '@hansang/rules';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
-import { fromRules } from '../order/refusals.ts';
+import { fromRules } from '../../platform/calls/from-rules.ts';
+import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import type { KnownCart } from './known-cart.ts';
 import { presentCart } from './present-cart.ts';
 

@@ -26,7 +26,7 @@ export interface CartSave {
   readonly node: string | null;
 }
 
-/** What `save_cart_v3` answers. */
+/** What `save_cart` answers. */
 export type Saved =
   | { readonly outcome: 'SAVED' }
   | { readonly outcome: 'REPLAY'; readonly fingerprint: string; readonly answer: CartChangeAnswer }
@@ -44,7 +44,7 @@ export function savedCart({ before, after, now }: CartSave): KnownCart & { reado
   return { ...changed, dueAt: dueToStore(before.dueAt, nextDue(changed), now.getTime()) };
 }
 
-/** How `order_cart_v1` takes what becomes of the cart that it orders. */
+/** How `order_cart` takes what becomes of the cart that it orders. */
 export function orderValues(save: CartSave): readonly [parameter: string, state: string, event: string] {
   const { after, event, actor, now, node, before } = save;
   const { dueAt } = savedCart(save);
@@ -70,14 +70,14 @@ const IN_LOG: ReadonlySet<CartAction> = new Set(['add-menu', 'modify-menu', 'rem
 /** Whoever reads a cart goes through one change less than this at most. */
 const STATE_EVERY = 8;
 
-/** Whether the cart's row may stay behind; `cart_state_v1` counts on what is said here. */
+/** Whether the cart's row may stay behind; `cart_state` counts on what is said here. */
 const isInLog = ({ after, event }: CartSave): boolean =>
   IN_LOG.has(event.action) &&
   after.lock === null &&
   after.lines.length > 0 &&
   after.revision % STATE_EVERY !== 0;
 
-const SAVE = `SELECT save_cart_v3(${Array.from({ length: 19 }, (_, index) => `$${index + 1}`).join()}) AS said`;
+const SAVE = `SELECT save_cart(${Array.from({ length: 19 }, (_, index) => `$${index + 1}`).join()}) AS said`;
 
 function saveValues(save: CartSave, dueAt: number | null): unknown[] {
   const { before, after, event, actor, key, now, node } = save;
@@ -112,9 +112,9 @@ export async function runSave(pool: pg.Pool, save: CartSave, dueAt: number | nul
   const values = saveValues(save, dueAt);
   for (let attempt = 1; ; attempt++) {
     try {
-      const { rows } = await pool.query<{ said: Saved }>({ name: 'save_cart_v3', text: SAVE, values });
+      const { rows } = await pool.query<{ said: Saved }>({ name: 'save_cart', text: SAVE, values });
       const [row] = rows;
-      if (!row) throw new Error('save_cart_v3 answered nothing');
+      if (!row) throw new Error('save_cart answered nothing');
       return row.said;
     } catch (error) {
       if (failureKind(error) !== 'conflict' || attempt === ATTEMPTS) throw error;
@@ -130,8 +130,8 @@ export async function findChange(
 ): Promise<Pick<Saved & { outcome: 'REPLAY' }, 'fingerprint' | 'answer'> | null> {
   const since = new Date(now.getTime() - IDEMPOTENCY_KEPT_HOURS * 3_600_000);
   const { rows } = await client.query({
-    name: 'first_change_v1',
-    text: 'SELECT first_change_v1($1, $2, $3, $4, $5) AS first',
+    name: 'first_change',
+    text: 'SELECT first_change($1, $2, $3, $4, $5) AS first',
     values: [asked.restaurantId, `session:${asked.sessionId}`, asked.route, asked.key, since],
   });
   return rows[0]?.first ?? null;

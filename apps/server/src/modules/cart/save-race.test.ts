@@ -14,7 +14,7 @@ const SESSION = 'session_id = (SELECT session_id FROM cart_members WHERE cart_id
 /** As another server would leave the cart: one revision on. */
 const nextRevision = (more = '{}') => `
   UPDATE carts SET revision = revision + 1,
-         state = (cart_state_v1(carts) || jsonb_build_object('revision', revision + 1) || '${more}')::json WHERE ${OWN}`;
+         state = (cart_state(carts) || jsonb_build_object('revision', revision + 1) || '${more}')::json WHERE ${OWN}`;
 
 const WAITS = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
@@ -40,7 +40,7 @@ const stored = async ({ cartId }: CartGuest) =>
   (
     await rows<{ revision: number; lines: number; keys: number; told: number }>(
       server,
-      `SELECT revision, jsonb_array_length(cart_state_v1(carts)->'lines') AS lines,
+      `SELECT revision, jsonb_array_length(cart_state(carts)->'lines') AS lines,
               (SELECT count(*)::integer FROM idempotency_keys JOIN cart_members ON actor = 'session:' || session_id
                 WHERE cart_id = $1) AS keys,
               (SELECT count(*)::integer FROM events WHERE subject_id = $1 AND type = 'cart.changed') AS told

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DIGITAL_QR } from '@hansang/contract';
 import { type DigitalCode, digitalMessage, readDigitalCode } from '@hansang/rules';
-import { deriveKey } from '../../platform/secret.ts';
+import { deriveKey } from '../../platform/settings/secret.ts';
 
 /**
  * The secret that one table's display signs its codes with, as base64url. It follows from the installation's own, so

@@ -2,7 +2,7 @@ import type { DigitalQrAnswer } from '@hansang/contract/schemas';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkAt, secondsLeft } from '../../../../../simulators/display/code.ts';
-import { silentLog } from '../../platform/log.ts';
+import { silentLog } from '../../platform/process/log.ts';
 import { rows } from '../../testing/rows.ts';
 import { TEST_SECRET, useServer } from '../../testing/test-server.ts';
 import { displaySecret } from './code-proof.ts';

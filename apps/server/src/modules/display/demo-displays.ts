@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { openCompanion } from '../../platform/companion.ts';
 import type { Queryable } from '../../platform/events/append.ts';
-import type { Log } from '../../platform/log.ts';
+import { openCompanion } from '../../platform/process/companion.ts';
+import type { Log } from '../../platform/process/log.ts';
 import { displaySecret } from './code-proof.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../../../../simulators/display/main.ts');

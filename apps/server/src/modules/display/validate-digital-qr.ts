@@ -1,11 +1,11 @@
 import type { DigitalQrAnswer, DigitalQrQuery } from '@hansang/contract/schemas';
 import { isDigitalStepOpen } from '@hansang/rules';
-import type { CallAnswer, CallContext } from '../../platform/calls.ts';
-import type { GuestSession } from '../../platform/guest-session.ts';
+import type { CallAnswer, CallContext } from '../../platform/calls/calls.ts';
+import type { GuestSession } from '../../platform/calls/guest-session.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { errorTexts } from '../../platform/http/error-reply.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
+import type { LinkParts } from '../entry/validate-link.ts';
 import { createSession } from '../session/create-session.ts';
-import type { LinkParts } from '../session/validate-link.ts';
 import { visitNeedsCheckout } from '../visit/needs-checkout.ts';
 import { provenCode } from './code-proof.ts';
 import { type DisplayPlace, hearDisplay, tableOfKey } from './display-rows.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../../platform/database/open.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { DiskCache } from './disk-cache.ts';
 import { FORMATS, type Format } from './formats.ts';
 import { createGate } from './gate.ts';

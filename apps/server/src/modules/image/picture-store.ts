@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Disk } from 'flydrive';
-import type { Settings } from '../../platform/settings.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 
 /** Where pictures that people gave us lie, by their hash: a folder, or a bucket when one is set. */
 export interface PictureStore {

@@ -5,7 +5,7 @@ import { imageSources } from '@hansang/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../../platform/database/open.ts';
+import type { OpenDatabase } from '../../platform/database/database.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { testSettings } from '../../testing/test-server.ts';
 import { addImages } from './known-images.ts';

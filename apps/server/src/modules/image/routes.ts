@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { ERRORS } from '@hansang/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { errorReply } from '../../platform/http/error-reply.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { openDiskCache } from './disk-cache.ts';
 import { FORMATS, type Format, formatsFor } from './formats.ts';
 import { openImages } from './images.ts';

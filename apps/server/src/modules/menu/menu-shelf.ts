@@ -1,14 +1,14 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Menu, MenuAnswer } from '@hansang/contract/schemas';
+import { type Menu, type MenuAnswer, menuAnswer } from '@hansang/contract/schemas';
 import { type Catalogue, stockedCatalogue } from '@hansang/rules';
 import { LRUCache } from 'lru-cache';
 import { LoadingCache } from '../../platform/loading-cache.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Venues } from '../restaurant/venues.ts';
-import { loadStock, type StockState } from '../stock/load-stock.ts';
 import { answerWithStock, type CompiledMenu, compileMenu, textWithStock } from './compiled-menu.ts';
 import { loadMenu } from './load-menu.ts';
+import { loadStock, type StockState } from './load-stock.ts';
 import { presentMenu } from './present-menu.ts';
 
 export type MenuEncoding = 'br' | 'gzip' | 'identity';
@@ -49,7 +49,10 @@ const VENUES = 2000;
 /** Most bytes of answers kept, all encodings and venues together. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-export function openMenuShelf({ db, events }: Pick<Platform, 'db' | 'events'>, venues: Venues): MenuShelf {
+export function openMenuShelf(
+  { db, events, wire }: Pick<Platform, 'db' | 'events' | 'wire'>,
+  venues: Venues,
+): MenuShelf {
   const menus = new LoadingCache<number, CompiledMenu>(VENUES, (id) => compile(id));
   const stocks = new LoadingCache<number, StockState>(VENUES, (id) => loadStock(db.pool, id));
   const currents = new LRUCache<number, CurrentMenu>({ max: VENUES });
@@ -65,7 +68,7 @@ export function openMenuShelf({ db, events }: Pick<Platform, 'db' | 'events'>, v
       const [venue, menu] = await Promise.all([venues.get(restaurantId), loadMenu(db.pool, restaurantId)]);
       if (!venue || !menu) return null;
       if (venue.menuVersion === menu.version || attempt === 3)
-        return compileMenu(menu.version, presentMenu(venue, menu));
+        return compileMenu(menu.version, wire.declared('menu', menuAnswer, presentMenu(venue, menu)));
       venues.forget(restaurantId);
     }
   }

@@ -1,12 +1,10 @@
-import { orderRequest, orderResult } from '@hansang/contract/schemas';
-import { type CallDefinition, defineCall } from '../../platform/calls.ts';
-import { restaurantParams } from '../../platform/http/params.ts';
-import { sessionOf } from '../session/session-of.ts';
-import { cancelOrderCall } from './cancel-order-call.ts';
-import { keptOrderCall } from './kept-order-call.ts';
+import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
+import { sessionOf } from '../../platform/calls/session-of.ts';
+import { cancelOrderCall } from './moving/cancel-order-call.ts';
 import type { OrderParts } from './order-parts.ts';
-import { placeOrder } from './place-order.ts';
-import { historyCall, receiptCall } from './read-calls.ts';
+import { placeOrder } from './placing/place-order.ts';
+import { keptOrderCall } from './reading/kept-order-call.ts';
+import { historyCall, receiptCall } from './reading/read-calls.ts';
 
 export function orderCalls(parts: OrderParts): CallDefinition[] {
   return [
@@ -19,13 +17,8 @@ export function orderCalls(parts: OrderParts): CallDefinition[] {
 }
 
 function placeOrderCall(parts: OrderParts): CallDefinition {
-  return defineCall({
-    name: 'placeOrder',
+  return defineCall('placeOrder', {
     summary: 'Place an order; send an Idempotency-Key so that a retry never orders twice',
-    params: restaurantParams,
-    body: orderRequest,
-    answer: orderResult,
-    access: 'session',
     errors: [
       'NOT_FOUND_TABLE',
       'NOT_USE_ON_SITE_ORDER',

@@ -1,6 +1,6 @@
 import type { OrderRequest } from '@hansang/contract/schemas';
-import type { GuestSession } from '../../platform/guest-session.ts';
-import type { KeysInFlight } from '../../platform/idempotency.ts';
+import type { GuestSession } from '../../platform/calls/guest-session.ts';
+import type { KeysInFlight } from '../../platform/calls/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Carts } from '../cart/carts.ts';
 import type { OrderedCart } from '../cart/ordered-cart.ts';
@@ -8,9 +8,9 @@ import type { MenuShelf } from '../menu/menu-shelf.ts';
 import type { Venues } from '../restaurant/venues.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { Tables } from '../visit/tables.ts';
-import type { PlacingKey } from './place-statement.ts';
-import type { PlacingLine } from './placing-line.ts';
-import type { Prepay } from './prepay.ts';
+import type { PlacingKey } from './placing/place-statement.ts';
+import type { PlacingLine } from './placing/placing-line.ts';
+import type { Prepay } from './placing/prepay.ts';
 
 /** What guests' orders stand on. */
 export interface OrderParts {

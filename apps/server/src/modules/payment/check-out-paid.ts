@@ -1,4 +1,4 @@
-import { isRefusal } from '../../platform/refusal.ts';
+import { isRefusal } from '../../platform/calls/refusal.ts';
 import type { BoardParts } from '../board/board-parts.ts';
 import { checkOut } from '../board/check-out.ts';
 

@@ -1,4 +1,4 @@
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/process/log.ts';
 
 /** Rows of one kind that are due, each claimed by one worker at a time. */
 export interface DueKind<Job> {

@@ -1,9 +1,9 @@
 import type { PaymentStatus } from '@hansang/contract';
 import { canMovePayment } from '@hansang/rules';
 import type pg from 'pg';
+import { isRefusal } from '../../platform/calls/refusal.ts';
 import type { PaymentStep } from '../../platform/events/event.ts';
-import { isRefusal } from '../../platform/refusal.ts';
-import { moveOrderIn } from '../order/move-order.ts';
+import { moveOrderIn } from '../order/moving/move-order.ts';
 import type { HeldPayment } from './hold-payment.ts';
 import { logStep } from './payment-step.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { lockOrder } from '../order/move-order.ts';
-import type { OrderRow } from '../order/order-row.ts';
+import { lockOrder } from '../order/moving/move-order.ts';
+import type { OrderRow } from '../order/reading/order-row.ts';
 import { loadPayment, lockPayment, type PaymentRow } from './payment-row.ts';
 
 export interface HeldPayment {

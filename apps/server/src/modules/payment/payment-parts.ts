@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { MenuShelf } from '../menu/menu-shelf.ts';
 import type { Venues } from '../restaurant/venues.ts';
 import type { Tables } from '../visit/tables.ts';
-import type { Providers } from './providers.ts';
+import type { Providers } from './provider/providers.ts';
 
 /** What everything about payments stands on. */
 export interface PaymentParts {

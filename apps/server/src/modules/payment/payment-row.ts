@@ -1,7 +1,7 @@
 import type { PaymentMethod, PaymentStatus } from '@hansang/contract';
 import type pg from 'pg';
 import type { Queryable } from '../../platform/events/append.ts';
-import type { ProviderContext } from './provider.ts';
+import type { ProviderContext } from './provider/provider.ts';
 
 export type Phase = 'OFFERED' | 'APPROVING' | 'ASKING' | 'UNDOING' | 'DONE';
 

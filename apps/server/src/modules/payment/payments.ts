@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform/platform.ts';
-import { deriveKey } from '../../platform/secret.ts';
+import { deriveKey } from '../../platform/settings/secret.ts';
 import type { BoardParts } from '../board/board-parts.ts';
-import type { Prepay } from '../order/prepay.ts';
-import { accountCalls } from './account-calls.ts';
+import type { Prepay } from '../order/placing/prepay.ts';
+import { accountCalls } from './account/account-calls.ts';
+import { duePayments } from './approve/due-payments.ts';
+import { GUEST_PATIENCE_MS } from './approve/handle-return.ts';
+import { addReturnRoutes, RETURN_PATH } from './approve/return-routes.ts';
+import { compareFinishedDays } from './books/compare-books.ts';
+import { deskCalls } from './books/desk-calls.ts';
 import { checkOutPaidVisits } from './check-out-paid.ts';
-import { compareFinishedDays } from './compare-books.ts';
-import { addDemoPages } from './demo-pages.ts';
-import { DEMO_PAGES } from './demo-provider.ts';
-import { deskCalls } from './desk-calls.ts';
-import { duePayments } from './due-payments.ts';
 import { startDueWork } from './due-work.ts';
-import { GUEST_PATIENCE_MS } from './handle-return.ts';
 import { httpPost, type Post } from './nicepay/transport.ts';
-import { type DemoSource, openProviders, type Providers } from './providers.ts';
-import { resultCalls } from './result-calls.ts';
-import { addReturnRoutes, RETURN_PATH } from './return-routes.ts';
-import { dueRefunds } from './run-refund.ts';
+import { addDemoPages } from './provider/demo-pages.ts';
+import { DEMO_PAGES } from './provider/demo-provider.ts';
+import { type DemoSource, openProviders, type Providers } from './provider/providers.ts';
+import { dueRefunds } from './refund/run-refund.ts';
+import { orderWatch } from './refund/watch-orders.ts';
+import { resultCalls } from './result/result-calls.ts';
 import { openTill } from './till.ts';
-import { orderWatch } from './watch-orders.ts';
 
 export interface PaymentOptions {
   /** The local provider of a demo. */

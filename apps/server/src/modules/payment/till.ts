@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { type Language, PAYMENT_HOLD_MINUTES } from '@hansang/contract';
+import type { GuestSession } from '../../platform/calls/guest-session.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import type { GuestSession } from '../../platform/guest-session.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Offer, PayForm, Prepay } from '../order/prepay.ts';
+import type { Offer, PayForm, Prepay } from '../order/placing/prepay.ts';
 import type { Venue } from '../restaurant/venue.ts';
 import { endPayment } from './end-payment.ts';
 import { holdPayment } from './hold-payment.ts';
 import { goodsName } from './nicepay/goods-name.ts';
 import { loadPaymentOf } from './payment-row.ts';
-import type { Providers } from './providers.ts';
+import type { Providers } from './provider/providers.ts';
 
 export interface TillParts {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'events'>;
@@ -23,7 +23,7 @@ const NAMES = `
 
 const WAITING_OFFERS = `
   SELECT payment_id FROM payments
-   WHERE restaurant_id = $1 AND order_id IN (SELECT waiting_orders_v1($1, $2, $3, $4)) AND phase = 'OFFERED'`;
+   WHERE restaurant_id = $1 AND order_id IN (SELECT waiting_orders($1, $2, $3, $4)) AND phase = 'OFFERED'`;
 
 /** Offers payments for orders that have to be paid first, and writes their forms. */
 export function openTill({ platform, providers, returnUrl }: TillParts): Prepay {

@@ -1,7 +1,7 @@
 import type { OpeningHours } from '@hansang/rules/hours';
 import type { Queryable } from '../../platform/events/append.ts';
-import { storedSettings } from '../venue-file/store-settings.ts';
 import { inEveryLanguage, inEveryLanguageOrNull, type StoredText } from './localized.ts';
+import { storedSettings } from './store-settings.ts';
 import type { Venue, VenueTable } from './venue.ts';
 
 interface VenueRow {

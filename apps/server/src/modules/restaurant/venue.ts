@@ -1,6 +1,6 @@
 import type { Localized } from '@hansang/contract/schemas';
 import type { OpeningHours, VenueClock } from '@hansang/rules/hours';
-import type { StoredSettings } from '../venue-file/store-settings.ts';
+import type { StoredSettings } from './store-settings.ts';
 
 /** A venue as it is set up: everything about it that a sale or a visit does not change. */
 export interface Venue {

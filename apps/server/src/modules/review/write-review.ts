@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { WriteReviewRequest } from '@hansang/contract/schemas';
 import { photoCountFault, reviewTextFault } from '@hansang/rules';
 import type { ClientBase } from 'pg';
+import { fingerprintOf } from '../../platform/calls/idempotency.ts';
+import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { appendEvents } from '../../platform/events/append.ts';
-import { fingerprintOf } from '../../platform/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { holdVisit, type ReviewedVisit } from './reviewed-visit.ts';
 
 const INSERT = `

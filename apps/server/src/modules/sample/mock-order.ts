@@ -1,13 +1,13 @@
 import { HEAD_COUNT_MAX } from '@hansang/contract';
 import type { MockOrderRequest, OrderResult } from '@hansang/contract/schemas';
 import { checkOrder, orderMeansOf, orderMenus } from '@hansang/rules';
-import type { CallAnswer } from '../../platform/calls.ts';
-import type { GuestSession } from '../../platform/guest-session.ts';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
-import { itemResults } from '../order/item-results.ts';
-import { draftOrder, type Placing } from '../order/place-statement.ts';
-import { receiptOfPlaced } from '../order/placed-receipt.ts';
-import { fromRules } from '../order/refusals.ts';
+import type { CallAnswer } from '../../platform/calls/calls.ts';
+import { fromRules } from '../../platform/calls/from-rules.ts';
+import type { GuestSession } from '../../platform/calls/guest-session.ts';
+import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
+import { itemResults } from '../menu/item-results.ts';
+import { draftOrder, type Placing } from '../order/placing/place-statement.ts';
+import { receiptOfPlaced } from '../order/placing/placed-receipt.ts';
 import type { SampleParts } from './sample-parts.ts';
 
 /** What an order would have come to, by the venue's own menu. Nothing is stored and nobody is told. */

@@ -1,7 +1,7 @@
 import type { SampleAnswer, SampleQuery } from '@hansang/contract/schemas';
-import type { CallAnswer, CallContext } from '../../platform/calls.ts';
+import type { CallAnswer, CallContext } from '../../platform/calls/calls.ts';
+import { isRefusal, type Refusal } from '../../platform/calls/refusal.ts';
 import { errorTexts } from '../../platform/http/error-reply.ts';
-import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { presentStore } from '../restaurant/present-store.ts';
 import { createSession } from '../session/create-session.ts';
 import type { SampleParts } from './sample-parts.ts';

@@ -1,5 +1,5 @@
+import type { LinkParts } from '../entry/validate-link.ts';
 import type { MenuShelf } from '../menu/menu-shelf.ts';
-import type { LinkParts } from '../session/validate-link.ts';
 
 /** What trying a store out stands on. */
 export interface SampleParts extends LinkParts {

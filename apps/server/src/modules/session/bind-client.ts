@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@hansang/contract';
+import type { GuestSession } from '../../platform/calls/guest-session.ts';
+import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import type { Queryable } from '../../platform/events/append.ts';
-import type { GuestSession } from '../../platform/guest-session.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
 
 const BIND = `
   UPDATE guest_sessions SET client_id = $2

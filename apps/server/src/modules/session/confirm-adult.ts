@@ -1,8 +1,8 @@
+import type { GuestSession } from '../../platform/calls/guest-session.ts';
+import { isRefusal, type Refusal } from '../../platform/calls/refusal.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { appendEvents, type Queryable } from '../../platform/events/append.ts';
-import type { GuestSession } from '../../platform/guest-session.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { holdSession } from './hold-session.ts';
 import { labelOf } from './label.ts';
 

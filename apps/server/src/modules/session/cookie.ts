@@ -1,5 +1,5 @@
 import { DONE_PAGE_OPEN_HOURS, SESSION_LONGEST_HOURS } from '@hansang/contract';
-import type { OpenedSession } from '../../platform/guest-session.ts';
+import type { OpenedSession } from '../../platform/calls/guest-session.ts';
 
 /** Name of the guests' session cookie; under HTTPS the prefix binds it to this host. */
 export const sessionCookieName = (isSecure: boolean): string => (isSecure ? '__Host-hansang' : 'hansang');

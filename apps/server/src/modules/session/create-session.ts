@@ -1,10 +1,10 @@
 import type { Mode } from '@hansang/contract';
 import { SESSION_IDLE_HOURS } from '@hansang/contract';
 import type pg from 'pg';
+import type { GuestSession, OpenedSession } from '../../platform/calls/guest-session.ts';
+import type { Refusal } from '../../platform/calls/refusal.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import type { GuestSession, OpenedSession } from '../../platform/guest-session.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Refusal } from '../../platform/refusal.ts';
 import { bindRefusal, freeClient } from './bind-client.ts';
 import { newToken, tokenHash } from './token.ts';
 

@@ -1,6 +1,6 @@
+import type { GuestSession } from '../../platform/calls/guest-session.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { appendEvents } from '../../platform/events/append.ts';
-import type { GuestSession } from '../../platform/guest-session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { labelOf } from './label.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { GuestSession } from '../../platform/guest-session.ts';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
+import type { GuestSession } from '../../platform/calls/guest-session.ts';
+import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 
 export interface HeldSession {
   /** The visit that runs at the session's table; null before its first order, or without a table. */

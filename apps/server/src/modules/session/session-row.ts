@@ -1,5 +1,5 @@
 import { type Mode, SESSION_IDLE_HOURS, SESSION_LONGEST_HOURS } from '@hansang/contract';
-import type { GuestSession } from '../../platform/guest-session.ts';
+import type { GuestSession } from '../../platform/calls/guest-session.ts';
 
 export interface SessionRow {
   session_id: number;

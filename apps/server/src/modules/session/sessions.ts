@@ -1,8 +1,8 @@
-import type { GuestSession, ProvenSession, SessionCookies } from '../../platform/guest-session.ts';
-import { NO_SESSION } from '../../platform/guest-session.ts';
+import type { GuestSession, ProvenSession, SessionCookies } from '../../platform/calls/guest-session.ts';
+import { NO_SESSION } from '../../platform/calls/guest-session.ts';
+import { isRefusal } from '../../platform/calls/refusal.ts';
 import { LoadingCache } from '../../platform/loading-cache.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { isRefusal } from '../../platform/refusal.ts';
 import type { Tables } from '../visit/tables.ts';
 import { bindClient } from './bind-client.ts';
 import { clearCookie, deviceCookieName, issueCookies, readCookie, sessionCookieName } from './cookie.ts';

@@ -1,8 +1,8 @@
+import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { appendEvents } from '../../platform/events/append.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
-import { actorTypeOf, type Mover } from '../order/move-order.ts';
+import { actorTypeOf, type Mover } from '../order/moving/move-order.ts';
 import { type CallRow, loadCall } from './call-row.ts';
 
 /** What staff say to a call: on the way, or done with it. */

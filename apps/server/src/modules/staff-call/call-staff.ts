@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { CALL_STAFF_COOLDOWN_SECONDS } from '@hansang/contract';
 import type { CallStaffRequest } from '@hansang/contract/schemas';
+import type { GuestSession } from '../../platform/calls/guest-session.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { appendEvents } from '../../platform/events/append.ts';
-import type { GuestSession } from '../../platform/guest-session.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import type { Venue } from '../restaurant/venue.ts';
 import { holdSession } from '../session/hold-session.ts';
 import { labelOf } from '../session/label.ts';

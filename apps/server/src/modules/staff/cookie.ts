@@ -1,4 +1,4 @@
-import type { StaffCookies, StaffSession } from '../../platform/staff-session.ts';
+import type { StaffCookies, StaffSession } from '../../platform/calls/staff-session.ts';
 
 /** Longest a browser keeps the cookie; the server ends the login long before, or at this age at the latest. */
 export const STAFF_COOKIE_DAYS = 90;

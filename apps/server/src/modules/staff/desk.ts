@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/open.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { LoginLibrary } from './login-library.ts';
 
 /** What everything about staff accounts stands on. */

@@ -1,5 +1,5 @@
 import type { StaffLoginCodeRequest, StaffLoginRequest } from '@hansang/contract/schemas';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { appendAccountEvent } from './account-event.ts';
 import type { StaffDesk } from './desk.ts';
 import { challengeIn, sessionIn, withChallenge, withSession } from './library-cookies.ts';

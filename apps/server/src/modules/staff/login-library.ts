@@ -2,7 +2,7 @@ import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN, STAFF_SESSION_DAYS } from '@hansang/contract';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import type { Database } from '../../platform/database/open.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { COOKIE_PREFIX } from './library-cookies.ts';
 
 const DAY_SECONDS = 86_400;

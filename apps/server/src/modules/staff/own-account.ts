@@ -1,7 +1,7 @@
 import type { ChangePasswordRequest, StartTwoStepAnswer } from '@hansang/contract/schemas';
 import QRCode from 'qrcode';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
-import type { StaffSession } from '../../platform/staff-session.ts';
+import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
+import type { StaffSession } from '../../platform/calls/staff-session.ts';
 import { appendAccountEvent } from './account-event.ts';
 import type { StaffDesk } from './desk.ts';
 import { sessionIn, withSession } from './library-cookies.ts';

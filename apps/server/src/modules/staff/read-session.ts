@@ -1,5 +1,5 @@
 import type { StaffRole } from '@hansang/contract';
-import type { StaffSession } from '../../platform/staff-session.ts';
+import type { StaffSession } from '../../platform/calls/staff-session.ts';
 import { STAFF_COOKIE_DAYS } from './cookie.ts';
 import type { StaffDesk } from './desk.ts';
 import { withSession } from './library-cookies.ts';

@@ -1,5 +1,5 @@
+import type { StaffCookies } from '../../platform/calls/staff-session.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { StaffCookies } from '../../platform/staff-session.ts';
 import { accountCalls } from './account-calls.ts';
 import { staffCookies } from './cookie.ts';
 import { ensureDemoLogin, removeDemoLogin } from './demo-login.ts';

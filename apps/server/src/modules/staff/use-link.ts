@@ -1,7 +1,7 @@
 import type { UseStaffLinkRequest } from '@hansang/contract/schemas';
 import type { PoolClient } from 'pg';
+import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import { appendAccountEvent } from './account-event.ts';
 import type { StaffDesk } from './desk.ts';
 import { readLink, type StaffLink, voidLink } from './links.ts';

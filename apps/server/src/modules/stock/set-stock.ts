@@ -1,8 +1,8 @@
 import type { SetStockRequest } from '@hansang/contract/schemas';
 import type pg from 'pg';
+import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { appendEvents, type Queryable } from '../../platform/events/append.ts';
 import type { ActorType } from '../../platform/events/event.ts';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
 
 export interface StockChange {
   readonly restaurantId: number;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ALCOHOL_TAGS, LANGUAGES, RESTRICTION_TYPES } from '@hansang/contract';
 import { hoursStatus } from '@hansang/rules/hours';
 import { expect, test } from 'vitest';
-import { readVenueFile } from './read.ts';
+import { readVenueFile } from './reading/read.ts';
 import type { ResolvedVenue } from './resolved.ts';
 
 const folder = join(import.meta.dirname, '../../../../../venues');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_LOGIN } from '@hansang/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '../../platform/database/open.ts';
+import type { OpenDatabase } from '../../platform/database/database.ts';
 import { MIGRATED_TEMPLATE } from '../../testing/cluster.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { testSettings } from '../../testing/test-server.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type pg from 'pg';
-import type { Settings } from '../../platform/settings.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
 
 const folder = join(import.meta.dirname, '../../../../../venues');
 
@@ -26,7 +26,7 @@ export async function fillWithDemo(pool: pg.Pool, settings: Settings, now: Date)
   const missing = [...FILES].filter(([id]) => !present.has(id)).map(([, name]) => name);
   if (missing.length === 0 || rows.some(({ isDemo }) => !isDemo)) return false;
   const { openPictureStore } = await import('../image/picture-store.ts');
-  const { importRead, readFileAt } = await import('./import-file.ts');
+  const { importRead, readFileAt } = await import('./saving/import-file.ts');
   const store = await openPictureStore(settings);
   for (const name of missing) {
     const path = join(folder, name);

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { isAbsolute, join, normalize, sep } from 'node:path';
 import { isRecipe, readRecipe } from '../image/recipe.ts';
-import type { Fault } from './faults.ts';
-import type { VenueFile } from './schema.ts';
+import type { Fault } from './reading/faults.ts';
+import type { VenueFile } from './reading/schema.ts';
 
 const LARGEST_BYTES = 10 * 1024 * 1024;
 

@@ -2,11 +2,12 @@ import { mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from '
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../database/open.ts';
+import type { OpenDatabase } from '../database/database.ts';
 import { openConsumer } from '../events/consumer.ts';
-import { silentLog } from '../log.ts';
+import { openDatabase } from '../open-database.ts';
 import { freshFolder, removeFolder } from '../postgres/testing/keeping.ts';
-import { readSettings, type Settings } from '../settings.ts';
+import { silentLog } from '../process/log.ts';
+import { readSettings, type Settings } from '../settings/settings.ts';
 import { writeBackup } from './backup.ts';
 import { checkBackup } from './check.ts';
 import { restoreBackup } from './restore.ts';

@@ -1,6 +1,6 @@
 import { readMigrations } from '../database/migration-files.ts';
 import { comparePlan } from '../database/stamp.ts';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../process/start-problem.ts';
 import { readArchive } from './archive.ts';
 import { type Manifest, manifestName, manifestSchema } from './manifest.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MIGRATED_TEMPLATE, SEEDED_TEMPLATE } from '../../testing/cluster.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import type { OpenDatabase } from '../database/open.ts';
+import type { OpenDatabase } from '../database/database.ts';
 import { renameOpenCarts } from './fresh-carts.ts';
 
 let db: OpenDatabase;

@@ -7,8 +7,8 @@ type Client = Pick<pg.ClientBase, 'query'>;
 const ours = `n.nspname = 'public'
   AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.classid = 'pg_class'::regclass AND d.deptype = 'e')`;
 
-/** Records which migrations have run, so a restore fills it by running them. */
-const stampTable = 'schema_migrations';
+/** What the migrator writes for itself, and writes anew after a restore. */
+const stampTables = ['schema_migrations', 'schema_functions'];
 
 /** Every table with data of its own (a partitioned one counts once) and the columns that can be written. */
 export async function listTables(client: Client): Promise<TableInfo[]> {
@@ -18,9 +18,9 @@ export async function listTables(client: Client): Promise<TableInfo[]> {
        FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
        JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
       WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND ${ours}
-        AND c.relname <> $1
+        AND c.relname <> ALL ($1)
       GROUP BY 1, 2 ORDER BY 1, 2`,
-    [stampTable],
+    [stampTables],
   );
   return rows;
 }

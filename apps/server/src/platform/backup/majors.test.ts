@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { urlOf } from '../database/connection-url.ts';
-import { openDatabase } from '../database/open.ts';
-import { silentLog } from '../log.ts';
+import { openDatabase } from '../open-database.ts';
 import { freshFolder, removeFolder } from '../postgres/testing/keeping.ts';
-import { readSettings, type Settings } from '../settings.ts';
+import { silentLog } from '../process/log.ts';
+import { readSettings, type Settings } from '../settings/settings.ts';
 import { ownServers, startSystemServer } from './testing/system-postgres.ts';
 import { appendEvents, fillVenue, fingerprints } from './testing/venue-data.ts';
 

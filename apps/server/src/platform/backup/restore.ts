@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { applyInTransaction, migrate } from '../database/migrate.ts';
 import { readMigrations } from '../database/migration-files.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 import { readArchive } from './archive.ts';
 import { renameOpenCarts } from './fresh-carts.ts';
 import { receiveImages } from './images.ts';

@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
-import { holdDataFolder, makeFolder } from '../data-folder.ts';
 import { connectionFromUrl } from '../database/external.ts';
-import { silentLog } from '../log.ts';
 import { attach } from '../postgres/attach.ts';
 import { openEmbedded } from '../postgres/supervisor.ts';
-import { secretFile } from '../secret.ts';
-import type { Settings } from '../settings.ts';
-import { StartProblem } from '../start-problem.ts';
+import { holdDataFolder, makeFolder } from '../process/data-folder.ts';
+import { silentLog } from '../process/log.ts';
+import { StartProblem } from '../process/start-problem.ts';
+import { secretFile } from '../settings/secret.ts';
+import type { Settings } from '../settings/settings.ts';
 import { secretFingerprint } from './images.ts';
 
 export type StoreSettings = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'HANSANG_SECRET' | 'S3_BUCKET'>;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { StartProblem } from '../start-problem.ts';
+import { StartProblem } from '../process/start-problem.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 

@@ -1,18 +1,19 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { checkBackup } from '../backup/check.ts';
-import { silentLog } from '../log.ts';
+import { snapshotFolder, takeSnapshot } from '../backup/snapshot.ts';
+import { openDatabase } from '../open-database.ts';
 import { emptyDatabase } from '../postgres/our-database.ts';
 import { type Embedded, openEmbedded } from '../postgres/supervisor.ts';
 import { freshFolder, removeFolder } from '../postgres/testing/keeping.ts';
+import { silentLog } from '../process/log.ts';
+import { readFunctions } from './functions.ts';
 import { migrate } from './migrate.ts';
-import { readMigrations } from './migration-files.ts';
-import { openDatabase } from './open.ts';
-import { snapshotFolder, takeSnapshot } from './snapshot.ts';
+import { migrationsFolder, readMigrations } from './migration-files.ts';
 
 // Real processes on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -119,6 +120,64 @@ test('a statement that must run alone does', async () => {
   expect(await ask("SELECT to_regclass('one_n')::text AS index")).toEqual([{ index: 'one_n' }]);
 });
 
+const texts = join(folder, '../functions-of-a-test');
+function writeFunctions(...files: readonly (readonly [name: string, sql: string])[]): void {
+  rmSync(texts, { recursive: true, force: true });
+  mkdirSync(texts);
+  for (const [name, sql] of files) writeFileSync(join(texts, name), sql);
+}
+const answering = (name: string, result: string, type = 'integer') =>
+  [
+    `${name}.sql`,
+    `CREATE OR REPLACE FUNCTION ${name}() RETURNS ${type} LANGUAGE sql AS $$ SELECT ${result} $$;\n`,
+  ] as const;
+
+test('OPS-32 functions are those of this release: new ones come, changed ones are replaced, old ones go', async () => {
+  write(first);
+  const options = { folder, functions: texts };
+  // The first one stands before what it calls.
+  writeFunctions(answering('alpha', 'omega() + 1'), answering('omega', '1'));
+  await migrate(embedded.connection, silentLog, options);
+  expect(await ask('SELECT alpha() AS n')).toEqual([{ n: 2 }]);
+  const before = await ask("SELECT oid FROM pg_proc WHERE proname = 'omega'");
+
+  writeFunctions(answering('alpha', "'now a text'", 'text'), answering('omega', '1'));
+  await migrate(embedded.connection, silentLog, options);
+  expect(await ask('SELECT alpha() AS n')).toEqual([{ n: 'now a text' }]);
+  expect(await ask("SELECT oid FROM pg_proc WHERE proname = 'omega'")).toEqual(before);
+
+  writeFunctions(answering('omega', '1'));
+  await migrate(embedded.connection, silentLog, options);
+  expect(await ask("SELECT proname FROM pg_proc WHERE proname IN ('alpha', 'omega')")).toEqual([
+    { proname: 'omega' },
+  ]);
+});
+
+test('a migration and the functions that go with it are there together or not at all', async () => {
+  write(first);
+  writeFunctions(answering('alpha', '1'));
+  await migrate(embedded.connection, silentLog, { folder, functions: texts });
+  write(first, ['0002_two.sql', 'CREATE TABLE two (n integer);']);
+  writeFunctions(['alpha.sql', 'CREATE OR REPLACE FUNCTION alpha() RETURNS integer LANGUAGE nonsense;\n']);
+  await expect(migrate(embedded.connection, silentLog, { folder, functions: texts })).rejects.toThrow(
+    /^Migration 2 \(two\) failed and changed nothing: language "nonsense" does not exist/,
+  );
+  expect(await ask("SELECT to_regclass('two') AS two, alpha() AS n")).toEqual([{ two: null, n: 1 }]);
+});
+
+test('a file that defines another function than its name says is refused', () => {
+  writeFunctions(['alpha.sql', answering('omega', '1')[1]]);
+  expect(() => readFunctions(texts)).toThrow('functions/alpha.sql should define the function of its name');
+});
+
+test('OPS-31 data of a build from before the baseline is refused with the way to take the venue along', async () => {
+  write(['0001_venues_and_orders.sql', 'CREATE TABLE one (n integer);']);
+  await migrate(embedded.connection, silentLog, { folder });
+  await expect(migrate(embedded.connection, silentLog)).rejects.toThrow(
+    /^This data was written by a build from before the first release, .* export each venue .* orders do not travel\.$/,
+  );
+});
+
 test('files are numbered without a gap', () => {
   write(first, ['0003_three.sql', 'SELECT 1;']);
   expect(() => readMigrations(folder)).toThrow(
@@ -160,16 +219,15 @@ test('when no snapshot can be written nothing is migrated', async () => {
 });
 
 test('a database that is opened with pending migrations keeps its old state as a snapshot', async () => {
+  rmSync(folder, { recursive: true, force: true });
   const own = freshFolder();
   const settings = { DATA_DIR: own, DATABASE_URL: undefined, DATABASE_POOL: 2, HANSANG_SNAPSHOTS: 5 };
-  const db = await openDatabase(settings, silentLog);
-  // As if the last migration were new in this release.
-  await db.pool.query(
-    `DELETE FROM schema_migrations WHERE version = (SELECT max(version) FROM schema_migrations)`,
-  );
-  await db.close();
-  // It has run in truth, so running it again fails, after the snapshot.
-  await expect(openDatabase(settings, silentLog)).rejects.toThrow(/failed and changed nothing/);
+  await (await openDatabase(settings, silentLog)).close();
+  cpSync(migrationsFolder, folder, { recursive: true });
+  const next = String(readMigrations().length + 1).padStart(4, '0');
+  writeFileSync(join(folder, `${next}_broken.sql`), 'SELECT 1 / 0;');
+  const opened = openDatabase(settings, silentLog, { folder });
+  await expect(opened).rejects.toThrow(/failed and changed nothing/);
   expect(readdirSync(snapshotFolder(own))).toHaveLength(1);
   await removeFolder(own);
 });

@@ -1,7 +1,8 @@
 import pg from 'pg';
-import type { Log } from '../log.ts';
-import { StartProblem } from '../start-problem.ts';
-import { type Migration, readMigrations } from './migration-files.ts';
+import type { Log } from '../process/log.ts';
+import { StartProblem } from '../process/start-problem.ts';
+import { installFunctions, readFunctions } from './functions.ts';
+import { type Migration, migrationsFolder, readMigrations } from './migration-files.ts';
 import { comparePlan, ensureStamp, readStamp, stampMigration } from './stamp.ts';
 
 /** Any number, as long as every release uses the same: the lock under which one node migrates at a time. */
@@ -9,6 +10,8 @@ const migrationLock = 4_800_001;
 
 export interface MigrateOptions {
   folder?: string;
+  /** Of the database's functions; those of this release unless another folder of migrations is named. */
+  functions?: string;
   /** Runs before the first pending migration touches a database that already holds data. */
   beforeUpgrade?: (from: number, to: number) => Promise<void>;
 }
@@ -22,9 +25,11 @@ export interface MigrateOptions {
 export async function migrate(
   connection: pg.ClientConfig,
   log: Log,
-  { folder, beforeUpgrade }: MigrateOptions = {},
+  { folder = migrationsFolder, functions, beforeUpgrade }: MigrateOptions = {},
 ): Promise<number> {
   const known = readMigrations(folder);
+  const texts = functions || folder === migrationsFolder ? readFunctions(functions) : [];
+  const install = (client: pg.Client) => installFunctions(client, texts);
   const client = new pg.Client({ ...connection, application_name: 'hansang migrate' });
   client.on('error', (error) => log.warn({ err: error }, 'the connection was lost while migrating'));
   await client.connect();
@@ -37,29 +42,54 @@ export async function migrate(
     if ('problem' in plan) throw new StartProblem(plan.problem);
     if (applied.length > 0 && plan.pending.length > 0) await beforeUpgrade?.(applied.length, known.length);
     for (const migration of plan.pending) {
-      await apply(client, migration);
+      const isLast = migration === plan.pending.at(-1) && !migration.alone;
+      await apply(client, migration, isLast ? install : null);
       log.info({ version: migration.version, name: migration.name }, 'schema migrated');
     }
+    await inTransaction(client, 'The functions of the database', async () => {
+      const changed = await install(client);
+      if (changed.length > 0) log.info({ functions: changed }, 'functions of the database installed');
+    });
     return plan.pending.length;
   } finally {
     await client.end();
   }
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  try {
-    if (!migration.alone) await client.query('BEGIN');
+/** `install` brings the functions that go with the schema, so that nobody ever meets one without the other. */
+async function apply(
+  client: pg.Client,
+  migration: Migration,
+  install: ((client: pg.Client) => Promise<unknown>) | null,
+): Promise<void> {
+  const what = `Migration ${migration.version} (${migration.name})`;
+  const work = async () => {
     await client.query(migration.sql);
     await stampMigration(client, migration);
-    if (!migration.alone) await client.query('COMMIT');
+    await install?.(client);
+  };
+  if (!migration.alone) return inTransaction(client, what, work);
+  await work().catch((error) => {
+    throw failed(what, error);
+  });
+}
+
+async function inTransaction(client: pg.Client, what: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await client.query('BEGIN');
+    await work();
+    await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {});
-    throw new StartProblem(
-      `Migration ${migration.version} (${migration.name}) failed and changed nothing: ${(error as Error).message}; keep the previous version running and report this.`,
-      { cause: error },
-    );
+    throw failed(what, error as Error);
   }
 }
+
+const failed = (what: string, error: Error) =>
+  new StartProblem(
+    `${what} failed and changed nothing: ${error.message}; keep the previous version running and report this.`,
+    { cause: error },
+  );
 
 /**
  * Builds a schema inside a transaction of the caller's, on tables nobody uses yet, so what would otherwise

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { Log } from '../log.ts';
-import { sleep } from '../postgres/processes.ts';
+import type { Log } from '../process/log.ts';
+import { sleep } from '../process/processes.ts';
 import { failureKind } from './failures.ts';
 import { valueTypes } from './value-types.ts';
 

@@ -35,6 +35,11 @@ export async function stampMigration(client: Client, { version, name, checksum }
   ]);
 }
 
+/** The first migration of builds before the baseline, by its name. */
+const FIRST_BEFORE_BASELINE = 'venues_and_orders';
+const BEFORE_BASELINE =
+  'This data was written by a build from before the first release, whose tables this one does not take over: with that build, export each venue (npm run venue -- export), then start this one with an empty DATA_DIR or database and import the files; orders do not travel.';
+
 /**
  * Compares what a database has had with what this release brings.
  * @returns the migrations still to run, or a sentence on why this release must not touch the data
@@ -43,6 +48,7 @@ export function comparePlan(
   applied: readonly AppliedMigration[],
   known: readonly Migration[],
 ): { pending: Migration[] } | { problem: string } {
+  if (applied[0]?.name === FIRST_BEFORE_BASELINE) return { problem: BEFORE_BASELINE };
   const newest = applied.at(-1);
   if (newest && newest.version > known.length) {
     return {

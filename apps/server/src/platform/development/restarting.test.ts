@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { sleep, until } from '../postgres/processes.ts';
+import { sleep, until } from '../process/processes.ts';
 import { runRestarting } from './restarting.ts';
 
 // Real processes on a machine that may be busy.

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../database/database.ts';
 import { transaction } from '../database/transaction.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 import { type Cursor, claimCursor, registerConsumer, saveCursor, setAside } from './cursor.ts';
 import type { EventType, LoggedEvent } from './event.ts';
 import { EVENT_COLUMNS, type EventRow, loggedEvent } from './row.ts';

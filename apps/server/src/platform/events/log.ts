@@ -1,5 +1,5 @@
-import type { Database } from '../database/open.ts';
-import type { Log } from '../log.ts';
+import type { Database } from '../database/database.ts';
+import type { Log } from '../process/log.ts';
 import { type Consumer, type ConsumerOptions, openConsumer } from './consumer.ts';
 import type { EventType, LoggedEvent } from './event.ts';
 import { openTail, type Tail } from './tail.ts';

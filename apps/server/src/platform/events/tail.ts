@@ -1,5 +1,5 @@
-import type { Database } from '../database/open.ts';
-import type { Log } from '../log.ts';
+import type { Database } from '../database/database.ts';
+import type { Log } from '../process/log.ts';
 import type { LoggedEvent } from './event.ts';
 import { EVENT_COLUMNS, type EventRow, loggedEvent } from './row.ts';
 

@@ -1,9 +1,9 @@
 import { CALLS } from '@hansang/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CallContext, CallDefinition } from '../calls.ts';
-import { NO_SESSION } from '../guest-session.ts';
+import type { CallContext, CallDefinition } from '../calls/calls.ts';
+import { NO_SESSION } from '../calls/guest-session.ts';
+import { isRefusal, type Refusal } from '../calls/refusal.ts';
 import type { Platform } from '../platform.ts';
-import { isRefusal, type Refusal } from '../refusal.ts';
 import { documentedSchema } from './call-schema.ts';
 import { acceptedEncodings } from './encodings.ts';
 import { readGuestHeaders, readIdempotencyKey } from './guest-headers.ts';
@@ -53,7 +53,9 @@ async function answerCall(
   if (isRefusal(context)) return sendRefusal(reply, context);
   const { params, query, body } = request;
   const answer = await platform.calls.invoke(call.name, { params, query, body }, context);
-  if (!isRefusal(answer)) return sendAnswer(reply, answer, cookies);
+  if (!isRefusal(answer)) {
+    return sendAnswer(reply, answer, cookies, (body) => platform.wire.answer(call.name, body));
+  }
   // The cookie of a session that is over has done its work once its owner was told.
   if (answer.refused === 'RESERVATION_IS_EXPIRATION') reply.header('set-cookie', cookies.sessions.clear());
   return sendRefusal(reply, answer);

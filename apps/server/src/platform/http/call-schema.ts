@@ -1,7 +1,7 @@
 import { CALLS, ERRORS, type ErrorCode } from '@hansang/contract';
 import { errorReply } from '@hansang/contract/schemas';
 import type { FastifySchema } from 'fastify';
-import type { CallDefinition } from '../calls.ts';
+import type { CallDefinition } from '../calls/calls.ts';
 
 /** What the OpenAPI document says of a call. It checks nothing: the registry checks input, presenters make answers. */
 export function documentedSchema(call: CallDefinition): FastifySchema {

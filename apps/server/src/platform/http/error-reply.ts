@@ -1,11 +1,11 @@
 import { ERRORS, type ErrorCode, FALLBACK_LANGUAGE, LANGUAGES, type Language } from '@hansang/contract';
-import type { ErrorReply, Localized } from '@hansang/contract/schemas';
+import type { Localized, RefusalReply } from '@hansang/contract/schemas';
 import { fill } from '@hansang/i18n';
 import { errors as en } from '@hansang/i18n/en/errors';
 import { errors as ja } from '@hansang/i18n/ja/errors';
 import { errors as ko } from '@hansang/i18n/ko/errors';
 import { errors as zh } from '@hansang/i18n/zh-CN/errors';
-import type { Refusal, RefusalParams } from '../refusal.ts';
+import type { Refusal, RefusalParams } from '../calls/refusal.ts';
 
 const CATALOGUES: Record<Language, Record<ErrorCode, string>> = { ko, en, ja, 'zh-CN': zh };
 
@@ -27,7 +27,7 @@ export function errorTexts(code: ErrorCode, params?: RefusalParams): Localized {
 }
 
 /** The wire's error reply for a refusal. */
-export function errorReply(refusal: Refusal): ErrorReply & Record<string, unknown> {
+export function errorReply(refusal: Refusal): RefusalReply {
   const message = errorTexts(refusal.refused, refusal.params);
   return {
     status: ERRORS[refusal.refused].status,

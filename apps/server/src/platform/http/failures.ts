@@ -1,8 +1,8 @@
 import { CALLS, type ErrorCode } from '@hansang/contract';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import type { CallDefinition } from '../calls.ts';
+import type { CallDefinition } from '../calls/calls.ts';
+import { type Refusal, refuse } from '../calls/refusal.ts';
 import { failureKind } from '../database/failures.ts';
-import { type Refusal, refuse } from '../refusal.ts';
 import { sendRefusal } from './send.ts';
 
 /** Every failure leaves as an error reply: faults of the request by their code, faults of the server masked. */

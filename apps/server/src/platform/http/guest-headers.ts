@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from '@hansang/contract';
 import type { FastifyRequest } from 'fastify';
-import { type Refusal, refuse } from '../refusal.ts';
+import { type Refusal, refuse } from '../calls/refusal.ts';
 
 export interface GuestHeaders {
   /** The public label of the device. */

@@ -7,7 +7,7 @@ import type { TestClient } from '../../testing/test-client.ts';
 import { seat } from '../../testing/test-guest.ts';
 import { useServer } from '../../testing/test-server.ts';
 import { onShift } from '../../testing/test-staff.ts';
-import type { CallDefinition } from '../calls.ts';
+import type { CallDefinition } from '../calls/calls.ts';
 
 const server = useServer();
 

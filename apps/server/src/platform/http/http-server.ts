@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { Settings } from '../settings.ts';
-import type { TlsOptions } from '../tls.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { TlsOptions } from './tls.ts';
 
 /** A request's id: where the process began, then a count. Repeated in `x-request-id` and in every log line. */
 function requestIds(): () => string {

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { refuse } from '../refusal.ts';
+import { refuse } from '../calls/refusal.ts';
 import { sendRefusal } from './send.ts';
 
 /** Figures of this process in the Prometheus format. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seat, TestGuest } from '../../testing/test-guest.ts';
 import { startServer, useServer } from '../../testing/test-server.ts';
-import { LIMITS_PER_MINUTE } from '../rate-limit.ts';
+import { LIMITS_PER_MINUTE } from '../calls/rate-limit.ts';
 
 const server = useServer({ limits: { sessions: 5, writes: 3, calls: 6 } });
 

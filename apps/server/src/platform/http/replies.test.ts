@@ -111,10 +111,10 @@ test('ERR-3, ERR-4 a fault of the server answers 500 without anything internal, 
   server.log.expect(/A request failed/);
   const guest = await seat(server, 1);
   const body = await guest.orderBody({ id: 'cola' });
-  await server.db.pool.query('ALTER FUNCTION place_order_v1 RENAME TO place_order_gone');
+  await server.db.pool.query('ALTER FUNCTION place_order RENAME TO place_order_gone');
   // Prepared statements remember the function, so each connection has to plan anew.
   await server.db.pool.query(
-    "CREATE FUNCTION place_order_v1(p jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'secret detail'; END $$",
+    "CREATE FUNCTION place_order(p jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'secret detail'; END $$",
   );
   const answer = await guest.sendOrder(body);
   expect(answer).toMatchObject({ status: 500, body: { errorCode: 'INTERNAL_ERROR' } });
@@ -122,8 +122,8 @@ test('ERR-3, ERR-4 a fault of the server answers 500 without anything internal, 
   const id = answer.headers.get('x-request-id');
   const line = server.log.lines.find(({ reqId, msg }) => reqId === id && msg === 'A request failed');
   expect(JSON.stringify(line)).toContain('secret detail');
-  await server.db.pool.query('DROP FUNCTION place_order_v1');
-  await server.db.pool.query('ALTER FUNCTION place_order_gone RENAME TO place_order_v1');
+  await server.db.pool.query('DROP FUNCTION place_order');
+  await server.db.pool.query('ALTER FUNCTION place_order_gone RENAME TO place_order');
 });
 
 test('ERR-4 every answer carries a request id of its own', async () => {

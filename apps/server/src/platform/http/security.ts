@@ -1,8 +1,8 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { ErrorCode } from '@hansang/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { refuse } from '../calls/refusal.ts';
 import type { Platform } from '../platform.ts';
-import { refuse } from '../refusal.ts';
 import { isForeignOrigin } from './origin.ts';
 import { sendRefusal } from './send.ts';
 

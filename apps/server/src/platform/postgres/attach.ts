@@ -1,10 +1,10 @@
 import { existsSync, realpathSync } from 'node:fs';
 import type pg from 'pg';
-import { StartProblem } from '../start-problem.ts';
+import { belongsTo } from '../process/processes.ts';
+import { StartProblem } from '../process/start-problem.ts';
 import { clusterFolder, clusterOwner } from './cluster.ts';
 import { connectionAt, readPassword } from './place.ts';
 import { placeOf, readPostmasterFile } from './postmaster-file.ts';
-import { belongsTo } from './processes.ts';
 import { ask } from './ready.ts';
 
 /**

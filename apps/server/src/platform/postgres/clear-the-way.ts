@@ -1,9 +1,9 @@
-import type { Log } from '../log.ts';
-import { StartProblem } from '../start-problem.ts';
+import type { Log } from '../process/log.ts';
+import { belongsTo, processesIn, signal, until } from '../process/processes.ts';
+import { StartProblem } from '../process/start-problem.ts';
 import { connectionAt, maintenance } from './place.ts';
 import { adoptPostmaster, type Postmaster } from './postmaster.ts';
 import { placeOf, readPostmasterFile, removeLeftovers } from './postmaster-file.ts';
-import { belongsTo, processesIn, signal, until } from './processes.ts';
 import { untilReady } from './ready.ts';
 import type { Place } from './server-options.ts';
 

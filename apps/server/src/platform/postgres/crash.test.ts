@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { isRunning, processesIn, signal, sleep, until } from '../process/processes.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
-import { isRunning, processesIn, signal, sleep, until } from './processes.ts';
 import { freshFolder, Keeper, type KeeperOptions, removeFolder } from './testing/keeping.ts';
 
 // Real processes on a machine that may be busy.

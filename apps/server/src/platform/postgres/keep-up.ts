@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 import { isServing, type Postmaster } from './postmaster.ts';
 
 /** How often the database is looked at, in ms. */

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { closeSync, existsSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { belongsTo, isRunning, signal, until } from '../process/processes.ts';
 import { type Account, commandFor } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { programEnvironment } from './cluster.ts';
-import { belongsTo, isRunning, signal, until } from './processes.ts';
 import { type Place, serverArguments } from './server-options.ts';
 
 /** A running postmaster, our child or one that outlived an earlier server. */

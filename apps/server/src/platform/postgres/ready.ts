@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { sleep } from './processes.ts';
+import { sleep } from '../process/processes.ts';
 
 /** SQLSTATE of "the database system is starting up / shutting down / in recovery". */
 const cannotConnectNow = '57P03';

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { silentLog } from '../log.ts';
+import { silentLog } from '../process/log.ts';
 import { findBinaries } from './binaries.ts';
 import { openEmbedded } from './supervisor.ts';
 import { freshFolder, Keeper, type KeeperOptions, removeFolder } from './testing/keeping.ts';

@@ -1,8 +1,8 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import type { Log } from '../log.ts';
-import { StartProblem } from '../start-problem.ts';
+import type { Log } from '../process/log.ts';
+import { StartProblem } from '../process/start-problem.ts';
 import { chooseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { clearTheWay } from './clear-the-way.ts';

@@ -2,7 +2,7 @@ import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Redis } from 'ioredis';
 import type { Server } from 'socket.io';
 import type { EventLog } from '../events/log.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../process/log.ts';
 import { Gathered } from './gathered.ts';
 
 const WAKE = 'log';

@@ -1,8 +1,8 @@
 import type { Namespace, Socket } from 'socket.io';
-import type { SessionCookies } from '../guest-session.ts';
-import type { Log } from '../log.ts';
-import { isRefusal } from '../refusal.ts';
-import type { Admission, GuestSockets } from './guest-sockets.ts';
+import type { SessionCookies } from '../calls/guest-session.ts';
+import type { Admission, GuestSockets } from '../calls/guest-sockets.ts';
+import { isRefusal } from '../calls/refusal.ts';
+import type { Log } from '../process/log.ts';
 import { sessionRoom, tableRoom, venueRoom } from './rooms.ts';
 
 /**

@@ -1,7 +1,8 @@
-import { type GuestEvent, SOCKET } from '@hansang/contract';
+import { SOCKET } from '@hansang/contract';
+import type { GuestEvent } from '@hansang/contract/schemas';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, expect, test } from 'vitest';
-import { moveOrder } from '../../modules/order/move-order.ts';
+import { moveOrder } from '../../modules/order/moving/move-order.ts';
 import { rows } from '../../testing/rows.ts';
 import { endStay, moveStay } from '../../testing/table-changes.ts';
 import { seat, type TestGuest } from '../../testing/test-guest.ts';

@@ -1,6 +1,6 @@
 import type { Namespace, Socket } from 'socket.io';
-import type { Log } from '../log.ts';
-import type { StaffCookies } from '../staff-session.ts';
+import type { StaffCookies } from '../calls/staff-session.ts';
+import type { Log } from '../process/log.ts';
 import { venueRoom } from './rooms.ts';
 
 /** Consoles' sockets: one hears the venue that it names, if its member has a role there. */

@@ -1,7 +1,8 @@
-import { SOCKET, STAFF_NAMESPACE, type StaffEvent } from '@hansang/contract';
+import { SOCKET, STAFF_NAMESPACE } from '@hansang/contract';
+import type { StaffEvent } from '@hansang/contract/schemas';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, expect, test } from 'vitest';
-import { moveOrder } from '../../modules/order/move-order.ts';
+import { moveOrder } from '../../modules/order/moving/move-order.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { seat } from '../../testing/test-guest.ts';
 import { startServer, type TestServer, useServer } from '../../testing/test-server.ts';

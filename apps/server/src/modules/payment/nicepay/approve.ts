@@ -1,4 +1,4 @@
-import type { Approved, ProviderContext } from '../provider.ts';
+import type { Approved, ProviderContext } from '../provider/provider.ts';
 import { maskCardNumber } from './card-number.ts';
 import { APPROVED, declineOf, methodOf, UNSETTLED } from './codes.ts';
 import type { Connection } from './connection.ts';

@@ -1,4 +1,4 @@
-import type { Cancelled, CancelRequest, ProviderContext, Settled } from '../provider.ts';
+import type { Cancelled, CancelRequest, ProviderContext, Settled } from '../provider/provider.ts';
 import { approvalFields } from './approve.ts';
 import { ALREADY_CANCELLED, CANCEL_UNSETTLED, CANCELLED, declineOf } from './codes.ts';
 import type { Connection } from './connection.ts';

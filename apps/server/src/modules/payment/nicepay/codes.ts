@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@hansang/contract';
 import { plainText } from '../../../platform/plain-text.ts';
-import type { Decline } from '../provider.ts';
+import type { Decline } from '../provider/provider.ts';
 
 export const AUTHENTICATED = '0000';
 export const ASKED = '0000';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DEMO_MERCHANT } from '../../../../../../simulators/card/merchant.ts';
 import { payAt } from '../../../../../../simulators/card/play.ts';
 import { openCardProvider } from '../../../../../../simulators/card/provider.ts';
-import { describeProvider, type ProviderStage } from '../provider.suite.ts';
+import { describeProvider, type ProviderStage } from '../provider/provider.suite.ts';
 import { localAddresses } from './addresses.ts';
 import { nicepay } from './nicepay.ts';
 import { httpPost } from './transport.ts';

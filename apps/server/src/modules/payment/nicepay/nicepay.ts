@@ -1,4 +1,4 @@
-import type { PaymentProvider, PaymentRequest, Prepared } from '../provider.ts';
+import type { PaymentProvider, PaymentRequest, Prepared } from '../provider/provider.ts';
 import { NICEPAY_ADDRESSES, type NicepayAddresses } from './addresses.ts';
 import { approve } from './approve.ts';
 import { cancel, resolveUnknown } from './cancel.ts';

@@ -1,4 +1,4 @@
-import type { Returned } from '../provider.ts';
+import type { Returned } from '../provider/provider.ts';
 import type { NicepayAddresses } from './addresses.ts';
 import { AUTHENTICATED, declineOf, USER_CANCELLED } from './codes.ts';
 import { isSameSignature, signReturn } from './signatures.ts';

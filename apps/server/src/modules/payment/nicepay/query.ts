@@ -1,4 +1,4 @@
-import type { Queried } from '../provider.ts';
+import type { Queried } from '../provider/provider.ts';
 import { ASKED } from './codes.ts';
 import type { Connection } from './connection.ts';
 import { authDate, ediDate } from './edi-date.ts';

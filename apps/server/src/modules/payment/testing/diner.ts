@@ -11,7 +11,7 @@ import { TestClient } from '../../../testing/test-client.ts';
 import { seat, type TestGuest, type Wish } from '../../../testing/test-guest.ts';
 import { type TestServer, useServer } from '../../../testing/test-server.ts';
 import { putVenue } from '../../../testing/venues.ts';
-import type { VenueFileInput } from '../../venue-file/schema.ts';
+import type { VenueFileInput } from '../../venue-file/reading/schema.ts';
 import { httpPost } from '../nicepay/transport.ts';
 
 const text = (ko: string, en: string) => ({ ko, en, ja: `${en} (ja)`, 'zh-CN': `${en} (zh)` });

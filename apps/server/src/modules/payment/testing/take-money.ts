@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { DEMO_MERCHANT } from '../../../../../../simulators/card/merchant.ts';
 import type { ReturnForm } from '../../../../../../simulators/card/return-form.ts';
-import { claimApproval } from '../claim-approval.ts';
+import { claimApproval } from '../approve/claim-approval.ts';
 import { localAddresses } from '../nicepay/addresses.ts';
 import { nicepay } from '../nicepay/nicepay.ts';
 import { httpPost } from '../nicepay/transport.ts';
-import type { ProviderContext } from '../provider.ts';
+import type { ProviderContext } from '../provider/provider.ts';
 import { ANSWER_MS, type Diner } from './diner.ts';
 
 /** The money is taken, and the server dies before it hears of it. */

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import { chooseAccount } from '../../postgres/account.ts';
 import { findBinaries } from '../../postgres/binaries.ts';
-import { signal, until } from '../../postgres/processes.ts';
 import { untilReady } from '../../postgres/ready.ts';
+import { signal, until } from '../../process/processes.ts';
 
 const system = '/usr/lib/postgresql';
 

@@ -48,7 +48,7 @@ export async function fingerprints(pool: pg.Pool): Promise<Record<string, string
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c
       WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
-        AND relname <> 'schema_migrations' ORDER BY 1`,
+        AND relname NOT IN ('schema_migrations', 'schema_functions') ORDER BY 1`,
   );
   const found: Record<string, string> = {};
   for (const { name } of tables) {

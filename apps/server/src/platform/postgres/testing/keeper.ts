@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { holdDataFolder } from '../../data-folder.ts';
 import { createPool } from '../../database/pool.ts';
-import type { Log } from '../../log.ts';
-import { stopOnSignal } from '../../shutdown.ts';
-import { runOrExplain } from '../../start-problem.ts';
+import { holdDataFolder } from '../../process/data-folder.ts';
+import type { Log } from '../../process/log.ts';
+import { stopOnSignal } from '../../process/shutdown.ts';
+import { runOrExplain } from '../../process/start-problem.ts';
 import { openEmbedded } from '../supervisor.ts';
 
 /**

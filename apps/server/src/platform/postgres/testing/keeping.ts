@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type pg from 'pg';
+import { processesIn, signal, until } from '../../process/processes.ts';
 import { readPostmasterFile } from '../postmaster-file.ts';
-import { processesIn, signal, until } from '../processes.ts';
 
 /** What the keeper told, by its keys. */
 interface Fact {

@@ -1,0 +1,90 @@
+import { cartMenuIdOf } from '@hansang/rules';
+import type { OrderedLine } from '@hansang/rules/cart';
+import type pg from 'pg';
+import type { Platform } from '../../../platform/platform.ts';
+import { guestActor, SYSTEM_ACTOR } from '../cart-actor.ts';
+import { readTableCart } from '../cart-rows.ts';
+import type { Carts } from '../carts.ts';
+import { changeHeldCart, holdTableCart } from './house-changes.ts';
+
+export interface PaidOrder {
+  readonly restaurantId: number;
+  readonly tableIdx: number;
+  readonly orderId: string;
+  /** Who ordered. */
+  readonly sessionId: number;
+  readonly clientId: string | null;
+}
+
+interface LineRow {
+  client_id: string | null;
+  menu_id: string;
+  quantity: number;
+  size: { _id: string } | null;
+  options: { _id: string; quantity: number }[];
+}
+
+const LINES = `
+  SELECT l.client_id, l.menu_id, l.quantity, l.size, l.options
+    FROM orders o JOIN order_lines l USING (restaurant_id, order_id)
+   WHERE o.restaurant_id = $1 AND o.order_id = $2 AND o.source = 'GROUP_CART'`;
+
+/**
+ * Takes what a paid order holds out of its table's shared cart, in the transaction that makes the order a real one. The
+ * caller holds the table; orders of a personal cart change nothing.
+ */
+export async function takePaidFromCart(client: pg.PoolClient, order: PaidOrder, now: Date): Promise<void> {
+  const { restaurantId, tableIdx, orderId, sessionId, clientId } = order;
+  const { rows } = await client.query<LineRow>(LINES, [restaurantId, orderId]);
+  const lines = rows.flatMap(orderedLine);
+  const cart = lines.length === 0 ? null : await holdTableCart(client, restaurantId, tableIdx);
+  if (!cart) return;
+  const actor = clientId === null ? SYSTEM_ACTOR : guestActor({ sessionId, clientId });
+  await changeHeldCart(client, cart, { type: 'paid', orderId, lines }, actor, now);
+}
+
+function orderedLine({ client_id, menu_id, quantity, size, options }: LineRow): OrderedLine[] {
+  if (client_id === null) return [];
+  return [{ cartMenuId: cartMenuIdOf(client_id, { _id: menu_id, size, options }), quantity }];
+}
+
+// Every server may have died between the end of a payment and what follows from it.
+const FORGOTTEN = `
+  SELECT c.restaurant_id AS "restaurantId", c.table_idx AS "tableIdx", o.order_id AS "orderId"
+    FROM carts c JOIN orders o ON o.restaurant_id = c.restaurant_id AND o.order_id = c.state->'lock'->>'orderId'
+   WHERE c.closed_at IS NULL AND o.status = 'CANCEL'`;
+
+type Ended = Pick<PaidOrder, 'restaurantId' | 'tableIdx' | 'orderId'>;
+
+/** Makes the lock of who was away to pay an ordinary one again when their order ended without money. */
+export function freePayersOfEndedOrders({ db, events, log, onClose }: Platform, carts: Carts): void {
+  const free = (ended: Ended) =>
+    endPayment(db.pool, carts, ended).catch((error) =>
+      log.warn(
+        { err: error, orderId: ended.orderId },
+        'The lock of a payer could not be eased; it ends with its lease',
+      ),
+    );
+  events.listen((event) => {
+    if (event.type !== 'order.moved' || event.data.from !== 'PENDING' || event.data.to !== 'CANCEL') return;
+    void free({ restaurantId: event.restaurantId, tableIdx: event.data.tableIdx, orderId: event.subjectId });
+  });
+  const looking = db.pool.query<Ended>(FORGOTTEN).then(
+    async ({ rows }) => {
+      for (const ended of rows) await free(ended);
+    },
+    (error) => log.warn({ err: error }, 'Locks of payers were not looked at; each ends with its lease'),
+  );
+  onClose(() => looking);
+}
+
+async function endPayment(
+  pool: pg.Pool,
+  carts: Carts,
+  { restaurantId, tableIdx, orderId }: Ended,
+): Promise<void> {
+  const cart = await readTableCart(pool, restaurantId, tableIdx);
+  if (cart?.state.lock?.orderId !== orderId) return;
+  const operation = () => ({ type: 'unpaid', orderId }) as const;
+  await carts.change({ restaurantId, cartId: cart.state.id, actor: SYSTEM_ACTOR, operation });
+}

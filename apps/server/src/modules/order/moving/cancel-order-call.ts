@@ -1,0 +1,68 @@
+import { type CallDefinition, defineCall } from '../../../platform/calls/calls.ts';
+import { refuseOtherPlace } from '../../../platform/calls/check-place.ts';
+import type { GuestSession } from '../../../platform/calls/guest-session.ts';
+import { isRefusal, type Refusal, refuse } from '../../../platform/calls/refusal.ts';
+import { sessionOf } from '../../../platform/calls/session-of.ts';
+import { transaction } from '../../../platform/database/transaction.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { holdSession } from '../../session/hold-session.ts';
+import { labelOf } from '../../session/label.ts';
+import type { OrderParts } from '../order-parts.ts';
+import { loadOrder } from '../reading/load-orders.ts';
+import type { OrderRow } from '../reading/order-row.ts';
+import { presentOrder } from '../reading/present-order.ts';
+import { reservedIt } from '../reading/reserved-it.ts';
+import { moveOrderIn } from './move-order.ts';
+
+/** A guest cancels an order of the visit that nobody has accepted yet. */
+export function cancelOrderCall({ platform, menus }: OrderParts): CallDefinition {
+  return defineCall('cancelOrder', {
+    summary: 'Cancel an order of the visit that is not accepted yet',
+    errors: [
+      'NOT_FOUND_ORDER',
+      'UNAUTHORIZED_ACCESS',
+      'ORDER_TRANSITION_NOT_ALLOWED',
+      'RESERVATION_IS_EXPIRATION',
+      'TABLE_CHANGED',
+    ],
+    async handle({ params: { restaurantId, orderId } }, context) {
+      const session = sessionOf(context);
+      const elsewhere = refuseOtherPlace(session, restaurantId);
+      if (elsewhere) return elsewhere;
+      const cancelled = await cancelOwnOrder(platform, session, orderId);
+      if (isRefusal(cancelled)) return cancelled;
+      if (cancelled.counted.length > 0) menus.forgetStock(restaurantId);
+      platform.events.wake();
+      return { body: presentOrder(cancelled) };
+    },
+  });
+}
+
+function cancelOwnOrder(
+  { db, clock }: Platform,
+  session: GuestSession,
+  orderId: string,
+): Promise<OrderRow | Refusal> {
+  const now = clock.now();
+  return transaction(db.pool, async (client) => {
+    const held = await holdSession(client, session, now);
+    if (isRefusal(held)) return held;
+    const order = await loadOrder(client, session.restaurantId, orderId);
+    if (!order) return refuse('NOT_FOUND_ORDER');
+    const isOwn =
+      order.visit_id === null ? await reservedIt(client, session, orderId) : order.visit_id === held.visitId;
+    if (!isOwn) return refuse('UNAUTHORIZED_ACCESS');
+    const actor = { type: 'guest', id: `session:${session.sessionId}`, name: labelOf(session) } as const;
+    return moveOrderIn(
+      client,
+      {
+        restaurantId: session.restaurantId,
+        orderId,
+        to: 'CANCEL',
+        actor,
+        cancelReason: 'REQUESTED_BY_GUEST',
+      },
+      now,
+    );
+  });
+}

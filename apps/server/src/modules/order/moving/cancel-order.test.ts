@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { left, rows } from '../../../testing/rows.ts';
+import { endStay } from '../../../testing/table-changes.ts';
+import { seat } from '../../../testing/test-guest.ts';
+import { useServer } from '../../../testing/test-server.ts';
+import { moveOrder } from './move-order.ts';
+
+const server = useServer();
+const staff = { type: 'staff', id: 'mina', name: '미나' } as const;
+
+test('ORD-27, STOCK-5 a guest cancels a requested order of the visit and its stock comes back', async () => {
+  const [guest, friend] = [await seat(server, 1), await seat(server, 1)];
+  const stock = await left(server, 'special');
+  const { orderId } = await guest.order({ id: 'special', quantity: 3 });
+  const cancelled = await friend.ok('cancelOrder', { params: { ...guest.params, orderId } });
+  expect(cancelled).toMatchObject({
+    status: 'CANCEL',
+    cancelReason: 'REQUESTED_BY_GUEST',
+    canCancel: false,
+  });
+  expect(await left(server, 'special')).toBe(stock);
+  expect((await guest.menu()).get('special')?.leftQuantity).toBe(stock);
+  const [event] = await rows(
+    server,
+    `SELECT actor_type, actor FROM events WHERE subject_id = $1 AND type = 'order.moved'`,
+    orderId,
+  );
+  expect(event).toEqual({ actor_type: 'guest', actor: friend.clientId });
+});
+
+test('TRANS-9 a guest cancels nothing that staff accepted', async () => {
+  const guest = await seat(server, 1);
+  const { orderId } = await guest.order({ id: 'cola' });
+  await moveOrder(server.app.platform, { restaurantId: 1, orderId, to: 'CONFIRM', actor: staff });
+  const params = { ...guest.params, orderId };
+  expect(await guest.refused('cancelOrder', { params })).toMatchObject({
+    status: 409,
+    errorCode: 'ORDER_TRANSITION_NOT_ALLOWED',
+  });
+});
+
+test('TRANS-13 a guest who cancels twice at once cancels once', async () => {
+  const guest = await seat(server, 1);
+  const stock = await left(server, 'special');
+  const { orderId } = await guest.order({ id: 'special' });
+  const params = { ...guest.params, orderId };
+  const answers = await Promise.all([1, 2, 3].map(() => guest.call('cancelOrder', { params })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(await left(server, 'special')).toBe(stock);
+});
+
+test('SESS-27 a check-out that races a cancel leaves the next guests’ table alone', async () => {
+  for (let round = 0; round < 10; round++) {
+    const guest = await seat(server, 2);
+    const { orderId } = await guest.order({ id: 'cola' });
+    const [answer] = await Promise.all([
+      guest.call('cancelOrder', { params: { ...guest.params, orderId } }),
+      endStay(server, 2),
+    ]);
+    const [row] = await rows<{ status: string }>(
+      server,
+      'SELECT status FROM orders WHERE order_id = $1',
+      orderId,
+    );
+    expect([answer.status, row?.status]).toEqual(answer.status === 200 ? [200, 'CANCEL'] : [410, 'REQUEST']);
+  }
+});

@@ -1,0 +1,97 @@
+import type { CancelReason, OrderStatus } from '@hansang/contract';
+import { type Actor, isStaffRole, moveRefusal, orderTransitionRule } from '@hansang/rules';
+import type pg from 'pg';
+import { fromRules } from '../../../platform/calls/from-rules.ts';
+import { isRefusal, type Refusal, refuse } from '../../../platform/calls/refusal.ts';
+import { transaction } from '../../../platform/database/transaction.ts';
+import type { ActorType } from '../../../platform/events/event.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { ORDER_COLUMNS, type OrderRow, type StoredStep } from '../reading/order-row.ts';
+import { returnStock } from './return-stock.ts';
+import { writeMove } from './write-move.ts';
+
+/** Who moves an order. */
+export interface Mover {
+  /** What the transition rules go by: guest, a staff role, pos, system or payment. */
+  readonly type: Actor;
+  /** Account of a staff member, session of a guest: tells whose step it was. */
+  readonly id: string;
+  /** Public label on boards and in the log. */
+  readonly name: string;
+}
+
+export interface MoveAsked {
+  readonly restaurantId: number;
+  readonly orderId: string;
+  readonly to: OrderStatus;
+  readonly actor: Mover;
+  /** The version on the mover's screen; another one is too late. */
+  readonly expectedVersion?: number;
+  readonly cancelReason?: CancelReason;
+  readonly cancelNote?: string;
+}
+
+/**
+ * Moves an order to another status, in a transaction of its own: checks the transition table under the order's lock,
+ * gives stock back where the transition says so, and writes step and event.
+ * @returns the order as it is then, or why not; a refusal has changed nothing
+ */
+export async function moveOrder(
+  { db, clock, events }: Pick<Platform, 'db' | 'clock' | 'events'>,
+  asked: MoveAsked,
+): Promise<OrderRow | Refusal> {
+  const moved = await transaction(db.pool, (client) => moveOrderIn(client, asked, clock.now()));
+  if (!isRefusal(moved)) events.wake();
+  return moved;
+}
+
+/** The same inside the caller's transaction, which must hold no stock rows yet; wake the log after its commit. */
+export async function moveOrderIn(
+  client: pg.PoolClient,
+  asked: MoveAsked,
+  now: Date,
+): Promise<OrderRow | Refusal> {
+  const { to, actor, expectedVersion, cancelReason, cancelNote } = asked;
+  const order = await lockOrder(client, asked.restaurantId, asked.orderId);
+  if (!order) return refuse('NOT_FOUND_ORDER');
+  if (expectedVersion !== undefined && expectedVersion !== order.version)
+    return refuse('ORDER_TRANSITION_NOT_ALLOWED');
+  const forbidden = moveRefusal(order.status, to, actor.type, cancelReason);
+  if (forbidden) return fromRules(forbidden);
+  const rule = orderTransitionRule(order.status, to);
+  const stock = rule?.givesBack ? await returnStock(client, order) : [];
+  return writeMove(client, order, {
+    to,
+    step: stepOf(to, actor, now),
+    cancelReason: rule?.needsReason ? (cancelReason ?? null) : null,
+    cancelNote: rule?.needsReason ? (cancelNote ?? null) : null,
+    stock,
+  });
+}
+
+const LOCK = `
+  SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.restaurant_id = $1 AND o.order_id = $2 FOR NO KEY UPDATE OF o`;
+
+/** Reads an order and holds it until the transaction ends. */
+export async function lockOrder(
+  client: pg.PoolClient,
+  restaurantId: number,
+  orderId: string,
+): Promise<OrderRow | null> {
+  const { rows } = await client.query<OrderRow>({
+    name: 'lock_order',
+    text: LOCK,
+    values: [restaurantId, orderId],
+  });
+  return rows[0] ?? null;
+}
+
+/** One step of an order's way as it is kept. */
+export function stepOf(status: OrderStatus, { type, id, name }: Mover, now: Date): StoredStep {
+  return { status, at: now.toISOString(), actorType: actorTypeOf(type), actor: name, actorId: id };
+}
+
+/** The log tells staff from others; which role somebody had is the staff module's to know. */
+export function actorTypeOf(actor: Actor): ActorType {
+  return isStaffRole(actor) ? 'staff' : actor;
+}

@@ -1,0 +1,57 @@
+import type { CancelReason, OrderStatus } from '@hansang/contract';
+import type pg from 'pg';
+import { appendEvents } from '../../../platform/events/append.ts';
+import type { ActorType } from '../../../platform/events/event.ts';
+import type { OrderRow, StoredStep } from '../reading/order-row.ts';
+
+export interface Move {
+  readonly to: OrderStatus;
+  readonly step: StoredStep;
+  readonly cancelReason: CancelReason | null;
+  readonly cancelNote: string | null;
+  /** Dishes whose stock went back. */
+  readonly stock: readonly string[];
+}
+
+const MOVE = `
+  UPDATE orders SET status = $3, version = version + 1, steps = steps || $4::jsonb,
+                    cancel_reason = $5, cancel_note = $6
+   WHERE restaurant_id = $1 AND order_id = $2`;
+
+/** Writes an order's new status with its step and its event; the order is locked. Gives the order as it is then. */
+export async function writeMove(client: pg.PoolClient, order: OrderRow, move: Move): Promise<OrderRow> {
+  const { to, step, cancelReason, cancelNote } = move;
+  await client.query({
+    name: 'move_order',
+    text: MOVE,
+    values: [order.restaurant_id, order.order_id, to, JSON.stringify([step]), cancelReason, cancelNote],
+  });
+  const version = order.version + 1;
+  await appendEvents(client, {
+    restaurantId: order.restaurant_id,
+    subjectType: 'order',
+    subjectId: order.order_id,
+    version,
+    actorType: step.actorType as ActorType,
+    actor: step.actor,
+    type: 'order.moved',
+    data: {
+      tableIdx: order.table_idx,
+      visitId: order.visit_id,
+      from: order.status,
+      to,
+      isUndo: step.undid !== undefined,
+      cancelReason,
+      stock: move.stock,
+    },
+    at: new Date(step.at),
+  });
+  return {
+    ...order,
+    status: to,
+    version,
+    steps: [...order.steps, step],
+    cancel_reason: cancelReason,
+    cancel_note: cancelNote,
+  };
+}

@@ -1,0 +1,145 @@
+import type { OrderReceipt, OrderResult } from '@hansang/contract/schemas';
+import { type OrderCheck, orderMenus } from '@hansang/rules';
+import { findKey } from '../../../platform/calls/idempotency.ts';
+import { isRefusal, type Refusal, refuse } from '../../../platform/calls/refusal.ts';
+import { itemResults } from '../../menu/item-results.ts';
+import type { CurrentMenu } from '../../menu/menu-shelf.ts';
+import type { Venue } from '../../restaurant/venue.ts';
+import type { OrderAsked, OrderParts } from '../order-parts.ts';
+import { judgeOrder } from './judge-order.ts';
+import { meansOf, refuseOtherThanDrinks, sourceOf } from './may-order.ts';
+import { type Draft, draftOrder, PLACE_ROUTE, type Placing } from './place-statement.ts';
+import { receiptOfPlaced } from './placed-receipt.ts';
+import { isPrepaid } from './prepay.ts';
+import { runPlacing, type Said } from './run-placing.ts';
+import { refusalOf, shortItems } from './statement-outcome.ts';
+
+/** What came of trying to place an order. `items`: nothing is stored, each line is told. `known`: its key was used. */
+export type Attempt =
+  | Refusal
+  | { readonly outcome: 'placed'; readonly receipt: OrderReceipt; readonly list: OrderResult['list'] }
+  /** The order waits for its payment. */
+  | { readonly outcome: 'reserved'; readonly receipt: OrderReceipt; readonly list: OrderResult['list'] }
+  | { readonly outcome: 'items'; readonly errorCount: number; readonly list: OrderResult['list'] }
+  | { readonly outcome: 'known' }
+  /** The shared cart has changed on another server. */
+  | { readonly outcome: 'stale' };
+
+/** Checks an order against the server's own menu and places it in one statement. */
+export async function attemptOrder(parts: OrderParts, asked: OrderAsked, isRetry = false): Promise<Attempt> {
+  const { platform, venues, menus } = parts;
+  const { restaurantId } = asked.session;
+  const venue = await venues.get(restaurantId);
+  if (!venue) return refuse('NOT_FOUND_RESTAURANT');
+  const now = platform.clock.now();
+  const judged = await judgeOrder(parts, asked, venue, now);
+  if (isRefusal(judged)) return judged;
+  const { menu, checked } = judged;
+  if (checked.errorCount > 0) {
+    if (!isRetry && (await freeReserved(parts, asked, venue))) return attemptOrder(parts, asked, true);
+    return { outcome: 'items', errorCount: checked.errorCount, list: itemResults(checked.items) };
+  }
+  const isPaidFirst = isPrepaid(venue, checked.totals.menuPayAmount);
+  const offer = isPaidFirst ? await parts.prepay.offer(venue) : null;
+  if (isPaidFirst && !offer) return refuse('PAYMENT_PROVIDER_UNAVAILABLE');
+  const placing = placingOf(asked, venue, menu, checked, { now, offer });
+  if (isRefusal(placing)) return placing;
+
+  const draft = draftOrder(placing);
+  const said = await runWithCart(parts, asked, draft, offer);
+  switch (said.outcome) {
+    case 'PLACED':
+    case 'RESERVED':
+      if (said.outcome === 'PLACED')
+        parts.tables.ordered(restaurantId, placing.tableIdx, said.isFirst, now.getTime());
+      if (said.counted.length > 0) menus.forgetStock(restaurantId);
+      platform.events.wake();
+      return {
+        outcome: said.outcome === 'PLACED' ? 'placed' : 'reserved',
+        receipt: receiptOfPlaced(placing, draft, { orderNumber: null, hashKey: null, ...said }),
+        list: checked.items.map(({ _id }) => ({ _id })),
+      };
+    case 'REPLAY':
+      return { outcome: 'known' };
+    case 'CART':
+      return { outcome: 'stale' };
+    case 'MENU_VERSION':
+      venues.forget(restaurantId);
+      menus.forget(restaurantId);
+      return isRetry ? refuse('SERVICE_UNAVAILABLE') : attemptOrder(parts, asked, true);
+    case 'SHORT': {
+      menus.forgetStock(restaurantId);
+      const items = shortItems(orderMenus(asked.body.orderList), said.items, menu.dishes);
+      const errorCount = items.filter(({ error }) => error).length;
+      return { outcome: 'items', errorCount, list: itemResults(items) };
+    }
+    default:
+      parts.tables.forget(restaurantId, placing.tableIdx);
+      return refusalOf(said, placing);
+  }
+}
+
+/** Runs the statement, and tells the shared cart's screens what came of it. */
+async function runWithCart(
+  { platform, placings }: OrderParts,
+  { session, key, cart }: OrderAsked,
+  draft: Draft,
+  offer: Placing['offer'],
+): Promise<Said> {
+  if (!cart && !offer) return placings.place(session.restaurantId, draft, key !== null);
+  const change = cart?.draft(draft.orderId, offer?.expiresAt ?? null) ?? null;
+  let said: Said | null = null;
+  try {
+    said = await runPlacing(platform.db.pool, draft, key !== null, change?.values ?? null);
+    return said;
+  } finally {
+    if (said?.outcome === 'PLACED' || said?.outcome === 'RESERVED') change?.done();
+    else change?.dropped();
+  }
+}
+
+/** What this phone reserved and did not pay, or anybody of the same cart, must not stand in the way of the new order. */
+async function freeReserved(
+  { platform, prepay, menus }: OrderParts,
+  { session, key, cart }: OrderAsked,
+  venue: Venue,
+): Promise<boolean> {
+  if (!venue.settings.usePG) return false;
+  // A repeated request is about that very reservation.
+  const known =
+    key && (await findKey(platform.db.pool, { ...key, route: PLACE_ROUTE }, platform.clock.now()));
+  if (known || !(await prepay.release(session, cart !== undefined))) return false;
+  menus.forgetStock(venue.restaurantId);
+  return true;
+}
+
+function placingOf(
+  { session, body, key, cart }: OrderAsked,
+  venue: Venue,
+  menu: CurrentMenu,
+  checked: OrderCheck,
+  { now, offer }: Pick<Placing, 'now' | 'offer'>,
+): Placing | Refusal {
+  const source = cart ? 'GROUP_CART' : sourceOf(body, venue);
+  if (isRefusal(source)) return source;
+  const notDrinks = source === 'DRINK_SHORTCUT' ? refuseOtherThanDrinks(checked.lines) : null;
+  if (notDrinks) return notDrinks;
+  return {
+    venue,
+    session,
+    tableIdx: body.tableIdx,
+    menuVersion: menu.menuVersion,
+    now,
+    key,
+    numOfPeople: body.numOfPeople ?? null,
+    means: meansOf(body, session),
+    source,
+    lines: checked.lines,
+    clientIds: cart?.clientIds ?? null,
+    quantities: checked.quantities,
+    totals: checked.totals,
+    needsAdultCheck: checked.needsAdultCheck,
+    offer,
+    categoryOf: (menuId) => menu.dishes.get(menuId)?.categoryName ?? '',
+  };
+}

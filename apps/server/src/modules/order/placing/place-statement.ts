@@ -1,0 +1,150 @@
+import {
+  IDEMPOTENCY_KEPT_HOURS,
+  type OrderMeans,
+  type OrderSource,
+  type OrderStatus,
+} from '@hansang/contract';
+import { countMainMenus, type SoldLine } from '@hansang/rules';
+import type { GuestSession } from '../../../platform/calls/guest-session.ts';
+import type { Venue } from '../../restaurant/venue.ts';
+import { venueMinute } from '../../restaurant/venue-time.ts';
+import { labelOf } from '../../session/label.ts';
+import type { StoredLine, StoredStep } from '../reading/order-row.ts';
+import { newHashKey, newOrderId, newVisitId } from './order-ids.ts';
+import type { Offer } from './prepay.ts';
+
+/** The route that an order's idempotency key belongs to. */
+export const PLACE_ROUTE = 'placeOrder';
+
+export interface PlacingKey {
+  readonly actor: string;
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
+/** What is about to be written; every figure comes from the venue's own menu. */
+export interface Placing {
+  readonly venue: Venue;
+  readonly session: GuestSession;
+  readonly tableIdx: number;
+  readonly menuVersion: number;
+  readonly now: Date;
+  readonly key: PlacingKey | null;
+  readonly numOfPeople: number | null;
+  readonly means: OrderMeans;
+  readonly source: OrderSource;
+  readonly lines: readonly SoldLine[];
+  /** Who chose each line, where it was not the session alone. */
+  readonly clientIds: readonly string[] | null;
+  readonly quantities: ReadonlyMap<string, number>;
+  readonly totals: { readonly menuPayAmount: number; readonly totalMenuAmount: number };
+  readonly needsAdultCheck: boolean;
+  /** The payment that a prepaid order waits for; null for all others. */
+  readonly offer: Offer | null;
+  /** The category of each dish sold. */
+  readonly categoryOf: (menuId: string) => string;
+}
+
+/** Ids and first steps that one attempt brings along. */
+export interface Draft {
+  readonly orderId: string;
+  readonly status: OrderStatus;
+  readonly steps: readonly StoredStep[];
+  readonly lines: readonly StoredLine[];
+  readonly statement: 'place_order' | 'reserve_order';
+  /** The statement's one parameter. */
+  readonly parameter: string;
+}
+
+/** Prepares the one statement that places an order, or reserves one that has to be paid first. */
+export function draftOrder(placing: Placing): Draft {
+  const { venue, session, now, key, lines, totals, offer } = placing;
+  const { settings } = venue;
+  const orderId = newOrderId(now);
+  const clientId = labelOf(session);
+  const steps = offer
+    ? [guestStep('PENDING', now, clientId)]
+    : requestSteps(settings.acceptAutomatically, guestStep('REQUEST', now, clientId));
+  const status = steps.at(-1)?.status ?? 'REQUEST';
+  const rows = storedLines(placing);
+  const parameter = {
+    restaurantId: venue.restaurantId,
+    tableIdx: placing.tableIdx,
+    now: now.toISOString(),
+    businessDay: venueMinute(venue, now).businessDay,
+    ...(key && {
+      actor: key.actor,
+      key: key.key,
+      fingerprint: key.fingerprint,
+      keyHours: IDEMPOTENCY_KEPT_HOURS,
+    }),
+    sessionId: session.sessionId,
+    clientId,
+    menuVersion: placing.menuVersion,
+    needCheckoutHours: settings.needCheckoutAfterHours,
+    headCount: placing.numOfPeople,
+    mainCount: countMainMenus(lines),
+    mainMin: settings.mainMenuOrder.min,
+    mainMax: settings.mainMenuOrder.max,
+    onePersonOneMenu: settings.useOnePersonOneMenuOrder,
+    caseCount: caseCount(lines),
+    wanted: [...placing.quantities].map(([menu_id, quantity]) => ({ menu_id, quantity })),
+    newVisitId: newVisitId(),
+    newHashKey: newHashKey(),
+    orderId,
+    status,
+    steps,
+    means: placing.means,
+    source: placing.source,
+    totalAmount: totals.menuPayAmount,
+    totalQuantity: totals.totalMenuAmount,
+    needsAdultCheck: placing.needsAdultCheck,
+    lines: rows,
+    ...(offer && { ...offer, expiresAt: offer.expiresAt.toISOString() }),
+  };
+  const statement = offer ? 'reserve_order' : 'place_order';
+  return { orderId, status, steps, lines: rows, statement, parameter: JSON.stringify(parameter) };
+}
+
+const guestStep = (status: OrderStatus, now: Date, clientId: string): StoredStep => ({
+  status,
+  at: now.toISOString(),
+  actorType: 'guest',
+  actor: clientId,
+});
+
+/** The steps of an order that reaches the kitchen now; a store may accept by itself. */
+export function requestSteps(acceptAutomatically: boolean, asked: StoredStep): StoredStep[] {
+  if (!acceptAutomatically) return [asked];
+  return [asked, { status: 'CONFIRM', at: asked.at, actorType: 'system', actor: 'system' }];
+}
+
+function caseCount(lines: readonly SoldLine[]): number {
+  return lines.reduce(
+    (sum, { restrictionType, quantity }) => (restrictionType === 'CASE' ? sum + quantity : sum),
+    0,
+  );
+}
+
+/** Rows of `order_lines`, in the order of the request. */
+function storedLines({ lines, clientIds, categoryOf, session }: Placing) {
+  return lines.map((line, index) => ({
+    line: index,
+    menu_id: line._id,
+    category_name: categoryOf(line._id),
+    name: line.multiLanguage.name,
+    unit_price: line.price,
+    quantity: line.quantity,
+    is_main: line.isMain,
+    alcohol_tag: line.alcoholTag,
+    is_not_allowed_minor: line.isNotAllowedMinor,
+    options: line.options.map(({ _id, price, quantity, multiLanguage }) => ({
+      _id,
+      name: multiLanguage.name,
+      price,
+      quantity,
+    })),
+    size: line.size && { _id: line.size._id, name: line.size.multiLanguage.name, price: line.size.price },
+    client_id: clientIds?.[index] ?? session.clientId,
+  }));
+}

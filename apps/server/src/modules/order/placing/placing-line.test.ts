@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { rows } from '../../../testing/rows.ts';
+import { seat } from '../../../testing/test-guest.ts';
+import { useServer } from '../../../testing/test-server.ts';
+import { PlacingLine } from './placing-line.ts';
+
+const server = useServer();
+
+/** An order at a table that does not exist is refused before anything else of it is read. */
+const elsewhere = (tableIdx: number) => ({
+  statement: 'place_order' as const,
+  parameter: JSON.stringify({ restaurantId: 1, tableIdx, now: '2026-11-20T10:00:00Z', wanted: [] }),
+});
+const broken = { statement: 'place_order' as const, parameter: '{"restaurantId": 1, "tableIdx": "one"}' };
+
+test('ORD-12 an order that fails leaves those written with it alone', async () => {
+  const line = new PlacingLine(server.db.pool);
+  const [first, ...others] = await Promise.allSettled([
+    line.place(1, elsewhere(9001), true),
+    line.place(1, elsewhere(9002), true),
+    line.place(1, broken, true),
+    line.place(1, elsewhere(9003), false),
+  ]);
+  const refused = { status: 'fulfilled', value: { outcome: 'NOT_FOUND_TABLE' } };
+  expect(first).toEqual(refused);
+  expect(others.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(others[0]).toEqual(refused);
+  expect(others[2]).toEqual(refused);
+});
+
+test('ORD-12 orders that arrive together share their commits', async () => {
+  const guests = await Promise.all(Array.from({ length: 12 }, (_, index) => seat(server, (index % 4) + 1)));
+  const bodies = await Promise.all(guests.map((guest) => guest.orderBody({ id: 'cola' })));
+  const answers = await Promise.all(
+    guests.map((guest, index) => guest.sendOrder(bodies[index], `k-${index}`)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+  const commits = await rows<{ xmin: string }>(server, 'SELECT DISTINCT xmin::text FROM orders');
+  expect(commits.length).toBeLessThan(12);
+  const [numbers] = await rows(server, 'SELECT count(DISTINCT order_number)::integer AS n FROM orders');
+  expect(numbers).toEqual({ n: 12 });
+});

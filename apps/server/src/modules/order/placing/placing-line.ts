@@ -1,0 +1,70 @@
+import type pg from 'pg';
+import { failureKind } from '../../../platform/database/failures.ts';
+import type { Draft } from './place-statement.ts';
+import { runPlacing, type Said } from './run-placing.ts';
+
+/** Most orders in one commit: enough for a full house, few enough to stay quick. */
+const MOST_TOGETHER = 10;
+
+interface Waiting {
+  readonly draft: Pick<Draft, 'statement' | 'parameter'>;
+  readonly hasKey: boolean;
+  answer(said: Said): void;
+  fail(error: unknown): void;
+}
+
+/**
+ * The orders of a venue, written one commit after the other: all of them meet at its counter and often at the stock of
+ * one dish, and whoever holds those rows holds them until the disk has confirmed. So what arrives during a commit
+ * goes into the next one together. An order that arrives alone is written at once, alone.
+ */
+export class PlacingLine {
+  readonly #pool: pg.Pool;
+  readonly #lines = new Map<number, Waiting[]>();
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** Runs the statement that places an order; with `hasKey` it may run again after a lost connection. */
+  place(restaurantId: number, draft: Waiting['draft'], hasKey: boolean): Promise<Said> {
+    return new Promise((answer, fail) => {
+      const waiting = { draft, hasKey, answer, fail };
+      const line = this.#lines.get(restaurantId);
+      if (line) line.push(waiting);
+      else void this.#serve(restaurantId, [waiting]);
+    });
+  }
+
+  async #serve(restaurantId: number, line: Waiting[]): Promise<void> {
+    this.#lines.set(restaurantId, line);
+    while (line.length > 0) await this.#write(restaurantId, line.splice(0, MOST_TOGETHER));
+    this.#lines.delete(restaurantId);
+  }
+
+  async #write(restaurantId: number, together: readonly Waiting[]): Promise<void> {
+    if (together.length === 1) return this.#writeEach(together);
+    try {
+      const orders = `[${together.map(({ draft }) => draft.parameter).join(',')}]`;
+      const { rows } = await this.#pool.query<{ said: Said[] }>({
+        name: 'place_orders',
+        text: 'SELECT place_orders($1::integer, $2::jsonb) AS said',
+        values: [restaurantId, orders],
+      });
+      for (const [index, waiting] of together.entries()) waiting.answer(rows[0]?.said[index] as Said);
+    } catch (error) {
+      const isUnknown = failureKind(error) === 'connection';
+      for (const { hasKey, fail } of together) if (isUnknown && !hasKey) fail(error);
+      // Nothing of a failed commit happened, or its keys tell: one bad order must not take the others with it.
+      await this.#writeEach(together.filter(({ hasKey }) => hasKey || !isUnknown));
+    }
+  }
+
+  async #writeEach(orders: readonly Waiting[]): Promise<void> {
+    await Promise.all(
+      orders.map(({ draft, hasKey, answer, fail }) =>
+        runPlacing(this.#pool, draft, hasKey, null).then(answer, fail),
+      ),
+    );
+  }
+}

@@ -1,0 +1,95 @@
+import type { Queryable } from '../../../platform/events/append.ts';
+import { inEveryLanguage, type StoredText } from '../../restaurant/localized.ts';
+import { ORDER_COLUMNS, type OrderRow } from './order-row.ts';
+import type { ReceiptPlace } from './present-order.ts';
+
+export interface FoundReceipt {
+  readonly row: OrderRow;
+  readonly place: Omit<ReceiptPlace, 'venue'>;
+  /** Null once the visit was checked out. */
+  readonly hashKey: string | null;
+}
+
+const RECEIPT = `
+  SELECT ${ORDER_COLUMNS}, t.name AS table_name, f.name AS floor_name,
+         CASE WHEN v.closed_at IS NULL THEN v.hash_key END AS hash_key
+    FROM orders o
+    JOIN dining_tables t USING (restaurant_id, table_idx)
+    JOIN floors f USING (restaurant_id, floor_id)
+    LEFT JOIN visits v ON v.restaurant_id = o.restaurant_id AND v.visit_id = o.visit_id
+   WHERE o.restaurant_id = $1 AND o.order_id = $2`;
+
+/** One order with where it was placed. Whether the asker may read it is the caller's to check. */
+export async function loadReceipt(
+  client: Queryable,
+  restaurantId: number,
+  orderId: string,
+): Promise<FoundReceipt | null> {
+  const { rows } = await client.query<
+    OrderRow & { table_name: string; floor_name: StoredText; hash_key: string | null }
+  >({ name: 'receipt', text: RECEIPT, values: [restaurantId, orderId] });
+  const row = rows[0];
+  if (!row) return null;
+  const place = { tableName: row.table_name, floorName: inEveryLanguage(row.floor_name) };
+  return { row, place, hashKey: row.hash_key };
+}
+
+const ORDER = `SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.restaurant_id = $1 AND o.order_id = $2`;
+
+export async function loadOrder(
+  client: Queryable,
+  restaurantId: number,
+  orderId: string,
+): Promise<OrderRow | null> {
+  const { rows } = await client.query<OrderRow>({
+    name: 'order',
+    text: ORDER,
+    values: [restaurantId, orderId],
+  });
+  return rows[0] ?? null;
+}
+
+const HISTORY = `
+  SELECT ${ORDER_COLUMNS} FROM orders o
+   WHERE o.restaurant_id = $1 AND o.visit_id = $2
+   ORDER BY o.placed_at DESC, o.order_number DESC LIMIT $3 OFFSET $4`;
+
+const TOTALS = `
+  SELECT count(*) AS count,
+         coalesce(sum(o.total_amount - coalesce(p.refunded_amount, 0))
+                  FILTER (WHERE o.status NOT IN ('CANCEL', 'REJECT')), 0) AS paid,
+         coalesce(sum(CASE WHEN o.status IN ('CANCEL', 'REJECT') THEN o.total_amount ELSE p.refunded_amount END), 0)
+           AS cancelled
+    FROM orders o LEFT JOIN payments p USING (restaurant_id, order_id)
+   WHERE o.restaurant_id = $1 AND o.visit_id = $2`;
+
+export interface VisitOrders {
+  readonly rows: readonly OrderRow[];
+  /** Over the whole visit, whatever the page. */
+  readonly count: number;
+  readonly paid: number;
+  readonly cancelled: number;
+}
+
+/** A page of a visit's orders, newest first. */
+export async function loadVisitOrders(
+  client: Queryable,
+  restaurantId: number,
+  visitId: string,
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<VisitOrders> {
+  const [orders, totals] = await Promise.all([
+    client.query<OrderRow>({
+      name: 'history',
+      text: HISTORY,
+      values: [restaurantId, visitId, size, (page - 1) * size],
+    }),
+    client.query<{ count: number; paid: number; cancelled: number }>({
+      name: 'history_totals',
+      text: TOTALS,
+      values: [restaurantId, visitId],
+    }),
+  ]);
+  const { count = 0, paid = 0, cancelled = 0 } = totals.rows[0] ?? {};
+  return { rows: orders.rows, count, paid, cancelled };
+}

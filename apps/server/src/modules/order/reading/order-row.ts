@@ -1,0 +1,82 @@
+import type { CancelReason, OrderSource, OrderStatus, PaymentMethod, PaymentStatus } from '@hansang/contract';
+import type { StoredText } from '../../restaurant/localized.ts';
+
+/** One step of an order's way, oldest first. */
+export interface StoredStep {
+  readonly status: OrderStatus;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly actorType: string;
+  /** Public label: a client id or a staff member's name. */
+  readonly actor: string;
+  /** Staff: the account, so that only who did it may undo it. */
+  readonly actorId?: string;
+  /** The status that an undo took back. */
+  readonly undid?: OrderStatus;
+}
+
+export interface OrderRow {
+  restaurant_id: number;
+  order_id: string;
+  table_idx: number;
+  visit_id: string | null;
+  order_number: number | null;
+  business_day: string;
+  status: OrderStatus;
+  version: number;
+  source: OrderSource;
+  total_amount: number;
+  total_quantity: number;
+  head_count: number | null;
+  needs_adult_check: boolean;
+  is_first_of_visit: boolean;
+  cancel_reason: CancelReason | null;
+  cancel_note: string | null;
+  steps: readonly StoredStep[];
+  /** Dishes whose counted stock the order took. */
+  counted: readonly string[];
+  placed_at: Date;
+  /** Null while nobody pays by card. */
+  payment: StoredPayment | null;
+  lines: readonly StoredLine[];
+}
+
+/** What an order knows of its card payment. */
+export interface StoredPayment {
+  readonly status: PaymentStatus;
+  readonly method: PaymentMethod | null;
+  readonly refundedAmount: number;
+}
+
+/** What was sold, as it was then. */
+export interface StoredLine {
+  readonly menu_id: string;
+  readonly name: StoredText;
+  readonly unit_price: number;
+  readonly quantity: number;
+  readonly is_main: boolean;
+  readonly alcohol_tag: string;
+  readonly options: readonly {
+    readonly _id: string;
+    readonly name: StoredText;
+    readonly price: number;
+    readonly quantity: number;
+  }[];
+  readonly size: { readonly _id: string; readonly name: StoredText; readonly price: number } | null;
+}
+
+/** What an order `o` sold, as `StoredLine`s in their order. */
+export const LINES_COLUMN = `
+  (SELECT jsonb_agg(jsonb_build_object('menu_id', l.menu_id, 'name', l.name, 'unit_price', l.unit_price,
+            'quantity', l.quantity, 'is_main', l.is_main, 'alcohol_tag', l.alcohol_tag, 'options', l.options,
+            'size', l.size) ORDER BY l.line)
+     FROM order_lines l WHERE l.restaurant_id = o.restaurant_id AND l.order_id = o.order_id) AS lines`;
+
+/** Columns of `orders o` with its lines as JSON, in the order sold. */
+export const ORDER_COLUMNS = `
+  o.restaurant_id, o.order_id, o.table_idx, o.visit_id, o.order_number, o.business_day, o.status, o.version, o.source,
+  o.total_amount, o.total_quantity, o.head_count, o.needs_adult_check, o.is_first_of_visit, o.cancel_reason,
+  o.cancel_note, o.steps, o.counted, o.placed_at,
+  (SELECT jsonb_build_object('status', p.status, 'method', p.method, 'refundedAmount', p.refunded_amount)
+     FROM payments p WHERE p.restaurant_id = o.restaurant_id AND p.order_id = o.order_id) AS payment,
+  ${LINES_COLUMN}`;

@@ -1,0 +1,74 @@
+import type { OrderReceipt, PastOrder, SoldMenu } from '@hansang/contract/schemas';
+import { nextOrderStatuses } from '@hansang/rules';
+import { inEveryLanguage } from '../../restaurant/localized.ts';
+import type { Venue } from '../../restaurant/venue.ts';
+import type { OrderRow, StoredLine } from './order-row.ts';
+
+/** An order as guests read it. */
+export function presentOrder(row: OrderRow): PastOrder {
+  return {
+    _id: row.order_id,
+    orderNumber: row.order_number,
+    status: row.status,
+    actualPayment: row.total_amount,
+    payment: row.payment,
+    menus: row.lines.map(presentLine),
+    startTime: row.placed_at.toISOString(),
+    cancelReason: row.cancel_reason,
+    cancelNote: row.cancel_note,
+    canCancel: nextOrderStatuses(row.status, 'guest').includes('CANCEL'),
+    source: row.source,
+  };
+}
+
+/** A line of an order as it was sold. */
+export function presentLine(line: StoredLine): SoldMenu {
+  const { size } = line;
+  return {
+    _id: line.menu_id,
+    name: line.name.ko,
+    price: line.unit_price,
+    quantity: line.quantity,
+    isMain: line.is_main,
+    isSoldOut: false,
+    alcoholTag: line.alcohol_tag,
+    options: line.options.map(({ _id, name, price, quantity }) => ({
+      _id,
+      name: name.ko,
+      price,
+      quantity,
+      multiLanguage: { name: inEveryLanguage(name) },
+    })),
+    size: size && {
+      _id: size._id,
+      name: size.name.ko,
+      price: size.price,
+      multiLanguage: { name: inEveryLanguage(size.name) },
+    },
+    multiLanguage: { name: inEveryLanguage(line.name) },
+  };
+}
+
+/** Where an order was placed, named as the receipt shows it. */
+export interface ReceiptPlace {
+  readonly venue: Pick<Venue, 'restaurantId' | 'name'>;
+  readonly tableName: string;
+  readonly floorName: Venue['name'];
+}
+
+export function presentReceipt(row: OrderRow, place: ReceiptPlace, hashKey: string | null): OrderReceipt {
+  const { venue, tableName, floorName } = place;
+  return {
+    id: row.order_id,
+    hashKey,
+    number: row.order_number,
+    totalAmount: row.total_amount,
+    regDate: row.placed_at.toISOString(),
+    floorName: floorName.ko,
+    restaurantIdx: venue.restaurantId,
+    restaurantName: venue.name.ko,
+    tableName,
+    multiLanguage: { restaurantName: venue.name, floorName },
+    order: presentOrder(row),
+  };
+}

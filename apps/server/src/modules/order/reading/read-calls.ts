@@ -1,0 +1,65 @@
+import { type CallDefinition, defineCall } from '../../../platform/calls/calls.ts';
+import { refuseOtherPlace } from '../../../platform/calls/check-place.ts';
+import { refuse } from '../../../platform/calls/refusal.ts';
+import { sessionOf } from '../../../platform/calls/session-of.ts';
+import type { OrderParts } from '../order-parts.ts';
+import { loadReceipt, loadVisitOrders } from './load-orders.ts';
+import { presentOrder, presentReceipt } from './present-order.ts';
+import { reservedIt } from './reserved-it.ts';
+
+/** The orders of the visit that runs at the session's table. */
+export function historyCall({ platform, venues, tables }: OrderParts): CallDefinition {
+  return defineCall('orders', {
+    summary: "The visit's orders, newest first; totals cover the whole visit",
+    errors: [
+      'NOT_FOUND_RESTAURANT',
+      'UNAUTHORIZED_ACCESS',
+      'TABLE_CHANGED',
+      'ALCOHOL_AUTOMATIC_ORDER_UNUSED',
+    ],
+    async handle({ params: { restaurantId }, query }, context) {
+      const elsewhere = refuseOtherPlace(sessionOf(context), restaurantId, query.tableIdx);
+      if (elsewhere) return elsewhere;
+      const venue = await venues.get(restaurantId);
+      if (!venue) return refuse('NOT_FOUND_RESTAURANT');
+      if (query.checkAlcoholAutomaticOrder && !venue.settings.useAlcoholAutomaticOrder)
+        return refuse('ALCOHOL_AUTOMATIC_ORDER_UNUSED');
+      const visit = (await tables.get(restaurantId, query.tableIdx))?.visit;
+      if (!visit) return { body: { list: [], totalCount: 0, totalPayment: 0, totalCanceledPayment: 0 } };
+      const found = await loadVisitOrders(platform.db.pool, restaurantId, visit.visitId, query);
+      return {
+        body: {
+          list: found.rows.map(presentOrder),
+          totalCount: found.count,
+          totalPayment: found.paid,
+          totalCanceledPayment: found.cancelled,
+        },
+      };
+    },
+  });
+}
+
+/** The receipt of an order, for sessions of its visit; of one that waits for its payment, for its own phone alone. */
+export function receiptCall({ platform, venues, tables }: OrderParts): CallDefinition {
+  return defineCall('order', {
+    summary: 'One order of the visit with its receipt',
+    errors: ['NOT_FOUND_RESTAURANT', 'NOT_FOUND_ORDER', 'UNAUTHORIZED_ACCESS'],
+    async handle({ params: { restaurantId, orderId } }, context) {
+      const session = sessionOf(context);
+      const elsewhere = refuseOtherPlace(session, restaurantId);
+      if (elsewhere) return elsewhere;
+      const venue = await venues.get(restaurantId);
+      if (!venue) return refuse('NOT_FOUND_RESTAURANT');
+      const found = await loadReceipt(platform.db.pool, restaurantId, orderId);
+      if (!found) return refuse('NOT_FOUND_ORDER');
+      const state = session.tableIdx === null ? null : await tables.get(restaurantId, session.tableIdx);
+      const { visit_id: visitId } = found.row;
+      const isOwn =
+        visitId === null
+          ? await reservedIt(platform.db.pool, session, orderId)
+          : visitId === state?.visit?.visitId;
+      if (!isOwn) return refuse('UNAUTHORIZED_ACCESS');
+      return { body: presentReceipt(found.row, { venue, ...found.place }, found.hashKey) };
+    },
+  });
+}

@@ -1,0 +1,70 @@
+import { transaction } from '../../../platform/database/transaction.ts';
+import type { Claimed } from '../change-phase.ts';
+import { type HeldPayment, holdPayment } from '../hold-payment.ts';
+import type { PaymentParts } from '../payment-parts.ts';
+import { loadPayment } from '../payment-row.ts';
+import { logStep } from '../payment-step.ts';
+import type { Approval } from '../provider/provider.ts';
+import { CLAIM, CLAIM_MS, newClaim } from './claim-approval.ts';
+
+/** As the guest left it: it can still be paid. One whose order waits no more is looked after at once. */
+const OFFER_AGAIN = `
+  UPDATE payments SET phase = 'OFFERED', claim = NULL, transaction_id = NULL, context = NULL, asked_at = NULL,
+                      last_error = NULL, attempts = 0, due_at = CASE WHEN $2 THEN expires_at ELSE $3 END
+   WHERE payment_id = $1`;
+
+const UNDO = `
+  UPDATE payments SET phase = 'UNDOING', transaction_id = $2, context = $3, asked_at = $4, due_at = $4, attempts = 0,
+                      last_error = 'approved after all'
+   WHERE payment_id = $1`;
+
+/**
+ * Hands an approval over to the order that it names, when a guest's return was carried to another order: the money is
+ * for what the guest paid in the window. In one transaction the misled payment is offered again as if nothing had
+ * happened, and the right one claimed, so that a crash loses no trace of the money.
+ * @returns the claimed payment that the approval is for; null when that one had ended: then the money is being given
+ * back, or somebody else found out meanwhile; 'nobody' when it names none that could take it: nothing has changed
+ */
+export async function handOver(
+  { platform: { db, clock, events } }: PaymentParts,
+  misled: Claimed,
+  { merchantOrderId, transactionId }: Approval,
+): Promise<Claimed | null | 'nobody'> {
+  const now = clock.now();
+  const claim = newClaim();
+  const outcome = await transaction(db.pool, async (client) => {
+    const named = await loadPayment(client, merchantOrderId);
+    const isOfThisAccount =
+      named?.provider === misled.provider &&
+      named.account_id === misled.account_id &&
+      named.amount === misled.amount;
+    if (!named || !isOfThisAccount) return 'nobody';
+    const held = new Map<string, HeldPayment>();
+    // Whoever holds two orders takes them in the order of their ids.
+    for (const one of [misled, named].toSorted((a, b) => (a.order_id < b.order_id ? -1 : 1)))
+      held.set(one.payment_id, await holdPayment(client, one.payment_id));
+    const [wrong, right] = [held.get(misled.payment_id), held.get(named.payment_id)];
+    if (!wrong || !right) throw new Error('Two payments were held');
+    if (wrong.payment.claim !== misled.claim) return null;
+    const isWaiting = right.payment.phase === 'OFFERED' && right.order.status === 'PENDING';
+    const isOver = right.payment.phase === 'DONE' && !right.payment.is_captured;
+    if (!isWaiting && !isOver) return 'nobody';
+
+    const isStillOpen = wrong.order.status === 'PENDING';
+    await client.query(OFFER_AGAIN, [misled.payment_id, isStillOpen, now]);
+    const detail = 'the return of another order';
+    await logStep(client, wrong.payment, { step: 'TAMPERED', at: now, detail });
+    const context = JSON.stringify({ ...misled.context, merchantOrderId });
+    if (isOver) {
+      await client.query(UNDO, [named.payment_id, transactionId, context, now]);
+      return null;
+    }
+    const until = new Date(now.getTime() + CLAIM_MS);
+    await client.query(CLAIM, [named.payment_id, claim, transactionId, context, now, until]);
+    await logStep(client, right.payment, { step: 'RETURNED', at: now });
+    return 'claimed';
+  });
+  events.wake();
+  if (outcome !== 'claimed') return outcome;
+  return (await loadPayment(db.pool, merchantOrderId)) as Claimed;
+}

@@ -1,0 +1,183 @@
+import type { OrderConfirmation, PaymentsAnswer } from '@hansang/contract/schemas';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { encodeForm } from '../../../../../../simulators/card/protocol/euc-kr-form.ts';
+import { rows } from '../../../testing/rows.ts';
+import { onShift, type TestStaff } from '../../../testing/test-staff.ts';
+import { NOTICE_PATH } from '../approve/return-routes.ts';
+import { DINER, useDiner } from '../testing/diner.ts';
+
+const diner = useDiner();
+let manager: TestStaff;
+let owner: TestStaff;
+beforeAll(async () => {
+  manager = await onShift(diner.server, 'manager', DINER);
+  owner = await onShift(diner.server, 'owner', DINER);
+});
+beforeEach(() => diner.freeTables());
+const params = { restaurantId: DINER };
+
+async function notify(fields: Record<string, string>): Promise<string> {
+  const response = await fetch(`${diner.server.origin}${NOTICE_PATH}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: encodeForm(fields, 'euc-kr'),
+  });
+  return response.text();
+}
+
+/** The provider's own staff cancel a payment in its books. */
+function cancelAtProvider(paymentId: string): void {
+  const [entry] = diner.provider.ledger.byMoid('hansang01m', paymentId);
+  if (!entry) throw new Error('The provider does not know the payment');
+  diner.provider.ledger.giveBack(entry, entry.held, 'CANCELLED');
+}
+
+test('PAY-18 a notification settles nothing by itself: what it says is asked for', async () => {
+  const { orderId } = await diner.payFor(1);
+  const { payment_id, transaction_id } = await diner.paymentOf(orderId);
+  const forged = { TID: String(transaction_id), MOID: payment_id, ResultCode: '2001', Amt: '9000' };
+  expect(await notify(forged)).toBe('OK');
+  expect(await diner.paymentOf(orderId)).toMatchObject({ status: 'SUCCESS' });
+  const waiting = await diner.order(await diner.sit(2));
+  const { payment_id: other } = await diner.paymentOf(waiting.orderId);
+  expect(await notify({ TID: String(transaction_id), MOID: other, ResultCode: '3001', Amt: '9000' })).toBe(
+    'OK',
+  );
+  expect(await diner.orderOf(waiting.orderId)).toMatchObject({ status: 'PENDING' });
+  expect(await notify({ TID: 'x', MOID: 'nobody' })).toBe('OK');
+});
+
+test('PAY-18 PAY-17 what nobody knows yet is asked for as soon as a notification speaks of it', async () => {
+  const faults = {
+    'timeout-after-approval': 1,
+    'timeout-before-net-cancel': 1,
+    'unknown-query': 2,
+    'no-notification': 1,
+  };
+  // No other order of this test file has its amount.
+  const { orderId } = await diner.payFor(1, { faults }, { id: 'rice', quantity: 9 });
+  const { payment_id, transaction_id, phase } = await diner.paymentOf(orderId);
+  expect(phase).toBe('ASKING');
+  await diner.settle();
+  expect(await diner.orderOf(orderId)).toMatchObject({ status: 'PENDING' });
+  await notify({ TID: String(transaction_id), MOID: payment_id, ResultCode: '3001' });
+  await expect.poll(async () => (await diner.orderOf(orderId)).status).toBe('REQUEST');
+});
+
+test('PAY-18 PAY-37 a cancel in the provider’s own books is found by its notification and shown', async () => {
+  const { orderId } = await diner.payFor(1);
+  const { payment_id, transaction_id } = await diner.paymentOf(orderId);
+  cancelAtProvider(payment_id);
+  await notify({ TID: String(transaction_id), MOID: payment_id, ResultCode: '2001' });
+  expect(await diner.paymentOf(orderId)).toMatchObject({ status: 'CANCEL', refunded_amount: 9000 });
+  const { differences } = await manager.ok<PaymentsAnswer>('payments', { params });
+  expect(differences).toMatchObject([{ orderId, kind: 'CANCELLED_AT_PROVIDER', amount: 9000 }]);
+});
+
+test('PAY-39 the payments of the business day add up, on screen and as a table', async () => {
+  const { orderId } = await diner.payFor(3);
+  const answer = await manager.ok<PaymentsAnswer>('payments', { params });
+  expect(answer.businessDay).toBe('2026-11-20');
+  expect(answer.payments.map((payment) => payment.orderId)).toContain(orderId);
+  const kept = answer.payments
+    .filter(({ status }) => status === 'SUCCESS')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  expect(answer.totals.captured - answer.totals.refunded).toBe(kept);
+  const table = await manager.send('GET', `/api/v1/staff/restaurants/${DINER}/payments/table`);
+  expect(table.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(table.headers.get('content-disposition')).toContain('payments-7-2026-11-20.csv');
+  expect(String(table.body).trim().split('\r\n')).toHaveLength(answer.payments.length + 1);
+});
+
+test('PAY-38 the confirmation splits the VAT and shows approval and masked card, to its own table alone', async () => {
+  const { orderId, guest, result } = await diner.payFor(4);
+  const asked = { params: { restaurantId: DINER, orderId } };
+  const confirmation = await guest.ok<OrderConfirmation>('orderConfirmation', asked);
+  expect(confirmation).toMatchObject({
+    corporation: { name: '한상식품', registrationNumber: '123-45-67890' },
+    amount: 9000,
+    supply: 8182,
+    vat: 818,
+    cardNumber: '536109******4821',
+    approvalNumber: expect.stringMatching(/^\d{8}$/),
+  });
+  expect(result.confirmation).toMatchObject({ supply: 8182, vat: 818 });
+  const stranger = await diner.sit(5);
+  expect((await stranger.refused('orderConfirmation', asked)).errorCode).toBe('UNAUTHORIZED_ACCESS');
+});
+
+test('PAY-37 the nightly comparison finds every kind of difference, and sends back what nothing stands for', async () => {
+  const [fine, gone, loose] = [await diner.payFor(6), await diner.payFor(7), await diner.payFor(8)];
+  const { payment_id: goneId } = await diner.paymentOf(gone.orderId);
+  cancelAtProvider(goneId);
+  // As if the money of an order that was given up had never been undone.
+  await rows(
+    diner.server,
+    `UPDATE payments SET status = 'CANCEL', is_captured = false WHERE order_id = $1`,
+    loose.orderId,
+  );
+  await rows(diner.server, `UPDATE orders SET status = 'CANCEL' WHERE order_id = $1`, loose.orderId);
+  const [kept, lost, unpaid] = [await diner.payFor(9), await diner.payFor(10), await diner.payFor(11)];
+  // As if a cancel had never been heard of, a transaction were of another provider, an order had skipped its payment.
+  await rows(diner.server, `UPDATE orders SET status = 'CANCEL' WHERE order_id = $1`, kept.orderId);
+  await rows(diner.server, `UPDATE payments SET transaction_id = 'nobody' WHERE order_id = $1`, lost.orderId);
+  await rows(
+    diner.server,
+    `UPDATE payments SET status = 'CANCEL', is_captured = false, transaction_id = NULL WHERE order_id = $1`,
+    unpaid.orderId,
+  );
+  diner.server.clock.pass({ hours: 13 });
+  await diner.server.app.payments.runDaily();
+  const day = { params, query: { businessDay: '2026-11-20' } };
+  const { differences, comparedAt } = await manager.ok<PaymentsAnswer>('payments', day);
+  expect(comparedAt).not.toBeNull();
+  const kinds = Object.fromEntries(differences.map(({ orderId, kind }) => [orderId, kind]));
+  expect(kinds).toMatchObject({
+    [gone.orderId]: 'CANCELLED_AT_PROVIDER',
+    [loose.orderId]: 'HELD_AT_PROVIDER',
+    [kept.orderId]: 'MONEY_WITHOUT_ORDER',
+    [lost.orderId]: 'MISSING_AT_PROVIDER',
+    [unpaid.orderId]: 'ORDER_WITHOUT_MONEY',
+  });
+  expect(kinds[fine.orderId]).toBeUndefined();
+  await diner.settle(3, 6, 130);
+  expect(await diner.held(loose.orderId)).toBe(0);
+  expect(await diner.held(kept.orderId)).toBe(0);
+  expect(await diner.held(fine.orderId)).toBe(9000);
+  expect(await diner.paymentOf(gone.orderId)).toMatchObject({ status: 'CANCEL' });
+});
+
+test('PAY-31 STAFF-8 a payment key goes in sealed, is the owner’s alone, and never comes out', async () => {
+  const key = 'a-merchant-key-that-nobody-reads';
+  const body = { provider: 'nicepay', mid: 'testshop01', key };
+  expect((await manager.refused('setPaymentAccount', { params, body })).errorCode).toBe('STAFF_FORBIDDEN');
+  const answers = [
+    await owner.ok('setPaymentAccount', { params, body }),
+    await owner.ok('paymentAccount', { params }),
+  ];
+  expect(answers[1]).toMatchObject({ account: { mid: 'testshop01', isDemo: false } });
+  expect(JSON.stringify(answers)).not.toContain(key);
+  const stored = await rows(diner.server, 'SELECT * FROM payment_accounts');
+  const logged = await rows(diner.server, `SELECT data FROM events WHERE type = 'payment.account'`);
+  expect(JSON.stringify([stored, logged, diner.server.log.lines])).not.toContain(key);
+  // Orders are signed by it from now on, and paid through it.
+  const { form } = await diner.order(await diner.sit(9));
+  expect(form.fields.MID).toBe('testshop01');
+  expect(await owner.ok('removePaymentAccount', { params })).toMatchObject({ account: { isDemo: true } });
+});
+
+test('PAY-24 the content policy lets forms go to the provider and to ourselves', async () => {
+  const response = await fetch(`${diner.server.origin}/healthz`);
+  const policy = response.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain(`form-action 'self' https://web.nicepay.co.kr ${diner.provider.origin}`);
+});
+
+test('PAY-23 the return address is ours, whatever Host a request names', async () => {
+  const guest = await diner.sit(10);
+  const answer = await guest.call<{ pgAuthParams: { ReturnURL: string } }>('placeOrder', {
+    params: guest.params,
+    body: await guest.orderBody({ id: 'rice' }),
+    headers: { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
+  });
+  expect(answer.body.pgAuthParams.ReturnURL).toBe(`${diner.server.origin}/api/v1/payments/return`);
+});

@@ -1,0 +1,164 @@
+import type { StaffPayment } from '@hansang/contract/schemas';
+import { businessDay } from '@hansang/rules/hours';
+import { type CallAnswer, type CallDefinition, defineCall } from '../../../platform/calls/calls.ts';
+import { type Refusal, refuse } from '../../../platform/calls/refusal.ts';
+import { moverOf } from '../../board/board-parts.ts';
+import type { ReturnParts } from '../approve/handle-return.ts';
+import { askRefund } from '../refund/ask-refund.ts';
+import { findRefund } from '../refund/refund-row.ts';
+import { writeRefund } from '../refund/write-refund.ts';
+import {
+  comparedAt,
+  loadDayPayments,
+  loadDeskPayment,
+  loadDifferences,
+  loadTroubled,
+  presentPayments,
+} from './load-payments.ts';
+import { heldOf, paymentsCsv } from './payments-table.ts';
+
+export interface DeskParts extends ReturnParts {
+  readonly wakeRefunds: () => void;
+}
+
+/** What managers do about payments. */
+export function deskCalls(parts: DeskParts): CallDefinition[] {
+  return [
+    paymentsCall(parts),
+    paymentsTableCall(parts),
+    refundOrderCall(parts),
+    retryRefundCall(parts),
+    settleRefundCall(parts),
+  ];
+}
+
+function paymentsCall(parts: DeskParts): CallDefinition {
+  return defineCall('payments', {
+    summary: 'Card payments of a business day, troubled refunds and differences of any day',
+    errors: ['NOT_FOUND_RESTAURANT'],
+    async handle({ params: { restaurantId }, query }) {
+      const { db } = parts.platform;
+      const day = await dayOf(parts, restaurantId, query.businessDay);
+      if (typeof day !== 'string') return day;
+      const [today, troubled, differences, compared] = await Promise.all([
+        loadDayPayments(db.pool, restaurantId, day),
+        loadTroubled(db.pool, restaurantId),
+        loadDifferences(db.pool, restaurantId),
+        comparedAt(db.pool, restaurantId, day),
+      ]);
+      const payments = await presentPayments(db.pool, restaurantId, today);
+      const captured = today.filter((payment) => payment.is_captured);
+      const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+      return {
+        body: {
+          businessDay: day,
+          payments,
+          troubled: await presentPayments(db.pool, restaurantId, troubled),
+          differences,
+          totals: {
+            captured: sum(captured.map(({ amount }) => amount)),
+            refunded: sum(captured.map(({ amount }) => amount)) - sum(payments.map(heldOf)),
+            count: captured.length,
+          },
+          comparedAt: compared?.toISOString() ?? null,
+        },
+      };
+    },
+  });
+}
+
+function paymentsTableCall(parts: DeskParts): CallDefinition {
+  return defineCall('paymentsTable', {
+    summary: 'The card payments of a business day as CSV',
+    errors: ['NOT_FOUND_RESTAURANT'],
+    async handle({ params: { restaurantId }, query }) {
+      const day = await dayOf(parts, restaurantId, query.businessDay);
+      if (typeof day !== 'string') return day;
+      const venue = await parts.venues.get(restaurantId);
+      const rows = await loadDayPayments(parts.platform.db.pool, restaurantId, day);
+      const payments = await presentPayments(parts.platform.db.pool, restaurantId, rows);
+      const csv = paymentsCsv(payments, venue?.clock.timeZone ?? 'Asia/Seoul');
+      return {
+        body: csv,
+        bytes: Buffer.from(csv, 'utf8'),
+        headers: {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': `attachment; filename="payments-${restaurantId}-${day}.csv"`,
+        },
+      };
+    },
+  });
+}
+
+function refundOrderCall(parts: DeskParts): CallDefinition {
+  return defineCall('refundOrder', {
+    summary: 'Give dishes of a paid order back, or all that is left of it; send an Idempotency-Key',
+    errors: ['REFUND_NOT_POSSIBLE', 'PAYMENT_PROVIDER_UNAVAILABLE', 'NOT_FOUND_ORDER'],
+    async handle({ params: { restaurantId, orderId }, body }, context) {
+      const actor = await moverOf(context, restaurantId);
+      const { idempotencyKey: key } = context;
+      const refusal = await askRefund(parts, { restaurantId, orderId, request: body, actor, key });
+      if (refusal) return refusal;
+      parts.wakeRefunds();
+      return answerPayment(parts, restaurantId, orderId);
+    },
+  });
+}
+
+function retryRefundCall(parts: DeskParts): CallDefinition {
+  return defineCall('retryRefund', {
+    summary: 'Try a failed refund again now',
+    errors: ['REFUND_NOT_POSSIBLE', 'NOT_FOUND_ORDER'],
+    async handle({ params: { restaurantId, refundId } }) {
+      const { db, clock } = parts.platform;
+      const { rowCount } = await db.pool.query(
+        `UPDATE refunds SET due_at = $3
+          WHERE restaurant_id = $1 AND refund_id = $2 AND status = 'PENDING' AND claim IS NULL`,
+        [restaurantId, refundId, clock.now()],
+      );
+      const refund = await findRefund(db.pool, restaurantId, refundId);
+      // One that is being tried at this moment needs nothing more.
+      if (!refund || (rowCount === 0 && refund.status !== 'PENDING')) return refuse('REFUND_NOT_POSSIBLE');
+      parts.wakeRefunds();
+      return answerPayment(parts, restaurantId, refund.order_id);
+    },
+  });
+}
+
+function settleRefundCall(parts: DeskParts): CallDefinition {
+  return defineCall('settleRefund', {
+    summary: "Tell what became of a refund, as the provider's own books show it",
+    errors: ['REFUND_NOT_POSSIBLE', 'NOT_FOUND_ORDER'],
+    async handle({ params: { restaurantId, refundId }, body: { wasGivenBack } }, context) {
+      const refund = await findRefund(parts.platform.db.pool, restaurantId, refundId);
+      if (refund?.status !== 'UNKNOWN') return refuse('REFUND_NOT_POSSIBLE');
+      const { name } = await moverOf(context, restaurantId);
+      await writeRefund(
+        parts,
+        refund,
+        wasGivenBack ? { status: 'DONE' } : { status: 'FAILED', why: `${name} looked it up` },
+      );
+      return answerPayment(parts, restaurantId, refund.order_id);
+    },
+  });
+}
+
+async function dayOf(
+  { platform: { clock }, venues }: DeskParts,
+  restaurantId: number,
+  asked: string | undefined,
+): Promise<string | Refusal> {
+  const venue = await venues.get(restaurantId);
+  if (!venue) return refuse('NOT_FOUND_RESTAURANT');
+  return asked ?? businessDay(clock.now().getTime(), venue.clock);
+}
+
+async function answerPayment(
+  { platform: { db } }: DeskParts,
+  restaurantId: number,
+  orderId: string,
+): Promise<CallAnswer<StaffPayment> | Refusal> {
+  const desk = await loadDeskPayment(db.pool, restaurantId, orderId);
+  const [body] = desk ? await presentPayments(db.pool, restaurantId, [desk]) : [];
+  return body ? { body } : refuse('NOT_FOUND_ORDER');
+}

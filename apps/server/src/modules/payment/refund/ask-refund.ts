@@ -1,0 +1,162 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { CancelReason } from '@hansang/contract';
+import type { RefundOrderRequest } from '@hansang/contract/schemas';
+import { isFinalOrderStatus, remainingPayment } from '@hansang/rules';
+import type pg from 'pg';
+import { isRefusal, type Refusal, refuse } from '../../../platform/calls/refusal.ts';
+import { transaction } from '../../../platform/database/transaction.ts';
+import { actorTypeOf, type Mover, moveOrderIn } from '../../order/moving/move-order.ts';
+import type { OrderRow } from '../../order/reading/order-row.ts';
+import { holdPayment } from '../hold-payment.ts';
+import type { PaymentParts } from '../payment-parts.ts';
+import { loadPaymentOf, type PaymentRow } from '../payment-row.ts';
+import { logStep } from '../payment-step.ts';
+import { loadRefunds, type RefundRow } from './refund-row.ts';
+
+type Lines = readonly { readonly line: number; readonly quantity: number }[];
+
+interface NewRefund {
+  readonly refundId: string;
+  readonly kind: RefundRow['kind'];
+  readonly amount: number;
+  readonly lines: Lines;
+  readonly reason: CancelReason;
+  readonly actor: Mover;
+}
+
+const INSERT = `
+  INSERT INTO refunds (restaurant_id, refund_id, payment_id, kind, amount, lines, reason, actor_type, actor,
+                       requested_at, due_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) ON CONFLICT DO NOTHING`;
+
+async function write(
+  client: pg.PoolClient,
+  payment: PaymentRow,
+  refund: NewRefund,
+  now: Date,
+): Promise<void> {
+  const { restaurant_id, payment_id } = payment;
+  const { refundId, kind, amount, lines, reason, actor } = refund;
+  const actorType = actorTypeOf(actor.type);
+  const { rowCount } = await client.query(INSERT, [
+    restaurant_id,
+    refundId,
+    payment_id,
+    kind,
+    amount,
+    JSON.stringify(lines),
+    reason,
+    actorType,
+    actor.name,
+    now,
+  ]);
+  if (rowCount === 0) return;
+  await logStep(client, payment, { step: 'REFUND_ASKED', at: now, amount, actorType, actor: actor.name });
+}
+
+/**
+ * Asks for everything back that is left of a payment; once for each payment. Caller holds the payment and commits this
+ * with what made the refund due.
+ */
+export function askWholeRefund(
+  client: pg.PoolClient,
+  payment: PaymentRow,
+  asked: Pick<NewRefund, 'reason' | 'actor'>,
+  now: Date,
+): Promise<void> {
+  const amount = remainingPayment(payment.amount, payment.refunded_amount);
+  if (!payment.is_captured || amount === 0) return Promise.resolve();
+  const refund = { refundId: newRefundId(), kind: 'WHOLE', amount, lines: [], ...asked } as const;
+  return write(client, payment, refund, now);
+}
+
+export interface RefundAsked {
+  readonly restaurantId: number;
+  readonly orderId: string;
+  readonly request: RefundOrderRequest;
+  readonly actor: Mover;
+  /** The same key asks for the same refund. */
+  readonly key: string | null;
+}
+
+/** A manager gives dishes of an order back, or all that is left of it. @returns why not, or nothing */
+export async function askRefund(
+  { platform: { db, clock, events }, providers }: PaymentParts,
+  { restaurantId, orderId, request, actor, key }: RefundAsked,
+): Promise<Refusal | null> {
+  const found = await loadPaymentOf(db.pool, restaurantId, orderId);
+  if (!found) return refuse('REFUND_NOT_POSSIBLE');
+  const provider = await providers.open(restaurantId, {
+    provider: found.provider,
+    accountId: found.account_id,
+  });
+  if (!provider) return refuse('PAYMENT_PROVIDER_UNAVAILABLE');
+  const now = clock.now();
+  const refundId = key === null ? newRefundId() : keyedId(`${actor.id} ${orderId} ${key}`);
+  const refusal = await transaction(db.pool, async (client) => {
+    const { order, payment } = await holdPayment(client, found.payment_id);
+    const refunds = await loadRefunds(client, restaurantId, [payment.payment_id]);
+    if (refunds.some((refund) => refund.refund_id === refundId)) return null;
+    // What is left is not known while one runs or its outcome is not known.
+    const isBusy = refunds.some(({ status }) => status === 'PENDING' || status === 'UNKNOWN');
+    if (payment.status !== 'SUCCESS' || isBusy) return refuse('REFUND_NOT_POSSIBLE');
+    const left = remainingPayment(payment.amount, payment.refunded_amount);
+    const lines = request.lines ?? [];
+    const amount = request.lines ? await amountOf(client, payment, request.lines, refunds) : left;
+    if (isRefusal(amount)) return amount;
+    if (amount <= 0 || amount > left) return refuse('REFUND_NOT_POSSIBLE');
+    const kind = amount === left ? 'WHOLE' : 'PART';
+    // Nothing is cooked without its money: an order that gets all of it back ends, and the refund follows from that.
+    if (kind === 'WHOLE' && order.status !== 'COMPLETE')
+      return endOrder(client, order, request.reason, actor, now);
+    if (kind === 'PART' && !provider.capabilities.partialCancel) return refuse('REFUND_NOT_POSSIBLE');
+    await write(client, payment, { refundId, kind, amount, lines, reason: request.reason, actor }, now);
+    return null;
+  });
+  events.wake();
+  return refusal;
+}
+
+async function endOrder(
+  client: pg.PoolClient,
+  { restaurant_id: restaurantId, order_id: orderId, status }: OrderRow,
+  cancelReason: CancelReason,
+  actor: Mover,
+  now: Date,
+): Promise<Refusal | null> {
+  // It has ended already, and its money is on the way back.
+  if (isFinalOrderStatus(status)) return null;
+  const moved = await moveOrderIn(client, { restaurantId, orderId, to: 'CANCEL', actor, cancelReason }, now);
+  return isRefusal(moved) ? moved : null;
+}
+
+/** What the named dishes cost; each piece goes back once. */
+async function amountOf(
+  client: pg.PoolClient,
+  { restaurant_id, order_id }: PaymentRow,
+  lines: Lines,
+  refunds: readonly RefundRow[],
+): Promise<number | Refusal> {
+  const { rows } = await client.query<{ line: number; unit_price: number; quantity: number }>(
+    'SELECT line, unit_price, quantity FROM order_lines WHERE restaurant_id = $1 AND order_id = $2',
+    [restaurant_id, order_id],
+  );
+  const given = new Map<number, number>();
+  const count = (line: number, quantity: number) => given.set(line, (given.get(line) ?? 0) + quantity);
+  for (const refund of refunds)
+    if (refund.status !== 'FAILED') for (const { line, quantity } of refund.lines) count(line, quantity);
+  let amount = 0;
+  for (const { line, quantity } of lines) {
+    count(line, quantity);
+    const sold = rows.find((row) => row.line === line);
+    if (!sold || (given.get(line) ?? 0) > sold.quantity)
+      return refuse('REFUND_NOT_POSSIBLE', {
+        details: [{ path: `body.lines.${line}`, message: 'more than was sold' }],
+      });
+    amount += sold.unit_price * quantity;
+  }
+  return amount;
+}
+
+const newRefundId = (): string => randomBytes(12).toString('hex');
+const keyedId = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24);

@@ -1,0 +1,66 @@
+import { type CallDefinition, defineCall } from '../../../platform/calls/calls.ts';
+import { refuseOtherPlace } from '../../../platform/calls/check-place.ts';
+import { type Refusal, refuse } from '../../../platform/calls/refusal.ts';
+import { sessionOf } from '../../../platform/calls/session-of.ts';
+import { type FoundReceipt, loadReceipt } from '../../order/reading/load-orders.ts';
+import type { Venue } from '../../restaurant/venue.ts';
+import type { PaymentParts } from '../payment-parts.ts';
+import { loadPayment, loadPaymentOf, type PaymentRow } from '../payment-row.ts';
+import { presentConfirmation, presentResult } from './present-result.ts';
+import { readResultToken } from './result-token.ts';
+
+/** What guests read of their payment. */
+export function resultCalls(parts: PaymentParts, tokenKey: Buffer): CallDefinition[] {
+  return [resultCall(parts, tokenKey), confirmationCall(parts)];
+}
+
+/** Needs no session: a card app may lead back into another browser. The token opens this one result, to read. */
+function resultCall(parts: PaymentParts, tokenKey: Buffer): CallDefinition {
+  return defineCall('paymentResult', {
+    summary: 'What became of a payment; its token opens it for half an hour',
+    bindsClient: 'itself',
+    errors: ['NOT_FOUND_ORDER'],
+    async handle({ query: { t } }) {
+      const { db, clock } = parts.platform;
+      const ticket = readResultToken(tokenKey, t, clock.now());
+      const payment = ticket && (await loadPayment(db.pool, ticket.paymentId));
+      if (!payment || payment.restaurant_id !== ticket.restaurantId) return refuse('NOT_FOUND_ORDER');
+      const found = await findOrder(parts, payment);
+      if ('refused' in found) return found;
+      return { body: presentResult(found.venue, payment, found.receipt, ticket.code) };
+    },
+  });
+}
+
+function confirmationCall(parts: PaymentParts): CallDefinition {
+  return defineCall('orderConfirmation', {
+    summary: 'Confirmation of a paid order of the visit, to print or to keep',
+    errors: ['NOT_FOUND_ORDER', 'NOT_FOUND_RESTAURANT', 'UNAUTHORIZED_ACCESS'],
+    async handle({ params: { restaurantId, orderId } }, context) {
+      const session = sessionOf(context);
+      const elsewhere = refuseOtherPlace(session, restaurantId);
+      if (elsewhere) return elsewhere;
+      const payment = await loadPaymentOf(parts.platform.db.pool, restaurantId, orderId);
+      if (!payment) return refuse('NOT_FOUND_ORDER');
+      const found = await findOrder(parts, payment);
+      if ('refused' in found) return found;
+      const { visit_id: visitId } = found.receipt.row;
+      const table = session.tableIdx === null ? null : await parts.tables.get(restaurantId, session.tableIdx);
+      if (visitId === null || visitId !== table?.visit?.visitId) return refuse('UNAUTHORIZED_ACCESS');
+      const body = presentConfirmation(found.venue, payment, found.receipt);
+      return body ? { body } : refuse('NOT_FOUND_ORDER');
+    },
+  });
+}
+
+async function findOrder(
+  { platform: { db }, venues }: PaymentParts,
+  { restaurant_id, order_id }: PaymentRow,
+): Promise<{ venue: Venue; receipt: FoundReceipt } | Refusal> {
+  const [venue, receipt] = await Promise.all([
+    venues.get(restaurant_id),
+    loadReceipt(db.pool, restaurant_id, order_id),
+  ]);
+  if (!venue) return refuse('NOT_FOUND_RESTAURANT');
+  return receipt ? { venue, receipt } : refuse('NOT_FOUND_ORDER');
+}

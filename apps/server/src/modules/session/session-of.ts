@@ -1,8 +1,0 @@
-import type { CallContext } from '../../platform/calls.ts';
-import type { GuestSession } from '../../platform/guest-session.ts';
-
-/** The session of a call with `access: 'session'`, which is never handled without one. */
-export function sessionOf({ session }: Pick<CallContext, 'session'>): GuestSession {
-  if (!session) throw new Error('A call that needs a session was handled without one');
-  return session;
-}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import type { Queryable } from '../../../platform/events/append.ts';
+import type { PictureStore } from '../../image/picture-store.ts';
+import { isRecipe } from '../../image/recipe.ts';
+import { pictureFile } from '../pictures.ts';
+import type { ResolvedVenue } from '../resolved.ts';
+import { loadVenue } from './load.ts';
+import { writeVenueFile } from './write.ts';
+
+export interface ExportedVenue {
+  readonly text: string;
+  /** Pictures that the text names and the folder lacks; absolute paths. */
+  readonly files: readonly { readonly path: string; readonly bytes: Buffer }[];
+}
+
+/**
+ * Writes a venue as a file that is to lie in `folder`, with the pictures that belong beside it. A file of that name
+ * with other content is left alone: its picture gets a name made of its hash.
+ * @returns null when there is no such venue
+ */
+export async function exportVenue(
+  db: Queryable,
+  store: PictureStore,
+  restaurantId: number,
+  folder: string,
+): Promise<ExportedVenue | null> {
+  const loaded = await loadVenue(db, restaurantId);
+  if (!loaded) return null;
+  const files = new Map<string, Buffer>();
+  const names = new Map<string, string>();
+  const sources = await sourceHashes(db, [...loaded.pictures.values()]);
+  for (const [place, hash] of loaded.pictures) {
+    const reference = loaded.references.get(place) ?? '';
+    if (isRecipe(reference)) continue;
+    const bytes = await store.get(hash);
+    const path = pictureFile(reference, folder);
+    const isOwn = path !== null && (!existsSync(path) || [hash, sources.get(hash)].includes(digits(path)));
+    const name = isOwn ? reference : `pictures/${hash}.webp`;
+    names.set(place, name);
+    const target = pictureFile(name, folder);
+    if (bytes && target && !existsSync(target)) files.set(target, bytes);
+  }
+  return {
+    text: writeVenueFile(renamed(loaded.venue, names)),
+    files: [...files].map(([path, bytes]) => ({ path, bytes })),
+  };
+}
+
+const digits = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 32);
+
+async function sourceHashes(db: Queryable, hashes: readonly string[]): Promise<Map<string, string | null>> {
+  const { rows } = await db.query<{ hash: string; source_hash: string | null }>(
+    'SELECT hash, source_hash FROM images WHERE hash = ANY ($1::text[])',
+    [hashes],
+  );
+  return new Map(rows.map((row) => [row.hash, row.source_hash]));
+}
+
+function renamed(venue: ResolvedVenue, names: ReadonlyMap<string, string>): ResolvedVenue {
+  const { logo } = venue.settings;
+  return {
+    ...venue,
+    settings: { ...venue.settings, logo: names.get('logo') ?? logo },
+    banners: venue.banners.map(({ id, image }) => ({ id, image: names.get(`banner:${id}`) ?? image })),
+    categories: venue.categories.map((category) => ({
+      ...category,
+      menus: category.menus.map((menu) => ({ ...menu, image: names.get(`menu:${menu.id}`) ?? menu.image })),
+    })),
+  };
+}

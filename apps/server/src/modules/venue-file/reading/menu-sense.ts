@@ -1,0 +1,104 @@
+import type { Fault, FieldPath } from './faults.ts';
+import type { FileMenu, FileOptionGroup } from './menu-schema.ts';
+import { placed, repeated } from './repeats.ts';
+import type { VenueFile } from './schema.ts';
+
+/** What is wrong with the groups that dishes share. */
+export function sharedGroupFaults({ optionGroups, categories }: VenueFile): Fault[] {
+  const named = new Set(categories.flatMap(({ menus }) => menus.flatMap((menu) => menu.optionGroups)));
+  return [
+    ...repeated(placed(optionGroups, ['optionGroups'], 'id'), ({ id }) => id),
+    ...optionGroups.flatMap((group, index) => [
+      ...repeated(placed(group.options, ['optionGroups', index, 'options'], 'id'), ({ id }) => id),
+      ...groupFaults(group, ['optionGroups', index]),
+    ]),
+    ...optionGroups.flatMap(({ id }, index) =>
+      named.has(id) ? [] : [{ path: ['optionGroups', index, 'id'], message: `is named by no dish: ${id}` }],
+    ),
+  ];
+}
+
+/** What is wrong with the categories and their dishes. */
+export function menuFaults({ categories, optionGroups }: VenueFile): Fault[] {
+  const shared = new Map(optionGroups.map((group) => [group.id, group]));
+  const menus = categories.flatMap((category, index) =>
+    category.menus.map((entry, at) => ({ entry, path: ['categories', index, 'menus', at] as FieldPath })),
+  );
+  return [
+    ...repeated(placed(categories, ['categories'], 'id'), ({ id }) => id),
+    ...repeated(
+      menus.map(({ entry, path }) => ({ entry, path: [...path, 'id'] })),
+      ({ id }) => id,
+    ),
+    ...menus.flatMap(({ entry, path }) => [
+      ...limitFaults(entry, path),
+      ...choiceFaults(entry, path, shared),
+    ]),
+  ];
+}
+
+function limitFaults(menu: FileMenu, path: FieldPath): Fault[] {
+  const faults: Fault[] = [];
+  const { price, sizes, minPermittedQuantity, maxPermittedQuantity, alcoholTag, isNotAllowedMinor } = menu;
+  if (price === undefined && sizes.length === 0)
+    faults.push({ path: [...path, 'price'], message: 'is missing' });
+  if (price !== undefined && sizes.length > 0) {
+    faults.push({ path: [...path, 'price'], message: 'must be left out: each size has its own price' });
+  }
+  if (maxPermittedQuantity !== null && maxPermittedQuantity < minPermittedQuantity) {
+    faults.push({
+      path: [...path, 'maxPermittedQuantity'],
+      message: 'must not be below minPermittedQuantity',
+    });
+  }
+  if (alcoholTag !== 'NONE' && isNotAllowedMinor === false) {
+    faults.push({
+      path: [...path, 'isNotAllowedMinor'],
+      message: 'must be true: alcohol is for adults only',
+    });
+  }
+  return faults;
+}
+
+function choiceFaults(
+  menu: FileMenu,
+  path: FieldPath,
+  shared: ReadonlyMap<string, FileOptionGroup>,
+): Fault[] {
+  const groups = menu.optionGroups.map((entry, index) => ({
+    group: typeof entry === 'string' ? shared.get(entry) : entry,
+    entry,
+    path: [...path, 'optionGroups', index],
+  }));
+  const options = groups.flatMap(({ group, entry, path: at }) =>
+    (group?.options ?? []).map((option, index) => ({
+      entry: option,
+      path: typeof entry === 'string' ? at : [...at, 'options', index, 'id'],
+    })),
+  );
+  return [
+    ...repeated(placed(menu.sizes, [...path, 'sizes'], 'id'), ({ id }) => id),
+    ...repeated(
+      groups.map(({ entry, path: at }) => ({ entry, path: typeof entry === 'string' ? at : [...at, 'id'] })),
+      (entry) => (typeof entry === 'string' ? entry : entry.id),
+    ),
+    ...repeated(options, ({ id }) => id),
+    ...groups.flatMap(({ group, entry, path: at }) => {
+      if (!group) return [{ path: at, message: 'names no group of optionGroups' }];
+      return typeof entry === 'string' ? [] : groupFaults(group, at);
+    }),
+  ];
+}
+
+function groupFaults(group: FileOptionGroup, path: FieldPath): Fault[] {
+  return group.options.flatMap(({ selectableCount }, index) =>
+    selectableCount > group.selectableCount
+      ? [
+          {
+            path: [...path, 'options', index, 'selectableCount'],
+            message: `must not be above the group's selectableCount (${group.selectableCount})`,
+          },
+        ]
+      : [],
+  );
+}

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import { faultLine } from './faults.ts';
+import { readVenueFile } from './read.ts';
+
+const GOOD = `hansang: 1
+id: 7
+name: 작은집
+corporation: { name: 작은집 }
+floors:
+  - id: hall
+    name: 홀
+    tables:
+      - { idx: 1, name: "1" }
+categories:
+  - id: food
+    name: 음식
+    menus:
+      - id: rice
+        name: { ko: 밥, en: Rice }
+        price: 1000
+`;
+
+function linesOf(source: string): string[] {
+  const read = readVenueFile(source, import.meta.dirname);
+  return 'faults' in read ? read.faults.map((fault) => faultLine('venue.yaml', fault)) : [];
+}
+const edited = (from: string, to: string) => linesOf(GOOD.replace(from, to));
+
+test('a small file is read with everything else as usual', () => {
+  const read = readVenueFile(GOOD, import.meta.dirname);
+  if ('faults' in read) throw new Error(JSON.stringify(read.faults));
+  const { venue } = read;
+  expect(venue).toMatchObject({ id: 7, name: { ko: '작은집' }, timeZone: 'Asia/Seoul', openingHours: {} });
+  expect(venue.settings).toMatchObject({
+    orderOnSite: true,
+    usePos: true,
+    usePG: false,
+    lockLeaseSeconds: 180,
+  });
+  expect(venue.categories[0]?.menus[0]).toMatchObject({
+    name: { ko: '밥', en: 'Rice' },
+    price: 1000,
+    image: null,
+    stock: null,
+    alcoholTag: 'NONE',
+    isNotAllowedMinor: false,
+    minPermittedQuantity: 1,
+    maxPermittedQuantity: null,
+  });
+});
+
+test('VENUE-4 a wrong value is told with file, line, column and field', () => {
+  expect(edited('price: 1000', 'price: cheap')).toEqual([
+    'venue.yaml:16:16 categories[food].menus[rice].price must be a number',
+  ]);
+  expect(edited('price: 1000', 'price: 10.5')).toEqual([
+    'venue.yaml:16:16 categories[food].menus[rice].price must be a whole number',
+  ]);
+  expect(edited('idx: 1', 'idx: 0')).toEqual([
+    'venue.yaml:9:16 floors[hall].tables[0].idx must be at least 1',
+  ]);
+  expect(edited('id: rice', 'id: White Rice')).toEqual([
+    'venue.yaml:14:13 categories[food].menus[White Rice].id must be small letters and digits, joined by single hyphens',
+  ]);
+});
+
+test('VENUE-4 a missing field is told where its owner begins', () => {
+  expect(edited('        price: 1000\n', '')).toEqual([
+    'venue.yaml:14:9 categories[food].menus[rice].price is missing',
+  ]);
+  expect(edited('name: 작은집\n', '')).toEqual(['venue.yaml:1:1 name is missing']);
+  expect(edited('name: 작은집\n', 'name:\n')).toEqual([
+    'venue.yaml:3:1 name must be text, or a group of fields',
+  ]);
+});
+
+test('VENUE-4 a field that does not exist is told where it stands', () => {
+  expect(edited('price: 1000', 'price: 1000\n        prize: 2000')).toEqual([
+    'venue.yaml:17:9 categories[food].menus[rice].prize is not a field of a venue file here',
+  ]);
+  expect(edited('en: Rice', 'fr: Riz')).toEqual([
+    'venue.yaml:15:24 categories[food].menus[rice].name.fr is not a field of a venue file here',
+  ]);
+});
+
+test('VENUE-4 every fault of a file is told at once, in the order of its lines', () => {
+  const source = GOOD.replace('id: 7', 'id: seven')
+    .replace('name: 홀', 'name: ""')
+    .replace(
+      'price: 1000',
+      'price: -1\n        alcoholTag: VODKA\n        allergens: [EGGS]\n        diet: [LOW_CARB]',
+    );
+  expect(linesOf(source)).toEqual([
+    'venue.yaml:2:5 id must be a number',
+    'venue.yaml:7:11 floors[hall].name must have at least 1 letter',
+    'venue.yaml:16:16 categories[food].menus[rice].price must be at least 0',
+    expect.stringMatching(
+      /^venue\.yaml:17:21 categories\[food\]\.menus\[rice\]\.alcoholTag must be one of NONE, SOJU/,
+    ),
+    expect.stringMatching(
+      /^venue\.yaml:18:21 categories\[food\]\.menus\[rice\]\.allergens\[EGGS\] must be one of EGG/,
+    ),
+    expect.stringMatching(
+      /^venue\.yaml:19:16 categories\[food\]\.menus\[rice\]\.diet\[LOW_CARB\] must be one of VEGAN/,
+    ),
+  ]);
+});
+
+test('VENUE-4 text that is not YAML is told with its line', () => {
+  const [line] = edited('name: 작은집', 'name: "작은집');
+  expect(line).toMatch(/^venue\.yaml:\d+:\d+ is not readable YAML: /);
+  expect(edited('id: 7\n', 'id: 7\nid: 8\n')[0]).toMatch(
+    /^venue\.yaml:3:1 is not readable YAML: Map keys must be unique/,
+  );
+});
+
+test('VENUE-4 names that are used twice are told at their second place', () => {
+  const twice = '      - { id: rice, name: 또 밥, price: 500 }\n';
+  expect(linesOf(GOOD + twice)).toEqual([
+    'venue.yaml:17:15 categories[food].menus[rice].id is used twice: rice',
+  ]);
+  expect(edited('{ idx: 1, name: "1" }', '{ idx: 1, name: "1" }\n      - { idx: 1, name: "2" }')).toEqual([
+    'venue.yaml:10:16 floors[hall].tables[1].idx is used twice: 1',
+  ]);
+});
+
+test('VENUE-4 limits the wrong way round, prices beside sizes and alcohol for minors are told', () => {
+  const dish = (fields: string) => edited('price: 1000', fields);
+  expect(dish('price: 1000\n        minPermittedQuantity: 3\n        maxPermittedQuantity: 2')[0]).toContain(
+    'maxPermittedQuantity must not be below minPermittedQuantity',
+  );
+  expect(dish('price: 1000\n        sizes: [{ id: big, name: 대, price: 2000 }]')[0]).toContain(
+    'price must be left out: each size has its own price',
+  );
+  expect(dish('price: 1000\n        alcoholTag: SOJU\n        isNotAllowedMinor: false')[0]).toContain(
+    'isNotAllowedMinor must be true: alcohol is for adults only',
+  );
+  expect(dish('price: 1000\n        optionGroups: [heat]')[0]).toContain('optionGroups[heat] names no group');
+});
+
+test('VENUE-4 settings that contradict each other are told', () => {
+  expect(linesOf(`${GOOD}flags: { usePG: true }\n`)[0]).toContain(
+    'flags.usePos cannot be true together with usePG',
+  );
+  expect(linesOf(`${GOOD}timeZone: Asia/Souel\n`)[0]).toContain(
+    'timeZone must be a time zone like Asia/Seoul',
+  );
+  expect(linesOf(`${GOOD}settings: { waitingLimits: { amber: 10, red: 5 } }\n`)[0]).toContain(
+    'red must be above amber',
+  );
+});
+
+test('VENUE-4 hours that make no sense are told in the words of the file', () => {
+  const hours = (spans: string) => linesOf(`${GOOD}openingHours: { weekly: { mon: [${spans}] } }\n`)[0];
+  expect(hours('{ open: 11:00, close: 25:00 }')).toContain(
+    'openingHours.weekly.mon[11:00].close must be a time of day',
+  );
+  expect(hours('{ open: 11:00, close: 15:00 }, { open: 14:00, close: 20:00 }')).toContain(
+    'overlaps another opening span',
+  );
+  expect(
+    linesOf(`${GOOD}openingHours: { temporaryHolidays: [{ from: 2026-02-31, to: 2026-03-02 }] }\n`)[0],
+  ).toContain('must be a date like');
+});
+
+test('VENUE-4 pictures that are not there, lie elsewhere or name no recipe are told', () => {
+  const picture = (reference: string) =>
+    edited('price: 1000', `price: 1000\n        image: "${reference}"`)[0];
+  expect(picture('fluent:1f35c@linen')).toBeUndefined();
+  expect(picture('fluent:1f35c@neon')).toContain('image must stand on one of linen, honey');
+  expect(picture('fluent:ffff')).toContain('image names no picture of the set: ffff');
+  expect(picture('../../secret.png')).toContain('image must name a picture below the folder of this file');
+  expect(picture('/etc/passwd')).toContain('image must name a picture below the folder of this file');
+  expect(picture('missing.jpg')).toContain('image names a picture that is not there: missing.jpg');
+});

@@ -1,0 +1,56 @@
+import { readFile, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type pg from 'pg';
+import type { PictureStore } from '../../image/picture-store.ts';
+import { faultLine } from '../reading/faults.ts';
+import { readVenueFile } from '../reading/read.ts';
+import type { ResolvedVenue } from '../resolved.ts';
+import { type ImportResult, importVenue } from './import.ts';
+import { preparePictures } from './prepare-pictures.ts';
+
+const LARGEST_BYTES = 5 * 1024 * 1024;
+
+/** A venue as its file describes it, or one sentence for each thing that is wrong with the file. */
+export type FileRead = { readonly venue: ResolvedVenue } | { readonly faults: readonly string[] };
+
+/** Reads and checks a venue file. `shown` is its name in the sentences. */
+export async function readFileAt(path: string, shown = path): Promise<FileRead> {
+  let source: string;
+  try {
+    const { size } = await stat(path);
+    if (size > LARGEST_BYTES)
+      return { faults: [`${shown} is larger than 5 MB; a venue file is plain text.`] };
+    source = await readFile(path, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const reason = code === 'ENOENT' ? 'does not exist' : `cannot be read (${code})`;
+    return { faults: [`${shown} ${reason}; name a venue file such as venues/1-pub.yaml.`] };
+  }
+  const read = readVenueFile(source, dirname(path));
+  return 'faults' in read ? { faults: read.faults.map((fault) => faultLine(shown, fault)) } : read;
+}
+
+export interface ImportFileParts {
+  readonly pool: pg.Pool;
+  readonly store: PictureStore;
+  readonly now: Date;
+  readonly isDemo?: boolean;
+}
+
+export type FileImported = ImportResult | { readonly outcome: 'FAULTS'; readonly faults: readonly string[] };
+
+/** Imports a venue that was read from the file at `path`, with the pictures that lie beside it. */
+export async function importRead(
+  venue: ResolvedVenue,
+  path: string,
+  parts: ImportFileParts,
+): Promise<FileImported> {
+  const { pool, store, now, isDemo } = parts;
+  const ready = await preparePictures(venue, dirname(path), async (bytes) => {
+    const { takeIn } = await import('../../image/take-in.ts');
+    return takeIn(pool, store, bytes);
+  });
+  if ('problems' in ready)
+    return { outcome: 'FAULTS', faults: ready.problems.map((problem) => `${path}: ${problem}`) };
+  return importVenue(pool, venue, { pictures: ready.pictures, now, ...(isDemo !== undefined && { isDemo }) });
+}

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../../platform/database/database.ts';
+import { MIGRATED_TEMPLATE } from '../../../testing/cluster.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+import { pub } from '../../../testing/venues.ts';
+import type { KeptDish } from '../../menu/stored-menu.ts';
+import { loadVenue } from '../exporting/load.ts';
+import { resolveVenue } from '../reading/resolve.ts';
+import { type VenueFileInput, venueFile } from '../reading/schema.ts';
+import type { ResolvedVenue } from '../resolved.ts';
+import { importVenue } from './import.ts';
+
+let db: OpenDatabase;
+beforeAll(async () => {
+  db = await openTestDatabase({ template: MIGRATED_TEMPLATE });
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  await db.pool.query('TRUNCATE restaurants, corporations, staff_users, events RESTART IDENTITY CASCADE');
+});
+
+const now = new Date('2026-11-20T10:00:00Z');
+const venueOf = (file: VenueFileInput) => resolveVenue(venueFile.parse(file));
+const put = (venue: ResolvedVenue) => importVenue(db.pool, venue, { pictures: [], now });
+const rows = async (sql: string) => (await db.pool.query(sql)).rows;
+
+/** The same venue with one dish changed, or taken away. */
+function withMenu(venue: ResolvedVenue, id: string, change: Partial<KeptDish> | null): ResolvedVenue {
+  const categories = venue.categories.map((category) => ({
+    ...category,
+    menus: category.menus.flatMap((menu) => {
+      if (menu.id !== id) return menu;
+      return change === null ? [] : { ...menu, ...change };
+    }),
+  }));
+  return { ...venue, categories };
+}
+const stockOf = async (menuId: string) =>
+  (await rows(`SELECT left_quantity, is_sold_out FROM stock WHERE menu_id = '${menuId}'`))[0];
+
+test('VENUE-1 an import creates the venue, its tables, its menu and its stock', async () => {
+  const venue = venueOf(pub);
+  expect(await put(venue)).toEqual({ outcome: 'CREATED', menuVersion: 1 });
+  const loaded = await loadVenue(db.pool, 1);
+  expect(loaded?.venue).toEqual(JSON.parse(JSON.stringify({ ...venue, staff: [] })));
+  expect(await stockOf('special')).toEqual({ left_quantity: 50, is_sold_out: false });
+  expect(await stockOf('gone')).toEqual({ left_quantity: null, is_sold_out: true });
+  const keys = await rows('SELECT DISTINCT digital_key FROM dining_tables');
+  expect(keys).toHaveLength(6);
+  expect(await rows('SELECT type FROM events ORDER BY event_id')).toEqual([
+    { type: 'venue.changed' },
+    { type: 'stock.changed' },
+  ]);
+});
+
+test('VENUE-1 staff of the file can log in; a password is kept only as its hash', async () => {
+  const staff = [
+    { email: 'Owner@Pub.test', name: '주인', role: 'owner', password: 'long-enough' },
+    { email: 'cook@pub.test', name: '요리사', role: 'kitchen' },
+  ] as const;
+  await put(venueOf({ ...pub, staff: [...staff] }));
+  expect(
+    await rows(`SELECT u.email, m.role, a.password LIKE '%:%' AND a.password NOT LIKE '%long%' AS hashed
+                  FROM memberships m JOIN staff_users u ON u.id = m.user_id
+                  LEFT JOIN staff_accounts a ON a.user_id = u.id ORDER BY u.email`),
+  ).toEqual([
+    { email: 'cook@pub.test', role: 'kitchen', hashed: null },
+    { email: 'owner@pub.test', role: 'owner', hashed: true },
+  ]);
+});
+
+test('a later file adds people and changes roles, but takes nobody their login or password', async () => {
+  const owner = { email: 'a@pub.test', name: '가', role: 'owner', password: 'long-enough' } as const;
+  const cook = { email: 'b@pub.test', name: '나', role: 'kitchen' } as const;
+  await put(venueOf({ ...pub, staff: [owner, cook] }));
+  const before = await rows('SELECT user_id, password FROM staff_accounts');
+  const changed = { ...cook, role: 'manager' } as const;
+  expect(
+    await put(venueOf({ ...pub, staff: [changed, { ...owner, password: 'another-one' }] })),
+  ).toMatchObject({
+    outcome: 'UPDATED',
+    menuVersion: 1,
+  });
+  expect(await rows('SELECT user_id, password FROM staff_accounts')).toEqual(before);
+  expect(await put(venueOf(pub))).toMatchObject({ outcome: 'UNCHANGED' });
+  expect(await rows('SELECT role FROM memberships ORDER BY role')).toEqual([
+    { role: 'manager' },
+    { role: 'owner' },
+  ]);
+});
+
+/** The transaction that last wrote each row is part of it. */
+const UNTOUCHED = `
+  SELECT r.xmin::text, m.xmin::text AS menu, s.xmin::text AS stock, t.xmin::text AS "table"
+    FROM restaurants r JOIN menus m USING (restaurant_id) JOIN stock s USING (restaurant_id, menu_id)
+    JOIN dining_tables t USING (restaurant_id) ORDER BY menu_id, table_idx`;
+
+test('VENUE-2 the same file again changes nothing at all', async () => {
+  await put(venueOf(pub));
+  const before = await rows(UNTOUCHED);
+  expect(await put(venueOf(pub))).toEqual({ outcome: 'UNCHANGED', menuVersion: 1 });
+  expect(await rows(UNTOUCHED)).toEqual(before);
+  expect(await rows('SELECT 1 FROM events')).toHaveLength(2);
+});
+
+test('VENUE-2 a changed price arrives under the same id, with a new version told to everyone', async () => {
+  await put(venueOf(pub));
+  const keys = await rows('SELECT table_idx, digital_key FROM dining_tables ORDER BY table_idx');
+  expect(await put(withMenu(venueOf(pub), 'cola', { price: 2500 }))).toEqual({
+    outcome: 'UPDATED',
+    menuVersion: 2,
+  });
+  expect(await rows("SELECT price FROM menus WHERE menu_id = 'cola'")).toEqual([{ price: 2500 }]);
+  expect(await rows('SELECT table_idx, digital_key FROM dining_tables ORDER BY table_idx')).toEqual(keys);
+  expect(await rows('SELECT type FROM events ORDER BY event_id OFFSET 2')).toEqual([
+    { type: 'venue.changed' },
+  ]);
+});
+
+describe('stock', () => {
+  const sell = (quantity: number) =>
+    db.pool.query("UPDATE stock SET left_quantity = left_quantity - $1 WHERE menu_id = 'special'", [
+      quantity,
+    ]);
+
+  test('an unchanged file refills nothing that was sold', async () => {
+    await put(venueOf(pub));
+    await sell(20);
+    await put(venueOf(pub));
+    await put(withMenu(venueOf(pub), 'special', { price: 16000 }));
+    expect(await stockOf('special')).toEqual({ left_quantity: 30, is_sold_out: false });
+  });
+
+  test('a file that says another number sets it, without a new menu version', async () => {
+    await put(venueOf(pub));
+    await sell(20);
+    expect(await put(withMenu(venueOf(pub), 'special', { stock: 40 }))).toEqual({
+      outcome: 'UPDATED',
+      menuVersion: 1,
+    });
+    expect(await stockOf('special')).toMatchObject({ left_quantity: 40 });
+    await put(withMenu(venueOf(pub), 'special', { stock: null }));
+    expect(await stockOf('special')).toMatchObject({ left_quantity: null });
+  });
+
+  test('a sold-out mark that staff set stays until the file says something else', async () => {
+    await put(venueOf(pub));
+    await db.pool.query("UPDATE stock SET is_sold_out = true WHERE menu_id = 'cola'");
+    await db.pool.query("UPDATE options SET is_sold_out = true WHERE option_id = 'pork'");
+    await put(withMenu(venueOf(pub), 'cola', { price: 2500 }));
+    expect(await stockOf('cola')).toMatchObject({ is_sold_out: true });
+    expect(await rows("SELECT is_sold_out FROM options WHERE option_id = 'pork'")).toEqual([
+      { is_sold_out: true },
+    ]);
+    await put(withMenu(venueOf(pub), 'gone', { isSoldOut: false }));
+    expect(await stockOf('gone')).toMatchObject({ is_sold_out: false });
+  });
+
+  test('a dish that comes back starts with the stock of the file', async () => {
+    await put(venueOf(pub));
+    await sell(50);
+    await put(withMenu(venueOf(pub), 'special', null));
+    await put(venueOf(pub));
+    expect(await stockOf('special')).toMatchObject({ left_quantity: 50 });
+  });
+});
+
+test('VENUE-10 a dish that left the file leaves the menu, and what was sold of it stays readable', async () => {
+  await put(venueOf(pub));
+  await rows(`INSERT INTO orders (restaurant_id, order_id, table_idx, business_day, status, means, source, total_amount,
+                                  total_quantity, steps, placed_at)
+              VALUES (1, 'sold', 1, '2026-11-20', 'COMPLETE', 'QR', 'MENU', 3000, 1, '[]', now())`);
+  await rows(`INSERT INTO order_lines (restaurant_id, order_id, line, menu_id, category_name, name, unit_price, quantity,
+                                       is_main, alcohol_tag)
+              VALUES (1, 'sold', 1, 'cola', '음료', '{"ko": "콜라"}', 3000, 1, false, 'NONE')`);
+  await put(withMenu(venueOf(pub), 'cola', null));
+  expect(await rows("SELECT is_retired FROM menus WHERE menu_id = 'cola'")).toEqual([{ is_retired: true }]);
+  expect((await loadVenue(db.pool, 1))?.venue.categories[1]?.menus.map(({ id }) => id)).not.toContain('cola');
+  expect(
+    await rows("SELECT name ->> 'ko' AS name, unit_price FROM order_lines WHERE order_id = 'sold'"),
+  ).toEqual([{ name: '콜라', unit_price: 3000 }]);
+});
+
+test('options, sizes, groups and categories follow the file', async () => {
+  const venue = venueOf(pub);
+  await put(venue);
+  const [mains, drinks] = venue.categories;
+  const [jjigae, chicken] = mains?.menus ?? [];
+  if (!mains || !drinks || !jjigae || !chicken) throw new Error('the test venue changed');
+  const [heat, extra] = jjigae.optionGroups;
+  if (!heat || !extra) throw new Error('the test venue changed');
+  const changed: ResolvedVenue = {
+    ...venue,
+    categories: [
+      { ...drinks, id: 'bar' },
+      {
+        ...mains,
+        menus: [
+          { ...chicken, sizes: chicken.sizes.slice(1), price: 19000 },
+          // An option moves to another group, and its old group goes.
+          {
+            ...jjigae,
+            optionGroups: [{ ...extra, options: [...extra.options, ...heat.options.slice(0, 1)] }],
+          },
+        ],
+      },
+    ],
+  };
+  expect(await put(changed)).toMatchObject({ outcome: 'UPDATED', menuVersion: 2 });
+  expect((await loadVenue(db.pool, 1))?.venue).toEqual(JSON.parse(JSON.stringify({ ...changed, staff: [] })));
+  expect(await put(changed)).toMatchObject({ outcome: 'UNCHANGED' });
+});
+
+describe('tables', () => {
+  const short = venueOf({
+    ...pub,
+    floors: [{ id: 'terrace', name: '테라스', tables: [{ idx: 1, name: '1' }] }],
+  });
+
+  test('a table that left the file is retired, its phones are at no table any more, its key stays', async () => {
+    await put(venueOf(pub));
+    const [before] = await rows('SELECT digital_key FROM dining_tables WHERE table_idx = 5');
+    await put(short);
+    expect(await rows('SELECT is_retired, epoch FROM dining_tables WHERE table_idx = 5')).toEqual([
+      { is_retired: true, epoch: 2 },
+    ]);
+    expect(await rows('SELECT floor_id FROM floors')).toEqual([{ floor_id: 'terrace' }]);
+    await put(venueOf(pub));
+    expect(await rows('SELECT is_retired, digital_key FROM dining_tables WHERE table_idx = 5')).toEqual([
+      { is_retired: false, digital_key: before?.digital_key },
+    ]);
+  });
+
+  test('a table with guests cannot leave, and then nothing is written', async () => {
+    await put(venueOf(pub));
+    await db.pool.query(
+      `INSERT INTO visits (restaurant_id, visit_id, table_idx, hash_key, business_day, opened_at, last_activity_at)
+       VALUES (1, 'v1', 5, 'h1', '2026-11-20', now(), now())`,
+    );
+    expect(await put(short)).toEqual({ outcome: 'TABLES_IN_USE', tables: [5] });
+    expect((await loadVenue(db.pool, 1))?.venue.floors).toHaveLength(2);
+  });
+});
+
+test('a venue that is made by itself later does not meet the number of a file', async () => {
+  await put(venueOf({ ...pub, id: 41 }));
+  const made = await rows(
+    'INSERT INTO restaurants (corporation_id, name) SELECT corporation_id, name FROM restaurants RETURNING restaurant_id',
+  );
+  expect(made).toEqual([{ restaurant_id: 42 }]);
+});
+
+test('two imports of one venue at once leave what one of them says', async () => {
+  const one = withMenu(venueOf(pub), 'cola', { price: 1111 });
+  const other = withMenu(venueOf(pub), 'cola', { price: 2222 });
+  const outcomes = await Promise.all([put(one), put(other), put(one), put(other)]);
+  expect(outcomes.filter(({ outcome }) => outcome === 'CREATED')).toHaveLength(1);
+  const [row] = await rows("SELECT price FROM menus WHERE menu_id = 'cola'");
+  expect([1111, 2222]).toContain(row?.price);
+});
+
+test('what a file of another venue says leaves this one alone', async () => {
+  await put(venueOf(pub));
+  const before = await loadVenue(db.pool, 1);
+  await put(venueOf({ ...pub, id: 9, categories: [] }));
+  expect(await loadVenue(db.pool, 1)).toEqual(before);
+});

@@ -1,0 +1,60 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../clock.ts';
+import { type Refusal, refuse } from './refusal.ts';
+
+interface Window {
+  readonly endsAt: number;
+  count: number;
+}
+
+/** Counts what one key does in windows of a minute, on this node. */
+export class RateLimit {
+  readonly #windows = new LRUCache<string, Window>({ max: 50_000 });
+  readonly #perMinute: number;
+  readonly #clock: Clock;
+
+  constructor(perMinute: number, clock: Clock) {
+    this.#perMinute = perMinute;
+    this.#clock = clock;
+  }
+
+  /** Counts one; a refusal tells the seconds to wait. */
+  take(key: string): Refusal | null {
+    const now = this.#clock.now().getTime();
+    let window = this.#windows.get(key);
+    if (!window || window.endsAt <= now) {
+      window = { endsAt: now + 60_000, count: 0 };
+      this.#windows.set(key, window);
+    }
+    window.count++;
+    if (window.count <= this.#perMinute) return null;
+    const retryAfterSeconds = Math.max(1, Math.ceil((window.endsAt - now) / 1000));
+    return refuse('TOO_MANY_REQUESTS', { extra: { retryAfterSeconds } });
+  }
+}
+
+export interface LimitsPerMinute {
+  /** New guest sessions of one address: a venue's phones share it. */
+  readonly sessions: number;
+  /** Writes of one session. */
+  readonly writes: number;
+  /** All calls of one session. */
+  readonly calls: number;
+}
+
+export const LIMITS_PER_MINUTE: LimitsPerMinute = { sessions: 600, writes: 120, calls: 1200 };
+
+/** Limits count by session, because a venue's guests share one address; only new sessions count by address. */
+export interface RateLimits {
+  readonly sessions: RateLimit;
+  readonly writes: RateLimit;
+  readonly calls: RateLimit;
+}
+
+export function openRateLimits(clock: Clock, perMinute: LimitsPerMinute = LIMITS_PER_MINUTE): RateLimits {
+  return {
+    sessions: new RateLimit(perMinute.sessions, clock),
+    writes: new RateLimit(perMinute.writes, clock),
+    calls: new RateLimit(perMinute.calls, clock),
+  };
+}

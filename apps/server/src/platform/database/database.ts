@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+
+/** How modules reach the data. */
+export interface Database {
+  /** For statements as text; `npm run check` describes each against the migrated schema. */
+  readonly pool: pg.Pool;
+  /** For libraries that compose their own queries: the login library speaks through it. */
+  readonly kysely: Kysely<unknown>;
+}
+
+export interface OpenDatabase extends Database {
+  /** For a connection of one's own, outside the pool. */
+  readonly connection: pg.ClientConfig;
+  /** Tells a second start on the same data folder where this server answers. */
+  publishAddress(address: string): void;
+  /** Closes the pool and stops the embedded database. Call it after the last request was answered. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+
+/** A function of the database: a SQL file `<name>.sql` that holds it whole. */
+export interface DatabaseFunction {
+  readonly name: string;
+  readonly sql: string;
+  /** Of the text with plain line ends. */
+  readonly checksum: string;
+}
+
+/** The folder that holds this release's functions. */
+export const functionsFolder = join(import.meta.dirname, 'functions');
+
+const shape = /^([a-z][a-z0-9_]*)\.sql$/;
+
+/** Reads a folder's functions by name. Each file defines the function that it is named after, and no other. */
+export function readFunctions(folder: string = functionsFolder): DatabaseFunction[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => {
+      const name = shape.exec(file)?.[1];
+      const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n');
+      const defined = [...sql.matchAll(/^CREATE (?:OR REPLACE )?FUNCTION (\w+)/gm)].map(([, found]) => found);
+      if (!name || defined.length !== 1 || defined[0] !== name) {
+        throw new Error(
+          `The file functions/${file} should define the function of its name, and nothing else`,
+        );
+      }
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    });
+}
+
+type Client = Pick<pg.ClientBase, 'query'>;
+
+/** Makes the table that records which texts are installed. */
+async function ensureRecord(client: Client): Promise<void> {
+  await client.query(`CREATE TABLE IF NOT EXISTS schema_functions (
+    name     text PRIMARY KEY,
+    checksum text NOT NULL
+  )`);
+}
+
+/**
+ * Makes the database's functions those of this release: a changed text replaces the one before, a function whose file
+ * is gone goes. Runs in a transaction of the caller's, together with the migration that the texts belong to.
+ * @returns the names of what was installed or dropped
+ */
+export async function installFunctions(
+  client: Client,
+  functions: readonly DatabaseFunction[],
+): Promise<string[]> {
+  await ensureRecord(client);
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM schema_functions',
+  );
+  const installed = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  const wanted = new Set(functions.map(({ name }) => name));
+  const changed = functions.filter(({ name, checksum }) => installed.get(name) !== checksum);
+  const gone = [...installed.keys()].filter((name) => !wanted.has(name));
+  if (changed.length === 0 && gone.length === 0) return [];
+  // They call each other, in whatever order their files have.
+  await client.query('SET LOCAL check_function_bodies = off');
+  // Parameters and results may have changed, which replacing does not allow.
+  for (const name of [...changed.map((one) => one.name), ...gone]) await dropAll(client, name);
+  for (const { sql } of changed) await client.query(sql);
+  await client.query('DELETE FROM schema_functions WHERE name = ANY ($1)', [gone]);
+  await client.query(
+    `INSERT INTO schema_functions (name, checksum) SELECT * FROM unnest($1::text[], $2::text[])
+         ON CONFLICT (name) DO UPDATE SET checksum = excluded.checksum`,
+    [changed.map(({ name }) => name), changed.map(({ checksum }) => checksum)],
+  );
+  return [...changed.map(({ name }) => name), ...gone];
+}
+
+async function dropAll(client: Client, name: string): Promise<void> {
+  const { rows } = await client.query<{ signature: string }>(
+    `SELECT oid::regprocedure::text AS signature FROM pg_proc
+      WHERE pronamespace = 'public'::regnamespace AND proname = $1`,
+    [name],
+  );
+  for (const { signature } of rows) await client.query(`DROP ROUTINE ${signature}`);
+}

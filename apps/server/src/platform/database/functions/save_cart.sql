@@ -1,0 +1,68 @@
+-- Saves a change that a server made on the revision that it knew: all in one round trip. What nothing speaks against is
+-- saved by one update that names the revision, so whoever was faster is noticed by it. For all else the cart is held
+-- first, and its lock tells what is wrong. Whoever takes a key takes it before the cart.
+-- tbl: the cart's table as the server knew it. new_state: null when the log is enough. logged: the event's data. guest:
+-- the session of a guest, null for others. holder: of the lock while there is one. key_name, with the route and the
+-- fingerprint, where an idempotency key was sent.
+-- Answers {"outcome": "SAVED" | "REPLAY" with the first answer | "REVISION" with the cart as it is | an error code}.
+CREATE OR REPLACE FUNCTION save_cart(
+  venue integer, cart text, tbl integer, expects integer, becomes integer, counts integer, moment timestamptz,
+  due timestamptz, new_state json, who_type text, who text, logged jsonb, guest bigint, holder text, grace_seconds integer,
+  key_route text, key_name text, key_print text, key_hours integer
+) RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  owner    text := 'session:' || guest;
+  is_new   boolean;
+  is_live  boolean := false;
+  is_saved boolean := false;
+  said     jsonb;
+BEGIN
+  IF key_name IS NOT NULL THEN
+    LOOP
+      INSERT INTO idempotency_keys (actor, route, key, fingerprint, status, answer, created_at)
+      VALUES (owner, key_route, key_name, key_print, 200,
+              jsonb_build_object('cartId', cart, 'version', becomes, 'revision', counts), moment)
+      ON CONFLICT DO NOTHING;
+      EXIT WHEN FOUND;
+      said := first_change(venue, owner, key_route, key_name, moment - make_interval(hours => key_hours));
+      IF said IS NOT NULL THEN RETURN said || '{"outcome": "REPLAY"}'; END IF;
+      -- It is old enough to be forgotten, or was given back just now.
+      DELETE FROM idempotency_keys WHERE actor = owner AND route = key_route AND key = key_name
+         AND created_at <= moment - make_interval(hours => key_hours);
+    END LOOP;
+  END IF;
+
+  -- The holder of a lock may leave at any moment: only who holds the cart can tell when it ends.
+  IF guest IS NOT NULL AND holder IS NULL THEN
+    SELECT s.restaurant_id = venue AND s.table_idx = tbl AND s.ended_at IS NULL AND s.expires_at > moment
+       AND s.table_epoch = t.epoch AND s.session_id = m.session_id INTO is_live
+      FROM guest_sessions s
+      LEFT JOIN dining_tables t ON t.restaurant_id = venue AND t.table_idx = tbl
+      LEFT JOIN cart_members m ON m.restaurant_id = venue AND m.cart_id = cart AND m.client_id = who
+     WHERE s.session_id = guest;
+    IF is_live THEN
+      UPDATE carts SET state = coalesce(new_state, state), version = becomes, revision = counts, due_at = due
+       WHERE restaurant_id = venue AND cart_id = cart AND revision = expects AND closed_at IS NULL AND table_idx = tbl;
+      is_saved := FOUND;
+    END IF;
+  END IF;
+
+  IF NOT is_saved THEN
+    said := refuse_change(venue, cart, tbl, expects, moment, who, guest);
+    IF said IS NOT NULL THEN
+      DELETE FROM idempotency_keys WHERE actor = owner AND route = key_route AND key = key_name;
+      RETURN said;
+    END IF;
+    IF holder IS NOT NULL THEN
+      -- The holder may have left without this server having heard of it.
+      due := least(due, (SELECT m.left_at + make_interval(secs => grace_seconds) FROM cart_members m
+                          WHERE m.restaurant_id = venue AND m.cart_id = cart AND m.client_id = holder));
+    END IF;
+    UPDATE carts SET state = coalesce(new_state, state), version = becomes, revision = counts, due_at = due
+     WHERE restaurant_id = venue AND cart_id = cart;
+  END IF;
+
+  INSERT INTO events (restaurant_id, subject_type, subject_id, version, actor_type, actor, type, data, at)
+  VALUES (venue, 'cart', cart, becomes, who_type, who, 'cart.changed', logged, moment);
+  RETURN '{"outcome": "SAVED"}';
+END $$;

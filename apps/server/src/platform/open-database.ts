@@ -1,0 +1,86 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { takeSnapshot } from './backup/snapshot.ts';
+import type { OpenDatabase } from './database/database.ts';
+import { connectionFromUrl } from './database/external.ts';
+import { type MigrateOptions, migrate } from './database/migrate.ts';
+import { createPool } from './database/pool.ts';
+import { openEmbedded } from './postgres/supervisor.ts';
+import { type HeldFolder, holdDataFolder, makeFolder } from './process/data-folder.ts';
+import type { Log } from './process/log.ts';
+import type { Settings } from './settings/settings.ts';
+
+type DatabaseSettings = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_POOL' | 'HANSANG_SNAPSHOTS'>;
+
+/**
+ * Opens the database: the embedded one in `DATA_DIR` (started, or taken over if it outlived a crash) or the
+ * one at `DATABASE_URL`, migrated to this release's schema.
+ * @throws StartProblem with a sentence that says what to do
+ */
+export async function openDatabase(
+  settings: DatabaseSettings,
+  log: Log,
+  schema: Pick<MigrateOptions, 'folder' | 'functions'> = {},
+): Promise<OpenDatabase> {
+  const server = settings.DATABASE_URL
+    ? await openExternal(settings.DATABASE_URL, settings.DATA_DIR)
+    : await openOwn(settings.DATA_DIR, log);
+  try {
+    await migrate(server.connection, log, {
+      ...schema,
+      beforeUpgrade: async (_from, to) => {
+        const snapshot = {
+          dataDir: settings.DATA_DIR,
+          to,
+          keep: settings.HANSANG_SNAPSHOTS,
+          now: new Date(),
+        };
+        await takeSnapshot(server.connection, snapshot, log);
+      },
+    });
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+  const pool = createPool(server.connection, log, { max: settings.DATABASE_POOL });
+  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    pool,
+    kysely,
+    connection: server.connection,
+    publishAddress: server.publish,
+    async close() {
+      await pool.end();
+      await server.close();
+    },
+  };
+}
+
+interface OpenServer {
+  connection: pg.ClientConfig;
+  publish(address: string): void;
+  close(): Promise<void>;
+}
+
+async function openOwn(dataDir: string, log: Log): Promise<OpenServer> {
+  const folder: HeldFolder = await holdDataFolder(dataDir);
+  try {
+    const embedded = await openEmbedded(folder.path, log);
+    return {
+      connection: embedded.connection,
+      publish: folder.publish,
+      async close() {
+        await embedded.stop();
+        folder.release();
+      },
+    };
+  } catch (error) {
+    folder.release();
+    throw error;
+  }
+}
+
+async function openExternal(url: string, dataDir: string): Promise<OpenServer> {
+  makeFolder(dataDir);
+  return { connection: await connectionFromUrl(url), publish: () => {}, close: async () => {} };
+}

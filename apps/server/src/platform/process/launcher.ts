@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { isRunning } from './processes.ts';
+
+const lookEvery = 500;
+
+/**
+ * Calls back once when whoever started this process has died without telling it: the launcher at the other
+ * end of the channel, or npm, which passes signals no further than to its shell.
+ * @param env `npm_lifecycle_event` in it says that npm started us
+ */
+export function onLauncherGone(gone: () => void, env: NodeJS.ProcessEnv = process.env): void {
+  if (process.channel) {
+    process.once('disconnect', gone);
+    // Listening for it should not keep the process alive.
+    process.channel.unref();
+  }
+  if (!env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  const npm = parentOf(shell);
+  const look = setInterval(() => {
+    if (process.ppid === shell && (npm === undefined || isRunning(npm))) return;
+    clearInterval(look);
+    gone();
+  }, lookEvery);
+  look.unref();
+}
+
+/** The process that started a process; undefined where the system does not tell, or it is the first one. */
+function parentOf(pid: number): number | undefined {
+  try {
+    const parent = Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+    return parent > 1 ? parent : undefined;
+  } catch {
+    return undefined;
+  }
+}

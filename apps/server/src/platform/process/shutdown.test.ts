@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { isRunning, signal, sleep, until } from './processes.ts';
+
+// Real processes on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+/** A server that says what it does; `drainFor` ms is what its last request takes. */
+const server = (drainFor: number, limit = 5000) => `
+  const { stopOnSignal } = await import(${JSON.stringify(join(import.meta.dirname, 'shutdown.ts'))});
+  const say = (text) => process.stdout.write(text + '\\n');
+  stopOnSignal({
+    log: { info: (fields) => say('stopping: ' + fields.reason), warn: (_, text) => say(text), error: (_, text) => say(text) },
+    limit: ${limit},
+    drain: () => new Promise((resolve) => setTimeout(() => { say('drained'); resolve(); }, ${drainFor})),
+    close: async () => say('closed'),
+  });
+  setInterval(() => {}, 1000);
+  say('ready ' + process.pid);`;
+
+function run(
+  code: string,
+  launcher?: (file: string, args: string[]) => [string, string[]],
+  env = process.env,
+) {
+  const own: [string, string[]] = [process.execPath, ['--input-type=module', '-e', code]];
+  const [file, args] = launcher ? launcher(...own) : own;
+  const child = spawn(file, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const lines: string[] = [];
+  let rest = '';
+  child.stdout.on('data', (text) => {
+    const parts = `${rest}${text}`.split('\n');
+    rest = parts.pop() ?? '';
+    lines.push(...parts);
+  });
+  const ended = new Promise<number | string | null>((resolve) => {
+    child.on('exit', (code, name) => resolve(code ?? name));
+  });
+  const pid = async () => {
+    await until(() => lines.length > 0, 10_000, 5);
+    return Number(lines[0]?.split(' ')[1]);
+  };
+  return { child, lines, ended, pid };
+}
+
+describe('a server that is told to stop', () => {
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'by %s finishes requests, closes and ends with 0',
+    async (name) => {
+      const { child, lines, ended, pid } = run(server(100));
+      await pid();
+      child.kill(name);
+      expect(await ended).toBe(0);
+      expect(lines.slice(1)).toEqual([`stopping: ${name}`, 'drained', 'closed']);
+    },
+  );
+
+  test('waits for slow requests only so long', async () => {
+    const { child, lines, ended, pid } = run(server(60_000, 200));
+    await pid();
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(lines.slice(1)).toEqual(['stopping: SIGTERM', 'requests did not finish in time', 'closed']);
+  });
+
+  test('takes two signals at once for one, and one a second later for impatience', async () => {
+    const { child, lines, ended, pid } = run(server(60_000));
+    await pid();
+    child.kill('SIGINT');
+    child.kill('SIGINT');
+    await sleep(300);
+    expect(lines).toHaveLength(2);
+    await sleep(900);
+    child.kill('SIGINT');
+    expect(await ended).toBe(0);
+    expect(lines.at(-1)).toBe('closed');
+  });
+});
+
+describe('a server whose launcher was killed', () => {
+  const npm = { ...process.env, npm_lifecycle_event: 'start' };
+  const bySh = (file: string, args: string[]): [string, string[]] => [
+    'sh',
+    ['-c', '"$@" & wait', 'sh', file, ...args],
+  ];
+  const byShOfNpm = (file: string, args: string[]): [string, string[]] => [
+    'sh',
+    ['-c', '"$@" & wait', 'sh', ...bySh(file, args).flat()],
+  ];
+
+  test.each([
+    ['the shell that npm told to end', bySh],
+    ['npm itself', byShOfNpm],
+  ])('%s: it ends in order by itself', async (_who, launcher) => {
+    const { child, lines, pid } = run(server(50), launcher, npm);
+    const serverPid = await pid();
+    child.kill('SIGKILL');
+    expect(await until(() => !isRunning(serverPid), 5000)).toBe(true);
+    expect(lines.slice(1)).toEqual(['stopping: the launcher is gone', 'drained', 'closed']);
+  });
+
+  test('but was not npm, it goes on, as with nohup', async () => {
+    const { child, pid, lines } = run(server(50), bySh, { ...process.env, npm_lifecycle_event: undefined });
+    const serverPid = await pid();
+    child.kill('SIGKILL');
+    await sleep(1200);
+    expect(isRunning(serverPid)).toBe(true);
+    signal(serverPid, 'SIGTERM');
+    expect(await until(() => lines.at(-1) === 'closed', 5000)).toBe(true);
+  });
+});
+
+test('a signal that comes while the server starts is kept until it can end in order; a later second one is not', async () => {
+  const code = `
+    const { holdSignals } = await import(${JSON.stringify(join(import.meta.dirname, 'hold-signals.ts'))});
+    const held = holdSignals();
+    process.stdout.write('ready ' + process.pid + '\\n');
+    setTimeout(() => { process.stdout.write('held ' + held() + '\\n'); process.exit(0); }, 2500);`;
+  const patient = run(code);
+  await patient.pid();
+  patient.child.kill('SIGTERM');
+  patient.child.kill('SIGINT');
+  expect(await patient.ended).toBe(0);
+  expect(patient.lines.at(-1)).toMatch(/^held SIG(TERM|INT)$/);
+
+  const impatient = run(code);
+  await impatient.pid();
+  impatient.child.kill('SIGINT');
+  await sleep(1200);
+  impatient.child.kill('SIGINT');
+  expect(await impatient.ended).toBe(130);
+});
