@@ -101,8 +101,15 @@ test.each(Object.keys(STATES))('LOG-2 LOG-7 the log %s: a reader of it reads wha
   const db = await openTestDatabase();
   const client = await db.pool.connect();
   const end = (await STATES[state]?.(db, client)) ?? nothing;
+  // One transaction is in progress at the look and commits late, so that both ways of reading are gone.
+  const late = await db.pool.connect();
+  await late.query('BEGIN');
+  await write(late, 5);
+  await writeFeed(db, true);
   const look = await lookNow(client);
-  await write(db.pool, NEW);
+  await write(db.pool, NEW - 5);
+  await late.query('COMMIT');
+  late.release();
   for (const [name, read] of Object.entries(READS)) {
     const [found, touched] = await rowsRead(client, () => read(client, look));
     expect([name, found]).toEqual([name, NEW]);
