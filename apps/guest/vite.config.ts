@@ -1,42 +1,16 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-
-interface Modules {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[]; readonly isEntry: boolean } | null;
-}
-
-/** Ids of our own modules that the entry needs before anything is asked for, found along its static imports. */
-function coreOf(modules: Modules, entry: string): ReadonlySet<string> {
-  const found = new Set<string>();
-  const look = (id: string) => {
-    if (found.has(id)) return;
-    found.add(id);
-    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) look(imported);
-  };
-  look(entry);
-  return found;
-}
-
-let core: ReadonlySet<string> | undefined;
-const entry = `${import.meta.dirname}/src/entry-client.tsx`;
-
-/** What the first page needs anyway is one chunk, however many screens share parts of it. */
-function coreName(id: string, modules: Modules): string | null {
-  // The rules are taken one by one: their index names them all.
-  if (/[\\/]packages[\\/](rules|contract)[\\/]/.test(id)) return null;
-  core ??= coreOf(modules, entry);
-  return core.has(id) ? 'core' : null;
-}
+import { chunkGroups, ledger } from './build/chunks.ts';
 
 /** The guest app: one build for phones, one for the server that renders it. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   base: '/assets/',
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), ...(isSsrBuild ? [] : [ledger])],
   resolve: {
     alias: {
-      'use-sync-external-store/shim/index.js': `${import.meta.dirname}/src/shared/react-own-store.ts`,
+      'use-sync-external-store/shim/index.js': `${import.meta.dirname}/src/shared/browser/react-own-store.ts`,
     },
   },
   // The server runs the built bundle as it is: everything but Node itself is inside. From source, Node loads React.
@@ -63,12 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             // The first chunk names every other one: names are bytes that every guest waits for.
             chunkFileNames: '[hash:7].js',
             assetFileNames: '[hash:7][extname]',
-            codeSplitting: {
-              groups: [
-                { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-                { name: coreName, debugName: 'core', priority: 1 },
-              ],
-            },
+            codeSplitting: { groups: chunkGroups(`${import.meta.dirname}/src/entry-client.tsx`) },
           },
     },
   },

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Menu, MenuAnswer } from '@hansang/contract/schemas';
+import { type Menu, type MenuAnswer, menuAnswer } from '@hansang/contract/schemas';
 import { type Catalogue, stockedCatalogue } from '@hansang/rules';
 import { LRUCache } from 'lru-cache';
 import { LoadingCache } from '../../platform/loading-cache.ts';
@@ -49,7 +49,10 @@ const VENUES = 2000;
 /** Most bytes of answers kept, all encodings and venues together. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-export function openMenuShelf({ db, events }: Pick<Platform, 'db' | 'events'>, venues: Venues): MenuShelf {
+export function openMenuShelf(
+  { db, events, wire }: Pick<Platform, 'db' | 'events' | 'wire'>,
+  venues: Venues,
+): MenuShelf {
   const menus = new LoadingCache<number, CompiledMenu>(VENUES, (id) => {
     events.want(id);
     return compile(id);
@@ -71,7 +74,7 @@ export function openMenuShelf({ db, events }: Pick<Platform, 'db' | 'events'>, v
       const [venue, menu] = await Promise.all([venues.get(restaurantId), loadMenu(db.pool, restaurantId)]);
       if (!venue || !menu) return null;
       if (venue.menuVersion === menu.version || attempt === 3)
-        return compileMenu(menu.version, presentMenu(venue, menu));
+        return compileMenu(menu.version, wire.declared('menu', menuAnswer, presentMenu(venue, menu)));
       venues.forget(restaurantId);
     }
   }

@@ -102,11 +102,11 @@ const SYSTEM = { type: 'system', id: 'comparison', name: 'comparison' } as const
 
 async function setRight(
   client: pg.PoolClient,
-  { payment_id }: Compared,
+  { restaurant_id, payment_id }: Compared,
   kind: DifferenceKind,
   now: Date,
 ): Promise<void> {
-  const payment = await lockPayment(client, payment_id);
+  const payment = await lockPayment(client, { restaurant_id, payment_id });
   if (kind === 'MONEY_WITHOUT_ORDER' && payment.status === 'SUCCESS')
     return askWholeRefund(client, payment, { reason: 'ETC', actor: SYSTEM }, now);
   const isHeldHere = payment.status === 'SUCCESS' || payment.status === 'CANCEL_FAIL';
@@ -139,8 +139,10 @@ export async function compareFinishedDays(parts: PaymentParts): Promise<void> {
   const { db, clock } = parts.platform;
   const lock = await db.pool.connect();
   try {
-    const { rows: mine } = await lock.query('SELECT pg_try_advisory_lock($1) AS mine', [COMPARE_LOCK]);
-    if (!mine[0].mine) return;
+    const { rows: mine } = await lock.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
+      COMPARE_LOCK,
+    ]);
+    if (!mine[0]?.mine) return;
     try {
       const now = clock.now();
       const since = new Date(now.getTime() - LOOK_BACK_MS);

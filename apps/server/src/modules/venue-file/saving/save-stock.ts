@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../platform/events/append.ts';
-import type { ResolvedMenu, ResolvedVenue } from '../resolved.ts';
+import type { KeptDish } from '../../menu/stored-menu.ts';
+import type { ResolvedVenue } from '../resolved.ts';
 
 interface StockChange {
   readonly id: string;
@@ -24,12 +25,12 @@ export function stockChanges(before: ResolvedVenue | null, after: ResolvedVenue)
   });
 }
 
-const menusOf = (venue: ResolvedVenue | null): readonly ResolvedMenu[] =>
+const menusOf = (venue: ResolvedVenue | null): readonly KeptDish[] =>
   venue?.categories.flatMap(({ menus }) => menus) ?? [];
 
 // The order of ids is the one in which orders take these rows, so that neither waits for the other in a ring.
 const LOCK = `
-  SELECT 1 FROM stock WHERE restaurant_id = $1 AND menu_id = ANY ($2::text[]) ORDER BY menu_id FOR NO KEY UPDATE`;
+  SELECT 1 FROM hold_stock($1, $2)`;
 
 const STOCK = `
   INSERT INTO stock AS s (restaurant_id, menu_id, left_quantity, is_sold_out)
