@@ -25,10 +25,7 @@ afterEach(async () => {
 });
 
 const append = (venue: number, ...subjects: string[]) =>
-  appendEvents(
-    db.pool,
-    ...subjects.map((subject) => ({ ...venueChanged(subject), restaurantId: venue })),
-  );
+  appendEvents(db.pool, ...subjects.map((subject) => ({ ...venueChanged(subject), restaurantId: venue })));
 
 interface Fed {
   readonly venue: number;
@@ -119,8 +116,11 @@ test('LOG-7 a feed with nothing to do writes nothing', async () => {
   await append(1, 'a');
   await writeFeed(db, true);
   const state = async () =>
-    (await db.pool.query('SELECT xmin::text, pg_snapshot_xmax(pg_current_snapshot())::text AS next FROM feed_cursor'))
-      .rows[0];
+    (
+      await db.pool.query(
+        'SELECT xmin::text, pg_snapshot_xmax(pg_current_snapshot())::text AS next FROM feed_cursor',
+      )
+    ).rows[0];
   const before = await state();
   await db.pool.query(`UPDATE feed_cursor SET saved_at = now() - interval '59 s' WHERE false`);
   for (let turn = 0; turn < 50; turn += 1) await writeFeed(db, false);
