@@ -30,7 +30,7 @@ const CREATE = `
                               device_hash)
   SELECT $1, $2, $3, $4, $5, $6, $7,
          (SELECT epoch FROM dining_tables WHERE restaurant_id = $2 AND table_idx = $3 AND NOT is_retired),
-         (SELECT visit_id FROM visits WHERE restaurant_id = $2 AND table_idx = $3 AND closed_at IS NULL),
+         (SELECT visit_id FROM dining_tables WHERE restaurant_id = $2 AND table_idx = $3),
          (SELECT adult_confirmed_at FROM guest_sessions WHERE session_id = $10 AND restaurant_id = $2),
          $8, $8, $9, $11, $12
   RETURNING session_id`;

@@ -1,9 +1,10 @@
 import { LoadingCache } from '../../platform/loading-cache.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** A table's stay from its first placed order to check-out. */
+/** A table's stay once it has ordered, to check-out. One that has not is nobody's to read: it has no hash and no history. */
 export interface OpenVisit {
   readonly visitId: string;
+  readonly hasOrdered: true;
   readonly hashKey: string;
   /** `YYYY-MM-DD`. */
   readonly businessDay: string;
@@ -23,7 +24,7 @@ export interface Tables {
   get(restaurantId: number, tableIdx: number): TableState | null | Promise<TableState | null>;
   /** Reads the table anew at the next `get`: call it after a write, the log tells the other nodes. */
   forget(restaurantId: number, tableIdx: number): void;
-  /** An order was placed: a visit that is known goes on, else the table is read anew. */
+  /** An order was placed: a visit that had ordered goes on, else the table is read anew. */
   ordered(restaurantId: number, tableIdx: number, isFirst: boolean, at: number): void;
 }
 
@@ -39,7 +40,7 @@ interface Row {
 const STATE = `
   SELECT t.epoch, v.visit_id, v.hash_key, v.business_day, v.head_count, v.last_activity_at
     FROM dining_tables t
-    LEFT JOIN visits v ON v.restaurant_id = t.restaurant_id AND v.table_idx = t.table_idx AND v.closed_at IS NULL
+    LEFT JOIN visits v ON v.restaurant_id = t.restaurant_id AND v.visit_id = t.visit_id AND v.ordered_at IS NOT NULL
    WHERE t.restaurant_id = $1 AND t.table_idx = $2 AND NOT t.is_retired`;
 
 const MOST = 20_000;
@@ -80,6 +81,7 @@ function stateOf(row: Row): TableState {
         ? null
         : {
             visitId: row.visit_id,
+            hasOrdered: true,
             hashKey: row.hash_key,
             businessDay: row.business_day,
             headCount: row.head_count,

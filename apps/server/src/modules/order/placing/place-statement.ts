@@ -10,7 +10,7 @@ import type { Venue } from '../../restaurant/venue.ts';
 import { venueMinute } from '../../restaurant/venue-time.ts';
 import { labelOf } from '../../session/label.ts';
 import type { StoredLine, StoredStep } from '../reading/order-row.ts';
-import { newHashKey, newOrderId, newVisitId } from './order-ids.ts';
+import { newHashKey, newOrderId } from './order-ids.ts';
 import type { Offer } from './prepay.ts';
 
 /** The route that an order's idempotency key belongs to. */
@@ -52,7 +52,7 @@ export interface Draft {
   readonly steps: readonly StoredStep[];
   readonly lines: readonly StoredLine[];
   readonly statement: 'place_order' | 'reserve_order';
-  /** The statement's one parameter. */
+  /** The statement's one parameter: an `order_asked` of the database as JSON. */
   readonly parameter: string;
 }
 
@@ -68,39 +68,43 @@ export function draftOrder(placing: Placing): Draft {
   const status = steps.at(-1)?.status ?? 'REQUEST';
   const rows = storedLines(placing);
   const parameter = {
-    restaurantId: venue.restaurantId,
-    tableIdx: placing.tableIdx,
-    now: now.toISOString(),
-    businessDay: venueMinute(venue, now).businessDay,
+    restaurant_id: venue.restaurantId,
+    table_idx: placing.tableIdx,
+    moment: now.toISOString(),
+    business_day: venueMinute(venue, now).businessDay,
     ...(key && {
       actor: key.actor,
       key: key.key,
       fingerprint: key.fingerprint,
-      keyHours: IDEMPOTENCY_KEPT_HOURS,
+      key_hours: IDEMPOTENCY_KEPT_HOURS,
     }),
-    sessionId: session.sessionId,
-    clientId,
-    menuVersion: placing.menuVersion,
-    needCheckoutHours: settings.needCheckoutAfterHours,
-    headCount: placing.numOfPeople,
-    mainCount: countMainMenus(lines),
-    mainMin: settings.mainMenuOrder.min,
-    mainMax: settings.mainMenuOrder.max,
-    onePersonOneMenu: settings.useOnePersonOneMenuOrder,
-    caseCount: caseCount(lines),
+    session_id: session.sessionId,
+    client_id: clientId,
+    menu_version: placing.menuVersion,
+    need_checkout_hours: settings.needCheckoutAfterHours,
+    head_count: placing.numOfPeople,
+    main_count: countMainMenus(lines),
+    main_min: settings.mainMenuOrder.min,
+    main_max: settings.mainMenuOrder.max,
+    one_person_one_menu: settings.useOnePersonOneMenuOrder,
+    case_count: caseCount(lines),
     wanted: [...placing.quantities].map(([menu_id, quantity]) => ({ menu_id, quantity })),
-    newVisitId: newVisitId(),
-    newHashKey: newHashKey(),
-    orderId,
+    hash_key: newHashKey(),
+    order_id: orderId,
     status,
     steps,
     means: placing.means,
     source: placing.source,
-    totalAmount: totals.menuPayAmount,
-    totalQuantity: totals.totalMenuAmount,
-    needsAdultCheck: placing.needsAdultCheck,
+    total_amount: totals.menuPayAmount,
+    total_quantity: totals.totalMenuAmount,
+    needs_adult_check: placing.needsAdultCheck,
     lines: rows,
-    ...(offer && { ...offer, expiresAt: offer.expiresAt.toISOString() }),
+    ...(offer && {
+      payment_id: offer.paymentId,
+      provider: offer.provider,
+      account_id: offer.accountId,
+      expires_at: offer.expiresAt.toISOString(),
+    }),
   };
   const statement = offer ? 'reserve_order' : 'place_order';
   return { orderId, status, steps, lines: rows, statement, parameter: JSON.stringify(parameter) };
@@ -135,6 +139,7 @@ function storedLines({ lines, clientIds, categoryOf, session }: Placing) {
     name: line.multiLanguage.name,
     unit_price: line.price,
     quantity: line.quantity,
+    live_quantity: line.quantity,
     is_main: line.isMain,
     alcohol_tag: line.alcoholTag,
     is_not_allowed_minor: line.isNotAllowedMinor,

@@ -11,7 +11,7 @@ const elsewhere = (tableIdx: number) => ({
   statement: 'place_order' as const,
   parameter: JSON.stringify({ restaurantId: 1, tableIdx, now: '2026-11-20T10:00:00Z', wanted: [] }),
 });
-const broken = { statement: 'place_order' as const, parameter: '{"restaurantId": 1, "tableIdx": "one"}' };
+const broken = { statement: 'place_order' as const, parameter: '{"restaurant_id": 1, "table_idx": "one"}' };
 
 test('ORD-12 an order that fails leaves those written with it alone', async () => {
   const line = new PlacingLine(server.db.pool);

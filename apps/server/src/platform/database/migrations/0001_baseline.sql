@@ -53,9 +53,11 @@ CREATE TABLE dining_tables (
   is_retired          boolean NOT NULL DEFAULT false,
   -- Goes up at every check-out; sessions of an older epoch are over.
   epoch               integer NOT NULL DEFAULT 1,
+  -- The present visit, changed under this row's lock by seat_visit and unseat_visit alone; null: nobody has acted here.
+  visit_id            text,
   PRIMARY KEY (restaurant_id, table_idx),
   FOREIGN KEY (restaurant_id, floor_id) REFERENCES floors
-);
+) WITH (fillfactor = 70);
 
 CREATE TABLE menu_categories (
   restaurant_id integer NOT NULL REFERENCES restaurants ON DELETE CASCADE,
@@ -151,22 +153,31 @@ CREATE TABLE stock (
   FOREIGN KEY (restaurant_id, menu_id) REFERENCES menus ON DELETE CASCADE
 ) WITH (fillfactor = 50);
 
+-- A table's stay from its guests' first act to check-out. What its first placed order brings is empty until then.
 CREATE TABLE visits (
   restaurant_id    integer NOT NULL REFERENCES restaurants ON DELETE CASCADE,
   visit_id         text NOT NULL,
   table_idx        integer NOT NULL,
-  hash_key         text NOT NULL UNIQUE,
-  business_day     date NOT NULL,
-  head_count       integer CHECK (head_count BETWEEN 1 AND 99),
   opened_at        timestamptz NOT NULL,
+  opened_by        text NOT NULL CHECK (opened_by IN ('guest', 'staff', 'pos')),
+  -- Of the first placed order. A visit without one ends by itself and never asks for check-out.
+  ordered_at       timestamptz,
+  hash_key         text UNIQUE,
+  business_day     date,
+  head_count       integer CHECK (head_count BETWEEN 1 AND 99),
+  -- The latest order. Of a visit without one the latest act, changes of its cart apart: those stand in the log.
   last_activity_at timestamptz NOT NULL,
   closed_at        timestamptz,
   closed_by        text,
   PRIMARY KEY (restaurant_id, visit_id),
-  FOREIGN KEY (restaurant_id, table_idx) REFERENCES dining_tables
+  FOREIGN KEY (restaurant_id, table_idx) REFERENCES dining_tables,
+  CHECK (num_nulls(ordered_at, hash_key, business_day) IN (0, 3))
 ) WITH (fillfactor = 70);
+-- A guard: the present visit is read through its table.
 CREATE UNIQUE INDEX visits_one_open_per_table ON visits (restaurant_id, table_idx) WHERE closed_at IS NULL;
 CREATE INDEX visits_by_day ON visits (restaurant_id, business_day);
+-- Those that may end by themselves.
+CREATE INDEX visits_unordered ON visits (opened_at) WHERE ordered_at IS NULL AND closed_at IS NULL;
 
 CREATE TABLE guest_sessions (
   session_id     bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -217,7 +228,9 @@ CREATE TABLE orders (
   version           integer NOT NULL DEFAULT 1,
   means             text NOT NULL,
   source            text NOT NULL,
+  -- As sold, and what of it is still owed for: less what was cancelled.
   total_amount      integer NOT NULL CHECK (total_amount >= 0),
+  due_amount        integer NOT NULL CHECK (due_amount BETWEEN 0 AND total_amount),
   total_quantity    integer NOT NULL CHECK (total_quantity >= 1),
   head_count        integer,
   needs_adult_check boolean NOT NULL DEFAULT false,
@@ -235,7 +248,7 @@ CREATE TABLE orders (
 CREATE UNIQUE INDEX orders_by_id ON orders (order_id);
 CREATE INDEX orders_by_visit ON orders (restaurant_id, visit_id, placed_at DESC);
 CREATE INDEX orders_open ON orders (restaurant_id, placed_at) WHERE status IN ('PENDING', 'REQUEST', 'CONFIRM', 'MENU_COMPLETE');
--- Reserved orders of a table, which have no visit yet.
+-- Reserved orders of a table, which belong to its visit once they are paid.
 CREATE INDEX orders_reserved ON orders (restaurant_id, table_idx) WHERE status = 'PENDING';
 CREATE INDEX orders_by_day ON orders (restaurant_id, business_day, placed_at);
 
@@ -258,8 +271,54 @@ CREATE TABLE order_lines (
   -- {"_id", "name": {…}, "price"} or null
   size          jsonb,
   client_id     text,
+  -- Where it is on its way to the guest, and how many of it still are; an order's steps take its lines along.
+  state         text NOT NULL CHECK (state IN ('WAITING', 'COOKING', 'DONE', 'SERVED', 'OFF')),
+  live_quantity integer NOT NULL CHECK (live_quantity BETWEEN 0 AND quantity),
   PRIMARY KEY (restaurant_id, order_id, line),
-  FOREIGN KEY (restaurant_id, order_id) REFERENCES orders ON DELETE CASCADE
+  FOREIGN KEY (restaurant_id, order_id) REFERENCES orders ON DELETE CASCADE,
+  CHECK ((state = 'OFF') = (live_quantity = 0))
+) WITH (fillfactor = 80);
+
+-- An order as servers ask for it: what place_order and reserve_order take, as JSON with these names.
+CREATE TYPE order_asked AS (
+  restaurant_id       integer,
+  table_idx           integer,
+  session_id          bigint,
+  client_id           text,
+  moment              timestamptz,
+  business_day        date,
+  -- Of the request, where it had an idempotency key.
+  actor               text,
+  key                 text,
+  fingerprint         text,
+  key_hours           integer,
+  -- What it was checked against, and what the visit has yet to say.
+  menu_version        integer,
+  need_checkout_hours integer,
+  head_count          integer,
+  main_count          integer,
+  main_min            integer,
+  main_max            integer,
+  one_person_one_menu boolean,
+  case_count          integer,
+  -- [{"menu_id", "quantity"}], each dish once.
+  wanted              jsonb,
+  -- What is written: of the visit if it begins to order, of the order, its lines as rows of order_lines.
+  hash_key            text,
+  order_id            text,
+  status              text,
+  steps               jsonb,
+  means               text,
+  source              text,
+  total_amount        integer,
+  total_quantity      integer,
+  needs_adult_check   boolean,
+  lines               jsonb,
+  -- The payment that a prepaid order waits for.
+  payment_id          text,
+  provider            text,
+  account_id          text,
+  expires_at          timestamptz
 );
 
 CREATE TABLE order_counters (
@@ -534,9 +593,13 @@ CREATE TABLE payments (
   restaurant_id      integer NOT NULL,
   -- Our order id at the provider. Nobody can guess it: it is what a guest's browser proves itself by on the way back.
   payment_id         text NOT NULL,
-  order_id           text NOT NULL,
-  provider           text NOT NULL,
-  account_id         text NOT NULL,
+  -- PROVIDER: by card, through an account of the venue's.
+  origin             text NOT NULL CHECK (origin IN ('PROVIDER', 'RECORDED', 'TILL')),
+  -- What is paid: one order before the kitchen starts, or a bill. Of a prepaid order the visit comes with the money.
+  order_id           text,
+  visit_id           text,
+  provider           text,
+  account_id         text,
   status             text NOT NULL DEFAULT 'PENDING'
                      CHECK (status IN ('PENDING', 'SUCCESS', 'FAIL', 'CANCEL', 'CANCEL_FAIL')),
   -- OFFERED: the guest may be at the provider's window. APPROVING: the money is being asked for. ASKING: nobody knows
@@ -559,7 +622,7 @@ CREATE TABLE payments (
   decline_code       text,
   decline_message    text,
   offered_at         timestamptz NOT NULL,
-  expires_at         timestamptz NOT NULL,
+  expires_at         timestamptz,
   asked_at           timestamptz,
   settled_at         timestamptz,
   -- Who works on it at the moment: results of an earlier claim do not count.
@@ -571,11 +634,14 @@ CREATE TABLE payments (
   -- A newer order took the place of the one that the payment was for: its guest must not order the same again.
   is_replaced        boolean NOT NULL DEFAULT false,
   PRIMARY KEY (restaurant_id, payment_id),
-  UNIQUE (restaurant_id, order_id),
   FOREIGN KEY (restaurant_id, order_id) REFERENCES orders ON DELETE CASCADE,
+  FOREIGN KEY (restaurant_id, visit_id) REFERENCES visits ON DELETE CASCADE,
+  CHECK (order_id IS NOT NULL OR visit_id IS NOT NULL),
   CHECK (is_captured = (status IN ('SUCCESS', 'CANCEL_FAIL')) OR status = 'CANCEL'),
-  CHECK (NOT is_captured OR transaction_id IS NOT NULL)
+  CHECK (origin <> 'PROVIDER' OR (num_nulls(provider, account_id, expires_at) = 0
+                                  AND (NOT is_captured OR transaction_id IS NOT NULL)))
 );
+CREATE UNIQUE INDEX payments_one_per_order ON payments (restaurant_id, order_id) WHERE order_id IS NOT NULL;
 CREATE UNIQUE INDEX payments_by_id ON payments (payment_id);
 -- A return proves that a guest paid, not for which order: neither the order id nor the transaction id in it is signed.
 -- So what it proves itself by (the provider's one-time token) stands for one payment, whatever became of that, ...
