@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[]; readonly isEntry: boolean } | null;
@@ -28,15 +28,59 @@ function coreName(id: string, modules: Modules): string | null {
   return core.has(id) ? 'core' : null;
 }
 
+/** Texts of which a language has too little for a chunk of their own; no page waits for any of them. */
+const ASIDE = /[\\/]packages[\\/]i18n[\\/]src[\\/]([\w-]+)[\\/](?:call|caution|label|pictures|practice|search)\.ts$/;
+
+const asideName = (id: string): string | null => {
+  const language = ASIDE.exec(id)?.[1];
+  return language ? `aside-${language}` : null;
+};
+
+/** Small parts of the app that are fetched together, each chunk by the modules below `src` that it is made of. */
+const TOGETHER: Readonly<Record<string, RegExp>> = {
+  // What most pages share once theirs can be tapped. A part with a style of its own stays apart.
+  after: /^(?:shared\/(?!.*(?:feedback-layer|page-bar|practice-text|sheet|stepper)\.).*|app\/(?:leaving\/(?:end-visit|handle-failure|kept-order)|ordering\/(?:ask-adult|leave-sheet)|staying\/follow-table)|features\/(?:cart\/without-ordered|ordering\/(?:errors-by-line|last-order)|payment\/begun-payment|review\/review-cookie))\.tsx?$/,
+  paid: /^features\/payment\/(?:leaving-layer|paid-by|paid-facts|pay-words)\.tsx?$/,
+  statistics: /^features\/statistics\//,
+};
+
+function togetherName(id: string): string | null {
+  const path = /[\\/]apps[\\/]guest[\\/]src[\\/](.*)$/.exec(id)?.[1]?.replaceAll('\\', '/');
+  if (path === undefined) return null;
+  return Object.entries(TOGETHER).find(([, modules]) => modules.test(path))?.[0] ?? null;
+}
+
+/** Writes `.vite/ledger.json`: what each chunk is made of, in characters of minified code by module. */
+const ledger: Plugin = {
+  name: 'ledger',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).flatMap((part) =>
+      part.type === 'chunk'
+        ? [
+            [
+              part.fileName,
+              Object.entries(part.modules).map(([id, { renderedLength }]) => [id, renderedLength]),
+            ],
+          ]
+        : [],
+    );
+    this.emitFile({
+      type: 'asset',
+      fileName: '.vite/ledger.json',
+      source: JSON.stringify(Object.fromEntries(chunks)),
+    });
+  },
+};
+
 /** The guest app: one build for phones, one for the server that renders it. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   base: '/assets/',
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), ...(isSsrBuild ? [] : [ledger])],
   resolve: {
     alias: {
-      'use-sync-external-store/shim/index.js': `${import.meta.dirname}/src/shared/react-own-store.ts`,
+      'use-sync-external-store/shim/index.js': `${import.meta.dirname}/src/shared/browser/react-own-store.ts`,
     },
   },
   // The server runs the built bundle as it is: everything but Node itself is inside. From source, Node loads React.
@@ -67,6 +111,8 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
                 { name: coreName, debugName: 'core', priority: 1 },
+                { name: asideName, debugName: 'aside' },
+                { name: togetherName, debugName: 'together' },
               ],
             },
           },

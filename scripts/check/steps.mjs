@@ -11,6 +11,7 @@ export const steps = {
   'dead code': () => runTool('knip/bin/knip.js', ['--no-progress']),
   'format and lint': () =>
     runTool('@biomejs/biome/bin/biome', ['check', '--colors=off', '--error-on-warnings']),
+  sql: async () => (await import('./sql.mjs')).checkSql(),
   boundaries: async () => (await import('./boundaries.mjs')).checkBoundaries(),
   translations: async () => (await import('./translations.mjs')).checkTranslations(),
   rules: async () => (await import('./rules.mjs')).checkRules(),

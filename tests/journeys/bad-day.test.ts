@@ -169,9 +169,13 @@ test('NET-10 chunks that do not come at first are asked for again, and leave no 
   const guest = await house.guest();
   guest.device.watch.expect(/ERR_FAILED|ERR_CONNECTION|Failed to load resource/);
   const chunks = builtChunks();
-  const late = ['awake.ts', 'overlays.tsx', 'dish-sheet.tsx', 'go-live.ts', 'screens/cart-page.tsx'].map(
-    (source) => chunks.get(`src/app/${source}`),
-  );
+  const late = [
+    'staying/awake.ts',
+    'overlays.tsx',
+    'ordering/dish-sheet.tsx',
+    'staying/go-live.ts',
+    'screens/cart-page.tsx',
+  ].map((source) => chunks.get(`src/app/${source}`));
   const cuts = new Map<string, number>();
   await guest.page.route('**/assets/*', (route) => {
     const { pathname } = new URL(route.request().url());

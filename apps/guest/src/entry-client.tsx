@@ -5,18 +5,18 @@ import './app/app.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import type { Awake } from './app/awake.ts';
 import { createPhone } from './app/create-phone.ts';
 import type { PageData } from './app/page-data.ts';
 import { createParts } from './app/parts.ts';
 import type { Place } from './app/place.ts';
 import { matchRoute } from './app/routes.ts';
 import { loadScreen } from './app/screens.tsx';
+import type { Awake } from './app/staying/awake.ts';
 import { lateApi } from './shared/api/late.ts';
-import { browserJar } from './shared/browser-jar.ts';
+import { browserJar } from './shared/browser/browser-jar.ts';
+import { safeStorage } from './shared/browser/storage.ts';
 import { openClientId } from './shared/session/client-id.ts';
 import { steady } from './shared/steady.ts';
-import { safeStorage } from './shared/storage.ts';
 import { loadCatalogue } from './shared/words/catalogue.ts';
 
 const page = document.getElementById('page')?.textContent ?? 'null';
@@ -51,7 +51,7 @@ async function start(first: PageData): Promise<void> {
   let awake: Promise<Awake> | undefined;
   const onReady = () => {
     performance.mark('app-ready');
-    awake = steady(() => import('./app/awake.ts')).then(({ wake }) =>
+    awake = steady(() => import('./app/staying/awake.ts')).then(({ wake }) =>
       wake(phone, parts, { clientId, keepsCookies: jar.isKept, api }),
     );
     void awake.then(({ ready }) => ready());

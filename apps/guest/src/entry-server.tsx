@@ -9,14 +9,14 @@ import { ROUTES } from './app/routes.ts';
 import { loadScreen } from './app/screens.tsx';
 import type { Api } from './shared/api/api.ts';
 import { noAnswer } from './shared/api/failures.ts';
-import { requestJar } from './shared/cookies.ts';
-import { memoryStorage } from './shared/storage.ts';
+import { requestJar } from './shared/browser/cookies.ts';
+import { memoryStorage } from './shared/browser/storage.ts';
 import { loadCatalogue } from './shared/words/catalogue.ts';
 import { errorText } from './shared/words/error-texts.ts';
 import { loadAllWords } from './shared/words/lazy-words.ts';
 
-export type { PageAnswer, PageRequest } from './app/resolve.ts';
-export { resolve } from './app/resolve.ts';
+export type { PageAnswer, PageRequest } from './app/arriving/resolve.ts';
+export { resolve } from './app/arriving/resolve.ts';
 export type { PageAssets, PageData, RenderedPage };
 
 /** While a page is rendered nothing is asked: all it shows is in its data. */

@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { useBrowserLocation } from 'wouter/use-browser-location';
+import { Skeleton } from '../shared/page/skeleton.tsx';
 import { type Phone, PhoneContext } from '../shared/phone.ts';
-import { Skeleton } from '../shared/skeleton.tsx';
 import { steady } from '../shared/steady.ts';
 import { useStore } from '../shared/store.ts';
 import { WordsContext } from '../shared/words/words.ts';
@@ -45,17 +45,19 @@ export function App({ phone, parts, ssrPath, onReady, onPlace }: AppProps) {
   return (
     <WordsContext value={words}>
       <PhoneContext value={phone}>
-        <a className="skip" href="#main">
-          {words.t('app.skip')}
-        </a>
-        <div className="app">
-          <Page base={place.base} parts={parts} />
-        </div>
-        {hasOverlays && (
-          <Suspense>
-            <Overlays parts={parts} over={place.over} isMenu={isMenu} />
-          </Suspense>
-        )}
+        <Broken>
+          <a className="skip" href="#main">
+            {words.t('app.skip')}
+          </a>
+          <div className="app">
+            <Page base={place.base} parts={parts} />
+          </div>
+          {hasOverlays && (
+            <Suspense>
+              <Overlays parts={parts} over={place.over} isMenu={isMenu} />
+            </Suspense>
+          )}
+        </Broken>
       </PhoneContext>
     </WordsContext>
   );

@@ -1,9 +1,15 @@
 import { Component, type ReactNode } from 'react';
 import { useWords } from '../shared/words/words.ts';
 
+interface BrokenProps {
+  readonly children: ReactNode;
+  /** In the place of a part that the page does without; then the failure is told over the page. */
+  readonly instead?: ReactNode;
+}
+
 /** In the place of a screen that could not be fetched or drawn: another try, as a fresh page. */
-export class Broken extends Component<{ children: ReactNode }, { isBroken: boolean }> {
-  constructor(props: { children: ReactNode }) {
+export class Broken extends Component<BrokenProps, { isBroken: boolean }> {
+  constructor(props: BrokenProps) {
     super(props);
     this.state = { isBroken: false };
   }
@@ -12,8 +18,14 @@ export class Broken extends Component<{ children: ReactNode }, { isBroken: boole
     return { isBroken: true };
   }
 
+  override componentDidCatch(error: unknown): void {
+    // Whoever hears of parts that did not come hears of this one too.
+    if (this.props.instead !== undefined) void Promise.reject(error);
+  }
+
   override render(): ReactNode {
-    return this.state.isBroken ? <TryAgain /> : this.props.children;
+    const { children, instead = <TryAgain /> } = this.props;
+    return this.state.isBroken ? instead : children;
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Api } from '../shared/api/api.ts';
-import type { CookieJar } from '../shared/cookies.ts';
+import type { CookieJar } from '../shared/browser/cookies.ts';
+import type { KeyValue } from '../shared/browser/storage.ts';
 import { createFeedback } from '../shared/feedback/feedback.ts';
 import { createMenuStore } from '../shared/menu/menu-store.ts';
 import type { Phone } from '../shared/phone.ts';
 import { createSession } from '../shared/session/session.ts';
 import { steady } from '../shared/steady.ts';
-import type { KeyValue } from '../shared/storage.ts';
 import { createStore } from '../shared/store.ts';
 import { createVenueStore } from '../shared/venue/venue-store.ts';
 import type { Catalogue } from '../shared/words/catalogue.ts';
@@ -42,10 +42,12 @@ export function createPhone(parts: PhoneParts, first: PageData): Phone {
     isOnline: createStore(parts.isOnline, true),
     reason: createStore(first.reasonText),
     ordersChanged: createStore(0),
+    late: {},
   };
   return {
     ...phone,
     // What a failure leads to is fetched when there is one.
-    fail: async (failed) => (await steady(() => import('./handle-failure.ts'))).handleFailure(phone, failed),
+    fail: async (failed) =>
+      (await steady(() => import('./leaving/handle-failure.ts'))).handleFailure(phone, failed),
   };
 }

@@ -1,18 +1,19 @@
 import { LANGUAGES, type Language } from '@hansang/contract';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { rememberNotice } from '../features/notice/notice-cookie.ts';
 import FeedbackLayer from '../shared/feedback/feedback-layer.tsx';
 import { usePhone } from '../shared/phone.ts';
 import { steady } from '../shared/steady.ts';
 import { useStore } from '../shared/store.ts';
+import { Broken } from './broken.tsx';
 import type { Parts } from './parts.ts';
 import type { Match } from './routes.ts';
-import { speak } from './speak.ts';
+import { speak } from './staying/speak.ts';
 
-const DishSheet = lazy(() => steady(() => import('./dish-sheet.tsx')));
-const PeopleSheet = lazy(() => steady(() => import('./people-sheet.tsx')));
+const DishSheet = lazy(() => steady(() => import('./ordering/dish-sheet.tsx')));
+const PeopleSheet = lazy(() => steady(() => import('./arriving/people-sheet.tsx')));
 const NoticeSheet = lazy(() => steady(() => import('../features/notice/notice-sheet.tsx')));
-const SearchOver = lazy(() => steady(() => import('./search-over.tsx')));
+const SearchOver = lazy(() => steady(() => import('./ordering/search-over.tsx')));
 const LeavingLayer = lazy(() => steady(() => import('../features/payment/leaving-layer.tsx')));
 const LanguageModal = lazy(() => steady(() => import('../features/language/language-modal.tsx')));
 
@@ -45,18 +46,18 @@ export default function Overlays({
   const has = (name: string) => seen.current.has(name);
   return (
     <>
-      <Suspense>
+      <Layer>
         {has('isDish') && isMenu && (
           <DishSheet parts={parts} id={isDish ? (over?.params.id ?? null) : null} />
         )}
-      </Suspense>
-      <Suspense>{has('isPeople') && isMenu && <PeopleSheet isOpen={isPeople} />}</Suspense>
-      <Suspense>
+      </Layer>
+      <Layer>{has('isPeople') && isMenu && <PeopleSheet isOpen={isPeople} />}</Layer>
+      <Layer>
         {has('notice') && venue && (
           <NoticeSheet isOpen={overlay === 'notice'} venue={venue} onClose={closeNotice} />
         )}
-      </Suspense>
-      <Suspense>
+      </Layer>
+      <Layer>
         {has('language') && (
           <LanguageModal
             isOpen={overlay === 'language'}
@@ -65,12 +66,19 @@ export default function Overlays({
             onClose={close}
           />
         )}
-      </Suspense>
-      <Suspense>
-        {has('search') && isMenu && <SearchOver isOpen={overlay === 'search'} onClose={close} />}
-      </Suspense>
-      <Suspense>{isPaying && <LeavingLayer />}</Suspense>
+      </Layer>
+      <Layer>{has('search') && isMenu && <SearchOver isOpen={overlay === 'search'} onClose={close} />}</Layer>
+      <Layer>{isPaying && <LeavingLayer />}</Layer>
       <FeedbackLayer />
     </>
+  );
+}
+
+/** A layer that cannot be fetched takes neither the page nor the other layers with it. */
+function Layer({ children }: { children: ReactNode }) {
+  return (
+    <Broken instead={null}>
+      <Suspense>{children}</Suspense>
+    </Broken>
   );
 }

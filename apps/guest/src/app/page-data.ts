@@ -3,8 +3,8 @@ import type { Menu } from '@hansang/contract/schemas';
 import type { DrinkList } from '../shared/menu/drink-list.ts';
 import type { MenuView } from '../shared/menu/menu-view.ts';
 import type { VenueView } from '../shared/venue/venue-view.ts';
+import type { ReasonCode } from './arriving/verdict.ts';
 import type { ScreenName } from './routes.ts';
-import type { ReasonCode } from './verdict.ts';
 
 /** A dish with all its choices, and from which stock on 'N left' is said. */
 export interface DishData {

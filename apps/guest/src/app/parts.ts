@@ -1,13 +1,27 @@
-import type { Localized, OrderReceipt } from '@hansang/contract/schemas';
+import type { Localized, Menu, OrderReceipt } from '@hansang/contract/schemas';
 import { type Cart, createCart } from '../features/cart/cart-store.ts';
 import type { GroupCart } from '../features/group-cart/group-cart.ts';
-import { forgetOrder } from '../features/ordering/last-order.ts';
+import type { CallResult } from '../shared/api/api.ts';
 import type { Phone } from '../shared/phone.ts';
 import { createStore, type Store } from '../shared/store.ts';
 import type { PageData } from './page-data.ts';
 
 /** The sheets and modals that any screen may open. */
 export type Overlay = 'language' | 'notice' | 'search';
+
+/** A drink on its way: what was picked on this page. It is gone after a reload, so that a reload orders nothing. */
+export interface PickedDrink {
+  readonly menu: Menu;
+  readonly sizeId: string | null;
+}
+
+/** What chunks that come later have under way; each fills its own, and takes it out again. */
+export interface Late {
+  /** The table's shared cart is being joined. */
+  joining?: Promise<CallResult<GroupCart | null>>;
+  /** An open payment is being looked at; `again` where it may have changed meanwhile. */
+  look?: { again: boolean };
+}
 
 /** Where features meet: what the app holds of each of them. */
 export interface Parts {
@@ -26,10 +40,14 @@ export interface Parts {
   readonly inGroup: Store<ReadonlyMap<string, number>>;
   /** What is wrong with its lines, by their id, as the last check told the orderer. */
   readonly groupErrors: Store<ReadonlyMap<string, Localized>>;
+  /** True from the tap until the outcome of an order, wherever it comes from: a second tap sends nothing. */
+  readonly isOrdering: Store<boolean>;
+  readonly drink: Store<PickedDrink | null>;
   /** This page is being left for the payment window. */
   readonly isPaying: Store<boolean>;
   /** Whether a session is live at a table, as far as the landing page knows. */
   readonly hasTable: Store<boolean>;
+  readonly late: Late;
 }
 
 export function createParts(phone: Phone, first: PageData): Parts {
@@ -40,7 +58,6 @@ export function createParts(phone: Phone, first: PageData): Parts {
     onExpire: () => phone.feedback.tell(phone.words.get().t('cart.expired')),
   });
   phone.session.onClear(cart.clear);
-  phone.session.onClear(() => forgetOrder(phone.storage));
   return {
     first,
     cart,
@@ -51,7 +68,10 @@ export function createParts(phone: Phone, first: PageData): Parts {
     cartId: createStore(''),
     inGroup: createStore<ReadonlyMap<string, number>>(new Map()),
     groupErrors: createStore<ReadonlyMap<string, Localized>>(new Map()),
+    isOrdering: createStore(false),
+    drink: createStore<PickedDrink | null>(null),
     isPaying: createStore(false),
     hasTable: createStore(false),
+    late: {},
   };
 }

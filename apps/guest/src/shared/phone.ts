@@ -1,13 +1,21 @@
 import { createContext, useContext } from 'react';
 import type { Api, Failed } from './api/api.ts';
-import type { CookieJar } from './cookies.ts';
+import type { CookieJar } from './browser/cookies.ts';
+import type { KeyValue } from './browser/storage.ts';
 import type { Feedback } from './feedback/feedback.ts';
 import type { MenuStore } from './menu/menu-store.ts';
 import type { Session } from './session/session.ts';
-import type { KeyValue } from './storage.ts';
 import type { Store } from './store.ts';
 import type { VenueStore } from './venue/venue-store.ts';
 import type { Words } from './words/words.ts';
+
+/** What chunks that come later remember of this phone; each fills its own. */
+export interface LateMemory {
+  /** The page token of the visit that was ended last; a later one ends anew. */
+  ended?: string;
+  /** The table is being followed; `isAgain` where it was moved meanwhile. */
+  following?: { isAgain: boolean; done: Promise<void> };
+}
 
 /** What every feature stands on: this phone's session, its reads and what it says. */
 export interface Phone {
@@ -27,6 +35,7 @@ export interface Phone {
   readonly reason: Store<string | null>;
   /** Goes up whenever orders or calls of this visit may have changed: what shows them reads them again. */
   readonly ordersChanged: Store<number>;
+  readonly late: LateMemory;
   now(): number;
   /** Tells a failed call as its kind asks for, and takes the step that follows: expiry, another page. */
   fail(failed: Failed): Promise<void>;

@@ -1,15 +1,15 @@
 import { guest as ko } from '@hansang/i18n/ko/guest';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answered, fakeApi } from '../testing/fake-api.ts';
-import { browserJar } from './browser-jar.ts';
-import { parseCookies, requestJar, serializeCookie } from './cookies.ts';
+import { browserJar } from './browser/browser-jar.ts';
+import { parseCookies, requestJar, serializeCookie } from './browser/cookies.ts';
+import { randomHex } from './browser/random.ts';
+import { memoryStorage, safeStorage } from './browser/storage.ts';
 import { createFeedback } from './feedback/feedback.ts';
-import { randomHex } from './random.ts';
+import { tableLabel } from './orders/table-label.ts';
 import { openClientId } from './session/client-id.ts';
 import { createSession } from './session/session.ts';
-import { memoryStorage, safeStorage } from './storage.ts';
 import { createStore } from './store.ts';
-import { tableLabel } from './table-label.ts';
 import { wordsOf } from './words/words.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: 1_795_000_000_000 }));

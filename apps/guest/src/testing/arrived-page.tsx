@@ -9,9 +9,9 @@ import { ROUTES } from '../app/routes.ts';
 import { renderPage } from '../entry-server.tsx';
 import type { CartLine } from '../features/cart/cart-line.ts';
 import { writeCart } from '../features/cart/stored-cart.ts';
-import { requestJar } from '../shared/cookies.ts';
+import { requestJar } from '../shared/browser/cookies.ts';
+import { memoryStorage } from '../shared/browser/storage.ts';
 import type { Phone } from '../shared/phone.ts';
-import { memoryStorage } from '../shared/storage.ts';
 
 const ASSETS = { css: '', styles: [], script: '/assets/entry.js', preloads: [] };
 

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { createPhone } from '../app/create-phone.ts';
 import type { PageData } from '../app/page-data.ts';
 import type { Api } from '../shared/api/api.ts';
-import { requestJar } from '../shared/cookies.ts';
+import { requestJar } from '../shared/browser/cookies.ts';
+import { memoryStorage } from '../shared/browser/storage.ts';
 import { type Phone, PhoneContext } from '../shared/phone.ts';
-import { memoryStorage } from '../shared/storage.ts';
 import { WordsContext, wordsOf } from '../shared/words/words.ts';
 import { fakeApi } from './fake-api.ts';
 

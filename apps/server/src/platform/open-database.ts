@@ -5,7 +5,6 @@ import type { OpenDatabase } from './database/database.ts';
 import { connectionFromUrl } from './database/external.ts';
 import { type MigrateOptions, migrate } from './database/migrate.ts';
 import { createPool } from './database/pool.ts';
-import type { DB } from './database/tables.gen.ts';
 import { openEmbedded } from './postgres/supervisor.ts';
 import { type HeldFolder, holdDataFolder, makeFolder } from './process/data-folder.ts';
 import type { Log } from './process/log.ts';
@@ -44,7 +43,7 @@ export async function openDatabase(
     throw error;
   }
   const pool = createPool(server.connection, log, { max: settings.DATABASE_POOL });
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   return {
     pool,
     kysely,

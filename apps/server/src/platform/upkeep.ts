@@ -37,8 +37,10 @@ const DELETIONS: readonly { readonly sql: string; readonly keptMs: number }[] = 
 export async function keepUp(pool: pg.Pool, now: Date): Promise<void> {
   await ensurePartitions(pool, now);
   await transaction(pool, async (client) => {
-    const { rows } = await client.query('SELECT pg_try_advisory_xact_lock($1) AS mine', [UPKEEP_LOCK]);
-    if (!rows[0].mine) return;
+    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [
+      UPKEEP_LOCK,
+    ]);
+    if (!rows[0]?.mine) return;
     for (const { sql, keptMs } of DELETIONS) await client.query(sql, [new Date(now.getTime() - keptMs)]);
   });
 }

@@ -8,6 +8,7 @@ import { createPool } from '../platform/database/pool.ts';
 import { openEmbedded } from '../platform/postgres/supervisor.ts';
 import { silentLog } from '../platform/process/log.ts';
 import { MIGRATED_TEMPLATE, SEEDED_TEMPLATE } from './cluster.ts';
+import { countBranches } from './function-branches.ts';
 import { seedVenues } from './venues.ts';
 
 /** Starts one PostgreSQL for the whole run and prepares the databases that test files clone. */
@@ -20,6 +21,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   await run(connection, `CREATE DATABASE ${MIGRATED_TEMPLATE}`);
   await migrate({ ...connection, database: MIGRATED_TEMPLATE }, silentLog);
+  const migrated = createPool({ ...connection, database: MIGRATED_TEMPLATE }, silentLog, { max: 1 });
+  await countBranches(migrated);
+  await migrated.end();
   await run(connection, `CREATE DATABASE ${SEEDED_TEMPLATE} TEMPLATE ${MIGRATED_TEMPLATE}`);
   const pool = createPool({ ...connection, database: SEEDED_TEMPLATE }, silentLog, { max: 2 });
   await seedVenues(pool);

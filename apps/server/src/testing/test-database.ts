@@ -4,9 +4,9 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import { createPool } from '../platform/database/pool.ts';
-import type { DB } from '../platform/database/tables.gen.ts';
 import { type Log, silentLog } from '../platform/process/log.ts';
 import { SEEDED_TEMPLATE } from './cluster.ts';
+import { noteBranches } from './function-branches.ts';
 
 export interface TestDatabaseOptions {
   /** `SEEDED_TEMPLATE` unless told otherwise. */
@@ -26,10 +26,11 @@ export async function openTestDatabase(options: TestDatabaseOptions = {}): Promi
   const pool = createPool(connection, log, { max });
   return {
     pool,
-    kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    kysely: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }),
     connection,
     publishAddress: () => {},
     async close() {
+      await noteBranches(pool);
       await pool.end();
       await run(cluster, `DROP DATABASE ${name} WITH (FORCE)`);
     },

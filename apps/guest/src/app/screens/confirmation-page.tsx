@@ -3,15 +3,15 @@ import { type ReactNode, Suspense } from 'react';
 import { ConfirmationSlip } from '../../features/payment/confirmation-slip.tsx';
 import { payWords } from '../../features/payment/pay-words.ts';
 import { useResult } from '../../features/payment/use-result.ts';
-import LoadFailed from '../../shared/load-failed.tsx';
-import { PageBar, PageTop } from '../../shared/page-bar.tsx';
+import { useOrdersRead } from '../../shared/orders/use-read.ts';
+import LoadFailed from '../../shared/page/load-failed.tsx';
+import { PageBar, PageTop } from '../../shared/page/page-bar.tsx';
+import { Skeleton } from '../../shared/page/skeleton.tsx';
 import { usePhone } from '../../shared/phone.ts';
-import { Skeleton } from '../../shared/skeleton.tsx';
 import { useHydrated } from '../../shared/store.ts';
-import { useOrdersRead } from '../../shared/use-read.ts';
 import { useWords } from '../../shared/words/words.ts';
+import { ResultGone } from '../paying/unknown-payment.tsx';
 import type { ScreenProps } from '../screen-props.ts';
-import { ResultGone } from '../unknown-payment.tsx';
 
 /** The confirmation of a paid order, to print or to save; by session, or by the token of its payment. */
 export default function ConfirmationPage({ params }: ScreenProps) {

@@ -4,30 +4,25 @@ import type { DrinkAttempt } from '../../features/drinks/drink-attempt.ts';
 import { DrinkOrderScreen } from '../../features/drinks/drink-order-screen.tsx';
 import { drinkWords } from '../../features/drinks/drink-words.ts';
 import { Used } from '../../features/drinks/drinks-screen.tsx';
-import { go } from '../../shared/navigation.ts';
-import { PageTop } from '../../shared/page-bar.tsx';
+import { go } from '../../shared/browser/navigation.ts';
+import { PageTop } from '../../shared/page/page-bar.tsx';
+import { Skeleton } from '../../shared/page/skeleton.tsx';
 import { usePhone } from '../../shared/phone.ts';
-import { Skeleton } from '../../shared/skeleton.tsx';
-import { useHydrated, usePhoneStore, useStore } from '../../shared/store.ts';
+import { useHydrated, useStore } from '../../shared/store.ts';
 import { useWords } from '../../shared/words/words.ts';
-import {
-  attemptOf,
-  drinkBarOf,
-  drinkBounds,
-  orderDrink,
-  orderedDrink,
-  type PickedDrink,
-} from '../drink-order.ts';
+import { drinkBounds, orderDrink, orderedDrink } from '../ordering/drink-order.ts';
+import { attemptOf } from '../ordering/pick-drink.ts';
+import type { PickedDrink } from '../parts.ts';
 import type { ScreenProps } from '../screen-props.ts';
 
 /** The picked drink with its countdown; after a reload only what is known of the entry's order. */
 export default function DrinkOrderPage({ parts }: ScreenProps) {
   const isHydrated = useHydrated();
   const phone = usePhone();
-  const picked = useStore(drinkBarOf(phone).picked);
+  const picked = useStore(parts.drink);
   const [attempt] = useState(() => (isHydrated ? attemptOf(phone) : null));
   // Whoever comes back here later picks anew: what was picked counts for this one look at the page.
-  useEffect(() => () => drinkBarOf(phone).picked.set(null), [phone]);
+  useEffect(() => () => parts.drink.set(null), [parts]);
   if (!isHydrated) return <Skeleton rows={4} />;
   return (
     <Suspense fallback={<Skeleton rows={4} />}>
@@ -44,7 +39,7 @@ function Counting({ parts, picked }: Pick<ScreenProps, 'parts'> & { picked: Pick
   const phone = usePhone();
   const { of } = useWords();
   const isOnline = useStore(phone.isOnline);
-  const isOrdering = usePhoneStore(drinkBarOf(phone).isOrdering, false);
+  const isOrdering = useStore(parts.isOrdering);
   const { min, max } = drinkBounds(picked);
   const size = picked.menu.sizes.find(({ _id }) => _id === picked.sizeId);
   const drink = {
@@ -69,7 +64,7 @@ function Counting({ parts, picked }: Pick<ScreenProps, 'parts'> & { picked: Pick
 function Known({ parts, attempt }: Pick<ScreenProps, 'parts'> & { attempt: DrinkAttempt | null }) {
   const phone = usePhone();
   const words = drinkWords.use();
-  const isOrdering = usePhoneStore(drinkBarOf(phone).isOrdering, false);
+  const isOrdering = useStore(parts.isOrdering);
   const isUnknown = attempt !== null && attempt.orderId === null;
   return (
     <>

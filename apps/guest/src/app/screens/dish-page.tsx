@@ -7,19 +7,19 @@ import { DishChooser } from '../../features/dish/dish-chooser.tsx';
 import { DishMarks } from '../../features/menu/dish-marks.tsx';
 import type { Failed } from '../../shared/api/api.ts';
 import { noAnswer } from '../../shared/api/failures.ts';
-import LoadFailed from '../../shared/load-failed.tsx';
+import { go } from '../../shared/browser/navigation.ts';
 import { isNoVenue } from '../../shared/menu/menu-failure.ts';
 import { marksOf } from '../../shared/menu/menu-view.ts';
-import { go } from '../../shared/navigation.ts';
-import { PageBar, PageTop } from '../../shared/page-bar.tsx';
+import LoadFailed from '../../shared/page/load-failed.tsx';
+import { PageBar, PageTop } from '../../shared/page/page-bar.tsx';
+import { PracticeText } from '../../shared/page/practice-text.tsx';
+import { Skeleton } from '../../shared/page/skeleton.tsx';
 import { usePhone } from '../../shared/phone.ts';
-import { PracticeText } from '../../shared/practice-text.tsx';
-import { Skeleton } from '../../shared/skeleton.tsx';
 import { usePhoneStore, useStore } from '../../shared/store.ts';
 import { useWords } from '../../shared/words/words.ts';
 import type { Parts } from '../parts.ts';
 import type { ScreenProps } from '../screen-props.ts';
-import { sharesCart } from '../shares-cart.ts';
+import { sharesCart } from '../together/shares-cart.ts';
 import '../../features/menu/marks.css';
 
 const EMPTY: never[] = [];
@@ -133,7 +133,7 @@ export function DishContent({ parts, dish, titleId, onAdded, frame }: DishConten
   const isShared = sharesCart(venue?.useGroupCart ?? false, entry);
   const add = (choice: Choice, quantity: number) => {
     if (isShared) {
-      void import('../group-acts.ts')
+      void import('../together/group-acts.ts')
         .then(({ addToGroup }) => addToGroup(phone, parts, dish, choice, quantity))
         .then((isAdded) => isAdded && onAdded())
         .catch(() => phone.fail(noAnswer(false)));

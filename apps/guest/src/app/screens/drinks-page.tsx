@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import DrinksScreen from '../../features/drinks/drinks-screen.tsx';
 import { drinkList } from '../../shared/menu/drink-list.ts';
+import { Skeleton } from '../../shared/page/skeleton.tsx';
 import { usePhone } from '../../shared/phone.ts';
 import { readDrinkEntry } from '../../shared/session/drink-entry.ts';
-import { Skeleton } from '../../shared/skeleton.tsx';
 import { usePhoneStore, useStore } from '../../shared/store.ts';
 import { useWords } from '../../shared/words/words.ts';
-import { attemptOf, lastDrink, pickDrink } from '../drink-order.ts';
+import { attemptOf, lastDrink, pickDrink } from '../ordering/pick-drink.ts';
+import { useMenuAtHand } from '../ordering/use-menu-at-hand.tsx';
 import type { ScreenProps } from '../screen-props.ts';
-import { useMenuAtHand } from '../use-menu-at-hand.tsx';
 
 export default function DrinksPage({ parts }: ScreenProps) {
   const phone = usePhone();
@@ -37,7 +37,7 @@ export default function DrinksPage({ parts }: ScreenProps) {
       closed={venue.closed}
       lastDrink={last}
       orderId={orderId}
-      onPick={(drink) => void pickDrink(phone, drink)}
+      onPick={(drink) => void pickDrink(phone, parts, drink)}
     />
   );
 }

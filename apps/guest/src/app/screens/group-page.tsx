@@ -2,15 +2,15 @@ import { Suspense, useState } from 'react';
 import { GroupBar } from '../../features/group-cart/group-bar.tsx';
 import { GroupScreen } from '../../features/group-cart/group-screen.tsx';
 import { GroupTop } from '../../features/group-cart/member-parts.tsx';
-import { PageTop } from '../../shared/page-bar.tsx';
+import { PageTop } from '../../shared/page/page-bar.tsx';
+import { Skeleton } from '../../shared/page/skeleton.tsx';
 import { usePhone } from '../../shared/phone.ts';
-import { Skeleton } from '../../shared/skeleton.tsx';
 import { useStore } from '../../shared/store.ts';
 import { useWords } from '../../shared/words/words.ts';
-import { tellTrouble } from '../group.ts';
-import { resetGroup, startOrder, stepInGroup } from '../group-acts.ts';
-import { useGroup } from '../group-shown.tsx';
 import type { ScreenProps } from '../screen-props.ts';
+import { tellTrouble } from '../together/group.ts';
+import { resetGroup, startOrder, stepInGroup } from '../together/group-acts.ts';
+import { useGroup } from '../together/group-shown.tsx';
 
 export default function GroupPage({ parts }: ScreenProps) {
   const phone = usePhone();

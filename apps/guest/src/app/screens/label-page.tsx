@@ -1,9 +1,9 @@
 import { leftToShow } from '@hansang/rules';
 import { Suspense } from 'react';
 import { LabelScreen } from '../../features/label/label-screen.tsx';
-import { PageTop } from '../../shared/page-bar.tsx';
+import { PageTop } from '../../shared/page/page-bar.tsx';
+import { Skeleton } from '../../shared/page/skeleton.tsx';
 import { usePhone } from '../../shared/phone.ts';
-import { Skeleton } from '../../shared/skeleton.tsx';
 import { useHydrated, useStore } from '../../shared/store.ts';
 import { useWords } from '../../shared/words/words.ts';
 import type { ScreenProps } from '../screen-props.ts';

@@ -2,9 +2,9 @@ import { Suspense } from 'react';
 import { Lightbox } from '../../features/pictures/lightbox.tsx';
 import { LightboxRefused } from '../../features/pictures/lightbox-refused.tsx';
 import { ownPicture } from '../../features/pictures/own-picture.ts';
-import { cameFromApp, go, stepBack } from '../../shared/navigation.ts';
+import { cameFromApp, go, stepBack } from '../../shared/browser/navigation.ts';
+import { Skeleton } from '../../shared/page/skeleton.tsx';
 import { usePhone } from '../../shared/phone.ts';
-import { Skeleton } from '../../shared/skeleton.tsx';
 import { useHydrated, useStore } from '../../shared/store.ts';
 
 /** A picture of the venue in full; which one, only the address tells. */

@@ -4,13 +4,14 @@ import { CartLink } from '../../features/cart/cart-link.tsx';
 import { BannerStill } from '../../features/menu/banner-still.tsx';
 import { MenuScreen } from '../../features/menu/menu-screen.tsx';
 import { VenueHead } from '../../features/menu/venue-head.tsx';
+import { Skeleton } from '../../shared/page/skeleton.tsx';
 import { usePhone } from '../../shared/phone.ts';
-import { Skeleton } from '../../shared/skeleton.tsx';
 import { steady } from '../../shared/steady.ts';
 import { useHydrated, usePhoneStore, useStore } from '../../shared/store.ts';
+import { Broken } from '../broken.tsx';
+import { useMenuAtHand } from '../ordering/use-menu-at-hand.tsx';
 import type { ScreenProps } from '../screen-props.ts';
-import { sharesCart } from '../shares-cart.ts';
-import { useMenuAtHand } from '../use-menu-at-hand.tsx';
+import { sharesCart } from '../together/shares-cart.ts';
 import '../../features/menu/marks.css';
 import '../../features/menu/menu.css';
 
@@ -37,9 +38,11 @@ export default function MenuPage({ parts }: ScreenProps) {
         menu={menu}
         banner={
           isHydrated ? (
-            <Suspense fallback={still}>
-              <Banner pictures={venue.pictures} />
-            </Suspense>
+            <Broken instead={still}>
+              <Suspense fallback={still}>
+                <Banner pictures={venue.pictures} />
+              </Suspense>
+            </Broken>
           ) : (
             still
           )
@@ -55,13 +58,15 @@ export default function MenuPage({ parts }: ScreenProps) {
           />
         }
       />
-      <Suspense>
-        {sharesCart(venue.useGroupCart, entry) ? (
-          group && <GroupLink cart={group} />
-        ) : (
-          <CartLink cart={parts.cart} />
-        )}
-      </Suspense>
+      <Broken instead={null}>
+        <Suspense>
+          {sharesCart(venue.useGroupCart, entry) ? (
+            group && <GroupLink cart={group} />
+          ) : (
+            <CartLink cart={parts.cart} />
+          )}
+        </Suspense>
+      </Broken>
     </>
   );
 }

@@ -7,15 +7,15 @@ import { payWords } from '../../features/payment/pay-words.ts';
 import { useResult } from '../../features/payment/use-result.ts';
 import { Receipt } from '../../features/receipt/done-screen.tsx';
 import { ReviewLink } from '../../features/review/review-link.tsx';
-import LoadFailed from '../../shared/load-failed.tsx';
+import LoadFailed from '../../shared/page/load-failed.tsx';
+import { Skeleton } from '../../shared/page/skeleton.tsx';
 import { usePhone } from '../../shared/phone.ts';
-import { Skeleton } from '../../shared/skeleton.tsx';
 import { useHydrated, usePhoneStore } from '../../shared/store.ts';
 import { useWords } from '../../shared/words/words.ts';
-import { seeResult } from '../after-payment.ts';
-import { AgainBar, Elsewhere, Frame, MoreBar } from '../pay-frame.tsx';
+import { seeResult } from '../paying/after-payment.ts';
+import { AgainBar, Elsewhere, Frame, MoreBar } from '../paying/pay-frame.tsx';
+import { ResultGone, UnknownPayment } from '../paying/unknown-payment.tsx';
 import type { ScreenProps } from '../screen-props.ts';
-import { ResultGone, UnknownPayment } from '../unknown-payment.tsx';
 
 /** What became of a payment; both addresses show what is true, whichever of them was opened. */
 export default function PayPage({ parts }: ScreenProps) {

@@ -1,7 +1,7 @@
 import { PeopleForm } from '../../features/people/people-form.tsx';
 import { useFixedCount } from '../../features/people/use-fixed-count.ts';
-import { go } from '../../shared/navigation.ts';
-import { PageBar, PageTop } from '../../shared/page-bar.tsx';
+import { go } from '../../shared/browser/navigation.ts';
+import { PageBar, PageTop } from '../../shared/page/page-bar.tsx';
 import { usePhone } from '../../shared/phone.ts';
 import { usePhoneStore } from '../../shared/store.ts';
 import { useWords } from '../../shared/words/words.ts';

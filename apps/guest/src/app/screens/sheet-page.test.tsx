@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadGroupWords } from '../../features/group-cart/group-words.ts';
+import { groupWords } from '../../features/group-cart/group-words.ts';
 import { venueView } from '../../shared/venue/venue-view.ts';
 import { answered, fakeApi } from '../../testing/fake-api.ts';
 import { aGroupLine, lockedBy, ME, NOON, OTHER } from '../../testing/group-fixture.ts';
@@ -19,7 +19,7 @@ afterEach(() => {
 
 /** The sheet of an order that a member of the table has begun. */
 async function open(holder: string) {
-  await loadGroupWords('ko');
+  await groupWords.load('ko');
   const cart = lockedBy(holder, { orderList: [aGroupLine(OTHER, 'tofu')] });
   const api = fakeApi({
     joinCart: answered({ cartId: cart.id, cart }),

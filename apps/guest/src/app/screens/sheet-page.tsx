@@ -3,16 +3,15 @@ import type { GroupCart } from '../../features/group-cart/group-cart.ts';
 import { GroupTop } from '../../features/group-cart/member-parts.tsx';
 import { SheetScreen } from '../../features/group-cart/sheet-screen.tsx';
 import { FAILURE_KEY } from '../../features/payment/begun-payment.ts';
-import { PageTop } from '../../shared/page-bar.tsx';
+import { PageTop } from '../../shared/page/page-bar.tsx';
+import { Skeleton } from '../../shared/page/skeleton.tsx';
 import { type Phone, usePhone } from '../../shared/phone.ts';
-import { Skeleton } from '../../shared/skeleton.tsx';
-import { usePhoneStore, useStore } from '../../shared/store.ts';
+import { useStore } from '../../shared/store.ts';
 import { useWords } from '../../shared/words/words.ts';
-import { cancelOrder } from '../group-acts.ts';
-import { orderGroup } from '../group-order.ts';
-import { useGroup } from '../group-shown.tsx';
-import { orderingOf } from '../ordering-of.ts';
 import type { ScreenProps } from '../screen-props.ts';
+import { cancelOrder } from '../together/group-acts.ts';
+import { orderGroup } from '../together/group-order.ts';
+import { useGroup } from '../together/group-shown.tsx';
 
 /** The lease is renewed at most this often while the orderer is active. */
 const RENEW_MS = 20_000;
@@ -23,7 +22,7 @@ export default function SheetPage({ parts }: ScreenProps) {
   const isOnline = useStore(phone.isOnline);
   const errors = useStore(parts.groupErrors);
   const venue = useStore(phone.venue.view);
-  const isOrdering = usePhoneStore(orderingOf(phone).isOrdering, false);
+  const isOrdering = useStore(parts.isOrdering);
   const isPaying = useStore(parts.isPaying);
   const { cart, view, instead } = useGroup(parts);
   const isMine = view !== null && view.holder === view.me;
@@ -62,7 +61,7 @@ export default function SheetPage({ parts }: ScreenProps) {
 /** Who came back from the payment window and lets the lock go pays no more. */
 async function giveUp(phone: Phone): Promise<void> {
   if (phone.storage.get(FAILURE_KEY) === null) return;
-  const { giveUpPayment } = await import('../after-payment.ts');
+  const { giveUpPayment } = await import('../paying/after-payment.ts');
   await giveUpPayment(phone);
 }
 

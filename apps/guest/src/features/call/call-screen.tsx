@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { PageTop } from '../../shared/page-bar.tsx';
-import { Skeleton } from '../../shared/skeleton.tsx';
+import { PageTop } from '../../shared/page/page-bar.tsx';
+import { Skeleton } from '../../shared/page/skeleton.tsx';
 import { useHydrated } from '../../shared/store.ts';
 import { useWords } from '../../shared/words/words.ts';
 import { CallForm } from './call-form.tsx';

@@ -1,7 +1,7 @@
 import type { Localized } from '@hansang/contract/schemas';
 import { lineTotal, quantityBounds } from '@hansang/rules';
-import { Picture } from '../../shared/picture.tsx';
-import { Stepper } from '../../shared/stepper.tsx';
+import { Picture } from '../../shared/page/picture.tsx';
+import { Stepper } from '../../shared/page/stepper.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import type { CartLine } from './cart-line.ts';
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { memoryStorage } from '../../shared/storage.ts';
+import { memoryStorage } from '../../shared/browser/storage.ts';
 import { venueView } from '../../shared/venue/venue-view.ts';
 import { dish, settingsOf } from '../../testing/menu-fixture.ts';
 import { OnPhone } from '../../testing/phone-fixture.tsx';

@@ -1,8 +1,8 @@
 import { sumByDish } from '@hansang/rules';
-import { Icon } from '../../shared/icon.tsx';
-import { PageBar, PageTop } from '../../shared/page-bar.tsx';
+import { useThrottled } from '../../shared/browser/throttle.ts';
+import { Icon } from '../../shared/page/icon.tsx';
+import { PageBar, PageTop } from '../../shared/page/page-bar.tsx';
 import { usePhoneStore } from '../../shared/store.ts';
-import { useThrottled } from '../../shared/throttle.ts';
 import type { VenueView } from '../../shared/venue/venue-view.ts';
 import { useWords } from '../../shared/words/words.ts';
 import { lineKey } from './cart-line.ts';

@@ -7,7 +7,7 @@ import {
   steppedQuantity,
   sumByDish,
 } from '@hansang/rules';
-import type { KeyValue } from '../../shared/storage.ts';
+import type { KeyValue } from '../../shared/browser/storage.ts';
 import { createStore, type Store } from '../../shared/store.ts';
 import { type CartLine, lineKey } from './cart-line.ts';
 import { type CartPlace, readCart, writeCart } from './stored-cart.ts';

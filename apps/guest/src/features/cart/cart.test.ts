@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryStorage } from '../../shared/storage.ts';
+import { memoryStorage } from '../../shared/browser/storage.ts';
 import { dish, group, option } from '../../testing/menu-fixture.ts';
 import { type CartLine, chosenMenu, lineKey } from './cart-line.ts';
 import { createCart, totalsOf } from './cart-store.ts';

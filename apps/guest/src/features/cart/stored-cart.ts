@@ -1,6 +1,6 @@
 import { isCartExpired, isLineQuantity } from '@hansang/rules';
+import { type KeyValue, readJson } from '../../shared/browser/storage.ts';
 import { isSamePlace, type KeptPlace } from '../../shared/session/same-place.ts';
-import { type KeyValue, readJson } from '../../shared/storage.ts';
 import type { CartLine } from './cart-line.ts';
 
 /** Whose cart it is: a cart of one table is not shown at another, but it goes along when staff move its guests. */

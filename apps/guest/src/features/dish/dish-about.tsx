@@ -1,6 +1,6 @@
 import type { Menu } from '@hansang/contract/schemas';
 import type { ReactNode } from 'react';
-import { Picture } from '../../shared/picture.tsx';
+import { Picture } from '../../shared/page/picture.tsx';
 import { useWords } from '../../shared/words/words.ts';
 
 /** The dish itself: picture, name, description, price, origin and allergens. */

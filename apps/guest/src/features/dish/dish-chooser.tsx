@@ -1,7 +1,7 @@
 import type { Menu } from '@hansang/contract/schemas';
 import { type ReactNode, Suspense } from 'react';
-import { RefusalText } from '../../shared/refusal-text.tsx';
-import { Stepper } from '../../shared/stepper.tsx';
+import { RefusalText } from '../../shared/page/refusal-text.tsx';
+import { Stepper } from '../../shared/page/stepper.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import { amountOf, choiceOf } from './choosing.ts';
 import { DishAbout } from './dish-about.tsx';

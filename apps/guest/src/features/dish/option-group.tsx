@@ -1,9 +1,9 @@
 import type { Option, OptionGroup } from '@hansang/contract/schemas';
 import { type OptionRefusal, REQUIRED_COUNT } from '@hansang/rules';
 import { Suspense } from 'react';
-import { Icon } from '../../shared/icon.tsx';
-import { RefusalText } from '../../shared/refusal-text.tsx';
-import { Stepper } from '../../shared/stepper.tsx';
+import { Icon } from '../../shared/page/icon.tsx';
+import { RefusalText } from '../../shared/page/refusal-text.tsx';
+import { Stepper } from '../../shared/page/stepper.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import { groupKind } from './choosing.ts';
 

@@ -1,8 +1,8 @@
 import type { Size } from '@hansang/contract/schemas';
 import type { OptionRefusal } from '@hansang/rules';
 import { Suspense } from 'react';
-import { Icon } from '../../shared/icon.tsx';
-import { RefusalText } from '../../shared/refusal-text.tsx';
+import { Icon } from '../../shared/page/icon.tsx';
+import { RefusalText } from '../../shared/page/refusal-text.tsx';
 import { useWords } from '../../shared/words/words.ts';
 
 export interface SizeFieldProps {

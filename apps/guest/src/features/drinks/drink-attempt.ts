@@ -1,5 +1,5 @@
 import type { OrderRequest } from '@hansang/contract/schemas';
-import { type KeyValue, readJson } from '../../shared/storage.ts';
+import { type KeyValue, readJson } from '../../shared/browser/storage.ts';
 
 /** What became of an entry's one order: kept with its key and body until the server has answered for certain. */
 export interface DrinkAttempt {

@@ -1,5 +1,5 @@
-import { Icon } from '../../shared/icon.tsx';
-import { Later } from '../../shared/later.tsx';
+import { Icon } from '../../shared/page/icon.tsx';
+import { Later } from '../../shared/page/later.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import { drinkWords } from './drink-words.ts';
 import './drinks.css';

@@ -1,8 +1,8 @@
 import { DRINK_COUNTDOWN_SECONDS } from '@hansang/contract';
 import { type FocusEvent, useState } from 'react';
-import { PageBar, PageTop } from '../../shared/page-bar.tsx';
-import { Picture } from '../../shared/picture.tsx';
-import { Stepper } from '../../shared/stepper.tsx';
+import { PageBar, PageTop } from '../../shared/page/page-bar.tsx';
+import { Picture } from '../../shared/page/picture.tsx';
+import { Stepper } from '../../shared/page/stepper.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import { drinkWords } from './drink-words.ts';
 import { useCountdown } from './use-countdown.ts';

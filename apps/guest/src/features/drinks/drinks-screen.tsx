@@ -1,7 +1,7 @@
-import { Later } from '../../shared/later.tsx';
 import type { DrinkList, DrinkView } from '../../shared/menu/drink-list.ts';
-import { PageTop } from '../../shared/page-bar.tsx';
-import { Picture } from '../../shared/picture.tsx';
+import { Later } from '../../shared/page/later.tsx';
+import { PageTop } from '../../shared/page/page-bar.tsx';
+import { Picture } from '../../shared/page/picture.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import { drinkWords } from './drink-words.ts';
 import './drinks.css';

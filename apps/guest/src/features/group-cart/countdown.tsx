@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useGroupWords } from './group-words.ts';
+import { groupWords } from './group-words.ts';
 
 /** The rest of a lease, `2:05`, counted on the server's clock. */
 export function Countdown({ ends, now }: { ends: number; now(): number }) {
-  const words = useGroupWords();
+  const words = groupWords.use();
   const [left, setLeft] = useState(() => ends - now());
   useEffect(() => {
     const look = () => setLeft(ends - now());

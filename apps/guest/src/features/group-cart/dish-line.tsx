@@ -1,8 +1,8 @@
 import type { Localized } from '@hansang/contract/schemas';
 import { lineTotal, quantityBounds } from '@hansang/rules';
 import { type CartLine, chosenOf } from '@hansang/rules/cart';
-import { Picture } from '../../shared/picture.tsx';
-import { Stepper } from '../../shared/stepper.tsx';
+import { Picture } from '../../shared/page/picture.tsx';
+import { Stepper } from '../../shared/page/stepper.tsx';
 import { useWords } from '../../shared/words/words.ts';
 
 /** A dish of my own, with its stepper. */

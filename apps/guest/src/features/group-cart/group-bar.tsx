@@ -1,8 +1,8 @@
-import { PageBar } from '../../shared/page-bar.tsx';
-import { useThrottled } from '../../shared/throttle.ts';
+import { useThrottled } from '../../shared/browser/throttle.ts';
+import { PageBar } from '../../shared/page/page-bar.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import type { GroupView } from './group-cart.ts';
-import { useGroupWords } from './group-words.ts';
+import { groupWords } from './group-words.ts';
 import { totalsOf } from './members.ts';
 
 export interface GroupBarProps {
@@ -17,7 +17,7 @@ export interface GroupBarProps {
 
 /** Done choosing, and ordering for everybody. */
 export function GroupBar({ view, closed, isOnline, isTaking, onReady, onOrder }: GroupBarProps) {
-  const words = useGroupWords();
+  const words = groupWords.use();
   const { won } = useWords();
   const order = useThrottled(onOrder);
   const { state, me, holder } = view;

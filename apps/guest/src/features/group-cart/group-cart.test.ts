@@ -1,7 +1,7 @@
 import type { CartAnswer } from '@hansang/contract/schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Failed } from '../../shared/api/api.ts';
-import { memoryStorage } from '../../shared/storage.ts';
+import { memoryStorage } from '../../shared/browser/storage.ts';
 import { answered, fakeApi, refused, unanswered } from '../../testing/fake-api.ts';
 import {
   addEvent,

@@ -1,5 +1,5 @@
 import type { GuestEvent } from '@hansang/contract';
-import type { CartAnswer, CheckOrderAnswer, PresenceData } from '@hansang/contract/schemas';
+import type { CartAnswer, PresenceData } from '@hansang/contract/schemas';
 import { steppedQuantity } from '@hansang/rules';
 import {
   type CartEvent,
@@ -11,8 +11,8 @@ import {
   quantityOfDish,
 } from '@hansang/rules/cart';
 import type { Api, CallResult, Failed } from '../../shared/api/api.ts';
-import { randomHex } from '../../shared/random.ts';
-import type { KeyValue } from '../../shared/storage.ts';
+import { randomHex } from '../../shared/browser/random.ts';
+import type { KeyValue } from '../../shared/browser/storage.ts';
 import type { Store } from '../../shared/store.ts';
 import { createBook, type GroupView } from './cart-book.ts';
 import { createSender, type Trouble } from './cart-sender.ts';
@@ -44,7 +44,6 @@ export interface GroupCart {
   /** Takes the lock, or renews it. */
   lock(): Promise<Trouble | null>;
   unlock(): Promise<Trouble | null>;
-  check(): Promise<CallResult<CheckOrderAnswer>>;
   /** Whether an event tells what this phone does not know yet; ask before it is heard. */
   isNews(event: CartEvent): boolean;
   heard(event: GuestEvent): void;
@@ -191,10 +190,6 @@ export function createGroupCart(parts: GroupCartParts): GroupCart {
     reset: () => sender.run(change({ type: 'reset', version: version() })),
     lock: () => sender.run(change({ type: 'lock', version: version() })),
     unlock: () => sender.run(change({ type: 'unlock' })),
-    async check() {
-      const to = address();
-      return to ? api.call('checkOrder', { params: to }) : NO_PLACE;
-    },
     isNews: book.isNews,
     heard(event) {
       if (isCartEvent(event)) book.heard(event);

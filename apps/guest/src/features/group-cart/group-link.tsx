@@ -1,12 +1,12 @@
 import { useStore } from '../../shared/store.ts';
 import { useWords } from '../../shared/words/words.ts';
 import type { GroupCart } from './group-cart.ts';
-import { useGroupWords } from './group-words.ts';
+import { groupWords } from './group-words.ts';
 import { totalsOf } from './members.ts';
 
 /** The bar that leads to the shared cart; absent while nobody has added a dish. */
 export default function GroupLink({ cart }: { cart: GroupCart }) {
-  const words = useGroupWords();
+  const words = groupWords.use();
   const { won } = useWords();
   const view = useStore(cart.view);
   if (!view || (view.state.lines.length === 0 && view.unsent.length === 0)) return null;

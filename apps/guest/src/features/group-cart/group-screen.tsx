@@ -1,9 +1,9 @@
 import { type CartLine, quantityOfDish } from '@hansang/rules/cart';
-import { Icon } from '../../shared/icon.tsx';
+import { Icon } from '../../shared/page/icon.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import { OwnDish, ReadDish } from './dish-line.tsx';
 import type { GroupView } from './group-cart.ts';
-import { useGroupWords } from './group-words.ts';
+import { groupWords } from './group-words.ts';
 import { MemberHeading, People } from './member-parts.tsx';
 import { dishesByMember, isPaying, nameOf, totalsOf } from './members.ts';
 import './group.css';
@@ -20,7 +20,7 @@ export interface GroupScreenProps {
 
 /** The shared cart: my dishes to change, everybody else's to see. */
 export function GroupScreen({ view, notice, isWaiting, onStep, onSettle, onReset }: GroupScreenProps) {
-  const words = useGroupWords();
+  const words = groupWords.use();
   const { won } = useWords();
   const { state, holder, me, members } = view;
   const isLocked = holder !== null && holder !== me;
@@ -109,7 +109,7 @@ function Unsent({
   isFrozen: boolean;
   onSettle: GroupScreenProps['onSettle'];
 }) {
-  const words = useGroupWords();
+  const words = groupWords.use();
   const { of } = useWords();
   if (view.unsent.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import type { CartLine, PendingChange } from '@hansang/rules/cart';
-import { type KeyValue, readJson } from '../../shared/storage.ts';
+import { type KeyValue, readJson } from '../../shared/browser/storage.ts';
 
 /** Adds that have not reached the server, kept so that a reload loses none of them. */
 export interface KeptAdds {

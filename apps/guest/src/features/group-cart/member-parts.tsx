@@ -1,11 +1,11 @@
-import { PageTop } from '../../shared/page-bar.tsx';
+import { PageTop } from '../../shared/page/page-bar.tsx';
 import type { GroupView } from './cart-book.ts';
-import { useGroupWords } from './group-words.ts';
+import { groupWords } from './group-words.ts';
 import { doingOf, type MemberDishes } from './members.ts';
 
 /** The top of the cart's pages. */
 export function GroupTop({ title, back }: { title: 'title' | 'sheetTitle'; back: string | null }) {
-  return <PageTop title={useGroupWords()(title)} back={back} />;
+  return <PageTop title={groupWords.use()(title)} back={back} />;
 }
 
 /** A member's colour; the name beside it says who it is. */
@@ -15,7 +15,7 @@ export const Dot = ({ colour }: { colour: number }) => (
 
 /** Who is at the table, and who is still choosing. */
 export function People({ view }: { view: GroupView }) {
-  const words = useGroupWords();
+  const words = groupWords.use();
   const { members, state, me } = view;
   const shown = members.filter(
     ({ clientId, isHere }) =>
@@ -45,7 +45,7 @@ export function People({ view }: { view: GroupView }) {
 
 /** The heading over one member's dishes. */
 export function MemberHeading({ member, isMe }: Pick<MemberDishes, 'member' | 'isMe'>) {
-  const words = useGroupWords();
+  const words = groupWords.use();
   const name = words('member', { number: member.number });
   return (
     <h2 className="group-heading">

@@ -1,11 +1,11 @@
 import type { Localized } from '@hansang/contract/schemas';
-import { PageBar } from '../../shared/page-bar.tsx';
-import { useThrottled } from '../../shared/throttle.ts';
+import { useThrottled } from '../../shared/browser/throttle.ts';
+import { PageBar } from '../../shared/page/page-bar.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import { Countdown } from './countdown.tsx';
 import { ReadDish } from './dish-line.tsx';
 import type { GroupView } from './group-cart.ts';
-import { useGroupWords } from './group-words.ts';
+import { groupWords } from './group-words.ts';
 import { MemberHeading } from './member-parts.tsx';
 import { dishesByMember, isPaying, nameOf, totalsOf } from './members.ts';
 import './group.css';
@@ -24,7 +24,7 @@ export interface SheetScreenProps {
 
 /** What is about to be ordered: its orderer acts, the others watch. */
 export function SheetScreen({ view, errors, now, ...acts }: SheetScreenProps) {
-  const words = useGroupWords();
+  const words = groupWords.use();
   const { won } = useWords();
   const { state, me, holder, lockEnds, members } = view;
   const isMine = holder === me;
@@ -72,7 +72,7 @@ function OrdererBar({
   onOrder,
   onCancel,
 }: Omit<SheetScreenProps, 'view' | 'errors' | 'now'> & { total: number }) {
-  const words = useGroupWords();
+  const words = groupWords.use();
   const { t, won } = useWords();
   const order = useThrottled(onOrder);
   return (
@@ -98,7 +98,7 @@ function OrdererBar({
 }
 
 function WatcherBar() {
-  const words = useGroupWords();
+  const words = groupWords.use();
   return (
     <PageBar>
       <a className="button button-quiet" href="/group-cart">

@@ -1,7 +1,7 @@
 import type { Language } from '@hansang/contract';
 import { useState } from 'react';
-import { Icon } from '../../shared/icon.tsx';
 import { Layer, type Motion } from '../../shared/layer/layer.tsx';
+import { Icon } from '../../shared/page/icon.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import { Flag } from './flags.tsx';
 import './language.css';

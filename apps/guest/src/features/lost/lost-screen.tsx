@@ -1,4 +1,4 @@
-import { Icon } from '../../shared/icon.tsx';
+import { Icon } from '../../shared/page/icon.tsx';
 import { useWords } from '../../shared/words/words.ts';
 
 /** For addresses that lead nowhere: how to get to a table's menu. */

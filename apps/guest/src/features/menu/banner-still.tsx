@@ -1,5 +1,5 @@
 import { BANNER } from '@hansang/contract';
-import { pictureAddress } from '../../shared/picture.tsx';
+import { pictureAddress } from '../../shared/page/picture.tsx';
 
 /** The first of the venue's pictures, in place before the carousel is. */
 export function BannerStill({ path }: { path: string }) {

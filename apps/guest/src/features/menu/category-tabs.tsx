@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { Icon } from '../../shared/icon.tsx';
 import type { CategoryView } from '../../shared/menu/menu-view.ts';
+import { Icon } from '../../shared/page/icon.tsx';
 import { useWords } from '../../shared/words/words.ts';
 
 export const sectionId = (id: string): string => `c-${id}`;

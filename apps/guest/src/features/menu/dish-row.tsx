@@ -1,5 +1,5 @@
 import type { DishView } from '../../shared/menu/menu-view.ts';
-import { Picture } from '../../shared/picture.tsx';
+import { Picture } from '../../shared/page/picture.tsx';
 import { DishMarks } from './dish-marks.tsx';
 import { Price } from './price.tsx';
 

@@ -1,6 +1,6 @@
-import { Icon } from '../../shared/icon.tsx';
-import { pictureAddress } from '../../shared/picture.tsx';
-import { tableLabel } from '../../shared/table-label.ts';
+import { tableLabel } from '../../shared/orders/table-label.ts';
+import { Icon } from '../../shared/page/icon.tsx';
+import { pictureAddress } from '../../shared/page/picture.tsx';
 import type { VenueView } from '../../shared/venue/venue-view.ts';
 import { useWords } from '../../shared/words/words.ts';
 

@@ -1,5 +1,5 @@
 import { NOTICE_COOKIE_SECONDS } from '@hansang/contract';
-import type { CookieJar } from '../../shared/cookies.ts';
+import type { CookieJar } from '../../shared/browser/cookies.ts';
 
 const cookieOf = (restaurantId: number): string => `notice_${restaurantId}`;
 

@@ -1,5 +1,5 @@
 import { Sheet } from '../../shared/layer/sheet.tsx';
-import { pictureAddress } from '../../shared/picture.tsx';
+import { pictureAddress } from '../../shared/page/picture.tsx';
 import type { VenueView } from '../../shared/venue/venue-view.ts';
 import { useWords } from '../../shared/words/words.ts';
 import './notice.css';

@@ -1,4 +1,4 @@
-import type { KeyValue } from '../../shared/storage.ts';
+import type { KeyValue } from '../../shared/browser/storage.ts';
 
 const KEY = 'last-order-time';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { requestJar } from '../../shared/cookies.ts';
+import { requestJar } from '../../shared/browser/cookies.ts';
+import { memoryStorage } from '../../shared/browser/storage.ts';
 import { createSession } from '../../shared/session/session.ts';
-import { memoryStorage } from '../../shared/storage.ts';
 import { answered, fakeApi, refused, unanswered } from '../../testing/fake-api.ts';
 import { orderedMenu } from '../../testing/ordered-menu.ts';
 import { createOrdering } from './ordering.ts';
@@ -40,6 +40,17 @@ test('ORD-17 SESS-33 after an unknown outcome a moved table can order', async ()
   await before.ordering.order([dish('rice')]);
   const after = scene({ orders: ordersOf(5), placeOrder: placed }, before.storage, 5);
   expect((await after.ordering.order([dish('rice')]))?.kind).toBe('placed');
+});
+
+test('ORD-17 SESS-33 an order that was lost on its way back is looked up where its table was moved to', async () => {
+  const list = [{ _id: 'o1', startTime: new Date(NOW).toISOString(), menus: [dish('rice').menu] }];
+  const before = scene({
+    placeOrder: (_, turn) => (turn === 0 ? unanswered() : refused('TABLE_CHANGED')),
+  });
+  expect((await before.ordering.order([dish('rice')]))?.kind).toBe('refused');
+  const after = scene({ orders: ordersOf(5, list), placeOrder: placed }, before.storage, 5);
+  expect((await after.ordering.order([dish('rice')]))?.kind).toBe('earlier');
+  expect(after.sent()).toEqual([]);
 });
 
 test('ORD-17 after an unknown outcome a new visit at another table can order', async () => {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CallResult } from '../../shared/api/api.ts';
-import { requestJar } from '../../shared/cookies.ts';
+import { requestJar } from '../../shared/browser/cookies.ts';
+import { memoryStorage } from '../../shared/browser/storage.ts';
 import { createSession } from '../../shared/session/session.ts';
-import { memoryStorage } from '../../shared/storage.ts';
 import { answered, fakeApi, refused, unanswered } from '../../testing/fake-api.ts';
 import { orderedMenu } from '../../testing/ordered-menu.ts';
 import { createOrdering } from './ordering.ts';

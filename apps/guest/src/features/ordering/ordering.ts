@@ -10,9 +10,17 @@ import { sameMenus } from '@hansang/rules';
 import type { CallResult, Failed } from '../../shared/api/api.ts';
 import type { Phone } from '../../shared/phone.ts';
 import { createStore, type Store } from '../../shared/store.ts';
-import { beginAttempt, endAttempt, isSameOrder, openAttempt } from './attempt.ts';
-import { type OrderedDish, orderRequest } from './order-request.ts';
-import { isUncertain, sendOrder } from './send-order.ts';
+import {
+  type Attempt,
+  beginAttempt,
+  endAttempt,
+  isSameOrder,
+  isUncertain,
+  type OrderedDish,
+  openAttempt,
+  orderRequest,
+  sendOrder,
+} from './attempt.ts';
 
 /** How a browser gets to the provider's payment window. */
 export interface PaymentForm {
@@ -52,35 +60,48 @@ export interface Ordering {
 
 const pauseFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
+/** Ordering on a phone; `isOrdering` where other ways to order share it. */
 export function createOrdering(
   phone: Pick<Phone, 'api' | 'session' | 'storage' | 'now'> & Partial<Pick<Phone, 'words'>>,
   pause: (ms: number) => Promise<void> = pauseFor,
+  isOrdering: Store<boolean> = createStore(false),
 ): Ordering {
-  const isOrdering = createStore(false);
   return {
     isOrdering,
-    async order(dishes, { cartVersion, isWanted, holdsStock = false } = {}) {
-      if (isOrdering.get()) return null;
-      isOrdering.set(true);
-      try {
+    order: (dishes, { cartVersion, isWanted, holdsStock = false } = {}) =>
+      oneTry(isOrdering, async () => {
         if (isWanted && !(await isWanted())) return null;
         const [checked] = await Promise.all([
           // What may be ordered already is settled under its own key: its own order may have taken the last portion.
-          holdsStock || isOpenTry(phone, dishes, cartVersion) ? null : check(phone, dishes),
+          holdsStock || isOpenTry(phone, dishes, cartVersion) ? null : checkMenus(phone, dishes),
           pause(ORDER_SUBMIT_DELAY_MS),
         ]);
         return checked ?? (await place(phone, dishes, cartVersion, pause));
-      } finally {
-        isOrdering.set(false);
-      }
-    },
+      }),
   };
+}
+
+/** One try at a time: null where one is running already. */
+export async function oneTry(
+  isOrdering: Store<boolean>,
+  attempt: () => Promise<Outcome | null>,
+): Promise<Outcome | null> {
+  if (isOrdering.get()) return null;
+  isOrdering.set(true);
+  try {
+    return await attempt();
+  } finally {
+    isOrdering.set(false);
+  }
 }
 
 type Parts = Parameters<typeof createOrdering>[0];
 
 /** Compares the dishes with the menu of now; null when they may be ordered. */
-async function check({ api, session }: Parts, dishes: readonly OrderedDish[]): Promise<Outcome | null> {
+export async function checkMenus(
+  { api, session }: Pick<Parts, 'api' | 'session'>,
+  dishes: readonly OrderedDish[],
+): Promise<Outcome | null> {
   const restaurantId = session.entry.get()?.restaurantId ?? 0;
   const orderMenus = dishes.map(({ menu }) => menu);
   const result = await api.call('validateMenus', {
@@ -136,10 +157,26 @@ async function place(
       return { kind: 'earlier', orderId: earlier.data, menus: menusOf(attempt.body) };
     attempt = null;
   }
+  let mayBeStored = attempt !== null;
   attempt ??= beginAttempt(storage, restaurantId, body, now());
+  const outcome = await sendAttempt(api, attempt, (ms) => {
+    mayBeStored = true;
+    return pause(ms);
+  });
+  // A table that was moved between two tries of one order: whether the first arrived is looked up where it is now.
+  const isElsewhere = outcome.kind === 'refused' && outcome.failed.code === 'TABLE_CHANGED';
+  if (outcome.kind !== 'uncertain' && !(isElsewhere && mayBeStored)) endAttempt(storage);
+  return outcome;
+}
+
+/** Sends an attempt until it is answered, or until nobody can tell, and says how it ended. */
+export async function sendAttempt(
+  api: Parts['api'],
+  attempt: Attempt,
+  pause: (ms: number) => Promise<void> = pauseFor,
+): Promise<Outcome> {
   const result = await sendOrder(api, attempt, pause);
   if (!result.ok && isUncertain(result)) return { kind: 'uncertain', failed: result };
-  endAttempt(storage);
   return outcomeOf(result, attempt.body);
 }
 

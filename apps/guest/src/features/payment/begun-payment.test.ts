@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryStorage } from '../../shared/storage.ts';
+import { memoryStorage } from '../../shared/browser/storage.ts';
 import {
   beginPayment,
   begunPayment,

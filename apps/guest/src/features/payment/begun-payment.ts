@@ -1,5 +1,5 @@
 import { LOCAL_CART_MINUTES } from '@hansang/contract';
-import { type KeyValue, readJson, safeStorage } from '../../shared/storage.ts';
+import { type KeyValue, readJson, safeStorage } from '../../shared/browser/storage.ts';
 
 /** A payment that this phone has begun and whose end it has not seen: the payment-failure flag. */
 export interface BegunPayment {

@@ -1,8 +1,8 @@
 import type { OrderConfirmation } from '@hansang/contract/schemas';
 import type { ReactNode } from 'react';
-import { SoldLines } from '../../shared/sold-lines.tsx';
-import { tableLabel } from '../../shared/table-label.ts';
-import { dayAndTimeOf } from '../../shared/when.ts';
+import { SoldLines } from '../../shared/orders/sold-lines.tsx';
+import { tableLabel } from '../../shared/orders/table-label.ts';
+import { dayAndTimeOf } from '../../shared/orders/when.ts';
 import { useWords } from '../../shared/words/words.ts';
 import { payWords } from './pay-words.ts';
 import './payment.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../shared/icon.tsx';
+import { Icon } from '../../shared/page/icon.tsx';
 import { payWords } from './pay-words.ts';
 import './payment.css';
 

@@ -1,7 +1,7 @@
 import { HEAD_COUNT_MAX } from '@hansang/contract';
 import { type ReactNode, useState } from 'react';
-import { Stepper } from '../../shared/stepper.tsx';
-import { useThrottled } from '../../shared/throttle.ts';
+import { useThrottled } from '../../shared/browser/throttle.ts';
+import { Stepper } from '../../shared/page/stepper.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import './people.css';
 

@@ -1,6 +1,6 @@
 import { BANNER } from '@hansang/contract';
 import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { pictureAddress } from '../../shared/picture.tsx';
+import { pictureAddress } from '../../shared/page/picture.tsx';
 import { picturesWords } from './pictures-words.ts';
 import { DRAG_PX } from './zoom.ts';
 import './banner.css';

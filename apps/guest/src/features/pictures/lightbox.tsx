@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Icon } from '../../shared/icon.tsx';
-import { pictureAddress } from '../../shared/picture.tsx';
+import { Icon } from '../../shared/page/icon.tsx';
+import { pictureAddress } from '../../shared/page/picture.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import { picturesWords } from './pictures-words.ts';
 import { useGestures } from './use-gestures.ts';

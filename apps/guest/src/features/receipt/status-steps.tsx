@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@hansang/contract';
-import { Icon } from '../../shared/icon.tsx';
+import { Icon } from '../../shared/page/icon.tsx';
 import { useWords } from '../../shared/words/words.ts';
 
 const WAY = ['REQUEST', 'CONFIRM', 'MENU_COMPLETE', 'COMPLETE'] as const satisfies readonly OrderStatus[];

@@ -1,5 +1,5 @@
 import { REVIEW_QUESTIONS } from '@hansang/contract';
-import { type KeyValue, readJson } from '../../shared/storage.ts';
+import { type KeyValue, readJson } from '../../shared/browser/storage.ts';
 
 /** What the guest has chosen and typed; photos are sent at once and not kept. */
 export interface Draft {

@@ -1,6 +1,6 @@
 import { REVIEW_PHOTOS_MAX } from '@hansang/contract';
 import { Suspense, use } from 'react';
-import { Icon } from '../../shared/icon.tsx';
+import { Icon } from '../../shared/page/icon.tsx';
 import type { ErrorTexts } from '../../shared/words/error-texts.ts';
 import { failureSentence, loadErrorTexts } from '../../shared/words/error-texts.ts';
 import { useWords } from '../../shared/words/words.ts';

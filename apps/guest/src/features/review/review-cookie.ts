@@ -1,5 +1,5 @@
 import { REVIEW_DONE_COOKIE_MINUTES } from '@hansang/contract';
-import type { CookieJar } from '../../shared/cookies.ts';
+import type { CookieJar } from '../../shared/browser/cookies.ts';
 
 /** Named by the start of the visit's key: the cookie tells nobody the rest. */
 const cookieOf = (hashKey: string): string => `review_${hashKey.slice(0, 12).replace(/[^\w-]/g, '')}`;

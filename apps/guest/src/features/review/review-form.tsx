@@ -1,12 +1,12 @@
 import { REVIEW_QUESTIONS } from '@hansang/contract';
 import { reviewLength, reviewTextFault } from '@hansang/rules';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { PageBar } from '../../shared/page-bar.tsx';
+import { randomHex } from '../../shared/browser/random.ts';
+import { useThrottled } from '../../shared/browser/throttle.ts';
+import { PageBar } from '../../shared/page/page-bar.tsx';
+import { RefusalText } from '../../shared/page/refusal-text.tsx';
 import { usePhone } from '../../shared/phone.ts';
-import { randomHex } from '../../shared/random.ts';
-import { RefusalText } from '../../shared/refusal-text.tsx';
 import { useStore } from '../../shared/store.ts';
-import { useThrottled } from '../../shared/throttle.ts';
 import { errorText } from '../../shared/words/error-texts.ts';
 import { useWords } from '../../shared/words/words.ts';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';

@@ -1,7 +1,8 @@
 import { CALLS, callPath } from '@hansang/contract';
 import type { ReviewPhoto } from '@hansang/contract/schemas';
 import type { CallResult } from '../../shared/api/api.ts';
-import { badAnswer, noAnswer } from '../../shared/api/failures.ts';
+import { badAnswer } from '../../shared/api/bad-answer.ts';
+import { noAnswer } from '../../shared/api/failures.ts';
 
 /** A photo may take long on bad Wi-Fi; it is given up when nothing moves for this long. */
 export const STALLED_MS = 15_000;

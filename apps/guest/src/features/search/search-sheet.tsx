@@ -1,6 +1,6 @@
 import type { Menu, MenuAnswer } from '@hansang/contract/schemas';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Icon } from '../../shared/icon.tsx';
+import { Icon } from '../../shared/page/icon.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import { findDishes } from './find-dishes.ts';
 import { searchWords } from './search-words.ts';

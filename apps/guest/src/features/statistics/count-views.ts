@@ -1,4 +1,4 @@
-import type { CookieJar } from '../../shared/cookies.ts';
+import type { CookieJar } from '../../shared/browser/cookies.ts';
 import { pageView, type Services, scriptsOf } from './services.ts';
 
 /** The queue that both services read. */

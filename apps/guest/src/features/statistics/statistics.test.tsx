@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ROUTES } from '../../app/routes.ts';
-import { requestJar } from '../../shared/cookies.ts';
+import { requestJar } from '../../shared/browser/cookies.ts';
 import { countViews } from './count-views.ts';
 import { pageView, type Services, servicesOf } from './services.ts';
 

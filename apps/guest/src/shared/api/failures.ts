@@ -1,5 +1,4 @@
 import { NO_RESPONSE_STATUS, type NoResponseCode } from '@hansang/contract';
-import type { ErrorReply } from '@hansang/contract/schemas';
 import type { Failed } from './api.ts';
 
 /** A call that got no answer. `timedOut`: this app gave up waiting. */
@@ -7,25 +6,11 @@ export function noAnswer(timedOut: boolean): Failed {
   return failed(NO_RESPONSE_STATUS, timedOut ? 'TIMEOUT' : 'NETWORK');
 }
 
-/** An answer that is not 2xx; `body` is what it held, `null` when that was no JSON. */
-export function badAnswer(status: number, body: unknown): Failed {
-  if (isErrorReply(body)) {
-    const message = body.multiLanguage?.message ?? null;
-    return { ok: false, status, code: body.errorCode as Failed['code'], message, reply: body };
-  }
-  return failed(status, status === 403 ? 'FORBIDDEN' : 'FALLBACK');
-}
-
-const failed = (status: number, code: NoResponseCode): Failed => ({
+/** A failure that the app itself has to put into words. */
+export const failed = (status: number, code: NoResponseCode): Failed => ({
   ok: false,
   status,
   code,
   message: null,
   reply: null,
 });
-
-function isErrorReply(body: unknown): body is ErrorReply {
-  return (
-    typeof body === 'object' && body !== null && 'errorCode' in body && typeof body.errorCode === 'string'
-  );
-}

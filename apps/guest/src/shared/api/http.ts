@@ -1,6 +1,7 @@
 import { CALLS, callPath, HTTP_TIMEOUT_MS } from '@hansang/contract';
 import type { Api } from './api.ts';
-import { badAnswer, noAnswer } from './failures.ts';
+import { badAnswer } from './bad-answer.ts';
+import { noAnswer } from './failures.ts';
 
 const READ_HEADERS = { 'cache-control': 'no-cache', pragma: 'no-cache' };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../page/icon.tsx';
 import { useWords } from '../words/words.ts';
 import { useDragAway } from './drag-away.ts';
 import { Layer } from './layer.tsx';

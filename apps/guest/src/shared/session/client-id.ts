@@ -1,7 +1,7 @@
 import { CLIENT_ID_LENGTH } from '@hansang/contract';
-import type { CookieJar } from '../cookies.ts';
-import { randomHex } from '../random.ts';
-import type { KeyValue } from '../storage.ts';
+import type { CookieJar } from '../browser/cookies.ts';
+import { randomHex } from '../browser/random.ts';
+import type { KeyValue } from '../browser/storage.ts';
 
 const KEY = 'client-id';
 const isClientId = (text: string | null | undefined): text is string => /^[0-9a-f]{32}$/.test(text ?? '');

@@ -1,6 +1,6 @@
 import { ALCOHOL_TAGS, type AlcoholTag } from '@hansang/contract';
-import type { CookieJar } from '../cookies.ts';
-import { randomHex } from '../random.ts';
+import type { CookieJar } from '../browser/cookies.ts';
+import { randomHex } from '../browser/random.ts';
 
 export const DRINK_COOKIES = ['alcoholTag', 'drink'] as const;
 

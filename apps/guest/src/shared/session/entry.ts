@@ -1,6 +1,6 @@
 import type { AccessType, Mode } from '@hansang/contract';
 import { accessTypeOf, isHeadCount, modeOf, tableIdOf, venueIdOf } from '@hansang/rules';
-import type { CookieJar } from '../cookies.ts';
+import type { CookieJar } from '../browser/cookies.ts';
 import { DRINK_COOKIES } from './drink-entry.ts';
 
 /** How this phone came in, as its readable cookies say. Convenience, never proof. */

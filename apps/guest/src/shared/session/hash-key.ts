@@ -1,4 +1,4 @@
-import { type KeyValue, readJson } from '../storage.ts';
+import { type KeyValue, readJson } from '../browser/storage.ts';
 import type { EntryState } from './entry.ts';
 import { isSamePlace, type KeptPlace } from './same-place.ts';
 

@@ -1,7 +1,7 @@
 import type { LinkAnswer } from '@hansang/contract/schemas';
 import type { Api, CallResult, Failed } from '../api/api.ts';
-import type { CookieJar } from '../cookies.ts';
-import type { KeyValue } from '../storage.ts';
+import type { CookieJar } from '../browser/cookies.ts';
+import type { KeyValue } from '../browser/storage.ts';
 import { createStore, type Store } from '../store.ts';
 import { accessType, type EntryState, forgetEntry, readEntry, readPeople, writePeople } from './entry.ts';
 import { readHash, writeHash } from './hash-key.ts';

@@ -1,10 +1,10 @@
 import type { Language } from '@hansang/contract';
 import type { CatalogueOf } from '@hansang/i18n';
 import type { guest as Korean } from '@hansang/i18n/ko/guest';
+import { byLanguage } from './by-language.ts';
 
 export type Catalogue = CatalogueOf<typeof Korean>;
 
-/** One chunk per language: a phone loads the one it shows. */
 const loaders: Record<Language, () => Promise<{ guest: Catalogue }>> = {
   ko: () => import('@hansang/i18n/ko/guest'),
   en: () => import('@hansang/i18n/en/guest'),
@@ -12,14 +12,5 @@ const loaders: Record<Language, () => Promise<{ guest: Catalogue }>> = {
   'zh-CN': () => import('@hansang/i18n/zh-CN/guest'),
 };
 
-const loading = new Map<Language, Promise<Catalogue>>();
-
-/** The texts of a language; rejects when they cannot be fetched, and the next try fetches again. */
-export function loadCatalogue(language: Language): Promise<Catalogue> {
-  const known = loading.get(language);
-  if (known) return known;
-  const promise = loaders[language]().then(({ guest }) => guest);
-  promise.catch(() => loading.delete(language));
-  loading.set(language, promise);
-  return promise;
-}
+/** The texts of every screen. */
+export const loadCatalogue = byLanguage(async (language) => (await loaders[language]()).guest);

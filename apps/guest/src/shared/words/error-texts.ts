@@ -2,6 +2,7 @@ import type { Language, NoResponseCode } from '@hansang/contract';
 import { fill } from '@hansang/i18n';
 import type { RefusalParams } from '@hansang/rules';
 import type { Failed } from '../api/api.ts';
+import { byLanguage } from './by-language.ts';
 
 export interface ErrorTexts {
   readonly errors: Readonly<Record<string, string>>;
@@ -15,17 +16,8 @@ const loaders: Record<Language, () => Promise<ErrorTexts>> = {
   'zh-CN': () => import('@hansang/i18n/zh-CN/errors'),
 };
 
-const loading = new Map<Language, Promise<ErrorTexts>>();
-
 /** The sentences for refusals; fetched while the phone is idle, so that they are at hand without a network. */
-export function loadErrorTexts(language: Language): Promise<ErrorTexts> {
-  const known = loading.get(language);
-  if (known) return known;
-  const promise = loaders[language]();
-  promise.catch(() => loading.delete(language));
-  loading.set(language, promise);
-  return promise;
-}
+export const loadErrorTexts = byLanguage((language) => loaders[language]());
 
 /** The sentence of an error code, or of the general failure when the code is unknown. */
 export function errorSentence(

@@ -1,6 +1,7 @@
 import type { Language } from '@hansang/contract';
 import { translator } from '@hansang/i18n';
 import { use } from 'react';
+import { byLanguage } from './by-language.ts';
 import { useWords } from './words.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -24,21 +25,15 @@ export async function loadAllWords(language: Language): Promise<void> {
 export function lazyWords<Korean extends Texts>(
   loaders: Readonly<Record<Language, () => Promise<{ readonly [Key in keyof Korean]: string }>>>,
 ): LazyWords<Korean> {
-  type Said = ReturnType<typeof translator<Korean>>;
-  const loading = new Map<Language, Promise<Said>>();
-  const load = (language: Language) => {
-    const known = loading.get(language);
-    if (known) return known;
+  const load = byLanguage((language) => {
     const promise = loaders[language]().then((catalogue) => translator<Korean>(catalogue));
     // React takes words that are at hand without waiting a turn: a rendered page has none to wait.
     void promise.then(
       (value) => Object.assign(promise, { status: 'fulfilled', value }),
       () => {},
     );
-    promise.catch(() => loading.delete(language));
-    loading.set(language, promise);
     return promise;
-  };
+  });
   const words = { load, use: () => use(load(useWords().language)) };
   features.push(words as unknown as LazyWords<Texts>);
   return words;

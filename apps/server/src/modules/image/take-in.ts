@@ -15,7 +15,8 @@ export type TakenIn = StoredImage | { readonly problem: string };
 
 const KNOWN = `
   SELECT hash, source_hash AS "sourceHash", media_type AS "mediaType", width, height, byte_size AS "byteSize"
-    FROM images WHERE recipe IS NULL AND (hash = $1 OR source_hash = $1) ORDER BY created_at, hash LIMIT 1`;
+    FROM images WHERE recipe IS NULL AND (hash = $1 OR source_hash = $1) ORDER BY created_at, hash LIMIT 1
+  -- never null: sourceHash, mediaType, width, height, byteSize`;
 
 /**
  * Takes a picture that somebody gave us into the store: its kind told by its first bytes, turned upright, without

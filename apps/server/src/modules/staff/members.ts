@@ -33,12 +33,18 @@ export async function saveMember(client: Queryable, member: NewMember): Promise<
   return { userId, hasPassword: rows.length > 0 };
 }
 
+interface LockedOutMember {
+  readonly userId: string;
+  readonly email: string;
+  readonly role: StaffRole;
+}
+
 /** Members of a venue who cannot log in yet: each needs a link (`createPasswordLink`). */
 export async function membersWithoutPassword(
   client: Queryable,
   restaurantId: number,
-): Promise<{ readonly userId: string; readonly email: string; readonly role: StaffRole }[]> {
-  const { rows } = await client.query(
+): Promise<LockedOutMember[]> {
+  const { rows } = await client.query<LockedOutMember>(
     `SELECT u.id AS "userId", u.email, m.role FROM memberships m JOIN staff_users u ON u.id = m.user_id
       WHERE m.restaurant_id = $1
         AND NOT EXISTS (SELECT 1 FROM staff_accounts a WHERE a.user_id = u.id AND a.provider_id = 'credential'

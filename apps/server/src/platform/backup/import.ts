@@ -80,7 +80,7 @@ export async function restoreSequences(client: Client, { sequences }: Manifest):
     if (sequence.last === null && gap === 0) continue;
     await client.query('SELECT setval($1::regclass, $2::bigint + $3)', [
       qualified(sequence),
-      sequence.last ?? 1,
+      BigInt(sequence.last ?? 1),
       gap,
     ]);
   }

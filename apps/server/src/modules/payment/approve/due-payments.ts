@@ -13,7 +13,8 @@ const CLAIM_DUE = `
     FROM (SELECT restaurant_id, payment_id FROM payments
            WHERE due_at <= $2 ORDER BY due_at LIMIT $4 FOR NO KEY UPDATE SKIP LOCKED) AS due
    WHERE p.restaurant_id = due.restaurant_id AND p.payment_id = due.payment_id
-  RETURNING ${PAYMENT_COLUMNS}`;
+  RETURNING ${PAYMENT_COLUMNS}
+  -- never null: claim`;
 
 /** Payments that need somebody: offers whose time is over, approvals that nobody finished, outcomes nobody knows. */
 export function duePayments(parts: PaymentParts): DueKind<Claimed> {

@@ -56,7 +56,8 @@ interface Reserved {
 }
 
 const RESERVED = `
-  SELECT table_idx, table_epoch, session_id, client_id FROM orders WHERE restaurant_id = $1 AND order_id = $2`;
+  SELECT table_idx, table_epoch, session_id, client_id FROM orders WHERE restaurant_id = $1 AND order_id = $2
+  -- never null: table_epoch, session_id, client_id`;
 
 async function settleIn(
   client: pg.PoolClient,

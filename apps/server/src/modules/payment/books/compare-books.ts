@@ -139,8 +139,10 @@ export async function compareFinishedDays(parts: PaymentParts): Promise<void> {
   const { db, clock } = parts.platform;
   const lock = await db.pool.connect();
   try {
-    const { rows: mine } = await lock.query('SELECT pg_try_advisory_lock($1) AS mine', [COMPARE_LOCK]);
-    if (!mine[0].mine) return;
+    const { rows: mine } = await lock.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
+      COMPARE_LOCK,
+    ]);
+    if (!mine[0]?.mine) return;
     try {
       const now = clock.now();
       const since = new Date(now.getTime() - LOOK_BACK_MS);

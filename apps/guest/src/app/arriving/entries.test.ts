@@ -1,0 +1,254 @@
+import type { StoreSettings } from '@hansang/contract/schemas';
+import { errors } from '@hansang/i18n/ko/errors';
+import { guest as ko } from '@hansang/i18n/ko/guest';
+import { expect, test } from 'vitest';
+import { answered, fakeApi, refused } from '../../testing/fake-api.ts';
+import { dish, menuOf, settingsOf } from '../../testing/menu-fixture.ts';
+import { resolve } from './resolve.ts';
+
+const NOW = 1_795_000_000_000;
+const DAY = { maxAge: 86_400 };
+const SEATED = 'sid=1; tid=2; m=qr; timestamp=1795000000';
+const CODE = '/misc/dqrc?tid=KEY&did=29916666.AAAAAAAAAAAAAAAA&vid=3.05';
+
+const said = { ko: '', en: '', ja: '', 'zh-CN': '' };
+const shown = (changes: object = {}) =>
+  answered({
+    isValid: true,
+    errorCode: null,
+    message: null,
+    restaurantIdx: 3,
+    tableIdx: 7,
+    hashKey: null,
+    ...changes,
+  });
+
+interface Scene {
+  readonly settings?: Partial<StoreSettings>;
+  readonly cookies?: string;
+  readonly answers?: Parameters<typeof fakeApi>[0];
+}
+
+async function ask(path: string, { settings, cookies = '', answers = {} }: Scene = {}) {
+  const drinks = [
+    dish('bokbunja', { alcoholTag: 'WINE' }),
+    dish('soju', { alcoholTag: 'SOJU', sizes: [] }),
+    dish('cola'),
+  ];
+  const api = fakeApi({
+    validateLink: answered({ useDigitalQr: false, hashKey: null, isChangeTable: false, tableIdx: 2 }),
+    availability: answered(settingsOf({ useAlcoholAutomaticOrder: true, ...settings })),
+    menu: answered(menuOf(...drinks), 'v1'),
+    ...answers,
+  });
+  const answer = await resolve({ url: `http://x${path}`, cookies, api, now: () => NOW });
+  return { answer, api };
+}
+
+type Answer = Awaited<ReturnType<typeof ask>>['answer'];
+const cookiesOf = (answer: Answer) => (answer.kind === 'fault' ? [] : answer.cookies);
+const reasonOf = (answer: Answer) => cookiesOf(answer).find(({ name }) => name === 'reason')?.value;
+const pageOf = async (answer: Answer) => (answer.kind === 'page' ? answer.data() : null);
+
+test.each([
+  ['ENTRY-14', '/misc/dqrc?did=1.A&vid=3', 'TABLE_KEY_NEEDED'],
+  ['ENTRY-15', '/misc/dqrc?tid=KEY&vid=3', 'TIME_VALUE_NEEDED'],
+  ['ENTRY-16', '/misc/dqrc?tid=KEY&did=1.A', 'BATTERY_VALUE_NEEDED'],
+  ['ENTRY-6', '/misc/dqrc?tid=KEY&tid=KEY&did=1.A&vid=3', 'MULTIPLE_TABLE_IDS'],
+  ['ENTRY-7', '/misc/dqrc?tid=KEY&did=1.A&vid=3&m=qr&m=nfc', 'MULTIPLE_ORDER_MEANS'],
+  ['ENTRY-1', '/misc/sample', 'STORE_ID_NEEDED'],
+  ['ENTRY-5', '/misc/sample?sid=1&sid=2', 'MULTIPLE_STORE_IDS'],
+  ['ENTRY-19', '/misc/shortcut?tid=2&m=nfc&alcoholTag=SOJU', 'STORE_ID_NEEDED'],
+  ['ENTRY-19', '/misc/shortcut?sid=1&m=nfc&alcoholTag=SOJU', 'TABLE_ID_NEEDED'],
+  ['ENTRY-19', '/misc/shortcut?sid=1&tid=2&alcoholTag=SOJU', 'ORDER_MEANS_NEEDED'],
+  ['ENTRY-20', '/misc/shortcut?sid=1&tid=2&m=nfc', 'ALCOHOL_TAG_NEEDED'],
+  ['ENTRY-21', '/misc/shortcut?sid=1&tid=2&m=nfc&alcoholTag=SOJU&alcoholTag=BEER', 'MULTIPLE_ALCOHOL_TAGS'],
+  ['ENTRY-22', '/misc/shortcut?sid=1&tid=2&m=nfc&alcoholTag=MILK', 'WRONG_ALCOHOL_TAG'],
+  ['ENTRY-22', '/misc/shortcut?sid=1&tid=2&m=nfc&alcoholTag=NONE', 'WRONG_ALCOHOL_TAG'],
+] as const)('%s %s is refused with its own sentence', async (_rule, path, code) => {
+  const { answer, api } = await ask(path);
+  expect(answer).toMatchObject({ kind: 'redirect', to: '/order' });
+  expect(reasonOf(answer)).toBe(code);
+  expect(api.calls).toEqual([]);
+  const landing = await ask('/order', { cookies: `reason=${code}; lang=ko` });
+  expect((await pageOf(landing.answer))?.reasonText).toBe(ko[`entry.${code}`]);
+});
+
+test('ENTRY-17 a digital entry leaves its cookies and paints the menu of the code’s table', async () => {
+  const { answer, api } = await ask(CODE, { answers: { validateDigitalQr: shown() } });
+  expect((await pageOf(answer))?.screen).toBe('menu');
+  for (const [name, value] of [
+    ['sid', '3'],
+    ['tid', '7'],
+    ['did', '29916666.AAAAAAAAAAAAAAAA'],
+    ['vid', '3.05'],
+    ['m', 'qr'],
+    ['timestamp', '1795000000'],
+  ] as const)
+    expect(cookiesOf(answer)).toContainEqual({ name, value, ...DAY });
+  expect(api.calls.map(({ name }) => name)).toEqual([
+    'validateDigitalQr',
+    'validateLink',
+    'availability',
+    'menu',
+  ]);
+  expect(api.calls[1]?.input.query).toMatchObject({ tableIdx: 7, accessType: 'DIGITAL_QR' });
+});
+
+test.each([
+  [shown({ isValid: false, errorCode: 'DIGITAL_QR_EXPIRED', message: said }), 'DIGITAL_QR_EXPIRED'],
+  [shown({ isValid: false, errorCode: 'DIGITAL_QR_USED', message: said }), 'DIGITAL_QR_USED'],
+  [shown({ isValid: false, message: null }), 'INVALID_DIGITAL_QR'],
+] as const)(
+  'DQR-5 an invalid code shows the server’s reason, else that it is not valid',
+  async (said, code) => {
+    const { answer } = await ask(CODE, { answers: { validateDigitalQr: said } });
+    expect(answer).toMatchObject({ kind: 'redirect', to: '/order' });
+    expect(reasonOf(answer)).toBe(code);
+    expect(cookiesOf(answer).map(({ name }) => name)).toEqual(['reason']);
+    const landing = await ask('/order', { cookies: `reason=${code}; lang=ko` });
+    expect((await pageOf(landing.answer))?.reasonText).toBe(errors[code]);
+  },
+);
+
+test('LINK-9 a reload of a code goes on with the page that the phone has', async () => {
+  const cookies = 'sid=3; tid=7; m=qr; did=x; vid=3; timestamp=17';
+  const { api } = await ask(CODE, { cookies, answers: { validateDigitalQr: shown() } });
+  expect(api.calls[0]?.input.query).toMatchObject({ timestamp: '17' });
+});
+
+test('SESS-24 a code scanned after check-out begins anew with a fresh page token', async () => {
+  const cookies = 'sid=3; tid=7; m=qr; did=x; vid=3; timestamp=17';
+  const validateDigitalQr = (_: unknown, turn: number) =>
+    turn === 0 ? refused('RESERVATION_IS_EXPIRATION') : shown();
+  const { answer, api } = await ask(CODE, { cookies, answers: { validateDigitalQr } });
+  expect(answer.kind).toBe('page');
+  expect(api.calls[1]?.input.query).toMatchObject({ timestamp: '1795000000' });
+});
+
+test('LINK-10 a printed scan in a venue of displays is improper access, a tag for drinks too', async () => {
+  const validateLink = answered({ useDigitalQr: true, hashKey: null, isChangeTable: false, tableIdx: 2 });
+  for (const path of ['/misc/xings?sid=1&tid=2&m=qr', '/misc/shortcut?sid=1&tid=2&m=nfc&alcoholTag=SOJU']) {
+    const { answer } = await ask(path, { answers: { validateLink } });
+    expect(answer).toMatchObject({ kind: 'redirect', to: '/order' });
+    expect(reasonOf(answer)).toBe('IMPROPER_ACCESS');
+  }
+});
+
+const home = (changes: object = {}) =>
+  answered({ isValid: true, errorCode: null, message: null, settings: settingsOf({}), ...changes });
+
+test.each(['/misc/sample?sid=1', '/misc/xings?sid=1&tid=2&m=pg'])(
+  'MODE-2 MODE-3 ENTRY-8 %s begins a sample: no link is validated, the sample menu is read',
+  async (path) => {
+    const answers = { sampleHome: home(), sampleMenu: answered(menuOf(dish('rice'))) };
+    const { answer, api } = await ask(path, { answers });
+    expect((await pageOf(answer))?.menu?.categories[0]?.dishes[0]?.name).toBe('rice');
+    expect(api.calls.map(({ name }) => name)).toEqual(['sampleHome', 'availability', 'sampleMenu']);
+    expect(cookiesOf(answer)).toContainEqual({ name: 'm', value: 'pg', ...DAY });
+    expect(cookiesOf(answer).map(({ name }) => name)).not.toContain('tid');
+  },
+);
+
+test('ENTRY-18 an invalid sample shows the server’s reason, else that the code is not valid', async () => {
+  const told = home({ isValid: false, errorCode: 'NOT_FOUND_RESTAURANT', message: said, settings: null });
+  expect(reasonOf((await ask('/misc/sample?sid=1', { answers: { sampleHome: told } })).answer)).toBe(
+    'NOT_FOUND_RESTAURANT',
+  );
+  const untold = home({ isValid: false, settings: null });
+  expect(reasonOf((await ask('/misc/sample?sid=1', { answers: { sampleHome: untold } })).answer)).toBe(
+    'INVALID_SAMPLE',
+  );
+});
+
+test('MODE-5 in menu-board mode the availability query carries the current time in seconds', async () => {
+  const cookies = 'sid=1; m=menuboard; timestamp=17';
+  const { api } = await ask('/menu', { cookies });
+  expect(api.calls.find(({ name }) => name === 'availability')?.input.query).toMatchObject({
+    timestamp: '1795000000',
+    accessType: 'MENU_BOARD',
+  });
+  const preview = await ask('/menu', { cookies: 'sid=1; m=preview; timestamp=17' });
+  expect(preview.api.calls.find(({ name }) => name === 'availability')?.input.query).toMatchObject({
+    timestamp: '17',
+  });
+});
+
+test.each(['pg', 'preview', 'menuboard'])('MODE-3 %s skips link validation', async (m) => {
+  const answers = { sampleMenu: answered(menuOf(dish('rice'))) };
+  const { answer, api } = await ask('/menu', { cookies: `sid=1; m=${m}; timestamp=17`, answers });
+  expect(answer.kind).toBe('page');
+  expect(api.calls.map(({ name }) => name)).not.toContain('validateLink');
+});
+
+test('GUARD-13 menu-board is not asked how many people there are, a preview is', async () => {
+  const settings = { usePeopleCount: true };
+  const board = await ask('/menu', { cookies: 'sid=1; m=menuboard; timestamp=17', settings });
+  expect(board.answer.kind).toBe('page');
+  const preview = await ask('/menu', { cookies: 'sid=1; m=preview; timestamp=17', settings });
+  expect(preview.answer).toMatchObject({ kind: 'redirect', to: '/misc/people-count' });
+});
+
+test.each([
+  ['menuboard', '/history'],
+  ['menuboard', '/cart'],
+  ['menuboard', '/drink-order'],
+  ['preview', '/history'],
+  ['pg', '/history'],
+])('MODE-6 whoever came in as %s has no %s', async (m, path) => {
+  const { answer } = await ask(path, { cookies: `sid=1; m=${m}; timestamp=17` });
+  expect(answer).toMatchObject({ kind: 'redirect', to: '/order' });
+  expect(reasonOf(answer)).toBe('INVALID_ACCESS');
+});
+
+const TAG = '/misc/shortcut?sid=1&tid=2&m=nfc&alcoholTag=SOJU';
+
+test('DRINK-1 a tag for drinks is one answer: the drinks of that tag', async () => {
+  const { answer } = await ask(TAG);
+  const page = await pageOf(answer);
+  expect(page?.screen).toBe('drinks');
+  expect(page?.drinks?.drinks.map(({ id }) => id)).toEqual(['soju']);
+  expect(cookiesOf(answer)).toContainEqual({ name: 'alcoholTag', value: 'SOJU', ...DAY });
+  expect(cookiesOf(answer).find(({ name }) => name === 'drink')?.value).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('DRINK-4 each entry has a key of its own, and an ordinary scan ends it', async () => {
+  const keyOf = (answer: Answer) => cookiesOf(answer).find(({ name }) => name === 'drink')?.value;
+  const first = keyOf((await ask(TAG)).answer);
+  expect(keyOf((await ask(TAG)).answer)).not.toBe(first);
+  const cookies = `${SEATED}; alcoholTag=SOJU; drink=${first}`;
+  const { answer } = await ask('/misc/xings?sid=1&tid=2&m=qr', { cookies });
+  expect(cookiesOf(answer)).toContainEqual({ name: 'drink', value: '', maxAge: 0 });
+});
+
+test.each([
+  ['GUARD-20', { useAlcoholAutomaticOrder: false }, 'ALCOHOL_AUTOMATIC_ORDER_UNUSED'],
+  ['GUARD-21 DRINK-5', { usePG: true }, 'DRINK_SHORTCUT_PREPAY'],
+] as const)('%s a store with %j refuses the shortcut on a page of its own', async (_rule, settings, code) => {
+  const { answer } = await ask(TAG, { settings });
+  expect(answer).toMatchObject({ kind: 'redirect', to: '/drink-order-notice' });
+  expect(reasonOf(answer)).toBe(code);
+  // The guest sits at the table all the same, and may order from the menu.
+  expect(cookiesOf(answer)).toContainEqual({ name: 'tid', value: '2', ...DAY });
+  const notice = await ask('/drink-order-notice', { cookies: `reason=${code}; lang=ko` });
+  const page = await pageOf(notice.answer);
+  expect(page).toMatchObject({ screen: 'advice', reason: code, reasonText: errors[code] });
+  expect(cookiesOf(notice.answer)).toContainEqual({ name: 'reason', value: '', maxAge: 0 });
+});
+
+test('GUARD-9 ROUTE-14 the drinks ask for the head count first, and are gone on to afterwards', async () => {
+  const settings = { usePeopleCount: true };
+  const cookies = `${SEATED}; alcoholTag=SOJU; drink=${'a'.repeat(32)}`;
+  const { answer } = await ask('/drink-menu', { cookies, settings });
+  expect(answer).toMatchObject({ kind: 'redirect', to: '/misc/people-count?then=drink-menu' });
+  const counted = await ask('/drink-menu', { cookies: `${cookies}; people=2`, settings });
+  expect((await pageOf(counted.answer))?.screen).toBe('drinks');
+  const tapped = await ask(TAG, { settings });
+  expect((await pageOf(tapped.answer))?.screen).toBe('drinks');
+});
+
+test('ENTRY-20 the drinks without a tag are refused with what is needed', async () => {
+  const { answer } = await ask('/drink-menu', { cookies: SEATED });
+  expect(answer).toMatchObject({ kind: 'redirect', to: '/order' });
+  expect(reasonOf(answer)).toBe('ALCOHOL_TAG_NEEDED');
+});

@@ -1,0 +1,140 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createGroupCart, type GroupCart } from '../../features/group-cart/group-cart.ts';
+import { requestJar } from '../../shared/browser/cookies.ts';
+import { memoryStorage } from '../../shared/browser/storage.ts';
+import { createSession } from '../../shared/session/session.ts';
+import { answered, fakeApi, refused } from '../../testing/fake-api.ts';
+import { aGroupLine, cartAnswer, lockedBy, ME, NOON, OTHER } from '../../testing/group-fixture.ts';
+import { matchRoute } from '../routes.ts';
+import { runGuards } from './guards.ts';
+import { createVisit } from './visit.ts';
+
+vi.setSystemTime(NOON);
+
+interface Situation {
+  readonly cart?: ReturnType<typeof cartAnswer>;
+  readonly useGroupCart?: boolean;
+  readonly mode?: string;
+  /** The server renders: it does not know which phone asks. */
+  readonly onServer?: boolean;
+}
+
+async function verdictAt(
+  path: string,
+  { cart = cartAnswer(), useGroupCart = true, mode = 'qr', onServer = false }: Situation = {},
+) {
+  const api = fakeApi({
+    validateLink: answered({ hashKey: null, isChangeTable: false, tableIdx: 2, useDigitalQr: false }),
+    availability: answered({
+      onSiteOrderStatus: 'AVAILABLE',
+      message: null,
+      usePeopleCount: true,
+      useGroupCart,
+    }),
+    joinCart: answered({ cartId: cart.id, cart }),
+  });
+  const jar = requestJar(`sid=1; tid=2; m=${mode}; timestamp=17`);
+  const session = createSession({ api, jar, storage: memoryStorage(), now: Date.now });
+  const made = createGroupCart({
+    api,
+    storage: memoryStorage(),
+    clientId: () => ME,
+    place: () => session.entry.get(),
+    now: Date.now,
+    onTrouble: () => {},
+    onMissed: () => {},
+    onFailed: () => {},
+  });
+  await made.join();
+  const group = async () => answered(made) as { ok: true; status: 200; data: GroupCart; etag: null };
+  const url = new URL(path, 'http://table.test');
+  const visit = createVisit({ url, api, jar, session, now: Date.now, ...(onServer ? {} : { group }) });
+  const verdict = await runGuards(matchRoute(path).route, visit);
+  made.close();
+  return verdict;
+}
+
+const filled = { orderList: [aGroupLine(OTHER, 'tofu')] };
+const INVALID = { kind: 'refuse', reason: { code: 'INVALID_ACCESS', message: null } };
+const to = (path: string) => ({ kind: 'redirect', to: path });
+
+test('ROUTE-4 the order sheet restores the session, loads the cart, then requires a lock', () =>
+  expect(matchRoute('/order/sheet').route.guards).toEqual([
+    'restoreSession',
+    'loadGroupCart',
+    'requireLock',
+  ]));
+test('ROUTE-10 the shared cart restores the session, loads the cart, then checks for the orderer', () =>
+  expect(matchRoute('/group-cart').route.guards).toEqual([
+    'restoreSession',
+    'loadGroupCart',
+    'ordererCheck',
+  ]));
+
+describe('the order sheet', () => {
+  test('GUARD-17 is refused as invalid access while nobody orders', async () => {
+    expect(await verdictAt('/order/sheet')).toEqual(INVALID);
+  });
+
+  test('GUARD-17 is there for orderer and watchers while somebody orders', async () => {
+    for (const holder of [ME, OTHER])
+      expect(await verdictAt('/order/sheet', { cart: lockedBy(holder, filled) })).toEqual({ kind: 'pass' });
+  });
+
+  test('GUARD-17 is refused once the lease is over', async () => {
+    const over = { ...filled, lockExpiresAt: new Date(NOON - 1).toISOString() };
+    expect(await verdictAt('/order/sheet', { cart: lockedBy(OTHER, over) })).toEqual(INVALID);
+  });
+});
+
+describe('the orderer check', () => {
+  test('GUARD-15 sends the device that holds the lock to the order sheet', async () => {
+    const cart = lockedBy(ME, filled);
+    expect(await verdictAt('/group-cart', { cart })).toEqual(to('/order/sheet'));
+    expect(await verdictAt('/menu', { cart })).toEqual(to('/order/sheet'));
+  });
+
+  test('GUARD-16 lets every other device through', async () => {
+    const cart = lockedBy(OTHER, filled);
+    expect(await verdictAt('/group-cart', { cart })).toEqual({ kind: 'pass' });
+    expect(await verdictAt('/menu', { cart })).toEqual({ kind: 'pass' });
+  });
+});
+
+describe('the people-count check', () => {
+  test('GUARD-14 is skipped for a group cart that is not empty', async () => {
+    expect(await verdictAt('/menu', { cart: cartAnswer(filled) })).toEqual({ kind: 'pass' });
+    expect(await verdictAt('/menu')).toEqual(to('/misc/people-count'));
+  });
+});
+
+test('GUARD-18 the personal cart leads to the shared one where that is in use, and only there', async () => {
+  expect(await verdictAt('/cart')).toEqual(to('/group-cart'));
+  expect(await verdictAt('/cart', { useGroupCart: false })).toEqual({ kind: 'pass' });
+});
+
+test('CART-27 a store without shared carts, and a guest who cannot order, have no such page', async () => {
+  for (const path of ['/group-cart', '/order/sheet']) {
+    expect(await verdictAt(path, { useGroupCart: false })).toEqual(INVALID);
+    expect(await verdictAt(path, { mode: 'preview' })).toEqual(INVALID);
+  }
+});
+
+test('GUARD-8 the server leaves to the phone what only the phone knows', async () => {
+  for (const path of ['/group-cart', '/order/sheet', '/menu'])
+    expect(await verdictAt(path, { onServer: true })).toEqual({ kind: 'pass' });
+});
+
+test('GUARD-17 a cart that cannot be joined refuses with its own reason', async () => {
+  const api = fakeApi({
+    validateLink: answered({ hashKey: null, isChangeTable: false, tableIdx: 2, useDigitalQr: false }),
+    availability: answered({ onSiteOrderStatus: 'AVAILABLE', message: null, useGroupCart: true }),
+  });
+  const jar = requestJar('sid=1; tid=2; m=qr; timestamp=17');
+  const session = createSession({ api, jar, storage: memoryStorage(), now: Date.now });
+  const url = new URL('http://table.test/order/sheet');
+  const group = async () => refused('RESERVATION_IS_EXPIRATION');
+  const visit = createVisit({ url, api, jar, session, now: Date.now, group });
+  const verdict = await runGuards(matchRoute('/order/sheet').route, visit);
+  expect(verdict).toMatchObject({ kind: 'refuse', reason: { code: 'RESERVATION_IS_EXPIRATION' } });
+});

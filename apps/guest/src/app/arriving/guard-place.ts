@@ -1,0 +1,44 @@
+import { go } from '../../shared/browser/navigation.ts';
+import type { Phone } from '../../shared/phone.ts';
+import { steady } from '../../shared/steady.ts';
+import { failureText } from '../../shared/words/error-texts.ts';
+import { endsVisit } from '../leaving/end-visit.ts';
+import type { Parts } from '../parts.ts';
+import { matchRoute } from '../routes.ts';
+import { runGuards } from './guards.ts';
+import { reasonText } from './reason-text.ts';
+import { type Reason, refugeOf } from './verdict.ts';
+import { createVisit } from './visit.ts';
+
+/**
+ * Runs the guards of an address that the guest has gone to within the app, over HTTP. Its screen is shown meanwhile
+ * with what the phone knows. `isCurrent` tells whether the guest is still there; the answer, whether they may be.
+ */
+export async function guardPlace(
+  phone: Phone,
+  parts: Parts,
+  url: URL,
+  isCurrent: () => boolean,
+): Promise<boolean> {
+  const { api, jar, session, now } = phone;
+  const group = async () => (await steady(() => import('../together/group.ts'))).groupOf(phone, parts);
+  const visit = createVisit({ url, api, jar, session, now, loadSettings: phone.venue.load, group });
+  const verdict = await runGuards(matchRoute(url.pathname).route, visit);
+  if (!isCurrent()) return false;
+  if (verdict.kind === 'redirect') await go(verdict.to, { replace: true });
+  else if (verdict.kind === 'refuse') await sendAway(phone, verdict.reason);
+  else if (verdict.kind === 'unreachable')
+    phone.feedback.tell(await failureText(verdict.failed, phone.words.get().language));
+  return verdict.kind === 'pass';
+}
+
+/** A guard has failed: the browser's own alert, once, then the landing page, which says the reason too. */
+export async function sendAway(phone: Phone, reason: Reason): Promise<void> {
+  const isOver = reason.code === 'RESERVATION_IS_EXPIRATION';
+  if (isOver && !(await endsVisit(phone))) return;
+  const text = await reasonText(reason, phone.words.get().language);
+  if (isOver) phone.session.clear();
+  window.alert(text);
+  phone.reason.set(text);
+  await go(refugeOf(reason), { replace: true });
+}

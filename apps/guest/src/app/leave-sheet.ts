@@ -1,6 +1,0 @@
-import { cameFromApp, go, stepBack } from '../shared/navigation.ts';
-
-/** Leaves a sheet with an address of its own: back to where it was opened, or to the menu. */
-export function leaveSheet(): void {
-  void (cameFromApp() ? stepBack() : go('/menu', { replace: true }));
-}

@@ -1,0 +1,16 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { phoneOf } from '../../testing/phone-fixture.tsx';
+import { endsVisit } from './end-visit.ts';
+
+test('SESS-26 of several who hear that a visit is over one tells it, and the end of the next visit is told again', async () => {
+  history.replaceState(null, '', '/menu');
+  const phone = phoneOf(fakeApi({}));
+  const entry = phone.session.entry.get();
+  expect(await Promise.all([endsVisit(phone), endsVisit(phone)])).toEqual([true, false]);
+  phone.session.clear();
+  expect(await endsVisit(phone)).toBe(false);
+  phone.session.entry.set(entry && { ...entry, timestamp: '1795000900' });
+  expect(await Promise.all([endsVisit(phone), endsVisit(phone)])).toEqual([true, false]);
+});

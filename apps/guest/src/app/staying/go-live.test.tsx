@@ -1,0 +1,61 @@
+import type { GuestEvent } from '@hansang/contract';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answered, fakeApi } from '../../testing/fake-api.ts';
+import { aGroupLine, cartAnswer, OTHER } from '../../testing/group-fixture.ts';
+import { joinedCart } from '../../testing/joined-cart.ts';
+import { phoneOf } from '../../testing/phone-fixture.tsx';
+import { createParts } from '../parts.ts';
+import { goLive } from './go-live.ts';
+
+const heard = vi.hoisted(() => ({ tell: (_event: GuestEvent) => {} }));
+vi.mock('../../features/live/connect.ts', () => ({
+  connectLive({ onEvent }: { onEvent(event: GuestEvent): void }) {
+    heard.tell = onEvent;
+    return { renew() {}, close() {} };
+  },
+}));
+
+beforeEach(() => history.replaceState(null, '', '/group-cart'));
+
+test('DRINK-7 an order by a tag refreshes hash and history, and nothing else of who shares the cart', async () => {
+  const cart = cartAnswer({ orderList: [aGroupLine(OTHER, 'tofu')] });
+  const api = fakeApi({
+    joinCart: answered({ cartId: cart.id, cart }),
+    validateLink: answered({
+      useDigitalQr: false,
+      hashKey: 'visit-hash',
+      isChangeTable: false,
+      tableIdx: 2,
+    }),
+  });
+  const phone = phoneOf(api);
+  const parts = createParts(phone, {
+    screen: 'group',
+    language: 'ko',
+    venue: null,
+    menu: null,
+    dish: null,
+    drinks: null,
+    reason: null,
+    reasonText: null,
+  });
+  const group = await joinedCart(phone);
+  parts.group.set(group);
+  const before = group.view.get();
+  const close = goLive(phone, parts);
+
+  heard.tell({ action: 'order-success', clientId: OTHER, cartId: null, data: { orderId: 'o1' } });
+  await vi.waitFor(() => expect(phone.session.hash.get()).toBe('visit-hash'));
+  // What hears of the shared cart is fetched first.
+  await vi.dynamicImportSettled();
+  expect(phone.ordersChanged.get()).toBe(1);
+  expect(group.view.get()?.state).toEqual(before?.state);
+  expect([phone.feedback.toast.get(), phone.feedback.modalToast.get(), location.pathname]).toEqual([
+    null,
+    null,
+    '/group-cart',
+  ]);
+  expect(api.calls.map(({ name }) => name)).toEqual(['joinCart', 'validateLink']);
+  close();
+  group.close();
+});

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { venueView } from '../../shared/venue/venue-view.ts';
+import { answered, fakeApi, refused } from '../../testing/fake-api.ts';
+import { aGroupLine, lockedBy, ME, NOON, OTHER } from '../../testing/group-fixture.ts';
+import { joinedCart } from '../../testing/joined-cart.ts';
+import { settingsOf } from '../../testing/menu-fixture.ts';
+import { phoneOf } from '../../testing/phone-fixture.tsx';
+import { receiptOf } from '../../testing/receipt-fixture.ts';
+import { createParts } from '../parts.ts';
+import { orderGroup } from './group-order.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON });
+  history.replaceState(null, '', '/order/sheet');
+});
+afterEach(() => void vi.useRealTimers());
+
+const TABLE = {
+  tableIdx: 9,
+  tableName: '9',
+  floorName: '1층',
+  multiLanguage: { floorName: { ko: '1층', en: '1F', ja: '1階', 'zh-CN': '1楼' } },
+};
+const tableOf = ({ body }: { body?: unknown }) => (body as { tableIdx?: number }).tableIdx;
+const isOk = answered({ canOrder: true, version: 3, lockedBy: ME });
+
+test.each([
+  [
+    'before the check',
+    { checkOrder: (_: unknown, turn: number) => (turn === 0 ? refused('TABLE_CHANGED') : isOk) },
+  ],
+  ['between check and order', { checkOrder: isOk }],
+])(
+  'SESS-34 VISIT-11 staff move the table %s: the orderer follows, and orders there once',
+  async (_when, answers) => {
+    const cart = lockedBy(ME, { orderList: [aGroupLine(OTHER, 'tofu')] });
+    const moved = { useDigitalQr: false, hashKey: 'h', isChangeTable: true, tableIdx: 9 };
+    const receipt = receiptOf({ id: 'o1' }, { _id: 'o1' });
+    const api = fakeApi({
+      joinCart: answered({ cartId: cart.id, cart }),
+      cart: answered(cart),
+      validateLink: answered(moved),
+      availability: answered(settingsOf({ table: TABLE })),
+      validateMenus: answered({ errorCount: 0, list: [] }),
+      placeOrder: ({ input }) =>
+        tableOf(input) === 9
+          ? answered({ errorCount: 0, list: [], orderId: 'o1', receipt, pgAuthParams: null })
+          : refused('TABLE_CHANGED'),
+      ...answers,
+    });
+    const phone = phoneOf(api, { venue: venueView(settingsOf(), 'ko') });
+    const group = await joinedCart(phone);
+    void orderGroup(phone, createParts(phone, { screen: 'sheet' } as never), group);
+    await vi.advanceTimersByTimeAsync(1000);
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(phone.session.entry.get()?.tableIdx).toBe(9);
+    expect(phone.feedback.questions.get()).toEqual([]);
+    expect(phone.feedback.toast.get()?.text).toContain('9');
+    expect(location.pathname).toBe('/order/done/o1');
+    const sent = api.calls.filter(({ name }) => name === 'placeOrder').map(({ input }) => input);
+    expect(sent.filter((input) => tableOf(input) === 9)).toHaveLength(1);
+    expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(sent.length);
+    expect(api.calls.map(({ name }) => name)).not.toContain('lockCart');
+    group.close();
+  },
+);
+
+test('SESS-34 a sheet whose lock did not go along to the new table orders nothing there', async () => {
+  const cart = lockedBy(ME, { orderList: [aGroupLine(OTHER, 'tofu')] });
+  const api = fakeApi({
+    joinCart: answered({ cartId: cart.id, cart }),
+    cart: answered({ ...cart, lockedBy: null, lockedAt: null, lockExpiresAt: null, revision: 9, version: 9 }),
+    validateLink: answered({ useDigitalQr: false, hashKey: 'h', isChangeTable: true, tableIdx: 9 }),
+    availability: answered(settingsOf({ table: TABLE })),
+    validateMenus: answered({ errorCount: 0, list: [] }),
+    checkOrder: isOk,
+    placeOrder: refused('TABLE_CHANGED'),
+  });
+  const phone = phoneOf(api, { venue: venueView(settingsOf(), 'ko') });
+  const group = await joinedCart(phone);
+  void orderGroup(phone, createParts(phone, { screen: 'sheet' } as never), group);
+  await vi.advanceTimersByTimeAsync(1000);
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(api.calls.filter(({ name }) => name === 'placeOrder')).toHaveLength(1);
+  expect(location.pathname).toBe('/group-cart');
+  group.close();
+});
+
+test('PAY-41 an orderer whose first payment is still being settled keeps sheet and lock', async () => {
+  const cart = lockedBy(ME, { orderList: [aGroupLine(OTHER, 'tofu')] });
+  const api = fakeApi({
+    joinCart: answered({ cartId: cart.id, cart }),
+    cart: answered(cart),
+    checkOrder: isOk,
+    validateMenus: answered({ errorCount: 0, list: [] }),
+    placeOrder: refused('PAYMENT_UNKNOWN'),
+  });
+  const phone = phoneOf(api, { venue: venueView(settingsOf({ usePG: true }), 'ko') });
+  const group = await joinedCart(phone);
+  const ordering = orderGroup(phone, createParts(phone, { screen: 'sheet' } as never), group);
+  await vi.advanceTimersByTimeAsync(1000);
+  await vi.waitFor(() => expect(phone.feedback.questions.get()).toHaveLength(1));
+  phone.feedback.questions.get()[0]?.answer(true);
+  await ordering;
+  expect(location.pathname).toBe('/order/sheet');
+  expect(group.view.get()?.holder).toBe(ME);
+  expect(api.calls.map(({ name }) => name)).not.toContain('lockCart');
+  group.close();
+});

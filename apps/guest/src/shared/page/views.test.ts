@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { dish, menuOf, settingsOf } from '../../testing/menu-fixture.ts';
+import { menuView } from '../menu/menu-view.ts';
+import { allowedLanguages, venueView } from '../venue/venue-view.ts';
+
+const rows = (...dishes: Parameters<typeof menuOf>) =>
+  menuView(menuOf(...dishes), 'ko').categories[0]?.dishes ?? [];
+
+test('MENU-2 dishes stand by priority', () => {
+  expect(rows(dish('b', { priority: 2 }), dish('a', { priority: 1 })).map(({ id }) => id)).toEqual([
+    'a',
+    'b',
+  ]);
+});
+
+test('BADGE-1 BADGE-2 BADGE-3 BADGE-4 BADGE-5 a dish carries its marks', () => {
+  const [row] = rows(
+    dish('a', {
+      isFeatured: true,
+      isNewMenu: true,
+      isPopular: true,
+      isSignature: true,
+      isNotAllowedMinor: true,
+    }),
+  );
+  expect(row?.marks).toEqual(['FEATURED', 'NEW', 'POPULAR', 'SIGNATURE', 'ADULT']);
+});
+
+test('BADGE-6 BADGE-7 BADGE-9 sold out and how many are left never stand together', () => {
+  const [few, many, none, uncounted] = rows(
+    dish('a', { leftQuantity: 2, priority: 1 }),
+    dish('b', { leftQuantity: 3, priority: 2 }),
+    dish('c', { leftQuantity: 0, priority: 3 }),
+    dish('d', { leftQuantity: null, priority: 4 }),
+  );
+  expect(few?.left).toBe(2);
+  expect(many?.left).toBeUndefined();
+  expect(none).toMatchObject({ marks: ['SOLD_OUT'] });
+  expect(none?.left).toBeUndefined();
+  expect(uncounted?.left).toBeUndefined();
+});
+
+test('MENU-9 a sold-out dish stays on the menu and is not recommended', () => {
+  const view = menuView(menuOf(dish('a', { isFeatured: true, isSoldOut: true })), 'ko');
+  expect(view.categories[0]?.dishes).toHaveLength(1);
+  expect(view.featured).toEqual([]);
+});
+
+test('the view speaks one language and brings no options', () => {
+  const text = JSON.stringify(menuView(menuOf(dish('비빔밥')), 'en'));
+  expect(text).toContain('비빔밥 (en)');
+  expect(text).not.toContain('비빔밥 (ja)');
+  expect(text).not.toContain('optionGroups');
+});
+
+test('I18N-3 LANG-8 a store offers its languages, and one that speaks Korean alone no choice', () => {
+  expect(allowedLanguages({ useMultiLanguage: true, multiLanguageToggles: [] })).toEqual([
+    'ko',
+    'en',
+    'ja',
+    'zh-CN',
+  ]);
+  expect(allowedLanguages({ useMultiLanguage: true, multiLanguageToggles: ['ja'] })).toEqual(['ko', 'ja']);
+  expect(allowedLanguages({ useMultiLanguage: false, multiLanguageToggles: ['ja'] })).toEqual(['ko']);
+});
+
+test('AVAIL-22 the reason why nothing can be ordered is in the guest’s language', () => {
+  const message = { ko: '휴무', en: 'Closed', ja: '休業', 'zh-CN': '休息' };
+  const settings = settingsOf({ onSiteOrderStatus: 'TEMPORARY_HOLIDAY', message });
+  expect(venueView(settings, 'ja').closed).toBe('休業');
+  expect(venueView(settingsOf(), 'ja').closed).toBeNull();
+});

@@ -1,0 +1,58 @@
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readFunctions } from '../platform/database/functions.ts';
+import type { Queryable } from '../platform/events/append.ts';
+import { probeBranches } from './probe-branches.ts';
+
+/** Folder that a whole run of the tests keeps its branches in; undefined while single tests run. */
+const folder = process.env.TEST_BRANCHES;
+const ALL = 'all';
+const TAKEN = 'taken';
+
+/**
+ * Makes the functions of the databases that tests clone count the branches that they take. A sequence for each branch
+ * counts, because its number stays when the transaction is taken back. Branches are named `<function>.<number>`.
+ */
+export async function countBranches(db: Queryable): Promise<void> {
+  if (folder === undefined) return;
+  const names: string[] = [];
+  await db.query('CREATE SCHEMA branches');
+  for (const { name, sql } of readFunctions()) {
+    const [head, body, tail, ...more] = sql.split('$$');
+    if (head === undefined || body === undefined || tail === undefined || more.length > 0)
+      throw new Error(`The function ${name} should have one body between $$ and $$`);
+    if (!/LANGUAGE plpgsql/i.test(head)) continue;
+    const { body: probed, branches } = probeBranches(
+      body,
+      // An assignment or PERFORM would change what FOUND says.
+      (branch) => `IF nextval('branches."${name}.${branch}"') = 0 THEN NULL; END IF;`,
+    );
+    for (let branch = 1; branch <= branches; branch += 1) {
+      names.push(`${name}.${branch}`);
+      await db.query(`CREATE SEQUENCE branches."${name}.${branch}"`);
+    }
+    // It counts now, so it is no longer one that only reads.
+    await db.query(`${head.replace(/ (STABLE|IMMUTABLE)\b/g, '')}$$${probed}$$${tail}`);
+  }
+  writeFileSync(join(folder, ALL), names.join('\n'));
+}
+
+/** Notes which branches a test's database has taken, before it goes. */
+export async function noteBranches(db: Queryable): Promise<void> {
+  if (folder === undefined) return;
+  const { rows } = await db.query<{ name: string }>(
+    `SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'branches' AND last_value IS NOT NULL`,
+  );
+  if (rows.length > 0) appendFileSync(join(folder, TAKEN), `${rows.map(({ name }) => name).join('\n')}\n`);
+}
+
+/**
+ * The branches that nothing took in a whole run, from its folder.
+ * @returns null when no test of the run had a database
+ */
+export function untakenBranches(folder: string): readonly string[] | null {
+  if (!existsSync(join(folder, ALL))) return null;
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8').split('\n');
+  const taken = new Set(existsSync(join(folder, TAKEN)) ? read(TAKEN) : []);
+  return read(ALL).filter((name) => !taken.has(name));
+}
