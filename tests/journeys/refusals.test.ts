@@ -69,9 +69,11 @@ beforeAll(async () => {
   await house.importVenue(journeyVenue({ id: 59 }));
   // Somebody ordered four hours ago and left without a word.
   await house.sql(
-    `INSERT INTO visits (restaurant_id, visit_id, table_idx, hash_key, business_day, opened_at, last_activity_at)
-     SELECT 59, 'left', 1, 'left', (now() AT TIME ZONE 'Asia/Seoul' - interval '6 hours')::date,
-            now() - interval '4 hours', now() - interval '4 hours'`,
+    `INSERT INTO visits (restaurant_id, visit_id, table_idx, opened_at, opened_by, ordered_at, hash_key, business_day,
+                         last_activity_at)
+     SELECT 59, 'left', 1, at, 'guest', at, 'left', (now() AT TIME ZONE 'Asia/Seoul' - interval '6 hours')::date, at
+       FROM (SELECT now() - interval '4 hours' AS at) AS then;
+     SELECT seat_visit(59, 1, 'left')`,
   );
 });
 

@@ -2,6 +2,7 @@ import type { LinkAnswer } from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
 import { rows } from '../../testing/rows.ts';
 import { endStay, moveStay } from '../../testing/table-changes.ts';
+import { seatOrderedVisit } from '../../testing/ordered-visit.ts';
 import { seat, TestGuest } from '../../testing/test-guest.ts';
 import { useServer } from '../../testing/test-server.ts';
 import { CAFE, PUB } from '../../testing/venues.ts';
@@ -144,13 +145,13 @@ test('VISIT-6, VISIT-8, VISIT-9 a visit idle for three hours blocks new devices,
 test('VISIT-7 a visit of an earlier business day blocks new devices', async () => {
   server.clock.set('2026-11-21T05:50:00+09:00');
   const guest = await seat(server, 4);
-  await rows(
-    server,
-    `INSERT INTO visits (restaurant_id, visit_id, table_idx, hash_key, business_day, opened_at, last_activity_at)
-     VALUES ($1, 'night', 4, 'night-hash', '2026-11-20', $2, $2)`,
-    PUB,
-    server.clock.now(),
-  );
+  await seatOrderedVisit(server.db.pool, {
+    restaurantId: PUB,
+    tableIdx: 4,
+    visitId: 'night',
+    day: '2026-11-20',
+    at: server.clock.now(),
+  });
   server.app.guests.tables.forget(PUB, 4);
   await seat(server, 4);
   server.clock.set('2026-11-21T06:00:00+09:00');

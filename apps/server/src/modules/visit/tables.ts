@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 /** A table's stay once it has ordered, to check-out. One that has not is nobody's to read: it has no hash and no history. */
 export interface OpenVisit {
   readonly visitId: string;
-  readonly hasOrdered: true;
+  readonly hasOrdered: boolean;
   readonly hashKey: string;
   /** `YYYY-MM-DD`. */
   readonly businessDay: string;

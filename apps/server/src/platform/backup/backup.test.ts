@@ -91,7 +91,8 @@ describe('a backup', () => {
         await client.query('BEGIN');
         await client.query(
           `INSERT INTO orders (restaurant_id, order_id, table_idx, business_day, status, means, source, total_amount,
-             total_quantity, steps, placed_at) VALUES (1, $1, 1, '2026-11-20', 'REQUEST', 'QR', 'GUEST', 1, 1, '[]', now())`,
+             due_amount, total_quantity, steps, placed_at)
+           VALUES (1, $1, 1, '2026-11-20', 'REQUEST', 'QR', 'GUEST', 1, 1, 1, '[]', now())`,
           [`late${number}`],
         );
         await client.query(

@@ -1,7 +1,7 @@
 import type { OrderResult, TableDetail } from '@hansang/contract/schemas';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { carryBack, payAt } from '../../../../../../simulators/card/play.ts';
-import { rows } from '../../../testing/rows.ts';
+import { presentVisit, rows } from '../../../testing/rows.ts';
 import { startServer } from '../../../testing/test-server.ts';
 import { onShift } from '../../../testing/test-staff.ts';
 import { putVenue } from '../../../testing/venues.ts';
@@ -252,17 +252,10 @@ test('PAY-42 the next guests of a table order while the money of the ones before
 
 test('VISIT-11 PAY-36 a table that is moved while somebody pays takes cart, lock and payment along', async () => {
   const { ann, bob, orderId, form } = await paying();
-  await rows(
-    diner.server,
-    `INSERT INTO visits (restaurant_id, visit_id, table_idx, hash_key, business_day, opened_at, last_activity_at)
-     VALUES ($1, 'paying', $2, 'paying', '2026-11-20', $3, $3)`,
-    PREPAYING,
-    ann.tableIdx,
-    diner.server.clock.now(),
-  );
+  const visitId = await presentVisit(diner.server, PREPAYING, ann.tableIdx);
   const staff = await onShift(diner.server, 'staff', PREPAYING);
   const from = { restaurantId: PREPAYING, tableIdx: ann.tableIdx };
-  await staff.ok('moveTable', { params: from, body: { visitId: 'paying', toTableIdx: 40 } });
+  await staff.ok('moveTable', { params: from, body: { visitId, toTableIdx: 40 } });
   const there = { params: { restaurantId: PREPAYING, tableId: 40 }, query: { cartId: ann.cartId } };
   expect(await bob.ok('cart', there)).toMatchObject({ lockedBy: ann.clientId, payingOrderId: orderId });
   const answer = await carryBack(await payAt(form, { outcome: 'approve' }));
