@@ -59,7 +59,10 @@ export function treeCpuSeconds(pid: number): number {
 /** Seconds of a process itself, and of its children that have ended and been waited for. */
 function processorTime(pid: number): { readonly own: number; readonly ended: number } {
   const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ').map(Number);
+  const fields = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
   const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15);
   return { own: (user + system) / TICKS, ended: (endedUser + endedSystem) / TICKS };
 }
