@@ -82,11 +82,11 @@ export async function attemptOrder(parts: OrderParts, asked: OrderAsked, isRetry
 /** Runs the statement, and tells the shared cart's screens what came of it. */
 async function runWithCart(
   { platform, placings }: OrderParts,
-  { session, key, cart }: OrderAsked,
+  { session, body, key, cart }: OrderAsked,
   draft: Draft,
   offer: Placing['offer'],
 ): Promise<Said> {
-  if (!cart && !offer) return placings.place(session.restaurantId, draft, key !== null);
+  if (!cart && !offer) return placings.place(session.restaurantId, body.tableIdx, draft, key !== null);
   const change = cart?.draft(draft.orderId, offer?.expiresAt ?? null) ?? null;
   let said: Said | null = null;
   try {

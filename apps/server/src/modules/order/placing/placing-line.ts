@@ -4,9 +4,10 @@ import type { Draft } from './place-statement.ts';
 import { runPlacing, type Said } from './run-placing.ts';
 
 /** Most orders in one commit: enough for a full house, few enough to stay quick. */
-const MOST_TOGETHER = 10;
+const MOST_TOGETHER = 16;
 
 interface Waiting {
+  readonly tableIdx: number;
   readonly draft: Pick<Draft, 'statement' | 'parameter'>;
   readonly hasKey: boolean;
   answer(said: Said): void;
@@ -27,9 +28,9 @@ export class PlacingLine {
   }
 
   /** Runs the statement that places an order; with `hasKey` it may run again after a lost connection. */
-  place(restaurantId: number, draft: Waiting['draft'], hasKey: boolean): Promise<Said> {
+  place(restaurantId: number, tableIdx: number, draft: Waiting['draft'], hasKey: boolean): Promise<Said> {
     return new Promise((answer, fail) => {
-      const waiting = { draft, hasKey, answer, fail };
+      const waiting = { tableIdx, draft, hasKey, answer, fail };
       const line = this.#lines.get(restaurantId);
       if (line) line.push(waiting);
       else void this.#serve(restaurantId, [waiting]);
@@ -38,7 +39,7 @@ export class PlacingLine {
 
   async #serve(restaurantId: number, line: Waiting[]): Promise<void> {
     this.#lines.set(restaurantId, line);
-    while (line.length > 0) await this.#write(restaurantId, line.splice(0, MOST_TOGETHER));
+    while (line.length > 0) await this.#write(restaurantId, takeTogether(line));
     this.#lines.delete(restaurantId);
   }
 
@@ -67,4 +68,17 @@ export class PlacingLine {
       ),
     );
   }
+}
+
+/** Takes the first orders out of the line, one of each table: what a table's second order may depends on its first. */
+function takeTogether(line: Waiting[]): Waiting[] {
+  const tables = new Set<number>();
+  const taken = line.filter(({ tableIdx }) => {
+    if (tables.size === MOST_TOGETHER || tables.has(tableIdx)) return false;
+    tables.add(tableIdx);
+    return true;
+  });
+  const gone = new Set(taken);
+  line.splice(0, line.length, ...line.filter((waiting) => !gone.has(waiting)));
+  return taken;
 }
