@@ -15,6 +15,7 @@ import { type LimitsPerMinute, openRateLimits } from './platform/calls/rate-limi
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { openEventLog } from './platform/events/log.ts';
+import { settleLog } from './platform/events/settle.ts';
 import { addCallRoutes } from './platform/http/call-routes.ts';
 import { addDocs } from './platform/http/docs.ts';
 import { addFailureReplies, addUnknownCalls } from './platform/http/failures.ts';
@@ -28,6 +29,7 @@ import { guestOrigin } from './platform/process/addresses.ts';
 import { openRealtime } from './platform/realtime/open-realtime.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import { startUpkeep } from './platform/upkeep.ts';
+import { Wire } from './platform/wire/wire.ts';
 
 export interface AppParts {
   readonly settings: Settings;
@@ -42,6 +44,8 @@ export interface AppParts {
   readonly payments?: PaymentOptions;
   /** Shows the displays of a demo's tables as pages. */
   readonly showsDisplays?: boolean;
+  /** Parses everything that goes out in full: for tests. */
+  readonly hasStrictWire?: boolean;
   /** Serves the guest app's pages too; left out where only calls are wanted. */
   readonly pages?: PagesOptions;
 }
@@ -58,25 +62,28 @@ export interface App {
 /** Puts the server together on an open database. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { settings, db, log, clock = systemClock, tls } = parts;
+  await settleLog(db.pool, log);
   const events = await openEventLog(db, log);
   const closers: (() => Promise<void> | void)[] = [() => events.close()];
   const till = openTillOf({ settings, db, clock, events }, parts.secret, parts.payments ?? {}, () =>
     originForGuests(http, settings, tls !== undefined),
   );
+  const wire = new Wire({ log, isStrict: parts.hasStrictWire === true });
   const platform: Platform = {
     settings,
     db,
     clock,
     log,
     calls: new CallRegistry(),
+    wire,
     events,
     limits: openRateLimits(clock, parts.limits),
-    guestSockets: new GuestSockets(),
+    guestSockets: new GuestSockets(wire),
     isSecure: tls !== undefined || settings.PUBLIC_URL?.startsWith('https:') === true,
     formOrigins: till.providers.formOrigins,
     onClose: (close) => closers.push(close),
   };
-  await startUpkeep(platform);
+  startUpkeep(platform);
   const guests = openGuests(platform, till.prepay, parts.secret);
   const staff = await openStaff(platform, parts.secret);
   openBoard({ platform, ...guests });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { QUANTITY_MAX } from '../constants.ts';
+import { SOLD_DISH_FIELDS } from './dish-fields.ts';
+import { wireShape } from './field-kinds.ts';
 import { clientId, instant, localized, opaqueId, won } from './text.ts';
 
 export const chosenOption = z.object({
@@ -36,7 +38,6 @@ export const cartMenu = z.object({
   categoryName: z.string(),
   price: won,
   qty: z.number().int().min(1),
-  isMain: z.boolean(),
   leftQuantity: z.number().int().nullable(),
   soldOut: z.boolean(),
   minPermittedQuantity: z.number().int(),
@@ -47,8 +48,7 @@ export const cartMenu = z.object({
   options: z.array(chosenOption.extend({ multiLanguage: z.object({ name: localized }) })),
   multiLanguage: z.object({ name: localized }),
   imageUrl: z.string().nullable(),
-  alcoholTag: z.string(),
-  isNotAllowedMinor: z.boolean(),
+  ...wireShape(SOLD_DISH_FIELDS),
   error: z.boolean(),
   errorMessage: localized.nullable(),
   clientId,

@@ -10,6 +10,8 @@ import {
   PAYMENT_STATUSES,
 } from '../index.ts';
 import { chosenMenu } from './cart.ts';
+import { SOLD_DISH_FIELDS } from './dish-fields.ts';
+import { wireShape } from './field-kinds.ts';
 import { instant, language, localized, localizedName, opaqueId, pageToken, won } from './text.ts';
 
 export const orderEntry = z.object({
@@ -57,9 +59,8 @@ export const soldMenu = z.object({
   /** Unit price of the dish with its size and options. */
   price: won,
   quantity: z.number().int().min(1),
-  isMain: z.boolean(),
   isSoldOut: z.boolean(),
-  alcoholTag: z.string(),
+  ...wireShape(SOLD_DISH_FIELDS),
   options: z.array(
     z.object({
       _id: opaqueId,

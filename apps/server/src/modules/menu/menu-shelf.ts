@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Menu, MenuAnswer } from '@hansang/contract/schemas';
+import { type Menu, type MenuAnswer, menuAnswer } from '@hansang/contract/schemas';
 import { type Catalogue, stockedCatalogue } from '@hansang/rules';
 import { LRUCache } from 'lru-cache';
 import { LoadingCache } from '../../platform/loading-cache.ts';
@@ -49,9 +49,18 @@ const VENUES = 2000;
 /** Most bytes of answers kept, all encodings and venues together. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-export function openMenuShelf({ db, events }: Pick<Platform, 'db' | 'events'>, venues: Venues): MenuShelf {
-  const menus = new LoadingCache<number, CompiledMenu>(VENUES, (id) => compile(id));
-  const stocks = new LoadingCache<number, StockState>(VENUES, (id) => loadStock(db.pool, id));
+export function openMenuShelf(
+  { db, events, wire }: Pick<Platform, 'db' | 'events' | 'wire'>,
+  venues: Venues,
+): MenuShelf {
+  const menus = new LoadingCache<number, CompiledMenu>(VENUES, (id) => {
+    events.want(id);
+    return compile(id);
+  });
+  const stocks = new LoadingCache<number, StockState>(VENUES, (id) => {
+    events.want(id);
+    return loadStock(db.pool, id);
+  });
   const currents = new LRUCache<number, CurrentMenu>({ max: VENUES });
   const lasts = new LRUCache<number, CurrentMenu>({ max: VENUES });
   const answers = new LRUCache<string, Buffer>({
@@ -65,7 +74,7 @@ export function openMenuShelf({ db, events }: Pick<Platform, 'db' | 'events'>, v
       const [venue, menu] = await Promise.all([venues.get(restaurantId), loadMenu(db.pool, restaurantId)]);
       if (!venue || !menu) return null;
       if (venue.menuVersion === menu.version || attempt === 3)
-        return compileMenu(menu.version, presentMenu(venue, menu));
+        return compileMenu(menu.version, wire.declared('menu', menuAnswer, presentMenu(venue, menu)));
       venues.forget(restaurantId);
     }
   }
@@ -80,6 +89,7 @@ export function openMenuShelf({ db, events }: Pick<Platform, 'db' | 'events'>, v
     stocks.forget(restaurantId);
     currents.delete(restaurantId);
   };
+  events.onLapse((gone) => gone.forEach(forget));
   events.listen((event) => {
     if (event.type === 'venue.changed') forget(event.restaurantId);
     else if ('stock' in event.data && event.data.stock.length > 0) forgetStock(event.restaurantId);

@@ -14,6 +14,7 @@ import { venueMinute } from '../../restaurant/venue-time.ts';
 import { labelOf } from '../../session/label.ts';
 import type { OrderAsked } from '../order-parts.ts';
 import type { StoredLine, StoredStep } from '../reading/order-row.ts';
+import { toSoldColumns } from '../reading/sold-columns.ts';
 import { newHashKey, newOrderId } from './order-ids.ts';
 import type { Offer } from './prepay.ts';
 
@@ -199,9 +200,7 @@ function storedLines({ lines, clientIds, categoryOf, session }: Placing) {
     unit_price: line.price,
     quantity: line.quantity,
     live_quantity: line.quantity,
-    is_main: line.isMain,
-    alcohol_tag: line.alcoholTag,
-    is_not_allowed_minor: line.isNotAllowedMinor,
+    ...toSoldColumns(line),
     options: line.options.map(({ _id, price, quantity, multiLanguage }) => ({
       _id,
       name: multiLanguage.name,
