@@ -26,7 +26,10 @@ export function probeBranches(
   const tokens = body.match(token) ?? [];
   const result: string[] = [];
   let branches = 0;
-  const put = () => result.push(` ${probe((branches += 1))} `);
+  const put = () => {
+    branches += 1;
+    result.push(` ${probe(branches)} `);
+  };
   /** Whether each open IF has its ELSE; null for a CASE, which fails without one. */
   const open: (boolean | null)[] = [];
   let isStart = false;
@@ -52,7 +55,7 @@ export function probeBranches(
       }
       if (ends === 'IF' || ends === 'CASE') open.pop();
       // What ends is named up to the semicolon.
-      while (at < tokens.length && tokens[at] !== ';') result.push(tokens[at++] as string);
+      for (; at < tokens.length && tokens[at] !== ';'; at += 1) result.push(tokens[at] as string);
       result.push(';');
     } else if (isStart) {
       result.push(text);
