@@ -252,7 +252,7 @@ export class Carts {
   #saved(cart: KnownCart, event: CartEvent): void {
     this.shelf.keep(cart);
     this.teller.saved(event);
-    this.#platform.events.wakeOthers();
+    this.#platform.events.wakeOthers(cart.restaurantId);
   }
 }
 

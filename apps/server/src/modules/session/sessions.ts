@@ -29,9 +29,15 @@ export function openSessions(platform: Platform, tables: Tables): Sessions {
   const deviceName = deviceCookieName(isSecure);
   const cache = new LoadingCache<string, SessionRecord>(MOST, async (token) => {
     const hash = tokenHash(token).toString('base64');
-    const { rows } = await db.pool.query<SessionRow>({ name: 'session', text: READ, values: [hash] });
-    return rows[0] ? recordOf(rows[0]) : null;
+    const read = async () => {
+      const { rows } = await db.pool.query<SessionRow>({ name: 'session', text: READ, values: [hash] });
+      return rows[0] ? recordOf(rows[0]) : null;
+    };
+    const record = await read();
+    // Whose session it is was not known before: what happened to it while it was read has not been heard.
+    return record && events.want(record.session.restaurantId) ? read() : record;
   });
+  events.onLapse((gone) => cache.forgetWhere(({ session }) => gone.has(session.restaurantId)));
   const forget = (matches: (session: GuestSession) => boolean) =>
     cache.forgetWhere((record) => matches(record.session));
 

@@ -45,12 +45,15 @@ const STATE = `
 
 const MOST = 20_000;
 const keyOf = (restaurantId: number, tableIdx: number) => `${restaurantId}:${tableIdx}`;
+const venueOf = (key: string) => Number.parseInt(key, 10);
 
 export function openTables({ db, events }: Pick<Platform, 'db' | 'events'>): Tables {
   const cache = new LoadingCache<string, TableState>(MOST, async (key) => {
+    events.want(venueOf(key));
     const { rows } = await db.pool.query<Row>({ name: 'table_state', text: STATE, values: key.split(':') });
     return rows[0] ? stateOf(rows[0]) : null;
   });
+  events.onLapse((gone) => cache.forgetWhere((_state, key) => gone.has(venueOf(key))));
   const forget = (restaurantId: number, tableIdx: number) => cache.forget(keyOf(restaurantId, tableIdx));
   const ordered = (restaurantId: number, tableIdx: number, isFirst: boolean, at: number) => {
     const visit = cache.peek(keyOf(restaurantId, tableIdx))?.visit;

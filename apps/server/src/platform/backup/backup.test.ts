@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
 import { openConsumer } from '../events/consumer.ts';
+import { settleLog } from '../events/settle.ts';
 import { openDatabase } from '../open-database.ts';
 import { freshFolder, removeFolder } from '../postgres/testing/keeping.ts';
 import { silentLog } from '../process/log.ts';
@@ -176,6 +177,7 @@ describe('a restore', () => {
     const folder = newFolder();
     await restoreInto(folder);
     const restored = await openDatabase(settingsOf(folder), silentLog);
+    await settleLog(restored.pool, silentLog);
     expect(await consume(restored, 'all done')).toEqual([rows[0].event_id]);
     const rest = await consume(restored, 'half-way');
     expect(before.at(-1)).toBe(ids[14]);

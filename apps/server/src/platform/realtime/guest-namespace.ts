@@ -2,6 +2,7 @@ import type { Namespace, Socket } from 'socket.io';
 import type { SessionCookies } from '../calls/guest-session.ts';
 import type { Admission, GuestSockets } from '../calls/guest-sockets.ts';
 import { isRefusal } from '../calls/refusal.ts';
+import type { EventLog } from '../events/log.ts';
 import type { Log } from '../process/log.ts';
 import { sessionRoom, tableRoom, venueRoom } from './rooms.ts';
 
@@ -13,11 +14,13 @@ export function openGuestNamespace(
   namespace: Namespace,
   sessions: SessionCookies,
   guestSockets: GuestSockets,
+  events: Pick<EventLog, 'want' | 'keepWhile'>,
   log: Log,
 ): void {
   guestSockets.attach(namespace);
+  events.keepWhile((restaurantId) => namespace.adapter.rooms.has(venueRoom(restaurantId)));
   namespace.use((socket, next) => {
-    admit(socket, sessions, guestSockets).then(
+    admit(socket, sessions, guestSockets, events).then(
       (code) => next(code === null ? undefined : new Error(code)),
       (error) => {
         log.error({ err: error }, 'A guest could not be let in');
@@ -39,6 +42,7 @@ async function admit(
   socket: Socket,
   sessions: SessionCookies,
   { doors }: GuestSockets,
+  events: Pick<EventLog, 'want'>,
 ): Promise<string | null> {
   const proven = await sessions.fromCookie(socket.handshake.headers.cookie);
   if (!proven.session) return proven.sessionEnded ? 'RESERVATION_IS_EXPIRATION' : 'SESSION_REQUIRED';
@@ -49,6 +53,7 @@ async function admit(
   if (tableIdx !== undefined && tableIdx !== String(session.tableIdx)) {
     return tableIdx === String(session.movedFrom) ? 'TABLE_CHANGED' : 'UNAUTHORIZED_ACCESS';
   }
+  events.want(session.restaurantId);
   const rooms = [sessionRoom(session.sessionId), venueRoom(session.restaurantId)];
   if (session.tableIdx !== null) rooms.push(tableRoom(session.restaurantId, session.tableIdx));
   const admissions: Admission[] = [];

@@ -49,8 +49,8 @@ export async function openRealtime(
   );
   const guests = io.of('/');
   const staff = io.of(STAFF_NAMESPACE);
-  openGuestNamespace(guests, cookies.sessions, platform.guestSockets, log);
-  openStaffNamespace(staff, cookies.staff, log);
+  openGuestNamespace(guests, cookies.sessions, platform.guestSockets, events, log);
+  openStaffNamespace(staff, cookies.staff, events, log);
   const closeBus = settings.REDIS_URL ? await connectBus(io, settings.REDIS_URL, events, log) : null;
 
   const stock = new Gathered<number>(GATHER_STOCK_MS, (restaurantId) => {

@@ -42,7 +42,7 @@ export async function moveOrder(
   asked: MoveAsked,
 ): Promise<OrderRow | Refusal> {
   const moved = await transaction(db.pool, (client) => moveOrderIn(client, asked, clock.now()));
-  if (!isRefusal(moved)) events.wake();
+  if (!isRefusal(moved)) events.wake(asked.restaurantId);
   return moved;
 }
 

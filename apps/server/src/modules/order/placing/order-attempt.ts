@@ -53,7 +53,7 @@ export async function attemptOrder(parts: OrderParts, asked: OrderAsked, isRetry
       if (said.outcome === 'PLACED')
         parts.tables.ordered(restaurantId, placing.tableIdx, said.isFirst, now.getTime());
       if (said.counted.length > 0) menus.forgetStock(restaurantId);
-      platform.events.wake();
+      platform.events.wake(restaurantId);
       return {
         outcome: said.outcome === 'PLACED' ? 'placed' : 'reserved',
         receipt: receiptOfPlaced(placing, draft, { orderNumber: null, hashKey: null, ...said }),

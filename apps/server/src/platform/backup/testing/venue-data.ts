@@ -54,7 +54,7 @@ export async function fingerprints(pool: pg.Pool): Promise<Record<string, string
   );
   const found: Record<string, string> = {};
   for (const { name } of tables) {
-    const cluster = ['xid', 'seen', 'target', 'updated_at', ...(name === 'deliveries' ? ['event_id'] : [])];
+    const cluster = ['xid', 'seen', 'cluster', 'updated_at'];
     const { rows } = await pool.query<{ sum: string }>(
       `SELECT count(*) || ' ' || coalesce(md5(string_agg(row, '' ORDER BY row)), '') AS sum
          FROM (SELECT (to_jsonb(t) - $1::text[])::text AS row FROM ${name} t) rows`,
