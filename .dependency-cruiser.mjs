@@ -12,6 +12,7 @@ const platformRooms = [
   'events/',
   'backup/',
   '(open-log|open-database)\\.ts$',
+  'wire/',
   'calls/',
   '(platform|upkeep)\\.ts$',
   'http/',

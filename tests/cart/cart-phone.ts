@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CALLS, type CallName, callPath, type GuestEvent, type PathParams, SOCKET } from '@hansang/contract';
-import type { CartAnswer, ChosenMenu, Menu } from '@hansang/contract/schemas';
+import { CALLS, type CallName, callPath, type PathParams, SOCKET } from '@hansang/contract';
+import type { CartAnswer, ChosenMenu, GuestEvent, Menu } from '@hansang/contract/schemas';
 import { cartTotals, orderEntries } from '@hansang/rules';
 import {
   answered,

@@ -29,6 +29,7 @@ import { guestOrigin } from './platform/process/addresses.ts';
 import { openRealtime } from './platform/realtime/open-realtime.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import { startUpkeep } from './platform/upkeep.ts';
+import { Wire } from './platform/wire/wire.ts';
 
 export interface AppParts {
   readonly settings: Settings;
@@ -43,6 +44,8 @@ export interface AppParts {
   readonly payments?: PaymentOptions;
   /** Shows the displays of a demo's tables as pages. */
   readonly showsDisplays?: boolean;
+  /** Parses everything that goes out in full: for tests. */
+  readonly hasStrictWire?: boolean;
   /** Serves the guest app's pages too; left out where only calls are wanted. */
   readonly pages?: PagesOptions;
 }
@@ -65,15 +68,17 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const till = openTillOf({ settings, db, clock, events }, parts.secret, parts.payments ?? {}, () =>
     originForGuests(http, settings, tls !== undefined),
   );
+  const wire = new Wire({ log, isStrict: parts.hasStrictWire === true });
   const platform: Platform = {
     settings,
     db,
     clock,
     log,
     calls: new CallRegistry(),
+    wire,
     events,
     limits: openRateLimits(clock, parts.limits),
-    guestSockets: new GuestSockets(),
+    guestSockets: new GuestSockets(wire),
     isSecure: tls !== undefined || settings.PUBLIC_URL?.startsWith('https:') === true,
     formOrigins: till.providers.formOrigins,
     onClose: (close) => closers.push(close),

@@ -1,6 +1,7 @@
 /**
  * Every call of the product: method and path (`:name` marks a path parameter). Phones and console build their
- * addresses from this table; the server registers its routes from it, each with the schemas of the same name.
+ * addresses from this table; the server registers its routes from it. Who may make a call, what goes in and what comes
+ * out stands under the same name in `CALL_SCHEMAS` of `@hansang/contract/schemas`, apart because phones load no schema.
  */
 
 const visitor = '/api/v1/on-site/visitor/restaurant/:restaurantId';
@@ -89,6 +90,12 @@ export const CALLS = {
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: `/api/${string}` }>;
 
 export type CallName = keyof typeof CALLS;
+
+/** Calls of the console; all others are guests'. */
+export type StaffCallName = {
+  [Name in CallName]: (typeof CALLS)[Name]['path'] extends `/api/v1/staff/${string}` ? Name : never;
+}[CallName];
+export type GuestCallName = Exclude<CallName, StaffCallName>;
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>

@@ -77,27 +77,3 @@ export type OrderSource = (typeof ORDER_SOURCES)[number];
 
 export const STAFF_ROLES = ['owner', 'manager', 'staff', 'kitchen'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
-
-/** Allergens that Korean law names. */
-export const ALLERGENS = [
-  'EGG',
-  'MILK',
-  'BUCKWHEAT',
-  'PEANUT',
-  'SOY',
-  'WHEAT',
-  'MACKEREL',
-  'CRAB',
-  'SHRIMP',
-  'PORK',
-  'PEACH',
-  'TOMATO',
-  'SULPHITES',
-  'WALNUT',
-  'CHICKEN',
-  'BEEF',
-  'SQUID',
-  'SHELLFISH',
-  'PINE_NUT',
-] as const;
-export type Allergen = (typeof ALLERGENS)[number];

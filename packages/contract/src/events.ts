@@ -1,5 +1,3 @@
-import type { OrderStatus } from './codes.ts';
-
 /** Realtime actions on the guests' socket. `order-status` is ours: it moves the done page and the history. */
 export const GUEST_ACTIONS = [
   'join-client',
@@ -34,25 +32,13 @@ export const STAFF_ACTIONS = [
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 
-/** One message of the guests' socket. `clientId` is the public label of who did it, "POS" or "STORE" for staff. */
-export interface GuestEvent<Data = unknown> {
-  readonly action: GuestAction;
-  readonly clientId: string;
-  readonly cartId: string | null;
-  readonly data: Data;
-}
+/** Why a lock ended: its member let go, its time was over, its member left, staff or POS freed it. */
+export const UNLOCK_REASONS = ['MEMBER', 'TIMEOUT', 'LEFT', 'STORE', 'POS'] as const;
+export type UnlockReason = (typeof UNLOCK_REASONS)[number];
 
-export interface OrderStatusData {
-  readonly orderId: string;
-  readonly status: OrderStatus;
-}
-
-export interface StaffEvent {
-  readonly action: StaffAction;
-  readonly restaurantId: number;
-  readonly subject: string;
-  readonly at: string;
-}
+/** Why a cart was emptied without an order. `POS` is told and changes nothing. */
+export const RESET_REASONS = ['MEMBER', 'EXPIRED', 'CHECK_OUT', 'POS'] as const;
+export type ResetReason = (typeof RESET_REASONS)[number];
 
 /** The console's namespace on the same socket path. */
 export const STAFF_NAMESPACE = '/staff';

@@ -1,4 +1,5 @@
-import { type GuestEvent, SOCKET } from '@hansang/contract';
+import { SOCKET } from '@hansang/contract';
+import type { GuestEvent } from '@hansang/contract/schemas';
 import { io, type Socket } from 'socket.io-client';
 import { WireClient } from '../load/wire-client.ts';
 
@@ -69,8 +70,8 @@ function openSocket(port: number, phone: LoadPhone): Promise<void> {
   });
   sockets.push(socket);
   const own = phone.headers['client-id'];
-  socket.on(SOCKET.event, (event: GuestEvent<{ changeId?: string }>) => {
-    const { changeId } = event.data;
+  socket.on(SOCKET.event, (event: GuestEvent) => {
+    const changeId = 'changeId' in event.data ? event.data.changeId : undefined;
     const sent = changeId === undefined ? undefined : heardBy.get(changeId);
     if (!sent || event.clientId === own) return;
     if (isMeasuring) latencies.push(performance.now() - sent.at);

@@ -1,6 +1,5 @@
-import { CALLS, ERRORS, type ErrorCode } from '@hansang/contract';
-import type { StaffMe } from '@hansang/contract/schemas';
-import type { StaffCallName, StaffCalls } from '../shared/api/answers.ts';
+import { CALLS, ERRORS, type ErrorCode, type StaffCallName } from '@hansang/contract';
+import type { CallAnswers, StaffMe } from '@hansang/contract/schemas';
 
 interface Asked {
   readonly params: Readonly<Record<string, string>>;
@@ -9,7 +8,7 @@ interface Asked {
 }
 type Handler<Name extends StaffCallName> = (
   asked: Asked,
-) => StaffCalls[Name]['answer'] | Refused | Promise<StaffCalls[Name]['answer'] | Refused>;
+) => CallAnswers<Name> | Refused | Promise<CallAnswers<Name> | Refused>;
 type Handlers = { [Name in StaffCallName]?: Handler<Name> };
 
 /** What a handler answers to refuse. */

@@ -1,3 +1,4 @@
+import { pageData } from '@hansang/contract/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionCookies } from '../platform/calls/guest-session.ts';
 import { failureKind } from '../platform/database/failures.ts';
@@ -60,7 +61,8 @@ function bodyOf(
   page: Extract<Resolved, { kind: 'page' }>,
 ): PageBody | Promise<PageBody> {
   const render = async () => {
-    const [renderer, data] = await Promise.all([guest.renderer(), page.data()]);
+    const [renderer, made] = await Promise.all([guest.renderer(), page.data()]);
+    const data = platform.wire.declared('a page', pageData, made);
     const statistics = statisticsOf(platform.settings);
     const assets = guest.assets(data.screen, data.language);
     return renderer.renderPage(data, statistics === undefined ? assets : { ...assets, statistics });

@@ -1,3 +1,5 @@
+import type { PageData } from '@hansang/contract/schemas';
+
 /**
  * What the server and the guest app's rendering bundle say to each other. The bundle is built apart from this
  * source, so only plain data crosses: no classes, nothing to compare by identity.
@@ -44,12 +46,6 @@ export type Resolved =
       data(): Promise<PageData>;
     }
   | { readonly kind: 'fault'; readonly status: number };
-
-/** Opaque here, but for which screen it is and in which language. */
-export interface PageData {
-  readonly screen: string;
-  readonly language: string;
-}
 
 export interface PageAssets {
   readonly css: string;

@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts';
 import type { OpenDatabase } from './database/database.ts';
 import type { EventLog } from './events/log.ts';
 import type { Settings } from './settings/settings.ts';
+import type { Wire } from './wire/wire.ts';
 
 /** What every module stands on. Modules take it as their first argument and add their calls to it. */
 export interface Platform {
@@ -14,6 +15,8 @@ export interface Platform {
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly calls: CallRegistry;
+  /** What goes out, by its schemas. */
+  readonly wire: Wire;
   /** Tails the one event log; appending is `appendEvents`, inside the change's transaction. */
   readonly events: EventLog;
   readonly limits: RateLimits;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { CALLS, type CallName, callPath, type PathParams } from '@hansang/contract';
-import { type ErrorReply, errorReply } from '@hansang/contract/schemas';
+import { type ErrorReply, refusalReply } from '@hansang/contract/schemas';
 import type { TestServer } from './test-server.ts';
 
 export interface CallInput {
@@ -34,7 +34,7 @@ export class TestClient {
     const path = callPath(name, (input.params ?? {}) as PathParams<CallName>);
     const answer = await this.send(CALLS[name].method, path, input);
     if (answer.status === 304) return answer as Answer<Body>;
-    if (answer.status >= 400) checkShape(`${name}, refused`, errorReply.loose(), answer.body);
+    if (answer.status >= 400) checkShape(`${name}, refused`, refusalReply, answer.body);
     else {
       const definition = this.server.app.platform.calls.all().find((call) => call.name === name);
       if (definition) checkShape(name, definition.answer, answer.body);

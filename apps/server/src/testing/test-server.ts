@@ -87,6 +87,7 @@ export async function startServer(
     clock,
     log: log.log,
     secret: TEST_SECRET,
+    hasStrictWire: true,
     limits: options.limits ?? PLENTY,
     ...(payments && { payments }),
   });

@@ -5,7 +5,7 @@ import { localized, pageToken } from './text.ts';
 
 export const linkQuery = z.object({
   /** Absent in preview and menu-board modes. */
-  tableIdx: z.coerce.number().int().min(1).optional(),
+  tableIdx: z.coerce.number<number>().int().min(1).optional(),
   timestamp: pageToken,
   accessType: z.enum(ACCESS_TYPES),
   hashKey: z.string().max(128).optional(),
@@ -22,7 +22,7 @@ export const linkAnswer = z.object({
 export type LinkAnswer = z.infer<typeof linkAnswer>;
 
 export const availabilityQuery = z.object({
-  tableIdx: z.coerce.number().int().min(1).optional(),
+  tableIdx: z.coerce.number<number>().int().min(1).optional(),
   timestamp: pageToken,
   accessType: z.enum(ACCESS_TYPES),
 });
@@ -64,10 +64,9 @@ export const sampleAnswer = z.object({
 export type SampleAnswer = z.infer<typeof sampleAnswer>;
 
 export const historyQuery = z.object({
-  tableIdx: z.coerce.number().int().min(1),
+  tableIdx: z.coerce.number<number>().int().min(1),
   timestamp: pageToken,
   checkAlcoholAutomaticOrder: z.stringbool().optional(),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  size: z.coerce.number().int().min(1).max(100).default(20),
+  page: z.coerce.number<number>().int().min(1).max(10_000).default(1),
+  size: z.coerce.number<number>().int().min(1).max(100).default(20),
 });
-export type HistoryQuery = z.input<typeof historyQuery>;

@@ -1,35 +1,44 @@
 import { z } from 'zod';
-import { ALCOHOL_TAGS, ALLERGENS, RESTRICTION_TYPES } from '../codes.ts';
+import {
+  CATEGORY_FIELDS,
+  DISH_FIELDS,
+  GROUP_FIELDS,
+  OPTION_FIELDS,
+  SIZE_FIELDS,
+  STATED_FIELDS,
+} from './dish-fields.ts';
+import { statedShape, wireShape } from './field-kinds.ts';
 import { localized, localizedName, localizedNameAndDescription, opaqueId, won } from './text.ts';
 
 export const option = z.object({
   _id: opaqueId,
   name: z.string(),
-  price: won,
   isSoldOut: z.boolean(),
   /** Quantity chosen from the start (default selection of required groups), else 0. */
   quantity: z.number().int().min(0),
-  /** How often this option may be taken for one dish. */
-  selectableCount: z.number().int().min(1),
+  ...wireShape(OPTION_FIELDS),
   multiLanguage: localizedName,
   /** What the option adds to the dish's own; left out where it adds nothing. */
-  foodOrigin: localized.optional(),
-  allergens: z.array(z.enum(ALLERGENS)).optional(),
+  ...statedShape(STATED_FIELDS),
 });
 export type Option = z.infer<typeof option>;
 
 export const optionGroup = z.object({
   _id: opaqueId,
   name: z.string(),
-  isRequired: z.boolean(),
-  /** How many options in all may be taken from this group; a required group wants at least one. */
-  selectableCount: z.number().int().min(1),
+  ...wireShape(GROUP_FIELDS),
   options: z.array(option),
   multiLanguage: localizedName,
 });
 export type OptionGroup = z.infer<typeof optionGroup>;
 
-export const size = z.object({ _id: opaqueId, name: z.string(), price: won, multiLanguage: localizedName });
+export const size = z.object({
+  _id: opaqueId,
+  name: z.string(),
+  price: won,
+  ...wireShape(SIZE_FIELDS),
+  multiLanguage: localizedName,
+});
 export type Size = z.infer<typeof size>;
 
 export const menu = z.object({
@@ -43,35 +52,26 @@ export const menu = z.object({
   imageUrl: z.string().nullable(),
   optionGroups: z.array(optionGroup),
   sizes: z.array(size),
-  isFeatured: z.boolean(),
-  isMain: z.boolean(),
-  isNotAllowedMinor: z.boolean(),
-  restrictionType: z.enum(RESTRICTION_TYPES),
   isSoldOut: z.boolean(),
   /** What is left of a limited dish; null when it is not limited. */
   leftQuantity: z.number().int().min(0).nullable(),
-  minPermittedQuantity: z.number().int().min(1),
-  /** Null when only the general maximum holds. */
-  maxPermittedQuantity: z.number().int().min(1).nullable(),
-  alcoholTag: z.enum(ALCOHOL_TAGS),
-  isSpicy: z.boolean(),
-  isNewMenu: z.boolean(),
-  isPopular: z.boolean(),
-  isSignature: z.boolean(),
-  /** Origin of this dish's ingredients as the law wants it shown; null where none must be. */
-  foodOrigin: localized.nullable(),
-  allergens: z.array(z.enum(ALLERGENS)),
+  ...wireShape(DISH_FIELDS),
+  ...wireShape(STATED_FIELDS),
   multiLanguage: localizedNameAndDescription,
   categoryName: z.string(),
   categoryPriority: z.number().int(),
 });
 export type Menu = z.infer<typeof menu>;
 
+/** What is stated of what is in a dish. */
+export type Stated = Pick<Menu, keyof typeof STATED_FIELDS>;
+
 export const menuCategory = z.object({
   _id: opaqueId,
   categoryName: z.string(),
   categoryDescription: z.string(),
   priority: z.number().int(),
+  ...wireShape(CATEGORY_FIELDS),
   multiLanguage: localizedNameAndDescription,
   menus: z.array(menu),
 });

@@ -23,6 +23,12 @@ export const reviewPlace = z.object({
 });
 export type ReviewPlace = z.infer<typeof reviewPlace>;
 
+/** A body that is a picture, as its bytes. */
+export const pictureBytes = z.custom<Uint8Array>(
+  (body) => body instanceof Uint8Array && body.length > 0,
+  'must be a picture',
+);
+
 /** A photo that was taken in; its id goes into the review. */
 export const reviewPhoto = z.object({ photoId: opaqueId });
 export type ReviewPhoto = z.infer<typeof reviewPhoto>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HEAD_COUNT_MAX, QUANTITY_MAX } from '../constants.ts';
-import { GUEST_ACTIONS } from '../events.ts';
 import { cartMenu, chosenMenu } from './cart.ts';
+import { cartEvent, emptyingEvent } from './cart-events.ts';
 import { errorReply } from './errors.ts';
 import { clientId, instant, opaqueId, won } from './text.ts';
 
@@ -22,20 +22,6 @@ export const cartMember = z.object({
   isHere: z.boolean(),
 });
 export type CartMember = z.infer<typeof cartMember>;
-
-/** `join-client` and `leave-client`: who came or went, and how many devices are there now. */
-export interface PresenceData {
-  readonly clientCount: number;
-  readonly member: CartMember;
-}
-
-/** An event of the cart, as the socket tells it; what it carries beside the moment hangs on the action. */
-export const cartEvent = z.object({
-  action: z.enum(GUEST_ACTIONS),
-  clientId: z.string(),
-  cartId: opaqueId,
-  data: z.looseObject({ version, revision: count, at: instant, changeId: z.string().optional() }),
-});
 
 /** The shared cart of a table. `stateOfAnswer` of `@hansang/rules/cart` makes a phone's cart of it. */
 export const cartAnswer = z.object({
@@ -62,7 +48,7 @@ export const cartAnswer = z.object({
   orderList: z.array(cartMenu),
   changedAt: instant,
   /** The order or reset that emptied it last: whoever slept through it is told when they read the cart. */
-  emptied: cartEvent.nullable(),
+  emptied: emptyingEvent.nullable(),
   members: z.array(cartMember),
   serverTime: instant,
 });
@@ -130,13 +116,6 @@ export const changePeopleRequest = z.object({ numOfPeople: heads });
 export const changePeopleAnswer = cartChangeAnswer.extend({ numOfPeople: heads.nullable() });
 export const markReadyRequest = z.object({ isReady: z.boolean() });
 export const markReadyAnswer = cartChangeAnswer.extend({ ready: z.array(clientId) });
-
-/** 409 `CART_VERSION_MISMATCH`: with the cart as it is, so that the phone rebases without another round trip. */
-export const staleCartReply = errorReply.extend({ cart: cartAnswer });
-export type StaleCartReply = z.infer<typeof staleCartReply>;
-/** 423 `CART_LOCKED`. */
-export const lockedCartReply = errorReply.extend({ lockedBy: clientId, lockExpiresAt: instant });
-export type LockedCartReply = z.infer<typeof lockedCartReply>;
 
 /** What staff see of a table's cart; null while nobody has joined one. */
 export const tableCartAnswer = z.object({ cart: cartAnswer.nullable(), serverTime: instant });

@@ -34,8 +34,6 @@ export type StaffLoginAnswer = z.infer<typeof staffLoginAnswer>;
 export const staffLoginCodeRequest = z.object({ challenge: z.string().min(1).max(400), code });
 export type StaffLoginCodeRequest = z.input<typeof staffLoginCodeRequest>;
 
-export const staffDone = z.object({ done: z.literal(true) });
-
 export const STAFF_LINK_PURPOSES = ['FIRST_OWNER', 'PASSWORD'] as const;
 export type StaffLinkPurpose = (typeof STAFF_LINK_PURPOSES)[number];
 

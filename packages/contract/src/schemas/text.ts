@@ -11,6 +11,26 @@ export const localizedNameAndDescription = z.object({ name: localized, descripti
 
 export const language = z.enum(LANGUAGES);
 
+/** A text as a venue writes it and the database keeps it: Korean always, the others where the venue wrote them. */
+export interface StoredText {
+  readonly ko: string;
+  readonly en?: string | undefined;
+  readonly ja?: string | undefined;
+  readonly 'zh-CN'?: string | undefined;
+}
+
+/** A text of a venue file: Korean alone (`소주`) or one text per language; read as an object either way. */
+export function storedText(longest: number) {
+  const one = z.string().trim().min(1).max(longest);
+  const several = z.strictObject({
+    ko: one,
+    en: one.optional(),
+    ja: one.optional(),
+    'zh-CN': one.optional(),
+  });
+  return z.union([one.transform((ko): StoredText => ({ ko })), several]);
+}
+
 /** Integer won, never negative. */
 export const won = z.number().int().min(0).max(1_000_000_000);
 /** Opaque id of a dish, option, size or order. */
@@ -19,7 +39,7 @@ export const opaqueId = z
   .min(1)
   .max(64)
   .regex(/^[\w.:-]+$/);
-export const venueNumber = z.coerce.number().int().min(1).max(2_147_483_647);
+export const venueNumber = z.coerce.number<number | string>().int().min(1).max(2_147_483_647);
 /** Page token: seconds as text, never trusted as time. */
 export const pageToken = z.string().min(1).max(20).regex(/^\d+$/);
 export const clientId = z.string().regex(/^[0-9a-f]{32}$/);

@@ -1,6 +1,5 @@
 import type { CartAnswer } from '@hansang/contract/schemas';
 import { cartTotals } from '../prices.ts';
-import type { EmptyingEvent } from './events.ts';
 import { chosenOf } from './lines.ts';
 import type { CartLock, CartState } from './state.ts';
 
@@ -26,7 +25,7 @@ export function cartContent(state: CartState): CartContent {
     ready: [...ready],
     orderList: [...lines],
     changedAt: isoOf(changedAt),
-    emptied: emptied as CartContent['emptied'],
+    emptied,
   };
 }
 
@@ -44,8 +43,7 @@ export function stateOfAnswer(answer: CartContent & Pick<CartAnswer, 'clientCoun
     numOfPeople: answer.numOfPeople,
     ready: answer.ready,
     changedAt: Date.parse(answer.changedAt),
-    // The schema leaves open what hangs on the action.
-    emptied: answer.emptied as EmptyingEvent | null,
+    emptied: answer.emptied,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { GuestEvent } from '@hansang/contract';
+import type { GuestEvent } from '@hansang/contract/schemas';
 import { EMPTIED } from './change-lines.ts';
 import { afterOrder } from './change-order.ts';
 import { type CartAction, type CartEvent, isEmptying } from './events.ts';

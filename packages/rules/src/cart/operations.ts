@@ -1,6 +1,6 @@
+import type { ResetReason, UnlockReason } from '@hansang/contract';
 import type { BoundedDish } from '../quantity.ts';
 import type { CartLine } from './cart-line.ts';
-import type { ResetReason, UnlockReason } from './events.ts';
 
 /** What members do to a cart. `version` is that of the cart they saw. */
 export interface MemberOperations {

@@ -1,4 +1,17 @@
-import type { ChosenMenu, Localized, Menu, Option, OptionGroup, Size } from '@hansang/contract/schemas';
+import {
+  type ChosenMenu,
+  DISH_FIELDS,
+  GROUP_FIELDS,
+  type Localized,
+  type Menu,
+  OPTION_FIELDS,
+  type Option,
+  type OptionGroup,
+  SIZE_FIELDS,
+  type Size,
+  STATED_FIELDS,
+  usualShown,
+} from '@hansang/contract/schemas';
 
 /** A name in every language, each one its own text. */
 export const named = (text: string): Localized => ({
@@ -11,9 +24,10 @@ export const named = (text: string): Localized => ({
 export const anOption = (_id: string, over: Partial<Option> = {}): Option => ({
   _id,
   name: _id,
-  price: 500,
   isSoldOut: false,
   quantity: 0,
+  ...usualShown(OPTION_FIELDS),
+  price: 500,
   selectableCount: 2,
   multiLanguage: { name: named(_id) },
   ...over,
@@ -22,7 +36,7 @@ export const anOption = (_id: string, over: Partial<Option> = {}): Option => ({
 export const aGroup = (_id: string, options: Option[], over: Partial<OptionGroup> = {}): OptionGroup => ({
   _id,
   name: _id,
-  isRequired: false,
+  ...usualShown(GROUP_FIELDS),
   selectableCount: 3,
   options,
   multiLanguage: { name: named(_id) },
@@ -33,6 +47,7 @@ export const aSize = (_id: string, price: number): Size => ({
   _id,
   name: _id,
   price,
+  ...usualShown(SIZE_FIELDS),
   multiLanguage: { name: named(_id) },
 });
 
@@ -45,21 +60,10 @@ export const aMenu = (_id: string, over: Partial<Menu> = {}): Menu => ({
   imageUrl: null,
   optionGroups: [],
   sizes: [],
-  isFeatured: false,
-  isMain: false,
-  isNotAllowedMinor: false,
-  restrictionType: 'NO_LIMIT',
   isSoldOut: false,
   leftQuantity: null,
-  minPermittedQuantity: 1,
-  maxPermittedQuantity: null,
-  alcoholTag: 'NONE',
-  isSpicy: false,
-  isNewMenu: false,
-  isPopular: false,
-  isSignature: false,
-  foodOrigin: null,
-  allergens: [],
+  ...usualShown(DISH_FIELDS),
+  ...usualShown(STATED_FIELDS),
   multiLanguage: { name: named(_id), description: named('') },
   categoryName: 'category',
   categoryPriority: 1,

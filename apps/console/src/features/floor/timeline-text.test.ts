@@ -1,7 +1,7 @@
+import { RESET_REASONS, UNLOCK_REASONS } from '@hansang/contract';
 import { translator } from '@hansang/i18n';
 import { staffConsole } from '@hansang/i18n/en/console';
 import type { staffConsole as Korean } from '@hansang/i18n/ko/console';
-import { RESET_REASONS, UNLOCK_REASONS } from '@hansang/rules/cart';
 import { expect, test } from 'vitest';
 import {
   type TimelineEvent,

@@ -1,6 +1,5 @@
-import { ORDER_STATUSES, type OrderStatus } from '@hansang/contract';
+import { ORDER_STATUSES, type OrderStatus, RESET_REASONS, UNLOCK_REASONS } from '@hansang/contract';
 import type { Localized, TableDetail } from '@hansang/contract/schemas';
-import { RESET_REASONS, UNLOCK_REASONS } from '@hansang/rules/cart';
 import type { Words } from '../../shared/words/words.ts';
 
 /** What a guest locks the cart for. */

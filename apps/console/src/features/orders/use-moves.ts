@@ -52,7 +52,7 @@ export function useMoves(): Moves {
       offerUndo(order, isUndo);
     },
     onError(error, { order }) {
-      const now = error instanceof CallFailure ? (error.extra.order as BoardOrder | undefined) : undefined;
+      const now = error instanceof CallFailure ? error.extra.order : undefined;
       if (now) take(now);
       const isLost = error instanceof CallFailure && error.isLost;
       const isConflict = error instanceof CallFailure && error.code === 'ORDER_TRANSITION_NOT_ALLOWED';

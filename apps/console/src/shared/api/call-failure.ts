@@ -1,5 +1,5 @@
 import type { ErrorCode, NoResponseCode } from '@hansang/contract';
-import type { Localized } from '@hansang/contract/schemas';
+import type { Localized, RefusalExtra } from '@hansang/contract/schemas';
 
 export interface Failure {
   readonly code: ErrorCode | NoResponseCode;
@@ -8,7 +8,7 @@ export interface Failure {
   /** The server's sentence in every language; null when there was no answer. */
   readonly message: Localized | null;
   /** What the answer carried beside its code, such as the current `order`. */
-  readonly extra: Readonly<Record<string, unknown>>;
+  readonly extra: RefusalExtra;
 }
 
 /** A call that did not give what was asked for: refused, or without an answer. */

@@ -6,16 +6,16 @@ import {
   NO_RESPONSE_STATUS,
   type NoResponseCode,
   type PathParams,
+  type StaffCallName,
 } from '@hansang/contract';
-import type { ErrorReply } from '@hansang/contract/schemas';
-import type { StaffCallName, StaffCalls } from './answers.ts';
+import type { CallAnswers, CallSends, RefusalReply } from '@hansang/contract/schemas';
 import { CallFailure } from './call-failure.ts';
 import { clientId } from './client-id.ts';
 
-type Body<Name extends StaffCallName> = StaffCalls[Name]['body'];
+type Body<Name extends StaffCallName> = CallSends<Name, 'body'>;
 type Asked<Name extends StaffCallName> = {
   signal?: AbortSignal;
-  query?: Readonly<Record<string, string>>;
+  query?: CallSends<Name, 'query'>;
   /** The same key asks for the same thing once, however often it is sent. */
   key?: string;
 } & (keyof PathParams<Name> extends never ? { params?: undefined } : { params: PathParams<Name> }) &
@@ -25,7 +25,7 @@ type Asked<Name extends StaffCallName> = {
 export async function call<Name extends StaffCallName>(
   name: Name,
   asked: Asked<Name>,
-): Promise<StaffCalls[Name]['answer']> {
+): Promise<CallAnswers<Name>> {
   const { method } = CALLS[name];
   const tooLong = AbortSignal.timeout(HTTP_TIMEOUT_MS);
   let answer: Response;
@@ -50,7 +50,7 @@ export async function call<Name extends StaffCallName>(
     throw noAnswer(tooLong.aborted ? 'TIMEOUT' : 'NETWORK');
   }
   const data: unknown = await answer.json().catch(() => null);
-  if (answer.ok && data !== null) return data as StaffCalls[Name]['answer'];
+  if (answer.ok && data !== null) return data as CallAnswers<Name>;
   throw refusal(answer.status, data);
 }
 
@@ -59,7 +59,7 @@ function noAnswer(code: NoResponseCode): CallFailure {
 }
 
 function refusal(status: number, data: unknown): CallFailure {
-  const reply = data as (ErrorReply & Record<string, unknown>) | null;
+  const reply = data as RefusalReply | null;
   if (!reply || !isErrorCode(reply.errorCode))
     return new CallFailure({ code: 'FALLBACK', status, message: null, extra: {} });
   const { errorCode, multiLanguage, status: _status, name: _name, message: _message, ...extra } = reply;

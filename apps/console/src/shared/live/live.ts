@@ -1,4 +1,5 @@
-import { SOCKET, STAFF_NAMESPACE, type StaffEvent } from '@hansang/contract';
+import { SOCKET, STAFF_NAMESPACE } from '@hansang/contract';
+import type { StaffEvent } from '@hansang/contract/schemas';
 import { io, type Socket } from 'socket.io-client';
 
 /** `lost`: hints are missing, so what is shown may be old. */

@@ -1,5 +1,5 @@
 import { BASE_LANGUAGE, LANGUAGES, type Language } from '@hansang/contract';
-import type { MenuAnswer, StoreSettings } from '@hansang/contract/schemas';
+import type { DishPage, MenuAnswer, StoreSettings } from '@hansang/contract/schemas';
 import type { Answered, Api } from '../../shared/api/api.ts';
 import { type CookieChange, requestJar } from '../../shared/browser/cookies.ts';
 import { memoryStorage } from '../../shared/browser/storage.ts';
@@ -10,7 +10,7 @@ import { readDrinkEntry } from '../../shared/session/drink-entry.ts';
 import { forgetEntry } from '../../shared/session/entry.ts';
 import { createSession } from '../../shared/session/session.ts';
 import { allowedLanguages, type VenueView, venueView } from '../../shared/venue/venue-view.ts';
-import type { DishData, PageData } from '../page-data.ts';
+import type { PageData } from '../page-data.ts';
 import { isOpenByToken, type Match, matchRoute } from '../routes.ts';
 import { runGuards } from './guards.ts';
 import { reasonText } from './reason-text.ts';
@@ -142,7 +142,7 @@ async function loadMenu({ api, session }: Visit, venue: VenueView) {
   return menu.ok ? (menu as Answered<MenuAnswer>) : menu;
 }
 
-function dishData(answer: MenuAnswer, id: string): DishData | null {
+function dishData(answer: MenuAnswer, id: string): DishPage | null {
   for (const { menus } of answer.categories) {
     const menu = menus.find(({ _id }) => _id === id);
     if (menu) return { menu, threshold: answer.outOfStockSetQuantity };

@@ -1,4 +1,4 @@
-import type { GuestEvent } from '@hansang/contract';
+import type { GuestEvent } from '@hansang/contract/schemas';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answered, fakeApi } from '../../testing/fake-api.ts';
 import { aGroupLine, cartAnswer, OTHER } from '../../testing/group-fixture.ts';

@@ -1,4 +1,4 @@
-import type { GuestEvent } from '@hansang/contract';
+import type { GuestEvent } from '@hansang/contract/schemas';
 import { connectLive } from '../../features/live/connect.ts';
 import type { Phone } from '../../shared/phone.ts';
 import { steady } from '../../shared/steady.ts';

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { LANGUAGES, type Language } from '@hansang/contract';
+import { LANGUAGES, type Language, type UnlockReason } from '@hansang/contract';
 import type { CartAnswer } from '@hansang/contract/schemas';
 import { fill } from '@hansang/i18n';
 import { group as en } from '@hansang/i18n/en/group';
 import { group as ja } from '@hansang/i18n/ja/group';
 import { group as ko } from '@hansang/i18n/ko/group';
 import { group as zh } from '@hansang/i18n/zh-CN/group';
-import type { CartAction, CartEvent, CartEventData, UnlockReason } from '@hansang/rules/cart';
+import type { CartAction, CartEvent, CartEventData } from '@hansang/rules/cart';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answered, fakeApi, unanswered } from '../../testing/fake-api.ts';
 import { aGroupLine, cartAnswer, lockedBy, ME, NOON, OTHER } from '../../testing/group-fixture.ts';

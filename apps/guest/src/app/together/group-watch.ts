@@ -1,4 +1,4 @@
-import type { GuestEvent } from '@hansang/contract';
+import type { GuestEvent } from '@hansang/contract/schemas';
 import { type CartEvent, type CartLine, type EmptyingEvent, isCartEvent } from '@hansang/rules/cart';
 import type { GroupCart, GroupView } from '../../features/group-cart/group-cart.ts';
 import { type GroupWords, groupWords } from '../../features/group-cart/group-words.ts';

@@ -1,4 +1,4 @@
-import type { GuestEvent } from '@hansang/contract';
+import type { GuestEvent } from '@hansang/contract/schemas';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cartLine } from '../../features/cart/make-line.ts';
 import { FAILURE_KEY } from '../../features/payment/begun-payment.ts';

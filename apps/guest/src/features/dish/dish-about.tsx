@@ -1,11 +1,14 @@
 import type { Menu } from '@hansang/contract/schemas';
 import type { ReactNode } from 'react';
+import { statedFacts } from '../../shared/menu/stated-facts.ts';
 import { Picture } from '../../shared/page/picture.tsx';
 import { useWords } from '../../shared/words/words.ts';
 
-/** The dish itself: picture, name, description, price, origin and allergens. */
+/** The dish itself: picture, name, description, price and what is in it. */
 export function DishAbout({ menu, titleId, marks }: { menu: Menu; titleId: string; marks: ReactNode }) {
-  const { t, of, won } = useWords();
+  const words = useWords();
+  const { t, of, won } = words;
+  const facts = statedFacts(menu, words).filter(({ says }) => says.length > 0);
   const name = of(menu.multiLanguage.name);
   const text = of(menu.multiLanguage.description);
   const price = won(menu.price);
@@ -28,20 +31,14 @@ export function DishAbout({ menu, titleId, marks }: { menu: Menu; titleId: strin
       </h1>
       {text && <p className="about-text">{text}</p>}
       <p className="about-price price">{menu.sizes.length > 1 ? t('menu.from', { price }) : price}</p>
-      {(menu.foodOrigin || menu.allergens.length > 0) && (
+      {facts.length > 0 && (
         <dl className="about-facts">
-          {menu.foodOrigin && (
-            <div>
-              <dt>{t('dish.origin')}</dt>
-              <dd>{of(menu.foodOrigin)}</dd>
+          {facts.map(({ name, heading, says }) => (
+            <div key={name}>
+              <dt>{heading}</dt>
+              <dd>{typeof says === 'string' ? says : says.join(', ')}</dd>
             </div>
-          )}
-          {menu.allergens.length > 0 && (
-            <div>
-              <dt>{t('dish.allergens')}</dt>
-              <dd>{menu.allergens.map((allergen) => t(`allergen.${allergen}`)).join(', ')}</dd>
-            </div>
-          )}
+          ))}
         </dl>
       )}
       <a className="about-label" href={`/menu/${encodeURIComponent(menu._id)}/label`}>

@@ -1,5 +1,4 @@
-import type { GuestEvent } from '@hansang/contract';
-import type { CartAnswer, CartMember, PresenceData } from '@hansang/contract/schemas';
+import type { CartAnswer, CartMember, GuestEvent } from '@hansang/contract/schemas';
 import type { Refusal } from '@hansang/rules';
 import {
   answered,
@@ -139,7 +138,7 @@ export function createBook({ now, onStep, onGap, onMissed }: BookParts) {
     answered(changeId: string) {
       if (phone) follow(answered(phone, changeId, serverNow()));
     },
-    present({ cartId, data }: GuestEvent<PresenceData>) {
+    present({ cartId, data }: Pick<GuestEvent<'join-client' | 'leave-client'>, 'cartId' | 'data'>) {
       if (!phone || cartId !== phone.confirmed.id) return;
       const { member, clientCount } = data;
       const others = members.filter(({ clientId }) => clientId !== member.clientId);

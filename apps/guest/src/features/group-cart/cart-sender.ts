@@ -1,5 +1,4 @@
 import { NO_RESPONSE_STATUS } from '@hansang/contract';
-import type { StaleCartReply } from '@hansang/contract/schemas';
 import type { Refusal } from '@hansang/rules';
 import type { PendingChange, PhoneCart } from '@hansang/rules/cart';
 import type { Api, Failed } from '../../shared/api/api.ts';
@@ -81,7 +80,7 @@ export function createSender({ api, book, address, onStale, onTrouble }: SenderP
       onStale();
       return 'next';
     }
-    const stale = (result.reply as Partial<StaleCartReply> | null)?.cart;
+    const stale = result.reply?.cart;
     if (result.code !== 'CART_VERSION_MISMATCH' || !stale) {
       refuse(change, result);
       if (result.code === 'CART_LOCKED' || result.code.startsWith('NOT_')) onStale();

@@ -1,5 +1,4 @@
-import type { GuestEvent } from '@hansang/contract';
-import type { CartAnswer, PresenceData } from '@hansang/contract/schemas';
+import type { CartAnswer, GuestEvent } from '@hansang/contract/schemas';
 import { steppedQuantity } from '@hansang/rules';
 import {
   type CartEvent,
@@ -193,8 +192,7 @@ export function createGroupCart(parts: GroupCartParts): GroupCart {
     isNews: book.isNews,
     heard(event) {
       if (isCartEvent(event)) book.heard(event);
-      else if (event.action === 'join-client' || event.action === 'leave-client')
-        book.present(event as GuestEvent<PresenceData>);
+      else if (event.action === 'join-client' || event.action === 'leave-client') book.present(event);
     },
     resume: sender.pump,
     close() {

@@ -60,3 +60,17 @@ test('MENU-26 a dish without badges, origin and allergens says so, and has no op
   expect(section('알레르기 유발 성분').getByText(/성분이 없어요/)).toBeTruthy();
   expect(screen.queryByRole('heading', { name: '선택 항목' })).toBeNull();
 });
+
+test('MENU-30 the label page tells the diets that a dish and an option suit', async () => {
+  const extras = group('사리', [option('두부', { diet: ['VEGAN'] })]);
+  await open(dish('감자전', { diet: ['VEGETARIAN', 'HALAL'], optionGroups: [extras] }));
+  const diets = section('맞는 식단').getAllByRole('listitem');
+  expect(diets.map((one) => one.textContent)).toEqual(['채식 (달걀·우유 가능)', '할랄']);
+  const tofu = within(screen.getByText('두부').closest('li') as HTMLElement);
+  expect(tofu.getByRole('listitem').textContent).toBe('비건');
+});
+
+test('MENU-30 the label page says nothing of diets where none are stated', async () => {
+  await open(dish('밥'));
+  expect(screen.queryByRole('heading', { name: '맞는 식단' })).toBeNull();
+});

@@ -1,5 +1,6 @@
-import type { Menu, MenuAnswer, Option } from '@hansang/contract/schemas';
+import type { Menu, MenuAnswer, Option, Stated } from '@hansang/contract/schemas';
 import { marksOf } from '../../shared/menu/menu-view.ts';
+import { type Fact, statedFacts } from '../../shared/menu/stated-facts.ts';
 import { useWords } from '../../shared/words/words.ts';
 import { labelWords } from './label-words.ts';
 import './label.css';
@@ -13,7 +14,8 @@ export interface LabelScreenProps {
 
 /** Everything a guest may need to know about a dish before eating it, and about each of its options. */
 export function LabelScreen({ dish, menu, left }: LabelScreenProps) {
-  const { of } = useWords();
+  const words = useWords();
+  const { of } = words;
   const t = labelWords.use();
   const shown = marksOf(dish);
   const hasOptions = dish.optionGroups.some(({ options }) => options.length > 0);
@@ -28,18 +30,9 @@ export function LabelScreen({ dish, menu, left }: LabelScreenProps) {
           <Badges marks={shown} left={left} />
         )}
       </section>
-      <section>
-        <h2>{t('origin')}</h2>
-        {dish.foodOrigin ? <p>{of(dish.foodOrigin)}</p> : <p className="label-none">{t('noOrigin')}</p>}
-      </section>
-      <section>
-        <h2>{t('allergens')}</h2>
-        {dish.allergens.length > 0 ? (
-          <Allergens codes={dish.allergens} />
-        ) : (
-          <p className="label-none">{t('noAllergens')}</p>
-        )}
-      </section>
+      {statedFacts(dish, words).map((fact) => (
+        <FactSection key={fact.name} fact={fact} />
+      ))}
       {hasOptions && (
         <section>
           <h2>{t('options')}</h2>
@@ -91,12 +84,31 @@ function Badges({ marks, left }: { marks: ReturnType<typeof marksOf>; left: numb
   );
 }
 
-function Allergens({ codes }: { codes: Menu['allergens'] }) {
-  const { t } = useWords();
+/** What the page says where nothing is stated; of anything else it then says nothing. */
+const NOTHING: { readonly [Name in keyof Stated]?: 'noOrigin' | 'noAllergens' } = {
+  foodOrigin: 'noOrigin',
+  allergens: 'noAllergens',
+};
+
+function FactSection({ fact: { name, heading, says } }: { fact: Fact }) {
+  const t = labelWords.use();
+  const nothing = NOTHING[name];
+  if (says.length === 0 && !nothing) return null;
   return (
-    <ul className="label-allergens">
-      {codes.map((code) => (
-        <li key={code}>{t(`allergen.${code}`)}</li>
+    <section>
+      <h2>{heading}</h2>
+      {says.length === 0 && nothing && <p className="label-none">{t(nothing)}</p>}
+      {typeof says === 'string' ? says && <p>{says}</p> : <Codes of={name} words={says} />}
+    </section>
+  );
+}
+
+function Codes({ of, words }: { of: keyof Stated; words: readonly string[] }) {
+  if (words.length === 0) return null;
+  return (
+    <ul className="label-codes" data-of={of}>
+      {words.map((word) => (
+        <li key={word}>{word}</li>
       ))}
     </ul>
   );
@@ -104,14 +116,22 @@ function Allergens({ codes }: { codes: Menu['allergens'] }) {
 
 /** An option with what it brings of its own; its name alone where that is nothing. */
 function OptionLabel({ option }: { option: Option }) {
-  const { of, t } = useWords();
-  const { foodOrigin, allergens = [] } = option;
+  const words = useWords();
   return (
     <li>
-      <b>{of(option.multiLanguage.name)}</b>
-      {option.isSoldOut && <span className="label-out">{t('mark.SOLD_OUT')}</span>}
-      {foodOrigin && <span className="hint">{of(foodOrigin)}</span>}
-      {allergens.length > 0 && <Allergens codes={allergens} />}
+      <b>{words.of(option.multiLanguage.name)}</b>
+      {option.isSoldOut && <span className="label-out">{words.t('mark.SOLD_OUT')}</span>}
+      {statedFacts(option, words).map(({ name, says }) =>
+        typeof says === 'string' ? (
+          says && (
+            <span key={name} className="hint">
+              {says}
+            </span>
+          )
+        ) : (
+          <Codes key={name} of={name} words={says} />
+        ),
+      )}
     </li>
   );
 }

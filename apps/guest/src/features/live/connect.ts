@@ -1,4 +1,5 @@
-import { type GuestEvent, SOCKET } from '@hansang/contract';
+import { SOCKET } from '@hansang/contract';
+import type { GuestEvent } from '@hansang/contract/schemas';
 import { io } from 'socket.io-client';
 
 export interface LiveParts {

@@ -1,15 +1,19 @@
-import type { ErrorCode, NoResponseCode, PathParams } from '@hansang/contract';
-import type { ErrorReply, Localized } from '@hansang/contract/schemas';
-import type { Calls, GuestCall } from './answers.ts';
+import type { ErrorCode, GuestCallName, NoResponseCode, PathParams } from '@hansang/contract';
+import type { CallAnswers, CallSends, Localized, RefusalReply } from '@hansang/contract/schemas';
 
-export interface CallInput<Name extends GuestCall> {
+/** A part that a call has must be sent, one that it does not have cannot be. */
+type Sent<Name extends GuestCallName, Part extends 'query' | 'body'> =
+  undefined extends CallSends<Name, Part>
+    ? { readonly [P in Part]?: CallSends<Name, Part> }
+    : { readonly [P in Part]: CallSends<Name, Part> };
+
+export type CallInput<Name extends GuestCallName> = {
   readonly params: PathParams<Name>;
-  readonly query?: Calls[Name]['query'];
-  readonly body?: Calls[Name]['body'];
   readonly idempotencyKey?: string;
   /** ETag of what is at hand already; the same version answers `data: null`, status 304. */
   readonly ifNoneMatch?: string;
-}
+} & Sent<Name, 'query'> &
+  Sent<Name, 'body'>;
 
 export interface Answered<Data> {
   readonly ok: true;
@@ -28,15 +32,15 @@ export interface Failed {
   readonly code: ErrorCode | NoResponseCode | 'UNKNOWN';
   /** The server's sentence; null where the app has to say it itself. */
   readonly message: Localized | null;
-  readonly reply: ErrorReply | null;
+  readonly reply: RefusalReply | null;
 }
 
 export type CallResult<Data> = Answered<Data> | Failed;
 
 /** Calls of the contract, in-process on the server and over HTTP on the phone. */
 export interface Api {
-  call<Name extends GuestCall>(
+  call<Name extends GuestCallName>(
     name: Name,
     input: CallInput<Name>,
-  ): Promise<CallResult<Calls[Name]['answer']>>;
+  ): Promise<CallResult<CallAnswers<Name>>>;
 }

@@ -1,4 +1,4 @@
-import type { ErrorReply } from '@hansang/contract/schemas';
+import type { RefusalReply } from '@hansang/contract/schemas';
 import type { Failed } from './api.ts';
 import { failed } from './failures.ts';
 
@@ -11,7 +11,7 @@ export function badAnswer(status: number, body: unknown): Failed {
   return failed(status, status === 403 ? 'FORBIDDEN' : 'FALLBACK');
 }
 
-function isErrorReply(body: unknown): body is ErrorReply {
+function isErrorReply(body: unknown): body is RefusalReply {
   return (
     typeof body === 'object' && body !== null && 'errorCode' in body && typeof body.errorCode === 'string'
   );

@@ -1,4 +1,5 @@
 import { CALLS, callPath, HTTP_TIMEOUT_MS } from '@hansang/contract';
+import type { CallAnswers } from '@hansang/contract/schemas';
 import type { Api } from './api.ts';
 import { badAnswer } from './bad-answer.ts';
 import { noAnswer } from './failures.ts';
@@ -35,7 +36,8 @@ export function httpApi(clientId: () => string, fetcher: typeof fetch = (...args
         if (!answer.ok || (data === null && answer.status !== 204)) return badAnswer(answer.status, data);
         const servedAt = Date.parse(answer.headers.get('date') ?? '');
         const told = Number.isNaN(servedAt) ? {} : { servedAt };
-        return { ok: true, status: answer.status, data: data as never, etag, ...told };
+        // What a server says is believed: it answers by the same schemas that this type is read from.
+        return { ok: true, status: answer.status, data: data as CallAnswers<typeof name>, etag, ...told };
       } catch {
         return noAnswer(giveUp.signal.aborted);
       } finally {
@@ -45,7 +47,7 @@ export function httpApi(clientId: () => string, fetcher: typeof fetch = (...args
   };
 }
 
-function queryText(query: object | undefined): string {
+function queryText(query: unknown): string {
   const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
   return pairs.length === 0
     ? ''

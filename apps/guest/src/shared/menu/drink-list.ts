@@ -1,23 +1,8 @@
 import type { AlcoholTag, Language } from '@hansang/contract';
-import type { Menu, MenuAnswer } from '@hansang/contract/schemas';
+import type { DrinkList, DrinkView, Menu, MenuAnswer } from '@hansang/contract/schemas';
 import { drinksOfTag, isSoldOut } from '@hansang/rules';
 
-/** A drink to order with one tap; one of several sizes is a drink of its own. */
-export interface DrinkView {
-  readonly id: string;
-  readonly sizeId: string | null;
-  readonly name: string;
-  readonly size: string | null;
-  readonly price: number;
-  readonly image: string | null;
-  readonly isSoldOut: boolean;
-  readonly isForAdults: boolean;
-}
-
-export interface DrinkList {
-  readonly tag: AlcoholTag;
-  readonly drinks: readonly DrinkView[];
-}
+export type { DrinkList, DrinkView };
 
 /** The drinks of a tag in one language, in the menu's order, but the one the table had last first. */
 export function drinkList(

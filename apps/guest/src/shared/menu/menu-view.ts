@@ -1,38 +1,11 @@
 import type { Language } from '@hansang/contract';
-import type { Menu, MenuAnswer } from '@hansang/contract/schemas';
+import type { CategoryView, DishView, Menu, MenuAnswer, MenuView } from '@hansang/contract/schemas';
 import { type Badge, badgesOf, isSoldOut, leftToShow } from '@hansang/rules';
+
+export type { CategoryView, DishView, MenuView };
 
 /** What a dish's marks say; 'N left' is a figure of its own. */
 export type Mark = Exclude<Badge, 'LEFT'> | 'SPICY';
-
-/** A dish as the menu lists it, in one language, without its options: they come after the page. */
-export interface DishView {
-  readonly id: string;
-  readonly name: string;
-  readonly text?: string;
-  readonly price: number;
-  readonly image?: string;
-  readonly marks?: readonly Mark[];
-  /** How many are left, where that is few enough to say. */
-  readonly left?: number;
-  /** The price is that of the smallest of several sizes. */
-  readonly sized?: true;
-}
-
-export interface CategoryView {
-  readonly id: string;
-  readonly name: string;
-  readonly text?: string;
-  readonly dishes: readonly DishView[];
-}
-
-export interface MenuView {
-  readonly categories: readonly CategoryView[];
-  /** Ids of the recommended dishes, in the menu's order. */
-  readonly featured: readonly string[];
-  readonly origin?: string;
-  readonly allergy?: string;
-}
 
 export function menuView(answer: MenuAnswer, language: Language): MenuView {
   const categories = [...answer.categories].sort(byPriority).filter(({ menus }) => menus.length > 0);

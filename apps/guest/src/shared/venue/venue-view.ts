@@ -1,31 +1,8 @@
-import { BASE_LANGUAGE, type Language, type MenuArrangement } from '@hansang/contract';
-import type { OnSiteOrderStatus, StoreSettings } from '@hansang/contract/schemas';
+import { BASE_LANGUAGE, type Language } from '@hansang/contract';
+import type { StoreSettings, VenueView } from '@hansang/contract/schemas';
 import { offeredLanguages } from '@hansang/rules';
 
-/** The store as the screens show it, in one language. Part of the rendered page, so the same for every guest. */
-export interface VenueView {
-  readonly id: number;
-  readonly name: string;
-  readonly table: { readonly idx: number; readonly name: string; readonly floor: string } | null;
-  readonly status: OnSiteOrderStatus;
-  /** Why nothing can be ordered now; null while it can. */
-  readonly closed: string | null;
-  readonly notice: string | null;
-  readonly pictures: readonly string[];
-  /** Languages that may be chosen, Korean first. */
-  readonly languages: readonly Language[];
-  readonly arrangement: MenuArrangement;
-  readonly usePeopleCount: boolean;
-  readonly useCallStaff: boolean;
-  readonly useGroupCart: boolean;
-  readonly usePos: boolean;
-  readonly usePG: boolean;
-  readonly choosesRequired: boolean;
-  readonly accent: string | null;
-  readonly logo: string | null;
-  readonly phone: string | null;
-  readonly company: { readonly name: string; readonly number: string | null; readonly phone: string | null };
-}
+export type { VenueView };
 
 /** A store that speaks one language offers no choice. */
 export function allowedLanguages(

@@ -1,9 +1,7 @@
 import type { BoardOrder } from '@hansang/contract/schemas';
-import { board, boardOrder, moveOrderRequest, undoOrderRequest } from '@hansang/contract/schemas';
 import { businessDay } from '@hansang/rules/hours';
 import { type CallAnswer, type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
-import { orderParams, restaurantParams } from '../../platform/http/params.ts';
 import { type Mover, moveOrder } from '../order/moving/move-order.ts';
 import { undoOrder } from '../order/moving/undo-order.ts';
 import type { OrderRow } from '../order/reading/order-row.ts';
@@ -17,12 +15,8 @@ export function boardOrderCalls(parts: BoardParts): CallDefinition[] {
 }
 
 function boardCall({ platform: { db, clock }, venues }: BoardParts): CallDefinition {
-  return defineCall({
-    name: 'board',
+  return defineCall('board', {
     summary: 'Open orders, and the latest finished ones of the business day',
-    params: restaurantParams,
-    answer: board,
-    access: { staff: 'board.read' },
     errors: ['NOT_FOUND_RESTAURANT'],
     async handle({ params: { restaurantId } }, context) {
       const venue = await venues.get(restaurantId);
@@ -46,13 +40,8 @@ function boardCall({ platform: { db, clock }, venues }: BoardParts): CallDefinit
 const tooLate = ['NOT_FOUND_ORDER', 'ORDER_TRANSITION_NOT_ALLOWED'] as const;
 
 function moveOrderCall(parts: BoardParts): CallDefinition {
-  return defineCall({
-    name: 'moveOrder',
+  return defineCall('moveOrder', {
     summary: 'Accept, reject, cook, complete or cancel an order; safe to repeat',
-    params: orderParams,
-    body: moveOrderRequest,
-    answer: boardOrder,
-    access: { staff: 'order.progress' },
     errors: tooLate,
     async handle({ params: { restaurantId, orderId }, body }, context) {
       const actor = await moverOf(context, restaurantId);
@@ -73,13 +62,8 @@ function moveOrderCall(parts: BoardParts): CallDefinition {
 }
 
 function undoOrderCall(parts: BoardParts): CallDefinition {
-  return defineCall({
-    name: 'undoOrder',
+  return defineCall('undoOrder', {
     summary: 'Take the own last step of an order back, within five seconds; safe to repeat',
-    params: orderParams,
-    body: undoOrderRequest,
-    answer: boardOrder,
-    access: { staff: 'order.progress' },
     errors: tooLate,
     async handle({ params: { restaurantId, orderId }, body: { version } }, context) {
       const actor = await moverOf(context, restaurantId);

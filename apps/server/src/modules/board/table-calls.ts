@@ -1,14 +1,6 @@
-import {
-  checkOutRequest,
-  floorPlan,
-  moveTableRequest,
-  type TableView,
-  tableDetail,
-  tableView,
-} from '@hansang/contract/schemas';
+import type { TableView } from '@hansang/contract/schemas';
 import { type CallAnswer, type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
-import { restaurantParams, tableParams } from '../../platform/http/params.ts';
 import { inEveryLanguage } from '../restaurant/localized.ts';
 import { type BoardParts, moverOf, staffOf } from './board-parts.ts';
 import { checkOut } from './check-out.ts';
@@ -24,12 +16,8 @@ export function tableCalls(parts: BoardParts): CallDefinition[] {
 }
 
 function floorCall({ platform: { db, clock }, venues }: BoardParts): CallDefinition {
-  return defineCall({
-    name: 'floor',
+  return defineCall('floor', {
     summary: 'Every table of the venue by floor, and what goes on at it',
-    params: restaurantParams,
-    answer: floorPlan,
-    access: { staff: 'floor.read' },
     errors: ['NOT_FOUND_RESTAURANT'],
     async handle({ params: { restaurantId } }) {
       const venue = await venues.get(restaurantId);
@@ -41,12 +29,8 @@ function floorCall({ platform: { db, clock }, venues }: BoardParts): CallDefinit
 }
 
 function tableDetailCall({ platform: { db, clock }, venues }: BoardParts): CallDefinition {
-  return defineCall({
-    name: 'tableDetail',
+  return defineCall('tableDetail', {
     summary: 'One table with its visit, orders and timeline',
-    params: tableParams,
-    answer: tableDetail,
-    access: { staff: 'floor.read' },
     errors: ['NOT_FOUND_RESTAURANT', 'NOT_FOUND_TABLE'],
     async handle({ params: { restaurantId, tableIdx } }, context) {
       const venue = await venues.get(restaurantId);
@@ -75,13 +59,8 @@ function tableDetailCall({ platform: { db, clock }, venues }: BoardParts): CallD
 }
 
 function checkOutCall(parts: BoardParts): CallDefinition {
-  return defineCall({
-    name: 'checkOut',
+  return defineCall('checkOut', {
     summary: 'End the visit at a table and free it; safe to repeat',
-    params: tableParams,
-    body: checkOutRequest,
-    answer: tableView,
-    access: { staff: 'table.check-out' },
     errors: ['NOT_FOUND_TABLE', 'NOT_FOUND_VISIT', 'TABLE_HAS_OPEN_ORDERS', 'ORDER_TRANSITION_NOT_ALLOWED'],
     async handle({ params: { restaurantId, tableIdx }, body }, context) {
       const actor = await moverOf(context, restaurantId);
@@ -92,13 +71,8 @@ function checkOutCall(parts: BoardParts): CallDefinition {
 }
 
 function moveTableCall(parts: BoardParts): CallDefinition {
-  return defineCall({
-    name: 'moveTable',
+  return defineCall('moveTable', {
     summary: 'Move a visit with its orders and phones to a free table; safe to repeat',
-    params: tableParams,
-    body: moveTableRequest,
-    answer: tableView,
-    access: { staff: 'table.move' },
     errors: ['NOT_FOUND_TABLE', 'NOT_FOUND_VISIT', 'TABLE_OCCUPIED'],
     async handle({ params: { restaurantId, tableIdx }, body }, context) {
       const actor = await moverOf(context, restaurantId);

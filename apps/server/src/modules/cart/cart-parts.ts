@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@hansang/contract';
-import { opaqueId, venueNumber } from '@hansang/contract/schemas';
-import { z } from 'zod';
+import type { CartTableParams } from '@hansang/contract/schemas';
 import type { CallContext } from '../../platform/calls/calls.ts';
 import { refuseOtherPlace } from '../../platform/calls/check-place.ts';
 import type { GuestSession } from '../../platform/calls/guest-session.ts';
@@ -24,9 +23,6 @@ export interface CartParts {
   readonly keys: KeysInFlight;
 }
 
-export const cartTableParams = z.object({ restaurantId: venueNumber, tableId: venueNumber });
-export const cartParams = cartTableParams.extend({ cartId: opaqueId });
-
 /** Refusals that every cart call may give. */
 export const PLACE_ERRORS = [
   'NOT_FOUND_RESTAURANT',
@@ -45,7 +41,7 @@ export interface Guest {
 /** The guest of a cart call, or why there is no cart for them here. */
 export async function guestAt(
   { venues }: Pick<CartParts, 'venues'>,
-  { restaurantId, tableId }: z.infer<typeof cartTableParams>,
+  { restaurantId, tableId }: CartTableParams,
   context: Pick<CallContext, 'session'>,
 ): Promise<Guest | Refusal> {
   const session = sessionOf(context);

@@ -1,17 +1,16 @@
-import type { GuestEvent } from '@hansang/contract';
-import type { CartLine } from '@hansang/rules/cart';
+import type { CartEvent, CartLine } from '@hansang/rules/cart';
 
 type Data = Readonly<Record<string, unknown>>;
 
 /** What happened to a cart, as a timeline names it: `cart.` and the action that phones were told. */
-export const cartType = (data: Data): string => `cart.${(data.event as GuestEvent).action}`;
+export const cartType = (data: Data): string => `cart.${(data.event as CartEvent).action}`;
 
 /**
  * What a timeline tells of a cart's event: which member (1, 2, 3…), which dish with which quantity, what a lock was taken
  * for, why it or a cart ended, who has chosen, how many people there are.
  */
 export function cartSummary(data: Data, member: number | null): Record<string, unknown> {
-  const event = data.event as GuestEvent<Data> | undefined;
+  const event = data.event as { action: string; clientId: string; data: Data } | undefined;
   const told = event?.data ?? {};
   const line = told.line as CartLine | undefined;
   const menuId = line?.id ?? menuIdOf(told.cartMenuId);

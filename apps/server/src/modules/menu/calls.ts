@@ -1,10 +1,8 @@
-import { menuAnswer, validateAnswer, validateRequest } from '@hansang/contract/schemas';
 import { checkMenus } from '@hansang/rules';
 import { type CallContext, type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
 import { refuseOtherPlace } from '../../platform/calls/check-place.ts';
 import { fromRules } from '../../platform/calls/from-rules.ts';
 import { refuse } from '../../platform/calls/refusal.ts';
-import { restaurantParams } from '../../platform/http/params.ts';
 import { itemResults } from './item-results.ts';
 import type { MenuShelf } from './menu-shelf.ts';
 
@@ -13,12 +11,8 @@ export function menuCalls(menus: MenuShelf): CallDefinition[] {
 }
 
 function menuCall(menus: MenuShelf): CallDefinition {
-  return defineCall({
-    name: 'menu',
+  return defineCall('menu', {
     summary: 'The menu with its stock; send If-None-Match for a conditional read',
-    params: restaurantParams,
-    answer: menuAnswer,
-    access: 'open',
     errors: ['NOT_FOUND_RESTAURANT', 'UNAUTHORIZED_ACCESS'],
     async handle({ params }, context) {
       const elsewhere = context.session && refuseOtherPlace(context.session, params.restaurantId);
@@ -49,13 +43,8 @@ function matches({ ifNoneMatch }: Pick<CallContext, 'ifNoneMatch'>, etag: string
 }
 
 function validateMenusCall(menus: MenuShelf): CallDefinition {
-  return defineCall({
-    name: 'validateMenus',
+  return defineCall('validateMenus', {
     summary: 'Compare chosen menus with the menu and stock of now; stores and reserves nothing',
-    params: restaurantParams,
-    body: validateRequest,
-    answer: validateAnswer,
-    access: 'session',
     errors: [
       'NOT_FOUND_RESTAURANT',
       'UNAUTHORIZED_ACCESS',

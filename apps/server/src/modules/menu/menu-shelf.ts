@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Menu, MenuAnswer } from '@hansang/contract/schemas';
+import { type Menu, type MenuAnswer, menuAnswer } from '@hansang/contract/schemas';
 import { type Catalogue, stockedCatalogue } from '@hansang/rules';
 import { LRUCache } from 'lru-cache';
 import { LoadingCache } from '../../platform/loading-cache.ts';
@@ -49,6 +49,7 @@ const VENUES = 2000;
 /** Most bytes of answers kept, all encodings and venues together. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
+<<<<<<< HEAD
 export function openMenuShelf({ db, events }: Pick<Platform, 'db' | 'events'>, venues: Venues): MenuShelf {
   const menus = new LoadingCache<number, CompiledMenu>(VENUES, (id) => {
     events.want(id);
@@ -58,6 +59,14 @@ export function openMenuShelf({ db, events }: Pick<Platform, 'db' | 'events'>, v
     events.want(id);
     return loadStock(db.pool, id);
   });
+=======
+export function openMenuShelf(
+  { db, events, wire }: Pick<Platform, 'db' | 'events' | 'wire'>,
+  venues: Venues,
+): MenuShelf {
+  const menus = new LoadingCache<number, CompiledMenu>(VENUES, (id) => compile(id));
+  const stocks = new LoadingCache<number, StockState>(VENUES, (id) => loadStock(db.pool, id));
+>>>>>>> 0b8bb31e9998359020a143431aee98383c203f75
   const currents = new LRUCache<number, CurrentMenu>({ max: VENUES });
   const lasts = new LRUCache<number, CurrentMenu>({ max: VENUES });
   const answers = new LRUCache<string, Buffer>({
@@ -71,7 +80,7 @@ export function openMenuShelf({ db, events }: Pick<Platform, 'db' | 'events'>, v
       const [venue, menu] = await Promise.all([venues.get(restaurantId), loadMenu(db.pool, restaurantId)]);
       if (!venue || !menu) return null;
       if (venue.menuVersion === menu.version || attempt === 3)
-        return compileMenu(menu.version, presentMenu(venue, menu));
+        return compileMenu(menu.version, wire.declared('menu', menuAnswer, presentMenu(venue, menu)));
       venues.forget(restaurantId);
     }
   }

@@ -1,7 +1,33 @@
-import type { Menu, MenuAnswer, MenuCategory, Option, OptionGroup, Size } from '@hansang/contract/schemas';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  CATEGORY_FIELDS,
+  DISH_FIELDS,
+  type Fields,
+  GROUP_FIELDS,
+  type Kept,
+  type Menu,
+  type MenuAnswer,
+  type MenuCategory,
+  OPTION_FIELDS,
+  type Option,
+  type OptionGroup,
+  type Shown,
+  SIZE_FIELDS,
+  type Size,
+  STATED_FIELDS,
+  type StoredText,
+  usualShown,
+} from '@hansang/contract/schemas';
 import { inEveryLanguage, inEveryLanguageOrNull } from '../restaurant/localized.ts';
 import type { Venue } from '../restaurant/venue.ts';
-import type { StoredCategory, StoredDish, StoredGroup, StoredMenu } from './load-menu.ts';
+import type {
+  KeptGroup,
+  KeptSize,
+  StoredCategory,
+  StoredDish,
+  StoredMenu,
+  StoredOption,
+} from './stored-menu.ts';
 
 /** The menu answer without stock: every dish unlimited and not sold out until its stock is put in. */
 export function presentMenu(venue: Venue, { categories }: StoredMenu): MenuAnswer {
@@ -21,9 +47,10 @@ function presentCategory(category: StoredCategory): MenuCategory {
   return {
     _id: id,
     categoryName: name.ko,
-    categoryDescription: description.ko,
+    categoryDescription: description?.ko ?? '',
     priority,
-    multiLanguage: { name: inEveryLanguage(name), description: inEveryLanguage(description) },
+    ...shown(CATEGORY_FIELDS, category),
+    multiLanguage: texts(name, description),
     menus: menus.map((dish) => presentDish(dish, category)),
   };
 }
@@ -32,59 +59,67 @@ function presentDish(dish: StoredDish, category: StoredCategory): Menu {
   return {
     _id: dish.id,
     name: dish.name.ko,
-    description: dish.description.ko,
+    description: dish.description?.ko ?? '',
     priority: dish.priority,
     price: dish.price,
     imageUrl: dish.image,
-    optionGroups: dish.groups.map(presentGroup),
-    sizes: dish.sizes.map(
-      ({ id, name, price }): Size => ({
-        _id: id,
-        name: name.ko,
-        price,
-        multiLanguage: { name: inEveryLanguage(name) },
-      }),
-    ),
-    isFeatured: dish.isFeatured,
-    isMain: dish.isMain,
-    isNotAllowedMinor: dish.isNotAllowedMinor,
-    restrictionType: dish.restrictionType as Menu['restrictionType'],
+    optionGroups: dish.optionGroups.map(presentGroup),
+    sizes: dish.sizes.map(presentSize),
     isSoldOut: false,
     leftQuantity: null,
-    minPermittedQuantity: dish.minPermittedQuantity,
-    maxPermittedQuantity: dish.maxPermittedQuantity,
-    alcoholTag: dish.alcoholTag as Menu['alcoholTag'],
-    isSpicy: dish.isSpicy,
-    isNewMenu: dish.isNewMenu,
-    isPopular: dish.isPopular,
-    isSignature: dish.isSignature,
-    foodOrigin: inEveryLanguageOrNull(dish.foodOrigin),
-    allergens: dish.allergens as Menu['allergens'],
-    multiLanguage: { name: inEveryLanguage(dish.name), description: inEveryLanguage(dish.description) },
+    ...shown(DISH_FIELDS, dish),
+    ...shown(STATED_FIELDS, dish),
+    multiLanguage: texts(dish.name, dish.description),
     categoryName: category.name.ko,
     categoryPriority: category.priority,
   };
 }
 
-function presentGroup({ id, name, isRequired, selectableCount, options }: StoredGroup): OptionGroup {
+function presentSize(size: KeptSize): Size {
+  const { id, name, price } = size;
+  const multiLanguage = { name: inEveryLanguage(name) };
+  return { _id: id, name: name.ko, price, ...shown(SIZE_FIELDS, size), multiLanguage };
+}
+
+function presentGroup(group: KeptGroup<StoredOption>): OptionGroup {
   return {
-    _id: id,
-    name: name.ko,
-    isRequired,
-    selectableCount,
-    options: options.map(
-      (option): Option => ({
-        _id: option.id,
-        name: option.name.ko,
-        price: option.price,
-        isSoldOut: option.isSoldOut,
-        quantity: 0,
-        selectableCount: option.selectableCount,
-        multiLanguage: { name: inEveryLanguage(option.name) },
-        ...(option.foodOrigin ? { foodOrigin: inEveryLanguage(option.foodOrigin) } : {}),
-        ...(option.allergens.length > 0 ? { allergens: option.allergens as Menu['allergens'] } : {}),
-      }),
-    ),
-    multiLanguage: { name: inEveryLanguage(name) },
+    _id: group.id,
+    name: group.name.ko,
+    ...shown(GROUP_FIELDS, group),
+    options: group.options.map(presentOption),
+    multiLanguage: { name: inEveryLanguage(group.name) },
   };
+}
+
+function presentOption(option: StoredOption): Option {
+  return {
+    _id: option.id,
+    name: option.name.ko,
+    isSoldOut: option.isSoldOutNow,
+    quantity: 0,
+    ...shown(OPTION_FIELDS, option),
+    multiLanguage: { name: inEveryLanguage(option.name) },
+    ...unusual(STATED_FIELDS, shown(STATED_FIELDS, option)),
+  };
+}
+
+const texts = (name: StoredText, description: StoredText | null) => ({
+  name: inEveryLanguage(name),
+  description: inEveryLanguage(description ?? { ko: '' }),
+});
+
+/** The fields as phones read them: texts in every language, everything else as it is kept. */
+function shown<Of extends Fields>(fields: Of, kept: Kept<Of>): Shown<Of> {
+  const told = Object.entries(fields).map(([name, { kind }]) => {
+    const value = kept[name];
+    return [name, kind === 'words' ? inEveryLanguageOrNull(value as StoredText | null) : value];
+  });
+  return Object.fromEntries(told) as Shown<Of>;
+}
+
+/** Only the fields that say something else than usual. */
+function unusual<Of extends Fields>(fields: Of, told: Shown<Of>): Partial<Shown<Of>> {
+  const usual = usualShown(fields);
+  const kept = Object.entries(told).filter(([name, value]) => !isDeepStrictEqual(value, usual[name]));
+  return Object.fromEntries(kept) as Partial<Shown<Of>>;
 }

@@ -1,7 +1,5 @@
-import { orderRequest, orderResult } from '@hansang/contract/schemas';
 import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
 import { sessionOf } from '../../platform/calls/session-of.ts';
-import { restaurantParams } from '../../platform/http/params.ts';
 import { cancelOrderCall } from './moving/cancel-order-call.ts';
 import type { OrderParts } from './order-parts.ts';
 import { placeOrder } from './placing/place-order.ts';
@@ -19,13 +17,8 @@ export function orderCalls(parts: OrderParts): CallDefinition[] {
 }
 
 function placeOrderCall(parts: OrderParts): CallDefinition {
-  return defineCall({
-    name: 'placeOrder',
+  return defineCall('placeOrder', {
     summary: 'Place an order; send an Idempotency-Key so that a retry never orders twice',
-    params: restaurantParams,
-    body: orderRequest,
-    answer: orderResult,
-    access: 'session',
     errors: [
       'NOT_FOUND_TABLE',
       'NOT_USE_ON_SITE_ORDER',

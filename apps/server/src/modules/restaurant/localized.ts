@@ -1,7 +1,6 @@
-import type { Localized } from '@hansang/contract/schemas';
+import type { Localized, StoredText } from '@hansang/contract/schemas';
 
-/** A text as the database keeps it: Korean always, the others where the venue wrote them. */
-export type StoredText = { readonly ko: string } & Partial<Localized>;
+export type { StoredText } from '@hansang/contract/schemas';
 
 /** The text in every language; a language that the venue left out reads Korean. */
 export function inEveryLanguage(text: StoredText): Localized {

@@ -1,21 +1,13 @@
 import { REVIEW_PHOTO_MAX_BYTES } from '@hansang/contract';
-import { reviewPhoto, reviewPlace, writeReviewRequest, writtenReview } from '@hansang/contract/schemas';
-import { z } from 'zod';
+import { reviewParams } from '@hansang/contract/schemas';
 import { type CallContext, type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
-import { reviewParams } from '../../platform/http/params.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { inEveryLanguage } from '../restaurant/localized.ts';
 import type { ReviewParts } from './review-parts.ts';
 import { findReviewedVisit, type ReviewedVisit } from './reviewed-visit.ts';
 import { takePhoto } from './take-photo.ts';
 import { writeReview } from './write-review.ts';
-
-/** A body that is a picture, as its bytes. */
-const pictureBytes = z.custom<Buffer>(
-  (body) => Buffer.isBuffer(body) && body.length > 0,
-  'must be a picture',
-);
 
 /** A guest's own review; whoever holds the visit's key may write it, with or without a session. */
 export function guestReviewCalls(parts: ReviewParts): CallDefinition[] {
@@ -38,12 +30,8 @@ async function open(
 }
 
 function reviewCall({ platform }: ReviewParts): CallDefinition {
-  return defineCall({
-    name: 'review',
+  return defineCall('review', {
     summary: 'Whether a visit may be reviewed: while it runs and for a day after its check-out',
-    params: reviewParams,
-    answer: reviewPlace,
-    access: 'open',
     errors: ['NOT_FOUND_REVIEW', 'UNAUTHORIZED_ACCESS', 'TOO_MANY_REQUESTS'],
     async handle({ params: { hashKey } }, context) {
       const visit = refuseReader(context) ?? (await open(platform, hashKey, false));
@@ -59,14 +47,9 @@ function reviewCall({ platform }: ReviewParts): CallDefinition {
 
 function uploadCall(parts: ReviewParts): CallDefinition {
   const { platform } = parts;
-  return defineCall({
-    name: 'uploadReviewPhoto',
+  return defineCall('uploadReviewPhoto', {
     summary:
       'Send one photo (JPEG, PNG or WebP as the body itself, at most 10 MB); its id goes into the review',
-    params: reviewParams,
-    body: pictureBytes,
-    answer: reviewPhoto,
-    access: 'open',
     errors: [
       'NOT_FOUND_REVIEW',
       'UNAUTHORIZED_ACCESS',
@@ -92,20 +75,15 @@ function uploadCall(parts: ReviewParts): CallDefinition {
       if (reader) return reader;
       const visit = await findReviewedVisit(platform.db.pool, hashKey, platform.clock.now());
       if (!visit) return refuse('NOT_FOUND_REVIEW');
-      const photo = await takePhoto(parts, visit, body);
+      const photo = await takePhoto(parts, visit, Buffer.from(body.buffer, body.byteOffset, body.byteLength));
       return isRefusal(photo) ? photo : { status: 201, body: photo };
     },
   });
 }
 
 function writeCall({ platform }: ReviewParts): CallDefinition {
-  return defineCall({
-    name: 'writeReview',
+  return defineCall('writeReview', {
     summary: 'Write the one review of a visit; the same Idempotency-Key answers the first one again',
-    params: reviewParams,
-    body: writeReviewRequest,
-    answer: writtenReview,
-    access: 'open',
     errors: [
       'NOT_FOUND_REVIEW',
       'UNAUTHORIZED_ACCESS',

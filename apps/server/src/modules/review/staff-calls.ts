@@ -1,9 +1,7 @@
-import { hideReviewRequest, reviewList, reviewListQuery, staffReview } from '@hansang/contract/schemas';
 import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
 import { refuse } from '../../platform/calls/refusal.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { appendEvents } from '../../platform/events/append.ts';
-import { restaurantParams, staffReviewParams } from '../../platform/http/params.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { loadReview, loadReviews } from './load-reviews.ts';
 
@@ -17,13 +15,8 @@ export function staffReviewCalls(platform: Platform): CallDefinition[] {
 }
 
 function listCall({ db }: Platform): CallDefinition {
-  return defineCall({
-    name: 'reviews',
+  return defineCall('reviews', {
     summary: 'Reviews of the venue, latest first, hidden ones too',
-    params: restaurantParams,
-    query: reviewListQuery,
-    answer: reviewList,
-    access: { staff: 'review.hide' },
     errors: [],
     handle: async ({ params: { restaurantId }, query: { before } }) => ({
       body: await loadReviews(db.pool, restaurantId, before),
@@ -32,13 +25,8 @@ function listCall({ db }: Platform): CallDefinition {
 }
 
 function hideCall({ db, clock, events }: Platform): CallDefinition {
-  return defineCall({
-    name: 'hideReview',
+  return defineCall('hideReview', {
     summary: 'Take a review out of sight, or back; safe to repeat',
-    params: staffReviewParams,
-    body: hideReviewRequest,
-    answer: staffReview,
-    access: { staff: 'review.hide' },
     errors: ['NOT_FOUND_REVIEW'],
     async handle({ params: { restaurantId, reviewId }, body: { isHidden } }, { staff }) {
       const now = clock.now();

@@ -1,15 +1,7 @@
-import {
-  menuAnswer,
-  mockOrderRequest,
-  orderResult,
-  sampleAnswer,
-  sampleQuery,
-} from '@hansang/contract/schemas';
 import { isMockMode } from '@hansang/rules';
 import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
 import { refuse } from '../../platform/calls/refusal.ts';
 import { sessionOf } from '../../platform/calls/session-of.ts';
-import { restaurantParams } from '../../platform/http/params.ts';
 import { mockOrder } from './mock-order.ts';
 import { sampleHome } from './sample-home.ts';
 import { sampleMenu } from './sample-menu.ts';
@@ -21,13 +13,8 @@ export function sampleCalls(parts: SampleParts): CallDefinition[] {
 }
 
 function homeCall(parts: SampleParts): CallDefinition {
-  return defineCall({
-    name: 'sampleHome',
+  return defineCall('sampleHome', {
     summary: 'Begin to try a store out; opens a sample session or keeps the one that the cookie proves',
-    params: restaurantParams,
-    query: sampleQuery,
-    answer: sampleAnswer,
-    access: 'open',
     bindsClient: 'itself',
     errors: ['UNAUTHORIZED_ACCESS'],
     handle: ({ params, query }, context) => sampleHome(parts, params.restaurantId, query, context),
@@ -35,11 +22,8 @@ function homeCall(parts: SampleParts): CallDefinition {
 }
 
 function menuCall({ menus }: SampleParts): CallDefinition {
-  return defineCall({
-    name: 'sampleMenu',
+  return defineCall('sampleMenu', {
     summary: "The first categories of the sample session's store",
-    answer: menuAnswer,
-    access: 'session',
     errors: ['NOT_FOUND_RESTAURANT', 'UNAUTHORIZED_ACCESS'],
     async handle(_input, context) {
       const { mode, restaurantId } = sessionOf(context);
@@ -51,12 +35,8 @@ function menuCall({ menus }: SampleParts): CallDefinition {
 }
 
 function orderCall(parts: SampleParts): CallDefinition {
-  return defineCall({
-    name: 'mockOrder',
+  return defineCall('mockOrder', {
     summary: 'An order that is checked like any other and then forgotten: nothing is stored, nobody cooks it',
-    body: mockOrderRequest,
-    answer: orderResult,
-    access: 'session',
     errors: [
       'NOT_FOUND_RESTAURANT',
       'UNAUTHORIZED_ACCESS',

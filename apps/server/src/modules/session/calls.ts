@@ -1,14 +1,11 @@
-import { z } from 'zod';
 import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
 import { refuseOtherPlace } from '../../platform/calls/check-place.ts';
 import { sessionOf } from '../../platform/calls/session-of.ts';
-import { restaurantParams } from '../../platform/http/params.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { confirmAdult } from './confirm-adult.ts';
 import { endSession } from './end-session.ts';
 import type { Sessions } from './sessions.ts';
 
-const done = z.object({ done: z.literal(true) });
 const DONE = { done: true } as const;
 
 export function sessionCalls(platform: Platform, sessions: Sessions): CallDefinition[] {
@@ -16,12 +13,8 @@ export function sessionCalls(platform: Platform, sessions: Sessions): CallDefini
 }
 
 function confirmAdultCall(platform: Platform, sessions: Sessions): CallDefinition {
-  return defineCall({
-    name: 'confirmAdult',
+  return defineCall('confirmAdult', {
     summary: 'Confirm once per session that the guest is an adult',
-    params: restaurantParams,
-    answer: done,
-    access: 'session',
     errors: ['UNAUTHORIZED_ACCESS', 'RESERVATION_IS_EXPIRATION', 'TABLE_CHANGED'],
     async handle({ params }, context) {
       const session = sessionOf(context);
@@ -35,11 +28,8 @@ function confirmAdultCall(platform: Platform, sessions: Sessions): CallDefinitio
 }
 
 function endSessionCall(platform: Platform, sessions: Sessions): CallDefinition {
-  return defineCall({
-    name: 'endSession',
+  return defineCall('endSession', {
     summary: 'End the session of this device and take its cookie back',
-    answer: done,
-    access: 'open',
     bindsClient: 'itself',
     errors: [],
     async handle(_input, { session }) {

@@ -1,9 +1,7 @@
-import { callItemsAnswer, callList, callStaffRequest, staffCall, tableCall } from '@hansang/contract/schemas';
 import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
 import { refuseOtherPlace } from '../../platform/calls/check-place.ts';
 import { isRefusal, refuse } from '../../platform/calls/refusal.ts';
 import { sessionOf } from '../../platform/calls/session-of.ts';
-import { callParams, restaurantParams } from '../../platform/http/params.ts';
 import type { BoardParts } from '../board/board-parts.ts';
 import { moverOf } from '../board/board-parts.ts';
 import { answerCall, type CallStep } from './answer-call.ts';
@@ -22,12 +20,8 @@ export function staffCallCalls(parts: BoardParts): CallDefinition[] {
 }
 
 function callItemsCall({ platform: { db, clock }, venues }: BoardParts): CallDefinition {
-  return defineCall({
-    name: 'callItems',
+  return defineCall('callItems', {
     summary: 'What staff can be called for, and the calls of the table that are not over',
-    params: restaurantParams,
-    answer: callItemsAnswer,
-    access: 'session',
     errors: ['UNAUTHORIZED_ACCESS', 'CALL_STAFF_UNUSED', 'NOT_FOUND_RESTAURANT'],
     async handle({ params: { restaurantId } }, context) {
       const session = sessionOf(context);
@@ -45,13 +39,8 @@ function callItemsCall({ platform: { db, clock }, venues }: BoardParts): CallDef
 }
 
 function callStaffCall({ platform, venues }: BoardParts): CallDefinition {
-  return defineCall({
-    name: 'callStaff',
+  return defineCall('callStaff', {
     summary: 'Call staff to the table; the same item again within 30 s answers the first call',
-    params: restaurantParams,
-    body: callStaffRequest,
-    answer: staffCall,
-    access: 'session',
     errors: [
       'UNAUTHORIZED_ACCESS',
       'CALL_STAFF_UNUSED',
@@ -74,12 +63,8 @@ function callStaffCall({ platform, venues }: BoardParts): CallDefinition {
 }
 
 function openCallsCall({ platform: { db, clock } }: BoardParts): CallDefinition {
-  return defineCall({
-    name: 'openCalls',
+  return defineCall('openCalls', {
     summary: 'Calls of the venue that are not over, oldest first',
-    params: restaurantParams,
-    answer: callList,
-    access: { staff: 'call.acknowledge' },
     errors: [],
     async handle({ params: { restaurantId } }) {
       const rows = await loadOpenCalls(db.pool, restaurantId);
@@ -90,18 +75,16 @@ function openCallsCall({ platform: { db, clock } }: BoardParts): CallDefinition 
 
 const ANSWERS = {
   acknowledge: {
-    name: 'acknowledgeCall',
+    call: 'acknowledgeCall',
     summary: 'Tell the table that somebody is on the way; safe to repeat',
   },
-  close: { name: 'closeCall', summary: 'Be done with a call; safe to repeat' },
+  close: { call: 'closeCall', summary: 'Be done with a call; safe to repeat' },
 } as const;
 
 function answerCallCall({ platform }: BoardParts, step: CallStep): CallDefinition {
-  return defineCall({
-    ...ANSWERS[step],
-    params: callParams,
-    answer: tableCall,
-    access: { staff: 'call.acknowledge' },
+  const { call: name, summary } = ANSWERS[step];
+  return defineCall<'acknowledgeCall' | 'closeCall'>(name, {
+    summary,
     errors: ['NOT_FOUND_CALL'],
     async handle({ params: { restaurantId, callId } }, context) {
       const actor = await moverOf(context, restaurantId);

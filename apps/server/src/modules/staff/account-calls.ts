@@ -1,13 +1,4 @@
 import {
-  changePasswordRequest,
-  confirmTwoStepRequest,
-  staffDone,
-  staffMe,
-  startTwoStepAnswer,
-  startTwoStepRequest,
-  stopTwoStepRequest,
-} from '@hansang/contract/schemas';
-import {
   type CallAnswer,
   type CallContext,
   type CallDefinition,
@@ -29,53 +20,34 @@ const passwordErrors = ['STAFF_PASSWORD_WRONG', 'TOO_MANY_REQUESTS'] as const;
 
 /** Calls of a staff member on their own account. */
 export function accountCalls(desk: StaffDesk): CallDefinition[] {
-  const me = defineCall({
-    name: 'staffMe',
+  const me = defineCall('staffMe', {
     summary: 'Who is logged in, and where they work',
-    access: 'staff',
-    answer: staffMe,
     errors: [],
     async handle(_input, context) {
       const { userId, name, email, hasTwoStep } = changeOf(context).staff;
       return { body: { id: userId, name, email, hasTwoStep, venues: await venuesOf(desk.pool, userId) } };
     },
   });
-  const password = defineCall({
-    name: 'changePassword',
+  const password = defineCall('changePassword', {
     summary: 'Changes the own password and ends every other login',
-    access: 'staff',
-    body: changePasswordRequest,
-    answer: staffDone,
     errors: passwordErrors,
     handle: async ({ body }, context) => renewed(await changePassword(desk, changeOf(context), body)),
   });
-  const start = defineCall({
-    name: 'startTwoStep',
+  const start = defineCall('startTwoStep', {
     summary: 'Prepares the two-step login',
-    access: 'staff',
-    body: startTwoStepRequest,
-    answer: startTwoStepAnswer,
     errors: passwordErrors,
     async handle({ body }, context) {
       const answer = await startTwoStep(desk, changeOf(context), body.password);
       return isRefusal(answer) ? answer : { body: answer };
     },
   });
-  const confirm = defineCall({
-    name: 'confirmTwoStep',
+  const confirm = defineCall('confirmTwoStep', {
     summary: 'Turns the two-step login on by a first code',
-    access: 'staff',
-    body: confirmTwoStepRequest,
-    answer: staffDone,
     errors: ['STAFF_CODE_WRONG', 'TOO_MANY_REQUESTS'],
     handle: async ({ body }, context) => renewed(await confirmTwoStep(desk, changeOf(context), body.code)),
   });
-  const stop = defineCall({
-    name: 'stopTwoStep',
+  const stop = defineCall('stopTwoStep', {
     summary: 'Turns the two-step login off',
-    access: 'staff',
-    body: stopTwoStepRequest,
-    answer: staffDone,
     errors: passwordErrors,
     handle: async ({ body }, context) => renewed(await stopTwoStep(desk, changeOf(context), body.password)),
   });

@@ -1,14 +1,4 @@
 import { DEMO_LOGIN } from '@hansang/contract';
-import {
-  readStaffLinkRequest,
-  staffDone,
-  staffEntry,
-  staffLinkView,
-  staffLoginAnswer,
-  staffLoginCodeRequest,
-  staffLoginRequest,
-  useStaffLinkRequest,
-} from '@hansang/contract/schemas';
 import { type CallAnswer, type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { transaction } from '../../platform/database/transaction.ts';
@@ -19,39 +9,25 @@ import { useLink } from './use-link.ts';
 
 /** Calls that nobody needs to be known for. */
 export function loginCalls(desk: StaffDesk, mode: 'demo' | 'live'): CallDefinition[] {
-  const entry = defineCall({
-    name: 'staffEntry',
+  const entry = defineCall('staffEntry', {
     summary: 'Whether somebody is logged in, and what the login page shows',
-    access: 'open',
-    answer: staffEntry,
     errors: [],
     handle: async (_input, { staff }) => ({
       body: { isLoggedIn: staff !== null, demoLogin: mode === 'demo' ? DEMO_LOGIN : null },
     }),
   });
-  const login = defineCall({
-    name: 'staffLogin',
+  const login = defineCall('staffLogin', {
     summary: 'Logs a staff member in',
-    access: 'open',
-    body: staffLoginRequest,
-    answer: staffLoginAnswer,
     errors: ['STAFF_LOGIN_FAILED', 'TOO_MANY_REQUESTS'],
     handle: async ({ body }, { address }) => loginAnswer(await logIn(desk, body, address)),
   });
-  const code = defineCall({
-    name: 'staffLoginCode',
+  const code = defineCall('staffLoginCode', {
     summary: 'Finishes a two-step login with a code',
-    access: 'open',
-    body: staffLoginCodeRequest,
-    answer: staffLoginAnswer,
     errors: ['STAFF_CODE_WRONG', 'STAFF_LOGIN_FAILED', 'TOO_MANY_REQUESTS'],
     handle: async ({ body }) => loginAnswer(await logInWithCode(desk, body)),
   });
-  const logout = defineCall({
-    name: 'staffLogout',
+  const logout = defineCall('staffLogout', {
     summary: 'Ends the login on the server',
-    access: 'open',
-    answer: staffDone,
     errors: [],
     async handle(_input, { staffToken, staff }) {
       if (staffToken) await logOut(desk, staffToken, staff);
@@ -62,12 +38,8 @@ export function loginCalls(desk: StaffDesk, mode: 'demo' | 'live'): CallDefiniti
 }
 
 function linkCalls(desk: StaffDesk): CallDefinition[] {
-  const read = defineCall({
-    name: 'readStaffLink',
+  const read = defineCall('readStaffLink', {
     summary: 'What a one-time link is good for',
-    access: 'open',
-    body: readStaffLinkRequest,
-    answer: staffLinkView,
     errors: ['STAFF_LINK_INVALID'],
     async handle({ body }) {
       const link = await transaction(desk.pool, (client) => readLink(client, body.token, desk.clock.now()));
@@ -76,12 +48,8 @@ function linkCalls(desk: StaffDesk): CallDefinition[] {
       return { body: { purpose, email, name, expiresAt: expiresAt.toISOString() } };
     },
   });
-  const use = defineCall({
-    name: 'useStaffLink',
+  const use = defineCall('useStaffLink', {
     summary: 'Uses a one-time link: makes the first owner, or sets a password',
-    access: 'open',
-    body: useStaffLinkRequest,
-    answer: staffLoginAnswer,
     errors: ['STAFF_LINK_INVALID', 'STAFF_EMAIL_TAKEN'],
     handle: async ({ body }, { address }) => loginAnswer(await useLink(desk, body, address)),
   });

@@ -1,9 +1,6 @@
-import { opaqueId, setStockRequest, stockDish, stockList, venueNumber } from '@hansang/contract/schemas';
-import { z } from 'zod';
 import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
 import { isRefusal, refuse } from '../../platform/calls/refusal.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { restaurantParams } from '../../platform/http/params.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { MenuShelf } from '../menu/menu-shelf.ts';
 import { loadDish, loadDishes } from './load-dishes.ts';
@@ -17,22 +14,13 @@ export interface StockParts {
 /** What is sold out, and marking it so. */
 export function stockCalls({ platform, menus }: StockParts): CallDefinition[] {
   const { db, clock, events } = platform;
-  const list = defineCall({
-    name: 'stockList',
+  const list = defineCall('stockList', {
     summary: 'Every dish with what is left of it',
-    params: restaurantParams,
-    answer: stockList,
-    access: { staff: 'stock.change' },
     errors: [],
     handle: async ({ params: { restaurantId } }) => ({ body: await loadDishes(db.pool, restaurantId) }),
   });
-  const set = defineCall({
-    name: 'setStock',
+  const set = defineCall('setStock', {
     summary: 'Mark a dish as sold out or on sale, or set what is left of it; safe to repeat',
-    params: z.object({ restaurantId: venueNumber, menuId: opaqueId }),
-    body: setStockRequest,
-    answer: stockDish,
-    access: { staff: 'stock.change' },
     errors: ['NOT_FOUND_MENU'],
     async handle({ params: { restaurantId, menuId }, body }, { staff }) {
       const actor = { actorType: 'staff', actor: staff?.name ?? '' } as const;

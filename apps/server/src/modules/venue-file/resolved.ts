@@ -1,7 +1,8 @@
-import type { AlcoholTag, Allergen, RestrictionType, StaffRole } from '@hansang/contract';
+import type { StaffRole } from '@hansang/contract';
+import type { StoredText } from '@hansang/contract/schemas';
 import type { OpeningHours } from '@hansang/rules/hours';
+import type { KeptCategory } from '../menu/stored-menu.ts';
 import type { StoredSettings } from '../restaurant/store-settings.ts';
-import type { StoredText } from './text.ts';
 
 /**
  * A venue with every default filled in and every shared group in its place: what a file means and what the
@@ -25,7 +26,7 @@ export interface ResolvedVenue {
   readonly banners: readonly { readonly id: string; readonly image: string }[];
   readonly callItems: readonly { readonly id: string; readonly name: StoredText }[];
   readonly staff: readonly StaffLogin[];
-  readonly categories: readonly ResolvedCategory[];
+  readonly categories: readonly KeptCategory[];
 }
 
 export interface ResolvedFloor {
@@ -44,54 +45,4 @@ export interface StaffLogin {
   readonly name: string;
   readonly role: StaffRole;
   readonly password: string | null;
-}
-
-export interface ResolvedCategory {
-  readonly id: string;
-  readonly name: StoredText;
-  readonly description: StoredText | null;
-  readonly menus: readonly ResolvedMenu[];
-}
-
-export interface ResolvedMenu {
-  readonly id: string;
-  readonly name: StoredText;
-  readonly description: StoredText | null;
-  /** Where the dish has sizes, the smallest size's price. */
-  readonly price: number;
-  readonly image: string | null;
-  readonly isFeatured: boolean;
-  readonly isNewMenu: boolean;
-  readonly isPopular: boolean;
-  readonly isSignature: boolean;
-  readonly isSpicy: boolean;
-  readonly isMain: boolean;
-  readonly alcoholTag: AlcoholTag;
-  readonly isNotAllowedMinor: boolean;
-  readonly restrictionType: RestrictionType;
-  readonly minPermittedQuantity: number;
-  readonly maxPermittedQuantity: number | null;
-  /** What the file last set, not what is left. */
-  readonly stock: number | null;
-  readonly isSoldOut: boolean;
-  readonly foodOrigin: StoredText | null;
-  readonly allergens: readonly Allergen[];
-  readonly sizes: readonly { readonly id: string; readonly name: StoredText; readonly price: number }[];
-  readonly optionGroups: readonly ResolvedGroup[];
-}
-
-export interface ResolvedGroup {
-  readonly id: string;
-  readonly name: StoredText;
-  readonly isRequired: boolean;
-  readonly selectableCount: number;
-  readonly options: readonly {
-    readonly id: string;
-    readonly name: StoredText;
-    readonly price: number;
-    readonly selectableCount: number;
-    readonly isSoldOut: boolean;
-    readonly foodOrigin: StoredText | null;
-    readonly allergens: readonly Allergen[];
-  }[];
 }

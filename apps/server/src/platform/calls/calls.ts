@@ -1,4 +1,5 @@
-import type { CallName, ErrorCode, StaffPermission } from '@hansang/contract';
+import type { CallName, ErrorCode } from '@hansang/contract';
+import { type Access, CALL_SCHEMAS, type CallGiven, type CallGives } from '@hansang/contract/schemas';
 import { venueIdOf } from '@hansang/rules';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
@@ -33,10 +34,11 @@ export interface CallContext {
   readonly log: FastifyBaseLogger;
 }
 
-export interface CallInput<Params, Query, Body> {
-  readonly params: Params;
-  readonly query: Query;
-  readonly body: Body;
+/** What a call is given, checked; undefined for a part that it does not have. */
+export interface CallInput<Name extends CallName> {
+  readonly params: CallGiven<Name, 'params'>;
+  readonly query: CallGiven<Name, 'query'>;
+  readonly body: CallGiven<Name, 'body'>;
 }
 
 /** A good answer. `bytes` sends prepared bytes as they are (their headers say the encoding). */
@@ -53,23 +55,9 @@ export interface CallAnswer<Body> {
   readonly clearStaff?: boolean;
 }
 
-export interface CallDefinition<
-  Params extends z.ZodType = z.ZodType,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Answer extends z.ZodType = z.ZodType,
-> {
-  readonly name: CallName;
+/** What a module says of a call beside what binds it. */
+interface Handling<Name extends CallName> {
   readonly summary: string;
-  readonly params?: Params;
-  readonly query?: Query;
-  readonly body?: Body;
-  readonly answer: Answer;
-  /**
-   * `session`: refused without a live guest session. `staff`: refused without a staff login; with a permission,
-   * also unless the member's role in the venue of the path grants it. `open`: anyone.
-   */
-  readonly access: 'open' | 'session' | 'staff' | { readonly staff: StaffPermission };
   /** Refusals beyond the transport's own; the documentation and the tests read them. */
   readonly errors: readonly ErrorCode[];
   /** Most bytes of a body; 256 KB unless told otherwise. */
@@ -80,20 +68,28 @@ export interface CallDefinition<
   admits?(params: unknown): Promise<Refusal | null>;
   /** `itself`: the call decides about the client id; else the transport binds it to the session, or refuses. */
   readonly bindsClient?: 'itself';
-  handle(
-    input: CallInput<z.output<Params>, z.output<Query>, z.output<Body>>,
-    context: CallContext,
-  ): Promise<CallAnswer<z.input<Answer>> | Refusal>;
+  handle(input: CallInput<Name>, context: CallContext): Promise<CallAnswer<CallGives<Name>> | Refusal>;
 }
 
-/** Types a call; the registry takes them all. */
-export function defineCall<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Answer extends z.ZodType,
->(definition: CallDefinition<Params, Query, Body, Answer>): CallDefinition {
-  return definition as unknown as CallDefinition;
+/** A call as the registry and the transport know it: one of many, checked and documented by its schemas. */
+export interface CallDefinition extends Omit<Handling<CallName>, 'handle'> {
+  readonly name: CallName;
+  readonly access: Access;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly answer: z.ZodType;
+  handle(
+    input: Readonly<Record<'params' | 'query' | 'body', unknown>>,
+    context: CallContext,
+  ): Promise<CallAnswer<unknown> | Refusal>;
+}
+
+/** Binds a call to what the contract says of it: who may make it, what goes in, what comes out. */
+export function defineCall<Name extends CallName>(name: Name, handling: Handling<Name>): CallDefinition {
+  const binding: Omit<CallDefinition, keyof Handling<Name> | 'name'> = CALL_SCHEMAS[name];
+  // What the handler takes is what its own schemas give: the registry checks by them before it calls.
+  return { ...(handling as unknown as CallDefinition), name, ...binding };
 }
 
 export interface RawInput {
@@ -128,7 +124,11 @@ export class CallRegistry {
     if (!call) return refuse('NOT_FOUND');
     const isForStaff = call.access === 'staff' || typeof call.access === 'object';
     if (isForStaff && !context.staff) return refuse('STAFF_LOGIN_REQUIRED');
-    const checked: Record<string, unknown> = {};
+    const checked: Record<'params' | 'query' | 'body', unknown> = {
+      params: undefined,
+      query: undefined,
+      body: undefined,
+    };
     for (const part of ['params', 'query', 'body'] as const) {
       const schema = call[part];
       if (!schema) continue;
@@ -149,7 +149,7 @@ export class CallRegistry {
       const refusal = await refuseUnlessAllowed(context.staff, restaurantId, call.access.staff);
       if (refusal) return refusal;
     }
-    return call.handle(checked as unknown as CallInput<unknown, unknown, unknown>, context);
+    return call.handle(checked, context);
   }
 }
 

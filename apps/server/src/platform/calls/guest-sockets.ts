@@ -1,5 +1,7 @@
-import { type ErrorCode, type GuestEvent, SOCKET } from '@hansang/contract';
+import { type ErrorCode, SOCKET } from '@hansang/contract';
+import type { GuestEvent } from '@hansang/contract/schemas';
 import type { Namespace } from 'socket.io';
+import type { Wire } from '../wire/wire.ts';
 import type { GuestSession } from './guest-session.ts';
 
 /** What a door makes of a socket that asked for its room. */
@@ -26,7 +28,12 @@ export interface Door {
 /** Guests' sockets of this node, for modules: doors to rooms of their own, and messages to those rooms. */
 export class GuestSockets {
   readonly doors: Door[] = [];
+  readonly #wire: Wire;
   #namespace: Namespace | null = null;
+
+  constructor(wire: Wire) {
+    this.#wire = wire;
+  }
 
   /** Called once, when the sockets' server stands. */
   attach(namespace: Namespace): void {
@@ -39,6 +46,6 @@ export class GuestSockets {
 
   /** Tells this node's sockets in a room; the other nodes tell theirs when they read the log. */
   tell(room: string, event: GuestEvent): void {
-    this.#namespace?.local.to(room).emit(SOCKET.event, event);
+    this.#namespace?.local.to(room).emit(SOCKET.event, this.#wire.event(event));
   }
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@hansang/contract';
+import type { RefusalExtra } from '@hansang/contract/schemas';
 
 /** An expected failure: a value, never an exception. */
 export interface Refusal {
@@ -8,7 +9,7 @@ export interface Refusal {
   /** What was wrong with the input, field by field. */
   readonly details?: readonly { path: string; message: string }[];
   /** Fields that the reply carries beside the error's own, such as the current `cart`. */
-  readonly extra?: Readonly<Record<string, unknown>>;
+  readonly extra?: RefusalExtra;
 }
 
 export type RefusalParams = Readonly<Record<string, string | number | Readonly<Record<string, string>>>>;

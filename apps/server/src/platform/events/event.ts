@@ -1,4 +1,5 @@
-import type { CancelReason, GuestEvent, OrderStatus } from '@hansang/contract';
+import type { CancelReason, OrderStatus } from '@hansang/contract';
+import type { CartEvent } from '@hansang/contract/schemas';
 
 /** What each kind of event carries. Menu ids under `stock` are those whose counted stock the change touched. */
 export interface EventData {
@@ -37,7 +38,7 @@ export interface EventData {
   /** Menu, tables, hours or settings changed; `restaurants.menu_version` went up. */
   'venue.changed': Record<string, never>;
   /** A shared cart changed; phones get the event as it is. `node` has told its own screens already. */
-  'cart.changed': { tableIdx: number; node: string | null; event: GuestEvent };
+  'cart.changed': { tableIdx: number; node: string | null; event: CartEvent };
   /** A device became a member of a cart. */
   'cart.joined': { tableIdx: number; number: number };
   /** A member's first screen opened, or its last one closed. */

@@ -53,7 +53,9 @@ async function answerCall(
   if (isRefusal(context)) return sendRefusal(reply, context);
   const { params, query, body } = request;
   const answer = await platform.calls.invoke(call.name, { params, query, body }, context);
-  if (!isRefusal(answer)) return sendAnswer(reply, answer, cookies);
+  if (!isRefusal(answer)) {
+    return sendAnswer(reply, answer, cookies, (body) => platform.wire.answer(call.name, body));
+  }
   // The cookie of a session that is over has done its work once its owner was told.
   if (answer.refused === 'RESERVATION_IS_EXPIRATION') reply.header('set-cookie', cookies.sessions.clear());
   return sendRefusal(reply, answer);

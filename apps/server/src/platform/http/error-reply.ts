@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode, FALLBACK_LANGUAGE, LANGUAGES, type Language } from '@hansang/contract';
-import type { ErrorReply, Localized } from '@hansang/contract/schemas';
+import type { Localized, RefusalReply } from '@hansang/contract/schemas';
 import { fill } from '@hansang/i18n';
 import { errors as en } from '@hansang/i18n/en/errors';
 import { errors as ja } from '@hansang/i18n/ja/errors';
@@ -27,7 +27,7 @@ export function errorTexts(code: ErrorCode, params?: RefusalParams): Localized {
 }
 
 /** The wire's error reply for a refusal. */
-export function errorReply(refusal: Refusal): ErrorReply & Record<string, unknown> {
+export function errorReply(refusal: Refusal): RefusalReply {
   const message = errorTexts(refusal.refused, refusal.params);
   return {
     status: ERRORS[refusal.refused].status,

@@ -1,9 +1,11 @@
 import { ERRORS } from '@hansang/contract';
+import { refusalReply } from '@hansang/contract/schemas';
 import type { FastifyReply } from 'fastify';
 import type { CallAnswer } from '../calls/calls.ts';
 import type { SessionCookies } from '../calls/guest-session.ts';
 import type { Refusal } from '../calls/refusal.ts';
 import type { StaffCookies } from '../calls/staff-session.ts';
+import { declaredBy } from '../wire/declared.ts';
 import { errorReply } from './error-reply.ts';
 
 export interface Cookies {
@@ -21,11 +23,16 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .code(ERRORS[refusal.refused].status)
     .header('cache-control', 'no-store')
     .header('content-type', JSON_TYPE)
-    .send(JSON.stringify(errorReply(refusal)));
+    .send(JSON.stringify(declaredBy(refusalReply)(errorReply(refusal), { faults: 0 })));
 }
 
-/** Answers what a call answered, with its cookies. */
-export function sendAnswer(reply: FastifyReply, answer: CallAnswer<unknown>, cookies: Cookies): FastifyReply {
+/** Answers what a call answered, with its cookies. `text` makes the JSON where no bytes are at hand. */
+export function sendAnswer(
+  reply: FastifyReply,
+  answer: CallAnswer<unknown>,
+  cookies: Cookies,
+  text: (body: unknown) => string,
+): FastifyReply {
   reply
     .code(answer.status ?? 200)
     .header('cache-control', 'no-store')
@@ -33,7 +40,7 @@ export function sendAnswer(reply: FastifyReply, answer: CallAnswer<unknown>, coo
   if (answer.headers) reply.headers(answer.headers);
   for (const cookie of setCookies(answer, cookies)) reply.header('set-cookie', cookie);
   if (answer.status === 304) return reply.removeHeader('content-type').send();
-  return reply.send(answer.bytes ?? JSON.stringify(answer.body));
+  return reply.send(answer.bytes ?? text(answer.body));
 }
 
 function setCookies(answer: CallAnswer<unknown>, { sessions, staff }: Cookies): string[] {

@@ -1,4 +1,5 @@
-import { type GuestEvent, NO_GUEST, type StaffAction, type StaffEvent } from '@hansang/contract';
+import { NO_GUEST, type StaffAction } from '@hansang/contract';
+import type { GuestEvent, StaffEvent } from '@hansang/contract/schemas';
 import type { LoggedEvent } from '../events/event.ts';
 import { sessionRoom, tableRoom, venueRoom } from './rooms.ts';
 
@@ -99,11 +100,18 @@ export function stockMessage(restaurantId: number): { readonly room: string; rea
   };
 }
 
+/** What a whole table is told, whether it shares a cart or not. */
+type Told = 'order-success' | 'order-status' | 'session-ended' | 'table-changed' | 'call-acknowledged';
+
 /** A guest is told by the public label, everybody else as the store or the POS. */
-function told(event: LoggedEvent, action: GuestEvent['action'], data: unknown): GuestEvent {
+function told<Action extends Told>(
+  event: LoggedEvent,
+  action: Action,
+  data: GuestEvent<Action>['data'],
+): GuestEvent {
   const { actorType, actor } = event;
   const clientId = actorType === 'guest' ? actor : actorType === 'pos' ? NO_GUEST.pos : NO_GUEST.store;
-  return { action, clientId, cartId: null, data };
+  return { action, clientId, cartId: null, data } as GuestEvent<Told>;
 }
 
 function staffHints(event: LoggedEvent, action: StaffAction, stock: readonly string[] = []): StaffEvent[] {

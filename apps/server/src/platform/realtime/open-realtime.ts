@@ -31,7 +31,7 @@ export async function openRealtime(
   platform: Platform,
   cookies: Cookies,
 ): Promise<Realtime> {
-  const { settings, events, log } = platform;
+  const { settings, events, log, guestSockets, wire } = platform;
   const own = { publicUrl: settings.PUBLIC_URL };
   const io = new Server(http.server, {
     path: SOCKET.path,
@@ -49,19 +49,19 @@ export async function openRealtime(
   );
   const guests = io.of('/');
   const staff = io.of(STAFF_NAMESPACE);
-  openGuestNamespace(guests, cookies.sessions, platform.guestSockets, events, log);
+  openGuestNamespace(guests, cookies.sessions, guestSockets, events, log);
   openStaffNamespace(staff, cookies.staff, events, log);
   const closeBus = settings.REDIS_URL ? await connectBus(io, settings.REDIS_URL, events, log) : null;
 
   const stock = new Gathered<number>(GATHER_STOCK_MS, (restaurantId) => {
     const { room, event } = stockMessage(restaurantId);
-    guests.local.to(room).emit(SOCKET.event, event);
+    guestSockets.tell(room, event);
   });
   const tell = (logged: LoggedEvent) => {
     const messages = messagesOf(logged);
-    for (const { room, event } of messages.guests) guests.local.to(room).emit(SOCKET.event, event);
+    for (const { room, event } of messages.guests) guestSockets.tell(room, event);
     for (const event of messages.staff)
-      staff.local.to(venueRoom(event.restaurantId)).emit(SOCKET.event, event);
+      staff.local.to(venueRoom(event.restaurantId)).emit(SOCKET.event, wire.staffEvent(event));
     for (const room of messages.ended) guests.local.in(room).disconnectSockets(true);
     if (messages.moved) {
       const { from, to } = messages.moved;

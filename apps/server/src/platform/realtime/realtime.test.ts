@@ -1,4 +1,5 @@
-import { type GuestEvent, SOCKET } from '@hansang/contract';
+import { SOCKET } from '@hansang/contract';
+import type { GuestEvent } from '@hansang/contract/schemas';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, expect, test } from 'vitest';
 import { moveOrder } from '../../modules/order/moving/move-order.ts';

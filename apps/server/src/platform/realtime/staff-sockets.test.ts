@@ -1,4 +1,5 @@
-import { SOCKET, STAFF_NAMESPACE, type StaffEvent } from '@hansang/contract';
+import { SOCKET, STAFF_NAMESPACE } from '@hansang/contract';
+import type { StaffEvent } from '@hansang/contract/schemas';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, expect, test } from 'vitest';
 import { moveOrder } from '../../modules/order/moving/move-order.ts';

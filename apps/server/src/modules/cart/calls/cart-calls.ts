@@ -1,26 +1,12 @@
-import {
-  cartAnswer,
-  cartQuery,
-  changePeopleAnswer,
-  changePeopleRequest,
-  joinCartAnswer,
-  joinCartRequest,
-  lockCartAnswer,
-  lockCartRequest,
-  markReadyAnswer,
-  markReadyRequest,
-  resetCartAnswer,
-  resetCartRequest,
-} from '@hansang/contract/schemas';
 import { lockHolder } from '@hansang/rules/cart';
 import { type CallDefinition, defineCall } from '../../../platform/calls/calls.ts';
 import { isRefusal, refuse } from '../../../platform/calls/refusal.ts';
 import { guestActor } from '../cart-actor.ts';
-import { type CartParts, cartParams, cartTableParams, guestAt, PLACE_ERRORS } from '../cart-parts.ts';
+import { type CartParts, guestAt, PLACE_ERRORS } from '../cart-parts.ts';
 import { joinCart } from '../join-cart.ts';
 import { memberOf } from '../known-cart.ts';
 import { presentCart } from '../present-cart.ts';
-import { changeAnswer, runChange, wireEvent } from './run-change.ts';
+import { changeAnswer, runChange } from './run-change.ts';
 
 export function cartCalls(parts: CartParts): CallDefinition[] {
   return [
@@ -34,13 +20,8 @@ export function cartCalls(parts: CartParts): CallDefinition[] {
 }
 
 function joinCall(parts: CartParts): CallDefinition {
-  return defineCall({
-    name: 'joinCart',
+  return defineCall('joinCart', {
     summary: "Join the table's one shared cart; repeating it changes nothing",
-    params: cartTableParams,
-    body: joinCartRequest,
-    answer: joinCartAnswer,
-    access: 'session',
     errors: [...PLACE_ERRORS, 'NOT_FOUND_TABLE'],
     async handle({ params, body }, context) {
       const guest = await guestAt(parts, params, context);
@@ -58,13 +39,8 @@ function joinCall(parts: CartParts): CallDefinition {
 }
 
 function readCall(parts: CartParts): CallDefinition {
-  return defineCall({
-    name: 'cart',
+  return defineCall('cart', {
     summary: 'The shared cart as it is now',
-    params: cartTableParams,
-    query: cartQuery,
-    answer: cartAnswer,
-    access: 'session',
     errors: PLACE_ERRORS,
     async handle({ params, query }, context) {
       const guest = await guestAt(parts, params, context);
@@ -79,13 +55,8 @@ function readCall(parts: CartParts): CallDefinition {
 }
 
 function resetCall(parts: CartParts): CallDefinition {
-  return defineCall({
-    name: 'resetCart',
+  return defineCall('resetCart', {
     summary: 'Empty the shared cart, dishes of others included',
-    params: cartParams,
-    body: resetCartRequest,
-    answer: resetCartAnswer,
-    access: 'session',
     errors: [...PLACE_ERRORS, 'CART_VERSION_MISMATCH', 'CART_LOCKED'],
     async handle({ params, body }, context) {
       const reset = await runChange(parts, params, context, () => ({
@@ -98,19 +69,14 @@ function resetCall(parts: CartParts): CallDefinition {
         orderList,
         clientCount,
       } = presentCart(reset.cart, parts.platform.clock.now(), context.clientId ?? undefined);
-      return { body: { cartId, version, orderList, clientCount, event: wireEvent(reset) } };
+      return { body: { cartId, version, orderList, clientCount, event: reset.event } };
     },
   });
 }
 
 function lockCall(parts: CartParts): CallDefinition {
-  return defineCall({
-    name: 'lockCart',
+  return defineCall('lockCart', {
     summary: 'Start ordering, go on ordering (renews the lease), or stop',
-    params: cartParams,
-    body: lockCartRequest,
-    answer: lockCartAnswer,
-    access: 'session',
     errors: [...PLACE_ERRORS, 'CART_VERSION_MISMATCH', 'CART_LOCKED', 'NO_MENU_SELECTED'],
     async handle({ params, body: { isLock, version } }, context) {
       const locked = await runChange(parts, params, context, ({ venue }) => ({
@@ -129,7 +95,7 @@ function lockCall(parts: CartParts): CallDefinition {
           isLock: lockedBy !== null,
           lockExpiresAt: lockedBy === null || lock === null ? null : new Date(lock.expiresAt).toISOString(),
           serverTime: now.toISOString(),
-          event: wireEvent(locked),
+          event: locked.event,
         },
       };
     },
@@ -137,13 +103,8 @@ function lockCall(parts: CartParts): CallDefinition {
 }
 
 function peopleCall(parts: CartParts): CallDefinition {
-  return defineCall({
-    name: 'changePeople',
+  return defineCall('changePeople', {
     summary: 'Say how many people there are; after the first order the visit keeps its number',
-    params: cartParams,
-    body: changePeopleRequest,
-    answer: changePeopleAnswer,
-    access: 'session',
     errors: [...PLACE_ERRORS, 'CART_LOCKED'],
     async handle({ params, body }, context) {
       const changed = await runChange(parts, params, context, async ({ session: { tableIdx } }) => {
@@ -159,13 +120,8 @@ function peopleCall(parts: CartParts): CallDefinition {
 }
 
 function readyCall(parts: CartParts): CallDefinition {
-  return defineCall({
-    name: 'markReady',
+  return defineCall('markReady', {
     summary: 'Say that this device is done choosing, or no longer',
-    params: cartParams,
-    body: markReadyRequest,
-    answer: markReadyAnswer,
-    access: 'session',
     errors: PLACE_ERRORS,
     async handle({ params, body }, context) {
       const marked = await runChange(parts, params, context, () => ({

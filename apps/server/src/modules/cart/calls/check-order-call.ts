@@ -1,22 +1,17 @@
-import { checkOrderAnswer } from '@hansang/contract/schemas';
 import { lockHolder } from '@hansang/rules/cart';
 import { type CallDefinition, defineCall } from '../../../platform/calls/calls.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/calls/refusal.ts';
 import { errorReply } from '../../../platform/http/error-reply.ts';
 import { refuseClosed } from '../../entry/refuse-closed.ts';
 import { guestActor } from '../cart-actor.ts';
-import { type CartParts, cartParams, type Guest, guestAt, PLACE_ERRORS } from '../cart-parts.ts';
+import { type CartParts, type Guest, guestAt, PLACE_ERRORS } from '../cart-parts.ts';
 import { type KnownCart, memberOf } from '../known-cart.ts';
 import { refuseChange } from '../refuse-cart.ts';
 
 /** Whether this device could order what the cart holds now; dishes are judged by menu validation and the order. */
 export function checkOrderCall(parts: CartParts): CallDefinition {
-  return defineCall({
-    name: 'checkOrder',
+  return defineCall('checkOrder', {
     summary: 'Whether the shared cart can be ordered now, by this device',
-    params: cartParams,
-    answer: checkOrderAnswer,
-    access: 'session',
     errors: PLACE_ERRORS,
     async handle({ params }, context) {
       const guest = await guestAt(parts, params, context);

@@ -1,16 +1,10 @@
-import {
-  addCartMenuRequest,
-  cartChangeAnswer,
-  modifyCartMenuRequest,
-  removeCartMenuRequest,
-} from '@hansang/contract/schemas';
 import { choiceKey } from '@hansang/rules';
 import type { CartLine, CartState } from '@hansang/rules/cart';
 import { type CallDefinition, defineCall } from '../../../platform/calls/calls.ts';
 import { fromRules } from '../../../platform/calls/from-rules.ts';
 import { isRefusal, refuse } from '../../../platform/calls/refusal.ts';
 import { guestActor } from '../cart-actor.ts';
-import { type CartParts, cartParams, PLACE_ERRORS } from '../cart-parts.ts';
+import { type CartParts, PLACE_ERRORS } from '../cart-parts.ts';
 import { cartLine } from './cart-line.ts';
 import { changeAnswer, runChange, runOnce } from './run-change.ts';
 
@@ -22,13 +16,8 @@ const CHANGE_ERRORS = [...PLACE_ERRORS, 'CART_VERSION_MISMATCH', 'CART_LOCKED'] 
 const QUANTITY_ERRORS = ['QUANTITY_BELOW_MIN', 'QUANTITY_ABOVE_MAX', 'LOW_STOCK', 'MENU_SOLD_OUT'] as const;
 
 function addCall(parts: CartParts): CallDefinition {
-  return defineCall({
-    name: 'addCartMenu',
+  return defineCall('addCartMenu', {
     summary: 'Add a dish to the shared cart; send an Idempotency-Key so that a retry never adds twice',
-    params: cartParams,
-    body: addCartMenuRequest,
-    answer: cartChangeAnswer,
-    access: 'session',
     errors: [
       ...CHANGE_ERRORS,
       ...QUANTITY_ERRORS,
@@ -63,13 +52,8 @@ function addCall(parts: CartParts): CallDefinition {
 }
 
 function modifyCall(parts: CartParts): CallDefinition {
-  return defineCall({
-    name: 'modifyCartMenu',
+  return defineCall('modifyCartMenu', {
     summary: 'Change the quantity of an own line; 0 takes it away',
-    params: cartParams,
-    body: modifyCartMenuRequest,
-    answer: cartChangeAnswer,
-    access: 'session',
     errors: [...CHANGE_ERRORS, ...QUANTITY_ERRORS, 'NOT_FOUND_CART_MENU', 'NOT_CART_MENU_OWNER'],
     async handle({ params, body }, context) {
       const modified = await runChange(parts, params, context, async () => {
@@ -93,13 +77,8 @@ const lineOf = (state: CartState, id: string): CartLine | undefined =>
   state.lines.find(({ cartMenuId }) => cartMenuId === id);
 
 function removeCall(parts: CartParts): CallDefinition {
-  return defineCall({
-    name: 'removeCartMenu',
+  return defineCall('removeCartMenu', {
     summary: 'Take an own line away',
-    params: cartParams,
-    body: removeCartMenuRequest,
-    answer: cartChangeAnswer,
-    access: 'session',
     errors: [...CHANGE_ERRORS, 'NOT_FOUND_CART_MENU', 'NOT_CART_MENU_OWNER'],
     async handle({ params, body }, context) {
       const removed = await runChange(parts, params, context, () => ({

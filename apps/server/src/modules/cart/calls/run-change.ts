@@ -1,18 +1,16 @@
-import type { CartChangeAnswer } from '@hansang/contract/schemas';
-import type { z } from 'zod';
+import type { CartChangeAnswer, CartParams } from '@hansang/contract/schemas';
 import type { CallAnswer, CallContext } from '../../../platform/calls/calls.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/calls/refusal.ts';
 import { guestActor } from '../cart-actor.ts';
-import { type CartParts, type cartParams, type Guest, guestAt } from '../cart-parts.ts';
+import { type CartParts, type Guest, guestAt } from '../cart-parts.ts';
 import type { Change, ChangeAsked, Replayed } from '../carts.ts';
 
-type Params = z.infer<typeof cartParams>;
 type Wish = Pick<ChangeAsked, 'operation' | 'context'>;
 
 /** Changes a cart for the guest of a call; `wish` says how, or why not. */
 export async function runChange(
   parts: CartParts,
-  params: Params,
+  params: CartParams,
   context: CallContext,
   wish: (guest: Guest) => Promise<Wish | Refusal> | Wish | Refusal,
 ): Promise<Change | Refusal> {
@@ -29,7 +27,7 @@ export async function runChange(
  */
 export async function runOnce(
   parts: CartParts,
-  params: Params,
+  params: CartParams,
   context: CallContext,
   asked: string,
   route: string,
@@ -57,7 +55,7 @@ export async function runOnce(
 
 function askedBy(
   { session }: Guest,
-  { restaurantId, cartId }: Params,
+  { restaurantId, cartId }: CartParams,
   { idempotencyKey }: CallContext,
   wish: Wish,
 ): ChangeAsked {
@@ -71,9 +69,5 @@ export function changeAnswer(change: Change | Replayed): CallAnswer<CartChangeAn
   if ('firstAnswer' in change)
     return { body: change.firstAnswer, headers: { 'idempotency-replayed': 'true' } };
   const { id: cartId, version, revision } = change.cart.state;
-  return { body: { cartId, version, revision, event: wireEvent(change) } };
+  return { body: { cartId, version, revision, event: change.event } };
 }
-
-/** The rules' event is the wire's; its schema leaves open what hangs on the action. */
-export const wireEvent = ({ event }: Change): CartChangeAnswer['event'] =>
-  event as unknown as CartChangeAnswer['event'];

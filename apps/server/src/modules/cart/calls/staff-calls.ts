@@ -1,7 +1,5 @@
-import { tableCartAnswer } from '@hansang/contract/schemas';
 import { type CallDefinition, defineCall } from '../../../platform/calls/calls.ts';
 import { isRefusal, refuse } from '../../../platform/calls/refusal.ts';
-import { tableParams } from '../../../platform/http/params.ts';
 import { staffActor } from '../cart-actor.ts';
 import type { CartParts } from '../cart-parts.ts';
 import { readTableCart } from '../cart-rows.ts';
@@ -14,12 +12,8 @@ export function staffCartCalls(parts: CartParts): CallDefinition[] {
 }
 
 function tableCartCall(parts: CartParts): CallDefinition {
-  return defineCall({
-    name: 'tableCart',
+  return defineCall('tableCart', {
     summary: "A table's shared cart as it is now; null while nobody has joined one",
-    params: tableParams,
-    answer: tableCartAnswer,
-    access: { staff: 'floor.read' },
     errors: ['NOT_FOUND_RESTAURANT', 'NOT_FOUND_TABLE'],
     async handle({ params: { restaurantId, tableIdx } }) {
       const venue = await parts.venues.get(restaurantId);
@@ -31,12 +25,8 @@ function tableCartCall(parts: CartParts): CallDefinition {
 }
 
 function unlockCartCall(parts: CartParts): CallDefinition {
-  return defineCall({
-    name: 'unlockCart',
+  return defineCall('unlockCart', {
     summary: "Free the lock of a table's shared cart; safe to repeat",
-    params: tableParams,
-    answer: tableCartAnswer,
-    access: { staff: 'cart.unlock' },
     errors: ['NOT_FOUND_CART'],
     async handle({ params: { restaurantId, tableIdx } }, { staff }) {
       const cart = await readTableCart(parts.platform.db.pool, restaurantId, tableIdx);

@@ -1,4 +1,4 @@
-import type { GuestEvent } from '@hansang/contract';
+import type { GuestEvent } from '@hansang/contract/schemas';
 import type { CartEvent } from '@hansang/rules/cart';
 import type { LoggedEvent } from '../../../platform/events/event.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -50,7 +50,7 @@ export class CartTeller {
     switch (logged.type) {
       case 'cart.changed': {
         const { event, node } = logged.data;
-        const key = keyOf(event as CartEvent);
+        const key = keyOf(event);
         const stage = node === this.#node ? this.#stages.get(key) : undefined;
         if (stage === 'told') {
           this.#stages.delete(key);

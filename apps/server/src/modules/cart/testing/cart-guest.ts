@@ -164,7 +164,10 @@ export async function sitTogether(
 }
 
 /** The line that an add made or added to. */
-export const addedLine = ({ event }: CartChangeAnswer): CartMenu => event?.data.line as CartMenu;
+export const addedLine = ({ event }: CartChangeAnswer): CartMenu => {
+  if (event?.action !== 'add-menu') throw new Error('Nothing was added');
+  return event.data.line;
+};
 
 /** What a cart holds, in few words. */
 export const dishesOf = ({ orderList }: Pick<CartAnswer, 'orderList'>): string[] =>

@@ -1,5 +1,5 @@
-import { type GuestEvent, SOCKET } from '@hansang/contract';
-import type { PresenceData } from '@hansang/contract/schemas';
+import { SOCKET } from '@hansang/contract';
+import type { GuestEvent, PresenceData } from '@hansang/contract/schemas';
 import { io, type Socket } from 'socket.io-client';
 import type { CartGuest } from './cart-guest.ts';
 

@@ -1,11 +1,9 @@
-import { pastOrder } from '@hansang/contract/schemas';
 import { type CallDefinition, defineCall } from '../../../platform/calls/calls.ts';
 import { refuseOtherPlace } from '../../../platform/calls/check-place.ts';
 import type { GuestSession } from '../../../platform/calls/guest-session.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/calls/refusal.ts';
 import { sessionOf } from '../../../platform/calls/session-of.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
-import { orderParams } from '../../../platform/http/params.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { holdSession } from '../../session/hold-session.ts';
 import { labelOf } from '../../session/label.ts';
@@ -18,12 +16,8 @@ import { moveOrderIn } from './move-order.ts';
 
 /** A guest cancels an order of the visit that nobody has accepted yet. */
 export function cancelOrderCall({ platform, menus }: OrderParts): CallDefinition {
-  return defineCall({
-    name: 'cancelOrder',
+  return defineCall('cancelOrder', {
     summary: 'Cancel an order of the visit that is not accepted yet',
-    params: orderParams,
-    answer: pastOrder,
-    access: 'session',
     errors: [
       'NOT_FOUND_ORDER',
       'UNAUTHORIZED_ACCESS',

@@ -1,9 +1,7 @@
 import { DONE_PAGE_OPEN_HOURS } from '@hansang/contract';
-import { orderReceipt } from '@hansang/contract/schemas';
 import { type CallDefinition, defineCall } from '../../../platform/calls/calls.ts';
 import { refuse } from '../../../platform/calls/refusal.ts';
 import type { Queryable } from '../../../platform/events/append.ts';
-import { orderIdParams } from '../../../platform/http/params.ts';
 import { tokenHash } from '../../session/token.ts';
 import type { OrderParts } from '../order-parts.ts';
 import { loadReceipt } from './load-orders.ts';
@@ -43,12 +41,8 @@ async function findKeptOrder(
  * the device proves itself; whatever else it asks is refused as ever.
  */
 export function keptOrderCall({ platform, venues }: OrderParts): CallDefinition {
-  return defineCall({
-    name: 'keptOrder',
+  return defineCall('keptOrder', {
     summary: 'One order that this device placed, for a day after its table was checked out',
-    params: orderIdParams,
-    answer: orderReceipt,
-    access: 'open',
     bindsClient: 'itself',
     errors: ['NOT_FOUND_ORDER'],
     async handle({ params: { orderId } }, { deviceKey }) {

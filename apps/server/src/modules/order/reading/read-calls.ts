@@ -1,9 +1,7 @@
-import { historyAnswer, historyQuery, orderReceipt } from '@hansang/contract/schemas';
 import { type CallDefinition, defineCall } from '../../../platform/calls/calls.ts';
 import { refuseOtherPlace } from '../../../platform/calls/check-place.ts';
 import { refuse } from '../../../platform/calls/refusal.ts';
 import { sessionOf } from '../../../platform/calls/session-of.ts';
-import { orderParams, restaurantParams } from '../../../platform/http/params.ts';
 import type { OrderParts } from '../order-parts.ts';
 import { loadReceipt, loadVisitOrders } from './load-orders.ts';
 import { presentOrder, presentReceipt } from './present-order.ts';
@@ -11,13 +9,8 @@ import { reservedIt } from './reserved-it.ts';
 
 /** The orders of the visit that runs at the session's table. */
 export function historyCall({ platform, venues, tables }: OrderParts): CallDefinition {
-  return defineCall({
-    name: 'orders',
+  return defineCall('orders', {
     summary: "The visit's orders, newest first; totals cover the whole visit",
-    params: restaurantParams,
-    query: historyQuery,
-    answer: historyAnswer,
-    access: 'session',
     errors: [
       'NOT_FOUND_RESTAURANT',
       'UNAUTHORIZED_ACCESS',
@@ -48,12 +41,8 @@ export function historyCall({ platform, venues, tables }: OrderParts): CallDefin
 
 /** The receipt of an order, for sessions of its visit; of one that waits for its payment, for its own phone alone. */
 export function receiptCall({ platform, venues, tables }: OrderParts): CallDefinition {
-  return defineCall({
-    name: 'order',
+  return defineCall('order', {
     summary: 'One order of the visit with its receipt',
-    params: orderParams,
-    answer: orderReceipt,
-    access: 'session',
     errors: ['NOT_FOUND_RESTAURANT', 'NOT_FOUND_ORDER', 'UNAUTHORIZED_ACCESS'],
     async handle({ params: { restaurantId, orderId } }, context) {
       const session = sessionOf(context);

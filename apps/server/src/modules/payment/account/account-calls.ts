@@ -1,18 +1,15 @@
-import { paymentAccountAnswer, setPaymentAccountRequest } from '@hansang/contract/schemas';
-import type { z } from 'zod';
+import type { PaymentAccountAnswer } from '@hansang/contract/schemas';
 import { type CallAnswer, type CallDefinition, defineCall } from '../../../platform/calls/calls.ts';
-import { restaurantParams } from '../../../platform/http/params.ts';
 import { staffOf } from '../../board/board-parts.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { DEMO_ACCOUNT } from '../provider/providers.ts';
 import { currentAccount, replaceAccount } from './accounts.ts';
 
-type Answer = CallAnswer<z.input<typeof paymentAccountAnswer>>;
+type Answer = CallAnswer<PaymentAccountAnswer>;
 
 /** A venue's account at its payment provider. The key goes in and never comes out. */
 export function accountCalls(parts: PaymentParts, secretKey: Buffer): CallDefinition[] {
   const { platform, providers } = parts;
-  const access = { staff: 'payment-key.change' } as const;
 
   async function answer(restaurantId: number): Promise<Answer> {
     const own = await currentAccount(platform.db.pool, restaurantId);
@@ -34,22 +31,13 @@ export function accountCalls(parts: PaymentParts, secretKey: Buffer): CallDefini
   const change = (restaurantId: number, by: string) => ({ restaurantId, by, now: platform.clock.now() });
 
   return [
-    defineCall({
-      name: 'paymentAccount',
+    defineCall('paymentAccount', {
       summary: "The venue's account at its payment provider, without its key",
-      params: restaurantParams,
-      answer: paymentAccountAnswer,
-      access,
       errors: [],
       handle: ({ params }) => answer(params.restaurantId),
     }),
-    defineCall({
-      name: 'setPaymentAccount',
+    defineCall('setPaymentAccount', {
       summary: 'Take payments with another account from now on',
-      params: restaurantParams,
-      body: setPaymentAccountRequest,
-      answer: paymentAccountAnswer,
-      access,
       errors: [],
       async handle({ params: { restaurantId }, body }, context) {
         await replaceAccount(platform.db.pool, secretKey, body, change(restaurantId, staffOf(context).name));
@@ -57,12 +45,8 @@ export function accountCalls(parts: PaymentParts, secretKey: Buffer): CallDefini
         return answer(restaurantId);
       },
     }),
-    defineCall({
-      name: 'removePaymentAccount',
+    defineCall('removePaymentAccount', {
       summary: 'Take no more payments with this account; what was paid with it can still be refunded',
-      params: restaurantParams,
-      answer: paymentAccountAnswer,
-      access,
       errors: [],
       async handle({ params: { restaurantId } }, context) {
         await replaceAccount(platform.db.pool, secretKey, null, change(restaurantId, staffOf(context).name));

@@ -1,17 +1,7 @@
-import {
-  opaqueId,
-  paymentsAnswer,
-  paymentsQuery,
-  refundOrderRequest,
-  settleRefundRequest,
-  staffPayment,
-  venueNumber,
-} from '@hansang/contract/schemas';
+import type { StaffPayment } from '@hansang/contract/schemas';
 import { businessDay } from '@hansang/rules/hours';
-import { z } from 'zod';
 import { type CallAnswer, type CallDefinition, defineCall } from '../../../platform/calls/calls.ts';
 import { type Refusal, refuse } from '../../../platform/calls/refusal.ts';
-import { orderParams, restaurantParams } from '../../../platform/http/params.ts';
 import { moverOf } from '../../board/board-parts.ts';
 import type { ReturnParts } from '../approve/handle-return.ts';
 import { askRefund } from '../refund/ask-refund.ts';
@@ -26,8 +16,6 @@ import {
   presentPayments,
 } from './load-payments.ts';
 import { heldOf, paymentsCsv } from './payments-table.ts';
-
-const refundParams = z.object({ restaurantId: venueNumber, refundId: opaqueId });
 
 export interface DeskParts extends ReturnParts {
   readonly wakeRefunds: () => void;
@@ -45,13 +33,8 @@ export function deskCalls(parts: DeskParts): CallDefinition[] {
 }
 
 function paymentsCall(parts: DeskParts): CallDefinition {
-  return defineCall({
-    name: 'payments',
+  return defineCall('payments', {
     summary: 'Card payments of a business day, troubled refunds and differences of any day',
-    params: restaurantParams,
-    query: paymentsQuery,
-    answer: paymentsAnswer,
-    access: { staff: 'report.read' },
     errors: ['NOT_FOUND_RESTAURANT'],
     async handle({ params: { restaurantId }, query }) {
       const { db } = parts.platform;
@@ -85,13 +68,8 @@ function paymentsCall(parts: DeskParts): CallDefinition {
 }
 
 function paymentsTableCall(parts: DeskParts): CallDefinition {
-  return defineCall({
-    name: 'paymentsTable',
+  return defineCall('paymentsTable', {
     summary: 'The card payments of a business day as CSV',
-    params: restaurantParams,
-    query: paymentsQuery,
-    answer: z.string(),
-    access: { staff: 'report.read' },
     errors: ['NOT_FOUND_RESTAURANT'],
     async handle({ params: { restaurantId }, query }) {
       const day = await dayOf(parts, restaurantId, query.businessDay);
@@ -113,13 +91,8 @@ function paymentsTableCall(parts: DeskParts): CallDefinition {
 }
 
 function refundOrderCall(parts: DeskParts): CallDefinition {
-  return defineCall({
-    name: 'refundOrder',
+  return defineCall('refundOrder', {
     summary: 'Give dishes of a paid order back, or all that is left of it; send an Idempotency-Key',
-    params: orderParams,
-    body: refundOrderRequest,
-    answer: staffPayment,
-    access: { staff: 'payment.refund' },
     errors: ['REFUND_NOT_POSSIBLE', 'PAYMENT_PROVIDER_UNAVAILABLE', 'NOT_FOUND_ORDER'],
     async handle({ params: { restaurantId, orderId }, body }, context) {
       const actor = await moverOf(context, restaurantId);
@@ -133,12 +106,8 @@ function refundOrderCall(parts: DeskParts): CallDefinition {
 }
 
 function retryRefundCall(parts: DeskParts): CallDefinition {
-  return defineCall({
-    name: 'retryRefund',
+  return defineCall('retryRefund', {
     summary: 'Try a failed refund again now',
-    params: refundParams,
-    answer: staffPayment,
-    access: { staff: 'payment.refund' },
     errors: ['REFUND_NOT_POSSIBLE', 'NOT_FOUND_ORDER'],
     async handle({ params: { restaurantId, refundId } }) {
       const { db, clock } = parts.platform;
@@ -157,13 +126,8 @@ function retryRefundCall(parts: DeskParts): CallDefinition {
 }
 
 function settleRefundCall(parts: DeskParts): CallDefinition {
-  return defineCall({
-    name: 'settleRefund',
+  return defineCall('settleRefund', {
     summary: "Tell what became of a refund, as the provider's own books show it",
-    params: refundParams,
-    body: settleRefundRequest,
-    answer: staffPayment,
-    access: { staff: 'payment.refund' },
     errors: ['REFUND_NOT_POSSIBLE', 'NOT_FOUND_ORDER'],
     async handle({ params: { restaurantId, refundId }, body: { wasGivenBack } }, context) {
       const refund = await findRefund(parts.platform.db.pool, restaurantId, refundId);
@@ -193,7 +157,7 @@ async function answerPayment(
   { platform: { db } }: DeskParts,
   restaurantId: number,
   orderId: string,
-): Promise<CallAnswer<z.input<typeof staffPayment>> | Refusal> {
+): Promise<CallAnswer<StaffPayment> | Refusal> {
   const desk = await loadDeskPayment(db.pool, restaurantId, orderId);
   const [body] = desk ? await presentPayments(db.pool, restaurantId, [desk]) : [];
   return body ? { body } : refuse('NOT_FOUND_ORDER');

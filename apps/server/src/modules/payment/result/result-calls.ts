@@ -1,9 +1,7 @@
-import { orderConfirmation, paymentResult, paymentResultQuery } from '@hansang/contract/schemas';
 import { type CallDefinition, defineCall } from '../../../platform/calls/calls.ts';
 import { refuseOtherPlace } from '../../../platform/calls/check-place.ts';
 import { type Refusal, refuse } from '../../../platform/calls/refusal.ts';
 import { sessionOf } from '../../../platform/calls/session-of.ts';
-import { orderParams } from '../../../platform/http/params.ts';
 import { type FoundReceipt, loadReceipt } from '../../order/reading/load-orders.ts';
 import type { Venue } from '../../restaurant/venue.ts';
 import type { PaymentParts } from '../payment-parts.ts';
@@ -18,12 +16,8 @@ export function resultCalls(parts: PaymentParts, tokenKey: Buffer): CallDefiniti
 
 /** Needs no session: a card app may lead back into another browser. The token opens this one result, to read. */
 function resultCall(parts: PaymentParts, tokenKey: Buffer): CallDefinition {
-  return defineCall({
-    name: 'paymentResult',
+  return defineCall('paymentResult', {
     summary: 'What became of a payment; its token opens it for half an hour',
-    query: paymentResultQuery,
-    answer: paymentResult,
-    access: 'open',
     bindsClient: 'itself',
     errors: ['NOT_FOUND_ORDER'],
     async handle({ query: { t } }) {
@@ -39,12 +33,8 @@ function resultCall(parts: PaymentParts, tokenKey: Buffer): CallDefinition {
 }
 
 function confirmationCall(parts: PaymentParts): CallDefinition {
-  return defineCall({
-    name: 'orderConfirmation',
+  return defineCall('orderConfirmation', {
     summary: 'Confirmation of a paid order of the visit, to print or to keep',
-    params: orderParams,
-    answer: orderConfirmation,
-    access: 'session',
     errors: ['NOT_FOUND_ORDER', 'NOT_FOUND_RESTAURANT', 'UNAUTHORIZED_ACCESS'],
     async handle({ params: { restaurantId, orderId } }, context) {
       const session = sessionOf(context);

@@ -1,11 +1,11 @@
+import type { StoredText } from '@hansang/contract/schemas';
 import type { OpeningHours } from '@hansang/rules/hours';
 import type { Queryable } from '../../../platform/events/append.ts';
 import { type StoredSettings, storedSettings } from '../../restaurant/store-settings.ts';
 import { inStaffOrder } from '../order.ts';
 import { hashOf, type PicturePlace } from '../picture-places.ts';
 import type { ResolvedFloor, ResolvedVenue, StaffLogin } from '../resolved.ts';
-import type { StoredText } from '../text.ts';
-import { loadCategories } from './load-menu.ts';
+import { loadCategories } from './load-categories.ts';
 
 export interface LoadedVenue {
   readonly venue: ResolvedVenue;

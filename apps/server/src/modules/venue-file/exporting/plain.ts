@@ -1,8 +1,23 @@
+import { isDeepStrictEqual } from 'node:util';
 import { LANGUAGES } from '@hansang/contract';
+import {
+  CATEGORY_FIELDS,
+  DISH_FIELDS,
+  DISH_SUPPLY,
+  type Fields,
+  GROUP_FIELDS,
+  type Kept,
+  OPTION_FIELDS,
+  OPTION_SUPPLY,
+  SIZE_FIELDS,
+  STATED_FIELDS,
+  type StoredText,
+  usualOf,
+} from '@hansang/contract/schemas';
 import { type OpeningHours, WEEKDAYS } from '@hansang/rules/hours';
+import type { KeptDish, KeptGroup } from '../../menu/stored-menu.ts';
 import { storeFigures, storeFlags } from '../../restaurant/store-settings.ts';
-import type { ResolvedGroup, ResolvedMenu, ResolvedVenue } from '../resolved.ts';
-import type { StoredText } from '../text.ts';
+import type { ResolvedVenue } from '../resolved.ts';
 import { sharedGroups } from './shared-groups.ts';
 
 type Plain = Record<string, unknown>;
@@ -44,12 +59,13 @@ export function plainVenue(venue: ResolvedVenue): Plain {
       venue.staff.map(({ email, name, role, password }) => without({ email, name, role, password })),
     ),
     optionGroups: list(shared.map(plainGroup)),
-    categories: venue.categories.map(({ id, name, description, menus }) =>
+    categories: venue.categories.map((category) =>
       without({
-        id,
-        name: plainText(name),
-        description: plainText(description),
-        menus: list(menus.map((menu) => plainMenu(menu, isShared))),
+        id: category.id,
+        name: plainText(category.name),
+        description: plainText(category.description),
+        ...plainFields(CATEGORY_FIELDS, category),
+        menus: list(category.menus.map((menu) => plainMenu(menu, isShared))),
       }),
     ),
   });
@@ -102,53 +118,57 @@ function plainHours({ weekly, regularHolidays, temporaryHolidays }: OpeningHours
   });
 }
 
-function plainMenu(menu: ResolvedMenu, isShared: ReadonlySet<string>): Plain {
-  const isAlcohol = menu.alcoholTag !== 'NONE';
-  const { minPermittedQuantity, restrictionType, allergens } = menu;
+function plainMenu(menu: KeptDish, isShared: ReadonlySet<string>): Plain {
+  const isForAdults = menu.alcoholTag !== 'NONE';
   return without({
     id: menu.id,
     name: plainText(menu.name),
     description: plainText(menu.description),
     price: menu.sizes.length > 0 ? null : menu.price,
     image: menu.image,
-    isFeatured: menu.isFeatured || null,
-    isNewMenu: menu.isNewMenu || null,
-    isPopular: menu.isPopular || null,
-    isSignature: menu.isSignature || null,
-    isSpicy: menu.isSpicy || null,
-    isMain: menu.isMain || null,
-    alcoholTag: isAlcohol ? menu.alcoholTag : null,
-    isNotAllowedMinor: menu.isNotAllowedMinor === isAlcohol ? null : menu.isNotAllowedMinor,
-    restrictionType: restrictionType === 'NO_LIMIT' ? null : restrictionType,
-    minPermittedQuantity: minPermittedQuantity === 1 ? null : minPermittedQuantity,
-    maxPermittedQuantity: menu.maxPermittedQuantity,
-    stock: menu.stock,
-    isSoldOut: menu.isSoldOut || null,
-    foodOrigin: plainText(menu.foodOrigin),
-    allergens: list(allergens),
-    sizes: list(menu.sizes.map(({ id, name, price }) => ({ id, name: plainText(name), price }))),
+    ...plainFields(DISH_FIELDS, menu, { isNotAllowedMinor: isForAdults }),
+    ...plainFields(DISH_SUPPLY, menu),
+    ...plainFields(STATED_FIELDS, menu),
+    sizes: list(
+      menu.sizes.map((size) =>
+        without({
+          id: size.id,
+          name: plainText(size.name),
+          price: size.price,
+          ...plainFields(SIZE_FIELDS, size),
+        }),
+      ),
+    ),
     optionGroups: list(
       menu.optionGroups.map((group) => (isShared.has(group.id) ? group.id : plainGroup(group))),
     ),
   });
 }
 
-function plainGroup({ id, name, isRequired, selectableCount, options }: ResolvedGroup): Plain {
+function plainGroup(group: KeptGroup): Plain {
   return without({
-    id,
-    name: plainText(name),
-    isRequired: isRequired || null,
-    selectableCount: selectableCount === 1 ? null : selectableCount,
-    options: options.map((option) =>
+    id: group.id,
+    name: plainText(group.name),
+    ...plainFields(GROUP_FIELDS, group),
+    options: group.options.map((option) =>
       without({
         id: option.id,
         name: plainText(option.name),
-        price: option.price || null,
-        selectableCount: option.selectableCount === 1 ? null : option.selectableCount,
-        isSoldOut: option.isSoldOut || null,
-        foodOrigin: plainText(option.foodOrigin),
-        allergens: list(option.allergens),
+        ...plainFields(OPTION_FIELDS, option),
+        ...plainFields(OPTION_SUPPLY, option),
+        ...plainFields(STATED_FIELDS, option),
       }),
     ),
   });
+}
+
+/** The fields that say something else than usual, in the order of their list. */
+function plainFields<Of extends Fields>(fields: Of, kept: Kept<Of>, follows: Partial<Kept<Of>> = {}): Plain {
+  const usual = { ...usualOf(fields), ...follows };
+  const said = Object.entries(fields).flatMap(([name, { kind }]) => {
+    const value = kept[name];
+    if (isDeepStrictEqual(value, usual[name])) return [];
+    return [[name, kind === 'words' ? plainText(value as StoredText | null) : value]];
+  });
+  return Object.fromEntries(said);
 }

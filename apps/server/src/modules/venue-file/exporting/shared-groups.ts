@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ResolvedGroup, ResolvedVenue } from '../resolved.ts';
+import type { KeptGroup } from '../../menu/stored-menu.ts';
+import type { ResolvedVenue } from '../resolved.ts';
 
 /**
  * The groups that a file writes once and names in its dishes: those that at least two dishes have, all of them alike.
  * In the order in which the menu first shows them.
  */
-export function sharedGroups({ categories }: ResolvedVenue): ResolvedGroup[] {
-  const found = new Map<string, { group: ResolvedGroup; dishes: number; alike: boolean }>();
+export function sharedGroups({ categories }: ResolvedVenue): KeptGroup[] {
+  const found = new Map<string, { group: KeptGroup; dishes: number; alike: boolean }>();
   for (const group of categories.flatMap(({ menus }) => menus.flatMap((menu) => menu.optionGroups))) {
     const known = found.get(group.id);
     if (!known) found.set(group.id, { group, dishes: 1, alike: true });

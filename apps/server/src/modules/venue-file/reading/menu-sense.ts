@@ -45,7 +45,7 @@ function limitFaults(menu: FileMenu, path: FieldPath): Fault[] {
   if (price !== undefined && sizes.length > 0) {
     faults.push({ path: [...path, 'price'], message: 'must be left out: each size has its own price' });
   }
-  if (maxPermittedQuantity !== undefined && maxPermittedQuantity < minPermittedQuantity) {
+  if (maxPermittedQuantity !== null && maxPermittedQuantity < minPermittedQuantity) {
     faults.push({
       path: [...path, 'maxPermittedQuantity'],
       message: 'must not be below minPermittedQuantity',

@@ -86,7 +86,10 @@ test('VENUE-4 a field that does not exist is told where it stands', () => {
 test('VENUE-4 every fault of a file is told at once, in the order of its lines', () => {
   const source = GOOD.replace('id: 7', 'id: seven')
     .replace('name: 홀', 'name: ""')
-    .replace('price: 1000', 'price: -1\n        alcoholTag: VODKA\n        allergens: [EGGS]');
+    .replace(
+      'price: 1000',
+      'price: -1\n        alcoholTag: VODKA\n        allergens: [EGGS]\n        diet: [LOW_CARB]',
+    );
   expect(linesOf(source)).toEqual([
     'venue.yaml:2:5 id must be a number',
     'venue.yaml:7:11 floors[hall].name must have at least 1 letter',
@@ -96,6 +99,9 @@ test('VENUE-4 every fault of a file is told at once, in the order of its lines',
     ),
     expect.stringMatching(
       /^venue\.yaml:18:21 categories\[food\]\.menus\[rice\]\.allergens\[EGGS\] must be one of EGG/,
+    ),
+    expect.stringMatching(
+      /^venue\.yaml:19:16 categories\[food\]\.menus\[rice\]\.diet\[LOW_CARB\] must be one of VEGAN/,
     ),
   ]);
 });

@@ -1,12 +1,12 @@
-import { ALLERGENS } from '@hansang/contract';
+import type { KeptCategory, KeptDish, KeptGroup } from '../../menu/stored-menu.ts';
 import { inStaffOrder, inTableOrder } from '../order.ts';
-import type { ResolvedCategory, ResolvedGroup, ResolvedMenu, ResolvedVenue } from '../resolved.ts';
-import type { FileCategory, FileMenu, FileOptionGroup } from './menu-schema.ts';
+import type { ResolvedVenue } from '../resolved.ts';
+import type { FileCategory, FileMenu } from './menu-schema.ts';
 import type { VenueFile } from './schema.ts';
 
 /** Fills in what a file leaves to defaults and puts shared option groups where dishes name them. */
 export function resolveVenue(file: VenueFile): ResolvedVenue {
-  const shared = new Map(file.optionGroups.map((group) => [group.id, resolveGroup(group)]));
+  const shared = new Map(file.optionGroups.map((group) => [group.id, group]));
   return {
     id: file.id,
     name: file.name,
@@ -38,41 +38,25 @@ export function resolveVenue(file: VenueFile): ResolvedVenue {
   };
 }
 
-type SharedGroups = ReadonlyMap<string, ResolvedGroup>;
+type SharedGroups = ReadonlyMap<string, KeptGroup>;
 
-function resolveCategory(category: FileCategory, shared: SharedGroups): ResolvedCategory {
+function resolveCategory(category: FileCategory, shared: SharedGroups): KeptCategory {
   return {
-    id: category.id,
-    name: category.name,
+    ...category,
     description: category.description ?? null,
     menus: category.menus.map((menu) => resolveMenu(menu, shared)),
   };
 }
 
-function resolveMenu(menu: FileMenu, shared: SharedGroups): ResolvedMenu {
+function resolveMenu(menu: FileMenu, shared: SharedGroups): KeptDish {
   return {
     ...menu,
     description: menu.description ?? null,
     price: menu.price ?? Math.min(...menu.sizes.map(({ price }) => price)),
     image: menu.image ?? null,
     isNotAllowedMinor: menu.isNotAllowedMinor ?? menu.alcoholTag !== 'NONE',
-    maxPermittedQuantity: menu.maxPermittedQuantity ?? null,
-    stock: menu.stock ?? null,
-    foodOrigin: menu.foodOrigin ?? null,
-    allergens: ALLERGENS.filter((allergen) => menu.allergens.includes(allergen)),
     optionGroups: menu.optionGroups.flatMap((group) =>
-      typeof group === 'string' ? (shared.get(group) ?? []) : resolveGroup(group),
+      typeof group === 'string' ? (shared.get(group) ?? []) : group,
     ),
-  };
-}
-
-function resolveGroup(group: FileOptionGroup): ResolvedGroup {
-  return {
-    ...group,
-    options: group.options.map((option) => ({
-      ...option,
-      foodOrigin: option.foodOrigin ?? null,
-      allergens: ALLERGENS.filter((allergen) => option.allergens.includes(allergen)),
-    })),
   };
 }

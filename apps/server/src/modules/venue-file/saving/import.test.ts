@@ -4,10 +4,11 @@ import { MIGRATED_TEMPLATE } from '../../../testing/cluster.ts';
 import { seatOrderedVisit } from '../../../testing/ordered-visit.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { pub } from '../../../testing/venues.ts';
+import type { KeptDish } from '../../menu/stored-menu.ts';
 import { loadVenue } from '../exporting/load.ts';
 import { resolveVenue } from '../reading/resolve.ts';
 import { type VenueFileInput, venueFile } from '../reading/schema.ts';
-import type { ResolvedMenu, ResolvedVenue } from '../resolved.ts';
+import type { ResolvedVenue } from '../resolved.ts';
 import { importVenue } from './import.ts';
 
 let db: OpenDatabase;
@@ -25,7 +26,7 @@ const put = (venue: ResolvedVenue) => importVenue(db.pool, venue, { pictures: []
 const rows = async (sql: string) => (await db.pool.query(sql)).rows;
 
 /** The same venue with one dish changed, or taken away. */
-function withMenu(venue: ResolvedVenue, id: string, change: Partial<ResolvedMenu> | null): ResolvedVenue {
+function withMenu(venue: ResolvedVenue, id: string, change: Partial<KeptDish> | null): ResolvedVenue {
   const categories = venue.categories.map((category) => ({
     ...category,
     menus: category.menus.flatMap((menu) => {

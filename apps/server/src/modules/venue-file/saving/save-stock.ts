@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../platform/events/append.ts';
-import type { ResolvedMenu, ResolvedVenue } from '../resolved.ts';
+import type { KeptDish } from '../../menu/stored-menu.ts';
+import type { ResolvedVenue } from '../resolved.ts';
 
 interface StockChange {
   readonly id: string;
@@ -24,7 +25,7 @@ export function stockChanges(before: ResolvedVenue | null, after: ResolvedVenue)
   });
 }
 
-const menusOf = (venue: ResolvedVenue | null): readonly ResolvedMenu[] =>
+const menusOf = (venue: ResolvedVenue | null): readonly KeptDish[] =>
   venue?.categories.flatMap(({ menus }) => menus) ?? [];
 
 // The order of ids is the one in which orders take these rows, so that neither waits for the other in a ring.

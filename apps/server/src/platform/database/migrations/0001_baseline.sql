@@ -63,7 +63,7 @@ CREATE TABLE menu_categories (
   restaurant_id integer NOT NULL REFERENCES restaurants ON DELETE CASCADE,
   category_id   text NOT NULL,
   name          jsonb NOT NULL,
-  description   jsonb NOT NULL DEFAULT '{"ko": ""}',
+  description   jsonb,
   priority      integer NOT NULL,
   is_retired    boolean NOT NULL DEFAULT false,
   PRIMARY KEY (restaurant_id, category_id)
@@ -74,7 +74,7 @@ CREATE TABLE menus (
   menu_id                text NOT NULL,
   category_id            text NOT NULL,
   name                   jsonb NOT NULL,
-  description            jsonb NOT NULL DEFAULT '{"ko": ""}',
+  description            jsonb,
   priority               integer NOT NULL,
   price                  integer NOT NULL CHECK (price >= 0),
   -- Path of the picture on this origin, without size.
@@ -83,7 +83,7 @@ CREATE TABLE menus (
   is_main                boolean NOT NULL DEFAULT false,
   is_not_allowed_minor   boolean NOT NULL DEFAULT false,
   is_spicy               boolean NOT NULL DEFAULT false,
-  is_new                 boolean NOT NULL DEFAULT false,
+  is_new_menu            boolean NOT NULL DEFAULT false,
   is_popular             boolean NOT NULL DEFAULT false,
   is_signature           boolean NOT NULL DEFAULT false,
   restriction_type       text NOT NULL DEFAULT 'NO_LIMIT',
@@ -92,11 +92,12 @@ CREATE TABLE menus (
   max_permitted_quantity integer CHECK (max_permitted_quantity >= min_permitted_quantity),
   food_origin            jsonb,
   allergens              text[] NOT NULL DEFAULT '{}',
+  diet                   text[] NOT NULL DEFAULT '{}',
   is_retired             boolean NOT NULL DEFAULT false,
   -- A file sets stock and sold-out marks where it says something new; what was sold since, and what staff marked, stays.
   -- So each row remembers what the file said last.
   file_stock             integer CHECK (file_stock >= 0),
-  file_sold_out          boolean NOT NULL DEFAULT false,
+  file_is_sold_out       boolean NOT NULL DEFAULT false,
   PRIMARY KEY (restaurant_id, menu_id),
   FOREIGN KEY (restaurant_id, category_id) REFERENCES menu_categories
 );
@@ -126,7 +127,8 @@ CREATE TABLE options (
   -- What an option brings with it: guests read it on the label page of the dish.
   food_origin      jsonb,
   allergens        text[] NOT NULL DEFAULT '{}',
-  file_sold_out    boolean NOT NULL DEFAULT false,
+  diet             text[] NOT NULL DEFAULT '{}',
+  file_is_sold_out boolean NOT NULL DEFAULT false,
   PRIMARY KEY (restaurant_id, menu_id, option_id),
   FOREIGN KEY (restaurant_id, menu_id, group_id) REFERENCES option_groups ON DELETE CASCADE
 );

@@ -1,0 +1,107 @@
+import type { CallName } from '@hansang/contract';
+import {
+  CALL_SCHEMAS,
+  GUEST_EVENT_DATA,
+  pageData,
+  refusalReply,
+  staffEvent,
+} from '@hansang/contract/schemas';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { sampleOf } from '../../testing/sample-of.ts';
+import { declaredBy } from './declared.ts';
+import { Wire } from './wire.ts';
+
+function scene(isStrict = false) {
+  const told: string[] = [];
+  const warn = (facts: { problems?: string[] }, text: string) =>
+    told.push([text, ...(facts.problems ?? [])].join(' · '));
+  return { wire: new Wire({ log: { warn } as never, isStrict }), told };
+}
+
+const SECRET = 'nobody declared this';
+const planted = { password_hash: SECRET, toJSON: () => SECRET, nested: { deep: [SECRET] } };
+const names = Object.keys(CALL_SCHEMAS) as CallName[];
+
+test.each(names)('SEC-11 the answer of %s holds what its schema declares, and nothing else', (name) => {
+  const { answer } = CALL_SCHEMAS[name];
+  const { wire, told } = scene();
+  const text = wire.answer(name, sampleOf(answer, planted));
+  expect(text).not.toContain(SECRET);
+  expect(JSON.parse(text)).toEqual(sampleOf(answer));
+  expect(told).toEqual([]);
+});
+
+test.each(Object.entries(GUEST_EVENT_DATA))(
+  'SEC-11 the message %s holds what its schema declares',
+  (action, data) => {
+    const { wire } = scene();
+    const event = { action, clientId: 'x', cartId: 'c', data: sampleOf(data, planted), ...planted };
+    const sent = wire.event(event as never);
+    expect(JSON.stringify(sent)).not.toContain(SECRET);
+    expect(sent).toEqual({ action, clientId: 'x', cartId: 'c', data: sampleOf(data) });
+  },
+);
+
+test.each([
+  ['a page', pageData],
+  ['a refusal', refusalReply],
+  ['a hint to consoles', staffEvent],
+] as const)('SEC-11 %s holds what its schema declares', (_, schema) => {
+  const sent = declaredBy(schema)(sampleOf(schema, planted), { faults: 0 });
+  expect(JSON.stringify(sent)).not.toContain(SECRET);
+  expect(sent).toEqual(sampleOf(schema));
+});
+
+const circular: Record<string, unknown> = { within: { secret: SECRET } };
+circular.self = circular;
+const WRONG = [undefined, null, 'text', 7, Number.NaN, true, [], {}, [circular], circular, 7n, new Date(0)];
+
+/** A value with each of its parts in turn replaced. */
+function* spoiled(value: unknown, wrong: unknown): Generator<unknown> {
+  yield wrong;
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, part] of Object.entries(value))
+    for (const other of spoiled(part, wrong))
+      yield Array.isArray(value) ? [other] : { ...value, [key]: other };
+}
+
+test.each(names)('a wrong value in the answer of %s is no failure, and hides nothing', (name) => {
+  const { wire } = scene();
+  const sample = sampleOf(CALL_SCHEMAS[name].answer);
+  for (const wrong of WRONG)
+    for (const value of spoiled(sample, wrong)) {
+      const text = wire.answer(name, value);
+      expect(() => JSON.parse(text)).not.toThrow();
+      // What a timeline tells of an event is open by its schema.
+      if (name !== 'tableDetail') expect(text).not.toContain(SECRET);
+    }
+});
+
+test('a wrong value is told in the log by its path, once', () => {
+  const { wire, told } = scene();
+  const answer = { ...(sampleOf(CALL_SCHEMAS.lockCart.answer) as object), isLock: 'yes' };
+  expect(JSON.parse(wire.answer('lockCart', answer))).toMatchObject({ isLock: 'yes' });
+  wire.answer('lockCart', answer);
+  expect(told).toHaveLength(1);
+  expect(told[0]).toContain('isLock: Invalid input: expected boolean');
+  expect(told[0]).not.toContain('yes');
+});
+
+test('in tests whatever goes out is parsed in full, and told each time', () => {
+  const { wire, told } = scene(true);
+  const fine = { done: true };
+  wire.answer('endSession', fine);
+  expect(told).toEqual([]);
+  wire.answer('endSession', { ...fine, session: 1 });
+  wire.answer('endSession', { ...fine, session: 1 });
+  expect(told).toEqual(
+    Array(2).fill('What goes out breaks its schema: endSession · session: is not declared'),
+  );
+});
+
+test('what is as declared goes out as it is, without a copy', () => {
+  const schema = z.object({ a: z.array(z.object({ b: z.string().nullable(), c: z.number().optional() })) });
+  const value = { a: [{ b: 'x' }, { b: null, c: 2 }] };
+  expect(declaredBy(schema)(value, { faults: 0 })).toBe(value);
+});

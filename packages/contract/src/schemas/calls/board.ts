@@ -1,0 +1,66 @@
+import { callList, tableCall } from '../call.ts';
+import {
+  callParams,
+  dishParams,
+  orderParams,
+  restaurantParams,
+  staffReviewParams,
+  tableParams,
+} from '../params.ts';
+import { hideReviewRequest, reviewList, reviewListQuery, staffReview } from '../review.ts';
+import { tableCartAnswer } from '../shared-cart.ts';
+import {
+  board,
+  boardOrder,
+  checkOutRequest,
+  floorPlan,
+  moveOrderRequest,
+  moveTableRequest,
+  setStockRequest,
+  stockDish,
+  stockList,
+  tableDetail,
+  tableView,
+  undoOrderRequest,
+} from '../staff.ts';
+import type { Bindings } from './binding.ts';
+
+const progress = { staff: 'order.progress' } as const;
+const acknowledge = { staff: 'call.acknowledge' } as const;
+const floorRead = { staff: 'floor.read' } as const;
+const stock = { staff: 'stock.change' } as const;
+const review = { staff: 'review.hide' } as const;
+
+/** Staff: what goes on in a venue, and what they do about it. */
+export const BOARD_CALLS = {
+  board: { access: { staff: 'board.read' }, params: restaurantParams, answer: board },
+  moveOrder: { access: progress, params: orderParams, body: moveOrderRequest, answer: boardOrder },
+  undoOrder: { access: progress, params: orderParams, body: undoOrderRequest, answer: boardOrder },
+
+  floor: { access: floorRead, params: restaurantParams, answer: floorPlan },
+  tableDetail: { access: floorRead, params: tableParams, answer: tableDetail },
+  checkOut: {
+    access: { staff: 'table.check-out' },
+    params: tableParams,
+    body: checkOutRequest,
+    answer: tableView,
+  },
+  moveTable: {
+    access: { staff: 'table.move' },
+    params: tableParams,
+    body: moveTableRequest,
+    answer: tableView,
+  },
+  tableCart: { access: floorRead, params: tableParams, answer: tableCartAnswer },
+  unlockCart: { access: { staff: 'cart.unlock' }, params: tableParams, answer: tableCartAnswer },
+
+  openCalls: { access: acknowledge, params: restaurantParams, answer: callList },
+  acknowledgeCall: { access: acknowledge, params: callParams, answer: tableCall },
+  closeCall: { access: acknowledge, params: callParams, answer: tableCall },
+
+  reviews: { access: review, params: restaurantParams, query: reviewListQuery, answer: reviewList },
+  hideReview: { access: review, params: staffReviewParams, body: hideReviewRequest, answer: staffReview },
+
+  stockList: { access: stock, params: restaurantParams, answer: stockList },
+  setStock: { access: stock, params: dishParams, body: setStockRequest, answer: stockDish },
+} as const satisfies Bindings;

@@ -1,0 +1,96 @@
+import { ALCOHOL_TAGS, RESTRICTION_TYPES } from '../codes.ts';
+import { QUANTITY_MAX } from '../constants.ts';
+import { amount, code, codes, count, type Fields, flag, flagWhereSaid, limit, words } from './field-kinds.ts';
+
+/*
+ * What a venue says of its dishes, each thing once, in the order of its file. The columns of the database, saving,
+ * loading, import, export, the menu on the wire and their types follow from these lists; what all parts have (id,
+ * name, place, a dish's description, price and picture) stands with them in `menu.ts` and the server's `columns.ts`.
+ * Recipe: docs/changing/a-dish-field.md.
+ */
+
+export const DISH_FIELDS = {
+  isFeatured: flag('Recommended by the venue.'),
+  isNewMenu: flag('New on the menu.'),
+  isPopular: flag('Ordered a lot.'),
+  isSignature: flag('What the venue is known for.'),
+  isSpicy: flag('Spicy.'),
+  isMain: flag('Counts as a main dish where the venue asks for some.'),
+  alcoholTag: code(ALCOHOL_TAGS, 'NONE', 'Kind of alcohol; alcohol is for adults by itself.'),
+  isNotAllowedMinor: flagWhereSaid('For adults only.'),
+  restrictionType: code(RESTRICTION_TYPES, 'NO_LIMIT', 'How many a table may order.'),
+  minPermittedQuantity: count(1, 'Fewest in one order.'),
+  maxPermittedQuantity: limit(
+    1,
+    QUANTITY_MAX,
+    'Most in one order; null when only the general maximum holds.',
+  ),
+} satisfies Fields;
+
+/** What a file sets when it says something new; what is left and marked since then lives beside the menu. */
+export const DISH_SUPPLY = {
+  stock: limit(0, 1_000_000, 'Portions at the start; left out where the dish is not counted.'),
+  isSoldOut: flag('Sold out at the start.'),
+} satisfies Fields;
+
+export const OPTION_FIELDS = {
+  price: amount(0, 'Won on top of the dish.'),
+  selectableCount: count(1, 'How often the option may be taken for one dish.'),
+} satisfies Fields;
+
+export const OPTION_SUPPLY = { isSoldOut: flag('Sold out at the start.') } satisfies Fields;
+
+/** Allergens that Korean law names. */
+export const ALLERGENS = [
+  'EGG',
+  'MILK',
+  'BUCKWHEAT',
+  'PEANUT',
+  'SOY',
+  'WHEAT',
+  'MACKEREL',
+  'CRAB',
+  'SHRIMP',
+  'PORK',
+  'PEACH',
+  'TOMATO',
+  'SULPHITES',
+  'WALNUT',
+  'CHICKEN',
+  'BEEF',
+  'SQUID',
+  'SHELLFISH',
+  'PINE_NUT',
+] as const;
+
+/**
+ * Diets that a dish suits as it is served. Vegetarian may hold egg and milk, pescatarian fish too; Buddhist is vegan
+ * without garlic, onion and their kin.
+ */
+export const DIETS = [
+  'VEGAN',
+  'VEGETARIAN',
+  'PESCATARIAN',
+  'BUDDHIST',
+  'HALAL',
+  'NO_PORK',
+  'NO_BEEF',
+  'NO_ALCOHOL',
+  'GLUTEN_FREE',
+] as const;
+
+/** What is in a dish, as guests read it on its page and its label; an option may add its own. */
+export const STATED_FIELDS = {
+  foodOrigin: words(1000, 'Origin of the ingredients as the law wants it shown; null where none must be.'),
+  allergens: codes(ALLERGENS, 'Allergens that Korean law names.'),
+  diet: codes(DIETS, 'Diets that it suits; none are stated where the venue says nothing.'),
+} satisfies Fields;
+
+export const GROUP_FIELDS = {
+  isRequired: flag('At least one of its options has to be taken.'),
+  selectableCount: count(1, 'How many of its options may be taken in all.'),
+} satisfies Fields;
+
+export const SIZE_FIELDS = {} satisfies Fields;
+
+export const CATEGORY_FIELDS = {} satisfies Fields;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { hashKeyParam } from './review.ts';
+import { opaqueId, venueNumber } from './text.ts';
+
+/** What the paths of calls name, by path. */
+export const restaurantParams = z.object({ restaurantId: venueNumber });
+export const orderParams = restaurantParams.extend({ orderId: opaqueId });
+/** An order by its id alone, wherever it was placed. */
+export const orderIdParams = z.object({ orderId: opaqueId });
+export const callParams = restaurantParams.extend({ callId: opaqueId });
+export const tableParams = restaurantParams.extend({ tableIdx: venueNumber });
+export const dishParams = restaurantParams.extend({ menuId: opaqueId });
+export const refundParams = restaurantParams.extend({ refundId: opaqueId });
+export const reviewParams = z.object({ hashKey: hashKeyParam });
+export const staffReviewParams = restaurantParams.extend({ reviewId: opaqueId });
+export const tableKeyParams = z.object({ id: z.string().min(1).max(64) });
+/** The table whose cart is meant. */
+export const cartTableParams = restaurantParams.extend({ tableId: venueNumber });
+export type CartTableParams = z.infer<typeof cartTableParams>;
+export const cartParams = cartTableParams.extend({ cartId: opaqueId });
+export type CartParams = z.infer<typeof cartParams>;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { errorReply } from './errors.ts';
+import { cartAnswer } from './shared-cart.ts';
+import { boardOrder } from './staff.ts';
+import { clientId, instant } from './text.ts';
+
+/** What a refusal carries beside the error's own fields, so that the caller need not ask again. */
+export const refusalExtra = z.object({
+  /** `TOO_MANY_REQUESTS` */
+  retryAfterSeconds: z.number().int().optional(),
+  /** `TABLE_CHANGED`: where the session is now. */
+  tableIdx: z.number().int().nullable().optional(),
+  /** `CART_VERSION_MISMATCH`: the cart as it is, so that the phone rebases without another round trip. */
+  cart: cartAnswer.optional(),
+  /** `CART_LOCKED` */
+  lockedBy: clientId.optional(),
+  lockExpiresAt: instant.optional(),
+  /** `ORDER_TRANSITION_NOT_ALLOWED`: the order as it is, to see who was faster. */
+  order: boardOrder.optional(),
+});
+export type RefusalExtra = Readonly<z.infer<typeof refusalExtra>>;
+
+/** What a refused call is answered. */
+export const refusalReply = errorReply.extend(refusalExtra.shape);
+export type RefusalReply = z.infer<typeof refusalReply>;
