@@ -39,7 +39,7 @@ export function openGuests(platform: Platform, prepay: Prepay, secret: string): 
     venues,
     tables,
     menus: openMenuShelf(platform, venues),
-    sessions: openSessions(platform, tables),
+    sessions: openSessions(platform, tables, secret),
     carts: new Carts(platform),
   };
   const parts = {

@@ -16,7 +16,7 @@ const cookieOf = async (guest: TestGuest) => {
 
 test('SESS-1 a valid link issues a cookie that scripts cannot read and other sites do not send', async () => {
   const cookie = await cookieOf(new TestGuest(server));
-  expect(cookie).toMatch(/^hansang=[\w-]{43}; /);
+  expect(cookie).toMatch(/^hansang=[\w.-]{100,200}; /);
   expect(cookie).toContain('; HttpOnly');
   expect(cookie).toContain('; SameSite=Lax');
   expect(cookie).toContain('; Path=/');
@@ -24,8 +24,7 @@ test('SESS-1 a valid link issues a cookie that scripts cannot read and other sit
 });
 
 test('SESS-1 the token is kept as a hash only', async () => {
-  const cookie = await cookieOf(new TestGuest(server));
-  const token = /hansang=([\w-]+)/.exec(cookie)?.[1] ?? '';
+  const token = (await seat(server)).cookies.get('hansang') ?? '';
   const [found] = await rows(
     server,
     'SELECT 1 FROM guest_sessions WHERE token_hash = sha256($1::bytea)',

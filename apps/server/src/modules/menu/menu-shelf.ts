@@ -49,8 +49,10 @@ const VENUES = 2000;
 /** Most bytes of answers kept, all encodings and venues together. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-<<<<<<< HEAD
-export function openMenuShelf({ db, events }: Pick<Platform, 'db' | 'events'>, venues: Venues): MenuShelf {
+export function openMenuShelf(
+  { db, events, wire }: Pick<Platform, 'db' | 'events' | 'wire'>,
+  venues: Venues,
+): MenuShelf {
   const menus = new LoadingCache<number, CompiledMenu>(VENUES, (id) => {
     events.want(id);
     return compile(id);
@@ -59,14 +61,6 @@ export function openMenuShelf({ db, events }: Pick<Platform, 'db' | 'events'>, v
     events.want(id);
     return loadStock(db.pool, id);
   });
-=======
-export function openMenuShelf(
-  { db, events, wire }: Pick<Platform, 'db' | 'events' | 'wire'>,
-  venues: Venues,
-): MenuShelf {
-  const menus = new LoadingCache<number, CompiledMenu>(VENUES, (id) => compile(id));
-  const stocks = new LoadingCache<number, StockState>(VENUES, (id) => loadStock(db.pool, id));
->>>>>>> 0b8bb31e9998359020a143431aee98383c203f75
   const currents = new LRUCache<number, CurrentMenu>({ max: VENUES });
   const lasts = new LRUCache<number, CurrentMenu>({ max: VENUES });
   const answers = new LRUCache<string, Buffer>({

@@ -96,7 +96,7 @@ test('VISIT-15 a visit that never ordered blocks nobody, has no history and is n
   expect(store.onSiteOrderStatus).toBe('AVAILABLE');
   const history = await next.ok<HistoryAnswer>('orders', {
     params: next.params,
-    query: { tableIdx: 2, page: 1, size: 20 },
+    query: { tableIdx: 2, timestamp: next.pageToken },
   });
   expect(history.totalCount).toBe(0);
   expect(await tableOf(PUB, 2)).toMatchObject({ visit: null, state: 'CALLING' });
@@ -138,6 +138,7 @@ test('VISIT-16 a cart that goes on keeps its visit; one that ordered never ends 
   server.clock.pass({ minutes: 11 });
   await endQuiet();
   expect(await presentVisit(server, SHARING, ann.tableIdx)).toBeNull();
+  server.clock.pass({ hours: -3 });
 
   const guest = await seat(server, 4);
   await guest.order({ id: 'jjigae' });

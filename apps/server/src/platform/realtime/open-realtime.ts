@@ -4,6 +4,7 @@ import { Server } from 'socket.io';
 import type { LoggedEvent } from '../events/event.ts';
 import { isForeignOrigin } from '../http/origin.ts';
 import type { Cookies } from '../http/send.ts';
+import { trustedProxies } from '../http/trusted-proxies.ts';
 import type { Platform } from '../platform.ts';
 import { connectBus } from './bus.ts';
 import { Gathered } from './gathered.ts';
@@ -49,7 +50,14 @@ export async function openRealtime(
   );
   const guests = io.of('/');
   const staff = io.of(STAFF_NAMESPACE);
-  openGuestNamespace(guests, cookies.sessions, guestSockets, events, log);
+  openGuestNamespace(
+    guests,
+    cookies.sessions,
+    guestSockets,
+    events,
+    log,
+    trustedProxies(settings.TRUST_PROXY),
+  );
   openStaffNamespace(staff, cookies.staff, events, log);
   const closeBus = settings.REDIS_URL ? await connectBus(io, settings.REDIS_URL, events, log) : null;
 
