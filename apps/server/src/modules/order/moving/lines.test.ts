@@ -18,7 +18,11 @@ const linesOf = async (orderId: string) =>
 
 const dueOf = async (orderId: string) =>
   (
-    await rows(server, 'SELECT total_amount AS sold, due_amount AS due FROM orders WHERE order_id = $1', orderId)
+    await rows(
+      server,
+      'SELECT total_amount AS sold, due_amount AS due FROM orders WHERE order_id = $1',
+      orderId,
+    )
   )[0];
 
 const move = (member: TestStaff, orderId: string, to: OrderStatus, version: number) =>
