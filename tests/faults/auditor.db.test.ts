@@ -39,15 +39,18 @@ const BOOKS = `
   INSERT INTO menu_categories (restaurant_id, category_id, name, priority) VALUES (1, 'c', '{"ko":"c"}', 1);
   INSERT INTO menus (restaurant_id, menu_id, category_id, name, priority, price) VALUES (1, 'm', 'c', '{"ko":"m"}', 1, 1000);
   INSERT INTO stock (restaurant_id, menu_id, left_quantity) VALUES (1, 'm', 7);
-  INSERT INTO visits (restaurant_id, visit_id, table_idx, hash_key, business_day, opened_at, last_activity_at)
-    VALUES (1, 'v', 1, 'h', '2026-11-01', now(), now());
+  INSERT INTO visits (restaurant_id, visit_id, table_idx, opened_at, opened_by, ordered_at, hash_key, business_day, last_activity_at)
+    VALUES (1, 'v', 1, now(), 'guest', now(), 'h', '2026-11-01', now());
+  UPDATE dining_tables SET visit_id = 'v' WHERE table_idx = 1;
   INSERT INTO order_counters VALUES (1, '2026-11-01', 2);
   INSERT INTO orders (restaurant_id, order_id, table_idx, visit_id, order_number, business_day, status, version, means, source,
-                      total_amount, total_quantity, steps, placed_at)
-    VALUES (1, 'o1', 1, 'v', 1, '2026-11-01', 'REQUEST', 1, 'QR', 'MENU', 3000, 3, '[]', now()),
-           (1, 'o2', 1, 'v', 2, '2026-11-01', 'REJECT', 2, 'QR', 'MENU', 1000, 1, '[]', now());
-  INSERT INTO order_lines (restaurant_id, order_id, line, menu_id, category_name, name, unit_price, quantity, is_main, alcohol_tag)
-    VALUES (1, 'o1', 0, 'm', 'c', '{}', 1000, 3, true, 'NONE'), (1, 'o2', 0, 'm', 'c', '{}', 1000, 1, true, 'NONE');
+                      total_amount, due_amount, total_quantity, steps, placed_at)
+    VALUES (1, 'o1', 1, 'v', 1, '2026-11-01', 'REQUEST', 1, 'QR', 'MENU', 3000, 3000, 3, '[]', now()),
+           (1, 'o2', 1, 'v', 2, '2026-11-01', 'REJECT', 2, 'QR', 'MENU', 1000, 0, 1, '[]', now());
+  INSERT INTO order_lines (restaurant_id, order_id, line, menu_id, category_name, name, unit_price, quantity, is_main, alcohol_tag,
+                           state, live_quantity)
+    VALUES (1, 'o1', 0, 'm', 'c', '{}', 1000, 3, true, 'NONE', 'WAITING', 3),
+           (1, 'o2', 0, 'm', 'c', '{}', 1000, 1, true, 'NONE', 'OFF', 0);
   INSERT INTO events (restaurant_id, subject_type, subject_id, version, actor_type, actor, type)
     VALUES (1, 'order', 'o1', 1, 'guest', 'g', 'order.placed'), (1, 'order', 'o2', 1, 'guest', 'g', 'order.placed'),
            (1, 'order', 'o2', 2, 'staff', 's', 'order.moved');
@@ -68,11 +71,15 @@ test('books that balance have no fault', async () => {
   expect(await books()).toEqual([]);
 });
 
+const SECOND_VISIT = `
+  INSERT INTO visits (restaurant_id, visit_id, table_idx, opened_at, opened_by, ordered_at, hash_key, business_day, last_activity_at)
+  VALUES (1, 'w', 2, now(), 'guest', now(), 'h2', '2026-11-01', now())`;
+
 const SPOILED: readonly { what: string; sql: string; told: RegExp }[] = [
   { what: 'a lost order', sql: "DELETE FROM orders WHERE order_id = 'o1'", told: /o1 is lost/ },
   {
     what: 'an order stored with another quantity',
-    sql: "UPDATE order_lines SET quantity = 2 WHERE order_id = 'o1'",
+    sql: "UPDATE order_lines SET quantity = 2, live_quantity = 2 WHERE order_id = 'o1'",
     told: /o1 is m×2, should be m×3/,
   },
   { what: 'drifted stock', sql: 'UPDATE stock SET left_quantity = 8', told: /m is 8, should be 7/ },
@@ -104,7 +111,7 @@ const SPOILED: readonly { what: string; sql: string; told: RegExp }[] = [
   },
   {
     what: 'a wrong total',
-    sql: "UPDATE orders SET total_amount = 1 WHERE order_id = 'o1'",
+    sql: "UPDATE orders SET total_amount = 4000 WHERE order_id = 'o1'",
     told: /sums of its lines: o1/,
   },
   {
@@ -114,9 +121,33 @@ const SPOILED: readonly { what: string; sql: string; told: RegExp }[] = [
   },
   {
     what: 'an empty visit',
-    sql: `INSERT INTO visits (restaurant_id, visit_id, table_idx, hash_key, business_day, opened_at, last_activity_at)
-          VALUES (1, 'w', 2, 'h2', '2026-11-01', now(), now())`,
+    sql: SECOND_VISIT,
     told: /w is 0, should be at least 1/,
+  },
+  {
+    what: 'a visit that ordered and does not know',
+    sql: 'UPDATE visits SET ordered_at = NULL, hash_key = NULL, business_day = NULL',
+    told: /v is not ordered, should be ordered/,
+  },
+  {
+    what: 'a table that names no visit',
+    sql: 'UPDATE dining_tables SET visit_id = NULL',
+    told: /table 1 is none, should be v/,
+  },
+  {
+    what: 'a table that names a visit of the past',
+    sql: "UPDATE visits SET closed_at = now() WHERE visit_id = 'v'",
+    told: /table 1 is v, should be none/,
+  },
+  {
+    what: 'a wrong amount due',
+    sql: "UPDATE orders SET due_amount = 2000 WHERE order_id = 'o1'",
+    told: /still to come of its lines: o1 is 2000, should be 3000/,
+  },
+  {
+    what: 'a line that its order left behind',
+    sql: "UPDATE orders SET status = 'CONFIRM' WHERE order_id = 'o1'",
+    told: /o1\/0 is WAITING, should be COOKING/,
   },
   {
     what: 'two keys that made one order',
@@ -137,7 +168,6 @@ test.each(SPOILED)('the auditor finds $what', async ({ sql, told }) => {
 
 test('the auditor finds two open visits at one table', async () => {
   await client.query('DROP INDEX visits_one_open_per_table');
-  await client.query(`INSERT INTO visits (restaurant_id, visit_id, table_idx, hash_key, business_day, opened_at, last_activity_at)
-                      VALUES (1, 'w', 1, 'h2', '2026-11-01', now(), now())`);
+  await client.query(`${SECOND_VISIT}; UPDATE visits SET table_idx = 1`);
   expect((await books()).join('\n')).toMatch(/table 1 is 2, should be 1/);
 });

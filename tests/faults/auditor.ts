@@ -80,6 +80,28 @@ const INVARIANTS: readonly { sentence: string; sql: string }[] = [
               OR o.total_quantity <> coalesce(sum(l.quantity), 0)`,
   },
   {
+    sentence: 'What is due for an order is the sum of what is still to come of its lines',
+    sql: `SELECT o.order_id AS subject, o.due_amount::text AS is, sum(l.unit_price * l.live_quantity)::text AS should
+            FROM orders o JOIN order_lines l USING (restaurant_id, order_id)
+           WHERE o.restaurant_id = $1 GROUP BY o.order_id, o.due_amount
+          HAVING o.due_amount <> sum(l.unit_price * l.live_quantity)`,
+  },
+  {
+    sentence: 'A line goes with its order unless it is off',
+    sql: `SELECT o.order_id || '/' || l.line AS subject, l.state AS is, line_state(o.status) AS should
+            FROM orders o JOIN order_lines l USING (restaurant_id, order_id)
+           WHERE o.restaurant_id = $1 AND l.state NOT IN ('OFF', line_state(o.status))`,
+  },
+  {
+    sentence: 'A table names the visit that runs at it',
+    sql: `SELECT 'table ' || coalesce(t.table_idx, v.table_idx) AS subject, coalesce(t.visit_id, 'none') AS is,
+                 coalesce(v.visit_id, 'none') AS should
+            FROM (SELECT * FROM dining_tables WHERE restaurant_id = $1 AND visit_id IS NOT NULL) AS t
+            FULL JOIN (SELECT * FROM visits WHERE restaurant_id = $1 AND closed_at IS NULL) AS v
+              ON v.table_idx = t.table_idx AND v.visit_id = t.visit_id
+           WHERE t.visit_id IS NULL OR v.visit_id IS NULL`,
+  },
+  {
     sentence: 'A table has at most one open visit',
     sql: `SELECT 'table ' || table_idx AS subject, count(*)::text AS is, '1' AS should FROM visits
            WHERE restaurant_id = $1 AND closed_at IS NULL GROUP BY table_idx HAVING count(*) > 1`,
@@ -91,10 +113,16 @@ const INVARIANTS: readonly { sentence: string; sql: string }[] = [
            WHERE o.restaurant_id = $1 AND o.status <> 'PENDING' AND v.table_idx IS DISTINCT FROM o.table_idx`,
   },
   {
-    sentence: 'A visit holds at least one order',
+    sentence: 'A visit that has ordered holds at least one order',
     sql: `SELECT v.visit_id AS subject, '0' AS is, 'at least 1' AS should FROM visits v
-           WHERE v.restaurant_id = $1
+           WHERE v.restaurant_id = $1 AND v.ordered_at IS NOT NULL
              AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.restaurant_id = v.restaurant_id AND o.visit_id = v.visit_id)`,
+  },
+  {
+    sentence: 'A visit with an order has ordered',
+    sql: `SELECT DISTINCT v.visit_id AS subject, 'not ordered' AS is, 'ordered' AS should
+            FROM visits v JOIN orders o USING (restaurant_id, visit_id)
+           WHERE v.restaurant_id = $1 AND v.ordered_at IS NULL`,
   },
   {
     sentence: 'An idempotency key made one order of its own',
@@ -141,10 +169,9 @@ async function auditAcknowledged(db: ClientBase, ledger: Ledger): Promise<string
 async function auditStock(db: ClientBase, ledger: Ledger): Promise<string[]> {
   const { rows } = await db.query<{ menu_id: string; left_quantity: number; sold: number }>(
     `SELECT s.menu_id, s.left_quantity,
-            coalesce(sum(l.quantity) FILTER (WHERE o.status NOT IN ('REJECT', 'CANCEL')), 0)::integer AS sold
+            coalesce(sum(l.live_quantity), 0)::integer AS sold
        FROM stock s
        LEFT JOIN order_lines l USING (restaurant_id, menu_id)
-       LEFT JOIN orders o USING (restaurant_id, order_id)
       WHERE s.restaurant_id = $1 AND s.left_quantity IS NOT NULL
       GROUP BY s.menu_id, s.left_quantity`,
     [ledger.restaurantId],

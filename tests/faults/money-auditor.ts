@@ -143,10 +143,9 @@ async function auditStock(
 ): Promise<string[]> {
   const { rows } = await db.query<{ menu_id: string; left_quantity: number; sold: number }>(
     `SELECT s.menu_id, s.left_quantity,
-            coalesce(sum(l.quantity) FILTER (WHERE o.status NOT IN ('REJECT', 'CANCEL')), 0)::integer AS sold
+            coalesce(sum(l.live_quantity), 0)::integer AS sold
        FROM stock s
        LEFT JOIN order_lines l USING (restaurant_id, menu_id)
-       LEFT JOIN orders o USING (restaurant_id, order_id)
       WHERE s.restaurant_id = $1 AND s.left_quantity IS NOT NULL
       GROUP BY s.menu_id, s.left_quantity`,
     [restaurantId],

@@ -15,6 +15,7 @@ import { type LimitsPerMinute, openRateLimits } from './platform/calls/rate-limi
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { openEventLog } from './platform/events/log.ts';
+import { settleLog } from './platform/events/settle.ts';
 import { addCallRoutes } from './platform/http/call-routes.ts';
 import { addDocs } from './platform/http/docs.ts';
 import { addFailureReplies, addUnknownCalls } from './platform/http/failures.ts';
@@ -61,6 +62,7 @@ export interface App {
 /** Puts the server together on an open database. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { settings, db, log, clock = systemClock, tls } = parts;
+  await settleLog(db.pool, log);
   const events = await openEventLog(db, log);
   const closers: (() => Promise<void> | void)[] = [() => events.close()];
   const till = openTillOf({ settings, db, clock, events }, parts.secret, parts.payments ?? {}, () =>
@@ -81,7 +83,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     formOrigins: till.providers.formOrigins,
     onClose: (close) => closers.push(close),
   };
-  await startUpkeep(platform);
+  startUpkeep(platform);
   const guests = openGuests(platform, till.prepay, parts.secret);
   const staff = await openStaff(platform, parts.secret);
   openBoard({ platform, ...guests });

@@ -12,6 +12,7 @@ import { openVenues, type Venues } from './modules/restaurant/venues.ts';
 import { sampleCalls } from './modules/sample/calls.ts';
 import { sessionCalls } from './modules/session/calls.ts';
 import { openSessions, type Sessions } from './modules/session/sessions.ts';
+import { startEndingQuietVisits } from './modules/visit/end-quiet-visits.ts';
 import { openTables, type Tables } from './modules/visit/tables.ts';
 import { KeysInFlight } from './platform/calls/idempotency.ts';
 import type { Platform } from './platform/platform.ts';
@@ -33,11 +34,12 @@ export interface Guests {
 export function openGuests(platform: Platform, prepay: Prepay, secret: string): Guests {
   const venues = openVenues(platform);
   const tables = openTables(platform);
+  startEndingQuietVisits(platform);
   const known = {
     venues,
     tables,
     menus: openMenuShelf(platform, venues),
-    sessions: openSessions(platform, tables),
+    sessions: openSessions(platform, tables, secret),
     carts: new Carts(platform),
   };
   const parts = {

@@ -9,6 +9,8 @@ export const IDEMPOTENCY_KEPT_HOURS = 24;
 export const NOTICE_COOKIE_SECONDS = 3600;
 export const DEFAULT_COOKIE_DAYS = 1;
 export const LOCAL_CART_MINUTES = 30;
+/** A visit that never ordered ends so long after its last act. */
+export const QUIET_VISIT_MINUTES = 30;
 export const REVIEW_DONE_COOKIE_MINUTES = { QR: 20, NFC: 80 } as const;
 
 export const SESSION_IDLE_HOURS = 4;

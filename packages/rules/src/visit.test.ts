@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { needsCheckout } from './visit.ts';
 
 const HOUR = 3_600_000;
-const visit = { lastActivityAt: 0, businessDay: '2026-11-20' };
+const visit = { hasOrdered: true, lastActivityAt: 0, businessDay: '2026-11-20' };
 const now = (at: number, businessDay = '2026-11-20') => ({ at, businessDay });
 
 test('VISIT-6 AVAIL-13 a visit without activity for 3 h must be checked out first', () => {
@@ -18,4 +18,8 @@ test('VISIT-7 a visit of an earlier business day must be checked out first', () 
 
 test('VISIT-9 a table without a visit is free', () => {
   expect(needsCheckout(null, now(99 * HOUR, '2027-01-01'))).toBe(false);
+});
+
+test('VISIT-15 a visit that never ordered asks for no check-out, however old it is', () => {
+  expect(needsCheckout({ ...visit, hasOrdered: false }, now(99 * HOUR, '2027-01-01'))).toBe(false);
 });

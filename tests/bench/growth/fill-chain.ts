@@ -55,13 +55,14 @@ const STEPS: Readonly<Record<string, string>> = {
     SELECT g, menu_id, 50 FROM menus, generate_series($2::integer, $3::integer) AS g
      WHERE restaurant_id = $1::integer AND priority < $4::integer`,
   orders: `INSERT INTO orders (restaurant_id, order_id, table_idx, visit_id, session_id, client_id, order_number,
-                               business_day, status, means, source, total_amount, total_quantity, steps, placed_at)
+                               business_day, status, means, source, total_amount, due_amount, total_quantity, steps,
+                               placed_at)
     SELECT g, 'past-' || g || '-' || n, 1 + n % $4::integer, 'past', n, 'client', n, current_date - 1 - n % 90, 'COMPLETE',
-           'QR', 'MENU', 2000, 2, '[{"status":"COMPLETE"}]', now() - make_interval(days => 1 + n % 90)
+           'QR', 'MENU', 2000, 2000, 2, '[{"status":"COMPLETE"}]', now() - make_interval(days => 1 + n % 90)
       FROM generate_series($2::integer, $3::integer) AS g, generate_series(1, $5::integer) AS n WHERE $1::integer > 0`,
   lines: `INSERT INTO order_lines (restaurant_id, order_id, line, menu_id, category_name, name, unit_price, quantity,
-                                   is_main, alcohol_tag)
-    SELECT g, 'past-' || g || '-' || n, l, 'dish-' || 1 + (n + l) % 100, 'food', '{"ko": "음식"}', 1000, 1, true, 'NONE'
+                                   is_main, alcohol_tag, state, live_quantity)
+    SELECT g, 'past-' || g || '-' || n, l, 'dish-' || 1 + (n + l) % 100, 'food', '{"ko": "음식"}', 1000, 1, true, 'NONE', 'SERVED', 1
       FROM generate_series($2::integer, $3::integer) AS g, generate_series(1, $5::integer) AS n,
            generate_series(0, 1) AS l WHERE $1::integer + $4::integer > 0`,
   events: `INSERT INTO events (restaurant_id, subject_type, subject_id, version, actor_type, actor, type, data)

@@ -12,8 +12,9 @@ export async function peerOrders(
   size: number,
 ): Promise<PeerOrder[]> {
   await db.query(
-    `INSERT INTO visits (restaurant_id, visit_id, table_idx, hash_key, business_day, opened_at, last_activity_at)
-     SELECT restaurant_id, 'visit-' || table_idx, table_idx, gen_random_uuid(), current_date, now(), now()
+    `INSERT INTO visits (restaurant_id, visit_id, table_idx, opened_at, opened_by, ordered_at, hash_key, business_day,
+                         last_activity_at)
+     SELECT restaurant_id, 'visit-' || table_idx, table_idx, now(), 'guest', now(), gen_random_uuid(), current_date, now()
        FROM dining_tables WHERE restaurant_id = $1 ON CONFLICT DO NOTHING`,
     [restaurantId],
   );

@@ -11,6 +11,12 @@ export interface PeerWindow {
   readonly orders: readonly PeerOrder[];
 }
 
+export interface PeerResult {
+  readonly perSecond: number;
+  /** ms of each order. */
+  readonly latencies: number[];
+}
+
 export interface PeerOrder {
   readonly tableIdx: number;
   readonly visitId: string;
@@ -36,12 +42,14 @@ const TEXT = `
               ON CONFLICT (restaurant_id, business_day) DO UPDATE SET last_number = c.last_number + 1
               RETURNING last_number),
   made AS (INSERT INTO orders (restaurant_id, order_id, table_idx, visit_id, session_id, client_id, order_number,
-                               business_day, status, means, source, total_amount, total_quantity, steps, placed_at)
-           SELECT $1, $2, $3, $4, $5, $6, last_number, current_date, 'REQUEST', 'QR', 'MENU', $7, $9,
+                               business_day, status, means, source, total_amount, due_amount, total_quantity, steps,
+                               placed_at)
+           SELECT $1, $2, $3, $4, $5, $6, last_number, current_date, 'REQUEST', 'QR', 'MENU', $7, $7, $9,
                   '[{"status":"REQUEST"}]', now() FROM number),
   sold AS (INSERT INTO order_lines (restaurant_id, order_id, line, menu_id, category_name, name, unit_price, quantity,
-                                    is_main, alcohol_tag, client_id)
-           SELECT $1, $2, line, menu_id, category_name, name, unit_price, quantity, is_main, 'NONE', $6 FROM line),
+                                    is_main, alcohol_tag, client_id, state, live_quantity)
+           SELECT $1, $2, line, menu_id, category_name, name, unit_price, quantity, is_main, 'NONE', $6, 'WAITING', quantity
+             FROM line),
   told AS (INSERT INTO events (restaurant_id, subject_type, subject_id, version, actor_type, actor, type, data)
            SELECT $1, 'order', $2, 1, 'guest', $6, 'order.placed',
                   jsonb_build_object('tableIdx', $3::integer, 'visitId', $4::text, 'status', 'REQUEST', 'number', last_number,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { useServer } from '../testing/test-server.ts';
 import { addPages } from './pages.ts';
 
@@ -47,6 +47,22 @@ test('ENTRY-11 SESS-1 SESS-3 a scan answers 200 with the painted menu and the se
     'm',
     'timestamp',
   ]);
+});
+
+test('SESS-35 a scanned page asks the database nothing and stores nothing', async () => {
+  await get(SCAN);
+  const { pool } = server.db;
+  const count = async () => (await pool.query('SELECT count(*) FROM guest_sessions')).rows;
+  const before = await count();
+  const query = vi.spyOn(pool, 'query');
+  for (let scans = 0; scans < 20; scans++) expect((await get(SCAN)).statusCode).toBe(200);
+  // Sweeps of other things go on.
+  const asked = query.mock.calls.map(
+    ([first]) => (first as unknown as { text?: string }).text ?? String(first),
+  );
+  query.mockRestore();
+  expect(asked.filter((text) => /guest_sessions|dining_tables|visits/.test(text))).toEqual([]);
+  expect(await count()).toEqual(before);
 });
 
 test('the session that a scan opened serves the pages after it', async () => {

@@ -29,8 +29,8 @@ export class LoadingCache<Key extends string | number, Value extends object> {
     this.#loading.delete(key);
   }
 
-  forgetWhere(matches: (value: Value) => boolean): void {
-    for (const [key, value] of this.#kept.entries()) if (matches(value)) this.#kept.delete(key);
+  forgetWhere(matches: (value: Value, key: Key) => boolean): void {
+    for (const [key, value] of this.#kept.entries()) if (matches(value, key)) this.#kept.delete(key);
     // What is being loaded may match as well; its waiters get it, the next reader looks again.
     this.#loading.clear();
   }

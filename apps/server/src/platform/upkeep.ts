@@ -1,13 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { IDEMPOTENCY_KEPT_HOURS, REVIEW_OPEN_HOURS } from '@hansang/contract';
 import type pg from 'pg';
-import { transaction } from './database/transaction.ts';
-import { ensurePartitions } from './events/partitions.ts';
+import { writeOpenCarts } from './events/open-carts.ts';
+import { dropVolume, endOf, listVolumes, makeVolumes, openVolume } from './events/volumes.ts';
 import type { Platform } from './platform.ts';
+import type { Log } from './process/log.ts';
 
 const HOUR = 3_600_000;
-const EVERY_MS = 6 * HOUR;
-/** Any number, as long as every release uses the same: one node at a time cleans up. */
-const UPKEEP_LOCK = 4_800_003;
+const EVERY_MS = HOUR;
 
 /** A session that is over may still show its last order for a day. */
 const SESSIONS_KEPT_HOURS = 48;
@@ -15,47 +15,115 @@ const CART_EVENTS_KEPT_DAYS = 30;
 /** A visit may run for long, and is reviewed a day after its end at the latest. */
 const UNUSED_PHOTOS_KEPT_HOURS = 48 + REVIEW_OPEN_HOURS;
 
-/** What is deleted after its time. Events of money and orders stay for good. */
+/** Rows of one statement: so few that nobody who needs one of them waits for long. */
+const BATCH = 1000;
+/** Between two batches others have their turn. */
+const PAUSE_MS = 20;
+
+/** What is deleted after its time, a batch at a time. Events go with their volume; those of money and orders stay. */
 const DELETIONS: readonly { readonly sql: string; readonly keptMs: number }[] = [
-  { sql: 'DELETE FROM idempotency_keys WHERE created_at <= $1', keptMs: IDEMPOTENCY_KEPT_HOURS * HOUR },
-  { sql: 'DELETE FROM guest_sessions WHERE expires_at <= $1', keptMs: SESSIONS_KEPT_HOURS * HOUR },
   {
-    // The latest changes of an open cart may be nowhere else.
-    sql: `DELETE FROM events e WHERE subject_type = 'cart' AND at <= $1
-             AND NOT EXISTS (SELECT 1 FROM carts c WHERE c.restaurant_id = e.restaurant_id
-                                AND c.cart_id = e.subject_id AND c.closed_at IS NULL)`,
-    keptMs: CART_EVENTS_KEPT_DAYS * 24 * HOUR,
+    sql: `DELETE FROM idempotency_keys WHERE ctid = ANY (ARRAY(
+            SELECT ctid FROM idempotency_keys WHERE created_at <= $1 LIMIT $2 FOR UPDATE SKIP LOCKED))`,
+    keptMs: IDEMPOTENCY_KEPT_HOURS * HOUR,
   },
   {
-    sql: 'DELETE FROM review_photos WHERE review_id IS NULL AND taken_in_at <= $1',
+    sql: `DELETE FROM guest_sessions WHERE ctid = ANY (ARRAY(
+            SELECT ctid FROM guest_sessions WHERE expires_at <= $1 LIMIT $2 FOR UPDATE SKIP LOCKED))`,
+    keptMs: SESSIONS_KEPT_HOURS * HOUR,
+  },
+  {
+    sql: `DELETE FROM review_photos WHERE ctid = ANY (ARRAY(
+            SELECT ctid FROM review_photos WHERE review_id IS NULL AND taken_in_at <= $1 LIMIT $2 FOR UPDATE SKIP LOCKED))`,
     keptMs: UNUSED_PHOTOS_KEPT_HOURS * HOUR,
   },
-  { sql: 'DELETE FROM carts WHERE closed_at <= $1', keptMs: CART_EVENTS_KEPT_DAYS * 24 * HOUR },
+  {
+    sql: `DELETE FROM carts WHERE ctid = ANY (ARRAY(
+            SELECT ctid FROM carts WHERE closed_at <= $1 LIMIT $2 FOR UPDATE SKIP LOCKED))`,
+    keptMs: CART_EVENTS_KEPT_DAYS * 24 * HOUR,
+  },
 ];
 
-/** Makes the log's coming partitions and deletes what has had its time. */
-export async function keepUp(pool: pg.Pool, now: Date): Promise<void> {
-  await ensurePartitions(pool, now);
-  await transaction(pool, async (client) => {
-    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [
-      UPKEEP_LOCK,
-    ]);
-    if (!rows[0]?.mine) return;
-    for (const { sql, keptMs } of DELETIONS) await client.query(sql, [new Date(now.getTime() - keptMs)]);
-  });
+interface Upkeep {
+  readonly pool: pg.Pool;
+  readonly log: Log;
+  readonly now: Date;
+  readonly isOver?: () => boolean;
 }
 
-/** Keeps up now and several times a day. */
-export async function startUpkeep({ db, clock, log, onClose }: Omit<Platform, 'calls'>): Promise<void> {
-  await keepUp(db.pool, clock.now());
-  let running: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = keepUp(db.pool, clock.now()).catch((error) =>
-      log.warn({ err: error }, 'Old data could not be cleaned up; trying again later'),
+/**
+ * Makes the log's coming volumes, opens this month's, and deletes what has had its time: in small steps, each of which
+ * may fail and is tried again the next time. Any number of nodes may do it at once.
+ * @returns whether every step went well
+ */
+export async function keepUp({ pool, log, now, isOver = () => false }: Upkeep): Promise<boolean> {
+  let isWell = true;
+  const attempt = async (what: string, step: () => Promise<unknown>) => {
+    if (isOver()) return;
+    await step().catch((error) => {
+      isWell = false;
+      if (!isOver()) log.warn({ err: error }, `${what}; trying again later`);
+    });
+  };
+  await attempt('The log’s coming volumes could not be made', () => makeVolumes(pool, now));
+  await attempt('The log’s volume of this month could not be opened', () => openVolume(pool, now));
+  for (const { sql, keptMs } of DELETIONS) {
+    const until = new Date(now.getTime() - keptMs);
+    await attempt('Old data could not be deleted', () => deleteInBatches(pool, sql, until, isOver));
+  }
+  await attempt('Old volumes of the log could not be dropped', () => dropOldVolumes(pool, log, now));
+  return isWell;
+}
+
+async function deleteInBatches(
+  pool: pg.Pool,
+  sql: string,
+  until: Date,
+  isOver: () => boolean,
+): Promise<void> {
+  for (;;) {
+    const { rowCount } = await pool.query(sql, [until, BATCH]);
+    if ((rowCount ?? 0) < BATCH || isOver()) return;
+    await sleep(PAUSE_MS);
+  }
+}
+
+/** A short volume goes when the last day of its month has been kept for its time. */
+async function dropOldVolumes(pool: pg.Pool, log: Log, now: Date): Promise<void> {
+  const until = now.getTime() - CART_EVENTS_KEPT_DAYS * 24 * HOUR;
+  const open = await openVolumeNow(pool);
+  const old = (await listVolumes(pool)).filter(
+    ({ kind, volume }) => kind === 'short' && volume < open && endOf(volume).getTime() <= until,
+  );
+  for (const volume of old) {
+    await writeOpenCarts(pool, log, volume.volume);
+    await dropVolume(pool, volume);
+  }
+}
+
+async function openVolumeNow(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ open: number | null }>(
+    `SELECT pg_sequence_last_value('log_volume')::integer AS open`,
+  );
+  return rows[0]?.open ?? 0;
+}
+
+/** Keeps up from now on, beside everything else. Nothing waits for it: the log has a place for every row without it. */
+export function startUpkeep({ db, clock, log, onClose }: Omit<Platform, 'calls'>): void {
+  let isClosed = false;
+  let running: Promise<unknown> = Promise.resolve();
+  const work = () => {
+    running = running.then(() =>
+      keepUp({ pool: db.pool, log, now: clock.now(), isOver: () => isClosed }).catch((error) =>
+        log.warn({ err: error }, 'Nothing could be kept up; trying again later'),
+      ),
     );
-  }, EVERY_MS);
+  };
+  work();
+  const timer = setInterval(work, EVERY_MS);
   timer.unref();
   onClose(async () => {
+    isClosed = true;
     clearInterval(timer);
     await running;
   });

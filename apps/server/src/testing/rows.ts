@@ -30,3 +30,18 @@ export async function left(server: TestServer, menuId: string): Promise<number |
   );
   return row?.left_quantity ?? null;
 }
+
+/** The visit that runs at a table. */
+export async function presentVisit(
+  server: TestServer,
+  restaurantId: number,
+  tableIdx: number,
+): Promise<string | null> {
+  const [row] = await rows<{ visit_id: string | null }>(
+    server,
+    'SELECT visit_id FROM dining_tables WHERE restaurant_id = $1 AND table_idx = $2',
+    restaurantId,
+    tableIdx,
+  );
+  return row?.visit_id ?? null;
+}

@@ -1,3 +1,4 @@
+import { endVisit, holdTables } from '../modules/visit/hold-table.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { appendEvents } from '../platform/events/append.ts';
 import type { TestServer } from './test-server.ts';
@@ -7,16 +8,13 @@ import { PUB } from './venues.ts';
 export async function endStay(server: TestServer, tableIdx: number, restaurantId = PUB): Promise<void> {
   const at = server.clock.now();
   await transaction(server.db.pool, async (client) => {
+    const held = await holdTables(client, restaurantId, tableIdx);
+    const visitId = held.get(tableIdx)?.visitId ?? null;
+    if (visitId !== null) await endVisit(client, restaurantId, { visitId, tableIdx }, 'test', at);
     const table = await client.query<{ epoch: number }>(
       'UPDATE dining_tables SET epoch = epoch + 1 WHERE restaurant_id = $1 AND table_idx = $2 RETURNING epoch',
       [restaurantId, tableIdx],
     );
-    const visit = await client.query<{ visit_id: string }>(
-      `UPDATE visits SET closed_at = $3, closed_by = 'test'
-        WHERE restaurant_id = $1 AND table_idx = $2 AND closed_at IS NULL RETURNING visit_id`,
-      [restaurantId, tableIdx, at],
-    );
-    const visitId = visit.rows[0]?.visit_id ?? null;
     await appendEvents(client, {
       restaurantId,
       subjectType: 'visit',
@@ -40,18 +38,27 @@ export async function moveStay(
 ): Promise<void> {
   const at = server.clock.now();
   await transaction(server.db.pool, async (client) => {
-    const visit = await client.query<{ visit_id: string }>(
-      `UPDATE visits SET table_idx = $3 WHERE restaurant_id = $1 AND table_idx = $2 AND closed_at IS NULL
-        RETURNING visit_id`,
-      [restaurantId, from, to],
-    );
+    const held = await holdTables(client, restaurantId, from, to);
+    const visitId = held.get(from)?.visitId ?? '';
+    if (visitId !== '') {
+      await client.query('UPDATE visits SET table_idx = $3 WHERE restaurant_id = $1 AND visit_id = $2', [
+        restaurantId,
+        visitId,
+        to,
+      ]);
+      await client.query('SELECT unseat_visit($1, $2), seat_visit($1, $3, $4)', [
+        restaurantId,
+        from,
+        to,
+        visitId,
+      ]);
+    }
     await client.query(
       `UPDATE guest_sessions SET table_idx = $3, moved_from = $2,
               table_epoch = (SELECT epoch FROM dining_tables WHERE restaurant_id = $1 AND table_idx = $3)
         WHERE restaurant_id = $1 AND table_idx = $2 AND ended_at IS NULL`,
       [restaurantId, from, to],
     );
-    const visitId = visit.rows[0]?.visit_id ?? '';
     await appendEvents(client, {
       restaurantId,
       subjectType: 'visit',

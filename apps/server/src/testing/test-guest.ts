@@ -8,6 +8,7 @@ import type {
   OrderResult,
 } from '@hansang/contract/schemas';
 import { cartTotals, catalogueOf, defaultOptions, orderEntries } from '@hansang/rules';
+import { isRefusal } from '../platform/calls/refusal.ts';
 import { type Answer, TestClient } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 import { PUB } from './venues.ts';
@@ -61,6 +62,16 @@ export class TestGuest extends TestClient {
     return this;
   }
 
+  /** Is there, as the socket of an open page is: from now on the session has its row. */
+  async settle(): Promise<this> {
+    const { sessions } = this.server.app.guests;
+    const cookies = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const proven = await sessions.fromCookie(cookies);
+    const kept = await sessions.keep({ ...proven, clientId: this.clientId, address: '127.0.0.1' });
+    if (isRefusal(kept)) throw new Error(`Not let in: ${kept.refused}`);
+    return this;
+  }
+
   async menu(): Promise<ReadonlyMap<string, Menu>> {
     const { categories } = await this.ok<MenuAnswer>('menu', { params: this.params });
     return catalogueOf(categories);
@@ -106,9 +117,10 @@ export class TestGuest extends TestClient {
   }
 }
 
-/** A guest who has scanned a table's code. */
-export function seat(server: TestServer, tableIdx = 1, restaurantId = PUB): Promise<TestGuest> {
-  return new TestGuest(server, tableIdx, restaurantId).scan();
+/** A guest who has scanned a table's code and whose page is open. */
+export async function seat(server: TestServer, tableIdx = 1, restaurantId = PUB): Promise<TestGuest> {
+  const guest = await new TestGuest(server, tableIdx, restaurantId).scan();
+  return guest.settle();
 }
 
 /** Seconds as text, never the same twice. */

@@ -5,9 +5,9 @@ import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts
 import { transaction } from '../../platform/database/transaction.ts';
 import { appendEvents } from '../../platform/events/append.ts';
 import { houseActor } from '../cart/cart-actor.ts';
-import { closeTableCart } from '../cart/house/house-changes.ts';
-import { actorTypeOf, type Mover, moveOrderIn } from '../order/moving/move-order.ts';
-import { findVisit, holdTables, openVisitAt } from '../visit/hold-table.ts';
+import { closeTableCart, holdTableCarts } from '../cart/house/house-changes.ts';
+import { actorTypeOf, holdOrders, type Mover, moveOrderIn } from '../order/moving/move-order.ts';
+import { endVisit, holdTables, holdVisits } from '../visit/hold-table.ts';
 import type { BoardParts } from './board-parts.ts';
 
 export interface CheckOutAsked {
@@ -45,19 +45,17 @@ async function checkOutIn(client: pg.PoolClient, asked: CheckOutAsked, now: Date
   const { restaurantId, tableIdx, visitId, actor } = asked;
   const table = (await holdTables(client, restaurantId, tableIdx)).get(tableIdx);
   if (!table) return refuse('NOT_FOUND_TABLE');
-  const openVisit = await openVisitAt(client, restaurantId, tableIdx);
-  if (openVisit !== visitId) {
-    const known = visitId === null ? null : await findVisit(client, restaurantId, visitId);
+  const visits = await holdVisits(client, restaurantId, table.visitId, visitId);
+  // One that has not ordered ends with its table, which nobody names it for.
+  const present = visits.get(table.visitId) ?? null;
+  if ((present?.hasOrdered ? present.visitId : null) !== visitId) {
+    const known = visits.get(visitId);
     return known && !known.isOpen ? 'was done' : refuse('NOT_FOUND_VISIT');
   }
-  if (visitId !== null) {
-    const refusal = await finishOrders(client, asked, visitId, now);
-    if (refusal) return refusal;
-    await client.query(
-      'UPDATE visits SET closed_at = $3, closed_by = $4 WHERE restaurant_id = $1 AND visit_id = $2',
-      [restaurantId, visitId, now, actor.id],
-    );
-  }
+  await holdTableCarts(client, restaurantId, tableIdx);
+  const refusal = visitId === null ? null : await finishOrders(client, asked, visitId, now);
+  if (refusal) return refusal;
+  if (present) await endVisit(client, restaurantId, present, actor.id, now);
   await client.query(
     'UPDATE staff_calls SET closed_at = $3 WHERE restaurant_id = $1 AND table_idx = $2 AND closed_at IS NULL',
     [restaurantId, tableIdx, now],
@@ -66,7 +64,7 @@ async function checkOutIn(client: pg.PoolClient, asked: CheckOutAsked, now: Date
     'UPDATE guest_sessions SET ended_at = $3 WHERE restaurant_id = $1 AND table_idx = $2 AND ended_at IS NULL',
     [restaurantId, tableIdx, now],
   );
-  if (visitId === null && ended === 0) return 'was done';
+  if (present === null && ended === 0) return 'was done';
   await closeTableCart(client, asked, houseActor(actorTypeOf(actor.type), actor.name), now);
   const epoch = table.epoch + 1;
   await client.query('UPDATE dining_tables SET epoch = $3 WHERE restaurant_id = $1 AND table_idx = $2', [
@@ -76,8 +74,8 @@ async function checkOutIn(client: pg.PoolClient, asked: CheckOutAsked, now: Date
   ]);
   await appendEvents(client, {
     restaurantId,
-    subjectType: visitId === null ? 'table' : 'visit',
-    subjectId: visitId ?? String(tableIdx),
+    subjectType: present ? 'visit' : 'table',
+    subjectId: present?.visitId ?? String(tableIdx),
     actorType: actorTypeOf(actor.type),
     actor: actor.name,
     type: 'visit.closed',
@@ -90,7 +88,7 @@ async function checkOutIn(client: pg.PoolClient, asked: CheckOutAsked, now: Date
 const OPEN_ORDERS = `
   SELECT order_id AS "orderId", status FROM orders
    WHERE restaurant_id = $1 AND visit_id = $2 AND status IN ('PENDING', 'REQUEST', 'CONFIRM', 'MENU_COMPLETE')
-   ORDER BY order_id FOR NO KEY UPDATE`;
+   ORDER BY order_id`;
 
 /** Brings open orders to their end by the steps of the transition table, each with its event. */
 async function finishOrders(
@@ -99,10 +97,15 @@ async function finishOrders(
   visitId: string,
   now: Date,
 ): Promise<Refusal | null> {
-  const { rows } = await client.query<{ orderId: string; status: OrderStatus }>(OPEN_ORDERS, [
+  const read = () =>
+    client.query<{ orderId: string; status: OrderStatus }>(OPEN_ORDERS, [restaurantId, visitId]);
+  await holdOrders(
+    client,
     restaurantId,
-    visitId,
-  ]);
+    (await read()).rows.map(({ orderId }) => orderId),
+  );
+  // One of them may have been moved on while it was waited for.
+  const { rows } = await read();
   if (rows.length > 0 && !completeOpenOrders) return refuse('TABLE_HAS_OPEN_ORDERS');
   for (const { orderId, status } of rows)
     for (const { to, cancelReason } of waysOut(status, actor)) {

@@ -29,7 +29,7 @@ export interface FloorRow {
   display_seen_at: Date | null;
 }
 
-// One statement, so that the whole floor is of one moment.
+// One statement, so that the whole floor is of one moment. A visit that has not ordered is nothing to serve or to end.
 const FLOOR = `
   SELECT f.floor_id, f.name AS floor_name, t.table_idx, t.name AS table_name, t.seats,
          v.visit_id, v.opened_at, v.last_activity_at, v.business_day, v.head_count,
@@ -43,13 +43,13 @@ const FLOOR = `
          d.battery, d.seen_at AS display_seen_at
     FROM floors f
     LEFT JOIN dining_tables t ON t.restaurant_id = f.restaurant_id AND t.floor_id = f.floor_id AND NOT t.is_retired
-    LEFT JOIN visits v ON v.restaurant_id = t.restaurant_id AND v.table_idx = t.table_idx AND v.closed_at IS NULL
+    LEFT JOIN visits v ON v.restaurant_id = t.restaurant_id AND v.visit_id = t.visit_id AND v.ordered_at IS NOT NULL
     LEFT JOIN displays d ON d.restaurant_id = t.restaurant_id AND d.table_idx = t.table_idx
    CROSS JOIN LATERAL (
          SELECT count(*) AS order_count,
                 count(*) FILTER (WHERE o.status IN ('PENDING', 'REQUEST', 'CONFIRM', 'MENU_COMPLETE')) AS open_count,
                 count(*) FILTER (WHERE o.status NOT IN ('REJECT', 'CANCEL')) AS kept_count,
-                coalesce(sum(o.total_amount) FILTER (WHERE o.status NOT IN ('REJECT', 'CANCEL')), 0)::integer AS total
+                coalesce(sum(o.due_amount), 0)::integer AS total
            FROM orders o WHERE o.restaurant_id = v.restaurant_id AND o.visit_id = v.visit_id) AS placed
    WHERE f.restaurant_id = $1 AND ($3::integer IS NULL OR t.table_idx = $3)
    ORDER BY f.position, t.table_idx`;
@@ -88,7 +88,11 @@ export function presentFloor(rows: readonly FloorRow[], venue: Venue, now: Date)
 export function presentTable(row: FloorRow, venue: Venue, now: Date): TableView | null {
   if (row.table_idx === null) return null;
   const visit = row.visit_id === null ? null : { ...row, visit_id: row.visit_id };
-  const stay = visit && { businessDay: visit.business_day, lastActivityAt: visit.last_activity_at.getTime() };
+  const stay = visit && {
+    hasOrdered: true,
+    businessDay: visit.business_day,
+    lastActivityAt: visit.last_activity_at.getTime(),
+  };
   return {
     tableIdx: row.table_idx,
     tableName: row.table_name,

@@ -4,8 +4,8 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { appendEvents } from '../../platform/events/append.ts';
 import { houseActor } from '../cart/cart-actor.ts';
 import { moveTableCart } from '../cart/house/house-changes.ts';
-import { actorTypeOf, type Mover } from '../order/moving/move-order.ts';
-import { findVisit, holdTables, openVisitAt } from '../visit/hold-table.ts';
+import { actorTypeOf, holdOrders, type Mover } from '../order/moving/move-order.ts';
+import { endVisit, holdTables, holdVisits } from '../visit/hold-table.ts';
 import type { BoardParts } from './board-parts.ts';
 
 export interface MoveTableAsked {
@@ -35,16 +35,44 @@ export async function moveTable(
   return result;
 }
 
+/** Those of the visit, and those that wait for their payment: they have no visit yet and are its guests' all the same. */
+const ORDERS = `
+  SELECT order_id FROM orders
+   WHERE restaurant_id = $1
+     AND (visit_id = $2 OR (table_idx = $3 AND table_epoch = $4 AND status = 'PENDING'))`;
+
 async function moveTableIn(client: pg.PoolClient, asked: MoveTableAsked, now: Date): Promise<Done | Refusal> {
   const { restaurantId, tableIdx, visitId, toTableIdx, actor } = asked;
   const held = await holdTables(client, restaurantId, tableIdx, toTableIdx);
   const from = held.get(tableIdx);
   const to = held.get(toTableIdx);
   if (!from || !to || to.isRetired) return refuse('NOT_FOUND_TABLE');
-  const visit = await findVisit(client, restaurantId, visitId);
+  const visits = await holdVisits(client, restaurantId, visitId, to.visitId);
+  const visit = visits.get(visitId);
   if (visit?.isOpen && visit.tableIdx === toTableIdx) return 'was done';
   if (!visit?.isOpen || visit.tableIdx !== tableIdx) return refuse('NOT_FOUND_VISIT');
-  if ((await openVisitAt(client, restaurantId, toTableIdx)) !== null) return refuse('TABLE_OCCUPIED');
+  const there = visits.get(to.visitId);
+  if (there?.hasOrdered) return refuse('TABLE_OCCUPIED');
+  if (there) await endVisit(client, restaurantId, there, actor.id, now);
+  const carted = { restaurantId, tableIdx, toTableIdx, toEpoch: to.epoch };
+  await moveTableCart(client, carted, houseActor(actorTypeOf(actor.type), actor.name), now);
+  await client.query('SELECT unseat_visit($1, $2), seat_visit($1, $3, $4)', [
+    restaurantId,
+    tableIdx,
+    toTableIdx,
+    visitId,
+  ]);
+  const { rows } = await client.query<{ order_id: string }>(ORDERS, [
+    restaurantId,
+    visitId,
+    tableIdx,
+    from.epoch,
+  ]);
+  await holdOrders(
+    client,
+    restaurantId,
+    rows.map(({ order_id }) => order_id),
+  );
   await client.query('UPDATE visits SET table_idx = $3 WHERE restaurant_id = $1 AND visit_id = $2', [
     restaurantId,
     visitId,
@@ -55,7 +83,6 @@ async function moveTableIn(client: pg.PoolClient, asked: MoveTableAsked, now: Da
     visitId,
     toTableIdx,
   ]);
-  // Orders that wait for their payment have no visit yet: of this stay they are its guests' all the same.
   await client.query(
     `UPDATE orders SET table_idx = $3, table_epoch = $4
       WHERE restaurant_id = $1 AND table_idx = $2 AND table_epoch = $5 AND status = 'PENDING'`,
@@ -66,8 +93,6 @@ async function moveTableIn(client: pg.PoolClient, asked: MoveTableAsked, now: Da
       WHERE restaurant_id = $1 AND table_idx = $2 AND table_epoch = $5 AND ended_at IS NULL`,
     [restaurantId, tableIdx, toTableIdx, to.epoch, from.epoch, visitId],
   );
-  const carted = { restaurantId, tableIdx, toTableIdx, toEpoch: to.epoch };
-  await moveTableCart(client, carted, houseActor(actorTypeOf(actor.type), actor.name), now);
   await client.query(
     'UPDATE staff_calls SET table_idx = $3 WHERE restaurant_id = $1 AND table_idx = $2 AND closed_at IS NULL',
     [restaurantId, tableIdx, toTableIdx],

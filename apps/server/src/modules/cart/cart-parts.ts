@@ -4,12 +4,14 @@ import type { CallContext } from '../../platform/calls/calls.ts';
 import { refuseOtherPlace } from '../../platform/calls/check-place.ts';
 import type { GuestSession } from '../../platform/calls/guest-session.ts';
 import type { KeysInFlight } from '../../platform/calls/idempotency.ts';
-import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
+import { keepAt } from '../../platform/calls/keep-at.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { sessionOf } from '../../platform/calls/session-of.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { MenuShelf } from '../menu/menu-shelf.ts';
 import type { Venue } from '../restaurant/venue.ts';
 import type { Venues } from '../restaurant/venues.ts';
+import type { Sessions } from '../session/sessions.ts';
 import type { Tables } from '../visit/tables.ts';
 import type { Carts } from './carts.ts';
 
@@ -19,6 +21,7 @@ export interface CartParts {
   readonly venues: Venues;
   readonly menus: MenuShelf;
   readonly tables: Tables;
+  readonly sessions: Sessions;
   readonly carts: Carts;
   readonly keys: KeysInFlight;
 }
@@ -38,16 +41,26 @@ export interface Guest {
   readonly venue: Venue;
 }
 
-/** The guest of a cart call, or why there is no cart for them here. */
+/** The guest of a call that changes a cart, or why there is none for them here. */
 export async function guestAt(
-  { venues }: Pick<CartParts, 'venues'>,
+  { venues, sessions }: Pick<CartParts, 'venues' | 'sessions'>,
   { restaurantId, tableId }: CartTableParams,
-  context: Pick<CallContext, 'session'>,
+  context: CallContext,
 ): Promise<Guest | Refusal> {
-  const session = sessionOf(context);
-  const elsewhere = refuseOtherPlace(session, restaurantId, tableId);
-  if (elsewhere) return elsewhere;
+  const session = await keepAt(sessions, context, restaurantId, tableId);
+  if (isRefusal(session)) return session;
   const venue = await venues.get(restaurantId);
   if (!venue) return refuse('NOT_FOUND_RESTAURANT');
   return venue.settings.useGroupCart ? { session, venue } : refuse('INVALID_ACCESS');
+}
+
+/** The guest of a call that reads a cart. Who has only scanned is a member of none, and told so without a row. */
+export async function readerAt(
+  parts: Pick<CartParts, 'venues' | 'sessions'>,
+  params: CartTableParams,
+  context: CallContext,
+): Promise<Guest | Refusal> {
+  const session = sessionOf(context);
+  if (session.sessionId !== null) return guestAt(parts, params, context);
+  return refuseOtherPlace(session, params.restaurantId, params.tableId) ?? refuse('NOT_FOUND_CART');
 }

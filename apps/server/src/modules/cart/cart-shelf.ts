@@ -17,11 +17,14 @@ export class CartShelf {
   /** This process among the servers of the database. */
   readonly node = randomUUID();
   readonly #carts = new LRUCache<string, KnownCart>({ max: MOST });
-  readonly #platform: Pick<Platform, 'db'>;
+  readonly #platform: Pick<Platform, 'db' | 'events'>;
 
   constructor(platform: Pick<Platform, 'db' | 'events'>) {
     this.#platform = platform;
     platform.events.listen((event) => this.#hear(event));
+    platform.events.onLapse((gone) => {
+      for (const [id, { restaurantId }] of this.#carts.entries()) if (gone.has(restaurantId)) this.forget(id);
+    });
   }
 
   peek(cartId: string): KnownCart | undefined {
@@ -30,6 +33,7 @@ export class CartShelf {
 
   /** Reads a cart anew; null when there is none or it is closed. */
   async read(restaurantId: number, cartId: string): Promise<KnownCart | null> {
+    this.#platform.events.want(restaurantId);
     const cart = await readCart(this.#platform.db.pool, restaurantId, cartId);
     if (cart === null) this.forget(cartId);
     else this.keep(cart);

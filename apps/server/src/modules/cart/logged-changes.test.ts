@@ -129,7 +129,7 @@ test('CART-30 who reads, joins, looks from the console or comes to another serve
 test('CART-30 LOG-6 the changes of an open cart outlast their time', async () => {
   const { ann } = await behind();
   const later = new Date(server.clock.now().getTime() + 40 * 24 * 3_600_000);
-  await keepUp(server.db.pool, later);
+  await keepUp({ pool: server.db.pool, log: server.log.log, now: later });
   expect((await stored(ann)).state.lines).toHaveLength(3);
 });
 

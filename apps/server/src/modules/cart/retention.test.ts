@@ -10,7 +10,7 @@ const server = useServer();
 useSharingVenue(server);
 const DAY = 24 * 3_600_000;
 
-test('LOG-6 closed carts and their events go after 30 days, events of orders stay', async () => {
+test('LOG-6 closed carts go after 30 days, their events 30 days after the month, events of orders stay', async () => {
   const [ann] = await sitTogether(server, 2);
   await ann.add({ id: 'cola' });
   await ann.lock();
@@ -30,8 +30,14 @@ test('LOG-6 closed carts and their events go after 30 days, events of orders sta
       await rows(server, `SELECT 1 FROM events WHERE subject_type = 'order' AND subject_id = $1`, orderId),
     ].map(({ length }) => length > 0);
   const now = server.clock.now().getTime();
-  await keepUp(server.db.pool, new Date(now + 30 * DAY - 1000));
+  const keepUpAt = (at: number) => keepUp({ pool: server.db.pool, log: server.log.log, now: new Date(at) });
+  await keepUpAt(now + 30 * DAY - 1000);
   expect(await kept()).toEqual([true, true, true]);
-  await keepUp(server.db.pool, new Date(now + 30 * DAY));
+  await keepUpAt(now + 30 * DAY);
+  expect(await kept()).toEqual([false, true, true]);
+  const endOfMonth = Date.parse('2026-12-01T00:00:00Z');
+  await keepUpAt(endOfMonth + 30 * DAY - 1000);
+  expect(await kept()).toEqual([false, true, true]);
+  await keepUpAt(endOfMonth + 30 * DAY);
   expect(await kept()).toEqual([false, false, true]);
 });

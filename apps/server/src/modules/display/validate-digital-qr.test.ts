@@ -1,5 +1,6 @@
 import type { FloorPlan, LinkAnswer } from '@hansang/contract/schemas';
 import { beforeAll, expect, test } from 'vitest';
+import { seatOrderedVisit } from '../../testing/ordered-visit.ts';
 import { rows } from '../../testing/rows.ts';
 import { endStay, moveStay } from '../../testing/table-changes.ts';
 import { useServer } from '../../testing/test-server.ts';
@@ -122,13 +123,13 @@ test('LINK-9 a reload in the same live session passes after the code has expired
 test('LINK-7 in such a venue a printed link gives neither cookie nor hash, a digital session gets the hash', async () => {
   const digital = new DigitalGuest(server);
   await digital.scan(await shownCode(server, 2));
-  await rows(
-    server,
-    `INSERT INTO visits (restaurant_id, visit_id, table_idx, hash_key, business_day, opened_at, last_activity_at)
-     VALUES ($1, 'digital-visit', 2, 'digital-hash', '2026-11-20', $2, $2)`,
-    DIGITAL,
-    server.clock.now(),
-  );
+  await seatOrderedVisit(server.db.pool, {
+    restaurantId: DIGITAL,
+    tableIdx: 2,
+    visitId: 'digital',
+    day: '2026-11-20',
+    at: server.clock.now(),
+  });
   server.app.guests.tables.forget(DIGITAL, 2);
   const printed = new DigitalGuest(server);
   const link = await printed.link(2, 'QR');
@@ -172,12 +173,13 @@ test('SESS-32 a session that staff moved is kept under its old display', async (
 });
 
 test('VISIT-6 an unfinished earlier visit blocks a scan of its display', async () => {
-  await rows(
-    server,
-    `INSERT INTO visits (restaurant_id, visit_id, table_idx, hash_key, business_day, opened_at, last_activity_at)
-     VALUES ($1, 'old-visit', 1, 'old-hash', '2026-11-19', '2026-11-19T10:00:00Z', '2026-11-19T10:00:00Z')`,
-    DIGITAL,
-  );
+  await seatOrderedVisit(server.db.pool, {
+    restaurantId: DIGITAL,
+    tableIdx: 1,
+    visitId: 'old',
+    day: '2026-11-19',
+    at: '2026-11-19T10:00:00Z',
+  });
   server.app.guests.tables.forget(DIGITAL, 1);
   const guest = new DigitalGuest(server);
   const shown = await shownCode(server, 1);

@@ -1,11 +1,10 @@
 import type { DigitalQrAnswer, DigitalQrQuery } from '@hansang/contract/schemas';
 import { isDigitalStepOpen } from '@hansang/rules';
 import type { CallAnswer, CallContext } from '../../platform/calls/calls.ts';
-import type { GuestSession } from '../../platform/calls/guest-session.ts';
+import type { ScanOrSession } from '../../platform/calls/guest-session.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { errorTexts } from '../../platform/http/error-reply.ts';
 import type { LinkParts } from '../entry/validate-link.ts';
-import { createSession } from '../session/create-session.ts';
 import { visitNeedsCheckout } from '../visit/needs-checkout.ts';
 import { provenCode } from './code-proof.ts';
 import { type DisplayPlace, hearDisplay, tableOfKey } from './display-rows.ts';
@@ -44,28 +43,16 @@ export async function validateDigitalQr(
   const [venue, state] = await Promise.all([venues.get(restaurantId), tables.get(restaurantId, tableIdx)]);
   if (!venue || !state) return invalid('INVALID_DIGITAL_QR');
   if (visitNeedsCheckout(state.visit, venue, now)) return refuse('NEED_CHECKOUT');
-  const tooMany = platform.limits.sessions.take(context.address);
-  if (tooMany) return tooMany;
-  const newSession = await createSession(platform, {
-    ...place,
-    mode: 'qr',
-    isDigital: true,
-    digitalCode: `${tableKey} ${code.step}`,
-    pageToken,
-    clientId: context.clientId,
-    deviceKey: context.deviceKey,
-    replaces: context.session,
-  });
+  const asked = { ...place, mode: 'qr', digitalCode: `${tableKey} ${code.step}`, pageToken } as const;
+  const newSession = await sessions.open(asked, context);
   if (isRefusal(newSession))
     return newSession.refused === 'DIGITAL_QR_USED' ? invalid(newSession.refused) : newSession;
-  const replaced = context.session?.sessionId;
-  if (replaced !== undefined) sessions.forget(({ sessionId }) => sessionId === replaced);
   const after = await tables.get(restaurantId, tableIdx);
   return { body: valid(place, after?.visit?.hashKey ?? null), newSession };
 }
 
 /** Whether a live session came in through this table's display, on the same page. */
-function isOwn(session: GuestSession, { restaurantId, tableIdx }: DisplayPlace, pageToken: string): boolean {
+function isOwn(session: ScanOrSession, { restaurantId, tableIdx }: DisplayPlace, pageToken: string): boolean {
   return (
     session.isDigital &&
     session.pageToken === pageToken &&
@@ -76,7 +63,7 @@ function isOwn(session: GuestSession, { restaurantId, tableIdx }: DisplayPlace, 
 
 async function keep(
   { sessions, tables }: DigitalParts,
-  own: GuestSession,
+  own: ScanOrSession,
   { clientId }: CallContext,
 ): Promise<CallAnswer<DigitalQrAnswer> | Refusal> {
   const session = clientId === null ? own : await sessions.admit(own, clientId);
@@ -87,7 +74,7 @@ async function keep(
 }
 
 const valid = (
-  { restaurantId, tableIdx }: Pick<GuestSession, 'restaurantId' | 'tableIdx'>,
+  { restaurantId, tableIdx }: Pick<ScanOrSession, 'restaurantId' | 'tableIdx'>,
   hashKey: string | null,
 ): DigitalQrAnswer => ({
   isValid: true,

@@ -1,11 +1,10 @@
 import type { AccessType, Mode } from '@hansang/contract';
 import type { LinkAnswer, LinkQuery } from '@hansang/contract/schemas';
 import type { CallAnswer, CallContext } from '../../platform/calls/calls.ts';
-import type { GuestSession } from '../../platform/calls/guest-session.ts';
+import type { ScanOrSession } from '../../platform/calls/guest-session.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Venues } from '../restaurant/venues.ts';
-import { createSession } from '../session/create-session.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { visitNeedsCheckout } from '../visit/needs-checkout.ts';
 import type { Tables } from '../visit/tables.ts';
@@ -40,7 +39,7 @@ export async function validateLink(
   const venue = await parts.venues.get(restaurantId);
   if (!venue) return refuse('NOT_FOUND_RESTAURANT');
   if (context.session && isSameEntry(context.session, restaurantId, query)) {
-    // A page rendered by the server opened the session for nobody yet: the phone's first call binds its label.
+    // A page rendered by the server opened the session for nobody yet: the phone's first call brings its label.
     const { session: own, clientId } = context;
     const session = clientId === null ? own : await parts.sessions.admit(own, clientId);
     if (isRefusal(session)) return session;
@@ -63,21 +62,9 @@ export async function validateLink(
     if (!state) return refuse('NOT_FOUND_TABLE');
     if (visitNeedsCheckout(state.visit, venue, parts.platform.clock.now())) return refuse('NEED_CHECKOUT');
   }
-  const tooMany = parts.platform.limits.sessions.take(context.address);
-  if (tooMany) return tooMany;
-  const newSession = await createSession(parts.platform, {
-    restaurantId,
-    tableIdx,
-    mode,
-    isDigital: false,
-    pageToken: timestamp,
-    clientId: context.clientId,
-    deviceKey: context.deviceKey,
-    replaces: context.session,
-  });
+  const asked = { restaurantId, tableIdx, mode, pageToken: timestamp };
+  const newSession = await parts.sessions.open(asked, context);
   if (isRefusal(newSession)) return newSession;
-  const replaced = context.session?.sessionId;
-  if (replaced !== undefined) parts.sessions.forget(({ sessionId }) => sessionId === replaced);
   const state = tableIdx === null ? null : await parts.tables.get(restaurantId, tableIdx);
   const hashKey = state?.visit?.hashKey ?? null;
   return {
@@ -87,7 +74,7 @@ export async function validateLink(
 }
 
 function isSameEntry(
-  session: GuestSession,
+  session: ScanOrSession,
   restaurantId: number,
   { tableIdx, timestamp }: LinkQuery,
 ): boolean {
@@ -98,7 +85,7 @@ function isSameEntry(
 
 async function answer(
   { tables }: LinkParts,
-  session: GuestSession,
+  session: ScanOrSession,
   askedTable: number | null,
   useDigitalQr: boolean,
 ): Promise<LinkAnswer> {

@@ -53,8 +53,14 @@ export function openMenuShelf(
   { db, events, wire }: Pick<Platform, 'db' | 'events' | 'wire'>,
   venues: Venues,
 ): MenuShelf {
-  const menus = new LoadingCache<number, CompiledMenu>(VENUES, (id) => compile(id));
-  const stocks = new LoadingCache<number, StockState>(VENUES, (id) => loadStock(db.pool, id));
+  const menus = new LoadingCache<number, CompiledMenu>(VENUES, (id) => {
+    events.want(id);
+    return compile(id);
+  });
+  const stocks = new LoadingCache<number, StockState>(VENUES, (id) => {
+    events.want(id);
+    return loadStock(db.pool, id);
+  });
   const currents = new LRUCache<number, CurrentMenu>({ max: VENUES });
   const lasts = new LRUCache<number, CurrentMenu>({ max: VENUES });
   const answers = new LRUCache<string, Buffer>({
@@ -83,6 +89,7 @@ export function openMenuShelf(
     stocks.forget(restaurantId);
     currents.delete(restaurantId);
   };
+  events.onLapse((gone) => gone.forEach(forget));
   events.listen((event) => {
     if (event.type === 'venue.changed') forget(event.restaurantId);
     else if ('stock' in event.data && event.data.stock.length > 0) forgetStock(event.restaurantId);

@@ -1,5 +1,6 @@
 import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
-import { sessionOf } from '../../platform/calls/session-of.ts';
+import { keepAt } from '../../platform/calls/keep-at.ts';
+import { isRefusal } from '../../platform/calls/refusal.ts';
 import { cancelOrderCall } from './moving/cancel-order-call.ts';
 import type { OrderParts } from './order-parts.ts';
 import { placeOrder } from './placing/place-order.ts';
@@ -60,10 +61,13 @@ function placeOrderCall(parts: OrderParts): CallDefinition {
       'IDEMPOTENCY_IN_PROGRESS',
       'IDEMPOTENCY_KEY_REUSED',
     ],
-    handle: ({ params, body }, context) =>
-      placeOrder(parts, params.restaurantId, body, {
-        session: sessionOf(context),
+    async handle({ params, body }, context) {
+      const session = await keepAt(parts.sessions, context, params.restaurantId, body.tableIdx);
+      if (isRefusal(session)) return session;
+      return placeOrder(parts, params.restaurantId, body, {
+        session,
         idempotencyKey: context.idempotencyKey,
-      }),
+      });
+    },
   });
 }

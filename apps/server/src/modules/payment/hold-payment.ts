@@ -14,5 +14,5 @@ export async function holdPayment(client: pg.PoolClient, paymentId: string): Pro
   if (!found) throw new Error(`There is no payment ${paymentId}`);
   const order = await lockOrder(client, found.restaurant_id, found.order_id);
   if (!order) throw new Error(`The payment ${paymentId} has no order`);
-  return { order, payment: await lockPayment(client, paymentId) };
+  return { order, payment: await lockPayment(client, found) };
 }

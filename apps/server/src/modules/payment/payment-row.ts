@@ -5,6 +5,7 @@ import type { ProviderContext } from './provider/provider.ts';
 
 export type Phase = 'OFFERED' | 'APPROVING' | 'ASKING' | 'UNDOING' | 'DONE';
 
+/** A payment through a provider for one order, which is all that there is so far. */
 export interface PaymentRow {
   restaurant_id: number;
   payment_id: string;
@@ -42,7 +43,7 @@ export const PAYMENT_COLUMNS = `
   p.card_number, p.installment_months, p.decline_code, p.decline_message, p.offered_at, p.expires_at, p.asked_at,
   p.claim, p.due_at, p.attempts`;
 
-const BY_ID = `SELECT ${PAYMENT_COLUMNS} FROM payments p WHERE p.payment_id = $1`;
+const BY_ID = `SELECT ${PAYMENT_COLUMNS} FROM payments p WHERE p.payment_id = $1 AND p.order_id IS NOT NULL`;
 
 export async function loadPayment(client: Queryable, paymentId: string): Promise<PaymentRow | null> {
   const { rows } = await client.query<PaymentRow>({ name: 'payment', text: BY_ID, values: [paymentId] });
@@ -64,14 +65,27 @@ export async function loadPaymentOf(
   return rows[0] ?? null;
 }
 
-/** Reads a payment and holds it until the transaction ends. Who holds the order as well takes the order first. */
-export async function lockPayment(client: pg.PoolClient, paymentId: string): Promise<PaymentRow> {
+const HOLD = `SELECT ${PAYMENT_COLUMNS} FROM hold_payments($1, $2) p`;
+
+/** Reads payments and holds them until the transaction ends. Who holds their orders as well takes those first. */
+export async function lockPayments(
+  client: pg.PoolClient,
+  restaurantId: number,
+  paymentIds: readonly string[],
+): Promise<PaymentRow[]> {
   const { rows } = await client.query<PaymentRow>({
-    name: 'lock_payment',
-    text: `${BY_ID} FOR NO KEY UPDATE`,
-    values: [paymentId],
+    name: 'hold_payments',
+    text: HOLD,
+    values: [restaurantId, paymentIds],
   });
-  const [row] = rows;
-  if (!row) throw new Error(`The payment ${paymentId} is gone`);
+  return rows;
+}
+
+export async function lockPayment(
+  client: pg.PoolClient,
+  { restaurant_id, payment_id }: Pick<PaymentRow, 'restaurant_id' | 'payment_id'>,
+): Promise<PaymentRow> {
+  const [row] = await lockPayments(client, restaurant_id, [payment_id]);
+  if (!row) throw new Error(`The payment ${payment_id} is gone`);
   return row;
 }

@@ -13,7 +13,11 @@ export interface Venues {
 const MOST = 2000;
 
 export function openVenues({ db, events }: Pick<Platform, 'db' | 'events'>): Venues {
-  const cache = new LoadingCache<number, Venue>(MOST, (restaurantId) => loadVenue(db.pool, restaurantId));
+  const cache = new LoadingCache<number, Venue>(MOST, (restaurantId) => {
+    events.want(restaurantId);
+    return loadVenue(db.pool, restaurantId);
+  });
+  events.onLapse((gone) => cache.forgetWhere((_venue, restaurantId) => gone.has(restaurantId)));
   events.listen((event) => {
     if (event.type === 'venue.changed') cache.forget(event.restaurantId);
   });

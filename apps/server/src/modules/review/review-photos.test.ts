@@ -123,7 +123,7 @@ test('a photo that no review took goes after some days, one in a review stays', 
   const body = { ratings: [5, 5, 5, 5], text: '사진과 함께 남기는 리뷰예요', photoIds: [kept.body.photoId] };
   await guest.ok('writeReview', { params: { hashKey: guest.hashKey }, body });
   const now = server.clock.now().getTime();
-  await keepUp(server.db.pool, new Date(now + 4 * 24 * 3_600_000));
+  await keepUp({ pool: server.db.pool, log: server.log.log, now: new Date(now + 4 * 24 * 3_600_000) });
   const left = await rows<{ photo_id: string }>(
     server,
     'SELECT photo_id FROM review_photos WHERE photo_id = ANY ($1)',

@@ -35,6 +35,6 @@ export async function findReviewedVisit(
 
 /** Held while a review or a photo is added, so that what comes at once is counted one after the other. */
 export async function holdVisit(client: Queryable, { restaurantId, visitId }: ReviewedVisit): Promise<void> {
-  const text = 'SELECT FROM visits WHERE restaurant_id = $1 AND visit_id = $2 FOR NO KEY UPDATE';
+  const text = 'SELECT FROM hold_visits($1, ARRAY[$2])';
   await client.query(text, [restaurantId, visitId]);
 }

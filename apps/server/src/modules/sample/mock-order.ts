@@ -3,7 +3,7 @@ import type { MockOrderRequest, OrderResult } from '@hansang/contract/schemas';
 import { checkOrder, orderMeansOf, orderMenus } from '@hansang/rules';
 import type { CallAnswer } from '../../platform/calls/calls.ts';
 import { fromRules } from '../../platform/calls/from-rules.ts';
-import type { GuestSession } from '../../platform/calls/guest-session.ts';
+import type { ScanOrSession } from '../../platform/calls/guest-session.ts';
 import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { itemResults } from '../menu/item-results.ts';
 import { draftOrder, type Placing } from '../order/placing/place-statement.ts';
@@ -13,7 +13,7 @@ import type { SampleParts } from './sample-parts.ts';
 /** What an order would have come to, by the venue's own menu. Nothing is stored and nobody is told. */
 export async function mockOrder(
   { platform, venues, menus }: SampleParts,
-  session: GuestSession,
+  session: ScanOrSession,
   body: MockOrderRequest,
 ): Promise<CallAnswer<OrderResult> | Refusal> {
   const { restaurantId, mode } = session;
@@ -34,7 +34,8 @@ export async function mockOrder(
 
   const placing: Placing = {
     venue,
-    session,
+    // Nothing of it is kept, so it needs no session that is.
+    session: { ...session, sessionId: session.sessionId ?? 0 },
     tableIdx: 0,
     menuVersion: menu.menuVersion,
     now: platform.clock.now(),

@@ -3,7 +3,6 @@ import type { CallAnswer, CallContext } from '../../platform/calls/calls.ts';
 import { isRefusal, type Refusal } from '../../platform/calls/refusal.ts';
 import { errorTexts } from '../../platform/http/error-reply.ts';
 import { presentStore } from '../restaurant/present-store.ts';
-import { createSession } from '../session/create-session.ts';
 import type { SampleParts } from './sample-parts.ts';
 
 const NOT_THERE: SampleAnswer = {
@@ -18,8 +17,9 @@ export async function sampleHome(
   { platform, venues, sessions }: SampleParts,
   restaurantId: number,
   { timestamp }: SampleQuery,
-  { session, clientId, deviceKey, address }: CallContext,
+  context: CallContext,
 ): Promise<CallAnswer<SampleAnswer> | Refusal> {
+  const { session, clientId } = context;
   const venue = await venues.get(restaurantId);
   if (!venue) return { body: NOT_THERE };
   const settings = presentStore(venue, null, 'AVAILABLE');
@@ -31,19 +31,9 @@ export async function sampleHome(
     const admitted = clientId === null ? session : await sessions.admit(session, clientId);
     return isRefusal(admitted) ? admitted : { body };
   }
-  const tooMany = platform.limits.sessions.take(address);
-  if (tooMany) return tooMany;
-  const newSession = await createSession(platform, {
-    restaurantId,
-    tableIdx: null,
-    mode: 'sample',
-    isDigital: false,
-    pageToken,
-    clientId,
-    deviceKey,
-    replaces: session,
-  });
-  if (isRefusal(newSession)) return newSession;
-  if (session) sessions.forget(({ sessionId }) => sessionId === session.sessionId);
-  return { body, newSession };
+  const newSession = await sessions.open(
+    { restaurantId, tableIdx: null, mode: 'sample', pageToken },
+    context,
+  );
+  return isRefusal(newSession) ? newSession : { body, newSession };
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@hansang/contract';
-import type { GuestSession } from '../../platform/calls/guest-session.ts';
+import type { GuestSession, Scan } from '../../platform/calls/guest-session.ts';
 import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import type { Queryable } from '../../platform/events/append.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -16,12 +16,33 @@ const FREE = `
            SELECT t.epoch FROM dining_tables t
             WHERE t.restaurant_id = s.restaurant_id AND t.table_idx = s.table_idx AND NOT t.is_retired)))`;
 
+const HOLDER = `
+  SELECT 1 FROM guest_sessions s
+    LEFT JOIN dining_tables t
+           ON t.restaurant_id = s.restaurant_id AND t.table_idx = s.table_idx AND NOT t.is_retired
+   WHERE s.client_id = $1 AND s.ended_at IS NULL AND s.expires_at > $2
+     AND s.token_hash IS DISTINCT FROM decode($3, 'base64') AND (s.table_idx IS NULL OR s.table_epoch = t.epoch)`;
+
+/** Whether a live session holds a client id, other than the one that a first write may have made of this scan; reads only. */
+export async function isClientTaken(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  clientId: string,
+  own: Scan | null,
+): Promise<boolean> {
+  const { rowCount } = await db.pool.query({
+    name: 'client_holder',
+    text: HOLDER,
+    values: [clientId, clock.now(), own?.tokenHash ?? null],
+  });
+  return rowCount !== 0;
+}
+
 /** Frees a client id from sessions that are over, so that a live one can bind it. */
 export async function freeClient(client: Queryable, clientId: string, now: Date): Promise<void> {
   await client.query(FREE, [clientId, now]);
 }
 
-/** Binds the label that a session's first call brings. One label belongs to one live session. */
+/** Binds the label that comes with a session's first call after its row. One label belongs to one live session. */
 export async function bindClient(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   session: GuestSession,

@@ -1,6 +1,6 @@
 import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
-import { refuseOtherPlace } from '../../platform/calls/check-place.ts';
-import { sessionOf } from '../../platform/calls/session-of.ts';
+import { keepAt } from '../../platform/calls/keep-at.ts';
+import { isRefusal } from '../../platform/calls/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { confirmAdult } from './confirm-adult.ts';
 import { endSession } from './end-session.ts';
@@ -17,9 +17,9 @@ function confirmAdultCall(platform: Platform, sessions: Sessions): CallDefinitio
     summary: 'Confirm once per session that the guest is an adult',
     errors: ['UNAUTHORIZED_ACCESS', 'RESERVATION_IS_EXPIRATION', 'TABLE_CHANGED'],
     async handle({ params }, context) {
-      const session = sessionOf(context);
-      const refusal =
-        refuseOtherPlace(session, params.restaurantId) ?? (await confirmAdult(platform, session));
+      const session = await keepAt(sessions, context, params.restaurantId);
+      if (isRefusal(session)) return session;
+      const refusal = await confirmAdult(platform, session);
       if (refusal) return refusal;
       sessions.forget(({ sessionId }) => sessionId === session.sessionId);
       return { body: DONE };
@@ -32,8 +32,10 @@ function endSessionCall(platform: Platform, sessions: Sessions): CallDefinition 
     summary: 'End the session of this device and take its cookie back',
     bindsClient: 'itself',
     errors: [],
-    async handle(_input, { session }) {
-      if (session) {
+    async handle(_input, context) {
+      // A scan of which nothing is stored is stored as ended, so that no copy of its cookie goes on.
+      const session = await sessions.keep({ ...context, clientId: null });
+      if (!isRefusal(session)) {
         await endSession(platform, session);
         sessions.forget(({ sessionId }) => sessionId === session.sessionId);
       }

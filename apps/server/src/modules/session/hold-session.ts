@@ -3,21 +3,19 @@ import type { GuestSession } from '../../platform/calls/guest-session.ts';
 import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 
 export interface HeldSession {
-  /** The visit that runs at the session's table; null before its first order, or without a table. */
+  /** The visit that runs at the session's table; null before its first act, or without a table. */
   readonly visitId: string | null;
 }
 
-const LOCK_TABLE =
-  'SELECT 1 FROM dining_tables WHERE restaurant_id = $1 AND table_idx = $2 FOR NO KEY UPDATE';
+const HOLD_TABLE = 'SELECT 1 FROM hold_tables($1, ARRAY[$2::integer])';
 
 // A statement of its own, so that it sees what committed while the lock was waited for.
 const READ = `
-  SELECT s.table_idx, v.visit_id,
+  SELECT s.table_idx, t.visit_id,
          s.ended_at IS NULL AND s.expires_at > $2
            AND (s.table_idx IS NULL OR s.table_epoch = t.epoch AND NOT t.is_retired) AS is_live
     FROM guest_sessions s
     LEFT JOIN dining_tables t ON t.restaurant_id = s.restaurant_id AND t.table_idx = s.table_idx
-    LEFT JOIN visits v ON v.restaurant_id = s.restaurant_id AND v.table_idx = s.table_idx AND v.closed_at IS NULL
    WHERE s.session_id = $1`;
 
 /**
@@ -29,7 +27,7 @@ export async function holdSession(
   session: GuestSession,
   now: Date,
 ): Promise<HeldSession | Refusal> {
-  if (session.tableIdx !== null) await client.query(LOCK_TABLE, [session.restaurantId, session.tableIdx]);
+  if (session.tableIdx !== null) await client.query(HOLD_TABLE, [session.restaurantId, session.tableIdx]);
   const { rows } = await client.query<{
     table_idx: number | null;
     visit_id: string | null;

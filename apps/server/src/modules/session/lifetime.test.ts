@@ -160,6 +160,7 @@ test('SESS-19 the page token never counts as a time', async () => {
     const guest = new TestGuest(server, 1);
     guest.pageToken = token;
     await guest.validate();
+    await guest.settle();
     const [row] = await rows(
       server,
       'SELECT page_token, created_at FROM guest_sessions WHERE client_id = $1',

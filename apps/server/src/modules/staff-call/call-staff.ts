@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Venue } from '../restaurant/venue.ts';
 import { holdSession } from '../session/hold-session.ts';
 import { labelOf } from '../session/label.ts';
+import { actAtTable } from '../visit/act-at-table.ts';
 import { type CallRow, loadCall } from './call-row.ts';
 
 const RECENT = `
@@ -42,17 +43,19 @@ export async function callStaff(
     const recent = await client.query<{ call_id: string }>(RECENT, [restaurantId, tableIdx, itemId, since]);
     const callId = recent.rows[0]?.call_id ?? newCallId();
     if (!recent.rows[0]) {
+      const actor = labelOf(session);
+      const visitId = await actAtTable(client, { restaurantId, tableIdx, actorType: 'guest', actor }, now);
       const name = JSON.stringify(item.name);
-      const values = [restaurantId, callId, tableIdx, held.visitId, session.sessionId, itemId, name, now];
+      const values = [restaurantId, callId, tableIdx, visitId, session.sessionId, itemId, name, now];
       await client.query(INSERT, values);
       await appendEvents(client, {
         restaurantId,
         subjectType: 'call',
         subjectId: callId,
         actorType: 'guest',
-        actor: labelOf(session),
+        actor,
         type: 'call.made',
-        data: { tableIdx, visitId: held.visitId, itemId },
+        data: { tableIdx, visitId, itemId },
         at: now,
       });
     }

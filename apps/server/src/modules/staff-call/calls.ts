@@ -1,5 +1,6 @@
 import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
 import { refuseOtherPlace } from '../../platform/calls/check-place.ts';
+import { keepAt } from '../../platform/calls/keep-at.ts';
 import { isRefusal, refuse } from '../../platform/calls/refusal.ts';
 import { sessionOf } from '../../platform/calls/session-of.ts';
 import type { BoardParts } from '../board/board-parts.ts';
@@ -38,7 +39,7 @@ function callItemsCall({ platform: { db, clock }, venues }: BoardParts): CallDef
   });
 }
 
-function callStaffCall({ platform, venues }: BoardParts): CallDefinition {
+function callStaffCall({ platform, venues, sessions }: BoardParts): CallDefinition {
   return defineCall('callStaff', {
     summary: 'Call staff to the table; the same item again within 30 s answers the first call',
     errors: [
@@ -50,9 +51,8 @@ function callStaffCall({ platform, venues }: BoardParts): CallDefinition {
       'TABLE_CHANGED',
     ],
     async handle({ params: { restaurantId }, body }, context) {
-      const session = sessionOf(context);
-      const elsewhere = refuseOtherPlace(session, restaurantId, body.tableIdx);
-      if (elsewhere) return elsewhere;
+      const session = await keepAt(sessions, context, restaurantId, body.tableIdx);
+      if (isRefusal(session)) return session;
       if (session.tableIdx === null) return refuse('UNAUTHORIZED_ACCESS');
       const venue = await venues.get(restaurantId);
       if (!venue) return refuse('NOT_FOUND_RESTAURANT');

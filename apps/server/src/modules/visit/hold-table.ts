@@ -5,46 +5,57 @@ export interface HeldTable {
   readonly epoch: number;
   readonly name: string;
   readonly isRetired: boolean;
+  /** The visit that runs here. */
+  readonly visitId: string | null;
 }
 
-// The lock that placing an order takes first: whoever has it acts wholly before or wholly after the other.
-const LOCK = `
-  SELECT table_idx AS "tableIdx", epoch, name, is_retired AS "isRetired" FROM dining_tables
-   WHERE restaurant_id = $1 AND table_idx = ANY ($2) ORDER BY table_idx FOR NO KEY UPDATE`;
+const TABLES = `
+  SELECT table_idx AS "tableIdx", epoch, name, is_retired AS "isRetired", visit_id AS "visitId"
+    FROM hold_tables($1, $2)`;
 
-/** Holds tables until the transaction ends, always in the order of their numbers. */
+/**
+ * Holds tables until the transaction ends, always in the order of their numbers and before everything else. It is the
+ * lock that placing an order takes first: whoever has it acts wholly before or wholly after the other.
+ */
 export async function holdTables(
   client: pg.PoolClient,
   restaurantId: number,
   ...tableIdxs: readonly number[]
 ): Promise<ReadonlyMap<number, HeldTable>> {
-  const { rows } = await client.query<HeldTable>(LOCK, [restaurantId, tableIdxs]);
+  const { rows } = await client.query<HeldTable>(TABLES, [restaurantId, tableIdxs]);
   return new Map(rows.map((table) => [table.tableIdx, table]));
 }
 
-/** Where a visit is, or was when it was closed; null when the venue never had it. */
-export async function findVisit(
-  client: pg.PoolClient,
-  restaurantId: number,
-  visitId: string,
-): Promise<{ tableIdx: number; isOpen: boolean } | null> {
-  const { rows } = await client.query<{ tableIdx: number; isOpen: boolean }>(
-    `SELECT table_idx AS "tableIdx", closed_at IS NULL AS "isOpen" FROM visits
-      WHERE restaurant_id = $1 AND visit_id = $2`,
-    [restaurantId, visitId],
-  );
-  return rows[0] ?? null;
+export interface HeldVisit {
+  readonly visitId: string;
+  readonly tableIdx: number;
+  readonly isOpen: boolean;
+  /** It had an order placed. Nobody is asked to check out one that had none. */
+  readonly hasOrdered: boolean;
 }
 
-/** The visit that runs at a table. */
-export async function openVisitAt(
+const VISITS = `
+  SELECT visit_id AS "visitId", table_idx AS "tableIdx", closed_at IS NULL AS "isOpen",
+         ordered_at IS NOT NULL AS "hasOrdered"
+    FROM hold_visits($1, $2)`;
+
+/** Holds visits until the transaction ends; their tables are held before. Nulls are passed over. */
+export async function holdVisits(
   client: pg.PoolClient,
   restaurantId: number,
-  tableIdx: number,
-): Promise<string | null> {
-  const { rows } = await client.query<{ visit_id: string }>(
-    'SELECT visit_id FROM visits WHERE restaurant_id = $1 AND table_idx = $2 AND closed_at IS NULL',
-    [restaurantId, tableIdx],
-  );
-  return rows[0]?.visit_id ?? null;
+  ...visitIds: readonly (string | null)[]
+): Promise<ReadonlyMap<string | null, HeldVisit>> {
+  const { rows } = await client.query<HeldVisit>(VISITS, [restaurantId, visitIds]);
+  return new Map(rows.map((visit) => [visit.visitId, visit]));
+}
+
+/** Ends a table's visit, both of which are held. @param who of the account or part of the program that ended it */
+export async function endVisit(
+  client: pg.PoolClient,
+  restaurantId: number,
+  { visitId, tableIdx }: Pick<HeldVisit, 'visitId' | 'tableIdx'>,
+  who: string,
+  now: Date,
+): Promise<void> {
+  await client.query('SELECT end_visit($1, $2, $3, $4, $5)', [restaurantId, visitId, tableIdx, who, now]);
 }

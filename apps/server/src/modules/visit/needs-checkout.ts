@@ -5,7 +5,7 @@ import type { OpenVisit } from './tables.ts';
 
 /** Whether staff must check a table out before a device that is not part of its visit may use it. */
 export function visitNeedsCheckout(
-  visit: Pick<OpenVisit, 'businessDay' | 'lastActivityAt'> | null,
+  visit: Pick<OpenVisit, 'hasOrdered' | 'businessDay' | 'lastActivityAt'> | null,
   venue: Pick<Venue, 'clock' | 'settings'>,
   now: Date,
 ): boolean {

@@ -1,9 +1,10 @@
 import { LoadingCache } from '../../platform/loading-cache.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** A table's stay from its first placed order to check-out. */
+/** A table's stay once it has ordered, to check-out. One that has not is nobody's to read: it has no hash and no history. */
 export interface OpenVisit {
   readonly visitId: string;
+  readonly hasOrdered: boolean;
   readonly hashKey: string;
   /** `YYYY-MM-DD`. */
   readonly businessDay: string;
@@ -23,7 +24,7 @@ export interface Tables {
   get(restaurantId: number, tableIdx: number): TableState | null | Promise<TableState | null>;
   /** Reads the table anew at the next `get`: call it after a write, the log tells the other nodes. */
   forget(restaurantId: number, tableIdx: number): void;
-  /** An order was placed: a visit that is known goes on, else the table is read anew. */
+  /** An order was placed: a visit that had ordered goes on, else the table is read anew. */
   ordered(restaurantId: number, tableIdx: number, isFirst: boolean, at: number): void;
 }
 
@@ -39,17 +40,20 @@ interface Row {
 const STATE = `
   SELECT t.epoch, v.visit_id, v.hash_key, v.business_day, v.head_count, v.last_activity_at
     FROM dining_tables t
-    LEFT JOIN visits v ON v.restaurant_id = t.restaurant_id AND v.table_idx = t.table_idx AND v.closed_at IS NULL
+    LEFT JOIN visits v ON v.restaurant_id = t.restaurant_id AND v.visit_id = t.visit_id AND v.ordered_at IS NOT NULL
    WHERE t.restaurant_id = $1 AND t.table_idx = $2 AND NOT t.is_retired`;
 
 const MOST = 20_000;
 const keyOf = (restaurantId: number, tableIdx: number) => `${restaurantId}:${tableIdx}`;
+const venueOf = (key: string) => Number.parseInt(key, 10);
 
 export function openTables({ db, events }: Pick<Platform, 'db' | 'events'>): Tables {
   const cache = new LoadingCache<string, TableState>(MOST, async (key) => {
+    events.want(venueOf(key));
     const { rows } = await db.pool.query<Row>({ name: 'table_state', text: STATE, values: key.split(':') });
     return rows[0] ? stateOf(rows[0]) : null;
   });
+  events.onLapse((gone) => cache.forgetWhere((_state, key) => gone.has(venueOf(key))));
   const forget = (restaurantId: number, tableIdx: number) => cache.forget(keyOf(restaurantId, tableIdx));
   const ordered = (restaurantId: number, tableIdx: number, isFirst: boolean, at: number) => {
     const visit = cache.peek(keyOf(restaurantId, tableIdx))?.visit;
@@ -80,6 +84,7 @@ function stateOf(row: Row): TableState {
         ? null
         : {
             visitId: row.visit_id,
+            hasOrdered: true,
             hashKey: row.hash_key,
             businessDay: row.business_day,
             headCount: row.head_count,

@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
 import { openConsumer } from '../events/consumer.ts';
+import { settleLog } from '../events/settle.ts';
 import { openDatabase } from '../open-database.ts';
 import { freshFolder, removeFolder } from '../postgres/testing/keeping.ts';
 import { silentLog } from '../process/log.ts';
@@ -91,7 +92,8 @@ describe('a backup', () => {
         await client.query('BEGIN');
         await client.query(
           `INSERT INTO orders (restaurant_id, order_id, table_idx, business_day, status, means, source, total_amount,
-             total_quantity, steps, placed_at) VALUES (1, $1, 1, '2026-11-20', 'REQUEST', 'QR', 'GUEST', 1, 1, '[]', now())`,
+             due_amount, total_quantity, steps, placed_at)
+           VALUES (1, $1, 1, '2026-11-20', 'REQUEST', 'QR', 'GUEST', 1, 1, 1, '[]', now())`,
           [`late${number}`],
         );
         await client.query(
@@ -175,6 +177,7 @@ describe('a restore', () => {
     const folder = newFolder();
     await restoreInto(folder);
     const restored = await openDatabase(settingsOf(folder), silentLog);
+    await settleLog(restored.pool, silentLog);
     expect(await consume(restored, 'all done')).toEqual([rows[0].event_id]);
     const rest = await consume(restored, 'half-way');
     expect(before.at(-1)).toBe(ids[14]);

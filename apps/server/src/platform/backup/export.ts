@@ -4,7 +4,7 @@ import type { AppliedMigration } from '../database/stamp.ts';
 import { readStamp } from '../database/stamp.ts';
 import { listPartitions, listSequences, listTables, listTransactionColumns } from './inventory.ts';
 import { backupFormat, type Manifest, pieceName, type TableInfo } from './manifest.ts';
-import { type ColumnExpressions, portableCursors } from './portable-cursors.ts';
+import { type ColumnExpressions, PORTABLE_CURSORS } from './portable-cursors.ts';
 import type { Entry } from './tar.ts';
 
 /** How much of a table one file of the archive holds, in bytes. */
@@ -45,8 +45,7 @@ async function readExport(client: pg.Client, migrations: AppliedMigration[]): Pr
   const tables = await listTables(client);
   const partitions = await listPartitions(client);
   const sequences = await listSequences(client);
-  const expressions = await portableCursors(client);
-  const left = (await listTransactionColumns(client)).filter((column) => !expressions.has(column));
+  const left = (await listTransactionColumns(client)).filter((column) => !PORTABLE_CURSORS.has(column));
   if (left.length > 0) throw new Error(`A backup does not know how to carry ${left.join(', ')} elsewhere`);
   const { rows } = await client.query<{ version: string }>(
     "SELECT current_setting('server_version') AS version",
@@ -64,7 +63,7 @@ async function readExport(client: pg.Client, migrations: AppliedMigration[]): Pr
       ...extra,
     }),
     async *pieces() {
-      for (const table of tables) yield* piecesOf(client, table, expressions);
+      for (const table of tables) yield* piecesOf(client, table, PORTABLE_CURSORS);
     },
     close: () => client.end(),
   };

@@ -4,13 +4,13 @@ import { venueIdOf } from '@hansang/rules';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { unplainTexts } from '../plain-text.ts';
-import type { GuestSession, OpenedSession } from './guest-session.ts';
+import type { OpenedSession, ScanOrSession } from './guest-session.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { refuseUnlessAllowed, type StaffSession } from './staff-session.ts';
 
 /** What a call knows of who asks; the same over HTTP and in-process. */
 export interface CallContext {
-  readonly session: GuestSession | null;
+  readonly session: ScanOrSession | null;
   /** Why there is no session although a cookie was sent: it is over. */
   readonly sessionEnded: boolean;
   /** The page token of the session that is over. */

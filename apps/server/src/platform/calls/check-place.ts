@@ -1,9 +1,9 @@
-import type { GuestSession } from './guest-session.ts';
+import type { ScanOrSession } from './guest-session.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 /** Refuses a call that names another venue or table than the session's; a moved table is told as such. */
 export function refuseOtherPlace(
-  session: GuestSession,
+  session: ScanOrSession,
   restaurantId: number,
   tableIdx?: number | null,
 ): Refusal | null {

@@ -1,9 +1,7 @@
 import type { Mode } from '@hansang/contract';
 import type { Refusal } from './refusal.ts';
 
-/** A guest's live session as the cookie proves it. What a request claims is checked against this. */
-export interface GuestSession {
-  readonly sessionId: number;
+interface GuestPlace {
   readonly restaurantId: number;
   /** Null in browse sessions without a table (preview, menu-board, sample). */
   readonly tableIdx: number | null;
@@ -17,9 +15,26 @@ export interface GuestSession {
   readonly isAdultConfirmed: boolean;
 }
 
+/** A guest's live session as the cookie proves it. What a request claims is checked against this. */
+export interface GuestSession extends GuestPlace {
+  readonly sessionId: number;
+}
+
+/** A session of which nothing is stored: it has neither written nor connected. Its signed cookie alone proves it. */
+export interface Scan extends GuestPlace {
+  readonly sessionId: null;
+  /** SHA-256 of the cookie's value, base64: the key of the row to come. */
+  readonly tokenHash: string;
+  /** Milliseconds since the epoch. */
+  readonly scannedAt: number;
+}
+
+/** Who may read; `SessionCookies.keep` makes of it who may write. */
+export type ScanOrSession = Scan | GuestSession;
+
 /** What a Cookie header proves. */
 export interface ProvenSession {
-  readonly session: GuestSession | null;
+  readonly session: ScanOrSession | null;
   /** A session was sent but is over. */
   readonly sessionEnded: boolean;
   /** The page token of that session: tells a reload of the old page from a new scan. */
@@ -39,6 +54,17 @@ export const NO_SESSION: ProvenSession = {
 export interface OpenedSession {
   readonly token: string;
   readonly deviceKey: string;
+  /** What the token itself proves; null where the session has a row already. */
+  readonly scan: Scan | null;
+}
+
+/** Who asks for the row of a session. */
+export interface Asking {
+  readonly session: ScanOrSession | null;
+  /** The label to bind; null binds none. */
+  readonly clientId: string | null;
+  readonly deviceKey: string | null;
+  readonly address: string;
 }
 
 /** The cookie side of guests' sessions, for HTTP calls, rendered pages and sockets alike. */
@@ -53,6 +79,11 @@ export interface SessionCookies {
   issue(opened: OpenedSession): readonly string[];
   /** `Set-Cookie` value that takes the session back. */
   clear(): string;
-  /** Binds the client id at a session's first call, refuses another one later. Gives the session as it is now. */
-  admit(session: GuestSession, clientId: string): Promise<GuestSession | Refusal>;
+  /**
+   * Binds the client id to a session that has none yet, refuses another one later. A scan binds none: it is refused one
+   * that a live session holds. Gives the session as it is now.
+   */
+  admit(session: ScanOrSession, clientId: string): Promise<ScanOrSession | Refusal>;
+  /** The session with a row, made now where it had none: whatever writes or connects asks this first. */
+  keep(asking: Asking): Promise<GuestSession | Refusal>;
 }

@@ -34,7 +34,7 @@ export class RateLimit {
 }
 
 export interface LimitsPerMinute {
-  /** New guest sessions of one address: a venue's phones share it. */
+  /** Rows of guests' sessions that one address makes: a venue's phones share it. A scan alone makes none. */
   readonly sessions: number;
   /** Writes of one session. */
   readonly writes: number;
@@ -44,7 +44,7 @@ export interface LimitsPerMinute {
 
 export const LIMITS_PER_MINUTE: LimitsPerMinute = { sessions: 600, writes: 120, calls: 1200 };
 
-/** Limits count by session, because a venue's guests share one address; only new sessions count by address. */
+/** Limits count by session, because a venue's guests share one address; only rows of sessions count by address. */
 export interface RateLimits {
   readonly sessions: RateLimit;
   readonly writes: RateLimit;

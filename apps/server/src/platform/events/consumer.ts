@@ -2,16 +2,26 @@ import type pg from 'pg';
 import type { Database } from '../database/database.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Log } from '../process/log.ts';
-import { type Cursor, claimCursor, registerConsumer, saveCursor, setAside } from './cursor.ts';
+import type { Queryable } from './append.ts';
+import {
+  type Cursor,
+  claimCursor,
+  lookAtCursor,
+  registerConsumer,
+  saveCursor,
+  setAside,
+  skipTo,
+} from './cursor.ts';
 import type { EventType, LoggedEvent } from './event.ts';
-import { EVENT_COLUMNS, type EventRow, loggedEvent } from './row.ts';
+import { writeFeed } from './feed.ts';
+import { COLUMNS_OF_FEED, type EventRow, loggedEvent } from './row.ts';
 
 export interface ConsumerOptions<Type extends EventType = EventType> {
   /** Its name in `deliveries`; never changes. */
   readonly name: string;
   /** Where a consumer that the database does not know yet begins. */
   readonly from: 'beginning' | 'now';
-  /** What it reads of the log; each event costs it two statements, and carts write most of them. */
+  /** What it reads of the log, of what is kept for good: carts and sessions are in no feed. */
   readonly types: readonly Type[];
   /**
    * Handles one event. What it writes through `client` is committed together with the cursor, so exactly once; any
@@ -32,19 +42,25 @@ export interface Consumer {
 }
 
 const BATCH = 100;
+/** How much of the feed is looked through at a time for what a consumer reads. */
+const REACH = 5000;
+/** A cursor that moves over what its consumer does not read is saved after so many events, or after so long, in ms. */
+const SAVE_AFTER = 1000;
+const SAVE_AFTER_MS = 60_000;
 const ATTEMPTS = 8;
 const doubling = (failed: number) => Math.min(1000 * 2 ** (failed - 1), 300_000);
 
-/** Rows that committed between two looks, after an id: what one batch reads. */
+/** Of the types a consumer reads, the first events after a position. */
 const BATCH_SQL = `
-  SELECT ${EVENT_COLUMNS} FROM events e
-   WHERE e.xid >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(e.xid, $1::pg_snapshot)
-     AND pg_visible_in_snapshot(e.xid, $2::pg_snapshot) AND e.event_id > $3 AND e.type = ANY ($4)
-   ORDER BY e.event_id LIMIT ${BATCH}`;
+  SELECT f.position, ${COLUMNS_OF_FEED} FROM read_feed($1, $2, $3, $4) f`;
+
+interface FeedRow extends EventRow {
+  readonly position: number;
+}
 
 type Outcome = 'more' | 'empty' | 'failed' | 'elsewhere';
 
-/** Delivers the log to one durable consumer; of several nodes one works at a time. */
+/** Delivers the feed to one durable consumer; of several nodes one works at a time. `idle` writes the feed first. */
 export function openConsumer<Type extends EventType>(
   db: Database,
   log: Log,
@@ -56,6 +72,9 @@ export function openConsumer<Type extends EventType>(
   let notBefore = 0;
   let working: Promise<void> | null = null;
   let isRegistered = false;
+  /** Up to here is nothing of what it reads that is not delivered, as far as this node knows. */
+  let passed = 0;
+  let savedAt = performance.now();
 
   async function deliverOne(client: pg.PoolClient, row: EventRow): Promise<unknown> {
     await client.query('SAVEPOINT delivery');
@@ -69,31 +88,44 @@ export function openConsumer<Type extends EventType>(
     }
   }
 
-  async function deliverBatch(client: pg.PoolClient): Promise<Outcome> {
-    const cursor = await claimCursor(client, name);
-    if (!cursor) return 'elsewhere';
-    const { rows } = await client.query<EventRow>(BATCH_SQL, [
-      cursor.seen,
-      cursor.target,
-      cursor.eventId,
-      types,
-    ]);
+  async function readFeed(client: Queryable, after: number, upTo: number, most: number) {
+    const values = [after, upTo, types, most];
+    return (await client.query<FeedRow>({ name: 'read_feed', text: BATCH_SQL, values })).rows;
+  }
+
+  /** Looks, without a lock, whether there is anything to deliver; a consumer with nothing to do writes nothing. */
+  async function lookAhead(): Promise<Outcome> {
+    const { position, head } = await lookAtCursor(db.pool, name);
+    passed = Math.max(passed, position);
+    if (head <= passed) return 'empty';
+    const upTo = Math.min(head, passed + REACH);
+    const [next] = await readFeed(db.pool, passed, upTo, 1);
+    if (next) return transaction(db.pool, (client) => deliverBatch(client, upTo));
+    passed = upTo;
+    if (passed - position > SAVE_AFTER || performance.now() - savedAt > SAVE_AFTER_MS) {
+      savedAt = performance.now();
+      await skipTo(db.pool, name, position, passed);
+    }
+    return 'more';
+  }
+
+  async function deliverBatch(client: pg.PoolClient, upTo: number): Promise<Outcome> {
+    const claimed = await claimCursor(client, name);
+    if (!claimed) return 'elsewhere';
+    const cursor = { position: Math.max(claimed.position, passed), attempts: claimed.attempts };
+    const rows = await readFeed(client, cursor.position, upTo, BATCH);
     for (const row of rows) {
       const error = await deliverOne(client, row);
       if (error !== null) return fail(client, cursor, row, error);
-      cursor.eventId = row.event_id;
+      cursor.position = row.position;
       cursor.attempts = 0;
     }
-    await saveCursor(client, name, rows.length < BATCH ? finished(cursor) : cursor);
-    return rows.length < BATCH && cursor.isLatest ? 'empty' : 'more';
+    if (rows.length > 0) await saveCursor(client, name, cursor);
+    savedAt = performance.now();
+    return 'more';
   }
 
-  async function fail(
-    client: pg.PoolClient,
-    cursor: Cursor,
-    row: EventRow,
-    error: unknown,
-  ): Promise<Outcome> {
+  async function fail(client: pg.PoolClient, cursor: Cursor, row: FeedRow, error: unknown): Promise<Outcome> {
     const text = String((error as Error)?.message ?? error).slice(0, 500);
     const failed = cursor.attempts + 1;
     if (failed >= attempts) {
@@ -101,8 +133,9 @@ export function openConsumer<Type extends EventType>(
         { err: error, consumer: name, eventId: row.event_id },
         'An event could not be delivered and is set aside',
       );
-      await setAside(client, name, row, text);
-      await saveCursor(client, name, { ...cursor, eventId: row.event_id, attempts: 0 }, text);
+      const { position, ...event } = row;
+      await setAside(client, name, event, text);
+      await saveCursor(client, name, { position, attempts: 0 }, text);
       return 'more';
     }
     log.warn(
@@ -116,12 +149,14 @@ export function openConsumer<Type extends EventType>(
 
   async function work(): Promise<void> {
     if (!isRegistered) {
+      // What is past must have its place in the feed, or it would seem to come.
+      if (options.from === 'now') await writeFeed(db, true);
       await registerConsumer(db.pool, name, options.from);
       isRegistered = true;
     }
     let outcome: Outcome = 'more';
     while (outcome === 'more' && !isClosed) {
-      outcome = await transaction(db.pool, deliverBatch);
+      outcome = await lookAhead();
       if (outcome === 'empty' && isWanted) {
         isWanted = false;
         outcome = 'more';
@@ -147,6 +182,7 @@ export function openConsumer<Type extends EventType>(
     wake,
     async idle() {
       await working;
+      await writeFeed(db, true);
       wake();
       await working;
     },
@@ -156,10 +192,3 @@ export function openConsumer<Type extends EventType>(
     },
   };
 }
-
-const finished = (cursor: Cursor): Cursor => ({
-  ...cursor,
-  seen: cursor.target,
-  eventId: 0,
-  isFinished: true,
-});

@@ -1,72 +1,67 @@
 import type { Queryable } from './append.ts';
 import type { EventRow } from './row.ts';
 
-/**
- * How far a consumer has come: everything visible in the look `seen` is done; of what is visible in `target` but
- * not in `seen`, everything up to `eventId`. Looks are `pg_snapshot` as text.
- */
+/** How far a consumer has come in the feed: everything up to `position` is done. */
 export interface Cursor {
-  readonly seen: string;
-  readonly target: string;
-  eventId: number;
-  attempts: number;
-  /** `target` was taken just now: beyond it there is nothing yet. */
-  readonly isLatest: boolean;
-  readonly isFinished?: boolean;
+  readonly position: number;
+  /** Failed attempts at the next event. */
+  readonly attempts: number;
 }
 
-/** A look that sees nothing: the lowest normal transaction is 3. */
-const NOTHING = '3:3:';
-
+/** Makes a consumer known; one that is stays where it is. */
 export async function registerConsumer(
   client: Queryable,
   name: string,
   from: 'beginning' | 'now',
 ): Promise<void> {
-  const seen = from === 'now' ? 'pg_current_snapshot()' : `'${NOTHING}'::pg_snapshot`;
   await client.query(
-    `INSERT INTO deliveries (consumer, seen) VALUES ($1, ${seen}) ON CONFLICT (consumer) DO NOTHING`,
-    [name],
+    `INSERT INTO deliveries (consumer, position)
+     SELECT $1, CASE WHEN $2 THEN 0 ELSE c.position END FROM feed_cursor c ON CONFLICT (consumer) DO NOTHING`,
+    [name, from === 'beginning'],
   );
+}
+
+/** How far a consumer has come and how far it could, without a lock. */
+export async function lookAtCursor(
+  client: Queryable,
+  name: string,
+): Promise<{ position: number; head: number }> {
+  const { rows } = await client.query<{ position: number; head: number }>({
+    name: 'look_at_cursor',
+    text: `SELECT d.position, c.position AS head FROM deliveries d CROSS JOIN feed_cursor c WHERE d.consumer = $1`,
+    values: [name],
+  });
+  return rows[0] ?? { position: 0, head: 0 };
 }
 
 /** Locks a consumer's cursor for this transaction; null while another node holds it. */
 export async function claimCursor(client: Queryable, name: string): Promise<Cursor | null> {
-  const { rows } = await client.query<{
-    seen: string;
-    target: string;
-    event_id: number;
-    attempts: number;
-    is_latest: boolean;
-  }>(
-    `SELECT seen::text, coalesce(target, pg_current_snapshot())::text AS target, event_id, attempts,
-            target IS NULL AS is_latest
-       FROM deliveries WHERE consumer = $1 FOR UPDATE SKIP LOCKED`,
-    [name],
-  );
-  const row = rows[0];
-  return row
-    ? {
-        seen: row.seen,
-        target: row.target,
-        eventId: row.event_id,
-        attempts: row.attempts,
-        isLatest: row.is_latest,
-      }
-    : null;
+  const { rows } = await client.query<Cursor>({
+    name: 'claim_cursor',
+    text: 'SELECT position, attempts FROM deliveries WHERE consumer = $1 FOR UPDATE SKIP LOCKED',
+    values: [name],
+  });
+  return rows[0] ?? null;
 }
 
 export async function saveCursor(
   client: Queryable,
   name: string,
-  cursor: Cursor,
+  { position, attempts }: Cursor,
   error: string | null = null,
-) {
+): Promise<void> {
+  await client.query({
+    name: 'save_cursor',
+    text: `UPDATE deliveries SET position = $2, attempts = $3, last_error = $4, updated_at = now() WHERE consumer = $1`,
+    values: [name, position, attempts, error],
+  });
+}
+
+/** Moves a cursor over what its consumer does not read, unless it has moved meanwhile. */
+export async function skipTo(client: Queryable, name: string, from: number, to: number): Promise<void> {
   await client.query(
-    `UPDATE deliveries SET seen = $2::pg_snapshot, target = $3::pg_snapshot, event_id = $4, attempts = $5,
-            last_error = $6, updated_at = now()
-      WHERE consumer = $1`,
-    [name, cursor.seen, cursor.isFinished ? null : cursor.target, cursor.eventId, cursor.attempts, error],
+    `UPDATE deliveries SET position = $3, updated_at = now() WHERE consumer = $1 AND position = $2 AND attempts = 0`,
+    [name, from, to],
   );
 }
 

@@ -9,7 +9,7 @@ export interface EventData {
     status: OrderStatus;
     number: number;
     totalAmount: number;
-    /** The order opened the visit. */
+    /** No other order of the visit stands. */
     isFirst: boolean;
     stock: readonly string[];
   };
@@ -24,6 +24,10 @@ export interface EventData {
     cancelReason: CancelReason | null;
     stock: readonly string[];
   };
+  /** Guests of a table acted for the first time. */
+  'visit.opened': { tableIdx: number };
+  /** A visit that never ordered ended by itself. */
+  'visit.lapsed': { tableIdx: number };
   /** A table was checked out; `visitId` is null when nobody had ordered. */
   'visit.closed': { tableIdx: number; visitId: string | null; epoch: number };
   'visit.moved': { visitId: string; tableIdx: number; toTableIdx: number };

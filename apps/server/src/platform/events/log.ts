@@ -1,26 +1,34 @@
-import type { Database } from '../database/database.ts';
+import type { OpenDatabase } from '../database/database.ts';
 import type { Log } from '../process/log.ts';
 import { type Consumer, type ConsumerOptions, openConsumer } from './consumer.ts';
 import type { EventType, LoggedEvent } from './event.ts';
+import { openFeeder } from './feed.ts';
+import { FollowedVenues, type Interest } from './interest.ts';
+import { Leader } from './leader.ts';
 import { openTail, type Tail } from './tail.ts';
 
 export type Listener = (event: LoggedEvent) => void;
 
 /** The one log as a running server reads it. Writing to it is `appendEvents`, inside the change's transaction. */
-export interface EventLog {
+export interface EventLog extends Interest {
   /**
-   * Hears every event that commits from now on, on whatever node it was written, in the order in which the changes
-   * of one subject happened. For caches and sockets: what this process misses by dying is not told again.
+   * Hears every event of the venues that are wanted here, on whatever node it was written, in the order in which the
+   * changes of one subject happened. For caches and sockets: what this process misses by dying is not told again.
    */
   listen(listener: Listener): () => void;
-  /** Reads every event at least once and remembers how far it came; for what must not be lost. */
+  /** Reads every event of a venue's feed at least once and remembers how far it came; for what must not be lost. */
   consume<Type extends EventType>(options: ConsumerOptions<Type>): Consumer;
-  /** Reads the log now instead of at the next sweep; call it after a commit. */
-  wake(): void;
+  /**
+   * Reads the log now instead of at the next sweep; call it after a commit.
+   * @param venues whose events were written; unless told, they may be anybody's
+   */
+  wake(...venues: readonly number[]): void;
   /** Tells the other nodes to read the log now; this one knows already what it holds. */
-  wakeOthers(): void;
-  /** Passes wakes of this node on, and gives back how to wake it from another one. */
-  shareWakes(pass: () => void): () => void;
+  wakeOthers(...venues: readonly number[]): void;
+  /** Passes wakes of this node on, null for all venues, and gives back how to wake it from another one. */
+  shareWakes(pass: (venues: readonly number[] | null) => void): (venues: readonly number[] | null) => void;
+  /** Whether this is the node that writes the feed and delivers from it. */
+  readonly isLeading: boolean;
   /** Resolves when everything that had committed at the time of the call was told. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -28,11 +36,18 @@ export interface EventLog {
 
 /** How often the log is read although nobody woke it: for changes written by other nodes. */
 export const SWEEP_MS = 1000;
+/** How often venues are let go that nobody asked for in a while. */
+const LAPSE_MS = 60_000;
 
-export async function openEventLog(db: Database, log: Log, sweepMs = SWEEP_MS): Promise<EventLog> {
+const named = (venues: readonly number[]) => (venues.length > 0 ? venues : null);
+
+export async function openEventLog(db: OpenDatabase, log: Log, sweepMs = SWEEP_MS): Promise<EventLog> {
   const listeners = new Set<Listener>();
   const consumers = new Set<Consumer>();
+  const followed = new FollowedVenues();
   const tell = (event: LoggedEvent) => {
+    // Who follows many venues reads others as well; what is heard of a venue must be all of it.
+    if (!followed.has(event.restaurantId)) return;
     for (const listener of listeners) {
       try {
         listener(event);
@@ -41,14 +56,32 @@ export async function openEventLog(db: Database, log: Log, sweepMs = SWEEP_MS): 
       }
     }
   };
-  const tail: Tail = await openTail(db, log, tell);
-  let pass = () => {};
-  const wakeHere = () => {
-    tail.wake();
+  const tail: Tail = await openTail(db, log, followed, tell);
+  const leader = new Leader(db, log);
+  const feeder = openFeeder(db, log, () => {
     for (const consumer of consumers) consumer.wake();
+  });
+  let pass = (_venues: readonly number[] | null) => {};
+  const wakeHere = (venues: readonly number[] | null) => {
+    if (venues === null || followed.wantsAny(venues)) tail.wake();
+    if (leader.isChosen) feeder.wake();
   };
-  const sweep = setInterval(wakeHere, sweepMs);
+  const lead = () => {
+    void leader.stand().then(() => {
+      if (!leader.isChosen) return;
+      feeder.wake();
+      // Attempts that failed wait for their time.
+      for (const consumer of consumers) consumer.wake();
+    });
+  };
+  const sweep = setInterval(() => {
+    tail.wake();
+    lead();
+  }, sweepMs);
+  const lapse = setInterval(() => followed.lapse(), LAPSE_MS);
   sweep.unref();
+  lapse.unref();
+  lead();
   return {
     listen(listener) {
       listeners.add(listener);
@@ -59,19 +92,32 @@ export async function openEventLog(db: Database, log: Log, sweepMs = SWEEP_MS): 
       consumers.add(consumer);
       return consumer;
     },
-    wake() {
-      wakeHere();
-      pass();
+    wake(...venues) {
+      wakeHere(named(venues));
+      pass(named(venues));
     },
-    wakeOthers: () => pass(),
+    wakeOthers: (...venues) => pass(named(venues)),
     shareWakes(passOn) {
       pass = passOn;
       return wakeHere;
     },
+    want: (restaurantId) => followed.want(restaurantId),
+    wantsAny: (venues) => followed.wantsAny(venues),
+    keepWhile: (isHeld) => followed.keepWhile(isHeld),
+    onLapse: (drop) => followed.onLapse(drop),
+    get isLeading() {
+      return leader.isChosen;
+    },
     settled: () => tail.settled(),
     async close() {
       clearInterval(sweep);
-      await Promise.all([tail.close(), ...[...consumers].map((consumer) => consumer.close())]);
+      clearInterval(lapse);
+      await Promise.all([
+        tail.close(),
+        feeder.close(),
+        ...[...consumers].map((consumer) => consumer.close()),
+      ]);
+      await leader.close();
     },
   };
 }

@@ -16,6 +16,9 @@ export interface EventRow {
 export const EVENT_COLUMNS =
   'e.event_id, e.restaurant_id, e.subject_type, e.subject_id, e.version, e.actor_type, e.actor, e.type, e.data, e.at';
 
+/** The same of an event that `read_feed` gives. */
+export const COLUMNS_OF_FEED = EVENT_COLUMNS.replaceAll('e.', '(f.event).');
+
 export function loggedEvent(row: EventRow): LoggedEvent {
   return {
     eventId: row.event_id,

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { TestLog } from '../../testing/test-log.ts';
 import { venueChanged } from '../../testing/venue-changed.ts';
+import { PUB } from '../../testing/venues.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { appendEvents } from './append.ts';
 import { type EventLog, openEventLog } from './log.ts';
@@ -17,6 +18,7 @@ beforeEach(async () => {
   db = await openTestDatabase();
   log = await openEventLog(db, lines.log, 50);
   heard.length = 0;
+  log.want(PUB);
   log.listen((event) => void heard.push(event.subjectId));
 });
 

@@ -74,7 +74,7 @@ async function guestContext(
   const proven = await sessions.fromCookie(request.headers.cookie);
   let { session } = proven;
   if (session) {
-    const id = String(session.sessionId);
+    const id = session.sessionId === null ? `scan ${session.tokenHash}` : String(session.sessionId);
     const tooMany = limits.calls.take(id) ?? (request.method === 'GET' ? null : limits.writes.take(id));
     if (tooMany) return tooMany;
     if (call.bindsClient !== 'itself') {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
 import type { TlsOptions } from './tls.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 
 /** A request's id: where the process began, then a count. Repeated in `x-request-id` and in every log line. */
 function requestIds(): () => string {
@@ -51,9 +52,4 @@ export function createHttpServer(
     done();
   });
   return app;
-}
-
-/** A number of hops is the owner's word that so many proxies stand in front; Fastify takes it as a function only. */
-function trustedProxies(setting: Settings['TRUST_PROXY']) {
-  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }

@@ -1,6 +1,8 @@
+import { SOCKET } from '@hansang/contract';
+import { io } from 'socket.io-client';
 import { expect, test } from 'vitest';
 import { seat, TestGuest } from '../../testing/test-guest.ts';
-import { startServer, useServer } from '../../testing/test-server.ts';
+import { startServer, type TestServer, useServer } from '../../testing/test-server.ts';
 import { LIMITS_PER_MINUTE } from '../calls/rate-limit.ts';
 
 const server = useServer({ limits: { sessions: 5, writes: 3, calls: 6 } });
@@ -8,20 +10,67 @@ const server = useServer({ limits: { sessions: 5, writes: 3, calls: 6 } });
 const scan = (guest: TestGuest, headers: Record<string, string> = {}) =>
   guest.call('validateLink', { params: guest.params, query: guest.linkQuery, headers });
 
-test('SEC-5 by address only new sessions are limited, at 300 a minute or more', async () => {
+const adult = (guest: TestGuest, headers: Record<string, string> = {}) =>
+  guest.call('confirmAdult', { params: guest.params, headers });
+
+/** The status of a new phone's first write. */
+async function firstWrite(on = server, headers: Record<string, string> = {}): Promise<number> {
+  const guest = new TestGuest(on);
+  await scan(guest, headers);
+  return (await adult(guest, headers)).status;
+}
+
+test('SEC-5 by address only sessions with a row are limited, at 300 a minute or more', async () => {
   expect(LIMITS_PER_MINUTE.sessions).toBeGreaterThanOrEqual(300);
   const statuses = [];
-  for (let count = 0; count < 7; count++) statuses.push((await scan(new TestGuest(server))).status);
+  for (let count = 0; count < 7; count++) statuses.push(await firstWrite());
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
   for (let count = 0; count < 20; count++) await new TestGuest(server).menu();
   server.clock.pass({ minutes: 1 });
-  expect((await scan(new TestGuest(server))).status).toBe(200);
+  expect(await firstWrite()).toBe(200);
 });
+
+test('SEC-5, SESS-35 scans are limited by nothing, and a phone waits for nobody who only scans', async () => {
+  server.clock.pass({ minutes: 1 });
+  for (let count = 0; count < 50; count++) expect((await scan(new TestGuest(server))).status).toBe(200);
+  expect(await firstWrite()).toBe(200);
+});
+
+test('SEC-5, SEC-6 a socket that makes a row counts like a write, by the address behind trusted proxies', async () => {
+  const node = await startServer({
+    beside: () => server,
+    env: { TRUST_PROXY: '1' },
+    limits: { sessions: 1, writes: 99, calls: 99 },
+  });
+  const connect = async (address: string) => {
+    const guest = new TestGuest(node);
+    await scan(guest, { 'x-forwarded-for': address });
+    return letIn(node, guest, { 'x-forwarded-for': address });
+  };
+  expect(await connect('203.0.113.7')).toBe('let in');
+  expect(await connect('203.0.113.7')).toBe('TOO_MANY_REQUESTS');
+  expect(await connect('203.0.113.8')).toBe('let in');
+  await node.close();
+});
+
+function letIn(node: TestServer, guest: TestGuest, headers: Record<string, string>): Promise<string> {
+  const socket = io(node.origin, {
+    path: SOCKET.path,
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: { cookie: `hansang=${guest.cookies.get('hansang')}`, ...headers },
+    query: { tableIdx: '1', cartId: '', clientId: guest.clientId },
+  });
+  return new Promise<string>((resolve) => {
+    socket.on('connect', () => resolve('let in'));
+    socket.on('connect_error', ({ message }) => resolve(message));
+  }).finally(() => socket.disconnect());
+}
 
 test('SEC-4, SEC-7 calls count by session, and a refused one tells the time to wait', async () => {
   server.clock.pass({ minutes: 1 });
   const [busy, other] = [await seat(server, 1), await seat(server, 1)];
-  const adult = (guest: TestGuest) => guest.call('confirmAdult', { params: guest.params });
   for (let count = 0; count < 3; count++) expect((await adult(busy)).status).toBe(200);
   server.clock.pass({ seconds: 20 });
   const refused = await adult(busy);
@@ -48,8 +97,7 @@ test('SEC-6 a forwarded address counts only when TRUST_PROXY says so', async () 
   const from = (address: string) => ({ 'x-forwarded-for': address });
   server.clock.pass({ minutes: 1 });
   const statuses = [];
-  for (let count = 0; count < 6; count++)
-    statuses.push((await scan(new TestGuest(server), from(`203.0.113.${count}`))).status);
+  for (let count = 0; count < 6; count++) statuses.push(await firstWrite(server, from(`203.0.113.${count}`)));
   expect(statuses.at(-1)).toBe(429);
 
   const node = await startServer({
@@ -57,8 +105,8 @@ test('SEC-6 a forwarded address counts only when TRUST_PROXY says so', async () 
     env: { TRUST_PROXY: '1' },
     limits: { sessions: 1, writes: 99, calls: 99 },
   });
-  expect((await scan(new TestGuest(node), from('203.0.113.1'))).status).toBe(200);
-  expect((await scan(new TestGuest(node), from('203.0.113.2'))).status).toBe(200);
-  expect((await scan(new TestGuest(node), from('203.0.113.2'))).status).toBe(429);
+  expect(await firstWrite(node, from('203.0.113.1'))).toBe(200);
+  expect(await firstWrite(node, from('203.0.113.2'))).toBe(200);
+  expect(await firstWrite(node, from('203.0.113.2'))).toBe(429);
   await node.close();
 });

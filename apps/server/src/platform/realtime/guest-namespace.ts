@@ -1,7 +1,10 @@
+import proxyAddr from '@fastify/proxy-addr';
 import type { Namespace, Socket } from 'socket.io';
 import type { SessionCookies } from '../calls/guest-session.ts';
 import type { Admission, GuestSockets } from '../calls/guest-sockets.ts';
 import { isRefusal } from '../calls/refusal.ts';
+import type { EventLog } from '../events/log.ts';
+import type { TrustedProxies } from '../http/trusted-proxies.ts';
 import type { Log } from '../process/log.ts';
 import { sessionRoom, tableRoom, venueRoom } from './rooms.ts';
 
@@ -13,11 +16,14 @@ export function openGuestNamespace(
   namespace: Namespace,
   sessions: SessionCookies,
   guestSockets: GuestSockets,
+  events: Pick<EventLog, 'want' | 'keepWhile'>,
   log: Log,
+  trust: TrustedProxies,
 ): void {
   guestSockets.attach(namespace);
+  events.keepWhile((restaurantId) => namespace.adapter.rooms.has(venueRoom(restaurantId)));
   namespace.use((socket, next) => {
-    admit(socket, sessions, guestSockets).then(
+    admit(socket, sessions, guestSockets, events, trust).then(
       (code) => next(code === null ? undefined : new Error(code)),
       (error) => {
         log.error({ err: error }, 'A guest could not be let in');
@@ -39,16 +45,21 @@ async function admit(
   socket: Socket,
   sessions: SessionCookies,
   { doors }: GuestSockets,
+  events: Pick<EventLog, 'want'>,
+  trust: TrustedProxies,
 ): Promise<string | null> {
   const proven = await sessions.fromCookie(socket.handshake.headers.cookie);
   if (!proven.session) return proven.sessionEnded ? 'RESERVATION_IS_EXPIRATION' : 'SESSION_REQUIRED';
   const { clientId, tableIdx } = socket.handshake.query;
   if (typeof clientId !== 'string' || !/^[0-9a-f]{32}$/.test(clientId)) return 'VALIDATION_FAILED';
-  const session = await sessions.admit(proven.session, clientId);
+  // An open page is somebody at the table: from here on there is a row of them.
+  const address = proxyAddr(socket.request, trust);
+  const session = await sessions.keep({ ...proven, clientId, address });
   if (isRefusal(session)) return session.refused;
   if (tableIdx !== undefined && tableIdx !== String(session.tableIdx)) {
     return tableIdx === String(session.movedFrom) ? 'TABLE_CHANGED' : 'UNAUTHORIZED_ACCESS';
   }
+  events.want(session.restaurantId);
   const rooms = [sessionRoom(session.sessionId), venueRoom(session.restaurantId)];
   if (session.tableIdx !== null) rooms.push(tableRoom(session.restaurantId, session.tableIdx));
   const admissions: Admission[] = [];

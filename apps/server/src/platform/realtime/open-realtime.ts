@@ -4,6 +4,7 @@ import { Server } from 'socket.io';
 import type { LoggedEvent } from '../events/event.ts';
 import { isForeignOrigin } from '../http/origin.ts';
 import type { Cookies } from '../http/send.ts';
+import { trustedProxies } from '../http/trusted-proxies.ts';
 import type { Platform } from '../platform.ts';
 import { connectBus } from './bus.ts';
 import { Gathered } from './gathered.ts';
@@ -49,8 +50,9 @@ export async function openRealtime(
   );
   const guests = io.of('/');
   const staff = io.of(STAFF_NAMESPACE);
-  openGuestNamespace(guests, cookies.sessions, guestSockets, log);
-  openStaffNamespace(staff, cookies.staff, log);
+  const trust = trustedProxies(settings.TRUST_PROXY);
+  openGuestNamespace(guests, cookies.sessions, guestSockets, events, log, trust);
+  openStaffNamespace(staff, cookies.staff, events, log);
   const closeBus = settings.REDIS_URL ? await connectBus(io, settings.REDIS_URL, events, log) : null;
 
   const stock = new Gathered<number>(GATHER_STOCK_MS, (restaurantId) => {

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { moveOrder } from '../../modules/order/moving/move-order.ts';
 import { rows } from '../../testing/rows.ts';
 import { endStay, moveStay } from '../../testing/table-changes.ts';
-import { seat, type TestGuest } from '../../testing/test-guest.ts';
+import { seat, TestGuest } from '../../testing/test-guest.ts';
 import { startServer, type TestServer, useServer } from '../../testing/test-server.ts';
 import { PUB } from '../../testing/venues.ts';
 
@@ -91,6 +91,21 @@ test('RT-5 a phone hears nothing of another table', async () => {
   await other.order({ id: 'cola' });
   await expect.poll(() => own(witness)).toEqual(['order-success']);
   expect(phone.heard).toEqual([]);
+});
+
+test('SESS-35, SESS-5 the socket of an open page makes the row of its scan, once, and binds its label', async () => {
+  const guest = await new TestGuest(server, 3).scan();
+  const kept = () =>
+    rows(server, 'SELECT 1 FROM guest_sessions WHERE client_id = $1 AND table_idx = 3', guest.clientId);
+  expect(await kept()).toEqual([]);
+  const phones = [connect(guest), connect(guest), connect(guest, { transports: ['polling'] })];
+  await Promise.all(phones.map(({ entered }) => entered));
+  expect(await kept()).toHaveLength(1);
+  await guest.order({ id: 'cola' });
+  await expect
+    .poll(() => phones.flatMap((phone) => own(phone)))
+    .toEqual(['order-success', 'order-success', 'order-success']);
+  await endStay(server, 3);
 });
 
 test('RT-3 a socket without a live session is refused', async () => {

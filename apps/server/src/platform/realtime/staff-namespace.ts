@@ -1,14 +1,24 @@
 import type { Namespace, Socket } from 'socket.io';
 import type { StaffCookies } from '../calls/staff-session.ts';
+import type { EventLog } from '../events/log.ts';
 import type { Log } from '../process/log.ts';
 import { venueRoom } from './rooms.ts';
 
 /** Consoles' sockets: one hears the venue that it names, if its member has a role there. */
-export function openStaffNamespace(namespace: Namespace, staff: StaffCookies, log: Log): void {
+export function openStaffNamespace(
+  namespace: Namespace,
+  staff: StaffCookies,
+  events: Pick<EventLog, 'want' | 'keepWhile'>,
+  log: Log,
+): void {
+  events.keepWhile((restaurantId) => namespace.adapter.rooms.has(venueRoom(restaurantId)));
   namespace.use((socket, next) => {
     refusalOf(socket, staff).then(
       async (code) => {
-        if (code === null) await socket.join(venueRoom(venueOf(socket)));
+        if (code === null) {
+          events.want(venueOf(socket));
+          await socket.join(venueRoom(venueOf(socket)));
+        }
         next(code === null ? undefined : new Error(code));
       },
       (error) => {

@@ -2,7 +2,7 @@ import { lockHolder } from '@hansang/rules/cart';
 import { type CallDefinition, defineCall } from '../../../platform/calls/calls.ts';
 import { isRefusal, refuse } from '../../../platform/calls/refusal.ts';
 import { guestActor } from '../cart-actor.ts';
-import { type CartParts, guestAt, PLACE_ERRORS } from '../cart-parts.ts';
+import { type CartParts, guestAt, PLACE_ERRORS, readerAt } from '../cart-parts.ts';
 import { joinCart } from '../join-cart.ts';
 import { memberOf } from '../known-cart.ts';
 import { presentCart } from '../present-cart.ts';
@@ -43,7 +43,7 @@ function readCall(parts: CartParts): CallDefinition {
     summary: 'The shared cart as it is now',
     errors: PLACE_ERRORS,
     async handle({ params, query }, context) {
-      const guest = await guestAt(parts, params, context);
+      const guest = await readerAt(parts, params, context);
       if (isRefusal(guest)) return guest;
       const asking = guestActor(guest.session);
       const cart = await parts.carts.read(params.restaurantId, query.cartId);

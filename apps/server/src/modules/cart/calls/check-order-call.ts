@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '../../../platform/calls/refusal
 import { errorReply } from '../../../platform/http/error-reply.ts';
 import { refuseClosed } from '../../entry/refuse-closed.ts';
 import { guestActor } from '../cart-actor.ts';
-import { type CartParts, type Guest, guestAt, PLACE_ERRORS } from '../cart-parts.ts';
+import { type CartParts, type Guest, PLACE_ERRORS, readerAt } from '../cart-parts.ts';
 import { type KnownCart, memberOf } from '../known-cart.ts';
 import { refuseChange } from '../refuse-cart.ts';
 
@@ -14,7 +14,7 @@ export function checkOrderCall(parts: CartParts): CallDefinition {
     summary: 'Whether the shared cart can be ordered now, by this device',
     errors: PLACE_ERRORS,
     async handle({ params }, context) {
-      const guest = await guestAt(parts, params, context);
+      const guest = await readerAt(parts, params, context);
       if (isRefusal(guest)) return guest;
       const { session } = guest;
       const cart = await parts.carts.read(params.restaurantId, params.cartId);

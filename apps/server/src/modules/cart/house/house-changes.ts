@@ -7,7 +7,17 @@ import { nextDue } from '../due.ts';
 import type { KnownCart } from '../known-cart.ts';
 
 const HOLD = `
-  SELECT 1 FROM carts WHERE restaurant_id = $1 AND table_idx = $2 AND closed_at IS NULL FOR NO KEY UPDATE`;
+  SELECT 1 FROM hold_carts($1, ARRAY(SELECT cart_id FROM carts
+                                      WHERE restaurant_id = $1 AND table_idx = ANY ($2) AND closed_at IS NULL))`;
+
+/** Holds the open carts of tables, which the caller holds, until the transaction ends. */
+export async function holdTableCarts(
+  client: pg.PoolClient,
+  restaurantId: number,
+  ...tableIdxs: readonly number[]
+): Promise<void> {
+  await client.query(HOLD, [restaurantId, tableIdxs]);
+}
 
 /**
  * Reads the open cart of a table and holds it until the transaction ends; null when there is none. The caller holds
@@ -18,7 +28,7 @@ export async function holdTableCart(
   restaurantId: number,
   tableIdx: number,
 ): Promise<KnownCart | null> {
-  await client.query(HOLD, [restaurantId, tableIdx]);
+  await holdTableCarts(client, restaurantId, tableIdx);
   return readTableCart(client, restaurantId, tableIdx);
 }
 
@@ -109,6 +119,7 @@ export async function moveTableCart(
   now: Date,
 ): Promise<void> {
   const { restaurantId, tableIdx, toTableIdx, toEpoch } = asked;
+  await holdTableCarts(client, restaurantId, tableIdx, toTableIdx);
   const cart = await holdTableCart(client, restaurantId, tableIdx);
   if (!cart) return;
   await closeTableCart(client, { restaurantId, tableIdx: toTableIdx }, actor, now);

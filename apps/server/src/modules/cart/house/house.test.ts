@@ -1,6 +1,6 @@
 import type { TableCartAnswer, TableDetail } from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
-import { rows } from '../../../testing/rows.ts';
+import { presentVisit, rows } from '../../../testing/rows.ts';
 import { useServer } from '../../../testing/test-server.ts';
 import { onShift } from '../../../testing/test-staff.ts';
 import { POS_ACTOR } from '../cart-actor.ts';
@@ -106,19 +106,12 @@ test('VISIT-12 the next guests get a cart of their own, which an old phone never
 
 test('VISIT-11 a moved table takes its cart along, lock and members included', async () => {
   const { ann, bob, table: params } = await lockedTable();
-  await rows(
-    server,
-    `INSERT INTO visits (restaurant_id, visit_id, table_idx, hash_key, business_day, opened_at, last_activity_at)
-     VALUES ($1, 'moving', $2, 'moving', '2026-11-20', $3, $3)`,
-    SHARING,
-    ann.tableIdx,
-    server.clock.now(),
-  );
+  const visitId = await presentVisit(server, SHARING, ann.tableIdx);
   const [waiting] = await sitTogether(server, 1, 58);
   await waiting.add({ id: 'soju' });
   const before = await bob.read();
   const staff = await onShift(server, 'staff', SHARING);
-  await staff.ok('moveTable', { params, body: { visitId: 'moving', toTableIdx: 58 } });
+  await staff.ok('moveTable', { params, body: { visitId, toTableIdx: 58 } });
   const here = { params: { restaurantId: SHARING, tableId: 58 }, query: { cartId: ann.cartId } };
   expect((await bob.refused('cart', { ...here, params: bob.tableParams })).errorCode).toBe('TABLE_CHANGED');
   const { id, revision, orderList } = before;

@@ -48,40 +48,24 @@ function orderedLine({ client_id, menu_id, quantity, size, options }: LineRow): 
   return [{ cartMenuId: cartMenuIdOf(client_id, { _id: menu_id, size, options }), quantity }];
 }
 
-// Every server may have died between the end of a payment and what follows from it.
-const FORGOTTEN = `
-  SELECT c.restaurant_id AS "restaurantId", c.table_idx AS "tableIdx", o.order_id AS "orderId"
-    FROM carts c JOIN orders o ON o.restaurant_id = c.restaurant_id AND o.order_id = c.state->'lock'->>'orderId'
-   WHERE c.closed_at IS NULL AND o.status = 'CANCEL'`;
-
-type Ended = Pick<PaidOrder, 'restaurantId' | 'tableIdx' | 'orderId'>;
-
 /** Makes the lock of who was away to pay an ordinary one again when their order ended without money. */
-export function freePayersOfEndedOrders({ db, events, log, onClose }: Platform, carts: Carts): void {
-  const free = (ended: Ended) =>
-    endPayment(db.pool, carts, ended).catch((error) =>
-      log.warn(
-        { err: error, orderId: ended.orderId },
-        'The lock of a payer could not be eased; it ends with its lease',
-      ),
-    );
-  events.listen((event) => {
-    if (event.type !== 'order.moved' || event.data.from !== 'PENDING' || event.data.to !== 'CANCEL') return;
-    void free({ restaurantId: event.restaurantId, tableIdx: event.data.tableIdx, orderId: event.subjectId });
-  });
-  const looking = db.pool.query<Ended>(FORGOTTEN).then(
-    async ({ rows }) => {
-      for (const ended of rows) await free(ended);
+export function freePayersOfEndedOrders({ db, events }: Platform, carts: Carts): void {
+  events.consume({
+    name: 'payers',
+    from: 'beginning',
+    types: ['order.moved'],
+    async handle({ restaurantId, subjectId: orderId, data }) {
+      if (data.from !== 'PENDING' || data.to !== 'CANCEL') return;
+      // Bears being done again: a lock that is not for this order any more stays as it is.
+      await endPayment(db.pool, carts, { restaurantId, tableIdx: data.tableIdx, orderId });
     },
-    (error) => log.warn({ err: error }, 'Locks of payers were not looked at; each ends with its lease'),
-  );
-  onClose(() => looking);
+  });
 }
 
 async function endPayment(
   pool: pg.Pool,
   carts: Carts,
-  { restaurantId, tableIdx, orderId }: Ended,
+  { restaurantId, tableIdx, orderId }: Pick<PaidOrder, 'restaurantId' | 'tableIdx' | 'orderId'>,
 ): Promise<void> {
   const cart = await readTableCart(pool, restaurantId, tableIdx);
   if (cart?.state.lock?.orderId !== orderId) return;

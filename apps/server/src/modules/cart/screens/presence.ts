@@ -103,7 +103,7 @@ export class Presence {
       if (performance.now() - this.#beatAt > BEAT_MS) await this.#beat();
       await setPresence(db.pool, device, this.#node, isHere, closedAt ?? clock.now());
       watched.told = isHere;
-      events.wake();
+      events.wake(device.restaurantId);
     }
   }
 

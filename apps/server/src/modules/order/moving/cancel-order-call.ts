@@ -1,8 +1,7 @@
 import { type CallDefinition, defineCall } from '../../../platform/calls/calls.ts';
-import { refuseOtherPlace } from '../../../platform/calls/check-place.ts';
 import type { GuestSession } from '../../../platform/calls/guest-session.ts';
+import { keepAt } from '../../../platform/calls/keep-at.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/calls/refusal.ts';
-import { sessionOf } from '../../../platform/calls/session-of.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { holdSession } from '../../session/hold-session.ts';
@@ -15,7 +14,7 @@ import { reservedIt } from '../reading/reserved-it.ts';
 import { moveOrderIn } from './move-order.ts';
 
 /** A guest cancels an order of the visit that nobody has accepted yet. */
-export function cancelOrderCall({ platform, menus }: OrderParts): CallDefinition {
+export function cancelOrderCall({ platform, menus, sessions }: OrderParts): CallDefinition {
   return defineCall('cancelOrder', {
     summary: 'Cancel an order of the visit that is not accepted yet',
     errors: [
@@ -26,9 +25,8 @@ export function cancelOrderCall({ platform, menus }: OrderParts): CallDefinition
       'TABLE_CHANGED',
     ],
     async handle({ params: { restaurantId, orderId } }, context) {
-      const session = sessionOf(context);
-      const elsewhere = refuseOtherPlace(session, restaurantId);
-      if (elsewhere) return elsewhere;
+      const session = await keepAt(sessions, context, restaurantId);
+      if (isRefusal(session)) return session;
       const cancelled = await cancelOwnOrder(platform, session, orderId);
       if (isRefusal(cancelled)) return cancelled;
       if (cancelled.counted.length > 0) menus.forgetStock(restaurantId);

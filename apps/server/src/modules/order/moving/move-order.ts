@@ -6,7 +6,8 @@ import { isRefusal, type Refusal, refuse } from '../../../platform/calls/refusal
 import { transaction } from '../../../platform/database/transaction.ts';
 import type { ActorType } from '../../../platform/events/event.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { ORDER_COLUMNS, type OrderRow, type StoredStep } from '../reading/order-row.ts';
+import { loadOrder } from '../reading/load-orders.ts';
+import type { OrderRow, StoredStep } from '../reading/order-row.ts';
 import { returnStock } from './return-stock.ts';
 import { writeMove } from './write-move.ts';
 
@@ -41,7 +42,7 @@ export async function moveOrder(
   asked: MoveAsked,
 ): Promise<OrderRow | Refusal> {
   const moved = await transaction(db.pool, (client) => moveOrderIn(client, asked, clock.now()));
-  if (!isRefusal(moved)) events.wake();
+  if (!isRefusal(moved)) events.wake(asked.restaurantId);
   return moved;
 }
 
@@ -69,21 +70,23 @@ export async function moveOrderIn(
   });
 }
 
-const LOCK = `
-  SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.restaurant_id = $1 AND o.order_id = $2 FOR NO KEY UPDATE OF o`;
+/** Holds orders until the transaction ends, in the order of their ids; before payments and stock. */
+export async function holdOrders(
+  client: pg.PoolClient,
+  restaurantId: number,
+  orderIds: readonly string[],
+): Promise<void> {
+  await client.query('SELECT 1 FROM hold_orders($1, $2)', [restaurantId, orderIds]);
+}
 
-/** Reads an order and holds it until the transaction ends. */
+/** Holds an order until the transaction ends and reads it, in that order: what it waited for is seen. */
 export async function lockOrder(
   client: pg.PoolClient,
   restaurantId: number,
   orderId: string,
 ): Promise<OrderRow | null> {
-  const { rows } = await client.query<OrderRow>({
-    name: 'lock_order',
-    text: LOCK,
-    values: [restaurantId, orderId],
-  });
-  return rows[0] ?? null;
+  await holdOrders(client, restaurantId, [orderId]);
+  return loadOrder(client, restaurantId, orderId);
 }
 
 /** One step of an order's way as it is kept. */

@@ -13,17 +13,14 @@ export interface Move {
   readonly stock: readonly string[];
 }
 
-const MOVE = `
-  UPDATE orders SET status = $3, version = version + 1, steps = steps || $4::jsonb,
-                    cancel_reason = $5, cancel_note = $6
-   WHERE restaurant_id = $1 AND order_id = $2`;
+const STEP = 'SELECT step_order($1, $2, $3, $4::jsonb, $5, $6)';
 
 /** Writes an order's new status with its step and its event; the order is locked. Gives the order as it is then. */
 export async function writeMove(client: pg.PoolClient, order: OrderRow, move: Move): Promise<OrderRow> {
   const { to, step, cancelReason, cancelNote } = move;
   await client.query({
-    name: 'move_order',
-    text: MOVE,
+    name: 'step_order',
+    text: STEP,
     values: [order.restaurant_id, order.order_id, to, JSON.stringify([step]), cancelReason, cancelNote],
   });
   const version = order.version + 1;

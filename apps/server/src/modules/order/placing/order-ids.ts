@@ -5,7 +5,5 @@ export function newOrderId(now: Date): string {
   return now.getTime().toString(16).padStart(12, '0') + randomBytes(10).toString('hex');
 }
 
-export const newVisitId = (): string => randomBytes(12).toString('base64url').replaceAll('-', '.');
-
 /** The secret that opens a visit's history and review: 192 random bits. */
 export const newHashKey = (): string => randomBytes(24).toString('base64url');

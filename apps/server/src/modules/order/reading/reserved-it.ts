@@ -1,10 +1,10 @@
-import type { GuestSession } from '../../../platform/calls/guest-session.ts';
+import type { ScanOrSession } from '../../../platform/calls/guest-session.ts';
 import type { Queryable } from '../../../platform/events/append.ts';
 
 /** Whether a session placed an order. One that waits for its payment has no visit yet: it is its own phone's. */
 export async function reservedIt(
   client: Queryable,
-  { restaurantId, sessionId }: GuestSession,
+  { restaurantId, sessionId }: ScanOrSession,
   orderId: string,
 ): Promise<boolean> {
   const { rowCount } = await client.query(

@@ -1,8 +1,9 @@
 import { transaction } from '../../../platform/database/transaction.ts';
+import { holdOrders } from '../../order/moving/move-order.ts';
 import type { Claimed } from '../change-phase.ts';
-import { type HeldPayment, holdPayment } from '../hold-payment.ts';
+import { holdPayment } from '../hold-payment.ts';
 import type { PaymentParts } from '../payment-parts.ts';
-import { loadPayment } from '../payment-row.ts';
+import { loadPayment, lockPayments } from '../payment-row.ts';
 import { logStep } from '../payment-step.ts';
 import type { Approval } from '../provider/provider.ts';
 import { CLAIM, CLAIM_MS, newClaim } from './claim-approval.ts';
@@ -35,16 +36,24 @@ export async function handOver(
   const outcome = await transaction(db.pool, async (client) => {
     const named = await loadPayment(client, merchantOrderId);
     const isOfThisAccount =
-      named?.provider === misled.provider &&
+      named?.restaurant_id === misled.restaurant_id &&
+      named.provider === misled.provider &&
       named.account_id === misled.account_id &&
       named.amount === misled.amount;
     if (!named || !isOfThisAccount) return 'nobody';
-    const held = new Map<string, HeldPayment>();
-    // Whoever holds two orders takes them in the order of their ids.
-    for (const one of [misled, named].toSorted((a, b) => (a.order_id < b.order_id ? -1 : 1)))
-      held.set(one.payment_id, await holdPayment(client, one.payment_id));
-    const [wrong, right] = [held.get(misled.payment_id), held.get(named.payment_id)];
-    if (!wrong || !right) throw new Error('Two payments were held');
+    const both = [misled, named];
+    await holdOrders(
+      client,
+      misled.restaurant_id,
+      both.map(({ order_id }) => order_id),
+    );
+    await lockPayments(
+      client,
+      misled.restaurant_id,
+      both.map(({ payment_id }) => payment_id),
+    );
+    const wrong = await holdPayment(client, misled.payment_id);
+    const right = await holdPayment(client, named.payment_id);
     if (wrong.payment.claim !== misled.claim) return null;
     const isWaiting = right.payment.phase === 'OFFERED' && right.order.status === 'PENDING';
     const isOver = right.payment.phase === 'DONE' && !right.payment.is_captured;

@@ -36,13 +36,13 @@ export async function handleNotice(
 async function lookAfter(
   { platform: { db, clock, events } }: ReturnParts,
   provider: PaymentProvider,
-  { payment_id: paymentId, transaction_id }: PaymentRow,
+  { restaurant_id, payment_id: paymentId, transaction_id }: PaymentRow,
 ): Promise<void> {
   const now = clock.now();
   const state = await provider.query(transaction_id ?? '', now);
   if (state.outcome !== 'cancelled') return;
   await transaction(db.pool, async (client) => {
-    const payment = await lockPayment(client, paymentId);
+    const payment = await lockPayment(client, { restaurant_id, payment_id: paymentId });
     const { rowCount } = await client.query(
       `SELECT 1 FROM refunds WHERE restaurant_id = $1 AND payment_id = $2 AND status = 'PENDING'`,
       [payment.restaurant_id, paymentId],

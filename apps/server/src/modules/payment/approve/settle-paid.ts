@@ -1,17 +1,17 @@
 import { businessDay } from '@hansang/rules/hours';
 import type pg from 'pg';
 import { transaction } from '../../../platform/database/transaction.ts';
-import { appendEvents } from '../../../platform/events/append.ts';
+import { holdTableCarts } from '../../cart/house/house-changes.ts';
 import { takePaidFromCart } from '../../cart/house/paid-cart.ts';
+import { newHashKey } from '../../order/placing/order-ids.ts';
 import { requestSteps } from '../../order/placing/place-statement.ts';
 import type { Venue } from '../../restaurant/venue.ts';
-import { holdTables } from '../../visit/hold-table.ts';
+import { holdTables, holdVisits } from '../../visit/hold-table.ts';
 import { holdPayment } from '../hold-payment.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import type { PaymentRow } from '../payment-row.ts';
 import { logStep } from '../payment-step.ts';
 import type { Approval, KnownApproval } from '../provider/provider.ts';
-import { joinVisit } from './join-visit.ts';
 
 /** What is known of an approval: all of it from its own reply, less from asking later. */
 export type ApprovalFacts = KnownApproval &
@@ -71,21 +71,18 @@ async function settleIn(
   const { table_idx: tableIdx } = (await reserved()) ?? {};
   if (tableIdx === undefined) return 'unwanted';
   const table = (await holdTables(client, restaurantId, tableIdx)).get(tableIdx);
+  await holdVisits(client, restaurantId, table?.visitId ?? null);
+  await holdTableCarts(client, restaurantId, tableIdx);
   const { order, payment } = await holdPayment(client, paymentId);
   if (payment.claim !== claim) return 'lost';
   const place = await reserved();
   if (place?.table_idx !== tableIdx) throw new TableMoved('The table moved while it was waited for');
   if (order.status !== 'PENDING' || table?.epoch !== place.table_epoch) return 'unwanted';
 
-  const day = businessDay(now.getTime(), venue.clock);
-  const visit = await joinVisit(client, { restaurantId, tableIdx, headCount: order.head_count, day, now });
-  await client.query(
-    'UPDATE guest_sessions SET visit_id = $2 WHERE session_id = $1 AND table_idx = $3 AND ended_at IS NULL',
-    [place.session_id, visit.visitId, tableIdx],
-  );
   await writePayment(client, paymentId, facts, now);
   await logStep(client, payment, { step: 'APPROVED', at: now });
-  const number = await nextNumber(client, restaurantId, day);
+  const { session_id: sessionId, client_id: clientId } = place;
+  await takePaidFromCart(client, { restaurantId, tableIdx, orderId, sessionId, clientId }, now);
   const asked = {
     status: 'REQUEST',
     at: now.toISOString(),
@@ -93,45 +90,17 @@ async function settleIn(
     actor: payment.provider,
   } as const;
   const steps = requestSteps(venue.settings.acceptAutomatically, asked);
-  const status = steps.at(-1)?.status ?? 'REQUEST';
-  await client.query(
-    `UPDATE orders SET status = $3, version = version + 1, steps = steps || $4::jsonb, visit_id = $5, order_number = $6,
-                       business_day = $7, is_first_of_visit = $8, head_count = $9, placed_at = $10
-      WHERE restaurant_id = $1 AND order_id = $2`,
-    [
-      restaurantId,
-      orderId,
-      status,
-      JSON.stringify(steps),
-      visit.visitId,
-      number,
-      day,
-      visit.isFirst,
-      visit.headCount,
-      now,
-    ],
-  );
-  await appendEvents(client, {
+  const day = businessDay(now.getTime(), venue.clock);
+  await client.query('SELECT settle_order($1, $2, $3, $4, $5, $6, $7, $8)', [
     restaurantId,
-    subjectType: 'order',
-    subjectId: orderId,
-    version: order.version + 1,
-    actorType: 'guest',
-    actor: place.client_id,
-    type: 'order.placed',
-    data: {
-      tableIdx,
-      visitId: visit.visitId,
-      status,
-      number,
-      totalAmount: order.total_amount,
-      isFirst: visit.isFirst,
-      stock: [],
-    },
-    at: now,
-  });
-  const { session_id: sessionId, client_id: clientId } = place;
-  await takePaidFromCart(client, { restaurantId, tableIdx, orderId, sessionId, clientId }, now);
+    orderId,
+    paymentId,
+    table.visitId,
+    day,
+    newHashKey(),
+    JSON.stringify(steps),
+    now,
+  ]);
   return { tableIdx };
 }
 
@@ -157,16 +126,4 @@ async function writePayment(
       facts.installmentMonths ?? 0,
     ],
   );
-}
-
-/** Last of the shared rows, so that it is held for the shortest time. */
-async function nextNumber(client: pg.PoolClient, restaurantId: number, day: string): Promise<number> {
-  const { rows } = await client.query<{ last_number: number }>(
-    `INSERT INTO order_counters AS c (restaurant_id, business_day, last_number) VALUES ($1, $2, 1)
-         ON CONFLICT (restaurant_id, business_day) DO UPDATE SET last_number = c.last_number + 1
-       RETURNING last_number`,
-    [restaurantId, day],
-  );
-  if (!rows[0]) throw new Error('No order number was drawn');
-  return rows[0].last_number;
 }

@@ -102,11 +102,11 @@ const SYSTEM = { type: 'system', id: 'comparison', name: 'comparison' } as const
 
 async function setRight(
   client: pg.PoolClient,
-  { payment_id }: Compared,
+  { restaurant_id, payment_id }: Compared,
   kind: DifferenceKind,
   now: Date,
 ): Promise<void> {
-  const payment = await lockPayment(client, payment_id);
+  const payment = await lockPayment(client, { restaurant_id, payment_id });
   if (kind === 'MONEY_WITHOUT_ORDER' && payment.status === 'SUCCESS')
     return askWholeRefund(client, payment, { reason: 'ETC', actor: SYSTEM }, now);
   const isHeldHere = payment.status === 'SUCCESS' || payment.status === 'CANCEL_FAIL';

@@ -37,7 +37,7 @@ async function orderEnded(
 ): Promise<void> {
   const found = await loadPaymentOf(client, restaurantId, orderId);
   if (!found) return;
-  const payment = await lockPayment(client, found.payment_id);
+  const payment = await lockPayment(client, found);
   if (payment.is_captured) return askWholeRefund(client, payment, { reason, actor: SYSTEM }, now);
   await client.query(`UPDATE payments SET due_at = $2 WHERE payment_id = $1 AND phase = 'OFFERED'`, [
     payment.payment_id,

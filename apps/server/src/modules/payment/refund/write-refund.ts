@@ -37,7 +37,7 @@ export async function writeRefund(
 ): Promise<void> {
   const now = clock.now();
   await transaction(db.pool, async (client) => {
-    const payment = await lockPayment(client, refund.payment_id);
+    const payment = await lockPayment(client, refund);
     const isDone = end.status === 'DONE';
     if (isDone && end.unknownParts)
       await client.query(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../../platform/database/database.ts';
 import { MIGRATED_TEMPLATE } from '../../../testing/cluster.ts';
+import { seatOrderedVisit } from '../../../testing/ordered-visit.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { pub } from '../../../testing/venues.ts';
 import type { KeptDish } from '../../menu/stored-menu.ts';
@@ -168,11 +169,11 @@ describe('stock', () => {
 test('VENUE-10 a dish that left the file leaves the menu, and what was sold of it stays readable', async () => {
   await put(venueOf(pub));
   await rows(`INSERT INTO orders (restaurant_id, order_id, table_idx, business_day, status, means, source, total_amount,
-                                  total_quantity, steps, placed_at)
-              VALUES (1, 'sold', 1, '2026-11-20', 'COMPLETE', 'QR', 'MENU', 3000, 1, '[]', now())`);
+                                  due_amount, total_quantity, steps, placed_at)
+              VALUES (1, 'sold', 1, '2026-11-20', 'COMPLETE', 'QR', 'MENU', 3000, 3000, 1, '[]', now())`);
   await rows(`INSERT INTO order_lines (restaurant_id, order_id, line, menu_id, category_name, name, unit_price, quantity,
-                                       is_main, alcohol_tag)
-              VALUES (1, 'sold', 1, 'cola', '음료', '{"ko": "콜라"}', 3000, 1, false, 'NONE')`);
+                                       is_main, alcohol_tag, state, live_quantity)
+              VALUES (1, 'sold', 1, 'cola', '음료', '{"ko": "콜라"}', 3000, 1, false, 'NONE', 'SERVED', 1)`);
   await put(withMenu(venueOf(pub), 'cola', null));
   expect(await rows("SELECT is_retired FROM menus WHERE menu_id = 'cola'")).toEqual([{ is_retired: true }]);
   expect((await loadVenue(db.pool, 1))?.venue.categories[1]?.menus.map(({ id }) => id)).not.toContain('cola');
@@ -233,10 +234,13 @@ describe('tables', () => {
 
   test('a table with guests cannot leave, and then nothing is written', async () => {
     await put(venueOf(pub));
-    await db.pool.query(
-      `INSERT INTO visits (restaurant_id, visit_id, table_idx, hash_key, business_day, opened_at, last_activity_at)
-       VALUES (1, 'v1', 5, 'h1', '2026-11-20', now(), now())`,
-    );
+    await seatOrderedVisit(db.pool, {
+      restaurantId: 1,
+      tableIdx: 5,
+      visitId: 'v1',
+      day: '2026-11-20',
+      at: new Date(),
+    });
     expect(await put(short)).toEqual({ outcome: 'TABLES_IN_USE', tables: [5] });
     expect((await loadVenue(db.pool, 1))?.venue.floors).toHaveLength(2);
   });

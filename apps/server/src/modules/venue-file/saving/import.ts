@@ -97,8 +97,9 @@ function asSeen({ staff: _, ...venue }: ResolvedVenue): unknown {
 async function tablesInUse(client: Queryable, venue: ResolvedVenue): Promise<number[]> {
   const kept = venue.floors.flatMap(({ tables }) => tables.map(({ idx }) => idx));
   const { rows } = await client.query<{ table_idx: number }>(
-    `SELECT table_idx FROM visits
-      WHERE restaurant_id = $1 AND closed_at IS NULL AND table_idx <> ALL ($2::integer[]) ORDER BY table_idx`,
+    `SELECT t.table_idx FROM dining_tables t JOIN visits v USING (restaurant_id, visit_id)
+      WHERE t.restaurant_id = $1 AND v.ordered_at IS NOT NULL AND t.table_idx <> ALL ($2::integer[])
+      ORDER BY t.table_idx`,
     [venue.id, kept],
   );
   return rows.map((row) => row.table_idx);

@@ -30,7 +30,7 @@ const menusOf = (venue: ResolvedVenue | null): readonly KeptDish[] =>
 
 // The order of ids is the one in which orders take these rows, so that neither waits for the other in a ring.
 const LOCK = `
-  SELECT 1 FROM stock WHERE restaurant_id = $1 AND menu_id = ANY ($2::text[]) ORDER BY menu_id FOR NO KEY UPDATE`;
+  SELECT 1 FROM hold_stock($1, $2)`;
 
 const STOCK = `
   INSERT INTO stock AS s (restaurant_id, menu_id, left_quantity, is_sold_out)

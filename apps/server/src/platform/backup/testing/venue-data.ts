@@ -17,13 +17,15 @@ export async function fillVenue(pool: pg.Pool, orders: number): Promise<void> {
      SELECT sha256(n::text::bytea), 1, n, 'qr', '1', now(), now(), now() + interval '4 h' FROM generate_series(1, 24) n`,
   );
   await pool.query(
-    `INSERT INTO visits (restaurant_id, visit_id, table_idx, hash_key, business_day, opened_at, last_activity_at)
-     SELECT 1, 'v' || n, n, 'hash' || n, '2026-11-20', now(), now() FROM generate_series(1, 24) n`,
+    `INSERT INTO visits (restaurant_id, visit_id, table_idx, opened_at, opened_by, ordered_at, hash_key, business_day,
+                         last_activity_at)
+     SELECT 1, 'v' || n, n, now(), 'guest', now(), 'hash' || n, '2026-11-20', now() FROM generate_series(1, 24) n`,
   );
+  await pool.query(`SELECT seat_visit(1, n, 'v' || n) FROM generate_series(1, 24) n`);
   await pool.query(
     `INSERT INTO orders (restaurant_id, order_id, table_idx, visit_id, order_number, business_day, status, means,
-                         source, total_amount, total_quantity, steps, placed_at)
-     SELECT 1, 'o' || n, n % 24 + 1, 'v' || n % 24 + 1, n, '2026-11-20', 'REQUEST', 'QR', 'GUEST', n * 100, 1,
+                         source, total_amount, due_amount, total_quantity, steps, placed_at)
+     SELECT 1, 'o' || n, n % 24 + 1, 'v' || n % 24 + 1, n, '2026-11-20', 'REQUEST', 'QR', 'GUEST', n * 100, n * 100, 1,
             jsonb_build_array(jsonb_build_object('status', 'REQUEST', 'at', now())), now()
        FROM generate_series(1, $1::integer) n`,
     [orders],
@@ -52,7 +54,7 @@ export async function fingerprints(pool: pg.Pool): Promise<Record<string, string
   );
   const found: Record<string, string> = {};
   for (const { name } of tables) {
-    const cluster = ['xid', 'seen', 'target', 'updated_at', ...(name === 'deliveries' ? ['event_id'] : [])];
+    const cluster = ['xid', 'seen', 'cluster', 'updated_at'];
     const { rows } = await pool.query<{ sum: string }>(
       `SELECT count(*) || ' ' || coalesce(md5(string_agg(row, '' ORDER BY row)), '') AS sum
          FROM (SELECT (to_jsonb(t) - $1::text[])::text AS row FROM ${name} t) rows`,

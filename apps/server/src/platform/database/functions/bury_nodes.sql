@@ -9,7 +9,7 @@ BEGIN
     -- Carts in one order, so that two that bury never wait for each other in a ring.
     FOR gone IN SELECT restaurant_id, cart_id, client_id FROM cart_presence WHERE node_id = dead
                  ORDER BY restaurant_id, cart_id, client_id LOOP
-      PERFORM 1 FROM carts WHERE restaurant_id = gone.restaurant_id AND cart_id = gone.cart_id FOR NO KEY UPDATE;
+      PERFORM 1 FROM hold_carts(gone.restaurant_id, ARRAY[gone.cart_id]);
       DELETE FROM cart_presence WHERE restaurant_id = gone.restaurant_id AND cart_id = gone.cart_id
          AND client_id = gone.client_id AND node_id = dead;
       PERFORM leave_cart(gone.restaurant_id, gone.cart_id, gone.client_id, moment, grace_seconds);

@@ -1,5 +1,6 @@
 -- Gives a session its table's one cart, made on the first call, and makes its device a member.
--- p: restaurantId, tableIdx, sessionId, clientId, now, cartId of a cart to be made, node.
+-- p: restaurantId, tableIdx, sessionId, clientId, now, cartId of a cart to be made. To join is no act at the table; to say
+-- with a new cart how many people there are is one.
 -- A cart that nobody touched or watched for abandonMinutes, without dishes or orders, is left to those who forgot it.
 CREATE OR REPLACE FUNCTION join_cart(p jsonb, fresh_state jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -8,33 +9,30 @@ DECLARE
   client    text := p->>'clientId';
   moment    timestamptz := (p->>'now')::timestamptz;
   since     timestamptz := moment - make_interval(mins => (p->>'abandonMinutes')::integer);
-  tbl_epoch integer;
+  held      dining_tables;
+  refusal   text;
   guest     guest_sessions%ROWTYPE;
   found_id  text;
   cart      carts%ROWTYPE;
   member    cart_members%ROWTYPE;
 BEGIN
-  SELECT epoch INTO tbl_epoch FROM dining_tables
-   WHERE restaurant_id = venue AND table_idx = tbl AND NOT is_retired FOR NO KEY UPDATE;
-  IF NOT FOUND THEN RETURN '{"outcome": "NOT_FOUND_TABLE"}'; END IF;
+  SELECT * INTO held FROM hold_tables(venue, ARRAY[tbl]);
+  IF NOT FOUND OR held.is_retired THEN RETURN '{"outcome": "NOT_FOUND_TABLE"}'; END IF;
+  PERFORM 1 FROM hold_visits(venue, ARRAY[held.visit_id]);
   SELECT * INTO guest FROM guest_sessions WHERE session_id = (p->>'sessionId')::bigint;
-  IF NOT FOUND OR guest.ended_at IS NOT NULL OR guest.expires_at <= moment
-     OR (guest.table_idx = tbl AND guest.table_epoch IS DISTINCT FROM tbl_epoch) THEN
-    RETURN '{"outcome": "RESERVATION_IS_EXPIRATION"}';
-  END IF;
-  IF guest.restaurant_id <> venue OR guest.table_idx IS DISTINCT FROM tbl THEN
-    RETURN '{"outcome": "TABLE_CHANGED"}';
-  END IF;
+  refusal := session_refusal(guest, venue, tbl, held.epoch, moment);
+  IF refusal IS NOT NULL THEN RETURN jsonb_build_object('outcome', refusal); END IF;
 
-  SELECT cart_id INTO found_id FROM carts WHERE restaurant_id = venue AND table_idx = tbl AND closed_at IS NULL
-     FOR NO KEY UPDATE;
+  SELECT * INTO cart FROM hold_carts(venue, ARRAY(
+           SELECT c.cart_id FROM carts c WHERE c.restaurant_id = venue AND c.table_idx = tbl AND c.closed_at IS NULL));
   IF FOUND THEN
-    SELECT * INTO cart FROM carts WHERE restaurant_id = venue AND cart_id = found_id;
-    IF cart.table_epoch <> tbl_epoch OR (
+    found_id := cart.cart_id;
+    IF cart.table_epoch <> held.epoch OR (
          (cart.state->>'revision')::integer = cart.revision
          AND json_array_length(cart.state->'lines') = 0 AND cart.state->'lock'->>'lockedBy' IS NULL
          AND to_timestamp((cart.state->>'changedAt')::double precision / 1000) <= since
-         AND NOT EXISTS (SELECT 1 FROM visits WHERE restaurant_id = venue AND table_idx = tbl AND closed_at IS NULL)
+         AND NOT EXISTS (SELECT 1 FROM visits v WHERE v.restaurant_id = venue AND v.visit_id = held.visit_id
+                            AND v.ordered_at IS NOT NULL)
          AND NOT EXISTS (SELECT 1 FROM cart_members m WHERE m.restaurant_id = venue AND m.cart_id = found_id
                             AND (m.joined_at > since OR m.left_at > since OR is_in_cart(venue, found_id, m.client_id))))
     THEN
@@ -45,7 +43,8 @@ BEGIN
   IF found_id IS NULL THEN
     found_id := p->>'cartId';
     INSERT INTO carts (restaurant_id, cart_id, table_idx, table_epoch, version, revision, state, created_at)
-    VALUES (venue, found_id, tbl, tbl_epoch, 0, 0, fresh_state, moment);
+    VALUES (venue, found_id, tbl, held.epoch, 0, 0, fresh_state, moment);
+    IF fresh_state->>'numOfPeople' IS NOT NULL THEN PERFORM act_at_table(venue, tbl, 'guest', client, moment); END IF;
   END IF;
 
   SELECT * INTO member FROM cart_members

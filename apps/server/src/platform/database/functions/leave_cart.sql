@@ -5,8 +5,8 @@ DECLARE
   held   record;
   member integer;
 BEGIN
-  SELECT table_idx, version, due_at, closed_at, state->'lock'->>'lockedBy' AS locked_by INTO held FROM carts
-   WHERE restaurant_id = venue AND cart_id = cart FOR NO KEY UPDATE;
+  SELECT table_idx, version, due_at, closed_at, state->'lock'->>'lockedBy' AS locked_by INTO held
+    FROM hold_carts(venue, ARRAY[cart]);
   IF NOT FOUND OR held.closed_at IS NOT NULL OR is_in_cart(venue, cart, client) THEN RETURN; END IF;
   UPDATE cart_members SET left_at = moment
    WHERE restaurant_id = venue AND cart_id = cart AND client_id = client RETURNING number INTO member;

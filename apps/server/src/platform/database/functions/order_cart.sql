@@ -4,14 +4,14 @@
 -- Answers what `way` answers, or {"outcome": "CART", "said": …} when the cart decided.
 CREATE OR REPLACE FUNCTION order_cart(way text, p jsonb, c jsonb, new_state json, told jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
-  venue integer := (p->>'restaurantId')::integer;
+  venue integer := (p->>'restaurant_id')::integer;
   held  record;
   said  jsonb;
   saved jsonb;
 BEGIN
-  PERFORM 1 FROM dining_tables WHERE restaurant_id = venue AND table_idx = (p->>'tableIdx')::integer FOR NO KEY UPDATE;
-  SELECT table_idx, revision, closed_at INTO held FROM carts
-   WHERE restaurant_id = venue AND cart_id = c->>'cartId' FOR NO KEY UPDATE;
+  -- As the order itself does: table and visit come before the cart.
+  PERFORM 1 FROM hold_visits(venue, ARRAY(SELECT visit_id FROM hold_tables(venue, ARRAY[(p->>'table_idx')::integer])));
+  SELECT table_idx, revision, closed_at INTO held FROM hold_carts(venue, ARRAY[c->>'cartId']);
   IF NOT FOUND OR held.closed_at IS NOT NULL THEN
     RETURN '{"outcome": "CART", "said": {"outcome": "NOT_FOUND_CART"}}';
   END IF;

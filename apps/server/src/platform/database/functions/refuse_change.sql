@@ -4,23 +4,20 @@ CREATE OR REPLACE FUNCTION refuse_change(venue integer, cart text, tbl integer, 
 RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   held    record;
+  session guest_sessions;
+  epoch   integer;
+  member  bigint;
   refusal text;
 BEGIN
-  SELECT table_idx, revision, closed_at INTO held FROM carts
-   WHERE restaurant_id = venue AND cart_id = cart FOR NO KEY UPDATE;
+  SELECT table_idx, revision, closed_at INTO held FROM hold_carts(venue, ARRAY[cart]);
   IF NOT FOUND OR held.closed_at IS NOT NULL THEN RETURN '{"outcome": "NOT_FOUND_CART"}'; END IF;
   IF guest IS NOT NULL THEN
-    SELECT CASE
-             WHEN s.ended_at IS NOT NULL OR s.expires_at <= moment THEN 'RESERVATION_IS_EXPIRATION'
-             WHEN s.restaurant_id <> venue OR s.table_idx IS DISTINCT FROM held.table_idx THEN 'TABLE_CHANGED'
-             WHEN s.table_epoch IS DISTINCT FROM t.epoch THEN 'RESERVATION_IS_EXPIRATION'
-             WHEN m.session_id IS DISTINCT FROM s.session_id THEN 'UNAUTHORIZED_ACCESS'
-           END INTO refusal
-      FROM guest_sessions s
-      LEFT JOIN dining_tables t ON t.restaurant_id = venue AND t.table_idx = held.table_idx
-      LEFT JOIN cart_members m ON m.restaurant_id = venue AND m.cart_id = cart AND m.client_id = who
-     WHERE s.session_id = guest;
-    IF NOT FOUND THEN refusal := 'RESERVATION_IS_EXPIRATION'; END IF;
+    SELECT * INTO session FROM guest_sessions WHERE session_id = guest;
+    SELECT t.epoch INTO epoch FROM dining_tables t WHERE t.restaurant_id = venue AND t.table_idx = held.table_idx;
+    SELECT m.session_id INTO member FROM cart_members m
+     WHERE m.restaurant_id = venue AND m.cart_id = cart AND m.client_id = who;
+    refusal := session_refusal(session, venue, held.table_idx, epoch, moment);
+    IF refusal IS NULL AND member IS DISTINCT FROM guest THEN refusal := 'UNAUTHORIZED_ACCESS'; END IF;
     IF refusal IS NOT NULL THEN RETURN jsonb_build_object('outcome', refusal); END IF;
   END IF;
   IF held.revision <> expects OR held.table_idx <> tbl THEN

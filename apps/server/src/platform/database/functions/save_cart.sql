@@ -1,6 +1,7 @@
 -- Saves a change that a server made on the revision that it knew: all in one round trip. What nothing speaks against is
 -- saved by one update that names the revision, so whoever was faster is noticed by it. For all else the cart is held
--- first, and its lock tells what is wrong. Whoever takes a key takes it before the cart.
+-- first, and its lock tells what is wrong. Whoever takes a key takes it before the cart. A guest's first dish or head count
+-- begins the table's visit; then the table is held before the cart.
 -- tbl: the cart's table as the server knew it. new_state: null when the log is enough. logged: the event's data. guest:
 -- the session of a guest, null for others. holder: of the lock while there is one. key_name, with the route and the
 -- fingerprint, where an idempotency key was sent.
@@ -14,6 +15,8 @@ DECLARE
   owner    text := 'session:' || guest;
   is_new   boolean;
   is_live  boolean := false;
+  -- The table has no visit yet, and this change is an act that begins one.
+  is_act   boolean := false;
   is_saved boolean := false;
   said     jsonb;
 BEGIN
@@ -35,12 +38,14 @@ BEGIN
   -- The holder of a lock may leave at any moment: only who holds the cart can tell when it ends.
   IF guest IS NOT NULL AND holder IS NULL THEN
     SELECT s.restaurant_id = venue AND s.table_idx = tbl AND s.ended_at IS NULL AND s.expires_at > moment
-       AND s.table_epoch = t.epoch AND s.session_id = m.session_id INTO is_live
+       AND s.table_epoch = t.epoch AND s.session_id = m.session_id,
+           t.visit_id IS NULL AND logged#>>'{event,action}' IN ('add-menu', 'modify-menu', 'people-changed')
+      INTO is_live, is_act
       FROM guest_sessions s
       LEFT JOIN dining_tables t ON t.restaurant_id = venue AND t.table_idx = tbl
       LEFT JOIN cart_members m ON m.restaurant_id = venue AND m.cart_id = cart AND m.client_id = who
      WHERE s.session_id = guest;
-    IF is_live THEN
+    IF is_live AND NOT is_act THEN
       UPDATE carts SET state = coalesce(new_state, state), version = becomes, revision = counts, due_at = due
        WHERE restaurant_id = venue AND cart_id = cart AND revision = expects AND closed_at IS NULL AND table_idx = tbl;
       is_saved := FOUND;
@@ -48,11 +53,15 @@ BEGIN
   END IF;
 
   IF NOT is_saved THEN
+    IF is_act THEN
+      PERFORM 1 FROM hold_visits(venue, ARRAY(SELECT visit_id FROM hold_tables(venue, ARRAY[tbl])));
+    END IF;
     said := refuse_change(venue, cart, tbl, expects, moment, who, guest);
     IF said IS NOT NULL THEN
       DELETE FROM idempotency_keys WHERE actor = owner AND route = key_route AND key = key_name;
       RETURN said;
     END IF;
+    IF is_act THEN PERFORM act_at_table(venue, tbl, who_type, who, moment); END IF;
     IF holder IS NOT NULL THEN
       -- The holder may have left without this server having heard of it.
       due := least(due, (SELECT m.left_at + make_interval(secs => grace_seconds) FROM cart_members m

@@ -7,8 +7,7 @@ DECLARE
   was_here boolean;
   member   integer;
 BEGIN
-  SELECT table_idx, version, closed_at INTO held FROM carts
-   WHERE restaurant_id = venue AND cart_id = cart FOR NO KEY UPDATE;
+  SELECT table_idx, version, closed_at INTO held FROM hold_carts(venue, ARRAY[cart]);
   IF NOT FOUND OR held.closed_at IS NOT NULL THEN RETURN; END IF;
   IF NOT is_here THEN
     DELETE FROM cart_presence

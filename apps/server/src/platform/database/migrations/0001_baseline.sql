@@ -53,9 +53,11 @@ CREATE TABLE dining_tables (
   is_retired          boolean NOT NULL DEFAULT false,
   -- Goes up at every check-out; sessions of an older epoch are over.
   epoch               integer NOT NULL DEFAULT 1,
+  -- The present visit, changed under this row's lock by seat_visit and unseat_visit alone; null: nobody has acted here.
+  visit_id            text,
   PRIMARY KEY (restaurant_id, table_idx),
   FOREIGN KEY (restaurant_id, floor_id) REFERENCES floors
-);
+) WITH (fillfactor = 70);
 
 CREATE TABLE menu_categories (
   restaurant_id integer NOT NULL REFERENCES restaurants ON DELETE CASCADE,
@@ -153,22 +155,33 @@ CREATE TABLE stock (
   FOREIGN KEY (restaurant_id, menu_id) REFERENCES menus ON DELETE CASCADE
 ) WITH (fillfactor = 50);
 
+-- A table's stay from its guests' first act to check-out. What its first placed order brings is empty until then.
 CREATE TABLE visits (
   restaurant_id    integer NOT NULL REFERENCES restaurants ON DELETE CASCADE,
   visit_id         text NOT NULL,
   table_idx        integer NOT NULL,
-  hash_key         text NOT NULL UNIQUE,
-  business_day     date NOT NULL,
-  head_count       integer CHECK (head_count BETWEEN 1 AND 99),
   opened_at        timestamptz NOT NULL,
+  opened_by        text NOT NULL CHECK (opened_by IN ('guest', 'staff', 'pos')),
+  -- Of the first placed order. A visit without one ends by itself and never asks for check-out.
+  ordered_at       timestamptz,
+  hash_key         text UNIQUE,
+  business_day     date,
+  head_count       integer CHECK (head_count BETWEEN 1 AND 99),
+  -- The latest order. Of a visit without one the latest act, changes of its cart apart: those stand in the log.
   last_activity_at timestamptz NOT NULL,
   closed_at        timestamptz,
   closed_by        text,
-  PRIMARY KEY (restaurant_id, visit_id),
-  FOREIGN KEY (restaurant_id, table_idx) REFERENCES dining_tables
-) WITH (fillfactor = 70);
+  FOREIGN KEY (restaurant_id, table_idx) REFERENCES dining_tables,
+  CHECK (num_nulls(ordered_at, hash_key, business_day) IN (0, 3))
+) WITH (fillfactor = 50);
+-- A guard: the present visit is read through its table.
 CREATE UNIQUE INDEX visits_one_open_per_table ON visits (restaurant_id, table_idx) WHERE closed_at IS NULL;
 CREATE INDEX visits_by_day ON visits (restaurant_id, business_day);
+-- Those that may end by themselves.
+CREATE INDEX visits_unordered ON visits (opened_at) WHERE ordered_at IS NULL AND closed_at IS NULL;
+-- After the other indexes: while a table is empty they all cost alike, the planner then takes the youngest, and a
+-- connection keeps that plan. The key is the one that stays quick when the table has filled.
+ALTER TABLE visits ADD PRIMARY KEY (restaurant_id, visit_id);
 
 CREATE TABLE guest_sessions (
   session_id     bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -219,7 +232,9 @@ CREATE TABLE orders (
   version           integer NOT NULL DEFAULT 1,
   means             text NOT NULL,
   source            text NOT NULL,
+  -- As sold, and what of it is still owed for: less what was cancelled.
   total_amount      integer NOT NULL CHECK (total_amount >= 0),
+  due_amount        integer NOT NULL CHECK (due_amount BETWEEN 0 AND total_amount),
   total_quantity    integer NOT NULL CHECK (total_quantity >= 1),
   head_count        integer,
   needs_adult_check boolean NOT NULL DEFAULT false,
@@ -231,15 +246,16 @@ CREATE TABLE orders (
   -- Dishes whose counted stock the order took; that much goes back when it is rejected or cancelled.
   counted           text[] NOT NULL DEFAULT '{}',
   placed_at         timestamptz NOT NULL,
-  PRIMARY KEY (restaurant_id, order_id),
   UNIQUE (restaurant_id, business_day, order_number)
 ) WITH (fillfactor = 80);
 CREATE UNIQUE INDEX orders_by_id ON orders (order_id);
 CREATE INDEX orders_by_visit ON orders (restaurant_id, visit_id, placed_at DESC);
 CREATE INDEX orders_open ON orders (restaurant_id, placed_at) WHERE status IN ('PENDING', 'REQUEST', 'CONFIRM', 'MENU_COMPLETE');
--- Reserved orders of a table, which have no visit yet.
+-- Reserved orders of a table, which belong to its visit once they are paid.
 CREATE INDEX orders_reserved ON orders (restaurant_id, table_idx) WHERE status = 'PENDING';
 CREATE INDEX orders_by_day ON orders (restaurant_id, business_day, placed_at);
+-- After the other indexes, as that of visits: each line of an order is checked against it.
+ALTER TABLE orders ADD PRIMARY KEY (restaurant_id, order_id);
 
 -- What was sold, as it was then.
 CREATE TABLE order_lines (
@@ -260,8 +276,54 @@ CREATE TABLE order_lines (
   -- {"_id", "name": {…}, "price"} or null
   size          jsonb,
   client_id     text,
+  -- Where it is on its way to the guest, and how many of it still are; an order's steps take its lines along.
+  state         text NOT NULL CHECK (state IN ('WAITING', 'COOKING', 'DONE', 'SERVED', 'OFF')),
+  live_quantity integer NOT NULL CHECK (live_quantity BETWEEN 0 AND quantity),
   PRIMARY KEY (restaurant_id, order_id, line),
-  FOREIGN KEY (restaurant_id, order_id) REFERENCES orders ON DELETE CASCADE
+  FOREIGN KEY (restaurant_id, order_id) REFERENCES orders ON DELETE CASCADE,
+  CHECK ((state = 'OFF') = (live_quantity = 0))
+) WITH (fillfactor = 80);
+
+-- An order as servers ask for it: what place_order and reserve_order take, as JSON with these names.
+CREATE TYPE order_asked AS (
+  restaurant_id       integer,
+  table_idx           integer,
+  session_id          bigint,
+  client_id           text,
+  moment              timestamptz,
+  business_day        date,
+  -- Of the request, where it had an idempotency key.
+  actor               text,
+  key                 text,
+  fingerprint         text,
+  key_hours           integer,
+  -- What it was checked against, and what the visit has yet to say.
+  menu_version        integer,
+  need_checkout_hours integer,
+  head_count          integer,
+  main_count          integer,
+  main_min            integer,
+  main_max            integer,
+  one_person_one_menu boolean,
+  case_count          integer,
+  -- [{"menu_id", "quantity"}], each dish once.
+  wanted              jsonb,
+  -- What is written: of the visit if it begins to order, of the order, its lines as rows of order_lines.
+  hash_key            text,
+  order_id            text,
+  status              text,
+  steps               jsonb,
+  means               text,
+  source              text,
+  total_amount        integer,
+  total_quantity      integer,
+  needs_adult_check   boolean,
+  lines               jsonb,
+  -- The payment that a prepaid order waits for.
+  payment_id          text,
+  provider            text,
+  account_id          text,
+  expires_at          timestamptz
 );
 
 CREATE TABLE order_counters (
@@ -284,10 +346,16 @@ CREATE TABLE idempotency_keys (
 );
 CREATE INDEX idempotency_keys_age ON idempotency_keys (created_at);
 
--- The one log. Readers remember a snapshot and take the rows whose transaction became visible since, in the order of
--- event_id, so that a row that commits late is never skipped.
+-- The one log. Its rows lie by kind (what is kept for good, what is kept briefly) and volume. A volume is a month: year,
+-- month and two more digits that count its volumes, 20261100. This sequence says which one is open; it names only
+-- volumes that are there, so a row always has a place, whatever any clock says. Upkeep turns it.
+CREATE SEQUENCE log_volume AS integer MINVALUE 0;
+
+-- Readers remember a snapshot and take the rows whose transaction became visible since, in the order of event_id, so
+-- that a row that commits late is never skipped.
 CREATE TABLE events (
   event_id      bigint GENERATED BY DEFAULT AS IDENTITY,
+  volume        integer NOT NULL DEFAULT pg_sequence_last_value('log_volume')::integer,
   xid           xid8 NOT NULL DEFAULT pg_current_xact_id(),
   restaurant_id integer NOT NULL,
   subject_type  text NOT NULL,
@@ -299,25 +367,80 @@ CREATE TABLE events (
   type          text NOT NULL,
   data          jsonb NOT NULL DEFAULT '{}',
   at            timestamptz NOT NULL DEFAULT now(),
-  PRIMARY KEY (event_id, at)
-) PARTITION BY RANGE (at);
-CREATE TABLE events_default PARTITION OF events DEFAULT;
+  PRIMARY KEY (event_id, volume, subject_type)
+) PARTITION BY LIST (subject_type);
+-- Kept for 30 days: what carts and sessions did. Whatever else there is or will be is kept for good.
+CREATE TABLE events_short PARTITION OF events FOR VALUES IN ('cart', 'session') PARTITION BY LIST (volume);
+CREATE TABLE events_long PARTITION OF events DEFAULT PARTITION BY LIST (volume);
 CREATE INDEX events_in_commit_order ON events (xid);
 CREATE INDEX events_by_subject ON events (restaurant_id, subject_type, subject_id, event_id);
 
--- How far each durable consumer of the log has come, and what it could not deliver.
+-- The first volumes, as upkeep makes them from then on.
+DO $$
+DECLARE
+  month  date;
+  volume integer;
+BEGIN
+  FOR ahead IN 0..12 LOOP
+    month := date_trunc('month', now() AT TIME ZONE 'UTC') + make_interval(months => ahead);
+    volume := to_char(month, 'YYYYMM')::integer * 100;
+    EXECUTE format('CREATE TABLE events_long_%s PARTITION OF events_long FOR VALUES IN (%s)', to_char(month, 'YYYY_MM'), volume);
+    IF ahead <= 2 THEN
+      EXECUTE format('CREATE TABLE events_short_%s PARTITION OF events_short FOR VALUES IN (%s)', to_char(month, 'YYYY_MM'), volume);
+    END IF;
+    IF ahead = 0 THEN PERFORM setval('log_volume', volume); END IF;
+  END LOOP;
+END $$;
+
+-- What is kept for good, numbered in the order in which readers may take it: by position over all venues, and by seq
+-- within one, both without a gap. Written by write_feed alone.
+CREATE TABLE feed (
+  restaurant_id integer NOT NULL,
+  seq           bigint NOT NULL,
+  position      bigint NOT NULL,
+  -- The event, and the volume that it lies in.
+  event_id      bigint NOT NULL,
+  volume        integer NOT NULL,
+  type          text NOT NULL,
+  PRIMARY KEY (restaurant_id, seq)
+);
+CREATE UNIQUE INDEX feed_by_position ON feed (position);
+
+-- How far write_feed has come, and whose transaction numbers it counts in. One row.
+CREATE TABLE feed_cursor (
+  only_one   boolean PRIMARY KEY DEFAULT true CHECK (only_one),
+  -- The last position given.
+  position   bigint NOT NULL,
+  -- Everything visible here is in the feed.
+  seen       pg_snapshot NOT NULL,
+  -- The volumes in which anything else can lie: those that were open within the hour before.
+  oldest     integer NOT NULL,
+  newest     integer NOT NULL,
+  -- The one that was open then, and since when, as far as is known.
+  volume     integer NOT NULL,
+  since      timestamptz NOT NULL,
+  saved_at   timestamptz NOT NULL,
+  -- Transaction numbers and snapshots mean something only in the cluster that gave them: this one, by its system
+  -- identifier. 0 after a restore.
+  cluster    bigint NOT NULL,
+  -- How many clusters the log has lived in, and the volume that was opened in this one.
+  epoch      integer NOT NULL,
+  settled_in integer NOT NULL
+);
+INSERT INTO feed_cursor (position, seen, oldest, newest, volume, since, saved_at, cluster, epoch, settled_in)
+SELECT 0, pg_current_snapshot(), v, v, v, now(), now(), system_identifier, 1, 0
+  FROM pg_control_system(), (SELECT last_value AS v FROM log_volume);
+
+-- How far each durable consumer has come in the feed, and what it could not deliver.
 CREATE TABLE deliveries (
   consumer   text PRIMARY KEY,
-  -- Everything visible here is done.
-  seen       pg_snapshot NOT NULL,
-  -- Of what is visible here and not there, everything up to event_id is done. Null between two batches.
-  target     pg_snapshot,
-  event_id   bigint NOT NULL DEFAULT 0,
+  -- Everything up to here is done.
+  position   bigint NOT NULL,
   -- Failed attempts at the next event.
   attempts   integer NOT NULL DEFAULT 0,
   last_error text,
   updated_at timestamptz NOT NULL DEFAULT now()
-);
+) WITH (fillfactor = 50);
 CREATE TABLE dead_letters (
   consumer  text NOT NULL,
   event_id  bigint NOT NULL,
@@ -536,9 +659,13 @@ CREATE TABLE payments (
   restaurant_id      integer NOT NULL,
   -- Our order id at the provider. Nobody can guess it: it is what a guest's browser proves itself by on the way back.
   payment_id         text NOT NULL,
-  order_id           text NOT NULL,
-  provider           text NOT NULL,
-  account_id         text NOT NULL,
+  -- PROVIDER: by card, through an account of the venue's.
+  origin             text NOT NULL CHECK (origin IN ('PROVIDER', 'RECORDED', 'TILL')),
+  -- What is paid: one order before the kitchen starts, or a bill. Of a prepaid order the visit comes with the money.
+  order_id           text,
+  visit_id           text,
+  provider           text,
+  account_id         text,
   status             text NOT NULL DEFAULT 'PENDING'
                      CHECK (status IN ('PENDING', 'SUCCESS', 'FAIL', 'CANCEL', 'CANCEL_FAIL')),
   -- OFFERED: the guest may be at the provider's window. APPROVING: the money is being asked for. ASKING: nobody knows
@@ -561,7 +688,7 @@ CREATE TABLE payments (
   decline_code       text,
   decline_message    text,
   offered_at         timestamptz NOT NULL,
-  expires_at         timestamptz NOT NULL,
+  expires_at         timestamptz,
   asked_at           timestamptz,
   settled_at         timestamptz,
   -- Who works on it at the moment: results of an earlier claim do not count.
@@ -573,11 +700,14 @@ CREATE TABLE payments (
   -- A newer order took the place of the one that the payment was for: its guest must not order the same again.
   is_replaced        boolean NOT NULL DEFAULT false,
   PRIMARY KEY (restaurant_id, payment_id),
-  UNIQUE (restaurant_id, order_id),
   FOREIGN KEY (restaurant_id, order_id) REFERENCES orders ON DELETE CASCADE,
+  FOREIGN KEY (restaurant_id, visit_id) REFERENCES visits ON DELETE CASCADE,
+  CHECK (order_id IS NOT NULL OR visit_id IS NOT NULL),
   CHECK (is_captured = (status IN ('SUCCESS', 'CANCEL_FAIL')) OR status = 'CANCEL'),
-  CHECK (NOT is_captured OR transaction_id IS NOT NULL)
+  CHECK (origin <> 'PROVIDER' OR (num_nulls(provider, account_id, expires_at) = 0
+                                  AND (NOT is_captured OR transaction_id IS NOT NULL)))
 );
+CREATE UNIQUE INDEX payments_one_per_order ON payments (restaurant_id, order_id) WHERE order_id IS NOT NULL;
 CREATE UNIQUE INDEX payments_by_id ON payments (payment_id);
 -- A return proves that a guest paid, not for which order: neither the order id nor the transaction id in it is signed.
 -- So what it proves itself by (the provider's one-time token) stands for one payment, whatever became of that, ...

@@ -1,0 +1,62 @@
+import type { CallContext } from '../../platform/calls/calls.ts';
+import type { GuestSession, OpenedSession } from '../../platform/calls/guest-session.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Tables } from '../visit/tables.ts';
+import { isClientTaken } from './bind-client.ts';
+import { createSession, type NewSession } from './create-session.ts';
+import { readScan, signScan } from './scan-token.ts';
+import { newToken } from './token.ts';
+
+/** Where and how a guest comes in. */
+export type NewEntry = Pick<NewSession, 'restaurantId' | 'tableIdx' | 'mode' | 'digitalCode' | 'pageToken'>;
+
+interface EntryParts {
+  readonly platform: Platform;
+  readonly tables: Tables;
+  /** Scans are signed with it. */
+  readonly key: Buffer;
+  forget(matches: (session: GuestSession) => boolean): void;
+}
+
+/**
+ * Lets a guest in. A scan writes nothing and is its cookie alone, unless it uses up a rotating code or stands in for a
+ * session that has a row.
+ */
+export async function openEntry(
+  parts: EntryParts,
+  asked: NewEntry,
+  {
+    session,
+    clientId,
+    deviceKey,
+    address,
+  }: Pick<CallContext, 'session' | 'clientId' | 'deviceKey' | 'address'>,
+): Promise<OpenedSession | Refusal> {
+  const { platform } = parts;
+  const replaces = session?.sessionId == null ? null : session;
+  if (replaces === null && asked.digitalCode === undefined)
+    return openScan(parts, asked, clientId, deviceKey);
+  const tooMany = platform.limits.sessions.take(address);
+  if (tooMany) return tooMany;
+  const isDigital = asked.digitalCode !== undefined;
+  const opened = await createSession(platform, { ...asked, isDigital, clientId, deviceKey, replaces });
+  if (replaces && !isRefusal(opened)) parts.forget(({ sessionId }) => sessionId === replaces.sessionId);
+  return opened;
+}
+
+async function openScan(
+  { platform, tables, key }: EntryParts,
+  { restaurantId, tableIdx, mode, pageToken }: NewEntry,
+  clientId: string | null,
+  deviceKey: string | null,
+): Promise<OpenedSession | Refusal> {
+  const isTaken = clientId !== null && (await isClientTaken(platform, clientId, null));
+  if (isTaken) return refuse('UNAUTHORIZED_ACCESS');
+  const table = tableIdx === null ? null : await tables.get(restaurantId, tableIdx);
+  if (tableIdx !== null && !table) return refuse('NOT_FOUND_TABLE');
+  const scannedAt = platform.clock.now().getTime();
+  const tableEpoch = table?.epoch ?? null;
+  const token = signScan(key, { restaurantId, tableIdx, tableEpoch, mode, pageToken, scannedAt });
+  return { token, deviceKey: deviceKey ?? newToken(), scan: readScan(key, token) };
+}

@@ -1,0 +1,42 @@
+-- Whether an order may be placed at its table now, as far as session, menu and visit decide. Holds table and visit; one
+-- row a statement, each by its full key, so that no plan can turn. stay: the table's visit, all nulls where there is none.
+CREATE OR REPLACE FUNCTION judge_order(asked order_asked, OUT refusal jsonb, OUT tbl_epoch integer, OUT stay visits,
+                                       OUT guest_visit text, OUT is_first boolean, OUT heads integer)
+LANGUAGE plpgsql AS $$
+DECLARE
+  tbl   dining_tables;
+  guest guest_sessions;
+  code  text;
+BEGIN
+  SELECT * INTO tbl FROM hold_tables(asked.restaurant_id, ARRAY[asked.table_idx]);
+  IF NOT FOUND OR tbl.is_retired THEN refusal := '{"outcome": "NOT_FOUND_TABLE"}'; RETURN; END IF;
+  tbl_epoch := tbl.epoch;
+  IF tbl.visit_id IS NOT NULL THEN
+    SELECT * INTO stay FROM hold_visits(asked.restaurant_id, ARRAY[tbl.visit_id]);
+  END IF;
+  refusal := replayed_order(asked);
+  IF refusal IS NOT NULL THEN RETURN; END IF;
+
+  SELECT * INTO guest FROM guest_sessions WHERE session_id = asked.session_id;
+  guest_visit := guest.visit_id;
+  code := session_refusal(guest, asked.restaurant_id, asked.table_idx, tbl.epoch, asked.moment);
+  IF code IS NULL THEN
+    PERFORM 1 FROM restaurants WHERE restaurant_id = asked.restaurant_id AND menu_version = asked.menu_version;
+    IF NOT FOUND THEN code := 'MENU_VERSION'; END IF;
+  END IF;
+  -- Of this table's epoch, a session that is older than the visit or joined it belongs to it.
+  IF code IS NULL AND guest.visit_id IS DISTINCT FROM stay.visit_id AND guest.created_at > stay.opened_at
+     AND needs_checkout(stay.ordered_at, stay.last_activity_at, stay.business_day, asked.moment, asked.business_day,
+                        asked.need_checkout_hours) THEN
+    code := 'NEED_CHECKOUT';
+  END IF;
+  IF code IS NOT NULL THEN refusal := jsonb_build_object('outcome', code); RETURN; END IF;
+
+  heads := coalesce(stay.head_count, asked.head_count);
+  is_first := is_first_order(stay);
+  IF is_first AND asked.source <> 'DRINK_SHORTCUT' THEN
+    code := first_order_refusal(asked.main_count, asked.main_min, asked.main_max, asked.one_person_one_menu, heads);
+  END IF;
+  code := coalesce(code, case_refusal(asked.case_count, heads));
+  IF code IS NOT NULL THEN refusal := jsonb_build_object('outcome', code, 'headCount', coalesce(heads, 1)); END IF;
+END $$;

@@ -1,0 +1,12 @@
+-- Brings an order, which the caller holds, to another status with its lines and what is due for it.
+CREATE OR REPLACE FUNCTION step_order(venue integer, id text, becomes text, added jsonb, reason text, note text) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  lines_become text := line_state(becomes);
+BEGIN
+  UPDATE order_lines SET state = lines_become, live_quantity = CASE lines_become WHEN 'OFF' THEN 0 ELSE live_quantity END
+   WHERE restaurant_id = venue AND order_id = id AND state NOT IN ('OFF', lines_become);
+  UPDATE orders SET status = becomes, version = version + 1, steps = steps || added, cancel_reason = reason,
+                    cancel_note = note, due_amount = CASE lines_become WHEN 'OFF' THEN 0 ELSE due_amount END
+   WHERE restaurant_id = venue AND order_id = id;
+END $$;

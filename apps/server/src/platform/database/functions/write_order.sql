@@ -1,0 +1,26 @@
+-- Writes an order with its lines, and remembers the key of its request. visit and number are null for an order that
+-- waits for its payment, epoch for all others.
+CREATE OR REPLACE FUNCTION write_order(asked order_asked, visit text, epoch integer, number integer, is_first boolean,
+                                       heads integer, took text[])
+RETURNS orders LANGUAGE plpgsql AS $$
+DECLARE
+  placed orders;
+BEGIN
+  INSERT INTO orders (restaurant_id, order_id, table_idx, table_epoch, visit_id, session_id, client_id, order_number,
+                      business_day, status, means, source, total_amount, due_amount, total_quantity, head_count,
+                      needs_adult_check, is_first_of_visit, steps, counted, placed_at)
+  VALUES (asked.restaurant_id, asked.order_id, asked.table_idx, epoch, visit, asked.session_id, asked.client_id, number,
+          asked.business_day, asked.status, asked.means, asked.source, asked.total_amount, asked.total_amount,
+          asked.total_quantity, heads, asked.needs_adult_check, is_first, asked.steps, took, asked.moment)
+  RETURNING * INTO placed;
+  INSERT INTO order_lines
+  SELECT * FROM jsonb_populate_recordset(line_of(asked.restaurant_id, asked.order_id, asked.status), asked.lines);
+  IF asked.key IS NOT NULL THEN
+    INSERT INTO idempotency_keys (actor, route, key, fingerprint, status, answer, created_at)
+    VALUES (asked.actor, 'placeOrder', asked.key, asked.fingerprint, 200,
+            jsonb_build_object('orderId', asked.order_id), asked.moment)
+    ON CONFLICT (actor, route, key) DO UPDATE
+      SET fingerprint = excluded.fingerprint, answer = excluded.answer, created_at = excluded.created_at;
+  END IF;
+  RETURN placed;
+END $$;

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+const source = join(import.meta.dirname, '../..');
+
+/** One function for each kind of row of the lock order, in that order. */
+const HOLDS = ['hold_tables', 'hold_visits', 'hold_carts', 'hold_orders', 'hold_payments', 'hold_stock'];
+
+/** Rows outside that order: queues, which wait for nobody, and rows that no transaction takes together with others. */
+const APART = [
+  'modules/payment/account/accounts.ts',
+  'modules/payment/approve/due-payments.ts',
+  'modules/payment/refund/run-refund.ts',
+  'modules/staff/links.ts',
+  'platform/database/functions/bury_nodes.sql',
+  'platform/events/cursor.ts',
+];
+
+const QUEUES = APART.filter((file) => !/accounts|links/.test(file));
+const LOCKS = /\bFOR (NO KEY )?(UPDATE|SHARE)\b[^;`']*/g;
+
+const files = readdirSync(source, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$|\.sql$/.test(entry.name))
+  .map((entry) => join(entry.parentPath, entry.name));
+
+test('ORD-33 rows that transactions take together are held by one function for each kind', () => {
+  const found = new Map(
+    files.flatMap((file) => {
+      const locks = readFileSync(file, 'utf8').match(LOCKS);
+      return locks ? [[relative(source, file), locks] as const] : [];
+    }),
+  );
+  const holds = HOLDS.map((name) => `platform/database/functions/${name}.sql`);
+  expect([...found.keys()].sort()).toEqual([...APART, ...holds].sort());
+  for (const queue of QUEUES) for (const lock of found.get(queue) ?? []) expect(lock).toMatch(/SKIP LOCKED/);
+  for (const hold of holds) expect(found.get(hold)).toHaveLength(1);
+});

@@ -1,0 +1,84 @@
+import pg from 'pg';
+import type { OpenDatabase } from '../database/database.ts';
+import type { Log } from '../process/log.ts';
+
+/** Any number, as long as every release uses the same: held by the node that works for all. */
+const LEADER_LOCK = 4_800_004;
+
+const IS_FREE = 'SELECT pg_try_advisory_xact_lock($1) AS "isFree"';
+const HOLD = 'SELECT pg_try_advisory_lock($1) AS "isHeld"';
+
+/**
+ * A machine that vanished without a word is found out within seconds. (A process that died is noticed at once; over a
+ * local socket these mean nothing.)
+ */
+const NOTICE = `SELECT set_config('tcp_keepalives_idle', '2', false) AS idle,
+                       set_config('tcp_keepalives_interval', '1', false) AS interval,
+                       set_config('tcp_keepalives_count', '3', false) AS count`;
+
+/**
+ * One node of a database writes the feed and delivers from it. It is chosen by a lock that lasts as long as its
+ * connection, so choosing writes nothing. This only saves the others the work: that a row is written or delivered once
+ * is for the locked cursors to see to, also while two nodes take themselves for the chosen one.
+ */
+export class Leader {
+  readonly #db: OpenDatabase;
+  readonly #log: Log;
+  #client: pg.Client | null = null;
+  #trying: Promise<void> | null = null;
+  #isClosed = false;
+
+  constructor(db: OpenDatabase, log: Log) {
+    this.#db = db;
+    this.#log = log;
+  }
+
+  get isChosen(): boolean {
+    return this.#client !== null;
+  }
+
+  /** Becomes the chosen one if there is none. */
+  async stand(): Promise<void> {
+    if (this.#client || this.#isClosed) return;
+    this.#trying ??= this.#try()
+      .catch((error) => {
+        if (!this.#isClosed) this.#log.warn({ err: error }, 'No node could be chosen; trying again');
+      })
+      .finally(() => {
+        this.#trying = null;
+      });
+    await this.#trying;
+  }
+
+  async #try(): Promise<void> {
+    const { rows } = await this.#db.pool.query<{ isFree: boolean }>({
+      name: 'leader_is_free',
+      text: IS_FREE,
+      values: [LEADER_LOCK],
+    });
+    if (!rows[0]?.isFree || this.#isClosed) return;
+    const client = new pg.Client({
+      ...this.#db.connection,
+      application_name: 'hansang leader',
+      keepAlive: true,
+    });
+    const lost = () => {
+      if (this.#client === client) this.#client = null;
+    };
+    client.on('error', lost);
+    client.on('end', lost);
+    await client.connect();
+    await client.query(NOTICE);
+    const held = await client.query<{ isHeld: boolean }>(HOLD, [LEADER_LOCK]);
+    if (held.rows[0]?.isHeld && !this.#isClosed) this.#client = client;
+    else await client.end();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#trying;
+    const client = this.#client;
+    this.#client = null;
+    await client?.end();
+  }
+}

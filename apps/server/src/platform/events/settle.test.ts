@@ -1,0 +1,122 @@
+import { finished } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { TestLog } from '../../testing/test-log.ts';
+import { venueChanged } from '../../testing/venue-changed.ts';
+import type { OpenDatabase } from '../database/database.ts';
+import { openDatabase } from '../open-database.ts';
+import { freshFolder, removeFolder } from '../postgres/testing/keeping.ts';
+import { silentLog } from '../process/log.ts';
+import { readSettings } from '../settings/settings.ts';
+import { appendEvents } from './append.ts';
+import { openConsumer } from './consumer.ts';
+import { writeFeed } from './feed.ts';
+import { openEventLog } from './log.ts';
+import { settleLog } from './settle.ts';
+
+// A second PostgreSQL on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const folder = freshFolder();
+let old: OpenDatabase;
+let moved: OpenDatabase;
+
+const append = (db: OpenDatabase, ...subjects: string[]) =>
+  appendEvents(db.pool, ...subjects.map(venueChanged));
+
+async function consume(db: OpenDatabase): Promise<string[]> {
+  const got: string[] = [];
+  const consumer = openConsumer(db, silentLog, {
+    name: 'test',
+    from: 'beginning',
+    types: ['venue.changed'],
+    handle: async ({ subjectId }) => void got.push(subjectId),
+  });
+  await consumer.idle();
+  await consumer.close();
+  return got;
+}
+
+/** What pg_dump and pg_restore do: rows and sequences as they are, into a cluster that counts for itself. */
+async function carry(from: OpenDatabase, to: OpenDatabase): Promise<void> {
+  const [source, target] = [new pg.Client(from.connection), new pg.Client(to.connection)];
+  await Promise.all([source.connect(), target.connect()]);
+  const { rows } = await source.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
+        AND NOT relispartition AND relname NOT LIKE 'schema_%'`,
+  );
+  await target.query('BEGIN; SET LOCAL session_replication_role = replica');
+  await target.query(`TRUNCATE ${rows.map(({ name }) => name).join(', ')}`);
+  for (const { name } of rows) {
+    const into = target.query(copyFrom(`COPY ${name} FROM STDIN`));
+    source.query(copyTo(`COPY (SELECT * FROM ${name}) TO STDOUT`)).pipe(into);
+    await finished(into);
+  }
+  await target.query('COMMIT');
+  const sequences = await source.query<{ name: string; last: string }>(
+    `SELECT schemaname || '.' || sequencename AS name, last_value::text AS last FROM pg_sequences WHERE last_value IS NOT NULL`,
+  );
+  for (const { name, last } of sequences.rows) await target.query('SELECT setval($1, $2)', [name, last]);
+  await Promise.all([source.end(), target.end()]);
+}
+
+beforeAll(async () => {
+  const settings = readSettings({ DATA_DIR: folder });
+  if ('problem' in settings) throw new Error(settings.problem);
+  old = await openTestDatabase();
+  moved = await openDatabase(settings, silentLog);
+});
+afterAll(async () => {
+  await Promise.all([moved.close(), old.close()]);
+  await removeFolder(folder);
+});
+
+const nextNumber = async (db: OpenDatabase) =>
+  Number((await db.pool.query('SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS n')).rows[0].n);
+
+test('LOG-9 rows that were carried into another cluster are neither told again nor skipped, whatever its counter', async () => {
+  // The cluster they come from has counted far beyond the one they go to.
+  while ((await nextNumber(old)) < (await nextNumber(moved)) + 2000) {
+    await old.pool.query(
+      `DO $$ BEGIN FOR n IN 1..500 LOOP PERFORM pg_current_xact_id(); COMMIT; END LOOP; END $$`,
+    );
+  }
+  await append(old, 'done');
+  expect((await consume(old)).at(-1)).toBe('done');
+  await append(old, 'numbered, not delivered');
+  await writeFeed(old, true);
+  await append(old, 'neither');
+  await carry(old, moved);
+
+  const lines = new TestLog();
+  await Promise.all([settleLog(moved.pool, lines.log), settleLog(moved.pool, lines.log)]);
+  expect(lines.lines.filter(({ msg }) => /lives in another cluster/.test(msg))).toHaveLength(1);
+  const log = await openEventLog(moved, lines.log, 20);
+  const heard: string[] = [];
+  log.listen((event) => void heard.push(event.subjectId));
+  log.want(1);
+  expect(await consume(moved)).toEqual(['numbered, not delivered', 'neither']);
+  await append(moved, 'new');
+  await log.settled();
+  expect(heard).toEqual(['new']);
+  expect(await consume(moved)).toEqual(['new']);
+  // The counter of the new cluster passes the numbers that came along.
+  while ((await nextNumber(moved)) < (await nextNumber(old))) {
+    await moved.pool.query(
+      `DO $$ BEGIN FOR n IN 1..500 LOOP PERFORM pg_current_xact_id(); COMMIT; END LOOP; END $$`,
+    );
+    await log.settled();
+  }
+  await log.settled();
+  await writeFeed(moved, true);
+  expect(heard).toEqual(['new']);
+  expect(await consume(moved)).toEqual([]);
+  const { rows } = await moved.pool.query('SELECT epoch FROM feed_cursor');
+  expect(rows).toEqual([{ epoch: 2 }]);
+  await settleLog(moved.pool, lines.log);
+  expect((await moved.pool.query('SELECT epoch FROM feed_cursor')).rows).toEqual(rows);
+  await log.close();
+  lines.settle();
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { rows } from '../testing/rows.ts';
+import { seat } from '../testing/test-guest.ts';
+import { startServer, useServer } from '../testing/test-server.ts';
+import { PUB } from '../testing/venues.ts';
+import { keepUp } from './upkeep.ts';
+
+const server = useServer();
+
+test('OPS-24 while a report reads for minutes a node starts, orders go on and are heard at once', async () => {
+  // A year in which no volume is there yet: everything that upkeep does is due.
+  server.clock.set('2031-11-21T19:00:00+09:00');
+  const report = await server.db.pool.connect();
+  await report.query('BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT count(*) FROM events');
+  const began = performance.now();
+  const other = await startServer({ beside: () => server });
+  expect(performance.now() - began).toBeLessThan(10_000);
+  const heard: string[] = [];
+  server.app.platform.events.want(PUB);
+  server.app.platform.events.listen((event) => void heard.push(event.subjectId));
+  const guest = await seat(server, 1);
+  const { orderId } = await guest.order({ id: 'cola' });
+  await expect.poll(() => heard, { timeout: 3000 }).toContain(orderId);
+  await expect
+    .poll(() =>
+      rows(server, `SELECT tableoid::regclass::text AS place FROM events WHERE subject_id = $1`, orderId),
+    )
+    .toEqual([{ place: expect.stringMatching(/^events_long_/) }]);
+  await report.query('COMMIT');
+  report.release();
+  await other.close();
+});
+
+test('what has had its time goes in small steps, however much of it there is', async () => {
+  await server.db.pool.query(
+    `INSERT INTO idempotency_keys (actor, route, key, fingerprint, status, answer, created_at)
+     SELECT 'session:1', 'order', n::text, 'x', 200, '{}', '2026-01-01' FROM generate_series(1, 3500) n`,
+  );
+  const now = server.clock.now();
+  expect(await keepUp({ pool: server.db.pool, log: server.log.log, now })).toBe(true);
+  expect(
+    await rows(
+      server,
+      `SELECT 1 FROM idempotency_keys WHERE route = 'order' AND created_at < $1`,
+      '2026-01-02',
+    ),
+  ).toEqual([]);
+});
