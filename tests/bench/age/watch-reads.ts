@@ -1,0 +1,57 @@
+import pg from 'pg';
+
+export interface Read {
+  /** Its name, or its text where it has none. */
+  readonly statement: string;
+  /** Rows that it fetched of tables that grow, its functions and checks of keys included, by whatever way. */
+  readonly rows: number;
+  readonly tables: Readonly<Record<string, number>>;
+}
+
+/** Rows that the present transaction has fetched so far. */
+const SO_FAR = `
+  SELECT relname AS table, coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) AS rows FROM pg_stat_xact_user_tables
+   WHERE relname IN ('orders', 'order_lines', 'visits', 'guest_sessions', 'idempotency_keys', 'carts', 'cart_members',
+                     'order_counters', 'stock', 'payments')
+     AND coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) > 0`;
+
+/**
+ * From now on runs every statement of a pool in a transaction of its own on one connection, so that plans stay, and notes
+ * what it read. Transactions that the pool's users begin themselves are not seen.
+ */
+export async function watchReads(pool: pg.Pool): Promise<{ readonly reads: Read[]; end(): void }> {
+  const client = await pool.connect();
+  const original = pool.query;
+  const reads: Read[] = [];
+  let turn: Promise<unknown> = Promise.resolve();
+  const watched = async (query: string | pg.QueryConfig, values?: unknown[]) => {
+    await client.query('BEGIN');
+    try {
+      const result = await client.query(query as pg.QueryConfig, values);
+      const { rows } = await client.query<{ table: string; rows: number }>(SO_FAR);
+      await client.query('COMMIT');
+      const statement = typeof query === 'string' ? query : (query.name ?? query.text);
+      reads.push({
+        statement,
+        rows: rows.reduce((sum, row) => sum + Number(row.rows), 0),
+        tables: Object.fromEntries(rows.map((row) => [row.table, Number(row.rows)])),
+      });
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK');
+      throw error;
+    }
+  };
+  pool.query = ((query: string | pg.QueryConfig, values?: unknown[]) => {
+    const answer = turn.then(() => watched(query, values));
+    turn = answer.catch(() => {});
+    return answer;
+  }) as typeof pool.query;
+  return {
+    reads,
+    end() {
+      pool.query = original;
+      client.release();
+    },
+  };
+}
