@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureChromium } from '../browser/chromium.ts';
 import { untakenBranches } from '../../apps/server/src/testing/function-branches.ts';
+import { ensureChromium } from '../browser/chromium.ts';
 import { runSeed } from '../setup/run-seed.ts';
 import { closingLine } from './count-run.ts';
 import type { Ledger } from './ledger-reporter.ts';
@@ -59,9 +59,14 @@ function main(args: readonly string[]): number {
     );
   }
   for (const file of count.brokenFiles) say(`Broken or empty: ${file}`);
-  const faults = [...result.overloaded, ...(isWhole ? sayRules(result.proven) : []), ...untaken.map(
-      (branch) => `No test took branch ${branch} of the database's functions (apps/server/src/testing/probe-branches.ts numbers them).`,
-    )];
+  const faults = [
+    ...result.overloaded,
+    ...(isWhole ? sayRules(result.proven) : []),
+    ...untaken.map(
+      (branch) =>
+        `No test took branch ${branch} of the database's functions (apps/server/src/testing/probe-branches.ts numbers them).`,
+    ),
+  ];
   for (const line of ['Seconds:', ...timeLines(result.spans, performance.now() - began)]) say(line);
   for (const fault of faults) say(fault);
   const closing = { ...count, failed: count.failed + faults.length };
