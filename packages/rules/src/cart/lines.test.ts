@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cartMenuIdOf } from '../merge.ts';
-import { cartTotals } from '../prices.ts';
+import { cartMenuIdOf } from '../menu/merge.ts';
+import { cartTotals } from '../order/prices.ts';
 import { ANN, aLine, BOB } from '../testing/cart-lines.ts';
 import { named } from '../testing/dishes.ts';
 import type { CartLine } from './cart-line.ts';

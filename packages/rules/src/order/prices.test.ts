@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { lines } from '../testing/arbitraries.ts';
 import { cartTotals, lineTotal, unitPrice } from './prices.ts';
-import { lines } from './testing/arbitraries.ts';
 
 test('PRICE-2 a chosen size replaces the price of the dish', () => {
   expect(unitPrice({ price: 12_000, size: { price: 18_000 }, options: [] })).toBe(18_000);

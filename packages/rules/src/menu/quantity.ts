@@ -1,6 +1,6 @@
 import { QUANTITY_MAX, QUANTITY_MIN } from '@hansang/contract';
 import type { Localized } from '@hansang/contract/schemas';
-import { type Refusal, refuse } from './refusal.ts';
+import { type Refusal, refuse } from '../order/refusal.ts';
 
 /** What the quantity rules read of the contract's `Menu`; `CartMenu` fits too. */
 export interface BoundedDish {

@@ -1,6 +1,6 @@
 import { HEAD_COUNT_DEFAULT, type RestrictionType } from '@hansang/contract';
 import type { Localized } from '@hansang/contract/schemas';
-import { type Refusal, refuse } from './refusal.ts';
+import { type Refusal, refuse } from '../order/refusal.ts';
 
 export interface RestrictedLine {
   readonly restrictionType: RestrictionType;

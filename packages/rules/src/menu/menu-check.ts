@@ -1,10 +1,10 @@
 import type { ChosenMenu } from '@hansang/contract/schemas';
+import { type Refusal, refuse } from '../order/refusal.ts';
+import { type SoldLine, soldLine } from '../order/sold-line.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type ItemError, itemError } from './items.ts';
 import { choiceRefusals } from './options.ts';
 import { isLineQuantity, quantityRefusal, sumByDish } from './quantity.ts';
-import { type Refusal, refuse } from './refusal.ts';
-import { type SoldLine, soldLine } from './sold-line.ts';
 
 export interface CheckedItem {
   readonly _id: string;

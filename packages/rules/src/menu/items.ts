@@ -1,9 +1,9 @@
 import type { ItemErrorCode } from '@hansang/contract';
 import type { ChosenMenu, Localized } from '@hansang/contract/schemas';
+import { type Refusal, refuse } from '../order/refusal.ts';
 import { isSoldOut, type RuledMenu } from './catalogue.ts';
 import { takenOptions } from './choice.ts';
 import { choiceRefusals } from './options.ts';
-import { type Refusal, refuse } from './refusal.ts';
 
 export type ItemError = Refusal<ItemErrorCode>;
 

@@ -1,8 +1,8 @@
 import { type RestrictionType, SOLD_FIELDS } from '@hansang/contract';
 import type { ChosenMenu, Sold, SoldMenu } from '@hansang/contract/schemas';
-import type { RuledMenu } from './catalogue.ts';
-import { takenOptions } from './choice.ts';
-import { menuUnitPrice } from './items.ts';
+import type { RuledMenu } from '../menu/catalogue.ts';
+import { takenOptions } from '../menu/choice.ts';
+import { menuUnitPrice } from '../menu/items.ts';
 
 /** A line as it will be sold: names in all languages and prices are the menu's, never the phone's. */
 export interface SoldLine extends SoldMenu {

@@ -1,10 +1,10 @@
 import type { ChosenMenu } from '@hansang/contract/schemas';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from '../menu/catalogue.ts';
+import { checkMenus, type MenuCheck } from '../menu/menu-check.ts';
+import { restrictionRefusal } from '../menu/restriction.ts';
 import { countMainMenus, type MainMenuContext, type MainMenuPolicy, mainMenuRefusal } from './main-menu.ts';
-import { checkMenus, type MenuCheck } from './menu-check.ts';
 import { type CartTotals, cartTotals } from './prices.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import { restrictionRefusal } from './restriction.ts';
 
 /** What a phone asks for. `orderMenus(request.orderList)` gives `menus`. */
 export interface OrderAsked {

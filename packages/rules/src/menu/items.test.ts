@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { unitPrice } from '../order/prices.ts';
+import { aGroup, aMenu, anOption, aSize, chosen, named } from '../testing/dishes.ts';
 import { differs, menuUnitPrice } from './items.ts';
-import { unitPrice } from './prices.ts';
-import { aGroup, aMenu, anOption, aSize, chosen, named } from './testing/dishes.ts';
 
 const won = fc.integer({ min: 0, max: 50_000 });
 const menu = fc

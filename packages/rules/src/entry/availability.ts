@@ -1,5 +1,5 @@
 import { CANNOT_ORDER_CODES, type CannotOrderCode } from '@hansang/contract';
-import type { HoursStatus } from './hours/hours-status.ts';
+import type { HoursStatus } from '../hours/hours-status.ts';
 
 /** What decides whether a table can order now. What a caller does not know it leaves out: it then holds nothing up. */
 export interface AvailabilityFacts {

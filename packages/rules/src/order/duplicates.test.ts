@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { mergeLines } from '../menu/merge.ts';
+import { line, lines } from '../testing/arbitraries.ts';
 import { checksDuplicates, duplicateStartTime, sameMenus } from './duplicates.ts';
-import { mergeLines } from './merge.ts';
-import { line, lines } from './testing/arbitraries.ts';
 
 test('DUP-1 the same dishes are equal in whatever order, and however their lines are split', () => {
   fc.assert(

@@ -1,6 +1,6 @@
 import type { Localized } from '@hansang/contract/schemas';
+import { type Refusal, refuse } from '../order/refusal.ts';
 import { type Choice, takenOptions } from './choice.ts';
-import { type Refusal, refuse } from './refusal.ts';
 
 interface Named {
   readonly _id: string;

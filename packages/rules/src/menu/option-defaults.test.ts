@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { aGroup, anOption } from '../testing/dishes.ts';
 import { defaultOptions } from './option-defaults.ts';
-import { aGroup, anOption } from './testing/dishes.ts';
 
 const rice = aGroup('rice', [anOption('old', { isSoldOut: true }), anOption('white'), anOption('mixed')], {
   isRequired: true,

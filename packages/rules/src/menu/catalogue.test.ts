@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { aGroup, aMenu, anOption } from '../testing/dishes.ts';
 import { catalogueOf, isOrderable, isSoldOut, stockedCatalogue } from './catalogue.ts';
-import { aGroup, aMenu, anOption } from './testing/dishes.ts';
 
 const menus = catalogueOf([
   { menus: [aMenu('tofu', { leftQuantity: 9 })] },

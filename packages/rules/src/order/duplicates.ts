@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@hansang/contract';
-import type { Line } from './choice.ts';
-import { choiceKey } from './merge.ts';
+import type { Line } from '../menu/choice.ts';
+import { choiceKey } from '../menu/merge.ts';
 
 /** Whether two lists hold the same dishes with the same sizes, options and quantities, in whatever order. */
 export function sameMenus(one: readonly Line[], other: readonly Line[]): boolean {

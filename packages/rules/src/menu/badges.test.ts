@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { aMenu } from '../testing/dishes.ts';
 import { badgesOf, leftToShow } from './badges.ts';
-import { aMenu } from './testing/dishes.ts';
 
 for (const [rule, flag, badge] of [
   ['BADGE-1', 'isFeatured', 'FEATURED'],

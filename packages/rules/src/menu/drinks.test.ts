@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { aMenu } from '../testing/dishes.ts';
 import { drinkShortcutRefusal, drinksOfTag, lastDrinkOf } from './drinks.ts';
-import { aMenu } from './testing/dishes.ts';
 
 test('GUARD-20 GUARD-21 DRINK-5 a store without automatic alcohol, or one that prepays, refuses the shortcut', () => {
   const code = (useAlcoholAutomaticOrder: boolean, usePG: boolean) =>

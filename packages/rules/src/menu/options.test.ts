@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { aGroup, aMenu, anOption, aSize, named } from '../testing/dishes.ts';
 import { takenOptions } from './choice.ts';
 import { choiceRefusals, optionRoom, unorderable } from './options.ts';
-import { aGroup, aMenu, anOption, aSize, named } from './testing/dishes.ts';
 
 const sauces = aGroup('sauces', [anOption('soy', { selectableCount: 2 }), anOption('chili')], {
   selectableCount: 3,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cartTotals } from '../order/prices.ts';
+import { line, lines } from '../testing/arbitraries.ts';
 import type { Line } from './choice.ts';
 import { cartMenuIdOf, choiceKey, mergeLine, mergeLines } from './merge.ts';
-import { cartTotals } from './prices.ts';
-import { line, lines } from './testing/arbitraries.ts';
 
 const jeon: Line = {
   _id: 'jeon',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { named } from '../testing/dishes.ts';
 import { type RestrictedLine, restrictionRefusal } from './restriction.ts';
-import { named } from './testing/dishes.ts';
 
 const line = (
   restrictionType: RestrictedLine['restrictionType'],

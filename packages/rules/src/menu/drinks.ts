@@ -1,5 +1,5 @@
 import type { AlcoholTag } from '@hansang/contract';
-import { type Refusal, refuse } from './refusal.ts';
+import { type Refusal, refuse } from '../order/refusal.ts';
 
 /** Why a store refuses the drinks shortcut, or null; fields of the availability answer. */
 export function drinkShortcutRefusal(store: {

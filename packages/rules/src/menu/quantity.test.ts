@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { named } from '../testing/dishes.ts';
 import {
   addBounds,
   type BoundedDish,
@@ -9,7 +10,6 @@ import {
   steppedQuantity,
   sumByDish,
 } from './quantity.ts';
-import { named } from './testing/dishes.ts';
 
 const dish = (over: Partial<BoundedDish> = {}) => ({
   minPermittedQuantity: 1,

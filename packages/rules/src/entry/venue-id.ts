@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from './refusal.ts';
+import { type Refusal, refuse } from '../order/refusal.ts';
 
 const LARGEST = 2_147_483_647;
 

@@ -1,8 +1,8 @@
 import type { Menu } from '@hansang/contract/schemas';
 import { describe, expect, test } from 'vitest';
-import { checkMenus } from './menu-check.ts';
+import { checkMenus } from '../menu/menu-check.ts';
+import { aGroup, aMenu, anOption, aSize, chosen, named } from '../testing/dishes.ts';
 import { checkOrder, type OrderContext, orderMenus } from './order-check.ts';
-import { aGroup, aMenu, anOption, aSize, chosen, named } from './testing/dishes.ts';
 
 const pajeon = aMenu('pajeon', {
   isMain: true,
