@@ -14,10 +14,13 @@ const APART = [
   'modules/payment/refund/run-refund.ts',
   'modules/staff/links.ts',
   'platform/database/functions/bury_nodes.sql',
+  'platform/database/functions/settle_log.sql',
+  'platform/database/functions/write_feed.sql',
   'platform/events/cursor.ts',
+  'platform/upkeep.ts',
 ];
 
-const QUEUES = APART.filter((file) => !/accounts|links/.test(file));
+const QUEUES = APART.filter((file) => !/accounts|links|settle_log|write_feed/.test(file));
 const LOCKS = /\bFOR (NO KEY )?(UPDATE|SHARE)\b[^;`']*/g;
 
 const files = readdirSync(source, { recursive: true, withFileTypes: true })
