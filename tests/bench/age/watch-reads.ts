@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 
 export interface Read {
   /** Its name, or its text where it has none. */
