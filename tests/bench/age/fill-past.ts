@@ -5,9 +5,10 @@ export interface Past {
   readonly orders: number;
 }
 
-/** Orders of one visit, and days over which a venue's past lies. */
+/** Orders of one visit, and days over which a venue's past lies; it ends well before any day that tests play. */
 const VISIT = 5;
 const DAYS = 90;
+const LATEST = 30;
 
 /**
  * Gives a venue a past: finished orders with their lines and events, visits that ended, phones that left, and the keys of
@@ -26,7 +27,7 @@ const STEPS: readonly string[] = [
    SELECT $1::integer, 'past-' || n, t.idxs[1 + n % cardinality(t.idxs)], at, 'guest', at, 'past-' || $1::integer || '-' || n,
           at::date, at, at + interval '1 hour', 'staff'
      FROM (SELECT array_agg(table_idx) AS idxs FROM dining_tables WHERE restaurant_id = $1::integer) AS t,
-          generate_series(0, $2::integer / ${VISIT}) AS n, LATERAL (SELECT now() - make_interval(days => 1 + n % ${DAYS}) AS at) AS m`,
+          generate_series(0, $2::integer / ${VISIT}) AS n, LATERAL (SELECT now() - make_interval(days => ${LATEST} + n % ${DAYS}) AS at) AS m`,
   `INSERT INTO guest_sessions (token_hash, restaurant_id, table_idx, mode, page_token, client_id, table_epoch, visit_id,
                                created_at, last_used_at, expires_at, ended_at)
    SELECT sha256(('past-' || $1::integer || '-' || n)::bytea), $1::integer, 1, 'qr', '1', md5(n::text), 1, 'past-' || n,

@@ -8,7 +8,7 @@ export interface Read {
   readonly tables: Readonly<Record<string, number>>;
 }
 
-/** Rows that the present transaction has fetched so far. */
+/** Rows that this connection has fetched since it last told the statistics, which it never does inside a transaction. */
 const SO_FAR = `
   SELECT relname AS table, coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) AS rows FROM pg_stat_xact_user_tables
    WHERE relname IN ('orders', 'order_lines', 'visits', 'guest_sessions', 'idempotency_keys', 'carts', 'cart_members',
@@ -27,14 +27,16 @@ export async function watchReads(pool: pg.Pool): Promise<{ readonly reads: Read[
   const watched = async (query: string | pg.QueryConfig, values?: unknown[]) => {
     await client.query('BEGIN');
     try {
+      const before = await readSoFar(client);
       const result = await client.query(query as pg.QueryConfig, values);
-      const { rows } = await client.query<{ table: string; rows: number }>(SO_FAR);
+      const after = await readSoFar(client);
       await client.query('COMMIT');
       const statement = typeof query === 'string' ? query : (query.name ?? query.text);
+      const tables = [...after].map(([table, rows]) => [table, rows - (before.get(table) ?? 0)] as const);
       reads.push({
         statement,
-        rows: rows.reduce((sum, row) => sum + Number(row.rows), 0),
-        tables: Object.fromEntries(rows.map((row) => [row.table, Number(row.rows)])),
+        rows: tables.reduce((sum, [, rows]) => sum + rows, 0),
+        tables: Object.fromEntries(tables.filter(([, rows]) => rows > 0)),
       });
       return result;
     } catch (error) {
@@ -54,4 +56,9 @@ export async function watchReads(pool: pg.Pool): Promise<{ readonly reads: Read[
       client.release();
     },
   };
+}
+
+async function readSoFar(client: pg.PoolClient): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await client.query<{ table: string; rows: string }>(SO_FAR);
+  return new Map(rows.map((row) => [row.table, Number(row.rows)]));
 }
