@@ -16,44 +16,48 @@ const TABLE = 2;
 /** The main job as a moving picture, from the scan to the served order. Writes `docs/pictures/main-job.webp`. */
 export async function filmMainJob(camera: Camera): Promise<void> {
   const staff = new Staff(await deviceFor(camera, { viewer: 'tablet', language: 'en' }));
+  const guest = new Guest(await deviceFor(camera));
   await staff.logIn();
   await cookSomething(camera, staff);
-  const guest = new Guest(await deviceFor(camera));
+  await staff.page.reload();
+  await see(staff.page.getByRole('article'));
   const scenes: Scene[] = [];
-  let [phone, board]: Picture[] = [await viewfinder(camera), await picture(staff.page)];
-  const show = (caption: string) => scenes.push({ caption, phone: phone as Picture, board: board as Picture });
-  const guestTaps = async (caption: string, next: Locator) => {
+  let phone = await viewfinder(camera);
+  let board = await picture(staff.page);
+  const show = (caption: string) => scenes.push({ caption, phone, board });
+  const guestSees = async (caption: string, next?: Locator) => {
+    await next?.scrollIntoViewIfNeeded();
     phone = await picture(guest.page, next);
     show(caption);
-    await next.click();
+    await next?.click();
   };
 
-  show('A guest scans the code on the table …');
+  show('A guest scans the code on the table,');
   await guest.scan(TABLE);
   await see(guest.heading('people.title'));
-  await guestTaps('… says how many they are,', peopleButton(guest, 2));
+  await guestSees('says how many they are,', peopleButton(guest, 2));
   await guest.button('people.confirm', { count: 2 }).click();
   await guest.button('notice.confirm').click();
   await guest.seesNoLayer();
+  await guestSees('reads the menu in their own language,');
   const name = await dishName(camera, 1, 'ko');
-  await guestTaps('reads the menu in their own language,', guest.dish(name));
-  await guest.page.waitForTimeout(400);
-  await guestTaps('chooses,', guest.addButton());
+  await guestSees('finds a dish', guest.dish(name));
+  await guestSees('and chooses how it is made.', guest.addButton());
   await see(guest.text('dish.added', { name, count: 1 }));
   await guest.page.waitForTimeout(TOAST_MS);
-  await guestTaps('looks into the cart that the table shares', cartLink(guest));
+  await guestSees('Everyone at the table fills one cart,', cartLink(guest));
   await see(guest.page.getByRole('heading', { name, exact: true }));
-  await guestTaps('and orders.', guest.groupButton('order'));
+  await guestSees('and one of them orders:', guest.groupButton('order'));
   await see(guest.page.getByRole('timer'));
-  await guestTaps('One more look, one tap:', guest.groupButton('order'));
+  await guestSees('one last look, one tap.', guest.groupButton('order'));
   const orderId = await guest.seesDone();
 
   const card = staff.card(...(await titleOf(camera, orderId)));
   await see(card);
   const moves = [
-    ['the kitchen has it. Staff accept,', 'order.accept', 'progress.CONFIRM'],
-    ['and the phone follows: being prepared,', 'order.cooked', 'progress.MENU_COMPLETE'],
-    ['ready,', 'order.complete', 'progress.COMPLETE'],
+    ['The order is on the board. Staff accept it,', 'order.accept', 'progress.CONFIRM'],
+    ['and the phone follows: it is being cooked,', 'order.cooked', 'progress.MENU_COMPLETE'],
+    ['it is on its way to the table,', 'order.complete', 'progress.COMPLETE'],
   ] as const;
   phone = await picture(guest.page);
   for (const [caption, move, progress] of moves) {
@@ -64,7 +68,7 @@ export async function filmMainJob(camera: Camera): Promise<void> {
     phone = await picture(guest.page);
   }
   board = await picture(staff.page);
-  show('served.');
+  show('enjoy.');
   await writeFilm(camera.browser, scenes, FILM);
   for (const { device } of [guest, staff]) await device.context.close();
 }
@@ -77,10 +81,10 @@ const cartLink = (guest: Guest) =>
 
 /** Another table's order, which is cooking already. */
 async function cookSomething(camera: Camera, staff: Staff): Promise<void> {
-  const [guest] = (await dine(camera, ['ko'])) as [Guest];
+  const [guest, other] = (await dine(camera, ['ko', 'ko'])) as [Guest, Guest];
   const card = staff.card(...(await titleOf(camera, await guest.orderGroup())));
   await staff.tap(card, 'order.accept');
-  await guest.device.context.close();
+  for (const { device } of [guest, other]) await device.context.close();
 }
 
 /** Table and number by which the board calls an order. */

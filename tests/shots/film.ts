@@ -22,7 +22,8 @@ const LAST_FRAME_MS = 2600;
 /** Pictures what a page shows; a finger lies on what is tapped next. */
 export async function picture(page: Page, tapped?: Locator): Promise<Picture> {
   await page.waitForLoadState('networkidle');
-  const png = (await page.screenshot({ animations: 'disabled', scale: 'css' })).toString('base64');
+  await page.waitForFunction(areImagesThere);
+  const png = (await page.screenshot({ animations: 'disabled' })).toString('base64');
   const box = await tapped?.first().boundingBox();
   const size = page.viewportSize();
   if (!box || !size) return { png, tap: null };
@@ -32,9 +33,18 @@ export async function picture(page: Page, tapped?: Locator): Promise<Picture> {
   };
 }
 
+/** Whether every picture in sight is drawn; the others may never be asked for. */
+function areImagesThere(): boolean {
+  return [...document.images].every((image) => {
+    const { top, bottom, left, right } = image.getBoundingClientRect();
+    const isSeen = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth && right > left;
+    return !isSeen || (image.complete && image.naturalWidth > 0);
+  });
+}
+
 /** Joins the scenes to one moving picture, phone and board side by side. */
 export async function writeFilm(browser: Browser, scenes: readonly Scene[], path: string): Promise<void> {
-  const stage = await browser.newPage({ viewport: SIZE });
+  const stage = await browser.newPage({ viewport: SIZE, deviceScaleFactor: 1.5 });
   const frames: Buffer[] = [];
   for (const [index, scene] of scenes.entries()) {
     await stage.setContent(frame(scene, index, scenes.length));

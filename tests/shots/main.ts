@@ -49,7 +49,7 @@ async function main(words: readonly string[]): Promise<number> {
         folder: output,
         count: 0,
       } as const;
-      if (!process.env.ONLYFILM) await photographForReadme(camera);
+      await photographForReadme(camera);
       await filmMainJob(camera);
       return 0;
     }
