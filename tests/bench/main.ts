@@ -1,5 +1,7 @@
+import { tmpdir } from 'node:os';
 import { parseArgs } from 'node:util';
-import type { Bench, BenchPlan } from './bench.ts';
+import { ageBench } from './age/age-bench.ts';
+import type { Bench, BenchPlan, DataRoot } from './bench.ts';
 import { bytesBench } from './bytes-bench.ts';
 import { cartBench, manyCartsBench } from './cart/cart-bench.ts';
 import { type Figure, figureLine, isWithin } from './figures.ts';
@@ -24,15 +26,21 @@ const ALL: readonly Bench[] = [
   cartBench,
   manyCartsBench,
   growthBench,
+  ageBench,
   memoryBench,
   startBench,
 ];
 
-/** `npm run bench [name…] [-- --quick]`: measures, and prints every figure beside its limit. */
+const DATA_ROOTS: Readonly<Record<DataRoot['name'], string>> = { disk: tmpdir(), memory: '/dev/shm' };
+
+/**
+ * `npm run bench [name…] [-- --quick] [--data disk|memory|both]`: measures, and prints every figure beside its limit.
+ * `--data` tells the benches of the database where their data folders lie.
+ */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { quick: { type: 'boolean' } },
+    options: { quick: { type: 'boolean' }, data: { type: 'string', default: 'disk' } },
   });
   const names = ALL.map((bench) => bench.name);
   const stranger = positionals.find((name) => !names.includes(name));
@@ -40,9 +48,15 @@ async function main(): Promise<number> {
     process.stderr.write(`There is no bench ${stranger}; there are ${names.join(', ')}.\n`);
     return 1;
   }
+  const dataNames = values.data === 'both' ? (['disk', 'memory'] as const) : [values.data];
+  if (!dataNames.every((name) => name === 'disk' || name === 'memory')) {
+    process.stderr.write('--data is disk, memory or both.\n');
+    return 1;
+  }
   const plan: BenchPlan = {
     runs: values.quick ? 2 : 5,
     windowSeconds: values.quick ? 2 : 4,
+    dataRoots: dataNames.map((name) => ({ name, folder: DATA_ROOTS[name] })),
     say: (line) => process.stderr.write(`… ${line}\n`),
   };
   const figures: Figure[] = [];

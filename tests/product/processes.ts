@@ -37,7 +37,32 @@ const TICKS = 100;
 
 /** Processor time that a process has taken so far, in seconds, its threads' and the system's for it included. */
 export function cpuSeconds(pid: number): number {
+  const { own } = processorTime(pid);
+  return own;
+}
+
+/**
+ * Processor time of a process and all below it in seconds, of those that have ended as well: a server of a process for
+ * each connection would else lose the time of every connection that closed meanwhile.
+ */
+export function treeCpuSeconds(pid: number): number {
+  const root = processorTime(pid);
+  return descendants(pid).reduce((sum, child) => {
+    try {
+      return sum + processorTime(child).own;
+    } catch {
+      return sum; // It ended while we were reading.
+    }
+  }, root.own + root.ended);
+}
+
+/** Seconds of a process itself, and of its children that have ended and been waited for. */
+function processorTime(pid: number): { readonly own: number; readonly ended: number } {
   const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS;
+  const fields = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15);
+  return { own: (user + system) / TICKS, ended: (endedUser + endedSystem) / TICKS };
 }

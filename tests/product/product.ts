@@ -15,6 +15,8 @@ const { SERVER_FLAGS } = (await import(boot)) as { SERVER_FLAGS: readonly string
 export interface ProductOptions {
   /** Kept when given; else a fresh folder that `close` removes. */
   readonly dataDir?: string;
+  /** Where the fresh folder is made; the system's folder for temporary files unless told otherwise. */
+  readonly dataRoot?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly tls?: { readonly key: string; readonly cert: string };
   /** Start through `npm start`'s own script instead of the server alone. */
@@ -42,7 +44,7 @@ export interface Product {
 
 /** Starts the production server and waits until it and its database answer. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'hansang-product-'));
+  const dataDir = options.dataDir ?? mkdtempSync(join(options.dataRoot ?? tmpdir(), 'hansang-product-'));
   const port = options.port ?? (await freePort());
   const origin = `${options.tls ? 'https' : 'http'}://localhost:${port}`;
   const program = options.wholeStart ? ['scripts/start.mjs'] : [...SERVER_FLAGS, 'apps/server/src/main.ts'];

@@ -11,6 +11,12 @@ export interface PeerWindow {
   readonly orders: readonly PeerOrder[];
 }
 
+export interface PeerResult {
+  readonly perSecond: number;
+  /** ms of each order. */
+  readonly latencies: number[];
+}
+
 export interface PeerOrder {
   readonly tableIdx: number;
   readonly visitId: string;

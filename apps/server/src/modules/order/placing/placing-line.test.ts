@@ -9,17 +9,22 @@ const server = useServer();
 /** An order at a table that does not exist is refused before anything else of it is read. */
 const elsewhere = (tableIdx: number) => ({
   statement: 'place_order' as const,
-  parameter: JSON.stringify({ restaurantId: 1, tableIdx, now: '2026-11-20T10:00:00Z', wanted: [] }),
+  parameter: JSON.stringify({
+    restaurant_id: 1,
+    table_idx: tableIdx,
+    order_id: `order-${tableIdx}`,
+    wanted: [],
+  }),
 });
 const broken = { statement: 'place_order' as const, parameter: '{"restaurant_id": 1, "table_idx": "one"}' };
 
 test('ORD-12 an order that fails leaves those written with it alone', async () => {
   const line = new PlacingLine(server.db.pool);
   const [first, ...others] = await Promise.allSettled([
-    line.place(1, elsewhere(9001), true),
-    line.place(1, elsewhere(9002), true),
-    line.place(1, broken, true),
-    line.place(1, elsewhere(9003), false),
+    line.place(1, 9001, elsewhere(9001), true),
+    line.place(1, 9002, elsewhere(9002), true),
+    line.place(1, 1, broken, true),
+    line.place(1, 9003, elsewhere(9003), false),
   ]);
   const refused = { status: 'fulfilled', value: { outcome: 'NOT_FOUND_TABLE' } };
   expect(first).toEqual(refused);

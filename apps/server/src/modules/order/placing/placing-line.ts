@@ -1,12 +1,47 @@
+import type { ItemErrorCode } from '@hansang/contract';
 import type pg from 'pg';
 import { failureKind } from '../../../platform/database/failures.ts';
+import type { CartDraft } from '../../cart/carts.ts';
 import type { Draft } from './place-statement.ts';
-import { runPlacing, type Said } from './run-placing.ts';
+import type { Placed } from './placed-receipt.ts';
+
+export interface ShortDish {
+  readonly menuId: string;
+  readonly code: ItemErrorCode;
+  readonly left: number | null;
+}
+
+/** What `place_order` and `reserve_order` answer. */
+export type Said =
+  | ({ readonly outcome: 'PLACED' } & Placed)
+  | ({ readonly outcome: 'RESERVED' } & Omit<Placed, 'orderNumber' | 'hashKey'>)
+  | { readonly outcome: 'REPLAY' }
+  | { readonly outcome: 'MENU_VERSION' }
+  | { readonly outcome: 'SHORT'; readonly items: readonly ShortDish[] }
+  /** The shared cart that is ordered has changed meanwhile, on another server. */
+  | { readonly outcome: 'CART' }
+  | VisitRefusal;
+
+export interface VisitRefusal {
+  readonly outcome:
+    | 'NOT_FOUND_TABLE'
+    | 'RESERVATION_IS_EXPIRATION'
+    | 'TABLE_CHANGED'
+    | 'NEED_CHECKOUT'
+    | 'MAIN_MENU_MIN'
+    | 'MAIN_MENU_MAX'
+    | 'ONE_PERSON_ONE_MENU'
+    | 'RESTRICTION_CASE'
+    /** Paid again, it would be paid twice. */
+    | 'PAYMENT_UNKNOWN';
+  readonly headCount?: number;
+}
 
 /** Most orders in one commit: enough for a full house, few enough to stay quick. */
-const MOST_TOGETHER = 10;
+const MOST_TOGETHER = 16;
 
 interface Waiting {
+  readonly tableIdx: number;
   readonly draft: Pick<Draft, 'statement' | 'parameter'>;
   readonly hasKey: boolean;
   answer(said: Said): void;
@@ -27,9 +62,9 @@ export class PlacingLine {
   }
 
   /** Runs the statement that places an order; with `hasKey` it may run again after a lost connection. */
-  place(restaurantId: number, draft: Waiting['draft'], hasKey: boolean): Promise<Said> {
+  place(restaurantId: number, tableIdx: number, draft: Waiting['draft'], hasKey: boolean): Promise<Said> {
     return new Promise((answer, fail) => {
-      const waiting = { draft, hasKey, answer, fail };
+      const waiting = { tableIdx, draft, hasKey, answer, fail };
       const line = this.#lines.get(restaurantId);
       if (line) line.push(waiting);
       else void this.#serve(restaurantId, [waiting]);
@@ -38,7 +73,7 @@ export class PlacingLine {
 
   async #serve(restaurantId: number, line: Waiting[]): Promise<void> {
     this.#lines.set(restaurantId, line);
-    while (line.length > 0) await this.#write(restaurantId, line.splice(0, MOST_TOGETHER));
+    while (line.length > 0) await this.#write(restaurantId, takeTogether(line));
     this.#lines.delete(restaurantId);
   }
 
@@ -66,5 +101,51 @@ export class PlacingLine {
         runPlacing(this.#pool, draft, hasKey, null).then(answer, fail),
       ),
     );
+  }
+}
+
+/** Takes the first orders out of the line, one of each table: what a table's second order may depends on its first. */
+function takeTogether(line: Waiting[]): Waiting[] {
+  const tables = new Set<number>();
+  const taken = line.filter(({ tableIdx }) => {
+    if (tables.size === MOST_TOGETHER || tables.has(tableIdx)) return false;
+    tables.add(tableIdx);
+    return true;
+  });
+  const gone = new Set(taken);
+  line.splice(0, line.length, ...line.filter((waiting) => !gone.has(waiting)));
+  return taken;
+}
+
+const ATTEMPTS = 3;
+
+/**
+ * Runs the statement, with what becomes of the shared cart in it where one is ordered. One that had to give way to another did nothing and runs again; after a lost connection it
+ * runs again only under a key, which tells an order that was placed after all.
+ */
+export async function runPlacing(
+  pool: pg.Pool,
+  { statement, parameter }: Pick<Draft, 'statement' | 'parameter'>,
+  hasKey: boolean,
+  cart: CartDraft['values'] | null,
+): Promise<Said> {
+  const query = cart
+    ? {
+        name: 'order_cart',
+        text: 'SELECT order_cart($1, $2::jsonb, $3::jsonb, $4::json, $5::jsonb) AS said',
+        values: [statement, parameter, ...cart],
+      }
+    : { name: statement, text: `SELECT ${statement}($1::jsonb) AS said`, values: [parameter] };
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const { rows } = await pool.query<{ said: Said }>(query);
+      const [row] = rows;
+      if (!row) throw new Error(`${statement} answered nothing`);
+      return row.said;
+    } catch (error) {
+      const kind = failureKind(error);
+      const mayRepeat = kind === 'conflict' || (kind === 'connection' && hasKey);
+      if (!mayRepeat || attempt === ATTEMPTS) throw error;
+    }
   }
 }

@@ -19,9 +19,8 @@ BEGIN
   IF judged.guest_visit IS DISTINCT FROM stay.visit_id THEN
     UPDATE guest_sessions SET visit_id = stay.visit_id WHERE session_id = asked.session_id;
   END IF;
-  placed := write_order(asked, stay.visit_id, NULL, next_number(asked.restaurant_id, asked.business_day), judged.is_first,
+  placed := write_order(asked, stay.visit_id, NULL, next_number(asked.restaurant_id, asked.business_day, 1), judged.is_first,
                         judged.heads, took.counted);
   PERFORM tell_placed(placed, took.counted, asked.moment);
-  RETURN jsonb_build_object('outcome', 'PLACED', 'orderNumber', placed.order_number, 'hashKey', stay.hash_key,
-                            'isFirst', judged.is_first, 'headCount', judged.heads, 'counted', to_jsonb(took.counted));
+  RETURN placed_answer(placed.order_number, stay.hash_key, judged.is_first, judged.heads, took.counted);
 END $$;

@@ -14,7 +14,7 @@ BEGIN
    WHERE session_id = paid.session_id AND table_idx = paid.table_idx AND ended_at IS NULL;
   UPDATE payments SET visit_id = stay.visit_id WHERE restaurant_id = venue AND payment_id = payment;
   PERFORM step_order(venue, id, added->-1->>'status', added, NULL, NULL);
-  UPDATE orders SET visit_id = stay.visit_id, order_number = next_number(venue, day), business_day = day,
+  UPDATE orders SET visit_id = stay.visit_id, order_number = next_number(venue, day, 1), business_day = day,
                     is_first_of_visit = paid.is_first_of_visit, head_count = stay.head_count, placed_at = moment
    WHERE restaurant_id = venue AND order_id = id RETURNING * INTO paid;
   PERFORM tell_placed(paid, '{}', moment);

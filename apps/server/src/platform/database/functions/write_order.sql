@@ -4,7 +4,6 @@ CREATE OR REPLACE FUNCTION write_order(asked order_asked, visit text, epoch inte
                                        heads integer, took text[])
 RETURNS orders LANGUAGE plpgsql AS $$
 DECLARE
-  line   order_lines;
   placed orders;
 BEGIN
   INSERT INTO orders (restaurant_id, order_id, table_idx, table_epoch, visit_id, session_id, client_id, order_number,
@@ -14,11 +13,8 @@ BEGIN
           asked.business_day, asked.status, asked.means, asked.source, asked.total_amount, asked.total_amount,
           asked.total_quantity, heads, asked.needs_adult_check, is_first, asked.steps, took, asked.moment)
   RETURNING * INTO placed;
-  -- What the lines do not say themselves.
-  line.restaurant_id := asked.restaurant_id;
-  line.order_id := asked.order_id;
-  line.state := line_state(asked.status);
-  INSERT INTO order_lines SELECT * FROM jsonb_populate_recordset(line, asked.lines);
+  INSERT INTO order_lines
+  SELECT * FROM jsonb_populate_recordset(line_of(asked.restaurant_id, asked.order_id, asked.status), asked.lines);
   IF asked.key IS NOT NULL THEN
     INSERT INTO idempotency_keys (actor, route, key, fingerprint, status, answer, created_at)
     VALUES (asked.actor, 'placeOrder', asked.key, asked.fingerprint, 200,
