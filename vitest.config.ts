@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { LedgerReporter } from './tests/run/ledger-reporter.ts';
+import { rulesPage } from './tests/run/rules-page.ts';
 
 const here = (path: string) => resolve(import.meta.dirname, path);
 const quiet = [here('tests/setup/seed.ts'), here('tests/setup/console.ts')];
@@ -11,16 +12,43 @@ const cluster = [here('apps/server/src/testing/global-setup.ts')].filter((file) 
 /** What kills processes under load runs alone. */
 const alone = { fileParallelism: false, maxWorkers: 1, pool: 'forks' } as const;
 
+/** Files share a worker and what it imported: a test of these leaves nothing behind. */
+const shared = {
+  pool: 'forks',
+  isolate: false,
+  setupFiles: [...quiet, here('tests/setup/own-modules.ts')],
+} satisfies TestProjectInlineConfiguration['test'];
+
+/** Branches of these are run by tests, at least so many of a hundred: `npm run coverage`. */
+const covered = [
+  'packages/rules/src',
+  'apps/server/src/modules',
+  'apps/guest/src/features',
+  'apps/console/src/features',
+];
+
 /** What comes in its own time may take some on a busy machine. */
 const patient = { poll: { timeout: 10_000 } } as const;
 
+/** A test carries the rules it proves as tags; `--tags-filter=ORD-16` runs those of one. */
+const tags = [...rulesPage().rules.keys()].map((name) => ({ name }));
+
 export default defineConfig({
   test: {
+    tags,
     reporters: ['default', new LedgerReporter()],
     passWithNoTests: false,
     allowOnly: false,
     retry: 0,
     maxWorkers: 2,
+    coverage: {
+      include: covered.map((folder) => `${folder}/**/*.{ts,tsx}`),
+      exclude: ['**/*.test.{ts,tsx}', '**/*.suite.ts', '**/testing/**'],
+      reporter: ['text-summary', 'json-summary'],
+      reportsDirectory: here('tests/output/coverage'),
+      reportOnFailure: true,
+      thresholds: Object.fromEntries(covered.map((folder) => [`${folder}/**`, { branches: 85 }])),
+    },
     projects: [
       {
         test: {
@@ -33,9 +61,9 @@ export default defineConfig({
             'scripts/**/*.test.{ts,mjs}',
             'apps/{guest,console}/**/*.test.ts',
           ],
-          setupFiles: quiet,
           expect: patient,
-          pool: 'forks',
+          ...shared,
+          sequence: { groupOrder: 0 },
           testTimeout: 20_000,
         },
       },
@@ -44,9 +72,9 @@ export default defineConfig({
           name: 'screens',
           include: ['apps/{guest,console}/**/*.test.tsx', 'packages/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: quiet,
           expect: patient,
-          pool: 'forks',
+          ...shared,
+          sequence: { groupOrder: 1 },
           testTimeout: 20_000,
         },
       },
@@ -55,9 +83,9 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/**/*.test.ts', 'tests/**/*.db.test.ts'],
           globalSetup: cluster,
-          setupFiles: quiet,
           expect: patient,
-          pool: 'forks',
+          ...shared,
+          sequence: { groupOrder: 2 },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -72,7 +100,7 @@ export default defineConfig({
           // A person at a phone mostly waits: two files share the cores well.
           pool: 'forks',
           maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 3 },
           testTimeout: 120_000,
           hookTimeout: 90_000,
         },
@@ -84,7 +112,7 @@ export default defineConfig({
           setupFiles: quiet,
           expect: patient,
           ...alone,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 4 },
           testTimeout: 180_000,
           hookTimeout: 90_000,
         },

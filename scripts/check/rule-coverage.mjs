@@ -1,71 +1,52 @@
-/** Stages that are built: each of their rules needs a test. */
-export const builtStages = [1, 2, 3, 4];
+import { MOST_RULES } from '../../tests/run/proofs.ts';
 
-const row = /^\|\s*([A-Z][A-Z0-9]*-\d+)\s*\|\s*(\d)\s*\|\s*(.+?)\s*\|\s*$/;
-const quotedIds = /(['"`])((?:[A-Z][A-Z0-9]*-\d+)(?:[\s,/&+]+[A-Z][A-Z0-9]*-\d+)*)(?![\w-])/g;
+const exactId = /(['"`])([A-Z][A-Z0-9]*-\d+)\1/g;
+const textWithId = /(['"`])(?!\1)(?:[^'"`\n]*?[\s(])??([A-Z][A-Z0-9]*-\d+)(?![\w-])[^'"`\n]*\1/g;
+const tagLists = /\btags:\s*(\[[^\]]*\])/g;
 const switchedOff = /\b(?:test|it|describe)(?:\.\w+)*\.(?:skip|only|todo)\b/;
 
 /**
- * @param {string} markdown the rules page
- * @returns {{rules: Map<string, {stage: number, text: string}>, faults: string[]}}
- */
-export function readRules(markdown) {
-  const rules = new Map();
-  const faults = [];
-  for (const line of markdown.split('\n')) {
-    const cells = row.exec(line);
-    if (!cells) {
-      if (/^\|\s*[A-Z][A-Z0-9]*-\d+/.test(line)) faults.push(`docs/rules.md: unreadable row: ${line}`);
-      continue;
-    }
-    const [, id, stage, text] = cells;
-    if (rules.has(id)) faults.push(`docs/rules.md: ${id} stands there twice`);
-    rules.set(id, { stage: Number(stage), text });
-  }
-  return { rules, faults };
-}
-
-/**
- * The rule numbers at the start of a file's string literals: test titles, rows of test tables.
- * @param {string} source
- * @param {ReadonlySet<string>} areas prefixes that rules use; `'UTF-8 …'` is no rule
- */
-export function quotedRules(source, areas) {
-  const ids = new Set();
-  for (const [, , list] of withoutComments(source).matchAll(quotedIds)) {
-    for (const id of list.split(/[\s,/&+]+/)) {
-      if (areas.has(id.slice(0, id.lastIndexOf('-')))) ids.add(id);
-    }
-  }
-  return ids;
-}
-
-/**
- * @param {string} markdown the rules page
+ * What test files say of the rules, read without running them.
+ * @param {import('../../tests/run/rules-page.ts').RulesPage} page
  * @param {readonly {file: string, source: string}[]} tests
- * @param {readonly number[]} built
+ * @returns {{faults: string[], unnamed: string[]}} `unnamed`: rules that can be reached and that no test names
  */
-export function coverage(markdown, tests, built = builtStages) {
-  const { rules, faults } = readRules(markdown);
-  const areas = new Set([...rules.keys()].map((id) => id.slice(0, id.lastIndexOf('-'))));
-  const proven = new Set();
+export function coverage({ rules, faults: pageFaults }, tests) {
+  const areas = new Set([...rules.keys()].map(areaOf));
+  const named = new Set();
+  const faults = [...pageFaults];
   for (const { file, source } of tests) {
-    for (const id of quotedRules(source, areas)) {
-      if (rules.has(id)) proven.add(id);
-      else faults.push(`${file}: quotes ${id}, which docs/rules.md does not know`);
+    const code = withoutComments(source);
+    for (const id of idsOf(code, areas)) {
+      if (rules.has(id)) named.add(id);
+      else faults.push(`${file}: names ${id}, which docs/rules.md does not know`);
     }
-    if (switchedOff.test(withoutComments(source)))
-      faults.push(`${file}: holds a skipped, lone or planned test`);
+    for (const id of titleIdsOf(code, areas)) {
+      faults.push(`${file}: quotes ${id} in a text; a test carries its rules as tags: ['${id}']`);
+    }
+    for (const [, list] of code.matchAll(tagLists)) {
+      const count = [...list.matchAll(exactId)].length;
+      if (count > MOST_RULES) faults.push(`${file}: a test names ${count} rules, ${MOST_RULES} at most`);
+    }
+    if (switchedOff.test(code)) faults.push(`${file}: holds a skipped, lone or planned test`);
   }
-  const stages = [...new Set([...rules.values()].map(({ stage }) => stage))].sort();
-  return {
-    faults,
-    stages: stages.map((stage) => {
-      const own = [...rules].filter(([, rule]) => rule.stage === stage);
-      const open = own.filter(([id]) => !proven.has(id)).map(([id]) => id);
-      return { stage, built: built.includes(stage), all: own.length, open };
-    }),
-  };
+  const unnamed = [...rules].filter(([id, { open }]) => open === null && !named.has(id)).map(([id]) => id);
+  return { faults, unnamed };
+}
+
+/** Texts that are a rule's number and nothing else: tags, rows of test tables, figures of the bench. */
+function idsOf(code, areas) {
+  return new Set([...code.matchAll(exactId)].map(([, , id]) => id).filter((id) => areas.has(areaOf(id))));
+}
+
+function titleIdsOf(code, areas) {
+  const texts = [...code.matchAll(textWithId)].filter(([text, , id]) => text.length > id.length + 2);
+  return new Set(texts.map(([, , id]) => id).filter((id) => areas.has(areaOf(id))));
+}
+
+/** `ORD` of `ORD-16`. */
+export function areaOf(id) {
+  return id.slice(0, id.lastIndexOf('-'));
 }
 
 function withoutComments(source) {

@@ -1,57 +1,44 @@
 import { expect, test } from 'vitest';
-import { coverage, quotedRules, readRules } from './rule-coverage.mjs';
+import { readRules } from '../../tests/run/rules-page.ts';
+import { coverage } from './rule-coverage.mjs';
 
-const page = `
-| Rule | Stage | What holds |
-|---|---|---|
-| ORD-1 | 1 | first |
-| ORD-2 | 1 | second |
-| PAY-1 | 4 | third |
-`;
-const areas = new Set(['ORD', 'PAY']);
+const page = readRules(`
+| Rule | What holds |
+|---|---|
+| ORD-1 | first |
+| ORD-2 | second |
+| PAY-1 | third **Open**: nobody can pay yet. |
+`);
+const of = (source) => coverage(page, [{ file: 'a.test.ts', source }]);
 
-test('the rules page yields every row with its stage', () => {
-  const { rules, faults } = readRules(page);
-  expect([...rules]).toEqual([
-    ['ORD-1', { stage: 1, text: 'first' }],
-    ['ORD-2', { stage: 1, text: 'second' }],
-    ['PAY-1', { stage: 4, text: 'third' }],
+test('a rule is named by a tag, or by a row of a table; an open one need not be', () => {
+  expect(of("test('it holds', { tags: ['ORD-1'] }, run);").unnamed).toEqual(['ORD-2']);
+  expect(of("for (const [rule, amount] of [['ORD-1', 3], ['ORD-2', 4]])").unnamed).toEqual([]);
+});
+
+test('comments and words that only look like a number name nothing', () => {
+  const { unnamed, faults } = of("// tags: ['ORD-1']\n * 'ORD-1'\ntest('UTF-8 is kept', run);");
+  expect(unnamed).toEqual(['ORD-1', 'ORD-2']);
+  expect(faults).toEqual([]);
+});
+
+test('a number in a title is a fault: titles say what is observed', () => {
+  expect(of("test('ORD-2, ORD-1 both hold', run);").faults).toEqual([
+    "a.test.ts: quotes ORD-2 in a text; a test carries its rules as tags: ['ORD-2']",
   ]);
-  expect(faults).toEqual([]);
 });
 
-test('a number given twice and a row without a stage are faults', () => {
-  expect(readRules(`${page}| ORD-1 | 1 | again |\n| ORD-9 | soon | when? |`).faults).toHaveLength(2);
-});
-
-test('a title may quote one rule or several, and tables of cases count', () => {
-  const source = [
-    "test('ORD-1 the guest sees it', () => {});",
-    'test("ORD-2, PAY-1 both hold", () => {});',
-    "test.each([['ORD-7', 3]])('`%s`', () => {});",
-  ].join('\n');
-  expect([...quotedRules(source, areas)]).toEqual(['ORD-1', 'ORD-2', 'PAY-1', 'ORD-7']);
-});
-
-test('comments and words that only look like a number prove nothing', () => {
-  const source = "// test('ORD-1 later')\n * 'ORD-1'\ntest('UTF-8 is kept', () => {});";
-  expect([...quotedRules(source, areas)]).toEqual([]);
-});
-
-test('open rules are told by stage', () => {
-  const { stages, faults } = coverage(page, [{ file: 'a.test.ts', source: "test('ORD-2 holds')" }], [1]);
-  expect(faults).toEqual([]);
-  expect(stages).toEqual([
-    { stage: 1, built: true, all: 2, open: ['ORD-1'] },
-    { stage: 4, built: false, all: 1, open: ['PAY-1'] },
+test('a fourth rule at one test is a fault', () => {
+  const tags = "{ tags: ['ORD-1', 'ORD-2', 'PAY-1', 'ORD-1'] }";
+  expect(of(`test('all at once', ${tags}, run);`).faults).toEqual([
+    'a.test.ts: a test names 4 rules, 3 at most',
   ]);
 });
 
 test('an unknown number and a skipped test are faults', () => {
   // The word is put together so that this file holds no skipped test itself.
-  const source = `test('ORD-77 never written');\ntest.${'skip'}('ORD-1 later');`;
-  expect(coverage(page, [{ file: 'a.test.ts', source }], [1]).faults).toEqual([
-    'a.test.ts: quotes ORD-77, which docs/rules.md does not know',
+  expect(of(`test('never', { tags: ['ORD-77'] });\ntest.${'skip'}('later');`).faults).toEqual([
+    'a.test.ts: names ORD-77, which docs/rules.md does not know',
     'a.test.ts: holds a skipped, lone or planned test',
   ]);
 });

@@ -3,11 +3,23 @@ import path from 'node:path';
 import { root, sourceFiles } from './files.mjs';
 
 const limit = 400;
+const mostFiles = 25;
 const measured = /\.(ts|tsx|css|mjs)$/;
 // Sentences grow with the product, generated files with what they are generated from.
 const exempt = /(\.gen\.ts$|^packages\/i18n\/src\/(ko|en|ja|zh-CN)\/)/;
+// Read one by one, not as a room: the database's functions and migrations. Tests stand beside what they test.
+const noRoom = /(\.(test|suite)\.\w+$|\/testing\/|\/database\/(functions|migrations)\/)/;
+/** Folders that wait for their rooms. */
+const waiting = new Set([
+  'apps/server/src/modules/cart',
+  'apps/server/src/modules/order',
+  'apps/server/src/modules/payment',
+  'apps/server/src/modules/venue-file',
+  'apps/server/src/platform',
+  'packages/rules/src',
+]);
 
-/** No file outgrows 400 lines; the median and the 95th percentile are told, not judged. */
+/** No file outgrows 400 lines and no folder 25 files; the median and the 95th percentile are told, not judged. */
 export async function checkSizes() {
   const files = (await sourceFiles()).filter((file) => measured.test(file) && !exempt.test(file));
   const sizes = await Promise.all(
@@ -16,11 +28,29 @@ export async function checkSizes() {
   sizes.sort((a, b) => a.lines - b.lines);
   const at = (share) => sizes[Math.min(sizes.length - 1, Math.floor(sizes.length * share))]?.lines ?? 0;
   const tooLong = sizes.filter(({ lines }) => lines > limit);
+  const tooFull = fullFolders(files);
   return {
-    ok: sizes.length > 0 && tooLong.length === 0,
+    ok: sizes.length > 0 && tooLong.length + tooFull.length === 0,
     note: `${sizes.length} files, median ${at(0.5)}, p95 ${at(0.95)}, longest ${at(1)} lines`,
-    details: tooLong.map(({ file, lines }) => `${file}: ${lines} lines, at most ${limit}`),
+    details: [...tooLong.map(({ file, lines }) => `${file}: ${lines} lines, at most ${limit}`), ...tooFull],
   };
+}
+
+/**
+ * One line for each folder that holds more files than a reader overlooks; tests aside.
+ * @param {readonly string[]} files paths with `/`
+ */
+export function fullFolders(files, isWaiting = (folder) => waiting.has(folder)) {
+  const counts = new Map();
+  for (const file of files) {
+    if (exempt.test(file) || noRoom.test(file)) continue;
+    const folder = path.posix.dirname(file);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([folder, count]) => count > mostFiles && !isWaiting(folder))
+    .map(([folder, count]) => `${folder}: ${count} files, at most ${mostFiles}`)
+    .sort();
 }
 
 function lineCount(text) {

@@ -16,5 +16,6 @@ export const steps = {
   translations: async () => (await import('./translations.mjs')).checkTranslations(),
   rules: async () => (await import('./rules.mjs')).checkRules(),
   dependencies: async () => (await import('./dependencies.mjs')).checkDependencies(),
+  styles: async () => (await import('./styles.mjs')).checkStyles(),
   sizes: async () => (await import('./sizes.mjs')).checkSizes(),
 };

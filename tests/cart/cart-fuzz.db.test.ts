@@ -154,7 +154,7 @@ async function check(seed: number, nodes: readonly TestServer[]) {
 }
 
 test(
-  'CART-22 CART-17 LOCK-1 ORD-31 after any evening all phones, the log and the database hold the same cart',
+  'CART-22 CART-17 ORD-31 after any evening all phones, the log and the database hold the same cart',
   async () => {
     const other = await startServer({ beside: () => server });
     const first = runSeed();

@@ -20,9 +20,18 @@ export interface KillPlan {
   readonly phones: number;
 }
 
+/** One kill, and what answered afterwards. */
+interface Strike {
+  readonly target: Target;
+  readonly ready: boolean;
+  /** The same server process goes on. */
+  readonly samePid: boolean;
+}
+
 export interface KillResult {
   readonly load: LoadResult;
   readonly faults: readonly string[];
+  readonly strikes: readonly Strike[];
 }
 
 const VENUE = { id: 903, tables: 24, dishes: 20, counted: { every: 2, stock: 400 } };
@@ -42,9 +51,12 @@ export async function runKills(plan: KillPlan): Promise<KillResult> {
       ),
     );
     const load = new OrderLoad({ origin, phones, random, pauseMs: 2000 });
+    const strikes: Strike[] = [];
     for (const target of plan.kills) {
       await sleep(200 + random() * 1000);
+      const { pid } = product;
       product = await strike(target, product, port);
+      strikes.push({ target, ready: await isReady(port), samePid: product.pid === pid });
     }
     await sleep(300);
     const result = await load.stop();
@@ -56,7 +68,7 @@ export async function runKills(plan: KillPlan): Promise<KillResult> {
     const ledger = { restaurantId: VENUE.id, acknowledged: result.acknowledged, startStock };
     const faults = await withDatabase(embeddedConnection(dataDir), (db) => audit(db, ledger));
     await product.close();
-    return { load: result, faults };
+    return { load: result, faults, strikes };
   } finally {
     await product.kill();
     stopLeftDatabase(dataDir);

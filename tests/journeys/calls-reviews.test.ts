@@ -51,7 +51,7 @@ test('CALL-4, CALL-5 a call stands on the console at once; the guest sees who is
   await seeNot(guest.page.getByText(call.coming));
 });
 
-test('ORD-25, REV-1, REV-9, REV-10, CONSOLE-13 a review with a photo goes from the done page to the console', async () => {
+test('ORD-25 REV-1 REV-10 a review with a photo goes from the done page to the console', async () => {
   const [guest, staff] = await Promise.all([house.guest(), house.staff()]);
   await guest.sitDown(4, { restaurantId: VENUE });
   await guest.add(DISHES.rice.ko);
@@ -92,7 +92,7 @@ test('ORD-25, REV-1, REV-9, REV-10, CONSOLE-13 a review with a photo goes from t
   expect(row).toEqual({ width: 2048, height: 819 });
 });
 
-test('REV-2 REV-3 REV-4 REV-5 REV-8 whatever keeps a review from being posted is told where it is, the review that a friend posted too', async () => {
+test('REV-2 REV-3 REV-8 whatever keeps a review from being posted is told where it is, the review that a friend posted too', async () => {
   const [guest, friend] = [await house.guest({ language: 'ja' }), await house.guest({ language: 'zh-CN' })];
   await guest.sitDown(7, { restaurantId: VENUE });
   await guest.add(DISHES.rice.ja);
@@ -143,7 +143,7 @@ test('REV-2 REV-3 REV-4 REV-5 REV-8 whatever keeps a review from being posted is
   await see(friend.page.getByText(zh.already));
 });
 
-test('MENU-22, MENU-24, MENU-27, MENU-28 a banner opens in full, Back restores the menu where it was, foreign pictures are refused', async () => {
+test('MENU-22 MENU-24 MENU-28 a banner opens in full, Back restores the menu where it was, foreign pictures are refused', async () => {
   const guest = await house.guest();
   // The demo pub has banners.
   await guest.sitDown(5);

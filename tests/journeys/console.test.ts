@@ -66,7 +66,7 @@ test('CONSOLE-1 CONSOLE-2 CONSOLE-3 a new order comes to every board by itself, 
   }
 });
 
-test('CONSOLE-5 HIST-2 STOCK-4 TRANS-14 rejecting asks for a reason, the guest reads it, and the stock comes back', async () => {
+test('CONSOLE-5 HIST-2 STOCK-4 rejecting asks for a reason, the guest reads it, and the stock comes back', async () => {
   const staff = await atTheCounter();
   const { guest, number } = await ordered(2, DISHES.limited.ko);
   const left = async () =>
@@ -129,7 +129,7 @@ test('CONSOLE-11 TRANS-7 undo takes a cooked dish back within five seconds', asy
   await see(guest.text('progress.CONFIRM'));
 });
 
-test('CONSOLE-9 CONSOLE-10 VISIT-4 VISIT-9 the floor shows the visit, and check-out ends it after a confirmation', async () => {
+test('CONSOLE-9 CONSOLE-10 VISIT-4 the floor shows the visit, and check-out ends it after a confirmation', async () => {
   const staff = await atTheCounter();
   const { guest } = await ordered(6);
   const [before] = await house.sql<{ hash_key: string }>(

@@ -20,7 +20,7 @@ async function openSelector(guest: Guest) {
 
 const gone = (guest: Guest) => guest.seesNoLayer();
 
-test('LANG-1 LANG-2 LAYER-9 LAYER-10 the selector is 316 px wide and marks the current language', async () => {
+test('LANG-1 LANG-2 LAYER-10 the selector is 316 px wide and marks the current language', async () => {
   const guest = await house.guest({ language: 'ja' });
   await guest.sitDown(1, { restaurantId: 65 });
   const selector = await openSelector(guest);

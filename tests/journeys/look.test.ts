@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@hansang/contract';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES } from '../../apps/guest/src/app/routes.ts';
 import { expectNoViolations } from '../browser/axe.ts';
 import { at, hydrated, see } from './kit/device.ts';
@@ -90,32 +90,73 @@ const moving = (page: Page) =>
     () => document.getAnimations().filter((one) => Number(one.effect?.getTiming().duration) > 10).length,
   );
 
-/** Everything that is looked at on one screen; the widths and the scheme go back to what they were. */
-async function look({ page, device }: Guest, screen: string): Promise<void> {
-  for (const [what, size] of [
-    ['at 320 px', SMALL],
-    ['at 200 % zoom', ZOOMED],
-  ] as const) {
-    await page.setViewportSize(size);
-    expect(await sideways(page), `${screen} scrolls sideways ${what}`).toEqual([]);
+/** What is wrong, by what was looked at, each with the screen it was seen on. */
+class Findings {
+  readonly wide: string[] = [];
+  readonly small: string[] = [];
+  readonly moving: string[] = [];
+  readonly light: string[] = [];
+  readonly dark: string[] = [];
+  readonly printed: string[] = [];
+  screens = 0;
+
+  /** Looks at one screen from all sides; widths and scheme go back to what they were. */
+  async look({ page, device }: Guest, screen: string): Promise<void> {
+    this.screens += 1;
+    const note = (list: string[], found: readonly string[]) =>
+      list.push(...found.map((one) => `${screen}: ${one}`));
+    for (const size of [SMALL, ZOOMED]) {
+      await page.setViewportSize(size);
+      const found = await sideways(page);
+      note(
+        this.wide,
+        found.map((one) => `${one} at ${size.width} px`),
+      );
+    }
+    await page.setViewportSize(PHONE);
+    note(this.small, await smallTargets(page));
+    const parts = await moving(page);
+    if (parts > 0) note(this.moving, [`${parts} parts`]);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectNoViolations(page).catch((fault: Error) => note(this[colorScheme], [fault.message]));
+    }
+    await device.watch.verify().catch((fault: Error) => note(this.printed, [fault.message]));
   }
-  await page.setViewportSize(PHONE);
-  expect(await smallTargets(page), `small targets on ${screen}`).toEqual([]);
-  expect(await moving(page), `moving parts on ${screen}`).toBe(0);
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoViolations(page);
-  }
-  await device.watch.verify();
 }
 
-test('UI-1 UI-2 UI-3 UI-6 A11Y-1 A11Y-3 the journey in Korean: light and dark, narrow, zoomed, still', async () => {
+/** Walks once and lets each thing that was looked at be a test of its own. */
+function lookAtAll(what: string, least: number, walkAll: (seen: Findings) => Promise<void>): void {
+  describe(what, () => {
+    const seen = new Findings();
+    beforeAll(async () => {
+      await walkAll(seen);
+    }, 120_000);
+
+    test('every screen was seen', () => expect(seen.screens).toBeGreaterThanOrEqual(least));
+    test('nothing is lost at 320 px and at 200 % zoom', { tags: ['A11Y-3'] }, () =>
+      expect(seen.wide).toEqual([]),
+    );
+    test('a finger meets 48 px everywhere', { tags: ['UI-2'] }, () => expect(seen.small).toEqual([]));
+    test('nothing moves for who asked for stillness', { tags: ['UI-3'] }, () =>
+      expect(seen.moving).toEqual([]),
+    );
+    test('axe finds nothing in the light', { tags: ['A11Y-1', 'UI-1'] }, () =>
+      expect(seen.light).toEqual([]),
+    );
+    test('axe finds nothing in the dark', { tags: ['A11Y-1', 'UI-1'] }, () => expect(seen.dark).toEqual([]));
+    test('no page prints an error', { tags: ['UI-6'] }, () => expect(seen.printed).toEqual([]));
+  });
+}
+
+lookAtAll('the journey in Korean', 9, async (seen) => {
   const guest = await house.guest({ reducedMotion: true });
-  await walk(guest, ++table, (screen) => look(guest, screen));
-}, 120_000);
+  await walk(guest, ++table, (screen) => seen.look(guest, screen));
+});
 
 test.each(LANGUAGES.filter((language) => language !== 'ko'))(
-  'UI-6 A11Y-1 A11Y-3 I18N-8 the journey in %s has room for its words and names for everything',
+  'the journey in %s has room for its words and names for everything',
+  { tags: ['A11Y-1', 'A11Y-3', 'I18N-8'], timeout: 120_000 },
   async (language) => {
     const guest = await house.guest({ language, viewer: 'small-phone' });
     await walk(guest, ++table, async (screen) => {
@@ -124,10 +165,9 @@ test.each(LANGUAGES.filter((language) => language !== 'ko'))(
       await guest.device.watch.verify();
     });
   },
-  120_000,
 );
 
-test('A11Y-1 A11Y-3 UI-1 UI-2 UI-3 every other address of the app, as a guest finds it', async () => {
+lookAtAll('every other address of the app, as a guest finds it', 12, async (seen) => {
   const guest = await house.guest({ reducedMotion: true });
   guest.device.watch.expect(/status of 4\d\d/);
   await guest.sitDown(++table, { restaurantId: VENUE });
@@ -135,7 +175,6 @@ test('A11Y-1 A11Y-3 UI-1 UI-2 UI-3 every other address of the app, as a guest fi
   const orderId = await guest.order();
   const kept = await guest.page.evaluate(() => localStorage.getItem('visit') ?? '{}');
   const values: Record<string, string> = { id: 'stew', orderId, hash: JSON.parse(kept).hashKey };
-  const faults: string[] = [];
   const walked = new Set(['order', 'menu', 'orderDone', 'cart', 'history', 'peopleCount', 'unmatched']);
   for (const { path, name } of ROUTES) {
     if (walked.has(name) || /^\/misc\/(?!people)/.test(path)) continue;
@@ -143,10 +182,9 @@ test('A11Y-1 A11Y-3 UI-1 UI-2 UI-3 every other address of the app, as a guest fi
     await hydrated(guest.page);
     await see(guest.page.getByRole('main'));
     await guest.page.waitForFunction(() => document.querySelector('.skeleton') === null);
-    await look(guest, name).catch((fault: Error) => faults.push(`${name}: ${fault.message}`));
+    await seen.look(guest, name);
   }
-  expect(faults).toEqual([]);
-}, 120_000);
+});
 
 /** Stops at what a guest meets between the screens: questions, faults, and what happened to an order. */
 async function stumble(guest: Guest, stop: (state: string) => Promise<void>): Promise<void> {
@@ -221,15 +259,11 @@ async function stumble(guest: Guest, stop: (state: string) => Promise<void>): Pr
   await guest.device.context.setOffline(false);
 }
 
-test('A11Y-1 A11Y-3 UI-1 UI-2 UI-3 what a guest meets between the screens', async () => {
+lookAtAll('what a guest meets between the screens', 14, async (seen) => {
   const guest = await house.guest({ reducedMotion: true });
   guest.device.watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource|websocket/i);
-  const faults: string[] = [];
-  await stumble(guest, (state) =>
-    look(guest, state).catch((fault: Error) => void faults.push(`${state}: ${fault.message}`)),
-  );
-  expect(faults).toEqual([]);
-}, 120_000);
+  await stumble(guest, (state) => seen.look(guest, state));
+});
 
 test('UI-1 dark follows the device: light ink on a dark ground', async () => {
   const guest = await house.guest();

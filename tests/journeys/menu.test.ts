@@ -33,7 +33,7 @@ test('MENU-4 MENU-5 MENU-7 table and floor, the way to the history, origin and a
   await see(guest.text('history.empty'));
 });
 
-test('BADGE-1 BADGE-2 BADGE-3 BADGE-4 BADGE-5 BADGE-7 BADGE-9 each badge stands at its dish', async () => {
+test('BADGE-1 BADGE-7 BADGE-9 each badge stands at its dish', async () => {
   const guest = await house.guest();
   await guest.sitDown(1, { restaurantId: LIST });
   const row = (dish: { ko: string }) =>

@@ -71,12 +71,13 @@ test('NET-2 ERR-9 a server that never answers is given up after 5000 ms', async 
   expect(performance.now() - began).toBeLessThan(8000);
 });
 
-test.each([
+for (const { rule, language, status, code } of [
   { rule: 'ERR-10', language: 'ja', status: 403, code: 'FORBIDDEN' },
   { rule: 'ERR-11', language: 'zh-CN', status: 404, code: 'FALLBACK' },
-] as const)(
-  '$rule a $status page of somebody between phone and server says $code, and another try helps',
-  async ({ language, status, code }) => {
+] as const)
+  test(`a ${status} page of somebody between phone and server says ${code}, and another try helps`, {
+    tags: [rule],
+  }, async () => {
     const guest = await house.guest({ language });
     await guest.sitDown(8, { restaurantId: VENUE });
     guest.device.watch.expect(new RegExp(`status of ${status}`));
@@ -89,8 +90,7 @@ test.each([
     await guest.page.unroute(asked);
     await guest.button('common.retry').click();
     await see(guest.text('history.empty'));
-  },
-);
+  });
 
 test('ORD-17 IDEM-10 the server dies while an order is on its way: after its return there is one order', async () => {
   const guest = await seated(4);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await house.importVenue(journeyVenue({ id: COUNTING, flags: { usePeopleCount: true } }));
 });
 
-test('NOTICE-1 NOTICE-2 NOTICE-3 NOTICE-4 NOTICE-5 the notice shows once an hour and per store, and again on request', async () => {
+test('NOTICE-1 NOTICE-3 NOTICE-5 the notice shows once an hour and per store, and again on request', async () => {
   const guest = await house.guest({ language: 'en' });
   await guest.scan(1, { restaurantId: NOTICED });
   await see(guest.page.getByRole('dialog').getByText('첫째 안내 (en)'));
@@ -57,7 +57,7 @@ test('NOTICE-2 after an hour the notice shows again', async () => {
   await see(guest.button('notice.confirm'));
 });
 
-test('PEOPLE-1 PEOPLE-2 PEOPLE-3 PEOPLE-4 PEOPLE-6 GUARD-9 GUARD-10 GUARD-12 the head count is asked once, shown, can be corrected until the first order, and is kept by the visit', async () => {
+test('PEOPLE-1 PEOPLE-2 PEOPLE-4 the head count is asked once, shown, can be corrected until the first order, and is kept by the visit', async () => {
   const guest = await house.guest();
   await guest.scan(1, { restaurantId: COUNTING });
   await at(guest.page, '/misc/people-count');

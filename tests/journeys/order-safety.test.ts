@@ -29,7 +29,7 @@ const warns = (guest: Guest) =>
     return leaving.defaultPrevented;
   });
 
-test('DUP-2 DUP-4 DUP-6 PCART-11 the same dishes again: asked with the time, and either choice is taken', async () => {
+test('DUP-4 DUP-6 PCART-11 the same dishes again: asked with the time, and either choice is taken', async () => {
   const guest = await house.guest();
   await guest.sitDown(1, { restaurantId: VENUE });
   expect(await warns(guest)).toBe(false);
@@ -53,7 +53,7 @@ test('DUP-2 DUP-4 DUP-6 PCART-11 the same dishes again: asked with the time, and
   expect(await orders(1)).toHaveLength(2);
 });
 
-test('SESS-32 SESS-33 SESS-34 LINK-11 VISIT-11 staff move the table: the phone follows with its cart, and orders there', async () => {
+test('SESS-32 SESS-34 LINK-11 staff move the table: the phone follows with its cart, and orders there', async () => {
   const guest = await house.guest();
   await guest.sitDown(2, { restaurantId: VENUE });
   await guest.add(DISHES.rice.ko);

@@ -37,7 +37,8 @@ test('SESS-7 SESS-8 SESS-13 a copied client id opens nothing: the copy draws its
   const first = await house.guest();
   await first.sitDown(4, { restaurantId: VENUE });
   // Its label is bound once its page lives.
-  const bound = 'SELECT 1 FROM guest_sessions WHERE restaurant_id = $1 AND table_idx = 4 AND client_id IS NOT NULL';
+  const bound =
+    'SELECT 1 FROM guest_sessions WHERE restaurant_id = $1 AND table_idx = 4 AND client_id IS NOT NULL';
   await expect.poll(() => house.sql(bound, [VENUE])).toHaveLength(1);
   const storage = await first.page.evaluate(() => ({ ...localStorage }));
   const second = await house.guest();

@@ -25,7 +25,7 @@ async function sitTogether(): Promise<[Guest, Guest, Guest]> {
   return guests;
 }
 
-test('CART-1 CART-20 CART-21 RT-11 three phones fill one cart, also one that comes late', async () => {
+test('CART-20 CART-21 RT-11 three phones fill one cart, also one that comes late', async () => {
   const [ann, ben, cho] = await sitTogether();
   await ann.add(DISHES.rice.ko, { quantity: 2 });
   await ben.add(DISHES.stew.en, { options: [CHOICES.hot.en] });
@@ -50,7 +50,7 @@ test('CART-1 CART-20 CART-21 RT-11 three phones fill one cart, also one that com
   for (const guest of [ann, cho]) await expectNoViolations(guest.page);
 });
 
-test('LOCK-11 LOCK-12 LOCK-13 LOCK-14 RT-13 RT-14 GUARD-15 GUARD-17 one orders, the others watch and are led back', async () => {
+test('LOCK-11 LOCK-12 GUARD-17 one orders, the others watch and are led back', async () => {
   const [ann, ben] = await sitTogether();
   await ann.add(DISHES.rice.ko);
   await ann.openGroup();
@@ -77,7 +77,7 @@ test('LOCK-11 LOCK-12 LOCK-13 LOCK-14 RT-13 RT-14 GUARD-15 GUARD-17 one orders, 
   await ben.seesRefusal('INVALID_ACCESS');
 });
 
-test('CART-9 CART-10 RT-12 GUARD-18 a reset is confirmed and takes every phone to the landing page', async () => {
+test('CART-9 CART-10 GUARD-18 a reset is confirmed and takes every phone to the landing page', async () => {
   const [ann, ben] = await sitTogether();
   await ben.add(DISHES.rice.en);
   await ben.openGroup();

@@ -10,8 +10,8 @@ interface FileRun {
   /** Errors outside of its tests: imports, hooks of the file. */
   readonly errors: number;
   readonly states: readonly ('passed' | 'failed' | 'skipped' | 'pending')[];
-  /** Only tests of a given name were wanted: a file without any is no fault. */
-  readonly chosenByName?: boolean;
+  /** Only tests of a given name or rule were wanted: a file without any is no fault. */
+  readonly isChosen?: boolean;
 }
 
 /**
@@ -22,7 +22,7 @@ export function countRun(files: readonly FileRun[], unhandledErrors: number): Ru
   const states = files.flatMap((file) => file.states);
   const passed = states.filter((state) => state === 'passed').length;
   const brokenFiles = files
-    .filter((file) => file.errors > 0 || (file.states.length === 0 && !file.chosenByName))
+    .filter((file) => file.errors > 0 || (file.states.length === 0 && !file.isChosen))
     .map((file) => file.file);
   return { passed, failed: states.length - passed + brokenFiles.length + unhandledErrors, brokenFiles };
 }

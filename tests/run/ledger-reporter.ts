@@ -1,34 +1,78 @@
 import { writeFileSync } from 'node:fs';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
-import { countRun } from './count-run.ts';
+import { countRun, type RunCount } from './count-run.ts';
+import type { ProjectSpan } from './project-times.ts';
+import { overloaded, provenBy, type TestRun } from './proofs.ts';
 
-/** Leaves the run's figures in the file that TEST_LEDGER names, for the closing line of `npm test`. */
+/** What a run leaves for the lines at the end of `npm test`. */
+export interface Ledger {
+  readonly count: RunCount;
+  /** Rules named by at least one test that ran and passed. */
+  readonly proven: readonly string[];
+  /** Tests that name too many rules, as sentences. */
+  readonly overloaded: readonly string[];
+  /** When each project ran, in the order they began. */
+  readonly spans: readonly ProjectSpan[];
+}
+
+/** Leaves the run's figures in the file that TEST_LEDGER names. */
 export class LedgerReporter implements Reporter {
-  #byName = false;
+  readonly #file: string | undefined;
+  #isChosen = false;
+  readonly #spans = new Map<string, { from: number; to: number }>();
+
+  constructor(file = process.env.TEST_LEDGER) {
+    this.#file = file;
+  }
 
   onInit(vitest: Vitest): void {
-    this.#byName = vitest.config.testNamePattern !== undefined;
+    const { testNamePattern, tagsFilter } = vitest.config;
+    this.#isChosen = testNamePattern !== undefined || (tagsFilter?.length ?? 0) > 0;
+  }
+
+  onTestModuleQueued(module: TestModule): void {
+    const now = performance.now();
+    const name = module.project.name;
+    if (!this.#spans.has(name)) this.#spans.set(name, { from: now, to: now });
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    const span = this.#spans.get(module.project.name);
+    if (span) span.to = performance.now();
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    const file = process.env.TEST_LEDGER;
-    if (!file) return;
-    const count = countRun(
-      modules.map((module) => readModule(module, this.#byName)),
-      unhandled.length,
-    );
-    writeFileSync(file, `${JSON.stringify(count)}\n`);
+    if (!this.#file) return;
+    const tests = modules.flatMap(readTests);
+    const ledger: Ledger = {
+      count: countRun(
+        modules.map((module) => readModule(module, this.#isChosen)),
+        unhandled.length,
+      ),
+      proven: provenBy(tests),
+      overloaded: overloaded(tests),
+      spans: [...this.#spans].map(([project, span]) => ({ project, ...span })),
+    };
+    writeFileSync(this.#file, `${JSON.stringify(ledger)}\n`);
   }
 }
 
-function readModule(module: TestModule, byName: boolean): Parameters<typeof countRun>[0][number] {
+function readTests(module: TestModule): readonly TestRun[] {
+  return [...module.children.allTests()].map((test) => ({
+    title: `${module.relativeModuleId} > ${test.fullName}`,
+    rules: test.tags,
+    state: test.result().state,
+  }));
+}
+
+function readModule(module: TestModule, isChosen: boolean): Parameters<typeof countRun>[0][number] {
   const states = [...module.children.allTests()].map((test) => test.result().state);
   return {
     file: module.relativeModuleId,
     errors: module.errors().length,
-    // Where the caller chose tests by name, the others are left out on purpose.
-    states: byName ? states.filter((state) => state !== 'skipped') : states,
-    chosenByName: byName,
+    // Where the caller chose tests by name or rule, the others are left out on purpose.
+    states: isChosen ? states.filter((state) => state !== 'skipped') : states,
+    isChosen,
   };
 }

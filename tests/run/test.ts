@@ -5,14 +5,25 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureChromium } from '../browser/chromium.ts';
 import { runSeed } from '../setup/run-seed.ts';
-import { closingLine, type RunCount } from './count-run.ts';
+import { closingLine } from './count-run.ts';
+import type { Ledger } from './ledger-reporter.ts';
+import { timeLines } from './project-times.ts';
+import { judgeRules } from './proofs.ts';
+import { rulesPage } from './rules-page.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const vitest = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url));
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Runs the tests whose path holds one of the words given, all without any; `--faults` adds the long fault runs. */
+/** Browsers and killed processes tell no coverage. */
+const COVERAGE = ['--coverage', ...['pure', 'screens', 'server'].flatMap((name) => ['--project', name])];
+
+/**
+ * Runs the tests whose path holds one of the words given, all without any; `--faults` adds the long fault runs.
+ * A run of everything fails also when it left a rule unproven.
+ */
 function main(args: readonly string[]): number {
+  const began = performance.now();
   const chromium = ensureChromium(say);
   if ('problem' in chromium) return fail(chromium.problem);
   const seed = runSeed();
@@ -20,7 +31,9 @@ function main(args: readonly string[]): number {
   const folder = mkdtempSync(join(tmpdir(), 'hansang-test-'));
   const ledger = join(folder, 'run.json');
   const longFaults = args.includes('--faults');
-  const passedOn = longFaults ? ['--project', 'faults', ...args.filter((arg) => arg !== '--faults')] : args;
+  const passedOn = longFaults
+    ? ['--project', 'faults', ...args.filter((arg) => arg !== '--faults')]
+    : args.flatMap((arg) => (arg === '--coverage' ? COVERAGE : [arg]));
   const run = spawnSync(process.execPath, [vitest, 'run', ...passedOn], {
     cwd: root,
     stdio: 'inherit',
@@ -32,20 +45,32 @@ function main(args: readonly string[]): number {
       ...(longFaults ? { TEST_FAULTS: 'long' } : {}),
     },
   });
-  const count = readLedger(ledger);
+  const result = readLedger(ledger);
   rmSync(folder, { recursive: true, force: true });
-  if (!count) return fail('The test runner ended before it could count its tests (see above).');
+  if (!result) return fail('The test runner ended before it could count its tests (see above).');
+  const { count } = result;
   if (count.passed + count.failed === 0) {
     return fail(
       `No test ran: ${args.length > 0 ? `none has ${args.join(' or ')} in its path, or ` : ''}the set-up failed (see above).`,
     );
   }
   for (const file of count.brokenFiles) say(`Broken or empty: ${file}`);
-  say(closingLine(count));
-  return count.failed === 0 && run.status === 0 ? 0 : 1;
+  const faults = [...result.overloaded, ...(args.length === 0 ? sayRules(result.proven) : [])];
+  for (const line of ['Seconds:', ...timeLines(result.spans, performance.now() - began)]) say(line);
+  for (const fault of faults) say(fault);
+  const closing = { ...count, failed: count.failed + faults.length };
+  say(closingLine(closing));
+  return closing.failed === 0 && run.status === 0 ? 0 : 1;
 }
 
-function readLedger(file: string): RunCount | null {
+/** Tells how many rules the run proved; each unproven one counts as a failure of its own. */
+function sayRules(proven: readonly string[]): readonly string[] {
+  const { unproven, line } = judgeRules(rulesPage().rules, proven);
+  say(line);
+  return unproven.map((id) => `No test that ran and passed proves ${id}.`);
+}
+
+function readLedger(file: string): Ledger | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {

@@ -58,11 +58,6 @@ describe('a bad setting ends in one sentence, with exit code 1, and leaves nothi
       /^The file TLS_CERT=\/no\/a cannot be read/,
     ],
     [
-      'OPS-18 a database that does not answer',
-      { DATABASE_URL: 'postgres://a:b@127.0.0.1:9/c' },
-      /^The database at 127\.0\.0\.1:9\/c cannot be reached .*; start it, correct DATABASE_URL/,
-    ],
-    [
       'a data folder below a file',
       { DATA_DIR: '/etc/hostname/data' },
       /^DATA_DIR=\/etc\/hostname\/data is not a folder; choose another path\.|^The data folder DATA_DIR=\/etc\/hostname\/data cannot be written/,
@@ -79,6 +74,16 @@ describe('a bad setting ends in one sentence, with exit code 1, and leaves nothi
     expect(said.err).toMatch(sentence);
     expect(said.err.trim().split('\n')).toHaveLength(1);
     expect(said.out).toBe('');
+    expect(processesIn(join(folder, 'postgres'))).toEqual([]);
+  });
+
+  test('a database that does not answer', { tags: ['OPS-18'] }, async () => {
+    folder = freshFolder();
+    const { said, ended } = start({ LOG_LEVEL: 'silent', DATABASE_URL: 'postgres://a:b@127.0.0.1:9/c' });
+    expect(await ended).toBe(1);
+    expect(said.err).toMatch(
+      /^The database at 127\.0\.0\.1:9\/c cannot be reached .*; start it, correct DATABASE_URL.*\n$/,
+    );
     expect(processesIn(join(folder, 'postgres'))).toEqual([]);
   });
 
@@ -111,7 +116,9 @@ describe('a bad setting ends in one sentence, with exit code 1, and leaves nothi
 });
 
 describe('a start', () => {
-  test('OPS-2, OPS-3, OPS-9, OPS-15 in an empty folder serves, says how to begin, refuses a second one, and ends with 0 on SIGTERM', async () => {
+  test('in an empty folder serves, says how to begin, and ends with 0 on SIGTERM', {
+    tags: ['OPS-2', 'OPS-3', 'OPS-15'],
+  }, async () => {
     folder = freshFolder('my data');
     const first = start({ LOG_LEVEL: 'error' });
     await until(() => first.said.out.includes('Staff:'), 60_000);
@@ -123,13 +130,22 @@ describe('a start', () => {
     const scan = await fetch(`${address}/misc/xings?sid=1&tid=2&m=qr`);
     expect(scan.status).toBe(200);
     expect(await scan.text()).toContain('elementtiming="dish-name"');
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    expect(processesIn(join(folder, 'postgres'))).toEqual([]);
+  });
+
+  test('on the folder of one that runs is refused, and that one goes on', { tags: ['OPS-9'] }, async () => {
+    folder = freshFolder('my data');
+    const first = start({ LOG_LEVEL: 'error', HANSANG_MODE: 'live' });
+    await until(() => first.said.out.includes('Staff:'), 60_000);
+    const address = /ready at (http:\/\/\S+)/.exec(first.said.out)?.[1] ?? '';
     const second = start({ LOG_LEVEL: 'silent' });
     expect(await second.ended).toBe(1);
     expect(second.said.err).toMatch(`Hansang is already running at ${address}`);
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
-    expect(processesIn(join(folder, 'postgres'))).toEqual([]);
   });
 
   test('that is told to stop half-way ends in order and leaves nothing running', async () => {

@@ -5,3 +5,4 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './images.ts';
 export * from './roles.ts';
+export * from './sold-fields.ts';

@@ -33,9 +33,28 @@ const FINE: AvailabilityFacts = {
   unavailableMenuInCart: false,
 };
 
-test('AVAIL-2 AVAIL-4 AVAIL-5 AVAIL-6 AVAIL-13 AVAIL-14 AVAIL-15 AVAIL-16 AVAIL-17 AVAIL-18 each reason is told by its own code', () => {
-  for (const code of CANNOT_ORDER_CODES) expect(onSiteOrderStatus({ ...FINE, ...REASONS[code] })).toBe(code);
-});
+const RULES: Record<CannotOrderCode, string> = {
+  NOT_FOUND_RESTAURANT: 'AVAIL-4',
+  NOT_FOUND_TABLE: 'AVAIL-5',
+  NOT_USE_ON_SITE_ORDER: 'AVAIL-6',
+  TEMPORARY_HOLIDAY: 'AVAIL-7',
+  REGULAR_HOLIDAY: 'AVAIL-8',
+  CLOSED_TODAY: 'AVAIL-9',
+  BEFORE_OPEN: 'AVAIL-10',
+  BREAK_TIME: 'AVAIL-11',
+  ORDER_TIME_OUT: 'AVAIL-12',
+  NEED_CHECKOUT: 'AVAIL-13',
+  RESERVATION_IS_EXPIRATION: 'AVAIL-14',
+  CALL_STAFF_TO_ORDER: 'AVAIL-15',
+  NO_MENU_SELECTED: 'AVAIL-16',
+  NO_AVAILABLE_MENU: 'AVAIL-17',
+  UNAVAILABLE_MENU_IN_CART: 'AVAIL-18',
+};
+
+for (const code of CANNOT_ORDER_CODES)
+  test(`what alone keeps a table from ordering is told: ${code}`, { tags: [RULES[code]] }, () => {
+    expect(onSiteOrderStatus({ ...FINE, ...REASONS[code] })).toBe(code);
+  });
 
 test('AVAIL-2 a table that nothing holds up is AVAILABLE, as is one of which nothing is known', () => {
   expect(onSiteOrderStatus(FINE)).toBe('AVAILABLE');

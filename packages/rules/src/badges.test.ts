@@ -2,14 +2,17 @@ import { expect, test } from 'vitest';
 import { badgesOf, leftToShow } from './badges.ts';
 import { aMenu } from './testing/dishes.ts';
 
-test('BADGE-1 BADGE-2 BADGE-3 BADGE-4 BADGE-5 each flag of a dish carries its badge', () => {
-  expect(badgesOf(aMenu('a'))).toEqual([]);
-  expect(badgesOf(aMenu('a', { isFeatured: true }))).toEqual(['FEATURED']);
-  expect(badgesOf(aMenu('a', { isNewMenu: true }))).toEqual(['NEW']);
-  expect(badgesOf(aMenu('a', { isPopular: true }))).toEqual(['POPULAR']);
-  expect(badgesOf(aMenu('a', { isSignature: true }))).toEqual(['SIGNATURE']);
-  expect(badgesOf(aMenu('a', { isNotAllowedMinor: true }))).toEqual(['ADULT']);
-});
+for (const [rule, flag, badge] of [
+  ['BADGE-1', 'isFeatured', 'FEATURED'],
+  ['BADGE-2', 'isNewMenu', 'NEW'],
+  ['BADGE-3', 'isPopular', 'POPULAR'],
+  ['BADGE-4', 'isSignature', 'SIGNATURE'],
+  ['BADGE-5', 'isNotAllowedMinor', 'ADULT'],
+] as const)
+  test(`a dish with ${flag} carries the badge ${badge}, one without carries none`, { tags: [rule] }, () => {
+    expect(badgesOf(aMenu('a', { [flag]: true }))).toEqual([badge]);
+    expect(badgesOf(aMenu('a'))).toEqual([]);
+  });
 
 test('BADGE-6 a sold-out dish says so, and not how much is left', () => {
   expect(badgesOf(aMenu('a', { isSoldOut: true, leftQuantity: 1 }))).toEqual(['SOLD_OUT']);

@@ -1,3 +1,4 @@
+import type { SoldField } from '@hansang/contract';
 import type { Menu } from '@hansang/contract/schemas';
 import { unorderable } from './options.ts';
 
@@ -9,14 +10,12 @@ export type RuledMenu = Pick<
   | 'price'
   | 'optionGroups'
   | 'sizes'
-  | 'isMain'
+  | SoldField
   | 'isSoldOut'
-  | 'isNotAllowedMinor'
   | 'restrictionType'
   | 'leftQuantity'
   | 'minPermittedQuantity'
   | 'maxPermittedQuantity'
-  | 'alcoholTag'
   | 'multiLanguage'
 >;
 

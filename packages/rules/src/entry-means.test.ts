@@ -43,9 +43,12 @@ test('ENTRY-13 the QR type follows the means', () => {
   expect(qrTypeOf('qr', true)).toBe('digital-qr');
 });
 
-test('MODE-1 MODE-3 MODE-4 MODE-7 each mode skips what it does without', () => {
-  expect(MODES.filter(isTableless)).toEqual(['preview', 'menu-board']);
-  expect(MODES.filter(skipsLinkValidation)).toEqual(['sample', 'preview', 'menu-board']);
-  expect(MODES.filter(skipsOrderCheck)).toEqual(['preview', 'menu-board']);
-  expect(MODES.filter(isMockMode)).toEqual(['sample', 'preview']);
-});
+for (const [rule, what, holds, modes] of [
+  ['MODE-1', 'have no table', isTableless, ['preview', 'menu-board']],
+  ['MODE-3', 'skip link validation', skipsLinkValidation, ['sample', 'preview', 'menu-board']],
+  ['MODE-4', 'skip the ordering checks', skipsOrderCheck, ['preview', 'menu-board']],
+  ['MODE-7', 'only play at ordering', isMockMode, ['sample', 'preview']],
+] as const)
+  test(`of all modes ${modes.join(', ')} ${what}`, { tags: [rule] }, () => {
+    expect(MODES.filter(holds)).toEqual(modes);
+  });

@@ -98,7 +98,7 @@ describe('what an item is told', () => {
     expect(errors({}, [{ ...chosen(tofu), name: named('tofu')['zh-CN'] }])).toEqual([null]);
   });
 
-  test('VALID-2 OPT-10 OPT-11 ORD-8 MENU_CHANGED for sizes and options that the dish does not have', () => {
+  test('VALID-2 OPT-10 OPT-11 MENU_CHANGED for sizes and options that the dish does not have', () => {
     expect(errors({ pajeon: { sizes: [] } })).toEqual(['MENU_CHANGED', null]);
     expect(errors({ pajeon: { optionGroups: [] } })).toEqual(['MENU_CHANGED', null]);
     expect(errors({}, [chosen(pajeon, 1, { size: 'large', options: { foreign: 1 } })])).toEqual([

@@ -3,12 +3,15 @@ import { asksPeopleCount, canChangeHeadCount, heads, isHeadCount, numOfPeopleToS
 
 const unasked = { hashKey: null, usePeopleCount: true, headCount: null };
 
-test('GUARD-9 GUARD-10 GUARD-11 GUARD-12 the count is asked once, before the visit, where the store uses it', () => {
-  expect(asksPeopleCount(unasked)).toBe(true);
-  expect(asksPeopleCount({ ...unasked, hashKey: 'hash' })).toBe(false);
-  expect(asksPeopleCount({ ...unasked, usePeopleCount: false })).toBe(false);
-  expect(asksPeopleCount({ ...unasked, headCount: 2 })).toBe(false);
-});
+for (const [rule, when, change, asks] of [
+  ['GUARD-9', 'before the visit, where the store uses it', {}, true],
+  ['GUARD-10', 'of a table whose visit runs', { hashKey: 'hash' }, false],
+  ['GUARD-11', 'where the store does not use it', { usePeopleCount: false }, false],
+  ['GUARD-12', 'again, once it was entered', { headCount: 2 }, false],
+] as const)
+  test(`the count is ${asks ? '' : 'not '}asked ${when}`, { tags: [rule] }, () => {
+    expect(asksPeopleCount({ ...unasked, ...change })).toBe(asks);
+  });
 
 test('GUARD-13 GUARD-14 a menu board and a shared cart with dishes are not asked', () => {
   expect(asksPeopleCount({ ...unasked, isMenuBoard: true })).toBe(false);

@@ -1,5 +1,5 @@
-import type { RestrictionType } from '@hansang/contract';
-import type { ChosenMenu, SoldMenu } from '@hansang/contract/schemas';
+import { type RestrictionType, SOLD_FIELDS } from '@hansang/contract';
+import type { ChosenMenu, Sold, SoldMenu } from '@hansang/contract/schemas';
 import type { RuledMenu } from './catalogue.ts';
 import { takenOptions } from './choice.ts';
 import { menuUnitPrice } from './items.ts';
@@ -9,7 +9,11 @@ export interface SoldLine extends SoldMenu {
   /** Won for the whole line. */
   readonly total: number;
   readonly restrictionType: RestrictionType;
-  readonly isNotAllowedMinor: boolean;
+}
+
+/** What carts and orders keep of a dish. */
+export function soldFields(dish: Sold): Sold {
+  return Object.fromEntries(SOLD_FIELDS.map((name) => [name, dish[name]])) as unknown as Sold;
 }
 
 /** Options stand in the menu's order, each once. */
@@ -23,11 +27,9 @@ export function soldLine(menu: RuledMenu, sent: Pick<ChosenMenu, 'size' | 'optio
     price,
     quantity: sent.quantity,
     total: price * sent.quantity,
-    isMain: menu.isMain,
     isSoldOut: false,
-    alcoholTag: menu.alcoholTag,
+    ...soldFields(menu),
     restrictionType: menu.restrictionType,
-    isNotAllowedMinor: menu.isNotAllowedMinor,
     options: menu.optionGroups.flatMap((group) =>
       group.options.flatMap(({ _id, name, price, multiLanguage }) => {
         const quantity = taken.get(_id);

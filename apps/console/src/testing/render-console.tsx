@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { afterEach, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { routes } from '../app/routes.tsx';
 import { newQueryClient } from '../shared/api/query-client.ts';
 import { Toasts } from '../shared/widgets/toasts.tsx';
@@ -13,14 +13,13 @@ import type { FakeServer } from './fake-server.ts';
 // A screen's own chunk may take a while on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-});
-
-/** Renders the console at an address, in English, against a server in memory. */
+/** Renders the console at an address, in English, against a server in memory, until the test is over. */
 export async function renderConsole(server: FakeServer, path = '/1/orders') {
+  onTestFinished(() => {
+    cleanup();
+    localStorage.clear();
+    vi.unstubAllGlobals();
+  });
   vi.stubGlobal('fetch', server.fetch);
   keepLanguage('en');
   const client = newQueryClient();

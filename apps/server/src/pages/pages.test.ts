@@ -57,7 +57,9 @@ test('SESS-35 a scanned page asks the database nothing and stores nothing', asyn
   const query = vi.spyOn(pool, 'query');
   for (let scans = 0; scans < 20; scans++) expect((await get(SCAN)).statusCode).toBe(200);
   // Sweeps of other things go on.
-  const asked = query.mock.calls.map(([first]) => (first as unknown as { text?: string }).text ?? String(first));
+  const asked = query.mock.calls.map(
+    ([first]) => (first as unknown as { text?: string }).text ?? String(first),
+  );
   query.mockRestore();
   expect(asked.filter((text) => /guest_sessions|dining_tables|visits/.test(text))).toEqual([]);
   expect(await count()).toEqual(before);

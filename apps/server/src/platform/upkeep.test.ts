@@ -22,7 +22,9 @@ test('OPS-24 while a report reads for minutes a node starts, orders go on and ar
   const { orderId } = await guest.order({ id: 'cola' });
   await expect.poll(() => heard, { timeout: 3000 }).toContain(orderId);
   await expect
-    .poll(() => rows(server, `SELECT tableoid::regclass::text AS place FROM events WHERE subject_id = $1`, orderId))
+    .poll(() =>
+      rows(server, `SELECT tableoid::regclass::text AS place FROM events WHERE subject_id = $1`, orderId),
+    )
     .toEqual([{ place: expect.stringMatching(/^events_long_/) }]);
   await report.query('COMMIT');
   report.release();
@@ -36,5 +38,11 @@ test('what has had its time goes in small steps, however much of it there is', a
   );
   const now = server.clock.now();
   expect(await keepUp({ pool: server.db.pool, log: server.log.log, now })).toBe(true);
-  expect(await rows(server, `SELECT 1 FROM idempotency_keys WHERE route = 'order' AND created_at < $1`, '2026-01-02')).toEqual([]);
+  expect(
+    await rows(
+      server,
+      `SELECT 1 FROM idempotency_keys WHERE route = 'order' AND created_at < $1`,
+      '2026-01-02',
+    ),
+  ).toEqual([]);
 });

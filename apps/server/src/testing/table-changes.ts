@@ -1,6 +1,6 @@
+import { endVisit, holdTables } from '../modules/visit/hold-table.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { appendEvents } from '../platform/events/append.ts';
-import { endVisit, holdTables } from '../modules/visit/hold-table.ts';
 import type { TestServer } from './test-server.ts';
 import { PUB } from './venues.ts';
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { QUANTITY_MAX } from '../constants.ts';
+import { SOLD_DISH_FIELDS } from './dish-fields.ts';
+import { wireShape } from './field-kinds.ts';
 import { clientId, instant, localized, opaqueId, won } from './text.ts';
 
 export const chosenOption = z.object({
@@ -8,10 +10,8 @@ export const chosenOption = z.object({
   price: won,
   quantity: z.number().int().min(1).max(QUANTITY_MAX),
 });
-export type ChosenOption = z.infer<typeof chosenOption>;
 
 export const chosenSize = z.object({ _id: opaqueId, name: z.string().max(200), price: won });
-export type ChosenSize = z.infer<typeof chosenSize>;
 
 /** A dish as somebody chose it: what a phone sends, with the price it showed. Amounts are recomputed by the server. */
 export const chosenMenu = z.object({
@@ -36,7 +36,6 @@ export const cartMenu = z.object({
   categoryName: z.string(),
   price: won,
   qty: z.number().int().min(1),
-  isMain: z.boolean(),
   leftQuantity: z.number().int().nullable(),
   soldOut: z.boolean(),
   minPermittedQuantity: z.number().int(),
@@ -47,8 +46,7 @@ export const cartMenu = z.object({
   options: z.array(chosenOption.extend({ multiLanguage: z.object({ name: localized }) })),
   multiLanguage: z.object({ name: localized }),
   imageUrl: z.string().nullable(),
-  alcoholTag: z.string(),
-  isNotAllowedMinor: z.boolean(),
+  ...wireShape(SOLD_DISH_FIELDS),
   error: z.boolean(),
   errorMessage: localized.nullable(),
   clientId,

@@ -1,6 +1,19 @@
 import { ALCOHOL_TAGS, RESTRICTION_TYPES } from '../codes.ts';
 import { QUANTITY_MAX } from '../constants.ts';
-import { amount, code, codes, count, type Fields, flag, flagWhereSaid, limit, words } from './field-kinds.ts';
+import { SOLD_FIELDS } from '../sold-fields.ts';
+import {
+  amount,
+  code,
+  codes,
+  count,
+  type Fields,
+  flag,
+  flagWhereSaid,
+  limit,
+  picked,
+  type Shown,
+  words,
+} from './field-kinds.ts';
 
 /*
  * What a venue says of its dishes, each thing once, in the order of its file. The columns of the database, saving,
@@ -85,6 +98,10 @@ export const STATED_FIELDS = {
   allergens: codes(ALLERGENS, 'Allergens that Korean law names.'),
   diet: codes(DIETS, 'Diets that it suits; none are stated where the venue says nothing.'),
 } satisfies Fields;
+
+/** What orders and shared carts keep of a dish. */
+export const SOLD_DISH_FIELDS = picked({ ...DISH_FIELDS, ...STATED_FIELDS }, SOLD_FIELDS);
+export type Sold = Readonly<Shown<typeof SOLD_DISH_FIELDS>>;
 
 export const GROUP_FIELDS = {
   isRequired: flag('At least one of its options has to be taken.'),

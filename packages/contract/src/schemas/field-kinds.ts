@@ -116,3 +116,11 @@ export const usualShown = <Of extends Fields>(fields: Of) => usualOf(fields) as 
 
 /** What phones read of the fields. */
 export type Shown<Of extends Fields> = { [Name in keyof Of]: z.output<Of[Name]['wire']> };
+
+/** Some of the fields, by name. */
+export function picked<Of extends Fields, const Name extends keyof Of & string>(
+  fields: Of,
+  names: readonly Name[],
+) {
+  return Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<Of, Name>;
+}

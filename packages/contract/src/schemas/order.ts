@@ -10,6 +10,8 @@ import {
   PAYMENT_STATUSES,
 } from '../index.ts';
 import { chosenMenu } from './cart.ts';
+import { SOLD_DISH_FIELDS } from './dish-fields.ts';
+import { wireShape } from './field-kinds.ts';
 import { instant, language, localized, localizedName, opaqueId, pageToken, won } from './text.ts';
 
 export const orderEntry = z.object({
@@ -17,7 +19,6 @@ export const orderEntry = z.object({
   priority: z.number().int(),
   menus: z.array(chosenMenu).min(1).max(200),
 });
-export type OrderEntry = z.infer<typeof orderEntry>;
 
 export const orderRequest = z.object({
   timestamp: pageToken,
@@ -57,9 +58,8 @@ export const soldMenu = z.object({
   /** Unit price of the dish with its size and options. */
   price: won,
   quantity: z.number().int().min(1),
-  isMain: z.boolean(),
   isSoldOut: z.boolean(),
-  alcoholTag: z.string(),
+  ...wireShape(SOLD_DISH_FIELDS),
   options: z.array(
     z.object({
       _id: opaqueId,

@@ -70,4 +70,3 @@ export const reviewList = z.object({
 export type ReviewList = z.infer<typeof reviewList>;
 
 export const hideReviewRequest = z.object({ isHidden: z.boolean() });
-export type HideReviewRequest = z.infer<typeof hideReviewRequest>;

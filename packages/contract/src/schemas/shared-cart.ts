@@ -74,7 +74,6 @@ export const addCartMenuRequest = z.object({
   category: z.object({ name: z.string().max(200), priority: z.number().int() }),
   menu: chosenMenu,
 });
-export type AddCartMenuRequest = z.infer<typeof addCartMenuRequest>;
 export const modifyCartMenuRequest = z.object({
   version,
   /** 0 takes the line away. */

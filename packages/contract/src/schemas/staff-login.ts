@@ -35,7 +35,6 @@ export const staffLoginCodeRequest = z.object({ challenge: z.string().min(1).max
 export type StaffLoginCodeRequest = z.input<typeof staffLoginCodeRequest>;
 
 export const STAFF_LINK_PURPOSES = ['FIRST_OWNER', 'PASSWORD'] as const;
-export type StaffLinkPurpose = (typeof STAFF_LINK_PURPOSES)[number];
 
 export const readStaffLinkRequest = z.object({ token: linkToken });
 /** What a one-time link is good for. `email` and `name` are those of the invited account. */

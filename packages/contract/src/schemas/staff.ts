@@ -54,7 +54,6 @@ export const moveOrderRequest = z.object({
   cancelReason: z.enum(CANCEL_REASONS).optional(),
   cancelNote: z.string().max(200).optional(),
 });
-export type MoveOrderRequest = z.infer<typeof moveOrderRequest>;
 
 export const TABLE_STATES = [
   'EMPTY',

@@ -12,7 +12,6 @@ export const orderPageImage = z.object({ _id: z.string(), url: z.string() });
 
 /** Why a table cannot order now, or AVAILABLE. */
 export const onSiteOrderStatus = z.enum(['AVAILABLE', ...CANNOT_ORDER_CODES]);
-export type OnSiteOrderStatus = z.infer<typeof onSiteOrderStatus>;
 
 /** Answer of `availability`: what this store allows at this table, now. */
 export const storeSettings = z.object({

@@ -1,3 +1,4 @@
+import { SOLD_DISH_FIELDS, usualShown } from '@hansang/contract/schemas';
 import type { CartLine } from '../cart/cart-line.ts';
 import { lineIdOf } from '../cart/lines.ts';
 import type { MemberOperation } from '../cart/operations.ts';
@@ -16,7 +17,6 @@ export function aLine(clientId: string, menuId: string, qty = 1, over: Partial<C
     categoryName: 'category',
     price: 5000,
     qty,
-    isMain: false,
     leftQuantity: null,
     soldOut: false,
     minPermittedQuantity: 1,
@@ -26,8 +26,7 @@ export function aLine(clientId: string, menuId: string, qty = 1, over: Partial<C
     options: [],
     multiLanguage: { name: named(menuId) },
     imageUrl: null,
-    alcoholTag: 'NONE',
-    isNotAllowedMinor: false,
+    ...usualShown(SOLD_DISH_FIELDS),
     error: false,
     errorMessage: null,
     clientId,

@@ -1,4 +1,10 @@
-import type { Board, BoardOrder, SoldMenu } from '@hansang/contract/schemas';
+import {
+  type Board,
+  type BoardOrder,
+  SOLD_DISH_FIELDS,
+  type SoldMenu,
+  usualShown,
+} from '@hansang/contract/schemas';
 
 const named = (ko: string, en: string) => ({ name: { ko, en, ja: en, 'zh-CN': en } });
 
@@ -9,9 +15,9 @@ export function dishOf(changes: Partial<SoldMenu> = {}): SoldMenu {
     name: '후라이드 치킨',
     price: 19_000,
     quantity: 1,
-    isMain: true,
     isSoldOut: false,
-    alcoholTag: 'NONE',
+    ...usualShown(SOLD_DISH_FIELDS),
+    isMain: true,
     options: [
       {
         _id: 'o1',

@@ -1,4 +1,11 @@
-import type { PaymentsAnswer, RefundView, SoldMenu, StaffPayment } from '@hansang/contract/schemas';
+import {
+  type PaymentsAnswer,
+  type RefundView,
+  SOLD_DISH_FIELDS,
+  type SoldMenu,
+  type StaffPayment,
+  usualShown,
+} from '@hansang/contract/schemas';
 
 /** A dish of 10,000 won as it was sold. */
 export function soldOf(name: string, quantity: number): SoldMenu {
@@ -7,9 +14,9 @@ export function soldOf(name: string, quantity: number): SoldMenu {
     name,
     price: 10_000,
     quantity,
-    isMain: true,
     isSoldOut: false,
-    alcoholTag: 'NONE',
+    ...usualShown(SOLD_DISH_FIELDS),
+    isMain: true,
     options: [],
     size: null,
     multiLanguage: { name: { ko: name, en: name, ja: name, 'zh-CN': name } },

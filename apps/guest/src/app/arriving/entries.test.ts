@@ -50,7 +50,7 @@ const cookiesOf = (answer: Answer) => (answer.kind === 'fault' ? [] : answer.coo
 const reasonOf = (answer: Answer) => cookiesOf(answer).find(({ name }) => name === 'reason')?.value;
 const pageOf = async (answer: Answer) => (answer.kind === 'page' ? answer.data() : null);
 
-test.each([
+for (const [rule, path, code] of [
   ['ENTRY-14', '/misc/dqrc?did=1.A&vid=3', 'TABLE_KEY_NEEDED'],
   ['ENTRY-15', '/misc/dqrc?tid=KEY&vid=3', 'TIME_VALUE_NEEDED'],
   ['ENTRY-16', '/misc/dqrc?tid=KEY&did=1.A', 'BATTERY_VALUE_NEEDED'],
@@ -65,14 +65,15 @@ test.each([
   ['ENTRY-21', '/misc/shortcut?sid=1&tid=2&m=nfc&alcoholTag=SOJU&alcoholTag=BEER', 'MULTIPLE_ALCOHOL_TAGS'],
   ['ENTRY-22', '/misc/shortcut?sid=1&tid=2&m=nfc&alcoholTag=MILK', 'WRONG_ALCOHOL_TAG'],
   ['ENTRY-22', '/misc/shortcut?sid=1&tid=2&m=nfc&alcoholTag=NONE', 'WRONG_ALCOHOL_TAG'],
-] as const)('%s %s is refused with its own sentence', async (_rule, path, code) => {
-  const { answer, api } = await ask(path);
-  expect(answer).toMatchObject({ kind: 'redirect', to: '/order' });
-  expect(reasonOf(answer)).toBe(code);
-  expect(api.calls).toEqual([]);
-  const landing = await ask('/order', { cookies: `reason=${code}; lang=ko` });
-  expect((await pageOf(landing.answer))?.reasonText).toBe(ko[`entry.${code}`]);
-});
+] as const)
+  test(`${path} is refused with its own sentence`, { tags: [rule] }, async () => {
+    const { answer, api } = await ask(path);
+    expect(answer).toMatchObject({ kind: 'redirect', to: '/order' });
+    expect(reasonOf(answer)).toBe(code);
+    expect(api.calls).toEqual([]);
+    const landing = await ask('/order', { cookies: `reason=${code}; lang=ko` });
+    expect((await pageOf(landing.answer))?.reasonText).toBe(ko[`entry.${code}`]);
+  });
 
 test('ENTRY-17 a digital entry leaves its cookies and paints the menu of the code’s table', async () => {
   const { answer, api } = await ask(CODE, { answers: { validateDigitalQr: shown() } });
@@ -221,20 +222,23 @@ test('DRINK-4 each entry has a key of its own, and an ordinary scan ends it', as
   expect(cookiesOf(answer)).toContainEqual({ name: 'drink', value: '', maxAge: 0 });
 });
 
-test.each([
-  ['GUARD-20', { useAlcoholAutomaticOrder: false }, 'ALCOHOL_AUTOMATIC_ORDER_UNUSED'],
-  ['GUARD-21 DRINK-5', { usePG: true }, 'DRINK_SHORTCUT_PREPAY'],
-] as const)('%s a store with %j refuses the shortcut on a page of its own', async (_rule, settings, code) => {
-  const { answer } = await ask(TAG, { settings });
-  expect(answer).toMatchObject({ kind: 'redirect', to: '/drink-order-notice' });
-  expect(reasonOf(answer)).toBe(code);
-  // The guest sits at the table all the same, and may order from the menu.
-  expect(cookiesOf(answer)).toContainEqual({ name: 'tid', value: '2', ...DAY });
-  const notice = await ask('/drink-order-notice', { cookies: `reason=${code}; lang=ko` });
-  const page = await pageOf(notice.answer);
-  expect(page).toMatchObject({ screen: 'advice', reason: code, reasonText: errors[code] });
-  expect(cookiesOf(notice.answer)).toContainEqual({ name: 'reason', value: '', maxAge: 0 });
-});
+for (const [rules, settings, code] of [
+  [['GUARD-20'], { useAlcoholAutomaticOrder: false }, 'ALCOHOL_AUTOMATIC_ORDER_UNUSED'],
+  [['GUARD-21', 'DRINK-5'], { usePG: true }, 'DRINK_SHORTCUT_PREPAY'],
+] as const)
+  test(`a store with ${JSON.stringify(settings)} refuses the shortcut on a page of its own`, {
+    tags: [...rules],
+  }, async () => {
+    const { answer } = await ask(TAG, { settings });
+    expect(answer).toMatchObject({ kind: 'redirect', to: '/drink-order-notice' });
+    expect(reasonOf(answer)).toBe(code);
+    // The guest sits at the table all the same, and may order from the menu.
+    expect(cookiesOf(answer)).toContainEqual({ name: 'tid', value: '2', ...DAY });
+    const notice = await ask('/drink-order-notice', { cookies: `reason=${code}; lang=ko` });
+    const page = await pageOf(notice.answer);
+    expect(page).toMatchObject({ screen: 'advice', reason: code, reasonText: errors[code] });
+    expect(cookiesOf(notice.answer)).toContainEqual({ name: 'reason', value: '', maxAge: 0 });
+  });
 
 test('GUARD-9 ROUTE-14 the drinks ask for the head count first, and are gone on to afterwards', async () => {
   const settings = { usePeopleCount: true };

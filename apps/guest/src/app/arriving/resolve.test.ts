@@ -1,4 +1,4 @@
-import type { StoreSettings } from '@hansang/contract/schemas';
+import { pageData, type StoreSettings } from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
 import { answered, fakeApi, refused, unanswered } from '../../testing/fake-api.ts';
 import { dish, menuOf, settingsOf } from '../../testing/menu-fixture.ts';
@@ -48,7 +48,7 @@ test('ENTRY-12 SESS-17 a scan leaves its cookies for a day, and the time as the 
   expect(cookies).toContainEqual({ name: 'timestamp', value: '1795000000', ...day });
 });
 
-test.each([
+for (const [rule, query, code] of [
   ['ENTRY-1', '?tid=2&m=qr', 'STORE_ID_NEEDED'],
   ['ENTRY-2', '?sid=1&m=qr', 'TABLE_ID_NEEDED'],
   ['ENTRY-4', '?sid=1&tid=2', 'ORDER_MEANS_NEEDED'],
@@ -57,12 +57,13 @@ test.each([
   ['ENTRY-7', '?sid=1&tid=2&m=qr&m=nfc', 'MULTIPLE_ORDER_MEANS'],
   ['AVAIL-20', '?sid=pub&tid=2&m=qr', 'BASE_RESTAURANTIDX'],
   ['AVAIL-21', '?sid=0&tid=2&m=qr', 'MIN_RESTAURANTIDX'],
-])('%s a scan of %s is refused with its own sentence', async (_rule, query, code) => {
-  const { answer, api } = await ask(`/misc/xings${query}`);
-  expect(answer).toMatchObject({ kind: 'redirect', to: '/order' });
-  expect(reasonOf(answer)).toBe(code);
-  expect(api.calls).toEqual([]);
-});
+] as const)
+  test(`a scan of ${query} is refused with its own sentence`, { tags: [rule] }, async () => {
+    const { answer, api } = await ask(`/misc/xings${query}`);
+    expect(answer).toMatchObject({ kind: 'redirect', to: '/order' });
+    expect(reasonOf(answer)).toBe(code);
+    expect(api.calls).toEqual([]);
+  });
 
 test('ENTRY-3 a preview needs no table', async () => {
   const { answer } = await ask('/misc/xings?sid=1&m=preview');
@@ -287,3 +288,15 @@ test('GUARD-19 /cart opens the personal cart when no group cart is in use', asyn
   const data = answer.kind === 'page' ? await answer.data() : null;
   expect(data?.screen).toBe('cart');
 });
+
+test.each(['/misc/xings?sid=1&tid=2&m=qr', '/menu', '/menu/bibim', '/order', '/nowhere'])(
+  'SEC-11 the data of %s is what its schema declares',
+  async (path) => {
+    const settings = { accentColor: '#cb4b25', useCallStaff: true };
+    const answers = { menu: answered(menuOf(dish('비빔밥', { _id: 'bibim' })), 'v1') };
+    const { answer } = await ask(path, { cookies: SEATED, settings, answers });
+    const data = answer.kind === 'page' ? await answer.data() : null;
+    expect(data?.screen).toBeDefined();
+    expect(pageData.parse(data)).toEqual(data);
+  },
+);

@@ -42,24 +42,30 @@ type Answer = (turn: number, tableIdx: number | undefined) => CallResult<unknown
 /** What the server answers to an order, and how the guest answers what the app asks meanwhile. */
 const ANSWERS: Record<
   string,
-  { readonly answer: Answer; readonly says?: boolean; readonly moves?: boolean }
+  { readonly rule?: string; readonly answer: Answer; readonly says?: boolean; readonly moves?: boolean }
 > = {
-  'ORD-2 an order': { answer: () => placed },
+  'an order': { rule: 'ORD-2', answer: () => placed },
   'a payment': { answer: () => payable },
   'a fault': { answer: () => faulty },
   'no answer': { answer: () => unanswered('NETWORK') },
-  'ORD-17 an earlier order': { answer: (turn) => (turn === 0 ? unanswered('NETWORK') : placed) },
-  'ORD-28 adults only, confirmed': {
+  'an earlier order': { rule: 'ORD-17', answer: (turn) => (turn === 0 ? unanswered('NETWORK') : placed) },
+  'adults only, confirmed': {
+    rule: 'ORD-28',
     answer: (turn) => (turn === 0 ? refused('ADULT_CONFIRMATION_REQUIRED') : placed),
   },
-  'ORD-28 adults only, denied': { answer: () => refused('ADULT_CONFIRMATION_REQUIRED'), says: false },
-  'SESS-34 another table now': {
+  'adults only, denied': {
+    rule: 'ORD-28',
+    answer: () => refused('ADULT_CONFIRMATION_REQUIRED'),
+    says: false,
+  },
+  'another table now': {
+    rule: 'SESS-34',
     answer: (_, tableIdx) => (tableIdx === 9 ? placed : refused('TABLE_CHANGED')),
     moves: true,
   },
-  'SESS-33 another table, unknown which': { answer: () => refused('TABLE_CHANGED') },
+  'another table, unknown which': { rule: 'SESS-33', answer: () => refused('TABLE_CHANGED') },
   'a table in motion': { answer: () => refused('TABLE_CHANGED'), moves: true },
-  'SESS-26 the end of the visit': { answer: () => refused('RESERVATION_IS_EXPIRATION') },
+  'the end of the visit': { rule: 'SESS-26', answer: () => refused('RESERVATION_IS_EXPIRATION') },
   'a closed venue': { answer: () => refused('CLOSED_TODAY') },
   'no such venue': { answer: () => refused('NOT_FOUND_RESTAURANT') },
   'a payment nobody knows of': { answer: () => refused('PAYMENT_UNKNOWN') },
@@ -132,7 +138,7 @@ type Lead = readonly [string, string, number, number, string, number];
 
 /** What each leads to: the page, the tables that were sent an order, its keys, what was asked, the toast, lines left. */
 const LEADS_TO: Record<keyof typeof ANSWERS, Record<Source, Lead>> = {
-  'ORD-2 an order': {
+  'an order': {
     cart: ['/order/done/o1', '2', 1, 0, '', 0],
     shared: ['/order/done/o1', '2', 1, 0, '', 1],
     drink: ['/order/done/o1', '2', 1, 0, '', 1],
@@ -156,31 +162,31 @@ const LEADS_TO: Record<keyof typeof ANSWERS, Record<Source, Lead>> = {
     drink: ['/drink-order', '2', 1, 1, '', 1],
     practice: ['/cart', '-', 1, 0, 'network', 1],
   },
-  'ORD-17 an earlier order': {
+  'an earlier order': {
     cart: ['/order/done/o0', '2', 1, 1, 'earlier', 1],
     shared: ['/order/done/o1', '2,2', 1, 1, '', 2],
     drink: ['/order/done/o1', '2,2', 1, 1, '', 2],
     practice: ['/order/done/o1', '-,-', 1, 0, 'network', 0],
   },
-  'ORD-28 adults only, confirmed': {
+  'adults only, confirmed': {
     cart: ['/order/done/o1', '2,2', 2, 1, '', 0],
     shared: ['/order/done/o1', '2,2', 2, 1, '', 1],
     drink: ['/order/done/o1', '2,2', 1, 1, '', 1],
     practice: ['/order/done/o1', '-,-', 1, 1, '', 0],
   },
-  'ORD-28 adults only, denied': {
+  'adults only, denied': {
     cart: ['/cart', '2', 1, 1, '', 1],
     shared: ['/order/sheet', '2', 1, 1, '', 1],
     drink: ['/drink-menu', '2', 1, 1, '', 1],
     practice: ['/cart', '-', 1, 1, '', 1],
   },
-  'SESS-34 another table now': {
+  'another table now': {
     cart: ['/order/done/o1', '2,9', 2, 0, 'moved', 0],
     shared: ['/order/done/o1', '2,9', 2, 0, 'moved', 1],
     drink: ['/order/done/o1', '2,9', 1, 0, 'moved', 1],
     practice: ['/cart', '-,-', 1, 0, 'server', 1],
   },
-  'SESS-33 another table, unknown which': {
+  'another table, unknown which': {
     cart: ['/cart', '2', 1, 0, 'server', 1],
     shared: ['/order/sheet', '2', 1, 0, 'server', 1],
     drink: ['/drink-menu', '2', 1, 0, 'server', 1],
@@ -192,7 +198,7 @@ const LEADS_TO: Record<keyof typeof ANSWERS, Record<Source, Lead>> = {
     drink: ['/drink-menu', '2,9', 1, 0, 'server', 1],
     practice: ['/cart', '-,-', 1, 0, 'server', 1],
   },
-  'SESS-26 the end of the visit': {
+  'the end of the visit': {
     cart: ['/order', '2', 1, 1, '', 0],
     shared: ['/order', '2', 1, 1, '', 0],
     drink: ['/order', '2', 1, 1, '', 0],
@@ -256,30 +262,35 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const all = Object.keys(ANSWERS).flatMap((name) => SOURCES.map((source) => [name, source] as const));
-
-test.each(all)('%s leads an order of the %s where it leads all of them', async (name, source) => {
-  const at = await sit(source, ANSWERS[name] as (typeof ANSWERS)[string]);
-  let toast = '';
-  at.phone.feedback.toast.subscribe(() => {
-    toast = at.phone.feedback.toast.get()?.text ?? toast;
-  });
-  await through(at.tap());
-  if (name === 'ORD-17 an earlier order') {
-    // What the first try ordered is found out by the next one, which holds more.
-    put(at.parts, 'stew');
-    await through(at.tap());
-  }
-  const sent = at.sent().map(({ input }) => input);
-  const lead: Lead = [
-    location.pathname,
-    sent.map(({ body }) => (body as { tableIdx?: number }).tableIdx ?? '-').join(),
-    new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size,
-    at.asked.length,
-    toast && (TOASTS[toast] ?? 'server'),
-    at.parts.cart.lines.get().length,
-  ];
-  expect(lead).toEqual(LEADS_TO[name]?.[source]);
-  expect(at.parts.isOrdering.get()).toBe(false);
-  at.group?.close();
-});
+for (const [name, told] of Object.entries(ANSWERS))
+  test.each(SOURCES)(
+    `${name} leads an order of the %s where it leads all of them`,
+    {
+      tags: told.rule ? [told.rule] : [],
+    },
+    async (source) => {
+      const at = await sit(source, told);
+      let toast = '';
+      at.phone.feedback.toast.subscribe(() => {
+        toast = at.phone.feedback.toast.get()?.text ?? toast;
+      });
+      await through(at.tap());
+      if (name === 'an earlier order') {
+        // What the first try ordered is found out by the next one, which holds more.
+        put(at.parts, 'stew');
+        await through(at.tap());
+      }
+      const sent = at.sent().map(({ input }) => input);
+      const lead: Lead = [
+        location.pathname,
+        sent.map(({ body }) => (body as { tableIdx?: number }).tableIdx ?? '-').join(),
+        new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size,
+        at.asked.length,
+        toast && (TOASTS[toast] ?? 'server'),
+        at.parts.cart.lines.get().length,
+      ];
+      expect(lead).toEqual(LEADS_TO[name]?.[source]);
+      expect(at.parts.isOrdering.get()).toBe(false);
+      at.group?.close();
+    },
+  );

@@ -27,7 +27,14 @@ export function CartRow({ line, inCart, error, isFrozen, onStep }: CartRowProps)
   ];
   return (
     <li className="line">
-      <Picture path={line.image ?? undefined} name={name} width={64} pixels={128} shape="square" />
+      <Picture
+        path={line.image ?? undefined}
+        name={name}
+        width={64}
+        pixels={128}
+        shape="square"
+        className="line-picture"
+      />
       <div className="line-text">
         <h2 className="line-name">{name}</h2>
         {choices.length > 0 && <p className="line-choices">{choices.join(' · ')}</p>}

@@ -78,7 +78,7 @@ function OptionRow({ option, groupId, kind, isRequired, count, onTap, onStep }: 
       {option.isSoldOut ? (
         <span className="option-out">{t('mark.SOLD_OUT')}</span>
       ) : (
-        price && <span className="price">{price}</span>
+        price && <span className="price option-price">{price}</span>
       )}
     </>
   );

@@ -28,7 +28,7 @@ export function SizeField({ sizes, chosen, refusal, onChoose }: SizeFieldProps) 
             <Icon name="check" size={16} />
           </span>
           <span className="option-name">{of(multiLanguage.name)}</span>
-          <span className="price">{won(price)}</span>
+          <span className="price option-price">{won(price)}</span>
         </label>
       ))}
       {refusal && (

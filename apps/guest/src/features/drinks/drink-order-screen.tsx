@@ -45,7 +45,14 @@ export function DrinkOrderScreen({ drink, isOnline, isOrdering, onOrder, onStop 
     <div className="drink-order" onPointerDown={pause} onFocus={onFocus}>
       <PageTop title={words('orderTitle')} back="/drink-menu" />
       <main id="main" tabIndex={-1} className="drink-chosen">
-        <Picture path={drink.image ?? undefined} name={drink.name} width={160} pixels={390} shape="square" />
+        <Picture
+          path={drink.image ?? undefined}
+          name={drink.name}
+          width={160}
+          pixels={390}
+          shape="square"
+          className="drink-large"
+        />
         <h2>
           {drink.name}
           {drink.size && <span className="hint">{drink.size}</span>}
@@ -85,7 +92,7 @@ export function DrinkOrderScreen({ drink, isOnline, isOrdering, onOrder, onStop 
         </p>
       </main>
       <PageBar>
-        <div className="bar-pair">
+        <div className="drink-buttons">
           <button
             type="button"
             className="button button-quiet"

@@ -45,6 +45,7 @@ export default function DrinksScreen({ list, venue, closed, lastDrink, orderId, 
                   onClick={() => onPick(drink)}
                 >
                   <Picture
+                    className="drink-picture"
                     path={drink.image ?? undefined}
                     name={drink.name}
                     width={72}
@@ -59,7 +60,7 @@ export default function DrinksScreen({ list, venue, closed, lastDrink, orderId, 
                   <span className="drink-side">
                     {drink.isForAdults && <span className="drink-mark">{t('mark.ADULT')}</span>}
                     {drink.isSoldOut && <span className="drink-mark">{t('mark.SOLD_OUT')}</span>}
-                    <span className="price">{won(drink.price)}</span>
+                    <span className="price drink-price">{won(drink.price)}</span>
                   </span>
                 </button>
               </li>

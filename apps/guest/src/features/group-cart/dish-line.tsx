@@ -23,7 +23,14 @@ export function OwnDish({
   const { min, max } = quantityBounds(line);
   return (
     <li className="group-dish">
-      <Picture path={line.imageUrl ?? undefined} name={name} width={64} pixels={128} shape="square" />
+      <Picture
+        path={line.imageUrl ?? undefined}
+        name={name}
+        width={64}
+        pixels={128}
+        shape="square"
+        className="group-picture"
+      />
       <div className="group-dish-text">
         <h3>{name}</h3>
         <Choices line={line} />

@@ -1,5 +1,5 @@
 import type { Menu } from '@hansang/contract/schemas';
-import { type Choice, soldLine } from '@hansang/rules';
+import { type Choice, soldFields, soldLine } from '@hansang/rules';
 import { type CartLine, lineIdOf } from '@hansang/rules/cart';
 
 /** The line that this device's choice will make; the server builds the same one from its own menu. */
@@ -22,7 +22,6 @@ export function groupLine(
     categoryName: menu.categoryName,
     price: menu.price,
     qty: quantity,
-    isMain: menu.isMain,
     leftQuantity: menu.leftQuantity,
     soldOut: menu.isSoldOut,
     minPermittedQuantity: menu.minPermittedQuantity,
@@ -40,8 +39,7 @@ export function groupLine(
     })),
     multiLanguage: { name: menu.multiLanguage.name },
     imageUrl: menu.imageUrl,
-    alcoholTag: menu.alcoholTag,
-    isNotAllowedMinor: menu.isNotAllowedMinor,
+    ...soldFields(menu),
     error: false,
     errorMessage: null,
     clientId,

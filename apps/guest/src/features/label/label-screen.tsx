@@ -124,7 +124,7 @@ function OptionLabel({ option }: { option: Option }) {
       {statedFacts(option, words).map(({ name, says }) =>
         typeof says === 'string' ? (
           says && (
-            <span key={name} className="hint">
+            <span key={name} className="hint label-from">
               {says}
             </span>
           )

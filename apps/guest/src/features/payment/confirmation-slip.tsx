@@ -54,7 +54,7 @@ export function ConfirmationSlip({ confirmation }: { confirmation: OrderConfirma
         )}
         <Fact name={words('approval')}>{approvalNumber}</Fact>
       </dl>
-      <p className="hint">{words('noInvoice')}</p>
+      <p className="hint paper-note">{words('noInvoice')}</p>
     </article>
   );
 }

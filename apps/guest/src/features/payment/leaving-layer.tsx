@@ -6,7 +6,7 @@ import './payment.css';
 export default function LeavingLayer() {
   const words = payWords.use();
   return createPortal(
-    <div className="leaving" role="alert">
+    <div className="pay-leaving" role="alert">
       <span className="leaving-dots" aria-hidden="true">
         <i />
         <i />

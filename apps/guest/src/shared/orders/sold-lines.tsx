@@ -23,7 +23,7 @@ export function SoldLines({ menus }: { menus: readonly SoldMenu[] }) {
               {of(menu.multiLanguage.name)}
               {choices.length > 0 && <span className="sold-choices">{choices.join(' · ')}</span>}
             </span>
-            <span className="price">{won(menu.price * menu.quantity)}</span>
+            <span className="price sold-price">{won(menu.price * menu.quantity)}</span>
           </li>
         );
       })}

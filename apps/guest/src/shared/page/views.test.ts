@@ -13,7 +13,18 @@ test('MENU-2 dishes stand by priority', () => {
   ]);
 });
 
-test('BADGE-1 BADGE-2 BADGE-3 BADGE-4 BADGE-5 a dish carries its marks', () => {
+for (const [rule, flag, mark] of [
+  ['BADGE-1', 'isFeatured', 'FEATURED'],
+  ['BADGE-2', 'isNewMenu', 'NEW'],
+  ['BADGE-3', 'isPopular', 'POPULAR'],
+  ['BADGE-4', 'isSignature', 'SIGNATURE'],
+  ['BADGE-5', 'isNotAllowedMinor', 'ADULT'],
+] as const)
+  test(`a dish that is ${mark} is marked so`, { tags: [rule] }, () => {
+    expect(rows(dish('a', { [flag]: true }))[0]?.marks).toEqual([mark]);
+  });
+
+test('a dish of many marks carries them in one order', () => {
   const [row] = rows(
     dish('a', {
       isFeatured: true,

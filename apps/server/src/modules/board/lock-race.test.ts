@@ -90,7 +90,10 @@ const ACTS: Readonly<Record<string, (table: Table) => Promise<unknown>>> = {
 
 /** A table whose guests have ordered once and are about to order again. */
 async function lay(staff: TestStaff, restaurantId: number, tableIdx: number): Promise<Table> {
-  const [ann, bob] = [1, 2].map(() => new CartGuest(server, tableIdx, restaurantId)) as [CartGuest, CartGuest];
+  const [ann, bob] = [1, 2].map(() => new CartGuest(server, tableIdx, restaurantId)) as [
+    CartGuest,
+    CartGuest,
+  ];
   for (const guest of [ann, bob]) {
     await guest.scan();
     await guest.join();
@@ -112,9 +115,7 @@ async function race(restaurantId: number, names: readonly string[]): Promise<voi
   const staff = await onShift(server, 'manager', restaurantId);
   const laid: Table[] = [];
   for (const index of pairs.keys()) laid.push(await lay(staff, restaurantId, 2 * index + 1));
-  await Promise.all(
-    pairs.flatMap((pair, index) => pair.map((name) => ACTS[name]?.(laid[index] as Table))),
-  );
+  await Promise.all(pairs.flatMap((pair, index) => pair.map((name) => ACTS[name]?.(laid[index] as Table))));
 }
 
 async function deadlocks(): Promise<number | undefined> {
@@ -125,7 +126,9 @@ async function deadlocks(): Promise<number | undefined> {
   return database?.deadlocks;
 }
 
-test('ORD-33 where guests pay first, no two acts at a table wait for each other in a ring', { timeout: 60_000 }, async () => {
+test('ORD-33 where guests pay first, no two acts at a table wait for each other in a ring', {
+  timeout: 60_000,
+}, async () => {
   await race(PREPAID, ['order', 'pay', 'move', 'checkOut', 'cancel', 'refund']);
   expect(await deadlocks()).toBe(0);
 });

@@ -176,7 +176,7 @@ test('a table where nobody ordered is freed too, but not one where somebody just
   await closeAll(member);
 });
 
-test('VISIT-6 VISIT-7 VISIT-9 VISIT-10 a stale visit is marked and blocks; check-out lets new guests in', async () => {
+test('VISIT-7 VISIT-9 VISIT-10 a stale visit is marked and blocks; check-out lets new guests in', async () => {
   const guest = await seat(server, 1);
   const { orderId } = await guest.order({ id: 'jjigae' });
   const member = await onShift(server, 'staff');

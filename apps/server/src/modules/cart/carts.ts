@@ -7,10 +7,11 @@ import {
   type CartState,
   type OperationContext,
 } from '@hansang/rules/cart';
+import type { GuestSession } from '../../platform/calls/guest-session.ts';
 import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type CartActor, SYSTEM_ACTOR } from './cart-actor.ts';
-import { saveDue } from './cart-rows.ts';
+import { readTableCart, saveDue } from './cart-rows.ts';
 import { CartShelf } from './cart-shelf.ts';
 import { dueOperation, nextDue } from './due.ts';
 import { type KnownCart, knownCart, memberOf } from './known-cart.ts';
@@ -98,17 +99,22 @@ export class Carts {
   }
 
   /**
-   * Runs `work` on the cart as it is now, and again for as long as it says that another server was faster. Nothing else
-   * changes the cart on this server meanwhile.
+   * Runs `work` on the cart of a session's table as it is now, and again for as long as it says that another server was
+   * faster. Nothing else changes the cart on this server meanwhile.
    */
-  async attempt<T>(
-    restaurantId: number,
-    cartId: string,
+  async attemptAt<T>(
+    { restaurantId, tableIdx }: Pick<GuestSession, 'restaurantId' | 'tableIdx'>,
     work: (cart: KnownCart) => Promise<T | 'again'>,
   ): Promise<T | Refusal> {
+    const { pool } = this.#platform.db;
+    const found = tableIdx === null ? null : await readTableCart(pool, restaurantId, tableIdx);
+    if (found === null) return refuse('CART_NOT_LOCKED');
+    const cartId = found.state.id;
     return this.#turns.take(cartId, async () => {
       for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-        const read = await this.shelf.read(restaurantId, cartId);
+        // Whoever had the turn before may have changed it since it was read.
+        const isNew = attempt === 1 && (this.shelf.peek(cartId)?.state.revision ?? 0) <= found.state.revision;
+        const read = isNew ? found : await this.shelf.read(restaurantId, cartId);
         const cart = read && (await this.#settle(read));
         if (cart === null) return refuse('NOT_FOUND_CART');
         const done = await work(cart);

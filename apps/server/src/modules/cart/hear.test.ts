@@ -19,7 +19,7 @@ async function show(guest: CartGuest, where?: Parameters<typeof openScreen>[1]):
   return screen;
 }
 
-test('RT-11 RT-12 RT-13 RT-14 every change reaches every screen once, and rebuilds the cart there', async () => {
+test('RT-11 RT-13 RT-14 every change reaches every screen once, and rebuilds the cart there', async () => {
   const [ann, bob] = await sitTogether(server, 2);
   const before = stateOfAnswer(await bob.read());
   const screens = [await show(ann), await show(bob)];

@@ -30,8 +30,7 @@ test('LOG-6 closed carts go after 30 days, their events 30 days after the month,
       await rows(server, `SELECT 1 FROM events WHERE subject_type = 'order' AND subject_id = $1`, orderId),
     ].map(({ length }) => length > 0);
   const now = server.clock.now().getTime();
-  const keepUpAt = (at: number) =>
-    keepUp({ pool: server.db.pool, log: server.log.log, now: new Date(at) });
+  const keepUpAt = (at: number) => keepUp({ pool: server.db.pool, log: server.log.log, now: new Date(at) });
   await keepUpAt(now + 30 * DAY - 1000);
   expect(await kept()).toEqual([true, true, true]);
   await keepUpAt(now + 30 * DAY);

@@ -1,8 +1,8 @@
 import type { FloorPlan, LinkAnswer } from '@hansang/contract/schemas';
 import { beforeAll, expect, test } from 'vitest';
+import { seatOrderedVisit } from '../../testing/ordered-visit.ts';
 import { rows } from '../../testing/rows.ts';
 import { endStay, moveStay } from '../../testing/table-changes.ts';
-import { seatOrderedVisit } from '../../testing/ordered-visit.ts';
 import { useServer } from '../../testing/test-server.ts';
 import { onShift } from '../../testing/test-staff.ts';
 import { DIGITAL, DigitalGuest, openDigitalVenue, shownCode } from './testing/digital-house.ts';

@@ -42,7 +42,7 @@ async function statusFor(guest: TestGuest): Promise<string> {
   return shown.onSiteOrderStatus;
 }
 
-test('AVAIL-2, AVAIL-22, ORD-20, HOURS-3 the hours of a day tell what a guest sees and what an order gets, to the second', async () => {
+test('AVAIL-22 ORD-20 HOURS-3 the hours of a day tell what a guest sees and what an order gets, to the second', async () => {
   const expected = {
     '2026-11-20T10:59:59+09:00': 'BEFORE_OPEN',
     '2026-11-20T11:00:00+09:00': 'AVAILABLE',
@@ -128,22 +128,27 @@ test('AVAIL-17 a venue whose dishes are all sold out', async () => {
   server.app.guests.menus.forgetStock(PUB);
 });
 
-test('AVAIL-4, AVAIL-5, AVAIL-20, AVAIL-21 venue and table that are none are told by their codes', async () => {
+for (const [rule, code, places] of [
+  ['AVAIL-4', '404 NOT_FOUND_RESTAURANT', [999, 2_147_483_648]],
+  ['AVAIL-20', '400 BASE_RESTAURANTIDX', ['abc', '1.5', '1e3', '0x1', ' 1', '%00']],
+  ['AVAIL-21', '400 MIN_RESTAURANTIDX', [0, -1]],
+] as const)
+  test(`a venue ${places.join(', ')} is told to be none: ${code}`, { tags: [rule] }, async () => {
+    for (const place of places) expect(await refusalAt(place)).toBe(code);
+  });
+
+test('a table that the venue has not is told', { tags: ['AVAIL-5'] }, async () => {
+  expect(await refusalAt(PUB, 99)).toBe('404 NOT_FOUND_TABLE');
+});
+
+async function refusalAt(restaurantId: string | number, tableIdx = 1): Promise<string> {
+  const query = { tableIdx, timestamp: '1', accessType: 'QR' };
+  const reply = await new TestGuest(server).refused('availability', { params: { restaurantId }, query });
+  return `${reply.status} ${reply.errorCode}`;
+}
+
+test('a menu of a venue that is none is told so', async () => {
   const guest = new TestGuest(server);
-  const query = { tableIdx: 1, timestamp: '1', accessType: 'QR' };
-  const code = async (restaurantId: string | number, tableIdx = 1) => {
-    const reply = await guest.refused('availability', {
-      params: { restaurantId },
-      query: { ...query, tableIdx },
-    });
-    return `${reply.status} ${reply.errorCode}`;
-  };
-  expect(await code(999)).toBe('404 NOT_FOUND_RESTAURANT');
-  expect(await code(2_147_483_648)).toBe('404 NOT_FOUND_RESTAURANT');
-  expect(await code(PUB, 99)).toBe('404 NOT_FOUND_TABLE');
-  for (const text of ['abc', '1.5', '1e3', '0x1', ' 1', '%00'])
-    expect(await code(text)).toBe('400 BASE_RESTAURANTIDX');
-  for (const text of [0, -1]) expect(await code(text)).toBe('400 MIN_RESTAURANTIDX');
   for (const restaurantId of ['abc', 0, 999])
     expect((await guest.refused('menu', { params: { restaurantId } })).errorCode).toMatch(/RESTAURANT/);
 });

@@ -1,8 +1,8 @@
 import type { LinkAnswer } from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
+import { seatOrderedVisit } from '../../testing/ordered-visit.ts';
 import { rows } from '../../testing/rows.ts';
 import { endStay, moveStay } from '../../testing/table-changes.ts';
-import { seatOrderedVisit } from '../../testing/ordered-visit.ts';
 import { seat, TestGuest } from '../../testing/test-guest.ts';
 import { useServer } from '../../testing/test-server.ts';
 import { CAFE, PUB } from '../../testing/venues.ts';

@@ -26,7 +26,7 @@ const TYPES = {
   words: 'jsonb',
 } as const satisfies Record<FieldKind, string>;
 
-const underscored = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const underscored = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const column = (name: string, type: string, own = underscored(name)): Column => ({ name, column: own, type });
 

@@ -48,7 +48,7 @@ test('VALID-2 a dish whose price, name or options changed is MENU_CHANGED', asyn
   }
 });
 
-test('VALID-3, VALID-4, VALID-5, QTY-8 sold-out dish, sold-out option and too little stock are told on their lines', async () => {
+test('VALID-3 VALID-4 VALID-5 sold-out dish, sold-out option and too little stock are told on their lines', async () => {
   const guest = await seat(server, 1);
   const menus = await chosen(
     guest,

@@ -21,9 +21,10 @@ export async function endQuietVisits({
 }: Pick<Platform, 'db' | 'clock' | 'events'>): Promise<void> {
   const now = clock.now();
   const since = new Date(now.getTime() - QUIET_VISIT_MINUTES * 60_000);
-  const { rows } = await db.pool.query<{ restaurant_id: number; table_idx: number; visit_id: string }>(QUIET, [
-    since,
-  ]);
+  const { rows } = await db.pool.query<{ restaurant_id: number; table_idx: number; visit_id: string }>(
+    QUIET,
+    [since],
+  );
   for (const { restaurant_id, table_idx, visit_id } of rows)
     await db.pool.query('SELECT lapse_visit($1, $2, $3, $4, $5)', [
       restaurant_id,

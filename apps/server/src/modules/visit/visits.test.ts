@@ -20,11 +20,12 @@ const callStaff = (guest: TestGuest) =>
 
 const visitRow = async (visitId: string | null) =>
   (
-    await rows<{ ordered_at: Date | null; hash_key: string | null; opened_by: string; closed_by: string | null }>(
-      server,
-      'SELECT ordered_at, hash_key, opened_by, closed_by FROM visits WHERE visit_id = $1',
-      visitId,
-    )
+    await rows<{
+      ordered_at: Date | null;
+      hash_key: string | null;
+      opened_by: string;
+      closed_by: string | null;
+    }>(server, 'SELECT ordered_at, hash_key, opened_by, closed_by FROM visits WHERE visit_id = $1', visitId)
   )[0];
 
 const endQuiet = () => endQuietVisits(server.app.platform);

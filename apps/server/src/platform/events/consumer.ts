@@ -125,12 +125,7 @@ export function openConsumer<Type extends EventType>(
     return 'more';
   }
 
-  async function fail(
-    client: pg.PoolClient,
-    cursor: Cursor,
-    row: FeedRow,
-    error: unknown,
-  ): Promise<Outcome> {
+  async function fail(client: pg.PoolClient, cursor: Cursor, row: FeedRow, error: unknown): Promise<Outcome> {
     const text = String((error as Error)?.message ?? error).slice(0, 500);
     const failed = cursor.attempts + 1;
     if (failed >= attempts) {

@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { TestLog } from '../../testing/test-log.ts';
@@ -22,10 +25,7 @@ afterEach(async () => {
 });
 
 const append = (venue: number, ...subjects: string[]) =>
-  appendEvents(
-    db.pool,
-    ...subjects.map((subject) => ({ ...venueChanged(subject), restaurantId: venue })),
-  );
+  appendEvents(db.pool, ...subjects.map((subject) => ({ ...venueChanged(subject), restaurantId: venue })));
 
 interface Fed {
   readonly venue: number;
@@ -116,8 +116,11 @@ test('LOG-7 a feed with nothing to do writes nothing', async () => {
   await append(1, 'a');
   await writeFeed(db, true);
   const state = async () =>
-    (await db.pool.query('SELECT xmin::text, pg_snapshot_xmax(pg_current_snapshot())::text AS next FROM feed_cursor'))
-      .rows[0];
+    (
+      await db.pool.query(
+        'SELECT xmin::text, pg_snapshot_xmax(pg_current_snapshot())::text AS next FROM feed_cursor',
+      )
+    ).rows[0];
   const before = await state();
   await db.pool.query(`UPDATE feed_cursor SET saved_at = now() - interval '59 s' WHERE false`);
   for (let turn = 0; turn < 50; turn += 1) await writeFeed(db, false);
@@ -146,4 +149,26 @@ test('LOG-7 one node writes the feed; when it loses its place another one takes 
   await append(1, 'c');
   await expect.poll(subjects).toEqual(['a', 'b', 'c']);
   await Promise.all([one.close(), two.close()]);
+});
+
+test('LOG-7 LOG-4 when the process that writes the feed is killed another one goes on within seconds, with nothing lost or doubled', async () => {
+  const file = join(import.meta.dirname, 'testing/leader.ts');
+  const first = spawn(process.execPath, [file, JSON.stringify(db.connection)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(first.stdout, 'data');
+  const second = await openEventLog(db, lines.log, 50);
+  const written = Array.from({ length: 120 }, (_, index) => `s${index}`);
+  for (const [index, subject] of written.entries()) {
+    await append(1, subject);
+    if (index === 60) {
+      expect(second.isLeading).toBe(false);
+      first.kill('SIGKILL');
+    }
+  }
+  await expect.poll(() => second.isLeading, { timeout: 5000 }).toBe(true);
+  await expect.poll(async () => (await fed()).length, { timeout: 5000 }).toBe(written.length);
+  expect(await subjects()).toEqual(written);
+  expect((await fed()).map(({ seq }) => seq)).toEqual(written.map((_, index) => index + 1));
+  await second.close();
 });

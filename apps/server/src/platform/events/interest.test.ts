@@ -43,7 +43,9 @@ test('LOG-8 a node reads the events of venues that it follows, and of no others'
   await append(1, 'foreign still');
   log.wake(1);
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(reads.mock.calls.map(([query]) => (query as unknown as { name: string }).name)).not.toContain('new_events');
+  expect(reads.mock.calls.map(([query]) => (query as unknown as { name: string }).name)).not.toContain(
+    'new_events',
+  );
   reads.mockRestore();
 });
 

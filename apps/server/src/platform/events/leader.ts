@@ -12,8 +12,9 @@ const HOLD = 'SELECT pg_try_advisory_lock($1) AS "isHeld"';
  * A machine that vanished without a word is found out within seconds. (A process that died is noticed at once; over a
  * local socket these mean nothing.)
  */
-const NOTICE = `SELECT set_config('tcp_keepalives_idle', '2', false), set_config('tcp_keepalives_interval', '1', false),
-                       set_config('tcp_keepalives_count', '3', false)`;
+const NOTICE = `SELECT set_config('tcp_keepalives_idle', '2', false) AS idle,
+                       set_config('tcp_keepalives_interval', '1', false) AS interval,
+                       set_config('tcp_keepalives_count', '3', false) AS count`;
 
 /**
  * One node of a database writes the feed and delivers from it. It is chosen by a lock that lasts as long as its
@@ -56,7 +57,11 @@ export class Leader {
       values: [LEADER_LOCK],
     });
     if (!rows[0]?.isFree || this.#isClosed) return;
-    const client = new pg.Client({ ...this.#db.connection, application_name: 'hansang leader', keepAlive: true });
+    const client = new pg.Client({
+      ...this.#db.connection,
+      application_name: 'hansang leader',
+      keepAlive: true,
+    });
     const lost = () => {
       if (this.#client === client) this.#client = null;
     };

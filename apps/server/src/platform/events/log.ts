@@ -112,7 +112,11 @@ export async function openEventLog(db: OpenDatabase, log: Log, sweepMs = SWEEP_M
     async close() {
       clearInterval(sweep);
       clearInterval(lapse);
-      await Promise.all([tail.close(), feeder.close(), ...[...consumers].map((consumer) => consumer.close())]);
+      await Promise.all([
+        tail.close(),
+        feeder.close(),
+        ...[...consumers].map((consumer) => consumer.close()),
+      ]);
       await leader.close();
     },
   };

@@ -78,7 +78,7 @@ const nextNumber = async (db: OpenDatabase) =>
 
 test('LOG-9 rows that were carried into another cluster are neither told again nor skipped, whatever its counter', async () => {
   // The cluster they come from has counted far beyond the one they go to.
-  for (let turn = 0; (await nextNumber(old)) < (await nextNumber(moved)) + 2000; turn += 1) {
+  while ((await nextNumber(old)) < (await nextNumber(moved)) + 2000) {
     await old.pool.query(
       `DO $$ BEGIN FOR n IN 1..500 LOOP PERFORM pg_current_xact_id(); COMMIT; END LOOP; END $$`,
     );

@@ -16,6 +16,9 @@ export async function settleLog(pool: pg.Pool, log: Log): Promise<void> {
   for (const kind of ['long', 'short'] as const) await makeVolume(pool, kind, state.fresh);
   const settled = await pool.query<{ isDone: boolean }>('SELECT settle_log($1) AS "isDone"', [state.fresh]);
   if (settled.rows[0]?.isDone) {
-    log.info({ volume: state.fresh }, 'the database lives in another cluster now; its log goes on where it stood');
+    log.info(
+      { volume: state.fresh },
+      'the database lives in another cluster now; its log goes on where it stood',
+    );
   }
 }

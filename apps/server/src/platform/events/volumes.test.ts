@@ -73,7 +73,10 @@ test('LOG-1 volumes are made a year ahead, by any number of nodes at once, and a
 test('LOG-1 no clock loses an event: neither that of a server that is years off nor an upkeep that never comes', async () => {
   await write('order', 'from the past', new Date('1970-01-01T00:00:00Z'));
   await write('order', 'from the future', new Date('2099-01-01T00:00:00Z'));
-  expect(await placed()).toEqual(['events_long_2026_11 from the past', 'events_long_2026_11 from the future']);
+  expect(await placed()).toEqual([
+    'events_long_2026_11 from the past',
+    'events_long_2026_11 from the future',
+  ]);
   // A server whose clock begins at 2020 keeps up, and one whose clock is right does so after it.
   expect(await keepUpAt('2020-01-05T00:00:00Z')).toBe(true);
   await write('order', 'while it was 2020');

@@ -50,14 +50,8 @@ export async function openRealtime(
   );
   const guests = io.of('/');
   const staff = io.of(STAFF_NAMESPACE);
-  openGuestNamespace(
-    guests,
-    cookies.sessions,
-    guestSockets,
-    events,
-    log,
-    trustedProxies(settings.TRUST_PROXY),
-  );
+  const trust = trustedProxies(settings.TRUST_PROXY);
+  openGuestNamespace(guests, cookies.sessions, guestSockets, events, log, trust);
   openStaffNamespace(staff, cookies.staff, events, log);
   const closeBus = settings.REDIS_URL ? await connectBus(io, settings.REDIS_URL, events, log) : null;
 

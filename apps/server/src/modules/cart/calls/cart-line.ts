@@ -1,5 +1,13 @@
 import type { ChosenMenu, Localized, Menu } from '@hansang/contract/schemas';
-import { type Catalogue, choiceRefusals, itemError, type Refusal, refuse, soldLine } from '@hansang/rules';
+import {
+  type Catalogue,
+  choiceRefusals,
+  itemError,
+  type Refusal,
+  refuse,
+  soldFields,
+  soldLine,
+} from '@hansang/rules';
 import { type CartLine, lineIdOf } from '@hansang/rules/cart';
 
 export interface LineAsked {
@@ -30,7 +38,6 @@ export function cartLine({ catalogue, dishes, sent, clientId, now }: LineAsked):
     categoryName: dish.categoryName,
     price: dish.price,
     qty: sent.quantity,
-    isMain: dish.isMain,
     leftQuantity: ruled.leftQuantity,
     soldOut: false,
     minPermittedQuantity: dish.minPermittedQuantity,
@@ -45,8 +52,7 @@ export function cartLine({ catalogue, dishes, sent, clientId, now }: LineAsked):
     })),
     multiLanguage: { name: dish.multiLanguage.name },
     imageUrl: dish.imageUrl,
-    alcoholTag: dish.alcoholTag,
-    isNotAllowedMinor: dish.isNotAllowedMinor,
+    ...soldFields(dish),
     error: false,
     errorMessage: null,
     clientId,

@@ -145,13 +145,20 @@ export class CartGuest extends TestGuest {
   }
 }
 
-let next = 0;
+/** The table that was taken last, of each server: files share this module. */
+const taken = new WeakMap<TestServer, number>();
+
+function nextTable(server: TestServer): number {
+  const table = (taken.get(server) ?? 0) + 1;
+  taken.set(server, table);
+  return table;
+}
 
 /** Guests at a table of their own, all joined to its cart; the first one opened it. */
 export async function sitTogether(
   server: TestServer,
   count: number,
-  tableIdx = ++next,
+  tableIdx = nextTable(server),
 ): Promise<[CartGuest, CartGuest, ...CartGuest[]]> {
   const guests: CartGuest[] = [];
   for (let index = 0; index < Math.max(2, count); index++) {

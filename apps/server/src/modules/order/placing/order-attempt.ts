@@ -1,17 +1,16 @@
 import type { OrderReceipt, OrderResult } from '@hansang/contract/schemas';
-import { type OrderCheck, orderMenus } from '@hansang/rules';
+import { orderMenus } from '@hansang/rules';
 import { findKey } from '../../../platform/calls/idempotency.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/calls/refusal.ts';
+import { orderedCart } from '../../cart/ordered-cart.ts';
 import { itemResults } from '../../menu/item-results.ts';
-import type { CurrentMenu } from '../../menu/menu-shelf.ts';
 import type { Venue } from '../../restaurant/venue.ts';
 import type { OrderAsked, OrderParts } from '../order-parts.ts';
 import { judgeOrder } from './judge-order.ts';
-import { meansOf, refuseOtherThanDrinks, sourceOf } from './may-order.ts';
-import { type Draft, draftOrder, PLACE_ROUTE, type Placing } from './place-statement.ts';
+import { type Draft, draftOrder, PLACE_ROUTE, type Placing, placingOf } from './place-statement.ts';
 import { receiptOfPlaced } from './placed-receipt.ts';
+import { runPlacing, type Said } from './placing-line.ts';
 import { isPrepaid } from './prepay.ts';
-import { runPlacing, type Said } from './run-placing.ts';
 import { refusalOf, shortItems } from './statement-outcome.ts';
 
 /** What came of trying to place an order. `items`: nothing is stored, each line is told. `known`: its key was used. */
@@ -24,6 +23,17 @@ export type Attempt =
   | { readonly outcome: 'known' }
   /** The shared cart has changed on another server. */
   | { readonly outcome: 'stale' };
+
+/** Orders what the table's shared cart holds; again when another server has changed it meanwhile. */
+export async function attemptShared(parts: OrderParts, asked: OrderAsked): Promise<Attempt> {
+  const { session, body } = asked;
+  return parts.carts.attemptAt<Attempt>(session, async (known) => {
+    const cart = orderedCart(parts.carts, known, session, body, parts.platform.clock.now());
+    if (isRefusal(cart)) return cart;
+    const attempt = await attemptOrder(parts, { ...asked, body: cart.body, cart });
+    return !isRefusal(attempt) && attempt.outcome === 'stale' ? 'again' : attempt;
+  });
+}
 
 /** Checks an order against the server's own menu and places it in one statement. */
 export async function attemptOrder(parts: OrderParts, asked: OrderAsked, isRetry = false): Promise<Attempt> {
@@ -111,35 +121,4 @@ async function freeReserved(
   if (known || !(await prepay.release(session, cart !== undefined))) return false;
   menus.forgetStock(venue.restaurantId);
   return true;
-}
-
-function placingOf(
-  { session, body, key, cart }: OrderAsked,
-  venue: Venue,
-  menu: CurrentMenu,
-  checked: OrderCheck,
-  { now, offer }: Pick<Placing, 'now' | 'offer'>,
-): Placing | Refusal {
-  const source = cart ? 'GROUP_CART' : sourceOf(body, venue);
-  if (isRefusal(source)) return source;
-  const notDrinks = source === 'DRINK_SHORTCUT' ? refuseOtherThanDrinks(checked.lines) : null;
-  if (notDrinks) return notDrinks;
-  return {
-    venue,
-    session,
-    tableIdx: body.tableIdx,
-    menuVersion: menu.menuVersion,
-    now,
-    key,
-    numOfPeople: body.numOfPeople ?? null,
-    means: meansOf(body, session),
-    source,
-    lines: checked.lines,
-    clientIds: cart?.clientIds ?? null,
-    quantities: checked.quantities,
-    totals: checked.totals,
-    needsAdultCheck: checked.needsAdultCheck,
-    offer,
-    categoryOf: (menuId) => menu.dishes.get(menuId)?.categoryName ?? '',
-  };
 }

@@ -1,14 +1,14 @@
 import type { OrderRequest, OrderResult } from '@hansang/contract/schemas';
 import type { CallAnswer, CallContext } from '../../../platform/calls/calls.ts';
+import { refuseOtherPlace } from '../../../platform/calls/check-place.ts';
 import type { GuestSession } from '../../../platform/calls/guest-session.ts';
 import { findKey, fingerprintOf } from '../../../platform/calls/idempotency.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/calls/refusal.ts';
-import type { OrderParts } from '../order-parts.ts';
-import { refuseForeignHash, refuseForeignOrder } from './may-order.ts';
-import type { Attempt } from './order-attempt.ts';
+import type { Tables } from '../../visit/tables.ts';
+import type { OrderAsked, OrderParts } from '../order-parts.ts';
+import { type Attempt, attemptOrder, attemptShared } from './order-attempt.ts';
 import { PLACE_ROUTE, type PlacingKey } from './place-statement.ts';
 import { receiptAsPlaced } from './placed-receipt.ts';
-import { attemptAny } from './shared-attempt.ts';
 
 /**
  * Places an order for a session. With an idempotency key the same request may come again: it gets the first answer.
@@ -26,20 +26,55 @@ export async function placeOrder(
   if (foreign) return foreign;
   const actor = `session:${session.sessionId}`;
   if (idempotencyKey === null)
-    return answerOf(parts, body, await attemptAny(parts, { session, body, key: null }));
+    return answerOf(parts, body, await attempt(parts, { session, body, key: null }));
 
   const release = parts.keys.hold(PLACE_ROUTE, actor, idempotencyKey);
   if (!release) return refuse('IDEMPOTENCY_IN_PROGRESS');
   try {
     const key = { actor, key: idempotencyKey, fingerprint: fingerprintOf(body) };
-    const attempt = await attemptAny(parts, { session, body, key });
-    if (!isRefusal(attempt) && (attempt.outcome === 'placed' || attempt.outcome === 'reserved'))
-      return answerOf(parts, body, attempt);
+    const tried = await attempt(parts, { session, body, key });
+    if (!isRefusal(tried) && (tried.outcome === 'placed' || tried.outcome === 'reserved'))
+      return answerOf(parts, body, tried);
     // A repeated request may fail its checks by now (the dish it sold is gone): its first answer still counts.
-    return (await replay(parts, restaurantId, body, key)) ?? answerOf(parts, body, attempt);
+    return (await replay(parts, restaurantId, body, key)) ?? answerOf(parts, body, tried);
   } finally {
     release();
   }
+}
+
+/** Refuses an order that is not this session's to place: another venue, table or page. */
+function refuseForeignOrder(
+  session: GuestSession,
+  restaurantId: number,
+  { tableIdx, timestamp }: Pick<OrderRequest, 'tableIdx' | 'timestamp'>,
+): Refusal | null {
+  const elsewhere = refuseOtherPlace(session, restaurantId, tableIdx);
+  if (elsewhere) return elsewhere;
+  const isOrdering = session.mode === 'nfc' || session.mode === 'qr';
+  return isOrdering && timestamp === session.pageToken ? null : refuse('UNAUTHORIZED_ACCESS');
+}
+
+/** Refuses an order that names the hash of another visit than the table's own. */
+async function refuseForeignHash(
+  tables: Tables,
+  restaurantId: number,
+  { tableIdx, hashKey }: Pick<OrderRequest, 'tableIdx' | 'hashKey'>,
+): Promise<Refusal | null> {
+  if (!hashKey) return null;
+  const known = await tables.get(restaurantId, tableIdx);
+  if (known?.visit?.hashKey === hashKey) return null;
+  // The visit may have begun on another node a moment ago.
+  tables.forget(restaurantId, tableIdx);
+  const state = await tables.get(restaurantId, tableIdx);
+  return state?.visit?.hashKey === hashKey ? null : refuse('UNAUTHORIZED_ACCESS');
+}
+
+/** Tries to place what the table's shared cart holds where the venue has one, else what the phone chose. */
+async function attempt(parts: OrderParts, asked: OrderAsked): Promise<Attempt> {
+  const venue = await parts.venues.get(asked.session.restaurantId);
+  // The drinks shortcut leaves every cart alone.
+  const isShared = venue?.settings.useGroupCart === true && asked.body.source !== 'DRINK_SHORTCUT';
+  return isShared ? attemptShared(parts, asked) : attemptOrder(parts, asked);
 }
 
 async function answerOf(

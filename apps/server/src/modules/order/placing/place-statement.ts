@@ -4,12 +4,17 @@ import {
   type OrderSource,
   type OrderStatus,
 } from '@hansang/contract';
-import { countMainMenus, type SoldLine } from '@hansang/rules';
+import type { OrderRequest } from '@hansang/contract/schemas';
+import { countMainMenus, type OrderCheck, type SoldLine } from '@hansang/rules';
 import type { GuestSession } from '../../../platform/calls/guest-session.ts';
+import { isRefusal, type Refusal, refuse } from '../../../platform/calls/refusal.ts';
+import type { CurrentMenu } from '../../menu/menu-shelf.ts';
 import type { Venue } from '../../restaurant/venue.ts';
 import { venueMinute } from '../../restaurant/venue-time.ts';
 import { labelOf } from '../../session/label.ts';
+import type { OrderAsked } from '../order-parts.ts';
 import type { StoredLine, StoredStep } from '../reading/order-row.ts';
+import { toSoldColumns } from '../reading/sold-columns.ts';
 import { newHashKey, newOrderId } from './order-ids.ts';
 import type { Offer } from './prepay.ts';
 
@@ -54,6 +59,61 @@ export interface Draft {
   readonly statement: 'place_order' | 'reserve_order';
   /** The statement's one parameter: an `order_asked` of the database as JSON. */
   readonly parameter: string;
+}
+
+/** Makes of a checked order what is about to be written, or refuses what its origin does not allow. */
+export function placingOf(
+  { session, body, key, cart }: OrderAsked,
+  venue: Venue,
+  menu: CurrentMenu,
+  checked: OrderCheck,
+  { now, offer }: Pick<Placing, 'now' | 'offer'>,
+): Placing | Refusal {
+  const source = cart ? 'GROUP_CART' : sourceOf(body, venue);
+  if (isRefusal(source)) return source;
+  const notDrinks = source === 'DRINK_SHORTCUT' ? refuseOtherThanDrinks(checked.lines) : null;
+  if (notDrinks) return notDrinks;
+  return {
+    venue,
+    session,
+    tableIdx: body.tableIdx,
+    menuVersion: menu.menuVersion,
+    now,
+    key,
+    numOfPeople: body.numOfPeople ?? null,
+    means: meansOf(body, session),
+    source,
+    lines: checked.lines,
+    clientIds: cart?.clientIds ?? null,
+    quantities: checked.quantities,
+    totals: checked.totals,
+    needsAdultCheck: checked.needsAdultCheck,
+    offer,
+    categoryOf: (menuId) => menu.dishes.get(menuId)?.categoryName ?? '',
+  };
+}
+
+/** What a request may say of its origin; everything else is told apart by the server itself. */
+function sourceOf(
+  { source }: Pick<OrderRequest, 'source'>,
+  venue: Venue,
+): 'MENU' | 'DRINK_SHORTCUT' | Refusal {
+  if (source !== 'DRINK_SHORTCUT') return 'MENU';
+  if (venue.settings.usePG) return refuse('DRINK_SHORTCUT_PREPAY');
+  return venue.settings.useAlcoholAutomaticOrder ? source : refuse('ALCOHOL_AUTOMATIC_ORDER_UNUSED');
+}
+
+/** A label on the ticket. */
+function meansOf({ means }: Pick<OrderRequest, 'means'>, session: GuestSession): 'QR' | 'NFC' {
+  if (means === 'QR' || means === 'NFC') return means;
+  return session.mode === 'nfc' ? 'NFC' : 'QR';
+}
+
+/** The shortcut skips what a first order owes, so it takes drinks alone. */
+function refuseOtherThanDrinks(lines: readonly { readonly alcoholTag: string }[]): Refusal | null {
+  const other = lines.findIndex(({ alcoholTag }) => alcoholTag === 'NONE');
+  if (other === -1) return null;
+  return refuse('VALIDATION_FAILED', { details: [{ path: 'body.source', message: 'not a drink' }] });
 }
 
 /** Prepares the one statement that places an order, or reserves one that has to be paid first. */
@@ -140,9 +200,7 @@ function storedLines({ lines, clientIds, categoryOf, session }: Placing) {
     unit_price: line.price,
     quantity: line.quantity,
     live_quantity: line.quantity,
-    is_main: line.isMain,
-    alcohol_tag: line.alcoholTag,
-    is_not_allowed_minor: line.isNotAllowedMinor,
+    ...toSoldColumns(line),
     options: line.options.map(({ _id, price, quantity, multiLanguage }) => ({
       _id,
       name: multiLanguage.name,

@@ -3,7 +3,7 @@ import { type CheckedItem, countMainMenus, mainMenuRefusal, restrictionRefusal }
 import { fromRules } from '../../../platform/calls/from-rules.ts';
 import { type Refusal, refuse } from '../../../platform/calls/refusal.ts';
 import type { Placing } from './place-statement.ts';
-import type { ShortDish, VisitRefusal } from './run-placing.ts';
+import type { ShortDish, VisitRefusal } from './placing-line.ts';
 
 /** A refusal that the visit decided, worded by the rule that it breaks. */
 export function refusalOf({ outcome, headCount = 1 }: VisitRefusal, { lines, venue }: Placing): Refusal {

@@ -1,5 +1,6 @@
 import type { CancelReason, OrderSource, OrderStatus, PaymentMethod, PaymentStatus } from '@hansang/contract';
 import type { StoredText } from '../../restaurant/localized.ts';
+import type { SoldColumns } from './sold-columns.ts';
 
 /** One step of an order's way, oldest first. */
 export interface StoredStep {
@@ -49,13 +50,11 @@ export interface StoredPayment {
 }
 
 /** What was sold, as it was then. */
-export interface StoredLine {
+export interface StoredLine extends SoldColumns {
   readonly menu_id: string;
   readonly name: StoredText;
   readonly unit_price: number;
   readonly quantity: number;
-  readonly is_main: boolean;
-  readonly alcohol_tag: string;
   readonly options: readonly {
     readonly _id: string;
     readonly name: StoredText;
@@ -67,9 +66,7 @@ export interface StoredLine {
 
 /** What an order `o` sold, as `StoredLine`s in their order. */
 export const LINES_COLUMN = `
-  (SELECT jsonb_agg(jsonb_build_object('menu_id', l.menu_id, 'name', l.name, 'unit_price', l.unit_price,
-            'quantity', l.quantity, 'is_main', l.is_main, 'alcohol_tag', l.alcohol_tag, 'options', l.options,
-            'size', l.size) ORDER BY l.line)
+  (SELECT jsonb_agg(to_jsonb(l) ORDER BY l.line)
      FROM order_lines l WHERE l.restaurant_id = o.restaurant_id AND l.order_id = o.order_id) AS lines`;
 
 /** Columns of `orders o` with its lines as JSON, in the order sold. */

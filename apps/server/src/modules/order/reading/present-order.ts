@@ -3,6 +3,7 @@ import { nextOrderStatuses } from '@hansang/rules';
 import { inEveryLanguage } from '../../restaurant/localized.ts';
 import type { Venue } from '../../restaurant/venue.ts';
 import type { OrderRow, StoredLine } from './order-row.ts';
+import { fromSoldColumns } from './sold-columns.ts';
 
 /** An order as guests read it. */
 export function presentOrder(row: OrderRow): PastOrder {
@@ -29,9 +30,8 @@ export function presentLine(line: StoredLine): SoldMenu {
     name: line.name.ko,
     price: line.unit_price,
     quantity: line.quantity,
-    isMain: line.is_main,
     isSoldOut: false,
-    alcoholTag: line.alcohol_tag,
+    ...fromSoldColumns(line),
     options: line.options.map(({ _id, name, price, quantity }) => ({
       _id,
       name: name.ko,

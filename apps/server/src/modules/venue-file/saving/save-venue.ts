@@ -106,9 +106,10 @@ export async function saveTables(db: Queryable, { id, floors }: ResolvedVenue): 
   );
   const rows = floors.map((floor, position) => ({ id: floor.id, name: floor.name, position }));
   await db.query(FLOORS, [id, JSON.stringify(rows)]);
-  await db.query('SELECT 1 FROM hold_tables($1, ARRAY(SELECT table_idx FROM dining_tables WHERE restaurant_id = $1))', [
-    id,
-  ]);
+  await db.query(
+    'SELECT 1 FROM hold_tables($1, ARRAY(SELECT table_idx FROM dining_tables WHERE restaurant_id = $1))',
+    [id],
+  );
   await db.query(TABLES, [id, JSON.stringify(tables)]);
   await db.query(RETIRED_TABLES, [id, tables.map(({ idx }) => idx), floors[0]?.id]);
   await db.query(LEFT_OVER_FLOORS, [id, floors.map((floor) => floor.id)]);

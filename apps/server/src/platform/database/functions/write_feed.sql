@@ -3,9 +3,11 @@
 -- writes, and position and cursor are committed with the rows: exactly once, whoever else tries.
 -- most: rows of one portion. is_patient: wait for whoever writes now, else leave it to them.
 -- Answers how many it wrote, and whether there was nothing more.
+-- Every read asks for the order of xid, although it needs none: while its tables are empty every index seems as good as
+-- another, and the plan stays when they are full.
 CREATE OR REPLACE FUNCTION write_feed(most integer, is_patient boolean, OUT written integer, OUT is_done boolean)
 LANGUAGE plpgsql
-SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off SET plan_cache_mode = force_generic_plan AS $$
+SET enable_seqscan = off SET enable_bitmapscan = off SET enable_sort = off SET jit = off SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   held     feed_cursor%ROWTYPE;
   target   pg_snapshot;
@@ -26,10 +28,12 @@ BEGIN
   open_now := pg_sequence_last_value('log_volume');
   IF NOT EXISTS (
        SELECT FROM events_long e WHERE e.volume BETWEEN least(held.oldest, open_now) AND greatest(held.newest, open_now)
-          AND e.xid >= pg_snapshot_xmax(held.seen) AND e.xid < pg_snapshot_xmax(target))
+          AND e.xid >= pg_snapshot_xmax(held.seen) AND e.xid < pg_snapshot_xmax(target)
+        ORDER BY e.xid LIMIT 1)
      AND NOT EXISTS (
        SELECT FROM pg_snapshot_xip(held.seen) AS late(xid) CROSS JOIN LATERAL (
-         SELECT FROM events_long e WHERE e.volume BETWEEN held.oldest AND held.newest AND e.xid = late.xid LIMIT 1) e)
+         SELECT FROM events_long e WHERE e.volume BETWEEN held.oldest AND held.newest
+            AND e.xid >= late.xid AND e.xid <= late.xid ORDER BY e.xid LIMIT 1) e)
      AND pg_snapshot_xmax(target)::text::bigint - pg_snapshot_xmax(held.seen)::text::bigint <= 1000
      -- One transaction more is the last save itself.
      AND (held.saved_at > clock_timestamp() - interval '1 minute' OR (held.volume = open_now
@@ -59,19 +63,24 @@ BEGIN
                ORDER BY e.xid OFFSET most LIMIT 1);
     first_id := (SELECT min(ahead.event_id) FROM (
                    SELECT e.event_id FROM events_long e
-                    WHERE e.volume BETWEEN low AND high AND e.xid >= until AND e.xid <= beyond OFFSET 0) ahead);
+                    WHERE e.volume BETWEEN low AND high AND e.xid >= until AND e.xid <= beyond
+                    ORDER BY e.xid OFFSET 0) ahead);
     put_off := ARRAY(
-      SELECT DISTINCT e.xid FROM events_long e
-       WHERE e.volume BETWEEN low AND high AND e.xid >= pg_snapshot_xmax(held.seen) AND e.xid < until
-         AND e.event_id > first_id
+      SELECT b.xid FROM (
+        SELECT e.xid FROM events_long e
+         WHERE e.volume BETWEEN low AND high AND e.xid >= pg_snapshot_xmax(held.seen) AND e.xid < until
+           AND e.event_id > first_id
+         ORDER BY e.xid OFFSET 0) b
       UNION
       SELECT late.xid FROM pg_snapshot_xip(held.seen) AS late(xid) CROSS JOIN LATERAL (
-        SELECT FROM events_long e WHERE e.volume BETWEEN low AND high AND e.xid = late.xid AND e.event_id > first_id
-         LIMIT 1) e
+        SELECT FROM events_long e WHERE e.volume BETWEEN low AND high AND e.xid >= late.xid AND e.xid <= late.xid
+           AND e.event_id > first_id
+         ORDER BY e.xid LIMIT 1) e
        WHERE pg_visible_in_snapshot(late.xid, target));
     IF NOT EXISTS (SELECT FROM events_long e
                     WHERE e.volume BETWEEN low AND high AND e.xid >= pg_snapshot_xmax(held.seen) AND e.xid < until
-                      AND e.xid <> ALL (put_off)) THEN
+                      AND e.xid <> ALL (put_off)
+                    ORDER BY e.xid LIMIT 1) THEN
       -- A transaction larger than a portion.
       until := (beyond::text::bigint + 1)::text::xid8;
       put_off := '{}';
@@ -84,13 +93,15 @@ BEGIN
   END IF;
 
   WITH fresh AS MATERIALIZED (
-    SELECT e.event_id, e.volume, e.restaurant_id, e.type FROM events_long e
-     WHERE e.volume BETWEEN low AND high AND e.xid >= pg_snapshot_xmax(held.seen) AND e.xid < until
-       AND pg_visible_in_snapshot(e.xid, target) AND e.xid <> ALL (put_off)
+    SELECT a.* FROM (
+      SELECT e.event_id, e.volume, e.restaurant_id, e.type FROM events_long e
+       WHERE e.volume BETWEEN low AND high AND e.xid >= pg_snapshot_xmax(held.seen) AND e.xid < until
+         AND pg_visible_in_snapshot(e.xid, target) AND e.xid <> ALL (put_off)
+       ORDER BY e.xid OFFSET 0) a
     UNION ALL
     SELECT e.* FROM pg_snapshot_xip(held.seen) AS late(xid) CROSS JOIN LATERAL (
       SELECT l.event_id, l.volume, l.restaurant_id, l.type FROM events_long l
-       WHERE l.volume BETWEEN low AND high AND l.xid = late.xid OFFSET 0) e
+       WHERE l.volume BETWEEN low AND high AND l.xid >= late.xid AND l.xid <= late.xid ORDER BY l.xid OFFSET 0) e
      WHERE pg_visible_in_snapshot(late.xid, target) AND late.xid <> ALL (put_off)),
   heads AS MATERIALIZED (
     SELECT v.restaurant_id, coalesce((SELECT max(f.seq) FROM feed f WHERE f.restaurant_id = v.restaurant_id), 0) AS seq

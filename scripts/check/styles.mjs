@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { root, sourceFiles } from './files.mjs';
+
+/** Sheets whose classes are everybody's; the console's are modules of their own. */
+const folders = ['packages/ui', 'apps/guest'];
+
+/**
+ * Every class is styled in one file: whoever changes how something looks finds all of it there, and no page looks
+ * different by the order in which its sheets came.
+ */
+export async function checkStyles() {
+  const files = (await sourceFiles(folders)).filter(
+    (file) => file.endsWith('.css') && !file.endsWith('.module.css'),
+  );
+  const sheets = await Promise.all(
+    files.map(async (file) => [file, classesOf(await readFile(path.join(root, file), 'utf8'))]),
+  );
+  const { classes, faults } = doublesIn(sheets);
+  return {
+    ok: files.length > 0 && faults.length === 0,
+    note: `${classes} classes in ${files.length} sheets`,
+    details: faults,
+  };
+}
+
+/**
+ * @param {readonly (readonly [file: string, classes: ReadonlySet<string>])[]} sheets
+ * @returns {{classes: number, faults: string[]}} one line for each class that more than one sheet styles
+ */
+export function doublesIn(sheets) {
+  /** @type {Map<string, string[]>} */
+  const homes = new Map();
+  for (const [file, classes] of sheets)
+    for (const name of classes) homes.set(name, [...(homes.get(name) ?? []), file]);
+  const faults = [...homes]
+    .filter(([, files]) => files.length > 1)
+    .map(([name, files]) => `.${name} is styled in ${files.join(', ')}`);
+  return { classes: homes.size, faults: faults.sort() };
+}
+
+/** The classes that a sheet's selectors name, whether they style the class itself or what it stands in. */
+export function classesOf(css) {
+  const bare = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(["'])(?:\\.|(?!\1).)*\1/g, '""');
+  const classes = new Set();
+  // What stands before a brace is a selector or an at-rule, of which none names a class.
+  for (const [, prelude] of bare.matchAll(/([^{};]*)\{/g))
+    if (!prelude.trim().startsWith('@'))
+      for (const [, name] of prelude.matchAll(/\.([_a-zA-Z][\w-]*)/g)) classes.add(name);
+  return classes;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { classesOf, doublesIn } from './styles.mjs';
+
+const sheet = (file, css) => [file, classesOf(css)];
+
+test('a class that two sheets style is named with both of them', () => {
+  const { faults } = doublesIn([
+    sheet('menu.css', '.price { color: red }'),
+    sheet('cart.css', '.totals .price, .line { color: blue }'),
+    sheet('dish.css', '.dish { color: red }'),
+  ]);
+  expect(faults).toEqual(['.price is styled in menu.css, cart.css']);
+});
+
+test('a class is found in every kind of selector, and nothing else is taken for one', () => {
+  const css = `
+    /* .old { } */
+    .a:not(.b) > li.c:hover, #root .d { background: url("x.e.png"); margin: 0.5em }
+    @media (width >= 40.5em) { .f { padding: .25em } }
+    @layer base.g { .h { & .i { color: red } } }
+    [href$='.j'] { color: red }`;
+  expect([...classesOf(css)].sort()).toEqual(['a', 'b', 'c', 'd', 'f', 'h', 'i']);
+});

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { Ledger } from './ledger-reporter.ts';
+
+const output = resolve(import.meta.dirname, '../output');
+mkdirSync(output, { recursive: true });
+// Inside the repository, so that the small run finds the runner.
+const folder = mkdtempSync(join(output, 'ledger-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs the runner itself on one file, and reads what the reporter left. */
+async function ledgerOf(source: string, ...flags: string[]): Promise<Ledger> {
+  const reporter = join(import.meta.dirname, 'ledger-reporter.ts');
+  writeFileSync(
+    join(folder, 'vitest.config.ts'),
+    `import { LedgerReporter } from ${JSON.stringify(reporter)};
+     const tags = ['A-1', 'A-2', 'A-3', 'A-4', 'A-5'].map((name) => ({ name }));
+     export default { test: { name: 'small', tags, reporters: [new LedgerReporter()], include: ['*.test.ts'] } };`,
+  );
+  writeFileSync(join(folder, 'a.test.ts'), `import { describe, expect, test } from 'vitest';\n${source}`);
+  const file = join(folder, 'ledger.json');
+  const runner = resolve(import.meta.dirname, '../../node_modules/vitest/vitest.mjs');
+  const env = { ...process.env, TEST_LEDGER: file };
+  await new Promise<void>((done) => {
+    execFile(process.execPath, [runner, 'run', '--root', folder, ...flags], { env }, () => done());
+  });
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+test('only tests that ran and passed prove their rules', async () => {
+  const ledger = await ledgerOf(`
+    test('passes', { tags: ['A-1'] }, () => {});
+    test('fails', { tags: ['A-2'] }, () => expect(1).toBe(2));
+    test.skip('is skipped', { tags: ['A-3'] }, () => {});
+    test('leaves half-way', { tags: ['A-4'] }, ({ skip }) => skip());
+    describe('inside', { tags: ['A-5'] }, () => test('passes', () => {}));
+  `);
+  expect(ledger.proven).toEqual(['A-1', 'A-5']);
+  expect(ledger.count).toMatchObject({ passed: 2, failed: 3 });
+  expect(ledger.spans.map(({ project }) => project)).toEqual(['small']);
+});
+
+test('a test that names a fourth rule is told, also where the first came from around it', async () => {
+  const { overloaded } = await ledgerOf(`
+    describe('inside', { tags: ['A-1'] }, () => test('four', { tags: ['A-2', 'A-3', 'A-4'] }, () => {}));
+  `);
+  expect(overloaded).toEqual(['names 4 rules, 3 at most: a.test.ts > inside > four']);
+});
+
+test('of a run of one rule the tests of others are no failures', async () => {
+  const source = `test('one', { tags: ['A-1'] }, () => {}); test('two', { tags: ['A-2'] }, () => {});`;
+  const ledger = await ledgerOf(source, '--tags-filter=A-1');
+  expect(ledger.count).toMatchObject({ passed: 1, failed: 0 });
+  expect(ledger.proven).toEqual(['A-1']);
+});
