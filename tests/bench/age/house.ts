@@ -93,7 +93,7 @@ export class House {
   async measure(act: Act, seconds: number): Promise<Cost> {
     const done = watchCpu(postmasterPid(this.product.dataDir), this.product.pid);
     const waits = await this.#play(act, seconds);
-    return { wait: waits.toSorted((left, right) => left - right)[waits.length >> 1] ?? Number.NaN, cpu: done(waits.length) };
+    return { wait: waits.toSorted((left, right) => left - right)[waits.length >> 1] ?? Number.NaN, cpu: await done(waits.length) };
   }
 
   /** `count` orders, ms of each. */
@@ -101,7 +101,7 @@ export class House {
     const done = watchCpu(postmasterPid(this.product.dataDir), this.product.pid);
     const waits: number[] = [];
     while (waits.length < count) waits.push(...(await this.#order(0.5)));
-    return { wait: waits.toSorted((left, right) => left - right)[waits.length >> 1] ?? Number.NaN, cpu: done(waits.length) };
+    return { wait: waits.toSorted((left, right) => left - right)[waits.length >> 1] ?? Number.NaN, cpu: await done(waits.length) };
   }
 
   #play(act: Act, seconds: number): Promise<readonly number[]> {
