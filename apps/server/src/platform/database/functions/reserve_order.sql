@@ -4,7 +4,7 @@
 -- PAYMENT_UNKNOWN while nobody knows what came of an earlier payment. A refusal has written nothing.
 CREATE OR REPLACE FUNCTION reserve_order(p jsonb) RETURNS jsonb LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET enable_hashjoin = off
-SET enable_mergejoin = off SET enable_material = off SET enable_memoize = off SET jit = off AS $$
+SET enable_mergejoin = off SET enable_material = off SET enable_memoize = off SET enable_sort = off SET jit = off AS $$
 DECLARE
   asked   order_asked := jsonb_populate_record(NULL::order_asked, p);
   judged  record;
