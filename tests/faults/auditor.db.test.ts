@@ -54,6 +54,8 @@ const BOOKS = `
   INSERT INTO events (restaurant_id, subject_type, subject_id, version, actor_type, actor, type)
     VALUES (1, 'order', 'o1', 1, 'guest', 'g', 'order.placed'), (1, 'order', 'o2', 1, 'guest', 'g', 'order.placed'),
            (1, 'order', 'o2', 2, 'staff', 's', 'order.moved');
+  INSERT INTO feed (restaurant_id, seq, position, event_id, volume, type)
+    SELECT 1, n, n, event_id, volume, type FROM (SELECT *, row_number() OVER (ORDER BY event_id) AS n FROM events) e;
   INSERT INTO idempotency_keys VALUES ('session:1', 'placeOrder', 'k1', 'f', 200, '{"orderId":"o1"}', now()),
                                       ('session:1', 'placeOrder', 'k2', 'f', 200, '{"orderId":"o2"}', now());`;
 
@@ -103,6 +105,16 @@ const SPOILED: readonly { what: string; sql: string; told: RegExp }[] = [
     what: 'a transition without its event',
     sql: "DELETE FROM events WHERE subject_id = 'o2' AND version = 2",
     told: /one event in the log for each of its versions: o2 is 1, should be 2/,
+  },
+  {
+    what: 'a gap in the feed',
+    sql: 'DELETE FROM feed WHERE seq = 2',
+    told: /feed is 2 of 2 events, up to 3/,
+  },
+  {
+    what: 'an event that is twice in the feed',
+    sql: 'UPDATE feed SET event_id = (SELECT min(event_id) FROM events)',
+    told: /feed is 3 of 1 events/,
   },
   {
     what: 'an event of no order',

@@ -70,6 +70,14 @@ const INVARIANTS: readonly { sentence: string; sql: string }[] = [
              AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.restaurant_id = e.restaurant_id AND o.order_id = e.subject_id)`,
   },
   {
+    sentence: 'The feed counts the events of a venue one by one, each once',
+    sql: `SELECT 'feed' AS subject,
+                 count(*) || ' of ' || count(DISTINCT event_id) || ' events, up to ' || max(seq) AS is,
+                 'all the same' AS should
+            FROM feed WHERE restaurant_id = $1
+          HAVING count(*) <> count(DISTINCT event_id) OR count(*) <> max(seq) OR min(seq) <> 1`,
+  },
+  {
     sentence: 'Amount and quantity of an order are the sums of its lines',
     sql: `SELECT o.order_id AS subject,
                  o.total_amount || ' won, ' || o.total_quantity AS is,

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { untakenBranches } from '../../apps/server/src/testing/function-branches.ts';
 import { ensureChromium } from '../browser/chromium.ts';
 import { runSeed } from '../setup/run-seed.ts';
 import { closingLine } from './count-run.ts';
@@ -30,6 +31,7 @@ function main(args: readonly string[]): number {
   say(`Seed ${seed}; TEST_SEED=${seed} repeats this run.`);
   const folder = mkdtempSync(join(tmpdir(), 'hansang-test-'));
   const ledger = join(folder, 'run.json');
+  const isWhole = args.length === 0;
   const longFaults = args.includes('--faults');
   const passedOn = longFaults
     ? ['--project', 'faults', ...args.filter((arg) => arg !== '--faults')]
@@ -42,10 +44,12 @@ function main(args: readonly string[]): number {
       CHROMIUM_PATH: chromium.path,
       TEST_SEED: String(seed),
       TEST_LEDGER: ledger,
+      ...(isWhole && { TEST_BRANCHES: folder }),
       ...(longFaults ? { TEST_FAULTS: 'long' } : {}),
     },
   });
   const result = readLedger(ledger);
+  const untaken = isWhole ? untakenBranches(folder) : [];
   rmSync(folder, { recursive: true, force: true });
   if (!result) return fail('The test runner ended before it could count its tests (see above).');
   const { count } = result;
@@ -55,7 +59,14 @@ function main(args: readonly string[]): number {
     );
   }
   for (const file of count.brokenFiles) say(`Broken or empty: ${file}`);
-  const faults = [...result.overloaded, ...(args.length === 0 ? sayRules(result.proven) : [])];
+  const faults = [
+    ...result.overloaded,
+    ...(isWhole ? sayRules(result.proven) : []),
+    ...untaken.map(
+      (branch) =>
+        `No test took branch ${branch} of the database's functions (apps/server/src/testing/probe-branches.ts numbers them).`,
+    ),
+  ];
   for (const line of ['Seconds:', ...timeLines(result.spans, performance.now() - began)]) say(line);
   for (const fault of faults) say(fault);
   const closing = { ...count, failed: count.failed + faults.length };

@@ -55,14 +55,14 @@ export async function readCatalog(client) {
   };
 }
 
-const promise = /-- never null: (\w+(?:, \w+)*)/;
+const promises = /-- never null: (\w+(?:, \w+)*)/g;
 
 /**
  * A row of a statement as TypeScript has it. What is worked out may be null or not; a table's column tells, unless the
  * statement itself promises that its rows have one: `-- never null: claim, due_at`.
  */
 export function rowType({ columns }, text, catalog) {
-  const promised = new Set(promise.exec(text)?.[1].split(', '));
+  const promised = new Set([...text.matchAll(promises)].flatMap(([, names]) => names.split(', ')));
   const fields = columns.map(({ name, type, table, column }) => {
     const isNullable = catalog.notNull.get(`${table}.${column}`) === false && !promised.has(name);
     return `${JSON.stringify(name)}: ${typeOf(type, catalog, arrives, isNullable)}`;

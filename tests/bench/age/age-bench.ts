@@ -55,7 +55,9 @@ const STATES: readonly { readonly name: string; readonly begin: State }[] = [
     begin: async (old) => {
       const reader = new pg.Client(embeddedConnection(old.product.dataDir));
       await reader.connect();
-      await reader.query('SET idle_in_transaction_session_timeout = 0; BEGIN ISOLATION LEVEL REPEATABLE READ');
+      await reader.query(
+        'SET idle_in_transaction_session_timeout = 0; BEGIN ISOLATION LEVEL REPEATABLE READ',
+      );
       await reader.query('SELECT count(*) FROM restaurants');
       // Versions that nobody may clear away while the reader looks.
       await old.orders(PART);
@@ -135,7 +137,13 @@ async function measureRun(plan: BenchPlan, root: DataRoot): Promise<Figure[]> {
     await house.orders(all - 3 * PART);
     const last = await house.orders(PART);
     return [
-      { rule: null, what: `A commit, data folder in ${root.name}`, value: commit, unit: 'ms', beside: root.folder },
+      {
+        rule: null,
+        what: `A commit, data folder in ${root.name}`,
+        value: commit,
+        unit: 'ms',
+        beside: root.folder,
+      },
       ...ratio(`order, the ${all}th, ${root.name}`, 'order', [last], [first]),
     ];
   } finally {

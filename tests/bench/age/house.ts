@@ -9,8 +9,8 @@ import { importVenue } from '../../product/import-venue.ts';
 import { type Product, startProduct } from '../../product/product.ts';
 import { testVenue } from '../../product/test-venue.ts';
 import { WireClient } from '../load/wire-client.ts';
-import { orderWindow } from '../order/order-clients.ts';
 import { type CpuPerOrder, watchCpu } from '../order/cpu-watch.ts';
+import { orderWindow } from '../order/order-clients.ts';
 import { type Seat, seatPhones } from '../order/seats.ts';
 import { fillPast } from './fill-past.ts';
 
@@ -93,7 +93,10 @@ export class House {
   async measure(act: Act, seconds: number): Promise<Cost> {
     const done = watchCpu(postmasterPid(this.product.dataDir), this.product.pid);
     const waits = await this.#play(act, seconds);
-    return { wait: waits.toSorted((left, right) => left - right)[waits.length >> 1] ?? Number.NaN, cpu: await done(waits.length) };
+    return {
+      wait: waits.toSorted((left, right) => left - right)[waits.length >> 1] ?? Number.NaN,
+      cpu: await done(waits.length),
+    };
   }
 
   /** `count` orders, ms of each. */
@@ -101,7 +104,10 @@ export class House {
     const done = watchCpu(postmasterPid(this.product.dataDir), this.product.pid);
     const waits: number[] = [];
     while (waits.length < count) waits.push(...(await this.#order(0.5)));
-    return { wait: waits.toSorted((left, right) => left - right)[waits.length >> 1] ?? Number.NaN, cpu: await done(waits.length) };
+    return {
+      wait: waits.toSorted((left, right) => left - right)[waits.length >> 1] ?? Number.NaN,
+      cpu: await done(waits.length),
+    };
   }
 
   #play(act: Act, seconds: number): Promise<readonly number[]> {
@@ -138,7 +144,10 @@ export class House {
           body: '{}',
         });
         const { cartId } = (await response.json()) as JoinCartAnswer;
-        const chosen = { version: 0, category: { name: dish?.categoryName, priority: dish?.categoryPriority } };
+        const chosen = {
+          version: 0,
+          category: { name: dish?.categoryName, priority: dish?.categoryPriority },
+        };
         return {
           path: callPath('addCartMenu', { ...place, cartId }),
           headers: seat.headers,
@@ -154,7 +163,12 @@ export class House {
     for (const end = performance.now() + seconds * 1000; performance.now() < end; ) {
       const cart = this.#carts[this.#turn++ % this.#carts.length] as Cart;
       const sent = performance.now();
-      const { status, body } = await client.send('POST', cart.path, { ...cart.headers, 'idempotency-key': `age-${this.#turn}` }, cart.body);
+      const { status, body } = await client.send(
+        'POST',
+        cart.path,
+        { ...cart.headers, 'idempotency-key': `age-${this.#turn}` },
+        cart.body,
+      );
       waits.push(performance.now() - sent);
       if (status !== 200) throw new Error(`A cart change failed: ${body}`);
     }

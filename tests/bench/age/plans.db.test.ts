@@ -33,7 +33,10 @@ async function play(server: TestServer): Promise<void> {
   for (const guest of guests) await guest.order({ id: 'special' });
   await Promise.all(guests.map((guest) => guest.order({ id: 'special' }, { id: 'cola' })));
   const [first] = guests;
-  await first?.ok('orders', { params: first.params, query: { tableIdx: first.tableIdx, timestamp: first.pageToken } });
+  await first?.ok('orders', {
+    params: first.params,
+    query: { tableIdx: first.tableIdx, timestamp: first.pageToken },
+  });
   const sharer = new CartGuest(server, 5, SHARING);
   await sharer.scan();
   await sharer.join();
@@ -72,27 +75,31 @@ const STATES: Readonly<Record<string, State>> = {
   },
 };
 
-test.each(Object.keys(STATES))('BENCH-21 a venue with a past, %s: no statement of ordering, cart, board or history reads it', {
-  timeout: 120_000,
-}, async (state) => {
-  running = await startServer();
-  const server = running;
-  await putVenue(server.db.pool, sharingVenue);
-  // Statistics come when the test says so.
-  for (const table of ['orders', 'order_lines', 'visits', 'guest_sessions', 'idempotency_keys', 'carts'])
-    await server.db.pool.query(`ALTER TABLE ${table} SET (autovacuum_enabled = off)`);
-  const watch = await watchReads(server.db.pool);
-  try {
-    await STATES[state]?.(server, { warm: () => play(server) });
-    watch.reads.length = 0;
-    await play(server);
-  } finally {
-    watch.end();
-  }
-  const isKept = ({ statement }: Read) => !state.includes('plans') || !REPLANNED.includes(statement);
-  const greedy = watch.reads.filter((read) => isKept(read) && read.rows > MOST_READ);
-  expect(greedy).toEqual([]);
-  const names = new Set(watch.reads.map(({ statement }) => statement));
-  for (const name of ['place_order', 'place_orders', 'board', 'history', 'history_totals', 'save_cart'])
-    expect(names).toContain(name);
-});
+test.each(Object.keys(STATES))(
+  'BENCH-21 a venue with a past, %s: no statement of ordering, cart, board or history reads it',
+  {
+    timeout: 120_000,
+  },
+  async (state) => {
+    running = await startServer();
+    const server = running;
+    await putVenue(server.db.pool, sharingVenue);
+    // Statistics come when the test says so.
+    for (const table of ['orders', 'order_lines', 'visits', 'guest_sessions', 'idempotency_keys', 'carts'])
+      await server.db.pool.query(`ALTER TABLE ${table} SET (autovacuum_enabled = off)`);
+    const watch = await watchReads(server.db.pool);
+    try {
+      await STATES[state]?.(server, { warm: () => play(server) });
+      watch.reads.length = 0;
+      await play(server);
+    } finally {
+      watch.end();
+    }
+    const isKept = ({ statement }: Read) => !state.includes('plans') || !REPLANNED.includes(statement);
+    const greedy = watch.reads.filter((read) => isKept(read) && read.rows > MOST_READ);
+    expect(greedy).toEqual([]);
+    const names = new Set(watch.reads.map(({ statement }) => statement));
+    for (const name of ['place_order', 'place_orders', 'board', 'history', 'history_totals', 'save_cart'])
+      expect(names).toContain(name);
+  },
+);

@@ -82,7 +82,9 @@ async function measureAll(
     const bare: MeasuredWindow[] = [];
     const errors: string[] = [];
     // Connections learn their statements, and every table gets its visit.
-    acknowledged.push(...(await productWindow(2 * plan.windowSeconds, product, menu, seats, kind)).acknowledged);
+    acknowledged.push(
+      ...(await productWindow(2 * plan.windowSeconds, product, menu, seats, kind)).acknowledged,
+    );
     for (let run = 1; run <= plan.runs; run += 1) {
       plan.say(`orders, ${kind}, ${root.name}, window ${run} of ${plan.runs}`);
       const cpuOfOurs = watchCpu(postmaster, product.pid);

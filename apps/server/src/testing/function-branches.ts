@@ -47,11 +47,10 @@ export async function noteBranches(db: Queryable): Promise<void> {
 }
 
 /**
- * The branches that nothing took in a whole run, from its folder.
- * @returns null when no test of the run had a database
+ * The branches that nothing took in a whole run, from its folder; none when no test of the run had a database.
  */
-export function untakenBranches(folder: string): readonly string[] | null {
-  if (!existsSync(join(folder, ALL))) return null;
+export function untakenBranches(folder: string): readonly string[] {
+  if (!existsSync(join(folder, ALL))) return [];
   const read = (name: string) => readFileSync(join(folder, name), 'utf8').split('\n');
   const taken = new Set(existsSync(join(folder, TAKEN)) ? read(TAKEN) : []);
   return read(ALL).filter((name) => !taken.has(name));

@@ -1,7 +1,7 @@
 export * from './call.ts';
 export * from './calls/index.ts';
-export * from './cart-events.ts';
 export * from './cart.ts';
+export * from './cart-events.ts';
 export * from './dish-fields.ts';
 export * from './done.ts';
 export * from './entry.ts';
@@ -16,7 +16,7 @@ export * from './payment.ts';
 export * from './refusal.ts';
 export * from './review.ts';
 export * from './shared-cart.ts';
-export * from './staff-login.ts';
 export * from './staff.ts';
+export * from './staff-login.ts';
 export * from './store.ts';
 export * from './text.ts';

@@ -1,4 +1,3 @@
-import { forgetOrder } from '../../features/ordering/last-order.ts';
 import { FAILURE_KEY } from '../../features/payment/begun-payment.ts';
 import type { Phone } from '../../shared/phone.ts';
 import { isSamePlace } from '../../shared/session/same-place.ts';
@@ -15,7 +14,6 @@ export function watchPhone(phone: Phone, parts: Parts): void {
       lookAfterPayment(phone, parts),
     );
   };
-  phone.session.onClear(() => forgetOrder(phone.storage));
   addEventListener('offline', () => {
     isOnline.set(false);
     feedback.tell(words.get().t('network.offline'));

@@ -52,7 +52,8 @@ const FLOOR = `
                 coalesce(sum(o.due_amount), 0)::integer AS total
            FROM orders o WHERE o.restaurant_id = v.restaurant_id AND o.visit_id = v.visit_id) AS placed
    WHERE f.restaurant_id = $1 AND ($3::integer IS NULL OR t.table_idx = $3)
-   ORDER BY f.position, t.table_idx`;
+   ORDER BY f.position, t.table_idx
+  -- never null: business_day`;
 
 /** Floors with their tables, and what goes on at them; with `tableIdx` that table alone. */
 export async function loadFloorRows(

@@ -41,7 +41,9 @@ export const PAYMENT_COLUMNS = `
   p.restaurant_id, p.payment_id, p.order_id, p.provider, p.account_id, p.status, p.phase, p.is_captured, p.is_replaced,
   p.amount, p.refunded_amount, p.transaction_id, p.context, p.method, p.approval_number, p.approved_at, p.card_name,
   p.card_number, p.installment_months, p.decline_code, p.decline_message, p.offered_at, p.expires_at, p.asked_at,
-  p.claim, p.due_at, p.attempts`;
+  p.claim, p.due_at, p.attempts
+  -- never null: order_id, provider, account_id, offered_at, expires_at
+`;
 
 const BY_ID = `SELECT ${PAYMENT_COLUMNS} FROM payments p WHERE p.payment_id = $1 AND p.order_id IS NOT NULL`;
 

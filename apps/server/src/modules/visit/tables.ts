@@ -41,7 +41,8 @@ const STATE = `
   SELECT t.epoch, v.visit_id, v.hash_key, v.business_day, v.head_count, v.last_activity_at
     FROM dining_tables t
     LEFT JOIN visits v ON v.restaurant_id = t.restaurant_id AND v.visit_id = t.visit_id AND v.ordered_at IS NOT NULL
-   WHERE t.restaurant_id = $1 AND t.table_idx = $2 AND NOT t.is_retired`;
+   WHERE t.restaurant_id = $1 AND t.table_idx = $2 AND NOT t.is_retired
+  -- never null: hash_key, business_day`;
 
 const MOST = 20_000;
 const keyOf = (restaurantId: number, tableIdx: number) => `${restaurantId}:${tableIdx}`;

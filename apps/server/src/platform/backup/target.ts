@@ -31,17 +31,23 @@ export async function clearTarget(client: Client): Promise<void> {
   const isOurs = (catalog: string, schema: string) =>
     `${schema} = 'public'::regnamespace AND NOT EXISTS (
        SELECT FROM pg_depend d WHERE d.classid = '${catalog}'::regclass AND d.objid = o.oid AND d.deptype = 'e')`;
+  // Tables first: a sequence that belongs to a column can't go before it.
   const { rows } = await client.query<{ statement: string }>(
-    `SELECT format('DROP %s IF EXISTS %s CASCADE',
-                   CASE relkind WHEN 'S' THEN 'SEQUENCE' WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' ELSE 'TABLE' END,
-                   oid::regclass) AS statement
-       FROM pg_class o WHERE relkind IN ('r', 'p', 'v', 'm', 'S') AND ${isOurs('pg_class', 'relnamespace')}
-     UNION ALL
-     SELECT format('DROP ROUTINE IF EXISTS %s CASCADE', oid::regprocedure)
-       FROM pg_proc o WHERE ${isOurs('pg_proc', 'pronamespace')}
-     UNION ALL
-     SELECT format('DROP TYPE IF EXISTS %s CASCADE', oid::regtype)
-       FROM pg_type o WHERE typtype IN ('e', 'd', 'r') AND ${isOurs('pg_type', 'typnamespace')}`,
+    `SELECT statement FROM (
+       SELECT CASE relkind WHEN 'S' THEN 2 ELSE 1 END AS turn,
+              format('DROP %s IF EXISTS %s CASCADE',
+                     CASE relkind WHEN 'S' THEN 'SEQUENCE' WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' ELSE 'TABLE' END,
+                     oid::regclass) AS statement
+         FROM pg_class o WHERE relkind IN ('r', 'p', 'v', 'm', 'S') AND ${isOurs('pg_class', 'relnamespace')}
+       UNION ALL
+       SELECT 3, format('DROP ROUTINE IF EXISTS %s CASCADE', oid::regprocedure)
+         FROM pg_proc o WHERE ${isOurs('pg_proc', 'pronamespace')}
+       UNION ALL
+       SELECT 4, format('DROP TYPE IF EXISTS %s CASCADE', oid::regtype)
+         FROM pg_type o
+        WHERE (typtype IN ('e', 'd', 'r') OR (SELECT relkind FROM pg_class WHERE oid = o.typrelid) = 'c')
+          AND ${isOurs('pg_type', 'typnamespace')}) AS drops
+      ORDER BY turn`,
   );
   for (const { statement } of rows) await client.query(statement);
 }

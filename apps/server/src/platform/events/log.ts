@@ -29,6 +29,8 @@ export interface EventLog extends Interest {
   shareWakes(pass: (venues: readonly number[] | null) => void): (venues: readonly number[] | null) => void;
   /** Whether this is the node that writes the feed and delivers from it. */
   readonly isLeading: boolean;
+  /** Lets go of venues that nobody asked for in a while, as happens once a minute. `now` is of the steady clock. */
+  lapse(now?: number): void;
   /** Resolves when everything that had committed at the time of the call was told. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -108,6 +110,7 @@ export async function openEventLog(db: OpenDatabase, log: Log, sweepMs = SWEEP_M
     get isLeading() {
       return leader.isChosen;
     },
+    lapse: (now) => followed.lapse(now),
     settled: () => tail.settled(),
     async close() {
       clearInterval(sweep);

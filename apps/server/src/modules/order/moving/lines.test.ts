@@ -9,16 +9,20 @@ const server = useServer();
 
 const linesOf = async (orderId: string) =>
   (
-    await rows<{ line: string }>(
+    await rows<{ told: string }>(
       server,
-      `SELECT menu_id || ' ' || state || ' ' || live_quantity AS line FROM order_lines WHERE order_id = $1 ORDER BY line`,
+      `SELECT menu_id || ' ' || state || ' ' || live_quantity AS told FROM order_lines WHERE order_id = $1 ORDER BY line`,
       orderId,
     )
-  ).map(({ line }) => line);
+  ).map(({ told }) => told);
 
 const dueOf = async (orderId: string) =>
   (
-    await rows(server, 'SELECT total_amount AS sold, due_amount AS due FROM orders WHERE order_id = $1', orderId)
+    await rows(
+      server,
+      'SELECT total_amount AS sold, due_amount AS due FROM orders WHERE order_id = $1',
+      orderId,
+    )
   )[0];
 
 const move = (member: TestStaff, orderId: string, to: OrderStatus, version: number) =>

@@ -18,7 +18,8 @@ const KEPT = `
     FROM orders o
     JOIN guest_sessions s ON s.session_id = o.session_id
     JOIN visits v ON v.restaurant_id = o.restaurant_id AND v.visit_id = o.visit_id
-   WHERE o.order_id = $1 AND s.device_hash = $2 AND v.closed_at > $3`;
+   WHERE o.order_id = $1 AND s.device_hash = $2 AND v.closed_at > $3
+  -- never null: hashKey`;
 
 /** An order that this device placed, at a table that was checked out less than a day ago; null for any other. */
 async function findKeptOrder(

@@ -44,7 +44,8 @@ export async function findRefund(
 ): Promise<(RefundRow & { order_id: string }) | null> {
   const { rows } = await client.query<RefundRow & { order_id: string }>(
     `SELECT ${REFUND_COLUMNS}, p.order_id FROM refunds r JOIN payments p USING (restaurant_id, payment_id)
-      WHERE r.restaurant_id = $1 AND r.refund_id = $2`,
+      WHERE r.restaurant_id = $1 AND r.refund_id = $2
+      -- never null: order_id`,
     [restaurantId, refundId],
   );
   return rows[0] ?? null;
