@@ -56,12 +56,14 @@ for (const code of CANNOT_ORDER_CODES)
     expect(onSiteOrderStatus({ ...FINE, ...REASONS[code] })).toBe(code);
   });
 
-test('AVAIL-2 a table that nothing holds up is AVAILABLE, as is one of which nothing is known', () => {
+test('a table that nothing holds up is AVAILABLE, as is one of which nothing is known', {
+  tags: ['AVAIL-2'],
+}, () => {
   expect(onSiteOrderStatus(FINE)).toBe('AVAILABLE');
   expect(onSiteOrderStatus({})).toBe('AVAILABLE');
 });
 
-test('AVAIL-3 of several reasons the earliest in the list is told', () => {
+test('of several reasons the earliest in the list is told', { tags: ['AVAIL-3'] }, () => {
   fc.assert(
     fc.property(fc.subarray([...CANNOT_ORDER_CODES], { minLength: 1 }), (codes) => {
       // The venue's hours can give one reason at a time, so the earliest of them is laid on last.

@@ -10,7 +10,7 @@ import {
 
 const NOW = Date.UTC(2026, 10, 20, 10, 0, 30);
 
-test('DQR-2 a step lasts 60 seconds', () => {
+test('a step lasts 60 seconds', { tags: ['DQR-2'] }, () => {
   const step = digitalStep(NOW);
   expect(digitalStep(NOW + 29_999)).toBe(step);
   expect(digitalStep(NOW + 30_000)).toBe(step + 1);
@@ -18,12 +18,12 @@ test('DQR-2 a step lasts 60 seconds', () => {
   expect(digitalStep(NOW - 30_001)).toBe(step - 1);
 });
 
-test('DQR-2 steps from two before to one after the current one are open, others not', () => {
+test('steps from two before to one after the current one are open, others not', { tags: ['DQR-2'] }, () => {
   const open = [-4, -3, -2, -1, 0, 1, 2].map((offset) => isDigitalStepOpen(digitalStep(NOW) + offset, NOW));
   expect(open).toEqual([false, false, true, true, true, true, false]);
 });
 
-test('DQR-1 a code is a step counter followed by a proof of at least 64 bits', () => {
+test('a code is a step counter followed by a proof of at least 64 bits', { tags: ['DQR-1'] }, () => {
   const proof = 'A'.repeat(Math.ceil((DIGITAL_QR.proofBytes * 8) / 6));
   expect(DIGITAL_QR.proofBytes * 8).toBeGreaterThanOrEqual(64);
   expect(writeDigitalCode({ step: 29_663_482, proof })).toBe(`29663482.${proof}`);
@@ -31,11 +31,12 @@ test('DQR-1 a code is a step counter followed by a proof of at least 64 bits', (
 });
 
 test.each(['', '29663482', '.AAAAAAAAAAAAAAAA', '-1.AAAAAAAAAAAAAAAA', '1.AAAA', `1.${'A'.repeat(17)}`])(
-  'DQR-4 %j is no code',
+  '%j is no code',
+  { tags: ['DQR-4'] },
   (did) => expect(readDigitalCode(did)).toBeNull(),
 );
 
-test('DQR-1 every part of a code is in what its proof is taken over', () => {
+test('every part of a code is in what its proof is taken over', { tags: ['DQR-1'] }, () => {
   const messages = [
     digitalMessage('key', 1, '3.05'),
     digitalMessage('kez', 1, '3.05'),

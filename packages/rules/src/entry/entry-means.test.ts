@@ -11,7 +11,9 @@ import {
   skipsOrderCheck,
 } from './entry-means.ts';
 
-test('ENTRY-8 ENTRY-9 ENTRY-10 m opens its mode, pg a sample, and anything else nfc', () => {
+test('m opens its mode, pg a sample, and anything else nfc', {
+  tags: ['ENTRY-8', 'ENTRY-9', 'ENTRY-10'],
+}, () => {
   expect(['pg', 'qr', 'nfc', 'preview', 'menuboard'].map(modeOf)).toEqual([
     'sample',
     'qr',
@@ -23,16 +25,16 @@ test('ENTRY-8 ENTRY-9 ENTRY-10 m opens its mode, pg a sample, and anything else 
     expect(modeOf(m)).toBe('nfc');
 });
 
-test('ENTRY-8 ENTRY-9 an order says how its guest came in', () => {
+test('an order says how its guest came in', { tags: ['ENTRY-8', 'ENTRY-9'] }, () => {
   expect(MODES.map(orderMeansOf)).toEqual(['NFC', 'QR', 'SAMPLE', 'PREVIEW', 'MENU_BOARD']);
 });
 
-test('LINK-8 a device claims its mode, or a digital QR', () => {
+test('a device claims its mode, or a digital QR', { tags: ['LINK-8'] }, () => {
   expect(MODES.map((mode) => accessTypeOf(mode))).toEqual(['NFC', 'QR', 'SAMPLE', 'PREVIEW', 'MENU_BOARD']);
   expect(accessTypeOf('qr', true)).toBe('DIGITAL_QR');
 });
 
-test('ENTRY-13 the QR type follows the means', () => {
+test('the QR type follows the means', { tags: ['ENTRY-13'] }, () => {
   expect(['pg', 'nfc', 'qr', 'preview', undefined].map((m) => qrTypeOf(m))).toEqual([
     'sample',
     'nfc',

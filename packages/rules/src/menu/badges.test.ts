@@ -14,12 +14,14 @@ for (const [rule, flag, badge] of [
     expect(badgesOf(aMenu('a'))).toEqual([]);
   });
 
-test('BADGE-6 a sold-out dish says so, and not how much is left', () => {
+test('a sold-out dish says so, and not how much is left', { tags: ['BADGE-6'] }, () => {
   expect(badgesOf(aMenu('a', { isSoldOut: true, leftQuantity: 1 }))).toEqual(['SOLD_OUT']);
   expect(badgesOf(aMenu('a', { leftQuantity: 0 }))).toEqual(['SOLD_OUT']);
 });
 
-test('BADGE-7 BADGE-8 N left shows from the threshold down, 2 unless the venue sets it', () => {
+test('N left shows from the threshold down, 2 unless the venue sets it', {
+  tags: ['BADGE-7', 'BADGE-8'],
+}, () => {
   const left = (leftQuantity: number, threshold?: number) =>
     leftToShow(aMenu('a', { leftQuantity }), threshold);
   expect([left(3), left(2), left(1), left(0)]).toEqual([null, 2, 1, null]);
@@ -27,6 +29,6 @@ test('BADGE-7 BADGE-8 N left shows from the threshold down, 2 unless the venue s
   expect(badgesOf(aMenu('a', { leftQuantity: 2 }))).toEqual(['LEFT']);
 });
 
-test('BADGE-9 a dish without counted stock never says how much is left', () => {
+test('a dish without counted stock never says how much is left', { tags: ['BADGE-9'] }, () => {
   expect(leftToShow(aMenu('a', { leftQuantity: null }), 999)).toBeNull();
 });

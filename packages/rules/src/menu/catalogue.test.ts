@@ -7,7 +7,7 @@ const menus = catalogueOf([
   { menus: [aMenu('soju'), aMenu('beer', { isSoldOut: true })] },
 ]);
 
-test('MENU-13 stock that travels apart replaces what the menu said', () => {
+test('stock that travels apart replaces what the menu said', { tags: ['MENU-13'] }, () => {
   const stocked = stockedCatalogue(
     menus,
     new Map([
@@ -21,12 +21,14 @@ test('MENU-13 stock that travels apart replaces what the menu said', () => {
   expect(stocked.get('wine')).toBeUndefined();
 });
 
-test('STOCK-6 a dish whose stock reached 0 reads as sold out', () => {
+test('a dish whose stock reached 0 reads as sold out', { tags: ['STOCK-6'] }, () => {
   expect(stockedCatalogue(menus, new Map([['tofu', { leftQuantity: 0 }]])).get('tofu')?.isSoldOut).toBe(true);
   expect(isSoldOut({ isSoldOut: false, leftQuantity: 1 })).toBe(false);
 });
 
-test('AVAIL-17 OPT-12 MENU-9 a dish can be ordered unless it or a required group of it is sold out', () => {
+test('a dish can be ordered unless it or a required group of it is sold out', {
+  tags: ['AVAIL-17', 'OPT-12', 'MENU-9'],
+}, () => {
   const group = (isRequired: boolean) => [
     aGroup('rice', [anOption('white', { isSoldOut: true })], { isRequired }),
   ];

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { aMenu } from '../testing/dishes.ts';
 import { drinkShortcutRefusal, drinksOfTag, lastDrinkOf } from './drinks.ts';
 
-test('GUARD-20 GUARD-21 DRINK-5 a store without automatic alcohol, or one that prepays, refuses the shortcut', () => {
+test('a store without automatic alcohol, or one that prepays, refuses the shortcut', {
+  tags: ['GUARD-20', 'GUARD-21', 'DRINK-5'],
+}, () => {
   const code = (useAlcoholAutomaticOrder: boolean, usePG: boolean) =>
     drinkShortcutRefusal({ useAlcoholAutomaticOrder, usePG })?.code ?? null;
   expect(code(true, false)).toBeNull();
@@ -10,7 +12,7 @@ test('GUARD-20 GUARD-21 DRINK-5 a store without automatic alcohol, or one that p
   expect(code(false, true)).toBe('ALCOHOL_AUTOMATIC_ORDER_UNUSED');
 });
 
-test('DRINK-1 the drinks of a tag are listed with the one the table had last first', () => {
+test('the drinks of a tag are listed with the one the table had last first', { tags: ['DRINK-1'] }, () => {
   const soju = (_id: string) => aMenu(_id, { alcoholTag: 'SOJU' });
   const menus = [soju('fresh'), aMenu('lager', { alcoholTag: 'BEER' }), soju('original'), soju('plum')];
   const ids = (last: string | null) => drinksOfTag(menus, 'SOJU', last).map(({ _id }) => _id);
@@ -19,7 +21,7 @@ test('DRINK-1 the drinks of a tag are listed with the one the table had last fir
   expect(ids('gone')).toEqual(['fresh', 'original', 'plum']);
 });
 
-test('DRINK-1 the drink the table had last is that of its newest order with the tag', () => {
+test('the drink the table had last is that of its newest order with the tag', { tags: ['DRINK-1'] }, () => {
   const orders = [
     { menus: [{ _id: 'lager', alcoholTag: 'BEER' }] },
     {

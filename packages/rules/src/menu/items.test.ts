@@ -32,7 +32,9 @@ const known = (dish: ReturnType<typeof aMenu>, options: Record<string, number>) 
     Object.entries(options).filter(([id]) => dish.optionGroups[0]?.options.some(({ _id }) => _id === id)),
   );
 
-test('PRICE-8 phone and server come to the same price for every dish, size and options', () => {
+test('phone and server come to the same price for every dish, size and options', {
+  tags: ['PRICE-8'],
+}, () => {
   fc.assert(
     fc.property(menu, picks, (dish, { size, options }) => {
       const sent = chosen(dish, 1, { size, options: known(dish, options) });
@@ -42,7 +44,9 @@ test('PRICE-8 phone and server come to the same price for every dish, size and o
   );
 });
 
-test('ORD-3 ORD-4 whatever prices a phone sends, the menu alone makes the price, and a difference is noticed', () => {
+test('whatever prices a phone sends, the menu alone makes the price, and a difference is noticed', {
+  tags: ['ORD-3', 'ORD-4'],
+}, () => {
   fc.assert(
     fc.property(menu, picks, won, won, (dish, { size, options }, forged, forgedSize) => {
       const honest = chosen(dish, 1, { size, options: known(dish, options) });
@@ -58,7 +62,7 @@ test('ORD-3 ORD-4 whatever prices a phone sends, the menu alone makes the price,
   );
 });
 
-test('VALID-2 names count in every language and in no other spelling', () => {
+test('names count in every language and in no other spelling', { tags: ['VALID-2'] }, () => {
   const dish = aMenu('galbi');
   for (const name of ['galbi', ...Object.values(named('galbi'))])
     expect(differs(dish, { ...chosen(dish), name })).toBe(false);

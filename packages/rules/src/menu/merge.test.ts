@@ -20,16 +20,16 @@ const contents = (cart: readonly Line[]) =>
   new Map(cart.map((entry) => [choiceKey(entry), entry.quantity] as const).sort());
 
 describe('the same dish chosen again', () => {
-  test('MERGE-1 adds to the line that has the same choices', () => {
+  test('adds to the line that has the same choices', { tags: ['MERGE-1'] }, () => {
     expect(mergeLine([jeon], { ...jeon, quantity: 3 })).toEqual([{ ...jeon, quantity: 4 }]);
   });
 
-  test('MERGE-2 with another size makes a line of its own', () => {
+  test('with another size makes a line of its own', { tags: ['MERGE-2'] }, () => {
     expect(mergeLine([jeon], { ...jeon, size: { _id: 'small' } })).toHaveLength(2);
     expect(mergeLine([jeon], { ...jeon, size: null })).toHaveLength(2);
   });
 
-  test('MERGE-3 with another option, or more of it, makes a line of its own', () => {
+  test('with another option, or more of it, makes a line of its own', { tags: ['MERGE-3'] }, () => {
     expect(mergeLine([jeon], { ...jeon, options: jeon.options.slice(1) })).toHaveLength(2);
     const moreEgg = [
       { _id: 'cheese', quantity: 2 },
@@ -38,7 +38,7 @@ describe('the same dish chosen again', () => {
     expect(mergeLine([jeon], { ...jeon, options: moreEgg })).toHaveLength(2);
   });
 
-  test('MERGE-4 merges in whatever order its options were chosen', () => {
+  test('merges in whatever order its options were chosen', { tags: ['MERGE-4'] }, () => {
     expect(mergeLine([jeon], { ...jeon, options: [...jeon.options].reverse() })).toHaveLength(1);
     fc.assert(
       fc.property(line, (entry) => {
@@ -47,13 +47,13 @@ describe('the same dish chosen again', () => {
     );
   });
 
-  test('MERGE-4 counts an option listed twice as its sum', () => {
+  test('counts an option listed twice as its sum', { tags: ['MERGE-4'] }, () => {
     const twice = [{ _id: 'cheese', quantity: 1 }, ...jeon.options.slice(1), { _id: 'cheese', quantity: 1 }];
     expect(choiceKey({ ...jeon, options: twice })).toBe(choiceKey(jeon));
   });
 });
 
-test('MERGE-5 merging does not depend on grouping', () => {
+test('merging does not depend on grouping', { tags: ['MERGE-5'] }, () => {
   fc.assert(
     fc.property(lines, lines, lines, (a, b, c) => {
       expect(mergeLines(mergeLines(a, b), c)).toEqual(mergeLines(a, mergeLines(b, c)));
@@ -61,7 +61,7 @@ test('MERGE-5 merging does not depend on grouping', () => {
   );
 });
 
-test('MERGE-5 merging does not depend on order, but for the order of the lines', () => {
+test('merging does not depend on order, but for the order of the lines', { tags: ['MERGE-5'] }, () => {
   fc.assert(
     fc.property(lines, lines, (a, b) => {
       expect(contents(mergeLines(a, b))).toEqual(contents(mergeLines(b, a)));
@@ -69,7 +69,7 @@ test('MERGE-5 merging does not depend on order, but for the order of the lines',
   );
 });
 
-test('MERGE-6 merging neither loses nor invents a quantity or a won', () => {
+test('merging neither loses nor invents a quantity or a won', { tags: ['MERGE-6'] }, () => {
   fc.assert(
     fc.property(lines, lines, (a, b) => {
       expect(cartTotals(mergeLines(a, b))).toEqual(cartTotals([...a, ...b]));
@@ -77,7 +77,7 @@ test('MERGE-6 merging neither loses nor invents a quantity or a won', () => {
   );
 });
 
-test('MERGE-1 merged lines are all different, and merging them again changes nothing', () => {
+test('merged lines are all different, and merging them again changes nothing', { tags: ['MERGE-1'] }, () => {
   fc.assert(
     fc.property(lines, (cart) => {
       const merged = mergeLines([], cart);
@@ -90,14 +90,16 @@ test('MERGE-1 merged lines are all different, and merging them again changes not
 describe('the id of a cart line', () => {
   const client = '0123456789abcdef0123456789abcdef';
 
-  test('CART-7 joins client id, menu id and a short hash, and stays what it is from release to release', () => {
+  test('joins client id, menu id and a short hash, and stays what it is from release to release', {
+    tags: ['CART-7'],
+  }, () => {
     expect(cartMenuIdOf(client, jeon)).toMatch(new RegExp(`^${client}-jeon-[0-9a-z]{1,11}$`));
     expect(cartMenuIdOf(client, jeon)).toMatchInlineSnapshot(
       `"0123456789abcdef0123456789abcdef-jeon-1cvsuwms6vv"`,
     );
   });
 
-  test('CART-7 is the same exactly for lines that merge', () => {
+  test('is the same exactly for lines that merge', { tags: ['CART-7'] }, () => {
     fc.assert(
       fc.property(line, line, (a, b) => {
         expect(cartMenuIdOf(client, a) === cartMenuIdOf(client, b)).toBe(choiceKey(a) === choiceKey(b));
@@ -105,7 +107,7 @@ describe('the id of a cart line', () => {
     );
   });
 
-  test('CART-7 does not collide over all choices of a large dish', () => {
+  test('does not collide over all choices of a large dish', { tags: ['CART-7'] }, () => {
     const ids = new Set<string>();
     for (let i = 0; i < 20_000; i++)
       ids.add(cartMenuIdOf(client, { ...jeon, options: [{ _id: `option-${i}`, quantity: 1 }] }));

@@ -9,15 +9,17 @@ const sauces = aGroup('sauces', [anOption('soy'), anOption('chili')]);
 const ids = (groups: ReturnType<typeof aGroup>[], enabled = true) =>
   defaultOptions(groups, enabled).map(([{ _id }, quantity]) => [_id, quantity]);
 
-test('OPT-6 OPT-8 the first available option of each required group is chosen from the start', () => {
+test('the first available option of each required group is chosen from the start', {
+  tags: ['OPT-6', 'OPT-8'],
+}, () => {
   expect(ids([rice, sauces])).toEqual([['white', 1]]);
 });
 
-test('OPT-7 nothing is chosen from the start without the flag', () => {
+test('nothing is chosen from the start without the flag', { tags: ['OPT-7'] }, () => {
   expect(ids([rice, sauces], false)).toEqual([]);
 });
 
-test('OPT-6 what the venue marked is chosen instead, within the bounds', () => {
+test('what the venue marked is chosen instead, within the bounds', { tags: ['OPT-6'] }, () => {
   const marked = aGroup('rice', [anOption('white'), anOption('mixed', { quantity: 3, selectableCount: 2 })], {
     isRequired: true,
   });
@@ -26,7 +28,7 @@ test('OPT-6 what the venue marked is chosen instead, within the bounds', () => {
   expect(ids([{ ...marked, isRequired: false }])).toEqual([]);
 });
 
-test('OPT-8 a required group that is sold out has no default', () => {
+test('a required group that is sold out has no default', { tags: ['OPT-8'] }, () => {
   expect(
     ids([aGroup('rice', [anOption('old', { isSoldOut: true, quantity: 1 })], { isRequired: true })]),
   ).toEqual([]);

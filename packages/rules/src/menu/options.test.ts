@@ -23,24 +23,26 @@ const refusals = (options: Record<string, number>, over = {}, size: string | nul
   );
 
 describe('choosing options', () => {
-  test('OPT-1 OPT-2 OPT-3 a choice within every bound is accepted', () => {
+  test('a choice within every bound is accepted', { tags: ['OPT-1', 'OPT-2', 'OPT-3'] }, () => {
     expect(refusals({ white: 1 })).toEqual([]);
     expect(refusals({ white: 1, soy: 2, chili: 1 })).toEqual([]);
   });
 
-  test('OPT-1 OPT-4 a group beyond its count is refused with its name and maximum', () => {
+  test('a group beyond its count is refused with its name and maximum', { tags: ['OPT-1', 'OPT-4'] }, () => {
     expect(refusals({ white: 1, soy: 2, chili: 2 })).toEqual([
       { code: 'OPTION_GROUP_LIMIT', params: { name: named('sauces'), max: 3 } },
     ]);
   });
 
-  test('OPT-2 OPT-4 an option beyond its own count is refused with its name and maximum', () => {
+  test('an option beyond its own count is refused with its name and maximum', {
+    tags: ['OPT-2', 'OPT-4'],
+  }, () => {
     expect(refusals({ white: 1, soy: 3 })).toEqual([
       { code: 'OPTION_LIMIT', params: { name: named('soy'), max: 2 } },
     ]);
   });
 
-  test('OPT-2 an option listed twice counts as its sum', () => {
+  test('an option listed twice counts as its sum', { tags: ['OPT-2'] }, () => {
     const options = [
       { _id: 'white', quantity: 1 },
       { _id: 'soy', quantity: 2 },
@@ -49,24 +51,28 @@ describe('choosing options', () => {
     expect(choiceRefusals(dish, { size: null, options })[0]?.code).toBe('OPTION_LIMIT');
   });
 
-  test('OPT-3 OPT-5 a required group left empty is refused with its name and count', () => {
+  test('a required group left empty is refused with its name and count', { tags: ['OPT-3', 'OPT-5'] }, () => {
     expect(refusals({ soy: 1 })).toEqual([
       { code: 'OPTION_REQUIRED', params: { name: named('rice'), count: 1 } },
     ]);
     expect(refusals({ white: 0 })[0]?.code).toBe('OPTION_REQUIRED');
   });
 
-  test('OPT-8 a sold-out option is refused by name', () => {
+  test('a sold-out option is refused by name', { tags: ['OPT-8'] }, () => {
     expect(refusals({ mixed: 1 })).toEqual([{ code: 'OPTION_SOLD_OUT', params: { name: named('mixed') } }]);
   });
 
-  test('OPT-11 an option that is not the dish’s is refused, and so is a quantity that is none', () => {
+  test('an option that is not the dish’s is refused, and so is a quantity that is none', {
+    tags: ['OPT-11'],
+  }, () => {
     expect(refusals({ white: 1, foreign: 1 })[0]?.code).toBe('MENU_CHANGED');
     for (const quantity of [-1, 0.5, Number.NaN])
       expect(refusals({ white: 1, soy: quantity })[0]?.code).toBe('MENU_CHANGED');
   });
 
-  test('OPT-12 a required group that is sold out makes the dish unorderable, with its name', () => {
+  test('a required group that is sold out makes the dish unorderable, with its name', {
+    tags: ['OPT-12'],
+  }, () => {
     const soldOut = {
       optionGroups: [aGroup('rice', [anOption('mixed', { isSoldOut: true })], { isRequired: true })],
     };
@@ -75,7 +81,7 @@ describe('choosing options', () => {
     expect(unorderable(dish)).toBeNull();
   });
 
-  test('OPT-12 an optional group that is sold out holds nothing up', () => {
+  test('an optional group that is sold out holds nothing up', { tags: ['OPT-12'] }, () => {
     const optional = { optionGroups: [aGroup('rice', [anOption('mixed', { isSoldOut: true })])] };
     expect(refusals({}, optional)).toEqual([]);
     expect(unorderable(optional)).toBeNull();
@@ -85,14 +91,14 @@ describe('choosing options', () => {
 describe('choosing a size', () => {
   const sizes = [aSize('small', 9000), aSize('large', 12_000)];
 
-  test('OPT-9 a dish with sizes needs one, and says for which dish', () => {
+  test('a dish with sizes needs one, and says for which dish', { tags: ['OPT-9'] }, () => {
     expect(refusals({ white: 1 }, { sizes })).toEqual([
       { code: 'SIZE_REQUIRED', params: { name: named('bibimbap'), count: 1 } },
     ]);
     expect(refusals({ white: 1 }, { sizes }, 'large')).toEqual([]);
   });
 
-  test('OPT-10 OPT-11 a size that the dish does not have is refused', () => {
+  test('a size that the dish does not have is refused', { tags: ['OPT-10', 'OPT-11'] }, () => {
     expect(refusals({ white: 1 }, { sizes }, 'huge')[0]?.code).toBe('MENU_CHANGED');
     expect(refusals({ white: 1 }, {}, 'large')[0]?.code).toBe('MENU_CHANGED');
   });
@@ -123,7 +129,9 @@ const menus = fc
     ),
   );
 
-test('OPT-1 OPT-2 OPT-8 whoever adds only where there is room never breaks a maximum', () => {
+test('whoever adds only where there is room never breaks a maximum', {
+  tags: ['OPT-1', 'OPT-2', 'OPT-8'],
+}, () => {
   fc.assert(
     fc.property(menus, fc.array(fc.nat(), { maxLength: 12 }), (optionGroups, taps) => {
       const all = optionGroups.flatMap((group) => group.options.map(({ _id }) => ({ group, _id })));
@@ -143,7 +151,7 @@ test('OPT-1 OPT-2 OPT-8 whoever adds only where there is room never breaks a max
   );
 });
 
-test('OPT-1 OPT-2 where there is no room, one more is refused', () => {
+test('where there is no room, one more is refused', { tags: ['OPT-1', 'OPT-2'] }, () => {
   fc.assert(
     fc.property(menus, fc.nat(), fc.integer({ min: 1, max: 5 }), (optionGroups, pick, quantity) => {
       const all = optionGroups.flatMap((group) => group.options.map(({ _id }) => ({ group, _id })));

@@ -19,22 +19,22 @@ const dish = (over: Partial<BoundedDish> = {}) => ({
   ...over,
 });
 
-test('QTY-1 STOCK-8 a dish that nothing bounds goes up to 999', () => {
+test('a dish that nothing bounds goes up to 999', { tags: ['QTY-1', 'STOCK-8'] }, () => {
   expect(quantityBounds(dish())).toEqual({ min: 1, max: 999 });
 });
 
-test('QTY-2 the upper bound is the least of what is permitted, what is left, and 999', () => {
+test('the upper bound is the least of what is permitted, what is left, and 999', { tags: ['QTY-2'] }, () => {
   expect(quantityBounds(dish({ maxPermittedQuantity: 5 })).max).toBe(5);
   expect(quantityBounds(dish({ maxPermittedQuantity: 5, leftQuantity: 3 })).max).toBe(3);
   expect(quantityBounds(dish({ maxPermittedQuantity: 2000, leftQuantity: 5000 })).max).toBe(999);
 });
 
 describe('the stepper of the detail sheet', () => {
-  test('QTY-3 QTY-6 starts at the least quantity that the dish may be ordered in', () => {
+  test('starts at the least quantity that the dish may be ordered in', { tags: ['QTY-3', 'QTY-6'] }, () => {
     expect(addBounds(dish({ minPermittedQuantity: 2 }), 0)).toEqual({ min: 2, max: 999 });
   });
 
-  test('QTY-5 QTY-6 counts what the cart already holds of the dish', () => {
+  test('counts what the cart already holds of the dish', { tags: ['QTY-5', 'QTY-6'] }, () => {
     expect(addBounds(dish({ minPermittedQuantity: 2, maxPermittedQuantity: 5 }), 1)).toEqual({
       min: 1,
       max: 4,
@@ -45,7 +45,9 @@ describe('the stepper of the detail sheet', () => {
     });
   });
 
-  test('QTY-6 offers nothing when the cart holds all there is, or less is left than the least quantity', () => {
+  test('offers nothing when the cart holds all there is, or less is left than the least quantity', {
+    tags: ['QTY-6'],
+  }, () => {
     expect(addBounds(dish({ maxPermittedQuantity: 5 }), 5)).toEqual({ min: 0, max: 0 });
     expect(addBounds(dish({ leftQuantity: 1, minPermittedQuantity: 2 }), 0)).toEqual({ min: 0, max: 0 });
     expect(addBounds(dish({ leftQuantity: 0 }), 0)).toEqual({ min: 0, max: 0 });
@@ -53,19 +55,19 @@ describe('the stepper of the detail sheet', () => {
 });
 
 describe('the stepper of a cart line', () => {
-  test('QTY-7 steps within the bounds of the dish over all its lines', () => {
+  test('steps within the bounds of the dish over all its lines', { tags: ['QTY-7'] }, () => {
     const limited = dish({ maxPermittedQuantity: 5 });
     expect(steppedQuantity(limited, 2, 4, 1)).toBe(3);
     expect(steppedQuantity(limited, 2, 5, 1)).toBe(2);
     expect(steppedQuantity(limited, 2, 5, -1)).toBe(1);
   });
 
-  test('QTY-4 a line stepped to 0 goes', () => {
+  test('a line stepped to 0 goes', { tags: ['QTY-4'] }, () => {
     expect(steppedQuantity(dish(), 1, 1, -1)).toBe(0);
     expect(steppedQuantity(dish(), 1, 3, -1)).toBe(0);
   });
 
-  test('QTY-3 stepping below the least quantity of the dish removes the line', () => {
+  test('stepping below the least quantity of the dish removes the line', { tags: ['QTY-3'] }, () => {
     const least3 = dish({ minPermittedQuantity: 3 });
     expect(steppedQuantity(least3, 4, 4, -1)).toBe(3);
     expect(steppedQuantity(least3, 3, 3, -1)).toBe(0);
@@ -74,7 +76,7 @@ describe('the stepper of a cart line', () => {
 });
 
 describe('an order', () => {
-  test('QTY-9 beyond what the venue permits is told with name and maximum', () => {
+  test('beyond what the venue permits is told with name and maximum', { tags: ['QTY-9'] }, () => {
     expect(quantityRefusal(dish({ maxPermittedQuantity: 5 }), 6)).toEqual({
       code: 'QUANTITY_ABOVE_MAX',
       params: { name: named('galbi'), max: 5 },
@@ -82,14 +84,14 @@ describe('an order', () => {
     expect(quantityRefusal(dish(), 1000)?.params.max).toBe(999);
   });
 
-  test('QTY-3 QTY-9 below the least quantity is told with name and count', () => {
+  test('below the least quantity is told with name and count', { tags: ['QTY-3', 'QTY-9'] }, () => {
     expect(quantityRefusal(dish({ minPermittedQuantity: 2 }), 1)).toEqual({
       code: 'QUANTITY_BELOW_MIN',
       params: { name: named('galbi'), count: 2 },
     });
   });
 
-  test('QTY-5 beyond what is left is LOW_STOCK, with nothing left MENU_SOLD_OUT', () => {
+  test('beyond what is left is LOW_STOCK, with nothing left MENU_SOLD_OUT', { tags: ['QTY-5'] }, () => {
     expect(quantityRefusal(dish({ leftQuantity: 3 }), 4)?.code).toBe('LOW_STOCK');
     expect(quantityRefusal(dish({ leftQuantity: 0 }), 1)?.code).toBe('MENU_SOLD_OUT');
   });
@@ -103,7 +105,7 @@ const bounded = fc
   })
   .map(dish);
 
-test('QTY-5 QTY-9 an order is accepted exactly within the bounds of the dish', () => {
+test('an order is accepted exactly within the bounds of the dish', { tags: ['QTY-5', 'QTY-9'] }, () => {
   fc.assert(
     fc.property(bounded, fc.integer({ min: 1, max: 1100 }), (menu, sum) => {
       const { min, max } = quantityBounds(menu);
@@ -112,7 +114,9 @@ test('QTY-5 QTY-9 an order is accepted exactly within the bounds of the dish', (
   );
 });
 
-test('QTY-6 QTY-9 what the detail stepper offers can be ordered, and one more cannot', () => {
+test('what the detail stepper offers can be ordered, and one more cannot', {
+  tags: ['QTY-6', 'QTY-9'],
+}, () => {
   fc.assert(
     fc.property(bounded, fc.integer({ min: 0, max: 8 }), (menu, inCart) => {
       const { min, max } = addBounds(menu, inCart);
@@ -127,7 +131,9 @@ test('QTY-6 QTY-9 what the detail stepper offers can be ordered, and one more ca
   );
 });
 
-test('QTY-7 QTY-9 a single line that only its stepper changes can always be ordered', () => {
+test('a single line that only its stepper changes can always be ordered', {
+  tags: ['QTY-7', 'QTY-9'],
+}, () => {
   fc.assert(
     fc.property(
       bounded,
@@ -144,12 +150,12 @@ test('QTY-7 QTY-9 a single line that only its stepper changes can always be orde
   );
 });
 
-test('ORD-7 a line has a whole number from 1 to 999', () => {
+test('a line has a whole number from 1 to 999', { tags: ['ORD-7'] }, () => {
   expect([1, 999].every(isLineQuantity)).toBe(true);
   expect([0, -1, 1000, 1.5, Number.NaN, Number.POSITIVE_INFINITY].some(isLineQuantity)).toBe(false);
 });
 
-test('QTY-5 quantities add up per dish', () => {
+test('quantities add up per dish', { tags: ['QTY-5'] }, () => {
   const lines = [
     { _id: 'a', quantity: 2 },
     { _id: 'b', quantity: 1 },

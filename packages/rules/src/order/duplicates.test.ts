@@ -4,7 +4,9 @@ import { mergeLines } from '../menu/merge.ts';
 import { line, lines } from '../testing/arbitraries.ts';
 import { checksDuplicates, duplicateStartTime, sameMenus } from './duplicates.ts';
 
-test('DUP-1 the same dishes are equal in whatever order, and however their lines are split', () => {
+test('the same dishes are equal in whatever order, and however their lines are split', {
+  tags: ['DUP-1'],
+}, () => {
   fc.assert(
     fc.property(lines, (cart) => {
       expect(sameMenus(cart, [...cart].reverse())).toBe(true);
@@ -13,7 +15,7 @@ test('DUP-1 the same dishes are equal in whatever order, and however their lines
   );
 });
 
-test('DUP-1 one dish more, or one of another kind, makes them different', () => {
+test('one dish more, or one of another kind, makes them different', { tags: ['DUP-1'] }, () => {
   fc.assert(
     fc.property(lines, line, (cart, more) => {
       expect(sameMenus(cart, [...cart, more])).toBe(false);
@@ -26,18 +28,18 @@ describe('the duplicate check', () => {
   const cart = [{ _id: 'soju', quantity: 2, size: null, options: [] }];
   const latest = { payment: null, menus: cart, startTime: '2026-11-20T18:00:00+09:00' };
 
-  test('DUP-3 runs in POS stores with a recorded last-order time only', () => {
+  test('runs in POS stores with a recorded last-order time only', { tags: ['DUP-3'] }, () => {
     expect(checksDuplicates({ usePos: true }, 1)).toBe(true);
     expect(checksDuplicates({ usePos: true }, null)).toBe(false);
     expect(checksDuplicates({ usePos: false }, 1)).toBe(false);
   });
 
-  test('DUP-6 asks with the earlier start time when the dishes are equal', () => {
+  test('asks with the earlier start time when the dishes are equal', { tags: ['DUP-6'] }, () => {
     expect(duplicateStartTime(latest, cart)).toBe(latest.startTime);
     expect(duplicateStartTime({ ...latest, payment: { status: 'SUCCESS' } }, cart)).toBe(latest.startTime);
   });
 
-  test('DUP-5 DUP-7 lets through what is different, being paid, or the first', () => {
+  test('lets through what is different, being paid, or the first', { tags: ['DUP-5', 'DUP-7'] }, () => {
     expect(duplicateStartTime(latest, [])).toBeNull();
     expect(duplicateStartTime({ ...latest, payment: { status: 'PENDING' } }, cart)).toBeNull();
     expect(duplicateStartTime(null, cart)).toBeNull();

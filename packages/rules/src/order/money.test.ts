@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { remainingPayment, splitVat } from './money.ts';
 
-test('PRICE-1 the VAT inside an amount is an eleventh of it, and both parts add up', () => {
+test('the VAT inside an amount is an eleventh of it, and both parts add up', { tags: ['PRICE-1'] }, () => {
   expect(splitVat(11_000)).toEqual({ supply: 10_000, vat: 1_000 });
   expect(splitVat(12_500)).toEqual({ supply: 11_364, vat: 1_136 });
   fc.assert(
@@ -14,7 +14,7 @@ test('PRICE-1 the VAT inside an amount is an eleventh of it, and both parts add 
   );
 });
 
-test('PAY-27 a partial refund leaves the rest of a payment, never less than nothing', () => {
+test('a partial refund leaves the rest of a payment, never less than nothing', { tags: ['PAY-27'] }, () => {
   expect(remainingPayment(30_000, 12_000)).toBe(18_000);
   expect(remainingPayment(30_000, 30_001)).toBe(0);
 });

@@ -21,7 +21,7 @@ const free = { mainMenuOrder: { min: 0, max: 999 }, useOnePersonOneMenuOrder: fa
 const largeWithCheese = chosen(pajeon, 2, { size: 'large', options: { cheese: 1 } });
 
 describe('an order in order', () => {
-  test('ORD-3 is priced from the menu, line by line', () => {
+  test('is priced from the menu, line by line', { tags: ['ORD-3'] }, () => {
     const check = checkOrder(menus(), free, { menus: [largeWithCheese, chosen(soju)] }, context);
     expect(check.refusal).toBeNull();
     expect(check.errorCount).toBe(0);
@@ -32,7 +32,9 @@ describe('an order in order', () => {
     expect(check.totals).toEqual({ menuPayAmount: 53_000, totalMenuAmount: 3 });
   });
 
-  test('ORD-13 carries names in all languages, size and options as the menu has them now', () => {
+  test('carries names in all languages, size and options as the menu has them now', {
+    tags: ['ORD-13'],
+  }, () => {
     const sent = { ...largeWithCheese, isMain: false, name: named('pajeon').ja };
     const [line] = checkOrder(menus(), free, { menus: [sent] }, context).lines;
     expect(line).toMatchObject({
@@ -44,12 +46,12 @@ describe('an order in order', () => {
     });
   });
 
-  test('ORD-29 is flagged when a dish is for adults', () => {
+  test('is flagged when a dish is for adults', { tags: ['ORD-29'] }, () => {
     expect(checkOrder(menus(), free, { menus: [chosen(soju)] }, context).needsAdultCheck).toBe(true);
     expect(checkOrder(menus(), free, { menus: [chosen(tofu)] }, context).needsAdultCheck).toBe(false);
   });
 
-  test('STOCK-3 says what it takes from stock, summed over the lines of a dish', () => {
+  test('says what it takes from stock, summed over the lines of a dish', { tags: ['STOCK-3'] }, () => {
     const small = chosen(pajeon, 3, { size: 'small' });
     const { quantities } = checkOrder(menus(), free, { menus: [largeWithCheese, small] }, context);
     expect([...quantities]).toEqual([['pajeon', 5]]);
@@ -69,7 +71,7 @@ describe('what an item is told', () => {
     return check.items.map(({ error }) => error?.code ?? null);
   };
 
-  test('ORD-4 VALID-2 MENU_CHANGED for another price of dish, size or option', () => {
+  test('MENU_CHANGED for another price of dish, size or option', { tags: ['ORD-4', 'VALID-2'] }, () => {
     expect(errors({ tofu: { price: 9500 } })).toEqual([null, 'MENU_CHANGED']);
     expect(errors({ pajeon: { sizes: [aSize('small', 15_000), aSize('large', 23_000)] } })).toEqual([
       'MENU_CHANGED',
@@ -79,7 +81,7 @@ describe('what an item is told', () => {
     expect(errors({ pajeon: { optionGroups: dearer } })).toEqual(['MENU_CHANGED', null]);
   });
 
-  test('ORD-4 MENU_CHANGED for a price that the phone forged, at any place', () => {
+  test('MENU_CHANGED for a price that the phone forged, at any place', { tags: ['ORD-4'] }, () => {
     expect(errors({}, [{ ...chosen(tofu), price: 1 }])).toEqual(['MENU_CHANGED']);
     expect(errors({}, [{ ...largeWithCheese, price: 1 }])).toEqual(['MENU_CHANGED']);
     const cheap = { ...largeWithCheese, size: { _id: 'large', name: 'large', price: 1 } };
@@ -91,14 +93,18 @@ describe('what an item is told', () => {
     expect(errors({}, [freeCheese])).toEqual(['MENU_CHANGED']);
   });
 
-  test('VALID-2 MENU_CHANGED for another name, but not for the name in another language', () => {
+  test('MENU_CHANGED for another name, but not for the name in another language', {
+    tags: ['VALID-2'],
+  }, () => {
     expect(
       errors({ tofu: { name: 'dubu', multiLanguage: { name: named('dubu'), description: named('') } } }),
     ).toEqual([null, 'MENU_CHANGED']);
     expect(errors({}, [{ ...chosen(tofu), name: named('tofu')['zh-CN'] }])).toEqual([null]);
   });
 
-  test('VALID-2 OPT-10 OPT-11 MENU_CHANGED for sizes and options that the dish does not have', () => {
+  test('MENU_CHANGED for sizes and options that the dish does not have', {
+    tags: ['VALID-2', 'OPT-10', 'OPT-11'],
+  }, () => {
     expect(errors({ pajeon: { sizes: [] } })).toEqual(['MENU_CHANGED', null]);
     expect(errors({ pajeon: { optionGroups: [] } })).toEqual(['MENU_CHANGED', null]);
     expect(errors({}, [chosen(pajeon, 1, { size: 'large', options: { foreign: 1 } })])).toEqual([
@@ -109,12 +115,14 @@ describe('what an item is told', () => {
     ]);
   });
 
-  test('VALID-3 STOCK-6 MENU_SOLD_OUT when marked so or when nothing is left, even if it changed too', () => {
+  test('MENU_SOLD_OUT when marked so or when nothing is left, even if it changed too', {
+    tags: ['VALID-3', 'STOCK-6'],
+  }, () => {
     expect(errors({ tofu: { isSoldOut: true } })).toEqual([null, 'MENU_SOLD_OUT']);
     expect(errors({ tofu: { leftQuantity: 0, price: 1 } })).toEqual([null, 'MENU_SOLD_OUT']);
   });
 
-  test('VALID-4 OPTION_SOLD_OUT for a chosen option only', () => {
+  test('OPTION_SOLD_OUT for a chosen option only', { tags: ['VALID-4'] }, () => {
     const extras = [
       aGroup('extras', [anOption('cheese', { price: 2000, isSoldOut: true }), anOption('squid')]),
     ];
@@ -124,7 +132,9 @@ describe('what an item is told', () => {
     ]);
   });
 
-  test('VALID-5 QTY-5 LOW_STOCK on every line of a dish whose lines together exceed the stock', () => {
+  test('LOW_STOCK on every line of a dish whose lines together exceed the stock', {
+    tags: ['VALID-5', 'QTY-5'],
+  }, () => {
     const small = chosen(pajeon, 2, { size: 'small' });
     expect(errors({ pajeon: { leftQuantity: 3 } }, [largeWithCheese, small])).toEqual([
       'LOW_STOCK',
@@ -133,7 +143,7 @@ describe('what an item is told', () => {
     expect(errors({ pajeon: { leftQuantity: 4 } }, [largeWithCheese, small])).toEqual([null, null]);
   });
 
-  test('STOCK-8 nothing for any quantity of a dish without counted stock', () => {
+  test('nothing for any quantity of a dish without counted stock', { tags: ['STOCK-8'] }, () => {
     expect(errors({}, [chosen(soju, 999)])).toEqual([null]);
   });
 });
@@ -145,15 +155,15 @@ describe('what refuses the whole order', () => {
     return check.refusal;
   };
 
-  test('AVAIL-16 an empty order is NO_MENU_SELECTED', () => {
+  test('an empty order is NO_MENU_SELECTED', { tags: ['AVAIL-16'] }, () => {
     expect(refusal([])?.code).toBe('NO_MENU_SELECTED');
   });
 
-  test('AVAIL-18 ORD-8 a dish that is not on the menu is UNAVAILABLE_MENU_IN_CART', () => {
+  test('a dish that is not on the menu is UNAVAILABLE_MENU_IN_CART', { tags: ['AVAIL-18', 'ORD-8'] }, () => {
     expect(refusal([chosen(tofu), chosen(aMenu('foreign'))])?.code).toBe('UNAVAILABLE_MENU_IN_CART');
   });
 
-  test('ORD-7 a quantity that is none is VALIDATION_FAILED at its line', () => {
+  test('a quantity that is none is VALIDATION_FAILED at its line', { tags: ['ORD-7'] }, () => {
     for (const quantity of [0, -1, 1.5, 1000, Number.NaN])
       expect(refusal([chosen(soju), chosen(tofu, quantity)])).toMatchObject({
         code: 'VALIDATION_FAILED',
@@ -161,14 +171,14 @@ describe('what refuses the whole order', () => {
       });
   });
 
-  test('ORD-5 an amount or quantity that is not the sum is VALIDATION_FAILED', () => {
+  test('an amount or quantity that is not the sum is VALIDATION_FAILED', { tags: ['ORD-5'] }, () => {
     const amounts = { menuPayAmount: 9000, totalMenuAmount: 1 };
     expect(refusal(undefined, free, {}, amounts)).toBeNull();
     expect(refusal(undefined, free, {}, { ...amounts, menuPayAmount: 1 })?.path).toBe('menuPayAmount');
     expect(refusal(undefined, free, {}, { ...amounts, totalMenuAmount: 2 })?.path).toBe('totalMenuAmount');
   });
 
-  test('QTY-9 OPT-9 options, size and quantity rules hold in the order itself', () => {
+  test('options, size and quantity rules hold in the order itself', { tags: ['QTY-9', 'OPT-9'] }, () => {
     expect(refusal([chosen(pajeon)])?.code).toBe('SIZE_REQUIRED');
     expect(refusal([chosen(pajeon, 1, { size: 'large', options: { cheese: 3 } })])).toEqual({
       code: 'OPTION_LIMIT',
@@ -180,7 +190,7 @@ describe('what refuses the whole order', () => {
     });
   });
 
-  test('QTY-11 QTY-14 main-menu bounds and one person, one menu', () => {
+  test('main-menu bounds and one person, one menu', { tags: ['QTY-11', 'QTY-14'] }, () => {
     expect(refusal([chosen(soju)], { ...free, mainMenuOrder: { min: 1, max: 9 } })?.code).toBe(
       'MAIN_MENU_MIN',
     );
@@ -190,7 +200,7 @@ describe('what refuses the whole order', () => {
     });
   });
 
-  test('ORD-28 a dish for adults before the confirmation', () => {
+  test('a dish for adults before the confirmation', { tags: ['ORD-28'] }, () => {
     expect(refusal([chosen(soju)], free, { adultConfirmed: false })?.code).toBe(
       'ADULT_CONFIRMATION_REQUIRED',
     );
@@ -198,7 +208,9 @@ describe('what refuses the whole order', () => {
   });
 });
 
-test('QTY-8 VALID-1 menu validation holds the same rules, and answers one entry per line', () => {
+test('menu validation holds the same rules, and answers one entry per line', {
+  tags: ['QTY-8', 'VALID-1'],
+}, () => {
   const sent = [chosen(tofu, 3), chosen(soju), chosen(tofu, 2)];
   const check = checkMenus(menus(), sent);
   expect(check.items.map(({ _id }) => _id)).toEqual(['tofu', 'soju', 'tofu']);
@@ -207,6 +219,6 @@ test('QTY-8 VALID-1 menu validation holds the same rules, and answers one entry 
   expect(checkMenus(menus(), [chosen(aMenu('gone'))]).items[0]?.error?.code).toBe('MENU_CHANGED');
 });
 
-test('ORD-3 the menus of a request are those of all its categories, in order', () => {
+test('the menus of a request are those of all its categories, in order', { tags: ['ORD-3'] }, () => {
   expect(orderMenus([{ menus: [1, 2] }, { menus: [3] }])).toEqual([1, 2, 3]);
 });

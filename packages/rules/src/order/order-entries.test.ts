@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { orderMenus } from './order-check.ts';
 import { orderEntries } from './order-entries.ts';
 
-test('MENU-2 ORD-3 lines are sent by category, both by priority, and come back whole', () => {
+test('lines are sent by category, both by priority, and come back whole', {
+  tags: ['MENU-2', 'ORD-3'],
+}, () => {
   const line = (categoryName: string, categoryPriority: number, id: string, priority: number) => ({
     categoryName,
     categoryPriority,

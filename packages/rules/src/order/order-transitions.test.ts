@@ -41,18 +41,18 @@ for (const from of ORDER_STATUSES)
     }
   });
 
-test('TRANS-5 TRANS-6 what nothing but an undo leaves is final', () => {
+test('what nothing but an undo leaves is final', { tags: ['TRANS-5', 'TRANS-6'] }, () => {
   expect(ORDER_STATUSES.filter(isFinalOrderStatus)).toEqual(['REJECT', 'COMPLETE', 'CANCEL']);
 });
 
-test('TRANS-8 an undo exists only against a transition that itself has one way back', () => {
+test('an undo exists only against a transition that itself has one way back', { tags: ['TRANS-8'] }, () => {
   for (const [from, to] of pairs)
     if (orderTransitionRule(from, to)?.undoSeconds) expect(ALLOWED[to]).toContain(from);
   for (const to of ['CONFIRM', 'REJECT', 'CANCEL'] as const)
     expect(orderTransitionRule(to, 'REQUEST')).toBeNull();
 });
 
-test('TRANS-11 every transition names somebody, and nobody twice', () => {
+test('every transition names somebody, and nobody twice', { tags: ['TRANS-11'] }, () => {
   for (const [from, to] of pairs) {
     const rule = orderTransitionRule(from, to);
     if (rule === null) continue;
@@ -62,7 +62,7 @@ test('TRANS-11 every transition names somebody, and nobody twice', () => {
   }
 });
 
-test('TRANS-9 a guest may cancel PENDING and REQUEST and do nothing else', () => {
+test('a guest may cancel PENDING and REQUEST and do nothing else', { tags: ['TRANS-9'] }, () => {
   expect(Object.fromEntries(ORDER_STATUSES.map((from) => [from, nextOrderStatuses(from, 'guest')]))).toEqual({
     PENDING: ['CANCEL'],
     REQUEST: ['CANCEL'],
@@ -74,7 +74,9 @@ test('TRANS-9 a guest may cancel PENDING and REQUEST and do nothing else', () =>
   });
 });
 
-test('STAFF-5 STAFF-6 the kitchen moves cooking on; staff, managers and owners may do more and all the same', () => {
+test('the kitchen moves cooking on; staff, managers and owners may do more and all the same', {
+  tags: ['STAFF-5', 'STAFF-6'],
+}, () => {
   expect(ORDER_STATUSES.flatMap((from) => nextOrderStatuses(from, 'kitchen'))).toEqual([
     'MENU_COMPLETE',
     'COMPLETE',
@@ -86,7 +88,9 @@ test('STAFF-5 STAFF-6 the kitchen moves cooking on; staff, managers and owners m
   }
 });
 
-test('TRANS-14 STOCK-4 STOCK-5 exactly rejecting and cancelling need a reason and give stock back', () => {
+test('exactly rejecting and cancelling need a reason and give stock back', {
+  tags: ['TRANS-14', 'STOCK-4', 'STOCK-5'],
+}, () => {
   for (const [from, to] of pairs) {
     const rule = orderTransitionRule(from, to);
     if (rule === null) continue;
@@ -95,7 +99,9 @@ test('TRANS-14 STOCK-4 STOCK-5 exactly rejecting and cancelling need a reason an
   }
 });
 
-test('TRANS-2 TRANS-3 TRANS-4 an open order reaches COMPLETE by accepted steps only', () => {
+test('an open order reaches COMPLETE by accepted steps only', {
+  tags: ['TRANS-2', 'TRANS-3', 'TRANS-4'],
+}, () => {
   expect(orderPath('REQUEST', 'COMPLETE', 'staff')).toEqual(['CONFIRM', 'MENU_COMPLETE', 'COMPLETE']);
   expect(orderPath('CONFIRM', 'COMPLETE', 'kitchen')).toEqual(['MENU_COMPLETE', 'COMPLETE']);
   expect(orderPath('REQUEST', 'COMPLETE', 'kitchen')).toEqual([]);
@@ -104,6 +110,6 @@ test('TRANS-2 TRANS-3 TRANS-4 an open order reaches COMPLETE by accepted steps o
   expect(orderPath('PENDING', 'COMPLETE', 'staff')).toEqual([]);
 });
 
-test('TRANS-1 every status of the contract has its row', () => {
+test('every status of the contract has its row', { tags: ['TRANS-1'] }, () => {
   expect(Object.keys(ORDER_TRANSITIONS).sort()).toEqual([...ORDER_STATUSES].sort());
 });

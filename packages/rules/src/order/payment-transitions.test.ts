@@ -11,7 +11,9 @@ const ALLOWED: Record<PaymentStatus, PaymentStatus[]> = {
   CANCEL: [],
 };
 
-test('TRANS-15 TRANS-16 TRANS-17 of all pairs exactly the decided ones are open to somebody', () => {
+test('of all pairs exactly the decided ones are open to somebody', {
+  tags: ['TRANS-15', 'TRANS-16', 'TRANS-17'],
+}, () => {
   for (const from of PAYMENT_STATUSES)
     for (const to of PAYMENT_STATUSES)
       expect([from, to, ACTORS.some((actor) => canMovePayment(from, to, actor))]).toEqual([
@@ -21,11 +23,13 @@ test('TRANS-15 TRANS-16 TRANS-17 of all pairs exactly the decided ones are open 
       ]);
 });
 
-test('TRANS-17 FAIL and CANCEL are final', () => {
+test('FAIL and CANCEL are final', { tags: ['TRANS-17'] }, () => {
   expect(PAYMENT_STATUSES.filter(isFinalPaymentStatus)).toEqual(['FAIL', 'CANCEL']);
 });
 
-test('TRANS-11 STAFF-7 only a payment’s outcome makes it a success, and refunds are not the floor staff’s', () => {
+test('only a payment’s outcome makes it a success, and refunds are not the floor staff’s', {
+  tags: ['TRANS-11', 'STAFF-7'],
+}, () => {
   expect(ACTORS.filter((actor) => canMovePayment('PENDING', 'SUCCESS', actor))).toEqual(['payment']);
   for (const actor of ['guest', 'kitchen', 'staff'] as const)
     expect(canMovePayment('SUCCESS', 'CANCEL', actor)).toBe(false);

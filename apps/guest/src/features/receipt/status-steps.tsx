@@ -7,7 +7,7 @@ const WAY = ['REQUEST', 'CONFIRM', 'MENU_COMPLETE', 'COMPLETE'] as const satisfi
 /** How far an order has come. A rejected or cancelled one has no way to show. */
 export function StatusSteps({ status }: { status: OrderStatus }) {
   const { t } = useWords();
-  const reached = WAY.indexOf(status);
+  const reached = WAY.findIndex((step) => step === status);
   if (reached === -1) return null;
   return (
     <ol className="steps">
