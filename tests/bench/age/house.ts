@@ -95,7 +95,7 @@ export class House {
     const waits = await this.#play(act, seconds);
     return {
       wait: waits.toSorted((left, right) => left - right)[waits.length >> 1] ?? Number.NaN,
-      cpu: done(waits.length),
+      cpu: await done(waits.length),
     };
   }
 
@@ -106,7 +106,7 @@ export class House {
     while (waits.length < count) waits.push(...(await this.#order(0.5)));
     return {
       wait: waits.toSorted((left, right) => left - right)[waits.length >> 1] ?? Number.NaN,
-      cpu: done(waits.length),
+      cpu: await done(waits.length),
     };
   }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuSeconds, treeCpuSeconds } from '../../product/processes.ts';
 
 /** ms of processor time for each order of a window. */
@@ -6,11 +7,17 @@ export interface CpuPerOrder {
   readonly node: number;
 }
 
+/** Until processes that ended have been waited for, so that their time is found with their parent's. */
+const SETTLE_MS = 300;
+
 /** Begins to count what the database (with all its processes) and a server take; called at the end with the orders. */
-export function watchCpu(postmaster: number, server: number): (orders: number) => CpuPerOrder {
+export function watchCpu(postmaster: number, server: number): (orders: number) => Promise<CpuPerOrder> {
   const begin = { postgres: treeCpuSeconds(postmaster), node: cpuSeconds(server) };
-  return (orders) => ({
-    postgres: ((treeCpuSeconds(postmaster) - begin.postgres) * 1000) / orders,
-    node: ((cpuSeconds(server) - begin.node) * 1000) / orders,
-  });
+  return async (orders) => {
+    await sleep(SETTLE_MS);
+    return {
+      postgres: ((treeCpuSeconds(postmaster) - begin.postgres) * 1000) / orders,
+      node: ((cpuSeconds(server) - begin.node) * 1000) / orders,
+    };
+  };
 }

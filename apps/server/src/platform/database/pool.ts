@@ -97,6 +97,8 @@ export function createPool(connection: pg.ClientConfig, log: Log, options: PoolO
     idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
+    // A connection keeps the plans that it made: those of nearly empty tables must not outlive a busy evening's beginning.
+    maxLifetimeSeconds: 600,
     keepAlive: true,
     types: valueTypes,
   });

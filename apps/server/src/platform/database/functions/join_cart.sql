@@ -2,7 +2,9 @@
 -- p: restaurantId, tableIdx, sessionId, clientId, now, cartId of a cart to be made. To join is no act at the table; to say
 -- with a new cart how many people there are is one.
 -- A cart that nobody touched or watched for abandonMinutes, without dishes or orders, is left to those who forgot it.
-CREATE OR REPLACE FUNCTION join_cart(p jsonb, fresh_state jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION join_cart(p jsonb, fresh_state jsonb) RETURNS jsonb LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET enable_hashjoin = off
+SET enable_mergejoin = off SET enable_material = off SET enable_memoize = off SET enable_sort = off SET jit = off AS $$
 DECLARE
   venue     integer := (p->>'restaurantId')::integer;
   tbl       integer := (p->>'tableIdx')::integer;

@@ -2,7 +2,9 @@
 -- order from p, place_order or reserve_order. c: cartId, expected, version, revision, now, dueAt, graceSeconds, actorType,
 -- actor, node, and sessionId of a guest; `told` is the event that phones get.
 -- Answers what `way` answers, or {"outcome": "CART", "said": …} when the cart decided.
-CREATE OR REPLACE FUNCTION order_cart(way text, p jsonb, c jsonb, new_state json, told jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION order_cart(way text, p jsonb, c jsonb, new_state json, told jsonb) RETURNS jsonb LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET enable_hashjoin = off
+SET enable_mergejoin = off SET enable_material = off SET enable_memoize = off SET enable_sort = off SET jit = off AS $$
 DECLARE
   venue integer := (p->>'restaurant_id')::integer;
   held  record;

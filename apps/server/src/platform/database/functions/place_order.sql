@@ -1,7 +1,9 @@
 -- Places an order in one round trip. p: an order_asked as JSON. Everything happens under the lock of the table's row: what
 -- one phone of the table does is seen by the next, and check-out stands either wholly before or wholly after an order.
 -- Answers {"outcome": "PLACED" | "REPLAY" | an error code, …}; a refusal has written nothing.
-CREATE OR REPLACE FUNCTION place_order(p jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION place_order(p jsonb) RETURNS jsonb LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET enable_hashjoin = off
+SET enable_mergejoin = off SET enable_material = off SET enable_memoize = off SET enable_sort = off SET jit = off AS $$
 DECLARE
   asked  order_asked := jsonb_populate_record(NULL::order_asked, p);
   judged record;

@@ -5,7 +5,7 @@
 -- Rows are held for all of them first, as a single order holds its own, so that no two calls wait for each other in a ring.
 CREATE OR REPLACE FUNCTION place_orders(venue integer, orders jsonb) RETURNS jsonb LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET enable_hashjoin = off
-SET enable_mergejoin = off SET enable_material = off SET enable_memoize = off SET jit = off AS $$
+SET enable_mergejoin = off SET enable_material = off SET enable_memoize = off SET enable_sort = off SET jit = off AS $$
 DECLARE
   plain   jsonb;
   visits  text[];

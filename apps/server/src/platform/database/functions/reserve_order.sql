@@ -2,7 +2,9 @@
 -- its stock is taken, it has no visit and no number yet, and it takes the place of what its phone or its table's cart had
 -- reserved and not begun to pay. p: an order_asked as JSON. Answers {"outcome": "RESERVED" | "REPLAY" | an error code, …};
 -- PAYMENT_UNKNOWN while nobody knows what came of an earlier payment. A refusal has written nothing.
-CREATE OR REPLACE FUNCTION reserve_order(p jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION reserve_order(p jsonb) RETURNS jsonb LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET enable_hashjoin = off
+SET enable_mergejoin = off SET enable_material = off SET enable_memoize = off SET enable_sort = off SET jit = off AS $$
 DECLARE
   asked   order_asked := jsonb_populate_record(NULL::order_asked, p);
   judged  record;

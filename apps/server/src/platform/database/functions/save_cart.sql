@@ -10,7 +10,9 @@ CREATE OR REPLACE FUNCTION save_cart(
   venue integer, cart text, tbl integer, expects integer, becomes integer, counts integer, moment timestamptz,
   due timestamptz, new_state json, who_type text, who text, logged jsonb, guest bigint, holder text, grace_seconds integer,
   key_route text, key_name text, key_print text, key_hours integer
-) RETURNS jsonb LANGUAGE plpgsql AS $$
+) RETURNS jsonb LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET enable_hashjoin = off
+SET enable_mergejoin = off SET enable_material = off SET enable_memoize = off SET enable_sort = off SET jit = off AS $$
 DECLARE
   owner    text := 'session:' || guest;
   is_new   boolean;

@@ -2,7 +2,9 @@
 -- table's visit, order and payment. added: its first steps, the last of which is its status.
 CREATE OR REPLACE FUNCTION settle_order(venue integer, id text, payment text, present text, day date, hash text, added jsonb,
                                         moment timestamptz)
-RETURNS void LANGUAGE plpgsql AS $$
+RETURNS void LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET enable_hashjoin = off
+SET enable_mergejoin = off SET enable_material = off SET enable_memoize = off SET enable_sort = off SET jit = off AS $$
 DECLARE
   paid orders;
   stay visits;

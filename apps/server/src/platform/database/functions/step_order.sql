@@ -1,6 +1,8 @@
 -- Brings an order, which the caller holds, to another status with its lines and what is due for it.
 CREATE OR REPLACE FUNCTION step_order(venue integer, id text, becomes text, added jsonb, reason text, note text) RETURNS void
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET enable_hashjoin = off
+SET enable_mergejoin = off SET enable_material = off SET enable_memoize = off SET enable_sort = off SET jit = off AS $$
 DECLARE
   lines_become text := line_state(becomes);
 BEGIN

@@ -176,7 +176,8 @@ CREATE TABLE visits (
 ) WITH (fillfactor = 50);
 -- A guard: the present visit is read through its table.
 CREATE UNIQUE INDEX visits_one_open_per_table ON visits (restaurant_id, table_idx) WHERE closed_at IS NULL;
-CREATE INDEX visits_by_day ON visits (restaurant_id, business_day);
+-- Its condition keeps it from queries that name the venue alone: without statistics the planner takes it for a key.
+CREATE INDEX visits_by_day ON visits (restaurant_id, business_day) WHERE business_day IS NOT NULL;
 -- Those that may end by themselves.
 CREATE INDEX visits_unordered ON visits (opened_at) WHERE ordered_at IS NULL AND closed_at IS NULL;
 -- After the other indexes: while a table is empty they all cost alike, the planner then takes the youngest, and a
@@ -245,15 +246,16 @@ CREATE TABLE orders (
   steps             jsonb NOT NULL,
   -- Dishes whose counted stock the order took; that much goes back when it is rejected or cancelled.
   counted           text[] NOT NULL DEFAULT '{}',
-  placed_at         timestamptz NOT NULL,
-  UNIQUE (restaurant_id, business_day, order_number)
+  placed_at         timestamptz NOT NULL
 ) WITH (fillfactor = 80);
+-- The conditions of these three keep them from queries that name the venue alone, as that of visits_by_day.
+CREATE UNIQUE INDEX orders_number ON orders (restaurant_id, business_day, order_number) WHERE order_number IS NOT NULL;
 CREATE UNIQUE INDEX orders_by_id ON orders (order_id);
-CREATE INDEX orders_by_visit ON orders (restaurant_id, visit_id, placed_at DESC);
+CREATE INDEX orders_by_visit ON orders (restaurant_id, visit_id, placed_at DESC) WHERE visit_id IS NOT NULL;
 CREATE INDEX orders_open ON orders (restaurant_id, placed_at) WHERE status IN ('PENDING', 'REQUEST', 'CONFIRM', 'MENU_COMPLETE');
 -- Reserved orders of a table, which belong to its visit once they are paid.
 CREATE INDEX orders_reserved ON orders (restaurant_id, table_idx) WHERE status = 'PENDING';
-CREATE INDEX orders_by_day ON orders (restaurant_id, business_day, placed_at);
+CREATE INDEX orders_by_day ON orders (restaurant_id, business_day, placed_at) WHERE business_day IS NOT NULL;
 -- After the other indexes, as that of visits: each line of an order is checked against it.
 ALTER TABLE orders ADD PRIMARY KEY (restaurant_id, order_id);
 
@@ -429,7 +431,7 @@ CREATE TABLE feed_cursor (
 );
 INSERT INTO feed_cursor (position, seen, oldest, newest, volume, since, saved_at, cluster, epoch, settled_in)
 SELECT 0, pg_current_snapshot(), v, v, v, now(), now(), system_identifier, 1, 0
-  FROM pg_control_system(), (SELECT last_value AS v FROM log_volume);
+  FROM pg_control_system(), (SELECT last_value AS v FROM log_volume) AS open_now;
 
 -- How far each durable consumer has come in the feed, and what it could not deliver.
 CREATE TABLE deliveries (
