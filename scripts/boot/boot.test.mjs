@@ -85,7 +85,7 @@ describe('the server’s Node', () => {
   const pinned = `node_modules/node-${process.platform}-${process.arch}/bin/node`;
   const fake = (version) => `#!/bin/sh\necho v${version}\n`;
 
-  test('OPS-1 is the pinned one when it runs', () => {
+  test('is the pinned one when it runs', { tags: ['OPS-1'] }, () => {
     write(pinned, fake('26.1.0'), 0o755);
     expect(findRuntime(root)).toBe(join(root, pinned));
   });

@@ -17,5 +17,6 @@ export const steps = {
   rules: async () => (await import('./rules.mjs')).checkRules(),
   dependencies: async () => (await import('./dependencies.mjs')).checkDependencies(),
   styles: async () => (await import('./styles.mjs')).checkStyles(),
+  links: async () => (await import('./links.mjs')).checkLinks(),
   sizes: async () => (await import('./sizes.mjs')).checkSizes(),
 };

@@ -1,9 +1,9 @@
-/** Languages besides Korean, each with the scripts that a text of it must not contain. */
-const others = {
-  en: /[\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
+/** Scripts that a text must not contain; of languages that are not named here, those of all others. */
+const foreignTo = {
   ja: /\p{Script=Hangul}/u,
   'zh-CN': /[\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u,
 };
+const foreignToLatin = /[\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 // A language is named in its own words in every language.
 const ownNames = new Set(['한국어', 'English', '日本語', '简体中文', '中文']);
 
@@ -20,8 +20,9 @@ export function translationFaults(catalogues) {
   for (const [key, text] of korean) {
     if (text.trim() === '') faults.push(`ko ${key}: empty`);
   }
-  for (const [language, foreign] of Object.entries(others)) {
-    const catalogue = catalogues[language] ?? new Map();
+  for (const [language, catalogue] of Object.entries(catalogues)) {
+    if (language === 'ko') continue;
+    const foreign = foreignTo[language] ?? foreignToLatin;
     for (const [key, text] of korean) {
       const fault = textFault(text, catalogue.get(key), foreign);
       if (fault) faults.push(`${language} ${key}: ${fault}`);

@@ -1,23 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { LANGUAGES } from '../../packages/contract/src/codes.ts';
 import { root, sourceFiles } from './files.mjs';
 import { translationFaults, unusedKeys } from './translation-faults.mjs';
 
-const languages = ['ko', 'en', 'ja', 'zh-CN'];
 const folder = 'packages/i18n/src';
 
 /** Each language says everything that Korean says, and nothing is said that no screen shows. */
 export async function checkTranslations() {
   const catalogues = {};
-  for (const language of languages) catalogues[language] = await readCatalogue(language);
+  for (const language of LANGUAGES) catalogues[language] = await readCatalogue(language);
   const faults = translationFaults(catalogues);
   const unused = unusedKeys(catalogues.ko.keys(), await sourcesWithoutCatalogues());
   const details = [...faults, ...unused.map((key) => `${key}: no source names it`)];
   if (catalogues.ko.size === 0) details.push(`${folder}/ko holds no text`);
   return {
     ok: details.length === 0,
-    note: `${catalogues.ko.size} texts in ${languages.length} languages`,
+    note: `${catalogues.ko.size} texts in ${LANGUAGES.length} languages`,
     details,
   };
 }
@@ -49,7 +49,7 @@ async function sourcesWithoutCatalogues() {
     (file) =>
       /\.tsx?$/.test(file) &&
       !/\.test\.tsx?$/.test(file) &&
-      !languages.some((language) => file.startsWith(`${folder}/${language}/`)),
+      !LANGUAGES.some((language) => file.startsWith(`${folder}/${language}/`)),
   );
   const sources = await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')));
   return sources.join('\n');

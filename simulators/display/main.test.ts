@@ -8,7 +8,7 @@ const print = (...values: string[]): string =>
 test.each([
   ['table-key', 'secret'],
   ['-table-key', '--another_secret'],
-])('DQR-8 the printer of links takes the key %s and the secret %s', (key, secret) => {
+])('the printer of links takes the key %s and the secret %s', { tags: ['DQR-8'] }, (key, secret) => {
   const link = new URL(print('--key', key, '--secret', secret, '--origin', 'http://house.test/'));
   expect([link.origin, link.pathname]).toEqual(['http://house.test', '/misc/dqrc']);
   expect(link.searchParams.get('tid')).toBe(key);

@@ -52,7 +52,9 @@ async function keptShell(guest: Guest): Promise<string[]> {
   return names;
 }
 
-test('NET-10 NET-11 NET-17 without network a reload still shows the menu, the cart can be filled, and ordering waits', async () => {
+test('without network a reload still shows the menu, the cart can be filled, and ordering waits', {
+  tags: ['NET-10', 'NET-11', 'NET-17'],
+}, async () => {
   const guest = await seated(1, { serviceWorkers: 'allow' });
   guest.device.watch.expect(OFFLINE);
   await keptShell(guest);
@@ -73,7 +75,9 @@ test('NET-10 NET-11 NET-17 without network a reload still shows the menu, the ca
   await guest.order();
 });
 
-test('NET-11 without network the code of the own table shows the kept menu, that of another one nothing of the old table', async () => {
+test('without network the code of the own table shows the kept menu, that of another one nothing of the old table', {
+  tags: ['NET-11'],
+}, async () => {
   const guest = await seated(1, { serviceWorkers: 'allow' });
   guest.device.watch.expect(OFFLINE);
   await keptShell(guest);
@@ -91,7 +95,9 @@ test('NET-11 without network the code of the own table shows the kept menu, that
   await hydrated(guest.page);
 });
 
-test('NET-11 a new version takes over at the next page: nothing of the old one is kept, nothing chosen is lost', async () => {
+test('a new version takes over at the next page: nothing of the old one is kept, nothing chosen is lost', {
+  tags: ['NET-11'],
+}, async () => {
   const guest = await seated(2, { serviceWorkers: 'allow' });
   await keptShell(guest);
   await guest.page.evaluate(async () => {
@@ -140,7 +146,7 @@ test('NET-11 a new version takes over at the next page: nothing of the old one i
   expect(new URL(guest.page.url()).search).toBe('?url=/elsewhere');
 });
 
-test('NET-12 a phone that slept shows the truth when it wakes', async () => {
+test('a phone that slept shows the truth when it wakes', { tags: ['NET-12'] }, async () => {
   const guest = await seated(3);
   guest.device.watch.expect(/websocket/i);
   const sleep = await guest.device.context.newCDPSession(guest.page);
@@ -165,7 +171,9 @@ test('NET-12 a phone that slept shows the truth when it wakes', async () => {
   await seeNot(closed);
 });
 
-test('NET-10 chunks that do not come at first are asked for again, and leave no fault behind', async () => {
+test('chunks that do not come at first are asked for again, and leave no fault behind', {
+  tags: ['NET-10'],
+}, async () => {
   const guest = await house.guest();
   guest.device.watch.expect(/ERR_FAILED|ERR_CONNECTION|Failed to load resource/);
   const chunks = builtChunks();
@@ -194,7 +202,7 @@ test('NET-10 chunks that do not come at first are asked for again, and leave no 
   expect([...cuts.keys()].sort()).toEqual(late.toSorted());
 });
 
-test('NET-17 reload, back and forward at any step keep what was chosen', async () => {
+test('reload, back and forward at any step keep what was chosen', { tags: ['NET-17'] }, async () => {
   const guest = await seated(5);
   const { page } = guest;
   await guest.add(DISHES.rice.ko);
@@ -227,14 +235,14 @@ describe.each([
   ['LINE', `${IPHONE} Safari Line/14.19.1`],
   ['WeChat', `${IPHONE} MicroMessenger/8.0.53(0x1800352f) NetType/WIFI Language/zh_CN`],
 ])('inside of %s', (app, userAgent) => {
-  test('NET-15 the main job can be played', async () => {
+  test('the main job can be played', { tags: ['NET-15'] }, async () => {
     const guest = await seated(6 + app.length, { userAgent });
     await guest.add(DISHES.rice.ko);
     await guest.order();
   });
 });
 
-test('NET-13 two tabs of one phone agree on cart, orders and table', async () => {
+test('two tabs of one phone agree on cart, orders and table', { tags: ['NET-13'] }, async () => {
   const guest = await seated(18);
   await guest.add(DISHES.rice.ko);
   const other = new Guest({ ...guest.device, page: await guest.device.context.newPage() });
@@ -264,7 +272,9 @@ test('NET-13 two tabs of one phone agree on cart, orders and table', async () =>
   await see(guest.text('cart.empty'));
 });
 
-test('NET-14 a browser that refuses cookies is told that it cannot order, and reads the menu', async () => {
+test('a browser that refuses cookies is told that it cannot order, and reads the menu', {
+  tags: ['NET-14'],
+}, async () => {
   const guest = await house.guest();
   const { page } = guest;
   guest.device.watch.expect(/status of 401|websocket/i);
@@ -291,7 +301,9 @@ test('NET-14 a browser that refuses cookies is told that it cannot order, and re
   expect(await guest.device.context.cookies()).toEqual([]);
 });
 
-test('NET-14 a browser that refuses storage says so, and orders as long as the page is there', async () => {
+test('a browser that refuses storage says so, and orders as long as the page is there', {
+  tags: ['NET-14'],
+}, async () => {
   const guest = await house.guest();
   await refuseStorage(guest);
   const told = guest.seesToast(guest.say('storage.notKept'));
@@ -301,7 +313,9 @@ test('NET-14 a browser that refuses storage says so, and orders as long as the p
   await guest.order();
 });
 
-test('NET-14 NET-15 where an app’s browser keeps nothing, the real one is offered', async () => {
+test('where an app’s browser keeps nothing, the real one is offered', {
+  tags: ['NET-14', 'NET-15'],
+}, async () => {
   const guest = await house.guest({ more: { userAgent: `${IPHONE} KAKAOTALK/11.2.0 (INAPP)` } });
   await refuseStorage(guest);
   await guest.sitDown(17, { restaurantId: VENUE });

@@ -29,7 +29,8 @@ async function paid(table: number): Promise<string> {
   return payment?.payment_id ?? '';
 }
 
-test('PAY-37 what the night finds to differ stands on the console in the morning', {
+test('what the night finds to differ stands on the console in the morning', {
+  tags: ['PAY-37'],
   timeout: A_COMPARISON_MS + 90_000,
 }, async () => {
   const [fine, unknown, loose] = [await paid(1), await paid(2), await paid(3)];

@@ -26,7 +26,9 @@ test('the venue of these tests', async () => {
   );
 });
 
-test('CALL-4, CALL-5 a call stands on the console at once; the guest sees who is on the way, after a reload too', async () => {
+test('a call stands on the console at once; the guest sees who is on the way, after a reload too', {
+  tags: ['CALL-4', 'CALL-5'],
+}, async () => {
   const [guest, staff] = await Promise.all([house.guest(), house.staff()]);
   await staff.logIn();
   await staff.page.goto(`${staff.device.origin}/console/${VENUE}/calls`);
@@ -51,7 +53,9 @@ test('CALL-4, CALL-5 a call stands on the console at once; the guest sees who is
   await seeNot(guest.page.getByText(call.coming));
 });
 
-test('ORD-25 REV-1 REV-10 a review with a photo goes from the done page to the console', async () => {
+test('a review with a photo goes from the done page to the console', {
+  tags: ['ORD-25', 'REV-1', 'REV-10'],
+}, async () => {
   const [guest, staff] = await Promise.all([house.guest(), house.staff()]);
   await guest.sitDown(4, { restaurantId: VENUE });
   await guest.add(DISHES.rice.ko);
@@ -92,7 +96,9 @@ test('ORD-25 REV-1 REV-10 a review with a photo goes from the done page to the c
   expect(row).toEqual({ width: 2048, height: 819 });
 });
 
-test('REV-2 REV-3 REV-8 whatever keeps a review from being posted is told where it is, the review that a friend posted too', async () => {
+test('whatever keeps a review from being posted is told where it is, the review that a friend posted too', {
+  tags: ['REV-2', 'REV-3', 'REV-8'],
+}, async () => {
   const [guest, friend] = [await house.guest({ language: 'ja' }), await house.guest({ language: 'zh-CN' })];
   await guest.sitDown(7, { restaurantId: VENUE });
   await guest.add(DISHES.rice.ja);
@@ -143,7 +149,9 @@ test('REV-2 REV-3 REV-8 whatever keeps a review from being posted is told where 
   await see(friend.page.getByText(zh.already));
 });
 
-test('MENU-22 MENU-24 MENU-28 a banner opens in full, Back restores the menu where it was, foreign pictures are refused', async () => {
+test('a banner opens in full, Back restores the menu where it was, foreign pictures are refused', {
+  tags: ['MENU-22', 'MENU-24', 'MENU-28'],
+}, async () => {
   const guest = await house.guest();
   // The demo pub has banners.
   await guest.sitDown(5);
@@ -191,7 +199,9 @@ test('MENU-22 MENU-24 MENU-28 a banner opens in full, Back restores the menu whe
   expect(await isBack()).toBe(true);
 });
 
-test('MENU-23, MENU-26 a dish is found by its Japanese name and its label page explains it', async () => {
+test('a dish is found by its Japanese name and its label page explains it', {
+  tags: ['MENU-23', 'MENU-26'],
+}, async () => {
   const guest = await house.guest();
   await guest.sitDown(6, { restaurantId: VENUE });
   const { page } = guest;

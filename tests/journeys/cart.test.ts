@@ -25,7 +25,9 @@ async function seated(table: number) {
   return guest;
 }
 
-test('PCART-1 PCART-4 MENU-8 the cart survives a reload, its totals follow every step', async () => {
+test('the cart survives a reload, its totals follow every step', {
+  tags: ['PCART-1', 'PCART-4', 'MENU-8'],
+}, async () => {
   const guest = await seated(1);
   expect(await guest.link('menu.viewCart').count()).toBe(0);
   await guest.add(DISHES.rice.ko, { quantity: 2 });
@@ -43,7 +45,9 @@ test('PCART-1 PCART-4 MENU-8 the cart survives a reload, its totals follow every
   await see(guest.text('cart.empty'));
 });
 
-test('MERGE-1 MERGE-2 MERGE-3 the same choice joins its line, another one makes its own', async () => {
+test('the same choice joins its line, another one makes its own', {
+  tags: ['MERGE-1', 'MERGE-2', 'MERGE-3'],
+}, async () => {
   const guest = await seated(2);
   await guest.add(DISHES.stew.ko);
   await guest.add(DISHES.stew.ko);
@@ -57,7 +61,7 @@ test('MERGE-1 MERGE-2 MERGE-3 the same choice joins its line, another one makes 
   await see(guest.orderButton().filter({ hasText: formatWon(2 * 12_500 + 13_000 + 10_000 + 18_000, 'ko') }));
 });
 
-test('OPT-1 OPT-2 OPT-8 options are held to their bounds with a sentence', async () => {
+test('options are held to their bounds with a sentence', { tags: ['OPT-1', 'OPT-2', 'OPT-8'] }, async () => {
   const guest = await seated(3);
   await guest.openDish(DISHES.stew.ko);
   const more = guest.button('stepper.more', { name: CHOICES.noodles.ko });
@@ -71,7 +75,9 @@ test('OPT-1 OPT-2 OPT-8 options are held to their bounds with a sentence', async
   expect(await guest.button('stepper.more', { name: CHOICES.tofu.ko }).count()).toBe(0);
 });
 
-test('OPT-3 OPT-5 OPT-7 a required choice is made from the start only where the store says so', async () => {
+test('a required choice is made from the start only where the store says so', {
+  tags: ['OPT-3', 'OPT-5', 'OPT-7'],
+}, async () => {
   const chosen = async (restaurantId: number) => {
     const guest = await house.guest();
     await guest.sitDown(1, { restaurantId });
@@ -89,7 +95,7 @@ test('OPT-3 OPT-5 OPT-7 a required choice is made from the start only where the 
   expect(await chosen(64)).toBe(false);
 });
 
-test('OPT-9 a dish with sizes cannot be added without one', async () => {
+test('a dish with sizes cannot be added without one', { tags: ['OPT-9'] }, async () => {
   const guest = await house.guest();
   await guest.sitDown(2, { restaurantId: 64 });
   await guest.openDish(DISHES.chicken.ko);
@@ -100,7 +106,9 @@ test('OPT-9 a dish with sizes cannot be added without one', async () => {
   await see(guest.link('menu.viewCart').filter({ hasText: formatWon(18_000, 'ko') }));
 });
 
-test('QTY-2 QTY-5 QTY-7 the steppers stop at what the dish allows, over all its lines', async () => {
+test('the steppers stop at what the dish allows, over all its lines', {
+  tags: ['QTY-2', 'QTY-5', 'QTY-7'],
+}, async () => {
   const guest = await seated(4);
   await guest.openDish(DISHES.capped.ko);
   const more = guest.button('stepper.more', { name: DISHES.capped.ko });
@@ -118,7 +126,8 @@ test('QTY-2 QTY-5 QTY-7 the steppers stop at what the dish allows, over all its 
 });
 
 test.each(LANGUAGES)(
-  'PCART-5 PCART-6 AVAIL-16 an empty cart says so, and ordering it asks for a menu (%s)',
+  'an empty cart says so, and ordering it asks for a menu (%s)',
+  { tags: ['PCART-5', 'PCART-6', 'AVAIL-16'] },
   async (language) => {
     const guest = await house.guest({ language });
     await guest.sitDown(5, { restaurantId: VENUE });
@@ -131,7 +140,9 @@ test.each(LANGUAGES)(
   },
 );
 
-test('PCART-2 PCART-3 a cart is gone 30 minutes after its last change, and any change starts them again', async () => {
+test('a cart is gone 30 minutes after its last change, and any change starts them again', {
+  tags: ['PCART-2', 'PCART-3'],
+}, async () => {
   const guest = await seated(6);
   await guest.add(DISHES.rice.ko);
   const age = (minutes: number) =>
@@ -153,7 +164,7 @@ test('PCART-2 PCART-3 a cart is gone 30 minutes after its last change, and any c
   await see(guest.text('cart.empty'));
 });
 
-test('PCART-7 the cart of one table is not shown at another', async () => {
+test('the cart of one table is not shown at another', { tags: ['PCART-7'] }, async () => {
   const guest = await seated(7);
   await guest.add(DISHES.rice.ko);
   await guest.sitDown(8, { restaurantId: VENUE });
@@ -161,7 +172,9 @@ test('PCART-7 the cart of one table is not shown at another', async () => {
   await see(guest.text('cart.empty'));
 });
 
-test('ORD-1 ORD-2 NET-16 a double tap orders once, 300 ms after the tap, under a key', async () => {
+test('a double tap orders once, 300 ms after the tap, under a key', {
+  tags: ['ORD-1', 'ORD-2', 'NET-16'],
+}, async () => {
   const guest = await seated(9);
   await guest.add(DISHES.rice.ko);
   await guest.openCart();
@@ -182,7 +195,9 @@ test('ORD-1 ORD-2 NET-16 a double tap orders once, 300 ms after the tap, under a
   ).toHaveLength(1);
 });
 
-test('ORD-10 HIST-1 HIST-7 after an order the cart is empty and the history shows what was sold', async () => {
+test('after an order the cart is empty and the history shows what was sold', {
+  tags: ['ORD-10', 'HIST-1', 'HIST-7'],
+}, async () => {
   const guest = await seated(10);
   await guest.add(DISHES.stew.ko, { options: [CHOICES.hot.ko] });
   await guest.order();
@@ -194,7 +209,7 @@ test('ORD-10 HIST-1 HIST-7 after an order the cart is empty and the history show
   await see(guest.page.getByText(formatWon(13_000, 'ko')));
 });
 
-test('MENU-9 BADGE-6 a sold-out dish is shown, says so and cannot be added', async () => {
+test('a sold-out dish is shown, says so and cannot be added', { tags: ['MENU-9', 'BADGE-6'] }, async () => {
   const guest = await seated(11);
   await see(guest.dish(DISHES.gone.ko).getByText(guest.say('mark.SOLD_OUT')));
   await guest.openDish(DISHES.gone.ko);

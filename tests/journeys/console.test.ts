@@ -37,7 +37,9 @@ async function atTheCounter() {
 const column = (staff: Staff, status: 'REQUEST' | 'CONFIRM') =>
   staff.page.getByRole('region', { name: staff.say(`orders.column.${status}`) });
 
-test('CONSOLE-1 CONSOLE-2 CONSOLE-3 a new order comes to every board by itself, sounds and marks the title', async () => {
+test('a new order comes to every board by itself, sounds and marks the title', {
+  tags: ['CONSOLE-1', 'CONSOLE-2', 'CONSOLE-3'],
+}, async () => {
   const boards = [await house.staff(), await house.staff()];
   for (const staff of boards) {
     await staff.device.context.addInitScript(() => {
@@ -66,7 +68,9 @@ test('CONSOLE-1 CONSOLE-2 CONSOLE-3 a new order comes to every board by itself, 
   }
 });
 
-test('CONSOLE-5 HIST-2 STOCK-4 rejecting asks for a reason, the guest reads it, and the stock comes back', async () => {
+test('rejecting asks for a reason, the guest reads it, and the stock comes back', {
+  tags: ['CONSOLE-5', 'HIST-2', 'STOCK-4'],
+}, async () => {
   const staff = await atTheCounter();
   const { guest, number } = await ordered(2, DISHES.limited.ko);
   const left = async () =>
@@ -85,7 +89,9 @@ test('CONSOLE-5 HIST-2 STOCK-4 rejecting asks for a reason, the guest reads it, 
   expect(await left()).toBe(2);
 });
 
-test('CONSOLE-6 CONSOLE-12 two consoles stay in step, and whoever comes too late is told', async () => {
+test('two consoles stay in step, and whoever comes too late is told', {
+  tags: ['CONSOLE-6', 'CONSOLE-12'],
+}, async () => {
   const [first, second] = [await atTheCounter(), await atTheCounter()];
   const { number } = await ordered(3);
   const [mine, theirs] = [first.card('3', number), second.card('3', number)];
@@ -106,7 +112,9 @@ test('CONSOLE-6 CONSOLE-12 two consoles stay in step, and whoever comes too late
   await see(column(second, 'CONFIRM').getByRole('article', { name: second.say('order.title', facts) }));
 });
 
-test('CONSOLE-7 CONSOLE-8 a lost connection is shown, and afterwards the board is right without a reload', async () => {
+test('a lost connection is shown, and afterwards the board is right without a reload', {
+  tags: ['CONSOLE-7', 'CONSOLE-8'],
+}, async () => {
   const staff = await atTheCounter();
   staff.device.watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to load|websocket|ERR_/i);
   await staff.device.context.setOffline(true);
@@ -118,7 +126,7 @@ test('CONSOLE-7 CONSOLE-8 a lost connection is shown, and afterwards the board i
   await seeNot(lost);
 });
 
-test('CONSOLE-11 TRANS-7 undo takes a cooked dish back within five seconds', async () => {
+test('undo takes a cooked dish back within five seconds', { tags: ['CONSOLE-11', 'TRANS-7'] }, async () => {
   const staff = await atTheCounter();
   const { guest, number } = await ordered(5);
   const card = staff.card('5', number);
@@ -129,7 +137,9 @@ test('CONSOLE-11 TRANS-7 undo takes a cooked dish back within five seconds', asy
   await see(guest.text('progress.CONFIRM'));
 });
 
-test('CONSOLE-9 CONSOLE-10 VISIT-4 the floor shows the visit, and check-out ends it after a confirmation', async () => {
+test('the floor shows the visit, and check-out ends it after a confirmation', {
+  tags: ['CONSOLE-9', 'CONSOLE-10', 'VISIT-4'],
+}, async () => {
   const staff = await atTheCounter();
   const { guest } = await ordered(6);
   const [before] = await house.sql<{ hash_key: string }>(
@@ -153,7 +163,9 @@ test('CONSOLE-9 CONSOLE-10 VISIT-4 the floor shows the visit, and check-out ends
   expect(after?.hash_key).not.toBe(before?.hash_key);
 });
 
-test('STAFF-2 STAFF-10 wrong passwords are told and then throttled; logging out ends the session', async () => {
+test('wrong passwords are told and then throttled; logging out ends the session', {
+  tags: ['STAFF-2', 'STAFF-10'],
+}, async () => {
   const staff = await house.staff();
   staff.device.watch.expect(/40[139]|429/);
   await staff.page.goto(`${house.product.origin}/console`);

@@ -30,7 +30,9 @@ const orders = () =>
     [DRINKING],
   );
 
-test('DRINK-2 DRINK-4 DRINK-8 a tap on a tag, one on a beer, and it is ordered; no reload orders again', async () => {
+test('a tap on a tag, one on a beer, and it is ordered; no reload orders again', {
+  tags: ['DRINK-2', 'DRINK-4', 'DRINK-8'],
+}, async () => {
   const guest = await house.guest();
   const { page } = guest;
   await guest.open(TAG);
@@ -49,7 +51,9 @@ test('DRINK-2 DRINK-4 DRINK-8 a tap on a tag, one on a beer, and it is ordered; 
   expect(await orders()).toHaveLength(1);
 });
 
-test('DRINK-3 A11Y-1 a touch stops the countdown, and two are ordered by hand', async () => {
+test('a touch stops the countdown, and two are ordered by hand', {
+  tags: ['DRINK-3', 'A11Y-1'],
+}, async () => {
   const guest = await house.guest();
   const { page } = guest;
   await guest.open(TAG);
@@ -65,7 +69,7 @@ test('DRINK-3 A11Y-1 a touch stops the countdown, and two are ordered by hand', 
   expect((await orders()).map(({ quantity }) => quantity)).toEqual([1, 2]);
 });
 
-test('DRINK-4 a reload while it counts orders nothing', async () => {
+test('a reload while it counts orders nothing', { tags: ['DRINK-4'] }, async () => {
   const guest = await house.guest();
   const { page } = guest;
   const before = (await orders()).length;
@@ -81,7 +85,9 @@ test('DRINK-4 a reload while it counts orders nothing', async () => {
   expect(await orders()).toHaveLength(before);
 });
 
-test('DQR-6 DQR-8 LINK-9 a guest scans a display and reloads, a printed code is refused there', async () => {
+test('a guest scans a display and reloads, a printed code is refused there', {
+  tags: ['DQR-6', 'DQR-8', 'LINK-9'],
+}, async () => {
   const guest = await house.guest();
   const { page } = guest;
   const path = await shownPath(house, DISPLAYING, 5);

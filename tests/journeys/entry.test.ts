@@ -25,7 +25,7 @@ describe.each(LANGUAGES)('a broken code read in %s', (language) => {
     });
 });
 
-test('ENTRY-3 preview and menu board open without a table', async () => {
+test('preview and menu board open without a table', { tags: ['ENTRY-3'] }, async () => {
   const guest = await house.guest();
   for (const means of ['preview', 'menuboard']) {
     await guest.open(`/misc/xings?sid=4&m=${means}`);
@@ -34,7 +34,9 @@ test('ENTRY-3 preview and menu board open without a table', async () => {
   }
 });
 
-test('ENTRY-9 ENTRY-10 ENTRY-12 the cookies keep what was scanned, and for how long', async () => {
+test('the cookies keep what was scanned, and for how long', {
+  tags: ['ENTRY-9', 'ENTRY-10', 'ENTRY-12'],
+}, async () => {
   const guest = await house.guest();
   const kept = async () => {
     const cookies = await guest.device.context.cookies();
@@ -60,7 +62,9 @@ test('ENTRY-9 ENTRY-10 ENTRY-12 the cookies keep what was scanned, and for how l
   }
 });
 
-test('ENTRY-11 MENU-10 the scan itself answers with the menu, and the address bar follows without a second load', async () => {
+test('the scan itself answers with the menu, and the address bar follows without a second load', {
+  tags: ['ENTRY-11', 'MENU-10'],
+}, async () => {
   const guest = await house.guest();
   const documents: string[] = [];
   guest.page.on('request', (request) => {

@@ -20,7 +20,7 @@ async function openGallery(isStill = true) {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const layerOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).zIndex);
 
-test('LAYER-11 the page of screen elements is for staff only', async () => {
+test('the page of screen elements is for staff only', { tags: ['LAYER-11'] }, async () => {
   const { page } = await house.staff().then(({ device }) => device);
   await page.goto(`${house.product.origin}/console/ui`);
   await at(page, '/console/login');
@@ -62,7 +62,7 @@ test('it shows toasts and modals at their layers, for everybody', {
   await page.getByRole('dialog').getByRole('button', { name: gallery.confirm }).click();
 });
 
-test('LAYER-4 LAYER-6 LANG-7 what moves takes its time, once', async () => {
+test('what moves takes its time, once', { tags: ['LAYER-4', 'LAYER-6', 'LANG-7'] }, async () => {
   const page = await openGallery(false);
   const told = await page.evaluate(
     ([name, motions]) =>

@@ -9,7 +9,9 @@ const VENUE = 81;
 
 beforeAll(() => house.importVenue(journeyVenue({ id: VENUE })));
 
-test('SESS-2 OPS-8 over https the cookie is bound to the host, pages come over HTTP/2, and the sockets work too', async () => {
+test('over https the cookie is bound to the host, pages come over HTTP/2, and the sockets work too', {
+  tags: ['SESS-2', 'OPS-8'],
+}, async () => {
   const guest = await house.guest({ more: { ignoreHTTPSErrors: true } });
   const staff = await house.staff({ more: { ignoreHTTPSErrors: true } });
   await staff.logIn();

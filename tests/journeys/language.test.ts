@@ -20,7 +20,9 @@ async function openSelector(guest: Guest) {
 
 const gone = (guest: Guest) => guest.seesNoLayer();
 
-test('LANG-1 LANG-2 LAYER-10 the selector is 316 px wide and marks the current language', async () => {
+test('the selector is 316 px wide and marks the current language', {
+  tags: ['LANG-1', 'LANG-2', 'LAYER-10'],
+}, async () => {
   const guest = await house.guest({ language: 'ja' });
   await guest.sitDown(1, { restaurantId: 65 });
   const selector = await openSelector(guest);
@@ -36,7 +38,9 @@ test('LANG-1 LANG-2 LAYER-10 the selector is 316 px wide and marks the current l
   }
 });
 
-test('LANG-3 I18N-6 I18N-7 picking a language speaks it at once, on the next page and after a reload', async () => {
+test('picking a language speaks it at once, on the next page and after a reload', {
+  tags: ['LANG-3', 'I18N-6', 'I18N-7'],
+}, async () => {
   const guest = await house.guest();
   await guest.sitDown(2, { restaurantId: 65 });
   expect(await guest.page.locator('html').getAttribute('lang')).toBe('ko');
@@ -56,7 +60,9 @@ test('LANG-3 I18N-6 I18N-7 picking a language speaks it at once, on the next pag
   }
 });
 
-test('LANG-4 LANG-5 UI-5 the backdrop, Escape, Back and the close button close it, and the focus returns', async () => {
+test('the backdrop, Escape, Back and the close button close it, and the focus returns', {
+  tags: ['LANG-4', 'LANG-5', 'UI-5'],
+}, async () => {
   const guest = await house.guest();
   await guest.sitDown(3, { restaurantId: 65 });
   const opener = guest.page.getByRole('button', { name: guest.say('menu.languageSelector') });
@@ -76,7 +82,9 @@ test('LANG-4 LANG-5 UI-5 the backdrop, Escape, Back and the close button close i
   }
 });
 
-test('LANG-6 LANG-7 the content leaves after 400 ms and the backdrop after 500 ms', async () => {
+test('the content leaves after 400 ms and the backdrop after 500 ms', {
+  tags: ['LANG-6', 'LANG-7'],
+}, async () => {
   const guest = await house.guest({ reducedMotion: false });
   await guest.sitDown(4, { restaurantId: 65 });
   await openSelector(guest);
@@ -98,7 +106,9 @@ test('LANG-6 LANG-7 the content leaves after 400 ms and the backdrop after 500 m
   expect(left[1]).toBeLessThan(700);
 });
 
-test('LANG-8 I18N-3 a Korean-only store shows no selector; others offer what they enabled', async () => {
+test('a Korean-only store shows no selector; others offer what they enabled', {
+  tags: ['LANG-8', 'I18N-3'],
+}, async () => {
   const korean = await house.guest();
   await korean.scan(1, { restaurantId: 4 });
   await see(korean.page.locator('.dish-name'));
@@ -113,7 +123,7 @@ test('LANG-8 I18N-3 a Korean-only store shows no selector; others offer what the
   expect(offered.map((text) => text.trim())).toEqual([LABELS.ko, LABELS.ja]);
 });
 
-test('I18N-5 a text that the venue did not translate is shown in Korean', async () => {
+test('a text that the venue did not translate is shown in Korean', { tags: ['I18N-5'] }, async () => {
   const plain = journeyVenue({ id: 67 });
   const [first, ...rest] = plain.categories;
   await house.importVenue({

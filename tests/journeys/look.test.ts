@@ -265,7 +265,7 @@ lookAtAll('what a guest meets between the screens', 14, async (seen) => {
   await stumble(guest, (state) => seen.look(guest, state));
 });
 
-test('UI-1 dark follows the device: light ink on a dark ground', async () => {
+test('dark follows the device: light ink on a dark ground', { tags: ['UI-1'] }, async () => {
   const guest = await house.guest();
   await guest.open('/order');
   const brightness = async (colorScheme: 'dark' | 'light') => {
@@ -284,7 +284,7 @@ test('UI-1 dark follows the device: light ink on a dark ground', async () => {
   expect(await brightness('dark')).toBeLessThan(200);
 });
 
-test('UI-4 a wide page shows one centred column', async () => {
+test('a wide page shows one centred column', { tags: ['UI-4'] }, async () => {
   const guest = await house.guest({ viewer: 'desktop' });
   await guest.scan(++table, { restaurantId: VENUE });
   await guest.countPeople(2);
@@ -294,7 +294,7 @@ test('UI-4 a wide page shows one centred column', async () => {
   expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 720)).toBeLessThan(10);
 });
 
-test('A11Y-2 the main job can be played by keyboard alone', async () => {
+test('the main job can be played by keyboard alone', { tags: ['A11Y-2'] }, async () => {
   const guest = await house.guest({ viewer: 'desktop' });
   const { page } = guest;
   const reach = async (name: string) => {

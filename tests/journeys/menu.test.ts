@@ -22,7 +22,9 @@ beforeAll(async () => {
   await house.importVenue(journeyVenue({ id: GRID, flags: { menuArrangementType: 'GRID' } }));
 });
 
-test('MENU-4 MENU-5 MENU-7 table and floor, the way to the history, origin and allergens are on the menu', async () => {
+test('table and floor, the way to the history, origin and allergens are on the menu', {
+  tags: ['MENU-4', 'MENU-5', 'MENU-7'],
+}, async () => {
   const guest = await house.guest({ language: 'en' });
   await guest.sitDown(7, { restaurantId: LIST });
   await see(guest.page.getByRole('banner').getByText(/1F\s+\D*7/));
@@ -33,7 +35,7 @@ test('MENU-4 MENU-5 MENU-7 table and floor, the way to the history, origin and a
   await see(guest.text('history.empty'));
 });
 
-test('BADGE-1 BADGE-7 BADGE-9 each badge stands at its dish', async () => {
+test('each badge stands at its dish', { tags: ['BADGE-1', 'BADGE-7', 'BADGE-9'] }, async () => {
   const guest = await house.guest();
   await guest.sitDown(1, { restaurantId: LIST });
   const row = (dish: { ko: string }) =>
@@ -55,14 +57,20 @@ test.each([
   { language: 'en', price: '₩12,500' },
   { language: 'ja', price: '₩12,500' },
   { language: 'zh-CN', price: '₩12,500' },
-] as const)('PRICE-6 PRICE-7 prices read $price in $language', async ({ language, price }) => {
-  const guest = await house.guest({ language });
-  await guest.sitDown(2, { restaurantId: LIST });
-  await see(guest.dish(DISHES.stew[language]).getByText(price));
-  expect(formatWon(12_500, language)).toBe(price);
-});
+] as const)(
+  'prices read $price in $language',
+  { tags: ['PRICE-6', 'PRICE-7'] },
+  async ({ language, price }) => {
+    const guest = await house.guest({ language });
+    await guest.sitDown(2, { restaurantId: LIST });
+    await see(guest.dish(DISHES.stew[language]).getByText(price));
+    expect(formatWon(12_500, language)).toBe(price);
+  },
+);
 
-test('MENU-6 the tabs follow the scroll, and a tapped one scrolls to its category', async () => {
+test('the tabs follow the scroll, and a tapped one scrolls to its category', {
+  tags: ['MENU-6'],
+}, async () => {
   const guest = await house.guest();
   await guest.sitDown(3, { restaurantId: 1 });
   const tabs = guest.page.getByRole('navigation', { name: guest.say('menu.categories') }).getByRole('link');
@@ -78,7 +86,7 @@ test('MENU-6 the tabs follow the scroll, and a tapped one scrolls to its categor
   await expect.poll(() => tabs.first().getAttribute('aria-current')).toBe('true');
 });
 
-test('MENU-16 a store shows rows or tiles as it chose', async () => {
+test('a store shows rows or tiles as it chose', { tags: ['MENU-16'] }, async () => {
   const guest = await house.guest();
   await guest.sitDown(4, { restaurantId: LIST });
   const lefts = async () => {
@@ -92,7 +100,9 @@ test('MENU-16 a store shows rows or tiles as it chose', async () => {
   expect(await lefts()).toBeGreaterThan(1);
 });
 
-test('MENU-17 MENU-18 pictures come sized in a modern format and cacheable, and initials stand in for missing ones', async () => {
+test('pictures come sized in a modern format and cacheable, and initials stand in for missing ones', {
+  tags: ['MENU-17', 'MENU-18'],
+}, async () => {
   const guest = await house.guest();
   const pictures: { type: string | undefined; cache: string | undefined; url: URL }[] = [];
   guest.page.on('response', (response) => {
@@ -120,7 +130,9 @@ test('MENU-17 MENU-18 pictures come sized in a modern format and cacheable, and 
 });
 
 describe('before any script has run', () => {
-  test('MENU-10 MENU-11 the scan shows the menu, and a tapped dish opens as a page of its own', async () => {
+  test('the scan shows the menu, and a tapped dish opens as a page of its own', {
+    tags: ['MENU-10', 'MENU-11'],
+  }, async () => {
     const guest = await house.guest({ more: { javaScriptEnabled: false } });
     await guest.page.goto(`${house.product.origin}/misc/xings?sid=${LIST}&tid=6&m=qr`);
     await see(guest.page.getByRole('banner').getByText(/1층\s+\D*6/));
@@ -132,7 +144,7 @@ describe('before any script has run', () => {
   });
 });
 
-test('MENU-12 an unknown dish says so and leads back to the menu', async () => {
+test('an unknown dish says so and leads back to the menu', { tags: ['MENU-12'] }, async () => {
   const guest = await house.guest({ language: 'en' });
   await guest.sitDown(8, { restaurantId: LIST });
   guest.device.watch.expect(/404/);
@@ -142,7 +154,7 @@ test('MENU-12 an unknown dish says so and leads back to the menu', async () => {
   await at(guest.page, '/menu');
 });
 
-test('MENU-15 a price that the owner changes is on the next read', async () => {
+test('a price that the owner changes is on the next read', { tags: ['MENU-15'] }, async () => {
   const guest = await house.guest();
   await guest.sitDown(9, { restaurantId: GRID });
   await house.importVenue(
@@ -160,7 +172,9 @@ test('MENU-15 a price that the owner changes is on the next read', async () => {
   await see(guest.dish(DISHES.rice.ko).getByText('9,900원'));
 });
 
-test('UI-5 A11Y-2 a dish that closes leaves the menu where it was, and the focus on the dish', async () => {
+test('a dish that closes leaves the menu where it was, and the focus on the dish', {
+  tags: ['UI-5', 'A11Y-2'],
+}, async () => {
   const guest = await house.guest();
   await guest.sitDown(4, { restaurantId: 1 });
   const dish = guest.page.locator('a.dish').nth(9);

@@ -30,29 +30,35 @@ const categories = (guest: Guest) =>
 test.each([
   { mode: 'sample', path: `/misc/sample?sid=${VENUE}`, shown: 2 },
   { mode: 'preview', path: `/misc/xings?sid=${VENUE}&m=preview`, shown: 3 },
-])('MODE-2 MODE-7 MODE-9 a $mode is played to the end, and nothing is stored', async ({ path, shown }) => {
-  const guest = await house.guest();
-  await guest.open(path);
-  await guest.countPeople(2);
-  expect(await categories(guest)).toBe(shown);
-  // Nothing of a table: no history, no staff to call.
-  for (const href of ['/history', '/call-staff'])
-    expect(await guest.page.locator(`a[href="${href}"]`).count()).toBe(0);
-  await guest.add(DISHES.rice.ko, { quantity: 2 });
-  await guest.order();
-  await see(guest.page.getByText(ko.mock));
-  await expectNoViolations(guest.page);
-  await guest.page.reload();
-  await see(guest.page.getByText(ko.mockGone));
-  expect(await stored()).toEqual([{ orders: 0, visits: 0, carts: 0 }]);
-  for (const closed of ['/history', '/call-staff']) {
-    await guest.open(closed);
-    await guest.seesRefusal('INVALID_ACCESS');
+])(
+  'a $mode is played to the end, and nothing is stored',
+  { tags: ['MODE-2', 'MODE-7', 'MODE-9'] },
+  async ({ path, shown }) => {
+    const guest = await house.guest();
     await guest.open(path);
-  }
-});
+    await guest.countPeople(2);
+    expect(await categories(guest)).toBe(shown);
+    // Nothing of a table: no history, no staff to call.
+    for (const href of ['/history', '/call-staff'])
+      expect(await guest.page.locator(`a[href="${href}"]`).count()).toBe(0);
+    await guest.add(DISHES.rice.ko, { quantity: 2 });
+    await guest.order();
+    await see(guest.page.getByText(ko.mock));
+    await expectNoViolations(guest.page);
+    await guest.page.reload();
+    await see(guest.page.getByText(ko.mockGone));
+    expect(await stored()).toEqual([{ orders: 0, visits: 0, carts: 0 }]);
+    for (const closed of ['/history', '/call-staff']) {
+      await guest.open(closed);
+      await guest.seesRefusal('INVALID_ACCESS');
+      await guest.open(path);
+    }
+  },
+);
 
-test('MODE-1 MODE-6 GUARD-13 a menu board is read, asks nothing and orders nothing', async () => {
+test('a menu board is read, asks nothing and orders nothing', {
+  tags: ['MODE-1', 'MODE-6', 'GUARD-13'],
+}, async () => {
   const guest = await house.guest();
   await guest.open(`/misc/xings?sid=${VENUE}&m=menuboard`);
   await at(guest.page, '/menu');

@@ -26,7 +26,9 @@ async function seated(table: number) {
 const placed = (table: number) =>
   house.sql('SELECT order_id FROM orders WHERE restaurant_id = $1 AND table_idx = $2', [VENUE, table]);
 
-test('NET-4 LAYER-1 LAYER-3 going offline and coming back are told in a toast that hides after 2500 ms', async () => {
+test('going offline and coming back are told in a toast that hides after 2500 ms', {
+  tags: ['NET-4', 'LAYER-1', 'LAYER-3'],
+}, async () => {
   const guest = await seated(1);
   guest.device.watch.expect(/ERR_INTERNET_DISCONNECTED|Failed to load resource|websocket/i);
   await guest.device.context.setOffline(true);
@@ -43,7 +45,9 @@ test('NET-4 LAYER-1 LAYER-3 going offline and coming back are told in a toast th
   await guest.seesToast(guest.say('network.online'));
 });
 
-test('ERR-7 ERR-8 an order without network says to check the connection, and the same tap later orders once', async () => {
+test('an order without network says to check the connection, and the same tap later orders once', {
+  tags: ['ERR-7', 'ERR-8'],
+}, async () => {
   const guest = await seated(2);
   guest.device.watch.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|websocket/i);
   await guest.add(DISHES.rice.ko);
@@ -59,7 +63,7 @@ test('ERR-7 ERR-8 an order without network says to check the connection, and the
   expect(await placed(2)).toHaveLength(1);
 });
 
-test('NET-2 ERR-9 a server that never answers is given up after 5000 ms', async () => {
+test('a server that never answers is given up after 5000 ms', { tags: ['NET-2', 'ERR-9'] }, async () => {
   const guest = await seated(3);
   guest.device.watch.expect(/Failed to load resource|aborted/i);
   await guest.page.route('**/visitor/restaurant/*/orders?*', () => {});
@@ -92,7 +96,9 @@ for (const { rule, language, status, code } of [
     await see(guest.text('history.empty'));
   });
 
-test('ORD-17 IDEM-10 the server dies while an order is on its way: after its return there is one order', async () => {
+test('the server dies while an order is on its way: after its return there is one order', {
+  tags: ['ORD-17', 'IDEM-10'],
+}, async () => {
   const guest = await seated(4);
   guest.device.watch.expect(/Failed to load resource|ERR_|websocket/i);
   await guest.add(DISHES.rice.ko);
@@ -128,7 +134,9 @@ async function overLan(): Promise<Guest> {
   return guest;
 }
 
-test('NET-9 over plain http under a name of the LAN the whole journey works without a secure context', async () => {
+test('over plain http under a name of the LAN the whole journey works without a secure context', {
+  tags: ['NET-9'],
+}, async () => {
   const guest = await overLan();
   await guest.sitDown(5, { restaurantId: VENUE });
   expect(await guest.page.evaluate(() => isSecureContext)).toBe(false);
@@ -139,7 +147,7 @@ test('NET-9 over plain http under a name of the LAN the whole journey works with
   await see(guest.page.getByText(DISHES.rice.ko));
 });
 
-test('NET-9 so do the shared cart, its sockets, calls and reviews', async () => {
+test('so do the shared cart, its sockets, calls and reviews', { tags: ['NET-9'] }, async () => {
   const [ann, ben] = [await overLan(), await overLan()];
   for (const guest of [ann, ben]) await guest.sitDown(1, { restaurantId: SHARING });
   await ben.add(DISHES.rice.ko);
@@ -158,7 +166,9 @@ test('NET-9 so do the shared cart, its sockets, calls and reviews', async () => 
   await see(ben.page.getByText(call.waiting));
 });
 
-test('NET-1 NET-3 SESS-22 every call names platform and device, reads ask for fresh data, and the device stays the same', async () => {
+test('every call names platform and device, reads ask for fresh data, and the device stays the same', {
+  tags: ['NET-1', 'NET-3', 'SESS-22'],
+}, async () => {
   const guest = await house.guest();
   const calls: { method: string; headers: Record<string, string> }[] = [];
   guest.page.on('request', (request) => {
@@ -180,7 +190,7 @@ test('NET-1 NET-3 SESS-22 every call names platform and device, reads ask for fr
   expect(new Set(calls.map(({ headers }) => headers['client-id'])).size).toBe(1);
 });
 
-test('SESS-20 RT-8 a reload at any step keeps the guest where they were', async () => {
+test('a reload at any step keeps the guest where they were', { tags: ['SESS-20', 'RT-8'] }, async () => {
   const guest = await seated(7);
   await guest.add(DISHES.rice.ko);
   await guest.page.reload();

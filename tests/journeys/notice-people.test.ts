@@ -17,7 +17,9 @@ beforeAll(async () => {
   await house.importVenue(journeyVenue({ id: COUNTING, flags: { usePeopleCount: true } }));
 });
 
-test('NOTICE-1 NOTICE-3 NOTICE-5 the notice shows once an hour and per store, and again on request', async () => {
+test('the notice shows once an hour and per store, and again on request', {
+  tags: ['NOTICE-1', 'NOTICE-3', 'NOTICE-5'],
+}, async () => {
   const guest = await house.guest({ language: 'en' });
   await guest.scan(1, { restaurantId: NOTICED });
   await see(guest.page.getByRole('dialog').getByText('첫째 안내 (en)'));
@@ -45,7 +47,7 @@ test('NOTICE-1 NOTICE-3 NOTICE-5 the notice shows once an hour and per store, an
   expect(await guest.button('menu.notice').count()).toBe(0);
 });
 
-test('NOTICE-2 after an hour the notice shows again', async () => {
+test('after an hour the notice shows again', { tags: ['NOTICE-2'] }, async () => {
   const guest = await house.guest();
   await guest.scan(2, { restaurantId: NOTICED });
   await guest.button('notice.confirm').click();
@@ -57,7 +59,9 @@ test('NOTICE-2 after an hour the notice shows again', async () => {
   await see(guest.button('notice.confirm'));
 });
 
-test('PEOPLE-1 PEOPLE-2 PEOPLE-4 the head count is asked once, shown, can be corrected until the first order, and is kept by the visit', async () => {
+test('the head count is asked once, shown, can be corrected until the first order, and is kept by the visit', {
+  tags: ['PEOPLE-1', 'PEOPLE-2', 'PEOPLE-4'],
+}, async () => {
   const guest = await house.guest();
   await guest.scan(1, { restaurantId: COUNTING });
   await at(guest.page, '/misc/people-count');
@@ -94,14 +98,16 @@ test('PEOPLE-1 PEOPLE-2 PEOPLE-4 the head count is asked once, shown, can be cor
   await at(friend.page, '/menu');
 });
 
-test('GUARD-11 a store without head count never asks', async () => {
+test('a store without head count never asks', { tags: ['GUARD-11'] }, async () => {
   const guest = await house.guest();
   await guest.scan(3, { restaurantId: PLAIN });
   await guest.page.waitForTimeout(500);
   await at(guest.page, '/menu');
 });
 
-test('LAND-1 LAND-2 LAND-3 the landing page explains the scan and knows the way back to a live table', async () => {
+test('the landing page explains the scan and knows the way back to a live table', {
+  tags: ['LAND-1', 'LAND-2', 'LAND-3'],
+}, async () => {
   const guest = await house.guest({ language: 'zh-CN' });
   await guest.open('/order');
   await see(guest.text('order.scan'));
@@ -115,7 +121,8 @@ test('LAND-1 LAND-2 LAND-3 the landing page explains the scan and knows the way 
 });
 
 test.each(['/error/final', '/404', '/no/such/page'])(
-  'LAND-4 ROUTE-20 %s is a not-found page that tells how to begin',
+  '%s is a not-found page that tells how to begin',
+  { tags: ['LAND-4', 'ROUTE-20'] },
   async (path) => {
     const guest = await house.guest({ language: 'ja' });
     const answer = await guest.page.goto(guest.device.origin + path);

@@ -141,7 +141,9 @@ describe.each(LANGUAGES)('read in %s', (language) => {
     });
 });
 
-test('ORD-4 ORD-6 what sells out between the check and the order shows on its line too', async () => {
+test('what sells out between the check and the order shows on its line too', {
+  tags: ['ORD-4', 'ORD-6'],
+}, async () => {
   const guest = await house.guest();
   await fillCart(guest, 5, DISHES.rice.ko);
   await guest.page.route('**/menu/validate', async (route) => {
@@ -160,7 +162,9 @@ test('ORD-4 ORD-6 what sells out between the check and the order shows on its li
 });
 
 describe.each(LANGUAGES)('on ordering, read in %s', (language) => {
-  test('ORD-18 GUARD-7 NOT_USE_ON_SITE_ORDER is told in a dialog and leads to /order', async () => {
+  test('NOT_USE_ON_SITE_ORDER is told in a dialog and leads to /order', {
+    tags: ['ORD-18', 'GUARD-7'],
+  }, async () => {
     const guest = await house.guest({ language });
     guest.device.watch.expect(/status of 403/);
     await fillCart(guest, 6, DISHES.rice[language]);
@@ -170,7 +174,9 @@ describe.each(LANGUAGES)('on ordering, read in %s', (language) => {
     await at(guest.page, '/order');
   });
 
-  test('ORD-19 ORD-20 any other refusal is told in a dialog and leads to the menu', async () => {
+  test('any other refusal is told in a dialog and leads to the menu', {
+    tags: ['ORD-19', 'ORD-20'],
+  }, async () => {
     const guest = await house.guest({ language });
     guest.device.watch.expect(/status of 403/);
     await fillCart(guest, 7, DISHES.rice[language]);
@@ -180,7 +186,7 @@ describe.each(LANGUAGES)('on ordering, read in %s', (language) => {
     await at(guest.page, '/menu');
   });
 
-  test('VALID-2 VALID-6 a dish that left the menu shows so on its line', async () => {
+  test('a dish that left the menu shows so on its line', { tags: ['VALID-2', 'VALID-6'] }, async () => {
     const guest = await house.guest({ language });
     await fillCart(guest, 8, DISHES.rice[language]);
     await house.importVenue(withoutRice());
@@ -190,7 +196,9 @@ describe.each(LANGUAGES)('on ordering, read in %s', (language) => {
     await at(guest.page, '/cart');
   });
 
-  test('AVAIL-18 ORD-19 ERR-13 one that leaves it between the check and the order is told with its code, and leads to the menu', async () => {
+  test('one that leaves it between the check and the order is told with its code, and leads to the menu', {
+    tags: ['AVAIL-18', 'ORD-19', 'ERR-13'],
+  }, async () => {
     const guest = await house.guest({ language });
     guest.device.watch.expect(/status of 409/);
     await fillCart(guest, 9, DISHES.rice[language]);

@@ -29,7 +29,9 @@ const warns = (guest: Guest) =>
     return leaving.defaultPrevented;
   });
 
-test('DUP-4 DUP-6 PCART-11 the same dishes again: asked with the time, and either choice is taken', async () => {
+test('the same dishes again: asked with the time, and either choice is taken', {
+  tags: ['DUP-4', 'DUP-6', 'PCART-11'],
+}, async () => {
   const guest = await house.guest();
   await guest.sitDown(1, { restaurantId: VENUE });
   expect(await warns(guest)).toBe(false);
@@ -53,7 +55,9 @@ test('DUP-4 DUP-6 PCART-11 the same dishes again: asked with the time, and eithe
   expect(await orders(1)).toHaveLength(2);
 });
 
-test('SESS-32 SESS-34 LINK-11 staff move the table: the phone follows with its cart, and orders there', async () => {
+test('staff move the table: the phone follows with its cart, and orders there', {
+  tags: ['SESS-32', 'SESS-34', 'LINK-11'],
+}, async () => {
   const guest = await house.guest();
   await guest.sitDown(2, { restaurantId: VENUE });
   await guest.add(DISHES.rice.ko);
@@ -73,7 +77,9 @@ test('SESS-32 SESS-34 LINK-11 staff move the table: the phone follows with its c
   expect(await orders(2)).toEqual([]);
 });
 
-test('ORD-26 ORD-27 an order that the venue entered says how it is paid, and one that nobody accepted is taken back', async () => {
+test('an order that the venue entered says how it is paid, and one that nobody accepted is taken back', {
+  tags: ['ORD-26', 'ORD-27'],
+}, async () => {
   const guest = await house.guest();
   await guest.sitDown(6, { restaurantId: VENUE });
   await guest.add(DISHES.rice.ko);
@@ -97,7 +103,9 @@ test('ORD-26 ORD-27 an order that the venue entered says how it is paid, and one
   ]);
 });
 
-test('SESS-26 SESS-28 one check-out reaches every phone of the table, whatever it shows', async () => {
+test('one check-out reaches every phone of the table, whatever it shows', {
+  tags: ['SESS-26', 'SESS-28'],
+}, async () => {
   const guests: Guest[] = [];
   for (const path of [
     '/menu',
@@ -130,7 +138,9 @@ test('SESS-26 SESS-28 one check-out reaches every phone of the table, whatever i
   }
 });
 
-test('ORD-24 SESS-25 after check-out the phone that ordered reads its order for a day and nothing else, and no other phone does', async () => {
+test('after check-out the phone that ordered reads its order for a day and nothing else, and no other phone does', {
+  tags: ['ORD-24', 'SESS-25'],
+}, async () => {
   const [guest, friend] = [await house.guest(), await house.guest()];
   for (const { device } of [guest, friend]) device.watch.expect(/status of 4(01|04|10)|websocket/i);
   const kept = guest.page.getByText(practice.kept);

@@ -71,7 +71,9 @@ async function ordersOf(restaurantId: number, tableIdx: number): Promise<string[
   return rows.map(({ what }) => what);
 }
 
-test('PAY-3 PAY-7 PAY-38 demo venue 2 takes the card, cooks, confirms it on paper, and gives it back', async () => {
+test('demo venue 2 takes the card, cooks, confirms it on paper, and gives it back', {
+  tags: ['PAY-3', 'PAY-7', 'PAY-38'],
+}, async () => {
   const [guest, staff] = [await house.guest(), await house.staff({ language: 'en' })];
   await guest.sitDown(1, { restaurantId: CAFE, people: 1 });
   await guest.add(SALAD.ko);
@@ -114,7 +116,9 @@ test('PAY-3 PAY-7 PAY-38 demo venue 2 takes the card, cooks, confirms it on pape
   await seeNot(guest.page.getByRole('heading', { name: SALAD.ko }));
 });
 
-test('PAY-19 PAY-20 PAY-29 declined, then cancelled, then paid: the cart is there until the money is', async () => {
+test('declined, then cancelled, then paid: the cart is there until the money is', {
+  tags: ['PAY-19', 'PAY-20', 'PAY-29'],
+}, async () => {
   const guest = await sitAtDiner('en', true);
   await payButton(guest).click();
   await atWindow(guest.page, 'decline');
@@ -146,7 +150,9 @@ test('PAY-19 PAY-20 PAY-29 declined, then cancelled, then paid: the cart is ther
   expect(guest.device.alerts).toEqual([]);
 });
 
-test('PAY-30 Back, a closed tab and another browser: each ends in one truthful page', async () => {
+test('Back, a closed tab and another browser: each ends in one truthful page', {
+  tags: ['PAY-30'],
+}, async () => {
   const guest = await sitAtDiner();
   await payButton(guest).click();
   await at(guest.page, /^\/demo-card\/window\//);
@@ -176,7 +182,9 @@ test('PAY-30 Back, a closed tab and another browser: each ends in one truthful p
   other.device.watch.expect(/status of 404/);
 });
 
-test('PAY-36 ORD-31 one pays for the table: the others watch, and hear how it ended', async () => {
+test('one pays for the table: the others watch, and hear how it ended', {
+  tags: ['PAY-36', 'ORD-31'],
+}, async () => {
   const [ann, ben] = [await house.guest(), await house.guest({ language: 'en' })];
   await ann.sitDown(3, { restaurantId: CAFE, people: 1 });
   // How many they are was said; the second phone only reads the notice.
@@ -206,7 +214,9 @@ test('PAY-36 ORD-31 one pays for the table: the others watch, and hear how it en
   expect(await ordersOf(CAFE, 3)).toEqual(['CANCEL CANCEL', 'REQUEST SUCCESS']);
 });
 
-test('PAY-42 LOCK-4 staff free the cart of who pays, another one pays for it, and the first is told and not charged', async () => {
+test('staff free the cart of who pays, another one pays for it, and the first is told and not charged', {
+  tags: ['PAY-42', 'LOCK-4'],
+}, async () => {
   const [ann, ben, staff] = [
     await house.guest(),
     await house.guest({ language: 'en' }),

@@ -123,7 +123,9 @@ async function reader() {
   return { guest, page, faults, look, goTo, speak };
 }
 
-test('I18N-9 a language of brackets finds no text outside of the catalogues on any screen', async () => {
+test('a language of brackets finds no text outside of the catalogues on any screen', {
+  tags: ['I18N-9'],
+}, async () => {
   const { guest, page, faults, look, goTo, speak } = await reader();
   await guest.sitDown(1, { restaurantId: VENUE });
   await speak();
@@ -163,7 +165,9 @@ test('I18N-9 a language of brackets finds no text outside of the catalogues on a
   expect(faults).toEqual([]);
 });
 
-test('I18N-9 neither does it around a shared cart, a search, a review and a payment', async () => {
+test('neither does it around a shared cart, a search, a review and a payment', {
+  tags: ['I18N-9'],
+}, async () => {
   const { guest, page, faults, look, goTo, speak } = await reader();
   await guest.sitDown(1, { restaurantId: SHARING });
   await speak();
@@ -201,7 +205,7 @@ test('I18N-9 neither does it around a shared cart, a search, a review and a paym
   expect(faults).toEqual([]);
 });
 
-test('I18N-9 neither does it on the way of a drinks tag', async () => {
+test('neither does it on the way of a drinks tag', { tags: ['I18N-9'] }, async () => {
   const { guest, page, faults, look, goTo, speak } = await reader();
   await guest.open(`/misc/shortcut?sid=${SHARING}&tid=2&m=nfc&alcoholTag=BEER`);
   await goTo('/order');

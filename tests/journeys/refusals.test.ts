@@ -104,7 +104,7 @@ describe.each(LANGUAGES)('read in %s', (language) => {
     });
 });
 
-test('AVAIL-17 NO_AVAILABLE_MENU when everything is sold out', async () => {
+test('NO_AVAILABLE_MENU when everything is sold out', { tags: ['AVAIL-17'] }, async () => {
   await house.importVenue(journeyVenue({ id: 60 }));
   await house.sql('UPDATE stock SET is_sold_out = true WHERE restaurant_id = 60');
   // The server heard nothing of that; an import makes it read the venue anew and takes no mark back.
@@ -117,14 +117,16 @@ test('AVAIL-17 NO_AVAILABLE_MENU when everything is sold out', async () => {
   }
 });
 
-test('VENUE-7 demo venue 5 says that it is on holiday', async () => {
+test('demo venue 5 says that it is on holiday', { tags: ['VENUE-7'] }, async () => {
   const guest = await house.guest();
   await guest.scan(1, { restaurantId: 5 });
   await guest.readDialog(guest.words.error('TEMPORARY_HOLIDAY'));
   await see(guest.page.getByRole('main').getByText(guest.words.error('TEMPORARY_HOLIDAY')));
 });
 
-test('SESS-29 a table that has ordered can still look at its history when the venue stops taking orders', async () => {
+test('a table that has ordered can still look at its history when the venue stops taking orders', {
+  tags: ['SESS-29'],
+}, async () => {
   await house.importVenue(journeyVenue({ id: 61 }));
   const guest = await house.guest();
   await guest.sitDown(1, { restaurantId: 61 });
@@ -139,7 +141,9 @@ test('SESS-29 a table that has ordered can still look at its history when the ve
   await guest.seesRefusal('NOT_USE_ON_SITE_ORDER');
 });
 
-test('GUARD-8 GUARD-1 GUARD-2 whoever goes on within the app is refused as by the server: once, and with the reason', async () => {
+test('whoever goes on within the app is refused as by the server: once, and with the reason', {
+  tags: ['GUARD-8', 'GUARD-1', 'GUARD-2'],
+}, async () => {
   await house.importVenue(journeyVenue({ id: 63 }));
   const guest = await house.guest({ language: 'ja' });
   for (const path of ['/history', '/call-staff', '/menu/rice']) {

@@ -217,7 +217,7 @@ for (const route of ROUTES) {
     });
   }
 
-  test(`ROUTE-1 ${route.path}: whoever passes its guards sees its screen`, async () => {
+  test(`${route.path}: whoever passes its guards sees its screen`, { tags: ['ROUTE-1'] }, async () => {
     const guest = await house.guest();
     // Pages and orders that do not exist are answered as such.
     guest.device.watch.expect(/status of 404/);

@@ -8,7 +8,9 @@ const VENUE = 76;
 
 beforeAll(() => house.importVenue(journeyVenue({ id: VENUE, tables: 20 })));
 
-test('SESS-1 SESS-3 SESS-17 the scan issues the session cookie and the page token', async () => {
+test('the scan issues the session cookie and the page token', {
+  tags: ['SESS-1', 'SESS-3', 'SESS-17'],
+}, async () => {
   const guest = await house.guest();
   await guest.page.goto(`${house.product.origin}/misc/xings?sid=${VENUE}&tid=1&m=qr`);
   const cookies = Object.fromEntries(
@@ -18,7 +20,7 @@ test('SESS-1 SESS-3 SESS-17 the scan issues the session cookie and the page toke
   expect(Math.abs(Number(cookies.timestamp?.value) - Date.now() / 1000)).toBeLessThan(60);
 });
 
-test('SESS-14 cookies changed by hand open no other table', async () => {
+test('cookies changed by hand open no other table', { tags: ['SESS-14'] }, async () => {
   const guest = await house.guest();
   await guest.sitDown(2, { restaurantId: VENUE });
   await guest.device.context.addCookies([{ name: 'tid', value: '3', url: house.product.origin }]);
@@ -33,7 +35,9 @@ test('SESS-14 cookies changed by hand open no other table', async () => {
   await expect.poll(sessions).toHaveLength(1);
 });
 
-test('SESS-7 SESS-8 SESS-13 a copied client id opens nothing: the copy draws its own and goes on', async () => {
+test('a copied client id opens nothing: the copy draws its own and goes on', {
+  tags: ['SESS-7', 'SESS-8', 'SESS-13'],
+}, async () => {
   const first = await house.guest();
   await first.sitDown(4, { restaurantId: VENUE });
   // Its label is bound once its page lives.
@@ -59,7 +63,9 @@ test('SESS-7 SESS-8 SESS-13 a copied client id opens nothing: the copy draws its
   expect(ids).toHaveLength(2);
 });
 
-test('ORD-23 AVAIL-19 the done page of an order of another table is told as access that nobody may have, and leads away', async () => {
+test('the done page of an order of another table is told as access that nobody may have, and leads away', {
+  tags: ['ORD-23', 'AVAIL-19'],
+}, async () => {
   const first = await house.guest();
   await first.sitDown(6, { restaurantId: VENUE });
   await first.add(DISHES.rice.ko);
@@ -73,7 +79,9 @@ test('ORD-23 AVAIL-19 the done page of an order of another table is told as acce
   expect(await second.page.getByText(DISHES.rice.ko).count()).toBe(0);
 });
 
-test('SEC-1 SEC-2 SEC-9 the page carries its policies, and a venue cannot write markup into it', async () => {
+test('the page carries its policies, and a venue cannot write markup into it', {
+  tags: ['SEC-1', 'SEC-2', 'SEC-9'],
+}, async () => {
   await house.importVenue({
     ...journeyVenue({ id: 77 }),
     notice: { ko: '</script><script>window.broken = 1</script><b>굵게</b>', en: 'x', ja: 'x', 'zh-CN': 'x' },

@@ -25,7 +25,9 @@ async function sitTogether(): Promise<[Guest, Guest, Guest]> {
   return guests;
 }
 
-test('CART-20 CART-21 RT-11 three phones fill one cart, also one that comes late', async () => {
+test('three phones fill one cart, also one that comes late', {
+  tags: ['CART-20', 'CART-21', 'RT-11'],
+}, async () => {
   const [ann, ben, cho] = await sitTogether();
   await ann.add(DISHES.rice.ko, { quantity: 2 });
   await ben.add(DISHES.stew.en, { options: [CHOICES.hot.en] });
@@ -50,7 +52,9 @@ test('CART-20 CART-21 RT-11 three phones fill one cart, also one that comes late
   for (const guest of [ann, cho]) await expectNoViolations(guest.page);
 });
 
-test('LOCK-11 LOCK-12 GUARD-17 one orders, the others watch and are led back', async () => {
+test('one orders, the others watch and are led back', {
+  tags: ['LOCK-11', 'LOCK-12', 'GUARD-17'],
+}, async () => {
   const [ann, ben] = await sitTogether();
   await ann.add(DISHES.rice.ko);
   await ann.openGroup();
@@ -77,7 +81,9 @@ test('LOCK-11 LOCK-12 GUARD-17 one orders, the others watch and are led back', a
   await ben.seesRefusal('INVALID_ACCESS');
 });
 
-test('CART-9 CART-10 GUARD-18 a reset is confirmed and takes every phone to the landing page', async () => {
+test('a reset is confirmed and takes every phone to the landing page', {
+  tags: ['CART-9', 'CART-10', 'GUARD-18'],
+}, async () => {
   const [ann, ben] = await sitTogether();
   await ben.add(DISHES.rice.en);
   await ben.openGroup();
@@ -93,7 +99,9 @@ test('CART-9 CART-10 GUARD-18 a reset is confirmed and takes every phone to the 
   );
 });
 
-test('CART-15 CART-16 a dish added without a network shows at once and reaches everybody afterwards', async () => {
+test('a dish added without a network shows at once and reaches everybody afterwards', {
+  tags: ['CART-15', 'CART-16'],
+}, async () => {
   const [ann, ben] = await sitTogether();
   await ann.add(DISHES.rice.ko);
   await ben.openGroup();

@@ -44,7 +44,9 @@ const openFull = (guest: Guest, guests: number) =>
 
 const nameAt = (guest: Guest, number: number) => guest.words.group('member', { number });
 
-test('ORD-31 RT-16 RT-17 three phones order dinner, and each learns of it where it is', async () => {
+test('three phones order dinner, and each learns of it where it is', {
+  tags: ['ORD-31', 'RT-16', 'RT-17'],
+}, async () => {
   const [ann, ben, cho] = (await dine(['ko', 'en', 'ja'])) as [Guest, Guest, Guest];
   await openFull(ann, 3);
   await ann.beginGroupOrder();
@@ -78,7 +80,9 @@ test('ORD-31 RT-16 RT-17 three phones order dinner, and each learns of it where 
   expect(order).toEqual({ lines: 3, clients: 3 });
 });
 
-test('CART-31 RT-16 phones that slept while it was ordered learn of it when they wake up', async () => {
+test('phones that slept while it was ordered learn of it when they wake up', {
+  tags: ['CART-31', 'RT-16'],
+}, async () => {
   const sleepers = new Map<Guest, Sleeper>();
   const guests = await dine(['ko', 'zh-CN', 'en'], async (guest) => {
     guest.device.watch.expect(/ERR_INTERNET_DISCONNECTED|websocket/i);
@@ -102,7 +106,9 @@ test('CART-31 RT-16 phones that slept while it was ordered learn of it when they
   await news;
 });
 
-test('CART-26 CART-25 a cart that cannot be ordered is told to the orderer, who goes to the landing page, and frees the others', async () => {
+test('a cart that cannot be ordered is told to the orderer, who goes to the landing page, and frees the others', {
+  tags: ['CART-26', 'CART-25'],
+}, async () => {
   const [ann, ben] = (await dine(['zh-CN', 'ja'])) as [Guest, Guest];
   await openFull(ben, 2);
   await openFull(ann, 2);
@@ -116,7 +122,9 @@ test('CART-26 CART-25 a cart that cannot be ordered is told to the orderer, who 
   await house.importVenue(usual());
 });
 
-test('LOCK-7 LOCK-14 RT-14 a lease that ends takes orderer and watchers back to the cart', async () => {
+test('a lease that ends takes orderer and watchers back to the cart', {
+  tags: ['LOCK-7', 'LOCK-14', 'RT-14'],
+}, async () => {
   const [ann, ben] = (await dine(['ja', 'zh-CN'])) as [Guest, Guest];
   await openFull(ann, 2);
   await ann.beginGroupOrder();
@@ -135,7 +143,9 @@ test('LOCK-7 LOCK-14 RT-14 a lease that ends takes orderer and watchers back to 
   for (const guest of [ann, ben]) await at(guest.page, '/group-cart');
 });
 
-test('LOCK-4 CONSOLE-16 VISIT-12 staff see the cart of a table, free its lock and check it out', async () => {
+test('staff see the cart of a table, free its lock and check it out', {
+  tags: ['LOCK-4', 'CONSOLE-16', 'VISIT-12'],
+}, async () => {
   const [ann, ben] = (await dine(['ko', 'ja'])) as [Guest, Guest];
   await openFull(ann, 2);
   await ann.beginGroupOrder();
@@ -161,7 +171,9 @@ test('LOCK-4 CONSOLE-16 VISIT-12 staff see the cart of a table, free its lock an
   for (const guest of [ann, ben]) await guest.seesRefusal('RESERVATION_IS_EXPIRATION');
 });
 
-test('CART-6 LOCK-11 LOCK-14 whoever adds a dish while another orders is told, and both are told that the order was cancelled', async () => {
+test('whoever adds a dish while another orders is told, and both are told that the order was cancelled', {
+  tags: ['CART-6', 'LOCK-11', 'LOCK-14'],
+}, async () => {
   const [ann, ben] = (await dine(['ja', 'zh-CN'])) as [Guest, Guest];
   await openFull(ann, 2);
   await ann.beginGroupOrder();
@@ -181,7 +193,9 @@ test('CART-6 LOCK-11 LOCK-14 whoever adds a dish while another orders is told, a
   await added;
 });
 
-test('CART-28 a dish of the cart that sells out is told in a toast on every phone of the table', async () => {
+test('a dish of the cart that sells out is told in a toast on every phone of the table', {
+  tags: ['CART-28'],
+}, async () => {
   const [ann, ben] = (await dine(['en', 'ko'])) as [Guest, Guest];
   await openFull(ben, 2);
   const soldOut = (isSoldOut: boolean) =>
@@ -200,7 +214,9 @@ test('CART-28 a dish of the cart that sells out is told in a toast on every phon
   await soldOut(false);
 });
 
-test('ORD-6 LOCK-12 what is wrong with a dish shows on its line of the sheet, which stays the orderer’s', async () => {
+test('what is wrong with a dish shows on its line of the sheet, which stays the orderer’s', {
+  tags: ['ORD-6', 'LOCK-12'],
+}, async () => {
   const [ann] = (await dine(['ko'])) as [Guest];
   await ann.add(DISHES.stew.ko, { options: [CHOICES.hot.ko] });
   await openFull(ann, 1);

@@ -9,7 +9,9 @@ const VENUE = 83;
 
 beforeAll(() => house.importVenue(journeyVenue({ id: VENUE, tables: 4 })));
 
-test('STATS-2 STATS-3 STATS-4 nothing is asked for before the guest agrees, and a service that never answers holds nobody up', async () => {
+test('nothing is asked for before the guest agrees, and a service that never answers holds nobody up', {
+  tags: ['STATS-2', 'STATS-3', 'STATS-4'],
+}, async () => {
   const guest = await house.guest();
   const asked: string[] = [];
   await guest.page.route('https://www.googletagmanager.com/**', (route) => {

@@ -59,13 +59,18 @@ async function heardInTurn(ann: CartGuest, screen: CartSocket, count: number): P
 const SWEEPS = 10;
 const FASTER_THAN_SWEEPING_MS = 6000;
 
-test('RT-11 CART-17 what one server commits is heard at once on screens that another one serves, each change once', async () => {
+test('what one server commits is heard at once on screens that another one serves, each change once', {
+  tags: ['RT-11', 'CART-17'],
+}, async () => {
   const { ann, screen } = await sitApart();
   expect(await heardInTurn(ann, screen, SWEEPS)).toBeLessThan(FASTER_THAN_SWEEPING_MS);
   expect(revisions(screen)).toEqual(Array.from({ length: SWEEPS }, (_, index) => index + 1));
 });
 
-test('RT-11 CART-17 while Redis is down nothing is lost or doubled, and when it is back it is used again', async () => {
+test('while Redis is down nothing is lost or doubled, and when it is back it is used again', {
+  tags: ['RT-11', 'CART-17'],
+  timeout: 60_000,
+}, async () => {
   const { ann, screen } = await sitApart();
   const missing = /Redis could not be reached|ECONNREFUSED|ECONNRESET|Connection is closed/;
   for (const node of [server, other] as readonly TestServer[]) node.log.expect(missing);
@@ -76,9 +81,9 @@ test('RT-11 CART-17 while Redis is down nothing is lost or doubled, and when it 
   await expect.poll(() => heardInTurn(ann, screen, 3), { interval: 10, timeout: 25_000 }).toBeLessThan(1200);
   expect(revisions(screen)).toEqual(revisions(screen).map((_, index) => index + 1));
   expect((await ann.read()).version).toBe(revisions(screen).length);
-}, 60_000);
+});
 
-test('RT-5 CART-18 what the bus carries reaches nobody of another table', async () => {
+test('what the bus carries reaches nobody of another table', { tags: ['RT-5', 'CART-18'] }, async () => {
   const { ann } = await sitApart();
   const { screen } = await sitApart();
   for (let count = 0; count < 3; count += 1) await ann.add({ id: 'cola' });

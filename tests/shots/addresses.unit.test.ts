@@ -10,14 +10,15 @@ const sources = readdirSync(import.meta.dirname)
 const main = readFileSync(`${import.meta.dirname}/main.ts`, 'utf8');
 
 test.each(ROUTES.map(({ name }) => name))(
-  'UI-7 the route %s is on a picture that is really taken',
+  'the route %s is on a picture that is really taken',
+  { tags: ['UI-7'] },
   (name) => {
     const isLooped = BY_ADDRESS.some((one) => one === name);
     if (!isLooped) expect(sources).toMatch(new RegExp(`'${PICTURES[name]}(?:\\.png)?'`));
   },
 );
 
-test('UI-7 every picture is taken in each language, light and dark', () => {
+test('every picture is taken in each language, light and dark', { tags: ['UI-7'] }, () => {
   expect(main).toMatch(/wants\(LANGUAGES\)/);
   expect(main).toMatch(/wants\(\['light', 'dark'\] as const\)/);
 });

@@ -6,6 +6,7 @@ import { ensureChromium } from '../browser/chromium.ts';
 import { launchChromium } from '../browser/launch.ts';
 import { startProduct } from '../product/product.ts';
 import type { Camera } from './camera.ts';
+import { filmMainJob } from './film-shots.ts';
 import { photographGuest } from './guest-shots.ts';
 import { photographPaying } from './pay-shots.ts';
 import { photographForReadme } from './readme-shots.ts';
@@ -18,7 +19,7 @@ const output = resolve(import.meta.dirname, '../output/shots');
 /**
  * `npm run shots [word…]`: pictures of every screen in four languages, light and dark, under `tests/output/shots`.
  * Words choose languages (`ko`), schemes (`dark`) or sides (`guest`, `staff`, `paying`), `small` a phone of 320 px and a
- * tablet of 1024; `readme` alone draws the README's picture of three phones anew.
+ * tablet of 1024; `readme` alone draws the README's pictures anew.
  */
 async function main(words: readonly string[]): Promise<number> {
   const chromium = ensureChromium((line) => process.stdout.write(`${line}\n`));
@@ -49,6 +50,7 @@ async function main(words: readonly string[]): Promise<number> {
         count: 0,
       } as const;
       await photographForReadme(camera);
+      await filmMainJob(camera);
       return 0;
     }
     for (const language of languages) {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { LANGUAGES } from '@hansang/contract';
 
-const LANGUAGES = ['ko', 'en', 'ja', 'zh-CN'];
 const ENTRY = 'src/entry-client.tsx';
 const screenSource = (screen) => `src/app/screens/${screen}-page.tsx`;
 const languageSource = (language) => `../../packages/i18n/src/${language}/guest.ts`;

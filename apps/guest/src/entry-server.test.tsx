@@ -39,7 +39,9 @@ const bodyOf = (page: string) =>
 const readJson = (page: string) =>
   JSON.parse(page.slice(page.indexOf('id="page">') + 10, page.lastIndexOf('</script>'))) as PageData;
 
-test('MENU-10 MENU-4 the page holds venue, table, floor and dishes before any script runs', async () => {
+test('the page holds venue, table, floor and dishes before any script runs', {
+  tags: ['MENU-10', 'MENU-4'],
+}, async () => {
   const body = bodyOf(await html());
   for (const text of [
     '포차',
@@ -53,7 +55,7 @@ test('MENU-10 MENU-4 the page holds venue, table, floor and dishes before any sc
     expect(body).toContain(text);
 });
 
-test('BENCH-18 the first two dish names are marked, and no other', async () => {
+test('the first two dish names are marked, and no other', { tags: ['BENCH-18'] }, async () => {
   const body = bodyOf(await html());
   expect(body.match(/elementtiming="dish-name"/g)).toHaveLength(2);
   expect(body.indexOf('elementtiming')).toBeLessThan(body.indexOf('dish-0</span>'));
@@ -65,52 +67,54 @@ test('only the first pictures load before the page is hydrated', async () => {
   expect(pictures.filter((tag) => !tag.includes(' src='))).toHaveLength(pictures.length - 4);
 });
 
-test('MENU-17 pictures have a fixed size and are asked for in cover mode', async () => {
+test('pictures have a fixed size and are asked for in cover mode', { tags: ['MENU-17'] }, async () => {
   const body = bodyOf(await html());
   expect(body).toContain('src="/images/0/x?w=480&amp;h=360&amp;fit=cover" alt="" width="224" height="168"');
   expect(body).toContain('?w=192&amp;h=192&amp;fit=cover" alt="" width="96" height="96"');
 });
 
-test('MENU-18 a dish without a picture shows its initial', async () => {
+test('a dish without a picture shows its initial', { tags: ['MENU-18'] }, async () => {
   const page = await html(pageData({ menu: menuView(menuOf(dish('김치전')), 'ko') }));
   expect(bodyOf(page)).toContain('aria-hidden="true">김</span>');
 });
 
-test('MENU-16 GRID shows tiles, LIST rows', async () => {
+test('GRID shows tiles, LIST rows', { tags: ['MENU-16'] }, async () => {
   const grid = venueView(settingsOf({ menuArrangementType: 'GRID' }), 'ko');
   expect(bodyOf(await html(pageData({ venue: grid })))).toContain('dishes-grid');
   expect(bodyOf(await html())).not.toContain('dishes-grid');
 });
 
-test('MENU-7 origin and allergy information stand on the menu', async () => {
+test('origin and allergy information stand on the menu', { tags: ['MENU-7'] }, async () => {
   expect(bodyOf(await html())).toContain('쌀: 국내산');
 });
 
-test('LANG-8 a store with one language shows no selector', async () => {
+test('a store with one language shows no selector', { tags: ['LANG-8'] }, async () => {
   const korean = venueView(settingsOf({ useMultiLanguage: false }), 'ko');
   expect(bodyOf(await html(pageData({ venue: korean })))).not.toContain('언어 선택');
   expect(bodyOf(await html())).toContain('언어 선택');
 });
 
-test('I18N-7 the document names its language', async () => {
+test('the document names its language', { tags: ['I18N-7'] }, async () => {
   expect(await html(pageData({ language: 'zh-CN' }))).toContain('<html lang="zh-CN">');
 });
 
-test('SEC-9 a dish cannot break out of the page or of its data', async () => {
+test('a dish cannot break out of the page or of its data', { tags: ['SEC-9'] }, async () => {
   const evil = '</script><script>alert(1)</script>';
   const page = await html(pageData({ menu: menuView(menuOf(dish(evil)), 'ko') }));
   expect(page).not.toContain('<script>alert');
   expect(readJson(page).menu?.categories[0]?.dishes[0]?.name).toBe(evil);
 });
 
-test('SEC-2 nothing inline needs a policy of its own: no script, no style attribute', async () => {
+test('nothing inline needs a policy of its own: no script, no style attribute', {
+  tags: ['SEC-2'],
+}, async () => {
   const page = await html();
   expect(page).not.toMatch(/ style="/);
   expect(page).not.toMatch(/ on[a-z]+="/);
   expect(page.match(/<script(?! type="module" src=)(?! type="application\/json")/g)).toBeNull();
 });
 
-test('A11Y-5 a venue’s accent is in the page’s one style', async () => {
+test('a venue’s accent is in the page’s one style', { tags: ['A11Y-5'] }, async () => {
   const red = venueView(settingsOf({ accentColor: '#b3261e' }), 'ko');
   const { html: page, style } = await renderPage(pageData({ venue: red }), ASSETS);
   expect(style).toContain('--accent:#b3261e');
@@ -122,7 +126,8 @@ test('the same data gives the same bytes', async () => {
 });
 
 test.each(LANGUAGES.flatMap((language) => SCREENS.map((screen) => [screen, language] as const)))(
-  'I18N-8 the screen %s renders in %s without a raw key',
+  'the screen %s renders in %s without a raw key',
+  { tags: ['I18N-8'] },
   async (screen, language) => {
     const food = dishes[0] ?? dish('x');
     const page = await html(pageData({ screen, language, dish: { menu: food, threshold: 2 } }));

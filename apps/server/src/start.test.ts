@@ -87,7 +87,7 @@ describe('a bad setting ends in one sentence, with exit code 1, and leaves nothi
     expect(processesIn(join(folder, 'postgres'))).toEqual([]);
   });
 
-  test('OPS-16 a taken port', async () => {
+  test('a taken port', { tags: ['OPS-16'] }, async () => {
     folder = freshFolder();
     const holder = createServer();
     await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
@@ -104,7 +104,7 @@ describe('a bad setting ends in one sentence, with exit code 1, and leaves nothi
     expect(processesIn(join(folder, 'postgres'))).toEqual([]);
   });
 
-  test('OPS-17 a data folder that is a file', async () => {
+  test('a data folder that is a file', { tags: ['OPS-17'] }, async () => {
     folder = freshFolder();
     mkdirSync(dirname(folder), { recursive: true });
     writeFileSync(folder, 'not a folder');

@@ -6,20 +6,22 @@ import { mayDo, ROLE_PERMISSIONS, STAFF_PERMISSIONS, type StaffPermission } from
 const added = (role: StaffRole, below: StaffRole | null): StaffPermission[] =>
   STAFF_PERMISSIONS.filter((permission) => mayDo(role, permission) && !mayDo(below, permission));
 
-test('STAFF-4 an unknown role, no role and names of object properties may do nothing', () => {
+test('an unknown role, no role and names of object properties may do nothing', { tags: ['STAFF-4'] }, () => {
   for (const role of [null, undefined, 'guest', 'toString', '__proto__'] as (StaffRole | null | undefined)[])
     for (const permission of STAFF_PERMISSIONS) expect(mayDo(role, permission)).toBe(false);
 });
 
-test('STAFF-4 what no role is given is denied to everybody', () => {
+test('what no role is given is denied to everybody', { tags: ['STAFF-4'] }, () => {
   for (const role of STAFF_ROLES) expect(mayDo(role, 'moon.land' as StaffPermission)).toBe(false);
 });
 
-test('STAFF-5 the kitchen moves orders on and marks dishes sold out, and nothing else', () => {
+test('the kitchen moves orders on and marks dishes sold out, and nothing else', { tags: ['STAFF-5'] }, () => {
   expect(added('kitchen', null)).toEqual(['board.read', 'order.progress', 'stock.change']);
 });
 
-test('STAFF-6 staff add accepting, cancelling, calls, check-out, moving tables and carts', () => {
+test('staff add accepting, cancelling, calls, check-out, moving tables and carts', {
+  tags: ['STAFF-6'],
+}, () => {
   expect(added('staff', 'kitchen')).toEqual([
     'order.accept',
     'order.cancel',
@@ -31,7 +33,7 @@ test('STAFF-6 staff add accepting, cancelling, calls, check-out, moving tables a
   ]);
 });
 
-test('STAFF-7 managers add refunds, menu, hours, reviews and reports', () => {
+test('managers add refunds, menu, hours, reviews and reports', { tags: ['STAFF-7'] }, () => {
   expect(added('manager', 'staff')).toEqual([
     'payment.refund',
     'menu.change',
@@ -41,7 +43,7 @@ test('STAFF-7 managers add refunds, menu, hours, reviews and reports', () => {
   ]);
 });
 
-test('STAFF-8 owners add users, payment keys, exports and venues', () => {
+test('owners add users, payment keys, exports and venues', { tags: ['STAFF-8'] }, () => {
   expect(added('owner', 'manager')).toEqual([
     'user.change',
     'payment-key.change',
@@ -57,7 +59,7 @@ test('each role may do all that the one below it may', () => {
   expect(manager?.isSubsetOf(owner ?? new Set())).toBe(true);
 });
 
-test('STAFF-12 the POS is no staff role and opens nothing of the console', () => {
+test('the POS is no staff role and opens nothing of the console', { tags: ['STAFF-12'] }, () => {
   expect(STAFF_ROLES).not.toContain('pos');
   for (const permission of STAFF_PERMISSIONS) expect(mayDo('pos' as StaffRole, permission)).toBe(false);
 });

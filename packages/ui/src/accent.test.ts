@@ -7,7 +7,7 @@ const colours = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-test('A11Y-5 whatever colour a venue sets, text on it and text in it stay readable', () => {
+test('whatever colour a venue sets, text on it and text in it stay readable', { tags: ['A11Y-5'] }, () => {
   fc.assert(
     fc.property(colours, fc.constantFrom('light' as const, 'dark' as const), (colour, theme) => {
       const { accent, onAccent, accentInk, accentSoft } = accentFor(colour, theme);
@@ -18,11 +18,11 @@ test('A11Y-5 whatever colour a venue sets, text on it and text in it stay readab
   );
 });
 
-test('A11Y-5 a colour that is readable already stays as the venue set it', () => {
+test('a colour that is readable already stays as the venue set it', { tags: ['A11Y-5'] }, () => {
   expect(accentFor('#1a5fb4', 'light').accent).toBe('#1a5fb4');
 });
 
-test('A11Y-5 a light colour carries dark text', () => {
+test('a light colour carries dark text', { tags: ['A11Y-5'] }, () => {
   expect(accentFor('#ffd400', 'light')).toMatchObject({ accent: '#ffd400', onAccent: '#1e1a16' });
 });
 

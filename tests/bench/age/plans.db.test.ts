@@ -76,10 +76,8 @@ const STATES: Readonly<Record<string, State>> = {
 };
 
 test.each(Object.keys(STATES))(
-  'BENCH-21 a venue with a past, %s: no statement of ordering, cart, board or history reads it',
-  {
-    timeout: 120_000,
-  },
+  'a venue with a past, %s: no statement of ordering, cart, board or history reads it',
+  { tags: ['BENCH-21'], timeout: 120_000 },
   async (state) => {
     running = await startServer();
     const server = running;

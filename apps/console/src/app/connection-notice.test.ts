@@ -10,21 +10,23 @@ const facts = {
   freshMs: 10_000,
 };
 
-test('CONSOLE-7 a working connection is nothing to talk about', () => {
+test('a working connection is nothing to talk about', { tags: ['CONSOLE-7'] }, () => {
   expect(connectionNotice(facts)).toBe('none');
 });
 
-test('CONSOLE-7 a blink of the connection is not told, a longer gap is', () => {
+test('a blink of the connection is not told, a longer gap is', { tags: ['CONSOLE-7'] }, () => {
   expect(connectionNotice({ ...facts, lostSince: 99_500, lastRead: 90_000 })).toBe('none');
   expect(connectionNotice({ ...facts, lostSince: 98_000, lastRead: 90_000 })).toBe('lost');
 });
 
-test('CONSOLE-7 while reading still works it is slow, not lost; when reading fails too it is lost', () => {
+test('while reading still works it is slow, not lost; when reading fails too it is lost', {
+  tags: ['CONSOLE-7'],
+}, () => {
   expect(connectionNotice({ ...facts, lostSince: 80_000, lastRead: 95_000 })).toBe('slow');
   expect(connectionNotice({ ...facts, lostSince: 80_000, lastRead: 85_000 })).toBe('lost');
 });
 
-test('CONSOLE-8 being back is told for a moment', () => {
+test('being back is told for a moment', { tags: ['CONSOLE-8'] }, () => {
   expect(connectionNotice({ ...facts, backUntil: 101_000 })).toBe('back');
   expect(connectionNotice({ ...facts, backUntil: 100_000 })).toBe('none');
 });

@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('CONSOLE-2 the first tap anywhere, such as logging in, turns the sound on', async () => {
+test('the first tap anywhere, such as logging in, turns the sound on', { tags: ['CONSOLE-2'] }, async () => {
   const { sound, turnOnWithFirstTap } = await import('./sound.ts');
   const stop = turnOnWithFirstTap();
   let played = 0;

@@ -20,7 +20,7 @@ afterEach(() => {
   cleanup();
 });
 
-test('NET-10 a screen that did not come says so, with another try', async () => {
+test('a screen that did not come says so, with another try', { tags: ['NET-10'] }, async () => {
   render(
     <OnPhone>
       <Broken>
@@ -34,7 +34,9 @@ test('NET-10 a screen that did not come says so, with another try', async () => 
   expect(screen.getByRole('button', { name: '다시 시도' })).toBeTruthy();
 });
 
-test('NET-10 a part that the page does without leaves the page, and is told over it', async () => {
+test('a part that the page does without leaves the page, and is told over it', {
+  tags: ['NET-10'],
+}, async () => {
   render(
     <OnPhone>
       <p>menu</p>

@@ -102,7 +102,9 @@ test.each(SCREENS)(
   },
 );
 
-test('NET-12 a venue that closes before its menu is hydrated is shown closed, on the page as it was rendered', async () => {
+test('a venue that closes before its menu is hydrated is shown closed, on the page as it was rendered', {
+  tags: ['NET-12'],
+}, async () => {
   const arrived = await arrivedPage(page());
   const name = document.querySelector('h1');
   await hydrateChanged(arrived, () => arrived.phone.venue.take(closed));

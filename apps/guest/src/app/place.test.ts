@@ -7,7 +7,7 @@ const walk = (...paths: readonly string[]): Place[] => {
   return places;
 };
 
-test('UI-5 the menu under a dish is the same page before, under and after it', () => {
+test('the menu under a dish is the same page before, under and after it', { tags: ['UI-5'] }, () => {
   const [before, under, other, after] = walk('/menu', '/menu/jjigae', '/misc/people-count', '/menu');
   expect(under?.over?.params).toEqual({ id: 'jjigae' });
   expect(other?.over?.route.screen).toBe('people');

@@ -5,34 +5,47 @@ import { matchRoute, ROUTES, type Route } from './routes.ts';
 
 const guardsOf = (path: string) => matchRoute(path).route.guards;
 
-test('ROUTE-1 every address has one route, and its guards in order', () => {
+test('every address has one route, and its guards in order', { tags: ['ROUTE-1'] }, () => {
   const paths = ROUTES.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
   for (const route of ROUTES as readonly Route[]) expect(Array.isArray(route.guards)).toBe(true);
 });
 
-test('ROUTE-2 /order has no guard', () => expect(guardsOf('/order')).toEqual([]));
-test('ROUTE-3 a done page restores the session first', () =>
-  expect(guardsOf('/order/done/abc')).toEqual(['restoreSession']));
-test('ROUTE-6 the menu runs link validation, availability, people count, orderer redirect', () =>
-  expect(guardsOf('/menu')).toEqual(['linkValidation', 'availability', 'peopleCount', 'ordererRedirect']));
-test('ROUTE-7 a dish runs link validation, then availability', () =>
-  expect(guardsOf('/menu/kimchi-jjigae')).toEqual(['linkValidation', 'availability']));
-test('ROUTE-9 the cart restores the session, then leaves for a group cart', () =>
-  expect(guardsOf('/cart')).toEqual(['restoreSession', 'groupCartRedirect']));
-test('ROUTE-11 the history runs link validation, then availability', () =>
-  expect(guardsOf('/history')).toEqual(['linkValidation', 'availability']));
-test('ROUTE-12 calling staff runs link validation, then availability', () =>
-  expect(guardsOf('/call-staff')).toEqual(['linkValidation', 'availability']));
-test('ROUTE-21 a review has no guard', () => expect(guardsOf('/review/abc')).toEqual([]));
-test('ROUTE-8 the label page runs link validation, then availability', () =>
-  expect(guardsOf('/menu/kimchi-jjigae/label')).toEqual(['linkValidation', 'availability']));
-test('ROUTE-13 the lightbox runs link validation, then availability', () =>
-  expect(guardsOf('/lightbox')).toEqual(['linkValidation', 'availability']));
-test('ROUTE-16 a scan runs the entry validation', () =>
-  expect(guardsOf('/misc/xings')).toEqual(['xingsEntry']));
-test('ROUTE-18 the people count runs link validation', () =>
-  expect(guardsOf('/misc/people-count')).toEqual(['linkValidation']));
+test('/order has no guard', { tags: ['ROUTE-2'] }, () => expect(guardsOf('/order')).toEqual([]));
+test('a done page restores the session first', { tags: ['ROUTE-3'] }, () =>
+  expect(guardsOf('/order/done/abc')).toEqual(['restoreSession']),
+);
+test(
+  'the menu runs link validation, availability, people count, orderer redirect',
+  { tags: ['ROUTE-6'] },
+  () =>
+    expect(guardsOf('/menu')).toEqual(['linkValidation', 'availability', 'peopleCount', 'ordererRedirect']),
+);
+test('a dish runs link validation, then availability', { tags: ['ROUTE-7'] }, () =>
+  expect(guardsOf('/menu/kimchi-jjigae')).toEqual(['linkValidation', 'availability']),
+);
+test('the cart restores the session, then leaves for a group cart', { tags: ['ROUTE-9'] }, () =>
+  expect(guardsOf('/cart')).toEqual(['restoreSession', 'groupCartRedirect']),
+);
+test('the history runs link validation, then availability', { tags: ['ROUTE-11'] }, () =>
+  expect(guardsOf('/history')).toEqual(['linkValidation', 'availability']),
+);
+test('calling staff runs link validation, then availability', { tags: ['ROUTE-12'] }, () =>
+  expect(guardsOf('/call-staff')).toEqual(['linkValidation', 'availability']),
+);
+test('a review has no guard', { tags: ['ROUTE-21'] }, () => expect(guardsOf('/review/abc')).toEqual([]));
+test('the label page runs link validation, then availability', { tags: ['ROUTE-8'] }, () =>
+  expect(guardsOf('/menu/kimchi-jjigae/label')).toEqual(['linkValidation', 'availability']),
+);
+test('the lightbox runs link validation, then availability', { tags: ['ROUTE-13'] }, () =>
+  expect(guardsOf('/lightbox')).toEqual(['linkValidation', 'availability']),
+);
+test('a scan runs the entry validation', { tags: ['ROUTE-16'] }, () =>
+  expect(guardsOf('/misc/xings')).toEqual(['xingsEntry']),
+);
+test('the people count runs link validation', { tags: ['ROUTE-18'] }, () =>
+  expect(guardsOf('/misc/people-count')).toEqual(['linkValidation']),
+);
 
 for (const [rule, path, guards] of [
   ['ROUTE-5', '/drink-order-notice', []],
@@ -48,17 +61,19 @@ for (const [rule, path, guards] of [
 ] as const)
   test(`${path} runs its guards in order`, { tags: [rule] }, () => expect(guardsOf(path)).toEqual(guards));
 
-test('ROUTE-15 the drink order is named drinkOrder', () =>
-  expect(matchRoute('/drink-order').route.name).toBe('drinkOrder'));
+test('the drink order is named drinkOrder', { tags: ['ROUTE-15'] }, () =>
+  expect(matchRoute('/drink-order').route.name).toBe('drinkOrder'),
+);
 
 test.each(['/error/final', '/404', '/nowhere', '/menu/a/b', '/order/done'])(
-  'ROUTE-20 %s shows the not-found page without a guard',
+  '%s shows the not-found page without a guard',
+  { tags: ['ROUTE-20'] },
   (path) => {
     expect(matchRoute(path).route).toMatchObject({ screen: 'lost', guards: [], status: 404 });
   },
 );
 
-test('ROUTE-22 each route has a name of its own for page views', () => {
+test('each route has a name of its own for page views', { tags: ['ROUTE-22'] }, () => {
   const names = ROUTES.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });

@@ -42,7 +42,7 @@ function browserStorage(): Storage {
   } as unknown as Storage;
 }
 
-test('LAYER-1 a toast hides after 2500 ms', () => {
+test('a toast hides after 2500 ms', { tags: ['LAYER-1'] }, () => {
   const feedback = createFeedback();
   feedback.tell('담았어요');
   vi.advanceTimersByTime(2499);
@@ -51,7 +51,7 @@ test('LAYER-1 a toast hides after 2500 ms', () => {
   expect(feedback.toast.get()).toBeNull();
 });
 
-test('LAYER-2 a new toast replaces the old one and starts the time again', () => {
+test('a new toast replaces the old one and starts the time again', { tags: ['LAYER-2'] }, () => {
   const feedback = createFeedback();
   feedback.tell('하나');
   vi.advanceTimersByTime(2000);
@@ -70,14 +70,14 @@ test('a question resolves with its answer and leaves', async () => {
   expect(feedback.questions.get()).toEqual([]);
 });
 
-test('SESS-22 the device id stays the same after a reload', () => {
+test('the device id stays the same after a reload', { tags: ['SESS-22'] }, () => {
   const storage = safeStorage(browserStorage.bind(null));
   const id = openClientId(storage, requestJar('')).get();
   expect(id).toMatch(/^[0-9a-f]{32}$/);
   expect(openClientId(storage, requestJar('')).get()).toBe(id);
 });
 
-test('SESS-8 a fresh device id is drawn and kept', () => {
+test('a fresh device id is drawn and kept', { tags: ['SESS-8'] }, () => {
   const storage = safeStorage(browserStorage.bind(null));
   const clientId = openClientId(storage, requestJar(''));
   const old = clientId.get();
@@ -86,7 +86,7 @@ test('SESS-8 a fresh device id is drawn and kept', () => {
   expect(openClientId(storage, requestJar('')).get()).toBe(clientId.get());
 });
 
-test('NET-14 where storage is refused the device id lives in a cookie', () => {
+test('where storage is refused the device id lives in a cookie', { tags: ['NET-14'] }, () => {
   const storage = safeStorage(() => {
     throw new DOMException('denied', 'SecurityError');
   });
@@ -96,7 +96,7 @@ test('NET-14 where storage is refused the device id lives in a cookie', () => {
   expect(openClientId(memoryStorage(), jar).get()).toBe(id);
 });
 
-test('NET-14 where cookies are refused values live until the page is left', () => {
+test('where cookies are refused values live until the page is left', { tags: ['NET-14'] }, () => {
   const jar = browserJar(cookiePage(false), false);
   expect(jar.isKept).toBe(false);
   jar.set('sid', '1');
@@ -134,7 +134,9 @@ test('cookies are read by their first value and written for the whole site', () 
   );
 });
 
-test('LINK-6 the hash that a validation hands over is kept and sent with the next one', async () => {
+test('the hash that a validation hands over is kept and sent with the next one', {
+  tags: ['LINK-6'],
+}, async () => {
   const storage = memoryStorage();
   const link = answered({ useDigitalQr: false, hashKey: 'h1', isChangeTable: false, tableIdx: 2 });
   const api = fakeApi({ validateLink: link });
@@ -148,7 +150,7 @@ test('LINK-6 the hash that a validation hands over is kept and sent with the nex
   expect(elsewhere.hash.get()).toBeNull();
 });
 
-test('SESS-25 clearing forgets cookies, hash and head count, and tells the cart', () => {
+test('clearing forgets cookies, hash and head count, and tells the cart', { tags: ['SESS-25'] }, () => {
   const jar = requestJar('sid=1; tid=2; m=qr; timestamp=17; people=4');
   const session = createSession({ api: fakeApi({}), jar, storage: memoryStorage(), now: () => 0 });
   session.setHash('h1');
@@ -160,7 +162,7 @@ test('SESS-25 clearing forgets cookies, hash and head count, and tells the cart'
   expect(cleared).toHaveBeenCalledOnce();
 });
 
-test('SESS-19 a page token that is no number is replaced', () => {
+test('a page token that is no number is replaced', { tags: ['SESS-19'] }, () => {
   const jar = requestJar('sid=1; tid=2; m=qr; timestamp=<script>');
   const session = createSession({
     api: fakeApi({}),
@@ -182,7 +184,7 @@ test('a store tells each change once, and no change to an equal value', () => {
   expect(told).toHaveBeenCalledOnce();
 });
 
-test('NET-9 random labels need no secure context', () => {
+test('random labels need no secure context', { tags: ['NET-9'] }, () => {
   expect(randomHex(32)).toMatch(/^[0-9a-f]{32}$/);
   expect(randomHex(7)).toHaveLength(7);
 });
@@ -193,7 +195,7 @@ test('a table that is named by its number alone is called a table', () => {
   expect(tableLabel('창가 A', words)).toBe('창가 A');
 });
 
-test('PRICE-6 PRICE-7 prices are written as the language has them', () => {
+test('prices are written as the language has them', { tags: ['PRICE-6', 'PRICE-7'] }, () => {
   expect(wordsOf('ko', ko).won(12_500)).toBe('12,500원');
   expect(wordsOf('en', ko).won(12_500)).toBe('₩12,500');
 });

@@ -14,7 +14,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('NET-10 a part that cannot be fetched without a network is there once the network is', async () => {
+test('a part that cannot be fetched without a network is there once the network is', {
+  tags: ['NET-10'],
+}, async () => {
   let isOnline = false;
   const fetchPart = vi.fn(async () => {
     if (!isOnline) throw unfetched();
@@ -39,17 +41,21 @@ const FORMS = [
   Object.assign(new Error('part'), { name: 'ChunkLoadError' }),
 ];
 
-test.each(FORMS)('NET-10 what a browser says of a part that did not come is known: %s', async (error) => {
-  const fetchPart = vi.fn(async () => {
-    if (fetchPart.mock.calls.length < 3) throw error;
-    return 'part';
-  });
-  const part = steady(fetchPart);
-  await vi.advanceTimersByTimeAsync(2000);
-  expect(await part).toBe('part');
-});
+test.each(FORMS)(
+  'what a browser says of a part that did not come is known: %s',
+  { tags: ['NET-10'] },
+  async (error) => {
+    const fetchPart = vi.fn(async () => {
+      if (fetchPart.mock.calls.length < 3) throw error;
+      return 'part';
+    });
+    const part = steady(fetchPart);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await part).toBe('part');
+  },
+);
 
-test('NET-10 a part that never comes is given up after a minute', async () => {
+test('a part that never comes is given up after a minute', { tags: ['NET-10'] }, async () => {
   const fetchPart = vi.fn(() => Promise.reject(unfetched()));
   const gone = vi.fn();
   steady(fetchPart).catch(gone);
@@ -62,7 +68,7 @@ test('NET-10 a part that never comes is given up after a minute', async () => {
   expect(fetchPart).toHaveBeenCalledTimes(tries);
 });
 
-test('NET-10 without a network a part is waited for as long as it takes', async () => {
+test('without a network a part is waited for as long as it takes', { tags: ['NET-10'] }, async () => {
   vi.stubGlobal('navigator', { onLine: false });
   const fetchPart = vi.fn(() => Promise.reject(unfetched()));
   const gone = vi.fn();

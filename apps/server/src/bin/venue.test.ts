@@ -42,7 +42,7 @@ function venue(args: readonly string[], env: Record<string, string> = {}) {
   return { status, stdout, stderr };
 }
 
-test('VENUE-1 an import prints the link and the key of every table', async () => {
+test('an import prints the link and the key of every table', { tags: ['VENUE-1'] }, async () => {
   const { status, stdout, stderr } = venue(['import', 'venues/4-snack-bar.yaml']);
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain('엄마손분식 (venue 4) was created.');
@@ -60,7 +60,9 @@ test('VENUE-1 an import prints the link and the key of every table', async () =>
   expect(venue(['list']).stdout).toBe('   4  엄마손분식, 29 dishes, 8 tables\n');
 });
 
-test('DQR-1 where tables have displays their secrets are printed with their keys, elsewhere not', async () => {
+test('where tables have displays their secrets are printed with their keys, elsewhere not', {
+  tags: ['DQR-1'],
+}, async () => {
   const printed = venue(['import', 'venues/3-izakaya.yaml']).stdout;
   const { rows } = await db.pool.query('SELECT digital_key FROM dining_tables WHERE restaurant_id = 3');
   expect(rows).toHaveLength(12);
@@ -75,7 +77,9 @@ test('DQR-1 where tables have displays their secrets are printed with their keys
   await db.pool.query('DELETE FROM restaurants WHERE restaurant_id = 3');
 });
 
-test('VENUE-4 faults of all files are printed at once, and nothing of any file is imported', async () => {
+test('faults of all files are printed at once, and nothing of any file is imported', {
+  tags: ['VENUE-4'],
+}, async () => {
   const bad = join(folder, 'bad.yaml');
   writeFileSync(
     bad,
@@ -96,14 +100,14 @@ test('VENUE-4 faults of all files are printed at once, and nothing of any file i
   expect(rows).toEqual([]);
 });
 
-test('VENUE-3 an export is a file that an import takes without a change', () => {
+test('an export is a file that an import takes without a change', { tags: ['VENUE-3'] }, () => {
   const file = join(folder, 'out/snack.yaml');
   expect(venue(['export', '4', file]).stdout).toContain(`Venue 4 is in ${file}.`);
   expect(readFileSync(file, 'utf8')).toMatch(/^hansang: 1\nid: 4\n/);
   expect(venue(['import', file]).stdout).toContain('was like this already.');
 });
 
-test('VENUE-1 whoever has no password gets a link to set one, until they have', async () => {
+test('whoever has no password gets a link to set one, until they have', { tags: ['VENUE-1'] }, async () => {
   const file = join(folder, 'staff.yaml');
   const yaml = readFileSync(join(root, 'venues/4-snack-bar.yaml'), 'utf8');
   writeFileSync(

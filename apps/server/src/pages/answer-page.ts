@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@hansang/contract';
 import { pageData } from '@hansang/contract/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionCookies } from '../platform/calls/guest-session.ts';
@@ -17,7 +18,7 @@ export interface PageParts {
   readonly bodies: PageBodies;
 }
 
-const LANGUAGE_COOKIE = /(?:^|;\s*)lang=(ko|en|ja|zh-CN)(?:;|$)/;
+const LANGUAGE_COOKIE = new RegExp(`(?:^|;\\s*)lang=(${LANGUAGES.join('|')})(?:;|$)`);
 
 /** Answers one address of the guest app: a redirect, or a page with its cookies and a body that all guests share. */
 export async function answerPage(

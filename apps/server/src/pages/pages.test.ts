@@ -32,7 +32,9 @@ const get = (url: string, headers: Record<string, string> = {}, more: InjectOpti
 const cookiesOf = (answer: { cookies: { name: string; value: string }[] }) =>
   answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 
-test('ENTRY-11 SESS-1 SESS-3 a scan answers 200 with the painted menu and the session’s cookie', async () => {
+test('a scan answers 200 with the painted menu and the session’s cookie', {
+  tags: ['ENTRY-11', 'SESS-1', 'SESS-3'],
+}, async () => {
   const answer = await get(SCAN);
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toContain('김치찌개');
@@ -49,7 +51,7 @@ test('ENTRY-11 SESS-1 SESS-3 a scan answers 200 with the painted menu and the se
   ]);
 });
 
-test('SESS-35 a scanned page asks the database nothing and stores nothing', async () => {
+test('a scanned page asks the database nothing and stores nothing', { tags: ['SESS-35'] }, async () => {
   await get(SCAN);
   const { pool } = server.db;
   const count = async () => (await pool.query('SELECT count(*) FROM guest_sessions')).rows;
@@ -79,14 +81,16 @@ test('two guests at one table are sent the same bytes, and nothing of either', a
     if (name.startsWith('hansang') || name === 'timestamp') expect(one.body).not.toContain(value);
 });
 
-test('GUARD-9 the menu sends to the people count first', async () => {
+test('the menu sends to the people count first', { tags: ['GUARD-9'] }, async () => {
   const scan = await get(SCAN);
   const menu = await get('/menu', { cookie: cookiesOf(scan) });
   expect(menu.statusCode).toBe(302);
   expect(menu.headers.location).toBe('/misc/people-count');
 });
 
-test('GUARD-5 GUARD-6 a refused scan redirects with a reason that is shown once', async () => {
+test('a refused scan redirects with a reason that is shown once', {
+  tags: ['GUARD-5', 'GUARD-6'],
+}, async () => {
   const refused = await get('/misc/xings?sid=1&m=qr');
   expect(refused.statusCode).toBe(302);
   expect(refused.headers.location).toBe('/order');
@@ -96,25 +100,27 @@ test('GUARD-5 GUARD-6 a refused scan redirects with a reason that is shown once'
   expect(landing.cookies).toMatchObject([{ name: 'reason', value: '', maxAge: 0 }]);
 });
 
-test('LINK-5 a table that the venue does not have is refused', async () => {
+test('a table that the venue does not have is refused', { tags: ['LINK-5'] }, async () => {
   const refused = await get('/misc/xings?sid=1&tid=99&m=qr');
   expect(refused.cookies).toMatchObject([{ name: 'reason', value: 'NOT_FOUND_TABLE' }]);
 });
 
-test('ROUTE-20 an unknown address is a page that says so', async () => {
+test('an unknown address is a page that says so', { tags: ['ROUTE-20'] }, async () => {
   const answer = await get('/nowhere');
   expect(answer.statusCode).toBe(404);
   expect(answer.body).toContain('페이지를 찾을 수 없어요');
 });
 
-test('SEC-1 a page carries its policy and is kept by nobody between server and phone', async () => {
+test('a page carries its policy and is kept by nobody between server and phone', {
+  tags: ['SEC-1'],
+}, async () => {
   const { headers } = await get('/order');
   expect(headers['content-security-policy']).toContain("script-src 'self'");
   expect(headers['cache-control']).toBe('private, no-cache');
   expect(headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie');
 });
 
-test('BENCH-6 a page goes out compressed, and not again to who has it', async () => {
+test('a page goes out compressed, and not again to who has it', { tags: ['BENCH-6'] }, async () => {
   const plain = await get('/order');
   const small = await get('/order', { 'accept-encoding': 'gzip, br' });
   expect(small.headers['content-encoding']).toBe('br');
@@ -143,7 +149,7 @@ test('scripts are served compressed and for ever, unknown ones not at all', asyn
   expect((await get('/assets/..%2Fpages.json')).statusCode).toBe(404);
 });
 
-test('BENCH-7 the scripts before the menu can be tapped weigh at most 75 KB', async () => {
+test('the scripts before the menu can be tapped weigh at most 75 KB', { tags: ['BENCH-7'] }, async () => {
   const page = (await get(SCAN)).body;
   const scripts = [
     ...page.matchAll(/(?:<script[^>]* src|modulepreload"[^>]* href)="(\/assets\/[^"]+\.js)"/g),
@@ -152,10 +158,12 @@ test('BENCH-7 the scripts before the menu can be tapped weigh at most 75 KB', as
   const sizes = await Promise.all(
     scripts.map(async (path) => (await get(path ?? '', { 'accept-encoding': 'br' })).rawPayload.length),
   );
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(75_000);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(75 * 1024);
 });
 
-test('SESS-24 SESS-25 a checked-out phone lands on /order without its cookies', async () => {
+test('a checked-out phone lands on /order without its cookies', {
+  tags: ['SESS-24', 'SESS-25'],
+}, async () => {
   const scan = await get(SCAN);
   const cookie = `${cookiesOf(scan)}; people=2`;
   await server.db.pool.query(
@@ -170,7 +178,9 @@ test('SESS-24 SESS-25 a checked-out phone lands on /order without its cookies', 
   expect(rescanned.statusCode).toBe(200);
 });
 
-test('NET-11 the service worker lies at the root, is asked for anew each time, and names this build’s chunks', async () => {
+test('the service worker lies at the root, is asked for anew each time, and names this build’s chunks', {
+  tags: ['NET-11'],
+}, async () => {
   const [worker, page] = [await get('/sw.js'), await get(SCAN)];
   expect(worker.statusCode).toBe(200);
   expect(worker.headers['content-type']).toBe('text/javascript; charset=utf-8');

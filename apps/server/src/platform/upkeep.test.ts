@@ -7,7 +7,9 @@ import { keepUp } from './upkeep.ts';
 
 const server = useServer();
 
-test('OPS-24 while a report reads for minutes a node starts, orders go on and are heard at once', async () => {
+test('while a report reads for minutes a node starts, orders go on and are heard at once', {
+  tags: ['OPS-24'],
+}, async () => {
   // A year in which no volume is there yet: everything that upkeep does is due.
   server.clock.set('2031-11-21T19:00:00+09:00');
   const report = await server.db.pool.connect();

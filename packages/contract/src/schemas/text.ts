@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { LANGUAGES } from '../codes.ts';
+import { LANGUAGES, type Language } from '../codes.ts';
+
+const inEach = <One extends z.ZodType>(one: One) =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, one])) as Record<Language, One>;
 
 /** A text in every language. Korean is the base; the server fills the others with it where a venue wrote none. */
-export const localized = z.object({ ko: z.string(), en: z.string(), ja: z.string(), 'zh-CN': z.string() });
+export const localized = z.object(inEach(z.string()));
 export type Localized = z.infer<typeof localized>;
 
 /** `{name}` in four languages, as the wire carries it. */
@@ -12,22 +15,14 @@ export const localizedNameAndDescription = z.object({ name: localized, descripti
 export const language = z.enum(LANGUAGES);
 
 /** A text as a venue writes it and the database keeps it: Korean always, the others where the venue wrote them. */
-export interface StoredText {
-  readonly ko: string;
-  readonly en?: string | undefined;
-  readonly ja?: string | undefined;
-  readonly 'zh-CN'?: string | undefined;
-}
+export type StoredText = { readonly ko: string } & {
+  readonly [Name in Exclude<Language, 'ko'>]?: string | undefined;
+};
 
 /** A text of a venue file: Korean alone (`소주`) or one text per language; read as an object either way. */
 export function storedText(longest: number) {
   const one = z.string().trim().min(1).max(longest);
-  const several = z.strictObject({
-    ko: one,
-    en: one.optional(),
-    ja: one.optional(),
-    'zh-CN': one.optional(),
-  });
+  const several = z.strictObject({ ...inEach(one.optional()), ko: one });
   return z.union([one.transform((ko): StoredText => ({ ko })), several]);
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ANN, aCart, aLine, BOB, lockOf } from '../testing/cart-lines.ts';
 import { cartContent, stateOfAnswer } from './answer.ts';
 
-test('CART-2 a cart comes out of its answer as it went in', () => {
+test('a cart comes out of its answer as it went in', { tags: ['CART-2'] }, () => {
   const lines = [aLine(ANN, 'soju', 2), aLine(BOB, 'tofu')];
   for (const state of [
     aCart(),
@@ -20,7 +20,7 @@ test('CART-2 a cart comes out of its answer as it went in', () => {
     expect(stateOfAnswer({ ...cartContent(state), clientCount: state.clientCount })).toEqual(state);
 });
 
-test('CART-2 the answer of a cart tells its totals, and until when who locked it', () => {
+test('the answer of a cart tells its totals, and until when who locked it', { tags: ['CART-2'] }, () => {
   const answer = cartContent(aCart([aLine(ANN, 'soju', 2), aLine(BOB, 'tofu')], { lock: lockOf(BOB) }));
   expect(answer).toMatchObject({
     id: 'cart',

@@ -1,5 +1,5 @@
 import type { CartAnswer } from '@hansang/contract/schemas';
-import { cartTotals } from '../prices.ts';
+import { cartTotals } from '../order/prices.ts';
 import { chosenOf } from './lines.ts';
 import type { CartLock, CartState } from './state.ts';
 

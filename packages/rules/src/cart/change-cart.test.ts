@@ -13,7 +13,7 @@ const run = (state: CartState, operation: CartOperation, clientId: string = ANN,
 };
 
 describe('emptying by the house', () => {
-  test('CART-11 a reset by the POS is told and the cart stays', () => {
+  test('a reset by the POS is told and the cart stays', { tags: ['CART-11'] }, () => {
     expect(run(cart, { type: 'empty', reason: 'POS' }, 'POS')).toMatchObject({
       version: 7,
       lines: cart.lines,
@@ -21,13 +21,15 @@ describe('emptying by the house', () => {
     });
   });
 
-  test('CART-12 a cart without an order ends 30 minutes after its last change', () => {
+  test('a cart without an order ends 30 minutes after its last change', { tags: ['CART-12'] }, () => {
     const expire = { type: 'empty', reason: 'EXPIRED' } as const;
     expect(run(cart, expire, 'STORE', 30 * 60_000 - 1)).toMatchObject({ version: 7, told: null });
     expect(run(cart, expire, 'STORE', 30 * 60_000)).toMatchObject({ version: 8, lines: [] });
   });
 
-  test('VISIT-12 check-out frees the lock and empties the cart; an empty one needs no event', () => {
+  test('check-out frees the lock and empties the cart; an empty one needs no event', {
+    tags: ['VISIT-12'],
+  }, () => {
     const checkOut = { type: 'empty', reason: 'CHECK_OUT' } as const;
     expect(run(locked, checkOut, 'STORE')).toMatchObject({ version: 8, lines: [], lock: null });
     expect(run(aCart(), checkOut, 'STORE')).toMatchObject({ version: 7, told: null });
@@ -35,7 +37,7 @@ describe('emptying by the house', () => {
 });
 
 describe('head count', () => {
-  test('PEOPLE-8 the latest word counts, whatever version it was said on', () => {
+  test('the latest word counts, whatever version it was said on', { tags: ['PEOPLE-8'] }, () => {
     expect(run(cart, { type: 'people', numOfPeople: 4 }, BOB)).toMatchObject({
       numOfPeople: 4,
       version: 8,
@@ -47,14 +49,16 @@ describe('head count', () => {
     expect(run(cart, { type: 'people', numOfPeople: 0 })).toBe('VALIDATION_FAILED');
   });
 
-  test('PEOPLE-7 of those that members bring along the first wins', () => {
+  test('of those that members bring along the first wins', { tags: ['PEOPLE-7'] }, () => {
     expect(joinedHeadCount(cart, 3)).toBe(3);
     expect(joinedHeadCount({ ...cart, numOfPeople: 2 }, 3)).toBe(2);
     expect(joinedHeadCount(cart, null)).toBeNull();
   });
 });
 
-test('CART-21 members say that they are done, also while somebody orders, and raise no version by it', () => {
+test('members say that they are done, also while somebody orders, and raise no version by it', {
+  tags: ['CART-21'],
+}, () => {
   expect(run(locked, { type: 'ready', isReady: true }, ANN)).toMatchObject({ ready: [ANN, BOB], version: 7 });
   expect(run(locked, { type: 'ready', isReady: false }, BOB)).toMatchObject({ ready: [], revision: 10 });
   expect(run(cart, { type: 'ready', isReady: true }, BOB)).toMatchObject({ ready: [BOB], told: null });

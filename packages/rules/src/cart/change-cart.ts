@@ -1,5 +1,5 @@
-import { isCartExpired } from '../cart-expiry.ts';
-import { isHeadCount } from '../people.ts';
+import { isHeadCount } from '../entry/people.ts';
+import { isCartExpired } from './cart-expiry.ts';
 import { EMPTIED, isLockedByOther } from './change-lines.ts';
 import type { CartOperation, OperationContext } from './operations.ts';
 import { type CartResult, changed, closed, refused, told, unchanged } from './result.ts';

@@ -25,7 +25,9 @@ const modify = (cartMenuId: string, quantity: number, version = 7) =>
 const remove = (cartMenuId: string, version = 7) => ({ type: 'remove', version, cartMenuId }) as const;
 
 describe('adding to the shared cart', () => {
-  test('CART-13 the same dish of the same member adds to its line, another member’s makes its own', () => {
+  test('the same dish of the same member adds to its line, another member’s makes its own', {
+    tags: ['CART-13'],
+  }, () => {
     expect(outcome(cart, adding(7, aLine(ANN, 'soju', 3)))).toEqual(['a soju 5', 'b tofu 1']);
     expect(outcome(cart, adding(7, aLine(BOB, 'soju', 3)), BOB)).toEqual([
       'a soju 2',
@@ -38,25 +40,27 @@ describe('adding to the shared cart', () => {
     expect(outcome(cart, adding(7, large))).toHaveLength(3);
   });
 
-  test('CART-5 is accepted with an older version while the cart was neither locked nor emptied since', () => {
+  test('is accepted with an older version while the cart was neither locked nor emptied since', {
+    tags: ['CART-5'],
+  }, () => {
     expect(outcome(cart, adding(0, annsSoju))).toEqual(['a soju 4', 'b tofu 1']);
     const reopened = { ...cart, closedAt: 5 };
     expect(outcome(reopened, adding(4, annsSoju))).toBe('CART_VERSION_MISMATCH');
     expect(outcome(reopened, adding(5, annsSoju))).toEqual(['a soju 4', 'b tofu 1']);
   });
 
-  test('CART-4 is refused with a version that the cart has not reached', () => {
+  test('is refused with a version that the cart has not reached', { tags: ['CART-4'] }, () => {
     expect(outcome(cart, adding(8, annsSoju))).toBe('CART_VERSION_MISMATCH');
   });
 
-  test('CART-7 needs the line id of its own member and choices', () => {
+  test('needs the line id of its own member and choices', { tags: ['CART-7'] }, () => {
     expect(outcome(cart, adding(7, { ...annsSoju, cartMenuId: bobsTofu.cartMenuId }))).toBe(
       'VALIDATION_FAILED',
     );
     expect(outcome(cart, adding(7, bobsTofu), ANN)).toBe('VALIDATION_FAILED');
   });
 
-  test('QTY-10 QTY-5 holds the bounds over the lines of all members', () => {
+  test('holds the bounds over the lines of all members', { tags: ['QTY-10', 'QTY-5'] }, () => {
     const limited = aLine(BOB, 'soju', 3, { maxPermittedQuantity: 4 });
     expect(outcome(cart, adding(7, limited), BOB)).toBe('QUANTITY_ABOVE_MAX');
     const scarce = { bounds: { minPermittedQuantity: 1, maxPermittedQuantity: null, leftQuantity: 4 } };
@@ -69,14 +73,14 @@ describe('adding to the shared cart', () => {
 });
 
 describe('changing a line', () => {
-  test('CART-8 a member changes and removes own lines only', () => {
+  test('a member changes and removes own lines only', { tags: ['CART-8'] }, () => {
     expect(outcome(cart, modify(annsSoju.cartMenuId, 5))).toEqual(['a soju 5', 'b tofu 1']);
     expect(outcome(cart, remove(annsSoju.cartMenuId))).toEqual(['b tofu 1']);
     expect(outcome(cart, modify(bobsTofu.cartMenuId, 5))).toBe('NOT_CART_MENU_OWNER');
     expect(outcome(cart, remove(bobsTofu.cartMenuId))).toBe('NOT_CART_MENU_OWNER');
   });
 
-  test('CART-4 needs the current version', () => {
+  test('needs the current version', { tags: ['CART-4'] }, () => {
     for (const version of [6, 8]) {
       expect(outcome(cart, modify(annsSoju.cartMenuId, 5, version))).toBe('CART_VERSION_MISMATCH');
       expect(outcome(cart, remove(annsSoju.cartMenuId, version))).toBe('CART_VERSION_MISMATCH');
@@ -84,18 +88,18 @@ describe('changing a line', () => {
     }
   });
 
-  test('CART-4 a line that is gone is told as such', () => {
+  test('a line that is gone is told as such', { tags: ['CART-4'] }, () => {
     expect(outcome(cart, modify('gone', 1))).toBe('NOT_FOUND_CART_MENU');
     expect(outcome(cart, remove('gone'))).toBe('NOT_FOUND_CART_MENU');
   });
 
-  test('QTY-4 QTY-10 a line set to 0 goes, and a quantity that is none is refused', () => {
+  test('a line set to 0 goes, and a quantity that is none is refused', { tags: ['QTY-4', 'QTY-10'] }, () => {
     expect(outcome(cart, modify(annsSoju.cartMenuId, 0))).toEqual(['b tofu 1']);
     for (const quantity of [-1, 1.5, 1000])
       expect(outcome(cart, modify(annsSoju.cartMenuId, quantity))).toBe('VALIDATION_FAILED');
   });
 
-  test('QTY-10 holds the bounds, but lets a member take away what is too much', () => {
+  test('holds the bounds, but lets a member take away what is too much', { tags: ['QTY-10'] }, () => {
     const scarce = { bounds: { minPermittedQuantity: 1, maxPermittedQuantity: null, leftQuantity: 3 } };
     const full = aCart([aLine(ANN, 'soju', 6)]);
     const id = annsSoju.cartMenuId;
@@ -106,7 +110,7 @@ describe('changing a line', () => {
   });
 });
 
-test('CART-6 nobody but the holder changes a locked cart, until the lease ends', () => {
+test('nobody but the holder changes a locked cart, until the lease ends', { tags: ['CART-6'] }, () => {
   const locked = { ...cart, lock: lockOf(BOB) };
   const operations: CartOperation[] = [
     adding(7, annsSoju) as CartOperation,
@@ -122,12 +126,12 @@ test('CART-6 nobody but the holder changes a locked cart, until the lease ends',
   expect(outcome(locked, modify(bobsTofu.cartMenuId, 2), BOB)).toEqual(['a soju 2', 'b tofu 2']);
 });
 
-test('CART-9 any member may reset the cart', () => {
+test('any member may reset the cart', { tags: ['CART-9'] }, () => {
   const result = run(cart, { type: 'reset', version: 7 }, BOB);
   expect(result).toMatchObject({ ok: true, state: { lines: [], version: 8, closedAt: 8, lock: null } });
 });
 
-test('CART-3 a change raises the version by one; what changes nothing raises nothing', () => {
+test('a change raises the version by one; what changes nothing raises nothing', { tags: ['CART-3'] }, () => {
   const result = run(cart, modify(annsSoju.cartMenuId, 3), ANN, { changeId: 'change-1' });
   expect(result).toMatchObject({
     ok: true,

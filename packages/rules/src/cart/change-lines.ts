@@ -1,4 +1,4 @@
-import { isLineQuantity, quantityBounds, quantityRefusal } from '../quantity.ts';
+import { isLineQuantity, quantityBounds, quantityRefusal } from '../menu/quantity.ts';
 import type { CartLine } from './cart-line.ts';
 import { lockHolder } from './lease.ts';
 import { addLine, boundsOfLine, lineIdOf, quantityOfDish, setQuantity } from './lines.ts';

@@ -18,27 +18,31 @@ const lock = { type: 'lock', version: 7 } as const;
 const unlock = { type: 'unlock' } as const;
 
 describe('taking the lock', () => {
-  test('LOCK-2 raises the version and closes the cart to older adds', () => {
+  test('raises the version and closes the cart to older adds', { tags: ['LOCK-2'] }, () => {
     expect(run(cart, lock)).toMatchObject({ version: 8, closedAt: 8, lockedBy: ANN });
   });
 
-  test('LOCK-1 of two members who start to order on the same version the first gets it', () => {
+  test('of two members who start to order on the same version the first gets it', {
+    tags: ['LOCK-1'],
+  }, () => {
     const first = applyOperation(cart, lock, { clientId: ANN, now: 1 });
     expect(first.ok && run(first.state, lock, BOB, 2)).toBe('CART_LOCKED');
     expect(first.ok && run(first.state, { ...lock, version: 8 }, BOB, 2)).toBe('CART_LOCKED');
   });
 
-  test('CART-4 needs the current version, and a cart with dishes', () => {
+  test('needs the current version, and a cart with dishes', { tags: ['CART-4'] }, () => {
     expect(run(cart, { ...lock, version: 6 })).toBe('CART_VERSION_MISMATCH');
     expect(run(aCart(), lock)).toBe('NO_MENU_SELECTED');
   });
 
-  test('LOCK-7 is possible as soon as another lease has ended, though nobody swept it', () => {
+  test('is possible as soon as another lease has ended, though nobody swept it', { tags: ['LOCK-7'] }, () => {
     expect(run(locked, lock, BOB, locked.lock.expiresAt - 1)).toBe('CART_LOCKED');
     expect(run(locked, lock, BOB, locked.lock.expiresAt)).toMatchObject({ version: 8, lockedBy: BOB });
   });
 
-  test('LOCK-2 repeated by the holder renews the lease, raises no version and asks for none', () => {
+  test('repeated by the holder renews the lease, raises no version and asks for none', {
+    tags: ['LOCK-2'],
+  }, () => {
     expect(run(locked, { ...lock, version: 1 })).toEqual({
       version: 7,
       revision: 10,
@@ -59,11 +63,11 @@ describe('taking the lock', () => {
 });
 
 describe('letting go of the lock', () => {
-  test('LOCK-3 LOCK-12 the holder needs no version', () => {
+  test('the holder needs no version', { tags: ['LOCK-3', 'LOCK-12'] }, () => {
     expect(run(locked, unlock)).toMatchObject({ version: 8, lockedBy: null, told: { reason: 'MEMBER' } });
   });
 
-  test('LOCK-4 no other member may, but staff and POS', () => {
+  test('no other member may, but staff and POS', { tags: ['LOCK-4'] }, () => {
     expect(run(locked, unlock, BOB)).toBe('CART_LOCKED');
     for (const reason of ['STORE', 'POS', 'LEFT'] as const)
       expect(run(locked, { type: 'free', reason }, 'STORE')).toMatchObject({
@@ -72,7 +76,9 @@ describe('letting go of the lock', () => {
       });
   });
 
-  test('LOCK-7 LOCK-14 the sweep ends a lease when it is over, not before, and says so', () => {
+  test('the sweep ends a lease when it is over, not before, and says so', {
+    tags: ['LOCK-7', 'LOCK-14'],
+  }, () => {
     const sweep = { type: 'free', reason: 'TIMEOUT' } as const;
     expect(run(locked, sweep, 'STORE', locked.lock.expiresAt - 1)).toMatchObject({ version: 7, told: null });
     expect(run(locked, sweep, 'STORE', locked.lock.expiresAt)).toMatchObject({
@@ -83,13 +89,15 @@ describe('letting go of the lock', () => {
     expect(run(locked, unlock, BOB, locked.lock.expiresAt)).toMatchObject({ told: { reason: 'TIMEOUT' } });
   });
 
-  test('LOCK-3 a second time changes nothing', () => {
+  test('a second time changes nothing', { tags: ['LOCK-3'] }, () => {
     expect(run(cart, unlock)).toMatchObject({ version: 7, told: null });
     expect(run(cart, { type: 'free', reason: 'STORE' }, 'STORE')).toMatchObject({ version: 7, told: null });
   });
 });
 
-test('LOCK-1 LOCK-6 LOCK-7 whoever locks, renews, lets go and waits: never two holders, never beyond ten minutes', () => {
+test('whoever locks, renews, lets go and waits: never two holders, never beyond ten minutes', {
+  tags: ['LOCK-1', 'LOCK-6', 'LOCK-7'],
+}, () => {
   const act = fc.record({
     member: fc.constantFrom(ANN, BOB),
     type: fc.constantFrom('lock' as const, 'lock' as const, 'unlock' as const),

@@ -17,7 +17,7 @@ const run = (state: CartState, operation: CartOperation, clientId: string = ANN,
 const order = { type: 'order', version: 7, orderId: 'order-1' } as const;
 
 describe('ordering', () => {
-  test('ORD-31 empties the locked cart for the holder and tells everybody', () => {
+  test('empties the locked cart for the holder and tells everybody', { tags: ['ORD-31'] }, () => {
     expect(run(locked, order)).toMatchObject({
       version: 8,
       closedAt: 8,
@@ -28,13 +28,15 @@ describe('ordering', () => {
     });
   });
 
-  test('ORD-31 is refused without the lock, to anybody but its holder, and once its lease has ended', () => {
+  test('is refused without the lock, to anybody but its holder, and once its lease has ended', {
+    tags: ['ORD-31'],
+  }, () => {
     expect(run(cart, order)).toBe('CART_NOT_LOCKED');
     expect(run(locked, order, BOB)).toBe('CART_LOCKED');
     expect(run(locked, order, ANN, locked.lock.expiresAt)).toBe('CART_NOT_LOCKED');
   });
 
-  test('ORD-32 is refused when the cart is not the one that was ordered', () => {
+  test('is refused when the cart is not the one that was ordered', { tags: ['ORD-32'] }, () => {
     expect(run(locked, { ...order, version: 6 })).toBe('CART_VERSION_MISMATCH');
     expect(run({ ...locked, lines: [] }, order)).toBe('NO_MENU_SELECTED');
   });
@@ -47,7 +49,9 @@ describe('paying before the kitchen starts', () => {
   const ordered = cart.lines.map(({ cartMenuId, qty }) => ({ cartMenuId, quantity: qty }));
   const paid = { type: 'paid', orderId: 'order-1', lines: ordered } as const;
 
-  test('ORD-31 holds the lock until the payment must be over and leaves the cart as it is', () => {
+  test('holds the lock until the payment must be over and leaves the cart as it is', {
+    tags: ['ORD-31'],
+  }, () => {
     expect(run(locked, pay)).toMatchObject({
       version: 7,
       lines: cart.lines,
@@ -57,17 +61,17 @@ describe('paying before the kitchen starts', () => {
     expect(run(locked, { ...pay, until: 9_000_000 })).toMatchObject({ lock: { expiresAt: 601_000 } });
   });
 
-  test('ORD-31 ORD-32 is for the holder alone, and for what it saw', () => {
+  test('is for the holder alone, and for what it saw', { tags: ['ORD-31', 'ORD-32'] }, () => {
     expect(run(cart, pay)).toBe('CART_NOT_LOCKED');
     expect(run(locked, pay, BOB)).toBe('CART_LOCKED');
     expect(run(locked, { ...pay, version: 6 })).toBe('CART_VERSION_MISMATCH');
   });
 
-  test('LOCK-6 a renewal while paying keeps the order', () => {
+  test('a renewal while paying keeps the order', { tags: ['LOCK-6'] }, () => {
     expect(run(paying, { type: 'lock', version: 7 })).toMatchObject({ lock: { orderId: 'order-1' } });
   });
 
-  test('ORD-31 the money empties the cart and frees the lock', () => {
+  test('the money empties the cart and frees the lock', { tags: ['ORD-31'] }, () => {
     expect(run(paying, paid, 'STORE')).toMatchObject({
       version: 8,
       closedAt: 8,
@@ -78,7 +82,9 @@ describe('paying before the kitchen starts', () => {
     });
   });
 
-  test('ORD-31 money that comes after the lock has ended takes away what it paid for and nothing else', () => {
+  test('money that comes after the lock has ended takes away what it paid for and nothing else', {
+    tags: ['ORD-31'],
+  }, () => {
     const lines = [aLine(ANN, 'soju', 3), aLine(CEM, 'beer')];
     const later = { ...cart, lines, lock: lockOf(CEM) };
     expect(run(later, paid, 'STORE')).toMatchObject({
@@ -98,7 +104,9 @@ describe('paying before the kitchen starts', () => {
   });
 });
 
-test('CART-31 a cart remembers the order or reset that took its dishes, and nothing else', () => {
+test('a cart remembers the order or reset that took its dishes, and nothing else', {
+  tags: ['CART-31'],
+}, () => {
   const ordered = run(locked, order);
   expect(ordered).toMatchObject({
     emptied: { action: 'order-success', clientId: ANN, data: { revision: 10 } },

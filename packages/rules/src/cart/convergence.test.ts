@@ -158,7 +158,9 @@ function calmDown(table: Table): void {
 
 const start = aCart([], { version: 0, revision: 0 });
 
-test('CART-22 after any run of taps, losses, repeats and reorderings all phones hold the server’s cart', () => {
+test('after any run of taps, losses, repeats and reorderings all phones hold the server’s cart', {
+  tags: ['CART-22'],
+}, () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 120, size: 'max' }), (steps) => {
       const table = aTable(start, MEMBERS);
@@ -174,7 +176,7 @@ test('CART-22 after any run of taps, losses, repeats and reorderings all phones 
   );
 });
 
-test('CART-22 CART-3 the events alone rebuild the cart, version by version', () => {
+test('the events alone rebuild the cart, version by version', { tags: ['CART-22', 'CART-3'] }, () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 120, size: 'max' }), (steps) => {
       const table = aTable(start, MEMBERS);
@@ -192,7 +194,9 @@ test('CART-22 CART-3 the events alone rebuild the cart, version by version', () 
   );
 });
 
-test('CART-14 CART-13 adds from several phones all land, whatever was lost or repeated on the way', () => {
+test('adds from several phones all land, whatever was lost or repeated on the way', {
+  tags: ['CART-14', 'CART-13'],
+}, () => {
   const adds = step
     .filter(({ does }) => does !== 'reload' && does !== 'house')
     .map((each) => (each.does === 'tap' ? { ...each, wish: { ...each.wish, type: 'add' as const } } : each));
@@ -210,7 +214,7 @@ test('CART-14 CART-13 adds from several phones all land, whatever was lost or re
   );
 });
 
-test('LOCK-1 LOCK-6 the lock never has two holders, nor outlives ten minutes', () => {
+test('the lock never has two holders, nor outlives ten minutes', { tags: ['LOCK-1', 'LOCK-6'] }, () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 120, size: 'max' }), (steps) => {
       const table = aTable(aCart([aLine(MEMBERS[0] ?? '', 'soju')], { version: 0, revision: 0 }), MEMBERS);

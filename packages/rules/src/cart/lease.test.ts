@@ -5,7 +5,7 @@ import { grantLock, lockHolder, lockStatus, renewLock } from './lease.ts';
 
 const MINUTE = 60_000;
 
-test('LOCK-15 a lock is held until the moment its lease ends, and ended from then on', () => {
+test('a lock is held until the moment its lease ends, and ended from then on', { tags: ['LOCK-15'] }, () => {
   const lock = grantLock(ANN, 1000);
   expect(lockStatus(null, 0)).toBe('free');
   expect(lockStatus(lock, lock.expiresAt - 1)).toBe('held');
@@ -17,14 +17,18 @@ test('LOCK-15 a lock is held until the moment its lease ends, and ended from the
   ]);
 });
 
-test('LOCK-5 the lease lasts 3 minutes, or what the store set within 60 and 600 seconds', () => {
+test('the lease lasts 3 minutes, or what the store set within 60 and 600 seconds', {
+  tags: ['LOCK-5'],
+}, () => {
   expect(grantLock(ANN, 0).expiresAt).toBe(3 * MINUTE);
   expect(grantLock(ANN, 0, 90).expiresAt).toBe(90_000);
   expect(grantLock(ANN, 0, 1).expiresAt).toBe(MINUTE);
   expect(grantLock(ANN, 0, 9999).expiresAt).toBe(10 * MINUTE);
 });
 
-test('LOCK-6 activity renews it from now on, to 10 minutes after it was granted at most', () => {
+test('activity renews it from now on, to 10 minutes after it was granted at most', {
+  tags: ['LOCK-6'],
+}, () => {
   const lock = grantLock(ANN, 0);
   expect(renewLock(lock, MINUTE).expiresAt).toBe(4 * MINUTE);
   expect(renewLock(lock, 9 * MINUTE).expiresAt).toBe(10 * MINUTE);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cartMenuIdOf } from '../merge.ts';
-import { cartTotals } from '../prices.ts';
+import { cartMenuIdOf } from '../menu/merge.ts';
+import { cartTotals } from '../order/prices.ts';
 import { ANN, aLine, BOB } from '../testing/cart-lines.ts';
 import { named } from '../testing/dishes.ts';
 import type { CartLine } from './cart-line.ts';
@@ -16,13 +16,15 @@ const cheese = {
   multiLanguage: { name: named('cheese') },
 };
 
-test('PRICE-4 PRICE-8 a shared line is priced as the order of it will be', () => {
+test('a shared line is priced as the order of it will be', { tags: ['PRICE-4', 'PRICE-8'] }, () => {
   const line = aLine(ANN, 'pajeon', 3, { sizes: [large], options: [cheese] });
   expect(cartTotals([line].map(chosenOf))).toEqual({ menuPayAmount: 27_000, totalMenuAmount: 3 });
   expect(chosenOf(aLine(ANN, 'pajeon')).size).toBeNull();
 });
 
-test('CART-7 CART-13 the same choices of the same member make the same line, of another member another one', () => {
+test('the same choices of the same member make the same line, of another member another one', {
+  tags: ['CART-7', 'CART-13'],
+}, () => {
   const line = aLine(ANN, 'pajeon', 1, { sizes: [large], options: [cheese] });
   expect(lineIdOf(line)).toBe(cartMenuIdOf(ANN, chosenOf(line)));
   expect(lineIdOf({ ...line, qty: 9, price: 1 })).toBe(line.cartMenuId);
@@ -40,7 +42,9 @@ const line: fc.Arbitrary<CartLine> = fc
 const addAll = (lines: readonly CartLine[], added: readonly CartLine[]) =>
   added.reduce<CartLine[]>(addLine, [...lines]);
 
-test('MERGE-5 MERGE-6 adding lines one by one or in groups gives the same cart, with every quantity in it', () => {
+test('adding lines one by one or in groups gives the same cart, with every quantity in it', {
+  tags: ['MERGE-5', 'MERGE-6'],
+}, () => {
   const lines = fc.array(line, { maxLength: 5 });
   fc.assert(
     fc.property(lines, lines, lines, (a, b, c) => {
@@ -54,7 +58,7 @@ test('MERGE-5 MERGE-6 adding lines one by one or in groups gives the same cart, 
   );
 });
 
-test('QTY-4 a line set to 0 goes, and every other stays in its place', () => {
+test('a line set to 0 goes, and every other stays in its place', { tags: ['QTY-4'] }, () => {
   const [soju, tofu] = [aLine(ANN, 'soju'), aLine(BOB, 'tofu')];
   expect(setQuantity([soju, tofu], soju.cartMenuId, 0)).toEqual([tofu]);
   expect(setQuantity([soju, tofu], soju.cartMenuId, 4)).toEqual([{ ...soju, qty: 4 }, tofu]);

@@ -1,6 +1,6 @@
 import type { ChosenMenu } from '@hansang/contract/schemas';
-import { cartMenuIdOf } from '../merge.ts';
-import type { BoundedDish } from '../quantity.ts';
+import { cartMenuIdOf } from '../menu/merge.ts';
+import type { BoundedDish } from '../menu/quantity.ts';
 import type { CartLine } from './cart-line.ts';
 
 /** A cart line as the rules of prices, options and orders read it. */

@@ -1,5 +1,5 @@
 import type { ResetReason, UnlockReason } from '@hansang/contract';
-import type { BoundedDish } from '../quantity.ts';
+import type { BoundedDish } from '../menu/quantity.ts';
 import type { CartLine } from './cart-line.ts';
 
 /** What members do to a cart. `version` is that of the cart they saw. */

@@ -32,7 +32,9 @@ const hear = (table: Table, seat: Seat) => {
 const soju = adding(0, aLine(ANN, 'soju'));
 
 describe('a tap', () => {
-  test('CART-15 shows at once and stays when it lands, whichever of answer and event comes first', () => {
+  test('shows at once and stays when it lands, whichever of answer and event comes first', {
+    tags: ['CART-15'],
+  }, () => {
     for (const answerFirst of [true, false]) {
       const { table, ann, does } = sit();
       does(ann, soju);
@@ -45,7 +47,7 @@ describe('a tap', () => {
     }
   });
 
-  test('CART-15 is refused at once when the phone already knows better', () => {
+  test('is refused at once when the phone already knows better', { tags: ['CART-15'] }, () => {
     const { ann, does } = sit();
     expect(does(ann, { type: 'remove', version: 0, cartMenuId: aLine(BOB, 'tofu').cartMenuId })).toBe(
       'NOT_CART_MENU_OWNER',
@@ -53,7 +55,7 @@ describe('a tap', () => {
     expect(dishes(ann)).toEqual(['b tofu 1']);
   });
 
-  test('CART-15 rolls back with the reason when the server refuses it', () => {
+  test('rolls back with the reason when the server refuses it', { tags: ['CART-15'] }, () => {
     const { table, ann, bob, does } = sit();
     serve(table, BOB, { type: 'lock', version: 0 });
     does(ann, soju);
@@ -64,7 +66,7 @@ describe('a tap', () => {
     expect(dishes(ann)).toEqual(['b tofu 1']);
   });
 
-  test('CART-16 of an add waits through a time without network and lands afterwards', () => {
+  test('of an add waits through a time without network and lands afterwards', { tags: ['CART-16'] }, () => {
     const { table, ann, does } = sit();
     does(ann, soju);
     does(ann, soju);
@@ -76,7 +78,9 @@ describe('a tap', () => {
     expect(ann.told).toEqual([]);
   });
 
-  test('CART-16 of an add is offered again when the cart was locked meanwhile, though it is open again', () => {
+  test('of an add is offered again when the cart was locked meanwhile, though it is open again', {
+    tags: ['CART-16'],
+  }, () => {
     const { table, ann, does } = sit();
     does(ann, soju);
     serve(table, BOB, { type: 'lock', version: 0 });
@@ -86,7 +90,9 @@ describe('a tap', () => {
     expect(dishes(ann)).toEqual(['b tofu 1']);
   });
 
-  test('CART-5 of an add after the own lock lands though the lock closed the cart to older adds', () => {
+  test('of an add after the own lock lands though the lock closed the cart to older adds', {
+    tags: ['CART-5'],
+  }, () => {
     const { table, ann, does } = sit();
     does(ann, { type: 'lock', version: 0 });
     does(ann, soju);
@@ -97,7 +103,9 @@ describe('a tap', () => {
     expect(table.state.lock?.lockedBy).toBe(ANN);
   });
 
-  test('CART-9 of reset is dropped when somebody added a dish that its guest had not seen', () => {
+  test('of reset is dropped when somebody added a dish that its guest had not seen', {
+    tags: ['CART-9'],
+  }, () => {
     const { table, ann, does } = sit();
     does(ann, { type: 'reset', version: 0 });
     serve(table, BOB, adding(0, aLine(BOB, 'beer')));
@@ -107,7 +115,9 @@ describe('a tap', () => {
   });
 });
 
-test('CART-17 a phone that missed an event notices at the next one and is right after one fetch', () => {
+test('a phone that missed an event notices at the next one and is right after one fetch', {
+  tags: ['CART-17'],
+}, () => {
   const { table, ann } = sit();
   serve(table, BOB, adding(0, aLine(BOB, 'beer')));
   serve(table, BOB, adding(0, aLine(BOB, 'soju')));
@@ -118,7 +128,9 @@ test('CART-17 a phone that missed an event notices at the next one and is right 
 });
 
 describe('while events are missing', () => {
-  test('CART-14 CART-16 an add whose answer overtakes the news of others takes no later add with it', () => {
+  test('an add whose answer overtakes the news of others takes no later add with it', {
+    tags: ['CART-14', 'CART-16'],
+  }, () => {
     const { table, ann, does } = sit();
     does(ann, soju);
     does(ann, soju);
@@ -139,7 +151,7 @@ describe('while events are missing', () => {
     expect(dishes(ann)).toEqual(['b tofu 1', 'b beer 1', 'b cola 1', 'a soju 2']);
   });
 
-  test('CART-17 a read that more news has overtaken is followed by another one', () => {
+  test('a read that more news has overtaken is followed by another one', { tags: ['CART-17'] }, () => {
     const { table, ann } = sit();
     serve(table, BOB, adding(0, aLine(BOB, 'beer')));
     serve(table, BOB, adding(0, aLine(BOB, 'soju')));
@@ -154,7 +166,7 @@ describe('while events are missing', () => {
   });
 });
 
-test('RT-18 an event that the phone has already seen changes nothing', () => {
+test('an event that the phone has already seen changes nothing', { tags: ['RT-18'] }, () => {
   const { table, ann } = sit();
   serve(table, BOB, adding(0, aLine(BOB, 'beer')));
   const [event] = ann.inbox;
@@ -165,7 +177,7 @@ test('RT-18 an event that the phone has already seen changes nothing', () => {
   expect(dishes(ann)).toEqual(['b tofu 1', 'b beer 1']);
 });
 
-test('RT-18 an answer that was overtaken does not take the phone back', () => {
+test('an answer that was overtaken does not take the phone back', { tags: ['RT-18'] }, () => {
   const { table, ann } = sit();
   const old = table.state;
   serve(table, BOB, adding(0, aLine(BOB, 'beer')));
@@ -175,7 +187,9 @@ test('RT-18 an answer that was overtaken does not take the phone back', () => {
   expect(ann.phone.confirmed.version).toBe(1);
 });
 
-test('CART-8 LOCK-10 a cart line and a lock stay their member’s, whoever repeats their ids', () => {
+test('a cart line and a lock stay their member’s, whoever repeats their ids', {
+  tags: ['CART-8', 'LOCK-10'],
+}, () => {
   const { table } = sit();
   const line = aLine(BOB, 'tofu');
   expect(serve(table, ANN, { type: 'remove', version: 0, cartMenuId: line.cartMenuId }).ok).toBe(false);

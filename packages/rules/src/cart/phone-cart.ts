@@ -1,4 +1,4 @@
-import type { Refusal } from '../refusal.ts';
+import type { Refusal } from '../order/refusal.ts';
 import { applyEvent } from './apply-event.ts';
 import { applyOperation } from './apply-operation.ts';
 import type { CartEvent } from './events.ts';

@@ -25,7 +25,7 @@ const outcome = (base: CartState, ...operations: MemberOperation[]) => {
 };
 
 describe('changes made on an older cart', () => {
-  test('CART-23 CART-5 adds go on top of what others did and keep their version', () => {
+  test('adds go on top of what others did and keep their version', { tags: ['CART-23', 'CART-5'] }, () => {
     expect(outcome(newer, adding(7, soju), adding(7, aLine(ANN, 'beer')))).toEqual({
       lines: ['a soju 4', 'b tofu 1', 'a beer 1'],
       kept: [7, 7],
@@ -33,13 +33,15 @@ describe('changes made on an older cart', () => {
     });
   });
 
-  test('CART-23 changes of own lines are sent with the version that they will meet', () => {
+  test('changes of own lines are sent with the version that they will meet', { tags: ['CART-23'] }, () => {
     const modify = { type: 'modify', version: 7, cartMenuId: soju.cartMenuId, quantity: 5 } as const;
     const remove = { type: 'remove', version: 8, cartMenuId: soju.cartMenuId } as const;
     expect(outcome(newer, modify, remove)).toEqual({ lines: ['b tofu 1'], kept: [8, 9], dropped: [] });
   });
 
-  test('CART-23 a change of a line that is gone is dropped, and what comes after it stays', () => {
+  test('a change of a line that is gone is dropped, and what comes after it stays', {
+    tags: ['CART-23'],
+  }, () => {
     const gone = { type: 'modify', version: 7, cartMenuId: 'gone', quantity: 5 } as const;
     expect(outcome(newer, gone, adding(7, soju))).toMatchObject({
       kept: [7],
@@ -47,7 +49,9 @@ describe('changes made on an older cart', () => {
     });
   });
 
-  test('CART-4 CART-23 a reset or a lock is never played on a cart that its guest did not see', () => {
+  test('a reset or a lock is never played on a cart that its guest did not see', {
+    tags: ['CART-4', 'CART-23'],
+  }, () => {
     for (const type of ['reset', 'lock'] as const) {
       expect(outcome(newer, { type, version: 7 })).toMatchObject({
         lines: ['a soju 2', 'b tofu 1'],
@@ -58,13 +62,13 @@ describe('changes made on an older cart', () => {
     }
   });
 
-  test('CART-16 adds made before the cart was locked or emptied are offered again', () => {
+  test('adds made before the cart was locked or emptied are offered again', { tags: ['CART-16'] }, () => {
     const reopened = { ...newer, closedAt: 8 };
     expect(outcome(reopened, adding(7, soju)).dropped).toEqual(['CART_VERSION_MISMATCH']);
     expect(outcome({ ...newer, lock: lockOf(BOB) }, adding(7, soju)).dropped).toEqual(['CART_LOCKED']);
   });
 
-  test('CART-15 QTY-10 what no longer fits the bounds is dropped with the reason', () => {
+  test('what no longer fits the bounds is dropped with the reason', { tags: ['CART-15', 'QTY-10'] }, () => {
     const limited = aLine(ANN, 'soju', 2, { maxPermittedQuantity: 3 });
     expect(outcome(newer, adding(7, limited)).dropped).toEqual(['QUANTITY_ABOVE_MAX']);
   });
@@ -92,7 +96,9 @@ const base = fc
   .record({ closedAt: fc.integer({ min: 0, max: 8 }), lock: fc.constantFrom(null, lockOf(ANN), lockOf(BOB)) })
   .map((over): CartState => ({ ...newer, ...over }));
 
-test('CART-23 what is kept is accepted by the server one after the other, and gives the same cart', () => {
+test('what is kept is accepted by the server one after the other, and gives the same cart', {
+  tags: ['CART-23'],
+}, () => {
   fc.assert(
     fc.property(base, fc.array(operation, { maxLength: 8 }), (server, operations) => {
       const { view, kept } = rebase(server, pending(...operations), context);
@@ -112,7 +118,7 @@ test('CART-23 what is kept is accepted by the server one after the other, and gi
   );
 });
 
-test('CART-23 rebasing what was kept once more changes nothing', () => {
+test('rebasing what was kept once more changes nothing', { tags: ['CART-23'] }, () => {
   fc.assert(
     fc.property(base, fc.array(operation, { maxLength: 8 }), (server, operations) => {
       const once = rebase(server, pending(...operations), context);

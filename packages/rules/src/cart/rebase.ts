@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../refusal.ts';
+import { type Refusal, refuse } from '../order/refusal.ts';
 import { applyOperation } from './apply-operation.ts';
 import type { MemberOperation, OperationContext } from './operations.ts';
 import type { CartState } from './state.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@hansang/contract';
-import { type Refusal, type RefusalParams, refuse } from '../refusal.ts';
+import { type Refusal, type RefusalParams, refuse } from '../order/refusal.ts';
 import { type CartAction, type CartEvent, type CartEventData, isEmptying } from './events.ts';
 import type { OperationContext } from './operations.ts';
 import type { CartState } from './state.ts';

@@ -28,42 +28,44 @@ const status = (local: string, over: Partial<VenueHours> = {}) =>
   hoursStatus({ hours: pub, ...over }, at(local));
 
 describe('a day with one span past midnight', () => {
-  test('HOURS-3 AVAIL-10 opens at the first second of the opening time', () => {
+  test('opens at the first second of the opening time', { tags: ['HOURS-3', 'AVAIL-10'] }, () => {
     expect(status('2026-11-20 16:59:59')).toBe('BEFORE_OPEN');
     expect(status('2026-11-20 17:00:00')).toBe('AVAILABLE');
   });
 
-  test('HOURS-3 AVAIL-12 takes the last order in the second before its time', () => {
+  test('takes the last order in the second before its time', { tags: ['HOURS-3', 'AVAIL-12'] }, () => {
     expect(status('2026-11-21 00:59:59')).toBe('AVAILABLE');
     expect(status('2026-11-21 01:00:00')).toBe('ORDER_TIME_OUT');
     expect(status('2026-11-21 02:00:00')).toBe('ORDER_TIME_OUT');
   });
 
-  test('HOURS-3 takes orders until closing where no last order is set', () => {
+  test('takes orders until closing where no last order is set', { tags: ['HOURS-3'] }, () => {
     expect(status('2026-11-21 21:59:59')).toBe('AVAILABLE');
     expect(status('2026-11-21 22:00:00')).toBe('ORDER_TIME_OUT');
   });
 
-  test('HOURS-2 belongs to the day it began on, until the cut-off begins the next one', () => {
+  test('belongs to the day it began on, until the cut-off begins the next one', { tags: ['HOURS-2'] }, () => {
     expect(status('2026-11-21 05:59:59')).toBe('ORDER_TIME_OUT');
     expect(status('2026-11-21 06:00:00')).toBe('BEFORE_OPEN');
   });
 
-  test('AVAIL-11 has its break past midnight too', () => {
+  test('has its break past midnight too', { tags: ['AVAIL-11'] }, () => {
     expect(status('2026-11-21 00:09:59')).toBe('AVAILABLE');
     expect(status('2026-11-21 00:10:00')).toBe('BREAK_TIME');
     expect(status('2026-11-21 00:20:00')).toBe('AVAILABLE');
   });
 });
 
-test('HOURS-4 AVAIL-11 a day can have several breaks', () => {
+test('a day can have several breaks', { tags: ['HOURS-4', 'AVAIL-11'] }, () => {
   expect(status('2026-11-21 15:00')).toBe('BREAK_TIME');
   expect(status('2026-11-21 17:00')).toBe('AVAILABLE');
   expect(status('2026-11-21 19:29:59')).toBe('BREAK_TIME');
   expect(status('2026-11-21 19:30')).toBe('AVAILABLE');
 });
 
-test('HOURS-4 the gap between two spans of a day is a break, in whatever order they are listed', () => {
+test('the gap between two spans of a day is a break, in whatever order they are listed', {
+  tags: ['HOURS-4'],
+}, () => {
   expect(status('2026-11-22 10:59:59')).toBe('BEFORE_OPEN');
   expect(status('2026-11-22 14:30')).toBe('ORDER_TIME_OUT');
   expect(status('2026-11-22 15:00')).toBe('BREAK_TIME');
@@ -71,7 +73,7 @@ test('HOURS-4 the gap between two spans of a day is a break, in whatever order t
   expect(status('2026-11-22 22:00')).toBe('ORDER_TIME_OUT');
 });
 
-test('AVAIL-9 a weekday without hours is closed for the day', () => {
+test('a weekday without hours is closed for the day', { tags: ['AVAIL-9'] }, () => {
   expect(status('2026-11-23 12:00')).toBe('CLOSED_TODAY');
   expect(status('2026-11-23 12:00', { hours: { weekly: { mon: [] } } })).toBe('CLOSED_TODAY');
 });
@@ -79,17 +81,17 @@ test('AVAIL-9 a weekday without hours is closed for the day', () => {
 describe('staff closed for the day', () => {
   const closedOn = '2026-11-20';
 
-  test('AVAIL-9 closes the whole business day, hours past midnight included', () => {
+  test('closes the whole business day, hours past midnight included', { tags: ['AVAIL-9'] }, () => {
     for (const time of ['20 06:00', '20 17:00', '21 00:30', '21 05:59:59'])
       expect(status(`2026-11-${time}`, { closedOn })).toBe('CLOSED_TODAY');
   });
 
-  test('AVAIL-9 leaves the evening before and the day after open', () => {
+  test('leaves the evening before and the day after open', { tags: ['AVAIL-9'] }, () => {
     expect(status('2026-11-20 00:30', { closedOn })).toBe('AVAILABLE');
     expect(status('2026-11-21 12:00', { closedOn })).toBe('AVAILABLE');
   });
 
-  test('AVAIL-9 closes a venue without hours too, and one that opens at midnight', () => {
+  test('closes a venue without hours too, and one that opens at midnight', { tags: ['AVAIL-9'] }, () => {
     const early: OpeningHours = { weekly: { sat: [{ open: '00:00', close: '24:00' }] } };
     for (const hours of [{}, early]) {
       expect(status('2026-11-21 00:30', { hours, closedOn })).toBe('CLOSED_TODAY');
@@ -104,25 +106,25 @@ describe('holidays', () => {
     hours: { ...pub, regularHolidays: [{ weekday: 'fri' as const, ...(nth && { nth }) }] },
   });
 
-  test('AVAIL-7 a temporary holiday closes its first and its last date', () => {
+  test('a temporary holiday closes its first and its last date', { tags: ['AVAIL-7'] }, () => {
     for (const day of ['20', '21'])
       expect(status(`2026-11-${day} 18:00`, { hours: temporary })).toBe('TEMPORARY_HOLIDAY');
     expect(status('2026-11-19 18:00', { hours: temporary })).toBe('AVAILABLE');
     expect(status('2026-11-22 18:00', { hours: temporary })).toBe('AVAILABLE');
   });
 
-  test('AVAIL-7 HOURS-2 the evening before a holiday still ends after midnight', () => {
+  test('the evening before a holiday still ends after midnight', { tags: ['AVAIL-7', 'HOURS-2'] }, () => {
     expect(status('2026-11-20 00:30', { hours: temporary })).toBe('AVAILABLE');
     expect(status('2026-11-20 06:00', { hours: temporary })).toBe('TEMPORARY_HOLIDAY');
   });
 
-  test('AVAIL-8 a weekly holiday closes every such weekday', () => {
+  test('a weekly holiday closes every such weekday', { tags: ['AVAIL-8'] }, () => {
     for (const day of ['06', '13', '20', '27'])
       expect(status(`2026-11-${day} 18:00`, regular())).toBe('REGULAR_HOLIDAY');
     expect(status('2026-11-21 18:00', regular())).toBe('AVAILABLE');
   });
 
-  test('AVAIL-8 a holiday of certain weeks closes in those weeks of the month only', () => {
+  test('a holiday of certain weeks closes in those weeks of the month only', { tags: ['AVAIL-8'] }, () => {
     const second = (local: string) => status(local, regular([2, 4]));
     expect(['06', '13', '20', '27'].map((day) => second(`2026-11-${day} 18:00`))).toEqual([
       'AVAILABLE',
@@ -132,27 +134,29 @@ describe('holidays', () => {
     ]);
   });
 
-  test('AVAIL-8 a holiday in the last week finds the fourth or the fifth such weekday', () => {
+  test('a holiday in the last week finds the fourth or the fifth such weekday', { tags: ['AVAIL-8'] }, () => {
     expect(status('2026-11-27 18:00', regular([-1]))).toBe('REGULAR_HOLIDAY');
     expect(status('2026-10-23 18:00', regular([-1]))).toBe('AVAILABLE');
     expect(status('2026-10-30 18:00', regular([-1]))).toBe('REGULAR_HOLIDAY');
   });
 
-  test('AVAIL-3 a temporary holiday is told before a regular one, and that before a closed day', () => {
+  test('a temporary holiday is told before a regular one, and that before a closed day', {
+    tags: ['AVAIL-3'],
+  }, () => {
     const both = { hours: { ...temporary, regularHolidays: [{ weekday: 'fri' as const }] } };
     expect(status('2026-11-20 18:00', both)).toBe('TEMPORARY_HOLIDAY');
     expect(status('2026-11-27 18:00', { ...both, closedOn: '2026-11-27' })).toBe('REGULAR_HOLIDAY');
   });
 });
 
-test('HOURS-1 the same moment is read on the clock of each venue', () => {
+test('the same moment is read on the clock of each venue', { tags: ['HOURS-1'] }, () => {
   const clock = { timeZone: 'America/New_York', cutOff: '06:00' };
   expect(status('2026-11-20 18:00')).toBe('AVAILABLE');
   expect(status('2026-11-20 18:00', { clock })).toBe('ORDER_TIME_OUT');
   expect(hoursStatus({ hours: pub, clock }, Date.parse('2026-11-20T17:00:00-05:00'))).toBe('AVAILABLE');
 });
 
-test('HOURS-1 a venue without hours is open round the clock', () => {
+test('a venue without hours is open round the clock', { tags: ['HOURS-1'] }, () => {
   fc.assert(
     fc.property(fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('2200-01-01') }), (moment) => {
       expect(hoursStatus({ hours: {} }, moment.getTime())).toBe('AVAILABLE');
@@ -160,7 +164,9 @@ test('HOURS-1 a venue without hours is open round the clock', () => {
   );
 });
 
-test('HOURS-2 HOURS-3 with one span a day, orders are taken exactly from its opening on for its length', () => {
+test('with one span a day, orders are taken exactly from its opening on for its length', {
+  tags: ['HOURS-2', 'HOURS-3'],
+}, () => {
   const minutes = fc.integer({ min: 0, max: 1439 });
   const clock = (minute: number) =>
     `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;

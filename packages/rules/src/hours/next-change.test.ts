@@ -12,7 +12,7 @@ const evening: OpeningHours = {
   },
 };
 
-test('HOURS-3 the next change is the moment at which the status becomes another one', () => {
+test('the next change is the moment at which the status becomes another one', { tags: ['HOURS-3'] }, () => {
   const next = (local: string) => nextChange({ hours: evening }, at(local));
   expect(next('2026-11-20 12:00')).toEqual({ at: at('2026-11-20 17:00'), status: 'AVAILABLE' });
   expect(next('2026-11-20 17:00')).toEqual({ at: at('2026-11-20 19:00'), status: 'BREAK_TIME' });
@@ -20,7 +20,7 @@ test('HOURS-3 the next change is the moment at which the status becomes another 
   expect(next('2026-11-21 01:00')).toEqual({ at: at('2026-11-21 06:00'), status: 'BEFORE_OPEN' });
 });
 
-test('HOURS-3 the next opening skips closed days and holidays', () => {
+test('the next opening skips closed days and holidays', { tags: ['HOURS-3'] }, () => {
   const venue: VenueHours = {
     hours: { ...evening, temporaryHolidays: [{ from: '2026-11-27', to: '2026-12-04' }] },
   };
@@ -29,7 +29,7 @@ test('HOURS-3 the next opening skips closed days and holidays', () => {
   expect(nextOpening(venue, at('2026-11-22 12:00'))).toBe(at('2026-12-05 17:00'));
 });
 
-test('HOURS-3 nothing changes where nothing ever opens or closes', () => {
+test('nothing changes where nothing ever opens or closes', { tags: ['HOURS-3'] }, () => {
   expect(nextChange({ hours: {} }, at('2026-11-20 12:00'))).toBeNull();
   expect(nextChange({ hours: { weekly: {} } }, at('2026-11-20 12:00'))).toBeNull();
   expect(nextOpening({ hours: { weekly: {} } }, at('2026-11-20 12:00'))).toBeNull();
@@ -49,7 +49,7 @@ const span: fc.Arbitrary<OpenSpan> = fc.record(
 );
 const spans = fc.array(span, { maxLength: 2 });
 
-test('HOURS-3 between now and the next change the status never moves', () => {
+test('between now and the next change the status never moves', { tags: ['HOURS-3'] }, () => {
   const zones = fc.constantFrom('Asia/Seoul', 'America/New_York', 'Europe/Berlin');
   fc.assert(
     fc.property(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Line } from '../choice.ts';
-import type { PricedLine } from '../prices.ts';
+import type { Line } from '../menu/choice.ts';
+import type { PricedLine } from '../order/prices.ts';
 
 /** Few ids, so that the same dish, size and option meet often. */
 export const dishId = fc.constantFrom('kimchi', 'soju', 'pajeon');

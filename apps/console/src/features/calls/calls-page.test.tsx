@@ -54,7 +54,9 @@ function serving(state: { calls: TableCall[] }, changes: ConstructorParameters<t
 
 const cards = () => screen.queryAllByRole('article');
 
-test('CALL-4 open calls stand oldest first with table, item and time; late ones say so', async () => {
+test('open calls stand oldest first with table, item and time; late ones say so', {
+  tags: ['CALL-4'],
+}, async () => {
   const calls = [
     callOf('old', { calledAt: ago(6), tableName: '9' }),
     callOf('mid', { calledAt: ago(3) }),
@@ -71,7 +73,7 @@ test('CALL-4 open calls stand oldest first with table, item and time; late ones 
   expect(fresh).not.toMatch(/late/i);
 });
 
-test('CALL-5 being on the way and being done take one tap each', async () => {
+test('being on the way and being done take one tap each', { tags: ['CALL-5'] }, async () => {
   const state = { calls: [callOf('a')] };
   const server = serving(state);
   await renderConsole(server, '/1/calls');
@@ -84,7 +86,7 @@ test('CALL-5 being on the way and being done take one tap each', async () => {
   await waitFor(() => expect(server.count('closeCall')).toBe(1));
 });
 
-test('CALL-5 keys answer the call that has the focus and go on to the next', async () => {
+test('keys answer the call that has the focus and go on to the next', { tags: ['CALL-5'] }, async () => {
   const state = { calls: [callOf('a'), callOf('b', { tableName: '3' })] };
   const server = serving(state);
   await renderConsole(server, '/1/calls');
@@ -106,7 +108,9 @@ test('a step that the server refuses is told, and the truth comes back', async (
   await waitFor(() => expect(cards()).toHaveLength(1));
 });
 
-test('CALL-4, CONSOLE-14 a new call sounds, marks title and menu, and stands on the board until acknowledged', async () => {
+test('a new call sounds, marks title and menu, and stands on the board until acknowledged', {
+  tags: ['CALL-4', 'CONSOLE-14'],
+}, async () => {
   const state = { calls: [callOf('before', { acknowledgedAt: ago(1), acknowledgedBy: 'Lee' })] };
   await renderConsole(serving(state), '/1/orders');
   fireEvent.click(await screen.findByRole('button', { name: 'Turn sound on' }));
@@ -126,7 +130,7 @@ test('CALL-4, CONSOLE-14 a new call sounds, marks title and menu, and stands on 
   await waitFor(() => expect(document.title).not.toMatch(/^\(/));
 });
 
-test('STAFF-5 the kitchen is shown no calls and asks for none', async () => {
+test('the kitchen is shown no calls and asks for none', { tags: ['STAFF-5'] }, async () => {
   const venues = ME.venues.map((venue) => ({ ...venue, role: 'kitchen' as const }));
   const server = serving({ calls: [callOf('a')] }, { staffMe: () => ({ ...ME, venues }) });
   await renderConsole(server, '/1/orders');

@@ -16,7 +16,9 @@ vi.mock('socket.io-client', () => ({
   },
 }));
 
-test('CONSOLE-10 a check-out whose answer is lost is not repeated on the next guests', async () => {
+test('a check-out whose answer is lost is not repeated on the next guests', {
+  tags: ['CONSOLE-10'],
+}, async () => {
   let table: TableView = tableOf({ tableIdx: 7, tableName: '7', state: 'ORDERED', visit: visitOf() });
   let turn = 0;
   const server = new FakeServer({

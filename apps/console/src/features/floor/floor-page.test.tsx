@@ -49,7 +49,9 @@ function floorServer(
 
 const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-test('CONSOLE-9 the floor shows each table with its state in words, its time, heads and total', async () => {
+test('the floor shows each table with its state in words, its time, heads and total', {
+  tags: ['CONSOLE-9'],
+}, async () => {
   const { server } = floorServer();
   await renderConsole(server, '/1/floor');
   const tile = await screen.findByRole('button', { name: /^7/ });
@@ -73,7 +75,9 @@ test('a state can be picked out, and only states that occur are offered', async 
   expect(screen.getByRole('button', { name: /^8/ }).className).toContain('dim');
 });
 
-test('CONSOLE-10 check-out asks first, says what becomes of open orders, and frees the table', async () => {
+test('check-out asks first, says what becomes of open orders, and frees the table', {
+  tags: ['CONSOLE-10'],
+}, async () => {
   const { server } = floorServer();
   const { router } = await renderConsole(server, '/1/floor');
   fireEvent.click(await screen.findByRole('button', { name: /^7/ }));
@@ -104,7 +108,7 @@ test('an order that came between question and answer is not completed unasked', 
   expect(state.tables[0]?.visit).not.toBeNull();
 });
 
-test('CONSOLE-18 a visit moves to a free table, and its sheet goes along', async () => {
+test('a visit moves to a free table, and its sheet goes along', { tags: ['CONSOLE-18'] }, async () => {
   const { server } = floorServer();
   const { router } = await renderConsole(server, '/1/floor/7');
   fireEvent.click((await sheet('Table 7')).getByRole('button', { name: 'Move table' }));
@@ -120,7 +124,7 @@ test('CONSOLE-18 a visit moves to a free table, and its sheet goes along', async
   });
 });
 
-test('VISIT-10 a stale table says why nobody can order there and what to do', async () => {
+test('a stale table says why nobody can order there and what to do', { tags: ['VISIT-10'] }, async () => {
   const { server } = floorServer(
     tableOf({ tableIdx: 7, tableName: '7', state: 'NEEDS_CHECKOUT', visit: visitOf() }),
   );
@@ -135,7 +139,9 @@ test('an empty table offers nothing to end or move', async () => {
   expect(dialog.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Close']);
 });
 
-test('DQR-7 a table tells its display’s battery and when it was last scanned, and when it wants changing', async () => {
+test('a table tells its display’s battery and when it was last scanned, and when it wants changing', {
+  tags: ['DQR-7'],
+}, async () => {
   const seenAt = new Date(Date.now() - 5 * 60_000).toISOString();
   const display = { battery: '2.31', seenAt };
   const { server } = floorServer(tableOf({ tableIdx: 7, tableName: '7', display }));
@@ -149,7 +155,9 @@ test('DQR-7 a table tells its display’s battery and when it was last scanned, 
   expect(opened.getByText('Scanned 5 min ago')).toBeDefined();
 });
 
-test('CONSOLE-16 the cart in progress is shown by guest, and staff free its lock', async () => {
+test('the cart in progress is shown by guest, and staff free its lock', {
+  tags: ['CONSOLE-16'],
+}, async () => {
   const { server } = floorServer(tableOf({ tableIdx: 7, tableName: '7', state: 'SEATED', sessionCount: 2 }));
   const held = {
     lockedBy: 'a'.repeat(32),
@@ -179,7 +187,7 @@ test('CONSOLE-16 the cart in progress is shown by guest, and staff free its lock
   await waitFor(() => expect(server.count('tableDetail')).toBeGreaterThan(before));
 });
 
-test('CONSOLE-16 a lease that is over is no lock', async () => {
+test('a lease that is over is no lock', { tags: ['CONSOLE-16'] }, async () => {
   const { server } = floorServer();
   const lockedAt = new Date(Date.now() - 180_000).toISOString();
   const over = { lockedBy: 'a'.repeat(32), lockedAt, lockExpiresAt: new Date(Date.now() - 1).toISOString() };

@@ -25,7 +25,7 @@ const event = (
   ...rest,
 });
 
-test('CONSOLE-15 each kind of event reads as a sentence', () => {
+test('each kind of event reads as a sentence', { tags: ['CONSOLE-15'] }, () => {
   const moved = { number: 7, from: 'REQUEST', to: 'CONFIRM' };
   expect(timelineText(event('order.reserved', { number: 7 }), t)).toBe('Order 7 waited for its payment.');
   expect(timelineText(event('order.placed', { number: 7 }), t)).toBe('Order 7 came in.');
@@ -44,12 +44,14 @@ test('an event that the console does not know yet is named, not hidden', () => {
   expect(timelineText(event('order.moved', { from: 'SOMEWHERE' }), t)).toBe('order.moved');
 });
 
-test('CONSOLE-15 colleagues are named, guests are guests', () => {
+test('colleagues are named, guests are guests', { tags: ['CONSOLE-15'] }, () => {
   expect(timelineActor(event('x', {}), t)).toBe('Kim');
   expect(timelineActor(event('x', {}, { actorType: 'guest', by: null }), t)).toBe('Guest');
 });
 
-test('CART-24 CONSOLE-15 what happened to a cart reads with its guest, dish and version', () => {
+test('what happened to a cart reads with its guest, dish and version', {
+  tags: ['CART-24', 'CONSOLE-15'],
+}, () => {
   const name = { ko: '김치찌개', en: 'Kimchi stew', ja: 'キムチチゲ', 'zh-CN': '泡菜锅' };
   const by = { actorType: 'guest', by: null } as const;
   const timeline = [
@@ -67,7 +69,7 @@ test('CART-24 CONSOLE-15 what happened to a cart reads with its guest, dish and 
   expect(timelineVersion(event('order.placed', { number: 1 }), t)).toBe('');
 });
 
-test('CONSOLE-15 every reason why a lock or a cart ended has its own words', () => {
+test('every reason why a lock or a cart ended has its own words', { tags: ['CONSOLE-15'] }, () => {
   for (const [type, reasons] of [
     ['cart.unlock-cart', UNLOCK_REASONS],
     ['cart.reset-cart', RESET_REASONS],
@@ -76,7 +78,7 @@ test('CONSOLE-15 every reason why a lock or a cart ended has its own words', () 
   expect(timelineText(event('cart.unlock-cart', { reason: 'MOON' }), t)).toBe('cart.unlock-cart');
 });
 
-test('CONSOLE-15 the rest of a cart’s story is told too', () => {
+test('the rest of a cart’s story is told too', { tags: ['CONSOLE-15'] }, () => {
   const said = (
     [
       ['joined', {}],

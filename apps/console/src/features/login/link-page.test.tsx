@@ -9,7 +9,9 @@ vi.mock('socket.io-client', () => ({ io: () => new FakeSocket() }));
 
 const expiresAt = '2026-11-23T00:00:00Z';
 
-test('OPS-7 the first owner’s link asks for name, e-mail and password, and leaves the address bar', async () => {
+test('the first owner’s link asks for name, e-mail and password, and leaves the address bar', {
+  tags: ['OPS-7'],
+}, async () => {
   const server = new FakeServer({
     readStaffLink: () => ({ purpose: 'FIRST_OWNER', email: null, name: null, expiresAt }),
     useStaffLink: () => ({ next: 'CONSOLE', challenge: null }),

@@ -36,7 +36,9 @@ function submit(email = ' kim@example.test ', password = 'secret') {
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
-test('STAFF-1 who is not logged in stands before the login and then comes to the page they wanted', async () => {
+test('who is not logged in stands before the login and then comes to the page they wanted', {
+  tags: ['STAFF-1'],
+}, async () => {
   const server = loginServer(() => ({ next: 'CONSOLE', challenge: null }));
   const { router } = await renderConsole(server, '/1/stock');
   await screen.findByRole('heading', { name: 'Staff login' });
@@ -50,7 +52,7 @@ test('STAFF-1 who is not logged in stands before the login and then comes to the
   });
 });
 
-test('SEC-12 after the login nothing leads out of the console', async () => {
+test('after the login nothing leads out of the console', { tags: ['SEC-12'] }, async () => {
   const { router } = await renderConsole(
     loginServer(() => ({ next: 'CONSOLE', challenge: null })),
     '/login?next=//evil.example/1/orders',
@@ -69,7 +71,7 @@ test('a wrong password is told in the server’s words', async () => {
   expect((await screen.findByText('STAFF_LOGIN_FAILED')).closest('[role=alert]')).not.toBeNull();
 });
 
-test('STAFF-2 a throttled login tells how long to wait', async () => {
+test('a throttled login tells how long to wait', { tags: ['STAFF-2'] }, async () => {
   await renderConsole(
     loginServer(() => new Refused('TOO_MANY_REQUESTS', { retryAfterSeconds: 840 })),
     '/login',
@@ -115,7 +117,9 @@ test('two-step login asks for the code and takes the right one', async () => {
   await screen.findByRole('heading', { name: 'Orders' });
 });
 
-test('STAFF-10 a login that ended elsewhere leads back to the login, with the reason', async () => {
+test('a login that ended elsewhere leads back to the login, with the reason', {
+  tags: ['STAFF-10'],
+}, async () => {
   const state = { isLoggedIn: true };
   const server = new FakeServer({
     staffEntry: () => ({ isLoggedIn: state.isLoggedIn, demoLogin: null }),

@@ -42,7 +42,9 @@ const card = (number: number, table = '2번') =>
   screen.findByRole('article', { name: `Table ${table}, order ${number}` });
 const arrived = () => new Date(Date.now() - 60_000).toISOString();
 
-test('CONSOLE-3 CONSOLE-4 one tap accepts, and the card stands in the next column before the server answers', async () => {
+test('one tap accepts, and the card stands in the next column before the server answers', {
+  tags: ['CONSOLE-3', 'CONSOLE-4'],
+}, async () => {
   const { server, state } = boardServer([orderOf({ startTime: arrived() })]);
   let answer = () => {};
   const { moveOrder } = server.handlers;
@@ -64,7 +66,9 @@ test('CONSOLE-3 CONSOLE-4 one tap accepts, and the card stands in the next colum
   expect(column('Cooking').getByRole('button', { name: 'Cooked' })).toHaveProperty('disabled', false);
 });
 
-test('CONSOLE-12 who comes too late is told who was faster, and the card shows the truth', async () => {
+test('who comes too late is told who was faster, and the card shows the truth', {
+  tags: ['CONSOLE-12'],
+}, async () => {
   const { server, state } = boardServer([orderOf({ startTime: arrived() })]);
   await renderConsole(server);
   await card(7);
@@ -78,7 +82,7 @@ test('CONSOLE-12 who comes too late is told who was faster, and the card shows t
   expect(column('Cooking').getByRole('article')).toBeDefined();
 });
 
-test('CONSOLE-5 rejecting asks for a reason first and sends it with the note', async () => {
+test('rejecting asks for a reason first and sends it with the note', { tags: ['CONSOLE-5'] }, async () => {
   const { server } = boardServer([orderOf({ startTime: arrived() })]);
   await renderConsole(server);
   await card(7);
@@ -99,7 +103,7 @@ test('CONSOLE-5 rejecting asks for a reason first and sends it with the note', a
   });
 });
 
-test('CONSOLE-11 a cooked dish is offered back, and taken back', async () => {
+test('a cooked dish is offered back, and taken back', { tags: ['CONSOLE-11'] }, async () => {
   const { server, state } = boardServer([orderOf({ startTime: arrived(), status: 'CONFIRM', version: 2 })]);
   await renderConsole(server);
   await card(7);
@@ -119,7 +123,9 @@ test('a tap that nobody answers is tried again, then told, and the card goes bac
   await waitFor(() => column('New').getByRole('article'));
 });
 
-test('CONSOLE-1 CONSOLE-2 CONSOLE-6 a hint brings the new order, marks the title and is told', async () => {
+test('a hint brings the new order, marks the title and is told', {
+  tags: ['CONSOLE-1', 'CONSOLE-2', 'CONSOLE-6'],
+}, async () => {
   const { server, state } = boardServer([]);
   await renderConsole(server);
   await screen.findByText('Waiting for the next order.');
@@ -132,7 +138,9 @@ test('CONSOLE-1 CONSOLE-2 CONSOLE-6 a hint brings the new order, marks the title
   await screen.findByText('New order. Table 2번, items: 1');
 });
 
-test('CONSOLE-7 CONSOLE-8 a lost connection is shown and caught up by one read when it is back', async () => {
+test('a lost connection is shown and caught up by one read when it is back', {
+  tags: ['CONSOLE-7', 'CONSOLE-8'],
+}, async () => {
   const { server, state } = boardServer([]);
   await renderConsole(server);
   act(() => void socket.connect());

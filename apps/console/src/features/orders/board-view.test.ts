@@ -6,7 +6,7 @@ import { columnsOf, finishedOf, neverOlder, withOrder, withPending } from './boa
 const at = (minute: number) => `2026-11-20T19:${String(minute).padStart(2, '0')}:00+09:00`;
 const ids = (orders: readonly { _id: string }[]) => orders.map(({ _id }) => _id);
 
-test('CONSOLE-3 orders stand in their column, the one that waits longest first', () => {
+test('orders stand in their column, the one that waits longest first', { tags: ['CONSOLE-3'] }, () => {
   const columns = columnsOf([
     orderOf({ _id: 'late', startTime: at(30) }),
     orderOf({ _id: 'early', startTime: at(10) }),
@@ -18,7 +18,7 @@ test('CONSOLE-3 orders stand in their column, the one that waits longest first',
   expect(columns.MENU_COMPLETE).toEqual([]);
 });
 
-test('CONSOLE-3 orders of the same moment stand by their number', () => {
+test('orders of the same moment stand by their number', { tags: ['CONSOLE-3'] }, () => {
   const columns = columnsOf([
     orderOf({ _id: 'b', orderNumber: 8, startTime: at(10) }),
     orderOf({ _id: 'a', orderNumber: 7, startTime: at(10) }),
@@ -32,17 +32,17 @@ test('finished orders are listed apart, the latest first; unpaid ones nowhere', 
   expect(ids(finishedOf(orders))).toEqual(['CANCEL', 'REJECT', 'COMPLETE']);
 });
 
-test('CONSOLE-4 a tapped step shows before the server has answered', () => {
+test('a tapped step shows before the server has answered', { tags: ['CONSOLE-4'] }, () => {
   const orders = [orderOf({ _id: 'a', version: 3 })];
   expect(withPending(orders, [{ orderId: 'a', to: 'CONFIRM', version: 3 }])[0]?.status).toBe('CONFIRM');
 });
 
-test('CONSOLE-12 a tapped step gives way to what somebody else did meanwhile', () => {
+test('a tapped step gives way to what somebody else did meanwhile', { tags: ['CONSOLE-12'] }, () => {
   const orders = [orderOf({ _id: 'a', version: 4, status: 'CANCEL' })];
   expect(withPending(orders, [{ orderId: 'a', to: 'CONFIRM', version: 3 }])[0]?.status).toBe('CANCEL');
 });
 
-test('CONSOLE-6 a read that began before an answer does not take the answer back', () => {
+test('a read that began before an answer does not take the answer back', { tags: ['CONSOLE-6'] }, () => {
   const known = boardOf([orderOf({ _id: 'a', version: 5, status: 'CONFIRM' })]);
   const fresh = boardOf([orderOf({ _id: 'a', version: 4 }), orderOf({ _id: 'b' })]);
   const board = neverOlder(fresh, known);
@@ -52,7 +52,7 @@ test('CONSOLE-6 a read that began before an answer does not take the answer back
   ]);
 });
 
-test('CONSOLE-6 an answer replaces its order, an older one replaces nothing', () => {
+test('an answer replaces its order, an older one replaces nothing', { tags: ['CONSOLE-6'] }, () => {
   const board = boardOf([orderOf({ _id: 'a', version: 5, status: 'CONFIRM' })]);
   const newer = orderOf({ _id: 'a', version: 6, status: 'MENU_COMPLETE' });
   expect(withOrder(board, newer).orders[0]?.status).toBe('MENU_COMPLETE');

@@ -18,7 +18,9 @@ afterEach(() => {
   document.title = '';
 });
 
-test('CONSOLE-2 sound is offered, and a new order sounds once it is on; what was there before does not', async () => {
+test('sound is offered, and a new order sounds once it is on; what was there before does not', {
+  tags: ['CONSOLE-2'],
+}, async () => {
   const state = { orders: [orderOf()] };
   const server = new FakeServer({ board: () => boardOf(state.orders) });
   await renderConsole(server);
@@ -40,7 +42,9 @@ test('CONSOLE-2 sound is offered, and a new order sounds once it is on; what was
   expect(FakeAudio.notes).toBe(heard);
 });
 
-test('CONSOLE-2 a new order is told on every screen, in the title and on the menu', async () => {
+test('a new order is told on every screen, in the title and on the menu', {
+  tags: ['CONSOLE-2'],
+}, async () => {
   const state = { orders: [] as ReturnType<typeof orderOf>[] };
   const server = new FakeServer({
     board: () => boardOf(state.orders),

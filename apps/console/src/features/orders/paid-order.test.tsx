@@ -18,10 +18,12 @@ async function rejecting(payment: typeof paid | null) {
   return { isMarked, warns: dialog.queryByText(/refunded by itself/) !== null };
 }
 
-test('PAY-25 an order that is paid says so on the board, and that rejecting it gives the money back', async () => {
+test('an order that is paid says so on the board, and that rejecting it gives the money back', {
+  tags: ['PAY-25'],
+}, async () => {
   expect(await rejecting(paid)).toEqual({ isMarked: true, warns: true });
 });
 
-test('PAY-34 an order that is paid at the table says nothing of a payment', async () => {
+test('an order that is paid at the table says nothing of a payment', { tags: ['PAY-34'] }, async () => {
   expect(await rejecting(null)).toEqual({ isMarked: false, warns: false });
 });

@@ -14,13 +14,13 @@ import {
 const part = (line: number, quantity: number, status: RefundView['status'] = 'DONE') =>
   refundOf({ kind: 'PART', lines: [{ line, quantity }], status });
 
-test('PAY-27 a payment of which a part was given back stands as such', () => {
+test('a payment of which a part was given back stands as such', { tags: ['PAY-27'] }, () => {
   expect(standingOf(paymentOf())).toBe('SUCCESS');
   expect(standingOf(paymentOf({ refundedAmount: 3000 }))).toBe('PART');
   expect(standingOf(paymentOf({ status: 'CANCEL', refundedAmount: 30_000 }))).toBe('CANCEL');
 });
 
-test('PAY-27 each piece goes back once; what could not be given back is there again', () => {
+test('each piece goes back once; what could not be given back is there again', { tags: ['PAY-27'] }, () => {
   const payment = paymentOf({
     menus: [soldOf('Waffle', 3), soldOf('Latte', 1)],
     refunds: [part(0, 1), part(0, 1, 'FAILED'), part(1, 1, 'UNKNOWN')],
@@ -37,7 +37,9 @@ test('nothing more is asked for while a refund runs, or when nothing is left', (
   expect(canRefund(paymentOf({ status: 'CANCEL_FAIL' }))).toBe(false);
 });
 
-test('CONSOLE-17 what waits for somebody: an unknown outcome before one that is tried again', () => {
+test('what waits for somebody: an unknown outcome before one that is tried again', {
+  tags: ['CONSOLE-17'],
+}, () => {
   expect(waitingRefund(paymentOf({ refunds: [part(0, 1)] }))).toBeNull();
   const failing = refundOf({ status: 'PENDING', attempts: 2 });
   const fresh = refundOf({ status: 'PENDING', attempts: 0 });

@@ -29,7 +29,7 @@ function desk(role: StaffRole = 'manager', payments: StaffPayment[] = [paymentOf
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const sent = (server: FakeServer, name: string) => server.calls.find((call) => call.name === name)?.body;
 
-test('PAY-39 a day shows its payments, their sums, and has a table to download', async () => {
+test('a day shows its payments, their sums, and has a table to download', { tags: ['PAY-39'] }, async () => {
   const { server, days } = desk();
   await renderConsole(server, '/1/payments');
   const row = within((await screen.findAllByRole('row'))[1] as HTMLElement);
@@ -40,7 +40,9 @@ test('PAY-39 a day shows its payments, their sums, and has a table to download',
   await waitFor(() => expect(days).toContain('2026-11-19'));
 });
 
-test('CONSOLE-17 PAY-26 a refund that failed is listed with its reason and tried again by a tap', async () => {
+test('a refund that failed is listed with its reason and tried again by a tap', {
+  tags: ['CONSOLE-17', 'PAY-26'],
+}, async () => {
   const refund = refundOf({ status: 'PENDING', attempts: 3, lastError: '2032 over the limit' });
   const stuck = paymentOf({ status: 'CANCEL_FAIL', refunds: [refund] });
   const { server } = desk();
@@ -54,7 +56,9 @@ test('CONSOLE-17 PAY-26 a refund that failed is listed with its reason and tried
   await screen.findByText('Trying again.');
 });
 
-test('CONSOLE-17 of a refund whose outcome nobody knows, somebody tells what the provider’s books say', async () => {
+test('of a refund whose outcome nobody knows, somebody tells what the provider’s books say', {
+  tags: ['CONSOLE-17'],
+}, async () => {
   const stuck = paymentOf({ refunds: [refundOf({ status: 'UNKNOWN', amount: 10_000 })] });
   const { server } = desk();
   server.handlers.payments = () => paymentsOf([], { troubled: [stuck] });
@@ -65,7 +69,7 @@ test('CONSOLE-17 of a refund whose outcome nobody knows, somebody tells what the
   await waitFor(() => expect(sent(server, 'settleRefund')).toEqual({ wasGivenBack: true }));
 });
 
-test('PAY-37 differences from the provider’s books are listed', async () => {
+test('differences from the provider’s books are listed', { tags: ['PAY-37'] }, async () => {
   const { server, days } = desk();
   const found = {
     paymentId: 'p1',
@@ -104,7 +108,7 @@ async function openRefund(server: FakeServer) {
   return sheet;
 }
 
-test('PAY-25 a manager refunds a whole order, with a reason, once', async () => {
+test('a manager refunds a whole order, with a reason, once', { tags: ['PAY-25'] }, async () => {
   const { server } = desk();
   server.handlers.refundOrder = () => paymentOf({ refunds: [refundOf({ status: 'PENDING', attempts: 0 })] });
   const sheet = await openRefund(server);
@@ -117,7 +121,7 @@ test('PAY-25 a manager refunds a whole order, with a reason, once', async () => 
   expect(sent(server, 'refundOrder')).toEqual({ reason: 'LACK_OF_INGREDIENTS' });
 });
 
-test('PAY-27 a manager refunds single dishes, never more than are left', async () => {
+test('a manager refunds single dishes, never more than are left', { tags: ['PAY-27'] }, async () => {
   const { server } = desk();
   server.handlers.refundOrder = () => paymentOf({ refundedAmount: 10_000 });
   const sheet = await openRefund(server);
@@ -141,7 +145,9 @@ test('a refused refund says why', async () => {
   await screen.findAllByText('REFUND_NOT_POSSIBLE');
 });
 
-test('PAY-31 STAFF-8 the owner enters a payment key, which is never shown again', async () => {
+test('the owner enters a payment key, which is never shown again', {
+  tags: ['PAY-31', 'STAFF-8'],
+}, async () => {
   const { server } = desk('owner');
   server.handlers.setPaymentAccount = () => ({
     account: { provider: 'nicepay', mid: 'hansang01m', isDemo: false, createdAt: '2026-11-20T00:00:00.000Z' },
@@ -163,13 +169,13 @@ test('PAY-31 STAFF-8 the owner enters a payment key, which is never shown again'
   expect(key).toHaveProperty('value', '');
 });
 
-test('STAFF-7 STAFF-8 staff have no payments, managers no payment keys', async () => {
+test('staff have no payments, managers no payment keys', { tags: ['STAFF-7', 'STAFF-8'] }, async () => {
   const { router } = await renderConsole(desk('staff').server, '/1/payments');
   await waitFor(() => expect(router.state.location.pathname).toBe('/1/orders'));
   expect(screen.queryByRole('link', { name: 'Payment' })).toBeNull();
 });
 
-test('STAFF-8 a manager sees no payment account', async () => {
+test('a manager sees no payment account', { tags: ['STAFF-8'] }, async () => {
   await renderConsole(desk('manager').server, '/1/payments');
   await screen.findByRole('link', { name: 'Download CSV' });
   expect(screen.queryByRole('button', { name: 'Payment account' })).toBeNull();

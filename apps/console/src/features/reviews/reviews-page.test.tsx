@@ -57,7 +57,9 @@ function serving(
 }
 const card = (name: string) => within(screen.getByText(name).closest('article') as HTMLElement);
 
-test('CONSOLE-13 reviews are listed with ratings, photos and averages, page by page', async () => {
+test('reviews are listed with ratings, photos and averages, page by page', {
+  tags: ['CONSOLE-13'],
+}, async () => {
   const photos = [{ url: '/images/a/review', width: 30, height: 20 }];
   const state = { reviews: [reviewOf('a', { photos }), reviewOf('b'), reviewOf('c')] };
   await renderConsole(serving(state), '/1/reviews');
@@ -72,7 +74,9 @@ test('CONSOLE-13 reviews are listed with ratings, photos and averages, page by p
   expect(screen.queryByRole('button', { name: 'Show earlier reviews' })).toBeNull();
 });
 
-test('CONSOLE-13, REV-11 a manager hides a review and shows it again, and cannot edit it', async () => {
+test('a manager hides a review and shows it again, and cannot edit it', {
+  tags: ['CONSOLE-13', 'REV-11'],
+}, async () => {
   const state = { reviews: [reviewOf('a')] };
   const server = serving(state);
   await renderConsole(server, '/1/reviews');
@@ -89,7 +93,7 @@ test('CONSOLE-13, REV-11 a manager hides a review and shows it again, and cannot
   ]);
 });
 
-test('CONSOLE-13 a new review stands on the open screen', async () => {
+test('a new review stands on the open screen', { tags: ['CONSOLE-13'] }, async () => {
   const state = { reviews: [] as StaffReview[] };
   await renderConsole(serving(state), '/1/reviews');
   await screen.findByText('No reviews yet.');
@@ -98,7 +102,9 @@ test('CONSOLE-13 a new review stands on the open screen', async () => {
   await screen.findByText('Review now');
 });
 
-test('STAFF-7 staff without the right find no reviews in the menu and stand before the orders', async () => {
+test('staff without the right find no reviews in the menu and stand before the orders', {
+  tags: ['STAFF-7'],
+}, async () => {
   const server = serving({ reviews: [reviewOf('a')] }, { staffMe: () => ME });
   const { router } = await renderConsole(server, '/1/reviews');
   await waitFor(() => expect(router.state.location.pathname).toBe('/1/orders'));

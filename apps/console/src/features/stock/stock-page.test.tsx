@@ -38,7 +38,7 @@ function stockServer() {
 
 const toggle = (name: string) => screen.findByRole('switch', { name: `${name} sold out` });
 
-test('STAFF-5 one tap marks a dish as sold out, another puts it back', async () => {
+test('one tap marks a dish as sold out, another puts it back', { tags: ['STAFF-5'] }, async () => {
   const { server, state } = stockServer();
   await renderConsole(server, '/1/stock');
   fireEvent.click(await toggle('Stew'));
@@ -58,7 +58,7 @@ test('a refused switch turns back and says why', async () => {
   await waitFor(async () => expect((await toggle('Stew')).getAttribute('aria-checked')).toBe('false'));
 });
 
-test('STOCK-6 a dish that ran out is put back on sale by counting it anew', async () => {
+test('a dish that ran out is put back on sale by counting it anew', { tags: ['STOCK-6'] }, async () => {
   const { server } = stockServer();
   await renderConsole(server, '/1/stock');
   const soju = await toggle('Soju');

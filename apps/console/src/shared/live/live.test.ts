@@ -10,7 +10,7 @@ function opened() {
   return { socket, handlers, live };
 }
 
-test('CONSOLE-8 every connection, the first and any later one, asks for a read', () => {
+test('every connection, the first and any later one, asks for a read', { tags: ['CONSOLE-8'] }, () => {
   const { socket, handlers, live } = opened();
   expect(live.state).toBe('connecting');
   socket.connect();
@@ -21,7 +21,9 @@ test('CONSOLE-8 every connection, the first and any later one, asks for a read',
   expect(handlers.onConnect).toHaveBeenCalledTimes(2);
 });
 
-test('CONSOLE-7 a browser that goes offline is told at once, not by the next heartbeat', () => {
+test('a browser that goes offline is told at once, not by the next heartbeat', {
+  tags: ['CONSOLE-7'],
+}, () => {
   const { socket, live } = opened();
   socket.connect();
   window.dispatchEvent(new Event('offline'));
@@ -38,7 +40,9 @@ test('a server that knows the login no more is told apart from one that cannot b
   expect(handlers.onRefused).toHaveBeenCalledTimes(1);
 });
 
-test('CONSOLE-8 what the server ended or could not let in for a moment is asked for again', () => {
+test('what the server ended or could not let in for a moment is asked for again', {
+  tags: ['CONSOLE-8'],
+}, () => {
   vi.useFakeTimers();
   const { socket, handlers, live } = opened();
   socket.connect();

@@ -75,7 +75,9 @@ for (const [rule, path, code] of [
     expect((await pageOf(landing.answer))?.reasonText).toBe(ko[`entry.${code}`]);
   });
 
-test('ENTRY-17 a digital entry leaves its cookies and paints the menu of the code’s table', async () => {
+test('a digital entry leaves its cookies and paints the menu of the code’s table', {
+  tags: ['ENTRY-17'],
+}, async () => {
   const { answer, api } = await ask(CODE, { answers: { validateDigitalQr: shown() } });
   expect((await pageOf(answer))?.screen).toBe('menu');
   for (const [name, value] of [
@@ -101,7 +103,8 @@ test.each([
   [shown({ isValid: false, errorCode: 'DIGITAL_QR_USED', message: said }), 'DIGITAL_QR_USED'],
   [shown({ isValid: false, message: null }), 'INVALID_DIGITAL_QR'],
 ] as const)(
-  'DQR-5 an invalid code shows the server’s reason, else that it is not valid',
+  'an invalid code shows the server’s reason, else that it is not valid',
+  { tags: ['DQR-5'] },
   async (said, code) => {
     const { answer } = await ask(CODE, { answers: { validateDigitalQr: said } });
     expect(answer).toMatchObject({ kind: 'redirect', to: '/order' });
@@ -112,13 +115,15 @@ test.each([
   },
 );
 
-test('LINK-9 a reload of a code goes on with the page that the phone has', async () => {
+test('a reload of a code goes on with the page that the phone has', { tags: ['LINK-9'] }, async () => {
   const cookies = 'sid=3; tid=7; m=qr; did=x; vid=3; timestamp=17';
   const { api } = await ask(CODE, { cookies, answers: { validateDigitalQr: shown() } });
   expect(api.calls[0]?.input.query).toMatchObject({ timestamp: '17' });
 });
 
-test('SESS-24 a code scanned after check-out begins anew with a fresh page token', async () => {
+test('a code scanned after check-out begins anew with a fresh page token', {
+  tags: ['SESS-24'],
+}, async () => {
   const cookies = 'sid=3; tid=7; m=qr; did=x; vid=3; timestamp=17';
   const validateDigitalQr = (_: unknown, turn: number) =>
     turn === 0 ? refused('RESERVATION_IS_EXPIRATION') : shown();
@@ -127,7 +132,9 @@ test('SESS-24 a code scanned after check-out begins anew with a fresh page token
   expect(api.calls[1]?.input.query).toMatchObject({ timestamp: '1795000000' });
 });
 
-test('LINK-10 a printed scan in a venue of displays is improper access, a tag for drinks too', async () => {
+test('a printed scan in a venue of displays is improper access, a tag for drinks too', {
+  tags: ['LINK-10'],
+}, async () => {
   const validateLink = answered({ useDigitalQr: true, hashKey: null, isChangeTable: false, tableIdx: 2 });
   for (const path of ['/misc/xings?sid=1&tid=2&m=qr', '/misc/shortcut?sid=1&tid=2&m=nfc&alcoholTag=SOJU']) {
     const { answer } = await ask(path, { answers: { validateLink } });
@@ -140,7 +147,8 @@ const home = (changes: object = {}) =>
   answered({ isValid: true, errorCode: null, message: null, settings: settingsOf({}), ...changes });
 
 test.each(['/misc/sample?sid=1', '/misc/xings?sid=1&tid=2&m=pg'])(
-  'MODE-2 MODE-3 ENTRY-8 %s begins a sample: no link is validated, the sample menu is read',
+  '%s begins a sample: no link is validated, the sample menu is read',
+  { tags: ['MODE-2', 'MODE-3', 'ENTRY-8'] },
   async (path) => {
     const answers = { sampleHome: home(), sampleMenu: answered(menuOf(dish('rice'))) };
     const { answer, api } = await ask(path, { answers });
@@ -151,7 +159,9 @@ test.each(['/misc/sample?sid=1', '/misc/xings?sid=1&tid=2&m=pg'])(
   },
 );
 
-test('ENTRY-18 an invalid sample shows the server’s reason, else that the code is not valid', async () => {
+test('an invalid sample shows the server’s reason, else that the code is not valid', {
+  tags: ['ENTRY-18'],
+}, async () => {
   const told = home({ isValid: false, errorCode: 'NOT_FOUND_RESTAURANT', message: said, settings: null });
   expect(reasonOf((await ask('/misc/sample?sid=1', { answers: { sampleHome: told } })).answer)).toBe(
     'NOT_FOUND_RESTAURANT',
@@ -162,7 +172,9 @@ test('ENTRY-18 an invalid sample shows the server’s reason, else that the code
   );
 });
 
-test('MODE-5 in menu-board mode the availability query carries the current time in seconds', async () => {
+test('in menu-board mode the availability query carries the current time in seconds', {
+  tags: ['MODE-5'],
+}, async () => {
   const cookies = 'sid=1; m=menuboard; timestamp=17';
   const { api } = await ask('/menu', { cookies });
   expect(api.calls.find(({ name }) => name === 'availability')?.input.query).toMatchObject({
@@ -175,14 +187,14 @@ test('MODE-5 in menu-board mode the availability query carries the current time 
   });
 });
 
-test.each(['pg', 'preview', 'menuboard'])('MODE-3 %s skips link validation', async (m) => {
+test.each(['pg', 'preview', 'menuboard'])('%s skips link validation', { tags: ['MODE-3'] }, async (m) => {
   const answers = { sampleMenu: answered(menuOf(dish('rice'))) };
   const { answer, api } = await ask('/menu', { cookies: `sid=1; m=${m}; timestamp=17`, answers });
   expect(answer.kind).toBe('page');
   expect(api.calls.map(({ name }) => name)).not.toContain('validateLink');
 });
 
-test('GUARD-13 menu-board is not asked how many people there are, a preview is', async () => {
+test('menu-board is not asked how many people there are, a preview is', { tags: ['GUARD-13'] }, async () => {
   const settings = { usePeopleCount: true };
   const board = await ask('/menu', { cookies: 'sid=1; m=menuboard; timestamp=17', settings });
   expect(board.answer.kind).toBe('page');
@@ -196,7 +208,7 @@ test.each([
   ['menuboard', '/drink-order'],
   ['preview', '/history'],
   ['pg', '/history'],
-])('MODE-6 whoever came in as %s has no %s', async (m, path) => {
+])('whoever came in as %s has no %s', { tags: ['MODE-6'] }, async (m, path) => {
   const { answer } = await ask(path, { cookies: `sid=1; m=${m}; timestamp=17` });
   expect(answer).toMatchObject({ kind: 'redirect', to: '/order' });
   expect(reasonOf(answer)).toBe('INVALID_ACCESS');
@@ -204,7 +216,7 @@ test.each([
 
 const TAG = '/misc/shortcut?sid=1&tid=2&m=nfc&alcoholTag=SOJU';
 
-test('DRINK-1 a tag for drinks is one answer: the drinks of that tag', async () => {
+test('a tag for drinks is one answer: the drinks of that tag', { tags: ['DRINK-1'] }, async () => {
   const { answer } = await ask(TAG);
   const page = await pageOf(answer);
   expect(page?.screen).toBe('drinks');
@@ -213,7 +225,7 @@ test('DRINK-1 a tag for drinks is one answer: the drinks of that tag', async () 
   expect(cookiesOf(answer).find(({ name }) => name === 'drink')?.value).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('DRINK-4 each entry has a key of its own, and an ordinary scan ends it', async () => {
+test('each entry has a key of its own, and an ordinary scan ends it', { tags: ['DRINK-4'] }, async () => {
   const keyOf = (answer: Answer) => cookiesOf(answer).find(({ name }) => name === 'drink')?.value;
   const first = keyOf((await ask(TAG)).answer);
   expect(keyOf((await ask(TAG)).answer)).not.toBe(first);
@@ -240,7 +252,9 @@ for (const [rules, settings, code] of [
     expect(cookiesOf(notice.answer)).toContainEqual({ name: 'reason', value: '', maxAge: 0 });
   });
 
-test('GUARD-9 ROUTE-14 the drinks ask for the head count first, and are gone on to afterwards', async () => {
+test('the drinks ask for the head count first, and are gone on to afterwards', {
+  tags: ['GUARD-9', 'ROUTE-14'],
+}, async () => {
   const settings = { usePeopleCount: true };
   const cookies = `${SEATED}; alcoholTag=SOJU; drink=${'a'.repeat(32)}`;
   const { answer } = await ask('/drink-menu', { cookies, settings });
@@ -251,7 +265,7 @@ test('GUARD-9 ROUTE-14 the drinks ask for the head count first, and are gone on 
   expect((await pageOf(tapped.answer))?.screen).toBe('drinks');
 });
 
-test('ENTRY-20 the drinks without a tag are refused with what is needed', async () => {
+test('the drinks without a tag are refused with what is needed', { tags: ['ENTRY-20'] }, async () => {
   const { answer } = await ask('/drink-menu', { cookies: SEATED });
   expect(answer).toMatchObject({ kind: 'redirect', to: '/order' });
   expect(reasonOf(answer)).toBe('ALCOHOL_TAG_NEEDED');

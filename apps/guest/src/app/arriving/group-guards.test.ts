@@ -58,43 +58,51 @@ const filled = { orderList: [aGroupLine(OTHER, 'tofu')] };
 const INVALID = { kind: 'refuse', reason: { code: 'INVALID_ACCESS', message: null } };
 const to = (path: string) => ({ kind: 'redirect', to: path });
 
-test('ROUTE-4 the order sheet restores the session, loads the cart, then requires a lock', () =>
-  expect(matchRoute('/order/sheet').route.guards).toEqual([
-    'restoreSession',
-    'loadGroupCart',
-    'requireLock',
-  ]));
-test('ROUTE-10 the shared cart restores the session, loads the cart, then checks for the orderer', () =>
-  expect(matchRoute('/group-cart').route.guards).toEqual([
-    'restoreSession',
-    'loadGroupCart',
-    'ordererCheck',
-  ]));
+test(
+  'the order sheet restores the session, loads the cart, then requires a lock',
+  { tags: ['ROUTE-4'] },
+  () =>
+    expect(matchRoute('/order/sheet').route.guards).toEqual([
+      'restoreSession',
+      'loadGroupCart',
+      'requireLock',
+    ]),
+);
+test(
+  'the shared cart restores the session, loads the cart, then checks for the orderer',
+  { tags: ['ROUTE-10'] },
+  () =>
+    expect(matchRoute('/group-cart').route.guards).toEqual([
+      'restoreSession',
+      'loadGroupCart',
+      'ordererCheck',
+    ]),
+);
 
 describe('the order sheet', () => {
-  test('GUARD-17 is refused as invalid access while nobody orders', async () => {
+  test('is refused as invalid access while nobody orders', { tags: ['GUARD-17'] }, async () => {
     expect(await verdictAt('/order/sheet')).toEqual(INVALID);
   });
 
-  test('GUARD-17 is there for orderer and watchers while somebody orders', async () => {
+  test('is there for orderer and watchers while somebody orders', { tags: ['GUARD-17'] }, async () => {
     for (const holder of [ME, OTHER])
       expect(await verdictAt('/order/sheet', { cart: lockedBy(holder, filled) })).toEqual({ kind: 'pass' });
   });
 
-  test('GUARD-17 is refused once the lease is over', async () => {
+  test('is refused once the lease is over', { tags: ['GUARD-17'] }, async () => {
     const over = { ...filled, lockExpiresAt: new Date(NOON - 1).toISOString() };
     expect(await verdictAt('/order/sheet', { cart: lockedBy(OTHER, over) })).toEqual(INVALID);
   });
 });
 
 describe('the orderer check', () => {
-  test('GUARD-15 sends the device that holds the lock to the order sheet', async () => {
+  test('sends the device that holds the lock to the order sheet', { tags: ['GUARD-15'] }, async () => {
     const cart = lockedBy(ME, filled);
     expect(await verdictAt('/group-cart', { cart })).toEqual(to('/order/sheet'));
     expect(await verdictAt('/menu', { cart })).toEqual(to('/order/sheet'));
   });
 
-  test('GUARD-16 lets every other device through', async () => {
+  test('lets every other device through', { tags: ['GUARD-16'] }, async () => {
     const cart = lockedBy(OTHER, filled);
     expect(await verdictAt('/group-cart', { cart })).toEqual({ kind: 'pass' });
     expect(await verdictAt('/menu', { cart })).toEqual({ kind: 'pass' });
@@ -102,30 +110,34 @@ describe('the orderer check', () => {
 });
 
 describe('the people-count check', () => {
-  test('GUARD-14 is skipped for a group cart that is not empty', async () => {
+  test('is skipped for a group cart that is not empty', { tags: ['GUARD-14'] }, async () => {
     expect(await verdictAt('/menu', { cart: cartAnswer(filled) })).toEqual({ kind: 'pass' });
     expect(await verdictAt('/menu')).toEqual(to('/misc/people-count'));
   });
 });
 
-test('GUARD-18 the personal cart leads to the shared one where that is in use, and only there', async () => {
+test('the personal cart leads to the shared one where that is in use, and only there', {
+  tags: ['GUARD-18'],
+}, async () => {
   expect(await verdictAt('/cart')).toEqual(to('/group-cart'));
   expect(await verdictAt('/cart', { useGroupCart: false })).toEqual({ kind: 'pass' });
 });
 
-test('CART-27 a store without shared carts, and a guest who cannot order, have no such page', async () => {
+test('a store without shared carts, and a guest who cannot order, have no such page', {
+  tags: ['CART-27'],
+}, async () => {
   for (const path of ['/group-cart', '/order/sheet']) {
     expect(await verdictAt(path, { useGroupCart: false })).toEqual(INVALID);
     expect(await verdictAt(path, { mode: 'preview' })).toEqual(INVALID);
   }
 });
 
-test('GUARD-8 the server leaves to the phone what only the phone knows', async () => {
+test('the server leaves to the phone what only the phone knows', { tags: ['GUARD-8'] }, async () => {
   for (const path of ['/group-cart', '/order/sheet', '/menu'])
     expect(await verdictAt(path, { onServer: true })).toEqual({ kind: 'pass' });
 });
 
-test('GUARD-17 a cart that cannot be joined refuses with its own reason', async () => {
+test('a cart that cannot be joined refuses with its own reason', { tags: ['GUARD-17'] }, async () => {
   const api = fakeApi({
     validateLink: answered({ hashKey: null, isChangeTable: false, tableIdx: 2, useDigitalQr: false }),
     availability: answered({ onSiteOrderStatus: 'AVAILABLE', message: null, useGroupCart: true }),

@@ -15,11 +15,11 @@ test.each([
   [`${IPHONE} Mobile/15E148 MicroMessenger/8.0.53(0x1800352f) NetType/WIFI Language/zh_CN`, 'wechat'],
   [`${IPHONE} Version/18.1 Mobile/15E148 Safari/604.1`, null],
   [ANDROID, null],
-])('NET-15 a browser inside of an app is known by its name: %s', (userAgent, app) => {
+])('a browser inside of an app is known by its name: %s', { tags: ['NET-15'] }, (userAgent, app) => {
   expect(inAppOf(userAgent)).toBe(app);
 });
 
-test('NET-15 each app is left in its own way, or by its own menu', () => {
+test('each app is left in its own way, or by its own menu', { tags: ['NET-15'] }, () => {
   expect(wayOut('kakaotalk', SCAN, IPHONE)).toBe(
     'kakaotalk://web/openExternal?url=https%3A%2F%2Forder.example.com%2Fmisc%2Fxings%3Fsid%3D1%26tid%3D2%26m%3Dqr',
   );

@@ -14,27 +14,37 @@ function ask(path: string, cookies: string, answers: Parameters<typeof fakeApi>[
 
 const PAGES = ['/pay-success', '/pay-error', '/order/confirmation/o1'];
 
-test.each(PAGES)('ROUTE-19 %s restores the session, and sends away who has none', async (path) => {
-  expect(await ask(path, SEATED)).toMatchObject({ kind: 'page', status: 200 });
-  const refusal = await ask(path, '');
-  expect(refusal).toMatchObject({ kind: 'redirect', to: '/order' });
-  const ended = await ask(path, SEATED, { validateLink: refused('RESERVATION_IS_EXPIRATION') });
-  expect(ended).toMatchObject({ kind: 'redirect', to: '/order' });
-});
+test.each(PAGES)(
+  '%s restores the session, and sends away who has none',
+  { tags: ['ROUTE-19'] },
+  async (path) => {
+    expect(await ask(path, SEATED)).toMatchObject({ kind: 'page', status: 200 });
+    const refusal = await ask(path, '');
+    expect(refusal).toMatchObject({ kind: 'redirect', to: '/order' });
+    const ended = await ask(path, SEATED, { validateLink: refused('RESERVATION_IS_EXPIRATION') });
+    expect(ended).toMatchObject({ kind: 'redirect', to: '/order' });
+  },
+);
 
-test.each(PAGES)('ROUTE-19 PAY-21 a result token opens %s in a browser that knows nothing', async (path) => {
-  const answer = await ask(`${path}?t=token`, '');
-  expect(answer).toMatchObject({ kind: 'page', status: 200 });
-  const data = answer.kind === 'page' ? await answer.data() : null;
-  expect(data).toMatchObject({ venue: null, language: 'en' });
-});
+test.each(PAGES)(
+  'a result token opens %s in a browser that knows nothing',
+  { tags: ['ROUTE-19', 'PAY-21'] },
+  async (path) => {
+    const answer = await ask(`${path}?t=token`, '');
+    expect(answer).toMatchObject({ kind: 'page', status: 200 });
+    const data = answer.kind === 'page' ? await answer.data() : null;
+    expect(data).toMatchObject({ venue: null, language: 'en' });
+  },
+);
 
-test('ROUTE-19 a token opens nothing but the pages of a payment', async () => {
+test('a token opens nothing but the pages of a payment', { tags: ['ROUTE-19'] }, async () => {
   for (const path of ['/history?t=token', '/cart?t=token'])
     expect(await ask(path, '')).toMatchObject({ kind: 'redirect', to: '/order' });
 });
 
-test('ROUTE-19 with a token a session that has ended keeps nobody from the result', async () => {
+test('with a token a session that has ended keeps nobody from the result', {
+  tags: ['ROUTE-19'],
+}, async () => {
   const ended = {
     availability: refused('UNAUTHORIZED_ACCESS'),
     validateLink: refused('RESERVATION_IS_EXPIRATION'),

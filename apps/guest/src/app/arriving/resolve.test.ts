@@ -30,7 +30,7 @@ async function ask(path: string, { settings, cookies = '', hashKey = null, answe
 const reasonOf = (answer: Awaited<ReturnType<typeof resolve>>) =>
   answer.kind === 'redirect' ? answer.cookies.find(({ name }) => name === 'reason')?.value : undefined;
 
-test('ENTRY-11 a scan is one answer: the menu itself', async () => {
+test('a scan is one answer: the menu itself', { tags: ['ENTRY-11'] }, async () => {
   const { answer } = await ask('/misc/xings?sid=1&tid=2&m=qr');
   expect(answer).toMatchObject({ kind: 'page', status: 200 });
   const data = answer.kind === 'page' ? await answer.data() : null;
@@ -38,7 +38,9 @@ test('ENTRY-11 a scan is one answer: the menu itself', async () => {
   expect(data?.menu?.categories[0]?.dishes[0]?.name).toBe('비빔밥');
 });
 
-test('ENTRY-12 SESS-17 a scan leaves its cookies for a day, and the time as the page token', async () => {
+test('a scan leaves its cookies for a day, and the time as the page token', {
+  tags: ['ENTRY-12', 'SESS-17'],
+}, async () => {
   const { answer } = await ask('/misc/xings?sid=1&tid=2&m=qr');
   const cookies = answer.kind === 'fault' ? [] : answer.cookies;
   const day = { maxAge: 86_400 };
@@ -65,7 +67,7 @@ for (const [rule, query, code] of [
     expect(api.calls).toEqual([]);
   });
 
-test('ENTRY-3 a preview needs no table', async () => {
+test('a preview needs no table', { tags: ['ENTRY-3'] }, async () => {
   const { answer } = await ask('/misc/xings?sid=1&m=preview');
   expect(answer.kind).toBe('page');
 });
@@ -76,7 +78,7 @@ test.each([
   ['menuboard', 'menuboard'],
   ['preview', 'preview'],
   ['tablet', 'nfc'],
-])('ENTRY-10 the means %s are kept as %s', async (m, kept) => {
+])('the means %s are kept as %s', { tags: ['ENTRY-10'] }, async (m, kept) => {
   const { answer } = await ask(`/misc/xings?sid=1&tid=2&m=${m}`);
   const cookies = answer.kind === 'fault' ? [] : answer.cookies;
   expect(cookies.find(({ name }) => name === 'm')?.value).toBe(kept);
@@ -109,12 +111,14 @@ test('another table than before begins with a page token and no head count of it
   expect(changed).toContainEqual({ name: 'people', value: '', maxAge: 0 });
 });
 
-test('SESS-18 the link is validated before the availability is asked', async () => {
+test('the link is validated before the availability is asked', { tags: ['SESS-18'] }, async () => {
   const { api } = await ask('/menu', { cookies: SEATED });
   expect(api.calls.map(({ name }) => name)).toEqual(['validateLink', 'availability', 'menu']);
 });
 
-test('GUARD-9 the menu sends to the people count, a hash or an entered count passes', async () => {
+test('the menu sends to the people count, a hash or an entered count passes', {
+  tags: ['GUARD-9'],
+}, async () => {
   const settings = { usePeopleCount: true };
   const asked = await ask('/menu', { cookies: SEATED, settings });
   expect(asked.answer).toMatchObject({ kind: 'redirect', to: '/misc/people-count' });
@@ -124,23 +128,25 @@ test('GUARD-9 the menu sends to the people count, a hash or an entered count pas
   expect(visiting.answer.kind).toBe('page');
 });
 
-test('ENTRY-11 a scan paints the menu although the people count is still open', async () => {
+test('a scan paints the menu although the people count is still open', { tags: ['ENTRY-11'] }, async () => {
   const { answer } = await ask('/misc/xings?sid=1&tid=2&m=qr', { settings: { usePeopleCount: true } });
   expect(answer.kind).toBe('page');
 });
 
-test('SESS-14 without the cookies of a scan the menu is refused with what to do', async () => {
+test('without the cookies of a scan the menu is refused with what to do', { tags: ['SESS-14'] }, async () => {
   const { answer } = await ask('/menu');
   expect(reasonOf(answer)).toBe('SESSION_REQUIRED');
 });
 
-test('AVAIL-6 AVAIL-23 a store that takes no orders refuses the menu', async () => {
+test('a store that takes no orders refuses the menu', { tags: ['AVAIL-6', 'AVAIL-23'] }, async () => {
   const settings = { onSiteOrderStatus: 'NOT_USE_ON_SITE_ORDER' } as const;
   const { answer } = await ask('/menu', { cookies: SEATED, settings });
   expect(reasonOf(answer)).toBe('NOT_USE_ON_SITE_ORDER');
 });
 
-test('SESS-29 a running visit still reads its history while the store takes no orders', async () => {
+test('a running visit still reads its history while the store takes no orders', {
+  tags: ['SESS-29'],
+}, async () => {
   const settings = { onSiteOrderStatus: 'NOT_USE_ON_SITE_ORDER' } as const;
   const visiting = await ask('/history', { cookies: SEATED, settings, hashKey: 'abc' });
   expect(visiting.answer.kind).toBe('page');
@@ -148,7 +154,9 @@ test('SESS-29 a running visit still reads its history while the store takes no o
   expect(reasonOf(stranger.answer)).toBe('NOT_USE_ON_SITE_ORDER');
 });
 
-test('SESS-30 a running visit can still call staff while the store takes no orders', async () => {
+test('a running visit can still call staff while the store takes no orders', {
+  tags: ['SESS-30'],
+}, async () => {
   const settings = { onSiteOrderStatus: 'NOT_USE_ON_SITE_ORDER' } as const;
   const visiting = await ask('/call-staff', { cookies: SEATED, settings, hashKey: 'abc' });
   expect(visiting.answer.kind).toBe('page');
@@ -156,7 +164,7 @@ test('SESS-30 a running visit can still call staff while the store takes no orde
   expect(reasonOf(stranger.answer)).toBe('NOT_USE_ON_SITE_ORDER');
 });
 
-test('AVAIL-11 during a break the menu can be read, with the reason on it', async () => {
+test('during a break the menu can be read, with the reason on it', { tags: ['AVAIL-11'] }, async () => {
   const message = { ko: '쉬어요', en: 'Break', ja: '準備中', 'zh-CN': '休息' };
   const settings = { onSiteOrderStatus: 'BREAK_TIME', message } as const;
   const { answer } = await ask('/menu', { cookies: `${SEATED}; lang=en`, settings });
@@ -164,7 +172,9 @@ test('AVAIL-11 during a break the menu can be read, with the reason on it', asyn
   expect(data?.venue).toMatchObject({ status: 'BREAK_TIME', closed: 'Break' });
 });
 
-test('SESS-25 SESS-26 an expired session loses its cookies and lands on /order', async () => {
+test('an expired session loses its cookies and lands on /order', {
+  tags: ['SESS-25', 'SESS-26'],
+}, async () => {
   const { answer } = await ask('/menu', {
     cookies: SEATED,
     answers: { validateLink: refused('RESERVATION_IS_EXPIRATION') },
@@ -174,36 +184,40 @@ test('SESS-25 SESS-26 an expired session loses its cookies and lands on /order',
   expect(gone.map(({ name }) => name).sort()).toEqual(['m', 'sid', 'tid', 'timestamp']);
 });
 
-test('GUARD-4 GUARD-5 the landing page carries the reason, in the guest’s language', async () => {
+test('the landing page carries the reason, in the guest’s language', {
+  tags: ['GUARD-4', 'GUARD-5'],
+}, async () => {
   const { answer } = await ask('/order', { cookies: 'reason=TABLE_ID_NEEDED; lang=en' });
   const data = answer.kind === 'page' ? await answer.data() : null;
   expect(data).toMatchObject({ reason: 'TABLE_ID_NEEDED', reasonText: 'The table number is missing.' });
 });
 
-test('GUARD-6 a reason is taken away as it is shown', async () => {
+test('a reason is taken away as it is shown', { tags: ['GUARD-6'] }, async () => {
   const { answer } = await ask('/order', { cookies: 'reason=BREAK_TIME' });
   expect(answer.kind === 'page' && answer.cookies).toEqual([{ name: 'reason', value: '', maxAge: 0 }]);
   const again = await ask('/order');
   expect(again.answer.kind === 'page' && (await again.answer.data()).reason).toBeNull();
 });
 
-test('SEC-9 a made-up reason is not shown', async () => {
+test('a made-up reason is not shown', { tags: ['SEC-9'] }, async () => {
   const { answer } = await ask('/order', { cookies: 'reason=%3Cscript%3E' });
   expect(answer.kind === 'page' && (await answer.data()).reason).toBeNull();
 });
 
-test('MENU-12 a dish that the menu does not have is a page that says so', async () => {
+test('a dish that the menu does not have is a page that says so', { tags: ['MENU-12'] }, async () => {
   const { answer } = await ask('/menu/nothing', { cookies: SEATED });
   expect(answer).toMatchObject({ kind: 'page', status: 404 });
   expect(answer.kind === 'page' && (await answer.data()).dish).toBeNull();
 });
 
-test('MENU-11 a dish is a page of its own, with all its choices', async () => {
+test('a dish is a page of its own, with all its choices', { tags: ['MENU-11'] }, async () => {
   const { answer } = await ask(`/menu/${encodeURIComponent('비빔밥')}`, { cookies: SEATED });
   expect(answer.kind === 'page' && (await answer.data()).dish?.menu._id).toBe('비빔밥');
 });
 
-test('I18N-6 I18N-3 the chosen language counts where the store offers it, else Korean', async () => {
+test('the chosen language counts where the store offers it, else Korean', {
+  tags: ['I18N-6', 'I18N-3'],
+}, async () => {
   const languageOf = async (cookies: string, settings: Partial<StoreSettings>) => {
     const { answer } = await ask('/menu', { cookies: `${SEATED}; ${cookies}`, settings });
     return answer.kind === 'page' ? (await answer.data()).language : null;
@@ -232,13 +246,13 @@ test('nothing of a guest is in what a page is made of', async () => {
   expect(data).not.toContain('1795000000');
 });
 
-test('LINK-10 a digital venue refuses other entries as improper access', async () => {
+test('a digital venue refuses other entries as improper access', { tags: ['LINK-10'] }, async () => {
   const digital = answered({ useDigitalQr: true, hashKey: null, isChangeTable: false, tableIdx: 2 });
   const { answer } = await ask('/menu', { cookies: SEATED, answers: { validateLink: digital } });
   expect(reasonOf(answer)).toBe('IMPROPER_ACCESS');
 });
 
-test('SESS-34 a moved table is followed', async () => {
+test('a moved table is followed', { tags: ['SESS-34'] }, async () => {
   const moved = answered({ useDigitalQr: false, hashKey: 'h', isChangeTable: true, tableIdx: 9 });
   const { answer, api } = await ask('/menu', { cookies: SEATED, answers: { validateLink: moved } });
   expect(answer.kind === 'page' && answer.cookies).toContainEqual({
@@ -258,7 +272,9 @@ test('the bare address leads to the landing page', async () => {
   expect((await ask('/')).answer).toMatchObject({ kind: 'redirect', to: '/order' });
 });
 
-test('I18N-2 a refused scan is told in the phone’s own language until one was chosen', async () => {
+test('a refused scan is told in the phone’s own language until one was chosen', {
+  tags: ['I18N-2'],
+}, async () => {
   const api = fakeApi({});
   const landing = async (cookies: string, acceptLanguage?: string) => {
     const said = acceptLanguage === undefined ? {} : { acceptLanguage };
@@ -271,7 +287,9 @@ test('I18N-2 a refused scan is told in the phone’s own language until one was 
   expect(await landing('')).toBe('ko');
 });
 
-test('GUARD-3 a refusal without a sentence of its own says ‘invalid access’ in the guest’s language', async () => {
+test('a refusal without a sentence of its own says ‘invalid access’ in the guest’s language', {
+  tags: ['GUARD-3'],
+}, async () => {
   const nameless = { ok: false, status: 403, code: null, message: null } as unknown as Parameters<
     typeof fakeApi
   >[0][string];
@@ -283,14 +301,15 @@ test('GUARD-3 a refusal without a sentence of its own says ‘invalid access’ 
   expect(data?.reasonText).toMatch(/invalid access/i);
 });
 
-test('GUARD-19 /cart opens the personal cart when no group cart is in use', async () => {
+test('/cart opens the personal cart when no group cart is in use', { tags: ['GUARD-19'] }, async () => {
   const { answer } = await ask('/cart', { cookies: SEATED, settings: { useGroupCart: false } });
   const data = answer.kind === 'page' ? await answer.data() : null;
   expect(data?.screen).toBe('cart');
 });
 
 test.each(['/misc/xings?sid=1&tid=2&m=qr', '/menu', '/menu/bibim', '/order', '/nowhere'])(
-  'SEC-11 the data of %s is what its schema declares',
+  'the data of %s is what its schema declares',
+  { tags: ['SEC-11'] },
   async (path) => {
     const settings = { accentColor: '#cb4b25', useCallStaff: true };
     const answers = { menu: answered(menuOf(dish('비빔밥', { _id: 'bibim' })), 'v1') };

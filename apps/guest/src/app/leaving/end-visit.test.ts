@@ -4,7 +4,9 @@ import { fakeApi } from '../../testing/fake-api.ts';
 import { phoneOf } from '../../testing/phone-fixture.tsx';
 import { endsVisit } from './end-visit.ts';
 
-test('SESS-26 of several who hear that a visit is over one tells it, and the end of the next visit is told again', async () => {
+test('of several who hear that a visit is over one tells it, and the end of the next visit is told again', {
+  tags: ['SESS-26'],
+}, async () => {
   history.replaceState(null, '', '/menu');
   const phone = phoneOf(fakeApi({}));
   const entry = phone.session.entry.get();

@@ -47,7 +47,8 @@ test.each([
   ['while its phone remembers the table', SEATED, ['sid', 'tid', 'm', 'timestamp']],
   ['when its phone has forgotten the table', '', []],
 ])(
-  'ORD-24 SESS-25 the done page is rendered for its own device after check-out, %s',
+  'the done page is rendered for its own device after check-out, %s',
+  { tags: ['ORD-24', 'SESS-25'] },
   async (_when, cookies, taken) => {
     const { answer } = await ask('/order/done/A', cookies, true);
     if (answer.kind !== 'page') throw new Error(`Answered ${answer.kind}`);
@@ -56,7 +57,9 @@ test.each([
   },
 );
 
-test('ORD-24 GUARD-5 every other page is refused to that device, and the done page to every other', async () => {
+test('every other page is refused to that device, and the done page to every other', {
+  tags: ['ORD-24', 'GUARD-5'],
+}, async () => {
   const guarded = ROUTES.filter(({ guards }) => guards.some((guard) => !guard.endsWith('Entry')));
   expect(guarded.length).toBeGreaterThan(10);
   for (const { path, screen: shows } of guarded)
@@ -80,7 +83,9 @@ async function showDone(isOwn: boolean) {
   return phone;
 }
 
-test('ORD-24 SESS-25 whoever looks at it when staff check out goes on looking: nobody is sent away, and nothing can be ordered', async () => {
+test('whoever looks at it when staff check out goes on looking: nobody is sent away, and nothing can be ordered', {
+  tags: ['ORD-24', 'SESS-25'],
+}, async () => {
   const phone = await showDone(true);
   const hear = () => sendAway(phone, { code: 'RESERVATION_IS_EXPIRATION', message: null });
   await act(() => Promise.all([hear(), hear(), phone.fail(refused('RESERVATION_IS_EXPIRATION'))]).then());
@@ -94,7 +99,9 @@ test('ORD-24 SESS-25 whoever looks at it when staff check out goes on looking: n
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
-test('ORD-24 SESS-26 a phone that did not place it is sent away as from any other page', async () => {
+test('a phone that did not place it is sent away as from any other page', {
+  tags: ['ORD-24', 'SESS-26'],
+}, async () => {
   const phone = await showDone(false);
   await act(() => sendAway(phone, { code: 'RESERVATION_IS_EXPIRATION', message: null }));
   expect(gone).toEqual(['/order']);

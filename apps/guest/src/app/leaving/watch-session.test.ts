@@ -54,7 +54,9 @@ function scene() {
   return { phone, parts, api, hear };
 }
 
-test('SESS-28 SESS-25 SESS-26 whichever call hears that the visit is over: told once, cleared, on /order with the reason', async () => {
+test('whichever call hears that the visit is over: told once, cleared, on /order with the reason', {
+  tags: ['SESS-28', 'SESS-25', 'SESS-26'],
+}, async () => {
   const { phone, parts, api, hear } = scene();
   parts.cart.add(cartLine(dish('비빔밥'), { _id: '비빔밥', size: null, options: [] }, 1));
   phone.session.setHash('h');
@@ -77,7 +79,9 @@ test('SESS-28 SESS-25 SESS-26 whichever call hears that the visit is over: told 
   expect(api.calls).toEqual([]);
 });
 
-test('SESS-28 GUARD-1 a guard that hears it too tells it in the browser’s alert, and nobody else does', async () => {
+test('a guard that hears it too tells it in the browser’s alert, and nobody else does', {
+  tags: ['SESS-28', 'GUARD-1'],
+}, async () => {
   const { phone, hear } = scene();
   const guard = sendAway(phone, { code: 'RESERVATION_IS_EXPIRATION', message: null });
   await hear('RESERVATION_IS_EXPIRATION');
@@ -87,7 +91,7 @@ test('SESS-28 GUARD-1 a guard that hears it too tells it in the browser’s aler
   expect(gone).toEqual(['/order']);
 });
 
-test('SESS-28 the landing page, which only asks for the way back, says nothing', async () => {
+test('the landing page, which only asks for the way back, says nothing', { tags: ['SESS-28'] }, async () => {
   const { phone, hear } = scene();
   page.pathname = '/order';
   await hear('RESERVATION_IS_EXPIRATION');
@@ -95,7 +99,9 @@ test('SESS-28 the landing page, which only asks for the way back, says nothing',
   expect([phone.feedback.questions.get(), gone, alerts]).toEqual([[], [], []]);
 });
 
-test('SESS-33 SESS-34 whichever call hears that staff moved the table: the phone goes on there with its cart and its visit', async () => {
+test('whichever call hears that staff moved the table: the phone goes on there with its cart and its visit', {
+  tags: ['SESS-33', 'SESS-34'],
+}, async () => {
   const { phone, parts, hear } = scene();
   parts.cart.add(cartLine(dish('비빔밥'), { _id: '비빔밥', size: null, options: [] }, 2));
   phone.session.setHash('h');
@@ -111,7 +117,7 @@ test('SESS-33 SESS-34 whichever call hears that staff moved the table: the phone
   expect(gone).toEqual([]);
 });
 
-test('SESS-34 where the table moved to is told in a toast', async () => {
+test('where the table moved to is told in a toast', { tags: ['SESS-34'] }, async () => {
   const { phone, hear } = scene();
   const told: (string | undefined)[] = [];
   phone.feedback.toast.subscribe(() => told.push(phone.feedback.toast.get()?.text));

@@ -80,7 +80,9 @@ async function counting(answers: Parameters<typeof fakeApi>[0] = {}) {
   return at;
 }
 
-test('DRINK-2 three seconds after a drink was picked it is ordered, and its order shown', async () => {
+test('three seconds after a drink was picked it is ordered, and its order shown', {
+  tags: ['DRINK-2'],
+}, async () => {
   const { sent, phone } = await counting();
   expect(says()).toContain('3초 뒤에 주문해요');
   await pass(2);
@@ -91,7 +93,9 @@ test('DRINK-2 three seconds after a drink was picked it is ordered, and its orde
   expect(attemptOf(phone)?.orderId).toBe('o1');
 });
 
-test('DRINK-6 the order says where it comes from, goes under the entry’s key, and leaves the cart alone', async () => {
+test('the order says where it comes from, goes under the entry’s key, and leaves the cart alone', {
+  tags: ['DRINK-6'],
+}, async () => {
   const { sent, parts } = await counting();
   const before = parts.cart.lines.get();
   await pass(3);
@@ -108,7 +112,7 @@ test('DRINK-6 the order says where it comes from, goes under the entry’s key, 
   expect(parts.cart.lines.get()).toBe(before);
 });
 
-test('DRINK-3 a touch pauses for good, until the guest orders', async () => {
+test('a touch pauses for good, until the guest orders', { tags: ['DRINK-3'] }, async () => {
   const { sent } = await counting();
   await pass(2);
   fireEvent.pointerDown(screen.getByRole('main'));
@@ -120,7 +124,7 @@ test('DRINK-3 a touch pauses for good, until the guest orders', async () => {
   expect(sent()).toHaveLength(1);
 });
 
-test('DRINK-3 the focus of a control pauses, the page’s own on arrival does not', async () => {
+test('the focus of a control pauses, the page’s own on arrival does not', { tags: ['DRINK-3'] }, async () => {
   const { sent } = await counting();
   fireEvent.focus(screen.getByRole('main'));
   await pass(1);
@@ -130,7 +134,7 @@ test('DRINK-3 the focus of a control pauses, the page’s own on arrival does no
   expect(sent()).toEqual([]);
 });
 
-test('DRINK-3 the countdown can be stopped', async () => {
+test('the countdown can be stopped', { tags: ['DRINK-3'] }, async () => {
   const { sent } = await counting();
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: ko.stop })));
   await pass(10);
@@ -138,7 +142,7 @@ test('DRINK-3 the countdown can be stopped', async () => {
   expect(location.pathname).toBe('/drink-menu');
 });
 
-test('DRINK-4 a reload orders nothing by itself, before and after the order', async () => {
+test('a reload orders nothing by itself, before and after the order', { tags: ['DRINK-4'] }, async () => {
   const { phone, parts, sent, show } = await counting();
   cleanup();
   // What was picked lives with the page alone.
@@ -158,7 +162,9 @@ test('DRINK-4 a reload orders nothing by itself, before and after the order', as
   expect(location.pathname).toBe('/order/done/o1');
 });
 
-test('DRINK-4 an order whose outcome is unknown is sent again as it was, under the same key', async () => {
+test('an order whose outcome is unknown is sent again as it was, under the same key', {
+  tags: ['DRINK-4'],
+}, async () => {
   let isUp = false;
   const { phone, parts, sent, show } = await scene({
     placeOrder: () => (isUp ? placed : unanswered('NETWORK')),
@@ -175,7 +181,7 @@ test('DRINK-4 an order whose outcome is unknown is sent again as it was, under t
   for (const other of others) expect(other).toEqual(first);
 });
 
-test('DRINK-4 what the server refused may be picked anew under the same key', async () => {
+test('what the server refused may be picked anew under the same key', { tags: ['DRINK-4'] }, async () => {
   const error = { code: 'MENU_SOLD_OUT', message: '품절', multiLanguage: { message: { ko: '품절됐어요' } } };
   const faulty = answered({ errorCount: 1, list: [{ _id: 'soju', error }], orderId: null, receipt: null });
   const { phone, parts, sent } = await scene({
@@ -190,7 +196,9 @@ test('DRINK-4 what the server refused may be picked anew under the same key', as
   expect(sent().map(({ idempotencyKey }) => idempotencyKey)).toEqual([KEY, KEY]);
 });
 
-test('DRINK-8 ORD-28 a drink for adults asks before the countdown, once in a session', async () => {
+test('a drink for adults asks before the countdown, once in a session', {
+  tags: ['DRINK-8', 'ORD-28'],
+}, async () => {
   const { phone, parts, api } = await scene({ confirmAdult: answered({ done: true }) });
   const no = pickDrink(phone, parts, viewOf(strong));
   await vi.waitFor(() => expect(phone.feedback.questions.get()).toHaveLength(1));
@@ -208,7 +216,9 @@ test('DRINK-8 ORD-28 a drink for adults asks before the countdown, once in a ses
   expect(api.calls.filter(({ name }) => name === 'confirmAdult')).toHaveLength(1);
 });
 
-test('DRINK-1 the drink that the table last had is asked of the history by its own flag', async () => {
+test('the drink that the table last had is asked of the history by its own flag', {
+  tags: ['DRINK-1'],
+}, async () => {
   const order = (id: string, alcoholTag: string) => ({ menus: [{ _id: id, alcoholTag }] });
   const list = [order('beer', 'BEER'), order('strong', 'SOJU'), order('soju', 'SOJU')];
   const { phone, api } = await scene({ orders: answered({ list }) });
@@ -218,7 +228,9 @@ test('DRINK-1 the drink that the table last had is asked of the history by its o
   expect(await lastDrink(other)).toBeNull();
 });
 
-test('GUARD-9 DRINK-1 once the head count is known the shortcut goes on to its drinks', async () => {
+test('once the head count is known the shortcut goes on to its drinks', {
+  tags: ['GUARD-9', 'DRINK-1'],
+}, async () => {
   const { phone } = await scene();
   history.replaceState(null, '', '/misc/people-count?then=drink-menu');
   await act(

@@ -4,7 +4,7 @@ import { settingsOf } from '../../testing/menu-fixture.ts';
 import { phoneOf } from '../../testing/phone-fixture.tsx';
 import { followTable } from '../staying/follow-table.ts';
 
-test('SESS-33 moved twice: the second move is followed too', async () => {
+test('moved twice: the second move is followed too', { tags: ['SESS-33'] }, async () => {
   const link = (tableIdx: number) =>
     answered({ useDigitalQr: false, hashKey: null, isChangeTable: true, tableIdx });
   let settle: (v: never) => void = () => {};
@@ -23,7 +23,9 @@ test('SESS-33 moved twice: the second move is followed too', async () => {
   expect(phone.session.entry.get()?.tableIdx).toBe(7);
 });
 
-test('SESS-33 a move that the server tells again and again is not followed for ever', async () => {
+test('a move that the server tells again and again is not followed for ever', {
+  tags: ['SESS-33'],
+}, async () => {
   const api = fakeApi({
     validateLink: () => {
       void followTable(phone);
@@ -35,7 +37,9 @@ test('SESS-33 a move that the server tells again and again is not followed for e
   expect(api.calls).toHaveLength(3);
 });
 
-test('SESS-25 an answer that comes after the visit was cleared brings nothing of it back', async () => {
+test('an answer that comes after the visit was cleared brings nothing of it back', {
+  tags: ['SESS-25'],
+}, async () => {
   let settle: (v: never) => void = () => {};
   const phone = phoneOf(fakeApi({ validateLink: () => new Promise((r) => (settle = r as never)) }));
   const asked = phone.session.validate();

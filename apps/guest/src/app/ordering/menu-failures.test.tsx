@@ -31,7 +31,8 @@ async function open(failure: ReturnType<typeof refused>) {
 }
 
 test.each(['NOT_FOUND_RESTAURANT', 'BASE_RESTAURANTIDX', 'MIN_RESTAURANTIDX'] satisfies ErrorCode[])(
-  'MENU-25 %s while the menu is read is told and leads away, with nothing to try again',
+  '%s while the menu is read is told and leads away, with nothing to try again',
+  { tags: ['MENU-25'] },
   async (code) => {
     const fail = await open(refused(code));
     expect(fail).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code }));
@@ -46,7 +47,8 @@ test('a menu that did not come for another reason can be asked for again', async
 });
 
 test.each(['NOT_FOUND_RESTAURANT', 'BASE_RESTAURANTIDX', 'MIN_RESTAURANTIDX'] satisfies ErrorCode[])(
-  'MENU-25 %s is told in a dialog in the guest’s language, then the guest is on /order',
+  '%s is told in a dialog in the guest’s language, then the guest is on /order',
+  { tags: ['MENU-25'] },
   async (code) => {
     window.history.replaceState(null, '', '/menu');
     const phone = phoneOf();

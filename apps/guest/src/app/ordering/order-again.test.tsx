@@ -33,7 +33,7 @@ function sit(answers: Parameters<typeof fakeApi>[0]) {
 const put = (parts: ReturnType<typeof createParts>, id: string) =>
   parts.cart.add(cartLine(dish(id), { _id: id, size: null, options: [] }, 1));
 
-test('ORD-17 what an earlier try has ordered is not ordered with the next tap', async () => {
+test('what an earlier try has ordered is not ordered with the next tap', { tags: ['ORD-17'] }, async () => {
   const { phone, parts } = sit({
     placeOrder: (_, turn) =>
       turn === 0
@@ -63,7 +63,9 @@ test('a dish put in while the order is on its way stays', async () => {
   expect(parts.cart.lines.get().map(({ _id }) => _id)).toEqual(['beer']);
 });
 
-test('PAY-29 Back from the window: the last portion, held by the own reservation, can be paid', async () => {
+test('Back from the window: the last portion, held by the own reservation, can be paid', {
+  tags: ['PAY-29'],
+}, async () => {
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
   const sold = [
     {
@@ -102,7 +104,9 @@ test('PAY-29 Back from the window: the last portion, held by the own reservation
   expect(api.calls.filter(({ name }) => name === 'placeOrder')).toHaveLength(2);
 });
 
-test('SESS-33 a moved table whose new place could not be read: the guest is told that nothing was ordered', async () => {
+test('a moved table whose new place could not be read: the guest is told that nothing was ordered', {
+  tags: ['SESS-33'],
+}, async () => {
   const api = fakeApi({
     validateMenus: answered({ errorCount: 0, list: [] }),
     placeOrder: refused('TABLE_CHANGED'),

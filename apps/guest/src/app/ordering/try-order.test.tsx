@@ -49,7 +49,9 @@ async function scene(m: 'pg' | 'preview', answers: Parameters<typeof fakeApi>[0]
   return { phone, parts, names: () => api.calls.map(({ name: call }) => call), api };
 }
 
-test('MODE-7 a sample orders by the mock call after the usual check, and stores nothing for later', async () => {
+test('a sample orders by the mock call after the usual check, and stores nothing for later', {
+  tags: ['MODE-7'],
+}, async () => {
   const { phone, parts, names, api } = await scene('pg');
   await placeOrder(phone, parts);
   expect(names()).toEqual(['sampleMenu', 'validateMenus', 'mockOrder']);
@@ -61,13 +63,13 @@ test('MODE-7 a sample orders by the mock call after the usual check, and stores 
   expect(location.pathname).toBe('/order/done/mock-1');
 });
 
-test('MODE-4 a preview skips the check before ordering', async () => {
+test('a preview skips the check before ordering', { tags: ['MODE-4'] }, async () => {
   const { phone, parts, names } = await scene('preview');
   await placeOrder(phone, parts);
   expect(names()).toEqual(['menu', 'mockOrder']);
 });
 
-test('VALID-6 a dish that fails the mock order is marked in the cart', async () => {
+test('a dish that fails the mock order is marked in the cart', { tags: ['VALID-6'] }, async () => {
   const message = { ko: '품절', en: '', ja: '', 'zh-CN': '' };
   const error = { code: 'MENU_SOLD_OUT', message: '품절', multiLanguage: { message } };
   const faulty = answered({ errorCount: 1, list: [{ _id: 'rice', error }], orderId: null, receipt: null });
@@ -77,7 +79,9 @@ test('VALID-6 a dish that fails the mock order is marked in the cart', async () 
   expect([...parts.cart.errors.get().values()]).toEqual([message]);
 });
 
-test('MODE-7 the done page says that it was practice, and asks for no such order', async () => {
+test('the done page says that it was practice, and asks for no such order', {
+  tags: ['MODE-7'],
+}, async () => {
   const { phone, parts, names } = await scene('pg');
   const show = () =>
     act(

@@ -112,7 +112,7 @@ async function pay(answers?: Parameters<typeof fakeApi>[0]) {
   return seat;
 }
 
-test('PAY-2 both flags are set before the order is sent', async () => {
+test('both flags are set before the order is sent', { tags: ['PAY-2'] }, async () => {
   const seen: boolean[][] = [];
   const seat: ReturnType<typeof sit> = sit({
     placeOrder: () => {
@@ -126,7 +126,7 @@ test('PAY-2 both flags are set before the order is sent', async () => {
   expect(seen).toEqual([[true, true]]);
 });
 
-test('PAY-5 the paying state shows for a second, then the page is left', async () => {
+test('the paying state shows for a second, then the page is left', { tags: ['PAY-5'] }, async () => {
   const { phone, parts } = sit();
   void placeOrder(phone, parts);
   await vi.advanceTimersByTimeAsync(310);
@@ -137,7 +137,9 @@ test('PAY-5 the paying state shows for a second, then the page is left', async (
   expect(left).toHaveLength(1);
 });
 
-test('PAY-3 a hidden form carries what the answer holds in its own character set, without a leave warning', async () => {
+test('a hidden form carries what the answer holds in its own character set, without a leave warning', {
+  tags: ['PAY-3'],
+}, async () => {
   await pay();
   expect(left).toEqual([
     { action: '/demo-card/pay', charset: 'euc-kr', method: 'post', fields: FIELDS, warned: false },
@@ -145,19 +147,21 @@ test('PAY-3 a hidden form carries what the answer holds in its own character set
   expect(document.forms).toHaveLength(0);
 });
 
-test('PAY-3 while nothing is paid, leaving with a full cart still warns', () => {
+test('while nothing is paid, leaving with a full cart still warns', { tags: ['PAY-3'] }, () => {
   sit();
   expect(isWarned()).toBe(true);
 });
 
-test('PAY-6 PAY-8 the cart and the failure flag stay until the outcome is known', async () => {
+test('the cart and the failure flag stay until the outcome is known', {
+  tags: ['PAY-6', 'PAY-8'],
+}, async () => {
   const { phone, parts } = await pay();
   expect(begunPayment(phone.storage, phone.now())).toMatchObject({ orderId: 'o1', restaurantId: 1 });
   expect(parts.cart.lines.get()).toHaveLength(1);
   expect(phone.session.hash.get()).toBeNull();
 });
 
-test('PAY-2 an order that is refused leaves no flag behind', async () => {
+test('an order that is refused leaves no flag behind', { tags: ['PAY-2'] }, async () => {
   const { phone, parts, flags } = sit({ placeOrder: refused('NOT_USE_ON_SITE_ORDER') });
   // It goes on once the guest has read why.
   void placeOrder(phone, parts);
@@ -166,7 +170,7 @@ test('PAY-2 an order that is refused leaves no flag behind', async () => {
   expect(left).toEqual([]);
 });
 
-test('PAY-7 what was paid is taken over once: cart, hash and flags', async () => {
+test('what was paid is taken over once: cart, hash and flags', { tags: ['PAY-7'] }, async () => {
   const { phone, parts, flags } = await pay();
   seeResult(phone, parts, result('PAID'));
   expect(parts.cart.lines.get()).toEqual([]);
@@ -178,7 +182,8 @@ test('PAY-7 what was paid is taken over once: cart, hash and flags', async () =>
 });
 
 test.each(['PAYMENT_DECLINED', 'PAYMENT_CANCELLED_BY_GUEST'])(
-  'PAY-29 %s gives the cart back as it was',
+  '%s gives the cart back as it was',
+  { tags: ['PAY-29'] },
   async (code) => {
     const { phone, parts, flags } = await pay();
     seeResult(phone, parts, result('FAILED', code));
@@ -187,7 +192,7 @@ test.each(['PAYMENT_DECLINED', 'PAYMENT_CANCELLED_BY_GUEST'])(
   },
 );
 
-test('PAY-13 a return that cannot be believed ends nothing on the phone either', async () => {
+test('a return that cannot be believed ends nothing on the phone either', { tags: ['PAY-13'] }, async () => {
   const { phone, parts, flags } = await pay();
   seeResult(phone, parts, result('FAILED', 'PAYMENT_TAMPERED'));
   expect(flags()[0]).toBe(true);
@@ -203,7 +208,9 @@ async function comeBack(order: Parameters<typeof fakeApi>[0][string]) {
   return { ...seat, told };
 }
 
-test('PAY-30 Back from the window says that nothing was paid, and keeps the payment open', async () => {
+test('Back from the window says that nothing was paid, and keeps the payment open', {
+  tags: ['PAY-30'],
+}, async () => {
   const { told, flags, parts } = await comeBack(answered(receipt('PENDING', 'PENDING')));
   expect(told[0]).toContain('결제가 끝나지 않았어요');
   expect(flags()).toEqual([true, false]);
@@ -211,7 +218,7 @@ test('PAY-30 Back from the window says that nothing was paid, and keeps the paym
   expect(location.pathname).toBe('/cart');
 });
 
-test('PAY-30 a payment that ended in another browser leads to its order', async () => {
+test('a payment that ended in another browser leads to its order', { tags: ['PAY-30'] }, async () => {
   const { parts, flags } = await comeBack(answered(receipt('REQUEST', 'SUCCESS')));
   await vi.waitFor(() => expect(location.pathname).toBe('/order/done/o1'));
   expect(parts.cart.lines.get()).toEqual([]);
@@ -222,7 +229,8 @@ test.each([
   ['was given back', 'CANCEL', 9000],
   ['could not be given back yet', 'CANCEL_FAIL', 0],
 ])(
-  'PAY-30 PAY-26 money that was taken and %s is not told as never paid',
+  'money that was taken and %s is not told as never paid',
+  { tags: ['PAY-30', 'PAY-26'] },
   async (_, status, refundedAmount) => {
     const ended = receipt('CANCEL', status, refundedAmount);
     const { parts, told } = await comeBack(answered(ended));
@@ -232,7 +240,9 @@ test.each([
   },
 );
 
-test('PAY-41 a next order that is refused while the first payment is being settled keeps its end in view', async () => {
+test('a next order that is refused while the first payment is being settled keeps its end in view', {
+  tags: ['PAY-41'],
+}, async () => {
   const turns = [answered(PAYABLE), refused('PAYMENT_UNKNOWN')];
   const { phone, parts } = await pay({ placeOrder: (_call, turn) => turns[turn] ?? answered(PAYABLE) });
   parts.isPaying.set(false);
@@ -246,14 +256,16 @@ test('PAY-41 a next order that is refused while the first payment is being settl
   expect(parts.cart.lines.get()).toHaveLength(1);
 });
 
-test('PAY-30 an order that ran out of time is told once, and the cart is still there', async () => {
+test('an order that ran out of time is told once, and the cart is still there', {
+  tags: ['PAY-30'],
+}, async () => {
   const { told, parts, flags } = await comeBack(answered(receipt('CANCEL', 'CANCEL')));
   expect(told[0]).toContain('결제되지 않아 주문이 취소됐어요');
   expect(parts.cart.lines.get()).toHaveLength(1);
   expect(flags()).toEqual([false, false]);
 });
 
-test('PAY-30 without a network nothing is claimed and the flag stays', async () => {
+test('without a network nothing is claimed and the flag stays', { tags: ['PAY-30'] }, async () => {
   const { told, flags } = await comeBack({
     ok: false,
     status: 999,
@@ -265,7 +277,9 @@ test('PAY-30 without a network nothing is claimed and the flag stays', async () 
   expect(flags()[0]).toBe(true);
 });
 
-test('STOCK-7 who lets the order sheet go gives back at once what waited for the payment', async () => {
+test('who lets the order sheet go gives back at once what waited for the payment', {
+  tags: ['STOCK-7'],
+}, async () => {
   const { api, phone, flags } = await pay({ cancelOrder: answered({}) });
   await giveUpPayment(phone);
   await giveUpPayment(phone);

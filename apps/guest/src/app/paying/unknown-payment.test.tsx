@@ -39,14 +39,18 @@ const orderOf = (status: string, payment: string, refundedAmount = 0) => {
   return answered({ id: 'o1', hashKey: null, order });
 };
 
-test('PAY-30 while nobody knows yet, the way to the cart is open and nobody is called to order again', async () => {
+test('while nobody knows yet, the way to the cart is open and nobody is called to order again', {
+  tags: ['PAY-30'],
+}, async () => {
   await open(orderOf('PENDING', 'PENDING'));
   await screen.findByRole('heading', { name: '결제 결과를 확인하고 있어요' });
   expect(screen.getByRole('link', { name: '장바구니 보기' }).getAttribute('href')).toBe('/cart');
   expect(screen.queryByRole('link', { name: '다시 주문하기' })).toBeNull();
 });
 
-test('PAY-30 without a network nobody is told that the payment failed, nor called to pay again', async () => {
+test('without a network nobody is told that the payment failed, nor called to pay again', {
+  tags: ['PAY-30'],
+}, async () => {
   await open(unanswered('NETWORK'));
   await screen.findByRole('alert');
   expect(screen.getByRole('button', { name: '다시 시도' })).toBeTruthy();
@@ -57,13 +61,13 @@ test('PAY-30 without a network nobody is told that the payment failed, nor calle
 test.each([
   ['ran out of time', orderOf('CANCEL', 'CANCEL')],
   ['cannot be found any more', refused('NOT_FOUND_ORDER')],
-])('PAY-30 an order that %s was not paid, and the cart is there', async (_, order) => {
+])('an order that %s was not paid, and the cart is there', { tags: ['PAY-30'] }, async (_, order) => {
   await open(order);
   await screen.findByRole('heading', { name: '주문을 완료하지 못했어요' });
   expect(screen.getByRole('link', { name: '다시 주문하기' })).toBeTruthy();
 });
 
-test('PAY-30 an order that was paid and then rejected leads to its own page', async () => {
+test('an order that was paid and then rejected leads to its own page', { tags: ['PAY-30'] }, async () => {
   await open(orderOf('REJECT', 'CANCEL', 9000));
   await vi.waitFor(() => expect(location.pathname).toBe('/order/done/o1'));
 });

@@ -39,7 +39,7 @@ async function open(hashKey: string | null) {
   await screen.findByText('7');
 }
 
-test('ORD-25 a paid order offers the review of its visit, as the done page does', async () => {
+test('a paid order offers the review of its visit, as the done page does', { tags: ['ORD-25'] }, async () => {
   await open('h'.repeat(22));
   expect(screen.getByRole('link', { name: '리뷰 쓰기' }).getAttribute('href')).toBe(
     `/review/${'h'.repeat(22)}`,
@@ -53,7 +53,8 @@ test.each([
   ['PAYMENT_DECLINED', '/cart'],
   ['PAYMENT_REPLACED', '/menu'],
 ] as const)(
-  'PAY-29 PAY-42 after %s the way leads to %s: what a newer order holds is not ordered again',
+  'after %s the way leads to %s: what a newer order holds is not ordered again',
+  { tags: ['PAY-29', 'PAY-42'] },
   async (code, to) => {
     const message = { ko: '까닭', en: 'why', ja: 'why', 'zh-CN': 'why' };
     const error = { code, message: message.ko, multiLanguage: { message } };

@@ -46,7 +46,9 @@ async function open(holder: string) {
   return { touch, renewals, close: () => group.close() };
 }
 
-test('LOCK-6 what the orderer does on the sheet renews the lease, once in 20 s at most', async () => {
+test('what the orderer does on the sheet renews the lease, once in 20 s at most', {
+  tags: ['LOCK-6'],
+}, async () => {
   const { touch, renewals, close } = await open(ME);
   vi.setSystemTime(NOON + 19_000);
   await touch();
@@ -61,7 +63,7 @@ test('LOCK-6 what the orderer does on the sheet renews the lease, once in 20 s a
   close();
 });
 
-test('LOCK-6 whoever watches renews nothing', async () => {
+test('whoever watches renews nothing', { tags: ['LOCK-6'] }, async () => {
   const { touch, renewals, close } = await open(OTHER);
   vi.setSystemTime(NOON + 60_000);
   await touch();

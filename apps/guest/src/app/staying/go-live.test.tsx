@@ -17,7 +17,9 @@ vi.mock('../../features/live/connect.ts', () => ({
 
 beforeEach(() => history.replaceState(null, '', '/group-cart'));
 
-test('DRINK-7 an order by a tag refreshes hash and history, and nothing else of who shares the cart', async () => {
+test('an order by a tag refreshes hash and history, and nothing else of who shares the cart', {
+  tags: ['DRINK-7'],
+}, async () => {
   const cart = cartAnswer({ orderList: [aGroupLine(OTHER, 'tofu')] });
   const api = fakeApi({
     joinCart: answered({ cartId: cart.id, cart }),

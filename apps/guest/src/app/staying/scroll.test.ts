@@ -20,7 +20,9 @@ function scrolledTo(path: string, y: number) {
   window.dispatchEvent(new Event('scroll'));
 }
 
-test('MENU-24 stepping back gives the scroll position back after 200 ms, going on begins at the top', async () => {
+test('stepping back gives the scroll position back after 200 ms, going on begins at the top', {
+  tags: ['MENU-24'],
+}, async () => {
   window.history.replaceState(null, '', '/menu');
   const scroll = rememberScroll();
   scrolledTo('/menu', 640);
@@ -40,7 +42,9 @@ test('MENU-24 stepping back gives the scroll position back after 200 ms, going o
   expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
 });
 
-test('MENU-24 a dish that was opened and closed in between does not forget the way back', async () => {
+test('a dish that was opened and closed in between does not forget the way back', {
+  tags: ['MENU-24'],
+}, async () => {
   window.history.replaceState(null, '', '/order');
   const scroll = rememberScroll();
   scrolledTo('/order', 320);

@@ -9,7 +9,9 @@ function isTaken(reason: unknown): boolean {
   return !dispatchEvent(Object.assign(event, { reason }));
 }
 
-test('NET-10 what could not be fetched in the end is told with another try; a bug is left to be seen', () => {
+test('what could not be fetched in the end is told with another try; a bug is left to be seen', {
+  tags: ['NET-10'],
+}, () => {
   const phone = phoneOf();
   tellUnfetched(phone);
   expect(isTaken(new TypeError("Cannot read properties of undefined (reading 'upload')"))).toBe(false);

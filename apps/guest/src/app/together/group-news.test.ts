@@ -59,19 +59,24 @@ const REASONS: readonly [UnlockReason, string, keyof typeof ko][] = [
   ['POS', 'POS', 'tellStore'],
 ];
 
-test.each(LANGUAGES)('LOCK-14 RT-14 why a lock ended is told in words of its own (%s)', async (language) => {
-  for (const [reason, by, key] of REASONS) {
-    const holder = by === ME ? ME : OTHER;
-    const { say, hear, told: toast, group } = await sit(lockedBy(holder, filled), language);
-    await hear(told('unlock-cart', by, { reason }));
-    expect(toast()).toBe(say(key, { name: say('member', { number: 1 }) }));
-    expect(group.view.get()?.holder).toBeNull();
-    group.close();
-  }
-});
+test.each(LANGUAGES)(
+  'why a lock ended is told in words of its own (%s)',
+  { tags: ['LOCK-14', 'RT-14'] },
+  async (language) => {
+    for (const [reason, by, key] of REASONS) {
+      const holder = by === ME ? ME : OTHER;
+      const { say, hear, told: toast, group } = await sit(lockedBy(holder, filled), language);
+      await hear(told('unlock-cart', by, { reason }));
+      expect(toast()).toBe(say(key, { name: say('member', { number: 1 }) }));
+      expect(group.view.get()?.holder).toBeNull();
+      group.close();
+    }
+  },
+);
 
 test.each(LANGUAGES)(
-  'RT-11 what others add, change and take away is told with name and dish (%s)',
+  'what others add, change and take away is told with name and dish (%s)',
+  { tags: ['RT-11'] },
   async (language) => {
     const { say, hear, told: toast } = await sit(cartAnswer(filled), language);
     const name = say('member', { number: 1 });
@@ -85,14 +90,18 @@ test.each(LANGUAGES)(
   },
 );
 
-test('RT-11 what this phone did itself on another screen changes the cart and is not told', async () => {
+test('what this phone did itself on another screen changes the cart and is not told', {
+  tags: ['RT-11'],
+}, async () => {
   const { hear, told: toast, group } = await sit();
   await hear(told('add-menu', ME, { line: { ...aGroupLine(ME, 'soju'), qty: 3 } }));
   expect(toast()).toBeNull();
   expect(group.view.get()?.state.lines.map(({ qty }) => qty)).toEqual([1, 3]);
 });
 
-test('RT-12 CART-11 a reset by the POS changes nothing, tells nothing and leads nowhere', async () => {
+test('a reset by the POS changes nothing, tells nothing and leads nowhere', {
+  tags: ['RT-12', 'CART-11'],
+}, async () => {
   const { hear, told: toast, group } = await sit();
   await hear(told('reset-cart', 'POS', { reason: 'POS' }));
   expect(group.view.get()?.state.lines).toHaveLength(2);
@@ -106,7 +115,8 @@ test.each([
   ['EXPIRED', 'STORE', 'tellExpired'],
   ['CHECK_OUT', 'STORE', 'tellEmptied'],
 ] as const)(
-  'RT-12 CART-10 a reset (%s by %s) empties the cart and leads to the landing page, which says why',
+  'a reset (%s by %s) empties the cart and leads to the landing page, which says why',
+  { tags: ['RT-12', 'CART-10'] },
   async (reason, by, key) => {
     const { hear, say, phone, group } = await sit();
     await hear(told('reset-cart', by, { reason }));
@@ -117,7 +127,9 @@ test.each([
   },
 );
 
-test('RT-13 LOCK-11 that another member begins to order, then to pay, is told once each, not at every renewal', async () => {
+test('that another member begins to order, then to pay, is told once each, not at every renewal', {
+  tags: ['RT-13', 'LOCK-11'],
+}, async () => {
   const { hear, say, told: toast, group, phone } = await sit();
   const lease = (seconds: number) => ({
     lockedBy: OTHER,
@@ -138,7 +150,9 @@ test('RT-13 LOCK-11 that another member begins to order, then to pay, is told on
   }
 });
 
-test('RT-17 whoever is not on the sheet is told over what they look at that somebody ordered', async () => {
+test('whoever is not on the sheet is told over what they look at that somebody ordered', {
+  tags: ['RT-17'],
+}, async () => {
   const { hear, say, phone, group } = await sit(lockedBy(OTHER, filled));
   await hear(told('order-success', OTHER, { orderId: 'order-1' }));
   expect(phone.feedback.modalToast.get()?.text).toBe(
@@ -148,7 +162,7 @@ test('RT-17 whoever is not on the sheet is told over what they look at that some
   expect(location.pathname).toBe('/group-cart');
 });
 
-test('RT-16 whoever watches the sheet follows to the page of the order', async () => {
+test('whoever watches the sheet follows to the page of the order', { tags: ['RT-16'] }, async () => {
   history.replaceState(null, '', '/order/sheet');
   const { hear, phone } = await sit(lockedBy(OTHER, filled));
   await hear(told('order-success', OTHER, { orderId: 'order-1' }));
@@ -157,7 +171,7 @@ test('RT-16 whoever watches the sheet follows to the page of the order', async (
   expect(phone.feedback.modalToast.get()).toBeNull();
 });
 
-test('RT-15 ordering-cart changes nothing and tells nothing', async () => {
+test('ordering-cart changes nothing and tells nothing', { tags: ['RT-15'] }, async () => {
   const { hear, told: toast, group } = await sit();
   const before = group.view.get();
   await hear({ action: 'ordering-cart', clientId: OTHER, cartId: 'cart-1', data: {} } as never);
@@ -166,14 +180,16 @@ test('RT-15 ordering-cart changes nothing and tells nothing', async () => {
   expect(location.pathname).toBe('/group-cart');
 });
 
-test('RT-18 an event of another cart, or one seen before, is not told again', async () => {
+test('an event of another cart, or one seen before, is not told again', { tags: ['RT-18'] }, async () => {
   const { hear, told: toast } = await sit();
   await hear({ ...told('remove-menu', OTHER, { cartMenuId: 'x' }), cartId: 'other' } as CartEvent);
   await hear(told('remove-menu', OTHER, { cartMenuId: 'x' }, 3));
   expect(toast()).toBeNull();
 });
 
-test('RT-12 RT-13 RT-17 an own dish on its way hides nothing of what the others do', async () => {
+test('an own dish on its way hides nothing of what the others do', {
+  tags: ['RT-12', 'RT-13', 'RT-17'],
+}, async () => {
   const lease = {
     lockedBy: OTHER,
     lockedAt: new Date(NOON).toISOString(),

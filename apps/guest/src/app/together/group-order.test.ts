@@ -32,7 +32,8 @@ test.each([
   ],
   ['between check and order', { checkOrder: isOk }],
 ])(
-  'SESS-34 VISIT-11 staff move the table %s: the orderer follows, and orders there once',
+  'staff move the table %s: the orderer follows, and orders there once',
+  { tags: ['SESS-34', 'VISIT-11'] },
   async (_when, answers) => {
     const cart = lockedBy(ME, { orderList: [aGroupLine(OTHER, 'tofu')] });
     const moved = { useDigitalQr: false, hashKey: 'h', isChangeTable: true, tableIdx: 9 };
@@ -67,7 +68,9 @@ test.each([
   },
 );
 
-test('SESS-34 a sheet whose lock did not go along to the new table orders nothing there', async () => {
+test('a sheet whose lock did not go along to the new table orders nothing there', {
+  tags: ['SESS-34'],
+}, async () => {
   const cart = lockedBy(ME, { orderList: [aGroupLine(OTHER, 'tofu')] });
   const api = fakeApi({
     joinCart: answered({ cartId: cart.id, cart }),
@@ -89,7 +92,9 @@ test('SESS-34 a sheet whose lock did not go along to the new table orders nothin
   group.close();
 });
 
-test('PAY-41 an orderer whose first payment is still being settled keeps sheet and lock', async () => {
+test('an orderer whose first payment is still being settled keeps sheet and lock', {
+  tags: ['PAY-41'],
+}, async () => {
   const cart = lockedBy(ME, { orderList: [aGroupLine(OTHER, 'tofu')] });
   const api = fakeApi({
     joinCart: answered({ cartId: cart.id, cart }),

@@ -35,7 +35,9 @@ async function sit(cart: CartAnswer = cartAnswer({ orderList: [aGroupLine(OTHER,
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-test('CART-17 a phone that wakes up reads the cart once, and is equal to the server', async () => {
+test('a phone that wakes up reads the cart once, and is equal to the server', {
+  tags: ['CART-17'],
+}, async () => {
   const { group, now, count } = await sit();
   now.cart = cartAnswer({ version: 9, revision: 12, orderList: [aGroupLine(OTHER, 'tofu', 4)] });
   document.dispatchEvent(new Event('visibilitychange'));
@@ -44,7 +46,7 @@ test('CART-17 a phone that wakes up reads the cart once, and is equal to the ser
   expect(group.view.get()?.state).toMatchObject({ version: 9, lines: [{ id: 'tofu', qty: 4 }] });
 });
 
-test('CART-16 what was added without a network is sent at once when it is back', async () => {
+test('what was added without a network is sent at once when it is back', { tags: ['CART-16'] }, async () => {
   const { phone, group, now, count } = await sit();
   now.isDown = true;
   phone.isOnline.set(false);
@@ -58,7 +60,9 @@ test('CART-16 what was added without a network is sent at once when it is back',
   expect(group.view.get()).toMatchObject({ waiting: 0, state: { lines: [{ id: 'tofu' }, { id: 'soju' }] } });
 });
 
-test('RT-14 LOCK-7 a sheet whose lease is over goes back to the cart, though nobody tells', async () => {
+test('a sheet whose lease is over goes back to the cart, though nobody tells', {
+  tags: ['RT-14', 'LOCK-7'],
+}, async () => {
   history.replaceState(null, '', '/order/sheet');
   await sit(lockedBy(OTHER, { orderList: [soju] }));
   await vi.advanceTimersByTimeAsync(179_000);
@@ -67,7 +71,9 @@ test('RT-14 LOCK-7 a sheet whose lease is over goes back to the cart, though nob
   expect(location.pathname).toBe('/group-cart');
 });
 
-test('GUARD-15 a lock that another tab of this phone took leads here to the sheet too', async () => {
+test('a lock that another tab of this phone took leads here to the sheet too', {
+  tags: ['GUARD-15'],
+}, async () => {
   const { group, now } = await sit();
   now.cart = lockedBy(ME, { version: 4, revision: 4, orderList: [soju] });
   await group.refetch();
@@ -75,7 +81,7 @@ test('GUARD-15 a lock that another tab of this phone took leads here to the shee
   expect(location.pathname).toBe('/order/sheet');
 });
 
-test('PEOPLE-7 the head count of the cart becomes this phone’s', async () => {
+test('the head count of the cart becomes this phone’s', { tags: ['PEOPLE-7'] }, async () => {
   const { phone } = await sit(cartAnswer({ numOfPeople: 4 }));
   expect(phone.session.people.get()).toBe(4);
 });

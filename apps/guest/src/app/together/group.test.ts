@@ -44,25 +44,29 @@ const reset = {
   } as never,
 };
 
-test('CART-31 RT-16 a phone that slept on the sheet through the order wakes up on its page', async () => {
+test('a phone that slept on the sheet through the order wakes up on its page', {
+  tags: ['CART-31', 'RT-16'],
+}, async () => {
   const { phone, orders } = await wakeUp('/order/sheet', lockedBy(OTHER, filled), ordered);
   expect(location.pathname).toBe('/order/done/order-1');
   expect(phone.ordersChanged.get()).toBe(orders + 1);
 });
 
-test('CART-31 RT-17 elsewhere it is told over what it looks at', async () => {
+test('elsewhere it is told over what it looks at', { tags: ['CART-31', 'RT-17'] }, async () => {
   const { phone } = await wakeUp('/group-cart', lockedBy(OTHER, filled), ordered);
   expect(phone.feedback.modalToast.get()?.text).toBe(fill(ko.tellOrdered, { name: somebody }));
   expect(location.pathname).toBe('/group-cart');
 });
 
-test('CART-31 CART-10 a phone that slept through a reset wakes up on the menu, and is told why', async () => {
+test('a phone that slept through a reset wakes up on the menu, and is told why', {
+  tags: ['CART-31', 'CART-10'],
+}, async () => {
   const { phone } = await wakeUp('/group-cart', cartAnswer(filled), reset);
   expect(location.pathname).toBe('/order');
   expect(phone.feedback.toast.get()?.text).toBe(fill(ko.tellReset, { name: somebody }));
 });
 
-test('CART-31 what happened before it came to the table is no news to a phone', async () => {
+test('what happened before it came to the table is no news to a phone', { tags: ['CART-31'] }, async () => {
   const before = cartAnswer({ ...filled, version: 9, revision: 9, ...ordered });
   const { phone } = await wakeUp('/group-cart', before, { ...filled, ...ordered });
   expect(phone.feedback.modalToast.get()).toBeNull();

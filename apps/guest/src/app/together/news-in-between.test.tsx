@@ -25,7 +25,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('RT-8 a dish that sells out while the menu is being read', async () => {
+test('a dish that sells out while the menu is being read', { tags: ['RT-8'] }, async () => {
   const answers: ((v: never) => void)[] = [];
   const api = fakeApi({ menu: () => new Promise((resolve) => answers.push(resolve as never)) });
   const phone = phoneOf(api);
@@ -43,7 +43,7 @@ test('RT-8 a dish that sells out while the menu is being read', async () => {
   close();
 });
 
-test('PAY-29 a payment that succeeds while it is being looked at', async () => {
+test('a payment that succeeds while it is being looked at', { tags: ['PAY-29'] }, async () => {
   const receipt = (status: string, payment: string) => ({
     id: 'o1',
     hashKey: 'h',
@@ -80,7 +80,8 @@ test('PAY-29 a payment that succeeds while it is being looked at', async () => {
 });
 
 test.each(['/pay-success?t=abc', '/review/visit-hash'])(
-  'SESS-26 a check-out leaves %s open',
+  'a check-out leaves %s open',
+  { tags: ['SESS-26'] },
   async (path) => {
     vi.spyOn(window, 'alert').mockImplementation(() => {});
     history.replaceState(null, '', path);

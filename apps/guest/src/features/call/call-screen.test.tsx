@@ -52,7 +52,7 @@ async function open(state: { calls: StaffCall[] }) {
 }
 const button = () => screen.getByRole('button', { name: '직원 부르기' }) as HTMLButtonElement;
 
-test('CALL-1 one of the venue’s items is chosen before staff can be called', async () => {
+test('one of the venue’s items is chosen before staff can be called', { tags: ['CALL-1'] }, async () => {
   await open({ calls: [] });
   expect(button().disabled).toBe(true);
   fireEvent.click(screen.getByRole('radio', { name: '물' }));
@@ -62,7 +62,9 @@ test('CALL-1 one of the venue’s items is chosen before staff can be called', a
   expect(button().disabled).toBe(false);
 });
 
-test('CALL-2, CALL-3, IDEM-9 a call carries table, page token and item, and its item then waits', async () => {
+test('a call carries table, page token and item, and its item then waits', {
+  tags: ['CALL-2', 'CALL-3', 'IDEM-9'],
+}, async () => {
   const { api } = await open({ calls: [] });
   fireEvent.click(screen.getByRole('radio', { name: '물' }));
   await act(async () => fireEvent.click(button()));
@@ -75,7 +77,7 @@ test('CALL-2, CALL-3, IDEM-9 a call carries table, page token and item, and its 
   expect(button().disabled).toBe(false);
 });
 
-test('CALL-5 staff being on the way shows without a reload, and is told', async () => {
+test('staff being on the way shows without a reload, and is told', { tags: ['CALL-5'] }, async () => {
   const state = { calls: [callOf()] };
   const { phone } = await open(state);
   expect(screen.getByText('확인을 기다리고 있어요')).toBeTruthy();
@@ -85,7 +87,9 @@ test('CALL-5 staff being on the way shows without a reload, and is told', async 
   expect(told.closest('[aria-live="polite"]')).not.toBeNull();
 });
 
-test('CALL-6 a store without staff calls is told as its error says, instead of an empty screen', async () => {
+test('a store without staff calls is told as its error says, instead of an empty screen', {
+  tags: ['CALL-6'],
+}, async () => {
   const phone = phoneOf(fakeApi({ callItems: refused('CALL_STAFF_UNUSED') }));
   const fail = vi.fn(async () => {});
   await act(async () => {

@@ -35,57 +35,57 @@ function open(more: Partial<CartScreenProps> = {}, quantity = 0) {
 }
 const order = () => screen.getByRole('button', { name: /주문하/ });
 
-test('PCART-5 an empty cart says so and leads to the menu', () => {
+test('an empty cart says so and leads to the menu', { tags: ['PCART-5'] }, () => {
   open();
   expect(screen.getByText('장바구니가 비어 있어요.')).toBeTruthy();
   expect(screen.getByRole('link', { name: '메뉴 보러 가기' }).getAttribute('href')).toBe('/menu');
 });
 
-test('PCART-4 PCART-9 a step changes line, total and button at once', () => {
+test('a step changes line, total and button at once', { tags: ['PCART-4', 'PCART-9'] }, () => {
   open({}, 1);
   fireEvent.click(screen.getByRole('button', { name: '비빔밥 하나 더하기' }));
   expect(order().textContent).toBe('주문하기18,000원');
 });
 
-test('QTY-4 the last step takes the line away', () => {
+test('the last step takes the line away', { tags: ['QTY-4'] }, () => {
   open({}, 1);
   fireEvent.click(screen.getByRole('button', { name: '비빔밥 삭제' }));
   expect(screen.getByText('장바구니가 비어 있어요.')).toBeTruthy();
 });
 
-test('PCART-8 the venue’s notice stands in the cart', () => {
+test('the venue’s notice stands in the cart', { tags: ['PCART-8'] }, () => {
   const notice = { ko: '1인 1메뉴예요', en: '', ja: '', 'zh-CN': '' };
   open({ venue: venueView(settingsOf({ basicNoticeContents: notice }), 'ko') }, 1);
   expect(screen.getByText('1인 1메뉴예요')).toBeTruthy();
 });
 
-test('VALID-6 what is wrong with a line stands on it', () => {
+test('what is wrong with a line stands on it', { tags: ['VALID-6'] }, () => {
   const { cart, key } = open({}, 1);
   act(() => cart.mark(new Map([[key, { ko: '품절된 메뉴예요.', en: '', ja: '', 'zh-CN': '' }]])));
   expect(screen.getByRole('alert').textContent).toBe('품절된 메뉴예요.');
 });
 
-test('NET-16 a second tap on the order button within a second does nothing', () => {
+test('a second tap on the order button within a second does nothing', { tags: ['NET-16'] }, () => {
   const { onOrder } = open({}, 1);
   fireEvent.click(order());
   fireEvent.click(order());
   expect(onOrder).toHaveBeenCalledOnce();
 });
 
-test('ORD-2 while an order runs the lines cannot be stepped', () => {
+test('while an order runs the lines cannot be stepped', { tags: ['ORD-2'] }, () => {
   const { cart } = open({ isOrdering: true }, 1);
   fireEvent.click(screen.getByRole('button', { name: '비빔밥 하나 더하기' }));
   expect(cart.lines.get()[0]?.quantity).toBe(1);
   expect(order().getAttribute('aria-busy')).toBe('true');
 });
 
-test('NET-10 without a network the order button says why it waits', () => {
+test('without a network the order button says why it waits', { tags: ['NET-10'] }, () => {
   open({ isOnline: false }, 1);
   expect((order() as HTMLButtonElement).disabled).toBe(true);
   expect(screen.getByText('인터넷에 연결되면 주문할 수 있어요.')).toBeTruthy();
 });
 
-test('PCART-10 the cart of a prepay store pays, and says what comes of it', () => {
+test('the cart of a prepay store pays, and says what comes of it', { tags: ['PCART-10'] }, () => {
   open({ venue: venueView(settingsOf({ usePG: true }), 'ko') }, 1);
   expect(screen.getByRole('button', { name: /^결제하기/ }).textContent).toBe('결제하기9,000원');
   expect(screen.getByText('결제를 마치면 주문이 들어가요.')).toBeTruthy();

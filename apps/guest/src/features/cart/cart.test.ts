@@ -26,7 +26,9 @@ function scene(storage = memoryStorage(), place = { restaurantId: 1, tableIdx: 2
 beforeEach(() => vi.useFakeTimers({ now: 1_795_000_000_000 }));
 afterEach(() => vi.useRealTimers());
 
-test('MERGE-1 MERGE-3 the same choice adds to its line, another one makes a line of its own', () => {
+test('the same choice adds to its line, another one makes a line of its own', {
+  tags: ['MERGE-1', 'MERGE-3'],
+}, () => {
   const { cart } = scene();
   cart.add(line(stew, 1, 'mild', 'hot'));
   cart.add(line(stew, 2, 'hot', 'mild'));
@@ -34,7 +36,7 @@ test('MERGE-1 MERGE-3 the same choice adds to its line, another one makes a line
   expect(cart.lines.get().map(({ quantity }) => quantity)).toEqual([3, 1]);
 });
 
-test('PCART-4 PRICE-4 totals follow each step', () => {
+test('totals follow each step', { tags: ['PCART-4', 'PRICE-4'] }, () => {
   const { cart } = scene();
   cart.add(line(stew, 2, 'hot'));
   const key = lineKey(line(stew, 1, 'hot'));
@@ -44,34 +46,34 @@ test('PCART-4 PRICE-4 totals follow each step', () => {
   expect(cart.lines.get()).toEqual([]);
 });
 
-test('QTY-4 a line stepped to 0 goes', () => {
+test('a line stepped to 0 goes', { tags: ['QTY-4'] }, () => {
   const { cart } = scene();
   cart.add(line());
   cart.step(lineKey(line()), -1);
   expect(cart.lines.get()).toEqual([]);
 });
 
-test('QTY-3 stepping below the least quantity takes the line away', () => {
+test('stepping below the least quantity takes the line away', { tags: ['QTY-3'] }, () => {
   const { cart } = scene();
   cart.add(line(paired, 2));
   cart.step(lineKey(line(paired)), -1);
   expect(cart.lines.get()).toEqual([]);
 });
 
-test('QTY-7 a line cannot be stepped beyond what is left', () => {
+test('a line cannot be stepped beyond what is left', { tags: ['QTY-7'] }, () => {
   const { cart } = scene();
   cart.add(line(scarce, 2));
   cart.step(lineKey(line(scarce)), 1);
   expect(cart.lines.get()[0]?.quantity).toBe(2);
 });
 
-test('PCART-1 the cart survives a reload', () => {
+test('the cart survives a reload', { tags: ['PCART-1'] }, () => {
   const { cart, storage } = scene();
   cart.add(line());
   expect(scene(storage).cart.lines.get()).toEqual(cart.lines.get());
 });
 
-test('PCART-2 PCART-3 it expires 30 minutes after its last change, and says so', () => {
+test('it expires 30 minutes after its last change, and says so', { tags: ['PCART-2', 'PCART-3'] }, () => {
   const { cart, onExpire } = scene();
   cart.add(line());
   vi.advanceTimersByTime(29 * MINUTE);
@@ -83,7 +85,7 @@ test('PCART-2 PCART-3 it expires 30 minutes after its last change, and says so',
   expect(onExpire).toHaveBeenCalledOnce();
 });
 
-test('PCART-2 a phone that slept finds an expired cart empty', () => {
+test('a phone that slept finds an expired cart empty', { tags: ['PCART-2'] }, () => {
   const { cart, storage } = scene();
   cart.add(line());
   vi.setSystemTime(Date.now() + 31 * MINUTE);
@@ -92,14 +94,14 @@ test('PCART-2 a phone that slept finds an expired cart empty', () => {
   expect(storage.get('cart')).toBeNull();
 });
 
-test('PCART-7 the cart of one table is not shown at another', () => {
+test('the cart of one table is not shown at another', { tags: ['PCART-7'] }, () => {
   const { cart, storage } = scene();
   cart.add(line());
   expect(scene(storage, { restaurantId: 1, tableIdx: 3 }).cart.lines.get()).toEqual([]);
   expect(scene(storage, { restaurantId: 2, tableIdx: 2 }).cart.lines.get()).toEqual([]);
 });
 
-test('NET-13 what another tab put into the cart is taken over', () => {
+test('what another tab put into the cart is taken over', { tags: ['NET-13'] }, () => {
   const { cart, storage } = scene();
   const other = scene(storage);
   other.cart.add(line());
@@ -116,7 +118,7 @@ test.each(['{', '[]', '{"lines":[{}],"changedAt":1}', '{"lines":"x","changedAt":
   },
 );
 
-test('ORD-6 marks stand on their lines until the cart changes', () => {
+test('marks stand on their lines until the cart changes', { tags: ['ORD-6'] }, () => {
   const { cart } = scene();
   cart.add(line());
   const sold = { ko: '품절', en: 'Sold out', ja: '売り切れ', 'zh-CN': '售罄' };

@@ -32,7 +32,9 @@ const sized = dish('chicken', {
 });
 const taken = (choosing: { taken: ReadonlyMap<string, number> }) => Object.fromEntries(choosing.taken);
 
-test('OPT-6 OPT-7 what is required is chosen from the start only where the store says so', () => {
+test('what is required is chosen from the start only where the store says so', {
+  tags: ['OPT-6', 'OPT-7'],
+}, () => {
   expect(taken(startChoosing(stew, true, 0))).toEqual({ mild: 1 });
   expect(taken(startChoosing(stew, false, 0))).toEqual({});
   expect(startChoosing(sized, true, 0).sizeId).toBe('half');
@@ -45,7 +47,9 @@ test('one of several: a tap takes the other instead', () => {
   expect(taken(tapOption(heat, 'hot', choosing).choosing)).toEqual({ hot: 1 });
 });
 
-test('OPT-1 OPT-4 beyond a group’s maximum nothing changes and the reason names group and maximum', () => {
+test('beyond a group’s maximum nothing changes and the reason names group and maximum', {
+  tags: ['OPT-1', 'OPT-4'],
+}, () => {
   const start = startChoosing(stew, false, 0);
   const two = tapOption(sides, 'soup', tapOption(sides, 'rice', start).choosing).choosing;
   const third = tapOption(sides, 'egg', two);
@@ -56,7 +60,7 @@ test('OPT-1 OPT-4 beyond a group’s maximum nothing changes and the reason name
   });
 });
 
-test('OPT-2 OPT-4 an option is never taken more often than it allows', () => {
+test('an option is never taken more often than it allows', { tags: ['OPT-2', 'OPT-4'] }, () => {
   const start = startChoosing(stew, false, 0);
   const two = stepOption(extras, 'noodles', 1, stepOption(extras, 'noodles', 1, start).choosing).choosing;
   const third = stepOption(extras, 'noodles', 1, two);
@@ -65,13 +69,15 @@ test('OPT-2 OPT-4 an option is never taken more often than it allows', () => {
   expect(taken(stepOption(extras, 'noodles', -1, two).choosing)).toEqual({ noodles: 1 });
 });
 
-test('OPT-8 a sold-out option cannot be taken', () => {
+test('a sold-out option cannot be taken', { tags: ['OPT-8'] }, () => {
   const { choosing, refusal } = stepOption(extras, 'tofu', 1, startChoosing(stew, false, 0));
   expect(taken(choosing)).toEqual({});
   expect(refusal?.code).toBe('OPTION_SOLD_OUT');
 });
 
-test('OPT-3 OPT-5 a missing required choice keeps the dish out of the cart and names its group', () => {
+test('a missing required choice keeps the dish out of the cart and names its group', {
+  tags: ['OPT-3', 'OPT-5'],
+}, () => {
   const found = missing(stew, startChoosing(stew, false, 0));
   expect(found).toMatchObject({
     groupId: 'heat',
@@ -80,12 +86,12 @@ test('OPT-3 OPT-5 a missing required choice keeps the dish out of the cart and n
   expect(missing(stew, startChoosing(stew, true, 0))).toBeNull();
 });
 
-test('OPT-9 a dish with sizes needs one', () => {
+test('a dish with sizes needs one', { tags: ['OPT-9'] }, () => {
   expect(missing(sized, startChoosing(sized, false, 0))?.refusal.code).toBe('SIZE_REQUIRED');
   expect(missing(sized, { ...startChoosing(sized, false, 0), sizeId: 'whole' })).toBeNull();
 });
 
-test('PRICE-2 PRICE-3 the amount counts size, options and quantity', () => {
+test('the amount counts size, options and quantity', { tags: ['PRICE-2', 'PRICE-3'] }, () => {
   const whole = { ...startChoosing(sized, false, 0), sizeId: 'whole', quantity: 2 };
   expect(amountOf(sized, whole)).toBe(36_000);
   const spicy = tapOption(heat, 'hot', startChoosing(stew, true, 0)).choosing;
@@ -93,7 +99,7 @@ test('PRICE-2 PRICE-3 the amount counts size, options and quantity', () => {
   expect(amountOf(stew, { ...rich, quantity: 2 })).toBe((12_000 + 500 + 4000) * 2);
 });
 
-test('QTY-6 the quantity keeps to the dish’s bounds', () => {
+test('the quantity keeps to the dish’s bounds', { tags: ['QTY-6'] }, () => {
   const start = startChoosing(dish('꼬치', { minPermittedQuantity: 2 }), false, 0);
   expect(start.quantity).toBe(2);
   expect(stepQuantity(start, -1, { min: 2, max: 5 }).quantity).toBe(2);

@@ -38,7 +38,9 @@ function open(menu: Menu, more: Partial<DishChooserProps> = {}) {
 const tap = (element: HTMLElement) => act(async () => void fireEvent.click(element));
 const add = () => screen.getByRole('button', { name: /담기/ });
 
-test('OPT-3 OPT-5 adding without a required choice names the group and adds nothing', async () => {
+test('adding without a required choice names the group and adds nothing', {
+  tags: ['OPT-3', 'OPT-5'],
+}, async () => {
   const onAdd = open(dish('찌개', { optionGroups: [heat] }));
   Element.prototype.scrollIntoView = vi.fn();
   await tap(add());
@@ -53,20 +55,22 @@ test('OPT-3 OPT-5 adding without a required choice names the group and adds noth
   );
 });
 
-test('OPT-4 one option too many tells the group and its maximum', async () => {
+test('one option too many tells the group and its maximum', { tags: ['OPT-4'] }, async () => {
   open(dish('백반', { optionGroups: [sides] }));
   for (const name of ['김치', '나물', '젓갈']) await tap(screen.getByRole('checkbox', { name }));
   expect(await screen.findByText("'반찬'에서는 최대 2개까지 선택할 수 있어요.")).toBeTruthy();
   expect((screen.getByRole('checkbox', { name: '젓갈' }) as HTMLInputElement).checked).toBe(false);
 });
 
-test('MENU-9 a sold-out dish cannot be added and says so', () => {
+test('a sold-out dish cannot be added and says so', { tags: ['MENU-9'] }, () => {
   open(dish('빈대떡', { isSoldOut: true }));
   expect((add() as HTMLButtonElement).disabled).toBe(true);
   expect(screen.getByText('품절된 메뉴예요.')).toBeTruthy();
 });
 
-test('OPT-12 a dish whose required choice is sold out cannot be added and says so', async () => {
+test('a dish whose required choice is sold out cannot be added and says so', {
+  tags: ['OPT-12'],
+}, async () => {
   open(
     dish('찌개', {
       optionGroups: [group('맵기', [option('순한맛', { isSoldOut: true })], { isRequired: true })],
@@ -76,7 +80,7 @@ test('OPT-12 a dish whose required choice is sold out cannot be added and says s
   expect(await screen.findByText('품절된 옵션이 있어요. 옵션을 다시 골라 주세요.')).toBeTruthy();
 });
 
-test('QTY-5 QTY-6 what the cart holds counts against what is left', () => {
+test('what the cart holds counts against what is left', { tags: ['QTY-5', 'QTY-6'] }, () => {
   open(dish('만두', { leftQuantity: 3 }), { inCart: 2 });
   const more = screen.getByRole('button', { name: '만두 하나 더하기' });
   expect(more.getAttribute('aria-disabled')).toBe('true');
@@ -85,13 +89,13 @@ test('QTY-5 QTY-6 what the cart holds counts against what is left', () => {
   expect((add() as HTMLButtonElement).disabled).toBe(true);
 });
 
-test('ORD-20 while nothing can be ordered the button says why', () => {
+test('while nothing can be ordered the button says why', { tags: ['ORD-20'] }, () => {
   open(dish('밥'), { closed: '지금은 브레이크 타임이에요.' });
   expect((add() as HTMLButtonElement).disabled).toBe(true);
   expect(screen.getByText('지금은 브레이크 타임이에요.')).toBeTruthy();
 });
 
-test('PRICE-3 the bar shows the amount of what is chosen', () => {
+test('the bar shows the amount of what is chosen', { tags: ['PRICE-3'] }, () => {
   open(dish('찌개', { price: 12_000, optionGroups: [heat] }), { choosesRequired: true });
   fireEvent.click(screen.getByRole('radio', { name: /매운맛/ }));
   fireEvent.click(screen.getByRole('button', { name: '찌개 하나 더하기' }));

@@ -8,6 +8,6 @@ test.each([
   [65_000, '1:05'],
   [400, '0:00'],
   [-5000, '0:00'],
-])('LOCK-13 %i ms of a lease read %s', (ms, clock) => {
+])('%i ms of a lease read %s', { tags: ['LOCK-13'] }, (ms, clock) => {
   expect(clockOf(ms)).toBe(clock);
 });

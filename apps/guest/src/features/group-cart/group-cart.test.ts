@@ -57,7 +57,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 const code = (trouble: Trouble | undefined) =>
   trouble && ('failed' in trouble ? trouble.failed.code : trouble.refusal.code);
 
-test('CART-15 a tap shows at once and stays when the server took it', async () => {
+test('a tap shows at once and stays when the server took it', { tags: ['CART-15'] }, async () => {
   const { group } = await sit({ addCartMenu: added(4) });
   group.add(soju);
   expect(dishes(group)).toEqual(['b tofu 1', 'a soju 1']);
@@ -67,7 +67,7 @@ test('CART-15 a tap shows at once and stays when the server took it', async () =
   expect(group.view.get()?.waiting).toBe(0);
 });
 
-test('CART-15 a refused tap rolls back and tells its reason', async () => {
+test('a refused tap rolls back and tells its reason', { tags: ['CART-15'] }, async () => {
   const { group, troubles } = await sit({ addCartMenu: refused('MENU_SOLD_OUT') });
   group.add(soju);
   await settle();
@@ -75,7 +75,9 @@ test('CART-15 a refused tap rolls back and tells its reason', async () => {
   expect(troubles.map(code)).toEqual(['MENU_SOLD_OUT']);
 });
 
-test('IDEM-8 CART-16 an add made offline is sent under one key until it lands', async () => {
+test('an add made offline is sent under one key until it lands', {
+  tags: ['IDEM-8', 'CART-16'],
+}, async () => {
   const { group, named } = await sit({
     addCartMenu: (call, turn) => (turn < 2 ? unanswered('NETWORK') : added(4)(call)),
   });
@@ -89,7 +91,9 @@ test('IDEM-8 CART-16 an add made offline is sent under one key until it lands', 
   expect(group.view.get()?.waiting).toBe(0);
 });
 
-test('CART-16 an add that met a closed cart is offered again and can be taken up', async () => {
+test('an add that met a closed cart is offered again and can be taken up', {
+  tags: ['CART-16'],
+}, async () => {
   const closed = cartAnswer({ version: 6, revision: 6, closedAt: 5 });
   const { group } = await sit({
     addCartMenu: (call, turn) => (turn === 0 ? stale(closed) : added(7)(call)),
@@ -105,7 +109,7 @@ test('CART-16 an add that met a closed cart is offered again and can be taken up
   expect(dishes(group)).toEqual(['a soju 1']);
 });
 
-test('CART-16 an add survives a reload of the page', async () => {
+test('an add survives a reload of the page', { tags: ['CART-16'] }, async () => {
   const storage = memoryStorage();
   const first = await sit({ addCartMenu: unanswered('NETWORK') }, storage);
   first.group.add(soju);
@@ -116,7 +120,9 @@ test('CART-16 an add survives a reload of the page', async () => {
   expect(group.view.get()?.waiting).toBe(0);
 });
 
-test('CART-16 an add of one page outlives what another page of the phone does, and a reload', async () => {
+test('an add of one page outlives what another page of the phone does, and a reload', {
+  tags: ['CART-16'],
+}, async () => {
   const storage = memoryStorage();
   const cola = aGroupLine(ME, 'cola');
   const other = await sit({ addCartMenu: added(4, cola) }, storage);
@@ -133,7 +139,9 @@ test('CART-16 an add of one page outlives what another page of the phone does, a
   expect(storage.get('group-cart')).toBeNull();
 });
 
-test('CART-16 a dish that is offered again stays offered whatever another page does', async () => {
+test('a dish that is offered again stays offered whatever another page does', {
+  tags: ['CART-16'],
+}, async () => {
   const storage = memoryStorage();
   const closed = cartAnswer({ version: 6, revision: 6, closedAt: 5 });
   const other = await sit({}, storage);
@@ -148,7 +156,7 @@ test('CART-16 a dish that is offered again stays offered whatever another page d
   expect(storage.get('group-cart')).toBeNull();
 });
 
-test('CART-17 a missed event is made up for by one read', async () => {
+test('a missed event is made up for by one read', { tags: ['CART-17'] }, async () => {
   const now = cartAnswer({ version: 5, revision: 5, orderList: [tofu, aGroupLine(OTHER, 'beer', 2)] });
   const { group, named } = await sit({ cart: answered(now) });
   group.heard(addEvent(aGroupLine(OTHER, 'beer', 2), 5));
@@ -158,7 +166,9 @@ test('CART-17 a missed event is made up for by one read', async () => {
   expect(dishes(group)).toEqual(['b tofu 1', 'b beer 2']);
 });
 
-test('CART-31 what emptied the cart meanwhile is told once, whether it was heard or read', async () => {
+test('what emptied the cart meanwhile is told once, whether it was heard or read', {
+  tags: ['CART-31'],
+}, async () => {
   const emptied = orderedEvent(6);
   const after = cartAnswer({ version: 6, revision: 6, emptied: emptied as never });
   const slept = await sit({ cart: answered(after) });
@@ -179,7 +189,9 @@ test('CART-31 what emptied the cart meanwhile is told once, whether it was heard
   expect(fresh.missed).toEqual([]);
 });
 
-test('CART-31 what emptied the cart is told although a later change was heard first', async () => {
+test('what emptied the cart is told although a later change was heard first', {
+  tags: ['CART-31'],
+}, async () => {
   const beer = aGroupLine(OTHER, 'beer');
   const after = cartAnswer({
     version: 5,
@@ -201,7 +213,9 @@ test('CART-31 what emptied the cart is told although a later change was heard fi
   expect(missed).toHaveLength(1);
 });
 
-test('CART-17 who begins to hear reads what was changed while an earlier read was under way', async () => {
+test('who begins to hear reads what was changed while an earlier read was under way', {
+  tags: ['CART-17'],
+}, async () => {
   const beer = aGroupLine(OTHER, 'beer');
   const changed = cartAnswer({ version: 4, revision: 4, orderList: [tofu, beer] });
   let answerFirst = (_: unknown) => {};
@@ -217,7 +231,7 @@ test('CART-17 who begins to hear reads what was changed while an earlier read wa
   expect(dishes(group)).toEqual(['b tofu 1', 'b beer 1']);
 });
 
-test('CART-16 VISIT-11 a dish that meets a moved table goes to the new one', async () => {
+test('a dish that meets a moved table goes to the new one', { tags: ['CART-16', 'VISIT-11'] }, async () => {
   const { group, troubles, named } = await sit({
     addCartMenu: (call, turn) => (turn === 0 ? refused('TABLE_CHANGED') : added(4)(call)),
   });
@@ -228,7 +242,7 @@ test('CART-16 VISIT-11 a dish that meets a moved table goes to the new one', asy
   expect(troubles).toEqual([]);
 });
 
-test('IDEM-8 a removal whose answer was lost is no failure', async () => {
+test('a removal whose answer was lost is no failure', { tags: ['IDEM-8'] }, async () => {
   const own = cartAnswer({ orderList: [soju] });
   const gone = cartAnswer({ version: 4, revision: 4 });
   const { group, troubles } = await sit(
@@ -242,7 +256,7 @@ test('IDEM-8 a removal whose answer was lost is no failure', async () => {
   expect(troubles).toEqual([]);
 });
 
-test('SESS-25 a cart that was closed stays closed, whatever still arrives', async () => {
+test('a cart that was closed stays closed, whatever still arrives', { tags: ['SESS-25'] }, async () => {
   const closed = cartAnswer({ version: 6, revision: 6, closedAt: 5 });
   let answerLate = (_: unknown) => {};
   const late = new Promise<unknown>((resolve) => (answerLate = resolve));
@@ -259,7 +273,7 @@ test('SESS-25 a cart that was closed stays closed, whatever still arrives', asyn
   expect(failures).toEqual([]);
 });
 
-test('LOCK-1 a lock asked for of a cart that is gone was not taken', async () => {
+test('a lock asked for of a cart that is gone was not taken', { tags: ['LOCK-1'] }, async () => {
   const other = cartAnswer({ id: 'cart-2' });
   const { group } = await sit({
     cart: answered(other),
@@ -270,7 +284,9 @@ test('LOCK-1 a lock asked for of a cart that is gone was not taken', async () =>
   expect(code((await locking) ?? undefined)).toBe('NOT_FOUND_CART');
 });
 
-test('CART-16 what a page could not send stays offered when another page is at the next cart', async () => {
+test('what a page could not send stays offered when another page is at the next cart', {
+  tags: ['CART-16'],
+}, async () => {
   const storage = memoryStorage();
   const next = cartAnswer({ id: 'cart-2' });
   const other = await sit({ cart: answered(next) }, storage);
@@ -282,7 +298,7 @@ test('CART-16 what a page could not send stays offered when another page is at t
   expect(group.view.get()?.unsent.map(({ id }) => id)).toEqual(['soju']);
 });
 
-test('LOCK-1 who did not get the lock hears who has it', async () => {
+test('who did not get the lock hears who has it', { tags: ['LOCK-1'] }, async () => {
   const { group } = await sit({
     lockCart: refused('CART_LOCKED'),
     cart: answered(lockedBy(OTHER, { version: 4, revision: 4, orderList: [tofu] })),
@@ -293,27 +309,29 @@ test('LOCK-1 who did not get the lock hears who has it', async () => {
   expect(group.view.get()?.holder).toBe(OTHER);
 });
 
-test('LOCK-7 LOCK-15 a lease is over on this phone on time, though nobody tells', async () => {
+test('a lease is over on this phone on time, though nobody tells', {
+  tags: ['LOCK-7', 'LOCK-15'],
+}, async () => {
   const { group } = await sit({}, memoryStorage(), lockedBy(OTHER, { orderList: [tofu] }));
   expect(group.view.get()?.holder).toBe(OTHER);
   await vi.advanceTimersByTimeAsync(180_100);
   expect(group.view.get()?.holder).toBeNull();
 });
 
-test('LOCK-11 nothing can be changed while another member orders', async () => {
+test('nothing can be changed while another member orders', { tags: ['LOCK-11'] }, async () => {
   const { group } = await sit({}, memoryStorage(), lockedBy(OTHER, { orderList: [tofu] }));
   expect(code(group.add(soju) ?? undefined)).toBe('CART_LOCKED');
   expect(dishes(group)).toEqual(['b tofu 1']);
 });
 
-test('SESS-24 an expired session is told once and nothing is sent again', async () => {
+test('an expired session is told once and nothing is sent again', { tags: ['SESS-24'] }, async () => {
   const { group, failures } = await sit({ cart: refused('RESERVATION_IS_EXPIRATION') });
   await group.refetch();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(failures.map((failed) => failed.code)).toEqual(['RESERVATION_IS_EXPIRATION']);
 });
 
-test('CART-12 a phone whose cart was closed joins the one that is there now', async () => {
+test('a phone whose cart was closed joins the one that is there now', { tags: ['CART-12'] }, async () => {
   const fresh = cartAnswer({ id: 'cart-2', version: 0, revision: 0 });
   const { group } = await sit({
     joinCart: (_, turn) => joinedTo(turn === 0 ? cartAnswer({ orderList: [tofu] }) : fresh),

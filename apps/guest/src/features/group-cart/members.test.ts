@@ -19,7 +19,7 @@ test.each([
   ['ordering', view({ holder: OTHER, ready: [OTHER] }), true],
   ['paying', view({ holder: OTHER, orderId: 'order-1' }), false],
   ['choosing', view({ holder: ME }), true],
-] as const)('PAY-36 the others are told that a member is %s', (doing, seen, isHere) => {
+] as const)('the others are told that a member is %s', { tags: ['PAY-36'] }, (doing, seen, isHere) => {
   expect(doingOf(seen, member(OTHER, 1, isHere))).toBe(doing);
 });
 

@@ -7,7 +7,7 @@ import HistoryScreen from './history-screen.tsx';
 
 afterEach(cleanup);
 
-test('HIST-5 more orders after an answer was lost', async () => {
+test('more orders after an answer was lost', { tags: ['HIST-5'] }, async () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {

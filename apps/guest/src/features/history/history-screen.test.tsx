@@ -37,7 +37,9 @@ const answer = (phone: ReturnType<typeof phoneOf>, isYes: boolean) =>
     phone.feedback.questions.get()[0]?.answer(isYes);
   });
 
-test('ORD-27 an order that nobody accepted is taken back from the history once the guest is sure', async () => {
+test('an order that nobody accepted is taken back from the history once the guest is sure', {
+  tags: ['ORD-27'],
+}, async () => {
   let isCancelled = false;
   const { api, phone } = await show({
     orders: () => historyOf(order(isCancelled ? { status: 'CANCEL', canCancel: false } : {})),
@@ -57,7 +59,9 @@ test('ORD-27 an order that nobody accepted is taken back from the history once t
   expect(cancel()).toMatchObject([{ input: { params: { restaurantId: 1, orderId: 'o1' } } }]);
 });
 
-test('ORD-27 an order that went on meanwhile is told, and the history shows the truth', async () => {
+test('an order that went on meanwhile is told, and the history shows the truth', {
+  tags: ['ORD-27'],
+}, async () => {
   const { phone } = await show({
     orders: (_call, turn) => historyOf(turn === 0 ? order() : order({ status: 'CONFIRM', canCancel: false })),
     cancelOrder: refused('ORDER_TRANSITION_NOT_ALLOWED'),
@@ -68,12 +72,14 @@ test('ORD-27 an order that went on meanwhile is told, and the history shows the 
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: '주문 취소하기' })).toBeNull());
 });
 
-test('ORD-27 accepted orders offer no cancelling', async () => {
+test('accepted orders offer no cancelling', { tags: ['ORD-27'] }, async () => {
   await show({ orders: historyOf(order({ status: 'CONFIRM', canCancel: false })) });
   expect(screen.queryByRole('button', { name: '주문 취소하기' })).toBeNull();
 });
 
-test('ORD-26 an order that the POS entered says that it is paid face to face, others do not', async () => {
+test('an order that the POS entered says that it is paid face to face, others do not', {
+  tags: ['ORD-26'],
+}, async () => {
   await show({ orders: historyOf(order({ source: 'POS' })) });
   expect(screen.getByText(ko.pos)).toBeTruthy();
   cleanup();

@@ -23,7 +23,9 @@ async function open(menu: Parameters<typeof LabelScreen>[0]['dish'], left: numbe
 const section = (name: string) =>
   within(screen.getByRole('heading', { name }).closest('section') as HTMLElement);
 
-test('MENU-26 the label page explains badges, origin and allergens of the dish, and of each option', async () => {
+test('the label page explains badges, origin and allergens of the dish, and of each option', {
+  tags: ['MENU-26'],
+}, async () => {
   const extras = group('사리', [
     option('만두', { foodOrigin: text('돼지고기(국내산)'), allergens: ['WHEAT', 'PORK'] }),
     option('당면'),
@@ -53,7 +55,9 @@ test('MENU-26 the label page explains badges, origin and allergens of the dish, 
   expect(section('매장 전체 안내').getByText('쌀(국내산)')).toBeTruthy();
 });
 
-test('MENU-26 a dish without badges, origin and allergens says so, and has no option part without options', async () => {
+test('a dish without badges, origin and allergens says so, and has no option part without options', {
+  tags: ['MENU-26'],
+}, async () => {
   await open(dish('밥'));
   expect(section('메뉴 표시').getByText('따로 표시된 내용이 없어요.')).toBeTruthy();
   expect(section('원산지').getByText(/적힌 원산지가 없어요/)).toBeTruthy();
@@ -61,7 +65,7 @@ test('MENU-26 a dish without badges, origin and allergens says so, and has no op
   expect(screen.queryByRole('heading', { name: '선택 항목' })).toBeNull();
 });
 
-test('MENU-30 the label page tells the diets that a dish and an option suit', async () => {
+test('the label page tells the diets that a dish and an option suit', { tags: ['MENU-30'] }, async () => {
   const extras = group('사리', [option('두부', { diet: ['VEGAN'] })]);
   await open(dish('감자전', { diet: ['VEGETARIAN', 'HALAL'], optionGroups: [extras] }));
   const diets = section('맞는 식단').getAllByRole('listitem');
@@ -70,7 +74,7 @@ test('MENU-30 the label page tells the diets that a dish and an option suit', as
   expect(tofu.getByRole('listitem').textContent).toBe('비건');
 });
 
-test('MENU-30 the label page says nothing of diets where none are stated', async () => {
+test('the label page says nothing of diets where none are stated', { tags: ['MENU-30'] }, async () => {
   await open(dish('밥'));
   expect(screen.queryByRole('heading', { name: '맞는 식단' })).toBeNull();
 });

@@ -33,7 +33,7 @@ const body = () => document.querySelector('.layer-body');
 const veil = () => document.querySelector('.layer-veil');
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('LANG-1 LANG-2 the selector lists the languages, the current one marked', () => {
+test('the selector lists the languages, the current one marked', { tags: ['LANG-1', 'LANG-2'] }, () => {
   render(<Scene />);
   expect(screen.getByRole('dialog', { name: '언어 선택' })).toBeTruthy();
   const names = ['한국어', 'English', '日本語', '简体中文'];
@@ -43,7 +43,7 @@ test('LANG-1 LANG-2 the selector lists the languages, the current one marked', (
   expect(document.querySelectorAll('.languages li .icon')).toHaveLength(1);
 });
 
-test('LANG-3 picking a language sets it and closes the selector', async () => {
+test('picking a language sets it and closes the selector', { tags: ['LANG-3'] }, async () => {
   const onPick = vi.fn(async () => {});
   render(<Scene onPick={onPick} />);
   fireEvent.click(screen.getByRole('button', { name: 'English' }));
@@ -52,7 +52,7 @@ test('LANG-3 picking a language sets it and closes the selector', async () => {
   expect(document.querySelector('dialog')?.open).toBe(false);
 });
 
-test('LANG-4 a tap on the backdrop closes it, unless backdrop taps are disabled', async () => {
+test('a tap on the backdrop closes it, unless backdrop taps are disabled', { tags: ['LANG-4'] }, async () => {
   const { unmount } = render(<Scene closesOnBackdrop={false} />);
   fireEvent.click(veil() as Element);
   expect(document.querySelector('dialog')?.open).toBe(true);
@@ -62,7 +62,7 @@ test('LANG-4 a tap on the backdrop closes it, unless backdrop taps are disabled'
   expect(document.querySelector('dialog')?.open).toBe(false);
 });
 
-test('LANG-5 Escape, Back and the close button close it', async () => {
+test('Escape, Back and the close button close it', { tags: ['LANG-5'] }, async () => {
   const first = render(<Scene />);
   fireEvent(document.querySelector('dialog') as Element, new Event('cancel', { cancelable: true }));
   expect(document.querySelector('dialog')?.open).toBe(false);
@@ -84,7 +84,8 @@ test.each([
   ['longSliding', 250],
   ['scale', 400],
 ] as const)(
-  'LANG-6 LANG-7 with %s the content leaves after %i ms, the backdrop after 500',
+  'with %s the content leaves after %i ms, the backdrop after 500',
+  { tags: ['LANG-6', 'LANG-7'] },
   async (motion, ms) => {
     render(<Scene motion={motion} />);
     fireEvent.click(veil() as Element);
@@ -99,7 +100,7 @@ test.each([
   },
 );
 
-test('LAYER-9 modals lie at layer 450 unless told otherwise', () => {
+test('modals lie at layer 450 unless told otherwise', { tags: ['LAYER-9'] }, () => {
   render(<Scene />);
   expect(document.querySelector('dialog')?.style.zIndex).toBe('450');
 });

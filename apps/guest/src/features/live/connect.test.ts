@@ -56,7 +56,9 @@ function open() {
   return { ...heard, live, socket: first?.socket as FakeSocket };
 }
 
-test('RT-2 a phone reconnects after 1 s growing to 5 s, randomised by a half, and gives an attempt 20 s', () => {
+test('a phone reconnects after 1 s growing to 5 s, randomised by a half, and gives an attempt 20 s', {
+  tags: ['RT-2'],
+}, () => {
   open();
   expect(opened.map(({ options }) => options)).toEqual([
     expect.objectContaining({
@@ -72,7 +74,7 @@ test('RT-2 a phone reconnects after 1 s growing to 5 s, randomised by a half, an
   expect(SOCKET.path).toBe('/pos');
 });
 
-test('RT-8 a phone that comes back to its table after its visit had ended hears again', () => {
+test('a phone that comes back to its table after its visit had ended hears again', { tags: ['RT-8'] }, () => {
   const { live, socket } = open();
   live.renew();
   expect(socket.connects).toBe(0);
@@ -82,7 +84,7 @@ test('RT-8 a phone that comes back to its table after its visit had ended hears 
   expect(socket.active).toBe(true);
 });
 
-test('CART-17 RT-8 a server that cannot let anybody in for a moment is asked again', () => {
+test('a server that cannot let anybody in for a moment is asked again', { tags: ['CART-17', 'RT-8'] }, () => {
   const { socket, onRefused } = open();
   socket.active = false;
   socket.tell('connect_error', new Error('INTERNAL_ERROR'));
@@ -92,7 +94,7 @@ test('CART-17 RT-8 a server that cannot let anybody in for a moment is asked aga
   expect(onRefused).not.toHaveBeenCalled();
 });
 
-test('CART-17 RT-9 a refusal makes the phone read why, and ask again', () => {
+test('a refusal makes the phone read why, and ask again', { tags: ['CART-17', 'RT-9'] }, () => {
   const { socket, onRefused, live } = open();
   socket.active = false;
   socket.tell('connect_error', new Error('NOT_FOUND_CART'));
@@ -102,7 +104,9 @@ test('CART-17 RT-9 a refusal makes the phone read why, and ask again', () => {
   expect(socket.connects).toBe(0);
 });
 
-test('RT-8 a connection that the server ended is taken up again, one that the phone ended is not', () => {
+test('a connection that the server ended is taken up again, one that the phone ended is not', {
+  tags: ['RT-8'],
+}, () => {
   const { socket } = open();
   socket.active = false;
   socket.tell('disconnect', 'io client disconnect');
@@ -113,7 +117,7 @@ test('RT-8 a connection that the server ended is taken up again, one that the ph
   expect(socket.connects).toBe(1);
 });
 
-test('RT-2 what connects again by itself is left alone', () => {
+test('what connects again by itself is left alone', { tags: ['RT-2'] }, () => {
   const { socket, onRefused } = open();
   socket.tell('connect_error', new Error('xhr poll error'));
   vi.advanceTimersByTime(60_000);

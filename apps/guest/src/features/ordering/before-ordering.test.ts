@@ -44,7 +44,7 @@ function scene({ orders = latest([dish('rice')]), store = {}, hasOrdered = true 
 
 afterEach(() => vi.useRealTimers());
 
-test('DUP-2 the time of the last order is kept until the visit is over', () => {
+test('the time of the last order is kept until the visit is over', { tags: ['DUP-2'] }, () => {
   const { phone } = scene({ hasOrdered: false });
   expect(lastOrderTime(phone.storage)).toBeNull();
   recordOrder(phone.storage, 1_795_000_000_000);
@@ -59,13 +59,13 @@ test('DUP-2 the time of the last order is kept until the visit is over', () => {
 test.each([
   ['a first order of this phone', { hasOrdered: false }],
   ['a store that prepays', { store: { usePos: false, usePG: true } }],
-])('DUP-3 %s is not checked and does not wait', async (_, situation) => {
+])('%s is not checked and does not wait', { tags: ['DUP-3'] }, async (_, situation) => {
   const { check, api, pauses } = scene(situation);
   expect(await check([dish('rice')])).toBe('order');
   expect([api.calls, pauses]).toEqual([[], []]);
 });
 
-test('DUP-4 the latest order alone is loaded, 2 s after the tap', async () => {
+test('the latest order alone is loaded, 2 s after the tap', { tags: ['DUP-4'] }, async () => {
   vi.useFakeTimers();
   const { phone, api } = scene();
   const answer = checkDuplicate(phone, [dish('stew')], async () => 'order');
@@ -78,14 +78,17 @@ test('DUP-4 the latest order alone is loaded, 2 s after the tap', async () => {
   expect(await answer).toBe('order');
 });
 
-test('DUP-5 while the latest order is being paid, the same dishes are ordered without asking', async () => {
+test('while the latest order is being paid, the same dishes are ordered without asking', {
+  tags: ['DUP-5'],
+}, async () => {
   const { check, asked } = scene({ orders: latest([dish('rice')], { status: 'PENDING' }) });
   expect(await check([dish('rice')])).toBe('order');
   expect(asked).toEqual([]);
 });
 
 test.each(['order', 'history', 'neither'] as const)(
-  'DUP-6 the same dishes are asked about with the time of the earlier order, and the guest decides: %s',
+  'the same dishes are asked about with the time of the earlier order, and the guest decides: %s',
+  { tags: ['DUP-6'] },
   async (decision) => {
     const { check, asked } = scene();
     expect(await check([dish('rice')], decision)).toBe(decision);
@@ -97,7 +100,7 @@ test.each([
   ['other dishes', [dish('stew')]],
   ['another quantity', [dish('rice', 2)]],
   ['other options', [{ ...dish('rice'), options: [] }]],
-])('DUP-7 %s are ordered without asking', async (_, menus) => {
+])('%s are ordered without asking', { tags: ['DUP-7'] }, async (_, menus) => {
   const { check, asked } = scene();
   expect(await check(menus)).toBe('order');
   expect(asked).toEqual([]);
@@ -106,11 +109,13 @@ test.each([
 test.each([
   ['nobody answers', unanswered()],
   ['nothing was ordered', answered({ list: [], totalCount: 0 })],
-])('DUP-7 where %s, nobody is kept from ordering', async (_, orders) => {
+])('where %s, nobody is kept from ordering', { tags: ['DUP-7'] }, async (_, orders) => {
   expect(await scene({ orders }).check([dish('rice')])).toBe('order');
 });
 
-test('IDEM-7 an order whose outcome is unknown is settled under its own key, not asked about', async () => {
+test('an order whose outcome is unknown is settled under its own key, not asked about', {
+  tags: ['IDEM-7'],
+}, async () => {
   const { phone, check, api } = scene();
   const body = { timestamp: '17', tableIdx: 2, menuPayAmount: 9000, totalMenuAmount: 1, orderList: [] };
   beginAttempt(phone.storage, 1, body as never, Date.now());

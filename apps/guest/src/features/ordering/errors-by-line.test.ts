@@ -10,12 +10,14 @@ const fault = (_id: string, text: string): ValidateAnswer['list'][number] => ({
 const lines = ['stew mild', 'rice', 'stew hot'];
 const by = { idOf: (line: string) => line.split(' ')[0] ?? '', keyOf: (line: string) => line };
 
-test('VALID-6 an error stands on the line that it is about, not on every line of the dish', () => {
+test('an error stands on the line that it is about, not on every line of the dish', {
+  tags: ['VALID-6'],
+}, () => {
   const told = [{ _id: 'stew' }, { _id: 'rice' }, fault('stew', 'hot is gone')];
   expect([...errorsByLine(told, lines, by)]).toEqual([['stew hot', said('hot is gone')]]);
 });
 
-test('VALID-6 an answer by category tells the lines of a dish in their order', () => {
+test('an answer by category tells the lines of a dish in their order', { tags: ['VALID-6'] }, () => {
   const told = [fault('rice', 'r'), fault('stew', 'first'), fault('stew', 'second'), fault('gone', 'g')];
   expect([...errorsByLine(told, lines, by)]).toEqual([
     ['rice', said('r')],

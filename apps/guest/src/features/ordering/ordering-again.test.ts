@@ -35,14 +35,16 @@ const ordersOf =
       ? answered({ list, totalCount: 0, totalPayment: 0, totalCanceledPayment: 0 })
       : refused('TABLE_CHANGED');
 
-test('ORD-17 SESS-33 after an unknown outcome a moved table can order', async () => {
+test('after an unknown outcome a moved table can order', { tags: ['ORD-17', 'SESS-33'] }, async () => {
   const before = scene({ placeOrder: unanswered() });
   await before.ordering.order([dish('rice')]);
   const after = scene({ orders: ordersOf(5), placeOrder: placed }, before.storage, 5);
   expect((await after.ordering.order([dish('rice')]))?.kind).toBe('placed');
 });
 
-test('ORD-17 SESS-33 an order that was lost on its way back is looked up where its table was moved to', async () => {
+test('an order that was lost on its way back is looked up where its table was moved to', {
+  tags: ['ORD-17', 'SESS-33'],
+}, async () => {
   const list = [{ _id: 'o1', startTime: new Date(NOW).toISOString(), menus: [dish('rice').menu] }];
   const before = scene({
     placeOrder: (_, turn) => (turn === 0 ? unanswered() : refused('TABLE_CHANGED')),
@@ -53,14 +55,14 @@ test('ORD-17 SESS-33 an order that was lost on its way back is looked up where i
   expect(after.sent()).toEqual([]);
 });
 
-test('ORD-17 after an unknown outcome a new visit at another table can order', async () => {
+test('after an unknown outcome a new visit at another table can order', { tags: ['ORD-17'] }, async () => {
   const before = scene({ placeOrder: unanswered() });
   await before.ordering.order([dish('rice')]);
   const after = scene({ orders: ordersOf(5), placeOrder: placed }, before.storage, 5, '1795000900');
   expect((await after.ordering.order([dish('stew')]))?.kind).toBe('placed');
 });
 
-test('ORD-17 the last portion, an answer lost, a second tap', async () => {
+test('the last portion, an answer lost, a second tap', { tags: ['ORD-17'] }, async () => {
   const list = [{ _id: 'rice', error: { code: 'MENU_SOLD_OUT', message: '', multiLanguage: {} } }];
   const before = scene({ placeOrder: unanswered() });
   await before.ordering.order([dish('rice')]);
@@ -72,7 +74,9 @@ test('ORD-17 the last portion, an answer lost, a second tap', async () => {
   expect((await after.ordering.order([dish('rice')]))?.kind).toBe('placed');
 });
 
-test('ORD-17 a phone whose clock is five minutes fast finds what its earlier try has ordered', async () => {
+test('a phone whose clock is five minutes fast finds what its earlier try has ordered', {
+  tags: ['ORD-17'],
+}, async () => {
   const before = scene({ placeOrder: unanswered() });
   await before.ordering.order([dish('rice')]);
   const served = NOW - 5 * 60_000;

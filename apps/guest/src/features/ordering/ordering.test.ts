@@ -31,7 +31,7 @@ function scene(answers: Parameters<typeof fakeApi>[0], storage = memoryStorage()
 
 beforeEach(() => vi.useRealTimers());
 
-test('ORD-1 the order goes out 300 ms after the tap', async () => {
+test('the order goes out 300 ms after the tap', { tags: ['ORD-1'] }, async () => {
   vi.useFakeTimers();
   const { session, storage } = scene({});
   const api = fakeApi({ validateMenus: fine, placeOrder: placed });
@@ -43,7 +43,7 @@ test('ORD-1 the order goes out 300 ms after the tap', async () => {
   expect((await outcome)?.kind).toBe('placed');
 });
 
-test('ORD-2 a second tap while ordering sends nothing', async () => {
+test('a second tap while ordering sends nothing', { tags: ['ORD-2'] }, async () => {
   const { ordering, sent } = scene({ placeOrder: placed });
   const [first, second] = await Promise.all([ordering.order([dish('rice')]), ordering.order([dish('rice')])]);
   expect(first?.kind).toBe('placed');
@@ -51,7 +51,7 @@ test('ORD-2 a second tap while ordering sends nothing', async () => {
   expect(sent()).toHaveLength(1);
 });
 
-test('VALID-1 PEOPLE-3 the order carries what the payload asks for', async () => {
+test('the order carries what the payload asks for', { tags: ['VALID-1', 'PEOPLE-3'] }, async () => {
   const { ordering, api, sent } = scene({ placeOrder: placed });
   await ordering.order([dish('rice', 2), dish('stew')]);
   expect(api.calls[0]?.input.body).toMatchObject({
@@ -72,7 +72,7 @@ test('VALID-1 PEOPLE-3 the order carries what the payload asks for', async () =>
   });
 });
 
-test('PEOPLE-3 with a hash no head count is sent', async () => {
+test('with a hash no head count is sent', { tags: ['PEOPLE-3'] }, async () => {
   const { ordering, session, sent } = scene({ placeOrder: placed });
   session.setHash('visit-hash');
   await ordering.order([dish('rice')]);
@@ -80,7 +80,7 @@ test('PEOPLE-3 with a hash no head count is sent', async () => {
   expect(sent()[0]?.body).not.toHaveProperty('numOfPeople');
 });
 
-test('VALID-6 faulty items are told before anything is ordered', async () => {
+test('faulty items are told before anything is ordered', { tags: ['VALID-6'] }, async () => {
   const list = [{ _id: 'rice', error: { code: 'MENU_SOLD_OUT', message: '품절', multiLanguage: {} } }];
   const { ordering, sent } = scene({ validateMenus: answered({ errorCount: 1, list }) });
   expect(await ordering.order([dish('rice')])).toEqual({ kind: 'faulty', list });
@@ -88,7 +88,7 @@ test('VALID-6 faulty items are told before anything is ordered', async () => {
   expect(ordering.isOrdering.get()).toBe(false);
 });
 
-test('ORD-6 with errors in the answer ordering is possible again', async () => {
+test('with errors in the answer ordering is possible again', { tags: ['ORD-6'] }, async () => {
   const list = [{ _id: 'rice', error: { code: 'LOW_STOCK', message: '부족', multiLanguage: {} } }];
   const result = answered({ errorCount: 1, list, orderId: null, receipt: null, pgAuthParams: null });
   const { ordering } = scene({ placeOrder: result });
@@ -96,7 +96,7 @@ test('ORD-6 with errors in the answer ordering is possible again', async () => {
   expect(ordering.isOrdering.get()).toBe(false);
 });
 
-test('IDEM-7 a time-out is tried again under the same key with the same body', async () => {
+test('a time-out is tried again under the same key with the same body', { tags: ['IDEM-7'] }, async () => {
   const answers = (_: unknown, turn: number): CallResult<unknown> => (turn < 2 ? unanswered() : placed);
   const { ordering, sent } = scene({ placeOrder: answers });
   expect((await ordering.order([dish('rice')]))?.kind).toBe('placed');
@@ -109,14 +109,16 @@ test('IDEM-7 a time-out is tried again under the same key with the same body', a
   expect(second?.body).toEqual(first?.body);
 });
 
-test('IDEM-3 an order that still runs is asked for again, not doubled', async () => {
+test('an order that still runs is asked for again, not doubled', { tags: ['IDEM-3'] }, async () => {
   const answers = (_: unknown, turn: number) => (turn === 0 ? refused('IDEMPOTENCY_IN_PROGRESS') : placed);
   const { ordering, sent } = scene({ placeOrder: answers });
   expect((await ordering.order([dish('rice')]))?.kind).toBe('placed');
   expect(new Set(sent().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
-test('IDEM-7 after an unknown outcome the next tap, even after a reload, uses the same key', async () => {
+test('after an unknown outcome the next tap, even after a reload, uses the same key', {
+  tags: ['IDEM-7'],
+}, async () => {
   const { ordering, sent, storage } = scene({ placeOrder: unanswered() });
   expect((await ordering.order([dish('rice')]))?.kind).toBe('uncertain');
   const reloaded = scene({ placeOrder: placed }, storage);
@@ -151,7 +153,9 @@ const history = (...ids: string[]) =>
     totalCanceledPayment: 0,
   });
 
-test('ORD-17 a changed cart after an unknown outcome first looks whether the earlier order was placed', async () => {
+test('a changed cart after an unknown outcome first looks whether the earlier order was placed', {
+  tags: ['ORD-17'],
+}, async () => {
   const before = scene({ placeOrder: unanswered() });
   await before.ordering.order([dish('rice')]);
   const after = scene({ orders: history('rice'), placeOrder: placed }, before.storage);
@@ -163,7 +167,9 @@ test('ORD-17 a changed cart after an unknown outcome first looks whether the ear
   expect(after.sent()).toEqual([]);
 });
 
-test('ORD-17 when the earlier order was not placed the changed cart is ordered under a new key', async () => {
+test('when the earlier order was not placed the changed cart is ordered under a new key', {
+  tags: ['ORD-17'],
+}, async () => {
   const before = scene({ placeOrder: unanswered() });
   await before.ordering.order([dish('rice')]);
   const after = scene({ orders: history(), placeOrder: placed }, before.storage);
@@ -171,7 +177,7 @@ test('ORD-17 when the earlier order was not placed the changed cart is ordered u
   expect(after.sent()[0]?.idempotencyKey).not.toBe(before.sent()[0]?.idempotencyKey);
 });
 
-test('ORD-17 while nobody can tell, a changed cart waits', async () => {
+test('while nobody can tell, a changed cart waits', { tags: ['ORD-17'] }, async () => {
   const before = scene({ placeOrder: unanswered() });
   await before.ordering.order([dish('rice')]);
   const after = scene({ orders: unanswered(), placeOrder: placed }, before.storage);
@@ -179,7 +185,7 @@ test('ORD-17 while nobody can tell, a changed cart waits', async () => {
   expect(after.sent()).toEqual([]);
 });
 
-test('ORD-18 a refusal is handed on as it came', async () => {
+test('a refusal is handed on as it came', { tags: ['ORD-18'] }, async () => {
   const { ordering } = scene({ placeOrder: refused('NOT_USE_ON_SITE_ORDER') });
   expect(await ordering.order([dish('rice')])).toMatchObject({
     kind: 'refused',
@@ -187,7 +193,9 @@ test('ORD-18 a refusal is handed on as it came', async () => {
   });
 });
 
-test('ORD-2 DUP-4 while the guest is asked a second tap sends nothing, and thinking better of it orders nothing', async () => {
+test('while the guest is asked a second tap sends nothing, and thinking better of it orders nothing', {
+  tags: ['ORD-2', 'DUP-4'],
+}, async () => {
   const { ordering, api } = scene({ placeOrder: placed });
   let decide: (isWanted: boolean) => void = () => {};
   const isWanted = () => new Promise<boolean>((resolve) => (decide = resolve));

@@ -18,7 +18,9 @@ function phone() {
   return { storage, tab };
 }
 
-test('PAY-6 the payment-failure flag stays, however often it is read, until it is removed', () => {
+test('the payment-failure flag stays, however often it is read, until it is removed', {
+  tags: ['PAY-6'],
+}, () => {
   const { storage, tab } = phone();
   reservePayment(storage, 'o1');
   for (let time = 0; time < 3; time += 1) expect(begunPayment(storage, NOW + time)?.orderId).toBe('o1');
@@ -26,7 +28,7 @@ test('PAY-6 the payment-failure flag stays, however often it is read, until it i
   expect(storage.get(FAILURE_KEY)).toBeNull();
 });
 
-test('PAY-2 the redirect flag belongs to the tab and is told once', () => {
+test('the redirect flag belongs to the tab and is told once', { tags: ['PAY-2'] }, () => {
   const { storage, tab } = phone();
   expect(cameBack(memoryStorage())).toBe(false);
   expect(cameBack(tab)).toBe(true);

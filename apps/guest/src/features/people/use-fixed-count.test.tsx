@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { OnPhone, phoneOf } from '../../testing/phone-fixture.tsx';
 import { useFixedCount } from './use-fixed-count.ts';
 
-test('PEOPLE-6 whoever is asked how many they are is let go once somebody of the table has ordered', () => {
+test('whoever is asked how many they are is let go once somebody of the table has ordered', {
+  tags: ['PEOPLE-6'],
+}, () => {
   const phone = phoneOf();
   let left = 0;
   function Asks({ isAsked }: { isAsked: boolean }) {

@@ -47,7 +47,9 @@ async function open(pictures = PICTURES) {
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-test('MENU-19 the banner turns every 5000 ms and begins anew after the last picture', async () => {
+test('the banner turns every 5000 ms and begins anew after the last picture', {
+  tags: ['MENU-19'],
+}, async () => {
   await open();
   pass(4999);
   expect(scrolled).toEqual([]);
@@ -58,21 +60,23 @@ test('MENU-19 the banner turns every 5000 ms and begins anew after the last pict
   expect(scrolled).toEqual([300, 600, 0]);
 });
 
-test('MENU-19 one picture alone stays', async () => {
+test('one picture alone stays', { tags: ['MENU-19'] }, async () => {
   await open(PICTURES.slice(0, 1));
   pass(20_000);
   expect(scrolled).toEqual([]);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('MENU-20 pictures are asked for at 870 × 500 in cover mode and keep their place', async () => {
+test('pictures are asked for at 870 × 500 in cover mode and keep their place', {
+  tags: ['MENU-20'],
+}, async () => {
   await open();
   const image = screen.getAllByRole('link')[0]?.querySelector('img');
   expect(image?.getAttribute('src')).toBe('/images/a/one?w=870&h=500&fit=cover');
   expect([image?.width, image?.height]).toEqual([870, 500]);
 });
 
-test('MENU-21 it waits while it is touched and while it has the focus', async () => {
+test('it waits while it is touched and while it has the focus', { tags: ['MENU-21'] }, async () => {
   const strip = await open();
   fireEvent.pointerDown(strip);
   pass(20_000);
@@ -90,7 +94,7 @@ test('MENU-21 it waits while it is touched and while it has the focus', async ()
   expect(scrolled).toEqual([300, 600]);
 });
 
-test('MENU-21 nothing turns under reduced motion, nor once it was paused', async () => {
+test('nothing turns under reduced motion, nor once it was paused', { tags: ['MENU-21'] }, async () => {
   isStill = true;
   await open();
   pass(20_000);
@@ -103,7 +107,9 @@ test('MENU-21 nothing turns under reduced motion, nor once it was paused', async
   expect(scrolled).toEqual([300]);
 });
 
-test('MENU-22 a tap opens the lightbox with the picture’s address, a drag does not', async () => {
+test('a tap opens the lightbox with the picture’s address, a drag does not', {
+  tags: ['MENU-22'],
+}, async () => {
   const strip = await open();
   const link = screen.getAllByRole('link')[1] as HTMLElement;
   expect(link.getAttribute('href')).toBe('/lightbox?url=%2Fimages%2Fb%2Ftwo');

@@ -45,7 +45,7 @@ function lift(stage: HTMLElement, id: number, at = 0): void {
   fireEvent(stage, event);
 }
 
-test('MENU-28 it begins with the tapped picture; swipes and arrow keys go round', async () => {
+test('it begins with the tapped picture; swipes and arrow keys go round', { tags: ['MENU-28'] }, async () => {
   const { stage } = await open();
   expect(shown()).toBe('/images/b/two');
   finger(stage, 1, [200, 100], [120, 105]);
@@ -57,7 +57,7 @@ test('MENU-28 it begins with the tapped picture; swipes and arrow keys go round'
   expect(shown()).toBe('/images/c/three');
 });
 
-test('MENU-28 two fingers, two taps, keys and buttons enlarge; 0 shows it whole', async () => {
+test('two fingers, two taps, keys and buttons enlarge; 0 shows it whole', { tags: ['MENU-28'] }, async () => {
   const { stage } = await open();
   finger(stage, 1, [150, 400]);
   finger(stage, 2, [250, 400], [350, 400]);
@@ -83,7 +83,9 @@ test('MENU-28 two fingers, two taps, keys and buttons enlarge; 0 shows it whole'
   expect(scale()).toBe(2.25);
 });
 
-test('MENU-28 a finger on an enlarged picture moves it instead of turning to the next', async () => {
+test('a finger on an enlarged picture moves it instead of turning to the next', {
+  tags: ['MENU-28'],
+}, async () => {
   const { stage } = await open();
   key('+');
   finger(stage, 1, [200, 100], [100, 100]);

@@ -22,7 +22,8 @@ async function open(answers: Parameters<typeof fakeApi>[0]) {
 }
 
 test.each(['UNAUTHORIZED_ACCESS', 'NOT_FOUND_ORDER'] as const)(
-  'ORD-23 an order that this table may not read (%s) is told and leads away: no other try would show it',
+  'an order that this table may not read (%s) is told and leads away: no other try would show it',
+  { tags: ['ORD-23'] },
   async (code) => {
     const fail = await open({ order: refused(code), keptOrder: refused('NOT_FOUND_ORDER') });
     await vi.waitFor(() => expect(fail).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code })));
@@ -33,8 +34,12 @@ test.each(['UNAUTHORIZED_ACCESS', 'NOT_FOUND_ORDER'] as const)(
 test.each([
   ['the running visit’s', { order: unanswered('NETWORK') }],
   ['the device’s own', { order: refused('RESERVATION_IS_EXPIRATION'), keptOrder: unanswered('NETWORK') }],
-])('ERR-8 an order that may be %s is asked for again once there is a network', async (_whose, answers) => {
-  const fail = await open(answers);
-  await screen.findByRole('button', { name: '다시 시도' });
-  expect(fail).not.toHaveBeenCalled();
-});
+])(
+  'an order that may be %s is asked for again once there is a network',
+  { tags: ['ERR-8'] },
+  async (_whose, answers) => {
+    const fail = await open(answers);
+    await screen.findByRole('button', { name: '다시 시도' });
+    expect(fail).not.toHaveBeenCalled();
+  },
+);

@@ -32,7 +32,7 @@ function queue() {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('REV-10 photos go up one by one and each tells its progress', async () => {
+test('photos go up one by one and each tells its progress', { tags: ['REV-10'] }, async () => {
   const { add, photos, sending, states } = queue();
   expect(add([photo(), photo()])).toBeNull();
   await settled();
@@ -46,7 +46,9 @@ test('REV-10 photos go up one by one and each tells its progress', async () => {
   expect(photos.get().map(({ photoId }) => photoId)).toEqual(['p1', 'p2']);
 });
 
-test('REV-10 a photo that failed keeps its reason, lets the next one go, and can be tried again', async () => {
+test('a photo that failed keeps its reason, lets the next one go, and can be tried again', {
+  tags: ['REV-10'],
+}, async () => {
   const { add, photos, retry, sending, states } = queue();
   add([photo(), photo()]);
   await settled();
@@ -60,7 +62,7 @@ test('REV-10 a photo that failed keeps its reason, lets the next one go, and can
   expect(states()).toEqual(['done', 'done']);
 });
 
-test('REV-10 a photo can be taken out at any time, on its way too', async () => {
+test('a photo can be taken out at any time, on its way too', { tags: ['REV-10'] }, async () => {
   const { add, photos, remove, sending, states, forget } = queue();
   add([photo(), photo(), photo()]);
   await settled();
@@ -73,7 +75,7 @@ test('REV-10 a photo can be taken out at any time, on its way too', async () => 
   expect(forget).toHaveBeenCalledTimes(2);
 });
 
-test('REV-3 a sixth photo is left out and the reason told', async () => {
+test('a sixth photo is left out and the reason told', { tags: ['REV-3'] }, async () => {
   const { add, photos, remove } = queue();
   expect(add(Array.from({ length: 6 }, () => photo()))).toBe('REVIEW_TOO_MANY_PHOTOS');
   expect(photos.get()).toHaveLength(5);
@@ -81,7 +83,7 @@ test('REV-3 a sixth photo is left out and the reason told', async () => {
   expect(add([photo()])).toBeNull();
 });
 
-test('REV-4 a photo over 10 MB is left out, the others are taken', () => {
+test('a photo over 10 MB is left out, the others are taken', { tags: ['REV-4'] }, () => {
   const { add, photos } = queue();
   expect(add([photo(10 * 1024 * 1024 + 1), photo()])).toBe('REVIEW_PHOTO_TOO_LARGE');
   expect(photos.get()).toHaveLength(1);

@@ -44,7 +44,9 @@ const type = (text: string) =>
 const send = () => act(async () => fireEvent.click(screen.getByRole('button', { name: '리뷰 등록하기' })));
 const LONG = '국물이 시원하고 맛있었어요';
 
-test('REV-1, REV-9, IDEM-9 four ratings and a text are sent once, and the phone remembers it 80 minutes after a tag', async () => {
+test('four ratings and a text are sent once, and the phone remembers it 80 minutes after a tag', {
+  tags: ['REV-1', 'REV-9', 'IDEM-9'],
+}, async () => {
   const { api, phone } = await open();
   const set = vi.spyOn(phone.jar, 'set');
   await screen.findByText('한상포차에서의 시간은 어떠셨어요?');
@@ -60,7 +62,9 @@ test('REV-1, REV-9, IDEM-9 four ratings and a text are sent once, and the phone 
   expect(set).toHaveBeenCalledWith(expect.stringMatching(/^review_/), '1', 80 * 60);
 });
 
-test('REV-9 the cookie lasts 20 minutes after a QR code, and another visit may still be reviewed', () => {
+test('the cookie lasts 20 minutes after a QR code, and another visit may still be reviewed', {
+  tags: ['REV-9'],
+}, () => {
   const { jar } = phoneOf();
   const set = vi.spyOn(jar, 'set');
   rememberReview(jar, HASH, 'QR');
@@ -68,7 +72,9 @@ test('REV-9 the cookie lasts 20 minutes after a QR code, and another visit may s
   expect(wasReviewed(jar, 'z'.repeat(43))).toBe(false);
 });
 
-test('REV-2 a text under ten characters is not sent and says why; a missing rating too', async () => {
+test('a text under ten characters is not sent and says why; a missing rating too', {
+  tags: ['REV-2'],
+}, async () => {
   const { api } = await open();
   rate(['음식 맛', '직원 서비스', '매장 분위기']);
   type('맛있어요');
@@ -80,13 +86,15 @@ test('REV-2 a text under ten characters is not sent and says why; a missing rati
   expect(api.calls.some(({ name }) => name === 'writeReview')).toBe(false);
 });
 
-test('REV-8 a visit that has its review says so instead of asking again', async () => {
+test('a visit that has its review says so instead of asking again', { tags: ['REV-8'] }, async () => {
   await open({ review: answered(place({ isWritten: true })) });
   await screen.findByText('이미 리뷰를 남기셨어요');
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('REV-8 a review that another phone sent meanwhile ends in the same sentence', async () => {
+test('a review that another phone sent meanwhile ends in the same sentence', {
+  tags: ['REV-8'],
+}, async () => {
   const phone = phoneOf(
     fakeApi({ review: answered(place()), writeReview: refused('REVIEW_ALREADY_WRITTEN') }),
   );

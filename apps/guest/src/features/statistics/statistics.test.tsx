@@ -17,12 +17,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('STATS-1 a page that names no service has none', () => {
+test('a page that names no service has none', { tags: ['STATS-1'] }, () => {
   expect([servicesOf(null), servicesOf(undefined), servicesOf('')]).toEqual([null, null, null]);
   expect(servicesOf('views=G-ABC&tags=GTM-XYZ&asks=1')).toEqual({ ...BOTH, asks: true });
 });
 
-test('STATS-1 each service is loaded by its own id, and only the one that is set', () => {
+test('each service is loaded by its own id, and only the one that is set', { tags: ['STATS-1'] }, () => {
   countViews(BOTH, requestJar(''), vi.fn());
   expect(scripts()).toEqual([
     'https://www.googletagmanager.com/gtag/js?id=G-ABC',
@@ -34,7 +34,8 @@ test('STATS-1 each service is loaded by its own id, and only the one that is set
 });
 
 test.each(ROUTES.map(({ name, path }) => [name, path]))(
-  'STATS-2 a view of %s carries its name, and nothing of its address',
+  'a view of %s carries its name, and nothing of its address',
+  { tags: ['STATS-2'] },
   (name, path) => {
     history.replaceState(null, '', `${path.replace(/:\w+/g, 'secret-7').replace('*', '/x')}?t=secret-8`);
     countViews(BOTH, requestJar(''), vi.fn()).viewed(name);
@@ -44,7 +45,9 @@ test.each(ROUTES.map(({ name, path }) => [name, path]))(
   },
 );
 
-test('STATS-3 the scripts hold nothing up: they are asynchronous, and a broken one is nobody’s fault', () => {
+test('the scripts hold nothing up: they are asynchronous, and a broken one is nobody’s fault', {
+  tags: ['STATS-3'],
+}, () => {
   const counter = countViews(BOTH, requestJar(''), vi.fn());
   const [script] = document.head.querySelectorAll('script');
   expect(script?.async).toBe(true);
@@ -52,7 +55,9 @@ test('STATS-3 the scripts hold nothing up: they are asynchronous, and a broken o
   expect(() => counter.viewed('menu')).not.toThrow();
 });
 
-test('STATS-4 where consent is needed nothing is loaded before it, and what was seen till then is counted after', () => {
+test('where consent is needed nothing is loaded before it, and what was seen till then is counted after', {
+  tags: ['STATS-4'],
+}, () => {
   const jar = requestJar('');
   let agree = () => {};
   const ask = vi.fn((yes: () => void) => {
@@ -69,7 +74,7 @@ test('STATS-4 where consent is needed nothing is loaded before it, and what was 
   expect(told()).toContain('cart');
 });
 
-test('STATS-4 who was asked is not asked again, and counts only after agreeing', () => {
+test('who was asked is not asked again, and counts only after agreeing', { tags: ['STATS-4'] }, () => {
   const ask = vi.fn();
   countViews({ ...BOTH, asks: true }, requestJar('statistics=asked'), ask).viewed('menu');
   expect([ask.mock.calls, scripts()]).toEqual([[], []]);

@@ -17,7 +17,9 @@ const query = { tableIdx: 2, timestamp: '17', accessType: 'QR' } as const;
 
 afterEach(() => vi.useRealTimers());
 
-test('NET-1 NET-3 NET-5 a read says who calls and takes nothing from a cache', async () => {
+test('a read says who calls and takes nothing from a cache', {
+  tags: ['NET-1', 'NET-3', 'NET-5'],
+}, async () => {
   const { api, asked } = scene(() => json({ useDigitalQr: false }));
   await api.call('validateLink', { params, query: { ...query, hashKey: undefined } });
   expect(asked[0]?.url).toBe(
@@ -38,7 +40,7 @@ test('an answer tells the clock of its server', async () => {
   expect(await silent.api.call('menu', { params })).not.toHaveProperty('servedAt');
 });
 
-test('NET-3 a write sends no cache headers, and its key where it has one', async () => {
+test('a write sends no cache headers, and its key where it has one', { tags: ['NET-3'] }, async () => {
   const { api, asked } = scene(() => json({ errorCount: 0, list: [] }));
   const body = { orderType: 'ON_SITE' as const, orderMenus: [] };
   await api.call('validateMenus', { params, body, idempotencyKey: 'key-1' });
@@ -47,14 +49,14 @@ test('NET-3 a write sends no cache headers, and its key where it has one', async
   expect(asked[0]?.headers.get('idempotency-key')).toBe('key-1');
 });
 
-test('MENU-14 an unchanged menu is no data and no failure', async () => {
+test('an unchanged menu is no data and no failure', { tags: ['MENU-14'] }, async () => {
   const { api, asked } = scene(() => new Response(null, { status: 304, headers: { etag: '"v1"' } }));
   const result = await api.call('menu', { params, ifNoneMatch: '"v1"' });
   expect(asked[0]?.headers.get('if-none-match')).toBe('"v1"');
   expect(result).toEqual({ ok: true, status: 304, data: null, etag: '"v1"' });
 });
 
-test('ERR-1 a refusal carries its code and its sentence in every language', async () => {
+test('a refusal carries its code and its sentence in every language', { tags: ['ERR-1'] }, async () => {
   const message = { ko: '품절', en: 'Sold out', ja: '売り切れ', 'zh-CN': '售罄' };
   const reply = {
     status: 409,
@@ -72,7 +74,7 @@ test('ERR-1 a refusal carries its code and its sentence in every language', asyn
   });
 });
 
-test('NET-2 ERR-7 ERR-9 a call gives up after 5000 ms as status 999', async () => {
+test('a call gives up after 5000 ms as status 999', { tags: ['NET-2', 'ERR-7', 'ERR-9'] }, async () => {
   vi.useFakeTimers();
   const { api } = scene(
     (_url, init) =>
@@ -90,19 +92,19 @@ test('NET-2 ERR-7 ERR-9 a call gives up after 5000 ms as status 999', async () =
   expect(result).toMatchObject({ ok: false, status: 999, code: 'TIMEOUT' });
 });
 
-test('ERR-7 ERR-8 no answer at all is status 999 by the network', async () => {
+test('no answer at all is status 999 by the network', { tags: ['ERR-7', 'ERR-8'] }, async () => {
   const { api } = scene(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(await api.call('menu', { params })).toMatchObject({ status: 999, code: 'NETWORK' });
 });
 
-test('ERR-10 ERR-11 an answer without a text of ours is told by its status', async () => {
+test('an answer without a text of ours is told by its status', { tags: ['ERR-10', 'ERR-11'] }, async () => {
   const forbidden = scene(() => new Response('<h1>No</h1>', { status: 403 }));
   expect(await forbidden.api.call('menu', { params })).toMatchObject({ status: 403, code: 'FORBIDDEN' });
   const broken = scene(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
   expect(await broken.api.call('menu', { params })).toMatchObject({ status: 502, code: 'FALLBACK' });
 });
 
-test('ERR-11 the login page of a Wi-Fi is no answer of ours', async () => {
+test('the login page of a Wi-Fi is no answer of ours', { tags: ['ERR-11'] }, async () => {
   const { api } = scene(() => new Response('<h1>Welcome to Free Wi-Fi</h1>'));
   expect(await api.call('menu', { params })).toMatchObject({ ok: false, code: 'FALLBACK' });
 });

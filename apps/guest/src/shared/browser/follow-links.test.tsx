@@ -20,7 +20,9 @@ const tap = (link: number) => {
   return event;
 };
 
-test('BENCH-13 a tap on a link is answered by a paint before the next screen is made', async () => {
+test('a tap on a link is answered by a paint before the next screen is made', {
+  tags: ['BENCH-13'],
+}, async () => {
   expect(tap(0).defaultPrevented).toBe(true);
   expect(location.pathname).toBe('/menu');
   await new Promise((painted) => requestAnimationFrame(painted));

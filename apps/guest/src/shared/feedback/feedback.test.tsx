@@ -30,7 +30,9 @@ function open() {
   };
 }
 
-test('LAYER-1 LAYER-2 a toast goes after 2500 ms, and a new one starts the time again', () => {
+test('a toast goes after 2500 ms, and a new one starts the time again', {
+  tags: ['LAYER-1', 'LAYER-2'],
+}, () => {
   const { tell, after } = open();
   tell('첫째');
   after(2400);
@@ -42,7 +44,9 @@ test('LAYER-1 LAYER-2 a toast goes after 2500 ms, and a new one starts the time 
   expect(screen.queryByText('둘째')).toBeNull();
 });
 
-test('LAYER-4 LAYER-2 A11Y-4 a modal toast goes after 2000 ms, and a new one starts the time again', () => {
+test('a modal toast goes after 2000 ms, and a new one starts the time again', {
+  tags: ['LAYER-4', 'LAYER-2', 'A11Y-4'],
+}, () => {
   const { proclaim, after } = open();
   proclaim('손님 2 님이 주문했어요.');
   after(1900);
@@ -53,7 +57,9 @@ test('LAYER-4 LAYER-2 A11Y-4 a modal toast goes after 2000 ms, and a new one sta
   expect(document.querySelector('.modal-toast')).toBeNull();
 });
 
-test('LAYER-5 LAYER-6 a modal toast may carry the check: 64 × 64, a second long, once, at once, in SVG', () => {
+test('a modal toast may carry the check: 64 × 64, a second long, once, at once, in SVG', {
+  tags: ['LAYER-5', 'LAYER-6'],
+}, () => {
   const { proclaim } = open();
   proclaim('주문이 들어갔어요');
   const check = document.querySelector<SVGSVGElement>('.modal-toast svg');
@@ -64,7 +70,7 @@ test('LAYER-5 LAYER-6 a modal toast may carry the check: 64 × 64, a second long
   expect(document.querySelector('.modal-toast svg')).toBeNull();
 });
 
-test('LAYER-7 a snackbar stays until something was done about it', () => {
+test('a snackbar stays until something was done about it', { tags: ['LAYER-7'] }, () => {
   const feedback = open();
   const run = vi.fn();
   act(() => feedback.offer('메뉴를 한국어로 볼까요?', '한국어로 보기', run));
@@ -80,12 +86,12 @@ test.each([
   ['detailedCallToAction', '<div class="page-bar"><p class="why">이유</p><button>주문</button></div>'],
   ['addMenu', '<dialog open><div class="sheet-bar"><span class="stepper"></span></div></dialog>'],
   ['callToAction', '<dialog open><div class="sheet-bar"><button>확인</button></div></dialog>'],
-])('LAYER-8 a snackbar keeps clear of what stands below: %s', (above, html) => {
+])('a snackbar keeps clear of what stands below: %s', { tags: ['LAYER-8'] }, (above, html) => {
   document.body.innerHTML = html;
   expect(whatStandsBelow()).toBe(above);
 });
 
-test('LAYER-9 DUP-6 of two ways on either can be taken, or neither', async () => {
+test('of two ways on either can be taken, or neither', { tags: ['LAYER-9', 'DUP-6'] }, async () => {
   const feedback = open();
   const choose = () => {
     let answer: Promise<boolean | null> = Promise.resolve(null);
@@ -106,7 +112,9 @@ test('LAYER-9 DUP-6 of two ways on either can be taken, or neither', async () =>
   expect(await neither).toBeNull();
 });
 
-test('ERR-13 an error dialog shows its message, and its status, name and code in small', () => {
+test('an error dialog shows its message, and its status, name and code in small', {
+  tags: ['ERR-13'],
+}, () => {
   const feedback = open();
   const reply = { status: 409, name: 'Conflict', errorCode: 'CLOSED_TODAY', message: '', multiLanguage: {} };
   const failed = { ok: false, status: 409, code: 'CLOSED_TODAY', message: null, reply } as never;

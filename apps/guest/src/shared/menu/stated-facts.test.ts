@@ -15,7 +15,8 @@ const everything = Object.fromEntries(
 ) as unknown as Stated;
 
 test.each(LANGUAGES)(
-  'MENU-29 whatever a venue states of a dish has a heading and words in %s',
+  'whatever a venue states of a dish has a heading and words in %s',
+  { tags: ['MENU-29'] },
   async (language) => {
     const facts = statedFacts(everything, wordsOf(language, await loadCatalogue(language)));
     expect(facts.map(({ name }) => name).sort()).toEqual(Object.keys(STATED_FIELDS).sort());
@@ -29,7 +30,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test('MENU-29 what a dish or an option does not state says nothing', async () => {
+test('what a dish or an option does not state says nothing', { tags: ['MENU-29'] }, async () => {
   const words = wordsOf('ko', await loadCatalogue('ko'));
   expect(statedFacts(aMenu('rice'), words).filter(({ says }) => says.length > 0)).toEqual([]);
   expect(statedFacts({}, words)).toEqual([]);

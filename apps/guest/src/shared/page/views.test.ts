@@ -6,7 +6,7 @@ import { allowedLanguages, venueView } from '../venue/venue-view.ts';
 const rows = (...dishes: Parameters<typeof menuOf>) =>
   menuView(menuOf(...dishes), 'ko').categories[0]?.dishes ?? [];
 
-test('MENU-2 dishes stand by priority', () => {
+test('dishes stand by priority', { tags: ['MENU-2'] }, () => {
   expect(rows(dish('b', { priority: 2 }), dish('a', { priority: 1 })).map(({ id }) => id)).toEqual([
     'a',
     'b',
@@ -37,7 +37,9 @@ test('a dish of many marks carries them in one order', () => {
   expect(row?.marks).toEqual(['FEATURED', 'NEW', 'POPULAR', 'SIGNATURE', 'ADULT']);
 });
 
-test('BADGE-6 BADGE-7 BADGE-9 sold out and how many are left never stand together', () => {
+test('sold out and how many are left never stand together', {
+  tags: ['BADGE-6', 'BADGE-7', 'BADGE-9'],
+}, () => {
   const [few, many, none, uncounted] = rows(
     dish('a', { leftQuantity: 2, priority: 1 }),
     dish('b', { leftQuantity: 3, priority: 2 }),
@@ -51,7 +53,7 @@ test('BADGE-6 BADGE-7 BADGE-9 sold out and how many are left never stand togethe
   expect(uncounted?.left).toBeUndefined();
 });
 
-test('MENU-9 a sold-out dish stays on the menu and is not recommended', () => {
+test('a sold-out dish stays on the menu and is not recommended', { tags: ['MENU-9'] }, () => {
   const view = menuView(menuOf(dish('a', { isFeatured: true, isSoldOut: true })), 'ko');
   expect(view.categories[0]?.dishes).toHaveLength(1);
   expect(view.featured).toEqual([]);
@@ -64,7 +66,9 @@ test('the view speaks one language and brings no options', () => {
   expect(text).not.toContain('optionGroups');
 });
 
-test('I18N-3 LANG-8 a store offers its languages, and one that speaks Korean alone no choice', () => {
+test('a store offers its languages, and one that speaks Korean alone no choice', {
+  tags: ['I18N-3', 'LANG-8'],
+}, () => {
   expect(allowedLanguages({ useMultiLanguage: true, multiLanguageToggles: [] })).toEqual([
     'ko',
     'en',
@@ -75,7 +79,7 @@ test('I18N-3 LANG-8 a store offers its languages, and one that speaks Korean alo
   expect(allowedLanguages({ useMultiLanguage: false, multiLanguageToggles: ['ja'] })).toEqual(['ko']);
 });
 
-test('AVAIL-22 the reason why nothing can be ordered is in the guest’s language', () => {
+test('the reason why nothing can be ordered is in the guest’s language', { tags: ['AVAIL-22'] }, () => {
   const message = { ko: '휴무', en: 'Closed', ja: '休業', 'zh-CN': '休息' };
   const settings = settingsOf({ onSiteOrderStatus: 'TEMPORARY_HOLIDAY', message });
   expect(venueView(settings, 'ja').closed).toBe('休業');

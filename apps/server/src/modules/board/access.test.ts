@@ -81,7 +81,9 @@ test('every staff call of a venue is in the loop of these tests', () => {
   expect(Object.keys(cases).sort()).toEqual(inVenue.sort());
 });
 
-test('STAFF-1 no staff call answers anybody without a login, guests of the venue included', async () => {
+test('no staff call answers anybody without a login, guests of the venue included', {
+  tags: ['STAFF-1'],
+}, async () => {
   const nobody = new TestClient(server);
   for (const [name, { params, body }] of everyCase())
     for (const client of [nobody, guest]) {
@@ -90,7 +92,7 @@ test('STAFF-1 no staff call answers anybody without a login, guests of the venue
     }
 });
 
-test('STAFF-3 an owner of another venue gets nothing and changes nothing', async () => {
+test('an owner of another venue gets nothing and changes nothing', { tags: ['STAFF-3'] }, async () => {
   const owner = await onShift(server, 'owner', CAFE);
   for (const [name, { params, body }] of everyCase()) {
     const reply = await owner.refused(name, { params, ...(body === undefined ? {} : { body }) });
@@ -98,7 +100,9 @@ test('STAFF-3 an owner of another venue gets nothing and changes nothing', async
   }
 });
 
-test('STAFF-3 orders and tables of another venue are not found under the own one', async () => {
+test('orders and tables of another venue are not found under the own one', {
+  tags: ['STAFF-3'],
+}, async () => {
   const owner = await onShift(server, 'owner', CAFE);
   const orderId = String(cases.moveOrder?.params.orderId);
   const params = { restaurantId: CAFE, orderId };
@@ -114,14 +118,16 @@ test('STAFF-3 orders and tables of another venue are not found under the own one
   );
 });
 
-test('STAFF-3 a venue that is nowhere is refused like one of somebody else', async () => {
+test('a venue that is nowhere is refused like one of somebody else', { tags: ['STAFF-3'] }, async () => {
   const owner = await onShift(server, 'owner');
   const params = { restaurantId: 4711 };
   expect((await owner.refused('board', { params })).errorCode).toBe('STAFF_FORBIDDEN');
 });
 
 for (const role of STAFF_ROLES)
-  test(`STAFF-4 STAFF-5 STAFF-6 ${role}: what the role is not given is denied, the rest is not`, async () => {
+  test(`${role}: what the role is not given is denied, the rest is not`, {
+    tags: ['STAFF-4', 'STAFF-5', 'STAFF-6'],
+  }, async () => {
     const member = await onShift(server, role);
     for (const [name, { permission, params, body }] of everyCase()) {
       const answer = await member.call<{ errorCode?: string }>(name, {
@@ -132,7 +138,7 @@ for (const role of STAFF_ROLES)
     }
   });
 
-test('AVAIL-20 AVAIL-21 a venue id that is none is told as such to staff too', async () => {
+test('a venue id that is none is told as such to staff too', { tags: ['AVAIL-20', 'AVAIL-21'] }, async () => {
   const owner = await onShift(server, 'owner');
   expect((await owner.refused('board', { params: { restaurantId: 'pub' } })).errorCode).toBe(
     'BASE_RESTAURANTIDX',
@@ -140,7 +146,7 @@ test('AVAIL-20 AVAIL-21 a venue id that is none is told as such to staff too', a
   expect((await owner.refused('board', { params: { restaurantId: 0 } })).errorCode).toBe('MIN_RESTAURANTIDX');
 });
 
-test('ORD-9 bodies of a wrong shape are refused and change nothing', async () => {
+test('bodies of a wrong shape are refused and change nothing', { tags: ['ORD-9'] }, async () => {
   const owner = await onShift(server, 'owner');
   for (const [name, { params, body }] of everyCase()) {
     if (body === undefined) continue;

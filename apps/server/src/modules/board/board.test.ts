@@ -30,7 +30,7 @@ async function placed(tableIdx = 1) {
   );
 }
 
-test('CONSOLE-3 the board shows a new order with all that staff need to know', async () => {
+test('the board shows a new order with all that staff need to know', { tags: ['CONSOLE-3'] }, async () => {
   const guest = await seat(server, 2);
   const body = await guest.orderBody(
     { id: 'jjigae', options: { hot: 1, tofu: 2 } },
@@ -75,7 +75,7 @@ test('the board tells the venue’s limits, its day and the time', async () => {
   });
 });
 
-test('STAFF-3 the board of one venue holds no order of another', async () => {
+test('the board of one venue holds no order of another', { tags: ['STAFF-3'] }, async () => {
   const guest = await seat(server, 1, CAFE);
   const { orderId } = await guest.order({ id: 'latte' });
   const member = await onShift(server, 'owner');
@@ -85,7 +85,7 @@ test('STAFF-3 the board of one venue holds no order of another', async () => {
   );
 });
 
-test('CONSOLE-4 an order goes its way step by step, each with who did it', async () => {
+test('an order goes its way step by step, each with who did it', { tags: ['CONSOLE-4'] }, async () => {
   const { orderId } = await placed();
   const member = await onShift(server, 'staff');
   for (const to of ['CONFIRM', 'MENU_COMPLETE', 'COMPLETE']) {
@@ -100,7 +100,9 @@ test('CONSOLE-4 an order goes its way step by step, each with who did it', async
   expect(rows).toEqual(['CONFIRM', 'MENU_COMPLETE', 'COMPLETE'].map((to) => ({ actor: member.name, to })));
 });
 
-test('STAFF-5 TRANS-11 the kitchen cooks and completes but neither accepts, rejects nor cancels', async () => {
+test('the kitchen cooks and completes but neither accepts, rejects nor cancels', {
+  tags: ['STAFF-5', 'TRANS-11'],
+}, async () => {
   const { orderId } = await placed();
   const [cook, waiter] = [await onShift(server, 'kitchen'), await onShift(server, 'staff')];
   const order = await orderOn(cook, orderId);
@@ -114,7 +116,9 @@ test('STAFF-5 TRANS-11 the kitchen cooks and completes but neither accepts, reje
   expect((await move(cook, cooked.body, 'COMPLETE')).body.status).toBe('COMPLETE');
 });
 
-test('CONSOLE-5 TRANS-14 rejecting needs a known reason; reason and note reach the guest', async () => {
+test('rejecting needs a known reason; reason and note reach the guest', {
+  tags: ['CONSOLE-5', 'TRANS-14'],
+}, async () => {
   const guest = await seat(server, 3);
   const { orderId } = await guest.order({ id: 'cola' }, { id: 'jjigae' });
   const member = await onShift(server, 'staff');
@@ -127,7 +131,9 @@ test('CONSOLE-5 TRANS-14 rejecting needs a known reason; reason and note reach t
   expect(seen).toMatchObject({ order: { status: 'REJECT', ...reason } });
 });
 
-test('CONSOLE-12 who comes too late is refused, told who was faster and shown the truth', async () => {
+test('who comes too late is refused, told who was faster and shown the truth', {
+  tags: ['CONSOLE-12'],
+}, async () => {
   const { orderId } = await placed();
   const [quick, slow] = [await onShift(server, 'staff'), await onShift(server, 'staff')];
   const order = await orderOn(slow, orderId);
@@ -140,7 +146,9 @@ test('CONSOLE-12 who comes too late is refused, told who was faster and shown th
   expect((await orderOn(slow, orderId)).status).toBe('CONFIRM');
 });
 
-test('TRANS-13 of many taps at the same moment one counts, and nobody is told otherwise', async () => {
+test('of many taps at the same moment one counts, and nobody is told otherwise', {
+  tags: ['TRANS-13'],
+}, async () => {
   const { orderId } = await placed();
   const team = await Promise.all(Array.from({ length: 4 }, () => onShift(server, 'staff')));
   const order = await orderOn(team[0] as TestStaff, orderId);
@@ -165,7 +173,9 @@ test('a tap whose answer was lost can be sent again and changes nothing more', a
   expect((await move(other, order, 'CONFIRM')).status).toBe(409);
 });
 
-test('CONSOLE-11 TRANS-7 the own last step is offered back for five seconds, to nobody else', async () => {
+test('the own last step is offered back for five seconds, to nobody else', {
+  tags: ['CONSOLE-11', 'TRANS-7'],
+}, async () => {
   const { orderId } = await placed();
   const [member, other] = [await onShift(server, 'kitchen'), await onShift(server, 'staff')];
   const accepted = (await move(other, await orderOn(other, orderId), 'CONFIRM')).body;
@@ -180,7 +190,9 @@ test('CONSOLE-11 TRANS-7 the own last step is offered back for five seconds, to 
   expect((await undo(member, cooked)).status, 'sent again').toBe(200);
 });
 
-test('TRANS-7 TRANS-8 after five seconds, and for accepting, there is no way back', async () => {
+test('after five seconds, and for accepting, there is no way back', {
+  tags: ['TRANS-7', 'TRANS-8'],
+}, async () => {
   const { orderId } = await placed();
   const member = await onShift(server, 'staff');
   const accepted = (await move(member, await orderOn(member, orderId), 'CONFIRM')).body;
@@ -191,7 +203,9 @@ test('TRANS-7 TRANS-8 after five seconds, and for accepting, there is no way bac
   expect((await orderOn(member, orderId)).undoUntil).toBeNull();
 });
 
-test('TRANS-10 a step that the table does not know is refused and changes nothing', async () => {
+test('a step that the table does not know is refused and changes nothing', {
+  tags: ['TRANS-10'],
+}, async () => {
   const { orderId } = await placed();
   const member = await onShift(server, 'owner');
   const order = await orderOn(member, orderId);
@@ -200,7 +214,9 @@ test('TRANS-10 a step that the table does not know is refused and changes nothin
   expect(await orderOn(member, orderId)).toEqual(order);
 });
 
-test('STOCK-4 a rejected order gives its stock back, and the sold-out list shows it', async () => {
+test('a rejected order gives its stock back, and the sold-out list shows it', {
+  tags: ['STOCK-4'],
+}, async () => {
   const guest = await seat(server, 4);
   const { orderId } = await guest.order({ id: 'special', quantity: 5 }, { id: 'jjigae' });
   const member = await onShift(server, 'staff');

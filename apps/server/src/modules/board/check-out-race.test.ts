@@ -6,7 +6,9 @@ import { onShift } from '../../testing/test-staff.ts';
 
 const server = useServer({ max: 10 });
 
-test('VISIT-5 SESS-27 orders that meet a check-out stand wholly before it or are refused', async () => {
+test('orders that meet a check-out stand wholly before it or are refused', {
+  tags: ['VISIT-5', 'SESS-27'],
+}, async () => {
   const member = await onShift(server, 'staff');
   let before = 0;
   for (let round = 0; round < 12; round++) {

@@ -12,7 +12,7 @@ const empty: TableFacts = {
 };
 const served = { ...empty, hasVisit: true, keptOrderCount: 2, sessionCount: 1 };
 
-test('CONSOLE-9 a table is empty, seated, ordered and waiting to pay in turn', () => {
+test('a table is empty, seated, ordered and waiting to pay in turn', { tags: ['CONSOLE-9'] }, () => {
   expect(tableState(empty)).toBe('EMPTY');
   expect(tableState({ ...empty, sessionCount: 2 })).toBe('SEATED');
   expect(tableState({ ...served, openOrderCount: 1 })).toBe('ORDERED');
@@ -27,7 +27,7 @@ test('guests who paid first never wait to pay', () => {
   expect(tableState({ ...served, isPrepaid: true })).toBe('ORDERED');
 });
 
-test('VISIT-10 what blocks new guests is shown before all else, then a call', () => {
+test('what blocks new guests is shown before all else, then a call', { tags: ['VISIT-10'] }, () => {
   expect(tableState({ ...served, isCalling: true })).toBe('CALLING');
   expect(tableState({ ...served, isCalling: true, needsCheckout: true })).toBe('NEEDS_CHECKOUT');
 });

@@ -37,7 +37,7 @@ const closeAll = async (member: TestStaff) => {
     await checkOut(member, tableIdx, visit?.visitId ?? null, true);
 };
 
-test('CONSOLE-9 tables stand by floor with state, head count, orders and total', async () => {
+test('tables stand by floor with state, head count, orders and total', { tags: ['CONSOLE-9'] }, async () => {
   const member = await onShift(server, 'staff');
   const { floors } = await member.ok<FloorPlan>('floor', { params: member.params });
   expect(floors.map(({ name, tables }) => [name.ko, tables.map(({ tableIdx }) => tableIdx)])).toEqual([
@@ -59,7 +59,7 @@ test('CONSOLE-9 tables stand by floor with state, head count, orders and total',
   await closeAll(member);
 });
 
-test('CONSOLE-9 CONSOLE-15 a table opens with its orders, total and timeline', async () => {
+test('a table opens with its orders, total and timeline', { tags: ['CONSOLE-9', 'CONSOLE-15'] }, async () => {
   const guest = await seat(server, 2);
   const [first, second] = [
     await guest.order({ id: 'jjigae' }),
@@ -96,7 +96,9 @@ test('an unknown table is told as such', async () => {
   }
 });
 
-test('CONSOLE-10 VISIT-4 SESS-24 check-out ends the visit and its phones; the next guests begin anew', async () => {
+test('check-out ends the visit and its phones; the next guests begin anew', {
+  tags: ['CONSOLE-10', 'VISIT-4', 'SESS-24'],
+}, async () => {
   const guest = await seat(server, 3);
   const { orderId } = await guest.order({ id: 'jjigae' });
   const oldHash = guest.hashKey;
@@ -176,7 +178,9 @@ test('a table where nobody ordered is freed too, but not one where somebody just
   await closeAll(member);
 });
 
-test('VISIT-7 VISIT-9 VISIT-10 a stale visit is marked and blocks; check-out lets new guests in', async () => {
+test('a stale visit is marked and blocks; check-out lets new guests in', {
+  tags: ['VISIT-7', 'VISIT-9', 'VISIT-10'],
+}, async () => {
   const guest = await seat(server, 1);
   const { orderId } = await guest.order({ id: 'jjigae' });
   const member = await onShift(server, 'staff');
@@ -191,7 +195,7 @@ test('VISIT-7 VISIT-9 VISIT-10 a stale visit is marked and blocks; check-out let
   await closeAll(member);
 });
 
-test('CONSOLE-18 VISIT-11 a moved table takes visit, orders and phones along', async () => {
+test('a moved table takes visit, orders and phones along', { tags: ['CONSOLE-18', 'VISIT-11'] }, async () => {
   const guest = await seat(server, 1);
   const { orderId } = await guest.order({ id: 'jjigae' });
   const beside = await seat(server, 1);

@@ -37,7 +37,7 @@ test.each([
     },
     'OPTION_LIMIT',
   ],
-])('ORD-8 an add with %s is refused', async (_, over, code) => {
+])('an add with %s is refused', { tags: ['ORD-8'] }, async (_, over, code) => {
   const [ann] = await sitTogether(server, 2);
   const body = await ann.addBody({ id: 'jjigae' });
   const refused = await ann.refusedCart('addCartMenu', { ...body, menu: { ...body.menu, ...over } });
@@ -50,12 +50,14 @@ test.each([
   ['more than is left', { id: 'special', quantity: 51 }, 'LOW_STOCK'],
   ['less than the venue sells', { id: 'pairs', quantity: 1 }, 'QUANTITY_BELOW_MIN'],
   ['more than the venue sells', { id: 'pairs', quantity: 5 }, 'QUANTITY_ABOVE_MAX'],
-])('QTY-10 an add of %s is refused', async (_, wish, code) => {
+])('an add of %s is refused', { tags: ['QTY-10'] }, async (_, wish, code) => {
   const [ann] = await sitTogether(server, 2);
   expect((await ann.refusedCart('addCartMenu', await ann.addBody(wish))).errorCode).toBe(code);
 });
 
-test('QTY-10 bounds hold over the lines of all members, and when a line is modified', async () => {
+test('bounds hold over the lines of all members, and when a line is modified', {
+  tags: ['QTY-10'],
+}, async () => {
   const [ann, bob] = await sitTogether(server, 2);
   const { cartMenuId } = addedLine(await ann.add({ id: 'pairs', quantity: 2 }));
   bob.version = 1;
@@ -67,7 +69,9 @@ test('QTY-10 bounds hold over the lines of all members, and when a line is modif
   expect(dishesOf(await ann.read())).toEqual(['pairs 2', 'pairs 1']);
 });
 
-test('QTY-10 what the menu says now counts, not what it said when the line was added', async () => {
+test('what the menu says now counts, not what it said when the line was added', {
+  tags: ['QTY-10'],
+}, async () => {
   const venue = { ...pub, id: 13, flags: { useGroupCart: true } };
   await putVenue(server.db.pool, venue);
   const ann = (await new CartGuest(server, 1, 13).scan()) as CartGuest;
@@ -95,7 +99,7 @@ test.each([
   ['a negative price', { price: -5 }],
   ['a text for a price', { price: '9000' }],
   ['an id with a space', { _id: 'a b' }],
-])('SEC-3 %s is malformed, and nothing is stored', async (_, over) => {
+])('%s is malformed, and nothing is stored', { tags: ['SEC-3'] }, async (_, over) => {
   const [ann] = await sitTogether(server, 2);
   const body = await ann.addBody({ id: 'cola' });
   const refused = await ann.refusedCart('addCartMenu', { ...body, menu: { ...body.menu, ...over } });
@@ -103,7 +107,9 @@ test.each([
   expect((await ann.read()).revision).toBe(0);
 });
 
-test('IDEM-1 an add that comes again under its key lands once, and gets its first answer', async () => {
+test('an add that comes again under its key lands once, and gets its first answer', {
+  tags: ['IDEM-1'],
+}, async () => {
   const [ann, bob] = await sitTogether(server, 2);
   const body = await ann.addBody({ id: 'cola' });
   const first = await ann.sendCart('addCartMenu', body, 'tap');
@@ -115,7 +121,9 @@ test('IDEM-1 an add that comes again under its key lands once, and gets its firs
   expect(dishesOf(await ann.read())).toEqual(['cola 1', 'soju 1']);
 });
 
-test('IDEM-1 an add that came again gets its first answer although it would be refused by now', async () => {
+test('an add that came again gets its first answer although it would be refused by now', {
+  tags: ['IDEM-1'],
+}, async () => {
   const [ann, bob] = await sitTogether(server, 2);
   const body = await ann.addBody({ id: 'cola' });
   const first = await ann.sendCart('addCartMenu', body, 'tap');
@@ -126,7 +134,7 @@ test('IDEM-1 an add that came again gets its first answer although it would be r
   expect(other.errorCode).toBe('IDEMPOTENCY_KEY_REUSED');
 });
 
-test('IDEM-3 the same add many times at once lands once', async () => {
+test('the same add many times at once lands once', { tags: ['IDEM-3'] }, async () => {
   const [ann] = await sitTogether(server, 2);
   const body = await ann.addBody({ id: 'cola' });
   const answers = await Promise.all(
@@ -137,14 +145,14 @@ test('IDEM-3 the same add many times at once lands once', async () => {
   expect(dishesOf(await ann.read())).toEqual(['cola 1']);
 });
 
-test('IDEM-4 another member’s key of the same text is another key', async () => {
+test('another member’s key of the same text is another key', { tags: ['IDEM-4'] }, async () => {
   const [ann, bob] = await sitTogether(server, 2);
   await ann.add({ id: 'cola' }, 'tap');
   await bob.add({ id: 'cola' }, 'tap');
   expect(dishesOf(await ann.read())).toEqual(['cola 1', 'cola 1']);
 });
 
-test('IDEM-5 a key is forgotten after a day', async () => {
+test('a key is forgotten after a day', { tags: ['IDEM-5'] }, async () => {
   const [ann] = await sitTogether(server, 2);
   await ann.add({ id: 'cola' }, 'tap');
   const [key] = (

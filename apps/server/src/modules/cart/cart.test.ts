@@ -7,7 +7,7 @@ import { SHARING, useSharingVenue } from './testing/sharing-venue.ts';
 const server = useServer();
 useSharingVenue(server);
 
-test('CART-1 CART-2 everybody at a table joins the same cart', async () => {
+test('everybody at a table joins the same cart', { tags: ['CART-1', 'CART-2'] }, async () => {
   const [ann, bob] = await sitTogether(server, 2);
   expect(bob.cartId).toBe(ann.cartId);
   expect(await bob.read()).toEqual({
@@ -36,7 +36,7 @@ test('CART-1 CART-2 everybody at a table joins the same cart', async () => {
   });
 });
 
-test('CART-1 who asks at the same moment still gets one cart', async () => {
+test('who asks at the same moment still gets one cart', { tags: ['CART-1'] }, async () => {
   const guests = await Promise.all(
     Array.from({ length: 6 }, () => new CartGuest(server, 40, SHARING).scan()),
   );
@@ -46,7 +46,7 @@ test('CART-1 who asks at the same moment still gets one cart', async () => {
   expect(members.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-test('CART-2 CART-7 a line is made of the server’s own menu', async () => {
+test('a line is made of the server’s own menu', { tags: ['CART-2', 'CART-7'] }, async () => {
   const [ann] = await sitTogether(server, 2);
   const added = await ann.add({ id: 'jjigae', quantity: 2, options: { hot: 1, tofu: 2 } });
   expect(added.version).toBe(1);
@@ -70,7 +70,9 @@ test('CART-2 CART-7 a line is made of the server’s own menu', async () => {
   expect({ menuPayAmount, totalMenuAmount }).toEqual({ menuPayAmount: 25_000, totalMenuAmount: 2 });
 });
 
-test('CART-3 each change raises the version by one, a refused one raises nothing', async () => {
+test('each change raises the version by one, a refused one raises nothing', {
+  tags: ['CART-3'],
+}, async () => {
   const [ann, bob] = await sitTogether(server, 2);
   const versions = [
     (await ann.add({ id: 'cola' })).version,
@@ -83,7 +85,7 @@ test('CART-3 each change raises the version by one, a refused one raises nothing
   expect((await ann.read()).version).toBe(3);
 });
 
-test('CART-4 a change made on an old version gets the cart as it is', async () => {
+test('a change made on an old version gets the cart as it is', { tags: ['CART-4'] }, async () => {
   const [ann, bob] = await sitTogether(server, 2);
   const { cartMenuId } = addedLine(await ann.add({ id: 'cola' }));
   await bob.add({ id: 'soju' });
@@ -99,7 +101,7 @@ test('CART-4 a change made on an old version gets the cart as it is', async () =
   }
 });
 
-test('CART-5 an add made on an older version lands', async () => {
+test('an add made on an older version lands', { tags: ['CART-5'] }, async () => {
   const [ann, bob] = await sitTogether(server, 2);
   await ann.add({ id: 'cola' });
   await ann.add({ id: 'soju' });
@@ -107,7 +109,7 @@ test('CART-5 an add made on an older version lands', async () => {
   expect(dishesOf(await bob.read())).toEqual(['cola 1', 'soju 1', 'cola 1']);
 });
 
-test('CART-5 an add made before the cart was locked or emptied comes too late', async () => {
+test('an add made before the cart was locked or emptied comes too late', { tags: ['CART-5'] }, async () => {
   const [ann, bob] = await sitTogether(server, 2);
   await ann.add({ id: 'cola' });
   await ann.lock();
@@ -119,7 +121,7 @@ test('CART-5 an add made before the cart was locked or emptied comes too late', 
   expect(later).toMatchObject({ errorCode: 'CART_VERSION_MISMATCH', cart: { version: 4, orderList: [] } });
 });
 
-test('CART-13 the same dish with the same choices adds to the member’s own line', async () => {
+test('the same dish with the same choices adds to the member’s own line', { tags: ['CART-13'] }, async () => {
   const [ann, bob] = await sitTogether(server, 2);
   await ann.add({ id: 'jjigae', options: { mild: 1 } });
   await ann.add({ id: 'jjigae', quantity: 2, options: { mild: 1 } });
@@ -128,7 +130,7 @@ test('CART-13 the same dish with the same choices adds to the member’s own lin
   expect(dishesOf(await ann.read())).toEqual(['jjigae 3', 'jjigae 1', 'jjigae 1']);
 });
 
-test('CART-8 a member changes only own lines', async () => {
+test('a member changes only own lines', { tags: ['CART-8'] }, async () => {
   const [ann, bob] = await sitTogether(server, 2);
   const { cartMenuId } = addedLine(await ann.add({ id: 'cola', quantity: 2 }));
   bob.version = 1;
@@ -145,7 +147,7 @@ test('CART-8 a member changes only own lines', async () => {
   expect(gone.errorCode).toBe('NOT_FOUND_CART_MENU');
 });
 
-test('CART-9 CART-10 any member may empty the cart', async () => {
+test('any member may empty the cart', { tags: ['CART-9', 'CART-10'] }, async () => {
   const [ann, bob] = await sitTogether(server, 2);
   await ann.add({ id: 'cola' });
   bob.version = 1;
@@ -160,7 +162,7 @@ test('CART-9 CART-10 any member may empty the cart', async () => {
   expect(await ann.read()).toMatchObject({ orderList: [], emptied });
 });
 
-test('CART-14 20 adds at once from two devices all land', async () => {
+test('20 adds at once from two devices all land', { tags: ['CART-14'] }, async () => {
   const [ann, bob] = await sitTogether(server, 2);
   const bodies = await Promise.all([ann.addBody({ id: 'cola' }), bob.addBody({ id: 'soju' })]);
   await Promise.all(
@@ -174,7 +176,7 @@ test('CART-14 20 adds at once from two devices all land', async () => {
   expect(cart.version).toBe(20);
 });
 
-test('CART-21 members say that they are done choosing, without a new version', async () => {
+test('members say that they are done choosing, without a new version', { tags: ['CART-21'] }, async () => {
   const [ann, bob] = await sitTogether(server, 2);
   expect(await bob.ready()).toMatchObject({ version: 0, revision: 1, ready: [bob.clientId] });
   expect((await ann.ready()).ready).toEqual([ann.clientId, bob.clientId].sort());
@@ -182,7 +184,7 @@ test('CART-21 members say that they are done choosing, without a new version', a
   expect((await bob.ready(false)).ready).toEqual([ann.clientId]);
 });
 
-test('PEOPLE-7 the first head count that anybody brings counts', async () => {
+test('the first head count that anybody brings counts', { tags: ['PEOPLE-7'] }, async () => {
   const table = 41;
   const [ann, bob, cem] = await Promise.all(
     [1, 2, 3].map(() => new CartGuest(server, table, SHARING).scan() as Promise<CartGuest>),
@@ -192,7 +194,7 @@ test('PEOPLE-7 the first head count that anybody brings counts', async () => {
   expect((await cem?.join(2))?.numOfPeople).toBe(4);
 });
 
-test('PEOPLE-8 a member changes the head count of all', async () => {
+test('a member changes the head count of all', { tags: ['PEOPLE-8'] }, async () => {
   const [ann, bob] = await sitTogether(server, 2);
   expect(await ann.people(5)).toMatchObject({ numOfPeople: 5, event: { action: 'people-changed' } });
   expect((await bob.read()).numOfPeople).toBe(5);
@@ -200,7 +202,9 @@ test('PEOPLE-8 a member changes the head count of all', async () => {
     expect((await ann.refusedCart('changePeople', { numOfPeople })).errorCode).toBe('VALIDATION_FAILED');
 });
 
-test('CART-18 SESS-13 a device of another table can neither read nor write the cart', async () => {
+test('a device of another table can neither read nor write the cart', {
+  tags: ['CART-18', 'SESS-13'],
+}, async () => {
   const [ann] = await sitTogether(server, 2);
   await ann.add({ id: 'cola' });
   const [stranger] = await sitTogether(server, 2);
@@ -246,7 +250,9 @@ test('CART-18 SESS-13 a device of another table can neither read nor write the c
   expect((await stranger.read()).id).toBe(own);
 });
 
-test('CART-18 a device at the table that has not joined does nothing to the cart', async () => {
+test('a device at the table that has not joined does nothing to the cart', {
+  tags: ['CART-18'],
+}, async () => {
   const [ann] = await sitTogether(server, 2);
   const late = (await new CartGuest(server, ann.tableIdx, SHARING).scan()) as CartGuest;
   late.cartId = ann.cartId;
@@ -258,7 +264,7 @@ test('CART-18 a device at the table that has not joined does nothing to the cart
   ).toBe('UNAUTHORIZED_ACCESS');
 });
 
-test('CART-27 in a store without shared cart there is none to join', async () => {
+test('in a store without shared cart there is none to join', { tags: ['CART-27'] }, async () => {
   const guest = await seat(server, 1);
   const params = { restaurantId: 1, tableId: 1 };
   expect((await guest.refused('joinCart', { params, body: {} })).errorCode).toBe('INVALID_ACCESS');
@@ -270,7 +276,7 @@ test('CART-27 in a store without shared cart there is none to join', async () =>
   expect((await guest.refused('addCartMenu', adding)).errorCode).toBe('INVALID_ACCESS');
 });
 
-test('SESS-9 without a session there is no cart', async () => {
+test('without a session there is no cart', { tags: ['SESS-9'] }, async () => {
   const [ann] = await sitTogether(server, 2);
   ann.cookies.clear();
   const refused = await ann.refused('joinCart', { params: ann.tableParams, body: {} });

@@ -19,7 +19,9 @@ async function show(guest: CartGuest, where?: Parameters<typeof openScreen>[1]):
   return screen;
 }
 
-test('RT-11 RT-13 RT-14 every change reaches every screen once, and rebuilds the cart there', async () => {
+test('every change reaches every screen once, and rebuilds the cart there', {
+  tags: ['RT-11', 'RT-13', 'RT-14'],
+}, async () => {
   const [ann, bob] = await sitTogether(server, 2);
   const before = stateOfAnswer(await bob.read());
   const screens = [await show(ann), await show(bob)];
@@ -56,7 +58,7 @@ test('RT-11 RT-13 RT-14 every change reaches every screen once, and rebuilds the
   }
 });
 
-test('RT-11 a change made at another server arrives without a bus, once', async () => {
+test('a change made at another server arrives without a bus, once', { tags: ['RT-11'] }, async () => {
   const [ann, bob] = await sitTogether(server, 2);
   const other = await startServer({ beside: () => server });
   const screen = await show(bob);
@@ -69,7 +71,7 @@ test('RT-11 a change made at another server arrives without a bus, once', async 
   await other.close();
 });
 
-test('CART-18 a device of another table cannot hear the cart', async () => {
+test('a device of another table cannot hear the cart', { tags: ['CART-18'] }, async () => {
   const [ann] = await sitTogether(server, 2);
   const [stranger] = await sitTogether(server, 2);
   const refusal = (screen: CartSocket) =>
@@ -87,7 +89,7 @@ test('CART-18 a device of another table cannot hear the cart', async () => {
   expect(changes(witness)).toEqual([]);
 });
 
-test('RT-9 membership is checked again when a screen reconnects', async () => {
+test('membership is checked again when a screen reconnects', { tags: ['RT-9'] }, async () => {
   const [ann] = await sitTogether(server, 2);
   const screen = await show(ann);
   await server.db.pool.query('DELETE FROM cart_members WHERE client_id = $1', [ann.clientId]);
@@ -100,7 +102,9 @@ test('RT-9 membership is checked again when a screen reconnects', async () => {
   expect(await refused).toBe('UNAUTHORIZED_ACCESS');
 });
 
-test('RT-10 CART-19 screens of one device count once, and a reload is no leaving', async () => {
+test('screens of one device count once, and a reload is no leaving', {
+  tags: ['RT-10', 'CART-19'],
+}, async () => {
   const [ann, bob] = await sitTogether(server, 2);
   const witness = await show(ann);
   await expect.poll(() => counts(witness)).toEqual(['join-client 1']);
@@ -119,7 +123,7 @@ test('RT-10 CART-19 screens of one device count once, and a reload is no leaving
   expect(counts(witness)).toHaveLength(2);
 });
 
-test('RT-10 CART-19 a device that stays away leaves, and comes back', async () => {
+test('a device that stays away leaves, and comes back', { tags: ['RT-10', 'CART-19'] }, async () => {
   const [ann, bob] = await sitTogether(server, 2);
   const witness = await show(ann);
   const screen = await show(bob);
@@ -131,7 +135,9 @@ test('RT-10 CART-19 a device that stays away leaves, and comes back', async () =
   await expect.poll(() => counts(witness).at(-1)).toBe('join-client 2');
 });
 
-test('CART-19 a device with screens at two servers counts once, and is gone when both are', async () => {
+test('a device with screens at two servers counts once, and is gone when both are', {
+  tags: ['CART-19'],
+}, async () => {
   const [ann, bob] = await sitTogether(server, 2);
   const other = await startServer({ beside: () => server });
   await show(bob);
@@ -145,7 +151,7 @@ test('CART-19 a device with screens at two servers counts once, and is gone when
   await other.close();
 });
 
-test('CART-19 the devices of a server that died are gone when its lease is over', async () => {
+test('the devices of a server that died are gone when its lease is over', { tags: ['CART-19'] }, async () => {
   const [ann, bob] = await sitTogether(server, 2);
   const witness = await show(ann);
   const { pool } = server.db;
@@ -164,7 +170,9 @@ test('CART-19 the devices of a server that died are gone when its lease is over'
   expect(rows).toEqual([]);
 });
 
-test('CART-19 who is there is told anew when the database has forgotten it in a crash', async () => {
+test('who is there is told anew when the database has forgotten it in a crash', {
+  tags: ['CART-19'],
+}, async () => {
   const [ann] = await sitTogether(server, 2);
   await show(ann);
   await server.app.guests.presence.settled();
@@ -177,7 +185,7 @@ test('CART-19 who is there is told anew when the database has forgotten it in a 
   expect((await ann.read()).clientCount).toBe(1);
 });
 
-test('LOCK-8 a holder who leaves frees the lock after ten seconds', async () => {
+test('a holder who leaves frees the lock after ten seconds', { tags: ['LOCK-8'] }, async () => {
   const [ann, bob] = await sitTogether(server, 2);
   const witness = await show(bob);
   const screen = await show(ann);
@@ -193,7 +201,7 @@ test('LOCK-8 a holder who leaves frees the lock after ten seconds', async () => 
     .toMatchObject({ action: 'unlock-cart', clientId: 'STORE', data: { reason: 'LEFT' } });
 });
 
-test('LOCK-8 a holder who is back in time keeps the lock', async () => {
+test('a holder who is back in time keeps the lock', { tags: ['LOCK-8'] }, async () => {
   const [ann, bob] = await sitTogether(server, 2);
   const witness = await show(bob);
   const screen = await show(ann);

@@ -17,7 +17,9 @@ async function hungry(count = 2) {
   return guests;
 }
 
-test('LOCK-1 of several members who start to order at once exactly one gets the lock', async () => {
+test('of several members who start to order at once exactly one gets the lock', {
+  tags: ['LOCK-1'],
+}, async () => {
   const guests = await hungry(5);
   const answers = await Promise.all(
     guests.map((guest) => guest.sendCart('lockCart', { version: 1, isLock: true })),
@@ -27,7 +29,9 @@ test('LOCK-1 of several members who start to order at once exactly one gets the 
   expect((await guests[0].read()).lockedBy).toBe(winner?.clientId);
 });
 
-test('LOCK-2 LOCK-5 LOCK-9 taking the lock raises the version and lasts three minutes', async () => {
+test('taking the lock raises the version and lasts three minutes', {
+  tags: ['LOCK-2', 'LOCK-5', 'LOCK-9'],
+}, async () => {
   const [ann] = await hungry();
   expect(await ann.lock()).toEqual({
     cartId: ann.cartId,
@@ -40,7 +44,9 @@ test('LOCK-2 LOCK-5 LOCK-9 taking the lock raises the version and lasts three mi
   });
 });
 
-test('LOCK-2 LOCK-6 the holder’s repeated lock renews the lease, to ten minutes in all, and raises nothing', async () => {
+test('the holder’s repeated lock renews the lease, to ten minutes in all, and raises nothing', {
+  tags: ['LOCK-2', 'LOCK-6'],
+}, async () => {
   const begin = server.clock.now().toISOString();
   const [ann] = await hungry();
   await ann.lock();
@@ -57,7 +63,7 @@ test('LOCK-2 LOCK-6 the holder’s repeated lock renews the lease, to ten minute
   expect((await ann.read()).lockedBy).toBeNull();
 });
 
-test('LOCK-5 a store sets its own lease', async () => {
+test('a store sets its own lease', { tags: ['LOCK-5'] }, async () => {
   const short = { ...sharingVenue, id: 12, settings: { ...sharingVenue.settings, lockLeaseSeconds: 60 } };
   await putVenue(server.db.pool, short);
   const ann = (await new CartGuest(server, 1, 12).scan()) as CartGuest;
@@ -67,7 +73,9 @@ test('LOCK-5 a store sets its own lease', async () => {
   expect(Date.parse(lockExpiresAt ?? '') - Date.parse(serverTime)).toBe(60_000);
 });
 
-test('CART-6 LOCK-11 while somebody orders the others change nothing, and hear who it is', async () => {
+test('while somebody orders the others change nothing, and hear who it is', {
+  tags: ['CART-6', 'LOCK-11'],
+}, async () => {
   const [ann, bob] = await hungry();
   const { cartMenuId } = addedLine(await bob.add({ id: 'soju' }));
   ann.version = 2;
@@ -90,7 +98,7 @@ test('CART-6 LOCK-11 while somebody orders the others change nothing, and hear w
   await bob.ready();
 });
 
-test('LOCK-3 the holder lets go whatever version it knows', async () => {
+test('the holder lets go whatever version it knows', { tags: ['LOCK-3'] }, async () => {
   const [ann] = await hungry();
   await ann.lock();
   await ann.add({ id: 'soju' });
@@ -105,7 +113,7 @@ test('LOCK-3 the holder lets go whatever version it knows', async () => {
   expect(await ann.lock(false)).toMatchObject({ isLock: false, version: 4, event: null });
 });
 
-test('LOCK-4 nobody else’s unlock is accepted', async () => {
+test('nobody else’s unlock is accepted', { tags: ['LOCK-4'] }, async () => {
   const [ann, bob] = await hungry();
   await ann.lock();
   const refused = await bob.refusedCart('lockCart', { version: 2, isLock: false });
@@ -113,7 +121,7 @@ test('LOCK-4 nobody else’s unlock is accepted', async () => {
   expect((await bob.read()).lockedBy).toBe(ann.clientId);
 });
 
-test('LOCK-10 a copied client id does not hold the lock', async () => {
+test('a copied client id does not hold the lock', { tags: ['LOCK-10'] }, async () => {
   const [ann, bob] = await hungry();
   await ann.lock();
   const copy = { ...bob.headers, 'client-id': ann.clientId };
@@ -126,7 +134,9 @@ test('LOCK-10 a copied client id does not hold the lock', async () => {
   expect((await ann.read()).lockedBy).toBe(ann.clientId);
 });
 
-test('LOCK-10 who takes over the client id of a session that is over does not get its lock', async () => {
+test('who takes over the client id of a session that is over does not get its lock', {
+  tags: ['LOCK-10'],
+}, async () => {
   const [ann, bob] = await hungry();
   await ann.lock();
   await ann.ok('endSession');
@@ -140,7 +150,7 @@ test('LOCK-10 who takes over the client id of a session that is over does not ge
   expect((await bob.read()).lockedBy).toBeNull();
 });
 
-test('LOCK-10 a guest who scans again goes on with own lines and lock', async () => {
+test('a guest who scans again goes on with own lines and lock', { tags: ['LOCK-10'] }, async () => {
   const [ann] = await hungry();
   await ann.lock();
   await ann.scan();
@@ -148,7 +158,9 @@ test('LOCK-10 a guest who scans again goes on with own lines and lock', async ()
   expect((await ann.lock()).version).toBe(2);
 });
 
-test('LOCK-7 the lease ends on time for every reader, although nobody was told yet', async () => {
+test('the lease ends on time for every reader, although nobody was told yet', {
+  tags: ['LOCK-7'],
+}, async () => {
   const [ann, bob] = await hungry();
   await ann.lock();
   server.clock.pass({ minutes: 3 });
@@ -156,7 +168,7 @@ test('LOCK-7 the lease ends on time for every reader, although nobody was told y
   expect((await bob.add({ id: 'soju' })).version).toBe(4);
 });
 
-test('LOCK-7 who comes first after the lease has ended gets the lock', async () => {
+test('who comes first after the lease has ended gets the lock', { tags: ['LOCK-7'] }, async () => {
   const [ann, bob] = await hungry();
   await ann.lock();
   server.clock.pass({ minutes: 3 });
@@ -165,7 +177,9 @@ test('LOCK-7 who comes first after the lease has ended gets the lock', async () 
   expect((await ann.refusedCart('lockCart', { version: 2, isLock: false })).errorCode).toBe('CART_LOCKED');
 });
 
-test('LOCK-7 LOCK-14 the end of a lease is told within a second by a server that did not grant it', async () => {
+test('the end of a lease is told within a second by a server that did not grant it', {
+  tags: ['LOCK-7', 'LOCK-14'],
+}, async () => {
   const [ann] = await hungry();
   const other = await startServer({ beside: () => server });
   await ann.lock();
@@ -182,7 +196,7 @@ test('LOCK-7 LOCK-14 the end of a lease is told within a second by a server that
   await other.close();
 });
 
-test('CART-3 LOCK-7 two servers end a lease once', async () => {
+test('two servers end a lease once', { tags: ['CART-3', 'LOCK-7'] }, async () => {
   const [ann] = await hungry();
   const other = await startServer({ beside: () => server });
   await ann.lock();

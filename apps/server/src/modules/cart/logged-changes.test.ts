@@ -56,7 +56,7 @@ function concerns(guest: CartGuest, [query]: readonly unknown[]): boolean {
   });
 }
 
-test('CART-29 a change is one statement', async () => {
+test('a change is one statement', { tags: ['CART-29'] }, async () => {
   const [ann] = await sitTogether(server, 2);
   // What was changed for the table and the venue before has been heard, and read anew.
   await server.app.platform.events.settled();
@@ -75,7 +75,9 @@ test('CART-29 a change is one statement', async () => {
   }
 });
 
-test('CART-30 CART-22 after every change the database tells the cart that its events make', async () => {
+test('after every change the database tells the cart that its events make', {
+  tags: ['CART-30', 'CART-22'],
+}, async () => {
   const [ann, bob] = await sitTogether(server, 2);
   let atOnce = 0;
   const check = async () => {
@@ -107,7 +109,9 @@ test('CART-30 CART-22 after every change the database tells the cart that its ev
   expect(atOnce).toBeGreaterThan(5);
 });
 
-test('CART-30 who reads, joins, looks from the console or comes to another server finds the whole cart', async () => {
+test('who reads, joins, looks from the console or comes to another server finds the whole cart', {
+  tags: ['CART-30'],
+}, async () => {
   const { ann, bob } = await behind();
   const dishes = ['cola 3', 'soju 1', 'jjigae 1'];
   expect(dishesOf(await bob.read())).toEqual(dishes);
@@ -126,20 +130,20 @@ test('CART-30 who reads, joins, looks from the console or comes to another serve
   await other.close();
 });
 
-test('CART-30 LOG-6 the changes of an open cart outlast their time', async () => {
+test('the changes of an open cart outlast their time', { tags: ['CART-30', 'LOG-6'] }, async () => {
   const { ann } = await behind();
   const later = new Date(server.clock.now().getTime() + 40 * 24 * 3_600_000);
   await keepUp({ pool: server.db.pool, log: server.log.log, now: later });
   expect((await stored(ann)).state.lines).toHaveLength(3);
 });
 
-test('CART-30 a cart whose log was tampered with is not told wrongly', async () => {
+test('a cart whose log was tampered with is not told wrongly', { tags: ['CART-30'] }, async () => {
   const { ann } = await behind();
   await server.db.pool.query(`DELETE FROM events WHERE subject_id = $1 AND version = 2`, [ann.cartId]);
   await expect(stored(ann)).rejects.toThrow(/does not lead to revision 4/);
 });
 
-test('CART-30 CART-17 a restored cart, renamed, has its latest changes still', async () => {
+test('a restored cart, renamed, has its latest changes still', { tags: ['CART-30', 'CART-17'] }, async () => {
   const { ann } = await behind();
   await renameOpenCarts(server.db.pool);
   const [restored] = await rows<{ id: string; state: CartState }>(

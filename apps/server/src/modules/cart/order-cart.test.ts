@@ -27,7 +27,9 @@ const linesOf = (orderId: string) =>
     orderId,
   );
 
-test('ORD-31 the holder of the lock orders the dishes of all, each under the name of who chose it', async () => {
+test('the holder of the lock orders the dishes of all, each under the name of who chose it', {
+  tags: ['ORD-31'],
+}, async () => {
   const { ann, bob } = await dinner();
   const { orderId, receipt } = await ann.orderCart();
   expect(receipt).toMatchObject({ totalAmount: 38_000, order: { source: 'GROUP_CART', status: 'REQUEST' } });
@@ -38,7 +40,9 @@ test('ORD-31 the holder of the lock orders the dishes of all, each under the nam
   ]);
 });
 
-test('ORD-31 RT-16 RT-17 ordering empties the cart and frees the lock, and everybody hears of it', async () => {
+test('ordering empties the cart and frees the lock, and everybody hears of it', {
+  tags: ['ORD-31', 'RT-16', 'RT-17'],
+}, async () => {
   const { ann, bob } = await dinner();
   const screen = openScreen(bob);
   await screen.entered;
@@ -58,7 +62,9 @@ test('ORD-31 RT-16 RT-17 ordering empties the cart and frees the lock, and every
   screen.close();
 });
 
-test('ORD-31 without the lock nobody orders, and neither does who does not hold it', async () => {
+test('without the lock nobody orders, and neither does who does not hold it', {
+  tags: ['ORD-31'],
+}, async () => {
   const [ann, bob] = await sitTogether(server, 2);
   await ann.add({ id: 'cola' });
   const unlocked = await ann.sendOrder(await ann.cartOrder());
@@ -72,7 +78,7 @@ test('ORD-31 without the lock nobody orders, and neither does who does not hold 
   expect(dishesOf(await ann.read())).toEqual(['cola 1']);
 });
 
-test('ORD-31 a guest who never joined orders nothing', async () => {
+test('a guest who never joined orders nothing', { tags: ['ORD-31'] }, async () => {
   const guest = (await new CartGuest(server, 57, SHARING).scan()) as CartGuest;
   const answer = await guest.sendOrder(await guest.orderBody({ id: 'cola' }));
   expect(answer).toMatchObject({ status: 409, body: { errorCode: 'CART_NOT_LOCKED' } });
@@ -84,7 +90,7 @@ test.each<[string, (body: OrderRequest) => Partial<OrderRequest>]>([
   ['another amount', ({ menuPayAmount }) => ({ menuPayAmount: menuPayAmount - 1 })],
   ['another quantity', ({ totalMenuAmount }) => ({ totalMenuAmount: totalMenuAmount + 1 })],
   ['an older cart', ({ cartVersion = 0 }) => ({ cartVersion: cartVersion - 1 })],
-])('ORD-32 an order of %s than the locked cart gets the cart as it is', async (_, over) => {
+])('an order of %s than the locked cart gets the cart as it is', { tags: ['ORD-32'] }, async (_, over) => {
   const { ann } = await dinner();
   const body = await ann.cartOrder();
   const answer = await ann.sendOrder({ ...body, ...over(body) });
@@ -95,7 +101,7 @@ test.each<[string, (body: OrderRequest) => Partial<OrderRequest>]>([
   expect((await ann.read()).orderList).toHaveLength(3);
 });
 
-test('IDEM-1 an order of the cart that comes again is the same order', async () => {
+test('an order of the cart that comes again is the same order', { tags: ['IDEM-1'] }, async () => {
   const { ann } = await dinner();
   const body = await ann.cartOrder();
   const first = await ann.sendOrder(body, 'order');
@@ -111,7 +117,7 @@ test('IDEM-1 an order of the cart that comes again is the same order', async () 
   expect(orders).toHaveLength(1);
 });
 
-test('ORD-31 the same order many times at once is placed once', async () => {
+test('the same order many times at once is placed once', { tags: ['ORD-31'] }, async () => {
   const { ann } = await dinner();
   const body = await ann.cartOrder();
   const answers = await Promise.all([1, 2, 3, 4, 5].map((key) => ann.sendOrder(body, `order ${key}`)));
@@ -122,7 +128,7 @@ test('ORD-31 the same order many times at once is placed once', async () => {
   expect(new Set(codes)).toEqual(new Set(['CART_NOT_LOCKED']));
 });
 
-test('ORD-31 a dish that sold out meanwhile is told, and the cart stays locked', async () => {
+test('a dish that sold out meanwhile is told, and the cart stays locked', { tags: ['ORD-31'] }, async () => {
   const [ann] = await sitTogether(server, 2);
   await ann.add({ id: 'special' });
   await ann.lock();
@@ -142,7 +148,9 @@ test('ORD-31 a dish that sold out meanwhile is told, and the cart stays locked',
   expect(await ann.read()).toMatchObject({ lockedBy: ann.clientId, orderList: [{ id: 'special' }] });
 });
 
-test('ORD-31 an order at one server and a change at another never both happen to the same cart', async () => {
+test('an order at one server and a change at another never both happen to the same cart', {
+  tags: ['ORD-31'],
+}, async () => {
   const { ann, bob } = await dinner();
   const other = await startServer({ beside: () => server });
   const body = await ann.cartOrder();
@@ -158,7 +166,7 @@ test('ORD-31 an order at one server and a change at another never both happen to
   await other.close();
 });
 
-test('DRINK-6 a drink of the shortcut leaves the cart alone, and needs no lock', async () => {
+test('a drink of the shortcut leaves the cart alone, and needs no lock', { tags: ['DRINK-6'] }, async () => {
   const { ann, bob } = await dinner();
   const before = await bob.read();
   const drink = { ...(await bob.orderBody({ id: 'soju' })), source: 'DRINK_SHORTCUT' };
@@ -167,7 +175,9 @@ test('DRINK-6 a drink of the shortcut leaves the cart alone, and needs no lock',
   expect(await ann.read()).toEqual({ ...before, members: expect.anything() });
 });
 
-test('PEOPLE-4 the visit keeps the head count of the cart that was ordered first', async () => {
+test('the visit keeps the head count of the cart that was ordered first', {
+  tags: ['PEOPLE-4'],
+}, async () => {
   const [ann, bob] = await sitTogether(server, 2);
   await bob.people(4);
   await ann.add({ id: 'cola' });
@@ -179,7 +189,9 @@ test('PEOPLE-4 the visit keeps the head count of the cart that was ordered first
   expect(await bob.people(9)).toMatchObject({ event: null, numOfPeople: 4 });
 });
 
-test('CART-25 CART-26 check-order tells whether this device could order the cart now', async () => {
+test('check-order tells whether this device could order the cart now', {
+  tags: ['CART-25', 'CART-26'],
+}, async () => {
   const [ann, bob] = await sitTogether(server, 2);
   expect(await ann.checkOrder()).toMatchObject({
     canOrder: false,

@@ -10,7 +10,9 @@ const server = useServer();
 useSharingVenue(server);
 const DAY = 24 * 3_600_000;
 
-test('LOG-6 closed carts go after 30 days, their events 30 days after the month, events of orders stay', async () => {
+test('closed carts go after 30 days, their events 30 days after the month, events of orders stay', {
+  tags: ['LOG-6'],
+}, async () => {
   const [ann] = await sitTogether(server, 2);
   await ann.add({ id: 'cola' });
   await ann.lock();

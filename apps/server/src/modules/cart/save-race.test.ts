@@ -69,14 +69,16 @@ test.each<[string, string, ErrorCode]>([
      ${nextRevision()}`,
     'UNAUTHORIZED_ACCESS',
   ],
-])('CART-3 CART-18 an add that meets %s leaves nothing behind', async (_, sql, code) => {
+])('an add that meets %s leaves nothing behind', { tags: ['CART-3', 'CART-18'] }, async (_, sql, code) => {
   const [, bob] = (await sitTogether(server, 2)) as [CartGuest, CartGuest];
   const answer = await addDuring(bob, sql);
   expect(answer.body).toMatchObject({ errorCode: code });
   expect(await stored(bob)).toMatchObject({ lines: 0, keys: 0, told: 0 });
 });
 
-test('CART-3 CART-14 an add that meets the change of another server is made anew on it', async () => {
+test('an add that meets the change of another server is made anew on it', {
+  tags: ['CART-3', 'CART-14'],
+}, async () => {
   const [ann, bob] = (await sitTogether(server, 2)) as [CartGuest, CartGuest];
   await ann.add({ id: 'jjigae' });
   const before = await stored(bob);

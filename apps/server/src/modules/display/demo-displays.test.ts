@@ -37,7 +37,9 @@ function scan(address: string): Promise<DigitalQrAnswer> {
   return new DigitalGuest(server).scan(shown);
 }
 
-test('DQR-8 the display shows a code that the server accepts for as long as it is shown', async () => {
+test('the display shows a code that the server accepts for as long as it is shown', {
+  tags: ['DQR-8'],
+}, async () => {
   const { key } = await shownCode(server, 2);
   const table = { name: '2', key, secret: displaySecret(TEST_SECRET, key), battery: '2.90' };
   const begin = server.clock.now().getTime();
@@ -51,7 +53,9 @@ test('DQR-8 the display shows a code that the server accepts for as long as it i
   expect(linkAt('http://x', table, begin + shownFor * 1000 - 1)).toBe(link);
 });
 
-test('DQR-8 a demo’s displays stand under a path of ours, each with its table’s code', async () => {
+test('a demo’s displays stand under a path of ours, each with its table’s code', {
+  tags: ['DQR-8'],
+}, async () => {
   const list = await (await fetch(`${ours}/`)).text();
   expect(list.match(/<li>/g)).toHaveLength(6);
   const answer = await fetch(`${ours}/1`);
@@ -68,7 +72,7 @@ test('DQR-8 a demo’s displays stand under a path of ours, each with its table�
   expect(await scan(address)).toMatchObject({ isValid: true, restaurantIdx: DIGITAL, tableIdx: 2 });
 });
 
-test('DQR-8 what is no display is not there', async () => {
+test('what is no display is not there', { tags: ['DQR-8'] }, async () => {
   for (const path of ['/99', '/../1x', '/a'])
     expect((await fetch(ours + path)).status, path).toBeGreaterThanOrEqual(404);
 });

@@ -19,7 +19,7 @@ const invalid = (errorCode: string) => ({
   hashKey: null,
 });
 
-test('DQR-6 a shown code answers its table and opens a session there', async () => {
+test('a shown code answers its table and opens a session there', { tags: ['DQR-6'] }, async () => {
   const guest = new DigitalGuest(server);
   expect(await guest.scan(await shownCode(server, 2))).toEqual({
     isValid: true,
@@ -38,7 +38,9 @@ test('DQR-6 a shown code answers its table and opens a session there', async () 
   expect(session).toEqual({ table_idx: 2, mode: 'qr', is_digital: true });
 });
 
-test('DQR-2 codes of two steps ago up to one step ahead open a session, older and later ones do not', async () => {
+test('codes of two steps ago up to one step ahead open a session, older and later ones do not', {
+  tags: ['DQR-2'],
+}, async () => {
   for (const age of [2, 1, 0, -1])
     expect(await new DigitalGuest(server).scan(await shownCode(server, 1, { age }))).toMatchObject({
       isValid: true,
@@ -50,7 +52,7 @@ test('DQR-2 codes of two steps ago up to one step ahead open a session, older an
   }
 });
 
-test('DQR-1 DQR-4 a changed key, counter, proof or battery is refused', async () => {
+test('a changed key, counter, proof or battery is refused', { tags: ['DQR-1', 'DQR-4'] }, async () => {
   const shown = await shownCode(server, 1);
   const other = await shownCode(server, 2);
   const [step, proof = ''] = shown.dId.split('.');
@@ -69,7 +71,9 @@ test('DQR-1 DQR-4 a changed key, counter, proof or battery is refused', async ()
   }
 });
 
-test('DQR-3 one code opens a session once for a device, and for each of several devices', async () => {
+test('one code opens a session once for a device, and for each of several devices', {
+  tags: ['DQR-3'],
+}, async () => {
   const shown = await shownCode(server, 3);
   const guest = new DigitalGuest(server);
   expect(await guest.scan(shown)).toMatchObject({ isValid: true });
@@ -83,7 +87,9 @@ test('DQR-3 one code opens a session once for a device, and for each of several 
   expect(await guest.scan(await shownCode(server, 3))).toMatchObject({ isValid: true });
 });
 
-test('DQR-3 a device that the page did not know yet is refused when it says who it is', async () => {
+test('a device that the page did not know yet is refused when it says who it is', {
+  tags: ['DQR-3'],
+}, async () => {
   const shown = await shownCode(server, 4);
   const guest = new DigitalGuest(server);
   await guest.scan(shown);
@@ -109,7 +115,9 @@ test('DQR-3 a device that the page did not know yet is refused when it says who 
   ).toMatchObject({ status: 403, errorCode: 'DIGITAL_QR_USED' });
 });
 
-test('LINK-9 a reload in the same live session passes after the code has expired', async () => {
+test('a reload in the same live session passes after the code has expired', {
+  tags: ['LINK-9'],
+}, async () => {
   const guest = new DigitalGuest(server);
   const shown = await shownCode(server, 1);
   await guest.scan(shown);
@@ -120,7 +128,9 @@ test('LINK-9 a reload in the same live session passes after the code has expired
   expect(guest.cookies.get('hansang')).toBe(cookie);
 });
 
-test('LINK-7 in such a venue a printed link gives neither cookie nor hash, a digital session gets the hash', async () => {
+test('in such a venue a printed link gives neither cookie nor hash, a digital session gets the hash', {
+  tags: ['LINK-7'],
+}, async () => {
   const digital = new DigitalGuest(server);
   await digital.scan(await shownCode(server, 2));
   await seatOrderedVisit(server.db.pool, {
@@ -142,14 +152,14 @@ test('LINK-7 in such a venue a printed link gives neither cookie nor hash, a dig
   await endStay(server, 2, DIGITAL);
 });
 
-test('LINK-8 claiming a digital entry does not make one', async () => {
+test('claiming a digital entry does not make one', { tags: ['LINK-8'] }, async () => {
   const liar = new DigitalGuest(server);
   const answer = await liar.link(1, 'DIGITAL_QR');
   expect(answer).toMatchObject({ status: 403, body: { errorCode: 'IMPROPER_ACCESS' } });
   expect(liar.cookies.size).toBe(0);
 });
 
-test('SESS-24 after check-out the old code and the old page open nothing', async () => {
+test('after check-out the old code and the old page open nothing', { tags: ['SESS-24'] }, async () => {
   const guest = new DigitalGuest(server);
   const shown = await shownCode(server, 3);
   server.clock.pass({ minutes: 1 });
@@ -163,7 +173,7 @@ test('SESS-24 after check-out the old code and the old page open nothing', async
   expect(await guest.scan(shown)).toEqual(invalid('DIGITAL_QR_USED'));
 });
 
-test('SESS-32 a session that staff moved is kept under its old display', async () => {
+test('a session that staff moved is kept under its old display', { tags: ['SESS-32'] }, async () => {
   const guest = new DigitalGuest(server);
   server.clock.pass({ minutes: 1 });
   const shown = await shownCode(server, 4);
@@ -172,7 +182,7 @@ test('SESS-32 a session that staff moved is kept under its old display', async (
   expect(await guest.scan(shown)).toMatchObject({ isValid: true, tableIdx: 5 });
 });
 
-test('VISIT-6 an unfinished earlier visit blocks a scan of its display', async () => {
+test('an unfinished earlier visit blocks a scan of its display', { tags: ['VISIT-6'] }, async () => {
   await seatOrderedVisit(server.db.pool, {
     restaurantId: DIGITAL,
     tableIdx: 1,
@@ -190,7 +200,7 @@ test('VISIT-6 an unfinished earlier visit blocks a scan of its display', async (
   await endStay(server, 1, DIGITAL);
 });
 
-test('DQR-7 the battery of the latest scanned code is kept, and decides nothing', async () => {
+test('the battery of the latest scanned code is kept, and decides nothing', { tags: ['DQR-7'] }, async () => {
   const display = () =>
     rows(server, 'SELECT battery, seen_at FROM displays WHERE restaurant_id = $1 AND table_idx = 5', DIGITAL);
   for (const vId of ['2.41', 'empty?']) {
@@ -204,7 +214,9 @@ test('DQR-7 the battery of the latest scanned code is kept, and decides nothing'
   expect((await display())[0]).toMatchObject({ battery: 'empty?' });
 });
 
-test('DQR-7 staff see the battery on the floor, and when the display was last scanned', async () => {
+test('staff see the battery on the floor, and when the display was last scanned', {
+  tags: ['DQR-7'],
+}, async () => {
   const shown = await shownCode(server, 3, { vId: '2.98', age: -1 });
   await new DigitalGuest(server).scan(shown);
   const member = await onShift(server, 'staff', DIGITAL);

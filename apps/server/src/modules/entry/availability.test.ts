@@ -42,7 +42,9 @@ async function statusFor(guest: TestGuest): Promise<string> {
   return shown.onSiteOrderStatus;
 }
 
-test('AVAIL-22 ORD-20 HOURS-3 the hours of a day tell what a guest sees and what an order gets, to the second', async () => {
+test('the hours of a day tell what a guest sees and what an order gets, to the second', {
+  tags: ['AVAIL-22', 'ORD-20', 'HOURS-3'],
+}, async () => {
   const expected = {
     '2026-11-20T10:59:59+09:00': 'BEFORE_OPEN',
     '2026-11-20T11:00:00+09:00': 'AVAILABLE',
@@ -62,20 +64,20 @@ test('AVAIL-22 ORD-20 HOURS-3 the hours of a day tell what a guest sees and what
   server.clock.set('2026-11-20T19:00:00+09:00');
 });
 
-test('AVAIL-7 a temporary holiday', async () => {
+test('a temporary holiday', { tags: ['AVAIL-7'] }, async () => {
   server.clock.set('2026-12-25T19:00:00+09:00');
   const guest = await seat(server, 2);
   expect(await statusFor(guest)).toBe('TEMPORARY_HOLIDAY');
   server.clock.set('2026-11-20T19:00:00+09:00');
 });
 
-test('AVAIL-8 a recurring holiday', async () => {
+test('a recurring holiday', { tags: ['AVAIL-8'] }, async () => {
   await change({ openingHours: { ...pub.openingHours, regularHolidays: [{ weekday: 'fri' }] } });
   expect(await statusFor(await seat(server, 2))).toBe('REGULAR_HOLIDAY');
   await change({});
 });
 
-test('AVAIL-9 closed for the day by staff, or without hours on the weekday', async () => {
+test('closed for the day by staff, or without hours on the weekday', { tags: ['AVAIL-9'] }, async () => {
   await rows(server, `UPDATE restaurants SET closed_on = '2026-11-20' WHERE restaurant_id = $1`, PUB);
   server.app.guests.venues.forget(PUB);
   expect(await statusFor(await seat(server, 2))).toBe('CLOSED_TODAY');
@@ -86,7 +88,9 @@ test('AVAIL-9 closed for the day by staff, or without hours on the weekday', asy
   await change({});
 });
 
-test('AVAIL-6, AVAIL-3 a store that takes no orders at its tables, and the earlier reason is told', async () => {
+test('a store that takes no orders at its tables, and the earlier reason is told', {
+  tags: ['AVAIL-6', 'AVAIL-3'],
+}, async () => {
   await change({ flags: { ...pub.flags, orderOnSite: false } });
   expect(await statusFor(await seat(server, 2))).toBe('NOT_USE_ON_SITE_ORDER');
   server.clock.set('2026-12-25T19:00:00+09:00');
@@ -95,12 +99,14 @@ test('AVAIL-6, AVAIL-3 a store that takes no orders at its tables, and the earli
   await change({});
 });
 
-test('AVAIL-15 a table whose orders go through staff', async () => {
+test('a table whose orders go through staff', { tags: ['AVAIL-15'] }, async () => {
   expect(await statusFor(await seat(server, 6))).toBe('CALL_STAFF_TO_ORDER');
   expect(await statusFor(await seat(server, 5))).toBe('AVAILABLE');
 });
 
-test('AVAIL-13 a table with an unfinished earlier visit, for who is not part of it', async () => {
+test('a table with an unfinished earlier visit, for who is not part of it', {
+  tags: ['AVAIL-13'],
+}, async () => {
   const guest = await seat(server, 3);
   await guest.order({ id: 'cola' });
   server.clock.pass({ hours: 3 });
@@ -109,7 +115,7 @@ test('AVAIL-13 a table with an unfinished earlier visit, for who is not part of 
   server.clock.set('2026-11-20T19:00:00+09:00');
 });
 
-test('AVAIL-14 a session older than its table’s check-out', async () => {
+test('a session older than its table’s check-out', { tags: ['AVAIL-14'] }, async () => {
   const guest = await seat(server, 4);
   await rows(
     server,
@@ -120,7 +126,7 @@ test('AVAIL-14 a session older than its table’s check-out', async () => {
   expect((await shownAt(guest)).onSiteOrderStatus).toBe('RESERVATION_IS_EXPIRATION');
 });
 
-test('AVAIL-17 a venue whose dishes are all sold out', async () => {
+test('a venue whose dishes are all sold out', { tags: ['AVAIL-17'] }, async () => {
   await rows(server, 'UPDATE stock SET is_sold_out = true WHERE restaurant_id = $1', PUB);
   server.app.guests.menus.forgetStock(PUB);
   expect(await statusFor(await seat(server, 2))).toBe('NO_AVAILABLE_MENU');
@@ -153,7 +159,9 @@ test('a menu of a venue that is none is told so', async () => {
     expect((await guest.refused('menu', { params: { restaurantId } })).errorCode).toMatch(/RESTAURANT/);
 });
 
-test('AVAIL-1, AVAIL-23, VENUE-11 the answer carries the store’s settings, names, pictures and constants', async () => {
+test('the answer carries the store’s settings, names, pictures and constants', {
+  tags: ['AVAIL-1', 'AVAIL-23', 'VENUE-11'],
+}, async () => {
   const shown = await shownAt(new TestGuest(server, 1));
   expect(shown).toMatchObject({
     onSiteOrderStatus: 'AVAILABLE',
@@ -170,7 +178,7 @@ test('AVAIL-1, AVAIL-23, VENUE-11 the answer carries the store’s settings, nam
   });
 });
 
-test('I18N-5 a venue text that a language lacks reads Korean there', async () => {
+test('a venue text that a language lacks reads Korean there', { tags: ['I18N-5'] }, async () => {
   await change({ notice: { ko: '한국어만' } });
   const shown = (await shownAt(new TestGuest(server, 1))) as unknown as { basicNoticeContents: Localized };
   expect(shown.basicNoticeContents).toEqual({

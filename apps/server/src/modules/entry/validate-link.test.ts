@@ -14,7 +14,9 @@ const cookieOf = async (guest: TestGuest) => {
   return answer.headers.getSetCookie()[0] ?? '';
 };
 
-test('SESS-1 a valid link issues a cookie that scripts cannot read and other sites do not send', async () => {
+test('a valid link issues a cookie that scripts cannot read and other sites do not send', {
+  tags: ['SESS-1'],
+}, async () => {
   const cookie = await cookieOf(new TestGuest(server));
   expect(cookie).toMatch(/^hansang=[\w.-]{100,200}; /);
   expect(cookie).toContain('; HttpOnly');
@@ -23,7 +25,7 @@ test('SESS-1 a valid link issues a cookie that scripts cannot read and other sit
   expect(cookie).not.toContain('Secure');
 });
 
-test('SESS-1 the token is kept as a hash only', async () => {
+test('the token is kept as a hash only', { tags: ['SESS-1'] }, async () => {
   const token = (await seat(server)).cookies.get('hansang') ?? '';
   const [found] = await rows(
     server,
@@ -35,7 +37,9 @@ test('SESS-1 the token is kept as a hash only', async () => {
   expect(leaks).toEqual([]);
 });
 
-test('LINK-1 the answer says whether the venue uses digital codes, the hash, a moved table and the table', async () => {
+test('the answer says whether the venue uses digital codes, the hash, a moved table and the table', {
+  tags: ['LINK-1'],
+}, async () => {
   const guest = new TestGuest(server, 3);
   expect(await guest.validate()).toEqual({
     useDigitalQr: false,
@@ -45,7 +49,9 @@ test('LINK-1 the answer says whether the venue uses digital codes, the hash, a m
   });
 });
 
-test('LINK-3, LINK-2 a table without a visit has no hash, and one with a visit hands it to who validates there', async () => {
+test('a table without a visit has no hash, and one with a visit hands it to who validates there', {
+  tags: ['LINK-3', 'LINK-2'],
+}, async () => {
   const first = await seat(server, 1);
   expect(first.hashKey).toBeNull();
   const placed = await first.order({ id: 'jjigae' });
@@ -55,7 +61,7 @@ test('LINK-3, LINK-2 a table without a visit has no hash, and one with a visit h
   await endStay(server, 1);
 });
 
-test('LINK-4 an unknown venue is told as such', async () => {
+test('an unknown venue is told as such', { tags: ['LINK-4'] }, async () => {
   const guest = new TestGuest(server);
   const reply = await guest.refused('validateLink', {
     params: { restaurantId: 999 },
@@ -64,7 +70,7 @@ test('LINK-4 an unknown venue is told as such', async () => {
   expect(reply).toMatchObject({ status: 404, errorCode: 'NOT_FOUND_RESTAURANT' });
 });
 
-test('LINK-5 an unknown table and a table of another venue are told alike', async () => {
+test('an unknown table and a table of another venue are told alike', { tags: ['LINK-5'] }, async () => {
   for (const tableIdx of [77, 3]) {
     const guest = new TestGuest(server, tableIdx, CAFE);
     const reply = await guest.refused('validateLink', { params: guest.params, query: guest.linkQuery });
@@ -77,7 +83,9 @@ test('LINK-5 an unknown table and a table of another venue are told alike', asyn
   });
 });
 
-test('SESS-4 a new scan opens a session of its own, a repeated validation keeps it', async () => {
+test('a new scan opens a session of its own, a repeated validation keeps it', {
+  tags: ['SESS-4'],
+}, async () => {
   const guest = await seat(server, 2);
   const first = guest.cookies.get('hansang');
   await guest.validate();
@@ -86,7 +94,7 @@ test('SESS-4 a new scan opens a session of its own, a repeated validation keeps 
   expect(guest.cookies.get('hansang')).not.toBe(first);
 });
 
-test('SESS-4 a session ends when the same device scans another table', async () => {
+test('a session ends when the same device scans another table', { tags: ['SESS-4'] }, async () => {
   const guest = await seat(server, 2);
   const old = guest.cookies.get('hansang') ?? '';
   const elsewhere = { ...guest.linkQuery, tableIdx: 4, timestamp: '1799999999' };
@@ -100,7 +108,9 @@ test('SESS-4 a session ends when the same device scans another table', async () 
   });
 });
 
-test('SESS-24 after check-out the old page is over, and a new scan opens a new session', async () => {
+test('after check-out the old page is over, and a new scan opens a new session', {
+  tags: ['SESS-24'],
+}, async () => {
   const guest = await seat(server, 1);
   await guest.order({ id: 'jjigae' });
   await endStay(server, 1);
@@ -111,7 +121,9 @@ test('SESS-24 after check-out the old page is over, and a new scan opens a new s
   expect(guest.hashKey).toBeNull();
 });
 
-test('SESS-32, LINK-11 a moved session validates with its old table, and learns the new one', async () => {
+test('a moved session validates with its old table, and learns the new one', {
+  tags: ['SESS-32', 'LINK-11'],
+}, async () => {
   const guest = await seat(server, 2);
   await guest.order({ id: 'jjigae' });
   await moveStay(server, 2, 4);
@@ -125,7 +137,9 @@ test('SESS-32, LINK-11 a moved session validates with its old table, and learns 
   await endStay(server, 4);
 });
 
-test('VISIT-6, VISIT-8, VISIT-9 a visit idle for three hours blocks new devices, lets its own pass, ends with check-out', async () => {
+test('a visit idle for three hours blocks new devices, lets its own pass, ends with check-out', {
+  tags: ['VISIT-6', 'VISIT-8', 'VISIT-9'],
+}, async () => {
   const guest = await seat(server, 3);
   await guest.order({ id: 'jjigae' });
   server.clock.pass({ hours: 2, minutes: 59 });
@@ -141,7 +155,7 @@ test('VISIT-6, VISIT-8, VISIT-9 a visit idle for three hours blocks new devices,
   server.clock.set('2026-11-20T19:00:00+09:00');
 });
 
-test('VISIT-7 a visit of an earlier business day blocks new devices', async () => {
+test('a visit of an earlier business day blocks new devices', { tags: ['VISIT-7'] }, async () => {
   server.clock.set('2026-11-21T05:50:00+09:00');
   const guest = await seat(server, 4);
   await seatOrderedVisit(server.db.pool, {
@@ -163,14 +177,16 @@ test('VISIT-7 a visit of an earlier business day blocks new devices', async () =
   server.clock.set('2026-11-20T19:00:00+09:00');
 });
 
-test('MODE-1 preview and menu-board open a session without a table', async () => {
+test('preview and menu-board open a session without a table', { tags: ['MODE-1'] }, async () => {
   const guest = new TestGuest(server);
   const query = { timestamp: guest.pageToken, accessType: 'MENU_BOARD' };
   const link = await guest.ok<LinkAnswer>('validateLink', { params: guest.params, query });
   expect(link).toEqual({ useDigitalQr: false, hashKey: null, isChangeTable: false, tableIdx: null });
 });
 
-test('SESS-31 the mode is the session’s: a menu-board session orders nothing whatever it claims', async () => {
+test('the mode is the session’s: a menu-board session orders nothing whatever it claims', {
+  tags: ['SESS-31'],
+}, async () => {
   const guest = new TestGuest(server);
   const query = { timestamp: guest.pageToken, accessType: 'MENU_BOARD' };
   await guest.ok('validateLink', { params: guest.params, query });

@@ -51,7 +51,9 @@ const sizeOf = async (bytes: Buffer) => {
   return { width, height, format };
 };
 
-test('MENU-17 a dish picture comes in the size that was asked for, lasting for ever', async () => {
+test('a dish picture comes in the size that was asked for, lasting for ever', {
+  tags: ['MENU-17'],
+}, async () => {
   const answer = await get(`${stew}?w=288&h=288&fit=cover`);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
@@ -64,7 +66,7 @@ test('MENU-17 a dish picture comes in the size that was asked for, lasting for e
   expect(await sizeOf(answer.rawPayload)).toEqual({ width: 288, height: 288, format: 'webp' });
 });
 
-test('MENU-17 a banner is cut to 870 by 500, whatever the shape of the picture', async () => {
+test('a banner is cut to 870 by 500, whatever the shape of the picture', { tags: ['MENU-17'] }, async () => {
   expect(await sizeOf((await get(`${stew}?w=870&h=500&fit=cover`)).rawPayload)).toMatchObject({
     width: 870,
     height: 500,
@@ -76,7 +78,7 @@ test('MENU-17 a banner is cut to 870 by 500, whatever the shape of the picture',
   expect(await sizeOf((await get(`${photo}?w=160`)).rawPayload)).toMatchObject({ width: 160, height: 80 });
 });
 
-test('MENU-17 the encoding follows what the browser takes', async () => {
+test('the encoding follows what the browser takes', { tags: ['MENU-17'] }, async () => {
   const encodings = async (url: string) => {
     const types = [BROWSER, 'image/webp,*/*', 'image/avif;q=0,image/webp', 'image/png,*/*', ''].map(
       async (accept) => (await get(url, { accept })).headers['content-type'],
@@ -97,7 +99,7 @@ test('MENU-17 the encoding follows what the browser takes', async () => {
   );
 });
 
-test('MENU-17 a browser that holds the picture is told so without bytes', async () => {
+test('a browser that holds the picture is told so without bytes', { tags: ['MENU-17'] }, async () => {
   const url = `${photo}?w=96&h=96`;
   const first = await get(url);
   const again = await get(url, { accept: BROWSER, 'if-none-match': String(first.headers.etag) });

@@ -6,7 +6,9 @@ import { PUB } from '../../testing/venues.ts';
 
 const server = useServer();
 
-test('LOG-8 what a node remembers of a venue goes when it follows it no more, so that it never tells what is old', async () => {
+test('what a node remembers of a venue goes when it follows it no more, so that it never tells what is old', {
+  tags: ['LOG-8'],
+}, async () => {
   const node = await startServer({ beside: () => server });
   const { events } = node.app.platform;
   const [here, there] = [await seat(server, 1), await seat(node, 2)];

@@ -11,7 +11,9 @@ const server = useServer();
 const read = (guest: TestGuest, headers: Record<string, string> = {}) =>
   guest.call<MenuAnswer>('menu', { params: guest.params, headers });
 
-test('MENU-1, MENU-2, MENU-3 the answer holds categories by priority, dishes by priority, each with all that a guest sees', async () => {
+test('the answer holds categories by priority, dishes by priority, each with all that a guest sees', {
+  tags: ['MENU-1', 'MENU-2', 'MENU-3'],
+}, async () => {
   const { body } = await read(new TestGuest(server));
   expect(body).toMatchObject({
     foodOrigin: null,
@@ -63,7 +65,9 @@ test('MENU-1, MENU-2, MENU-3 the answer holds categories by priority, dishes by 
   expect(drinks?.menus[0]).toMatchObject({ alcoholTag: 'SOJU', isNotAllowedMinor: true });
 });
 
-test('MENU-14 an ETag comes along, and a conditional read of the same menu answers 304 without a body', async () => {
+test('an ETag comes along, and a conditional read of the same menu answers 304 without a body', {
+  tags: ['MENU-14'],
+}, async () => {
   const guest = new TestGuest(server);
   const first = await read(guest);
   const etag = first.headers.get('etag') ?? '';
@@ -76,14 +80,16 @@ test('MENU-14 an ETag comes along, and a conditional read of the same menu answe
   expect((await read(guest, { 'if-none-match': '"other"' })).status).toBe(200);
 });
 
-test('MENU-14 two nodes give the same menu the same ETag', async () => {
+test('two nodes give the same menu the same ETag', { tags: ['MENU-14'] }, async () => {
   const node = await startServer({ beside: () => server });
   const [here, there] = [await read(new TestGuest(server)), await read(new TestGuest(node))];
   expect(there.headers.get('etag')).toBe(here.headers.get('etag'));
   await node.close();
 });
 
-test('MENU-13, STOCK-6 a sale changes the stock that the next read shows, and the menu is not compiled again', async () => {
+test('a sale changes the stock that the next read shows, and the menu is not compiled again', {
+  tags: ['MENU-13', 'STOCK-6'],
+}, async () => {
   const guest = await seat(server, 1);
   const before = await server.app.guests.menus.current(PUB);
   await guest.order({ id: 'special', quantity: 49 });
@@ -96,7 +102,7 @@ test('MENU-13, STOCK-6 a sale changes the stock that the next read shows, and th
   expect(after?.etag).not.toBe(before?.etag);
 });
 
-test('MENU-13 a sale on another node is seen as soon as the log told it', async () => {
+test('a sale on another node is seen as soon as the log told it', { tags: ['MENU-13'] }, async () => {
   await rows(server, `UPDATE stock SET left_quantity = 9 WHERE menu_id = 'special'`);
   server.app.guests.menus.forgetStock(PUB);
   const node = await startServer({ beside: () => server });
@@ -107,7 +113,7 @@ test('MENU-13 a sale on another node is seen as soon as the log told it', async 
   await node.close();
 });
 
-test('MENU-15 a changed menu is served at the next read', async () => {
+test('a changed menu is served at the next read', { tags: ['MENU-15'] }, async () => {
   const guest = new TestGuest(server);
   await guest.menu();
   const cheaper = structuredClone(pub);
@@ -118,7 +124,9 @@ test('MENU-15 a changed menu is served at the next read', async () => {
   expect((await guest.menu()).get('jjigae')?.price).toBe(8000);
 });
 
-test('MENU-15 an order at the old price, sent before this node heard of the change, is checked against the new menu', async () => {
+test('an order at the old price, sent before this node heard of the change, is checked against the new menu', {
+  tags: ['MENU-15'],
+}, async () => {
   const guest = await seat(server, 2);
   const body = await guest.orderBody({ id: 'jjigae' });
   await rows(server, `UPDATE menus SET price = 7000 WHERE menu_id = 'jjigae'`);
@@ -177,7 +185,9 @@ test('100 readers at once of a menu that nobody read yet load it once', async ()
   await node.close();
 });
 
-test('MENU-26 an option carries its own origin and allergens, and nothing where it has none', async () => {
+test('an option carries its own origin and allergens, and nothing where it has none', {
+  tags: ['MENU-26'],
+}, async () => {
   const { body } = await read(new TestGuest(server));
   const extras = body.categories[0]?.menus[0]?.optionGroups.find(({ _id }) => _id === 'extra');
   const [tofu, pork] = extras?.options ?? [];

@@ -24,13 +24,13 @@ const validate = (guest: TestGuest, orderMenus: unknown) =>
 
 const codes = ({ list }: ValidateAnswer) => list.map(({ _id, error }) => [_id, error?.code]);
 
-test('VALID-1 a cart in order has no errors, one entry a line', async () => {
+test('a cart in order has no errors, one entry a line', { tags: ['VALID-1'] }, async () => {
   const guest = await seat(server, 1);
   const answer = await validate(guest, await chosen(guest, { id: 'jjigae' }, { id: 'chicken' }));
   expect(answer).toEqual({ errorCount: 0, list: [{ _id: 'jjigae' }, { _id: 'chicken' }] });
 });
 
-test('VALID-2 a dish whose price, name or options changed is MENU_CHANGED', async () => {
+test('a dish whose price, name or options changed is MENU_CHANGED', { tags: ['VALID-2'] }, async () => {
   const guest = await seat(server, 1);
   const [jjigae] = await chosen(guest, { id: 'jjigae' });
   const changed = [
@@ -48,7 +48,9 @@ test('VALID-2 a dish whose price, name or options changed is MENU_CHANGED', asyn
   }
 });
 
-test('VALID-3 VALID-4 VALID-5 sold-out dish, sold-out option and too little stock are told on their lines', async () => {
+test('sold-out dish, sold-out option and too little stock are told on their lines', {
+  tags: ['VALID-3', 'VALID-4', 'VALID-5'],
+}, async () => {
   const guest = await seat(server, 1);
   const menus = await chosen(
     guest,
@@ -67,7 +69,7 @@ test('VALID-3 VALID-4 VALID-5 sold-out dish, sold-out option and too little stoc
   ]);
 });
 
-test('QTY-8 the permitted quantities of a dish hold over its lines', async () => {
+test('the permitted quantities of a dish hold over its lines', { tags: ['QTY-8'] }, async () => {
   const guest = await seat(server, 1);
   const menus = await chosen(guest, { id: 'pairs', quantity: 3 }, { id: 'pairs', quantity: 2 });
   const reply = await guest.refused('validateMenus', {
@@ -78,7 +80,7 @@ test('QTY-8 the permitted quantities of a dish hold over its lines', async () =>
   expect(reply.multiLanguage.message.en).toContain('From two');
 });
 
-test('VALID-7 validation stores nothing and reserves nothing', async () => {
+test('validation stores nothing and reserves nothing', { tags: ['VALID-7'] }, async () => {
   const guest = await seat(server, 1);
   const menus = await chosen(guest, { id: 'special', quantity: 50 });
   const before = await stored(server);
@@ -87,7 +89,7 @@ test('VALID-7 validation stores nothing and reserves nothing', async () => {
   expect((await guest.menu()).get('special')?.leftQuantity).toBe(50);
 });
 
-test('VALID-3 what another guest just bought is gone at once', async () => {
+test('what another guest just bought is gone at once', { tags: ['VALID-3'] }, async () => {
   const guest = await seat(server, 1);
   const menus = await chosen(guest, { id: 'special' });
   await (await seat(server, 2)).order({ id: 'special', quantity: 50 });

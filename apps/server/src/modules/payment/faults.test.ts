@@ -69,7 +69,9 @@ for (const [fault, end] of Object.entries(ENDS))
     expect(await diner.held(orderId)).toBe(end.held);
   });
 
-test('PAY-13 PAY-14 PAY-15 a tampered return changes nothing: the genuine one is still good', async () => {
+test('a tampered return changes nothing: the genuine one is still good', {
+  tags: ['PAY-13', 'PAY-14', 'PAY-15'],
+}, async () => {
   // What is left of earlier stays at the tables is looked at before.
   await diner.settle();
   const { orderId, pay } = await diner.order(await diner.sit(2));
@@ -105,7 +107,7 @@ test('PAY-13 PAY-14 PAY-15 a tampered return changes nothing: the genuine one is
   expect(await diner.held(orderId)).toBe(9000);
 });
 
-test('PAY-12 PAY-16 a return replayed after it was paid changes nothing', async () => {
+test('a return replayed after it was paid changes nothing', { tags: ['PAY-12', 'PAY-16'] }, async () => {
   const { orderId, returned } = await diner.payFor(5);
   const before = [await diner.orderOf(orderId), await diner.paymentOf(orderId), await diner.stepsOf(orderId)];
   const again = await carryBack(returned);
@@ -136,7 +138,8 @@ async function inBatches<Item>(items: readonly Item[], work: (item: Item, index:
     await Promise.all(items.slice(from, from + TABLES).map((item, index) => work(item, index)));
 }
 
-test('PAY-17 PAY-32 faults of approval, net-cancel and query in every combination end with balanced books', {
+test('faults of approval, net-cancel and query in every combination end with balanced books', {
+  tags: ['PAY-17', 'PAY-32'],
   timeout: 170_000,
 }, async () => {
   const all = combinations(approveFaults, netCancelFaults, queryFaults).filter((faults) =>
@@ -163,7 +166,8 @@ test('PAY-17 PAY-32 faults of approval, net-cancel and query in every combinatio
   await diner.expectBalanced();
 });
 
-test('PAY-25 PAY-26 PAY-32 refunds of rejected orders get through every fault of cancel and query', {
+test('refunds of rejected orders get through every fault of cancel and query', {
+  tags: ['PAY-25', 'PAY-26', 'PAY-32'],
   timeout: 170_000,
 }, async () => {
   const staff = await onShift(diner.server, 'staff', DINER);

@@ -39,7 +39,9 @@ test('a check-out while the money is being asked for sends the money back', asyn
   expect(await diner.held(reserved.orderId)).toBe(0);
 });
 
-test('PAY-10 PAY-17 a server that died after it asked for the money: the next one asks, and the order is made', async () => {
+test('a server that died after it asked for the money: the next one asks, and the order is made', {
+  tags: ['PAY-10', 'PAY-17'],
+}, async () => {
   const guest = await diner.sit(3);
   // No other order of this test file has its amount.
   const reserved = await diner.order(guest, { id: 'rice', quantity: 3 });
@@ -71,7 +73,9 @@ test('a moved table takes its waiting payment along', async () => {
   });
 });
 
-test('VISIT-11 a moved table leaves the waiting payment of the guests before it behind: their money goes back', async () => {
+test('a moved table leaves the waiting payment of the guests before it behind: their money goes back', {
+  tags: ['VISIT-11'],
+}, async () => {
   const staff = await onShift(diner.server, 'staff', DINER);
   const gone = await diner.sit(12);
   // No other order of this test file has its amount.
@@ -87,7 +91,9 @@ test('VISIT-11 a moved table leaves the waiting payment of the guests before it 
   expect(await diner.held(reserved.orderId)).toBe(0);
 });
 
-test('PAY-11 PAY-12 two returns at once, also on two servers, ask for the money once', async () => {
+test('two returns at once, also on two servers, ask for the money once', {
+  tags: ['PAY-11', 'PAY-12'],
+}, async () => {
   const other = await startServer({
     beside: () => diner.server,
     payments: async () => ({
@@ -152,7 +158,9 @@ test.each([
   expect(await diner.held(reserved.orderId)).toBe(0);
 });
 
-test('PAY-41 while nobody knows whether an order was paid, its phone reserves no other and is not charged twice', async () => {
+test('while nobody knows whether an order was paid, its phone reserves no other and is not charged twice', {
+  tags: ['PAY-41'],
+}, async () => {
   const guest = await diner.sit(10);
   const body = await guest.orderBody({ id: 'rice', quantity: 7 });
   const placed = await guest.sendOrder(body, 'first');
@@ -171,7 +179,9 @@ test('PAY-41 while nobody knows whether an order was paid, its phone reserves no
   expect((await guest.sendOrder(body, 'third')).status).toBe(200);
 });
 
-test('PAY-30 a venue that stops taking orders while somebody is at the window still takes what was reserved', async () => {
+test('a venue that stops taking orders while somebody is at the window still takes what was reserved', {
+  tags: ['PAY-30'],
+}, async () => {
   const guest = await diner.sit(11);
   const reserved = await diner.order(guest);
   const returned = await reserved.pay();
@@ -191,7 +201,9 @@ test('PAY-30 a venue that stops taking orders while somebody is at the window st
   }
 });
 
-test('VISIT-13 a prepaid visit checks out by itself an hour after its last order became final', async () => {
+test('a prepaid visit checks out by itself an hour after its last order became final', {
+  tags: ['VISIT-13'],
+}, async () => {
   const staff = await onShift(diner.server, 'staff', DINER);
   const { orderId, guest } = await diner.payFor(9);
   const open = () =>
@@ -225,7 +237,7 @@ test('VISIT-13 a prepaid visit checks out by itself an hour after its last order
   expect(reply.errorCode).toBe('RESERVATION_IS_EXPIRATION');
 });
 
-test('PAY-32 the books balance', async () => {
+test('the books balance', { tags: ['PAY-32'] }, async () => {
   await wait(0);
   await diner.settle(601, 3, 6, 20, 70, 310, 910);
   await diner.expectBalanced();

@@ -27,7 +27,9 @@ async function orderDuring(sql: string) {
   }
 }
 
-test('PAY-41 whoever orders again at the very moment the money is asked for reserves nothing', async () => {
+test('whoever orders again at the very moment the money is asked for reserves nothing', {
+  tags: ['PAY-41'],
+}, async () => {
   const before = await diner.stockOf('set');
   const { first, second } = await orderDuring(
     `UPDATE payments SET phase = 'APPROVING', claim = 'c', transaction_id = 't', asked_at = now() WHERE payment_id = $1`,
@@ -37,7 +39,9 @@ test('PAY-41 whoever orders again at the very moment the money is asked for rese
   expect(await diner.stockOf('set')).toBe(before - 1);
 });
 
-test('PAY-8 PAY-41 an order that nobody has begun to pay is replaced by the next one, whoever looked at it meanwhile', async () => {
+test('an order that nobody has begun to pay is replaced by the next one, whoever looked at it meanwhile', {
+  tags: ['PAY-8', 'PAY-41'],
+}, async () => {
   const before = await diner.stockOf('set');
   const { first, second } = await orderDuring('SELECT 1 FROM payments WHERE payment_id = $1 FOR UPDATE');
   expect(second.status).toBe(200);

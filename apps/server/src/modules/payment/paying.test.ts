@@ -4,7 +4,9 @@ import { DINER, type Reserved, resultOf, useDiner } from './testing/diner.ts';
 
 const diner = useDiner();
 
-test('PAY-1 a prepay order answers the signed form, and the order waits without number, visit and hash', async () => {
+test('a prepay order answers the signed form, and the order waits without number, visit and hash', {
+  tags: ['PAY-1'],
+}, async () => {
   const guest = await diner.sit(1);
   const { orderId, form } = await diner.order(guest, { id: 'set', quantity: 2 }, { id: 'rice' });
   expect(form.fields).toMatchObject({
@@ -25,7 +27,7 @@ test('PAY-1 a prepay order answers the signed form, and the order waits without 
   expect((await guest.validate()).hashKey).toBeNull();
 });
 
-test('PAY-7 with the money come number, visit, hash and the place in the log', async () => {
+test('with the money come number, visit, hash and the place in the log', { tags: ['PAY-7'] }, async () => {
   const { guest, orderId, page, result } = await diner.payFor(2, {}, { id: 'set' });
   expect(page).toMatch(/^\/pay-success\?t=/);
   expect(result).toMatchObject({
@@ -54,7 +56,7 @@ test('PAY-7 with the money come number, visit, hash and the place in the log', a
   });
 });
 
-test('PAY-8 a reserved order holds its stock', async () => {
+test('a reserved order holds its stock', { tags: ['PAY-8'] }, async () => {
   const guest = await diner.sit(3);
   const before = await diner.stockOf('set');
   await diner.order(guest, { id: 'set', quantity: 3 });
@@ -66,7 +68,9 @@ test('PAY-8 a reserved order holds its stock', async () => {
   expect(late.body.errorCount).toBe(1);
 });
 
-test('PAY-9 PAY-8 STOCK-7 an order that nobody paid within 10 minutes is cancelled and its stock goes back once', async () => {
+test('an order that nobody paid within 10 minutes is cancelled and its stock goes back once', {
+  tags: ['PAY-9', 'PAY-8', 'STOCK-7'],
+}, async () => {
   await diner.settle(601);
   const guest = await diner.sit(6);
   const before = await diner.stockOf('set');
@@ -85,7 +89,7 @@ test('PAY-9 PAY-8 STOCK-7 an order that nobody paid within 10 minutes is cancell
   expect(await diner.stockOf('set')).toBe(before);
 });
 
-test('PAY-12 a return that comes after that is not approved, and says so', async () => {
+test('a return that comes after that is not approved, and says so', { tags: ['PAY-12'] }, async () => {
   const guest = await diner.sit(7);
   const reserved = await diner.order(guest);
   const returned = await reserved.pay();
@@ -114,7 +118,9 @@ async function expectReplaced(reserved: Reserved): Promise<void> {
   expect(await diner.held(reserved.orderId)).toBe(0);
 }
 
-test('PAY-29 a new order of the same phone takes the place of the one it did not pay', async () => {
+test('a new order of the same phone takes the place of the one it did not pay', {
+  tags: ['PAY-29'],
+}, async () => {
   const guest = await diner.sit(8);
   const before = await diner.stockOf('set');
   const first = await diner.order(guest, { id: 'set', quantity: 5 });
@@ -127,7 +133,7 @@ test('PAY-29 a new order of the same phone takes the place of the one it did not
   expect((await diner.orderOf(second.orderId)).status).toBe('REQUEST');
 });
 
-test('PAY-29 the last plate can be ordered again by the phone that reserved it', async () => {
+test('the last plate can be ordered again by the phone that reserved it', { tags: ['PAY-29'] }, async () => {
   await diner.settle(601);
   const guest = await diner.sit(9);
   const first = await diner.order(guest, { id: 'single' });
@@ -138,7 +144,7 @@ test('PAY-29 the last plate can be ordered again by the phone that reserved it',
   expect(await diner.stockOf('single')).toBe(0);
 });
 
-test('PAY-35 an order of 0 won needs no provider', async () => {
+test('an order of 0 won needs no provider', { tags: ['PAY-35'] }, async () => {
   const guest = await diner.sit(10);
   const placed = await guest.order({ id: 'water' });
   expect(placed).toMatchObject({ pgAuthParams: null, receipt: { number: expect.any(Number) } });
@@ -161,7 +167,9 @@ test('a repeated request gets the same payment while it waits, and the paid orde
   expect(third.body.receipt?.order).toMatchObject({ status: 'REQUEST', payment: { status: 'SUCCESS' } });
 });
 
-test('PAY-12 PAY-29 a repeated request whose order ran out of time is told so, not that it was placed', async () => {
+test('a repeated request whose order ran out of time is told so, not that it was placed', {
+  tags: ['PAY-12', 'PAY-29'],
+}, async () => {
   const guest = await diner.sit(11);
   const body = await guest.orderBody({ id: 'rice' });
   const first = await guest.sendOrder(body, 'slept');
@@ -172,7 +180,9 @@ test('PAY-12 PAY-29 a repeated request whose order ran out of time is told so, n
   expect((await guest.sendOrder(body, 'awake')).status).toBe(200);
 });
 
-test('PAY-22 PAY-30 the way back needs no cookie and no Origin of ours, and ends in one truthful page each time', async () => {
+test('the way back needs no cookie and no Origin of ours, and ends in one truthful page each time', {
+  tags: ['PAY-22', 'PAY-30'],
+}, async () => {
   const guest = await diner.sit(12);
   const reserved = await diner.order(guest);
   const returned = await reserved.pay();
@@ -195,7 +205,7 @@ test('PAY-22 PAY-30 the way back needs no cookie and no Origin of ours, and ends
   expect(await diner.held(reserved.orderId)).toBe(9000);
 });
 
-test('PAY-32 the books balance', async () => {
+test('the books balance', { tags: ['PAY-32'] }, async () => {
   await diner.settle(601);
   await diner.expectBalanced();
 });

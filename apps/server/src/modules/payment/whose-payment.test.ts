@@ -16,7 +16,7 @@ function write(row: Readonly<Record<string, unknown>>): Promise<unknown> {
   );
 }
 
-test('PAY-7 a payment of an order belongs to the visit once the money is there', async () => {
+test('a payment of an order belongs to the visit once the money is there', { tags: ['PAY-7'] }, async () => {
   const guest = await diner.sit(1);
   const { orderId, pay } = await diner.order(guest);
   expect(await diner.paymentOf(orderId)).toMatchObject({ origin: 'PROVIDER', visit_id: null });
@@ -27,7 +27,9 @@ test('PAY-7 a payment of an order belongs to the visit once the money is there',
   expect(await diner.paymentOf(orderId)).toMatchObject({ visit_id: visitId });
 });
 
-test('PAY-7 a payment may be of a visit alone, an order has one, and only a provider’s names its account', async () => {
+test('a payment may be of a visit alone, an order has one, and only a provider’s names its account', {
+  tags: ['PAY-7'],
+}, async () => {
   const { orderId } = await diner.payFor(2);
   const visitId = await presentVisit(diner.server, DINER, 2);
   const recorded = { origin: 'RECORDED', phase: 'DONE', status: 'SUCCESS', is_captured: true };

@@ -19,7 +19,7 @@ const send = (guest: TestGuest, bytes: Buffer, type = 'image/jpeg', hashKey = gu
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#884422' } });
 
-test('REV-6 a photo is kept upright, encoded anew and without its place', async () => {
+test('a photo is kept upright, encoded anew and without its place', { tags: ['REV-6'] }, async () => {
   const guest = await freshVisit(server);
   const photo = await plain(300, 100)
     .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '37/1 33/1 0/1', GPSLatitudeRef: 'N' } })
@@ -43,7 +43,9 @@ test('REV-6 a photo is kept upright, encoded anew and without its place', async 
   expect([facts.exif, facts.xmp, facts.iptc]).toEqual([undefined, undefined, undefined]);
 });
 
-test('REV-5 only the bytes say what a photo is: SVG, GIF, pages and broken files are refused', async () => {
+test('only the bytes say what a photo is: SVG, GIF, pages and broken files are refused', {
+  tags: ['REV-5'],
+}, async () => {
   const guest = await freshVisit(server);
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const gif = Buffer.from('474946383961010001000000002c00000000010001000002', 'hex');
@@ -60,7 +62,7 @@ test('REV-5 only the bytes say what a photo is: SVG, GIF, pages and broken files
   expect(empty.status).toBe(400);
 });
 
-test('REV-5, REV-6 what hides behind a real photo does not get into the store', async () => {
+test('what hides behind a real photo does not get into the store', { tags: ['REV-5', 'REV-6'] }, async () => {
   const guest = await freshVisit(server);
   const polyglot = Buffer.concat([
     await plain(40, 40).jpeg().toBuffer(),
@@ -77,7 +79,7 @@ test('REV-5, REV-6 what hides behind a real photo does not get into the store', 
   expect(shown.headers.get('content-type')).toMatch(/^image\//);
 });
 
-test('REV-7 a small file of very many pixels is refused', async () => {
+test('a small file of very many pixels is refused', { tags: ['REV-7'] }, async () => {
   const guest = await freshVisit(server);
   const bomb = await sharp({
     create: { width: 12_000, height: 12_000, channels: 3, background: '#000' },
@@ -90,7 +92,7 @@ test('REV-7 a small file of very many pixels is refused', async () => {
   expect(answer.body.errorCode).toBe('REVIEW_PHOTO_UNREADABLE');
 });
 
-test('REV-4 a photo over 10 MB is refused with its own code', async () => {
+test('a photo over 10 MB is refused with its own code', { tags: ['REV-4'] }, async () => {
   const guest = await freshVisit(server);
   const jpeg = await plain(20, 20).jpeg().toBuffer();
   const big = Buffer.concat([jpeg, Buffer.alloc(REVIEW_PHOTO_MAX_BYTES + 1 - jpeg.length)]);
@@ -99,7 +101,7 @@ test('REV-4 a photo over 10 MB is refused with its own code', async () => {
   expect((await send(guest, big.subarray(0, REVIEW_PHOTO_MAX_BYTES))).status).toBe(201);
 });
 
-test('REV-3 a visit cannot send photos without end', async () => {
+test('a visit cannot send photos without end', { tags: ['REV-3'] }, async () => {
   const guest = await freshVisit(server);
   const photo = await plain(10, 10).png().toBuffer();
   for (let sent = 0; sent < REVIEW_UPLOADS_MAX; sent += 1)
@@ -107,7 +109,7 @@ test('REV-3 a visit cannot send photos without end', async () => {
   expect((await send(guest, photo, 'image/png')).body.errorCode).toBe('REVIEW_TOO_MANY_PHOTOS');
 });
 
-test('SEC-10 who has no visit sends no photo: the body is not even read', async () => {
+test('who has no visit sends no photo: the body is not even read', { tags: ['SEC-10'] }, async () => {
   const guest = await seat(server, 1);
   const photo = await plain(10, 10).png().toBuffer();
   for (const hashKey of ['0'.repeat(43), 'x'.repeat(20)]) {

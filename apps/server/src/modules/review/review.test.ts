@@ -38,7 +38,9 @@ async function photoOf(guest: TestGuest): Promise<string> {
   return photoId;
 }
 
-test('REV-1 a review holds four ratings of 1 to 5, a text and photos, and the console lists it', async () => {
+test('a review holds four ratings of 1 to 5, a text and photos, and the console lists it', {
+  tags: ['REV-1'],
+}, async () => {
   const guest = await freshVisit(server);
   expect((await placeOf(guest)).body).toMatchObject({ restaurantIdx: 1, isWritten: false, means: 'QR' });
   const photoIds = [await photoOf(guest), await photoOf(guest)];
@@ -56,7 +58,9 @@ test('REV-1 a review holds four ratings of 1 to 5, a text and photos, and the co
     expect((await write(guest, { ...good, ratings })).body.errorCode).toBe('VALIDATION_FAILED');
 });
 
-test('REV-2, REV-3 too short a text and a sixth photo are refused, and nothing is stored', async () => {
+test('too short a text and a sixth photo are refused, and nothing is stored', {
+  tags: ['REV-2', 'REV-3'],
+}, async () => {
   const guest = await freshVisit(server);
   for (const text of ['', '짧아요', '   아홉글자아홉글자아   '])
     expect((await write(guest, { ...good, text })).body.errorCode).toBe('REVIEW_TEXT_TOO_SHORT');
@@ -67,7 +71,7 @@ test('REV-2, REV-3 too short a text and a sixth photo are refused, and nothing i
   expect((await write(guest, { ...good, photoIds: photoIds.slice(1) })).status).toBe(201);
 });
 
-test('REV-8 a visit has one review; the same call sent again answers the first', async () => {
+test('a visit has one review; the same call sent again answers the first', { tags: ['REV-8'] }, async () => {
   const guest = await freshVisit(server);
   const answers = await Promise.all([write(guest, good, 'k1'), write(guest, good, 'k1')]);
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
@@ -80,14 +84,14 @@ test('REV-8 a visit has one review; the same call sent again answers the first',
   }
 });
 
-test('REV-8 of two phones of one table one writes the review', async () => {
+test('of two phones of one table one writes the review', { tags: ['REV-8'] }, async () => {
   const guest = await freshVisit(server);
   const friend = await seat(server, guest.tableIdx);
   const answers = await Promise.all([write(guest), write(friend)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
 });
 
-test('REV-12 a photo of another visit is refused, and of a written review too', async () => {
+test('a photo of another visit is refused, and of a written review too', { tags: ['REV-12'] }, async () => {
   const [guest, stranger] = [await freshVisit(server), await freshVisit(server)];
   const photoId = await photoOf(stranger);
   const stolen = await write(guest, { ...good, photoIds: [photoId] });
@@ -96,7 +100,9 @@ test('REV-12 a photo of another visit is refused, and of a written review too', 
   expect((await write(stranger, { ...good, photoIds: [photoId, photoId] })).status).toBe(201);
 });
 
-test('VISIT-14 after check-out the key opens its review for a day, without a session, and nothing else', async () => {
+test('after check-out the key opens its review for a day, without a session, and nothing else', {
+  tags: ['VISIT-14'],
+}, async () => {
   const guest = await freshVisit(server);
   await checkOut(server, guest.tableIdx);
   const query = { tableIdx: guest.tableIdx, timestamp: guest.pageToken, page: 1, size: 1 };
@@ -117,7 +123,9 @@ test('VISIT-14 after check-out the key opens its review for a day, without a ses
   expect([late.status, late.body.errorCode]).toEqual([404, 'NOT_FOUND_REVIEW']);
 });
 
-test('REV-11, CONSOLE-13, STAFF-7 managers hide a review and show it again, which the log tells; others may not', async () => {
+test('managers hide a review and show it again, which the log tells; others may not', {
+  tags: ['REV-11', 'CONSOLE-13', 'STAFF-7'],
+}, async () => {
   const guest = await freshVisit(server);
   const { reviewId } = (await write(guest)).body;
   const manager = await onShift(server, 'manager');
@@ -147,7 +155,7 @@ test('REV-11, CONSOLE-13, STAFF-7 managers hide a review and show it again, whic
   }
 });
 
-test('STAFF-3 a manager of another venue neither reads nor hides a review', async () => {
+test('a manager of another venue neither reads nor hides a review', { tags: ['STAFF-3'] }, async () => {
   const guest = await freshVisit(server);
   const { reviewId } = (await write(guest)).body;
   const other = await onShift(server, 'manager', CAFE);
@@ -158,7 +166,7 @@ test('STAFF-3 a manager of another venue neither reads nor hides a review', asyn
   expect(await other.refused('hideReview', foreign)).toMatchObject({ errorCode: 'STAFF_FORBIDDEN' });
 });
 
-test('SEC-8 nobody writes more than a review: what it may not set is not stored', async () => {
+test('nobody writes more than a review: what it may not set is not stored', { tags: ['SEC-8'] }, async () => {
   const guest = await freshVisit(server);
   const { reviewId } = (await write(guest, { ...good, isHidden: true, tableIdx: 99, hiddenBy: 'x' })).body;
   const [row] = await rows(

@@ -31,7 +31,9 @@ const stored = () =>
             (SELECT count(*) FROM guest_sessions)::int AS sessions`,
   );
 
-test('MODE-10 the sample home answers whether it is valid, a message and the store’s settings', async () => {
+test('the sample home answers whether it is valid, a message and the store’s settings', {
+  tags: ['MODE-10'],
+}, async () => {
   const guest = new TestGuest(server);
   const home = await guest.ok<SampleAnswer>('sampleHome', {
     params: guest.params,
@@ -45,7 +47,9 @@ test('MODE-10 the sample home answers whether it is valid, a message and the sto
   expect(guest.cookies.has('hansang')).toBe(true);
 });
 
-test('MODE-2 it opens a sample session without a table, and keeps it on a reload', async () => {
+test('it opens a sample session without a table, and keeps it on a reload', {
+  tags: ['MODE-2'],
+}, async () => {
   const guest = await browse('SAMPLE');
   const cookie = guest.cookies.get('hansang');
   await guest.ok('sampleHome', { params: guest.params, query: { timestamp: guest.pageToken } });
@@ -55,7 +59,9 @@ test('MODE-2 it opens a sample session without a table, and keeps it on a reload
   expect(await guest.ok('validateLink', link)).toMatchObject({ tableIdx: null, hashKey: null });
 });
 
-test('ENTRY-18 a store that does not exist is no valid sample, with a sentence in every language', async () => {
+test('a store that does not exist is no valid sample, with a sentence in every language', {
+  tags: ['ENTRY-18'],
+}, async () => {
   const guest = new TestGuest(server);
   const home = await guest.ok<SampleAnswer>('sampleHome', { params: { restaurantId: 999 }, query: {} });
   expect(home).toMatchObject({
@@ -67,7 +73,7 @@ test('ENTRY-18 a store that does not exist is no valid sample, with a sentence i
   expect(guest.cookies.size).toBe(0);
 });
 
-test('MODE-9 the sample menu holds the first two categories', async () => {
+test('the sample menu holds the first two categories', { tags: ['MODE-9'] }, async () => {
   const guest = await browse('SAMPLE', THREE);
   const sample = await guest.ok<MenuAnswer>('sampleMenu');
   const { categories } = await guest.ok<MenuAnswer>('menu', { params: guest.params });
@@ -75,7 +81,9 @@ test('MODE-9 the sample menu holds the first two categories', async () => {
   expect(sample.categories).toEqual(categories.slice(0, 2));
 });
 
-test('MODE-8 sample menu and mock order are the session’s venue’s, and need a session of the kind', async () => {
+test('sample menu and mock order are the session’s venue’s, and need a session of the kind', {
+  tags: ['MODE-8'],
+}, async () => {
   const guest = await browse('SAMPLE', CAFE);
   const sample = await guest.ok<MenuAnswer>('sampleMenu');
   expect(sample.categories[0]?.menus[0]?._id).toBe('latte');
@@ -87,7 +95,8 @@ test('MODE-8 sample menu and mock order are the session’s venue’s, and need 
 });
 
 test.each(['SAMPLE', 'PREVIEW'] as const)(
-  'MODE-7, SESS-35 an order in %s mode is a mock order: a whole result, and nothing stored',
+  'an order in %s mode is a mock order: a whole result, and nothing stored',
+  { tags: ['MODE-7', 'SESS-35'] },
   async (accessType) => {
     const guest = await browse(accessType);
     const before = await stored();
@@ -113,7 +122,7 @@ test.each(['SAMPLE', 'PREVIEW'] as const)(
   },
 );
 
-test('VALID-6 a mock order tells what is wrong with its dishes, like an order', async () => {
+test('a mock order tells what is wrong with its dishes, like an order', { tags: ['VALID-6'] }, async () => {
   const guest = await browse('SAMPLE');
   const body = await guest.orderBody({ id: 'gone' });
   const result = await guest.ok<OrderResult>('mockOrder', { body });
@@ -128,7 +137,7 @@ test('VALID-6 a mock order tells what is wrong with its dishes, like an order', 
   });
 });
 
-test('MODE-6 menu-board refuses join, order, mock order, calls and history', async () => {
+test('menu-board refuses join, order, mock order, calls and history', { tags: ['MODE-6'] }, async () => {
   const guest = await browse('MENU_BOARD');
   const { params, pageToken: timestamp } = guest;
   const body = await guest.orderBody({ id: 'cola' });
@@ -147,7 +156,7 @@ test('MODE-6 menu-board refuses join, order, mock order, calls and history', asy
   expect(await guest.refused('callItems', { params })).toMatchObject({ status: 403 });
 });
 
-test('MODE-6 menu-board reviews nothing, even with the key of a visit', async () => {
+test('menu-board reviews nothing, even with the key of a visit', { tags: ['MODE-6'] }, async () => {
   const seated = await new TestGuest(server, 2).scan();
   await seated.order({ id: 'jjigae' });
   const params = { hashKey: seated.hashKey ?? '' };
@@ -160,7 +169,9 @@ test('MODE-6 menu-board reviews nothing, even with the key of a visit', async ()
   expect(await seated.ok('review', { params })).toMatchObject({ isWritten: false });
 });
 
-test('MODE-4 preview, menu-board and sample look around while the store takes no orders', async () => {
+test('preview, menu-board and sample look around while the store takes no orders', {
+  tags: ['MODE-4'],
+}, async () => {
   await putVenue(server.db.pool, { ...pub, flags: { ...pub.flags, orderOnSite: false } });
   await server.app.platform.events.settled();
   for (const accessType of ['SAMPLE', 'PREVIEW', 'MENU_BOARD'] as const) {

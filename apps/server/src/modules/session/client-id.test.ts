@@ -19,14 +19,14 @@ async function scanWithoutClient(tableIdx: number): Promise<TestGuest> {
   return guest;
 }
 
-test('SESS-5 the first call of a session binds its client id', async () => {
+test('the first call of a session binds its client id', { tags: ['SESS-5'] }, async () => {
   const guest = await scanWithoutClient(1);
   await guest.ok('orders', history(guest));
   const bound = await rows(server, 'SELECT 1 FROM guest_sessions WHERE client_id = $1', guest.clientId);
   expect(bound).toHaveLength(1);
 });
 
-test('SESS-5 of two first calls at once with different ids one binds', async () => {
+test('of two first calls at once with different ids one binds', { tags: ['SESS-5'] }, async () => {
   const guest = await scanWithoutClient(1);
   const ids = ['a', 'b'].map((letter) => letter.repeat(32));
   const answers = await Promise.all(
@@ -35,7 +35,7 @@ test('SESS-5 of two first calls at once with different ids one binds', async () 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
 });
 
-test('SESS-6 a later call with another client id is refused', async () => {
+test('a later call with another client id is refused', { tags: ['SESS-6'] }, async () => {
   const guest = await seat(server, 1);
   const headers = { 'client-id': 'c'.repeat(32) };
   for (const name of ['orders', 'validateMenus', 'availability', 'menu'] as const) {
@@ -46,7 +46,9 @@ test('SESS-6 a later call with another client id is refused', async () => {
   }
 });
 
-test('SESS-7 a client id bound to another live session is refused, wherever it shows up', async () => {
+test('a client id bound to another live session is refused, wherever it shows up', {
+  tags: ['SESS-7'],
+}, async () => {
   const owner = await seat(server, 1);
   const thief = new TestGuest(server, 2);
   const headers = { 'client-id': owner.clientId };
@@ -62,7 +64,7 @@ test('SESS-7 a client id bound to another live session is refused, wherever it s
   await owner.ok('orders', history(owner));
 });
 
-test('SESS-7 a client id whose session is over is free again', async () => {
+test('a client id whose session is over is free again', { tags: ['SESS-7'] }, async () => {
   const guest = await seat(server, 3);
   await endStay(server, 3);
   const again = new TestGuest(server, 3);
@@ -70,7 +72,7 @@ test('SESS-7 a client id whose session is over is free again', async () => {
   await again.ok('validateLink', { params: again.params, query: again.linkQuery, headers });
 });
 
-test('SEC-13 a copied client id without its cookie opens nothing', async () => {
+test('a copied client id without its cookie opens nothing', { tags: ['SEC-13'] }, async () => {
   const owner = await seat(server, 4);
   await owner.order({ id: 'jjigae' });
   const thief = new TestGuest(server, 4);
@@ -81,7 +83,9 @@ test('SEC-13 a copied client id without its cookie opens nothing', async () => {
   expect(reply).toMatchObject({ status: 401, errorCode: 'SESSION_REQUIRED' });
 });
 
-test('SESS-23, NET-1 a client id of another shape is refused with the field’s name, and so is a missing platform', async () => {
+test('a client id of another shape is refused with the field’s name, and so is a missing platform', {
+  tags: ['SESS-23', 'NET-1'],
+}, async () => {
   const guest = await seat(server, 1);
   for (const clientId of ['', 'x', 'A'.repeat(32), '0'.repeat(31), `${'0'.repeat(32)}0`, undefined]) {
     const reply = await guest.refused('menu', { params: guest.params, headers: { 'client-id': clientId } });

@@ -12,7 +12,7 @@ const history = (guest: TestGuest) => ({
   query: { tableIdx: guest.tableIdx, timestamp: guest.pageToken },
 });
 
-test('SESS-15 a session ends four hours after its last use', async () => {
+test('a session ends four hours after its last use', { tags: ['SESS-15'] }, async () => {
   const guest = await seat(server, 1);
   server.clock.pass({ hours: 3, minutes: 59 });
   await guest.ok('orders', history(guest));
@@ -25,7 +25,9 @@ test('SESS-15 a session ends four hours after its last use', async () => {
   });
 });
 
-test('SESS-15 the last use counts in the database too, so that ordering knows it', async () => {
+test('the last use counts in the database too, so that ordering knows it', {
+  tags: ['SESS-15'],
+}, async () => {
   server.clock.set('2026-11-20T16:30:00+09:00');
   const guest = await seat(server, 1);
   server.clock.pass({ minutes: 4 });
@@ -35,7 +37,7 @@ test('SESS-15 the last use counts in the database too, so that ordering knows it
   await endStay(server, 1);
 });
 
-test('SESS-16 a session in steady use ends a day after it began', async () => {
+test('a session in steady use ends a day after it began', { tags: ['SESS-16'] }, async () => {
   const guest = await seat(server, 1);
   for (let hour = 0; hour < 23; hour++) {
     server.clock.pass({ hours: 1 });
@@ -47,7 +49,9 @@ test('SESS-16 a session in steady use ends a day after it began', async () => {
   });
 });
 
-test('SESS-9 a call that needs a session and has none is refused and stores nothing', async () => {
+test('a call that needs a session and has none is refused and stores nothing', {
+  tags: ['SESS-9'],
+}, async () => {
   const guest = new TestGuest(server);
   const before = await stored(server);
   const body = await guest.orderBody({ id: 'jjigae' });
@@ -68,7 +72,7 @@ test('SESS-9 a call that needs a session and has none is refused and stores noth
   expect(await stored(server)).toEqual(before);
 });
 
-test('SESS-9 a made-up cookie is no session', async () => {
+test('a made-up cookie is no session', { tags: ['SESS-9'] }, async () => {
   for (const cookie of ['x', 'A'.repeat(43), '"; DROP TABLE guest_sessions', '']) {
     const guest = new TestGuest(server);
     guest.cookies.set('hansang', cookie);
@@ -76,7 +80,7 @@ test('SESS-9 a made-up cookie is no session', async () => {
   }
 });
 
-test('SESS-27 an ended session writes nothing, whatever it calls', async () => {
+test('an ended session writes nothing, whatever it calls', { tags: ['SESS-27'] }, async () => {
   const guest = await seat(server, 2);
   const { orderId } = await guest.order({ id: 'special' });
   await endStay(server, 2);
@@ -99,14 +103,14 @@ test('SESS-27 an ended session writes nothing, whatever it calls', async () => {
   expect(await stored(server)).toEqual(before);
 });
 
-test('SESS-21 menu and availability answer without a session', async () => {
+test('menu and availability answer without a session', { tags: ['SESS-21'] }, async () => {
   const guest = new TestGuest(server);
   expect((await guest.menu()).size).toBeGreaterThan(0);
   const query = { tableIdx: 1, timestamp: '1', accessType: 'QR' };
   await guest.ok('availability', { params: guest.params, query });
 });
 
-test('SESS-10 a call that names another venue is refused', async () => {
+test('a call that names another venue is refused', { tags: ['SESS-10'] }, async () => {
   const guest = await seat(server, 1);
   const params = { restaurantId: CAFE };
   const before = await stored(server);
@@ -129,7 +133,9 @@ test('SESS-10 a call that names another venue is refused', async () => {
   expect(await stored(server)).toEqual(before);
 });
 
-test('SESS-11, SESS-14 a call that names another table is refused, and no readable cookie changes that', async () => {
+test('a call that names another table is refused, and no readable cookie changes that', {
+  tags: ['SESS-11', 'SESS-14'],
+}, async () => {
   const guest = await seat(server, 1);
   guest.cookies.set('tid', '2');
   guest.cookies.set('sid', String(PUB));
@@ -149,13 +155,13 @@ test('SESS-11, SESS-14 a call that names another table is refused, and no readab
   expect(await stored(server)).toEqual(before);
 });
 
-test('SESS-4 an order from another page than the session’s is refused', async () => {
+test('an order from another page than the session’s is refused', { tags: ['SESS-4'] }, async () => {
   const guest = await seat(server, 1);
   const body = { ...(await guest.orderBody({ id: 'cola' })), timestamp: '42' };
   expect(await guest.sendOrder(body)).toMatchObject({ body: { errorCode: 'UNAUTHORIZED_ACCESS' } });
 });
 
-test('SESS-19 the page token never counts as a time', async () => {
+test('the page token never counts as a time', { tags: ['SESS-19'] }, async () => {
   for (const token of ['0', '1', '99999999999999999999']) {
     const guest = new TestGuest(server, 1);
     guest.pageToken = token;

@@ -56,7 +56,9 @@ async function askedOfSessions(run: () => Promise<unknown>): Promise<string[]> {
   return asked.filter((text) => text.includes('guest_sessions'));
 }
 
-test('SESS-35 scans and what is read after them store nothing: sessions are only read', async () => {
+test('scans and what is read after them store nothing: sessions are only read', {
+  tags: ['SESS-35'],
+}, async () => {
   const readers = [await scan(1), await scan(2)];
   for (const guest of readers) await guest.menu();
   const before = [await count(), await stored(server)];
@@ -77,7 +79,9 @@ test('SESS-35 scans and what is read after them store nothing: sessions are only
   expect(asked.filter((text) => !/^\s*SELECT/.test(text) || text.includes('UPDATE'))).toEqual([]);
 });
 
-test('SESS-35, SESS-5 the first write makes the row with its label, later ones make none', async () => {
+test('the first write makes the row with its label, later ones make none', {
+  tags: ['SESS-35', 'SESS-5'],
+}, async () => {
   const guest = await scan(1);
   const token = tokenOf(guest);
   const before = await count();
@@ -97,14 +101,16 @@ test('SESS-35, SESS-5 the first write makes the row with its label, later ones m
 test.each([
   ['callStaff', { itemId: 'water' }],
   ['confirmAdult', {}],
-] as const)('SESS-35 %s is such a write', async (name, asked) => {
+] as const)('%s is such a write', { tags: ['SESS-35'] }, async (name, asked) => {
   const guest = await scan(2);
   const body = { tableIdx: 2, timestamp: guest.pageToken, ...asked };
   await guest.ok(name, { params: guest.params, ...(name === 'callStaff' && { body }) });
   expect(await kept(guest)).toHaveLength(1);
 });
 
-test('SESS-35 of first writes at once, on two nodes, one makes the row and all succeed', async () => {
+test('of first writes at once, on two nodes, one makes the row and all succeed', {
+  tags: ['SESS-35'],
+}, async () => {
   const node = await anotherNode();
   for (let round = 0; round < 10; round++) {
     const guest = await scan(3);
@@ -117,7 +123,9 @@ test('SESS-35 of first writes at once, on two nodes, one makes the row and all s
   await endStay(server, 3);
 });
 
-test('SESS-5, SESS-6 of first writes at once under two labels one binds, the other is refused', async () => {
+test('of first writes at once under two labels one binds, the other is refused', {
+  tags: ['SESS-5', 'SESS-6'],
+}, async () => {
   const guest = await scan(4);
   const answers = await Promise.all(
     ['a', 'b'].map((letter) =>
@@ -128,7 +136,9 @@ test('SESS-5, SESS-6 of first writes at once under two labels one binds, the oth
   expect(await kept(guest)).toHaveLength(1);
 });
 
-test('SESS-7 a scan under a label that a live session holds is refused, and so is what it reads', async () => {
+test('a scan under a label that a live session holds is refused, and so is what it reads', {
+  tags: ['SESS-7'],
+}, async () => {
   const owner = await seat(server, 1);
   const copy = await scan(2);
   const headers = { 'client-id': owner.clientId };
@@ -145,7 +155,9 @@ test('SESS-7 a scan under a label that a live session holds is refused, and so i
   await copy.ok('orders', history(copy));
 });
 
-test('SESS-36 a made-up scan is none: altered anywhere, or signed with another secret', async () => {
+test('a made-up scan is none: altered anywhere, or signed with another secret', {
+  tags: ['SESS-36'],
+}, async () => {
   const guest = await scan(1);
   const token = tokenOf(guest);
   const parts = token.split('.');
@@ -182,7 +194,9 @@ function otherThan(part: string): string {
   return part.slice(0, -1) + last;
 }
 
-test('SESS-36 another spelling of the same signature is another cookie, and none', async () => {
+test('another spelling of the same signature is another cookie, and none', {
+  tags: ['SESS-36'],
+}, async () => {
   const guest = await scan(1);
   const token = tokenOf(guest);
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -193,7 +207,9 @@ test('SESS-36 another spelling of the same signature is another cookie, and none
   expect(await guest.refused('orders', history(guest))).toMatchObject({ errorCode: 'SESSION_REQUIRED' });
 });
 
-test('SESS-15, SESS-27 a scan that nobody used ends after four hours, for reads and writes, and makes no row', async () => {
+test('a scan that nobody used ends after four hours, for reads and writes, and makes no row', {
+  tags: ['SESS-15', 'SESS-27'],
+}, async () => {
   const guest = await scan(1);
   const token = tokenOf(guest);
   server.clock.pass({ hours: 3, minutes: 59 });
@@ -213,7 +229,9 @@ test('SESS-15, SESS-27 a scan that nobody used ends after four hours, for reads 
   expect(await count()).toBe(before);
 });
 
-test('SESS-16 the day of a session counts from its scan, not from its first write', async () => {
+test('the day of a session counts from its scan, not from its first write', {
+  tags: ['SESS-16'],
+}, async () => {
   server.clock.set('2026-11-21T01:00:00Z');
   const guest = await scan(1);
   server.clock.pass({ hours: 3 });
@@ -228,7 +246,9 @@ test('SESS-16 the day of a session counts from its scan, not from its first writ
   });
 });
 
-test('SESS-24 a scan of before a check-out is over, its page too, and a new scan begins anew', async () => {
+test('a scan of before a check-out is over, its page too, and a new scan begins anew', {
+  tags: ['SESS-24'],
+}, async () => {
   server.clock.set('2026-11-20T18:00:00+09:00');
   const guest = await scan(5);
   await endStay(server, 5);
@@ -240,7 +260,9 @@ test('SESS-24 a scan of before a check-out is over, its page too, and a new scan
   await endStay(server, 5);
 });
 
-test('SESS-24, SESS-27 a check-out that this node has not heard of ends a scan all the same: its first write is refused', async () => {
+test('a check-out that this node has not heard of ends a scan all the same: its first write is refused', {
+  tags: ['SESS-24', 'SESS-27'],
+}, async () => {
   const guest = await scan(5);
   const body = await guest.orderBody({ id: 'cola' });
   await rows(
@@ -257,7 +279,9 @@ test('SESS-24, SESS-27 a check-out that this node has not heard of ends a scan a
   server.app.guests.tables.forget(PUB, 5);
 });
 
-test('SESS-36 a node that was started after the scan knows it, and one that is behind learns of the stay', async () => {
+test('a node that was started after the scan knows it, and one that is behind learns of the stay', {
+  tags: ['SESS-36'],
+}, async () => {
   const first = await anotherNode();
   const guest = await scan(2);
   // It has seen the table of before the check-out, and hears nothing.
@@ -275,7 +299,7 @@ test('SESS-36 a node that was started after the scan knows it, and one that is b
   await endStay(server, 2);
 });
 
-test('SESS-36 a restart between scan and first write changes nothing', async () => {
+test('a restart between scan and first write changes nothing', { tags: ['SESS-36'] }, async () => {
   const before = await startServer({ beside: () => server });
   const guest = await new TestGuest(before, 1).scan();
   await before.close();
@@ -284,7 +308,9 @@ test('SESS-36 a restart between scan and first write changes nothing', async () 
   await endStay(server, 1);
 });
 
-test('SESS-10, SESS-11 a scan opens no other venue and no other table, and makes no row there', async () => {
+test('a scan opens no other venue and no other table, and makes no row there', {
+  tags: ['SESS-10', 'SESS-11'],
+}, async () => {
   const guest = await scan(1);
   const before = await count();
   const elsewhere = [
@@ -298,7 +324,9 @@ test('SESS-10, SESS-11 a scan opens no other venue and no other table, and makes
   expect(await count()).toBe(before);
 });
 
-test('VISIT-11 a phone with an open page moves with its table; a scan that nobody opened stays at the old one', async () => {
+test('a phone with an open page moves with its table; a scan that nobody opened stays at the old one', {
+  tags: ['VISIT-11'],
+}, async () => {
   const [open, closed] = [await seat(server, 3), await scan(3)];
   await open.order({ id: 'cola' });
   await moveStay(server, 3, 4);
@@ -318,7 +346,9 @@ test('a scan that is ended stays ended, for a copy of its cookie too', async () 
   });
 });
 
-test('SESS-4 scanning again replaces a scan at no cost, and a session with a row in its place at once', async () => {
+test('scanning again replaces a scan at no cost, and a session with a row in its place at once', {
+  tags: ['SESS-4'],
+}, async () => {
   const guest = await scan(1);
   const before = await count();
   await guest.scan();
@@ -333,7 +363,9 @@ test('SESS-4 scanning again replaces a scan at no cost, and a session with a row
   ]);
 });
 
-test('ORD-24 the device of a scan reads its order after check-out: its cookie came with the scan', async () => {
+test('the device of a scan reads its order after check-out: its cookie came with the scan', {
+  tags: ['ORD-24'],
+}, async () => {
   const guest = await scan(2);
   const { orderId } = await guest.order({ id: 'cola' });
   await endStay(server, 2);

@@ -19,7 +19,7 @@ const openCalls = async (staff: TestStaff) =>
   (await staff.ok<CallList>('openCalls', { params: staff.params })).calls;
 const itemsOf = (guest: TestGuest) => guest.ok<CallItemsAnswer>('callItems', { params: guest.params });
 
-test('CALL-1 the call screen offers the items of the venue in every language', async () => {
+test('the call screen offers the items of the venue in every language', { tags: ['CALL-1'] }, async () => {
   const guest = await seat(server, 1);
   const { items, calls } = await itemsOf(guest);
   expect(items.map(({ _id }) => _id)).toEqual(['water', 'staff']);
@@ -27,7 +27,9 @@ test('CALL-1 the call screen offers the items of the venue in every language', a
   expect(calls).toEqual([]);
 });
 
-test('CALL-2, CALL-4 a call answers 201 and stands on the console with its table and item', async () => {
+test('a call answers 201 and stands on the console with its table and item', {
+  tags: ['CALL-2', 'CALL-4'],
+}, async () => {
   const guest = await seat(server, 2);
   const staff = await onShift(server, 'staff');
   const answer = await callFor(guest);
@@ -40,7 +42,9 @@ test('CALL-2, CALL-4 a call answers 201 and stands on the console with its table
   expect(table?.state).toBe('CALLING');
 });
 
-test('CALL-3 the same item again within 30 s answers the first call, from any phone of the table', async () => {
+test('the same item again within 30 s answers the first call, from any phone of the table', {
+  tags: ['CALL-3'],
+}, async () => {
   const [guest, friend] = [await seat(server, 3), await seat(server, 3)];
   const calls = await Promise.all([callFor(guest), callFor(friend), callFor(guest)]);
   expect(new Set(calls.map((answer) => answer.body.callId)).size).toBe(1);
@@ -50,7 +54,9 @@ test('CALL-3 the same item again within 30 s answers the first call, from any ph
   expect((await callFor(guest)).body.callId).not.toBe(calls[0]?.body.callId);
 });
 
-test('CALL-5 the guest sees that somebody is on the way, and the call goes when staff are done', async () => {
+test('the guest sees that somebody is on the way, and the call goes when staff are done', {
+  tags: ['CALL-5'],
+}, async () => {
   const guest = await seat(server, 4);
   const staff = await onShift(server, 'staff');
   const { callId } = (await callFor(guest)).body;
@@ -66,7 +72,7 @@ test('CALL-5 the guest sees that somebody is on the way, and the call goes when 
   expect((await itemsOf(guest)).calls).toEqual([]);
 });
 
-test('CALL-6 a store without staff calls refuses them', async () => {
+test('a store without staff calls refuses them', { tags: ['CALL-6'] }, async () => {
   const guest = await seat(server, 1, CAFE);
   expect(await guest.refused('callItems', { params: guest.params })).toMatchObject({
     errorCode: 'CALL_STAFF_UNUSED',
@@ -77,7 +83,9 @@ test('CALL-6 a store without staff calls refuses them', async () => {
   });
 });
 
-test('CALL-1, SEC-1 an item that the venue does not have, another table and the kitchen are refused', async () => {
+test('an item that the venue does not have, another table and the kitchen are refused', {
+  tags: ['CALL-1', 'SEC-1'],
+}, async () => {
   const guest = await seat(server, 1);
   expect(
     await guest.refused('callStaff', { params: guest.params, body: body(guest, 'lobster') }),
@@ -100,7 +108,7 @@ test('CALL-1, SEC-1 an item that the venue does not have, another table and the 
   });
 });
 
-test('CALL-4 a call follows its table, and check-out ends it', async () => {
+test('a call follows its table, and check-out ends it', { tags: ['CALL-4'] }, async () => {
   const guest = await seat(server, 5);
   const staff = await onShift(server, 'staff');
   await guest.order({ id: 'jjigae' });
@@ -118,7 +126,9 @@ test('CALL-4 a call follows its table, and check-out ends it', async () => {
   expect((await openCalls(staff)).some((call) => call.callId === callId)).toBe(false);
 });
 
-test('SESS-30 a table that has ordered calls staff although the venue takes no more orders', async () => {
+test('a table that has ordered calls staff although the venue takes no more orders', {
+  tags: ['SESS-30'],
+}, async () => {
   const guest = await seat(server, 1);
   await guest.order({ id: 'cola' });
   await rows(server, 'UPDATE restaurants SET closed_on = $1 WHERE restaurant_id = 1', '2026-11-20');

@@ -12,14 +12,16 @@ const tokenIn = (path: string | null): string =>
 const ownerLink = async () => tokenIn(await server.app.staff.firstOwnerLink());
 const boss = { email: 'Boss@pub.test', name: '김사장', password: 'ten characters' };
 
-test('OPS-6 live mode knows no demo login', async () => {
+test('live mode knows no demo login', { tags: ['OPS-6'] }, async () => {
   const client = stranger();
   expect(await client.ok('staffEntry')).toEqual({ isLoggedIn: false, demoLogin: null });
   const body = { email: 'owner@hansang.test', password: 'hansang-demo' };
   expect((await client.refused('staffLogin', { body })).errorCode).toBe('STAFF_LOGIN_FAILED');
 });
 
-test('OPS-6 the link for the first owner is a console page, and its token is kept in no table', async () => {
+test('the link for the first owner is a console page, and its token is kept in no table', {
+  tags: ['OPS-6'],
+}, async () => {
   const path = await server.app.staff.firstOwnerLink();
   expect(path).toMatch(/^\/console\/first-owner\?token=[\w-]{43}$/);
   const { rows } = await server.db.pool.query('SELECT * FROM staff_links');
@@ -57,7 +59,9 @@ test('a link is over after three days', async () => {
   );
 });
 
-test('OPS-7 the link makes one owner who is logged in and owns every venue; then it is void', async () => {
+test('the link makes one owner who is logged in and owns every venue; then it is void', {
+  tags: ['OPS-7'],
+}, async () => {
   const [token, other] = [await ownerLink(), await ownerLink()];
   const client = stranger();
   await client.ok('useStaffLink', { body: { ...boss, token } });
@@ -95,7 +99,7 @@ test('an invited member sets a password by their own link, once, and older login
   expect((await stranger().refused('staffLogin', { body: old })).errorCode).toBe('STAFF_LOGIN_FAILED');
 });
 
-test('SEC-8 an invited member cannot take another e-mail or name by their link', async () => {
+test('an invited member cannot take another e-mail or name by their link', { tags: ['SEC-8'] }, async () => {
   const member = await hire(server, 'staff');
   const token = tokenIn(await createPasswordLink(server.db.pool, member.userId, server.clock.now()));
   const client = stranger();

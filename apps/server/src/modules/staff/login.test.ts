@@ -25,7 +25,9 @@ test('an e-mail is the same in capitals', async () => {
   await member.ok('staffMe');
 });
 
-test('STAFF-1 without a login, or with a cookie that is not ours, nothing is told', async () => {
+test('without a login, or with a cookie that is not ours, nothing is told', {
+  tags: ['STAFF-1'],
+}, async () => {
   const client = stranger();
   expect(await client.refused('staffMe')).toMatchObject({ status: 401, errorCode: 'STAFF_LOGIN_REQUIRED' });
   for (const forged of ['nonsense', 'a.b', '%00', 'x'.repeat(5000)]) {
@@ -56,7 +58,9 @@ test('an account without a password cannot be logged in to', async () => {
   }
 });
 
-test('STAFF-11 the staff cookie is HttpOnly and Strict, and its value is kept in no table', async () => {
+test('the staff cookie is HttpOnly and Strict, and its value is kept in no table', {
+  tags: ['STAFF-11'],
+}, async () => {
   const member = await hire(server, 'staff');
   const body = { email: member.email, password: TEST_PASSWORD };
   const { headers } = await member.call<StaffLoginAnswer>('staffLogin', { body });
@@ -68,14 +72,16 @@ test('STAFF-11 the staff cookie is HttpOnly and Strict, and its value is kept in
   expect(rows.map(({ token }) => token)).not.toContain(member.cookies.get(COOKIE));
 });
 
-test('STAFF-11 a staff write from a foreign origin is refused', async () => {
+test('a staff write from a foreign origin is refused', { tags: ['STAFF-11'] }, async () => {
   const member = await onShift(server, 'staff');
   const reply = await member.refused('staffLogout', { headers: { origin: 'https://evil.example' } });
   expect(reply).toMatchObject({ status: 403, errorCode: 'FORBIDDEN_ORIGIN' });
   await member.ok('staffMe');
 });
 
-test('STAFF-10 logging out ends the login on the server, also for a copy of its cookie', async () => {
+test('logging out ends the login on the server, also for a copy of its cookie', {
+  tags: ['STAFF-10'],
+}, async () => {
   const member = await onShift(server, 'manager');
   const copy = stranger();
   copy.cookies.set(COOKIE, member.cookies.get(COOKIE) ?? '');
@@ -104,13 +110,15 @@ test('a login ends 90 days after it was made, however often it is used', async (
   expect((await member.refused('staffMe')).errorCode).toBe('STAFF_LOGIN_REQUIRED');
 });
 
-test('STAFF-3 a member who leaves a venue loses it at once', async () => {
+test('a member who leaves a venue loses it at once', { tags: ['STAFF-3'] }, async () => {
   const member = await onShift(server, 'owner', CAFE);
   await server.db.pool.query('DELETE FROM memberships WHERE user_id = $1', [member.userId]);
   expect((await member.ok<StaffMe>('staffMe')).venues).toEqual([]);
 });
 
-test('STAFF-9 logins, refused logins and logouts are in the log with their account', async () => {
+test('logins, refused logins and logouts are in the log with their account', {
+  tags: ['STAFF-9'],
+}, async () => {
   const member = await hire(server, 'staff');
   await member.refused('staffLogin', { body: { email: member.email, password: 'wrong one' } });
   await member.logIn();
@@ -124,7 +132,9 @@ test('STAFF-9 logins, refused logins and logouts are in the log with their accou
   expect(rows.every(({ actor }) => actor === member.name)).toBe(true);
 });
 
-test('OPS-27 the log lines of a login carry neither password nor cookie nor e-mail', async () => {
+test('the log lines of a login carry neither password nor cookie nor e-mail', {
+  tags: ['OPS-27'],
+}, async () => {
   const member = await onShift(server, 'staff');
   await member.ok('staffMe');
   const said = JSON.stringify(server.log.lines);
@@ -145,7 +155,7 @@ test('the demo login works in demo mode and its page offers it', async () => {
   ]);
 });
 
-test('ORD-9 bodies of a wrong shape are 4xx error replies', async () => {
+test('bodies of a wrong shape are 4xx error replies', { tags: ['ORD-9'] }, async () => {
   const client = stranger();
   for (const body of ['{', 'null', '[]', '{"email":"a@b.test"}', { email: 'not one', password: 'x' }]) {
     const answer = await client.call('staffLogin', { body });

@@ -46,7 +46,7 @@ test('a password is changed with the current one; other devices are logged out, 
   await stranger().ok('staffLogin', { body: { email: member.email, password: 'something longer' } });
 });
 
-test('STAFF-2 a borrowed tablet is no way to guess the password', async () => {
+test('a borrowed tablet is no way to guess the password', { tags: ['STAFF-2'] }, async () => {
   const member = await onShift(server, 'staff');
   const guess = () =>
     member.refused('changePassword', { body: { current: 'a guess', next: 'something longer' } });
@@ -56,7 +56,7 @@ test('STAFF-2 a borrowed tablet is no way to guess the password', async () => {
   await member.ok('staffMe');
 });
 
-test('STAFF-1 an account is nobody else’s to change', async () => {
+test('an account is nobody else’s to change', { tags: ['STAFF-1'] }, async () => {
   const client = stranger();
   for (const [name, body] of [
     ['changePassword', { current: TEST_PASSWORD, next: 'something longer' }],
@@ -96,7 +96,7 @@ test('with two-step login the password alone opens nothing; with the code it doe
   expect((await stranger().refused('staffLoginCode', { body })).errorCode).toBe('STAFF_LOGIN_FAILED');
 });
 
-test('STAFF-2 after five wrong codes the challenge is over', async () => {
+test('after five wrong codes the challenge is over', { tags: ['STAFF-2'] }, async () => {
   const { member, started } = await withTwoStep();
   const { client, answer } = await logIn(member);
   const challenge = answer.challenge ?? '';

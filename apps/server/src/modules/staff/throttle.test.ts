@@ -10,7 +10,9 @@ const guess = (member: TestStaff, password = 'wrong password') =>
     body: { email: member.email, password },
   });
 
-test('STAFF-2 SEC-7 the sixth wrong password in a row is not looked at, and the wait is told', async () => {
+test('the sixth wrong password in a row is not looked at, and the wait is told', {
+  tags: ['STAFF-2', 'SEC-7'],
+}, async () => {
   const member = await hire(server, 'owner');
   for (let attempt = 1; attempt <= 5; attempt++) expect((await guess(member)).status).toBe(401);
   const refused = await guess(member, TEST_PASSWORD);
@@ -19,7 +21,7 @@ test('STAFF-2 SEC-7 the sixth wrong password in a row is not looked at, and the 
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
 });
 
-test('STAFF-2 when the time is over the right password works again', async () => {
+test('when the time is over the right password works again', { tags: ['STAFF-2'] }, async () => {
   const member = await hire(server, 'owner');
   for (let attempt = 1; attempt <= 6; attempt++) await guess(member);
   server.clock.pass({ minutes: 14 });
@@ -28,7 +30,7 @@ test('STAFF-2 when the time is over the right password works again', async () =>
   expect((await guess(member, TEST_PASSWORD)).status).toBe(200);
 });
 
-test('STAFF-2 asking again while it waits does not make the wait longer', async () => {
+test('asking again while it waits does not make the wait longer', { tags: ['STAFF-2'] }, async () => {
   const member = await hire(server, 'owner');
   for (let attempt = 1; attempt <= 6; attempt++) await guess(member);
   const first = (await guess(member)).body.retryAfterSeconds ?? 0;
@@ -36,7 +38,9 @@ test('STAFF-2 asking again while it waits does not make the wait longer', async 
   expect((await guess(member)).body.retryAfterSeconds).toBe(first - 300);
 });
 
-test('STAFF-2 guesses sent at the same moment pass the bound no more than guesses in a row', async () => {
+test('guesses sent at the same moment pass the bound no more than guesses in a row', {
+  tags: ['STAFF-2'],
+}, async () => {
   const member = await hire(server, 'owner');
   const answers = await Promise.all(Array.from({ length: 20 }, () => guess(member)));
   const looked = answers.filter(({ status }) => status === 401).length;
@@ -44,7 +48,7 @@ test('STAFF-2 guesses sent at the same moment pass the bound no more than guesse
   expect(answers.every(({ status }) => status === 401 || status === 429)).toBe(true);
 });
 
-test('STAFF-2 a success forgets the wrong passwords before it', async () => {
+test('a success forgets the wrong passwords before it', { tags: ['STAFF-2'] }, async () => {
   const member = await hire(server, 'owner');
   for (let round = 1; round <= 3; round++) {
     for (let attempt = 1; attempt <= 4; attempt++) await guess(member);
@@ -52,7 +56,7 @@ test('STAFF-2 a success forgets the wrong passwords before it', async () => {
   }
 });
 
-test('STAFF-2 a stranger elsewhere cannot shut an owner out with a few guesses', async () => {
+test('a stranger elsewhere cannot shut an owner out with a few guesses', { tags: ['STAFF-2'] }, async () => {
   const { pool } = server.db;
   const now = server.clock.now();
   for (let attempt = 1; attempt <= 8; attempt++) await beginAttempt(pool, now, 'boss@x.test', '203.0.113.9');
@@ -60,7 +64,7 @@ test('STAFF-2 a stranger elsewhere cannot shut an owner out with a few guesses',
   expect((await beginAttempt(pool, now, 'boss@x.test', '192.0.2.1')).waitSeconds).toBe(0);
 });
 
-test('STAFF-2 guesses at one account from many addresses end too', async () => {
+test('guesses at one account from many addresses end too', { tags: ['STAFF-2'] }, async () => {
   const { pool } = server.db;
   const now = server.clock.now();
   const waits = [];
@@ -69,7 +73,9 @@ test('STAFF-2 guesses at one account from many addresses end too', async () => {
   expect(waits.filter((wait) => wait === 0)).toHaveLength(30);
 });
 
-test('STAFF-2 guesses at many accounts from one address end too, but a venue full of staff fits', async () => {
+test('guesses at many accounts from one address end too, but a venue full of staff fits', {
+  tags: ['STAFF-2'],
+}, async () => {
   const { pool } = server.db;
   const now = server.clock.now();
   const waits = [];

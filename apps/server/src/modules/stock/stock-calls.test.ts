@@ -39,7 +39,9 @@ test('the sold-out list holds every dish of the menu by category', async () => {
   });
 });
 
-test('STAFF-5 MENU-15 the kitchen marks a dish as sold out and guests read it at once; and back', async () => {
+test('the kitchen marks a dish as sold out and guests read it at once; and back', {
+  tags: ['STAFF-5', 'MENU-15'],
+}, async () => {
   const member = await onShift(server, 'kitchen');
   expect(await set(member, 'soju', { isSoldOut: true })).toMatchObject({ menuId: 'soju', isSoldOut: true });
   expect(await soldOutFor('soju')).toBe(true);
@@ -53,7 +55,9 @@ test('STAFF-5 MENU-15 the kitchen marks a dish as sold out and guests read it at
   expect(await changes('soju')).toBe(2);
 });
 
-test('STOCK-6 a dish counted down to 0 is sold out for guests; uncounted it is not limited', async () => {
+test('a dish counted down to 0 is sold out for guests; uncounted it is not limited', {
+  tags: ['STOCK-6'],
+}, async () => {
   const member = await onShift(server, 'staff');
   expect(await set(member, 'latte-to-be', { leftQuantity: 1 }).catch(String)).toContain('NOT_FOUND_MENU');
   expect(await set(member, 'cola', { leftQuantity: 0 })).toMatchObject({ leftQuantity: 0, isSoldOut: false });
@@ -70,7 +74,7 @@ test('marking what is marked already tells nobody', async () => {
   await set(member, 'chicken', { isSoldOut: false });
 });
 
-test('STAFF-9 the log names who changed the stock', async () => {
+test('the log names who changed the stock', { tags: ['STAFF-9'] }, async () => {
   const member = await onShift(server, 'manager');
   await set(member, 'pairs', { leftQuantity: 7 });
   const { rows } = await server.db.pool.query(

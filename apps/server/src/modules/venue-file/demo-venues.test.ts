@@ -23,7 +23,7 @@ function textsOf(value: unknown): object[] {
   return Object.values(value).flatMap(textsOf);
 }
 
-test('VENUE-5 the pub has 24 tables on 2 floors and at least 60 dishes', () => {
+test('the pub has 24 tables on 2 floors and at least 60 dishes', { tags: ['VENUE-5'] }, () => {
   const pub = demo('1-pub.yaml');
   expect(pub.floors).toHaveLength(2);
   expect(tables(pub)).toHaveLength(24);
@@ -39,7 +39,9 @@ test('VENUE-5 the pub has 24 tables on 2 floors and at least 60 dishes', () => {
   });
 });
 
-test('VENUE-5 the pub shows every badge, alcohol tag and restriction, sizes, options and every kind of stock', () => {
+test('the pub shows every badge, alcohol tag and restriction, sizes, options and every kind of stock', {
+  tags: ['VENUE-5'],
+}, () => {
   const all = dishes(demo('1-pub.yaml'));
   for (const badge of [
     'isFeatured',
@@ -70,7 +72,7 @@ test('VENUE-5 the pub shows every badge, alcohol tag and restriction, sizes, opt
   expect(all.some(({ isMain }) => isMain) && all.some(({ isMain }) => !isMain)).toBe(true);
 });
 
-test('VENUE-5 every text of the pub is there in four languages', () => {
+test('every text of the pub is there in four languages', { tags: ['VENUE-5'] }, () => {
   const { staff: _, ...seen } = demo('1-pub.yaml');
   const texts = textsOf(seen).filter((text) => Object.keys(text).length > 1);
   expect(texts.length).toBeGreaterThan(300);
@@ -79,14 +81,14 @@ test('VENUE-5 every text of the pub is there in four languages', () => {
   for (const { ko } of koreanOnly as { ko: string }[]) expect(ko).not.toMatch(/[가-힣]/);
 });
 
-test('VENUE-5 no translation of the pub still holds Korean letters', () => {
+test('no translation of the pub still holds Korean letters', { tags: ['VENUE-5'] }, () => {
   for (const text of textsOf(demo('1-pub.yaml').categories)) {
     const { ko: _, ...others } = text as Record<string, string>;
     for (const [language, words] of Object.entries(others)) expect(words, language).not.toMatch(/[가-힣]/);
   }
 });
 
-test('VENUE-6 the snack bar has every optional flag off and speaks Korean only', () => {
+test('the snack bar has every optional flag off and speaks Korean only', { tags: ['VENUE-6'] }, () => {
   const snackBar = demo('4-snack-bar.yaml');
   expect(snackBar.settings).toMatchObject({ orderOnSite: true, usePos: true, usePG: false });
   for (const flag of [
@@ -105,7 +107,7 @@ test('VENUE-6 the snack bar has every optional flag off and speaks Korean only',
   expect(textsOf(snackBar).every((text) => Object.keys(text).join() === 'ko')).toBe(true);
 });
 
-test('VENUE-7 the noodle house is on temporary holiday whenever the demo is tried', () => {
+test('the noodle house is on temporary holiday whenever the demo is tried', { tags: ['VENUE-7'] }, () => {
   const { openingHours, timeZone, settings } = demo('5-noodle-house.yaml');
   const clock = { timeZone, cutOff: settings.businessDayCutOff };
   for (const day of ['2026-01-15', '2026-11-20', '2031-06-01', '2040-12-31']) {
@@ -116,7 +118,9 @@ test('VENUE-7 the noodle house is on temporary holiday whenever the demo is trie
   }
 });
 
-test('VENUE-8 the café is paid first, shares its carts, orders alcohol by itself and speaks Korean and English', () => {
+test('the café is paid first, shares its carts, orders alcohol by itself and speaks Korean and English', {
+  tags: ['VENUE-8'],
+}, () => {
   const cafe = demo('2-brunch-cafe.yaml');
   expect(cafe.settings).toMatchObject({
     usePG: true,
@@ -135,7 +139,9 @@ test('VENUE-8 the café is paid first, shares its carts, orders alcohol by itsel
   }
 });
 
-test('VENUE-9 the izakaya has displays on its tables, is paid first and speaks Korean and Japanese', () => {
+test('the izakaya has displays on its tables, is paid first and speaks Korean and Japanese', {
+  tags: ['VENUE-9'],
+}, () => {
   const izakaya = demo('3-izakaya.yaml');
   expect(izakaya.settings).toMatchObject({
     useDigitalQr: true,

@@ -87,7 +87,9 @@ function asShown<Of extends Fields>(fields: Of, kept: Kept<Of>): object {
   return Object.fromEntries(told);
 }
 
-test('VENUE-3 every field that a venue may state is kept, exported, read again and shown to guests', async () => {
+test('every field that a venue may state is kept, exported, read again and shown to guests', {
+  tags: ['VENUE-3'],
+}, async () => {
   const before = await loadVenue(server.db.pool, PUB);
   if (!before) throw new Error('the test venue is gone');
   const venue = { ...before.venue, categories: [category] };

@@ -36,7 +36,9 @@ const tableOf = async (restaurantId: number, tableIdx: number) => {
   return floors.flatMap(({ tables }) => tables).find((table) => table.tableIdx === tableIdx);
 };
 
-test('VISIT-1 VISIT-2 VISIT-17 a call to staff begins a visit without hash; the first order brings it', async () => {
+test('a call to staff begins a visit without hash; the first order brings it', {
+  tags: ['VISIT-1', 'VISIT-2', 'VISIT-17'],
+}, async () => {
   const guest = await seat(server, 1);
   await guest.call('availability', { params: guest.params, query: guest.linkQuery });
   expect(await presentVisit(server, PUB, 1)).toBeNull();
@@ -54,7 +56,9 @@ test('VISIT-1 VISIT-2 VISIT-17 a call to staff begins a visit without hash; the 
   expect(await visitRow(visitId)).toMatchObject({ hash_key: guest.hashKey, ordered_at: server.clock.now() });
 });
 
-test('VISIT-1 VISIT-17 a dish in the shared cart begins a visit, as does a head count; joining does not', async () => {
+test('a dish in the shared cart begins a visit, as does a head count; joining does not', {
+  tags: ['VISIT-1', 'VISIT-17'],
+}, async () => {
   const [ann, bob] = await sitTogether(server, 2);
   expect(await presentVisit(server, SHARING, ann.tableIdx)).toBeNull();
   await ann.add({ id: 'cola' });
@@ -71,7 +75,7 @@ test('VISIT-1 VISIT-17 a dish in the shared cart begins a visit, as does a head 
   expect(await presentVisit(server, SHARING, 57)).not.toBeNull();
 });
 
-test('VISIT-5 first acts of one table at the same moment begin one visit', async () => {
+test('first acts of one table at the same moment begin one visit', { tags: ['VISIT-5'] }, async () => {
   const [ann, bob] = await sitTogether(server, 2);
   const bodies = await Promise.all([ann.addBody({ id: 'cola' }, 0), bob.addBody({ id: 'soju' }, 0)]);
   await Promise.all([
@@ -88,7 +92,9 @@ test('VISIT-5 first acts of one table at the same moment begin one visit', async
   expect(visits).toEqual([{ closed_at: null }]);
 });
 
-test('VISIT-15 a visit that never ordered blocks nobody, has no history and is not shown as one', async () => {
+test('a visit that never ordered blocks nobody, has no history and is not shown as one', {
+  tags: ['VISIT-15'],
+}, async () => {
   const guest = await seat(server, 2);
   await callStaff(guest);
   server.clock.pass({ hours: 5 });
@@ -108,7 +114,9 @@ test('VISIT-15 a visit that never ordered blocks nobody, has no history and is n
   server.clock.pass({ hours: -5 });
 });
 
-test('VISIT-16 a visit that never ordered ends half an hour after its last act, and its phones go on', async () => {
+test('a visit that never ordered ends half an hour after its last act, and its phones go on', {
+  tags: ['VISIT-16'],
+}, async () => {
   const guest = await seat(server, 3);
   await callStaff(guest);
   const visitId = await presentVisit(server, PUB, 3);
@@ -127,7 +135,9 @@ test('VISIT-16 a visit that never ordered ends half an hour after its last act, 
   expect(await presentVisit(server, PUB, 3)).not.toBe(visitId);
 });
 
-test('VISIT-16 a cart that goes on keeps its visit; one that ordered never ends by itself', async () => {
+test('a cart that goes on keeps its visit; one that ordered never ends by itself', {
+  tags: ['VISIT-16'],
+}, async () => {
   const [ann] = await sitTogether(server, 2);
   await ann.add({ id: 'cola' });
   const visitId = await presentVisit(server, SHARING, ann.tableIdx);

@@ -83,7 +83,9 @@ const save = () =>
   writeBackup(file, { connection: db.connection, secretFingerprint: null, imagesOf: source }, new Date());
 
 describe('a backup', () => {
-  test('OPS-24 made while orders come in is of one moment, and restored it is the same in every row', async () => {
+  test('made while orders come in is of one moment, and restored it is the same in every row', {
+    tags: ['OPS-24'],
+  }, async () => {
     let isDone = false;
     const writing = (async () => {
       for (let number = 40_000; !isDone; number += 1) {

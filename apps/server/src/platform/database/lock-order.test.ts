@@ -29,7 +29,9 @@ const files = readdirSync(source, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$|\.sql$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name));
 
-test('ORD-33 rows that transactions take together are held by one function for each kind', () => {
+test('rows that transactions take together are held by one function for each kind', {
+  tags: ['ORD-33'],
+}, () => {
   const found = new Map(
     files.flatMap((file) => {
       const locks = readFileSync(file, 'utf8').match(LOCKS);

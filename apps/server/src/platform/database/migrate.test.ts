@@ -51,7 +51,9 @@ afterAll(async () => {
 
 const first = ['0001_one.sql', 'CREATE TABLE one (n integer); INSERT INTO one VALUES (1);'] as const;
 
-test('OPS-21 four nodes that start at once migrate once, the others wait and find nothing to do', async () => {
+test('four nodes that start at once migrate once, the others wait and find nothing to do', {
+  tags: ['OPS-21'],
+}, async () => {
   write(first, ['0002_slow.sql', 'SELECT pg_sleep(0.5); CREATE TABLE two (n integer);']);
   // Real processes, because nodes are.
   const program = `
@@ -88,7 +90,7 @@ test('a migration that fails leaves the schema as it was, and says so', async ()
   expect(await migrate(embedded.connection, silentLog, { folder })).toBe(1);
 });
 
-test('OPS-23 data of a newer release is refused', async () => {
+test('data of a newer release is refused', { tags: ['OPS-23'] }, async () => {
   write(first, ['0002_two.sql', 'CREATE TABLE two (n integer);']);
   await migrate(embedded.connection, silentLog, { folder });
   write(first);
@@ -132,7 +134,9 @@ const answering = (name: string, result: string, type = 'integer') =>
     `CREATE OR REPLACE FUNCTION ${name}() RETURNS ${type} LANGUAGE sql AS $$ SELECT ${result} $$;\n`,
   ] as const;
 
-test('OPS-32 functions are those of this release: new ones come, changed ones are replaced, old ones go', async () => {
+test('functions are those of this release: new ones come, changed ones are replaced, old ones go', {
+  tags: ['OPS-32'],
+}, async () => {
   write(first);
   const options = { folder, functions: texts };
   // The first one stands before what it calls.
@@ -170,7 +174,9 @@ test('a file that defines another function than its name says is refused', () =>
   expect(() => readFunctions(texts)).toThrow('functions/alpha.sql should define the function of its name');
 });
 
-test('OPS-31 data of a build from before the baseline is refused with the way to take the venue along', async () => {
+test('data of a build from before the baseline is refused with the way to take the venue along', {
+  tags: ['OPS-31'],
+}, async () => {
   write(['0001_venues_and_orders.sql', 'CREATE TABLE one (n integer);']);
   await migrate(embedded.connection, silentLog, { folder });
   await expect(migrate(embedded.connection, silentLog)).rejects.toThrow(
@@ -185,7 +191,9 @@ test('files are numbered without a gap', () => {
   );
 });
 
-test('OPS-22 before data is migrated a snapshot is taken, and the last few are kept', async () => {
+test('before data is migrated a snapshot is taken, and the last few are kept', {
+  tags: ['OPS-22'],
+}, async () => {
   const asked: [number, number][] = [];
   const beforeUpgrade = async (from: number, to: number) => void asked.push([from, to]);
   write(first);

@@ -40,7 +40,7 @@ const delivered = async () =>
     ({ subject }) => subject,
   );
 
-test('LOG-2 a consumer gets every event once, in order, over many batches', async () => {
+test('a consumer gets every event once, in order, over many batches', { tags: ['LOG-2'] }, async () => {
   const subjects = Array.from({ length: 350 }, (_, index) => `s${index}`);
   await append(...subjects);
   const consumer = open();
@@ -52,7 +52,9 @@ test('LOG-2 a consumer gets every event once, in order, over many batches', asyn
   await consumer.close();
 });
 
-test('LOG-2 an event that commits late is delivered, although later ones were before it', async () => {
+test('an event that commits late is delivered, although later ones were before it', {
+  tags: ['LOG-2'],
+}, async () => {
   const client = await db.pool.connect();
   await client.query('BEGIN');
   await client.query(
@@ -70,7 +72,9 @@ test('LOG-2 an event that commits late is delivered, although later ones were be
   await consumer.close();
 });
 
-test('LOG-3 a consumer that failed goes on where it stopped, and what it wrote of the failed event is gone', async () => {
+test('a consumer that failed goes on where it stopped, and what it wrote of the failed event is gone', {
+  tags: ['LOG-3'],
+}, async () => {
   lines.expect(/could not be delivered; trying again/);
   let fails = 2;
   await append('a', 'b', 'c');
@@ -87,7 +91,9 @@ test('LOG-3 a consumer that failed goes on where it stopped, and what it wrote o
   await consumer.close();
 });
 
-test('LOG-4 events that were undelivered at the end are delivered after the next start', async () => {
+test('events that were undelivered at the end are delivered after the next start', {
+  tags: ['LOG-4'],
+}, async () => {
   const consumer = open();
   await append('before');
   await consumer.idle();
@@ -99,7 +105,9 @@ test('LOG-4 events that were undelivered at the end are delivered after the next
   await restarted.close();
 });
 
-test('LOG-5 a delivery that keeps failing is set aside and does not stop the others', async () => {
+test('a delivery that keeps failing is set aside and does not stop the others', {
+  tags: ['LOG-5'],
+}, async () => {
   lines.expect(/could not be delivered/);
   await append('good', 'poison', 'better');
   const consumer = open({
@@ -116,7 +124,7 @@ test('LOG-5 a delivery that keeps failing is set aside and does not stop the oth
   await consumer.close();
 });
 
-test('LOG-2 two nodes of one consumer deliver each event once', async () => {
+test('two nodes of one consumer deliver each event once', { tags: ['LOG-2'] }, async () => {
   const subjects = Array.from({ length: 250 }, (_, index) => `s${index}`);
   const [one, two] = [open(), open()];
   for (let at = 0; at < subjects.length; at += 50) {
@@ -134,7 +142,9 @@ test('LOG-2 two nodes of one consumer deliver each event once', async () => {
   await Promise.all([one.close(), two.close()]);
 });
 
-test('LOG-2 a consumer passes over what it does not read, however much there is of it', async () => {
+test('a consumer passes over what it does not read, however much there is of it', {
+  tags: ['LOG-2'],
+}, async () => {
   const others = Array.from({ length: 250 }, (_, index) => ({
     ...venueChanged(`other ${index}`),
     type: 'stock.changed' as const,

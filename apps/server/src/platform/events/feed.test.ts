@@ -41,7 +41,9 @@ const fed = async () =>
   ).rows;
 const subjects = async () => (await fed()).map(({ subject }) => subject);
 
-test('LOG-7 what is kept for good is numbered without a gap, for each venue and over all, carts and sessions are not', async () => {
+test('what is kept for good is numbered without a gap, for each venue and over all, carts and sessions are not', {
+  tags: ['LOG-7'],
+}, async () => {
   const [{ before } = { before: 0 }] = (
     await db.pool.query<{ before: number }>('SELECT position AS before FROM feed_cursor')
   ).rows;
@@ -66,7 +68,9 @@ test('LOG-7 what is kept for good is numbered without a gap, for each venue and 
   expect(rows.map(({ position }) => position - before)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('LOG-7 many write the feed at once while many write the log: each event is in it once', async () => {
+test('many write the feed at once while many write the log: each event is in it once', {
+  tags: ['LOG-7'],
+}, async () => {
   const written = Array.from({ length: 300 }, (_, index) => `s${index}`);
   let isDone = false;
   const feeding = Array.from({ length: 3 }, async (_, index) => {
@@ -86,7 +90,9 @@ test('LOG-7 many write the feed at once while many write the log: each event is 
   }
 });
 
-test('LOG-7 LOG-2 portions keep the order of a subject, although its second change began before its first', async () => {
+test('portions keep the order of a subject, although its second change began before its first', {
+  tags: ['LOG-7', 'LOG-2'],
+}, async () => {
   // It takes its number first and writes last, far behind where the portion is cut.
   const early = await db.pool.connect();
   await early.query('BEGIN');
@@ -105,14 +111,14 @@ test('LOG-7 LOG-2 portions keep the order of a subject, although its second chan
   expect(await subjects()).toEqual(['s0', 's1', 's2', 's3', 's4', 's5', 'after all']);
 });
 
-test('LOG-7 a transaction larger than a portion is taken whole', async () => {
+test('a transaction larger than a portion is taken whole', { tags: ['LOG-7'] }, async () => {
   await append(1, ...Array.from({ length: 20 }, (_, index) => `a${index}`));
   await append(1, 'b', 'c');
   for (let turn = 0; turn < 5; turn += 1) await db.pool.query('SELECT write_feed(2, true)');
   expect(await subjects()).toEqual([...Array.from({ length: 20 }, (_, index) => `a${index}`), 'b', 'c']);
 });
 
-test('LOG-7 a feed with nothing to do writes nothing', async () => {
+test('a feed with nothing to do writes nothing', { tags: ['LOG-7'] }, async () => {
   await append(1, 'a');
   await writeFeed(db, true);
   const state = async () =>
@@ -128,7 +134,9 @@ test('LOG-7 a feed with nothing to do writes nothing', async () => {
   expect(after.xmin).toBe(before.xmin);
 });
 
-test('LOG-7 one node writes the feed; when it loses its place another one takes over within seconds', async () => {
+test('one node writes the feed; when it loses its place another one takes over within seconds', {
+  tags: ['LOG-7'],
+}, async () => {
   lines.expect(/connection was lost|terminating connection/);
   const one = await openEventLog(db, lines.log, 50);
   await expect.poll(() => one.isLeading).toBe(true);
@@ -151,7 +159,9 @@ test('LOG-7 one node writes the feed; when it loses its place another one takes 
   await Promise.all([one.close(), two.close()]);
 });
 
-test('LOG-7 LOG-4 when the process that writes the feed is killed another one goes on within seconds, with nothing lost or doubled', async () => {
+test('when the process that writes the feed is killed another one goes on within seconds, with nothing lost or doubled', {
+  tags: ['LOG-7', 'LOG-4'],
+}, async () => {
   const file = join(import.meta.dirname, 'testing/leader.ts');
   const first = spawn(process.execPath, [file, JSON.stringify(db.connection)], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -28,7 +28,7 @@ afterEach(async () => {
 const append = (venue: number, ...subjects: string[]) =>
   appendEvents(db.pool, ...subjects.map((subject) => ({ ...venueChanged(subject), restaurantId: venue })));
 
-test('LOG-8 a node reads the events of venues that it follows, and of no others', async () => {
+test('a node reads the events of venues that it follows, and of no others', { tags: ['LOG-8'] }, async () => {
   log.want(2);
   await append(1, 'foreign', 'foreign too');
   await append(2, 'ours');
@@ -49,7 +49,9 @@ test('LOG-8 a node reads the events of venues that it follows, and of no others'
   reads.mockRestore();
 });
 
-test('LOG-8 who begins to follow a venue while the log is read misses nothing from then on', async () => {
+test('who begins to follow a venue while the log is read misses nothing from then on', {
+  tags: ['LOG-8'],
+}, async () => {
   log.want(2);
   await append(2, 'ours');
   const read = db.pool.query.bind(db.pool);
@@ -70,7 +72,9 @@ test('LOG-8 who begins to follow a venue while the log is read misses nothing fr
   expect(heard).toHaveLength(2);
 });
 
-test('LOG-8 a venue is followed while it is held or asked for, then everything remembered of it goes', () => {
+test('a venue is followed while it is held or asked for, then everything remembered of it goes', {
+  tags: ['LOG-8'],
+}, () => {
   const followed = new FollowedVenues();
   const dropped: number[] = [];
   followed.onLapse((gone) => dropped.push(...gone));
@@ -85,7 +89,9 @@ test('LOG-8 a venue is followed while it is held or asked for, then everything r
   expect(followed.want(1)).toBe(true);
 });
 
-test('LOG-8 an order of thousands of foreign events is read in portions and none of one’s own is missed', async () => {
+test('an order of thousands of foreign events is read in portions and none of one’s own is missed', {
+  tags: ['LOG-8'],
+}, async () => {
   log.want(2);
   for (let turn = 0; turn < 3; turn += 1) {
     await append(2, ...Array.from({ length: 2500 }, (_, index) => `${turn} ${index}`));

@@ -102,7 +102,8 @@ const STATES: Readonly<Record<string, State>> = {
 };
 
 test.each(Object.keys(STATES))(
-  'LOG-2 LOG-7 the log %s: a reader of it reads what is new, not the past',
+  'the log %s: a reader of it reads what is new, not the past',
+  { tags: ['LOG-2', 'LOG-7'] },
   async (state) => {
     const db = await openTestDatabase();
     const client = await db.pool.connect();

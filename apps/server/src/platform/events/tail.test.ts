@@ -31,7 +31,9 @@ afterEach(async () => {
 const append = (client: pg.PoolClient | pg.Pool, ...subjects: string[]) =>
   appendEvents(client, ...subjects.map(venueChanged));
 
-test('LOG-2 a transaction that commits late is not skipped, although later ones were read before it', async () => {
+test('a transaction that commits late is not skipped, although later ones were read before it', {
+  tags: ['LOG-2'],
+}, async () => {
   const [slow, slower] = [await db.pool.connect(), await db.pool.connect()];
   await slow.query('BEGIN');
   await append(slow, 'slow');
@@ -50,7 +52,7 @@ test('LOG-2 a transaction that commits late is not skipped, although later ones 
   slower.release();
 });
 
-test('LOG-2 a rolled-back transaction is never told', async () => {
+test('a rolled-back transaction is never told', { tags: ['LOG-2'] }, async () => {
   const client = await db.pool.connect();
   await client.query('BEGIN');
   await append(client, 'never');
@@ -62,7 +64,7 @@ test('LOG-2 a rolled-back transaction is never told', async () => {
   expect(heard).toEqual(['one', 'two']);
 });
 
-test('LOG-2 changes of one subject are told in the order in which they happened', async () => {
+test('changes of one subject are told in the order in which they happened', { tags: ['LOG-2'] }, async () => {
   // The first change takes its transaction number before it waits for the row, so its number is the lower one.
   const [early, late] = [await db.pool.connect(), await db.pool.connect()];
   await early.query('BEGIN');
@@ -82,7 +84,7 @@ test('LOG-2 changes of one subject are told in the order in which they happened'
   late.release();
 });
 
-test('LOG-2 many writers at once: each event is told once, none is lost', async () => {
+test('many writers at once: each event is told once, none is lost', { tags: ['LOG-2'] }, async () => {
   const subjects = Array.from({ length: 400 }, (_, index) => `s${index}`);
   await Promise.all(
     subjects.map(async (subject) => {

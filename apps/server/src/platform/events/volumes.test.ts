@@ -35,7 +35,9 @@ const placed = async () =>
   ).rows.map(({ place }) => place);
 const keepUpAt = (at: string) => keepUp({ pool: db.pool, log: lines.log, now: new Date(at) });
 
-test('LOG-1 LOG-6 an event lies with its kind, in the month that is open, also a kind that nobody has thought of yet', async () => {
+test('an event lies with its kind, in the month that is open, also a kind that nobody has thought of yet', {
+  tags: ['LOG-1', 'LOG-6'],
+}, async () => {
   await write('order', 'a');
   await write('cart', 'b');
   await write('session', 'c');
@@ -51,7 +53,9 @@ test('LOG-1 LOG-6 an event lies with its kind, in the month that is open, also a
   ]);
 });
 
-test('LOG-1 volumes are made a year ahead, by any number of nodes at once, and a second time nothing is done', async () => {
+test('volumes are made a year ahead, by any number of nodes at once, and a second time nothing is done', {
+  tags: ['LOG-1'],
+}, async () => {
   const now = new Date('2028-02-29T10:00:00Z');
   await Promise.all([makeVolumes(db.pool, now), makeVolumes(db.pool, now)]);
   const made = await listVolumes(db.pool);
@@ -70,7 +74,9 @@ test('LOG-1 volumes are made a year ahead, by any number of nodes at once, and a
   expect(await listVolumes(db.pool)).toEqual(made);
 });
 
-test('LOG-1 no clock loses an event: neither that of a server that is years off nor an upkeep that never comes', async () => {
+test('no clock loses an event: neither that of a server that is years off nor an upkeep that never comes', {
+  tags: ['LOG-1'],
+}, async () => {
   await write('order', 'from the past', new Date('1970-01-01T00:00:00Z'));
   await write('order', 'from the future', new Date('2099-01-01T00:00:00Z'));
   expect(await placed()).toEqual([
@@ -88,7 +94,9 @@ test('LOG-1 no clock loses an event: neither that of a server that is years off 
   ]);
 });
 
-test('LOG-6 a short volume goes whole 30 days after its month, and while somebody reads it, nobody waits for it to go', async () => {
+test('a short volume goes whole 30 days after its month, and while somebody reads it, nobody waits for it to go', {
+  tags: ['LOG-6'],
+}, async () => {
   lines.expect(/Old volumes of the log could not be dropped/);
   await write('cart', 'old');
   await write('order', 'kept');
@@ -109,7 +117,9 @@ test('LOG-6 a short volume goes whole 30 days after its month, and while somebod
   expect(left).toHaveLength(21);
 });
 
-test('OPS-24 a reader that stays open holds up neither the making of volumes nor the opening of one', async () => {
+test('a reader that stays open holds up neither the making of volumes nor the opening of one', {
+  tags: ['OPS-24'],
+}, async () => {
   const reader = await db.pool.connect();
   await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT count(*) FROM events');
   const now = new Date('2030-01-10T00:00:00Z');

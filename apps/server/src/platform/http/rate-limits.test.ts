@@ -20,7 +20,9 @@ async function firstWrite(on = server, headers: Record<string, string> = {}): Pr
   return (await adult(guest, headers)).status;
 }
 
-test('SEC-5 by address only sessions with a row are limited, at 300 a minute or more', async () => {
+test('by address only sessions with a row are limited, at 300 a minute or more', {
+  tags: ['SEC-5'],
+}, async () => {
   expect(LIMITS_PER_MINUTE.sessions).toBeGreaterThanOrEqual(300);
   const statuses = [];
   for (let count = 0; count < 7; count++) statuses.push(await firstWrite());
@@ -30,13 +32,17 @@ test('SEC-5 by address only sessions with a row are limited, at 300 a minute or 
   expect(await firstWrite()).toBe(200);
 });
 
-test('SEC-5, SESS-35 scans are limited by nothing, and a phone waits for nobody who only scans', async () => {
+test('scans are limited by nothing, and a phone waits for nobody who only scans', {
+  tags: ['SEC-5', 'SESS-35'],
+}, async () => {
   server.clock.pass({ minutes: 1 });
   for (let count = 0; count < 50; count++) expect((await scan(new TestGuest(server))).status).toBe(200);
   expect(await firstWrite()).toBe(200);
 });
 
-test('SEC-5, SEC-6 a socket that makes a row counts like a write, by the address behind trusted proxies', async () => {
+test('a socket that makes a row counts like a write, by the address behind trusted proxies', {
+  tags: ['SEC-5', 'SEC-6'],
+}, async () => {
   const node = await startServer({
     beside: () => server,
     env: { TRUST_PROXY: '1' },
@@ -68,7 +74,9 @@ function letIn(node: TestServer, guest: TestGuest, headers: Record<string, strin
   }).finally(() => socket.disconnect());
 }
 
-test('SEC-4, SEC-7 calls count by session, and a refused one tells the time to wait', async () => {
+test('calls count by session, and a refused one tells the time to wait', {
+  tags: ['SEC-4', 'SEC-7'],
+}, async () => {
   server.clock.pass({ minutes: 1 });
   const [busy, other] = [await seat(server, 1), await seat(server, 1)];
   for (let count = 0; count < 3; count++) expect((await adult(busy)).status).toBe(200);
@@ -84,7 +92,7 @@ test('SEC-4, SEC-7 calls count by session, and a refused one tells the time to w
   expect((await adult(busy)).status).toBe(200);
 });
 
-test('SEC-4 reads of one session are limited too', async () => {
+test('reads of one session are limited too', { tags: ['SEC-4'] }, async () => {
   server.clock.pass({ minutes: 1 });
   const guest = await seat(server, 1);
   const statuses = [];
@@ -93,7 +101,7 @@ test('SEC-4 reads of one session are limited too', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
 });
 
-test('SEC-6 a forwarded address counts only when TRUST_PROXY says so', async () => {
+test('a forwarded address counts only when TRUST_PROXY says so', { tags: ['SEC-6'] }, async () => {
   const from = (address: string) => ({ 'x-forwarded-for': address });
   server.clock.pass({ minutes: 1 });
   const statuses = [];

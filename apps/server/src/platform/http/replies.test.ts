@@ -11,7 +11,9 @@ const server = useServer();
 
 const orderPath = '/api/v1/on-site/visitor/restaurant/1';
 
-test('ERR-1 an error reply holds status, name, Korean message, code and every language', async () => {
+test('an error reply holds status, name, Korean message, code and every language', {
+  tags: ['ERR-1'],
+}, async () => {
   const reply = await new TestGuest(server).refused('menu', { params: { restaurantId: 999 } });
   expect(Object.keys(reply).sort()).toEqual(['errorCode', 'message', 'multiLanguage', 'name', 'status']);
   expect(reply).toMatchObject({ status: 404, name: 'NOT_FOUND_RESTAURANT' });
@@ -20,7 +22,7 @@ test('ERR-1 an error reply holds status, name, Korean message, code and every la
   expect(reply.message).toMatch(/[가-힣]/);
 });
 
-test('ERR-5, ERR-6 every code has a status and four different sentences', () => {
+test('every code has a status and four different sentences', { tags: ['ERR-5', 'ERR-6'] }, () => {
   for (const code of ERROR_CODES) {
     const { status, multiLanguage } = errorReply({ refused: code });
     expect(status).toBeGreaterThanOrEqual(400);
@@ -30,7 +32,7 @@ test('ERR-5, ERR-6 every code has a status and four different sentences', () => 
   }
 });
 
-test('ERR-2 a body of the wrong shape is told field by field', async () => {
+test('a body of the wrong shape is told field by field', { tags: ['ERR-2'] }, async () => {
   const guest = await seat(server, 1);
   const body = { ...(await guest.orderBody({ id: 'cola' })), tableIdx: 'two', timestamp: 'now', extra: 1 };
   const answer = await guest.sendOrder(body);
@@ -41,7 +43,8 @@ test('ERR-2 a body of the wrong shape is told field by field', async () => {
 });
 
 test.each(['\0', 'a\0b', '\ud800'])(
-  'SEC-14 a text that no column holds, %j, is refused by the path of its field',
+  'a text that no column holds, %j, is refused by the path of its field',
+  { tags: ['SEC-14'] },
   async (text) => {
     const guest = await seat(server, 1);
     const { orderList, ...order } = await guest.orderBody({ id: 'cola' });
@@ -76,22 +79,28 @@ test.each([
   ['null', 'null', 'application/json', 400, 'VALIDATION_FAILED'],
   ['a number', '7', 'application/json', 400, 'VALIDATION_FAILED'],
   ['bytes that are no text', '\ud800', 'application/json', 400, 'MALFORMED_BODY'],
-])('ORD-9 an order of %s is a 4xx error reply and stores nothing', async (_, body, type, status, code) => {
-  const guest = await seat(server, 1);
-  const before = await stored(server);
-  const answer = await guest.send('POST', orderPath, { body, headers: { 'content-type': type } });
-  expect(answer).toMatchObject({ status, body: { status, errorCode: code } });
-  expect(await stored(server)).toEqual(before);
-});
+])(
+  'an order of %s is a 4xx error reply and stores nothing',
+  { tags: ['ORD-9'] },
+  async (_, body, type, status, code) => {
+    const guest = await seat(server, 1);
+    const before = await stored(server);
+    const answer = await guest.send('POST', orderPath, { body, headers: { 'content-type': type } });
+    expect(answer).toMatchObject({ status, body: { status, errorCode: code } });
+    expect(await stored(server)).toEqual(before);
+  },
+);
 
-test('SEC-10 a body beyond the size limit is refused', async () => {
+test('a body beyond the size limit is refused', { tags: ['SEC-10'] }, async () => {
   const guest = await seat(server, 1);
   const body = JSON.stringify({ padding: 'x'.repeat(300 * 1024) });
   const answer = await guest.send('POST', orderPath, { body });
   expect(answer).toMatchObject({ status: 413, body: { errorCode: 'PAYLOAD_TOO_LARGE' } });
 });
 
-test('ERR-12 an unknown call under /api answers 404 as an error reply, and another method of a known one 405', async () => {
+test('an unknown call under /api answers 404 as an error reply, and another method of a known one 405', {
+  tags: ['ERR-12'],
+}, async () => {
   const client = new TestClient(server);
   for (const path of [
     '/api',
@@ -107,7 +116,9 @@ test('ERR-12 an unknown call under /api answers 404 as an error reply, and anoth
   expect(answer.headers.get('allow')).toBe('GET');
 });
 
-test('ERR-3, ERR-4 a fault of the server answers 500 without anything internal, and its id is in the log', async () => {
+test('a fault of the server answers 500 without anything internal, and its id is in the log', {
+  tags: ['ERR-3', 'ERR-4'],
+}, async () => {
   server.log.expect(/A request failed/);
   const guest = await seat(server, 1);
   const body = await guest.orderBody({ id: 'cola' });
@@ -126,7 +137,7 @@ test('ERR-3, ERR-4 a fault of the server answers 500 without anything internal, 
   await server.db.pool.query('ALTER FUNCTION place_order_gone RENAME TO place_order');
 });
 
-test('ERR-4 every answer carries a request id of its own', async () => {
+test('every answer carries a request id of its own', { tags: ['ERR-4'] }, async () => {
   const guest = new TestGuest(server);
   const ids = [];
   for (const restaurantId of [1, 999, 'x'])
@@ -135,7 +146,9 @@ test('ERR-4 every answer carries a request id of its own', async () => {
   expect(ids).not.toContain(null);
 });
 
-test('NET-5, NET-6 the OpenAPI document holds exactly the calls that work, all under /api/v1', async () => {
+test('the OpenAPI document holds exactly the calls that work, all under /api/v1', {
+  tags: ['NET-5', 'NET-6'],
+}, async () => {
   const { body } = await new TestClient(server).send('GET', '/api/docs/json');
   const { paths } = body as { paths: Record<string, Record<string, { operationId: string }>> };
   const documented = Object.values(paths).flatMap((methods) =>

@@ -6,7 +6,9 @@ import { startServer, useServer } from '../../testing/test-server.ts';
 
 const server = useServer();
 
-test('SEC-1 answers carry a content policy, nosniff, a referrer policy and forbid framing', async () => {
+test('answers carry a content policy, nosniff, a referrer policy and forbid framing', {
+  tags: ['SEC-1'],
+}, async () => {
   for (const path of ['/api/v1/nothing', '/healthz', '/nowhere']) {
     const { headers } = await new TestClient(server).send('GET', path);
     expect(headers.get('content-security-policy')).toContain("default-src 'self'");
@@ -24,7 +26,7 @@ test.each([
   ['an opaque origin', { origin: 'null' }],
   ['the same host on another port', { origin: 'http://127.0.0.1:1' }],
   ['what calls itself cross-site', { 'sec-fetch-site': 'cross-site' }],
-])('SEC-3 a guest’s write from %s is refused and stores nothing', async (_, headers) => {
+])('a guest’s write from %s is refused and stores nothing', { tags: ['SEC-3'] }, async (_, headers) => {
   const guest = await seat(server, 1);
   const body = await guest.orderBody({ id: 'cola' });
   const before = await stored(server);
@@ -43,7 +45,9 @@ test.each([
   expect(await stored(server)).toEqual(before);
 });
 
-test('SEC-3 a write from this origin passes, and one from PUBLIC_URL behind a proxy', async () => {
+test('a write from this origin passes, and one from PUBLIC_URL behind a proxy', {
+  tags: ['SEC-3'],
+}, async () => {
   const guest = await seat(server, 1);
   await guest.ok('confirmAdult', { params: guest.params, headers: { origin: server.origin } });
   const node = await startServer({
@@ -56,7 +60,7 @@ test('SEC-3 a write from this origin passes, and one from PUBLIC_URL behind a pr
   await node.close();
 });
 
-test('SESS-2 under HTTPS the cookie is Secure and bound to this host', async () => {
+test('under HTTPS the cookie is Secure and bound to this host', { tags: ['SESS-2'] }, async () => {
   const node = await startServer({ beside: () => server, env: { PUBLIC_URL: 'https://order.example.com' } });
   const guest = new TestGuest(node, 1);
   const answer = await guest.call('validateLink', { params: guest.params, query: guest.linkQuery });
@@ -72,7 +76,9 @@ test('SESS-2 under HTTPS the cookie is Secure and bound to this host', async () 
   await node.close();
 });
 
-test('OPS-27 logs are structured, carry the request id and hold no cookie, token or client secret', async () => {
+test('logs are structured, carry the request id and hold no cookie, token or client secret', {
+  tags: ['OPS-27'],
+}, async () => {
   const guest = await seat(server, 2);
   const key = 'a-very-private-key';
   const answer = await guest.sendOrder(await guest.orderBody({ id: 'cola' }), key);
@@ -86,7 +92,9 @@ test('OPS-27 logs are structured, carry the request id and hold no cookie, token
     expect(everything).not.toContain(secret ?? 'no secret at all');
 });
 
-test('OPS-28 metrics are served in the Prometheus format, to this machine or by token', async () => {
+test('metrics are served in the Prometheus format, to this machine or by token', {
+  tags: ['OPS-28'],
+}, async () => {
   const client = new TestClient(server);
   await new TestGuest(server).menu();
   const { status, body, headers } = await client.send('GET', '/metrics');
@@ -106,7 +114,7 @@ test('OPS-28 metrics are served in the Prometheus format, to this machine or by 
   await node.close();
 });
 
-test('OPS-4, OPS-5 process and readiness answer', async () => {
+test('process and readiness answer', { tags: ['OPS-4', 'OPS-5'] }, async () => {
   const client = new TestClient(server);
   expect(await client.send('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
   expect(await client.send('GET', '/readyz')).toMatchObject({
@@ -115,7 +123,9 @@ test('OPS-4, OPS-5 process and readiness answer', async () => {
   });
 });
 
-test('OPS-5 readiness fails while the database is away, and the process still answers', async () => {
+test('readiness fails while the database is away, and the process still answers', {
+  tags: ['OPS-5'],
+}, async () => {
   const node = await startServer();
   const client = new TestClient(node);
   await node.db.pool.end();

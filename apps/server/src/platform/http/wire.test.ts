@@ -8,12 +8,14 @@ import { useServer } from '../../testing/test-server.ts';
 
 const server = useServer();
 
-test('PRICE-9 every venue’s amounts are won', async () => {
+test('every venue’s amounts are won', { tags: ['PRICE-9'] }, async () => {
   const currencies = await rows(server, 'SELECT DISTINCT currency FROM restaurants');
   expect(currencies).toEqual([{ currency: 'KRW' }]);
 });
 
-test('NET-8 venue and table ids are whole numbers from 1 on, all other ids are opaque texts', async () => {
+test('venue and table ids are whole numbers from 1 on, all other ids are opaque texts', {
+  tags: ['NET-8'],
+}, async () => {
   const guest = await seat(server, 1);
   const { orderId, receipt } = await guest.order({ id: 'jjigae' });
   expect(Number.isInteger(receipt?.restaurantIdx)).toBe(true);
@@ -35,7 +37,9 @@ test('NET-8 venue and table ids are whole numbers from 1 on, all other ids are o
   }
 });
 
-test('SEC-11 a field beyond an answer’s schema does not go out, and fails every test that makes one', async () => {
+test('a field beyond an answer’s schema does not go out, and fails every test that makes one', {
+  tags: ['SEC-11'],
+}, async () => {
   const guest = await seat(server, 1);
   const call = server.app.platform.calls.all().find(({ name }) => name === 'availability');
   if (!call) throw new Error('There is no availability call');
@@ -57,7 +61,7 @@ test('SEC-11 a field beyond an answer’s schema does not go out, and fails ever
   expect(() => server.log.settle()).toThrow('digitalKey: is not declared');
 });
 
-test('AVAIL-19 naming what the session may not touch is UNAUTHORIZED_ACCESS', async () => {
+test('naming what the session may not touch is UNAUTHORIZED_ACCESS', { tags: ['AVAIL-19'] }, async () => {
   const guest = await seat(server, 1);
   const query = { tableIdx: 2, timestamp: guest.pageToken, accessType: 'QR' };
   expect(await guest.refused('availability', { params: guest.params, query })).toMatchObject({
@@ -66,7 +70,7 @@ test('AVAIL-19 naming what the session may not touch is UNAUTHORIZED_ACCESS', as
   });
 });
 
-test('NET-1 staff calls need no guest headers', async () => {
+test('staff calls need no guest headers', { tags: ['NET-1'] }, async () => {
   const answer = await new TestClient(server).send('GET', CALLS.staffMe.path);
   expect(answer).toMatchObject({ status: 401, body: { errorCode: 'STAFF_LOGIN_REQUIRED' } });
 });

@@ -43,7 +43,9 @@ afterEach(async () => {
   keepers = [];
 });
 
-test('OPS-13 as the user who runs the tests, PostgreSQL starts and its files belong to one who is not root', async () => {
+test('as the user who runs the tests, PostgreSQL starts and its files belong to one who is not root', {
+  tags: ['OPS-13'],
+}, async () => {
   folder = freshFolder();
   const keeper = keep();
   await keeper.ready();

@@ -8,7 +8,7 @@ import { findBinaries, restoreLibraryLinks } from './binaries.ts';
 // Real processes on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-test('OPS-26 libraries whose links were never made get them, and PostgreSQL runs', () => {
+test('libraries whose links were never made get them, and PostgreSQL runs', { tags: ['OPS-26'] }, () => {
   const { folder } = findBinaries();
   const copy = join(mkdtempSync(join(tmpdir(), 'hansang-native-')), 'native');
   try {

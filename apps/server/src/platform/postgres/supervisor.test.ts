@@ -35,7 +35,9 @@ async function column(connection: pg.ClientConfig, sql: string): Promise<unknown
 }
 
 describe('a first start', () => {
-  test('OPS-25 makes a durable UTF-8 database that only a private socket reaches, whatever the environment says', async () => {
+  test('makes a durable UTF-8 database that only a private socket reaches, whatever the environment says', {
+    tags: ['OPS-25'],
+  }, async () => {
     const keeper = keep(freshFolder(), { env: {} });
     const { connection, adopted } = await keeper.ready();
     expect(adopted).toBe(false);
@@ -56,13 +58,17 @@ describe('a first start', () => {
     expect(await keeper.stop()).toBe(0);
   });
 
-  test.each(['with  spaces and 한글', 'x'.repeat(180)])('OPS-14 works in a folder named %s', async (name) => {
-    const keeper = keep(freshFolder(name));
-    const { connection } = await keeper.ready();
-    expect(Buffer.byteLength(`${connection.host}/.s.PGSQL.5432`)).toBeLessThan(107);
-    expect(await column(connection, 'SHOW data_directory')).toEqual([join(used.folder, 'postgres')]);
-    expect(await keeper.stop()).toBe(0);
-  });
+  test.each(['with  spaces and 한글', 'x'.repeat(180)])(
+    'works in a folder named %s',
+    { tags: ['OPS-14'] },
+    async (name) => {
+      const keeper = keep(freshFolder(name));
+      const { connection } = await keeper.ready();
+      expect(Buffer.byteLength(`${connection.host}/.s.PGSQL.5432`)).toBeLessThan(107);
+      expect(await column(connection, 'SHOW data_directory')).toEqual([join(used.folder, 'postgres')]);
+      expect(await keeper.stop()).toBe(0);
+    },
+  );
 
   test('that was killed half-way leaves nothing that the next one stumbles over', async () => {
     const folder = freshFolder();
@@ -78,7 +84,7 @@ describe('a first start', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('postgres.new'))).toEqual([]);
   });
 
-  test('OPS-9 happens once when two starts come together; the other one is told', async () => {
+  test('happens once when two starts come together; the other one is told', { tags: ['OPS-9'] }, async () => {
     const folder = freshFolder();
     const keepers = [keep(folder), keep(folder)];
     const first = await Promise.any(keepers.map((keeper) => keeper.ready().then(() => keeper)));

@@ -60,7 +60,7 @@ test.each([true, false])(
   },
 );
 
-test('OPS-3 a demo start tells everything needed to order and to log in', () => {
+test('a demo start tells everything needed to order and to log in', { tags: ['OPS-3'] }, () => {
   const said = announcement(
     {
       ownOrigin: 'http://localhost:4800',

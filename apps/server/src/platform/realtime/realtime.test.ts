@@ -54,7 +54,8 @@ const actions = ({ heard }: Phone) => heard.map(({ action }) => action);
 const own = (phone: Phone) => actions(phone).filter((action) => action !== 'stock-changed');
 
 test.each([['websocket'], ['polling']])(
-  'RT-1, RT-6 a phone hears its table at /pos by %s, in messages of one shape',
+  'a phone hears its table at /pos by %s, in messages of one shape',
+  { tags: ['RT-1', 'RT-6'] },
   async (transport) => {
     const [guest, friend] = [await seat(server, 1), await seat(server, 1)];
     const phone = connect(guest, { transports: [transport] });
@@ -67,7 +68,7 @@ test.each([['websocket'], ['polling']])(
   },
 );
 
-test('ORD-22 what staff do with an order reaches the phone', async () => {
+test('what staff do with an order reaches the phone', { tags: ['ORD-22'] }, async () => {
   const guest = await seat(server, 1);
   const phone = connect(guest);
   await phone.entered;
@@ -84,7 +85,7 @@ test('ORD-22 what staff do with an order reaches the phone', async () => {
   await endStay(server, 1);
 });
 
-test('RT-5 a phone hears nothing of another table', async () => {
+test('a phone hears nothing of another table', { tags: ['RT-5'] }, async () => {
   const [guest, other] = [await seat(server, 2), await seat(server, 3)];
   const [phone, witness] = [connect(guest), connect(other)];
   await Promise.all([phone.entered, witness.entered]);
@@ -93,7 +94,9 @@ test('RT-5 a phone hears nothing of another table', async () => {
   expect(phone.heard).toEqual([]);
 });
 
-test('SESS-35, SESS-5 the socket of an open page makes the row of its scan, once, and binds its label', async () => {
+test('the socket of an open page makes the row of its scan, once, and binds its label', {
+  tags: ['SESS-35', 'SESS-5'],
+}, async () => {
   const guest = await new TestGuest(server, 3).scan();
   const kept = () =>
     rows(server, 'SELECT 1 FROM guest_sessions WHERE client_id = $1 AND table_idx = 3', guest.clientId);
@@ -108,7 +111,7 @@ test('SESS-35, SESS-5 the socket of an open page makes the row of its scan, once
   await endStay(server, 3);
 });
 
-test('RT-3 a socket without a live session is refused', async () => {
+test('a socket without a live session is refused', { tags: ['RT-3'] }, async () => {
   const guest = await seat(server, 4);
   const refusal = (phone: Phone) =>
     phone.entered.then(
@@ -123,7 +126,9 @@ test('RT-3 a socket without a live session is refused', async () => {
   expect(await refusal(connect(guest))).toBe('RESERVATION_IS_EXPIRATION');
 });
 
-test('RT-3 a socket that names another table or client id than its session is refused', async () => {
+test('a socket that names another table or client id than its session is refused', {
+  tags: ['RT-3'],
+}, async () => {
   const guest = await seat(server, 4);
   const refusal = (query: Record<string, string>) =>
     connect(guest, { query }).entered.then(
@@ -137,7 +142,7 @@ test('RT-3 a socket that names another table or client id than its session is re
   expect(await refusal({ tableIdx: '4', clientId })).toBe('let in');
 });
 
-test('RT-4 a socket from a foreign Origin is refused', async () => {
+test('a socket from a foreign Origin is refused', { tags: ['RT-4'] }, async () => {
   const guest = await seat(server, 4);
   for (const transports of [['websocket'], ['polling']]) {
     const foreign = connect(guest, { headers: { origin: 'https://evil.example' }, transports });
@@ -147,7 +152,7 @@ test('RT-4 a socket from a foreign Origin is refused', async () => {
   }
 });
 
-test('SESS-24 check-out tells the table’s phones and lets go of them', async () => {
+test('check-out tells the table’s phones and lets go of them', { tags: ['SESS-24'] }, async () => {
   const [guest, neighbour] = [await seat(server, 5), await seat(server, 4)];
   const [phone, other] = [connect(guest), connect(neighbour)];
   await Promise.all([phone.entered, other.entered]);
@@ -158,7 +163,9 @@ test('SESS-24 check-out tells the table’s phones and lets go of them', async (
   expect(other.socket.connected).toBe(true);
 });
 
-test('VISIT-11 phones of a moved table are told and hear the new table from then on', async () => {
+test('phones of a moved table are told and hear the new table from then on', {
+  tags: ['VISIT-11'],
+}, async () => {
   const guest = await seat(server, 2);
   await guest.order({ id: 'cola' });
   const phone = connect(guest);
@@ -184,7 +191,9 @@ test('many sales of counted dishes tell the venue’s phones once in a while to 
   expect(actions(phone).length).toBeLessThan(5);
 });
 
-test('RT-8, CONSOLE-8 a message that another node caused arrives, without a bus between the nodes', async () => {
+test('a message that another node caused arrives, without a bus between the nodes', {
+  tags: ['RT-8', 'CONSOLE-8'],
+}, async () => {
   const node = await startServer({ beside: () => server });
   const guest = await seat(server, 1);
   const phone = connect(guest, { on: node });
@@ -195,7 +204,9 @@ test('RT-8, CONSOLE-8 a message that another node caused arrives, without a bus 
   await node.close();
 });
 
-test('RT-8, CONSOLE-8 a server that closes in order lets go of its phones as of a broken line, so that they come back', async () => {
+test('a server that closes in order lets go of its phones as of a broken line, so that they come back', {
+  tags: ['RT-8', 'CONSOLE-8'],
+}, async () => {
   const node = await startServer({ beside: () => server });
   const phone = connect(await seat(server, 1), { on: node });
   await phone.entered;
@@ -204,7 +215,7 @@ test('RT-8, CONSOLE-8 a server that closes in order lets go of its phones as of 
   expect(await ended).toBe('transport close');
 });
 
-test('RT-19 what a phone says over its socket changes nothing', async () => {
+test('what a phone says over its socket changes nothing', { tags: ['RT-19'] }, async () => {
   const [guest, friend] = [await seat(server, 1), await seat(server, 1)];
   const [phone, other] = [connect(guest), connect(friend)];
   await Promise.all([phone.entered, other.entered]);
@@ -219,7 +230,7 @@ test('RT-19 what a phone says over its socket changes nothing', async () => {
   expect(await rows(server, 'SELECT count(*) FROM events')).toEqual(before);
 });
 
-test('RT-7 a broken message ends the socket and is no error of the server', async () => {
+test('a broken message ends the socket and is no error of the server', { tags: ['RT-7'] }, async () => {
   const guest = await seat(server, 1);
   const phone = connect(guest);
   await phone.entered;

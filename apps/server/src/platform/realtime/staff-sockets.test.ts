@@ -36,7 +36,9 @@ function connect(member: TestClient | null, restaurantId: unknown = PUB, on: Tes
   return { socket, heard, entered };
 }
 
-test('CONSOLE-1, CONSOLE-6 every console of the venue is told of a new order and of what the other one did with it', async () => {
+test('every console of the venue is told of a new order and of what the other one did with it', {
+  tags: ['CONSOLE-1', 'CONSOLE-6'],
+}, async () => {
   const member = await onShift(server, 'staff');
   const [one, two] = [connect(member), connect(member)];
   expect(await Promise.all([one.entered, two.entered])).toEqual(['let in', 'let in']);
@@ -52,7 +54,7 @@ test('CONSOLE-1, CONSOLE-6 every console of the venue is told of a new order and
       ]);
 });
 
-test('STAFF-3 a console hears its own venue alone', async () => {
+test('a console hears its own venue alone', { tags: ['STAFF-3'] }, async () => {
   const member = await onShift(server, 'staff');
   const console = connect(member);
   await console.entered;
@@ -62,7 +64,9 @@ test('STAFF-3 a console hears its own venue alone', async () => {
   await expect.poll(() => console.heard.map(({ subject }) => subject)).toEqual([orderId]);
 });
 
-test('STAFF-1, STAFF-3 a socket without a login, or for a venue where its member has no role, is refused', async () => {
+test('a socket without a login, or for a venue where its member has no role, is refused', {
+  tags: ['STAFF-1', 'STAFF-3'],
+}, async () => {
   const member = await onShift(server, 'kitchen');
   expect(await connect(null).entered).toBe('STAFF_LOGIN_REQUIRED');
   expect(await connect(member, CAFE).entered).toBe('STAFF_FORBIDDEN');
@@ -70,11 +74,13 @@ test('STAFF-1, STAFF-3 a socket without a login, or for a venue where its member
     expect(await connect(member, restaurantId).entered).toBe('STAFF_FORBIDDEN');
 });
 
-test('STAFF-1 a guest’s cookie opens no console', async () => {
+test('a guest’s cookie opens no console', { tags: ['STAFF-1'] }, async () => {
   expect(await connect(await seat(server, 1)).entered).toBe('STAFF_LOGIN_REQUIRED');
 });
 
-test('CONSOLE-6 consoles on two nodes stay in step without a bus between the nodes', async () => {
+test('consoles on two nodes stay in step without a bus between the nodes', {
+  tags: ['CONSOLE-6'],
+}, async () => {
   const node = await startServer({ beside: () => server });
   const member = await onShift(server, 'manager');
   const there = connect(member, PUB, node);

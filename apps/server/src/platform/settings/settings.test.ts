@@ -71,7 +71,7 @@ describe('settings', () => {
       'There is no setting HANSANG_MODEL; perhaps HANSANG_MODE is meant: rename it or remove it.',
     ],
     [{ HANSANG_COLOUR: 'red' }, /^There is no setting HANSANG_COLOUR; remove it/],
-  ])('OPS-19, OPS-20 that are wrong end in one sentence: %j', (env, sentence) => {
+  ])('that are wrong end in one sentence: %j', { tags: ['OPS-19', 'OPS-20'] }, (env, sentence) => {
     const read = readSettings(env as Record<string, string>);
     const problem = 'problem' in read ? read.problem : '';
     expect(problem).toMatch(sentence);
@@ -86,7 +86,9 @@ describe('settings', () => {
     }
   });
 
-  test('OPS-29 are all in docs/operations.md, as they are (else run apps/server/src/bin/document-settings.ts)', () => {
+  test('are all in docs/operations.md, as they are (else run apps/server/src/bin/document-settings.ts)', {
+    tags: ['OPS-29'],
+  }, () => {
     const page = readFileSync(join(import.meta.dirname, '../../../../../docs/operations.md'), 'utf8');
     expect(page).toBe(withSettings(page));
   });

@@ -23,17 +23,22 @@ const SECRET = 'nobody declared this';
 const planted = { password_hash: SECRET, toJSON: () => SECRET, nested: { deep: [SECRET] } };
 const names = Object.keys(CALL_SCHEMAS) as CallName[];
 
-test.each(names)('SEC-11 the answer of %s holds what its schema declares, and nothing else', (name) => {
-  const { answer } = CALL_SCHEMAS[name];
-  const { wire, told } = scene();
-  const text = wire.answer(name, sampleOf(answer, planted));
-  expect(text).not.toContain(SECRET);
-  expect(JSON.parse(text)).toEqual(sampleOf(answer));
-  expect(told).toEqual([]);
-});
+test.each(names)(
+  'the answer of %s holds what its schema declares, and nothing else',
+  { tags: ['SEC-11'] },
+  (name) => {
+    const { answer } = CALL_SCHEMAS[name];
+    const { wire, told } = scene();
+    const text = wire.answer(name, sampleOf(answer, planted));
+    expect(text).not.toContain(SECRET);
+    expect(JSON.parse(text)).toEqual(sampleOf(answer));
+    expect(told).toEqual([]);
+  },
+);
 
 test.each(Object.entries(GUEST_EVENT_DATA))(
-  'SEC-11 the message %s holds what its schema declares',
+  'the message %s holds what its schema declares',
+  { tags: ['SEC-11'] },
   (action, data) => {
     const { wire } = scene();
     const event = { action, clientId: 'x', cartId: 'c', data: sampleOf(data, planted), ...planted };
@@ -47,7 +52,7 @@ test.each([
   ['a page', pageData],
   ['a refusal', refusalReply],
   ['a hint to consoles', staffEvent],
-] as const)('SEC-11 %s holds what its schema declares', (_, schema) => {
+] as const)('%s holds what its schema declares', { tags: ['SEC-11'] }, (_, schema) => {
   const sent = declaredBy(schema)(sampleOf(schema, planted), { faults: 0 });
   expect(JSON.stringify(sent)).not.toContain(SECRET);
   expect(sent).toEqual(sampleOf(schema));

@@ -18,7 +18,9 @@ async function lockedTable() {
   return { ann, bob, table: { restaurantId: SHARING, tableIdx: ann.tableIdx } };
 }
 
-test('CONSOLE-16 LOCK-4 staff see a table’s cart and free its lock, and the phones are told', async () => {
+test('staff see a table’s cart and free its lock, and the phones are told', {
+  tags: ['CONSOLE-16', 'LOCK-4'],
+}, async () => {
   const { ann, bob, table: params } = await lockedTable();
   const screen = openScreen(bob);
   await screen.entered;
@@ -38,7 +40,7 @@ test('CONSOLE-16 LOCK-4 staff see a table’s cart and free its lock, and the ph
   screen.close();
 });
 
-test('CONSOLE-16 the kitchen frees no lock, and a table without cart has none', async () => {
+test('the kitchen frees no lock, and a table without cart has none', { tags: ['CONSOLE-16'] }, async () => {
   const { table: params } = await lockedTable();
   const cook = await onShift(server, 'kitchen', SHARING);
   expect((await cook.refused('unlockCart', { params })).errorCode).toBe('STAFF_FORBIDDEN');
@@ -50,7 +52,9 @@ test('CONSOLE-16 the kitchen frees no lock, and a table without cart has none', 
   expect((await staff.refused('tableCart', elsewhere)).errorCode).toBe('NOT_FOUND_TABLE');
 });
 
-test('CART-11 LOCK-4 a reset by the POS is recorded and told, and the cart stays; its unlock frees', async () => {
+test('a reset by the POS is recorded and told, and the cart stays; its unlock frees', {
+  tags: ['CART-11', 'LOCK-4'],
+}, async () => {
   const { ann, bob } = await lockedTable();
   const screen = openScreen(bob);
   await screen.entered;
@@ -72,7 +76,9 @@ test('CART-11 LOCK-4 a reset by the POS is recorded and told, and the cart stays
   screen.close();
 });
 
-test('VISIT-12 check-out frees the lock and empties the cart, in the transaction that ends the sessions', async () => {
+test('check-out frees the lock and empties the cart, in the transaction that ends the sessions', {
+  tags: ['VISIT-12'],
+}, async () => {
   const { ann, bob, table: params } = await lockedTable();
   const screen = openScreen(bob);
   await screen.entered;
@@ -91,7 +97,9 @@ test('VISIT-12 check-out frees the lock and empties the cart, in the transaction
   expect(row).toMatchObject({ state: { lines: [], lock: null }, closed_at: expect.any(Date) });
 });
 
-test('VISIT-12 the next guests get a cart of their own, which an old phone never touches', async () => {
+test('the next guests get a cart of their own, which an old phone never touches', {
+  tags: ['VISIT-12'],
+}, async () => {
   const { ann, table: params } = await lockedTable();
   const body = await ann.addBody({ id: 'soju' }, 2);
   const staff = await onShift(server, 'staff', SHARING);
@@ -104,7 +112,7 @@ test('VISIT-12 the next guests get a cart of their own, which an old phone never
   expect(await dan.read()).toMatchObject({ version: 0, members: [{ number: 1 }, { number: 2 }] });
 });
 
-test('VISIT-11 a moved table takes its cart along, lock and members included', async () => {
+test('a moved table takes its cart along, lock and members included', { tags: ['VISIT-11'] }, async () => {
   const { ann, bob, table: params } = await lockedTable();
   const visitId = await presentVisit(server, SHARING, ann.tableIdx);
   const [waiting] = await sitTogether(server, 1, 58);
@@ -132,7 +140,7 @@ test('VISIT-11 a moved table takes its cart along, lock and members included', a
   );
 });
 
-test('CART-12 a cart without an order ends half an hour after its last change', async () => {
+test('a cart without an order ends half an hour after its last change', { tags: ['CART-12'] }, async () => {
   const [ann, bob] = await sitTogether(server, 2);
   await ann.add({ id: 'cola' });
   server.clock.pass({ minutes: 20 });
@@ -151,7 +159,9 @@ test('CART-12 a cart without an order ends half an hour after its last change', 
   screen.close();
 });
 
-test('CART-12 a cart that nobody has watched or touched for half an hour is not the next guests’', async () => {
+test('a cart that nobody has watched or touched for half an hour is not the next guests’', {
+  tags: ['CART-12'],
+}, async () => {
   const [ann] = await sitTogether(server, 2);
   server.clock.pass({ minutes: 31 });
   const dan = (await new CartGuest(server, ann.tableIdx, SHARING).scan()) as CartGuest;
@@ -163,7 +173,7 @@ test('CART-12 a cart that nobody has watched or touched for half an hour is not 
   expect((await ann.join()).id).toBe(dan.cartId);
 });
 
-test('CART-12 a cart that somebody still watches stays the table’s', async () => {
+test('a cart that somebody still watches stays the table’s', { tags: ['CART-12'] }, async () => {
   const [ann] = await sitTogether(server, 2);
   const screen = openScreen(ann);
   await screen.entered;
@@ -174,7 +184,9 @@ test('CART-12 a cart that somebody still watches stays the table’s', async () 
   screen.close();
 });
 
-test('CART-24 CONSOLE-15 the timeline of a table tells every change of its cart, by whom', async () => {
+test('the timeline of a table tells every change of its cart, by whom', {
+  tags: ['CART-24', 'CONSOLE-15'],
+}, async () => {
   const { ann, bob, table: params } = await lockedTable();
   server.clock.pass({ seconds: 20 });
   await ann.lock();
@@ -206,7 +218,7 @@ test('CART-24 CONSOLE-15 the timeline of a table tells every change of its cart,
   ]);
 });
 
-test('CART-24 every version of a cart stands in the log once', async () => {
+test('every version of a cart stands in the log once', { tags: ['CART-24'] }, async () => {
   const { ann, bob } = await lockedTable();
   bob.version = (await ann.lock(false)).version;
   await Promise.all([1, 2, 3, 4].map((n) => (n % 2 ? ann : bob).add({ id: 'soju' })));

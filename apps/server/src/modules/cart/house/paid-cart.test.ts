@@ -55,7 +55,9 @@ function formOf({ pgForm, pgAuthParams }: Pick<OrderResult, 'pgForm' | 'pgAuthPa
   return { action: pgForm.action, fields: pgAuthParams as Record<string, string> };
 }
 
-test('ORD-31 PAY-8 PAY-36 a cart that waits for its payment stays as it is, locked until the payment must be over', async () => {
+test('a cart that waits for its payment stays as it is, locked until the payment must be over', {
+  tags: ['ORD-31', 'PAY-8', 'PAY-36'],
+}, async () => {
   const { ann, bob, orderId } = await paying();
   expect(await bob.read()).toMatchObject({
     version: 3,
@@ -71,7 +73,9 @@ test('ORD-31 PAY-8 PAY-36 a cart that waits for its payment stays as it is, lock
   expect((await bob.read()).lockedBy).toBeNull();
 });
 
-test('ORD-31 PAY-7 PAY-36 the money empties the cart and reaches everybody, in the transaction that makes the order real', async () => {
+test('the money empties the cart and reaches everybody, in the transaction that makes the order real', {
+  tags: ['ORD-31', 'PAY-7', 'PAY-36'],
+}, async () => {
   const { ann, bob, orderId, form } = await paying();
   const screen = openScreen(bob);
   await screen.entered;
@@ -90,7 +94,9 @@ test('ORD-31 PAY-7 PAY-36 the money empties the cart and reaches everybody, in t
   screen.close();
 });
 
-test('LOCK-8 who is away to pay keeps the lock, and loses it when the payment has failed and they stay away', async () => {
+test('who is away to pay keeps the lock, and loses it when the payment has failed and they stay away', {
+  tags: ['LOCK-8'],
+}, async () => {
   const { ann, bob, form } = await paying();
   const screen = openScreen(ann);
   await screen.entered;
@@ -104,7 +110,9 @@ test('LOCK-8 who is away to pay keeps the lock, and loses it when the payment ha
   expect(dishesOf(await bob.read())).toEqual(['special 1', 'special 1']);
 });
 
-test('ORD-31 PAY-29 PAY-36 a declined payment leaves the cart to who is still there, to be ordered again', async () => {
+test('a declined payment leaves the cart to who is still there, to be ordered again', {
+  tags: ['ORD-31', 'PAY-29', 'PAY-36'],
+}, async () => {
   const { ann, form, orderId } = await paying();
   await carryBack(await payAt(form, { outcome: 'decline' }));
   await expect.poll(async () => (await ann.read()).payingOrderId, { timeout: 5000 }).toBeNull();
@@ -114,7 +122,9 @@ test('ORD-31 PAY-29 PAY-36 a declined payment leaves the cart to who is still th
   await expect.poll(async () => dishesOf(await ann.read())).toEqual([]);
 });
 
-test('LOCK-8 PAY-36 the lock of a payment is eased that ended as its server died', async () => {
+test('the lock of a payment is eased that ended as its server died', {
+  tags: ['LOCK-8', 'PAY-36'],
+}, async () => {
   const { ann, orderId } = await paying();
   // Committed, and nobody left who wakes anybody.
   await rows(
@@ -136,7 +146,9 @@ test('LOCK-8 PAY-36 the lock of a payment is eased that ended as its server died
   }
 });
 
-test('LOCK-4 PAY-36 staff free the lock of who pays: the others go on, and the money takes what it paid for, nothing else', async () => {
+test('staff free the lock of who pays: the others go on, and the money takes what it paid for, nothing else', {
+  tags: ['LOCK-4', 'PAY-36'],
+}, async () => {
   const { ann, bob, orderId, form } = await paying();
   const returned = await payAt(form, { outcome: 'approve' });
   const staff = await onShift(diner.server, 'staff', PREPAYING);
@@ -186,7 +198,9 @@ async function specialsLeft(): Promise<number> {
   return row?.left_quantity ?? Number.NaN;
 }
 
-test('PAY-42 LOCK-4 who orders a cart that staff freed takes the place of who was at the window, whose return takes no money', async () => {
+test('who orders a cart that staff freed takes the place of who was at the window, whose return takes no money', {
+  tags: ['PAY-42', 'LOCK-4'],
+}, async () => {
   const { ann, bob, orderId, form, before } = await freedWhilePaying();
   const placed = await bob.orderCart();
   expect(await orderStatus(orderId)).toBe('CANCEL');
@@ -209,7 +223,9 @@ test('PAY-42 LOCK-4 who orders a cart that staff freed takes the place of who wa
   expect(await specialsLeft()).toBe(before - 2);
 });
 
-test('PAY-42 the last portions of a cart are those of who orders it now, not of who was at the window', async () => {
+test('the last portions of a cart are those of who orders it now, not of who was at the window', {
+  tags: ['PAY-42'],
+}, async () => {
   const { bob, orderId } = await freedWhilePaying();
   await stockSpecials(0);
   expect((await bob.orderCart()).orderId).not.toBe(orderId);
@@ -217,7 +233,9 @@ test('PAY-42 the last portions of a cart are those of who orders it now, not of 
   expect(await specialsLeft()).toBe(0);
 });
 
-test('PAY-42 while the money for a cart is being asked for, nobody else orders it; found out, it is theirs who paid', async () => {
+test('while the money for a cart is being asked for, nobody else orders it; found out, it is theirs who paid', {
+  tags: ['PAY-42'],
+}, async () => {
   const { ann, bob, orderId, form } = await freedWhilePaying(2);
   await takeMoney(diner, await payAt(form, { outcome: 'approve' }));
   expect(await bob.sendOrder(await bob.cartOrder())).toMatchObject(UNKNOWN);
@@ -227,7 +245,7 @@ test('PAY-42 while the money for a cart is being asked for, nobody else orders i
   expect(dishesOf(await ann.read())).toEqual([]);
 });
 
-test('PAY-42 LOCK-8 nor when the lease ended in the middle of it', async () => {
+test('nor when the lease ended in the middle of it', { tags: ['PAY-42', 'LOCK-8'] }, async () => {
   const { bob, form } = await paying(3);
   await takeMoney(diner, await payAt(form, { outcome: 'approve' }));
   diner.server.clock.pass({ minutes: 11 });
@@ -238,7 +256,9 @@ test('PAY-42 LOCK-8 nor when the lease ended in the middle of it', async () => {
   expect(dishesOf(await bob.read())).toEqual([]);
 });
 
-test('PAY-42 the next guests of a table order while the money of the ones before is being found out', async () => {
+test('the next guests of a table order while the money of the ones before is being found out', {
+  tags: ['PAY-42'],
+}, async () => {
   const { form, ann } = await paying();
   await takeMoney(diner, await payAt(form, { outcome: 'approve' }));
   const staff = await onShift(diner.server, 'staff', PREPAYING);
@@ -253,7 +273,9 @@ test('PAY-42 the next guests of a table order while the money of the ones before
   expect((await next.orderCart()).pgForm).toBeTruthy();
 });
 
-test('VISIT-11 PAY-36 a table that is moved while somebody pays takes cart, lock and payment along', async () => {
+test('a table that is moved while somebody pays takes cart, lock and payment along', {
+  tags: ['VISIT-11', 'PAY-36'],
+}, async () => {
   const { ann, bob, orderId, form } = await paying();
   const visitId = await presentVisit(diner.server, PREPAYING, ann.tableIdx);
   const staff = await onShift(diner.server, 'staff', PREPAYING);
@@ -267,7 +289,9 @@ test('VISIT-11 PAY-36 a table that is moved while somebody pays takes cart, lock
   expect(await bob.ok('cart', there)).toMatchObject({ orderList: [], lockedBy: null });
 });
 
-test('VISIT-12 PAY-36 a table that is checked out while somebody pays: nothing is taken, and the next guests find nothing', async () => {
+test('a table that is checked out while somebody pays: nothing is taken, and the next guests find nothing', {
+  tags: ['VISIT-12', 'PAY-36'],
+}, async () => {
   const { ann, orderId, form } = await paying();
   const returned = await payAt(form, { outcome: 'approve' });
   const staff = await onShift(diner.server, 'staff', PREPAYING);

@@ -8,7 +8,9 @@ import { moveOrder } from './move-order.ts';
 const server = useServer();
 const staff = { type: 'staff', id: 'mina', name: '미나' } as const;
 
-test('ORD-27, STOCK-5 a guest cancels a requested order of the visit and its stock comes back', async () => {
+test('a guest cancels a requested order of the visit and its stock comes back', {
+  tags: ['ORD-27', 'STOCK-5'],
+}, async () => {
   const [guest, friend] = [await seat(server, 1), await seat(server, 1)];
   const stock = await left(server, 'special');
   const { orderId } = await guest.order({ id: 'special', quantity: 3 });
@@ -28,7 +30,7 @@ test('ORD-27, STOCK-5 a guest cancels a requested order of the visit and its sto
   expect(event).toEqual({ actor_type: 'guest', actor: friend.clientId });
 });
 
-test('TRANS-9 a guest cancels nothing that staff accepted', async () => {
+test('a guest cancels nothing that staff accepted', { tags: ['TRANS-9'] }, async () => {
   const guest = await seat(server, 1);
   const { orderId } = await guest.order({ id: 'cola' });
   await moveOrder(server.app.platform, { restaurantId: 1, orderId, to: 'CONFIRM', actor: staff });
@@ -39,7 +41,7 @@ test('TRANS-9 a guest cancels nothing that staff accepted', async () => {
   });
 });
 
-test('TRANS-13 a guest who cancels twice at once cancels once', async () => {
+test('a guest who cancels twice at once cancels once', { tags: ['TRANS-13'] }, async () => {
   const guest = await seat(server, 1);
   const stock = await left(server, 'special');
   const { orderId } = await guest.order({ id: 'special' });
@@ -49,7 +51,9 @@ test('TRANS-13 a guest who cancels twice at once cancels once', async () => {
   expect(await left(server, 'special')).toBe(stock);
 });
 
-test('SESS-27 a check-out that races a cancel leaves the next guests’ table alone', async () => {
+test('a check-out that races a cancel leaves the next guests’ table alone', {
+  tags: ['SESS-27'],
+}, async () => {
   for (let round = 0; round < 10; round++) {
     const guest = await seat(server, 2);
     const { orderId } = await guest.order({ id: 'cola' });

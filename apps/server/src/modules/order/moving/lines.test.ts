@@ -31,7 +31,9 @@ const move = (member: TestStaff, orderId: string, to: OrderStatus, version: numb
     body: { to, version, ...(to === 'REJECT' && { cancelReason: 'ETC' }) },
   });
 
-test('TRANS-18 the lines of an order go with its steps, and back when a step is undone', async () => {
+test('the lines of an order go with its steps, and back when a step is undone', {
+  tags: ['TRANS-18'],
+}, async () => {
   const guest = await seat(server, 1);
   const { orderId } = await guest.order({ id: 'jjigae' }, { id: 'cola', quantity: 2 });
   const member = await onShift(server, 'staff');
@@ -54,7 +56,9 @@ test('TRANS-18 the lines of an order go with its steps, and back when a step is 
   expect(await dueOf(orderId)).toEqual({ sold: 13_000, due: 13_000 });
 });
 
-test('TRANS-18 TRANS-19 a rejected order has no line left and nothing due, and stays as it was sold', async () => {
+test('a rejected order has no line left and nothing due, and stays as it was sold', {
+  tags: ['TRANS-18', 'TRANS-19'],
+}, async () => {
   const guest = await seat(server, 2);
   const before = await left(server, 'special');
   const { orderId } = await guest.order({ id: 'special', quantity: 2 });
@@ -65,7 +69,9 @@ test('TRANS-18 TRANS-19 a rejected order has no line left and nothing due, and s
   expect(await left(server, 'special')).toBe(before);
 });
 
-test('TRANS-18 TRANS-19 a line that is off stays off, and what is left of the others goes back', async () => {
+test('a line that is off stays off, and what is left of the others goes back', {
+  tags: ['TRANS-18', 'TRANS-19'],
+}, async () => {
   const guest = await seat(server, 3);
   const before = (await left(server, 'special')) ?? 0;
   const { orderId } = await guest.order({ id: 'special', quantity: 3 }, { id: 'cola' });

@@ -60,7 +60,7 @@ for (const from of ORDER_STATUSES)
       }
   });
 
-test('TRANS-12 a move writes step, version and event with who did it', async () => {
+test('a move writes step, version and event with who did it', { tags: ['TRANS-12'] }, async () => {
   const orderId = await placed('cola');
   server.clock.pass({ minutes: 3 });
   await move(orderId, 'CONFIRM');
@@ -83,7 +83,7 @@ test('TRANS-12 a move writes step, version and event with who did it', async () 
   });
 });
 
-test('TRANS-13 of two moves at once exactly one happens', async () => {
+test('of two moves at once exactly one happens', { tags: ['TRANS-13'] }, async () => {
   for (let round = 0; round < 10; round++) {
     const orderId = await placed('cola');
     const moved = await Promise.all([
@@ -97,7 +97,7 @@ test('TRANS-13 of two moves at once exactly one happens', async () => {
   }
 });
 
-test('TRANS-14 reject and cancel carry a known reason, and keep the note', async () => {
+test('reject and cancel carry a known reason, and keep the note', { tags: ['TRANS-14'] }, async () => {
   for (const reason of CANCEL_REASONS) {
     const orderId = await placed('cola');
     const moved = await move(orderId, 'REJECT', { cancelReason: reason, cancelNote: '죄송합니다' });
@@ -116,7 +116,8 @@ test('TRANS-14 reject and cancel carry a known reason, and keep the note', async
 });
 
 test.each(['REJECT', 'CANCEL'] as const)(
-  'STOCK-4, STOCK-5 %s gives the order’s stock back, once',
+  '%s gives the order’s stock back, once',
+  { tags: ['STOCK-4', 'STOCK-5'] },
   async (to) => {
     const stock = (await left(server, 'special')) ?? 0;
     const orderId = await placed('special', 'special', 'cola');
@@ -127,7 +128,7 @@ test.each(['REJECT', 'CANCEL'] as const)(
   },
 );
 
-test('STOCK-8 what was not counted when it sold gives nothing back', async () => {
+test('what was not counted when it sold gives nothing back', { tags: ['STOCK-8'] }, async () => {
   const orderId = await placed('cola');
   await rows(server, `UPDATE stock SET left_quantity = 7 WHERE menu_id = 'cola'`);
   await move(orderId, 'CANCEL');
@@ -135,7 +136,7 @@ test('STOCK-8 what was not counted when it sold gives nothing back', async () =>
   await rows(server, `UPDATE stock SET left_quantity = NULL WHERE menu_id = 'cola'`);
 });
 
-test('STOCK-5 returned stock can be read and sold again', async () => {
+test('returned stock can be read and sold again', { tags: ['STOCK-5'] }, async () => {
   await rows(server, `UPDATE stock SET left_quantity = 1 WHERE menu_id = 'special'`);
   server.app.guests.menus.forgetStock(PUB);
   const orderId = await placed('special');
@@ -147,7 +148,7 @@ test('STOCK-5 returned stock can be read and sold again', async () => {
   await guest.order({ id: 'special' });
 });
 
-test('TRANS-7 an undo is granted to the same user within five seconds', async () => {
+test('an undo is granted to the same user within five seconds', { tags: ['TRANS-7'] }, async () => {
   const orderId = await placed('cola');
   const undo = (actor: Mover) => undoOrder(server.app.platform, { restaurantId: PUB, orderId, actor });
   await move(orderId, 'CONFIRM');
@@ -168,7 +169,7 @@ test('TRANS-7 an undo is granted to the same user within five seconds', async ()
   expect(last).toMatchObject({ data: { from: 'MENU_COMPLETE', to: 'CONFIRM' } });
 });
 
-test('TRANS-8 accept, reject and cancel have no undo', async () => {
+test('accept, reject and cancel have no undo', { tags: ['TRANS-8'] }, async () => {
   for (const to of ['CONFIRM', 'REJECT', 'CANCEL'] as const) {
     const orderId = await placed('cola');
     await move(orderId, to);
@@ -177,7 +178,7 @@ test('TRANS-8 accept, reject and cancel have no undo', async () => {
   }
 });
 
-test('TRANS-10 an outdated version and an order of another venue change nothing', async () => {
+test('an outdated version and an order of another venue change nothing', { tags: ['TRANS-10'] }, async () => {
   const orderId = await placed('cola');
   await move(orderId, 'CONFIRM');
   const before = await stored(server);

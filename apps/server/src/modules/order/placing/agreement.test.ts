@@ -33,7 +33,9 @@ const few = fc.integer({ min: 0, max: 6 });
 const heads = fc.option(fc.integer({ min: 1, max: HEAD_COUNT_MAX }), { nil: null });
 const fewHeads = fc.oneof(fc.option(fc.integer({ min: 1, max: 6 }), { nil: null }), heads);
 
-test('QTY-11 QTY-12 QTY-14 a first order is refused for the same main menus by rules and database', async () => {
+test('a first order is refused for the same main menus by rules and database', {
+  tags: ['QTY-11', 'QTY-12', 'QTY-14'],
+}, async () => {
   const cases = fc.sample(
     fc.record({ main: few, low: few, high: few, each: fc.boolean(), heads: fewHeads }),
     CASES,
@@ -54,7 +56,9 @@ test('QTY-11 QTY-12 QTY-14 a first order is refused for the same main menus by r
   expect(new Set(ruled).size).toBe(4);
 });
 
-test('QTY-17 dishes of which each head may have one are refused alike by rules and database', async () => {
+test('dishes of which each head may have one are refused alike by rules and database', {
+  tags: ['QTY-17'],
+}, async () => {
   const quantities = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 3 });
   const cases = fc.sample(fc.record({ quantities, heads: fewHeads }), CASES).map((one) => ({
     ...one,
@@ -75,7 +79,9 @@ test('QTY-17 dishes of which each head may have one are refused alike by rules a
   expect(new Set(ruled).size).toBe(2);
 });
 
-test('VISIT-6 VISIT-7 VISIT-15 a table asks for check-out at the same moment by rules and database', async () => {
+test('a table asks for check-out at the same moment by rules and database', {
+  tags: ['VISIT-6', 'VISIT-7', 'VISIT-15'],
+}, async () => {
   const hour = 3_600_000;
   const from = Date.parse('2026-11-20T10:00:00Z');
   const day = fc.constantFrom('2026-11-19', '2026-11-20', '2026-11-21');

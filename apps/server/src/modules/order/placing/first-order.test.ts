@@ -33,7 +33,9 @@ const send = async (guest: TestGuest, numOfPeople: number | undefined, ...wishes
     errorCount?: number;
   };
 
-test('QTY-11, QTY-12, QTY-13 a first order needs the least number of main menus, holds at most the most, later ones are free', async () => {
+test('a first order needs the least number of main menus, holds at most the most, later ones are free', {
+  tags: ['QTY-11', 'QTY-12', 'QTY-13'],
+}, async () => {
   await withMainBounds(2, 3);
   const guest = await seat(server, 1);
   const before = await stored(server);
@@ -50,7 +52,7 @@ test('QTY-11, QTY-12, QTY-13 a first order needs the least number of main menus,
   await endStay(server, 1);
 });
 
-test('QTY-11 after a rejected first order the next one is the first again', async () => {
+test('after a rejected first order the next one is the first again', { tags: ['QTY-11'] }, async () => {
   await withMainBounds(1, 999);
   const guest = await seat(server, 1);
   const { orderId } = await guest.order({ id: 'jjigae' });
@@ -59,7 +61,9 @@ test('QTY-11 after a rejected first order the next one is the first again', asyn
   await endStay(server, 1);
 });
 
-test('QTY-14, PEOPLE-5 with one-person-one-menu the first order holds a main menu a head, an unknown count being 1', async () => {
+test('with one-person-one-menu the first order holds a main menu a head, an unknown count being 1', {
+  tags: ['QTY-14', 'PEOPLE-5'],
+}, async () => {
   await withOnePersonOneMenu();
   const guest = await seat(server, 1);
   const few = await send(guest, 3, { id: 'jjigae', quantity: 2 });
@@ -71,7 +75,7 @@ test('QTY-14, PEOPLE-5 with one-person-one-menu the first order holds a main men
   await endStay(server, 1);
 });
 
-test('PEOPLE-4 the visit keeps the head count of its first order', async () => {
+test('the visit keeps the head count of its first order', { tags: ['PEOPLE-4'] }, async () => {
   await settings({});
   const guest = await seat(server, 2);
   await send(guest, 4, { id: 'cola' });
@@ -87,7 +91,7 @@ test('PEOPLE-4 the visit keeps the head count of its first order', async () => {
   await endStay(server, 2);
 });
 
-test('QTY-16 dishes restricted by HALF make up at most half of the order', async () => {
+test('dishes restricted by HALF make up at most half of the order', { tags: ['QTY-16'] }, async () => {
   await settings({});
   const guest = await seat(server, 3);
   expect(await send(guest, undefined, { id: 'half-dish' }, { id: 'cola' })).toMatchObject({
@@ -100,7 +104,7 @@ test('QTY-16 dishes restricted by HALF make up at most half of the order', async
   await endStay(server, 3);
 });
 
-test('QTY-17 dishes restricted by CASE come one a head and order', async () => {
+test('dishes restricted by CASE come one a head and order', { tags: ['QTY-17'] }, async () => {
   const guest = await seat(server, 3);
   expect(await send(guest, undefined, { id: 'case-dish', quantity: 2 })).toMatchObject({
     status: 409,
@@ -114,7 +118,9 @@ test('QTY-17 dishes restricted by CASE come one a head and order', async () => {
   await endStay(server, 3);
 });
 
-test('ORD-28, ORD-29 a 19+ dish needs one adult confirmation per session, and the order is flagged for staff', async () => {
+test('a 19+ dish needs one adult confirmation per session, and the order is flagged for staff', {
+  tags: ['ORD-28', 'ORD-29'],
+}, async () => {
   const guest = await seat(server, 4);
   const before = await stored(server);
   expect(await send(guest, undefined, { id: 'soju' })).toMatchObject({
@@ -137,7 +143,9 @@ test('ORD-28, ORD-29 a 19+ dish needs one adult confirmation per session, and th
   await endStay(server, 4);
 });
 
-test('VISIT-1, VISIT-3, VISIT-4 a visit begins with the first order and ends at check-out, later orders join it, the next one is new', async () => {
+test('a visit begins with the first order and ends at check-out, later orders join it, the next one is new', {
+  tags: ['VISIT-1', 'VISIT-3', 'VISIT-4'],
+}, async () => {
   const [guest, friend] = [await seat(server, 1), await seat(server, 1)];
   const visits = () =>
     rows(server, 'SELECT 1 FROM visits WHERE restaurant_id = $1 AND closed_at IS NULL', PUB);
@@ -153,14 +161,14 @@ test('VISIT-1, VISIT-3, VISIT-4 a visit begins with the first order and ends at 
   await endStay(server, 1);
 });
 
-test('VISIT-2 a hash holds at least 128 random bits', async () => {
+test('a hash holds at least 128 random bits', { tags: ['VISIT-2'] }, async () => {
   const found = await rows<{ hash_key: string }>(server, 'SELECT hash_key FROM visits');
   const hashes = found.map((row) => row.hash_key);
   expect(new Set(hashes).size).toBe(hashes.length);
   for (const hash of hashes) expect(Buffer.from(hash, 'base64url').length * 8).toBeGreaterThanOrEqual(128);
 });
 
-test('SESS-12 an order that names the hash of another visit is refused', async () => {
+test('an order that names the hash of another visit is refused', { tags: ['SESS-12'] }, async () => {
   const other = await seat(server, 2);
   await other.order({ id: 'cola' });
   const guest = await seat(server, 1);

@@ -5,7 +5,9 @@ import { startServer, useServer } from '../../../testing/test-server.ts';
 
 const server = useServer();
 
-test('IDEM-1 the same key with the same body replays the first answer and creates nothing', async () => {
+test('the same key with the same body replays the first answer and creates nothing', {
+  tags: ['IDEM-1'],
+}, async () => {
   const guest = await seat(server, 1);
   const body = await guest.orderBody({ id: 'special' });
   const first = await guest.sendOrder(body, 'key-1');
@@ -16,7 +18,9 @@ test('IDEM-1 the same key with the same body replays the first answer and create
   expect(await stored(server)).toEqual(before);
 });
 
-test('IDEM-1 the first answer is replayed although the order has moved on and the dish is gone', async () => {
+test('the first answer is replayed although the order has moved on and the dish is gone', {
+  tags: ['IDEM-1'],
+}, async () => {
   const guest = await seat(server, 2);
   const body = await guest.orderBody({ id: 'special' });
   const first = await guest.sendOrder(body, 'key');
@@ -35,7 +39,7 @@ test('IDEM-1 the first answer is replayed although the order has moved on and th
   server.app.guests.menus.forgetStock(1);
 });
 
-test('IDEM-2 the same key with another body gets 422 and creates nothing', async () => {
+test('the same key with another body gets 422 and creates nothing', { tags: ['IDEM-2'] }, async () => {
   const guest = await seat(server, 1);
   await guest.sendOrder(await guest.orderBody({ id: 'cola' }), 'key-2');
   const before = await stored(server);
@@ -44,7 +48,9 @@ test('IDEM-2 the same key with another body gets 422 and creates nothing', async
   expect(await stored(server)).toEqual(before);
 });
 
-test('IDEM-3 the same key twice at once orders once, and the second call is told that the first still runs', async () => {
+test('the same key twice at once orders once, and the second call is told that the first still runs', {
+  tags: ['IDEM-3'],
+}, async () => {
   const guest = await seat(server, 1);
   const body = await guest.orderBody({ id: 'special' });
   const stock = (await left(server, 'special')) ?? 0;
@@ -58,7 +64,7 @@ test('IDEM-3 the same key twice at once orders once, and the second call is told
   expect(await left(server, 'special')).toBe(stock - 1);
 });
 
-test('IDEM-3 the same key at once on two nodes orders once', async () => {
+test('the same key at once on two nodes orders once', { tags: ['IDEM-3'] }, async () => {
   const node = await startServer({ beside: () => server });
   const guest = await seat(server, 1);
   const body = await guest.orderBody({ id: 'special' });
@@ -71,7 +77,7 @@ test('IDEM-3 the same key at once on two nodes orders once', async () => {
   await node.close();
 });
 
-test('IDEM-4 another session may use the same key', async () => {
+test('another session may use the same key', { tags: ['IDEM-4'] }, async () => {
   const [guest, other] = [await seat(server, 3), await seat(server, 3)];
   const one = await guest.sendOrder(await guest.orderBody({ id: 'cola' }), 'shared');
   const two = await other.sendOrder(await other.orderBody({ id: 'cola' }), 'shared');
@@ -79,7 +85,7 @@ test('IDEM-4 another session may use the same key', async () => {
   expect(two.body.errorCount).toBe(0);
 });
 
-test('IDEM-5 a key is forgotten after a day', async () => {
+test('a key is forgotten after a day', { tags: ['IDEM-5'] }, async () => {
   const guest = await seat(server, 4);
   const body = await guest.orderBody({ id: 'cola' });
   const first = await guest.sendOrder(body, 'old');
@@ -94,7 +100,7 @@ test('IDEM-5 a key is forgotten after a day', async () => {
   expect(third.body).toEqual(second.body);
 });
 
-test('IDEM-6 a key longer than 255 characters is refused', async () => {
+test('a key longer than 255 characters is refused', { tags: ['IDEM-6'] }, async () => {
   const guest = await seat(server, 4);
   const body = await guest.orderBody({ id: 'cola' });
   expect(await guest.sendOrder(body, 'k'.repeat(256))).toMatchObject({
@@ -104,7 +110,7 @@ test('IDEM-6 a key longer than 255 characters is refused', async () => {
   expect((await guest.sendOrder(body, 'k'.repeat(255))).status).toBe(200);
 });
 
-test('IDEM-10 a key survives a restart of the server', async () => {
+test('a key survives a restart of the server', { tags: ['IDEM-10'] }, async () => {
   const guest = await seat(server, 4);
   const body = await guest.orderBody({ id: 'cola' });
   const first = await guest.sendOrder(body, 'restart');
@@ -114,7 +120,7 @@ test('IDEM-10 a key survives a restart of the server', async () => {
   await restarted.close();
 });
 
-test('ORD-6 an order refused for its items may be sent again under the same key', async () => {
+test('an order refused for its items may be sent again under the same key', { tags: ['ORD-6'] }, async () => {
   const guest = await seat(server, 4);
   const body = await guest.orderBody({ id: 'gone' });
   expect((await guest.sendOrder(body, 'again')).body.errorCount).toBe(1);

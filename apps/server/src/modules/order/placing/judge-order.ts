@@ -6,7 +6,8 @@ import { refuseClosed } from '../../entry/refuse-closed.ts';
 import type { CurrentMenu } from '../../menu/menu-shelf.ts';
 import type { Venue } from '../../restaurant/venue.ts';
 import { confirmedAsAdult } from '../../session/confirm-adult.ts';
-import type { OrderAsked, OrderParts } from '../order-parts.ts';
+import type { OrderParts } from '../order-parts.ts';
+import type { OrderAsked } from './order-asked.ts';
 
 export interface Judged {
   readonly menu: CurrentMenu;

@@ -5,8 +5,9 @@ import { isRefusal, type Refusal, refuse } from '../../../platform/calls/refusal
 import { orderedCart } from '../../cart/ordered-cart.ts';
 import { itemResults } from '../../menu/item-results.ts';
 import type { Venue } from '../../restaurant/venue.ts';
-import type { OrderAsked, OrderParts } from '../order-parts.ts';
+import type { OrderParts } from '../order-parts.ts';
 import { judgeOrder } from './judge-order.ts';
+import type { OrderAsked } from './order-asked.ts';
 import { type Draft, draftOrder, PLACE_ROUTE, type Placing, placingOf } from './place-statement.ts';
 import { receiptOfPlaced } from './placed-receipt.ts';
 import { runPlacing, type Said } from './placing-line.ts';

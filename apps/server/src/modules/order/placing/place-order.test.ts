@@ -25,7 +25,9 @@ async function sendChanged(guest: TestGuest, body: OrderRequest, change: Change)
   return answer;
 }
 
-test('ORD-14, PAY-34 a placed order begins as REQUEST without a payment, and stays so until staff record one', async () => {
+test('a placed order begins as REQUEST without a payment, and stays so until staff record one', {
+  tags: ['ORD-14', 'PAY-34'],
+}, async () => {
   const guest = await seat(server, 1);
   const placed = await guest.order({ id: 'jjigae' });
   expect(placed).toMatchObject({ errorCount: 0, list: [{ _id: 'jjigae' }], pgAuthParams: null });
@@ -42,7 +44,7 @@ test('ORD-14, PAY-34 a placed order begins as REQUEST without a payment, and sta
   await endStay(server, 1);
 });
 
-test('ORD-15 a store that accepts automatically confirms at once', async () => {
+test('a store that accepts automatically confirms at once', { tags: ['ORD-15'] }, async () => {
   const guest = await seat(server, 1, CAFE);
   const placed = await guest.order({ id: 'latte' });
   expect(placed.receipt?.order).toMatchObject({ status: 'CONFIRM', canCancel: false });
@@ -57,7 +59,7 @@ test('ORD-15 a store that accepts automatically confirms at once', async () => {
   ]);
 });
 
-test('ORD-16 order, lines, visit, stock and event are written together', async () => {
+test('order, lines, visit, stock and event are written together', { tags: ['ORD-16'] }, async () => {
   const guest = await seat(server, 1);
   const stock = await left(server, 'special');
   const { orderId, receipt } = await guest.order({ id: 'special', quantity: 2 }, { id: 'cola' });
@@ -88,7 +90,7 @@ test('ORD-16 order, lines, visit, stock and event are written together', async (
   await endStay(server, 1);
 });
 
-test('ORD-3 the server prices sizes and options from its own menu', async () => {
+test('the server prices sizes and options from its own menu', { tags: ['ORD-3'] }, async () => {
   const guest = await seat(server, 1);
   const placed = await guest.order(
     { id: 'chicken', size: 'whole', quantity: 2 },
@@ -132,7 +134,8 @@ test.each<[string, Change]>([
     },
   ],
 ])(
-  'ORD-4 a forged order — %s — answers 200 with MENU_CHANGED on the item and stores nothing',
+  'a forged order — %s — answers 200 with MENU_CHANGED on the item and stores nothing',
+  { tags: ['ORD-4'] },
   async (_, change) => {
     const guest = await seat(server, 1);
     const answer = await sendChanged(guest, await guest.orderBody({ id: 'jjigae' }), change);
@@ -154,14 +157,19 @@ test.each<[string, Change]>([
       body.totalMenuAmount += 1;
     },
   ],
-])('ORD-5 %s that is not the sum of the lines is refused and nothing is stored', async (_, change) => {
-  const guest = await seat(server, 1);
-  const answer = await sendChanged(guest, await guest.orderBody({ id: 'jjigae' }), change);
-  expect(answer).toMatchObject({ status: 400, body: { errorCode: 'VALIDATION_FAILED' } });
-});
+])(
+  '%s that is not the sum of the lines is refused and nothing is stored',
+  { tags: ['ORD-5'] },
+  async (_, change) => {
+    const guest = await seat(server, 1);
+    const answer = await sendChanged(guest, await guest.orderBody({ id: 'jjigae' }), change);
+    expect(answer).toMatchObject({ status: 400, body: { errorCode: 'VALIDATION_FAILED' } });
+  },
+);
 
 test.each([-1, 0, 1.5, 1000, 1e308, '2', null])(
-  'ORD-7 a quantity of %s is a 4xx error reply and nothing is stored',
+  'a quantity of %s is a 4xx error reply and nothing is stored',
+  { tags: ['ORD-7'] },
   async (quantity) => {
     const guest = await seat(server, 1);
     const answer = await sendChanged(guest, await guest.orderBody({ id: 'jjigae' }), (body) => {
@@ -171,7 +179,7 @@ test.each([-1, 0, 1.5, 1000, 1e308, '2', null])(
   },
 );
 
-test('ORD-8 a dish of another venue is refused and nothing is stored', async () => {
+test('a dish of another venue is refused and nothing is stored', { tags: ['ORD-8'] }, async () => {
   const guest = await seat(server, 1);
   const answer = await sendChanged(guest, await guest.orderBody({ id: 'cola' }), (body) => {
     first(body)._id = 'latte';
@@ -179,7 +187,7 @@ test('ORD-8 a dish of another venue is refused and nothing is stored', async () 
   expect(answer).toMatchObject({ status: 409, body: { errorCode: 'UNAVAILABLE_MENU_IN_CART' } });
 });
 
-test('AVAIL-16 an order without a menu is told NO_MENU_SELECTED', async () => {
+test('an order without a menu is told NO_MENU_SELECTED', { tags: ['AVAIL-16'] }, async () => {
   const guest = await seat(server, 1);
   const answer = await sendChanged(guest, await guest.orderBody({ id: 'cola' }), (body) => {
     body.orderList = [];
@@ -187,7 +195,7 @@ test('AVAIL-16 an order without a menu is told NO_MENU_SELECTED', async () => {
   expect(answer).toMatchObject({ status: 400, body: { errorCode: 'NO_MENU_SELECTED' } });
 });
 
-test('AVAIL-18 a dish that left the menu is told UNAVAILABLE_MENU_IN_CART', async () => {
+test('a dish that left the menu is told UNAVAILABLE_MENU_IN_CART', { tags: ['AVAIL-18'] }, async () => {
   const guest = await seat(server, 1);
   const answer = await sendChanged(guest, await guest.orderBody({ id: 'cola' }), (body) => {
     first(body)._id = 'never-was';
@@ -195,7 +203,9 @@ test('AVAIL-18 a dish that left the menu is told UNAVAILABLE_MENU_IN_CART', asyn
   expect(answer).toMatchObject({ status: 409, body: { errorCode: 'UNAVAILABLE_MENU_IN_CART' } });
 });
 
-test('OPT-3, OPT-1, OPT-2 a required group, a group’s maximum, an option’s maximum are refused by name', async () => {
+test('a required group, a group’s maximum, an option’s maximum are refused by name', {
+  tags: ['OPT-3', 'OPT-1', 'OPT-2'],
+}, async () => {
   const guest = await seat(server, 1);
   const refusals: string[] = [];
   const choices: Record<string, number>[] = [{}, { mild: 1, hot: 1 }, { mild: 1, tofu: 3 }];
@@ -210,7 +220,7 @@ test('OPT-3, OPT-1, OPT-2 a required group, a group’s maximum, an option’s m
   expect(refusals).toEqual(['OPTION_REQUIRED', 'OPTION_GROUP_LIMIT', 'OPTION_LIMIT']);
 });
 
-test('OPT-9 a dish with sizes needs one', async () => {
+test('a dish with sizes needs one', { tags: ['OPT-9'] }, async () => {
   const guest = await seat(server, 1);
   const answer = await sendChanged(guest, await guest.orderBody({ id: 'chicken' }), (body) => {
     first(body).size = null;
@@ -218,7 +228,7 @@ test('OPT-9 a dish with sizes needs one', async () => {
   expect(answer).toMatchObject({ status: 400, body: { errorCode: 'SIZE_REQUIRED' } });
 });
 
-test('QTY-9 the order holds minimum and maximum of a dish, over all its lines', async () => {
+test('the order holds minimum and maximum of a dish, over all its lines', { tags: ['QTY-9'] }, async () => {
   const guest = await seat(server, 1);
   const send = async (...quantities: number[]) => {
     const body = await guest.orderBody(...quantities.map((quantity) => ({ id: 'pairs', quantity })));
@@ -231,7 +241,7 @@ test('QTY-9 the order holds minimum and maximum of a dish, over all its lines', 
   await endStay(server, 1);
 });
 
-test('STOCK-3 an order that does not get all its dishes takes none', async () => {
+test('an order that does not get all its dishes takes none', { tags: ['STOCK-3'] }, async () => {
   const guest = await seat(server, 1);
   const body = await guest.orderBody({ id: 'special', quantity: 60 }, { id: 'cola' });
   const answer = await sendChanged(guest, body, () => {});
@@ -239,13 +249,15 @@ test('STOCK-3 an order that does not get all its dishes takes none', async () =>
   expect(answer.body.list).toMatchObject([{ error: { code: 'LOW_STOCK' } }, { _id: 'cola' }]);
 });
 
-test('MENU-9 a sold-out dish is told on its item', async () => {
+test('a sold-out dish is told on its item', { tags: ['MENU-9'] }, async () => {
   const guest = await seat(server, 1);
   const answer = await sendChanged(guest, await guest.orderBody({ id: 'gone' }), () => {});
   expect(answer.body.list).toMatchObject([{ _id: 'gone', error: { code: 'MENU_SOLD_OUT' } }]);
 });
 
-test('ORD-13 an order keeps names, prices and options as sold when the menu changes', async () => {
+test('an order keeps names, prices and options as sold when the menu changes', {
+  tags: ['ORD-13'],
+}, async () => {
   const guest = await seat(server, 1);
   const { orderId, receipt } = await guest.order({ id: 'jjigae', options: { hot: 1 } });
   await rows(server, `UPDATE menus SET name = '{"ko": "새 이름"}', price = 1 WHERE menu_id = 'jjigae'`);
@@ -263,7 +275,7 @@ test('ORD-13 an order keeps names, prices and options as sold when the menu chan
   await endStay(server, 1);
 });
 
-test('SEC-8 fields that a body may not set are ignored, never stored', async () => {
+test('fields that a body may not set are ignored, never stored', { tags: ['SEC-8'] }, async () => {
   const guest = await seat(server, 1);
   const body = {
     ...(await guest.orderBody({ id: 'cola' })),
@@ -281,7 +293,9 @@ test('SEC-8 fields that a body may not set are ignored, never stored', async () 
   await endStay(server, 1);
 });
 
-test('DRINK-9 an automatic order is refused where the store has none, and takes drinks alone', async () => {
+test('an automatic order is refused where the store has none, and takes drinks alone', {
+  tags: ['DRINK-9'],
+}, async () => {
   const cafe = await seat(server, 1, CAFE);
   const latte = { ...(await cafe.orderBody({ id: 'latte' })), source: 'DRINK_SHORTCUT' };
   expect(await cafe.sendOrder(latte)).toMatchObject({

@@ -5,9 +5,10 @@ import type { GuestSession } from '../../../platform/calls/guest-session.ts';
 import { findKey, fingerprintOf } from '../../../platform/calls/idempotency.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/calls/refusal.ts';
 import type { Tables } from '../../visit/tables.ts';
-import type { OrderAsked, OrderParts } from '../order-parts.ts';
+import type { OrderParts } from '../order-parts.ts';
+import type { OrderAsked, PlacingKey } from './order-asked.ts';
 import { type Attempt, attemptOrder, attemptShared } from './order-attempt.ts';
-import { PLACE_ROUTE, type PlacingKey } from './place-statement.ts';
+import { PLACE_ROUTE } from './place-statement.ts';
 import { receiptAsPlaced } from './placed-receipt.ts';
 
 /**

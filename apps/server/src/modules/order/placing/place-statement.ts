@@ -12,20 +12,14 @@ import type { CurrentMenu } from '../../menu/menu-shelf.ts';
 import type { Venue } from '../../restaurant/venue.ts';
 import { venueMinute } from '../../restaurant/venue-time.ts';
 import { labelOf } from '../../session/label.ts';
-import type { OrderAsked } from '../order-parts.ts';
 import type { StoredLine, StoredStep } from '../reading/order-row.ts';
 import { toSoldColumns } from '../reading/sold-columns.ts';
+import type { OrderAsked, PlacingKey } from './order-asked.ts';
 import { newHashKey, newOrderId } from './order-ids.ts';
 import type { Offer } from './prepay.ts';
 
 /** The route that an order's idempotency key belongs to. */
 export const PLACE_ROUTE = 'placeOrder';
-
-export interface PlacingKey {
-  readonly actor: string;
-  readonly key: string;
-  readonly fingerprint: string;
-}
 
 /** What is about to be written; every figure comes from the venue's own menu. */
 export interface Placing {

@@ -18,7 +18,7 @@ const elsewhere = (tableIdx: number) => ({
 });
 const broken = { statement: 'place_order' as const, parameter: '{"restaurant_id": 1, "table_idx": "one"}' };
 
-test('ORD-12 an order that fails leaves those written with it alone', async () => {
+test('an order that fails leaves those written with it alone', { tags: ['ORD-12'] }, async () => {
   const line = new PlacingLine(server.db.pool);
   const [first, ...others] = await Promise.allSettled([
     line.place(1, 9001, elsewhere(9001), true),
@@ -33,7 +33,7 @@ test('ORD-12 an order that fails leaves those written with it alone', async () =
   expect(others[2]).toEqual(refused);
 });
 
-test('ORD-12 orders that arrive together share their commits', async () => {
+test('orders that arrive together share their commits', { tags: ['ORD-12'] }, async () => {
   const guests = await Promise.all(Array.from({ length: 12 }, (_, index) => seat(server, (index % 4) + 1)));
   const bodies = await Promise.all(guests.map((guest) => guest.orderBody({ id: 'cola' })));
   const answers = await Promise.all(

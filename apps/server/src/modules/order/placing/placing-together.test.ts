@@ -35,7 +35,9 @@ const written = (ids: readonly (string | null)[]) =>
 
 const wish = { id: 'special', quantity: 2 };
 
-test('ORD-12 orders that are written as a set are those that would be written alone, numbered without a gap', async () => {
+test('orders that are written as a set are those that would be written alone, numbered without a gap', {
+  tags: ['ORD-12'],
+}, async () => {
   const guests = await seated();
   const bodies = await Promise.all(guests.map((guest) => guest.orderBody(wish, { id: 'cola' })));
   const alone: (string | null)[] = [];
@@ -61,7 +63,9 @@ test('ORD-12 orders that are written as a set are those that would be written al
   expect(numbers).toEqual({ areDense: true });
 });
 
-test('ORD-17 a key that comes again among others is answered with its first order, and nothing of it is written', async () => {
+test('a key that comes again among others is answered with its first order, and nothing of it is written', {
+  tags: ['ORD-17'],
+}, async () => {
   const guests = await seated();
   const bodies = await Promise.all(guests.map((guest) => guest.orderBody({ id: 'cola' })));
   const key = (index: number, run: number) => `again-${index % 2 ? run : 0}-${index}`;
@@ -75,7 +79,9 @@ test('ORD-17 a key that comes again among others is answered with its first orde
   expect((await stored(server)).orders).toBe((before.orders as number) + 2);
 });
 
-test('STOCK-2 of orders that arrive together for the last of a dish some are refused, and no more than there is is sold', async () => {
+test('of orders that arrive together for the last of a dish some are refused, and no more than there is is sold', {
+  tags: ['STOCK-2'],
+}, async () => {
   const guests = await seated();
   const bodies = await Promise.all(guests.map((guest) => guest.orderBody(wish)));
   await server.db.pool.query(

@@ -18,7 +18,9 @@ async function withManyTables(): Promise<void> {
   await server.app.platform.events.settled();
 }
 
-test('STOCK-1, STOCK-2, ORD-12 200 orders at once for a dish with 50 left sell exactly 50, numbered 1 to 50', async () => {
+test('200 orders at once for a dish with 50 left sell exactly 50, numbered 1 to 50', {
+  tags: ['STOCK-1', 'STOCK-2', 'ORD-12'],
+}, async () => {
   await withManyTables();
   expect(await left(server, 'special')).toBe(50);
   const guests = await Promise.all(TABLES.map((tableIdx) => seat(server, tableIdx)));
@@ -47,7 +49,7 @@ test('STOCK-1, STOCK-2, ORD-12 200 orders at once for a dish with 50 left sell e
   expect(menu.get('special')).toMatchObject({ isSoldOut: true, leftQuantity: 0 });
 });
 
-test('VISIT-5 first orders of one table at once share one visit', async () => {
+test('first orders of one table at once share one visit', { tags: ['VISIT-5'] }, async () => {
   const guests = await Promise.all(Array.from({ length: 8 }, () => seat(server, 1)));
   const placed = await Promise.all(guests.map((guest) => guest.order({ id: 'cola' })));
   expect(new Set(placed.map(({ receipt }) => receipt?.hashKey)).size).toBe(1);
@@ -58,7 +60,9 @@ test('VISIT-5 first orders of one table at once share one visit', async () => {
   await endStay(server, 1);
 });
 
-test('SESS-24 an order stands wholly before or wholly after a check-out that races it', async () => {
+test('an order stands wholly before or wholly after a check-out that races it', {
+  tags: ['SESS-24'],
+}, async () => {
   for (let round = 0; round < 20; round++) {
     const guests = await Promise.all([seat(server, 2), seat(server, 2), seat(server, 2)]);
     const bodies = await Promise.all(guests.map((guest) => guest.orderBody({ id: 'cola' })));
@@ -77,7 +81,7 @@ test('SESS-24 an order stands wholly before or wholly after a check-out that rac
   }
 });
 
-test('ORD-12 orders in two dishes taken crosswise never block each other', async () => {
+test('orders in two dishes taken crosswise never block each other', { tags: ['ORD-12'] }, async () => {
   await server.db.pool.query(`UPDATE stock SET left_quantity = 1000 WHERE menu_id IN ('special', 'cola')`);
   server.app.guests.menus.forgetStock(PUB);
   const guests = await Promise.all(TABLES.slice(0, 16).map((tableIdx) => seat(server, tableIdx)));

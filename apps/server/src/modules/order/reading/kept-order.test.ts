@@ -16,7 +16,9 @@ const kept = (guest: TestGuest, orderId: string) =>
 const refusal = (guest: TestGuest, orderId: string) => guest.refused('keptOrder', { params: { orderId } });
 const NOT_THERE = { status: 404, errorCode: 'NOT_FOUND_ORDER' };
 
-test('ORD-24 the device that placed an order reads it for 24 hours after check-out, and not a second longer', async () => {
+test('the device that placed an order reads it for 24 hours after check-out, and not a second longer', {
+  tags: ['ORD-24'],
+}, async () => {
   const guest = await seat(server, 1);
   const { orderId } = await guest.order({ id: 'jjigae' });
   const before = await guest.ok<OrderReceipt>('order', { params: { ...guest.params, orderId } });
@@ -32,7 +34,9 @@ test('ORD-24 the device that placed an order reads it for 24 hours after check-o
   expect(await refusal(guest, orderId)).toMatchObject(NOT_THERE);
 });
 
-test('ORD-24 it stays the same device after another scan, at the table, elsewhere, and when its session’s cookie is gone', async () => {
+test('it stays the same device after another scan, at the table, elsewhere, and when its session’s cookie is gone', {
+  tags: ['ORD-24'],
+}, async () => {
   const guest = await seat(server, 2);
   const first = await guest.order({ id: 'cola' });
   await guest.scan();
@@ -48,7 +52,9 @@ test('ORD-24 it stays the same device after another scan, at the table, elsewher
       expect(await kept(phone, orderId)).toMatchObject({ id: orderId });
 });
 
-test('ORD-24, SESS-12 no other device reads it: none of the visit, none of the next, none that copied what can be copied', async () => {
+test('no other device reads it: none of the visit, none of the next, none that copied what can be copied', {
+  tags: ['ORD-24', 'SESS-12'],
+}, async () => {
   const [guest, friend] = [await seat(server, 3), await seat(server, 3)];
   const mine = await guest.order({ id: 'cola' });
   const theirs = await friend.order({ id: 'cola' });
@@ -67,7 +73,9 @@ test('ORD-24, SESS-12 no other device reads it: none of the visit, none of the n
   }
 });
 
-test('ORD-24, SESS-27 nothing else opens: every other call of the device is refused and writes nothing', async () => {
+test('nothing else opens: every other call of the device is refused and writes nothing', {
+  tags: ['ORD-24', 'SESS-27'],
+}, async () => {
   const guest = await seat(server, 4);
   const { orderId } = await guest.order({ id: 'cola' });
   const body = await guest.orderBody({ id: 'cola' });
@@ -97,7 +105,9 @@ test('ORD-24, SESS-27 nothing else opens: every other call of the device is refu
   expect(await stored(server)).toEqual(before);
 });
 
-test('ORD-24, SESS-1 the device’s cookie is hidden from scripts and other sites, outlives its session by a day, and is kept as a hash', async () => {
+test('the device’s cookie is hidden from scripts and other sites, outlives its session by a day, and is kept as a hash', {
+  tags: ['ORD-24', 'SESS-1'],
+}, async () => {
   const guest = new TestGuest(server, 5);
   const answer = await guest.call('validateLink', { params: guest.params, query: guest.linkQuery });
   const [, cookie = ''] = answer.headers.getSetCookie();

@@ -16,12 +16,14 @@ const history = (guest: TestGuest, query: object = {}) =>
     query: { tableIdx: guest.tableIdx, timestamp: guest.pageToken, ...query },
   });
 
-test('HIST-6 a table without a visit has an empty history', async () => {
+test('a table without a visit has an empty history', { tags: ['HIST-6'] }, async () => {
   const guest = await seat(server, 1);
   expect(await history(guest)).toEqual({ list: [], totalCount: 0, totalPayment: 0, totalCanceledPayment: 0 });
 });
 
-test('HIST-1 the history lists the visit’s orders with number, status, time and dishes, newest first', async () => {
+test('the history lists the visit’s orders with number, status, time and dishes, newest first', {
+  tags: ['HIST-1'],
+}, async () => {
   const [guest, friend] = [await seat(server, 1), await seat(server, 1)];
   await guest.order({ id: 'jjigae', options: { hot: 1 } });
   server.clock.pass({ minutes: 10 });
@@ -39,7 +41,7 @@ test('HIST-1 the history lists the visit’s orders with number, status, time an
   await endStay(server, 1);
 });
 
-test('HIST-2 a rejected order shows its reason and note', async () => {
+test('a rejected order shows its reason and note', { tags: ['HIST-2'] }, async () => {
   const guest = await seat(server, 1);
   const { orderId } = await guest.order({ id: 'cola' });
   await moveOrder(server.app.platform, {
@@ -60,7 +62,9 @@ test('HIST-2 a rejected order shows its reason and note', async () => {
   await endStay(server, 1);
 });
 
-test('HIST-3, HIST-4 totals cover the whole visit, whatever the page, and a page holds 20 or what was asked', async () => {
+test('totals cover the whole visit, whatever the page, and a page holds 20 or what was asked', {
+  tags: ['HIST-3', 'HIST-4'],
+}, async () => {
   const guest = await seat(server, 2);
   const placed = [];
   for (let count = 0; count < 23; count++) placed.push(await guest.order({ id: 'cola' }));
@@ -87,7 +91,9 @@ test('HIST-3, HIST-4 totals cover the whole visit, whatever the page, and a page
   await endStay(server, 2);
 });
 
-test('HIST-8, HIST-9 asking for the automatic order is refused where the store has none, else answers as usual', async () => {
+test('asking for the automatic order is refused where the store has none, else answers as usual', {
+  tags: ['HIST-8', 'HIST-9'],
+}, async () => {
   const cafe = await seat(server, 1, CAFE);
   const query = { tableIdx: 1, timestamp: cafe.pageToken, checkAlcoholAutomaticOrder: 'true' };
   expect(await cafe.refused('orders', { params: cafe.params, query })).toMatchObject({
@@ -99,7 +105,9 @@ test('HIST-8, HIST-9 asking for the automatic order is refused where the store h
   expect(await history(guest, { checkAlcoholAutomaticOrder: 'true' })).toMatchObject({ list: [] });
 });
 
-test('ORD-21, NET-7 the receipt of an order names number, place, total and time with an offset', async () => {
+test('the receipt of an order names number, place, total and time with an offset', {
+  tags: ['ORD-21', 'NET-7'],
+}, async () => {
   const guest = await seat(server, 3);
   const placed = await guest.order({ id: 'chicken', size: 'half' });
   const receipt = await guest.ok<OrderReceipt>('order', {
@@ -111,7 +119,9 @@ test('ORD-21, NET-7 the receipt of an order names number, place, total and time 
   await endStay(server, 3);
 });
 
-test('ORD-23, SESS-12 the order of another table’s visit is neither read nor cancelled', async () => {
+test('the order of another table’s visit is neither read nor cancelled', {
+  tags: ['ORD-23', 'SESS-12'],
+}, async () => {
   const [guest, stranger] = [await seat(server, 3), await seat(server, 4)];
   const { orderId } = await guest.order({ id: 'cola' });
   await stranger.order({ id: 'cola' });
@@ -130,7 +140,9 @@ test('ORD-23, SESS-12 the order of another table’s visit is neither read nor c
   expect(row).toEqual({ status: 'REQUEST' });
 });
 
-test('ORD-23 the order of the table’s earlier visit is refused to the next guests', async () => {
+test('the order of the table’s earlier visit is refused to the next guests', {
+  tags: ['ORD-23'],
+}, async () => {
   const before = await seat(server, 3);
   const { orderId } = await before.order({ id: 'cola' });
   await endStay(server, 3);
@@ -142,7 +154,9 @@ test('ORD-23 the order of the table’s earlier visit is refused to the next gue
   expect(await history(next)).toMatchObject({ totalCount: 1 });
 });
 
-test('SESS-29 a session with a live visit reads its history while the venue is closed, ordering is refused', async () => {
+test('a session with a live visit reads its history while the venue is closed, ordering is refused', {
+  tags: ['SESS-29'],
+}, async () => {
   const guest = await seat(server, 1);
   await guest.order({ id: 'cola' });
   const body = await guest.orderBody({ id: 'cola' });

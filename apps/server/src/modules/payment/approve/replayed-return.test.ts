@@ -54,7 +54,9 @@ async function expectSwept(order: Reserved): Promise<void> {
   await diner.expectBalanced();
 }
 
-test('PAY-14 PAY-16 the return of a paid order, carried to another one, changes neither', async () => {
+test('the return of a paid order, carried to another one, changes neither', {
+  tags: ['PAY-14', 'PAY-16'],
+}, async () => {
   const [own, other] = await twoOrders();
   const returned = await pays(own);
   await expectPaid(own, returned);
@@ -70,7 +72,9 @@ test('PAY-14 PAY-16 the return of a paid order, carried to another one, changes 
   await diner.expectBalanced();
 });
 
-test('PAY-9 PAY-14 PAY-16 an order that was offered a return of another one is swept like any that nobody paid', async () => {
+test('an order that was offered a return of another one is swept like any that nobody paid', {
+  tags: ['PAY-9', 'PAY-14', 'PAY-16'],
+}, async () => {
   const [own, other] = await twoOrders();
   const returned = await pays(own);
   await expectPaid(own, returned);
@@ -78,7 +82,9 @@ test('PAY-9 PAY-14 PAY-16 an order that was offered a return of another one is s
   await expectSwept(other);
 });
 
-test('PAY-14 PAY-16 a return that is carried to another order first pays the order that the guest paid for', async () => {
+test('a return that is carried to another order first pays the order that the guest paid for', {
+  tags: ['PAY-14', 'PAY-16'],
+}, async () => {
   const [own, other] = await twoOrders();
   const returned = await pays(own);
   const before = await rowsOf(other);
@@ -92,7 +98,9 @@ test('PAY-14 PAY-16 a return that is carried to another order first pays the ord
   await diner.expectBalanced();
 });
 
-test('PAY-14 PAY-16 both ways at once: one order is paid, the other one waits on', async () => {
+test('both ways at once: one order is paid, the other one waits on', {
+  tags: ['PAY-14', 'PAY-16'],
+}, async () => {
   for (let round = 0; round < 5; round += 1) {
     await clearTables();
     const [own, other] = await twoOrders();
@@ -106,7 +114,7 @@ test('PAY-14 PAY-16 both ways at once: one order is paid, the other one waits on
   }
 });
 
-test('PAY-14 PAY-16 the return of a declined card declines nobody else', async () => {
+test('the return of a declined card declines nobody else', { tags: ['PAY-14', 'PAY-16'] }, async () => {
   const [own, other] = await twoOrders();
   const returned = await pays(own, { outcome: 'decline' });
   await carryBack(returned);
@@ -115,7 +123,9 @@ test('PAY-14 PAY-16 the return of a declined card declines nobody else', async (
   expect(await rowsOf(other)).toEqual(before);
 });
 
-test('PAY-12 PAY-14 when the order that was paid for has ended, its money goes back and the other one waits on', async () => {
+test('when the order that was paid for has ended, its money goes back and the other one waits on', {
+  tags: ['PAY-12', 'PAY-14'],
+}, async () => {
   const own = await diner.order(await diner.sit(1));
   const returned = await pays(own);
   await diner.settle(601);
@@ -128,7 +138,9 @@ test('PAY-12 PAY-14 when the order that was paid for has ended, its money goes b
   await expectSwept(other);
 });
 
-test('PAY-14 PAY-16 the transaction of a paid order is good for no other return', async () => {
+test('the transaction of a paid order is good for no other return', {
+  tags: ['PAY-14', 'PAY-16'],
+}, async () => {
   const [own, other] = await twoOrders();
   const returned = await pays(own);
   await expectPaid(own, returned);
@@ -139,7 +151,9 @@ test('PAY-14 PAY-16 the transaction of a paid order is good for no other return'
   await expectPaid(other, genuine);
 });
 
-test('PAY-16 PAY-37 who only named the transaction of another order takes nothing from it, by night either', async () => {
+test('who only named the transaction of another order takes nothing from it, by night either', {
+  tags: ['PAY-16', 'PAY-37'],
+}, async () => {
   const [own, other] = await twoOrders();
   const [returned, genuine] = [await pays(own), await pays(other)];
   await carryBack({ ...genuine, fields: { ...genuine.fields, TxTid: returned.fields.TxTid ?? '' } });

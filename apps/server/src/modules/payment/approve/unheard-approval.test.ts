@@ -29,7 +29,9 @@ const pageOf = async (returned: ReturnForm) => (await carryBack(returned)).heade
 const NOT_PAID = [{ status: 'CANCEL' }, { status: 'CANCEL', phase: 'DONE' }, 0];
 const PAID = [{ status: 'REQUEST' }, { status: 'SUCCESS' }, 9000];
 
-test('PAY-14 PAY-16 PAY-40 a withheld return, carried to another order first, pays nothing when its approval is not heard', async () => {
+test('a withheld return, carried to another order first, pays nothing when its approval is not heard', {
+  tags: ['PAY-14', 'PAY-16', 'PAY-40'],
+}, async () => {
   const own = await diner.order(await diner.sit(1));
   const other = await diner.order(await diner.sit(2));
   const returned = await pays(own, { faults: UNHEARD });
@@ -49,7 +51,7 @@ test('PAY-14 PAY-16 PAY-40 a withheld return, carried to another order first, pa
   await diner.expectBalanced();
 });
 
-test('PAY-16 PAY-40 nor when the order that it was for has ended meanwhile', async () => {
+test('nor when the order that it was for has ended meanwhile', { tags: ['PAY-16', 'PAY-40'] }, async () => {
   const own = await diner.order(await diner.sit(1));
   const returned = await pays(own, { faults: UNHEARD });
   await diner.settle(601);
@@ -62,7 +64,9 @@ test('PAY-16 PAY-40 nor when the order that it was for has ended meanwhile', asy
   await diner.expectBalanced();
 });
 
-test('PAY-17 PAY-40 an approval that was not heard pays the one order that it can have been for', async () => {
+test('an approval that was not heard pays the one order that it can have been for', {
+  tags: ['PAY-17', 'PAY-40'],
+}, async () => {
   const own = await diner.order(await diner.sit(1));
   // Another amount, and one that was paid: neither can be meant.
   await diner.order(await diner.sit(2), { id: 'rice', quantity: 2 });

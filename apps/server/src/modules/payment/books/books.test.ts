@@ -32,7 +32,9 @@ function cancelAtProvider(paymentId: string): void {
   diner.provider.ledger.giveBack(entry, entry.held, 'CANCELLED');
 }
 
-test('PAY-18 a notification settles nothing by itself: what it says is asked for', async () => {
+test('a notification settles nothing by itself: what it says is asked for', {
+  tags: ['PAY-18'],
+}, async () => {
   const { orderId } = await diner.payFor(1);
   const { payment_id, transaction_id } = await diner.paymentOf(orderId);
   const forged = { TID: String(transaction_id), MOID: payment_id, ResultCode: '2001', Amt: '9000' };
@@ -47,7 +49,9 @@ test('PAY-18 a notification settles nothing by itself: what it says is asked for
   expect(await notify({ TID: 'x', MOID: 'nobody' })).toBe('OK');
 });
 
-test('PAY-18 PAY-17 what nobody knows yet is asked for as soon as a notification speaks of it', async () => {
+test('what nobody knows yet is asked for as soon as a notification speaks of it', {
+  tags: ['PAY-18', 'PAY-17'],
+}, async () => {
   const faults = {
     'timeout-after-approval': 1,
     'timeout-before-net-cancel': 1,
@@ -64,7 +68,9 @@ test('PAY-18 PAY-17 what nobody knows yet is asked for as soon as a notification
   await expect.poll(async () => (await diner.orderOf(orderId)).status).toBe('REQUEST');
 });
 
-test('PAY-18 PAY-37 a cancel in the provider’s own books is found by its notification and shown', async () => {
+test('a cancel in the provider’s own books is found by its notification and shown', {
+  tags: ['PAY-18', 'PAY-37'],
+}, async () => {
   const { orderId } = await diner.payFor(1);
   const { payment_id, transaction_id } = await diner.paymentOf(orderId);
   cancelAtProvider(payment_id);
@@ -74,7 +80,7 @@ test('PAY-18 PAY-37 a cancel in the provider’s own books is found by its notif
   expect(differences).toMatchObject([{ orderId, kind: 'CANCELLED_AT_PROVIDER', amount: 9000 }]);
 });
 
-test('PAY-39 the payments of the business day add up, on screen and as a table', async () => {
+test('the payments of the business day add up, on screen and as a table', { tags: ['PAY-39'] }, async () => {
   const { orderId } = await diner.payFor(3);
   const answer = await manager.ok<PaymentsAnswer>('payments', { params });
   expect(answer.businessDay).toBe('2026-11-20');
@@ -89,7 +95,9 @@ test('PAY-39 the payments of the business day add up, on screen and as a table',
   expect(String(table.body).trim().split('\r\n')).toHaveLength(answer.payments.length + 1);
 });
 
-test('PAY-38 the confirmation splits the VAT and shows approval and masked card, to its own table alone', async () => {
+test('the confirmation splits the VAT and shows approval and masked card, to its own table alone', {
+  tags: ['PAY-38'],
+}, async () => {
   const { orderId, guest, result } = await diner.payFor(4);
   const asked = { params: { restaurantId: DINER, orderId } };
   const confirmation = await guest.ok<OrderConfirmation>('orderConfirmation', asked);
@@ -106,7 +114,9 @@ test('PAY-38 the confirmation splits the VAT and shows approval and masked card,
   expect((await stranger.refused('orderConfirmation', asked)).errorCode).toBe('UNAUTHORIZED_ACCESS');
 });
 
-test('PAY-37 the nightly comparison finds every kind of difference, and sends back what nothing stands for', async () => {
+test('the nightly comparison finds every kind of difference, and sends back what nothing stands for', {
+  tags: ['PAY-37'],
+}, async () => {
   const [fine, gone, loose] = [await diner.payFor(6), await diner.payFor(7), await diner.payFor(8)];
   const { payment_id: goneId } = await diner.paymentOf(gone.orderId);
   cancelAtProvider(goneId);
@@ -147,7 +157,9 @@ test('PAY-37 the nightly comparison finds every kind of difference, and sends ba
   expect(await diner.paymentOf(gone.orderId)).toMatchObject({ status: 'CANCEL' });
 });
 
-test('PAY-31 STAFF-8 a payment key goes in sealed, is the owner’s alone, and never comes out', async () => {
+test('a payment key goes in sealed, is the owner’s alone, and never comes out', {
+  tags: ['PAY-31', 'STAFF-8'],
+}, async () => {
   const key = 'a-merchant-key-that-nobody-reads';
   const body = { provider: 'nicepay', mid: 'testshop01', key };
   expect((await manager.refused('setPaymentAccount', { params, body })).errorCode).toBe('STAFF_FORBIDDEN');
@@ -166,13 +178,13 @@ test('PAY-31 STAFF-8 a payment key goes in sealed, is the owner’s alone, and n
   expect(await owner.ok('removePaymentAccount', { params })).toMatchObject({ account: { isDemo: true } });
 });
 
-test('PAY-24 the content policy lets forms go to the provider and to ourselves', async () => {
+test('the content policy lets forms go to the provider and to ourselves', { tags: ['PAY-24'] }, async () => {
   const response = await fetch(`${diner.server.origin}/healthz`);
   const policy = response.headers.get('content-security-policy') ?? '';
   expect(policy).toContain(`form-action 'self' https://web.nicepay.co.kr ${diner.provider.origin}`);
 });
 
-test('PAY-23 the return address is ours, whatever Host a request names', async () => {
+test('the return address is ours, whatever Host a request names', { tags: ['PAY-23'] }, async () => {
   const guest = await diner.sit(10);
   const answer = await guest.call<{ pgAuthParams: { ReturnURL: string } }>('placeOrder', {
     params: guest.params,

@@ -23,7 +23,9 @@ const payment: StaffPayment = {
   refunds: [],
 };
 
-test('PAY-39 a payment is one line, in the venue’s time, that a spreadsheet reads as text and numbers', () => {
+test('a payment is one line, in the venue’s time, that a spreadsheet reads as text and numbers', {
+  tags: ['PAY-39'],
+}, () => {
   const [head, line, end] = paymentsCsv([payment], 'Asia/Seoul').split('\r\n');
   expect(head?.startsWith('\uFEFF승인 일시,주문 번호')).toBe(true);
   expect(line).toBe(
@@ -46,7 +48,7 @@ test('PAY-39 a payment is one line, in the venue’s time, that a spreadsheet re
   expect(end).toBe('');
 });
 
-test('PAY-39 a cancelled payment keeps nothing', () => {
+test('a cancelled payment keeps nothing', { tags: ['PAY-39'] }, () => {
   const csv = paymentsCsv([{ ...payment, status: 'CANCEL', refundedAmount: 12_500 }], 'Asia/Seoul');
   expect(csv).toContain('취소,카카오페이,12500,12500,0,');
 });

@@ -37,7 +37,7 @@ test('broken bodies are read without a fault, and names of object members are on
   expect(({} as Record<string, unknown>).x).toBeUndefined();
 });
 
-test('SEC-14 a form carries no text that the database could not hold', () => {
+test('a form carries no text that the database could not hold', { tags: ['SEC-14'] }, () => {
   expect(decodeForm(Buffer.from('Msg=a%00%ED%A0%80b'), 'utf-8').Msg).toMatch(/^a\ufffd+b$/);
 });
 

@@ -32,7 +32,7 @@ function answering(...replies: Record<string, string>[]) {
   return { provider: nicepay(merchant, addresses, post), asked };
 }
 
-test('PAY-1 the form carries the signed fields in the provider’s own names', () => {
+test('the form carries the signed fields in the provider’s own names', { tags: ['PAY-1'] }, () => {
   const prepared = nicepay(merchant, addresses).prepare({
     merchantOrderId: 'ORDER1',
     amount: 12_500,
@@ -65,7 +65,7 @@ test.each([
   ['en', 'EN'],
   ['ja', 'EN'],
   ['zh-CN', 'CN'],
-] as const)('PAY-1 the real window, asked for %s, is asked for %s', (language, asked) => {
+] as const)('the real window, asked for %s, is asked for %s', { tags: ['PAY-1'] }, (language, asked) => {
   const { fields } = nicepay(merchant).prepare({
     merchantOrderId: 'ORDER1',
     amount: 12_500,
@@ -77,7 +77,7 @@ test.each([
   expect(fields.NpLang).toBe(asked);
 });
 
-test('PAY-23 the real window leads back to the absolute address', () => {
+test('the real window leads back to the absolute address', { tags: ['PAY-23'] }, () => {
   const { fields } = nicepay(merchant, { ...addresses, payForm: 'https://pay.example/form' }).prepare({
     merchantOrderId: 'ORDER1',
     amount: 12_500,
@@ -90,7 +90,8 @@ test('PAY-23 the real window leads back to the absolute address', () => {
 });
 
 test.each(['4100', 'A000', '1681', '1722', 'W005', '2002', '2056', ''])(
-  'PAY-17 an approval that answers "%s" is settled as unknown, never believed to have failed',
+  'an approval that answers "%s" is settled as unknown, never believed to have failed',
+  { tags: ['PAY-17'] },
   async (ResultCode) => {
     expect((await answering({ ResultCode }).provider.approve(context, at)).outcome).toBe('unknown');
   },
@@ -111,7 +112,7 @@ test('an approval’s amount is signed as it came, zeros and all', async () => {
   });
 });
 
-test('PAY-15 a stored address that is not the provider’s is never called', async () => {
+test('a stored address that is not the provider’s is never called', { tags: ['PAY-15'] }, async () => {
   const { provider, asked } = answering({ ResultCode: '0000', Status: '9' });
   const foreign = {
     ...context,
@@ -142,7 +143,7 @@ test('a query that answers an error, another transaction or no state tells nothi
     expect((await answering(reply).provider.query('T1', at)).outcome).toBe('unknown');
 });
 
-test('PAY-26 a cancel’s answer is believed only for this transaction and amount', async () => {
+test('a cancel’s answer is believed only for this transaction and amount', { tags: ['PAY-26'] }, async () => {
   const request = {
     transactionId: 'T1',
     merchantOrderId: 'ORDER1',
@@ -170,7 +171,7 @@ test('PAY-26 a cancel’s answer is believed only for this transaction and amoun
   expect((await answering({ ResultCode: '2056' }).provider.cancel(request)).outcome).toBe('unknown');
 });
 
-test('PAY-18 a notification names a transaction and an order, or nothing', () => {
+test('a notification names a transaction and an order, or nothing', { tags: ['PAY-18'] }, () => {
   const { provider } = answering();
   expect(provider.parseNotice({ TID: 'T1', MOID: 'ORDER1', Amt: '1' })).toEqual({
     transactionId: 'T1',
@@ -182,7 +183,9 @@ test('PAY-18 a notification names a transaction and an order, or nothing', () =>
   expect(provider.parseNotice({ TID: '../x', MOID: 'ORDER1' })).toBeNull();
 });
 
-test('PAY-24 the origins that a form may go to are the provider’s, none when its pages are on this server', () => {
+test('the origins that a form may go to are the provider’s, none when its pages are on this server', {
+  tags: ['PAY-24'],
+}, () => {
   expect(nicepay(merchant).formOrigins).toEqual(['https://web.nicepay.co.kr']);
   expect(nicepay(merchant, addresses).formOrigins).toEqual([]);
 });

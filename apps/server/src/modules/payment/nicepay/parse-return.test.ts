@@ -59,7 +59,7 @@ for (const [tags, what, change] of FORGED)
     expect(read(change).outcome).toBe('tampered');
   });
 
-test('PAY-13 the signature of our own form, which the guest knows, signs no return', () => {
+test('the signature of our own form, which the guest knows, signs no return', { tags: ['PAY-13'] }, () => {
   const form = nicepay(merchant, addresses).prepare({
     merchantOrderId: 'ORDER1',
     amount: 1000,
@@ -71,7 +71,7 @@ test('PAY-13 the signature of our own form, which the guest knows, signs no retu
   expect(read({ AuthToken: form.EdiDate ?? '', Signature: form.SignData ?? '' }).outcome).toBe('tampered');
 });
 
-test('PAY-15 the real provider has exactly four addresses that a return may name', () => {
+test('the real provider has exactly four addresses that a return may name', { tags: ['PAY-15'] }, () => {
   expect([...NICEPAY_ADDRESSES.approve, ...NICEPAY_ADDRESSES.netCancel]).toEqual([
     'https://dc1-api.nicepay.co.kr/webapi/pay_process.jsp',
     'https://dc2-api.nicepay.co.kr/webapi/pay_process.jsp',
@@ -85,7 +85,7 @@ test.each(['9993', '9999'])('code %s is the guest’s own cancel, any other a fa
   expect(read({ AuthResultCode: '1234' })).toMatchObject({ outcome: 'failed', decline: { code: '1234' } });
 });
 
-test('SEC-14 a reason is cut to what is kept, and never within a character', () => {
+test('a reason is cut to what is kept, and never within a character', { tags: ['SEC-14'] }, () => {
   const read = parseReturn(
     { Moid: 'ORDER1', AuthResultCode: '1234', AuthResultMsg: `${'x'.repeat(199)}🍚` },
     merchant,

@@ -18,7 +18,9 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-test('SEC-14 fields go out as an EUC-KR form, values of the JSON come back as texts', async () => {
+test('fields go out as an EUC-KR form, values of the JSON come back as texts', {
+  tags: ['SEC-14'],
+}, async () => {
   let body = '';
   const url = await serve((request, response) => {
     request.on('data', (chunk) => (body += chunk));
@@ -45,7 +47,7 @@ test.each<[string, RequestListener]>([
     },
   ],
   ['no answer at all', () => {}],
-])('PAY-17 %s is an unknown outcome', async (_, listener) => {
+])('%s is an unknown outcome', { tags: ['PAY-17'] }, async (_, listener) => {
   const url = await serve(listener);
   expect(await httpPost(300)(url, {})).toMatchObject({ ok: false, why: expect.any(String) });
 });

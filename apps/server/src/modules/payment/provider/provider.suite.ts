@@ -127,7 +127,7 @@ export function describeProvider(name: string, open: () => Promise<ProviderStage
       ['Naver Pay', { kind: 'EASY', wallet: 'NAVER' }, 'NAVER_PAY'],
       ['KakaoPay', { kind: 'EASY', wallet: 'KAKAO' }, 'KAKAO_PAY'],
       ['another wallet', { kind: 'EASY', wallet: 'TOSS' }, 'EASY_PAY'],
-    ] as const)('PAY-33 %s is shown as its own method', async (_, choice, method) => {
+    ] as const)('%s is shown as its own method', { tags: ['PAY-33'] }, async (_, choice, method) => {
       expect((await approved(choice)).approval.method).toBe(method);
     });
 
@@ -146,21 +146,24 @@ export function describeProvider(name: string, open: () => Promise<ProviderStage
       expect(await stage.provider.query(context.transactionId, new Date())).toEqual({ outcome: 'none' });
     });
 
-    test('PAY-16 a second approval of the same transaction takes nothing more', async () => {
+    test('a second approval of the same transaction takes nothing more', { tags: ['PAY-16'] }, async () => {
       const { context } = await approved();
       expect((await approve(context)).outcome).not.toBe('approved');
       expect(await stage.held(context.merchantOrderId)).toBe(amount);
     });
 
     test.each(['tampered-amount', 'wrong-signature', 'foreign-address'] as const)(
-      'PAY-13 PAY-14 PAY-15 a return with %s is refused',
+      'a return with %s is refused',
+      { tags: ['PAY-13', 'PAY-14', 'PAY-15'] },
       async (fault) => {
         const returned = await returnedAfter({ outcome: 'approve', faults: { [fault]: 1 } });
         expect(returned.outcome).toBe('tampered');
       },
     );
 
-    test('PAY-14 a return that names another order is not approved for it: the approval names the paid one', async () => {
+    test('a return that names another order is not approved for it: the approval names the paid one', {
+      tags: ['PAY-14'],
+    }, async () => {
       const { prepared, merchantOrderId } = prepare();
       const raw = await stage.guestPays(prepared, { outcome: 'approve', faults: { 'tampered-order': 1 } });
       const returned = stage.provider.parseReturn(raw);
@@ -182,22 +185,30 @@ export function describeProvider(name: string, open: () => Promise<ProviderStage
       'unknown-approval',
       'wrong-approval-signature',
       'wrong-approval-amount',
-    ] as const)('PAY-17 %s is an unknown outcome, and undoing it gives the money back', async (fault) => {
-      const context = await authenticated({ faults: { [fault]: 1 } });
-      expect((await approve(context)).outcome).toBe('unknown');
-      expect(await stage.held(context.merchantOrderId)).toBe(amount);
-      expect(await stage.provider.resolveUnknown(context, new Date())).toEqual({ outcome: 'cancelled' });
-      expect(await stage.held(context.merchantOrderId)).toBe(0);
-    });
+    ] as const)(
+      '%s is an unknown outcome, and undoing it gives the money back',
+      { tags: ['PAY-17'] },
+      async (fault) => {
+        const context = await authenticated({ faults: { [fault]: 1 } });
+        expect((await approve(context)).outcome).toBe('unknown');
+        expect(await stage.held(context.merchantOrderId)).toBe(amount);
+        expect(await stage.provider.resolveUnknown(context, new Date())).toEqual({ outcome: 'cancelled' });
+        expect(await stage.held(context.merchantOrderId)).toBe(0);
+      },
+    );
 
-    test('PAY-14 an approval that names another order is no approval of ours, and can be undone', async () => {
+    test('an approval that names another order is no approval of ours, and can be undone', {
+      tags: ['PAY-14'],
+    }, async () => {
       const context = await authenticated({ faults: { 'wrong-approval-order': 1 } });
       expect((await approve(context)).outcome).toBe('misdirected');
       expect((await stage.provider.resolveUnknown(context, new Date())).outcome).toBe('cancelled');
       expect(await stage.held(context.merchantOrderId)).toBe(0);
     });
 
-    test('PAY-16 an authentication is the same in every return of it, and no two share one', async () => {
+    test('an authentication is the same in every return of it, and no two share one', {
+      tags: ['PAY-16'],
+    }, async () => {
       const { prepared } = prepare();
       const raw = await stage.guestPays(prepared, { outcome: 'approve' });
       const contexts = [raw, raw].map((fields) => stage.provider.parseReturn(fields));
@@ -208,7 +219,8 @@ export function describeProvider(name: string, open: () => Promise<ProviderStage
     });
 
     test.each(['timeout-before-approval', 'error-before-approval'] as const)(
-      'PAY-17 %s is an unknown outcome, and nothing can be taken after it was undone',
+      '%s is an unknown outcome, and nothing can be taken after it was undone',
+      { tags: ['PAY-17'] },
       async (fault) => {
         const context = await authenticated({ faults: { [fault]: 1 } });
         expect((await approve(context)).outcome).toBe('unknown');
@@ -220,7 +232,9 @@ export function describeProvider(name: string, open: () => Promise<ProviderStage
       },
     );
 
-    test('PAY-17 an approval that was undone while it still ran takes nothing later', async () => {
+    test('an approval that was undone while it still ran takes nothing later', {
+      tags: ['PAY-17'],
+    }, async () => {
       const context = await authenticated({ faults: { 'slow-approval': 1 } });
       expect((await approve(context)).outcome).toBe('unknown');
       await stage.provider.resolveUnknown(context, new Date());
@@ -232,15 +246,20 @@ export function describeProvider(name: string, open: () => Promise<ProviderStage
       ['is lost', 'timeout-before-net-cancel', 'approved', amount],
       ['comes too late', 'net-cancel-too-late', 'approved', amount],
       ['is done without an answer', 'timeout-after-net-cancel', 'cancelled', 0],
-    ] as const)('PAY-17 when undoing %s, asking tells the truth', async (_, fault, outcome, held) => {
-      const context = await authenticated({ faults: { 'timeout-after-approval': 1, [fault]: 1 } });
-      await approve(context);
-      expect((await stage.provider.resolveUnknown(context, new Date())).outcome).toBe(outcome);
-      expect(await stage.held(context.merchantOrderId)).toBe(held);
-    });
+    ] as const)(
+      'when undoing %s, asking tells the truth',
+      { tags: ['PAY-17'] },
+      async (_, fault, outcome, held) => {
+        const context = await authenticated({ faults: { 'timeout-after-approval': 1, [fault]: 1 } });
+        await approve(context);
+        expect((await stage.provider.resolveUnknown(context, new Date())).outcome).toBe(outcome);
+        expect(await stage.held(context.merchantOrderId)).toBe(held);
+      },
+    );
 
     test.each(['timeout-query', 'unknown-query'] as const)(
-      'PAY-17 when neither undoing nor asking (%s) answers, the outcome stays unknown and is known later',
+      'when neither undoing nor asking (%s) answers, the outcome stays unknown and is known later',
+      { tags: ['PAY-17'] },
       async (fault) => {
         const faults = { 'timeout-after-approval': 1, 'timeout-before-net-cancel': 1, [fault]: 1 };
         const context = await authenticated({ faults });
@@ -258,7 +277,9 @@ export function describeProvider(name: string, open: () => Promise<ProviderStage
       expect(await stage.provider.query(context.transactionId, new Date())).toEqual({ outcome: 'cancelled' });
     });
 
-    test('PAY-27 a partial cancel gives back its part, the rest can follow, and never more than was taken', async () => {
+    test('a partial cancel gives back its part, the rest can follow, and never more than was taken', {
+      tags: ['PAY-27'],
+    }, async () => {
       const { context } = await approved();
       expect(await cancel(context, 2500)).toEqual({
         outcome: 'cancelled',
@@ -277,15 +298,19 @@ export function describeProvider(name: string, open: () => Promise<ProviderStage
       ['timeout-before-cancel', amount],
       ['timeout-after-cancel', 0],
       ['wrong-cancel-signature', 0],
-    ] as const)('PAY-26 a cancel with %s is unknown, and trying again ends it', async (fault, held) => {
-      const { context } = await approved({ faults: { [fault]: 1 } });
-      expect((await cancel(context)).outcome).toBe('unknown');
-      expect(await stage.held(context.merchantOrderId)).toBe(held);
-      expect((await cancel(context)).outcome).toBe('cancelled');
-      expect(await stage.held(context.merchantOrderId)).toBe(0);
-    });
+    ] as const)(
+      'a cancel with %s is unknown, and trying again ends it',
+      { tags: ['PAY-26'] },
+      async (fault, held) => {
+        const { context } = await approved({ faults: { [fault]: 1 } });
+        expect((await cancel(context)).outcome).toBe('unknown');
+        expect(await stage.held(context.merchantOrderId)).toBe(held);
+        expect((await cancel(context)).outcome).toBe('cancelled');
+        expect(await stage.held(context.merchantOrderId)).toBe(0);
+      },
+    );
 
-    test('PAY-26 a refused cancel says so and takes nothing back', async () => {
+    test('a refused cancel says so and takes nothing back', { tags: ['PAY-26'] }, async () => {
       const { context } = await approved({ faults: { 'refused-cancel': 1 } });
       expect(await cancel(context)).toMatchObject({
         outcome: 'refused',

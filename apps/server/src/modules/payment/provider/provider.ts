@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@hansang/contract';
+import type { Language, PaymentMethod } from '@hansang/contract';
 
 /** What a payment is asked for: one order of one venue. */
 export interface PaymentRequest {
@@ -7,7 +7,7 @@ export interface PaymentRequest {
   /** Integer won, above 0. */
   readonly amount: number;
   readonly goodsName: string;
-  readonly language: 'ko' | 'en' | 'ja' | 'zh-CN';
+  readonly language: Language;
   /** Where the provider sends the guest's browser back to; absolute. */
   readonly returnUrl: string;
   readonly at: Date;

@@ -35,7 +35,7 @@ function refund(orderId: string, lines?: { line: number; quantity: number }[], k
 const payments = (query = {}) =>
   manager.ok<PaymentsAnswer>('payments', { params: { restaurantId: DINER }, query });
 
-test('PAY-25 the end of a paid order and the cause of its refund are one commit', async () => {
+test('the end of a paid order and the cause of its refund are one commit', { tags: ['PAY-25'] }, async () => {
   const { orderId } = await diner.payFor(1, {}, { id: 'set' });
   const before = await diner.stockOf('set');
   await move(orderId, 'REJECT');
@@ -53,14 +53,18 @@ test('PAY-25 the end of a paid order and the cause of its refund are one commit'
   expect((await diner.stepsOf(orderId)).slice(-2)).toEqual(['REFUND_ASKED', 'REFUNDED']);
 });
 
-test('PAY-25 a guest who cancels an order that nobody accepted gets the money back', async () => {
+test('a guest who cancels an order that nobody accepted gets the money back', {
+  tags: ['PAY-25'],
+}, async () => {
   const { orderId, guest } = await diner.payFor(1);
   await guest.ok('cancelOrder', { params: { restaurantId: DINER, orderId } });
   await diner.settle();
   expect(await diner.held(orderId)).toBe(0);
 });
 
-test('PAY-26 a refund that the provider refuses is CANCEL_FAIL, shown with its reason, and retried by hand', async () => {
+test('a refund that the provider refuses is CANCEL_FAIL, shown with its reason, and retried by hand', {
+  tags: ['PAY-26'],
+}, async () => {
   const { orderId } = await diner.payFor(2, { faults: { 'refused-cancel': 3 } });
   await move(orderId, 'CANCEL');
   await diner.settle();
@@ -92,7 +96,7 @@ test('PAY-26 a refund that the provider refuses is CANCEL_FAIL, shown with its r
   expect(again.errorCode).toBe('REFUND_NOT_POSSIBLE');
 });
 
-test('PAY-26 a failed refund is retried by itself, later each time', async () => {
+test('a failed refund is retried by itself, later each time', { tags: ['PAY-26'] }, async () => {
   const { orderId } = await diner.payFor(2, { faults: { 'refused-cancel': 4 } });
   const attempts = async () =>
     (await payments()).troubled.find((payment) => payment.orderId === orderId)?.refunds[0]?.attempts;
@@ -107,7 +111,9 @@ test('PAY-26 a failed refund is retried by itself, later each time', async () =>
   expect(await diner.held(orderId)).toBe(0);
 });
 
-test('PAY-27 dishes are given back one by one while the order goes on, and never more than was sold', async () => {
+test('dishes are given back one by one while the order goes on, and never more than was sold', {
+  tags: ['PAY-27'],
+}, async () => {
   const { orderId } = await diner.payFor(3, {}, { id: 'rice', quantity: 2 }, { id: 'set' });
   const first = await refund(orderId, [{ line: 0, quantity: 1 }]);
   expect(first.status).toBe(200);
@@ -130,7 +136,7 @@ test('PAY-27 dishes are given back one by one while the order goes on, and never
   expect(await diner.held(orderId)).toBe(0);
 });
 
-test('PAY-27 the guest sees what was given back', async () => {
+test('the guest sees what was given back', { tags: ['PAY-27'] }, async () => {
   const { orderId, guest } = await diner.payFor(4, {}, { id: 'rice', quantity: 2 });
   await refund(orderId, [{ line: 0, quantity: 1 }]);
   await diner.settle();
@@ -145,7 +151,7 @@ test('PAY-27 the guest sees what was given back', async () => {
   });
 });
 
-test('PAY-28 a completed order may be refunded and stays complete', async () => {
+test('a completed order may be refunded and stays complete', { tags: ['PAY-28'] }, async () => {
   const { orderId } = await diner.payFor(5);
   for (const to of ['CONFIRM', 'MENU_COMPLETE', 'COMPLETE']) await move(orderId, to);
   expect((await refund(orderId)).status).toBe(200);
@@ -155,7 +161,7 @@ test('PAY-28 a completed order may be refunded and stays complete', async () => 
   expect(await diner.held(orderId)).toBe(0);
 });
 
-test('PAY-25 what is left after a part goes back when the order ends', async () => {
+test('what is left after a part goes back when the order ends', { tags: ['PAY-25'] }, async () => {
   const { orderId } = await diner.payFor(6, {}, { id: 'rice', quantity: 3 });
   await refund(orderId, [{ line: 0, quantity: 1 }]);
   await diner.settle();
@@ -220,7 +226,7 @@ test('an order without a payment, one that waits and one that is refunded cannot
     expect((await refund(id)).body.errorCode).toBe('REFUND_NOT_POSSIBLE');
 });
 
-test('STAFF-7 refunds are a manager’s', async () => {
+test('refunds are a manager’s', { tags: ['STAFF-7'] }, async () => {
   const { orderId } = await diner.payFor(12);
   const reply = await staff.refused('refundOrder', {
     params: { restaurantId: DINER, orderId },
@@ -229,7 +235,7 @@ test('STAFF-7 refunds are a manager’s', async () => {
   expect(reply.errorCode).toBe('STAFF_FORBIDDEN');
 });
 
-test('PAY-32 the books balance', async () => {
+test('the books balance', { tags: ['PAY-32'] }, async () => {
   await diner.settle(601, ...LONG);
   await diner.expectBalanced();
 });

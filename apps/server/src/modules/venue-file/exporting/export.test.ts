@@ -47,7 +47,8 @@ async function exported(id: number, at: string) {
 }
 
 test.each(readdirSync(demo).filter((name) => name.endsWith('.yaml')))(
-  'VENUE-3 %s comes out as it went in, but for passwords, and importing that changes nothing',
+  '%s comes out as it went in, but for passwords, and importing that changes nothing',
+  { tags: ['VENUE-3'] },
   async (name) => {
     const source = readFileSync(join(demo, name), 'utf8');
     expect(await importText(source, demo)).toMatchObject({ outcome: 'CREATED' });
@@ -58,7 +59,9 @@ test.each(readdirSync(demo).filter((name) => name.endsWith('.yaml')))(
   },
 );
 
-test('VENUE-3 a venue with pictures of its own moves with them to another folder', async () => {
+test('a venue with pictures of its own moves with them to another folder', {
+  tags: ['VENUE-3'],
+}, async () => {
   const home = join(folder, 'home');
   mkdirSync(join(home, 'photos'), { recursive: true });
   const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#a33' } })

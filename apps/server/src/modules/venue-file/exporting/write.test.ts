@@ -16,12 +16,12 @@ function read(source: string) {
   return result.venue;
 }
 
-test('VENUE-3 what is written reads as the venue that was written', () => {
+test('what is written reads as the venue that was written', { tags: ['VENUE-3'] }, () => {
   const venue = resolveVenue(venueFile.parse(pub));
   expect(read(writeVenueFile(venue))).toEqual(JSON.parse(JSON.stringify(venue)));
 });
 
-test.each(files)('VENUE-3 %s is written as it stands, byte for byte', (name) => {
+test.each(files)('%s is written as it stands, byte for byte', { tags: ['VENUE-3'] }, (name) => {
   const source = readFileSync(join(folder, name), 'utf8');
   expect(writeVenueFile(read(source))).toBe(source);
 });

@@ -49,7 +49,7 @@ test('a small file is read with everything else as usual', () => {
   });
 });
 
-test('VENUE-4 a wrong value is told with file, line, column and field', () => {
+test('a wrong value is told with file, line, column and field', { tags: ['VENUE-4'] }, () => {
   expect(edited('price: 1000', 'price: cheap')).toEqual([
     'venue.yaml:16:16 categories[food].menus[rice].price must be a number',
   ]);
@@ -64,7 +64,7 @@ test('VENUE-4 a wrong value is told with file, line, column and field', () => {
   ]);
 });
 
-test('VENUE-4 a missing field is told where its owner begins', () => {
+test('a missing field is told where its owner begins', { tags: ['VENUE-4'] }, () => {
   expect(edited('        price: 1000\n', '')).toEqual([
     'venue.yaml:14:9 categories[food].menus[rice].price is missing',
   ]);
@@ -74,7 +74,7 @@ test('VENUE-4 a missing field is told where its owner begins', () => {
   ]);
 });
 
-test('VENUE-4 a field that does not exist is told where it stands', () => {
+test('a field that does not exist is told where it stands', { tags: ['VENUE-4'] }, () => {
   expect(edited('price: 1000', 'price: 1000\n        prize: 2000')).toEqual([
     'venue.yaml:17:9 categories[food].menus[rice].prize is not a field of a venue file here',
   ]);
@@ -83,7 +83,7 @@ test('VENUE-4 a field that does not exist is told where it stands', () => {
   ]);
 });
 
-test('VENUE-4 every fault of a file is told at once, in the order of its lines', () => {
+test('every fault of a file is told at once, in the order of its lines', { tags: ['VENUE-4'] }, () => {
   const source = GOOD.replace('id: 7', 'id: seven')
     .replace('name: 홀', 'name: ""')
     .replace(
@@ -106,7 +106,7 @@ test('VENUE-4 every fault of a file is told at once, in the order of its lines',
   ]);
 });
 
-test('VENUE-4 text that is not YAML is told with its line', () => {
+test('text that is not YAML is told with its line', { tags: ['VENUE-4'] }, () => {
   const [line] = edited('name: 작은집', 'name: "작은집');
   expect(line).toMatch(/^venue\.yaml:\d+:\d+ is not readable YAML: /);
   expect(edited('id: 7\n', 'id: 7\nid: 8\n')[0]).toMatch(
@@ -114,7 +114,7 @@ test('VENUE-4 text that is not YAML is told with its line', () => {
   );
 });
 
-test('VENUE-4 names that are used twice are told at their second place', () => {
+test('names that are used twice are told at their second place', { tags: ['VENUE-4'] }, () => {
   const twice = '      - { id: rice, name: 또 밥, price: 500 }\n';
   expect(linesOf(GOOD + twice)).toEqual([
     'venue.yaml:17:15 categories[food].menus[rice].id is used twice: rice',
@@ -124,7 +124,9 @@ test('VENUE-4 names that are used twice are told at their second place', () => {
   ]);
 });
 
-test('VENUE-4 limits the wrong way round, prices beside sizes and alcohol for minors are told', () => {
+test('limits the wrong way round, prices beside sizes and alcohol for minors are told', {
+  tags: ['VENUE-4'],
+}, () => {
   const dish = (fields: string) => edited('price: 1000', fields);
   expect(dish('price: 1000\n        minPermittedQuantity: 3\n        maxPermittedQuantity: 2')[0]).toContain(
     'maxPermittedQuantity must not be below minPermittedQuantity',
@@ -138,7 +140,7 @@ test('VENUE-4 limits the wrong way round, prices beside sizes and alcohol for mi
   expect(dish('price: 1000\n        optionGroups: [heat]')[0]).toContain('optionGroups[heat] names no group');
 });
 
-test('VENUE-4 settings that contradict each other are told', () => {
+test('settings that contradict each other are told', { tags: ['VENUE-4'] }, () => {
   expect(linesOf(`${GOOD}flags: { usePG: true }\n`)[0]).toContain(
     'flags.usePos cannot be true together with usePG',
   );
@@ -150,7 +152,7 @@ test('VENUE-4 settings that contradict each other are told', () => {
   );
 });
 
-test('VENUE-4 hours that make no sense are told in the words of the file', () => {
+test('hours that make no sense are told in the words of the file', { tags: ['VENUE-4'] }, () => {
   const hours = (spans: string) => linesOf(`${GOOD}openingHours: { weekly: { mon: [${spans}] } }\n`)[0];
   expect(hours('{ open: 11:00, close: 25:00 }')).toContain(
     'openingHours.weekly.mon[11:00].close must be a time of day',
@@ -163,7 +165,7 @@ test('VENUE-4 hours that make no sense are told in the words of the file', () =>
   ).toContain('must be a date like');
 });
 
-test('VENUE-4 pictures that are not there, lie elsewhere or name no recipe are told', () => {
+test('pictures that are not there, lie elsewhere or name no recipe are told', { tags: ['VENUE-4'] }, () => {
   const picture = (reference: string) =>
     edited('price: 1000', `price: 1000\n        image: "${reference}"`)[0];
   expect(picture('fluent:1f35c@linen')).toBeUndefined();

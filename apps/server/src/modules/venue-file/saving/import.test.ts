@@ -39,7 +39,7 @@ function withMenu(venue: ResolvedVenue, id: string, change: Partial<KeptDish> | 
 const stockOf = async (menuId: string) =>
   (await rows(`SELECT left_quantity, is_sold_out FROM stock WHERE menu_id = '${menuId}'`))[0];
 
-test('VENUE-1 an import creates the venue, its tables, its menu and its stock', async () => {
+test('an import creates the venue, its tables, its menu and its stock', { tags: ['VENUE-1'] }, async () => {
   const venue = venueOf(pub);
   expect(await put(venue)).toEqual({ outcome: 'CREATED', menuVersion: 1 });
   const loaded = await loadVenue(db.pool, 1);
@@ -54,7 +54,7 @@ test('VENUE-1 an import creates the venue, its tables, its menu and its stock', 
   ]);
 });
 
-test('VENUE-1 staff of the file can log in; a password is kept only as its hash', async () => {
+test('staff of the file can log in; a password is kept only as its hash', { tags: ['VENUE-1'] }, async () => {
   const staff = [
     { email: 'Owner@Pub.test', name: '주인', role: 'owner', password: 'long-enough' },
     { email: 'cook@pub.test', name: '요리사', role: 'kitchen' },
@@ -96,7 +96,7 @@ const UNTOUCHED = `
     FROM restaurants r JOIN menus m USING (restaurant_id) JOIN stock s USING (restaurant_id, menu_id)
     JOIN dining_tables t USING (restaurant_id) ORDER BY menu_id, table_idx`;
 
-test('VENUE-2 the same file again changes nothing at all', async () => {
+test('the same file again changes nothing at all', { tags: ['VENUE-2'] }, async () => {
   await put(venueOf(pub));
   const before = await rows(UNTOUCHED);
   expect(await put(venueOf(pub))).toEqual({ outcome: 'UNCHANGED', menuVersion: 1 });
@@ -104,7 +104,9 @@ test('VENUE-2 the same file again changes nothing at all', async () => {
   expect(await rows('SELECT 1 FROM events')).toHaveLength(2);
 });
 
-test('VENUE-2 a changed price arrives under the same id, with a new version told to everyone', async () => {
+test('a changed price arrives under the same id, with a new version told to everyone', {
+  tags: ['VENUE-2'],
+}, async () => {
   await put(venueOf(pub));
   const keys = await rows('SELECT table_idx, digital_key FROM dining_tables ORDER BY table_idx');
   expect(await put(withMenu(venueOf(pub), 'cola', { price: 2500 }))).toEqual({
@@ -166,7 +168,9 @@ describe('stock', () => {
   });
 });
 
-test('VENUE-10 a dish that left the file leaves the menu, and what was sold of it stays readable', async () => {
+test('a dish that left the file leaves the menu, and what was sold of it stays readable', {
+  tags: ['VENUE-10'],
+}, async () => {
   await put(venueOf(pub));
   await rows(`INSERT INTO orders (restaurant_id, order_id, table_idx, business_day, status, means, source, total_amount,
                                   due_amount, total_quantity, steps, placed_at)

@@ -431,7 +431,7 @@ CREATE TABLE feed_cursor (
 );
 INSERT INTO feed_cursor (position, seen, oldest, newest, volume, since, saved_at, cluster, epoch, settled_in)
 SELECT 0, pg_current_snapshot(), v, v, v, now(), now(), system_identifier, 1, 0
-  FROM pg_control_system(), (SELECT last_value AS v FROM log_volume);
+  FROM pg_control_system(), (SELECT last_value AS v FROM log_volume) AS open_now;
 
 -- How far each durable consumer has come in the feed, and what it could not deliver.
 CREATE TABLE deliveries (

@@ -1,0 +1,61 @@
+import type { ItemErrorCode } from '@hansang/contract';
+import type { ChosenMenu, Localized } from '@hansang/contract/schemas';
+import { type Refusal, refuse } from '../order/refusal.ts';
+import { isSoldOut, type RuledMenu } from './catalogue.ts';
+import { takenOptions } from './choice.ts';
+import { choiceRefusals } from './options.ts';
+
+export type ItemError = Refusal<ItemErrorCode>;
+
+/**
+ * What one dish of an order is told while the call itself answers 200, or null. `menu` is the server's dish as it
+ * is now, `sum` the quantity of this dish over all lines of the order.
+ */
+export function itemError(menu: RuledMenu | undefined, sent: ChosenMenu, sum: number): ItemError | null {
+  if (menu === undefined) return refuse('MENU_CHANGED');
+  const name = menu.multiLanguage.name;
+  // Sold out is told before changed: adding it again, as "changed" asks, would not help.
+  if (isSoldOut(menu)) return refuse('MENU_SOLD_OUT', { name });
+  if (differs(menu, sent)) return refuse('MENU_CHANGED', { name });
+  const optionSoldOut = choiceRefusals(menu, sent).find(({ code }) => code === 'OPTION_SOLD_OUT');
+  if (optionSoldOut !== undefined) return refuse('OPTION_SOLD_OUT', optionSoldOut.params);
+  if (menu.leftQuantity !== null && sum > menu.leftQuantity)
+    return refuse('LOW_STOCK', { name, max: menu.leftQuantity });
+  return null;
+}
+
+/** Whether names, prices, size or options that a phone sent are no longer (or never were) those of the menu. */
+export function differs(menu: RuledMenu, sent: ChosenMenu): boolean {
+  if (!isNamed(menu, sent.name)) return true;
+  if (sent.size === null) {
+    if (sent.price !== menu.price) return true;
+  } else {
+    const size = menu.sizes.find(({ _id }) => _id === sent.size?._id);
+    if (size === undefined || size.price !== sent.size.price || !isNamed(size, sent.size.name)) return true;
+    if (sent.price !== menu.price && sent.price !== size.price) return true;
+  }
+  const options = new Map(
+    menu.optionGroups.flatMap((group) => group.options.map((option) => [option._id, option] as const)),
+  );
+  return sent.options.some(({ _id, name, price }) => {
+    const option = options.get(_id);
+    return option === undefined || option.price !== price || !isNamed(option, name);
+  });
+}
+
+/** Price of one dish from the menu alone: whatever prices the phone sent play no part. Won. */
+export function menuUnitPrice(menu: RuledMenu, sent: Pick<ChosenMenu, 'size' | 'options'>): number {
+  const taken = takenOptions(sent.options);
+  let sum = menu.sizes.find(({ _id }) => _id === sent.size?._id)?.price ?? menu.price;
+  for (const group of menu.optionGroups)
+    for (const option of group.options) sum += option.price * (taken.get(option._id) ?? 0);
+  return sum;
+}
+
+/** A phone may send the name it showed, which is in the guest's language. */
+function isNamed(
+  item: { readonly name: string; readonly multiLanguage: { readonly name: Localized } },
+  name: string,
+): boolean {
+  return item.name === name || Object.values(item.multiLanguage.name).includes(name);
+}
