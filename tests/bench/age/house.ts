@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { callPath } from '@hansang/contract';
 import type { JoinCartAnswer, Menu } from '@hansang/contract/schemas';
 import pg from 'pg';
@@ -36,21 +38,20 @@ interface Cart {
 /** A product with a venue that orders and one that shares carts, to be measured young or with a past. */
 export class House {
   product: Product;
-  readonly #dataRoot: string;
   #menu: GuestClient['menu'] = new Map();
   #seats: readonly Seat[] = [];
   #carts: readonly Cart[] = [];
   #reading: pg.Client | null = null;
   #turn = 0;
 
-  private constructor(product: Product, dataRoot: string) {
+  private constructor(product: Product) {
     this.product = product;
-    this.#dataRoot = dataRoot;
   }
 
   /** Statistics come only when the bench says so. */
   static async open(dataRoot: string): Promise<House> {
-    const house = new House(await startProduct({ dataRoot }), dataRoot);
+    const dataDir = mkdtempSync(join(dataRoot, 'hansang-age-'));
+    const house = new House(await startProduct({ dataDir }));
     await importVenue(house.product, testVenue(VENUE));
     const sharing = testVenue(SHARING);
     await importVenue(house.product, { ...sharing, flags: { ...sharing.flags, useGroupCart: true } });
@@ -81,13 +82,14 @@ export class House {
     await this.#reading?.end();
     this.#reading = null;
     const { dataDir, port } = this.product;
-    await this.product.close().catch(() => {});
-    this.product = await startProduct({ dataRoot: this.#dataRoot, dataDir, port });
+    await this.product.close();
+    this.product = await startProduct({ dataDir, port });
   }
 
   async close(): Promise<void> {
     await this.#reading?.end();
     await this.product.close();
+    rmSync(this.product.dataDir, { recursive: true, force: true });
   }
 
   async measure(act: Act, seconds: number): Promise<Cost> {
