@@ -100,7 +100,10 @@ async function titleOf({ dataDir }: Camera, orderId: string): Promise<[string, n
 
 /** The code on the table, as a phone's camera sees it. */
 async function viewfinder({ browser, product }: Camera): Promise<Picture> {
-  const code = await toBuffer(`${product.origin}/misc/xings?sid=1&tid=${TABLE}&m=qr`, { scale: 6, margin: 2 });
+  const code = await toBuffer(`${product.origin}/misc/xings?sid=1&tid=${TABLE}&m=qr`, {
+    scale: 6,
+    margin: 2,
+  });
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.setContent(`<style>
     body { margin: 0; height: 844px; display: grid; place-content: center; background: radial-gradient(#8a6a4c, #4a3524); }

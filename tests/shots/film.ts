@@ -58,7 +58,9 @@ export async function writeFilm(browser: Browser, scenes: readonly Scene[], path
 }
 
 function frame({ caption, phone, board }: Scene, index: number, count: number): string {
-  const dots = Array.from({ length: count }, (_, at) => `<i class="${at <= index ? 'past' : ''}"></i>`).join('');
+  const dots = Array.from({ length: count }, (_, at) => `<i class="${at <= index ? 'past' : ''}"></i>`).join(
+    '',
+  );
   return `<style>${STYLE}</style><body>
     ${device('phone', phone)}
     <div class="right">${device('board', board)}<p>${caption}</p><div class="dots">${dots}</div></div></body>`;
