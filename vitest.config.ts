@@ -73,7 +73,9 @@ export default defineConfig({
           include: ['apps/{guest,console}/**/*.test.tsx', 'packages/**/*.test.tsx'],
           environment: 'jsdom',
           expect: patient,
-          ...shared,
+          // A window of its own for each file: what one has animated or left open never meets the next.
+          pool: 'forks',
+          setupFiles: quiet,
           sequence: { groupOrder: 1 },
           testTimeout: 20_000,
         },
