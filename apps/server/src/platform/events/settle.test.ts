@@ -56,7 +56,8 @@ async function carry(from: OpenDatabase, to: OpenDatabase): Promise<void> {
   }
   await target.query('COMMIT');
   const sequences = await source.query<{ name: string; last: string }>(
-    `SELECT schemaname || '.' || sequencename AS name, last_value::text AS last FROM pg_sequences WHERE last_value IS NOT NULL`,
+    `SELECT schemaname || '.' || sequencename AS name, last_value::text AS last FROM pg_sequences
+      WHERE schemaname = 'public' AND last_value IS NOT NULL`,
   );
   for (const { name, last } of sequences.rows) await target.query('SELECT setval($1, $2)', [name, last]);
   await Promise.all([source.end(), target.end()]);
