@@ -72,9 +72,9 @@ beforeAll(async () => {
     `INSERT INTO visits (restaurant_id, visit_id, table_idx, opened_at, opened_by, ordered_at, hash_key, business_day,
                          last_activity_at)
      SELECT 59, 'left', 1, at, 'guest', at, 'left', (now() AT TIME ZONE 'Asia/Seoul' - interval '6 hours')::date, at
-       FROM (SELECT now() - interval '4 hours' AS at) AS then;
-     SELECT seat_visit(59, 1, 'left')`,
+       FROM (SELECT now() - interval '4 hours' AS at) AS ordered`,
   );
+  await house.sql(`SELECT seat_visit(59, 1, 'left')`);
 });
 
 describe.each(LANGUAGES)('read in %s', (language) => {
