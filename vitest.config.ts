@@ -62,7 +62,9 @@ export default defineConfig({
             'apps/{guest,console}/**/*.test.ts',
           ],
           expect: patient,
-          ...shared,
+          // What one file has told its phone is news to the next one only in modules of its own.
+          pool: 'forks',
+          setupFiles: quiet,
           sequence: { groupOrder: 0 },
           testTimeout: 20_000,
         },
@@ -73,7 +75,6 @@ export default defineConfig({
           include: ['apps/{guest,console}/**/*.test.tsx', 'packages/**/*.test.tsx'],
           environment: 'jsdom',
           expect: patient,
-          // A window of its own for each file: what one has animated or left open never meets the next.
           pool: 'forks',
           setupFiles: quiet,
           sequence: { groupOrder: 1 },

@@ -9,12 +9,18 @@ const folder = process.env.TEST_BRANCHES;
 const ALL = 'all';
 const TAKEN = 'taken';
 
-/**
- * Makes the functions of the databases that tests clone count the branches that they take. A sequence for each branch
- * counts, because its number stays when the transaction is taken back. Branches are named `<function>.<number>`.
- */
+/** Makes the functions of the databases that tests clone count the branches that they take. */
 export async function countBranches(db: Queryable): Promise<void> {
-  if (folder === undefined) return;
+  if (folder !== undefined) writeFileSync(join(folder, ALL), (await probeFunctions(db)).join('\n'));
+}
+
+/**
+ * Makes the functions of one database count. A sequence for each branch counts, because its number stays when the
+ * transaction is taken back.
+ * @returns the branches, each as `<function>.<number>`; none while single tests run
+ */
+export async function probeFunctions(db: Queryable): Promise<readonly string[]> {
+  if (folder === undefined) return [];
   const names: string[] = [];
   await db.query('CREATE SCHEMA branches');
   for (const { name, sql } of readFunctions()) {
@@ -34,7 +40,7 @@ export async function countBranches(db: Queryable): Promise<void> {
     // What is promised of it stays: a function that only reads sees one moment of the data.
     await db.query(`${head}$$${probed}$$${tail}`);
   }
-  writeFileSync(join(folder, ALL), names.join('\n'));
+  return names;
 }
 
 /** Notes which branches a test's database has taken, before it goes. */

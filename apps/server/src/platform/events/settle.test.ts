@@ -2,6 +2,7 @@ import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { noteBranches, probeFunctions } from '../../testing/function-branches.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { TestLog } from '../../testing/test-log.ts';
 import { venueChanged } from '../../testing/venue-changed.ts';
@@ -68,8 +69,10 @@ beforeAll(async () => {
   if ('problem' in settings) throw new Error(settings.problem);
   old = await openTestDatabase();
   moved = await openDatabase(settings, silentLog);
+  await probeFunctions(moved.pool);
 });
 afterAll(async () => {
+  await noteBranches(moved.pool);
   await Promise.all([moved.close(), old.close()]);
   await removeFolder(folder);
 });
@@ -122,4 +125,19 @@ test('rows that were carried into another cluster are neither told again nor ski
   expect((await moved.pool.query('SELECT epoch FROM feed_cursor')).rows).toEqual(rows);
   await log.close();
   lines.settle();
+});
+
+test('numbers of events that were given and never written are not given again', {
+  tags: ['LOG-9'],
+}, async () => {
+  const give = `SELECT nextval(pg_get_serial_sequence('events', 'event_id')) AS id`;
+  const given = Number((await old.pool.query(give)).rows[0].id);
+  await old.pool.query('UPDATE feed_cursor SET cluster = 1');
+  const lines = new TestLog();
+  await settleLog(old.pool, lines.log);
+  expect(lines.lines.filter(({ msg }) => /lives in another cluster/.test(msg))).toHaveLength(1);
+  await append(old, 'after');
+  const { rows } = await old.pool.query('SELECT max(event_id) AS id FROM events');
+  expect(Number(rows[0].id)).toBe(given + 1);
+  expect((await consume(old)).at(-1)).toBe('after');
 });
