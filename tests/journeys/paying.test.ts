@@ -102,7 +102,8 @@ test('demo venue 2 takes the card, cooks, confirms it on paper, and gives it bac
   await staff.logIn();
   await staff.page.goto(`${staff.device.origin}/console/${CAFE}/payments`);
   // The page scrolls within the console, never the console itself.
-  expect(await staff.page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+  const overhang = () => staff.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  await expect.poll(overhang).toBe(0);
   const name = staff.say('pay.number', { number: order?.order_number ?? 0 });
   await staff.button('pay.detail', { order: name }).click();
   const sheet = staff.page.getByRole('dialog');

@@ -59,14 +59,10 @@ function main(args: readonly string[]): number {
     );
   }
   for (const file of count.brokenFiles) say(`Broken or empty: ${file}`);
-  const faults = [
-    ...result.overloaded,
-    ...(isWhole ? sayRules(result.proven) : []),
-    ...untaken.map(
-      (branch) =>
-        `No test took branch ${branch} of the database's functions (apps/server/src/testing/probe-branches.ts numbers them).`,
-    ),
-  ];
+  const faults = [...result.overloaded, ...(isWhole ? sayRules(result.proven) : [])];
+  // Told, not judged: some of them only a race takes.
+  for (const branch of untaken)
+    say(`No test took branch ${branch} of the database's functions (numbered by testing/probe-branches.ts).`);
   for (const line of ['Seconds:', ...timeLines(result.spans, performance.now() - began)]) say(line);
   for (const fault of faults) say(fault);
   const closing = { ...count, failed: count.failed + faults.length };
