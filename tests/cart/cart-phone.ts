@@ -112,7 +112,7 @@ export class CartPhone {
       query: { restaurantId, tableIdx, cartId: this.#cartId, clientId: this.phone.clientId },
     });
     socket.on(SOCKET.event, (event: GuestEvent) => this.#arrive(event));
-    socket.on('connect', () => void this.fetch());
+    socket.on('connect', () => void this.#catchUp());
     // What the server refused, for want of its database, does not connect again on its own.
     socket.on('connect_error', () => {
       if (!socket.active) setTimeout(() => this.#socket === socket && socket.connect(), 50);
@@ -186,6 +186,11 @@ export class CartPhone {
       this.#fetching = null;
     });
     return this.#fetching;
+  }
+
+  /** Reads the cart from now on: a read under way may have been answered before this phone could hear. */
+  #catchUp(): Promise<void> {
+    return this.#fetching ? this.#fetching.then(() => this.fetch()) : this.fetch();
   }
 
   async #read(): Promise<void> {
