@@ -18,8 +18,7 @@ const LINK = `
   SELECT l.purpose, l.user_id AS "userId", u.email, u.name, l.expires_at AS "expiresAt"
     FROM staff_links l LEFT JOIN staff_users u ON u.id = l.user_id
    WHERE l.token_hash = $1 AND l.used_at IS NULL AND l.expires_at > $2
-     AND (l.purpose <> 'FIRST_OWNER' OR NOT EXISTS (${HAS_OWNER}))
-     FOR UPDATE OF l`;
+     AND (l.purpose <> 'FIRST_OWNER' OR NOT EXISTS (${HAS_OWNER}))`;
 
 /**
  * The link that makes the first owner, as a path on this origin: good once and for three days. Null when there is an
@@ -55,8 +54,13 @@ async function createLink(
 
 /** A link that can still be used, held until the end of the transaction; null otherwise. */
 export async function readLink(client: Queryable, token: string, now: Date): Promise<StaffLink | null> {
-  const { rows } = await client.query<StaffLink>(LINK, [tokenHash(token), now]);
+  const { rows } = await client.query<StaffLink>(`${LINK} FOR UPDATE OF l`, [tokenHash(token), now]);
   return rows[0] ?? null;
+}
+
+/** Whether a link could be used now; nothing is held. */
+export async function isGood(client: Queryable, token: string, now: Date): Promise<boolean> {
+  return (await client.query(LINK, [tokenHash(token), now])).rows.length > 0;
 }
 
 /** Voids a link, and with it every other link of the same account or purpose. */

@@ -4,6 +4,7 @@ import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Database } from '../../platform/database/database.ts';
 import { COOKIE_PREFIX } from './library-cookies.ts';
+import type { Passwords } from './passwords.ts';
 
 const DAY_SECONDS = 86_400;
 const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
@@ -13,7 +14,7 @@ const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
  * cookies, origins and rate limits are the transport's and the throttle's concern.
  * @param secret signs sessions and encrypts two-step secrets
  */
-export function openLoginLibrary(kysely: Database['kysely'], secret: string) {
+export function openLoginLibrary(kysely: Database['kysely'], secret: string, passwords: Passwords) {
   return betterAuth({
     appName: 'Hansang',
     baseURL: 'http://localhost',
@@ -24,6 +25,10 @@ export function openLoginLibrary(kysely: Database['kysely'], secret: string) {
       disableSignUp: true,
       minPasswordLength: STAFF_PASSWORD_MIN,
       maxPasswordLength: STAFF_PASSWORD_MAX,
+      password: {
+        hash: (password) => passwords.hash(password),
+        verify: (guess) => passwords.verify(guess),
+      },
     },
     session: {
       modelName: 'staff_sessions',

@@ -4,9 +4,9 @@ import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts
 import { transaction } from '../../platform/database/transaction.ts';
 import { appendAccountEvent } from './account-event.ts';
 import type { StaffDesk } from './desk.ts';
-import { readLink, type StaffLink, voidLink } from './links.ts';
+import { isGood, readLink, type StaffLink, voidLink } from './links.ts';
 import { type LoggedIn, logIn } from './log-in.ts';
-import { createOwner, passwordHash, savePassword } from './members.ts';
+import { createOwner, savePassword } from './members.ts';
 
 interface Account {
   readonly userId: string;
@@ -20,8 +20,10 @@ export async function useLink(
   request: UseStaffLinkRequest,
   address: string,
 ): Promise<LoggedIn | Refusal> {
-  const hash = await passwordHash(request.password);
   const now = desk.clock.now();
+  // Whoever has no link costs one look, not the work of a password.
+  if (!(await isGood(desk.pool, request.token, now))) return refuse('STAFF_LINK_INVALID');
+  const hash = await desk.passwords.hash(request.password);
   const account = await transaction(desk.pool, async (client): Promise<Account | Refusal> => {
     // Links of one account void each other: used at the same moment they would wait for one another in a ring.
     await client.query("SELECT pg_advisory_xact_lock(hashtext('staff-link'))");

@@ -1,15 +1,23 @@
 import { CALLS, type ErrorCode } from '@hansang/contract';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { CallDefinition } from '../calls/calls.ts';
+import { Overloaded } from '../calls/overloaded.ts';
 import { type Refusal, refuse } from '../calls/refusal.ts';
 import { failureKind } from '../database/failures.ts';
 import { sendRefusal } from './send.ts';
+
+/** What waits is over by then. */
+const BUSY_SECONDS = 2;
 
 /** Every failure leaves as an error reply: faults of the request by their code, faults of the server masked. */
 export function addFailureReplies(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOfTransport(error, request.routeOptions.config.tooLarge);
     if (refusal) return sendRefusal(reply, refusal);
+    if (error instanceof Overloaded) {
+      request.log.warn(error.message);
+      return sendRefusal(reply, refuse('SERVICE_UNAVAILABLE', { extra: { retryAfterSeconds: BUSY_SECONDS } }));
+    }
     const isOutage = failureKind(error) === 'connection';
     request.log.error({ err: error }, isOutage ? 'The database could not be reached' : 'A request failed');
     return sendRefusal(reply, refuse(isOutage ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR'));
