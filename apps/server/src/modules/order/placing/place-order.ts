@@ -1,7 +1,6 @@
 import type { OrderRequest, OrderResult } from '@hansang/contract/schemas';
 import type { CallAnswer, CallContext } from '../../../platform/calls/calls.ts';
-import { refuseOtherPlace } from '../../../platform/calls/check-place.ts';
-import type { GuestSession } from '../../../platform/calls/guest-session.ts';
+import { type GuestSession, refuseOtherPlace } from '../../../platform/calls/guest-session.ts';
 import { findKey, fingerprintOf } from '../../../platform/calls/idempotency.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/calls/refusal.ts';
 import type { Tables } from '../../visit/tables.ts';
