@@ -1,7 +1,7 @@
 import type { ItemErrorCode } from '@hansang/contract';
 import type pg from 'pg';
 import { failureKind } from '../../../platform/database/failures.ts';
-import type { CartDraft } from '../../cart/carts.ts';
+import type { CartDraft } from '../../cart/ordered-cart.ts';
 import type { Draft } from './place-statement.ts';
 
 /** What the statement answers about an order that it has placed. */
