@@ -62,8 +62,9 @@ export async function openRealtime(
   const tell = (logged: LoggedEvent) => {
     const messages = messagesOf(logged);
     for (const { room, event } of messages.guests) guestSockets.tell(room, event);
-    for (const event of messages.staff)
-      staff.local.to(venueRoom(event.restaurantId)).emit(SOCKET.event, wire.staffEvent(event));
+    const consoles = venueRoom(logged.restaurantId);
+    if (staff.adapter.rooms.has(consoles))
+      for (const event of messages.staff) staff.local.to(consoles).emit(SOCKET.event, wire.staffEvent(event));
     for (const room of messages.ended) guests.local.in(room).disconnectSockets(true);
     if (messages.moved) {
       const { from, to } = messages.moved;
