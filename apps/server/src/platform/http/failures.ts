@@ -4,7 +4,7 @@ import type { CallDefinition } from '../calls/calls.ts';
 import { Overloaded } from '../calls/overloaded.ts';
 import { type Refusal, refuse } from '../calls/refusal.ts';
 import { failureKind } from '../database/failures.ts';
-import { sendRefusal } from './send.ts';
+import { sendRefusal } from './error-reply.ts';
 
 /** What waits is over by then. */
 const BUSY_SECONDS = 2;
