@@ -14,10 +14,12 @@ export function addFailureReplies(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOfTransport(error, request.routeOptions.config.tooLarge);
     if (refusal) return sendRefusal(reply, refusal);
-    if (error instanceof Overloaded) {
-      request.log.warn(error.message);
-      return sendRefusal(reply, refuse('SERVICE_UNAVAILABLE', { extra: { retryAfterSeconds: BUSY_SECONDS } }));
-    }
+    // One line tells of every answer; a flood shall not write two.
+    if (error instanceof Overloaded)
+      return sendRefusal(
+        reply,
+        refuse('SERVICE_UNAVAILABLE', { extra: { retryAfterSeconds: BUSY_SECONDS } }),
+      );
     const isOutage = failureKind(error) === 'connection';
     request.log.error({ err: error }, isOutage ? 'The database could not be reached' : 'A request failed');
     return sendRefusal(reply, refuse(isOutage ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR'));
