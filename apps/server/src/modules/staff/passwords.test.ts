@@ -20,7 +20,9 @@ test('a password is kept as the login library keeps it', async () => {
   expect(await passwords.hash(password)).not.toBe(hash);
 });
 
-test('only so many passwords wait; who comes then is told at once, and later ones go on', async () => {
+test('only so many passwords wait; who comes then is told at once, and later ones go on', {
+  tags: ['SEC-17'],
+}, async () => {
   const passwords = new Passwords();
   const asked = Array.from({ length: 60 }, () => passwords.hash('ten characters'));
   const outcomes = await Promise.allSettled(asked);
@@ -31,7 +33,9 @@ test('only so many passwords wait; who comes then is told at once, and later one
   expect(await passwords.hash('ten characters')).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
 });
 
-test('200 strangers with a link that was never given keep nobody from logging in', async () => {
+test('200 strangers with a link that was never given keep nobody from logging in', {
+  tags: ['SEC-17'],
+}, async () => {
   const client = new TestClient(server);
   const body = { token: 'A'.repeat(43), email: 'x@y.test', name: 'x', password: 'ten characters' };
   const member = await hire(server, 'manager');
@@ -46,7 +50,9 @@ test('200 strangers with a link that was never given keep nobody from logging in
   expect(ms).toBeLessThan(6000);
 });
 
-test('a house full of passwords answers 503 with when to come again, and has changed nothing', async () => {
+test('a house full of passwords answers 503 with when to come again, and has changed nothing', {
+  tags: ['SEC-17'],
+}, async () => {
   const member = await hire(server, 'staff');
   const path = await createPasswordLink(server.db.pool, member.userId, server.clock.now());
   const token = new URL(path, 'http://x').searchParams.get('token');

@@ -122,8 +122,8 @@ export class CallRegistry {
   ): Promise<CallAnswer<unknown> | Refusal> {
     const call = this.#calls.get(name);
     if (!call) return refuse('NOT_FOUND');
-    const isForStaff = call.access === 'staff' || typeof call.access === 'object';
-    if (isForStaff && !context.staff) return refuse('STAFF_LOGIN_REQUIRED');
+    const stranger = refuseStranger(call, context);
+    if (stranger) return stranger;
     const checked: Record<'params' | 'query' | 'body', unknown> = {
       params: undefined,
       query: undefined,
@@ -141,9 +141,6 @@ export class CallRegistry {
       if (unplain.length > 0) return refuseTexts(unplain);
       checked[part] = result.data;
     }
-    if (call.access === 'session' && !context.session) {
-      return refuse(context.sessionEnded ? 'RESERVATION_IS_EXPIRATION' : 'SESSION_REQUIRED');
-    }
     if (typeof call.access === 'object' && context.staff) {
       const { restaurantId } = checked.params as { restaurantId: number };
       const refusal = await refuseUnlessAllowed(context.staff, restaurantId, call.access.staff);
@@ -151,6 +148,18 @@ export class CallRegistry {
     }
     return call.handle(checked, context);
   }
+}
+
+/** Refuses who may not make a call whatever it says; over HTTP this is asked before a body is read. */
+export function refuseStranger(
+  { access }: Pick<CallDefinition, 'access'>,
+  { session, sessionEnded, staff }: Pick<CallContext, 'session' | 'sessionEnded' | 'staff'>,
+): Refusal | null {
+  const isForStaff = access === 'staff' || typeof access === 'object';
+  if (isForStaff && !staff) return refuse('STAFF_LOGIN_REQUIRED');
+  if (access === 'session' && !session)
+    return refuse(sessionEnded ? 'RESERVATION_IS_EXPIRATION' : 'SESSION_REQUIRED');
+  return null;
 }
 
 /** A venue id that is none is told by its own code. */

@@ -1,6 +1,6 @@
 import { CALLS, IDEMPOTENCY_KEY_MAX_LENGTH } from '@hansang/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CallAnswer, CallContext, CallDefinition } from '../calls/calls.ts';
+import { type CallAnswer, type CallContext, type CallDefinition, refuseStranger } from '../calls/calls.ts';
 import { NO_SESSION, type SessionCookies } from '../calls/guest-session.ts';
 import { isRefusal, type Refusal, refuse } from '../calls/refusal.ts';
 import type { StaffCookies } from '../calls/staff-session.ts';
@@ -15,29 +15,40 @@ export interface Cookies {
 }
 
 export const BODY_LIMIT = 256 * 1024;
+/** What somebody may send whom nothing proves. */
+const STRANGERS_BODY_LIMIT = 16 * 1024;
 
 /** Pictures come as they are; what they really are is told by their bytes. Other calls refuse such a body. */
 function readPictures(app: FastifyInstance): void {
   app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
-const admission = (call: CallDefinition) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const refusal = await call.admits?.(request.params);
-  if (refusal) return sendRefusal(reply, refusal);
-};
+/** Who asks, and whether they may, is settled before a body is read: nobody without proof makes the server parse. */
+const admission =
+  (platform: Platform, cookies: Cookies, call: CallDefinition) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const context = CALLS[call.name].path.startsWith(STAFF_PATH)
+      ? await staffContext(platform, cookies, request)
+      : await guestContext(platform, cookies, call, request);
+    if (isRefusal(context)) return sendRefusal(reply, context);
+    const refusal = refuseStranger(call, context) ?? (await call.admits?.(request.params));
+    if (refusal) return sendCallRefusal(reply, refusal, cookies);
+    request.callContext = context;
+  };
 
 /** Makes a route of every registered call. Input is checked once, by the registry. */
 export function addCallRoutes(app: FastifyInstance, platform: Platform, cookies: Cookies): void {
   readPictures(app);
+  app.decorateRequest('callContext', null);
   for (const call of platform.calls.all()) {
     const { method, path } = CALLS[call.name];
     app.route({
       method,
       url: path,
-      bodyLimit: call.bodyLimit ?? BODY_LIMIT,
+      bodyLimit: call.bodyLimit ?? (call.access === 'open' ? STRANGERS_BODY_LIMIT : BODY_LIMIT),
       schema: documentedSchema(call),
       config: { call: call.name, ...(call.tooLarge && { tooLarge: call.tooLarge }) },
-      ...(call.admits && { onRequest: admission(call) }),
+      onRequest: admission(platform, cookies, call),
       handler: (request, reply) => answerCall(platform, cookies, call, request, reply),
     });
   }
@@ -52,18 +63,19 @@ async function answerCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const context = CALLS[call.name].path.startsWith(STAFF_PATH)
-    ? await staffContext(cookies, request)
-    : await guestContext(platform, cookies, call, request);
-  if (isRefusal(context)) return sendRefusal(reply, context);
-  const { params, query, body } = request;
+  const { params, query, body, callContext: context } = request;
+  if (!context) throw new Error(`The call ${call.name} was answered before anybody was asked who makes it`);
   const answer = await platform.calls.invoke(call.name, { params, query, body }, context);
   if (!isRefusal(answer)) {
     return sendAnswer(reply, answer, cookies, (body) => platform.wire.answer(call.name, body));
   }
-  // The cookie of a session that is over has done its work once its owner was told.
-  if (answer.refused === 'RESERVATION_IS_EXPIRATION') reply.header('set-cookie', cookies.sessions.clear());
-  return sendRefusal(reply, answer);
+  return sendCallRefusal(reply, answer, cookies);
+}
+
+/** The cookie of a session that is over has done its work once its owner was told. */
+function sendCallRefusal(reply: FastifyReply, refusal: Refusal, { sessions }: Cookies): FastifyReply {
+  if (refusal.refused === 'RESERVATION_IS_EXPIRATION') reply.header('set-cookie', sessions.clear());
+  return sendRefusal(reply, refusal);
 }
 
 async function guestContext(
@@ -80,7 +92,8 @@ async function guestContext(
   let { session } = proven;
   if (session) {
     const id = session.sessionId === null ? `scan ${session.tokenHash}` : String(session.sessionId);
-    const tooMany = limits.calls.take(id) ?? (request.method === 'GET' ? null : limits.writes.take(id));
+    const tooMany =
+      limits.calls.take(id) ?? (request.method === 'GET' ? null : limits.writes.take(id, idempotencyKey));
     if (tooMany) return tooMany;
     if (call.bindsClient !== 'itself') {
       const admitted = await sessions.admit(session, headers.clientId);
@@ -101,10 +114,16 @@ async function guestContext(
   };
 }
 
-async function staffContext({ staff }: Cookies, request: FastifyRequest): Promise<CallContext | Refusal> {
+async function staffContext(
+  { limits }: Platform,
+  { staff }: Cookies,
+  request: FastifyRequest,
+): Promise<CallContext | Refusal> {
   const idempotencyKey = readIdempotencyKey(request);
   if (isRefusal(idempotencyKey)) return idempotencyKey;
   const proven = await staff.read(request.headers.cookie);
+  const tooMany = proven.staff && limits.staff.take(proven.staff.userId);
+  if (tooMany) return tooMany;
   return { ...transport(request), ...NO_SESSION, ...proven, clientId: null, idempotencyKey };
 }
 
@@ -169,4 +188,11 @@ function setCookies(answer: CallAnswer<unknown>, { sessions, staff }: Cookies): 
   if (answer.newStaffToken) set.push(staff.issue(answer.newStaffToken));
   else if (answer.clearStaff) set.push(staff.clear());
   return set;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who makes the call, settled before its body is read. */
+    callContext: CallContext | null;
+  }
 }

@@ -3,9 +3,10 @@ import { io } from 'socket.io-client';
 import { expect, test } from 'vitest';
 import { seat, TestGuest } from '../../testing/test-guest.ts';
 import { startServer, type TestServer, useServer } from '../../testing/test-server.ts';
+import { onShift } from '../../testing/test-staff.ts';
 import { LIMITS_PER_MINUTE } from '../calls/rate-limit.ts';
 
-const server = useServer({ limits: { sessions: 5, writes: 3, calls: 6 } });
+const server = useServer({ limits: { sessions: 5, writes: 3, calls: 6, staff: 4 } });
 
 const scan = (guest: TestGuest, headers: Record<string, string> = {}) =>
   guest.call('validateLink', { params: guest.params, query: guest.linkQuery, headers });
@@ -46,7 +47,7 @@ test('a socket that makes a row counts like a write, by the address behind trust
   const node = await startServer({
     beside: () => server,
     env: { TRUST_PROXY: '1' },
-    limits: { sessions: 1, writes: 99, calls: 99 },
+    limits: { sessions: 1, writes: 99, calls: 99, staff: 99 },
   });
   const connect = async (address: string) => {
     const guest = new TestGuest(node);
@@ -92,6 +93,34 @@ test('calls count by session, and a refused one tells the time to wait', {
   expect((await adult(busy)).status).toBe(200);
 });
 
+test('a write that is sent again under its key until it is answered counts once', {
+  tags: ['SEC-16'],
+}, async () => {
+  server.clock.pass({ minutes: 1 });
+  const guest = await seat(server, 1);
+  const statuses = [];
+  for (const key of ['a', 'a', 'a', 'b', 'b', 'c'])
+    statuses.push((await adult(guest, { 'idempotency-key': key })).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200]);
+  server.clock.pass({ minutes: 1 });
+  const others = [];
+  for (const key of ['d', 'e', 'f', 'g', 'd'])
+    others.push((await adult(guest, { 'idempotency-key': key })).status);
+  expect(others).toEqual([200, 200, 200, 429, 200]);
+});
+
+test('what a member of staff asks for is limited, whatever tablet it comes from', {
+  tags: ['SEC-16'],
+}, async () => {
+  server.clock.pass({ minutes: 1 });
+  const [busy, other] = [await onShift(server, 'staff'), await onShift(server, 'staff')];
+  const statuses = [];
+  for (let count = 0; count < 6; count++)
+    statuses.push((await busy.call('board', { params: busy.params })).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
+  expect((await other.call('board', { params: other.params })).status).toBe(200);
+});
+
 test('reads of one session are limited too', { tags: ['SEC-4'] }, async () => {
   server.clock.pass({ minutes: 1 });
   const guest = await seat(server, 1);
@@ -111,7 +140,7 @@ test('a forwarded address counts only when TRUST_PROXY says so', { tags: ['SEC-6
   const node = await startServer({
     beside: () => server,
     env: { TRUST_PROXY: '1' },
-    limits: { sessions: 1, writes: 99, calls: 99 },
+    limits: { sessions: 1, writes: 99, calls: 99, staff: 99 },
   });
   expect(await firstWrite(node, from('203.0.113.1'))).toBe(200);
   expect(await firstWrite(node, from('203.0.113.2'))).toBe(200);
