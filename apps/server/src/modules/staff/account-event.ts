@@ -1,10 +1,8 @@
 import { appendEvents, type Queryable } from '../../platform/events/append.ts';
-import type { StaffAccountChange } from '../../platform/events/event.ts';
+import { INSTALLATION, type StaffAccountChange } from '../../platform/events/event.ts';
+import type { EventLog } from '../../platform/events/log.ts';
 
-/** Accounts stand outside the venues: their events carry this number. */
-const INSTALLATION = 0;
-
-/** Writes what happened to a staff account into the one log. */
+/** Writes what happened to a staff account into the one log. Call `wakeAccounts` once it has committed. */
 export function appendAccountEvent(
   client: Queryable,
   account: { readonly userId: string; readonly name: string },
@@ -22,3 +20,6 @@ export function appendAccountEvent(
     at,
   });
 }
+
+/** The consoles of a login that has ended are let go at once, on every node. */
+export const wakeAccounts = (events: Pick<EventLog, 'wake'>): void => events.wake(INSTALLATION);

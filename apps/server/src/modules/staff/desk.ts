@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { EventLog } from '../../platform/events/log.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { LoginLibrary } from './login-library.ts';
 import { Passwords } from './passwords.ts';
 
@@ -8,18 +9,23 @@ import { Passwords } from './passwords.ts';
 export interface StaffDesk {
   readonly pool: Pool;
   readonly clock: Clock;
+  readonly events: Pick<EventLog, 'wake'>;
   readonly passwords: Passwords;
   /** The login library, loaded when the first staff member needs it: a server without any stays small. */
   library(): Promise<LoginLibrary>;
 }
 
 /** @param secret signs logins and encrypts two-step secrets; changing it ends every login */
-export function openStaffDesk(db: Database, clock: Clock, secret: string): StaffDesk {
+export function openStaffDesk(
+  { db, clock, events }: Pick<Platform, 'db' | 'clock' | 'events'>,
+  secret: string,
+): StaffDesk {
   let opening: Promise<LoginLibrary> | undefined;
   const passwords = new Passwords();
   return {
     pool: db.pool,
     clock,
+    events,
     passwords,
     library() {
       opening ??= import('./login-library.ts').then(({ openLoginLibrary }) =>

@@ -1,6 +1,6 @@
 import type { StaffLoginCodeRequest, StaffLoginRequest } from '@hansang/contract/schemas';
 import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
-import { appendAccountEvent } from './account-event.ts';
+import { appendAccountEvent, wakeAccounts } from './account-event.ts';
 import type { StaffDesk } from './desk.ts';
 import { challengeIn, sessionIn, withChallenge, withSession } from './library-cookies.ts';
 import { asking } from './library-refusal.ts';
@@ -65,7 +65,9 @@ export async function logOut(
 ): Promise<void> {
   const { api } = await desk.library();
   await api.signOut({ headers: withSession(token) });
-  if (account) await appendAccountEvent(desk.pool, account, 'LOGGED_OUT', desk.clock.now());
+  if (!account) return;
+  await appendAccountEvent(desk.pool, account, 'LOGGED_OUT', desk.clock.now());
+  wakeAccounts(desk.events);
 }
 
 async function finish(

@@ -2,7 +2,7 @@ import type { ChangePasswordRequest, StartTwoStepAnswer } from '@hansang/contrac
 import QRCode from 'qrcode';
 import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import type { StaffSession } from '../../platform/calls/staff-session.ts';
-import { appendAccountEvent } from './account-event.ts';
+import { appendAccountEvent, wakeAccounts } from './account-event.ts';
 import type { StaffDesk } from './desk.ts';
 import { sessionIn, withSession } from './library-cookies.ts';
 import { asking, type LibraryRefusal } from './library-refusal.ts';
@@ -110,6 +110,7 @@ async function renew(
   change: 'PASSWORD_CHANGED' | 'TWO_STEP_ON' | 'TWO_STEP_OFF',
 ): Promise<Renewed> {
   await appendAccountEvent(desk.pool, staff, change, desk.clock.now());
+  wakeAccounts(desk.events);
   return { token: sessionIn(headers) ?? token };
 }
 

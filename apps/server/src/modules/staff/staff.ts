@@ -22,7 +22,7 @@ export interface Staff {
 export async function openStaff(platform: Platform, secret: string): Promise<Staff> {
   const { db, clock, settings, calls, isSecure } = platform;
   const mode = settings.HANSANG_MODE;
-  const desk = openStaffDesk(db, clock, secret);
+  const desk = openStaffDesk(platform, secret);
   if (mode === 'demo') await ensureDemoLogin(db.pool, clock.now());
   else await removeDemoLogin(db.pool);
   calls.add(...loginCalls(desk, mode), ...accountCalls(desk));

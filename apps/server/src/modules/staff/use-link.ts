@@ -2,7 +2,7 @@ import type { UseStaffLinkRequest } from '@hansang/contract/schemas';
 import type { PoolClient } from 'pg';
 import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { appendAccountEvent } from './account-event.ts';
+import { appendAccountEvent, wakeAccounts } from './account-event.ts';
 import type { StaffDesk } from './desk.ts';
 import { isGood, readLink, type StaffLink, voidLink } from './links.ts';
 import { type LoggedIn, logIn } from './log-in.ts';
@@ -37,6 +37,7 @@ export async function useLink(
     return opened;
   }).catch(refuseSecondOwner);
   if (isRefusal(account)) return account;
+  wakeAccounts(desk.events);
   return logIn(desk, { email: account.email, password: request.password }, address);
 }
 

@@ -102,6 +102,9 @@ export type StaffAccountChange =
   | 'TWO_STEP_ON'
   | 'TWO_STEP_OFF';
 
+/** Accounts stand outside the venues: their events carry this number. */
+export const INSTALLATION = 0;
+
 export type EventType = keyof EventData;
 export type SubjectType =
   | 'call'

@@ -6,6 +6,7 @@ import { isRefusal } from '../calls/refusal.ts';
 import type { EventLog } from '../events/log.ts';
 import type { TrustedProxies } from '../http/trusted-proxies.ts';
 import type { Log } from '../process/log.ts';
+import { dropTalkers } from './bounds.ts';
 import { sessionRoom, tableRoom, venueRoom } from './rooms.ts';
 
 /**
@@ -32,6 +33,8 @@ export function openGuestNamespace(
     );
   });
   namespace.on('connection', (socket) => {
+    dropTalkers(socket);
+    dropOldest(namespace, socket);
     for (const { entered, left } of admissionsOf(socket)) {
       entered();
       socket.once('disconnect', left);
@@ -68,9 +71,20 @@ async function admit(
     if (typeof admission === 'string') return admission;
     if (admission !== null) admissions.push(admission);
   }
-  socket.data = { admissions };
+  socket.data = { admissions, room: sessionRoom(session.sessionId) };
   await socket.join([...rooms, ...admissions.map(({ room }) => room)]);
   return null;
+}
+
+/** Tabs of one phone, and connections of it that are dead without having said so. */
+const MOST_OF_A_SESSION = 12;
+
+/** One phone cannot hold connections without end: beyond the bound its oldest one goes. */
+function dropOldest(namespace: Namespace, socket: Socket): void {
+  const { room } = socket.data as { room: string };
+  const own = namespace.adapter.rooms.get(room) ?? new Set();
+  const [oldest] = own;
+  if (own.size > MOST_OF_A_SESSION && oldest !== undefined) namespace.sockets.get(oldest)?.disconnect(true);
 }
 
 const admissionsOf = (socket: Socket): readonly Admission[] =>

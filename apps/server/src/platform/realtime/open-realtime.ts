@@ -1,11 +1,12 @@
 import { SOCKET, STAFF_NAMESPACE } from '@hansang/contract';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
-import type { LoggedEvent } from '../events/event.ts';
+import type { LoggedEvent, StaffAccountChange } from '../events/event.ts';
 import type { Cookies } from '../http/call-routes.ts';
 import { isForeignOrigin } from '../http/origin.ts';
 import { trustedProxies } from '../http/trusted-proxies.ts';
 import type { Platform } from '../platform.ts';
+import { boundConnections } from './bounds.ts';
 import { connectBus } from './bus.ts';
 import { Gathered } from './gathered.ts';
 import { dropEndedGuests, openGuestNamespace } from './guest-namespace.ts';
@@ -17,6 +18,16 @@ import { dropEndedStaff, openStaffNamespace } from './staff-namespace.ts';
 const LARGEST_MESSAGE = 16 * 1024;
 const GATHER_STOCK_MS = 300;
 const RECHECK_MS = 60_000;
+/** Whoever was let into nothing by then is let go. */
+const CONNECTS_WITHIN_MS = 10_000;
+
+const ENDS_LOGINS: ReadonlySet<StaffAccountChange> = new Set([
+  'LOGGED_OUT',
+  'JOINED',
+  'PASSWORD_CHANGED',
+  'TWO_STEP_ON',
+  'TWO_STEP_OFF',
+]);
 
 export interface Realtime {
   readonly io: Server;
@@ -39,6 +50,7 @@ export async function openRealtime(
     transports: [...SOCKET.transports],
     serveClient: false,
     maxHttpBufferSize: LARGEST_MESSAGE,
+    connectTimeout: CONNECTS_WITHIN_MS,
     allowRequest: (request, decide) => {
       const host = request.headers.host ?? String(request.headers[':authority'] ?? '');
       const isForeign = isForeignOrigin(request.headers, host, own);
@@ -51,6 +63,7 @@ export async function openRealtime(
   const guests = io.of('/');
   const staff = io.of(STAFF_NAMESPACE);
   const trust = trustedProxies(settings.TRUST_PROXY);
+  boundConnections(io, trust);
   openGuestNamespace(guests, cookies.sessions, guestSockets, events, log, trust);
   openStaffNamespace(staff, cookies.staff, events, log);
   const closeBus = settings.REDIS_URL ? await connectBus(io, settings.REDIS_URL, events, log) : null;
@@ -59,6 +72,9 @@ export async function openRealtime(
     const { room, event } = stockMessage(restaurantId);
     guestSockets.tell(room, event);
   });
+  const unchecked = (error: unknown) =>
+    log.warn({ err: error }, 'Open sockets could not be checked; trying again');
+  const recheckStaff = () => void dropEndedStaff(staff, cookies.staff).catch(unchecked);
   const tell = (logged: LoggedEvent) => {
     const messages = messagesOf(logged);
     for (const { room, event } of messages.guests) guestSockets.tell(room, event);
@@ -72,12 +88,12 @@ export async function openRealtime(
       guests.local.in(from).socketsLeave(from);
     }
     if (messages.stockOf !== null) stock.add(messages.stockOf);
+    if (logged.type === 'staff.account' && ENDS_LOGINS.has(logged.data.change)) recheckStaff();
   };
   const stopListening = events.listen(tell);
   const recheck = setInterval(() => {
-    Promise.all([dropEndedGuests(guests, cookies.sessions), dropEndedStaff(staff, cookies.staff)]).catch(
-      (error) => log.warn({ err: error }, 'Open sockets could not be checked; trying again'),
-    );
+    recheckStaff();
+    dropEndedGuests(guests, cookies.sessions).catch(unchecked);
   }, RECHECK_MS);
   recheck.unref();
 

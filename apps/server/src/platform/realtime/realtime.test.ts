@@ -240,3 +240,38 @@ test('a broken message ends the socket and is no error of the server', { tags: [
   await expect.poll(() => phone.socket.connected).toBe(false);
   expect(server.log.lines.some(({ msg }) => msg === 'A guest socket failed')).toBe(true);
 });
+
+test('a phone that holds more connections than tabs could need loses its oldest one', {
+  tags: ['RT-20'],
+}, async () => {
+  const guest = await seat(server, 2);
+  const first = connect(guest);
+  await first.entered;
+  const gone = new Promise((resolve) => first.socket.on('disconnect', resolve));
+  const later = Array.from({ length: 12 }, () => connect(guest));
+  await Promise.all(later.map(({ entered }) => entered));
+  await gone;
+  expect(later.every(({ socket }) => socket.connected)).toBe(true);
+});
+
+test('a connection that goes on talking is closed, whoever was let in or not', {
+  tags: ['RT-20'],
+}, async () => {
+  const guest = await seat(server, 2);
+  const phone = connect(guest);
+  await phone.entered;
+  const gone = new Promise((resolve) => phone.socket.on('disconnect', resolve));
+  phone.socket.emit('anything', 'at all');
+  await gone;
+
+  const stranger = new WebSocket(
+    `${server.origin.replace('http', 'ws')}${SOCKET.path}/?EIO=4&transport=websocket`,
+  );
+  await new Promise((resolve) => stranger.addEventListener('open', resolve));
+  const ended = new Promise((resolve) => stranger.addEventListener('close', resolve));
+  let answers = 0;
+  stranger.addEventListener('message', () => (answers += 1));
+  for (let count = 0; count < 100; count += 1) stranger.send('40');
+  await ended;
+  expect(answers).toBeLessThan(20);
+});

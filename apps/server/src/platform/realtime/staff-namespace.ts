@@ -1,7 +1,9 @@
 import type { Namespace, Socket } from 'socket.io';
 import type { StaffCookies } from '../calls/staff-session.ts';
+import { INSTALLATION } from '../events/event.ts';
 import type { EventLog } from '../events/log.ts';
 import type { Log } from '../process/log.ts';
+import { dropTalkers } from './bounds.ts';
 import { venueRoom } from './rooms.ts';
 
 /** Consoles' sockets: one hears the venue that it names, if its member has a role there. */
@@ -11,12 +13,17 @@ export function openStaffNamespace(
   events: Pick<EventLog, 'want' | 'keepWhile'>,
   log: Log,
 ): void {
-  events.keepWhile((restaurantId) => namespace.adapter.rooms.has(venueRoom(restaurantId)));
+  events.keepWhile(
+    (restaurantId) =>
+      namespace.adapter.rooms.has(venueRoom(restaurantId)) ||
+      (restaurantId === INSTALLATION && namespace.sockets.size > 0),
+  );
   namespace.use((socket, next) => {
     refusalOf(socket, staff).then(
       async (code) => {
         if (code === null) {
           events.want(venueOf(socket));
+          events.want(INSTALLATION);
           await socket.join(venueRoom(venueOf(socket)));
         }
         next(code === null ? undefined : new Error(code));
@@ -28,6 +35,7 @@ export function openStaffNamespace(
     );
   });
   namespace.on('connection', (socket) => {
+    dropTalkers(socket);
     socket.on('error', (error) => log.info({ err: error }, 'A console socket failed'));
   });
 }

@@ -6,7 +6,7 @@ import { moveOrder } from '../../modules/order/moving/move-order.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { seat } from '../../testing/test-guest.ts';
 import { startServer, type TestServer, useServer } from '../../testing/test-server.ts';
-import { onShift } from '../../testing/test-staff.ts';
+import { onShift, TEST_PASSWORD } from '../../testing/test-staff.ts';
 import { CAFE, PUB } from '../../testing/venues.ts';
 
 const server = useServer();
@@ -89,4 +89,35 @@ test('consoles on two nodes stay in step without a bus between the nodes', {
   await expect.poll(() => there.heard.map(({ subject }) => subject), { timeout: 3000 }).toEqual([orderId]);
   there.socket.disconnect();
   await node.close();
+});
+
+test('a login that ends takes its consoles with it within a second, on every node', {
+  tags: ['STAFF-13'],
+}, async () => {
+  const other = await startServer({ beside: () => server });
+  const member = await onShift(server, 'staff');
+  const colleague = connect(await onShift(server, 'staff'));
+  const [here, there] = [connect(member), connect(member, PUB, other)];
+  expect(await Promise.all([here.entered, there.entered, colleague.entered])).toEqual(
+    Array(3).fill('let in'),
+  );
+  const gone = [here, there].map(({ socket }) => new Promise((resolve) => socket.on('disconnect', resolve)));
+  const began = performance.now();
+  await member.ok('staffLogout');
+  await Promise.all(gone);
+  // A node that nobody wakes looks once a second.
+  expect(performance.now() - began).toBeLessThan(3000);
+  expect(colleague.socket.connected).toBe(true);
+  await other.close();
+});
+
+test('a changed password lets the consoles of every other login go', { tags: ['STAFF-13'] }, async () => {
+  const member = await onShift(server, 'staff');
+  const tablet = connect(member);
+  await tablet.entered;
+  const gone = new Promise((resolve) => tablet.socket.on('disconnect', resolve));
+  const body = { current: TEST_PASSWORD, next: 'another password' };
+  await member.ok('changePassword', { body });
+  await gone;
+  expect(await connect(member).entered).toBe('let in');
 });
