@@ -171,3 +171,21 @@ test('a consumer that begins now leaves the past alone', async () => {
   expect(await delivered()).toEqual(['future']);
   await consumer.close();
 });
+
+test('a consumer goes on with the database when that goes on from an earlier state, as a late replica does', {
+  tags: ['LOG-2', 'LOG-4'],
+}, async () => {
+  const consumer = open();
+  await append('heard', 'heard too', 'lost');
+  await consumer.idle();
+  // A replica that had not heard of the last ones took over.
+  await db.pool.query(`DELETE FROM events WHERE subject_id = 'lost'`);
+  await db.pool.query(`DELETE FROM feed WHERE position = (SELECT max(position) FROM feed)`);
+  await db.pool.query('UPDATE feed_cursor SET position = position - 1');
+  await db.pool.query('UPDATE deliveries SET position = position - 1');
+  await db.pool.query(`DELETE FROM delivered WHERE subject = 'lost'`);
+  await append('after it took over', 'and then');
+  await consumer.idle();
+  expect(await delivered()).toEqual(['heard', 'heard too', 'after it took over', 'and then']);
+  await consumer.close();
+});
