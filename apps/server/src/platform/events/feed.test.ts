@@ -194,7 +194,10 @@ test('a node that reaches a database which never answers gives up being chosen, 
   const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
-  const leader = new Leader({ ...db, connection: { host: '127.0.0.1', port, user: 'x', database: 'x' } }, lines.log);
+  const leader = new Leader(
+    { ...db, connection: { host: '127.0.0.1', port, user: 'x', database: 'x' } },
+    lines.log,
+  );
   await leader.stand();
   expect(leader.isChosen).toBe(false);
   await leader.close();
