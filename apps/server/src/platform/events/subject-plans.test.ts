@@ -16,6 +16,11 @@ async function fillPast(db: OpenDatabase): Promise<void> {
        FROM generate_series(1, $2::integer) n`,
     [PUB, PAST],
   );
+  await db.pool.query(
+    `INSERT INTO idempotency_keys (actor, route, key, fingerprint, status, answer, created_at)
+     SELECT 'other', 'placeOrder', n::text, '', 200, '{}', now() FROM generate_series(1, $1::integer) n`,
+    [PAST],
+  );
 }
 
 const line = { cartMenuId: 'a', qty: 1 };
@@ -55,11 +60,20 @@ const READS: Readonly<Record<string, (client: pg.PoolClient) => Promise<unknown>
       text: `SELECT first_change($1, 'ours', 'change', 'key', now() - interval '1 day')`,
       values: [PUB],
     }),
+  replayed_order: async (client) => {
+    // As place_order calls it.
+    await client.query('SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off');
+    await client.query({
+      name: 'd',
+      text: `SELECT replayed_order(a) FROM jsonb_populate_record(NULL::order_asked,
+               jsonb_build_object('actor', 'ours', 'key', 'other', 'moment', now(), 'key_hours', 24)) a`,
+    });
+  },
 };
 
 const READ_SO_FAR = `
   SELECT coalesce(sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)), 0)::integer AS read
-    FROM pg_stat_xact_user_tables WHERE relname LIKE 'events%'`;
+    FROM pg_stat_xact_user_tables WHERE relname LIKE 'events%' OR relname = 'idempotency_keys'`;
 
 async function rowsRead(client: pg.PoolClient, work: () => Promise<unknown>): Promise<number> {
   await client.query('BEGIN');
