@@ -33,7 +33,8 @@ export async function settleLog(pool: pg.Pool, log: Log): Promise<void> {
     const state = await stateOf(client);
     if (!state?.isForeign) return;
     // Committed before it is opened: a sequence is not rolled back, and may name only volumes that are there.
-    for (const kind of ['long', 'short']) await client.query('SELECT make_volume($1, $2)', [kind, state.fresh]);
+    for (const kind of ['long', 'short'])
+      await client.query('SELECT make_volume($1, $2)', [kind, state.fresh]);
     await client.query('SELECT settle_log($1)', [state.fresh]);
     log.info(
       { volume: state.fresh },

@@ -95,7 +95,8 @@ const RETIRED_TABLES = `
 
 const LEFT_OVER_FLOORS = 'DELETE FROM floors WHERE restaurant_id = $1 AND floor_id <> ALL ($2::text[])';
 
-const HOLD = 'SELECT 1 FROM hold_tables($1, ARRAY(SELECT table_idx FROM dining_tables WHERE restaurant_id = $1))';
+const HOLD =
+  'SELECT 1 FROM hold_tables($1, ARRAY(SELECT table_idx FROM dining_tables WHERE restaurant_id = $1))';
 
 /** Holds all tables of a venue until the transaction ends: no order is placed at one that is taken away just now. */
 export async function holdAllTables(db: Queryable, restaurantId: number): Promise<void> {
