@@ -280,7 +280,7 @@ test('a table at which an order is placed while a file that leaves it out is imp
   await put(venueOf(pub));
   const floors = pub.floors.map((floor) => ({
     ...floor,
-    tables: floor.tables.filter(({ idx }) => idx !== 2),
+    tables: (floor.tables ?? []).filter(({ idx }) => idx !== 2),
   }));
   // As an order does: the table first, then its visit.
   const ordering = await db.pool.connect();
