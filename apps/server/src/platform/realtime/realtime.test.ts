@@ -168,6 +168,7 @@ test('phones of a moved table are told and hear the new table from then on', {
 }, async () => {
   const guest = await seat(server, 2);
   await guest.order({ id: 'cola' });
+  await server.app.platform.events.settled();
   const phone = connect(guest);
   await phone.entered;
   await moveStay(server, 2, 5);
