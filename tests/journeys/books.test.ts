@@ -29,7 +29,7 @@ async function paid(table: number): Promise<string> {
 test('what the night finds to differ stands on the console in the morning', {
   tags: ['PAY-37'],
 }, async () => {
-  const [fine, loose] = [await paid(1), await paid(2)];
+  const [fine, loose] = [await paid(5), await paid(6)];
   // As the night's comparison leaves it (apps/server/src/modules/payment/books/books.test.ts): given up here while the
   // provider keeps the money, on a day that is over.
   await house.sql(`UPDATE payments SET status = 'CANCEL', refunded_amount = amount WHERE payment_id = $1`, [

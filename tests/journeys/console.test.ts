@@ -5,7 +5,7 @@ import { DISHES, journeyVenue } from './kit/journey-venue.ts';
 import { DEMO_LOGIN, type Staff } from './kit/staff.ts';
 
 const house = useHouse();
-const VENUE = 79;
+const VENUE = 89;
 
 beforeAll(() =>
   house.importVenue({

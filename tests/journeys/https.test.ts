@@ -4,7 +4,7 @@ import { see } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
 
-const house = useHouse({ flags: ['--ignore-certificate-errors'], product: { tls: selfSigned() } });
+const house = useHouse({ flags: ['--ignore-certificate-errors'], own: { tls: selfSigned() } });
 const VENUE = 81;
 
 beforeAll(() => house.importVenue(journeyVenue({ id: VENUE })));

@@ -6,7 +6,7 @@ import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
 
 const LAN_NAME = 'counter.hansang.test';
-const house = useHouse({ flags: [`--host-resolver-rules=MAP ${LAN_NAME} 127.0.0.1`] });
+const house = useHouse({ flags: [`--host-resolver-rules=MAP ${LAN_NAME} 127.0.0.1`], own: {} });
 const VENUE = 68;
 const SHARING = 69;
 /** For so long after a tap a submitting button takes no other. */

@@ -8,7 +8,7 @@ import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
 
 const house = useHouse();
-const VENUE = 82;
+const VENUE = 93;
 const LOGIN = { email: 'mover@hansang.test', password: 'mover-mover-1' };
 
 beforeAll(() =>

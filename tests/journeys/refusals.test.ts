@@ -116,12 +116,12 @@ test('demo venue 5 says that it is on holiday', { tags: ['VENUE-7'] }, async () 
 test('a table that has ordered can still look at its history when the venue stops taking orders', {
   tags: ['SESS-29'],
 }, async () => {
-  await house.importVenue(journeyVenue({ id: 61 }));
+  await house.importVenue(journeyVenue({ id: 49 }));
   const guest = await house.guest();
-  await guest.sitDown(1, { restaurantId: 61 });
+  await guest.sitDown(1, { restaurantId: 49 });
   await guest.add(DISHES.rice.ko);
   await guest.order();
-  await house.importVenue(journeyVenue({ id: 61, flags: { orderOnSite: false } }));
+  await house.importVenue(journeyVenue({ id: 49, flags: { orderOnSite: false } }));
   await guest.open('/history');
   await see(guest.heading('history.title'));
   await see(guest.page.getByText(DISHES.rice.ko));
@@ -133,13 +133,13 @@ test('a table that has ordered can still look at its history when the venue stop
 test('whoever goes on within the app is refused as by the server: once, and with the reason', {
   tags: ['GUARD-8', 'GUARD-1', 'GUARD-2'],
 }, async () => {
-  await house.importVenue(journeyVenue({ id: 63 }));
+  await house.importVenue(journeyVenue({ id: 50 }));
   const guest = await house.guest({ language: 'ja' });
   for (const path of ['/history', '/call-staff', '/menu/rice']) {
-    await guest.sitDown(1, { restaurantId: 63 });
-    await house.importVenue(journeyVenue({ id: 63, flags: { orderOnSite: false } }));
+    await guest.sitDown(1, { restaurantId: 50 });
+    await house.importVenue(journeyVenue({ id: 50, flags: { orderOnSite: false } }));
     await guest.page.locator(`a[href="${path}"]`).first().click();
     await guest.seesRefusal('NOT_USE_ON_SITE_ORDER');
-    await house.importVenue(journeyVenue({ id: 63 }));
+    await house.importVenue(journeyVenue({ id: 50 }));
   }
 });

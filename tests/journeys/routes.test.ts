@@ -8,13 +8,13 @@ import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
 
 const house = useHouse();
-const CLOSED = 71;
-const OPEN = 72;
-const COUNTING = 73;
-const SHARING = 74;
-const DRINKING = 75;
-const PREPAYING = 76;
-const DISPLAYING = 77;
+const CLOSED = 171;
+const OPEN = 172;
+const COUNTING = 173;
+const SHARING = 174;
+const DRINKING = 175;
+const PREPAYING = 176;
+const DISPLAYING = 177;
 let sharedTable = 0;
 
 /** Somebody at a table of their own where the cart is shared. */
@@ -141,7 +141,7 @@ const BREAKS: Record<
   shortcutEntry: {
     rules: ['ROUTE-17', 'ENTRY-19'],
     async break(guest) {
-      await guest.open('/misc/shortcut?sid=75&tid=1&m=nfc&alcoholTag=NONE');
+      await guest.open(`/misc/shortcut?sid=${DRINKING}&tid=1&m=nfc&alcoholTag=NONE`);
       await guest.seesAlert(guest.say('entry.WRONG_ALCOHOL_TAG'));
     },
   },
