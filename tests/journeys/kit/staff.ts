@@ -1,10 +1,19 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Cookie, Locator, Page } from 'playwright-core';
 import { type Device, see } from './device.ts';
 import type { ConsoleKey, Words } from './words.ts';
 
 type Holes = Readonly<Record<string, string | number>>;
 
 export const DEMO_LOGIN = { email: 'owner@hansang.test', password: 'hansang-demo' } as const;
+
+interface Login {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** What the browser keeps of somebody who logged in, by server and account; a worker's files share them. */
+const shifts = new Map<string, readonly Cookie[]>();
+const STAFF_COOKIE = /hansang-staff$/;
 
 /** Somebody of the staff with a tablet at the counter. */
 export class Staff {
@@ -26,13 +35,36 @@ export class Staff {
     return this.page.getByRole('button', { name: this.say(key, holes), exact: true });
   }
 
-  /** Logs in and stands before the order board. */
-  async logIn({ email, password }: { email: string; password: string } = DEMO_LOGIN): Promise<void> {
-    await this.page.goto(`${this.device.origin}/console`);
+  /** Stands before the order board: logged in from an earlier shift where there was one, else by hand. */
+  async logIn(login: Login = DEMO_LOGIN): Promise<void> {
+    const { context, origin } = this.device;
+    const earlier = shifts.get(`${origin} ${login.email}`);
+    if (!earlier) return this.logInByHand(login);
+    await context.addCookies([...earlier]);
+    await this.page.goto(`${origin}/console`);
+    const email = this.page.getByLabel(this.say('login.email'));
+    await see(this.#board().or(email));
+    // That shift may have been logged out.
+    if (await email.isVisible()) await this.logInByHand(login);
+  }
+
+  /** Types email and password. Proving a password takes a second of a busy machine, on purpose. */
+  async logInByHand({ email, password }: Login = DEMO_LOGIN): Promise<void> {
+    const { context, origin } = this.device;
+    await this.page.goto(`${origin}/console`);
     await this.page.getByLabel(this.say('login.email')).fill(email);
     await this.page.getByLabel(this.say('login.password'), { exact: true }).fill(password);
     await this.button('login.do').click();
-    await see(this.page.getByRole('heading', { name: this.say('orders.title') }));
+    await see(this.#board());
+    const cookies = await context.cookies();
+    shifts.set(
+      `${origin} ${email}`,
+      cookies.filter(({ name }) => STAFF_COOKIE.test(name)),
+    );
+  }
+
+  #board(): Locator {
+    return this.page.getByRole('heading', { name: this.say('orders.title') });
   }
 
   /** An order on the board, by table and number. */

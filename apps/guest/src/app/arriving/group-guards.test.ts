@@ -99,7 +99,7 @@ test('a store without shared carts, and a guest who cannot order, have no such p
 }, async () => {
   for (const path of ['/group-cart', '/order/sheet']) {
     expect(await verdictAt(path, { useGroupCart: false })).toEqual(INVALID);
-    expect(await verdictAt(path, { mode: 'preview' })).toEqual(INVALID);
+    for (const mode of ['preview', 'menuboard']) expect(await verdictAt(path, { mode })).toEqual(INVALID);
   }
 });
 

@@ -20,7 +20,6 @@ const alerts: string[] = [];
 
 beforeEach(() => {
   teachDialogs();
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   window.alert = (text: string) => void alerts.push(text);
   HTMLElement.prototype.scrollTo = () => {};

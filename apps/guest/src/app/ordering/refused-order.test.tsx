@@ -23,7 +23,6 @@ const alerts: string[] = [];
 
 beforeEach(() => {
   teachDialogs();
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   window.alert = (text: string) => void alerts.push(text);
   HTMLElement.prototype.scrollTo = () => {};
@@ -55,11 +54,11 @@ const fine = answered({ errorCount: 0, list: [{ _id: 'stew' }, { _id: 'stew' }] 
 
 describe.each(LANGUAGES)('read in %s', (language) => {
   /** The cart's page, with a server that answers like this; the guest has tapped the order button. */
-  async function order(answers: Parameters<typeof fakeApi>[0]) {
+  async function order(answers: Parameters<typeof fakeApi>[0], cart = CART) {
     const words = await loadCatalogue(language);
     const api = fakeApi({ availability: answered(settingsOf()), menu: answered(menuOf(stew)), ...answers });
     const venue = venueView(settingsOf(), language);
-    const arrived = await arrivedPage({ ...EMPTY_PAGE, screen: 'cart', language, venue }, CART, api);
+    const arrived = await arrivedPage({ ...EMPTY_PAGE, screen: 'cart', language, venue }, cart, api);
     await act(async () => {
       root = arrived.hydrate(() => {});
     });
@@ -77,6 +76,16 @@ describe.each(LANGUAGES)('read in %s', (language) => {
     await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: confirm })));
     return whole;
   }
+
+  test('an empty cart says so, and ordering it asks for a menu', {
+    tags: ['PCART-5', 'PCART-6', 'AVAIL-16'],
+  }, async () => {
+    const { words, names } = await order({}, []);
+    await readDialog((await sentence('NO_MENU_SELECTED'))[language], words['common.confirm']);
+    expect(screen.getByText(words['cart.empty'])).toBeTruthy();
+    expect(screen.getByRole('link', { name: words['common.toMenu'] }).getAttribute('href')).toBe('/menu');
+    for (const name of ['validateMenus', 'placeOrder']) expect(names()).not.toContain(name);
+  });
 
   for (const [rule, code] of [
     ['VALID-2', 'MENU_CHANGED'],
