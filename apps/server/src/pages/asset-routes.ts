@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../platform/calls/refusal.ts';
 import { acceptedEncodings } from '../platform/http/encodings.ts';
-import { sendRefusal } from '../platform/http/send.ts';
+import { sendRefusal } from '../platform/http/error-reply.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const MEDIA_TYPES: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { refuse } from '../platform/calls/refusal.ts';
-import { sendRefusal } from '../platform/http/send.ts';
+import { sendRefusal } from '../platform/http/error-reply.ts';
 
 const CONSOLE_FOLDER = join(import.meta.dirname, '../../../console');
 const YEAR_SECONDS = 31_536_000;

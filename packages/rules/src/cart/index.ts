@@ -3,6 +3,7 @@ export { applyEvent, isCartEvent } from './apply-event.ts';
 export { applyOperation } from './apply-operation.ts';
 export type { CartLine } from './cart-line.ts';
 export { joinedHeadCount } from './change-cart.ts';
+export { order, pay } from './change-order.ts';
 export * from './events.ts';
 export * from './lease.ts';
 export * from './lines.ts';

@@ -1,19 +1,16 @@
+import { SOCKET } from '@hansang/contract';
 import type { GuestEvent } from '@hansang/contract/schemas';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answered, fakeApi } from '../../testing/fake-api.ts';
+import { opened } from '../../testing/fake-socket.ts';
 import { aGroupLine, cartAnswer, OTHER } from '../../testing/group-fixture.ts';
 import { joinedCart } from '../../testing/joined-cart.ts';
 import { phoneOf } from '../../testing/phone-fixture.tsx';
 import { createParts } from '../parts.ts';
 import { goLive } from './go-live.ts';
 
-const heard = vi.hoisted(() => ({ tell: (_event: GuestEvent) => {} }));
-vi.mock('../../features/live/connect.ts', () => ({
-  connectLive({ onEvent }: { onEvent(event: GuestEvent): void }) {
-    heard.tell = onEvent;
-    return { renew() {}, close() {} };
-  },
-}));
+vi.mock('socket.io-client', () => import('../../testing/fake-socket.ts'));
+const hear = (event: GuestEvent) => opened.at(-1)?.socket.tell(SOCKET.event, event);
 
 beforeEach(() => history.replaceState(null, '', '/group-cart'));
 
@@ -46,7 +43,7 @@ test('an order by a tag refreshes hash and history, and nothing else of who shar
   const before = group.view.get();
   const close = goLive(phone, parts);
 
-  heard.tell({ action: 'order-success', clientId: OTHER, cartId: null, data: { orderId: 'o1' } });
+  hear({ action: 'order-success', clientId: OTHER, cartId: null, data: { orderId: 'o1' } });
   await vi.waitFor(() => expect(phone.session.hash.get()).toBe('visit-hash'));
   // What hears of the shared cart is fetched first.
   await vi.dynamicImportSettled();

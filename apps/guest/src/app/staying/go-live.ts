@@ -1,5 +1,6 @@
+import { SOCKET } from '@hansang/contract';
 import type { GuestEvent } from '@hansang/contract/schemas';
-import { connectLive } from '../../features/live/connect.ts';
+import { io } from 'socket.io-client';
 import type { Phone } from '../../shared/phone.ts';
 import { steady } from '../../shared/steady.ts';
 import { sendAway } from '../arriving/guard-place.ts';
@@ -59,5 +60,82 @@ export function goLive(phone: Phone, parts: Parts): () => void {
     letGo();
     stay();
     live.close();
+  };
+}
+
+interface LiveParts {
+  /** Staff may move the table while the socket is open. */
+  tableIdx(): number | null;
+  readonly clientId: string;
+  /** The shared cart whose events are heard too; empty without one. */
+  cartId(): string;
+  onEvent(event: GuestEvent): void;
+  /** Every time: between a read and this moment something may have been missed. */
+  onConnect(): void;
+  /** After a gap: whatever was told meanwhile was missed. */
+  onReconnect(): void;
+  /** The server lets this phone in no longer as it is; reading tells why. */
+  onRefused(): void;
+}
+
+interface Live {
+  /** Connects anew, to another cart or table, or after it was closed. */
+  renew(): void;
+  close(): void;
+}
+
+/** Listens to the table’s events. They are hints: what they are about is read from the server. */
+export function connectLive(parts: LiveParts): Live {
+  const { tableIdx, clientId, cartId, onEvent, onConnect, onReconnect, onRefused } = parts;
+  const { path, transports, event, reconnectionDelay, reconnectionDelayMax, randomizationFactor, timeout } =
+    SOCKET;
+  const query = () => ({ tableIdx: tableIdx(), cartId: cartId(), clientId });
+  const socket = io({
+    path,
+    transports: [...transports],
+    query: query(),
+    reconnectionDelay,
+    reconnectionDelayMax,
+    randomizationFactor,
+    timeout,
+  });
+  let wasConnected = false;
+  socket.on('connect', () => {
+    if (wasConnected) onReconnect();
+    wasConnected = true;
+    onConnect();
+  });
+  // What the server itself ended or refused does not connect again on its own: it may have been about to restart, or
+  // without its database for a moment.
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const comeBack = () => {
+    clearTimeout(again);
+    if (socket.active) return;
+    again = setTimeout(() => socket.connect(), reconnectionDelayMax * (0.5 + Math.random()));
+  };
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect') comeBack();
+  });
+  // A guest can do nothing about a broken socket, and misses nothing: every screen reads for itself.
+  socket.on('connect_error', (error) => {
+    console.info(`Live events are away: ${error.message}`);
+    if (!socket.active && error.message !== 'INTERNAL_ERROR') onRefused();
+    comeBack();
+  });
+  socket.on(event, onEvent);
+  // Null while it is closed.
+  let sent: string | null = JSON.stringify(query());
+  return {
+    renew() {
+      if (sent === JSON.stringify(query())) return;
+      sent = JSON.stringify(query());
+      socket.io.opts.query = query();
+      socket.disconnect().connect();
+    },
+    close() {
+      sent = null;
+      clearTimeout(again);
+      socket.close();
+    },
   };
 }

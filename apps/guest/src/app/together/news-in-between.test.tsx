@@ -1,8 +1,10 @@
+import { SOCKET } from '@hansang/contract';
 import type { GuestEvent } from '@hansang/contract/schemas';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { cartLine } from '../../features/cart/make-line.ts';
 import { FAILURE_KEY } from '../../features/payment/begun-payment.ts';
 import { answered, fakeApi, refused } from '../../testing/fake-api.ts';
+import { opened } from '../../testing/fake-socket.ts';
 import { dish, menuOf } from '../../testing/menu-fixture.ts';
 import { EMPTY_PAGE, phoneOf } from '../../testing/phone-fixture.tsx';
 import { createParts } from '../parts.ts';
@@ -10,15 +12,8 @@ import { lookAfterPayment } from '../paying/after-payment.ts';
 import { goLive } from '../staying/go-live.ts';
 import { watchPhone } from '../staying/watch-phone.ts';
 
-const heard = vi.hoisted(() => ({
-  parts: null as unknown as { onEvent(e: GuestEvent): void; onConnect(): void; onReconnect(): void },
-}));
-vi.mock('../../features/live/connect.ts', () => ({
-  connectLive(parts: never) {
-    heard.parts = parts;
-    return { renew() {}, close() {} };
-  },
-}));
+vi.mock('socket.io-client', () => import('../../testing/fake-socket.ts'));
+const hear = (event: GuestEvent) => opened.at(-1)?.socket.tell(SOCKET.event, event);
 const flush = () => vi.dynamicImportSettled();
 beforeEach(() => {
   history.replaceState(null, '', '/cart');
@@ -31,9 +26,9 @@ test('a dish that sells out while the menu is being read', { tags: ['RT-8'] }, a
   const phone = phoneOf(api);
   const close = goLive(phone, createParts(phone, EMPTY_PAGE));
   const sold = { action: 'stock-changed', clientId: 'x', cartId: null, data: {} } as never;
-  heard.parts.onEvent(sold); // another dish
+  hear(sold); // another dish
   await Promise.resolve();
-  heard.parts.onEvent(sold); // rice: committed after the server had read the menu for the first
+  hear(sold); // rice: committed after the server had read the menu for the first
   answers[0]?.(answered(menuOf(dish('rice')), 'v1') as never);
   await vi.waitFor(() => expect(phone.menu.dish('rice')).not.toBeNull());
   await new Promise((r) => setTimeout(r, 50));
@@ -87,7 +82,7 @@ test.each(['/pay-success?t=abc', '/review/visit-hash'])(
     history.replaceState(null, '', path);
     const phone = phoneOf(fakeApi({ keptOrder: refused('NOT_FOUND_ORDER') }));
     const close = goLive(phone, createParts(phone, EMPTY_PAGE));
-    heard.parts.onEvent({ action: 'session-ended', clientId: 'x', cartId: null, data: {} } as never);
+    hear({ action: 'session-ended', clientId: 'x', cartId: null, data: {} } as never);
     await new Promise((r) => setTimeout(r, 300));
     close();
     expect(location.pathname + location.search).toBe(path);

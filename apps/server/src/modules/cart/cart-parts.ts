@@ -1,12 +1,14 @@
 import type { ErrorCode } from '@hansang/contract';
 import type { CartTableParams } from '@hansang/contract/schemas';
 import type { CallContext } from '../../platform/calls/calls.ts';
-import { refuseOtherPlace } from '../../platform/calls/check-place.ts';
-import type { GuestSession } from '../../platform/calls/guest-session.ts';
+import {
+  type GuestSession,
+  keepAt,
+  refuseOtherPlace,
+  sessionOf,
+} from '../../platform/calls/guest-session.ts';
 import type { KeysInFlight } from '../../platform/calls/idempotency.ts';
-import { keepAt } from '../../platform/calls/keep-at.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
-import { sessionOf } from '../../platform/calls/session-of.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { MenuShelf } from '../menu/menu-shelf.ts';
 import type { Venue } from '../restaurant/venue.ts';

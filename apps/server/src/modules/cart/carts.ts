@@ -11,22 +11,11 @@ import type { GuestSession } from '../../platform/calls/guest-session.ts';
 import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type CartActor, SYSTEM_ACTOR } from './cart-actor.ts';
-import { readTableCart, saveDue } from './cart-rows.ts';
-import { CartShelf } from './cart-shelf.ts';
-import { dueOperation, nextDue } from './due.ts';
-import { type KnownCart, knownCart, memberOf } from './known-cart.ts';
+import { CartShelf, readTableCart, saveDue } from './cart-shelf.ts';
+import { dueOperation, type KnownCart, knownCart, memberOf, nextDue } from './known-cart.ts';
 import { refuseChange } from './refuse-cart.ts';
-import {
-  type CartKey,
-  type CartSave,
-  findChange,
-  orderValues,
-  runSave,
-  type Saved,
-  savedCart,
-} from './save-cart.ts';
+import { type CartKey, type CartSave, findChange, runSave, type Saved, savedCart } from './save-cart.ts';
 import { CartTeller } from './screens/tell-carts.ts';
-import { Turns } from './turns.ts';
 
 export interface ChangeAsked {
   readonly restaurantId: number;
@@ -47,9 +36,10 @@ export interface Change {
   readonly event: CartEvent | null;
 }
 
-/** A change on its way in somebody else's statement. */
-export interface CartDraft {
-  readonly values: ReturnType<typeof orderValues>;
+/** A change that another statement saves together with what it does. */
+export interface SavedAlong {
+  /** As the statement has to save it. */
+  readonly save: CartSave;
   /** It is saved: screens are told. */
   done(): void;
   /** It is not saved, or nobody knows. */
@@ -125,11 +115,11 @@ export class Carts {
   }
 
   /** A change for another statement to save together with what it does; tell what came of it. */
-  draft(asked: Omit<CartSave, 'node'>): CartDraft {
+  saveAlong(asked: Omit<CartSave, 'node'>): SavedAlong {
     const save = { ...asked, node: this.shelf.node };
     this.teller.saving(save.event);
     return {
-      values: orderValues(save),
+      save,
       done: () => this.#saved(savedCart(save), save.event),
       dropped: () => this.#dropped(save),
     };
@@ -278,4 +268,20 @@ function replayOf(
 ): Replayed | Refusal {
   if (known.fingerprint !== key?.fingerprint) return refuse('IDEMPOTENCY_KEY_REUSED');
   return { firstAnswer: known.answer };
+}
+
+/** Runs the works of one key one after the other, those of different keys side by side. */
+export class Turns {
+  readonly #last = new Map<string, Promise<unknown>>();
+
+  take<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#last.get(key);
+    const mine = before === undefined ? work() : before.then(work, work);
+    this.#last.set(key, mine);
+    const done = () => {
+      if (this.#last.get(key) === mine) this.#last.delete(key);
+    };
+    mine.then(done, done);
+    return mine;
+  }
 }

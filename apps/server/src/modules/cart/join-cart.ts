@@ -6,8 +6,7 @@ import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts
 import type { Platform } from '../../platform/platform.ts';
 import { guestActor, SYSTEM_ACTOR } from './cart-actor.ts';
 import type { Carts } from './carts.ts';
-import { dueOperation } from './due.ts';
-import { type CartRow, type KnownCart, knownCart } from './known-cart.ts';
+import { type CartRow, dueOperation, type KnownCart, knownCart } from './known-cart.ts';
 
 /** What `join_cart` answers. */
 type Said =

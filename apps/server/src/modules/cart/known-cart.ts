@@ -1,4 +1,6 @@
-import type { CartState } from '@hansang/rules/cart';
+import { LOCK_LEAVE_GRACE_SECONDS } from '@hansang/contract';
+import { cartExpiresAt, isCartExpired } from '@hansang/rules';
+import { type CartOperation, type CartState, lockHolder, lockStatus } from '@hansang/rules/cart';
 
 /** A device that joined a cart. */
 export interface KnownMember {
@@ -45,3 +47,45 @@ const timeOf = (text: string | null): number | null => (text === null ? null : D
 
 export const memberOf = ({ members }: KnownCart, clientId: string): KnownMember | undefined =>
   members.find((member) => member.clientId === clientId);
+
+/** What time alone asks of a cart now; null when nothing. Asked again after it was done. */
+export function dueOperation(cart: KnownCart, now: number): CartOperation | null {
+  const { state } = cart;
+  if (lockStatus(state.lock, now) === 'ended') return { type: 'free', reason: 'TIMEOUT' };
+  const graceEnds = graceEndOf(cart);
+  if (graceEnds !== null && now >= graceEnds) return { type: 'free', reason: 'LEFT' };
+  const isOpen = lockHolder(state.lock, now) === null;
+  if (isFilled(state) && isOpen && isCartExpired(state.changedAt, now))
+    return { type: 'empty', reason: 'EXPIRED' };
+  return null;
+}
+
+/** When time alone will next ask something of a cart, ms since the epoch; null: never. */
+export function nextDue(cart: KnownCart): number | null {
+  const { state } = cart;
+  const times = [
+    isFilled(state) ? cartExpiresAt(state.changedAt) : null,
+    state.lock?.expiresAt ?? null,
+    graceEndOf(cart),
+  ].filter((time) => time !== null);
+  return times.length === 0 ? null : Math.min(...times);
+}
+
+/**
+ * What to store as a cart's due time. An earlier one that is still to come stays: the sweep merely looks once too
+ * often, and the change need not touch the index.
+ */
+export function dueToStore(stored: KnownCart['dueAt'], next: number | null, now: number): number | null {
+  if (next === null || stored === undefined || stored === null) return next;
+  return stored > now && stored <= next ? stored : next;
+}
+
+const isFilled = ({ lines, ready }: CartState): boolean => lines.length > 0 || ready.length > 0;
+
+/** When a lock ends whose holder has left; null while the holder is there, is off to pay, or there is no lock. */
+function graceEndOf(cart: KnownCart): number | null {
+  const { lock } = cart.state;
+  if (lock?.orderId !== undefined) return null;
+  const leftAt = lock && memberOf(cart, lock.lockedBy)?.leftAt;
+  return leftAt === null || leftAt === undefined ? null : leftAt + LOCK_LEAVE_GRACE_SECONDS * 1000;
+}

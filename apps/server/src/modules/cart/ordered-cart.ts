@@ -1,12 +1,20 @@
+import { LOCK_LEAVE_GRACE_SECONDS } from '@hansang/contract';
 import type { OrderRequest } from '@hansang/contract/schemas';
 import { cartTotals, orderMenus, sameMenus } from '@hansang/rules';
-import { applyOperation, type CartEvent, type CartState, chosenOf } from '@hansang/rules/cart';
+import { type CartState, chosenOf, order, pay } from '@hansang/rules/cart';
 import type { GuestSession } from '../../platform/calls/guest-session.ts';
 import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { guestActor } from './cart-actor.ts';
-import type { CartDraft, Carts } from './carts.ts';
+import type { Carts, SavedAlong } from './carts.ts';
 import { type KnownCart, memberOf } from './known-cart.ts';
 import { refuseChange, refuseStale } from './refuse-cart.ts';
+import { type CartSave, savedCart } from './save-cart.ts';
+
+/** What becomes of a cart on its way with the order of what it holds. */
+export interface CartDraft extends Pick<SavedAlong, 'done' | 'dropped'> {
+  /** How `order_cart` takes it. */
+  readonly values: readonly [parameter: string, state: string, event: string];
+}
 
 /** What a shared cart gives to order, to who may order it. */
 export interface OrderedCart {
@@ -34,8 +42,7 @@ export function orderedCart(
   const { state } = cart;
   const { version } = state;
   const context = { clientId: actor.told, now: now.getTime() };
-  const asked = { type: 'order', version: body.cartVersion ?? version, orderId: '' } as const;
-  const judged = applyOperation(state, asked, context);
+  const judged = order(state, { type: 'order', version: body.cartVersion ?? version, orderId: '' }, context);
   if (!judged.ok) return refuseChange(judged.refusal, cart, now, actor.told);
   if (!isWhatWasSent(state, body)) return refuseStale(cart, now, actor.told);
 
@@ -43,14 +50,14 @@ export function orderedCart(
     body: withLinesOf(state, body),
     clientIds: state.lines.map(({ clientId }) => clientId),
     draft(orderId, payUntil) {
-      const operation =
+      const result =
         payUntil === null
-          ? ({ type: 'order', version, orderId } as const)
-          : ({ type: 'pay', version, orderId, until: payUntil.getTime() } as const);
-      const result = applyOperation(state, operation, context);
+          ? order(state, { type: 'order', version, orderId }, context)
+          : pay(state, { type: 'pay', version, orderId, until: payUntil.getTime() }, context);
       if (!result.ok || result.event === null) throw new Error('A cart that could be ordered was refused');
-      const { state: after, event } = result as { state: CartState; event: CartEvent };
-      return carts.draft({ before: cart, after, event, actor, key: null, now });
+      const { state: after, event } = result;
+      const { save, ...told } = carts.saveAlong({ before: cart, after, event, actor, key: null, now });
+      return { values: orderValues(save), ...told };
     },
   };
 }
@@ -74,4 +81,25 @@ function withLinesOf({ lines, numOfPeople }: CartState, body: OrderRequest): Ord
     orderList: [{ categoryName: '', priority: 0, menus }],
     ...(heads !== undefined && { numOfPeople: heads }),
   };
+}
+
+/** How `order_cart` takes what becomes of the cart that it orders. */
+function orderValues(save: CartSave): CartDraft['values'] {
+  const { after, event, actor, now, node, before } = save;
+  const { dueAt } = savedCart(save);
+  const parameter = {
+    restaurantId: before.restaurantId,
+    cartId: after.id,
+    now: now.toISOString(),
+    expected: before.state.revision,
+    version: after.version,
+    revision: after.revision,
+    dueAt: dueAt === null ? null : new Date(dueAt).toISOString(),
+    graceSeconds: LOCK_LEAVE_GRACE_SECONDS,
+    actorType: actor.type,
+    actor: actor.label,
+    node,
+    ...(actor.sessionId !== null && { sessionId: actor.sessionId }),
+  };
+  return [JSON.stringify(parameter), JSON.stringify(after), JSON.stringify(event)];
 }

@@ -5,8 +5,7 @@ import type pg from 'pg';
 import { failureKind } from '../../platform/database/failures.ts';
 import type { Queryable } from '../../platform/events/append.ts';
 import type { CartActor } from './cart-actor.ts';
-import { dueToStore, nextDue } from './due.ts';
-import type { CartRow, KnownCart } from './known-cart.ts';
+import { type CartRow, dueToStore, type KnownCart, nextDue } from './known-cart.ts';
 
 export interface CartKey {
   readonly route: string;
@@ -42,27 +41,6 @@ export type SaveRefusal =
 export function savedCart({ before, after, now }: CartSave): KnownCart & { readonly dueAt: number | null } {
   const changed = { ...before, state: after };
   return { ...changed, dueAt: dueToStore(before.dueAt, nextDue(changed), now.getTime()) };
-}
-
-/** How `order_cart` takes what becomes of the cart that it orders. */
-export function orderValues(save: CartSave): readonly [parameter: string, state: string, event: string] {
-  const { after, event, actor, now, node, before } = save;
-  const { dueAt } = savedCart(save);
-  const parameter = {
-    restaurantId: before.restaurantId,
-    cartId: after.id,
-    now: now.toISOString(),
-    expected: before.state.revision,
-    version: after.version,
-    revision: after.revision,
-    dueAt: dueAt === null ? null : new Date(dueAt).toISOString(),
-    graceSeconds: LOCK_LEAVE_GRACE_SECONDS,
-    actorType: actor.type,
-    actor: actor.label,
-    node,
-    ...(actor.sessionId !== null && { sessionId: actor.sessionId }),
-  };
-  return [JSON.stringify(parameter), JSON.stringify(after), JSON.stringify(event)];
 }
 
 /** Changes of dishes, which the log alone may hold. */

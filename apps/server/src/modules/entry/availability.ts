@@ -1,7 +1,7 @@
 import type { AvailabilityQuery, StoreSettings } from '@hansang/contract/schemas';
 import { type AvailabilityFacts, isMockMode, onSiteOrderStatus, skipsOrderCheck } from '@hansang/rules';
 import type { CallContext } from '../../platform/calls/calls.ts';
-import { refuseOtherPlace } from '../../platform/calls/check-place.ts';
+import { refuseOtherPlace } from '../../platform/calls/guest-session.ts';
 import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { MenuShelf } from '../menu/menu-shelf.ts';

@@ -1,7 +1,7 @@
 import { checkMenus } from '@hansang/rules';
 import { type CallContext, type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
-import { refuseOtherPlace } from '../../platform/calls/check-place.ts';
 import { fromRules } from '../../platform/calls/from-rules.ts';
+import { refuseOtherPlace } from '../../platform/calls/guest-session.ts';
 import { refuse } from '../../platform/calls/refusal.ts';
 import { itemResults } from './item-results.ts';
 import type { MenuShelf } from './menu-shelf.ts';

@@ -1,7 +1,7 @@
 import { isMockMode } from '@hansang/rules';
 import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
+import { sessionOf } from '../../platform/calls/guest-session.ts';
 import { refuse } from '../../platform/calls/refusal.ts';
-import { sessionOf } from '../../platform/calls/session-of.ts';
 import { mockOrder } from './mock-order.ts';
 import { sampleHome } from './sample-home.ts';
 import { sampleMenu } from './sample-menu.ts';

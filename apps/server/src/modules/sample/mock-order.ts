@@ -7,7 +7,7 @@ import type { ScanOrSession } from '../../platform/calls/guest-session.ts';
 import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { itemResults } from '../menu/item-results.ts';
 import { draftOrder, type Placing } from '../order/placing/place-statement.ts';
-import { receiptOfPlaced } from '../order/placing/placed-receipt.ts';
+import { receiptOfPlaced } from '../order/reading/present-order.ts';
 import type { SampleParts } from './sample-parts.ts';
 
 /** What an order would have come to, by the venue's own menu. Nothing is stored and nobody is told. */

@@ -1,5 +1,5 @@
 import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
-import { keepAt } from '../../platform/calls/keep-at.ts';
+import { keepAt } from '../../platform/calls/guest-session.ts';
 import { isRefusal } from '../../platform/calls/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { confirmAdult } from './confirm-adult.ts';

@@ -1,10 +1,7 @@
 import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
-import { refuseOtherPlace } from '../../platform/calls/check-place.ts';
-import { keepAt } from '../../platform/calls/keep-at.ts';
+import { keepAt, refuseOtherPlace, sessionOf } from '../../platform/calls/guest-session.ts';
 import { isRefusal, refuse } from '../../platform/calls/refusal.ts';
-import { sessionOf } from '../../platform/calls/session-of.ts';
-import type { BoardParts } from '../board/board-parts.ts';
-import { moverOf } from '../board/board-parts.ts';
+import { type BoardParts, moverOf } from '../board/board-parts.ts';
 import { answerCall, type CallStep } from './answer-call.ts';
 import { loadOpenCalls, loadTableCalls, presentCall, presentTableCall } from './call-row.ts';
 import { callStaff } from './call-staff.ts';

@@ -1,5 +1,5 @@
 import type { Mode } from '@hansang/contract';
-import type { Refusal } from './refusal.ts';
+import { isRefusal, type Refusal, refuse } from './refusal.ts';
 
 interface GuestPlace {
   readonly restaurantId: number;
@@ -86,4 +86,38 @@ export interface SessionCookies {
   admit(session: ScanOrSession, clientId: string): Promise<ScanOrSession | Refusal>;
   /** The session with a row, made now where it had none: whatever writes or connects asks this first. */
   keep(asking: Asking): Promise<GuestSession | Refusal>;
+}
+
+/** The session of a call with `access: 'session'`, which is never handled without one. To read; what writes keeps it first. */
+export function sessionOf({ session }: Pick<Asking, 'session'>): ScanOrSession {
+  if (!session) throw new Error('A call that needs a session was handled without one');
+  return session;
+}
+
+/** Refuses a call that names another venue or table than the session's; a moved table is told as such. */
+export function refuseOtherPlace(
+  session: ScanOrSession,
+  restaurantId: number,
+  tableIdx?: number | null,
+): Refusal | null {
+  if (session.restaurantId !== restaurantId) return refuse('UNAUTHORIZED_ACCESS');
+  if (tableIdx === undefined || tableIdx === null || tableIdx === session.tableIdx) return null;
+  if (tableIdx === session.movedFrom)
+    return refuse('TABLE_CHANGED', { extra: { tableIdx: session.tableIdx } });
+  return refuse('UNAUTHORIZED_ACCESS');
+}
+
+/** The session of a call that writes, with its row; refused for another venue or table than its own. */
+export async function keepAt(
+  sessions: Pick<SessionCookies, 'keep'>,
+  context: Asking,
+  restaurantId: number,
+  tableIdx?: number | null,
+): Promise<GuestSession | Refusal> {
+  const elsewhere = refuseOtherPlace(sessionOf(context), restaurantId, tableIdx);
+  if (elsewhere) return elsewhere;
+  const session = await sessions.keep(context);
+  if (isRefusal(session)) return session;
+  // Its row may be there already, and staff may have moved it.
+  return refuseOtherPlace(session, restaurantId, tableIdx) ?? session;
 }

@@ -46,6 +46,8 @@ export class GuestSockets {
 
   /** Tells this node's sockets in a room; the other nodes tell theirs when they read the log. */
   tell(room: string, event: GuestEvent): void {
-    this.#namespace?.local.to(room).emit(SOCKET.event, this.#wire.event(event));
+    // Most rooms of a venue are empty: nothing is made ready for nobody.
+    if (this.#namespace?.adapter.rooms.has(room))
+      this.#namespace.local.to(room).emit(SOCKET.event, this.#wire.event(event));
   }
 }

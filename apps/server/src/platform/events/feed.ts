@@ -26,7 +26,7 @@ export async function writeFeed(db: Pick<Database, 'pool'>, isPatient: boolean):
 }
 
 /** Under load one statement numbers all events of this long. */
-const GATHER_MS = 50;
+const GATHER_MS = 100;
 
 export interface Feeder {
   wake(): void;

@@ -1,13 +1,18 @@
-import { CALLS } from '@hansang/contract';
+import { CALLS, IDEMPOTENCY_KEY_MAX_LENGTH } from '@hansang/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CallContext, CallDefinition } from '../calls/calls.ts';
-import { NO_SESSION } from '../calls/guest-session.ts';
-import { isRefusal, type Refusal } from '../calls/refusal.ts';
+import type { CallAnswer, CallContext, CallDefinition } from '../calls/calls.ts';
+import { NO_SESSION, type SessionCookies } from '../calls/guest-session.ts';
+import { isRefusal, type Refusal, refuse } from '../calls/refusal.ts';
+import type { StaffCookies } from '../calls/staff-session.ts';
 import type { Platform } from '../platform.ts';
 import { documentedSchema } from './call-schema.ts';
 import { acceptedEncodings } from './encodings.ts';
-import { readGuestHeaders, readIdempotencyKey } from './guest-headers.ts';
-import { type Cookies, sendAnswer, sendRefusal } from './send.ts';
+import { JSON_TYPE, sendRefusal } from './error-reply.ts';
+
+export interface Cookies {
+  readonly sessions: SessionCookies;
+  readonly staff: StaffCookies;
+}
 
 export const BODY_LIMIT = 256 * 1024;
 
@@ -112,4 +117,56 @@ function transport(request: FastifyRequest) {
     takesBytes: true,
     log: request.log,
   };
+}
+
+interface GuestHeaders {
+  /** The public label of the device. */
+  readonly clientId: string;
+}
+
+const CLIENT_ID = /^[0-9a-f]{32}$/;
+
+/** The headers that every call of a guest's phone carries. */
+function readGuestHeaders({ headers }: FastifyRequest): GuestHeaders | Refusal {
+  const clientId = headers['client-id'];
+  const details = [];
+  if (headers.platform !== 'WEB') details.push({ path: 'headers.platform', message: 'must be WEB' });
+  if (typeof clientId !== 'string' || !CLIENT_ID.test(clientId))
+    details.push({ path: 'headers.client-id', message: 'must be 32 hexadecimal characters' });
+  return details.length > 0 ? refuse('VALIDATION_FAILED', { details }) : { clientId: clientId as string };
+}
+
+/** The key under which a write may be repeated; null without one. */
+function readIdempotencyKey({ headers }: FastifyRequest): string | null | Refusal {
+  const key = headers['idempotency-key'];
+  if (key === undefined || key === '') return null;
+  if (typeof key === 'string' && key.length <= IDEMPOTENCY_KEY_MAX_LENGTH) return key;
+  const message = `must have at most ${IDEMPOTENCY_KEY_MAX_LENGTH} characters`;
+  return refuse('VALIDATION_FAILED', { details: [{ path: 'headers.idempotency-key', message }] });
+}
+
+/** Answers what a call answered, with its cookies. `text` makes the JSON where no bytes are at hand. */
+function sendAnswer(
+  reply: FastifyReply,
+  answer: CallAnswer<unknown>,
+  cookies: Cookies,
+  text: (body: unknown) => string,
+): FastifyReply {
+  reply
+    .code(answer.status ?? 200)
+    .header('cache-control', 'no-store')
+    .header('content-type', JSON_TYPE);
+  if (answer.headers) reply.headers(answer.headers);
+  for (const cookie of setCookies(answer, cookies)) reply.header('set-cookie', cookie);
+  if (answer.status === 304) return reply.removeHeader('content-type').send();
+  return reply.send(answer.bytes ?? text(answer.body));
+}
+
+function setCookies(answer: CallAnswer<unknown>, { sessions, staff }: Cookies): string[] {
+  const set: string[] = [];
+  if (answer.newSession) set.push(...sessions.issue(answer.newSession));
+  else if (answer.clearSession) set.push(sessions.clear());
+  if (answer.newStaffToken) set.push(staff.issue(answer.newStaffToken));
+  else if (answer.clearStaff) set.push(staff.clear());
+  return set;
 }

@@ -1,11 +1,15 @@
 import { ERRORS, type ErrorCode, FALLBACK_LANGUAGE, LANGUAGES, type Language } from '@hansang/contract';
-import type { Localized, RefusalReply } from '@hansang/contract/schemas';
+import { type Localized, type RefusalReply, refusalReply } from '@hansang/contract/schemas';
 import { fill } from '@hansang/i18n';
 import { errors as en } from '@hansang/i18n/en/errors';
 import { errors as ja } from '@hansang/i18n/ja/errors';
 import { errors as ko } from '@hansang/i18n/ko/errors';
 import { errors as zh } from '@hansang/i18n/zh-CN/errors';
+import type { FastifyReply } from 'fastify';
 import type { Refusal, RefusalParams } from '../calls/refusal.ts';
+import { declaredBy } from '../wire/declared.ts';
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
 
 const CATALOGUES: Record<Language, Record<ErrorCode, string>> = { ko, en, ja, 'zh-CN': zh };
 
@@ -38,4 +42,15 @@ export function errorReply(refusal: Refusal): RefusalReply {
     ...(refusal.details ? { details: [...refusal.details] } : {}),
     ...refusal.extra,
   };
+}
+
+/** Answers a refusal as the error reply. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const wait = refusal.extra?.retryAfterSeconds;
+  if (wait !== undefined) reply.header('retry-after', String(wait));
+  return reply
+    .code(ERRORS[refusal.refused].status)
+    .header('cache-control', 'no-store')
+    .header('content-type', JSON_TYPE)
+    .send(JSON.stringify(declaredBy(refusalReply)(errorReply(refusal), { faults: 0 })));
 }

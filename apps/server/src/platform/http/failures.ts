@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import type { CallDefinition } from '../calls/calls.ts';
 import { type Refusal, refuse } from '../calls/refusal.ts';
 import { failureKind } from '../database/failures.ts';
-import { sendRefusal } from './send.ts';
+import { sendRefusal } from './error-reply.ts';
 
 /** Every failure leaves as an error reply: faults of the request by their code, faults of the server masked. */
 export function addFailureReplies(app: FastifyInstance): void {

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { refuse } from '../calls/refusal.ts';
-import { sendRefusal } from './send.ts';
+import { sendRefusal } from './error-reply.ts';
 
 /** Figures of this process in the Prometheus format. */
 export interface Metrics {

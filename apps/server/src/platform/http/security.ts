@@ -3,8 +3,8 @@ import type { ErrorCode } from '@hansang/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { refuse } from '../calls/refusal.ts';
 import type { Platform } from '../platform.ts';
+import { sendRefusal } from './error-reply.ts';
 import { isForeignOrigin } from './origin.ts';
-import { sendRefusal } from './send.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -2,8 +2,8 @@ import { SOCKET, STAFF_NAMESPACE } from '@hansang/contract';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import type { LoggedEvent } from '../events/event.ts';
+import type { Cookies } from '../http/call-routes.ts';
 import { isForeignOrigin } from '../http/origin.ts';
-import type { Cookies } from '../http/send.ts';
 import { trustedProxies } from '../http/trusted-proxies.ts';
 import type { Platform } from '../platform.ts';
 import { connectBus } from './bus.ts';
@@ -62,8 +62,9 @@ export async function openRealtime(
   const tell = (logged: LoggedEvent) => {
     const messages = messagesOf(logged);
     for (const { room, event } of messages.guests) guestSockets.tell(room, event);
-    for (const event of messages.staff)
-      staff.local.to(venueRoom(event.restaurantId)).emit(SOCKET.event, wire.staffEvent(event));
+    const consoles = venueRoom(logged.restaurantId);
+    if (staff.adapter.rooms.has(consoles))
+      for (const event of messages.staff) staff.local.to(consoles).emit(SOCKET.event, wire.staffEvent(event));
     for (const room of messages.ended) guests.local.in(room).disconnectSockets(true);
     if (messages.moved) {
       const { from, to } = messages.moved;

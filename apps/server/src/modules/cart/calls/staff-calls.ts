@@ -2,7 +2,7 @@ import { type CallDefinition, defineCall } from '../../../platform/calls/calls.t
 import { isRefusal, refuse } from '../../../platform/calls/refusal.ts';
 import { staffActor } from '../cart-actor.ts';
 import type { CartParts } from '../cart-parts.ts';
-import { readTableCart } from '../cart-rows.ts';
+import { readTableCart } from '../cart-shelf.ts';
 import type { KnownCart } from '../known-cart.ts';
 import { presentCart } from '../present-cart.ts';
 

@@ -2,9 +2,8 @@ import { applyOperation, type CartEvent, type CartOperation } from '@hansang/rul
 import type pg from 'pg';
 import { appendEvents } from '../../../platform/events/append.ts';
 import type { CartActor } from '../cart-actor.ts';
-import { readTableCart } from '../cart-rows.ts';
-import { nextDue } from '../due.ts';
-import type { KnownCart } from '../known-cart.ts';
+import { readTableCart } from '../cart-shelf.ts';
+import { type KnownCart, nextDue } from '../known-cart.ts';
 
 const HOLD = `
   SELECT 1 FROM hold_carts($1, ARRAY(SELECT cart_id FROM carts

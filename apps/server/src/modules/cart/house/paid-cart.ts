@@ -3,7 +3,7 @@ import type { OrderedLine } from '@hansang/rules/cart';
 import type pg from 'pg';
 import type { Platform } from '../../../platform/platform.ts';
 import { guestActor, SYSTEM_ACTOR } from '../cart-actor.ts';
-import { readTableCart } from '../cart-rows.ts';
+import { readTableCart } from '../cart-shelf.ts';
 import type { Carts } from '../carts.ts';
 import { changeHeldCart, holdTableCart } from './house-changes.ts';
 

@@ -1,5 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts';
-import { dueCarts } from '../cart-rows.ts';
+import { dueCarts } from '../cart-shelf.ts';
 import type { Carts } from '../carts.ts';
 
 /** A lock's end is told within about a second, also when the server that granted it has died. */

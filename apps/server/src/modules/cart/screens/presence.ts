@@ -1,5 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts';
-import { Turns } from '../turns.ts';
+import { Turns } from '../carts.ts';
 import { beat, buryNodes, type Device, setPresence } from './presence-rows.ts';
 
 const BEAT_MS = 5000;

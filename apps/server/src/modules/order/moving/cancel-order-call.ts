@@ -1,6 +1,5 @@
 import { type CallDefinition, defineCall } from '../../../platform/calls/calls.ts';
-import type { GuestSession } from '../../../platform/calls/guest-session.ts';
-import { keepAt } from '../../../platform/calls/keep-at.ts';
+import { type GuestSession, keepAt } from '../../../platform/calls/guest-session.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/calls/refusal.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';

@@ -1,29 +1,87 @@
 import type { OrderRequest, OrderResult } from '@hansang/contract/schemas';
-import type { CallAnswer, CallContext } from '../../../platform/calls/calls.ts';
-import { refuseOtherPlace } from '../../../platform/calls/check-place.ts';
-import type { GuestSession } from '../../../platform/calls/guest-session.ts';
-import { findKey, fingerprintOf } from '../../../platform/calls/idempotency.ts';
+import {
+  type CallAnswer,
+  type CallContext,
+  type CallDefinition,
+  defineCall,
+} from '../../../platform/calls/calls.ts';
+import { type GuestSession, keepAt } from '../../../platform/calls/guest-session.ts';
+import { fingerprintOf } from '../../../platform/calls/idempotency.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/calls/refusal.ts';
 import type { Tables } from '../../visit/tables.ts';
 import type { OrderParts } from '../order-parts.ts';
-import type { OrderAsked, PlacingKey } from './order-asked.ts';
 import { type Attempt, attemptOrder, attemptShared } from './order-attempt.ts';
-import { PLACE_ROUTE } from './place-statement.ts';
-import { receiptAsPlaced } from './placed-receipt.ts';
+import { type OrderAsked, PLACE_ROUTE } from './place-statement.ts';
+import { replayOrder } from './replay-order.ts';
+
+/** `POST …/restaurant/:restaurantId`: a guest orders. */
+export function placeOrderCall(parts: OrderParts): CallDefinition {
+  return defineCall('placeOrder', {
+    summary: 'Place an order; send an Idempotency-Key so that a retry never orders twice',
+    errors: [
+      'NOT_FOUND_TABLE',
+      'NOT_USE_ON_SITE_ORDER',
+      'TEMPORARY_HOLIDAY',
+      'REGULAR_HOLIDAY',
+      'CLOSED_TODAY',
+      'BEFORE_OPEN',
+      'BREAK_TIME',
+      'ORDER_TIME_OUT',
+      'NEED_CHECKOUT',
+      'RESERVATION_IS_EXPIRATION',
+      'CALL_STAFF_TO_ORDER',
+      'TABLE_CHANGED',
+      'UNAUTHORIZED_ACCESS',
+      'NO_MENU_SELECTED',
+      'NO_AVAILABLE_MENU',
+      'UNAVAILABLE_MENU_IN_CART',
+      'SIZE_REQUIRED',
+      'OPTION_REQUIRED',
+      'OPTION_LIMIT',
+      'OPTION_GROUP_LIMIT',
+      'QUANTITY_BELOW_MIN',
+      'QUANTITY_ABOVE_MAX',
+      'MAIN_MENU_MIN',
+      'MAIN_MENU_MAX',
+      'ONE_PERSON_ONE_MENU',
+      'RESTRICTION_HALF',
+      'RESTRICTION_CASE',
+      'ADULT_CONFIRMATION_REQUIRED',
+      'ALCOHOL_AUTOMATIC_ORDER_UNUSED',
+      'DRINK_SHORTCUT_PREPAY',
+      'PAYMENT_UNKNOWN',
+      'PAYMENT_EXPIRED',
+      'PAYMENT_PROVIDER_UNAVAILABLE',
+      'CART_NOT_LOCKED',
+      'CART_LOCKED',
+      'CART_VERSION_MISMATCH',
+      'NOT_FOUND_CART',
+      'IDEMPOTENCY_IN_PROGRESS',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
+    async handle({ params, body }, context) {
+      const session = await keepAt(parts.sessions, context, params.restaurantId, body.tableIdx);
+      if (isRefusal(session)) return session;
+      return placeOrder(parts, params.restaurantId, body, {
+        session,
+        idempotencyKey: context.idempotencyKey,
+      });
+    },
+  });
+}
 
 /**
- * Places an order for a session. With an idempotency key the same request may come again: it gets the first answer.
+ * Places an order for a session of its table. With an idempotency key the same request may come again: it gets the first answer.
  * Without one every request is an order of its own.
  */
-export async function placeOrder(
+async function placeOrder(
   parts: OrderParts,
   restaurantId: number,
   body: OrderRequest,
   { session, idempotencyKey }: Pick<CallContext, 'idempotencyKey'> & { readonly session: GuestSession },
 ): Promise<CallAnswer<OrderResult> | Refusal> {
   const foreign =
-    refuseForeignOrder(session, restaurantId, body) ??
-    (await refuseForeignHash(parts.tables, restaurantId, body));
+    refuseForeignPage(session, body) ?? (await refuseForeignHash(parts.tables, restaurantId, body));
   if (foreign) return foreign;
   const actor = `session:${session.sessionId}`;
   if (idempotencyKey === null)
@@ -37,20 +95,14 @@ export async function placeOrder(
     if (!isRefusal(tried) && (tried.outcome === 'placed' || tried.outcome === 'reserved'))
       return answerOf(parts, body, tried);
     // A repeated request may fail its checks by now (the dish it sold is gone): its first answer still counts.
-    return (await replay(parts, restaurantId, body, key)) ?? answerOf(parts, body, tried);
+    return (await replayOrder(parts, restaurantId, body, key)) ?? answerOf(parts, body, tried);
   } finally {
     release();
   }
 }
 
-/** Refuses an order that is not this session's to place: another venue, table or page. */
-function refuseForeignOrder(
-  session: GuestSession,
-  restaurantId: number,
-  { tableIdx, timestamp }: Pick<OrderRequest, 'tableIdx' | 'timestamp'>,
-): Refusal | null {
-  const elsewhere = refuseOtherPlace(session, restaurantId, tableIdx);
-  if (elsewhere) return elsewhere;
+/** Refuses an order of another page than the session's, or of a session that only looks. */
+function refuseForeignPage(session: GuestSession, { timestamp }: OrderRequest): Refusal | null {
   const isOrdering = session.mode === 'nfc' || session.mode === 'qr';
   return isOrdering && timestamp === session.pageToken ? null : refuse('UNAUTHORIZED_ACCESS');
 }
@@ -96,31 +148,4 @@ async function answerOf(
   const venue = await venues.get(receipt.restaurantIdx);
   const form = venue && (await prepay.form(venue, receipt.id, language));
   return form ? { body: { ...placed, ...form } } : refuse('PAYMENT_PROVIDER_UNAVAILABLE');
-}
-
-async function replay(
-  { platform, venues, prepay }: OrderParts,
-  restaurantId: number,
-  body: OrderRequest,
-  key: PlacingKey,
-): Promise<CallAnswer<OrderResult> | Refusal | null> {
-  const known = await findKey(platform.db.pool, { ...key, route: PLACE_ROUTE }, platform.clock.now());
-  if (!known) return null;
-  if (known.fingerprint !== key.fingerprint) return refuse('IDEMPOTENCY_KEY_REUSED');
-  const venue = await venues.get(restaurantId);
-  const { orderId } = known.answer as { orderId: string };
-  const receipt = venue && (await receiptAsPlaced(platform.db.pool, venue, orderId));
-  if (!receipt) return refuse('NOT_FOUND_ORDER');
-  const list = body.orderList.flatMap(({ menus }) => menus.map(({ _id }) => ({ _id })));
-  const { payment } = receipt.order;
-  const isPayable = payment?.status === 'PENDING';
-  const form = isPayable ? await prepay.form(venue, orderId, body.language ?? 'ko') : null;
-  // Without its money it was never placed: the phone must not take it for an order.
-  if (isPayable && !form) return refuse('PAYMENT_UNKNOWN');
-  if (payment?.status === 'FAIL' || (payment?.status === 'CANCEL' && payment.refundedAmount === 0))
-    return refuse('PAYMENT_EXPIRED');
-  return {
-    body: { errorCount: 0, list, orderId, receipt, pgAuthParams: null, ...form },
-    headers: { 'idempotency-replayed': 'true' },
-  };
 }

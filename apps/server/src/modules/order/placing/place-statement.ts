@@ -8,15 +8,31 @@ import type { OrderRequest } from '@hansang/contract/schemas';
 import { countMainMenus, type OrderCheck, type SoldLine } from '@hansang/rules';
 import type { GuestSession } from '../../../platform/calls/guest-session.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/calls/refusal.ts';
+import type { OrderedCart } from '../../cart/ordered-cart.ts';
 import type { CurrentMenu } from '../../menu/menu-shelf.ts';
 import type { Venue } from '../../restaurant/venue.ts';
 import { venueMinute } from '../../restaurant/venue-time.ts';
 import { labelOf } from '../../session/label.ts';
 import type { StoredLine, StoredStep } from '../reading/order-row.ts';
 import { toSoldColumns } from '../reading/sold-columns.ts';
-import type { OrderAsked, PlacingKey } from './order-asked.ts';
 import { newHashKey, newOrderId } from './order-ids.ts';
 import type { Offer } from './prepay.ts';
+
+/** The idempotency key of a request, whose it is, and what its body was. */
+export interface PlacingKey {
+  readonly actor: string;
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
+/** An order as a session asks for it. */
+export interface OrderAsked {
+  readonly session: GuestSession;
+  readonly body: OrderRequest;
+  readonly key: PlacingKey | null;
+  /** The shared cart that is ordered; absent for what a phone chose by itself. */
+  readonly cart?: OrderedCart;
+}
 
 /** The route that an order's idempotency key belongs to. */
 export const PLACE_ROUTE = 'placeOrder';

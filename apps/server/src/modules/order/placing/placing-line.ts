@@ -1,9 +1,19 @@
 import type { ItemErrorCode } from '@hansang/contract';
 import type pg from 'pg';
 import { failureKind } from '../../../platform/database/failures.ts';
-import type { CartDraft } from '../../cart/carts.ts';
+import type { CartDraft } from '../../cart/ordered-cart.ts';
 import type { Draft } from './place-statement.ts';
-import type { Placed } from './placed-receipt.ts';
+
+/** What the statement answers about an order that it has placed. */
+export interface Placed {
+  /** Null until a prepaid order is paid. */
+  readonly orderNumber: number | null;
+  readonly hashKey: string | null;
+  readonly isFirst: boolean;
+  readonly headCount: number | null;
+  /** Menu ids whose counted stock went down. */
+  readonly counted: readonly string[];
+}
 
 export interface ShortDish {
   readonly menuId: string;

@@ -2,6 +2,8 @@ import type { OrderReceipt, PastOrder, SoldMenu } from '@hansang/contract/schema
 import { nextOrderStatuses } from '@hansang/rules';
 import { inEveryLanguage } from '../../restaurant/localized.ts';
 import type { Venue } from '../../restaurant/venue.ts';
+import type { Draft, Placing } from '../placing/place-statement.ts';
+import type { Placed } from '../placing/placing-line.ts';
 import type { OrderRow, StoredLine } from './order-row.ts';
 import { fromSoldColumns } from './sold-columns.ts';
 
@@ -56,6 +58,7 @@ export interface ReceiptPlace {
   readonly floorName: Venue['name'];
 }
 
+/** What a guest keeps of an order. `hashKey` opens the visit's history; null where it is not to be told. */
 export function presentReceipt(row: OrderRow, place: ReceiptPlace, hashKey: string | null): OrderReceipt {
   const { venue, tableName, floorName } = place;
   return {
@@ -71,4 +74,38 @@ export function presentReceipt(row: OrderRow, place: ReceiptPlace, hashKey: stri
     multiLanguage: { restaurantName: venue.name, floorName },
     order: presentOrder(row),
   };
+}
+
+/** The receipt of an order just placed, from what was written: nothing is read back. */
+export function receiptOfPlaced(placing: Placing, draft: Draft, placed: Placed): OrderReceipt {
+  const { venue, tableIdx, totals } = placing;
+  const row: OrderRow = {
+    restaurant_id: venue.restaurantId,
+    order_id: draft.orderId,
+    table_idx: tableIdx,
+    visit_id: null,
+    order_number: placed.orderNumber,
+    business_day: '',
+    status: draft.status,
+    version: 1,
+    source: placing.source,
+    total_amount: totals.menuPayAmount,
+    total_quantity: totals.totalMenuAmount,
+    head_count: placed.headCount,
+    needs_adult_check: placing.needsAdultCheck,
+    is_first_of_visit: placed.isFirst,
+    cancel_reason: null,
+    cancel_note: null,
+    steps: draft.steps,
+    counted: placed.counted,
+    placed_at: placing.now,
+    payment: draft.status === 'PENDING' ? { status: 'PENDING', method: null, refundedAmount: 0 } : null,
+    lines: draft.lines,
+  };
+  return presentReceipt(row, placeOf(venue, tableIdx), placed.hashKey);
+}
+
+function placeOf(venue: Venue, tableIdx: number): ReceiptPlace {
+  const table = venue.tables.get(tableIdx);
+  return { venue, tableName: table?.name ?? '', floorName: table?.floorName ?? venue.name };
 }

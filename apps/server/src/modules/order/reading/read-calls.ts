@@ -1,7 +1,6 @@
 import { type CallDefinition, defineCall } from '../../../platform/calls/calls.ts';
-import { refuseOtherPlace } from '../../../platform/calls/check-place.ts';
+import { refuseOtherPlace, sessionOf } from '../../../platform/calls/guest-session.ts';
 import { refuse } from '../../../platform/calls/refusal.ts';
-import { sessionOf } from '../../../platform/calls/session-of.ts';
 import type { OrderParts } from '../order-parts.ts';
 import { loadReceipt, loadVisitOrders } from './load-orders.ts';
 import { presentOrder, presentReceipt } from './present-order.ts';

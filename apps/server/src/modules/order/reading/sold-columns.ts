@@ -10,8 +10,16 @@ type Underscored<Name extends string> = Name extends `${infer Letter}${infer Res
 /** What `order_lines` keeps of a dish. */
 export type SoldColumns = { readonly [Name in SoldField as Underscored<Name>]: Sold[Name] };
 
-export const toSoldColumns = (line: Sold) =>
-  Object.fromEntries(SOLD_FIELDS.map((name) => [underscored(name), line[name]])) as SoldColumns;
+const COLUMNS = SOLD_FIELDS.map((name) => [name, underscored(name) as keyof SoldColumns] as const);
 
-export const fromSoldColumns = (row: SoldColumns) =>
-  Object.fromEntries(SOLD_FIELDS.map((name) => [name, row[underscored(name) as keyof SoldColumns]])) as Sold;
+export function toSoldColumns(line: Sold): SoldColumns {
+  const row: Partial<Record<keyof SoldColumns, unknown>> = {};
+  for (const [name, column] of COLUMNS) row[column] = line[name];
+  return row as SoldColumns;
+}
+
+export function fromSoldColumns(row: SoldColumns): Sold {
+  const line: Partial<Record<SoldField, unknown>> = {};
+  for (const [name, column] of COLUMNS) line[name] = row[column];
+  return line as Sold;
+}

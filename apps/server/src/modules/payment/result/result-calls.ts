@@ -1,7 +1,6 @@
 import { type CallDefinition, defineCall } from '../../../platform/calls/calls.ts';
-import { refuseOtherPlace } from '../../../platform/calls/check-place.ts';
+import { refuseOtherPlace, sessionOf } from '../../../platform/calls/guest-session.ts';
 import { type Refusal, refuse } from '../../../platform/calls/refusal.ts';
-import { sessionOf } from '../../../platform/calls/session-of.ts';
 import { type FoundReceipt, loadReceipt } from '../../order/reading/load-orders.ts';
 import type { Venue } from '../../restaurant/venue.ts';
 import type { PaymentParts } from '../payment-parts.ts';

@@ -1,41 +1,9 @@
 import { SOCKET } from '@hansang/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { opened } from '../../testing/fake-socket.ts';
+import { connectLive } from './go-live.ts';
 
-type Listener = (...parts: unknown[]) => void;
-
-/** The socket as the library gives it: `active` says whether it connects again by itself. */
-class FakeSocket {
-  active = true;
-  readonly io = { opts: {} };
-  connects = 0;
-  readonly listeners = new Map<string, Listener>();
-  on(event: string, listener: Listener) {
-    this.listeners.set(event, listener);
-  }
-  connect() {
-    this.connects += 1;
-    this.active = true;
-  }
-  disconnect() {
-    return this;
-  }
-  close() {
-    this.active = false;
-  }
-  tell(event: string, ...parts: unknown[]) {
-    this.listeners.get(event)?.(...parts);
-  }
-}
-
-const opened = vi.hoisted(() => [] as { options: Record<string, unknown>; socket: unknown }[]);
-vi.mock('socket.io-client', () => ({
-  io: (options: Record<string, unknown>) => {
-    const socket = new FakeSocket();
-    opened.push({ options, socket });
-    return socket;
-  },
-}));
-const { connectLive } = await import('./connect.ts');
+vi.mock('socket.io-client', () => import('../../testing/fake-socket.ts'));
 
 beforeEach(() => {
   opened.length = 0;
@@ -53,7 +21,8 @@ function open() {
     ...heard,
   });
   const [first] = opened;
-  return { ...heard, live, socket: first?.socket as FakeSocket };
+  if (!first) throw new Error('No socket was opened');
+  return { ...heard, live, socket: first.socket };
 }
 
 test('a phone reconnects after 1 s growing to 5 s, randomised by a half, and gives an attempt 20 s', {
