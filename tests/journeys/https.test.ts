@@ -14,7 +14,7 @@ test('over https the cookie is bound to the host, pages come over HTTP/2, and th
 }, async () => {
   const guest = await house.guest({ more: { ignoreHTTPSErrors: true } });
   const staff = await house.staff({ more: { ignoreHTTPSErrors: true } });
-  await staff.logIn();
+  await staff.logInByHand();
   await guest.sitDown(1, { restaurantId: VENUE });
   const cookies = await guest.device.context.cookies();
   expect(cookies.find(({ name }) => name === '__Host-hansang')).toMatchObject({

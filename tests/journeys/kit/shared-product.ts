@@ -16,10 +16,18 @@ async function start(): Promise<Product> {
   const dataDir = copyData(inject('dataTemplate'));
   const started = await startProduct({ dataDir });
   writeFileSync(join(inject('sharedProducts'), String(started.pid)), dataDir);
-  // The runner ends its workers by this signal and waits for nothing.
+  const end = () => {
+    try {
+      process.kill(started.pid, 'SIGTERM');
+    } catch {
+      // It ended before its worker.
+    }
+  };
+  // The runner ends its workers by the signal and waits for nothing; one that is stopped itself leaves them alone.
+  for (const sign of ['exit', 'disconnect'] as const) process.once(sign, end);
   process.once('SIGTERM', () => {
-    process.kill(started.pid, 'SIGTERM');
-    process.exit();
+    end();
+    process.kill(process.pid, 'SIGTERM');
   });
   return started;
 }
