@@ -91,7 +91,9 @@ async function deleteInBatches(
 /** A short volume goes when the last day of its month has been kept for its time. */
 async function dropOldVolumes(pool: pg.Pool, log: Log, now: Date): Promise<void> {
   const until = now.getTime() - CART_EVENTS_KEPT_DAYS * 24 * HOUR;
-  const open = await openVolumeNow(pool);
+  const { open, wasTurned } = await openVolumeNow(pool);
+  // Whoever began to write before the turn, as after a clock that jumped, may still write into any of them.
+  if (wasTurned) return;
   const old = (await listVolumes(pool)).filter(
     ({ kind, volume }) => kind === 'short' && volume < open && endOf(volume).getTime() <= until,
   );
@@ -101,11 +103,14 @@ async function dropOldVolumes(pool: pg.Pool, log: Log, now: Date): Promise<void>
   }
 }
 
-async function openVolumeNow(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ open: number | null }>(
-    `SELECT pg_sequence_last_value('log_volume')::integer AS open`,
+/** Which volume is open, and whether it was opened within the last hour. */
+async function openVolumeNow(pool: pg.Pool): Promise<{ open: number; wasTurned: boolean }> {
+  const { rows } = await pool.query<{ open: number; wasTurned: boolean }>(
+    `SELECT pg_sequence_last_value('log_volume')::integer AS open,
+            since > clock_timestamp() - interval '1 hour' AS "wasTurned" FROM feed_cursor
+     -- never null: open`,
   );
-  return rows[0]?.open ?? 0;
+  return rows[0] ?? { open: 0, wasTurned: true };
 }
 
 /** Keeps up from now on, beside everything else. Nothing waits for it: the log has a place for every row without it. */

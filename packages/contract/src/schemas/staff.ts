@@ -121,7 +121,10 @@ export const checkOutRequest = z.object({
   /** Check out although orders are still open: they become COMPLETE. */
   completeOpenOrders: z.boolean().default(false),
 });
-export const moveTableRequest = z.object({ visitId: z.string(), toTableIdx: z.number().int().min(1) });
+export const moveTableRequest = z.object({
+  visitId: z.string(),
+  toTableIdx: z.number().int().min(1).max(2_147_483_647),
+});
 export const undoOrderRequest = z.object({ version: z.number().int() });
 
 /** A dish on the sold-out screen. */

@@ -1,10 +1,13 @@
 import { LANGUAGES, type Language } from '@hansang/contract';
 
-/** The first of a browser's languages that the app speaks; every Chinese reads the simplified one. */
-export function spokenLanguage(preferred: readonly string[]): Language | null {
+/** The first of a browser's languages that is offered: by the app, or by a venue. Every Chinese reads the simplified one. */
+export function spokenLanguage(
+  preferred: readonly string[],
+  offered: readonly Language[] = LANGUAGES,
+): Language | null {
   for (const tag of preferred) {
     const base = tag.toLowerCase().split('-')[0];
-    const found = LANGUAGES.find((language) => language.toLowerCase().split('-')[0] === base);
+    const found = offered.find((language) => language.toLowerCase().split('-')[0] === base);
     if (found) return found;
   }
   return null;

@@ -4,7 +4,7 @@ import { isKeptOrder } from './kept-order.ts';
 /**
  * Whether the caller is to tell that the table's visit is over, clear the phone and send the guest away. Several calls
  * and the socket hear it at once; the first of them does it. Who looks at an order that this device placed goes on
- * doing so: then the phone is cleared here, and nobody is sent away.
+ * doing so: then the phone is cleared here, and nobody is sent away. Nor is who came in anew in another tab.
  */
 export async function endsVisit({
   session,
@@ -12,6 +12,7 @@ export async function endsVisit({
   ordersChanged,
   late,
 }: Pick<Phone, 'session' | 'api' | 'ordersChanged' | 'late'>): Promise<boolean> {
+  if (session.hasMoved()) return false;
   const token = session.entry.get()?.timestamp ?? '';
   const last = late.ended;
   if (last !== undefined && (token === '' || token === last)) return false;

@@ -1,9 +1,10 @@
 import { drinks as ko } from '@hansang/i18n/ko/drinks';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cartLine } from '../../features/cart/make-line.ts';
 import { drinkWords } from '../../features/drinks/drink-words.ts';
 import { answered, fakeApi, refused, unanswered } from '../../testing/fake-api.ts';
-import { dish, menuOf } from '../../testing/menu-fixture.ts';
+import { dish, menuOf, settingsOf } from '../../testing/menu-fixture.ts';
 import { OnPhone, phoneOf } from '../../testing/phone-fixture.tsx';
 import { createParts } from '../parts.ts';
 import DrinkOrderPage from '../screens/countdown-page.tsx';
@@ -245,4 +246,34 @@ test('once the head count is known the shortcut goes on to its drinks', {
   fireEvent.click(screen.getByRole('button', { name: /3명이에요/ }));
   await vi.waitFor(() => expect(location.pathname).toBe('/drink-menu'));
   expect(phone.session.people.get()).toBe(3);
+});
+
+test('a drink that had arrived before staff moved the table is found there, and not asked for again', {
+  tags: ['DRINK-4', 'SESS-34'],
+}, async () => {
+  const { phone, parts, sent } = await scene({
+    // The first try arrived, its answer did not. At the new table its key names another body than the one it knows.
+    placeOrder: (_, turn) =>
+      [unanswered('NETWORK'), refused('TABLE_CHANGED')][turn] ?? refused('IDEMPOTENCY_KEY_REUSED'),
+    validateLink: answered({ useDigitalQr: false, hashKey: 'h', isChangeTable: true, tableIdx: 9 }),
+    availability: answered(settingsOf()),
+    orders: answered({
+      list: [
+        {
+          _id: 'o1',
+          startTime: new Date().toISOString(),
+          menus: [cartLine(soju, { _id: 'soju', size: null, options: [] }, 1)],
+        },
+      ],
+    }),
+  });
+  history.replaceState(null, '', '/drink-order');
+  const order = orderDrink(phone, parts, { menu: soju, sizeId: null }, 1);
+  await vi.waitFor(() => expect(phone.feedback.questions.get()).toHaveLength(1));
+  phone.feedback.questions.get()[0]?.answer(true);
+  await order;
+  await orderDrink(phone, parts, null, 0);
+  expect(sent()).toHaveLength(3);
+  expect(location.pathname).toBe('/order/done/o1');
+  expect(attemptOf(phone)).toMatchObject({ orderId: 'o1' });
 });

@@ -7,7 +7,7 @@ import {
   keepDrinkAttempt,
 } from '../../features/drinks/drink-attempt.ts';
 import { type OrderedDish, orderRequest } from '../../features/ordering/attempt.ts';
-import { sendAttempt } from '../../features/ordering/ordering.ts';
+import { menusOf, type Outcome, placedEarlier, sendAttempt } from '../../features/ordering/ordering.ts';
 import { go } from '../../shared/browser/navigation.ts';
 import type { Phone } from '../../shared/phone.ts';
 import { readDrinkEntry } from '../../shared/session/drink-entry.ts';
@@ -45,12 +45,12 @@ export function orderDrink(
 
 /** The drink of an entry: the one that was tried before, else the one that was picked. */
 export function drink(phone: Phone, picked: OrderedDish | null): OrderSource {
-  const { api, session, storage } = phone;
+  const { session, storage } = phone;
   return {
     dishes: () => (picked ? [picked] : []),
     async send() {
       const attempt = attemptOf(phone) ?? (picked && begin(phone, picked));
-      if (attempt && attempt.orderId === null) return sendAttempt(api, attempt);
+      if (attempt && attempt.orderId === null) return sendDrink(phone, attempt);
       const page = attempt ? `/order/done/${encodeURIComponent(attempt.orderId ?? '')}` : '/drink-menu';
       await go(page, { replace: true });
       return null;
@@ -75,6 +75,16 @@ export function drink(phone: Phone, picked: OrderedDish | null): OrderSource {
       if (!attemptOf(phone)) void go('/drink-menu', { replace: true });
     },
   };
+}
+
+/** Under an entry's key one order is known: where that is of another body, a try from before the table moved had arrived. */
+async function sendDrink(phone: Phone, attempt: DrinkAttempt): Promise<Outcome> {
+  const outcome = await sendAttempt(phone.api, attempt);
+  if (outcome.kind !== 'refused' || outcome.failed.code !== 'IDEMPOTENCY_KEY_REUSED') return outcome;
+  const earlier = await placedEarlier(phone, attempt.body, attempt.startedAt);
+  if (!earlier.ok) return { kind: 'uncertain', failed: earlier };
+  if (earlier.data === null) return outcome;
+  return { kind: 'earlier', orderId: earlier.data, menus: menusOf(attempt.body) };
 }
 
 function begin({ storage, session, jar, now }: Phone, dish: OrderedDish): DrinkAttempt | null {

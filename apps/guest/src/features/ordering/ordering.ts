@@ -198,8 +198,8 @@ function outcomeOf(result: CallResult<OrderResult>, body: OrderRequest): Outcome
 const CLOCK_SLACK = 2 * 60_000;
 
 /** Looks whether an attempt that got no answer was placed after all: the id of its order, or null. */
-async function placedEarlier(
-  { api, session, now }: Parts,
+export async function placedEarlier(
+  { api, session, now }: Pick<Parts, 'api' | 'session' | 'now'>,
   body: OrderRequest,
   startedAt: number,
 ): Promise<CallResult<string>> {
@@ -224,4 +224,4 @@ async function placedEarlier(
   return { ok: true, status: 200, data: found?._id ?? null, etag: null };
 }
 
-const menusOf = ({ orderList }: OrderRequest): ChosenMenu[] => orderList.flatMap(({ menus }) => menus);
+export const menusOf = ({ orderList }: OrderRequest): ChosenMenu[] => orderList.flatMap(({ menus }) => menus);

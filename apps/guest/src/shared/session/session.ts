@@ -19,7 +19,9 @@ export interface Session {
   setHash(hashKey: string | null): void;
   /** Reads the cookies again after they were changed. */
   refresh(): void;
-  /** Forgets everything that belonged to this table's visit. */
+  /** Whether another tab has come in anew since; what the cookies say is this phone's entry from now on. */
+  hasMoved(): boolean;
+  /** Forgets everything that belonged to this table's visit, unless the phone has come in anew in another tab. */
   clear(): void;
   onClear(listener: () => void): void;
 }
@@ -51,6 +53,14 @@ export function createSession({ api, jar, storage, now }: SessionParts): Session
     hash.set(readHash(storage, entry.get()));
     people.set(readPeople(jar));
   };
+  const hasMoved = () => {
+    const here = entry.get();
+    const kept = here && readEntry(jar, now());
+    if (!here || !kept) return false;
+    if (kept.restaurantId === here.restaurantId && kept.timestamp === here.timestamp) return false;
+    refresh();
+    return true;
+  };
   const setHash = (hashKey: string | null) => {
     const here = entry.get();
     if (here && hash.get() !== hashKey) writeHash(storage, here, hashKey);
@@ -68,7 +78,10 @@ export function createSession({ api, jar, storage, now }: SessionParts): Session
       writePeople(jar, count);
       people.set(count);
     },
+    hasMoved,
     async validate() {
+      // The server opens a session for the link that is asked for: an old one would end the other tab's.
+      hasMoved();
       const here = entry.get();
       if (!here) return NO_ENTRY;
       const { restaurantId, tableIdx, timestamp } = here;
@@ -90,6 +103,7 @@ export function createSession({ api, jar, storage, now }: SessionParts): Session
       return result;
     },
     clear() {
+      if (hasMoved()) return;
       forgetEntry(jar);
       const here = entry.get();
       if (here) writeHash(storage, here, null);

@@ -56,7 +56,7 @@ async function checkOutIn(client: pg.PoolClient, asked: CheckOutAsked, now: Date
   const refusal = visitId === null ? null : await finishOrders(client, asked, visitId, now);
   if (refusal) return refusal;
   if (present) await endVisit(client, restaurantId, present, actor.id, now);
-  await client.query(
+  const { rowCount: answered } = await client.query(
     'UPDATE staff_calls SET closed_at = $3 WHERE restaurant_id = $1 AND table_idx = $2 AND closed_at IS NULL',
     [restaurantId, tableIdx, now],
   );
@@ -64,7 +64,7 @@ async function checkOutIn(client: pg.PoolClient, asked: CheckOutAsked, now: Date
     'UPDATE guest_sessions SET ended_at = $3 WHERE restaurant_id = $1 AND table_idx = $2 AND ended_at IS NULL',
     [restaurantId, tableIdx, now],
   );
-  if (present === null && ended === 0) return 'was done';
+  if (present === null && ended === 0 && answered === 0) return 'was done';
   await closeTableCart(client, asked, houseActor(actorTypeOf(actor.type), actor.name), now);
   const epoch = table.epoch + 1;
   await client.query('UPDATE dining_tables SET epoch = $3 WHERE restaurant_id = $1 AND table_idx = $2', [

@@ -29,7 +29,8 @@ export interface FloorRow {
   display_seen_at: Date | null;
 }
 
-// One statement, so that the whole floor is of one moment. A visit that has not ordered is nothing to serve or to end.
+// One statement, so that the whole floor is of one moment; each table's visit is read by its key, whatever the planner
+// believes of visits. A visit that has not ordered is nothing to serve or to end.
 const FLOOR = `
   SELECT f.floor_id, f.name AS floor_name, t.table_idx, t.name AS table_name, t.seats,
          v.visit_id, v.opened_at, v.last_activity_at, v.business_day, v.head_count,
@@ -43,7 +44,8 @@ const FLOOR = `
          d.battery, d.seen_at AS display_seen_at
     FROM floors f
     LEFT JOIN dining_tables t ON t.restaurant_id = f.restaurant_id AND t.floor_id = f.floor_id AND NOT t.is_retired
-    LEFT JOIN visits v ON v.restaurant_id = t.restaurant_id AND v.visit_id = t.visit_id AND v.ordered_at IS NOT NULL
+    LEFT JOIN LATERAL (SELECT * FROM visits w WHERE w.restaurant_id = t.restaurant_id AND w.visit_id = t.visit_id
+                          AND w.ordered_at IS NOT NULL LIMIT 1) v ON true
     LEFT JOIN displays d ON d.restaurant_id = t.restaurant_id AND d.table_idx = t.table_idx
    CROSS JOIN LATERAL (
          SELECT count(*) AS order_count,

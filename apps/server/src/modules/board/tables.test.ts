@@ -94,6 +94,10 @@ test('an unknown table is told as such', async () => {
     const reply = await member.refused(name, { params, ...(body && { body }) });
     expect(reply.errorCode).toBe('NOT_FOUND_TABLE');
   }
+  // Larger than any number that the database could hold.
+  const params = { ...member.params, tableIdx: 1 };
+  const body = { visitId: 'x', toTableIdx: 2 ** 31 };
+  expect((await member.refused('moveTable', { params, body })).errorCode).toBe('VALIDATION_FAILED');
 });
 
 test('check-out ends the visit and its phones; the next guests begin anew', {

@@ -81,6 +81,7 @@ test('a device of another table cannot hear the cart', { tags: ['CART-18'] }, as
     );
   expect(await refusal(openScreen(stranger, { cartId: ann.cartId }))).toBe('NOT_FOUND_CART');
   expect(await refusal(openScreen(stranger, { cartId: 'x'.repeat(65) }))).toBe('VALIDATION_FAILED');
+  expect(await refusal(openScreen(stranger, { cartId: 'a\0b' }))).toBe('VALIDATION_FAILED');
   const late = (await new CartGuest(server, ann.tableIdx, SHARING).scan()) as CartGuest;
   expect(await refusal(openScreen(late, { cartId: ann.cartId }))).toBe('UNAUTHORIZED_ACCESS');
   const witness = await show(stranger);

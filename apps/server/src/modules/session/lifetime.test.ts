@@ -1,3 +1,4 @@
+import type { StoreSettings } from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
 import { rows, stored } from '../../testing/rows.ts';
 import { endStay } from '../../testing/table-changes.ts';
@@ -186,3 +187,24 @@ test('a guest can end the session of this device', async () => {
     errorCode: 'RESERVATION_IS_EXPIRATION',
   });
 });
+
+test.each(['MENU_BOARD', 'PREVIEW'])(
+  'a screen that came in as %s lives as long as it is looked at',
+  {
+    tags: ['SESS-15', 'SESS-16'],
+  },
+  async (accessType) => {
+    server.clock.set('2026-11-23T10:00:00+09:00');
+    const screen = new TestGuest(server);
+    const query = { timestamp: screen.pageToken, accessType };
+    await screen.ok('validateLink', { params: screen.params, query });
+    const status = async () =>
+      (await screen.ok<StoreSettings>('availability', { params: screen.params, query })).onSiteOrderStatus;
+    for (let hour = 0; hour < 23; hour++) {
+      server.clock.pass({ hours: 1 });
+      expect(await status()).toBe('AVAILABLE');
+    }
+    server.clock.pass({ hours: 1 });
+    expect(await status()).not.toBe('AVAILABLE');
+  },
+);

@@ -1,5 +1,5 @@
 import { type Mode, SESSION_IDLE_HOURS, SESSION_LONGEST_HOURS } from '@hansang/contract';
-import type { GuestSession } from '../../platform/calls/guest-session.ts';
+import type { GuestSession, Scan } from '../../platform/calls/guest-session.ts';
 
 export interface SessionRow {
   session_id: number;
@@ -53,6 +53,14 @@ export function recordOf(row: SessionRow): SessionRecord {
 }
 
 const HOUR = 3_600_000;
+
+/**
+ * When a scan of which nothing is stored ends by time alone. Nobody knows when it was used last: without a table it never
+ * gets a row, and lives for as long as a session can.
+ */
+export function scanExpiryOf({ tableIdx, scannedAt }: Pick<Scan, 'tableIdx' | 'scannedAt'>): number {
+  return tableIdx === null ? scannedAt + SESSION_LONGEST_HOURS * HOUR : expiryOf(scannedAt, scannedAt);
+}
 
 /** When a session used last at `usedAt` ends by time alone. */
 export function expiryOf(createdAt: number, usedAt: number): number {

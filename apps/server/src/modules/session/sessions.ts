@@ -17,7 +17,7 @@ import { clearCookie, deviceCookieName, issueCookies, readCookie, sessionCookieN
 import { keepScan, readSession } from './keep-scan.ts';
 import { type NewEntry, openEntry } from './open-entry.ts';
 import { readScan } from './scan-token.ts';
-import { expiryOf, recordOf, type SessionRecord } from './session-row.ts';
+import { expiryOf, recordOf, type SessionRecord, scanExpiryOf } from './session-row.ts';
 import { isToken, tokenHash } from './token.ts';
 
 /** Guests' sessions, from memory. What writes checks its session again in SQL. */
@@ -107,7 +107,7 @@ export function openSessions(platform: Platform, tables: Tables, secret: string)
     const known = await cache.get(token);
     if (known === null) {
       if (scan === null) return null;
-      const isInTime = now < expiryOf(scan.scannedAt, scan.scannedAt);
+      const isInTime = now < scanExpiryOf(scan);
       return { session: scan, record: null, live: isInTime && (await isOfThisStay(scan)) };
     }
     if (await isLive(known, now)) return { session: known.session, record: known, live: true };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { TestLog } from '../../testing/test-log.ts';
 import { venueChanged } from '../../testing/venue-changed.ts';
@@ -169,5 +169,33 @@ test('a consumer that begins now leaves the past alone', async () => {
   await append('future');
   await consumer.idle();
   expect(await delivered()).toEqual(['future']);
+  await consumer.close();
+});
+
+test('a consumer goes on with the database when that goes on from an earlier state, as a late replica does', {
+  tags: ['LOG-2', 'LOG-4'],
+}, async () => {
+  const consumer = open();
+  await append('heard', 'heard too', 'lost');
+  await consumer.idle();
+  // A replica that had not heard of the last ones took over.
+  await db.pool.query(`DELETE FROM events WHERE subject_id = 'lost'`);
+  await db.pool.query(`DELETE FROM feed WHERE position = (SELECT max(position) FROM feed)`);
+  await db.pool.query('UPDATE feed_cursor SET position = position - 1');
+  await db.pool.query('UPDATE deliveries SET position = position - 1');
+  await db.pool.query(`DELETE FROM delivered WHERE subject = 'lost'`);
+  await append('after it took over', 'and then');
+  // Its next look is answered by a server that was started at another time.
+  const read = db.pool.query.bind(db.pool);
+  const reads = vi.spyOn(db.pool, 'query').mockImplementation((async (query: { text?: string }) => {
+    const text = query.text?.replace('pg_postmaster_start_time()', 'now()');
+    return read((text ? { ...query, name: undefined, text } : query) as never);
+  }) as never);
+  const look = consumer.idle();
+  await expect.poll(() => reads.mock.calls.length).toBeGreaterThan(2);
+  reads.mockRestore();
+  await look;
+  await consumer.idle();
+  expect(await delivered()).toEqual(['heard', 'heard too', 'after it took over', 'and then']);
   await consumer.close();
 });

@@ -74,6 +74,8 @@ export function openConsumer<Type extends EventType>(
   let isRegistered = false;
   /** Up to here is nothing of what it reads that is not delivered, as far as this node knows. */
   let passed = 0;
+  /** The server that `passed` was learned from, by its start. */
+  let began = '';
   let savedAt = performance.now();
 
   async function deliverOne(client: pg.PoolClient, row: EventRow): Promise<unknown> {
@@ -95,8 +97,10 @@ export function openConsumer<Type extends EventType>(
 
   /** Looks, without a lock, whether there is anything to deliver; a consumer with nothing to do writes nothing. */
   async function lookAhead(): Promise<Outcome> {
-    const { position, head } = await lookAtCursor(db.pool, name);
-    passed = Math.max(passed, position);
+    const { position, head, began: now } = await lookAtCursor(db.pool, name);
+    // A server that took over may have given what it had not heard of to other events.
+    passed = now === began && passed <= head ? Math.max(passed, position) : position;
+    began = now;
     if (head <= passed) return 'empty';
     const upTo = Math.min(head, passed + REACH);
     const [next] = await readFeed(db.pool, passed, upTo, 1);
@@ -112,6 +116,7 @@ export function openConsumer<Type extends EventType>(
   async function deliverBatch(client: pg.PoolClient, upTo: number): Promise<Outcome> {
     const claimed = await claimCursor(client, name);
     if (!claimed) return 'elsewhere';
+    if (claimed.began !== began) return 'more';
     const cursor = { position: Math.max(claimed.position, passed), attempts: claimed.attempts };
     const rows = await readFeed(client, cursor.position, upTo, BATCH);
     for (const row of rows) {

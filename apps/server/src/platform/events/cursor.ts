@@ -8,6 +8,11 @@ export interface Cursor {
   readonly attempts: number;
 }
 
+/** When the server that answered was started: another one may not know of everything that this one had. */
+export interface Answering {
+  readonly began: string;
+}
+
 /** Makes a consumer known; one that is stays where it is. */
 export async function registerConsumer(
   client: Queryable,
@@ -25,20 +30,22 @@ export async function registerConsumer(
 export async function lookAtCursor(
   client: Queryable,
   name: string,
-): Promise<{ position: number; head: number }> {
-  const { rows } = await client.query<{ position: number; head: number }>({
+): Promise<{ position: number; head: number } & Answering> {
+  const { rows } = await client.query<{ position: number; head: number } & Answering>({
     name: 'look_at_cursor',
-    text: `SELECT d.position, c.position AS head FROM deliveries d CROSS JOIN feed_cursor c WHERE d.consumer = $1`,
+    text: `SELECT d.position, c.position AS head, pg_postmaster_start_time()::text AS began
+             FROM deliveries d CROSS JOIN feed_cursor c WHERE d.consumer = $1`,
     values: [name],
   });
-  return rows[0] ?? { position: 0, head: 0 };
+  return rows[0] ?? { position: 0, head: 0, began: '' };
 }
 
 /** Locks a consumer's cursor for this transaction; null while another node holds it. */
-export async function claimCursor(client: Queryable, name: string): Promise<Cursor | null> {
-  const { rows } = await client.query<Cursor>({
+export async function claimCursor(client: Queryable, name: string): Promise<(Cursor & Answering) | null> {
+  const { rows } = await client.query<Cursor & Answering>({
     name: 'claim_cursor',
-    text: 'SELECT position, attempts FROM deliveries WHERE consumer = $1 FOR UPDATE SKIP LOCKED',
+    text: `SELECT position, attempts, pg_postmaster_start_time()::text AS began
+             FROM deliveries WHERE consumer = $1 FOR UPDATE SKIP LOCKED`,
     values: [name],
   });
   return rows[0] ?? null;

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
@@ -8,6 +9,7 @@ import { venueChanged } from '../../testing/venue-changed.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { appendEvents } from './append.ts';
 import { writeFeed } from './feed.ts';
+import { Leader } from './leader.ts';
 import { openEventLog } from './log.ts';
 
 let db: OpenDatabase;
@@ -181,4 +183,24 @@ test('when the process that writes the feed is killed another one goes on within
   expect(await subjects()).toEqual(written);
   expect((await fed()).map(({ seq }) => seq)).toEqual(written.map((_, index) => index + 1));
   await second.close();
+});
+
+test('a node that reaches a database which never answers gives up being chosen, and can end', {
+  tags: ['LOG-7'],
+  timeout: 30_000,
+}, async () => {
+  lines.expect(/No node could be chosen/);
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const leader = new Leader(
+    { ...db, connection: { host: '127.0.0.1', port, user: 'x', database: 'x' } },
+    lines.log,
+  );
+  await leader.stand();
+  expect(leader.isChosen).toBe(false);
+  await leader.close();
+  for (const socket of sockets) socket.destroy();
+  silent.close();
 });

@@ -100,3 +100,99 @@ test('an order of thousands of foreign events is read in portions and none of on
   await expect.poll(() => heard.length).toBe(7500);
   expect(new Set(heard).size).toBe(7500);
 });
+
+test('a venue that came while the log was read misses nothing when its own reading fails once', {
+  tags: ['LOG-8'],
+}, async () => {
+  lines.expect(/could not be read; trying again/);
+  log.want(2);
+  await append(2, 'ours');
+  const read = db.pool.query.bind(db.pool);
+  let turn = 0;
+  const reads = vi.spyOn(db.pool, 'query').mockImplementation((async (query: { name?: string }) => {
+    if (query.name !== 'new_events') return read(query as never);
+    turn += 1;
+    if (turn === 1) {
+      log.want(1);
+      await append(1, 'changed after it was remembered');
+    }
+    // The database restarts just now.
+    if (turn === 2) throw new Error('Connection terminated unexpectedly');
+    return read(query as never);
+  }) as never);
+  await log.settled();
+  reads.mockRestore();
+  await log.settled();
+  expect(heard.sort()).toEqual(['changed after it was remembered', 'ours']);
+});
+
+test('a node of more than 500 venues tells what happened in one that came meanwhile once', {
+  tags: ['LOG-8'],
+}, async () => {
+  for (let venue = 1000; venue < 1600; venue += 1) log.want(venue);
+  await log.settled();
+  const read = db.pool.query.bind(db.pool);
+  let isFirst = true;
+  const reads = vi.spyOn(db.pool, 'query').mockImplementation((async (query: { name?: string }) => {
+    if (query.name === 'new_events' && isFirst) {
+      isFirst = false;
+      log.want(1);
+      await append(1, 'once');
+    }
+    return read(query as never);
+  }) as never);
+  await append(1000, 'ours');
+  await log.settled();
+  reads.mockRestore();
+  await log.settled();
+  expect(heard.sort()).toEqual(['once', 'ours']);
+});
+
+test('a long transaction with more than a portion, committed behind others, tells nothing a second time', {
+  tags: ['LOG-8', 'LOG-2'],
+}, async () => {
+  log.want(2);
+  const long = await db.pool.connect();
+  await long.query('BEGIN');
+  await long.query('SELECT pg_current_xact_id()');
+  await append(2, 'before');
+  await log.settled();
+  expect(heard).toEqual(['before']);
+  await appendEvents(
+    long,
+    ...Array.from({ length: 5200 }, (_, index) => ({ ...venueChanged(`long ${index}`), restaurantId: 2 })),
+  );
+  await long.query('COMMIT');
+  long.release();
+  for (let turn = 0; turn < 3; turn += 1) await log.settled();
+  expect(heard.filter((subject) => subject === 'before')).toHaveLength(1);
+  expect(heard).toHaveLength(5201);
+});
+
+test('what a server remembers goes when the database goes on from an earlier state, as a late replica does', {
+  tags: ['LOG-8'],
+}, async () => {
+  log.want(1);
+  await append(1, 'before');
+  const read = db.pool.query.bind(db.pool);
+  // The server that failed had given 10,000 transaction numbers more than the one that took over has heard of.
+  const reads = vi.spyOn(db.pool, 'query').mockImplementation((async (query: { name?: string }) => {
+    const answer = (await read(query as never)) as unknown as { rows: { look?: string }[] };
+    if (query.name === 'new_events')
+      for (const row of answer.rows) {
+        const [, xmax = '0'] = row.look?.split(':') ?? [];
+        row.look = `${BigInt(xmax) + 10_000n}:${BigInt(xmax) + 10_000n}:`;
+      }
+    return answer;
+  }) as never);
+  await log.settled();
+  reads.mockRestore();
+  const dropped: number[] = [];
+  log.onLapse((gone) => dropped.push(...gone));
+  await log.settled();
+  expect(dropped).toEqual([1]);
+  log.want(1);
+  await append(1, 'after it took over');
+  await log.settled();
+  expect(heard).toEqual(['before', 'after it took over']);
+});

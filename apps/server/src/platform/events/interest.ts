@@ -15,7 +15,7 @@ export interface Interest {
   wantsAny(venues: Iterable<number>): boolean;
   /** Names venues that must be followed as long as they are named. */
   keepWhile(isHeld: (restaurantId: number) => boolean): void;
-  /** Hears which venues are followed no more; whatever is remembered of them must go at once. */
+  /** Hears of which venues whatever is remembered must go at once: they are followed no more, or changes went unheard. */
   onLapse(drop: (gone: ReadonlySet<number>) => void): () => void;
 }
 
@@ -67,6 +67,12 @@ export class FollowedVenues implements Interest {
     const fresh = [...this.#fresh];
     this.#fresh = new Set();
     return fresh;
+  }
+
+  /** Has whatever is remembered of any venue go. They are followed as before. */
+  forgetAll(): void {
+    const all = new Set(this.#wanted.keys());
+    for (const drop of this.#lapsed) drop(all);
   }
 
   /** Lets go of venues that nobody asked for in a while and nobody holds. */

@@ -16,6 +16,9 @@ const NOTICE = `SELECT set_config('tcp_keepalives_idle', '2', false) AS idle,
                        set_config('tcp_keepalives_interval', '1', false) AS interval,
                        set_config('tcp_keepalives_count', '3', false) AS count`;
 
+/** So long is a database waited for that takes a connection and then says nothing, in ms. */
+const PATIENCE_MS = 5000;
+
 /**
  * One node of a database writes the feed and delivers from it. It is chosen by a lock that lasts as long as its
  * connection, so choosing writes nothing. This only saves the others the work: that a row is written or delivered once
@@ -61,17 +64,23 @@ export class Leader {
       ...this.#db.connection,
       application_name: 'hansang leader',
       keepAlive: true,
+      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: PATIENCE_MS,
     });
     const lost = () => {
       if (this.#client === client) this.#client = null;
     };
     client.on('error', lost);
     client.on('end', lost);
-    await client.connect();
-    await client.query(NOTICE);
-    const held = await client.query<{ isHeld: boolean }>(HOLD, [LEADER_LOCK]);
-    if (held.rows[0]?.isHeld && !this.#isClosed) this.#client = client;
-    else await client.end();
+    try {
+      await client.connect();
+      await client.query(NOTICE);
+      const held = await client.query<{ isHeld: boolean }>(HOLD, [LEADER_LOCK]);
+      if (held.rows[0]?.isHeld && !this.#isClosed) this.#client = client;
+    } finally {
+      // Nobody waits for the goodbye: there may be nobody to say it to.
+      if (this.#client !== client) void client.end().catch(() => {});
+    }
   }
 
   async close(): Promise<void> {

@@ -13,6 +13,9 @@ export function lookUpTo(look: Look, last: string): Look {
   return `${open[0] ?? end}:${end}:${open.join(',')}`;
 }
 
+/** The first transaction number that a look knows nothing of. */
+export const endOf = (look: Look): bigint => BigInt(look.split(':')[1] ?? '');
+
 /** Whether a committed transaction is visible to a look. */
 export function sees(look: Look, xid: string): boolean {
   const [xmin = '', xmax = '', running = ''] = look.split(':');

@@ -7,6 +7,7 @@ import { openTestDatabase } from '../../testing/test-database.ts';
 import { TestLog } from '../../testing/test-log.ts';
 import { venueChanged } from '../../testing/venue-changed.ts';
 import type { OpenDatabase } from '../database/database.ts';
+import { createPool } from '../database/pool.ts';
 import { openDatabase } from '../open-database.ts';
 import { freshFolder, removeFolder } from '../postgres/testing/keeping.ts';
 import { silentLog } from '../process/log.ts';
@@ -140,4 +141,22 @@ test('numbers of events that were given and never written are not given again', 
   const { rows } = await old.pool.query('SELECT max(event_id) AS id FROM events');
   expect(Number(rows[0].id)).toBe(given + 1);
   expect((await consume(old)).at(-1)).toBe('after');
+});
+
+test('a start waits for another one that settles a large log, however long that takes', {
+  tags: ['LOG-9'],
+}, async () => {
+  await old.pool.query('UPDATE feed_cursor SET cluster = 1');
+  const pool = createPool(old.connection, silentLog, { max: 2, statementTimeout: 300 });
+  const other = await old.pool.connect();
+  await other.query('BEGIN; LOCK TABLE events IN SHARE ROW EXCLUSIVE MODE');
+  const settling = settleLog(pool, silentLog).then(
+    () => 'settled',
+    (error: Error) => error.message,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await other.query('COMMIT');
+  other.release();
+  expect(await settling).toBe('settled');
+  await pool.end();
 });

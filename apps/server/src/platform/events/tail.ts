@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import type { Log } from '../process/log.ts';
 import type { LoggedEvent } from './event.ts';
 import type { FollowedVenues } from './interest.ts';
-import { type Look, lookUpTo, sees } from './look.ts';
+import { endOf, type Look, lookUpTo, sees } from './look.ts';
 import { EVENT_COLUMNS, type EventRow, loggedEvent } from './row.ts';
 
 /**
@@ -12,9 +12,12 @@ import { EVENT_COLUMNS, type EventRow, loggedEvent } from './row.ts';
  */
 const NEW_EVENTS = `
   SELECT pg_current_snapshot()::text AS look, pg_sequence_last_value('log_volume')::integer AS open_volume,
-         e.xid, ${EVENT_COLUMNS}
+         pg_postmaster_start_time()::text AS began, e.xid, ${EVENT_COLUMNS}
     FROM (SELECT 1) AS one LEFT JOIN LATERAL read_log($1::pg_snapshot, $2, $3, $4::integer[], $5) e ON true`;
-const NOW = `SELECT pg_current_snapshot()::text AS look, pg_sequence_last_value('log_volume')::integer AS open_volume`;
+const NOW = `
+  SELECT pg_current_snapshot()::text AS look, pg_sequence_last_value('log_volume')::integer AS open_volume,
+         pg_postmaster_start_time()::text AS began, oldest, newest
+    FROM feed_cursor`;
 
 /** Under load one read serves all changes of this long. */
 const GATHER_MS = 10;
@@ -29,12 +32,20 @@ export interface Tail {
   close(): Promise<void>;
 }
 
-interface Row extends EventRow {
+interface Head {
   readonly look: Look;
   readonly open_volume: number;
+  /** When the server that answers was started. */
+  readonly began: string;
+}
+interface Row extends EventRow, Head {
   readonly xid: string;
 }
-type ReadRow = Row | (Pick<Row, 'look' | 'open_volume'> & { readonly event_id: null });
+type ReadRow = Row | (Head & { readonly event_id: null });
+
+interface Read extends Pick<Head, 'look' | 'began'> {
+  readonly events: Row[];
+}
 
 /** Follows the log of some venues from now on and tells each event once. */
 export async function openTail(
@@ -43,16 +54,17 @@ export async function openTail(
   venues: FollowedVenues,
   tell: (event: LoggedEvent) => void,
 ): Promise<Tail> {
-  const first = (await db.pool.query<Pick<Row, 'look' | 'open_volume'>>(NOW)).rows[0];
+  const first = (await db.pool.query<Head & { oldest: number; newest: number }>(NOW)).rows[0];
   let look = first?.look ?? '1:1:';
-  const volumes = new OpenVolumes(first?.open_volume ?? 0);
+  let began = first?.began ?? '';
+  const volumes = new OpenVolumes(first?.open_volume ?? 0, first?.oldest ?? 0, first?.newest ?? 0);
   let reading: Promise<void> | null = null;
   let isWanted = false;
   let isClosed = false;
   let lastRead = 0;
 
-  /** What some venues' events since a look are, with the look up to which they were read. */
-  async function readSince(since: Look, listed: number[] | null): Promise<{ events: Row[]; look: Look }> {
+  /** What some venues' events since a look are, with the look up to which they were read, and the server's start. */
+  async function readSince(since: Look, listed: number[] | null): Promise<Read> {
     for (;;) {
       const { rows } = await db.pool.query<ReadRow>({
         name: 'new_events',
@@ -60,13 +72,15 @@ export async function openTail(
         values: [since, volumes.oldest, volumes.newest, listed, PORTION],
       });
       const [head] = rows;
-      if (!head) return { events: [], look: since };
+      if (!head) return { events: [], look: since, began };
       // A volume that was opened meanwhile was not looked into.
       if (volumes.saw(head.open_volume)) continue;
       const events = rows.filter((row): row is Row => row.event_id !== null);
-      if (events.length < PORTION) return { events, look: head.look };
-      const last = events.reduce((most, { xid }) => (BigInt(xid) > BigInt(most) ? xid : most), '0');
-      return { events, look: lookUpTo(head.look, last) };
+      // Those that began before the last look and came late are all here, however many.
+      const later = events.length < PORTION ? [] : events.filter(({ xid }) => BigInt(xid) >= endOf(since));
+      if (later.length < PORTION) return { events, look: head.look, began: head.began };
+      const last = later.reduce((most, { xid }) => (BigInt(xid) > BigInt(most) ? xid : most), '0');
+      return { events, look: lookUpTo(head.look, last), began: head.began };
     }
   }
 
@@ -79,25 +93,32 @@ export async function openTail(
   async function read(): Promise<void> {
     venues.takeFresh();
     const since = look;
-    const { events, look: now } = await readSince(since, venues.listed());
+    const listed = venues.listed();
+    const { events, ...now } = await readSince(since, listed);
     // Who began to follow a venue while that was read may remember what was true before it.
     const fresh = venues.takeFresh();
-    look = now;
-    tellAll(events);
+    // Another server took over, and what this one has seen may never have reached it.
+    const isOther = now.began !== began || endOf(now.look) < endOf(since);
+    const missed = isOther || listed === null ? [] : await readMissed(since, now.look, fresh);
+    look = now.look;
+    began = now.began;
+    if (isOther) venues.forgetAll();
+    tellAll([...events, ...missed]);
     if (events.length >= PORTION) isWanted = true;
-    if (fresh.length > 0) await catchUp(since, now, fresh);
   }
 
-  /** Tells what happened between two looks in venues that were not followed then. */
-  async function catchUp(since: Look, now: Look, fresh: number[]): Promise<void> {
-    for (let from = since; ; ) {
+  /** What happened between two looks in venues that were not followed then. Nothing is told before all of it is read. */
+  async function readMissed(since: Look, now: Look, fresh: number[]): Promise<Row[]> {
+    const missed: Row[] = [];
+    for (let from = since; fresh.length > 0; ) {
       const { events, look: reached } = await readSince(from, fresh);
-      const missed = events.filter(({ xid }) => sees(now, xid));
-      tellAll(missed);
-      if (missed.length < events.length) isWanted = true;
-      if (events.length < PORTION || missed.length === 0) return;
+      const seen = events.filter(({ xid }) => sees(now, xid));
+      missed.push(...seen);
+      if (seen.length < events.length) isWanted = true;
+      if (events.length < PORTION || seen.length === 0) break;
       from = reached;
     }
+    return missed;
   }
 
   async function readWhileWanted(): Promise<void> {
@@ -145,10 +166,11 @@ class OpenVolumes {
   oldest: number;
   newest: number;
 
-  constructor(volume: number) {
+  /** @param oldest, newest of the volumes that the feed's writer still looks into */
+  constructor(volume: number, oldest: number, newest: number) {
     this.#volume = volume;
-    this.oldest = volume;
-    this.newest = volume;
+    this.oldest = Math.min(volume, oldest);
+    this.newest = Math.max(volume, newest);
   }
 
   /** Which volume is open now. @returns whether that was not known */

@@ -3,6 +3,7 @@ import { openTestDatabase } from '../../testing/test-database.ts';
 import { TestLog } from '../../testing/test-log.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { keepUp } from '../upkeep.ts';
+import { writeFeed } from './feed.ts';
 import { listVolumes, makeVolumes, openVolume } from './volumes.ts';
 
 const NOVEMBER = new Date('2026-11-20T10:00:00Z');
@@ -101,6 +102,7 @@ test('a short volume goes whole 30 days after its month, and while somebody read
   await write('cart', 'old');
   await write('order', 'kept');
   await keepUpAt('2026-12-05T00:00:00Z');
+  await db.pool.query(`UPDATE feed_cursor SET since = since - interval '1 hour'`);
   const reader = await db.pool.connect();
   await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT count(*) FROM events');
   const trying = keepUpAt('2026-12-31T00:00:00Z');
@@ -129,4 +131,21 @@ test('a reader that stays open holds up neither the making of volumes nor the op
   expect(await placed()).toEqual(['events_long_2030_01 a']);
   await reader.query('COMMIT');
   reader.release();
+});
+
+test('what was written in a volume that was opened and left again before anybody looked is in the feed', {
+  tags: ['LOG-7', 'LOG-1'],
+}, async () => {
+  await writeFeed(db, true);
+  // A server starts with a wrong clock, writes, and is killed; the next one knows the time.
+  await keepUpAt('2027-11-20T10:00:00Z');
+  await write('order', 'while it was 2027');
+  await keepUpAt('2026-11-20T10:05:00Z');
+  await write('order', 'after it');
+  await writeFeed(db, true);
+  const { rows } = await db.pool.query(
+    `SELECT e.subject_id AS subject FROM feed f JOIN events e USING (event_id, volume) WHERE e.restaurant_id = 77
+      ORDER BY f.position`,
+  );
+  expect(rows.map(({ subject }) => subject)).toEqual(['while it was 2027', 'after it']);
 });

@@ -58,6 +58,16 @@ export async function makeVolumes(pool: pg.Pool, now: Date): Promise<void> {
   }
 }
 
+// The feed looks into both for an hour: a volume may be opened and left again before anybody has looked once.
+const OPEN = `
+  WITH turned AS (
+    UPDATE feed_cursor
+       SET oldest = least(oldest, pg_sequence_last_value('log_volume')::integer, $1::integer),
+           newest = greatest(newest, pg_sequence_last_value('log_volume')::integer, $1::integer), since = clock_timestamp()
+     WHERE pg_sequence_last_value('log_volume') NOT BETWEEN $2 AND $3 AND $1::integer >= settled_in
+    RETURNING 1)
+  SELECT setval('log_volume', $1::integer) FROM turned`;
+
 /**
  * Opens the volume of this month. Until it can be opened, what is written goes to the one that is: no row depends on
  * this. Never back before the volume in which this cluster began: transaction numbers of another one lie there.
@@ -71,11 +81,7 @@ export async function openVolume(pool: pg.Pool, now: Date): Promise<void> {
   );
   const wanted = inBoth.at(-1)?.volume;
   if (wanted === undefined) return;
-  await pool.query(
-    `SELECT setval('log_volume', $1) FROM feed_cursor
-      WHERE pg_sequence_last_value('log_volume') NOT BETWEEN $2 AND $3 AND $1 >= settled_in`,
-    [wanted, from, to],
-  );
+  await pool.query(OPEN, [wanted, from, to]);
 }
 
 /** Drops a volume whole. */

@@ -3,6 +3,7 @@ import type { StaffEvent } from '@hansang/contract/schemas';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, expect, test } from 'vitest';
 import { moveOrder } from '../../modules/order/moving/move-order.ts';
+import { endQuietVisits } from '../../modules/visit/end-quiet-visits.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { seat } from '../../testing/test-guest.ts';
 import { startServer, type TestServer, useServer } from '../../testing/test-server.ts';
@@ -52,6 +53,23 @@ test('every console of the venue is told of a new order and of what the other on
         { action: 'order-changed', restaurantId: PUB, subject: orderId, at: expect.any(String) },
         { action: 'order-changed', restaurantId: PUB, subject: orderId, at: expect.any(String) },
       ]);
+});
+
+test('a check-out that only ends a call of guests who went elsewhere is told to every console', {
+  tags: ['CALL-4', 'CONSOLE-1'],
+}, async () => {
+  const member = await onShift(server, 'staff');
+  const guest = await seat(server, 5);
+  const body = { tableIdx: 5, timestamp: guest.pageToken, itemId: 'water' };
+  await guest.ok('callStaff', { params: guest.params, body });
+  await guest.ok('endSession');
+  server.clock.pass({ minutes: 31 });
+  await endQuietVisits(server.app.platform);
+  await server.app.platform.events.settled();
+  const other = connect(member);
+  await other.entered;
+  await member.ok('checkOut', { params: { ...member.params, tableIdx: 5 }, body: { visitId: null } });
+  await expect.poll(() => other.heard.map(({ action }) => action)).toContain('table-changed');
 });
 
 test('a console hears its own venue alone', { tags: ['STAFF-3'] }, async () => {

@@ -5,12 +5,15 @@ import { type KnownCart, memberOf } from '../known-cart.ts';
 import type { Presence } from './presence.ts';
 import { cartRoom } from './tell-carts.ts';
 
+/** As every call takes one: the database cannot even be asked for some texts. */
+const CART_ID = /^[\w.:-]{1,64}$/;
+
 /** Lets members' sockets into their cart's room, and counts whose screens are open. */
 export function cartDoor(carts: Carts, presence: Presence): Door {
   return {
     async admit(session, { cartId }) {
       if (cartId === undefined || cartId === '') return null;
-      if (typeof cartId !== 'string' || cartId.length > 64) return 'VALIDATION_FAILED';
+      if (typeof cartId !== 'string' || !CART_ID.test(cartId)) return 'VALIDATION_FAILED';
       const known = carts.shelf.peek(cartId);
       const isKnown = known !== undefined && isMember(known, session);
       const cart = isKnown ? known : await carts.shelf.read(session.restaurantId, cartId);

@@ -273,3 +273,33 @@ test('what a file of another venue says leaves this one alone', async () => {
   await put(venueOf({ ...pub, id: 9, categories: [] }));
   expect(await loadVenue(db.pool, 1)).toEqual(before);
 });
+
+test('a table at which an order is placed while a file that leaves it out is imported keeps its place', {
+  tags: ['VENUE-1'],
+}, async () => {
+  await put(venueOf(pub));
+  const floors = pub.floors.map((floor) => ({
+    ...floor,
+    tables: (floor.tables ?? []).filter(({ idx }) => idx !== 2),
+  }));
+  // As an order does: the table first, then its visit.
+  const ordering = await db.pool.connect();
+  await ordering.query('BEGIN');
+  await ordering.query('SELECT 1 FROM hold_tables(1, ARRAY[2])');
+  const importing = put(venueOf({ ...pub, floors }));
+  await expect
+    .poll(() =>
+      rows(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`),
+    )
+    .toHaveLength(1);
+  await seatOrderedVisit(ordering, {
+    restaurantId: 1,
+    tableIdx: 2,
+    visitId: 'just now',
+    day: '2026-11-20',
+    at: now,
+  });
+  await ordering.query('COMMIT');
+  ordering.release();
+  expect(await importing).toEqual({ outcome: 'TABLES_IN_USE', tables: [2] });
+});

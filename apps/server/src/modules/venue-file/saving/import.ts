@@ -11,7 +11,7 @@ import { saveMenu } from './save-menu.ts';
 import { savePictureNames } from './save-pictures.ts';
 import { prepareLogins, saveStaff, staffChanges } from './save-staff.ts';
 import { saveStock, stockChanges } from './save-stock.ts';
-import { saveTables, saveVenue } from './save-venue.ts';
+import { holdAllTables, saveTables, saveVenue } from './save-venue.ts';
 
 export interface ImportOptions {
   /** The venue's pictures, from `preparePictures`. */
@@ -52,6 +52,7 @@ export async function importVenue(
     if (before && !isSeen && !isRenamed && stock.length === 0 && logins.length === 0) {
       return { outcome: 'UNCHANGED', menuVersion: before.menuVersion };
     }
+    await holdAllTables(client, venue.id);
     const inUse = before ? await tablesInUse(client, venue) : [];
     if (inUse.length > 0) return { outcome: 'TABLES_IN_USE', tables: inUse };
 

@@ -95,7 +95,15 @@ const RETIRED_TABLES = `
 
 const LEFT_OVER_FLOORS = 'DELETE FROM floors WHERE restaurant_id = $1 AND floor_id <> ALL ($2::text[])';
 
-/** Writes floors and tables. A table keeps its key for rotating codes from its first import on. */
+const HOLD =
+  'SELECT 1 FROM hold_tables($1, ARRAY(SELECT table_idx FROM dining_tables WHERE restaurant_id = $1))';
+
+/** Holds all tables of a venue until the transaction ends: no order is placed at one that is taken away just now. */
+export async function holdAllTables(db: Queryable, restaurantId: number): Promise<void> {
+  await db.query(HOLD, [restaurantId]);
+}
+
+/** Writes floors and tables, which the caller holds. A table keeps its key for rotating codes from its first import on. */
 export async function saveTables(db: Queryable, { id, floors }: ResolvedVenue): Promise<void> {
   const tables = floors.flatMap((floor) =>
     floor.tables.map((table) => ({
@@ -106,10 +114,6 @@ export async function saveTables(db: Queryable, { id, floors }: ResolvedVenue): 
   );
   const rows = floors.map((floor, position) => ({ id: floor.id, name: floor.name, position }));
   await db.query(FLOORS, [id, JSON.stringify(rows)]);
-  await db.query(
-    'SELECT 1 FROM hold_tables($1, ARRAY(SELECT table_idx FROM dining_tables WHERE restaurant_id = $1))',
-    [id],
-  );
   await db.query(TABLES, [id, JSON.stringify(tables)]);
   await db.query(RETIRED_TABLES, [id, tables.map(({ idx }) => idx), floors[0]?.id]);
   await db.query(LEFT_OVER_FLOORS, [id, floors.map((floor) => floor.id)]);

@@ -1,6 +1,7 @@
 -- The state of a cart as it is now: what the row holds, and what happened to its dishes since. While a cart is locked or
 -- has no dishes its row is never behind. The effects are those of `applyEvent` in packages/rules.
-CREATE OR REPLACE FUNCTION cart_state(cart carts) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
+CREATE OR REPLACE FUNCTION cart_state(cart carts) RETURNS jsonb LANGUAGE plpgsql STABLE
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
 DECLARE
   result jsonb := cart.state;
   lines  jsonb := result->'lines';

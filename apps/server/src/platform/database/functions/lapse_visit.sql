@@ -1,7 +1,9 @@
 -- Ends a visit that never ordered and in which nobody has acted after `since`. Answers whether it did. Sessions and cart
 -- of the table stay: the next act begins a visit anew.
 CREATE OR REPLACE FUNCTION lapse_visit(venue integer, tbl integer, visit text, since timestamptz, moment timestamptz)
-RETURNS boolean LANGUAGE plpgsql AS $$
+RETURNS boolean LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET enable_hashjoin = off
+SET enable_mergejoin = off SET jit = off AS $$
 BEGIN
   PERFORM 1 FROM hold_tables(venue, ARRAY[tbl]) AS t WHERE t.visit_id = visit;
   IF NOT FOUND THEN RETURN false; END IF;

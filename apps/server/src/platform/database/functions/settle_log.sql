@@ -1,8 +1,8 @@
 -- Makes a log at home that was carried into this cluster as rows. Transaction numbers of another cluster mean nothing
 -- here, so they are never looked at again: what is written from now on goes to a fresh volume, and readers look at that
 -- one only. What had not been numbered for the feed is numbered now, in the order of event_id.
--- fresh: a volume that was just made. Answers whether there was anything to do.
-CREATE OR REPLACE FUNCTION settle_log(fresh integer) RETURNS boolean LANGUAGE plpgsql AS $$
+-- fresh: a volume that was just made. The caller has seen that the log is foreign, and is the only one that settles it.
+CREATE OR REPLACE FUNCTION settle_log(fresh integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   held  feed_cursor%ROWTYPE;
   added bigint;
@@ -10,7 +10,6 @@ DECLARE
 BEGIN
   LOCK TABLE events IN SHARE ROW EXCLUSIVE MODE;
   SELECT * INTO held FROM feed_cursor FOR UPDATE;
-  IF NOT is_log_foreign() THEN RETURN false; END IF;
   WITH missing AS MATERIALIZED (
     SELECT e.event_id, e.volume, e.restaurant_id, e.type FROM events_long e
      WHERE e.volume >= held.oldest
@@ -33,5 +32,4 @@ BEGIN
     PERFORM setval(pg_get_serial_sequence('events', 'event_id'), last + 1000000);
   END IF;
   PERFORM setval('log_volume', fresh);
-  RETURN true;
 END $$;
