@@ -98,10 +98,10 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: [here('tests/setup/data-template.ts')],
-          setupFiles: quiet,
           expect: patient,
+          // The files of a worker share a running product too: tests/journeys/kit/shared-product.ts.
+          ...shared,
           // A person at a phone mostly waits: two files share the cores well.
-          pool: 'forks',
           maxWorkers: 2,
           sequence: { groupOrder: 3 },
           testTimeout: 120_000,

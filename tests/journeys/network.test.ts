@@ -6,7 +6,7 @@ import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
 
 const LAN_NAME = 'counter.hansang.test';
-const house = useHouse({ flags: [`--host-resolver-rules=MAP ${LAN_NAME} 127.0.0.1`] });
+const house = useHouse({ flags: [`--host-resolver-rules=MAP ${LAN_NAME} 127.0.0.1`], own: {} });
 const VENUE = 68;
 const SHARING = 69;
 /** For so long after a tap a submitting button takes no other. */
@@ -104,6 +104,7 @@ test('the server dies while an order is on its way: after its return there is on
   await guest.add(DISHES.rice.ko);
   await guest.openCart();
   let dropped = 0;
+  const returned = Promise.withResolvers<void>();
   await guest.page.route(/\/visitor\/restaurant\/\d+$/, async (route) => {
     // The phone tries again while nobody is there.
     if (dropped > 0) return route.abort('connectionrefused');
@@ -113,10 +114,13 @@ test('the server dies while an order is on its way: after its return there is on
     await house.crash();
     await route.abort('connectionreset');
     await guest.page.unroute(/\/visitor\/restaurant\/\d+$/);
+    returned.resolve();
   });
   await guest.orderButton().click();
   const unsure = guest.text('cart.unsure');
   await see(unsure.or(guest.text('done.thanks')));
+  // A slow machine may need longer for the return than the phone tries.
+  await returned.promise;
   if (await unsure.isVisible()) {
     await guest.button('common.confirm').click();
     await guest.page.waitForTimeout(DEAF_MS);

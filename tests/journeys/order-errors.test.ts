@@ -1,5 +1,5 @@
-import { type ErrorCode, LANGUAGES, type Language } from '@hansang/contract';
-import { beforeEach, describe, expect, test } from 'vitest';
+import type { ErrorCode, Language } from '@hansang/contract';
+import { beforeEach, expect, test } from 'vitest';
 import type { VenueFileInput } from '../../apps/server/src/modules/venue-file/reading/schema.ts';
 import { at, see } from './kit/device.ts';
 import type { Guest } from './kit/guest.ts';
@@ -47,10 +47,14 @@ const orders = async () =>
     ])
   )[0]?.count;
 
-/** What happens to a dish between the cart and the order. */
+/**
+ * What happens to a dish between the cart and the order, each read in one language; every code in every language:
+ * apps/guest/src/app/ordering/refused-order.test.tsx.
+ */
 const FAULTS: readonly {
   rule: string;
   code: ErrorCode;
+  language: Language;
   dish: keyof typeof DISHES;
   quantity?: number;
   /** Another choice of the dish that stays as it is: nothing is wrong with its line. */
@@ -60,6 +64,7 @@ const FAULTS: readonly {
   {
     rule: 'VALID-2',
     code: 'MENU_CHANGED',
+    language: 'ko',
     dish: 'rice',
     happens: () =>
       house.importVenue(journeyVenue({ id: VENUE, timeZone, change: changed('rice', { price: 9500 }) })),
@@ -67,6 +72,7 @@ const FAULTS: readonly {
   {
     rule: 'VALID-3',
     code: 'MENU_SOLD_OUT',
+    language: 'en',
     dish: 'rice',
     happens: () =>
       house.sql("UPDATE stock SET is_sold_out = true WHERE restaurant_id = $1 AND menu_id = 'rice'", [VENUE]),
@@ -74,6 +80,7 @@ const FAULTS: readonly {
   {
     rule: 'VALID-4',
     code: 'OPTION_SOLD_OUT',
+    language: 'ja',
     dish: 'stew',
     bystander: { options: [CHOICES.hot] },
     happens: async () => {
@@ -96,6 +103,7 @@ const FAULTS: readonly {
   {
     rule: 'VALID-5',
     code: 'LOW_STOCK',
+    language: 'zh-CN',
     dish: 'limited',
     quantity: 2,
     happens: () =>
@@ -118,28 +126,26 @@ async function fillCart(
   await guest.openCart();
 }
 
-describe.each(LANGUAGES)('read in %s', (language) => {
-  for (const fault of FAULTS)
-    test(`${fault.code} shows on its line and nothing is stored`, {
-      tags: [fault.rule, 'VALID-6', 'ORD-6'],
-    }, async () => {
-      const guest = await house.guest({ language });
-      const dish = DISHES[fault.dish][language];
-      const others = fault.bystander?.options.map((option) => option[language]);
-      await fillCart(guest, 1 + LANGUAGES.indexOf(language), dish, fault.quantity, others);
-      const before = await orders();
-      await fault.happens();
-      await guest.orderButton().click();
-      const line = guest.page.getByRole('listitem').filter({ hasText: dish });
-      await see(line.getByText(guest.words.error(fault.code)));
-      expect(await line.getByText(guest.words.error(fault.code)).count()).toBe(1);
-      expect(new URL(guest.page.url()).pathname).toBe('/cart');
-      expect(await orders()).toBe(before);
-      // Ordering is possible again: the button neither waits nor is gone.
-      await see(guest.orderButton());
-      expect(await guest.orderButton().isEnabled()).toBe(true);
-    });
-});
+for (const [table, { rule, code, language, ...fault }] of FAULTS.entries())
+  test(`${code} shows on its line and nothing is stored, in ${language}`, {
+    tags: [rule, 'VALID-6', 'ORD-6'],
+  }, async () => {
+    const guest = await house.guest({ language });
+    const dish = DISHES[fault.dish][language];
+    const others = fault.bystander?.options.map((option) => option[language]);
+    await fillCart(guest, 1 + table, dish, fault.quantity, others);
+    const before = await orders();
+    await fault.happens();
+    await guest.orderButton().click();
+    const line = guest.page.getByRole('listitem').filter({ hasText: dish });
+    await see(line.getByText(guest.words.error(code)));
+    expect(await line.getByText(guest.words.error(code)).count()).toBe(1);
+    expect(new URL(guest.page.url()).pathname).toBe('/cart');
+    expect(await orders()).toBe(before);
+    // Ordering is possible again: the button neither waits nor is gone.
+    await see(guest.orderButton());
+    expect(await guest.orderButton().isEnabled()).toBe(true);
+  });
 
 test('what sells out between the check and the order shows on its line too', {
   tags: ['ORD-4', 'ORD-6'],
@@ -161,56 +167,54 @@ test('what sells out between the check and the order shows on its line too', {
   expect(await guest.orderButton().isEnabled()).toBe(true);
 });
 
-describe.each(LANGUAGES)('on ordering, read in %s', (language) => {
-  test('NOT_USE_ON_SITE_ORDER is told in a dialog and leads to /order', {
-    tags: ['ORD-18', 'GUARD-7'],
-  }, async () => {
-    const guest = await house.guest({ language });
-    guest.device.watch.expect(/status of 403/);
-    await fillCart(guest, 6, DISHES.rice[language]);
-    await house.importVenue({ ...usual(), flags: { ...usual().flags, orderOnSite: false } });
-    await guest.orderButton().click();
-    await guest.readDialog(guest.words.error('NOT_USE_ON_SITE_ORDER'));
-    await at(guest.page, '/order');
-  });
+test('NOT_USE_ON_SITE_ORDER is told in a dialog and leads to /order', {
+  tags: ['ORD-18', 'GUARD-7'],
+}, async () => {
+  const guest = await house.guest({ language: 'ko' });
+  guest.device.watch.expect(/status of 403/);
+  await fillCart(guest, 6, DISHES.rice.ko);
+  await house.importVenue({ ...usual(), flags: { ...usual().flags, orderOnSite: false } });
+  await guest.orderButton().click();
+  await guest.readDialog(guest.words.error('NOT_USE_ON_SITE_ORDER'));
+  await at(guest.page, '/order');
+});
 
-  test('any other refusal is told in a dialog and leads to the menu', {
-    tags: ['ORD-19', 'ORD-20'],
-  }, async () => {
-    const guest = await house.guest({ language });
-    guest.device.watch.expect(/status of 403/);
-    await fillCart(guest, 7, DISHES.rice[language]);
-    await house.importVenue({ ...usual(), openingHours: { weekly: {} } });
-    await guest.orderButton().click();
-    await guest.readDialog(guest.words.error('CLOSED_TODAY'));
-    await at(guest.page, '/menu');
-  });
+test('any other refusal is told in a dialog and leads to the menu', {
+  tags: ['ORD-19', 'ORD-20'],
+}, async () => {
+  const guest = await house.guest({ language: 'en' });
+  guest.device.watch.expect(/status of 403/);
+  await fillCart(guest, 7, DISHES.rice.en);
+  await house.importVenue({ ...usual(), openingHours: { weekly: {} } });
+  await guest.orderButton().click();
+  await guest.readDialog(guest.words.error('CLOSED_TODAY'));
+  await at(guest.page, '/menu');
+});
 
-  test('a dish that left the menu shows so on its line', { tags: ['VALID-2', 'VALID-6'] }, async () => {
-    const guest = await house.guest({ language });
-    await fillCart(guest, 8, DISHES.rice[language]);
+test('a dish that left the menu shows so on its line', { tags: ['VALID-2', 'VALID-6'] }, async () => {
+  const guest = await house.guest({ language: 'ja' });
+  await fillCart(guest, 8, DISHES.rice.ja);
+  await house.importVenue(withoutRice());
+  await guest.orderButton().click();
+  const line = guest.page.getByRole('listitem').filter({ hasText: DISHES.rice.ja });
+  await see(line.getByText(guest.words.error('MENU_CHANGED')));
+  await at(guest.page, '/cart');
+});
+
+test('one that leaves it between the check and the order is told with its code, and leads to the menu', {
+  tags: ['AVAIL-18', 'ORD-19', 'ERR-13'],
+}, async () => {
+  const guest = await house.guest({ language: 'zh-CN' });
+  guest.device.watch.expect(/status of 409/);
+  await fillCart(guest, 9, DISHES.rice['zh-CN']);
+  await guest.page.route('**/menu/validate', async (route) => {
+    const response = await route.fetch();
     await house.importVenue(withoutRice());
-    await guest.orderButton().click();
-    const line = guest.page.getByRole('listitem').filter({ hasText: DISHES.rice[language] });
-    await see(line.getByText(guest.words.error('MENU_CHANGED')));
-    await at(guest.page, '/cart');
+    await route.fulfill({ response });
   });
-
-  test('one that leaves it between the check and the order is told with its code, and leads to the menu', {
-    tags: ['AVAIL-18', 'ORD-19', 'ERR-13'],
-  }, async () => {
-    const guest = await house.guest({ language });
-    guest.device.watch.expect(/status of 409/);
-    await fillCart(guest, 9, DISHES.rice[language]);
-    await guest.page.route('**/menu/validate', async (route) => {
-      const response = await route.fetch();
-      await house.importVenue(withoutRice());
-      await route.fulfill({ response });
-    });
-    await guest.orderButton().click();
-    const message = guest.words.error('UNAVAILABLE_MENU_IN_CART');
-    await see(guest.page.getByRole('dialog', { name: message }).getByText(/^409 .*UNAVAILABLE_MENU_IN_CART/));
-    await guest.readDialog(message);
-    await at(guest.page, '/menu');
-  });
+  await guest.orderButton().click();
+  const message = guest.words.error('UNAVAILABLE_MENU_IN_CART');
+  await see(guest.page.getByRole('dialog', { name: message }).getByText(/^409 .*UNAVAILABLE_MENU_IN_CART/));
+  await guest.readDialog(message);
+  await at(guest.page, '/menu');
 });

@@ -12,7 +12,7 @@ import { DISHES, journeyVenue } from './kit/journey-venue.ts';
 
 const house = useHouse();
 const CAFE = 2;
-const DINER = 82;
+const DINER = 94;
 const SERVICE = '02-000-0082';
 const SALAD = { ko: '부라타 토마토 샐러드', en: 'Burrata & tomato' } as const;
 let table = 0;
@@ -178,7 +178,7 @@ test('Back, a closed tab and another browser: each ends in one truthful page', {
   await at(guest.page, /^\/order\/done\//);
   await see(guest.text('progress.REQUEST'));
   expect(await ordersOf(DINER, table)).toEqual(['CANCEL CANCEL', 'REQUEST SUCCESS']);
-  await other.open('/pay-success?t=82.WRONG.1..x');
+  await other.open('/pay-success?t=94.WRONG.1..x');
   await see(payText(other, 'goneText', { minutes: PAYMENT_RESULT_MINUTES }));
   other.device.watch.expect(/status of 404/);
 });

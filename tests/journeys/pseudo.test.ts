@@ -8,8 +8,8 @@ import { useHouse } from './kit/house.ts';
 import { journeyVenue } from './kit/journey-venue.ts';
 
 const house = useHouse();
-const VENUE = 81;
-const SHARING = 82;
+const VENUE = 91;
+const SHARING = 92;
 const root = resolve(import.meta.dirname, '../..');
 const wrap = (text: string) => `⟦${text}⟧`;
 

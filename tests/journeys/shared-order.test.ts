@@ -8,8 +8,8 @@ import { CHOICES, DISHES, journeyVenue } from './kit/journey-venue.ts';
 import { type Sleeper, sleeperOf } from './kit/sleeper.ts';
 
 const house = useHouse();
-const VENUE = 63;
-const LOGIN = { email: 'counter@hansang.test', password: 'counter-counter' };
+const VENUE = 103;
+const LOGIN = { email: 'waiter@hansang.test', password: 'waiter-waiter-1' };
 const usual = () => ({
   ...journeyVenue({ id: VENUE, flags: { useGroupCart: true }, tables: 20 }),
   staff: [{ email: LOGIN.email, name: '계산대', role: 'staff' as const, password: LOGIN.password }],

@@ -4,7 +4,7 @@ import { see, settled } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
 
-const house = useHouse({ product: { env: { ANALYTICS_ID: 'G-TEST', TAG_MANAGER_ID: 'GTM-TEST' } } });
+const house = useHouse({ own: { env: { ANALYTICS_ID: 'G-TEST', TAG_MANAGER_ID: 'GTM-TEST' } } });
 const VENUE = 83;
 
 beforeAll(() => house.importVenue(journeyVenue({ id: VENUE, tables: 4 })));

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { startProduct } from '../product/product.ts';
 
@@ -8,14 +9,38 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A data folder after the first start in demo mode: migrated, demo venues in it, nothing running. */
     dataTemplate: string;
+    /** Where a worker notes the product that its files share: a file named by its process, which holds its data folder. */
+    sharedProducts: string;
   }
 }
 
-/** Starts the product once, so that each file begins with a copy of its data instead of a first start. */
-export default async function setup(project: TestProject): Promise<() => void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'hansang-template-'));
+/** Starts the product once, so that what begins later begins with a copy of its data instead of a first start. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'hansang-template-'));
+  const [dataDir, notes] = [join(folder, 'data'), join(folder, 'products')];
+  for (const made of [dataDir, notes]) mkdirSync(made);
   const product = await startProduct({ dataDir });
   await product.close();
   project.provide('dataTemplate', dataDir);
-  return () => rmSync(dataDir, { recursive: true, force: true });
+  project.provide('sharedProducts', notes);
+  return async () => {
+    await Promise.all(readdirSync(notes).map((pid) => ended(Number(pid))));
+    for (const pid of readdirSync(notes))
+      rmSync(readFileSync(join(notes, pid), 'utf8'), { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** A worker ends its product; one that was killed could not. */
+async function ended(pid: number): Promise<void> {
+  const send = (signal: NodeJS.Signals | 0) => {
+    try {
+      return process.kill(pid, signal);
+    } catch {
+      return false;
+    }
+  };
+  const end = performance.now() + 15_000;
+  for (let isThere = send('SIGTERM'); isThere; isThere = send(performance.now() > end ? 'SIGKILL' : 0))
+    await sleep(50);
 }

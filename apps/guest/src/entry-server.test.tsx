@@ -55,6 +55,17 @@ test('the page holds venue, table, floor and dishes before any script runs', {
     expect(body).toContain(text);
 });
 
+test.each([
+  ['ko', '12,500원'],
+  ['en', '₩12,500'],
+  ['ja', '₩12,500'],
+  ['zh-CN', '₩12,500'],
+] as const)('prices in %s read %s', { tags: ['PRICE-6', 'PRICE-7'] }, async (language, price) => {
+  const menu = menuView(menuOf(dish('stew', { price: 12_500 })), language);
+  const body = bodyOf(await html(pageData({ language, menu })));
+  expect(body.match(/<a class="[^"]*dish[^"]*" href="\/menu\/stew".*?<\/a>/s)?.[0]).toContain(price);
+});
+
 test('the first two dish names are marked, and no other', { tags: ['BENCH-18'] }, async () => {
   const body = bodyOf(await html());
   expect(body.match(/elementtiming="dish-name"/g)).toHaveLength(2);

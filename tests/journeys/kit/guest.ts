@@ -77,7 +77,7 @@ export class Guest {
   /** Scans, reads why the venue is closed, says how many came and confirms the notice, each where it is asked for. */
   async sitDown(tableIdx: number, { restaurantId = 1, people = 2 } = {}): Promise<void> {
     // Like a scan, this opens a page anew: what the last one still asks for is not this table's answer.
-    await this.page.goto('about:blank');
+    if (this.page.url() !== 'about:blank') await this.page.goto('about:blank');
     const validated = this.page.waitForResponse((answer) => /\/valid\?/.test(answer.url()) && answer.ok());
     const joined = this.page.waitForResponse((answer) => /\/join$/.test(answer.url())).catch(() => null);
     await this.scan(tableIdx, { restaurantId });

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import type { VenueFileInput } from '../../../apps/server/src/modules/venue-file/reading/schema.ts';
 import { launchChromium } from '../../browser/launch.ts';
 import { copyData } from '../../product/copy-data.ts';
@@ -11,6 +11,7 @@ import { importVenue } from '../../product/import-venue.ts';
 import { type Product, type ProductOptions, startProduct } from '../../product/product.ts';
 import { type Device, type DeviceOptions, openDevice } from './device.ts';
 import { Guest } from './guest.ts';
+import { claimVenue, sharedProduct } from './shared-product.ts';
 import { Staff } from './staff.ts';
 
 const FAILURES = resolve(import.meta.dirname, '../../output/failures');
@@ -24,21 +25,31 @@ export interface House {
   /** Creates or updates a venue, as its owner would from a file. */
   importVenue(venue: VenueFileInput): Promise<void>;
   sql<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** Ends the server without warning and starts it again on the same data and port. */
+  /** Ends a server of the file's own without warning and starts it again on the same data and port. */
   crash(): Promise<void>;
 }
 
+export interface HouseOptions {
+  /** Given to the browser. */
+  readonly flags?: readonly string[];
+  /** A product of the file's own, set up like this; else the files of a worker share one, each with venues of its own. */
+  readonly own?: ProductOptions;
+}
+
 /** Sets a house up for the tests of a file. After each test every page must have behaved; devices are put away. */
-export function useHouse(options: { flags?: readonly string[]; product?: ProductOptions } = {}): House {
-  let dataDir = '';
+export function useHouse({ flags = [], own }: HouseOptions = {}): House {
   let product: Product;
   let browser: Browser;
+  let file = '';
   const devices: Device[] = [];
-  const start = (port?: number) => startProduct({ ...options.product, dataDir, ...(port ? { port } : {}) });
+  const start = (more: ProductOptions) => startProduct({ ...own, ...more });
 
   beforeAll(async () => {
-    dataDir = copyData(inject('dataTemplate'));
-    [product, browser] = await Promise.all([start(), launchChromium(options.flags)]);
+    file = expect.getState().testPath ?? '';
+    [product, browser] = await Promise.all([
+      own ? start({ dataDir: copyData(inject('dataTemplate')) }) : sharedProduct(),
+      launchChromium(flags),
+    ]);
   });
 
   afterEach(async ({ task }) => {
@@ -51,8 +62,9 @@ export function useHouse(options: { flags?: readonly string[]; product?: Product
 
   afterAll(async () => {
     await browser?.close();
-    await product?.close();
-    rmSync(dataDir, { recursive: true, force: true });
+    if (!own || !product) return;
+    await product.close();
+    rmSync(product.dataDir, { recursive: true, force: true });
   });
 
   const open = async (wanted: DeviceOptions) => {
@@ -70,12 +82,19 @@ export function useHouse(options: { flags?: readonly string[]; product?: Product
     },
     guest: async (wanted = {}) => new Guest(await open(wanted)),
     staff: async (wanted = {}) => new Staff(await open({ viewer: 'tablet', ...wanted })),
-    importVenue: (venue) => importVenue(product, venue),
+    importVenue(venue) {
+      if (!own) claimVenue(venue.id, file);
+      return importVenue(product, venue);
+    },
     sql: (text, values = []) =>
-      withDatabase(embeddedConnection(dataDir), async (db) => (await db.query(text, [...values])).rows),
+      withDatabase(
+        embeddedConnection(product.dataDir),
+        async (db) => (await db.query(text, [...values])).rows,
+      ),
     async crash() {
+      if (!own) throw new Error('Other files go on with this product: one that crashes is its file’s own');
       await product.kill();
-      product = await start(product.port);
+      product = await start({ dataDir: product.dataDir, port: product.port });
     },
   };
 }

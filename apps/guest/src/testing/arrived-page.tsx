@@ -1,4 +1,3 @@
-import { guest as ko } from '@hansang/i18n/ko/guest';
 import { startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { App } from '../app/app.tsx';
@@ -9,9 +8,11 @@ import { ROUTES } from '../app/routes.ts';
 import { renderPage } from '../entry-server.tsx';
 import type { CartLine } from '../features/cart/cart-line.ts';
 import { writeCart } from '../features/cart/stored-cart.ts';
+import type { Api } from '../shared/api/api.ts';
 import { requestJar } from '../shared/browser/cookies.ts';
 import { memoryStorage } from '../shared/browser/storage.ts';
 import type { Phone } from '../shared/phone.ts';
+import { loadCatalogue } from '../shared/words/catalogue.ts';
 
 const ASSETS = { css: '', styles: [], script: '/assets/entry.js', preloads: [] };
 
@@ -24,8 +25,12 @@ export interface ArrivedPage {
   hydrate(onReady: () => void): Root;
 }
 
-/** A page of the server on a phone of table 2 without network, whose cart is kept; nothing answers its calls. */
-export async function arrivedPage(data: PageData, cart: readonly CartLine[] = []): Promise<ArrivedPage> {
+/** A page of the server on a phone of table 2, whose cart is kept: without network, unless something answers its calls. */
+export async function arrivedPage(
+  data: PageData,
+  cart: readonly CartLine[] = [],
+  api?: Api,
+): Promise<ArrivedPage> {
   const { html } = await renderPage(data, ASSETS);
   document.body.innerHTML = new DOMParser().parseFromString(html, 'text/html').body.innerHTML;
   const path = ROUTES.find(({ screen }) => screen === data.screen)?.path ?? '/404';
@@ -35,12 +40,12 @@ export async function arrivedPage(data: PageData, cart: readonly CartLine[] = []
   writeCart(storage, place, cart, Date.now());
   const phone = createPhone(
     {
-      api: { call: () => new Promise(() => {}) },
+      api: api ?? { call: () => new Promise(() => {}) },
       clientId: () => 'a'.repeat(32),
       jar: requestJar('sid=1; tid=2; m=qr; timestamp=17; people=3'),
       storage,
-      catalogue: ko,
-      isOnline: false,
+      catalogue: await loadCatalogue(data.language),
+      isOnline: api !== undefined,
       now: Date.now,
     },
     data,

@@ -204,10 +204,13 @@ test('menu-board is not asked how many people there are, a preview is', { tags: 
 
 test.each([
   ['menuboard', '/history'],
+  ['menuboard', '/call-staff'],
   ['menuboard', '/cart'],
   ['menuboard', '/drink-order'],
   ['preview', '/history'],
+  ['preview', '/call-staff'],
   ['pg', '/history'],
+  ['pg', '/call-staff'],
 ])('whoever came in as %s has no %s', { tags: ['MODE-6'] }, async (m, path) => {
   const { answer } = await ask(path, { cookies: `sid=1; m=${m}; timestamp=17` });
   expect(answer).toMatchObject({ kind: 'redirect', to: '/order' });

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createGroupCart, type GroupCart } from '../../features/group-cart/group-cart.ts';
 import { requestJar } from '../../shared/browser/cookies.ts';
 import { memoryStorage } from '../../shared/browser/storage.ts';
 import { createSession } from '../../shared/session/session.ts';
 import { answered, fakeApi, refused } from '../../testing/fake-api.ts';
 import { aGroupLine, cartAnswer, lockedBy, ME, NOON, OTHER } from '../../testing/group-fixture.ts';
+import { verdictAt as verdictOf } from '../../testing/verdict-at.ts';
 import { matchRoute } from '../routes.ts';
 import { runGuards } from './guards.ts';
 import { createVisit } from './visit.ts';
@@ -15,44 +15,15 @@ interface Situation {
   readonly cart?: ReturnType<typeof cartAnswer>;
   readonly useGroupCart?: boolean;
   readonly mode?: string;
-  /** The server renders: it does not know which phone asks. */
   readonly onServer?: boolean;
 }
 
-async function verdictAt(
-  path: string,
-  { cart = cartAnswer(), useGroupCart = true, mode = 'qr', onServer = false }: Situation = {},
-) {
-  const api = fakeApi({
-    validateLink: answered({ hashKey: null, isChangeTable: false, tableIdx: 2, useDigitalQr: false }),
-    availability: answered({
-      onSiteOrderStatus: 'AVAILABLE',
-      message: null,
-      usePeopleCount: true,
-      useGroupCart,
-    }),
-    joinCart: answered({ cartId: cart.id, cart }),
+const verdictAt = (path: string, { useGroupCart = true, mode = 'qr', ...more }: Situation = {}) =>
+  verdictOf(path, {
+    cookies: `sid=1; tid=2; m=${mode}; timestamp=17`,
+    settings: { usePeopleCount: true, useGroupCart },
+    ...more,
   });
-  const jar = requestJar(`sid=1; tid=2; m=${mode}; timestamp=17`);
-  const session = createSession({ api, jar, storage: memoryStorage(), now: Date.now });
-  const made = createGroupCart({
-    api,
-    storage: memoryStorage(),
-    clientId: () => ME,
-    place: () => session.entry.get(),
-    now: Date.now,
-    onTrouble: () => {},
-    onMissed: () => {},
-    onFailed: () => {},
-  });
-  await made.join();
-  const group = async () => answered(made) as { ok: true; status: 200; data: GroupCart; etag: null };
-  const url = new URL(path, 'http://table.test');
-  const visit = createVisit({ url, api, jar, session, now: Date.now, ...(onServer ? {} : { group }) });
-  const verdict = await runGuards(matchRoute(path).route, visit);
-  made.close();
-  return verdict;
-}
 
 const filled = { orderList: [aGroupLine(OTHER, 'tofu')] };
 const INVALID = { kind: 'refuse', reason: { code: 'INVALID_ACCESS', message: null } };
@@ -128,7 +99,7 @@ test('a store without shared carts, and a guest who cannot order, have no such p
 }, async () => {
   for (const path of ['/group-cart', '/order/sheet']) {
     expect(await verdictAt(path, { useGroupCart: false })).toEqual(INVALID);
-    expect(await verdictAt(path, { mode: 'preview' })).toEqual(INVALID);
+    for (const mode of ['preview', 'menuboard']) expect(await verdictAt(path, { mode })).toEqual(INVALID);
   }
 });
 

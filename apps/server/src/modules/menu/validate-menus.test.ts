@@ -1,5 +1,7 @@
+import { type ErrorCode, LANGUAGES } from '@hansang/contract';
 import type { ChosenMenu, ValidateAnswer } from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
+import { wordsOf } from '../../../../../tests/journeys/kit/words.ts';
 import { rows, stored } from '../../testing/rows.ts';
 import { choose, seat, type TestGuest, type Wish } from '../../testing/test-guest.ts';
 import { useServer } from '../../testing/test-server.ts';
@@ -22,6 +24,15 @@ const validate = (guest: TestGuest, orderMenus: unknown) =>
     body: { orderType: 'ON_SITE', orderMenus },
   });
 
+/** What is told about each line is the code's own sentence in every language. */
+function expectOwnSentences({ list }: ValidateAnswer): void {
+  for (const { error } of list) {
+    if (!error) continue;
+    const own = LANGUAGES.map((language) => [language, wordsOf(language).error(error.code as ErrorCode)]);
+    expect(error.multiLanguage.message).toEqual(Object.fromEntries(own));
+  }
+}
+
 const codes = ({ list }: ValidateAnswer) => list.map(({ _id, error }) => [_id, error?.code]);
 
 test('a cart in order has no errors, one entry a line', { tags: ['VALID-1'] }, async () => {
@@ -41,6 +52,7 @@ test('a dish whose price, name or options changed is MENU_CHANGED', { tags: ['VA
   ];
   const answer = await validate(guest, changed);
   expect(answer.errorCount).toBe(4);
+  expectOwnSentences(answer);
   for (const { error } of answer.list) {
     expect(error?.code).toBe('MENU_CHANGED');
     expect(new Set(Object.values(error?.multiLanguage.message ?? {})).size).toBe(4);
@@ -60,7 +72,9 @@ test('sold-out dish, sold-out option and too little stock are told on their line
     { id: 'special', quantity: 21 },
     { id: 'cola' },
   );
-  expect(codes(await validate(guest, menus))).toEqual([
+  const answer = await validate(guest, menus);
+  expectOwnSentences(answer);
+  expect(codes(answer)).toEqual([
     ['gone', 'MENU_SOLD_OUT'],
     ['jjigae', 'OPTION_SOLD_OUT'],
     ['special', 'LOW_STOCK'],
