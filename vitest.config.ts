@@ -16,6 +16,8 @@ const alone = { fileParallelism: false, maxWorkers: 1, pool: 'forks' } as const;
 const shared = {
   pool: 'forks',
   isolate: false,
+  // Disks, clocks and people at phones are waited for most of the time: three files share two cores well.
+  maxWorkers: 3,
   setupFiles: [...quiet, here('tests/setup/own-modules.ts')],
 } satisfies TestProjectInlineConfiguration['test'];
 
@@ -101,8 +103,6 @@ export default defineConfig({
           expect: patient,
           // The files of a worker share a running product too: tests/journeys/kit/shared-product.ts.
           ...shared,
-          // A person at a phone mostly waits: two files share the cores well.
-          maxWorkers: 2,
           sequence: { groupOrder: 3 },
           testTimeout: 120_000,
           hookTimeout: 90_000,

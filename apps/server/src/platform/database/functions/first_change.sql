@@ -10,13 +10,11 @@ DECLARE
 BEGIN
   SELECT * INTO known FROM idempotency_keys k WHERE k.actor = owner AND k.route = way AND k.key = name;
   IF NOT FOUND OR known.created_at <= since THEN RETURN NULL; END IF;
-  IF NOT known.answer ? 'event' THEN
-    cart := known.answer->>'cartId';
-    SELECT e.data->'event' INTO told FROM events e
-     WHERE e.restaurant_id = venue AND e.subject_type = 'cart' AND e.subject_id = cart AND e.type = 'cart.changed'
-       AND e.data#>'{event,data,revision}' = known.answer->'revision'
-     ORDER BY e.event_id DESC LIMIT 1;
-    known.answer := known.answer || jsonb_build_object('event', told);
-  END IF;
-  RETURN jsonb_build_object('fingerprint', known.fingerprint, 'answer', known.answer);
+  cart := known.answer->>'cartId';
+  SELECT e.data->'event' INTO told FROM events e
+   WHERE e.restaurant_id = venue AND e.subject_type = 'cart' AND e.subject_id = cart AND e.type = 'cart.changed'
+     AND e.data#>'{event,data,revision}' = known.answer->'revision'
+   ORDER BY e.event_id DESC LIMIT 1;
+  RETURN jsonb_build_object('fingerprint', known.fingerprint,
+                            'answer', known.answer || jsonb_build_object('event', told));
 END $$;
