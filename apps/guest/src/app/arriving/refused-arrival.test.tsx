@@ -1,9 +1,8 @@
 import { LANGUAGES } from '@hansang/contract';
 import type { Localized, StoreSettings } from '@hansang/contract/schemas';
 import { fill } from '@hansang/i18n';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import type { Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { go } from '../../shared/browser/navigation.ts';
 import { openClientId } from '../../shared/session/client-id.ts';
 import { loadCatalogue } from '../../shared/words/catalogue.ts';
@@ -11,27 +10,11 @@ import { errorText } from '../../shared/words/error-texts.ts';
 import { arrivedPage } from '../../testing/arrived-page.tsx';
 import { answered, fakeApi } from '../../testing/fake-api.ts';
 import { dish, menuOf, settingsOf } from '../../testing/menu-fixture.ts';
-import { teachDialogs } from '../../testing/phone-fixture.tsx';
+import { setStage } from '../../testing/stage.ts';
 import { arrive } from './arrive.ts';
 import { resolve } from './resolve.ts';
 
-let root: Root | undefined;
-const alerts: string[] = [];
-
-beforeEach(() => {
-  teachDialogs();
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  window.alert = (text: string) => void alerts.push(text);
-  HTMLElement.prototype.scrollTo = () => {};
-});
-
-afterEach(async () => {
-  await act(async () => root?.unmount());
-  cleanup();
-  document.body.innerHTML = '';
-  vi.unstubAllGlobals();
-  alerts.splice(0);
-});
+const stage = setStage();
 
 /** The page that the server answers, on a phone that has arrived at it. */
 async function arriveAt(path: string, cookies: string, settings: Partial<StoreSettings> = {}) {
@@ -46,7 +29,7 @@ async function arriveAt(path: string, cookies: string, settings: Partial<StoreSe
   if (answer.kind !== 'page') throw new Error(`Answered ${answer.kind}`);
   const arrived = await arrivedPage(await answer.data(), [], api);
   await act(async () => {
-    root = arrived.hydrate(() => {});
+    stage.root = arrived.hydrate(() => {});
   });
   await act(async () => vi.dynamicImportSettled());
   const { phone, parts } = arrived;
@@ -64,14 +47,14 @@ describe.each(LANGUAGES)('read in %s', (language) => {
     const text = await errorText('NOT_FOUND_TABLE', language);
     const refused = await arriveAt('/order', `reason=NOT_FOUND_TABLE; lang=${language}`);
     await act(() => refused.arriving);
-    expect(alerts).toEqual([text]);
+    expect(stage.alerts).toEqual([text]);
     expect(within(screen.getByRole('main')).getByText(text)).toBeTruthy();
     expect(refused.mended).toEqual([]);
-    await act(async () => root?.unmount());
-    alerts.splice(0);
+    await act(async () => stage.root?.unmount());
+    stage.alerts.splice(0);
     const again = await arriveAt('/order', `lang=${language}`);
     await act(() => again.arriving);
-    expect(alerts).toEqual([]);
+    expect(stage.alerts).toEqual([]);
     expect(screen.queryByText(text)).toBeNull();
   });
 
@@ -97,7 +80,7 @@ describe.each(LANGUAGES)('read in %s', (language) => {
     expect(within(sheet).getByText(text)).toBeTruthy();
     const name = (shown: string) => shown.includes(fill(add, { count: 1 }));
     expect(within(sheet).getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
-    expect(alerts).toEqual([]);
+    expect(stage.alerts).toEqual([]);
     expect(mended).toEqual([]);
   });
 });

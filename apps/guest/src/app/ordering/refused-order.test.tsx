@@ -1,8 +1,7 @@
 import { type ErrorCode, LANGUAGES } from '@hansang/contract';
 import type { Localized } from '@hansang/contract/schemas';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Root } from 'react-dom/client';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { cartLine } from '../../features/cart/make-line.ts';
 import { venueView } from '../../shared/venue/venue-view.ts';
 import { loadCatalogue } from '../../shared/words/catalogue.ts';
@@ -10,7 +9,8 @@ import { errorText } from '../../shared/words/error-texts.ts';
 import { arrivedPage } from '../../testing/arrived-page.tsx';
 import { answered, fakeApi, refused } from '../../testing/fake-api.ts';
 import { dish, group, menuOf, option, settingsOf } from '../../testing/menu-fixture.ts';
-import { EMPTY_PAGE, teachDialogs } from '../../testing/phone-fixture.tsx';
+import { EMPTY_PAGE } from '../../testing/phone-fixture.tsx';
+import { setStage } from '../../testing/stage.ts';
 
 const heat = group('heat', [option('mild'), option('hot')]);
 const stew = dish('stew', { optionGroups: [heat] });
@@ -18,23 +18,9 @@ const chosen = (id: string) => ({ _id: 'stew', size: null, options: [{ _id: id, 
 /** One dish in two lines: what is wrong with the first is not wrong with the second. */
 const CART = [cartLine(stew, chosen('hot'), 2), cartLine(stew, chosen('mild'), 1)];
 
-let root: Root | undefined;
-const alerts: string[] = [];
+const stage = setStage();
 
-beforeEach(() => {
-  teachDialogs();
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  window.alert = (text: string) => void alerts.push(text);
-  HTMLElement.prototype.scrollTo = () => {};
-});
-
-afterEach(async () => {
-  await act(async () => root?.unmount());
-  cleanup();
-  document.body.innerHTML = '';
-  vi.unstubAllGlobals();
-  expect(alerts.splice(0)).toEqual([]);
-});
+afterEach(() => expect(stage.alerts).toEqual([]));
 
 /** The sentence of a code as the server sends it. */
 async function sentence(code: ErrorCode): Promise<Localized> {
@@ -60,7 +46,7 @@ describe.each(LANGUAGES)('read in %s', (language) => {
     const venue = venueView(settingsOf(), language);
     const arrived = await arrivedPage({ ...EMPTY_PAGE, screen: 'cart', language, venue }, cart, api);
     await act(async () => {
-      root = arrived.hydrate(() => {});
+      stage.root = arrived.hydrate(() => {});
     });
     await act(async () => vi.dynamicImportSettled());
     const button = () =>

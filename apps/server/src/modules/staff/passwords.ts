@@ -17,7 +17,6 @@ export class Passwords {
     minThreads: 0,
     maxThreads: 1,
     concurrentTasksPerWorker: 1,
-    maxQueue: MOST_WAITING,
     idleTimeout: IDLE_MS,
   });
 

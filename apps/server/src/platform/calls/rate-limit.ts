@@ -5,8 +5,8 @@ import { type Refusal, refuse } from './refusal.ts';
 interface Window {
   readonly endsAt: number;
   count: number;
-  /** What was counted under a key of its own: it may come again. */
-  readonly counted: Set<string>;
+  /** What was counted under a name of its own: it may come again. Null while nothing was. */
+  counted: Set<string> | null;
 }
 
 /** Counts what one key does in windows of a minute, on this node. */
@@ -28,13 +28,16 @@ export class RateLimit {
     const now = this.#clock.now().getTime();
     let window = this.#windows.get(key);
     if (!window || window.endsAt <= now) {
-      window = { endsAt: now + 60_000, count: 0, counted: new Set() };
+      window = { endsAt: now + 60_000, count: 0, counted: null };
       this.#windows.set(key, window);
     }
-    if (repeatable !== null && window.counted.has(repeatable)) return null;
+    if (repeatable !== null && window.counted?.has(repeatable)) return null;
     window.count++;
     if (window.count <= this.#perMinute) {
-      if (repeatable !== null) window.counted.add(repeatable);
+      if (repeatable !== null) {
+        window.counted ??= new Set();
+        window.counted.add(repeatable);
+      }
       return null;
     }
     const retryAfterSeconds = Math.max(1, Math.ceil((window.endsAt - now) / 1000));

@@ -28,6 +28,19 @@ afterEach(async () => {
 const append = (venue: number, ...subjects: string[]) =>
   appendEvents(db.pool, ...subjects.map((subject) => ({ ...venueChanged(subject), restaurantId: venue })));
 
+/** Lets something happen before a read of the log goes out; reads are counted from 1. */
+function beforeReads(happen: (turn: number) => Promise<void>) {
+  const read = db.pool.query.bind(db.pool);
+  let turn = 0;
+  return vi.spyOn(db.pool, 'query').mockImplementation((async (query: { name?: string }) => {
+    if (query.name === 'new_events') {
+      turn += 1;
+      await happen(turn);
+    }
+    return read(query as never);
+  }) as never);
+}
+
 test('a node reads the events of venues that it follows, and of no others', { tags: ['LOG-8'] }, async () => {
   log.want(2);
   await append(1, 'foreign', 'foreign too');
@@ -54,17 +67,12 @@ test('who begins to follow a venue while the log is read misses nothing from the
 }, async () => {
   log.want(2);
   await append(2, 'ours');
-  const read = db.pool.query.bind(db.pool);
-  let isFirst = true;
-  const reads = vi.spyOn(db.pool, 'query').mockImplementation((async (query: { name?: string }) => {
-    if (query.name === 'new_events' && isFirst) {
-      isFirst = false;
-      // The list of venues is on its way; what is remembered of venue 1 now is told of no change.
-      log.want(1);
-      await append(1, 'changed after it was remembered');
-    }
-    return read(query as never);
-  }) as never);
+  const reads = beforeReads(async (turn) => {
+    if (turn !== 1) return;
+    // The list of venues is on its way; what is remembered of venue 1 now is told of no change.
+    log.want(1);
+    await append(1, 'changed after it was remembered');
+  });
   await log.settled();
   reads.mockRestore();
   expect(heard.sort()).toEqual(['changed after it was remembered', 'ours']);
@@ -107,19 +115,14 @@ test('a venue that came while the log was read misses nothing when its own readi
   lines.expect(/could not be read; trying again/);
   log.want(2);
   await append(2, 'ours');
-  const read = db.pool.query.bind(db.pool);
-  let turn = 0;
-  const reads = vi.spyOn(db.pool, 'query').mockImplementation((async (query: { name?: string }) => {
-    if (query.name !== 'new_events') return read(query as never);
-    turn += 1;
+  const reads = beforeReads(async (turn) => {
     if (turn === 1) {
       log.want(1);
       await append(1, 'changed after it was remembered');
     }
     // The database restarts just now.
     if (turn === 2) throw new Error('Connection terminated unexpectedly');
-    return read(query as never);
-  }) as never);
+  });
   await log.settled();
   reads.mockRestore();
   await log.settled();
@@ -131,16 +134,11 @@ test('a node of more than 500 venues tells what happened in one that came meanwh
 }, async () => {
   for (let venue = 1000; venue < 1600; venue += 1) log.want(venue);
   await log.settled();
-  const read = db.pool.query.bind(db.pool);
-  let isFirst = true;
-  const reads = vi.spyOn(db.pool, 'query').mockImplementation((async (query: { name?: string }) => {
-    if (query.name === 'new_events' && isFirst) {
-      isFirst = false;
-      log.want(1);
-      await append(1, 'once');
-    }
-    return read(query as never);
-  }) as never);
+  const reads = beforeReads(async (turn) => {
+    if (turn !== 1) return;
+    log.want(1);
+    await append(1, 'once');
+  });
   await append(1000, 'ours');
   await log.settled();
   reads.mockRestore();
