@@ -4,14 +4,14 @@ const tests = '(\\.(test|suite)\\.(ts|tsx|mjs)$|/testing/)';
 
 /** The server's rooms, lowest first: each may use those before it. */
 const platformRooms = [
-  '(clock|plain-text|loading-cache)\\.ts$',
+  '(clock|plain-text|loading-cache|qr-path)\\.ts$',
   'process/',
   'settings/',
   'postgres/',
   'database/',
   'events/',
   'backup/',
-  '(open-log|open-database)\\.ts$',
+  '(open-log|open-database|beside-server)\\.ts$',
   'wire/',
   'calls/',
   '(platform|upkeep)\\.ts$',
@@ -22,9 +22,11 @@ const moduleRooms = [
   'image',
   'restaurant',
   'visit',
+  'table-key',
   'menu',
   'stock',
   'session',
+  'admission',
   'entry',
   'cart',
   'order',

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { POS_ACTOR, SYSTEM_ACTOR } from '../../apps/server/src/modules/cart/cart-actor.ts';
 import { sweepCarts } from '../../apps/server/src/modules/cart/house/sweep.ts';
+import { rows } from '../../apps/server/src/testing/rows.ts';
 import { startServer, type TestServer, useServer } from '../../apps/server/src/testing/test-server.ts';
 import { putVenue } from '../../apps/server/src/testing/venues.ts';
 import { scanTable } from '../product/guest-client.ts';
@@ -55,6 +56,16 @@ async function sitDown(nodes: readonly TestServer[], random: () => number): Prom
   return { nodes, random, phones };
 }
 
+/** A phone that nobody used for half an hour has no part in a visit that begins then; these are in use all evening. */
+async function everybodyTaps(): Promise<void> {
+  await rows(
+    server,
+    'UPDATE guest_sessions SET last_tap_at = $2 WHERE restaurant_id = $1 AND ended_at IS NULL',
+    VENUE,
+    server.clock.now(),
+  );
+}
+
 /** What happens around the guests: time, POS, staff, lost connections, switching servers. */
 async function meddle({ nodes, random, phones }: Evening): Promise<void> {
   const phone = phones[Math.floor(random() * phones.length)] as CartPhone;
@@ -67,6 +78,7 @@ async function meddle({ nodes, random, phones }: Evening): Promise<void> {
       return;
     case 1:
       server.clock.pass({ minutes: 31 });
+      await everybodyTaps();
       return sweepCarts(node.app.platform, carts);
     case 2:
       await carts.change({ ...asked, actor: POS_ACTOR, operation: () => ({ type: 'empty', reason: 'POS' }) });

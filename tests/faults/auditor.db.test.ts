@@ -42,7 +42,6 @@ const BOOKS = `
   INSERT INTO visits (restaurant_id, visit_id, table_idx, opened_at, opened_by, ordered_at, hash_key, business_day, last_activity_at)
     VALUES (1, 'v', 1, now(), 'guest', now(), 'h', '2026-11-01', now());
   UPDATE dining_tables SET visit_id = 'v' WHERE table_idx = 1;
-  INSERT INTO order_counters VALUES (1, '2026-11-01', 2);
   INSERT INTO orders (restaurant_id, order_id, table_idx, visit_id, order_number, business_day, status, version, means, source,
                       total_amount, due_amount, total_quantity, steps, placed_at)
     VALUES (1, 'o1', 1, 'v', 1, '2026-11-01', 'REQUEST', 1, 'QR', 'MENU', 3000, 3000, 3, '[]', now()),
@@ -95,7 +94,6 @@ const SPOILED: readonly { what: string; sql: string; told: RegExp }[] = [
     sql: "UPDATE orders SET order_number = 5 WHERE order_id = 'o2'",
     told: /highest 5/,
   },
-  { what: 'a counter that ran ahead', sql: 'UPDATE order_counters SET last_number = 3', told: /counter 3/ },
   {
     what: 'an order without its event',
     sql: "DELETE FROM events WHERE subject_id = 'o1'",

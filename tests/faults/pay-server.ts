@@ -20,7 +20,7 @@ const app = await buildApp({
   log,
   secret: 'a secret of fault runs, long enough for keys',
   clock: { now: () => new Date(Date.now() + Number(CLOCK_AHEAD_MS)) },
-  limits: { sessions: 1e9, writes: 1e9, calls: 1e9, staff: 1e9 },
+  limits: { sessions: 1e9, table: 1e9, writes: 1e9, calls: 1e9, staff: 1e9, guesses: 1e9 },
   payments: {
     demo: { pages: CARD_ORIGIN, access: async () => ({ origin: CARD_ORIGIN, merchant: DEMO_MERCHANT }) },
     post: httpPost(400),

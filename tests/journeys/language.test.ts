@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@hansang/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { see, seeNot } from './kit/device.ts';
+import { hydrated, see, seeNot } from './kit/device.ts';
 import type { Guest } from './kit/guest.ts';
 import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
@@ -50,7 +50,8 @@ test('picking a language speaks it at once, on the next page and after a reload'
       'menu.languageSelector',
     );
     await guest.page.getByRole('button', { name: title }).click();
-    await guest.page.getByRole('button', { name: LABELS[language], exact: true }).click();
+    const selector = guest.page.getByRole('dialog', { name: title });
+    await selector.getByRole('button', { name: LABELS[language], exact: true }).click();
     await gone(guest);
     await see(guest.page.getByText(DISHES.rice[language], { exact: true }));
     expect(await guest.page.locator('html').getAttribute('lang')).toBe(language);
@@ -58,6 +59,20 @@ test('picking a language speaks it at once, on the next page and after a reload'
     await see(guest.page.getByText(DISHES.rice[language], { exact: true }));
     expect(await guest.page.locator('html').getAttribute('lang')).toBe(language);
   }
+});
+
+test('a first visit reads the language of its phone, and one tap makes it Korean', {
+  tags: ['FIRST-1', 'FIRST-19'],
+}, async () => {
+  const guest = await house.guest({ language: 'en' });
+  await guest.sitDown(5, { restaurantId: 65 });
+  await see(guest.page.getByText(DISHES.rice.en, { exact: true }));
+  await hydrated(guest.page);
+  await guest.page.getByRole('button', { name: LABELS.ko, exact: true }).click();
+  await see(guest.page.getByText(DISHES.rice.ko, { exact: true }));
+  await guest.page.reload();
+  await see(guest.page.getByText(DISHES.rice.ko, { exact: true }));
+  expect(await guest.page.locator('html').getAttribute('lang')).toBe('ko');
 });
 
 test('the backdrop, Escape, Back and the close button close it, and the focus returns', {

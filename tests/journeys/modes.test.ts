@@ -36,13 +36,14 @@ test.each([
   async ({ path, shown }) => {
     const guest = await house.guest();
     await guest.open(path);
-    await guest.countPeople(2);
     expect(await categories(guest)).toBe(shown);
     // Nothing of a table: no history, no staff to call.
     for (const href of ['/history', '/call-staff'])
       expect(await guest.page.locator(`a[href="${href}"]`).count()).toBe(0);
     await guest.add(DISHES.rice.ko, { quantity: 2 });
-    await guest.order();
+    await guest.openCart();
+    await guest.orderButton().click();
+    await at(guest.page, /^\/order\/done\//);
     await see(guest.page.getByText(ko.mock));
     await expectNoViolations(guest.page);
     await guest.page.reload();

@@ -8,6 +8,7 @@ const NOTICED = 70;
 const OTHER = 71;
 const PLAIN = 72;
 const COUNTING = 73;
+const LATER = 95;
 const notice = (ko: string) => ({ ko, en: `${ko} (en)`, ja: `${ko} (ja)`, 'zh-CN': `${ko} (zh)` });
 
 beforeAll(async () => {
@@ -15,6 +16,8 @@ beforeAll(async () => {
   await house.importVenue(journeyVenue({ id: OTHER, notice: notice('둘째 안내') }));
   await house.importVenue(journeyVenue({ id: PLAIN }));
   await house.importVenue(journeyVenue({ id: COUNTING, flags: { usePeopleCount: true } }));
+  const headCountAt = 'FIRST_ORDER';
+  await house.importVenue(journeyVenue({ id: LATER, flags: { usePeopleCount: true, headCountAt } }));
 });
 
 test('the notice shows once an hour and per store, and again on request', {
@@ -96,6 +99,45 @@ test('the head count is asked once, shown, can be corrected until the first orde
   await see(friend.page.locator('.dish-name'));
   await friend.page.waitForTimeout(500);
   await at(friend.page, '/menu');
+});
+
+test('a store that asks with the first order shows its menu first; one tap answers, and the order goes in', {
+  tags: ['FIRST-2', 'PEOPLE-4'],
+}, async () => {
+  const guest = await house.guest();
+  await guest.scan(1, { restaurantId: LATER });
+  await see(guest.page.locator('.dish-name'));
+  await guest.add(DISHES.rice.ko);
+  await guest.openCart();
+  await guest.orderButton().click();
+  const question = guest.page.getByRole('dialog', { name: guest.say('people.title') });
+  await see(question);
+  // Put away by Back, nothing was ordered.
+  await guest.page.goBack();
+  await seeNot(question);
+  await at(guest.page, '/cart');
+  await guest.page.waitForTimeout(1000);
+  await guest.orderButton().click();
+  await see(question);
+  await guest.answerPeople(4);
+  await guest.seesDone();
+  const heads = await house.sql('SELECT head_count FROM visits WHERE restaurant_id = $1', [LATER]);
+  expect(heads).toEqual([{ head_count: 4 }]);
+});
+
+test('where the menu waits for the count, the question cannot be put away but by its answer', {
+  tags: ['GUARD-9'],
+}, async () => {
+  const guest = await house.guest({ language: 'en' });
+  await guest.scan(2, { restaurantId: COUNTING });
+  await at(guest.page, '/misc/people-count');
+  await see(guest.heading('people.title'));
+  expect(await guest.button('common.close').count()).toBe(0);
+  await guest.page.keyboard.press('Escape');
+  await guest.page.mouse.click(8, 8);
+  await guest.page.waitForTimeout(500);
+  await see(guest.heading('people.title'));
+  await guest.countPeople(2);
 });
 
 test('a store without head count never asks', { tags: ['GUARD-11'] }, async () => {

@@ -104,7 +104,7 @@ test('an order that the venue entered says how it is paid, and one that nobody a
 });
 
 test('one check-out reaches every phone of the table, whatever it shows', {
-  tags: ['SESS-26', 'SESS-28'],
+  tags: ['SESS-26', 'SESS-28', 'NEWS-14'],
 }, async () => {
   const guests: Guest[] = [];
   for (const path of [
@@ -131,7 +131,7 @@ test('one check-out reaches every phone of the table, whatever it shows', {
   await staff.logIn(LOGIN);
   await staff.checkOut('3');
   for (const guest of guests) {
-    await guest.seesRefusal('RESERVATION_IS_EXPIRATION');
+    await guest.seesGoodbye();
     expect(await guest.page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
     const left = (await guest.device.context.cookies()).map(({ name }) => name);
     expect(left.filter((name) => ['sid', 'tid', 'm', 'timestamp'].includes(name))).toEqual([]);
@@ -154,7 +154,7 @@ test('after check-out the phone that ordered reads its order for a day and nothi
   const staff = await house.staff();
   await staff.logIn(LOGIN);
   await staff.checkOut('5');
-  await friend.seesRefusal('RESERVATION_IS_EXPIRATION');
+  await friend.seesGoodbye();
   await see(kept);
   await guest.open(page);
   await see(kept);

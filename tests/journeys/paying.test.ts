@@ -101,9 +101,9 @@ test('demo venue 2 takes the card, cooks, confirms it on paper, and gives it bac
   );
   await staff.logIn();
   await staff.page.goto(`${staff.device.origin}/console/${CAFE}/payments`);
-  // The page scrolls within the console, never the console itself.
+  // The page scrolls within the console, never the console itself; half a pixel is rounded up.
   const overhang = () => staff.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-  await expect.poll(overhang).toBe(0);
+  await expect.poll(overhang).toBeLessThanOrEqual(1);
   const name = staff.say('pay.number', { number: order?.order_number ?? 0 });
   await staff.button('pay.detail', { order: name }).click();
   const sheet = staff.page.getByRole('dialog');
@@ -118,7 +118,7 @@ test('demo venue 2 takes the card, cooks, confirms it on paper, and gives it bac
 });
 
 test('declined, then cancelled, then paid: the cart is there until the money is', {
-  tags: ['PAY-19', 'PAY-20', 'PAY-29'],
+  tags: ['PAY-19', 'PAY-20', 'FIRST-16'],
 }, async () => {
   const guest = await sitAtDiner('en', true);
   await payButton(guest).click();
@@ -134,9 +134,9 @@ test('declined, then cancelled, then paid: the cart is there until the money is'
   await see(guest.page.getByText(DISHES.rice.en));
   await payButton(guest).click();
   await atWindow(guest.page, 'cancel');
-  await at(guest.page, '/pay-error');
-  await see(guest.page.getByText(guest.words.error('PAYMENT_CANCELLED_BY_GUEST')));
-  await again.click();
+  // Turning back is no fault: the guest is at the cart, and hears that nothing was taken.
+  await at(guest.page, '/cart');
+  await guest.seesToast(guest.words.error('PAYMENT_CANCELLED_BY_GUEST'));
   await payButton(guest).click();
   await atWindow(guest.page, 'approve', /Returns twice/);
   guest.device.watch.expect(/frame-ancestors|Refused to frame|Framing/i);
@@ -203,10 +203,9 @@ test('one pays for the table: the others watch, and hear how it ended', {
   await ben.page.getByRole('link', { name: ben.words.group('seeSheet') }).click();
   await see(ben.page.getByRole('heading', { name: ben.words.group('sheetPaying', { name }) }));
   await atWindow(ann.page, 'cancel');
-  await at(ann.page, '/pay-error');
-  await see(ben.page.getByRole('heading', { name: ben.words.group('sheetOther', { name }) }));
-  await ann.page.getByRole('link', { name: say(ann, 'again') }).click();
+  // Whoever turned back holds the cart still, and is on its sheet again.
   await at(ann.page, '/order/sheet');
+  await see(ben.page.getByRole('heading', { name: ben.words.group('sheetOther', { name }) }));
   await ann.groupButton('pay').click();
   await atWindow(ann.page, 'approve');
   await at(ann.page, '/pay-success');

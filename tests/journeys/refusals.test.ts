@@ -98,7 +98,6 @@ for (const { rule, code, language, id } of CLOSED)
     const guest = await house.guest({ language });
     await guest.scan(1, { restaurantId: id });
     const sentence = guest.words.error(code);
-    await guest.readDialog(sentence);
     await see(guest.page.getByRole('main').getByText(sentence));
     await guest.openDish(DISHES.rice[language]);
     await see(guest.page.getByText(sentence).last());
@@ -109,7 +108,6 @@ for (const { rule, code, language, id } of CLOSED)
 test('demo venue 5 says that it is on holiday', { tags: ['VENUE-7'] }, async () => {
   const guest = await house.guest();
   await guest.scan(1, { restaurantId: 5 });
-  await guest.readDialog(guest.words.error('TEMPORARY_HOLIDAY'));
   await see(guest.page.getByRole('main').getByText(guest.words.error('TEMPORARY_HOLIDAY')));
 });
 

@@ -78,6 +78,15 @@ const BREAKS: Record<
       expect(guest.device.alerts).toEqual([]);
     },
   },
+  headCount: {
+    rules: ['FIRST-3'],
+    async break(guest, path) {
+      await guest.sitDown(1, { restaurantId: OPEN });
+      await guest.open(path);
+      await at(guest.page, '/menu');
+      expect(guest.device.alerts).toEqual([]);
+    },
+  },
   loadGroupCart: {
     rules: ['CART-27', 'GUARD-3'],
     async break(guest, path) {
@@ -143,6 +152,29 @@ const BREAKS: Record<
     async break(guest) {
       await guest.open(`/misc/shortcut?sid=${DRINKING}&tid=1&m=nfc&alcoholTag=NONE`);
       await guest.seesAlert(guest.say('entry.WRONG_ALCOHOL_TAG'));
+    },
+  },
+  tableKeyEntry: {
+    rules: ['KEY-8'],
+    async break(guest) {
+      await guest.open('/t/no-such-key');
+      await guest.seesRefusal('TABLE_CODE_UNKNOWN');
+    },
+  },
+  leavingQuestion: {
+    rules: ['KEY-19'],
+    async break(guest) {
+      await guest.sitDown(4, { restaurantId: OPEN });
+      await guest.open('/misc/leaving?to=//elsewhere.test/t/1');
+      await at(guest.page, '/menu');
+      expect(guest.device.alerts).toEqual([]);
+    },
+  },
+  inviteEntry: {
+    rules: ['ADM-28'],
+    async break(guest) {
+      await guest.open(`/i/${'A'.repeat(16)}`);
+      await guest.seesRefusal('NOT_FOUND_INVITE');
     },
   },
   xingsEntry: {

@@ -168,20 +168,19 @@ test('staff see the cart of a table, free its lock and check it out', {
   // A read may meet the check-out before its news arrives.
   for (const { device } of [ann, ben]) device.watch.expect(/status of 410/);
   await staff.checkOut(`${table}`);
-  for (const guest of [ann, ben]) await guest.seesRefusal('RESERVATION_IS_EXPIRATION');
+  for (const guest of [ann, ben]) await guest.seesGoodbye();
 });
 
-test('whoever adds a dish while another orders is told, and both are told that the order was cancelled', {
-  tags: ['CART-6', 'LOCK-11', 'LOCK-14'],
+test('while another orders no dish can be added, and both are told that the order was cancelled', {
+  tags: ['NEWS-22', 'LOCK-11', 'LOCK-14'],
 }, async () => {
   const [ann, ben] = (await dine(['ja', 'zh-CN'])) as [Guest, Guest];
   await openFull(ann, 2);
   await ann.beginGroupOrder();
   await ben.openDish(DISHES.chicken['zh-CN']);
   await ben.option(CHOICES.half['zh-CN']).click();
-  const refused = ben.seesToast(ben.words.error('CART_LOCKED'));
-  await ben.addButton().click();
-  await refused;
+  await see(ben.page.getByRole('dialog').getByText(ben.words.group('locked', { name: nameAt(ben, 1) })));
+  expect(await ben.addButton().isDisabled()).toBe(true);
   const told = Promise.all([
     ann.seesToast(ann.words.group('tellMineUnlocked')),
     ben.seesToast(ben.words.group('tellUnlocked', { name: nameAt(ben, 1) })),

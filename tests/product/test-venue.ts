@@ -8,6 +8,8 @@ export const ALWAYS_OPEN: VenueFileInput['openingHours'] = {
   weekly: Object.fromEntries(WEEKDAYS.map((day) => [day, [{ open: '00:00', close: '24:00' }]])),
 };
 
+const NO_CEILING = { quantity: 100_000, amount: 400_000_000 };
+
 export interface TestVenue {
   readonly id: number;
   readonly tables: number;
@@ -24,6 +26,8 @@ export function testVenue(plan: TestVenue): VenueFileInput {
     name: name(`시험 매장 ${plan.id}`, `Test venue ${plan.id}`),
     corporation: { name: `시험 법인 ${plan.id}` },
     flags: { isRequiredMenuOptionDefaultSelected: true },
+    // Nobody accepts what these runs order.
+    settings: { admission: 'LINK', tableLinks: 'OPEN', orderCeiling: NO_CEILING, waitingCeiling: NO_CEILING },
     openingHours: ALWAYS_OPEN,
     floors: [
       {

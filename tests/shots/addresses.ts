@@ -6,9 +6,12 @@ export type RouteName = (typeof ROUTES)[number]['name'];
 export const PICTURES = {
   order: '01-landing',
   xings: '06-menu',
+  tableKey: '06-menu',
+  leaving: '48-leaving',
   dqrc: '06-menu',
   sample: '50-sample',
   shortcut: '51-drinks',
+  invite: '06-menu',
   menu: '06-menu',
   peopleCount: '04-people-count',
   cart: '12-cart',
@@ -41,4 +44,5 @@ export const BY_ADDRESS = [
   'review',
   'payError',
   'drinkOrderNotice',
+  'leaving',
 ] as const satisfies readonly RouteName[];

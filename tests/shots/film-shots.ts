@@ -36,10 +36,11 @@ export async function filmMainJob(camera: Camera): Promise<void> {
 
   show('A guest scans the code on the table,');
   await guest.scan(TABLE);
+  await guest.button('notice.confirm').click();
+  await guest.seesNoLayer();
+  await guest.link('menu.peopleAsk').click();
   await see(guest.heading('people.title'));
   await guestSees('says how many they are,', peopleButton(guest, 2));
-  await guest.button('people.confirm', { count: 2 }).click();
-  await guest.button('notice.confirm').click();
   await guest.seesNoLayer();
   await guestSees('reads the menu in their own language,');
   const name = await dishName(camera, 1, 'ko');

@@ -1,4 +1,4 @@
-import { at, see } from '../journeys/kit/device.ts';
+import { see } from '../journeys/kit/device.ts';
 import { Guest } from '../journeys/kit/guest.ts';
 import { embeddedConnection, withDatabase } from '../product/database.ts';
 import { type Camera, deviceFor, nextTable, shoot } from './camera.ts';
@@ -20,14 +20,15 @@ export async function photographGuest(camera: Camera): Promise<void> {
   await guest.open('/no-such-page');
   await take('03-not-found');
   await guest.scan(table);
-  await at(guest.page, '/misc/people-count');
-  await see(guest.heading('people.title'));
-  await take('04-people-count');
-  await guest.countPeople(2);
   await see(guest.button('notice.confirm'));
   await take('05-notice');
   await guest.button('notice.confirm').click();
   await see(guest.page.locator('.dish-name'));
+  await guest.seesNoLayer();
+  await guest.link('menu.peopleAsk').click();
+  await see(guest.heading('people.title'));
+  await take('04-people-count');
+  await guest.countPeople(2);
   await guest.seesNoLayer();
   await take('06-menu');
   await take('07-menu-whole', true);

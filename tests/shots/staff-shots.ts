@@ -33,9 +33,12 @@ export async function photographStaff(camera: Camera): Promise<void> {
   await staff.page.getByRole('link', { name: staff.say('nav.account') }).click();
   await see(staff.page.getByRole('heading', { name: staff.say('account.title') }));
   await take('25-account');
+  await staff.page.getByRole('link', { name: staff.say('nav.people') }).click();
+  await see(staff.page.getByRole('heading', { name: staff.say('people.log') }));
+  await take('26-people');
   await staff.page.goto(`${camera.product.origin}/console/ui`);
   await see(staff.page.getByRole('heading', { level: 1 }));
-  await take('26-screen-elements');
+  await take('27-screen-elements');
   await device.context.close();
 }
 

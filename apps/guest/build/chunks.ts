@@ -34,22 +34,24 @@ function coreName(entry: string) {
 }
 
 /** Texts of which a language has too little for a chunk of their own; no page waits for any of them. */
-const ASIDE = /^packages\/i18n\/src\/([\w-]+)\/(?:call|caution|label|pictures|practice|search)\.ts$/;
+const ASIDE =
+  /^packages\/i18n\/src\/([\w-]+)\/(?:call|caution|label|leaving|news|pictures|practice|search)\.ts$/;
 
 /** Small parts that are fetched together, by the names of their modules. A part with a style of its own stays apart. */
 const TOGETHER: Readonly<Record<string, readonly RegExp[]>> = {
   // What most pages share once theirs can be tapped.
   after: [
     /^shared\/(?!.*\b(?:feedback-layer|page-bar|practice-text|sheet|stepper)\.)/,
-    /^app\/leaving\/(?:end-visit|handle-failure|kept-order)\./,
+    /^app\/leaving\/(?:end-visit|goodbye|handle-failure|kept-order|may-move)\./,
     /^app\/ordering\/(?:ask-adult|leave-sheet)\./,
     /^app\/staying\/follow-table\./,
     /^features\/cart\/without-ordered\./,
+    /^features\/news\/(?:kept-visit|news|order-news)\./,
     /^features\/ordering\/(?:errors-by-line|last-order)\./,
     /^features\/payment\/begun-payment\./,
     /^features\/review\/review-cookie\./,
   ],
-  paid: [/^features\/payment\/(?:leaving-layer|paid-by|paid-facts|pay-words)\./],
+  paid: [/^features\/payment\/(?:leaving-layer|paid-by|paid-facts|paid-line|pay-words)\./],
   statistics: [/^features\/statistics\//],
 };
 

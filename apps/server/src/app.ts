@@ -12,6 +12,8 @@ import { addPages, type PagesOptions } from './pages/pages.ts';
 import { CallRegistry } from './platform/calls/calls.ts';
 import { GuestSockets } from './platform/calls/guest-sockets.ts';
 import { type LimitsPerMinute, openRateLimits } from './platform/calls/rate-limit.ts';
+import { openSharedCounts } from './platform/calls/shared-counts.ts';
+import { openStaffDoor } from './platform/calls/staff-door.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { openEventLog } from './platform/events/log.ts';
@@ -65,9 +67,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await settleLog(db.pool, log);
   const events = await openEventLog(db, log);
   const closers: (() => Promise<void> | void)[] = [() => events.close()];
-  const till = openTillOf({ settings, db, clock, events }, parts.secret, parts.payments ?? {}, () =>
-    originForGuests(http, settings, tls !== undefined),
-  );
+  const originOf = () => originForGuests(http, settings, tls !== undefined);
+  const till = openTillOf({ settings, db, clock, events }, parts.secret, parts.payments ?? {}, originOf);
+  const shared = settings.REDIS_URL ? openSharedCounts(settings.REDIS_URL) : null;
+  closers.push(() => shared?.close());
+  const isSecure = tls !== undefined || settings.PUBLIC_URL?.startsWith('https:') === true;
   const wire = new Wire({ log, isStrict: parts.hasStrictWire === true });
   const platform: Platform = {
     settings,
@@ -77,16 +81,17 @@ export async function buildApp(parts: AppParts): Promise<App> {
     calls: new CallRegistry(),
     wire,
     events,
-    limits: openRateLimits(clock, parts.limits),
+    limits: openRateLimits(clock, parts.limits, shared),
     guestSockets: new GuestSockets(wire),
-    isSecure: tls !== undefined || settings.PUBLIC_URL?.startsWith('https:') === true,
+    isSecure,
+    staffDoor: openStaffDoor(settings, isSecure),
     formOrigins: till.providers.formOrigins,
     onClose: (close) => closers.push(close),
   };
   startUpkeep(platform);
   const guests = openGuests(platform, till.prepay, parts.secret);
   const staff = await openStaff(platform, parts.secret);
-  openBoard({ platform, ...guests });
+  openBoard({ platform, ...guests, guestOrigin: originOf });
   openReviews(platform);
   const payments = openPayments({ platform, ...guests }, till);
 
@@ -96,7 +101,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   addFailureReplies(http);
   await addSecurity(http, platform);
-  await addDocs(http);
+  await addDocs(http, {
+    isOpen: (settings.API_DOCS ?? (settings.HANSANG_MODE === 'demo' ? 'open' : 'closed')) === 'open',
+    mayRead: (cookieHeader) => staff.isOwner(cookieHeader),
+  });
   addMetrics(http, settings.METRICS_TOKEN);
   addHealth(http, platform);
   await imageRoutes(http, platform);
@@ -106,8 +114,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
   addUnknownCalls(http, platform.calls.all());
   await openRealtime(http, platform, cookies);
   if (parts.showsDisplays) {
-    const guestOrigin = () => originForGuests(http, settings, tls !== undefined);
-    const displays = openDemoDisplays({ db: db.pool, secret: parts.secret, guestOrigin, log });
+    const displays = openDemoDisplays({
+      db: db.pool,
+      secret: parts.secret,
+      guestOrigin: originOf,
+      log,
+    });
     closers.push(() => displays.close());
     addDemoDisplays(http, displays);
   }
@@ -119,7 +131,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   return { http, platform, guests, staff, payments };
 }
 
-/** Where a payment provider sends guests back to: `PUBLIC_URL`, or where phones in the room reach this server. */
+/** What codes hold and where a payment provider sends guests back to: `PUBLIC_URL`, or where phones in the room reach us. */
 function originForGuests(http: FastifyInstance, settings: Settings, isHttps: boolean): string {
   const address = http.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.PORT;

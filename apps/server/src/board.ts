@@ -1,14 +1,15 @@
-import type { BoardParts } from './modules/board/board-parts.ts';
+import { type CodeParts, codeCalls } from './modules/board/code-calls.ts';
 import { boardOrderCalls } from './modules/board/order-calls.ts';
 import { tableCalls } from './modules/board/table-calls.ts';
 import { staffCallCalls } from './modules/staff-call/calls.ts';
 import { stockCalls } from './modules/stock/stock-calls.ts';
 
 /** Registers what staff do in a venue. */
-export function openBoard(parts: BoardParts): void {
+export function openBoard(parts: CodeParts): void {
   parts.platform.calls.add(
     ...boardOrderCalls(parts),
     ...tableCalls(parts),
+    ...codeCalls(parts),
     ...stockCalls(parts),
     ...staffCallCalls(parts),
   );

@@ -1,3 +1,4 @@
+import { admissionCalls } from './modules/admission/calls.ts';
 import { Carts } from './modules/cart/carts.ts';
 import { openCartCalls } from './modules/cart/open-carts.ts';
 import type { Presence } from './modules/cart/screens/presence.ts';
@@ -12,9 +13,11 @@ import { openVenues, type Venues } from './modules/restaurant/venues.ts';
 import { sampleCalls } from './modules/sample/calls.ts';
 import { sessionCalls } from './modules/session/calls.ts';
 import { openSessions, type Sessions } from './modules/session/sessions.ts';
+import { tableKeyCalls } from './modules/table-key/calls.ts';
+import { openTableKeys, type TableKeys } from './modules/table-key/table-keys.ts';
 import { startEndingQuietVisits } from './modules/visit/end-quiet-visits.ts';
 import { openTables, type Tables } from './modules/visit/tables.ts';
-import { KeysInFlight } from './platform/calls/idempotency.ts';
+import { KeysHeard, KeysInFlight } from './platform/calls/idempotency.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** What guests read and who they are, from memory; shared by calls, rendered pages and sockets. */
@@ -23,6 +26,7 @@ export interface Guests {
   readonly menus: MenuShelf;
   readonly tables: Tables;
   readonly sessions: Sessions;
+  readonly tableKeys: TableKeys;
   readonly carts: Carts;
   readonly presence: Presence;
 }
@@ -39,23 +43,27 @@ export function openGuests(platform: Platform, prepay: Prepay, secret: string): 
     venues,
     tables,
     menus: openMenuShelf(platform, venues),
-    sessions: openSessions(platform, tables, secret),
+    sessions: openSessions(platform, venues, tables, secret),
+    tableKeys: openTableKeys(platform),
     carts: new Carts(platform),
   };
   const parts = {
     platform,
     prepay,
     keys: new KeysInFlight(),
+    keysHeard: new KeysHeard(),
     placings: new PlacingLine(platform.db.pool),
     ...known,
   };
   platform.calls.add(
     ...entryCalls(parts),
+    ...tableKeyCalls(known.tableKeys),
     ...menuCalls(known.menus),
     ...displayCalls({ ...parts, secret }),
     ...sampleCalls(parts),
     ...orderCalls(parts),
     ...sessionCalls(platform, known.sessions),
+    ...admissionCalls(parts),
   );
   return { ...known, presence: openCartCalls(parts) };
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -158,14 +158,26 @@ describe('a start', () => {
     expect(processesIn(join(folder, 'postgres'))).toEqual([]);
   });
 
-  test('in live mode shows the link for the first owner, and no demo', async () => {
+  test('in live mode puts the link for the first owner into a file of its own, and shows no demo', {
+    tags: ['GATE-9', 'GATE-11'],
+  }, async () => {
     folder = freshFolder();
-    const { child, ended, said } = start({ LOG_LEVEL: 'error', HANSANG_MODE: 'live' });
+    const { child, ended, said } = start({ LOG_LEVEL: 'info', HANSANG_MODE: 'live' });
     await until(() => said.out.includes('Staff:') && said.out.includes('first owner'), 60_000);
-    expect(said.out).toMatch(
-      /Make the first owner with this link \(it works once\):\n {2}http:\/\/127\.0\.0\.1:\d+\/console\S+\n/,
+    const file = join(realpathSync(folder), 'first-owner-link');
+    expect(said.out).toContain(
+      `with the link in this file (it works once):\n  ${join(folder, 'first-owner-link')}\n`,
     );
+    expect(readFileSync(file, 'utf8')).toMatch(
+      /^http:\/\/127\.0\.0\.1:\d+\/console\/first-owner\?token=\S+\n$/,
+    );
+    expect(said.out + said.err).not.toContain('token=');
     expect(said.out).not.toContain('hansang-demo');
+    const open = readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && (statSync(join(folder, entry.name)).mode & 0o077) !== 0)
+      .map(({ name }) => name);
+    expect(open).toEqual([]);
+    expect(statSync(folder).mode & 0o066).toBe(0);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
   });

@@ -11,6 +11,8 @@ const staff = '/api/v1/staff/restaurants/:restaurantId';
 export const CALLS = {
   // Entry.
   validateLink: { method: 'GET', path: `${visitor}/valid` },
+  tableOfKey: { method: 'GET', path: '/api/v1/on-site/visitor/table-keys/:id' },
+  leaving: { method: 'GET', path: '/api/v1/on-site/visitor/leaving' },
   availability: { method: 'GET', path: `${visitor}/available` },
   menu: { method: 'GET', path: `${visitor}/menu` },
   validateDigitalQr: { method: 'GET', path: '/api/v1/on-site/visitor/digital-qr/:id' },
@@ -29,6 +31,15 @@ export const CALLS = {
   paymentResult: { method: 'GET', path: '/api/v1/on-site/visitor/payment-result' },
   orderConfirmation: { method: 'GET', path: `${visitor}/orders/:orderId/confirmation` },
   endSession: { method: 'DELETE', path: '/api/v1/on-site/visitor/session' },
+
+  // Who is at the table.
+  tap: { method: 'POST', path: `${visitor}/tap` },
+  admission: { method: 'GET', path: `${visitor}/admission` },
+  askAdmission: { method: 'POST', path: `${visitor}/admission` },
+  answerAdmission: { method: 'POST', path: `${visitor}/admission/:phoneId` },
+  makeInvite: { method: 'POST', path: `${visitor}/invites` },
+  readInvite: { method: 'GET', path: '/api/v1/on-site/visitor/invites/:token' },
+  takeInvite: { method: 'POST', path: '/api/v1/on-site/visitor/invites/:token' },
 
   // Calls and reviews.
   callItems: { method: 'GET', path: `${visitor}/call-staff` },
@@ -61,17 +72,40 @@ export const CALLS = {
   startTwoStep: { method: 'POST', path: '/api/v1/staff/me/two-step/start' },
   confirmTwoStep: { method: 'POST', path: '/api/v1/staff/me/two-step/confirm' },
   stopTwoStep: { method: 'POST', path: '/api/v1/staff/me/two-step/stop' },
+  stepUp: { method: 'POST', path: '/api/v1/staff/me/step-up' },
+  ownSessions: { method: 'GET', path: '/api/v1/staff/me/sessions' },
+  endOwnSession: { method: 'POST', path: '/api/v1/staff/me/sessions/:sessionId/end' },
+  endOtherSessions: { method: 'POST', path: '/api/v1/staff/me/end-other-sessions' },
+
+  // Staff: who works in a venue.
+  people: { method: 'GET', path: `${staff}/people` },
+  peopleLog: { method: 'GET', path: `${staff}/people-log` },
+  invitePerson: { method: 'POST', path: `${staff}/people` },
+  changeRole: { method: 'POST', path: `${staff}/people/:userId/role` },
+  removePerson: { method: 'POST', path: `${staff}/people/:userId/remove` },
+  endSessions: { method: 'POST', path: `${staff}/people/:userId/end-sessions` },
+  resetPassword: { method: 'POST', path: `${staff}/people/:userId/reset-password` },
+  notices: { method: 'GET', path: `${staff}/notices` },
+  readNotices: { method: 'POST', path: `${staff}/notices/read` },
 
   // Staff: what they do in a venue.
   board: { method: 'GET', path: `${staff}/orders` },
   moveOrder: { method: 'POST', path: `${staff}/orders/:orderId/transition` },
   undoOrder: { method: 'POST', path: `${staff}/orders/:orderId/undo` },
+  seeArrivals: { method: 'POST', path: `${staff}/arrivals/seen` },
   floor: { method: 'GET', path: `${staff}/tables` },
   tableDetail: { method: 'GET', path: `${staff}/tables/:tableIdx` },
   checkOut: { method: 'POST', path: `${staff}/tables/:tableIdx/check-out` },
   moveTable: { method: 'POST', path: `${staff}/tables/:tableIdx/move` },
+  tableCode: { method: 'GET', path: `${staff}/tables/:tableIdx/code` },
+  renewTableCode: { method: 'POST', path: `${staff}/tables/:tableIdx/code` },
+  confirmTable: { method: 'POST', path: `${staff}/tables/:tableIdx/confirm` },
+  clearTable: { method: 'POST', path: `${staff}/tables/:tableIdx/clear` },
+  admitPhone: { method: 'POST', path: `${staff}/tables/:tableIdx/phones/:phoneId` },
   tableCart: { method: 'GET', path: `${staff}/tables/:tableIdx/cart` },
   unlockCart: { method: 'POST', path: `${staff}/tables/:tableIdx/cart/unlock` },
+  holds: { method: 'GET', path: `${staff}/holds` },
+  freeHold: { method: 'POST', path: `${staff}/holds/:orderId/free` },
   payments: { method: 'GET', path: `${staff}/payments` },
   paymentsTable: { method: 'GET', path: `${staff}/payments/table` },
   refundOrder: { method: 'POST', path: `${staff}/orders/:orderId/refund` },

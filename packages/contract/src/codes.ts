@@ -1,5 +1,7 @@
 /** Closed sets of codes, in the order in which screens list them. */
 
+import type { CannotOrderCode } from './errors.ts';
+
 export const LANGUAGES = ['ko', 'en', 'ja', 'zh-CN'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const BASE_LANGUAGE = 'ko' satisfies Language;
@@ -28,6 +30,46 @@ export const CANCEL_REASONS = [
   'ETC',
 ] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
+
+/** How a venue lets phones in: whoever has the link; who is let in by the table's phones; only after staff opened the table. */
+export const ADMISSIONS = ['LINK', 'TABLEMATES', 'STAFF'] as const;
+export type Admission = (typeof ADMISSIONS)[number];
+
+/**
+ * How a phone stands to its table. IN: it may act. FIRST: nobody is in, its first act makes it the first. CLOSED: staff have
+ * to open the table. WAITING: somebody has to let it in; ASKING: they are asked. OUT: it was refused.
+ */
+export const STANDINGS = ['IN', 'FIRST', 'CLOSED', 'WAITING', 'ASKING', 'OUT'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+/** What staff do that the other owners of the venue should see. */
+export const STAFF_ACTS = [
+  'INVITED',
+  'ROLE_CHANGED',
+  'REMOVED',
+  'SESSIONS_ENDED',
+  'RESET_MADE',
+  'PAYMENT_ACCOUNT_SET',
+  'PAYMENT_ACCOUNT_REMOVED',
+  'LARGE_REFUND',
+  'TWO_STEP_STOPPED',
+] as const;
+export type StaffAct = (typeof STAFF_ACTS)[number];
+
+/** What happens to one account, whoever's venue it works in. */
+export const ACCOUNT_CHANGES = [
+  'LOGGED_IN',
+  'LOGGED_OUT',
+  'LOGIN_REFUSED',
+  'STEPPED_UP',
+  'JOINED',
+  'PASSWORD_CHANGED',
+  'PASSWORD_RESET',
+  'TWO_STEP_ON',
+  'TWO_STEP_OFF',
+  'LOGINS_ENDED',
+] as const;
+export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
 
 export const PAYMENT_METHODS = [
   'EASY_PAY',
@@ -72,8 +114,27 @@ export type AccessType = (typeof ACCESS_TYPES)[number];
 export const MENU_ARRANGEMENTS = ['LIST', 'GRID'] as const;
 export type MenuArrangement = (typeof MENU_ARRANGEMENTS)[number];
 
+/** What opens a table: its number, or only the key that its printed code holds. */
+export const TABLE_LINKS = ['OPEN', 'KEYED'] as const;
+export type TableLinks = (typeof TABLE_LINKS)[number];
+
+/** When a table is asked how many people there are: before the menu, or with its first order. */
+export const HEAD_COUNT_MOMENTS = ['ENTRY', 'FIRST_ORDER'] as const;
+export type HeadCountMoment = (typeof HEAD_COUNT_MOMENTS)[number];
+
+/** Reasons not to order that last the whole day: nobody is there, so nobody is called either. */
+export const CLOSED_DAY_CODES = [
+  'TEMPORARY_HOLIDAY',
+  'REGULAR_HOLIDAY',
+  'CLOSED_TODAY',
+] as const satisfies readonly CannotOrderCode[];
+
 export const ORDER_SOURCES = ['MENU', 'DRINK_SHORTCUT', 'GROUP_CART', 'POS', 'STAFF'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
+
+/** What staff look at before they accept an order: above a ceiling, an age to check, a table nobody has confirmed. */
+export const HELD_REASONS = ['CEILING', 'ADULT', 'FIRST'] as const;
+export type HeldReason = (typeof HELD_REASONS)[number];
 
 export const STAFF_ROLES = ['owner', 'manager', 'staff', 'kitchen'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];

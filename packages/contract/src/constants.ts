@@ -11,6 +11,17 @@ export const DEFAULT_COOKIE_DAYS = 1;
 export const LOCAL_CART_MINUTES = 30;
 /** A visit that never ordered ends so long after its last act. */
 export const QUIET_VISIT_MINUTES = 30;
+/** Phones that somebody used so recently belong to a visit that begins; the others scan anew. */
+export const VISIT_GATHERS_MINUTES = 30;
+/** How long the others of the table are asked whether to let a phone in, before staff are asked too. */
+export const ADMISSION_ASK_SECONDS = 60;
+/** Most phones that ask at one table at a time. */
+export const ADMISSION_ASKING_MAX = 6;
+/** A phone in use says so this often: it is what its claim to a table lives by. */
+export const TAP_TOLD_MINUTES = 4;
+export const INVITE_MINUTES = 10;
+/** Invites of one phone that are open at the same time. */
+export const INVITES_OPEN_MAX = 10;
 export const REVIEW_DONE_COOKIE_MINUTES = { QR: 20, NFC: 80 } as const;
 
 export const SESSION_IDLE_HOURS = 4;
@@ -27,6 +38,15 @@ export const QUANTITY_MAX = 999;
 export const MAIN_MENU_MIN = 0;
 export const MAIN_MENU_MAX = 999;
 export const OUT_OF_STOCK_SET_QUANTITY = 2;
+/** Quantity and won above which staff look at an order, and at what waits unaccepted at a table. */
+export const ORDER_CEILING = { quantity: 50, amount: 500_000 } as const;
+export const WAITING_CEILING = { quantity: 100, amount: 1_000_000 } as const;
+/** So many times a ceiling, and an order is refused. */
+export const CEILING_FACTOR = 5;
+/** Orders of a table that may wait for their payment at once; a phone has one of them. */
+export const UNPAID_ORDERS_MAX = 3;
+/** Who sits at a table of which nobody said how many seats it has. */
+export const SEATS_USUAL = 6;
 export const HEAD_COUNT_DEFAULT = 1;
 export const HEAD_COUNT_MAX = 99;
 export const SAMPLE_CATEGORIES = 2;
@@ -95,10 +115,27 @@ export const PAYMENT_RESULT_MINUTES = 30;
 export const CALL_STAFF_COOLDOWN_SECONDS = 30;
 /** Minutes after which an unanswered call turns amber, then red. */
 export const CALL_LIMIT_MINUTES = { amber: 2, red: 5 } as const;
+/**
+ * Minutes after which an order turns amber, then red, counted from when its present stage began, unless the store sets
+ * others. Food that is ready and not carried out gets cold: it turns first.
+ */
+export const WAITING_LIMIT_MINUTES = {
+  new: { amber: 3, red: 6 },
+  cooking: { amber: 15, red: 25 },
+  ready: { amber: 2, red: 4 },
+} as const;
+/** A phone that was not used for this long no longer means that somebody sits there. */
+export const SEATED_MINUTES = 60;
 export const STAFF_UNDO_SECONDS = 5;
 export const STAFF_SESSION_DAYS = 7;
 export const STAFF_PASSWORD_MIN = 10;
 export const STAFF_PASSWORD_MAX = 128;
+/** How long a proof of who somebody is lets them do what could cost the house dearly. */
+export const STEP_UP_MINUTES = 5;
+/** What happened to accounts, as far as the people's page reads back. */
+export const PEOPLE_LOG_SIZE = 60;
+/** Notices that an owner has not read, at most so many at once. */
+export const NOTICES_MAX = 20;
 /** How long a one-time link (first owner, invitation) stays good. */
 export const STAFF_LINK_HOURS = 72;
 /** Finished orders that the board still shows, newest first. */

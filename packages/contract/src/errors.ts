@@ -45,6 +45,13 @@ export const ERRORS = {
   RESERVATION_IS_EXPIRATION: rule(410, 'alert', '/order'),
   CALL_STAFF_TO_ORDER: rule(403, 'dialog', '/menu', true),
   TABLE_CHANGED: rule(409, 'silent', 'refetch', true),
+  ADMISSION_WAITING: rule(403, 'dialog', '/menu', true),
+  ADMISSION_REFUSED: rule(403, 'dialog', '/menu'),
+  INVITE_USED: rule(410, 'alert', '/order'),
+  INVITE_EXPIRED: rule(410, 'alert', '/order'),
+  INVITE_OVER: rule(410, 'alert', '/order'),
+  NOT_FOUND_INVITE: rule(404, 'alert', '/order'),
+  INVITE_UNUSED: rule(403, 'dialog', 'stay'),
 
   // Who asks.
   SESSION_REQUIRED: rule(401, 'alert', '/order'),
@@ -53,6 +60,11 @@ export const ERRORS = {
   INVALID_DIGITAL_QR: rule(403, 'alert', '/order'),
   DIGITAL_QR_EXPIRED: rule(403, 'alert', '/order'),
   DIGITAL_QR_USED: rule(403, 'alert', '/order'),
+  DIGITAL_QR_FULL: rule(403, 'alert', '/order'),
+  DIGITAL_QR_AGAIN: rule(403, 'dialog', 'stay', true),
+  TABLE_CODE_NEEDED: rule(403, 'alert', '/order'),
+  TABLE_CODE_UNKNOWN: rule(404, 'alert', '/order'),
+  TABLE_CODE_REPLACED: rule(410, 'alert', '/order'),
   INVALID_SAMPLE: rule(403, 'alert', '/order'),
   INVALID_ACCESS: rule(403, 'alert', '/order'),
 
@@ -76,12 +88,20 @@ export const ERRORS = {
   ONE_PERSON_ONE_MENU: rule(409, 'dialog', 'stay'),
   RESTRICTION_HALF: rule(409, 'dialog', 'stay'),
   RESTRICTION_CASE: rule(409, 'dialog', 'stay'),
+  ORDER_QUANTITY_MAX: rule(409, 'dialog', 'stay'),
+  ORDER_AMOUNT_MAX: rule(409, 'dialog', 'stay'),
+  WAITING_QUANTITY_MAX: rule(409, 'dialog', 'stay', true),
+  WAITING_AMOUNT_MAX: rule(409, 'dialog', 'stay', true),
+  TABLE_UNPAID_MAX: rule(409, 'dialog', 'stay', true),
+  UNPAID_HOLD_MAX: rule(409, 'inline', 'stay'),
+  UNPAID_HOLD_FULL: rule(409, 'inline', 'stay', true),
   ADULT_CONFIRMATION_REQUIRED: rule(409, 'dialog', 'stay'),
   ALCOHOL_AUTOMATIC_ORDER_UNUSED: rule(409, 'alert', '/drink-order-notice'),
   DRINK_SHORTCUT_PREPAY: rule(409, 'alert', '/drink-order-notice'),
 
   // Orders and payments.
   NOT_FOUND_ORDER: rule(404, 'alert', '/order'),
+  NOT_OWN_ORDER: rule(403, 'dialog', 'refetch'),
   ORDER_TRANSITION_NOT_ALLOWED: rule(409, 'dialog', 'refetch'),
   PAYMENT_DECLINED: rule(402, 'inline', 'stay'),
   PAYMENT_CANCELLED_BY_GUEST: rule(402, 'inline', 'stay'),
@@ -93,6 +113,9 @@ export const ERRORS = {
   PAYMENT_REFUNDED: rule(409, 'inline', 'stay'),
   PAYMENT_PROVIDER_UNAVAILABLE: rule(503, 'dialog', 'stay', true),
   REFUND_NOT_POSSIBLE: rule(409, 'dialog', 'refetch'),
+  PAYMENT_CHANGED: rule(409, 'dialog', 'refetch'),
+  HOLD_BEING_PAID: rule(409, 'dialog', 'refetch', true),
+  STOCK_CHANGED: rule(409, 'dialog', 'refetch'),
 
   // The shared cart.
   NOT_FOUND_CART: rule(404, 'alert', '/order'),
@@ -121,9 +144,20 @@ export const ERRORS = {
   STAFF_EMAIL_TAKEN: rule(409, 'inline', 'stay'),
   STAFF_LINK_INVALID: rule(410, 'inline', 'stay'),
   STAFF_FORBIDDEN: rule(403, 'dialog', 'stay'),
+  STEP_UP_NEEDED: rule(403, 'dialog', 'stay'),
+  STAFF_PASSWORD_WEAK: rule(400, 'inline', 'stay'),
+  NOT_FOUND_MEMBER: rule(404, 'dialog', 'refetch'),
+  STAFF_ALREADY_MEMBER: rule(409, 'inline', 'stay'),
+  STAFF_LAST_OWNER: rule(409, 'dialog', 'stay'),
+  STAFF_NOT_YOURSELF: rule(409, 'dialog', 'stay'),
+  STAFF_ELSEWHERE: rule(409, 'dialog', 'stay'),
+  STAFF_NEEDS_HTTPS: rule(403, 'inline', 'login'),
   TABLE_OCCUPIED: rule(409, 'dialog', 'refetch'),
+  TABLE_SEATED: rule(409, 'dialog', 'refetch'),
   TABLE_HAS_OPEN_ORDERS: rule(409, 'dialog', 'stay'),
+  TABLE_HAS_NEW_ORDERS: rule(409, 'dialog', 'stay'),
   NOT_FOUND_VISIT: rule(404, 'dialog', 'refetch'),
+  NOT_FOUND_PHONE: rule(404, 'dialog', 'refetch'),
   VENUE_FILE_INVALID: rule(400, 'dialog', 'stay'),
 
   // The transport.
@@ -172,6 +206,8 @@ export const ITEM_ERROR_CODES = [
   'MENU_SOLD_OUT',
   'OPTION_SOLD_OUT',
   'LOW_STOCK',
+  'UNPAID_HOLD_MAX',
+  'UNPAID_HOLD_FULL',
 ] as const satisfies readonly ErrorCode[];
 export type ItemErrorCode = (typeof ITEM_ERROR_CODES)[number];
 

@@ -17,6 +17,7 @@ export const GUEST_ACTIONS = [
   'ready-changed',
   'people-changed',
   'call-acknowledged',
+  'admission-changed',
 ] as const;
 export type GuestAction = (typeof GUEST_ACTIONS)[number];
 
@@ -29,6 +30,7 @@ export const STAFF_ACTIONS = [
   'menu-changed',
   'review-changed',
   'payment-changed',
+  'staff-changed',
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 

@@ -19,7 +19,7 @@ test('the kitchen moves orders on and marks dishes sold out, and nothing else', 
   expect(added('kitchen', null)).toEqual(['board.read', 'order.progress', 'stock.change']);
 });
 
-test('staff add accepting, cancelling, calls, check-out, moving tables and carts', {
+test('staff add accepting, cancelling, calls, check-out, moving tables, letting phones in and carts', {
   tags: ['STAFF-6'],
 }, () => {
   expect(added('staff', 'kitchen')).toEqual([
@@ -29,12 +29,14 @@ test('staff add accepting, cancelling, calls, check-out, moving tables and carts
     'call.acknowledge',
     'table.check-out',
     'table.move',
+    'table.admit',
     'cart.unlock',
   ]);
 });
 
-test('managers add refunds, menu, hours, reviews and reports', { tags: ['STAFF-7'] }, () => {
+test('managers add renewing codes, refunds, menu, hours, reviews and reports', { tags: ['STAFF-7'] }, () => {
   expect(added('manager', 'staff')).toEqual([
+    'table.renew-code',
     'payment.refund',
     'menu.change',
     'hours.change',

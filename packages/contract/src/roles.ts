@@ -11,7 +11,9 @@ export const STAFF_PERMISSIONS = [
   'call.acknowledge',
   'table.check-out',
   'table.move',
+  'table.admit',
   'cart.unlock',
+  'table.renew-code',
   'payment.refund',
   'menu.change',
   'hours.change',
@@ -33,10 +35,12 @@ const staff = [
   'call.acknowledge',
   'table.check-out',
   'table.move',
+  'table.admit',
   'cart.unlock',
 ] as const satisfies StaffPermission[];
 const manager = [
   ...staff,
+  'table.renew-code',
   'payment.refund',
   'menu.change',
   'hours.change',

@@ -4,18 +4,21 @@ import { expect, test } from 'vitest';
 const PARTS = [
   'guest',
   'group',
+  'admission',
   'caution',
   'gallery',
   'errors',
   'console',
   'call',
   'label',
+  'leaving',
   'pictures',
   'search',
   'review',
   'pay',
   'drinks',
   'practice',
+  'news',
 ] as const;
 
 async function textsOf(language: Language, part: (typeof PARTS)[number]): Promise<Map<string, string>> {

@@ -8,7 +8,7 @@ import { root } from '../files.mjs';
  * text may be declared as the few texts that it can be.
  */
 const help = [
-  'type __Fits<Declared> = { [Name in keyof Declared]: [NonNullable<Declared[Name]>] extends [string] ? string | Extract<Declared[Name], null> : Declared[Name] };',
+  'type __Fits<Declared> = { [Name in keyof Declared]: [NonNullable<Declared[Name]>] extends [string] ? string | Extract<Declared[Name], null> : [NonNullable<Declared[Name]>] extends [readonly string[]] ? readonly string[] | Extract<Declared[Name], null> : Declared[Name] };',
   'type __Row<Declared, Given extends __Fits<Declared>> = Declared;',
   'declare function __given<Takes extends readonly unknown[]>(values: Takes): any[];',
 ].join(' ');

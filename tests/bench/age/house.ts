@@ -204,7 +204,7 @@ export class House {
     const waits: number[] = [];
     for (const end = performance.now() + seconds * 1000; performance.now() < end; ) {
       const sent = performance.now();
-      if (act === 'board') await loadBoard(db, VENUE.id, visit.day);
+      if (act === 'board') await loadBoard(db, VENUE.id, visit.day, null);
       else await loadVisitOrders(db, VENUE.id, visit.visit_id, { page: 1, size: 10 });
       waits.push(performance.now() - sent);
     }

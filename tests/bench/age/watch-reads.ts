@@ -12,7 +12,7 @@ export interface Read {
 const SO_FAR = `
   SELECT relname AS table, coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) AS rows FROM pg_stat_xact_user_tables
    WHERE relname IN ('orders', 'order_lines', 'visits', 'guest_sessions', 'idempotency_keys', 'carts', 'cart_members',
-                     'order_counters', 'stock', 'payments')
+                     'order_days', 'stock', 'payments')
      AND coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) > 0`;
 
 /**

@@ -11,6 +11,11 @@ export async function peerOrders(
   menu: GuestClient['menu'],
   size: number,
 ): Promise<PeerOrder[]> {
+  // One statement sees one moment: it can't wait for a row and then look for the last number, as the product does.
+  await db.query(
+    `CREATE TABLE IF NOT EXISTS peer_counters (restaurant_id integer, business_day date, last_number integer NOT NULL,
+                                               PRIMARY KEY (restaurant_id, business_day)) WITH (fillfactor = 50)`,
+  );
   await db.query(
     `INSERT INTO visits (restaurant_id, visit_id, table_idx, opened_at, opened_by, ordered_at, hash_key, business_day,
                          last_activity_at)

@@ -38,7 +38,7 @@ const TEXT = `
   taken AS (UPDATE stock s SET left_quantity = left_quantity - line.quantity FROM line
              WHERE s.restaurant_id = $1 AND s.menu_id = line.menu_id AND s.left_quantity >= line.quantity RETURNING 1),
   stay AS (UPDATE visits SET last_activity_at = now() WHERE restaurant_id = $1 AND visit_id = $4 RETURNING 1),
-  number AS (INSERT INTO order_counters AS c (restaurant_id, business_day, last_number) VALUES ($1, current_date, 1)
+  number AS (INSERT INTO peer_counters AS c (restaurant_id, business_day, last_number) VALUES ($1, current_date, 1)
               ON CONFLICT (restaurant_id, business_day) DO UPDATE SET last_number = c.last_number + 1
               RETURNING last_number),
   made AS (INSERT INTO orders (restaurant_id, order_id, table_idx, visit_id, session_id, client_id, order_number,

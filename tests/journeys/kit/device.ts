@@ -30,8 +30,6 @@ export async function openDevice(browser: Browser, origin: string, options: Devi
   });
   // How long until a test gives up; what must come within a time is timed by its own test.
   context.setDefaultTimeout(30_000);
-  // Menus are Korean until the guest chose otherwise; this guest did so on an earlier visit.
-  if (language !== 'ko') await context.addCookies([{ name: 'lang', value: language, url: origin }]);
   const watch = watchContext(context);
   const page = await context.newPage();
   const alerts: string[] = [];

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@hansang/contract';
+import type { ErrorCode, HeadCountMoment } from '@hansang/contract';
 import type { JoinCartAnswer, LinkAnswer } from '@hansang/contract/schemas';
 import type { Locator, Page, Response } from 'playwright-core';
 import { at, type Device, hydrated, see, settled } from './device.ts';
@@ -13,6 +13,7 @@ interface AskingVenue {
   readonly notice: string | null;
   readonly pictures: readonly string[];
   readonly usePeopleCount: boolean;
+  readonly headCountAt: HeadCountMoment;
   readonly useGroupCart: boolean;
 }
 
@@ -74,7 +75,7 @@ export class Guest {
     return this.open(`/misc/xings?sid=${restaurantId}&tid=${tableIdx}&m=${means}`);
   }
 
-  /** Scans, reads why the venue is closed, says how many came and confirms the notice, each where it is asked for. */
+  /** Scans, says how many came and confirms the notice, each where it is asked for. */
   async sitDown(tableIdx: number, { restaurantId = 1, people = 2 } = {}): Promise<void> {
     // Like a scan, this opens a page anew: what the last one still asks for is not this table's answer.
     if (this.page.url() !== 'about:blank') await this.page.goto('about:blank');
@@ -85,14 +86,22 @@ export class Guest {
     const text = await this.page.locator('#page').textContent();
     const { venue } = JSON.parse(text ?? '{}') as { venue: AskingVenue };
     const cookies = new Set((await this.device.context.cookies()).map((cookie) => cookie.name));
-    if (venue.closed) await this.readDialog(venue.closed);
-    const mayAsk = venue.usePeopleCount && hashKey === null && !cookies.has('people');
-    if (mayAsk && !(venue.useGroupCart && (await knowsPeople(await joined)))) await this.countPeople(people);
-    if ((venue.notice !== null || venue.pictures.length > 0) && !cookies.has(`notice_${venue.id}`)) {
+    const counts =
+      venue.usePeopleCount && venue.closed === null && hashKey === null && !cookies.has('people');
+    const isOpen = counts && !(venue.useGroupCart && (await knowsPeople(await joined)));
+    if (isOpen && venue.headCountAt === 'ENTRY') await this.countPeople(people);
+    const hasNotice = venue.closed === null && (venue.notice !== null || venue.pictures.length > 0);
+    if (hasNotice && !cookies.has(`notice_${venue.id}`)) {
       await this.button('notice.confirm').click();
     }
     await this.seesNoLayer();
     await see(this.page.locator('.dish-name'));
+    // Where an order would ask, this guest says it before.
+    if (isOpen && venue.headCountAt === 'FIRST_ORDER') {
+      await this.link('menu.peopleAsk').click();
+      await this.countPeople(people);
+      await this.seesNoLayer();
+    }
   }
 
   /** Waits until no sheet or dialog lies over the page. */
@@ -102,14 +111,19 @@ export class Guest {
 
   async countPeople(people: number): Promise<void> {
     await see(this.heading('people.title'));
-    // One tap for up to six; the stepper goes on from there.
-    await this.page
-      .getByRole('button', { name: this.say('menu.people', { count: Math.min(people, 6) }), exact: true })
-      .click();
-    const more = this.button('stepper.more', { name: this.say('people.label') });
-    for (let count = 6; count < people; count += 1) await more.click();
-    await this.button('people.confirm', { count: people }).click();
+    await this.answerPeople(people);
     await at(this.page, '/menu');
+  }
+
+  /** Says how many came, wherever that is asked: one tap for up to six; the stepper goes on from there. */
+  async answerPeople(people: number): Promise<void> {
+    if (people <= 6) {
+      await this.button('menu.people', { count: people }).click();
+      return;
+    }
+    const more = this.button('stepper.more', { name: this.say('people.label') });
+    for (let count = 7; count < people; count += 1) await more.click();
+    await this.button('people.confirm', { count: people }).click();
   }
 
   /** A dish on the menu by its whole name in this guest's language. */
@@ -162,7 +176,7 @@ export class Guest {
    * guest whose phone has not heard of the last dish would be told to look again: see all of them first.
    */
   async beginGroupOrder(): Promise<void> {
-    await this.groupButton('order').click();
+    await this.groupButton('order').or(this.groupButton('pay')).click();
     const anyway = this.groupButton('orderAnyway');
     await settled(async () => (await anyway.isVisible()) || this.page.url().endsWith('/order/sheet'), 5000);
     if (await anyway.isVisible()) await anyway.click();
@@ -199,6 +213,18 @@ export class Guest {
   /** Expects the browser's own alert with this refusal, exactly once, and the landing page with the reason. */
   async seesRefusal(code: ErrorCode, holes?: Holes): Promise<void> {
     await this.seesAlert(this.words.error(code, holes));
+  }
+
+  /** Is thanked on the landing page, without any alert: the table was checked out, and this phone heard it. */
+  async seesGoodbye(): Promise<void> {
+    await at(this.page, '/order');
+    await see(this.page.getByRole('heading', { name: this.words.news('thanks') }));
+    // An alert would come with the next task of the page.
+    await this.page.waitForTimeout(500);
+    await this.seesNoLayer();
+    const told = this.device.alerts.splice(0);
+    if (told.length > 0)
+      throw new Error(`Expected no alert, but the browser alerted ${JSON.stringify(told)}`);
   }
 
   async seesAlert(message: string, path = '/order'): Promise<void> {

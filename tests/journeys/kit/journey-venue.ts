@@ -59,7 +59,7 @@ export function journeyVenue(plan: JourneyVenue): VenueFileInput {
       isRequiredMenuOptionDefaultSelected: true,
       ...plan.flags,
     },
-    ...(plan.settings ? { settings: plan.settings } : {}),
+    settings: { admission: 'LINK', tableLinks: 'OPEN', ...plan.settings },
     ...(plan.notice ? { notice: plan.notice } : {}),
     openingHours: plan.openingHours ?? ALWAYS_OPEN,
     floors: [

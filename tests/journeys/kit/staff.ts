@@ -102,11 +102,14 @@ export class Staff {
     await see(this.button('checkout.do'));
   }
 
-  /** Ends a table's visit; open orders become complete. */
+  /** Ends a table's visit; open orders become complete, those that nobody accepted too. */
   async checkOut(table: string): Promise<void> {
     await this.openTable(table);
     await this.button('checkout.do').click();
     const confirm = this.button('checkout.confirm').or(this.button('checkout.confirmOpen'));
+    await see(confirm);
+    const apart = this.page.getByRole('radio', { name: this.say('checkout.wentOut') });
+    if (await apart.isVisible()) await apart.click();
     await confirm.click();
     await see(this.page.getByText(this.say('checkout.done', { table })));
   }

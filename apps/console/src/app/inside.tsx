@@ -3,11 +3,14 @@ import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { CallWatch } from '../features/calls/call-watch.tsx';
 import { OrderWatch } from '../features/orders/order-watch.tsx';
 import { LiveContext, useLive } from '../shared/live/use-live.ts';
+import { StepUp } from '../shared/proof/step-up.tsx';
 import { keepVenue, keptVenue } from '../shared/venue/kept-venue.ts';
 import { useMe, VenueContext } from '../shared/venue/me.ts';
 import { Button } from '../shared/widgets/button.tsx';
 import { StatePage } from '../shared/widgets/state-page.tsx';
 import { useWords } from '../shared/words/words.ts';
+import { Ringing } from './ringing.tsx';
+import { WithoutVenue } from './without-venue.tsx';
 
 /** Lets those in who are logged in; everybody else goes to the login and comes back to the same page. */
 export function Inside() {
@@ -18,8 +21,14 @@ export function Inside() {
   if (me.data && !wasIn) setWasIn(true);
   if (me.data === null)
     return <Navigate to={`/login?next=${encodeURIComponent(pathname)}${wasIn ? '&ended' : ''}`} replace />;
-  if (me.data?.venues.length === 0) return <StatePage text={t('app.noVenue')} isTitle />;
-  if (me.data) return <Outlet />;
+  if (me.data?.venues.length === 0) return <WithoutVenue />;
+  if (me.data)
+    return (
+      <>
+        <Outlet />
+        <StepUp />
+      </>
+    );
   if (me.error)
     return (
       <StatePage text={failure(me.error)}>
@@ -30,11 +39,11 @@ export function Inside() {
 }
 
 /** The venue that was open last, else the first. */
-export function ToVenue() {
+export function ToVenue({ page = 'orders' }: { page?: 'orders' | 'account' }) {
   const { data } = useMe();
   const kept = keptVenue();
   const venue = data?.venues.find(({ restaurantId }) => restaurantId === kept) ?? data?.venues[0];
-  return venue ? <Navigate to={`/${venue.restaurantId}/orders`} replace /> : null;
+  return venue ? <Navigate to={`/${venue.restaurantId}/${page}`} replace /> : null;
 }
 
 /** One venue's screens: its live connection, its watch for new orders. */
@@ -59,7 +68,9 @@ function LiveVenue({ restaurantId }: { restaurantId: number }) {
     <LiveContext value={live}>
       <CallWatch>
         <OrderWatch>
-          <Outlet />
+          <Ringing>
+            <Outlet />
+          </Ringing>
         </OrderWatch>
       </CallWatch>
     </LiveContext>

@@ -7,7 +7,7 @@ import { FloorPage } from '../features/floor/floor-page.tsx';
 import { LinkPage } from '../features/login/link-page.tsx';
 import { LoginPage } from '../features/login/login-page.tsx';
 import { BoardPage } from '../features/orders/board-page.tsx';
-import { FinishedPage } from '../features/orders/finished-page.tsx';
+import { FinishedPage } from '../features/orders/finished/finished-page.tsx';
 import { ReviewsPage } from '../features/reviews/reviews-page.tsx';
 import { StockPage } from '../features/stock/stock-page.tsx';
 import { Inside, ToVenue, Venue } from './inside.tsx';
@@ -22,6 +22,7 @@ const floor = (
 );
 
 const PaymentsPage = lazy(() => import('../features/payments/payments-page.tsx'));
+const PeoplePage = lazy(() => import('../features/people/people-page.tsx'));
 const GalleryPage = lazy(() => import('../features/gallery/gallery-page.tsx'));
 
 /** Every page of the console, below /console. */
@@ -36,6 +37,7 @@ export const routes: RouteObject[] = [
         element: <Inside />,
         children: [
           { index: true, element: <ToVenue /> },
+          { path: '/account', element: <ToVenue page="account" /> },
           {
             path: '/ui',
             element: (
@@ -87,6 +89,16 @@ export const routes: RouteObject[] = [
                       <MayOpen permission="report.read">
                         <Suspense>
                           <PaymentsPage />
+                        </Suspense>
+                      </MayOpen>
+                    ),
+                  },
+                  {
+                    path: 'people',
+                    element: (
+                      <MayOpen permission="user.change">
+                        <Suspense>
+                          <PeoplePage />
                         </Suspense>
                       </MayOpen>
                     ),

@@ -1,9 +1,11 @@
 import type { StaffPermission } from '@hansang/contract';
-import { type RefObject, useContext, useEffect, useRef } from 'react';
+import { useContext, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
+import { OwnerNotices } from '../features/people/owner-notices.tsx';
 import { CallingContext, WaitingContext } from '../shared/use-title.ts';
 import { useVenue } from '../shared/venue/me.ts';
 import { Icon, type IconName } from '../shared/widgets/icon.tsx';
+import { Sheet } from '../shared/widgets/sheet.tsx';
 import { useWords } from '../shared/words/words.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import styles from './shell.module.css';
@@ -16,41 +18,55 @@ const ITEMS = [
   { to: 'stock', icon: 'stock', text: 'nav.stock', needs: 'stock.change' },
   { to: 'reviews', icon: 'star', text: 'nav.reviews', needs: 'review.hide' },
   { to: 'payments', icon: 'paying', text: 'nav.payments', needs: 'report.read' },
+  { to: 'people', icon: 'people', text: 'nav.people', needs: 'user.change' },
 ] as const satisfies { to: string; icon: IconName; text: string; needs: StaffPermission }[];
+
+/** So many stand in the rail of a phone; the others are behind its last item. */
+const ON_A_PHONE = 4;
+
+const ACCOUNT = { to: 'account', icon: 'account', text: 'nav.account' } as const;
 
 /** The rail with what the role may open, and the open screen beside it. */
 export function Shell() {
   const { t } = useWords();
   const { restaurantId, may } = useVenue();
-  const rail = useRef<HTMLElement>(null);
-  useCurrentInSight(rail);
   const counts: Readonly<Record<string, number>> = {
     orders: useContext(WaitingContext),
     calls: useContext(CallingContext),
   };
+  const items = ITEMS.filter(({ needs }) => may(needs));
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">
         {t('app.skip')}
       </a>
-      <nav ref={rail} className={styles.rail} aria-label={t('nav.label')}>
+      <nav className={styles.rail} aria-label={t('nav.label')}>
         <div className={styles.venue}>
           <VenueSwitch />
         </div>
-        {ITEMS.filter(({ needs }) => may(needs)).map(({ to, icon, text }) => (
-          <NavLink key={to} to={`/${restaurantId}/${to}`} className={styles.item}>
+        {items.map(({ to, icon, text }, index) => (
+          <NavLink
+            key={to}
+            to={`/${restaurantId}/${to}`}
+            className={index < ON_A_PHONE ? styles.item : `${styles.item} ${styles.beyond}`}
+          >
             <Icon name={icon} size={28} />
             {t(text)}
             <Badge count={counts[to] ?? 0} text={to === 'calls' ? 'nav.newCalls' : 'nav.newOrders'} />
           </NavLink>
         ))}
-        <NavLink to={`/${restaurantId}/account`} className={`${styles.item} ${styles.last}`}>
-          <Icon name="account" size={28} />
-          {t('nav.account')}
+        <NavLink
+          to={`/${restaurantId}/${ACCOUNT.to}`}
+          className={`${styles.item} ${styles.last} ${styles.beyond}`}
+        >
+          <Icon name={ACCOUNT.icon} size={28} />
+          {t(ACCOUNT.text)}
         </NavLink>
+        <More items={[...items.slice(ON_A_PHONE), ACCOUNT]} />
       </nav>
       <div className={styles.content}>
         <ConnectionBar />
+        {may('user.change') && <OwnerNotices />}
         <main id="main" className={styles.main} tabIndex={-1}>
           <Outlet />
         </main>
@@ -59,15 +75,49 @@ export function Shell() {
   );
 }
 
-/** On a phone the rail is wider than the screen: the item of the open page is brought to its middle. */
-function useCurrentInSight(rail: RefObject<HTMLElement | null>): void {
+interface RailItem {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly text: (typeof ITEMS)[number]['text'] | typeof ACCOUNT.text;
+}
+
+/** On a phone: everything that has no place of its own in the rail. */
+function More({ items }: { items: readonly RailItem[] }) {
+  const { t } = useWords();
+  const { restaurantId } = useVenue();
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another item
-  useEffect(() => {
-    const item = rail.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!rail.current || !item) return;
-    rail.current.scrollLeft = item.offsetLeft + (item.offsetWidth - rail.current.clientWidth) / 2;
-  }, [rail, pathname]);
+  const [isOpen, setOpen] = useState(false);
+  const current = items.find(({ to }) => pathname.startsWith(`/${restaurantId}/${to}`));
+  return (
+    <>
+      <button
+        type="button"
+        className={`${styles.item} ${styles.more}`}
+        aria-haspopup="dialog"
+        aria-current={current ? 'page' : undefined}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name={current?.icon ?? 'more'} size={28} />
+        {t('nav.more')}
+      </button>
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} place="middle" title={t('nav.more')}>
+        <ul>
+          {items.map(({ to, icon, text }) => (
+            <li key={to}>
+              <NavLink
+                to={`/${restaurantId}/${to}`}
+                className={styles.listItem}
+                onClick={() => setOpen(false)}
+              >
+                <Icon name={icon} />
+                {t(text)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </>
+  );
 }
 
 /** How much waits behind an item of the rail. */

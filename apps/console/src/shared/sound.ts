@@ -3,16 +3,31 @@ import { useSyncExternalStore } from 'react';
 /** `blocked`: the browser lets a page sound only after a tap. `none`: it cannot sound at all. */
 export type SoundState = 'on' | 'off' | 'blocked' | 'none';
 
+/** How loud, of what the device gives. */
+const LEVELS = { low: 0.25, middle: 0.6, high: 1 } as const;
+export type Volume = keyof typeof LEVELS;
+export const VOLUMES = Object.keys(LEVELS) as readonly Volume[];
+
 const KEY = 'hansang.console.sound';
+const VOLUME_KEY = 'hansang.console.volume';
 const listeners = new Set<() => void>();
 let context: AudioContext | null = null;
 let isWanted = readWanted();
+let volume = readVolume();
 
 function readWanted(): boolean {
   try {
     return localStorage.getItem(KEY) !== 'off';
   } catch {
     return true;
+  }
+}
+
+function readVolume(): Volume {
+  try {
+    return VOLUMES.find((one) => one === localStorage.getItem(VOLUME_KEY)) ?? 'high';
+  } catch {
+    return 'high';
   }
 }
 
@@ -50,9 +65,29 @@ function keepWanted(wanted: boolean): void {
   }
 }
 
-/** Sounds if it may: `play` gets the running audio. */
-export function sound(play: (context: AudioContext) => void): void {
-  if (context && state() === 'on') play(context);
+export function setVolume(wanted: Volume): void {
+  volume = wanted;
+  try {
+    localStorage.setItem(VOLUME_KEY, wanted);
+  } catch {
+    // Kept for this page only.
+  }
+  tell();
+}
+
+/** What makes a sound: the running audio, and where to connect to so that the volume holds. */
+export type Play = (context: BaseAudioContext, out: AudioNode) => void;
+
+/**
+ * Sounds if it may.
+ * @param loudness of the volume that was chosen, above 0 up to 1
+ */
+export function sound(play: Play, loudness = 1): void {
+  if (!context || state() !== 'on') return;
+  const out = context.createGain();
+  out.gain.value = LEVELS[volume] * loudness;
+  out.connect(context.destination);
+  play(context, out);
 }
 
 /**
@@ -71,8 +106,11 @@ export function turnOnWithFirstTap(): () => void {
   };
 }
 
-export const useSound = (): SoundState =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, state);
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useSound = (): SoundState => useSyncExternalStore(subscribe, state);
+
+export const useVolume = (): Volume => useSyncExternalStore(subscribe, () => volume);

@@ -1,6 +1,8 @@
 /** A browser's sound without sound: counts what would be heard. */
 export class FakeAudio {
   static notes = 0;
+  /** Of the latest sound: what volume and loudness come to. */
+  static loudness = 0;
   state: 'suspended' | 'running' = 'suspended';
   currentTime = 0;
   destination = {};
@@ -26,7 +28,14 @@ export class FakeAudio {
   createGain() {
     const ramp = () => {};
     return {
-      gain: { setValueAtTime: ramp, linearRampToValueAtTime: ramp, exponentialRampToValueAtTime: ramp },
+      gain: {
+        set value(loudness: number) {
+          FakeAudio.loudness = loudness;
+        },
+        setValueAtTime: ramp,
+        linearRampToValueAtTime: ramp,
+        exponentialRampToValueAtTime: ramp,
+      },
       connect: <Target>(target: Target) => target,
     };
   }

@@ -26,6 +26,7 @@ export const ME: StaffMe = {
   name: 'Kim',
   email: 'kim@example.test',
   hasTwoStep: false,
+  ownsInstallation: false,
   venues: [
     { restaurantId: 1, name: { ko: '한상포차', en: 'Hansang Pub', ja: 'P', 'zh-CN': 'P' }, role: 'staff' },
   ],
@@ -40,9 +41,10 @@ export class FakeServer {
 
   constructor(handlers: Handlers = {}) {
     this.handlers = {
-      staffEntry: () => ({ isLoggedIn: true, demoLogin: null }),
+      staffEntry: () => ({ isLoggedIn: true, demoLogin: null, needsHttps: false }),
       staffMe: () => ME,
       openCalls: () => ({ calls: [], serverTime: new Date().toISOString() }),
+      seeArrivals: () => ({ done: true }),
       ...handlers,
     };
   }

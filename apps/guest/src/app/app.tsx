@@ -2,6 +2,7 @@ import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { useBrowserLocation } from 'wouter/use-browser-location';
 import { Skeleton } from '../shared/page/skeleton.tsx';
 import { type Phone, PhoneContext } from '../shared/phone.ts';
+import { isOutside } from '../shared/session/outside.ts';
 import { steady } from '../shared/steady.ts';
 import { useStore } from '../shared/store.ts';
 import { WordsContext } from '../shared/words/words.ts';
@@ -11,6 +12,7 @@ import { nextPlace, type Place } from './place.ts';
 import type { Match } from './routes.ts';
 import { Screen } from './screens.tsx';
 
+const WaitingStrip = lazy(() => steady(() => import('../features/admission/waiting-strip.tsx')));
 const Overlays = lazy(() => steady(() => import('./overlays.tsx')));
 
 export interface AppProps {
@@ -41,7 +43,6 @@ export function App({ phone, parts, ssrPath, onReady, onPlace }: AppProps) {
     document.documentElement.lang = words.language;
   }, [words]);
 
-  const isMenu = place.base.route.screen === 'menu';
   return (
     <WordsContext value={words}>
       <PhoneContext value={phone}>
@@ -50,16 +51,34 @@ export function App({ phone, parts, ssrPath, onReady, onPlace }: AppProps) {
             {words.t('app.skip')}
           </a>
           <div className="app">
+            <Waiting phone={phone} parts={parts} />
             <Page base={place.base} parts={parts} />
           </div>
           {hasOverlays && (
             <Suspense>
-              <Overlays parts={parts} over={place.over} isMenu={isMenu} />
+              <Overlays parts={parts} place={place} />
             </Suspense>
           )}
         </Broken>
       </PhoneContext>
     </WordsContext>
+  );
+}
+
+/** Whether this phone has to be let in, above every page of its table. */
+function Waiting({ phone, parts }: Pick<AppProps, 'phone' | 'parts'>) {
+  const admission = useStore(parts.admission);
+  if (!admission || !isOutside(admission.standing)) return null;
+  const ask = () =>
+    void steady(() => import('./staying/admission.ts')).then(({ followAdmission }) =>
+      followAdmission(phone, parts),
+    );
+  return (
+    <Broken instead={null}>
+      <Suspense>
+        <WaitingStrip admission={admission} onAsk={ask} />
+      </Suspense>
+    </Broken>
   );
 }
 

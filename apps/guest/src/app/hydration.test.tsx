@@ -23,7 +23,7 @@ const sides = { ...menu.categories[0], _id: 'sides', priority: 2, menus: [dish('
 const CLOSED = { ko: '오늘은 쉽니다', en: 'Closed today', ja: '休み', 'zh-CN': '休息' };
 const closed = settingsOf({
   onSiteOrderStatus: 'CLOSED_TODAY',
-  message: CLOSED,
+  ...{ message: CLOSED.ko, multiLanguage: { message: CLOSED } },
   useGroupCart: true,
   usePG: true,
   basicNoticeContents: CLOSED,

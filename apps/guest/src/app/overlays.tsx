@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '@hansang/contract';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { hasNews } from '../features/news/news.ts';
 import { rememberNotice } from '../features/notice/notice-cookie.ts';
 import FeedbackLayer from '../shared/feedback/feedback-layer.tsx';
 import { usePhone } from '../shared/phone.ts';
@@ -7,36 +8,40 @@ import { steady } from '../shared/steady.ts';
 import { useStore } from '../shared/store.ts';
 import { Broken } from './broken.tsx';
 import type { Parts } from './parts.ts';
-import type { Match } from './routes.ts';
+import type { Place } from './place.ts';
 import { speak } from './staying/speak.ts';
 
 const DishSheet = lazy(() => steady(() => import('./ordering/dish-sheet.tsx')));
 const PeopleSheet = lazy(() => steady(() => import('./arriving/people-sheet.tsx')));
+const PeopleQuestion = lazy(() => steady(() => import('./ordering/people-question.tsx')));
 const NoticeSheet = lazy(() => steady(() => import('../features/notice/notice-sheet.tsx')));
+const InviteSheet = lazy(() => steady(() => import('../features/admission/invite-sheet.tsx')));
 const SearchOver = lazy(() => steady(() => import('./ordering/search-over.tsx')));
 const LeavingLayer = lazy(() => steady(() => import('../features/payment/leaving-layer.tsx')));
+const NewsOver = lazy(() => steady(() => import('./staying/news-over.tsx')));
 const LanguageModal = lazy(() => steady(() => import('../features/language/language-modal.tsx')));
 
 /** Everything that lies over the page: sheets with and without an address, modals, toasts and dialogs. */
-export default function Overlays({
-  parts,
-  over,
-  isMenu,
-}: {
-  parts: Parts;
-  over: Match | null;
-  isMenu: boolean;
-}) {
+export default function Overlays({ parts, place: { path, base, over } }: { parts: Parts; place: Place }) {
   const phone = usePhone();
   const overlay = useStore(parts.overlay);
   const isPaying = useStore(parts.isPaying);
+  const asked = useStore(parts.peopleAsked);
   const venue = useStore(phone.venue.view);
   const seen = useRef(new Set<string>());
+  const news = useStore(parts.news);
+  const isMenu = base.route.screen === 'menu';
   const screen = over?.route.screen;
   const isDish = isMenu && screen === 'dish';
   const isPeople = isMenu && screen === 'people';
+  const isAsked = asked !== null;
   // A layer stays once it was opened, so that it can leave with its motion.
-  for (const [name, isOpen] of Object.entries({ isDish, isPeople, [overlay ?? '']: overlay !== null }))
+  for (const [name, isOpen] of Object.entries({
+    isDish,
+    isPeople,
+    isAsked,
+    [overlay ?? '']: overlay !== null,
+  }))
     if (isOpen) seen.current.add(name);
   const close = () => parts.overlay.set(null);
   const closeNotice = () => {
@@ -52,6 +57,7 @@ export default function Overlays({
         )}
       </Layer>
       <Layer>{has('isPeople') && isMenu && <PeopleSheet isOpen={isPeople} />}</Layer>
+      <Layer>{has('isAsked') && <PeopleQuestion asked={asked} />}</Layer>
       <Layer>
         {has('notice') && venue && (
           <NoticeSheet isOpen={overlay === 'notice'} venue={venue} onClose={closeNotice} />
@@ -68,7 +74,11 @@ export default function Overlays({
         )}
       </Layer>
       <Layer>{has('search') && isMenu && <SearchOver isOpen={overlay === 'search'} onClose={close} />}</Layer>
+      <Layer>{has('invite') && <InviteSheet isOpen={overlay === 'invite'} onClose={close} />}</Layer>
       <Layer>{isPaying && <LeavingLayer />}</Layer>
+      <Layer>
+        {hasNews(news) && <NewsOver parts={parts} screen={(over ?? base).route.screen} path={path} />}
+      </Layer>
       <FeedbackLayer />
     </>
   );

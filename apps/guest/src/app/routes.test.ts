@@ -43,8 +43,8 @@ test('the lightbox runs link validation, then availability', { tags: ['ROUTE-13'
 test('a scan runs the entry validation', { tags: ['ROUTE-16'] }, () =>
   expect(guardsOf('/misc/xings')).toEqual(['xingsEntry']),
 );
-test('the people count runs link validation', { tags: ['ROUTE-18'] }, () =>
-  expect(guardsOf('/misc/people-count')).toEqual(['linkValidation']),
+test('the people count runs link validation, then asks whether it counts here', { tags: ['ROUTE-18'] }, () =>
+  expect(guardsOf('/misc/people-count')).toEqual(['linkValidation', 'headCount']),
 );
 
 for (const [rule, path, guards] of [
@@ -58,6 +58,9 @@ for (const [rule, path, guards] of [
   ['ROUTE-17', '/misc/dqrc', ['dqrcEntry']],
   ['ROUTE-17', '/misc/sample', ['sampleEntry']],
   ['ROUTE-17', '/misc/shortcut', ['shortcutEntry']],
+  ['KEY-3', '/t/7k3m9qxwb2tf', ['tableKeyEntry']],
+  ['KEY-2', '/T/7K3M9QXWB2TF', ['tableKeyEntry']],
+  ['KEY-19', '/misc/leaving', ['leavingQuestion']],
 ] as const)
   test(`${path} runs its guards in order`, { tags: [rule] }, () => expect(guardsOf(path)).toEqual(guards));
 

@@ -6,10 +6,14 @@ export type GuardName =
   | 'dqrcEntry'
   | 'sampleEntry'
   | 'shortcutEntry'
+  | 'tableKeyEntry'
+  | 'leavingQuestion'
+  | 'inviteEntry'
   | 'drinkShortcut'
   | 'linkValidation'
   | 'availability'
   | 'peopleCount'
+  | 'headCount'
   | 'restoreSession'
   | 'ordererRedirect'
   | 'loadGroupCart'
@@ -37,6 +41,7 @@ export type ScreenName =
   | 'drinks'
   | 'countdown'
   | 'advice'
+  | 'leaving'
   | 'lost';
 
 export interface Route {
@@ -51,6 +56,8 @@ export interface Route {
   readonly status?: number;
   /** An entry shows this route at once, as the same answer; the address bar follows. */
   readonly continuesAt?: string;
+  /** Its path means the same in small and capital letters. */
+  readonly inAnyCase?: true;
   /** Modes without a table that have no use for it. */
   readonly closedIn?: readonly Mode[];
   /** A guest whose visit is running may look at it although the store takes no orders. */
@@ -139,6 +146,16 @@ export const ROUTES = [
     opensByToken: true,
   },
   { path: '/misc/xings', name: 'xings', screen: 'menu', guards: ['xingsEntry'], continuesAt: '/menu' },
+  // What a printed code holds; in capital letters it takes fewer squares.
+  {
+    path: '/t/:key',
+    name: 'tableKey',
+    screen: 'menu',
+    guards: ['tableKeyEntry'],
+    continuesAt: '/menu',
+    inAnyCase: true,
+  },
+  { path: '/misc/leaving', name: 'leaving', screen: 'leaving', guards: ['leavingQuestion'] },
   { path: '/misc/dqrc', name: 'dqrc', screen: 'menu', guards: ['dqrcEntry'], continuesAt: '/menu' },
   { path: '/misc/sample', name: 'sample', screen: 'menu', guards: ['sampleEntry'], continuesAt: '/menu' },
   {
@@ -161,8 +178,14 @@ export const ROUTES = [
     guards: ['linkValidation'],
     closedIn: LOOKING,
   },
+  { path: '/i/:token', name: 'invite', screen: 'menu', guards: ['inviteEntry'] },
   { path: '/drink-order-notice', name: 'drinkOrderNotice', screen: 'advice', guards: [] },
-  { path: '/misc/people-count', name: 'peopleCount', screen: 'people', guards: ['linkValidation'] },
+  {
+    path: '/misc/people-count',
+    name: 'peopleCount',
+    screen: 'people',
+    guards: ['linkValidation', 'headCount'],
+  },
   { path: '/error/final', name: 'errorFinal', screen: 'lost', guards: [], status: 404 },
   { path: '/404', name: 'notFound', screen: 'lost', guards: [], status: 404 },
   { path: '*', name: 'unmatched', screen: 'lost', guards: [], status: 404 },
@@ -172,10 +195,6 @@ export const ROUTES = [
 export const isOpenByToken = (route: Route, query: URLSearchParams): boolean =>
   route.opensByToken === true && query.has('t');
 
-/** A payment's result and a review are open after the check-out too: whoever looks at one is not disturbed by it. */
-export const outlastsVisit = (route: Route, query: URLSearchParams): boolean =>
-  isOpenByToken(route, query) || route.screen === 'review';
-
 export interface Match {
   readonly route: Route;
   readonly params: Readonly<Record<string, string>>;
@@ -183,7 +202,7 @@ export interface Match {
 
 const patterns = ROUTES.map((route: Route) => {
   const source = route.path === '*' ? '.*' : `${route.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?`;
-  return { route, pattern: new RegExp(`^${source}$`) };
+  return { route, pattern: new RegExp(`^${source}$`, route.inAnyCase ? 'i' : '') };
 });
 
 /** The route of a path; whatever matches none is the last one. */

@@ -25,6 +25,7 @@ const loaders: Record<ScreenName, () => Promise<{ default: ScreenPage }>> = {
   drinks: () => import('./screens/drinks-page.tsx'),
   countdown: () => import('./screens/countdown-page.tsx'),
   advice: () => import('./screens/advice-page.tsx'),
+  leaving: () => import('./screens/leaving-page.tsx'),
   lost: () => import('./screens/lost-page.tsx'),
 };
 export const SCREENS = Object.keys(loaders) as ScreenName[];

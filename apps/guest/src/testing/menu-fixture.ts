@@ -27,6 +27,7 @@ export function menuOf(...dishes: Menu[]): MenuAnswer {
     mainMenuOrder: { min: 0, max: 999 },
     outOfStockSetQuantity: 2,
     useOnePersonOneMenuOrder: false,
+    orderCeiling: { quantity: 50, amount: 500_000 },
   };
 }
 
@@ -35,12 +36,15 @@ export function settingsOf(more: Partial<StoreSettings> = {}): StoreSettings {
     isAvailableOnSiteOrder: true,
     onSiteOrderStatus: 'AVAILABLE',
     message: null,
+    multiLanguage: null,
+    opensAt: null,
     orderOnSite: true,
     usePos: true,
     usePG: false,
     useMultiLanguage: true,
     useCallStaff: false,
     usePeopleCount: false,
+    headCountAt: 'ENTRY',
     useAlcoholAutomaticOrder: false,
     useGroupOrder: false,
     useGroupCart: false,

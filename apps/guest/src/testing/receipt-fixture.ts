@@ -15,6 +15,7 @@ export const orderOf = (over: Partial<Order> = {}): Order => ({
   startTime: '2026-11-20T19:00:00+09:00',
   cancelReason: null,
   cancelNote: null,
+  isOwn: true,
   canCancel: false,
   source: 'MENU',
   ...over,

@@ -29,12 +29,19 @@ test('of all calls the menu alone is kept: every other one must be fresh', { tag
 
 test('what belongs to one order or one guest is never kept', { tags: ['NET-11'] }, () => {
   expect(['/menu', '/misc/xings', '/cart'].map(keptAs)).toEqual(['/menu', '/menu', '/cart']);
+  expect(['/t/7k3m9qxwb2tf', '/T/7K3M9QXWB2TF', '/t', '/t/a/b'].map(keptAs)).toEqual([
+    '/menu',
+    '/menu',
+    null,
+    null,
+  ]);
   for (const path of ['/order', '/order/done/o1', '/pay-success', '/pay-error', '/review/h', '/menu/rice'])
     expect(keptAs(path), path).toBeNull();
 });
 
 test('a scan says where the phone is; the question how many came does not', { tags: ['NET-11'] }, () => {
   for (const way of ['xings', 'dqrc', 'sample', 'shortcut']) expect(isScan(`/misc/${way}`)).toBe(true);
+  expect(['/t/7k3m9qxwb2tf', '/T/7K3M9QXWB2TF'].every(isScan)).toBe(true);
   for (const path of ['/misc/people-count', '/menu', '/misc', '/misc/xings/more'])
     expect(isScan(path)).toBe(false);
 });

@@ -24,12 +24,14 @@ export function kindOf(
   return MENU_CALL.test(pathname) && search === '' ? 'menu' : 'other';
 }
 
+const TABLE_KEY = /^\/[tT]\/[^/]+\/?$/;
+
 /** Under which path a page is kept; null for pages that are never kept. A scan is answered with the menu. */
 export function keptAs(pathname: string): string | null {
-  if (pathname === '/misc/xings') return '/menu';
+  if (pathname === '/misc/xings' || TABLE_KEY.test(pathname)) return '/menu';
   return PAGES.has(pathname) ? pathname : null;
 }
 
 /** Whether an address is a code that was scanned: it says at which table the phone is. */
 export const isScan = (pathname: string): boolean =>
-  /^\/misc\/(?:xings|dqrc|sample|shortcut)$/.test(pathname);
+  /^\/misc\/(?:xings|dqrc|sample|shortcut)$/.test(pathname) || TABLE_KEY.test(pathname);

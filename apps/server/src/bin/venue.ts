@@ -1,47 +1,58 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { networkInterfaces } from 'node:os';
 import { dirname } from 'node:path';
 import type pg from 'pg';
 import { displaySecret } from '../modules/display/code-proof.ts';
 import { openPictureStore } from '../modules/image/picture-store.ts';
 import { createPasswordLink } from '../modules/staff/links.ts';
 import { membersWithoutPassword } from '../modules/staff/members.ts';
+import { renewKey } from '../modules/table-key/renew-key.ts';
+import { tableLinks } from '../modules/table-key/table-links.ts';
 import { exportVenue } from '../modules/venue-file/exporting/export.ts';
-import { accessLines, listVenues, tableAccess, usesDisplays } from '../modules/venue-file/links.ts';
+import { accessLines, listVenues } from '../modules/venue-file/links.ts';
 import type { ResolvedVenue } from '../modules/venue-file/resolved.ts';
 import { importRead, readFileAt } from '../modules/venue-file/saving/import-file.ts';
 import { namedFile } from '../platform/backup/source.ts';
-import { createPool } from '../platform/database/pool.ts';
-import { openDatabase } from '../platform/open-database.ts';
-import { attach } from '../platform/postgres/attach.ts';
-import { guestOrigin } from '../platform/process/addresses.ts';
-import { tableLink } from '../platform/process/announce.ts';
-import { silentLog } from '../platform/process/log.ts';
 import { runOrExplain, StartProblem } from '../platform/process/start-problem.ts';
 import { openSecret } from '../platform/settings/secret.ts';
 import { readSettings, type Settings } from '../platform/settings/settings.ts';
+import { beside, originOf, withDatabase } from './beside.ts';
 
 const USAGE = `Say what to do with venue files:
   npm run venue -- import <file.yaml> …     creates or updates the venues, prints their links and keys
+                                            (--new: where no server has worked before)
   npm run venue -- check <file.yaml> …      tells what is wrong with the files, changes nothing
   npm run venue -- export <id> [file.yaml]  writes a venue as a file (venue-<id>.yaml)
-  npm run venue -- links <id>               prints the links and keys of a venue's tables
+  npm run venue -- links <id>               prints the links of a venue's tables, or the keys of its displays
+  npm run venue -- links <id> renew <table> replaces a table's code: its printed one opens nothing any more
   npm run venue -- list                     prints the venues`;
 
 const say = (...lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n`);
 
 async function main(): Promise<void> {
-  const settings = readSettings(process.env);
-  if ('problem' in settings) throw new StartProblem(settings.problem);
-  const [verb, ...names] = process.argv.slice(2);
+  const given = readSettings(process.env);
+  if ('problem' in given) throw new StartProblem(given.problem);
+  const [verb, ...said] = process.argv.slice(2);
+  const mayCreate = verb === 'import' && said.includes('--new');
+  const names = said.filter((name) => !(mayCreate && name === '--new'));
   const [first, second, ...more] = names;
   if (verb === 'check' && first) return void (await readAll(names));
-  if (verb === 'import' && first) return importAll(settings, await readAll(names));
-  if (verb === 'export' && first && more.length === 0) return exportOne(settings, numberOf(first), second);
-  if (verb === 'links' && first && second === undefined) {
-    return withDatabase(settings, (pool) => sayLinks(settings, pool, numberOf(first)));
+  if (verb === 'import' && first) {
+    const files = await readAll(names);
+    return importAll(beside(given, { mayCreate }), files);
   }
-  if (verb === 'list' && first === undefined) return withDatabase(settings, sayVenues);
+  if (verb === 'export' && first && more.length === 0) {
+    return exportOne(beside(given), numberOf(first), second);
+  }
+  if (verb === 'links' && first && second === undefined) {
+    const settings = beside(given);
+    return withDatabase(settings, 'hansang venue', (pool) => sayLinks(settings, pool, numberOf(first)));
+  }
+  if (verb === 'links' && first && second === 'renew' && more[0] && more.length === 1) {
+    const settings = beside(given);
+    const [id, tableIdx] = [numberOf(first), numberOf(more[0])];
+    return withDatabase(settings, 'hansang venue', (pool) => renewOne(settings, pool, id, tableIdx));
+  }
+  if (verb === 'list' && first === undefined) return withDatabase(beside(given), 'hansang venue', sayVenues);
   throw new StartProblem(USAGE);
 }
 
@@ -68,7 +79,7 @@ async function readAll(names: readonly string[]): Promise<ReadVenue[]> {
 }
 
 function importAll(settings: Settings, files: readonly ReadVenue[]): Promise<void> {
-  return withDatabase(settings, async (pool) => {
+  return withDatabase(settings, 'hansang venue', async (pool) => {
     const store = await openPictureStore(settings);
     for (const { path, venue } of files) {
       const result = await importRead(asLive(settings, venue), path, { pool, store, now: new Date() });
@@ -106,7 +117,7 @@ function asLive({ HANSANG_MODE }: Settings, venue: ResolvedVenue): ResolvedVenue
 
 function exportOne(settings: Settings, id: number, name = `venue-${id}.yaml`): Promise<void> {
   const path = namedFile(name);
-  return withDatabase(settings, async (pool) => {
+  return withDatabase(settings, 'hansang venue', async (pool) => {
     const written = await exportVenue(pool, await openPictureStore(settings), id, dirname(path));
     if (!written) throw noVenue(id);
     const files = [{ path, bytes: written.text }, ...written.files];
@@ -129,16 +140,36 @@ function exportOne(settings: Settings, id: number, name = `venue-${id}.yaml`): P
 }
 
 async function sayLinks(settings: Settings, pool: pg.Pool, id: number): Promise<void> {
-  const origin = originOf(settings);
-  const tables = await tableAccess(pool, id, (tableIdx) => tableLink(origin, id, tableIdx));
+  const tables = await tableLinks(pool, id);
   if (tables.length === 0 && !(await listVenues(pool)).some((venue) => venue.id === id)) throw noVenue(id);
-  const secret = (await usesDisplays(pool, id)) ? openSecret(settings) : null;
-  say(...accessLines(tables, secret === null ? undefined : (key) => displaySecret(secret, key)));
+  const secret = tables.some(({ isRotating }) => isRotating) ? openSecret(settings) : null;
+  const secretOf = secret === null ? undefined : (key: string) => displaySecret(secret, key);
+  say(...accessLines(tables, originOf(settings), secretOf));
+  if (settings.HANSANG_MODE === 'live' && tables.some(({ isKeyed, isRotating }) => !isKeyed && !isRotating))
+    say('', ...COUNTED);
+  if (!settings.PUBLIC_URL && tables.length > 0 && !secretOf) say('', ...PASSING);
 }
 
-function originOf(settings: Settings): string {
-  const listen = { host: settings.HOST, port: settings.PORT, isHttps: settings.TLS_CERT !== undefined };
-  return guestOrigin(listen, settings.PUBLIC_URL, networkInterfaces());
+/** The demo's venues are examples to copy, and open to everybody. */
+const COUNTED = [
+  '  These tables open by their numbers (tableLinks: OPEN): whoever counts sits at any of them. Take that line out of the',
+  '  file and import it again, and only what you print opens them.',
+];
+
+/** Printed codes outlive what a router gives today. */
+const PASSING = [
+  '  These addresses hold what this machine is called at the moment: another network address or port, and printed codes',
+  '  open nothing. Set PUBLIC_URL to an address that stays before you print them.',
+];
+
+async function renewOne(settings: Settings, pool: pg.Pool, id: number, tableIdx: number): Promise<void> {
+  const [table] = await tableLinks(pool, id, tableIdx);
+  const about = { restaurantId: id, tableIdx, actorType: 'system', actor: 'npm run venue' } as const;
+  const renewed = table && (await renewKey(pool, { ...about, generation: table.generation, at: new Date() }));
+  if (!renewed)
+    throw new StartProblem(`Venue ${id} has no table ${tableIdx}; see npm run venue -- links ${id}.`);
+  say(`The code of table ${tableIdx} was replaced; what was printed before opens nothing any more.`);
+  await sayLinks(settings, pool, id);
 }
 
 async function sayVenues(pool: pg.Pool): Promise<void> {
@@ -156,17 +187,6 @@ function numberOf(text: string): number {
   if (!/^[1-9]\d{0,9}$/.test(text))
     throw new StartProblem(`"${text}" is not the number of a venue.\n${USAGE}`);
   return Number(text);
-}
-
-/** Works beside a running server, else starts the database for as long as the work takes. */
-async function withDatabase(settings: Settings, work: (pool: pg.Pool) => Promise<void>): Promise<void> {
-  const running = settings.DATABASE_URL ? undefined : await attach(settings.DATA_DIR);
-  if (running) {
-    const pool = createPool(running, silentLog, { max: 2, applicationName: 'hansang venue' });
-    return work(pool).finally(() => pool.end());
-  }
-  const db = await openDatabase(settings, silentLog);
-  return work(db.pool).finally(() => db.close());
 }
 
 await runOrExplain(main);

@@ -1,10 +1,12 @@
-import { LANGUAGES } from '@hansang/contract';
+import { BASE_LANGUAGE, LANGUAGES } from '@hansang/contract';
 import { pageData } from '@hansang/contract/schemas';
+import { preferredLanguage } from '@hansang/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionCookies } from '../platform/calls/guest-session.ts';
 import { failureKind } from '../platform/database/failures.ts';
 import { acceptedEncodings } from '../platform/http/encodings.ts';
 import type { Platform } from '../platform/platform.ts';
+import { isFromElsewhere } from './from-elsewhere.ts';
 import { keptBody, type PageBodies, type PageBody, pageEncoding } from './page-bodies.ts';
 import { pageCalls } from './page-calls.ts';
 import { SOURCE_POLICY, withFormOrigins } from './page-policy.ts';
@@ -43,6 +45,7 @@ async function answer(parts: PageParts, request: FastifyRequest, reply: FastifyR
     url: `http://${HOST}${request.url}`,
     cookies: request.headers.cookie ?? '',
     acceptLanguage: request.headers['accept-language'] ?? '',
+    isForeign: isFromElsewhere(request.headers, platform.settings.PUBLIC_URL),
     api: calls.api,
     now: () => platform.clock.now().getTime(),
   });
@@ -104,7 +107,10 @@ async function sendFault(
 ): Promise<FastifyReply> {
   const code: FaultCode =
     status === 429 ? 'TOO_MANY_REQUESTS' : status === 503 ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR';
-  const language = LANGUAGE_COOKIE.exec(request.headers.cookie ?? '')?.[1] ?? 'ko';
+  const language =
+    LANGUAGE_COOKIE.exec(request.headers.cookie ?? '')?.[1] ??
+    preferredLanguage(request.headers['accept-language'] ?? '', LANGUAGES) ??
+    BASE_LANGUAGE;
   const renderer = await guest.renderer();
   const page = keptBody(await renderer.renderFault(code, language, guest.faultCss));
   return reply

@@ -70,6 +70,7 @@ export interface GuestRenderer {
     url: string;
     cookies: string;
     acceptLanguage: string;
+    isForeign: boolean;
     api: SeamApi;
     now(): number;
   }): Promise<Resolved>;

@@ -2,12 +2,14 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { takeSnapshot } from './backup/snapshot.ts';
 import type { OpenDatabase } from './database/database.ts';
-import { connectionFromUrl } from './database/external.ts';
+import { connectionFromUrl, whereIs } from './database/external.ts';
 import { type MigrateOptions, migrate } from './database/migrate.ts';
 import { createPool } from './database/pool.ts';
 import { openEmbedded } from './postgres/supervisor.ts';
 import { type HeldFolder, holdDataFolder, makeFolder } from './process/data-folder.ts';
 import type { Log } from './process/log.ts';
+import { closeToOthers } from './process/private-files.ts';
+import { publishNote, type ServerNote } from './process/server-note.ts';
 import type { Settings } from './settings/settings.ts';
 
 type DatabaseSettings = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_POOL' | 'HANSANG_SNAPSHOTS'>;
@@ -22,8 +24,9 @@ export async function openDatabase(
   log: Log,
   schema: Pick<MigrateOptions, 'folder' | 'functions'> = {},
 ): Promise<OpenDatabase> {
-  const server = settings.DATABASE_URL
-    ? await openExternal(settings.DATABASE_URL, settings.DATA_DIR)
+  const database = settings.DATABASE_URL ?? null;
+  const server = database
+    ? await openExternal(database, settings.DATA_DIR)
     : await openOwn(settings.DATA_DIR, log);
   try {
     await migrate(server.connection, log, {
@@ -48,7 +51,7 @@ export async function openDatabase(
     pool,
     kysely,
     connection: server.connection,
-    publishAddress: server.publish,
+    publish: (note) => server.publish({ ...note, database: database === null ? null : whereIs(database) }),
     async close() {
       await pool.end();
       await server.close();
@@ -58,7 +61,7 @@ export async function openDatabase(
 
 interface OpenServer {
   connection: pg.ClientConfig;
-  publish(address: string): void;
+  publish(note: Omit<ServerNote, 'pid'>): void;
   close(): Promise<void>;
 }
 
@@ -81,6 +84,15 @@ async function openOwn(dataDir: string, log: Log): Promise<OpenServer> {
 }
 
 async function openExternal(url: string, dataDir: string): Promise<OpenServer> {
-  makeFolder(dataDir);
-  return { connection: await connectionFromUrl(url), publish: () => {}, close: async () => {} };
+  const folder = makeFolder(dataDir);
+  closeToOthers(folder);
+  const connection = await connectionFromUrl(url);
+  let takeBack = () => {};
+  return {
+    connection,
+    publish(note) {
+      takeBack = publishNote(folder, note);
+    },
+    close: async () => takeBack(),
+  };
 }

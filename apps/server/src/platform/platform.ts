@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { CallRegistry } from './calls/calls.ts';
 import type { GuestSockets } from './calls/guest-sockets.ts';
 import type { RateLimits } from './calls/rate-limit.ts';
+import type { StaffDoor } from './calls/staff-door.ts';
 import type { Clock } from './clock.ts';
 import type { OpenDatabase } from './database/database.ts';
 import type { EventLog } from './events/log.ts';
@@ -24,6 +25,8 @@ export interface Platform {
   readonly guestSockets: GuestSockets;
   /** Whether guests reach this server over HTTPS: cookies are then Secure and host-bound. */
   readonly isSecure: boolean;
+  /** Whether staff may log in from where a request comes. */
+  readonly staffDoor: StaffDoor;
   /** Origins of payment providers, beside our own, that pages may post forms to. */
   readonly formOrigins: readonly string[];
   /** Undone in reverse order at shutdown. */

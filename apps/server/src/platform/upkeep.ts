@@ -12,6 +12,10 @@ const EVERY_MS = HOUR;
 /** A session that is over may still show its last order for a day. */
 const SESSIONS_KEPT_HOURS = 48;
 const CART_EVENTS_KEPT_DAYS = 30;
+/** After an hour without a try all are forgotten anyway. */
+const LOGIN_BUDGETS_KEPT_HOURS = 1;
+/** As long as a browser keeps the cookie that it is known by. */
+const STAFF_DEVICES_KEPT_DAYS = 400;
 /** A visit may run for long, and is reviewed a day after its end at the latest. */
 const UNUSED_PHOTOS_KEPT_HOURS = 48 + REVIEW_OPEN_HOURS;
 
@@ -33,6 +37,11 @@ const DELETIONS: readonly { readonly sql: string; readonly keptMs: number }[] = 
     keptMs: SESSIONS_KEPT_HOURS * HOUR,
   },
   {
+    sql: `DELETE FROM invites WHERE ctid = ANY (ARRAY(
+            SELECT ctid FROM invites WHERE expires_at <= $1 LIMIT $2 FOR UPDATE SKIP LOCKED))`,
+    keptMs: SESSIONS_KEPT_HOURS * HOUR,
+  },
+  {
     sql: `DELETE FROM review_photos WHERE ctid = ANY (ARRAY(
             SELECT ctid FROM review_photos WHERE review_id IS NULL AND taken_in_at <= $1 LIMIT $2 FOR UPDATE SKIP LOCKED))`,
     keptMs: UNUSED_PHOTOS_KEPT_HOURS * HOUR,
@@ -41,6 +50,16 @@ const DELETIONS: readonly { readonly sql: string; readonly keptMs: number }[] = 
     sql: `DELETE FROM carts WHERE ctid = ANY (ARRAY(
             SELECT ctid FROM carts WHERE closed_at <= $1 LIMIT $2 FOR UPDATE SKIP LOCKED))`,
     keptMs: CART_EVENTS_KEPT_DAYS * 24 * HOUR,
+  },
+  {
+    sql: `DELETE FROM staff_login_budgets WHERE ctid = ANY (ARRAY(
+            SELECT ctid FROM staff_login_budgets WHERE last_at <= $1 LIMIT $2 FOR UPDATE SKIP LOCKED))`,
+    keptMs: LOGIN_BUDGETS_KEPT_HOURS * HOUR,
+  },
+  {
+    sql: `DELETE FROM staff_devices WHERE ctid = ANY (ARRAY(
+            SELECT ctid FROM staff_devices WHERE used_at <= $1 LIMIT $2 FOR UPDATE SKIP LOCKED))`,
+    keptMs: STAFF_DEVICES_KEPT_DAYS * 24 * HOUR,
   },
 ];
 

@@ -13,7 +13,10 @@ export async function checkOut(server: TestServer, tableIdx: number): Promise<vo
   const params = { ...staff.params, tableIdx };
   const { visit } = await staff.ok<TableDetail>('tableDetail', { params });
   if (!visit) return;
-  await staff.ok('checkOut', { params, body: { visitId: visit.visitId, completeOpenOrders: true } });
+  await staff.ok('checkOut', {
+    params,
+    body: { visitId: visit.visitId, completeOpenOrders: true, unaccepted: 'COMPLETE' },
+  });
 }
 
 /** A guest whose visit has begun with an order, at a table where nobody else sits. */

@@ -16,7 +16,7 @@ export async function stored(server: TestServer): Promise<Record<string, number>
     `SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM order_lines) AS lines,
             (SELECT count(*) FROM visits) AS visits, (SELECT count(*) FROM events) AS events,
             (SELECT count(*) FROM idempotency_keys) AS keys,
-            (SELECT coalesce(sum(last_number), 0) FROM order_counters) AS numbers,
+            (SELECT count(*) FROM order_days) AS days,
             (SELECT sum(left_quantity) FROM stock) AS stock`,
   );
   return counts ?? {};

@@ -28,7 +28,7 @@ export async function openTestDatabase(options: TestDatabaseOptions = {}): Promi
     pool,
     kysely: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }),
     connection,
-    publishAddress: () => {},
+    publish: () => {},
     async close() {
       await noteBranches(pool);
       await pool.end();

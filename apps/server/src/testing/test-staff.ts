@@ -32,6 +32,12 @@ export class TestStaff extends TestClient {
     await this.ok('staffLogin', { body: { email: this.email, password } });
     return this;
   }
+
+  /** Proves once more that it is them, for what asks for it. */
+  async stepUp(): Promise<this> {
+    await this.ok('stepUp', { body: { password: TEST_PASSWORD } });
+    return this;
+  }
 }
 
 let hired = 0;

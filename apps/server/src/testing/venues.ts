@@ -24,7 +24,7 @@ export const pub: VenueFileInput = {
   name: text('한상포차', 'Hansang Pub'),
   corporation: { name: '한상상사', registrationNumber: '123-45-67890', phone: '02-123-4567' },
   flags: { useMultiLanguage: true, useCallStaff: true, usePeopleCount: true, useAlcoholAutomaticOrder: true },
-  settings: { customerServicePhone: '02-123-4567' },
+  settings: { admission: 'LINK', customerServicePhone: '02-123-4567', tableLinks: 'OPEN' },
   notice: text('주문 후 바로 조리합니다.', 'We cook to order.'),
   callItems: [
     { id: 'water', name: text('물', 'Water') },
@@ -126,6 +126,7 @@ export const cafe: VenueFileInput = {
   name: text('한상카페', 'Hansang Cafe'),
   corporation: { name: '다른회사' },
   flags: { acceptAutomatically: true },
+  settings: { admission: 'LINK', tableLinks: 'OPEN' },
   floors: [
     {
       id: 'hall',

@@ -37,6 +37,8 @@ export const tableCall = staffCall.extend({
   floorName: localized,
   itemName: localized,
   acknowledgedBy: z.string().nullable(),
+  /** When somebody of the staff first reacted to it; consoles ring until then. */
+  seenAt: instant.nullable(),
 });
 export type TableCall = z.infer<typeof tableCall>;
 

@@ -104,7 +104,8 @@ export const SOLD_DISH_FIELDS = picked({ ...DISH_FIELDS, ...STATED_FIELDS }, SOL
 export type Sold = Readonly<Shown<typeof SOLD_DISH_FIELDS>>;
 
 export const GROUP_FIELDS = {
-  isRequired: flag('At least one of its options has to be taken.'),
+  isRequired: flag('Some of its options have to be taken.'),
+  requiredCount: count(1, 'How many of its options have to be taken at least, where some have to be.'),
   selectableCount: count(1, 'How many of its options may be taken in all.'),
 } satisfies Fields;
 

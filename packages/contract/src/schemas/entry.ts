@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ACCESS_TYPES } from '../codes.ts';
+import { ACCESS_TYPES, STANDINGS } from '../codes.ts';
 import { storeSettings } from './store.ts';
-import { localized, pageToken } from './text.ts';
+import { localized, pageToken, toldOrNothing } from './text.ts';
 
 export const linkQuery = z.object({
   /** Absent in preview and menu-board modes. */
@@ -9,6 +9,8 @@ export const linkQuery = z.object({
   timestamp: pageToken,
   accessType: z.enum(ACCESS_TYPES),
   hashKey: z.string().max(128).optional(),
+  /** The key of the table's printed code. */
+  key: z.string().min(1).max(64).optional(),
 });
 export type LinkQuery = z.infer<typeof linkQuery>;
 
@@ -18,8 +20,33 @@ export const linkAnswer = z.object({
   hashKey: z.string().nullable(),
   isChangeTable: z.boolean(),
   tableIdx: z.number().int().nullable(),
+  /** How this phone stands to its table, where phones are let in; absent where whoever has the link is at the table. */
+  standing: z.enum(STANDINGS).optional(),
 });
 export type LinkAnswer = z.infer<typeof linkAnswer>;
+
+/** The table that a printed code's key belongs to. */
+export const tableKeyAnswer = z.object({ restaurantIdx: z.number().int(), tableIdx: z.number().int() });
+export type TableKeyAnswer = z.infer<typeof tableKeyAnswer>;
+
+/** A table as a question names it. */
+const namedTable = z.object({
+  restaurantIdx: z.number().int(),
+  restaurantName: localized,
+  tableIdx: z.number().int(),
+  tableName: z.string(),
+});
+
+/** Where a link that a phone follows leads to; absent where only the link itself could tell. */
+export const leavingQuery = z.object({
+  restaurantIdx: z.coerce.number<number>().int().min(1).optional(),
+  tableIdx: z.coerce.number<number>().int().min(1).optional(),
+});
+export type LeavingQuery = z.infer<typeof leavingQuery>;
+
+/** What a phone would leave: `here` is null where nothing runs that it belongs to, or the link leads to it. */
+export const leavingAnswer = z.object({ here: namedTable.nullable(), there: namedTable.nullable() });
+export type LeavingAnswer = z.infer<typeof leavingAnswer>;
 
 export const availabilityQuery = z.object({
   tableIdx: z.coerce.number<number>().int().min(1).optional(),
@@ -41,8 +68,10 @@ export type DigitalQrQuery = z.infer<typeof digitalQrQuery>;
 export const digitalQrAnswer = z.object({
   isValid: z.boolean(),
   /** Why the code opens nothing; null when it does. */
-  errorCode: z.enum(['INVALID_DIGITAL_QR', 'DIGITAL_QR_EXPIRED', 'DIGITAL_QR_USED']).nullable(),
-  message: localized.nullable(),
+  errorCode: z
+    .enum(['INVALID_DIGITAL_QR', 'DIGITAL_QR_EXPIRED', 'DIGITAL_QR_USED', 'DIGITAL_QR_FULL'])
+    .nullable(),
+  ...toldOrNothing,
   restaurantIdx: z.number().int().nullable(),
   tableIdx: z.number().int().nullable(),
   /** The visit's key while one is open at this table, else null. */
@@ -58,7 +87,7 @@ export const sampleAnswer = z.object({
   isValid: z.boolean(),
   /** Why there is nothing to try out; null when there is. */
   errorCode: z.enum(['NOT_FOUND_RESTAURANT']).nullable(),
-  message: localized.nullable(),
+  ...toldOrNothing,
   settings: storeSettings.nullable(),
 });
 export type SampleAnswer = z.infer<typeof sampleAnswer>;

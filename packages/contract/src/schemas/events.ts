@@ -23,6 +23,8 @@ export const GUEST_EVENT_DATA = {
   'table-changed': z.object({ tableIdx: z.number().int() }),
   'session-ended': nothing,
   'stock-changed': nothing,
+  /** Somebody asks to be let in at the table, or was answered. */
+  'admission-changed': nothing,
   'call-acknowledged': z.object({ callId: opaqueId, isOver: z.boolean() }),
 } as const satisfies { readonly [A in GuestAction]: z.ZodObject };
 

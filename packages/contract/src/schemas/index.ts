@@ -1,3 +1,4 @@
+export * from './admission.ts';
 export * from './call.ts';
 export * from './calls/index.ts';
 export * from './cart.ts';
@@ -13,6 +14,7 @@ export * from './order.ts';
 export * from './page.ts';
 export * from './params.ts';
 export * from './payment.ts';
+export * from './people.ts';
 export * from './refusal.ts';
 export * from './review.ts';
 export * from './shared-cart.ts';

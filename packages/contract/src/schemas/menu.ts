@@ -85,5 +85,7 @@ export const menuAnswer = z.object({
   mainMenuOrder: z.object({ min: z.number().int().min(0), max: z.number().int().max(999) }),
   outOfStockSetQuantity: z.number().int().min(0),
   useOnePersonOneMenuOrder: z.boolean(),
+  /** Above it staff look at an order before it is accepted. */
+  orderCeiling: z.object({ quantity: z.number().int(), amount: won }),
 });
 export type MenuAnswer = z.infer<typeof menuAnswer>;

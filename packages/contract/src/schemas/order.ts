@@ -94,6 +94,9 @@ export const pastOrder = z.object({
   startTime: instant,
   cancelReason: z.enum(CANCEL_REASONS).nullable(),
   cancelNote: z.string().nullable(),
+  /** The phone that reads has placed it. Of others' orders it reads no method and no refund. */
+  isOwn: z.boolean(),
+  /** By the phone that reads, as things stand. */
   canCancel: z.boolean(),
   source: z.enum(ORDER_SOURCES),
 });

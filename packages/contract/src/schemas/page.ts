@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ALCOHOL_TAGS, LANGUAGES, MENU_ARRANGEMENTS } from '../codes.ts';
+import { ALCOHOL_TAGS, HEAD_COUNT_MOMENTS, LANGUAGES, MENU_ARRANGEMENTS } from '../codes.ts';
 import { menu } from './menu.ts';
 import { onSiteOrderStatus } from './store.ts';
 import { language, won } from './text.ts';
@@ -12,12 +12,18 @@ export const venueView = z.object({
   status: onSiteOrderStatus,
   /** Why nothing can be ordered now; null while it can. */
   closed: z.string().nullable(),
+  /** When it opens again, as a guest reads it: `11:00`, or with its day where that is another one. */
+  opens: z.string().nullable(),
+  /** Whether the menu is there to be read alone: nothing on it leads to an order. */
+  isBoard: z.boolean(),
   notice: z.string().nullable(),
   pictures: z.array(z.string()).readonly(),
   /** Languages that may be chosen, Korean first. */
   languages: z.array(language).readonly(),
   arrangement: z.enum(MENU_ARRANGEMENTS),
+  /** Whether guests who came in like this are counted. */
   usePeopleCount: z.boolean(),
+  headCountAt: z.enum(HEAD_COUNT_MOMENTS),
   useCallStaff: z.boolean(),
   useGroupCart: z.boolean(),
   usePos: z.boolean(),
@@ -85,6 +91,18 @@ export type DrinkList = Readonly<z.infer<typeof drinkList>>;
 export const dishPage = z.object({ menu, threshold: z.number().int() });
 export type DishPage = Readonly<z.infer<typeof dishPage>>;
 
+const tableAtVenue = z.object({ venue: z.string(), table: z.string() });
+
+/** Whether to leave a running visit for what a link opens, in one language. */
+export const leavingView = z.object({
+  here: tableAtVenue,
+  /** Null where only the link itself could tell. */
+  there: tableAtVenue.nullable(),
+  /** The link's path and query. */
+  to: z.string(),
+});
+export type LeavingView = Readonly<z.infer<typeof leavingView>>;
+
 /**
  * What a page of the guest app is rendered from and hydrated with, in one language. Nothing of it belongs to one guest,
  * so the same bytes serve everybody at a table.
@@ -99,6 +117,8 @@ export const pageData = z.object({
   dish: dishPage.nullable(),
   /** The drinks of the tag that the guest came in by, on their page. */
   drinks: drinkList.nullable(),
+  /** On the page that asks before a link is followed. */
+  leaving: leavingView.optional(),
   /** Why a guard sent the guest to the landing page. */
   reason: z.string().nullable(),
   /** Its sentence. */

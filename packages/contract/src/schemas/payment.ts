@@ -135,8 +135,39 @@ export const paymentsAnswer = z.object({
 });
 export type PaymentsAnswer = z.infer<typeof paymentsAnswer>;
 
+/** Orders that wait for their payment, oldest first. */
+export const holdList = z.object({
+  holds: z.array(
+    z.object({
+      orderId: opaqueId,
+      tableIdx: z.number().int(),
+      tableName: z.string(),
+      floorName: localized,
+      amount: won,
+      offeredAt: instant,
+      /** When the order ends by itself, unless it is paid. */
+      until: instant,
+      /** The money is being asked for: nobody can free it now. */
+      isBeingPaid: z.boolean(),
+      dishes: z.array(
+        z.object({
+          menuId: opaqueId,
+          name: localized,
+          quantity: z.number().int(),
+          /** Taken from a count: nobody else can order these. */
+          isCounted: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+  serverTime: instant,
+});
+export type HoldList = z.infer<typeof holdList>;
+
 export const refundOrderRequest = z.object({
-  /** Left out: everything that is left. */
+  /** What the screen showed as given back; another amount answers PAYMENT_CHANGED. */
+  refundedAmount: won,
+  /** Left out: everything that is left, and with it the order ends. Named pieces never end an order. */
   lines: z
     .array(z.object({ line: z.number().int().min(0), quantity: z.number().int().min(1).max(999) }))
     .min(1)

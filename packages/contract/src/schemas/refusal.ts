@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { errorReply } from './errors.ts';
+import { staffPayment } from './payment.ts';
 import { cartAnswer } from './shared-cart.ts';
-import { boardOrder } from './staff.ts';
+import { boardOrder, stockDish } from './staff.ts';
 import { clientId, instant } from './text.ts';
 
 /** What a refusal carries beside the error's own fields, so that the caller need not ask again. */
@@ -17,6 +18,10 @@ export const refusalExtra = z.object({
   lockExpiresAt: instant.optional(),
   /** `ORDER_TRANSITION_NOT_ALLOWED`: the order as it is, to see who was faster. */
   order: boardOrder.optional(),
+  /** `PAYMENT_CHANGED`, `REFUND_NOT_POSSIBLE`: the payment as it is. */
+  payment: staffPayment.optional(),
+  /** `STOCK_CHANGED`: the dish as it is. */
+  dish: stockDish.optional(),
 });
 export type RefusalExtra = Readonly<z.infer<typeof refusalExtra>>;
 

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { REVIEW_QUESTIONS } from '../constants.ts';
 import { instant, localized, localizedName, opaqueId } from './text.ts';
 
-/** Key of a visit as its review page carries it. */
+/** Key of a visit as its review page carries it; whatever cannot be one finds no visit. */
 export const hashKeyParam = z
   .string()
   .min(16)
   .max(128)
-  .regex(/^[\w-]+$/);
+  .regex(/^[\w-]+$/)
+  .catch('');
 
 /** One answer of 1 to 5 to each question, in the order in which the page asks them. */
 const ratings = z.array(z.number().int().min(1).max(5)).length(REVIEW_QUESTIONS);

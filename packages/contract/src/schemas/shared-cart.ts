@@ -81,7 +81,8 @@ export const modifyCartMenuRequest = z.object({
   cartMenuId,
 });
 export const removeCartMenuRequest = z.object({ version, cartMenuId });
-export const resetCartRequest = z.object({ version });
+/** Without a version whatever the cart holds by then goes. */
+export const resetCartRequest = z.object({ version: version.optional() });
 export const resetCartAnswer = z.object({
   cartId: opaqueId,
   version,
@@ -90,8 +91,12 @@ export const resetCartAnswer = z.object({
   event: cartEvent.nullable(),
 });
 
-/** With `isLock: false` the version does not matter. */
-export const lockCartRequest = z.object({ version, isLock: z.boolean() });
+/** Said in the body, or in the query; the body counts where both say it. With `isLock: false` the version does not matter. */
+export const lockCartRequest = z.object({ version: version.optional(), isLock: z.boolean().optional() });
+export const lockCartQuery = z.object({
+  version: z.coerce.number<number>().int().min(0).optional(),
+  isLock: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
+});
 export const lockCartAnswer = z.object({
   cartId: opaqueId,
   version,
@@ -118,4 +123,8 @@ export const markReadyAnswer = cartChangeAnswer.extend({ ready: z.array(clientId
 
 /** What staff see of a table's cart; null while nobody has joined one. */
 export const tableCartAnswer = z.object({ cart: cartAnswer.nullable(), serverTime: instant });
+export const unlockCartRequest = z.object({
+  /** Whose lock the screen showed; another member's, taken meanwhile, stays. */
+  lockedBy: clientId,
+});
 export type TableCartAnswer = z.infer<typeof tableCartAnswer>;

@@ -1,26 +1,29 @@
 import { z } from 'zod';
 import { STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN } from '../constants.ts';
 
-const email = z.email().max(254).toLowerCase();
+/** An e-mail names an account; capitals make no difference. */
+export const staffEmail = z.email().max(254).toLowerCase();
 /** Existing passwords are compared, not judged: only the upper bound protects the server. */
-const anyPassword = z.string().min(1).max(STAFF_PASSWORD_MAX);
+export const staffPassword = z.string().min(1).max(STAFF_PASSWORD_MAX);
 const newPassword = z.string().min(STAFF_PASSWORD_MIN).max(STAFF_PASSWORD_MAX);
-const personName = z.string().trim().min(1).max(80);
+export const staffName = z.string().trim().min(1).max(80);
 const linkToken = z
   .string()
   .max(128)
   .regex(/^[\w-]+$/);
-const code = z.string().trim().min(6).max(20);
+export const staffCode = z.string().trim().min(6).max(20);
 
 /** What the console needs to know first; `demoLogin` in demo mode only. */
 export const staffEntry = z.object({
   /** So that a page without a login need not run into a refusal to find out. */
   isLoggedIn: z.boolean(),
   demoLogin: z.object({ email: z.string(), password: z.string() }).nullable(),
+  /** Nobody can log in from here: the address is plain http, where others in the network could read along. */
+  needsHttps: z.boolean(),
 });
 export type StaffEntry = z.infer<typeof staffEntry>;
 
-export const staffLoginRequest = z.object({ email, password: anyPassword });
+export const staffLoginRequest = z.object({ email: staffEmail, password: staffPassword });
 export type StaffLoginRequest = z.input<typeof staffLoginRequest>;
 
 /** `CODE`: the account wants a code from its authenticator app; `challenge` goes back with it. */
@@ -31,7 +34,7 @@ export const staffLoginAnswer = z.object({
 export type StaffLoginAnswer = z.infer<typeof staffLoginAnswer>;
 
 /** A code from the authenticator app, or one of the account's backup codes. */
-export const staffLoginCodeRequest = z.object({ challenge: z.string().min(1).max(400), code });
+export const staffLoginCodeRequest = z.object({ challenge: z.string().min(1).max(400), code: staffCode });
 export type StaffLoginCodeRequest = z.input<typeof staffLoginCodeRequest>;
 
 export const STAFF_LINK_PURPOSES = ['FIRST_OWNER', 'PASSWORD'] as const;
@@ -50,15 +53,15 @@ export type StaffLinkView = z.infer<typeof staffLinkView>;
 export const useStaffLinkRequest = z.object({
   token: linkToken,
   password: newPassword,
-  email: email.optional(),
-  name: personName.optional(),
+  email: staffEmail.optional(),
+  name: staffName.optional(),
 });
 export type UseStaffLinkRequest = z.input<typeof useStaffLinkRequest>;
 
-export const changePasswordRequest = z.object({ current: anyPassword, next: newPassword });
+export const changePasswordRequest = z.object({ current: staffPassword, next: newPassword });
 export type ChangePasswordRequest = z.input<typeof changePasswordRequest>;
 
-export const startTwoStepRequest = z.object({ password: anyPassword });
+export const startTwoStepRequest = z.object({ password: staffPassword });
 /** `qrPath` is the SVG path of the code for the authenticator app, in a square of `qrSize` modules. */
 export const startTwoStepAnswer = z.object({
   uri: z.string(),
@@ -67,5 +70,5 @@ export const startTwoStepAnswer = z.object({
   backupCodes: z.array(z.string()),
 });
 export type StartTwoStepAnswer = z.infer<typeof startTwoStepAnswer>;
-export const confirmTwoStepRequest = z.object({ code });
-export const stopTwoStepRequest = z.object({ password: anyPassword });
+export const confirmTwoStepRequest = z.object({ code: staffCode });
+export const stopTwoStepRequest = z.object({ password: staffPassword });

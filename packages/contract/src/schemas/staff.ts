@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CANCEL_REASONS, ORDER_STATUSES, STAFF_ROLES } from '../codes.ts';
+import { CANCEL_REASONS, HELD_REASONS, ORDER_STATUSES, STAFF_ROLES } from '../codes.ts';
+import { askingPhone, tablePhone } from './admission.ts';
 import { pastOrder } from './order.ts';
 import { instant, localized, opaqueId, won } from './text.ts';
 
@@ -9,6 +10,8 @@ export const staffMe = z.object({
   email: z.string(),
   /** Whether this account asks for a code from an authenticator app at login. */
   hasTwoStep: z.boolean(),
+  /** Owner of every venue of the installation, also of those that come later. */
+  ownsInstallation: z.boolean(),
   venues: z.array(z.object({ restaurantId: z.number().int(), name: localized, role: z.enum(STAFF_ROLES) })),
 });
 export type StaffMe = z.infer<typeof staffMe>;
@@ -20,30 +23,44 @@ const actor = {
 };
 
 /** An order as the board shows it. */
-export const boardOrder = pastOrder.extend({
+export const boardOrder = pastOrder.omit({ isOwn: true }).extend({
   tableIdx: z.number().int(),
   tableName: z.string(),
   floorName: localized,
   visitId: z.string().nullable(),
   headCount: z.number().int().nullable(),
   totalQuantity: z.number().int(),
-  /** 19+: staff check the ID. */
-  needsAdultCheck: z.boolean(),
   isFirstOfVisit: z.boolean(),
+  /** What staff look at: above a ceiling, an ID to check (19+), a table that nobody has confirmed. */
+  held: z.array(z.enum(HELD_REASONS)),
   /** When each status was reached, oldest first. */
   steps: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: instant, ...actor })),
+  /** When its present stage began; an undo gives the earlier stage its beginning back. */
+  statusSince: instant,
+  /** From when kitchen, printer and till may know of it; null while it is not accepted. */
+  releasedAt: instant.nullable(),
+  /** When somebody of the staff first reacted to it; consoles ring until then. */
+  seenAt: instant.nullable(),
   /** Until when the reader may take the last step back; null when they may not. */
   undoUntil: instant.nullable(),
   version: z.number().int(),
 });
 export type BoardOrder = z.infer<typeof boardOrder>;
 
+const stageLimits = z.object({ amber: z.number(), red: z.number() });
+/** Minutes in a stage after which an order turns amber, then red. */
+const waitingLimits = z.object({ new: stageLimits, cooking: stageLimits, ready: stageLimits });
+export type WaitingLimits = z.infer<typeof waitingLimits>;
+
 export const board = z.object({
   orders: z.array(boardOrder),
+  /** Phones that ask to be let in, where phones are let in. */
+  asking: z.array(askingPhone.extend({ tableIdx: z.number().int(), tableName: z.string() })),
   serverTime: instant,
   businessDay: z.string(),
-  /** Minutes after which a waiting order turns amber, then red. */
-  limits: z.object({ amber: z.number(), red: z.number() }),
+  limits: waitingLimits,
+  /** When the next accepted order is released that the reader does not see yet; null where none is held back. */
+  nextReleaseAt: instant.nullable(),
 });
 export type Board = z.infer<typeof board>;
 
@@ -55,6 +72,12 @@ export const moveOrderRequest = z.object({
   cancelNote: z.string().max(200).optional(),
 });
 
+/** What the console names of a table when something new came in that needs somebody. */
+export const seeArrivalsRequest = z.object({
+  orderIds: z.array(opaqueId).max(200),
+  callIds: z.array(opaqueId).max(200),
+});
+
 export const TABLE_STATES = [
   'EMPTY',
   'SEATED',
@@ -63,6 +86,18 @@ export const TABLE_STATES = [
   'WAITING_PAYMENT',
   'NEEDS_CHECKOUT',
 ] as const;
+
+/** What a visit's payments say. */
+const visitMoney = z.object({
+  /** Still to be taken from the guests. */
+  owed: won,
+  /** Taken, refunds not counted off. */
+  paid: won,
+  refunded: won,
+  /** Of rejected and cancelled orders: on its way back to the guests. */
+  refunding: won,
+});
+export type VisitMoney = z.infer<typeof visitMoney>;
 
 export const tableView = z.object({
   tableIdx: z.number().int(),
@@ -78,11 +113,30 @@ export const tableView = z.object({
       headCount: z.number().int().nullable(),
       orderCount: z.number().int(),
       openOrderCount: z.number().int(),
+      /** Open orders that nobody has accepted yet. */
+      newOrderCount: z.number().int(),
+      /** Orders that were neither rejected nor cancelled. */
+      keptOrderCount: z.number().int(),
       total: won,
+      money: visitMoney,
+      /** When the order that is longest in a stage came into it; null for a stage without one. */
+      oldest: z.object({
+        new: instant.nullable(),
+        cooking: instant.nullable(),
+        ready: instant.nullable(),
+      }),
     })
     .nullable(),
   /** Phones that were used at this table within the last hour. */
   sessionCount: z.number().int(),
+  /** Where phones are let in: who asks, and whether staff know that guests sit there. */
+  admission: z
+    .object({
+      /** OPEN: confirmed by staff. UNCONFIRMED: somebody has acted. CLOSED: staff open it. EMPTY: the first to act is in. */
+      state: z.enum(['OPEN', 'UNCONFIRMED', 'CLOSED', 'EMPTY']),
+      asking: z.array(askingPhone),
+    })
+    .nullable(),
   /** What the table's display told of itself when it was last scanned; null where none ever was. */
   display: z
     .object({
@@ -96,12 +150,15 @@ export type TableView = z.infer<typeof tableView>;
 
 export const floorPlan = z.object({
   floors: z.array(z.object({ floorId: z.string(), name: localized, tables: z.array(tableView) })),
+  limits: waitingLimits,
   serverTime: instant,
 });
 export type FloorPlan = z.infer<typeof floorPlan>;
 
 export const tableDetail = tableView.extend({
   floorName: localized,
+  /** Where phones are let in: those of the table; empty elsewhere. */
+  phones: z.array(tablePhone),
   orders: z.array(boardOrder),
   timeline: z.array(
     z.object({
@@ -120,10 +177,34 @@ export const checkOutRequest = z.object({
   visitId: z.string().nullable(),
   /** Check out although orders are still open: they become COMPLETE. */
   completeOpenOrders: z.boolean().default(false),
+  /** What becomes of orders that nobody ever accepted; without a word check-out is refused. */
+  unaccepted: z.enum(['COMPLETE', 'REJECT']).optional(),
 });
 export const moveTableRequest = z.object({
   visitId: z.string(),
   toTableIdx: z.number().int().min(1).max(2_147_483_647),
+  /** Guests sit there: their phones leave first and what they had chosen is gone. */
+  clearTarget: z.boolean().default(false),
+});
+export const tableCode = z.object({
+  /** What the table's printed code holds. */
+  link: z.string(),
+  /** The same as a code to scan: a path of squares, and how many there are to a side. */
+  qrPath: z.string(),
+  qrSize: z.number().int(),
+  /** The venue asks for the key that the link holds; else the table's number opens it. */
+  isKeyed: z.boolean(),
+  /** Guests come in through the rotating code of the table's display alone: nothing is printed. */
+  isRotating: z.boolean(),
+  /** How often the code was renewed, and once more. */
+  generation: z.number().int(),
+  /** The link names an address that was set up (PUBLIC_URL), not the one that this machine has at the moment. */
+  isLasting: z.boolean(),
+});
+export type TableCode = z.infer<typeof tableCode>;
+export const renewTableCodeRequest = z.object({
+  /** Of the code on the screen: one that was renewed meanwhile is not renewed again. */
+  generation: z.number().int().min(1),
 });
 export const undoOrderRequest = z.object({ version: z.number().int() });
 
@@ -148,6 +229,11 @@ export const setStockRequest = z
   .object({
     isSoldOut: z.boolean().optional(),
     leftQuantity: z.number().int().min(0).max(99_999).nullable().optional(),
+    /** With `leftQuantity`: what the screen showed as left; when that has changed it is refused, STOCK_CHANGED. */
+    seenLeft: z.number().int().min(0).nullable().optional(),
+  })
+  .refine((change) => change.leftQuantity === undefined || change.seenLeft !== undefined, {
+    error: 'seenLeft is needed with leftQuantity',
   })
   .refine((change) => change.isSoldOut !== undefined || change.leftQuantity !== undefined, {
     error: 'isSoldOut or leftQuantity is needed',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CANNOT_ORDER_CODES, MENU_ARRANGEMENTS, QR_TYPES } from '../index.ts';
-import { language, localized } from './text.ts';
+import { CANNOT_ORDER_CODES, HEAD_COUNT_MOMENTS, MENU_ARRANGEMENTS, QR_TYPES } from '../index.ts';
+import { instant, language, localized, toldOrNothing } from './text.ts';
 
 export const corporation = z.object({
   name: z.string(),
@@ -17,14 +17,18 @@ export const onSiteOrderStatus = z.enum(['AVAILABLE', ...CANNOT_ORDER_CODES]);
 export const storeSettings = z.object({
   isAvailableOnSiteOrder: z.boolean(),
   onSiteOrderStatus,
-  /** The reason in every language when it is not AVAILABLE. */
-  message: localized.nullable(),
+  /** The reason when it is not AVAILABLE. */
+  ...toldOrNothing,
+  /** When orders are taken again, by the venue's clock; null while they are, and where nobody knows. */
+  opensAt: instant.nullable(),
   orderOnSite: z.boolean(),
   usePos: z.boolean(),
   usePG: z.boolean(),
   useMultiLanguage: z.boolean(),
   useCallStaff: z.boolean(),
   usePeopleCount: z.boolean(),
+  /** When the head count is asked for, where it is used. */
+  headCountAt: z.enum(HEAD_COUNT_MOMENTS),
   useAlcoholAutomaticOrder: z.boolean(),
   useGroupOrder: z.boolean(),
   useGroupCart: z.boolean(),

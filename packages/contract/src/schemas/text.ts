@@ -12,6 +12,12 @@ export type Localized = z.infer<typeof localized>;
 export const localizedName = z.object({ name: localized });
 export const localizedNameAndDescription = z.object({ name: localized, description: localized });
 
+/** What an answer has to say, where it has: in Korean, and in every language. */
+export const toldOrNothing = {
+  message: z.string().nullable(),
+  multiLanguage: z.object({ message: localized }).nullable(),
+};
+
 export const language = z.enum(LANGUAGES);
 
 /** A text as a venue writes it and the database keeps it: Korean always, the others where the venue wrote them. */

@@ -19,6 +19,16 @@ export const errors = {
   RESERVATION_IS_EXPIRATION: 'Your session has ended. Please scan the QR code or tap the NFC tag again.',
   CALL_STAFF_TO_ORDER: 'Orders at this table go through our staff. Please call them over.',
   TABLE_CHANGED: 'Your table has changed. We’ll carry on at the new one.',
+  ADMISSION_WAITING:
+    'You can order together once someone at this table or a member of staff lets you in. Have a look at the menu meanwhile.',
+  ADMISSION_REFUSED:
+    'You were not let in at this table. If you are sitting here, please tell a member of staff.',
+  INVITE_USED: 'This invitation has already been used. Please ask for a new one.',
+  INVITE_EXPIRED: 'This invitation has expired. Please ask for a new one.',
+  INVITE_OVER: 'The visit you were invited to is over. Please scan the QR code on your table.',
+  NOT_FOUND_INVITE:
+    'We could not find this invitation. Check the address, or scan the QR code on your table.',
+  INVITE_UNUSED: 'Invitations are not available here. Please have your friend scan the QR code on the table.',
 
   SESSION_REQUIRED: 'Please scan the QR code or tap the NFC tag on your table first.',
   UNAUTHORIZED_ACCESS: 'You can’t access this table. Please scan the QR code again.',
@@ -26,10 +36,18 @@ export const errors = {
   INVALID_DIGITAL_QR: 'This code is not valid. Please scan the QR code again.',
   DIGITAL_QR_EXPIRED: 'This code has expired. Please scan the QR code shown on the display now.',
   DIGITAL_QR_USED: 'This phone has already used this code. Please scan the QR code shown on the display now.',
+  DIGITAL_QR_FULL:
+    "This table already has as many phones as it may have. Please order from a companion's phone or ask the staff.",
+  DIGITAL_QR_AGAIN:
+    'For the first order, please scan the QR code on the table display again. Your dishes stay where they are.',
+  TABLE_CODE_NEEDED: 'This address alone does not open a table. Please scan the QR code on the table.',
+  TABLE_CODE_UNKNOWN:
+    'This code does not belong to any table. Please scan the QR code on the table again or ask the staff.',
+  TABLE_CODE_REPLACED: 'This code has been replaced. Please ask the staff.',
   INVALID_SAMPLE: 'This code is not valid.',
-  INVALID_ACCESS: 'Invalid access.',
+  INVALID_ACCESS: 'Invalid access. This code may be incomplete. Please scan it again.',
 
-  NO_MENU_SELECTED: 'Please choose a menu.',
+  NO_MENU_SELECTED: 'Please choose a menu. Add a dish first.',
   NO_AVAILABLE_MENU: 'Nothing can be ordered right now. Please ask the staff.',
   UNAVAILABLE_MENU_IN_CART: 'Your cart holds a dish that is no longer available. Remove it and order again.',
   NOT_FOUND_MENU: 'We can’t find this dish. Please choose again from the menu.',
@@ -41,21 +59,33 @@ export const errors = {
   OPTION_LIMIT: 'You can choose at most {max} of “{name}”.',
   OPTION_GROUP_LIMIT: 'You can choose up to {max} from “{name}”.',
   SIZE_REQUIRED: 'Please choose a size for “{name}”.',
-  QUANTITY_BELOW_MIN: '“{name}” can be ordered from {count} up.',
+  QUANTITY_BELOW_MIN: '“{name}”: minimum {count}.',
   QUANTITY_ABOVE_MAX: 'You can order at most {max} of “{name}”.',
   MAIN_MENU_MIN: 'Your first order needs {count} or more main dishes.',
   MAIN_MENU_MAX: 'Main dishes in your first order: {max} at most.',
   ONE_PERSON_ONE_MENU: 'We serve one main dish per person. Please add {count} or more main dishes.',
   RESTRICTION_HALF: 'Some dishes may make up at most half of the order. Please add something else.',
   RESTRICTION_CASE: 'You can order at most {max} of “{name}” at once.',
+  ORDER_QUANTITY_MAX: 'You can order at most {max} items at once. If you need more, please ask the staff.',
+  ORDER_AMOUNT_MAX: 'You can order for at most {amount} at once. If you need more, please ask the staff.',
+  WAITING_QUANTITY_MAX:
+    'A table can have at most {max} items that staff have not seen yet. Please order again once they have.',
+  WAITING_AMOUNT_MAX:
+    'A table can have at most {amount} of orders that staff have not seen yet. Please order again once they have.',
+  TABLE_UNPAID_MAX:
+    '{max} orders of this table are waiting to be paid. Please finish paying, or order again in a moment.',
+  UNPAID_HOLD_MAX:
+    'Before paying you can order at most {max} of this dish. Please lower the quantity or ask the staff.',
+  UNPAID_HOLD_FULL: 'Another order of your table is paying for this dish. Please order once that is done.',
   ADULT_CONFIRMATION_REQUIRED: 'Some items are for guests aged 19 or over. Please confirm your age.',
   ALCOHOL_AUTOMATIC_ORDER_UNUSED: 'This venue doesn’t use the drinks shortcut.',
   DRINK_SHORTCUT_PREPAY: 'The drinks shortcut isn’t available at venues where you pay first.',
 
   NOT_FOUND_ORDER: 'We can’t find this order.',
+  NOT_OWN_ORDER: 'Only the phone that ordered can do this. Use that phone, or ask the staff.',
   ORDER_TRANSITION_NOT_ALLOWED: 'The order has already moved on. Please check where it is now.',
   PAYMENT_DECLINED: 'The payment was declined. Please try another way to pay.',
-  PAYMENT_CANCELLED_BY_GUEST: 'You cancelled the payment.',
+  PAYMENT_CANCELLED_BY_GUEST: 'You cancelled the payment. Nothing was charged.',
   PAYMENT_UNKNOWN: 'We’re checking your payment. Please wait a moment.',
   PAYMENT_TAMPERED: 'The payment details didn’t match, so nothing was charged. Please order again.',
   PAYMENT_EXPIRED: 'The time to pay ran out, so the order was cancelled. Please order again.',
@@ -64,6 +94,9 @@ export const errors = {
   PAYMENT_REFUNDED: 'The order was cancelled and your payment is being returned.',
   PAYMENT_PROVIDER_UNAVAILABLE: 'Payment isn’t possible right now. Please try again shortly.',
   REFUND_NOT_POSSIBLE: 'This payment can’t be refunded.',
+  PAYMENT_CHANGED: 'This payment has changed meanwhile. Look at it as it is now, then decide again.',
+  HOLD_BEING_PAID: 'This order is being paid right now. Please look again in a moment.',
+  STOCK_CHANGED: 'What is left has changed meanwhile. Look at it as it is now, then set it again.',
 
   NOT_FOUND_CART: 'We can’t find your cart. Please scan the QR code again.',
   NOT_FOUND_CART_MENU: 'That dish is no longer in the cart.',
@@ -75,7 +108,7 @@ export const errors = {
   CALL_STAFF_UNUSED: 'This venue doesn’t use staff calls.',
   NOT_FOUND_CALL: 'This call is gone. The list will be refreshed.',
   NOT_FOUND_CALL_ITEM: 'We can’t find that request. Please choose again.',
-  NOT_FOUND_REVIEW: 'We can’t find a visit to review.',
+  NOT_FOUND_REVIEW: 'We can’t find a visit to review. Please check that the link is complete.',
   REVIEW_TEXT_TOO_SHORT: 'Please write at least 10 characters.',
   REVIEW_TOO_MANY_PHOTOS: 'You can add up to 5 photos.',
   REVIEW_PHOTO_TOO_LARGE: 'Each photo can be up to 10 MB.',
@@ -89,9 +122,25 @@ export const errors = {
   STAFF_EMAIL_TAKEN: 'This email is already in use.',
   STAFF_LINK_INVALID: 'This link has been used or has expired.',
   STAFF_FORBIDDEN: 'You’re not allowed to do this. Please ask a manager.',
+  STEP_UP_NEEDED:
+    'We need to make sure it’s you, so nothing was changed yet. Please enter your password and try again.',
+  STAFF_PASSWORD_WEAK:
+    'This password is too common, or can be guessed from the name, the email or the venue. Please choose another one of {min} characters or more.',
+  NOT_FOUND_MEMBER: 'This person doesn’t work at this venue. Please check the list as it is now.',
+  STAFF_ALREADY_MEMBER: 'This person already works here. You can change their role in the list.',
+  STAFF_LAST_OWNER: 'This is the last owner who can log in. Please make somebody else an owner first.',
+  STAFF_NOT_YOURSELF:
+    'You can’t do this to your own account here. Please ask another owner, or open My account.',
+  STAFF_ELSEWHERE:
+    'This person works at another venue too, so this can’t be done here. Please ask an owner of both venues.',
+  STAFF_NEEDS_HTTPS:
+    'This address isn’t encrypted, so you can’t log in from here. Open it over https, or log in on the server itself.',
   TABLE_OCCUPIED: 'That table is in use. Please choose another one.',
+  TABLE_SEATED: 'Guests are sitting at that table. Choose another one, or have their phones leave first.',
   TABLE_HAS_OPEN_ORDERS: 'This table still has open orders.',
+  TABLE_HAS_NEW_ORDERS: 'Some orders here were never accepted. Please say what becomes of them first.',
   NOT_FOUND_VISIT: 'We can’t find this visit. Please check the table again.',
+  NOT_FOUND_PHONE: 'That phone is no longer at this table.',
   VENUE_FILE_INVALID: 'The venue file has mistakes. Please fix the places shown.',
 
   VALIDATION_FAILED: 'Something in the request isn’t right. Please check and try again.',

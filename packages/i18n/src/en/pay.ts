@@ -13,6 +13,7 @@ export const pay = {
   waitingTitle: 'Checking payment',
   waiting: 'We’re checking your payment',
   waitingText: 'The result will appear here. Please don’t pay again.',
+  cancelledTitle: 'Payment stopped',
   failedTitle: 'Payment failed',
   failed: 'Could not complete the order',
   reason: 'Reason',
@@ -25,6 +26,9 @@ export const pay = {
   refunded: 'Your payment was cancelled',
   elsewhere:
     'This page only shows the payment. To order more, go back to the browser you scanned the QR code with.',
+  nothingTitle: 'There’s no payment to show',
+  nothingText: 'You can find your orders and payments in your order history.',
+  backOf: 'Refunded {amount}',
   goneTitle: 'This payment can no longer be shown',
   goneText: 'Payment results can be seen for {minutes} minutes. Please check your order history.',
 
@@ -39,10 +43,10 @@ export const pay = {
   method: 'Paid by',
   card: 'Card',
   instalments: 'Instalments',
-  once: 'Paid at once',
+  once: 'Paid in full',
   months: '{count} months',
   'by.card': 'Card',
-  'by.EASY_PAY': 'Easy pay',
+  'by.EASY_PAY': 'Mobile wallet',
   'by.CREDIT_CARD': 'Credit card',
   'by.DEBIT_CARD': 'Debit card',
   'by.BANK': 'Bank transfer',
@@ -53,6 +57,7 @@ export const pay = {
   vat: 'VAT',
   charged: 'Charged',
   givenBack: 'Refunded',
+  paidElsewhere: 'How it was paid can be seen on the phone that paid.',
   total: 'Total',
   noInvoice: 'This confirmation is not a tax invoice.',
 } as const satisfies CatalogueOf<typeof ko>;

@@ -19,6 +19,14 @@ export const errors = {
     'ご利用時間が終了しました。QRコードを読み取るか、NFCにもう一度タッチしてください。',
   CALL_STAFF_TO_ORDER: 'このテーブルはスタッフがご注文を承ります。お声がけください。',
   TABLE_CHANGED: 'テーブルが変わりました。新しいテーブルで続けます。',
+  ADMISSION_WAITING:
+    '同じテーブルのお客さまかスタッフが承認すると、一緒に注文できます。それまでメニューをご覧ください。',
+  ADMISSION_REFUSED: 'このテーブルには参加できませんでした。こちらのお席の方は、スタッフにお声がけください。',
+  INVITE_USED: 'この招待はすでに使われています。新しい招待を送ってもらってください。',
+  INVITE_EXPIRED: 'この招待は期限が切れています。新しい招待を送ってもらってください。',
+  INVITE_OVER: '招待されたお席のご利用は終了しました。テーブルのQRコードを読み取ってください。',
+  NOT_FOUND_INVITE: '招待が見つかりません。アドレスを確認するか、テーブルのQRコードを読み取ってください。',
+  INVITE_UNUSED: 'このお店では招待を使えません。テーブルのQRコードを読み取るようお伝えください。',
 
   SESSION_REQUIRED: 'まずテーブルのQRコードを読み取るか、NFCにタッチしてください。',
   UNAUTHORIZED_ACCESS: 'このテーブルはご利用いただけません。QRコードをもう一度読み取ってください。',
@@ -28,12 +36,20 @@ export const errors = {
     'コードの有効期限が切れました。画面に表示されているQRコードをもう一度読み取ってください。',
   DIGITAL_QR_USED:
     'このコードはこの端末ですでに使われています。画面に表示されているQRコードをもう一度読み取ってください。',
+  DIGITAL_QR_FULL:
+    'このテーブルで使えるスマホの数に達しました。お連れ様のスマホでご注文いただくか、スタッフにお声がけください。',
+  DIGITAL_QR_AGAIN:
+    '最初のご注文には、テーブルの画面のQRコードをもう一度読み取ってください。選んだ料理はそのまま残ります。',
+  TABLE_CODE_NEEDED: 'このアドレスだけではテーブルに入れません。テーブルのQRコードを読み取ってください。',
+  TABLE_CODE_UNKNOWN:
+    'どのテーブルのコードでもありません。テーブルのQRコードを読み取り直すか、スタッフにお声がけください。',
+  TABLE_CODE_REPLACED: 'このコードは新しいものに替わりました。スタッフにお声がけください。',
   INVALID_SAMPLE: '無効なコードです。',
-  INVALID_ACCESS: '不正なアクセスです。',
+  INVALID_ACCESS: '不正なアクセスです。コードが不完全な可能性があります。もう一度読み取ってください。',
 
-  NO_MENU_SELECTED: 'メニューをお選びください。',
+  NO_MENU_SELECTED: 'メニューをお選びください。先にメニューをカートに入れてください。',
   NO_AVAILABLE_MENU: 'ただいまご注文いただけるメニューがありません。スタッフにお尋ねください。',
-  UNAVAILABLE_MENU_IN_CART: 'カートにご注文いただけない商品があります。削除してからご注文ください。',
+  UNAVAILABLE_MENU_IN_CART: 'カートにご注文いただけないメニューがあります。外してからご注文ください。',
   NOT_FOUND_MENU: 'メニューが見つかりません。メニュー一覧からお選びください。',
   MENU_CHANGED: 'メニューの内容が変わりました。一度削除して、もう一度追加してください。',
   MENU_SOLD_OUT: '売り切れです。',
@@ -43,21 +59,34 @@ export const errors = {
   OPTION_LIMIT: '「{name}」は{max}個までお選びいただけます。',
   OPTION_GROUP_LIMIT: '「{name}」は合わせて{max}つまでお選びいただけます。',
   SIZE_REQUIRED: '「{name}」のサイズをお選びください。',
-  QUANTITY_BELOW_MIN: '「{name}」は{count}点からご注文いただけます。',
+  QUANTITY_BELOW_MIN: '「{name}」は{count}つからご注文いただけます。',
   QUANTITY_ABOVE_MAX: '「{name}」は{max}点までご注文いただけます。',
-  MAIN_MENU_MIN: '最初のご注文ではメイン料理を{count}品以上お選びください。',
-  MAIN_MENU_MAX: '最初のご注文ではメイン料理を{max}品までお選びいただけます。',
-  ONE_PERSON_ONE_MENU: 'お一人様1品のご注文をお願いしております。メイン料理を{count}品以上お選びください。',
-  RESTRICTION_HALF: 'ご注文金額の半分までの商品があります。ほかの商品を追加してください。',
+  MAIN_MENU_MIN: '最初のご注文ではメインメニューを{count}つ以上お選びください。',
+  MAIN_MENU_MAX: '最初のご注文ではメインメニューを{max}つまでお選びいただけます。',
+  ONE_PERSON_ONE_MENU:
+    'お一人様1つのご注文をお願いしております。メインメニューを{count}つ以上お選びください。',
+  RESTRICTION_HALF: 'ご注文金額の半分までのメニューがあります。ほかのメニューを追加してください。',
   RESTRICTION_CASE: '「{name}」は一度に{max}点までご注文いただけます。',
-  ADULT_CONFIRMATION_REQUIRED: '19歳以上の方のみご注文いただける商品があります。年齢をご確認ください。',
+  ORDER_QUANTITY_MAX: '一度に注文できるのは{max}点までです。それ以上はスタッフにお声がけください。',
+  ORDER_AMOUNT_MAX: '一度に注文できるのは{amount}までです。それ以上はスタッフにお声がけください。',
+  WAITING_QUANTITY_MAX:
+    'スタッフの確認前の注文は、テーブルごとに{max}点までです。確認後にもう一度ご注文ください。',
+  WAITING_AMOUNT_MAX:
+    'スタッフの確認前の注文は、テーブルごとに{amount}までです。確認後にもう一度ご注文ください。',
+  TABLE_UNPAID_MAX:
+    'このテーブルでは、お支払い待ちの注文がすでに{max}件あります。お支払いを済ませるか、しばらくしてからご注文ください。',
+  UNPAID_HOLD_MAX: 'お支払い前に注文できるのは{max}点までです。数量を減らすか、スタッフにお声がけください。',
+  UNPAID_HOLD_FULL: '同じテーブルの別の注文が、このメニューをお支払い中です。終わってからご注文ください。',
+  ADULT_CONFIRMATION_REQUIRED: '19歳以上の方のみご注文いただけるメニューがあります。年齢をご確認ください。',
   ALCOHOL_AUTOMATIC_ORDER_UNUSED: 'この店舗ではドリンクのクイック注文をご利用いただけません。',
   DRINK_SHORTCUT_PREPAY: '前払いの店舗ではドリンクのクイック注文をご利用いただけません。',
 
   NOT_FOUND_ORDER: 'ご注文が見つかりません。',
+  NOT_OWN_ORDER:
+    '注文したスマートフォンでのみ操作できます。そのスマートフォンで行うか、スタッフにお声がけください。',
   ORDER_TRANSITION_NOT_ALLOWED: 'ご注文の状況が変わりました。現在の状況をご確認ください。',
   PAYMENT_DECLINED: 'お支払いが承認されませんでした。別のお支払い方法をお試しください。',
-  PAYMENT_CANCELLED_BY_GUEST: 'お支払いをキャンセルしました。',
+  PAYMENT_CANCELLED_BY_GUEST: 'お支払いをキャンセルしました。請求はありません。',
   PAYMENT_UNKNOWN: 'お支払いを確認しています。少々お待ちください。',
   PAYMENT_TAMPERED: 'お支払い情報が一致しなかったため、請求していません。もう一度ご注文ください。',
   PAYMENT_EXPIRED: 'お支払いの時間が過ぎたため、注文を取り消しました。もう一度ご注文ください。',
@@ -66,18 +95,21 @@ export const errors = {
   PAYMENT_REFUNDED: '注文が取り消されたため、お支払い金額をお返しします。',
   PAYMENT_PROVIDER_UNAVAILABLE: 'ただいまお支払いができません。しばらくしてからお試しください。',
   REFUND_NOT_POSSIBLE: 'このお支払いは返金できません。',
+  PAYMENT_CHANGED: 'この支払いはその間に変わりました。今の状態を確かめてから、もう一度お選びください。',
+  HOLD_BEING_PAID: 'ただいまお支払い中の注文です。しばらくしてからもう一度ご確認ください。',
+  STOCK_CHANGED: '残りの数がその間に変わりました。今の数を確かめてから、もう一度設定してください。',
 
   NOT_FOUND_CART: 'カートが見つかりません。QRコードをもう一度読み取ってください。',
-  NOT_FOUND_CART_MENU: 'この商品はすでにカートにありません。',
+  NOT_FOUND_CART_MENU: 'このメニューはすでにカートにありません。',
   CART_VERSION_MISMATCH: 'カートの内容が変わりました。ご確認ください。',
   CART_LOCKED: 'ほかの方が注文中のため、カートを変更できません。',
   CART_NOT_LOCKED: '不正なアクセスです。カートからご注文を始めてください。',
-  NOT_CART_MENU_OWNER: 'ほかの方が追加した商品は変更できません。',
+  NOT_CART_MENU_OWNER: 'ほかの方が追加したメニューは変更できません。',
 
   CALL_STAFF_UNUSED: 'この店舗ではスタッフ呼び出しをご利用いただけません。',
   NOT_FOUND_CALL: 'この呼び出しはもうありません。一覧を更新します。',
   NOT_FOUND_CALL_ITEM: '呼び出しの項目が見つかりません。選び直してください。',
-  NOT_FOUND_REVIEW: 'レビューできるご利用が見つかりません。',
+  NOT_FOUND_REVIEW: 'レビューできるご利用が見つかりません。リンクが最後まで正しいかご確認ください。',
   REVIEW_TEXT_TOO_SHORT: 'レビューは10文字以上でご入力ください。',
   REVIEW_TOO_MANY_PHOTOS: '写真は5枚まで追加できます。',
   REVIEW_PHOTO_TOO_LARGE: '写真は1枚10MBまでです。',
@@ -91,9 +123,26 @@ export const errors = {
   STAFF_EMAIL_TAKEN: 'すでに使われているメールアドレスです。',
   STAFF_LINK_INVALID: 'このリンクは使用済みか、期限が切れています。',
   STAFF_FORBIDDEN: 'この操作を行う権限がありません。管理者にお問い合わせください。',
+  STEP_UP_NEEDED:
+    'ご本人かどうかの確認が必要なため、まだ何も変更していません。パスワードを入力して、もう一度お試しください。',
+  STAFF_PASSWORD_WEAK:
+    'よく使われているか、名前・メールアドレス・店舗名から推測できるパスワードです。{min}文字以上の別のパスワードにしてください。',
+  NOT_FOUND_MEMBER: 'この店舗のスタッフではありません。最新の一覧をご確認ください。',
+  STAFF_ALREADY_MEMBER: 'すでにこの店舗のスタッフです。一覧から役割を変更できます。',
+  STAFF_LAST_OWNER: 'ログインできる最後のオーナーです。先にほかの人をオーナーにしてください。',
+  STAFF_NOT_YOURSELF:
+    'ご自分のアカウントにはここで行えません。ほかのオーナーに依頼するか、アカウント画面をご利用ください。',
+  STAFF_ELSEWHERE:
+    'ほかの店舗でも働いている人のため、ここでは行えません。両方の店舗のオーナーに依頼してください。',
+  STAFF_NEEDS_HTTPS:
+    'このアドレスは暗号化されていないため、ここからはログインできません。httpsで開くか、サーバー本体でログインしてください。',
   TABLE_OCCUPIED: 'ご利用中のテーブルです。別のテーブルをお選びください。',
+  TABLE_SEATED:
+    'そのテーブルにはお客様がいらっしゃいます。別のテーブルを選ぶか、先にそのスマホの利用を終わらせてください。',
   TABLE_HAS_OPEN_ORDERS: 'このテーブルには未完了のご注文があります。',
+  TABLE_HAS_NEW_ORDERS: 'まだ受け付けていないご注文があります。先にどうするかお選びください。',
   NOT_FOUND_VISIT: 'ご利用が見つかりません。現在の状況をご確認ください。',
+  NOT_FOUND_PHONE: 'そのスマートフォンはもうこのテーブルにありません。',
   VENUE_FILE_INVALID: '店舗ファイルに誤りがあります。表示された箇所を修正してください。',
 
   VALIDATION_FAILED: 'リクエストの内容が正しくありません。ご確認のうえ、もう一度お試しください。',

@@ -1,7 +1,7 @@
 /** What the guest app says about ordering drinks by a tag. `{name}` marks what is filled in. */
 export const drinks = {
   title: '빠른 주류 주문',
-  lead: '한 잔 고르면 바로 주문돼요.',
+  lead: '하나 고르면 바로 주문돼요.',
   SOJU: '소주',
   BEER: '맥주',
   HIGHBALL: '하이볼',

@@ -7,10 +7,11 @@ export const pay = {
   paidEarlier: '결제가 끝나 주문이 들어갔어요.',
 
   paidTitle: '결제 완료',
-  paid: '결제하고 주문했어요',
+  paid: '결제가 끝나 주문이 들어갔어요',
   waitingTitle: '결제 확인',
   waiting: '결제 결과를 확인하고 있어요',
   waitingText: '결과가 나오면 이 화면에 바로 보여요. 다시 결제하지 않으셔도 돼요.',
+  cancelledTitle: '결제 취소',
   failedTitle: '결제 실패',
   failed: '주문을 완료하지 못했어요',
   reason: '사유',
@@ -23,6 +24,9 @@ export const pay = {
   refunded: '결제가 취소됐어요',
   elsewhere:
     '이 화면에서는 결제 결과만 볼 수 있어요. 더 주문하시려면 QR 코드를 스캔한 브라우저로 돌아가 주세요.',
+  nothingTitle: '보여 드릴 결제 결과가 없어요',
+  nothingText: '주문과 결제는 주문 내역에서 확인할 수 있어요.',
+  backOf: '환불 {amount}',
   goneTitle: '결제 결과를 더 볼 수 없어요',
   goneText: '결제 결과는 {minutes}분 동안 볼 수 있어요. 주문 내역에서 확인해 주세요.',
 
@@ -50,7 +54,8 @@ export const pay = {
   supply: '공급가액',
   vat: '부가세',
   charged: '결제한 금액',
-  givenBack: '돌려드린 금액',
+  givenBack: '환불 금액',
+  paidElsewhere: '결제 내역은 결제한 휴대폰에서 볼 수 있어요.',
   total: '합계',
   noInvoice: '이 확인서는 세금계산서가 아니에요.',
 } as const;

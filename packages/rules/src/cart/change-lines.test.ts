@@ -80,6 +80,24 @@ describe('changing a line', () => {
     expect(outcome(cart, remove(bobsTofu.cartMenuId))).toBe('NOT_CART_MENU_OWNER');
   });
 
+  test('what cannot be ordered of another member’s line may be taken out by anybody, and no more than that', {
+    tags: ['NEWS-11'],
+  }, () => {
+    const id = annsSoju.cartMenuId;
+    expect(outcome(cart, modify(id, 1), BOB, { orderable: 1 })).toEqual(['a soju 1', 'b tofu 1']);
+    expect(outcome(cart, modify(id, 0), BOB, { orderable: 0 })).toEqual(['b tofu 1']);
+    for (const [quantity, orderable] of [
+      [0, 1],
+      [1, 0],
+      [1, 2],
+      [3, 3],
+    ] as const)
+      expect(outcome(cart, modify(id, quantity), BOB, { orderable })).toBe('NOT_CART_MENU_OWNER');
+    const locked = { ...cart, lock: lockOf(BOB) };
+    expect(outcome(locked, modify(id, 0), BOB, { orderable: 0 })).toEqual(['b tofu 1']);
+    expect(outcome({ ...cart, lock: lockOf(ANN) }, modify(id, 0), BOB, { orderable: 0 })).toBe('CART_LOCKED');
+  });
+
   test('needs the current version', { tags: ['CART-4'] }, () => {
     for (const version of [6, 8]) {
       expect(outcome(cart, modify(annsSoju.cartMenuId, 5, version))).toBe('CART_VERSION_MISMATCH');

@@ -30,7 +30,7 @@ export function modify(
   context: OperationContext,
 ): CartResult {
   if (quantity === 0) return remove(state, { type: 'remove', version, cartMenuId }, context);
-  const found = ownLine(state, version, cartMenuId, context);
+  const found = lineToChange(state, version, cartMenuId, quantity, context);
   if ('ok' in found) return found;
   if (quantity === found.qty) return unchanged(state);
   const sum = quantityOfDish(state.lines, found.id) - found.qty + quantity;
@@ -50,7 +50,7 @@ export function remove(
   { version, cartMenuId }: CartOperation<'remove'>,
   context: OperationContext,
 ): CartResult {
-  const found = ownLine(state, version, cartMenuId, context);
+  const found = lineToChange(state, version, cartMenuId, 0, context);
   if ('ok' in found) return found;
   const lines = setQuantity(state.lines, cartMenuId, 0);
   return changed(state, context, { lines }, 'remove-menu', { cartMenuId });
@@ -75,17 +75,21 @@ export function isLockedByOther({ lock }: CartState, { clientId, now }: Operatio
   return holder !== null && holder !== clientId;
 }
 
-function ownLine(
+/** A member's own line, or anybody's that is to be brought down to what can be ordered of it. */
+function lineToChange(
   state: CartState,
   version: number,
   cartMenuId: string,
+  quantity: number,
   context: OperationContext,
 ): CartLine | CartResult {
   if (isLockedByOther(state, context)) return refused('CART_LOCKED');
   if (version !== state.version) return refused('CART_VERSION_MISMATCH');
   const line = state.lines.find((other) => other.cartMenuId === cartMenuId);
   if (line === undefined) return refused('NOT_FOUND_CART_MENU');
-  return line.clientId === context.clientId ? line : refused('NOT_CART_MENU_OWNER');
+  const { orderable } = context;
+  const isTakenOut = orderable !== undefined && orderable < line.qty && quantity === orderable;
+  return line.clientId === context.clientId || isTakenOut ? line : refused('NOT_CART_MENU_OWNER');
 }
 
 function boundsRefusal(

@@ -57,6 +57,8 @@ export interface OperationContext {
   readonly leaseSeconds?: number;
   /** What the venue permits of the dish and what is left of it now; what its line says where absent. */
   readonly bounds?: BoundedDish;
+  /** How many of the line can be ordered now, where that is less than it holds: any member may bring it down to that. */
+  readonly orderable?: number;
   /** The phone's id for its change. */
   readonly changeId?: string;
 }

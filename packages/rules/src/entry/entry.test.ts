@@ -12,12 +12,16 @@ describe('/misc/xings', () => {
   test('needs store id, table id and order means, each with its own fault', {
     tags: ['ENTRY-1', 'ENTRY-2', 'ENTRY-4'],
   }, () => {
-    expect(xings('sid=1&tid=2&m=qr')).toEqual({ sid: '1', tid: '2', m: 'qr' });
+    expect(xings('sid=1&tid=2&m=qr')).toEqual({ sid: '1', tid: '2', m: 'qr', k: '' });
     expect(xings('tid=2&m=qr')).toBe('STORE_ID_NEEDED');
     expect(xings('sid=1&m=qr')).toBe('TABLE_ID_NEEDED');
     expect(xings('sid=1&tid=2')).toBe('ORDER_MEANS_NEEDED');
     expect(xings('')).toBe('STORE_ID_NEEDED');
     expect(xings('sid=1')).toBe('TABLE_ID_NEEDED');
+  });
+
+  test('takes the key of a printed code along', { tags: ['KEY-4'] }, () => {
+    expect(xings('sid=1&tid=2&m=qr&k=7k3m9qxwb2tf')).toMatchObject({ tid: '2', k: '7k3m9qxwb2tf' });
   });
 
   test('takes an empty value for a missing one', { tags: ['ENTRY-1'] }, () => {
@@ -26,8 +30,8 @@ describe('/misc/xings', () => {
   });
 
   test('lets preview and menu board do without a table', { tags: ['ENTRY-3'] }, () => {
-    expect(xings('sid=1&m=preview')).toEqual({ sid: '1', tid: '', m: 'preview' });
-    expect(xings('sid=1&m=menuboard')).toEqual({ sid: '1', tid: '', m: 'menuboard' });
+    expect(xings('sid=1&m=preview')).toEqual({ sid: '1', tid: '', m: 'preview', k: '' });
+    expect(xings('sid=1&m=menuboard')).toEqual({ sid: '1', tid: '', m: 'menuboard', k: '' });
     expect(xings('sid=1&tid=2&m=preview')).toMatchObject({ tid: '2' });
     expect(xings('sid=1&m=nfc&m=preview')).toBe('TABLE_ID_NEEDED');
   });

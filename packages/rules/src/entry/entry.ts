@@ -34,13 +34,15 @@ interface Parameter {
 
 const SID = { name: 'sid', needed: 'STORE_ID_NEEDED', multiple: 'MULTIPLE_STORE_IDS' } as const;
 const TID = { name: 'tid', needed: 'TABLE_ID_NEEDED', multiple: 'MULTIPLE_TABLE_IDS' } as const;
+/** The key of the table's printed code, where the venue asks for it. */
+const K = { name: 'k' } as const;
 const M = { name: 'm', needed: 'ORDER_MEANS_NEEDED', multiple: 'MULTIPLE_ORDER_MEANS' } as const;
 
-/** `/misc/xings`: `tid` may be missing where `m` is `preview` or `menuboard`; it is '' then. */
-export function xingsEntry(query: EntryQuery): Entry<{ sid: string; tid: string; m: string }> {
+/** `/misc/xings`: `tid` may be missing where `m` is `preview` or `menuboard`; it is '' then. `k` may be missing. */
+export function xingsEntry(query: EntryQuery): Entry<{ sid: string; tid: string; m: string; k: string }> {
   const tableless = valuesOf(query, 'm').every((m) => m === 'preview' || m === 'menuboard');
   const needsTable = !tableless || valuesOf(query, 'm').length === 0;
-  return entry(query, [SID, needsTable ? TID : { name: 'tid', multiple: TID.multiple }, M]);
+  return entry(query, [SID, needsTable ? TID : { name: 'tid', multiple: TID.multiple }, M, K]);
 }
 
 /** `/misc/dqrc`: table key, time value and battery value. `m` may be missing. */
@@ -61,11 +63,12 @@ export function sampleEntry(query: EntryQuery): Entry<{ sid: string }> {
 /** `/misc/shortcut`: everything of `/misc/xings` and a known alcohol tag other than NONE. */
 export function shortcutEntry(
   query: EntryQuery,
-): Entry<{ sid: string; tid: string; m: string; alcoholTag: AlcoholTag }> {
-  const found = entry<{ sid: string; tid: string; m: string; alcoholTag: AlcoholTag }>(query, [
+): Entry<{ sid: string; tid: string; m: string; k: string; alcoholTag: AlcoholTag }> {
+  const found = entry<{ sid: string; tid: string; m: string; k: string; alcoholTag: AlcoholTag }>(query, [
     SID,
     TID,
     M,
+    K,
     { name: 'alcoholTag', needed: 'ALCOHOL_TAG_NEEDED', multiple: 'MULTIPLE_ALCOHOL_TAGS' },
   ]);
   return found.ok && !isOrderableTag(found.values.alcoholTag)

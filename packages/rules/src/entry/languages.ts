@@ -9,3 +9,26 @@ export function offeredLanguages(multiLanguageToggles: readonly Language[]): Lan
       multiLanguageToggles.includes(language),
   );
 }
+
+/**
+ * The offered language that an Accept-Language header likes best; null when it names none of them. Every Chinese reads
+ * the simplified one.
+ */
+export function preferredLanguage(header: string, offered: readonly Language[]): Language | null {
+  // Whatever somebody sends as a header costs no more than this.
+  const liked = header.slice(0, 200).split(',').map(likedTag);
+  // Languages that are liked alike keep the order in which they were named.
+  for (const { base } of liked.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight)) {
+    const found = offered.find((language) => baseOf(language) === base);
+    if (found) return found;
+  }
+  return null;
+}
+
+function likedTag(part: string): { base: string; weight: number } {
+  const [tag = '', ...more] = part.split(';').map((piece) => piece.trim());
+  const weight = more.find((piece) => piece.startsWith('q='))?.slice(2);
+  return { base: baseOf(tag), weight: weight === undefined ? 1 : Number(weight) || 0 };
+}
+
+const baseOf = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { asksPeopleCount, canChangeHeadCount, heads, isHeadCount, numOfPeopleToSend } from './people.ts';
+import {
+  asksPeopleCount,
+  asksWithOrder,
+  canChangeHeadCount,
+  countsPeople,
+  heads,
+  isHeadCount,
+  numOfPeopleToSend,
+} from './people.ts';
 
 const unasked = { hashKey: null, usePeopleCount: true, headCount: null };
 
@@ -13,8 +21,26 @@ for (const [rule, when, change, asks] of [
     expect(asksPeopleCount({ ...unasked, ...change })).toBe(asks);
   });
 
-test('a menu board and a shared cart with dishes are not asked', { tags: ['GUARD-13', 'GUARD-14'] }, () => {
-  expect(asksPeopleCount({ ...unasked, isMenuBoard: true })).toBe(false);
+test('only who sits at a table is counted', { tags: ['GUARD-13', 'FIRST-3'] }, () => {
+  const counted = (['nfc', 'qr', 'sample', 'preview', 'menu-board'] as const).filter((mode) =>
+    countsPeople(true, mode),
+  );
+  expect(counted).toEqual(['nfc', 'qr']);
+  expect(countsPeople(false, 'qr')).toBe(false);
+});
+
+test('a store that asks with the first order does not ask before the menu', { tags: ['FIRST-2'] }, () => {
+  expect(asksPeopleCount({ ...unasked, headCountAt: 'FIRST_ORDER' })).toBe(false);
+  expect(asksWithOrder(unasked)).toBe(true);
+  expect(asksWithOrder({ ...unasked, headCount: 3 })).toBe(false);
+  expect(asksWithOrder({ ...unasked, hashKey: 'hash' })).toBe(false);
+});
+
+test('while nothing can be ordered nobody is asked', { tags: ['FIRST-5'] }, () => {
+  expect(asksPeopleCount({ ...unasked, isClosed: true })).toBe(false);
+});
+
+test('a shared cart with dishes is not asked', { tags: ['GUARD-14'] }, () => {
   expect(asksPeopleCount({ ...unasked, groupCartLines: 1 })).toBe(false);
   expect(asksPeopleCount({ ...unasked, groupCartLines: 0 })).toBe(true);
 });

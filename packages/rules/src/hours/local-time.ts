@@ -60,6 +60,15 @@ function skipAround(local: number, before: number, timeZone: string): number {
   return localTime(low, timeZone) >= local ? low : high;
 }
 
+/** An instant as ISO 8601 to the minute, with the offset that the wall clock has then: `2026-11-23T11:00:00+09:00`. */
+export function onClock(instant: number, timeZone: string): string {
+  const local = localTime(instant, timeZone);
+  const ahead = Math.round((local - instant) / MINUTE);
+  const two = (count: number) => String(count).padStart(2, '0');
+  const offset = `${two(Math.floor(Math.abs(ahead) / 60))}:${two(Math.abs(ahead) % 60)}`;
+  return `${new Date(local).toISOString().slice(0, 16)}:00${ahead < 0 ? '-' : '+'}${offset}`;
+}
+
 /** Number of the local day (days since 1970-01-01). */
 export const dayOf = (local: number): number => Math.floor(local / DAY);
 

@@ -33,3 +33,17 @@ test('a required group that is sold out has no default', { tags: ['OPT-8'] }, ()
     ids([aGroup('rice', [anOption('old', { isSoldOut: true, quantity: 1 })], { isRequired: true })]),
   ).toEqual([]);
 });
+
+test('a group that wants several begins with as many', { tags: ['FIRST-12', 'OPT-6'] }, () => {
+  const more = { isRequired: true, requiredCount: 3 };
+  const sides = [anOption('old', { isSoldOut: true }), anOption('kimchi'), anOption('namul')];
+  expect(ids([aGroup('sides', sides, more)])).toEqual([
+    ['kimchi', 2],
+    ['namul', 1],
+  ]);
+  const marked = [anOption('kimchi'), anOption('namul', { quantity: 1 })];
+  expect(ids([aGroup('sides', marked, { ...more, requiredCount: 2 })])).toEqual([
+    ['namul', 1],
+    ['kimchi', 1],
+  ]);
+});

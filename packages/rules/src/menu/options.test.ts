@@ -81,6 +81,30 @@ describe('choosing options', () => {
     expect(unorderable(dish)).toBeNull();
   });
 
+  test('a group may want several, and says how many', { tags: ['FIRST-12'] }, () => {
+    const pair = aGroup(
+      'sides',
+      [anOption('kimchi'), anOption('namul'), anOption('egg', { isSoldOut: true })],
+      {
+        isRequired: true,
+        requiredCount: 2,
+      },
+    );
+    const wanted = [{ code: 'OPTION_REQUIRED', params: { name: named('sides'), count: 2 } }];
+    const sides = { optionGroups: [pair] };
+    expect(refusals({}, sides)).toEqual(wanted);
+    expect(refusals({ kimchi: 1 }, sides)).toEqual(wanted);
+    expect(refusals({ kimchi: 1, namul: 1 }, sides)).toEqual([]);
+    expect(refusals({ kimchi: 2 }, sides)).toEqual([]);
+    // What is left of it does not make two.
+    const one = anOption('kimchi', { selectableCount: 1 });
+    const scarce = { optionGroups: [{ ...pair, options: [one, anOption('egg', { isSoldOut: true })] }] };
+    expect(unorderable(scarce)?.code).toBe('OPTION_SOLD_OUT');
+    expect(refusals({ kimchi: 1 }, scarce)[0]?.code).toBe('OPTION_SOLD_OUT');
+    // Where nothing is required the number says nothing.
+    expect(refusals({}, { optionGroups: [{ ...pair, isRequired: false }] })).toEqual([]);
+  });
+
   test('an optional group that is sold out holds nothing up', { tags: ['OPT-12'] }, () => {
     const optional = { optionGroups: [aGroup('rice', [anOption('mixed', { isSoldOut: true })])] };
     expect(refusals({}, optional)).toEqual([]);
@@ -108,6 +132,7 @@ const menus = fc
   .array(
     fc.record({
       isRequired: fc.boolean(),
+      requiredCount: fc.integer({ min: 1, max: 3 }),
       selectableCount: fc.integer({ min: 1, max: 4 }),
       options: fc.array(
         fc.record({ isSoldOut: fc.boolean(), selectableCount: fc.integer({ min: 1, max: 3 }) }),

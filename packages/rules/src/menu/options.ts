@@ -18,6 +18,8 @@ export interface RuledOption extends Named {
 /** What the option rules read of the contract's `OptionGroup`. */
 export interface RuledGroup<O extends RuledOption = RuledOption> extends Named {
   readonly isRequired: boolean;
+  /** How many options it wants at least, where it is required. */
+  readonly requiredCount: number;
   readonly selectableCount: number;
   readonly options: readonly O[];
 }
@@ -37,8 +39,16 @@ export type OptionRefusal = Refusal<
   | 'OPTION_GROUP_LIMIT'
 >;
 
-/** How many options a required group wants at least. */
-export const REQUIRED_COUNT = 1;
+/** The fewest options that have to be taken from a group. */
+export const fewestOf = ({ isRequired, requiredCount }: RuledGroup): number =>
+  isRequired ? requiredCount : 0;
+
+/** The most options of a group that can be taken today, whatever they are. */
+const mostToday = ({ options, selectableCount }: RuledGroup): number =>
+  options.reduce(
+    (most, option) => (option.isSoldOut ? most : Math.min(selectableCount, most + option.selectableCount)),
+    0,
+  );
 
 /**
  * Everything that is wrong with the size and options chosen for a dish; empty when they may be ordered.
@@ -72,10 +82,11 @@ export function groupRefusals(group: RuledGroup, taken: ReadonlyMap<string, numb
   const name = group.multiLanguage.name;
   if (sum > group.selectableCount)
     refusals.push(refuse('OPTION_GROUP_LIMIT', { name, max: group.selectableCount }));
-  if (group.isRequired && sum < REQUIRED_COUNT)
+  const count = fewestOf(group);
+  if (sum < count)
     refusals.push(
-      group.options.some((option) => !option.isSoldOut)
-        ? refuse('OPTION_REQUIRED', { name, count: REQUIRED_COUNT })
+      mostToday(group) >= count
+        ? refuse('OPTION_REQUIRED', { name, count })
         : refuse('OPTION_SOLD_OUT', { name }),
     );
   return refusals;
@@ -90,11 +101,9 @@ export function optionRoom(group: RuledGroup, optionId: string, taken: ReadonlyM
   return Math.max(0, Math.min(own, group.selectableCount - inGroup));
 }
 
-/** Why nobody can order this dish whatever they choose: a required group is sold out. Null when it can be. */
+/** Why nobody can order this dish whatever they choose: too little of a required group is left. Null when it can be. */
 export function unorderable(dish: Pick<RuledOptions, 'optionGroups'>): Refusal<'OPTION_SOLD_OUT'> | null {
-  const group = dish.optionGroups.find(
-    ({ isRequired, options }) => isRequired && options.every(({ isSoldOut }) => isSoldOut),
-  );
+  const group = dish.optionGroups.find((group) => mostToday(group) < fewestOf(group));
   return group === undefined ? null : refuse('OPTION_SOLD_OUT', { name: group.multiLanguage.name });
 }
 

@@ -45,8 +45,17 @@ describe('undoing the latest step', () => {
     expect(undoRefusal(cooked, { ...asked, actor: 'pos' })?.code).toBe('ORDER_TRANSITION_NOT_ALLOWED');
   });
 
-  test('accept, reject and cancel cannot be undone', { tags: ['TRANS-8'] }, () => {
-    for (const to of ['CONFIRM', 'REJECT', 'CANCEL'] as const) {
+  test('who may accept may take that back; the kitchen may not', { tags: ['TRANS-7', 'BOARD-7'] }, () => {
+    const accepted: OrderStep = { ...cooked, from: 'REQUEST', to: 'CONFIRM' };
+    expect(undoRefusal(accepted, { ...asked, actor: 'staff' })).toBeNull();
+    expect(undoRefusal(accepted, asked)?.code).toBe('STAFF_FORBIDDEN');
+    expect(undoRefusal(accepted, { ...asked, actor: 'staff', now: 1_005_000 })?.code).toBe(
+      'ORDER_TRANSITION_NOT_ALLOWED',
+    );
+  });
+
+  test('reject and cancel cannot be undone', { tags: ['TRANS-8'] }, () => {
+    for (const to of ['REJECT', 'CANCEL'] as const) {
       const step = { ...cooked, from: 'REQUEST', to } as const;
       expect(undoUntil(step)).toBeNull();
       expect(undoRefusal(step, asked)?.code).toBe('ORDER_TRANSITION_NOT_ALLOWED');

@@ -2,6 +2,7 @@ import type { ChosenMenu } from '@hansang/contract/schemas';
 import type { Catalogue } from '../menu/catalogue.ts';
 import { checkMenus, type MenuCheck } from '../menu/menu-check.ts';
 import { restrictionRefusal } from '../menu/restriction.ts';
+import { type CeilingPolicy, ceilingRefusal, isAboveCeiling } from './ceilings.ts';
 import { countMainMenus, type MainMenuContext, type MainMenuPolicy, mainMenuRefusal } from './main-menu.ts';
 import { type CartTotals, cartTotals } from './prices.ts';
 import { type Refusal, refuse } from './refusal.ts';
@@ -24,7 +25,12 @@ export interface OrderCheck extends MenuCheck {
   readonly totals: CartTotals;
   /** Whether staff must check an ID: a dish is for adults only. */
   readonly needsAdultCheck: boolean;
+  /** Whether staff look at it before it is accepted: it is above the venue's ceiling. */
+  readonly isAboveCeiling: boolean;
 }
+
+/** What a venue asks of its orders. */
+export interface OrderPolicy extends MainMenuPolicy, CeilingPolicy {}
 
 /**
  * The whole check of an order. Exactly one of three holds: `refusal` is set (answer it as an error), `errorCount`
@@ -32,7 +38,7 @@ export interface OrderCheck extends MenuCheck {
  */
 export function checkOrder(
   catalogue: Catalogue,
-  policy: MainMenuPolicy,
+  policy: OrderPolicy,
   asked: OrderAsked,
   context: OrderContext,
 ): OrderCheck {
@@ -50,6 +56,7 @@ export function checkOrder(
     lines: sells ? checked.lines : [],
     totals: sells ? totals : { menuPayAmount: 0, totalMenuAmount: 0 },
     needsAdultCheck: sells && checked.lines.some(({ isNotAllowedMinor }) => isNotAllowedMinor),
+    isAboveCeiling: sells && isAboveCeiling(policy, totals),
   };
 }
 
@@ -65,7 +72,7 @@ function emptyOrGone(catalogue: Catalogue, menus: readonly ChosenMenu[]): Refusa
 }
 
 function orderRefusal(
-  policy: MainMenuPolicy,
+  policy: OrderPolicy,
   asked: OrderAsked,
   context: OrderContext,
   { lines }: MenuCheck,
@@ -75,7 +82,9 @@ function orderRefusal(
     if (asked[field] !== undefined && asked[field] !== totals[field])
       return refuse('VALIDATION_FAILED', {}, field);
   const refusal =
-    mainMenuRefusal(policy, countMainMenus(lines), context) ?? restrictionRefusal(lines, context.headCount);
+    ceilingRefusal(policy, totals) ??
+    mainMenuRefusal(policy, countMainMenus(lines), context) ??
+    restrictionRefusal(lines, context.headCount);
   if (refusal !== null) return refusal;
   const forAdults = lines.find(({ isNotAllowedMinor }) => isNotAllowedMinor);
   return forAdults !== undefined && !context.adultConfirmed

@@ -9,12 +9,15 @@ export interface TransitionRule {
   readonly givesBack?: true;
   /** Only within so many seconds after the step it takes back, and by the same user. */
   readonly undoSeconds?: number;
+  /** From here on kitchen, printer and till know of the order, once its undo is out of question. */
+  readonly releases?: true;
 }
 
 const floor = ['staff', 'manager', 'owner'] as const satisfies readonly Actor[];
 const kitchenToo = ['kitchen', ...floor] as const satisfies readonly Actor[];
 const ends = { needsReason: true, givesBack: true } as const;
 const undo = { by: kitchenToo, undoSeconds: STAFF_UNDO_SECONDS } as const;
+const undoAccept = { by: floor, undoSeconds: STAFF_UNDO_SECONDS } as const;
 
 /** Every transition of an order, from status to status; what is not here is not allowed. */
 export const ORDER_TRANSITIONS = {
@@ -23,13 +26,14 @@ export const ORDER_TRANSITIONS = {
     CANCEL: { by: ['guest', ...floor, 'system', 'payment'], ...ends },
   },
   REQUEST: {
-    CONFIRM: { by: [...floor, 'pos', 'system'] },
+    CONFIRM: { by: [...floor, 'pos', 'system'], releases: true },
     REJECT: { by: [...floor, 'pos'], ...ends },
     CANCEL: { by: ['guest', ...floor, 'pos'], ...ends },
   },
   CONFIRM: {
     MENU_COMPLETE: { by: [...kitchenToo, 'pos'] },
     CANCEL: { by: [...floor, 'pos'], ...ends },
+    REQUEST: undoAccept,
   },
   MENU_COMPLETE: {
     COMPLETE: { by: [...kitchenToo, 'pos'] },

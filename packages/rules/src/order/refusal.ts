@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@hansang/contract';
 import type { Localized } from '@hansang/contract/schemas';
 
-/** What a refusal's sentence needs: fill `{name}`, `{max}` and `{count}` of the code's text with these. */
+/** What a refusal's sentence needs: fill `{name}`, `{max}`, `{count}` and `{amount}` of the code's text with these. */
 export interface RefusalParams {
   /** The dish, group, option or size it is about, in every language. */
   readonly name?: Localized;
@@ -9,6 +9,8 @@ export interface RefusalParams {
   readonly max?: number;
   /** The least that is needed. */
   readonly count?: number;
+  /** Won; a sentence has it as its language writes money. */
+  readonly amount?: number;
 }
 
 /** An expected failure: a code of the contract's `ERRORS` and what its sentence needs. Returned, never thrown. */

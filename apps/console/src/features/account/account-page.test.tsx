@@ -9,12 +9,22 @@ vi.mock('socket.io-client', () => ({ io: () => new FakeSocket() }));
 
 const DONE = { done: true } as const;
 
+const session = (sessionId: string, isThis = false) => ({
+  sessionId,
+  isThis,
+  device: isThis ? 'Mozilla/5.0 (iPad) Safari/604.1' : 'Mozilla/5.0 (Android) Firefox/150.0',
+  address: '192.168.0.5',
+  since: '2026-11-19T10:00:00Z',
+  lastUsedAt: '2026-11-20T10:00:00Z',
+});
+
 /** The account of somebody whose password is "right" and whose app shows 123456. */
 function account(hasTwoStep = false) {
   const state = { hasTwoStep };
   const server = new FakeServer({
     board: () => boardOf([]),
     staffMe: () => ({ ...ME, hasTwoStep: state.hasTwoStep }),
+    ownSessions: () => ({ sessions: [session('this', true), session('phone')] }),
     startTwoStep: ({ body }) =>
       (body as { password: string }).password === 'right'
         ? {
@@ -115,10 +125,25 @@ test('logging out leads to the login; when it fails one stays where one is', {
   await waitFor(() => expect(server.count('staffLogout')).toBe(1));
   expect(router.state.location.pathname).toBe('/1/account');
   server.handlers.staffLogout = () => DONE;
-  server.handlers.staffEntry = () => ({ isLoggedIn: false, demoLogin: null });
+  server.handlers.staffEntry = () => ({ isLoggedIn: false, demoLogin: null, needsHttps: false });
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Log out' })).toHaveProperty('disabled', false),
   );
   fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+});
+
+test('own logins are listed, and ended one by one or all others', { tags: ['ACC-10'] }, async () => {
+  const server = account();
+  server.handlers.endOwnSession = () => DONE;
+  server.handlers.endOtherSessions = () => DONE;
+  await renderConsole(server, '/1/account');
+  const part = section('Where you’re logged in');
+  const here = (await part.findByText('Safari · iPad')).closest('li');
+  expect(here?.textContent).toMatch(/This device.*192\.168\.0\.5/);
+  expect(part.queryByRole('button', { name: 'Log out Safari · iPad' })).toBeNull();
+  fireEvent.click(part.getByRole('button', { name: 'Log out Firefox · Android' }));
+  await screen.findByText('That device is logged out.');
+  fireEvent.click(part.getByRole('button', { name: 'Log out every other device' }));
+  await screen.findByText('Every other device is logged out.');
 });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
-import { useVenue } from '../../shared/venue/me.ts';
+import { useMe } from '../../shared/venue/me.ts';
 import { Button } from '../../shared/widgets/button.tsx';
 import { Icon } from '../../shared/widgets/icon.tsx';
 import { PageHead } from '../../shared/widgets/page-head.tsx';
@@ -9,13 +9,14 @@ import { useTeller } from '../../shared/widgets/toasts.tsx';
 import { LanguageButtons } from '../../shared/words/language-buttons.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import styles from './account-page.module.css';
+import { OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { TwoStep } from './two-step.tsx';
 
 /** The own account: language, password, two-step login, logging out. */
 export function AccountPage() {
   const { t, of, failure } = useWords();
-  const { me } = useVenue();
+  const { data: me } = useMe();
   const client = useQueryClient();
   const navigate = useNavigate();
   const { warn } = useTeller();
@@ -27,6 +28,7 @@ export function AccountPage() {
     },
     onError: (error) => warn(failure(error)),
   });
+  if (!me) return null;
   return (
     <>
       <PageHead title={t('account.title')} />
@@ -47,17 +49,19 @@ export function AccountPage() {
             <LanguageButtons className={styles.language} />
           </div>
         </section>
-        <section className={styles.section}>
-          <h2 className={styles.title}>{t('account.roles')}</h2>
-          <ul className={styles.venues}>
-            {me.venues.map((venue) => (
-              <li key={venue.restaurantId} className={styles.venue}>
-                <span>{of(venue.name)}</span>
-                <span className={styles.quiet}>{t(`role.${venue.role}`)}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
+        {me.venues.length > 0 && (
+          <section className={styles.section}>
+            <h2 className={styles.title}>{t('account.roles')}</h2>
+            <ul className={styles.venues}>
+              {me.venues.map((venue) => (
+                <li key={venue.restaurantId} className={styles.venue}>
+                  <span>{of(venue.name)}</span>
+                  <span className={styles.quiet}>{t(`role.${venue.role}`)}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         <section className={styles.section}>
           <h2 className={styles.title}>{t('account.password')}</h2>
           <PasswordForm />
@@ -65,6 +69,10 @@ export function AccountPage() {
         <section className={styles.section}>
           <h2 className={styles.title}>{t('account.twoStep')}</h2>
           <TwoStep isOn={me.hasTwoStep} />
+        </section>
+        <section className={styles.section}>
+          <h2 className={styles.title}>{t('account.sessions')}</h2>
+          <OwnSessions />
         </section>
       </div>
     </>

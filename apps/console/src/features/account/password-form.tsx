@@ -40,7 +40,7 @@ export function PasswordForm() {
       />
       <PasswordField
         label={t('account.next')}
-        note={t('password.rule')}
+        note={t('password.rule', { min: STAFF_PASSWORD_MIN })}
         autoComplete="new-password"
         required
         minLength={STAFF_PASSWORD_MIN}

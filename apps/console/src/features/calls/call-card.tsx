@@ -1,12 +1,12 @@
 import { CALL_LIMIT_MINUTES } from '@hansang/contract';
 import type { TableCall } from '@hansang/contract/schemas';
+import type { CallStep } from '../../shared/calls/use-calls.ts';
 import { elapsedText, latenessOf } from '../../shared/time/elapsed.ts';
 import { useNow } from '../../shared/time/now.ts';
 import { Button } from '../../shared/widgets/button.tsx';
 import { Icon } from '../../shared/widgets/icon.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import styles from './calls.module.css';
-import type { CallStep } from './use-calls.ts';
 
 interface CallCardProps {
   readonly call: TableCall;

@@ -2,7 +2,7 @@
 const STROKES = [0, 0.22, 0.44];
 const HERTZ = 880;
 
-export function playCallChime(context: BaseAudioContext): void {
+export function playCallChime(context: BaseAudioContext, out: AudioNode): void {
   const start = context.currentTime + 0.02;
   for (const at of STROKES) {
     const tone = context.createOscillator();
@@ -12,7 +12,7 @@ export function playCallChime(context: BaseAudioContext): void {
     gain.gain.setValueAtTime(0, from);
     gain.gain.linearRampToValueAtTime(0.45, from + 0.01);
     gain.gain.exponentialRampToValueAtTime(0.0005, from + 0.2);
-    tone.connect(gain).connect(context.destination);
+    tone.connect(gain).connect(out);
     tone.start(from);
     tone.stop(from + 0.21);
   }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import type { CallStep } from '../../shared/calls/use-calls.ts';
 import { keysWanted } from '../../shared/keyboard/kept-keys.ts';
 import { isTyping, letterOf } from '../../shared/keyboard/letter-of.ts';
-import type { CallStep } from './use-calls.ts';
 
 const STEPS: Readonly<Record<string, CallStep>> = { a: 'acknowledge', d: 'close' };
 

@@ -1,17 +1,19 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { unseenCalls, useCalls } from '../../shared/calls/use-calls.ts';
+import { useRinger } from '../../shared/ringing/use-ringer.ts';
 import { sound } from '../../shared/sound.ts';
 import { CallingContext } from '../../shared/use-title.ts';
 import { useWords } from '../../shared/words/words.ts';
 import { playCallChime } from './call-chime.ts';
-import { useCalls } from './use-calls.ts';
 
-/** Sounds, tells and counts calls that nobody has answered, whatever screen is open. */
+/** Sounds, tells and counts calls that nobody has answered, whatever screen is open, and sounds again until then. */
 export function CallWatch({ children }: { children: ReactNode }) {
   const { t, of } = useWords();
   const { data } = useCalls();
   const known = useRef<Set<string> | null>(null);
   const [told, setTold] = useState('');
   const calls = data?.calls;
+  useRinger(unseenCalls(calls), playCallChime);
   useEffect(() => {
     if (!calls) return;
     // The first look announces nothing: what is there was there before.

@@ -28,6 +28,7 @@ const callOf = (callId: string, changes: Partial<TableCall> = {}): TableCall => 
   floorName: named('1층', 'First floor'),
   itemName: named('물', 'Water'),
   acknowledgedBy: null,
+  seenAt: null,
   ...changes,
 });
 

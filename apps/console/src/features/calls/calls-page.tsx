@@ -1,13 +1,12 @@
 import type { TableCall } from '@hansang/contract/schemas';
+import { type CallStep, useAnswerCall, useCalls } from '../../shared/calls/use-calls.ts';
 import { Button } from '../../shared/widgets/button.tsx';
 import { PageHead } from '../../shared/widgets/page-head.tsx';
-import { SoundButton } from '../../shared/widgets/sound-button.tsx';
 import { StatePage } from '../../shared/widgets/state-page.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import { CallCard } from './call-card.tsx';
 import { useCallKeys } from './call-keys.ts';
 import styles from './calls.module.css';
-import { type CallStep, useAnswerCall, useCalls } from './use-calls.ts';
 
 /** Who is calling for what, oldest first: those nobody has answered, then those somebody is on the way to. */
 export function CallsPage() {
@@ -22,7 +21,7 @@ export function CallsPage() {
   const coming = calls.filter(({ acknowledgedAt }) => acknowledgedAt !== null);
   return (
     <>
-      <PageHead title={t('calls.title')} tools={<SoundButton />}>
+      <PageHead title={t('calls.title')}>
         <p className={`${styles.hint} hide-on-touch`}>{t('calls.keys')}</p>
       </PageHead>
       {!data && (

@@ -43,10 +43,12 @@ test('a check-out whose answer is lost is not repeated on the next guests', {
   await renderConsole(server, '/1/floor');
   fireEvent.click(await screen.findByRole('button', { name: /^7/ }));
   fireEvent.click(
-    within(await screen.findByRole('dialog', { name: 'Table 7' })).getByRole('button', { name: 'Check out' }),
+    within(await screen.findByRole('dialog', { name: 'Table 7' })).getByRole('button', {
+      name: 'Clear table',
+    }),
   );
-  const dialog = within(await screen.findByRole('dialog', { name: 'Check out table 7' }));
-  fireEvent.click(dialog.getByRole('button', { name: 'Finish all and check out' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Clear table 7' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Finish all and clear' }));
   await waitFor(() => expect(server.count('checkOut')).toBe(2), { timeout: 5000 });
   const bodies = server.calls.filter(({ name }) => name === 'checkOut').map(({ body }) => body);
   expect(bodies[1]).toEqual(bodies[0]);

@@ -1,4 +1,5 @@
 import type { TableDetail } from '@hansang/contract/schemas';
+import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useVenue } from '../../shared/venue/me.ts';
 import { Button } from '../../shared/widgets/button.tsx';
@@ -6,6 +7,8 @@ import { Icon } from '../../shared/widgets/icon.tsx';
 import { Sheet } from '../../shared/widgets/sheet.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import styles from './check-out-dialog.module.css';
+import { MoneyFacts } from './table-money.tsx';
+import { type Unaccepted, UnacceptedChoice } from './unaccepted-choice.tsx';
 import { useTableChange } from './use-table-change.ts';
 
 interface CheckOutDialogProps {
@@ -15,51 +18,66 @@ interface CheckOutDialogProps {
   onDone(): void;
 }
 
-/** Asks before a visit is ended, and says what becomes of orders that are still open. */
+interface Asked {
+  readonly visitId: string | null;
+  readonly completeOpenOrders: boolean;
+  readonly unaccepted?: Unaccepted;
+}
+
+/** Asks before a visit is ended: what it comes to, what is paid, and what becomes of orders that are still open. */
 export function CheckOutDialog({ table, isOpen, onClose, onDone }: CheckOutDialogProps) {
-  const { t, won } = useWords();
+  const { t } = useWords();
   const { restaurantId } = useVenue();
-  const { tableIdx, tableName, visit } = table;
-  const openOrders = visit?.openOrderCount ?? 0;
+  const { tableIdx, tableName, visit, orders } = table;
+  const [unaccepted, setUnaccepted] = useState<Unaccepted | null>(null);
+  const newOrders = orders.filter(({ status }) => status === 'REQUEST');
+  const acceptedCount = (visit?.openOrderCount ?? 0) - newOrders.length;
+  const close = () => {
+    setUnaccepted(null);
+    onClose();
+  };
   const change = useTableChange(
-    (asked: { visitId: string | null; completeOpenOrders: boolean }) =>
-      call('checkOut', { params: { restaurantId, tableIdx }, body: asked }),
+    (asked: Asked) => call('checkOut', { params: { restaurantId, tableIdx }, body: asked }),
     t('checkout.done', { table: tableName }),
     () => {
-      onClose();
+      close();
       onDone();
     },
   );
+  const isAnswered = newOrders.length === 0 || unaccepted !== null;
+  const confirm = () =>
+    change.mutate({
+      visitId: visit?.visitId ?? null,
+      completeOpenOrders: acceptedCount > 0,
+      ...(newOrders.length > 0 && unaccepted ? { unaccepted } : {}),
+    });
   return (
     <Sheet
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       place="middle"
       title={t('checkout.title', { table: tableName })}
       foot={
         <>
-          <Button shape="large" onClick={onClose}>
+          <Button shape="large" onClick={close}>
             {t('app.cancel')}
           </Button>
-          <Button
-            kind="primary"
-            shape="large"
-            disabled={change.isPending}
-            onClick={() =>
-              change.mutate({ visitId: visit?.visitId ?? null, completeOpenOrders: openOrders > 0 })
-            }
-          >
-            {t(openOrders > 0 ? 'checkout.confirmOpen' : 'checkout.confirm')}
+          <Button kind="primary" shape="large" disabled={!isAnswered || change.isPending} onClick={confirm}>
+            {t(acceptedCount > 0 ? 'checkout.confirmOpen' : 'checkout.confirm')}
           </Button>
         </>
       }
     >
-      <p>{visit ? t('checkout.text', { total: won(visit.total) }) : t('checkout.textSeated')}</p>
-      {openOrders > 0 && (
+      {visit && <MoneyFacts visit={visit} />}
+      <p>{t(visit ? 'checkout.text' : 'checkout.textSeated')}</p>
+      {acceptedCount > 0 && (
         <p className={styles.open}>
           <Icon name="alert" />
-          {t('checkout.open', { count: openOrders })}
+          {t('checkout.open', { count: acceptedCount })}
         </p>
+      )}
+      {newOrders.length > 0 && (
+        <UnacceptedChoice orders={newOrders} value={unaccepted} onChange={setUnaccepted} />
       )}
     </Sheet>
   );

@@ -81,12 +81,12 @@ test('check-out asks first, says what becomes of open orders, and frees the tabl
   const { server } = floorServer();
   const { router } = await renderConsole(server, '/1/floor');
   fireEvent.click(await screen.findByRole('button', { name: /^7/ }));
-  fireEvent.click((await sheet('Table 7')).getByRole('button', { name: 'Check out' }));
-  const dialog = await sheet('Check out table 7');
+  fireEvent.click((await sheet('Table 7')).getByRole('button', { name: 'Clear table' }));
+  const dialog = await sheet('Clear table 7');
   dialog.getByText(/Orders still in progress: 1/);
   expect(server.count('checkOut')).toBe(0);
-  fireEvent.click(dialog.getByRole('button', { name: 'Finish all and check out' }));
-  await screen.findByText('Table 7 is checked out.');
+  fireEvent.click(dialog.getByRole('button', { name: 'Finish all and clear' }));
+  await screen.findByText('Table 7 is cleared.');
   expect(server.calls.find(({ name }) => name === 'checkOut')?.body).toEqual({
     visitId: 'visit-1',
     completeOpenOrders: true,
@@ -100,11 +100,11 @@ test('an order that came between question and answer is not completed unasked', 
     tableOf({ tableIdx: 7, tableName: '7', state: 'WAITING_PAYMENT', visit: served }),
   );
   await renderConsole(server, '/1/floor/7');
-  fireEvent.click((await sheet('Table 7')).getByRole('button', { name: 'Check out' }));
-  const dialog = await sheet('Check out table 7');
+  fireEvent.click((await sheet('Table 7')).getByRole('button', { name: 'Clear table' }));
+  const dialog = await sheet('Clear table 7');
   state.tables = [tableOf({ tableIdx: 7, tableName: '7', state: 'ORDERED', visit: visitOf() })];
-  fireEvent.click(dialog.getByRole('button', { name: 'Yes, check out' }));
-  await dialog.findByRole('button', { name: 'Finish all and check out' });
+  fireEvent.click(dialog.getByRole('button', { name: 'Clear the table' }));
+  await dialog.findByRole('button', { name: 'Finish all and clear' });
   expect(state.tables[0]?.visit).not.toBeNull();
 });
 
@@ -121,6 +121,7 @@ test('a visit moves to a free table, and its sheet goes along', { tags: ['CONSOL
   expect(server.calls.find(({ name }) => name === 'moveTable')?.body).toEqual({
     visitId: 'visit-1',
     toTableIdx: 8,
+    clearTarget: false,
   });
 });
 
@@ -129,14 +130,15 @@ test('a stale table says why nobody can order there and what to do', { tags: ['V
     tableOf({ tableIdx: 7, tableName: '7', state: 'NEEDS_CHECKOUT', visit: visitOf() }),
   );
   await renderConsole(server, '/1/floor/7');
-  (await sheet('Table 7')).getByText(/Check the table out to free it/);
+  (await sheet('Table 7')).getByText(/Clear the table to free it/);
 });
 
 test('an empty table offers nothing to end or move', async () => {
   const { server } = floorServer();
   await renderConsole(server, '/1/floor/8');
   const dialog = await sheet('Table 8');
-  expect(dialog.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Close']);
+  expect(dialog.queryByRole('button', { name: 'Clear table' })).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Move table' })).toBeNull();
 });
 
 test('a table tells its display’s battery and when it was last scanned, and when it wants changing', {
@@ -183,6 +185,7 @@ test('the cart in progress is shown by guest, and staff free its lock', {
   const before = server.count('tableDetail');
   fireEvent.click(progress.getByRole('button', { name: 'Unlock' }));
   await screen.findByText('The cart of table 7 is unlocked.');
+  expect(server.calls.find(({ name }) => name === 'unlockCart')?.body).toEqual({ lockedBy: held.lockedBy });
   await waitFor(() => expect(progress.queryByText(/is ordering/)).toBeNull());
   await waitFor(() => expect(server.count('tableDetail')).toBeGreaterThan(before));
 });

@@ -5,7 +5,6 @@ import { useVenue } from '../../shared/venue/me.ts';
 import { Button } from '../../shared/widgets/button.tsx';
 import { Icon } from '../../shared/widgets/icon.tsx';
 import { PageHead } from '../../shared/widgets/page-head.tsx';
-import { SoundButton } from '../../shared/widgets/sound-button.tsx';
 import { StatePage } from '../../shared/widgets/state-page.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import styles from './floor-page.module.css';
@@ -29,7 +28,7 @@ export function FloorPage() {
   const close = () => void navigate(`/${restaurantId}/floor`);
   return (
     <>
-      <PageHead title={t('floor.title')} tools={<SoundButton />} />
+      <PageHead title={t('floor.title')} />
       {!data && (
         <StatePage text={error ? failure(error) : t('app.loading')}>
           {error && <Button onClick={() => void refetch()}>{t('app.retry')}</Button>}
@@ -72,6 +71,7 @@ export function FloorPage() {
                   <li key={table.tableIdx}>
                     <TableTile
                       table={table}
+                      limits={data.limits}
                       isDim={wanted !== null && table.state !== wanted}
                       onOpen={open}
                     />

@@ -1,10 +1,11 @@
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
-import type { FloorPlan, TableDetail } from '@hansang/contract/schemas';
+import type { FloorPlan, TableDetail, TableView } from '@hansang/contract/schemas';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useVenue } from '../../shared/venue/me.ts';
 import { Button } from '../../shared/widgets/button.tsx';
+import { Icon } from '../../shared/widgets/icon.tsx';
 import { Sheet } from '../../shared/widgets/sheet.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import styles from './check-out-dialog.module.css';
@@ -18,7 +19,7 @@ interface MoveDialogProps {
   onMoved(tableIdx: number): void;
 }
 
-/** Chooses the free table that a visit moves to. */
+/** Chooses the table that a visit moves to: a free one, or one whose guests have not ordered and leave first, said in words. */
 export function MoveDialog({ table, plan, isOpen, onClose, onMoved }: MoveDialogProps) {
   const { t, of } = useWords();
   const { restaurantId } = useVenue();
@@ -26,13 +27,21 @@ export function MoveDialog({ table, plan, isOpen, onClose, onMoved }: MoveDialog
   const floors = freeTables(plan, table.tableIdx);
   const target = floors.flatMap((floor) => floor.tables).find(({ tableIdx }) => tableIdx === chosen);
   const visitId = table.visit?.visitId ?? '';
+  const clearTarget = target !== undefined && isSeated(target);
   const close = () => {
     setChosen(null);
     onClose();
   };
   const change = useTableChange(
-    ({ tableIdx, ...body }: { tableIdx: number; visitId: string; toTableIdx: number }) =>
-      call('moveTable', { params: { restaurantId, tableIdx }, body }),
+    ({
+      tableIdx,
+      ...body
+    }: {
+      tableIdx: number;
+      visitId: string;
+      toTableIdx: number;
+      clearTarget: boolean;
+    }) => call('moveTable', { params: { restaurantId, tableIdx }, body }),
     t('move.done', { from: table.tableName, to: target?.tableName ?? '' }),
     () => {
       close();
@@ -51,14 +60,22 @@ export function MoveDialog({ table, plan, isOpen, onClose, onMoved }: MoveDialog
             {t('app.cancel')}
           </Button>
           <Button
-            kind="primary"
+            kind={clearTarget ? 'danger' : 'primary'}
             shape="large"
             disabled={!target || change.isPending}
             onClick={() =>
-              target && change.mutate({ tableIdx: table.tableIdx, visitId, toTableIdx: target.tableIdx })
+              target &&
+              change.mutate({
+                tableIdx: table.tableIdx,
+                visitId,
+                toTableIdx: target.tableIdx,
+                clearTarget,
+              })
             }
           >
-            {target ? t('move.confirm', { table: target.tableName }) : t('move.do')}
+            {target
+              ? t(clearTarget ? 'move.confirmClear' : 'move.confirm', { table: target.tableName })
+              : t('move.do')}
           </Button>
         </>
       }
@@ -73,20 +90,39 @@ export function MoveDialog({ table, plan, isOpen, onClose, onMoved }: MoveDialog
           <section key={floor.floorId}>
             <h3 className={styles.floorName}>{of(floor.name)}</h3>
             <div className={styles.tables}>
-              {floor.tables.map(({ tableIdx, tableName }) => (
-                <Radio.Root key={tableIdx} value={tableIdx} className={styles.table}>
-                  {tableName}
+              {floor.tables.map((one) => (
+                <Radio.Root
+                  key={one.tableIdx}
+                  value={one.tableIdx}
+                  className={isSeated(one) ? `${styles.table} ${styles.seated}` : styles.table}
+                >
+                  {one.tableName}
+                  {isSeated(one) && (
+                    <span className={styles.mark}>
+                      <Icon name="seated" size={16} />
+                      {t('table.state.SEATED')}
+                    </span>
+                  )}
                 </Radio.Root>
               ))}
             </div>
           </section>
         ))}
       </RadioGroup>
+      {clearTarget && (
+        <p className={styles.open} role="status">
+          <Icon name="alert" />
+          {t('move.clears', { table: target.tableName })}
+        </p>
+      )}
     </Sheet>
   );
 }
 
-/** Tables without a visit, by floor; floors without one are left out. */
+/** Somebody sits there and has not ordered: what the server asks about, too. */
+const isSeated = ({ state }: TableView): boolean => state !== 'EMPTY';
+
+/** Tables without a visit that ordered, by floor; floors without one are left out. */
 function freeTables(plan: FloorPlan | undefined, fromIdx: number): FloorPlan['floors'] {
   return (plan?.floors ?? [])
     .map((floor) => ({

@@ -9,14 +9,18 @@ import { StatePage } from '../../shared/widgets/state-page.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import { CheckOutDialog } from './check-out-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { TableCalls } from './sheet/table-calls.tsx';
+import { TableCart } from './sheet/table-cart.tsx';
+import { TableDisplay } from './sheet/table-display.tsx';
+import { TableOrders } from './sheet/table-orders.tsx';
+import { TableTimeline } from './sheet/table-timeline.tsx';
 import states from './state-look.module.css';
 import { STATE_ICONS } from './state-look.ts';
-import { TableCart } from './table-cart.tsx';
-import { TableDisplay } from './table-display.tsx';
-import { TableOrders } from './table-orders.tsx';
+import { TableCode } from './table-code.tsx';
+import { MoneyFacts } from './table-money.tsx';
+import { TablePhones } from './table-phones.tsx';
 import styles from './table-sheet.module.css';
 import { spanText } from './table-tile.tsx';
-import { TableTimeline } from './table-timeline.tsx';
 import { useTable } from './use-floor.ts';
 
 interface TableSheetProps {
@@ -104,7 +108,7 @@ export function TableSheet({ tableIdx, plan, onClose, onMoved }: TableSheetProps
 }
 
 function TableBody({ table }: { table: TableDetail }) {
-  const { t, won, clock } = useWords();
+  const { t, clock } = useWords();
   const { visit, state } = table;
   return (
     <>
@@ -114,6 +118,7 @@ function TableBody({ table }: { table: TableDetail }) {
           {t('table.stale')}
         </p>
       )}
+      <TableCalls tableIdx={table.tableIdx} />
       {visit ? (
         <dl className={styles.facts}>
           <div className={styles.fact}>
@@ -124,20 +129,19 @@ function TableBody({ table }: { table: TableDetail }) {
             <dt>{t('table.people')}</dt>
             <dd>{visit.headCount ?? t('table.unknown')}</dd>
           </div>
-          <div className={styles.fact}>
-            <dt>{t('table.total')}</dt>
-            <dd>{won(visit.total)}</dd>
-          </div>
         </dl>
       ) : (
         <p className={styles.none}>
           {table.sessionCount > 0 ? t('floor.phones', { count: table.sessionCount }) : t('table.noOrders')}
         </p>
       )}
+      {visit && <MoneyFacts visit={visit} />}
       {table.display && <TableDisplay display={table.display} />}
+      <TablePhones table={table} />
       <TableCart table={table} />
       {visit && <TableOrders orders={table.orders} />}
       {(visit || table.timeline.length > 0) && <TableTimeline timeline={table.timeline} />}
+      <TableCode key={table.tableIdx} table={table} />
     </>
   );
 }

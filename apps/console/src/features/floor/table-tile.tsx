@@ -1,4 +1,4 @@
-import type { TableView } from '@hansang/contract/schemas';
+import type { TableView, WaitingLimits } from '@hansang/contract/schemas';
 import { Heads } from '../../shared/order/heads.tsx';
 import { minutesBetween } from '../../shared/time/elapsed.ts';
 import { useNow } from '../../shared/time/now.ts';
@@ -8,17 +8,21 @@ import { isBatteryLow } from './battery.ts';
 import styles from './floor-page.module.css';
 import states from './state-look.module.css';
 import { STATE_ICONS } from './state-look.ts';
+import { MoneyMark } from './table-money.tsx';
+import { TileLate } from './tile-late.tsx';
 
 interface TableTileProps {
   table: TableView;
+  limits: WaitingLimits;
   isDim: boolean;
   onOpen(tableIdx: number): void;
 }
 
 /** A table on the floor: its name, what it needs, and how long its guests have been there. */
-export function TableTile({ table, isDim, onOpen }: TableTileProps) {
-  const { t, won } = useWords();
-  const { state, visit } = table;
+export function TableTile({ table, limits, isDim, onOpen }: TableTileProps) {
+  const { t } = useWords();
+  const { state } = table;
+  const visit = standing(table);
   const classes = [
     styles.tile,
     states[state],
@@ -36,11 +40,13 @@ export function TableTile({ table, isDim, onOpen }: TableTileProps) {
           <>
             <Since openedAt={visit.openedAt} />
             {visit.headCount !== null && <Heads count={visit.headCount} />}
-            <span className={styles.total}>{won(visit.total)}</span>
+            <MoneyMark visit={visit} />
+            <TileLate visit={visit} limits={limits} />
           </>
         ) : (
           <Idle table={table} />
         )}
+        {table.admission && <Admission admission={table.admission} />}
         {table.display && isBatteryLow(table.display.battery) && (
           <span className={styles.lowBattery}>{t('display.lowShort')}</span>
         )}
@@ -53,10 +59,29 @@ export function TableTile({ table, isDim, onOpen }: TableTileProps) {
   );
 }
 
+/** A visit whose orders all came to nothing is nothing to show. */
+function standing({ visit }: TableView): TableView['visit'] {
+  return visit && (visit.keptOrderCount > 0 || visit.money.refunding > 0) ? visit : null;
+}
+
 function Idle({ table }: { table: TableView }) {
   const { t } = useWords();
   if (table.sessionCount > 0) return <span>{t('floor.phones', { count: table.sessionCount })}</span>;
   return table.seats === null ? null : <span>{t('floor.seats', { count: table.seats })}</span>;
+}
+
+/** Who asks to be let in, and whether staff have to look. */
+function Admission({ admission: { state, asking } }: { admission: NonNullable<TableView['admission']> }) {
+  const { t } = useWords();
+  return (
+    <>
+      {asking.length > 0 && (
+        <span className={styles.asks}>{t('admission.tile', { count: asking.length })}</span>
+      )}
+      {state === 'UNCONFIRMED' && <span className={styles.asks}>{t('admission.tileUnconfirmed')}</span>}
+      {state === 'CLOSED' && <span>{t('admission.tileClosed')}</span>}
+    </>
+  );
 }
 
 function Since({ openedAt }: { openedAt: string }) {

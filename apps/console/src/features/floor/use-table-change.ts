@@ -5,6 +5,9 @@ import { useVenue } from '../../shared/venue/me.ts';
 import { useTeller } from '../../shared/widgets/toasts.tsx';
 import { useWords } from '../../shared/words/words.ts';
 
+/** What only a table that has changed meanwhile is refused with. */
+const TOLD_BY_DIALOGS: ReadonlySet<string> = new Set(['TABLE_HAS_OPEN_ORDERS', 'TABLE_HAS_NEW_ORDERS']);
+
 /** A change of a table: told when it is done, told why when it is not, and read again either way. */
 export function useTableChange<Asked>(
   send: (asked: Asked) => Promise<unknown>,
@@ -13,18 +16,18 @@ export function useTableChange<Asked>(
 ) {
   const { restaurantId } = useVenue();
   const client = useQueryClient();
-  const { tell, warn } = useTeller();
+  const { say, warn } = useTeller();
   const { failure } = useWords();
   return useMutation({
     mutationFn: send,
     onSuccess() {
       onDone();
-      tell(told);
+      say(told);
     },
     onError(error) {
-      const isOpenOrders = error instanceof CallFailure && error.code === 'TABLE_HAS_OPEN_ORDERS';
       // The dialog tells that itself, once the table has been read again.
-      if (!isOpenOrders) warn(failure(error));
+      const isTold = error instanceof CallFailure && TOLD_BY_DIALOGS.has(error.code);
+      if (!isTold) warn(failure(error));
     },
     onSettled: () => void client.invalidateQueries({ queryKey: keys.venue(restaurantId) }),
   });

@@ -46,3 +46,18 @@ test('an invited member chooses a password and nothing else', async () => {
   await screen.findByText('Lee, please choose the password you will log in with.');
   expect(screen.queryByLabelText('Email')).toBeNull();
 });
+
+test('a new password leaves the second step as it was', { tags: ['ACC-8'] }, async () => {
+  const server = new FakeServer({
+    readStaffLink: () => ({ purpose: 'PASSWORD', email: 'lee@x.test', name: 'Lee', expiresAt }),
+    useStaffLink: () => ({ next: 'CODE', challenge: 'c' }),
+    staffLoginCode: () => ({ next: 'CONSOLE', challenge: null }),
+    board: () => boardOf([]),
+  });
+  await renderConsole(server, '/password?token=abc');
+  fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'three blue boats' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save and start' }));
+  fireEvent.change(await screen.findByLabelText('Code'), { target: { value: '123456' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await screen.findByRole('heading', { name: 'Orders' });
+});

@@ -1,7 +1,7 @@
 import { STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN } from '@hansang/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { CallFailure } from '../../shared/api/call-failure.ts';
 import { Button } from '../../shared/widgets/button.tsx';
@@ -9,8 +9,10 @@ import { Field, PasswordField, Problem } from '../../shared/widgets/field.tsx';
 import { StatePage } from '../../shared/widgets/state-page.tsx';
 import { proofFailure } from '../../shared/words/proof-failure.ts';
 import { useWords } from '../../shared/words/words.ts';
+import { CodeForm } from './code-form.tsx';
 import styles from './login-frame.module.css';
 import { LoginFrame } from './login-frame.tsx';
+import { NeedsHttps } from './needs-https.tsx';
 import { useEntered } from './use-entered.ts';
 
 /** The token of a one-time link, taken out of the address bar so that neither history nor a photo keeps it. */
@@ -33,6 +35,8 @@ export function LinkPage({ isFirstOwner }: { isFirstOwner: boolean }) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const navigate = useNavigate();
   const link = useQuery({
     queryKey: ['link', token],
     queryFn: () => call('readStaffLink', { body: { token } }),
@@ -44,14 +48,18 @@ export function LinkPage({ isFirstOwner }: { isFirstOwner: boolean }) {
         body: { token, password, ...(isFirstOwner ? { name, email: email.trim() } : {}) },
       }),
     retry: false,
-    onSuccess: enter,
+    onSuccess: ({ challenge }) => (challenge ? setChallenge(challenge) : enter()),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!use.isPending) use.mutate();
   };
+  // The password is new, the second step is still the old one.
+  if (challenge)
+    return <CodeForm challenge={challenge} onEntered={enter} onStartOver={() => void navigate('/login')} />;
   const title = t(isFirstOwner ? 'owner.title' : 'password.title');
   if (link.isPending) return <StatePage text={t('app.loading')} />;
+  if (link.error instanceof CallFailure && link.error.code === 'STAFF_NEEDS_HTTPS') return <NeedsHttps />;
   if (link.error) {
     const isOver = link.error instanceof CallFailure && !link.error.isLost;
     const over = t(isFirstOwner ? 'owner.invalid' : 'password.invalid');
@@ -90,7 +98,7 @@ export function LinkPage({ isFirstOwner }: { isFirstOwner: boolean }) {
         )}
         <PasswordField
           label={t('login.password')}
-          note={t('password.rule')}
+          note={t('password.rule', { min: STAFF_PASSWORD_MIN })}
           autoComplete="new-password"
           required
           minLength={STAFF_PASSWORD_MIN}

@@ -1,7 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { boardOf } from '../../shared/testing/orders.ts';
-import { FakeServer, Refused } from '../../testing/fake-server.ts';
+import { FakeServer, ME, Refused } from '../../testing/fake-server.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 
@@ -13,6 +13,7 @@ function loginServer(login: FakeServer['handlers']['staffLogin'], rest: FakeServ
     staffEntry: () => ({
       isLoggedIn: state.isLoggedIn,
       demoLogin: { email: 'demo@x.test', password: 'demo' },
+      needsHttps: false,
     }),
     staffLogin(asked) {
       const answer = login?.(asked) ?? new Refused('NOT_FOUND');
@@ -89,6 +90,24 @@ test('a login without an answer is not sent twice, and says what happened', asyn
   expect(server.count('staffLogin')).toBe(1);
 });
 
+test('where others could read along nobody logs in, and the page says why and what to do', {
+  tags: ['GATE-7'],
+}, async () => {
+  const server = new FakeServer({
+    staffEntry: () => ({ isLoggedIn: false, demoLogin: null, needsHttps: true }),
+    readStaffLink: () => new Refused('STAFF_NEEDS_HTTPS'),
+  });
+  const { router } = await renderConsole(server, '/login');
+  await screen.findByRole('heading', { name: 'You can’t log in from this device' });
+  await screen.findByText(/Guests on the same Wi-Fi could read your password/);
+  await screen.findByText(/STAFF_OVER_HTTP=yes/);
+  await screen.findByText(/http:\/\/localhost.*\/console/);
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  await act(() => router.navigate('/first-owner?token=abc'));
+  await waitFor(() => expect(server.count('readStaffLink')).toBe(1));
+  await screen.findByRole('heading', { name: 'You can’t log in from this device' });
+});
+
 test('the demo account is one tap away', async () => {
   const server = loginServer(() => ({ next: 'CONSOLE', challenge: null }));
   await renderConsole(server, '/login');
@@ -122,7 +141,7 @@ test('a login that ended elsewhere leads back to the login, with the reason', {
 }, async () => {
   const state = { isLoggedIn: true };
   const server = new FakeServer({
-    staffEntry: () => ({ isLoggedIn: state.isLoggedIn, demoLogin: null }),
+    staffEntry: () => ({ isLoggedIn: state.isLoggedIn, demoLogin: null, needsHttps: false }),
     board: () => (state.isLoggedIn ? boardOf([]) : new Refused('STAFF_LOGIN_REQUIRED')),
   });
   const { client } = await renderConsole(server);
@@ -134,9 +153,31 @@ test('a login that ended elsewhere leads back to the login, with the reason', {
 
 test('a member without a venue is told whom to ask', async () => {
   const server = loginServer(() => ({ next: 'CONSOLE', challenge: null }), {
-    staffMe: () => ({ id: 'x', name: 'X', email: 'x@x.test', hasTwoStep: false, venues: [] }),
+    staffMe: () => ({ ...ME, venues: [] }),
   });
   await renderConsole(server, '/login');
   submit();
   await screen.findByText(/Please ask the owner to add you/);
+});
+
+test('an owner without a venue is told what to do next, and can leave or change the language', {
+  tags: ['ACC-18'],
+}, async () => {
+  const server = loginServer(() => ({ next: 'CONSOLE', challenge: null }), {
+    staffMe: () => ({ ...ME, ownsInstallation: true, venues: [] }),
+    ownSessions: () => ({ sessions: [] }),
+  });
+  await renderConsole(server, '/login');
+  submit();
+  await screen.findByRole('heading', { name: 'Now bring in your venue' });
+  screen.getByText(/npm run venue -- import/);
+  expect(screen.queryByText(/ask the owner/)).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'My account' }));
+  await screen.findByRole('button', { name: 'Log out' });
+  fireEvent.click(screen.getByRole('button', { name: '한국어' }));
+  await screen.findByRole('heading', { name: '내 계정' });
+  // As soon as there is a venue, the page turns into its board.
+  server.handlers.staffMe = () => ME;
+  fireEvent.click(screen.getByRole('link', { name: '시작하기' }));
+  await screen.findByRole('heading', { name: '주문' });
 });

@@ -10,6 +10,7 @@ import { useWords } from '../../shared/words/words.ts';
 import { CodeForm } from './code-form.tsx';
 import styles from './login-frame.module.css';
 import { LoginFrame } from './login-frame.tsx';
+import { NeedsHttps } from './needs-https.tsx';
 import { useEntered } from './use-entered.ts';
 
 export function LoginPage() {
@@ -36,6 +37,7 @@ export function LoginPage() {
     setPassword('');
     login.reset();
   };
+  if (entry?.needsHttps) return <NeedsHttps />;
   if (challenge) return <CodeForm challenge={challenge} onEntered={enter} onStartOver={startOver} />;
   const hasEnded = search.has('ended') && !login.error;
   const demo = entry?.demoLogin;

@@ -1,30 +1,36 @@
-import type { OrderStatus, StaffRole } from '@hansang/contract';
-import type { BoardOrder } from '@hansang/contract/schemas';
+import type { StaffRole } from '@hansang/contract';
+import type { BoardOrder, WaitingLimits } from '@hansang/contract/schemas';
+import { stageOf } from '@hansang/rules';
 import { useId } from 'react';
 import { useWords } from '../../shared/words/words.ts';
 import styles from './board-page.module.css';
 import type { Column } from './board-view.ts';
+import type { CardHandlers } from './card/card-handlers.ts';
+import { movesOf } from './moves/order-moves.ts';
 import { OrderCard } from './order-card.tsx';
-import { movesOf } from './order-moves.ts';
 
-interface BoardColumnProps {
+interface BoardColumnProps extends CardHandlers {
   column: Column;
   orders: readonly BoardOrder[];
-  limits: { readonly amber: number; readonly red: number };
+  limits: WaitingLimits;
   role: StaffRole;
   /** Ids of orders whose step is under way. */
   sending: ReadonlySet<string>;
   fresh: ReadonlySet<string>;
+  /** Ids of orders that have just come to their place. */
+  unsettled: ReadonlySet<string>;
+  /** How many cards stand side by side. */
+  tracks: number;
   /** On a phone one column is shown at a time. */
   isShown: boolean;
-  onForward(order: BoardOrder, to: OrderStatus): void;
-  onEnd(order: BoardOrder, to: 'REJECT' | 'CANCEL'): void;
 }
 
-export function BoardColumn({ column, orders, role, sending, fresh, isShown, ...rest }: BoardColumnProps) {
+export function BoardColumn(props: BoardColumnProps) {
+  const { column, orders, limits, role, sending, fresh, unsettled, tracks, isShown, ...handlers } = props;
   const { t } = useWords();
   const id = useId();
   const isHot = column === 'REQUEST' && orders.length > 0;
+  const stage = stageOf(column) ?? 'new';
   return (
     <section className={styles.column} data-shown={isShown} aria-labelledby={id}>
       <header className={styles.columnHead}>
@@ -36,16 +42,19 @@ export function BoardColumn({ column, orders, role, sending, fresh, isShown, ...
         </span>
         <span className="sr-only">{t('orders.count', { count: orders.length })}</span>
       </header>
-      <div className={styles.cards}>
+      <div className={styles.cards} style={{ gridTemplateColumns: `repeat(${tracks}, minmax(0, 1fr))` }}>
         {orders.length === 0 && <p className={styles.empty}>{t(`orders.empty.${column}`)}</p>}
         {orders.map((order) => (
           <OrderCard
             key={order._id}
             order={order}
+            stage={stage}
+            limits={limits[stage]}
             moves={movesOf(order.status, role)}
             isSending={sending.has(order._id)}
-            isFresh={column === 'REQUEST' && fresh.has(order._id)}
-            {...rest}
+            isFresh={fresh.has(order._id)}
+            isSettled={!unsettled.has(order._id)}
+            {...handlers}
           />
         ))}
       </div>

@@ -22,14 +22,19 @@ function boardServer(orders: BoardOrder[]) {
       const { to, version } = body as { to: BoardOrder['status']; version: number };
       const order = state.orders.find(({ _id }) => _id === params.orderId);
       if (!order || order.version !== version) return new Refused('ORDER_TRANSITION_NOT_ALLOWED', { order });
-      const undoUntil = to === 'CONFIRM' ? null : new Date(Date.now() + 5000).toISOString();
-      const moved = { ...order, status: to, version: version + 1, undoUntil };
+      const undoUntil = to === 'REJECT' ? null : new Date(Date.now() + 5000).toISOString();
+      const steps = [
+        ...order.steps,
+        { status: to, at: new Date().toISOString(), actorType: 'staff' as const, by: 'Kim' },
+      ];
+      const moved = { ...order, status: to, version: version + 1, undoUntil, steps };
       state.orders = state.orders.map((one) => (one._id === moved._id ? moved : one));
       return moved;
     },
     undoOrder({ params }) {
       const order = state.orders.find(({ _id }) => _id === params.orderId) as BoardOrder;
-      const back = { ...order, status: 'CONFIRM' as const, version: order.version + 1, undoUntil: null };
+      const status = order.steps.at(-2)?.status ?? 'REQUEST';
+      const back = { ...order, status, version: order.version + 1, undoUntil: null };
       state.orders = state.orders.map((one) => (one._id === back._id ? back : one));
       return back;
     },
@@ -64,6 +69,43 @@ test('one tap accepts, and the card stands in the next column before the server 
   await screen.findByText('Table 2번, order 7: accepted.');
   expect(state.orders[0]?.status).toBe('CONFIRM');
   expect(column('Cooking').getByRole('button', { name: 'Cooked' })).toHaveProperty('disabled', false);
+});
+
+test('how large cards are is kept on this device', { tags: ['BOARD-23'] }, async () => {
+  const { server } = boardServer([orderOf({ startTime: arrived() })]);
+  await renderConsole(server);
+  const board = (await card(7)).closest('[data-density]');
+  expect(board?.getAttribute('data-density')).toBe('dense');
+  fireEvent.click(screen.getByRole('button', { name: 'View and sound' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'View and sound' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Large' }));
+  expect(board?.getAttribute('data-density')).toBe('roomy');
+  expect(localStorage.getItem('hansang.console.density')).toBe('roomy');
+});
+
+test('a card ages by the limits of its stage, from when that began', { tags: ['BOARD-17'] }, async () => {
+  const minutes = (count: number) => new Date(Date.now() - count * 60_000).toISOString();
+  const { server } = boardServer([
+    orderOf({
+      _id: 'a',
+      orderNumber: 1,
+      startTime: minutes(12),
+      statusSince: minutes(12),
+      status: 'CONFIRM',
+    }),
+    orderOf({
+      _id: 'b',
+      orderNumber: 2,
+      startTime: minutes(12),
+      statusSince: minutes(5),
+      status: 'MENU_COMPLETE',
+    }),
+    orderOf({ _id: 'c', orderNumber: 3, startTime: minutes(4) }),
+  ]);
+  await renderConsole(server);
+  expect((await card(1)).textContent).not.toContain('late');
+  expect((await card(2)).textContent).toMatch(/Not served 5:0\dVery late/);
+  expect((await card(3)).textContent).toMatch(/Not accepted 4:0\dRunning late/);
 });
 
 test('who comes too late is told who was faster, and the card shows the truth', {
@@ -103,14 +145,14 @@ test('rejecting asks for a reason first and sends it with the note', { tags: ['C
   });
 });
 
-test('a cooked dish is offered back, and taken back', { tags: ['CONSOLE-11'] }, async () => {
-  const { server, state } = boardServer([orderOf({ startTime: arrived(), status: 'CONFIRM', version: 2 })]);
+test('an acceptance is offered back, and taken back', { tags: ['CONSOLE-11', 'BOARD-7'] }, async () => {
+  const { server, state } = boardServer([orderOf({ startTime: arrived() })]);
   await renderConsole(server);
   await card(7);
-  fireEvent.click(column('Cooking').getByRole('button', { name: 'Cooked' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  fireEvent.click(column('New').getByRole('button', { name: 'Accept' }));
+  fireEvent.click(await screen.findByRole('button', { name: /Undo/ }));
   await screen.findByText('Table 2번, order 7: taken back.');
-  expect(state.orders[0]?.status).toBe('CONFIRM');
+  expect(state.orders[0]?.status).toBe('REQUEST');
 });
 
 test('a tap that nobody answers is tried again, then told, and the card goes back', async () => {
@@ -155,22 +197,72 @@ test('a lost connection is shown and caught up by one read when it is back', {
   await screen.findByText('Back online. Everything is up to date.');
 });
 
-test('the kitchen sees new orders but is offered no step that is not its own', async () => {
-  const { server } = boardServer([
-    orderOf({ startTime: arrived() }),
-    orderOf({ _id: 'b', orderNumber: 8, status: 'CONFIRM', startTime: arrived() }),
-  ]);
+test('the kitchen has no column for what it may not accept, and reads again when an order is released', {
+  tags: ['BOARD-8'],
+}, async () => {
+  const cooking = orderOf({ _id: 'b', orderNumber: 8, status: 'CONFIRM', startTime: arrived() });
+  const { server, state } = boardServer([]);
+  const nextReleaseAt = new Date(Date.now() + 300).toISOString();
+  server.handlers.board = () => boardOf(state.orders, { nextReleaseAt });
   const [venue] = ME.venues;
   server.handlers.staffMe = () => ({ ...ME, venues: venue ? [{ ...venue, role: 'kitchen' }] : [] });
   await renderConsole(server);
-  await card(7);
-  expect(column('New').queryByRole('button')).toBeNull();
+  await screen.findByText('Nothing is cooking.');
+  act(() => void socket.connect());
+  expect(screen.queryByRole('region', { name: 'New' })).toBeNull();
+  state.orders = [cooking];
+  await card(8);
   expect(
     column('Cooking')
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
   ).toEqual(['Cooked']);
   expect(screen.queryByRole('link', { name: 'Floor' })).toBeNull();
+});
+
+test('two taps at one place accept one order, two presses of a key too', { tags: ['BOARD-11'] }, async () => {
+  const { server, state } = boardServer(
+    ['a', 'b', 'c'].map((_id, index) => orderOf({ _id, orderNumber: index + 1, startTime: arrived() })),
+  );
+  await renderConsole(server);
+  await card(3);
+  const accept = () => column('New').getAllByRole('button', { name: 'Accept' })[0] as HTMLElement;
+  fireEvent.click(accept());
+  await waitFor(() => expect(column('New').getAllByRole('article')).toHaveLength(2));
+  fireEvent.click(accept());
+  expect(server.count('moveOrder')).toBe(1);
+  await waitFor(() => expect(accept().parentElement?.getAttribute('aria-disabled')).toBeNull());
+  (await card(2)).focus();
+  fireEvent.keyDown(document.activeElement as Element, { key: 'a' });
+  await waitFor(() => expect(column('New').getAllByRole('article')).toHaveLength(1));
+  expect(document.activeElement).toBe(await card(3));
+  fireEvent.keyDown(document.activeElement as Element, { key: 'a' });
+  expect(server.count('moveOrder')).toBe(2);
+  expect(state.orders.map(({ status }) => status)).toEqual(['CONFIRM', 'CONFIRM', 'REQUEST']);
+});
+
+test('routine steps show no toast, and of failures three at most', {
+  tags: ['BOARD-12', 'BOARD-13'],
+}, async () => {
+  const { server, state } = boardServer(
+    Array.from({ length: 5 }, (_, index) =>
+      orderOf({ _id: `o${index}`, orderNumber: index + 1, startTime: arrived() }),
+    ),
+  );
+  await renderConsole(server);
+  const toasts = () => [...document.querySelectorAll('[data-toast]:not([data-limited])')];
+  fireEvent.click(within(await card(1)).getByRole('button', { name: 'Accept' }));
+  await screen.findByText('Table 2번, order 1: accepted.');
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  state.orders = state.orders.map((order) => ({ ...order, version: 9 }));
+  server.handlers.board = () => new Promise(() => {});
+  for (const number of [2, 3, 4, 5]) {
+    const accept = within(await card(number)).getByRole('button', { name: 'Accept' });
+    await waitFor(() => expect(accept.parentElement?.getAttribute('aria-disabled')).toBeNull());
+    fireEvent.click(accept);
+  }
+  await waitFor(() => expect(document.querySelectorAll('[data-toast]').length).toBeGreaterThan(3));
+  expect(toasts()).toHaveLength(3);
 });
 
 test('an order can be worked by keyboard alone', async () => {
@@ -185,7 +277,9 @@ test('an order can be worked by keyboard alone', async () => {
   fireEvent.keyDown(document.activeElement as Element, { key: 'ㅁ', code: 'KeyA' });
   await screen.findByText('Table 2번, order 7: accepted.');
   expect(state.orders.map(({ status }) => status)).toEqual(['CONFIRM', 'REQUEST']);
-  expect(document.activeElement).toBe(await card(8));
+  const next = await card(8);
+  expect(document.activeElement).toBe(next);
+  await waitFor(() => expect(next.querySelector('[aria-disabled]')).toBeNull());
   fireEvent.keyDown(document.activeElement as Element, { key: 'r' });
   await screen.findByRole('dialog', { name: 'Why reject it?' });
 });

@@ -1,121 +1,145 @@
 import type { OrderStatus } from '@hansang/contract';
 import type { BoardOrder } from '@hansang/contract/schemas';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { keepKeysWanted, keysWanted } from '../../shared/keyboard/kept-keys.ts';
+import { useSee } from '../../shared/ringing/use-see.ts';
 import { turnSoundOff, turnSoundOn, useSound } from '../../shared/sound.ts';
+import { serverNow } from '../../shared/time/now.ts';
 import { useVenue } from '../../shared/venue/me.ts';
 import { Button } from '../../shared/widgets/button.tsx';
-import { Icon } from '../../shared/widgets/icon.tsx';
 import { PageHead } from '../../shared/widgets/page-head.tsx';
-import segments from '../../shared/widgets/segments.module.css';
-import { SoundButton } from '../../shared/widgets/sound-button.tsx';
 import { StatePage } from '../../shared/widgets/state-page.tsx';
 import { useWords } from '../../shared/words/words.ts';
+import { AskStrip } from './ask-strip.tsx';
 import { BoardColumn } from './board-column.tsx';
 import styles from './board-page.module.css';
 import { BoardTabs } from './board-tabs.tsx';
-import { COLUMNS, type Column, columnsOf } from './board-view.ts';
-import { KeysSheet } from './keys-sheet.tsx';
-import { movesOf } from './order-moves.ts';
+import { type BoardTool, BoardTools } from './board-tools.tsx';
+import { type Column, columnsFor, columnsOf, undoableOf } from './board-view.ts';
+import { ColumnTabs } from './column-tabs.tsx';
+import { useBoardKeys } from './keys/use-board-keys.ts';
+import { keepDensity, keptDensity } from './layout/density.ts';
+import { useSettling } from './layout/use-settling.ts';
+import { useTracks } from './layout/use-tracks.ts';
+import { movesOf } from './moves/order-moves.ts';
+import { type Ending, ReasonSheet } from './moves/reason-sheet.tsx';
+import { UndoBar } from './moves/undo-bar.tsx';
+import { useMoves } from './moves/use-moves.ts';
 import { useFreshOrders } from './order-watch.tsx';
-import { type Ending, ReasonSheet } from './reason-sheet.tsx';
 import { useBoard } from './use-board.ts';
-import { useBoardKeys } from './use-board-keys.ts';
-import { useMoves } from './use-moves.ts';
-
-const FALLBACK_LIMITS = { amber: 5, red: 10 };
 
 /** The live order board; `above` stands over its columns. */
 export function BoardPage({ above }: { above?: ReactNode }) {
   const { t, failure } = useWords();
   const { restaurantId, role } = useVenue();
   const { data, orders, sending, error, refetch } = useBoard(restaurantId);
-  const { move, undoLast } = useMoves();
+  const { move, undo } = useMoves();
+  const see = useSee();
   const fresh = useFreshOrders();
   const soundState = useSound();
+  const board = useRef<HTMLDivElement>(null);
+  const names = columnsFor(role);
   const columns = useMemo(() => columnsOf(orders), [orders]);
-  const [shown, setShown] = useState<Column>('REQUEST');
+  const [density, setDensity] = useState(keptDensity);
+  const tracks = useTracks(
+    board,
+    names.map((column) => columns[column].length),
+    density,
+  );
+  const { unsettled, isSettled } = useSettling(columns, `${density} ${tracks.join(' ')}`);
+  const [wanted, setWanted] = useState<Column | null>(null);
+  const shown = wanted ?? names[0];
   const [ending, setEnding] = useState<Ending | null>(null);
-  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [tool, setTool] = useState<BoardTool | null>(null);
   const [areKeysOn, setKeysOn] = useState(keysWanted);
-  const forward = (order: BoardOrder, to: OrderStatus) => move(order, to);
-  const end = (order: BoardOrder, to: 'REJECT' | 'CANCEL') => setEnding({ order, to });
+  const forward = (order: BoardOrder, to: OrderStatus) => {
+    if (isSettled(order._id)) move(order, to);
+  };
+  const seen = ({ _id, status, seenAt }: BoardOrder) => {
+    if (status === 'REQUEST' && seenAt === null) see({ orderIds: [_id] });
+  };
+  const end = (order: BoardOrder, to: 'REJECT' | 'CANCEL') => {
+    if (!isSettled(order._id)) return;
+    seen(order);
+    setEnding({ order, to });
+  };
 
   useBoardKeys({
     isOn: areKeysOn,
     columns,
+    tracks: Object.fromEntries(
+      names.map((column, index) => [column, Math.max(1, Math.floor(tracks[index] ?? 1))]),
+    ),
     movesOf: (order) => movesOf(order.status, role),
+    isSettled,
     onForward: forward,
     onEnd: end,
-    onUndo: undoLast,
+    onUndo() {
+      const [latest] = undoableOf(orders, serverNow());
+      if (latest) undo(latest);
+    },
     onMute: () => (soundState === 'on' ? turnSoundOff() : void turnSoundOn()),
-    onHelp: () => setHelpOpen(true),
+    onHelp: () => setTool('keys'),
   });
 
-  const tools = (
-    <>
-      <SoundButton />
-      <Button
-        kind="quiet"
-        shape="square"
-        className="hide-on-touch"
-        aria-label={t('keys.open')}
-        title={t('keys.open')}
-        onClick={() => setHelpOpen(true)}
-      >
-        <Icon name="keyboard" />
-      </Button>
-    </>
-  );
   return (
     <div className={styles.page}>
-      <PageHead title={t('orders.title')} tools={tools}>
+      <PageHead
+        title={t('orders.title')}
+        tools={
+          <BoardTools
+            opened={tool}
+            onOpen={setTool}
+            density={density}
+            onDensity={(chosen) => {
+              keepDensity(chosen);
+              setDensity(chosen);
+            }}
+            areKeysOn={areKeysOn}
+            onKeys={(areOn) => {
+              keepKeysWanted(areOn);
+              setKeysOn(areOn);
+            }}
+          />
+        }
+      >
         <BoardTabs />
+        <UndoBar orders={orders} onUndo={undo} />
       </PageHead>
       {above}
-      {data ? (
-        <>
-          <div className={styles.tabs}>
-            {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways */}
-            <div className={segments.segments} role="group" aria-label={t('orders.columns')}>
-              {COLUMNS.map((column) => (
-                <button
-                  key={column}
-                  type="button"
-                  className={segments.segment}
-                  aria-pressed={column === shown}
-                  onClick={() => setShown(column)}
-                >
-                  {t(`orders.column.${column}`)}
-                  <span className={`${segments.count} ${isHot(column, columns) ? segments.hot : ''}`}>
-                    {columns[column].length}
-                  </span>
-                </button>
-              ))}
-            </div>
-          </div>
-          <div className={styles.columns}>
-            {COLUMNS.map((column) => (
-              <BoardColumn
-                key={column}
-                column={column}
-                orders={columns[column]}
-                limits={data.limits ?? FALLBACK_LIMITS}
-                role={role}
-                sending={sending}
-                fresh={fresh}
-                isShown={column === shown}
-                onForward={forward}
-                onEnd={end}
-              />
-            ))}
-          </div>
-        </>
-      ) : (
+      {data && <AskStrip asking={data.asking} />}
+      {!data && (
         <StatePage text={error ? failure(error) : t('app.loading')}>
           {error && <Button onClick={() => void refetch()}>{t('app.retry')}</Button>}
         </StatePage>
       )}
+      {data && <ColumnTabs names={names} columns={columns} shown={shown} onShow={setWanted} />}
+      <div
+        ref={board}
+        className={styles.columns}
+        data-density={density}
+        hidden={!data}
+        style={{ gridTemplateColumns: tracks.map((share) => `minmax(0, ${share}fr)`).join(' ') }}
+      >
+        {data &&
+          names.map((column, index) => (
+            <BoardColumn
+              key={column}
+              column={column}
+              orders={columns[column]}
+              limits={data.limits}
+              role={role}
+              sending={sending}
+              fresh={index === 0 ? fresh : NOTHING}
+              unsettled={unsettled}
+              tracks={Math.max(1, Math.floor(tracks[index] ?? 1))}
+              isShown={column === shown}
+              onForward={forward}
+              onEnd={end}
+              onSeen={seen}
+            />
+          ))}
+      </div>
       <ReasonSheet
         ending={ending}
         onClose={() => setEnding(null)}
@@ -124,18 +148,8 @@ export function BoardPage({ above }: { above?: ReactNode }) {
           move(order, to, reason);
         }}
       />
-      <KeysSheet
-        isOpen={isHelpOpen}
-        onClose={() => setHelpOpen(false)}
-        areOn={areKeysOn}
-        onSwitch={(areOn) => {
-          keepKeysWanted(areOn);
-          setKeysOn(areOn);
-        }}
-      />
     </div>
   );
 }
 
-const isHot = (column: Column, columns: Record<Column, readonly unknown[]>): boolean =>
-  column === 'REQUEST' && columns.REQUEST.length > 0;
+const NOTHING: ReadonlySet<string> = new Set();

@@ -1,8 +1,12 @@
-import type { OrderStatus } from '@hansang/contract';
+import { mayDo, type OrderStatus, type StaffRole } from '@hansang/contract';
 import type { Board, BoardOrder } from '@hansang/contract/schemas';
 
 export const COLUMNS = ['REQUEST', 'CONFIRM', 'MENU_COMPLETE'] as const satisfies OrderStatus[];
 export type Column = (typeof COLUMNS)[number];
+
+/** Who may not accept has nothing to do with new orders, and gets them once they are released. */
+export const columnsFor = (role: StaffRole): readonly Column[] =>
+  COLUMNS.filter((column) => column !== 'REQUEST' || mayDo(role, 'order.accept'));
 
 export const isColumn = (status: OrderStatus): status is Column =>
   (COLUMNS as readonly OrderStatus[]).includes(status);
@@ -33,6 +37,12 @@ export function columnsOf(orders: readonly BoardOrder[]): Record<Column, BoardOr
   for (const order of [...orders].sort(byArrival))
     if (isColumn(order.status)) columns[order.status].push(order);
   return columns;
+}
+
+/** The steps that the reader may still take back, the latest first. @param now milliseconds since the epoch */
+export function undoableOf(orders: readonly BoardOrder[], now: number): BoardOrder[] {
+  const until = ({ undoUntil }: BoardOrder) => (undoUntil === null ? 0 : Date.parse(undoUntil));
+  return orders.filter((order) => until(order) > now).sort((left, right) => until(right) - until(left));
 }
 
 /** The finished orders, the one that came last first. */

@@ -10,7 +10,7 @@ const PARTIALS = [
   { factor: 5.4, level: 0.06 },
 ] as const;
 
-export function playChime(context: BaseAudioContext): void {
+export function playChime(context: BaseAudioContext, out: AudioNode): void {
   const start = context.currentTime + 0.02;
   for (const note of NOTES)
     for (const { factor, level } of PARTIALS) {
@@ -21,7 +21,7 @@ export function playChime(context: BaseAudioContext): void {
       gain.gain.setValueAtTime(0, from);
       gain.gain.linearRampToValueAtTime(level, from + 0.008);
       gain.gain.exponentialRampToValueAtTime(0.0005, from + note.seconds / Math.sqrt(factor));
-      tone.connect(gain).connect(context.destination);
+      tone.connect(gain).connect(out);
       tone.start(from);
       tone.stop(from + note.seconds);
     }

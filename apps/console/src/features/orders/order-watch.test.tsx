@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { boardOf, orderOf } from '../../shared/testing/orders.ts';
 import { FakeAudio } from '../../testing/fake-audio.ts';
@@ -56,4 +56,57 @@ test('a new order is told on every screen, in the title and on the menu', {
   act(() => socket.hint('order-changed'));
   await waitFor(() => expect(document.title).toBe('(1) Sold out · Hansang'));
   expect(screen.getByRole('link', { name: /^Orders/ }).textContent).toContain('1');
+});
+
+test('what nobody has reacted to is answered by one tap, on every screen and for every console', {
+  tags: ['BOARD-20', 'BOARD-21'],
+}, async () => {
+  const state = { orders: [orderOf(), orderOf({ _id: 'b', orderNumber: 8 })] };
+  const server = new FakeServer({
+    board: () => boardOf(state.orders),
+    stockList: () => ({ categories: [] }),
+  });
+  server.handlers.seeArrivals = () => {
+    state.orders = state.orders.map((order) => ({ ...order, seenAt: new Date().toISOString() }));
+    return { done: true };
+  };
+  await renderConsole(server, '/1/stock');
+  fireEvent.click(await screen.findByRole('button', { name: 'Seen (2)' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Seen/ })).toBeNull());
+  expect(server.calls.find(({ name }) => name === 'seeArrivals')?.body).toEqual({
+    orderIds: ['order-1', 'b'],
+    callIds: [],
+  });
+});
+
+test('a reaction on another console silences this one', { tags: ['BOARD-20'] }, async () => {
+  const state = { orders: [orderOf()] };
+  const server = new FakeServer({ board: () => boardOf(state.orders) });
+  await renderConsole(server);
+  await screen.findByRole('button', { name: 'Seen (1)' });
+  state.orders = [orderOf({ seenAt: new Date().toISOString() })];
+  act(() => socket.hint('order-changed'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Seen/ })).toBeNull());
+});
+
+test('touching a new order’s card is a reaction', { tags: ['BOARD-20'] }, async () => {
+  const server = new FakeServer({ board: () => boardOf([orderOf()]) });
+  await renderConsole(server);
+  fireEvent.pointerDown(await screen.findByRole('article'));
+  await waitFor(() => expect(server.count('seeArrivals')).toBe(1));
+});
+
+test('how loud it rings is chosen on this device and heard at once', { tags: ['BOARD-21'] }, async () => {
+  const server = new FakeServer({ board: () => boardOf([]) });
+  await renderConsole(server);
+  fireEvent.click(await screen.findByRole('button', { name: /^(Turn sound on|Sound is off)$/ }));
+  await screen.findByRole('button', { name: 'Sound is on' });
+  fireEvent.click(screen.getByRole('button', { name: 'View and sound' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'View and sound' }));
+  const loudness = ['Low', 'Medium', 'High'].map((name) => {
+    fireEvent.click(dialog.getByRole('button', { name }));
+    return FakeAudio.loudness;
+  });
+  expect(loudness).toEqual([0.25, 0.6, 1]);
+  expect(localStorage.getItem('hansang.console.volume')).toBe('high');
 });

@@ -118,7 +118,10 @@ test('a manager refunds a whole order, with a reason, once', { tags: ['PAY-25'] 
   fireEvent.click(sheet.getByRole('radio', { name: 'Out of ingredients' }));
   fireEvent.click(confirm);
   await screen.findByText('Refund of ₩30,000 requested.');
-  expect(sent(server, 'refundOrder')).toEqual({ reason: 'LACK_OF_INGREDIENTS' });
+  expect(sent(server, 'refundOrder')).toEqual({
+    refundedAmount: 0,
+    reason: 'LACK_OF_INGREDIENTS',
+  });
 });
 
 test('a manager refunds single dishes, never more than are left', { tags: ['PAY-27'] }, async () => {
@@ -132,8 +135,39 @@ test('a manager refunds single dishes, never more than are left', { tags: ['PAY-
   fireEvent.click(sheet.getByRole('radio', { name: 'Another reason' }));
   fireEvent.click(sheet.getByRole('button', { name: 'Refund ₩10,000' }));
   await waitFor(() =>
-    expect(sent(server, 'refundOrder')).toEqual({ reason: 'ETC', lines: [{ line: 1, quantity: 1 }] }),
+    expect(sent(server, 'refundOrder')).toEqual({
+      refundedAmount: 0,
+      reason: 'ETC',
+      lines: [{ line: 1, quantity: 1 }],
+    }),
   );
+});
+
+test('a refund that another console was faster with shows what is left now', {
+  tags: ['PAY-43'],
+}, async () => {
+  const { server } = desk();
+  const payment = paymentOf({
+    refundedAmount: 10_000,
+    refunds: [refundOf({ kind: 'PART', amount: 10_000 })],
+  });
+  server.handlers.refundOrder = () => new Refused('PAYMENT_CHANGED', { payment });
+  const sheet = await openRefund(server);
+  fireEvent.click(sheet.getByRole('radio', { name: 'Another reason' }));
+  // Whatever is read afterwards comes too late.
+  server.handlers.payments = () => new Promise(() => {});
+  fireEvent.click(sheet.getByRole('button', { name: 'Refund ₩30,000' }));
+  await screen.findAllByText('PAYMENT_CHANGED');
+  await sheet.findByRole('button', { name: 'Refund ₩20,000' });
+});
+
+test('pieces that make up the whole say that the order stays', { tags: ['PAY-44'] }, async () => {
+  const { server } = desk();
+  const sheet = await openRefund(server);
+  fireEvent.click(sheet.getByRole('button', { name: 'Single dishes' }));
+  for (const name of ['One Waffle more', 'One Waffle more', 'One Latte more'])
+    fireEvent.click(sheet.getByRole('button', { name }));
+  sheet.getByText(/leaves the order as it is/);
 });
 
 test('a refused refund says why', async () => {

@@ -41,7 +41,8 @@ export function RefundForm({ payment, onDone }: { payment: StaffPayment; onDone(
   const confirm = () => {
     if (!reason || amount === 0) return;
     const lines = chosen.flatMap((quantity, line) => (quantity > 0 ? [{ line, quantity }] : []));
-    const body = isWhole ? { reason } : { reason, lines };
+    const { refundedAmount } = payment;
+    const body = { refundedAmount, reason, ...(!isWhole && { lines }) };
     refund.mutate({ payment, body, amount, key }, { onSuccess: onDone });
   };
   return (
@@ -61,6 +62,9 @@ export function RefundForm({ payment, onDone }: { payment: StaffPayment; onDone(
         ))}
       </fieldset>
       {endsOrder && <p className={styles.note}>{t('pay.refundEnds')}</p>}
+      {!isWhole && amount === payment.amount - payment.refundedAmount && (
+        <p className={styles.note}>{t('pay.refundKeeps')}</p>
+      )}
       {!isWhole && (
         <ul className={styles.sold}>
           {payment.menus.map((menu, line) => (

@@ -2,6 +2,7 @@ import { callPath } from '@hansang/contract';
 import type { PaymentsAnswer, RefundOrderRequest, StaffPayment } from '@hansang/contract/schemas';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
+import { CallFailure } from '../../shared/api/call-failure.ts';
 import { keys } from '../../shared/api/keys.ts';
 import { useVenue } from '../../shared/venue/me.ts';
 import { useTeller } from '../../shared/widgets/toasts.tsx';
@@ -36,14 +37,21 @@ function usePaymentChange<Wanted>(
   const { tell, warn } = useTeller();
   const { failure } = useWords();
   const queryKey = keys.everyPayments(restaurantId);
+  const take = (payment: StaffPayment) =>
+    client.setQueriesData<PaymentsAnswer>({ queryKey }, (answer) => answer && withPayment(answer, payment));
   return useMutation({
     mutationFn: change,
     retry: false,
     onSuccess(payment, wanted) {
-      client.setQueriesData<PaymentsAnswer>({ queryKey }, (answer) => answer && withPayment(answer, payment));
+      take(payment);
       tell(told(wanted));
     },
-    onError: (error) => warn(failure(error)),
+    onError(error) {
+      // Somebody else was faster: what they left is shown, to be decided on anew.
+      const now = error instanceof CallFailure ? error.extra.payment : undefined;
+      if (now) take(now);
+      warn(failure(error));
+    },
     onSettled: () => void client.invalidateQueries({ queryKey }),
   });
 }

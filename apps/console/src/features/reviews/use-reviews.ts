@@ -28,7 +28,7 @@ export function useReviews() {
 export function useHideReview(): (review: StaffReview, isHidden: boolean) => void {
   const { restaurantId } = useVenue();
   const client = useQueryClient();
-  const { tell, warn } = useTeller();
+  const { say, warn } = useTeller();
   const { t, failure } = useWords();
   const queryKey = keys.reviews(restaurantId);
   const { mutate } = useMutation({
@@ -36,7 +36,7 @@ export function useHideReview(): (review: StaffReview, isHidden: boolean) => voi
       call('hideReview', { params: { restaurantId, reviewId: review.reviewId }, body: { isHidden } }),
     onSuccess(changed) {
       client.setQueryData<Pages>(queryKey, (pages) => pages && withReview(pages, changed));
-      tell(t(changed.isHidden ? 'reviews.didHide' : 'reviews.didShow'));
+      say(t(changed.isHidden ? 'reviews.didHide' : 'reviews.didShow'));
     },
     onError: (error) => warn(failure(error)),
     onSettled: () => void client.invalidateQueries({ queryKey }),

@@ -21,6 +21,7 @@ function stockServer() {
   const state = { dishes: [dish('Stew'), dish('Soju', { leftQuantity: 0 })] };
   const server = new FakeServer({
     board: () => boardOf([]),
+    holds: () => ({ holds: [], serverTime: new Date().toISOString() }),
     stockList: () => ({
       categories: [
         { categoryId: 'c', name: { ko: '식사', en: 'Mains', ja: 'M', 'zh-CN': 'M' }, dishes: state.dishes },
@@ -73,8 +74,23 @@ test('a dish that ran out is put back on sale by counting it anew', { tags: ['ST
   await screen.findByText('Soju: back on sale.');
   expect(server.calls.find(({ name }) => name === 'setStock')?.body).toEqual({
     leftQuantity: 12,
+    seenLeft: 0,
     isSoldOut: false,
   });
+});
+
+test('a count that came too late shows what is left now', { tags: ['STOCK-9'] }, async () => {
+  const { server } = stockServer();
+  server.handlers.setStock = () => new Refused('STOCK_CHANGED', { dish: dish('Soju', { leftQuantity: 5 }) });
+  await renderConsole(server, '/1/stock');
+  fireEvent.click(await toggle('Soju'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Soju' }));
+  // Whatever is read afterwards comes too late.
+  server.handlers.stockList = () => new Promise(() => {});
+  fireEvent.change(dialog.getByLabelText('How many are left'), { target: { value: '12' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findAllByText('STOCK_CHANGED');
+  await screen.findByText('5 left');
 });
 
 test('a search that finds nothing says so', async () => {

@@ -4,12 +4,12 @@ import { useVenue } from '../../shared/venue/me.ts';
 import { Button } from '../../shared/widgets/button.tsx';
 import { Icon } from '../../shared/widgets/icon.tsx';
 import { PageHead } from '../../shared/widgets/page-head.tsx';
-import { SoundButton } from '../../shared/widgets/sound-button.tsx';
 import { StatePage } from '../../shared/widgets/state-page.tsx';
 import { Switch } from '../../shared/widgets/switch.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import { CountDialog } from './count-dialog.tsx';
 import { DishRow } from './dish-row.tsx';
+import { HoldList } from './hold-list.tsx';
 import styles from './stock-page.module.css';
 import { matching } from './stock-view.ts';
 import { useSetStock, useStock } from './use-stock.ts';
@@ -27,7 +27,7 @@ export function StockPage() {
   const categories = data ? matching(data, text, onlySoldOut) : [];
   return (
     <>
-      <PageHead title={t('stock.title')} tools={<SoundButton />}>
+      <PageHead title={t('stock.title')}>
         <div className={styles.tools}>
           <div className={styles.search}>
             <Icon name="search" />
@@ -46,6 +46,7 @@ export function StockPage() {
           </div>
         </div>
       </PageHead>
+      <HoldList />
       {!data && (
         <StatePage text={error ? failure(error) : t('app.loading')}>
           {error && <Button onClick={() => void refetch()}>{t('app.retry')}</Button>}
@@ -76,7 +77,8 @@ export function StockPage() {
         onCount={(dish, leftQuantity) => {
           setCounting(null);
           // Counting a dish anew puts it back on sale.
-          change(dish, { leftQuantity, ...(leftQuantity === 0 ? {} : { isSoldOut: false }) });
+          const seenLeft = dish.leftQuantity;
+          change(dish, { leftQuantity, seenLeft, ...(leftQuantity === 0 ? {} : { isSoldOut: false }) });
         }}
       />
     </>

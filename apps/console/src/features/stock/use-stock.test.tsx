@@ -19,6 +19,7 @@ test('the last tap on a switch wins, although the first had to be sent again', a
   let turn = 0;
   const server = new FakeServer({
     board: () => boardOf([]),
+    holds: () => ({ holds: [], serverTime: new Date().toISOString() }),
     stockList: () => ({ categories: [{ categoryId: 'c', name: dish.name, dishes: [now] }] }) as never,
     setStock({ body }) {
       turn += 1;

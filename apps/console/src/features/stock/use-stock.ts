@@ -1,6 +1,7 @@
 import type { SetStockRequest, StockDish, StockList } from '@hansang/contract/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
+import { CallFailure } from '../../shared/api/call-failure.ts';
 import { keys } from '../../shared/api/keys.ts';
 import { useReadInterval } from '../../shared/live/use-live.ts';
 import { useVenue } from '../../shared/venue/me.ts';
@@ -21,7 +22,7 @@ export function useStock(restaurantId: number) {
 export function useSetStock() {
   const { restaurantId } = useVenue();
   const client = useQueryClient();
-  const { tell, warn } = useTeller();
+  const { say, warn } = useTeller();
   const { t, of, failure } = useWords();
   const queryKey = keys.stock(restaurantId);
   const put = (dish: StockDish) =>
@@ -32,15 +33,17 @@ export function useSetStock() {
       call('setStock', { params: { restaurantId, menuId: dish.menuId }, body: change }),
     async onMutate({ dish, change }) {
       await client.cancelQueries({ queryKey });
-      put({ ...dish, ...change } as StockDish);
+      const { seenLeft: _seen, ...wanted } = change;
+      put({ ...dish, ...wanted } as StockDish);
     },
     onSuccess(dish, { dish: before }) {
       put(dish);
       if (isOut(dish) !== isOut(before))
-        tell(t(isOut(dish) ? 'stock.marked' : 'stock.unmarked', { name: of(dish.name) }));
+        say(t(isOut(dish) ? 'stock.marked' : 'stock.unmarked', { name: of(dish.name) }));
     },
     onError(error, { dish }) {
-      put(dish);
+      // Somebody ordered or counted meanwhile: what is left now is shown.
+      put((error instanceof CallFailure && error.extra.dish) || dish);
       warn(failure(error));
     },
     onSettled: () => void client.invalidateQueries({ queryKey }),

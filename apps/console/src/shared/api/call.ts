@@ -9,6 +9,7 @@ import {
   type StaffCallName,
 } from '@hansang/contract';
 import type { CallAnswers, CallSends, RefusalReply } from '@hansang/contract/schemas';
+import { askForProof } from '../proof/proof.ts';
 import { CallFailure } from './call-failure.ts';
 import { clientId } from './client-id.ts';
 
@@ -21,11 +22,24 @@ type Asked<Name extends StaffCallName> = {
 } & (keyof PathParams<Name> extends never ? { params?: undefined } : { params: PathParams<Name> }) &
   (Body<Name> extends undefined ? { body?: undefined } : { body: Body<Name> });
 
-/** @throws CallFailure when the server refused or gave no answer within five seconds */
+/**
+ * Makes a call. One that takes a proof of who is at the screen asks for it and then goes on with what they did.
+ * @throws CallFailure when the server refused or gave no answer within five seconds
+ */
 export async function call<Name extends StaffCallName>(
   name: Name,
   asked: Asked<Name>,
 ): Promise<CallAnswers<Name>> {
+  try {
+    return await send(name, asked);
+  } catch (error) {
+    if (!(error instanceof CallFailure) || error.code !== 'STEP_UP_NEEDED' || !(await askForProof()))
+      throw error;
+    return send(name, asked);
+  }
+}
+
+async function send<Name extends StaffCallName>(name: Name, asked: Asked<Name>): Promise<CallAnswers<Name>> {
   const { method } = CALLS[name];
   const tooLong = AbortSignal.timeout(HTTP_TIMEOUT_MS);
   let answer: Response;

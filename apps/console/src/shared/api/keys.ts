@@ -2,12 +2,17 @@
 export const keys = {
   entry: ['entry'] as const,
   me: ['me'] as const,
+  ownSessions: ['own-sessions'] as const,
+  people: (restaurantId: number) => ['venue', restaurantId, 'people'] as const,
+  notices: (restaurantId: number) => ['venue', restaurantId, 'notices'] as const,
   venue: (restaurantId: number) => ['venue', restaurantId] as const,
   board: (restaurantId: number) => ['venue', restaurantId, 'board'] as const,
   floor: (restaurantId: number) => ['venue', restaurantId, 'floor'] as const,
   table: (restaurantId: number, tableIdx: number) => ['venue', restaurantId, 'table', tableIdx] as const,
   cart: (restaurantId: number, tableIdx: number) =>
     ['venue', restaurantId, 'table', tableIdx, 'cart'] as const,
+  tableCode: (restaurantId: number, tableIdx: number) =>
+    ['venue', restaurantId, 'table', tableIdx, 'code'] as const,
   tables: (restaurantId: number) => ['venue', restaurantId, 'table'] as const,
   reviews: (restaurantId: number) => ['venue', restaurantId, 'reviews'] as const,
   calls: (restaurantId: number) => ['venue', restaurantId, 'calls'] as const,
@@ -15,5 +20,6 @@ export const keys = {
   everyPayments: (restaurantId: number) => ['venue', restaurantId, 'payments'] as const,
   paymentAccount: (restaurantId: number) => ['venue', restaurantId, 'payment-account'] as const,
   stock: (restaurantId: number) => ['venue', restaurantId, 'stock'] as const,
+  holds: (restaurantId: number) => ['venue', restaurantId, 'holds'] as const,
   moves: (restaurantId: number) => ['venue', restaurantId, 'moves'] as const,
 };

@@ -18,7 +18,8 @@ export function newQueryClient(): QueryClient {
   const onError = (error: Error) => {
     if (!(error instanceof CallFailure)) return;
     // Logged out elsewhere, or by time: every screen learns of it from here.
-    if (error.code === 'STAFF_LOGIN_REQUIRED') client.setQueryData(keys.me, null);
+    if (error.code === 'STAFF_LOGIN_REQUIRED' || error.code === 'STAFF_NEEDS_HTTPS')
+      client.setQueryData(keys.me, null);
     if (error.code === 'STAFF_FORBIDDEN') client.invalidateQueries({ queryKey: keys.me });
   };
   const client = new QueryClient({

@@ -4,25 +4,28 @@ import { keys } from '../api/keys.ts';
 
 /** What a hint makes worth reading again. */
 export function staleAfter(action: StaffAction, restaurantId: number): readonly QueryKey[] {
-  const { board, calls, floor, tables, stock } = {
+  const { board, calls, floor, tables, stock, holds } = {
     board: keys.board(restaurantId),
     calls: keys.calls(restaurantId),
     floor: keys.floor(restaurantId),
     tables: keys.tables(restaurantId),
     stock: keys.stock(restaurantId),
+    holds: keys.holds(restaurantId),
   };
   switch (action) {
     case 'order-changed':
     case 'payment-changed':
-      return [board, floor, tables];
+      return [board, floor, tables, holds];
     case 'table-changed':
       return [floor, tables, board, calls];
     case 'call-changed':
       return [calls, floor, tables];
     case 'stock-changed':
-      return [stock];
+      return [stock, holds];
     case 'menu-changed':
       return [stock, floor];
+    case 'staff-changed':
+      return [keys.me, keys.people(restaurantId), keys.notices(restaurantId)];
     case 'review-changed':
       return [keys.reviews(restaurantId)];
   }

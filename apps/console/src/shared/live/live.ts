@@ -21,7 +21,7 @@ export interface LiveHandlers {
 }
 
 /** What the server answers to a socket without a login for the venue. */
-const REFUSALS = new Set(['STAFF_LOGIN_REQUIRED', 'STAFF_FORBIDDEN']);
+const REFUSALS = new Set(['STAFF_LOGIN_REQUIRED', 'STAFF_FORBIDDEN', 'STAFF_NEEDS_HTTPS']);
 
 const connect = (restaurantId: number): Socket =>
   io(STAFF_NAMESPACE, {

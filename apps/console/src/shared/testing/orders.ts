@@ -1,3 +1,4 @@
+import { WAITING_LIMIT_MINUTES } from '@hansang/contract';
 import {
   type Board,
   type BoardOrder,
@@ -33,8 +34,9 @@ export function dishOf(changes: Partial<SoldMenu> = {}): SoldMenu {
   };
 }
 
-/** A new order of one dish at table 2. */
+/** A new order of one dish at table 2, in its stage since it came unless told otherwise. */
 export function orderOf(changes: Partial<BoardOrder> = {}): BoardOrder {
+  const startTime = changes.startTime ?? '2026-11-20T19:00:00+09:00';
   return {
     _id: 'order-1',
     orderNumber: 7,
@@ -42,7 +44,7 @@ export function orderOf(changes: Partial<BoardOrder> = {}): BoardOrder {
     actualPayment: 19_000,
     payment: null,
     menus: [dishOf()],
-    startTime: '2026-11-20T19:00:00+09:00',
+    startTime,
     cancelReason: null,
     cancelNote: null,
     canCancel: true,
@@ -53,9 +55,12 @@ export function orderOf(changes: Partial<BoardOrder> = {}): BoardOrder {
     visitId: 'visit-1',
     headCount: 2,
     totalQuantity: 1,
-    needsAdultCheck: false,
     isFirstOfVisit: true,
+    held: [],
     steps: [{ status: 'REQUEST', at: '2026-11-20T19:00:00+09:00', actorType: 'guest', by: null }],
+    statusSince: startTime,
+    releasedAt: null,
+    seenAt: null,
     undoUntil: null,
     version: 1,
     ...changes,
@@ -65,9 +70,11 @@ export function orderOf(changes: Partial<BoardOrder> = {}): BoardOrder {
 export function boardOf(orders: BoardOrder[], changes: Partial<Board> = {}): Board {
   return {
     orders,
+    asking: [],
     serverTime: new Date().toISOString(),
     businessDay: '2026-11-20',
-    limits: { amber: 5, red: 10 },
+    limits: WAITING_LIMIT_MINUTES,
+    nextReleaseAt: null,
     ...changes,
   };
 }

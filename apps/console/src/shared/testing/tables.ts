@@ -1,3 +1,4 @@
+import { WAITING_LIMIT_MINUTES } from '@hansang/contract';
 import type {
   CartAnswer,
   FloorPlan,
@@ -19,12 +20,13 @@ export function tableOf(changes: Partial<TableView> = {}): TableView {
     state: 'EMPTY',
     visit: null,
     sessionCount: 0,
+    admission: null,
     display: null,
     ...changes,
   };
 }
 
-/** A visit of two with one open order. */
+/** A visit of two with one order that is cooking. */
 export const visitOf = (changes: Partial<NonNullable<TableView['visit']>> = {}): TableView['visit'] => ({
   visitId: 'visit-1',
   openedAt: new Date(Date.now() - 65 * 60_000).toISOString(),
@@ -32,13 +34,18 @@ export const visitOf = (changes: Partial<NonNullable<TableView['visit']>> = {}):
   headCount: 2,
   orderCount: 1,
   openOrderCount: 1,
+  newOrderCount: 0,
+  keptOrderCount: 1,
   total: 19_000,
+  money: { owed: 19_000, paid: 0, refunded: 0, refunding: 0 },
+  oldest: { new: null, cooking: new Date().toISOString(), ready: null },
   ...changes,
 });
 
 export function floorOf(tables: TableView[]): FloorPlan {
   return {
     floors: [{ floorId: 'hall', name: named('1층', 'First floor'), tables }],
+    limits: WAITING_LIMIT_MINUTES,
     serverTime: new Date().toISOString(),
   };
 }
@@ -47,7 +54,8 @@ export function detailOf(table: TableView, changes: Partial<TableDetail> = {}): 
   return {
     ...table,
     floorName: named('1층', 'First floor'),
-    orders: table.visit ? [orderOf({ startTime: table.visit.openedAt })] : [],
+    orders: table.visit ? [orderOf({ startTime: table.visit.openedAt, status: 'CONFIRM' })] : [],
+    phones: [],
     timeline: [],
     serverTime: new Date().toISOString(),
     ...changes,

@@ -9,7 +9,7 @@ export function elapsedText(fromMs: number, nowMs: number): string {
 
 export type Lateness = 'calm' | 'amber' | 'red';
 
-/** How late a waiting order is by its venue's limits (minutes). */
+/** How late something that waits is by limits in minutes. */
 export function latenessOf(
   fromMs: number,
   nowMs: number,

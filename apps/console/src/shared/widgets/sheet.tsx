@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import type { KeyboardEventHandler, ReactNode } from 'react';
 import { useWords } from '../words/words.ts';
 import { buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -16,16 +16,33 @@ interface SheetProps {
   foot?: ReactNode;
   /** `side`: from the right on wide screens; `middle`: a small window. Both come from below on phones. */
   place?: 'side' | 'middle';
+  /** Over every other sheet, whichever opened first. */
+  isOnTop?: boolean;
+  onKeyDown?: KeyboardEventHandler;
 }
 
 /** A layer over the page: holds the focus, gives it back, closes on Escape and on a tap beside it. */
-export function Sheet({ isOpen, onClose, title, sub, children, foot, place = 'side' }: SheetProps) {
+export function Sheet({
+  isOpen,
+  onClose,
+  title,
+  sub,
+  children,
+  foot,
+  place = 'side',
+  isOnTop = false,
+  onKeyDown,
+}: SheetProps) {
   const { t } = useWords();
+  const top = isOnTop ? styles.top : '';
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={place === 'side' ? styles.sheet : styles.dialog}>
+        <Dialog.Backdrop className={`${styles.backdrop} ${top}`} />
+        <Dialog.Popup
+          className={`${place === 'side' ? styles.sheet : styles.dialog} ${top}`}
+          onKeyDown={onKeyDown}
+        >
           <header className={styles.head}>
             <div className={styles.titles}>
               <Dialog.Title className={styles.title}>{title}</Dialog.Title>

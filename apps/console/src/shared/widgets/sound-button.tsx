@@ -1,21 +1,31 @@
+import { useContext } from 'react';
+import { RingingContext } from '../ringing/ringing.ts';
 import { turnSoundOff, turnSoundOn, useSound } from '../sound.ts';
 import { useWords } from '../words/words.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import styles from './sound-button.module.css';
 
-/** Shows whether new orders can be heard, and changes it. */
+/** Answers what rings, shows whether it can be heard, and changes that. */
 export function SoundButton() {
   const { t } = useWords();
   const state = useSound();
-  if (state === 'none') return null;
-  if (state === 'blocked')
-    return (
-      <Button kind="primary" title={t('sound.blocked')} onClick={() => void turnSoundOn()}>
-        <Icon name="soundOff" size={20} />
-        {t('sound.enable')}
-      </Button>
-    );
-  const isOn = state === 'on';
+  return (
+    <>
+      <SeenButton />
+      {state === 'blocked' && (
+        <Button kind="primary" title={t('sound.blocked')} onClick={() => void turnSoundOn()}>
+          <Icon name="soundOff" size={20} />
+          {t('sound.enable')}
+        </Button>
+      )}
+      {(state === 'on' || state === 'off') && <MuteButton isOn={state === 'on'} />}
+    </>
+  );
+}
+
+function MuteButton({ isOn }: { isOn: boolean }) {
+  const { t } = useWords();
   return (
     <Button
       kind="quiet"
@@ -26,6 +36,25 @@ export function SoundButton() {
       onClick={() => (isOn ? turnSoundOff() : void turnSoundOn())}
     >
       <Icon name={isOn ? 'soundOn' : 'soundOff'} />
+    </Button>
+  );
+}
+
+/** Stops the ringing on every console, without taking any step; absent while nothing rings. */
+function SeenButton() {
+  const { t } = useWords();
+  const { count, see } = useContext(RingingContext);
+  if (count === 0) return null;
+  return (
+    <Button
+      aria-label={t('sound.seen', { count })}
+      title={t('sound.ringing', { count })}
+      className={styles.seen}
+      onClick={see}
+    >
+      <Icon name="calling" size={20} />
+      <span className={styles.words}>{t('sound.seen', { count })}</span>
+      <span className={styles.count}>{count}</span>
     </Button>
   );
 }

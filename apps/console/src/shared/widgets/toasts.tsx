@@ -1,16 +1,26 @@
 import { Toast } from '@base-ui/react/toast';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import { useWords } from '../words/words.ts';
 import { Icon } from './icon.tsx';
 import styles from './toasts.module.css';
 
 const SHOWN_MS = 4000;
 
-/** Short messages at the bottom; screen readers hear them politely, failures at once. */
+/** More than these nobody reads; and the place that they take stays clear of every button that confirms. */
+const MOST = 3;
+
+const SayContext = createContext<(text: string) => void>(() => {});
+
+/** Short messages at the top; screen readers hear them politely, failures at once. What was routine is heard alone. */
 export function Toasts({ children }: { children: ReactNode }) {
+  const [said, setSaid] = useState({ text: '', turn: 0 });
+  const say = (text: string) => setSaid(({ turn }) => ({ text, turn: turn + 1 }));
   return (
-    <Toast.Provider timeout={SHOWN_MS} limit={3}>
-      {children}
+    <Toast.Provider timeout={SHOWN_MS} limit={MOST}>
+      <SayContext value={say}>{children}</SayContext>
+      <p className="sr-only" role="status">
+        <span key={said.turn}>{said.text}</span>
+      </p>
       <Toast.Portal>
         <Toast.Viewport className={styles.viewport}>
           <ToastList />
@@ -28,10 +38,10 @@ function ToastList() {
       key={toast.id}
       toast={toast}
       className={styles.toast}
+      data-toast
       swipeDirection={['down', 'left', 'right']}
     >
       <Toast.Description className={styles.text} />
-      <Toast.Action className={styles.action} />
       <Toast.Close className={styles.close} aria-label={t('app.close')}>
         <Icon name="close" size={20} />
       </Toast.Close>
@@ -40,27 +50,20 @@ function ToastList() {
 }
 
 export interface Teller {
-  /** Says that something was done. */
+  /** Says that something rare was done. */
   tell(text: string): void;
+  /** Says what everybody sees anyway, to those who listen: done a hundred times an evening, it must cover nothing. */
+  say(text: string): void;
   /** Says that something went wrong. */
   warn(text: string): void;
-  /** Says that something was done and offers to take it back until the time is over. */
-  offer(offer: { id: string; text: string; action: string; ms: number; onAction(): void }): void;
-  close(id: string): void;
 }
 
 export function useTeller(): Teller {
-  const { add, close } = Toast.useToastManager();
+  const { add } = Toast.useToastManager();
+  const say = useContext(SayContext);
   return {
     tell: (description) => void add({ description }),
+    say,
     warn: (description) => void add({ description, type: 'bad', priority: 'high', timeout: 7000 }),
-    offer({ id, text, action, ms, onAction }) {
-      const onClick = () => {
-        close(id);
-        onAction();
-      };
-      add({ id, description: text, timeout: ms, actionProps: { children: action, onClick } });
-    },
-    close,
   };
 }

@@ -18,6 +18,8 @@ export interface Words {
   of(text: Localized): string;
   /** `14:32`, in this device's time zone. */
   clock(instant: string | number | Date): string;
+  /** Day and time, in this device's time zone. */
+  moment(instant: string | number | Date): string;
   /** What to tell about a failed call. */
   failure(error: unknown): string;
 }
@@ -29,6 +31,13 @@ export function wordsOf(
   setLanguage: (language: Language) => void,
 ): Words {
   const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const moment = new Intl.DateTimeFormat(language, {
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
   return {
     language,
     setLanguage,
@@ -36,6 +45,7 @@ export function wordsOf(
     won: (amount) => formatWon(amount, language),
     of: (text) => text[language] || text.ko,
     clock: (instant) => time.format(new Date(instant)),
+    moment: (instant) => moment.format(new Date(instant)),
     failure(error) {
       if (!(error instanceof CallFailure)) return noResponse.FALLBACK;
       return error.said?.[language] || noResponse[error.code as NoResponseCode] || noResponse.FALLBACK;

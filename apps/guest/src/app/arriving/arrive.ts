@@ -1,9 +1,11 @@
-import { asksPeopleCount } from '@hansang/rules';
+import { asksPeopleCount, skipsLinkValidation } from '@hansang/rules';
 import { wasNoticeShown } from '../../features/notice/notice-cookie.ts';
 import { go } from '../../shared/browser/navigation.ts';
 import type { Phone } from '../../shared/phone.ts';
 import type { ClientId } from '../../shared/session/client-id.ts';
+import { isOutside } from '../../shared/session/outside.ts';
 import { steady } from '../../shared/steady.ts';
+import { keepGoodbye } from '../leaving/goodbye.ts';
 import type { Parts } from '../parts.ts';
 import { isOpenByToken, matchRoute } from '../routes.ts';
 import { sharesCart } from '../together/shares-cart.ts';
@@ -19,21 +21,34 @@ export async function arrive(phone: Phone, parts: Parts, clientId: ClientId): Pr
   const { first } = parts;
   if (first.screen === 'landing') return land(phone, parts);
   if (first.screen === 'advice' && first.reasonText) window.alert(first.reasonText);
-  if (first.screen === 'lost' || !phone.session.entry.get()) return;
-  const link = await validateFirst(phone, clientId);
+  const entry = phone.session.entry.get();
+  if (first.screen === 'lost' || first.screen === 'leaving' || !entry) return;
+  const { route: opened, params } = matchRoute(location.pathname);
+  if (opened.name === 'invite') {
+    const { takeInvite } = await steady(() => import('./take-invite.ts'));
+    if (!(await takeInvite(phone, clientId, params.token ?? ''))) return;
+  }
+  // Who sits at no table has no link to validate, and no visit to hear of.
+  const link = skipsLinkValidation(entry.mode) ? null : await validateFirst(phone, clientId);
   parts.arrived.set(true);
-  if (!link.ok) {
+  if (link && !link.ok) {
     const verdict = failing(link);
-    const isByToken = isOpenByToken(
-      matchRoute(location.pathname).route,
-      new URLSearchParams(location.search),
-    );
-    if (verdict.kind === 'refuse' && !isByToken) await sendAway(phone, verdict.reason);
+    const { route } = matchRoute(location.pathname);
+    const isByToken = isOpenByToken(route, new URLSearchParams(location.search));
+    // A page without guards opens to everybody: what its browser remembers of a table is no reason to leave it.
+    if (verdict.kind === 'refuse' && !isByToken && route.guards.length > 0)
+      await sendAway(phone, verdict.reason);
     return;
+  }
+  if (phone.session.standing.get() !== null) {
+    const { followAdmission } = await steady(() => import('../staying/admission.ts'));
+    await followAdmission(phone, parts);
   }
   if (first.screen === 'group' || first.screen === 'sheet' || first.screen === 'drinks') {
     const { pathname } = location;
     await guardPlace(phone, parts, new URL(location.href), () => location.pathname === pathname);
+  } else if (isOutside(phone.session.standing.get())) {
+    return offerNotice(phone, parts);
   } else if (sharesCart(phone.venue.view.get()?.useGroupCart ?? false, phone.session.entry.get())) {
     const { groupOf } = await steady(() => import('../together/group.ts'));
     const group = await groupOf(phone, parts);
@@ -44,34 +59,42 @@ export async function arrive(phone: Phone, parts: Parts, clientId: ClientId): Pr
   if (first.screen === 'menu') await ask(phone, parts);
 }
 
-/** On the menu: why nothing can be ordered, how many guests there are, what the venue wants them to know. */
+/** On the menu: how many guests there are, where that is asked first, and what the venue wants them to know. */
 async function ask(phone: Phone, parts: Parts): Promise<void> {
   const venue = phone.venue.view.get();
   const { session } = phone;
   if (!venue) return;
-  if (venue.closed) await phone.feedback.alert(venue.closed);
   const asks = asksPeopleCount({
     hashKey: session.hash.get(),
     usePeopleCount: venue.usePeopleCount,
+    headCountAt: venue.headCountAt,
     headCount: session.people.get(),
-    isMenuBoard: session.entry.get()?.mode === 'menu-board',
     groupCartLines: parts.inGroup.get().size,
+    isClosed: venue.closed !== null,
   });
-  if (asks && location.pathname === '/menu') await go('/misc/people-count', { replace: true });
+  if (asks && !isOutside(session.standing.get()) && location.pathname === '/menu')
+    await go('/misc/people-count', { replace: true });
   else offerNotice(phone, parts);
 }
 
-/** The notice before the first look at the menu, once an hour and store. */
+/**
+ * The notice before the first look at the menu, once an hour and store. It is about ordering: whoever cannot order now
+ * has read why on the menu, and opens the notice where they want to.
+ */
 export function offerNotice(phone: Phone, parts: Parts): void {
   const venue = phone.venue.view.get();
-  if (!venue || (venue.notice === null && venue.pictures.length === 0)) return;
+  if (!venue || venue.closed !== null || venue.isBoard) return;
+  if (venue.notice === null && venue.pictures.length === 0) return;
   if (!wasNoticeShown(phone.jar, venue.id) && parts.overlay.get() === null) parts.overlay.set('notice');
 }
 
 /** The landing page: the alert of the guard that sent the guest here, and the way back to a table that is live. */
 async function land(phone: Phone, parts: Parts): Promise<void> {
   const { reason, reasonText } = parts.first;
-  if (reason === 'RESERVATION_IS_EXPIRATION') phone.session.clear();
+  if (reason === 'RESERVATION_IS_EXPIRATION') {
+    keepGoodbye(phone, false);
+    phone.session.clear();
+  }
   if (reasonText) window.alert(reasonText);
   parts.hasTable.set(await hasLiveSession(phone));
 }

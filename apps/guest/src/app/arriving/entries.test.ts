@@ -194,12 +194,59 @@ test.each(['pg', 'preview', 'menuboard'])('%s skips link validation', { tags: ['
   expect(api.calls.map(({ name }) => name)).not.toContain('validateLink');
 });
 
-test('menu-board is not asked how many people there are, a preview is', { tags: ['GUARD-13'] }, async () => {
-  const settings = { usePeopleCount: true };
-  const board = await ask('/menu', { cookies: 'sid=1; m=menuboard; timestamp=17', settings });
-  expect(board.answer.kind).toBe('page');
-  const preview = await ask('/menu', { cookies: 'sid=1; m=preview; timestamp=17', settings });
-  expect(preview.answer).toMatchObject({ kind: 'redirect', to: '/misc/people-count' });
+test.each(['menuboard', 'preview', 'pg'])(
+  'whoever came in as %s is not asked how many they are, and is led to the menu where they would be',
+  { tags: ['GUARD-13', 'FIRST-3'] },
+  async (m) => {
+    const settings = { usePeopleCount: true };
+    const cookies = `sid=1; m=${m}; timestamp=17`;
+    const answers = { sampleMenu: answered(menuOf(dish('rice'))) };
+    const menu = await ask('/menu', { cookies, settings, answers });
+    expect((await pageOf(menu.answer))?.venue?.usePeopleCount).toBe(false);
+    const asked = await ask('/misc/people-count', { cookies, settings, answers });
+    expect(asked.answer).toMatchObject({ kind: 'redirect', to: '/menu' });
+  },
+);
+
+test('a venue that asks with the first order asks before neither menu nor drinks; its page is open', {
+  tags: ['FIRST-2'],
+}, async () => {
+  const settings = { usePeopleCount: true, headCountAt: 'FIRST_ORDER' } as const;
+  const cookies = `${SEATED}; alcoholTag=SOJU; drink=${'a'.repeat(32)}`;
+  for (const [path, screen] of [
+    ['/menu', 'menu'],
+    ['/drink-menu', 'drinks'],
+    ['/misc/people-count', 'people'],
+  ])
+    expect((await pageOf((await ask(path ?? '', { cookies, settings })).answer))?.screen).toBe(screen);
+});
+
+const closed = (code: 'CLOSED_TODAY' | 'BREAK_TIME') =>
+  ({ isAvailableOnSiteOrder: false, onSiteOrderStatus: code, usePeopleCount: true }) as const;
+
+test('while nothing can be ordered the menu is open, and nobody is asked how many came', {
+  tags: ['FIRST-5'],
+}, async () => {
+  const menu = await ask('/menu', { cookies: SEATED, settings: closed('BREAK_TIME') });
+  expect((await pageOf(menu.answer))?.screen).toBe('menu');
+  const asked = await ask('/misc/people-count', { cookies: SEATED, settings: closed('BREAK_TIME') });
+  expect(asked.answer).toMatchObject({ kind: 'redirect', to: '/menu' });
+});
+
+test('on a closed day there is nobody to call, but for a visit that runs', {
+  tags: ['FIRST-6'],
+}, async () => {
+  const call = (settings: Partial<StoreSettings>, hashKey: string | null = null) =>
+    ask('/call-staff', {
+      cookies: SEATED,
+      settings,
+      answers: {
+        validateLink: answered({ useDigitalQr: false, hashKey, isChangeTable: false, tableIdx: 2 }),
+      },
+    });
+  expect((await call(closed('CLOSED_TODAY'))).answer).toMatchObject({ kind: 'redirect', to: '/menu' });
+  expect((await call(closed('CLOSED_TODAY'), 'h')).answer.kind).toBe('page');
+  expect((await call(closed('BREAK_TIME'))).answer.kind).toBe('page');
 });
 
 test.each([

@@ -12,15 +12,24 @@ vi.setSystemTime(NOON);
 /** A guest whom no guard stops: counted, at a table, with a tapped drink, while somebody else orders. */
 const SEATED = `sid=1; tid=2; m=qr; timestamp=17; people=2; alcoholTag=SOJU; drink=${'d'.repeat(32)}`;
 const filled = { orderList: [aGroupLine(OTHER, 'tofu')] };
-const OFFERS = { useAlcoholAutomaticOrder: true, useGroupCart: true } as const;
+const OFFERS = { useAlcoholAutomaticOrder: true, useGroupCart: true, usePeopleCount: true } as const;
 const shown = { isValid: true, errorCode: null, message: null, restaurantIdx: 1, tableIdx: 2, hashKey: null };
+const named = (tableIdx: number) => ({
+  restaurantIdx: 1,
+  restaurantName: { ko: '집', en: 'House', ja: '家', 'zh-CN': '家' },
+  tableIdx,
+  tableName: `${tableIdx}`,
+});
 const FINE: Situation = {
   cookies: SEATED,
   settings: OFFERS,
   cart: lockedBy(OTHER, filled),
   answers: {
     validateDigitalQr: answered(shown),
+    tableOfKey: answered({ restaurantIdx: 1, tableIdx: 2 }),
+    leaving: answered({ here: named(1), there: named(2) }),
     sampleHome: answered({ isValid: true, errorCode: null, message: null }),
+    readInvite: answered({ restaurantIdx: 1, tableIdx: 2 }),
     keptOrder: refused('NOT_FOUND_ORDER'),
   },
 };
@@ -61,6 +70,11 @@ const BREAKS: Record<GuardName, Break> = {
     },
     decides: ({ screen }) =>
       to(screen === 'drinks' ? '/misc/people-count?then=drink-menu' : '/misc/people-count'),
+  },
+  headCount: {
+    rules: ['FIRST-3'],
+    situation: { settings: { ...OFFERS, usePeopleCount: false } },
+    decides: to('/menu'),
   },
   loadGroupCart: {
     rules: ['CART-27', 'GUARD-3'],
@@ -103,6 +117,13 @@ const BREAKS: Record<GuardName, Break> = {
     situation: {},
     decides: refuses('WRONG_ALCOHOL_TAG'),
   },
+  tableKeyEntry: { rules: ['KEY-8'], situation: {}, decides: refuses('TABLE_CODE_UNKNOWN') },
+  leavingQuestion: { rules: ['KEY-19'], situation: {}, decides: to('/menu') },
+  inviteEntry: {
+    rules: ['ADM-28'],
+    situation: { answers: { readInvite: refused('INVITE_USED') } },
+    decides: refuses('INVITE_USED'),
+  },
   xingsEntry: { rules: ['ROUTE-16', 'LINK-4'], situation: {}, decides: refuses('BASE_RESTAURANTIDX') },
 };
 
@@ -117,6 +138,10 @@ function addressOf({ path }: Route, isBroken: boolean): string {
       return `${path}?sid=1`;
     case '/misc/shortcut':
       return `${path}?sid=1&tid=2&m=nfc&alcoholTag=${isBroken ? 'MILK' : 'SOJU'}`;
+    case '/t/:key':
+      return `/t/${isBroken ? 'rice' : '7k3m9qxwb2tf'}`;
+    case '/misc/leaving':
+      return `${path}?to=${encodeURIComponent(isBroken ? '//evil.test/t/1' : '/t/7k3m9qxwb2tf')}`;
     default:
       return path.replace(/:\w+/, 'rice').replace('*', '/nowhere');
   }

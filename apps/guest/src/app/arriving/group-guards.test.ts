@@ -121,3 +121,20 @@ test('a cart that cannot be joined refuses with its own reason', { tags: ['GUARD
   const verdict = await runGuards(matchRoute('/order/sheet').route, visit);
   expect(verdict).toMatchObject({ kind: 'refuse', reason: { code: 'RESERVATION_IS_EXPIRATION' } });
 });
+
+test.each(['WAITING', 'ASKING', 'OUT'] as const)(
+  'a phone that is %s reads the menu, counts nobody and has no cart',
+  {
+    tags: ['ADM-33'],
+  },
+  async (standing) => {
+    const link = { hashKey: null, isChangeTable: false, tableIdx: 2, useDigitalQr: false, standing };
+    const situation = {
+      settings: { usePeopleCount: true, useGroupCart: true },
+      answers: { validateLink: answered(link) },
+    };
+    expect(await verdictOf('/menu', situation)).toEqual({ kind: 'pass' });
+    for (const path of ['/group-cart', '/history', '/call-staff'])
+      expect(await verdictOf(path, situation), path).toEqual(to('/menu'));
+  },
+);

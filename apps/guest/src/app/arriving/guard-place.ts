@@ -21,13 +21,16 @@ export async function guardPlace(
   isCurrent: () => boolean,
 ): Promise<boolean> {
   const { api, jar, session, now } = phone;
+  // Who goes back from the order sheet is not led to it once more.
+  await parts.late.lettingGo;
   const group = async () => (await steady(() => import('../together/group.ts'))).groupOf(phone, parts);
   const visit = createVisit({ url, api, jar, session, now, loadSettings: phone.venue.load, group });
   const verdict = await runGuards(matchRoute(url.pathname).route, visit);
   if (!isCurrent()) return false;
   if (verdict.kind === 'redirect') await go(verdict.to, { replace: true });
   else if (verdict.kind === 'refuse') await sendAway(phone, verdict.reason);
-  else if (verdict.kind === 'unreachable')
+  // Whoever is offline knows it, and what they have just been told is more to them.
+  else if (verdict.kind === 'unreachable' && phone.isOnline.get())
     phone.feedback.tell(await failureText(verdict.failed, phone.words.get().language));
   return verdict.kind === 'pass';
 }

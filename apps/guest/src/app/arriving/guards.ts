@@ -1,11 +1,20 @@
 import { ERRORS } from '@hansang/contract';
-import { asksPeopleCount, drinkShortcutRefusal, skipsLinkValidation } from '@hansang/rules';
+import type { StoreSettings } from '@hansang/contract/schemas';
+import {
+  asksPeopleCount,
+  countsPeople,
+  drinkShortcutRefusal,
+  isClosedDay,
+  skipsLinkValidation,
+} from '@hansang/rules';
 import type { GroupCart } from '../../features/group-cart/group-cart.ts';
 import { readDrinkEntry } from '../../shared/session/drink-entry.ts';
+import { isOutside } from '../../shared/session/outside.ts';
 import { isKeptOrder } from '../leaving/kept-order.ts';
 import { type GuardName, isOpenByToken, type Route } from '../routes.ts';
 import { sharesCart } from '../together/shares-cart.ts';
 import { ENTRY_GUARDS, type Guard } from './entry-guards.ts';
+import { leavingQuestion } from './leaving.ts';
 import { failing, PASS, redirect, refuse, type Verdict } from './verdict.ts';
 import type { Visit } from './visit.ts';
 
@@ -22,28 +31,49 @@ const linkValidation: Guard = async (visit) => {
 const availability: Guard = async (visit, route) => {
   const settings = await visit.settings();
   if (!settings.ok) return failing(settings);
+  // What the table has is not theirs to see: the menu says so.
+  const isOfTable = route.screen === 'history' || route.screen === 'call';
+  if (isOfTable && isOutside(visit.session.standing.get())) return redirect('/menu');
   const status = settings.data?.onSiteOrderStatus ?? 'AVAILABLE';
+  // On a closed day nobody comes, unless they sat here before it closed.
+  if (route.screen === 'call' && isClosedDay(status) && visit.session.hash.get() === null)
+    return redirect('/menu');
   if (status === 'AVAILABLE' || ERRORS[status].next !== '/order') return PASS;
   const isVisiting = visit.session.hash.get() !== null;
   if (route.opensForVisit && isVisiting && status === 'NOT_USE_ON_SITE_ORDER') return PASS;
-  return refuse(status, settings.data?.message ?? null);
+  return refuse(status, settings.data?.multiLanguage?.message ?? null);
 };
 
 const peopleCount: Guard = async (visit, route) => {
   const settings = await visit.settings();
   if (!settings.ok) return failing(settings);
   const { session } = visit;
+  // Who takes part in nothing yet counts nobody.
+  if (isOutside(session.standing.get())) return PASS;
   const group = await shared(visit);
   if (group === 'unknown') return PASS;
   const asks = asksPeopleCount({
     hashKey: session.hash.get(),
-    usePeopleCount: settings.data?.usePeopleCount ?? false,
+    usePeopleCount: counts(visit, settings.data),
+    headCountAt: settings.data?.headCountAt ?? 'ENTRY',
     headCount: session.people.get(),
-    isMenuBoard: session.entry.get()?.mode === 'menu-board',
     groupCartLines: group?.view.get()?.state.lines.length ?? 0,
+    isClosed: isClosed(settings.data),
   });
   return asks ? redirect(peoplePage(route)) : PASS;
 };
+
+/** A head count is given where it counts: elsewhere there is the menu. */
+const headCount: Guard = async (visit) => {
+  const settings = await visit.settings();
+  if (!settings.ok) return failing(settings);
+  return counts(visit, settings.data) && !isClosed(settings.data) ? PASS : redirect('/menu');
+};
+
+const counts = ({ session }: Visit, settings: StoreSettings | null): boolean =>
+  countsPeople(settings?.usePeopleCount ?? false, session.entry.get()?.mode);
+
+const isClosed = (settings: StoreSettings | null): boolean => settings?.isAvailableOnSiteOrder === false;
 
 /** Where the head count is asked for; the shortcut goes on to its drinks afterwards. */
 function peoplePage({ screen }: Pick<Route, 'screen'>): string {
@@ -69,6 +99,8 @@ async function shared(visit: Visit): Promise<GroupCart | null | 'unknown'> {
   const settings = await visit.settings();
   const useGroupCart = settings.ok && (settings.data?.useGroupCart ?? false);
   if (!sharesCart(useGroupCart, visit.session.entry.get())) return null;
+  // Whoever has to be let in first is no member of it.
+  if (isOutside(visit.session.standing.get())) return 'unknown';
   const group = await visit.group?.();
   return group?.ok ? group.data : 'unknown';
 }
@@ -78,8 +110,13 @@ const loadGroupCart: Guard = async (visit) => {
   const settings = await visit.settings();
   if (!settings.ok) return failing(settings);
   if (!sharesCart(settings.data?.useGroupCart ?? false, visit.session.entry.get())) return refuse();
+  // Who has to be let in first goes on reading the menu, which says so.
+  if (isOutside(visit.session.standing.get())) return redirect('/menu');
   const group = await visit.group?.();
-  return group && !group.ok ? failing(group) : PASS;
+  if (!group || group.ok) return PASS;
+  return group.code === 'ADMISSION_WAITING' || group.code === 'ADMISSION_REFUSED'
+    ? redirect('/menu')
+    : failing(group);
 };
 
 /** The order sheet is there while somebody is ordering. */
@@ -117,9 +154,11 @@ const drinkShortcut: Guard = async (visit) => {
 /** Every guard by name; the same code decides on the server and on the phone. */
 const GUARDS = {
   ...ENTRY_GUARDS,
+  leavingQuestion,
   linkValidation,
   availability,
   peopleCount,
+  headCount,
   restoreSession,
   ordererRedirect: ordererCheck,
   loadGroupCart,

@@ -1,34 +1,30 @@
+import { asksPeopleCount } from '@hansang/rules';
 import { PeopleForm } from '../../features/people/people-form.tsx';
 import { useFixedCount } from '../../features/people/use-fixed-count.ts';
 import { Sheet } from '../../shared/layer/sheet.tsx';
 import { usePhone } from '../../shared/phone.ts';
-import { useStore } from '../../shared/store.ts';
+import { usePhoneStore, useStore } from '../../shared/store.ts';
 import { leaveSheet } from '../ordering/leave-sheet.ts';
 
 /** The head count over the menu. */
 export default function PeopleSheet({ isOpen }: { isOpen: boolean }) {
-  const { session } = usePhone();
+  const { session, venue } = usePhone();
   const people = useStore(session.people);
+  const hashKey = usePhoneStore(session.hash, null);
+  const view = useStore(venue.view);
   useFixedCount(isOpen, leaveSheet);
+  // Where the menu waits for the answer, the sheet does not pretend that it could be put away.
+  const isRequired = view !== null && asksPeopleCount({ ...view, hashKey, headCount: people });
   return (
-    <PeopleForm
-      titleId="people"
-      count={people}
-      onConfirm={(count) => {
-        session.setPeople(count);
-        leaveSheet();
-      }}
-      frame={(content, bar) => (
-        <Sheet
-          isOpen={isOpen}
-          titleId="people"
-          onClose={() => people !== null && leaveSheet()}
-          hasAddress
-          bar={bar}
-        >
-          {content}
-        </Sheet>
-      )}
-    />
+    <Sheet isOpen={isOpen} titleId="people" onClose={isRequired ? null : leaveSheet} hasAddress>
+      <PeopleForm
+        titleId="people"
+        count={people}
+        onConfirm={(count) => {
+          session.setPeople(count);
+          leaveSheet();
+        }}
+      />
+    </Sheet>
   );
 }

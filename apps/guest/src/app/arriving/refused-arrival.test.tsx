@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@hansang/contract';
 import type { Localized, StoreSettings } from '@hansang/contract/schemas';
 import { fill } from '@hansang/i18n';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { go } from '../../shared/browser/navigation.ts';
 import { openClientId } from '../../shared/session/client-id.ts';
@@ -17,12 +17,13 @@ import { resolve } from './resolve.ts';
 const stage = setStage();
 
 /** The page that the server answers, on a phone that has arrived at it. */
-async function arriveAt(path: string, cookies: string, settings: Partial<StoreSettings> = {}) {
+async function arriveAt(path: string, cookies: string, settings: Partial<StoreSettings> = {}, means = 'qr') {
   const link = answered({ useDigitalQr: false, hashKey: null, isChangeTable: false, tableIdx: 2 });
   const api = fakeApi({
     validateLink: link,
     availability: answered(settingsOf(settings)),
     menu: answered(menuOf(dish('rice')), 'v1'),
+    sampleMenu: answered(menuOf(dish('rice')), 'v1'),
     orders: answered({ list: [] }),
   });
   const answer = await resolve({ url: `http://x${path}`, cookies, api, now: Date.now });
@@ -33,11 +34,14 @@ async function arriveAt(path: string, cookies: string, settings: Partial<StoreSe
   });
   await act(async () => vi.dynamicImportSettled());
   const { phone, parts } = arrived;
-  let isHere = false;
-  const arriving = arrive(phone, parts, openClientId(phone.storage, phone.jar)).then(() => {
-    isHere = true;
-  });
-  return { arriving, isHere: () => isHere, mended: arrived.mended };
+  if (means !== 'qr') {
+    phone.jar.remove('tid');
+    phone.jar.set('m', means);
+    phone.session.refresh();
+  }
+  const rendered = api.calls.length;
+  const arriving = arrive(phone, parts, openClientId(phone.storage, phone.jar));
+  return { arriving, mended: arrived.mended, asked: () => api.calls.slice(rendered).map(({ name }) => name) };
 }
 
 describe.each(LANGUAGES)('read in %s', (language) => {
@@ -58,22 +62,30 @@ describe.each(LANGUAGES)('read in %s', (language) => {
     expect(screen.queryByText(text)).toBeNull();
   });
 
-  test('why nothing can be ordered is told in a dialog, on the menu and on a dish that cannot be added', {
-    tags: ['AVAIL-22', 'ORD-20'],
+  test('why nothing can be ordered stands on the menu, and on a dish that cannot be added; nothing else comes up', {
+    tags: ['AVAIL-22', 'ORD-20', 'FIRST-5'],
   }, async () => {
     const texts = LANGUAGES.map(async (one) => [one, await errorText('BREAK_TIME', one)] as const);
     const message = Object.fromEntries(await Promise.all(texts)) as unknown as Localized;
     const text = message[language];
-    const closed = { isAvailableOnSiteOrder: false, onSiteOrderStatus: 'BREAK_TIME', message } as const;
+    const closed = {
+      isAvailableOnSiteOrder: false,
+      onSiteOrderStatus: 'BREAK_TIME',
+      message: message.ko,
+      multiLanguage: { message },
+      opensAt: '2026-11-23T11:00:00+09:00',
+      usePeopleCount: true,
+      basicNoticeContents: message,
+    } as const;
     const seated = `sid=1; tid=2; m=qr; timestamp=17; lang=${language}`;
-    const { arriving, isHere, mended } = await arriveAt('/menu', seated, closed);
-    const dialog = await screen.findByRole('dialog', { name: text });
-    // What the guest is asked next waits until this was read.
-    expect(isHere()).toBe(false);
-    const { 'common.confirm': confirm, 'dish.add': add } = await loadCatalogue(language);
-    await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: confirm })));
+    const { arriving, mended } = await arriveAt('/menu', seated, closed);
     await act(() => arriving);
-    expect(within(screen.getByRole('main')).getByText(text)).toBeTruthy();
+    await act(async () => vi.dynamicImportSettled());
+    expect(document.querySelector('dialog')).toBeNull();
+    const { 'dish.add': add, 'menu.opens': opens } = await loadCatalogue(language);
+    const said = document.querySelector('.closed')?.textContent ?? '';
+    expect(said).toContain(text);
+    expect(said).toMatch(new RegExp(opens.split('{when}').join('.*11:00.*')));
     await act(() => go('/menu/rice'));
     await act(async () => vi.dynamicImportSettled());
     const sheet = await screen.findByRole('dialog', { name: /rice/ });
@@ -84,3 +96,21 @@ describe.each(LANGUAGES)('read in %s', (language) => {
     expect(mended).toEqual([]);
   });
 });
+
+test.each([
+  ['pg', true],
+  ['preview', true],
+  ['menuboard', false],
+  ['qr', true],
+] as const)(
+  'a phone that comes in as %s validates a link only where it has one',
+  { tags: ['FIRST-7', 'MODE-3'] },
+  async (m, hasNotice) => {
+    const notice = { ko: '읽어 주세요', en: 'Read', ja: '読む', 'zh-CN': '阅读' };
+    const cookies = `sid=1; ${m === 'qr' ? 'tid=2; ' : ''}m=${m}; timestamp=17; lang=ko`;
+    const { arriving, asked } = await arriveAt('/menu', cookies, { basicNoticeContents: notice }, m);
+    await act(() => arriving);
+    expect(asked().includes('validateLink')).toBe(m === 'qr');
+    expect(screen.queryByRole('button', { name: '안내', hidden: true }) !== null).toBe(hasNotice);
+  },
+);

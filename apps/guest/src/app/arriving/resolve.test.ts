@@ -1,4 +1,5 @@
 import { pageData, type StoreSettings } from '@hansang/contract/schemas';
+import { guest as en } from '@hansang/i18n/en/guest';
 import { expect, test } from 'vitest';
 import { answered, fakeApi, refused, unanswered } from '../../testing/fake-api.ts';
 import { dish, menuOf, settingsOf } from '../../testing/menu-fixture.ts';
@@ -13,17 +14,21 @@ interface Scene {
   readonly settings?: Partial<StoreSettings>;
   readonly cookies?: string;
   readonly hashKey?: string | null;
+  readonly acceptLanguage?: string;
   readonly answers?: Parameters<typeof fakeApi>[0];
 }
 
-async function ask(path: string, { settings, cookies = '', hashKey = null, answers = {} }: Scene = {}) {
+async function ask(
+  path: string,
+  { settings, cookies = '', hashKey = null, answers = {}, ...more }: Scene = {},
+) {
   const api = fakeApi({
     validateLink: link(hashKey),
     availability: answered(settingsOf(settings)),
     menu: answered(menuOf(dish('비빔밥')), 'v1'),
     ...answers,
   });
-  const answer = await resolve({ url: `http://x${path}`, cookies, api, now: () => NOW });
+  const answer = await resolve({ url: `http://x${path}`, cookies, api, now: () => NOW, ...more });
   return { answer, api };
 }
 
@@ -166,7 +171,11 @@ test('a running visit can still call staff while the store takes no orders', {
 
 test('during a break the menu can be read, with the reason on it', { tags: ['AVAIL-11'] }, async () => {
   const message = { ko: '쉬어요', en: 'Break', ja: '準備中', 'zh-CN': '休息' };
-  const settings = { onSiteOrderStatus: 'BREAK_TIME', message } as const;
+  const settings = {
+    onSiteOrderStatus: 'BREAK_TIME',
+    message: '쉬어요',
+    multiLanguage: { message },
+  } as const;
   const { answer } = await ask('/menu', { cookies: `${SEATED}; lang=en`, settings });
   const data = answer.kind === 'page' ? await answer.data() : null;
   expect(data?.venue).toMatchObject({ status: 'BREAK_TIME', closed: 'Break' });
@@ -189,7 +198,7 @@ test('the landing page carries the reason, in the guest’s language', {
 }, async () => {
   const { answer } = await ask('/order', { cookies: 'reason=TABLE_ID_NEEDED; lang=en' });
   const data = answer.kind === 'page' ? await answer.data() : null;
-  expect(data).toMatchObject({ reason: 'TABLE_ID_NEEDED', reasonText: 'The table number is missing.' });
+  expect(data).toMatchObject({ reason: 'TABLE_ID_NEEDED', reasonText: en['entry.TABLE_ID_NEEDED'] });
 });
 
 test('a reason is taken away as it is shown', { tags: ['GUARD-6'] }, async () => {
@@ -226,6 +235,23 @@ test('the chosen language counts where the store offers it, else Korean', {
   expect(await languageOf('lang=ja', { multiLanguageToggles: ['en'] })).toBe('ko');
   expect(await languageOf('lang=ja', { useMultiLanguage: false })).toBe('ko');
   expect(await languageOf('lang=de', {})).toBe('ko');
+});
+
+test('a first visit is painted in the language of its phone, where the venue speaks it', {
+  tags: ['FIRST-1'],
+}, async () => {
+  const first = async (acceptLanguage: string, settings: Partial<StoreSettings> = {}, cookies = SEATED) => {
+    const { answer } = await ask('/menu', { cookies, settings, acceptLanguage });
+    if (answer.kind !== 'page') throw new Error(`Answered ${answer.kind}`);
+    return { language: (await answer.data()).language, key: answer.cacheKey };
+  };
+  expect((await first('ja-JP,en;q=0.8')).language).toBe('ja');
+  expect((await first('ja-JP,en;q=0.8', { multiLanguageToggles: ['en'] })).language).toBe('en');
+  expect((await first('ja', { multiLanguageToggles: ['en'] })).language).toBe('ko');
+  expect((await first('ja', { useMultiLanguage: false })).language).toBe('ko');
+  expect((await first('ja', {}, `${SEATED}; lang=ko`)).language).toBe('ko');
+  // What is kept of one language is answered to nobody of another.
+  expect((await first('ja')).key).not.toBe((await first('en')).key);
 });
 
 test('two guests at one table get the same body, another version of the menu another one', async () => {

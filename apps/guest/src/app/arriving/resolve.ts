@@ -1,5 +1,6 @@
 import { BASE_LANGUAGE, LANGUAGES, type Language } from '@hansang/contract';
 import type { DishPage, MenuAnswer, StoreSettings } from '@hansang/contract/schemas';
+import { preferredLanguage } from '@hansang/rules';
 import type { Answered, Api } from '../../shared/api/api.ts';
 import { type CookieChange, requestJar } from '../../shared/browser/cookies.ts';
 import { memoryStorage } from '../../shared/browser/storage.ts';
@@ -13,8 +14,8 @@ import { allowedLanguages, type VenueView, venueView } from '../../shared/venue/
 import type { PageData } from '../page-data.ts';
 import { isOpenByToken, type Match, matchRoute } from '../routes.ts';
 import { runGuards } from './guards.ts';
+import { leavingView } from './leaving.ts';
 import { reasonText } from './reason-text.ts';
-import { spokenLanguage, tagsOf } from './spoken-language.ts';
 import { isReasonCode, type ReasonCode, refugeOf, type Verdict } from './verdict.ts';
 import { createVisit, type Visit } from './visit.ts';
 
@@ -29,6 +30,8 @@ export interface PageRequest {
   readonly cookies: string;
   /** The Accept-Language header. */
   readonly acceptLanguage?: string;
+  /** The address was followed from another site. */
+  readonly isForeign?: boolean;
   readonly api: Api;
   now(): number;
 }
@@ -63,7 +66,7 @@ export async function resolve(request: PageRequest): Promise<RedirectAnswer | Pa
   if (url.pathname === '/') return { kind: 'redirect', to: '/order', cookies: [] };
   const match = matchRoute(url.pathname);
   const session = createSession({ api, jar, storage: memoryStorage(), now });
-  const visit = createVisit({ url, api, jar, session, now });
+  const visit = createVisit({ url, api, jar, session, now, isForeign: request.isForeign === true });
 
   const verdict = await decide(match, visit);
   if (verdict.kind === 'unreachable')
@@ -105,10 +108,10 @@ async function page(
   if (asked && !asked.ok && !isOpenByToken(route, visit.url.searchParams))
     return { kind: 'fault', status: 503 };
   const settings = asked?.ok ? asked : null;
-  // Outside a venue nobody was offered a choice yet: a refused scan is told in the phone's own language.
-  const spoken = settings ? null : spokenLanguage(tagsOf(acceptLanguage));
-  const language = languageOf(jar.get('lang') ?? spoken ?? undefined, settings?.data ?? null);
-  const venue = settings?.data ? venueView(settings.data, language) : null;
+  const language = languageOf(jar.get('lang'), acceptLanguage, settings?.data ?? null);
+  const { session } = visit;
+  const mode = session.entry.get()?.mode;
+  const venue = settings?.data ? venueView(settings.data, language, mode, session.now()) : null;
   const listsDishes = screen === 'menu' || screen === 'dish' || screen === 'drinks';
   const menu = venue && listsDishes ? await loadMenu(visit, venue) : null;
   if (menu && !menu.ok) return { kind: 'fault', status: 503 };
@@ -116,20 +119,28 @@ async function page(
   const dish = screen === 'dish' && answer ? dishData(answer, params.id ?? '') : null;
   const drinks = screen === 'drinks' ? readDrinkEntry(jar) : null;
   const reason = screen === 'landing' || screen === 'advice' ? takeReason(jar) : null;
+  const leaving = screen === 'leaving' ? await leavingView(visit, language) : null;
   const status = screen === 'dish' && !dish ? 404 : (route.status ?? 200);
   return {
     kind: 'page',
     status,
     cookies: jar.changes(),
-    cacheKey: [screen, language, reason, dish?.menu._id, drinks?.tag, menu?.etag, JSON.stringify(venue)].join(
-      ' ',
-    ),
+    cacheKey: [
+      screen,
+      language,
+      reason,
+      dish?.menu._id,
+      drinks?.tag,
+      menu?.etag,
+      JSON.stringify([venue, leaving]),
+    ].join(' '),
     data: async () => ({
       screen,
       language,
       venue,
       menu: screen === 'menu' && answer ? menuView(answer, language) : null,
       dish,
+      ...(leaving && { leaving }),
       drinks: drinks && answer ? drinkList(answer, drinks.tag, language) : null,
       reason,
       reasonText: reason && (await reasonText({ code: reason, message: null }, language)),
@@ -150,10 +161,11 @@ function dishData(answer: MenuAnswer, id: string): DishPage | null {
   return null;
 }
 
-/** The chosen language where the store offers it, else Korean. */
-export function languageOf(chosen: string | undefined, settings: StoreSettings | null): Language {
+/** The chosen language where the store offers it, else the one it offers that the phone likes best, else Korean. */
+function languageOf(chosen: string | undefined, liked = '', settings: StoreSettings | null = null): Language {
   const offered = settings ? allowedLanguages(settings) : LANGUAGES;
-  return offered.find((language) => language === chosen) ?? BASE_LANGUAGE;
+  const kept = offered.find((language) => language === chosen);
+  return kept ?? preferredLanguage(liked, offered) ?? BASE_LANGUAGE;
 }
 
 function takeReason(jar: ReturnType<typeof requestJar>): ReasonCode | null {

@@ -11,10 +11,13 @@ export interface Visit {
   readonly api: Api;
   readonly jar: CookieJar;
   readonly session: Session;
+  /** The address was followed from another site. Absent where that cannot be. */
+  readonly isForeign?: boolean;
   now(): number;
-  link(): Promise<CallResult<LinkAnswer>>;
+  /** @param key of the code that was scanned, for whoever asks first */
+  link(key?: string): Promise<CallResult<LinkAnswer>>;
   /** Validates the link anew, after its page token changed. */
-  relink(): Promise<CallResult<LinkAnswer>>;
+  relink(key?: string): Promise<CallResult<LinkAnswer>>;
   settings(): Promise<CallResult<StoreSettings>>;
   /**
    * The table's shared cart, joined; null where this phone shares none. Absent on the server, which does not know
@@ -34,12 +37,12 @@ export function createVisit(parts: VisitParts): Visit {
   let settings: Promise<CallResult<StoreSettings>> | undefined;
   return {
     ...parts,
-    link() {
-      link ??= session.validate();
+    link(key) {
+      link ??= session.validate(key);
       return link;
     },
-    relink() {
-      link = session.validate();
+    relink(key) {
+      link = session.validate(key);
       return link;
     },
     settings() {

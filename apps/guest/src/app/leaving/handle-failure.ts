@@ -6,6 +6,9 @@ import { failureDetail, failureText } from '../../shared/words/error-texts.ts';
 import { followTable } from '../staying/follow-table.ts';
 import { endsVisit } from './end-visit.ts';
 
+/** The end of a visit is heard within this time after it refuses a read, in ms. */
+const HEARING_MS = 300;
+
 /**
  * Tells a failed call and takes its next step, both as the table of errors says. An expired session clears what
  * belonged to the visit; it writes nothing to the server.
@@ -13,6 +16,8 @@ import { endsVisit } from './end-visit.ts';
 export async function handleFailure(phone: Omit<Phone, 'fail'>, failed: Failed): Promise<void> {
   if (failed.code === 'TABLE_CHANGED') return followTable(phone);
   const isOver = failed.code === 'RESERVATION_IS_EXPIRATION';
+  // The last reads of a visit may be answered before its end is heard: then there is a goodbye, and no failure.
+  if (isOver) await new Promise((resolve) => setTimeout(resolve, HEARING_MS));
   if (isOver && !(await endsVisit(phone))) return;
   const { language } = phone.words.get();
   const text = await failureText(failed, language).catch(() => null);

@@ -48,8 +48,10 @@ function scene() {
   const hear = async (...codes: ErrorCode[]) => {
     for (const code of codes) tell(refused(code));
     await vi.advanceTimersByTimeAsync(500);
-    await vi.dynamicImportSettled();
-    await vi.advanceTimersByTimeAsync(500);
+    for (let round = 0; round < 2; round += 1) {
+      await vi.dynamicImportSettled();
+      await vi.advanceTimersByTimeAsync(500);
+    }
   };
   return { phone, parts, api, hear };
 }

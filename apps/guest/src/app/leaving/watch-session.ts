@@ -2,7 +2,6 @@ import { forgetOrder } from '../../features/ordering/last-order.ts';
 import type { WatchedApi } from '../../shared/api/late.ts';
 import type { Phone } from '../../shared/phone.ts';
 import { steady } from '../../shared/steady.ts';
-import { matchRoute, outlastsVisit } from '../routes.ts';
 
 /** Whoever made a call tells its failure first; in ms. */
 const OWN_WORDS_MS = 150;
@@ -14,11 +13,6 @@ export function watchSession(phone: Phone, api: Pick<WatchedApi, 'onFailed'>): v
     if (failed.code === 'TABLE_CHANGED')
       void steady(() => import('../staying/follow-table.ts')).then(({ followTable }) => followTable(phone));
     if (failed.code !== 'RESERVATION_IS_EXPIRATION') return;
-    const { pathname, search } = location;
-    const { route } = matchRoute(pathname);
-    if (outlastsVisit(route, new URLSearchParams(search))) return;
-    // The landing page only asks whether there is a way back.
-    if (route.screen === 'landing') phone.session.clear();
-    else setTimeout(() => void phone.fail(failed), OWN_WORDS_MS);
+    setTimeout(() => void phone.fail(failed), OWN_WORDS_MS);
   });
 }

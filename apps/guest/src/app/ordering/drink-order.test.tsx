@@ -243,7 +243,6 @@ test('once the head count is known the shortcut goes on to its drinks', {
       ),
   );
   fireEvent.click(screen.getByRole('button', { name: '3명' }));
-  fireEvent.click(screen.getByRole('button', { name: /3명이에요/ }));
   await vi.waitFor(() => expect(location.pathname).toBe('/drink-menu'));
   expect(phone.session.people.get()).toBe(3);
 });

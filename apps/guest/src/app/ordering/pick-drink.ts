@@ -7,6 +7,7 @@ import type { Phone } from '../../shared/phone.ts';
 import { readDrinkEntry } from '../../shared/session/drink-entry.ts';
 import type { Parts } from '../parts.ts';
 import { askAdult, isKnownAdult } from './ask-adult.ts';
+import { askPeople } from './ask-people.ts';
 
 /** What this phone's entry has ordered, or has tried to. */
 export const attemptOf = (phone: Pick<Phone, 'storage' | 'jar'>): DrinkAttempt | null =>
@@ -30,6 +31,8 @@ export async function pickDrink(phone: Phone, parts: Parts, { id, sizeId }: Drin
   const menu = phone.menu.dish(id) ?? (await readDish(phone, id));
   if (!menu) return;
   if (menu.isNotAllowedMinor && !isKnownAdult(phone) && !(await askAdult(phone))) return;
+  // Not while its seconds are counted: the question would take them.
+  if (!(await askPeople(phone, parts))) return;
   parts.drink.set({ menu, sizeId });
   await go('/drink-order');
 }

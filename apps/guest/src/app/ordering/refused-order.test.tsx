@@ -3,6 +3,8 @@ import type { Localized } from '@hansang/contract/schemas';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { cartLine } from '../../features/cart/make-line.ts';
+import { CART_KEY } from '../../features/cart/stored-cart.ts';
+import type { Phone } from '../../shared/phone.ts';
 import { venueView } from '../../shared/venue/venue-view.ts';
 import { loadCatalogue } from '../../shared/words/catalogue.ts';
 import { errorText } from '../../shared/words/error-texts.ts';
@@ -40,17 +42,19 @@ const fine = answered({ errorCount: 0, list: [{ _id: 'stew' }, { _id: 'stew' }] 
 
 describe.each(LANGUAGES)('read in %s', (language) => {
   /** The cart's page, with a server that answers like this; the guest has tapped the order button. */
-  async function order(answers: Parameters<typeof fakeApi>[0], cart = CART) {
+  async function order(answers: Parameters<typeof fakeApi>[0], before = (_: Phone) => {}) {
     const words = await loadCatalogue(language);
     const api = fakeApi({ availability: answered(settingsOf()), menu: answered(menuOf(stew)), ...answers });
     const venue = venueView(settingsOf(), language);
-    const arrived = await arrivedPage({ ...EMPTY_PAGE, screen: 'cart', language, venue }, cart, api);
+    const arrived = await arrivedPage({ ...EMPTY_PAGE, screen: 'cart', language, venue }, CART, api);
     await act(async () => {
       stage.root = arrived.hydrate(() => {});
     });
     await act(async () => vi.dynamicImportSettled());
     const button = () =>
       screen.findByRole<HTMLButtonElement>('button', { name: new RegExp(`^${words['cart.order']}`) });
+    await button();
+    before(arrived.phone);
     await act(async () => void fireEvent.click(await button()));
     const names = () => api.calls.map(({ name }) => name);
     return { words, button, names, phone: arrived.phone };
@@ -63,10 +67,10 @@ describe.each(LANGUAGES)('read in %s', (language) => {
     return whole;
   }
 
-  test('an empty cart says so, and ordering it asks for a menu', {
+  test('a cart that another tab has emptied says so, and ordering it asks for a menu', {
     tags: ['PCART-5', 'PCART-6', 'AVAIL-16'],
   }, async () => {
-    const { words, names } = await order({}, []);
+    const { words, names } = await order({}, ({ storage }) => storage.remove(CART_KEY));
     await readDialog((await sentence('NO_MENU_SELECTED'))[language], words['common.confirm']);
     expect(screen.getByText(words['cart.empty'])).toBeTruthy();
     expect(screen.getByRole('link', { name: words['common.toMenu'] }).getAttribute('href')).toBe('/menu');

@@ -14,6 +14,7 @@ import type { Parts } from '../parts.ts';
 import { beginToPay, leaveToPay, paysFirst } from '../paying/leave-to-pay.ts';
 import { followTable } from '../staying/follow-table.ts';
 import { askAdult } from './ask-adult.ts';
+import { askPeople } from './ask-people.ts';
 
 /** Where an order comes from: what it orders, and what is its own on the way that all orders go. */
 export interface OrderSource {
@@ -77,6 +78,7 @@ async function orderCart(
 ): Promise<Outcome | null> {
   const dishes = source.dishes();
   const menus = dishes.map(({ menu }) => menu);
+  if (menus.length > 0 && !(await askPeople(phone, parts))) return null;
   const facts = { hashKey: phone.session.hash.get(), headCount: phone.session.people.get() };
   const refusal = orderRefusal(menus, phone.menu.answer.get(), facts);
   if (refusal) {

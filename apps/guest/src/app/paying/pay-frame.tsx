@@ -68,7 +68,8 @@ export function CartBar() {
   );
 }
 
-function useCartPath(): string {
+/** Where this phone's cart is. */
+export function useCartPath(): string {
   const { venue, session } = usePhone();
   const view = useStore(venue.view);
   const entry = usePhoneStore(session.entry, null);

@@ -15,12 +15,13 @@ afterEach(() => {
 });
 
 /** The result page of a phone that has begun to pay `o1`, opened without a token. */
-async function open(order: Parameters<typeof fakeApi>[0][string]): Promise<void> {
+async function open(order: Parameters<typeof fakeApi>[0][string], hasBegun = true): Promise<void> {
   history.replaceState(null, '', '/pay-error');
   await payWords.load('ko');
   await loadErrorTexts('ko');
   const phone = phoneOf(fakeApi({ order }));
-  beginPayment(phone.storage, { restaurantId: 1, tableIdx: 2, orderId: null, startedAt: phone.now() });
+  if (hasBegun)
+    beginPayment(phone.storage, { restaurantId: 1, tableIdx: 2, orderId: null, startedAt: phone.now() });
   reservePayment(phone.storage, 'o1');
   const parts = createParts(phone, EMPTY_PAGE);
   await act(async () => {
@@ -65,6 +66,16 @@ test.each([
   await open(order);
   await screen.findByRole('heading', { name: '주문을 완료하지 못했어요' });
   expect(screen.getByRole('link', { name: '다시 주문하기' })).toBeTruthy();
+});
+
+test('where nobody has begun to pay nothing has failed: there is nothing to show, and the way to the history', {
+  tags: ['NEWS-18'],
+}, async () => {
+  await open(refused('NOT_FOUND_ORDER'), false);
+  await screen.findByText('보여 드릴 결제 결과가 없어요');
+  expect(screen.getByRole('link', { name: '주문 내역' }).getAttribute('href')).toBe('/history');
+  expect(screen.queryByText('주문을 완료하지 못했어요')).toBeNull();
+  expect(screen.queryByText(/영업일/)).toBeNull();
 });
 
 test('an order that was paid and then rejected leads to its own page', { tags: ['PAY-30'] }, async () => {

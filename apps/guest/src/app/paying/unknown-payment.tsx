@@ -6,6 +6,7 @@ import { Failure, Waiting } from '../../features/payment/failure.tsx';
 import { payWords } from '../../features/payment/pay-words.ts';
 import { go } from '../../shared/browser/navigation.ts';
 import { useOrdersRead } from '../../shared/orders/use-read.ts';
+import { Icon } from '../../shared/page/icon.tsx';
 import LoadFailed from '../../shared/page/load-failed.tsx';
 import { usePhone } from '../../shared/phone.ts';
 import { usePhoneStore, useStore } from '../../shared/store.ts';
@@ -19,7 +20,7 @@ export function UnknownPayment({ parts }: { parts: Parts }) {
   const phone = usePhone();
   const [begun] = useState(() => begunPayment(phone.storage, phone.now()));
   const orderId = begun?.orderId ?? null;
-  return orderId === null ? <Nothing /> : <Begun parts={parts} orderId={orderId} />;
+  return orderId === null ? <NothingPaid /> : <Begun parts={parts} orderId={orderId} />;
 }
 
 function Begun({ parts, orderId }: { parts: Parts; orderId: string }) {
@@ -36,7 +37,7 @@ function Begun({ parts, orderId }: { parts: Parts; orderId: string }) {
     void go(`/order/done/${encodeURIComponent(orderId)}`, { replace: true });
   }, [phone, parts, data, orderId]);
   const isOver = data !== null && data.order.status !== 'PENDING' && !isPaid(data);
-  if (isOver || (failed && isGone(failed))) return <Nothing />;
+  if (isOver || (failed && isGone(failed))) return <Unpaid />;
   return (
     <Frame title={words('waitingTitle')} bar={<CartBar />}>
       {failed && !data ? <LoadFailed failed={failed} onRetry={again} /> : <Waiting />}
@@ -44,7 +45,25 @@ function Begun({ parts, orderId }: { parts: Parts; orderId: string }) {
   );
 }
 
-function Nothing() {
+/** Nobody has begun to pay here, or it was seen to its end: there is no result, and nothing has failed. */
+function NothingPaid() {
+  const words = payWords.use();
+  const { t } = useWords();
+  return (
+    <Frame title={null}>
+      <div className="nothing">
+        <Icon name="receipt" size={56} />
+        <p className="nothing-title">{words('nothingTitle')}</p>
+        <p>{words('nothingText')}</p>
+        <a className="button button-quiet" href="/history">
+          {t('menu.history')}
+        </a>
+      </div>
+    </Frame>
+  );
+}
+
+function Unpaid() {
   const words = payWords.use();
   const { venue } = usePhone();
   const view = useStore(venue.view);

@@ -54,7 +54,7 @@ export default function DishPage({ parts, params }: ScreenProps) {
       <main id="main" tabIndex={-1}>
         <DishMissing failed={failed} isKnown={dish === null} onRetry={retry} />
       </main>
-      <CartLink cart={parts.cart} />
+      <CartLink cart={parts.cart} marks={parts.cartMarks} />
     </>
   );
 }
@@ -130,6 +130,7 @@ export function DishContent({ parts, dish, titleId, onAdded, frame }: DishConten
   const threshold = answer?.outOfStockSetQuantity ?? parts.first.dish?.threshold;
   const entry = usePhoneStore(phone.session.entry, null);
   const inGroup = usePhoneStore(parts.inGroup, NOTHING);
+  const lockedBy = usePhoneStore(parts.lockedBy, null);
   const isShared = sharesCart(venue?.useGroupCart ?? false, entry);
   const add = (choice: Choice, quantity: number) => {
     if (isShared) {
@@ -150,7 +151,7 @@ export function DishContent({ parts, dish, titleId, onAdded, frame }: DishConten
       marks={<DishMarks marks={marksOf(dish)} left={leftToShow(dish, threshold) ?? undefined} />}
       choosesRequired={venue?.choosesRequired ?? false}
       inCart={(isShared ? inGroup : sumByDish(lines)).get(dish._id) ?? 0}
-      closed={venue?.closed ?? null}
+      closed={venue?.closed ?? (isShared ? lockedBy : null)}
       onAdd={add}
       // Who only reads the menu is told where to order.
       frame={(content, bar) =>

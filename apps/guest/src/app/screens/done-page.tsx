@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import DoneScreen from '../../features/receipt/done-screen.tsx';
 import { ReviewLink } from '../../features/review/review-link.tsx';
+import { isServed } from '../../shared/orders/order-words.ts';
 import { usePhoneStore } from '../../shared/store.ts';
 import type { ScreenProps } from '../screen-props.ts';
 
@@ -27,7 +28,7 @@ export default function DonePage({ parts, params }: ScreenProps) {
               <PaidFacts order={order} hasSlip={!isKept} />
             </Suspense>
           )}
-          {hashKey && <ReviewLink hashKey={hashKey} />}
+          {hashKey && isServed(order, isKept) && <ReviewLink hashKey={hashKey} />}
         </>
       )}
     />

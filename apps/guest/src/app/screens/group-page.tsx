@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { orderableLines } from '../../features/group-cart/bring-down.ts';
 import { GroupBar } from '../../features/group-cart/group-bar.tsx';
 import { GroupScreen } from '../../features/group-cart/group-screen.tsx';
 import { GroupTop } from '../../features/group-cart/member-parts.tsx';
@@ -7,6 +8,7 @@ import { Skeleton } from '../../shared/page/skeleton.tsx';
 import { usePhone } from '../../shared/phone.ts';
 import { useStore } from '../../shared/store.ts';
 import { useWords } from '../../shared/words/words.ts';
+import { useRule } from '../ordering/use-rule.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { tellTrouble } from '../together/group.ts';
 import { resetGroup, startOrder, stepInGroup } from '../together/group-acts.ts';
@@ -19,10 +21,13 @@ export default function GroupPage({ parts }: ScreenProps) {
   const isOnline = useStore(phone.isOnline);
   const [isTaking, setTaking] = useState(false);
   const { cart, view, instead } = useGroup(parts);
+  const marks = useStore(parts.groupMarks);
+  const { latest } = useStore(parts.news);
+  const rule = useRule(orderableLines(view?.state.lines ?? [], marks));
   const order = async () => {
     if (!cart || isTaking) return;
     setTaking(true);
-    await startOrder(phone, cart).finally(() => setTaking(false));
+    await startOrder(phone, parts, cart).finally(() => setTaking(false));
   };
   return (
     <>
@@ -34,6 +39,8 @@ export default function GroupPage({ parts }: ScreenProps) {
           <Suspense fallback={<Skeleton rows={6} />}>
             <GroupScreen
               view={view}
+              marks={marks}
+              latest={latest && `/order/done/${encodeURIComponent(latest._id)}`}
               notice={venue?.notice ?? null}
               isWaiting={view.waiting > 0 && !isOnline}
               onStep={(line, by) => void stepInGroup(phone, cart, line, by)}
@@ -45,6 +52,9 @@ export default function GroupPage({ parts }: ScreenProps) {
             />
             <GroupBar
               view={view}
+              marks={marks}
+              rule={rule}
+              paysFirst={venue?.usePG ?? false}
               closed={venue?.closed ?? null}
               isOnline={isOnline}
               isTaking={isTaking}

@@ -26,6 +26,11 @@ export default function MenuPage({ parts }: ScreenProps) {
   const hash = usePhoneStore(phone.session.hash, null);
   const entry = usePhoneStore(phone.session.entry, null);
   const group = usePhoneStore(parts.group, null);
+  const admission = useStore(parts.admission);
+  // Where whoever has the link is at the table, there is a visit to invite into once it has ordered.
+  const hasVisit = hash !== null && entry !== null && entry.tableIdx !== null && !entry.isDigital;
+  const canInvite = admission ? admission.canInvite : hasVisit;
+  const marks = useStore(parts.groupMarks);
   const isHydrated = useHydrated();
   const retry = useMenuAtHand();
   if (!venue || !menu) return retry ?? <Skeleton rows={8} />;
@@ -53,17 +58,22 @@ export default function MenuPage({ parts }: ScreenProps) {
             venue={venue}
             people={people}
             canChangePeople={canChangeHeadCount({ hashKey: hash })}
+            hasVisit={hash !== null}
             onLanguage={() => parts.overlay.set('language')}
+            onKorean={() =>
+              void steady(() => import('../staying/speak.ts')).then(({ speak }) => speak(phone, 'ko'))
+            }
             onNotice={() => parts.overlay.set('notice')}
+            onInvite={canInvite ? () => parts.overlay.set('invite') : undefined}
           />
         }
       />
       <Broken instead={null}>
         <Suspense>
           {sharesCart(venue.useGroupCart, entry) ? (
-            group && <GroupLink cart={group} />
+            group && <GroupLink cart={group} marks={marks} />
           ) : (
-            <CartLink cart={parts.cart} />
+            <CartLink cart={parts.cart} marks={parts.cartMarks} />
           )}
         </Suspense>
       </Broken>

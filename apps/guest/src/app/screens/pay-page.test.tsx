@@ -1,6 +1,6 @@
 import type { PaymentResult } from '@hansang/contract/schemas';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { payWords } from '../../features/payment/pay-words.ts';
 import { answered, fakeApi } from '../../testing/fake-api.ts';
 import { EMPTY_PAGE, OnPhone, phoneOf } from '../../testing/phone-fixture.tsx';
@@ -32,6 +32,7 @@ async function show(result: PaymentResult) {
   const phone = phoneOf(fakeApi({ paymentResult: answered(result) }));
   const page = <PayPage parts={createParts(phone, EMPTY_PAGE)} params={{}} />;
   await act(async () => void render(<OnPhone phone={phone}>{page}</OnPhone>));
+  return phone;
 }
 
 async function open(hashKey: string | null) {
@@ -65,3 +66,28 @@ test.each([
     expect(ways.includes('/cart')).toBe(to === '/cart');
   },
 );
+
+const says = '결제를 취소했어요. 빠져나간 금액은 없어요.';
+const stopped = () => {
+  const message = { ko: says, en: says, ja: says, 'zh-CN': says };
+  const error = { code: 'PAYMENT_CANCELLED_BY_GUEST', message: says, multiLanguage: { message } } as const;
+  return { ...RESULT, outcome: 'FAILED', error } as const;
+};
+
+test('who turned back in the payment window is at the cart again, and hears that nothing was taken', {
+  tags: ['FIRST-16', 'PAY-29'],
+}, async () => {
+  const phone = await show(stopped());
+  await vi.waitFor(() => expect(location.pathname).toBe('/cart'));
+  expect(phone.feedback.toast.get()?.text).toBe(says);
+  expect(document.querySelector('.pay-mark-bad')).toBeNull();
+});
+
+test('in a browser that sits at no table the page says so, without blame', {
+  tags: ['FIRST-16'],
+}, async () => {
+  await show({ ...stopped(), tableIdx: 9 });
+  await screen.findByText(says);
+  expect(location.pathname).toBe('/pay-success');
+  expect(document.querySelector('.pay-mark-bad')).toBeNull();
+});

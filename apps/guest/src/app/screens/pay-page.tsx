@@ -7,12 +7,14 @@ import { payWords } from '../../features/payment/pay-words.ts';
 import { useResult } from '../../features/payment/use-result.ts';
 import { Receipt } from '../../features/receipt/done-screen.tsx';
 import { ReviewLink } from '../../features/review/review-link.tsx';
+import { isServed } from '../../shared/orders/order-words.ts';
 import LoadFailed from '../../shared/page/load-failed.tsx';
 import { Skeleton } from '../../shared/page/skeleton.tsx';
 import { usePhone } from '../../shared/phone.ts';
 import { useHydrated, usePhoneStore } from '../../shared/store.ts';
 import { useWords } from '../../shared/words/words.ts';
 import { seeResult } from '../paying/after-payment.ts';
+import { Cancelled } from '../paying/cancelled-payment.tsx';
 import { AgainBar, Elsewhere, Frame, MoreBar } from '../paying/pay-frame.tsx';
 import { ResultGone, UnknownPayment } from '../paying/unknown-payment.tsx';
 import type { ScreenProps } from '../screen-props.ts';
@@ -36,6 +38,7 @@ export default function PayPage({ parts }: ScreenProps) {
 
 function Outcome({ parts, token }: Pick<ScreenProps, 'parts'> & { token: string }) {
   const words = payWords.use();
+  const { of } = useWords();
   const { result, failed, again } = useResult(token);
   const isHere = useSeen(parts, result);
   if (!result)
@@ -50,7 +53,7 @@ function Outcome({ parts, token }: Pick<ScreenProps, 'parts'> & { token: string 
         )}
       </Frame>
     );
-  const { outcome, receipt } = result;
+  const { outcome, receipt, error } = result;
   switch (outcome) {
     case 'PAID':
       return (
@@ -61,7 +64,7 @@ function Outcome({ parts, token }: Pick<ScreenProps, 'parts'> & { token: string 
             paidBy={(order) => <PaidBy payment={order.payment} />}
           />
           <PaidFacts order={receipt.order} token={token} />
-          {receipt.hashKey && <ReviewLink hashKey={receipt.hashKey} />}
+          {receipt.hashKey && isServed(receipt.order) && <ReviewLink hashKey={receipt.hashKey} />}
           {!isHere && <Elsewhere />}
         </Frame>
       );
@@ -72,7 +75,11 @@ function Outcome({ parts, token }: Pick<ScreenProps, 'parts'> & { token: string 
         </Frame>
       );
     default:
-      return <NotPaid result={result} isHere={isHere} />;
+      return error?.code === 'PAYMENT_CANCELLED_BY_GUEST' ? (
+        <Cancelled says={of(error.multiLanguage.message)} isHere={isHere} />
+      ) : (
+        <NotPaid result={result} isHere={isHere} />
+      );
   }
 }
 

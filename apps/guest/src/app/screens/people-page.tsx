@@ -1,7 +1,7 @@
 import { PeopleForm } from '../../features/people/people-form.tsx';
 import { useFixedCount } from '../../features/people/use-fixed-count.ts';
 import { go } from '../../shared/browser/navigation.ts';
-import { PageBar, PageTop } from '../../shared/page/page-bar.tsx';
+import { PageTop } from '../../shared/page/page-bar.tsx';
 import { usePhone } from '../../shared/phone.ts';
 import { usePhoneStore } from '../../shared/store.ts';
 import { useWords } from '../../shared/words/words.ts';
@@ -14,24 +14,20 @@ export default function PeoplePage() {
   const leave = () => void go(nextPage(), { replace: true });
   useFixedCount(true, leave);
   return (
-    <PeopleForm
-      key={people}
-      titleId="people"
-      count={people}
-      onConfirm={(count) => {
-        session.setPeople(count);
-        leave();
-      }}
-      frame={(content, bar) => (
-        <>
-          <PageTop title={t('people.label')} back={null} />
-          <main id="main" tabIndex={-1}>
-            {content}
-          </main>
-          <PageBar>{bar}</PageBar>
-        </>
-      )}
-    />
+    <>
+      <PageTop title={t('people.label')} back={null} />
+      <main id="main" tabIndex={-1}>
+        <PeopleForm
+          key={people}
+          titleId="people"
+          count={people}
+          onConfirm={(count) => {
+            session.setPeople(count);
+            leave();
+          }}
+        />
+      </main>
+    </>
   );
 }
 

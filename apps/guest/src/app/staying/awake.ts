@@ -6,7 +6,6 @@ import { steady } from '../../shared/steady.ts';
 import { loadErrorTexts } from '../../shared/words/error-texts.ts';
 import { arrive, offerNotice } from '../arriving/arrive.ts';
 import { guardPlace } from '../arriving/guard-place.ts';
-import { suggestLanguage } from '../arriving/suggest-language.ts';
 import { watchSession } from '../leaving/watch-session.ts';
 import type { Parts } from '../parts.ts';
 import type { Place } from '../place.ts';
@@ -100,8 +99,14 @@ async function settleIn(phone: Phone, parts: Parts, keepsCookies: boolean): Prom
   if (phone.session.entry.get()) {
     const { goLive } = await steady(() => import('./go-live.ts'));
     goLive(phone, parts);
+    const [{ followOrders }, { watchLines }] = await Promise.all([
+      steady(() => import('./follow-orders.ts')),
+      steady(() => import('../ordering/watch-lines.ts')),
+    ]);
+    followOrders(phone, parts);
+    watchLines(phone, parts);
     const { hintBrowser } = await steady(() => import('../arriving/hint-browser.ts'));
-    if (!(await hintBrowser(phone, keepsCookies))) await suggestLanguage(phone);
+    await hintBrowser(phone, keepsCookies);
   }
 }
 

@@ -1,11 +1,11 @@
 import { SOCKET } from '@hansang/contract';
 import type { GuestEvent } from '@hansang/contract/schemas';
 import { io } from 'socket.io-client';
+import { rememberCall } from '../../shared/orders/open-call.ts';
 import type { Phone } from '../../shared/phone.ts';
 import { steady } from '../../shared/steady.ts';
-import { sendAway } from '../arriving/guard-place.ts';
 import type { Parts } from '../parts.ts';
-import { matchRoute, outlastsVisit } from '../routes.ts';
+import { tellTaps } from './tell-taps.ts';
 
 /** Connects to the table's events and makes each of them a reason to read what it is about. */
 export function goLive(phone: Phone, parts: Parts): () => void {
@@ -19,26 +19,38 @@ export function goLive(phone: Phone, parts: Parts): () => void {
       );
     switch (event.action) {
       case 'order-status':
+        return ordersChanged();
       case 'call-acknowledged':
+        rememberCall(phone.storage);
         return ordersChanged();
       case 'order-success':
         ordersChanged();
         return void phone.session.validate();
+      case 'admission-changed':
+        return void steady(() => import('./admission.ts')).then(({ hearAdmission }) =>
+          hearAdmission(phone, parts),
+        );
       case 'stock-changed':
         return void phone.menu.load();
       case 'table-changed':
         return void steady(() => import('./follow-table.ts')).then(({ followTable }) => followTable(phone));
       case 'session-ended':
-        if (outlastsVisit(matchRoute(location.pathname).route, new URLSearchParams(location.search)))
-          return phone.session.clear();
-        return void sendAway(phone, { code: 'RESERVATION_IS_EXPIRATION', message: null });
+        return void steady(() => import('../leaving/say-goodbye.ts')).then(({ sayGoodbye }) =>
+          sayGoodbye(phone),
+        );
     }
   };
   const onReconnect = () => {
     ordersChanged();
     void phone.menu.load();
-    void phone.session.validate();
+    void phone.session.validate().then(() => {
+      if (phone.session.standing.get() === null) return;
+      void steady(() => import('./admission.ts')).then(({ followAdmission }) =>
+        followAdmission(phone, parts),
+      );
+    });
   };
+  const stopTelling = tellTaps(phone);
   const live = connectLive({
     tableIdx: () => phone.session.entry.get()?.tableIdx ?? null,
     clientId: phone.clientId(),
@@ -57,6 +69,7 @@ export function goLive(phone: Phone, parts: Parts): () => void {
     else live.renew();
   });
   return () => {
+    stopTelling();
     letGo();
     stay();
     live.close();

@@ -13,7 +13,7 @@ import { aGroupLine, cartAnswer, lockedBy, ME, NOON, OTHER } from '../../testing
 import { joinedCart } from '../../testing/joined-cart.ts';
 import { phoneOf } from '../../testing/phone-fixture.tsx';
 import { createParts } from '../parts.ts';
-import { hearGroup } from './group-watch.ts';
+import { hearGroup, watchGroup } from './group-watch.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON });
@@ -113,7 +113,6 @@ test.each([
   ['MEMBER', OTHER, 'tellReset'],
   ['MEMBER', ME, 'tellMineReset'],
   ['EXPIRED', 'STORE', 'tellExpired'],
-  ['CHECK_OUT', 'STORE', 'tellEmptied'],
 ] as const)(
   'a reset (%s by %s) empties the cart and leads to the landing page, which says why',
   { tags: ['RT-12', 'CART-10'] },
@@ -127,9 +126,55 @@ test.each([
   },
 );
 
+test.each([
+  ['/review/abcdefghijklmnopqrst'],
+  ['/pay-success'],
+  ['/pay-error'],
+  ['/order/done/A'],
+  ['/order/confirmation/A'],
+  ['/history'],
+])('a cart that a tablemate empties takes nobody away from %s', { tags: ['NEWS-13'] }, async (path) => {
+  history.replaceState(null, '', path);
+  const { hear, say, told: toast, phone } = await sit();
+  await hear(told('reset-cart', OTHER, { reason: 'MEMBER' }));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(location.pathname).toBe(path);
+  expect(phone.reason.get()).toBeNull();
+  expect(toast()).toBe(say('tellReset', { name: say('member', { number: 1 }) }));
+});
+
+test.each([
+  ['/group-cart', null],
+  ['/menu/tofu', null],
+  ['/menu', 'locked'],
+] as const)(
+  'who orders is said once: on %s the page says it itself',
+  { tags: ['NEWS-22'] },
+  async (path, key) => {
+    history.replaceState(null, '', path);
+    const { hear, say, told: toast, parts, phone, group } = await sit();
+    watchGroup(phone, parts, group);
+    const lockedAt = new Date(NOON).toISOString();
+    const lease = {
+      lockedBy: OTHER,
+      lockedAt,
+      lockExpiresAt: new Date(NOON + 180_000).toISOString(),
+      serverTime: lockedAt,
+    };
+    await hear(told('lock-cart', OTHER, lease));
+    await vi.advanceTimersByTimeAsync(10);
+    const sentence = say('locked', { name: say('member', { number: 1 }) });
+    expect(toast()).toBe(key && sentence);
+    expect(parts.lockedBy.get()).toBe(sentence);
+    await hear(told('unlock-cart', OTHER, { reason: 'MEMBER' }, 5));
+    expect(parts.lockedBy.get()).toBeNull();
+  },
+);
+
 test('that another member begins to order, then to pay, is told once each, not at every renewal', {
   tags: ['RT-13', 'LOCK-11'],
 }, async () => {
+  history.replaceState(null, '', '/menu');
   const { hear, say, told: toast, group, phone } = await sit();
   const lease = (seconds: number) => ({
     lockedBy: OTHER,
@@ -190,6 +235,7 @@ test('an event of another cart, or one seen before, is not told again', { tags: 
 test('an own dish on its way hides nothing of what the others do', {
   tags: ['RT-12', 'RT-13', 'RT-17'],
 }, async () => {
+  history.replaceState(null, '', '/menu');
   const lease = {
     lockedBy: OTHER,
     lockedAt: new Date(NOON).toISOString(),

@@ -8,6 +8,7 @@ import type { Phone } from '../../shared/phone.ts';
 import { errorText, failureText } from '../../shared/words/error-texts.ts';
 import { mayPass, type OrderSource, submitOrder } from '../ordering/submit-order.ts';
 import type { Parts } from '../parts.ts';
+import { takeOutMarked } from './group-acts.ts';
 import { leaveSheet } from './group-watch.ts';
 
 const BY_LINE = {
@@ -17,7 +18,9 @@ const BY_LINE = {
 
 /** Orders what the table's cart holds; this phone holds its lock. */
 export async function orderGroup(phone: Phone, parts: Parts, cart: GroupCart): Promise<void> {
-  if (cart.view.get()) await submitOrder(phone, parts, sharedCart(phone, parts, cart));
+  if (!cart.view.get() || parts.isOrdering.get()) return;
+  if (await takeOutMarked(phone, parts, cart))
+    await submitOrder(phone, parts, sharedCart(phone, parts, cart));
 }
 
 /** The dishes of everybody at the table. */

@@ -2,13 +2,16 @@ import type { GuestEvent } from '@hansang/contract/schemas';
 import { type CartEvent, type CartLine, type EmptyingEvent, isCartEvent } from '@hansang/rules/cart';
 import type { GroupCart, GroupView } from '../../features/group-cart/group-cart.ts';
 import { type GroupWords, groupWords } from '../../features/group-cart/group-words.ts';
-import { nameOf } from '../../features/group-cart/members.ts';
+import { isPaying, nameOf } from '../../features/group-cart/members.ts';
 import { go } from '../../shared/browser/navigation.ts';
 import type { Phone } from '../../shared/phone.ts';
+import { mayMove } from '../leaving/may-move.ts';
 import type { Parts } from '../parts.ts';
 import { lineNews, unlockNews } from './group-news.ts';
 
 export const SHEET = '/order/sheet';
+/** Pages that say themselves who orders: the cart's banner, the sheet's heading, a dish's bar. */
+const SAYS_LOCK = /^\/(?:group-cart|order\/sheet|menu\/[^/]+)$/;
 /** What an event leads to comes first; a lock that went without one is noticed after that, in ms. */
 const SETTLE_MS = 150;
 
@@ -25,7 +28,9 @@ export function watchGroup(phone: Phone, parts: Parts, cart: GroupCart): void {
     if (heads !== null && heads !== session.people.get()) session.setPeople(heads);
     if (view?.holder === null && location.pathname === SHEET)
       setTimeout(() => leaveSheet(parts, cart), SETTLE_MS);
+    void tellLock(phone, parts, view);
     // Another screen of this phone took the lock, or this page was loaded while it was held.
+    if (parts.late.lettingGo) return;
     if (view && view.holder === view.me && location.pathname === '/group-cart') void go(SHEET);
   };
   follow();
@@ -57,6 +62,18 @@ export function watchGroup(phone: Phone, parts: Parts, cart: GroupCart): void {
     const fresh = lines.find(({ id }) => gone.has(id) && !before.has(id));
     if (fresh) void tellSoldOut(phone, fresh);
   });
+}
+
+/** Who orders now, for pages that cannot add to the cart meanwhile. */
+async function tellLock(phone: Phone, parts: Parts, view: GroupView | null): Promise<void> {
+  const holder = view?.holder ?? null;
+  if (!view || holder === null || holder === view.me) return parts.lockedBy.set(null);
+  const words = await groupWords.load(phone.words.get().language).catch(() => null);
+  // The lock may have gone while the words came.
+  if (words && parts.group.get()?.view.get()?.holder === holder)
+    parts.lockedBy.set(
+      words(isPaying(view) ? 'lockedPaying' : 'locked', { name: nameOf(view.members, holder, words) }),
+    );
 }
 
 /** Nobody orders any more: whoever is on the order sheet goes back to the cart. */
@@ -132,7 +149,8 @@ function tell(
       if (!isMine) say(lineNews(phone, event, before, name, words));
       return;
     case 'lock-cart':
-      if (isMine) return;
+      // Where the page itself says so, it is said once.
+      if (isMine || SAYS_LOCK.test(location.pathname)) return;
       if (before.holder === null) say(words('locked', { name }));
       else if (event.data.orderId !== undefined && before.state.lock?.orderId === undefined)
         say(words('lockedPaying', { name }));
@@ -142,16 +160,16 @@ function tell(
       return;
     case 'reset-cart': {
       const { reason } = event.data;
-      if (reason === 'POS') return;
+      // That the visit is over is told by its own event.
+      if (reason === 'POS' || reason === 'CHECK_OUT') return;
       const text =
         reason === 'MEMBER'
           ? isMine
             ? words('tellMineReset')
             : words('tellReset', { name })
-          : words(reason === 'EXPIRED' ? 'tellExpired' : 'tellEmptied');
-      phone.reason.set(text);
+          : words('tellExpired');
       say(text);
-      return void go('/order');
+      return void leaveEmptied(phone, text);
     }
     case 'order-success':
       ordered(phone, parts, event.data.orderId, isMine, words('tellOrdered', { name }));
@@ -160,6 +178,13 @@ function tell(
     case 'ready-changed':
       return;
   }
+}
+
+/** The cart is empty now: whoever was about to order begins anew, everybody else reads on. */
+async function leaveEmptied(phone: Phone, text: string): Promise<void> {
+  if (!(await mayMove(phone.api, 'cart', location.pathname))) return;
+  phone.reason.set(text);
+  await go('/order');
 }
 
 /** Somebody ordered: watchers on the sheet follow to the order, the others are told over what they look at. */

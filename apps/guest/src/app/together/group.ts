@@ -1,8 +1,9 @@
 import { createGroupCart, type GroupCart, type Trouble } from '../../features/group-cart/group-cart.ts';
 import { groupWords } from '../../features/group-cart/group-words.ts';
-import type { CallResult } from '../../shared/api/api.ts';
+import type { CallResult, Failed } from '../../shared/api/api.ts';
 import type { Phone } from '../../shared/phone.ts';
 import { errorText, failureText } from '../../shared/words/error-texts.ts';
+import { mayMove } from '../leaving/may-move.ts';
 import type { Parts } from '../parts.ts';
 import { hearMissed, watchGroup } from './group-watch.ts';
 import { sharesCart } from './shares-cart.ts';
@@ -44,9 +45,9 @@ function make(phone: Phone, parts: Parts): GroupCart {
     clientId: phone.clientId,
     place: () => phone.session.entry.get(),
     now: phone.now,
-    onTrouble: (_, trouble) => void tellTrouble(phone, trouble),
+    onTrouble: (_, trouble) => void tellTrouble(phone, trouble, parts),
     onMissed: (event, before) => void hearMissed(phone, parts, cart, event, before),
-    onFailed: (failed) => void phone.fail(failed),
+    onFailed: (failed) => void leaveCart(phone, failed),
   });
   phone.session.onClear(() => {
     if (parts.group.get() !== cart) return;
@@ -56,9 +57,22 @@ function make(phone: Phone, parts: Parts): GroupCart {
   return cart;
 }
 
+/** The cart is out of reach for good. Nobody asked for it now: who looks at something else of their own goes on. */
+async function leaveCart(phone: Phone, failed: Failed): Promise<void> {
+  if (await mayMove(phone.api, 'visit', location.pathname)) await phone.fail(failed);
+}
+
 /** Tells why a change did not go through, in a toast; a session that ended takes its own step. */
-export async function tellTrouble(phone: Phone, trouble: Trouble): Promise<void> {
+export async function tellTrouble(
+  phone: Phone,
+  trouble: Trouble,
+  parts?: Pick<Parts, 'lockedBy'>,
+): Promise<void> {
   const { language } = phone.words.get();
+  const { code: why } = 'refusal' in trouble ? trouble.refusal : trouble.failed;
+  // By the name that the cart says.
+  const lockedBy = why === 'CART_LOCKED' ? parts?.lockedBy.get() : null;
+  if (lockedBy) return phone.feedback.tell(lockedBy);
   if ('refusal' in trouble) {
     const { code, params } = trouble.refusal;
     return phone.feedback.tell(await errorText(code, language, params));

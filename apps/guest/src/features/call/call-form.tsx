@@ -2,6 +2,7 @@ import type { CallItem, CallItemsAnswer, StaffCall } from '@hansang/contract/sch
 import { Suspense, useState } from 'react';
 import { randomHex } from '../../shared/browser/random.ts';
 import { useThrottled } from '../../shared/browser/throttle.ts';
+import { rememberCall } from '../../shared/orders/open-call.ts';
 import { useOrdersRead } from '../../shared/orders/use-read.ts';
 import { timeOf } from '../../shared/orders/when.ts';
 import { Icon } from '../../shared/page/icon.tsx';
@@ -58,8 +59,10 @@ function Choices({ data, onCalled }: { data: CallItemsAnswer; onCalled(): void }
       idempotencyKey: randomHex(32),
     });
     setSending(false);
-    if (result.ok) phone.feedback.tell(t('called'));
-    else await phone.fail(result);
+    if (result.ok) {
+      rememberCall(phone.storage);
+      phone.feedback.tell(t('called'));
+    } else await phone.fail(result);
     onCalled();
   });
   if (items.length === 0) return <p className="nothing">{t('none')}</p>;

@@ -1,5 +1,6 @@
 import type { Localized } from '@hansang/contract/schemas';
-import { lineTotal, quantityBounds } from '@hansang/rules';
+import { type LineMark, lineTotal, quantityBounds } from '@hansang/rules';
+import { LinePrice, MarkText } from '../../shared/page/line-mark.tsx';
 import { Picture } from '../../shared/page/picture.tsx';
 import { Stepper } from '../../shared/page/stepper.tsx';
 import { useWords } from '../../shared/words/words.ts';
@@ -9,14 +10,16 @@ export interface CartRowProps {
   readonly line: CartLine;
   /** How many of the dish all lines hold together. */
   readonly inCart: number;
+  readonly mark: LineMark | undefined;
+  /** What the last check said: it knew more than the menu at hand. */
   readonly error: Localized | undefined;
   /** While an order runs nothing may change. */
   readonly isFrozen: boolean;
   onStep(by: 1 | -1): void;
 }
 
-export function CartRow({ line, inCart, error, isFrozen, onStep }: CartRowProps) {
-  const { of, won } = useWords();
+export function CartRow({ line, mark, inCart, error, isFrozen, onStep }: CartRowProps) {
+  const { of } = useWords();
   const name = of(line.name);
   const { min, max } = quantityBounds(line);
   const choices = [
@@ -38,6 +41,7 @@ export function CartRow({ line, inCart, error, isFrozen, onStep }: CartRowProps)
       <div className="line-text">
         <h2 className="line-name">{name}</h2>
         {choices.length > 0 && <p className="line-choices">{choices.join(' · ')}</p>}
+        {mark && !error && <MarkText mark={mark} />}
         {error && (
           <p className="fault" role="alert">
             {of(error)}
@@ -53,7 +57,10 @@ export function CartRow({ line, inCart, error, isFrozen, onStep }: CartRowProps)
           lessRemoves={line.quantity <= 1 || inCart - 1 < min}
           onStep={onStep}
         />
-        <p className="price">{won(lineTotal(line))}</p>
+        <LinePrice
+          whole={lineTotal(line)}
+          counted={lineTotal({ ...line, quantity: mark?.orderable ?? line.quantity })}
+        />
       </div>
     </li>
   );

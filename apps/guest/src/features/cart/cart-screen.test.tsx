@@ -1,7 +1,9 @@
+import { type LineMark, refuse } from '@hansang/rules';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../shared/browser/storage.ts';
 import { venueView } from '../../shared/venue/venue-view.ts';
+import { loadErrorTexts } from '../../shared/words/error-texts.ts';
 import { dish, settingsOf } from '../../testing/menu-fixture.ts';
 import { OnPhone } from '../../testing/phone-fixture.tsx';
 import { lineKey } from './cart-line.ts';
@@ -10,6 +12,8 @@ import { createCart } from './cart-store.ts';
 import { cartLine } from './make-line.ts';
 
 afterEach(cleanup);
+
+const NO_MARKS = new Map<string, LineMark>();
 
 function open(more: Partial<CartScreenProps> = {}, quantity = 0) {
   const cart = createCart({
@@ -28,7 +32,16 @@ function open(more: Partial<CartScreenProps> = {}, quantity = 0) {
   const venue = venueView(settingsOf(), 'ko');
   render(
     <OnPhone>
-      <CartScreen cart={cart} venue={venue} isOrdering={false} isOnline onOrder={onOrder} {...more} />
+      <CartScreen
+        cart={cart}
+        marks={NO_MARKS}
+        rule={null}
+        venue={venue}
+        isOrdering={false}
+        isOnline
+        onOrder={onOrder}
+        {...more}
+      />
     </OnPhone>,
   );
   return { cart, onOrder, key: lineKey(rice) };
@@ -39,6 +52,11 @@ test('an empty cart says so and leads to the menu', { tags: ['PCART-5'] }, () =>
   open();
   expect(screen.getByText('장바구니가 비어 있어요.')).toBeTruthy();
   expect(screen.getByRole('link', { name: '메뉴 보러 가기' }).getAttribute('href')).toBe('/menu');
+});
+
+test('an empty cart has nothing to order', { tags: ['NEWS-23'] }, () => {
+  open();
+  expect(screen.queryByRole('button', { name: /주문하/ })).toBeNull();
 });
 
 test('a step changes line, total and button at once', { tags: ['PCART-4', 'PCART-9'] }, () => {
@@ -89,4 +107,42 @@ test('the cart of a prepay store pays, and says what comes of it', { tags: ['PCA
   open({ venue: venueView(settingsOf({ usePG: true }), 'ko') }, 1);
   expect(screen.getByRole('button', { name: /^결제하기/ }).textContent).toBe('결제하기9,000원');
   expect(screen.getByText('결제를 마치면 주문이 들어가요.')).toBeTruthy();
+});
+
+test('a line that cannot be ordered says so, counts for nothing, and is left out by one tap', {
+  tags: ['NEWS-9', 'NEWS-12'],
+}, async () => {
+  await loadErrorTexts('ko');
+  const mark: LineMark = { refusal: refuse('LOW_STOCK', { max: 2 }), orderable: 2 };
+  const key = '비빔밥//';
+  let opened = {} as ReturnType<typeof open>;
+  await act(async () => {
+    opened = open({ marks: new Map([[key, mark]]) }, 3);
+  });
+  expect(opened.key).toBe(key);
+  screen.getByText('2개 남음');
+  expect(document.querySelector('.price-off')?.textContent).toBe('27,000원');
+  expect(order().textContent).toBe('빼고 주문하기18,000원');
+  fireEvent.click(order());
+  expect(opened.onOrder).toHaveBeenCalledOnce();
+});
+
+test('where nothing of the cart can be ordered the button waits and says why', {
+  tags: ['NEWS-12'],
+}, async () => {
+  await loadErrorTexts('ko');
+  const mark: LineMark = { refusal: refuse('MENU_SOLD_OUT'), orderable: 0 };
+  await act(async () => void open({ marks: new Map([['비빔밥//', mark]]) }, 3));
+  expect((order() as HTMLButtonElement).disabled).toBe(true);
+  screen.getByText('지금 주문할 수 있는 메뉴가 없어요.');
+});
+
+test('what a rule will refuse is said before any tap, and the table with how to pay', {
+  tags: ['NEWS-21', 'NEWS-19'],
+}, async () => {
+  await loadErrorTexts('ko');
+  await act(async () => void open({ rule: refuse('ONE_PERSON_ONE_MENU', { count: 3 }) }, 1));
+  screen.getByText(/3개 이상/);
+  screen.getByText('2번 테이블');
+  screen.getByText('결제는 나가실 때 직원에게 해 주세요.');
 });

@@ -3,6 +3,7 @@ import {
   type CartTotals,
   cartExpiresAt,
   cartTotals,
+  type LineMark,
   mergeLine,
   steppedQuantity,
   sumByDish,
@@ -95,5 +96,15 @@ export function createCart({ storage, place, now, onExpire }: CartParts): Cart {
   };
 }
 
-/** Amount in won and number of dishes. */
-export const totalsOf = (lines: readonly CartLine[]): CartTotals => cartTotals(lines);
+export type Marks = ReadonlyMap<string, LineMark>;
+
+/** The lines with as many as can be ordered of each; without those of which nothing can. */
+export const orderableLines = (lines: readonly CartLine[], marks: Marks): CartLine[] =>
+  lines.flatMap((line) => {
+    const quantity = marks.get(lineKey(line))?.orderable ?? line.quantity;
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+
+/** Amount in won and number of dishes of what can be ordered. */
+export const totalsOf = (lines: readonly CartLine[], marks: Marks): CartTotals =>
+  cartTotals(orderableLines(lines, marks));

@@ -22,6 +22,7 @@ export function DishAbout({ menu, titleId, marks }: { menu: Menu; titleId: strin
           pixels={870}
           shape="banner"
           isFirst
+          under={192}
           className="about-picture"
         />
       )}

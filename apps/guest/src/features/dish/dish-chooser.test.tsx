@@ -5,7 +5,10 @@ import { dish, group, option } from '../../testing/menu-fixture.ts';
 import { OnPhone } from '../../testing/phone-fixture.tsx';
 import { DishChooser, type DishChooserProps } from './dish-chooser.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 const heat = group('맵기', [option('순한맛'), option('매운맛', { price: 500 })], { isRequired: true });
 const sides = group('반찬', [option('김치'), option('나물'), option('젓갈')], { selectableCount: 2 });
@@ -38,13 +41,47 @@ function open(menu: Menu, more: Partial<DishChooserProps> = {}) {
 const tap = (element: HTMLElement) => act(async () => void fireEvent.click(element));
 const add = () => screen.getByRole('button', { name: /담기/ });
 
+test('what was chosen is there again after its guest has read the label, and gone once it was added', {
+  tags: ['NEWS-24'],
+}, async () => {
+  const menu = dish('찌개', { optionGroups: [heat, sides] });
+  const chosen = () => [
+    (screen.getByRole('radio', { name: /매운맛/ }) as HTMLInputElement).checked,
+    (screen.getByRole('checkbox', { name: /나물/ }) as HTMLInputElement).checked,
+    add().textContent?.slice(0, 2),
+  ];
+  open(menu);
+  fireEvent.click(screen.getByRole('radio', { name: /매운맛/ }));
+  fireEvent.click(screen.getByRole('checkbox', { name: /나물/ }));
+  fireEvent.click(screen.getByRole('button', { name: '찌개 하나 더하기' }));
+  cleanup();
+  open(dish('국', { optionGroups: [heat, sides] }));
+  expect(chosen()).toEqual([false, false, '1개']);
+  cleanup();
+  open(menu);
+  expect(chosen()).toEqual([true, true, '2개']);
+  await tap(add());
+  cleanup();
+  open(menu);
+  expect(chosen()).toEqual([false, false, '1개']);
+});
+
+test('a choice that the dish does not have any more is not kept', { tags: ['NEWS-24'] }, () => {
+  open(dish('찌개', { optionGroups: [heat] }), { choosesRequired: true });
+  fireEvent.click(screen.getByRole('radio', { name: /매운맛/ }));
+  cleanup();
+  const mild = group('맵기', [option('순한맛')], { isRequired: true });
+  open(dish('찌개', { optionGroups: [mild] }), { choosesRequired: true });
+  expect((screen.getByRole('radio', { name: /순한맛/ }) as HTMLInputElement).checked).toBe(true);
+});
+
 test('adding without a required choice names the group and adds nothing', {
   tags: ['OPT-3', 'OPT-5'],
 }, async () => {
   const onAdd = open(dish('찌개', { optionGroups: [heat] }));
   Element.prototype.scrollIntoView = vi.fn();
   await tap(add());
-  expect(await screen.findByText("'맵기'에서 1개 이상 선택해 주세요.")).toBeTruthy();
+  expect(await screen.findByText('‘맵기’에서 1개 이상 골라 주세요.')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: '순한맛' }));
   expect(onAdd).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('radio', { name: /매운맛/ }));
@@ -58,7 +95,7 @@ test('adding without a required choice names the group and adds nothing', {
 test('one option too many tells the group and its maximum', { tags: ['OPT-4'] }, async () => {
   open(dish('백반', { optionGroups: [sides] }));
   for (const name of ['김치', '나물', '젓갈']) await tap(screen.getByRole('checkbox', { name }));
-  expect(await screen.findByText("'반찬'에서는 최대 2개까지 선택할 수 있어요.")).toBeTruthy();
+  expect(await screen.findByText('‘반찬’에서는 2개까지 고를 수 있어요.')).toBeTruthy();
   expect((screen.getByRole('checkbox', { name: '젓갈' }) as HTMLInputElement).checked).toBe(false);
 });
 
@@ -100,4 +137,34 @@ test('the bar shows the amount of what is chosen', { tags: ['PRICE-3'] }, () => 
   fireEvent.click(screen.getByRole('radio', { name: /매운맛/ }));
   fireEvent.click(screen.getByRole('button', { name: '찌개 하나 더하기' }));
   expect(add().textContent).toBe('2개 담기25,000원');
+});
+
+test('of one at most it may be none: each is a choice of its own, and what was taken is given back', () => {
+  const onAdd = open(dish('라면', { optionGroups: [group('토핑', [option('달걀'), option('치즈')])] }));
+  const none = () => screen.getByRole<HTMLInputElement>('radio', { name: '고르지 않음' });
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(none().checked).toBe(true);
+  fireEvent.click(screen.getByRole('radio', { name: '치즈' }));
+  expect(none().checked).toBe(false);
+  fireEvent.click(none());
+  fireEvent.click(add());
+  expect(onAdd).toHaveBeenCalledWith({ _id: '라면', size: null, options: [] }, 1);
+});
+
+test('a group says how many are wanted: exactly, from so many, or up to so many', {
+  tags: ['FIRST-12'],
+}, () => {
+  const flavours = (_id: string, more: object) =>
+    group(_id, [option(`${_id}1`), option(`${_id}2`), option(`${_id}3`)], more);
+  open(
+    dish('젤라토', {
+      optionGroups: [
+        flavours('둘', { isRequired: true, requiredCount: 2, selectableCount: 2 }),
+        flavours('둘에서 셋', { isRequired: true, requiredCount: 2, selectableCount: 3 }),
+        flavours('셋까지', { selectableCount: 3 }),
+      ],
+    }),
+  );
+  const said = [...document.querySelectorAll('.group-limit')].map((limit) => limit.textContent);
+  expect(said).toEqual(['2개 고르기', '2~3개', '3개까지']);
 });

@@ -5,6 +5,7 @@ import { Stepper } from '../../shared/page/stepper.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import { amountOf, choiceOf } from './choosing.ts';
 import { DishAbout } from './dish-about.tsx';
+import { forgetChoice } from './kept-choice.ts';
 import { OptionGroupField } from './option-group.tsx';
 import { SizeField } from './size-field.tsx';
 import { useChoosing } from './use-choosing.ts';
@@ -35,7 +36,10 @@ export function DishChooser(props: DishChooserProps) {
   const add = () => {
     const found = change.check();
     if (found) showGroup(found.groupId);
-    else onAdd(choiceOf(menu, choosing), choosing.quantity);
+    else {
+      forgetChoice();
+      onAdd(choiceOf(menu, choosing), choosing.quantity);
+    }
   };
   const reason = closed ?? (typeof blocked === 'string' ? t(`dish.${blocked}`) : null);
   const content = (
@@ -59,20 +63,12 @@ export function DishChooser(props: DishChooserProps) {
           onStep={(optionId, by) => change.step(group, optionId, by)}
         />
       ))}
-      <div className="quantity">
-        <p>
-          <span className="group-name">{t('dish.quantity')}</span>
+      {(bounds.min > 1 || inCart > 0) && (
+        <p className="quantity-hints">
           {bounds.min > 1 && <span className="hint">{t('dish.minimum', { count: bounds.min })}</span>}
           {inCart > 0 && <span className="hint">{t('dish.inCart', { count: inCart })}</span>}
         </p>
-        <Stepper
-          name={name}
-          value={choosing.quantity}
-          canLess={choosing.quantity > bounds.min}
-          canMore={choosing.quantity < bounds.max}
-          onStep={change.stepQuantity}
-        />
-      </div>
+      )}
     </>
   );
   const bar =
@@ -88,10 +84,19 @@ export function DishChooser(props: DishChooserProps) {
         </button>
       </>
     ) : (
-      <button type="button" className="button button-split" onClick={add}>
-        <span>{t('dish.add', { count: choosing.quantity })}</span>
-        <span className="price">{won(amountOf(menu, choosing))}</span>
-      </button>
+      <div className="add-bar">
+        <Stepper
+          name={name}
+          value={choosing.quantity}
+          canLess={choosing.quantity > bounds.min}
+          canMore={choosing.quantity < bounds.max}
+          onStep={change.stepQuantity}
+        />
+        <button type="button" className="button button-split" onClick={add}>
+          <span>{t('dish.add', { count: choosing.quantity })}</span>
+          <span className="price">{won(amountOf(menu, choosing))}</span>
+        </button>
+      </div>
     );
   return frame(content, bar);
 }

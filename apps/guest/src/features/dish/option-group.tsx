@@ -1,10 +1,10 @@
 import type { Option, OptionGroup } from '@hansang/contract/schemas';
-import { type OptionRefusal, REQUIRED_COUNT } from '@hansang/rules';
+import { fewestOf, type OptionRefusal } from '@hansang/rules';
 import { Suspense } from 'react';
 import { Icon } from '../../shared/page/icon.tsx';
 import { RefusalText } from '../../shared/page/refusal-text.tsx';
 import { Stepper } from '../../shared/page/stepper.tsx';
-import { useWords } from '../../shared/words/words.ts';
+import { useWords, type Words } from '../../shared/words/words.ts';
 import { groupKind } from './choosing.ts';
 
 export interface OptionGroupProps {
@@ -18,6 +18,7 @@ export interface OptionGroupProps {
 export function OptionGroupField({ group, taken, refusal, onTap, onStep }: OptionGroupProps) {
   const { t, of } = useWords();
   const kind = groupKind(group);
+  const chosen = group.options.find(({ _id }) => (taken.get(_id) ?? 0) > 0);
   return (
     <fieldset
       className="group"
@@ -29,19 +30,21 @@ export function OptionGroupField({ group, taken, refusal, onTap, onStep }: Optio
         <span className={group.isRequired ? 'tag tag-required' : 'tag'}>
           {t(group.isRequired ? 'dish.required' : 'dish.optional')}
         </span>
-        <span className="group-limit">
-          {group.selectableCount === REQUIRED_COUNT
-            ? t('dish.chooseOne')
-            : t('dish.upTo', { count: group.selectableCount })}
-        </span>
+        <span className="group-limit">{howMany(group, t)}</span>
       </legend>
+      {kind === 'one' && !group.isRequired && (
+        <NoneRow
+          groupId={group._id}
+          isChosen={chosen === undefined}
+          onTap={() => chosen && onTap(chosen._id)}
+        />
+      )}
       {group.options.map((option) => (
         <OptionRow
           key={option._id}
           option={option}
           groupId={group._id}
           kind={kind}
-          isRequired={group.isRequired}
           count={taken.get(option._id) ?? 0}
           onTap={() => onTap(option._id)}
           onStep={(by) => onStep(option._id, by)}
@@ -58,17 +61,24 @@ export function OptionGroupField({ group, taken, refusal, onTap, onStep }: Optio
   );
 }
 
+/** How many may be taken: exactly so many, from so many, or up to so many. */
+function howMany(group: OptionGroup, t: Words['t']): string {
+  const least = fewestOf(group);
+  const most = group.selectableCount;
+  if (least === most) return t('dish.choose', { count: least });
+  return least > 1 ? t('dish.chooseBetween', { least, most }) : t('dish.upTo', { count: most });
+}
+
 interface OptionRowProps {
   readonly option: Option;
   readonly groupId: string;
   readonly kind: ReturnType<typeof groupKind>;
-  readonly isRequired: boolean;
   readonly count: number;
   onTap(): void;
   onStep(by: 1 | -1): void;
 }
 
-function OptionRow({ option, groupId, kind, isRequired, count, onTap, onStep }: OptionRowProps) {
+function OptionRow({ option, groupId, kind, count, onTap, onStep }: OptionRowProps) {
   const { t, of, won } = useWords();
   const name = of(option.multiLanguage.name);
   const price = option.price === 0 ? null : `+${won(option.price)}`;
@@ -92,7 +102,7 @@ function OptionRow({ option, groupId, kind, isRequired, count, onTap, onStep }: 
       </div>
     );
   }
-  const isRadio = kind === 'one' && isRequired;
+  const isRadio = kind === 'one';
   return (
     <label className={option.isSoldOut ? 'option option-off' : 'option'}>
       <input
@@ -103,9 +113,29 @@ function OptionRow({ option, groupId, kind, isRequired, count, onTap, onStep }: 
         onChange={onTap}
       />
       <span className={isRadio ? 'dot' : 'box'} aria-hidden="true">
-        <Icon name="check" size={16} />
+        {!isRadio && <Icon name="check" size={16} />}
       </span>
       {text}
+    </label>
+  );
+}
+
+/** Of an optional one it may also be none. */
+function NoneRow({
+  groupId,
+  isChosen,
+  onTap,
+}: {
+  readonly groupId: string;
+  readonly isChosen: boolean;
+  onTap(): void;
+}) {
+  const { t } = useWords();
+  return (
+    <label className="option">
+      <input type="radio" name={groupId} checked={isChosen} onChange={onTap} />
+      <span className="dot" aria-hidden="true" />
+      <span className="option-name">{t('dish.none')}</span>
     </label>
   );
 }

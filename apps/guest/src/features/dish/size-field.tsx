@@ -1,7 +1,6 @@
 import type { Size } from '@hansang/contract/schemas';
 import type { OptionRefusal } from '@hansang/rules';
 import { Suspense } from 'react';
-import { Icon } from '../../shared/page/icon.tsx';
 import { RefusalText } from '../../shared/page/refusal-text.tsx';
 import { useWords } from '../../shared/words/words.ts';
 
@@ -19,14 +18,12 @@ export function SizeField({ sizes, chosen, refusal, onChoose }: SizeFieldProps) 
       <legend>
         <span className="group-name">{t('dish.size')}</span>
         <span className="tag tag-required">{t('dish.required')}</span>
-        <span className="group-limit">{t('dish.chooseOne')}</span>
+        <span className="group-limit">{t('dish.choose', { count: 1 })}</span>
       </legend>
       {sizes.map(({ _id, multiLanguage, price }) => (
         <label key={_id} className="option">
           <input type="radio" name="size" checked={_id === chosen} onChange={() => onChoose(_id)} />
-          <span className="dot" aria-hidden="true">
-            <Icon name="check" size={16} />
-          </span>
+          <span className="dot" aria-hidden="true" />
           <span className="option-name">{of(multiLanguage.name)}</span>
           <span className="price option-price">{won(price)}</span>
         </label>

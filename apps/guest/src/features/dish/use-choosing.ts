@@ -1,7 +1,17 @@
 import type { Menu, OptionGroup } from '@hansang/contract/schemas';
 import { addBounds, isSoldOut, type OptionRefusal, unorderable } from '@hansang/rules';
-import { useState } from 'react';
-import { type Changed, missing, startChoosing, stepOption, stepQuantity, tapOption } from './choosing.ts';
+import { useLayoutEffect, useState } from 'react';
+import { usePhone } from '../../shared/phone.ts';
+import {
+  type Changed,
+  type Choosing,
+  missing,
+  startChoosing,
+  stepOption,
+  stepQuantity,
+  tapOption,
+} from './choosing.ts';
+import { keepChoice, keptChoice } from './kept-choice.ts';
 
 interface Fault {
   readonly groupId: string;
@@ -10,7 +20,19 @@ interface Fault {
 
 /** The state of one dish being chosen. `inCart`: how many of the dish the cart holds in all its lines. */
 export function useChoosing(menu: Menu, choosesRequired: boolean, inCart: number) {
-  const [choosing, setChoosing] = useState(() => startChoosing(menu, choosesRequired, inCart));
+  const { session } = usePhone();
+  const place = session.entry.get()?.timestamp ?? '';
+  const [choosing, choose] = useState(() => startChoosing(menu, choosesRequired, inCart));
+  // The page comes as for everybody: what its guest had chosen is laid on it before it is seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dish is opened
+  useLayoutEffect(() => {
+    const kept = keptChoice(place, menu);
+    if (kept) choose(kept);
+  }, []);
+  const setChoosing = (next: Choosing) => {
+    choose(next);
+    keepChoice(place, menu, next);
+  };
   const [fault, setFault] = useState<Fault | null>(null);
   const bounds = addBounds(menu, inCart);
   const quantity = Math.min(Math.max(choosing.quantity, bounds.min), Math.max(1, bounds.max));

@@ -13,6 +13,7 @@ import type { Api, CallResult, Failed } from '../../shared/api/api.ts';
 import { randomHex } from '../../shared/browser/random.ts';
 import type { KeyValue } from '../../shared/browser/storage.ts';
 import type { Store } from '../../shared/store.ts';
+import { bringDown, type Marks } from './bring-down.ts';
 import { createBook, type GroupView } from './cart-book.ts';
 import { createSender, type Trouble } from './cart-sender.ts';
 import { owned } from './group-line.ts';
@@ -37,6 +38,8 @@ export interface GroupCart {
   step(line: CartLine, by: 1 | -1): Trouble | null;
   /** Takes a dish that could not be added off the list, and tries again where `isAgain`. */
   settle(line: CartLine, isAgain: boolean): Trouble | null;
+  /** Takes out what cannot be ordered now, by anybody's lines. */
+  bringDown(marks: Marks): Promise<Trouble | null>;
   ready(isReady: boolean): Trouble | null;
   people(numOfPeople: number): Trouble | null;
   reset(): Promise<Trouble | null>;
@@ -183,6 +186,10 @@ export function createGroupCart(parts: GroupCartParts): GroupCart {
       const trouble = isAgain ? add(line) : null;
       if (!trouble) book.offer(book.unsent().filter((other) => other !== line));
       return trouble;
+    },
+    async bringDown(marks) {
+      const to = address();
+      return to ? bringDown(api, book, to, marks) : { failed: NO_PLACE };
     },
     ready: (isReady) => put({ type: 'ready', isReady }),
     people: (numOfPeople) => put({ type: 'people', numOfPeople }),

@@ -1,16 +1,19 @@
 import type { CartAnswer } from '@hansang/contract/schemas';
+import { type LineMark, refuse } from '@hansang/rules';
 import type { CartLine } from '@hansang/rules/cart';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadErrorTexts } from '../../shared/words/error-texts.ts';
 import { answered, fakeApi } from '../../testing/fake-api.ts';
 import { aGroupLine, cartAnswer, lockedBy, ME, member, NOON, OTHER } from '../../testing/group-fixture.ts';
 import { joinedCart } from '../../testing/joined-cart.ts';
 import { OnPhone, phoneOf } from '../../testing/phone-fixture.tsx';
-import { GroupBar } from './group-bar.tsx';
+import { GroupBar, type GroupBarProps } from './group-bar.tsx';
 import type { GroupView } from './group-cart.ts';
 import { GroupScreen, type GroupScreenProps } from './group-screen.tsx';
 import { groupWords } from './group-words.ts';
 
+const NO_MARKS = new Map<string, LineMark>();
 const closing: (() => void)[] = [];
 beforeEach(async () => {
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
@@ -36,24 +39,41 @@ async function open(view: GroupView, over: Partial<GroupScreenProps> = {}) {
   await act(async () => {
     render(
       <OnPhone>
-        <GroupScreen view={view} notice={null} isWaiting={false} {...on} {...over} />
+        <GroupScreen
+          view={view}
+          marks={NO_MARKS}
+          latest={null}
+          notice={null}
+          isWaiting={false}
+          {...on}
+          {...over}
+        />
       </OnPhone>,
     );
   });
   return on;
 }
 
-async function openBar(view: GroupView, over: { closed?: string; isOnline?: boolean; isTaking?: boolean }) {
+async function openBar(view: GroupView, over: Partial<GroupBarProps> = {}) {
   const on = { onReady: vi.fn(), onOrder: vi.fn() };
-  const { closed = null, isOnline = true, isTaking = false } = over;
+  const { closed = null, isOnline = true, isTaking = false, marks = NO_MARKS, rule = null } = over;
   await act(async () => {
     render(
       <OnPhone>
-        <GroupBar view={view} closed={closed} isOnline={isOnline} isTaking={isTaking} {...on} />
+        <GroupBar
+          view={view}
+          marks={marks}
+          rule={rule}
+          paysFirst={false}
+          closed={closed}
+          isOnline={isOnline}
+          isTaking={isTaking}
+          {...on}
+        />
       </OnPhone>,
     );
   });
-  return { ...on, order: screen.getByRole('button', { name: /^주문하기/ }) };
+  return { ...on, order: screen.queryByRole('button', { name: /주문하기/ }) as HTMLElement };
 }
 
 const shared = (...orderList: CartLine[]) => cartAnswer({ orderList });
@@ -74,9 +94,9 @@ test('my dishes can be stepped, the others’ are read under their names, with t
   const own = screen.getByRole('heading', { name: '내가 담은 메뉴' }).closest('section') as HTMLElement;
   fireEvent.click(within(own).getAllByRole('button').at(-1) as HTMLElement);
   expect(on.onStep).toHaveBeenCalledWith(expect.objectContaining({ cartMenuId: mine.cartMenuId }), 1);
-  const theirs = screen.getByRole('heading', { name: '손님 1 님이 담은 메뉴' }).closest('section');
+  const theirs = screen.getByRole('heading', { name: '1번 손님이 담은 메뉴' }).closest('section');
   expect(within(theirs as HTMLElement).queryAllByRole('button')).toEqual([]);
-  screen.getByText('3개');
+  screen.getByText('합계 · 3개');
   screen.getByText('물은 셀프예요.');
   fireEvent.click(button('장바구니 비우기'));
   expect(on.onReset).toHaveBeenCalledOnce();
@@ -107,8 +127,8 @@ test('sizes and options of a dish stand at it, with how many of each', async () 
 });
 
 test.each([
-  ['orders', {}, /손님 1 님이 주문하고 있어요/],
-  ['pays', { payingOrderId: 'order-1' }, /손님 1 님이 결제하고 있어요/],
+  ['orders', {}, /1번 손님이 주문하고 있어요/],
+  ['pays', { payingOrderId: 'order-1' }, /1번 손님이 결제하고 있어요/],
 ] as const)(
   'while another member %s nothing can be changed, and the sheet is offered',
   {
@@ -148,15 +168,16 @@ test('everybody at the table is named with what they do; who left without a dish
   const members = [member(OTHER, 1), member(ME, 2), gone];
   await open(await viewOf(cartAnswer({ members, ready: [OTHER] })));
   const people = within(screen.getByRole('region', { name: '함께 있는 손님' })).getAllByRole('listitem');
-  expect(people.map((one) => one.textContent)).toEqual(['손님 1다 골랐어요', '나 (손님 2)고르는 중']);
+  expect(people.map((one) => one.textContent)).toEqual(['1번 손님다 골랐어요', '나 (2번 손님)고르는 중']);
 });
 
 test('being done is told and taken back by the same button', { tags: ['CART-21'] }, async () => {
-  const first = await openBar(await viewOf(shared()), {});
+  const orderList = [aGroupLine(OTHER, 'tofu')];
+  const first = await openBar(await viewOf(shared(...orderList)), {});
   fireEvent.click(button('다 골랐어요'));
   expect(first.onReady).toHaveBeenCalledWith(true);
   cleanup();
-  const second = await openBar(await viewOf(cartAnswer({ ready: [ME] })), {});
+  const second = await openBar(await viewOf(cartAnswer({ ready: [ME], orderList })), {});
   fireEvent.click(button('더 고를래요'));
   expect(second.onReady).toHaveBeenCalledWith(false);
 });
@@ -171,7 +192,6 @@ test('ordering shows what it costs, is busy meanwhile, and takes one tap', { tag
 });
 
 test.each([
-  ['an empty cart', () => viewOf(shared()), {}, null],
   [
     'a cart that another member orders',
     () => viewOf(lockedBy(OTHER, { orderList: [aGroupLine(ME, 'a')] })),
@@ -202,3 +222,39 @@ test.each([
     expect(described?.textContent ?? null).toBe(why);
   },
 );
+
+test('a line that cannot be ordered is marked for everybody, out of the sum, and left out by one tap', {
+  tags: ['NEWS-9', 'NEWS-12'],
+}, async () => {
+  await loadErrorTexts('ko');
+  const [mine, theirs] = [aGroupLine(ME, 'rice', 2), aGroupLine(OTHER, 'tofu')];
+  const view = await viewOf(shared(mine, theirs));
+  const marks = new Map<string, LineMark>([
+    [theirs.cartMenuId, { refusal: refuse('MENU_SOLD_OUT'), orderable: 0 }],
+  ]);
+  await open(view, { marks });
+  expect((await screen.findByText('품절된 메뉴예요.')).closest('li')?.textContent).toContain('tofu');
+  expect(document.querySelector('.group-total')?.textContent).toMatch(/2개.*10,000원/);
+  cleanup();
+  const { order } = await openBar(view, { marks });
+  expect(order.textContent).toBe('빼고 주문하기10,000원');
+});
+
+test('what a rule will refuse is said beside the button', { tags: ['NEWS-21'] }, async () => {
+  await loadErrorTexts('ko');
+  await openBar(await viewOf(shared(aGroupLine(ME, 'rice'))), {
+    rule: refuse('MAIN_MENU_MIN', { count: 2 }),
+  });
+  await screen.findByText(/2개 이상/);
+});
+
+test('an empty cart has nothing to be done with or to order, but leads to what was ordered', {
+  tags: ['NEWS-23'],
+}, async () => {
+  const view = await viewOf(shared());
+  await open(view, { latest: '/order/done/A' });
+  expect(screen.getByRole('link', { name: '주문 상태 보기' }).getAttribute('href')).toBe('/order/done/A');
+  cleanup();
+  await openBar(view);
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});

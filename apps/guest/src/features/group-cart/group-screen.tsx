@@ -1,6 +1,7 @@
 import { type CartLine, quantityOfDish } from '@hansang/rules/cart';
 import { Icon } from '../../shared/page/icon.tsx';
 import { useWords } from '../../shared/words/words.ts';
+import type { Marks } from './bring-down.ts';
 import { OwnDish, ReadDish } from './dish-line.tsx';
 import type { GroupView } from './group-cart.ts';
 import { groupWords } from './group-words.ts';
@@ -10,6 +11,9 @@ import './group.css';
 
 export interface GroupScreenProps {
   readonly view: GroupView;
+  readonly marks: Marks;
+  /** The page of the table's latest order; null where there is none. */
+  readonly latest: string | null;
   readonly notice: string | null;
   /** Changes wait for the network. */
   readonly isWaiting: boolean;
@@ -19,7 +23,16 @@ export interface GroupScreenProps {
 }
 
 /** The shared cart: my dishes to change, everybody else's to see. */
-export function GroupScreen({ view, notice, isWaiting, onStep, onSettle, onReset }: GroupScreenProps) {
+export function GroupScreen({
+  view,
+  marks,
+  latest,
+  notice,
+  isWaiting,
+  onStep,
+  onSettle,
+  onReset,
+}: GroupScreenProps) {
   const words = groupWords.use();
   const { won } = useWords();
   const { state, holder, me, members } = view;
@@ -27,7 +40,7 @@ export function GroupScreen({ view, notice, isWaiting, onStep, onSettle, onReset
   const groups = dishesByMember(view);
   const others = groups.filter(({ isMe }) => !isMe);
   const mine = groups.find(({ isMe }) => isMe)?.lines ?? [];
-  const totals = totalsOf(state.lines);
+  const totals = totalsOf(state.lines, marks);
   return (
     <>
       {isLocked && (
@@ -43,6 +56,11 @@ export function GroupScreen({ view, notice, isWaiting, onStep, onSettle, onReset
           <Icon name="bowl" size={56} />
           <p className="nothing-title">{words('empty')}</p>
           <p>{words('emptyText')}</p>
+          {latest && (
+            <a className="button button-quiet" href={latest}>
+              {words('seeOrder')}
+            </a>
+          )}
         </div>
       ) : (
         <section className="group-section">
@@ -53,6 +71,7 @@ export function GroupScreen({ view, notice, isWaiting, onStep, onSettle, onReset
               <OwnDish
                 key={line.cartMenuId}
                 line={line}
+                mark={marks.get(line.cartMenuId)}
                 inCart={quantityOfDish(state.lines, line.id)}
                 isFrozen={isLocked}
                 onStep={(by) => onStep(line, by)}
@@ -71,7 +90,7 @@ export function GroupScreen({ view, notice, isWaiting, onStep, onSettle, onReset
           <MemberHeading member={member} isMe={isMe} />
           <ul>
             {lines.map((line) => (
-              <ReadDish key={line.cartMenuId} line={line} />
+              <ReadDish key={line.cartMenuId} line={line} mark={marks.get(line.cartMenuId)} />
             ))}
           </ul>
         </section>
@@ -86,8 +105,7 @@ export function GroupScreen({ view, notice, isWaiting, onStep, onSettle, onReset
         <>
           <p className="group-total">
             <span>
-              {words('total')}{' '}
-              <span className="num">{words('count', { count: totals.totalMenuAmount })}</span>
+              <span className="num">{words('totalOf', { count: totals.totalMenuAmount })}</span>
             </span>
             <span className="price">{won(totals.menuPayAmount)}</span>
           </p>

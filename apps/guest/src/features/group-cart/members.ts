@@ -1,6 +1,7 @@
 import type { CartMember } from '@hansang/contract/schemas';
 import { type CartTotals, cartTotals } from '@hansang/rules';
-import { type CartLine, chosenOf } from '@hansang/rules/cart';
+import type { CartLine } from '@hansang/rules/cart';
+import { type Marks, orderableLines } from './bring-down.ts';
 import type { GroupView } from './cart-book.ts';
 import type { GroupWords } from './group-words.ts';
 
@@ -53,4 +54,6 @@ export function nameOf(members: readonly CartMember[], clientId: string, words: 
   return words('member', { number: number ?? '' }).trim();
 }
 
-export const totalsOf = (lines: readonly CartLine[]): CartTotals => cartTotals(lines.map(chosenOf));
+/** What an order of these lines would come to: what cannot be ordered counts for nothing. */
+export const totalsOf = (lines: readonly CartLine[], marks: Marks): CartTotals =>
+  cartTotals(orderableLines(lines, marks));

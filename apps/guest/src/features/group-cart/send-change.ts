@@ -44,11 +44,16 @@ export async function sendChange(
       );
     case 'lock': {
       const body = { version: operation.version, isLock: true };
-      return asEvent(await api.call('lockCart', { params, body, idempotencyKey }));
+      return asEvent(await api.call('lockCart', { params, query: {}, body, idempotencyKey }));
     }
     case 'unlock':
       return asEvent(
-        await api.call('lockCart', { params, body: { version: 0, isLock: false }, idempotencyKey }),
+        await api.call('lockCart', {
+          params,
+          query: {},
+          body: { version: 0, isLock: false },
+          idempotencyKey,
+        }),
       );
     case 'people': {
       const body = { numOfPeople: operation.numOfPeople };

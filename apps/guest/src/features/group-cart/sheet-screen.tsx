@@ -1,7 +1,9 @@
 import type { Localized } from '@hansang/contract/schemas';
 import { useThrottled } from '../../shared/browser/throttle.ts';
+import { CeilingNote } from '../../shared/orders/ceiling-note.tsx';
 import { PageBar } from '../../shared/page/page-bar.tsx';
 import { useWords } from '../../shared/words/words.ts';
+import type { Marks } from './bring-down.ts';
 import { Countdown } from './countdown.tsx';
 import { ReadDish } from './dish-line.tsx';
 import type { GroupView } from './group-cart.ts';
@@ -12,7 +14,10 @@ import './group.css';
 
 export interface SheetScreenProps {
   readonly view: GroupView;
+  readonly marks: Marks;
   readonly errors: ReadonlyMap<string, Localized>;
+  /** The table that it is ordered for, as guests read it; null where it is not known yet. */
+  readonly table: string | null;
   readonly isOrdering: boolean;
   readonly isOnline: boolean;
   /** The store is paid before it cooks. */
@@ -23,12 +28,12 @@ export interface SheetScreenProps {
 }
 
 /** What is about to be ordered: its orderer acts, the others watch. */
-export function SheetScreen({ view, errors, now, ...acts }: SheetScreenProps) {
+export function SheetScreen({ view, marks, errors, table, now, ...acts }: SheetScreenProps) {
   const words = groupWords.use();
-  const { won } = useWords();
+  const { t, won } = useWords();
   const { state, me, holder, lockEnds, members } = view;
   const isMine = holder === me;
-  const totals = totalsOf(state.lines);
+  const totals = totalsOf(state.lines, marks);
   const pays = isPaying(view);
   return (
     <>
@@ -48,36 +53,77 @@ export function SheetScreen({ view, errors, now, ...acts }: SheetScreenProps) {
           <MemberHeading member={member} isMe={isMe} />
           <ul>
             {lines.map((line) => (
-              <ReadDish key={line.cartMenuId} line={line} error={errors.get(line.cartMenuId)} />
+              <ReadDish
+                key={line.cartMenuId}
+                line={line}
+                mark={marks.get(line.cartMenuId)}
+                error={errors.get(line.cartMenuId)}
+              />
             ))}
           </ul>
         </section>
       ))}
       <p className="group-total">
         <span>
-          {words('total')} <span className="num">{words('count', { count: totals.totalMenuAmount })}</span>
+          <span className="num">{words('totalOf', { count: totals.totalMenuAmount })}</span>
         </span>
         <span className="price">{won(totals.menuPayAmount)}</span>
       </p>
-      {isMine ? <OrdererBar {...acts} total={totals.menuPayAmount} /> : <WatcherBar />}
+      <CeilingNote totals={totals} />
+      {isMine && (
+        <button type="button" className="text-button" disabled={acts.isOrdering} onClick={acts.onCancel}>
+          {words('edit')}
+        </button>
+      )}
+      <dl className="group-facts">
+        {table && (
+          <div>
+            <dt>{t('done.table')}</dt>
+            <dd>{table}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('done.payment')}</dt>
+          <dd>{t(acts.paysFirst ? 'cart.payFirst' : 'cart.payLater')}</dd>
+        </div>
+      </dl>
+      {isMine ? (
+        <OrdererBar
+          {...acts}
+          total={totals.menuPayAmount}
+          isPart={marks.size > 0}
+          isGone={totals.totalMenuAmount === 0}
+        />
+      ) : (
+        <WatcherBar />
+      )}
     </>
   );
 }
 
 function OrdererBar({
   total,
+  isPart,
+  isGone,
   isOrdering,
   isOnline,
   paysFirst,
   onOrder,
   onCancel,
-}: Omit<SheetScreenProps, 'view' | 'errors' | 'now'> & { total: number }) {
+}: Omit<SheetScreenProps, 'view' | 'marks' | 'errors' | 'table' | 'now'> & {
+  total: number;
+  /** Some of the cart cannot be ordered now, or all of it. */
+  isPart: boolean;
+  isGone: boolean;
+}) {
   const words = groupWords.use();
   const { t, won } = useWords();
   const order = useThrottled(onOrder);
   return (
     <PageBar>
-      {!isOnline && <p className="why">{words('needsNetwork')}</p>}
+      {(!isOnline || isGone) && (
+        <p className="why">{isOnline ? t('cart.noneLeft') : words('needsNetwork')}</p>
+      )}
       <div className="group-bar">
         <button type="button" className="button button-quiet" disabled={isOrdering} onClick={onCancel}>
           {words('cancel')}
@@ -85,11 +131,17 @@ function OrdererBar({
         <button
           type="button"
           className="button button-split"
-          disabled={!isOnline}
+          disabled={!isOnline || isGone}
           aria-busy={isOrdering}
           onClick={order}
         >
-          <span>{isOrdering ? t('cart.ordering') : words(paysFirst ? 'pay' : 'order')}</span>
+          <span>
+            {isOrdering
+              ? t('cart.ordering')
+              : isPart
+                ? t('cart.orderWithout')
+                : words(paysFirst ? 'pay' : 'order')}
+          </span>
           <span className="price">{won(total)}</span>
         </button>
       </div>

@@ -23,7 +23,7 @@ async function show(answers: Parameters<typeof fakeApi>[0]) {
     async () =>
       void render(
         <OnPhone phone={phone}>
-          <HistoryScreen />
+          <HistoryScreen paidFacts={({ payment }) => <p>paid {payment?.refundedAmount}</p>} />
         </OnPhone>,
       ),
   );
@@ -72,9 +72,34 @@ test('an order that went on meanwhile is told, and the history shows the truth',
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: '주문 취소하기' })).toBeNull());
 });
 
+test('a card order says what was paid and given back, an amount of nothing is not told', {
+  tags: ['NEWS-25'],
+}, async () => {
+  const payment = { status: 'SUCCESS', method: null, refundedAmount: 3000 } as const;
+  await show({ orders: historyOf(order({ payment }), order({ _id: 'o2', orderNumber: 2 })) });
+  expect(screen.getAllByText(/^paid/).map(({ textContent }) => textContent)).toEqual(['paid 3000']);
+  expect(screen.queryByText('취소 금액')).toBeNull();
+  cleanup();
+  const list = [order({ status: 'CANCEL', canCancel: false })];
+  await show({ orders: answered({ list, totalCount: 1, totalPayment: 0, totalCanceledPayment: 10_000 }) });
+  screen.getByText('취소 금액');
+});
+
 test('accepted orders offer no cancelling', { tags: ['ORD-27'] }, async () => {
   await show({ orders: historyOf(order({ status: 'CONFIRM', canCancel: false })) });
   expect(screen.queryByRole('button', { name: '주문 취소하기' })).toBeNull();
+});
+
+test('an order of another phone says where it can be cancelled, as long as anybody can', {
+  tags: ['ORD-34'],
+}, async () => {
+  const others = { isOwn: false, canCancel: false };
+  await show({ orders: historyOf(order(others)) });
+  expect(screen.queryByRole('button', { name: '주문 취소하기' })).toBeNull();
+  screen.getByText('취소는 주문한 휴대폰에서 할 수 있어요.');
+  cleanup();
+  await show({ orders: historyOf(order({ ...others, status: 'CONFIRM' })) });
+  expect(screen.queryByText('취소는 주문한 휴대폰에서 할 수 있어요.')).toBeNull();
 });
 
 test('an order that the POS entered says that it is paid face to face, others do not', {

@@ -1,7 +1,8 @@
 import { HISTORY_PAGE_SIZE } from '@hansang/contract';
 import type { HistoryAnswer, PastOrder } from '@hansang/contract/schemas';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { CancelOrder } from '../../shared/orders/cancel-order.tsx';
+import { isDrinkOrder } from '../../shared/orders/order-words.ts';
 import { SoldLines } from '../../shared/orders/sold-lines.tsx';
 import { useOrdersRead } from '../../shared/orders/use-read.ts';
 import { timeOf } from '../../shared/orders/when.ts';
@@ -16,7 +17,7 @@ import { loadHistory } from './load-history.ts';
 import './history.css';
 
 /** The visit's orders, newest first, with the three totals of the whole visit. */
-export default function HistoryScreen() {
+export default function HistoryScreen({ paidFacts }: { paidFacts?(order: PastOrder): ReactNode }) {
   const { t } = useWords();
   const phone = usePhone();
   const [pages, setPages] = useState(1);
@@ -31,6 +32,7 @@ export default function HistoryScreen() {
         {data ? (
           <Orders
             history={data}
+            paidFacts={paidFacts}
             onCancelled={again}
             onMore={() => {
               const next = Math.ceil(data.list.length / HISTORY_PAGE_SIZE) + 1;
@@ -52,10 +54,12 @@ export default function HistoryScreen() {
 
 function Orders({
   history,
+  paidFacts,
   onCancelled,
   onMore,
 }: {
   history: HistoryAnswer;
+  paidFacts: ((order: PastOrder) => ReactNode) | undefined;
   onCancelled(): void;
   onMore(): void;
 }) {
@@ -82,14 +86,16 @@ function Orders({
           <dt>{t('history.totalPayment')}</dt>
           <dd className="price">{won(history.totalPayment)}</dd>
         </div>
-        <div>
-          <dt>{t('history.totalCanceled')}</dt>
-          <dd className="price">{won(history.totalCanceledPayment)}</dd>
-        </div>
+        {history.totalCanceledPayment > 0 && (
+          <div>
+            <dt>{t('history.totalCanceled')}</dt>
+            <dd className="price">{won(history.totalCanceledPayment)}</dd>
+          </div>
+        )}
       </dl>
       <ul>
         {history.list.map((order) => (
-          <OrderCard key={order._id} order={order} onCancelled={onCancelled} />
+          <OrderCard key={order._id} order={order} paidFacts={paidFacts} onCancelled={onCancelled} />
         ))}
       </ul>
       {history.list.length < history.totalCount && <More onMore={onMore} />}
@@ -97,11 +103,19 @@ function Orders({
   );
 }
 
-function OrderCard({ order, onCancelled }: { order: PastOrder; onCancelled(): void }) {
+function OrderCard({
+  order,
+  paidFacts,
+  onCancelled,
+}: {
+  order: PastOrder;
+  paidFacts: ((order: PastOrder) => ReactNode) | undefined;
+  onCancelled(): void;
+}) {
   const { t, won, language } = useWords();
   const isOff = order.status === 'REJECT' || order.status === 'CANCEL';
   return (
-    <li className="slip">
+    <li className="slip slip-card">
       <div className="slip-head">
         <h2>
           <a href={`/order/done/${encodeURIComponent(order._id)}`}>
@@ -109,7 +123,11 @@ function OrderCard({ order, onCancelled }: { order: PastOrder; onCancelled(): vo
           </a>
         </h2>
         <span className="slip-time num">{timeOf(order.startTime, language)}</span>
-        <span className={`status status-${order.status.toLowerCase()}`}>{t(`status.${order.status}`)}</span>
+        <span className={`status status-${order.status.toLowerCase()}`}>
+          {order.status === 'CONFIRM' && isDrinkOrder(order.menus)
+            ? t('step.DRINKS')
+            : t(`status.${order.status}`)}
+        </span>
       </div>
       {order.cancelReason && (
         <p className="slip-reason">
@@ -123,7 +141,10 @@ function OrderCard({ order, onCancelled }: { order: PastOrder; onCancelled(): vo
         <span>{t('done.total')}</span>
         <span className="price">{won(order.actualPayment)}</span>
       </p>
-      {order.canCancel && <CancelOrder order={order} onCancelled={onCancelled} />}
+      {order.payment && paidFacts?.(order)}
+      <div className="slip-act">
+        <CancelOrder order={order} onCancelled={onCancelled} />
+      </div>
     </li>
   );
 }

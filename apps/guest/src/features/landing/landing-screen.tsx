@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon } from '../../shared/page/icon.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import './landing.css';
@@ -7,11 +8,13 @@ export interface LandingScreenProps {
   readonly reason: string | null;
   /** Whether a session is live at a table to go back to. */
   readonly hasTable: boolean;
+  /** Thanks to a guest whose visit has just ended, in place of the title. */
+  readonly goodbye?: ReactNode;
   onLanguage(): void;
 }
 
 /** How to begin: scan the table's code or hold the phone to its tag. */
-export default function LandingScreen({ reason, hasTable, onLanguage }: LandingScreenProps) {
+export default function LandingScreen({ reason, hasTable, goodbye, onLanguage }: LandingScreenProps) {
   const { t } = useWords();
   return (
     <>
@@ -25,7 +28,7 @@ export default function LandingScreen({ reason, hasTable, onLanguage }: LandingS
         <div className="landing-mark" aria-hidden="true">
           <Icon name="bowl" size={72} />
         </div>
-        <h1>{t('order.title')}</h1>
+        {goodbye || <h1>{t('order.title')}</h1>}
         {reason && (
           <section className="landing-reason" aria-labelledby="reason">
             <h2 id="reason">{t('order.reason')}</h2>

@@ -22,7 +22,7 @@ export function MenuScreen({ venue, menu, head, banner, onSearch }: MenuScreenPr
     <>
       {head}
       <main id="main" tabIndex={-1}>
-        {venue.closed && <p className="closed">{venue.closed}</p>}
+        {venue.closed && <Closed says={venue.closed} opens={venue.opens} />}
         {venue.pictures.length > 0 && <div className="banner">{banner}</div>}
         {menu.categories.length === 0 ? (
           <p className="empty">{t('menu.empty')}</p>
@@ -36,5 +36,15 @@ export function MenuScreen({ venue, menu, head, banner, onSearch }: MenuScreenPr
       </main>
       <VenueFoot venue={venue} menu={menu} />
     </>
+  );
+}
+
+/** Why nothing can be ordered now, and from when it can be again: it stays for as long as that is so. */
+function Closed({ says, opens }: { says: string; opens: string | null }) {
+  const { t } = useWords();
+  return (
+    <p className="closed" role="status">
+      {opens === null ? says : `${says} ${t('menu.opens', { when: opens })}`}
+    </p>
   );
 }

@@ -29,7 +29,8 @@ export default function NoticeSheet({ isOpen, venue, onClose }: NoticeSheetProps
       </h2>
       {venue.notice && <p className="notice-text">{venue.notice}</p>}
       {venue.pictures.length > 0 && (
-        <ul className="notice-pictures">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard too
+        <ul className="notice-pictures" tabIndex={0} aria-labelledby="notice">
           {venue.pictures.map((url) => (
             <li key={url}>
               <img

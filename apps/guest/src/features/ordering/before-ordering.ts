@@ -1,7 +1,9 @@
 import { DUPLICATE_ORDER_DELAY_MS } from '@hansang/contract';
 import type { MenuAnswer } from '@hansang/contract/schemas';
 import {
+  cartTotals,
   catalogueOf,
+  ceilingRefusal,
   checksDuplicates,
   countMainMenus,
   duplicateStartTime,
@@ -44,6 +46,7 @@ export function orderRefusal(
     return dish ? [{ ...line, total: lineTotal(line), ...pick(dish) }] : [];
   });
   return (
+    ceilingRefusal(menu, cartTotals(lines)) ??
     mainMenuRefusal(menu, countMainMenus(lines), { isFirstOrder: hashKey === null, headCount }) ??
     restrictionRefusal(restricted, headCount)
   );

@@ -38,3 +38,11 @@ test('more of a restricted dish than heads is refused at once; an unknown dish i
   expect(orderRefusal([line('rice', 2), line('soju', 3, false)], menu, FIRST)).not.toBeNull();
   expect(orderRefusal([line('rice', 2), line('gone', 3, false)], menu, FIRST)).toBeNull();
 });
+
+test('an order far above the ceiling is refused at once with the bound', { tags: ['CEIL-2'] }, () => {
+  const later = { ...FIRST, hashKey: 'hash' };
+  expect(orderRefusal([line('rice', 251)], menu, later)).toEqual({
+    code: 'ORDER_QUANTITY_MAX',
+    params: { max: 250 },
+  });
+});

@@ -58,7 +58,7 @@ test('what was given back is taken off before the VAT is split, so that each lin
   const from = lines.indexOf('결제한 금액 45,000원');
   expect(lines.slice(from, from + 5)).toEqual([
     '결제한 금액 45,000원',
-    '돌려드린 금액 −12,500원',
+    '환불 금액 −12,500원',
     '공급가액 29,545원',
     '부가세 2,955원',
     '합계 32,500원',

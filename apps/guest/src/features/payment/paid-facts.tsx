@@ -12,12 +12,13 @@ export interface PaidFactsProps {
   readonly hasSlip?: boolean;
 }
 
-/** Below an order that was paid by card: what was given back, and the way to its confirmation. */
+/** Below an order that was paid by card: what was given back, and the way to its confirmation, for who paid. */
 export default function PaidFacts({ order, token = null, hasSlip = true }: PaidFactsProps) {
   const words = payWords.use();
   const { won } = useWords();
   const { payment } = order;
   if (!payment || payment.status === 'PENDING' || payment.status === 'FAIL') return null;
+  if (!order.isOwn) return <p className="pay-note">{words('paidElsewhere')}</p>;
   const isOff = order.status === 'REJECT' || order.status === 'CANCEL';
   const query = token === null ? '' : `?t=${encodeURIComponent(token)}`;
   return (

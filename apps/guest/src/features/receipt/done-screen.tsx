@@ -2,6 +2,7 @@ import type { OrderReceipt, PastOrder } from '@hansang/contract/schemas';
 import { isMockMode } from '@hansang/rules';
 import { type ReactNode, Suspense } from 'react';
 import { CancelOrder } from '../../shared/orders/cancel-order.tsx';
+import { isDrinkOrder } from '../../shared/orders/order-words.ts';
 import { SoldLines } from '../../shared/orders/sold-lines.tsx';
 import { tableLabel } from '../../shared/orders/table-label.ts';
 import { useOrdersRead } from '../../shared/orders/use-read.ts';
@@ -55,15 +56,13 @@ export default function DoneScreen({ orderId, receipt, more, paidBy }: DoneScree
     <>
       <PageTop title={t('done.title')} back={isKept ? null : '/menu'} />
       <main id="main" tabIndex={-1} className="done">
-        {isMock && <PracticeText name={data ? 'mock' : 'mockGone'} />}
+        {isMock && !data && <PracticeText name="mockGone" />}
         {data ? (
           <>
             {isKept && <PracticeText name="kept" />}
-            <Receipt receipt={data.receipt} {...(paidBy && { paidBy })} />
-            {more?.(data)}
-            {data.receipt.order.canCancel && !isKept && (
-              <CancelOrder order={data.receipt.order} onCancelled={again} />
-            )}
+            <Receipt receipt={data.receipt} isPractice={isMock} {...(paidBy && { paidBy })} />
+            {!isMock && more?.(data)}
+            {!isKept && !isMock && <CancelOrder order={data.receipt.order} onCancelled={again} />}
           </>
         ) : isMock ? null : failed && !leads ? (
           <Suspense fallback={<Skeleton rows={5} />}>
@@ -104,29 +103,49 @@ function WaysOn({ isMock }: { isMock: boolean }) {
 
 export interface ReceiptProps {
   readonly receipt: OrderReceipt;
-  /** What a placed order is greeted with. */
+  /** What an order is greeted with until staff have looked at it. */
   readonly thanks?: string;
+  /** It went nowhere: nothing will happen to it. */
+  readonly isPractice?: boolean;
   paidBy?(order: PastOrder): ReactNode;
 }
 
-export function Receipt({ receipt, thanks, paidBy }: ReceiptProps) {
+/** The order: its headline is how it stands, whatever led here. */
+export function Receipt({ receipt, thanks, isPractice = false, paidBy }: ReceiptProps) {
   const words = useWords();
   const { t, of, won, language } = words;
   const { order, multiLanguage } = receipt;
-  const isOff = order.status === 'REJECT' || order.status === 'CANCEL';
+  const { status } = order;
+  const isOff = status === 'REJECT' || status === 'CANCEL';
+  const isDrinks = isDrinkOrder(order.menus);
+  // Nothing is owed for what was refused or only tried out.
+  const paid = order.payment && paidBy?.(order);
+  const owes = !isOff && !isPractice ? t('pay.faceToFace') : null;
   return (
     <>
       <section className="done-top">
-        {isOff ? null : <SuccessCheck />}
-        <p className="done-thanks">{isOff ? t(`status.${order.status}`) : (thanks ?? t('done.thanks'))}</p>
+        {!isOff && !isPractice && status !== 'PENDING' && <SuccessCheck />}
+        {isPractice ? (
+          <PracticeText name="mock" />
+        ) : (
+          <h2 className="done-thanks">
+            {status === 'REQUEST'
+              ? (thanks ?? t('done.thanks'))
+              : status === 'CONFIRM' && isDrinks
+                ? t('head.DRINKS')
+                : t(`head.${status}`)}
+          </h2>
+        )}
         {receipt.number !== null && (
           <p className="done-number">
             <span>{t('done.number')}</span> <b className="num">{receipt.number}</b>
           </p>
         )}
-        <p className={isOff ? 'done-progress done-off' : 'done-progress'} role="status">
-          {t(`progress.${order.status}`)}
-        </p>
+        {!isPractice && (
+          <p className={isOff ? 'done-progress done-off' : 'done-progress'} role="status">
+            {t(status === 'CONFIRM' && isDrinks ? 'progress.DRINKS' : `progress.${status}`)}
+          </p>
+        )}
         {order.cancelReason && (
           <p className="done-reason">
             {t('done.reason', { reason: t(`reason.${order.cancelReason}`) })}
@@ -134,12 +153,12 @@ export function Receipt({ receipt, thanks, paidBy }: ReceiptProps) {
           </p>
         )}
         {order.source === 'POS' && <PracticeText name="pos" />}
-        <StatusSteps status={order.status} />
+        {!isPractice && <StatusSteps status={status} isDrinks={isDrinks} />}
       </section>
       <section className="slip">
         <h2>{t('done.dishes')}</h2>
         <SoldLines menus={order.menus} />
-        <p className="slip-total">
+        <p className={isOff ? 'slip-total slip-off' : 'slip-total'}>
           <span>{t('done.total')}</span>
           <span className="price">{won(receipt.totalAmount)}</span>
         </p>
@@ -160,10 +179,12 @@ export function Receipt({ receipt, thanks, paidBy }: ReceiptProps) {
             <dt>{t('done.time')}</dt>
             <dd className="num">{timeOf(receipt.regDate, language)}</dd>
           </div>
-          <div>
-            <dt>{t('done.payment')}</dt>
-            <dd>{(order.payment && paidBy?.(order)) ?? t('pay.faceToFace')}</dd>
-          </div>
+          {(paid || owes) && (
+            <div>
+              <dt>{t('done.payment')}</dt>
+              <dd>{paid || owes}</dd>
+            </div>
+          )}
         </dl>
       </section>
     </>

@@ -20,7 +20,13 @@ export function SearchSheet({ menu, titleId, row, onPick }: SearchSheetProps) {
   const t = searchWords.use();
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    // While the sheet slides in, a field that is scrolled to would pull it up with a jump.
+    const slides = field.current?.closest('.layer-body')?.getAnimations?.() ?? [];
+    const focus = () => field.current?.focus({ preventScroll: true });
+    if (slides.length === 0) focus();
+    else void Promise.allSettled(slides.map(({ finished }) => finished)).then(focus);
+  }, []);
   const found = findDishes(menu, text);
   const isAsked = text.trim() !== '';
   const pick = (event: MouseEvent) => {

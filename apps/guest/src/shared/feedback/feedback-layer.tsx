@@ -1,13 +1,14 @@
 import { MODAL_LAYERS, SELECTOR_UNMOUNT_MS } from '@hansang/contract';
 import { Ask, ModalToast, Snackbar, Toast } from '@hansang/ui/feedback';
 import { openDialogs } from '@hansang/ui/top-layer';
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { SuccessCheck } from '../page/success-check.tsx';
 import { usePhone } from '../phone.ts';
 import { useStore } from '../store.ts';
 import { useWords } from '../words/words.ts';
 import type { Question, ToastView } from './feedback.ts';
+import { standOverSheet } from './over-sheet.ts';
 import { whatStandsBelow } from './what-stands-below.ts';
 
 /** Toasts, snackbars and dialogs over whatever is on the screen. */
@@ -18,6 +19,10 @@ export default function FeedbackLayer() {
   const questions = useStore(feedback.questions);
   const dialogs = useSyncExternalStore(openDialogs.subscribe, openDialogs.get, openDialogs.get);
   const top = dialogs.at(-1) ?? document.body;
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (place.current && toast) standOverSheet(place.current, top);
+  }, [toast, top]);
   return (
     <>
       {questions.map((question) => (
@@ -25,7 +30,7 @@ export default function FeedbackLayer() {
       ))}
       {createPortal(
         // Always there, so that a screen reader hears what comes into it.
-        <div className="toast-place" role="status">
+        <div ref={place} className="toast-place" role="status">
           {toast && <Told key={toast.id} toast={toast} />}
         </div>,
         top,

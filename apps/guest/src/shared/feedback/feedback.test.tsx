@@ -4,6 +4,7 @@ import { unanswered } from '../../testing/fake-api.ts';
 import { OnPhone, phoneOf, teachDialogs } from '../../testing/phone-fixture.tsx';
 import { failureDetail } from '../words/error-texts.ts';
 import FeedbackLayer from './feedback-layer.tsx';
+import { standOverSheet } from './over-sheet.ts';
 import { whatStandsBelow } from './what-stands-below.ts';
 
 teachDialogs();
@@ -48,11 +49,11 @@ test('a modal toast goes after 2000 ms, and a new one starts the time again', {
   tags: ['LAYER-4', 'LAYER-2', 'A11Y-4'],
 }, () => {
   const { proclaim, after } = open();
-  proclaim('손님 2 님이 주문했어요.');
+  proclaim('2번 손님이 주문했어요.');
   after(1900);
-  proclaim('손님 3 님이 주문했어요.');
+  proclaim('3번 손님이 주문했어요.');
   after(1999);
-  expect(screen.getByText('손님 3 님이 주문했어요.').closest('[role="status"]')).toBeTruthy();
+  expect(screen.getByText('3번 손님이 주문했어요.').closest('[role="status"]')).toBeTruthy();
   after(1);
   expect(document.querySelector('.modal-toast')).toBeNull();
 });
@@ -73,9 +74,9 @@ test('a modal toast may carry the check: 64 × 64, a second long, once, at once,
 test('a snackbar stays until something was done about it', { tags: ['LAYER-7'] }, () => {
   const feedback = open();
   const run = vi.fn();
-  act(() => feedback.offer('메뉴를 한국어로 볼까요?', '한국어로 보기', run));
+  act(() => feedback.offer('불러오지 못했어요.', '다시 시도', run));
   feedback.after(60_000);
-  fireEvent.click(screen.getByRole('button', { name: '한국어로 보기' }));
+  fireEvent.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(run).toHaveBeenCalledOnce();
   expect(document.querySelector('.snackbar')).toBeNull();
 });
@@ -123,4 +124,32 @@ test('an error dialog shows its message, and its status, name and code in small'
   expect(within(dialog).getByText('409 Conflict (CLOSED_TODAY)')).toBeTruthy();
   fireEvent.click(within(dialog).getByRole('button', { name: '확인' }));
   expect(failureDetail(unanswered('TIMEOUT'))).toBe('999 (TIMEOUT)');
+});
+
+test('what is told while a sheet is open stands above it, at the top edge where there is no room', {
+  tags: ['FIRST-17', 'LAYER-7'],
+}, () => {
+  document.body.innerHTML =
+    '<dialog class="layer-sheet"><div class="layer-body"></div></dialog><div id="place"><p class="toast"></p></div>';
+  const heights = (sheet: number) => {
+    for (const [selector, height] of [
+      ['.layer-body', sheet],
+      ['.toast', 48],
+    ] as const)
+      Object.defineProperty(document.querySelector(selector), 'offsetHeight', {
+        value: height,
+        configurable: true,
+      });
+  };
+  const place = document.getElementById('place') as HTMLElement;
+  const sheet = document.querySelector('dialog') as HTMLElement;
+  const lift = () => place.style.getPropertyValue('--over-sheet');
+  heights(300);
+  standOverSheet(place, sheet);
+  expect(lift()).toBe('316px');
+  heights(innerHeight - 20);
+  standOverSheet(place, sheet);
+  expect(lift()).toBe(`${innerHeight - 48 - 8}px`);
+  standOverSheet(place, document.body);
+  expect(lift()).toBe('');
 });

@@ -1,4 +1,6 @@
 import { type ImageShape, type ImageWidth, imageHeight } from '@hansang/contract';
+import { useCallback, useEffect, useState } from 'react';
+import { usePhone } from '../phone.ts';
 import { useHydrated } from '../store.ts';
 
 export interface PictureProps {
@@ -13,13 +15,37 @@ export interface PictureProps {
   readonly shape: ImageShape;
   /** One of the first on the page: it loads before the page is hydrated, the others after. */
   readonly isFirst?: boolean;
+  /** Width of a square that the phone has already: it is looked at until the picture itself is there. */
+  readonly under?: ImageWidth;
   readonly className?: string;
 }
 
-/** A dish's picture. The name stands beside it, so it says nothing to a screen reader. */
-export function Picture({ path, name, width, pixels, shape, isFirst = false, className = '' }: PictureProps) {
+/**
+ * A dish's picture. The name stands beside it, so it says nothing to a screen reader. One that does not come is a
+ * placeholder, and is asked for again when the network is back.
+ */
+export function Picture({
+  path,
+  name,
+  width,
+  pixels,
+  shape,
+  isFirst = false,
+  under,
+  className = '',
+}: PictureProps) {
   const isHydrated = useHydrated();
-  if (path === undefined) {
+  const { isOnline } = usePhone();
+  const [isBroken, setBroken] = useState(false);
+  useEffect(
+    () => (isBroken ? isOnline.subscribe(() => isOnline.get() && setBroken(false)) : undefined),
+    [isBroken, isOnline],
+  );
+  // What failed before there were scripts has said so to nobody.
+  const look = useCallback((image: HTMLImageElement | null) => {
+    if (image?.currentSrc && image.complete && image.naturalWidth === 0) setBroken(true);
+  }, []);
+  if (path === undefined || isBroken) {
     return (
       <span className={`picture picture-none ${className}`} aria-hidden="true">
         {[...name][0]}
@@ -28,7 +54,11 @@ export function Picture({ path, name, width, pixels, shape, isFirst = false, cla
   }
   return (
     <span className={`picture ${className}`}>
+      {under && isHydrated && (
+        <img className="picture-under" src={pictureAddress(path, under, 'square')} alt="" />
+      )}
       <img
+        ref={look}
         src={isFirst || isHydrated ? pictureAddress(path, pixels, shape) : undefined}
         alt=""
         width={width}
@@ -37,6 +67,7 @@ export function Picture({ path, name, width, pixels, shape, isFirst = false, cla
         // On a slow line it would else come after every script.
         fetchPriority={isFirst ? 'high' : undefined}
         decoding="async"
+        onError={() => setBroken(true)}
       />
     </span>
   );

@@ -81,7 +81,36 @@ test('a store offers its languages, and one that speaks Korean alone no choice',
 
 test('the reason why nothing can be ordered is in the guest’s language', { tags: ['AVAIL-22'] }, () => {
   const message = { ko: '휴무', en: 'Closed', ja: '休業', 'zh-CN': '休息' };
-  const settings = settingsOf({ onSiteOrderStatus: 'TEMPORARY_HOLIDAY', message });
+  const told = { message: message.ko, multiLanguage: { message } };
+  const settings = settingsOf({ onSiteOrderStatus: 'TEMPORARY_HOLIDAY', ...told });
   expect(venueView(settings, 'ja').closed).toBe('休業');
   expect(venueView(settingsOf(), 'ja').closed).toBeNull();
+});
+
+test.each([
+  ['2026-11-23T11:00:00+09:00', 'ko', /^오전 11:00$/],
+  ['2026-11-23T11:00:00+09:00', 'en', /^11:00\sAM$/],
+  ['2026-11-24T17:30:00+09:00', 'ko', /^11월 24일 \(화\) 오후 5:30$/],
+  ['2026-11-24T17:30:00+09:00', 'en', /^Tue, Nov 24(?:,| at) 5:30\sPM$/],
+] as const)(
+  'a venue that opens again at %s is read so in %s',
+  { tags: ['FIRST-4'] },
+  (opensAt, language, said) => {
+    const settings = settingsOf({ onSiteOrderStatus: 'BREAK_TIME', opensAt });
+    // Half past midnight of the 23rd in Seoul, and still the 22nd elsewhere: the venue's own day counts.
+    const now = Date.parse('2026-11-22T15:30:00Z');
+    expect(venueView(settings, language, 'qr', now).opens).toMatch(said);
+  },
+);
+
+test('a board is told apart, and only who sits at a table is counted', {
+  tags: ['FIRST-3', 'FIRST-7'],
+}, () => {
+  const settings = settingsOf({ usePeopleCount: true });
+  const view = (mode: 'qr' | 'preview' | 'menu-board') => venueView(settings, 'ko', mode);
+  expect(
+    [view('qr'), view('preview'), view('menu-board')].map(({ usePeopleCount }) => usePeopleCount),
+  ).toEqual([true, false, false]);
+  expect(view('menu-board').isBoard).toBe(true);
+  expect(view('preview').isBoard).toBe(false);
 });

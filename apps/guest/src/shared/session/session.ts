@@ -1,3 +1,4 @@
+import type { Standing } from '@hansang/contract';
 import type { LinkAnswer } from '@hansang/contract/schemas';
 import type { Api, CallResult, Failed } from '../api/api.ts';
 import type { CookieJar } from '../browser/cookies.ts';
@@ -12,9 +13,11 @@ export interface Session {
   /** The running visit's key, as the last validation told it. */
   readonly hash: Store<string | null>;
   readonly people: Store<number | null>;
+  /** How this phone stands to its table, where phones are let in; null elsewhere, and before the first validation. */
+  readonly standing: Store<Standing | null>;
   now(): number;
-  /** Validates the table link and takes over what it says: hash, moved table. */
-  validate(): Promise<CallResult<LinkAnswer>>;
+  /** Validates the table link, with its key where one was scanned, and takes over what it says: hash, moved table. */
+  validate(key?: string): Promise<CallResult<LinkAnswer>>;
   setPeople(count: number): void;
   setHash(hashKey: string | null): void;
   /** Reads the cookies again after they were changed. */
@@ -46,6 +49,7 @@ export function createSession({ api, jar, storage, now }: SessionParts): Session
   const entry = createStore(readEntry(jar, now()));
   const hash = createStore(readHash(storage, entry.get()));
   const people = createStore(readPeople(jar));
+  const standing = createStore<Standing | null>(null);
   const clearing: (() => void)[] = [];
 
   const refresh = () => {
@@ -71,6 +75,7 @@ export function createSession({ api, jar, storage, now }: SessionParts): Session
     entry,
     hash,
     people,
+    standing,
     now,
     refresh,
     setHash,
@@ -79,7 +84,7 @@ export function createSession({ api, jar, storage, now }: SessionParts): Session
       people.set(count);
     },
     hasMoved,
-    async validate() {
+    async validate(key) {
       // The server opens a session for the link that is asked for: an old one would end the other tab's.
       hasMoved();
       const here = entry.get();
@@ -88,7 +93,7 @@ export function createSession({ api, jar, storage, now }: SessionParts): Session
       const hashKey = hash.get() ?? undefined;
       const result = await api.call('validateLink', {
         params: { restaurantId },
-        query: { tableIdx: tableIdx ?? undefined, timestamp, accessType: accessType(here), hashKey },
+        query: { tableIdx: tableIdx ?? undefined, timestamp, accessType: accessType(here), hashKey, key },
       });
       if (!result.ok || !result.data) return result;
       const { data } = result;
@@ -100,6 +105,7 @@ export function createSession({ api, jar, storage, now }: SessionParts): Session
         entry.set({ ...here, tableIdx: data.tableIdx });
       }
       setHash(data.hashKey);
+      standing.set(data.standing ?? null);
       return result;
     },
     clear() {
@@ -110,6 +116,7 @@ export function createSession({ api, jar, storage, now }: SessionParts): Session
       entry.set(null);
       hash.set(null);
       people.set(null);
+      standing.set(null);
       for (const listener of clearing) listener();
     },
     onClear: (listener) => void clearing.push(listener),

@@ -27,7 +27,7 @@ export function createVenueStore(
 
   const show = (spoken: Language) => {
     if (!settings) return;
-    const next = venueView(settings, spoken);
+    const next = venueView(settings, spoken, session.entry.get()?.mode, session.now());
     if (JSON.stringify(next) !== JSON.stringify(view.get())) view.set(next);
   };
   const take = (read: StoreSettings) => {

@@ -1,6 +1,6 @@
-import { BASE_LANGUAGE, type Language } from '@hansang/contract';
+import { BASE_LANGUAGE, type Language, type Mode } from '@hansang/contract';
 import type { StoreSettings, VenueView } from '@hansang/contract/schemas';
-import { offeredLanguages } from '@hansang/rules';
+import { countsPeople, offeredLanguages } from '@hansang/rules';
 
 export type { VenueView };
 
@@ -11,8 +11,9 @@ export function allowedLanguages(
   return settings.useMultiLanguage ? offeredLanguages(settings.multiLanguageToggles) : [BASE_LANGUAGE];
 }
 
-export function venueView(settings: StoreSettings, language: Language): VenueView {
-  const { restaurant, table, corporation } = settings;
+/** How a store looks to a phone that came in by `mode`. */
+export function venueView(settings: StoreSettings, language: Language, mode?: Mode, now = 0): VenueView {
+  const { restaurant, table, corporation, opensAt } = settings;
   const isOpen = settings.onSiteOrderStatus === 'AVAILABLE';
   return {
     id: restaurant.id,
@@ -23,12 +24,15 @@ export function venueView(settings: StoreSettings, language: Language): VenueVie
       floor: table.multiLanguage.floorName[language],
     },
     status: settings.onSiteOrderStatus,
-    closed: isOpen ? null : (settings.message?.[language] ?? settings.onSiteOrderStatus),
+    closed: isOpen ? null : (settings.multiLanguage?.message[language] ?? settings.onSiteOrderStatus),
+    opens: opensAt && opensText(opensAt, language, now),
+    isBoard: mode === 'menu-board',
     notice: settings.basicNoticeContents?.[language] ?? null,
     pictures: restaurant.orderPageImages.map(({ url }) => url),
     languages: allowedLanguages(settings),
     arrangement: settings.menuArrangementType,
-    usePeopleCount: settings.usePeopleCount,
+    usePeopleCount: countsPeople(settings.usePeopleCount, mode),
+    headCountAt: settings.headCountAt,
     useCallStaff: settings.useCallStaff,
     useGroupCart: settings.useGroupCart,
     usePos: settings.usePos,
@@ -43,4 +47,17 @@ export function venueView(settings: StoreSettings, language: Language): VenueVie
       phone: corporation.phone,
     },
   };
+}
+
+/** An ISO instant as its own clock shows it: the time alone today, with its day on another. */
+function opensText(instant: string, language: Language, now: number): string {
+  const ahead = Date.parse(`${instant.slice(0, 19)}Z`) - Date.parse(instant);
+  const isToday = new Date(now + ahead).toISOString().slice(0, 10) === instant.slice(0, 10);
+  const day = { month: 'short', day: 'numeric', weekday: 'short' } as const;
+  return new Intl.DateTimeFormat(language, {
+    timeZone: 'UTC',
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(isToday ? {} : day),
+  }).format(Date.parse(instant) + ahead);
 }

@@ -1,5 +1,5 @@
 import type { Language, NoResponseCode } from '@hansang/contract';
-import { fill } from '@hansang/i18n';
+import { fill, formatWon } from '@hansang/i18n';
 import type { RefusalParams } from '@hansang/rules';
 import type { Failed } from '../api/api.ts';
 import { byLanguage } from './by-language.ts';
@@ -26,8 +26,12 @@ export function errorSentence(
   language: Language,
   params: RefusalParams = {},
 ): string {
-  const { name, ...figures } = params;
-  const spoken = { ...(name ? { name: name[language] || name.ko } : {}), ...figures };
+  const { name, amount, ...figures } = params;
+  const spoken = {
+    ...(name ? { name: name[language] || name.ko } : {}),
+    ...(amount === undefined ? {} : { amount: formatWon(amount, language) }),
+    ...figures,
+  };
   return fill(errors[code] ?? noResponse.FALLBACK, spoken);
 }
 

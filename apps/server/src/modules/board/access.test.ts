@@ -23,22 +23,39 @@ beforeAll(async () => {
   const { orderId } = await guest.order({ id: 'jjigae' });
   const order = { ...venue, orderId };
   const table = { ...venue, tableIdx: 1 };
+  const nobody = { ...venue, userId: 'no-such-user' };
   cases = {
     board: { permission: 'board.read', params: venue },
     moveOrder: { permission: 'order.progress', params: order, body: { to: 'MENU_COMPLETE', version: 99 } },
     undoOrder: { permission: 'order.progress', params: order, body: { version: 99 } },
+    seeArrivals: {
+      permission: 'order.accept',
+      params: venue,
+      body: { orderIds: ['no-such-order'], callIds: [] },
+    },
     floor: { permission: 'floor.read', params: venue },
     tableDetail: { permission: 'floor.read', params: table },
     checkOut: { permission: 'table.check-out', params: table, body: { visitId: 'no-such-visit' } },
     moveTable: { permission: 'table.move', params: table, body: { visitId: 'no-such-visit', toTableIdx: 2 } },
+    tableCode: { permission: 'floor.read', params: table },
+    renewTableCode: { permission: 'table.renew-code', params: table, body: { generation: 99 } },
+    confirmTable: { permission: 'table.admit', params: { ...venue, tableIdx: 3 } },
+    clearTable: { permission: 'table.check-out', params: { ...venue, tableIdx: 3 } },
+    admitPhone: {
+      permission: 'table.admit',
+      params: { ...venue, tableIdx: 3, phoneId: 1 },
+      body: { isIn: true },
+    },
     openCalls: { permission: 'call.acknowledge', params: venue },
     acknowledgeCall: { permission: 'call.acknowledge', params: { ...venue, callId: 'no-such-call' } },
     closeCall: { permission: 'call.acknowledge', params: { ...venue, callId: 'no-such-call' } },
     tableCart: { permission: 'floor.read', params: table },
-    unlockCart: { permission: 'cart.unlock', params: table },
+    unlockCart: { permission: 'cart.unlock', params: table, body: { lockedBy: 'f'.repeat(32) } },
+    holds: { permission: 'stock.change', params: venue },
+    freeHold: { permission: 'order.cancel', params: order },
     payments: { permission: 'report.read', params: venue },
     paymentsTable: { permission: 'report.read', params: venue },
-    refundOrder: { permission: 'payment.refund', params: order, body: { reason: 'ETC' } },
+    refundOrder: { permission: 'payment.refund', params: order, body: { refundedAmount: 0, reason: 'ETC' } },
     retryRefund: { permission: 'payment.refund', params: { ...venue, refundId: 'no-such-refund' } },
     settleRefund: {
       permission: 'payment.refund',
@@ -55,6 +72,19 @@ beforeAll(async () => {
         key: 'a key of tests, long enough'.replaceAll(' ', '_'),
       },
     },
+    people: { permission: 'user.change', params: venue },
+    peopleLog: { permission: 'user.change', params: venue },
+    invitePerson: {
+      permission: 'user.change',
+      params: venue,
+      body: { name: 'New', email: 'new@access.test', role: 'staff', origin: 'http://localhost' },
+    },
+    changeRole: { permission: 'user.change', params: nobody, body: { role: 'staff' } },
+    removePerson: { permission: 'user.change', params: nobody },
+    endSessions: { permission: 'user.change', params: nobody },
+    resetPassword: { permission: 'user.change', params: nobody, body: { origin: 'http://localhost' } },
+    notices: { permission: 'user.change', params: venue },
+    readNotices: { permission: 'user.change', params: venue, body: { upTo: '1' } },
     removePaymentAccount: { permission: 'payment-key.change', params: venue },
     reviews: { permission: 'review.hide', params: venue },
     hideReview: {

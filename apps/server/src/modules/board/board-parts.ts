@@ -5,6 +5,7 @@ import type { MenuShelf } from '../menu/menu-shelf.ts';
 import type { Mover } from '../order/moving/move-order.ts';
 import type { Venues } from '../restaurant/venues.ts';
 import type { Sessions } from '../session/sessions.ts';
+import type { TableKeys } from '../table-key/table-keys.ts';
 import type { Tables } from '../visit/tables.ts';
 
 /** What the board's calls stand on. */
@@ -14,6 +15,7 @@ export interface BoardParts {
   readonly tables: Tables;
   readonly sessions: Sessions;
   readonly menus: MenuShelf;
+  readonly tableKeys: TableKeys;
 }
 
 /** The staff member of a call with a staff permission, which is never handled without one. */

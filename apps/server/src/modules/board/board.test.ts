@@ -37,7 +37,7 @@ test('the board shows a new order with all that staff need to know', { tags: ['C
     { id: 'chicken', size: 'half' },
   );
   const { body: result } = await guest.sendOrder({ ...body, numOfPeople: 3 });
-  const member = await onShift(server, 'kitchen');
+  const member = await onShift(server, 'staff');
   const order = await orderOn(member, result.orderId ?? '');
   expect(order).toMatchObject({
     status: 'REQUEST',
@@ -46,7 +46,7 @@ test('the board shows a new order with all that staff need to know', { tags: ['C
     floorName: { ko: '1층', en: '1F' },
     headCount: 3,
     isFirstOfVisit: true,
-    needsAdultCheck: false,
+    held: [],
     totalQuantity: 2,
     version: 1,
     undoUntil: null,
@@ -70,7 +70,12 @@ test('the board tells the venue’s limits, its day and the time', async () => {
   const member = await onShift(server, 'staff');
   expect(await readBoard(member)).toMatchObject({
     businessDay: '2026-11-20',
-    limits: { amber: 5, red: 10 },
+    limits: {
+      new: { amber: 3, red: 6 },
+      cooking: { amber: 15, red: 25 },
+      ready: { amber: 2, red: 4 },
+    },
+    nextReleaseAt: null,
     serverTime: server.clock.now().toISOString(),
   });
 });
@@ -105,11 +110,13 @@ test('the kitchen cooks and completes but neither accepts, rejects nor cancels',
 }, async () => {
   const { orderId } = await placed();
   const [cook, waiter] = [await onShift(server, 'kitchen'), await onShift(server, 'staff')];
-  const order = await orderOn(cook, orderId);
+  const order = await orderOn(waiter, orderId);
   const reason = { cancelReason: 'ETC' };
-  expect((await move(cook, order, 'CONFIRM')).body.errorCode).toBe('STAFF_FORBIDDEN');
-  expect((await move(cook, order, 'REJECT', reason)).body.errorCode).toBe('STAFF_FORBIDDEN');
+  // What is not released yet is nowhere for the kitchen.
+  expect((await move(cook, order, 'CONFIRM')).body.errorCode).toBe('NOT_FOUND_ORDER');
+  expect((await move(cook, order, 'REJECT', reason)).body.errorCode).toBe('NOT_FOUND_ORDER');
   const accepted = (await move(waiter, order, 'CONFIRM')).body;
+  server.clock.pass({ seconds: 5 });
   expect((await move(cook, accepted, 'CANCEL', reason)).body.errorCode).toBe('STAFF_FORBIDDEN');
   const cooked = await move(cook, accepted, 'MENU_COMPLETE');
   expect(cooked.body.status).toBe('MENU_COMPLETE');
@@ -179,7 +186,7 @@ test('the own last step is offered back for five seconds, to nobody else', {
   const { orderId } = await placed();
   const [member, other] = [await onShift(server, 'kitchen'), await onShift(server, 'staff')];
   const accepted = (await move(other, await orderOn(other, orderId), 'CONFIRM')).body;
-  expect(accepted.undoUntil).toBeNull();
+  server.clock.pass({ seconds: 5 });
   const cooked = (await move(member, accepted, 'MENU_COMPLETE')).body;
   expect(Date.parse(cooked.undoUntil ?? '')).toBe(server.clock.now().getTime() + 5000);
   expect((await orderOn(other, orderId)).undoUntil).toBeNull();
@@ -190,16 +197,19 @@ test('the own last step is offered back for five seconds, to nobody else', {
   expect((await undo(member, cooked)).status, 'sent again').toBe(200);
 });
 
-test('after five seconds, and for accepting, there is no way back', {
+test('after five seconds, and for rejecting, there is no way back', {
   tags: ['TRANS-7', 'TRANS-8'],
 }, async () => {
-  const { orderId } = await placed();
+  const [{ orderId }, unwanted] = [await placed(), await placed()];
   const member = await onShift(server, 'staff');
+  const rejected = await move(member, await orderOn(member, unwanted.orderId), 'REJECT', {
+    cancelReason: 'ETC',
+  });
+  expect(rejected.body.undoUntil).toBeNull();
+  expect((await undo(member, rejected.body)).body.errorCode).toBe('ORDER_TRANSITION_NOT_ALLOWED');
   const accepted = (await move(member, await orderOn(member, orderId), 'CONFIRM')).body;
-  expect((await undo(member, accepted)).body.errorCode).toBe('ORDER_TRANSITION_NOT_ALLOWED');
-  const cooked = (await move(member, accepted, 'MENU_COMPLETE')).body;
   server.clock.pass({ seconds: 5 });
-  expect((await undo(member, cooked)).body.errorCode).toBe('ORDER_TRANSITION_NOT_ALLOWED');
+  expect((await undo(member, accepted)).body.errorCode).toBe('ORDER_TRANSITION_NOT_ALLOWED');
   expect((await orderOn(member, orderId)).undoUntil).toBeNull();
 });
 

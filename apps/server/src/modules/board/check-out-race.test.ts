@@ -24,7 +24,7 @@ test('orders that meet a check-out stand wholly before it or are refused', {
       new Promise((resolve) => setTimeout(resolve, wait)).then(() =>
         member.call('checkOut', {
           params: { ...member.params, tableIdx: 1 },
-          body: { visitId, completeOpenOrders: true },
+          body: { visitId, completeOpenOrders: true, unaccepted: 'COMPLETE' },
         }),
       ),
       ...phones.map((phone, index) => phone.sendOrder(bodies[index])),
@@ -52,7 +52,10 @@ test('of a check-out and a move at the same moment each leaves one truth', async
     const visitId = floors[0]?.tables[1]?.visit?.visitId ?? '';
     const at = (tableIdx: number) => ({ ...member.params, tableIdx });
     await Promise.all([
-      member.call('checkOut', { params: at(2), body: { visitId, completeOpenOrders: true } }),
+      member.call('checkOut', {
+        params: at(2),
+        body: { visitId, completeOpenOrders: true, unaccepted: 'COMPLETE' },
+      }),
       member.call('moveTable', { params: at(2), body: { visitId, toTableIdx: 3 } }),
     ]);
     const { rows } = await server.db.pool.query(
@@ -63,7 +66,10 @@ test('of a check-out and a move at the same moment each leaves one truth', async
     expect([2, 3]).toContain(tableIdx);
     if (open) {
       expect(tableIdx).toBe(3);
-      await member.ok('checkOut', { params: at(3), body: { visitId, completeOpenOrders: true } });
+      await member.ok('checkOut', {
+        params: at(3),
+        body: { visitId, completeOpenOrders: true, unaccepted: 'COMPLETE' },
+      });
     }
   }
 });

@@ -1,14 +1,12 @@
-import type { CancelReason, OrderStatus } from '@hansang/contract';
-import { orderPath } from '@hansang/rules';
 import type pg from 'pg';
-import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
+import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { appendEvents } from '../../platform/events/append.ts';
-import { houseActor } from '../cart/cart-actor.ts';
-import { closeTableCart, holdTableCarts } from '../cart/house/house-changes.ts';
-import { actorTypeOf, holdOrders, type Mover, moveOrderIn } from '../order/moving/move-order.ts';
-import { endVisit, holdTables, holdVisits } from '../visit/hold-table.ts';
+import { holdTableCarts } from '../cart/house/house-changes.ts';
+import { actorTypeOf, type Mover } from '../order/moving/move-order.ts';
+import { holdTables, holdVisits } from '../visit/hold-table.ts';
 import type { BoardParts } from './board-parts.ts';
+import { clearTable } from './clear-table.ts';
+import { finishOrders, type Unaccepted } from './finish-orders.ts';
 
 export interface CheckOutAsked {
   readonly restaurantId: number;
@@ -17,6 +15,8 @@ export interface CheckOutAsked {
   readonly visitId: string | null;
   /** Complete the orders that are still open. */
   readonly completeOpenOrders: boolean;
+  /** What becomes of orders that nobody accepted; without a word the table is not checked out. */
+  readonly unaccepted?: Unaccepted | undefined;
   readonly actor: Mover;
 }
 
@@ -55,72 +55,13 @@ async function checkOutIn(client: pg.PoolClient, asked: CheckOutAsked, now: Date
   await holdTableCarts(client, restaurantId, tableIdx);
   const refusal = visitId === null ? null : await finishOrders(client, asked, visitId, now);
   if (refusal) return refusal;
-  if (present) await endVisit(client, restaurantId, present, actor.id, now);
-  const { rowCount: answered } = await client.query(
-    'UPDATE staff_calls SET closed_at = $3 WHERE restaurant_id = $1 AND table_idx = $2 AND closed_at IS NULL',
-    [restaurantId, tableIdx, now],
-  );
-  const { rowCount: ended } = await client.query(
-    'UPDATE guest_sessions SET ended_at = $3 WHERE restaurant_id = $1 AND table_idx = $2 AND ended_at IS NULL',
-    [restaurantId, tableIdx, now],
-  );
-  if (present === null && ended === 0 && answered === 0) return 'was done';
-  await closeTableCart(client, asked, houseActor(actorTypeOf(actor.type), actor.name), now);
-  const epoch = table.epoch + 1;
-  await client.query('UPDATE dining_tables SET epoch = $3 WHERE restaurant_id = $1 AND table_idx = $2', [
+  const cleared = await clearTable(client, {
     restaurantId,
-    tableIdx,
-    epoch,
-  ]);
-  await appendEvents(client, {
-    restaurantId,
-    subjectType: present ? 'visit' : 'table',
-    subjectId: present?.visitId ?? String(tableIdx),
-    actorType: actorTypeOf(actor.type),
-    actor: actor.name,
-    type: 'visit.closed',
-    data: { tableIdx, visitId, epoch },
-    at: now,
+    table,
+    present,
+    toldVisitId: visitId,
+    who: { id: actor.id, actorType: actorTypeOf(actor.type), actor: actor.name },
+    now,
   });
-  return 'done';
-}
-
-const OPEN_ORDERS = `
-  SELECT order_id AS "orderId", status FROM orders
-   WHERE restaurant_id = $1 AND visit_id = $2 AND status IN ('PENDING', 'REQUEST', 'CONFIRM', 'MENU_COMPLETE')
-   ORDER BY order_id`;
-
-/** Brings open orders to their end by the steps of the transition table, each with its event. */
-async function finishOrders(
-  client: pg.PoolClient,
-  { restaurantId, completeOpenOrders, actor }: CheckOutAsked,
-  visitId: string,
-  now: Date,
-): Promise<Refusal | null> {
-  const read = () =>
-    client.query<{ orderId: string; status: OrderStatus }>(OPEN_ORDERS, [restaurantId, visitId]);
-  await holdOrders(
-    client,
-    restaurantId,
-    (await read()).rows.map(({ orderId }) => orderId),
-  );
-  // One of them may have been moved on while it was waited for.
-  const { rows } = await read();
-  if (rows.length > 0 && !completeOpenOrders) return refuse('TABLE_HAS_OPEN_ORDERS');
-  for (const { orderId, status } of rows)
-    for (const { to, cancelReason } of waysOut(status, actor)) {
-      const moved = await moveOrderIn(
-        client,
-        { restaurantId, orderId, to, actor, ...(cancelReason && { cancelReason }) },
-        now,
-      );
-      if (isRefusal(moved)) return moved;
-    }
-  return null;
-}
-
-/** An order that waits for its payment was never sent to the kitchen: it is cancelled, not completed. */
-function waysOut(status: OrderStatus, actor: Mover): { to: OrderStatus; cancelReason?: CancelReason }[] {
-  if (status === 'PENDING') return [{ to: 'CANCEL', cancelReason: 'PAYMENT_FAIL' }];
-  return orderPath(status, 'COMPLETE', actor.type).map((to) => ({ to }));
+  return cleared.hadSomething ? 'done' : 'was done';
 }

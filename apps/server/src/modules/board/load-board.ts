@@ -18,24 +18,47 @@ const PLACED_ORDERS = `
 
 // An order that was never paid for never reached the kitchen. One statement, so that the whole board is of one moment.
 const BOARD = `
-  (${PLACED_ORDERS} AND o.status IN ('REQUEST', 'CONFIRM', 'MENU_COMPLETE'))
+  (${PLACED_ORDERS} AND o.status IN ('REQUEST', 'CONFIRM', 'MENU_COMPLETE')
+    AND ($3::timestamptz IS NULL OR o.released_at <= $3))
   UNION ALL
   (${PLACED_ORDERS} AND o.business_day = $2 AND o.status IN ('COMPLETE', 'REJECT', 'CANCEL')
-    AND o.order_number IS NOT NULL
+    AND o.order_number IS NOT NULL AND ($3::timestamptz IS NULL OR o.released_at <= $3)
     ORDER BY o.placed_at DESC LIMIT ${BOARD_FINISHED_MAX})`;
 
-/** The venue's open orders, whatever their day, and the latest finished ones of a business day. */
+/**
+ * The venue's open orders, whatever their day, and the latest finished ones of a business day.
+ * @param releasedBy only orders that were released by then: the kitchen's; null for all
+ */
 export async function loadBoard(
   client: Queryable,
   restaurantId: number,
   businessDay: string,
+  releasedBy: Date | null,
 ): Promise<PlacedOrderRow[]> {
   const { rows } = await client.query<PlacedOrderRow>({
     name: 'board',
     text: BOARD,
-    values: [restaurantId, businessDay],
+    values: [restaurantId, businessDay, releasedBy],
   });
   return rows;
+}
+
+const NEXT_RELEASE = `
+  SELECT min(o.released_at) AS at FROM orders o
+   WHERE o.restaurant_id = $1 AND o.status IN ('REQUEST', 'CONFIRM', 'MENU_COMPLETE') AND o.released_at > $2`;
+
+/** When the next order is released that was not by a moment; null where none is held back. */
+export async function loadNextRelease(
+  client: Queryable,
+  restaurantId: number,
+  now: Date,
+): Promise<Date | null> {
+  const { rows } = await client.query<{ at: Date | null }>({
+    name: 'next_release',
+    text: NEXT_RELEASE,
+    values: [restaurantId, now],
+  });
+  return rows[0]?.at ?? null;
 }
 
 export async function loadPlacedOrder(

@@ -17,7 +17,7 @@ interface Row {
   member: number | null;
 }
 
-/** Renewals of a lock, who comes and goes, and the first act beside itself are left out: they tell nothing afterwards. */
+/** Renewals of a lock, who comes and goes, who saw what first, and the first act beside itself are left out: they tell nothing afterwards. */
 const TIMELINE = `
   WITH subjects AS (
     SELECT 'visit' AS type, $2::text AS id
@@ -28,7 +28,7 @@ const TIMELINE = `
     JOIN events e ON e.restaurant_id = $1 AND e.subject_type = s.type AND e.subject_id = s.id
     LEFT JOIN orders o ON s.type = 'order' AND o.restaurant_id = $1 AND o.order_id = s.id
     LEFT JOIN cart_members m ON s.type = 'cart' AND m.restaurant_id = $1 AND m.cart_id = s.id AND m.client_id = e.actor
-   WHERE e.type NOT IN ('cart.presence', 'visit.opened')
+   WHERE e.type NOT IN ('cart.presence', 'visit.opened', 'order.seen')
      AND coalesce(e.data #>> '{event,data,lockedAt}' = e.data #>> '{event,data,at}', true)
    ORDER BY e.event_id DESC LIMIT ${MOST}`;
 

@@ -69,7 +69,7 @@ const ACTS: Readonly<Record<string, (table: Table) => Promise<unknown>>> = {
     return table.staff.call('moveTable', { params: tableOf(table), body });
   },
   checkOut: (table) => {
-    const body = { visitId: table.visitId, completeOpenOrders: true };
+    const body = { visitId: table.visitId, completeOpenOrders: true, unaccepted: 'COMPLETE' };
     return table.staff.call('checkOut', { params: tableOf(table), body });
   },
   cancel: ({ house: restaurantId, staff, orderId }) => {
@@ -77,7 +77,7 @@ const ACTS: Readonly<Record<string, (table: Table) => Promise<unknown>>> = {
     return staff.call('moveOrder', { params: { restaurantId, orderId }, body });
   },
   refund: async ({ house: restaurantId, staff, orderId }) => {
-    const body = { reason: 'ETC', lines: [{ line: 0, quantity: 1 }] };
+    const body = { refundedAmount: 0, reason: 'ETC', lines: [{ line: 0, quantity: 1 }] };
     await staff.call('refundOrder', { params: { restaurantId, orderId }, body });
     await server.app.payments.runDue();
   },

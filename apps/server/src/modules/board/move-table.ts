@@ -1,18 +1,22 @@
+import { SEATED_MINUTES } from '@hansang/contract';
 import type pg from 'pg';
 import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { appendEvents } from '../../platform/events/append.ts';
 import { houseActor } from '../cart/cart-actor.ts';
-import { moveTableCart } from '../cart/house/house-changes.ts';
+import { closeTableCart, holdTableCarts, moveTableCart } from '../cart/house/house-changes.ts';
 import { actorTypeOf, holdOrders, type Mover } from '../order/moving/move-order.ts';
-import { endVisit, holdTables, holdVisits } from '../visit/hold-table.ts';
+import { type HeldTable, holdTables, holdVisits } from '../visit/hold-table.ts';
 import type { BoardParts } from './board-parts.ts';
+import { clearTable, raiseEpoch } from './clear-table.ts';
 
 export interface MoveTableAsked {
   readonly restaurantId: number;
   readonly tableIdx: number;
   readonly visitId: string;
   readonly toTableIdx: number;
+  /** Guests sit there: their phones leave first. */
+  readonly clearTarget: boolean;
   readonly actor: Mover;
 }
 
@@ -20,7 +24,8 @@ type Done = 'done' | 'was done';
 
 /**
  * Moves a visit with its orders and its phones' sessions to a free table. The phones learn of it by their next link
- * validation. Safe to repeat.
+ * validation. Guests who sit there are moved onto on purpose alone, and whatever phone was of that table before the move
+ * is so no more: nobody reads another table's bill. Safe to repeat.
  */
 export async function moveTable(
   { platform: { db, clock, events }, tables, sessions }: BoardParts,
@@ -30,7 +35,8 @@ export async function moveTable(
   const result = await transaction(db.pool, (client) => moveTableIn(client, asked, clock.now()));
   if (result !== 'done') return result;
   for (const idx of [tableIdx, toTableIdx]) tables.forget(restaurantId, idx);
-  sessions.forget((session) => session.restaurantId === restaurantId && session.tableIdx === tableIdx);
+  const isOfThem = (idx: number | null) => idx === tableIdx || idx === toTableIdx;
+  sessions.forget((session) => session.restaurantId === restaurantId && isOfThem(session.tableIdx));
   events.wake();
   return result;
 }
@@ -41,8 +47,25 @@ const ORDERS = `
    WHERE restaurant_id = $1
      AND (visit_id = $2 OR (table_idx = $3 AND table_epoch = $4 AND status = 'PENDING'))`;
 
+const SEATED = `
+  SELECT 1 FROM guest_sessions
+   WHERE restaurant_id = $1 AND table_idx = $2 AND table_epoch = $3 AND ended_at IS NULL AND expires_at > $4
+     AND last_used_at > $4::timestamptz - make_interval(mins => ${SEATED_MINUTES})
+   LIMIT 1`;
+
+/** Whether a phone of that table was used lately: somebody sits there and chooses, as the floor shows it. */
+async function isSeated(
+  client: pg.PoolClient,
+  restaurantId: number,
+  { tableIdx, epoch }: HeldTable,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await client.query(SEATED, [restaurantId, tableIdx, epoch, now]);
+  return (rowCount ?? 0) > 0;
+}
+
 async function moveTableIn(client: pg.PoolClient, asked: MoveTableAsked, now: Date): Promise<Done | Refusal> {
-  const { restaurantId, tableIdx, visitId, toTableIdx, actor } = asked;
+  const { restaurantId, tableIdx, visitId, toTableIdx, clearTarget, actor } = asked;
   const held = await holdTables(client, restaurantId, tableIdx, toTableIdx);
   const from = held.get(tableIdx);
   const to = held.get(toTableIdx);
@@ -53,9 +76,24 @@ async function moveTableIn(client: pg.PoolClient, asked: MoveTableAsked, now: Da
   if (!visit?.isOpen || visit.tableIdx !== tableIdx) return refuse('NOT_FOUND_VISIT');
   const there = visits.get(to.visitId);
   if (there?.hasOrdered) return refuse('TABLE_OCCUPIED');
-  if (there) await endVisit(client, restaurantId, there, actor.id, now);
-  const carted = { restaurantId, tableIdx, toTableIdx, toEpoch: to.epoch };
-  await moveTableCart(client, carted, houseActor(actorTypeOf(actor.type), actor.name), now);
+  await holdTableCarts(client, restaurantId, tableIdx, toTableIdx);
+  if (!clearTarget && (there || (await isSeated(client, restaurantId, to, now))))
+    return refuse('TABLE_SEATED');
+  const mover = houseActor(actorTypeOf(actor.type), actor.name);
+  // A cart may outlive its phones.
+  await closeTableCart(client, { restaurantId, tableIdx: toTableIdx }, mover, now);
+  const { hadSomething, epoch } = await clearTable(client, {
+    restaurantId,
+    table: to,
+    present: there ?? null,
+    toldVisitId: null,
+    who: { id: actor.id, actorType: actorTypeOf(actor.type), actor: actor.name },
+    now,
+  });
+  // A phone that scanned there and has done nothing yet has no row that could end.
+  const toEpoch = hadSomething ? epoch : await raiseEpoch(client, restaurantId, to);
+  const carted = { restaurantId, tableIdx, toTableIdx, toEpoch };
+  await moveTableCart(client, carted, mover, now);
   await client.query('SELECT unseat_visit($1, $2), seat_visit($1, $3, $4)', [
     restaurantId,
     tableIdx,
@@ -86,12 +124,13 @@ async function moveTableIn(client: pg.PoolClient, asked: MoveTableAsked, now: Da
   await client.query(
     `UPDATE orders SET table_idx = $3, table_epoch = $4
       WHERE restaurant_id = $1 AND table_idx = $2 AND table_epoch = $5 AND status = 'PENDING'`,
-    [restaurantId, tableIdx, toTableIdx, to.epoch, from.epoch],
+    [restaurantId, tableIdx, toTableIdx, toEpoch, from.epoch],
   );
   await client.query(
-    `UPDATE guest_sessions SET table_idx = $3, table_epoch = $4, moved_from = $2, visit_id = $6
+    `UPDATE guest_sessions SET table_idx = $3, table_epoch = $4, moved_from = $2,
+            visit_id = CASE WHEN admits IS NULL THEN $6 ELSE visit_id END
       WHERE restaurant_id = $1 AND table_idx = $2 AND table_epoch = $5 AND ended_at IS NULL`,
-    [restaurantId, tableIdx, toTableIdx, to.epoch, from.epoch, visitId],
+    [restaurantId, tableIdx, toTableIdx, toEpoch, from.epoch, visitId],
   );
   await client.query(
     'UPDATE staff_calls SET table_idx = $3 WHERE restaurant_id = $1 AND table_idx = $2 AND closed_at IS NULL',

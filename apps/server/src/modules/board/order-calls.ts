@@ -2,35 +2,46 @@ import type { BoardOrder } from '@hansang/contract/schemas';
 import { businessDay } from '@hansang/rules/hours';
 import { type CallAnswer, type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
+import { loadAskingOfVenue } from '../admission/asking.ts';
 import { type Mover, moveOrder } from '../order/moving/move-order.ts';
 import { undoOrder } from '../order/moving/undo-order.ts';
 import type { OrderRow } from '../order/reading/order-row.ts';
+import { admissionOf } from '../restaurant/store-settings.ts';
+import { confirmByAccepting, doubtByUndoing } from './accepted-table.ts';
 import { type BoardParts, moverOf, staffOf } from './board-parts.ts';
-import { loadBoard, loadPlacedOrder, type PlacedOrderRow } from './load-board.ts';
+import { loadBoard, loadNextRelease, loadPlacedOrder, type PlacedOrderRow } from './load-board.ts';
 import { presentBoardOrder } from './present-board-order.ts';
+import { seeArrivals } from './see-arrivals.ts';
 
 /** The order board, and the steps that staff take on it. */
 export function boardOrderCalls(parts: BoardParts): CallDefinition[] {
-  return [boardCall(parts), moveOrderCall(parts), undoOrderCall(parts)];
+  return [boardCall(parts), moveOrderCall(parts), undoOrderCall(parts), seeArrivalsCall(parts)];
 }
 
 function boardCall({ platform: { db, clock }, venues }: BoardParts): CallDefinition {
   return defineCall('board', {
-    summary: 'Open orders, and the latest finished ones of the business day',
+    summary: 'Open orders, and the latest finished ones of the business day; the kitchen sees released ones',
     errors: ['NOT_FOUND_RESTAURANT'],
     async handle({ params: { restaurantId } }, context) {
       const venue = await venues.get(restaurantId);
       if (!venue) return refuse('NOT_FOUND_RESTAURANT');
       const now = clock.now();
       const day = businessDay(now.getTime(), venue.clock);
-      const rows = await loadBoard(db.pool, restaurantId, day);
-      const viewer = { userId: staffOf(context).userId, now };
+      const { userId, roleIn } = staffOf(context);
+      const isKitchen = (await roleIn(restaurantId)) === 'kitchen';
+      // Asked before: what is released between the two reads is in the second one.
+      const nextRelease = isKitchen ? await loadNextRelease(db.pool, restaurantId, now) : null;
+      const rows = await loadBoard(db.pool, restaurantId, day, isKitchen ? now : null);
+      const viewer = { userId, now };
       return {
         body: {
+          asking:
+            admissionOf(venue.settings) === 'LINK' ? [] : await loadAskingOfVenue(db.pool, restaurantId, now),
           orders: rows.map((row) => presentBoardOrder(row, viewer)),
           serverTime: now.toISOString(),
           businessDay: day,
           limits: venue.settings.waitingLimits,
+          nextReleaseAt: nextRelease?.toISOString() ?? null,
         },
       };
     },
@@ -46,6 +57,7 @@ function moveOrderCall(parts: BoardParts): CallDefinition {
     async handle({ params: { restaurantId, orderId }, body }, context) {
       const actor = await moverOf(context, restaurantId);
       const { to, version, cancelReason, cancelNote } = body;
+      if (to === 'CONFIRM') await confirmByAccepting(parts, { restaurantId, orderId, version, actor });
       const moved = await moveOrder(parts.platform, {
         restaurantId,
         orderId,
@@ -63,17 +75,31 @@ function moveOrderCall(parts: BoardParts): CallDefinition {
 
 function undoOrderCall(parts: BoardParts): CallDefinition {
   return defineCall('undoOrder', {
-    summary: 'Take the own last step of an order back, within five seconds; safe to repeat',
+    summary: 'Take the own last step of an order back, accepting too, within five seconds; safe to repeat',
     errors: tooLate,
     async handle({ params: { restaurantId, orderId }, body: { version } }, context) {
       const actor = await moverOf(context, restaurantId);
       const asked = { restaurantId, orderId, actor, expectedVersion: version };
+      await doubtByUndoing(parts, { restaurantId, orderId, version, actor });
       const undone = await undoOrder(parts.platform, asked);
       const isRepeated = (row: PlacedOrderRow) =>
         row.version === version + 1 &&
         row.steps.at(-1)?.undid !== undefined &&
         isLastStep(row, row.status, actor);
       return answer(parts, undone, { restaurantId, orderId, actor, isRepeated });
+    },
+  });
+}
+
+function seeArrivalsCall({ platform }: BoardParts): CallDefinition {
+  return defineCall('seeArrivals', {
+    summary:
+      'Say that somebody saw new orders and calls, so that every console stops ringing; safe to repeat',
+    errors: [],
+    async handle({ params: { restaurantId }, body }, context) {
+      const actor = await moverOf(context, restaurantId);
+      await seeArrivals(platform, { restaurantId, ...body, actor });
+      return { body: { done: true as const } };
     },
   });
 }

@@ -1,5 +1,5 @@
 import type { BoardOrder } from '@hansang/contract/schemas';
-import { undoUntil } from '@hansang/rules';
+import { statusSince, undoUntil } from '@hansang/rules';
 import type { ActorType } from '../../platform/events/event.ts';
 import { latestStep } from '../order/moving/undo-order.ts';
 import type { StoredStep } from '../order/reading/order-row.ts';
@@ -14,17 +14,23 @@ export interface Viewer {
 }
 
 export function presentBoardOrder(row: PlacedOrderRow, viewer: Viewer): BoardOrder {
+  const { isOwn: _isOwn, ...order } = presentOrder(row, viewer.now, true);
   return {
-    ...presentOrder(row),
+    ...order,
+    // Guests read of an acceptance when it stands; staff see it at once.
+    status: row.status,
     tableIdx: row.table_idx,
     tableName: row.table_name,
     floorName: inEveryLanguage(row.floor_name),
     visitId: row.visit_id,
     headCount: row.head_count,
     totalQuantity: row.total_quantity,
-    needsAdultCheck: row.needs_adult_check,
     isFirstOfVisit: row.is_first_of_visit,
+    held: [...row.held],
     steps: row.steps.map(presentStep),
+    statusSince: statusSince(row.status, row.steps) ?? row.placed_at.toISOString(),
+    releasedAt: row.released_at?.toISOString() ?? null,
+    seenAt: row.seen_at?.toISOString() ?? null,
     undoUntil: undoOf(row, viewer),
     version: row.version,
   };

@@ -1,7 +1,8 @@
-import type { TableView } from '@hansang/contract/schemas';
-import { type CallAnswer, type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
+import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
+import { isRefusal, refuse } from '../../platform/calls/refusal.ts';
 import { inEveryLanguage } from '../restaurant/localized.ts';
+import { tableAdmissionCalls } from './admission-calls.ts';
+import { loadPhones } from './admit-phone.ts';
 import { type BoardParts, moverOf, staffOf } from './board-parts.ts';
 import { checkOut } from './check-out.ts';
 import { loadOrdersOfVisit } from './load-board.ts';
@@ -9,10 +10,17 @@ import { loadFloorRows, presentFloor, presentTable } from './load-floor.ts';
 import { loadTimeline } from './load-timeline.ts';
 import { moveTable } from './move-table.ts';
 import { presentBoardOrder } from './present-board-order.ts';
+import { tableAnswer } from './table-answer.ts';
 
 /** The floor, its tables, and what staff do with them. */
 export function tableCalls(parts: BoardParts): CallDefinition[] {
-  return [floorCall(parts), tableDetailCall(parts), checkOutCall(parts), moveTableCall(parts)];
+  return [
+    floorCall(parts),
+    tableDetailCall(parts),
+    checkOutCall(parts),
+    moveTableCall(parts),
+    ...tableAdmissionCalls(parts),
+  ];
 }
 
 function floorCall({ platform: { db, clock }, venues }: BoardParts): CallDefinition {
@@ -40,15 +48,17 @@ function tableDetailCall({ platform: { db, clock }, venues }: BoardParts): CallD
       const table = row && presentTable(row, venue, now);
       if (!row || !table) return refuse('NOT_FOUND_TABLE');
       const visitId = table.visit?.visitId ?? null;
-      const [orders, timeline] = await Promise.all([
+      const [orders, timeline, phones] = await Promise.all([
         visitId === null ? [] : loadOrdersOfVisit(db.pool, restaurantId, visitId),
         loadTimeline(db.pool, restaurantId, tableIdx, visitId),
+        table.admission ? loadPhones(db.pool, restaurantId, tableIdx, now) : [],
       ]);
       const viewer = { userId: staffOf(context).userId, now };
       return {
         body: {
           ...table,
           floorName: inEveryLanguage(row.floor_name),
+          phones,
           orders: orders.map((order) => presentBoardOrder(order, viewer)),
           timeline,
           serverTime: now.toISOString(),
@@ -61,7 +71,13 @@ function tableDetailCall({ platform: { db, clock }, venues }: BoardParts): CallD
 function checkOutCall(parts: BoardParts): CallDefinition {
   return defineCall('checkOut', {
     summary: 'End the visit at a table and free it; safe to repeat',
-    errors: ['NOT_FOUND_TABLE', 'NOT_FOUND_VISIT', 'TABLE_HAS_OPEN_ORDERS', 'ORDER_TRANSITION_NOT_ALLOWED'],
+    errors: [
+      'NOT_FOUND_TABLE',
+      'NOT_FOUND_VISIT',
+      'TABLE_HAS_OPEN_ORDERS',
+      'TABLE_HAS_NEW_ORDERS',
+      'ORDER_TRANSITION_NOT_ALLOWED',
+    ],
     async handle({ params: { restaurantId, tableIdx }, body }, context) {
       const actor = await moverOf(context, restaurantId);
       const result = await checkOut(parts, { restaurantId, tableIdx, ...body, actor });
@@ -73,24 +89,11 @@ function checkOutCall(parts: BoardParts): CallDefinition {
 function moveTableCall(parts: BoardParts): CallDefinition {
   return defineCall('moveTable', {
     summary: 'Move a visit with its orders and phones to a free table; safe to repeat',
-    errors: ['NOT_FOUND_TABLE', 'NOT_FOUND_VISIT', 'TABLE_OCCUPIED'],
+    errors: ['NOT_FOUND_TABLE', 'NOT_FOUND_VISIT', 'TABLE_OCCUPIED', 'TABLE_SEATED'],
     async handle({ params: { restaurantId, tableIdx }, body }, context) {
       const actor = await moverOf(context, restaurantId);
       const result = await moveTable(parts, { restaurantId, tableIdx, ...body, actor });
       return isRefusal(result) ? result : tableAnswer(parts, restaurantId, body.toTableIdx);
     },
   });
-}
-
-/** The table as it is after the change. */
-async function tableAnswer(
-  { platform: { db, clock }, venues }: BoardParts,
-  restaurantId: number,
-  tableIdx: number,
-): Promise<CallAnswer<TableView> | Refusal> {
-  const venue = await venues.get(restaurantId);
-  const now = clock.now();
-  const [row] = await loadFloorRows(db.pool, restaurantId, now, tableIdx);
-  const table = venue && row && presentTable(row, venue, now);
-  return table ? { body: table } : refuse('NOT_FOUND_TABLE');
 }

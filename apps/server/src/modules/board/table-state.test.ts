@@ -19,8 +19,10 @@ test('a table is empty, seated, ordered and waiting to pay in turn', { tags: ['C
   expect(tableState(served)).toBe('WAITING_PAYMENT');
 });
 
-test('a visit whose orders all came to nothing has nothing to pay', () => {
-  expect(tableState({ ...empty, hasVisit: true })).toBe('SEATED');
+test('a visit whose orders all came to nothing seats nobody: phones do', { tags: ['BOARD-16'] }, () => {
+  expect(tableState({ ...empty, hasVisit: true })).toBe('EMPTY');
+  expect(tableState({ ...empty, hasVisit: true, sessionCount: 1 })).toBe('SEATED');
+  expect(tableState({ ...empty, hasVisit: true, needsCheckout: true })).toBe('NEEDS_CHECKOUT');
 });
 
 test('guests who paid first never wait to pay', () => {

@@ -13,14 +13,17 @@ export interface TableFacts {
   readonly sessionCount: number;
   /** Guests pay before the kitchen starts. */
   readonly isPrepaid: boolean;
+  /** Staff have opened it for guests. */
+  readonly isOpened?: boolean;
 }
 
 /** What a table needs most, in the order in which staff should see it. */
 export function tableState(facts: TableFacts): TableState {
   if (facts.needsCheckout) return 'NEEDS_CHECKOUT';
   if (facts.isCalling) return 'CALLING';
-  if (!facts.hasVisit) return facts.sessionCount > 0 ? 'SEATED' : 'EMPTY';
-  if (facts.keptOrderCount === 0) return 'SEATED';
+  // Phones say that somebody sits there, and staff who opened it. An order that was refused or cancelled does not.
+  if (!facts.hasVisit || facts.keptOrderCount === 0)
+    return facts.sessionCount > 0 || facts.isOpened ? 'SEATED' : 'EMPTY';
   if (facts.openOrderCount === 0 && !facts.isPrepaid) return 'WAITING_PAYMENT';
   return 'ORDERED';
 }

@@ -17,7 +17,7 @@ const detailOf = (member: TestStaff, tableIdx: number) =>
 const checkOut = (member: TestStaff, tableIdx: number, visitId: string | null, completeOpenOrders = false) =>
   member.call<TableView & { errorCode?: string }>('checkOut', {
     params: { ...member.params, tableIdx },
-    body: { visitId, completeOpenOrders },
+    body: { visitId, completeOpenOrders, ...(completeOpenOrders && { unaccepted: 'COMPLETE' }) },
   });
 const moveTo = (member: TestStaff, tableIdx: number, visitId: string, toTableIdx: number) =>
   member.call<TableView & { errorCode?: string }>('moveTable', {
@@ -149,7 +149,12 @@ test('check-out refuses open orders unless told to complete them, and then goes 
   const visitId = (await tableOf(member, 4)).visit?.visitId ?? '';
   const refused = await checkOut(member, 4, visitId);
   expect(refused.status).toBe(409);
-  expect(refused.body.errorCode).toBe('TABLE_HAS_OPEN_ORDERS');
+  expect(refused.body.errorCode).toBe('TABLE_HAS_NEW_ORDERS');
+  await member.ok('moveOrder', {
+    params: { ...member.params, orderId },
+    body: { to: 'CONFIRM', version: 1 },
+  });
+  expect((await checkOut(member, 4, visitId)).body.errorCode).toBe('TABLE_HAS_OPEN_ORDERS');
   await guest.order({ id: 'cola' });
   expect((await checkOut(member, 4, visitId, true)).body.state).toBe('EMPTY');
   const { rows } = await server.db.pool.query('SELECT status, steps FROM orders WHERE order_id = $1', [

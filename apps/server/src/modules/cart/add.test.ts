@@ -91,6 +91,39 @@ test('what the menu says now counts, not what it said when the line was added', 
   expect(dishesOf(await ann.read())).toEqual(['cola 2']);
 });
 
+test('what the menu says cannot be ordered is taken out of anybody’s line by any member, and nothing else is', {
+  tags: ['NEWS-11'],
+}, async () => {
+  const venue = { ...pub, id: 14, flags: { useGroupCart: true } };
+  await putVenue(server.db.pool, venue);
+  const sit = async () => {
+    const guest = (await new CartGuest(server, 1, 14).scan()) as CartGuest;
+    await guest.join();
+    return guest;
+  };
+  const [ann, bob] = [await sit(), await sit()];
+  const cola = addedLine(await ann.add({ id: 'cola', quantity: 3 })).cartMenuId;
+  const soju = addedLine(await ann.add({ id: 'soju' })).cartMenuId;
+  await bob.read();
+  const takeOut = (cartMenuId: string, quantity = 0) =>
+    bob.refusedCart('modifyCartMenu', { version: bob.version, cartMenuId, quantity });
+  expect((await takeOut(cola)).errorCode).toBe('NOT_CART_MENU_OWNER');
+  const categories = venue.categories.map((category) => ({
+    ...category,
+    menus: (category.menus ?? []).map((dish) => (dish.id === 'cola' ? { ...dish, price: 2500 } : dish)),
+  }));
+  await putVenue(server.db.pool, { ...venue, categories });
+  await server.app.platform.events.settled();
+  await bob.lock();
+  for (const [id, quantity] of [
+    [cola, 1],
+    [soju, 0],
+  ] as const)
+    expect((await takeOut(id, quantity)).errorCode).toBe('NOT_CART_MENU_OWNER');
+  await bob.modify(cola, 0);
+  expect(dishesOf(await ann.read())).toEqual(['soju 1']);
+});
+
 test.each([
   ['a quantity of 0', { quantity: 0 }],
   ['a negative quantity', { quantity: -1 }],

@@ -5,9 +5,10 @@ import {
   type GuestSession,
   keepAt,
   refuseOtherPlace,
+  refuseReader,
   sessionOf,
 } from '../../platform/calls/guest-session.ts';
-import type { KeysInFlight } from '../../platform/calls/idempotency.ts';
+import type { KeysHeard, KeysInFlight } from '../../platform/calls/idempotency.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { MenuShelf } from '../menu/menu-shelf.ts';
@@ -26,6 +27,7 @@ export interface CartParts {
   readonly sessions: Sessions;
   readonly carts: Carts;
   readonly keys: KeysInFlight;
+  readonly keysHeard: KeysHeard;
 }
 
 /** Refusals that every cart call may give. */
@@ -36,6 +38,9 @@ export const PLACE_ERRORS = [
   'RESERVATION_IS_EXPIRATION',
   'TABLE_CHANGED',
   'NOT_FOUND_CART',
+  'ADMISSION_WAITING',
+  'ADMISSION_REFUSED',
+  'CALL_STAFF_TO_ORDER',
 ] as const satisfies readonly ErrorCode[];
 
 export interface Guest {
@@ -64,5 +69,9 @@ export async function readerAt(
 ): Promise<Guest | Refusal> {
   const session = sessionOf(context);
   if (session.sessionId !== null) return guestAt(parts, params, context);
-  return refuseOtherPlace(session, params.restaurantId, params.tableId) ?? refuse('NOT_FOUND_CART');
+  return (
+    refuseOtherPlace(session, params.restaurantId, params.tableId) ??
+    refuseReader(await parts.sessions.standing(session)) ??
+    refuse('NOT_FOUND_CART')
+  );
 }

@@ -25,7 +25,7 @@ export interface ChangeAsked {
   readonly tableIdx?: number | null;
   /** Asked again for every cart that the change is tried on; null: nothing needs doing. */
   operation(state: CartState): CartOperation | null;
-  context?(state: CartState): Pick<OperationContext, 'leaseSeconds' | 'bounds'>;
+  context?(state: CartState): Pick<OperationContext, 'leaseSeconds' | 'bounds' | 'orderable'>;
   /** The phone's id for its change. */
   readonly changeId?: string | undefined;
 }

@@ -12,7 +12,15 @@ import { type CartRow, dueOperation, type KnownCart, knownCart } from './known-c
 type Said =
   | { readonly outcome: 'JOINED'; readonly cart: CartRow }
   | { readonly outcome: 'HOLDS_LOCK'; readonly cartId: string }
-  | { readonly outcome: 'NOT_FOUND_TABLE' | 'RESERVATION_IS_EXPIRATION' | 'TABLE_CHANGED' };
+  | {
+      readonly outcome:
+        | 'NOT_FOUND_TABLE'
+        | 'RESERVATION_IS_EXPIRATION'
+        | 'TABLE_CHANGED'
+        | 'ADMISSION_WAITING'
+        | 'ADMISSION_REFUSED'
+        | 'CALL_STAFF_TO_ORDER';
+    };
 
 /** 128 random bits. */
 const newCartId = (): string => randomBytes(16).toString('hex');

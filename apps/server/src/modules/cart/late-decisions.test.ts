@@ -67,7 +67,7 @@ const orderOf = ({ guest, sessionId, clientId }: Seated, more: object = {}) => (
   source: 'GROUP_CART',
   total_amount: 0,
   total_quantity: 1,
-  needs_adult_check: false,
+  held: [],
   lines: [],
   ...more,
 });

@@ -1,4 +1,4 @@
-import type { CartAnswer } from '@hansang/contract/schemas';
+import type { CartAnswer, LockCartAnswer } from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
 import { rows } from '../../testing/rows.ts';
 import { startServer, useServer } from '../../testing/test-server.ts';
@@ -216,3 +216,35 @@ async function eventsOf(cartId: string) {
     cartId,
   );
 }
+
+test('a lock is asked for in the query as well as in the body, a reset with nothing at all', {
+  tags: ['FIRST-8'],
+}, async () => {
+  const [ann] = await sitTogether(server, 1);
+  await ann.add({ id: 'cola' });
+  const lock = (query: object, more: object = {}) =>
+    ann.call<LockCartAnswer>('lockCart', { params: ann.cartParams, query, ...more } as never);
+  const { version } = await ann.read();
+  const empty = { headers: { 'content-type': 'application/json' } };
+  expect((await lock({ version, isLock: true })).body).toMatchObject({
+    isLock: true,
+    lockedBy: ann.clientId,
+  });
+  expect((await lock({ isLock: false }, empty)).body).toMatchObject({ isLock: false, lockedBy: null });
+  // The body counts where both say it.
+  expect((await lock({ isLock: true }, { body: { isLock: false } })).body).toMatchObject({ isLock: false });
+  for (const query of [
+    {},
+    { isLock: true },
+    { version: 1 },
+    { version: 'x', isLock: true },
+    { isLock: 'yes' },
+  ])
+    expect((await lock(query)).body).toMatchObject({ errorCode: 'VALIDATION_FAILED' });
+  for (const more of [{}, empty, { body: {} }]) {
+    await ann.read();
+    await ann.add({ id: 'cola' });
+    const reset = await ann.call('resetCart', { params: ann.cartParams, ...more });
+    expect(reset).toMatchObject({ status: 200, body: { orderList: [] } });
+  }
+});

@@ -24,7 +24,10 @@ test('closed carts go after 30 days, their events 30 days after the month, event
     'SELECT visit_id FROM orders WHERE order_id = $1',
     orderId,
   );
-  await staff.ok('checkOut', { params, body: { visitId: visit?.visit_id, completeOpenOrders: true } });
+  await staff.ok('checkOut', {
+    params,
+    body: { visitId: visit?.visit_id, completeOpenOrders: true, unaccepted: 'COMPLETE' },
+  });
   const kept = async () =>
     [
       await rows(server, 'SELECT 1 FROM carts WHERE cart_id = $1', ann.cartId),

@@ -35,7 +35,10 @@ export type SaveRefusal =
   | 'NOT_FOUND_CART'
   | 'RESERVATION_IS_EXPIRATION'
   | 'TABLE_CHANGED'
-  | 'UNAUTHORIZED_ACCESS';
+  | 'UNAUTHORIZED_ACCESS'
+  | 'ADMISSION_WAITING'
+  | 'ADMISSION_REFUSED'
+  | 'CALL_STAFF_TO_ORDER';
 
 /** The cart of a save once it is saved. */
 export function savedCart({ before, after, now }: CartSave): KnownCart & { readonly dueAt: number | null } {

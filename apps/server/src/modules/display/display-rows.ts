@@ -29,3 +29,11 @@ export async function hearDisplay(
 ): Promise<void> {
   await db.query({ name: 'hear_display', text: HEAR, values: [restaurantId, tableIdx, battery, at] });
 }
+
+const PROVE = `
+  UPDATE guest_sessions SET proof_at = $2 WHERE session_id = $1 AND (proof_at IS NULL OR proof_at < $2)`;
+
+/** A phone that came in by a table's display has proven a code of it again. */
+export async function proveAgain(db: Queryable, sessionId: number, at: Date): Promise<void> {
+  await db.query({ name: 'prove_again', text: PROVE, values: [sessionId, at] });
+}

@@ -1,4 +1,5 @@
 import type { FloorPlan, LinkAnswer } from '@hansang/contract/schemas';
+import { errors } from '@hansang/i18n/ko/errors';
 import { beforeAll, expect, test } from 'vitest';
 import { seatOrderedVisit } from '../../testing/ordered-visit.ts';
 import { rows } from '../../testing/rows.ts';
@@ -10,10 +11,11 @@ import { DIGITAL, DigitalGuest, openDigitalVenue, shownCode } from './testing/di
 const server = useServer();
 beforeAll(() => openDigitalVenue(server));
 
-const invalid = (errorCode: string) => ({
+const invalid = (errorCode: 'INVALID_DIGITAL_QR' | 'DIGITAL_QR_EXPIRED' | 'DIGITAL_QR_USED') => ({
   isValid: false,
   errorCode,
-  message: expect.objectContaining({ ko: expect.any(String), ja: expect.any(String) }),
+  message: errors[errorCode],
+  multiLanguage: { message: expect.objectContaining({ ko: errors[errorCode], ja: expect.any(String) }) },
   restaurantIdx: null,
   tableIdx: null,
   hashKey: null,
@@ -25,6 +27,7 @@ test('a shown code answers its table and opens a session there', { tags: ['DQR-6
     isValid: true,
     errorCode: null,
     message: null,
+    multiLanguage: null,
     restaurantIdx: DIGITAL,
     tableIdx: 2,
     hashKey: null,

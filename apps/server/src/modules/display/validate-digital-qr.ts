@@ -3,11 +3,11 @@ import { isDigitalStepOpen } from '@hansang/rules';
 import type { CallAnswer, CallContext } from '../../platform/calls/calls.ts';
 import type { ScanOrSession } from '../../platform/calls/guest-session.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
-import { errorTexts } from '../../platform/http/error-reply.ts';
+import { NOTHING_TOLD, toldText } from '../../platform/http/error-reply.ts';
 import type { LinkParts } from '../entry/validate-link.ts';
 import { visitNeedsCheckout } from '../visit/needs-checkout.ts';
 import { provenCode } from './code-proof.ts';
-import { type DisplayPlace, hearDisplay, tableOfKey } from './display-rows.ts';
+import { type DisplayPlace, hearDisplay, proveAgain, tableOfKey } from './display-rows.ts';
 
 export interface DigitalParts extends LinkParts {
   /** Key material of the installation. */
@@ -16,7 +16,8 @@ export interface DigitalParts extends LinkParts {
 
 /**
  * Validates a display's code and opens a session at its table, one for each device and code. A session that the device
- * still holds there is kept, also when the code has expired since: a reload is no new scan.
+ * still holds there is kept, also when the code has expired since: a reload is no new scan. A code that is
+ * good proves anew that the phone is there.
  */
 export async function validateDigitalQr(
   parts: DigitalParts,
@@ -29,10 +30,11 @@ export async function validateDigitalQr(
   if (!place) return invalid('INVALID_DIGITAL_QR');
   const now = platform.clock.now();
   const pageToken = query.timestamp ?? String(Math.floor(now.getTime() / 1000));
-  if (context.session && isOwn(context.session, place, pageToken))
-    return keep(parts, context.session, context);
-
   const code = provenCode(parts.secret, { tableKey, did: query.dId, vid: query.vId });
+  if (context.session && isOwn(context.session, place, pageToken)) {
+    const isFresh = code !== null && isDigitalStepOpen(code.step, now.getTime());
+    return keep(parts, context.session, context, isFresh ? now : null);
+  }
   if (!code) return invalid('INVALID_DIGITAL_QR');
   if (!isDigitalStepOpen(code.step, now.getTime())) return invalid('DIGITAL_QR_EXPIRED');
   if (context.sessionEnded && context.endedPageToken === pageToken)
@@ -45,10 +47,9 @@ export async function validateDigitalQr(
   if (visitNeedsCheckout(state.visit, venue, now)) return refuse('NEED_CHECKOUT');
   const asked = { ...place, mode: 'qr', digitalCode: `${tableKey} ${code.step}`, pageToken } as const;
   const newSession = await sessions.open(asked, context);
-  if (isRefusal(newSession))
-    return newSession.refused === 'DIGITAL_QR_USED' ? invalid(newSession.refused) : newSession;
-  const after = await tables.get(restaurantId, tableIdx);
-  return { body: valid(place, after?.visit?.hashKey ?? null), newSession };
+  if (isRefusal(newSession)) return isOfCode(newSession.refused) ? invalid(newSession.refused) : newSession;
+  const { session } = await sessions.fromOpened(newSession);
+  return { body: valid(place, session && (await hashKeyFor(parts, session))), newSession };
 }
 
 /** Whether a live session came in through this table's display, on the same page. */
@@ -61,16 +62,31 @@ function isOwn(session: ScanOrSession, { restaurantId, tableIdx }: DisplayPlace,
   );
 }
 
+/** Refusals that the answer itself tells, as those of the code. */
+const isOfCode = (code: string): code is 'DIGITAL_QR_USED' | 'DIGITAL_QR_FULL' =>
+  code === 'DIGITAL_QR_USED' || code === 'DIGITAL_QR_FULL';
+
 async function keep(
-  { sessions, tables }: DigitalParts,
+  parts: DigitalParts,
   own: ScanOrSession,
-  { clientId }: CallContext,
+  { clientId, deviceKey }: CallContext,
+  provenAt: Date | null,
 ): Promise<CallAnswer<DigitalQrAnswer> | Refusal> {
-  const session = clientId === null ? own : await sessions.admit(own, clientId);
+  const session = clientId === null ? own : await parts.sessions.admit(own, clientId, deviceKey);
   if (isRefusal(session)) return session;
+  if (provenAt && session.sessionId !== null)
+    await proveAgain(parts.platform.db.pool, session.sessionId, provenAt);
+  return { body: valid(session, await hashKeyFor(parts, session)) };
+}
+
+/** The key of the visit that runs at a session's table, for whoever is in. */
+async function hashKeyFor(
+  { sessions, tables }: DigitalParts,
+  session: ScanOrSession,
+): Promise<string | null> {
   const { restaurantId, tableIdx } = session;
-  const state = tableIdx === null ? null : await tables.get(restaurantId, tableIdx);
-  return { body: valid({ restaurantId, tableIdx }, state?.visit?.hashKey ?? null) };
+  if (tableIdx === null || (await sessions.standing(session)) !== 'IN') return null;
+  return (await tables.get(restaurantId, tableIdx))?.visit?.hashKey ?? null;
 }
 
 const valid = (
@@ -79,7 +95,7 @@ const valid = (
 ): DigitalQrAnswer => ({
   isValid: true,
   errorCode: null,
-  message: null,
+  ...NOTHING_TOLD,
   restaurantIdx: restaurantId,
   tableIdx,
   hashKey,
@@ -89,7 +105,7 @@ const invalid = (errorCode: NonNullable<DigitalQrAnswer['errorCode']>): CallAnsw
   body: {
     isValid: false,
     errorCode,
-    message: errorTexts(errorCode),
+    ...toldText(errorCode),
     restaurantIdx: null,
     tableIdx: null,
     hashKey: null,

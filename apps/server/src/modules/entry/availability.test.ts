@@ -4,14 +4,16 @@ import { rows, stored } from '../../testing/rows.ts';
 import { endStay } from '../../testing/table-changes.ts';
 import { seat, TestGuest } from '../../testing/test-guest.ts';
 import { useServer } from '../../testing/test-server.ts';
-import { PUB, pub, putVenue } from '../../testing/venues.ts';
+import { CAFE, PUB, pub, putVenue } from '../../testing/venues.ts';
 
 const server = useServer();
 
 interface Shown {
   isAvailableOnSiteOrder: boolean;
   onSiteOrderStatus: string;
-  message: Localized | null;
+  message: string | null;
+  multiLanguage: { message: Localized } | null;
+  opensAt: string | null;
 }
 
 const shownAt = (guest: TestGuest, tableIdx = guest.tableIdx) =>
@@ -32,18 +34,19 @@ async function statusFor(guest: TestGuest): Promise<string> {
   const answer = await guest.sendOrder(await guest.orderBody({ id: 'cola' }));
   if (shown.onSiteOrderStatus === 'AVAILABLE') {
     expect(answer.status).toBe(200);
-    expect(shown).toMatchObject({ isAvailableOnSiteOrder: true, message: null });
+    expect(shown).toMatchObject({ isAvailableOnSiteOrder: true, message: null, multiLanguage: null });
   } else {
     expect(answer.body).toMatchObject({ errorCode: shown.onSiteOrderStatus });
     expect(shown.isAvailableOnSiteOrder).toBe(false);
-    expect(new Set(Object.values(shown.message ?? {})).size).toBe(4);
+    expect(new Set(Object.values(shown.multiLanguage?.message ?? {})).size).toBe(4);
+    expect(shown.message).toBe(shown.multiLanguage?.message.ko);
     expect(await stored(server)).toEqual(before);
   }
   return shown.onSiteOrderStatus;
 }
 
 test('the hours of a day tell what a guest sees and what an order gets, to the second', {
-  tags: ['AVAIL-22', 'ORD-20', 'HOURS-3'],
+  tags: ['AVAIL-22', 'HOURS-3', 'FIRST-10'],
 }, async () => {
   const expected = {
     '2026-11-20T10:59:59+09:00': 'BEFORE_OPEN',
@@ -188,4 +191,42 @@ test('a venue text that a language lacks reads Korean there', { tags: ['I18N-5']
     'zh-CN': '한국어만',
   });
   await change({});
+});
+
+test('a venue that is closed says when it takes orders again, by its own clock', {
+  tags: ['FIRST-4'],
+}, async () => {
+  const guest = new TestGuest(server, 1);
+  const opensAt = async (instant: string) => {
+    server.clock.set(instant);
+    return (await shownAt(guest)).opensAt;
+  };
+  expect(await opensAt('2026-11-20T10:30:00+09:00')).toBe('2026-11-20T11:00:00+09:00');
+  expect(await opensAt('2026-11-20T15:30:00+09:00')).toBe('2026-11-20T16:00:00+09:00');
+  expect(await opensAt('2026-11-20T19:00:00+09:00')).toBeNull();
+  await change({ openingHours: { weekly: {} } });
+  expect(await opensAt('2026-11-20T19:00:30+09:00')).toBeNull();
+  await change({ flags: { ...pub.flags, orderOnSite: false } });
+  expect(await opensAt('2026-11-20T10:31:00+09:00')).toBeNull();
+  await change({});
+  server.clock.set('2026-11-20T19:00:00+09:00');
+});
+
+test('whoever still carries the cookie of another place is told about the place that they ask for', {
+  tags: ['FIRST-9'],
+}, async () => {
+  const guest = await seat(server, 1);
+  const query = { tableIdx: 1, timestamp: '1', accessType: 'QR' };
+  const cafe = await guest.ok<{ restaurant: { id: number } }>('availability', {
+    params: { restaurantId: CAFE },
+    query,
+  });
+  expect(cafe.restaurant.id).toBe(CAFE);
+  await guest.ok('menu', { params: { restaurantId: CAFE } });
+  for (const name of ['availability', 'menu'] as const)
+    expect(await guest.refused(name, { params: { restaurantId: 999 }, query })).toMatchObject({
+      errorCode: 'NOT_FOUND_RESTAURANT',
+    });
+  // Nor does a table of the own venue that is not the own one.
+  expect(await shownAt(guest, 2)).toMatchObject({ table: { tableIdx: 2 } });
 });

@@ -4,8 +4,12 @@ import type { CallAnswer, CallContext } from '../../platform/calls/calls.ts';
 import type { ScanOrSession } from '../../platform/calls/guest-session.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { admissionOf } from '../restaurant/store-settings.ts';
+import type { Venue } from '../restaurant/venue.ts';
 import type { Venues } from '../restaurant/venues.ts';
 import type { Sessions } from '../session/sessions.ts';
+import { proveKey } from '../table-key/prove-key.ts';
+import type { TableKeys } from '../table-key/table-keys.ts';
 import { visitNeedsCheckout } from '../visit/needs-checkout.ts';
 import type { Tables } from '../visit/tables.ts';
 
@@ -14,6 +18,7 @@ export interface LinkParts {
   readonly venues: Venues;
   readonly tables: Tables;
   readonly sessions: Sessions;
+  readonly tableKeys: TableKeys;
 }
 
 /** What a claimed way in makes of a new session. A claim can only take rights away. */
@@ -27,7 +32,8 @@ const MODES = {
 
 /**
  * Validates a table link: keeps the session that the cookie proves, or opens one. A session is kept while venue,
- * table and page token are its own; a new scan brings a new page token and opens a new session in its place.
+ * table and page token are its own; a new scan brings a new page token and opens a new session in its place. That takes
+ * the table's key where the venue asks for it.
  */
 export async function validateLink(
   parts: LinkParts,
@@ -40,10 +46,10 @@ export async function validateLink(
   if (!venue) return refuse('NOT_FOUND_RESTAURANT');
   if (context.session && isSameEntry(context.session, restaurantId, query)) {
     // A page rendered by the server opened the session for nobody yet: the phone's first call brings its label.
-    const { session: own, clientId } = context;
-    const session = clientId === null ? own : await parts.sessions.admit(own, clientId);
+    const { session: own, clientId, deviceKey } = context;
+    const session = clientId === null ? own : await parts.sessions.admit(own, clientId, deviceKey);
     if (isRefusal(session)) return session;
-    return { body: await answer(parts, session, query.tableIdx ?? null, venue.settings.useDigitalQr) };
+    return { body: await answer(parts, session, query.tableIdx ?? null, venue.settings) };
   }
   if (context.sessionEnded && context.endedPageToken === timestamp)
     return refuse('RESERVATION_IS_EXPIRATION');
@@ -53,22 +59,27 @@ export async function validateLink(
   const mode = MODES[accessType];
   const isBrowsing = mode === 'preview' || mode === 'menu-board';
   const tableIdx = isBrowsing ? null : (query.tableIdx ?? null);
+  let keyGeneration: number | null = null;
   if (!isBrowsing) {
     if (tableIdx === null || !venue.tables.has(tableIdx)) return refuse('NOT_FOUND_TABLE');
     if (venue.settings.useDigitalQr && accessType === 'DIGITAL_QR') return refuse('IMPROPER_ACCESS');
     if (venue.settings.useDigitalQr)
       return { body: { useDigitalQr: true, hashKey: null, isChangeTable: false, tableIdx } };
+    const asked = { tableIdx, key: query.key, address: context.address };
+    const proven = await proveKey(parts.tableKeys, venue, asked);
+    if (isRefusal(proven)) return proven;
+    keyGeneration = proven;
     const state = await parts.tables.get(restaurantId, tableIdx);
     if (!state) return refuse('NOT_FOUND_TABLE');
     if (visitNeedsCheckout(state.visit, venue, parts.platform.clock.now())) return refuse('NEED_CHECKOUT');
   }
-  const asked = { restaurantId, tableIdx, mode, pageToken: timestamp };
+  const asked = { restaurantId, tableIdx, mode, pageToken: timestamp, keyGeneration };
   const newSession = await parts.sessions.open(asked, context);
   if (isRefusal(newSession)) return newSession;
-  const state = tableIdx === null ? null : await parts.tables.get(restaurantId, tableIdx);
-  const hashKey = state?.visit?.hashKey ?? null;
+  const { session } = await parts.sessions.fromOpened(newSession);
+  if (!session) return refuse('RESERVATION_IS_EXPIRATION');
   return {
-    body: { useDigitalQr: false, hashKey, isChangeTable: false, tableIdx },
+    body: await answer(parts, session, tableIdx, { ...venue.settings, useDigitalQr: false }),
     newSession,
   };
 }
@@ -84,18 +95,21 @@ function isSameEntry(
 }
 
 async function answer(
-  { tables }: LinkParts,
+  { tables, sessions }: LinkParts,
   session: ScanOrSession,
   askedTable: number | null,
-  useDigitalQr: boolean,
+  settings: Pick<Venue['settings'], 'useDigitalQr' | 'usePG' | 'admission'>,
 ): Promise<LinkAnswer> {
+  const { useDigitalQr } = settings;
   const { restaurantId, tableIdx } = session;
   const state = tableIdx === null ? null : await tables.get(restaurantId, tableIdx);
-  const mayKnow = !useDigitalQr || session.isDigital;
+  const standing = await sessions.standing(session);
+  const mayKnow = (!useDigitalQr || session.isDigital) && standing === 'IN';
   return {
     useDigitalQr,
     hashKey: mayKnow ? (state?.visit?.hashKey ?? null) : null,
     isChangeTable: tableIdx !== askedTable,
     tableIdx,
+    ...(tableIdx !== null && admissionOf(settings) !== 'LINK' && { standing }),
   };
 }

@@ -13,10 +13,9 @@ export function menuCalls(menus: MenuShelf): CallDefinition[] {
 function menuCall(menus: MenuShelf): CallDefinition {
   return defineCall('menu', {
     summary: 'The menu with its stock; send If-None-Match for a conditional read',
-    errors: ['NOT_FOUND_RESTAURANT', 'UNAUTHORIZED_ACCESS'],
+    bindsClient: 'itself',
+    errors: ['NOT_FOUND_RESTAURANT'],
     async handle({ params }, context) {
-      const elsewhere = context.session && refuseOtherPlace(context.session, params.restaurantId);
-      if (elsewhere) return elsewhere;
       const current = menus.current(params.restaurantId);
       const menu = current instanceof Promise ? await current : current;
       if (!menu) return refuse('NOT_FOUND_RESTAURANT');

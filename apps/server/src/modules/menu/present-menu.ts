@@ -31,7 +31,7 @@ import type {
 
 /** The menu answer without stock: every dish unlimited and not sold out until its stock is put in. */
 export function presentMenu(venue: Venue, { categories }: StoredMenu): MenuAnswer {
-  const { mainMenuOrder, outOfStockSetQuantity, useOnePersonOneMenuOrder } = venue.settings;
+  const { mainMenuOrder, outOfStockSetQuantity, useOnePersonOneMenuOrder, orderCeiling } = venue.settings;
   return {
     categories: categories.map(presentCategory),
     foodOrigin: venue.foodOrigin,
@@ -39,6 +39,7 @@ export function presentMenu(venue: Venue, { categories }: StoredMenu): MenuAnswe
     mainMenuOrder,
     outOfStockSetQuantity,
     useOnePersonOneMenuOrder,
+    orderCeiling,
   };
 }
 

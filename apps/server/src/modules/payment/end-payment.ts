@@ -3,7 +3,7 @@ import { canMovePayment } from '@hansang/rules';
 import type pg from 'pg';
 import { isRefusal } from '../../platform/calls/refusal.ts';
 import type { PaymentStep } from '../../platform/events/event.ts';
-import { moveOrderIn } from '../order/moving/move-order.ts';
+import { actorTypeOf, type Mover, moveOrderIn } from '../order/moving/move-order.ts';
 import type { HeldPayment } from './hold-payment.ts';
 import { logStep } from './payment-step.ts';
 
@@ -13,6 +13,8 @@ export interface Ending {
   /** The provider's code and words for the guest's page. */
   readonly code?: string;
   readonly message?: string;
+  /** Who ended it, where somebody of the staff did. */
+  readonly actor?: Mover;
 }
 
 const SYSTEM = { type: 'system', id: 'system', name: 'system' } as const;
@@ -29,7 +31,7 @@ const END = `
 export async function endPayment(
   client: pg.PoolClient,
   held: HeldPayment,
-  { status, step, code, message }: Ending,
+  { status, step, code, message, actor }: Ending,
   now: Date,
 ): Promise<void> {
   const { payment } = held;
@@ -37,8 +39,9 @@ export async function endPayment(
   const isReplaced = payment.is_replaced || step === 'REPLACED';
   await client.query(END, [payment.payment_id, kept, now, code ?? null, message ?? null, isReplaced]);
   const detail = [code, message].filter(Boolean).join(' ');
-  await logStep(client, payment, { step, at: now, ...(detail && { detail }) });
-  await cancelReserved(client, held, now);
+  const by = actor && { actorType: actorTypeOf(actor.type), actor: actor.name };
+  await logStep(client, payment, { step, at: now, ...(detail && { detail }), ...by });
+  await cancelReserved(client, held, now, actor);
 }
 
 /** Cancels the order that waits for a payment; one that waits no more stays as it is. */
@@ -46,6 +49,7 @@ export async function cancelReserved(
   client: pg.PoolClient,
   { order }: Pick<HeldPayment, 'order'>,
   now: Date,
+  actor: Mover = SYSTEM,
 ): Promise<void> {
   if (order.status !== 'PENDING') return;
   const moved = await moveOrderIn(
@@ -54,7 +58,7 @@ export async function cancelReserved(
       restaurantId: order.restaurant_id,
       orderId: order.order_id,
       to: 'CANCEL',
-      actor: SYSTEM,
+      actor,
       cancelReason: 'PAYMENT_FAIL',
     },
     now,

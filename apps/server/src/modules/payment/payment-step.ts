@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@hansang/contract';
 import { appendEvents, type Queryable } from '../../platform/events/append.ts';
 import type { ActorType, PaymentStep } from '../../platform/events/event.ts';
 import type { PaymentRow } from './payment-row.ts';
@@ -11,13 +12,23 @@ export interface StepTaken {
   /** The provider's word unless told otherwise. */
   readonly actorType?: ActorType;
   readonly actor?: string;
+  /** The order's table, whose guests are to read again, and how the order stands. */
+  readonly guests?: { readonly tableIdx: number; readonly status: OrderStatus };
 }
 
 /** Writes a step of a payment to the log, in the change's transaction. */
 export function logStep(
   client: Queryable,
   payment: Pick<PaymentRow, 'restaurant_id' | 'payment_id' | 'order_id' | 'amount' | 'provider'>,
-  { step, at, amount = payment.amount, detail, actorType = 'payment', actor = payment.provider }: StepTaken,
+  {
+    step,
+    at,
+    amount = payment.amount,
+    detail,
+    actorType = 'payment',
+    actor = payment.provider,
+    guests,
+  }: StepTaken,
 ): Promise<void> {
   return appendEvents(client, {
     restaurantId: payment.restaurant_id,
@@ -26,7 +37,13 @@ export function logStep(
     actorType,
     actor,
     type: 'payment.stepped',
-    data: { orderId: payment.order_id, step, amount, ...(detail && { detail: detail.slice(0, 300) }) },
+    data: {
+      orderId: payment.order_id,
+      step,
+      amount,
+      ...(detail && { detail: detail.slice(0, 300) }),
+      ...(guests && { guests }),
+    },
     at,
   });
 }

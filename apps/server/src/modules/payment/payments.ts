@@ -11,6 +11,7 @@ import { compareFinishedDays } from './books/compare-books.ts';
 import { deskCalls } from './books/desk-calls.ts';
 import { checkOutPaidVisits } from './check-out-paid.ts';
 import { startDueWork } from './due-work.ts';
+import { holdCalls } from './holds/hold-calls.ts';
 import { httpPost, type Post } from './nicepay/transport.ts';
 import { addDemoPages } from './provider/demo-pages.ts';
 import { DEMO_PAGES } from './provider/demo-provider.ts';
@@ -83,6 +84,7 @@ export function openPayments(
   calls.add(
     ...resultCalls(own, tokenKey),
     ...deskCalls(own),
+    ...holdCalls(own),
     ...accountCalls(own, deriveKey(secret, 'payment keys')),
   );
   const watch = events.consume(

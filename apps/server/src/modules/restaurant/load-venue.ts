@@ -17,7 +17,13 @@ interface VenueRow {
   allergy_info: StoredText | null;
   banners: Venue['banners'];
   call_items: { _id: string; name: StoredText }[];
-  tables: { tableIdx: number; name: string; floorName: StoredText; callStaffToOrder: boolean }[];
+  tables: {
+    tableIdx: number;
+    name: string;
+    floorName: StoredText;
+    seats: number | null;
+    callStaffToOrder: boolean;
+  }[];
 }
 
 const VENUE = `
@@ -25,7 +31,7 @@ const VENUE = `
          r.allergy_info, r.banners, r.call_items,
          jsonb_build_object('name', c.name, 'registrationNumber', c.registration_number, 'phone', c.phone) AS corporation,
          coalesce((SELECT jsonb_agg(jsonb_build_object('tableIdx', t.table_idx, 'name', t.name, 'floorName', f.name,
-                                    'callStaffToOrder', t.call_staff_to_order))
+                                    'seats', t.seats, 'callStaffToOrder', t.call_staff_to_order))
                      FROM dining_tables t JOIN floors f USING (restaurant_id, floor_id)
                     WHERE t.restaurant_id = r.restaurant_id AND NOT t.is_retired), '[]') AS tables
     FROM restaurants r JOIN corporations c USING (corporation_id) WHERE r.restaurant_id = $1`;

@@ -1,25 +1,28 @@
 import type { CannotOrderCode } from '@hansang/contract';
 import type { StoreSettings } from '@hansang/contract/schemas';
-import { errorTexts } from '../../platform/http/error-reply.ts';
+import { NOTHING_TOLD, toldText } from '../../platform/http/error-reply.ts';
 import type { Venue, VenueTable } from './venue.ts';
 
-/** The availability answer of a venue at a table (none in modes without one). */
+/** The availability answer of a venue at a table (none in modes without one). `opensAt`: ISO, by the venue's clock. */
 export function presentStore(
   venue: Venue,
   table: VenueTable | null,
   status: 'AVAILABLE' | CannotOrderCode,
+  opensAt: string | null = null,
 ): StoreSettings {
   const { settings } = venue;
   return {
     isAvailableOnSiteOrder: status === 'AVAILABLE',
     onSiteOrderStatus: status,
-    message: status === 'AVAILABLE' ? null : errorTexts(status),
+    ...(status === 'AVAILABLE' ? NOTHING_TOLD : toldText(status)),
+    opensAt,
     orderOnSite: settings.orderOnSite,
     usePos: settings.usePos,
     usePG: settings.usePG,
     useMultiLanguage: settings.useMultiLanguage,
     useCallStaff: settings.useCallStaff,
     usePeopleCount: settings.usePeopleCount,
+    headCountAt: settings.headCountAt,
     useAlcoholAutomaticOrder: settings.useAlcoholAutomaticOrder,
     useGroupOrder: settings.useGroupCart,
     useGroupCart: settings.useGroupCart,

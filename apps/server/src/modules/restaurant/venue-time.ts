@@ -1,4 +1,4 @@
-import { businessDay, type HoursStatus, hoursStatus } from '@hansang/rules/hours';
+import { businessDay, type HoursStatus, hoursStatus, nextOpening, onClock } from '@hansang/rules/hours';
 import type { Venue } from './venue.ts';
 
 /** What the clock says of a venue during one minute: hours, breaks and cut-offs begin on the minute. */
@@ -6,6 +6,8 @@ export interface VenueMinute {
   readonly hours: HoursStatus;
   /** `YYYY-MM-DD`. */
   readonly businessDay: string;
+  /** When it takes orders again, ISO by its own clock; null while it does, and where that is not known. */
+  readonly opensAt: string | null;
 }
 
 const MINUTE = 60_000;
@@ -17,7 +19,13 @@ export function venueMinute(venue: Venue, now: Date): VenueMinute {
   const before = known.get(venue);
   if (before?.minute === minute) return before.said;
   const at = minute * MINUTE;
-  const said = { hours: hoursStatus(venue, at), businessDay: businessDay(at, venue.clock) };
+  const hours = hoursStatus(venue, at);
+  const opens = hours === 'AVAILABLE' ? null : nextOpening(venue, at);
+  const said = {
+    hours,
+    businessDay: businessDay(at, venue.clock),
+    opensAt: opens === null ? null : onClock(opens, venue.clock.timeZone),
+  };
   known.set(venue, { minute, said });
   return said;
 }

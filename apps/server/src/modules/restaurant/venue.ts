@@ -32,5 +32,7 @@ export interface VenueTable {
   readonly tableIdx: number;
   readonly name: string;
   readonly floorName: Localized;
+  /** Null where nobody said how many. */
+  readonly seats: number | null;
   readonly callStaffToOrder: boolean;
 }

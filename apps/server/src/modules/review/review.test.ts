@@ -176,3 +176,16 @@ test('nobody writes more than a review: what it may not set is not stored', { ta
   );
   expect(row).toEqual({ table_idx: guest.tableIdx, hidden_at: null, hidden_by: null });
 });
+
+test('a key that cannot be one finds no visit, like any other that is wrong', {
+  tags: ['FIRST-11'],
+}, async () => {
+  const guest = await freshVisit(server);
+  for (const hashKey of ['bad', 'with space and more', '%E0%A4', 'x'.repeat(300), 'no-such-visit-any-more']) {
+    const params = { hashKey };
+    expect(await guest.refused('review', { params })).toMatchObject({ errorCode: 'NOT_FOUND_REVIEW' });
+    expect(await guest.refused('writeReview', { params, body: good })).toMatchObject({
+      errorCode: 'NOT_FOUND_REVIEW',
+    });
+  }
+});

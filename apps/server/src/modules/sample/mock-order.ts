@@ -6,7 +6,7 @@ import { fromRules } from '../../platform/calls/from-rules.ts';
 import type { ScanOrSession } from '../../platform/calls/guest-session.ts';
 import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { itemResults } from '../menu/item-results.ts';
-import { draftOrder, type Placing } from '../order/placing/place-statement.ts';
+import { draftOrder, heldOf, type Placing } from '../order/placing/place-statement.ts';
 import { receiptOfPlaced } from '../order/reading/present-order.ts';
 import type { SampleParts } from './sample-parts.ts';
 
@@ -47,18 +47,20 @@ export async function mockOrder(
     clientIds: null,
     quantities: checked.quantities,
     totals: checked.totals,
-    needsAdultCheck: checked.needsAdultCheck,
+    held: heldOf(checked),
     offer: null,
     categoryOf: (menuId) => menu.dishes.get(menuId)?.categoryName ?? '',
   };
+  const draft = draftOrder(placing);
   const placed = {
+    status: draft.status,
     orderNumber: null,
     hashKey: null,
     isFirst: true,
     headCount: placing.numOfPeople,
     counted: [],
   };
-  const receipt = receiptOfPlaced(placing, draftOrder(placing), placed);
+  const receipt = receiptOfPlaced(placing, draft, placed);
   const order = { ...receipt.order, canCancel: false };
   return { body: { ...told, errorCount: 0, orderId: receipt.id, receipt: { ...receipt, order } } };
 }

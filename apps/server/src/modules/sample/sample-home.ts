@@ -1,14 +1,14 @@
 import type { SampleAnswer, SampleQuery } from '@hansang/contract/schemas';
 import type { CallAnswer, CallContext } from '../../platform/calls/calls.ts';
 import { isRefusal, type Refusal } from '../../platform/calls/refusal.ts';
-import { errorTexts } from '../../platform/http/error-reply.ts';
+import { NOTHING_TOLD, toldText } from '../../platform/http/error-reply.ts';
 import { presentStore } from '../restaurant/present-store.ts';
 import type { SampleParts } from './sample-parts.ts';
 
 const NOT_THERE: SampleAnswer = {
   isValid: false,
   errorCode: 'NOT_FOUND_RESTAURANT',
-  message: errorTexts('NOT_FOUND_RESTAURANT'),
+  ...toldText('NOT_FOUND_RESTAURANT'),
   settings: null,
 };
 
@@ -19,16 +19,16 @@ export async function sampleHome(
   { timestamp }: SampleQuery,
   context: CallContext,
 ): Promise<CallAnswer<SampleAnswer> | Refusal> {
-  const { session, clientId } = context;
+  const { session, clientId, deviceKey } = context;
   const venue = await venues.get(restaurantId);
   if (!venue) return { body: NOT_THERE };
   const settings = presentStore(venue, null, 'AVAILABLE');
-  const body = { isValid: true, errorCode: null, message: null, settings };
+  const body = { isValid: true, errorCode: null, ...NOTHING_TOLD, settings };
   const pageToken = timestamp ?? String(Math.floor(platform.clock.now().getTime() / 1000));
   const isKept =
     session?.mode === 'sample' && session.restaurantId === restaurantId && session.pageToken === pageToken;
   if (isKept) {
-    const admitted = clientId === null ? session : await sessions.admit(session, clientId);
+    const admitted = clientId === null ? session : await sessions.admit(session, clientId, deviceKey);
     return isRefusal(admitted) ? admitted : { body };
   }
   const newSession = await sessions.open(

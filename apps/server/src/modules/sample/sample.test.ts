@@ -32,7 +32,7 @@ const stored = () =>
   );
 
 test('the sample home answers whether it is valid, a message and the store’s settings', {
-  tags: ['MODE-10'],
+  tags: ['MODE-10', 'FIRST-10'],
 }, async () => {
   const guest = new TestGuest(server);
   const home = await guest.ok<SampleAnswer>('sampleHome', {
@@ -54,7 +54,7 @@ test('it opens a sample session without a table, and keeps it on a reload', {
   const cookie = guest.cookies.get('hansang');
   await guest.ok('sampleHome', { params: guest.params, query: { timestamp: guest.pageToken } });
   expect(guest.cookies.get('hansang')).toBe(cookie);
-  expect(cookie).toMatch(/^\d+\.\.\.sample\./);
+  expect(cookie).toMatch(/^\d+\.\.\.\.sample\./);
   const link = { params: guest.params, query: { timestamp: guest.pageToken, accessType: 'SAMPLE' } };
   expect(await guest.ok('validateLink', link)).toMatchObject({ tableIdx: null, hashKey: null });
 });
@@ -69,7 +69,8 @@ test('a store that does not exist is no valid sample, with a sentence in every l
     errorCode: 'NOT_FOUND_RESTAURANT',
     settings: null,
   });
-  for (const language of LANGUAGES) expect(home.message?.[language]).toBeTruthy();
+  expect(home.message).toBe(home.multiLanguage?.message.ko);
+  for (const language of LANGUAGES) expect(home.multiLanguage?.message[language]).toBeTruthy();
   expect(guest.cookies.size).toBe(0);
 });
 

@@ -38,9 +38,9 @@ test('of two first calls at once with different ids one binds', { tags: ['SESS-5
 test('a later call with another client id is refused', { tags: ['SESS-6'] }, async () => {
   const guest = await seat(server, 1);
   const headers = { 'client-id': 'c'.repeat(32) };
-  for (const name of ['orders', 'validateMenus', 'availability', 'menu'] as const) {
+  for (const name of ['orders', 'validateMenus'] as const) {
     const body = name === 'validateMenus' ? { orderType: 'ON_SITE', orderMenus: [] } : undefined;
-    const query = name === 'orders' ? history(guest).query : { timestamp: '1', accessType: 'QR' };
+    const query = name === 'orders' ? history(guest).query : {};
     const reply = await guest.refused(name, { params: guest.params, query, body, headers });
     expect(reply).toMatchObject({ status: 403, errorCode: 'UNAUTHORIZED_ACCESS' });
   }
@@ -62,6 +62,31 @@ test('a client id bound to another live session is refused, wherever it shows up
     errorCode: 'UNAUTHORIZED_ACCESS',
   });
   await owner.ok('orders', history(owner));
+});
+
+test('a phone that scans another code keeps its label, although its old page made a row meanwhile', {
+  tags: ['SESS-7'],
+}, async () => {
+  const before = await seat(server, 1);
+  server.clock.pass({ seconds: 1 });
+  // Rendered while nobody knew of that row: only the browser's own cookie comes along.
+  const after = new TestGuest(server, 2);
+  after.cookies.set('hansang-device', before.cookies.get('hansang-device') ?? '');
+  const headers = { 'client-id': before.clientId };
+  await after.ok('validateLink', { params: after.params, query: after.linkQuery, headers });
+  const { sessions } = server.app.guests;
+  const proven = await sessions.fromCookie([...after.cookies].map((pair) => pair.join('=')).join('; '));
+  await sessions.keep({ ...proven, clientId: before.clientId, address: '127.0.0.1' });
+  const holding = () =>
+    rows(
+      server,
+      'SELECT table_idx FROM guest_sessions WHERE client_id = $1 AND ended_at IS NULL',
+      before.clientId,
+    );
+  expect(await holding()).toEqual([{ table_idx: 2 }]);
+  // What the old page sends late takes it back from nobody.
+  await before.call('orders', history(before));
+  expect(await holding()).toEqual([{ table_idx: 2 }]);
 });
 
 test('a client id whose session is over is free again', { tags: ['SESS-7'] }, async () => {

@@ -1,10 +1,11 @@
 import type { Mode } from '@hansang/contract';
 import type { GuestSession, OpenedSession } from '../../platform/calls/guest-session.ts';
-import type { Refusal } from '../../platform/calls/refusal.ts';
+import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { bindRefusal, freeClient } from './bind-client.ts';
-import { insertSession } from './insert-session.ts';
+import { insertSession, type SessionToInsert } from './insert-session.ts';
+import { isTableFull } from './phone-limit.ts';
 import { newToken, tokenHash } from './token.ts';
 
 export interface NewSession {
@@ -18,6 +19,8 @@ export interface NewSession {
   readonly clientId: string | null;
   /** Secret of the browser that asks; null draws one. */
   readonly deviceKey: string | null;
+  /** Who lets phones in at the venue; null where the link is enough. */
+  readonly admits: SessionToInsert['admits'];
   /** The session that the same device held until now; it ends. */
   readonly replaces: GuestSession | null;
 }
@@ -31,7 +34,7 @@ const TAKE_MEMBERSHIP = `
 
 /**
  * Opens a session that has its row from the first moment: a rotating code is used up by it, or it stands in for one that
- * had acted. Refuses a client id that another live session holds, or a code it has used.
+ * had acted. Refuses a client id that another live session holds, a code it has used, or one phone too many by codes.
  */
 export async function createSession(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -42,13 +45,14 @@ export async function createSession(
   const deviceKey = asked.deviceKey ?? newToken();
   const now = clock.now();
   try {
-    await transaction(db.pool, async (client) => {
+    const isFull = await transaction(db.pool, async (client) => {
+      if (asked.digitalCode !== undefined && (await isTableFull(client, asked, now))) return true;
       if (replaces)
         await client.query('UPDATE guest_sessions SET ended_at = $2 WHERE session_id = $1', [
           replaces.sessionId,
           now,
         ]);
-      if (clientId) await freeClient(client, clientId, now);
+      if (clientId) await freeClient(client, clientId, now, deviceKey);
       const made = await insertSession(
         client,
         {
@@ -57,6 +61,7 @@ export async function createSession(
           deviceKey,
           scannedAt: now.getTime(),
           tableEpoch: null,
+          keyGeneration: null,
           digitalCode: asked.digitalCode ?? null,
           replacesId: replaces?.sessionId ?? null,
         },
@@ -69,7 +74,9 @@ export async function createSession(
           asked.restaurantId,
           asked.tableIdx,
         ]);
+      return false;
     });
+    if (isFull) return refuse('DIGITAL_QR_FULL');
   } catch (error) {
     const refusal = bindRefusal(error);
     if (refusal) return refusal;

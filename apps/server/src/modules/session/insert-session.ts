@@ -1,4 +1,4 @@
-import type { Mode } from '@hansang/contract';
+import { type Mode, VISIT_GATHERS_MINUTES } from '@hansang/contract';
 import type { Queryable } from '../../platform/events/append.ts';
 import { expiryOf, SESSION_COLUMNS, type SessionRow } from './session-row.ts';
 import { tokenHash } from './token.ts';
@@ -15,28 +15,42 @@ export interface SessionToInsert {
   readonly scannedAt: number;
   /** The epoch of its table, where it must still be that one; null takes the present one. */
   readonly tableEpoch: number | null;
+  /** The generation of its table's key, which must still count; null where it came in without one. */
+  readonly keyGeneration: number | null;
   readonly digitalCode: string | null;
   readonly deviceKey: string | null;
-  /** Its guest may have confirmed to be an adult. */
+  /** Its guest may have confirmed to be an adult, and be in the table's visit. */
   readonly replacesId: number | null;
+  /** Who lets phones in at its venue; null where the link is enough. */
+  readonly admits: 'TABLEMATES' | 'STAFF' | null;
 }
 
-/** Epoch and visit are read by the statement itself: a check-out stands wholly before or wholly after it. */
+/**
+ * Epoch and visit are read by the statement itself: a check-out stands wholly before or wholly after it. Who scanned long
+ * before the present visit began has no part in it.
+ */
 const INSERT = `
   INSERT INTO guest_sessions (token_hash, restaurant_id, table_idx, mode, is_digital, page_token, client_id, table_epoch,
-                              visit_id, adult_confirmed_at, created_at, last_used_at, expires_at, digital_code,
-                              device_hash)
+                              visit_id, adult_confirmed_at, created_at, last_used_at, last_tap_at, expires_at,
+                              digital_code, device_hash, proof_at, admits, admission, asked_at, admitted_at, admitted_by)
   SELECT $1, $2, $3, $4, $5, $6, $7, t.epoch,
-         (SELECT visit_id FROM dining_tables WHERE restaurant_id = $2 AND table_idx = $3),
-         (SELECT adult_confirmed_at FROM guest_sessions WHERE session_id = $8 AND restaurant_id = $2),
-         $9, $10, $11, $12, $13
+         CASE WHEN $15::text IS NULL THEN v.visit_id ELSE same.visit_id END, r.adult_confirmed_at,
+         $9, $10, $10, $11, $12, $13, CASE WHEN $5::boolean THEN $10::timestamptz END, $15, same.admission, same.asked_at, same.admitted_at, same.admitted_by
     FROM (VALUES ($3::integer)) AS asked (table_idx)
     LEFT JOIN dining_tables t ON t.restaurant_id = $2 AND t.table_idx = asked.table_idx AND NOT t.is_retired
-   WHERE $14::integer IS NULL OR t.epoch = $14
+    LEFT JOIN visits v ON v.restaurant_id = $2 AND v.visit_id = t.visit_id
+    LEFT JOIN guest_sessions r ON r.session_id = $8 AND r.restaurant_id = $2
+    -- The same phone at the same table stays what it was there.
+    LEFT JOIN guest_sessions same ON $15::text IS NOT NULL AND same.session_id = r.session_id
+          AND same.table_idx = t.table_idx AND same.table_epoch = t.epoch
+   WHERE ($14::integer IS NULL OR t.epoch = $14)
+     AND coalesce($9 >= v.opened_at - make_interval(mins => ${VISIT_GATHERS_MINUTES}), true)
+     AND ($16::integer IS NULL OR EXISTS (SELECT 1 FROM table_keys k
+           WHERE k.restaurant_id = $2 AND k.table_idx = $3 AND k.generation = $16 AND k.ended_at IS NULL))
       ON CONFLICT (token_hash) DO NOTHING
   RETURNING ${SESSION_COLUMNS}`;
 
-/** Makes a session's row; null when there is one of its token, or its table's epoch has passed. */
+/** Makes a session's row; null when there is one of its token, or its table's epoch or key has passed. */
 export async function insertSession(
   client: Queryable,
   asked: SessionToInsert,
@@ -60,6 +74,8 @@ export async function insertSession(
       asked.digitalCode,
       asked.deviceKey === null ? null : tokenHash(asked.deviceKey),
       asked.tableEpoch,
+      asked.admits,
+      asked.keyGeneration,
     ],
   });
   return rows[0] ?? null;

@@ -2,7 +2,7 @@ import type { GuestSession, Scan } from '../../platform/calls/guest-session.ts';
 import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { bindRefusal } from './bind-client.ts';
-import { insertSession } from './insert-session.ts';
+import { insertSession, type SessionToInsert } from './insert-session.ts';
 import { recordOf, SESSION_COLUMNS, type SessionRow } from './session-row.ts';
 
 const READ = `SELECT ${SESSION_COLUMNS} FROM guest_sessions WHERE token_hash = decode($1, 'base64')`;
@@ -25,6 +25,7 @@ export async function keepScan(
   scan: Scan,
   clientId: string | null,
   deviceKey: string | null,
+  admits: SessionToInsert['admits'],
 ): Promise<GuestSession | Refusal> {
   const insert = (label: string | null) =>
     insertSession(
@@ -36,6 +37,7 @@ export async function keepScan(
         deviceKey,
         digitalCode: null,
         replacesId: null,
+        admits,
       },
       platform.clock.now(),
     );

@@ -117,8 +117,6 @@ test('a call that names another venue is refused', { tags: ['SESS-10'] }, async 
   const before = await stored(server);
   const body = await guest.orderBody({ id: 'cola' });
   const calls = [
-    ['menu', { params }],
-    ['availability', { params, query: { timestamp: '1', accessType: 'QR' } }],
     ['validateMenus', { params, body: { orderType: 'ON_SITE', orderMenus: [] } }],
     ['placeOrder', { params, body }],
     ['orders', { params, query: history(guest).query }],
@@ -146,13 +144,10 @@ test('a call that names another table is refused, and no readable cookie changes
     status: 403,
     body: { errorCode: 'UNAUTHORIZED_ACCESS' },
   });
-  for (const [name, query] of [
-    ['orders', { tableIdx: 2, timestamp: guest.pageToken }],
-    ['availability', { tableIdx: 2, timestamp: '1', accessType: 'QR' }],
-  ] as const)
-    expect(await guest.refused(name, { params: guest.params, query })).toMatchObject({
-      errorCode: 'UNAUTHORIZED_ACCESS',
-    });
+  const query = { tableIdx: 2, timestamp: guest.pageToken };
+  expect(await guest.refused('orders', { params: guest.params, query })).toMatchObject({
+    errorCode: 'UNAUTHORIZED_ACCESS',
+  });
   expect(await stored(server)).toEqual(before);
 });
 
@@ -198,13 +193,15 @@ test.each(['MENU_BOARD', 'PREVIEW'])(
     const screen = new TestGuest(server);
     const query = { timestamp: screen.pageToken, accessType };
     await screen.ok('validateLink', { params: screen.params, query });
-    const status = async () =>
-      (await screen.ok<StoreSettings>('availability', { params: screen.params, query })).onSiteOrderStatus;
+    const look = () => screen.ok<StoreSettings>('availability', { params: screen.params, query });
+    const body = { orderType: 'ON_SITE', orderMenus: [] };
+    const asks = () => screen.call('validateMenus', { params: screen.params, body });
     for (let hour = 0; hour < 23; hour++) {
       server.clock.pass({ hours: 1 });
-      expect(await status()).toBe('AVAILABLE');
+      expect((await look()).onSiteOrderStatus).toBe('AVAILABLE');
     }
+    expect((await asks()).status).toBe(200);
     server.clock.pass({ hours: 1 });
-    expect(await status()).not.toBe('AVAILABLE');
+    expect((await asks()).body).toMatchObject({ errorCode: 'RESERVATION_IS_EXPIRATION' });
   },
 );

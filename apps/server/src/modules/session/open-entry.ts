@@ -1,3 +1,4 @@
+import { takeArrival, takeReturn } from '../../platform/calls/arrivals.ts';
 import type { CallContext } from '../../platform/calls/calls.ts';
 import type { GuestSession, OpenedSession } from '../../platform/calls/guest-session.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
@@ -9,11 +10,19 @@ import { readScan, signScan } from './scan-token.ts';
 import { newToken } from './token.ts';
 
 /** Where and how a guest comes in. */
-export type NewEntry = Pick<NewSession, 'restaurantId' | 'tableIdx' | 'mode' | 'digitalCode' | 'pageToken'>;
+export interface NewEntry
+  extends Pick<NewSession, 'restaurantId' | 'tableIdx' | 'mode' | 'digitalCode' | 'pageToken'> {
+  /** Of the key that opens the table; null where its number does. */
+  readonly keyGeneration?: number | null;
+  /** It has its row at once: it uses up what it came in by. */
+  readonly isKept?: true;
+}
 
 interface EntryParts {
   readonly platform: Platform;
   readonly tables: Tables;
+  /** Who lets phones in at a venue. */
+  admits(restaurantId: number): Promise<NewSession['admits']>;
   /** Scans are signed with it. */
   readonly key: Buffer;
   forget(matches: (session: GuestSession) => boolean): void;
@@ -35,28 +44,39 @@ export async function openEntry(
 ): Promise<OpenedSession | Refusal> {
   const { platform } = parts;
   const replaces = session?.sessionId == null ? null : session;
-  if (replaces === null && asked.digitalCode === undefined)
+  if (replaces === null && asked.digitalCode === undefined && !asked.isKept)
     return openScan(parts, asked, clientId, deviceKey);
-  const tooMany = platform.limits.sessions.take(address);
+  const tooMany = replaces
+    ? takeReturn(platform.limits, replaces)
+    : takeArrival(platform.limits, { ...asked, address });
   if (tooMany) return tooMany;
   const isDigital = asked.digitalCode !== undefined;
-  const opened = await createSession(platform, { ...asked, isDigital, clientId, deviceKey, replaces });
+  const admits = await parts.admits(asked.restaurantId);
+  const opened = await createSession(platform, {
+    ...asked,
+    isDigital,
+    clientId,
+    deviceKey,
+    admits,
+    replaces,
+  });
   if (replaces && !isRefusal(opened)) parts.forget(({ sessionId }) => sessionId === replaces.sessionId);
   return opened;
 }
 
 async function openScan(
   { platform, tables, key }: EntryParts,
-  { restaurantId, tableIdx, mode, pageToken }: NewEntry,
+  { restaurantId, tableIdx, mode, pageToken, keyGeneration = null }: NewEntry,
   clientId: string | null,
   deviceKey: string | null,
 ): Promise<OpenedSession | Refusal> {
-  const isTaken = clientId !== null && (await isClientTaken(platform, clientId, null));
+  const isTaken = clientId !== null && (await isClientTaken(platform, clientId, null, deviceKey));
   if (isTaken) return refuse('UNAUTHORIZED_ACCESS');
   const table = tableIdx === null ? null : await tables.get(restaurantId, tableIdx);
   if (tableIdx !== null && !table) return refuse('NOT_FOUND_TABLE');
   const scannedAt = platform.clock.now().getTime();
   const tableEpoch = table?.epoch ?? null;
-  const token = signScan(key, { restaurantId, tableIdx, tableEpoch, mode, pageToken, scannedAt });
+  const place = { restaurantId, tableIdx, tableEpoch, keyGeneration };
+  const token = signScan(key, { ...place, mode, pageToken, scannedAt });
   return { token, deviceKey: deviceKey ?? newToken(), scan: readScan(key, token) };
 }

@@ -8,20 +8,23 @@ export interface ScanFacts {
   readonly restaurantId: number;
   readonly tableIdx: number | null;
   readonly tableEpoch: number | null;
+  /** Of the table's key that it came in by; null without one. */
+  readonly keyGeneration: number | null;
   readonly mode: Mode;
   readonly pageToken: string;
   /** Milliseconds since the epoch. */
   readonly scannedAt: number;
 }
 
-// Venue, table, epoch, mode, page token, time, nonce, signature.
-const SHAPE = /^\d+\.\d*\.\d*\.[a-z-]+\.\d{1,20}\.\d+\.[\w-]{22}\.[\w-]{43}$/;
+// Venue, table, epoch, generation of the key, mode, page token, time, nonce, signature.
+const SHAPE = /^\d+\.\d*\.\d*\.\d*\.[a-z-]+\.\d{1,20}\.\d+\.[\w-]{22}\.[\w-]{43}$/;
 
 /** A session's cookie that proves itself, on any node and after a restart. No two are the same. */
 export function signScan(key: Buffer, facts: ScanFacts): string {
-  const { restaurantId, tableIdx, tableEpoch, mode, pageToken, scannedAt } = facts;
+  const { restaurantId, tableIdx, tableEpoch, keyGeneration, mode, pageToken, scannedAt } = facts;
   const nonce = randomBytes(16).toString('base64url');
-  const text = [restaurantId, tableIdx ?? '', tableEpoch ?? '', mode, pageToken, scannedAt, nonce].join('.');
+  const place = [restaurantId, tableIdx ?? '', tableEpoch ?? '', keyGeneration ?? ''];
+  const text = [...place, mode, pageToken, scannedAt, nonce].join('.');
   return `${text}.${signatureOf(key, text)}`;
 }
 
@@ -32,13 +35,15 @@ export function readScan(key: Buffer, token: string): Scan | null {
   const text = token.slice(0, at);
   // As text: another spelling of the same bytes would be another row.
   if (!timingSafeEqual(Buffer.from(token.slice(at + 1)), Buffer.from(signatureOf(key, text)))) return null;
-  const [restaurantId, tableIdx, tableEpoch, mode, pageToken = '', scannedAt] = text.split('.');
+  const [restaurantId, tableIdx, tableEpoch, keyGeneration, mode, pageToken = '', scannedAt] =
+    text.split('.');
   return {
     sessionId: null,
     tokenHash: tokenHash(token).toString('base64'),
     restaurantId: Number(restaurantId),
     tableIdx: tableIdx ? Number(tableIdx) : null,
     tableEpoch: tableEpoch ? Number(tableEpoch) : null,
+    keyGeneration: keyGeneration ? Number(keyGeneration) : null,
     mode: mode as Mode,
     pageToken,
     scannedAt: Number(scannedAt),
@@ -46,6 +51,8 @@ export function readScan(key: Buffer, token: string): Scan | null {
     clientId: null,
     movedFrom: null,
     isAdultConfirmed: false,
+    admits: null,
+    admittedTo: null,
   };
 }
 

@@ -106,6 +106,7 @@ test.each([
   const body = { tableIdx: 2, timestamp: guest.pageToken, ...asked };
   await guest.ok(name, { params: guest.params, ...(name === 'callStaff' && { body }) });
   expect(await kept(guest)).toHaveLength(1);
+  await endStay(server, 2);
 });
 
 test('of first writes at once, on two nodes, one makes the row and all succeed', {
@@ -161,7 +162,8 @@ test('a made-up scan is none: altered anywhere, or signed with another secret', 
   const guest = await scan(1);
   const token = tokenOf(guest);
   const parts = token.split('.');
-  const facts = { restaurantId: PUB, tableIdx: 2, tableEpoch: 1, mode: 'qr', pageToken: '1' } as const;
+  const place = { restaurantId: PUB, tableIdx: 2, tableEpoch: 1, keyGeneration: null } as const;
+  const facts = { ...place, mode: 'qr', pageToken: '1' } as const;
   const forged = [
     ...parts.map((part, index) => parts.with(index, otherThan(part)).join('.')),
     parts.with(1, '').join('.'),

@@ -14,11 +14,15 @@ export interface SessionRow {
   adult_confirmed_at: Date | null;
   created_at: Date;
   last_used_at: Date;
+  last_tap_at: Date;
   ended_at: Date | null;
+  visit_id: string | null;
+  admits: 'TABLEMATES' | 'STAFF' | null;
+  admission: 'ASKING' | 'IN' | 'OUT' | null;
 }
 
 export const SESSION_COLUMNS =
-  'session_id, restaurant_id, table_idx, mode, is_digital, page_token, client_id, table_epoch, moved_from, adult_confirmed_at, created_at, last_used_at, ended_at';
+  'session_id, restaurant_id, table_idx, mode, is_digital, page_token, client_id, table_epoch, moved_from, adult_confirmed_at, created_at, last_used_at, last_tap_at, ended_at, visit_id, admits, admission';
 
 /** A session as this process knows it. */
 export interface SessionRecord {
@@ -28,6 +32,8 @@ export interface SessionRecord {
   /** Last use that this process knows of, and that the database knows of. Milliseconds since the epoch. */
   usedAt: number;
   savedAt: number;
+  /** When the database knows that a person used it last. */
+  tapSavedAt: number;
 }
 
 export function recordOf(row: SessionRow): SessionRecord {
@@ -44,11 +50,14 @@ export function recordOf(row: SessionRow): SessionRecord {
       tableEpoch: row.table_epoch,
       movedFrom: row.moved_from,
       isAdultConfirmed: row.adult_confirmed_at !== null,
+      admits: row.admits,
+      admittedTo: row.admission === 'IN' ? row.visit_id : null,
     },
     createdAt: row.created_at.getTime(),
     isEnded: row.ended_at !== null,
     usedAt,
     savedAt: usedAt,
+    tapSavedAt: row.last_tap_at.getTime(),
   };
 }
 

@@ -1,8 +1,11 @@
+import { VISIT_GATHERS_MINUTES } from '@hansang/contract';
+import { takeArrival } from '../../platform/calls/arrivals.ts';
 import type { CallContext } from '../../platform/calls/calls.ts';
 import type {
   GuestSession,
   OpenedSession,
   ProvenSession,
+  Scan,
   ScanOrSession,
   SessionCookies,
 } from '../../platform/calls/guest-session.ts';
@@ -11,13 +14,15 @@ import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts
 import { LoadingCache } from '../../platform/loading-cache.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deriveKey } from '../../platform/settings/secret.ts';
-import type { Tables } from '../visit/tables.ts';
+import type { Venues } from '../restaurant/venues.ts';
+import type { TableState, Tables } from '../visit/tables.ts';
 import { bindClient, isClientTaken } from './bind-client.ts';
 import { clearCookie, deviceCookieName, issueCookies, readCookie, sessionCookieName } from './cookie.ts';
 import { keepScan, readSession } from './keep-scan.ts';
 import { type NewEntry, openEntry } from './open-entry.ts';
 import { readScan } from './scan-token.ts';
 import { expiryOf, recordOf, type SessionRecord, scanExpiryOf } from './session-row.ts';
+import { admitsAt, standingOf } from './standing.ts';
 import { isToken, tokenHash } from './token.ts';
 
 /** Guests' sessions, from memory. What writes checks its session again in SQL. */
@@ -34,9 +39,26 @@ export interface Sessions extends SessionCookies {
 const MOST = 20_000;
 /** A session in use is saved this often, so that most calls write nothing. */
 const SAVE_MS = 5 * 60_000;
+/** That a person uses it is saved this often: claims and belonging go by it. */
+const SAVE_TAP_MS = 60_000;
+/** Who scanned longer before a visit began has no part in it. */
+const GATHERS_MS = VISIT_GATHERS_MINUTES * 60_000;
 
 const TOUCH = `
-  UPDATE guest_sessions SET last_used_at = $2, expires_at = $3 WHERE session_id = $1 AND ended_at IS NULL`;
+  UPDATE guest_sessions SET last_used_at = $2, expires_at = $3, last_tap_at = greatest(last_tap_at, $4)
+   WHERE session_id = $1 AND ended_at IS NULL`;
+
+/** Whether a session is of a table as it is now. One with a row stays when the table's code is replaced. */
+function fits(session: ScanOrSession, { epoch, keyGeneration, isKeyed }: TableState): boolean {
+  if (session.tableEpoch !== epoch) return false;
+  if (session.sessionId !== null) return true;
+  return session.keyGeneration === null ? !isKeyed : session.keyGeneration === keyGeneration;
+}
+
+function isNewer(session: ScanOrSession, { epoch, keyGeneration }: TableState): boolean {
+  if ((session.tableEpoch ?? 0) > epoch) return true;
+  return session.sessionId === null && (session.keyGeneration ?? 0) > (keyGeneration ?? 0);
+}
 
 interface Found {
   readonly session: ScanOrSession;
@@ -46,9 +68,10 @@ interface Found {
 }
 
 /** @param secret key material of the installation */
-export function openSessions(platform: Platform, tables: Tables, secret: string): Sessions {
+export function openSessions(platform: Platform, venues: Venues, tables: Tables, secret: string): Sessions {
   const { db, clock, events, isSecure } = platform;
   const key = deriveKey(secret, 'scans');
+  const admits = (restaurantId: number) => admitsAt(venues, restaurantId);
   const cookieName = sessionCookieName(isSecure);
   const deviceName = deviceCookieName(isSecure);
   const cache = new LoadingCache<string, SessionRecord>(MOST, async (token) => {
@@ -65,22 +88,40 @@ export function openSessions(platform: Platform, tables: Tables, secret: string)
     cache.forgetWhere((record) => matches(record.session));
 
   events.listen((event) => {
-    if (event.type === 'visit.moved' || event.type === 'visit.closed') {
-      const { tableIdx } = event.data;
-      forget((session) => session.restaurantId === event.restaurantId && session.tableIdx === tableIdx);
-    } else if (event.type === 'session.ended' || event.type === 'session.adult-confirmed') {
-      forget((session) => session.sessionId === event.data.sessionId);
+    switch (event.type) {
+      case 'visit.moved':
+      case 'visit.closed': {
+        const { tableIdx } = event.data;
+        return forget(
+          (session) => session.restaurantId === event.restaurantId && session.tableIdx === tableIdx,
+        );
+      }
+      case 'admission.changed':
+      case 'session.ended':
+      case 'session.adult-confirmed':
+        return forget((session) => session.sessionId === event.data.sessionId);
+      case 'venue.changed':
+        // Who lets phones in may be another.
+        return forget((session) => session.restaurantId === event.restaurantId);
     }
   });
 
-  /** Whether a table was not checked out since. */
-  async function isOfThisStay({ restaurantId, tableIdx, tableEpoch }: ScanOrSession): Promise<boolean> {
+  /** Whether a table was not checked out since, nor its code replaced under a scan. */
+  async function isOfThisStay(session: ScanOrSession): Promise<boolean> {
+    const { restaurantId, tableIdx } = session;
     if (tableIdx === null) return true;
     const known = await tables.get(restaurantId, tableIdx);
-    if (!known || tableEpoch === null || known.epoch >= tableEpoch) return known?.epoch === tableEpoch;
-    // Of a stay that this node has not heard of yet.
+    if (!known || !isNewer(session, known)) return known !== null && fits(session, known);
+    // Of a stay or a code that this node has not heard of yet.
     tables.forget(restaurantId, tableIdx);
-    return (await tables.get(restaurantId, tableIdx))?.epoch === tableEpoch;
+    const read = await tables.get(restaurantId, tableIdx);
+    return read !== null && fits(session, read);
+  }
+
+  /** Whether a scan may belong to the visit that runs at its table. */
+  async function isOfThisVisit({ restaurantId, tableIdx, scannedAt }: Scan): Promise<boolean> {
+    const present = tableIdx === null ? null : (await tables.get(restaurantId, tableIdx))?.present;
+    return !present || scannedAt >= present.openedAt - GATHERS_MS;
   }
 
   async function isLive(record: SessionRecord, now: number): Promise<boolean> {
@@ -88,27 +129,32 @@ export function openSessions(platform: Platform, tables: Tables, secret: string)
     return isOfThisStay(record.session);
   }
 
-  async function keepAlive(record: SessionRecord, now: number): Promise<void> {
+  async function keepAlive(record: SessionRecord, now: number, isTap: boolean): Promise<void> {
     record.usedAt = Math.max(record.usedAt, now);
-    if (now - record.savedAt < SAVE_MS) return;
+    const savesTap = isTap && now - record.tapSavedAt >= SAVE_TAP_MS;
+    if (!savesTap && now - record.savedAt < SAVE_MS) return;
     record.savedAt = now;
+    if (savesTap) record.tapSavedAt = now;
     const expiresAt = new Date(expiryOf(record.createdAt, now));
     await db.pool.query({
       name: 'touch_session',
       text: TOUCH,
-      values: [record.session.sessionId, new Date(now), expiresAt],
+      values: [record.session.sessionId, new Date(now), expiresAt, new Date(record.tapSavedAt)],
     });
   }
 
   /** What a token stands for, and whether it is live; null when it is none of ours. */
   async function find(token: string, now: number): Promise<Found | null> {
-    const scan = readScan(key, token);
-    if (scan === null && !isToken(token)) return null;
-    const known = await cache.get(token);
+    // What is known needs no signature checked again.
+    const kept = cache.peek(token);
+    const scan = kept ? null : readScan(key, token);
+    if (!kept && scan === null && !isToken(token)) return null;
+    const known = kept ?? (await cache.get(token));
     if (known === null) {
       if (scan === null) return null;
       const isInTime = now < scanExpiryOf(scan);
-      return { session: scan, record: null, live: isInTime && (await isOfThisStay(scan)) };
+      const live = isInTime && (await isOfThisStay(scan)) && (await isOfThisVisit(scan));
+      return { session: scan, record: null, live };
     }
     if (await isLive(known, now)) return { session: known.session, record: known, live: true };
     // Another node may know of a later use or of the table's move.
@@ -117,20 +163,28 @@ export function openSessions(platform: Platform, tables: Tables, secret: string)
     return record && { session: record.session, record, live: await isLive(record, now) };
   }
 
-  async function prove(token: string | null, deviceKey: string | null): Promise<ProvenSession> {
+  async function prove(
+    token: string | null,
+    deviceKey: string | null,
+    isTap = false,
+  ): Promise<ProvenSession> {
     const now = clock.now().getTime();
     const found = token === null ? null : await find(token, now);
     if (!found) return { ...NO_SESSION, deviceKey };
     const { session, record } = found;
     if (!found.live)
       return { session: null, sessionEnded: true, endedPageToken: session.pageToken, deviceKey };
-    if (record) await keepAlive(record, now);
+    if (record) await keepAlive(record, now, isTap);
     return { session, sessionEnded: false, endedPageToken: null, deviceKey };
   }
 
-  async function admit(session: GuestSession, clientId: string): Promise<GuestSession | Refusal> {
+  async function admit(
+    session: GuestSession,
+    clientId: string,
+    deviceKey: string | null,
+  ): Promise<GuestSession | Refusal> {
     if (session.clientId === clientId) return session;
-    const bound = await bindClient(platform, session, clientId);
+    const bound = await bindClient(platform, session, clientId, deviceKey);
     if (!isRefusal(bound)) forget(({ sessionId }) => sessionId === session.sessionId);
     return bound;
   }
@@ -139,9 +193,9 @@ export function openSessions(platform: Platform, tables: Tables, secret: string)
     async fromOpened({ token, deviceKey, scan }) {
       return scan ? { ...NO_SESSION, session: scan, deviceKey } : prove(token, deviceKey);
     },
-    fromCookie(header) {
+    fromCookie(header, isTap) {
       const deviceKey = readCookie(header, deviceName) ?? '';
-      return prove(readCookie(header, cookieName), isToken(deviceKey) ? deviceKey : null);
+      return prove(readCookie(header, cookieName), isToken(deviceKey) ? deviceKey : null, isTap);
     },
     async isOver(header) {
       const found = await find(readCookie(header, cookieName) ?? '', clock.now().getTime());
@@ -149,19 +203,25 @@ export function openSessions(platform: Platform, tables: Tables, secret: string)
     },
     issue: (opened) => issueCookies(opened, isSecure),
     clear: () => clearCookie(isSecure),
-    async admit(session, clientId) {
-      if (session.sessionId !== null) return admit(session, clientId);
-      return (await isClientTaken(platform, clientId, session)) ? refuse('UNAUTHORIZED_ACCESS') : session;
+    async admit(session, clientId, deviceKey) {
+      // Nobody hears of who looks around, so that no label is theirs.
+      if (session.tableIdx === null) return session;
+      if (session.sessionId !== null) return admit(session, clientId, deviceKey);
+      return (await isClientTaken(platform, clientId, session, deviceKey))
+        ? refuse('UNAUTHORIZED_ACCESS')
+        : session;
     },
     async keep({ session, clientId, deviceKey, address }) {
       if (!session) return refuse('SESSION_REQUIRED');
-      if (session.sessionId !== null) return clientId === null ? session : admit(session, clientId);
-      const tooMany = platform.limits.sessions.take(address);
+      if (session.sessionId !== null)
+        return clientId === null ? session : admit(session, clientId, deviceKey);
+      const tooMany = takeArrival(platform.limits, { ...session, address });
       if (tooMany) return tooMany;
-      const kept = await keepScan(platform, session, clientId, deviceKey);
-      return isRefusal(kept) || clientId === null ? kept : admit(kept, clientId);
+      const kept = await keepScan(platform, session, clientId, deviceKey, await admits(session.restaurantId));
+      return isRefusal(kept) || clientId === null ? kept : admit(kept, clientId, deviceKey);
     },
-    open: (asked, context) => openEntry({ platform, tables, key, forget }, asked, context),
+    standing: (session) => standingOf({ platform, venues, tables }, session),
+    open: (asked, context) => openEntry({ platform, tables, key, admits, forget }, asked, context),
     forget,
   };
 }

@@ -10,12 +10,13 @@ export interface CallRow {
   called_at: Date;
   acknowledged_at: Date | null;
   acknowledged_by: string | null;
+  seen_at: Date | null;
   table_name: string;
   floor_name: StoredText;
 }
 
 const SELECT = `
-  SELECT c.call_id, c.table_idx, c.item_id, c.item_name, c.called_at, c.acknowledged_at, c.acknowledged_by,
+  SELECT c.call_id, c.table_idx, c.item_id, c.item_name, c.called_at, c.acknowledged_at, c.acknowledged_by, c.seen_at,
          t.name AS table_name, f.name AS floor_name
     FROM staff_calls c
     JOIN dining_tables t USING (restaurant_id, table_idx)
@@ -61,4 +62,5 @@ export const presentTableCall = (row: CallRow): TableCall => ({
   floorName: inEveryLanguage(row.floor_name),
   itemName: inEveryLanguage(row.item_name),
   acknowledgedBy: row.acknowledged_by,
+  seenAt: (row.seen_at ?? row.acknowledged_at)?.toISOString() ?? null,
 });

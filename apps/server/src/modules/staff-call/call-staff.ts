@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { CALL_STAFF_COOLDOWN_SECONDS } from '@hansang/contract';
 import type { CallStaffRequest } from '@hansang/contract/schemas';
+import type pg from 'pg';
 import type { GuestSession } from '../../platform/calls/guest-session.ts';
+import { fingerprintOf, onceUnder, type UsedKey } from '../../platform/calls/idempotency.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { appendEvents } from '../../platform/events/append.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Venue } from '../restaurant/venue.ts';
-import { holdSession } from '../session/hold-session.ts';
+import { type HeldSession, holdSession } from '../session/hold-session.ts';
 import { labelOf } from '../session/label.ts';
-import { actAtTable } from '../visit/act-at-table.ts';
+import { actAtTable, endClaim } from '../visit/act-at-table.ts';
 import { type CallRow, loadCall } from './call-row.ts';
 
 const RECENT = `
@@ -23,46 +25,74 @@ const INSERT = `
 
 /**
  * Calls staff to the session's table. The table is held, so that of two taps on two phones one calls and the other
- * gets the first one's call; the same item again within the cooldown answers the first call.
+ * gets the first one's call; the same item again within the cooldown, or under the same key, answers the first call.
  */
 export async function callStaff(
   { db, clock, events }: Platform,
   venue: Venue,
   session: GuestSession,
-  { itemId }: CallStaffRequest,
+  body: CallStaffRequest,
+  idempotencyKey: string | null,
 ): Promise<CallRow | Refusal> {
   if (!venue.settings.useCallStaff) return refuse('CALL_STAFF_UNUSED');
-  const item = venue.callItems.find(({ _id }) => _id === itemId);
-  const { restaurantId, tableIdx } = session;
-  if (!item || tableIdx === null) return refuse('NOT_FOUND_CALL_ITEM');
+  const item = venue.callItems.find(({ _id }) => _id === body.itemId);
+  if (!item) return refuse('NOT_FOUND_CALL_ITEM');
   const now = clock.now();
+  const key = idempotencyKey === null ? null : keyOf(session, idempotencyKey, body);
   const called = await transaction(db.pool, async (client) => {
     const held = await holdSession(client, session, now);
     if (isRefusal(held)) return held;
-    const since = new Date(now.getTime() - CALL_STAFF_COOLDOWN_SECONDS * 1000);
-    const recent = await client.query<{ call_id: string }>(RECENT, [restaurantId, tableIdx, itemId, since]);
-    const callId = recent.rows[0]?.call_id ?? newCallId();
-    if (!recent.rows[0]) {
-      const actor = labelOf(session);
-      const visitId = await actAtTable(client, { restaurantId, tableIdx, actorType: 'guest', actor }, now);
-      const name = JSON.stringify(item.name);
-      const values = [restaurantId, callId, tableIdx, visitId, session.sessionId, itemId, name, now];
-      await client.query(INSERT, values);
-      await appendEvents(client, {
-        restaurantId,
-        subjectType: 'call',
-        subjectId: callId,
-        actorType: 'guest',
-        actor,
-        type: 'call.made',
-        data: { tableIdx, visitId, itemId },
-        at: now,
-      });
-    }
-    return loadCall(client, restaurantId, callId);
+    const made = await onceUnder(client, key, now, () => makeCall(client, session, held, item, now));
+    return isRefusal(made) ? made : loadCall(client, session.restaurantId, made.callId);
   });
   events.wake();
   return called ?? refuse('NOT_FOUND_CALL_ITEM');
+}
+
+function keyOf({ sessionId }: GuestSession, key: string, { tableIdx, itemId }: CallStaffRequest): UsedKey {
+  const fingerprint = fingerprintOf({ tableIdx, itemId });
+  return { actor: `session:${sessionId}`, route: 'callStaff', key, fingerprint };
+}
+
+async function makeCall(
+  client: pg.PoolClient,
+  session: GuestSession,
+  held: HeldSession,
+  { _id: itemId, name }: Venue['callItems'][number],
+  now: Date,
+): Promise<{ callId: string } | Refusal> {
+  const { restaurantId, tableIdx } = session;
+  if (tableIdx === null) return refuse('NOT_FOUND_CALL_ITEM');
+  const since = new Date(now.getTime() - CALL_STAFF_COOLDOWN_SECONDS * 1000);
+  const recent = await client.query<{ call_id: string }>(RECENT, [restaurantId, tableIdx, itemId, since]);
+  if (recent.rows[0]) return { callId: recent.rows[0].call_id };
+  const callId = newCallId();
+  const actor = labelOf(session);
+  const act = { restaurantId, tableIdx, actorType: 'guest', actor, sessionId: session.sessionId } as const;
+  if (held.standing === 'FIRST' && held.visitId !== null) await endClaim(client, act, held.visitId, now);
+  const visitId = await actAtTable(client, act, now);
+  const values = [
+    restaurantId,
+    callId,
+    tableIdx,
+    visitId,
+    session.sessionId,
+    itemId,
+    JSON.stringify(name),
+    now,
+  ];
+  await client.query(INSERT, values);
+  await appendEvents(client, {
+    restaurantId,
+    subjectType: 'call',
+    subjectId: callId,
+    actorType: 'guest',
+    actor,
+    type: 'call.made',
+    data: { tableIdx, visitId, itemId },
+    at: now,
+  });
+  return { callId };
 }
 
 const newCallId = (): string => randomBytes(12).toString('hex');

@@ -1,7 +1,10 @@
+import { CLOSED_DAY_CODES } from '@hansang/contract';
+import { isClosedDay } from '@hansang/rules';
 import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
-import { keepAt, refuseOtherPlace, sessionOf } from '../../platform/calls/guest-session.ts';
+import { keepAt, refuseOtherPlace, refuseReader, sessionOf } from '../../platform/calls/guest-session.ts';
 import { isRefusal, refuse } from '../../platform/calls/refusal.ts';
 import { type BoardParts, moverOf } from '../board/board-parts.ts';
+import { venueMinute } from '../restaurant/venue-time.ts';
 import { answerCall, type CallStep } from './answer-call.ts';
 import { loadOpenCalls, loadTableCalls, presentCall, presentTableCall } from './call-row.ts';
 import { callStaff } from './call-staff.ts';
@@ -17,15 +20,23 @@ export function staffCallCalls(parts: BoardParts): CallDefinition[] {
   ];
 }
 
-function callItemsCall({ platform: { db, clock }, venues }: BoardParts): CallDefinition {
+function callItemsCall({ platform: { db, clock }, venues, sessions }: BoardParts): CallDefinition {
   return defineCall('callItems', {
     summary: 'What staff can be called for, and the calls of the table that are not over',
-    errors: ['UNAUTHORIZED_ACCESS', 'CALL_STAFF_UNUSED', 'NOT_FOUND_RESTAURANT'],
+    errors: [
+      'UNAUTHORIZED_ACCESS',
+      'CALL_STAFF_UNUSED',
+      'NOT_FOUND_RESTAURANT',
+      'ADMISSION_WAITING',
+      'ADMISSION_REFUSED',
+    ],
     async handle({ params: { restaurantId } }, context) {
       const session = sessionOf(context);
       const elsewhere = refuseOtherPlace(session, restaurantId);
       if (elsewhere) return elsewhere;
       if (session.tableIdx === null) return refuse('UNAUTHORIZED_ACCESS');
+      const waiting = refuseReader(await sessions.standing(session));
+      if (waiting) return waiting;
       const venue = await venues.get(restaurantId);
       if (!venue) return refuse('NOT_FOUND_RESTAURANT');
       if (!venue.settings.useCallStaff) return refuse('CALL_STAFF_UNUSED');
@@ -36,16 +47,21 @@ function callItemsCall({ platform: { db, clock }, venues }: BoardParts): CallDef
   });
 }
 
-function callStaffCall({ platform, venues, sessions }: BoardParts): CallDefinition {
+function callStaffCall({ platform, venues, tables, sessions }: BoardParts): CallDefinition {
   return defineCall('callStaff', {
     summary: 'Call staff to the table; the same item again within 30 s answers the first call',
     errors: [
       'UNAUTHORIZED_ACCESS',
       'CALL_STAFF_UNUSED',
+      ...CLOSED_DAY_CODES,
       'NOT_FOUND_CALL_ITEM',
       'NOT_FOUND_RESTAURANT',
       'RESERVATION_IS_EXPIRATION',
       'TABLE_CHANGED',
+      'ADMISSION_WAITING',
+      'ADMISSION_REFUSED',
+      'CALL_STAFF_TO_ORDER',
+      'IDEMPOTENCY_KEY_REUSED',
     ],
     async handle({ params: { restaurantId }, body }, context) {
       const session = await keepAt(sessions, context, restaurantId, body.tableIdx);
@@ -53,7 +69,11 @@ function callStaffCall({ platform, venues, sessions }: BoardParts): CallDefiniti
       if (session.tableIdx === null) return refuse('UNAUTHORIZED_ACCESS');
       const venue = await venues.get(restaurantId);
       if (!venue) return refuse('NOT_FOUND_RESTAURANT');
-      const call = await callStaff(platform, venue, session, body);
+      const { hours } = venueMinute(venue, platform.clock.now());
+      // Nobody is there; only who sits here from before the day was closed is still served.
+      if (isClosedDay(hours) && !(await tables.get(restaurantId, session.tableIdx))?.visit)
+        return refuse(hours);
+      const call = await callStaff(platform, venue, session, body, context.idempotencyKey);
       return isRefusal(call) ? call : { status: 201, body: presentCall(call) };
     },
   });

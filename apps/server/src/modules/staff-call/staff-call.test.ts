@@ -4,7 +4,7 @@ import { rows } from '../../testing/rows.ts';
 import { seat, type TestGuest } from '../../testing/test-guest.ts';
 import { useServer } from '../../testing/test-server.ts';
 import { onShift, type TestStaff } from '../../testing/test-staff.ts';
-import { CAFE } from '../../testing/venues.ts';
+import { CAFE, PUB } from '../../testing/venues.ts';
 
 const server = useServer();
 
@@ -121,7 +121,7 @@ test('a call follows its table, and check-out ends it', { tags: ['CALL-4'] }, as
   expect((await openCalls(staff)).find((call) => call.callId === callId)?.tableIdx).toBe(6);
   await staff.ok('checkOut', {
     params: { ...staff.params, tableIdx: 6 },
-    body: { visitId, completeOpenOrders: true },
+    body: { visitId, completeOpenOrders: true, unaccepted: 'COMPLETE' },
   });
   expect((await openCalls(staff)).some((call) => call.callId === callId)).toBe(false);
 });
@@ -136,4 +136,21 @@ test('a table that has ordered calls staff although the venue takes no more orde
   const order = await guest.sendOrder(await guest.orderBody({ id: 'cola' }));
   expect(order.body).toMatchObject({ errorCode: 'CLOSED_TODAY' });
   expect((await callFor(guest)).status).toBe(201);
+});
+
+test('on a closed day nobody is called, unless they sat there before it was closed', {
+  tags: ['FIRST-6'],
+}, async () => {
+  server.clock.set('2026-11-20T19:00:00+09:00');
+  await rows(server, 'UPDATE restaurants SET closed_on = NULL WHERE restaurant_id = $1', PUB);
+  server.app.guests.venues.forget(PUB);
+  const [early, late] = [await seat(server, 2), await seat(server, 3)];
+  await early.order({ id: 'cola' });
+  await rows(server, `UPDATE restaurants SET closed_on = '2026-11-20' WHERE restaurant_id = $1`, PUB);
+  server.app.guests.venues.forget(PUB);
+  expect((await callFor(early)).status).toBe(201);
+  expect((await callFor(late)).body).toMatchObject({ errorCode: 'CLOSED_TODAY' });
+  await rows(server, 'UPDATE restaurants SET closed_on = NULL WHERE restaurant_id = $1', PUB);
+  server.app.guests.venues.forget(PUB);
+  expect((await callFor(late)).status).toBe(201);
 });

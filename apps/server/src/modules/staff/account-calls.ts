@@ -6,15 +6,9 @@ import {
 } from '../../platform/calls/calls.ts';
 import { isRefusal, type Refusal } from '../../platform/calls/refusal.ts';
 import type { StaffDesk } from './desk.ts';
-import {
-  type AccountChange,
-  changePassword,
-  confirmTwoStep,
-  type Renewed,
-  startTwoStep,
-  stopTwoStep,
-} from './own-account.ts';
+import { changePassword, confirmTwoStep, type Renewed, startTwoStep, stopTwoStep } from './own-account.ts';
 import { venuesOf } from './venues-of.ts';
+import type { OwnChange } from './visitor.ts';
 
 const passwordErrors = ['STAFF_PASSWORD_WRONG', 'TOO_MANY_REQUESTS'] as const;
 
@@ -24,13 +18,14 @@ export function accountCalls(desk: StaffDesk): CallDefinition[] {
     summary: 'Who is logged in, and where they work',
     errors: [],
     async handle(_input, context) {
-      const { userId, name, email, hasTwoStep } = changeOf(context).staff;
-      return { body: { id: userId, name, email, hasTwoStep, venues: await venuesOf(desk.pool, userId) } };
+      const { userId, name, email, hasTwoStep, ownsInstallation } = changeOf(context).staff;
+      const venues = await venuesOf(desk.pool, userId);
+      return { body: { id: userId, name, email, hasTwoStep, ownsInstallation, venues } };
     },
   });
   const password = defineCall('changePassword', {
     summary: 'Changes the own password and ends every other login',
-    errors: passwordErrors,
+    errors: [...passwordErrors, 'STAFF_PASSWORD_WEAK'],
     handle: async ({ body }, context) => renewed(await changePassword(desk, changeOf(context), body)),
   });
   const start = defineCall('startTwoStep', {
@@ -55,9 +50,9 @@ export function accountCalls(desk: StaffDesk): CallDefinition[] {
 }
 
 /** The registry lets nobody through to a `staff` call without both. */
-function changeOf({ staff, staffToken, address }: CallContext): AccountChange {
+export function changeOf({ staff, staffToken, address, device }: CallContext): OwnChange {
   if (!staff || !staffToken) throw new Error('A staff call ran without a login');
-  return { staff, token: staffToken, address };
+  return { staff, token: staffToken, address, device };
 }
 
 function renewed(result: Renewed | Refusal): CallAnswer<{ done: true }> | Refusal {

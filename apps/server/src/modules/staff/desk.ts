@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { EventLog } from '../../platform/events/log.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { LoginLibrary } from './login-library.ts';
-import { Passwords } from './passwords.ts';
+import { Passwords } from './password/passwords.ts';
 
 /** What everything about staff accounts stands on. */
 export interface StaffDesk {

@@ -16,6 +16,12 @@ export const withChallenge = (challenge: string): Headers => cookieHeaders(CHALL
 export const sessionIn = (headers: Headers): string | null => valueIn(headers, SESSION);
 export const challengeIn = (headers: Headers): string | null => valueIn(headers, CHALLENGE);
 
+/** The key of a session's row, of a session cookie's value: what stands before the signature. */
+export function rowTokenIn(value: string): string {
+  const signed = decodeURIComponent(value);
+  return signed.slice(0, signed.lastIndexOf('.'));
+}
+
 function cookieHeaders(name: string, value: string | null): Headers {
   const headers = new Headers();
   // A value that could end the cookie and begin another, or is in no header's letters, is none of ours.

@@ -17,6 +17,13 @@ const KNOWN: Readonly<Record<string, LibraryRefusal>> = {
   UNAUTHORIZED: 'LOGGED_OUT',
 };
 
+/** Refusals without a code of their own. */
+const BY_STATUS: Readonly<Record<string, LibraryRefusal>> = {
+  UNAUTHORIZED: 'LOGGED_OUT',
+  // The same backup code was taken at the same moment.
+  CONFLICT: 'CODE',
+};
+
 /**
  * Runs a call of the library; its expected failures become values.
  * @throws what is none of them
@@ -33,5 +40,5 @@ export async function asking<Answer>(call: Promise<Answer>): Promise<Answer | Li
 
 function knownRefusal(error: unknown): LibraryRefusal | undefined {
   const { body, status } = error as { body?: { code?: string }; status?: unknown };
-  return KNOWN[body?.code ?? ''] ?? (status === 'UNAUTHORIZED' ? 'LOGGED_OUT' : undefined);
+  return KNOWN[body?.code ?? ''] ?? BY_STATUS[String(status)];
 }

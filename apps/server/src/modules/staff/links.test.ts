@@ -14,7 +14,7 @@ const boss = { email: 'Boss@pub.test', name: '김사장', password: 'ten charact
 
 test('live mode knows no demo login', { tags: ['OPS-6'] }, async () => {
   const client = stranger();
-  expect(await client.ok('staffEntry')).toEqual({ isLoggedIn: false, demoLogin: null });
+  expect(await client.ok('staffEntry')).toEqual({ isLoggedIn: false, demoLogin: null, needsHttps: false });
   const body = { email: 'owner@hansang.test', password: 'hansang-demo' };
   expect((await client.refused('staffLogin', { body })).errorCode).toBe('STAFF_LOGIN_FAILED');
 });

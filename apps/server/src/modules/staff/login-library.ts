@@ -4,7 +4,7 @@ import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Database } from '../../platform/database/database.ts';
 import { COOKIE_PREFIX } from './library-cookies.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from './password/passwords.ts';
 
 const DAY_SECONDS = 86_400;
 const stamps = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
@@ -41,8 +41,17 @@ export function openLoginLibrary(kysely: Database['kysely'], secret: string, pas
         ipAddress: 'ip_address',
         userAgent: 'user_agent',
       },
+      additionalFields: {
+        stepUpAt: { type: 'date', required: false, input: false, fieldName: 'step_up_at' },
+      },
     },
-    user: { modelName: 'staff_users', fields: { ...stamps, emailVerified: 'email_verified' } },
+    user: {
+      modelName: 'staff_users',
+      fields: { ...stamps, emailVerified: 'email_verified' },
+      additionalFields: {
+        ownsInstallation: { type: 'boolean', required: false, input: false, fieldName: 'owns_installation' },
+      },
+    },
     account: {
       modelName: 'staff_accounts',
       fields: {

@@ -58,16 +58,18 @@ test('an account without a password cannot be logged in to', async () => {
   }
 });
 
-test('the staff cookie is HttpOnly and Strict, and its value is kept in no table', {
-  tags: ['STAFF-11'],
+test('the staff cookies are HttpOnly and Strict, and their values are kept in no table', {
+  tags: ['STAFF-11', 'GATE-2'],
 }, async () => {
   const member = await hire(server, 'staff');
   const body = { email: member.email, password: TEST_PASSWORD };
   const { headers } = await member.call<StaffLoginAnswer>('staffLogin', { body });
-  const [cookie = ''] = headers.getSetCookie();
-  expect(headers.getSetCookie()).toHaveLength(1);
-  expect(cookie).toMatch(/^hansang-staff=[^;]+; /);
-  for (const attribute of ['HttpOnly', 'SameSite=Strict', 'Path=/']) expect(cookie).toContain(attribute);
+  const cookies = headers.getSetCookie();
+  expect(cookies).toHaveLength(2);
+  expect(cookies[0]).toMatch(/^hansang-staff=[^;]+; /);
+  expect(cookies[1]).toMatch(/^hansang-staff-device=[\w-]{43}; Max-Age=34560000; /);
+  for (const cookie of cookies)
+    for (const attribute of ['HttpOnly', 'SameSite=Strict', 'Path=/']) expect(cookie).toContain(attribute);
   const { rows } = await server.db.pool.query('SELECT token FROM staff_sessions');
   expect(rows.map(({ token }) => token)).not.toContain(member.cookies.get(COOKIE));
 });

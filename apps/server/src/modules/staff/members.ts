@@ -70,20 +70,28 @@ async function saveAccount(client: Queryable, { email, name }: Pick<NewMember, '
 /** What the database keeps of a password: salted and slow to guess. Takes some 50 ms; do it outside transactions. */
 export const passwordHash = (password: string): Promise<string> => hashPassword(password);
 
-/** Sets an account's password and ends every login that was made with the old one. */
+/** Turns the second step of an account's login off. */
+export async function endTwoStep(client: Queryable, userId: string): Promise<void> {
+  await client.query('DELETE FROM staff_two_factors WHERE user_id = $1', [userId]);
+  await client.query('UPDATE staff_users SET two_factor_enabled = false WHERE id = $1', [userId]);
+}
+
+/** Sets an account's password and ends every login that was made with the old one. @returns whether it had none */
 export async function savePassword(
   client: Queryable,
   userId: string,
   hash: string,
   now: Date,
-): Promise<void> {
-  await client.query(
+): Promise<boolean> {
+  const { rows } = await client.query<{ is_new: boolean }>(
     `INSERT INTO staff_accounts (id, account_id, provider_id, user_id, password, created_at, updated_at)
      VALUES ($1, $2, 'credential', $2, $3, $4, $4)
-         ON CONFLICT (provider_id, account_id) DO UPDATE SET password = excluded.password, updated_at = excluded.updated_at`,
+         ON CONFLICT (provider_id, account_id) DO UPDATE SET password = excluded.password, updated_at = excluded.updated_at
+      RETURNING created_at = updated_at AS is_new`,
     [newId(), userId, hash, now],
   );
   await client.query('DELETE FROM staff_sessions WHERE user_id = $1', [userId]);
+  return rows[0]?.is_new ?? false;
 }
 
 /** Makes the account that owns every venue of this installation; null when the e-mail has an account already. */

@@ -1,31 +1,19 @@
-import { createOTP } from '@better-auth/utils/otp';
 import type { StaffLoginAnswer, StaffMe, StartTwoStepAnswer } from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
+import { codeOf } from '../../testing/authenticator.ts';
 import { TestClient } from '../../testing/test-client.ts';
-import { useServer } from '../../testing/test-server.ts';
+import { startServer, useServer } from '../../testing/test-server.ts';
 import { onShift, TEST_PASSWORD, type TestStaff } from '../../testing/test-staff.ts';
 
 const server = useServer();
 const stranger = () => new TestClient(server);
 
-/** The code that an authenticator app shows for what `startTwoStep` handed out. */
-function codeOf({ uri }: StartTwoStepAnswer): Promise<string> {
-  const secret = new URL(uri).searchParams.get('secret') ?? '';
-  return createOTP(Buffer.from(base32(secret)).toString()).totp();
-}
-
-function base32(text: string): number[] {
-  const bits = [...text].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  );
-  return (bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
-}
-
-async function withTwoStep(): Promise<{ member: TestStaff; started: StartTwoStepAnswer }> {
+async function withTwoStep(): Promise<{ member: TestStaff; started: StartTwoStepAnswer; used: string }> {
   const member = await onShift(server, 'owner');
   const started = await member.ok<StartTwoStepAnswer>('startTwoStep', { body: { password: TEST_PASSWORD } });
-  await member.ok('confirmTwoStep', { body: { code: await codeOf(started) } });
-  return { member, started };
+  const used = await codeOf(started);
+  await member.ok('confirmTwoStep', { body: { code: used } });
+  return { member, started, used };
 }
 
 const logIn = async (member: TestStaff) => {
@@ -54,6 +42,18 @@ test('a borrowed tablet is no way to guess the password', { tags: ['STAFF-2'] },
     expect(await guess()).toMatchObject({ status: 403, errorCode: 'STAFF_PASSWORD_WRONG' });
   expect((await guess()).errorCode).toBe('TOO_MANY_REQUESTS');
   await member.ok('staffMe');
+});
+
+test('wrong passwords of somebody who is logged in cost nobody a login, here or elsewhere', {
+  tags: ['GATE-3'],
+}, async () => {
+  const member = await onShift(server, 'staff');
+  const { client: other } = await logIn(member);
+  const body = { current: 'a guess', next: 'something longer' };
+  for (let attempt = 1; attempt <= 6; attempt++) await member.refused('changePassword', { body });
+  await logIn(member);
+  await member.ok('staffLogin', { body: { email: member.email, password: TEST_PASSWORD } });
+  await other.ok('changePassword', { body: { ...body, current: TEST_PASSWORD } });
 });
 
 test('an account is nobody else’s to change', { tags: ['STAFF-1'] }, async () => {
@@ -90,7 +90,7 @@ test('with two-step login the password alone opens nothing; with the code it doe
   expect((await client.refused('staffLoginCode', { body: { challenge, code: '000000' } })).errorCode).toBe(
     'STAFF_CODE_WRONG',
   );
-  const body = { challenge, code: await codeOf(started) };
+  const body = { challenge, code: await codeOf(started, 1) };
   await client.ok('staffLoginCode', { body });
   await client.ok('staffMe');
   expect((await stranger().refused('staffLoginCode', { body })).errorCode).toBe('STAFF_LOGIN_FAILED');
@@ -104,7 +104,7 @@ test('after five wrong codes the challenge is over', { tags: ['STAFF-2'] }, asyn
     expect((await client.refused('staffLoginCode', { body: { challenge, code: '000000' } })).errorCode).toBe(
       'STAFF_CODE_WRONG',
     );
-  const body = { challenge, code: await codeOf(started) };
+  const body = { challenge, code: await codeOf(started, 1) };
   expect((await client.refused('staffLoginCode', { body })).errorCode).toBe('STAFF_LOGIN_FAILED');
 });
 
@@ -117,7 +117,25 @@ test('a made-up challenge proves nothing', async () => {
     ).toBe('STAFF_LOGIN_FAILED');
 });
 
-test('each backup code works once in place of the app', async () => {
+test('a code of the app works once, whichever login it is tried for', { tags: ['GATE-4'] }, async () => {
+  const { member, started, used } = await withTwoStep();
+  const enter = async (code: string, on: { client: TestClient; answer: StaffLoginAnswer }) =>
+    on.client.call<{ errorCode?: string }>('staffLoginCode', {
+      body: { challenge: on.answer.challenge ?? '', code },
+    });
+  // The one that turned it on has been used by that.
+  expect((await enter(used, await logIn(member))).body.errorCode).toBe('STAFF_CODE_WRONG');
+  const code = await codeOf(started, 1);
+  const node = await startServer({ beside: () => server });
+  const [here, there] = [await logIn(member), await logIn(member)];
+  const elsewhere = { client: new TestClient(node), answer: there.answer };
+  const both = await Promise.all([enter(code, here), enter(code, elsewhere)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+  expect((await enter(code, await logIn(member))).body.errorCode).toBe('STAFF_CODE_WRONG');
+  await node.close();
+});
+
+test('each backup code works once in place of the app', { tags: ['GATE-4'] }, async () => {
   const { member, started } = await withTwoStep();
   const code = started.backupCodes[0] ?? '';
   const first = await logIn(member);
@@ -128,6 +146,18 @@ test('each backup code works once in place of the app', async () => {
     (await second.client.refused('staffLoginCode', { body: { challenge: second.answer.challenge, code } }))
       .errorCode,
   ).toBe('STAFF_CODE_WRONG');
+});
+
+test('of one backup code sent twice at the same moment one logs in', { tags: ['GATE-4'] }, async () => {
+  const { member, started } = await withTwoStep();
+  const code = started.backupCodes[1] ?? '';
+  const logins = [await logIn(member), await logIn(member), await logIn(member)];
+  const answers = await Promise.all(
+    logins.map(({ client, answer: { challenge } }) =>
+      client.call('staffLoginCode', { body: { challenge: challenge ?? '', code } }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
 });
 
 test('two-step login is turned off with the password only', async () => {

@@ -6,11 +6,17 @@ import { ensureDemoLogin, removeDemoLogin } from './demo-login.ts';
 import { openStaffDesk } from './desk.ts';
 import { createFirstOwnerLink } from './links.ts';
 import { loginCalls } from './login-calls.ts';
+import { sessionCalls } from './own/session-calls.ts';
+import { noticeCalls } from './people/notice-calls.ts';
+import { peopleCalls } from './people/people-calls.ts';
 import { readStaffSession } from './read-session.ts';
+import { ownsVenues } from './venues-of.ts';
 
 export interface Staff {
   /** For the transport and for sockets: who a cookie says that somebody is. */
   readonly cookies: StaffCookies;
+  /** Whether a `Cookie` header proves an owner, of any venue. */
+  isOwner(cookieHeader: string | undefined): Promise<boolean>;
   /** Path of a fresh one-time link for the first owner; null in demo mode and once there is an owner. */
   firstOwnerLink(): Promise<string | null>;
 }
@@ -25,9 +31,20 @@ export async function openStaff(platform: Platform, secret: string): Promise<Sta
   const desk = openStaffDesk(platform, secret);
   if (mode === 'demo') await ensureDemoLogin(db.pool, clock.now());
   else await removeDemoLogin(db.pool);
-  calls.add(...loginCalls(desk, mode), ...accountCalls(desk));
+  calls.add(
+    ...loginCalls(desk, mode),
+    ...accountCalls(desk),
+    ...sessionCalls(desk),
+    ...peopleCalls(desk, settings.PUBLIC_URL),
+    ...noticeCalls(desk),
+  );
+  const cookies = staffCookies(isSecure, (token) => readStaffSession(desk, token));
   return {
-    cookies: staffCookies(isSecure, (token) => readStaffSession(desk, token)),
+    cookies,
+    async isOwner(cookieHeader) {
+      const { staff } = await cookies.read(cookieHeader);
+      return staff !== null && (await ownsVenues(db.pool, staff.userId));
+    },
     async firstOwnerLink() {
       return mode === 'live' ? createFirstOwnerLink(db.pool, clock.now()) : null;
     },

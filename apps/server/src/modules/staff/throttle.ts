@@ -1,26 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
-
-interface Limit {
-  readonly subject: string;
-  readonly most: number;
-  readonly minutes: number;
-}
-
-/** Longest window of all: older attempts are of no use. */
-const KEPT_MINUTES = 60;
-
-/**
- * The bounds of one login attempt. The pair is tight; the account alone is wide enough that a stranger cannot
- * shut its owner out with a few guesses; the address alone bears a venue full of staff behind one router.
- */
-function limitsOf(account: string, address: string): readonly Limit[] {
-  return [
-    { subject: `pair:${account}|${address}`, most: 5, minutes: 15 },
-    { subject: `account:${account}`, most: 30, minutes: KEPT_MINUTES },
-    { subject: `address:${address}`, most: 100, minutes: 15 },
-  ];
-}
+import { transaction } from '../../platform/database/transaction.ts';
+import { type Budget, QUIET_MS, waitSeconds } from './budgets.ts';
 
 export interface Attempt {
   /** Seconds until another attempt is taken; 0: this one may go on. */
@@ -29,59 +10,69 @@ export interface Attempt {
   succeeded(): Promise<void>;
 }
 
+// In one order, so that two attempts that share a budget never wait for each other.
+const COUNT = `
+  INSERT INTO staff_login_budgets (subject, tries, last_at)
+  SELECT subject, 1, $2 FROM unnest($1::bytea[]) AS asked (subject) ORDER BY subject
+      ON CONFLICT (subject) DO UPDATE
+     SET tries = CASE WHEN staff_login_budgets.last_at > $3 THEN staff_login_budgets.tries + 1 ELSE 1 END,
+         last_at = excluded.last_at, before_at = staff_login_budgets.last_at
+  RETURNING subject, tries, before_at`;
+
+const FORGET = 'DELETE FROM staff_login_budgets WHERE subject = $1';
+const GIVE_BACK = 'UPDATE staff_login_budgets SET tries = tries - 1 WHERE subject = $1 AND tries > 0';
+
+interface Row {
+  subject: Buffer;
+  tries: number;
+  before_at: Date | null;
+}
+
+class Waits extends Error {
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super('Too many tries');
+    this.seconds = seconds;
+  }
+}
+
 /**
  * Counts an attempt to prove a password before it is looked at, so that guesses sent at once pass the bound no
- * more than guesses in a row. Attempts over the bound are not counted: the wait does not grow by asking.
+ * more than guesses in a row. Attempts that have to wait are not counted: the wait does not grow by asking.
  */
-export async function beginAttempt(
-  pool: Pool,
-  now: Date,
-  account: string,
-  address: string,
-): Promise<Attempt> {
-  const limits = limitsOf(account, address);
-  const subjects = limits.map((limit) => createHash('sha256').update(limit.subject).digest());
-  const { rows: added } = await pool.query<{ attempt_id: number }>(
-    'INSERT INTO staff_login_attempts (subject, at) SELECT unnest($1::bytea[]), $2 RETURNING attempt_id',
-    [subjects, now],
-  );
-  const ids = added.map((row) => row.attempt_id);
-  const waits = await Promise.all(
-    limits.map((limit, index) => waitSeconds(pool, now, subjects[index] as Buffer, limit)),
-  );
-  const wait = Math.max(...waits);
-  if (wait > 0) await pool.query('DELETE FROM staff_login_attempts WHERE attempt_id = ANY($1)', [ids]);
+export async function beginAttempt(pool: Pool, now: Date, budgets: readonly Budget[]): Promise<Attempt> {
+  const counted = new Map(budgets.map((budget) => [subjectOf(budget).toString('hex'), budget]));
+  const seconds = await count(pool, now, counted);
   return {
-    waitSeconds: wait,
+    waitSeconds: seconds,
     async succeeded() {
-      await pool.query('DELETE FROM staff_login_attempts WHERE attempt_id = ANY($1) OR subject = ANY($2)', [
-        ids,
-        subjects.slice(0, 2),
-      ]);
+      for (const budget of budgets)
+        await pool.query(budget.isShared ? GIVE_BACK : FORGET, [subjectOf(budget)]);
     },
   };
 }
 
-/** Seconds until the attempt that fills the bound leaves the window. */
-async function waitSeconds(
-  pool: Pool,
-  now: Date,
-  subject: Buffer,
-  { most, minutes }: Limit,
-): Promise<number> {
-  const { rows } = await pool.query<{ at: Date }>(
-    `SELECT at FROM staff_login_attempts WHERE subject = $1 AND at > $2::timestamptz - make_interval(mins => $3)
-      ORDER BY at DESC, attempt_id DESC OFFSET $4 LIMIT 1`,
-    [subject, now, minutes, most],
-  );
-  const filling = rows[0]?.at;
-  return filling ? Math.max(1, Math.ceil((filling.getTime() + minutes * 60_000 - now.getTime()) / 1000)) : 0;
+async function count(pool: Pool, now: Date, counted: ReadonlyMap<string, Budget>): Promise<number> {
+  const subjects = [...counted.values()].map(subjectOf);
+  try {
+    await transaction(pool, async (client) => {
+      const quiet = new Date(now.getTime() - QUIET_MS);
+      const { rows } = await client.query<Row>(COUNT, [subjects, now, quiet]);
+      const waits = rows.map(({ subject, tries, before_at: lastAt }) => {
+        const budget = counted.get(subject.toString('hex')) as Budget;
+        return waitSeconds(budget, { tries: tries - 1, lastAt }, now);
+      });
+      // Undone whole: what waits leaves nothing behind.
+      const longest = Math.max(0, ...waits);
+      if (longest > 0) throw new Waits(longest);
+    });
+    return 0;
+  } catch (error) {
+    if (error instanceof Waits) return error.seconds;
+    throw error;
+  }
 }
 
-/** Forgets attempts that no bound looks at any more. */
-export async function forgetOldAttempts(pool: Pool, now: Date): Promise<void> {
-  await pool.query(
-    'DELETE FROM staff_login_attempts WHERE at < $1::timestamptz - make_interval(mins => $2)',
-    [now, KEPT_MINUTES],
-  );
-}
+/** The table holds nobody's address and no secret of a browser. */
+const subjectOf = ({ subject }: Budget): Buffer => createHash('sha256').update(subject).digest();

@@ -4,9 +4,11 @@ import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts
 import { transaction } from '../../platform/database/transaction.ts';
 import { appendAccountEvent, wakeAccounts } from './account-event.ts';
 import type { StaffDesk } from './desk.ts';
-import { isGood, readLink, type StaffLink, voidLink } from './links.ts';
-import { type LoggedIn, logIn } from './log-in.ts';
-import { createOwner, savePassword } from './members.ts';
+import { look, readLink, type StaffLink, voidLink } from './links.ts';
+import { type LoggedIn, logInByLink } from './log-in.ts';
+import { createOwner, endTwoStep, savePassword } from './members.ts';
+import { refuseWeak, wordsIn, wordsOf } from './password/password-rule.ts';
+import type { LoginPlace } from './visitor.ts';
 
 interface Account {
   readonly userId: string;
@@ -18,11 +20,15 @@ interface Account {
 export async function useLink(
   desk: StaffDesk,
   request: UseStaffLinkRequest,
-  address: string,
+  place: LoginPlace,
 ): Promise<LoggedIn | Refusal> {
   const now = desk.clock.now();
   // Whoever has no link costs one look, not the work of a password.
-  if (!(await isGood(desk.pool, request.token, now))) return refuse('STAFF_LINK_INVALID');
+  const seen = await look(desk.pool, request.token, now);
+  if (!seen) return refuse('STAFF_LINK_INVALID');
+  const own = seen.userId === null ? wordsIn(request) : await wordsOf(desk.pool, seen.userId);
+  const weak = await refuseWeak(request.password, own);
+  if (weak) return weak;
   const hash = await desk.passwords.hash(request.password);
   const account = await transaction(desk.pool, async (client): Promise<Account | Refusal> => {
     // Links of one account void each other: used at the same moment they would wait for one another in a ring.
@@ -31,14 +37,16 @@ export async function useLink(
     if (!link) return refuse('STAFF_LINK_INVALID');
     const opened = link.purpose === 'FIRST_OWNER' ? await makeOwner(client, request) : invited(link);
     if (isRefusal(opened)) return opened;
-    await savePassword(client, opened.userId, hash, now);
+    const isFirst = await savePassword(client, opened.userId, hash, now);
+    if (link.endsTwoStep) await endTwoStep(client, opened.userId);
     await voidLink(client, link, now);
-    await appendAccountEvent(client, opened, 'JOINED', now);
+    await appendAccountEvent(client, opened, isFirst ? 'JOINED' : 'PASSWORD_RESET', place, now);
+    if (link.endsTwoStep) await appendAccountEvent(client, opened, 'TWO_STEP_OFF', place, now);
     return opened;
   }).catch(refuseSecondOwner);
   if (isRefusal(account)) return account;
   wakeAccounts(desk.events);
-  return logIn(desk, { email: account.email, password: request.password }, address);
+  return logInByLink(desk, { email: account.email, password: request.password }, place);
 }
 
 async function makeOwner(client: PoolClient, request: UseStaffLinkRequest): Promise<Account | Refusal> {

@@ -24,3 +24,14 @@ export async function venuesOf(client: Queryable, userId: string): Promise<Staff
     role: row.role,
   }));
 }
+
+/** Whether somebody owns a venue, or whatever venues there will be. */
+export async function ownsVenues(client: Queryable, userId: string): Promise<boolean> {
+  const { rows } = await client.query(
+    `SELECT 1 FROM staff_users u
+      WHERE u.id = $1 AND (u.owns_installation
+         OR EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = u.id AND m.role = 'owner'))`,
+    [userId],
+  );
+  return rows.length > 0;
+}

@@ -18,25 +18,34 @@ const SET = `
     FROM menus m
    WHERE s.restaurant_id = $1 AND s.menu_id = $2
      AND m.restaurant_id = s.restaurant_id AND m.menu_id = s.menu_id AND NOT m.is_retired
+     AND (NOT $4 OR s.left_quantity IS NOT DISTINCT FROM $6)
      AND (s.is_sold_out, s.left_quantity) IS DISTINCT FROM
          (coalesce($3, s.is_sold_out), CASE WHEN $4 THEN $5 ELSE s.left_quantity END)`;
 
-/** Marks a dish as sold out or not, or sets what is left of it. Writing what is there already tells nobody. */
+/**
+ * Marks a dish as sold out or not, or sets what is left of it, unless something else is left by now than whoever sets it
+ * saw. Writing what is there already tells nobody.
+ */
 export async function setStock(
   client: pg.PoolClient,
   { restaurantId, menuId, change, actor }: StockChange,
   at: Date,
 ): Promise<'changed' | 'same' | Refusal> {
-  const { isSoldOut, leftQuantity } = change;
+  const { isSoldOut, leftQuantity, seenLeft } = change;
   const { rowCount } = await client.query(SET, [
     restaurantId,
     menuId,
     isSoldOut ?? null,
     leftQuantity !== undefined,
     leftQuantity ?? null,
+    seenLeft ?? null,
   ]);
-  if (rowCount === 0)
-    return (await isOnMenu(client, restaurantId, menuId)) ? 'same' : refuse('NOT_FOUND_MENU');
+  if (rowCount === 0) {
+    const dish = await onMenu(client, restaurantId, menuId);
+    if (!dish) return refuse('NOT_FOUND_MENU');
+    const isSet = leftQuantity === undefined || dish.left_quantity === leftQuantity;
+    return isSet ? 'same' : refuse('STOCK_CHANGED');
+  }
   await appendEvents(client, {
     restaurantId,
     subjectType: 'venue',
@@ -49,10 +58,15 @@ export async function setStock(
   return 'changed';
 }
 
-async function isOnMenu(client: Queryable, restaurantId: number, menuId: string): Promise<boolean> {
-  const { rows } = await client.query(
-    'SELECT 1 FROM stock JOIN menus USING (restaurant_id, menu_id) WHERE restaurant_id = $1 AND menu_id = $2 AND NOT is_retired',
+async function onMenu(
+  client: Queryable,
+  restaurantId: number,
+  menuId: string,
+): Promise<{ left_quantity: number | null } | undefined> {
+  const { rows } = await client.query<{ left_quantity: number | null }>(
+    `SELECT s.left_quantity FROM stock s JOIN menus USING (restaurant_id, menu_id)
+      WHERE restaurant_id = $1 AND menu_id = $2 AND NOT is_retired`,
     [restaurantId, menuId],
   );
-  return rows.length > 0;
+  return rows[0];
 }

@@ -59,10 +59,15 @@ test('a dish counted down to 0 is sold out for guests; uncounted it is not limit
   tags: ['STOCK-6'],
 }, async () => {
   const member = await onShift(server, 'staff');
-  expect(await set(member, 'latte-to-be', { leftQuantity: 1 }).catch(String)).toContain('NOT_FOUND_MENU');
-  expect(await set(member, 'cola', { leftQuantity: 0 })).toMatchObject({ leftQuantity: 0, isSoldOut: false });
+  expect(await set(member, 'latte-to-be', { leftQuantity: 1, seenLeft: null }).catch(String)).toContain(
+    'NOT_FOUND_MENU',
+  );
+  expect(await set(member, 'cola', { leftQuantity: 0, seenLeft: null })).toMatchObject({
+    leftQuantity: 0,
+    isSoldOut: false,
+  });
   expect(await soldOutFor('cola')).toBe(true);
-  await set(member, 'cola', { leftQuantity: null });
+  await set(member, 'cola', { leftQuantity: null, seenLeft: 0 });
   expect(await soldOutFor('cola')).toBe(false);
 });
 
@@ -76,7 +81,7 @@ test('marking what is marked already tells nobody', async () => {
 
 test('the log names who changed the stock', { tags: ['STAFF-9'] }, async () => {
   const member = await onShift(server, 'manager');
-  await set(member, 'pairs', { leftQuantity: 7 });
+  await set(member, 'pairs', { leftQuantity: 7, seenLeft: null });
   const { rows } = await server.db.pool.query(
     `SELECT actor FROM events WHERE type = 'stock.changed' AND actor_type = 'staff' AND data->'stock' ? 'pairs'`,
   );
@@ -90,10 +95,30 @@ test('impossible stock is refused with the field', async () => {
     { leftQuantity: -1 },
     { leftQuantity: 1.5 },
     { leftQuantity: 1e9 },
+    { leftQuantity: 3 },
     { isSoldOut: 'no' },
   ]) {
     const reply = await member.refused('setStock', { params: { restaurantId: PUB, menuId: 'cola' }, body });
     expect(reply.errorCode).toBe('VALIDATION_FAILED');
     expect(reply.details?.[0]?.path).toMatch(/^body/);
   }
+});
+
+test('a count on an old screen overwrites no sale: what is left now comes back with the refusal', {
+  tags: ['STOCK-9'],
+}, async () => {
+  const member = await onShift(server, 'staff');
+  const params = { ...member.params, menuId: 'special' };
+  const seenLeft = (await set(member, 'special', { isSoldOut: false })).leftQuantity ?? 0;
+  const guest = await seat(server, 3);
+  await guest.order({ id: 'special', quantity: 2 });
+  const late = await member.call('setStock', { params, body: { leftQuantity: seenLeft - 1, seenLeft } });
+  expect(late).toMatchObject({
+    status: 409,
+    body: { errorCode: 'STOCK_CHANGED', dish: { menuId: 'special', leftQuantity: seenLeft - 2 } },
+  });
+  const counted = { leftQuantity: 20, seenLeft: seenLeft - 2 };
+  expect(await set(member, 'special', counted)).toMatchObject({ leftQuantity: 20 });
+  // The same once more, because its answer was lost.
+  expect(await set(member, 'special', counted)).toMatchObject({ leftQuantity: 20 });
 });

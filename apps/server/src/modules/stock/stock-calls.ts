@@ -21,18 +21,19 @@ export function stockCalls({ platform, menus }: StockParts): CallDefinition[] {
   });
   const set = defineCall('setStock', {
     summary: 'Mark a dish as sold out or on sale, or set what is left of it; safe to repeat',
-    errors: ['NOT_FOUND_MENU'],
+    errors: ['NOT_FOUND_MENU', 'STOCK_CHANGED'],
     async handle({ params: { restaurantId, menuId }, body }, { staff }) {
       const actor = { actorType: 'staff', actor: staff?.name ?? '' } as const;
       const change = { restaurantId, menuId, change: body, actor };
       const result = await transaction(db.pool, (client) => setStock(client, change, clock.now()));
-      if (isRefusal(result)) return result;
+      if (isRefusal(result) && result.refused !== 'STOCK_CHANGED') return result;
       if (result === 'changed') {
         menus.forgetStock(restaurantId);
         events.wake();
       }
       const dish = await loadDish(db.pool, restaurantId, menuId);
-      return dish ? { body: dish } : refuse('NOT_FOUND_MENU');
+      if (!dish) return refuse('NOT_FOUND_MENU');
+      return isRefusal(result) ? { ...result, extra: { dish } } : { body: dish };
     },
   });
   return [list, set];

@@ -1,50 +1,23 @@
 import type { Queryable } from '../../platform/events/append.ts';
+import type { TableLink } from '../table-key/table-links.ts';
 
-/** How a table is reached: by its printed code, and by the key of its rotating one. */
-export interface TableAccess {
-  readonly idx: number;
-  readonly name: string;
-  readonly floor: string;
-  readonly link: string;
-  readonly digitalKey: string;
-}
-
-const TABLES = `
-  SELECT t.table_idx AS idx, t.name, f.name->>'ko' AS floor, t.digital_key AS "digitalKey"
-    FROM dining_tables t JOIN floors f USING (restaurant_id, floor_id)
-   WHERE t.restaurant_id = $1 AND NOT t.is_retired ORDER BY t.table_idx`;
-
-/** @param linkOf makes the address that a table's printed code holds */
-export async function tableAccess(
-  db: Queryable,
-  restaurantId: number,
-  linkOf: (tableIdx: number) => string,
-): Promise<TableAccess[]> {
-  const { rows } = await db.query<Omit<TableAccess, 'link'>>(TABLES, [restaurantId]);
-  return rows.map((row) => ({ ...row, link: linkOf(row.idx) }));
-}
-
-/** The tables as aligned lines; with the secrets of their displays where the venue has some. */
+/**
+ * The tables of a venue as aligned lines: what a printed code holds, or where displays rotate theirs what each of those
+ * needs to know.
+ * @param secretOf of a display; absent where the venue has none
+ */
 export function accessLines(
-  tables: readonly TableAccess[],
+  tables: readonly TableLink[],
+  origin: string,
   secretOf?: (digitalKey: string) => string,
 ): string[] {
   const labels = tables.map(({ name, floor }) => `${floor} ${name}`);
   const widest = Math.max(0, ...labels.map((label) => label.length));
-  const longest = Math.max(0, ...tables.map(({ link }) => link.length));
-  return tables.map(
-    ({ link, digitalKey }, index) =>
-      `  ${(labels[index] ?? '').padEnd(widest)}  ${link.padEnd(longest)}  key ${digitalKey}${secretOf ? `  secret ${secretOf(digitalKey)}` : ''}`,
-  );
-}
-
-/** Whether a venue's tables are reached by the codes of displays alone. */
-export async function usesDisplays(db: Queryable, restaurantId: number): Promise<boolean> {
-  const { rows } = await db.query<{ uses: boolean | null }>(
-    `SELECT (settings->>'useDigitalQr')::boolean AS uses FROM restaurants WHERE restaurant_id = $1`,
-    [restaurantId],
-  );
-  return rows[0]?.uses === true;
+  return tables.map(({ path, digitalKey }, index) => {
+    const label = (labels[index] ?? '').padEnd(widest);
+    const access = secretOf ? `key ${digitalKey}  secret ${secretOf(digitalKey)}` : `${origin}${path}`;
+    return `  ${label}  ${access}`;
+  });
 }
 
 export interface VenueSummary {

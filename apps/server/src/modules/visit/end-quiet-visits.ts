@@ -7,7 +7,7 @@ const MOST = 200;
 /** Those whose carts went on are asked for again and again, so the oldest act comes first. */
 const QUIET = `
   SELECT restaurant_id, table_idx, visit_id FROM visits
-   WHERE ordered_at IS NULL AND closed_at IS NULL AND opened_at <= $1 AND last_activity_at <= $1
+   WHERE ordered_at IS NULL AND closed_at IS NULL AND opened_by <> 'staff' AND opened_at <= $1 AND last_activity_at <= $1
    ORDER BY opened_at LIMIT ${MOST}`;
 
 /**

@@ -16,7 +16,19 @@ export interface OpenVisit {
 /** What goes on at a table. Sessions of another epoch are older than its last check-out. */
 export interface TableState {
   readonly epoch: number;
+  /** Generation of the key that its printed code holds. */
+  readonly keyGeneration: number | null;
+  /** Only that key opens it. */
+  readonly isKeyed: boolean;
   readonly visit: OpenVisit | null;
+  /** The visit that runs, ordered or not. */
+  readonly present: PresentVisit | null;
+}
+
+export interface PresentVisit {
+  readonly visitId: string;
+  /** Milliseconds since the epoch. */
+  readonly openedAt: number;
 }
 
 /** Tables' states from memory, for reads; what writes decides again under the table's lock. */
@@ -30,7 +42,11 @@ export interface Tables {
 
 interface Row {
   epoch: number;
+  key_generation: number | null;
+  is_keyed: boolean;
   visit_id: string | null;
+  opened_at: Date;
+  has_ordered: boolean;
   hash_key: string;
   business_day: string;
   head_count: number | null;
@@ -38,11 +54,15 @@ interface Row {
 }
 
 const STATE = `
-  SELECT t.epoch, v.visit_id, v.hash_key, v.business_day, v.head_count, v.last_activity_at
+  SELECT t.epoch, k.generation AS key_generation, coalesce(r.settings->>'tableLinks', 'KEYED') = 'KEYED' AS is_keyed,
+         v.visit_id, v.opened_at, v.ordered_at IS NOT NULL AS has_ordered, v.hash_key, v.business_day, v.head_count,
+         v.last_activity_at
     FROM dining_tables t
-    LEFT JOIN visits v ON v.restaurant_id = t.restaurant_id AND v.visit_id = t.visit_id AND v.ordered_at IS NOT NULL
+    JOIN restaurants r ON r.restaurant_id = t.restaurant_id
+    LEFT JOIN table_keys k ON k.restaurant_id = t.restaurant_id AND k.table_idx = t.table_idx AND k.ended_at IS NULL
+    LEFT JOIN visits v ON v.restaurant_id = t.restaurant_id AND v.visit_id = t.visit_id
    WHERE t.restaurant_id = $1 AND t.table_idx = $2 AND NOT t.is_retired
-  -- never null: hash_key, business_day`;
+  -- never null: is_keyed, hash_key, business_day`;
 
 const MOST = 20_000;
 const keyOf = (restaurantId: number, tableIdx: number) => `${restaurantId}:${tableIdx}`;
@@ -65,7 +85,10 @@ export function openTables({ db, events }: Pick<Platform, 'db' | 'events'>): Tab
     switch (event.type) {
       case 'order.placed':
         return ordered(event.restaurantId, event.data.tableIdx, event.data.isFirst, event.at.getTime());
+      case 'visit.opened':
+      case 'visit.lapsed':
       case 'visit.closed':
+      case 'table.key-renewed':
         return forget(event.restaurantId, event.data.tableIdx);
       case 'visit.moved':
         forget(event.restaurantId, event.data.tableIdx);
@@ -80,8 +103,11 @@ export function openTables({ db, events }: Pick<Platform, 'db' | 'events'>): Tab
 function stateOf(row: Row): TableState {
   return {
     epoch: row.epoch,
+    keyGeneration: row.key_generation,
+    isKeyed: row.is_keyed,
+    present: row.visit_id === null ? null : { visitId: row.visit_id, openedAt: row.opened_at.getTime() },
     visit:
-      row.visit_id === null
+      row.visit_id === null || !row.has_ordered
         ? null
         : {
             visitId: row.visit_id,

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { unplainTexts } from '../plain-text.ts';
 import type { OpenedSession, ScanOrSession } from './guest-session.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
-import { refuseUnlessAllowed, type StaffSession } from './staff-session.ts';
+import { refuseUnlessAllowed, refuseUnlessProven, type StaffSession } from './staff-session.ts';
 
 /** What a call knows of who asks; the same over HTTP and in-process. */
 export interface CallContext {
@@ -15,14 +15,18 @@ export interface CallContext {
   readonly sessionEnded: boolean;
   /** The page token of the session that is over. */
   readonly endedPageToken: string | null;
-  /** Secret of the browser that asks, from its own cookie; null before its first session. */
+  /** Secret of the browser that asks, from its own cookie; null before its first session. Staff have one of their own. */
   readonly deviceKey: string | null;
   /** The staff member whom the staff cookie proves; looked up for staff calls only. */
   readonly staff: StaffSession | null;
   /** The staff cookie as it came. */
   readonly staffToken: string | null;
+  /** Whether staff may log in from where this comes; asked for staff calls only. */
+  readonly takesStaff: boolean;
   /** The caller's address, as far as TRUST_PROXY lets it be known. */
   readonly address: string;
+  /** What the caller's browser says of itself, cut to a length that can be kept; null where it says nothing. */
+  readonly device: string | null;
   /** The `client-id` header: a public label. */
   readonly clientId: string | null;
   readonly idempotencyKey: string | null;
@@ -52,6 +56,8 @@ export interface CallAnswer<Body> {
   readonly clearSession?: boolean;
   /** The token of a staff login that this call made, for the staff cookie. */
   readonly newStaffToken?: string;
+  /** What the browser of that login is known by from now on. */
+  readonly newStaffDevice?: string;
   readonly clearStaff?: boolean;
 }
 
@@ -66,7 +72,7 @@ interface Handling<Name extends CallName> {
   readonly tooLarge?: ErrorCode;
   /** Asked before the body is read, with the path's parameters unchecked: is it worth reading? */
   admits?(params: unknown): Promise<Refusal | null>;
-  /** `itself`: the call decides about the client id; else the transport binds it to the session, or refuses. */
+  /** `itself`: the call decides about the client id, or asks for none; else the transport binds it to the session, or refuses. */
   readonly bindsClient?: 'itself';
   handle(input: CallInput<Name>, context: CallContext): Promise<CallAnswer<CallGives<Name>> | Refusal>;
 }
@@ -145,6 +151,8 @@ export class CallRegistry {
       const { restaurantId } = checked.params as { restaurantId: number };
       const refusal = await refuseUnlessAllowed(context.staff, restaurantId, call.access.staff);
       if (refusal) return refusal;
+      const unproven = call.access.provenLately ? refuseUnlessProven(context.staff) : null;
+      if (unproven) return unproven;
     }
     return call.handle(checked, context);
   }

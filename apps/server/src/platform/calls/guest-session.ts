@@ -1,4 +1,4 @@
-import type { Mode } from '@hansang/contract';
+import type { ErrorCode, Mode, Standing } from '@hansang/contract';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 
 interface GuestPlace {
@@ -13,6 +13,10 @@ interface GuestPlace {
   /** The table that staff moved this session away from. */
   readonly movedFrom: number | null;
   readonly isAdultConfirmed: boolean;
+  /** Who lets it in; null: its link was enough, or nothing of it is kept yet. */
+  readonly admits: 'TABLEMATES' | 'STAFF' | null;
+  /** The visit that it is in, where phones are let in. */
+  readonly admittedTo: string | null;
 }
 
 /** A guest's live session as the cookie proves it. What a request claims is checked against this. */
@@ -27,6 +31,8 @@ export interface Scan extends GuestPlace {
   readonly tokenHash: string;
   /** Milliseconds since the epoch. */
   readonly scannedAt: number;
+  /** Generation of the table's key that it came in by; null where the table's number was enough. */
+  readonly keyGeneration: number | null;
 }
 
 /** Who may read; `SessionCookies.keep` makes of it who may write. */
@@ -69,8 +75,8 @@ export interface Asking {
 
 /** The cookie side of guests' sessions, for HTTP calls, rendered pages and sockets alike. */
 export interface SessionCookies {
-  /** Reads the session that a `Cookie` header carries and keeps it alive. */
-  fromCookie(cookieHeader: string | undefined): Promise<ProvenSession>;
+  /** Reads the session that a `Cookie` header carries and keeps it alive. `isTap`: a person did something with it. */
+  fromCookie(cookieHeader: string | undefined, isTap?: boolean): Promise<ProvenSession>;
   /** The session that a call has just opened. */
   fromOpened(opened: OpenedSession): Promise<ProvenSession>;
   /** Whether the session that a `Cookie` header carries has ended; asking does not count as using it. */
@@ -83,7 +89,9 @@ export interface SessionCookies {
    * Binds the client id to a session that has none yet, refuses another one later. A scan binds none: it is refused one
    * that a live session holds. Gives the session as it is now.
    */
-  admit(session: ScanOrSession, clientId: string): Promise<ScanOrSession | Refusal>;
+  admit(session: ScanOrSession, clientId: string, deviceKey: string | null): Promise<ScanOrSession | Refusal>;
+  /** How a phone stands to its table, from memory where that lets it in. What writes decides again in the database. */
+  standing(session: ScanOrSession): Standing | Promise<Standing>;
   /** The session with a row, made now where it had none: whatever writes or connects asks this first. */
   keep(asking: Asking): Promise<GuestSession | Refusal>;
 }
@@ -109,7 +117,7 @@ export function refuseOtherPlace(
 
 /** The session of a call that writes, with its row; refused for another venue or table than its own. */
 export async function keepAt(
-  sessions: Pick<SessionCookies, 'keep'>,
+  sessions: Pick<SessionCookies, 'keep' | 'standing'>,
   context: Asking,
   restaurantId: number,
   tableIdx?: number | null,
@@ -119,5 +127,28 @@ export async function keepAt(
   const session = await sessions.keep(context);
   if (isRefusal(session)) return session;
   // Its row may be there already, and staff may have moved it.
-  return refuseOtherPlace(session, restaurantId, tableIdx) ?? session;
+  return (
+    refuseOtherPlace(session, restaurantId, tableIdx) ??
+    refuseStanding(await sessions.standing(session)) ??
+    session
+  );
 }
+
+const STANDING_REFUSALS = {
+  IN: null,
+  FIRST: null,
+  CLOSED: 'CALL_STAFF_TO_ORDER',
+  WAITING: 'ADMISSION_WAITING',
+  ASKING: 'ADMISSION_WAITING',
+  OUT: 'ADMISSION_REFUSED',
+} as const satisfies Record<Standing, ErrorCode | null>;
+
+/** Refuses an act of a phone that stands so to its table. */
+export function refuseStanding(standing: Standing): Refusal | null {
+  const code = STANDING_REFUSALS[standing];
+  return code === null ? null : refuse(code);
+}
+
+/** The same for who only reads what a table has: at one that staff have not opened there is nothing. */
+export const refuseReader = (standing: Standing): Refusal | null =>
+  standing === 'CLOSED' ? null : refuseStanding(standing);

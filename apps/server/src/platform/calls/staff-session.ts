@@ -7,6 +7,11 @@ export interface StaffSession {
   readonly name: string;
   readonly email: string;
   readonly hasTwoStep: boolean;
+  readonly ownsInstallation: boolean;
+  /** Which of the account's logins this is; no secret. */
+  readonly sessionId: string;
+  /** Whether they proved by password or second factor, within the last minutes, that it is them. */
+  readonly isProvenLately: boolean;
   /** The member's role in a venue now; null where they have none, or where no such venue is. */
   roleIn(restaurantId: number): Promise<StaffRole | null>;
 }
@@ -15,6 +20,8 @@ export interface StaffSession {
 export interface ProvenStaff {
   readonly staff: StaffSession | null;
   readonly staffToken: string | null;
+  /** Secret of a browser that somebody of the staff has logged in from before, as it came. */
+  readonly deviceKey: string | null;
 }
 
 /** The cookie side of staff logins, for HTTP calls and sockets alike. */
@@ -23,9 +30,15 @@ export interface StaffCookies {
   read(cookieHeader: string | undefined): Promise<ProvenStaff>;
   /** `Set-Cookie` value that hands out a login. */
   issue(token: string): string;
+  /** `Set-Cookie` value by which a browser is known again at its next login; logging out keeps it. */
+  issueDevice(key: string): string;
   /** `Set-Cookie` value that takes the login back. */
   clear(): string;
 }
+
+/** Refuses what takes more than a login that somebody may have left open. */
+export const refuseUnlessProven = ({ isProvenLately }: StaffSession): Refusal | null =>
+  isProvenLately ? null : refuse('STEP_UP_NEEDED');
 
 /** Refuses what the member's role in that venue does not grant; a venue that is not theirs grants nothing. */
 export async function refuseUnlessAllowed(

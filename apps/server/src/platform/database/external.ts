@@ -10,8 +10,7 @@ const oldest = 150_000;
  */
 export async function connectionFromUrl(url: string): Promise<pg.ClientConfig> {
   const connection: pg.ClientConfig = { connectionString: url };
-  const { host, pathname } = new URL(url);
-  const where = `${host}${pathname}`;
+  const where = whereIs(url);
   const client = new pg.Client({
     ...connection,
     connectionTimeoutMillis: 10_000,
@@ -48,6 +47,12 @@ export async function connectionFromUrl(url: string): Promise<pg.ClientConfig> {
   } finally {
     await client.end();
   }
+}
+
+/** Which database an address names, without user and password. */
+export function whereIs(url: string): string {
+  const { host, pathname, searchParams } = new URL(url);
+  return `${searchParams.get('host') ?? host}${pathname}`;
 }
 
 function unreachableSentence(where: string, { code = '', message }: Error & { code?: string }): string {

@@ -5,7 +5,15 @@ import { expect, test } from 'vitest';
 const source = join(import.meta.dirname, '../..');
 
 /** One function for each kind of row of the lock order, in that order. */
-const HOLDS = ['hold_tables', 'hold_visits', 'hold_carts', 'hold_orders', 'hold_payments', 'hold_stock'];
+const HOLDS = [
+  'hold_tables',
+  'hold_visits',
+  'hold_carts',
+  'hold_orders',
+  'hold_payments',
+  'hold_stock',
+  'next_number',
+];
 
 /** They wait for nobody: what somebody else holds is left to them. */
 const QUEUES = [
@@ -15,10 +23,11 @@ const QUEUES = [
   'platform/events/cursor.ts',
   'platform/upkeep.ts',
 ];
-/** Rows that no transaction takes together with those of the order: a venue's account, a link to log in, the feed. */
+/** Rows that no transaction takes together with those of the order: a venue's account or people, a login link, the feed. */
 const ALONE = [
   'modules/payment/account/accounts.ts',
   'modules/staff/links.ts',
+  'modules/staff/people/who-may.ts',
   'platform/database/functions/settle_log.sql',
   'platform/database/functions/write_feed.sql',
 ];

@@ -152,7 +152,8 @@ describe('a transaction', () => {
       });
     await Promise.all([both('a', 'b'), both('b', 'a')]);
     expect([await counted('a'), await counted('b')]).toEqual([2, 2]);
-    expect(started).toBe(3);
+    // On a machine that stalls both notice the ring, and both begin anew.
+    expect([3, 4]).toContain(started);
   });
 
   test('that cannot be serialized is tried again from what is there now', async () => {

@@ -1,5 +1,5 @@
-import type { CancelReason, OrderStatus } from '@hansang/contract';
-import type { CartEvent } from '@hansang/contract/schemas';
+import type { AccountChange, CancelReason, OrderStatus, StaffAct } from '@hansang/contract';
+import type { ActDetails, CartEvent } from '@hansang/contract/schemas';
 
 /** What each kind of event carries. Menu ids under `stock` are those whose counted stock the change touched. */
 export interface EventData {
@@ -21,16 +21,26 @@ export interface EventData {
     from: OrderStatus;
     to: OrderStatus;
     isUndo: boolean;
+    /** From when kitchen, printer and till may know of the order. */
+    releasedAt: string | null;
     cancelReason: CancelReason | null;
     stock: readonly string[];
   };
-  /** Guests of a table acted for the first time. */
-  'visit.opened': { tableIdx: number };
+  /** Guests of a table acted for the first time, or staff opened it. `isAsked`: its phones are let in one by one. */
+  'visit.opened': { tableIdx: number; isAsked: boolean };
+  /** Staff reacted to a new order for the first time, without a step. */
+  'order.seen': { tableIdx: number };
   /** A visit that never ordered ended by itself. */
   'visit.lapsed': { tableIdx: number };
-  /** A table was checked out; `visitId` is null when nobody had ordered. */
+  /** A table was cleared: checked out, or for others who were moved there; `visitId` is null when nobody had ordered. */
   'visit.closed': { tableIdx: number; visitId: string | null; epoch: number };
   'visit.moved': { visitId: string; tableIdx: number; toTableIdx: number };
+  /** A table's printed code was replaced by another. */
+  'table.key-renewed': { tableIdx: number; generation: number };
+  /** Staff know that guests sit there. */
+  'visit.confirmed': { tableIdx: number };
+  /** A phone asks to be let in, was let in, refused, or lost its claim (null). */
+  'admission.changed': { sessionId: number; tableIdx: number; to: 'ASKING' | 'IN' | 'OUT' | null };
   'session.ended': { sessionId: number; tableIdx: number | null };
   'session.adult-confirmed': { sessionId: number; tableIdx: number | null };
   /** Staff or the venue file set stock or sold-out marks. */
@@ -50,6 +60,8 @@ export interface EventData {
     amount: number;
     /** The provider's code and words, or why an outcome is not known. */
     detail?: string;
+    /** Whom among the guests it concerns: the order's table, and how the order stands. */
+    guests?: { tableIdx: number; status: OrderStatus };
   };
   /** A venue's account at its payment provider was set or removed. */
   'payment.account': { mid: string | null };
@@ -57,11 +69,17 @@ export interface EventData {
   'call.made': { tableIdx: number; visitId: string | null; itemId: string };
   'call.acknowledged': { tableIdx: number; itemId: string };
   'call.closed': { tableIdx: number; itemId: string };
+  'call.seen': { tableIdx: number };
   /** Guests of a visit reviewed it; a manager took the review out of sight, or back. */
   'review.written': { visitId: string; photos: number };
   'review.hidden': { isHidden: boolean };
-  /** Something about a staff account; it stands outside the venues, under number 0. */
-  'staff.account': { change: StaffAccountChange };
+  /**
+   * Something about a staff account; it stands outside the venues, under number 0. `target` and `byId` are there where
+   * somebody else did it: what the account is called, and whose account did.
+   */
+  'staff.account': { change: AccountChange; target?: string; byId?: string | null } & From;
+  /** Staff did what the other owners of the venue should see; the subject is the account that did it. */
+  'staff.acted': { act: StaffAct; details: ActDetails } & From;
 }
 
 /** What can happen to a payment. */
@@ -70,6 +88,8 @@ export type PaymentStep =
   | 'OFFERED'
   /** A newer order of the same phone, or of the same shared cart, took its place. */
   | 'REPLACED'
+  /** Staff freed what its order held. */
+  | 'FREED'
   /** The guest came back authenticated, and the money is asked for. */
   | 'RETURNED'
   /** A return that cannot be believed; nothing changed. */
@@ -93,14 +113,11 @@ export type PaymentStep =
   /** The provider gave the money back without being asked by us. */
   | 'CANCELLED_AT_PROVIDER';
 
-export type StaffAccountChange =
-  | 'LOGGED_IN'
-  | 'LOGGED_OUT'
-  | 'LOGIN_REFUSED'
-  | 'JOINED'
-  | 'PASSWORD_CHANGED'
-  | 'TWO_STEP_ON'
-  | 'TWO_STEP_OFF';
+/** Where a change of accounts came from: null where that is not known, as for a command on the machine itself. */
+export interface From {
+  readonly address: string | null;
+  readonly device: string | null;
+}
 
 /** Accounts stand outside the venues: their events carry this number. */
 export const INSTALLATION = 0;

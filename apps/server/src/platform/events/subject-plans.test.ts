@@ -38,7 +38,7 @@ async function seatCart(db: OpenDatabase): Promise<void> {
     `INSERT INTO idempotency_keys (actor, route, key, fingerprint, status, answer, created_at)
      VALUES ('ours', 'change', 'key', '', 200, '{"cartId": "ours", "revision": 3}', now())`,
   );
-  await db.pool.query(`SELECT begin_visit($1, 1, 'guest', 'test', now() - interval '1 hour')`, [PUB]);
+  await db.pool.query(`SELECT begin_visit($1, 1, 'guest', 'test', NULL, now() - interval '1 hour')`, [PUB]);
   await db.pool.query(
     `INSERT INTO events (restaurant_id, subject_type, subject_id, actor_type, actor, type, data, at)
      VALUES ($1, 'cart', 'ours', 'guest', 'test', 'cart.changed', $2, now() - interval '1 hour')`,

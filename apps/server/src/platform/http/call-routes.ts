@@ -1,4 +1,4 @@
-import { CALLS, IDEMPOTENCY_KEY_MAX_LENGTH } from '@hansang/contract';
+import { CALLS, type CallName, IDEMPOTENCY_KEY_MAX_LENGTH } from '@hansang/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CallAnswer, type CallContext, type CallDefinition, refuseStranger } from '../calls/calls.ts';
 import { NO_SESSION, type SessionCookies } from '../calls/guest-session.ts';
@@ -18,9 +18,22 @@ export const BODY_LIMIT = 256 * 1024;
 /** What somebody may send whom nothing proves. */
 const STRANGERS_BODY_LIMIT = 16 * 1024;
 
+/** Letters of what a browser says of itself. */
+const MOST_OF_A_DEVICE = 300;
+
 /** Pictures come as they are; what they really are is told by their bytes. Other calls refuse such a body. */
 function readPictures(app: FastifyInstance): void {
   app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}
+
+/** A client may name the type of a body that it then leaves out: that is none. */
+function readNoBody(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, String(body), done);
+  });
 }
 
 /** Who asks, and whether they may, is settled before a body is read: nobody without proof makes the server parse. */
@@ -28,7 +41,7 @@ const admission =
   (platform: Platform, cookies: Cookies, call: CallDefinition) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const context = CALLS[call.name].path.startsWith(STAFF_PATH)
-      ? await staffContext(platform, cookies, request)
+      ? await staffContext(platform, cookies, call, request)
       : await guestContext(platform, cookies, call, request);
     if (isRefusal(context)) return sendRefusal(reply, context);
     const refusal = refuseStranger(call, context) ?? (await call.admits?.(request.params));
@@ -39,6 +52,7 @@ const admission =
 /** Makes a route of every registered call. Input is checked once, by the registry. */
 export function addCallRoutes(app: FastifyInstance, platform: Platform, cookies: Cookies): void {
   readPictures(app);
+  readNoBody(app);
   app.decorateRequest('callContext', null);
   for (const call of platform.calls.all()) {
     const { method, path } = CALLS[call.name];
@@ -88,7 +102,9 @@ async function guestContext(
   if (isRefusal(headers)) return headers;
   const idempotencyKey = readIdempotencyKey(request);
   if (isRefusal(idempotencyKey)) return idempotencyKey;
-  const proven = await sessions.fromCookie(request.headers.cookie);
+  // Phones join the cart by themselves; everything else that writes is a person's tap.
+  const isTap = request.method !== 'GET' && call.name !== 'joinCart';
+  const proven = await sessions.fromCookie(request.headers.cookie, isTap);
   let { session } = proven;
   if (session) {
     const id = session.sessionId === null ? `scan ${session.tokenHash}` : String(session.sessionId);
@@ -96,7 +112,7 @@ async function guestContext(
       limits.calls.take(id) ?? (request.method === 'GET' ? null : limits.writes.take(id, idempotencyKey));
     if (tooMany) return tooMany;
     if (call.bindsClient !== 'itself') {
-      const admitted = await sessions.admit(session, headers.clientId);
+      const admitted = await sessions.admit(session, headers.clientId, proven.deviceKey);
       if (isRefusal(admitted)) return admitted;
       session = admitted;
     }
@@ -109,28 +125,36 @@ async function guestContext(
     deviceKey: proven.deviceKey,
     staff: null,
     staffToken: null,
+    takesStaff: false,
     clientId: headers.clientId,
     idempotencyKey,
   };
 }
 
+/** Calls that tell the console why nobody can log in, or end what was there before. */
+const BEFORE_THE_DOOR: ReadonlySet<string> = new Set<CallName>(['staffEntry', 'staffLogout']);
+
 async function staffContext(
-  { limits }: Platform,
+  { limits, staffDoor }: Platform,
   { staff }: Cookies,
+  call: CallDefinition,
   request: FastifyRequest,
 ): Promise<CallContext | Refusal> {
+  const takesStaff = staffDoor(request.raw);
+  if (!takesStaff && !BEFORE_THE_DOOR.has(call.name)) return refuse('STAFF_NEEDS_HTTPS');
   const idempotencyKey = readIdempotencyKey(request);
   if (isRefusal(idempotencyKey)) return idempotencyKey;
   const proven = await staff.read(request.headers.cookie);
   const tooMany = proven.staff && limits.staff.take(proven.staff.userId);
   if (tooMany) return tooMany;
-  return { ...transport(request), ...NO_SESSION, ...proven, clientId: null, idempotencyKey };
+  return { ...transport(request), ...NO_SESSION, ...proven, takesStaff, clientId: null, idempotencyKey };
 }
 
 function transport(request: FastifyRequest) {
   const { headers } = request;
   return {
     address: request.ip,
+    device: headers['user-agent']?.slice(0, MOST_OF_A_DEVICE) || null,
     ifNoneMatch: headers['if-none-match'] ?? null,
     encodings: acceptedEncodings(headers['accept-encoding']),
     takesBytes: true,
@@ -187,6 +211,7 @@ function setCookies(answer: CallAnswer<unknown>, { sessions, staff }: Cookies): 
   else if (answer.clearSession) set.push(sessions.clear());
   if (answer.newStaffToken) set.push(staff.issue(answer.newStaffToken));
   else if (answer.clearStaff) set.push(staff.clear());
+  if (answer.newStaffDevice) set.push(staff.issueDevice(answer.newStaffDevice));
   return set;
 }
 

@@ -1,4 +1,4 @@
-import { CALLS, ERRORS, type ErrorCode } from '@hansang/contract';
+import { CALLS, ERRORS, type ErrorCode, STEP_UP_MINUTES } from '@hansang/contract';
 import { errorReply } from '@hansang/contract/schemas';
 import type { FastifySchema } from 'fastify';
 import type { CallDefinition } from '../calls/calls.ts';
@@ -23,10 +23,12 @@ function errorResponses(codes: readonly ErrorCode[]): Record<number, typeof erro
   return Object.fromEntries([...statuses].map((status) => [status, errorReply]));
 }
 
+const PROVEN_LATELY = ` They proved within ${STEP_UP_MINUTES} minutes who they are, else \`STEP_UP_NEEDED\`.`;
+
 function describe({ access, errors }: CallDefinition): string {
   const who =
     typeof access === 'object'
-      ? `Staff with the permission \`${access.staff}\`.`
+      ? `Staff with the permission \`${access.staff}\`.${access.provenLately ? PROVEN_LATELY : ''}`
       : { open: 'Anyone.', session: 'A live guest session.', staff: 'A staff login.' }[access];
   return errors.length === 0 ? who : `${who}\n\nRefusals: ${errors.map((code) => `\`${code}\``).join(', ')}.`;
 }

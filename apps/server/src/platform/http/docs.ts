@@ -2,9 +2,30 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { refuse } from '../calls/refusal.ts';
+import { sendRefusal } from './error-reply.ts';
+
+export interface DocsOptions {
+  /** Whether everybody may read. */
+  readonly isOpen: boolean;
+  /** Asked where not everybody may. */
+  mayRead(cookieHeader: string | undefined): Promise<boolean>;
+}
+
+/** Everything from here; its page sets styles by script. Plain http stays what it is, or the page would not load. */
+const POLICY = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data:",
+  'connect-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+};
 
 /** The OpenAPI document of every registered call, at `/api/docs` for people and `/api/docs/json` for programs. */
-export async function addDocs(app: FastifyInstance): Promise<void> {
+export async function addDocs(app: FastifyInstance, { isOpen, mayRead }: DocsOptions): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -21,7 +42,16 @@ export async function addDocs(app: FastifyInstance): Promise<void> {
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: true,
+    staticCSP: POLICY,
     uiConfig: { docExpansion: 'none', displayRequestDuration: true },
+    uiHooks: {
+      onRequest(request, reply, next) {
+        if (isOpen) return next();
+        mayRead(request.headers.cookie).then((may) => {
+          if (may) next();
+          else sendRefusal(reply, refuse('NOT_FOUND'));
+        }, next);
+      },
+    },
   });
 }

@@ -30,6 +30,14 @@ export function errorTexts(code: ErrorCode, params?: RefusalParams): Localized {
   ) as Localized;
 }
 
+/** A code as an answer tells it that is no error reply. */
+export function toldText(code: ErrorCode): { message: string; multiLanguage: { message: Localized } } {
+  const message = errorTexts(code);
+  return { message: message.ko, multiLanguage: { message } };
+}
+
+export const NOTHING_TOLD = { message: null, multiLanguage: null };
+
 /** The wire's error reply for a refusal. */
 export function errorReply(refusal: Refusal): RefusalReply {
   const message = errorTexts(refusal.refused, refusal.params);

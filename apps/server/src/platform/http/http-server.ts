@@ -40,6 +40,7 @@ export function createHttpServer(
     reply.header('x-request-id', request.id);
     done();
   });
+  if (settings.TRUST_PROXY === false) warnOfProxy(app);
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode } = reply;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -52,4 +53,18 @@ export function createHttpServer(
     done();
   });
   return app;
+}
+
+/** A proxy that nobody was told of makes one address of all its clients, and limits by address meet them all at once. */
+function warnOfProxy(app: FastifyInstance): void {
+  let isTold = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isTold && request.headers['x-forwarded-for'] !== undefined) {
+      isTold = true;
+      request.log.warn(
+        'A request came through a proxy (X-Forwarded-For), but TRUST_PROXY is not set: all clients of the proxy count as one. Set TRUST_PROXY=1 if one proxy stands in front of this server',
+      );
+    }
+    done();
+  });
 }

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { isFromHere } from '../calls/from-here.ts';
 import { refuse } from '../calls/refusal.ts';
 import { sendRefusal } from './error-reply.ts';
 
@@ -9,10 +10,7 @@ export interface Metrics {
   readonly registry: Registry;
 }
 
-/**
- * Measures every request and serves `/metrics`: to this machine itself, and to whoever brings the token. A proxy on
- * this machine names its client in a header, which counts as from elsewhere.
- */
+/** Measures every request and serves `/metrics`: to this machine itself, and to whoever brings the token. */
 export function addMetrics(app: FastifyInstance, token: string | undefined): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -30,17 +28,11 @@ export function addMetrics(app: FastifyInstance, token: string | undefined): Met
     done();
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!isFromHere(request) && !bringsToken(request, token)) return sendRefusal(reply, refuse('NOT_FOUND'));
+    if (!isFromHere(request.raw) && !bringsToken(request, token))
+      return sendRefusal(reply, refuse('NOT_FOUND'));
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });
   return { registry };
-}
-
-const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
-
-function isFromHere({ socket, headers }: FastifyRequest): boolean {
-  const isForwarded = 'x-forwarded-for' in headers || 'forwarded' in headers || 'via' in headers;
-  return !isForwarded && LOOPBACK.test(socket.remoteAddress ?? '');
 }
 
 function bringsToken({ headers }: FastifyRequest, token: string | undefined): boolean {

@@ -1,12 +1,14 @@
 import { SOCKET } from '@hansang/contract';
 import { io } from 'socket.io-client';
 import { expect, test } from 'vitest';
+import { KeyedGuest, keyOf, openKeyedVenue } from '../../modules/table-key/testing/keyed-house.ts';
+import { TestClient } from '../../testing/test-client.ts';
 import { seat, TestGuest } from '../../testing/test-guest.ts';
 import { startServer, type TestServer, useServer } from '../../testing/test-server.ts';
 import { onShift } from '../../testing/test-staff.ts';
 import { LIMITS_PER_MINUTE } from '../calls/rate-limit.ts';
 
-const server = useServer({ limits: { sessions: 5, writes: 3, calls: 6, staff: 4 } });
+const server = useServer({ limits: { sessions: 5, table: 6, writes: 3, calls: 6, staff: 4, guesses: 4 } });
 
 const scan = (guest: TestGuest, headers: Record<string, string> = {}) =>
   guest.call('validateLink', { params: guest.params, query: guest.linkQuery, headers });
@@ -47,7 +49,7 @@ test('a socket that makes a row counts like a write, by the address behind trust
   const node = await startServer({
     beside: () => server,
     env: { TRUST_PROXY: '1' },
-    limits: { sessions: 1, writes: 99, calls: 99, staff: 99 },
+    limits: { sessions: 1, table: 2, writes: 99, calls: 99, staff: 99, guesses: 99 },
   });
   const connect = async (address: string) => {
     const guest = new TestGuest(node);
@@ -130,7 +132,21 @@ test('reads of one session are limited too', { tags: ['SEC-4'] }, async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
 });
 
+test('a proxy that nobody was told of is told of in the log, once', { tags: ['GATE-12'] }, async () => {
+  const node = await startServer({ beside: () => server });
+  const told = () => node.log.lines.filter(({ msg }) => msg.includes('TRUST_PROXY=1'));
+  const client = new TestClient(node);
+  await client.send('GET', '/healthz');
+  expect(told()).toHaveLength(0);
+  for (let count = 0; count < 3; count++)
+    await client.send('GET', '/healthz', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  expect(told()).toHaveLength(1);
+  expect(told()[0]?.msg).toContain('all clients of the proxy count as one');
+  await node.close();
+});
+
 test('a forwarded address counts only when TRUST_PROXY says so', { tags: ['SEC-6'] }, async () => {
+  server.log.expect(/TRUST_PROXY is not set/);
   const from = (address: string) => ({ 'x-forwarded-for': address });
   server.clock.pass({ minutes: 1 });
   const statuses = [];
@@ -140,10 +156,28 @@ test('a forwarded address counts only when TRUST_PROXY says so', { tags: ['SEC-6
   const node = await startServer({
     beside: () => server,
     env: { TRUST_PROXY: '1' },
-    limits: { sessions: 1, writes: 99, calls: 99, staff: 99 },
+    limits: { sessions: 1, table: 2, writes: 99, calls: 99, staff: 99, guesses: 99 },
   });
   expect(await firstWrite(node, from('203.0.113.1'))).toBe(200);
   expect(await firstWrite(node, from('203.0.113.2'))).toBe(200);
   expect(await firstWrite(node, from('203.0.113.2'))).toBe(429);
   await node.close();
+});
+
+test('keys that never were are limited by address, and a right one passes all the same', {
+  tags: ['KEY-9'],
+}, async () => {
+  server.clock.pass({ minutes: 1 });
+  await openKeyedVenue(server);
+  const guess = (key: string) => new KeyedGuest(server, 1, key).tries();
+  const told = [];
+  for (let count = 0; count < 6; count++) told.push(await guess(`${count}`.repeat(12)));
+  expect(told).toEqual([
+    ...Array.from({ length: 4 }, () => 'TABLE_CODE_UNKNOWN'),
+    'TOO_MANY_REQUESTS',
+    'TOO_MANY_REQUESTS',
+  ]);
+  expect(await guess(await keyOf(server, 1))).toBe(200);
+  server.clock.pass({ minutes: 1 });
+  expect(await guess('7'.repeat(12))).toBe('TABLE_CODE_UNKNOWN');
 });

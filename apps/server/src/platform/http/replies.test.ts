@@ -71,7 +71,7 @@ test.each(['\0', 'a\0b', '\ud800'])(
 
 test.each([
   ['broken JSON', '{"tableIdx": 1', 'application/json', 400, 'MALFORMED_BODY'],
-  ['an empty body', '', 'application/json', 400, 'MALFORMED_BODY'],
+  ['an empty body', '', 'application/json', 400, 'VALIDATION_FAILED'],
   ['a poisoned prototype', '{"__proto__": {"isAdmin": true}}', 'application/json', 400, 'MALFORMED_BODY'],
   ['a text', 'hello', 'text/plain', 415, 'UNSUPPORTED_MEDIA_TYPE'],
   ['a form', 'a=1', 'application/x-www-form-urlencoded', 415, 'UNSUPPORTED_MEDIA_TYPE'],

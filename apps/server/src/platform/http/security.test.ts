@@ -95,6 +95,7 @@ test('logs are structured, carry the request id and hold no cookie, token or cli
 test('metrics are served in the Prometheus format, to this machine or by token', {
   tags: ['OPS-28'],
 }, async () => {
+  server.log.expect(/TRUST_PROXY is not set/);
   const client = new TestClient(server);
   await new TestGuest(server).menu();
   const { status, body, headers } = await client.send('GET', '/metrics');

@@ -63,8 +63,8 @@ test('a field beyond an answer’s schema does not go out, and fails every test 
 
 test('naming what the session may not touch is UNAUTHORIZED_ACCESS', { tags: ['AVAIL-19'] }, async () => {
   const guest = await seat(server, 1);
-  const query = { tableIdx: 2, timestamp: guest.pageToken, accessType: 'QR' };
-  expect(await guest.refused('availability', { params: guest.params, query })).toMatchObject({
+  const query = { tableIdx: 2, timestamp: guest.pageToken };
+  expect(await guest.refused('orders', { params: guest.params, query })).toMatchObject({
     status: 403,
     errorCode: 'UNAUTHORIZED_ACCESS',
   });

@@ -69,6 +69,8 @@ describe('after kill -9', () => {
     const { postmaster, connection } = await keeper.ready();
     await until(() => keeper.committed().length > 50, 60_000);
     signal(postmaster, 'SIGKILL');
+    // What it had said before it died has arrived by then.
+    await sleep(300);
     const before = keeper.committed().length;
     expect(await until(() => keeper.committed().length > before + 50, 60_000)).toBe(true);
     const acknowledged = keeper.committed();

@@ -1,7 +1,11 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import QRCode from 'qrcode';
 import { expect, test } from 'vitest';
 import { guestOrigin, lanAddress, ownOrigin } from './addresses.ts';
-import { announcement, tableLink } from './announce.ts';
+import { announcement } from './announce.ts';
+import { placeOwnerLink } from './owner-link.ts';
 import { terminalQr } from './terminal-qr.ts';
 
 const info = (address: string, family: 'IPv4' | 'IPv6' = 'IPv4', internal = false) =>
@@ -42,8 +46,7 @@ function modulesOf(lines: string[], isLight: (drawn: boolean) => boolean): numbe
 test.each([true, false])(
   'the code on a terminal shows every module with a quiet zone (colours: %s)',
   (colours) => {
-    const link = tableLink('http://192.168.0.12:4800', 1, 2);
-    expect(link).toBe('http://192.168.0.12:4800/misc/xings?sid=1&tid=2&m=qr');
+    const link = 'http://192.168.0.12:4800/misc/xings?sid=1&tid=2&m=qr';
     const lines = terminalQr(link, colours);
     if (colours)
       expect(lines.every((line) => line.startsWith('\u001b[38;2;0;0;0;48;2;255;255;255m'))).toBe(true);
@@ -65,7 +68,7 @@ test('a demo start tells everything needed to order and to log in', { tags: ['OP
     {
       ownOrigin: 'http://localhost:4800',
       guestOrigin: 'http://192.168.0.12:4800',
-      demoTable: { restaurantId: 1, tableIdx: 2 },
+      demoTable: { tableIdx: 2, path: '/misc/xings?sid=1&tid=2&m=qr' },
       demoDisplays: '/demo-display',
       demoLogin: { email: 'owner@hansang.test', password: 'hansang-demo' },
     },
@@ -92,4 +95,31 @@ test('a live start shows the first owner’s link and no demo', () => {
     'Make the first owner with this link (it works once):\n  https://order.example.com/console/first#abc\n',
   );
   expect(said).not.toMatch(/demo|scan/i);
+});
+
+test('elsewhere than on a terminal the file that holds the link is told, never the link', {
+  tags: ['GATE-9'],
+}, () => {
+  const origins = { ownOrigin: 'http://localhost:4800', guestOrigin: 'http://192.168.0.12:4800' };
+  const folder = mkdtempSync(join(tmpdir(), 'hansang-link-'));
+  const link = 'http://localhost:4800/console/first-owner?token=abc';
+  const place = placeOwnerLink(link, folder, false);
+  const file = join(folder, 'first-owner-link');
+  const said = announcement({ ...origins, ...place }, false);
+  expect(said).toContain(`Make the first owner with the link in this file (it works once):\n  ${file}\n`);
+  expect(said).not.toContain('token');
+  expect(readFileSync(file, 'utf8')).toBe(`${link}\n`);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(placeOwnerLink(link, folder, true)).toEqual({ firstOwnerLink: link });
+  expect(existsSync(file)).toBe(false);
+  expect(placeOwnerLink(null, folder, false)).toEqual({});
+  rmSync(folder, { recursive: true });
+});
+
+test('where staff may log in on this machine alone the start says so', { tags: ['GATE-8'] }, () => {
+  const origins = { ownOrigin: 'http://localhost:4800', guestOrigin: 'http://192.168.0.12:4800' };
+  expect(announcement({ ...origins, staffHereOnly: true }, false)).toMatch(
+    /on this machine alone: .* could read passwords\.\n.*STAFF_OVER_HTTP=yes/,
+  );
+  expect(announcement(origins, false)).not.toContain('STAFF_OVER_HTTP');
 });

@@ -5,18 +5,16 @@ export interface Announcement {
   ownOrigin: string;
   /** Where phones reach it. */
   guestOrigin: string;
-  /** The demo table to show as a code; none in live mode. */
-  demoTable?: { restaurantId: number; tableIdx: number };
+  /** The demo table to show as a code, and the path that it holds; none in live mode. */
+  demoTable?: { tableIdx: number; path: string };
   /** Path of the pages that play the displays of demo tables. */
   demoDisplays?: string;
   demoLogin?: { email: string; password: string };
-  /** One-time address that makes the first owner. */
+  /** One-time address that makes the first owner, for a terminal; or the file that holds it. */
   firstOwnerLink?: string;
-}
-
-/** The address that a table's printed code holds. */
-export function tableLink(guestOrigin: string, restaurantId: number, tableIdx: number): string {
-  return `${guestOrigin}/misc/xings?sid=${restaurantId}&tid=${tableIdx}&m=qr`;
+  firstOwnerFile?: string;
+  /** Staff log in on this machine alone. */
+  staffHereOnly?: boolean;
 }
 
 /**
@@ -24,10 +22,10 @@ export function tableLink(guestOrigin: string, restaurantId: number, tableIdx: n
  * @param colours whether the output is a terminal that shows colours
  */
 export function announcement(said: Announcement, colours: boolean): string {
-  const { demoTable, demoLogin, firstOwnerLink } = said;
+  const { demoTable, demoLogin, firstOwnerLink, firstOwnerFile } = said;
   const lines = ['', `  Hansang is ready at ${said.ownOrigin}`];
   if (demoTable) {
-    const link = tableLink(said.guestOrigin, demoTable.restaurantId, demoTable.tableIdx);
+    const link = `${said.guestOrigin}${demoTable.path}`;
     lines.push(
       '',
       `  Guests: scan this as table ${demoTable.tableIdx} of a demo pub, or open`,
@@ -40,6 +38,17 @@ export function announcement(said: Announcement, colours: boolean): string {
     lines.push('', `  Table displays with rotating codes (venue 3): ${said.ownOrigin}${said.demoDisplays}/`);
   lines.push('', `  Staff:  ${said.ownOrigin}/console`);
   if (demoLogin) lines.push(`          ${demoLogin.email}, password ${demoLogin.password}`);
+  if (said.staffHereOnly)
+    lines.push(
+      '          on this machine alone: over plain http guests on the same Wi-Fi could read passwords.',
+      '          Set up HTTPS, or STAFF_OVER_HTTP=yes if you accept that.',
+    );
+  if (firstOwnerFile)
+    lines.push(
+      '',
+      '  Make the first owner with the link in this file (it works once):',
+      `  ${firstOwnerFile}`,
+    );
   if (firstOwnerLink)
     lines.push('', '  Make the first owner with this link (it works once):', `  ${firstOwnerLink}`);
   return `${lines.join('\n')}\n\n`;

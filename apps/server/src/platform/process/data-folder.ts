@@ -1,15 +1,17 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { closeToOthers, FOLDER_MODE } from './private-files.ts';
 import { sleep } from './processes.ts';
+import { noteFile, publishNote, type ServerNote } from './server-note.ts';
 import { StartProblem } from './start-problem.ts';
 
 /** The data folder, held by this process alone until `release`. */
 export interface HeldFolder {
   /** Its real path. */
   path: string;
-  /** Tells a later start where this server can be reached. */
-  publish(address: string): void;
+  /** Tells a later start, and programs beside this server, where it is reached. */
+  publish(note: Omit<ServerNote, 'pid'>): void;
   release(): void;
 }
 
@@ -24,16 +26,19 @@ const patience = 2000;
  */
 export async function holdDataFolder(folder: string): Promise<HeldFolder> {
   const path = makeFolder(folder);
-  const note = join(path, 'server.json');
+  const note = noteFile(path);
   const lock = await takeLock(path, note);
-  const publish = (address: string) =>
-    writeFileSync(note, `${JSON.stringify({ address, pid: process.pid })}\n`);
+  let takeBack = () => {};
+  const publish = (said: Omit<ServerNote, 'pid'>) => {
+    takeBack = publishNote(path, said);
+  };
   rmSync(note, { force: true });
+  closeToOthers(path);
   let held = true;
   const release = () => {
     if (!held) return;
     held = false;
-    rmSync(note, { force: true });
+    takeBack();
     lock.close();
   };
   return { path, publish, release };
@@ -48,8 +53,7 @@ export function makeFolder(folder: string): string {
   try {
     if (!existsSync(folder)) {
       mkdirSync(folder, { recursive: true });
-      // Root hands the database to another user, who must pass through but need not look around.
-      chmodSync(folder, 0o711);
+      chmodSync(folder, FOLDER_MODE);
     }
     const probe = join(folder, `.writable-${process.pid}`);
     writeFileSync(probe, '');

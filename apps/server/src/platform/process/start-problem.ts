@@ -1,3 +1,5 @@
+import { outliveReaders } from './quiet-pipe.ts';
+
 /**
  * Something a person must put right before Hansang can run: a taken port, an unwritable folder, an
  * unreachable database. `message` is one sentence that says what to do; it is printed without a stack.
@@ -12,10 +14,11 @@ export function isStartProblem(error: unknown): error is StartProblem {
 }
 
 /**
- * Runs a program's main function. A `StartProblem` ends in its sentence on stderr and exit code 1;
+ * Runs a program's main function, whether or not somebody reads to the end what it says. A `StartProblem` ends in its sentence on stderr and exit code 1;
  * anything else is a bug and keeps its stack.
  */
 export async function runOrExplain(main: () => Promise<void>): Promise<void> {
+  outliveReaders();
   try {
     await main();
   } catch (error) {

@@ -1,13 +1,13 @@
 import proxyAddr from '@fastify/proxy-addr';
 import type { Namespace, Socket } from 'socket.io';
-import type { SessionCookies } from '../calls/guest-session.ts';
+import { refuseReader, type SessionCookies } from '../calls/guest-session.ts';
 import type { Admission, GuestSockets } from '../calls/guest-sockets.ts';
 import { isRefusal } from '../calls/refusal.ts';
 import type { EventLog } from '../events/log.ts';
 import type { TrustedProxies } from '../http/trusted-proxies.ts';
 import type { Log } from '../process/log.ts';
 import { dropTalkers } from './bounds.ts';
-import { sessionRoom, tableRoom, venueRoom } from './rooms.ts';
+import { placeRoom, sessionRoom, tableRoom, venueRoom } from './rooms.ts';
 
 /**
  * Guests' sockets: one is let in by its session cookie, for the table and client id of that session alone. It hears
@@ -64,14 +64,21 @@ async function admit(
   }
   events.want(session.restaurantId);
   const rooms = [sessionRoom(session.sessionId), venueRoom(session.restaurantId)];
-  if (session.tableIdx !== null) rooms.push(tableRoom(session.restaurantId, session.tableIdx));
+  const standing = await sessions.standing(session);
+  const isOutside = refuseReader(standing);
+  // Whoever waits hears what becomes of that, and nothing of the table.
+  if (isOutside && socket.handshake.query.cartId) return isOutside.refused;
+  if (session.tableIdx !== null) rooms.push(placeRoom(session.restaurantId, session.tableIdx));
+  if (session.tableIdx !== null && standing === 'IN')
+    rooms.push(tableRoom(session.restaurantId, session.tableIdx));
   const admissions: Admission[] = [];
   for (const door of doors) {
     const admission = await door.admit(session, socket.handshake.query);
     if (typeof admission === 'string') return admission;
     if (admission !== null) admissions.push(admission);
   }
-  socket.data = { admissions, room: sessionRoom(session.sessionId) };
+  const isAsked = session.admits !== null;
+  socket.data = { admissions, room: sessionRoom(session.sessionId), isAsked };
   await socket.join([...rooms, ...admissions.map(({ room }) => room)]);
   return null;
 }
@@ -89,6 +96,29 @@ function dropOldest(namespace: Namespace, socket: Socket): void {
 
 const admissionsOf = (socket: Socket): readonly Admission[] =>
   (socket.data as { admissions?: readonly Admission[] }).admissions ?? [];
+
+/**
+ * Asks again for the sockets of a room how their phones stand to their table, where phones are let in: who is in now hears
+ * it, who is not any more has to connect anew.
+ */
+export async function sortSockets(
+  namespace: Namespace,
+  sessions: SessionCookies,
+  room: string,
+): Promise<void> {
+  for (const id of [...(namespace.adapter.rooms.get(room) ?? [])]) {
+    const socket = namespace.sockets.get(id);
+    if (!socket || !(socket.data as { isAsked?: boolean }).isAsked) continue;
+    const { session } = await sessions.fromCookie(socket.handshake.headers.cookie);
+    if (!session || session.tableIdx === null) {
+      socket.disconnect(true);
+      continue;
+    }
+    const table = tableRoom(session.restaurantId, session.tableIdx);
+    if ((await sessions.standing(session)) === 'IN') await socket.join(table);
+    else if (socket.rooms.has(table) || admissionsOf(socket).length > 0) socket.disconnect(true);
+  }
+}
 
 /** Lets go of sockets whose session ended by time alone. */
 export async function dropEndedGuests(namespace: Namespace, sessions: SessionCookies): Promise<void> {

@@ -1,21 +1,41 @@
 import { NO_GUEST, type StaffAction } from '@hansang/contract';
 import type { GuestEvent, StaffEvent } from '@hansang/contract/schemas';
 import type { LoggedEvent } from '../events/event.ts';
-import { sessionRoom, tableRoom, venueRoom } from './rooms.ts';
+import { placeRoom, sessionRoom, tableRoom, venueRoom } from './rooms.ts';
+
+interface Message {
+  readonly room: string;
+  readonly event: GuestEvent;
+}
 
 /** What an event of the log means to open screens. Every message is a hint: a screen gets right by reading. */
 export interface Messages {
-  readonly guests: readonly { readonly room: string; readonly event: GuestEvent }[];
+  readonly guests: readonly Message[];
+  /** An order of which guests hear later, unless it takes another step before. */
+  readonly later: { readonly orderId: string; readonly at: Date; readonly message: Message } | null;
+  /** An order of which nothing is to be told later any more. */
+  readonly overtaken: string | null;
   readonly staff: readonly StaffEvent[];
   /** Guests' rooms whose sessions are over. */
   readonly ended: readonly string[];
   /** Guests who go to another table with their visit. */
-  readonly moved: { readonly from: string; readonly to: string } | null;
+  readonly moved: readonly { readonly from: string; readonly to: string }[];
+  /** Rooms whose phones may stand otherwise to their table now. */
+  readonly sorted: readonly string[];
   /** A venue whose stock or menu phones should read again. */
   readonly stockOf: number | null;
 }
 
-const NOTHING: Messages = { guests: [], staff: [], ended: [], moved: null, stockOf: null };
+const NOTHING: Messages = {
+  guests: [],
+  later: null,
+  overtaken: null,
+  staff: [],
+  ended: [],
+  moved: [],
+  sorted: [],
+  stockOf: null,
+};
 
 export function messagesOf(event: LoggedEvent): Messages {
   const { restaurantId, subjectId } = event;
@@ -35,20 +55,57 @@ export function messagesOf(event: LoggedEvent): Messages {
         staff: event.data.stock.length > 0 ? staffHints(event, 'stock-changed') : [],
         stockOf: event.data.stock.length > 0 ? restaurantId : null,
       };
-    case 'payment.stepped':
-      return { ...NOTHING, staff: staffHints(event, 'payment-changed') };
-    case 'order.moved': {
-      const room = tableRoom(restaurantId, event.data.tableIdx);
-      const data = { orderId: subjectId, status: event.data.to };
+    case 'payment.stepped': {
+      const { orderId, guests } = event.data;
       return {
         ...NOTHING,
-        guests: [{ room, event: told(event, 'order-status', data) }],
+        guests: guests
+          ? [
+              {
+                room: tableRoom(restaurantId, guests.tableIdx),
+                event: told(event, 'order-status', { orderId, status: guests.status }),
+              },
+            ]
+          : [],
+        staff: staffHints(event, 'payment-changed'),
+      };
+    }
+    case 'order.moved':
+      return {
+        ...NOTHING,
+        ...movedForGuests(event),
         staff: staffHints(event, 'order-changed', event.data.stock),
         stockOf: event.data.stock.length > 0 ? restaurantId : null,
       };
+    case 'visit.confirmed':
+      return {
+        ...NOTHING,
+        staff: [...staffHints(event, 'table-changed'), ...staffHints(event, 'order-changed')],
+      };
+    case 'visit.opened': {
+      if (!event.data.isAsked) return NOTHING;
+      const room = placeRoom(restaurantId, event.data.tableIdx);
+      return {
+        ...NOTHING,
+        guests: [{ room, event: told(event, 'admission-changed', {}) }],
+        staff: staffHints(event, 'table-changed'),
+        sorted: [room],
+      };
     }
+    case 'admission.changed': {
+      const own = sessionRoom(event.data.sessionId);
+      const rooms = [own, tableRoom(restaurantId, event.data.tableIdx)];
+      return {
+        ...NOTHING,
+        guests: rooms.map((room) => ({ room, event: told(event, 'admission-changed', {}) })),
+        staff: staffHints(event, 'table-changed'),
+        sorted: [own],
+      };
+    }
+    case 'order.seen':
+      return { ...NOTHING, staff: staffHints(event, 'order-changed') };
     case 'visit.closed': {
-      const room = tableRoom(restaurantId, event.data.tableIdx);
+      const room = placeRoom(restaurantId, event.data.tableIdx);
       return {
         ...NOTHING,
         guests: [{ room, event: told(event, 'session-ended', {}) }],
@@ -58,17 +115,23 @@ export function messagesOf(event: LoggedEvent): Messages {
     }
     case 'visit.moved': {
       const { tableIdx, toTableIdx } = event.data;
-      const from = tableRoom(restaurantId, tableIdx);
+      const from = placeRoom(restaurantId, tableIdx);
       return {
         ...NOTHING,
         guests: [{ room: from, event: told(event, 'table-changed', { tableIdx: toTableIdx }) }],
         staff: staffHints(event, 'table-changed'),
-        moved: { from, to: tableRoom(restaurantId, toTableIdx) },
+        moved: [
+          { from, to: placeRoom(restaurantId, toTableIdx) },
+          { from: tableRoom(restaurantId, tableIdx), to: tableRoom(restaurantId, toTableIdx) },
+        ],
       };
     }
+    case 'table.key-renewed':
+      return { ...NOTHING, staff: staffHints(event, 'table-changed') };
     case 'session.ended':
       return { ...NOTHING, ended: [sessionRoom(event.data.sessionId)] };
     case 'call.made':
+    case 'call.seen':
       return { ...NOTHING, staff: staffHints(event, 'call-changed') };
     case 'call.acknowledged':
     case 'call.closed': {
@@ -83,6 +146,8 @@ export function messagesOf(event: LoggedEvent): Messages {
     case 'review.written':
     case 'review.hidden':
       return { ...NOTHING, staff: staffHints(event, 'review-changed') };
+    case 'staff.acted':
+      return { ...NOTHING, staff: staffHints(event, 'staff-changed') };
     case 'stock.changed':
       return { ...NOTHING, staff: staffHints(event, 'stock-changed'), stockOf: restaurantId };
     case 'venue.changed':
@@ -90,6 +155,26 @@ export function messagesOf(event: LoggedEvent): Messages {
     default:
       return NOTHING;
   }
+}
+
+/**
+ * A step of an order as guests hear of it. While an acceptance may still be taken back it is nothing to them: they hear of
+ * it when it stands, and never of one that was taken back.
+ */
+function movedForGuests(event: LoggedEvent<'order.moved'>): Pick<Messages, 'guests' | 'later' | 'overtaken'> {
+  const { restaurantId, subjectId: orderId, data, at } = event;
+  const room = tableRoom(restaurantId, data.tableIdx);
+  const message = { room, event: told(event, 'order-status', { orderId, status: data.to }) };
+  const isHeldBack =
+    data.to === 'CONFIRM' && data.releasedAt !== null && Date.parse(data.releasedAt) > at.getTime();
+  if (isHeldBack)
+    return {
+      guests: [],
+      later: { orderId, at: new Date(data.releasedAt ?? at), message },
+      overtaken: null,
+    };
+  const isTakenBack = data.isUndo && data.to === 'REQUEST';
+  return { guests: isTakenBack ? [] : [message], later: null, overtaken: orderId };
 }
 
 /** Phones are told to read the menu again; which dish it was is for the menu to say. */
@@ -101,7 +186,13 @@ export function stockMessage(restaurantId: number): { readonly room: string; rea
 }
 
 /** What a whole table is told, whether it shares a cart or not. */
-type Told = 'order-success' | 'order-status' | 'session-ended' | 'table-changed' | 'call-acknowledged';
+type Told =
+  | 'order-success'
+  | 'order-status'
+  | 'session-ended'
+  | 'table-changed'
+  | 'admission-changed'
+  | 'call-acknowledged';
 
 /** A guest is told by the public label, everybody else as the store or the POS. */
 function told<Action extends Told>(

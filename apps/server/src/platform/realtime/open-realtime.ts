@@ -1,7 +1,7 @@
-import { SOCKET, STAFF_NAMESPACE } from '@hansang/contract';
+import { type AccountChange, SOCKET, STAFF_NAMESPACE, type StaffAct } from '@hansang/contract';
 import type { FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
-import type { LoggedEvent, StaffAccountChange } from '../events/event.ts';
+import type { LoggedEvent } from '../events/event.ts';
 import type { Cookies } from '../http/call-routes.ts';
 import { isForeignOrigin } from '../http/origin.ts';
 import { trustedProxies } from '../http/trusted-proxies.ts';
@@ -9,7 +9,8 @@ import type { Platform } from '../platform.ts';
 import { boundConnections } from './bounds.ts';
 import { connectBus } from './bus.ts';
 import { Gathered } from './gathered.ts';
-import { dropEndedGuests, openGuestNamespace } from './guest-namespace.ts';
+import { dropEndedGuests, openGuestNamespace, sortSockets } from './guest-namespace.ts';
+import { Later } from './later.ts';
 import { messagesOf, stockMessage } from './messages.ts';
 import { venueRoom } from './rooms.ts';
 import { dropEndedStaff, openStaffNamespace } from './staff-namespace.ts';
@@ -21,13 +22,21 @@ const RECHECK_MS = 60_000;
 /** Whoever was let into nothing by then is let go. */
 const CONNECTS_WITHIN_MS = 10_000;
 
-const ENDS_LOGINS: ReadonlySet<StaffAccountChange> = new Set([
+const ENDS_LOGINS: ReadonlySet<AccountChange> = new Set([
   'LOGGED_OUT',
   'JOINED',
   'PASSWORD_CHANGED',
+  'PASSWORD_RESET',
   'TWO_STEP_ON',
   'TWO_STEP_OFF',
+  'LOGINS_ENDED',
 ]);
+const TAKES_THE_VENUE: ReadonlySet<StaffAct> = new Set(['REMOVED']);
+
+/** Whether some console may have to go: its login ended, or its member lost the venue. */
+const mayEndConsoles = (logged: LoggedEvent): boolean =>
+  (logged.type === 'staff.account' && ENDS_LOGINS.has(logged.data.change)) ||
+  (logged.type === 'staff.acted' && TAKES_THE_VENUE.has(logged.data.act));
 
 export interface Realtime {
   readonly io: Server;
@@ -43,7 +52,7 @@ export async function openRealtime(
   platform: Platform,
   cookies: Cookies,
 ): Promise<Realtime> {
-  const { settings, events, log, guestSockets, wire } = platform;
+  const { settings, events, clock, log, guestSockets, wire, staffDoor } = platform;
   const own = { publicUrl: settings.PUBLIC_URL };
   const io = new Server(http.server, {
     path: SOCKET.path,
@@ -65,30 +74,38 @@ export async function openRealtime(
   const trust = trustedProxies(settings.TRUST_PROXY);
   boundConnections(io, trust);
   openGuestNamespace(guests, cookies.sessions, guestSockets, events, log, trust);
-  openStaffNamespace(staff, cookies.staff, events, log);
+  openStaffNamespace(staff, cookies.staff, events, log, staffDoor);
   const closeBus = settings.REDIS_URL ? await connectBus(io, settings.REDIS_URL, events, log) : null;
 
   const stock = new Gathered<number>(GATHER_STOCK_MS, (restaurantId) => {
     const { room, event } = stockMessage(restaurantId);
     guestSockets.tell(room, event);
   });
+  const later = new Later<string>();
   const unchecked = (error: unknown) =>
     log.warn({ err: error }, 'Open sockets could not be checked; trying again');
   const recheckStaff = () => void dropEndedStaff(staff, cookies.staff).catch(unchecked);
   const tell = (logged: LoggedEvent) => {
     const messages = messagesOf(logged);
     for (const { room, event } of messages.guests) guestSockets.tell(room, event);
+    if (messages.overtaken !== null) later.drop(messages.overtaken);
+    if (messages.later) {
+      const { orderId, at, message } = messages.later;
+      const inMs = at.getTime() - clock.now().getTime();
+      later.tell(orderId, inMs, () => guestSockets.tell(message.room, message.event));
+    }
     const consoles = venueRoom(logged.restaurantId);
     if (staff.adapter.rooms.has(consoles))
       for (const event of messages.staff) staff.local.to(consoles).emit(SOCKET.event, wire.staffEvent(event));
     for (const room of messages.ended) guests.local.in(room).disconnectSockets(true);
-    if (messages.moved) {
-      const { from, to } = messages.moved;
+    for (const { from, to } of messages.moved) {
       guests.local.in(from).socketsJoin(to);
       guests.local.in(from).socketsLeave(from);
     }
+    for (const room of messages.sorted)
+      if (guests.adapter.rooms.has(room)) sortSockets(guests, cookies.sessions, room).catch(unchecked);
     if (messages.stockOf !== null) stock.add(messages.stockOf);
-    if (logged.type === 'staff.account' && ENDS_LOGINS.has(logged.data.change)) recheckStaff();
+    if (mayEndConsoles(logged)) recheckStaff();
   };
   const stopListening = events.listen(tell);
   const recheck = setInterval(() => {
@@ -102,6 +119,7 @@ export async function openRealtime(
     clearInterval(recheck);
     stopListening();
     stock.close();
+    later.close();
     // Without a word of goodbye, which phones and consoles would take for the end: they connect again by themselves.
     io.engine.close();
     await closeBus?.();

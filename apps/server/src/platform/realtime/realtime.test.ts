@@ -75,12 +75,13 @@ test('what staff do with an order reaches the phone', { tags: ['ORD-22'] }, asyn
   const { orderId } = await guest.order({ id: 'cola' });
   const actor = { type: 'staff', id: 'mina', name: '미나' } as const;
   await moveOrder(server.app.platform, { restaurantId: PUB, orderId, to: 'CONFIRM', actor });
+  await moveOrder(server.app.platform, { restaurantId: PUB, orderId, to: 'MENU_COMPLETE', actor });
   await expect.poll(() => own(phone)).toEqual(['order-success', 'order-status']);
   expect(phone.heard.at(-1)).toEqual({
     action: 'order-status',
     clientId: 'STORE',
     cartId: null,
-    data: { orderId, status: 'CONFIRM' },
+    data: { orderId, status: 'MENU_COMPLETE' },
   });
   await endStay(server, 1);
 });

@@ -1,4 +1,7 @@
-/** Everybody at a table. */
+/** Every phone with an open page at a table, also those that nobody has let in. */
+export const placeRoom = (restaurantId: number, tableIdx: number): string =>
+  `place:${restaurantId}:${tableIdx}`;
+/** Everybody of a table: who hears what goes on there. */
 export const tableRoom = (restaurantId: number, tableIdx: number): string =>
   `table:${restaurantId}:${tableIdx}`;
 /** Everybody in a venue. */

@@ -1,4 +1,5 @@
 import type { Namespace, Socket } from 'socket.io';
+import type { StaffDoor } from '../calls/staff-door.ts';
 import type { StaffCookies } from '../calls/staff-session.ts';
 import { INSTALLATION } from '../events/event.ts';
 import type { EventLog } from '../events/log.ts';
@@ -12,6 +13,7 @@ export function openStaffNamespace(
   staff: StaffCookies,
   events: Pick<EventLog, 'want' | 'keepWhile'>,
   log: Log,
+  door: StaffDoor,
 ): void {
   events.keepWhile(
     (restaurantId) =>
@@ -19,6 +21,7 @@ export function openStaffNamespace(
       (restaurantId === INSTALLATION && namespace.sockets.size > 0),
   );
   namespace.use((socket, next) => {
+    if (!door(socket.request)) return next(new Error('STAFF_NEEDS_HTTPS'));
     refusalOf(socket, staff).then(
       async (code) => {
         if (code === null) {

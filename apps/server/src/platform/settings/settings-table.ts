@@ -75,7 +75,7 @@ export const settingsTable = {
     schema: oneOf('demo', 'live'),
     default: 'demo',
     sentence:
-      '`demo` brings demo venues and a demo login; `live` starts empty and prints a one-time link that makes the first owner.',
+      '`demo` brings demo venues and a demo login; `live` starts empty and gives a one-time link that makes the first owner.',
   },
   PORT: {
     schema: wholeNumber(0, 65_535),
@@ -116,7 +116,8 @@ export const settingsTable = {
   REDIS_URL: {
     schema: url(['redis:', 'rediss:'], 'redis://cache.example.com:6379').optional(),
     default: undefined,
-    sentence: 'Redis that carries live events between several server processes. Unset: one process.',
+    sentence:
+      'Redis that carries live events, and what limits count, between several server processes. Unset: one process.',
     secret: true,
   },
   TLS_CERT: {
@@ -135,6 +136,18 @@ export const settingsTable = {
     default: 'false',
     sentence:
       'How many proxies stand in front (1 to 9), or their addresses or networks separated by commas; only then is their word on the client address taken.',
+  },
+  STAFF_OVER_HTTP: {
+    schema: oneOf('yes', 'no').optional(),
+    default: undefined,
+    sentence:
+      '`yes` lets staff log in from other devices over plain http, where guests on the same Wi-Fi can read a password while it is typed in and the cookie that keeps somebody logged in. Unset: asked once at a start in a terminal; else staff log in on this machine alone. HTTPS and demo mode need no answer.',
+  },
+  API_DOCS: {
+    schema: oneOf('open', 'closed').optional(),
+    default: undefined,
+    sentence:
+      '`open` shows `/api/docs` to everybody, `closed` to owners who are logged in. Unset: open in demo mode, closed in live mode.',
   },
   LOG_LEVEL: {
     schema: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),

@@ -1,4 +1,6 @@
+import { answerAdmissionRequest, tablePhoneParams } from '../admission.ts';
 import { callList, tableCall } from '../call.ts';
+import { done } from '../done.ts';
 import {
   callParams,
   dishParams,
@@ -8,7 +10,7 @@ import {
   tableParams,
 } from '../params.ts';
 import { hideReviewRequest, reviewList, reviewListQuery, staffReview } from '../review.ts';
-import { tableCartAnswer } from '../shared-cart.ts';
+import { tableCartAnswer, unlockCartRequest } from '../shared-cart.ts';
 import {
   board,
   boardOrder,
@@ -16,9 +18,12 @@ import {
   floorPlan,
   moveOrderRequest,
   moveTableRequest,
+  renewTableCodeRequest,
+  seeArrivalsRequest,
   setStockRequest,
   stockDish,
   stockList,
+  tableCode,
   tableDetail,
   tableView,
   undoOrderRequest,
@@ -28,6 +33,7 @@ import type { Bindings } from './binding.ts';
 const progress = { staff: 'order.progress' } as const;
 const acknowledge = { staff: 'call.acknowledge' } as const;
 const floorRead = { staff: 'floor.read' } as const;
+const admit = { staff: 'table.admit' } as const;
 const stock = { staff: 'stock.change' } as const;
 const review = { staff: 'review.hide' } as const;
 
@@ -36,6 +42,12 @@ export const BOARD_CALLS = {
   board: { access: { staff: 'board.read' }, params: restaurantParams, answer: board },
   moveOrder: { access: progress, params: orderParams, body: moveOrderRequest, answer: boardOrder },
   undoOrder: { access: progress, params: orderParams, body: undoOrderRequest, answer: boardOrder },
+  seeArrivals: {
+    access: { staff: 'order.accept' },
+    params: restaurantParams,
+    body: seeArrivalsRequest,
+    answer: done,
+  },
 
   floor: { access: floorRead, params: restaurantParams, answer: floorPlan },
   tableDetail: { access: floorRead, params: tableParams, answer: tableDetail },
@@ -51,8 +63,23 @@ export const BOARD_CALLS = {
     body: moveTableRequest,
     answer: tableView,
   },
+  tableCode: { access: floorRead, params: tableParams, answer: tableCode },
+  renewTableCode: {
+    access: { staff: 'table.renew-code' },
+    params: tableParams,
+    body: renewTableCodeRequest,
+    answer: tableCode,
+  },
+  confirmTable: { access: admit, params: tableParams, answer: tableView },
+  clearTable: { access: { staff: 'table.check-out' }, params: tableParams, answer: tableView },
+  admitPhone: { access: admit, params: tablePhoneParams, body: answerAdmissionRequest, answer: tableView },
   tableCart: { access: floorRead, params: tableParams, answer: tableCartAnswer },
-  unlockCart: { access: { staff: 'cart.unlock' }, params: tableParams, answer: tableCartAnswer },
+  unlockCart: {
+    access: { staff: 'cart.unlock' },
+    params: tableParams,
+    body: unlockCartRequest,
+    answer: tableCartAnswer,
+  },
 
   openCalls: { access: acknowledge, params: restaurantParams, answer: callList },
   acknowledgeCall: { access: acknowledge, params: callParams, answer: tableCall },

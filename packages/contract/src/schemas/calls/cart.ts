@@ -10,6 +10,7 @@ import {
   joinCartAnswer,
   joinCartRequest,
   lockCartAnswer,
+  lockCartQuery,
   lockCartRequest,
   markReadyAnswer,
   markReadyRequest,
@@ -38,7 +39,13 @@ export const CART_CALLS = {
     answer: cartChangeAnswer,
   },
   resetCart: { access: 'session', params: cartParams, body: resetCartRequest, answer: resetCartAnswer },
-  lockCart: { access: 'session', params: cartParams, body: lockCartRequest, answer: lockCartAnswer },
+  lockCart: {
+    access: 'session',
+    params: cartParams,
+    query: lockCartQuery,
+    body: lockCartRequest,
+    answer: lockCartAnswer,
+  },
   checkOrder: { access: 'session', params: cartParams, answer: checkOrderAnswer },
   changePeople: {
     access: 'session',

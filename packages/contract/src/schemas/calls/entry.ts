@@ -2,10 +2,13 @@ import {
   availabilityQuery,
   digitalQrAnswer,
   digitalQrQuery,
+  leavingAnswer,
+  leavingQuery,
   linkAnswer,
   linkQuery,
   sampleAnswer,
   sampleQuery,
+  tableKeyAnswer,
 } from '../entry.ts';
 import { menuAnswer } from '../menu.ts';
 import { mockOrderRequest, orderResult, validateAnswer, validateRequest } from '../order.ts';
@@ -16,6 +19,8 @@ import type { Bindings } from './binding.ts';
 /** Coming in, the menu, and trying a store out. */
 export const ENTRY_CALLS = {
   validateLink: { access: 'open', params: restaurantParams, query: linkQuery, answer: linkAnswer },
+  tableOfKey: { access: 'open', params: tableKeyParams, answer: tableKeyAnswer },
+  leaving: { access: 'open', query: leavingQuery, answer: leavingAnswer },
   availability: { access: 'open', params: restaurantParams, query: availabilityQuery, answer: storeSettings },
   validateDigitalQr: {
     access: 'open',

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { CallName } from '../../calls.ts';
+import { ADMISSION_CALLS } from './admission.ts';
 import type { Binding } from './binding.ts';
 import { BOARD_CALLS } from './board.ts';
 import { CART_CALLS } from './cart.ts';
@@ -20,6 +21,7 @@ export const CALL_SCHEMAS = {
   ...ORDER_CALLS,
   ...SERVICE_CALLS,
   ...CART_CALLS,
+  ...ADMISSION_CALLS,
   ...STAFF_ACCOUNT_CALLS,
   ...BOARD_CALLS,
   ...PAYMENT_CALLS,

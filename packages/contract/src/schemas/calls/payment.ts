@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { orderParams, refundParams, restaurantParams } from '../params.ts';
 import {
+  holdList,
   paymentAccountAnswer,
   paymentsAnswer,
   paymentsQuery,
@@ -14,9 +15,15 @@ import type { Bindings } from './binding.ts';
 const read = { staff: 'report.read' } as const;
 const refund = { staff: 'payment.refund' } as const;
 const key = { staff: 'payment-key.change' } as const;
+const changeKey = { staff: 'payment-key.change', provenLately: true } as const;
+
+const stock = { staff: 'stock.change' } as const;
+const cancel = { staff: 'order.cancel' } as const;
 
 /** Staff: payments, refunds, and the venue's account at its provider. */
 export const PAYMENT_CALLS = {
+  holds: { access: stock, params: restaurantParams, answer: holdList },
+  freeHold: { access: cancel, params: orderParams, answer: holdList },
   payments: { access: read, params: restaurantParams, query: paymentsQuery, answer: paymentsAnswer },
   /** The answer is a CSV file. */
   paymentsTable: { access: read, params: restaurantParams, query: paymentsQuery, answer: z.string() },
@@ -25,10 +32,10 @@ export const PAYMENT_CALLS = {
   settleRefund: { access: refund, params: refundParams, body: settleRefundRequest, answer: staffPayment },
   paymentAccount: { access: key, params: restaurantParams, answer: paymentAccountAnswer },
   setPaymentAccount: {
-    access: key,
+    access: changeKey,
     params: restaurantParams,
     body: setPaymentAccountRequest,
     answer: paymentAccountAnswer,
   },
-  removePaymentAccount: { access: key, params: restaurantParams, answer: paymentAccountAnswer },
+  removePaymentAccount: { access: changeKey, params: restaurantParams, answer: paymentAccountAnswer },
 } as const satisfies Bindings;

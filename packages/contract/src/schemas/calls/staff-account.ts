@@ -1,4 +1,18 @@
 import { done } from '../done.ts';
+import { memberParams, restaurantParams, staffSessionParams } from '../params.ts';
+import {
+  changeRoleRequest,
+  invited,
+  invitePersonRequest,
+  notices,
+  ownSessions,
+  people,
+  peopleLog,
+  readNoticesRequest,
+  resetMade,
+  resetPasswordRequest,
+  stepUpRequest,
+} from '../people.ts';
 import { staffMe } from '../staff.ts';
 import {
   changePasswordRequest,
@@ -16,7 +30,10 @@ import {
 } from '../staff-login.ts';
 import type { Bindings } from './binding.ts';
 
-/** Staff: who they are. */
+const read = { staff: 'user.change' } as const;
+const change = { staff: 'user.change', provenLately: true } as const;
+
+/** Staff: who they are, and who works in a venue. */
 export const STAFF_ACCOUNT_CALLS = {
   staffEntry: { access: 'open', answer: staffEntry },
   staffLogin: { access: 'open', body: staffLoginRequest, answer: staffLoginAnswer },
@@ -29,4 +46,17 @@ export const STAFF_ACCOUNT_CALLS = {
   startTwoStep: { access: 'staff', body: startTwoStepRequest, answer: startTwoStepAnswer },
   confirmTwoStep: { access: 'staff', body: confirmTwoStepRequest, answer: done },
   stopTwoStep: { access: 'staff', body: stopTwoStepRequest, answer: done },
+  stepUp: { access: 'staff', body: stepUpRequest, answer: done },
+  ownSessions: { access: 'staff', answer: ownSessions },
+  endOwnSession: { access: 'staff', params: staffSessionParams, answer: done },
+  endOtherSessions: { access: 'staff', answer: done },
+  people: { access: read, params: restaurantParams, answer: people },
+  peopleLog: { access: read, params: restaurantParams, answer: peopleLog },
+  invitePerson: { access: change, params: restaurantParams, body: invitePersonRequest, answer: invited },
+  changeRole: { access: change, params: memberParams, body: changeRoleRequest, answer: done },
+  removePerson: { access: change, params: memberParams, answer: done },
+  endSessions: { access: change, params: memberParams, answer: done },
+  resetPassword: { access: change, params: memberParams, body: resetPasswordRequest, answer: resetMade },
+  notices: { access: read, params: restaurantParams, answer: notices },
+  readNotices: { access: read, params: restaurantParams, body: readNoticesRequest, answer: done },
 } as const satisfies Bindings;

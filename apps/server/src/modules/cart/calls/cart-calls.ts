@@ -1,12 +1,14 @@
 import { lockHolder } from '@hansang/rules/cart';
 import { type CallDefinition, defineCall } from '../../../platform/calls/calls.ts';
-import { isRefusal, refuse } from '../../../platform/calls/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../../platform/calls/refusal.ts';
 import { guestActor } from '../cart-actor.ts';
 import { type CartParts, guestAt, PLACE_ERRORS, readerAt } from '../cart-parts.ts';
 import { joinCart } from '../join-cart.ts';
 import { memberOf } from '../known-cart.ts';
 import { presentCart } from '../present-cart.ts';
 import { changeAnswer, runChange } from './run-change.ts';
+
+const CHANGE_ERRORS = [...PLACE_ERRORS, 'IDEMPOTENCY_KEY_REUSED'] as const;
 
 export function cartCalls(parts: CartParts): CallDefinition[] {
   return [
@@ -57,10 +59,11 @@ function readCall(parts: CartParts): CallDefinition {
 function resetCall(parts: CartParts): CallDefinition {
   return defineCall('resetCart', {
     summary: 'Empty the shared cart, dishes of others included',
-    errors: [...PLACE_ERRORS, 'CART_VERSION_MISMATCH', 'CART_LOCKED'],
+    errors: [...CHANGE_ERRORS, 'CART_VERSION_MISMATCH', 'CART_LOCKED'],
     async handle({ params, body }, context) {
-      const reset = await runChange(parts, params, context, () => ({
-        operation: () => ({ type: 'reset', ...body }),
+      const keyed = { route: 'resetCart', asked: '' } as const;
+      const reset = await runChange(parts, params, context, keyed, () => ({
+        operation: (state) => ({ type: 'reset', version: body.version ?? state.version }),
       }));
       if (isRefusal(reset)) return reset;
       const {
@@ -74,13 +77,22 @@ function resetCall(parts: CartParts): CallDefinition {
   });
 }
 
+const refuseMissing = (name: 'isLock' | 'version'): Refusal =>
+  refuse('VALIDATION_FAILED', {
+    details: [{ path: `body.${name}`, message: 'must be given, here or in the query' }],
+  });
+
 function lockCall(parts: CartParts): CallDefinition {
   return defineCall('lockCart', {
     summary: 'Start ordering, go on ordering (renews the lease), or stop',
-    errors: [...PLACE_ERRORS, 'CART_VERSION_MISMATCH', 'CART_LOCKED', 'NO_MENU_SELECTED'],
-    async handle({ params, body: { isLock, version } }, context) {
-      const locked = await runChange(parts, params, context, ({ venue }) => ({
-        operation: () => (isLock ? { type: 'lock', version } : { type: 'unlock' }),
+    errors: [...CHANGE_ERRORS, 'CART_VERSION_MISMATCH', 'CART_LOCKED', 'NO_MENU_SELECTED'],
+    async handle({ params, query, body }, context) {
+      const { isLock, version } = { ...query, ...body };
+      if (isLock === undefined || (isLock && version === undefined))
+        return refuseMissing(isLock === undefined ? 'isLock' : 'version');
+      const keyed = { route: 'lockCart', asked: String(isLock) } as const;
+      const locked = await runChange(parts, params, context, keyed, ({ venue }) => ({
+        operation: () => (isLock ? { type: 'lock', version: version ?? 0 } : { type: 'unlock' }),
         context: () => ({ leaseSeconds: venue.settings.lockLeaseSeconds }),
       }));
       if (isRefusal(locked)) return locked;
@@ -105,9 +117,10 @@ function lockCall(parts: CartParts): CallDefinition {
 function peopleCall(parts: CartParts): CallDefinition {
   return defineCall('changePeople', {
     summary: 'Say how many people there are; after the first order the visit keeps its number',
-    errors: [...PLACE_ERRORS, 'CART_LOCKED'],
+    errors: [...CHANGE_ERRORS, 'CART_LOCKED'],
     async handle({ params, body }, context) {
-      const changed = await runChange(parts, params, context, async ({ session: { tableIdx } }) => {
+      const keyed = { route: 'changePeople', asked: String(body.numOfPeople) } as const;
+      const changed = await runChange(parts, params, context, keyed, async ({ session: { tableIdx } }) => {
         const state = tableIdx === null ? null : await parts.tables.get(params.restaurantId, tableIdx);
         const kept = state?.visit?.headCount ?? null;
         return { operation: () => (kept === null ? { type: 'people', ...body } : null) };
@@ -122,9 +135,10 @@ function peopleCall(parts: CartParts): CallDefinition {
 function readyCall(parts: CartParts): CallDefinition {
   return defineCall('markReady', {
     summary: 'Say that this device is done choosing, or no longer',
-    errors: PLACE_ERRORS,
+    errors: CHANGE_ERRORS,
     async handle({ params, body }, context) {
-      const marked = await runChange(parts, params, context, () => ({
+      const keyed = { route: 'markReady', asked: String(body.isReady) } as const;
+      const marked = await runChange(parts, params, context, keyed, () => ({
         operation: () => ({ type: 'ready', ...body }),
       }));
       if (isRefusal(marked)) return marked;

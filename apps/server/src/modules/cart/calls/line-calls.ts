@@ -1,5 +1,5 @@
-import { choiceKey } from '@hansang/rules';
-import type { CartLine, CartState } from '@hansang/rules/cart';
+import { type Catalogue, choiceKey, markLines } from '@hansang/rules';
+import { type CartLine, type CartState, chosenOf } from '@hansang/rules/cart';
 import { type CallDefinition, defineCall } from '../../../platform/calls/calls.ts';
 import { fromRules } from '../../../platform/calls/from-rules.ts';
 import { isRefusal, refuse } from '../../../platform/calls/refusal.ts';
@@ -12,7 +12,12 @@ export function lineCalls(parts: CartParts): CallDefinition[] {
   return [addCall(parts), modifyCall(parts), removeCall(parts)];
 }
 
-const CHANGE_ERRORS = [...PLACE_ERRORS, 'CART_VERSION_MISMATCH', 'CART_LOCKED'] as const;
+const CHANGE_ERRORS = [
+  ...PLACE_ERRORS,
+  'CART_VERSION_MISMATCH',
+  'CART_LOCKED',
+  'IDEMPOTENCY_KEY_REUSED',
+] as const;
 const QUANTITY_ERRORS = ['QUANTITY_BELOW_MIN', 'QUANTITY_ABOVE_MAX', 'LOW_STOCK', 'MENU_SOLD_OUT'] as const;
 
 function addCall(parts: CartParts): CallDefinition {
@@ -28,11 +33,11 @@ function addCall(parts: CartParts): CallDefinition {
       'OPTION_LIMIT',
       'OPTION_GROUP_LIMIT',
       'IDEMPOTENCY_IN_PROGRESS',
-      'IDEMPOTENCY_KEY_REUSED',
     ],
     async handle({ params, body }, context) {
       const asked = `${body.menu.quantity} × ${choiceKey(body.menu)}`;
-      const added = await runOnce(parts, params, context, asked, 'addCartMenu', async ({ session }) => {
+      const keyed = { route: 'addCartMenu', asked } as const;
+      const added = await runOnce(parts, params, context, keyed, async ({ session }) => {
         const menu = await parts.menus.current(params.restaurantId);
         if (!menu) return refuse('NOT_FOUND_RESTAURANT');
         const { catalogue, dishes } = menu;
@@ -53,10 +58,12 @@ function addCall(parts: CartParts): CallDefinition {
 
 function modifyCall(parts: CartParts): CallDefinition {
   return defineCall('modifyCartMenu', {
-    summary: 'Change the quantity of an own line; 0 takes it away',
+    summary:
+      'Change the quantity of an own line; 0 takes it away. Of anybody’s line, take out what cannot be ordered now',
     errors: [...CHANGE_ERRORS, ...QUANTITY_ERRORS, 'NOT_FOUND_CART_MENU', 'NOT_CART_MENU_OWNER'],
     async handle({ params, body }, context) {
-      const modified = await runChange(parts, params, context, async () => {
+      const keyed = { route: 'modifyCartMenu', asked: `${body.quantity} × ${body.cartMenuId}` } as const;
+      const modified = await runChange(parts, params, context, keyed, async () => {
         const menu = await parts.menus.current(params.restaurantId);
         if (!menu) return refuse('NOT_FOUND_RESTAURANT');
         return {
@@ -64,7 +71,8 @@ function modifyCall(parts: CartParts): CallDefinition {
           context: (state) => {
             const line = lineOf(state, body.cartMenuId);
             const bounds = line && menu.catalogue.get(line.id);
-            return bounds ? { bounds } : {};
+            const orderable = orderableOf(menu.catalogue, state, body.cartMenuId);
+            return { ...(bounds && { bounds }), ...(orderable !== undefined && { orderable }) };
           },
         };
       });
@@ -76,12 +84,19 @@ function modifyCall(parts: CartParts): CallDefinition {
 const lineOf = (state: CartState, id: string): CartLine | undefined =>
   state.lines.find(({ cartMenuId }) => cartMenuId === id);
 
+/** How many of a line can be ordered now, where that is less than it holds. */
+function orderableOf(catalogue: Catalogue, { lines }: CartState, id: string): number | undefined {
+  const marks = markLines(catalogue, lines.map(chosenOf));
+  return marks[lines.findIndex(({ cartMenuId }) => cartMenuId === id)]?.orderable;
+}
+
 function removeCall(parts: CartParts): CallDefinition {
   return defineCall('removeCartMenu', {
     summary: 'Take an own line away',
     errors: [...CHANGE_ERRORS, 'NOT_FOUND_CART_MENU', 'NOT_CART_MENU_OWNER'],
     async handle({ params, body }, context) {
-      const removed = await runChange(parts, params, context, () => ({
+      const keyed = { route: 'removeCartMenu', asked: body.cartMenuId } as const;
+      const removed = await runChange(parts, params, context, keyed, () => ({
         operation: () => ({ type: 'remove', ...body }),
       }));
       return isRefusal(removed) ? removed : changeAnswer(removed);

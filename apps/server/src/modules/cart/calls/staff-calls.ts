@@ -26,16 +26,16 @@ function tableCartCall(parts: CartParts): CallDefinition {
 
 function unlockCartCall(parts: CartParts): CallDefinition {
   return defineCall('unlockCart', {
-    summary: "Free the lock of a table's shared cart; safe to repeat",
+    summary: "Free a member's lock of a table's shared cart; safe to repeat",
     errors: ['NOT_FOUND_CART'],
-    async handle({ params: { restaurantId, tableIdx } }, { staff }) {
+    async handle({ params: { restaurantId, tableIdx }, body: { lockedBy } }, { staff }) {
       const cart = await readTableCart(parts.platform.db.pool, restaurantId, tableIdx);
       if (!cart || !staff) return refuse('NOT_FOUND_CART');
       const freed = await parts.carts.change({
         restaurantId,
         cartId: cart.state.id,
         actor: staffActor(staff.name),
-        operation: () => ({ type: 'free', reason: 'STORE' }),
+        operation: ({ lock }) => (lock?.lockedBy === lockedBy ? { type: 'free', reason: 'STORE' } : null),
       });
       return isRefusal(freed) ? freed : { body: answer(parts, freed.cart) };
     },

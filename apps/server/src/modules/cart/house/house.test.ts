@@ -31,9 +31,13 @@ test('staff see a table’s cart and free its lock, and the phones are told', {
     menuPayAmount: 4000,
     members: [{ number: 1 }, { number: 2 }],
   });
-  const freed = await staff.ok<TableCartAnswer>('unlockCart', { params });
+  const body = { lockedBy: ann.clientId };
+  // Another member's lock than the one on the screen stays.
+  const other = await staff.ok<TableCartAnswer>('unlockCart', { params, body: { lockedBy: bob.clientId } });
+  expect(other.cart).toMatchObject({ lockedBy: ann.clientId, version: 2 });
+  const freed = await staff.ok<TableCartAnswer>('unlockCart', { params, body });
   expect(freed.cart).toMatchObject({ lockedBy: null, version: 3, orderList: [{ id: 'cola', qty: 2 }] });
-  expect((await staff.ok<TableCartAnswer>('unlockCart', { params })).cart?.version).toBe(3);
+  expect((await staff.ok<TableCartAnswer>('unlockCart', { params, body })).cart?.version).toBe(3);
   await expect
     .poll(() => changes(screen).at(-1))
     .toMatchObject({ action: 'unlock-cart', clientId: 'STORE', data: { reason: 'STORE' } });
@@ -41,13 +45,14 @@ test('staff see a table’s cart and free its lock, and the phones are told', {
 });
 
 test('the kitchen frees no lock, and a table without cart has none', { tags: ['CONSOLE-16'] }, async () => {
-  const { table: params } = await lockedTable();
+  const { ann, table: params } = await lockedTable();
+  const body = { lockedBy: ann.clientId };
   const cook = await onShift(server, 'kitchen', SHARING);
-  expect((await cook.refused('unlockCart', { params })).errorCode).toBe('STAFF_FORBIDDEN');
+  expect((await cook.refused('unlockCart', { params, body })).errorCode).toBe('STAFF_FORBIDDEN');
   const staff = await onShift(server, 'staff', SHARING);
   const empty = { restaurantId: SHARING, tableIdx: 59 };
   expect((await staff.ok<TableCartAnswer>('tableCart', { params: empty })).cart).toBeNull();
-  expect((await staff.refused('unlockCart', { params: empty })).errorCode).toBe('NOT_FOUND_CART');
+  expect((await staff.refused('unlockCart', { params: empty, body })).errorCode).toBe('NOT_FOUND_CART');
   const elsewhere = { params: { restaurantId: SHARING, tableIdx: 999 } };
   expect((await staff.refused('tableCart', elsewhere)).errorCode).toBe('NOT_FOUND_TABLE');
 });
@@ -119,7 +124,7 @@ test('a moved table takes its cart along, lock and members included', { tags: ['
   await waiting.add({ id: 'soju' });
   const before = await bob.read();
   const staff = await onShift(server, 'staff', SHARING);
-  await staff.ok('moveTable', { params, body: { visitId, toTableIdx: 58 } });
+  await staff.ok('moveTable', { params, body: { visitId, toTableIdx: 58, clearTarget: true } });
   const here = { params: { restaurantId: SHARING, tableId: 58 }, query: { cartId: ann.cartId } };
   expect((await bob.refused('cart', { ...here, params: bob.tableParams })).errorCode).toBe('TABLE_CHANGED');
   const { id, revision, orderList } = before;
@@ -198,7 +203,7 @@ test('the timeline of a table tells every change of its cart, by whom', {
   await bob.people(3);
   await bob.reset();
   const staff = await onShift(server, 'staff', SHARING);
-  await staff.ok('unlockCart', { params });
+  await staff.ok('unlockCart', { params, body: { lockedBy: ann.clientId } });
   const { timeline } = await staff.ok<TableDetail>('tableDetail', { params });
   expect(timeline.map(({ type, actorType, summary }) => [type, actorType, summary])).toEqual([
     ['cart.reset-cart', 'guest', { member: 2, reason: 'MEMBER', version: 6 }],

@@ -152,7 +152,8 @@ test('staff free the lock of who pays: the others go on, and the money takes wha
   const { ann, bob, orderId, form } = await paying();
   const returned = await payAt(form, { outcome: 'approve' });
   const staff = await onShift(diner.server, 'staff', PREPAYING);
-  await staff.ok('unlockCart', { params: { restaurantId: PREPAYING, tableIdx: ann.tableIdx } });
+  const body = { lockedBy: ann.clientId };
+  await staff.ok('unlockCart', { params: { restaurantId: PREPAYING, tableIdx: ann.tableIdx }, body });
   expect(await bob.read()).toMatchObject({ lockedBy: null, payingOrderId: null });
   await bob.add({ id: 'cola', quantity: 2 });
   await bob.lock();
@@ -168,7 +169,8 @@ async function freedWhilePaying(quantity = 1) {
   const before = await specialsLeft();
   const first = await paying(quantity);
   const staff = await onShift(diner.server, 'staff', PREPAYING);
-  await staff.ok('unlockCart', { params: { restaurantId: PREPAYING, tableIdx: first.ann.tableIdx } });
+  const body = { lockedBy: first.ann.clientId };
+  await staff.ok('unlockCart', { params: { restaurantId: PREPAYING, tableIdx: first.ann.tableIdx }, body });
   await first.bob.read();
   await first.bob.lock();
   return { ...first, before };

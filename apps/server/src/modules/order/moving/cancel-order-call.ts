@@ -9,28 +9,31 @@ import type { OrderParts } from '../order-parts.ts';
 import { loadOrder } from '../reading/load-orders.ts';
 import type { OrderRow } from '../reading/order-row.ts';
 import { presentOrder } from '../reading/present-order.ts';
-import { reservedIt } from '../reading/reserved-it.ts';
+import { isOwnOrder, type Phone, phoneOf } from '../reading/whose-order.ts';
 import { moveOrderIn } from './move-order.ts';
 
-/** A guest cancels an order of the visit that nobody has accepted yet. */
+/** A guest cancels an own order that nobody has accepted yet; whoever else sits at the table does not. */
 export function cancelOrderCall({ platform, menus, sessions }: OrderParts): CallDefinition {
   return defineCall('cancelOrder', {
-    summary: 'Cancel an order of the visit that is not accepted yet',
+    summary: 'Cancel an order of this phone that is not accepted yet',
     errors: [
       'NOT_FOUND_ORDER',
       'UNAUTHORIZED_ACCESS',
+      'NOT_OWN_ORDER',
       'ORDER_TRANSITION_NOT_ALLOWED',
       'RESERVATION_IS_EXPIRATION',
       'TABLE_CHANGED',
+      'ADMISSION_WAITING',
+      'ADMISSION_REFUSED',
     ],
     async handle({ params: { restaurantId, orderId } }, context) {
       const session = await keepAt(sessions, context, restaurantId);
       if (isRefusal(session)) return session;
-      const cancelled = await cancelOwnOrder(platform, session, orderId);
+      const cancelled = await cancelOwnOrder(platform, session, phoneOf(context), orderId);
       if (isRefusal(cancelled)) return cancelled;
       if (cancelled.counted.length > 0) menus.forgetStock(restaurantId);
       platform.events.wake();
-      return { body: presentOrder(cancelled) };
+      return { body: presentOrder(cancelled, platform.clock.now(), true) };
     },
   });
 }
@@ -38,6 +41,7 @@ export function cancelOrderCall({ platform, menus, sessions }: OrderParts): Call
 function cancelOwnOrder(
   { db, clock }: Platform,
   session: GuestSession,
+  phone: Phone,
   orderId: string,
 ): Promise<OrderRow | Refusal> {
   const now = clock.now();
@@ -46,9 +50,10 @@ function cancelOwnOrder(
     if (isRefusal(held)) return held;
     const order = await loadOrder(client, session.restaurantId, orderId);
     if (!order) return refuse('NOT_FOUND_ORDER');
-    const isOwn =
-      order.visit_id === null ? await reservedIt(client, session, orderId) : order.visit_id === held.visitId;
-    if (!isOwn) return refuse('UNAUTHORIZED_ACCESS');
+    const isOwn = isOwnOrder(order, { ...phone, sessionId: session.sessionId });
+    const isHere = order.visit_id === null ? isOwn : order.visit_id === held.visitId;
+    if (!isHere) return refuse('UNAUTHORIZED_ACCESS');
+    if (!isOwn) return refuse('NOT_OWN_ORDER');
     const actor = { type: 'guest', id: `session:${session.sessionId}`, name: labelOf(session) } as const;
     return moveOrderIn(
       client,

@@ -8,13 +8,13 @@ import { moveOrder } from './move-order.ts';
 const server = useServer();
 const staff = { type: 'staff', id: 'mina', name: '미나' } as const;
 
-test('a guest cancels a requested order of the visit and its stock comes back', {
+test('a guest cancels an own order that nobody accepted and its stock comes back', {
   tags: ['ORD-27', 'STOCK-5'],
 }, async () => {
-  const [guest, friend] = [await seat(server, 1), await seat(server, 1)];
+  const guest = await seat(server, 1);
   const stock = await left(server, 'special');
   const { orderId } = await guest.order({ id: 'special', quantity: 3 });
-  const cancelled = await friend.ok('cancelOrder', { params: { ...guest.params, orderId } });
+  const cancelled = await guest.ok('cancelOrder', { params: { ...guest.params, orderId } });
   expect(cancelled).toMatchObject({
     status: 'CANCEL',
     cancelReason: 'REQUESTED_BY_GUEST',
@@ -27,7 +27,34 @@ test('a guest cancels a requested order of the visit and its stock comes back', 
     `SELECT actor_type, actor FROM events WHERE subject_id = $1 AND type = 'order.moved'`,
     orderId,
   );
-  expect(event).toEqual({ actor_type: 'guest', actor: friend.clientId });
+  expect(event).toEqual({ actor_type: 'guest', actor: guest.clientId });
+});
+
+test('another phone of the table reads the order, and is told that it is not its to cancel', {
+  tags: ['ORD-34'],
+}, async () => {
+  const [guest, friend] = [await seat(server, 1), await seat(server, 1)];
+  const { orderId } = await guest.order({ id: 'cola' });
+  const params = { ...guest.params, orderId };
+  expect(await friend.refused('cancelOrder', { params })).toMatchObject({
+    status: 403,
+    errorCode: 'NOT_OWN_ORDER',
+  });
+  const own = { isOwn: true, canCancel: true };
+  const others = { isOwn: false, canCancel: false };
+  expect(await guest.ok('order', { params })).toMatchObject({ order: own });
+  expect(await friend.ok('order', { params })).toMatchObject({ order: others });
+  const query = { tableIdx: 1, timestamp: friend.pageToken, size: 1 };
+  expect(await friend.ok('orders', { params: friend.params, query })).toMatchObject({ list: [others] });
+});
+
+test('the phone that ordered keeps its right after another scan', { tags: ['ORD-34'] }, async () => {
+  const guest = await seat(server, 1);
+  const { orderId } = await guest.order({ id: 'cola' });
+  await guest.scan();
+  const params = { ...guest.params, orderId };
+  expect(await guest.ok('order', { params })).toMatchObject({ order: { isOwn: true, canCancel: true } });
+  expect(await guest.ok('cancelOrder', { params })).toMatchObject({ status: 'CANCEL' });
 });
 
 test('a guest cancels nothing that staff accepted', { tags: ['TRANS-9'] }, async () => {

@@ -1,5 +1,12 @@
 import type { CancelReason, OrderStatus } from '@hansang/contract';
-import { type Actor, isStaffRole, moveRefusal, orderTransitionRule } from '@hansang/rules';
+import {
+  type Actor,
+  isReleased,
+  isStaffRole,
+  moveRefusal,
+  orderTransitionRule,
+  releaseAfter,
+} from '@hansang/rules';
 import type pg from 'pg';
 import { fromRules } from '../../../platform/calls/from-rules.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/calls/refusal.ts';
@@ -54,7 +61,7 @@ export async function moveOrderIn(
 ): Promise<OrderRow | Refusal> {
   const { to, actor, expectedVersion, cancelReason, cancelNote } = asked;
   const order = await lockOrder(client, asked.restaurantId, asked.orderId);
-  if (!order) return refuse('NOT_FOUND_ORDER');
+  if (!order || isKeptFrom(actor, order, now)) return refuse('NOT_FOUND_ORDER');
   if (expectedVersion !== undefined && expectedVersion !== order.version)
     return refuse('ORDER_TRANSITION_NOT_ALLOWED');
   const forbidden = moveRefusal(order.status, to, actor.type, cancelReason);
@@ -64,10 +71,26 @@ export async function moveOrderIn(
   return writeMove(client, order, {
     to,
     step: stepOf(to, actor, now),
+    releasedAt: releasedBy(order, { to, actor, now }),
     cancelReason: rule?.needsReason ? (cancelReason ?? null) : null,
     cancelNote: rule?.needsReason ? (cancelNote ?? null) : null,
     stock,
   });
+}
+
+/** The kitchen knows of an order once it is released, and not before. */
+function isKeptFrom({ type }: Mover, { released_at: releasedAt }: OrderRow, now: Date): boolean {
+  return type === 'kitchen' && !isReleased(releasedAt?.getTime() ?? null, now.getTime());
+}
+
+/** From when an order is released after a step. */
+export function releasedBy(
+  { status, released_at: releasedAt }: OrderRow,
+  { to, actor, now }: { readonly to: OrderStatus; readonly actor: Mover; readonly now: Date },
+): Date | null {
+  const step = { from: status, to, actor: actor.type, at: now.getTime() };
+  const at = releaseAfter(releasedAt?.getTime() ?? null, step);
+  return at === null ? null : new Date(at);
 }
 
 /** Holds orders until the transaction ends, in the order of their ids; before payments and stock. */

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '../../../platform/calls/refusal
 import { transaction } from '../../../platform/database/transaction.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { OrderRow } from '../reading/order-row.ts';
-import { lockOrder, type MoveAsked, stepOf } from './move-order.ts';
+import { lockOrder, type MoveAsked, releasedBy, stepOf } from './move-order.ts';
 import { writeMove } from './write-move.ts';
 
 export type UndoAsked = Pick<MoveAsked, 'restaurantId' | 'orderId' | 'actor' | 'expectedVersion'>;
@@ -29,7 +29,15 @@ export async function undoOrder(
     if (forbidden) return fromRules(forbidden);
     const step = { ...stepOf(last.from, actor, now), undid: last.to };
     const { cancel_reason: cancelReason, cancel_note: cancelNote } = order;
-    return writeMove(client, order, { to: last.from, step, cancelReason, cancelNote, stock: [] });
+    const releasedAt = releasedBy(order, { to: last.from, actor, now });
+    return writeMove(client, order, {
+      to: last.from,
+      step,
+      releasedAt,
+      cancelReason,
+      cancelNote,
+      stock: [],
+    });
   });
   if (!isRefusal(undone)) events.wake();
   return undone;

@@ -7,21 +7,31 @@ import type { OrderRow, StoredStep } from '../reading/order-row.ts';
 export interface Move {
   readonly to: OrderStatus;
   readonly step: StoredStep;
+  /** From when kitchen, printer and till may know of the order. */
+  readonly releasedAt: Date | null;
   readonly cancelReason: CancelReason | null;
   readonly cancelNote: string | null;
   /** Dishes whose stock went back. */
   readonly stock: readonly string[];
 }
 
-const STEP = 'SELECT step_order($1, $2, $3, $4::jsonb, $5, $6)';
+const STEP = 'SELECT step_order($1, $2, $3, $4::jsonb, $5, $6, $7)';
 
 /** Writes an order's new status with its step and its event; the order is locked. Gives the order as it is then. */
 export async function writeMove(client: pg.PoolClient, order: OrderRow, move: Move): Promise<OrderRow> {
-  const { to, step, cancelReason, cancelNote } = move;
+  const { to, step, releasedAt, cancelReason, cancelNote } = move;
   await client.query({
     name: 'step_order',
     text: STEP,
-    values: [order.restaurant_id, order.order_id, to, JSON.stringify([step]), cancelReason, cancelNote],
+    values: [
+      order.restaurant_id,
+      order.order_id,
+      to,
+      JSON.stringify([step]),
+      cancelReason,
+      cancelNote,
+      releasedAt,
+    ],
   });
   const version = order.version + 1;
   await appendEvents(client, {
@@ -38,6 +48,7 @@ export async function writeMove(client: pg.PoolClient, order: OrderRow, move: Mo
       from: order.status,
       to,
       isUndo: step.undid !== undefined,
+      releasedAt: releasedAt?.toISOString() ?? null,
       cancelReason,
       stock: move.stock,
     },
@@ -48,6 +59,7 @@ export async function writeMove(client: pg.PoolClient, order: OrderRow, move: Mo
     status: to,
     version,
     steps: [...order.steps, step],
+    released_at: releasedAt,
     cancel_reason: cancelReason,
     cancel_note: cancelNote,
   };

@@ -136,8 +136,8 @@ test('a 19+ dish needs one adult confirmation per session, and the order is flag
   expect(await send(other, undefined, { id: 'soju' })).toMatchObject({
     errorCode: 'ADULT_CONFIRMATION_REQUIRED',
   });
-  const [flagged] = await rows(server, 'SELECT needs_adult_check FROM orders WHERE order_id = $1', orderId);
-  expect(flagged).toEqual({ needs_adult_check: true });
+  const [flagged] = await rows(server, 'SELECT held FROM orders WHERE order_id = $1', orderId);
+  expect(flagged).toEqual({ held: ['ADULT'] });
   const log = await rows(server, `SELECT actor FROM events WHERE type = 'session.adult-confirmed'`);
   expect(log).toEqual([{ actor: guest.clientId }]);
   await endStay(server, 4);

@@ -1,11 +1,15 @@
 import {
+  CEILING_FACTOR,
+  type HeldReason,
   IDEMPOTENCY_KEPT_HOURS,
   type OrderMeans,
   type OrderSource,
   type OrderStatus,
+  SEATS_USUAL,
+  UNPAID_ORDERS_MAX,
 } from '@hansang/contract';
 import type { OrderRequest } from '@hansang/contract/schemas';
-import { countMainMenus, type OrderCheck, type SoldLine } from '@hansang/rules';
+import { countMainMenus, mayAcceptItself, type OrderCheck, type SoldLine } from '@hansang/rules';
 import type { GuestSession } from '../../../platform/calls/guest-session.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/calls/refusal.ts';
 import type { OrderedCart } from '../../cart/ordered-cart.ts';
@@ -53,7 +57,8 @@ export interface Placing {
   readonly clientIds: readonly string[] | null;
   readonly quantities: ReadonlyMap<string, number>;
   readonly totals: { readonly menuPayAmount: number; readonly totalMenuAmount: number };
-  readonly needsAdultCheck: boolean;
+  /** What staff look at, as far as the order alone tells. */
+  readonly held: readonly HeldReason[];
   /** The payment that a prepaid order waits for; null for all others. */
   readonly offer: Offer | null;
   /** The category of each dish sold. */
@@ -97,11 +102,20 @@ export function placingOf(
     clientIds: cart?.clientIds ?? null,
     quantities: checked.quantities,
     totals: checked.totals,
-    needsAdultCheck: checked.needsAdultCheck,
+    held: heldOf(checked),
     offer,
     categoryOf: (menuId) => menu.dishes.get(menuId)?.categoryName ?? '',
   };
 }
+
+/** What of an order staff have to look at; what waits at its table beside it is the statement's to say. */
+export const heldOf = ({
+  isAboveCeiling,
+  needsAdultCheck,
+}: Pick<OrderCheck, 'isAboveCeiling' | 'needsAdultCheck'>): HeldReason[] => [
+  ...(isAboveCeiling ? (['CEILING'] as const) : []),
+  ...(needsAdultCheck ? (['ADULT'] as const) : []),
+];
 
 /** What a request may say of its origin; everything else is told apart by the server itself. */
 function sourceOf(
@@ -134,7 +148,7 @@ export function draftOrder(placing: Placing): Draft {
   const clientId = labelOf(session);
   const steps = offer
     ? [guestStep('PENDING', now, clientId)]
-    : requestSteps(settings.acceptAutomatically, guestStep('REQUEST', now, clientId));
+    : requestSteps(settings.acceptAutomatically, placing.held, guestStep('REQUEST', now, clientId));
   const status = steps.at(-1)?.status ?? 'REQUEST';
   const rows = storedLines(placing);
   const parameter = {
@@ -152,6 +166,7 @@ export function draftOrder(placing: Placing): Draft {
     client_id: clientId,
     menu_version: placing.menuVersion,
     need_checkout_hours: settings.needCheckoutAfterHours,
+    proof_minutes: settings.useDigitalQr ? settings.codeProofMinutes : null,
     head_count: placing.numOfPeople,
     main_count: countMainMenus(lines),
     main_min: settings.mainMenuOrder.min,
@@ -167,13 +182,18 @@ export function draftOrder(placing: Placing): Draft {
     source: placing.source,
     total_amount: totals.menuPayAmount,
     total_quantity: totals.totalMenuAmount,
-    needs_adult_check: placing.needsAdultCheck,
+    held: placing.held,
+    waiting_quantity: settings.waitingCeiling.quantity,
+    waiting_amount: settings.waitingCeiling.amount,
+    ceiling_factor: CEILING_FACTOR,
     lines: rows,
     ...(offer && {
       payment_id: offer.paymentId,
       provider: offer.provider,
       account_id: offer.accountId,
       expires_at: offer.expiresAt.toISOString(),
+      unpaid_max: UNPAID_ORDERS_MAX,
+      seats: venue.tables.get(placing.tableIdx)?.seats ?? SEATS_USUAL,
     }),
   };
   const statement = offer ? 'reserve_order' : 'place_order';
@@ -187,9 +207,13 @@ const guestStep = (status: OrderStatus, now: Date, clientId: string): StoredStep
   actor: clientId,
 });
 
-/** The steps of an order that reaches the kitchen now; a store may accept by itself. */
-export function requestSteps(acceptAutomatically: boolean, asked: StoredStep): StoredStep[] {
-  if (!acceptAutomatically) return [asked];
+/** The steps of an order that reaches the kitchen now; a store may accept by itself what nobody has to look at. */
+export function requestSteps(
+  acceptAutomatically: boolean,
+  held: readonly HeldReason[],
+  asked: StoredStep,
+): StoredStep[] {
+  if (!acceptAutomatically || !mayAcceptItself(held)) return [asked];
   return [asked, { status: 'CONFIRM', at: asked.at, actorType: 'system', actor: 'system' }];
 }
 

@@ -1,4 +1,4 @@
-import type { ItemErrorCode } from '@hansang/contract';
+import type { ItemErrorCode, OrderStatus } from '@hansang/contract';
 import type pg from 'pg';
 import { failureKind } from '../../../platform/database/failures.ts';
 import type { CartDraft } from '../../cart/ordered-cart.ts';
@@ -6,6 +6,8 @@ import type { Draft } from './place-statement.ts';
 
 /** What the statement answers about an order that it has placed. */
 export interface Placed {
+  /** Asked for where staff have to look at it, although the store accepts automatically. */
+  readonly status: OrderStatus;
   /** Null until a prepaid order is paid. */
   readonly orderNumber: number | null;
   readonly hashKey: string | null;
@@ -38,10 +40,17 @@ export interface VisitRefusal {
     | 'RESERVATION_IS_EXPIRATION'
     | 'TABLE_CHANGED'
     | 'NEED_CHECKOUT'
+    | 'DIGITAL_QR_AGAIN'
+    | 'ADMISSION_WAITING'
+    | 'ADMISSION_REFUSED'
+    | 'CALL_STAFF_TO_ORDER'
     | 'MAIN_MENU_MIN'
     | 'MAIN_MENU_MAX'
     | 'ONE_PERSON_ONE_MENU'
     | 'RESTRICTION_CASE'
+    | 'WAITING_QUANTITY_MAX'
+    | 'WAITING_AMOUNT_MAX'
+    | 'TABLE_UNPAID_MAX'
     /** Paid again, it would be paid twice. */
     | 'PAYMENT_UNKNOWN';
   readonly headCount?: number;

@@ -27,13 +27,28 @@ const written = (ids: readonly (string | null)[]) =>
                FROM events e WHERE e.subject_type = 'order' AND e.subject_id = o.order_id) AS told,
             (SELECT jsonb_agg(to_jsonb(k) - '{key,fingerprint,answer,created_at}'::text[]) FROM idempotency_keys k
               WHERE k.answer->>'orderId' = o.order_id) AS keys,
-            (SELECT to_jsonb(v) - 'last_activity_at' FROM visits v WHERE v.visit_id = o.visit_id) AS visit,
+            (SELECT to_jsonb(v) - '{last_activity_at,waiting_quantity,waiting_amount}'::text[] FROM visits v WHERE v.visit_id = o.visit_id) AS visit,
             (SELECT last_activity_at = o.placed_at FROM visits v WHERE v.visit_id = o.visit_id) AS is_latest
        FROM orders o WHERE o.order_id = ANY ($1) ORDER BY table_idx`,
     ids,
   );
 
 const wish = { id: 'special', quantity: 2 };
+
+test('the row that hands out the numbers of a day is only held: no order leaves a version of it behind', async () => {
+  const row = () => rows(server, 'SELECT ctid::text, business_day FROM order_days ORDER BY business_day');
+  const guests = await seated();
+  await guests[0]?.order(wish);
+  const before = await row();
+  for (const guest of guests) await guest.order({ id: 'cola' });
+  await Promise.all(guests.map((guest) => guest.order({ id: 'cola' })));
+  expect(await row()).toEqual(before);
+  const numbers = await rows<{ order_number: number }>(
+    server,
+    'SELECT order_number FROM orders WHERE business_day = (SELECT max(business_day) FROM order_days) ORDER BY order_number',
+  );
+  expect(numbers.map(({ order_number: number }) => number)).toEqual(numbers.map((_, index) => index + 1));
+});
 
 test('orders that are written as a set are those that would be written alone, numbered without a gap', {
   tags: ['ORD-12'],
@@ -61,6 +76,32 @@ test('orders that are written as a set are those that would be written alone, nu
   expect(commits.length).toBeLessThan(TABLES.length);
   const [numbers] = await rows(server, 'SELECT max(order_number) = count(*) AS "areDense" FROM orders');
   expect(numbers).toEqual({ areDense: true });
+});
+
+test('what waits at a table grows alike by an order that is written alone and by one of a set', {
+  tags: ['CEIL-4'],
+}, async () => {
+  const guests = await seated();
+  const bodies = await Promise.all(guests.map((guest) => guest.orderBody(wish, { id: 'cola' })));
+  const waiting = () =>
+    rows<{ quantity: number; amount: number }>(
+      server,
+      `SELECT v.waiting_quantity AS quantity, v.waiting_amount AS amount
+         FROM visits v JOIN dining_tables t USING (restaurant_id, visit_id)
+        WHERE t.restaurant_id = $1 AND t.table_idx = ANY ($2) ORDER BY t.table_idx`,
+      PUB,
+      TABLES,
+    );
+  const start = await waiting();
+  const grown = (times: number) =>
+    start.map(({ quantity, amount }) => ({
+      quantity: quantity + 3 * times,
+      amount: amount + 32_000 * times,
+    }));
+  for (const [index, guest] of guests.entries()) await guest.sendOrder(bodies[index]);
+  expect(await waiting()).toEqual(grown(1));
+  await Promise.all(guests.map((guest, index) => guest.sendOrder(bodies[index])));
+  expect(await waiting()).toEqual(grown(2));
 });
 
 test('a key that comes again among others is answered with its first order, and nothing of it is written', {

@@ -22,7 +22,7 @@ export async function replayOrder(
   if (known.fingerprint !== key.fingerprint) return refuse('IDEMPOTENCY_KEY_REUSED');
   const venue = await venues.get(restaurantId);
   const { orderId } = known.answer as { orderId: string };
-  const receipt = venue && (await receiptAsPlaced(platform.db.pool, venue, orderId));
+  const receipt = venue && (await receiptAsPlaced(platform.db.pool, venue, orderId, platform.clock.now()));
   if (!receipt) return refuse('NOT_FOUND_ORDER');
   const list = body.orderList.flatMap(({ menus }) => menus.map(({ _id }) => ({ _id })));
   const { payment } = receipt.order;
@@ -46,11 +46,12 @@ async function receiptAsPlaced(
   client: Queryable,
   venue: Venue,
   orderId: string,
+  now: Date,
 ): Promise<OrderReceipt | null> {
   const found = await loadReceipt(client, venue.restaurantId, orderId);
   if (!found) return null;
   const row = found.row.payment ? found.row : rowAsPlaced(found.row);
-  return presentReceipt(row, { venue, ...found.place }, found.hashKey);
+  return presentReceipt(row, { venue, ...found.place }, found.hashKey, now);
 }
 
 function rowAsPlaced(row: OrderRow): OrderRow {

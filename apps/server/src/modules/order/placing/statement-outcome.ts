@@ -1,6 +1,13 @@
+import { UNPAID_ORDERS_MAX } from '@hansang/contract';
 import type { ChosenMenu, Menu } from '@hansang/contract/schemas';
-import { type CheckedItem, countMainMenus, mainMenuRefusal, restrictionRefusal } from '@hansang/rules';
-import { fromRules } from '../../../platform/calls/from-rules.ts';
+import {
+  type CheckedItem,
+  countMainMenus,
+  mainMenuRefusal,
+  mostOf,
+  restrictionRefusal,
+} from '@hansang/rules';
+import { fromRules, wonTexts } from '../../../platform/calls/from-rules.ts';
 import { type Refusal, refuse } from '../../../platform/calls/refusal.ts';
 import type { Placing } from './place-statement.ts';
 import type { ShortDish, VisitRefusal } from './placing-line.ts';
@@ -19,6 +26,12 @@ export function refusalOf({ outcome, headCount = 1 }: VisitRefusal, { lines, ven
       const broken = restrictionRefusal(lines, headCount);
       return broken ? fromRules(broken) : refuse(outcome);
     }
+    case 'WAITING_QUANTITY_MAX':
+      return refuse(outcome, { params: { max: mostOf(venue.settings.waitingCeiling).quantity } });
+    case 'WAITING_AMOUNT_MAX':
+      return refuse(outcome, { params: { amount: wonTexts(mostOf(venue.settings.waitingCeiling).amount) } });
+    case 'TABLE_UNPAID_MAX':
+      return refuse(outcome, { params: { max: UNPAID_ORDERS_MAX } });
     default:
       return refuse(outcome);
   }

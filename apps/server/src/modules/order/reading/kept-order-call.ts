@@ -48,14 +48,15 @@ export function keptOrderCall({ platform, venues }: OrderParts): CallDefinition 
     errors: ['NOT_FOUND_ORDER'],
     async handle({ params: { orderId } }, { deviceKey }) {
       const { pool } = platform.db;
-      const kept = deviceKey && (await findKeptOrder(pool, orderId, deviceKey, platform.clock.now()));
+      const now = platform.clock.now();
+      const kept = deviceKey && (await findKeptOrder(pool, orderId, deviceKey, now));
       if (!kept) return refuse('NOT_FOUND_ORDER');
       const [venue, found] = await Promise.all([
         venues.get(kept.restaurantId),
         loadReceipt(pool, kept.restaurantId, orderId),
       ]);
       if (!venue || !found) return refuse('NOT_FOUND_ORDER');
-      return { body: presentReceipt(found.row, { venue, ...found.place }, kept.hashKey) };
+      return { body: presentReceipt(found.row, { venue, ...found.place }, kept.hashKey, now) };
     },
   });
 }

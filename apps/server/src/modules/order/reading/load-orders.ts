@@ -1,17 +1,17 @@
 import type { Queryable } from '../../../platform/events/append.ts';
 import { inEveryLanguage, type StoredText } from '../../restaurant/localized.ts';
-import { ORDER_COLUMNS, type OrderRow } from './order-row.ts';
+import { ORDER_COLUMNS, type OrderOwner, type OrderRow, OWNER_COLUMNS } from './order-row.ts';
 import type { ReceiptPlace } from './present-order.ts';
 
 export interface FoundReceipt {
-  readonly row: OrderRow;
+  readonly row: OrderRow & OrderOwner;
   readonly place: Omit<ReceiptPlace, 'venue'>;
   /** Null once the visit was checked out. */
   readonly hashKey: string | null;
 }
 
 const RECEIPT = `
-  SELECT ${ORDER_COLUMNS}, t.name AS table_name, f.name AS floor_name,
+  SELECT ${ORDER_COLUMNS}, ${OWNER_COLUMNS}, t.name AS table_name, f.name AS floor_name,
          CASE WHEN v.closed_at IS NULL THEN v.hash_key END AS hash_key
     FROM orders o
     JOIN dining_tables t USING (restaurant_id, table_idx)
@@ -26,7 +26,7 @@ export async function loadReceipt(
   orderId: string,
 ): Promise<FoundReceipt | null> {
   const { rows } = await client.query<
-    OrderRow & { table_name: string; floor_name: StoredText; hash_key: string | null }
+    OrderRow & OrderOwner & { table_name: string; floor_name: StoredText; hash_key: string | null }
   >({ name: 'receipt', text: RECEIPT, values: [restaurantId, orderId] });
   const row = rows[0];
   if (!row) return null;
@@ -34,14 +34,14 @@ export async function loadReceipt(
   return { row, place, hashKey: row.hash_key };
 }
 
-const ORDER = `SELECT ${ORDER_COLUMNS} FROM orders o WHERE o.restaurant_id = $1 AND o.order_id = $2`;
+const ORDER = `SELECT ${ORDER_COLUMNS}, ${OWNER_COLUMNS} FROM orders o WHERE o.restaurant_id = $1 AND o.order_id = $2`;
 
 export async function loadOrder(
   client: Queryable,
   restaurantId: number,
   orderId: string,
-): Promise<OrderRow | null> {
-  const { rows } = await client.query<OrderRow>({
+): Promise<(OrderRow & OrderOwner) | null> {
+  const { rows } = await client.query<OrderRow & OrderOwner>({
     name: 'order',
     text: ORDER,
     values: [restaurantId, orderId],
@@ -50,7 +50,7 @@ export async function loadOrder(
 }
 
 const HISTORY = `
-  SELECT ${ORDER_COLUMNS} FROM orders o
+  SELECT ${ORDER_COLUMNS}, ${OWNER_COLUMNS} FROM orders o
    WHERE o.restaurant_id = $1 AND o.visit_id = $2
    ORDER BY o.placed_at DESC, o.order_number DESC LIMIT $3 OFFSET $4`;
 
@@ -64,7 +64,7 @@ const TOTALS = `
    WHERE o.restaurant_id = $1 AND o.visit_id = $2`;
 
 export interface VisitOrders {
-  readonly rows: readonly OrderRow[];
+  readonly rows: readonly (OrderRow & OrderOwner)[];
   /** Over the whole visit, whatever the page. */
   readonly count: number;
   readonly paid: number;
@@ -79,7 +79,7 @@ export async function loadVisitOrders(
   { page, size }: { readonly page: number; readonly size: number },
 ): Promise<VisitOrders> {
   const [orders, totals] = await Promise.all([
-    client.query<OrderRow>({
+    client.query<OrderRow & OrderOwner>({
       name: 'history',
       text: HISTORY,
       values: [restaurantId, visitId, size, (page - 1) * size],

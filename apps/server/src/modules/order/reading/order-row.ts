@@ -1,4 +1,11 @@
-import type { CancelReason, OrderSource, OrderStatus, PaymentMethod, PaymentStatus } from '@hansang/contract';
+import type {
+  CancelReason,
+  HeldReason,
+  OrderSource,
+  OrderStatus,
+  PaymentMethod,
+  PaymentStatus,
+} from '@hansang/contract';
 import type { StoredText } from '../../restaurant/localized.ts';
 import type { SoldColumns } from './sold-columns.ts';
 
@@ -29,13 +36,15 @@ export interface OrderRow {
   total_amount: number;
   total_quantity: number;
   head_count: number | null;
-  needs_adult_check: boolean;
   is_first_of_visit: boolean;
+  held: readonly HeldReason[];
   cancel_reason: CancelReason | null;
   cancel_note: string | null;
   steps: readonly StoredStep[];
   /** Dishes whose counted stock the order took. */
   counted: readonly string[];
+  released_at: Date | null;
+  seen_at: Date | null;
   placed_at: Date;
   /** Null while nobody pays by card. */
   payment: StoredPayment | null;
@@ -72,8 +81,18 @@ export const LINES_COLUMN = `
 /** Columns of `orders o` with its lines as JSON, in the order sold. */
 export const ORDER_COLUMNS = `
   o.restaurant_id, o.order_id, o.table_idx, o.visit_id, o.order_number, o.business_day, o.status, o.version, o.source,
-  o.total_amount, o.total_quantity, o.head_count, o.needs_adult_check, o.is_first_of_visit, o.cancel_reason,
-  o.cancel_note, o.steps, o.counted, o.placed_at,
+  o.total_amount, o.total_quantity, o.head_count, o.is_first_of_visit, o.held, o.cancel_reason,
+  o.cancel_note, o.steps, o.counted, o.released_at, o.seen_at, o.placed_at,
   (SELECT jsonb_build_object('status', p.status, 'method', p.method, 'refundedAmount', p.refunded_amount)
      FROM payments p WHERE p.restaurant_id = o.restaurant_id AND p.order_id = o.order_id) AS payment,
   ${LINES_COLUMN}`;
+
+/** Who placed an order. */
+export interface OrderOwner {
+  session_id: number | null;
+  /** The browser of that session, as far as it is known. */
+  device_hash: Buffer | null;
+}
+
+/** Columns of `orders o` that `OrderOwner` names. */
+export const OWNER_COLUMNS = 'o.session_id, device_of(o.session_id) AS device_hash';

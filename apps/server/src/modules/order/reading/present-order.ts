@@ -1,5 +1,5 @@
 import type { OrderReceipt, PastOrder, SoldMenu } from '@hansang/contract/schemas';
-import { nextOrderStatuses } from '@hansang/rules';
+import { nextOrderStatuses, statusForGuests } from '@hansang/rules';
 import { inEveryLanguage } from '../../restaurant/localized.ts';
 import type { Venue } from '../../restaurant/venue.ts';
 import type { Draft, Placing } from '../placing/place-statement.ts';
@@ -7,19 +7,25 @@ import type { Placed } from '../placing/placing-line.ts';
 import type { OrderRow, StoredLine } from './order-row.ts';
 import { fromSoldColumns } from './sold-columns.ts';
 
-/** An order as guests read it. */
-export function presentOrder(row: OrderRow): PastOrder {
+/**
+ * An order as guests read it at a moment: the whole table what was ordered and where it stands, its own phone how it was
+ * paid.
+ * @param isOwn whether the phone that reads placed it
+ */
+export function presentOrder(row: OrderRow, now: Date, isOwn: boolean): PastOrder {
+  const { payment } = row;
   return {
     _id: row.order_id,
     orderNumber: row.order_number,
-    status: row.status,
+    status: statusForGuests(row.status, row.released_at?.getTime() ?? null, now.getTime()),
     actualPayment: row.total_amount,
-    payment: row.payment,
+    payment: isOwn ? payment : payment && { status: payment.status, method: null, refundedAmount: 0 },
     menus: row.lines.map(presentLine),
     startTime: row.placed_at.toISOString(),
     cancelReason: row.cancel_reason,
     cancelNote: row.cancel_note,
-    canCancel: nextOrderStatuses(row.status, 'guest').includes('CANCEL'),
+    isOwn,
+    canCancel: isOwn && nextOrderStatuses(row.status, 'guest').includes('CANCEL'),
     source: row.source,
   };
 }
@@ -59,7 +65,13 @@ export interface ReceiptPlace {
 }
 
 /** What a guest keeps of an order. `hashKey` opens the visit's history; null where it is not to be told. */
-export function presentReceipt(row: OrderRow, place: ReceiptPlace, hashKey: string | null): OrderReceipt {
+export function presentReceipt(
+  row: OrderRow,
+  place: ReceiptPlace,
+  hashKey: string | null,
+  now: Date,
+  isOwn = true,
+): OrderReceipt {
   const { venue, tableName, floorName } = place;
   return {
     id: row.order_id,
@@ -72,7 +84,7 @@ export function presentReceipt(row: OrderRow, place: ReceiptPlace, hashKey: stri
     restaurantName: venue.name.ko,
     tableName,
     multiLanguage: { restaurantName: venue.name, floorName },
-    order: presentOrder(row),
+    order: presentOrder(row, now, isOwn),
   };
 }
 
@@ -86,23 +98,26 @@ export function receiptOfPlaced(placing: Placing, draft: Draft, placed: Placed):
     visit_id: null,
     order_number: placed.orderNumber,
     business_day: '',
-    status: draft.status,
+    status: placed.status,
     version: 1,
     source: placing.source,
     total_amount: totals.menuPayAmount,
     total_quantity: totals.totalMenuAmount,
     head_count: placed.headCount,
-    needs_adult_check: placing.needsAdultCheck,
+    held: placing.held,
     is_first_of_visit: placed.isFirst,
     cancel_reason: null,
     cancel_note: null,
-    steps: draft.steps,
+    // Staff may have to look at it first: then it was only asked for.
+    steps: placed.status === draft.status ? draft.steps : draft.steps.slice(0, 1),
     counted: placed.counted,
+    released_at: placed.status === 'CONFIRM' ? placing.now : null,
+    seen_at: null,
     placed_at: placing.now,
-    payment: draft.status === 'PENDING' ? { status: 'PENDING', method: null, refundedAmount: 0 } : null,
+    payment: placed.status === 'PENDING' ? { status: 'PENDING', method: null, refundedAmount: 0 } : null,
     lines: draft.lines,
   };
-  return presentReceipt(row, placeOf(venue, tableIdx), placed.hashKey);
+  return presentReceipt(row, placeOf(venue, tableIdx), placed.hashKey, placing.now);
 }
 
 function placeOf(venue: Venue, tableIdx: number): ReceiptPlace {

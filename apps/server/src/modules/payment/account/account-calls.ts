@@ -1,6 +1,6 @@
 import type { PaymentAccountAnswer } from '@hansang/contract/schemas';
 import { type CallAnswer, type CallDefinition, defineCall } from '../../../platform/calls/calls.ts';
-import { staffOf } from '../../board/board-parts.ts';
+import { type Doer, doerOf } from '../../../platform/events/staff-act.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { DEMO_ACCOUNT } from '../provider/providers.ts';
 import { currentAccount, replaceAccount } from './accounts.ts';
@@ -28,7 +28,7 @@ export function accountCalls(parts: PaymentParts, secretKey: Buffer): CallDefini
     if (current?.accountId !== DEMO_ACCOUNT.accountId) return { body: { account: null } };
     return { body: { account: { provider: 'nicepay', mid: 'demo', isDemo: true, createdAt: null } } };
   }
-  const change = (restaurantId: number, by: string) => ({ restaurantId, by, now: platform.clock.now() });
+  const change = (restaurantId: number, doer: Doer) => ({ restaurantId, doer, now: platform.clock.now() });
 
   return [
     defineCall('paymentAccount', {
@@ -40,7 +40,7 @@ export function accountCalls(parts: PaymentParts, secretKey: Buffer): CallDefini
       summary: 'Take payments with another account from now on',
       errors: [],
       async handle({ params: { restaurantId }, body }, context) {
-        await replaceAccount(platform.db.pool, secretKey, body, change(restaurantId, staffOf(context).name));
+        await replaceAccount(platform.db.pool, secretKey, body, change(restaurantId, doerOf(context)));
         platform.events.wake();
         return answer(restaurantId);
       },
@@ -49,7 +49,7 @@ export function accountCalls(parts: PaymentParts, secretKey: Buffer): CallDefini
       summary: 'Take no more payments with this account; what was paid with it can still be refunded',
       errors: [],
       async handle({ params: { restaurantId } }, context) {
-        await replaceAccount(platform.db.pool, secretKey, null, change(restaurantId, staffOf(context).name));
+        await replaceAccount(platform.db.pool, secretKey, null, change(restaurantId, doerOf(context)));
         platform.events.wake();
         return answer(restaurantId);
       },

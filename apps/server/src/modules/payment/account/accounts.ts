@@ -3,6 +3,7 @@ import type { SetPaymentAccountRequest } from '@hansang/contract/schemas';
 import type pg from 'pg';
 import { transaction } from '../../../platform/database/transaction.ts';
 import { appendEvents, type Queryable } from '../../../platform/events/append.ts';
+import { type Doer, staffAct } from '../../../platform/events/staff-act.ts';
 import { seal, unseal } from './seal.ts';
 
 /** A venue's account at a provider, with the key that signs for it. */
@@ -72,7 +73,7 @@ export async function openAccount(
 
 interface AccountChange {
   readonly restaurantId: number;
-  readonly by: string;
+  readonly doer: Doer;
   readonly now: Date;
 }
 
@@ -81,7 +82,7 @@ export function replaceAccount(
   pool: pg.Pool,
   secretKey: Buffer,
   account: SetPaymentAccountRequest | null,
-  { restaurantId, by, now }: AccountChange,
+  { restaurantId, doer, now }: AccountChange,
 ): Promise<void> {
   const accountId = randomBytes(9).toString('hex');
   return transaction(pool, async (client) => {
@@ -97,7 +98,7 @@ export function replaceAccount(
       await client.query(
         `INSERT INTO payment_accounts (restaurant_id, account_id, provider, mid, sealed_key, created_at, created_by)
          VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-        [restaurantId, accountId, account.provider, account.mid, sealed, now, by],
+        [restaurantId, accountId, account.provider, account.mid, sealed, now, doer.name],
       );
     }
     await appendEvents(client, {
@@ -105,10 +106,14 @@ export function replaceAccount(
       subjectType: 'venue',
       subjectId: String(restaurantId),
       actorType: 'staff',
-      actor: by,
+      actor: doer.name,
       type: 'payment.account',
       data: { mid: account?.mid ?? null },
       at: now,
     });
+    const told = account
+      ? staffAct(restaurantId, doer, 'PAYMENT_ACCOUNT_SET', { mid: account.mid }, now)
+      : staffAct(restaurantId, doer, 'PAYMENT_ACCOUNT_REMOVED', {}, now);
+    await appendEvents(client, told);
   });
 }

@@ -89,7 +89,7 @@ async function settleIn(
     actorType: 'payment',
     actor: payment.provider,
   } as const;
-  const steps = requestSteps(venue.settings.acceptAutomatically, asked);
+  const steps = requestSteps(venue.settings.acceptAutomatically, order.held, asked);
   const day = businessDay(now.getTime(), venue.clock);
   await client.query('SELECT settle_order($1, $2, $3, $4, $5, $6, $7, $8)', [
     restaurantId,

@@ -114,6 +114,23 @@ test('the confirmation splits the VAT and shows approval and masked card, to its
   expect((await stranger.refused('orderConfirmation', asked)).errorCode).toBe('UNAUTHORIZED_ACCESS');
 });
 
+test('a friend at the table reads the order, but neither its card nor what was given back', {
+  tags: ['PAY-45', 'ORD-35'],
+}, async () => {
+  const { orderId, guest } = await diner.payFor(5);
+  const friend = await diner.sit(5);
+  const asked = { params: { restaurantId: DINER, orderId } };
+  expect(await friend.refused('orderConfirmation', asked)).toMatchObject({
+    status: 403,
+    errorCode: 'NOT_OWN_ORDER',
+  });
+  const payment = { status: 'SUCCESS', method: 'CREDIT_CARD', refundedAmount: 0 };
+  expect(await guest.ok('order', asked)).toMatchObject({ order: { payment } });
+  expect(await friend.ok('order', asked)).toMatchObject({ order: { payment: { ...payment, method: null } } });
+  await guest.scan();
+  await guest.ok('orderConfirmation', asked);
+});
+
 test('the nightly comparison finds every kind of difference, and sends back what nothing stands for', {
   tags: ['PAY-37'],
 }, async () => {
@@ -163,6 +180,7 @@ test('a payment key goes in sealed, is the owner’s alone, and never comes out'
   const key = 'a-merchant-key-that-nobody-reads';
   const body = { provider: 'nicepay', mid: 'testshop01', key };
   expect((await manager.refused('setPaymentAccount', { params, body })).errorCode).toBe('STAFF_FORBIDDEN');
+  await owner.stepUp();
   const answers = [
     await owner.ok('setPaymentAccount', { params, body }),
     await owner.ok('paymentAccount', { params }),

@@ -1,8 +1,15 @@
 import type { StaffPayment } from '@hansang/contract/schemas';
 import { businessDay } from '@hansang/rules/hours';
-import { type CallAnswer, type CallDefinition, defineCall } from '../../../platform/calls/calls.ts';
-import { type Refusal, refuse } from '../../../platform/calls/refusal.ts';
-import { moverOf } from '../../board/board-parts.ts';
+import {
+  type CallAnswer,
+  type CallContext,
+  type CallDefinition,
+  defineCall,
+} from '../../../platform/calls/calls.ts';
+import { fingerprintOf, type UsedKey } from '../../../platform/calls/idempotency.ts';
+import { isRefusal, type Refusal, refuse } from '../../../platform/calls/refusal.ts';
+import { doerOf } from '../../../platform/events/staff-act.ts';
+import { moverOf, staffOf } from '../../board/board-parts.ts';
 import type { ReturnParts } from '../approve/handle-return.ts';
 import { askRefund } from '../refund/ask-refund.ts';
 import { findRefund } from '../refund/refund-row.ts';
@@ -93,16 +100,40 @@ function paymentsTableCall(parts: DeskParts): CallDefinition {
 function refundOrderCall(parts: DeskParts): CallDefinition {
   return defineCall('refundOrder', {
     summary: 'Give dishes of a paid order back, or all that is left of it; send an Idempotency-Key',
-    errors: ['REFUND_NOT_POSSIBLE', 'PAYMENT_PROVIDER_UNAVAILABLE', 'NOT_FOUND_ORDER'],
+    errors: [
+      'REFUND_NOT_POSSIBLE',
+      'PAYMENT_CHANGED',
+      'PAYMENT_PROVIDER_UNAVAILABLE',
+      'NOT_FOUND_ORDER',
+      'IDEMPOTENCY_KEY_REUSED',
+      'NOT_FOUND_RESTAURANT',
+      'STEP_UP_NEEDED',
+    ],
     async handle({ params: { restaurantId, orderId }, body }, context) {
       const actor = await moverOf(context, restaurantId);
-      const { idempotencyKey: key } = context;
-      const refusal = await askRefund(parts, { restaurantId, orderId, request: body, actor, key });
+      const venue = await parts.venues.get(restaurantId);
+      if (!venue) return refuse('NOT_FOUND_RESTAURANT');
+      const bound = {
+        above: venue.settings.refundStepUpAbove,
+        isProvenLately: staffOf(context).isProvenLately,
+        doer: doerOf(context),
+      };
+      const key = refundKey(context, actor.id, { restaurantId, orderId, body });
+      const refusal = await askRefund(parts, { restaurantId, orderId, request: body, actor, key, bound });
+      if (refusal?.refused === 'PAYMENT_CHANGED' || refusal?.refused === 'REFUND_NOT_POSSIBLE') {
+        const now = await answerPayment(parts, restaurantId, orderId);
+        return isRefusal(now) ? refusal : { ...refusal, extra: { payment: now.body } };
+      }
       if (refusal) return refusal;
       parts.wakeRefunds();
       return answerPayment(parts, restaurantId, orderId);
     },
   });
+}
+
+function refundKey({ idempotencyKey: key }: CallContext, userId: string, asked: unknown): UsedKey | null {
+  if (key === null) return null;
+  return { actor: `staff:${userId}`, route: 'refundOrder', key, fingerprint: fingerprintOf(asked) };
 }
 
 function retryRefundCall(parts: DeskParts): CallDefinition {

@@ -1,16 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { CancelReason } from '@hansang/contract';
+import { randomBytes } from 'node:crypto';
+import type { CancelReason, OrderStatus } from '@hansang/contract';
 import type { RefundOrderRequest } from '@hansang/contract/schemas';
 import { isFinalOrderStatus, remainingPayment } from '@hansang/rules';
 import type pg from 'pg';
+import { onceUnder, type UsedKey } from '../../../platform/calls/idempotency.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/calls/refusal.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
 import { actorTypeOf, type Mover, moveOrderIn } from '../../order/moving/move-order.ts';
 import type { OrderRow } from '../../order/reading/order-row.ts';
-import { holdPayment } from '../hold-payment.ts';
+import { type HeldPayment, holdPayment } from '../hold-payment.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { loadPaymentOf, type PaymentRow } from '../payment-row.ts';
 import { logStep } from '../payment-step.ts';
+import { type RefundBound, refuseLarge, tellLarge } from './large-refund.ts';
 import { loadRefunds, type RefundRow } from './refund-row.ts';
 
 type Lines = readonly { readonly line: number; readonly quantity: number }[];
@@ -76,14 +78,16 @@ export interface RefundAsked {
   readonly request: RefundOrderRequest;
   readonly actor: Mover;
   /** The same key asks for the same refund. */
-  readonly key: string | null;
+  readonly key: UsedKey | null;
+  readonly bound: RefundBound;
 }
 
 /** A manager gives dishes of an order back, or all that is left of it. @returns why not, or nothing */
 export async function askRefund(
   { platform: { db, clock, events }, providers }: PaymentParts,
-  { restaurantId, orderId, request, actor, key }: RefundAsked,
+  asked: RefundAsked,
 ): Promise<Refusal | null> {
+  const { restaurantId, orderId, key } = asked;
   const found = await loadPaymentOf(db.pool, restaurantId, orderId);
   if (!found) return refuse('REFUND_NOT_POSSIBLE');
   const provider = await providers.open(restaurantId, {
@@ -92,30 +96,57 @@ export async function askRefund(
   });
   if (!provider) return refuse('PAYMENT_PROVIDER_UNAVAILABLE');
   const now = clock.now();
-  const refundId = key === null ? newRefundId() : keyedId(`${actor.id} ${orderId} ${key}`);
-  const refusal = await transaction(db.pool, async (client) => {
-    const { order, payment } = await holdPayment(client, found.payment_id);
-    const refunds = await loadRefunds(client, restaurantId, [payment.payment_id]);
-    if (refunds.some((refund) => refund.refund_id === refundId)) return null;
-    // What is left is not known while one runs or its outcome is not known.
-    const isBusy = refunds.some(({ status }) => status === 'PENDING' || status === 'UNKNOWN');
-    if (payment.status !== 'SUCCESS' || isBusy) return refuse('REFUND_NOT_POSSIBLE');
-    const left = remainingPayment(payment.amount, payment.refunded_amount);
-    const lines = request.lines ?? [];
-    const amount = request.lines ? await amountOf(client, payment, request.lines, refunds) : left;
-    if (isRefusal(amount)) return amount;
-    if (amount <= 0 || amount > left) return refuse('REFUND_NOT_POSSIBLE');
-    const kind = amount === left ? 'WHOLE' : 'PART';
-    // Nothing is cooked without its money: an order that gets all of it back ends, and the refund follows from that.
-    if (kind === 'WHOLE' && order.status !== 'COMPLETE')
-      return endOrder(client, order, request.reason, actor, now);
-    if (kind === 'PART' && !provider.capabilities.partialCancel) return refuse('REFUND_NOT_POSSIBLE');
-    await write(client, payment, { refundId, kind, amount, lines, reason: request.reason, actor }, now);
-    return null;
+  const { partialCancel } = provider.capabilities;
+  const given = await transaction(db.pool, async (client) => {
+    const held = await holdPayment(client, found.payment_id);
+    return onceUnder(client, key, now, () => giveBack(client, held, asked, partialCancel, now));
   });
   events.wake();
-  return refusal;
+  return isRefusal(given) ? given : null;
 }
+
+/** Asks for a refund of what the screen showed. Caller holds order and payment. */
+async function giveBack(
+  client: pg.PoolClient,
+  { order, payment }: HeldPayment,
+  { request, actor, bound }: RefundAsked,
+  partialCancel: boolean,
+  now: Date,
+): Promise<{ orderId: string } | Refusal> {
+  const { order_id: orderId } = order;
+  const refunds = await loadRefunds(client, order.restaurant_id, [payment.payment_id]);
+  // What is left is not known while one runs or its outcome is not known: no screen offers a refund then.
+  const isBusy = refunds.some(({ status }) => status === 'PENDING' || status === 'UNKNOWN');
+  if (isBusy || request.refundedAmount !== payment.refunded_amount) return refuse('PAYMENT_CHANGED');
+  if (payment.status !== 'SUCCESS') return refuse('REFUND_NOT_POSSIBLE');
+  const left = remainingPayment(payment.amount, payment.refunded_amount);
+  const { reason, lines } = request;
+  const refundedBefore = payment.refunded_amount;
+  const refunding = (amount: number) => ({ restaurantId: order.restaurant_id, refundedBefore, amount });
+  if (!lines && order.status !== 'COMPLETE') {
+    const unproven = refuseLarge(bound, refunding(left));
+    if (unproven) return unproven;
+    // Nothing is cooked without its money: an order that gets all of it back ends, and the refund follows from that.
+    const refusal = await endOrder(client, order, reason, actor, now);
+    if (!refusal) await tellLarge(client, bound, refunding(left), now);
+    return refusal ?? { orderId };
+  }
+  // All that is left of an order that has ended is on its way back.
+  if (lines && isEnded(order.status)) return refuse('REFUND_NOT_POSSIBLE');
+  const amount = lines ? await amountOf(client, payment, lines, refunds) : left;
+  if (isRefusal(amount)) return amount;
+  if (amount <= 0 || amount > left) return refuse('REFUND_NOT_POSSIBLE');
+  const unproven = refuseLarge(bound, refunding(amount));
+  if (unproven) return unproven;
+  const kind = amount === left ? 'WHOLE' : 'PART';
+  if (kind === 'PART' && !partialCancel) return refuse('REFUND_NOT_POSSIBLE');
+  const refund = { refundId: newRefundId(), kind, amount, lines: lines ?? [], reason, actor } as const;
+  await write(client, payment, refund, now);
+  await tellLarge(client, bound, refunding(amount), now);
+  return { orderId };
+}
+
+const isEnded = (status: OrderStatus): boolean => status === 'CANCEL' || status === 'REJECT';
 
 async function endOrder(
   client: pg.PoolClient,
@@ -159,4 +190,3 @@ async function amountOf(
 }
 
 const newRefundId = (): string => randomBytes(12).toString('hex');
-const keyedId = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24);

@@ -1,5 +1,8 @@
 import type { BoardOrder, PaymentsAnswer, StaffPayment } from '@hansang/contract/schemas';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { type EventRow, loggedEvent } from '../../../platform/events/row.ts';
+import { messagesOf } from '../../../platform/realtime/messages.ts';
+import { tableRoom } from '../../../platform/realtime/rooms.ts';
 import { rows } from '../../../testing/rows.ts';
 import { onShift, type TestStaff } from '../../../testing/test-staff.ts';
 import { DINER, useDiner } from '../testing/diner.ts';
@@ -24,13 +27,23 @@ async function move(orderId: string, to: string): Promise<BoardOrder> {
   });
 }
 
-function refund(orderId: string, lines?: { line: number; quantity: number }[], key?: string) {
-  return manager.call<StaffPayment & { errorCode?: string }>('refundOrder', {
+type Pieces = { line: number; quantity: number }[];
+interface Asked {
+  key?: string;
+  /** What the screen showed as given back; what is so, unless told. */
+  seen?: number;
+}
+
+async function refund(orderId: string, lines?: Pieces, { key, seen }: Asked = {}) {
+  const refundedAmount = seen ?? Number((await diner.paymentOf(orderId))?.refunded_amount ?? 0);
+  return manager.call<StaffPayment & { errorCode?: string; payment?: StaffPayment }>('refundOrder', {
     params: { restaurantId: DINER, orderId },
-    body: { reason: 'RESTAURANTS_CIRCUMSTANCES', ...(lines && { lines }) },
+    body: { refundedAmount, reason: 'RESTAURANTS_CIRCUMSTANCES', ...(lines && { lines }) },
     headers: key === undefined ? {} : { 'idempotency-key': key },
   });
 }
+
+const ONE: Pieces = [{ line: 0, quantity: 1 }];
 
 const payments = (query = {}) =>
   manager.ok<PaymentsAnswer>('payments', { params: { restaurantId: DINER }, query });
@@ -130,8 +143,8 @@ test('dishes are given back one by one while the order goes on, and never more t
     { line: 1, quantity: 1 },
   ]);
   await diner.settle();
-  // With the last dish everything is back, and there is nothing left to cook.
-  expect(await diner.orderOf(orderId)).toMatchObject({ status: 'CANCEL' });
+  // Everything is back, and yet nobody asked for the order's end.
+  expect(await diner.orderOf(orderId)).toMatchObject({ status: 'REQUEST' });
   expect(await diner.paymentOf(orderId)).toMatchObject({ status: 'CANCEL', refunded_amount: 33_000 });
   expect(await diner.held(orderId)).toBe(0);
 });
@@ -149,6 +162,22 @@ test('the guest sees what was given back', { tags: ['PAY-27'] }, async () => {
     totalCanceledPayment: 9000,
     list: [{ payment: { status: 'SUCCESS', refundedAmount: 9000 } }],
   });
+});
+
+test('money that came back tells the order’s table to read again', { tags: ['NEWS-8'] }, async () => {
+  const { orderId } = await diner.payFor(6, {}, { id: 'rice', quantity: 2 });
+  await refund(orderId, [{ line: 0, quantity: 1 }]);
+  await diner.settle();
+  const steps = await rows<EventRow>(
+    diner.server,
+    `SELECT * FROM events WHERE type = 'payment.stepped' AND data->>'orderId' = $1`,
+    orderId,
+  );
+  const told = steps.map(loggedEvent).flatMap((event) => messagesOf(event).guests);
+  const data = { orderId, status: 'REQUEST' };
+  expect(told).toEqual([
+    { room: tableRoom(DINER, 6), event: expect.objectContaining({ action: 'order-status', data }) },
+  ]);
 });
 
 test('a completed order may be refunded and stays complete', { tags: ['PAY-28'] }, async () => {
@@ -171,10 +200,73 @@ test('what is left after a part goes back when the order ends', { tags: ['PAY-25
   expect(await diner.held(orderId)).toBe(0);
 });
 
+test('two consoles that mean the same piece give one back, and the second sees what is so', {
+  tags: ['PAY-43'],
+}, async () => {
+  const { orderId } = await diner.payFor(1, {}, { id: 'rice', quantity: 3 });
+  const first = await refund(orderId, ONE, { seen: 0 });
+  await diner.settle();
+  const second = await refund(orderId, ONE, { seen: 0 });
+  expect([first.status, second.status, second.body.errorCode]).toEqual([200, 409, 'PAYMENT_CHANGED']);
+  expect(second.body.payment).toMatchObject({ orderId, refundedAmount: 9000, status: 'SUCCESS' });
+  await diner.settle();
+  expect(await diner.held(orderId)).toBe(18_000);
+  expect((await refund(orderId, ONE, { seen: 9000 })).status).toBe(200);
+  await diner.settle();
+  expect(await diner.held(orderId)).toBe(9000);
+});
+
+test('of six consoles at once one gives its piece back, and the order goes on', {
+  tags: ['PAY-43', 'PAY-44'],
+}, async () => {
+  const { orderId } = await diner.payFor(2, {}, { id: 'rice', quantity: 2 });
+  const answers = await Promise.all(Array.from({ length: 6 }, () => refund(orderId, ONE, { seen: 0 })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+  await diner.settle();
+  expect(await diner.held(orderId)).toBe(9000);
+  expect(await diner.orderOf(orderId)).toMatchObject({ status: 'REQUEST' });
+});
+
+test('the last piece goes back as a piece: the order stays what it is until somebody ends it', {
+  tags: ['PAY-44'],
+}, async () => {
+  const { orderId } = await diner.payFor(3, {}, { id: 'set' });
+  expect((await refund(orderId, ONE)).status).toBe(200);
+  await diner.settle();
+  expect(await diner.orderOf(orderId)).toMatchObject({ status: 'REQUEST' });
+  expect(await diner.paymentOf(orderId)).toMatchObject({ status: 'CANCEL', refunded_amount: 15_000 });
+  expect(await diner.held(orderId)).toBe(0);
+  await move(orderId, 'CANCEL');
+  await diner.settle();
+  expect(await diner.paymentOf(orderId)).toMatchObject({ refunded_amount: 15_000 });
+});
+
+test('a key that meant another refund is refused and gives nothing back', { tags: ['IDEM-2'] }, async () => {
+  const { orderId } = await diner.payFor(4, {}, { id: 'rice', quantity: 3 });
+  const other = await diner.payFor(5, {}, { id: 'rice', quantity: 3 });
+  await refund(orderId, ONE, { key: 'mine', seen: 0 });
+  await diner.settle();
+  for (const again of [
+    await refund(orderId, [{ line: 0, quantity: 2 }], { key: 'mine', seen: 9000 }),
+    await refund(other.orderId, ONE, { key: 'mine', seen: 0 }),
+  ])
+    expect([again.status, again.body.errorCode]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+  await diner.settle();
+  expect([await diner.held(orderId), await diner.held(other.orderId)]).toEqual([18_000, 27_000]);
+});
+
+test('a refused refund leaves its key free', { tags: ['IDEM-2'] }, async () => {
+  const { orderId } = await diner.payFor(6, {}, { id: 'rice', quantity: 3 });
+  expect((await refund(orderId, ONE, { key: 'again', seen: 5 })).status).toBe(409);
+  expect((await refund(orderId, ONE, { key: 'again', seen: 0 })).status).toBe(200);
+});
+
 test('a repeated request with the same key refunds once', async () => {
   const { orderId } = await diner.payFor(7, {}, { id: 'rice', quantity: 3 });
   for (let time = 0; time < 3; time += 1) {
-    expect((await refund(orderId, [{ line: 0, quantity: 1 }], 'one-plate')).status).toBe(200);
+    expect((await refund(orderId, [{ line: 0, quantity: 1 }], { key: 'one-plate', seen: 0 })).status).toBe(
+      200,
+    );
     await diner.settle();
   }
   expect(await diner.held(orderId)).toBe(18_000);
@@ -192,7 +284,7 @@ test.each([
     const { troubled } = await payments();
     expect(troubled).toMatchObject([{ orderId, refunds: [{ kind: 'PART', status: 'UNKNOWN' }] }]);
     expect(await diner.held(orderId)).toBe(held);
-    expect((await refund(orderId, [{ line: 0, quantity: 1 }])).body.errorCode).toBe('REFUND_NOT_POSSIBLE');
+    expect((await refund(orderId, ONE)).body.errorCode).toBe('PAYMENT_CHANGED');
     const refundId = troubled[0]?.refunds[0]?.refundId ?? '';
     const settled = { params: { restaurantId: DINER, refundId }, body: { wasGivenBack } };
     await manager.ok('settleRefund', settled);
@@ -230,7 +322,7 @@ test('refunds are a manager’s', { tags: ['STAFF-7'] }, async () => {
   const { orderId } = await diner.payFor(12);
   const reply = await staff.refused('refundOrder', {
     params: { restaurantId: DINER, orderId },
-    body: { reason: 'ETC' },
+    body: { refundedAmount: 0, reason: 'ETC' },
   });
   expect(reply.errorCode).toBe('STAFF_FORBIDDEN');
 });

@@ -19,7 +19,7 @@ export function orderWatch(clock: Clock, wake: () => void): ConsumerOptions<'ord
     types: ['order.moved', 'visit.closed'],
     async handle(event, client) {
       if (event.type === 'visit.closed') {
-        await tableFreed(client, event, event.data.tableIdx, clock.now());
+        await tableFreed(client, event, event.data, clock.now());
         wake();
       } else if (event.data.to === 'CANCEL' || event.data.to === 'REJECT') {
         await orderEnded(client, event, event.data.cancelReason ?? 'ETC', clock.now());
@@ -49,13 +49,14 @@ async function orderEnded(
 async function tableFreed(
   client: pg.PoolClient,
   { restaurantId }: LoggedEvent,
-  tableIdx: number,
+  { tableIdx, epoch }: { readonly tableIdx: number; readonly epoch: number },
   now: Date,
 ): Promise<void> {
+  // Those of the guests before: who was moved there in the same moment goes on paying.
   await client.query(
     `UPDATE payments p SET due_at = $3 FROM orders o
-      WHERE o.restaurant_id = $1 AND o.table_idx = $2 AND o.status = 'PENDING'
+      WHERE o.restaurant_id = $1 AND o.table_idx = $2 AND o.status = 'PENDING' AND o.table_epoch < $4
         AND p.restaurant_id = o.restaurant_id AND p.order_id = o.order_id AND p.phase = 'OFFERED'`,
-    [restaurantId, tableIdx, now],
+    [restaurantId, tableIdx, now, epoch],
   );
 }

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@hansang/contract';
 import { transaction } from '../../../platform/database/transaction.ts';
 import type { PaymentStep } from '../../../platform/events/event.ts';
 import { nextAttempt } from '../backoff.ts';
@@ -60,17 +61,28 @@ export async function writeRefund(
     ]);
     if (rowCount === 0) return;
     await changePayment(client, payment, refund, end);
+    const guests = isDone ? await guestsOf(client, payment) : null;
     await logStep(client, payment, {
       step: STEPS[end.status],
       at: now,
       amount,
       ...(!isDone && { detail: end.why }),
+      ...(guests && { guests }),
     });
   });
   events.wake();
 }
 
 type Client = Parameters<typeof lockPayment>[0];
+
+/** Money that came back is news to the guests of the order's table. */
+async function guestsOf(client: Client, { restaurant_id, order_id }: PaymentRow) {
+  const { rows } = await client.query<{ table_idx: number; status: OrderStatus }>(
+    'SELECT table_idx, status FROM orders WHERE restaurant_id = $1 AND order_id = $2',
+    [restaurant_id, order_id],
+  );
+  return rows[0] ? { tableIdx: rows[0].table_idx, status: rows[0].status } : null;
+}
 
 async function unknownDone(client: Client, refund: RefundRow, now: Date): Promise<number> {
   const { rows } = await client.query<{ sum: number }>(

@@ -12,12 +12,13 @@ export function presentConfirmation(
   venue: Venue,
   payment: PaymentRow,
   found: FoundReceipt,
+  now: Date,
 ): OrderConfirmation | null {
   if (!payment.is_captured) return null;
   const { amount, refunded_amount: refundedAmount } = payment;
   return {
     corporation: venue.corporation,
-    receipt: presentReceipt(found.row, { venue, ...found.place }, null),
+    receipt: presentReceipt(found.row, { venue, ...found.place }, null, now),
     method: payment.method,
     approvalNumber: payment.approval_number,
     approvedAt: payment.approved_at?.toISOString() ?? null,
@@ -36,6 +37,7 @@ export function presentResult(
   payment: PaymentRow,
   found: FoundReceipt,
   hint: ErrorCode | null,
+  now: Date,
 ): PaymentResult {
   const outcome = outcomeOf(payment, hint);
   const code = outcome === 'PAID' ? null : (codeOf(payment, hint) satisfies ErrorCode);
@@ -48,8 +50,8 @@ export function presentResult(
     tableIdx: found.row.table_idx,
     error: code && message && { code, message: message.ko, multiLanguage: { message } },
     // The hash opens the visit: it is for those who paid.
-    receipt: presentReceipt(found.row, { venue, ...found.place }, isPaid ? found.hashKey : null),
-    confirmation: presentConfirmation(venue, payment, found),
+    receipt: presentReceipt(found.row, { venue, ...found.place }, isPaid ? found.hashKey : null, now),
+    confirmation: presentConfirmation(venue, payment, found, now),
     customerServicePhone: venue.settings.customerServicePhone,
     refundBusinessDays: REFUND_BUSINESS_DAYS,
   };

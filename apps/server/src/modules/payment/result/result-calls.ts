@@ -2,6 +2,7 @@ import { type CallDefinition, defineCall } from '../../../platform/calls/calls.t
 import { refuseOtherPlace, sessionOf } from '../../../platform/calls/guest-session.ts';
 import { type Refusal, refuse } from '../../../platform/calls/refusal.ts';
 import { type FoundReceipt, loadReceipt } from '../../order/reading/load-orders.ts';
+import { isOwnOrder, phoneOf } from '../../order/reading/whose-order.ts';
 import type { Venue } from '../../restaurant/venue.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { loadPayment, loadPaymentOf, type PaymentRow } from '../payment-row.ts';
@@ -26,15 +27,15 @@ function resultCall(parts: PaymentParts, tokenKey: Buffer): CallDefinition {
       if (!payment || payment.restaurant_id !== ticket.restaurantId) return refuse('NOT_FOUND_ORDER');
       const found = await findOrder(parts, payment);
       if ('refused' in found) return found;
-      return { body: presentResult(found.venue, payment, found.receipt, ticket.code) };
+      return { body: presentResult(found.venue, payment, found.receipt, ticket.code, clock.now()) };
     },
   });
 }
 
 function confirmationCall(parts: PaymentParts): CallDefinition {
   return defineCall('orderConfirmation', {
-    summary: 'Confirmation of a paid order of the visit, to print or to keep',
-    errors: ['NOT_FOUND_ORDER', 'NOT_FOUND_RESTAURANT', 'UNAUTHORIZED_ACCESS'],
+    summary: 'Confirmation of an order that this phone paid, to print or to keep',
+    errors: ['NOT_FOUND_ORDER', 'NOT_FOUND_RESTAURANT', 'UNAUTHORIZED_ACCESS', 'NOT_OWN_ORDER'],
     async handle({ params: { restaurantId, orderId } }, context) {
       const session = sessionOf(context);
       const elsewhere = refuseOtherPlace(session, restaurantId);
@@ -46,7 +47,8 @@ function confirmationCall(parts: PaymentParts): CallDefinition {
       const { visit_id: visitId } = found.receipt.row;
       const table = session.tableIdx === null ? null : await parts.tables.get(restaurantId, session.tableIdx);
       if (visitId === null || visitId !== table?.visit?.visitId) return refuse('UNAUTHORIZED_ACCESS');
-      const body = presentConfirmation(found.venue, payment, found.receipt);
+      if (!isOwnOrder(found.receipt.row, phoneOf(context))) return refuse('NOT_OWN_ORDER');
+      const body = presentConfirmation(found.venue, payment, found.receipt, parts.platform.clock.now());
       return body ? { body } : refuse('NOT_FOUND_ORDER');
     },
   });

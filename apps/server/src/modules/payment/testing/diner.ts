@@ -20,6 +20,10 @@ const text = (ko: string, en: string) => ({ ko, en, ja: `${en} (ja)`, 'zh-CN': `
 export const DINER = 7;
 const START_STOCK = 40;
 export const TABLES = 12;
+/** Tables behind those, for whoever needs many at once; nobody frees them. */
+export const ANNEX = 120;
+
+const NO_CEILING = { quantity: 100_000, amount: 400_000_000 };
 
 export const dinerVenue: VenueFileInput = {
   hansang: 1,
@@ -27,12 +31,21 @@ export const dinerVenue: VenueFileInput = {
   name: text('한상식당', 'Hansang Diner'),
   corporation: { name: '한상식품', registrationNumber: '123-45-67890', phone: '02-555-0000' },
   flags: { usePG: true, usePos: false },
-  settings: { customerServicePhone: '02-555-0000' },
+  // Tests of money tell payments apart by their amounts.
+  settings: {
+    customerServicePhone: '02-555-0000',
+    tableLinks: 'OPEN',
+    orderCeiling: NO_CEILING,
+    waitingCeiling: NO_CEILING,
+  },
   floors: [
     {
       id: 'hall',
       name: text('홀', 'Hall'),
-      tables: Array.from({ length: TABLES }, (_, index) => ({ idx: index + 1, name: `${index + 1}번` })),
+      tables: Array.from({ length: TABLES + ANNEX }, (_, index) => ({
+        idx: index + 1,
+        name: `${index + 1}번`,
+      })),
     },
   ],
   categories: [
@@ -97,7 +110,7 @@ export interface Paid extends Reserved {
 }
 
 /**
- * A server with the diner and a local provider; the tables are numbered 1 to 12.
+ * A server with the diner and a local provider; the tables are numbered 1 to 12, those of the annex from 13.
  * @param answerMs how long the provider may keep silent; longer where nothing is meant to time out
  */
 export function useDiner({ answerMs = ANSWER_MS } = {}): Diner {

@@ -14,6 +14,7 @@ import {
   type StoredText,
   usualOf,
 } from '@hansang/contract/schemas';
+import { STAGES } from '@hansang/rules';
 import { type OpeningHours, WEEKDAYS } from '@hansang/rules/hours';
 import type { KeptDish, KeptGroup } from '../../menu/stored-menu.ts';
 import { storeFigures, storeFlags } from '../../restaurant/store-settings.ts';
@@ -94,11 +95,15 @@ function plainSettings(settings: ResolvedVenue['settings']): Plain | null {
   const keys = Object.keys(usual).filter(
     (key) => JSON.stringify((settings as Plain)[key]) !== JSON.stringify(usual[key]),
   );
-  const { waitingLimits, mainMenuOrder, wifi } = settings;
+  const { waitingLimits, mainMenuOrder, orderCeiling, waitingCeiling, wifi } = settings;
   const inOrder: Plain = {
     ...settings,
-    waitingLimits: { amber: waitingLimits.amber, red: waitingLimits.red },
+    waitingLimits: Object.fromEntries(
+      STAGES.map((stage) => [stage, { amber: waitingLimits[stage].amber, red: waitingLimits[stage].red }]),
+    ),
     mainMenuOrder: { min: mainMenuOrder.min, max: mainMenuOrder.max },
+    orderCeiling: { quantity: orderCeiling.quantity, amount: orderCeiling.amount },
+    waitingCeiling: { quantity: waitingCeiling.quantity, amount: waitingCeiling.amount },
     wifi: wifi && without({ name: wifi.name, password: wifi.password }),
   };
   return filled(ordered(inOrder, keys));

@@ -91,14 +91,24 @@ function choiceFaults(
 }
 
 function groupFaults(group: FileOptionGroup, path: FieldPath): Fault[] {
-  return group.options.flatMap(({ selectableCount }, index) =>
-    selectableCount > group.selectableCount
+  const { isRequired, requiredCount, selectableCount, options } = group;
+  const faults = options.flatMap((option, index) =>
+    option.selectableCount > selectableCount
       ? [
           {
             path: [...path, 'options', index, 'selectableCount'],
-            message: `must not be above the group's selectableCount (${group.selectableCount})`,
+            message: `must not be above the group's selectableCount (${selectableCount})`,
           },
         ]
       : [],
   );
+  const inAll = options.reduce((sum, option) => sum + option.selectableCount, 0);
+  const most = Math.min(selectableCount, inAll);
+  const says =
+    requiredCount > 1 && !isRequired
+      ? 'is for groups with isRequired: true'
+      : isRequired && requiredCount > most
+        ? `must not be above what can be taken of the group (${most})`
+        : null;
+  return says === null ? faults : [...faults, { path: [...path, 'requiredCount'], message: says }];
 }

@@ -1,4 +1,6 @@
+import { WAITING_LIMIT_MINUTES } from '@hansang/contract';
 import { expect, test } from 'vitest';
+import { storeFigures } from '../../restaurant/store-settings.ts';
 import { faultLine } from './faults.ts';
 import { readVenueFile } from './read.ts';
 
@@ -140,6 +142,35 @@ test('limits the wrong way round, prices beside sizes and alcohol for minors are
   expect(dish('price: 1000\n        optionGroups: [heat]')[0]).toContain('optionGroups[heat] names no group');
 });
 
+test('one pair of limits, as files had, stands for new orders', { tags: ['BOARD-18'] }, () => {
+  const limits = (settings: object) => storeFigures.parse(settings).waitingLimits;
+  expect(limits({ waitingLimits: { amber: 7, red: 14 } })).toEqual({
+    ...WAITING_LIMIT_MINUTES,
+    new: { amber: 7, red: 14 },
+  });
+  expect(limits({})).toEqual(WAITING_LIMIT_MINUTES);
+  expect(limits({ waitingLimits: { ready: { amber: 1, red: 2 } } })).toEqual({
+    ...WAITING_LIMIT_MINUTES,
+    ready: { amber: 1, red: 2 },
+  });
+});
+
+test('a group that wants more than can be taken of it is told', { tags: ['FIRST-12', 'VENUE-4'] }, () => {
+  const group = (fields: string) =>
+    edited(
+      'price: 1000',
+      `price: 1000\n        optionGroups: [{ id: sides, name: 반찬, ${fields}, options: [{ id: kimchi, name: 김치 }, { id: namul, name: 나물 }] }]`,
+    );
+  expect(group('isRequired: true, requiredCount: 2, selectableCount: 2')).toEqual([]);
+  for (const fields of ['requiredCount: 2', 'requiredCount: 3, selectableCount: 5'])
+    expect(group(`isRequired: true, ${fields}`)[0]).toMatch(
+      /requiredCount must not be above what can be taken of the group \([12]\)/,
+    );
+  expect(group('requiredCount: 2, selectableCount: 2')[0]).toContain(
+    'requiredCount is for groups with isRequired: true',
+  );
+});
+
 test('settings that contradict each other are told', { tags: ['VENUE-4'] }, () => {
   expect(linesOf(`${GOOD}flags: { usePG: true }\n`)[0]).toContain(
     'flags.usePos cannot be true together with usePG',
@@ -147,8 +178,13 @@ test('settings that contradict each other are told', { tags: ['VENUE-4'] }, () =
   expect(linesOf(`${GOOD}timeZone: Asia/Souel\n`)[0]).toContain(
     'timeZone must be a time zone like Asia/Seoul',
   );
-  expect(linesOf(`${GOOD}settings: { waitingLimits: { amber: 10, red: 5 } }\n`)[0]).toContain(
-    'red must be above amber',
+  for (const limits of ['{ amber: 10, red: 5 }', '{ ready: { amber: 4, red: 4 } }'])
+    expect(linesOf(`${GOOD}settings: { waitingLimits: ${limits} }\n`)[0]).toContain(
+      'red must be above amber',
+    );
+  const ceiling = 'orderCeiling: { quantity: 200, amount: 1000 }';
+  expect(linesOf(`${GOOD}settings: { ${ceiling} }\n`)[0]).toContain(
+    'settings.waitingCeiling.quantity must not be below that of orderCeiling',
   );
 });
 

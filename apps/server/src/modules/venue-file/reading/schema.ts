@@ -1,4 +1,4 @@
-import { STAFF_ROLES } from '@hansang/contract';
+import { STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN, STAFF_ROLES } from '@hansang/contract';
 import { z } from 'zod';
 import { storeFigures, storeFlags } from '../../restaurant/store-settings.ts';
 import { longText, nameText, slug } from '../text.ts';
@@ -31,7 +31,7 @@ const staffLogin = z.strictObject({
   name: z.string().trim().min(1).max(80),
   role: z.enum(STAFF_ROLES),
   /** For a new login only; an export never writes one. */
-  password: z.string().min(8).max(128).optional(),
+  password: z.string().min(STAFF_PASSWORD_MIN).max(STAFF_PASSWORD_MAX).optional(),
 });
 
 const picture = z.string().min(1).max(200);

@@ -1,3 +1,4 @@
+import { STAGES } from '@hansang/rules';
 import { hoursFaults } from '@hansang/rules/hours';
 import type { Fault } from './faults.ts';
 import { HOURS_SENTENCES } from './hours-schema.ts';
@@ -31,16 +32,22 @@ function listFaults(file: VenueFile): Fault[] {
 
 function settingFaults({ timeZone, settings, flags }: VenueFile): Fault[] {
   const faults: Fault[] = [];
-  const { waitingLimits, mainMenuOrder } = settings;
+  const { waitingLimits, mainMenuOrder, orderCeiling, waitingCeiling } = settings;
   if (!isTimeZone(timeZone)) {
     faults.push({ path: ['timeZone'], message: 'must be a time zone like Asia/Seoul' });
   }
-  if (waitingLimits.red <= waitingLimits.amber) {
-    faults.push({ path: ['settings', 'waitingLimits', 'red'], message: 'must be above amber' });
-  }
+  for (const stage of STAGES)
+    if (waitingLimits[stage].red <= waitingLimits[stage].amber)
+      faults.push({ path: ['settings', 'waitingLimits', stage, 'red'], message: 'must be above amber' });
   if (mainMenuOrder.max < mainMenuOrder.min) {
     faults.push({ path: ['settings', 'mainMenuOrder', 'max'], message: 'must not be below min' });
   }
+  for (const figure of ['quantity', 'amount'] as const)
+    if (waitingCeiling[figure] < orderCeiling[figure])
+      faults.push({
+        path: ['settings', 'waitingCeiling', figure],
+        message: 'must not be below that of orderCeiling',
+      });
   if (flags.usePG && flags.usePos) {
     faults.push({
       path: ['flags', 'usePos'],

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { PictureStore } from '../../image/picture-store.ts';
 import { faultLine } from '../reading/faults.ts';
 import { readVenueFile } from '../reading/read.ts';
+import { weakPasswords } from '../reading/weak-passwords.ts';
 import type { ResolvedVenue } from '../resolved.ts';
 import { type ImportResult, importVenue } from './import.ts';
 import { preparePictures } from './prepare-pictures.ts';
@@ -27,7 +28,9 @@ export async function readFileAt(path: string, shown = path): Promise<FileRead> 
     return { faults: [`${shown} ${reason}; name a venue file such as venues/1-pub.yaml.`] };
   }
   const read = readVenueFile(source, dirname(path));
-  return 'faults' in read ? { faults: read.faults.map((fault) => faultLine(shown, fault)) } : read;
+  if ('faults' in read) return { faults: read.faults.map((fault) => faultLine(shown, fault)) };
+  const weak = await weakPasswords(read.venue);
+  return weak.length > 0 ? { faults: weak.map((fault) => `${shown}: ${fault}`) } : read;
 }
 
 export interface ImportFileParts {

@@ -66,7 +66,7 @@ export async function importVenue(
       isDemo: isDemo ?? null,
       isSeen,
     });
-    await saveTables(client, venue);
+    await saveTables(client, venue, now);
     await saveMenu(client, venue, (menuId) => {
       const place = `menu:${menuId}`;
       const hash = hashes.get(place);

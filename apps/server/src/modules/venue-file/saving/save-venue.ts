@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '../../../platform/events/append.ts';
+import { admissionOf } from '../../restaurant/store-settings.ts';
 import { picturePath } from '../picture-places.ts';
 import type { ResolvedVenue } from '../resolved.ts';
 
@@ -22,6 +23,19 @@ const VENUE = `
          banners = excluded.banners, call_items = excluded.call_items, is_demo = coalesce($12, r.is_demo),
          menu_version = r.menu_version + $13, updated_at = now()
   RETURNING menu_version`;
+
+/**
+ * Phones that are at a table go on by what the venue asks now: who belonged to its visit without being asked is in, and
+ * staff need not confirm such a visit.
+ */
+const ADMITS = `
+  WITH asked AS (
+    UPDATE guest_sessions
+       SET admits = $2, admission = CASE WHEN admits IS NULL AND visit_id IS NOT NULL THEN 'IN' ELSE admission END
+     WHERE restaurant_id = $1 AND table_idx IS NOT NULL AND ended_at IS NULL AND admits IS DISTINCT FROM $2
+    RETURNING visit_id)
+  UPDATE visits SET confirmed_at = now(), confirmed_by = 'system'
+   WHERE restaurant_id = $1 AND closed_at IS NULL AND confirmed_at IS NULL AND visit_id IN (SELECT visit_id FROM asked)`;
 
 // Venues made later by themselves must not meet a number that a file took.
 const NEXT_NUMBER = `
@@ -68,6 +82,10 @@ export async function saveVenue(
     isSeen ? 1 : 0,
   ]);
   if (isNew) await db.query(NEXT_NUMBER);
+  else {
+    const admission = admissionOf(venue.settings);
+    await db.query(ADMITS, [venue.id, admission === 'LINK' ? null : admission]);
+  }
   return saved.rows[0]?.menu_version ?? 1;
 }
 
@@ -103,8 +121,8 @@ export async function holdAllTables(db: Queryable, restaurantId: number): Promis
   await db.query(HOLD, [restaurantId]);
 }
 
-/** Writes floors and tables, which the caller holds. A table keeps its key for rotating codes from its first import on. */
-export async function saveTables(db: Queryable, { id, floors }: ResolvedVenue): Promise<void> {
+/** Writes floors and tables, which the caller holds. A table keeps its keys from its first import on, whatever changes. */
+export async function saveTables(db: Queryable, { id, floors }: ResolvedVenue, now: Date): Promise<void> {
   const tables = floors.flatMap((floor) =>
     floor.tables.map((table) => ({
       ...table,
@@ -116,5 +134,6 @@ export async function saveTables(db: Queryable, { id, floors }: ResolvedVenue): 
   await db.query(FLOORS, [id, JSON.stringify(rows)]);
   await db.query(TABLES, [id, JSON.stringify(tables)]);
   await db.query(RETIRED_TABLES, [id, tables.map(({ idx }) => idx), floors[0]?.id]);
+  await db.query('SELECT key_tables($1, $2)', [id, now]);
   await db.query(LEFT_OVER_FLOORS, [id, floors.map((floor) => floor.id)]);
 }

@@ -1,4 +1,4 @@
--- Holds what is counted or sold out of a venue's dishes until the transaction ends; after everything but counters.
+-- Holds what is counted or sold out of a venue's dishes until the transaction ends; after everything but days.
 CREATE OR REPLACE FUNCTION hold_stock(venue integer, ids text[]) RETURNS SETOF stock LANGUAGE plpgsql ROWS 4 AS $$
 BEGIN
   RETURN QUERY SELECT * FROM stock

@@ -14,6 +14,8 @@ DECLARE
   held      dining_tables;
   refusal   text;
   guest     guest_sessions%ROWTYPE;
+  stay      visits%ROWTYPE;
+  standing  text;
   found_id  text;
   cart      carts%ROWTYPE;
   member    cart_members%ROWTYPE;
@@ -23,6 +25,16 @@ BEGIN
   PERFORM 1 FROM hold_visits(venue, ARRAY[held.visit_id]);
   SELECT * INTO guest FROM guest_sessions WHERE session_id = (p->>'sessionId')::bigint;
   refusal := session_refusal(guest, venue, tbl, held.epoch, moment);
+  IF refusal IS NULL AND guest.admits IS NOT NULL THEN
+    SELECT * INTO stay FROM visits WHERE restaurant_id = venue AND visit_id = held.visit_id;
+    standing := standing_of(guest, stay, moment);
+    refusal := standing_refusal(standing);
+    IF standing = 'FIRST' AND stay.visit_id IS NOT NULL THEN
+      -- It comes to stay where a claim has lapsed: the cart that lies there is not theirs.
+      held.visit_id := end_claim(venue, tbl, stay, moment);
+      IF held.visit_id IS NOT NULL THEN PERFORM enter_visit(guest.session_id, held.visit_id, 'FIRST', 'guest', client, moment); END IF;
+    END IF;
+  END IF;
   IF refusal IS NOT NULL THEN RETURN jsonb_build_object('outcome', refusal); END IF;
 
   SELECT * INTO cart FROM hold_carts(venue, ARRAY(
@@ -46,7 +58,9 @@ BEGIN
     found_id := p->>'cartId';
     INSERT INTO carts (restaurant_id, cart_id, table_idx, table_epoch, version, revision, state, created_at)
     VALUES (venue, found_id, tbl, held.epoch, 0, 0, fresh_state, moment);
-    IF fresh_state->>'numOfPeople' IS NOT NULL THEN PERFORM act_at_table(venue, tbl, 'guest', client, moment); END IF;
+    IF fresh_state->>'numOfPeople' IS NOT NULL THEN 
+      PERFORM act_at_table(venue, tbl, 'guest', client, guest.session_id, moment);
+    END IF;
   END IF;
 
   SELECT * INTO member FROM cart_members

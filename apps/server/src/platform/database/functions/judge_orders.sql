@@ -13,7 +13,11 @@ BEGIN
            AND ((g.it).visit_id IS NOT DISTINCT FROM (v.it).visit_id OR (g.it).created_at <= (v.it).opened_at
              OR NOT needs_checkout((v.it).ordered_at, (v.it).last_activity_at, (v.it).business_day, a.moment, a.business_day,
                                    a.need_checkout_hours))
-           AND case_refusal(a.case_count, coalesce((v.it).head_count, a.head_count)) IS NULL,
+           AND case_refusal(a.case_count, coalesce((v.it).head_count, a.head_count)) IS NULL
+           AND (v.it).waiting_quantity + a.total_quantity <= a.waiting_quantity
+           AND (v.it).waiting_amount + a.total_amount <= a.waiting_amount
+           AND ((g.it).admits IS NULL OR ((g.it).admission = 'IN' AND (g.it).visit_id = (v.it).visit_id
+             AND (v.it).confirmed_at IS NOT NULL)),
          (v.it).visit_id, (v.it).hash_key, coalesce((v.it).head_count, a.head_count),
          (g.it).visit_id IS DISTINCT FROM (v.it).visit_id
     FROM jsonb_array_elements(orders) WITH ORDINALITY AS o(asked, seq)

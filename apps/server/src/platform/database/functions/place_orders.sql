@@ -1,6 +1,6 @@
 -- Places orders of one venue that arrived together, in one commit. `orders` is an array of place_order's parameters, each
 -- of a table of its own; the answer holds its answers in the same order. What is plain is judged by one read and written as
--- a set: a stock row of a hot dish, the counter and each index are touched once for all of them. The others go one by one
+-- a set: a stock row of a hot dish, the row of the day and each index are touched once for all of them. The others go one by one
 -- through place_order: a refused one has written nothing and leaves the rest alone.
 -- Rows are held for all of them first, as a single order holds its own, so that no two calls wait for each other in a ring.
 CREATE OR REPLACE FUNCTION place_orders(venue integer, orders jsonb) RETURNS jsonb LANGUAGE plpgsql
@@ -23,7 +23,7 @@ BEGIN
          array_agg((j.asked->>'session_id')::bigint) FILTER (WHERE j.is_joining)
     INTO plain, visits, hashes, heads, joining
     FROM judge_orders(venue, orders) AS j WHERE j.is_plain;
-  -- Of all of them, because place_order comes after the counter here.
+  -- Of all of them, because place_order comes after the day here.
   PERFORM 1 FROM hold_stock(venue, ARRAY(SELECT w->>'menu_id' FROM jsonb_array_elements(orders) AS o,
                                                 jsonb_array_elements(o->'wanted') AS w));
   IF plain IS NOT NULL THEN

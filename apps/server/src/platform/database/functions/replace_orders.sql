@@ -8,13 +8,13 @@ DECLARE
                                                      'actor', 'system'));
 BEGIN
   IF ids = '{}' THEN RETURN; END IF;
-  PERFORM step_order(venue, id, 'CANCEL', step, 'PAYMENT_FAIL', NULL) FROM unnest(ids) AS id;
+  PERFORM step_order(venue, id, 'CANCEL', step, 'PAYMENT_FAIL', NULL, NULL) FROM unnest(ids) AS id;
   UPDATE payments SET status = 'CANCEL', phase = 'DONE', is_replaced = true, due_at = NULL, settled_at = moment
    WHERE restaurant_id = venue AND order_id = ANY (ids);
   INSERT INTO events (restaurant_id, subject_type, subject_id, version, actor_type, actor, type, data, at)
   SELECT venue, 'order', o.order_id, o.version, 'system', 'system', 'order.moved',
          jsonb_build_object('tableIdx', tbl, 'visitId', NULL, 'from', 'PENDING', 'to', 'CANCEL', 'isUndo', false,
-                            'cancelReason', 'PAYMENT_FAIL',
+                            'releasedAt', NULL, 'cancelReason', 'PAYMENT_FAIL',
                             'stock', (SELECT coalesce(jsonb_agg(k), '[]') FROM jsonb_object_keys(back) AS k)), moment
     FROM orders o WHERE o.restaurant_id = venue AND o.order_id = ANY (ids)
   UNION ALL

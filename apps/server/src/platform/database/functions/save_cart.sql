@@ -40,7 +40,8 @@ BEGIN
   -- The holder of a lock may leave at any moment: only who holds the cart can tell when it ends.
   IF guest IS NOT NULL AND holder IS NULL THEN
     SELECT s.restaurant_id = venue AND s.table_idx = tbl AND s.ended_at IS NULL AND s.expires_at > moment
-       AND s.table_epoch = t.epoch AND s.session_id = m.session_id,
+       AND s.table_epoch = t.epoch AND s.session_id = m.session_id
+       AND (s.admits IS NULL OR (s.admission = 'IN' AND s.visit_id = t.visit_id)),
            t.visit_id IS NULL AND logged#>>'{event,action}' IN ('add-menu', 'modify-menu', 'people-changed')
       INTO is_live, is_act
       FROM guest_sessions s
@@ -63,7 +64,7 @@ BEGIN
       DELETE FROM idempotency_keys WHERE actor = owner AND route = key_route AND key = key_name;
       RETURN said;
     END IF;
-    IF is_act THEN PERFORM act_at_table(venue, tbl, who_type, who, moment); END IF;
+    IF is_act THEN PERFORM act_at_table(venue, tbl, who_type, who, guest, moment); END IF;
     IF holder IS NOT NULL THEN
       -- The holder may have left without this server having heard of it.
       due := least(due, (SELECT m.left_at + make_interval(secs => grace_seconds) FROM cart_members m

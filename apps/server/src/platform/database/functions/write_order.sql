@@ -1,5 +1,5 @@
 -- Writes an order with its lines, and remembers the key of its request. visit and number are null for an order that
--- waits for its payment, epoch for all others.
+-- waits for its payment, epoch for all others. What is accepted by itself is released at once.
 CREATE OR REPLACE FUNCTION write_order(asked order_asked, visit text, epoch integer, number integer, is_first boolean,
                                        heads integer, took text[])
 RETURNS orders LANGUAGE plpgsql AS $$
@@ -8,10 +8,11 @@ DECLARE
 BEGIN
   INSERT INTO orders (restaurant_id, order_id, table_idx, table_epoch, visit_id, session_id, client_id, order_number,
                       business_day, status, means, source, total_amount, due_amount, total_quantity, head_count,
-                      needs_adult_check, is_first_of_visit, steps, counted, placed_at)
+                      is_first_of_visit, held, steps, counted, released_at, placed_at)
   VALUES (asked.restaurant_id, asked.order_id, asked.table_idx, epoch, visit, asked.session_id, asked.client_id, number,
           asked.business_day, asked.status, asked.means, asked.source, asked.total_amount, asked.total_amount,
-          asked.total_quantity, heads, asked.needs_adult_check, is_first, asked.steps, took, asked.moment)
+          asked.total_quantity, heads, is_first, asked.held, asked.steps, took,
+          CASE asked.status WHEN 'CONFIRM' THEN asked.moment END, asked.moment)
   RETURNING * INTO placed;
   INSERT INTO order_lines
   SELECT * FROM jsonb_populate_recordset(line_of(asked.restaurant_id, asked.order_id, asked.status), asked.lines);

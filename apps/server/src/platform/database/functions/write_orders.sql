@@ -9,14 +9,18 @@ DECLARE
   day      date := orders->0->>'business_day';
   moments  timestamptz[];
   sessions bigint[];
+  waits    integer[];
+  amounts  integer[];
   is_odd   boolean;
   sold     jsonb;
   base     integer;
   said     jsonb;
 BEGIN
   SELECT array_agg((o->>'moment')::timestamptz), array_agg((o->>'session_id')::bigint),
+         array_agg(CASE o->>'status' WHEN 'REQUEST' THEN (o->>'total_quantity')::integer ELSE 0 END),
+         array_agg(CASE o->>'status' WHEN 'REQUEST' THEN (o->>'total_amount')::integer ELSE 0 END),
          bool_or((o->>'business_day')::date <> day)
-    INTO moments, sessions, is_odd FROM jsonb_array_elements(orders) AS o;
+    INTO moments, sessions, waits, amounts, is_odd FROM jsonb_array_elements(orders) AS o;
   IF is_odd THEN RETURN '{}'; END IF;
   -- {"<menu id>": quantity} of what is counted.
   SELECT coalesce(jsonb_object_agg(s.menu_id, w.quantity), '{}'), bool_or(s.is_sold_out OR s.left_quantity < w.quantity)
@@ -32,7 +36,9 @@ BEGIN
      WHERE restaurant_id = venue AND menu_id = ANY (ARRAY(SELECT jsonb_object_keys(sold)));
   END IF;
   UPDATE visits SET last_activity_at = greatest(last_activity_at, moments[array_position(visit_ids, visit_id)]),
-                    head_count = heads[array_position(visit_ids, visit_id)]
+                    head_count = heads[array_position(visit_ids, visit_id)],
+                    waiting_quantity = waiting_quantity + waits[array_position(visit_ids, visit_id)],
+                    waiting_amount = waiting_amount + amounts[array_position(visit_ids, visit_id)]
    WHERE restaurant_id = venue AND visit_id = ANY (visit_ids);
   IF joining IS NOT NULL THEN
     UPDATE guest_sessions SET visit_id = visit_ids[array_position(sessions, session_id)]
@@ -47,11 +53,11 @@ BEGIN
      CROSS JOIN LATERAL jsonb_populate_record(NULL::order_asked, o.asked) AS a
   ), made AS (
     INSERT INTO orders (restaurant_id, order_id, table_idx, visit_id, session_id, client_id, order_number, business_day,
-                        status, means, source, total_amount, due_amount, total_quantity, head_count, needs_adult_check,
-                        is_first_of_visit, steps, counted, placed_at)
+                        status, means, source, total_amount, due_amount, total_quantity, head_count, is_first_of_visit,
+                        held, steps, counted, released_at, placed_at)
     SELECT venue, a.order_id, a.table_idx, visit_ids[a.seq], a.session_id, a.client_id, a.number, day, a.status, a.means,
-           a.source, a.total_amount, a.total_amount, a.total_quantity, heads[a.seq], a.needs_adult_check, false, a.steps,
-           a.took, a.moment
+           a.source, a.total_amount, a.total_amount, a.total_quantity, heads[a.seq], false, a.held, a.steps, a.took,
+           CASE a.status WHEN 'CONFIRM' THEN a.moment END, a.moment
       FROM asked AS a
     RETURNING *
   ), lined AS (
@@ -69,7 +75,8 @@ BEGIN
         ON CONFLICT (actor, route, key) DO UPDATE
        SET fingerprint = excluded.fingerprint, answer = excluded.answer, created_at = excluded.created_at
   )
-  SELECT jsonb_object_agg(a.order_id, placed_answer(a.number::integer, hashes[a.seq], false, heads[a.seq], a.took)) INTO said
+  SELECT jsonb_object_agg(a.order_id, placed_answer(a.status, a.number::integer, hashes[a.seq], false, heads[a.seq],
+                                                     a.took)) INTO said
     FROM asked AS a;
   RETURN said;
 END $$;

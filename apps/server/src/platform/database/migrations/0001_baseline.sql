@@ -59,6 +59,20 @@ CREATE TABLE dining_tables (
   FOREIGN KEY (restaurant_id, floor_id) REFERENCES floors
 ) WITH (fillfactor = 70);
 
+-- What tables' printed codes hold: one key a table and generation. The latest opens the table, where keys are asked for;
+-- of an older one it is known that it was replaced.
+CREATE TABLE table_keys (
+  restaurant_id integer NOT NULL,
+  table_idx     integer NOT NULL,
+  generation    integer NOT NULL CHECK (generation >= 1),
+  key           text NOT NULL UNIQUE CHECK (key ~ '^[0-9a-hjkmnp-tv-z]{12}$'),
+  made_at       timestamptz NOT NULL,
+  ended_at      timestamptz,
+  PRIMARY KEY (restaurant_id, table_idx, generation),
+  FOREIGN KEY (restaurant_id, table_idx) REFERENCES dining_tables ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX table_keys_current ON table_keys (restaurant_id, table_idx) WHERE ended_at IS NULL;
+
 CREATE TABLE menu_categories (
   restaurant_id integer NOT NULL REFERENCES restaurants ON DELETE CASCADE,
   category_id   text NOT NULL,
@@ -109,6 +123,8 @@ CREATE TABLE option_groups (
   name             jsonb NOT NULL,
   position         integer NOT NULL,
   is_required      boolean NOT NULL DEFAULT false,
+  -- How many options are the fewest, where it is required.
+  required_count   integer NOT NULL DEFAULT 1 CHECK (required_count >= 1),
   selectable_count integer NOT NULL CHECK (selectable_count >= 1),
   PRIMARY KEY (restaurant_id, menu_id, group_id),
   FOREIGN KEY (restaurant_id, menu_id) REFERENCES menus ON DELETE CASCADE
@@ -169,6 +185,12 @@ CREATE TABLE visits (
   head_count       integer CHECK (head_count BETWEEN 1 AND 99),
   -- The latest order. Of a visit without one the latest act, changes of its cart apart: those stand in the log.
   last_activity_at timestamptz NOT NULL,
+  -- Staff know that guests sit there; asked where phones are let in. Until then its orders wait to be looked at.
+  confirmed_at     timestamptz,
+  confirmed_by     text,
+  -- What its orders that nobody accepted come to, at most: placing adds to it, and counts anew when that is too much.
+  waiting_quantity integer NOT NULL DEFAULT 0,
+  waiting_amount   bigint NOT NULL DEFAULT 0,
   closed_at        timestamptz,
   closed_by        text,
   FOREIGN KEY (restaurant_id, table_idx) REFERENCES dining_tables,
@@ -202,11 +224,23 @@ CREATE TABLE guest_sessions (
   moved_from     integer,
   -- The rotating code that opened it: one code opens one session for each device.
   digital_code   text,
+  -- When a rotating code was last proven by this phone: it is at the table then, or was a moment before.
+  proof_at       timestamptz,
   -- The browser that opened it, as the hash of a cookie of its own: for a day after check-out it may read what it ordered.
   device_hash    bytea,
   adult_confirmed_at timestamptz,
+  -- How its venue lets phones in; null: whoever has the link is at the table.
+  admits         text CHECK (admits IN ('TABLEMATES', 'STAFF')),
+  -- Where phones are let in, how this one stands to the visit in visit_id; null: it has asked nobody.
+  admission      text CHECK (admission IN ('ASKING', 'IN', 'OUT')),
+  asked_at       timestamptz,
+  admitted_at    timestamptz,
+  -- FIRST: it acted before all others.
+  admitted_by    text CHECK (admitted_by IN ('FIRST', 'TABLE', 'STAFF', 'INVITE')),
   created_at     timestamptz NOT NULL,
   last_used_at   timestamptz NOT NULL,
+  -- When a person last did something with it, to the minute: what a page reads by itself counts for nothing.
+  last_tap_at    timestamptz NOT NULL DEFAULT now(),
   expires_at     timestamptz NOT NULL,
   ended_at       timestamptz
 ) WITH (fillfactor = 80);
@@ -216,6 +250,20 @@ CREATE UNIQUE INDEX guest_sessions_client ON guest_sessions (client_id) WHERE en
 CREATE UNIQUE INDEX guest_sessions_digital_code ON guest_sessions (digital_code, client_id)
   WHERE digital_code IS NOT NULL AND client_id IS NOT NULL;
 CREATE INDEX guest_sessions_expiry ON guest_sessions (expires_at);
+
+-- A way into a visit for one phone, made by one of its phones. Used or over, it stays for its day, so that it can say so.
+CREATE TABLE invites (
+  token_hash    bytea PRIMARY KEY,
+  restaurant_id integer NOT NULL REFERENCES restaurants ON DELETE CASCADE,
+  visit_id      text NOT NULL,
+  made_by       bigint NOT NULL,
+  made_at       timestamptz NOT NULL,
+  expires_at    timestamptz NOT NULL,
+  -- The session that came in by it.
+  used_by       bigint
+);
+CREATE INDEX invites_expiry ON invites (expires_at);
+CREATE INDEX invites_by_maker ON invites (made_by);
 
 CREATE TABLE orders (
   restaurant_id     integer NOT NULL REFERENCES restaurants ON DELETE CASCADE,
@@ -238,14 +286,20 @@ CREATE TABLE orders (
   due_amount        integer NOT NULL CHECK (due_amount BETWEEN 0 AND total_amount),
   total_quantity    integer NOT NULL CHECK (total_quantity >= 1),
   head_count        integer,
-  needs_adult_check boolean NOT NULL DEFAULT false,
   is_first_of_visit boolean NOT NULL DEFAULT false,
+  -- What staff look at when they accept it: CEILING, above the venue's bounds; ADULT, an age to check; FIRST, the first
+  -- order of a table that nobody has confirmed. CEILING and FIRST are never accepted automatically.
+  held              text[] NOT NULL DEFAULT '{}' CHECK (held <@ '{CEILING,ADULT,FIRST}'),
   cancel_reason     text,
   cancel_note       text,
   -- [{"status", "at", "actorType", "actor", "actorId"?, "undid"?}], oldest first.
   steps             jsonb NOT NULL,
   -- Dishes whose counted stock the order took; that much goes back when it is rejected or cancelled.
   counted           text[] NOT NULL DEFAULT '{}',
+  -- From when kitchen, printer and till may know of it: once nobody can take the acceptance back. Null: not accepted.
+  released_at       timestamptz,
+  -- When somebody of the staff first reacted to it; consoles ring until then.
+  seen_at           timestamptz,
   placed_at         timestamptz NOT NULL
 ) WITH (fillfactor = 80);
 -- The conditions of these three keep them from queries that name the venue alone, as that of visits_by_day.
@@ -302,6 +356,8 @@ CREATE TYPE order_asked AS (
   -- What it was checked against, and what the visit has yet to say.
   menu_version        integer,
   need_checkout_hours integer,
+  -- How old the proof of a rotating code may be at a visit's first order; null where none is asked for.
+  proof_minutes       integer,
   head_count          integer,
   main_count          integer,
   main_min            integer,
@@ -319,21 +375,29 @@ CREATE TYPE order_asked AS (
   source              text,
   total_amount        integer,
   total_quantity      integer,
-  needs_adult_check   boolean,
+  -- As far as the server can tell by the order alone, and the bounds of what waits unaccepted at a table; beyond
+  -- ceiling_factor times as much an order is refused.
+  held                text[],
+  waiting_quantity    integer,
+  waiting_amount      integer,
+  ceiling_factor      integer,
   lines               jsonb,
   -- The payment that a prepaid order waits for.
   payment_id          text,
   provider            text,
   account_id          text,
-  expires_at          timestamptz
+  expires_at          timestamptz,
+  -- Of a prepaid order: how many may wait for their payment at a table, and how many sit there, as far as that is known.
+  unpaid_max          integer,
+  seats               integer
 );
 
-CREATE TABLE order_counters (
+-- Whoever gives orders of a business day their numbers holds its row. It holds no number itself (next_number says why).
+CREATE TABLE order_days (
   restaurant_id integer NOT NULL,
   business_day  date NOT NULL,
-  last_number   integer NOT NULL,
   PRIMARY KEY (restaurant_id, business_day)
-) WITH (fillfactor = 50);
+);
 
 CREATE TABLE idempotency_keys (
   -- "session:<id>" or "staff:<id>"; keys never cross from one actor to another.
@@ -495,6 +559,7 @@ CREATE TABLE staff_users (
   owns_installation  boolean NOT NULL DEFAULT false,
   -- The demo login; live mode removes it.
   is_demo            boolean NOT NULL DEFAULT false,
+  last_login_at      timestamptz,
   created_at         timestamptz NOT NULL DEFAULT now(),
   updated_at         timestamptz NOT NULL DEFAULT now()
 );
@@ -508,6 +573,8 @@ CREATE TABLE staff_sessions (
   expires_at timestamptz NOT NULL,
   ip_address text,
   user_agent text,
+  -- When password or second factor last proved that it is them; what could cost the house dearly asks for it anew.
+  step_up_at timestamptz,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL
 );
@@ -551,7 +618,9 @@ CREATE TABLE staff_two_factors (
   backup_codes              text NOT NULL,
   verified                  boolean DEFAULT true,
   failed_verification_count integer DEFAULT 0,
-  locked_until              timestamptz
+  locked_until              timestamptz,
+  -- Of the authenticator app, the step of the latest code that was used: no code of it or before it works again.
+  last_step                 bigint
 );
 
 CREATE TABLE memberships (
@@ -563,26 +632,48 @@ CREATE TABLE memberships (
 );
 CREATE INDEX memberships_by_user ON memberships (user_id);
 
+-- How far an owner has read what the venue's other owners and managers did; the events are in the log.
+CREATE TABLE staff_notices_read (
+  restaurant_id integer NOT NULL REFERENCES restaurants ON DELETE CASCADE,
+  user_id       text NOT NULL REFERENCES staff_users ON DELETE CASCADE,
+  event_id      bigint NOT NULL,
+  PRIMARY KEY (restaurant_id, user_id)
+);
+
 CREATE TABLE staff_links (
   -- SHA-256 of the token; the token itself is in the link alone.
-  token_hash bytea PRIMARY KEY,
-  purpose    text NOT NULL CHECK (purpose IN ('FIRST_OWNER', 'PASSWORD')),
-  user_id    text REFERENCES staff_users ON DELETE CASCADE,
-  created_at timestamptz NOT NULL,
-  expires_at timestamptz NOT NULL,
-  used_at    timestamptz,
+  token_hash    bytea PRIMARY KEY,
+  purpose       text NOT NULL CHECK (purpose IN ('FIRST_OWNER', 'PASSWORD')),
+  user_id       text REFERENCES staff_users ON DELETE CASCADE,
+  -- Using it turns the second step of the login off as well: for somebody who lost both.
+  ends_two_step boolean NOT NULL DEFAULT false,
+  created_at    timestamptz NOT NULL,
+  expires_at    timestamptz NOT NULL,
+  used_at       timestamptz,
   CHECK ((purpose = 'PASSWORD') = (user_id IS NOT NULL))
 );
 
--- One row for each attempt that has not succeeded; the throttle counts them.
-CREATE TABLE staff_login_attempts (
-  attempt_id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- "account:…", "address:…" or both, hashed: the table holds nobody's address.
-  subject    bytea NOT NULL,
-  at         timestamptz NOT NULL
+-- Browsers that an account has logged in from: wrong tries of others never make them wait.
+CREATE TABLE staff_devices (
+  -- SHA-256 of the browser's own cookie.
+  device_hash bytea NOT NULL,
+  user_id     text NOT NULL REFERENCES staff_users ON DELETE CASCADE,
+  used_at     timestamptz NOT NULL,
+  PRIMARY KEY (device_hash, user_id)
 );
-CREATE INDEX staff_login_attempts_by_subject ON staff_login_attempts (subject, at);
-CREATE INDEX staff_login_attempts_age ON staff_login_attempts (at);
+CREATE INDEX staff_devices_by_user ON staff_devices (user_id, used_at);
+CREATE INDEX staff_devices_age ON staff_devices (used_at);
+
+-- Tries of a password that have not succeeded, counted for whoever tried; the throttle knows who waits.
+CREATE TABLE staff_login_budgets (
+  -- An account, an address, both, a known browser or a login, hashed: the table holds nobody's address.
+  subject   bytea PRIMARY KEY,
+  tries     integer NOT NULL,
+  last_at   timestamptz NOT NULL,
+  -- When the try before the last one was.
+  before_at timestamptz
+);
+CREATE INDEX staff_login_budgets_age ON staff_login_budgets (last_at);
 
 -- The shared cart of a table: its state, who belongs to it, and who is there now.
 -- Whoever writes a cart holds its row; what needs the table's row as well takes that one first.
@@ -784,6 +875,8 @@ CREATE TABLE staff_calls (
   called_at       timestamptz NOT NULL,
   acknowledged_at timestamptz,
   acknowledged_by text,
+  -- When somebody of the staff first reacted to it; consoles ring until then.
+  seen_at         timestamptz,
   closed_at       timestamptz,
   PRIMARY KEY (restaurant_id, call_id),
   FOREIGN KEY (restaurant_id, table_idx) REFERENCES dining_tables

@@ -28,7 +28,14 @@ async function keep(): Promise<void> {
   });
   const pool = createPool(embedded.connection, log, { max: 4 });
   await pool.query('CREATE TABLE IF NOT EXISTS committed (number bigint PRIMARY KEY)');
-  folder.publish('http://localhost:4800');
+  folder.publish({
+    address: 'http://localhost:4800',
+    listen: { host: '127.0.0.1', port: 4800, isHttps: false },
+    publicUrl: null,
+    mode: 'live',
+    database: null,
+    secretFingerprint: '',
+  });
   stopOnSignal({
     log,
     async drain() {

@@ -1,0 +1,79 @@
+import type { TableView } from '@hansang/contract/schemas';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { boardOf, orderOf } from '../../shared/testing/orders.ts';
+import { detailOf, floorOf, tableOf } from '../../shared/testing/tables.ts';
+import { FakeServer } from '../../testing/fake-server.ts';
+import { FakeSocket } from '../../testing/fake-socket.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+
+vi.mock('socket.io-client', () => ({ io: () => new FakeSocket() }));
+
+const since = '2026-11-20T19:00:00+09:00';
+const asking = [{ phoneId: 5, label: 'B0B', askedAt: since }];
+
+function houseOf(admission: TableView['admission']) {
+  const table = tableOf({ tableIdx: 7, tableName: '7', state: 'SEATED', admission });
+  return new FakeServer({
+    board: () =>
+      boardOf([orderOf({ tableIdx: 7, held: ['FIRST'] })], {
+        asking: asking.map((one) => ({ ...one, tableIdx: 7, tableName: '7' })),
+      }),
+    floor: () => floorOf([table]),
+    tableDetail: () =>
+      detailOf(table, {
+        phones: [
+          { phoneId: 4, label: 'A11', state: 'IN', since },
+          { phoneId: 5, label: 'B0B', state: 'ASKING', since },
+        ],
+      }),
+    tableCart: () => ({ cart: null, serverTime: new Date().toISOString() }),
+    admitPhone: () => table,
+    confirmTable: () => table,
+    clearTable: () => table,
+  });
+}
+
+test('tile and sheet show who asks; one tap lets in, refuses or takes out', {
+  tags: ['ADM-14', 'ADM-21'],
+}, async () => {
+  const server = houseOf({ state: 'UNCONFIRMED', asking });
+  await renderConsole(server, '/1/floor');
+  const tile = await screen.findByRole('button', { name: /^7/ });
+  expect(tile.textContent).toContain('1 asking to join');
+  fireEvent.click(tile);
+  const sheet = within(await screen.findByRole('dialog'));
+  expect((await sheet.findByText('A11')).parentElement?.textContent).toContain('At the table');
+  for (const name of ['Remove', 'Refuse', 'Let in']) fireEvent.click(sheet.getByRole('button', { name }));
+  await waitFor(() => expect(server.count('admitPhone')).toBeGreaterThan(0));
+  fireEvent.click(sheet.getByRole('button', { name: 'Guests are here' }));
+  await waitFor(() => expect(server.count('confirmTable')).toBe(1));
+});
+
+test('a table that staff have not opened is opened by one tap', { tags: ['ADM-20'] }, async () => {
+  const server = houseOf({ state: 'CLOSED', asking: [] });
+  await renderConsole(server, '/1/floor/7');
+  fireEvent.click(await screen.findByRole('button', { name: 'Open table' }));
+  await waitFor(() => expect(server.count('confirmTable')).toBe(1));
+});
+
+test('the card of an unconfirmed table’s order says so, with two taps', { tags: ['ADM-16'] }, async () => {
+  const server = houseOf({ state: 'UNCONFIRMED', asking: [] });
+  await renderConsole(server);
+  const card = within(await screen.findByRole('article'));
+  expect(card.getByText('Nobody has confirmed this table.')).toBeDefined();
+  fireEvent.click(card.getByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(server.count('clearTable')).toBe(1));
+  fireEvent.click(card.getByRole('button', { name: 'Guests are here' }));
+  await waitFor(() => expect(server.count('confirmTable')).toBe(1));
+});
+
+test('whom the table has not answered for a minute stands over the board', { tags: ['ADM-14'] }, async () => {
+  const server = houseOf(null);
+  await renderConsole(server);
+  const strip = within(await screen.findByRole('region', { name: 'Phones that want to join' }));
+  fireEvent.click(strip.getByRole('button', { name: 'Let in' }));
+  await waitFor(() =>
+    expect(server.calls.find(({ name }) => name === 'admitPhone')?.body).toEqual({ isIn: true }),
+  );
+});

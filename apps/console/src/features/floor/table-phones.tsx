@@ -1,0 +1,85 @@
+import type { TableDetail, TablePhone } from '@hansang/contract/schemas';
+import { Unconfirmed } from '../../shared/admission/unconfirmed.tsx';
+import { useAdmission } from '../../shared/admission/use-admission.ts';
+import { Button } from '../../shared/widgets/button.tsx';
+import { useWords } from '../../shared/words/words.ts';
+import styles from './table-phones.module.css';
+import sheet from './table-sheet.module.css';
+
+/** Where phones are let in: whether staff know of guests at the table, and its phones with what can be done about each. */
+export function TablePhones({ table }: { table: TableDetail }) {
+  const { t } = useWords();
+  const { admission, phones, tableIdx } = table;
+  const { decide, isSending, canAdmit } = useAdmission(tableIdx);
+  if (!admission) return null;
+  return (
+    <section className={sheet.section} aria-labelledby="table-phones">
+      <h3 className={sheet.sectionTitle} id="table-phones">
+        {t('admission.phones')}
+      </h3>
+      {admission.state === 'UNCONFIRMED' && <Unconfirmed tableIdx={tableIdx} />}
+      {admission.state === 'CLOSED' && (
+        <div className={styles.closed}>
+          <p>{t('admission.closed')}</p>
+          {canAdmit && (
+            <Button kind="primary" disabled={isSending} onClick={() => decide({ kind: 'confirm' })}>
+              {t('admission.open')}
+            </Button>
+          )}
+        </div>
+      )}
+      {phones.length === 0 ? (
+        <p className={sheet.none}>{t('admission.noPhones')}</p>
+      ) : (
+        <ul>
+          {phones.map((phone) => (
+            <li key={phone.phoneId} className={styles.phone}>
+              <Phone
+                phone={phone}
+                isSending={isSending}
+                onAnswer={canAdmit ? (isIn) => decide({ kind: 'phone', phoneId: phone.phoneId, isIn }) : null}
+                hasVisit={admission.state === 'OPEN' || admission.state === 'UNCONFIRMED'}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface PhoneProps {
+  phone: TablePhone;
+  isSending: boolean;
+  /** There is something to be let into. */
+  hasVisit: boolean;
+  onAnswer: ((isIn: boolean) => void) | null;
+}
+
+function Phone({ phone: { label, state, since }, isSending, hasVisit, onAnswer }: PhoneProps) {
+  const { t, clock } = useWords();
+  const canLetIn = hasVisit && state !== 'IN';
+  const canRefuse = hasVisit && (state === 'ASKING' || state === 'IN');
+  return (
+    <>
+      <p className={styles.label}>
+        <b>{label}</b> {t(`admission.state.${state}`)}
+      </p>
+      <span className={styles.since}>{clock(since)}</span>
+      {onAnswer && canRefuse && (
+        <Button disabled={isSending} onClick={() => onAnswer(false)}>
+          {t(state === 'IN' ? 'admission.remove' : 'admission.refuse')}
+        </Button>
+      )}
+      {onAnswer && canLetIn && (
+        <Button
+          kind={state === 'ASKING' ? 'primary' : 'plain'}
+          disabled={isSending}
+          onClick={() => onAnswer(true)}
+        >
+          {t('admission.letIn')}
+        </Button>
+      )}
+    </>
+  );
+}

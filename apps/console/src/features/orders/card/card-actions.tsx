@@ -1,0 +1,44 @@
+import type { OrderStatus } from '@hansang/contract';
+import type { BoardOrder } from '@hansang/contract/schemas';
+import { Button } from '../../../shared/widgets/button.tsx';
+import { useWords } from '../../../shared/words/words.ts';
+import type { OrderMoves } from '../moves/order-moves.ts';
+import styles from '../order-card.module.css';
+import type { CardHandlers } from './card-handlers.ts';
+
+interface CardActionsProps extends Pick<CardHandlers, 'onForward' | 'onEnd'> {
+  order: BoardOrder;
+  moves: OrderMoves;
+  isSending: boolean;
+  isSettled: boolean;
+}
+
+/** The steps that a card offers; absent where the role has none. */
+export function CardActions({ order, moves, isSending, isSettled, onForward, onEnd }: CardActionsProps) {
+  const { t } = useWords();
+  const { forward, end } = moves;
+  if (!forward && !end) return null;
+  return (
+    // It looks as ever while it settles: a board that flickers with every tap is hard to read.
+    <div className={styles.actions} aria-disabled={isSettled ? undefined : true}>
+      {end && (
+        <Button className={styles.end} disabled={isSending} onClick={() => onEnd(order, end)}>
+          {t(end === 'REJECT' ? 'order.reject' : 'order.cancel')}
+        </Button>
+      )}
+      {forward && (
+        <Button
+          className={styles.forward}
+          kind="primary"
+          disabled={isSending}
+          onClick={() => onForward(order, forward)}
+        >
+          {t(forwardText(forward))}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const forwardText = (to: OrderStatus) =>
+  to === 'CONFIRM' ? 'order.accept' : to === 'MENU_COMPLETE' ? 'order.cooked' : 'order.complete';

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { keys } from '../api/keys.ts';
+import { useVenue } from '../venue/me.ts';
+import { useTeller } from '../widgets/toasts.tsx';
+import { useWords } from '../words/words.ts';
+
+type Decision =
+  | { readonly kind: 'confirm' | 'clear' }
+  | { readonly kind: 'phone'; readonly phoneId: number; readonly isIn: boolean };
+
+/** What staff decide about who sits at a table, in one tap; a refusal is told, and the truth is read again either way. */
+export function useAdmission(tableIdx: number) {
+  const { restaurantId, may } = useVenue();
+  const client = useQueryClient();
+  const { warn } = useTeller();
+  const { failure } = useWords();
+  const mutation = useMutation({
+    mutationFn(decision: Decision) {
+      const params = { restaurantId, tableIdx };
+      if (decision.kind === 'phone') {
+        const { phoneId, isIn } = decision;
+        return call('admitPhone', { params: { ...params, phoneId }, body: { isIn } });
+      }
+      return call(decision.kind === 'confirm' ? 'confirmTable' : 'clearTable', { params });
+    },
+    onError: (error) => warn(failure(error)),
+    onSettled: () => void client.invalidateQueries({ queryKey: keys.venue(restaurantId) }),
+  });
+  return {
+    decide: mutation.mutate,
+    isSending: mutation.isPending,
+    canAdmit: may('table.admit'),
+    canClear: may('table.check-out'),
+  };
+}

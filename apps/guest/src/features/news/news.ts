@@ -1,0 +1,19 @@
+import type { PastOrder, StaffCall } from '@hansang/contract/schemas';
+import type { OrderNews } from './order-news.ts';
+
+/** What there is to tell wherever the guest is. */
+export interface News {
+  /** The latest order that is not over. */
+  readonly open: PastOrder | null;
+  /** The latest order of all. */
+  readonly latest: PastOrder | null;
+  /** What stays until it was read, oldest first. */
+  readonly unread: readonly OrderNews[];
+  /** A call that staff have answered. */
+  readonly call: StaffCall | null;
+}
+
+export const NO_NEWS: News = { open: null, latest: null, unread: [], call: null };
+
+export const hasNews = ({ open, unread, call }: News): boolean =>
+  open !== null || unread.length > 0 || call !== null;

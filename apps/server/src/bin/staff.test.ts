@@ -1,0 +1,130 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { saveMember, savePassword } from '../modules/staff/members.ts';
+import { urlOf } from '../platform/database/connection-url.ts';
+import type { OpenDatabase } from '../platform/database/database.ts';
+import { openDatabase } from '../platform/open-database.ts';
+import { silentLog } from '../platform/process/log.ts';
+import { readSettings } from '../platform/settings/settings.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const folder = mkdtempSync(join(tmpdir(), 'hansang-staff-'));
+// Every step is a process of its own, slow to start on a busy machine.
+vi.setConfig({ testTimeout: 240_000 });
+
+let db: OpenDatabase;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(async () => {
+  await db.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function staff(args: readonly string[], env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'staff.ts'), ...args],
+    {
+      cwd: root,
+      timeout: 60_000,
+      encoding: 'utf8',
+      env: {
+        PATH: process.env.PATH,
+        DATABASE_URL: urlOf(db.connection),
+        DATA_DIR: join(folder, 'data'),
+        PUBLIC_URL: 'https://order.example.com',
+        ...env,
+      },
+    },
+  );
+  return { status, stdout, stderr };
+}
+
+async function account(email: string, role: 'owner' | 'staff') {
+  const { userId } = await saveMember(db.pool, { restaurantId: 1, email, name: '김민지', role });
+  await savePassword(db.pool, userId, 'x:y', new Date());
+  return userId;
+}
+const roleOf = async (userId: string) =>
+  (await db.pool.query('SELECT role FROM memberships WHERE user_id = $1', [userId])).rows[0]?.role;
+
+test('the last owner who lost password and app gets a link, and the second factor goes', {
+  tags: ['ACC-11'],
+}, async () => {
+  const userId = await account('lost@pub.test', 'owner');
+  await db.pool.query('UPDATE staff_users SET two_factor_enabled = true WHERE id = $1', [userId]);
+  expect(staff(['list']).stdout).toMatch(
+    /^lost@pub\.test {2}김민지, second factor on: owner of 한상포차 \(venue 1\)$/m,
+  );
+  const { status, stdout } = staff(['reset-link', 'Lost@pub.test']);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/https:\/\/order\.example\.com\/console\/password\?token=[\w-]{43}$/m);
+  expect(stdout).toContain('npm run staff -- second-factor off lost@pub.test');
+  expect(staff(['second-factor', 'off', 'lost@pub.test']).stdout).toContain('with the password alone');
+  expect(staff(['list']).stdout).not.toContain('second factor on');
+});
+
+test('owners are made, with an account where there is none; people are taken out, the last owner is not', {
+  tags: ['ACC-11', 'ACC-5'],
+}, async () => {
+  await db.pool.query('DELETE FROM memberships WHERE restaurant_id = 1');
+  await db.pool.query('UPDATE staff_users SET owns_installation = false');
+  const userId = await account('waiter@pub.test', 'staff');
+  expect(staff(['make-owner', 'waiter@pub.test', '1']).stdout).toBe(
+    'waiter@pub.test is an owner of venue 1.\n',
+  );
+  expect(await roleOf(userId)).toBe('owner');
+  expect(staff(['make-owner', 'fresh@pub.test', '1']).stdout).toMatch(/They set their password here: https:/);
+  // Who never set a password cannot let anybody in.
+  const last = staff(['remove', 'waiter@pub.test', '1']);
+  expect([last.status, last.stderr]).toEqual([1, expect.stringContaining('is the last owner of venue 1')]);
+  expect(staff(['remove', 'fresh@pub.test', '1']).status).toBe(0);
+  const { rows } = await db.pool.query(
+    `SELECT actor_type, actor, data->>'act' AS act FROM events WHERE type = 'staff.acted' ORDER BY event_id`,
+  );
+  expect(rows.every(({ actor_type, actor }) => actor_type === 'system' && actor === 'npm run staff')).toBe(
+    true,
+  );
+  expect(rows.map(({ act }) => act).slice(-3)).toEqual(['ROLE_CHANGED', 'INVITED', 'REMOVED']);
+});
+
+test('it works on a data folder beside the server, and alone', { tags: ['ACC-11'] }, async () => {
+  const dataDir = join(folder, 'own');
+  const own = { DATABASE_URL: '', DATA_DIR: dataDir };
+  const settings = readSettings({ DATA_DIR: dataDir });
+  if ('problem' in settings) throw new Error(settings.problem);
+  const server = await openDatabase(settings, silentLog);
+  const nobody = 'Nobody has an account yet; the server prints a link for the first owner when it starts.\n';
+  const beside = staff(['list'], own);
+  await server.close();
+  expect(beside.stdout).toBe(nobody);
+  const alone = staff(['list'], own);
+  expect(alone.stdout).toBe(nobody);
+});
+
+test('where no Hansang is none is made', { tags: ['ACC-11'] }, () => {
+  const nowhere = join(folder, 'nowhere');
+  const { status, stderr } = staff(['list'], { DATABASE_URL: '', DATA_DIR: nowhere });
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^There is no database in DATA_DIR=/)]);
+  expect(existsSync(nowhere)).toBe(false);
+});
+
+test.each([
+  [[], /^Say what to do with staff accounts/],
+  [['second-factor', 'lost@pub.test'], /^Say what to do with staff accounts/],
+  [['reset-link', 'lost'], /^"lost" is not an e-mail address\.$/m],
+  [['reset-link', 'nobody@x.test'], /^Nobody has the e-mail nobody@x\.test/],
+  [['make-owner', 'a@x.test', 'one'], /^"one" is not the number of a venue\.$/m],
+  [['make-owner', 'a@x.test', '77'], /^There is no venue 77/],
+  [['remove', 'nobody@x.test', '1'], /^Nobody has the e-mail/],
+])('what cannot be done is told in a sentence: %j', (args, words) => {
+  const { status, stderr } = staff(args);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(words);
+  expect(stderr).not.toContain('    at ');
+});

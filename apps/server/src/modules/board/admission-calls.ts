@@ -1,0 +1,59 @@
+import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
+import { isRefusal } from '../../platform/calls/refusal.ts';
+import { admitPhone } from './admit-phone.ts';
+import { type BoardParts, moverOf } from './board-parts.ts';
+import { checkOut } from './check-out.ts';
+import { confirmTable } from './confirm-table.ts';
+import { tableAnswer } from './table-answer.ts';
+
+/** What staff decide about who sits at a table. */
+export function tableAdmissionCalls(parts: BoardParts): CallDefinition[] {
+  return [confirmTableCall(parts), clearTableCall(parts), admitPhoneCall(parts)];
+}
+
+function confirmTableCall(parts: BoardParts): CallDefinition {
+  return defineCall('confirmTable', {
+    summary: 'Confirm that guests sit at a table; opens it where staff open tables. Safe to repeat',
+    errors: ['NOT_FOUND_TABLE', 'NOT_FOUND_VISIT'],
+    async handle({ params: { restaurantId, tableIdx } }, context) {
+      const actor = await moverOf(context, restaurantId);
+      const refusal = await confirmTable(parts, { restaurantId, tableIdx, actor });
+      return refusal ?? tableAnswer(parts, restaurantId, tableIdx);
+    },
+  });
+}
+
+function clearTableCall(parts: BoardParts): CallDefinition {
+  return defineCall('clearTable', {
+    summary:
+      'Nobody sits there: refuse what nobody has accepted and end the phones of the table; safe to repeat',
+    errors: ['NOT_FOUND_TABLE', 'TABLE_HAS_OPEN_ORDERS'],
+    async handle({ params: { restaurantId, tableIdx } }, context) {
+      const actor = await moverOf(context, restaurantId);
+      const state = await parts.tables.get(restaurantId, tableIdx);
+      const visitId = state?.visit?.visitId ?? null;
+      const asked = {
+        restaurantId,
+        tableIdx,
+        visitId,
+        completeOpenOrders: false,
+        unaccepted: 'REJECT' as const,
+        actor,
+      };
+      const result = await checkOut(parts, asked);
+      return isRefusal(result) ? result : tableAnswer(parts, restaurantId, tableIdx);
+    },
+  });
+}
+
+function admitPhoneCall(parts: BoardParts): CallDefinition {
+  return defineCall('admitPhone', {
+    summary: 'Let a phone in at a table, refuse it, or take it out; safe to repeat',
+    errors: ['NOT_FOUND_TABLE', 'NOT_FOUND_VISIT', 'NOT_FOUND_PHONE'],
+    async handle({ params: { restaurantId, tableIdx, phoneId }, body: { isIn } }, context) {
+      const actor = await moverOf(context, restaurantId);
+      const refusal = await admitPhone(parts, { restaurantId, tableIdx, actor }, phoneId, isIn);
+      return refusal ?? tableAnswer(parts, restaurantId, tableIdx);
+    },
+  });
+}

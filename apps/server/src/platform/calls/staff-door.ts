@@ -1,0 +1,17 @@
+import type { IncomingMessage } from 'node:http';
+import type { Settings } from '../settings/settings.ts';
+import { isFromHere } from './from-here.ts';
+
+/** Whether staff may log in, and work, from where a request comes. */
+export type StaffDoor = (request: Pick<IncomingMessage, 'socket' | 'headers'>) => boolean;
+
+/**
+ * Over plain http, whoever shares the network reads passwords and the cookies of logins: outside of the demo staff work
+ * on this machine alone then, unless the owner has said yes to it once.
+ */
+export function openStaffDoor(
+  { HANSANG_MODE, STAFF_OVER_HTTP }: Pick<Settings, 'HANSANG_MODE' | 'STAFF_OVER_HTTP'>,
+  isSecure: boolean,
+): StaffDoor {
+  return HANSANG_MODE === 'demo' || isSecure || STAFF_OVER_HTTP === 'yes' ? () => true : isFromHere;
+}

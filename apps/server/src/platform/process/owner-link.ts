@@ -1,0 +1,18 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where the link that makes the first owner is told. */
+export type OwnerLinkPlace = { readonly firstOwnerLink?: string; readonly firstOwnerFile?: string };
+
+/**
+ * Tells the link to a terminal; elsewhere output is kept, read and sent on, so that it goes into a file that its owner
+ * alone may read. Without a link a file of an earlier start is taken away.
+ */
+export function placeOwnerLink(link: string | null, dataDir: string, isTerminal: boolean): OwnerLinkPlace {
+  const file = join(dataDir, 'first-owner-link');
+  rmSync(file, { force: true });
+  if (link === null) return {};
+  if (isTerminal) return { firstOwnerLink: link };
+  writeFileSync(file, `${link}\n`, { mode: 0o600 });
+  return { firstOwnerFile: file };
+}

@@ -1,0 +1,20 @@
+/** English texts for guests who have to be let in, and those who let them in or invite them. */
+export const admission = {
+  ask: 'Someone scanned your table’s code (sign {label}). Let them in?',
+  yes: 'Let in',
+  no: 'Refuse',
+  asking: 'We’re asking the others at your table. Have a look at the menu meanwhile.',
+  mySign: 'Your sign: {label}',
+  busy: 'Several phones are waiting. Please ask again in a moment.',
+  askAgain: 'Ask again',
+  refused: 'You were not let in at this table. If you are sitting here, please tell a member of staff.',
+  letIn: 'You can now order together.',
+  invite: 'Invite a friend',
+  inviteText: 'With this link one person can join this table within {minutes} minutes. It works once.',
+  making: 'Making the link.',
+  share: 'Send the link',
+  shareText: 'Order together with us at our table.',
+  copy: 'Copy the link',
+  copied: 'Link copied.',
+  notCopied: 'Could not copy. Press and hold the link to copy it.',
+};

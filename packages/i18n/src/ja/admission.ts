@@ -1,0 +1,20 @@
+/** Japanese texts for guests who have to be let in, and those who let them in or invite them. */
+export const admission = {
+  ask: 'このテーブルのコードを読み取った方がいます（目印{label}）。承認しますか？',
+  yes: '承認する',
+  no: '断る',
+  asking: '同じテーブルの方に確認しています。その間にメニューをご覧ください。',
+  mySign: 'あなたの目印：{label}',
+  busy: '複数のスマートフォンが待っています。少ししてからもう一度お試しください。',
+  askAgain: 'もう一度お願いする',
+  refused: 'このテーブルには参加できませんでした。こちらのお席の方は、スタッフにお声がけください。',
+  letIn: '一緒に注文できるようになりました。',
+  invite: '友だちを招待',
+  inviteText: 'このリンクで1人が{minutes}分以内にこのテーブルへ参加できます。使えるのは1回だけです。',
+  making: 'リンクを作成しています。',
+  share: 'リンクを送る',
+  shareText: '私たちのテーブルで一緒に注文しましょう。',
+  copy: 'リンクをコピー',
+  copied: 'リンクをコピーしました。',
+  notCopied: 'コピーできませんでした。リンクを長押ししてコピーしてください。',
+};

@@ -1,0 +1,20 @@
+/** What guests read who have to be let in, and those who let them in or invite them. `{name}` marks what is filled in. */
+export const admission = {
+  ask: '누군가 이 테이블의 코드를 스캔했어요(표시 {label}). 들여보낼까요?',
+  yes: '들여보내기',
+  no: '거절하기',
+  asking: '함께 앉은 분의 휴대폰에 물어보고 있어요. 그동안 메뉴를 둘러보세요.',
+  mySign: '내 표시: {label}',
+  busy: '여러 휴대폰이 기다리고 있어요. 잠시 뒤에 다시 요청해 주세요.',
+  askAgain: '다시 요청하기',
+  refused: '이 테이블에 함께하지 못했어요. 이 자리 손님이시라면 직원에게 말씀해 주세요.',
+  letIn: '이제 함께 주문할 수 있어요.',
+  invite: '친구 초대',
+  inviteText: '이 링크로 한 분이 {minutes}분 안에 이 테이블에 들어올 수 있어요. 한 번만 쓸 수 있어요.',
+  making: '링크를 만들고 있어요.',
+  share: '링크 보내기',
+  shareText: '우리 테이블에서 함께 주문해요.',
+  copy: '링크 복사',
+  copied: '링크를 복사했어요.',
+  notCopied: '복사하지 못했어요. 링크를 길게 눌러 복사해 주세요.',
+} as const;

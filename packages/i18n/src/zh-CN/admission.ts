@@ -1,0 +1,20 @@
+/** Chinese texts for guests who have to be let in, and those who let them in or invite them. */
+export const admission = {
+  ask: '有人扫描了这张桌子的二维码（标记 {label}）。要让对方加入吗？',
+  yes: '同意加入',
+  no: '拒绝',
+  asking: '正在询问同桌的客人，请先看看菜单。',
+  mySign: '您的标记：{label}',
+  busy: '有多部手机正在等待，请稍后再试。',
+  askAgain: '再次请求',
+  refused: '您未能加入这张桌子。如果您就坐在这里，请告诉店员。',
+  letIn: '现在可以一起点餐了。',
+  invite: '邀请朋友',
+  inviteText: '一位朋友可在 {minutes} 分钟内通过此链接加入这张桌子，仅限使用一次。',
+  making: '正在生成链接。',
+  share: '发送链接',
+  shareText: '来我们这桌一起点餐吧。',
+  copy: '复制链接',
+  copied: '链接已复制。',
+  notCopied: '复制失败，请长按链接复制。',
+};

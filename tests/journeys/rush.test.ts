@@ -1,0 +1,136 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { chooseDish, orderBody, placeOrder, scanTable } from '../product/guest-client.ts';
+import { see } from './kit/device.ts';
+import { useHouse } from './kit/house.ts';
+import { journeyVenue } from './kit/journey-venue.ts';
+import { DEMO_LOGIN, type Staff } from './kit/staff.ts';
+
+const house = useHouse();
+const VENUE = 66;
+const ORDERS = 20;
+
+/** What a table orders in a rush: from one dish to five, with their choices. */
+const ROUNDS: readonly (readonly [string, number][])[] = [
+  [['rice', 2]],
+  [
+    ['stew', 1],
+    ['capped', 2],
+  ],
+  [
+    ['chicken', 1],
+    ['paired', 3],
+    ['capped', 1],
+  ],
+  [
+    ['rice', 1],
+    ['stew', 2],
+    ['chicken', 1],
+    ['capped', 2],
+    ['paired', 2],
+  ],
+];
+
+async function orderAt(tableIdx: number): Promise<void> {
+  const { origin } = house.product;
+  const guest = await scanTable(origin, { restaurantId: VENUE, tableIdx });
+  const dishes = (ROUNDS[tableIdx % ROUNDS.length] ?? []).flatMap(([id, quantity]) => {
+    const dish = guest.menu.get(id);
+    return dish ? [chooseDish(dish, quantity)] : [];
+  });
+  const answer = await placeOrder(origin, guest, orderBody(guest, dishes, null), `rush ${tableIdx}`);
+  expect(answer.kind).toBe('placed');
+}
+
+beforeAll(async () => {
+  await house.importVenue(journeyVenue({ id: VENUE, tables: 40 }));
+  for (let table = 1; table <= ORDERS; table += 1) await orderAt(table);
+  // Eight are new, eight are cooking, four are ready.
+  await house.sql(
+    `UPDATE orders SET status = CASE WHEN table_idx <= 4 THEN 'MENU_COMPLETE' ELSE 'CONFIRM' END, released_at = placed_at
+      WHERE restaurant_id = $1 AND table_idx <= 12`,
+    [VENUE],
+  );
+});
+
+async function atTheBoard(staff: Staff): Promise<void> {
+  await staff.logIn(DEMO_LOGIN);
+  await staff.page.goto(`${staff.device.origin}/console/${VENUE}/orders`);
+  await see(staff.page.getByRole('article'));
+}
+
+/** Cards that lie whole within what can be seen of their column. */
+const wholeCards = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('[data-order]')].filter((card) => {
+        const { top, bottom, left, right } = card.getBoundingClientRect();
+        const column = card.parentElement?.getBoundingClientRect();
+        return (
+          column !== undefined &&
+          top >= column.top - 1 &&
+          bottom <= Math.min(column.bottom, innerHeight) + 1 &&
+          left >= 0 &&
+          right <= innerWidth
+        );
+      }).length,
+  );
+
+test('at a tablet on the counter at least 6 of 20 orders are whole in sight', {
+  tags: ['BOARD-22'],
+}, async () => {
+  const staff = await house.staff({ viewer: 'tablet' });
+  await atTheBoard(staff);
+  expect(await staff.page.getByRole('article').count()).toBe(ORDERS);
+  expect(await wholeCards(staff.page)).toBeGreaterThanOrEqual(6);
+  // The page itself never scrolls: its columns do.
+  expect(await staff.page.getByRole('main').evaluate((main) => main.scrollHeight - main.clientHeight)).toBe(
+    0,
+  );
+});
+
+test('two taps at one place accept one order; no toast lies over a button that confirms', {
+  tags: ['BOARD-11', 'BOARD-12'],
+}, async () => {
+  const staff = await house.staff({ viewer: 'tablet' });
+  await atTheBoard(staff);
+  const fresh = staff.page.getByRole('region', { name: staff.say('orders.column.REQUEST') });
+  const before = await fresh.getByRole('article').count();
+  const accept = await boxOf(fresh.getByRole('button', { name: staff.say('order.accept') }).first());
+  const [x, y] = [accept.x + accept.width / 2, accept.y + accept.height / 2];
+  await staff.page.mouse.click(x, y);
+  await staff.page.waitForTimeout(180);
+  await staff.page.mouse.click(x, y);
+  await expect.poll(() => fresh.getByRole('article').count()).toBe(before - 1);
+  await staff.page.waitForTimeout(600);
+  expect(await fresh.getByRole('article').count()).toBe(before - 1);
+
+  // Four taps that come too late, then a dialog that confirms.
+  staff.device.watch.expect(/409/);
+  await house.sql(`UPDATE orders SET version = version + 1 WHERE restaurant_id = $1 AND status = 'REQUEST'`, [
+    VENUE,
+  ]);
+  for (let tap = 0; tap < 4; tap += 1)
+    await fresh
+      .getByRole('button', { name: staff.say('order.accept') })
+      .nth(tap)
+      .click();
+  const toasts = staff.page.locator('[data-toast]:visible');
+  await expect.poll(() => toasts.count()).toBeGreaterThan(0);
+  expect(await toasts.count()).toBeLessThanOrEqual(3);
+  await fresh
+    .getByRole('button', { name: staff.say('order.reject') })
+    .first()
+    .click();
+  const confirm = await boxOf(staff.button('reason.doReject'));
+  for (const toast of await toasts.all()) {
+    const box = await boxOf(toast);
+    expect(box.y + box.height <= confirm.y || box.y >= confirm.y + confirm.height).toBe(true);
+  }
+});
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It cannot be seen');
+  return box;
+}
