@@ -78,18 +78,28 @@ export async function runKills(plan: KillPlan): Promise<KillResult> {
 
 /** @returns the product that answers afterwards: a new one where the server was killed. */
 export async function strike(target: Target, product: Product, port: number): Promise<Product> {
-  if (target !== 'server') process.kill(postmasterPid(product.dataDir), 'SIGKILL');
+  const postmaster = postmasterPid(product.dataDir);
+  if (target !== 'server') process.kill(postmaster, 'SIGKILL');
   if (target !== 'database') {
     await product.kill();
     return startProduct({ dataDir: product.dataDir, port });
   }
   const end = performance.now() + 20_000;
-  while (!(await isReady(port))) {
+  // Sessions outlive their postmaster for a moment: an answer counts once another one has taken its place.
+  while ([postmaster, undefined].includes(postmasterNow(product.dataDir)) || !(await isReady(port))) {
     if (performance.now() > end)
       throw new Error(`The server did not recover:\n${product.output().slice(-2000)}`);
     await sleep(50);
   }
   return product;
+}
+
+function postmasterNow(dataDir: string): number | undefined {
+  try {
+    return postmasterPid(dataDir);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A failed run must not leave its database behind. */

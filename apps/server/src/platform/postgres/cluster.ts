@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { processesIn, signal, until } from '../process/processes.ts';
 import { StartProblem } from '../process/start-problem.ts';
 import { type Account, commandFor } from './account.ts';
 import type { Binaries } from './binaries.ts';
@@ -62,7 +63,7 @@ export async function createCluster(
   account: Account,
   password?: string,
 ): Promise<void> {
-  removeUnfinished(dataDir);
+  await removeUnfinished(dataDir);
   const unfinished = join(dataDir, `postgres.new-${randomBytes(4).toString('hex')}`);
   mkdirSync(unfinished, { mode: 0o700 });
   own(unfinished, account);
@@ -78,7 +79,7 @@ export async function createCluster(
       ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
       : ['--auth-local=trust', '--auth-host=reject']),
   );
-  const { code, output } = await run(account, binaries.initdb, args);
+  const { code, output } = await run(account, binaries.initdb, args, unfinished);
   rmSync(passwordFile, { force: true });
   if (code !== 0) {
     rmSync(unfinished, { recursive: true, force: true });
@@ -102,9 +103,17 @@ function initdbSentence(dataDir: string, output: string): string {
   return `PostgreSQL could not create its database in ${dataDir}: ${reason.trim() || 'the program would not start'}; put that right or set DATABASE_URL.`;
 }
 
-function removeUnfinished(dataDir: string): void {
+/** Whoever was killed while it created a cluster left an `initdb` behind that goes on writing: it ends first. */
+async function removeUnfinished(dataDir: string): Promise<void> {
   for (const name of readdirSync(dataDir)) {
-    if (name.startsWith('postgres.new-')) rmSync(join(dataDir, name), { recursive: true, force: true });
+    if (!name.startsWith('postgres.new-')) continue;
+    const path = join(dataDir, name);
+    await until(() => {
+      const left = processesIn(path);
+      for (const pid of left) signal(pid, 'SIGKILL');
+      return left.length === 0;
+    }, 3000);
+    rmSync(path, { recursive: true, force: true });
   }
 }
 
@@ -120,13 +129,14 @@ function own(path: string, { uid, gid }: Account): void {
   if (process.getuid?.() === 0) chownSync(path, uid, gid);
 }
 
-function run(account: Account, program: string, args: readonly string[]) {
+/** @param folder the program works in it, so that `processesIn` finds it when we are no more */
+function run(account: Account, program: string, args: readonly string[], folder: string) {
   const { file, args: all, options } = commandFor(account, program, args);
   return new Promise<{ code: number | null; output: string }>((resolve) => {
     let output = '';
     const child = spawn(file, all, {
       ...options,
-      cwd: '/',
+      cwd: folder,
       env: programEnvironment(),
       stdio: ['ignore', 'pipe', 'pipe'],
     });

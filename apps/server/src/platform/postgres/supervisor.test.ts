@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { silentLog } from '../process/log.ts';
+import { until } from '../process/processes.ts';
 import { findBinaries } from './binaries.ts';
 import { openEmbedded } from './supervisor.ts';
 import { freshFolder, Keeper, type KeeperOptions, removeFolder } from './testing/keeping.ts';
@@ -72,8 +73,12 @@ describe('a first start', () => {
 
   test('that was killed half-way leaves nothing that the next one stumbles over', async () => {
     const folder = freshFolder();
-    for (const moment of [250, 400, 550, 700]) {
+    const unfinished = () =>
+      existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith('postgres.new')) : [];
+    for (const moment of [0, 100, 250, 400]) {
+      const before = unfinished().join();
       const keeper = keep(folder);
+      await until(() => unfinished().join() !== before, 10_000);
       await new Promise((resolve) => setTimeout(resolve, moment));
       keeper.kill('SIGKILL');
       await keeper.end();
@@ -81,7 +86,7 @@ describe('a first start', () => {
     const keeper = keep(folder);
     const { connection } = await keeper.ready();
     expect(await column(connection, 'SELECT 1')).toEqual([1]);
-    expect(readdirSync(folder).filter((name) => name.startsWith('postgres.new'))).toEqual([]);
+    expect(unfinished()).toEqual([]);
   });
 
   test('happens once when two starts come together; the other one is told', { tags: ['OPS-9'] }, async () => {
