@@ -17,6 +17,8 @@ export interface MoveTableAsked {
   readonly toTableIdx: number;
   /** Guests sit there: their phones leave first. */
   readonly clearTarget: boolean;
+  /** The visit that the screen showed there. */
+  readonly targetVisitId: string | null;
   readonly actor: Mover;
 }
 
@@ -65,7 +67,7 @@ async function isSeated(
 }
 
 async function moveTableIn(client: pg.PoolClient, asked: MoveTableAsked, now: Date): Promise<Done | Refusal> {
-  const { restaurantId, tableIdx, visitId, toTableIdx, clearTarget, actor } = asked;
+  const { restaurantId, tableIdx, visitId, toTableIdx, actor } = asked;
   const held = await holdTables(client, restaurantId, tableIdx, toTableIdx);
   const from = held.get(tableIdx);
   const to = held.get(toTableIdx);
@@ -77,8 +79,9 @@ async function moveTableIn(client: pg.PoolClient, asked: MoveTableAsked, now: Da
   const there = visits.get(to.visitId);
   if (there?.hasOrdered) return refuse('TABLE_OCCUPIED');
   await holdTableCarts(client, restaurantId, tableIdx, toTableIdx);
-  if (!clearTarget && (there || (await isSeated(client, restaurantId, to, now))))
-    return refuse('TABLE_SEATED');
+  // Whoever sat down there since the screen showed the table is asked about anew.
+  const isMeant = asked.clearTarget && (!there || there.visitId === asked.targetVisitId);
+  if (!isMeant && (there || (await isSeated(client, restaurantId, to, now)))) return refuse('TABLE_SEATED');
   const mover = houseActor(actorTypeOf(actor.type), actor.name);
   // A cart may outlive its phones.
   await closeTableCart(client, { restaurantId, tableIdx: toTableIdx }, mover, now);
