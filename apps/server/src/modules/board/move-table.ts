@@ -43,6 +43,10 @@ export async function moveTable(
   return result;
 }
 
+const LEAVE = `
+  UPDATE dining_tables SET left_visit = $3, left_epoch = epoch, epoch = epoch + 1
+   WHERE restaurant_id = $1 AND table_idx = $2`;
+
 /** Those of the visit, and those that wait for their payment: they have no visit yet and are its guests' all the same. */
 const ORDERS = `
   SELECT order_id FROM orders
@@ -97,6 +101,8 @@ async function moveTableIn(client: pg.PoolClient, asked: MoveTableAsked, now: Da
   const toEpoch = hadSomething ? epoch : await raiseEpoch(client, restaurantId, to);
   const carted = { restaurantId, tableIdx, toTableIdx, toEpoch };
   await moveTableCart(client, carted, mover, now);
+  // Who had only scanned here has no row that could go along: by the epoch it follows the visit, and begins none here.
+  await client.query(LEAVE, [restaurantId, tableIdx, visitId]);
   await client.query('SELECT unseat_visit($1, $2), seat_visit($1, $3, $4)', [
     restaurantId,
     tableIdx,

@@ -62,6 +62,7 @@ export async function createSession(
           scannedAt: now.getTime(),
           tableEpoch: null,
           keyGeneration: null,
+          movedFrom: null,
           digitalCode: asked.digitalCode ?? null,
           replacesId: replaces?.sessionId ?? null,
         },

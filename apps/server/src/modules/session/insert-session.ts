@@ -17,6 +17,8 @@ export interface SessionToInsert {
   readonly tableEpoch: number | null;
   /** The generation of its table's key, which must still count; null where it came in without one. */
   readonly keyGeneration: number | null;
+  /** The table that its visit was moved away from since it scanned there. */
+  readonly movedFrom: number | null;
   readonly digitalCode: string | null;
   readonly deviceKey: string | null;
   /** Its guest may have confirmed to be an adult, and be in the table's visit. */
@@ -32,10 +34,12 @@ export interface SessionToInsert {
 const INSERT = `
   INSERT INTO guest_sessions (token_hash, restaurant_id, table_idx, mode, is_digital, page_token, client_id, table_epoch,
                               visit_id, adult_confirmed_at, created_at, last_used_at, last_tap_at, expires_at,
-                              digital_code, device_hash, proof_at, admits, admission, asked_at, admitted_at, admitted_by)
+                              digital_code, device_hash, proof_at, admits, admission, asked_at, admitted_at, admitted_by,
+                              moved_from)
   SELECT $1, $2, $3, $4, $5, $6, $7, t.epoch,
          CASE WHEN $15::text IS NULL THEN v.visit_id ELSE same.visit_id END, r.adult_confirmed_at,
-         $9, $10, $10, $11, $12, $13, CASE WHEN $5::boolean THEN $10::timestamptz END, $15, same.admission, same.asked_at, same.admitted_at, same.admitted_by
+         $9, $10, $10, $11, $12, $13, CASE WHEN $5::boolean THEN $10::timestamptz END, $15, same.admission, same.asked_at, same.admitted_at, same.admitted_by,
+         $17
     FROM (VALUES ($3::integer)) AS asked (table_idx)
     LEFT JOIN dining_tables t ON t.restaurant_id = $2 AND t.table_idx = asked.table_idx AND NOT t.is_retired
     LEFT JOIN visits v ON v.restaurant_id = $2 AND v.visit_id = t.visit_id
@@ -76,6 +80,7 @@ export async function insertSession(
       asked.tableEpoch,
       asked.admits,
       asked.keyGeneration,
+      asked.movedFrom,
     ],
   });
   return rows[0] ?? null;

@@ -51,8 +51,11 @@ CREATE TABLE dining_tables (
   digital_key         text NOT NULL UNIQUE,
   call_staff_to_order boolean NOT NULL DEFAULT false,
   is_retired          boolean NOT NULL DEFAULT false,
-  -- Goes up at every check-out; sessions of an older epoch are over.
+  -- Goes up at every check-out and move; sessions of an older epoch are over.
   epoch               integer NOT NULL DEFAULT 1,
+  -- The visit that was last moved away from here, and the epoch that ended with it: who had only scanned then follows it.
+  left_visit          text,
+  left_epoch          integer,
   -- The present visit, changed under this row's lock by seat_visit and unseat_visit alone; null: nobody has acted here.
   visit_id            text,
   PRIMARY KEY (restaurant_id, table_idx),
