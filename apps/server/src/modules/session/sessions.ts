@@ -17,7 +17,14 @@ import { deriveKey } from '../../platform/settings/secret.ts';
 import type { Venues } from '../restaurant/venues.ts';
 import type { TableState, Tables } from '../visit/tables.ts';
 import { bindClient, isClientTaken } from './bind-client.ts';
-import { clearCookie, deviceCookieName, issueCookies, readCookie, sessionCookieName } from './cookie.ts';
+import {
+  clearCookie,
+  deviceCookieName,
+  issueCookies,
+  issueDevice,
+  readCookie,
+  sessionCookieName,
+} from './cookie.ts';
 import { followMove } from './follow-move.ts';
 import { keepScan, readSession } from './keep-scan.ts';
 import { type NewEntry, openEntry } from './open-entry.ts';
@@ -205,6 +212,7 @@ export function openSessions(platform: Platform, venues: Venues, tables: Tables,
       return found?.live !== true;
     },
     issue: (opened) => issueCookies(opened, isSecure),
+    issueDevice: (deviceKey) => issueDevice(deviceKey, isSecure),
     clear: () => clearCookie(isSecure),
     async admit(session, clientId, deviceKey) {
       // Nobody hears of who looks around, so that no label is theirs.
