@@ -74,6 +74,18 @@ test('who comes second to an invite keeps the session that they had', { tags: ['
   }
 });
 
+test('an invite from while the clock was ahead is good for no longer than others', {
+  tags: ['ADM-28'],
+}, async () => {
+  const inviter = await host();
+  server.clock.pass({ hours: 1 });
+  const token = await invite(inviter);
+  server.clock.pass({ hours: -1 });
+  expect(await take(new TestGuest(server, inviter.tableIdx, TABLEMATES), token)).toMatchObject({
+    body: { errorCode: 'INVITE_EXPIRED' },
+  });
+});
+
 test('a label that another phone holds leaves the invite unused', { tags: ['ADM-27'] }, async () => {
   const [inviter, other] = [await host(), await host()];
   const token = await invite(inviter);

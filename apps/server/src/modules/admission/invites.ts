@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { INVITE_MINUTES, INVITES_OPEN_MAX } from '@hansang/contract';
+import { CLOCK_SLACK_SECONDS, INVITE_MINUTES, INVITES_OPEN_MAX } from '@hansang/contract';
 import type { GuestSession, ScanOrSession } from '../../platform/calls/guest-session.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { transaction } from '../../platform/database/transaction.ts';
@@ -94,7 +94,10 @@ export async function readInvite(
   if (!invite) return refuse('NOT_FOUND_INVITE');
   const isOwn = invite.isOwn === true;
   if (invite.usedBy !== null && !isOwn) return refuse('INVITE_USED');
-  if (invite.expiresAt <= now && !isOwn) return refuse('INVITE_EXPIRED');
+  // One that is good for longer than any was made while the clock was ahead.
+  const leftMs = invite.expiresAt.getTime() - now.getTime();
+  const isGood = leftMs > 0 && leftMs <= INVITE_MINUTES * 60_000 + CLOCK_SLACK_SECONDS * 1000;
+  if (!isGood && !isOwn) return refuse('INVITE_EXPIRED');
   if (invite.tableIdx === null) return refuse('INVITE_OVER');
   return { restaurantId: invite.restaurantId, visitId: invite.visitId, tableIdx: invite.tableIdx };
 }
