@@ -139,6 +139,12 @@ export const errors = {
   TABLE_SEATED: 'Guests are sitting at that table. Choose another one, or have their phones leave first.',
   TABLE_HAS_OPEN_ORDERS: 'This table still has open orders.',
   TABLE_HAS_NEW_ORDERS: 'Some orders here were never accepted. Please say what becomes of them first.',
+  TABLE_LEFT:
+    'Those guests are no longer at this table. Nothing was changed; please look at it as it is now.',
+  TABLE_OTHER_GUESTS:
+    'Other guests have sat down there meanwhile. Nothing was changed; please look at the table as it is now.',
+  TABLE_CONFIRMED:
+    'Somebody has confirmed these guests meanwhile, so nothing was cleared. To free the table all the same, use “Clear table”.',
   NOT_FOUND_VISIT: 'We can’t find this visit. Please check the table again.',
   NOT_FOUND_PHONE: 'That phone is no longer at this table.',
   VENUE_FILE_INVALID: 'The venue file has mistakes. Please fix the places shown.',

@@ -41,6 +41,7 @@ export function MoveDialog({ table, plan, isOpen, onClose, onMoved }: MoveDialog
       visitId: string;
       toTableIdx: number;
       clearTarget: boolean;
+      targetVisitId: string | null;
     }) => call('moveTable', { params: { restaurantId, tableIdx }, body }),
     t('move.done', { from: table.tableName, to: target?.tableName ?? '' }),
     () => {
@@ -70,6 +71,7 @@ export function MoveDialog({ table, plan, isOpen, onClose, onMoved }: MoveDialog
                 visitId,
                 toTableIdx: target.tableIdx,
                 clearTarget,
+                targetVisitId: target.visitId,
               })
             }
           >

@@ -5,9 +5,9 @@ import styles from './unconfirmed.module.css';
 import { useAdmission } from './use-admission.ts';
 
 /** Nobody has confirmed that guests sit at a table: the two taps that settle it. */
-export function Unconfirmed({ tableIdx }: { tableIdx: number }) {
+export function Unconfirmed({ tableIdx, visitId }: { tableIdx: number; visitId: string | null }) {
   const { t } = useWords();
-  const { decide, isSending, canAdmit, canClear } = useAdmission(tableIdx);
+  const { decide, isSending, canAdmit, canClear } = useAdmission(tableIdx, visitId);
   return (
     <div className={styles.unconfirmed}>
       <p className={styles.text}>

@@ -39,12 +39,20 @@ beforeAll(async () => {
     moveTable: { permission: 'table.move', params: table, body: { visitId: 'no-such-visit', toTableIdx: 2 } },
     tableCode: { permission: 'floor.read', params: table },
     renewTableCode: { permission: 'table.renew-code', params: table, body: { generation: 99 } },
-    confirmTable: { permission: 'table.admit', params: { ...venue, tableIdx: 3 } },
-    clearTable: { permission: 'table.check-out', params: { ...venue, tableIdx: 3 } },
+    confirmTable: {
+      permission: 'table.admit',
+      params: { ...venue, tableIdx: 3 },
+      body: { visitId: 'no-such-visit' },
+    },
+    clearTable: {
+      permission: 'table.check-out',
+      params: { ...venue, tableIdx: 3 },
+      body: { visitId: 'no-such-visit' },
+    },
     admitPhone: {
       permission: 'table.admit',
       params: { ...venue, tableIdx: 3, phoneId: 1 },
-      body: { isIn: true },
+      body: { visitId: 'no-such-visit', isIn: true },
     },
     openCalls: { permission: 'call.acknowledge', params: venue },
     acknowledgeCall: { permission: 'call.acknowledge', params: { ...venue, callId: 'no-such-call' } },

@@ -73,7 +73,8 @@ function checkOutCall(parts: BoardParts): CallDefinition {
     summary: 'End the visit at a table and free it; safe to repeat',
     errors: [
       'NOT_FOUND_TABLE',
-      'NOT_FOUND_VISIT',
+      'TABLE_LEFT',
+      'TABLE_OTHER_GUESTS',
       'TABLE_HAS_OPEN_ORDERS',
       'TABLE_HAS_NEW_ORDERS',
       'ORDER_TRANSITION_NOT_ALLOWED',

@@ -1,4 +1,4 @@
-import { answerAdmissionRequest, tablePhoneParams } from '../admission.ts';
+import { admitPhoneRequest, clearTableRequest, confirmTableRequest, tablePhoneParams } from '../admission.ts';
 import { callList, tableCall } from '../call.ts';
 import { done } from '../done.ts';
 import {
@@ -70,9 +70,14 @@ export const BOARD_CALLS = {
     body: renewTableCodeRequest,
     answer: tableCode,
   },
-  confirmTable: { access: admit, params: tableParams, answer: tableView },
-  clearTable: { access: { staff: 'table.check-out' }, params: tableParams, answer: tableView },
-  admitPhone: { access: admit, params: tablePhoneParams, body: answerAdmissionRequest, answer: tableView },
+  confirmTable: { access: admit, params: tableParams, body: confirmTableRequest, answer: tableView },
+  clearTable: {
+    access: { staff: 'table.check-out' },
+    params: tableParams,
+    body: clearTableRequest,
+    answer: tableView,
+  },
+  admitPhone: { access: admit, params: tablePhoneParams, body: admitPhoneRequest, answer: tableView },
   tableCart: { access: floorRead, params: tableParams, answer: tableCartAnswer },
   unlockCart: {
     access: { staff: 'cart.unlock' },

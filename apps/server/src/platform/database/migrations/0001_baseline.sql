@@ -51,8 +51,11 @@ CREATE TABLE dining_tables (
   digital_key         text NOT NULL UNIQUE,
   call_staff_to_order boolean NOT NULL DEFAULT false,
   is_retired          boolean NOT NULL DEFAULT false,
-  -- Goes up at every check-out; sessions of an older epoch are over.
+  -- Goes up at every check-out and move; sessions of an older epoch are over.
   epoch               integer NOT NULL DEFAULT 1,
+  -- The visit that was last moved away from here, and the epoch that ended with it: who had only scanned then follows it.
+  left_visit          text,
+  left_epoch          integer,
   -- The present visit, changed under this row's lock by seat_visit and unseat_visit alone; null: nobody has acted here.
   visit_id            text,
   PRIMARY KEY (restaurant_id, table_idx),
@@ -235,7 +238,7 @@ CREATE TABLE guest_sessions (
   admission      text CHECK (admission IN ('ASKING', 'IN', 'OUT')),
   asked_at       timestamptz,
   admitted_at    timestamptz,
-  -- FIRST: it acted before all others.
+  -- FIRST: it acted before all others. With OUT: who refused it.
   admitted_by    text CHECK (admitted_by IN ('FIRST', 'TABLE', 'STAFF', 'INVITE')),
   created_at     timestamptz NOT NULL,
   last_used_at   timestamptz NOT NULL,
@@ -249,6 +252,8 @@ CREATE INDEX guest_sessions_by_table ON guest_sessions (restaurant_id, table_idx
 CREATE UNIQUE INDEX guest_sessions_client ON guest_sessions (client_id) WHERE ended_at IS NULL AND client_id IS NOT NULL;
 CREATE UNIQUE INDEX guest_sessions_digital_code ON guest_sessions (digital_code, client_id)
   WHERE digital_code IS NOT NULL AND client_id IS NOT NULL;
+-- What staff said of a browser, whatever session it comes with.
+CREATE INDEX guest_sessions_staff_word ON guest_sessions (device_hash, session_id) WHERE admitted_by = 'STAFF';
 CREATE INDEX guest_sessions_expiry ON guest_sessions (expires_at);
 
 -- A way into a visit for one phone, made by one of its phones. Used or over, it stays for its day, so that it can say so.
