@@ -120,6 +120,13 @@ export const CALLS = {
   reviews: { method: 'GET', path: `${staff}/reviews` },
   hideReview: { method: 'POST', path: `${staff}/reviews/:reviewId/hide` },
   stockList: { method: 'GET', path: `${staff}/stock` },
+  menuDraft: { method: 'GET', path: `${staff}/menu-draft` },
+  changeMenu: { method: 'POST', path: `${staff}/menu-draft` },
+  discardMenu: { method: 'POST', path: `${staff}/menu-draft/discard` },
+  publishMenu: { method: 'POST', path: `${staff}/menu-draft/publish` },
+  menuVersions: { method: 'GET', path: `${staff}/menu-versions` },
+  menuVersion: { method: 'GET', path: `${staff}/menu-versions/:version` },
+  bringBackMenu: { method: 'POST', path: `${staff}/menu-versions/:version/bring-back` },
   setStock: { method: 'PATCH', path: `${staff}/stock/:menuId` },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: `/api/${string}` }>;
 

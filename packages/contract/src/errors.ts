@@ -99,6 +99,14 @@ export const ERRORS = {
   ALCOHOL_AUTOMATIC_ORDER_UNUSED: rule(409, 'alert', '/drink-order-notice'),
   DRINK_SHORTCUT_PREPAY: rule(409, 'alert', '/drink-order-notice'),
 
+  // The menu as it is drafted.
+  MENU_FIELD_TAKEN: rule(409, 'dialog', 'stay'),
+  MENU_PART_GONE: rule(409, 'dialog', 'refetch'),
+  MENU_DRAFT_MOVED: rule(409, 'dialog', 'refetch', true),
+  MENU_CHANGE_NEEDS_OTHER: rule(409, 'dialog', 'stay'),
+  MENU_FAULTY: rule(409, 'inline', 'stay'),
+  NOT_FOUND_MENU_VERSION: rule(404, 'dialog', 'refetch'),
+
   // Orders and payments.
   NOT_FOUND_ORDER: rule(404, 'alert', '/order'),
   NOT_OWN_ORDER: rule(403, 'dialog', 'refetch'),

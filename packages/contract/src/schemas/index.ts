@@ -10,6 +10,7 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './field-kinds.ts';
 export * from './menu.ts';
+export * from './menu-draft.ts';
 export * from './order.ts';
 export * from './page.ts';
 export * from './params.ts';

@@ -97,6 +97,13 @@ export const errors = {
   PAYMENT_CHANGED: 'This payment has changed meanwhile. Look at it as it is now, then decide again.',
   HOLD_BEING_PAID: 'This order is being paid right now. Please look again in a moment.',
   STOCK_CHANGED: 'What is left has changed meanwhile. Look at it as it is now, then set it again.',
+  MENU_FIELD_TAKEN: 'Somebody else changed the same thing first. Look at both values and choose.',
+  MENU_PART_GONE: 'That was taken off the menu meanwhile. Look at the menu as it is now.',
+  MENU_DRAFT_MOVED: 'Something changed meanwhile. Look again, then publish.',
+  MENU_CHANGE_NEEDS_OTHER:
+    'This changes a new dish that somebody else has not published yet. Publish both together.',
+  MENU_FAULTY: 'Some things cannot be published yet. Please mend what is marked.',
+  NOT_FOUND_MENU_VERSION: 'That menu is not kept any more. Choose another one from the list.',
 
   NOT_FOUND_CART: 'We can’t find your cart. Please scan the QR code again.',
   NOT_FOUND_CART_MENU: 'That dish is no longer in the cart.',

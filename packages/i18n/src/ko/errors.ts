@@ -92,6 +92,13 @@ export const errors = {
   PAYMENT_CHANGED: '그 사이 이 결제가 달라졌어요. 지금 상태를 보고 다시 정해 주세요.',
   HOLD_BEING_PAID: '지금 결제하고 있는 주문이에요. 잠시 뒤 다시 확인해 주세요.',
   STOCK_CHANGED: '그 사이 남은 수량이 달라졌어요. 지금 수량을 보고 다시 정해 주세요.',
+  MENU_FIELD_TAKEN: '같은 곳을 다른 분이 먼저 바꿨어요. 두 값을 보고 골라 주세요.',
+  MENU_PART_GONE: '그 사이 메뉴판에서 빠졌어요. 지금 메뉴를 다시 확인해 주세요.',
+  MENU_DRAFT_MOVED: '그 사이 바뀐 내용이 있어요. 다시 보고 올려 주세요.',
+  MENU_CHANGE_NEEDS_OTHER:
+    '다른 분이 아직 올리지 않은 새 메뉴를 고친 내용이에요. 그 메뉴와 함께 올려 주세요.',
+  MENU_FAULTY: '아직 올릴 수 없는 곳이 있어요. 표시된 곳을 고쳐 주세요.',
+  NOT_FOUND_MENU_VERSION: '더는 보관하지 않는 메뉴예요. 목록에서 다른 날짜를 골라 주세요.',
 
   NOT_FOUND_CART: '장바구니를 찾을 수 없어요. QR 코드를 다시 스캔해 주세요.',
   NOT_FOUND_CART_MENU: '장바구니에 이미 없는 메뉴예요.',

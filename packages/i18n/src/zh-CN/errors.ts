@@ -86,6 +86,12 @@ export const errors = {
   PAYMENT_CHANGED: '该笔付款刚才已有变动，请查看最新状态后再决定。',
   HOLD_BEING_PAID: '该订单正在付款，请稍后再查看。',
   STOCK_CHANGED: '余量刚才已有变动，请查看最新数量后重新设置。',
+  MENU_FIELD_TAKEN: '其他人已先修改了同一处。请查看两个值后再选择。',
+  MENU_PART_GONE: '它刚才已从菜单中移除，请查看现在的菜单。',
+  MENU_DRAFT_MOVED: '刚才有内容变动，请重新查看后再发布。',
+  MENU_CHANGE_NEEDS_OTHER: '这里修改的是其他人尚未发布的新菜品，请一起发布。',
+  MENU_FAULTY: '有些地方还不能发布，请修改标出的内容。',
+  NOT_FOUND_MENU_VERSION: '该菜单已不再保留，请从列表中选择其他版本。',
 
   NOT_FOUND_CART: '找不到购物车，请重新扫描二维码。',
   NOT_FOUND_CART_MENU: '该菜品已不在购物车中。',

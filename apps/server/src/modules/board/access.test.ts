@@ -101,6 +101,17 @@ beforeAll(async () => {
       body: { isHidden: true },
     },
     stockList: { permission: 'stock.change', params: venue },
+    menuDraft: { permission: 'menu.change', params: venue },
+    changeMenu: {
+      permission: 'menu.change',
+      params: venue,
+      body: { changes: [{ part: 'dish', dish: null, key: 'jjigae', field: 'price', value: 9000 }] },
+    },
+    discardMenu: { permission: 'menu.change', params: venue, body: { changeIds: ['0'] } },
+    publishMenu: { permission: 'menu.change', params: venue, body: { changeIds: ['0'] } },
+    menuVersions: { permission: 'menu.change', params: venue },
+    menuVersion: { permission: 'menu.change', params: { ...venue, version: 99 } },
+    bringBackMenu: { permission: 'menu.change', params: { ...venue, version: 99 } },
     setStock: {
       permission: 'stock.change',
       params: { ...venue, menuId: 'cola' },

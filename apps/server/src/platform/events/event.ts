@@ -47,6 +47,8 @@ export interface EventData {
   'stock.changed': { stock: readonly string[] };
   /** Menu, tables, hours or settings changed; `restaurants.menu_version` went up. */
   'venue.changed': Record<string, never>;
+  /** What is drafted of a menu changed; guests see nothing of it. */
+  'menu.drafted': Record<string, never>;
   /** A shared cart changed; phones get the event as it is. `node` has told its own screens already. */
   'cart.changed': { tableIdx: number; node: string | null; event: CartEvent };
   /** A device became a member of a cart. */
