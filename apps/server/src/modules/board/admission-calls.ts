@@ -1,7 +1,7 @@
 import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
 import { isRefusal } from '../../platform/calls/refusal.ts';
 import { admitPhone } from './admit-phone.ts';
-import { type BoardParts, moverOf } from './board-parts.ts';
+import { type BoardParts, moverOf, refundBoundOf } from './board-parts.ts';
 import { checkOut } from './check-out.ts';
 import { confirmTable } from './confirm-table.ts';
 import { tableAnswer } from './table-answer.ts';
@@ -27,9 +27,11 @@ function clearTableCall(parts: BoardParts): CallDefinition {
   return defineCall('clearTable', {
     summary:
       'Nobody sits there: refuse what nobody has accepted and end the phones of the table; safe to repeat',
-    errors: ['NOT_FOUND_TABLE', 'TABLE_HAS_OPEN_ORDERS'],
+    errors: ['NOT_FOUND_TABLE', 'TABLE_HAS_OPEN_ORDERS', 'NOT_FOUND_RESTAURANT', 'STEP_UP_NEEDED'],
     async handle({ params: { restaurantId, tableIdx } }, context) {
       const actor = await moverOf(context, restaurantId);
+      const bound = await refundBoundOf(parts.venues, context, restaurantId);
+      if (isRefusal(bound)) return bound;
       const state = await parts.tables.get(restaurantId, tableIdx);
       const visitId = state?.visit?.visitId ?? null;
       const asked = {
@@ -39,6 +41,7 @@ function clearTableCall(parts: BoardParts): CallDefinition {
         completeOpenOrders: false,
         unaccepted: 'REJECT' as const,
         actor,
+        bound,
       };
       const result = await checkOut(parts, asked);
       return isRefusal(result) ? result : tableAnswer(parts, restaurantId, tableIdx);
