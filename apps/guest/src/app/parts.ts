@@ -33,6 +33,8 @@ export interface Late {
   look?: { again: boolean };
   /** Phones whose wish to be let in the guest was asked about, each with what takes the question back. */
   asked?: Map<number, () => void>;
+  /** How often who is in at the table was read: the latest read counts. */
+  admissionTurn?: number;
 }
 
 /** Where features meet: what the app holds of each of them. */

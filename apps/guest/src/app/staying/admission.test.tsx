@@ -85,3 +85,24 @@ test('where nobody is asked nothing is read, whatever is heard', { tags: ['ADM-4
   await hearAdmission(phone, parts);
   expect(api.calls.map(({ name }) => name)).toEqual(['validateLink']);
 });
+
+test('an answer that was overtaken on its way tells nothing any more', { tags: ['ADM-9'] }, async () => {
+  const slow = Promise.withResolvers<void>();
+  let standing: AdmissionAnswer['standing'] = 'WAITING';
+  const { phone, parts } = stage({
+    validateLink: () => link({ standing }),
+    async askAdmission() {
+      await slow.promise;
+      return answered(admission({ standing: 'ASKING', canInvite: false }));
+    },
+    admission: () => answered(admission({ standing })),
+  });
+  await phone.session.validate();
+  const asking = followAdmission(phone, parts);
+  standing = 'OUT';
+  await hearAdmission(phone, parts);
+  slow.resolve();
+  await asking;
+  expect(parts.admission.get()?.standing).toBe('OUT');
+  expect(phone.session.standing.get()).toBe('OUT');
+});

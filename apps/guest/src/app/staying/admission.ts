@@ -20,7 +20,11 @@ export async function followAdmission(phone: Phone, parts: Parts): Promise<void>
   const entry = session.entry.get();
   if (standing === null || !entry) return parts.admission.set(null);
   const params = { restaurantId: entry.restaurantId };
+  const turn = (parts.late.admissionTurn ?? 0) + 1;
+  parts.late.admissionTurn = turn;
   const read = await api.call(standing === 'WAITING' ? 'askAdmission' : 'admission', { params });
+  // Of two that were under way together the later one knows more, whichever answer comes first.
+  if (parts.late.admissionTurn !== turn) return;
   const before = parts.admission.get();
   if (!read.ok || !read.data) {
     // Too many ask at once: the strip offers to ask again.
