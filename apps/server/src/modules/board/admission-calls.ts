@@ -1,7 +1,7 @@
 import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
 import { isRefusal } from '../../platform/calls/refusal.ts';
 import { admitPhone } from './admit-phone.ts';
-import { type BoardParts, moverOf } from './board-parts.ts';
+import { type BoardParts, moverOf, refundBoundOf } from './board-parts.ts';
 import { checkOut } from './check-out.ts';
 import { confirmTable } from './confirm-table.ts';
 import { tableAnswer } from './table-answer.ts';
@@ -33,9 +33,13 @@ function clearTableCall(parts: BoardParts): CallDefinition {
       'TABLE_OTHER_GUESTS',
       'TABLE_CONFIRMED',
       'TABLE_HAS_OPEN_ORDERS',
+      'NOT_FOUND_RESTAURANT',
+      'STEP_UP_NEEDED',
     ],
     async handle({ params: { restaurantId, tableIdx }, body: { visitId } }, context) {
       const actor = await moverOf(context, restaurantId);
+      const bound = await refundBoundOf(parts.venues, context, restaurantId);
+      if (isRefusal(bound)) return bound;
       const asked = {
         restaurantId,
         tableIdx,
@@ -44,6 +48,7 @@ function clearTableCall(parts: BoardParts): CallDefinition {
         completeOpenOrders: false,
         unaccepted: 'REJECT' as const,
         actor,
+        bound,
       };
       const result = await checkOut(parts, asked);
       return isRefusal(result) ? result : tableAnswer(parts, restaurantId, tableIdx);

@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { holdTableCarts } from '../cart/house/house-changes.ts';
 import { actorTypeOf, type Mover } from '../order/moving/move-order.ts';
+import type { RefundBound } from '../order/refunding/large-refund.ts';
 import { type HeldVisit, holdTables, holdVisits } from '../visit/hold-table.ts';
 import { refuseOtherVisit } from '../visit/name-visit.ts';
 import type { BoardParts } from './board-parts.ts';
@@ -21,6 +22,8 @@ export interface CheckOutAsked {
   /** What becomes of orders that nobody accepted; without a word the table is not checked out. */
   readonly unaccepted?: Unaccepted | undefined;
   readonly actor: Mover;
+  /** What rejecting paid orders is bound by; none where the house itself checks out, which rejects nothing. */
+  readonly bound?: RefundBound;
 }
 
 /** Nothing more to do: it was done before, or there was nothing. */
