@@ -3,6 +3,7 @@ import { boardOrderCalls } from './modules/board/order-calls.ts';
 import { tableCalls } from './modules/board/table-calls.ts';
 import { staffCallCalls } from './modules/staff-call/calls.ts';
 import { stockCalls } from './modules/stock/stock-calls.ts';
+import { tablePlanCalls } from './modules/table-plan/calls.ts';
 
 /** Registers what staff do in a venue. */
 export function openBoard(parts: CodeParts): void {
@@ -10,6 +11,7 @@ export function openBoard(parts: CodeParts): void {
     ...boardOrderCalls(parts),
     ...tableCalls(parts),
     ...codeCalls(parts),
+    ...tablePlanCalls(parts),
     ...stockCalls(parts),
     ...staffCallCalls(parts),
   );

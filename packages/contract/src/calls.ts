@@ -99,6 +99,8 @@ export const CALLS = {
   moveTable: { method: 'POST', path: `${staff}/tables/:tableIdx/move` },
   tableCode: { method: 'GET', path: `${staff}/tables/:tableIdx/code` },
   renewTableCode: { method: 'POST', path: `${staff}/tables/:tableIdx/code` },
+  tablePlan: { method: 'GET', path: `${staff}/table-plan` },
+  printCodes: { method: 'POST', path: `${staff}/table-plan/codes` },
   confirmTable: { method: 'POST', path: `${staff}/tables/:tableIdx/confirm` },
   clearTable: { method: 'POST', path: `${staff}/tables/:tableIdx/clear` },
   admitPhone: { method: 'POST', path: `${staff}/tables/:tableIdx/phones/:phoneId` },

@@ -152,6 +152,7 @@ export const ERRORS = {
   STAFF_NOT_YOURSELF: rule(409, 'dialog', 'stay'),
   STAFF_ELSEWHERE: rule(409, 'dialog', 'stay'),
   STAFF_NEEDS_HTTPS: rule(403, 'inline', 'login'),
+  TABLE_CODES_ROTATE: rule(409, 'dialog', 'stay'),
   TABLE_OCCUPIED: rule(409, 'dialog', 'refetch'),
   TABLE_SEATED: rule(409, 'dialog', 'refetch'),
   TABLE_HAS_OPEN_ORDERS: rule(409, 'dialog', 'stay'),

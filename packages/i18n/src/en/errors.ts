@@ -135,6 +135,8 @@ export const errors = {
     'This person works at another venue too, so this can’t be done here. Please ask an owner of both venues.',
   STAFF_NEEDS_HTTPS:
     'This address isn’t encrypted, so you can’t log in from here. Open it over https, or log in on the server itself.',
+  TABLE_CODES_ROTATE:
+    'Guests of this venue come in by the changing code on their table’s display. There is no code to print.',
   TABLE_OCCUPIED: 'That table is in use. Please choose another one.',
   TABLE_SEATED: 'Guests are sitting at that table. Choose another one, or have their phones leave first.',
   TABLE_HAS_OPEN_ORDERS: 'This table still has open orders.',

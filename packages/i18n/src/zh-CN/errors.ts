@@ -119,6 +119,7 @@ export const errors = {
   STAFF_NOT_YOURSELF: '不能在此处对自己的账号执行此操作，请联系其他店主，或前往“我的账号”。',
   STAFF_ELSEWHERE: '此人还在其他门店工作，无法在此操作。请联系同时负责两家门店的店主。',
   STAFF_NEEDS_HTTPS: '此地址未加密，无法在这里登录。请通过https打开，或在服务器电脑上登录。',
+  TABLE_CODES_ROTATE: '本店顾客通过餐桌屏幕上变化的二维码进入，没有可打印的二维码。',
   TABLE_OCCUPIED: '该餐桌正在使用，请选择其他餐桌。',
   TABLE_SEATED: '该餐桌已有客人入座。请选择其他餐桌，或先让他们的手机退出。',
   TABLE_HAS_OPEN_ORDERS: '该餐桌还有未完成的订单。',

@@ -1,0 +1,35 @@
+import type { CatalogueOf } from '../format.ts';
+import type { tables as ko } from '../ko/tables.ts';
+
+export const tables = {
+  'tables.title': 'テーブルとコード',
+  'tables.none': 'テーブルがまだありません。',
+  'print.pick': 'どのテーブルを印刷しますか？',
+  'print.all': 'すべて',
+  'print.nobody': '選択解除',
+  'print.floor': '{floor} すべて',
+  'print.range': '番号で選ぶ',
+  'print.rangeHint': '例：1-20, 25',
+  'print.rangeTake': '選ぶ',
+  'print.rangeWrong': '「1-20, 25」のように書いてください。',
+  'print.rangeNone': 'その番号のテーブルはありません。',
+  'print.form': 'どの形にしますか？',
+  'print.form.POSTER': 'A4に1枚',
+  'print.form.CARD_4': 'A4に4枚',
+  'print.form.CARD_8': 'A4に8枚',
+  'print.form.TENT': '折って立てるスタンド',
+  'print.form.STICKER': 'シール（5 × 5.6 cm）',
+  'print.form.SVG': 'デザイン用SVG',
+  'print.form.PNG': 'PNG画像',
+  'print.logo': 'ロゴを入れる',
+  'print.wifi': 'Wi-Fiコードを入れる',
+  'print.wifiNote': 'パスワードも文字で印刷されます。',
+  'print.make': 'ファイルを作る（{count}枚）',
+  'print.making': '作成中です',
+  'print.done': 'ファイルをダウンロードしました。まとめて印刷する前に、1枚をスマホで読み取ってみてください。',
+  'print.leadsTo': 'コードが開くアドレス：{origin}',
+  'print.passing':
+    'これは今のこのパソコンのアドレスです。変わると、印刷したコードはすべて開かなくなります。印刷の前に PUBLIC_URL を設定してください。',
+  'print.open': 'このお店は番号だけでテーブルが開きます。コードに秘密のキーは入りません。',
+  'print.rotating': 'このお店では、テーブルの画面の切り替わるコードで入店します。印刷するものはありません。',
+} satisfies CatalogueOf<typeof ko>;
