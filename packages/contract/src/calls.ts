@@ -100,6 +100,7 @@ export const CALLS = {
   tableCode: { method: 'GET', path: `${staff}/tables/:tableIdx/code` },
   renewTableCode: { method: 'POST', path: `${staff}/tables/:tableIdx/code` },
   tablePlan: { method: 'GET', path: `${staff}/table-plan` },
+  changeTablePlan: { method: 'POST', path: `${staff}/table-plan` },
   printCodes: { method: 'POST', path: `${staff}/table-plan/codes` },
   confirmTable: { method: 'POST', path: `${staff}/tables/:tableIdx/confirm` },
   clearTable: { method: 'POST', path: `${staff}/tables/:tableIdx/clear` },

@@ -34,7 +34,9 @@ test('staff add accepting, cancelling, calls, check-out, moving tables, letting 
   ]);
 });
 
-test('managers add renewing codes, tables, refunds, menu, hours, reviews and reports', { tags: ['STAFF-7'] }, () => {
+test('managers add renewing codes, tables, refunds, menu, hours, reviews and reports', {
+  tags: ['STAFF-7'],
+}, () => {
   expect(added('manager', 'staff')).toEqual([
     'table.renew-code',
     'table.change',

@@ -95,7 +95,7 @@ export const routes: RouteObject[] = [
                     ),
                   },
                   {
-                    path: 'tables',
+                    path: 'tables/:view?',
                     element: (
                       <MayOpen permission="table.change">
                         <Suspense>

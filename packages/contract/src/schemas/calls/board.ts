@@ -29,7 +29,7 @@ import {
   tableView,
   undoOrderRequest,
 } from '../staff.ts';
-import { printCodesRequest, tablePlan } from '../table-plan.ts';
+import { changeTablePlanRequest, printCodesRequest, tablePlan } from '../table-plan.ts';
 import type { Bindings } from './binding.ts';
 
 const progress = { staff: 'order.progress' } as const;
@@ -74,6 +74,12 @@ export const BOARD_CALLS = {
     answer: tableCode,
   },
   tablePlan: { access: changeTables, params: restaurantParams, answer: tablePlan },
+  changeTablePlan: {
+    access: changeTables,
+    params: restaurantParams,
+    body: changeTablePlanRequest,
+    answer: tablePlan,
+  },
   printCodes: {
     access: changeTables,
     params: restaurantParams,

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../../shared/widgets/button.tsx';
 import { Field, Problem } from '../../../shared/widgets/field.tsx';
 import { useWords } from '../../../shared/words/words.ts';
+import { readRanges } from '../number-ranges.ts';
 import { useTableWords } from '../table-words.ts';
-import { readRanges } from './number-ranges.ts';
 import styles from './print-codes.module.css';
 
 interface PickTablesProps {

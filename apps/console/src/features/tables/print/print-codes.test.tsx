@@ -32,7 +32,7 @@ const click = async (role: 'button' | 'radio' | 'switch', name: string | RegExp)
 test('all tables are picked at first; a floor, single ones or numbers are picked instead', {
   tags: ['PRINT-5'],
 }, async () => {
-  await renderConsole(planServer(), '/1/tables');
+  await renderConsole(planServer(), '/1/tables/print');
   await screen.findByRole('button', { name: 'Make the file (6)' });
   fireEvent.click(await box('All of Roof'));
   await screen.findByRole('button', { name: 'Make the file (4)' });
@@ -50,7 +50,7 @@ test('all tables are picked at first; a floor, single ones or numbers are picked
 });
 
 test('numbers that are none, and such of no table, are told', { tags: ['PRINT-5'] }, async () => {
-  await renderConsole(planServer(), '/1/tables');
+  await renderConsole(planServer(), '/1/tables/print');
   for (const [text, told] of [
     ['abc', 'Write it like 1-20, 25.'],
     ['50', 'There is no table with that number.'],
@@ -65,7 +65,7 @@ test('the file is asked for as it was chosen, and goes to the browser', { tags: 
   const kept = watchDownloads();
   const server = planServer();
   server.handlers.printCodes = () => 'a file';
-  await renderConsole(server, '/1/tables');
+  await renderConsole(server, '/1/tables/print');
   fireEvent.click(await box('All of Hall'));
   await click('radio', 'Tents to fold');
   await click('switch', 'With the Wi-Fi code');
@@ -84,7 +84,7 @@ test('a print that is refused is told why, and nothing is kept', { tags: ['PRINT
   const kept = watchDownloads();
   const server = planServer();
   server.handlers.printCodes = () => new Refused('NOT_FOUND_TABLE');
-  await renderConsole(server, '/1/tables');
+  await renderConsole(server, '/1/tables/print');
   await click('button', /^Make the file/);
   await screen.findAllByText('NOT_FOUND_TABLE');
   expect(kept).toEqual([]);
@@ -93,21 +93,21 @@ test('a print that is refused is told why, and nothing is kept', { tags: ['PRINT
 test('before anything is printed it is said where codes lead, and that an address may not last', {
   tags: ['PRINT-6', 'KEY-15'],
 }, async () => {
-  await renderConsole(planServer(planOf({ isLasting: false, isKeyed: false })), '/1/tables');
+  await renderConsole(planServer(planOf({ isLasting: false, isKeyed: false })), '/1/tables/print');
   await screen.findByText('The codes lead to https://order.example.com');
   screen.getByText(/Set PUBLIC_URL before you print/);
   screen.getByText(/The codes hold no secret key/);
 });
 
 test('a venue of displays is told that there is nothing to print', { tags: ['PRINT-6'] }, async () => {
-  await renderConsole(planServer(planOf({ isRotating: true })), '/1/tables');
+  await renderConsole(planServer(planOf({ isRotating: true })), '/1/tables/print');
   await screen.findByText(/There is nothing to print/);
   expect(screen.queryByRole('button', { name: /Make the file/ })).toBeNull();
 });
 
 test('waiters have no item for it and cannot open it', { tags: ['PRINT-6'] }, async () => {
   const server = planServer(planOf(), 'staff');
-  await renderConsole(server, '/1/tables');
+  await renderConsole(server, '/1/tables/print');
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Codes' })).toBeNull());
   expect(server.count('tablePlan')).toBe(0);
 });

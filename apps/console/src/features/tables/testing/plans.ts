@@ -7,6 +7,8 @@ export const plannedTable = (tableIdx: number, changes: Partial<PlannedTable> = 
   tableIdx,
   tableName: `T${tableIdx}`,
   seats: 4,
+  callStaffToOrder: false,
+  isBusy: false,
   generation: 1,
   ...changes,
 });
@@ -17,11 +19,13 @@ export const planOf = (codes: Partial<TablePlan['codes']> = {}): TablePlan => ({
     {
       floorId: 'hall',
       name: { ko: '홀', en: 'Hall', ja: 'ホール', 'zh-CN': '大厅' },
+      written: { ko: '홀', en: 'Hall', ja: 'ホール', 'zh-CN': '大厅' },
       tables: [1, 2, 3, 4].map((idx) => plannedTable(idx)),
     },
     {
       floorId: 'roof',
       name: { ko: '옥상', en: 'Roof', ja: '屋上', 'zh-CN': '屋顶' },
+      written: { ko: '옥상', en: 'Roof', ja: '屋上', 'zh-CN': '屋顶' },
       tables: [11, 12].map((idx) => plannedTable(idx)),
     },
   ],
