@@ -31,6 +31,7 @@ const moduleRooms = [
   'cart',
   'order',
   'board',
+  'table-plan',
   'payment',
   'staff-call',
   'display',

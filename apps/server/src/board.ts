@@ -4,6 +4,7 @@ import { tableCalls } from './modules/board/table-calls.ts';
 import { type MenuEditingParts, menuEditingCalls } from './modules/menu-editing/calls.ts';
 import { staffCallCalls } from './modules/staff-call/calls.ts';
 import { stockCalls } from './modules/stock/stock-calls.ts';
+import { tablePlanCalls } from './modules/table-plan/calls.ts';
 
 /** Registers what staff do in a venue. */
 export function openBoard(parts: CodeParts & MenuEditingParts): void {
@@ -11,6 +12,7 @@ export function openBoard(parts: CodeParts & MenuEditingParts): void {
     ...boardOrderCalls(parts),
     ...tableCalls(parts),
     ...codeCalls(parts),
+    ...tablePlanCalls(parts),
     ...stockCalls(parts),
     ...menuEditingCalls(parts),
     ...staffCallCalls(parts),

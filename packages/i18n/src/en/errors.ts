@@ -142,6 +142,12 @@ export const errors = {
     'This person works at another venue too, so this can’t be done here. Please ask an owner of both venues.',
   STAFF_NEEDS_HTTPS:
     'This address isn’t encrypted, so you can’t log in from here. Open it over https, or log in on the server itself.',
+  TABLE_CODES_ROTATE:
+    'Guests of this venue come in by the changing code on their table’s display. There is no code to print.',
+  TABLE_PLAN_CHANGED:
+    'Somebody else changed the tables meanwhile. Look at them as they are now, and try again.',
+  TABLE_IN_USE: 'A table with guests cannot be removed. Check it out first.',
+  FLOOR_IN_USE: 'A floor with tables, and the last floor, cannot be removed.',
   TABLE_OCCUPIED: 'That table is in use. Please choose another one.',
   TABLE_SEATED: 'Guests are sitting at that table. Choose another one, or have their phones leave first.',
   TABLE_HAS_OPEN_ORDERS: 'This table still has open orders.',

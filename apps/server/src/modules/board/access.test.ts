@@ -39,6 +39,9 @@ beforeAll(async () => {
     moveTable: { permission: 'table.move', params: table, body: { visitId: 'no-such-visit', toTableIdx: 2 } },
     tableCode: { permission: 'floor.read', params: table },
     renewTableCode: { permission: 'table.renew-code', params: table, body: { generation: 99 } },
+    tablePlan: { permission: 'table.change', params: venue },
+    changeTablePlan: { permission: 'table.change', params: venue, body: { tables: [] } },
+    printCodes: { permission: 'table.change', params: venue, body: { form: 'SVG', tables: [1] } },
     confirmTable: {
       permission: 'table.admit',
       params: { ...venue, tableIdx: 3 },
