@@ -38,6 +38,7 @@ const moduleRooms = [
   'review',
   'staff',
   'venue-file',
+  'setting',
 ].map((name) => `${name}/`);
 
 const oneWay = (name, folder, rooms) =>

@@ -121,6 +121,13 @@ export const CALLS = {
   hideReview: { method: 'POST', path: `${staff}/reviews/:reviewId/hide` },
   stockList: { method: 'GET', path: `${staff}/stock` },
   setStock: { method: 'PATCH', path: `${staff}/stock/:menuId` },
+
+  // Staff: how a venue is set up, and what they turn for now.
+  service: { method: 'GET', path: `${staff}/service` },
+  setService: { method: 'POST', path: `${staff}/service` },
+  settings: { method: 'GET', path: `${staff}/settings` },
+  changeSettings: { method: 'POST', path: `${staff}/settings` },
+  changeDoors: { method: 'POST', path: `${staff}/settings/doors` },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: `/api/${string}` }>;
 
 export type CallName = keyof typeof CALLS;

@@ -5,4 +5,5 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './images.ts';
 export * from './roles.ts';
+export * from './settings.ts';
 export * from './sold-fields.ts';

@@ -40,6 +40,7 @@ test('managers add renewing codes, refunds, menu, hours, reviews and reports', {
     'payment.refund',
     'menu.change',
     'hours.change',
+    'setting.change',
     'review.hide',
     'report.read',
   ]);

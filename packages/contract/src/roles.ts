@@ -17,6 +17,7 @@ export const STAFF_PERMISSIONS = [
   'payment.refund',
   'menu.change',
   'hours.change',
+  'setting.change',
   'review.hide',
   'report.read',
   'user.change',
@@ -44,6 +45,7 @@ const manager = [
   'payment.refund',
   'menu.change',
   'hours.change',
+  'setting.change',
   'review.hide',
   'report.read',
 ] as const satisfies StaffPermission[];

@@ -15,6 +15,8 @@ export const errors = {
   BEFORE_OPEN: 'We’re not open yet. You can order once we open.',
   BREAK_TIME: 'We’re on a break right now. Please order a little later.',
   ORDER_TIME_OUT: 'Last orders have closed.',
+  ORDERS_PAUSED:
+    'We’re not taking orders for a moment. Your dishes stay where they are, so please order a little later.',
   NEED_CHECKOUT: 'An earlier visit at this table hasn’t been closed yet. Please tell the staff.',
   RESERVATION_IS_EXPIRATION: 'Your session has ended. Please scan the QR code or tap the NFC tag again.',
   CALL_STAFF_TO_ORDER: 'Orders at this table go through our staff. Please call them over.',
@@ -51,6 +53,7 @@ export const errors = {
   NO_AVAILABLE_MENU: 'Nothing can be ordered right now. Please ask the staff.',
   UNAVAILABLE_MENU_IN_CART: 'Your cart holds a dish that is no longer available. Remove it and order again.',
   NOT_FOUND_MENU: 'We can’t find this dish. Please choose again from the menu.',
+  ONLY_DRINKS: 'Only drinks can be ordered now. Please take the food out and order again.',
   MENU_CHANGED: 'This dish has changed. Please remove it and add it again.',
   MENU_SOLD_OUT: 'This dish is sold out.',
   OPTION_SOLD_OUT: 'One of the options is sold out. Please choose again.',
@@ -96,6 +99,8 @@ export const errors = {
   REFUND_NOT_POSSIBLE: 'This payment can’t be refunded.',
   PAYMENT_CHANGED: 'This payment has changed meanwhile. Look at it as it is now, then decide again.',
   HOLD_BEING_PAID: 'This order is being paid right now. Please look again in a moment.',
+  SETTING_CHANGED: 'Somebody else changed this setting meanwhile. Look at what it says now and decide again.',
+  SETTING_WRONG: 'This cannot be saved like that. Please check the values.',
   STOCK_CHANGED: 'What is left has changed meanwhile. Look at it as it is now, then set it again.',
 
   NOT_FOUND_CART: 'We can’t find your cart. Please scan the QR code again.',

@@ -151,7 +151,12 @@ export function messagesOf(event: LoggedEvent): Messages {
     case 'stock.changed':
       return { ...NOTHING, staff: staffHints(event, 'stock-changed'), stockOf: restaurantId };
     case 'venue.changed':
-      return { ...NOTHING, staff: staffHints(event, 'menu-changed'), stockOf: restaurantId };
+      return {
+        ...NOTHING,
+        guests: [{ room: venueRoom(restaurantId), event: told(event, 'venue-changed', {}) }],
+        staff: staffHints(event, 'menu-changed'),
+        stockOf: restaurantId,
+      };
     default:
       return NOTHING;
   }
@@ -192,6 +197,7 @@ type Told =
   | 'session-ended'
   | 'table-changed'
   | 'admission-changed'
+  | 'venue-changed'
   | 'call-acknowledged';
 
 /** A guest is told by the public label, everybody else as the store or the POS. */

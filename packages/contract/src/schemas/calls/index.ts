@@ -8,6 +8,7 @@ import { ENTRY_CALLS } from './entry.ts';
 import { ORDER_CALLS } from './order.ts';
 import { PAYMENT_CALLS } from './payment.ts';
 import { SERVICE_CALLS } from './service.ts';
+import { SETTING_CALLS } from './setting.ts';
 import { STAFF_ACCOUNT_CALLS } from './staff-account.ts';
 
 export type { Access } from './binding.ts';
@@ -25,6 +26,7 @@ export const CALL_SCHEMAS = {
   ...STAFF_ACCOUNT_CALLS,
   ...BOARD_CALLS,
   ...PAYMENT_CALLS,
+  ...SETTING_CALLS,
 } as const satisfies { readonly [Name in CallName]: Binding<Name> };
 
 type Table = typeof CALL_SCHEMAS;

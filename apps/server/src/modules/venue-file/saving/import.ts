@@ -11,7 +11,7 @@ import { saveMenu } from './save-menu.ts';
 import { savePictureNames } from './save-pictures.ts';
 import { prepareLogins, saveStaff, staffChanges } from './save-staff.ts';
 import { saveStock, stockChanges } from './save-stock.ts';
-import { holdAllTables, saveTables, saveVenue } from './save-venue.ts';
+import { holdAllTables, holdVenueFile, saveTables, saveVenue } from './save-venue.ts';
 
 export interface ImportOptions {
   /** The venue's pictures, from `preparePictures`. */
@@ -40,7 +40,7 @@ export async function importVenue(
     staffChanges((await loadVenue(pool, venue.id))?.venue ?? null, venue),
   );
   return transaction(pool, async (client) => {
-    await client.query("SELECT pg_advisory_xact_lock(hashtext('venue-file'), $1)", [venue.id]);
+    await holdVenueFile(client, venue.id);
     const before = await loadVenue(client, venue.id);
     const hashes = new Map(pictures.map(({ place, image }) => [place, image.hash]));
     const names = new Map(pictures.map(({ place, reference }) => [place, reference]));

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Admission } from '@hansang/contract';
 import type { Queryable } from '../../../platform/events/append.ts';
 import { admissionOf } from '../../restaurant/store-settings.ts';
 import { picturePath } from '../picture-places.ts';
@@ -82,11 +83,13 @@ export async function saveVenue(
     isSeen ? 1 : 0,
   ]);
   if (isNew) await db.query(NEXT_NUMBER);
-  else {
-    const admission = admissionOf(venue.settings);
-    await db.query(ADMITS, [venue.id, admission === 'LINK' ? null : admission]);
-  }
+  else await admitBy(db, venue.id, admissionOf(venue.settings));
   return saved.rows[0]?.menu_version ?? 1;
+}
+
+/** Has phones that are at a table go on by how the venue lets phones in now; the caller holds its tables. */
+export async function admitBy(db: Queryable, restaurantId: number, admission: Admission): Promise<void> {
+  await db.query(ADMITS, [restaurantId, admission === 'LINK' ? null : admission]);
 }
 
 const FLOORS = `
@@ -115,6 +118,11 @@ const LEFT_OVER_FLOORS = 'DELETE FROM floors WHERE restaurant_id = $1 AND floor_
 
 const HOLD =
   'SELECT 1 FROM hold_tables($1, ARRAY(SELECT table_idx FROM dining_tables WHERE restaurant_id = $1))';
+
+/** Lets one at a time change how a venue is set up, from a file or in the console, until the transaction ends. */
+export async function holdVenueFile(db: Queryable, restaurantId: number): Promise<void> {
+  await db.query("SELECT pg_advisory_xact_lock(hashtext('venue-file'), $1)", [restaurantId]);
+}
 
 /** Holds all tables of a venue until the transaction ends: no order is placed at one that is taken away just now. */
 export async function holdAllTables(db: Queryable, restaurantId: number): Promise<void> {
