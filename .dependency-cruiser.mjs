@@ -40,6 +40,7 @@ const moduleRooms = [
   'staff',
   'venue-file',
   'menu-editing',
+  'setting',
 ].map((name) => `${name}/`);
 
 const oneWay = (name, folder, rooms) =>

@@ -6,6 +6,7 @@ import { addDemoDisplays, openDemoDisplays } from './modules/display/demo-displa
 import { imageRoutes } from './modules/image/routes.ts';
 import { openPayments, openTillOf, type PaymentOptions, type Payments } from './modules/payment/payments.ts';
 import { openReviews } from './modules/review/reviews.ts';
+import { settingCalls } from './modules/setting/setting-calls.ts';
 import { openStaff, type Staff } from './modules/staff/staff.ts';
 import { addConsole } from './pages/console.ts';
 import { addPages, type PagesOptions } from './pages/pages.ts';
@@ -92,6 +93,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const guests = openGuests(platform, till.prepay, parts.secret);
   const staff = await openStaff(platform, parts.secret);
   openBoard({ platform, ...guests, guestOrigin: originOf });
+  platform.calls.add(...settingCalls({ platform, ...guests }));
   openReviews(platform);
   const payments = openPayments({ platform, ...guests }, till);
 

@@ -131,6 +131,13 @@ export const CALLS = {
   menuVersion: { method: 'GET', path: `${staff}/menu-versions/:version` },
   bringBackMenu: { method: 'POST', path: `${staff}/menu-versions/:version/bring-back` },
   setStock: { method: 'PATCH', path: `${staff}/stock/:menuId` },
+
+  // Staff: how a venue is set up, and what they turn for now.
+  service: { method: 'GET', path: `${staff}/service` },
+  setService: { method: 'POST', path: `${staff}/service` },
+  settings: { method: 'GET', path: `${staff}/settings` },
+  changeSettings: { method: 'POST', path: `${staff}/settings` },
+  changeDoors: { method: 'POST', path: `${staff}/settings/doors` },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: `/api/${string}` }>;
 
 export type CallName = keyof typeof CALLS;

@@ -41,6 +41,7 @@ export const ERRORS = {
   BEFORE_OPEN: rule(403, 'dialog', '/menu', true),
   BREAK_TIME: rule(403, 'dialog', '/menu', true),
   ORDER_TIME_OUT: rule(403, 'dialog', '/menu', true),
+  ORDERS_PAUSED: rule(403, 'dialog', '/menu', true),
   NEED_CHECKOUT: rule(403, 'alert', '/order', true),
   RESERVATION_IS_EXPIRATION: rule(410, 'alert', '/order'),
   CALL_STAFF_TO_ORDER: rule(403, 'dialog', '/menu', true),
@@ -73,6 +74,7 @@ export const ERRORS = {
   NO_AVAILABLE_MENU: rule(409, 'dialog', '/menu'),
   UNAVAILABLE_MENU_IN_CART: rule(409, 'dialog', 'stay'),
   NOT_FOUND_MENU: rule(404, 'alert', '/menu'),
+  ONLY_DRINKS: rule(409, 'dialog', 'stay', true),
   MENU_CHANGED: rule(409, 'inline', 'stay'),
   MENU_SOLD_OUT: rule(409, 'inline', 'stay'),
   OPTION_SOLD_OUT: rule(409, 'inline', 'stay'),
@@ -124,6 +126,8 @@ export const ERRORS = {
   PAYMENT_CHANGED: rule(409, 'dialog', 'refetch'),
   HOLD_BEING_PAID: rule(409, 'dialog', 'refetch', true),
   STOCK_CHANGED: rule(409, 'dialog', 'refetch'),
+  SETTING_CHANGED: rule(409, 'dialog', 'refetch'),
+  SETTING_WRONG: rule(400, 'dialog', 'stay'),
 
   // The shared cart.
   NOT_FOUND_CART: rule(404, 'alert', '/order'),
@@ -206,6 +210,7 @@ export const CANNOT_ORDER_CODES = [
   'BEFORE_OPEN',
   'BREAK_TIME',
   'ORDER_TIME_OUT',
+  'ORDERS_PAUSED',
   'NEED_CHECKOUT',
   'RESERVATION_IS_EXPIRATION',
   'CALL_STAFF_TO_ORDER',

@@ -18,6 +18,7 @@ export const GUEST_ACTIONS = [
   'people-changed',
   'call-acknowledged',
   'admission-changed',
+  'venue-changed',
 ] as const;
 export type GuestAction = (typeof GUEST_ACTIONS)[number];
 

@@ -6,4 +6,5 @@ export * from './events.ts';
 export * from './images.ts';
 export * from './menu-parts.ts';
 export * from './roles.ts';
+export * from './settings.ts';
 export * from './sold-fields.ts';

@@ -43,6 +43,7 @@ test('managers add renewing codes, tables, refunds, menu, hours, reviews and rep
     'payment.refund',
     'menu.change',
     'hours.change',
+    'setting.change',
     'review.hide',
     'report.read',
   ]);

@@ -18,6 +18,7 @@ export const STAFF_PERMISSIONS = [
   'payment.refund',
   'menu.change',
   'hours.change',
+  'setting.change',
   'review.hide',
   'report.read',
   'user.change',
@@ -46,6 +47,7 @@ const manager = [
   'payment.refund',
   'menu.change',
   'hours.change',
+  'setting.change',
   'review.hide',
   'report.read',
 ] as const satisfies StaffPermission[];

@@ -21,6 +21,7 @@ export * from './menu/option-defaults.ts';
 export * from './menu/options.ts';
 export * from './menu/quantity.ts';
 export * from './menu/restriction.ts';
+export * from './menu/served-drinks.ts';
 export * from './menu/short-hash.ts';
 export * from './order/actors.ts';
 export * from './order/adult.ts';

@@ -45,6 +45,7 @@ export class FakeServer {
       staffMe: () => ME,
       openCalls: () => ({ calls: [], serverTime: new Date().toISOString() }),
       seeArrivals: () => ({ done: true }),
+      service: () => ({ pause: null, isOnlyDrinks: false, lastOrdersAt: null, hasDrinks: true }),
       ...handlers,
     };
   }

@@ -25,6 +25,8 @@ export const GUEST_EVENT_DATA = {
   'stock-changed': nothing,
   /** Somebody asks to be let in at the table, or was answered. */
   'admission-changed': nothing,
+  /** Settings, hours, or what staff turned for now: whether orders are taken may be another. */
+  'venue-changed': nothing,
   'call-acknowledged': z.object({ callId: opaqueId, isOver: z.boolean() }),
 } as const satisfies { readonly [A in GuestAction]: z.ZodObject };
 

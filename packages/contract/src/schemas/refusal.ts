@@ -27,6 +27,8 @@ export const refusalExtra = z.object({
   menuFaults: z.array(menuFault).readonly().optional(),
   /** `STOCK_CHANGED`: the dish as it is. */
   dish: stockDish.optional(),
+  /** `SETTING_CHANGED`: what the fields say now, by name. */
+  settings: z.record(z.string(), z.unknown()).optional(),
 });
 export type RefusalExtra = Readonly<z.infer<typeof refusalExtra>>;
 

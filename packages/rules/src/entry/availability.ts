@@ -10,6 +10,8 @@ export interface AvailabilityFacts {
   readonly orderOnSite?: boolean;
   /** From `hoursStatus` of `@hansang/rules/hours`. */
   readonly hours?: HoursStatus;
+  /** Whether staff take no orders for a while. */
+  readonly isPaused?: boolean;
   /** From `needsCheckout`; false for a device that is part of the visit. */
   readonly needsCheckout?: boolean;
   /** Whether the session is older than its table's check-out. */
@@ -34,6 +36,7 @@ const HOLDS = {
   BEFORE_OPEN: ({ hours }) => hours === 'BEFORE_OPEN',
   BREAK_TIME: ({ hours }) => hours === 'BREAK_TIME',
   ORDER_TIME_OUT: ({ hours }) => hours === 'ORDER_TIME_OUT',
+  ORDERS_PAUSED: ({ isPaused }) => isPaused === true,
   NEED_CHECKOUT: ({ needsCheckout }) => needsCheckout === true,
   RESERVATION_IS_EXPIRATION: ({ sessionExpired }) => sessionExpired === true,
   CALL_STAFF_TO_ORDER: ({ callStaffToOrder }) => callStaffToOrder === true,

@@ -4,3 +4,4 @@ export { type HoursStatus, hoursStatus } from './hours-status.ts';
 export { onClock } from './local-time.ts';
 export * from './next-change.ts';
 export * from './opening-hours.ts';
+export * from './service.ts';

@@ -26,6 +26,8 @@ import { type Ending, ReasonSheet } from './moves/reason-sheet.tsx';
 import { UndoBar } from './moves/undo-bar.tsx';
 import { useMoves } from './moves/use-moves.ts';
 import { useFreshOrders } from './order-watch.tsx';
+import { ServiceButtons } from './service/service-buttons.tsx';
+import { ServiceStrip } from './service/service-strip.tsx';
 import { useBoard } from './use-board.ts';
 
 /** The live order board; `above` stands over its columns. */
@@ -87,25 +89,29 @@ export function BoardPage({ above }: { above?: ReactNode }) {
       <PageHead
         title={t('orders.title')}
         tools={
-          <BoardTools
-            opened={tool}
-            onOpen={setTool}
-            density={density}
-            onDensity={(chosen) => {
-              keepDensity(chosen);
-              setDensity(chosen);
-            }}
-            areKeysOn={areKeysOn}
-            onKeys={(areOn) => {
-              keepKeysWanted(areOn);
-              setKeysOn(areOn);
-            }}
-          />
+          <>
+            <ServiceButtons />
+            <BoardTools
+              opened={tool}
+              onOpen={setTool}
+              density={density}
+              onDensity={(chosen) => {
+                keepDensity(chosen);
+                setDensity(chosen);
+              }}
+              areKeysOn={areKeysOn}
+              onKeys={(areOn) => {
+                keepKeysWanted(areOn);
+                setKeysOn(areOn);
+              }}
+            />
+          </>
         }
       >
         <BoardTabs />
         <UndoBar orders={orders} onUndo={undo} />
       </PageHead>
+      <ServiceStrip />
       {above}
       {data && <AskStrip asking={data.asking} />}
       {!data && (

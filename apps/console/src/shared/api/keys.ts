@@ -21,6 +21,8 @@ export const keys = {
   everyPayments: (restaurantId: number) => ['venue', restaurantId, 'payments'] as const,
   paymentAccount: (restaurantId: number) => ['venue', restaurantId, 'payment-account'] as const,
   stock: (restaurantId: number) => ['venue', restaurantId, 'stock'] as const,
+  service: (restaurantId: number) => ['venue', restaurantId, 'service'] as const,
+  settings: (restaurantId: number) => ['venue', restaurantId, 'settings'] as const,
   holds: (restaurantId: number) => ['venue', restaurantId, 'holds'] as const,
   moves: (restaurantId: number) => ['venue', restaurantId, 'moves'] as const,
 };

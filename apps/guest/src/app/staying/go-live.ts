@@ -33,6 +33,8 @@ export function goLive(phone: Phone, parts: Parts): () => void {
         return hearAboutAdmission();
       case 'stock-changed':
         return void phone.menu.load();
+      case 'venue-changed':
+        return readHours(phone);
       case 'table-changed':
         return void steady(() => import('./follow-table.ts')).then(({ followTable }) => followTable(phone));
       case 'session-ended':
@@ -44,6 +46,7 @@ export function goLive(phone: Phone, parts: Parts): () => void {
   const onReconnect = () => {
     ordersChanged();
     void phone.menu.load();
+    readHours(phone);
     void phone.session.validate().then(() => {
       if (phone.session.standing.get() === null) return;
       void steady(() => import('./admission.ts')).then(({ followAdmission }) =>
@@ -51,6 +54,8 @@ export function goLive(phone: Phone, parts: Parts): () => void {
       );
     });
   };
+  // A page that was rendered closed waits for the opening too.
+  if (phone.venue.view.get()?.opens) readHours(phone);
   const stopTelling = tellTaps(phone);
   const live = connectLive({
     tableIdx: () => phone.session.entry.get()?.tableIdx ?? null,
@@ -79,6 +84,10 @@ export function goLive(phone: Phone, parts: Parts): () => void {
     stay();
     live.close();
   };
+}
+
+function readHours(phone: Phone): void {
+  void steady(() => import('./keep-to-hours.ts')).then(({ keepToHours }) => keepToHours(phone));
 }
 
 interface LiveParts {

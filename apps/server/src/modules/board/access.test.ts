@@ -120,6 +120,11 @@ beforeAll(async () => {
       params: { ...venue, menuId: 'cola' },
       body: { isSoldOut: false },
     },
+    service: { permission: 'board.read', params: venue },
+    setService: { permission: 'hours.change', params: venue, body: { turn: 'RESUME' } },
+    settings: { permission: 'setting.change', params: venue },
+    changeSettings: { permission: 'setting.change', params: venue, body: { changes: {} } },
+    changeDoors: { permission: 'venue.change', params: venue, body: { changes: {} } },
   };
 });
 

@@ -22,7 +22,8 @@ export interface AvailabilityParts {
 
 /** What the venue alone decides: whether it takes orders at this moment. */
 export function venueFacts(venue: Venue, now: Date): AvailabilityFacts {
-  return { orderOnSite: venue.settings.orderOnSite, hours: venueMinute(venue, now).hours };
+  const { hours, isPaused } = venueMinute(venue, now);
+  return { orderOnSite: venue.settings.orderOnSite, hours, isPaused };
 }
 
 /** Whether staff have yet to open a table. */
@@ -61,7 +62,7 @@ export async function availability(
     callStaffToOrder: table?.callStaffToOrder === true || isClosedTable(venue, state),
     hasAvailableMenu: menu?.hasAvailableMenu === true,
   });
-  const { hours, opensAt } = venueMinute(venue, now);
-  // Only what the hours decide has an end that the hours know.
-  return presentStore(venue, table, status, status === hours ? opensAt : null);
+  const clock = venueMinute(venue, now);
+  // Only what the clock decides has an end that the clock knows.
+  return presentStore(venue, table, status, status === clock.status ? clock.opensAt : null);
 }

@@ -1,14 +1,16 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Menu, type MenuAnswer, menuAnswer } from '@hansang/contract/schemas';
-import { type Catalogue, stockedCatalogue } from '@hansang/rules';
+import { type Catalogue, servedDrinks, stockedCatalogue } from '@hansang/rules';
 import { LRUCache } from 'lru-cache';
 import { LoadingCache } from '../../platform/loading-cache.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { venueMinute } from '../restaurant/venue-time.ts';
 import type { Venues } from '../restaurant/venues.ts';
 import { answerWithStock, type CompiledMenu, compileMenu, textWithStock } from './compiled-menu.ts';
 import { loadMenu } from './load-menu.ts';
 import { loadStock, type StockState } from './load-stock.ts';
+import { onlyDrinks } from './only-drinks.ts';
 import { presentMenu } from './present-menu.ts';
 
 export type MenuEncoding = 'br' | 'gzip' | 'identity';
@@ -24,6 +26,10 @@ export interface CurrentMenu {
   /** The same with their stock, for the rules. */
   readonly catalogue: Catalogue;
   readonly hasAvailableMenu: boolean;
+  /** The dishes that can be had while only drinks are served. */
+  readonly drinks: ReadonlySet<string>;
+  /** The business day that it is for, where only drinks are served: tomorrow there is everything again. */
+  readonly onlyOn: string | null;
   /** The whole answer as objects. Shared: never change it. */
   answer(): MenuAnswer;
   /** The whole answer as bytes, made once for each encoding. */
@@ -50,7 +56,7 @@ const VENUES = 2000;
 const MOST_BYTES = 64 * 1024 * 1024;
 
 export function openMenuShelf(
-  { db, events, wire }: Pick<Platform, 'db' | 'events' | 'wire'>,
+  { db, events, wire, clock }: Pick<Platform, 'db' | 'events' | 'wire' | 'clock'>,
   venues: Venues,
 ): MenuShelf {
   const menus = new LoadingCache<number, CompiledMenu>(VENUES, (id) => {
@@ -96,9 +102,14 @@ export function openMenuShelf(
   });
 
   async function load(restaurantId: number): Promise<CurrentMenu | null> {
-    const [menu, stock] = await Promise.all([menus.get(restaurantId), stocks.get(restaurantId)]);
-    if (!menu || !stock) return null;
-    const current = currentMenu(restaurantId, menu, stock, answers);
+    const [venue, menu, stock] = await Promise.all([
+      venues.get(restaurantId),
+      menus.get(restaurantId),
+      stocks.get(restaurantId),
+    ]);
+    if (!venue || !menu || !stock) return null;
+    const { isOnlyDrinks, businessDay } = venueMinute(venue, clock.now());
+    const current = currentMenu(restaurantId, menu, stock, isOnlyDrinks ? businessDay : null, answers);
     // Kept only if neither part was forgotten while this was put together.
     if (menus.peek(restaurantId) !== menu) return current;
     lasts.set(restaurantId, current);
@@ -106,9 +117,20 @@ export function openMenuShelf(
     return current;
   }
 
+  /** What is kept, unless it was of only drinks on a day that is over. */
+  async function ofToday(restaurantId: number, kept: CurrentMenu): Promise<CurrentMenu | null> {
+    const venue = await venues.get(restaurantId);
+    const isOfToday = venue && venueMinute(venue, clock.now()).businessDay === kept.onlyOn;
+    return isOfToday ? kept : load(restaurantId);
+  }
+  function known(restaurantId: number, kept: CurrentMenu | undefined) {
+    if (!kept) return load(restaurantId);
+    return kept.onlyOn === null ? kept : ofToday(restaurantId, kept);
+  }
+
   return {
-    current: (restaurantId) => currents.get(restaurantId) ?? load(restaurantId),
-    atHand: (restaurantId) => lasts.get(restaurantId) ?? load(restaurantId),
+    current: (restaurantId) => known(restaurantId, currents.get(restaurantId)),
+    atHand: (restaurantId) => known(restaurantId, lasts.get(restaurantId)),
     isCurrent: (restaurantId, menu) => currents.get(restaurantId) === menu,
     forget,
     forgetStock,
@@ -118,9 +140,12 @@ export function openMenuShelf(
 function currentMenu(
   restaurantId: number,
   menu: CompiledMenu,
-  stock: StockState,
+  counted: StockState,
+  onlyOn: string | null,
   answers: LRUCache<string, Buffer>,
 ): CurrentMenu {
+  const drinks = servedDrinks(menu.answer.categories);
+  const stock = onlyOn === null ? counted : onlyDrinks(counted, menu.dishIds, drinks);
   const catalogue = stockedCatalogue(menu.catalogue, stock.dishes);
   const making = new Map<MenuEncoding, Promise<Buffer>>();
   let answer: MenuAnswer | undefined;
@@ -136,6 +161,8 @@ function currentMenu(
     etag: `"${restaurantId}-${menu.version}-${stock.hash}"`,
     dishes: menu.catalogue,
     catalogue,
+    drinks,
+    onlyOn,
     hasAvailableMenu: [...menu.catalogue.keys()].some((id) => catalogue.get(id)?.isSoldOut === false),
     answer() {
       answer ??= answerWithStock(menu, stock.dishes);

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '@hansang/rules/hours';
+import type { OpeningHours, Service } from '@hansang/rules/hours';
 import type { Queryable } from '../../platform/events/append.ts';
 import { inEveryLanguage, inEveryLanguageOrNull, type StoredText } from './localized.ts';
 import { storedSettings } from './store-settings.ts';
@@ -12,6 +12,7 @@ interface VenueRow {
   time_zone: string;
   opening_hours: OpeningHours;
   closed_on: string | null;
+  service: Service;
   notice: StoredText | null;
   food_origin: StoredText | null;
   allergy_info: StoredText | null;
@@ -27,7 +28,7 @@ interface VenueRow {
 }
 
 const VENUE = `
-  SELECT r.menu_version, r.name, r.settings, r.time_zone, r.opening_hours, r.closed_on, r.notice, r.food_origin,
+  SELECT r.menu_version, r.name, r.settings, r.time_zone, r.opening_hours, r.closed_on, r.service, r.notice, r.food_origin,
          r.allergy_info, r.banners, r.call_items,
          jsonb_build_object('name', c.name, 'registrationNumber', c.registration_number, 'phone', c.phone) AS corporation,
          coalesce((SELECT jsonb_agg(jsonb_build_object('tableIdx', t.table_idx, 'name', t.name, 'floorName', f.name,
@@ -59,6 +60,7 @@ function venueOf(restaurantId: number, row: VenueRow): Venue {
     clock: { timeZone: row.time_zone, cutOff: stored.businessDayCutOff },
     hours: row.opening_hours,
     closedOn: row.closed_on,
+    service: row.service,
     notice: inEveryLanguageOrNull(row.notice),
     foodOrigin: inEveryLanguageOrNull(row.food_origin),
     allergyInfo: inEveryLanguageOrNull(row.allergy_info),

@@ -1,9 +1,22 @@
-import { businessDay, type HoursStatus, hoursStatus, nextOpening, onClock } from '@hansang/rules/hours';
+import type { CannotOrderCode } from '@hansang/contract';
+import {
+  businessDay,
+  type HoursStatus,
+  hoursStatus,
+  nextOpening,
+  onClock,
+  opensAfterLastOrders,
+  serviceNow,
+} from '@hansang/rules/hours';
 import type { Venue } from './venue.ts';
 
-/** What the clock says of a venue during one minute: hours, breaks and cut-offs begin on the minute. */
+/** What the clock says of a venue during one minute: hours, breaks, cut-offs and what staff turned begin on the minute. */
 export interface VenueMinute {
   readonly hours: HoursStatus;
+  readonly isPaused: boolean;
+  readonly isOnlyDrinks: boolean;
+  /** What of the two keeps it from orders, hours first. */
+  readonly status: 'AVAILABLE' | CannotOrderCode;
   /** `YYYY-MM-DD`. */
   readonly businessDay: string;
   /** When it takes orders again, ISO by its own clock; null while it does, and where that is not known. */
@@ -18,14 +31,30 @@ export function venueMinute(venue: Venue, now: Date): VenueMinute {
   const minute = Math.floor(now.getTime() / MINUTE);
   const before = known.get(venue);
   if (before?.minute === minute) return before.said;
-  const at = minute * MINUTE;
-  const hours = hoursStatus(venue, at);
-  const opens = hours === 'AVAILABLE' ? null : nextOpening(venue, at);
-  const said = {
-    hours,
-    businessDay: businessDay(at, venue.clock),
-    opensAt: opens === null ? null : onClock(opens, venue.clock.timeZone),
-  };
+  const said = minuteOf(venue, minute * MINUTE);
   known.set(venue, { minute, said });
   return said;
+}
+
+function minuteOf(venue: Venue, at: number): VenueMinute {
+  const { clock } = venue;
+  const { pause, isOnlyDrinks, lastOrdersAt } = serviceNow(venue.service, at, clock);
+  const open = hoursStatus(venue, at);
+  const isOver = lastOrdersAt !== null && at >= Date.parse(lastOrdersAt);
+  const hours = open === 'AVAILABLE' && isOver ? 'ORDER_TIME_OUT' : open;
+  const isPaused = pause !== null;
+  const opens =
+    hours === 'AVAILABLE'
+      ? pause?.until && Date.parse(pause.until)
+      : isOver
+        ? opensAfterLastOrders(venue, lastOrdersAt)
+        : nextOpening(venue, at);
+  return {
+    hours,
+    isPaused,
+    isOnlyDrinks,
+    status: hours === 'AVAILABLE' && isPaused ? 'ORDERS_PAUSED' : hours,
+    businessDay: businessDay(at, clock),
+    opensAt: opens ? onClock(opens, clock.timeZone) : null,
+  };
 }

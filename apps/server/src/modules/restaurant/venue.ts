@@ -1,5 +1,5 @@
 import type { Localized } from '@hansang/contract/schemas';
-import type { OpeningHours, VenueClock } from '@hansang/rules/hours';
+import type { OpeningHours, Service, VenueClock } from '@hansang/rules/hours';
 import type { StoredSettings } from './store-settings.ts';
 
 /** A venue as it is set up: everything about it that a sale or a visit does not change. */
@@ -18,6 +18,8 @@ export interface Venue {
   readonly hours: OpeningHours;
   /** Business day that staff closed early, `YYYY-MM-DD`. */
   readonly closedOn: string | null;
+  /** What staff turned for now. */
+  readonly service: Service;
   readonly notice: Localized | null;
   readonly foodOrigin: Localized | null;
   readonly allergyInfo: Localized | null;

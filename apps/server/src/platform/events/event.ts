@@ -46,7 +46,11 @@ export interface EventData {
   /** Staff or the venue file set stock or sold-out marks. */
   'stock.changed': { stock: readonly string[] };
   /** Menu, tables, hours or settings changed; `restaurants.menu_version` went up. `tables`: those that staff changed. */
-  'venue.changed': { tables?: readonly number[] };
+  'venue.changed': {
+    readonly tables?: readonly number[];
+    readonly changed?: Readonly<Record<string, VenueChange>>;
+    readonly byId?: string;
+  } & Partial<From>;
   /** What is drafted of a menu changed; guests see nothing of it. */
   'menu.drafted': Record<string, never>;
   /** A shared cart changed; phones get the event as it is. `node` has told its own screens already. */
@@ -82,6 +86,12 @@ export interface EventData {
   'staff.account': { change: AccountChange; target?: string; byId?: string | null } & From;
   /** Staff did what the other owners of the venue should see; the subject is the account that did it. */
   'staff.acted': { act: StaffAct; details: ActDetails } & From;
+}
+
+/** What one field of a venue said before and after somebody changed it in the console. */
+export interface VenueChange {
+  readonly before: unknown;
+  readonly after: unknown;
 }
 
 /** What can happen to a payment. */

@@ -158,7 +158,12 @@ export function messagesOf(event: LoggedEvent): Messages {
     case 'menu.drafted':
       return { ...NOTHING, staff: staffHints(event, 'menu-changed') };
     case 'venue.changed':
-      return { ...NOTHING, staff: staffHints(event, 'menu-changed'), stockOf: restaurantId };
+      return {
+        ...NOTHING,
+        guests: [{ room: venueRoom(restaurantId), event: told(event, 'venue-changed', {}) }],
+        staff: staffHints(event, 'menu-changed'),
+        stockOf: restaurantId,
+      };
     default:
       return NOTHING;
   }
@@ -199,6 +204,7 @@ type Told =
   | 'session-ended'
   | 'table-changed'
   | 'admission-changed'
+  | 'venue-changed'
   | 'call-acknowledged';
 
 /** A guest is told by the public label, everybody else as the store or the POS. */

@@ -22,6 +22,7 @@ import {
 } from './place-statement.ts';
 import { runPlacing, type Said } from './placing-line.ts';
 import { isPrepaid } from './prepay.ts';
+import { refuseFood } from './refuse-food.ts';
 import { refusalOf, shortItems } from './statement-outcome.ts';
 
 /** What came of trying to place an order. `items`: nothing is stored, each line is told. `known`: its key was used. */
@@ -168,6 +169,8 @@ async function judgeBy(
 ): Promise<Judged | Refusal> {
   const closed = refuseClosed(venue, asked.body.tableIdx, now, menu.hasAvailableMenu);
   if (closed) return closed;
+  const food = refuseFood(venue, menu, asked.body, now);
+  if (food) return food;
   const checked = await checkBy(parts, asked, venue, menu);
   return isRefusal(checked) ? checked : { menu, checked };
 }

@@ -8,12 +8,17 @@ import type { VenueFile } from './schema.ts';
 
 /** What a file of the right shape still gets wrong: names used twice, limits the wrong way round, broken links. */
 export function senseFaults(file: VenueFile): Fault[] {
+  return [...setUpFaults(file), ...listFaults(file), ...sharedGroupFaults(file), ...menuFaults(file)];
+}
+
+/** The same of what the console changes field by field. */
+export function setUpFaults(
+  file: Pick<VenueFile, 'timeZone' | 'settings' | 'flags' | 'openingHours' | 'callItems'>,
+): Fault[] {
   return [
     ...settingFaults(file),
-    ...listFaults(file),
     ...openingFaults(file),
-    ...sharedGroupFaults(file),
-    ...menuFaults(file),
+    ...repeated(placed(file.callItems, ['callItems'], 'id'), ({ id }) => id),
   ];
 }
 
@@ -25,12 +30,15 @@ function listFaults(file: VenueFile): Fault[] {
     ...repeated(placed(file.floors, ['floors'], 'id'), ({ id }) => id),
     ...repeated(tables, ({ idx }) => idx),
     ...repeated(placed(file.banners, ['banners'], 'id'), ({ id }) => id),
-    ...repeated(placed(file.callItems, ['callItems'], 'id'), ({ id }) => id),
     ...repeated(placed(file.staff, ['staff'], 'email'), ({ email }) => email.toLowerCase()),
   ];
 }
 
-function settingFaults({ timeZone, settings, flags }: VenueFile): Fault[] {
+function settingFaults({
+  timeZone,
+  settings,
+  flags,
+}: Pick<VenueFile, 'timeZone' | 'settings' | 'flags'>): Fault[] {
   const faults: Fault[] = [];
   const { waitingLimits, mainMenuOrder, orderCeiling, waitingCeiling } = settings;
   if (!isTimeZone(timeZone)) {
@@ -66,7 +74,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-function openingFaults({ openingHours }: VenueFile): Fault[] {
+function openingFaults({ openingHours }: Pick<VenueFile, 'openingHours'>): Fault[] {
   return hoursFaults(openingHours).map(({ path, fault }) => ({
     path: ['openingHours', ...path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))],
     message: HOURS_SENTENCES[fault],

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Admission } from '@hansang/contract';
 import type { Queryable } from '../../../platform/events/append.ts';
 import { admissionOf } from '../../restaurant/store-settings.ts';
 import { picturePath } from '../picture-places.ts';
@@ -82,11 +83,13 @@ export async function saveVenue(
     isSeen ? 1 : 0,
   ]);
   if (isNew) await db.query(NEXT_NUMBER);
-  else {
-    const admission = admissionOf(venue.settings);
-    await db.query(ADMITS, [venue.id, admission === 'LINK' ? null : admission]);
-  }
+  else await admitBy(db, venue.id, admissionOf(venue.settings));
   return saved.rows[0]?.menu_version ?? 1;
+}
+
+/** Has phones that are at a table go on by how the venue lets phones in now; the caller holds its tables. */
+export async function admitBy(db: Queryable, restaurantId: number, admission: Admission): Promise<void> {
+  await db.query(ADMITS, [restaurantId, admission === 'LINK' ? null : admission]);
 }
 
 const FLOORS = `

@@ -28,6 +28,8 @@ CREATE TABLE restaurants (
   menu_version   integer NOT NULL DEFAULT 1,
   -- The business day that staff closed early or did not open.
   closed_on      date,
+  -- What staff turned for now: a pause, only drinks, last orders. Not part of how the venue is set up.
+  service        jsonb NOT NULL DEFAULT '{}',
   is_demo        boolean NOT NULL DEFAULT false,
   created_at     timestamptz NOT NULL DEFAULT now(),
   updated_at     timestamptz NOT NULL DEFAULT now()

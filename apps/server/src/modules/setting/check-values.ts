@@ -1,0 +1,55 @@
+import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
+import { storeFigures, storeFlags } from '../restaurant/store-settings.ts';
+import { issueFaults } from '../venue-file/reading/issues.ts';
+import { venueFile } from '../venue-file/reading/schema.ts';
+import { setUpFaults } from '../venue-file/reading/sense.ts';
+import type { Values } from './read-values.ts';
+
+/** What of a venue file the console changes field by field. */
+const setUp = venueFile.pick({
+  timeZone: true,
+  flags: true,
+  settings: true,
+  notice: true,
+  foodOrigin: true,
+  allergyInfo: true,
+  openingHours: true,
+  callItems: true,
+});
+
+export const FLAGS = Object.keys(storeFlags.shape);
+export const FIGURES = Object.keys(storeFigures.shape);
+
+const some = (values: Values, keys: readonly string[]) =>
+  Object.fromEntries(keys.map((key) => [key, values[key]]));
+
+/** Values as a venue file with them would mean them, or everything that is wrong with them, as the file would be told. */
+export function checkValues(values: Values): Values | Refusal {
+  const read = setUp.safeParse(
+    {
+      flags: some(values, FLAGS),
+      settings: some(values, FIGURES),
+      notice: values.notice ?? undefined,
+      foodOrigin: values.foodOrigin ?? undefined,
+      allergyInfo: values.allergyInfo ?? undefined,
+      openingHours: values.openingHours,
+      callItems: values.callItems,
+    },
+    { reportInput: true },
+  );
+  const faults = read.success ? setUpFaults(read.data) : issueFaults(read.error.issues);
+  if (!read.success || faults.length > 0)
+    return refuse('SETTING_WRONG', {
+      details: faults.map(({ path, message }) => ({ path: path.join('.'), message })),
+    });
+  const { flags, settings, notice = null, foodOrigin = null, allergyInfo = null, ...lists } = read.data;
+  return {
+    ...flags,
+    ...settings,
+    notice,
+    foodOrigin,
+    allergyInfo,
+    openingHours: lists.openingHours,
+    callItems: lists.callItems,
+  };
+}

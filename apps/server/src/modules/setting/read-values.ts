@@ -1,0 +1,38 @@
+import type { StoredText } from '@hansang/contract/schemas';
+import type { OpeningHours } from '@hansang/rules/hours';
+import type { Queryable } from '../../platform/events/append.ts';
+import { storedSettings } from '../restaurant/store-settings.ts';
+
+/** What the fields of a venue say, by the names of its file. */
+export type Values = Readonly<Record<string, unknown>>;
+
+interface Row {
+  settings: unknown;
+  opening_hours: OpeningHours;
+  notice: StoredText | null;
+  food_origin: StoredText | null;
+  allergy_info: StoredText | null;
+  call_items: { _id: string; name: StoredText }[];
+}
+
+const READ = `
+  SELECT settings, opening_hours, notice, food_origin, allergy_info, call_items
+    FROM restaurants WHERE restaurant_id = $1`;
+
+const settings = storedSettings.strip();
+
+/** Every field that a venue's file and the console set, with what is usual filled in; null without such a venue. */
+export async function readValues(client: Queryable, restaurantId: number): Promise<Values | null> {
+  const { rows } = await client.query<Row>(READ, [restaurantId]);
+  const [row] = rows;
+  return row
+    ? {
+        ...settings.parse(row.settings),
+        openingHours: row.opening_hours,
+        notice: row.notice,
+        foodOrigin: row.food_origin,
+        allergyInfo: row.allergy_info,
+        callItems: row.call_items.map(({ _id, name }) => ({ id: _id, name })),
+      }
+    : null;
+}

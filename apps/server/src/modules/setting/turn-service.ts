@@ -1,0 +1,35 @@
+import { LAST_ORDERS_MINUTES, PAUSE_MINUTES } from '@hansang/contract';
+import type { ServiceTurn } from '@hansang/contract/schemas';
+import { type Service, serviceNow, type VenueClock } from '@hansang/rules/hours';
+
+const MINUTE = 60_000;
+
+/** So many minutes from now, and on to the minute: that is how often anybody looks at the clock. */
+const inMinutes = (count: number, now: number): string =>
+  new Date(Math.ceil(now / MINUTE + count) * MINUTE).toISOString();
+
+/** What staff have turned after one more turn; what is over already is left out. The same value where nothing turns. */
+export function turnService(service: Service, turn: ServiceTurn, now: number, clock: VenueClock): Service {
+  const { pause, isOnlyDrinks, lastOrdersAt } = serviceNow(service, now, clock);
+  const standing: Service = {
+    pause,
+    onlyDrinksSince: isOnlyDrinks ? (service.onlyDrinksSince ?? null) : null,
+    lastOrdersAt,
+  };
+  switch (turn) {
+    case 'PAUSE':
+      return { ...standing, pause: { until: inMinutes(PAUSE_MINUTES, now) } };
+    case 'PAUSE_OPEN':
+      return { ...standing, pause: { until: null } };
+    case 'RESUME':
+      return { ...standing, pause: null };
+    case 'ONLY_DRINKS':
+      return { ...standing, onlyDrinksSince: standing.onlyDrinksSince ?? new Date(now).toISOString() };
+    case 'EVERYTHING':
+      return { ...standing, onlyDrinksSince: null };
+    case 'LAST_ORDERS':
+      return { ...standing, lastOrdersAt: lastOrdersAt ?? inMinutes(LAST_ORDERS_MINUTES, now) };
+    case 'NO_LAST_ORDERS':
+      return { ...standing, lastOrdersAt: null };
+  }
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { DOOR_FIELDS, SETTING_FIELDS } from '../settings.ts';
+import type { StoredSettings } from './store-settings.ts';
+import { instant, type StoredText } from './text.ts';
+
+/** What staff turned for now. */
+export const serviceState = z.object({
+  /** No orders are taken: until this moment, or until somebody says so (null). */
+  pause: z.object({ until: instant.nullable() }).nullable(),
+  isOnlyDrinks: z.boolean(),
+  /** Until when guests can still order today; null while that is for the hours to say. */
+  lastOrdersAt: instant.nullable(),
+  /** Whether the menu has drinks: without any, "only drinks" would be nothing at all. */
+  hasDrinks: z.boolean(),
+});
+export type ServiceState = Readonly<z.infer<typeof serviceState>>;
+
+/** One turn at a time. `PAUSE` ends by itself, `PAUSE_OPEN` when somebody says so. */
+export const setServiceRequest = z.strictObject({
+  turn: z.enum([
+    'PAUSE',
+    'PAUSE_OPEN',
+    'RESUME',
+    'ONLY_DRINKS',
+    'EVERYTHING',
+    'LAST_ORDERS',
+    'NO_LAST_ORDERS',
+  ]),
+});
+export type ServiceTurn = z.infer<typeof setServiceRequest>['turn'];
+
+/** Values by field, as a venue file writes them, with what is usual filled in. */
+export const settingsAnswer = z.object({ values: z.record(z.string(), z.unknown()) });
+
+const change = z.strictObject({
+  value: z.unknown(),
+  /** What whoever changes it saw there: another value by now is a conflict. */
+  seen: z.unknown(),
+});
+const changesOf = <Field extends string>(fields: readonly [Field, ...Field[]]) =>
+  z.strictObject({ changes: z.partialRecord(z.enum(fields), change) });
+export const changeSettingsRequest = changesOf(SETTING_FIELDS);
+export const changeDoorsRequest = changesOf(DOOR_FIELDS);
+
+interface Hours {
+  readonly weekly?: Readonly<Record<string, readonly DaySpan[] | undefined>>;
+  readonly regularHolidays?: readonly { readonly weekday: string; readonly nth?: readonly number[] }[];
+  readonly temporaryHolidays?: readonly { readonly from: string; readonly to: string }[];
+}
+interface DaySpan {
+  readonly open: string;
+  readonly close: string;
+  readonly lastOrder?: string;
+  readonly breaks?: readonly { readonly from: string; readonly to: string }[];
+}
+
+/** What `settingsAnswer` holds. */
+export interface SettingValues extends Omit<StoredSettings, 'logo' | 'wifi' | 'businessDayCutOff'> {
+  readonly openingHours: Hours;
+  readonly notice: StoredText | null;
+  readonly foodOrigin: StoredText | null;
+  readonly allergyInfo: StoredText | null;
+  readonly callItems: readonly { readonly id: string; readonly name: StoredText }[];
+}

@@ -1,0 +1,47 @@
+/** What managers change in the console, by the name that it has in a venue file. */
+export const SETTING_FIELDS = [
+  'openingHours',
+  'orderOnSite',
+  'acceptAutomatically',
+  'useGroupCart',
+  'lockLeaseSeconds',
+  'useOnePersonOneMenuOrder',
+  'mainMenuOrder',
+  'isRequiredMenuOptionDefaultSelected',
+  'useAlcoholAutomaticOrder',
+  'usePeopleCount',
+  'headCountAt',
+  'useMultiLanguage',
+  'multiLanguageToggles',
+  'menuArrangementType',
+  'accentColor',
+  'notice',
+  'foodOrigin',
+  'allergyInfo',
+  'customerServicePhone',
+  'useCallStaff',
+  'callItems',
+  'outOfStockSetQuantity',
+  'orderCeiling',
+  'waitingCeiling',
+  'waitingLimits',
+  'needCheckoutAfterHours',
+  'prepayCheckOutAfterMinutes',
+] as const;
+export type SettingField = (typeof SETTING_FIELDS)[number];
+
+/** What opens tables and what money goes through: owners change it, and prove who they are first. */
+export const DOOR_FIELDS = [
+  'tableLinks',
+  'admission',
+  'useDigitalQr',
+  'codeProofMinutes',
+  'usePG',
+  'usePos',
+  'refundStepUpAbove',
+] as const;
+export type DoorField = (typeof DOOR_FIELDS)[number];
+
+/** How long a pause from the board lasts that ends by itself, and how long guests have after "last orders". */
+export const PAUSE_MINUTES = 15;
+export const LAST_ORDERS_MINUTES = 15;

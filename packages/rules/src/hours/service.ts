@@ -1,0 +1,38 @@
+import { businessDay, businessDayRange } from './business-day.ts';
+import { nextOpening } from './next-change.ts';
+import { DEFAULT_CLOCK, type VenueClock, type VenueHours } from './opening-hours.ts';
+
+/** What staff turned for now, on top of what the hours say. Instants are ISO. */
+export interface Service {
+  /** No orders: until this moment, or until staff say so (null). */
+  readonly pause?: { readonly until: string | null } | null;
+  /** Since when only drinks are served; over with its business day. */
+  readonly onlyDrinksSince?: string | null;
+  /** After this moment nothing can be ordered for the rest of its business day. */
+  readonly lastOrdersAt?: string | null;
+}
+
+/** What of it holds at an instant (ms since the epoch). */
+export interface ServiceNow {
+  readonly pause: { readonly until: string | null } | null;
+  readonly isOnlyDrinks: boolean;
+  readonly lastOrdersAt: string | null;
+}
+
+export function serviceNow(service: Service, instant: number, clock: VenueClock = DEFAULT_CLOCK): ServiceNow {
+  const day = businessDay(instant, clock);
+  const isOfToday = (moment: string | null | undefined): moment is string =>
+    moment != null && businessDay(Date.parse(moment), clock) === day;
+  const { pause, onlyDrinksSince, lastOrdersAt } = service;
+  return {
+    pause: pause && (pause.until === null || instant < Date.parse(pause.until)) ? pause : null,
+    isOnlyDrinks: isOfToday(onlyDrinksSince),
+    lastOrdersAt: isOfToday(lastOrdersAt) ? lastOrdersAt : null,
+  };
+}
+
+/** When a venue whose last orders are over takes orders again: its first opening of a later business day. */
+export function opensAfterLastOrders(venue: VenueHours, lastOrdersAt: string): number | null {
+  const clock = venue.clock ?? DEFAULT_CLOCK;
+  return nextOpening(venue, businessDayRange(businessDay(Date.parse(lastOrdersAt), clock), clock).end);
+}
