@@ -85,6 +85,7 @@ export const CALLS = {
   removePerson: { method: 'POST', path: `${staff}/people/:userId/remove` },
   endSessions: { method: 'POST', path: `${staff}/people/:userId/end-sessions` },
   resetPassword: { method: 'POST', path: `${staff}/people/:userId/reset-password` },
+  activity: { method: 'GET', path: `${staff}/activity` },
   notices: { method: 'GET', path: `${staff}/notices` },
   readNotices: { method: 'POST', path: `${staff}/notices/read` },
 

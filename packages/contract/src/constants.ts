@@ -134,6 +134,8 @@ export const STAFF_PASSWORD_MAX = 128;
 export const STEP_UP_MINUTES = 5;
 /** What happened to accounts, as far as the people's page reads back. */
 export const PEOPLE_LOG_SIZE = 60;
+/** Entries of a page of what staff did. */
+export const ACTIVITY_PAGE_SIZE = 50;
 /** Notices that an owner has not read, at most so many at once. */
 export const NOTICES_MAX = 20;
 /** How long a one-time link (first owner, invitation) stays good. */

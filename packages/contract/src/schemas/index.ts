@@ -1,3 +1,4 @@
+export * from './activity.ts';
 export * from './admission.ts';
 export * from './call.ts';
 export * from './calls/index.ts';

@@ -73,6 +73,7 @@ beforeAll(async () => {
       },
     },
     people: { permission: 'user.change', params: venue },
+    activity: { permission: 'report.read', params: venue },
     peopleLog: { permission: 'user.change', params: venue },
     invitePerson: {
       permission: 'user.change',

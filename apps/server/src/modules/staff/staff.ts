@@ -1,6 +1,7 @@
 import type { StaffCookies } from '../../platform/calls/staff-session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountCalls } from './account-calls.ts';
+import { activityCalls } from './activity/activity-calls.ts';
 import { staffCookies } from './cookie.ts';
 import { ensureDemoLogin, removeDemoLogin } from './demo-login.ts';
 import { openStaffDesk } from './desk.ts';
@@ -37,6 +38,7 @@ export async function openStaff(platform: Platform, secret: string): Promise<Sta
     ...sessionCalls(desk),
     ...peopleCalls(desk, settings.PUBLIC_URL),
     ...noticeCalls(desk),
+    ...activityCalls(desk),
   );
   const cookies = staffCookies(isSecure, (token) => readStaffSession(desk, token));
   return {

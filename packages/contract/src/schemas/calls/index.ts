@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { CallName } from '../../calls.ts';
+import { ACTIVITY_CALLS } from './activity.ts';
 import { ADMISSION_CALLS } from './admission.ts';
 import type { Binding } from './binding.ts';
 import { BOARD_CALLS } from './board.ts';
@@ -23,6 +24,7 @@ export const CALL_SCHEMAS = {
   ...CART_CALLS,
   ...ADMISSION_CALLS,
   ...STAFF_ACCOUNT_CALLS,
+  ...ACTIVITY_CALLS,
   ...BOARD_CALLS,
   ...PAYMENT_CALLS,
 } as const satisfies { readonly [Name in CallName]: Binding<Name> };
