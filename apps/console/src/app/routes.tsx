@@ -22,6 +22,7 @@ const floor = (
 );
 
 const PaymentsPage = lazy(() => import('../features/payments/payments-page.tsx'));
+const ActivityPage = lazy(() => import('../features/people/activity/activity-page.tsx'));
 const PeoplePage = lazy(() => import('../features/people/people-page.tsx'));
 const GalleryPage = lazy(() => import('../features/gallery/gallery-page.tsx'));
 
@@ -99,6 +100,16 @@ export const routes: RouteObject[] = [
                       <MayOpen permission="user.change">
                         <Suspense>
                           <PeoplePage />
+                        </Suspense>
+                      </MayOpen>
+                    ),
+                  },
+                  {
+                    path: 'activity',
+                    element: (
+                      <MayOpen permission="report.read">
+                        <Suspense>
+                          <ActivityPage />
                         </Suspense>
                       </MayOpen>
                     ),

@@ -23,6 +23,7 @@ export const staffConsole = {
   'nav.reviews': 'Reviews',
   'nav.payments': 'Payment',
   'nav.people': 'People',
+  'nav.activity': 'Who did what',
   'nav.account': 'My account',
   'nav.more': 'More',
   'nav.newOrders': '{count} new',

@@ -23,6 +23,7 @@ export const staffConsole = {
   'nav.reviews': 'レビュー',
   'nav.payments': '決済',
   'nav.people': 'スタッフ',
+  'nav.activity': '操作の記録',
   'nav.account': 'アカウント',
   'nav.more': 'その他',
   'nav.newOrders': '新規{count}件',

@@ -21,6 +21,7 @@ export const staffConsole = {
   'nav.reviews': '리뷰',
   'nav.payments': '결제',
   'nav.people': '직원',
+  'nav.activity': '활동 기록',
   'nav.account': '내 계정',
   'nav.more': '더 보기',
   'nav.newOrders': '새 주문 {count}건',

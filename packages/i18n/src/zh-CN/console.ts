@@ -23,6 +23,7 @@ export const staffConsole = {
   'nav.reviews': '评价',
   'nav.payments': '支付',
   'nav.people': '员工',
+  'nav.activity': '操作记录',
   'nav.account': '我的账号',
   'nav.more': '更多',
   'nav.newOrders': '{count} 个新订单',

@@ -4,6 +4,7 @@ export const keys = {
   me: ['me'] as const,
   ownSessions: ['own-sessions'] as const,
   people: (restaurantId: number) => ['venue', restaurantId, 'people'] as const,
+  activity: (restaurantId: number, search: object) => ['venue', restaurantId, 'activity', search] as const,
   notices: (restaurantId: number) => ['venue', restaurantId, 'notices'] as const,
   venue: (restaurantId: number) => ['venue', restaurantId] as const,
   board: (restaurantId: number) => ['venue', restaurantId, 'board'] as const,

@@ -1,6 +1,6 @@
 import type { ActivityPage } from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
-import { seat, type TestGuest } from '../../../testing/test-guest.ts';
+import { seat } from '../../../testing/test-guest.ts';
 import { useServer } from '../../../testing/test-server.ts';
 import { onShift, type TestStaff } from '../../../testing/test-staff.ts';
 import { PUB } from '../../../testing/venues.ts';
@@ -11,11 +11,7 @@ const read = (member: TestStaff, query: Record<string, string> = {}) =>
   member.ok<ActivityPage>('activity', { params: member.params, query });
 const accept = (member: TestStaff, orderId: string) =>
   member.ok('moveOrder', { params: { ...member.params, orderId }, body: { to: 'CONFIRM', version: 1 } });
-const orderAt = async (table: number): Promise<{ guest: TestGuest; orderId: string; number: number }> => {
-  const guest = await seat(server, table);
-  const { orderId, orderNumber } = await guest.order({ id: 'jjigae' });
-  return { guest, orderId, number: Number(orderNumber) };
-};
+const orderAt = async (table: number) => (await seat(server, table)).order({ id: 'jjigae' });
 
 test('the log tells who did what, when, at which table and order', { tags: ['ACC-19'] }, async () => {
   const owner = await onShift(server, 'owner');

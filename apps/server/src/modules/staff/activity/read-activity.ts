@@ -66,7 +66,7 @@ export async function readActivity(
   const isSearch = [query.person, query.kind, query.table, query.number].some((one) => one !== undefined);
   const looksAt = isSearch || accounts === null ? LOOKED_AT : query.size;
   const found: ActivityRow[] = [];
-  let before = query.before === undefined ? [query.until ?? 'infinity', '0'] : placeOf(query.before);
+  let before: Place = query.before === undefined ? [query.until ?? 'infinity', 0n] : placeOf(query.before);
   for (let look = 1; ; look += 1) {
     const wanted = query.size - found.length;
     const { rows } = await client.query<ActivityRow>(ACTIVITY, [
@@ -91,11 +91,13 @@ export async function readActivity(
   }
 }
 
+type Place = readonly [at: string, eventId: bigint];
+
 /** A cursor as the database takes it: the moment to the microsecond, and the event. */
-function placeOf(cursor: string): [at: string, eventId: string] {
+function placeOf(cursor: string): Place {
   const [micros = '0', eventId = '0'] = cursor.split('.');
   const milli = new Date(Math.floor(Number(micros) / 1000)).toISOString();
-  return [milli.replace('Z', `${micros.padStart(3, '0').slice(-3)}Z`), eventId];
+  return [milli.replace('Z', `${micros.padStart(3, '0').slice(-3)}Z`), BigInt(eventId)];
 }
 
 function typesOf({ kind }: ActivityQuery, readsAccounts: boolean): string[] {
