@@ -34,7 +34,9 @@ test('staff add accepting, cancelling, calls, check-out, moving tables, letting 
   ]);
 });
 
-test('managers add renewing codes, refunds, menu, hours, reviews and reports', { tags: ['STAFF-7'] }, () => {
+test('managers add renewing codes, refunds, menu, hours, reviews, reports and shared tablets', {
+  tags: ['STAFF-7'],
+}, () => {
   expect(added('manager', 'staff')).toEqual([
     'table.renew-code',
     'payment.refund',
@@ -42,6 +44,7 @@ test('managers add renewing codes, refunds, menu, hours, reviews and reports', {
     'hours.change',
     'review.hide',
     'report.read',
+    'tablet.share',
   ]);
 });
 

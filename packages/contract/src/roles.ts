@@ -19,6 +19,7 @@ export const STAFF_PERMISSIONS = [
   'hours.change',
   'review.hide',
   'report.read',
+  'tablet.share',
   'user.change',
   'payment-key.change',
   'export.make',
@@ -46,6 +47,7 @@ const manager = [
   'hours.change',
   'review.hide',
   'report.read',
+  'tablet.share',
 ] as const satisfies StaffPermission[];
 const owner = [
   ...manager,

@@ -22,4 +22,5 @@ export * from './shared-cart.ts';
 export * from './staff.ts';
 export * from './staff-login.ts';
 export * from './store.ts';
+export * from './tablet.ts';
 export * from './text.ts';

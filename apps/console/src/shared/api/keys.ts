@@ -2,6 +2,8 @@
 export const keys = {
   entry: ['entry'] as const,
   me: ['me'] as const,
+  tablet: ['tablet'] as const,
+  ownPin: ['own-pin'] as const,
   ownSessions: ['own-sessions'] as const,
   people: (restaurantId: number) => ['venue', restaurantId, 'people'] as const,
   activity: (restaurantId: number, search: object) => ['venue', restaurantId, 'activity', search] as const,

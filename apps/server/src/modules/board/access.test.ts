@@ -99,6 +99,8 @@ beforeAll(async () => {
       params: { ...venue, menuId: 'cola' },
       body: { isSoldOut: false },
     },
+    // The last one: afterwards the login is a locked tablet.
+    shareTablet: { permission: 'tablet.share', params: venue, body: { lockMinutes: 5 } },
   };
 });
 

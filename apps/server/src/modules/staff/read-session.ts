@@ -5,6 +5,7 @@ import type { StaffDesk } from './desk.ts';
 import { withSession } from './library-cookies.ts';
 import { asking } from './library-refusal.ts';
 import { roleIn } from './people/role-in.ts';
+import { takeTurns } from './tablet/take-turns.ts';
 
 const LONGEST_MS = STAFF_COOKIE_DAYS * 86_400_000;
 
@@ -16,6 +17,7 @@ export async function readStaffSession(desk: StaffDesk, token: string): Promise<
   const { session, user } = found;
   const now = desk.clock.now().getTime();
   if (now - session.createdAt.getTime() > LONGEST_MS) return null;
+  if (session.sharedIn != null) return takeTurns(desk, user, session);
   const provenAt = session.stepUpAt?.getTime() ?? 0;
   return {
     userId: user.id,
@@ -25,6 +27,7 @@ export async function readStaffSession(desk: StaffDesk, token: string): Promise<
     ownsInstallation: user.ownsInstallation === true,
     sessionId: session.id,
     isProvenLately: now - provenAt <= STEP_UP_MINUTES * 60_000,
+    tablet: null,
     roleIn: (restaurantId) => roleIn(desk.pool, user.id, restaurantId),
   };
 }

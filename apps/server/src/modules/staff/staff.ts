@@ -11,6 +11,7 @@ import { sessionCalls } from './own/session-calls.ts';
 import { noticeCalls } from './people/notice-calls.ts';
 import { peopleCalls } from './people/people-calls.ts';
 import { readStaffSession } from './read-session.ts';
+import { tabletCalls } from './tablet/tablet-calls.ts';
 import { ownsVenues } from './venues-of.ts';
 
 export interface Staff {
@@ -39,13 +40,14 @@ export async function openStaff(platform: Platform, secret: string): Promise<Sta
     ...peopleCalls(desk, settings.PUBLIC_URL),
     ...noticeCalls(desk),
     ...activityCalls(desk),
+    ...tabletCalls(desk),
   );
   const cookies = staffCookies(isSecure, (token) => readStaffSession(desk, token));
   return {
     cookies,
     async isOwner(cookieHeader) {
       const { staff } = await cookies.read(cookieHeader);
-      return staff !== null && (await ownsVenues(db.pool, staff.userId));
+      return staff !== null && staff.tablet === null && (await ownsVenues(db.pool, staff.userId));
     },
     async firstOwnerLink() {
       return mode === 'live' ? createFirstOwnerLink(db.pool, clock.now()) : null;

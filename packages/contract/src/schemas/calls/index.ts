@@ -10,6 +10,7 @@ import { ORDER_CALLS } from './order.ts';
 import { PAYMENT_CALLS } from './payment.ts';
 import { SERVICE_CALLS } from './service.ts';
 import { STAFF_ACCOUNT_CALLS } from './staff-account.ts';
+import { TABLET_CALLS } from './tablet.ts';
 
 export type { Access } from './binding.ts';
 
@@ -25,6 +26,7 @@ export const CALL_SCHEMAS = {
   ...ADMISSION_CALLS,
   ...STAFF_ACCOUNT_CALLS,
   ...ACTIVITY_CALLS,
+  ...TABLET_CALLS,
   ...BOARD_CALLS,
   ...PAYMENT_CALLS,
 } as const satisfies { readonly [Name in CallName]: Binding<Name> };
