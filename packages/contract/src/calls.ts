@@ -77,6 +77,15 @@ export const CALLS = {
   endOwnSession: { method: 'POST', path: '/api/v1/staff/me/sessions/:sessionId/end' },
   endOtherSessions: { method: 'POST', path: '/api/v1/staff/me/end-other-sessions' },
 
+  // Staff: a tablet that several share.
+  shareTablet: { method: 'POST', path: `${staff}/tablet` },
+  tablet: { method: 'GET', path: '/api/v1/staff/tablet' },
+  unlockTablet: { method: 'POST', path: '/api/v1/staff/tablet/unlock' },
+  keepTablet: { method: 'POST', path: '/api/v1/staff/tablet/keep' },
+  lockTablet: { method: 'POST', path: '/api/v1/staff/tablet/lock' },
+  ownPin: { method: 'GET', path: '/api/v1/staff/me/pin' },
+  setPin: { method: 'POST', path: '/api/v1/staff/me/pin' },
+
   // Staff: who works in a venue.
   people: { method: 'GET', path: `${staff}/people` },
   peopleLog: { method: 'GET', path: `${staff}/people-log` },
@@ -85,6 +94,7 @@ export const CALLS = {
   removePerson: { method: 'POST', path: `${staff}/people/:userId/remove` },
   endSessions: { method: 'POST', path: `${staff}/people/:userId/end-sessions` },
   resetPassword: { method: 'POST', path: `${staff}/people/:userId/reset-password` },
+  activity: { method: 'GET', path: `${staff}/activity` },
   notices: { method: 'GET', path: `${staff}/notices` },
   readNotices: { method: 'POST', path: `${staff}/notices/read` },
 

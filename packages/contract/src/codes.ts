@@ -57,6 +57,7 @@ export const STAFF_ACTS = [
   'PAYMENT_ACCOUNT_REMOVED',
   'LARGE_REFUND',
   'TWO_STEP_STOPPED',
+  'TABLET_SHARED',
 ] as const;
 export type StaffAct = (typeof STAFF_ACTS)[number];
 
@@ -72,6 +73,10 @@ export const ACCOUNT_CHANGES = [
   'TWO_STEP_ON',
   'TWO_STEP_OFF',
   'LOGINS_ENDED',
+  'PIN_SET',
+  'TABLET_UNLOCKED',
+  'TABLET_REFUSED',
+  'TABLET_LOCKED',
 ] as const;
 export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
 

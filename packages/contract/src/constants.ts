@@ -136,8 +136,14 @@ export const STAFF_PASSWORD_MAX = 128;
 export const STEP_UP_MINUTES = 5;
 /** What happened to accounts, as far as the people's page reads back. */
 export const PEOPLE_LOG_SIZE = 60;
+/** Entries of a page of what staff did. */
+export const ACTIVITY_PAGE_SIZE = 50;
 /** Notices that an owner has not read, at most so many at once. */
 export const NOTICES_MAX = 20;
+/** Wrong PINs of an account before it takes the password. */
+export const PIN_TRIES = 5;
+/** Minutes without a tap after which a shared tablet locks, to choose from. */
+export const TABLET_LOCK_MINUTES = [1, 3, 5, 10, 30] as const;
 /** How long a one-time link (first owner, invitation) stays good. */
 export const STAFF_LINK_HOURS = 72;
 /** Finished orders that the board still shows, newest first. */

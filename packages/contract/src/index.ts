@@ -1,3 +1,4 @@
+export * from './activity.ts';
 export * from './calls.ts';
 export * from './codes.ts';
 export * from './constants.ts';

@@ -34,7 +34,7 @@ test('staff add accepting, cancelling, calls, check-out, moving tables, letting 
   ]);
 });
 
-test('managers add renewing codes, tables, refunds, menu, hours, reviews and reports', {
+test('managers add renewing codes, tables, refunds, menu, hours, settings, reviews, reports and shared tablets', {
   tags: ['STAFF-7'],
 }, () => {
   expect(added('manager', 'staff')).toEqual([
@@ -46,6 +46,7 @@ test('managers add renewing codes, tables, refunds, menu, hours, reviews and rep
     'setting.change',
     'review.hide',
     'report.read',
+    'tablet.share',
   ]);
 });
 

@@ -21,6 +21,7 @@ export const STAFF_PERMISSIONS = [
   'setting.change',
   'review.hide',
   'report.read',
+  'tablet.share',
   'user.change',
   'payment-key.change',
   'export.make',
@@ -50,6 +51,7 @@ const manager = [
   'setting.change',
   'review.hide',
   'report.read',
+  'tablet.share',
 ] as const satisfies StaffPermission[];
 const owner = [
   ...manager,

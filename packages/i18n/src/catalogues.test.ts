@@ -7,6 +7,7 @@ const PARTS = [
   'admission',
   'caution',
   'gallery',
+  'activity',
   'errors',
   'console',
   'call',

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { CallWatch } from '../features/calls/call-watch.tsx';
 import { OrderWatch } from '../features/orders/order-watch.tsx';
+import { IdleLock } from '../features/tablet/use-tablet.tsx';
 import { LiveContext, useLive } from '../shared/live/use-live.ts';
 import { StepUp } from '../shared/proof/step-up.tsx';
 import { keepVenue, keptVenue } from '../shared/venue/kept-venue.ts';
@@ -12,6 +13,8 @@ import { useWords } from '../shared/words/words.ts';
 import { Ringing } from './ringing.tsx';
 import { WithoutVenue } from './without-venue.tsx';
 
+const Locked = lazy(() => import('./locked.tsx'));
+
 /** Lets those in who are logged in; everybody else goes to the login and comes back to the same page. */
 export function Inside() {
   const { t, failure } = useWords();
@@ -21,12 +24,20 @@ export function Inside() {
   if (me.data && !wasIn) setWasIn(true);
   if (me.data === null)
     return <Navigate to={`/login?next=${encodeURIComponent(pathname)}${wasIn ? '&ended' : ''}`} replace />;
+  const tablet = me.data?.tablet;
+  if (tablet?.isLocked)
+    return (
+      <Suspense>
+        <Locked restaurantId={tablet.restaurantId} />
+      </Suspense>
+    );
   if (me.data?.venues.length === 0) return <WithoutVenue />;
   if (me.data)
     return (
       <>
         <Outlet />
         <StepUp />
+        {tablet && <IdleLock minutes={tablet.lockMinutes} />}
       </>
     );
   if (me.error)

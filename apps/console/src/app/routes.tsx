@@ -23,6 +23,7 @@ const floor = (
 
 const PaymentsPage = lazy(() => import('../features/payments/payments-page.tsx'));
 const TablesPage = lazy(() => import('../features/tables/tables-page.tsx'));
+const ActivityPage = lazy(() => import('../features/people/activity/activity-page.tsx'));
 const PeoplePage = lazy(() => import('../features/people/people-page.tsx'));
 const GalleryPage = lazy(() => import('../features/gallery/gallery-page.tsx'));
 
@@ -110,6 +111,16 @@ export const routes: RouteObject[] = [
                       <MayOpen permission="user.change">
                         <Suspense>
                           <PeoplePage />
+                        </Suspense>
+                      </MayOpen>
+                    ),
+                  },
+                  {
+                    path: 'activity',
+                    element: (
+                      <MayOpen permission="report.read">
+                        <Suspense>
+                          <ActivityPage />
                         </Suspense>
                       </MayOpen>
                     ),

@@ -2,6 +2,7 @@ import type { StaffPermission } from '@hansang/contract';
 import { useContext, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { OwnerNotices } from '../features/people/owner-notices.tsx';
+import { useLock } from '../features/tablet/use-tablet.tsx';
 import { CallingContext, WaitingContext } from '../shared/use-title.ts';
 import { useVenue } from '../shared/venue/me.ts';
 import { Icon, type IconName } from '../shared/widgets/icon.tsx';
@@ -20,6 +21,7 @@ const ITEMS = [
   { to: 'payments', icon: 'paying', text: 'nav.payments', needs: 'report.read' },
   { to: 'tables', icon: 'code', text: 'nav.tables', needs: 'table.change' },
   { to: 'people', icon: 'people', text: 'nav.people', needs: 'user.change' },
+  { to: 'activity', icon: 'clock', text: 'nav.activity', needs: 'report.read' },
 ] as const satisfies { to: string; icon: IconName; text: string; needs: StaffPermission }[];
 
 /** So many stand in the rail of a phone; the others are behind its last item. */
@@ -30,7 +32,7 @@ const ACCOUNT = { to: 'account', icon: 'account', text: 'nav.account' } as const
 /** The rail with what the role may open, and the open screen beside it. */
 export function Shell() {
   const { t } = useWords();
-  const { restaurantId, may } = useVenue();
+  const { me, restaurantId, may } = useVenue();
   const counts: Readonly<Record<string, number>> = {
     orders: useContext(WaitingContext),
     calls: useContext(CallingContext),
@@ -63,6 +65,7 @@ export function Shell() {
           <Icon name={ACCOUNT.icon} size={28} />
           {t(ACCOUNT.text)}
         </NavLink>
+        {me.tablet && <EndTurn name={me.name} />}
         <More items={[...items.slice(ON_A_PHONE), ACCOUNT]} />
       </nav>
       <div className={styles.content}>
@@ -73,6 +76,18 @@ export function Shell() {
         </main>
       </div>
     </div>
+  );
+}
+
+/** On a shared tablet: who works on it, and the tap that gives it to the next. */
+function EndTurn({ name }: { name: string }) {
+  const { t } = useWords();
+  const lock = useLock();
+  return (
+    <button type="button" className={styles.item} aria-label={t('tablet.switch')} onClick={lock}>
+      <Icon name="lock" size={28} />
+      <span className={styles.worker}>{name}</span>
+    </button>
   );
 }
 

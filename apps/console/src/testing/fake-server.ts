@@ -27,6 +27,7 @@ export const ME: StaffMe = {
   email: 'kim@example.test',
   hasTwoStep: false,
   ownsInstallation: false,
+  tablet: null,
   venues: [
     { restaurantId: 1, name: { ko: '한상포차', en: 'Hansang Pub', ja: 'P', 'zh-CN': 'P' }, role: 'staff' },
   ],

@@ -1,3 +1,4 @@
+export * from './activity.ts';
 export * from './admission.ts';
 export * from './call.ts';
 export * from './calls/index.ts';
@@ -25,4 +26,5 @@ export * from './staff-login.ts';
 export * from './store.ts';
 export * from './store-settings.ts';
 export * from './table-plan.ts';
+export * from './tablet.ts';
 export * from './text.ts';

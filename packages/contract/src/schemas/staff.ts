@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CANCEL_REASONS, HELD_REASONS, ORDER_STATUSES, STAFF_ROLES } from '../codes.ts';
 import { askingPhone, tablePhone } from './admission.ts';
 import { pastOrder } from './order.ts';
+import { sharedTablet } from './tablet.ts';
 import { instant, localized, opaqueId, won } from './text.ts';
 
 export const staffMe = z.object({
@@ -13,6 +14,8 @@ export const staffMe = z.object({
   /** Owner of every venue of the installation, also of those that come later. */
   ownsInstallation: z.boolean(),
   venues: z.array(z.object({ restaurantId: z.number().int(), name: localized, role: z.enum(STAFF_ROLES) })),
+  /** Where this login is a tablet that several share; null for a login of one's own. */
+  tablet: sharedTablet.nullable(),
 });
 export type StaffMe = z.infer<typeof staffMe>;
 

@@ -145,6 +145,10 @@ export const errors = {
     'You can’t do this to your own account here. Please ask another owner, or open My account.',
   STAFF_ELSEWHERE:
     'This person works at another venue too, so this can’t be done here. Please ask an owner of both venues.',
+  STAFF_PIN_WRONG: 'That PIN isn’t right. Please try again.',
+  STAFF_PIN_LOCKED: 'The PIN was wrong too often. Please use your password.',
+  STAFF_PIN_WEAK: 'A PIN of the same or consecutive digits is too easy. Please choose another four.',
+  TABLET_NOT_HERE: 'This can’t be done on a shared tablet. Please log in on a device of your own.',
   STAFF_NEEDS_HTTPS:
     'This address isn’t encrypted, so you can’t log in from here. Open it over https, or log in on the server itself.',
   TABLE_CODES_ROTATE:

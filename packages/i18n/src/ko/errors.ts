@@ -138,6 +138,10 @@ export const errors = {
   STAFF_NOT_YOURSELF: '내 계정에는 할 수 없어요. 다른 사장님에게 부탁하거나 내 계정 화면을 이용해 주세요.',
   STAFF_ELSEWHERE:
     '다른 매장에서도 일하는 사람이라 여기서는 할 수 없어요. 두 매장을 모두 맡은 사장님에게 부탁해 주세요.',
+  STAFF_PIN_WRONG: 'PIN이 맞지 않아요. 다시 눌러 주세요.',
+  STAFF_PIN_LOCKED: 'PIN이 여러 번 틀렸어요. 비밀번호로 들어와 주세요.',
+  STAFF_PIN_WEAK: '같은 숫자나 이어지는 숫자는 쓸 수 없어요. 다른 네 자리로 정해 주세요.',
+  TABLET_NOT_HERE: '함께 쓰는 태블릿에서는 할 수 없어요. 내 기기에서 로그인해 주세요.',
   STAFF_NEEDS_HTTPS:
     '이 주소는 암호화되지 않아서 여기서는 로그인할 수 없어요. https 주소로 열거나 서버 컴퓨터에서 로그인해 주세요.',
   TABLE_CODES_ROTATE: '이 매장의 손님은 테이블 화면의 바뀌는 코드로 들어와요. 인쇄할 코드가 없어요.',

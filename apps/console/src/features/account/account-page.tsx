@@ -1,7 +1,10 @@
+import { mayDo } from '@hansang/contract';
+import type { StaffMe } from '@hansang/contract/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useContext } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
-import { useMe } from '../../shared/venue/me.ts';
+import { useMe, VenueContext } from '../../shared/venue/me.ts';
 import { Button } from '../../shared/widgets/button.tsx';
 import { Icon } from '../../shared/widgets/icon.tsx';
 import { PageHead } from '../../shared/widgets/page-head.tsx';
@@ -11,9 +14,11 @@ import { useWords } from '../../shared/words/words.ts';
 import styles from './account-page.module.css';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { PinForm } from './pin-form.tsx';
+import { TabletSection } from './tablet-section.tsx';
 import { TwoStep } from './two-step.tsx';
 
-/** The own account: language, password, two-step login, logging out. */
+/** The own account: language, password, two-step login, PIN, shared tablets, logging out. */
 export function AccountPage() {
   const { t, of, failure } = useWords();
   const { data: me } = useMe();
@@ -62,19 +67,29 @@ export function AccountPage() {
             </ul>
           </section>
         )}
-        <section className={styles.section}>
-          <h2 className={styles.title}>{t('account.password')}</h2>
-          <PasswordForm />
-        </section>
-        <section className={styles.section}>
-          <h2 className={styles.title}>{t('account.twoStep')}</h2>
-          <TwoStep isOn={me.hasTwoStep} />
-        </section>
-        <section className={styles.section}>
-          <h2 className={styles.title}>{t('account.sessions')}</h2>
-          <OwnSessions />
-        </section>
+        {!me.tablet && <OwnAccount me={me} />}
       </div>
     </>
   );
+}
+
+/** What is about the account itself, and so not done on a tablet that others use too. */
+function OwnAccount({ me }: { me: StaffMe }) {
+  const { t } = useWords();
+  const venue = useContext(VenueContext);
+  const parts = [
+    ['account.password', <PasswordForm key="password" />],
+    ['account.twoStep', <TwoStep key="two-step" isOn={me.hasTwoStep} />],
+    ['account.sessions', <OwnSessions key="sessions" />],
+    ['pin.section', <PinForm key="pin" />],
+    ...(venue && mayDo(venue.role, 'tablet.share')
+      ? [['tablet.section', <TabletSection key="tablet" />] as const]
+      : []),
+  ] as const;
+  return parts.map(([title, part]) => (
+    <section key={title} className={styles.section}>
+      <h2 className={styles.title}>{t(title)}</h2>
+      {part}
+    </section>
+  ));
 }

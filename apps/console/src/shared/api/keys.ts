@@ -2,8 +2,11 @@
 export const keys = {
   entry: ['entry'] as const,
   me: ['me'] as const,
+  tablet: ['tablet'] as const,
+  ownPin: ['own-pin'] as const,
   ownSessions: ['own-sessions'] as const,
   people: (restaurantId: number) => ['venue', restaurantId, 'people'] as const,
+  activity: (restaurantId: number, search: object) => ['venue', restaurantId, 'activity', search] as const,
   notices: (restaurantId: number) => ['venue', restaurantId, 'notices'] as const,
   venue: (restaurantId: number) => ['venue', restaurantId] as const,
   board: (restaurantId: number) => ['venue', restaurantId, 'board'] as const,

@@ -13,6 +13,7 @@ import styles from './step-up.module.css';
 /** The one dialog that asks for a proof, for whatever call needs it; it lies over every other layer. */
 export function StepUp() {
   const { t } = useWords();
+  const { data: me } = useMe();
   const [isOpen, setOpen] = useState(false);
   const answer = useRef<(isProven: boolean) => void>(() => {});
   useEffect(
@@ -45,15 +46,18 @@ export function StepUp() {
       isOnTop
       onKeyDown={keepEscape}
     >
-      <ProofForm onProven={() => finish(true)} />
+      {me?.tablet ? (
+        <p>{t('tablet.proof')}</p>
+      ) : (
+        <ProofForm hasTwoStep={me?.hasTwoStep ?? false} onProven={() => finish(true)} />
+      )}
     </Sheet>
   );
 }
 
-function ProofForm({ onProven }: { onProven(): void }) {
+function ProofForm({ hasTwoStep, onProven }: { hasTwoStep: boolean; onProven(): void }) {
   const words = useWords();
   const { t } = words;
-  const hasTwoStep = useMe().data?.hasTwoStep ?? false;
   const [byCode, setByCode] = useState(false);
   const [secret, setSecret] = useState('');
   const prove = useMutation({

@@ -84,6 +84,7 @@ beforeAll(async () => {
       },
     },
     people: { permission: 'user.change', params: venue },
+    activity: { permission: 'report.read', params: venue },
     peopleLog: { permission: 'user.change', params: venue },
     invitePerson: {
       permission: 'user.change',
@@ -125,6 +126,8 @@ beforeAll(async () => {
     settings: { permission: 'setting.change', params: venue },
     changeSettings: { permission: 'setting.change', params: venue, body: { changes: {} } },
     changeDoors: { permission: 'venue.change', params: venue, body: { changes: {} } },
+    // The last one: afterwards the login is a locked tablet.
+    shareTablet: { permission: 'tablet.share', params: venue, body: { lockMinutes: 5 } },
   };
 });
 

@@ -12,15 +12,26 @@ import type { OwnChange } from './visitor.ts';
 
 const passwordErrors = ['STAFF_PASSWORD_WRONG', 'TOO_MANY_REQUESTS'] as const;
 
+const NOBODY = {
+  id: '',
+  name: '',
+  email: '',
+  hasTwoStep: false,
+  ownsInstallation: false,
+} as const;
+
 /** Calls of a staff member on their own account. */
 export function accountCalls(desk: StaffDesk): CallDefinition[] {
   const me = defineCall('staffMe', {
     summary: 'Who is logged in, and where they work',
     errors: [],
     async handle(_input, context) {
-      const { userId, name, email, hasTwoStep, ownsInstallation } = changeOf(context).staff;
-      const venues = await venuesOf(desk.pool, userId);
-      return { body: { id: userId, name, email, hasTwoStep, ownsInstallation, venues } };
+      const { userId, name, email, hasTwoStep, ownsInstallation, tablet } = changeOf(context).staff;
+      // Nobody at a locked tablet is told whose login it was.
+      if (tablet?.isLocked) return { body: { ...NOBODY, venues: [], tablet } };
+      const works = await venuesOf(desk.pool, userId);
+      const venues = tablet ? works.filter((venue) => venue.restaurantId === tablet.restaurantId) : works;
+      return { body: { id: userId, name, email, hasTwoStep, ownsInstallation, venues, tablet } };
     },
   });
   const password = defineCall('changePassword', {

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventLog } from '../../platform/events/log.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { deriveKey } from '../../platform/settings/secret.ts';
 import type { LoginLibrary } from './login-library.ts';
 import { Passwords } from './password/passwords.ts';
 
@@ -11,6 +12,8 @@ export interface StaffDesk {
   readonly clock: Clock;
   readonly events: Pick<EventLog, 'wake'>;
   readonly passwords: Passwords;
+  /** What PINs are kept under: without it their few digits are soon tried through. */
+  readonly pinKey: Buffer;
   /** The login library, loaded when the first staff member needs it: a server without any stays small. */
   library(): Promise<LoginLibrary>;
 }
@@ -27,6 +30,7 @@ export function openStaffDesk(
     clock,
     events,
     passwords,
+    pinKey: deriveKey(secret, 'staff PINs'),
     library() {
       opening ??= import('./login-library.ts').then(({ openLoginLibrary }) =>
         openLoginLibrary(db.kysely, secret, passwords),

@@ -43,6 +43,10 @@ export function openLoginLibrary(kysely: Database['kysely'], secret: string, pas
       },
       additionalFields: {
         stepUpAt: { type: 'date', required: false, input: false, fieldName: 'step_up_at' },
+        sharedIn: { type: 'number', required: false, input: false, fieldName: 'shared_in' },
+        lockMinutes: { type: 'number', required: false, input: false, fieldName: 'lock_minutes' },
+        workerId: { type: 'string', required: false, input: false, fieldName: 'worker_id' },
+        workerAt: { type: 'date', required: false, input: false, fieldName: 'worker_at' },
       },
     },
     user: {

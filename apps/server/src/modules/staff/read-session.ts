@@ -5,6 +5,7 @@ import type { StaffDesk } from './desk.ts';
 import { withSession } from './library-cookies.ts';
 import { asking } from './library-refusal.ts';
 import { roleIn } from './people/role-in.ts';
+import { takeTurns } from './tablet/take-turns.ts';
 
 /** A proof from the future is none: the clock was ahead, and it would be good for too long. */
 const isLately = (age: number): boolean =>
@@ -20,6 +21,7 @@ export async function readStaffSession(desk: StaffDesk, token: string): Promise<
   const { session, user } = found;
   const now = desk.clock.now().getTime();
   if (now - session.createdAt.getTime() > LONGEST_MS) return null;
+  if (session.sharedIn != null) return takeTurns(desk, user, session);
   const provenAt = session.stepUpAt?.getTime() ?? 0;
   return {
     userId: user.id,
@@ -29,6 +31,7 @@ export async function readStaffSession(desk: StaffDesk, token: string): Promise<
     ownsInstallation: user.ownsInstallation === true,
     sessionId: session.id,
     isProvenLately: isLately(now - provenAt),
+    tablet: null,
     roleIn: (restaurantId) => roleIn(desk.pool, user.id, restaurantId),
   };
 }

@@ -1,6 +1,7 @@
 import type { StaffCookies } from '../../platform/calls/staff-session.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { accountCalls } from './account-calls.ts';
+import { activityCalls } from './activity/activity-calls.ts';
 import { staffCookies } from './cookie.ts';
 import { ensureDemoLogin, removeDemoLogin } from './demo-login.ts';
 import { openStaffDesk } from './desk.ts';
@@ -10,6 +11,7 @@ import { sessionCalls } from './own/session-calls.ts';
 import { noticeCalls } from './people/notice-calls.ts';
 import { peopleCalls } from './people/people-calls.ts';
 import { readStaffSession } from './read-session.ts';
+import { tabletCalls } from './tablet/tablet-calls.ts';
 import { ownsVenues } from './venues-of.ts';
 
 export interface Staff {
@@ -37,13 +39,15 @@ export async function openStaff(platform: Platform, secret: string): Promise<Sta
     ...sessionCalls(desk),
     ...peopleCalls(desk, settings.PUBLIC_URL),
     ...noticeCalls(desk),
+    ...activityCalls(desk),
+    ...tabletCalls(desk),
   );
   const cookies = staffCookies(isSecure, (token) => readStaffSession(desk, token));
   return {
     cookies,
     async isOwner(cookieHeader) {
       const { staff } = await cookies.read(cookieHeader);
-      return staff !== null && (await ownsVenues(db.pool, staff.userId));
+      return staff !== null && staff.tablet === null && (await ownsVenues(db.pool, staff.userId));
     },
     async firstOwnerLink() {
       return mode === 'live' ? createFirstOwnerLink(db.pool, clock.now()) : null;

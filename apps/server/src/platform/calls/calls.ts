@@ -165,8 +165,9 @@ export function refuseStranger(
   { access }: Pick<CallDefinition, 'access'>,
   { session, sessionEnded, staff }: Pick<CallContext, 'session' | 'sessionEnded' | 'staff'>,
 ): Refusal | null {
-  const isForStaff = access === 'staff' || typeof access === 'object';
+  const isForStaff = access === 'staff' || access === 'tablet' || typeof access === 'object';
   if (isForStaff && !staff) return refuse('STAFF_LOGIN_REQUIRED');
+  if (access === 'staff' && staff?.tablet) return refuse('TABLET_NOT_HERE');
   if (access === 'session' && !session)
     return refuse(sessionEnded ? 'RESERVATION_IS_EXPIRATION' : 'SESSION_REQUIRED');
   return null;

@@ -1,7 +1,16 @@
 import { mayDo, type StaffPermission, type StaffRole } from '@hansang/contract';
 import { type Refusal, refuse } from './refusal.ts';
 
-/** A staff member's live login as the cookie proves it. */
+/** A login that the people of one venue share on its tablet. */
+export interface SharedTablet {
+  readonly restaurantId: number;
+  /** Nobody works on it: it takes a PIN or a password. */
+  readonly isLocked: boolean;
+  /** Minutes without a tap after which it locks. */
+  readonly lockMinutes: number;
+}
+
+/** A staff member's live login as the cookie proves it; on a shared tablet, whoever works on it now. */
 export interface StaffSession {
   readonly userId: string;
   readonly name: string;
@@ -12,6 +21,8 @@ export interface StaffSession {
   readonly sessionId: string;
   /** Whether they proved by password or second factor, within the last minutes, that it is them. */
   readonly isProvenLately: boolean;
+  /** Null for a login of somebody's own. */
+  readonly tablet: SharedTablet | null;
   /** The member's role in a venue now; null where they have none, or where no such venue is. */
   roleIn(restaurantId: number): Promise<StaffRole | null>;
 }

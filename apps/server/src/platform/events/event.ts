@@ -1,4 +1,4 @@
-import type { AccountChange, CancelReason, OrderStatus, StaffAct } from '@hansang/contract';
+import type { AccountChange, CancelReason, OrderStatus, PAYMENT_STEPS, StaffAct } from '@hansang/contract';
 import type { ActDetails, CartEvent } from '@hansang/contract/schemas';
 
 /** What each kind of event carries. Menu ids under `stock` are those whose counted stock the change touched. */
@@ -94,36 +94,14 @@ export interface VenueChange {
   readonly after: unknown;
 }
 
-/** What can happen to a payment. */
-export type PaymentStep =
-  /** The guest was sent to the provider's window. */
-  | 'OFFERED'
-  /** A newer order of the same phone, or of the same shared cart, took its place. */
-  | 'REPLACED'
-  /** Staff freed what its order held. */
-  | 'FREED'
-  /** The guest came back authenticated, and the money is asked for. */
-  | 'RETURNED'
-  /** A return that cannot be believed; nothing changed. */
-  | 'TAMPERED'
-  | 'APPROVED'
-  | 'DECLINED'
-  | 'CANCELLED_BY_GUEST'
-  /** Nobody came back in time. */
-  | 'EXPIRED'
-  /** Nobody knows what came of the approval; the provider is asked. */
-  | 'UNKNOWN'
-  /** Whatever came of the approval is being undone. */
-  | 'UNDOING'
-  | 'UNDONE'
-  /** The provider never took the money. */
-  | 'NEVER_TAKEN'
-  | 'REFUND_ASKED'
-  | 'REFUNDED'
-  | 'REFUND_FAILED'
-  | 'REFUND_UNKNOWN'
-  /** The provider gave the money back without being asked by us. */
-  | 'CANCELLED_AT_PROVIDER';
+/**
+ * What can happen to a payment. REPLACED: a newer order of the same phone, or of the same shared cart, took its place.
+ * FREED: staff freed what its order held. RETURNED: the guest came back authenticated, and the money is asked for.
+ * TAMPERED: a return that cannot be believed. EXPIRED: nobody came back in time. UNKNOWN: nobody knows what came of the
+ * approval. UNDOING: whatever came of it is being undone. NEVER_TAKEN: the provider never took the money.
+ * CANCELLED_AT_PROVIDER: it gave the money back without being asked by us.
+ */
+export type PaymentStep = (typeof PAYMENT_STEPS)[number];
 
 /** Where a change of accounts came from: null where that is not known, as for a command on the machine itself. */
 export interface From {

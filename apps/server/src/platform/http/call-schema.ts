@@ -29,6 +29,11 @@ function describe({ access, errors }: CallDefinition): string {
   const who =
     typeof access === 'object'
       ? `Staff with the permission \`${access.staff}\`.${access.provenLately ? PROVEN_LATELY : ''}`
-      : { open: 'Anyone.', session: 'A live guest session.', staff: 'A staff login.' }[access];
+      : {
+          open: 'Anyone.',
+          session: 'A live guest session.',
+          staff: 'A staff login.',
+          tablet: 'A staff login, or a shared tablet.',
+        }[access];
   return errors.length === 0 ? who : `${who}\n\nRefusals: ${errors.map((code) => `\`${code}\``).join(', ')}.`;
 }

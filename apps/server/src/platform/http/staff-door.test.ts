@@ -43,7 +43,7 @@ test('no call of staff, no link and no copied cookie works from another device e
   };
   const forStaff = server.app.platform.calls
     .all()
-    .filter(({ access }) => access === 'staff' || typeof access === 'object');
+    .filter(({ access }) => access === 'staff' || access === 'tablet' || typeof access === 'object');
   expect(forStaff.length).toBeGreaterThan(20);
   for (const { name } of forStaff) {
     const params = { ...ids, restaurantId: PUB, tableIdx: 1 };

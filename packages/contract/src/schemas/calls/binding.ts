@@ -5,12 +5,14 @@ import type { StaffPermission } from '../../roles.ts';
 /**
  * Who may make a call. `open`: anyone. `session`: refused without a live guest session. `staff`: refused without a
  * staff login; with a permission, also unless the member's role in the venue of the path grants it. `provenLately`: also
- * unless they proved within the last minutes who they are, so that an unlocked tablet is not enough.
+ * unless they proved within the last minutes who they are, so that an unlocked tablet is not enough. `tablet`: a staff
+ * login, also one that a shared tablet goes on; what is open to `staff` alone is about an account and not done there.
  */
 export type Access =
   | 'open'
   | 'session'
   | 'staff'
+  | 'tablet'
   | { readonly staff: StaffPermission; readonly provenLately?: boolean };
 
 /** Every parameter of the path has its schema; a path without any has none. */

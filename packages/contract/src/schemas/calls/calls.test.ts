@@ -26,7 +26,8 @@ test('what staff may do with a permission is asked of a venue in the path', () =
   ][]) {
     const { path } = CALLS[name];
     if (typeof access === 'object') expect(binding.params?.shape).toHaveProperty('restaurantId');
-    if (access === 'staff' || typeof access === 'object') expect(path).toContain('/api/v1/staff/');
+    if (access === 'staff' || access === 'tablet' || typeof access === 'object')
+      expect(path).toContain('/api/v1/staff/');
   }
 });
 

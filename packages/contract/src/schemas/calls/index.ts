@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { CallName } from '../../calls.ts';
+import { ACTIVITY_CALLS } from './activity.ts';
 import { ADMISSION_CALLS } from './admission.ts';
 import type { Binding } from './binding.ts';
 import { BOARD_CALLS } from './board.ts';
@@ -11,6 +12,7 @@ import { PAYMENT_CALLS } from './payment.ts';
 import { SERVICE_CALLS } from './service.ts';
 import { SETTING_CALLS } from './setting.ts';
 import { STAFF_ACCOUNT_CALLS } from './staff-account.ts';
+import { TABLET_CALLS } from './tablet.ts';
 
 export type { Access } from './binding.ts';
 
@@ -25,6 +27,8 @@ export const CALL_SCHEMAS = {
   ...CART_CALLS,
   ...ADMISSION_CALLS,
   ...STAFF_ACCOUNT_CALLS,
+  ...ACTIVITY_CALLS,
+  ...TABLET_CALLS,
   ...BOARD_CALLS,
   ...PAYMENT_CALLS,
   ...MENU_EDITING_CALLS,

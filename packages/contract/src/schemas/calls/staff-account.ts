@@ -41,7 +41,7 @@ export const STAFF_ACCOUNT_CALLS = {
   staffLogout: { access: 'open', answer: done },
   readStaffLink: { access: 'open', body: readStaffLinkRequest, answer: staffLinkView },
   useStaffLink: { access: 'open', body: useStaffLinkRequest, answer: staffLoginAnswer },
-  staffMe: { access: 'staff', answer: staffMe },
+  staffMe: { access: 'tablet', answer: staffMe },
   changePassword: { access: 'staff', body: changePasswordRequest, answer: done },
   startTwoStep: { access: 'staff', body: startTwoStepRequest, answer: startTwoStepAnswer },
   confirmTwoStep: { access: 'staff', body: confirmTwoStepRequest, answer: done },

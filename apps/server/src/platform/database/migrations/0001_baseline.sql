@@ -446,6 +446,8 @@ CREATE TABLE events (
 CREATE TABLE events_short PARTITION OF events FOR VALUES IN ('cart', 'session') PARTITION BY LIST (volume);
 CREATE TABLE events_long PARTITION OF events DEFAULT PARTITION BY LIST (volume);
 CREATE INDEX events_in_commit_order ON events (xid);
+-- What the people of the house did, by time: guests' events stay out of it and pay nothing for it.
+CREATE INDEX events_of_staff ON events (restaurant_id, at, event_id) WHERE actor_type = 'staff' OR subject_type = 'staff';
 CREATE INDEX events_by_subject ON events (restaurant_id, subject_type, subject_id, event_id);
 
 -- The first volumes, as upkeep makes them from then on.
@@ -622,7 +624,15 @@ CREATE TABLE staff_sessions (
   -- When password or second factor last proved that it is them; what could cost the house dearly asks for it anew.
   step_up_at timestamptz,
   created_at timestamptz NOT NULL,
-  updated_at timestamptz NOT NULL
+  updated_at timestamptz NOT NULL,
+  -- The venue whose people take turns on this tablet; null: a login of one person's own.
+  shared_in    integer REFERENCES restaurants ON DELETE CASCADE,
+  lock_minutes integer,
+  -- Who works on it now, and when they last touched it; null: it is locked.
+  worker_id    text REFERENCES staff_users ON DELETE SET NULL,
+  worker_at    timestamptz,
+  CHECK ((shared_in IS NULL) = (lock_minutes IS NULL)),
+  CHECK (shared_in IS NOT NULL OR worker_id IS NULL)
 );
 CREATE INDEX staff_sessions_by_user ON staff_sessions (user_id);
 CREATE INDEX staff_sessions_expiry ON staff_sessions (expires_at);
@@ -684,6 +694,16 @@ CREATE TABLE staff_notices_read (
   user_id       text NOT NULL REFERENCES staff_users ON DELETE CASCADE,
   event_id      bigint NOT NULL,
   PRIMARY KEY (restaurant_id, user_id)
+);
+
+-- Four digits by which somebody takes their turn on a shared tablet, and nothing else.
+CREATE TABLE staff_pins (
+  user_id text PRIMARY KEY REFERENCES staff_users ON DELETE CASCADE,
+  -- Salted scrypt of the digits under a key of the installation: the table alone opens no PIN.
+  hash    text NOT NULL,
+  -- Wrong ones since the last right one.
+  tries   integer NOT NULL DEFAULT 0,
+  set_at  timestamptz NOT NULL
 );
 
 CREATE TABLE staff_links (

@@ -1,0 +1,95 @@
+import type { CallSends, StaffMe } from '@hansang/contract/schemas';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../shared/api/call.ts';
+import { keys } from '../../shared/api/keys.ts';
+
+/** How often a locked tablet looks who may open it and what waits, in ms. */
+const LOOK_MS = 5000;
+
+export const useTablet = () =>
+  useQuery({
+    queryKey: keys.tablet,
+    queryFn: ({ signal }) => call('tablet', { signal }),
+    refetchInterval: LOOK_MS,
+  });
+
+/** Somebody takes their turn: nothing that another saw is kept, and they begin at the orders. */
+export function useUnlock(restaurantId: number) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (body: CallSends<'unlockTablet', 'body'>) => call('unlockTablet', { body }),
+    // A lost answer may have been a wrong PIN: sending it again would count twice.
+    retry: false,
+    async onSuccess() {
+      client.removeQueries({ queryKey: ['venue'] });
+      await navigate(`/${restaurantId}/orders`, { replace: true });
+      await client.invalidateQueries({ queryKey: keys.me });
+    },
+    onError: () => void client.invalidateQueries({ queryKey: keys.tablet }),
+  });
+}
+
+/** Ends the turn: the screen is hidden before the server has answered. */
+export function useLock(): () => void {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: () => call('lockTablet', {}),
+    onSettled: () => void client.invalidateQueries({ queryKey: keys.me }),
+  });
+  return () => {
+    client.setQueryData<StaffMe | null>(
+      keys.me,
+      (me) => me?.tablet && { ...me, venues: [], tablet: { ...me.tablet, isLocked: true } },
+    );
+    client.removeQueries({ queryKey: ['venue'] });
+    mutate();
+  };
+}
+
+export function useLogOut() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => call('staffLogout', {}),
+    async onSuccess() {
+      await navigate('/login', { replace: true });
+      client.clear();
+    },
+  });
+}
+
+/** How often the server is told at most that somebody still works here, in ms. */
+const TOLD_MS = 30_000;
+const CHECK_MS = 1000;
+
+/** Locks a shared tablet that nobody has touched for so many minutes. */
+export function IdleLock({ minutes }: { minutes: number }) {
+  const lock = useLock();
+  const locked = useRef(lock);
+  locked.current = lock;
+  useEffect(() => {
+    let touchedAt = Date.now();
+    let toldAt = touchedAt;
+    const touch = () => {
+      touchedAt = Date.now();
+      if (touchedAt - toldAt < TOLD_MS) return;
+      toldAt = touchedAt;
+      // Untold, the server locks some time after; the next touch tells it again.
+      call('keepTablet', {}).catch(() => {});
+    };
+    const timer = setInterval(() => {
+      if (Date.now() - touchedAt >= minutes * 60_000) locked.current();
+    }, CHECK_MS);
+    window.addEventListener('pointerdown', touch);
+    window.addEventListener('keydown', touch);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('pointerdown', touch);
+      window.removeEventListener('keydown', touch);
+    };
+  }, [minutes]);
+  return null;
+}

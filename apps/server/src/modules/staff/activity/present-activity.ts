@@ -1,0 +1,89 @@
+import type { ActivityType } from '@hansang/contract';
+import type { ActivityEntry, StoredText } from '@hansang/contract/schemas';
+import type { EventData, EventType } from '../../../platform/events/event.ts';
+import { inEveryLanguage, inEveryLanguageOrNull } from '../../restaurant/localized.ts';
+
+/** A row of the log with what it speaks of. */
+export interface ActivityRow {
+  readonly cursor: string;
+  readonly eventId: string;
+  readonly at: Date;
+  readonly type: EventType;
+  readonly actorType: string;
+  readonly actor: string;
+  readonly byId: string | null;
+  readonly email: string | null;
+  readonly data: unknown;
+  readonly orderNumber: number | null;
+  readonly table: string | null;
+  readonly toTable: string | null;
+  readonly dishes: readonly StoredText[] | null;
+  readonly item: StoredText | null;
+  readonly isMatch: boolean;
+  /** The last one that was looked at: there may be more behind it. */
+  readonly isEdge: boolean;
+}
+
+type Facts = ActivityEntry['facts'];
+type Tell<Type extends EventType> = (data: EventData[Type], row: ActivityRow) => Facts;
+
+const nothing = (): Facts => ({});
+const itemOf = (_: unknown, { item }: ActivityRow): Facts => {
+  const name = inEveryLanguageOrNull(item);
+  return name ? { item: name } : {};
+};
+
+/** What each event says beyond who, when and where: only what its sentence tells goes out. */
+const FACTS: { readonly [Type in EventType]: Tell<Type> } = {
+  'order.placed': nothing,
+  'order.reserved': nothing,
+  'order.moved': ({ from, to, isUndo }) => ({ from, to, isUndo }),
+  'order.seen': nothing,
+  'visit.opened': nothing,
+  'visit.lapsed': nothing,
+  'visit.closed': nothing,
+  'visit.moved': (_, { toTable }) => (toTable === null ? {} : { toTable }),
+  'visit.confirmed': nothing,
+  'table.key-renewed': nothing,
+  'admission.changed': ({ to }) => ({ standing: to ?? 'NONE' }),
+  'session.ended': nothing,
+  'session.adult-confirmed': nothing,
+  'stock.changed': (_, { dishes }) => ({ dishes: (dishes ?? []).map(inEveryLanguage) }),
+  'venue.changed': nothing,
+  'menu.drafted': nothing,
+  'cart.changed': ({ event }) => ({ action: event.action }),
+  'cart.joined': nothing,
+  'cart.presence': nothing,
+  'payment.stepped': ({ step, amount }) => ({ step, amount }),
+  'payment.account': ({ mid }) => ({ mid }),
+  'call.made': itemOf,
+  'call.acknowledged': itemOf,
+  'call.closed': itemOf,
+  'call.seen': itemOf,
+  'review.written': nothing,
+  'review.hidden': ({ isHidden }) => ({ isHidden }),
+  'staff.account': ({ change, target }) => ({ what: change, details: target ? { target } : {} }),
+  'staff.acted': ({ act, details }) => ({ what: act, details }),
+};
+
+/** Every type of event is one that the contract has a sentence for. */
+const known = (type: EventType): ActivityType => type;
+
+export function presentActivity(row: ActivityRow): ActivityEntry {
+  const tell = FACTS[row.type] as Tell<EventType>;
+  const { address, device } = row.data as { address?: string | null; device?: string | null };
+  return {
+    eventId: row.eventId,
+    at: row.at.toISOString(),
+    type: known(row.type),
+    by: row.actor,
+    byId: row.byId,
+    email: row.email,
+    bySystem: row.actorType !== 'staff',
+    address: address ?? null,
+    device: device ?? null,
+    table: row.table,
+    number: row.orderNumber,
+    facts: tell(row.data as EventData[EventType], row),
+  };
+}

@@ -1,0 +1,13 @@
+import { activityPage, activityQuery } from '../activity.ts';
+import { restaurantParams } from '../params.ts';
+import type { Bindings } from './binding.ts';
+
+/** Staff: who did what when. */
+export const ACTIVITY_CALLS = {
+  activity: {
+    access: { staff: 'report.read' },
+    params: restaurantParams,
+    query: activityQuery,
+    answer: activityPage,
+  },
+} as const satisfies Bindings;
