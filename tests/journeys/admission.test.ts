@@ -136,7 +136,9 @@ test('STAFF: nobody orders at a table that staff have not opened; opened, it is 
   tags: ['ADM-19', 'ADM-20'],
 }, async () => {
   const stranger = await sitDown(STAFF, 1);
-  await see(stranger.dish(DISHES.rice.ko));
+  await see(stranger.page.getByText(stranger.words.error('CALL_STAFF_TO_ORDER')));
+  await stranger.openDish(DISHES.rice.ko);
+  expect(await stranger.addButton().isDisabled()).toBe(true);
   const staff = await onShift(STAFF);
   await staff.page
     .getByRole('main')

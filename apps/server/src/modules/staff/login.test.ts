@@ -81,6 +81,19 @@ test('a staff write from a foreign origin is refused', { tags: ['STAFF-11'] }, a
   await member.ok('staffMe');
 });
 
+test('a cookie that somebody put into the browser before is not what a login goes on with', {
+  tags: ['STAFF-1'],
+}, async () => {
+  const thief = await onShift(server, 'staff');
+  const planted = thief.cookies.get(COOKIE) ?? '';
+  const member = await hire(server, 'owner');
+  member.cookies.set(COOKIE, planted);
+  await member.logIn();
+  expect(member.cookies.get(COOKIE)).not.toBe(planted);
+  expect(await thief.ok<StaffMe>('staffMe')).toMatchObject({ email: thief.email });
+  expect(await member.ok<StaffMe>('staffMe')).toMatchObject({ email: member.email });
+});
+
 test('logging out ends the login on the server, also for a copy of its cookie', {
   tags: ['STAFF-10'],
 }, async () => {
