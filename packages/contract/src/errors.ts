@@ -153,6 +153,7 @@ export const ERRORS = {
   STAFF_ELSEWHERE: rule(409, 'dialog', 'stay'),
   STAFF_NEEDS_HTTPS: rule(403, 'inline', 'login'),
   TABLE_CODES_ROTATE: rule(409, 'dialog', 'stay'),
+  CODE_WALK_OVER: rule(409, 'dialog', 'refetch'),
   TABLE_PLAN_CHANGED: rule(409, 'dialog', 'refetch'),
   TABLE_IN_USE: rule(409, 'dialog', 'refetch'),
   FLOOR_IN_USE: rule(409, 'dialog', 'refetch'),
