@@ -46,6 +46,16 @@ export type Standing = (typeof STANDINGS)[number];
 export const CODE_FORMS = ['POSTER', 'CARD_4', 'CARD_8', 'TENT', 'STICKER', 'SVG', 'PNG'] as const;
 export type CodeForm = (typeof CODE_FORMS)[number];
 
+/** What a code scanned on a walk is: its table's; replaced; of a table that went; without the key; another venue's; none. */
+export const SCANNED_CODES = ['RIGHT', 'OLD', 'GONE', 'NUMBER', 'FOREIGN', 'UNKNOWN'] as const;
+export type ScannedCode = (typeof SCANNED_CODES)[number];
+
+/**
+ * A phone that looks at printed codes carries this cookie with its venue's number: what its camera opens goes to the
+ * console then, and nobody is seated. It opens nothing; the console asks for the login as ever.
+ */
+export const WALK_COOKIE = 'hansang-walk';
+
 /** What staff do that the other owners of the venue should see. */
 export const STAFF_ACTS = [
   'INVITED',

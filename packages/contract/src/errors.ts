@@ -169,6 +169,7 @@ export const ERRORS = {
   TABLET_NOT_HERE: rule(403, 'dialog', 'stay'),
   STAFF_NEEDS_HTTPS: rule(403, 'inline', 'login'),
   TABLE_CODES_ROTATE: rule(409, 'dialog', 'stay'),
+  CODE_WALK_OVER: rule(409, 'dialog', 'refetch'),
   TABLE_PLAN_CHANGED: rule(409, 'dialog', 'refetch'),
   TABLE_IN_USE: rule(409, 'dialog', 'refetch'),
   FLOOR_IN_USE: rule(409, 'dialog', 'refetch'),

@@ -5,6 +5,7 @@ import type { Platform } from '../platform/platform.ts';
 import { answerPage } from './answer-page.ts';
 import { addAssetRoutes } from './asset-routes.ts';
 import { openBuiltGuest } from './built-guest.ts';
+import { toWalk } from './code-walk.ts';
 import { PageBodies } from './page-bodies.ts';
 
 const GUEST_FOLDER = join(import.meta.dirname, '../../../guest');
@@ -26,7 +27,12 @@ export async function addPages(
   const guest = fromSource ? await openFromSource(http) : await openBuiltGuest(dist);
   if (!fromSource) await addAssetRoutes(http, dist);
   const parts = { platform, sessions, guest, bodies: new PageBodies() };
-  http.get('/*', { config: { call: 'page' } }, (request, reply) => answerPage(parts, request, reply));
+  http.get('/*', { config: { call: 'page' } }, (request, reply) => {
+    const console = toWalk(request.url, request.headers.cookie);
+    return console === null
+      ? answerPage(parts, request, reply)
+      : reply.header('cache-control', 'no-store').redirect(console, 302);
+  });
 }
 
 async function openFromSource(http: FastifyInstance) {

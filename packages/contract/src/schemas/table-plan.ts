@@ -91,7 +91,6 @@ export const changeTablePlanRequest = z.object({
     .default([]),
   tables: z
     .array(z.object({ tableIdx: tableNumber, was: tableSet.nullable(), now: tableSet.nullable() }))
-    .max(MOST_CHANGED)
-    .default([]),
+    .max(MOST_CHANGED),
 });
 export type ChangeTablePlanRequest = z.output<typeof changeTablePlanRequest>;

@@ -153,6 +153,7 @@ export const errors = {
     'This address isn’t encrypted, so you can’t log in from here. Open it over https, or log in on the server itself.',
   TABLE_CODES_ROTATE:
     'Guests of this venue come in by the changing code on their table’s display. There is no code to print.',
+  CODE_WALK_OVER: 'This check is over. Start a new one, then scan.',
   TABLE_PLAN_CHANGED:
     'Somebody else changed the tables meanwhile. Look at them as they are now, and try again.',
   TABLE_IN_USE: 'A table with guests cannot be removed. Check it out first.',

@@ -134,6 +134,7 @@ export const errors = {
   TABLET_NOT_HERE: '共用平板上无法执行此操作，请在自己的设备上登录。',
   STAFF_NEEDS_HTTPS: '此地址未加密，无法在这里登录。请通过https打开，或在服务器电脑上登录。',
   TABLE_CODES_ROTATE: '本店顾客通过餐桌屏幕上变化的二维码进入，没有可打印的二维码。',
+  CODE_WALK_OVER: '检查已结束。请重新开始后再扫描。',
   TABLE_PLAN_CHANGED: '期间有人更改了餐桌设置。请查看当前状态后重试。',
   TABLE_IN_USE: '有顾客的餐桌不能移除，请先结账离席。',
   FLOOR_IN_USE: '有餐桌的楼层和最后一个楼层不能移除。',

@@ -9,8 +9,9 @@ import { SetUpTables } from './setup/set-up-tables.tsx';
 import { useTableWords } from './table-words.ts';
 import styles from './tables-page.module.css';
 import { useTablePlan } from './use-table-plan.ts';
+import { WalkCodes } from './walk/walk-codes.tsx';
 
-const VIEWS = ['setup', 'print'] as const;
+const VIEWS = ['setup', 'print', 'walk'] as const;
 type View = (typeof VIEWS)[number];
 const isView = (name: string | undefined): name is View => VIEWS.some((view) => view === name);
 
@@ -45,6 +46,7 @@ export default function TablesPage() {
         </StatePage>
       )}
       {plan && view === 'setup' && <SetUpTables floors={plan.floors} />}
+      {plan && view === 'walk' && <WalkCodes floors={plan.floors} />}
       {plan && view === 'print' && <PrintCodes plan={plan} />}
     </>
   );

@@ -17,6 +17,7 @@ export const keys = {
   tableCode: (restaurantId: number, tableIdx: number) =>
     ['venue', restaurantId, 'table', tableIdx, 'code'] as const,
   tables: (restaurantId: number) => ['venue', restaurantId, 'table'] as const,
+  codeWalk: (restaurantId: number) => ['venue', restaurantId, 'code-walk'] as const,
   tablePlan: (restaurantId: number) => ['venue', restaurantId, 'table-plan'] as const,
   reviews: (restaurantId: number) => ['venue', restaurantId, 'reviews'] as const,
   calls: (restaurantId: number) => ['venue', restaurantId, 'calls'] as const,

@@ -41,6 +41,10 @@ beforeAll(async () => {
     renewTableCode: { permission: 'table.renew-code', params: table, body: { generation: 99 } },
     tablePlan: { permission: 'table.change', params: venue },
     changeTablePlan: { permission: 'table.change', params: venue, body: { tables: [] } },
+    codeWalk: { permission: 'table.change', params: venue },
+    startCodeWalk: { permission: 'table.change', params: venue },
+    endCodeWalk: { permission: 'table.change', params: venue },
+    tickCode: { permission: 'table.change', params: venue, body: { scanned: '/t/none' } },
     printCodes: { permission: 'table.change', params: venue, body: { form: 'SVG', tables: [1] } },
     confirmTable: {
       permission: 'table.admit',

@@ -5,12 +5,13 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { moverOf } from '../board/board-parts.ts';
 import type { CodeParts } from '../board/code-calls.ts';
 import { changePlan } from './change-plan.ts';
+import { codeWalkCalls } from './code-walk-calls.ts';
 import { loadPlan } from './load-plan.ts';
 import { printCodesCall } from './print-codes.ts';
 
 /** The venue's tables as they are set up, and what is printed of them. */
 export function tablePlanCalls(parts: CodeParts): CallDefinition[] {
-  return [tablePlanCall(parts), changeTablePlanCall(parts), printCodesCall(parts)];
+  return [tablePlanCall(parts), changeTablePlanCall(parts), printCodesCall(parts), ...codeWalkCalls(parts)];
 }
 
 function tablePlanCall(parts: CodeParts): CallDefinition {

@@ -22,10 +22,13 @@ const table = (changes: Partial<TableSet> = {}): TableSet => ({
 });
 const at = (tableIdx: number) => table({ tableName: `${tableIdx}번` });
 
-const ask = (body: unknown, staff = manager) =>
-  staff.call<TablePlan & { errorCode?: string }>('changeTablePlan', { params: staff.params, body });
+const ask = (body: object, staff = manager) =>
+  staff.call<TablePlan & { errorCode?: string }>('changeTablePlan', {
+    params: staff.params,
+    body: { tables: [], ...body },
+  });
 
-async function change(body: unknown): Promise<TablePlan> {
+async function change(body: object): Promise<TablePlan> {
   const answer = await ask(body);
   if (answer.status !== 200) throw new Error(`refused: ${answer.body.errorCode}`);
   server.app.platform.events.wake();

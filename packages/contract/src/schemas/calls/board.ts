@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { admitPhoneRequest, clearTableRequest, confirmTableRequest, tablePhoneParams } from '../admission.ts';
 import { callList, tableCall } from '../call.ts';
+import { codeWalkAnswer, tickCodeAnswer, tickCodeRequest } from '../code-walk.ts';
 import { done } from '../done.ts';
 import {
   callParams,
@@ -79,6 +80,15 @@ export const BOARD_CALLS = {
     params: restaurantParams,
     body: changeTablePlanRequest,
     answer: tablePlan,
+  },
+  codeWalk: { access: changeTables, params: restaurantParams, answer: codeWalkAnswer },
+  startCodeWalk: { access: changeTables, params: restaurantParams, answer: codeWalkAnswer },
+  endCodeWalk: { access: changeTables, params: restaurantParams, answer: codeWalkAnswer },
+  tickCode: {
+    access: changeTables,
+    params: restaurantParams,
+    body: tickCodeRequest,
+    answer: tickCodeAnswer,
   },
   printCodes: {
     access: changeTables,

@@ -78,6 +78,26 @@ CREATE TABLE table_keys (
 );
 CREATE UNIQUE INDEX table_keys_current ON table_keys (restaurant_id, table_idx) WHERE ended_at IS NULL;
 
+-- The latest walk through a venue's room that looks at what is printed.
+CREATE TABLE code_walks (
+  restaurant_id integer PRIMARY KEY REFERENCES restaurants ON DELETE CASCADE,
+  started_at    timestamptz NOT NULL,
+  started_by    text NOT NULL,
+  ended_at      timestamptz
+);
+
+-- What was scanned on it: a key, or a venue's number and a table's. What comes of it is told by what is so now.
+CREATE TABLE code_ticks (
+  restaurant_id integer NOT NULL REFERENCES code_walks ON DELETE CASCADE,
+  scanned       text NOT NULL,
+  key           text,
+  venue         integer,
+  table_idx     integer,
+  at            timestamptz NOT NULL,
+  by_name       text NOT NULL,
+  PRIMARY KEY (restaurant_id, scanned)
+);
+
 CREATE TABLE menu_categories (
   restaurant_id integer NOT NULL REFERENCES restaurants ON DELETE CASCADE,
   category_id   text NOT NULL,

@@ -1,0 +1,36 @@
+import { readTableKey } from '@hansang/rules';
+
+/** What a code holds, by what it opened. */
+export interface ScannedLink {
+  /** The same for every way to write it. */
+  readonly scanned: string;
+  readonly key: string | null;
+  readonly venue: number | null;
+  readonly tableIdx: number | null;
+}
+
+const NUMBER = /^[1-9]\d{0,8}$/;
+
+/** Reads what a code opened: a key, or a venue's number and a table's; neither for anything else. */
+export function readScanned(link: string): ScannedLink {
+  const url = new URL(link, 'http://code.invalid');
+  const asked = /^\/t\/([^/]*)\/?$/.exec(url.pathname)?.[1] ?? url.searchParams.get('k') ?? '';
+  const key = readTableKey(decoded(asked));
+  if (key !== null) return { scanned: `key ${key}`, key, venue: null, tableIdx: null };
+  const number = (name: string) => {
+    const text = url.searchParams.get(name) ?? '';
+    return NUMBER.test(text) ? Number(text) : null;
+  };
+  const [venue, tableIdx] = [number('sid'), number('tid')];
+  if (venue !== null && tableIdx !== null)
+    return { scanned: `table ${venue} ${tableIdx}`, key: null, venue, tableIdx };
+  return { scanned: `other ${url.pathname.slice(0, 80)}`, key: null, venue: null, tableIdx: null };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
