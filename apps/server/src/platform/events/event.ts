@@ -107,6 +107,8 @@ export type PaymentStep =
   /** The provider never took the money. */
   | 'NEVER_TAKEN'
   | 'REFUND_ASKED'
+  /** Staff had a refund that failed tried once more. */
+  | 'REFUND_RETRIED'
   | 'REFUNDED'
   | 'REFUND_FAILED'
   | 'REFUND_UNKNOWN'
@@ -140,6 +142,8 @@ export type ActorType = 'guest' | 'staff' | 'pos' | 'payment' | 'system';
 export interface Actor {
   readonly actorType: ActorType;
   readonly actor: string;
+  /** The account of one of the staff: names change, and two may have the same. The log keeps it with the event's data. */
+  readonly userId?: string;
 }
 
 export interface NewEvent<Type extends EventType = EventType> extends Actor {
