@@ -45,3 +45,12 @@ export async function presentVisit(
   );
   return row?.visit_id ?? null;
 }
+
+/** Events that one of the staff is named in without their account; those about accounts name it as their subject. */
+export const unsigned = (server: TestServer, types = '%'): Promise<{ type: string; step: string | null }[]> =>
+  rows(
+    server,
+    `SELECT DISTINCT type, data->>'step' AS step FROM events
+      WHERE actor_type = 'staff' AND subject_type <> 'staff' AND data->>'userId' IS NULL AND type LIKE $1`,
+    types,
+  );

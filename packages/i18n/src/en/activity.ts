@@ -78,6 +78,7 @@ export const activity = {
   'step.UNDONE': 'undone',
   'step.NEVER_TAKEN': 'never taken',
   'step.REFUND_ASKED': 'refund asked for',
+  'step.REFUND_RETRIED': 'refund asked for once more',
   'step.REFUNDED': 'refunded',
   'step.REFUND_FAILED': 'refund failed',
   'step.REFUND_UNKNOWN': 'outcome of the refund not known',

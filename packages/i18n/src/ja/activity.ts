@@ -78,6 +78,7 @@ export const activity = {
   'step.UNDONE': '取り消しました',
   'step.NEVER_TAKEN': '引き落とされていません',
   'step.REFUND_ASKED': '返金を頼みました',
+  'step.REFUND_RETRIED': '返金をもう一度頼みました',
   'step.REFUNDED': '返金しました',
   'step.REFUND_FAILED': '返金できませんでした',
   'step.REFUND_UNKNOWN': '返金の結果が分かりません',

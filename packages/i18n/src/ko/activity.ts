@@ -78,6 +78,7 @@ export const activity = {
   'step.UNDONE': '되돌렸어요',
   'step.NEVER_TAKEN': '결제되지 않았어요',
   'step.REFUND_ASKED': '환불을 부탁했어요',
+  'step.REFUND_RETRIED': '환불을 다시 부탁했어요',
   'step.REFUNDED': '환불됐어요',
   'step.REFUND_FAILED': '환불하지 못했어요',
   'step.REFUND_UNKNOWN': '환불 결과를 알 수 없어요',

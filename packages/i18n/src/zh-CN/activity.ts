@@ -78,6 +78,7 @@ export const activity = {
   'step.UNDONE': '已撤销',
   'step.NEVER_TAKEN': '未扣款',
   'step.REFUND_ASKED': '已申请退款',
+  'step.REFUND_RETRIED': '已再次申请退款',
   'step.REFUNDED': '已退款',
   'step.REFUND_FAILED': '退款失败',
   'step.REFUND_UNKNOWN': '退款结果未知',

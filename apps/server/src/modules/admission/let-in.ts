@@ -51,13 +51,14 @@ export async function answerPhone(
   const asks = admission === 'ASKING' || how === 'STAFF';
   if (isIn) {
     if (!asks && admission !== 'IN') return refuse('NOT_FOUND_PHONE');
-    await client.query('SELECT enter_visit($1, $2, $3, $4, $5, $6)', [
+    await client.query('SELECT enter_visit($1, $2, $3, $4, $5, $6, $7)', [
       phoneId,
       visitId,
       how,
       actor.actorType,
       actor.actor,
       now,
+      actor.userId ?? null,
     ]);
     return null;
   }

@@ -4,7 +4,7 @@ import { transaction } from '../../platform/database/transaction.ts';
 import type { Queryable } from '../../platform/events/append.ts';
 import { answerPhone } from '../admission/let-in.ts';
 import { phoneLabel } from '../admission/phone-label.ts';
-import { actorTypeOf } from '../order/moving/move-order.ts';
+import { loggedActor } from '../order/moving/move-order.ts';
 import { holdTables } from '../visit/hold-table.ts';
 import { refuseOtherVisit } from '../visit/name-visit.ts';
 import type { BoardParts } from './board-parts.ts';
@@ -23,7 +23,7 @@ export async function admitPhone(
     if (!held) return refuse('NOT_FOUND_TABLE');
     const other = refuseOtherVisit(held.visitId, visitId);
     if (other || held.visitId === null) return other ?? refuse('NOT_FOUND_VISIT');
-    const who = { actorType: actorTypeOf(actor.type), actor: actor.name };
+    const who = loggedActor(actor);
     const place = { restaurantId, tableIdx, visitId: held.visitId };
     return answerPhone(client, { ...place, phoneId, isIn, how: 'STAFF', actor: who }, now);
   });

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { holdTableCarts } from '../cart/house/house-changes.ts';
-import { actorTypeOf, type Mover } from '../order/moving/move-order.ts';
+import { loggedActor, type Mover } from '../order/moving/move-order.ts';
 import type { RefundBound } from '../order/refunding/large-refund.ts';
 import { type HeldVisit, holdTables, holdVisits } from '../visit/hold-table.ts';
 import { refuseOtherVisit } from '../visit/name-visit.ts';
@@ -64,7 +64,7 @@ async function checkOutIn(client: pg.PoolClient, asked: CheckOutAsked, now: Date
     table,
     present,
     toldVisitId: present?.hasOrdered ? present.visitId : null,
-    who: { id: actor.id, actorType: actorTypeOf(actor.type), actor: actor.name },
+    who: { id: actor.id, ...loggedActor(actor) },
     now,
   });
   return cleared.hadSomething ? 'done' : 'was done';

@@ -36,7 +36,7 @@ export async function clearTable(
     [restaurantId, tableIdx, now],
   );
   if (present === null && ended === 0 && answered === 0) return { hadSomething: false, epoch: table.epoch };
-  await closeTableCart(client, { restaurantId, tableIdx }, houseActor(who.actorType, who.actor), now);
+  await closeTableCart(client, { restaurantId, tableIdx }, houseActor(who), now);
   const epoch = await raiseEpoch(client, restaurantId, table);
   await appendEvents(client, {
     restaurantId,
@@ -44,6 +44,7 @@ export async function clearTable(
     subjectId: present?.visitId ?? String(tableIdx),
     actorType: who.actorType,
     actor: who.actor,
+    ...(who.userId !== undefined && { userId: who.userId }),
     type: 'visit.closed',
     data: { tableIdx, visitId: toldVisitId, epoch },
     at: now,

@@ -2,7 +2,7 @@ import type { TableCode } from '@hansang/contract/schemas';
 import { type CallAnswer, type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
 import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { qrPathOf } from '../../platform/qr-path.ts';
-import { actorTypeOf } from '../order/moving/move-order.ts';
+import { loggedActor } from '../order/moving/move-order.ts';
 import { renewKey } from '../table-key/renew-key.ts';
 import { tableLinks } from '../table-key/table-links.ts';
 import { type BoardParts, moverOf } from './board-parts.ts';
@@ -36,8 +36,7 @@ function renewTableCodeCall(parts: CodeParts): CallDefinition {
         restaurantId,
         tableIdx,
         generation: body.generation,
-        actorType: actorTypeOf(mover.type),
-        actor: mover.name,
+        ...loggedActor(mover),
         at: clock.now(),
       });
       if (!renewed) return refuse('NOT_FOUND_TABLE');

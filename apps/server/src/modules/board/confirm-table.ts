@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { appendEvents } from '../../platform/events/append.ts';
-import { actorTypeOf, type Mover } from '../order/moving/move-order.ts';
+import { actorTypeOf, loggedActor, type Mover } from '../order/moving/move-order.ts';
 import { admissionOf } from '../restaurant/store-settings.ts';
 import { actAtTable } from '../visit/act-at-table.ts';
 import { holdTables, holdVisits } from '../visit/hold-table.ts';
@@ -56,7 +56,7 @@ async function confirmTableIn(
   if (held.visitId === null) {
     if (visitId !== null) return refuse('TABLE_LEFT');
     if (!opens || actorType !== 'staff') return refuse('NOT_FOUND_VISIT');
-    const act = { restaurantId, tableIdx, actorType, actor: actor.name, sessionId: null };
+    const act = { restaurantId, tableIdx, actorType, actor: actor.name, sessionId: null, userId: actor.id };
     await actAtTable(client, act, now);
     return null;
   }
@@ -73,8 +73,7 @@ async function confirmTableIn(
     restaurantId,
     subjectType: 'visit',
     subjectId: held.visitId,
-    actorType,
-    actor: actor.name,
+    ...loggedActor(actor),
     type: 'visit.confirmed',
     data: { tableIdx },
     at: now,

@@ -5,7 +5,7 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { appendEvents } from '../../platform/events/append.ts';
 import { houseActor } from '../cart/cart-actor.ts';
 import { closeTableCart, holdTableCarts, moveTableCart } from '../cart/house/house-changes.ts';
-import { actorTypeOf, holdOrders, type Mover } from '../order/moving/move-order.ts';
+import { holdOrders, loggedActor, type Mover } from '../order/moving/move-order.ts';
 import { type HeldTable, holdTables, holdVisits } from '../visit/hold-table.ts';
 import type { BoardParts } from './board-parts.ts';
 import { clearTable, raiseEpoch } from './clear-table.ts';
@@ -86,7 +86,8 @@ async function moveTableIn(client: pg.PoolClient, asked: MoveTableAsked, now: Da
   // Whoever sat down there since the screen showed the table is asked about anew.
   const isMeant = asked.clearTarget && (!there || there.visitId === asked.targetVisitId);
   if (!isMeant && (there || (await isSeated(client, restaurantId, to, now)))) return refuse('TABLE_SEATED');
-  const mover = houseActor(actorTypeOf(actor.type), actor.name);
+  const who = loggedActor(actor);
+  const mover = houseActor(who);
   // A cart may outlive its phones.
   await closeTableCart(client, { restaurantId, tableIdx: toTableIdx }, mover, now);
   const { hadSomething, epoch } = await clearTable(client, {
@@ -94,7 +95,7 @@ async function moveTableIn(client: pg.PoolClient, asked: MoveTableAsked, now: Da
     table: to,
     present: there ?? null,
     toldVisitId: null,
-    who: { id: actor.id, actorType: actorTypeOf(actor.type), actor: actor.name },
+    who: { id: actor.id, ...who },
     now,
   });
   // A phone that scanned there and has done nothing yet has no row that could end.
@@ -149,8 +150,7 @@ async function moveTableIn(client: pg.PoolClient, asked: MoveTableAsked, now: Da
     restaurantId,
     subjectType: 'visit',
     subjectId: visitId,
-    actorType: actorTypeOf(actor.type),
-    actor: actor.name,
+    ...who,
     type: 'visit.moved',
     data: { visitId, tableIdx, toTableIdx },
     at: now,

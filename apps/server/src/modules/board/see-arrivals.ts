@@ -1,7 +1,7 @@
 import { transaction } from '../../platform/database/transaction.ts';
 import { appendEvents } from '../../platform/events/append.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { actorTypeOf, holdOrders, type Mover } from '../order/moving/move-order.ts';
+import { holdOrders, loggedActor, type Mover } from '../order/moving/move-order.ts';
 
 export interface SeeAsked {
   readonly restaurantId: number;
@@ -35,7 +35,7 @@ export async function seeArrivals(
     await holdOrders(client, restaurantId, orderIds);
     const orders = (await client.query<Seen>(ORDERS, [restaurantId, orderIds, now])).rows;
     const calls = (await client.query<Seen>(CALLS, [restaurantId, callIds, now])).rows;
-    const by = { restaurantId, actorType: actorTypeOf(actor.type), actor: actor.name, at: now };
+    const by = { restaurantId, ...loggedActor(actor), at: now };
     await appendEvents(
       client,
       ...orders.map(({ id, tableIdx }) => ({

@@ -1,5 +1,5 @@
 import { NO_GUEST } from '@hansang/contract';
-import type { ActorType } from '../../platform/events/event.ts';
+import type { Actor, ActorType } from '../../platform/events/event.ts';
 
 /** Who changes a cart. */
 export interface CartActor {
@@ -10,6 +10,8 @@ export interface CartActor {
   readonly told: string;
   /** A guest's session, which must be live, at the cart's table and a member. */
   readonly sessionId: number | null;
+  /** The account of one of the staff. */
+  readonly userId?: string;
 }
 
 export const guestActor = (session: {
@@ -29,17 +31,19 @@ export const SYSTEM_ACTOR: CartActor = {
   sessionId: null,
 };
 
-export const staffActor = (name: string): CartActor => ({
+export const staffActor = ({ userId, name }: { userId?: string; name: string }): CartActor => ({
   type: 'staff',
   label: name,
   told: NO_GUEST.store,
   sessionId: null,
+  ...(userId !== undefined && { userId }),
 });
 
 export const POS_ACTOR: CartActor = { type: 'pos', label: NO_GUEST.pos, told: NO_GUEST.pos, sessionId: null };
 
 /** Somebody of the house, as the log names them. */
-export function houseActor(type: ActorType, name: string): CartActor {
-  if (type === 'pos') return POS_ACTOR;
-  return type === 'staff' ? staffActor(name) : SYSTEM_ACTOR;
+export function houseActor({ actorType, actor, userId }: Actor): CartActor {
+  if (actorType === 'pos') return POS_ACTOR;
+  if (actorType !== 'staff') return SYSTEM_ACTOR;
+  return staffActor({ name: actor, ...(userId !== undefined && { userId }) });
 }

@@ -75,7 +75,7 @@ function saveValues(save: CartSave, dueAt: number | null): unknown[] {
     isInLog(save) ? null : JSON.stringify(after),
     actor.type,
     actor.label,
-    JSON.stringify({ tableIdx, node, event }),
+    JSON.stringify({ tableIdx, node, event, userId: actor.userId }),
     actor.sessionId,
     after.lock?.lockedBy ?? null,
     LOCK_LEAVE_GRACE_SECONDS,

@@ -3,7 +3,7 @@ import { canMovePayment } from '@hansang/rules';
 import type pg from 'pg';
 import { isRefusal } from '../../platform/calls/refusal.ts';
 import type { PaymentStep } from '../../platform/events/event.ts';
-import { actorTypeOf, type Mover, moveOrderIn } from '../order/moving/move-order.ts';
+import { loggedActor, type Mover, moveOrderIn } from '../order/moving/move-order.ts';
 import type { HeldPayment } from './hold-payment.ts';
 import { logStep } from './payment-step.ts';
 
@@ -39,8 +39,12 @@ export async function endPayment(
   const isReplaced = payment.is_replaced || step === 'REPLACED';
   await client.query(END, [payment.payment_id, kept, now, code ?? null, message ?? null, isReplaced]);
   const detail = [code, message].filter(Boolean).join(' ');
-  const by = actor && { actorType: actorTypeOf(actor.type), actor: actor.name };
-  await logStep(client, payment, { step, at: now, ...(detail && { detail }), ...by });
+  await logStep(client, payment, {
+    step,
+    at: now,
+    ...(detail && { detail }),
+    ...(actor && { by: loggedActor(actor) }),
+  });
   await cancelReserved(client, held, now, actor);
 }
 

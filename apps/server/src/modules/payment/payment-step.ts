@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@hansang/contract';
 import { appendEvents, type Queryable } from '../../platform/events/append.ts';
-import type { ActorType, PaymentStep } from '../../platform/events/event.ts';
+import type { Actor, PaymentStep } from '../../platform/events/event.ts';
 import type { PaymentRow } from './payment-row.ts';
 
 export interface StepTaken {
@@ -10,8 +10,7 @@ export interface StepTaken {
   readonly amount?: number;
   readonly detail?: string;
   /** The provider's word unless told otherwise. */
-  readonly actorType?: ActorType;
-  readonly actor?: string;
+  readonly by?: Actor;
   /** The order's table, whose guests are to read again, and how the order stands. */
   readonly guests?: { readonly tableIdx: number; readonly status: OrderStatus };
 }
@@ -25,8 +24,7 @@ export function logStep(
     at,
     amount = payment.amount,
     detail,
-    actorType = 'payment',
-    actor = payment.provider,
+    by = { actorType: 'payment', actor: payment.provider },
     guests,
   }: StepTaken,
 ): Promise<void> {
@@ -34,8 +32,7 @@ export function logStep(
     restaurantId: payment.restaurant_id,
     subjectType: 'payment',
     subjectId: payment.payment_id,
-    actorType,
-    actor,
+    ...by,
     type: 'payment.stepped',
     data: {
       orderId: payment.order_id,

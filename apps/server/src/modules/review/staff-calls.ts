@@ -40,6 +40,7 @@ function hideCall({ db, clock, events }: Platform): CallDefinition {
           subjectId: reviewId,
           actorType: 'staff',
           actor,
+          ...(staff && { userId: staff.userId }),
           type: 'review.hidden',
           data: { isHidden },
           at: now,

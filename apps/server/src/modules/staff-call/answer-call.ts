@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { appendEvents } from '../../platform/events/append.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { actorTypeOf, type Mover } from '../order/moving/move-order.ts';
+import { loggedActor, type Mover } from '../order/moving/move-order.ts';
 import { type CallRow, loadCall } from './call-row.ts';
 
 /** What staff say to a call: on the way, or done with it. */
@@ -38,8 +38,7 @@ export async function answerCall(
         restaurantId,
         subjectType: 'call',
         subjectId: callId,
-        actorType: actorTypeOf(actor.type),
-        actor: actor.name,
+        ...loggedActor(actor),
         type: step === 'acknowledge' ? 'call.acknowledged' : 'call.closed',
         data: { tableIdx: call.table_idx, itemId: call.item_id },
         at: now,

@@ -2,13 +2,13 @@ import type { SetStockRequest } from '@hansang/contract/schemas';
 import type pg from 'pg';
 import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { appendEvents, type Queryable } from '../../platform/events/append.ts';
-import type { ActorType } from '../../platform/events/event.ts';
+import type { Actor } from '../../platform/events/event.ts';
 
 export interface StockChange {
   readonly restaurantId: number;
   readonly menuId: string;
   readonly change: SetStockRequest;
-  readonly actor: { readonly actorType: ActorType; readonly actor: string };
+  readonly actor: Actor;
 }
 
 const SET = `

@@ -23,7 +23,11 @@ export function stockCalls({ platform, menus }: StockParts): CallDefinition[] {
     summary: 'Mark a dish as sold out or on sale, or set what is left of it; safe to repeat',
     errors: ['NOT_FOUND_MENU', 'STOCK_CHANGED'],
     async handle({ params: { restaurantId, menuId }, body }, { staff }) {
-      const actor = { actorType: 'staff', actor: staff?.name ?? '' } as const;
+      const actor = {
+        actorType: 'staff',
+        actor: staff?.name ?? '',
+        ...(staff && { userId: staff.userId }),
+      } as const;
       const change = { restaurantId, menuId, change: body, actor };
       const result = await transaction(db.pool, (client) => setStock(client, change, clock.now()));
       if (isRefusal(result) && result.refused !== 'STOCK_CHANGED') return result;

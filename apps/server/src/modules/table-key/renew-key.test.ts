@@ -78,7 +78,13 @@ test('a second tap on what was seen before renews nothing, and tells the code of
     `SELECT actor_type, actor, data FROM events WHERE type = 'table.key-renewed' AND subject_id = '3' AND restaurant_id = $1`,
     KEYED,
   );
-  expect(told).toEqual([{ actor_type: 'staff', actor: manager.name, data: { tableIdx: 3, generation: 2 } }]);
+  expect(told).toEqual([
+    {
+      actor_type: 'staff',
+      actor: manager.name,
+      data: { tableIdx: 3, generation: 2, userId: manager.userId },
+    },
+  ]);
 });
 
 test('waiters look at a code and renew none', { tags: ['KEY-10', 'STAFF-7'] }, async () => {

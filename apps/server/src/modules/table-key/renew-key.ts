@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/events/append.ts';
 import type { Actor } from '../../platform/events/event.ts';
 
 const RENEW = `
-  SELECT now_generation AS generation, is_renewed AS "isRenewed" FROM renew_table_key($1, $2, $3, $4, $5, $6)`;
+  SELECT now_generation AS generation, is_renewed AS "isRenewed" FROM renew_table_key($1, $2, $3, $4, $5, $6, $7)`;
 
 export interface KeyToRenew extends Actor {
   readonly restaurantId: number;
@@ -15,7 +15,7 @@ export interface KeyToRenew extends Actor {
 /** Ends a table's key and makes the next; null for a table that is not in use. Wake the event log afterwards. */
 export async function renewKey(
   db: Queryable,
-  { restaurantId, tableIdx, generation, actorType, actor, at }: KeyToRenew,
+  { restaurantId, tableIdx, generation, actorType, actor, userId, at }: KeyToRenew,
 ): Promise<{ readonly generation: number; readonly isRenewed: boolean } | null> {
   const { rows } = await db.query<{ generation: number | null; isRenewed: boolean }>(RENEW, [
     restaurantId,
@@ -24,6 +24,7 @@ export async function renewKey(
     actorType,
     actor,
     at,
+    userId ?? null,
   ]);
   const [row] = rows;
   return row && row.generation !== null ? { generation: row.generation, isRenewed: row.isRenewed } : null;

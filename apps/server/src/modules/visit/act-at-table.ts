@@ -8,6 +8,8 @@ export interface TableAct {
   readonly actor: string;
   /** Of a guest, whose standing was asked before; null for others. */
   readonly sessionId: number | null;
+  /** The account of one of the staff. */
+  readonly userId?: string;
 }
 
 const END_CLAIM = `
@@ -30,12 +32,12 @@ export async function endClaim(
  */
 export async function actAtTable(
   client: pg.PoolClient,
-  { restaurantId, tableIdx, actorType, actor, sessionId }: TableAct,
+  { restaurantId, tableIdx, actorType, actor, sessionId, userId }: TableAct,
   now: Date,
 ): Promise<string> {
   const { rows } = await client.query<{ visit: string }>(
-    'SELECT act_at_table($1, $2, $3, $4, $5, $6) AS visit',
-    [restaurantId, tableIdx, actorType, actor, sessionId, now],
+    'SELECT act_at_table($1, $2, $3, $4, $5, $6, $7) AS visit',
+    [restaurantId, tableIdx, actorType, actor, sessionId, now, userId ?? null],
   );
   if (!rows[0]) throw new Error('act_at_table answered nothing');
   return rows[0].visit;

@@ -158,3 +158,22 @@ test('a cart that goes on keeps its visit; one that ordered never ends by itself
   await endQuiet();
   expect(await presentVisit(server, PUB, 4)).toBe(ordered);
 });
+
+test('however many visits stay because their carts go on, the others end', {
+  tags: ['VISIT-16'],
+}, async () => {
+  await rows(
+    server,
+    `INSERT INTO visits (restaurant_id, visit_id, table_idx, opened_at, opened_by, last_activity_at)
+     SELECT $1, 'stays ' || n, 10000 + n, $2::timestamptz - interval '1 day', 'guest', $2::timestamptz - interval '1 day'
+       FROM generate_series(1, 450) n`,
+    PUB,
+    server.clock.now(),
+  );
+  const guest = await seat(server, 5);
+  await callStaff(guest);
+  server.clock.pass({ minutes: 31 });
+  await endQuiet();
+  expect(await presentVisit(server, PUB, 5)).toBeNull();
+  await rows(server, `DELETE FROM visits WHERE visit_id LIKE 'stays %'`);
+});

@@ -99,7 +99,7 @@ export interface VenueChange {
  * FREED: staff freed what its order held. RETURNED: the guest came back authenticated, and the money is asked for.
  * TAMPERED: a return that cannot be believed. EXPIRED: nobody came back in time. UNKNOWN: nobody knows what came of the
  * approval. UNDOING: whatever came of it is being undone. NEVER_TAKEN: the provider never took the money.
- * CANCELLED_AT_PROVIDER: it gave the money back without being asked by us.
+ * REFUND_RETRIED: staff had one that failed tried once more. CANCELLED_AT_PROVIDER: it gave the money back without being asked by us.
  */
 export type PaymentStep = (typeof PAYMENT_STEPS)[number];
 
@@ -130,6 +130,8 @@ export type ActorType = 'guest' | 'staff' | 'pos' | 'payment' | 'system';
 export interface Actor {
   readonly actorType: ActorType;
   readonly actor: string;
+  /** The account of one of the staff: names change, and two may have the same. The log keeps it with the event's data. */
+  readonly userId?: string;
 }
 
 export interface NewEvent<Type extends EventType = EventType> extends Actor {

@@ -1,3 +1,4 @@
+import { venueIdOf } from '@hansang/rules';
 import type { Namespace, Socket } from 'socket.io';
 import type { StaffDoor } from '../calls/staff-door.ts';
 import type { StaffCookies } from '../calls/staff-session.ts';
@@ -24,10 +25,11 @@ export function openStaffNamespace(
     if (!door(socket.request)) return next(new Error('STAFF_NEEDS_HTTPS'));
     refusalOf(socket, staff).then(
       async (code) => {
-        if (code === null) {
-          events.want(venueOf(socket));
+        const restaurantId = venueOf(socket);
+        if (code === null && restaurantId !== null) {
+          events.want(restaurantId);
           events.want(INSTALLATION);
-          await socket.join(venueRoom(venueOf(socket)));
+          await socket.join(venueRoom(restaurantId));
         }
         next(code === null ? undefined : new Error(code));
       },
@@ -43,13 +45,17 @@ export function openStaffNamespace(
   });
 }
 
-const venueOf = (socket: Socket): number => Number(socket.handshake.query.restaurantId);
+/** Null where what is named can be no venue's number. */
+function venueOf(socket: Socket): number | null {
+  const id = venueIdOf(String(socket.handshake.query.restaurantId));
+  return typeof id === 'number' ? id : null;
+}
 
 async function refusalOf(socket: Socket, staff: StaffCookies): Promise<string | null> {
   const proven = await staff.read(socket.handshake.headers.cookie);
   if (!proven.staff) return 'STAFF_LOGIN_REQUIRED';
   const restaurantId = venueOf(socket);
-  const role = Number.isInteger(restaurantId) ? await proven.staff.roleIn(restaurantId) : null;
+  const role = restaurantId !== null ? await proven.staff.roleIn(restaurantId) : null;
   return role === null ? 'STAFF_FORBIDDEN' : null;
 }
 

@@ -88,7 +88,7 @@ test('a socket without a login, or for a venue where its member has no role, is 
   const member = await onShift(server, 'kitchen');
   expect(await connect(null).entered).toBe('STAFF_LOGIN_REQUIRED');
   expect(await connect(member, CAFE).entered).toBe('STAFF_FORBIDDEN');
-  for (const restaurantId of ['', 'x', '1.5', -1, 999])
+  for (const restaurantId of ['', 'x', '1.5', -1, 0, 999, 2 ** 31, 2 ** 53])
     expect(await connect(member, restaurantId).entered).toBe('STAFF_FORBIDDEN');
 });
 

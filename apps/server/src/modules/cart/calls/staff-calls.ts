@@ -34,7 +34,7 @@ function unlockCartCall(parts: CartParts): CallDefinition {
       const freed = await parts.carts.change({
         restaurantId,
         cartId: cart.state.id,
-        actor: staffActor(staff.name),
+        actor: staffActor(staff),
         operation: ({ lock }) => (lock?.lockedBy === lockedBy ? { type: 'free', reason: 'STORE' } : null),
       });
       return isRefusal(freed) ? freed : { body: answer(parts, freed.cart) };

@@ -81,6 +81,7 @@ async function appendCartEvent(
     version: event.data.version,
     actorType: actor.type,
     actor: actor.label,
+    ...(actor.userId !== undefined && { userId: actor.userId }),
     type: 'cart.changed',
     data: { tableIdx, node: null, event },
     at: now,

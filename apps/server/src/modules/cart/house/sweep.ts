@@ -1,4 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts';
+import { repeat } from '../../../platform/repeating.ts';
 import { dueCarts } from '../cart-shelf.ts';
 import type { Carts } from '../carts.ts';
 
@@ -15,17 +16,5 @@ export function startSweeping(
   platform: Pick<Platform, 'db' | 'clock' | 'log' | 'onClose'>,
   carts: Carts,
 ): void {
-  let running: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    running ??= sweepCarts(platform, carts)
-      .catch((error) => platform.log.warn({ err: error }, 'Carts could not be swept; trying again'))
-      .finally(() => {
-        running = null;
-      });
-  }, EVERY_MS);
-  timer.unref();
-  platform.onClose(async () => {
-    clearInterval(timer);
-    await running;
-  });
+  repeat(platform, EVERY_MS, 'Carts could not be swept; trying again', () => sweepCarts(platform, carts));
 }

@@ -11,7 +11,7 @@ import type pg from 'pg';
 import { fromRules } from '../../../platform/calls/from-rules.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/calls/refusal.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
-import type { ActorType } from '../../../platform/events/event.ts';
+import type { ActorType, Actor as LoggedActor } from '../../../platform/events/event.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { loadOrder } from '../reading/load-orders.ts';
 import type { OrderRow, StoredStep } from '../reading/order-row.ts';
@@ -115,6 +115,12 @@ export async function lockOrder(
 /** One step of an order's way as it is kept. */
 export function stepOf(status: OrderStatus, { type, id, name }: Mover, now: Date): StoredStep {
   return { status, at: now.toISOString(), actorType: actorTypeOf(type), actor: name, actorId: id };
+}
+
+/** Who did something, as the log keeps it: of the staff the account too. */
+export function loggedActor({ type, id, name }: Mover): LoggedActor {
+  const actorType = actorTypeOf(type);
+  return { actorType, actor: name, ...(actorType === 'staff' && { userId: id }) };
 }
 
 /** The log tells staff from others; which role somebody had is the staff module's to know. */

@@ -41,6 +41,7 @@ export async function writeMove(client: pg.PoolClient, order: OrderRow, move: Mo
     version,
     actorType: step.actorType as ActorType,
     actor: step.actor,
+    ...(step.actorType === 'staff' && step.actorId !== undefined && { userId: step.actorId }),
     type: 'order.moved',
     data: {
       tableIdx: order.table_idx,

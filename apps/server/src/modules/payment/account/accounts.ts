@@ -107,6 +107,7 @@ export function replaceAccount(
       subjectId: String(restaurantId),
       actorType: 'staff',
       actor: doer.name,
+      ...(doer.userId !== null && { userId: doer.userId }),
       type: 'payment.account',
       data: { mid: account?.mid ?? null },
       at: now,

@@ -9,9 +9,11 @@ import {
 import { fingerprintOf, type UsedKey } from '../../../platform/calls/idempotency.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/calls/refusal.ts';
 import { moverOf, refundBoundOf } from '../../board/board-parts.ts';
+import { loggedActor } from '../../order/moving/move-order.ts';
 import type { ReturnParts } from '../approve/handle-return.ts';
 import { askRefund } from '../refund/ask-refund.ts';
 import { findRefund } from '../refund/refund-row.ts';
+import { retryRefund } from '../refund/retry-refund.ts';
 import { writeRefund } from '../refund/write-refund.ts';
 import {
   comparedAt,
@@ -134,16 +136,12 @@ function retryRefundCall(parts: DeskParts): CallDefinition {
   return defineCall('retryRefund', {
     summary: 'Try a failed refund again now',
     errors: ['REFUND_NOT_POSSIBLE', 'NOT_FOUND_ORDER'],
-    async handle({ params: { restaurantId, refundId } }) {
-      const { db, clock } = parts.platform;
-      const { rowCount } = await db.pool.query(
-        `UPDATE refunds SET due_at = $3
-          WHERE restaurant_id = $1 AND refund_id = $2 AND status = 'PENDING' AND claim IS NULL`,
-        [restaurantId, refundId, clock.now()],
-      );
+    async handle({ params: { restaurantId, refundId } }, context) {
+      const { db } = parts.platform;
+      const isDue = await retryRefund(parts, restaurantId, refundId, await moverOf(context, restaurantId));
       const refund = await findRefund(db.pool, restaurantId, refundId);
       // One that is being tried at this moment needs nothing more.
-      if (!refund || (rowCount === 0 && refund.status !== 'PENDING')) return refuse('REFUND_NOT_POSSIBLE');
+      if (!refund || (!isDue && refund.status !== 'PENDING')) return refuse('REFUND_NOT_POSSIBLE');
       parts.wakeRefunds();
       return answerPayment(parts, restaurantId, refund.order_id);
     },
@@ -157,11 +155,12 @@ function settleRefundCall(parts: DeskParts): CallDefinition {
     async handle({ params: { restaurantId, refundId }, body: { wasGivenBack } }, context) {
       const refund = await findRefund(parts.platform.db.pool, restaurantId, refundId);
       if (refund?.status !== 'UNKNOWN') return refuse('REFUND_NOT_POSSIBLE');
-      const { name } = await moverOf(context, restaurantId);
+      const actor = await moverOf(context, restaurantId);
       await writeRefund(
         parts,
         refund,
-        wasGivenBack ? { status: 'DONE' } : { status: 'FAILED', why: `${name} looked it up` },
+        wasGivenBack ? { status: 'DONE' } : { status: 'FAILED', why: `${actor.name} looked it up` },
+        loggedActor(actor),
       );
       return answerPayment(parts, restaurantId, refund.order_id);
     },

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { onceUnder, type UsedKey } from '../../../platform/calls/idempotency.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/calls/refusal.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
-import { actorTypeOf, type Mover, moveOrderIn } from '../../order/moving/move-order.ts';
+import { actorTypeOf, loggedActor, type Mover, moveOrderIn } from '../../order/moving/move-order.ts';
 import type { OrderRow } from '../../order/reading/order-row.ts';
 import { type RefundBound, refuseLarge, tellLarge } from '../../order/refunding/large-refund.ts';
 import { type HeldPayment, holdPayment } from '../hold-payment.ts';
@@ -53,7 +53,7 @@ async function write(
     now,
   ]);
   if (rowCount === 0) return;
-  await logStep(client, payment, { step: 'REFUND_ASKED', at: now, amount, actorType, actor: actor.name });
+  await logStep(client, payment, { step: 'REFUND_ASKED', at: now, amount, by: loggedActor(actor) });
 }
 
 /**

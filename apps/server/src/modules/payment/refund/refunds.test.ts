@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type EventRow, loggedEvent } from '../../../platform/events/row.ts';
 import { messagesOf } from '../../../platform/realtime/messages.ts';
 import { tableRoom } from '../../../platform/realtime/rooms.ts';
-import { rows } from '../../../testing/rows.ts';
+import { rows, unsigned } from '../../../testing/rows.ts';
 import { onShift, type TestStaff } from '../../../testing/test-staff.ts';
 import { DINER, useDiner } from '../testing/diner.ts';
 
@@ -101,6 +101,7 @@ test('a refund that the provider refuses is CANCEL_FAIL, shown with its reason, 
   const refundId = troubled[0]?.refunds[0]?.refundId ?? '';
   for (let attempt = 0; attempt < 3; attempt += 1) {
     await manager.ok('retryRefund', { params: { restaurantId: DINER, refundId } });
+    expect(await unsigned(diner.server, 'payment.%')).toEqual([]);
     await diner.settle();
   }
   expect(await diner.paymentOf(orderId)).toMatchObject({ status: 'CANCEL', refunded_amount: 9000 });
@@ -288,6 +289,7 @@ test.each([
     const refundId = troubled[0]?.refunds[0]?.refundId ?? '';
     const settled = { params: { restaurantId: DINER, refundId }, body: { wasGivenBack } };
     await manager.ok('settleRefund', settled);
+    expect(await unsigned(diner.server, 'payment.%')).toEqual([]);
     expect((await manager.refused('settleRefund', settled)).errorCode).toBe('REFUND_NOT_POSSIBLE');
     expect(await diner.paymentOf(orderId)).toMatchObject({ refunded_amount: 27_000 - held });
     expect((await payments()).troubled).toEqual([]);

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@hansang/contract';
 import { transaction } from '../../../platform/database/transaction.ts';
-import type { PaymentStep } from '../../../platform/events/event.ts';
+import type { Actor, PaymentStep } from '../../../platform/events/event.ts';
 import { nextAttempt } from '../backoff.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { lockPayment, type PaymentRow } from '../payment-row.ts';
@@ -30,11 +30,13 @@ const END = `
 /**
  * Writes how a refund ended, and what that makes of its payment: all of it given back, CANCEL; an attempt at a whole
  * refund failed, CANCEL_FAIL until a later one succeeds.
+ * @param by who of the staff says so; else the provider did
  */
 export async function writeRefund(
   { platform: { db, clock, events } }: PaymentParts,
   refund: RefundRow,
   end: RefundEnd,
+  by?: Actor,
 ): Promise<void> {
   const now = clock.now();
   await transaction(db.pool, async (client) => {
@@ -68,6 +70,7 @@ export async function writeRefund(
       amount,
       ...(!isDone && { detail: end.why }),
       ...(guests && { guests }),
+      ...(by && { by }),
     });
   });
   events.wake();

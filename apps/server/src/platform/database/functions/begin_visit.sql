@@ -1,6 +1,7 @@
 -- Begins a visit at a table, which the caller holds and which has none. who_type, who: of the first act; guest: its session,
--- where it was a guest's. What staff begin they have seen.
-CREATE OR REPLACE FUNCTION begin_visit(venue integer, tbl integer, who_type text, who text, guest bigint, moment timestamptz)
+-- where it was a guest's; account: of a member of staff. What staff begin they have seen.
+CREATE OR REPLACE FUNCTION begin_visit(venue integer, tbl integer, who_type text, who text, guest bigint, moment timestamptz,
+                                       account text DEFAULT NULL)
 RETURNS visits LANGUAGE plpgsql AS $$
 DECLARE
   stay visits;
@@ -13,6 +14,7 @@ BEGIN
   INSERT INTO events (restaurant_id, subject_type, subject_id, actor_type, actor, type, data, at)
   VALUES (venue, 'visit', stay.visit_id, who_type, who, 'visit.opened',
           jsonb_build_object('tableIdx', tbl, 'isAsked', who_type = 'staff' OR coalesce(
-            (SELECT s.admits IS NOT NULL FROM guest_sessions s WHERE s.session_id = guest), false)), moment);
+            (SELECT s.admits IS NOT NULL FROM guest_sessions s WHERE s.session_id = guest), false))
+            || CASE WHEN account IS NULL THEN '{}' ELSE jsonb_build_object('userId', account) END, moment);
   RETURN stay;
 END $$;

@@ -1,7 +1,7 @@
 -- Ends a table's key and makes the next one, once for whoever saw that generation: a second tap finds it renewed. Holds the
--- table. Answers the generation that counts from now on, and whether this call made it; null for a table that is not there.
+-- table. account: of the member of staff, in the log. Answers the generation that counts from now on, and whether this call made it; null for a table that is not there.
 CREATE OR REPLACE FUNCTION renew_table_key(venue integer, tbl integer, shown integer, who_type text, who text,
-                                           moment timestamptz, OUT now_generation integer, OUT is_renewed boolean)
+                                           moment timestamptz, account text, OUT now_generation integer, OUT is_renewed boolean)
 LANGUAGE plpgsql AS $$
 BEGIN
   is_renewed := false;
@@ -18,5 +18,5 @@ BEGIN
   VALUES (venue, tbl, now_generation, new_table_key(), moment);
   INSERT INTO events (restaurant_id, subject_type, subject_id, version, actor_type, actor, type, data, at)
   VALUES (venue, 'table', tbl::text, now_generation, who_type, who, 'table.key-renewed',
-          jsonb_build_object('tableIdx', tbl, 'generation', now_generation), moment);
+          jsonb_strip_nulls(jsonb_build_object('tableIdx', tbl, 'generation', now_generation, 'userId', account)), moment);
 END $$;

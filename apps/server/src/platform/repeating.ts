@@ -1,0 +1,26 @@
+import type { Platform } from './platform.ts';
+
+/**
+ * Does some work again and again until the server closes; never twice at a time. What failed is tried again next time.
+ * @param failure what the log says then
+ */
+export function repeat(
+  { log, onClose }: Pick<Platform, 'log' | 'onClose'>,
+  everyMs: number,
+  failure: string,
+  work: () => Promise<void>,
+): void {
+  let running: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    running ??= work()
+      .catch((error) => log.warn({ err: error }, failure))
+      .finally(() => {
+        running = null;
+      });
+  }, everyMs);
+  timer.unref();
+  onClose(async () => {
+    clearInterval(timer);
+    await running;
+  });
+}
