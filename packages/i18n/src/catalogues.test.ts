@@ -9,6 +9,7 @@ const PARTS = [
   'gallery',
   'errors',
   'console',
+  'menu-editor',
   'call',
   'label',
   'leaving',

@@ -21,6 +21,8 @@ const floor = (
   </MayOpen>
 );
 
+const MenuPage = lazy(() => import('../features/menu/menu-page.tsx'));
+const VersionsPage = lazy(() => import('../features/menu/versions/versions-page.tsx'));
 const PaymentsPage = lazy(() => import('../features/payments/payments-page.tsx'));
 const PeoplePage = lazy(() => import('../features/people/people-page.tsx'));
 const GalleryPage = lazy(() => import('../features/gallery/gallery-page.tsx'));
@@ -72,6 +74,26 @@ export const routes: RouteObject[] = [
                     element: (
                       <MayOpen permission="stock.change">
                         <StockPage />
+                      </MayOpen>
+                    ),
+                  },
+                  {
+                    path: 'menu',
+                    element: (
+                      <MayOpen permission="menu.change">
+                        <Suspense>
+                          <MenuPage />
+                        </Suspense>
+                      </MayOpen>
+                    ),
+                  },
+                  {
+                    path: 'menu/versions',
+                    element: (
+                      <MayOpen permission="menu.change">
+                        <Suspense>
+                          <VersionsPage />
+                        </Suspense>
                       </MayOpen>
                     ),
                   },

@@ -20,6 +20,10 @@ export const keys = {
   everyPayments: (restaurantId: number) => ['venue', restaurantId, 'payments'] as const,
   paymentAccount: (restaurantId: number) => ['venue', restaurantId, 'payment-account'] as const,
   stock: (restaurantId: number) => ['venue', restaurantId, 'stock'] as const,
+  menuDraft: (restaurantId: number) => ['venue', restaurantId, 'menu-draft'] as const,
+  menuVersions: (restaurantId: number) => ['venue', restaurantId, 'menu-versions'] as const,
+  menuVersion: (restaurantId: number, version: number) =>
+    ['venue', restaurantId, 'menu-versions', version] as const,
   holds: (restaurantId: number) => ['venue', restaurantId, 'holds'] as const,
   moves: (restaurantId: number) => ['venue', restaurantId, 'moves'] as const,
 };

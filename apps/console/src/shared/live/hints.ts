@@ -23,7 +23,7 @@ export function staleAfter(action: StaffAction, restaurantId: number): readonly 
     case 'stock-changed':
       return [stock, holds];
     case 'menu-changed':
-      return [stock, floor];
+      return [stock, floor, keys.menuDraft(restaurantId), keys.menuVersions(restaurantId)];
     case 'staff-changed':
       return [keys.me, keys.people(restaurantId), keys.notices(restaurantId)];
     case 'review-changed':
