@@ -157,3 +157,44 @@ export type HeldReason = (typeof HELD_REASONS)[number];
 
 export const STAFF_ROLES = ['owner', 'manager', 'staff', 'kitchen'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** Allergens that Korean law names. */
+export const ALLERGENS = [
+  'EGG',
+  'MILK',
+  'BUCKWHEAT',
+  'PEANUT',
+  'SOY',
+  'WHEAT',
+  'MACKEREL',
+  'CRAB',
+  'SHRIMP',
+  'PORK',
+  'PEACH',
+  'TOMATO',
+  'SULPHITES',
+  'WALNUT',
+  'CHICKEN',
+  'BEEF',
+  'SQUID',
+  'SHELLFISH',
+  'PINE_NUT',
+] as const;
+export type Allergen = (typeof ALLERGENS)[number];
+
+/**
+ * Diets that a dish suits as it is served. Vegetarian may hold egg and milk, pescatarian fish too; Buddhist is vegan
+ * without garlic, onion and their kin.
+ */
+export const DIETS = [
+  'VEGAN',
+  'VEGETARIAN',
+  'PESCATARIAN',
+  'BUDDHIST',
+  'HALAL',
+  'NO_PORK',
+  'NO_BEEF',
+  'NO_ALCOHOL',
+  'GLUTEN_FREE',
+] as const;
+export type Diet = (typeof DIETS)[number];

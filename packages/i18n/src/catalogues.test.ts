@@ -10,6 +10,7 @@ const PARTS = [
   'activity',
   'errors',
   'console',
+  'menu-editor',
   'call',
   'label',
   'leaving',

@@ -21,6 +21,8 @@ const floor = (
   </MayOpen>
 );
 
+const MenuPage = lazy(() => import('../features/menu/menu-page.tsx'));
+const VersionsPage = lazy(() => import('../features/menu/versions/versions-page.tsx'));
 const PaymentsPage = lazy(() => import('../features/payments/payments-page.tsx'));
 const TablesPage = lazy(() => import('../features/tables/tables-page.tsx'));
 const ActivityPage = lazy(() => import('../features/people/activity/activity-page.tsx'));
@@ -74,6 +76,26 @@ export const routes: RouteObject[] = [
                     element: (
                       <MayOpen permission="stock.change">
                         <StockPage />
+                      </MayOpen>
+                    ),
+                  },
+                  {
+                    path: 'menu',
+                    element: (
+                      <MayOpen permission="menu.change">
+                        <Suspense>
+                          <MenuPage />
+                        </Suspense>
+                      </MayOpen>
+                    ),
+                  },
+                  {
+                    path: 'menu/versions',
+                    element: (
+                      <MayOpen permission="menu.change">
+                        <Suspense>
+                          <VersionsPage />
+                        </Suspense>
                       </MayOpen>
                     ),
                   },

@@ -17,6 +17,7 @@ const ITEMS = [
   { to: 'floor', icon: 'floor', text: 'nav.floor', needs: 'floor.read' },
   { to: 'calls', icon: 'calling', text: 'nav.calls', needs: 'call.acknowledge' },
   { to: 'stock', icon: 'stock', text: 'nav.stock', needs: 'stock.change' },
+  { to: 'menu', icon: 'menu', text: 'nav.menu', needs: 'menu.change' },
   { to: 'reviews', icon: 'star', text: 'nav.reviews', needs: 'review.hide' },
   { to: 'payments', icon: 'paying', text: 'nav.payments', needs: 'report.read' },
   { to: 'tables', icon: 'code', text: 'nav.tables', needs: 'table.change' },

@@ -1,4 +1,4 @@
-import { ALCOHOL_TAGS, RESTRICTION_TYPES } from '../codes.ts';
+import { ALCOHOL_TAGS, ALLERGENS, DIETS, RESTRICTION_TYPES } from '../codes.ts';
 import { QUANTITY_MAX } from '../constants.ts';
 import { SOLD_FIELDS } from '../sold-fields.ts';
 import {
@@ -52,45 +52,6 @@ export const OPTION_FIELDS = {
 } satisfies Fields;
 
 export const OPTION_SUPPLY = { isSoldOut: flag('Sold out at the start.') } satisfies Fields;
-
-/** Allergens that Korean law names. */
-export const ALLERGENS = [
-  'EGG',
-  'MILK',
-  'BUCKWHEAT',
-  'PEANUT',
-  'SOY',
-  'WHEAT',
-  'MACKEREL',
-  'CRAB',
-  'SHRIMP',
-  'PORK',
-  'PEACH',
-  'TOMATO',
-  'SULPHITES',
-  'WALNUT',
-  'CHICKEN',
-  'BEEF',
-  'SQUID',
-  'SHELLFISH',
-  'PINE_NUT',
-] as const;
-
-/**
- * Diets that a dish suits as it is served. Vegetarian may hold egg and milk, pescatarian fish too; Buddhist is vegan
- * without garlic, onion and their kin.
- */
-export const DIETS = [
-  'VEGAN',
-  'VEGETARIAN',
-  'PESCATARIAN',
-  'BUDDHIST',
-  'HALAL',
-  'NO_PORK',
-  'NO_BEEF',
-  'NO_ALCOHOL',
-  'GLUTEN_FREE',
-] as const;
 
 /** What is in a dish, as guests read it on its page and its label; an option may add its own. */
 export const STATED_FIELDS = {

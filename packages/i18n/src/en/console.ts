@@ -19,6 +19,7 @@ export const staffConsole = {
   'nav.orders': 'Orders',
   'nav.floor': 'Floor',
   'nav.calls': 'Calls',
+  'nav.menu': 'Menu',
   'nav.stock': 'Sold out',
   'nav.reviews': 'Reviews',
   'nav.payments': 'Payment',

@@ -19,6 +19,7 @@ export const staffConsole = {
   'nav.orders': '注文',
   'nav.floor': 'フロア',
   'nav.calls': '呼出',
+  'nav.menu': 'メニュー',
   'nav.stock': '品切れ',
   'nav.reviews': 'レビュー',
   'nav.payments': '決済',

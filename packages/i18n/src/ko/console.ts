@@ -17,6 +17,7 @@ export const staffConsole = {
   'nav.orders': '주문',
   'nav.floor': '테이블',
   'nav.calls': '호출',
+  'nav.menu': '메뉴',
   'nav.stock': '품절',
   'nav.reviews': '리뷰',
   'nav.payments': '결제',

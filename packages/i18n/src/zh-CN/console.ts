@@ -19,6 +19,7 @@ export const staffConsole = {
   'nav.orders': '订单',
   'nav.floor': '餐桌',
   'nav.calls': '呼叫',
+  'nav.menu': '菜单',
   'nav.stock': '售罄',
   'nav.reviews': '评价',
   'nav.payments': '支付',

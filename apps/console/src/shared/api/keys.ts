@@ -27,6 +27,10 @@ export const keys = {
   stock: (restaurantId: number) => ['venue', restaurantId, 'stock'] as const,
   service: (restaurantId: number) => ['venue', restaurantId, 'service'] as const,
   settings: (restaurantId: number) => ['venue', restaurantId, 'settings'] as const,
+  menuDraft: (restaurantId: number) => ['venue', restaurantId, 'menu-draft'] as const,
+  menuVersions: (restaurantId: number) => ['venue', restaurantId, 'menu-versions'] as const,
+  menuVersion: (restaurantId: number, version: number) =>
+    ['venue', restaurantId, 'menu-versions', version] as const,
   holds: (restaurantId: number) => ['venue', restaurantId, 'holds'] as const,
   moves: (restaurantId: number) => ['venue', restaurantId, 'moves'] as const,
 };

@@ -24,7 +24,15 @@ export function staleAfter(action: StaffAction, restaurantId: number): readonly 
     case 'stock-changed':
       return [stock, holds];
     case 'menu-changed':
-      return [stock, floor, plan, keys.service(restaurantId), keys.settings(restaurantId)];
+      return [
+        stock,
+        floor,
+        plan,
+        keys.service(restaurantId),
+        keys.settings(restaurantId),
+        keys.menuDraft(restaurantId),
+        keys.menuVersions(restaurantId),
+      ];
     case 'staff-changed':
       return [keys.me, keys.people(restaurantId), keys.notices(restaurantId)];
     case 'review-changed':

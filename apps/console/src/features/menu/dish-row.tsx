@@ -1,0 +1,120 @@
+import { imageSources, LANGUAGES } from '@hansang/contract';
+import type { DraftDish } from '@hansang/contract/schemas';
+import { missingLanguages } from '@hansang/rules/draft';
+import { memo, type ReactNode, useState } from 'react';
+import { LANGUAGE_NAMES } from '../../shared/words/language.ts';
+import { useWords } from '../../shared/words/words.ts';
+import { amountOf } from './draft/drafted-menu.ts';
+import { dishName, useEditor, useWritten } from './draft/editor.ts';
+import { useEditorWords } from './editor-words.ts';
+import { leaveOnEnter } from './fields/line-edit.tsx';
+import styles from './menu.module.css';
+
+interface DishRowProps {
+  dish: DraftDish;
+  /** Whose it is, where dishes of several are listed. */
+  category?: string;
+  onOpen(): void;
+  children?: ReactNode;
+}
+
+const BADGES = [
+  ['isFeatured', 'FEATURED'],
+  ['isNewMenu', 'NEW'],
+  ['isPopular', 'POPULAR'],
+  ['isSignature', 'SIGNATURE'],
+  ['isSpicy', 'SPICY'],
+  ['isNotAllowedMinor', 'ADULT'],
+] as const;
+
+/** A dish: a tap on its price changes the price, a tap beside it opens all the rest. */
+export const DishRow = memo(function DishRow({ dish, category, onOpen, children }: DishRowProps) {
+  const { e, guest } = useEditorWords();
+  const { touched } = useEditor();
+  const name = useWritten()(dish.name);
+  const missing = missingLanguages(dish.name);
+  return (
+    <li className={touched.has(dish.id) ? `${styles.dish} ${styles.touched}` : styles.dish}>
+      <button type="button" className={styles.open} onClick={onOpen}>
+        {dish.image ? (
+          <img className={styles.picture} {...imageSources(dish.image, 52, 'square')} alt="" loading="lazy" />
+        ) : (
+          <span className={styles.picture} aria-hidden="true">
+            {[...name][0]}
+          </span>
+        )}
+        <span className={styles.text}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.marks}>
+            {category && <span>{category}</span>}
+            {touched.has(dish.id) && <span className={styles.drafted}>{e('drafted')}</span>}
+            {BADGES.filter(([field]) => dish[field]).map(([field, mark]) => (
+              <span key={field}>{guest(`mark.${mark}`)}</span>
+            ))}
+            {missing.length > 0 && missing.length < LANGUAGES.length && (
+              <span className={styles.lack}>
+                {e('missingIn', {
+                  languages: missing.map((language) => LANGUAGE_NAMES[language]).join(', '),
+                })}
+              </span>
+            )}
+          </span>
+        </span>
+        <span className="sr-only">{e('edit', { name })}</span>
+      </button>
+      {children || <Price dish={dish} name={name} onOpen={onOpen} />}
+    </li>
+  );
+});
+
+/** Tapped, it takes another price: digits and Enter. One that comes of sizes opens them. */
+function Price({ dish, name, onOpen }: { dish: DraftDish; name: string; onOpen(): void }) {
+  const { e } = useEditorWords();
+  const { won } = useWords();
+  const { change } = useEditor();
+  const [isTyping, setTyping] = useState(false);
+  const [isWrong, setWrong] = useState(false);
+  if (dish.sizes.length > 0)
+    return (
+      <button type="button" className={styles.price} onClick={onOpen}>
+        {e('from', { price: won(dish.price) })}
+        <span className="sr-only">, {e('priceOf', { name })}</span>
+      </button>
+    );
+  if (!isTyping)
+    return (
+      <button
+        type="button"
+        className={styles.price}
+        aria-label={`${e('priceOf', { name })} ${won(dish.price)}`}
+        onClick={() => setTyping(true)}
+      >
+        {won(dish.price)}
+      </button>
+    );
+  const leave = (text: string) => {
+    const price = amountOf(text);
+    setWrong(price === null);
+    if (price === null) return;
+    setTyping(false);
+    if (price !== dish.price) change({ ...dishName(dish.id), field: 'price', value: price });
+  };
+  return (
+    <input
+      className={`${styles.price} ${styles.typing}`}
+      inputMode="numeric"
+      aria-label={e('priceOf', { name })}
+      aria-invalid={isWrong}
+      title={isWrong ? e('wrongPrice') : undefined}
+      defaultValue={dish.price}
+      // biome-ignore lint/a11y/noAutofocus: the tap asked for it
+      autoFocus
+      onFocus={(event) => event.target.select()}
+      onBlur={(event) => leave(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setTyping(false);
+        else leaveOnEnter(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,169 @@
+import { imageSources } from '@hansang/contract';
+import type { DraftCategory, DraftDish } from '@hansang/contract/schemas';
+import { useState } from 'react';
+import { Button } from '../../../shared/widgets/button.tsx';
+import { Icon } from '../../../shared/widgets/icon.tsx';
+import { Sheet } from '../../../shared/widgets/sheet.tsx';
+import { useTeller } from '../../../shared/widgets/toasts.tsx';
+import { newId } from '../draft/drafted-menu.ts';
+import { dishName, useEditor, useWritten } from '../draft/editor.ts';
+import { useEditorWords } from '../editor-words.ts';
+import { CodeEdit } from '../fields/choices.tsx';
+import { type DISH_EDITS, FieldInput } from '../fields/field-edits.tsx';
+import { NumberEdit } from '../fields/line-edit.tsx';
+import { WordsEdit } from '../fields/words-edit.tsx';
+import styles from '../menu.module.css';
+import { GroupList } from './group-list.tsx';
+import { SizeList } from './size-list.tsx';
+
+interface DishSheetProps {
+  dishId: string | null;
+  onClose(): void;
+  /** Opens another dish, such as the copy. */
+  onOpen(dishId: string): void;
+}
+
+/** Everything of a dish. What is typed is drafted when it is left; there is nothing to save. */
+export function DishSheet({ dishId, onClose, onOpen }: DishSheetProps) {
+  const { e } = useEditorWords();
+  const { menu, change } = useEditor();
+  const { tell } = useTeller();
+  const written = useWritten();
+  const found = dishId === null ? undefined : findDish(menu, dishId);
+  // While the sheet goes, it shows what it showed.
+  const [shown, setShown] = useState(found);
+  if (found && (found.dish !== shown?.dish || found.category !== shown.category)) setShown(found);
+  if (!shown) return null;
+  const { dish, category } = found ?? shown;
+  const name = written(dish.name);
+  const copy = () => {
+    const key = newId('d');
+    const named = Object.entries(dish.name).filter(([, text]) => text);
+    const entity = {
+      ...dish,
+      id: key,
+      name: Object.fromEntries(
+        named.map(([language, text]) => [language, e('copyOf', { name: String(text) })]),
+      ),
+    };
+    change({ ...dishName(key), field: 'added', value: { in: category.id, after: dish.id, entity } });
+    onOpen(key);
+  };
+  const remove = () => {
+    change({ ...dishName(dish.id), field: 'removed', value: true });
+    tell(e('removed', { name }));
+    onClose();
+  };
+  return (
+    <Sheet
+      isOpen={found !== undefined}
+      onClose={onClose}
+      title={name}
+      sub={<p className={styles.quiet}>{e('nobodySees')}</p>}
+      foot={
+        <>
+          <Button kind="danger" onClick={remove}>
+            <Icon name="bin" size={22} />
+            {e('remove')}
+          </Button>
+          <Button onClick={copy}>
+            <Icon name="copy" size={22} />
+            {e('copy')}
+          </Button>
+          <Button kind="primary" onClick={onClose}>
+            {e('done')}
+          </Button>
+        </>
+      }
+    >
+      <DishFields key={dish.id} dish={dish} category={category} />
+    </Sheet>
+  );
+}
+
+function findDish(menu: readonly DraftCategory[], id: string) {
+  for (const category of menu) {
+    const dish = category.menus.find((one) => one.id === id);
+    if (dish) return { dish, category };
+  }
+  return undefined;
+}
+
+const BADGES = ['isFeatured', 'isNewMenu', 'isPopular', 'isSignature', 'isSpicy', 'isMain'] as const;
+const BOUNDS = [
+  'alcoholTag',
+  'isNotAllowedMinor',
+  'restrictionType',
+  'minPermittedQuantity',
+  'maxPermittedQuantity',
+] as const;
+const STATED = ['allergens', 'diet', 'foodOrigin'] as const;
+// Every field has its place.
+type Placed = (typeof BADGES)[number] | (typeof BOUNDS)[number] | (typeof STATED)[number];
+const EVERY_FIELD: Exclude<keyof typeof DISH_EDITS, Placed> extends never ? true : never = true;
+
+function DishFields({ dish, category }: { dish: DraftDish; category: DraftCategory }) {
+  const { e } = useEditorWords();
+  const { menu, change } = useEditor();
+  const written = useWritten();
+  const save = (field: string) => (value: unknown) => change({ ...dishName(dish.id), field, value });
+  const fields = (names: readonly Placed[]) =>
+    names.map((name) => (
+      <FieldInput
+        key={name}
+        name={name}
+        value={dish[name]}
+        isDisabled={name === 'isNotAllowedMinor' && dish.alcoholTag !== 'NONE'}
+        onSave={save(name)}
+      />
+    ));
+  return (
+    <div className={styles.sections} data-fields={EVERY_FIELD}>
+      <WordsEdit label={e('field.name')} value={dish.name} isNeeded longest={80} onSave={save('name')} />
+      <WordsEdit
+        label={e('field.description')}
+        value={dish.description}
+        isLong
+        longest={300}
+        onSave={save('description')}
+      />
+      <div className={styles.pair}>
+        {dish.sizes.length > 0 ? (
+          <p className={styles.quiet}>{e('sizesPrice')}</p>
+        ) : (
+          <NumberEdit label={e('field.price')} kind="amount" value={dish.price} onSave={save('price')} />
+        )}
+        <CodeEdit
+          label={e('category')}
+          value={category.id}
+          options={menu.map(({ id, name }) => [id, written(name)] as const)}
+          onSave={save('in')}
+        />
+      </div>
+      {dish.image !== null && (
+        <div className={styles.image}>
+          <img {...imageSources(dish.image, 120, 'square')} alt={e('field.image')} />
+          <Button onClick={() => save('image')(null)}>{e('removeImage')}</Button>
+        </div>
+      )}
+      <SizeList dish={dish} />
+      <GroupList dish={dish} />
+      <Section title={e('badges')}>
+        <div className={styles.pair}>{fields(BADGES)}</div>
+      </Section>
+      <Section title={e('bounds')}>
+        <div className={styles.pair}>{fields(BOUNDS)}</div>
+      </Section>
+      <Section title={e('stated')}>{fields(STATED)}</Section>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.sectionTitle}>{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import type { MenuChanges, MenuConflict, MenuDraft, ProposedChange } from '@hansang/contract/schemas';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/api/call.ts';
+import { CallFailure } from '../../../shared/api/call-failure.ts';
+import { keys } from '../../../shared/api/keys.ts';
+import { newKey } from '../../../shared/api/new-key.ts';
+import { useReadInterval } from '../../../shared/live/use-live.ts';
+import { useVenue } from '../../../shared/venue/me.ts';
+import { useTeller } from '../../../shared/widgets/toasts.tsx';
+import { useWords } from '../../../shared/words/words.ts';
+import { withWishes } from './drafted-menu.ts';
+
+export interface Wishes {
+  readonly changes: readonly ProposedChange[];
+  readonly over?: readonly string[];
+}
+
+/** What two people want of the same fields. */
+export interface Conflict {
+  readonly wishes: readonly ProposedChange[];
+  readonly conflicts: readonly MenuConflict[];
+}
+
+export function useMenuDraft() {
+  const { restaurantId } = useVenue();
+  const refetchInterval = useReadInterval();
+  return useQuery({
+    queryKey: keys.menuDraft(restaurantId),
+    refetchInterval,
+    queryFn: ({ signal }) => call('menuDraft', { params: { restaurantId }, signal }),
+  });
+}
+
+const conflictsOf = (error: unknown): readonly MenuConflict[] =>
+  (error instanceof CallFailure && error.extra.menuConflicts) || [];
+
+/** Changes the draft: what is typed shows at once, and goes back where the server refuses it. */
+export function useDraftChange(onConflict: (conflict: Conflict) => void) {
+  const { restaurantId } = useVenue();
+  const client = useQueryClient();
+  const { warn, tell } = useTeller();
+  const { failure } = useWords();
+  const queryKey = keys.menuDraft(restaurantId);
+  const params = { restaurantId };
+  const scope = { id: `menu-draft-${restaurantId}` };
+  const put = (changes: MenuChanges) =>
+    client.setQueryData<MenuDraft>(queryKey, (draft) => draft && { ...draft, ...changes });
+  const readAgain = () => void client.invalidateQueries({ queryKey });
+  /** A newer menu than the one at hand is read whole. */
+  const take = (changes: MenuChanges) => {
+    const known = client.getQueryData<MenuDraft>(queryKey);
+    put(changes);
+    if (known?.version !== changes.version) readAgain();
+  };
+
+  const propose = useMutation({
+    scope,
+    mutationFn: ({ changes, over = [] }: Wishes) =>
+      call('changeMenu', { params, body: { changes: [...changes], over: [...over] } }),
+    async onMutate({ changes }) {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData<MenuDraft>(
+        queryKey,
+        (draft) => draft && withWishes(draft, changes, new Date().toISOString()),
+      );
+    },
+    onSuccess: take,
+    onError(error, { changes }) {
+      readAgain();
+      const conflicts = conflictsOf(error);
+      if (conflicts.length > 0) onConflict({ wishes: changes, conflicts });
+      else warn(failure(error));
+    },
+  });
+  const discard = useMutation({
+    scope,
+    mutationFn: (changeIds: readonly string[]) =>
+      call('discardMenu', { params, body: { changeIds: [...changeIds] } }),
+    onSuccess: take,
+    onError(error) {
+      readAgain();
+      warn(failure(error));
+    },
+  });
+  const publish = useMutation({
+    scope,
+    mutationFn: ({ changeIds, key }: { changeIds: readonly string[]; key: string; done: string }) =>
+      call('publishMenu', { params, body: { changeIds: [...changeIds] }, key }),
+    onSuccess: (_, { done }) => tell(done),
+    onError(error) {
+      const conflicts = conflictsOf(error);
+      if (conflicts.length > 0) onConflict({ wishes: [], conflicts });
+      else warn(failure(error));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+  return {
+    propose: (wishes: Wishes) => propose.mutate(wishes),
+    discard: (changeIds: readonly string[]) => discard.mutate(changeIds),
+    publish: (changeIds: readonly string[], done: string) =>
+      publish.mutate({ changeIds, key: newKey(), done }),
+    isPublishing: publish.isPending,
+  };
+}

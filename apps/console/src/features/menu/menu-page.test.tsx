@@ -1,0 +1,365 @@
+import type {
+  DraftCategory,
+  DraftDish,
+  MenuChange,
+  MenuDraft,
+  ProposedChange,
+} from '@hansang/contract/schemas';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { boardOf } from '../../shared/testing/orders.ts';
+import { FakeServer, ME, Refused } from '../../testing/fake-server.ts';
+import { FakeSocket } from '../../testing/fake-socket.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+import { PLAIN_DISH } from './draft/editor.ts';
+
+vi.mock('socket.io-client', () => ({ io: () => new FakeSocket() }));
+
+const everywhere = (text: string) => ({ ko: text, en: text, ja: text, 'zh-CN': text });
+const dish = (id: string, rest: Partial<DraftDish> = {}): DraftDish => ({
+  ...PLAIN_DISH,
+  id,
+  name: everywhere(id),
+  price: 9000,
+  allergens: ['SOY'],
+  ...rest,
+});
+const category = (id: string, ...menus: DraftDish[]): DraftCategory => ({
+  id,
+  name: everywhere(id),
+  description: null,
+  menus,
+});
+const MENU = [
+  category(
+    'Mains',
+    dish('Stew', {
+      optionGroups: [
+        {
+          id: 'heat',
+          name: everywhere('Heat'),
+          isRequired: true,
+          requiredCount: 1,
+          selectableCount: 1,
+          options: [
+            {
+              id: 'hot',
+              name: everywhere('Hot'),
+              price: 500,
+              selectableCount: 1,
+              foodOrigin: null,
+              allergens: [],
+              diet: [],
+            },
+          ],
+        },
+      ],
+    }),
+    dish('Rice', { name: { ko: 'Rice' }, allergens: [] }),
+  ),
+  category('Drinks', dish('Cola', { price: 2000 })),
+];
+
+const AT = '2026-11-23T10:00:00.000Z';
+
+/** A server that drafts and publishes; its first change has number 1. */
+function menuServer(categories: readonly DraftCategory[] = MENU, others: readonly MenuChange[] = []) {
+  const state: { draft: MenuDraft; next: number } = {
+    draft: { version: 1, categories, changes: [...others], faults: [], warnings: [] },
+    next: 1,
+  };
+  const changesOf = ({ categories: _, ...changes }: MenuDraft) => changes;
+  const server = new FakeServer({
+    board: () => boardOf([]),
+    staffMe: () => ({ ...ME, venues: ME.venues.map((venue) => ({ ...venue, role: 'manager' as const })) }),
+    menuDraft: () => state.draft,
+    changeMenu({ body }) {
+      const { changes } = body as { changes: ProposedChange[] };
+      const added = changes.map(
+        ({ was = null, ...change }): MenuChange => ({
+          ...change,
+          was,
+          changeId: String(state.next++),
+          by: 'Kim',
+          isOwn: true,
+          group: null,
+          at: AT,
+        }),
+      );
+      const isAgain = (one: MenuChange) =>
+        added.some(({ key, field }) => key === one.key && field === one.field);
+      state.draft = {
+        ...state.draft,
+        changes: [...state.draft.changes.filter((one) => !isAgain(one)), ...added],
+      };
+      return changesOf(state.draft);
+    },
+    discardMenu({ body }) {
+      const { changeIds } = body as { changeIds: string[] };
+      const changes = state.draft.changes.filter(({ changeId }) => !changeIds.includes(changeId));
+      state.draft = { ...state.draft, changes };
+      return changesOf(state.draft);
+    },
+    publishMenu({ body }) {
+      const { changeIds } = body as { changeIds: string[] };
+      const changes = state.draft.changes.filter(({ changeId }) => !changeIds.includes(changeId));
+      state.draft = { ...state.draft, version: 2, changes };
+      return { version: 2, published: changeIds.length };
+    },
+  });
+  return { server, state };
+}
+
+const sent = (server: FakeServer) =>
+  server.calls
+    .filter(({ name }) => name === 'changeMenu')
+    .map(({ body }) => body as { changes: ProposedChange[] });
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+
+test('a price takes three taps and its digits: the price, Enter, publish', {
+  tags: ['EDIT-14'],
+}, async () => {
+  const { server } = menuServer();
+  await renderConsole(server, '/1/menu');
+  await press('Price of Stew ₩9,000');
+  const field = screen.getByRole('textbox', { name: 'Price of Stew' });
+  fireEvent.change(field, { target: { value: '9,500원' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await screen.findByText('₩9,000 → ₩9,500');
+  await screen.findByRole('button', { name: 'Price of Stew ₩9,500' });
+  const publish = await screen.findByRole('button', { name: 'Publish 1' });
+  await waitFor(() => expect(publish).toHaveProperty('disabled', false));
+  fireEvent.click(publish);
+  await screen.findByText('Published. Guests see it now.');
+  expect(sent(server)).toEqual([
+    {
+      changes: [{ part: 'dish', dish: null, key: 'Stew', field: 'price', value: 9500, was: 9000 }],
+      over: [],
+    },
+  ]);
+  expect(server.calls.find(({ name }) => name === 'publishMenu')?.body).toEqual({ changeIds: ['1'] });
+});
+
+test('what is no price is not drafted, and Escape takes back what was typed', async () => {
+  const { server } = menuServer();
+  await renderConsole(server, '/1/menu');
+  await press('Price of Stew ₩9,000');
+  const field = screen.getByRole('textbox', { name: 'Price of Stew' });
+  fireEvent.change(field, { target: { value: 'much' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  fireEvent.keyDown(field, { key: 'Escape' });
+  await screen.findByRole('button', { name: 'Price of Stew ₩9,000' });
+  expect(sent(server)).toEqual([]);
+});
+
+test('the same field changed by two shows both values and who; either can be chosen', {
+  tags: ['EDIT-4'],
+}, async () => {
+  const { server } = menuServer();
+  const place = { part: 'dish', dish: null, key: 'Stew', field: 'price' };
+  const accept = server.handlers.changeMenu;
+  server.handlers.changeMenu = () =>
+    new Refused('MENU_FIELD_TAKEN', {
+      menuConflicts: [{ ...place, value: 9500, theirs: 9900, by: 'Lee', at: AT, changeId: '77' }],
+    });
+  await renderConsole(server, '/1/menu');
+  await press('Price of Stew ₩9,000');
+  const field = screen.getByRole('textbox', { name: 'Price of Stew' });
+  fireEvent.change(field, { target: { value: '9500' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else changed this too' }));
+  for (const text of ['₩9,500', '₩9,900', /Lee/]) dialog.getByText(text);
+  if (accept) server.handlers.changeMenu = accept;
+  fireEvent.click(dialog.getByRole('button', { name: 'Use mine' }));
+  await screen.findByText('₩9,000 → ₩9,500');
+  expect(sent(server).at(-1)).toMatchObject({ over: ['77'], changes: [{ value: 9500 }] });
+});
+
+test('names stand in four languages side by side, and those that lack are marked', {
+  tags: ['EDIT-13'],
+}, async () => {
+  const { server } = menuServer();
+  await renderConsole(server, '/1/menu');
+  await screen.findByText('No English, 日本語, 简体中文');
+  await press(/Edit Rice/);
+  const sheet = within(await screen.findByRole('dialog', { name: /Rice/ }));
+  const names = within(sheet.getByRole('group', { name: 'Name' }));
+  const english = names.getByRole('textbox', { name: /English/ });
+  expect(english.closest('div')?.textContent).toContain('Missing');
+  fireEvent.change(english, { target: { value: 'Steamed rice' } });
+  fireEvent.blur(english);
+  await waitFor(() => expect(sent(server)[0]?.changes[0]?.value).toEqual({ ko: 'Rice', en: 'Steamed rice' }));
+  const korean = names.getByRole('textbox', { name: /한국어/ });
+  fireEvent.change(korean, { target: { value: ' ' } });
+  fireEvent.blur(korean);
+  await sheet.findByText('The Korean name is needed.');
+  expect(sent(server)).toHaveLength(1);
+});
+
+test('a dish’s sheet drafts its marks, allergens, bounds, groups and options, each as a change of its own', {
+  tags: ['EDIT-3'],
+}, async () => {
+  const { server } = menuServer();
+  await renderConsole(server, '/1/menu');
+  await press(/Edit Stew/);
+  const sheet = within(await screen.findByRole('dialog', { name: /Stew/ }));
+  fireEvent.click(sheet.getByRole('switch', { name: 'Spicy' }));
+  fireEvent.click(
+    within(sheet.getAllByRole('group', { name: 'Allergens' }).at(-1) as HTMLElement).getByText('Pork'),
+  );
+  fireEvent.change(sheet.getByRole('combobox', { name: 'Kind of alcohol' }), { target: { value: 'SOJU' } });
+  const most = sheet.getByRole('textbox', { name: 'Most in one order' });
+  fireEvent.change(most, { target: { value: '3' } });
+  fireEvent.blur(most);
+  fireEvent.change(sheet.getByRole('combobox', { name: 'Category' }), { target: { value: 'Drinks' } });
+  fireEvent.click(sheet.getByRole('button', { name: 'Add an option' }));
+  fireEvent.click(sheet.getByRole('button', { name: 'Remove Hot' }));
+  await waitFor(() => expect(sent(server)).toHaveLength(7));
+  expect(sent(server).map(({ changes }) => changes[0] && [changes[0].part, changes[0].field])).toEqual([
+    ['dish', 'isSpicy'],
+    ['dish', 'allergens'],
+    ['dish', 'alcoholTag'],
+    ['dish', 'maxPermittedQuantity'],
+    ['dish', 'in'],
+    ['option', 'added'],
+    ['option', 'removed'],
+  ]);
+  expect(sent(server)[1]?.changes[0]?.value).toEqual(['SOY', 'PORK']);
+  // Alcohol is for adults by itself.
+  const adults = sheet.getByRole('switch', { name: 'Adults only (19+)' });
+  expect([adults.getAttribute('aria-checked'), adults.getAttribute('aria-disabled')]).toEqual([
+    'true',
+    'true',
+  ]);
+});
+
+test('dishes are added, copied, sorted and removed', { tags: ['EDIT-9'] }, async () => {
+  const { server } = menuServer();
+  await renderConsole(server, '/1/menu');
+  await press('Add a dish');
+  const fresh = await screen.findByRole('dialog', { name: /New dish/ });
+  fireEvent.click(within(fresh).getByRole('button', { name: 'Done' }));
+  await press(/Edit Stew/);
+  fireEvent.click(
+    within(await screen.findByRole('dialog', { name: /Stew/ })).getByRole('button', { name: 'Duplicate' }),
+  );
+  const copy = await screen.findByRole('dialog', { name: /Stew 2/ });
+  fireEvent.click(within(copy).getByRole('button', { name: 'Remove' }));
+  await screen.findByText('Stew 2: removed. Guests lose sight of it when you publish.');
+  await press('Sort');
+  await press('Move Rice up');
+  await waitFor(() => expect(sent(server)).toHaveLength(4));
+  const [added, copied, removed, sorted] = sent(server).map(({ changes }) => changes[0] as ProposedChange);
+  expect(added).toMatchObject({
+    field: 'added',
+    value: { in: 'Mains', after: 'Rice', entity: { price: 0 } },
+  });
+  expect(copied).toMatchObject({ field: 'added', value: { after: 'Stew', entity: { price: 9000 } } });
+  expect(copied?.key).toMatch(/^d-[a-z0-5]{10}$/);
+  expect(removed).toMatchObject({ key: copied?.key, field: 'removed' });
+  expect(sorted).toMatchObject({ key: 'Mains', field: 'order:dish' });
+  expect(sorted?.value).toEqual(expect.arrayContaining(['Rice']));
+  expect([sorted?.value].flat()[0]).toBe('Rice');
+});
+
+test('only chosen changes are published; those of others can be chosen too', {
+  tags: ['EDIT-6'],
+}, async () => {
+  const theirs: MenuChange = {
+    changeId: '900',
+    part: 'dish',
+    dish: null,
+    key: 'Cola',
+    field: 'price',
+    value: 2500,
+    was: 2000,
+    by: 'Lee',
+    isOwn: false,
+    group: null,
+    at: AT,
+  };
+  const { server, state } = menuServer(MENU, [theirs]);
+  state.draft = {
+    ...state.draft,
+    warnings: [
+      {
+        part: 'dish',
+        dish: null,
+        key: 'Rice',
+        field: 'allergens',
+        code: 'ALLERGENS_UNSTATED',
+        languages: [],
+      },
+      { part: 'dish', dish: null, key: 'Rice', field: 'name', code: 'LANGUAGE_MISSING', languages: ['ja'] },
+    ],
+  };
+  await renderConsole(server, '/1/menu');
+  await screen.findByText('1 by others');
+  await press('See changes');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Changes' }));
+  sheet.getByText('Rice: no allergens stated');
+  sheet.getByText('Rice: no 日本語');
+  expect(sheet.getByRole('button', { name: 'Publish 0' })).toHaveProperty('disabled', true);
+  fireEvent.click(sheet.getByRole('checkbox', { name: 'Publish Cola · Price' }));
+  fireEvent.click(sheet.getByRole('button', { name: 'Publish 1' }));
+  await screen.findByText('Published. Guests see it now.');
+  expect(server.calls.find(({ name }) => name === 'publishMenu')?.body).toEqual({ changeIds: ['900'] });
+});
+
+test('of a thousand dishes one category is on the page, and a search answers within 100 ms', {
+  tags: ['EDIT-15'],
+}, async () => {
+  const many = Array.from({ length: 20 }, (_, c) =>
+    category(`C${c}`, ...Array.from({ length: 50 }, (__, d) => dish(`Dish ${c}-${d}`))),
+  );
+  const { server } = menuServer(many);
+  await renderConsole(server, '/1/menu');
+  await screen.findByText('Dish 0-49');
+  expect(screen.queryByText('Dish 1-0')).toBeNull();
+  expect(document.querySelectorAll('*').length).toBeLessThan(2000);
+  const { findDishes } = await import('./draft/drafted-menu.ts');
+  const start = performance.now();
+  expect(findDishes(many, '-4')).toHaveLength(220);
+  expect(performance.now() - start).toBeLessThan(100);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '19-4' } });
+  await screen.findByText('Dish 19-49');
+  expect(screen.queryByText('Dish 0-49')).toBeNull();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nothing' } });
+  await screen.findByText('No dish matches “nothing”.');
+});
+
+test('the menu is closed to those who may not change it', { tags: ['EDIT-16'] }, async () => {
+  const { server } = menuServer();
+  server.handlers.staffMe = () => ME;
+  const { router } = await renderConsole(server, '/1/menu');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/1/orders'));
+  expect(screen.queryByRole('link', { name: 'Menu' })).toBeNull();
+});
+
+test('a kept menu is looked at and brought back as changes', { tags: ['EDIT-11', 'EDIT-12'] }, async () => {
+  const { server } = menuServer();
+  const head = { at: AT, by: 'Kim', origin: 'CONSOLE', changed: 1 } as const;
+  server.handlers.menuVersions = () => ({
+    versions: [
+      { ...head, version: 2 },
+      { ...head, version: 1, by: '', origin: 'IMPORT', changed: 3 },
+    ],
+  });
+  const place = { part: 'dish', dish: null, key: 'Stew', field: 'price' } as const;
+  server.handlers.menuVersion = () => ({
+    ...head,
+    version: 1,
+    categories: MENU,
+    changes: [{ ...place, value: 9000, was: 8000 }],
+  });
+  server.handlers.bringBackMenu = () => ({ version: 2, changes: [], faults: [], warnings: [] });
+  const { router } = await renderConsole(server, '/1/menu/versions');
+  await press(/Imported from a file · 3 changes/);
+  const sheet = within(await screen.findByRole('dialog'));
+  await sheet.findByText('₩8,000 → ₩9,000');
+  sheet.getByText('Drinks');
+  fireEvent.click(sheet.getByRole('button', { name: 'Bring this menu back' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/1/menu'));
+  expect(server.count('bringBackMenu')).toBe(1);
+});

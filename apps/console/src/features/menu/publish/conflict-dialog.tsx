@@ -1,0 +1,89 @@
+import type { MenuConflict, ProposedChange } from '@hansang/contract/schemas';
+import { nameOf } from '@hansang/rules/draft';
+import { useState } from 'react';
+import { Button } from '../../../shared/widgets/button.tsx';
+import { Sheet } from '../../../shared/widgets/sheet.tsx';
+import { useWords } from '../../../shared/words/words.ts';
+import { useEditor } from '../draft/editor.ts';
+import { useChangeTeller } from '../draft/tell-change.ts';
+import type { Conflict, Wishes } from '../draft/use-menu-draft.ts';
+import { useEditorWords } from '../editor-words.ts';
+import styles from './publish.module.css';
+
+interface ConflictDialogProps {
+  conflict: Conflict | null;
+  onClose(): void;
+  onTakeMine(wishes: Wishes): void;
+  /** What one drafted of the same fields is discarded. */
+  onKeepTheirs(changeIds: readonly string[]): void;
+}
+
+const isSamePlace = (a: Omit<MenuConflict, 'value' | 'theirs' | 'by' | 'at' | 'changeId'>, b: typeof a) =>
+  nameOf(a) === nameOf(b) && a.field === b.field;
+
+/** Two people changed the same: both values, whose the other is, and a choice. Nothing is lost before it. */
+export function ConflictDialog({ conflict, onClose, onTakeMine, onKeepTheirs }: ConflictDialogProps) {
+  const { e } = useEditorWords();
+  const { moment } = useWords();
+  const { draft, known } = useEditor();
+  const teller = useChangeTeller();
+  const [shown, setShown] = useState(conflict);
+  if (conflict && conflict !== shown) setShown(conflict);
+  if (!shown) return null;
+  const { wishes, conflicts } = shown;
+  const own = draft.changes.filter(
+    (change) => change.isOwn && conflicts.some((one) => isSamePlace(one, change)),
+  );
+  const takeMine = () => {
+    // What was published meanwhile has been seen now; so have others' drafts.
+    const again: ProposedChange[] = (wishes.length > 0 ? wishes : own).map((wish) => {
+      const { part, dish, key, field, value, was } = wish;
+      const published = conflicts.find((one) => one.changeId === null && isSamePlace(one, wish));
+      return { part, dish, key, field, value, was: published ? published.theirs : was };
+    });
+    onTakeMine({ changes: again, over: conflicts.flatMap(({ changeId }) => changeId ?? []) });
+    onClose();
+  };
+  const keepTheirs = () => {
+    if (wishes.length === 0 && own.length > 0) onKeepTheirs(own.map(({ changeId }) => changeId));
+    onClose();
+  };
+  return (
+    <Sheet
+      isOpen={conflict !== null}
+      onClose={onClose}
+      place="middle"
+      isOnTop
+      title={e('conflictTitle')}
+      foot={
+        <>
+          <Button shape="large" onClick={keepTheirs}>
+            {e('keepTheirs')}
+          </Button>
+          <Button kind="primary" shape="large" onClick={takeMine}>
+            {e('takeMine')}
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.changes}>
+        {conflicts.map((one) => {
+          const { what } = teller.change(known, { ...one, was: null, value: one.theirs });
+          const by = one.by || e('someone');
+          const time = moment(one.at);
+          return (
+            <li key={`${nameOf(one)}#${one.field}`} className={styles.conflict}>
+              <h3 className={styles.what}>{what}</h3>
+              <dl className={styles.both}>
+                <dt>{e('yours')}</dt>
+                <dd>{teller.value(known, one.field, one.value) || what}</dd>
+                <dt>{one.changeId === null ? e('theirsLive', { by, time }) : e('theirs', { by, time })}</dt>
+                <dd>{teller.value(known, one.field, one.theirs) || what}</dd>
+              </dl>
+            </li>
+          );
+        })}
+      </ul>
+    </Sheet>
+  );
+}

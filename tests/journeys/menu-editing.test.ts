@@ -1,0 +1,114 @@
+import { menuEditor } from '@hansang/i18n/ko/menu-editor';
+import { beforeAll, expect, test } from 'vitest';
+import { expectNoViolations } from '../browser/axe.ts';
+import { see } from './kit/device.ts';
+import { useHouse } from './kit/house.ts';
+import { DISHES, journeyVenue } from './kit/journey-venue.ts';
+import type { Staff } from './kit/staff.ts';
+
+const house = useHouse();
+const VENUE = 195;
+
+const OWNER = { email: 'menu-owner@hansang.test', password: 'owns-the-menu-195' };
+const MANAGER = { email: 'menu-manager@hansang.test', password: 'knows-the-menu-195' };
+
+beforeAll(() =>
+  house.importVenue({
+    ...journeyVenue({ id: VENUE }),
+    staff: [
+      { ...OWNER, name: '박사장', role: 'owner' },
+      { ...MANAGER, name: '최매니저', role: 'manager' },
+    ],
+  }),
+);
+
+const won = (amount: number) => `${amount.toLocaleString('ko-KR')}원`;
+const say = (key: keyof typeof menuEditor, holes: Record<string, string | number> = {}) =>
+  Object.entries(holes).reduce<string>(
+    (text, [name, value]) => text.replace(`{${name}}`, String(value)),
+    menuEditor[key],
+  );
+
+async function atTheMenu(login: typeof OWNER): Promise<Staff> {
+  const staff = await house.staff();
+  await staff.logIn(login);
+  await staff.page.getByRole('link', { name: staff.say('nav.menu'), exact: true }).click();
+  await see(staff.page.getByRole('heading', { name: say('title') }));
+  return staff;
+}
+
+/** Taps the price, types another and is done with Enter. */
+async function price({ page }: Staff, name: string, was: number, wanted: number): Promise<void> {
+  const label = say('priceOf', { name });
+  await page.getByRole('button', { name: `${label} ${won(was)}` }).click();
+  const field = page.getByRole('textbox', { name: label });
+  await field.fill(String(wanted));
+  await field.press('Enter');
+  await see(page.getByRole('button', { name: `${label} ${won(wanted)}` }));
+}
+
+async function publish({ page }: Staff, count: number): Promise<void> {
+  await page.getByRole('button', { name: say('publish', { count }), exact: true }).click();
+  await see(page.getByText(say('published')));
+}
+
+test('an owner changes a price in the evening; a phone that had the dish in its cart is told, and orders at the new one', {
+  tags: ['EDIT-1', 'EDIT-14'],
+}, async () => {
+  const guest = await house.guest();
+  await guest.sitDown(1, { restaurantId: VENUE });
+  await guest.add(DISHES.rice.ko);
+  const owner = await atTheMenu(OWNER);
+  await price(owner, DISHES.rice.ko, 9000, 9900);
+  await expectNoViolations(owner.page);
+  await publish(owner, 1);
+
+  await guest.openCart();
+  await guest.orderButton().click();
+  await see(guest.page.getByText(guest.words.error('MENU_CHANGED')));
+  await guest.sitDown(2, { restaurantId: VENUE });
+  await see(guest.dish(DISHES.rice.ko).getByText(won(9900)));
+  await guest.add(DISHES.rice.ko);
+  const orderId = await guest.order();
+  const [order] = await house.sql<{ total_amount: number }>(
+    'SELECT total_amount FROM orders WHERE order_id = $1',
+    [orderId],
+  );
+  expect(order?.total_amount).toBe(9900);
+});
+
+test('two editors at once lose nothing of each other, and where both want the same they see both values', {
+  tags: ['EDIT-3', 'EDIT-4'],
+}, async () => {
+  const [owner, manager] = [await atTheMenu(OWNER), await atTheMenu(MANAGER)];
+  await price(owner, DISHES.stew.ko, 12_500, 13_000);
+  // What one drafts the other's screen tells by itself.
+  await see(manager.page.getByText(say('others', { count: 1 })));
+
+  // The manager wants another price, which the owner has drafted already: both are shown.
+  manager.device.watch.expect(/status of 409/);
+  const label = say('priceOf', { name: DISHES.stew.ko });
+  await manager.page.getByRole('button', { name: `${label} ${won(13_000)}` }).click();
+  const field = manager.page.getByRole('textbox', { name: label });
+  await field.fill('14000');
+  await field.press('Enter');
+  const dialog = manager.page.getByRole('dialog', { name: say('conflictTitle') });
+  await see(dialog.getByText(won(13_000)));
+  await see(dialog.getByText(won(14_000)));
+  await see(dialog.getByText(/박사장/));
+  await expectNoViolations(manager.page);
+  await dialog.getByRole('button', { name: say('keepTheirs') }).click();
+
+  // Each publishes what they changed.
+  const tab = (page: Staff['page'], name: string) =>
+    page.getByRole('navigation', { name: say('categories') }).getByRole('button', { name: new RegExp(name) });
+  await tab(manager.page, '안주').click();
+  await price(manager, DISHES.capped.ko, 15_000, 16_000);
+  await publish(manager, 1);
+  await publish(owner, 1);
+  const prices = await house.sql<{ price: number }>(
+    "SELECT price FROM menus WHERE restaurant_id = $1 AND menu_id IN ('stew', 'capped') ORDER BY menu_id",
+    [VENUE],
+  );
+  expect(prices.map((row) => row.price)).toEqual([16_000, 13_000]);
+});
