@@ -23,6 +23,7 @@ const floor = (
 
 const PaymentsPage = lazy(() => import('../features/payments/payments-page.tsx'));
 const PeoplePage = lazy(() => import('../features/people/people-page.tsx'));
+const SettingsPage = lazy(() => import('../features/settings/settings-page.tsx'));
 const GalleryPage = lazy(() => import('../features/gallery/gallery-page.tsx'));
 
 /** Every page of the console, below /console. */
@@ -99,6 +100,16 @@ export const routes: RouteObject[] = [
                       <MayOpen permission="user.change">
                         <Suspense>
                           <PeoplePage />
+                        </Suspense>
+                      </MayOpen>
+                    ),
+                  },
+                  {
+                    path: 'settings',
+                    element: (
+                      <MayOpen permission="setting.change">
+                        <Suspense>
+                          <SettingsPage />
                         </Suspense>
                       </MayOpen>
                     ),

@@ -19,6 +19,7 @@ const ITEMS = [
   { to: 'reviews', icon: 'star', text: 'nav.reviews', needs: 'review.hide' },
   { to: 'payments', icon: 'paying', text: 'nav.payments', needs: 'report.read' },
   { to: 'people', icon: 'people', text: 'nav.people', needs: 'user.change' },
+  { to: 'settings', icon: 'settings', text: 'nav.settings', needs: 'setting.change' },
 ] as const satisfies { to: string; icon: IconName; text: string; needs: StaffPermission }[];
 
 /** So many stand in the rail of a phone; the others are behind its last item. */
