@@ -27,6 +27,7 @@ const PaymentsPage = lazy(() => import('../features/payments/payments-page.tsx')
 const TablesPage = lazy(() => import('../features/tables/tables-page.tsx'));
 const ActivityPage = lazy(() => import('../features/people/activity/activity-page.tsx'));
 const PeoplePage = lazy(() => import('../features/people/people-page.tsx'));
+const SettingsPage = lazy(() => import('../features/settings/settings-page.tsx'));
 const GalleryPage = lazy(() => import('../features/gallery/gallery-page.tsx'));
 
 /** Every page of the console, below /console. */
@@ -143,6 +144,16 @@ export const routes: RouteObject[] = [
                       <MayOpen permission="report.read">
                         <Suspense>
                           <ActivityPage />
+                        </Suspense>
+                      </MayOpen>
+                    ),
+                  },
+                  {
+                    path: 'settings',
+                    element: (
+                      <MayOpen permission="setting.change">
+                        <Suspense>
+                          <SettingsPage />
                         </Suspense>
                       </MayOpen>
                     ),

@@ -23,6 +23,7 @@ const ITEMS = [
   { to: 'tables', icon: 'code', text: 'nav.tables', needs: 'table.change' },
   { to: 'people', icon: 'people', text: 'nav.people', needs: 'user.change' },
   { to: 'activity', icon: 'clock', text: 'nav.activity', needs: 'report.read' },
+  { to: 'settings', icon: 'settings', text: 'nav.settings', needs: 'setting.change' },
 ] as const satisfies { to: string; icon: IconName; text: string; needs: StaffPermission }[];
 
 /** So many stand in the rail of a phone; the others are behind its last item. */

@@ -156,7 +156,6 @@ export const settings = {
   'holidays.first': 'First day',
   'holidays.final': 'Last day',
   'holidays.summary': '{from} – {to}',
-  'holidays.off': 'Closed',
   'text.korean': 'Korean is needed; an empty language shows Korean.',
   'text.clear': 'Take it away',
   'items.name': 'What for',

@@ -156,7 +156,6 @@ export const settings = {
   'holidays.first': '初日',
   'holidays.final': '最終日',
   'holidays.summary': '{from} – {to}',
-  'holidays.off': '休業',
   'text.korean': '韓国語は必須です。空欄の言語には韓国語が表示されます。',
   'text.clear': 'お知らせを消す',
   'items.name': '呼び出す内容',

@@ -156,7 +156,6 @@ export const settings = {
   'holidays.first': '첫날',
   'holidays.final': '마지막 날',
   'holidays.summary': '{from} – {to}',
-  'holidays.off': '휴무',
   'text.korean': '한국어로 꼭 적어 주세요. 비운 언어에는 한국어가 보여요.',
   'text.clear': '안내 없애기',
   'items.name': '부를 것',

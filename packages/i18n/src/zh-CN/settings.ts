@@ -155,7 +155,6 @@ export const settings = {
   'holidays.first': '第一天',
   'holidays.final': '最后一天',
   'holidays.summary': '{from} – {to}',
-  'holidays.off': '休息',
   'text.korean': '韩语必填，留空的语言显示韩语。',
   'text.clear': '去掉告示',
   'items.name': '呼叫内容',

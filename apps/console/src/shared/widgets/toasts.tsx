@@ -5,6 +5,8 @@ import { Icon } from './icon.tsx';
 import styles from './toasts.module.css';
 
 const SHOWN_MS = 4000;
+/** Whoever sees that they were wrong needs the time to see it. */
+const UNDO_MS = 10_000;
 
 /** More than these nobody reads; and the place that they take stays clear of every button that confirms. */
 const MOST = 3;
@@ -42,6 +44,7 @@ function ToastList() {
       swipeDirection={['down', 'left', 'right']}
     >
       <Toast.Description className={styles.text} />
+      <Toast.Action className={styles.act} />
       <Toast.Close className={styles.close} aria-label={t('app.close')}>
         <Icon name="close" size={20} />
       </Toast.Close>
@@ -50,8 +53,8 @@ function ToastList() {
 }
 
 export interface Teller {
-  /** Says that something rare was done. */
-  tell(text: string): void;
+  /** Says that something rare was done, and offers to take it back where that is possible. */
+  tell(text: string, undo?: { readonly label: string; act(): void }): void;
   /** Says what everybody sees anyway, to those who listen: done a hundred times an evening, it must cover nothing. */
   say(text: string): void;
   /** Says that something went wrong. */
@@ -62,7 +65,10 @@ export function useTeller(): Teller {
   const { add } = Toast.useToastManager();
   const say = useContext(SayContext);
   return {
-    tell: (description) => void add({ description }),
+    tell(description, undo) {
+      const actionProps = undo && { children: undo.label, onClick: undo.act };
+      add({ description, ...(actionProps && { actionProps, timeout: UNDO_MS }) });
+    },
     say,
     warn: (description) => void add({ description, type: 'bad', priority: 'high', timeout: 7000 }),
   };

@@ -15,11 +15,9 @@ export function ServiceButtons() {
   if (!state || !may('hours.change')) return null;
   return (
     <>
-      {!isPausedAt(state, serverNow()) && <Turn turn="PAUSE" icon="pause" text="service.pause" />}
-      {state.hasDrinks && !state.isOnlyDrinks && (
-        <Turn turn="ONLY_DRINKS" icon="drinks" text="service.drinks" />
-      )}
-      {state.lastOrdersAt === null && <Turn turn="LAST_ORDERS" icon="bell" text="service.last" />}
+      {!isPausedAt(state, serverNow()) && <Turn turn="PAUSE" icon="pause" text="pause" />}
+      {state.hasDrinks && !state.isOnlyDrinks && <Turn turn="ONLY_DRINKS" icon="drinks" text="drinks" />}
+      {state.lastOrdersAt === null && <Turn turn="LAST_ORDERS" icon="bell" text="last" />}
     </>
   );
 }
@@ -27,7 +25,7 @@ export function ServiceButtons() {
 interface TurnProps {
   turn: ServiceTurn;
   icon: IconName;
-  text: 'service.pause' | 'service.drinks' | 'service.last';
+  text: 'pause' | 'drinks' | 'last';
 }
 
 function Turn({ turn, icon, text }: TurnProps) {
@@ -37,12 +35,12 @@ function Turn({ turn, icon, text }: TurnProps) {
     <Button
       kind="quiet"
       className={styles.turn ?? ''}
-      title={t(`${text}.note`)}
+      title={t(`service.note.${text}`)}
       disabled={isPending}
       onClick={() => send(turn)}
     >
       <Icon name={icon} size={22} />
-      <span className={styles.word}>{t(text)}</span>
+      <span className={styles.word}>{t(`service.${text}`)}</span>
     </Button>
   );
 }

@@ -1,0 +1,61 @@
+import type { ServiceState } from '@hansang/contract/schemas';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { boardOf } from '../../../shared/testing/orders.ts';
+import { FakeServer, ME } from '../../../testing/fake-server.ts';
+import { FakeSocket } from '../../../testing/fake-socket.ts';
+import { renderConsole } from '../../../testing/render-console.tsx';
+
+let socket = new FakeSocket();
+vi.mock('socket.io-client', () => ({ io: () => socket }));
+beforeEach(() => {
+  socket = new FakeSocket();
+});
+
+const NOTHING: ServiceState = { pause: null, isOnlyDrinks: false, lastOrdersAt: null, hasDrinks: true };
+const serving = (state: { now: ServiceState }, role: 'manager' | 'staff' = 'manager') =>
+  new FakeServer({
+    staffMe: () => ({ ...ME, venues: ME.venues.map((venue) => ({ ...venue, role })) }),
+    board: () => boardOf([]),
+    service: () => state.now,
+    setService({ body }) {
+      const { turn } = body as { turn: string };
+      const pause =
+        turn === 'PAUSE'
+          ? { until: new Date(Date.now() + 900_000).toISOString() }
+          : turn === 'PAUSE_OPEN'
+            ? { until: null }
+            : null;
+      state.now = { ...NOTHING, pause };
+      return state.now;
+    },
+  });
+
+test('one tap pauses, the board says so, and one tap ends it', { tags: ['SERVICE-4'] }, async () => {
+  await renderConsole(serving({ now: NOTHING }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Pause orders' }));
+  await screen.findByText(/Orders are paused until \d\d:\d\d\./);
+  expect(screen.queryByRole('button', { name: 'Pause orders' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Until I say' }));
+  await screen.findByText('Orders are paused until you say so.');
+  fireEvent.click(screen.getByRole('button', { name: 'Take orders again' }));
+  await waitFor(() => expect(screen.queryByText(/Orders are paused/)).toBeNull());
+});
+
+test('what another console turned shows here; who may not change hours sees it and cannot end it', {
+  tags: ['SERVICE-4'],
+}, async () => {
+  const state = { now: NOTHING };
+  await renderConsole(serving(state, 'staff'));
+  expect(screen.queryByRole('button', { name: 'Drinks only' })).toBeNull();
+  state.now = { ...NOTHING, isOnlyDrinks: true };
+  act(() => socket.hint('menu-changed'));
+  await screen.findByText('Only drinks are served now.');
+  expect(screen.queryByRole('button', { name: 'Serve food again' })).toBeNull();
+});
+
+test('a menu without drinks offers no “drinks only”', { tags: ['SERVICE-4'] }, async () => {
+  await renderConsole(serving({ now: { ...NOTHING, hasDrinks: false } }));
+  await screen.findByRole('button', { name: 'Last orders' });
+  expect(screen.queryByRole('button', { name: 'Drinks only' })).toBeNull();
+});

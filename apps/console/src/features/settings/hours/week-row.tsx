@@ -1,0 +1,75 @@
+import { type OpeningHours, type OpenSpan, WEEKDAYS, type Weekday } from '@hansang/rules/hours';
+import { useState } from 'react';
+import { Button } from '../../../shared/widgets/button.tsx';
+import { SettingRow } from '../rows/setting-row.tsx';
+import { type SettingWords, useSettingWords } from '../setting-words.ts';
+import { useOpenSettings } from '../settings-context.ts';
+import styles from '../settings-page.module.css';
+import { DaySheet } from './day-sheet.tsx';
+
+const USUAL: readonly OpenSpan[] = [{ open: '11:00', close: '22:00' }];
+
+/** Opening hours by day of the week, or none: always open. */
+export function WeekRow() {
+  const t = useSettingWords();
+  const { values, save } = useOpenSettings();
+  const [day, setDay] = useState<Weekday | null>(null);
+  const hours = values.openingHours as OpeningHours;
+  const { weekly } = hours;
+  const put = (next: OpeningHours['weekly']) => {
+    const { weekly: _before, ...rest } = hours;
+    save('openingHours', { openingHours: next ? { weekly: next, ...rest } : rest });
+  };
+  return (
+    <SettingRow name="openingHours" isWide>
+      {weekly ? (
+        <ul className={styles.items}>
+          {WEEKDAYS.map((one) => (
+            <li className={styles.item} key={one}>
+              <b className={styles.stage}>{t(`day.${one}`)}</b>
+              <span className={styles.grow}>{spansText(weekly[one] ?? [], t)}</span>
+              <Button
+                kind="quiet"
+                aria-label={`${t(`day.${one}`)}, ${t('edit')}`}
+                onClick={() => setDay(one)}
+              >
+                {t('edit')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.said}>{t('hours.always')}</p>
+      )}
+      <Button onClick={() => put(weekly ? undefined : everyDay(USUAL))}>
+        {t(weekly ? 'hours.roundTheClock' : 'hours.byDay')}
+      </Button>
+      {day && weekly && (
+        <DaySheet
+          day={day}
+          weekly={weekly}
+          onClose={() => setDay(null)}
+          onSave={(spans, isForAll) => {
+            setDay(null);
+            put(isForAll ? everyDay(spans) : { ...weekly, [day]: spans });
+          }}
+        />
+      )}
+    </SettingRow>
+  );
+}
+
+const everyDay = (spans: readonly OpenSpan[]) => Object.fromEntries(WEEKDAYS.map((day) => [day, spans]));
+
+function spansText(spans: readonly OpenSpan[], t: SettingWords): string {
+  if (spans.length === 0) return t('hours.closed');
+  return spans
+    .map(({ open, close, lastOrder, breaks = [] }) =>
+      [
+        t('hours.summary', { open, close }),
+        ...(lastOrder ? [t('hours.lastSummary', { time: lastOrder })] : []),
+        ...breaks.map(({ from, to }) => t('hours.breakSummary', { from, to })),
+      ].join(', '),
+    )
+    .join(' · ');
+}

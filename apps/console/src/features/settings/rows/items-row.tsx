@@ -1,0 +1,93 @@
+import type { SettingValues } from '@hansang/contract/schemas';
+import { useState } from 'react';
+import { Button } from '../../../shared/widgets/button.tsx';
+import { useWords } from '../../../shared/words/words.ts';
+import { useSettingWords } from '../setting-words.ts';
+import { useOpenSettings } from '../settings-context.ts';
+import styles from '../settings-page.module.css';
+import { EditSheet } from './edit-sheet.tsx';
+import { SettingRow } from './setting-row.tsx';
+import { type Drafted, storedOf, TextFields } from './text-fields.tsx';
+
+type Items = SettingValues['callItems'];
+const LONGEST = 80;
+
+/** Never that of another item, of this venue or of one that is gone. */
+const newId = () => `item-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}`;
+
+/** What guests may call for, in the order in which they see it. */
+export function ItemsRow() {
+  const t = useSettingWords();
+  const { language } = useWords();
+  const { values, save } = useOpenSettings();
+  const [draft, setDraft] = useState<{ id: string; text: Drafted } | null>(null);
+  const items = values.callItems;
+  const put = (callItems: Items) => save('callItems', { callItems });
+  const keep = ({ id, text }: { id: string; text: Drafted }) => {
+    const name = storedOf(text);
+    if (!name) return;
+    const isKnown = items.some((item) => item.id === id);
+    put(isKnown ? items.map((item) => (item.id === id ? { id, name } : item)) : [...items, { id, name }]);
+    setDraft(null);
+  };
+  return (
+    <SettingRow name="callItems" isWide>
+      <ul className={styles.items}>
+        {items.map(({ id, name }, index) => {
+          const said = name[language] ?? name.ko;
+          const before = items[index - 1];
+          return (
+            <li className={styles.item} key={id}>
+              <span className={styles.grow}>{said}</span>
+              {before && (
+                <Button
+                  kind="quiet"
+                  aria-label={`${said}, ${t('items.up')}`}
+                  onClick={() =>
+                    put(
+                      items.map((item, at) =>
+                        at === index ? before : at === index - 1 ? { id, name } : item,
+                      ),
+                    )
+                  }
+                >
+                  {t('items.up')}
+                </Button>
+              )}
+              <Button
+                kind="quiet"
+                aria-label={`${said}, ${t('edit')}`}
+                onClick={() => setDraft({ id, text: { ...name } })}
+              >
+                {t('edit')}
+              </Button>
+              <Button
+                kind="quiet"
+                aria-label={`${said}, ${t('remove')}`}
+                onClick={() => put(items.filter((item) => item.id !== id))}
+              >
+                {t('remove')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <Button onClick={() => setDraft({ id: newId(), text: {} })}>{t('add')}</Button>
+      {draft && (
+        <EditSheet
+          title={t('items.name')}
+          isGood={storedOf(draft.text) !== null}
+          onClose={() => setDraft(null)}
+          onSave={() => keep(draft)}
+        >
+          <p className={styles.note}>{t('text.korean')}</p>
+          <TextFields
+            drafted={draft.text}
+            longest={LONGEST}
+            onDraft={(text) => setDraft({ ...draft, text })}
+          />
+        </EditSheet>
+      )}
+    </SettingRow>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useSettingWords } from '../setting-words.ts';
+import { useOpenSettings } from '../settings-context.ts';
+import styles from '../settings-page.module.css';
+import { SettingRow } from './setting-row.tsx';
+
+const LONGEST = 40;
+
+/** The number that guests read where something went wrong; none where it is left empty. */
+export function PhoneRow() {
+  const t = useSettingWords();
+  const { values, save } = useOpenSettings();
+  const [typed, setTyped] = useState<string | null>(null);
+  const phone = values.customerServicePhone;
+  const leave = () => {
+    const next = typed?.trim() || null;
+    if (typed !== null && next !== phone) save('customerServicePhone', { customerServicePhone: next });
+    setTyped(null);
+  };
+  return (
+    <SettingRow name="customerServicePhone">
+      {({ note }) => (
+        <input
+          type="tel"
+          className={styles.line}
+          maxLength={LONGEST}
+          aria-label={t('field.customerServicePhone')}
+          aria-describedby={note}
+          value={typed ?? phone ?? ''}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={leave}
+          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        />
+      )}
+    </SettingRow>
+  );
+}

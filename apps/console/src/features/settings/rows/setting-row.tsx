@@ -1,0 +1,54 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '../../../shared/widgets/button.tsx';
+import { useSettingWords } from '../setting-words.ts';
+import { useOpenSettings } from '../settings-context.ts';
+import styles from '../settings-page.module.css';
+import type { RowName } from '../use-settings.ts';
+import { showValues } from './show-value.ts';
+
+interface SettingRowProps {
+  name: RowName;
+  /** Below the words instead of beside them. */
+  isWide?: boolean;
+  children: ReactNode | ((ids: { label: string; note: string }) => ReactNode);
+}
+
+/** A field: what it is called, what guests notice of it, and what changes it. */
+export function SettingRow({ name, isWide = false, children }: SettingRowProps) {
+  const t = useSettingWords();
+  const id = useId();
+  const ids = { label: `${id}-label`, note: `${id}-note` };
+  return (
+    <div className={isWide ? `${styles.row} ${styles.wide}` : styles.row}>
+      <div className={styles.words}>
+        <p className={styles.label} id={ids.label}>
+          {t(`field.${name as 'notice'}`)}
+        </p>
+        <p className={styles.note} id={ids.note}>
+          {t(`note.${name as 'notice'}`)}
+        </p>
+      </div>
+      <div className={styles.control}>{typeof children === 'function' ? children(ids) : children}</div>
+      <OtherEditor name={name} />
+    </div>
+  );
+}
+
+/** Both values, where somebody else changed the field first. */
+function OtherEditor({ name }: { name: RowName }) {
+  const t = useSettingWords();
+  const { conflict, forget, save } = useOpenSettings();
+  if (conflict?.row !== name) return null;
+  const { mine, theirs } = conflict;
+  return (
+    <div className={styles.conflict} role="alert">
+      <p>{t('conflict', { theirs: showValues(theirs, t), mine: showValues(mine, t) })}</p>
+      <div className={styles.buttons}>
+        <Button onClick={forget}>{t('conflict.theirs')}</Button>
+        <Button kind="primary" onClick={() => save(name, mine)}>
+          {t('conflict.mine')}
+        </Button>
+      </div>
+    </div>
+  );
+}

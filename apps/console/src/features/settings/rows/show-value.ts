@@ -1,0 +1,27 @@
+import type { SettingWords } from '../setting-words.ts';
+import type { Wanted } from '../use-settings.ts';
+
+const CHOICES = ['headCountAt', 'tableLinks', 'admission', 'menuArrangementType'];
+
+/** What fields say, in a few words: enough to choose between two editors' values. */
+export function showValues(wanted: Wanted, t: SettingWords): string {
+  return Object.entries(wanted)
+    .map(([field, value]) => showValue(field, value, t))
+    .join(' · ');
+}
+
+function showValue(field: string, value: unknown, t: SettingWords): string {
+  if (value === null || value === undefined) return t('none');
+  if (typeof value === 'boolean') return t(value ? 'on' : 'off');
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string')
+    return CHOICES.includes(field) ? t(`${field}.${value}` as 'headCountAt.ENTRY') : value;
+  if ('ko' in (value as object)) return shortened((value as { ko: string }).ko);
+  if (Array.isArray(value)) return value.map((one) => one?.name?.ko ?? one).join(', ') || t('none');
+  if (field === 'openingHours') return t('edit');
+  return Object.values(value as object)
+    .map((one) => showValue('', one, t))
+    .join(' – ');
+}
+
+const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

@@ -1,0 +1,159 @@
+import type { SettingValues } from '@hansang/contract/schemas';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { boardOf } from '../../shared/testing/orders.ts';
+import { FakeServer, ME, Refused } from '../../testing/fake-server.ts';
+import { FakeSocket } from '../../testing/fake-socket.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+
+let socket = new FakeSocket();
+vi.mock('socket.io-client', () => ({ io: () => socket }));
+beforeEach(() => {
+  socket = new FakeSocket();
+});
+
+const USUAL: Partial<SettingValues> = {
+  openingHours: { weekly: { mon: [{ open: '11:00', close: '22:00', lastOrder: '21:30' }] } },
+  notice: { ko: '안내', en: 'Our notice' },
+  orderOnSite: true,
+  acceptAutomatically: false,
+  usePeopleCount: false,
+  mainMenuOrder: { min: 0, max: 999 },
+  outOfStockSetQuantity: 2,
+  orderCeiling: { quantity: 50, amount: 500_000 },
+  waitingCeiling: { quantity: 100, amount: 1_000_000 },
+  waitingLimits: {
+    new: { amber: 3, red: 6 },
+    cooking: { amber: 15, red: 25 },
+    ready: { amber: 2, red: 4 },
+  },
+  needCheckoutAfterHours: 3,
+  tableLinks: 'OPEN',
+  admission: 'LINK',
+  usePG: false,
+  usePos: true,
+  refundStepUpAbove: 100_000,
+};
+interface Sent {
+  changes: Record<string, { value: unknown; seen: unknown }>;
+}
+
+/** A server that keeps settings as the real one does. */
+function serving(state: { values: Record<string, unknown> }, role: 'manager' | 'owner' = 'owner') {
+  const change = ({ body }: { body: unknown }) => {
+    const { changes } = body as Sent;
+    for (const [field, { seen }] of Object.entries(changes))
+      if (JSON.stringify(state.values[field]) !== JSON.stringify(seen))
+        return new Refused('SETTING_CHANGED', { settings: { [field]: state.values[field] } });
+    for (const [field, { value }] of Object.entries(changes))
+      state.values = { ...state.values, [field]: value };
+    return { values: state.values };
+  };
+  return new FakeServer({
+    staffMe: () => ({ ...ME, venues: ME.venues.map((venue) => ({ ...venue, role })) }),
+    board: () => boardOf([]),
+    people: () => ({ members: [] }),
+    notices: () => ({ notices: [] }),
+    settings: () => ({ values: state.values }),
+    changeSettings: change,
+    changeDoors: change,
+  });
+}
+const open = async (server: FakeServer, section: string) => {
+  await renderConsole(server, '/1/settings');
+  fireEvent.click(await screen.findByRole('button', { name: section }));
+};
+const sent = (server: FakeServer) =>
+  server.calls.filter(({ name }) => name.startsWith('change')).map(({ name, body }) => [name, body]);
+
+test('a switch is saved at once, says what guests notice, and is taken back from its word', {
+  tags: ['SETTING-7'],
+}, async () => {
+  const state = { values: { ...USUAL } };
+  const server = serving(state);
+  await open(server, 'Ordering');
+  expect(screen.getByText('Guests are asked how many they are.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('switch', { name: 'Ask how many guests' }));
+  await screen.findByText('Ask how many guests: saved.');
+  expect(state.values.usePeopleCount).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(state.values.usePeopleCount).toBe(false));
+  expect(sent(server)).toEqual([
+    ['changeSettings', { changes: { usePeopleCount: { value: true, seen: false } } }],
+    ['changeSettings', { changes: { usePeopleCount: { value: false, seen: true } } }],
+  ]);
+});
+
+test('a number is saved when it is left; one that cannot be goes back', { tags: ['SETTING-7'] }, async () => {
+  const state = { values: { ...USUAL } };
+  await open(serving(state), 'Limits and times');
+  const input = () => screen.getByRole('textbox', { name: 'From when “few left” is shown' });
+  fireEvent.change(input(), { target: { value: '5' } });
+  fireEvent.blur(input());
+  await waitFor(() => expect(state.values.outOfStockSetQuantity).toBe(5));
+  fireEvent.change(input(), { target: { value: '1000' } });
+  expect(input().getAttribute('aria-invalid')).toBe('true');
+  fireEvent.blur(input());
+  expect((input() as HTMLInputElement).value).toBe('5');
+});
+
+test('whoever meets another editor sees both values and decides', { tags: ['SETTING-4'] }, async () => {
+  const state = { values: { ...USUAL } };
+  const server = serving(state);
+  await open(server, 'Limits and times');
+  state.values = { ...state.values, outOfStockSetQuantity: 4 };
+  const input = screen.getByRole('textbox', { name: 'From when “few left” is shown' });
+  fireEvent.change(input, { target: { value: '7' } });
+  fireEvent.blur(input);
+  const told = await screen.findByText(/It says now: 4\. You wanted: 7\./);
+  expect(state.values.outOfStockSetQuantity).toBe(4);
+  const alert = told.closest('[role=alert]') as HTMLElement;
+  fireEvent.click(within(alert).getByRole('button', { name: 'Use mine' }));
+  await waitFor(() => expect(state.values.outOfStockSetQuantity).toBe(7));
+});
+
+test('a hint shows what another console saved', { tags: ['SETTING-7'] }, async () => {
+  const state = { values: { ...USUAL } };
+  await open(serving(state), 'Notices');
+  await screen.findByText('Our notice');
+  state.values = { ...state.values, notice: { ko: '새 안내', en: 'Another notice' } };
+  act(() => socket.hint('menu-changed'));
+  await screen.findByText('Another notice');
+});
+
+test('a day’s hours are changed in its sheet, and dates off are added', { tags: ['SETTING-7'] }, async () => {
+  const state = { values: { ...USUAL } };
+  await open(serving(state), 'Hours and holidays');
+  await screen.findByText('11:00 – 22:00, last order 21:30');
+  fireEvent.click(screen.getByRole('button', { name: 'Monday, Edit' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Monday' }));
+  fireEvent.change(sheet.getByLabelText('Last order'), { target: { value: '23:00' } });
+  expect((sheet.getByRole('button', { name: 'Save' }) as HTMLButtonElement).disabled).toBe(true);
+  fireEvent.change(sheet.getByLabelText('Last order'), { target: { value: '' } });
+  fireEvent.click(sheet.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(state.values.openingHours).toEqual({ weekly: { mon: [{ open: '11:00', close: '22:00' }] } }),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Days off, Add' }));
+  const days = within(await screen.findByRole('dialog', { name: 'Days off' }));
+  fireEvent.change(days.getByLabelText('First day'), { target: { value: '2026-12-25' } });
+  fireEvent.click(days.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('button', { name: '2026-12-25, Remove' });
+});
+
+test('doors and money go by their own call; managers read that they are the owner’s', {
+  tags: ['SETTING-6', 'SETTING-7'],
+}, async () => {
+  const state = { values: { ...USUAL } };
+  const server = serving(state);
+  await open(server, 'How guests get in and pay');
+  fireEvent.click(screen.getByRole('button', { name: 'By card, with the order' }));
+  await waitFor(() => expect(state.values).toMatchObject({ usePG: true, usePos: false }));
+  expect(sent(server)[0]?.[0]).toBe('changeDoors');
+});
+
+test('a manager changes no doors', { tags: ['SETTING-6'] }, async () => {
+  await open(serving({ values: { ...USUAL } }, 'manager'), 'How guests get in and pay');
+  await screen.findByText('Only owners change these.');
+  expect(screen.queryByRole('button', { name: 'By card, with the order' })).toBeNull();
+});

@@ -1,0 +1,72 @@
+import { type ComponentType, useState } from 'react';
+import { Button } from '../../shared/widgets/button.tsx';
+import { PageHead } from '../../shared/widgets/page-head.tsx';
+import segments from '../../shared/widgets/segments.module.css';
+import { StatePage } from '../../shared/widgets/state-page.tsx';
+import { useWords } from '../../shared/words/words.ts';
+import {
+  CallsSection,
+  DoorsSection,
+  HoursSection,
+  LimitsSection,
+  LookSection,
+  NoticesSection,
+  OrderingSection,
+} from './sections.tsx';
+import { useSettingWords } from './setting-words.ts';
+import { SettingsContext } from './settings-context.ts';
+import styles from './settings-page.module.css';
+import { useSettings } from './use-settings.ts';
+
+const SECTIONS = {
+  hours: HoursSection,
+  ordering: OrderingSection,
+  doors: DoorsSection,
+  calls: CallsSection,
+  notices: NoticesSection,
+  look: LookSection,
+  limits: LimitsSection,
+} as const satisfies Record<string, ComponentType>;
+type SectionName = keyof typeof SECTIONS;
+const NAMES = Object.keys(SECTIONS) as SectionName[];
+
+/** How the venue is set up, a section at a time; what is changed is saved at once. */
+export default function SettingsPage() {
+  const t = useSettingWords();
+  const { t: say, failure } = useWords();
+  const { values, error, refetch, conflict, forget, save } = useSettings();
+  const [name, setName] = useState<SectionName>('hours');
+  const Section = SECTIONS[name];
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <nav className={`${segments.segments} ${styles.nav}`} aria-label={t('title')}>
+        {NAMES.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={segments.segment}
+            aria-pressed={one === name}
+            onClick={() => setName(one)}
+          >
+            {t(`section.${one}`)}
+          </button>
+        ))}
+      </nav>
+      {values ? (
+        <SettingsContext value={{ values, conflict, forget, save }}>
+          <section className={styles.page} aria-labelledby="settings-section">
+            <h2 id="settings-section" className={styles.title}>
+              {t(`section.${name}`)}
+            </h2>
+            <Section />
+          </section>
+        </SettingsContext>
+      ) : (
+        <StatePage text={error ? failure(error) : say('app.loading')}>
+          {error && <Button onClick={() => void refetch()}>{say('app.retry')}</Button>}
+        </StatePage>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { DOOR_FIELDS } from '@hansang/contract';
+import type { CallSends, SettingValues } from '@hansang/contract/schemas';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../shared/api/call.ts';
+import { CallFailure } from '../../shared/api/call-failure.ts';
+import { keys } from '../../shared/api/keys.ts';
+import { useReadInterval } from '../../shared/live/use-live.ts';
+import { useVenue } from '../../shared/venue/me.ts';
+import { useTeller } from '../../shared/widgets/toasts.tsx';
+import { useWords } from '../../shared/words/words.ts';
+import { useSettingWords } from './setting-words.ts';
+
+/** What fields are to say. */
+export type Wanted = Partial<SettingValues>;
+type Answer = { values: Record<string, unknown> };
+
+/** The name under which a row stands: a field's, or that of several which are one question. */
+export type RowName = keyof SettingValues | 'paying';
+
+/** A save that met another editor. */
+export interface Conflict {
+  readonly row: RowName;
+  readonly mine: Wanted;
+  readonly theirs: Wanted;
+}
+
+interface Save {
+  readonly row: RowName;
+  readonly wanted: Wanted;
+  /** What the fields said when whoever saves looked at them. */
+  readonly seen: Wanted;
+  readonly isUndo?: boolean;
+}
+
+const isDoor = (wanted: Wanted) =>
+  Object.keys(wanted).some((field) => DOOR_FIELDS.some((one) => one === field));
+
+function send(restaurantId: number, { wanted, seen }: Save): Promise<Answer> {
+  const changes = Object.fromEntries(
+    Object.entries(wanted).map(([field, value]) => [
+      field,
+      { value, seen: (seen as Record<string, unknown>)[field] ?? null },
+    ]),
+  );
+  const asked = { params: { restaurantId }, body: { changes } };
+  return isDoor(wanted)
+    ? call('changeDoors', asked as { body: CallSends<'changeDoors', 'body'> } & typeof asked)
+    : call('changeSettings', asked as { body: CallSends<'changeSettings', 'body'> } & typeof asked);
+}
+
+/** The venue's settings, and saving some of them: at once, with a word that can take it back. */
+export function useSettings() {
+  const { restaurantId } = useVenue();
+  const client = useQueryClient();
+  const refetchInterval = useReadInterval();
+  const { tell, warn } = useTeller();
+  const { failure } = useWords();
+  const t = useSettingWords();
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const queryKey = keys.settings(restaurantId);
+  const query = useQuery({
+    queryKey,
+    refetchInterval,
+    queryFn: ({ signal }) => call('settings', { params: { restaurantId }, signal }),
+  });
+  const put = (values: Wanted) =>
+    client.setQueryData<Answer>(queryKey, (known) => known && { values: { ...known.values, ...values } });
+  const { mutate } = useMutation({
+    scope: { id: `settings-${restaurantId}` },
+    mutationFn: (asked: Save) => send(restaurantId, asked),
+    async onMutate({ wanted }) {
+      setConflict(null);
+      await client.cancelQueries({ queryKey });
+      put(wanted);
+    },
+    onSuccess(answer, { row, wanted, seen, isUndo }) {
+      client.setQueryData<Answer>(queryKey, answer);
+      const field = t(`field.${row as 'notice'}`);
+      if (isUndo) return tell(t('undone', { field }));
+      const undo = () => mutate({ row, wanted: seen, seen: pick(answer.values, wanted), isUndo: true });
+      tell(t('saved', { field }), { label: t('undo'), act: undo });
+    },
+    onError(error, { row, wanted, seen }) {
+      const theirs = error instanceof CallFailure ? error.extra.settings : undefined;
+      put({ ...seen, ...theirs });
+      if (theirs) setConflict({ row, mine: wanted, theirs: theirs as Wanted });
+      else warn(failure(error));
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey }),
+  });
+  const values = query.data?.values as SettingValues | undefined;
+  return {
+    values,
+    error: query.error,
+    refetch: query.refetch,
+    conflict,
+    forget: () => setConflict(null),
+    save(row: RowName, wanted: Wanted) {
+      if (values) mutate({ row, wanted, seen: pick(values, wanted) });
+    },
+  };
+}
+
+export type Settings = ReturnType<typeof useSettings>;
+
+const pick = (values: object, like: Wanted): Wanted =>
+  Object.fromEntries(Object.keys(like).map((field) => [field, (values as Record<string, unknown>)[field]]));
