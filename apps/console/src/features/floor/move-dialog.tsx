@@ -35,17 +35,19 @@ export function MoveDialog({ table, plan, isOpen, onClose, onMoved }: MoveDialog
   const change = useTableChange(
     ({
       tableIdx,
+      names: _,
       ...body
     }: {
       tableIdx: number;
       visitId: string;
       toTableIdx: number;
       clearTarget: boolean;
+      names: { from: string; to: string };
     }) => call('moveTable', { params: { restaurantId, tableIdx }, body }),
-    t('move.done', { from: table.tableName, to: target?.tableName ?? '' }),
-    () => {
+    ({ names }) => t('move.done', names),
+    ({ toTableIdx }) => {
       close();
-      if (target) onMoved(target.tableIdx);
+      onMoved(toTableIdx);
     },
   );
   return (
@@ -70,6 +72,7 @@ export function MoveDialog({ table, plan, isOpen, onClose, onMoved }: MoveDialog
                 visitId,
                 toTableIdx: target.tableIdx,
                 clearTarget,
+                names: { from: table.tableName, to: target.tableName },
               })
             }
           >
