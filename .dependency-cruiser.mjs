@@ -31,6 +31,7 @@ const moduleRooms = [
   'cart',
   'order',
   'board',
+  'table-plan',
   'payment',
   'staff-call',
   'display',
@@ -38,6 +39,7 @@ const moduleRooms = [
   'review',
   'staff',
   'venue-file',
+  'menu-editing',
 ].map((name) => `${name}/`);
 
 const oneWay = (name, folder, rooms) =>

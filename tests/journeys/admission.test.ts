@@ -75,12 +75,12 @@ test('TABLEMATES: at an empty table a photo orders nothing that staff do not acc
   expect(await orders(TABLEMATES, 1)).toEqual([{ status: 'REQUEST', held: ['FIRST'] }]);
   const staff = await onShift(TABLEMATES);
   await staff.page.goto(`${staff.device.origin}/console/${TABLEMATES}/orders`);
-  await see(staff.page.getByText(staff.say('admission.unconfirmed')));
+  await see(staff.page.getByText(staff.say('admission.tileUnconfirmed')));
   await expectNoViolations(staff.page);
   // The done page reads on, and learns that it is over.
   stranger.device.watch.expect(/401|410/);
   await staff.button('admission.clear').click();
-  await seeNot(staff.page.getByText(staff.say('admission.unconfirmed')));
+  await seeNot(staff.page.getByText(staff.say('admission.tileUnconfirmed')));
   expect(await orders(TABLEMATES, 1)).toMatchObject([{ status: 'REJECT' }]);
 });
 

@@ -83,6 +83,14 @@ test('at a tablet on the counter at least 6 of 20 orders are whole in sight', {
   await atTheBoard(staff);
   expect(await staff.page.getByRole('article').count()).toBe(ORDERS);
   expect(await wholeCards(staff.page)).toBeGreaterThanOrEqual(6);
+  // Also where nobody has confirmed a table yet, as in most venues where guests pay at the end.
+  await house.sql(`UPDATE orders SET held = '{FIRST}' WHERE restaurant_id = $1 AND status = 'REQUEST'`, [
+    VENUE,
+  ]);
+  await staff.page.reload();
+  await see(staff.page.getByText(staff.say('admission.tileUnconfirmed')));
+  expect(await wholeCards(staff.page)).toBeGreaterThanOrEqual(6);
+  await house.sql(`UPDATE orders SET held = '{}' WHERE restaurant_id = $1`, [VENUE]);
   // The page itself never scrolls: its columns do.
   expect(await staff.page.getByRole('main').evaluate((main) => main.scrollHeight - main.clientHeight)).toBe(
     0,

@@ -45,7 +45,9 @@ function ensureRedis(): string {
     // Run level 1: the package must not start a server of its own on the usual port.
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
     const install = `apt-get update -q && apt-get install -y -q --no-install-recommends ${PACKAGE}`;
-    spawnSync('sh', ['-c', install], { stdio: 'ignore', env });
+    // Test files start together, and apt lets nobody in twice: who waited finds it installed.
+    const once = `command -v ${PACKAGE} || { ${install}; }`;
+    spawnSync('flock', [join(tmpdir(), 'hansang-redis.lock'), 'sh', '-c', once], { stdio: 'ignore', env });
   }
   const installed = findRedis();
   if (!installed) throw new Error(NO_REDIS);

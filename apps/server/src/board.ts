@@ -1,16 +1,20 @@
 import { type CodeParts, codeCalls } from './modules/board/code-calls.ts';
 import { boardOrderCalls } from './modules/board/order-calls.ts';
 import { tableCalls } from './modules/board/table-calls.ts';
+import { type MenuEditingParts, menuEditingCalls } from './modules/menu-editing/calls.ts';
 import { staffCallCalls } from './modules/staff-call/calls.ts';
 import { stockCalls } from './modules/stock/stock-calls.ts';
+import { tablePlanCalls } from './modules/table-plan/calls.ts';
 
 /** Registers what staff do in a venue. */
-export function openBoard(parts: CodeParts): void {
+export function openBoard(parts: CodeParts & MenuEditingParts): void {
   parts.platform.calls.add(
     ...boardOrderCalls(parts),
     ...tableCalls(parts),
     ...codeCalls(parts),
+    ...tablePlanCalls(parts),
     ...stockCalls(parts),
+    ...menuEditingCalls(parts),
     ...staffCallCalls(parts),
   );
 }

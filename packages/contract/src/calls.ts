@@ -99,6 +99,9 @@ export const CALLS = {
   moveTable: { method: 'POST', path: `${staff}/tables/:tableIdx/move` },
   tableCode: { method: 'GET', path: `${staff}/tables/:tableIdx/code` },
   renewTableCode: { method: 'POST', path: `${staff}/tables/:tableIdx/code` },
+  tablePlan: { method: 'GET', path: `${staff}/table-plan` },
+  changeTablePlan: { method: 'POST', path: `${staff}/table-plan` },
+  printCodes: { method: 'POST', path: `${staff}/table-plan/codes` },
   confirmTable: { method: 'POST', path: `${staff}/tables/:tableIdx/confirm` },
   clearTable: { method: 'POST', path: `${staff}/tables/:tableIdx/clear` },
   admitPhone: { method: 'POST', path: `${staff}/tables/:tableIdx/phones/:phoneId` },
@@ -120,6 +123,13 @@ export const CALLS = {
   reviews: { method: 'GET', path: `${staff}/reviews` },
   hideReview: { method: 'POST', path: `${staff}/reviews/:reviewId/hide` },
   stockList: { method: 'GET', path: `${staff}/stock` },
+  menuDraft: { method: 'GET', path: `${staff}/menu-draft` },
+  changeMenu: { method: 'POST', path: `${staff}/menu-draft` },
+  discardMenu: { method: 'POST', path: `${staff}/menu-draft/discard` },
+  publishMenu: { method: 'POST', path: `${staff}/menu-draft/publish` },
+  menuVersions: { method: 'GET', path: `${staff}/menu-versions` },
+  menuVersion: { method: 'GET', path: `${staff}/menu-versions/:version` },
+  bringBackMenu: { method: 'POST', path: `${staff}/menu-versions/:version/bring-back` },
   setStock: { method: 'PATCH', path: `${staff}/stock/:menuId` },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: `/api/${string}` }>;
 

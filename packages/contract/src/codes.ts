@@ -42,6 +42,10 @@ export type Admission = (typeof ADMISSIONS)[number];
 export const STANDINGS = ['IN', 'FIRST', 'CLOSED', 'WAITING', 'ASKING', 'OUT'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
+/** What printed codes can be had as: A4 sheets to hang up, to cut and to fold, stickers, and each code as a picture. */
+export const CODE_FORMS = ['POSTER', 'CARD_4', 'CARD_8', 'TENT', 'STICKER', 'SVG', 'PNG'] as const;
+export type CodeForm = (typeof CODE_FORMS)[number];
+
 /** What staff do that the other owners of the venue should see. */
 export const STAFF_ACTS = [
   'INVITED',

@@ -127,6 +127,8 @@ export const WAITING_LIMIT_MINUTES = {
 /** A phone that was not used for this long no longer means that somebody sits there. */
 export const SEATED_MINUTES = 60;
 export const STAFF_UNDO_SECONDS = 5;
+/** Clocks of several machines are never quite the same; what is further ahead was written by one that went wrong. */
+export const CLOCK_SLACK_SECONDS = 5;
 export const STAFF_SESSION_DAYS = 7;
 export const STAFF_PASSWORD_MIN = 10;
 export const STAFF_PASSWORD_MAX = 128;

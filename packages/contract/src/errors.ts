@@ -99,6 +99,14 @@ export const ERRORS = {
   ALCOHOL_AUTOMATIC_ORDER_UNUSED: rule(409, 'alert', '/drink-order-notice'),
   DRINK_SHORTCUT_PREPAY: rule(409, 'alert', '/drink-order-notice'),
 
+  // The menu as it is drafted.
+  MENU_FIELD_TAKEN: rule(409, 'dialog', 'stay'),
+  MENU_PART_GONE: rule(409, 'dialog', 'refetch'),
+  MENU_DRAFT_MOVED: rule(409, 'dialog', 'refetch', true),
+  MENU_CHANGE_NEEDS_OTHER: rule(409, 'dialog', 'stay'),
+  MENU_FAULTY: rule(409, 'inline', 'stay'),
+  NOT_FOUND_MENU_VERSION: rule(404, 'dialog', 'refetch'),
+
   // Orders and payments.
   NOT_FOUND_ORDER: rule(404, 'alert', '/order'),
   NOT_OWN_ORDER: rule(403, 'dialog', 'refetch'),
@@ -152,10 +160,17 @@ export const ERRORS = {
   STAFF_NOT_YOURSELF: rule(409, 'dialog', 'stay'),
   STAFF_ELSEWHERE: rule(409, 'dialog', 'stay'),
   STAFF_NEEDS_HTTPS: rule(403, 'inline', 'login'),
+  TABLE_CODES_ROTATE: rule(409, 'dialog', 'stay'),
+  TABLE_PLAN_CHANGED: rule(409, 'dialog', 'refetch'),
+  TABLE_IN_USE: rule(409, 'dialog', 'refetch'),
+  FLOOR_IN_USE: rule(409, 'dialog', 'refetch'),
   TABLE_OCCUPIED: rule(409, 'dialog', 'refetch'),
   TABLE_SEATED: rule(409, 'dialog', 'refetch'),
   TABLE_HAS_OPEN_ORDERS: rule(409, 'dialog', 'stay'),
   TABLE_HAS_NEW_ORDERS: rule(409, 'dialog', 'stay'),
+  TABLE_LEFT: rule(409, 'dialog', 'refetch'),
+  TABLE_OTHER_GUESTS: rule(409, 'dialog', 'refetch'),
+  TABLE_CONFIRMED: rule(409, 'dialog', 'refetch'),
   NOT_FOUND_VISIT: rule(404, 'dialog', 'refetch'),
   NOT_FOUND_PHONE: rule(404, 'dialog', 'refetch'),
   VENUE_FILE_INVALID: rule(400, 'dialog', 'stay'),

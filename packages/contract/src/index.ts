@@ -4,5 +4,6 @@ export * from './constants.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './images.ts';
+export * from './menu-parts.ts';
 export * from './roles.ts';
 export * from './sold-fields.ts';

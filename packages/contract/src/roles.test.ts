@@ -34,9 +34,12 @@ test('staff add accepting, cancelling, calls, check-out, moving tables, letting 
   ]);
 });
 
-test('managers add renewing codes, refunds, menu, hours, reviews and reports', { tags: ['STAFF-7'] }, () => {
+test('managers add renewing codes, tables, refunds, menu, hours, reviews and reports', {
+  tags: ['STAFF-7'],
+}, () => {
   expect(added('manager', 'staff')).toEqual([
     'table.renew-code',
+    'table.change',
     'payment.refund',
     'menu.change',
     'hours.change',

@@ -14,6 +14,7 @@ export const STAFF_PERMISSIONS = [
   'table.admit',
   'cart.unlock',
   'table.renew-code',
+  'table.change',
   'payment.refund',
   'menu.change',
   'hours.change',
@@ -41,6 +42,7 @@ const staff = [
 const manager = [
   ...staff,
   'table.renew-code',
+  'table.change',
   'payment.refund',
   'menu.change',
   'hours.change',

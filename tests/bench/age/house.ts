@@ -10,8 +10,8 @@ import { chooseDish, type GuestClient, scanTable } from '../../product/guest-cli
 import { importVenue } from '../../product/import-venue.ts';
 import { type Product, startProduct } from '../../product/product.ts';
 import { testVenue } from '../../product/test-venue.ts';
+import { type CpuTime, watchCpu } from '../cpu-watch.ts';
 import { WireClient } from '../load/wire-client.ts';
-import { type CpuPerOrder, watchCpu } from '../order/cpu-watch.ts';
 import { orderWindow } from '../order/order-clients.ts';
 import { type Seat, seatPhones } from '../order/seats.ts';
 import { fillPast } from './fill-past.ts';
@@ -32,7 +32,7 @@ const ALIKE: readonly string[] = [
 /** What one act costs: ms of a person's wait in the middle, and processor time beside it. */
 export interface Cost {
   readonly wait: number;
-  readonly cpu: CpuPerOrder;
+  readonly cpu: CpuTime;
 }
 
 export type Act = 'order' | 'cart change' | 'board' | 'history';

@@ -5,13 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { callPath } from '@hansang/contract';
 import type { CartChangeAnswer, JoinCartAnswer, Menu } from '@hansang/contract/schemas';
 import { collectGarbage } from '../../product/collect-garbage.ts';
-import { embeddedConnection, withDatabase } from '../../product/database.ts';
+import { embeddedConnection, postmasterPid, withDatabase } from '../../product/database.ts';
 import { chooseDish, type GuestClient, scanTable } from '../../product/guest-client.ts';
 import { importVenue } from '../../product/import-venue.ts';
-import { cpuSeconds, proportionalSize } from '../../product/processes.ts';
+import { proportionalSize } from '../../product/processes.ts';
 import { type Product, startProduct } from '../../product/product.ts';
 import { testVenue } from '../../product/test-venue.ts';
 import type { Bench, BenchPlan } from '../bench.ts';
+import { type CpuTime, watchCpu } from '../cpu-watch.ts';
 import { type Figure, median, percentile, spread } from '../figures.ts';
 import { type Seat, seatPhones } from '../order/seats.ts';
 import type { BareCartOrder } from './bare-cart-server.ts';
@@ -68,7 +69,7 @@ async function measureAt(plan: BenchPlan, tables: number, isJudged: boolean): Pr
       ...side,
       player: start('./cart-load.ts'),
       results: [] as CartLoadResult[],
-      cpuMs: [] as number[],
+      cpu: [] as CpuTime[],
       bytes: 0,
     }));
     for (const side of sides) {
@@ -82,12 +83,11 @@ async function measureAt(plan: BenchPlan, tables: number, isJudged: boolean): Pr
     for (let run = 1; run <= plan.runs; run += 1)
       for (const side of sides) {
         plan.say(`carts, ${tables} tables, ${side.name}, window ${run} of ${plan.runs}`);
-        const before = cpuSeconds(side.pid);
+        const done = watchCpu(postmasterPid(product.dataDir), side.pid);
         side.player.send({ play: side.load satisfies CartLoad });
         const [result] = (await once(side.player, 'message')) as [CartLoadResult];
         side.results.push(result);
-        const changes = rate * (load.warmSeconds + load.seconds);
-        side.cpuMs.push(((cpuSeconds(side.pid) - before) * 1000) / changes);
+        side.cpu.push(await done(rate * (load.warmSeconds + load.seconds)));
       }
     const [ours, theirs] = sides as [(typeof sides)[0], (typeof sides)[0]];
     return figures({ tables, rate, isJudged, ours, theirs });
@@ -106,8 +106,8 @@ async function settledSize(pid: number): Promise<number> {
 
 interface Side {
   readonly results: readonly CartLoadResult[];
-  /** Of processor time, for each change: what a busy machine does not blur. */
-  readonly cpuMs: readonly number[];
+  /** For each change: what a busy machine does not blur. */
+  readonly cpu: readonly CpuTime[];
   /** Of memory, for each connected phone. */
   readonly bytes: number;
 }
@@ -134,18 +134,23 @@ function figures(measured: {
       beside: `${spread(mine, 'ms')} against bare ${spread(bare, 'ms')}`,
     };
   };
+  const processorTime = (of: keyof CpuTime, whose: string): Figure => {
+    const [mine, bare] = [ours, theirs].map(({ cpu }) => cpu.map((time) => time[of])) as [number[], number[]];
+    return {
+      rule: null,
+      what: `Processor time of ${whose} for a change, ${at}`,
+      value: median(mine) / median(bare),
+      unit: '×',
+      beside: `${spread(mine, 'ms')} against bare ${spread(bare, 'ms')}`,
+    };
+  };
   const errors = ours.results.flatMap((result) => result.errors);
   const unheard = ours.results.reduce((sum, result) => sum + result.unheard, 0);
   return [
     share(50, 1.5),
     share(99, 2),
-    {
-      rule: null,
-      what: `Processor time of the server for a change, ${at}`,
-      value: median(ours.cpuMs) / median(theirs.cpuMs),
-      unit: '×',
-      beside: `${spread(ours.cpuMs, 'ms')} against bare ${spread(theirs.cpuMs, 'ms')}`,
-    },
+    processorTime('node', 'the server'),
+    processorTime('postgres', 'PostgreSQL'),
     {
       rule: isJudged ? 'BENCH-16' : null,
       what: `Cart changes refused or not heard, ${at}`,

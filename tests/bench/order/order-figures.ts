@@ -1,10 +1,10 @@
+import type { CpuTime } from '../cpu-watch.ts';
 import { type Figure, median, percentile, spread } from '../figures.ts';
-import type { CpuPerOrder } from './cpu-watch.ts';
 
 export interface MeasuredWindow {
   readonly perSecond: number;
   readonly latencies: readonly number[];
-  readonly cpu: CpuPerOrder;
+  readonly cpu: CpuTime;
 }
 
 /** Figures of placing orders beside the bare statement; `where` names spread and data folder. */

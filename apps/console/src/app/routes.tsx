@@ -22,6 +22,7 @@ const floor = (
 );
 
 const PaymentsPage = lazy(() => import('../features/payments/payments-page.tsx'));
+const TablesPage = lazy(() => import('../features/tables/tables-page.tsx'));
 const PeoplePage = lazy(() => import('../features/people/people-page.tsx'));
 const GalleryPage = lazy(() => import('../features/gallery/gallery-page.tsx'));
 
@@ -89,6 +90,16 @@ export const routes: RouteObject[] = [
                       <MayOpen permission="report.read">
                         <Suspense>
                           <PaymentsPage />
+                        </Suspense>
+                      </MayOpen>
+                    ),
+                  },
+                  {
+                    path: 'tables/:view?',
+                    element: (
+                      <MayOpen permission="table.change">
+                        <Suspense>
+                          <TablesPage />
                         </Suspense>
                       </MayOpen>
                     ),

@@ -18,6 +18,7 @@ const ITEMS = [
   { to: 'stock', icon: 'stock', text: 'nav.stock', needs: 'stock.change' },
   { to: 'reviews', icon: 'star', text: 'nav.reviews', needs: 'review.hide' },
   { to: 'payments', icon: 'paying', text: 'nav.payments', needs: 'report.read' },
+  { to: 'tables', icon: 'code', text: 'nav.tables', needs: 'table.change' },
   { to: 'people', icon: 'people', text: 'nav.people', needs: 'user.change' },
 ] as const satisfies { to: string; icon: IconName; text: string; needs: StaffPermission }[];
 

@@ -31,6 +31,8 @@ export interface Late {
   lettingGo?: Promise<unknown>;
   /** An open payment is being looked at; `again` where it may have changed meanwhile. */
   look?: { again: boolean };
+  /** Who is let in is being read; `again` where it may have changed meanwhile. */
+  following?: { again: boolean; done: Promise<void> };
   /** Phones whose wish to be let in the guest was asked about, each with what takes the question back. */
   asked?: Map<number, () => void>;
 }

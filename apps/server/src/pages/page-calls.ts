@@ -68,6 +68,10 @@ export function pageCalls(platform: Platform, sessions: SessionCookies, request:
           cookies = sessions.issue(answer.newSession);
           proven = sessions.fromOpened(answer.newSession);
         }
+        if (answer.newDevice) {
+          cookies = [...cookies, sessions.issueDevice(answer.newDevice)];
+          proven = Promise.resolve({ ...asked, deviceKey: answer.newDevice });
+        }
         return { ok: true, status: 200, data: answer.body, etag: versionOf(answer.body) };
       },
     },

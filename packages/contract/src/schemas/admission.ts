@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { STANDINGS } from '../codes.ts';
 import { restaurantParams, tableParams } from './params.ts';
-import { instant, pageToken, venueNumber } from './text.ts';
+import { instant, opaqueId, pageToken, venueNumber } from './text.ts';
 
 /** The number of a phone at its table, as staff and the table's phones name it. */
 const phoneId = venueNumber;
@@ -25,6 +25,13 @@ export const admissionAnswer = z.object({
 export type AdmissionAnswer = z.infer<typeof admissionAnswer>;
 
 export const answerAdmissionRequest = z.object({ isIn: z.boolean() });
+
+/** The visit that the screen of staff showed; when another one runs there by now nothing is done. */
+const seenVisit = z.object({ visitId: opaqueId });
+/** Null where nobody had sat down: it opens the table. */
+export const confirmTableRequest = z.object({ visitId: opaqueId.nullable() });
+export const clearTableRequest = seenVisit;
+export const admitPhoneRequest = answerAdmissionRequest.extend(seenVisit.shape);
 
 /** 96 random bits. */
 const inviteToken = z.string().regex(/^[\w-]{16}$/);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorReply } from './errors.ts';
+import { menuConflict, menuFault } from './menu-draft.ts';
 import { staffPayment } from './payment.ts';
 import { cartAnswer } from './shared-cart.ts';
 import { boardOrder, stockDish } from './staff.ts';
@@ -20,6 +21,10 @@ export const refusalExtra = z.object({
   order: boardOrder.optional(),
   /** `PAYMENT_CHANGED`, `REFUND_NOT_POSSIBLE`: the payment as it is. */
   payment: staffPayment.optional(),
+  /** `MENU_FIELD_TAKEN`: what others want, or published meanwhile. */
+  menuConflicts: z.array(menuConflict).readonly().optional(),
+  /** `MENU_FAULTY` */
+  menuFaults: z.array(menuFault).readonly().optional(),
   /** `STOCK_CHANGED`: the dish as it is. */
   dish: stockDish.optional(),
 });

@@ -55,7 +55,9 @@ export type WaitingLimits = z.infer<typeof waitingLimits>;
 export const board = z.object({
   orders: z.array(boardOrder),
   /** Phones that ask to be let in, where phones are let in. */
-  asking: z.array(askingPhone.extend({ tableIdx: z.number().int(), tableName: z.string() })),
+  asking: z.array(
+    askingPhone.extend({ tableIdx: z.number().int(), tableName: z.string(), visitId: z.string() }),
+  ),
   serverTime: instant,
   businessDay: z.string(),
   limits: waitingLimits,
@@ -105,6 +107,9 @@ export const tableView = z.object({
   floorId: z.string(),
   seats: z.number().int().nullable(),
   state: z.enum(TABLE_STATES),
+  /** The visit that runs there, ordered or not; what staff do at the table names it. */
+  visitId: z.string().nullable(),
+  /** The same once it has ordered. */
   visit: z
     .object({
       visitId: z.string(),
@@ -173,7 +178,7 @@ export const tableDetail = tableView.extend({
 export type TableDetail = z.infer<typeof tableDetail>;
 
 export const checkOutRequest = z.object({
-  /** The visit on the screen; null to end the sessions of a table that never ordered. */
+  /** The visit on the screen, ordered or not; null to end the sessions of a table where none runs. */
   visitId: z.string().nullable(),
   /** Check out although orders are still open: they become COMPLETE. */
   completeOpenOrders: z.boolean().default(false),
@@ -185,6 +190,8 @@ export const moveTableRequest = z.object({
   toTableIdx: z.number().int().min(1).max(2_147_483_647),
   /** Guests sit there: their phones leave first and what they had chosen is gone. */
   clearTarget: z.boolean().default(false),
+  /** With `clearTarget`: the visit that the screen showed there; for another one it is refused, TABLE_SEATED. */
+  targetVisitId: z.string().nullable().default(null),
 });
 export const tableCode = z.object({
   /** What the table's printed code holds. */

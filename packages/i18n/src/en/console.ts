@@ -22,6 +22,7 @@ export const staffConsole = {
   'nav.stock': 'Sold out',
   'nav.reviews': 'Reviews',
   'nav.payments': 'Payment',
+  'nav.tables': 'Codes',
   'nav.people': 'People',
   'nav.account': 'My account',
   'nav.more': 'More',

@@ -97,6 +97,13 @@ export const errors = {
   PAYMENT_CHANGED: 'This payment has changed meanwhile. Look at it as it is now, then decide again.',
   HOLD_BEING_PAID: 'This order is being paid right now. Please look again in a moment.',
   STOCK_CHANGED: 'What is left has changed meanwhile. Look at it as it is now, then set it again.',
+  MENU_FIELD_TAKEN: 'Somebody else changed the same thing first. Look at both values and choose.',
+  MENU_PART_GONE: 'That was taken off the menu meanwhile. Look at the menu as it is now.',
+  MENU_DRAFT_MOVED: 'Something changed meanwhile. Look again, then publish.',
+  MENU_CHANGE_NEEDS_OTHER:
+    'This changes a new dish that somebody else has not published yet. Publish both together.',
+  MENU_FAULTY: 'Some things cannot be published yet. Please mend what is marked.',
+  NOT_FOUND_MENU_VERSION: 'That menu is not kept any more. Choose another one from the list.',
 
   NOT_FOUND_CART: 'We can’t find your cart. Please scan the QR code again.',
   NOT_FOUND_CART_MENU: 'That dish is no longer in the cart.',
@@ -135,10 +142,22 @@ export const errors = {
     'This person works at another venue too, so this can’t be done here. Please ask an owner of both venues.',
   STAFF_NEEDS_HTTPS:
     'This address isn’t encrypted, so you can’t log in from here. Open it over https, or log in on the server itself.',
+  TABLE_CODES_ROTATE:
+    'Guests of this venue come in by the changing code on their table’s display. There is no code to print.',
+  TABLE_PLAN_CHANGED:
+    'Somebody else changed the tables meanwhile. Look at them as they are now, and try again.',
+  TABLE_IN_USE: 'A table with guests cannot be removed. Check it out first.',
+  FLOOR_IN_USE: 'A floor with tables, and the last floor, cannot be removed.',
   TABLE_OCCUPIED: 'That table is in use. Please choose another one.',
   TABLE_SEATED: 'Guests are sitting at that table. Choose another one, or have their phones leave first.',
   TABLE_HAS_OPEN_ORDERS: 'This table still has open orders.',
   TABLE_HAS_NEW_ORDERS: 'Some orders here were never accepted. Please say what becomes of them first.',
+  TABLE_LEFT:
+    'Those guests are no longer at this table. Nothing was changed; please look at it as it is now.',
+  TABLE_OTHER_GUESTS:
+    'Other guests have sat down there meanwhile. Nothing was changed; please look at the table as it is now.',
+  TABLE_CONFIRMED:
+    'Somebody has confirmed these guests meanwhile, so nothing was cleared. To free the table all the same, use “Clear table”.',
   NOT_FOUND_VISIT: 'We can’t find this visit. Please check the table again.',
   NOT_FOUND_PHONE: 'That phone is no longer at this table.',
   VENUE_FILE_INVALID: 'The venue file has mistakes. Please fix the places shown.',

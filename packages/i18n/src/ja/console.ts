@@ -22,6 +22,7 @@ export const staffConsole = {
   'nav.stock': '品切れ',
   'nav.reviews': 'レビュー',
   'nav.payments': '決済',
+  'nav.tables': 'コード',
   'nav.people': 'スタッフ',
   'nav.account': 'アカウント',
   'nav.more': 'その他',

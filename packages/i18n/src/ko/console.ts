@@ -20,6 +20,7 @@ export const staffConsole = {
   'nav.stock': '품절',
   'nav.reviews': '리뷰',
   'nav.payments': '결제',
+  'nav.tables': '코드',
   'nav.people': '직원',
   'nav.account': '내 계정',
   'nav.more': '더 보기',

@@ -22,6 +22,7 @@ export const staffConsole = {
   'nav.stock': '售罄',
   'nav.reviews': '评价',
   'nav.payments': '支付',
+  'nav.tables': '二维码',
   'nav.people': '员工',
   'nav.account': '我的账号',
   'nav.more': '更多',

@@ -40,6 +40,11 @@ describe('undoing the latest step', () => {
     expect(undoRefusal(cooked, { ...asked, now: 1_005_000 })?.code).toBe('ORDER_TRANSITION_NOT_ALLOWED');
   });
 
+  test('nor may they when the clock was set back since', { tags: ['TRANS-7'] }, () => {
+    expect(undoRefusal(cooked, { ...asked, now: 999_000 })).toBeNull();
+    expect(undoRefusal(cooked, { ...asked, now: 990_000 })?.code).toBe('ORDER_TRANSITION_NOT_ALLOWED');
+  });
+
   test('another user may not, nor may a role without the right', { tags: ['TRANS-7'] }, () => {
     expect(undoRefusal(cooked, { ...asked, userId: 'lee' })?.code).toBe('ORDER_TRANSITION_NOT_ALLOWED');
     expect(undoRefusal(cooked, { ...asked, actor: 'pos' })?.code).toBe('ORDER_TRANSITION_NOT_ALLOWED');

@@ -1,4 +1,4 @@
-import type { CancelReason, OrderStatus } from '@hansang/contract';
+import { type CancelReason, CLOCK_SLACK_SECONDS, type OrderStatus } from '@hansang/contract';
 import { type Actor, isStaffRole } from './actors.ts';
 import { orderTransitionRule, type TransitionRule } from './order-transitions.ts';
 import { type Refusal, refuse } from './refusal.ts';
@@ -37,7 +37,10 @@ export interface UndoAsked {
 /** Why the latest step cannot be taken back, or null. */
 export function undoRefusal(step: OrderStep, { actor, userId, now }: UndoAsked): MoveRefusal | null {
   const until = undoUntil(step);
-  if (until === null || now >= until || userId !== step.userId) return refuse('ORDER_TRANSITION_NOT_ALLOWED');
+  // Of a step that seems to be still to come the clock was set back since: nobody knows how long ago it was.
+  const isAhead = step.at > now + CLOCK_SLACK_SECONDS * 1000;
+  if (until === null || now >= until || isAhead || userId !== step.userId)
+    return refuse('ORDER_TRANSITION_NOT_ALLOWED');
   const rule = orderTransitionRule(step.to, step.from);
   return rule === null ? refuse('ORDER_TRANSITION_NOT_ALLOWED') : actorRefusal(rule, actor);
 }

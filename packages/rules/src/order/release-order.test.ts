@@ -37,3 +37,10 @@ test('guests read of an acceptance when it stands', { tags: ['BOARD-9'] }, () =>
   expect(statusForGuests('CONFIRM', 6000, 6000)).toBe('CONFIRM');
   expect(statusForGuests('MENU_COMPLETE', 6000, 2000)).toBe('MENU_COMPLETE');
 });
+
+test('a clock that is set back hides nothing that was released', { tags: ['BOARD-10'] }, () => {
+  expect([0, 999].map((now) => isReleased(6000, now))).toEqual([true, true]);
+  expect(isReleased(6000, 1000)).toBe(false);
+  expect(statusForGuests('CONFIRM', 6000, 0)).toBe('CONFIRM');
+  expect(releaseAfter(6000, { from: 'CONFIRM', to: 'CANCEL', actor: 'staff', at: 0 })).toBe(6000);
+});

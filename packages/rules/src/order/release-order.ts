@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@hansang/contract';
+import { type OrderStatus, STAFF_UNDO_SECONDS } from '@hansang/contract';
 import type { Actor } from './actors.ts';
 import { orderTransitionRule } from './order-transitions.ts';
 
@@ -23,17 +23,20 @@ export function releaseAfter(before: number | null, { from, to, actor, at }: Rel
     const mayUndo = undo?.undoSeconds !== undefined && undo.by.includes(actor);
     return at + (mayUndo ? (undo.undoSeconds ?? 0) * 1000 : 0);
   }
-  if (before !== null && before <= at) return before;
+  if (isReleased(before, at)) return before;
   // The next step is in the kitchen's own hands, so it is there: no waiting any more.
   const goesOn = before !== null && !rule?.givesBack && rule?.undoSeconds === undefined;
   return goesOn ? at : null;
 }
 
-/** Whether an order is known to kitchen, printer and till. */
+/**
+ * Whether an order is known to kitchen, printer and till. Nothing is held back for longer than an undo takes: what seems to
+ * be was released before the clock was set back, and stays so.
+ */
 export const isReleased = (releasedAt: number | null, now: number): boolean =>
-  releasedAt !== null && releasedAt <= now;
+  releasedAt !== null && (releasedAt <= now || releasedAt > now + STAFF_UNDO_SECONDS * 1000);
 
 /** A guest reads of the acceptance when nobody can take it back any more: until then the order waits. */
 export function statusForGuests(status: OrderStatus, releasedAt: number | null, now: number): OrderStatus {
-  return status === 'CONFIRM' && releasedAt !== null && now < releasedAt ? 'REQUEST' : status;
+  return status === 'CONFIRM' && releasedAt !== null && !isReleased(releasedAt, now) ? 'REQUEST' : status;
 }

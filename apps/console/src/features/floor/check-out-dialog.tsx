@@ -28,7 +28,7 @@ interface Asked {
 export function CheckOutDialog({ table, isOpen, onClose, onDone }: CheckOutDialogProps) {
   const { t } = useWords();
   const { restaurantId } = useVenue();
-  const { tableIdx, tableName, visit, orders } = table;
+  const { tableIdx, tableName, visitId, visit, orders } = table;
   const [unaccepted, setUnaccepted] = useState<Unaccepted | null>(null);
   const newOrders = orders.filter(({ status }) => status === 'REQUEST');
   const acceptedCount = (visit?.openOrderCount ?? 0) - newOrders.length;
@@ -47,7 +47,7 @@ export function CheckOutDialog({ table, isOpen, onClose, onDone }: CheckOutDialo
   const isAnswered = newOrders.length === 0 || unaccepted !== null;
   const confirm = () =>
     change.mutate({
-      visitId: visit?.visitId ?? null,
+      visitId,
       completeOpenOrders: acceptedCount > 0,
       ...(newOrders.length > 0 && unaccepted ? { unaccepted } : {}),
     });

@@ -122,6 +122,7 @@ test('a visit moves to a free table, and its sheet goes along', { tags: ['CONSOL
     visitId: 'visit-1',
     toTableIdx: 8,
     clearTarget: false,
+    targetVisitId: null,
   });
 });
 

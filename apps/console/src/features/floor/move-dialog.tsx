@@ -42,6 +42,7 @@ export function MoveDialog({ table, plan, isOpen, onClose, onMoved }: MoveDialog
       visitId: string;
       toTableIdx: number;
       clearTarget: boolean;
+      targetVisitId: string | null;
       names: { from: string; to: string };
     }) => call('moveTable', { params: { restaurantId, tableIdx }, body }),
     ({ names }) => t('move.done', names),
@@ -72,6 +73,7 @@ export function MoveDialog({ table, plan, isOpen, onClose, onMoved }: MoveDialog
                 visitId,
                 toTableIdx: target.tableIdx,
                 clearTarget,
+                targetVisitId: target.visitId,
                 names: { from: table.tableName, to: target.tableName },
               })
             }

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { boardOf, orderOf } from '../../shared/testing/orders.ts';
 import { detailOf, floorOf, tableOf } from '../../shared/testing/tables.ts';
-import { FakeServer } from '../../testing/fake-server.ts';
+import { FakeServer, Refused } from '../../testing/fake-server.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 
@@ -13,11 +13,11 @@ const since = '2026-11-20T19:00:00+09:00';
 const asking = [{ phoneId: 5, label: 'B0B', askedAt: since }];
 
 function houseOf(admission: TableView['admission']) {
-  const table = tableOf({ tableIdx: 7, tableName: '7', state: 'SEATED', admission });
+  const table = tableOf({ tableIdx: 7, tableName: '7', state: 'SEATED', visitId: 'visit-1', admission });
   return new FakeServer({
     board: () =>
       boardOf([orderOf({ tableIdx: 7, held: ['FIRST'] })], {
-        asking: asking.map((one) => ({ ...one, tableIdx: 7, tableName: '7' })),
+        asking: asking.map((one) => ({ ...one, tableIdx: 7, tableName: '7', visitId: 'visit-1' })),
       }),
     floor: () => floorOf([table]),
     tableDetail: () =>
@@ -57,15 +57,17 @@ test('a table that staff have not opened is opened by one tap', { tags: ['ADM-20
   await waitFor(() => expect(server.count('confirmTable')).toBe(1));
 });
 
-test('the card of an unconfirmed table’s order says so, with two taps', { tags: ['ADM-16'] }, async () => {
+test('the card of an unconfirmed table’s order says so, with one tap beside accepting it', {
+  tags: ['ADM-16'],
+}, async () => {
   const server = houseOf({ state: 'UNCONFIRMED', asking: [] });
   await renderConsole(server);
   const card = within(await screen.findByRole('article'));
-  expect(card.getByText('Nobody has confirmed this table.')).toBeDefined();
+  card.getByText('Not confirmed');
+  // Accepting confirms as well, so that no second button says the same.
+  expect(card.queryByRole('button', { name: 'Guests are here' })).toBeNull();
   fireEvent.click(card.getByRole('button', { name: 'Clear' }));
   await waitFor(() => expect(server.count('clearTable')).toBe(1));
-  fireEvent.click(card.getByRole('button', { name: 'Guests are here' }));
-  await waitFor(() => expect(server.count('confirmTable')).toBe(1));
 });
 
 test('whom the table has not answered for a minute stands over the board', { tags: ['ADM-14'] }, async () => {
@@ -74,6 +76,24 @@ test('whom the table has not answered for a minute stands over the board', { tag
   const strip = within(await screen.findByRole('region', { name: 'Phones that want to join' }));
   fireEvent.click(strip.getByRole('button', { name: 'Let in' }));
   await waitFor(() =>
-    expect(server.calls.find(({ name }) => name === 'admitPhone')?.body).toEqual({ isIn: true }),
+    expect(server.calls.find(({ name }) => name === 'admitPhone')?.body).toEqual({
+      isIn: true,
+      visitId: 'visit-1',
+    }),
   );
+});
+
+test('a tap on guests who have left is told in words, and the table is read anew', {
+  tags: ['ADM-34'],
+}, async () => {
+  const server = houseOf({ state: 'UNCONFIRMED', asking: [] });
+  server.handlers.clearTable = () => new Refused('TABLE_OTHER_GUESTS');
+  await renderConsole(server, '/1/floor/7');
+  const sheet = within(await screen.findByRole('dialog'));
+  const clear = await sheet.findByRole('button', { name: 'Clear' });
+  const before = server.count('tableDetail');
+  fireEvent.click(clear);
+  await screen.findAllByText('TABLE_OTHER_GUESTS');
+  expect(server.calls.find(({ name }) => name === 'clearTable')?.body).toEqual({ visitId: 'visit-1' });
+  await waitFor(() => expect(server.count('tableDetail')).toBeGreaterThan(before));
 });

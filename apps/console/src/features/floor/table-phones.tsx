@@ -9,15 +9,15 @@ import sheet from './table-sheet.module.css';
 /** Where phones are let in: whether staff know of guests at the table, and its phones with what can be done about each. */
 export function TablePhones({ table }: { table: TableDetail }) {
   const { t } = useWords();
-  const { admission, phones, tableIdx } = table;
-  const { decide, isSending, canAdmit } = useAdmission(tableIdx);
+  const { admission, phones, tableIdx, visitId } = table;
+  const { decide, isSending, canAdmit } = useAdmission(tableIdx, visitId);
   if (!admission) return null;
   return (
     <section className={sheet.section} aria-labelledby="table-phones">
       <h3 className={sheet.sectionTitle} id="table-phones">
         {t('admission.phones')}
       </h3>
-      {admission.state === 'UNCONFIRMED' && <Unconfirmed tableIdx={tableIdx} />}
+      {admission.state === 'UNCONFIRMED' && <Unconfirmed tableIdx={tableIdx} visitId={visitId} />}
       {admission.state === 'CLOSED' && (
         <div className={styles.closed}>
           <p>{t('admission.closed')}</p>

@@ -81,7 +81,7 @@ test('what nobody accepted is asked about apart, with what of it is paid; nothin
 test('a seated table is marked where one moves to, and its phones leave first on purpose alone', {
   tags: ['BOARD-4'],
 }, async () => {
-  const server = floorWith({}, undefined, { state: 'SEATED', sessionCount: 2 });
+  const server = floorWith({}, undefined, { state: 'SEATED', sessionCount: 2, visitId: 'visit-9' });
   await renderConsole(server, '/1/floor/7');
   fireEvent.click((await sheet('Table 7')).getByRole('button', { name: 'Move table' }));
   const dialog = await sheet('Move table 7 to which table?');
@@ -93,6 +93,7 @@ test('a seated table is marked where one moves to, and its phones leave first on
   expect(server.calls.find(({ name }) => name === 'moveTable')?.body).toMatchObject({
     toTableIdx: 8,
     clearTarget: true,
+    targetVisitId: 'visit-9',
   });
 });
 

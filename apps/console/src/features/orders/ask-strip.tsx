@@ -24,9 +24,10 @@ export function AskStrip({ asking }: { asking: Board['asking'] }) {
   );
 }
 
-function Asking({ phone: { tableIdx, tableName, phoneId, label } }: { phone: Board['asking'][number] }) {
+function Asking({ phone }: { phone: Board['asking'][number] }) {
   const { t } = useWords();
-  const { decide, isSending } = useAdmission(tableIdx);
+  const { tableIdx, tableName, visitId, phoneId, label } = phone;
+  const { decide, isSending } = useAdmission(tableIdx, visitId);
   const answer = (isIn: boolean) => decide({ kind: 'phone', phoneId, isIn });
   return (
     <div className={styles.phone}>

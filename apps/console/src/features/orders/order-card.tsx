@@ -67,7 +67,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       </div>
       {order.held.includes('FIRST') && moves.forward && (
         <div className={styles.unconfirmed}>
-          <Unconfirmed tableIdx={order.tableIdx} />
+          <Unconfirmed tableIdx={order.tableIdx} visitId={order.visitId} isBrief />
         </div>
       )}
       <CardActions

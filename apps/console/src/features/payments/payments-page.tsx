@@ -29,6 +29,7 @@ export default function PaymentsPage() {
     <>
       <PageHead
         title={t('pay.title')}
+        isWide
         tools={
           <>
             {data && (

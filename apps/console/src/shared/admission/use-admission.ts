@@ -6,11 +6,15 @@ import { useTeller } from '../widgets/toasts.tsx';
 import { useWords } from '../words/words.ts';
 
 type Decision =
-  | { readonly kind: 'confirm' | 'clear' }
+  | { readonly kind: 'confirm' }
+  | { readonly kind: 'clear' }
   | { readonly kind: 'phone'; readonly phoneId: number; readonly isIn: boolean };
 
-/** What staff decide about who sits at a table, in one tap; a refusal is told, and the truth is read again either way. */
-export function useAdmission(tableIdx: number) {
+/**
+ * What staff decide about who sits at a table, in one tap; a refusal is told, and the truth is read again either way.
+ * @param visitId the visit that the screen shows there, null for none: no tap hits others than those
+ */
+export function useAdmission(tableIdx: number, visitId: string | null) {
   const { restaurantId, may } = useVenue();
   const client = useQueryClient();
   const { warn } = useTeller();
@@ -18,11 +22,11 @@ export function useAdmission(tableIdx: number) {
   const mutation = useMutation({
     mutationFn(decision: Decision) {
       const params = { restaurantId, tableIdx };
-      if (decision.kind === 'phone') {
-        const { phoneId, isIn } = decision;
-        return call('admitPhone', { params: { ...params, phoneId }, body: { isIn } });
-      }
-      return call(decision.kind === 'confirm' ? 'confirmTable' : 'clearTable', { params });
+      if (decision.kind === 'confirm') return call('confirmTable', { params, body: { visitId } });
+      if (visitId === null) throw new Error('Nobody sits there');
+      if (decision.kind === 'clear') return call('clearTable', { params, body: { visitId } });
+      const { phoneId, isIn } = decision;
+      return call('admitPhone', { params: { ...params, phoneId }, body: { visitId, isIn } });
     },
     onError: (error) => warn(failure(error)),
     onSettled: () => void client.invalidateQueries({ queryKey: keys.venue(restaurantId) }),

@@ -39,13 +39,45 @@ export async function call<Name extends StaffCallName>(
   }
 }
 
+/** Files are made while somebody waits for them. */
+const FILE_TIMEOUT_MS = 60_000;
+
+/**
+ * Makes a call that answers with a file.
+ * @throws CallFailure when the server refused or gave no answer within a minute
+ */
+export async function callForFile<Name extends StaffCallName>(
+  name: Name,
+  asked: Asked<Name>,
+): Promise<{ blob: Blob; fileName: string }> {
+  const answer = await reach(name, asked, FILE_TIMEOUT_MS);
+  if (!answer.ok) throw refusal(answer.status, await answer.json().catch(() => null));
+  const said = answer.headers.get('content-disposition') ?? '';
+  const fileName = /filename="([^"]+)"/.exec(said)?.[1] ?? name;
+  try {
+    return { blob: await answer.blob(), fileName };
+  } catch {
+    throw noAnswer('NETWORK');
+  }
+}
+
 async function send<Name extends StaffCallName>(name: Name, asked: Asked<Name>): Promise<CallAnswers<Name>> {
+  const answer = await reach(name, asked, HTTP_TIMEOUT_MS);
+  const data: unknown = await answer.json().catch(() => null);
+  if (answer.ok && data !== null) return data as CallAnswers<Name>;
+  throw refusal(answer.status, data);
+}
+
+async function reach<Name extends StaffCallName>(
+  name: Name,
+  asked: Asked<Name>,
+  patience: number,
+): Promise<Response> {
   const { method } = CALLS[name];
-  const tooLong = AbortSignal.timeout(HTTP_TIMEOUT_MS);
-  let answer: Response;
+  const tooLong = AbortSignal.timeout(patience);
   try {
     const query = asked.query ? `?${new URLSearchParams(asked.query)}` : '';
-    answer = await fetch(callPath(name, (asked.params ?? {}) as PathParams<Name>) + query, {
+    return await fetch(callPath(name, (asked.params ?? {}) as PathParams<Name>) + query, {
       method,
       credentials: 'same-origin',
       signal: asked.signal ? AbortSignal.any([asked.signal, tooLong]) : tooLong,
@@ -63,9 +95,6 @@ async function send<Name extends StaffCallName>(name: Name, asked: Asked<Name>):
     if (asked.signal?.aborted) throw error;
     throw noAnswer(tooLong.aborted ? 'TIMEOUT' : 'NETWORK');
   }
-  const data: unknown = await answer.json().catch(() => null);
-  if (answer.ok && data !== null) return data as CallAnswers<Name>;
-  throw refusal(answer.status, data);
 }
 
 function noAnswer(code: NoResponseCode): CallFailure {

@@ -14,6 +14,7 @@ export const keys = {
   tableCode: (restaurantId: number, tableIdx: number) =>
     ['venue', restaurantId, 'table', tableIdx, 'code'] as const,
   tables: (restaurantId: number) => ['venue', restaurantId, 'table'] as const,
+  tablePlan: (restaurantId: number) => ['venue', restaurantId, 'table-plan'] as const,
   reviews: (restaurantId: number) => ['venue', restaurantId, 'reviews'] as const,
   calls: (restaurantId: number) => ['venue', restaurantId, 'calls'] as const,
   payments: (restaurantId: number, day: string | null) => ['venue', restaurantId, 'payments', day] as const,

@@ -4,26 +4,27 @@ import { keys } from '../api/keys.ts';
 
 /** What a hint makes worth reading again. */
 export function staleAfter(action: StaffAction, restaurantId: number): readonly QueryKey[] {
-  const { board, calls, floor, tables, stock, holds } = {
+  const { board, calls, floor, tables, stock, holds, plan } = {
     board: keys.board(restaurantId),
     calls: keys.calls(restaurantId),
     floor: keys.floor(restaurantId),
     tables: keys.tables(restaurantId),
     stock: keys.stock(restaurantId),
     holds: keys.holds(restaurantId),
+    plan: keys.tablePlan(restaurantId),
   };
   switch (action) {
     case 'order-changed':
     case 'payment-changed':
       return [board, floor, tables, holds];
     case 'table-changed':
-      return [floor, tables, board, calls];
+      return [floor, tables, board, calls, plan];
     case 'call-changed':
       return [calls, floor, tables];
     case 'stock-changed':
       return [stock, holds];
     case 'menu-changed':
-      return [stock, floor];
+      return [stock, floor, plan];
     case 'staff-changed':
       return [keys.me, keys.people(restaurantId), keys.notices(restaurantId)];
     case 'review-changed':

@@ -18,6 +18,7 @@ export function tableOf(changes: Partial<TableView> = {}): TableView {
     floorId: 'hall',
     seats: 4,
     state: 'EMPTY',
+    visitId: changes.visit?.visitId ?? null,
     visit: null,
     sessionCount: 0,
     admission: null,

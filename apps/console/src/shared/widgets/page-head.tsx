@@ -8,14 +8,17 @@ export function PageHead({
   title,
   children,
   tools,
+  isWide = false,
 }: {
   title: string;
   children?: ReactNode;
   tools?: ReactNode;
+  /** There is more of it than fits into one row. */
+  isWide?: boolean;
 }) {
   useTitle(title);
   return (
-    <header className={styles.head}>
+    <header className={isWide ? `${styles.head} ${styles.wide}` : styles.head}>
       <h1 className={styles.title}>{title}</h1>
       <div className={styles.middle}>{children}</div>
       <div className={styles.tools}>

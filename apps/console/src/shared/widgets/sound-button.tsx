@@ -46,15 +46,12 @@ function SeenButton() {
   const { count, see } = useContext(RingingContext);
   if (count === 0) return null;
   return (
-    <Button
-      aria-label={t('sound.seen', { count })}
-      title={t('sound.ringing', { count })}
-      className={styles.seen}
-      onClick={see}
-    >
+    <Button title={t('sound.ringing', { count })} className={styles.seen} onClick={see}>
       <Icon name="calling" size={20} />
       <span className={styles.words}>{t('sound.seen', { count })}</span>
-      <span className={styles.count}>{count}</span>
+      <span className={styles.count} aria-hidden="true">
+        {count}
+      </span>
     </Button>
   );
 }

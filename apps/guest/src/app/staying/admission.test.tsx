@@ -85,3 +85,26 @@ test('where nobody is asked nothing is read, whatever is heard', { tags: ['ADM-4
   await hearAdmission(phone, parts);
   expect(api.calls.map(({ name }) => name)).toEqual(['validateLink']);
 });
+
+test('an answer that was long on its way is not told over a newer one', { tags: ['ADM-31'] }, async () => {
+  const late = Promise.withResolvers<void>();
+  let standing: AdmissionAnswer['standing'] = 'ASKING';
+  let reads = 0;
+  const { phone, parts } = stage({
+    validateLink: () => link({ standing }),
+    async admission() {
+      const read = answered(admission({ standing }));
+      reads += 1;
+      if (reads === 1) await late.promise;
+      return read;
+    },
+  });
+  await phone.session.validate();
+  const first = followAdmission(phone, parts);
+  standing = 'OUT';
+  const heard = hearAdmission(phone, parts);
+  await vi.waitFor(() => expect(phone.session.standing.get()).toBe('OUT'));
+  late.resolve();
+  await Promise.all([first, heard]);
+  expect(parts.admission.get()?.standing).toBe('OUT');
+});

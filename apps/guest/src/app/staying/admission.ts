@@ -13,8 +13,32 @@ export async function hearAdmission(phone: Phone, parts: Parts): Promise<void> {
   if (link.ok) await followAdmission(phone, parts);
 }
 
-/** Reads who is in at this table, asks to be let in where somebody has to, and asks the guest about those who ask. */
-export async function followAdmission(phone: Phone, parts: Parts): Promise<void> {
+/**
+ * Reads who is in at this table, asks to be let in where somebody has to, and asks the guest about those who ask. One
+ * read at a time: an answer that was long on its way would be told over a newer one.
+ */
+export function followAdmission(phone: Phone, parts: Parts): Promise<void> {
+  const { late } = parts;
+  if (late.following) {
+    late.following.again = true;
+    return late.following.done;
+  }
+  const under = { again: false, done: Promise.resolve() };
+  late.following = under;
+  under.done = (async () => {
+    try {
+      do {
+        under.again = false;
+        await followOnce(phone, parts);
+      } while (under.again);
+    } finally {
+      delete late.following;
+    }
+  })();
+  return under.done;
+}
+
+async function followOnce(phone: Phone, parts: Parts): Promise<void> {
   const { session, api } = phone;
   const standing = session.standing.get();
   const entry = session.entry.get();

@@ -1,11 +1,11 @@
 import { SOCKET } from '@hansang/contract';
 import type { GuestEvent } from '@hansang/contract/schemas';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answered, fakeApi } from '../../testing/fake-api.ts';
+import { answered, fakeApi, refused } from '../../testing/fake-api.ts';
 import { opened } from '../../testing/fake-socket.ts';
 import { aGroupLine, cartAnswer, OTHER } from '../../testing/group-fixture.ts';
 import { joinedCart } from '../../testing/joined-cart.ts';
-import { phoneOf } from '../../testing/phone-fixture.tsx';
+import { EMPTY_PAGE, phoneOf } from '../../testing/phone-fixture.tsx';
 import { createParts } from '../parts.ts';
 import { goLive } from './go-live.ts';
 
@@ -57,4 +57,30 @@ test('an order by a tag refreshes hash and history, and nothing else of who shar
   expect(api.calls.map(({ name }) => name)).toEqual(['joinCart', 'validateLink']);
   close();
   group.close();
+});
+
+test('who was refused before it could hear so learns it once it hears', { tags: ['ADM-9'] }, async () => {
+  let standing: 'ASKING' | 'OUT' = 'ASKING';
+  const admission = () => ({
+    standing,
+    label: 'A7C',
+    asking: [],
+    canInvite: false,
+    serverTime: '2026-11-20T12:00:00Z',
+  });
+  const api = fakeApi({
+    availability: refused('SERVICE_UNAVAILABLE'),
+    validateLink: () =>
+      answered({ useDigitalQr: false, hashKey: null, isChangeTable: false, tableIdx: 2, standing }),
+    admission: () => answered(admission()),
+  });
+  const phone = phoneOf(api);
+  const parts = createParts(phone, EMPTY_PAGE);
+  await phone.session.validate();
+  parts.admission.set(admission());
+  standing = 'OUT';
+  const close = goLive(phone, parts);
+  opened.at(-1)?.socket.tell('connect');
+  await vi.waitFor(() => expect(parts.admission.get()?.standing).toBe('OUT'));
+  close();
 });

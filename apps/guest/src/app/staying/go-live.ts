@@ -3,6 +3,7 @@ import type { GuestEvent } from '@hansang/contract/schemas';
 import { io } from 'socket.io-client';
 import { rememberCall } from '../../shared/orders/open-call.ts';
 import type { Phone } from '../../shared/phone.ts';
+import { isOutside } from '../../shared/session/outside.ts';
 import { steady } from '../../shared/steady.ts';
 import type { Parts } from '../parts.ts';
 import { tellTaps } from './tell-taps.ts';
@@ -12,6 +13,8 @@ export function goLive(phone: Phone, parts: Parts): () => void {
   const entry = phone.session.entry.get();
   if (!entry || entry.tableIdx === null) return () => {};
   const ordersChanged = () => phone.ordersChanged.set((count) => count + 1);
+  const hearAboutAdmission = () =>
+    void steady(() => import('./admission.ts')).then(({ hearAdmission }) => hearAdmission(phone, parts));
   const onEvent = (event: GuestEvent) => {
     if (parts.group.get())
       void steady(() => import('../together/group-watch.ts')).then(({ hearGroup }) =>
@@ -27,9 +30,7 @@ export function goLive(phone: Phone, parts: Parts): () => void {
         ordersChanged();
         return void phone.session.validate();
       case 'admission-changed':
-        return void steady(() => import('./admission.ts')).then(({ hearAdmission }) =>
-          hearAdmission(phone, parts),
-        );
+        return hearAboutAdmission();
       case 'stock-changed':
         return void phone.menu.load();
       case 'table-changed':
@@ -56,7 +57,11 @@ export function goLive(phone: Phone, parts: Parts): () => void {
     clientId: phone.clientId(),
     cartId: parts.cartId.get,
     onEvent,
-    onConnect: () => void parts.group.get()?.catchUp(),
+    onConnect() {
+      void parts.group.get()?.catchUp();
+      // Who asked to be let in may have been answered before this phone could hear it.
+      if (isOutside(parts.admission.get()?.standing ?? null)) hearAboutAdmission();
+    },
     onReconnect,
     onRefused() {
       void phone.session.validate();

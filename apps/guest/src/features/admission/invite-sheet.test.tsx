@@ -47,14 +47,14 @@ function scan(svg: Element): string | undefined {
   return jsQR(points, width, width)?.data;
 }
 
-test('a friend’s camera reads the very link that is sent and copied', { tags: ['ADM-34'] }, async () => {
+test('a friend’s camera reads the very link that is sent and copied', { tags: ['ADM-36'] }, async () => {
   await open(made);
   const link = new URL(PATH, location.origin).href;
   expect(scan(screen.getByRole('img', { name: '스캔해서 들어오는 초대 QR 코드' }))).toBe(link);
   screen.getByText(link);
 });
 
-test('where no invite is made there is no code', { tags: ['ADM-34', 'ADM-26'] }, async () => {
+test('where no invite is made there is no code', { tags: ['ADM-36', 'ADM-26'] }, async () => {
   const onClose = await open(refused('UNAUTHORIZED_ACCESS'));
   expect(screen.queryByRole('img')).toBeNull();
   expect(onClose).toHaveBeenCalled();

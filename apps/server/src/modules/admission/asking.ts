@@ -31,7 +31,7 @@ export async function loadAsking(
 
 const OF_VENUE = `
   SELECT s.session_id AS "sessionId", s.client_id AS "clientId", s.asked_at AS "askedAt", t.table_idx AS "tableIdx",
-         t.name AS "tableName"
+         t.name AS "tableName", t.visit_id AS "visitId"
     FROM dining_tables t
     JOIN guest_sessions s ON s.restaurant_id = t.restaurant_id AND s.table_idx = t.table_idx
    WHERE t.restaurant_id = $1 AND s.admission = 'ASKING' AND s.visit_id = t.visit_id AND s.ended_at IS NULL
@@ -50,12 +50,14 @@ export async function loadAskingOfVenue(
     askedAt: Date | null;
     tableIdx: number;
     tableName: string;
+    visitId: string;
   }>({ name: 'asking_of_venue', text: OF_VENUE, values: [restaurantId, now] });
-  return rows.map(({ sessionId, clientId, askedAt, tableIdx, tableName }) => ({
+  return rows.map(({ sessionId, clientId, askedAt, tableIdx, tableName, visitId }) => ({
     phoneId: sessionId,
     label: phoneLabel({ sessionId, clientId }),
     askedAt: (askedAt ?? now).toISOString(),
     tableIdx,
     tableName,
+    visitId,
   }));
 }

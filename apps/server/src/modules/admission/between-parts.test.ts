@@ -18,8 +18,14 @@ const server = useServer();
 useAskingVenues(server);
 
 const at = (member: TestStaff, tableIdx: number) => ({ params: { ...member.params, tableIdx } });
+const detail = (member: TestStaff, tableIdx: number) =>
+  member.ok<TableDetail>('tableDetail', at(member, tableIdx));
 const stateOf = async (member: TestStaff, tableIdx: number) =>
-  (await member.ok<TableDetail>('tableDetail', at(member, tableIdx))).admission?.state;
+  (await detail(member, tableIdx)).admission?.state;
+const confirm = async (member: TestStaff, tableIdx: number) => {
+  const { visitId } = await detail(member, tableIdx);
+  await member.ok('confirmTable', { ...at(member, tableIdx), body: { visitId } });
+};
 const onBoard = async (member: TestStaff, orderId: string) =>
   (await member.ok<Board>('board', { params: member.params })).orders.find(({ _id }) => _id === orderId);
 const step = (name: 'moveOrder' | 'undoOrder', member: TestStaff, orderId: string, body: object) =>
@@ -56,7 +62,7 @@ test('a table that was confirmed before stays so when an acceptance is taken bac
   const member = await onShift(server, 'staff', TABLEMATES);
   const guest = await sitDown(server, freshTable());
   const { orderId } = await guest.order({ id: 'jjigae' });
-  await member.ok('confirmTable', at(member, guest.tableIdx));
+  await confirm(member, guest.tableIdx);
   server.clock.pass({ seconds: 10 });
   await step('moveOrder', member, orderId, { to: 'CONFIRM', version: 1 });
   await step('undoOrder', member, orderId, { version: 2 });
@@ -73,10 +79,10 @@ test('a phone that staff took out comes back by no invite that it made before', 
   const { label } = await ask(stranger);
   await answerAbout(first, true);
   const { path } = await stranger.ok<InviteMade>('makeInvite', { params: stranger.params });
-  const { phones } = await member.ok<TableDetail>('tableDetail', at(member, first.tableIdx));
+  const { phones, visitId } = await detail(member, first.tableIdx);
   const phoneId = phones.find((phone) => phone.label === label)?.phoneId ?? 0;
   const params = { ...member.params, tableIdx: first.tableIdx, phoneId };
-  await member.ok('admitPhone', { params, body: { isIn: false } });
+  await member.ok('admitPhone', { params, body: { visitId, isIn: false } });
   const back = new TestGuest(server, first.tableIdx, TABLEMATES);
   const taken = await back.call('takeInvite', {
     params: { token: path.slice('/i/'.length) },
@@ -93,7 +99,7 @@ test('who finds a confirmed table whose guests have left is a stranger to staff 
   const member = await onShift(server, 'staff', TABLEMATES);
   const seated = await sitDown(server, freshTable());
   await seated.ok('callStaff', callFor(seated));
-  await member.ok('confirmTable', at(member, seated.tableIdx));
+  await confirm(member, seated.tableIdx);
   server.clock.pass({ minutes: 11 });
   const stranger = await sitDown(server, seated.tableIdx);
   expect((await admissionOf(stranger)).standing).toBe('FIRST');

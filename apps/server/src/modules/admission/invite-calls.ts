@@ -7,10 +7,9 @@ import {
 } from '../../platform/calls/calls.ts';
 import { keepAt } from '../../platform/calls/guest-session.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
-import { transaction } from '../../platform/database/transaction.ts';
-import { holdTables, holdVisits } from '../visit/hold-table.ts';
+import { newToken } from '../session/token.ts';
 import type { AdmissionParts } from './admission-parts.ts';
-import { type InvitedTo, makeInvite, mayInvite, readInvite, useInvite } from './invites.ts';
+import { type InvitedTo, inviteAsPass, makeInvite, mayInvite, readInvite } from './invites.ts';
 
 const NOWHERE = ['NOT_FOUND_INVITE', 'INVITE_USED', 'INVITE_EXPIRED', 'INVITE_OVER'] as const;
 
@@ -48,9 +47,11 @@ function readCall({ platform: { db, clock } }: AdmissionParts): CallDefinition {
     summary: 'Where an invite leads; it can still be taken after that',
     bindsClient: 'itself',
     errors: NOWHERE,
-    async handle({ params: { token } }, { session }) {
-      const found = await readInvite(db.pool, token, session, clock.now());
-      return isRefusal(found) ? found : { body: placeOf(found) };
+    async handle({ params: { token } }, { deviceKey }) {
+      const found = await readInvite(db.pool, token, deviceKey, clock.now());
+      if (isRefusal(found)) return found;
+      // Known before it takes the invite, a browser whose answer gets lost may take it once more.
+      return { body: placeOf(found), ...(deviceKey === null && { newDevice: newToken() }) };
     },
   });
 }
@@ -60,7 +61,7 @@ function takeCall(parts: AdmissionParts): CallDefinition {
     summary:
       'Come in by an invite: it is used up, and this phone is in the visit; repeating it changes nothing',
     bindsClient: 'itself',
-    errors: [...NOWHERE, 'UNAUTHORIZED_ACCESS'],
+    errors: [...NOWHERE, 'ADMISSION_REFUSED', 'UNAUTHORIZED_ACCESS'],
     handle: ({ params: { token }, body: { timestamp } }, context) => take(parts, token, timestamp, context),
   });
 }
@@ -73,41 +74,18 @@ async function take(
 ): Promise<CallAnswer<InvitePlace> | Refusal> {
   const { platform, sessions } = parts;
   const { db, clock, events } = platform;
-  const found = await readInvite(db.pool, token, context.session, clock.now());
+  const { session: own, clientId, deviceKey } = context;
+  const found = await readInvite(db.pool, token, deviceKey, clock.now());
   if (isRefusal(found)) return found;
   const { restaurantId, tableIdx } = found;
-  const own = context.session;
   const isThere = own?.restaurantId === restaurantId && own.tableIdx === tableIdx && own.sessionId !== null;
   // Whoever is in already needs no invite: it stays good for somebody else.
   if (isThere && (await sessions.standing(own)) === 'IN') return { body: placeOf(found) };
-  const opened = await sessions.open(
-    { restaurantId, tableIdx, mode: 'qr', pageToken, isKept: true },
-    context,
-  );
-  if (isRefusal(opened)) return opened;
-  const { session } = await sessions.fromOpened(opened);
-  if (!session || session.sessionId === null) return refuse('INVITE_OVER');
-  const { sessionId, clientId } = session;
-  const refusal = await transaction(db.pool, async (client) => {
-    const now = clock.now();
-    const held = (await holdTables(client, restaurantId, tableIdx)).get(tableIdx);
-    await holdVisits(client, restaurantId, found.visitId);
-    // It may have been used, or the visit ended, while this one came in.
-    const still = await readInvite(client, token, null, now);
-    if (isRefusal(still)) return still;
-    if (held?.visitId !== found.visitId) return refuse('INVITE_OVER');
-    return useInvite(client, token, { sessionId, clientId }, found, now);
-  });
-  if (refusal) {
-    await db.pool.query('UPDATE guest_sessions SET ended_at = $2 WHERE session_id = $1', [
-      sessionId,
-      clock.now(),
-    ]);
-    return refusal;
-  }
-  sessions.forget((known) => known.sessionId === sessionId);
+  const pass = inviteAsPass(token, found, clientId, deviceKey);
+  const newSession = await sessions.open({ restaurantId, tableIdx, mode: 'qr', pageToken, pass }, context);
+  if (isRefusal(newSession)) return newSession;
   events.wake(restaurantId);
-  return { body: placeOf(found), newSession: opened };
+  return { body: placeOf(found), newSession };
 }
 
 const placeOf = ({ restaurantId, tableIdx }: InvitedTo): InvitePlace => ({

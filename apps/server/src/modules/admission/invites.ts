@@ -1,12 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { INVITE_MINUTES, INVITES_OPEN_MAX } from '@hansang/contract';
-import type pg from 'pg';
+import { CLOCK_SLACK_SECONDS, INVITE_MINUTES, INVITES_OPEN_MAX } from '@hansang/contract';
 import type { GuestSession, ScanOrSession } from '../../platform/calls/guest-session.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { Queryable } from '../../platform/events/append.ts';
 import type { Venue } from '../restaurant/venue.ts';
+import type { Pass } from '../session/create-session.ts';
 import { standAtTable } from '../session/hold-session.ts';
+import { tokenHash } from '../session/token.ts';
+import { holdTables, holdVisits } from '../visit/hold-table.ts';
 import type { AdmissionParts } from './admission-parts.ts';
 
 /** Whoever sits where codes rotate has to be there; a link would bring in those who are not. */
@@ -63,18 +65,21 @@ export interface InvitedTo {
 
 const READ = `
   SELECT i.restaurant_id AS "restaurantId", i.visit_id AS "visitId", i.used_by AS "usedBy", i.expires_at AS "expiresAt",
-         t.table_idx AS "tableIdx"
+         t.table_idx AS "tableIdx",
+         u.device_hash = $2 AND u.ended_at IS NULL AND u.visit_id = i.visit_id
+           AND (u.admits IS NULL OR u.admission = 'IN') AS "isOwn"
     FROM invites i
     LEFT JOIN visits v ON v.restaurant_id = i.restaurant_id AND v.visit_id = i.visit_id AND v.closed_at IS NULL
     LEFT JOIN dining_tables t ON t.restaurant_id = v.restaurant_id AND t.table_idx = v.table_idx AND t.visit_id = v.visit_id
+    LEFT JOIN guest_sessions u ON u.session_id = i.used_by
    WHERE i.token_hash = $1
-  -- may be null: tableIdx`;
+  -- may be null: tableIdx, isOwn`;
 
-/** Where an invite leads now, or why nowhere. `isOwn`: asked by the session that has used it. */
+/** Where an invite leads now, or why nowhere. A browser that has used it is led there again: its answer may be lost. */
 export async function readInvite(
   client: Queryable,
   token: string,
-  session: ScanOrSession | null,
+  deviceKey: string | null,
   now: Date,
 ): Promise<InvitedTo | Refusal> {
   const { rows } = await client.query<{
@@ -83,34 +88,69 @@ export async function readInvite(
     usedBy: number | null;
     expiresAt: Date;
     tableIdx: number | null;
-  }>({ name: 'invite', text: READ, values: [hashOf(token)] });
+    isOwn: boolean | null;
+  }>({ name: 'invite', text: READ, values: [hashOf(token), deviceKey && tokenHash(deviceKey)] });
   const [invite] = rows;
   if (!invite) return refuse('NOT_FOUND_INVITE');
-  const isOwn = invite.usedBy !== null && invite.usedBy === session?.sessionId;
+  const isOwn = invite.isOwn === true;
   if (invite.usedBy !== null && !isOwn) return refuse('INVITE_USED');
-  if (invite.expiresAt <= now && !isOwn) return refuse('INVITE_EXPIRED');
+  // One that is good for longer than any was made while the clock was ahead.
+  const leftMs = invite.expiresAt.getTime() - now.getTime();
+  const isGood = leftMs > 0 && leftMs <= INVITE_MINUTES * 60_000 + CLOCK_SLACK_SECONDS * 1000;
+  if (!isGood && !isOwn) return refuse('INVITE_EXPIRED');
   if (invite.tableIdx === null) return refuse('INVITE_OVER');
   return { restaurantId: invite.restaurantId, visitId: invite.visitId, tableIdx: invite.tableIdx };
 }
 
-const USE = 'UPDATE invites SET used_by = $2 WHERE token_hash = $1 AND used_by IS NULL';
+const WORD = `
+  SELECT admission FROM guest_sessions
+   WHERE device_hash = $1 AND admitted_by = 'STAFF' AND visit_id = $2 ORDER BY session_id DESC LIMIT 1`;
+
+// Of a browser whose first answer was lost there is a session that it knows nothing of.
+const END_UNHEARD = `
+  UPDATE guest_sessions s SET ended_at = $2 FROM invites i
+   WHERE i.token_hash = $1 AND s.session_id = i.used_by AND s.ended_at IS NULL`;
+
+const USE = 'UPDATE invites SET used_by = $2 WHERE token_hash = $1';
 
 const JOIN = `
   UPDATE guest_sessions SET visit_id = $2
    WHERE session_id = $1 AND admits IS NULL AND visit_id IS DISTINCT FROM $2`;
 
-/** Uses an invite up for a session at its table, which is in the visit then. The caller holds the table. */
-export async function useInvite(
-  client: pg.PoolClient,
+/** An invite as what a session comes in by. It is held before anything is written: who comes second loses nothing by it. */
+export function inviteAsPass(
   token: string,
-  { sessionId, clientId }: Pick<GuestSession, 'sessionId' | 'clientId'>,
-  { visitId }: InvitedTo,
-  now: Date,
-): Promise<Refusal | null> {
-  const { rowCount } = await client.query(USE, [hashOf(token), sessionId]);
-  if (rowCount !== 1) return refuse('INVITE_USED');
-  await client.query(JOIN, [sessionId, visitId]);
-  const who = clientId ?? `session-${sessionId}`;
-  await client.query(`SELECT enter_visit($1, $2, 'INVITE', 'guest', $3, $4)`, [sessionId, visitId, who, now]);
-  return null;
+  found: InvitedTo,
+  clientId: string | null,
+  deviceKey: string | null,
+): Pass {
+  const { restaurantId, tableIdx, visitId } = found;
+  return {
+    async hold(client, now) {
+      const held = (await holdTables(client, restaurantId, tableIdx)).get(tableIdx);
+      await holdVisits(client, restaurantId, visitId);
+      // It may have been used, or the visit ended, while this one came in.
+      const still = await readInvite(client, token, deviceKey, now);
+      if (isRefusal(still)) return still;
+      if (held?.visitId !== visitId) return refuse('INVITE_OVER');
+      const { rows } = await client.query<{ admission: string | null }>(WORD, [
+        deviceKey && tokenHash(deviceKey),
+        visitId,
+      ]);
+      if (rows[0]?.admission === 'OUT') return refuse('ADMISSION_REFUSED');
+      await client.query(END_UNHEARD, [hashOf(token), now]);
+      return null;
+    },
+    async use(client, sessionId, now) {
+      await client.query(USE, [hashOf(token), sessionId]);
+      await client.query(JOIN, [sessionId, visitId]);
+      const who = clientId ?? `session-${sessionId}`;
+      await client.query(`SELECT enter_visit($1, $2, 'INVITE', 'guest', $3, $4)`, [
+        sessionId,
+        visitId,
+        who,
+        now,
+      ]);
+    },
+  };
 }

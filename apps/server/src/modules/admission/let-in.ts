@@ -20,6 +20,13 @@ const PHONE = `
    WHERE session_id = $1 AND restaurant_id = $2 AND table_idx = $3 AND ended_at IS NULL AND expires_at > $4
      AND admits IS NOT NULL`;
 
+/** Staff's word stays with its browser: another session of it is out as well. */
+const TAKE_OUT = `
+  UPDATE guest_sessions SET ended_at = $2, admission = 'OUT', admitted_by = 'STAFF' WHERE session_id = $1`;
+
+const REFUSE = `
+  UPDATE guest_sessions SET visit_id = $2, admission = 'OUT', admitted_by = $3 WHERE session_id = $1`;
+
 const END_INVITES = `
   UPDATE invites SET expires_at = $3
    WHERE restaurant_id = $1 AND visit_id = $2 AND used_by IS NULL AND expires_at > $3`;
@@ -67,14 +74,11 @@ export async function answerPhone(
   if (admission === 'IN') {
     // Whoever is taken out may have handed invites to phones of their own.
     await client.query(END_INVITES, [restaurantId, visitId, now]);
-    await client.query('UPDATE guest_sessions SET ended_at = $2 WHERE session_id = $1', [phoneId, now]);
+    await client.query(TAKE_OUT, [phoneId, now]);
     await appendEvents(client, { ...told, type: 'session.ended', data: { sessionId: phoneId, tableIdx } });
     return null;
   }
-  await client.query(`UPDATE guest_sessions SET visit_id = $2, admission = 'OUT' WHERE session_id = $1`, [
-    phoneId,
-    visitId,
-  ]);
+  await client.query(REFUSE, [phoneId, visitId, how]);
   await appendEvents(client, {
     ...told,
     type: 'admission.changed',

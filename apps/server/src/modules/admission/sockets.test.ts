@@ -1,4 +1,4 @@
-import type { GuestEvent } from '@hansang/contract/schemas';
+import type { GuestEvent, TableDetail } from '@hansang/contract/schemas';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { TestGuest } from '../../testing/test-guest.ts';
 import { startServer, type TestServer, useServer } from '../../testing/test-server.ts';
@@ -82,10 +82,10 @@ test('a phone that staff take out loses its connection', { tags: ['ADM-22'] }, a
   await guest.order({ id: 'jjigae' });
   const screen = await screenOf(guest);
   const params = { ...member.params, tableIdx: guest.tableIdx };
-  const { phones } = await member.ok<{ phones: { phoneId: number }[] }>('tableDetail', { params });
+  const { phones, visitId } = await member.ok<TableDetail>('tableDetail', { params });
   await member.ok('admitPhone', {
     params: { ...params, phoneId: phones[0]?.phoneId ?? 0 },
-    body: { isIn: false },
+    body: { visitId, isIn: false },
   });
   await vi.waitFor(() => expect(screen.socket.connected).toBe(false), { timeout: 1000 });
 });

@@ -23,15 +23,20 @@ useAskingVenues(server);
 const at = (member: TestStaff, tableIdx: number) => ({ params: { ...member.params, tableIdx } });
 const detail = (member: TestStaff, tableIdx: number) =>
   member.ok<TableDetail>('tableDetail', at(member, tableIdx));
+/** What a tap on the guest's table sends: table and visit as the screen shows them now. */
+const named = async (member: TestStaff, { tableIdx }: TestGuest) => ({
+  ...at(member, tableIdx),
+  body: { visitId: (await detail(member, tableIdx)).visitId },
+});
 const onBoard = async (member: TestStaff, orderId: string) =>
   (await member.ok<Board>('board', { params: member.params })).orders.find(({ _id }) => _id === orderId);
 
 async function answerPhone(member: TestStaff, guest: TestGuest, isIn: boolean): Promise<TableView> {
-  const { phones } = await detail(member, guest.tableIdx);
+  const { phones, visitId } = await detail(member, guest.tableIdx);
   const label = (await admissionOf(guest)).label;
   const phone = phones.find((one) => one.label === label);
   const params = { ...member.params, tableIdx: guest.tableIdx, phoneId: phone?.phoneId ?? 0 };
-  return member.ok<TableView>('admitPhone', { params, body: { isIn } });
+  return member.ok<TableView>('admitPhone', { params, body: { isIn, visitId } });
 }
 
 test('the first order of a table is marked and nothing accepts it; by hand it is accepted, and the table is known', {
@@ -60,7 +65,7 @@ test('one tap confirms a table: its marks go', { tags: ['ADM-17'] }, async () =>
   const guest = await sitDown(server, freshTable());
   const placed = await guest.order({ id: 'jjigae' });
   for (let turn = 0; turn < 2; turn++)
-    expect(await member.ok<TableView>('confirmTable', at(member, guest.tableIdx))).toMatchObject({
+    expect(await member.ok<TableView>('confirmTable', await named(member, guest))).toMatchObject({
       admission: { state: 'OPEN' },
     });
   expect(await onBoard(member, placed.orderId)).toMatchObject({ status: 'REQUEST', held: [] });
@@ -72,7 +77,8 @@ test('one tap clears a table: its orders are refused, its phones end', { tags: [
   const member = await onShift(server, 'staff', TABLEMATES);
   const guest = await sitDown(server, freshTable());
   const placed = await guest.order({ id: 'jjigae' });
-  expect(await member.ok<TableView>('clearTable', at(member, guest.tableIdx))).toMatchObject({
+  const seen = await named(member, guest);
+  expect(await member.ok<TableView>('clearTable', seen)).toMatchObject({
     state: 'EMPTY',
     visit: null,
     admission: { state: 'EMPTY' },
@@ -81,18 +87,23 @@ test('one tap clears a table: its orders are refused, its phones end', { tags: [
   expect(await guest.refused('orders', historyOf(guest))).toMatchObject({
     errorCode: 'RESERVATION_IS_EXPIRATION',
   });
-  await member.ok('clearTable', at(member, guest.tableIdx));
+  await member.ok('clearTable', seen);
 });
 
 test('a table with an order that somebody accepted is not cleared', { tags: ['ADM-18'] }, async () => {
-  const member = await onShift(server, 'staff', TABLEMATES);
+  const [member, other] = await Promise.all([1, 2].map(() => onShift(server, 'staff', TABLEMATES)));
+  if (!member || !other) throw new Error('two of the staff');
   const guest = await sitDown(server, freshTable());
-  await guest.order({ id: 'jjigae' });
-  await member.ok('confirmTable', at(member, guest.tableIdx));
-  await guest.order({ id: 'cola' });
-  expect(await member.refused('clearTable', at(member, guest.tableIdx))).toMatchObject({
-    errorCode: 'TABLE_HAS_OPEN_ORDERS',
-  });
+  const [first, second] = [await guest.order({ id: 'jjigae' }), await guest.order({ id: 'cola' })];
+  const seen = await named(member, guest);
+  const accept = (who: TestStaff, orderId: string) =>
+    who.ok('moveOrder', { params: { ...who.params, orderId }, body: { to: 'CONFIRM', version: 1 } });
+  await accept(member, first.orderId);
+  await accept(other, second.orderId);
+  // Who confirmed the table by accepting takes it back; what the other accepted stays.
+  const params = { ...member.params, orderId: first.orderId };
+  await member.ok('undoOrder', { params, body: { version: 2 } });
+  expect(await member.refused('clearTable', seen)).toMatchObject({ errorCode: 'TABLE_HAS_OPEN_ORDERS' });
 });
 
 test('staff see who asks and let in; the kitchen may not', { tags: ['ADM-14', 'ADM-21'] }, async () => {
@@ -113,7 +124,8 @@ test('staff see who asks and let in; the kitchen may not', { tags: ['ADM-14', 'A
     tableIdx: first.tableIdx,
     phoneId: tile?.admission?.asking[0]?.phoneId ?? 0,
   };
-  expect(await cook.refused('admitPhone', { params, body: { isIn: true } })).toMatchObject({ status: 403 });
+  const answer = { isIn: true, visitId: tile?.visitId };
+  expect(await cook.refused('admitPhone', { params, body: answer })).toMatchObject({ status: 403 });
   await answerPhone(member, second, true);
   expect((await admissionOf(second)).standing).toBe('IN');
   await answerPhone(member, second, true);
@@ -163,7 +175,10 @@ test('a table that staff opened is its first phone’s, stays open, and closes w
 }, async () => {
   const member = await onShift(server, 'staff', STAFFED);
   const guest = await sitDown(server, freshTable(), STAFFED);
-  const opened = await member.ok<TableView>('confirmTable', at(member, guest.tableIdx));
+  const opened = await member.ok<TableView>('confirmTable', {
+    ...at(member, guest.tableIdx),
+    body: { visitId: null },
+  });
   expect(opened).toMatchObject({ state: 'SEATED', admission: { state: 'OPEN' } });
   server.clock.pass({ minutes: 45 });
   await endQuietVisits(server.app.platform);

@@ -27,7 +27,7 @@ export async function confirmByAccepting(
   const row = await loadPlacedOrder(parts.platform.db.pool, restaurantId, orderId);
   if (row?.version !== version || !row.held.includes('FIRST')) return;
   if (moveRefusal(row.status, 'CONFIRM', actor.type)) return;
-  await confirmTable(parts, { restaurantId, tableIdx: row.table_idx, actor });
+  await confirmTable(parts, { restaurantId, tableIdx: row.table_idx, visitId: row.visit_id, actor });
 }
 
 const DOUBT = `

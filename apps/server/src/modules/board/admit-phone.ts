@@ -6,13 +6,14 @@ import { answerPhone } from '../admission/let-in.ts';
 import { phoneLabel } from '../admission/phone-label.ts';
 import { actorTypeOf } from '../order/moving/move-order.ts';
 import { holdTables } from '../visit/hold-table.ts';
+import { refuseOtherVisit } from '../visit/name-visit.ts';
 import type { BoardParts } from './board-parts.ts';
 import type { TableAsked } from './confirm-table.ts';
 
 /** Staff let a phone in at a table, refuse it, or take it out. Safe to repeat. */
 export async function admitPhone(
   { platform: { db, clock, events }, sessions }: BoardParts,
-  { restaurantId, tableIdx, actor }: TableAsked,
+  { restaurantId, tableIdx, visitId, actor }: TableAsked,
   phoneId: number,
   isIn: boolean,
 ): Promise<Refusal | null> {
@@ -20,7 +21,8 @@ export async function admitPhone(
   const refusal = await transaction(db.pool, async (client) => {
     const held = (await holdTables(client, restaurantId, tableIdx)).get(tableIdx);
     if (!held) return refuse('NOT_FOUND_TABLE');
-    if (held.visitId === null) return refuse('NOT_FOUND_VISIT');
+    const other = refuseOtherVisit(held.visitId, visitId);
+    if (other || held.visitId === null) return other ?? refuse('NOT_FOUND_VISIT');
     const who = { actorType: actorTypeOf(actor.type), actor: actor.name };
     const place = { restaurantId, tableIdx, visitId: held.visitId };
     return answerPhone(client, { ...place, phoneId, isIn, how: 'STAFF', actor: who }, now);

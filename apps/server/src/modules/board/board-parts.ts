@@ -1,8 +1,11 @@
 import type { CallContext } from '../../platform/calls/calls.ts';
+import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import type { StaffSession } from '../../platform/calls/staff-session.ts';
+import { doerOf } from '../../platform/events/staff-act.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { MenuShelf } from '../menu/menu-shelf.ts';
 import type { Mover } from '../order/moving/move-order.ts';
+import type { RefundBound } from '../order/refunding/large-refund.ts';
 import type { Venues } from '../restaurant/venues.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { TableKeys } from '../table-key/table-keys.ts';
@@ -30,4 +33,16 @@ export async function moverOf(context: Pick<CallContext, 'staff'>, restaurantId:
   const role = await roleIn(restaurantId);
   if (!role) throw new Error('A staff call was handled without a role');
   return { type: role, id: userId, name };
+}
+
+/** What a member of staff may give back by a login alone, and who they are. */
+export async function refundBoundOf(
+  venues: Venues,
+  context: CallContext,
+  restaurantId: number,
+): Promise<RefundBound | Refusal> {
+  const venue = await venues.get(restaurantId);
+  if (!venue) return refuse('NOT_FOUND_RESTAURANT');
+  const { isProvenLately } = staffOf(context);
+  return { above: venue.settings.refundStepUpAbove, isProvenLately, doer: doerOf(context) };
 }

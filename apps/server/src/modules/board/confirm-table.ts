@@ -6,11 +6,14 @@ import { actorTypeOf, type Mover } from '../order/moving/move-order.ts';
 import { admissionOf } from '../restaurant/store-settings.ts';
 import { actAtTable } from '../visit/act-at-table.ts';
 import { holdTables, holdVisits } from '../visit/hold-table.ts';
+import { refuseOtherVisit } from '../visit/name-visit.ts';
 import type { BoardParts } from './board-parts.ts';
 
 export interface TableAsked {
   readonly restaurantId: number;
   readonly tableIdx: number;
+  /** The visit on the screen; null where nobody had sat down. */
+  readonly visitId: string | null;
   readonly actor: Mover;
 }
 
@@ -43,7 +46,7 @@ export async function confirmTable(
 
 async function confirmTableIn(
   client: pg.PoolClient,
-  { restaurantId, tableIdx, actor }: TableAsked,
+  { restaurantId, tableIdx, visitId, actor }: TableAsked,
   opens: boolean,
   now: Date,
 ): Promise<Refusal | null> {
@@ -51,12 +54,17 @@ async function confirmTableIn(
   if (!held || held.isRetired) return refuse('NOT_FOUND_TABLE');
   const actorType = actorTypeOf(actor.type);
   if (held.visitId === null) {
+    if (visitId !== null) return refuse('TABLE_LEFT');
     if (!opens || actorType !== 'staff') return refuse('NOT_FOUND_VISIT');
     const act = { restaurantId, tableIdx, actorType, actor: actor.name, sessionId: null };
     await actAtTable(client, act, now);
     return null;
   }
-  await holdVisits(client, restaurantId, held.visitId);
+  const present = (await holdVisits(client, restaurantId, held.visitId)).get(held.visitId);
+  // Of two that open a table at once the second finds it open.
+  const wasOpened = visitId === null && present?.openedBy === 'staff';
+  const refusal = wasOpened ? null : refuseOtherVisit(held.visitId, visitId);
+  if (refusal) return refusal;
   const values = [restaurantId, held.visitId];
   const { rowCount } = await client.query(CONFIRM, [...values, now, actor.name]);
   if (rowCount !== 1) return null;

@@ -3,6 +3,8 @@ import { orderPath } from '@hansang/rules';
 import type pg from 'pg';
 import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { holdOrders, type Mover, moveOrderIn } from '../order/moving/move-order.ts';
+import { endPaid } from '../order/refunding/end-paid.ts';
+import type { RefundBound } from '../order/refunding/large-refund.ts';
 
 /** What becomes of orders that nobody accepted: they went out all the same, or they come to nothing. */
 export type Unaccepted = 'COMPLETE' | 'REJECT';
@@ -12,6 +14,7 @@ export interface FinishAsked {
   readonly completeOpenOrders: boolean;
   readonly unaccepted?: Unaccepted | undefined;
   readonly actor: Mover;
+  readonly bound?: RefundBound;
 }
 
 const OPEN_ORDERS = `
@@ -26,9 +29,8 @@ export async function finishOrders(
   visitId: string,
   now: Date,
 ): Promise<Refusal | null> {
-  const { restaurantId, completeOpenOrders, unaccepted, actor } = asked;
-  const read = () =>
-    client.query<{ orderId: string; status: OrderStatus }>(OPEN_ORDERS, [restaurantId, visitId]);
+  const { restaurantId, completeOpenOrders, unaccepted, bound } = asked;
+  const read = () => client.query<OpenOrder>(OPEN_ORDERS, [restaurantId, visitId]);
   await holdOrders(
     client,
     restaurantId,
@@ -36,10 +38,27 @@ export async function finishOrders(
   );
   // One of them may have been moved on while it was waited for.
   const { rows } = await read();
-  const isNew = ({ status }: { status: OrderStatus }) => status === 'REQUEST';
+  const isNew = ({ status }: OpenOrder) => status === 'REQUEST';
   if (rows.some((row) => !isNew(row)) && !completeOpenOrders) return refuse('TABLE_HAS_OPEN_ORDERS');
   if (rows.some(isNew) && !unaccepted) return refuse('TABLE_HAS_NEW_ORDERS');
-  for (const { orderId, status } of rows)
+  const finish = () => finishEach(client, asked, rows, now);
+  if (!bound || unaccepted !== 'REJECT') return finish();
+  const orderIds = rows.filter(isNew).map(({ orderId }) => orderId);
+  return endPaid(client, bound, { restaurantId, orderIds }, now, finish);
+}
+
+interface OpenOrder {
+  readonly orderId: string;
+  readonly status: OrderStatus;
+}
+
+async function finishEach(
+  client: pg.PoolClient,
+  { restaurantId, unaccepted, actor }: FinishAsked,
+  orders: readonly OpenOrder[],
+  now: Date,
+): Promise<Refusal | null> {
+  for (const { orderId, status } of orders)
     for (const { to, cancelReason } of waysOut(status, actor, unaccepted)) {
       const moved = await moveOrderIn(
         client,

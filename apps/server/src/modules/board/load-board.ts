@@ -1,4 +1,4 @@
-import { BOARD_FINISHED_MAX } from '@hansang/contract';
+import { BOARD_FINISHED_MAX, STAFF_UNDO_SECONDS } from '@hansang/contract';
 import type { Queryable } from '../../platform/events/append.ts';
 import { ORDER_COLUMNS, type OrderRow } from '../order/reading/order-row.ts';
 import type { StoredText } from '../restaurant/localized.ts';
@@ -16,13 +16,17 @@ const PLACED_ORDERS = `
     JOIN floors f USING (restaurant_id, floor_id)
    WHERE o.restaurant_id = $1`;
 
+// As `isReleased` of packages/rules.
+const RELEASED = `($3::timestamptz IS NULL OR o.released_at <= $3
+      OR o.released_at > $3::timestamptz + make_interval(secs => ${STAFF_UNDO_SECONDS}))`;
+
 // An order that was never paid for never reached the kitchen. One statement, so that the whole board is of one moment.
 const BOARD = `
   (${PLACED_ORDERS} AND o.status IN ('REQUEST', 'CONFIRM', 'MENU_COMPLETE')
-    AND ($3::timestamptz IS NULL OR o.released_at <= $3))
+    AND ${RELEASED})
   UNION ALL
   (${PLACED_ORDERS} AND o.business_day = $2 AND o.status IN ('COMPLETE', 'REJECT', 'CANCEL')
-    AND o.order_number IS NOT NULL AND ($3::timestamptz IS NULL OR o.released_at <= $3)
+    AND o.order_number IS NOT NULL AND ${RELEASED}
     ORDER BY o.placed_at DESC LIMIT ${BOARD_FINISHED_MAX})`;
 
 /**
@@ -44,20 +48,34 @@ export async function loadBoard(
 }
 
 const NEXT_RELEASE = `
-  SELECT min(o.released_at) AS at FROM orders o
+  SELECT min(o.released_at) FILTER (WHERE NOT ahead) AS at, coalesce(bool_or(ahead), false) AS "isAhead"
+    FROM orders o CROSS JOIN LATERAL (
+           SELECT o.released_at > $2::timestamptz + make_interval(secs => ${STAFF_UNDO_SECONDS}) AS ahead) a
    WHERE o.restaurant_id = $1 AND o.status IN ('REQUEST', 'CONFIRM', 'MENU_COMPLETE') AND o.released_at > $2`;
 
-/** When the next order is released that was not by a moment; null where none is held back. */
+const SETTLE = `
+  UPDATE orders SET released_at = $2
+   WHERE restaurant_id = $1 AND order_id IN (
+           SELECT order_id FROM hold_orders($1, ARRAY(
+             SELECT o.order_id FROM orders o
+              WHERE o.restaurant_id = $1 AND o.status IN ('REQUEST', 'CONFIRM', 'MENU_COMPLETE')
+                AND o.released_at > $2::timestamptz + make_interval(secs => ${STAFF_UNDO_SECONDS}))))`;
+
+/**
+ * When the next order is released that was not by a moment; null where none is held back. What the clock was set back
+ * under was released: that is written down, so that its old time hides it no second time.
+ */
 export async function loadNextRelease(
   client: Queryable,
   restaurantId: number,
   now: Date,
 ): Promise<Date | null> {
-  const { rows } = await client.query<{ at: Date | null }>({
+  const { rows } = await client.query<{ at: Date | null; isAhead: boolean }>({
     name: 'next_release',
     text: NEXT_RELEASE,
     values: [restaurantId, now],
   });
+  if (rows[0]?.isAhead) await client.query(SETTLE, [restaurantId, now]);
   return rows[0]?.at ?? null;
 }
 

@@ -143,6 +143,7 @@ export function presentTable(row: FloorRow, venue: Venue, now: Date): TableView 
       isPrepaid: venue.settings.usePG,
       isOpened: row.confirmed_at !== null,
     }),
+    visitId: row.present,
     visit: visit && {
       visitId: visit.visit_id,
       openedAt: visit.opened_at.toISOString(),

@@ -17,6 +17,8 @@ export interface MoveTableAsked {
   readonly toTableIdx: number;
   /** Guests sit there: their phones leave first. */
   readonly clearTarget: boolean;
+  /** The visit that the screen showed there. */
+  readonly targetVisitId: string | null;
   readonly actor: Mover;
 }
 
@@ -40,6 +42,10 @@ export async function moveTable(
   events.wake();
   return result;
 }
+
+const LEAVE = `
+  UPDATE dining_tables SET left_visit = $3, left_epoch = epoch, epoch = epoch + 1
+   WHERE restaurant_id = $1 AND table_idx = $2`;
 
 /** Those of the visit, and those that wait for their payment: they have no visit yet and are its guests' all the same. */
 const ORDERS = `
@@ -65,7 +71,7 @@ async function isSeated(
 }
 
 async function moveTableIn(client: pg.PoolClient, asked: MoveTableAsked, now: Date): Promise<Done | Refusal> {
-  const { restaurantId, tableIdx, visitId, toTableIdx, clearTarget, actor } = asked;
+  const { restaurantId, tableIdx, visitId, toTableIdx, actor } = asked;
   const held = await holdTables(client, restaurantId, tableIdx, toTableIdx);
   const from = held.get(tableIdx);
   const to = held.get(toTableIdx);
@@ -77,8 +83,9 @@ async function moveTableIn(client: pg.PoolClient, asked: MoveTableAsked, now: Da
   const there = visits.get(to.visitId);
   if (there?.hasOrdered) return refuse('TABLE_OCCUPIED');
   await holdTableCarts(client, restaurantId, tableIdx, toTableIdx);
-  if (!clearTarget && (there || (await isSeated(client, restaurantId, to, now))))
-    return refuse('TABLE_SEATED');
+  // Whoever sat down there since the screen showed the table is asked about anew.
+  const isMeant = asked.clearTarget && (!there || there.visitId === asked.targetVisitId);
+  if (!isMeant && (there || (await isSeated(client, restaurantId, to, now)))) return refuse('TABLE_SEATED');
   const mover = houseActor(actorTypeOf(actor.type), actor.name);
   // A cart may outlive its phones.
   await closeTableCart(client, { restaurantId, tableIdx: toTableIdx }, mover, now);
@@ -94,6 +101,8 @@ async function moveTableIn(client: pg.PoolClient, asked: MoveTableAsked, now: Da
   const toEpoch = hadSomething ? epoch : await raiseEpoch(client, restaurantId, to);
   const carted = { restaurantId, tableIdx, toTableIdx, toEpoch };
   await moveTableCart(client, carted, mover, now);
+  // Who had only scanned here has no row that could go along: by the epoch it follows the visit, and begins none here.
+  await client.query(LEAVE, [restaurantId, tableIdx, visitId]);
   await client.query('SELECT unseat_visit($1, $2), seat_visit($1, $3, $4)', [
     restaurantId,
     tableIdx,

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@hansang/contract';
 import type { BoardOrder } from '@hansang/contract/schemas';
 import { businessDay } from '@hansang/rules/hours';
 import { type CallAnswer, type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
@@ -8,7 +9,8 @@ import { undoOrder } from '../order/moving/undo-order.ts';
 import type { OrderRow } from '../order/reading/order-row.ts';
 import { admissionOf } from '../restaurant/store-settings.ts';
 import { confirmByAccepting, doubtByUndoing } from './accepted-table.ts';
-import { type BoardParts, moverOf, staffOf } from './board-parts.ts';
+import { type BoardParts, moverOf, refundBoundOf, staffOf } from './board-parts.ts';
+import { endOrder } from './end-order.ts';
 import { loadBoard, loadNextRelease, loadPlacedOrder, type PlacedOrderRow } from './load-board.ts';
 import { presentBoardOrder } from './present-board-order.ts';
 import { seeArrivals } from './see-arrivals.ts';
@@ -50,15 +52,18 @@ function boardCall({ platform: { db, clock }, venues }: BoardParts): CallDefinit
 
 const tooLate = ['NOT_FOUND_ORDER', 'ORDER_TRANSITION_NOT_ALLOWED'] as const;
 
+/** Steps after which whatever was paid goes back. */
+const ENDS: ReadonlySet<OrderStatus> = new Set(['REJECT', 'CANCEL']);
+
 function moveOrderCall(parts: BoardParts): CallDefinition {
   return defineCall('moveOrder', {
     summary: 'Accept, reject, cook, complete or cancel an order; safe to repeat',
-    errors: tooLate,
+    errors: [...tooLate, 'NOT_FOUND_RESTAURANT', 'STEP_UP_NEEDED'],
     async handle({ params: { restaurantId, orderId }, body }, context) {
       const actor = await moverOf(context, restaurantId);
       const { to, version, cancelReason, cancelNote } = body;
       if (to === 'CONFIRM') await confirmByAccepting(parts, { restaurantId, orderId, version, actor });
-      const moved = await moveOrder(parts.platform, {
+      const asked = {
         restaurantId,
         orderId,
         to,
@@ -66,7 +71,12 @@ function moveOrderCall(parts: BoardParts): CallDefinition {
         expectedVersion: version,
         ...(cancelReason && { cancelReason }),
         ...(cancelNote && { cancelNote }),
-      });
+      };
+      const bound = await refundBoundOf(parts.venues, context, restaurantId);
+      if (isRefusal(bound)) return bound;
+      const moved = ENDS.has(to)
+        ? await endOrder(parts, asked, bound)
+        : await moveOrder(parts.platform, asked);
       const isRepeated = (row: PlacedOrderRow) => row.version === version + 1 && isLastStep(row, to, actor);
       return answer(parts, moved, { restaurantId, orderId, actor, isRepeated });
     },

@@ -1,3 +1,4 @@
+import { CLOCK_SLACK_SECONDS } from '@hansang/contract';
 import type { BoardOrder } from '@hansang/contract/schemas';
 import { statusSince, undoUntil } from '@hansang/rules';
 import type { ActorType } from '../../platform/events/event.ts';
@@ -52,5 +53,6 @@ function undoOf(row: PlacedOrderRow, { userId, now }: Viewer): string | null {
   const step = latestStep(row);
   if (!step || step.userId !== userId || row.steps.at(-1)?.undid !== undefined) return null;
   const until = undoUntil(step);
-  return until !== null && now.getTime() < until ? new Date(until).toISOString() : null;
+  const isAhead = step.at > now.getTime() + CLOCK_SLACK_SECONDS * 1000;
+  return until !== null && now.getTime() < until && !isAhead ? new Date(until).toISOString() : null;
 }

@@ -1,4 +1,4 @@
-import type { Board, BoardOrder, HistoryAnswer } from '@hansang/contract/schemas';
+import type { Board, BoardOrder, HistoryAnswer, TableDetail } from '@hansang/contract/schemas';
 import { beforeAll, expect, test } from 'vitest';
 import { rows } from '../../testing/rows.ts';
 import { seat, type TestGuest } from '../../testing/test-guest.ts';
@@ -96,4 +96,33 @@ test('a quick next step releases, and its undo keeps the age of the stage', {
     orderId,
   );
   expect(row?.since.toISOString()).toBe(order.statusSince);
+});
+
+test('a clock that is set back hides no order from the kitchen, now or when its old time comes', {
+  tags: ['BOARD-10'],
+}, async () => {
+  const { orderId } = await accepted();
+  server.clock.pass({ seconds: 5 });
+  expect(await seenBy(cook)).toContain(orderId);
+  server.clock.pass({ hours: -1 });
+  expect(await seenBy(cook)).toContain(orderId);
+  server.clock.pass({ minutes: 59, seconds: 57 });
+  expect(await seenBy(cook)).toContain(orderId);
+  server.clock.pass({ minutes: 1 });
+});
+
+test('once its guests are checked out no step of an order is taken back', { tags: ['BOARD-7'] }, async () => {
+  const guest = await seat(server, 2);
+  const { orderId } = await guest.order({ id: 'jjigae' });
+  await step('moveOrder', waiter, orderId, { to: 'CONFIRM', version: 1 });
+  await step('moveOrder', waiter, orderId, { to: 'MENU_COMPLETE', version: 2 });
+  await step('moveOrder', waiter, orderId, { to: 'COMPLETE', version: 3 });
+  const params = { ...waiter.params, tableIdx: 2 };
+  const { visitId } = await waiter.ok<TableDetail>('tableDetail', { params });
+  await waiter.ok('checkOut', { params, body: { visitId } });
+  const late = { params: { ...waiter.params, orderId }, body: { version: 4 } };
+  expect(await waiter.refused('undoOrder', late)).toMatchObject({
+    errorCode: 'ORDER_TRANSITION_NOT_ALLOWED',
+    order: { status: 'COMPLETE' },
+  });
 });

@@ -11,11 +11,12 @@ const server = useServer();
 useSharingVenue(server);
 
 const moveTo = (member: TestStaff, tableIdx: number, toTableIdx: number, clearTarget = false) =>
-  presentVisit(server, member.restaurantId, tableIdx).then((visitId) =>
-    member.call<TableView & { errorCode?: string }>('moveTable', {
-      params: { ...member.params, tableIdx },
-      body: { visitId, toTableIdx, clearTarget },
-    }),
+  Promise.all([tableIdx, toTableIdx].map((idx) => presentVisit(server, member.restaurantId, idx))).then(
+    ([visitId, targetVisitId]) =>
+      member.call<TableView & { errorCode?: string }>('moveTable', {
+        params: { ...member.params, tableIdx },
+        body: { visitId, toTableIdx, clearTarget, targetVisitId },
+      }),
   );
 
 const history = (guest: TestGuest) =>

@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '../../platform/calls/refusal.ts';
 import { inEveryLanguage } from '../restaurant/localized.ts';
 import { tableAdmissionCalls } from './admission-calls.ts';
 import { loadPhones } from './admit-phone.ts';
-import { type BoardParts, moverOf, staffOf } from './board-parts.ts';
+import { type BoardParts, moverOf, refundBoundOf, staffOf } from './board-parts.ts';
 import { checkOut } from './check-out.ts';
 import { loadOrdersOfVisit } from './load-board.ts';
 import { loadFloorRows, presentFloor, presentTable } from './load-floor.ts';
@@ -73,14 +73,19 @@ function checkOutCall(parts: BoardParts): CallDefinition {
     summary: 'End the visit at a table and free it; safe to repeat',
     errors: [
       'NOT_FOUND_TABLE',
-      'NOT_FOUND_VISIT',
+      'TABLE_LEFT',
+      'TABLE_OTHER_GUESTS',
       'TABLE_HAS_OPEN_ORDERS',
       'TABLE_HAS_NEW_ORDERS',
       'ORDER_TRANSITION_NOT_ALLOWED',
+      'NOT_FOUND_RESTAURANT',
+      'STEP_UP_NEEDED',
     ],
     async handle({ params: { restaurantId, tableIdx }, body }, context) {
       const actor = await moverOf(context, restaurantId);
-      const result = await checkOut(parts, { restaurantId, tableIdx, ...body, actor });
+      const bound = await refundBoundOf(parts.venues, context, restaurantId);
+      if (isRefusal(bound)) return bound;
+      const result = await checkOut(parts, { restaurantId, tableIdx, ...body, actor, bound });
       return isRefusal(result) ? result : tableAnswer(parts, restaurantId, tableIdx);
     },
   });

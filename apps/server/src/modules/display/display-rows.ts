@@ -1,3 +1,4 @@
+import { CLOCK_SLACK_SECONDS } from '@hansang/contract';
 import type { Queryable } from '../../platform/events/append.ts';
 
 export interface DisplayPlace {
@@ -31,7 +32,8 @@ export async function hearDisplay(
 }
 
 const PROVE = `
-  UPDATE guest_sessions SET proof_at = $2 WHERE session_id = $1 AND (proof_at IS NULL OR proof_at < $2)`;
+  UPDATE guest_sessions SET proof_at = $2 WHERE session_id = $1 AND (proof_at IS NULL OR proof_at < $2
+     OR proof_at > $2::timestamptz + make_interval(secs => ${CLOCK_SLACK_SECONDS}))`;
 
 /** A phone that came in by a table's display has proven a code of it again. */
 export async function proveAgain(db: Queryable, sessionId: number, at: Date): Promise<void> {

@@ -105,6 +105,18 @@ test('a lunch guest who never ordered cannot begin the bill of the evening', {
   expect(await order(lunch, 5)).toMatchObject({ body: { errorCode: 'DIGITAL_QR_AGAIN' } });
 });
 
+test('a proof from while the clock was ahead is none, and a code that is shown now makes it good', {
+  tags: ['KEY-17'],
+}, async () => {
+  server.clock.pass({ hours: 1 });
+  const guest = await scan(4);
+  server.clock.pass({ hours: -1 });
+  expect(await order(guest, 4)).toMatchObject({ body: { errorCode: 'DIGITAL_QR_AGAIN' } });
+  expect(await guest.scan(await shownCode(server, 4))).toMatchObject({ isValid: true });
+  expect(await order(guest, 4)).toMatchObject({ status: 200 });
+  await endStay(server, 4, DIGITAL);
+});
+
 test('how old the proof may be is the venue’s to say', { tags: ['KEY-17'] }, async () => {
   await putVenue(server.db.pool, {
     ...pub,

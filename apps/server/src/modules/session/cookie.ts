@@ -11,9 +11,13 @@ export const deviceCookieName = (isSecure: boolean): string => `${sessionCookieN
 export function issueCookies({ token, deviceKey }: OpenedSession, isSecure: boolean): readonly string[] {
   return [
     write(sessionCookieName(isSecure), token, SESSION_LONGEST_HOURS, isSecure),
-    write(deviceCookieName(isSecure), deviceKey, SESSION_LONGEST_HOURS + DONE_PAGE_OPEN_HOURS, isSecure),
+    issueDevice(deviceKey, isSecure),
   ];
 }
+
+/** Of a browser alone, which has come in nowhere yet. */
+export const issueDevice = (deviceKey: string, isSecure: boolean): string =>
+  write(deviceCookieName(isSecure), deviceKey, SESSION_LONGEST_HOURS + DONE_PAGE_OPEN_HOURS, isSecure);
 
 export function clearCookie(isSecure: boolean): string {
   return write(sessionCookieName(isSecure), '', 0, isSecure);

@@ -1,4 +1,5 @@
 import type { Mode } from '@hansang/contract';
+import type pg from 'pg';
 import type { GuestSession, OpenedSession } from '../../platform/calls/guest-session.ts';
 import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { transaction } from '../../platform/database/transaction.ts';
@@ -23,6 +24,15 @@ export interface NewSession {
   readonly admits: SessionToInsert['admits'];
   /** The session that the same device held until now; it ends. */
   readonly replaces: GuestSession | null;
+  /** What it comes in by and uses up; null or nothing where it needs none. */
+  readonly pass?: Pass;
+}
+
+/** Used up in the transaction that opens the session: both happen, or neither. */
+export interface Pass {
+  /** Holds it, and tells why it opens nothing any more; before anything is written. */
+  hold(client: pg.PoolClient, now: Date): Promise<Refusal | null>;
+  use(client: pg.PoolClient, sessionId: number, now: Date): Promise<void>;
 }
 
 /** The same device goes on in its table's cart: its lines and its lock are its own as before. */
@@ -45,8 +55,11 @@ export async function createSession(
   const deviceKey = asked.deviceKey ?? newToken();
   const now = clock.now();
   try {
-    const isFull = await transaction(db.pool, async (client) => {
-      if (asked.digitalCode !== undefined && (await isTableFull(client, asked, now))) return true;
+    const refusal = await transaction(db.pool, async (client) => {
+      const passed = (await asked.pass?.hold(client, now)) ?? null;
+      if (passed) return passed;
+      if (asked.digitalCode !== undefined && (await isTableFull(client, asked, now)))
+        return refuse('DIGITAL_QR_FULL');
       if (replaces)
         await client.query('UPDATE guest_sessions SET ended_at = $2 WHERE session_id = $1', [
           replaces.sessionId,
@@ -62,6 +75,7 @@ export async function createSession(
           scannedAt: now.getTime(),
           tableEpoch: null,
           keyGeneration: null,
+          movedFrom: null,
           digitalCode: asked.digitalCode ?? null,
           replacesId: replaces?.sessionId ?? null,
         },
@@ -74,9 +88,10 @@ export async function createSession(
           asked.restaurantId,
           asked.tableIdx,
         ]);
-      return false;
+      if (made && asked.pass) await asked.pass.use(client, made.session_id, now);
+      return null;
     });
-    if (isFull) return refuse('DIGITAL_QR_FULL');
+    if (refusal) return refusal;
   } catch (error) {
     const refusal = bindRefusal(error);
     if (refusal) return refusal;

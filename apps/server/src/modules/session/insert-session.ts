@@ -17,6 +17,8 @@ export interface SessionToInsert {
   readonly tableEpoch: number | null;
   /** The generation of its table's key, which must still count; null where it came in without one. */
   readonly keyGeneration: number | null;
+  /** The table that its visit was moved away from since it scanned there. */
+  readonly movedFrom: number | null;
   readonly digitalCode: string | null;
   readonly deviceKey: string | null;
   /** Its guest may have confirmed to be an adult, and be in the table's visit. */
@@ -25,6 +27,12 @@ export interface SessionToInsert {
   readonly admits: 'TABLEMATES' | 'STAFF' | null;
 }
 
+/** What staff said last of a browser ($13) in the visit `v`. */
+const STAFF_WORD = `
+  SELECT s.admission FROM guest_sessions s
+   WHERE s.device_hash = $13 AND s.admitted_by = 'STAFF' AND s.visit_id = v.visit_id
+   ORDER BY s.session_id DESC LIMIT 1`;
+
 /**
  * Epoch and visit are read by the statement itself: a check-out stands wholly before or wholly after it. Who scanned long
  * before the present visit began has no part in it.
@@ -32,10 +40,13 @@ export interface SessionToInsert {
 const INSERT = `
   INSERT INTO guest_sessions (token_hash, restaurant_id, table_idx, mode, is_digital, page_token, client_id, table_epoch,
                               visit_id, adult_confirmed_at, created_at, last_used_at, last_tap_at, expires_at,
-                              digital_code, device_hash, proof_at, admits, admission, asked_at, admitted_at, admitted_by)
+                              digital_code, device_hash, proof_at, admits, admission, asked_at, admitted_at, admitted_by,
+                              moved_from)
   SELECT $1, $2, $3, $4, $5, $6, $7, t.epoch,
-         CASE WHEN $15::text IS NULL THEN v.visit_id ELSE same.visit_id END, r.adult_confirmed_at,
-         $9, $10, $10, $11, $12, $13, CASE WHEN $5::boolean THEN $10::timestamptz END, $15, same.admission, same.asked_at, same.admitted_at, same.admitted_by
+         CASE WHEN $15::text IS NULL OR word.admission = 'OUT' THEN v.visit_id ELSE same.visit_id END, r.adult_confirmed_at,
+         $9, $10, $10, $11, $12, $13, CASE WHEN $5::boolean THEN $10::timestamptz END, $15, CASE WHEN word.admission = 'OUT' THEN 'OUT' ELSE same.admission END, same.asked_at, same.admitted_at,
+         CASE WHEN word.admission = 'OUT' THEN 'STAFF' ELSE same.admitted_by END,
+         $17
     FROM (VALUES ($3::integer)) AS asked (table_idx)
     LEFT JOIN dining_tables t ON t.restaurant_id = $2 AND t.table_idx = asked.table_idx AND NOT t.is_retired
     LEFT JOIN visits v ON v.restaurant_id = $2 AND v.visit_id = t.visit_id
@@ -43,6 +54,8 @@ const INSERT = `
     -- The same phone at the same table stays what it was there.
     LEFT JOIN guest_sessions same ON $15::text IS NOT NULL AND same.session_id = r.session_id
           AND same.table_idx = t.table_idx AND same.table_epoch = t.epoch
+    -- Whom staff took out of the visit is out, whatever session comes with that browser.
+    LEFT JOIN LATERAL (${STAFF_WORD}) word ON $15::text IS NOT NULL
    WHERE ($14::integer IS NULL OR t.epoch = $14)
      AND coalesce($9 >= v.opened_at - make_interval(mins => ${VISIT_GATHERS_MINUTES}), true)
      AND ($16::integer IS NULL OR EXISTS (SELECT 1 FROM table_keys k
@@ -76,6 +89,7 @@ export async function insertSession(
       asked.tableEpoch,
       asked.admits,
       asked.keyGeneration,
+      asked.movedFrom,
     ],
   });
   return rows[0] ?? null;

@@ -2,6 +2,7 @@ import type { GuestSession, Scan } from '../../platform/calls/guest-session.ts';
 import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { bindRefusal } from './bind-client.ts';
+import { followMove } from './follow-move.ts';
 import { insertSession, type SessionToInsert } from './insert-session.ts';
 import { recordOf, SESSION_COLUMNS, type SessionRow } from './session-row.ts';
 
@@ -27,11 +28,11 @@ export async function keepScan(
   deviceKey: string | null,
   admits: SessionToInsert['admits'],
 ): Promise<GuestSession | Refusal> {
-  const insert = (label: string | null) =>
+  const insert = (from: Scan, label: string | null) =>
     insertSession(
       platform.db.pool,
       {
-        ...scan,
+        ...from,
         tokenHash: Buffer.from(scan.tokenHash, 'base64'),
         clientId: label,
         deviceKey,
@@ -42,10 +43,16 @@ export async function keepScan(
       platform.clock.now(),
     );
   // A label that another session holds, or the other first write of this one has just bound, is told by its index.
-  const made = await insert(clientId).catch((error) => {
-    if (bindRefusal(error)) return insert(null);
-    throw error;
-  });
-  const row = made ?? (await readSession(platform, scan.tokenHash));
+  const make = (from: Scan) =>
+    insert(from, clientId).catch((error) => {
+      if (bindRefusal(error)) return insert(from, null);
+      throw error;
+    });
+  let row = (await make(scan)) ?? (await readSession(platform, scan.tokenHash));
+  if (!row) {
+    // Its table may have been moved a moment ago.
+    const moved = await followMove(platform.db.pool, scan);
+    if (moved) row = (await make(moved)) ?? (await readSession(platform, scan.tokenHash));
+  }
   return row && row.ended_at === null ? recordOf(row).session : refuse('RESERVATION_IS_EXPIRATION');
 }

@@ -11,11 +11,9 @@ import { newToken } from './token.ts';
 
 /** Where and how a guest comes in. */
 export interface NewEntry
-  extends Pick<NewSession, 'restaurantId' | 'tableIdx' | 'mode' | 'digitalCode' | 'pageToken'> {
+  extends Pick<NewSession, 'restaurantId' | 'tableIdx' | 'mode' | 'digitalCode' | 'pageToken' | 'pass'> {
   /** Of the key that opens the table; null where its number does. */
   readonly keyGeneration?: number | null;
-  /** It has its row at once: it uses up what it came in by. */
-  readonly isKept?: true;
 }
 
 interface EntryParts {
@@ -44,7 +42,7 @@ export async function openEntry(
 ): Promise<OpenedSession | Refusal> {
   const { platform } = parts;
   const replaces = session?.sessionId == null ? null : session;
-  if (replaces === null && asked.digitalCode === undefined && !asked.isKept)
+  if (replaces === null && asked.digitalCode === undefined && !asked.pass)
     return openScan(parts, asked, clientId, deviceKey);
   const tooMany = replaces
     ? takeReturn(platform.limits, replaces)

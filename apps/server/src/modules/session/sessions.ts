@@ -17,7 +17,15 @@ import { deriveKey } from '../../platform/settings/secret.ts';
 import type { Venues } from '../restaurant/venues.ts';
 import type { TableState, Tables } from '../visit/tables.ts';
 import { bindClient, isClientTaken } from './bind-client.ts';
-import { clearCookie, deviceCookieName, issueCookies, readCookie, sessionCookieName } from './cookie.ts';
+import {
+  clearCookie,
+  deviceCookieName,
+  issueCookies,
+  issueDevice,
+  readCookie,
+  sessionCookieName,
+} from './cookie.ts';
+import { followMove } from './follow-move.ts';
 import { keepScan, readSession } from './keep-scan.ts';
 import { type NewEntry, openEntry } from './open-entry.ts';
 import { readScan } from './scan-token.ts';
@@ -153,8 +161,10 @@ export function openSessions(platform: Platform, venues: Venues, tables: Tables,
     if (known === null) {
       if (scan === null) return null;
       const isInTime = now < scanExpiryOf(scan);
-      const live = isInTime && (await isOfThisStay(scan)) && (await isOfThisVisit(scan));
-      return { session: scan, record: null, live };
+      if (isInTime && (await isOfThisStay(scan)))
+        return { session: scan, record: null, live: await isOfThisVisit(scan) };
+      const moved = isInTime ? await followMove(db.pool, scan) : null;
+      return { session: moved ?? scan, record: null, live: moved !== null };
     }
     if (await isLive(known, now)) return { session: known.session, record: known, live: true };
     // Another node may know of a later use or of the table's move.
@@ -202,6 +212,7 @@ export function openSessions(platform: Platform, venues: Venues, tables: Tables,
       return found?.live !== true;
     },
     issue: (opened) => issueCookies(opened, isSecure),
+    issueDevice: (deviceKey) => issueDevice(deviceKey, isSecure),
     clear: () => clearCookie(isSecure),
     async admit(session, clientId, deviceKey) {
       // Nobody hears of who looks around, so that no label is theirs.

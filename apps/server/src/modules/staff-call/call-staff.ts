@@ -17,6 +17,7 @@ import { type CallRow, loadCall } from './call-row.ts';
 const RECENT = `
   SELECT call_id FROM staff_calls
    WHERE restaurant_id = $1 AND table_idx = $2 AND item_id = $3 AND closed_at IS NULL AND called_at > $4
+     AND called_at <= $4::timestamptz + make_interval(secs => ${2 * CALL_STAFF_COOLDOWN_SECONDS})
    ORDER BY called_at DESC LIMIT 1`;
 
 const INSERT = `

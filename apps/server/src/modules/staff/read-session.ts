@@ -1,10 +1,14 @@
-import { STEP_UP_MINUTES } from '@hansang/contract';
+import { CLOCK_SLACK_SECONDS, STEP_UP_MINUTES } from '@hansang/contract';
 import type { StaffSession } from '../../platform/calls/staff-session.ts';
 import { STAFF_COOKIE_DAYS } from './cookie.ts';
 import type { StaffDesk } from './desk.ts';
 import { withSession } from './library-cookies.ts';
 import { asking } from './library-refusal.ts';
 import { roleIn } from './people/role-in.ts';
+
+/** A proof from the future is none: the clock was ahead, and it would be good for too long. */
+const isLately = (age: number): boolean =>
+  age <= STEP_UP_MINUTES * 60_000 && age >= -CLOCK_SLACK_SECONDS * 1000;
 
 const LONGEST_MS = STAFF_COOKIE_DAYS * 86_400_000;
 
@@ -24,7 +28,7 @@ export async function readStaffSession(desk: StaffDesk, token: string): Promise<
     hasTwoStep: user.twoFactorEnabled === true,
     ownsInstallation: user.ownsInstallation === true,
     sessionId: session.id,
-    isProvenLately: now - provenAt <= STEP_UP_MINUTES * 60_000,
+    isProvenLately: isLately(now - provenAt),
     roleIn: (restaurantId) => roleIn(desk.pool, user.id, restaurantId),
   };
 }

@@ -32,11 +32,17 @@ export interface HeldVisit {
   readonly isOpen: boolean;
   /** It had an order placed. Nobody is asked to check out one that had none. */
   readonly hasOrdered: boolean;
+  /** Staff know of its guests. */
+  readonly isConfirmed: boolean;
+  readonly openedBy: 'guest' | 'staff' | 'pos';
+  /** Id of the account or part of the program that ended it. */
+  readonly closedBy: string | null;
 }
 
 const VISITS = `
   SELECT visit_id AS "visitId", table_idx AS "tableIdx", closed_at IS NULL AS "isOpen",
-         ordered_at IS NOT NULL AS "hasOrdered"
+         ordered_at IS NOT NULL AS "hasOrdered", confirmed_at IS NOT NULL AS "isConfirmed", opened_by AS "openedBy",
+         closed_by AS "closedBy"
     FROM hold_visits($1, $2)`;
 
 /** Holds visits until the transaction ends; their tables are held before. Nulls are passed over. */

@@ -53,6 +53,8 @@ export interface CallAnswer<Body> {
   readonly headers?: Readonly<Record<string, string>>;
   /** The session that this call opened, for the cookies. */
   readonly newSession?: OpenedSession;
+  /** What a browser that has opened none yet is known by from now on. */
+  readonly newDevice?: string;
   readonly clearSession?: boolean;
   /** The token of a staff login that this call made, for the staff cookie. */
   readonly newStaffToken?: string;

@@ -83,6 +83,8 @@ export interface SessionCookies {
   isOver(cookieHeader: string | undefined): Promise<boolean>;
   /** `Set-Cookie` values that hand a session out, its own first. */
   issue(opened: OpenedSession): readonly string[];
+  /** `Set-Cookie` value by which a browser is known that has come in nowhere yet. */
+  issueDevice(deviceKey: string): string;
   /** `Set-Cookie` value that takes the session back. */
   clear(): string;
   /**

@@ -45,8 +45,10 @@ export interface EventData {
   'session.adult-confirmed': { sessionId: number; tableIdx: number | null };
   /** Staff or the venue file set stock or sold-out marks. */
   'stock.changed': { stock: readonly string[] };
-  /** Menu, tables, hours or settings changed; `restaurants.menu_version` went up. */
-  'venue.changed': Record<string, never>;
+  /** Menu, tables, hours or settings changed; `restaurants.menu_version` went up. `tables`: those that staff changed. */
+  'venue.changed': { tables?: readonly number[] };
+  /** What is drafted of a menu changed; guests see nothing of it. */
+  'menu.drafted': Record<string, never>;
   /** A shared cart changed; phones get the event as it is. `node` has told its own screens already. */
   'cart.changed': { tableIdx: number; node: string | null; event: CartEvent };
   /** A device became a member of a cart. */

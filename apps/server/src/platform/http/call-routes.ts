@@ -209,6 +209,7 @@ function setCookies(answer: CallAnswer<unknown>, { sessions, staff }: Cookies): 
   const set: string[] = [];
   if (answer.newSession) set.push(...sessions.issue(answer.newSession));
   else if (answer.clearSession) set.push(sessions.clear());
+  if (answer.newDevice) set.push(sessions.issueDevice(answer.newDevice));
   if (answer.newStaffToken) set.push(staff.issue(answer.newStaffToken));
   else if (answer.clearStaff) set.push(staff.clear());
   if (answer.newStaffDevice) set.push(staff.issueDevice(answer.newStaffDevice));

@@ -3,7 +3,7 @@ import type { GuestEvent, StaffEvent } from '@hansang/contract/schemas';
 import type { LoggedEvent } from '../events/event.ts';
 import { placeRoom, sessionRoom, tableRoom, venueRoom } from './rooms.ts';
 
-interface Message {
+export interface Message {
   readonly room: string;
   readonly event: GuestEvent;
 }
@@ -12,7 +12,12 @@ interface Message {
 export interface Messages {
   readonly guests: readonly Message[];
   /** An order of which guests hear later, unless it takes another step before. */
-  readonly later: { readonly orderId: string; readonly at: Date; readonly message: Message } | null;
+  readonly later: {
+    readonly orderId: string;
+    readonly visitId: string | null;
+    readonly at: Date;
+    readonly message: Message;
+  } | null;
   /** An order of which nothing is to be told later any more. */
   readonly overtaken: string | null;
   readonly staff: readonly StaffEvent[];
@@ -150,6 +155,8 @@ export function messagesOf(event: LoggedEvent): Messages {
       return { ...NOTHING, staff: staffHints(event, 'staff-changed') };
     case 'stock.changed':
       return { ...NOTHING, staff: staffHints(event, 'stock-changed'), stockOf: restaurantId };
+    case 'menu.drafted':
+      return { ...NOTHING, staff: staffHints(event, 'menu-changed') };
     case 'venue.changed':
       return { ...NOTHING, staff: staffHints(event, 'menu-changed'), stockOf: restaurantId };
     default:
@@ -170,7 +177,7 @@ function movedForGuests(event: LoggedEvent<'order.moved'>): Pick<Messages, 'gues
   if (isHeldBack)
     return {
       guests: [],
-      later: { orderId, at: new Date(data.releasedAt ?? at), message },
+      later: { orderId, visitId: data.visitId, at: new Date(data.releasedAt ?? at), message },
       overtaken: null,
     };
   const isTakenBack = data.isUndo && data.to === 'REQUEST';

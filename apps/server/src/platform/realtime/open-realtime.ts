@@ -12,7 +12,7 @@ import { Gathered } from './gathered.ts';
 import { dropEndedGuests, openGuestNamespace, sortSockets } from './guest-namespace.ts';
 import { Later } from './later.ts';
 import { messagesOf, stockMessage } from './messages.ts';
-import { venueRoom } from './rooms.ts';
+import { tableRoom, venueRoom } from './rooms.ts';
 import { dropEndedStaff, openStaffNamespace } from './staff-namespace.ts';
 
 /** Phones send nothing but the handshake. */
@@ -81,7 +81,7 @@ export async function openRealtime(
     const { room, event } = stockMessage(restaurantId);
     guestSockets.tell(room, event);
   });
-  const later = new Later<string>();
+  const later = new Later();
   const unchecked = (error: unknown) =>
     log.warn({ err: error }, 'Open sockets could not be checked; trying again');
   const recheckStaff = () => void dropEndedStaff(staff, cookies.staff).catch(unchecked);
@@ -90,10 +90,12 @@ export async function openRealtime(
     for (const { room, event } of messages.guests) guestSockets.tell(room, event);
     if (messages.overtaken !== null) later.drop(messages.overtaken);
     if (messages.later) {
-      const { orderId, at, message } = messages.later;
+      const { orderId, visitId, at, message } = messages.later;
       const inMs = at.getTime() - clock.now().getTime();
-      later.tell(orderId, inMs, () => guestSockets.tell(message.room, message.event));
+      later.tell(orderId, { inMs, visitId, message }, ({ room, event }) => guestSockets.tell(room, event));
     }
+    if (logged.type === 'visit.moved')
+      later.move(logged.data.visitId, tableRoom(logged.restaurantId, logged.data.toTableIdx));
     const consoles = venueRoom(logged.restaurantId);
     if (staff.adapter.rooms.has(consoles))
       for (const event of messages.staff) staff.local.to(consoles).emit(SOCKET.event, wire.staffEvent(event));

@@ -1,5 +1,5 @@
 import { SOCKET } from '@hansang/contract';
-import type { GuestEvent } from '@hansang/contract/schemas';
+import type { GuestEvent, TableDetail } from '@hansang/contract/schemas';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, expect, test } from 'vitest';
 import { moveOrder } from '../../modules/order/moving/move-order.ts';
@@ -7,6 +7,7 @@ import { rows } from '../../testing/rows.ts';
 import { endStay, moveStay } from '../../testing/table-changes.ts';
 import { seat, TestGuest } from '../../testing/test-guest.ts';
 import { startServer, type TestServer, useServer } from '../../testing/test-server.ts';
+import { onShift } from '../../testing/test-staff.ts';
 import { PUB } from '../../testing/venues.ts';
 
 const server = useServer();
@@ -84,6 +85,29 @@ test('what staff do with an order reaches the phone', { tags: ['ORD-22'] }, asyn
     data: { orderId, status: 'MENU_COMPLETE' },
   });
   await endStay(server, 1);
+});
+
+test('an acceptance that stands after a move is told where the guests are by then', {
+  tags: ['BOARD-9'],
+}, async () => {
+  const guest = await seat(server, 4);
+  const phone = connect(guest);
+  await phone.entered;
+  const { orderId } = await guest.order({ id: 'cola' });
+  const staff = await onShift(server, 'staff');
+  const there = { params: { ...staff.params, tableIdx: 4 } };
+  await staff.ok('moveOrder', {
+    params: { ...staff.params, orderId },
+    body: { to: 'CONFIRM', version: 1 },
+  });
+  const { visitId } = await staff.ok<TableDetail>('tableDetail', there);
+  await staff.ok('moveTable', { ...there, body: { visitId, toTableIdx: 5 } });
+  const next = await seat(server, 4);
+  const witness = connect(next);
+  await witness.entered;
+  await expect.poll(() => own(phone), { timeout: 8000 }).toContain('order-status');
+  expect(own(witness)).toEqual([]);
+  await endStay(server, 5);
 });
 
 test('a phone hears nothing of another table', { tags: ['RT-5'] }, async () => {

@@ -1,4 +1,5 @@
-import { answerAdmissionRequest, tablePhoneParams } from '../admission.ts';
+import { z } from 'zod';
+import { admitPhoneRequest, clearTableRequest, confirmTableRequest, tablePhoneParams } from '../admission.ts';
 import { callList, tableCall } from '../call.ts';
 import { done } from '../done.ts';
 import {
@@ -28,11 +29,13 @@ import {
   tableView,
   undoOrderRequest,
 } from '../staff.ts';
+import { changeTablePlanRequest, printCodesRequest, tablePlan } from '../table-plan.ts';
 import type { Bindings } from './binding.ts';
 
 const progress = { staff: 'order.progress' } as const;
 const acknowledge = { staff: 'call.acknowledge' } as const;
 const floorRead = { staff: 'floor.read' } as const;
+const changeTables = { staff: 'table.change' } as const;
 const admit = { staff: 'table.admit' } as const;
 const stock = { staff: 'stock.change' } as const;
 const review = { staff: 'review.hide' } as const;
@@ -70,9 +73,27 @@ export const BOARD_CALLS = {
     body: renewTableCodeRequest,
     answer: tableCode,
   },
-  confirmTable: { access: admit, params: tableParams, answer: tableView },
-  clearTable: { access: { staff: 'table.check-out' }, params: tableParams, answer: tableView },
-  admitPhone: { access: admit, params: tablePhoneParams, body: answerAdmissionRequest, answer: tableView },
+  tablePlan: { access: changeTables, params: restaurantParams, answer: tablePlan },
+  changeTablePlan: {
+    access: changeTables,
+    params: restaurantParams,
+    body: changeTablePlanRequest,
+    answer: tablePlan,
+  },
+  printCodes: {
+    access: changeTables,
+    params: restaurantParams,
+    body: printCodesRequest,
+    answer: z.string(),
+  },
+  confirmTable: { access: admit, params: tableParams, body: confirmTableRequest, answer: tableView },
+  clearTable: {
+    access: { staff: 'table.check-out' },
+    params: tableParams,
+    body: clearTableRequest,
+    answer: tableView,
+  },
+  admitPhone: { access: admit, params: tablePhoneParams, body: admitPhoneRequest, answer: tableView },
   tableCart: { access: floorRead, params: tableParams, answer: tableCartAnswer },
   unlockCart: {
     access: { staff: 'cart.unlock' },

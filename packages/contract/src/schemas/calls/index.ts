@@ -5,6 +5,7 @@ import type { Binding } from './binding.ts';
 import { BOARD_CALLS } from './board.ts';
 import { CART_CALLS } from './cart.ts';
 import { ENTRY_CALLS } from './entry.ts';
+import { MENU_EDITING_CALLS } from './menu-editing.ts';
 import { ORDER_CALLS } from './order.ts';
 import { PAYMENT_CALLS } from './payment.ts';
 import { SERVICE_CALLS } from './service.ts';
@@ -25,6 +26,7 @@ export const CALL_SCHEMAS = {
   ...STAFF_ACCOUNT_CALLS,
   ...BOARD_CALLS,
   ...PAYMENT_CALLS,
+  ...MENU_EDITING_CALLS,
 } as const satisfies { readonly [Name in CallName]: Binding<Name> };
 
 type Table = typeof CALL_SCHEMAS;

@@ -88,7 +88,8 @@ test('check-out frees the lock and empties the cart, in the transaction that end
   const screen = openScreen(bob);
   await screen.entered;
   const staff = await onShift(server, 'staff', SHARING);
-  await staff.ok('checkOut', { params, body: { visitId: null } });
+  const visitId = await presentVisit(server, SHARING, ann.tableIdx);
+  await staff.ok('checkOut', { params, body: { visitId } });
   await expect
     .poll(() => screen.heard.map(({ action }) => action))
     .toEqual(expect.arrayContaining(['reset-cart', 'session-ended']));
@@ -108,7 +109,8 @@ test('the next guests get a cart of their own, which an old phone never touches'
   const { ann, table: params } = await lockedTable();
   const body = await ann.addBody({ id: 'soju' }, 2);
   const staff = await onShift(server, 'staff', SHARING);
-  await staff.ok('checkOut', { params, body: { visitId: null } });
+  const visitId = await presentVisit(server, SHARING, ann.tableIdx);
+  await staff.ok('checkOut', { params, body: { visitId } });
   const [dan] = await sitTogether(server, 1, ann.tableIdx);
   expect(dan.cartId).not.toBe(ann.cartId);
   const headers = { cookie: `hansang=${dan.cookies.get('hansang')}`, 'client-id': dan.clientId };
@@ -124,7 +126,9 @@ test('a moved table takes its cart along, lock and members included', { tags: ['
   await waiting.add({ id: 'soju' });
   const before = await bob.read();
   const staff = await onShift(server, 'staff', SHARING);
-  await staff.ok('moveTable', { params, body: { visitId, toTableIdx: 58, clearTarget: true } });
+  const targetVisitId = await presentVisit(server, SHARING, 58);
+  const body = { visitId, toTableIdx: 58, clearTarget: true, targetVisitId };
+  await staff.ok('moveTable', { params, body });
   const here = { params: { restaurantId: SHARING, tableId: 58 }, query: { cartId: ann.cartId } };
   expect((await bob.refused('cart', { ...here, params: bob.tableParams })).errorCode).toBe('TABLE_CHANGED');
   const { id, revision, orderList } = before;

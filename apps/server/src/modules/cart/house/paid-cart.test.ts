@@ -265,7 +265,8 @@ test('the next guests of a table order while the money of the ones before is bei
   await takeMoney(diner, await payAt(form, { outcome: 'approve' }));
   const staff = await onShift(diner.server, 'staff', PREPAYING);
   const params = { restaurantId: PREPAYING, tableIdx: ann.tableIdx };
-  await staff.ok('checkOut', { params, body: { visitId: null } });
+  const visitId = await presentVisit(diner.server, PREPAYING, ann.tableIdx);
+  await staff.ok('checkOut', { params, body: { visitId } });
   const next = new CartGuest(diner.server, ann.tableIdx, PREPAYING);
   await next.scan();
   await next.join();
@@ -298,7 +299,8 @@ test('a table that is checked out while somebody pays: nothing is taken, and the
   const returned = await payAt(form, { outcome: 'approve' });
   const staff = await onShift(diner.server, 'staff', PREPAYING);
   const params = { restaurantId: PREPAYING, tableIdx: ann.tableIdx };
-  await staff.ok('checkOut', { params, body: { visitId: null } });
+  const visitId = await presentVisit(diner.server, PREPAYING, ann.tableIdx);
+  await staff.ok('checkOut', { params, body: { visitId } });
   const answer = await carryBack(returned);
   expect(answer.headers.get('location')).toMatch(/^\/pay-error/);
   expect(await orderStatus(orderId)).toBe('CANCEL');

@@ -7,6 +7,7 @@ import { useServer } from '../../../testing/test-server.ts';
 import { onShift } from '../../../testing/test-staff.ts';
 import { CAFE, PUB } from '../../../testing/venues.ts';
 import { moveOrder } from '../moving/move-order.ts';
+import { undoOrder } from '../moving/undo-order.ts';
 
 const server = useServer();
 beforeEach(async () => {
@@ -82,6 +83,20 @@ test('what waits unaccepted at a table counts together: above the ceiling it is 
       actor: mina,
     });
   expect((await ask(friend, 'cola', 1)).status).toBe(200);
+});
+
+test('an order whose acceptance was taken back waits again, and counts again', {
+  tags: ['CEIL-4', 'BOARD-7'],
+}, async () => {
+  const guest = await seat(server, 1);
+  const mina = { type: 'staff', id: 'mina', name: '미나' } as const;
+  const first = await ask(guest, 'cola', 100);
+  const asked = { restaurantId: PUB, orderId: first.body.orderId ?? '', actor: mina };
+  await moveOrder(server.app.platform, { ...asked, to: 'CONFIRM' });
+  // What waits is counted anew, without the accepted one.
+  expect(await stored((await ask(guest, 'cola', 50)).body.orderId)).toMatchObject({ held: [] });
+  await undoOrder(server.app.platform, asked);
+  expect(await stored((await ask(guest, 'cola', 1)).body.orderId)).toMatchObject({ held: ['CEILING'] });
 });
 
 test('orders of many phones at once do not slip past the bound together', { tags: ['CEIL-4'] }, async () => {

@@ -8,8 +8,7 @@ import {
 } from '../../../platform/calls/calls.ts';
 import { fingerprintOf, type UsedKey } from '../../../platform/calls/idempotency.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/calls/refusal.ts';
-import { doerOf } from '../../../platform/events/staff-act.ts';
-import { moverOf, staffOf } from '../../board/board-parts.ts';
+import { moverOf, refundBoundOf } from '../../board/board-parts.ts';
 import type { ReturnParts } from '../approve/handle-return.ts';
 import { askRefund } from '../refund/ask-refund.ts';
 import { findRefund } from '../refund/refund-row.ts';
@@ -111,13 +110,8 @@ function refundOrderCall(parts: DeskParts): CallDefinition {
     ],
     async handle({ params: { restaurantId, orderId }, body }, context) {
       const actor = await moverOf(context, restaurantId);
-      const venue = await parts.venues.get(restaurantId);
-      if (!venue) return refuse('NOT_FOUND_RESTAURANT');
-      const bound = {
-        above: venue.settings.refundStepUpAbove,
-        isProvenLately: staffOf(context).isProvenLately,
-        doer: doerOf(context),
-      };
+      const bound = await refundBoundOf(parts.venues, context, restaurantId);
+      if (isRefusal(bound)) return bound;
       const key = refundKey(context, actor.id, { restaurantId, orderId, body });
       const refusal = await askRefund(parts, { restaurantId, orderId, request: body, actor, key, bound });
       if (refusal?.refused === 'PAYMENT_CHANGED' || refusal?.refused === 'REFUND_NOT_POSSIBLE') {

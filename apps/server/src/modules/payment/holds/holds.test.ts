@@ -2,7 +2,7 @@ import type { HoldList, OrderResult } from '@hansang/contract/schemas';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { carryBack } from '../../../../../../simulators/card/play.ts';
 import { rows } from '../../../testing/rows.ts';
-import type { TestGuest } from '../../../testing/test-guest.ts';
+import { TestGuest } from '../../../testing/test-guest.ts';
 import { onShift, type TestStaff } from '../../../testing/test-staff.ts';
 import { DINER, useDiner } from '../testing/diner.ts';
 
@@ -48,6 +48,27 @@ test('the same phone has one unpaid order after another scan too', { tags: ['CEI
   const after = await ask(guest, 'set', 3);
   expect(await pending()).toEqual([{ order_id: after.body.orderId }]);
   expect(await diner.orderOf(before.body.orderId ?? '')).toMatchObject({ status: 'CANCEL' });
+});
+
+test('the same phone has one unpaid order in the house, at whichever table', {
+  tags: ['CEIL-6'],
+}, async () => {
+  const before = await diner.stockOf('set');
+  const guest = await diner.sit(2);
+  const first = await ask(guest, 'set', 2);
+  const moved = new TestGuest(diner.server, 5, DINER);
+  moved.cookies.set('hansang-device', guest.cookies.get('hansang-device') ?? '');
+  await moved.scan();
+  const second = await ask(moved, 'set', 1);
+  expect(await pending()).toEqual([{ order_id: second.body.orderId }]);
+  expect(await diner.stockOf('set')).toBe(before - 1);
+  const [told] = await rows<{ at: number }>(
+    diner.server,
+    `SELECT (data->>'tableIdx')::integer AS at FROM events
+      WHERE subject_id = $1 AND type = 'order.moved' AND data->>'to' = 'CANCEL'`,
+    first.body.orderId,
+  );
+  expect(told).toEqual({ at: 2 });
 });
 
 test('a friend at the table has an order of their own', { tags: ['CEIL-6'] }, async () => {

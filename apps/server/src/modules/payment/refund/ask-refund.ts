@@ -8,11 +8,11 @@ import { isRefusal, type Refusal, refuse } from '../../../platform/calls/refusal
 import { transaction } from '../../../platform/database/transaction.ts';
 import { actorTypeOf, type Mover, moveOrderIn } from '../../order/moving/move-order.ts';
 import type { OrderRow } from '../../order/reading/order-row.ts';
+import { type RefundBound, refuseLarge, tellLarge } from '../../order/refunding/large-refund.ts';
 import { type HeldPayment, holdPayment } from '../hold-payment.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { loadPaymentOf, type PaymentRow } from '../payment-row.ts';
 import { logStep } from '../payment-step.ts';
-import { type RefundBound, refuseLarge, tellLarge } from './large-refund.ts';
 import { loadRefunds, type RefundRow } from './refund-row.ts';
 
 type Lines = readonly { readonly line: number; readonly quantity: number }[];

@@ -45,6 +45,18 @@ for (const name of names)
     expect((await owner.call<{ errorCode?: string }>(name, asked)).body.errorCode).not.toBe('STEP_UP_NEEDED');
   });
 
+test('a proof from while the clock was ahead counts for nothing', { tags: ['ACC-13'] }, async () => {
+  const owner = await onShift(server, 'owner');
+  server.clock.pass({ hours: 1 });
+  await owner.stepUp();
+  server.clock.pass({ hours: -1 });
+  expect((await owner.refused('removePaymentAccount', { params: owner.params })).errorCode).toBe(
+    'STEP_UP_NEEDED',
+  );
+  await owner.stepUp();
+  await owner.ok('removePaymentAccount', { params: owner.params });
+});
+
 test('a proof counts for its own login alone', { tags: ['ACC-13'] }, async () => {
   const owner = await onShift(server, 'owner');
   const found = { ...owner.headers };

@@ -3,6 +3,8 @@ import type pg from 'pg';
 import { transaction } from '../../../platform/database/transaction.ts';
 import { appendEvents, type Queryable } from '../../../platform/events/append.ts';
 import { addImages } from '../../image/known-images.ts';
+import { holdMenu } from '../../menu/versions/hold-menu.ts';
+import { keepVersion } from '../../menu/versions/keep-version.ts';
 import { loadVenue } from '../exporting/load.ts';
 import { picturePath } from '../picture-places.ts';
 import type { ResolvedVenue } from '../resolved.ts';
@@ -40,7 +42,7 @@ export async function importVenue(
     staffChanges((await loadVenue(pool, venue.id))?.venue ?? null, venue),
   );
   return transaction(pool, async (client) => {
-    await client.query("SELECT pg_advisory_xact_lock(hashtext('venue-file'), $1)", [venue.id]);
+    await holdMenu(client, venue.id);
     const before = await loadVenue(client, venue.id);
     const hashes = new Map(pictures.map(({ place, image }) => [place, image.hash]));
     const names = new Map(pictures.map(({ place, reference }) => [place, reference]));
@@ -72,6 +74,7 @@ export async function importVenue(
       const hash = hashes.get(place);
       return hash === undefined ? null : picturePath(hash, place);
     });
+    await keepVersion(client, { restaurantId: venue.id, origin: 'IMPORT', by: '', at: now });
     await savePictureNames(client, venue.id, pictures);
     await saveStock(client, venue.id, stock);
     await saveStaff(client, venue.id, logins, isDemo ?? false);

@@ -1,6 +1,5 @@
 import type { Queryable } from '../../../platform/events/append.ts';
-import type { KeptDish } from '../../menu/stored-menu.ts';
-import type { ResolvedVenue } from '../resolved.ts';
+import type { KeptCategory, KeptDish } from '../../menu/stored-menu.ts';
 import {
   DELETE_LEFT_GROUPS,
   SAVE_CATEGORIES,
@@ -13,8 +12,14 @@ import {
 /** Path of the picture that a dish shows, or null. */
 type PathOf = (menuId: string) => string | null;
 
+export interface SavedMenu {
+  /** The venue's number. */
+  readonly id: number;
+  readonly categories: readonly KeptCategory[];
+}
+
 /** Writes categories, dishes, sizes, groups and options as the venue describes them. */
-export async function saveMenu(db: Queryable, venue: ResolvedVenue, pathOf: PathOf): Promise<void> {
+export async function saveMenu(db: Queryable, venue: SavedMenu, pathOf: PathOf): Promise<void> {
   const write = (text: string, rows: readonly object[]) => db.query(text, [venue.id, JSON.stringify(rows)]);
   const menus = venue.categories.flatMap((category) => category.menus);
   const groups = menus.flatMap((menu) => within(menu, menu.optionGroups));

@@ -55,7 +55,9 @@ BEGIN
   is_first := is_first_order(stay);
   -- Where codes rotate, whoever begins a bill has to be there.
   IF is_first AND asked.proof_minutes IS NOT NULL
-     AND coalesce(guest.proof_at < asked.moment - make_interval(mins => asked.proof_minutes), true) THEN
+     -- One from the future is none: the clock was ahead of the display's.
+     AND coalesce(guest.proof_at NOT BETWEEN asked.moment - make_interval(mins => asked.proof_minutes)
+                                         AND asked.moment + interval '5 seconds', true) THEN
     refusal := '{"outcome": "DIGITAL_QR_AGAIN"}';
     RETURN;
   END IF;

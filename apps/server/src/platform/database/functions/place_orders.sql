@@ -23,6 +23,18 @@ BEGIN
          array_agg((j.asked->>'session_id')::bigint) FILTER (WHERE j.is_joining)
     INTO plain, visits, hashes, heads, joining
     FROM judge_orders(venue, orders) AS j WHERE j.is_plain;
+  -- Carts come before stock: place_order ends the cart of a claim that has lapsed, and only a visit that never ordered has one.
+  PERFORM 1 FROM hold_carts(venue, ARRAY(
+    SELECT c.cart_id
+      FROM jsonb_array_elements(orders) AS o
+     CROSS JOIN LATERAL (SELECT 1 FROM guest_sessions s
+                          WHERE s.session_id = (o->>'session_id')::bigint AND s.admits IS NOT NULL LIMIT 1) AS asks
+     CROSS JOIN LATERAL (SELECT t.table_idx, t.visit_id FROM dining_tables t
+                          WHERE t.restaurant_id = venue AND t.table_idx = (o->>'table_idx')::integer LIMIT 1) AS t
+     CROSS JOIN LATERAL (SELECT 1 FROM visits v WHERE v.restaurant_id = venue AND v.visit_id = t.visit_id
+                            AND v.ordered_at IS NULL LIMIT 1) AS stay
+     CROSS JOIN LATERAL (SELECT x.cart_id FROM carts x WHERE x.restaurant_id = venue AND x.table_idx = t.table_idx
+                            AND x.closed_at IS NULL LIMIT 1) AS c));
   -- Of all of them, because place_order comes after the day here.
   PERFORM 1 FROM hold_stock(venue, ARRAY(SELECT w->>'menu_id' FROM jsonb_array_elements(orders) AS o,
                                                 jsonb_array_elements(o->'wanted') AS w));

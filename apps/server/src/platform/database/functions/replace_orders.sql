@@ -1,6 +1,6 @@
 -- Cancels orders that wait for a payment, with those payments: a newer order takes their place. The caller holds them and
 -- has given back their stock.
-CREATE OR REPLACE FUNCTION replace_orders(venue integer, tbl integer, ids text[], back jsonb, moment timestamptz) RETURNS void
+CREATE OR REPLACE FUNCTION replace_orders(venue integer, ids text[], back jsonb, moment timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   at   text := to_char(moment AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
@@ -13,7 +13,7 @@ BEGIN
    WHERE restaurant_id = venue AND order_id = ANY (ids);
   INSERT INTO events (restaurant_id, subject_type, subject_id, version, actor_type, actor, type, data, at)
   SELECT venue, 'order', o.order_id, o.version, 'system', 'system', 'order.moved',
-         jsonb_build_object('tableIdx', tbl, 'visitId', NULL, 'from', 'PENDING', 'to', 'CANCEL', 'isUndo', false,
+         jsonb_build_object('tableIdx', o.table_idx, 'visitId', NULL, 'from', 'PENDING', 'to', 'CANCEL', 'isUndo', false,
                             'releasedAt', NULL, 'cancelReason', 'PAYMENT_FAIL',
                             'stock', (SELECT coalesce(jsonb_agg(k), '[]') FROM jsonb_object_keys(back) AS k)), moment
     FROM orders o WHERE o.restaurant_id = venue AND o.order_id = ANY (ids)

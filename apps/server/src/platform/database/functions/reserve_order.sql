@@ -40,7 +40,7 @@ BEGIN
   SELECT * INTO took FROM take_stock(asked.restaurant_id, asked.wanted, back);
   IF took.short IS NOT NULL THEN RETURN jsonb_build_object('outcome', 'SHORT', 'items', took.short); END IF;
 
-  PERFORM replace_orders(asked.restaurant_id, asked.table_idx, earlier, back, asked.moment);
+  PERFORM replace_orders(asked.restaurant_id, earlier, back, asked.moment);
   PERFORM write_order(asked, NULL, judged.tbl_epoch, NULL, judged.is_first, judged.heads, took.counted);
   INSERT INTO payments (restaurant_id, payment_id, origin, order_id, provider, account_id, amount, offered_at, expires_at,
                         due_at)

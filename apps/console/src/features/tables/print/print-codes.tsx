@@ -1,0 +1,99 @@
+import { CODE_FORMS, type CodeForm } from '@hansang/contract';
+import type { TablePlan } from '@hansang/contract/schemas';
+import { useId, useState } from 'react';
+import { Button } from '../../../shared/widgets/button.tsx';
+import { Icon } from '../../../shared/widgets/icon.tsx';
+import { StatePage } from '../../../shared/widgets/state-page.tsx';
+import { Switch } from '../../../shared/widgets/switch.tsx';
+import { useTableWords } from '../table-words.ts';
+import { PickTables } from './pick-tables.tsx';
+import styles from './print-codes.module.css';
+import { usePrint } from './use-print.ts';
+
+/** Which tables' codes, as what, with what: and the file is made. */
+export function PrintCodes({ plan: { floors, codes } }: { plan: TablePlan }) {
+  const say = useTableWords();
+  const print = usePrint();
+  const every = floors.flatMap(({ tables }) => tables.map(({ tableIdx }) => tableIdx));
+  const [picked, setPicked] = useState<ReadonlySet<number>>(() => new Set(every));
+  const [form, setForm] = useState<CodeForm>('CARD_4');
+  const [wantsLogo, setWantsLogo] = useState(true);
+  const [wantsWifi, setWantsWifi] = useState(false);
+  // A table that went meanwhile is not asked for.
+  const tables = every.filter((number) => picked.has(number));
+  const isPaper = form !== 'SVG' && form !== 'PNG';
+  const isSmall = form === 'STICKER';
+  if (codes.isRotating) return <StatePage text={say('print.rotating')} />;
+  if (every.length === 0) return <StatePage text={say('tables.none')} />;
+  return (
+    <div className={styles.page}>
+      <PickTables floors={floors} picked={picked} onPick={setPicked} />
+      <div className={styles.side}>
+        <fieldset className={styles.part}>
+          <legend>{say('print.form')}</legend>
+          {CODE_FORMS.map((one) => (
+            <label key={one} className={styles.form}>
+              <input type="radio" name="form" checked={form === one} onChange={() => setForm(one)} />
+              {say(`print.form.${one}`)}
+            </label>
+          ))}
+        </fieldset>
+        {isPaper && !isSmall && codes.hasLogo && (
+          <Option label={say('print.logo')} isOn={wantsLogo} onChange={setWantsLogo} />
+        )}
+        {isPaper && !isSmall && codes.hasWifi && (
+          <Option
+            label={say('print.wifi')}
+            note={say('print.wifiNote')}
+            isOn={wantsWifi}
+            onChange={setWantsWifi}
+          />
+        )}
+        <p className={styles.note}>{say('print.leadsTo', { origin: codes.origin })}</p>
+        {!codes.isLasting && (
+          <p className={styles.warning}>
+            <Icon name="alert" size={20} />
+            {say('print.passing')}
+          </p>
+        )}
+        {!codes.isKeyed && <p className={styles.note}>{say('print.open')}</p>}
+        <Button
+          kind="primary"
+          shape="large"
+          isWide
+          disabled={tables.length === 0 || print.isPending}
+          onClick={() =>
+            print.mutate({
+              form,
+              tables,
+              withLogo: wantsLogo && codes.hasLogo,
+              withWifi: wantsWifi && codes.hasWifi,
+            })
+          }
+        >
+          {print.isPending ? say('print.making') : say('print.make', { count: tables.length })}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface OptionProps {
+  label: string;
+  note?: string;
+  isOn: boolean;
+  onChange(isOn: boolean): void;
+}
+
+function Option({ label, note, isOn, onChange }: OptionProps) {
+  const id = useId();
+  return (
+    <div className={styles.option}>
+      <div>
+        <p id={id}>{label}</p>
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
+      <Switch label={label} isOn={isOn} onChange={onChange} />
+    </div>
+  );
+}

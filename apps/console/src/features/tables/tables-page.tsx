@@ -1,0 +1,51 @@
+import { useNavigate, useParams } from 'react-router';
+import { useVenue } from '../../shared/venue/me.ts';
+import { Button } from '../../shared/widgets/button.tsx';
+import { PageHead } from '../../shared/widgets/page-head.tsx';
+import { StatePage } from '../../shared/widgets/state-page.tsx';
+import { useWords } from '../../shared/words/words.ts';
+import { PrintCodes } from './print/print-codes.tsx';
+import { SetUpTables } from './setup/set-up-tables.tsx';
+import { useTableWords } from './table-words.ts';
+import styles from './tables-page.module.css';
+import { useTablePlan } from './use-table-plan.ts';
+
+const VIEWS = ['setup', 'print'] as const;
+type View = (typeof VIEWS)[number];
+const isView = (name: string | undefined): name is View => VIEWS.some((view) => view === name);
+
+/** How the venue's tables are set up, and what is printed for them; for owners and managers. */
+export default function TablesPage() {
+  const { t, failure } = useWords();
+  const say = useTableWords();
+  const { restaurantId } = useVenue();
+  const { view: named } = useParams();
+  const navigate = useNavigate();
+  const { data: plan, error, refetch } = useTablePlan();
+  const view = isView(named) ? named : 'setup';
+  return (
+    <>
+      <PageHead title={say('tables.title')} />
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons that change what is shown, not a form */}
+      <div className={styles.views} role="group" aria-label={say('tables.view')}>
+        {VIEWS.map((one) => (
+          <Button
+            key={one}
+            kind={one === view ? 'primary' : 'plain'}
+            aria-pressed={one === view}
+            onClick={() => void navigate(`/${restaurantId}/tables/${one}`, { replace: true })}
+          >
+            {say(`view.${one}`)}
+          </Button>
+        ))}
+      </div>
+      {!plan && (
+        <StatePage text={error ? failure(error) : t('app.loading')}>
+          {error && <Button onClick={() => void refetch()}>{t('app.retry')}</Button>}
+        </StatePage>
+      )}
+      {plan && view === 'setup' && <SetUpTables floors={plan.floors} />}
+      {plan && view === 'print' && <PrintCodes plan={plan} />}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import type { DraftCategory, MenuVersionAnswer, MenuVersionHead } from '@hansang/contract/schemas';
+import type { Queryable } from '../../../platform/events/append.ts';
+
+const unbrotli = promisify(brotliDecompress);
+
+interface HeadRow {
+  version: number;
+  published_at: Date;
+  published_by: string;
+  origin: 'IMPORT' | 'CONSOLE';
+  changed: number;
+}
+interface Row extends HeadRow {
+  changes: MenuVersionAnswer['changes'];
+  hash: string;
+  document: Buffer;
+}
+
+const HEADS = `
+  SELECT version, published_at, published_by, origin, changed
+    FROM menu_versions WHERE restaurant_id = $1 ORDER BY version DESC`;
+
+const ONE = `
+  SELECT version, published_at, published_by, origin, changed, changes, hash, document
+    FROM menu_versions WHERE restaurant_id = $1 AND version = $2`;
+
+const LATEST = `
+  SELECT hash, document FROM menu_versions WHERE restaurant_id = $1 ORDER BY version DESC LIMIT 1`;
+
+const WHO = `
+  SELECT published_by, published_at FROM menu_versions
+   WHERE restaurant_id = $1 AND (changes @> $2::jsonb OR changed > jsonb_array_length(changes))
+   ORDER BY version DESC LIMIT 1`;
+
+const present = ({ version, published_at, published_by, origin, changed }: HeadRow): MenuVersionHead => ({
+  version,
+  at: published_at.toISOString(),
+  by: published_by,
+  origin,
+  changed,
+});
+
+/** The kept menus, latest first. */
+export async function listVersions(db: Queryable, restaurantId: number): Promise<MenuVersionHead[]> {
+  return (await db.query<HeadRow>(HEADS, [restaurantId])).rows.map(present);
+}
+
+/** A kept menu; null when it is not kept any more, or never was. */
+export async function loadVersion(
+  db: Queryable,
+  restaurantId: number,
+  version: number,
+): Promise<MenuVersionAnswer | null> {
+  const row = (await db.query<Row>(ONE, [restaurantId, version])).rows[0];
+  if (!row) return null;
+  return { ...present(row), changes: row.changes, categories: await opened(row.document) };
+}
+
+/** The menu that was kept last. */
+export async function latestVersion(db: Queryable, restaurantId: number) {
+  const row = (await db.query<Pick<Row, 'hash' | 'document'>>(LATEST, [restaurantId])).rows[0];
+  return row ? { hash: row.hash, categories: await opened(row.document) } : null;
+}
+
+/** Who published the latest word on a field; null when no kept version tells. */
+export async function publisherOf(
+  db: Queryable,
+  restaurantId: number,
+  place: { readonly part: string; readonly key: string; readonly field: string },
+): Promise<{ by: string; at: Date } | null> {
+  const { part, key, field } = place;
+  const { rows } = await db.query<Pick<HeadRow, 'published_by' | 'published_at'>>(WHO, [
+    restaurantId,
+    JSON.stringify([{ part, key, field }]),
+  ]);
+  const row = rows[0];
+  return row ? { by: row.published_by, at: row.published_at } : null;
+}
+
+const opened = async (document: Buffer): Promise<DraftCategory[]> =>
+  JSON.parse((await unbrotli(document)).toString('utf8'));

@@ -1,0 +1,24 @@
+import { Tinypool } from 'tinypool';
+import { Overloaded } from '../../../platform/calls/overloaded.ts';
+import type { Printing } from './printing.ts';
+
+/** Prints that may wait for their turn. */
+const MOST_WAITING = 8;
+const IDLE_MS = 30_000;
+
+/** Prints one after another, in a thread that is there while somebody prints. */
+export class Printer {
+  readonly #thread = new Tinypool({
+    filename: new URL('./print-worker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    concurrentTasksPerWorker: 1,
+    idleTimeout: IDLE_MS,
+  });
+
+  /** @throws Overloaded when too many wait already */
+  async print(printing: Printing): Promise<Buffer> {
+    if (this.#thread.queueSize >= MOST_WAITING) throw new Overloaded('Too many prints wait');
+    return Buffer.from(await this.#thread.run(printing));
+  }
+}

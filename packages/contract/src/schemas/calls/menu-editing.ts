@@ -1,0 +1,26 @@
+import {
+  changeMenuRequest,
+  discardMenuRequest,
+  menuChanges,
+  menuDraft,
+  menuPublished,
+  menuVersionAnswer,
+  menuVersionList,
+  menuVersionParams,
+  publishMenuRequest,
+} from '../menu-draft.ts';
+import { restaurantParams } from '../params.ts';
+import type { Bindings } from './binding.ts';
+
+const change = { staff: 'menu.change' } as const;
+
+/** Staff: the menu as it is drafted, published and brought back. */
+export const MENU_EDITING_CALLS = {
+  menuDraft: { access: change, params: restaurantParams, answer: menuDraft },
+  changeMenu: { access: change, params: restaurantParams, body: changeMenuRequest, answer: menuChanges },
+  discardMenu: { access: change, params: restaurantParams, body: discardMenuRequest, answer: menuChanges },
+  publishMenu: { access: change, params: restaurantParams, body: publishMenuRequest, answer: menuPublished },
+  menuVersions: { access: change, params: restaurantParams, answer: menuVersionList },
+  menuVersion: { access: change, params: menuVersionParams, answer: menuVersionAnswer },
+  bringBackMenu: { access: change, params: menuVersionParams, answer: menuChanges },
+} as const satisfies Bindings;

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { CODE_FORMS } from '../codes.ts';
+import { localized, storedText } from './text.ts';
+
+/** Most tables that one print holds. */
+const MOST_PRINTED = 500;
+
+const tableNumber = z.number().int().min(1).max(2_147_483_647);
+
+/** A text as the venue wrote it: languages that it left out are left out. */
+const planText = z.object({
+  ko: z.string(),
+  en: z.string().optional(),
+  ja: z.string().optional(),
+  'zh-CN': z.string().optional(),
+});
+export type PlanText = z.infer<typeof planText>;
+
+/** A table as the venue is set up. */
+export const plannedTable = z.object({
+  tableIdx: z.number().int(),
+  tableName: z.string(),
+  /** Null where nobody said how many. */
+  seats: z.number().int().nullable(),
+  /** Orders here go through staff. */
+  callStaffToOrder: z.boolean(),
+  /** Guests are there: it stays until its check-out. */
+  isBusy: z.boolean(),
+  /** How often its code was renewed, and once more. */
+  generation: z.number().int(),
+});
+export type PlannedTable = z.infer<typeof plannedTable>;
+
+/** The venue's floors with their tables, and what their codes hold. */
+export const tablePlan = z.object({
+  floors: z.array(
+    z.object({ floorId: z.string(), name: localized, written: planText, tables: z.array(plannedTable) }),
+  ),
+  codes: z.object({
+    /** Where the codes lead. */
+    origin: z.string(),
+    /** That address was set up (PUBLIC_URL); it is not the one that this machine has at the moment. */
+    isLasting: z.boolean(),
+    /** The venue asks for the key that a code holds; else the table's number opens it. */
+    isKeyed: z.boolean(),
+    /** Guests come in through displays alone: nothing is printed. */
+    isRotating: z.boolean(),
+    hasLogo: z.boolean(),
+    hasWifi: z.boolean(),
+  }),
+});
+export type TablePlan = z.infer<typeof tablePlan>;
+
+export const printCodesRequest = z.object({
+  form: z.enum(CODE_FORMS),
+  /** Numbers of the tables, in the order of the print. */
+  tables: z.array(tableNumber).min(1).max(MOST_PRINTED),
+  withLogo: z.boolean().default(true),
+  /** Also the code that joins the venue's Wi-Fi. */
+  withWifi: z.boolean().default(false),
+});
+export type PrintCodesRequest = z.input<typeof printCodesRequest>;
+
+/** Letters of a table's name; it stands on tiles, tickets and stickers. */
+const tableName = z.string().trim().min(1).max(20);
+const floorId = z
+  .string()
+  .max(40)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+
+const tableSet = z.object({
+  tableName,
+  floorId,
+  seats: z.number().int().min(1).max(99).nullable(),
+  callStaffToOrder: z.boolean(),
+});
+/** How a table is set up; what guests do at it is not part of it. */
+export type TableSet = z.infer<typeof tableSet>;
+
+const MOST_CHANGED = 500;
+const MOST_FLOORS = 50;
+
+/**
+ * What somebody saw and what they want instead; null: not there. It is refused where something else is there by now, and
+ * taken back by the same with both sides changed over.
+ */
+export const changeTablePlanRequest = z.object({
+  floors: z
+    .array(z.object({ floorId, was: storedText(40).nullable(), now: storedText(40).nullable() }))
+    .max(MOST_FLOORS)
+    .default([]),
+  tables: z
+    .array(z.object({ tableIdx: tableNumber, was: tableSet.nullable(), now: tableSet.nullable() }))
+    .max(MOST_CHANGED)
+    .default([]),
+});
+export type ChangeTablePlanRequest = z.output<typeof changeTablePlanRequest>;

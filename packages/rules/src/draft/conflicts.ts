@@ -1,0 +1,33 @@
+import type { Change } from './apply-changes.ts';
+import { inOf } from './changes-between.ts';
+import { type FlatMenu, listIn, type Named, nameOf } from './parts.ts';
+import { isSame } from './same.ts';
+
+/** What a menu says now where a change would say something else. */
+export function valueNow(flat: FlatMenu, change: Pick<Change, 'part' | 'dish' | 'key' | 'field'>): unknown {
+  const part = flat.parts.get(nameOf(change));
+  if (!part || change.field === 'added' || change.field === 'removed') return null;
+  if (change.field === 'in') return inOf(part);
+  if (change.field.startsWith('order:'))
+    return listIn(flat, nameOf(change), change.field.slice('order:'.length) as Change['part']).map(
+      (name) => flat.parts.get(name)?.key,
+    );
+  return part.fields[change.field] ?? null;
+}
+
+/** Whether `inner` is the part that `outer` names, or stands in it. */
+export function isWithin(flat: FlatMenu, inner: Named, outer: Named): boolean {
+  const wanted = nameOf(outer);
+  for (let at: string | undefined = nameOf(inner); at; at = flat.parts.get(at)?.holder)
+    if (at === wanted) return true;
+  return false;
+}
+
+/** Whether two changes cannot both stand: the same field twice, or a part taken away that the other changes. */
+export function contradict(flat: FlatMenu, mine: Change, theirs: Change): boolean {
+  if (nameOf(mine) === nameOf(theirs) && mine.field === theirs.field)
+    return !isSame(mine.value, theirs.value);
+  if (mine.field === 'removed') return theirs.field !== 'removed' && isWithin(flat, theirs, mine);
+  if (theirs.field === 'removed') return isWithin(flat, mine, theirs);
+  return false;
+}

@@ -1,0 +1,74 @@
+import { LANGUAGES, type Language, type MenuFaultCode, type MenuWarningCode } from '@hansang/contract';
+import type { DraftCategory, DraftDish, DraftGroup, StoredText } from '@hansang/contract/schemas';
+import type { Named } from './parts.ts';
+
+type Placed = Named & { readonly field: string };
+export type Fault = Placed & { readonly code: MenuFaultCode };
+export type Warning = Placed & { readonly code: MenuWarningCode; readonly languages: readonly Language[] };
+
+/** What keeps a menu from its guests: bounds the wrong way round, groups that nobody can take of. */
+export const menuFaults = (categories: readonly DraftCategory[]): Fault[] =>
+  categories.flatMap(({ menus }) => menus.flatMap(dishFaults));
+
+function dishFaults(dish: DraftDish): Fault[] {
+  const { minPermittedQuantity: least, maxPermittedQuantity: most } = dish;
+  const named = { part: 'dish', dish: null, key: dish.id } as const;
+  const own: Fault[] =
+    most !== null && most < least ? [{ ...named, field: 'maxPermittedQuantity', code: 'MAX_BELOW_MIN' }] : [];
+  return [...own, ...dish.optionGroups.flatMap((group) => groupFaults(dish.id, group))];
+}
+
+function groupFaults(dish: string, group: DraftGroup): Fault[] {
+  const { isRequired, requiredCount, selectableCount, options } = group;
+  const named = { part: 'group', dish, key: group.id } as const;
+  if (options.length === 0) return [{ ...named, field: 'options', code: 'GROUP_EMPTY' }];
+  const faults: Fault[] = options.flatMap(({ id, selectableCount: often }) =>
+    often > selectableCount
+      ? [{ part: 'option', dish, key: id, field: 'selectableCount', code: 'OPTION_ABOVE_GROUP' }]
+      : [],
+  );
+  const inAll = options.reduce((sum, option) => sum + option.selectableCount, 0);
+  const most = Math.min(selectableCount, inAll);
+  if (!isRequired && requiredCount > 1)
+    faults.push({ ...named, field: 'requiredCount', code: 'REQUIRED_UNASKED' });
+  if (isRequired && requiredCount > most)
+    faults.push({ ...named, field: 'requiredCount', code: 'REQUIRED_ABOVE_GROUP' });
+  return faults;
+}
+
+/** Languages that a text is not written in, where it is written at all. */
+export const missingLanguages = (text: StoredText | null): Language[] =>
+  text === null ? [] : LANGUAGES.filter((language) => !text[language]);
+
+/** What guests will miss: languages that names and descriptions lack, allergens of which nothing is said. */
+export const menuWarnings = (categories: readonly DraftCategory[]): Warning[] =>
+  categories.flatMap((category) => [
+    ...untranslated({ part: 'category', dish: null, key: category.id }, category),
+    ...category.menus.flatMap(dishWarnings),
+  ]);
+
+function dishWarnings(dish: DraftDish): Warning[] {
+  const named = { part: 'dish', dish: null, key: dish.id } as const;
+  const within = (part: 'size' | 'group' | 'option', key: string) => ({ part, dish: dish.id, key });
+  return [
+    ...untranslated(named, dish),
+    ...(dish.allergens.length === 0
+      ? [{ ...named, field: 'allergens', code: 'ALLERGENS_UNSTATED', languages: [] } as const]
+      : []),
+    ...dish.sizes.flatMap((size) => untranslated(within('size', size.id), size)),
+    ...dish.optionGroups.flatMap((group) => [
+      ...untranslated(within('group', group.id), group),
+      ...group.options.flatMap((option) => untranslated(within('option', option.id), option)),
+    ]),
+  ];
+}
+
+function untranslated(
+  named: Named,
+  { name, description = null }: { readonly name: StoredText; readonly description?: StoredText | null },
+): Warning[] {
+  return Object.entries({ name, description }).flatMap(([field, text]) => {
+    const languages = missingLanguages(text);
+    return languages.length === 0 ? [] : [{ ...named, field, code: 'LANGUAGE_MISSING', languages }];
+  });
+}

@@ -1,0 +1,102 @@
+import { callPath } from '@hansang/contract';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { expectNoViolations } from '../browser/axe.ts';
+import { chooseDish, orderBody, placeOrder, scanTable } from '../product/guest-client.ts';
+import { see } from './kit/device.ts';
+import { useHouse } from './kit/house.ts';
+import { journeyVenue } from './kit/journey-venue.ts';
+
+// The console in its longest words, on a tablet and on a phone, with what a venue has on a busy evening.
+
+const house = useHouse();
+const VENUE = 191;
+const LOGIN = { email: 'fits@hansang.test', password: 'all-of-it-fits' };
+
+beforeAll(async () => {
+  const { origin } = house.product;
+  await house.importVenue({
+    ...journeyVenue({ id: VENUE, settings: { admission: 'TABLEMATES' } }),
+    staff: [{ ...LOGIN, name: '박사장', role: 'owner' }],
+  });
+  for (const tableIdx of [1, 2]) {
+    const guest = await scanTable(origin, { restaurantId: VENUE, tableIdx });
+    const rice = guest.menu.get('rice');
+    if (!rice) throw new Error('The menu lacks a dish');
+    await placeOrder(origin, guest, orderBody(guest, [chooseDish(rice, 1)], null), `fits ${tableIdx}`);
+    await fetch(origin + callPath('callStaff', { restaurantId: VENUE }), {
+      method: 'POST',
+      headers: { ...guest.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ tableIdx, timestamp: guest.pageToken, itemId: 'water' }),
+    });
+  }
+});
+
+/** What lies over something else that is tapped, is cut off, or breaks within a word. */
+const misfits = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const layer =
+      [...document.querySelectorAll('[role="dialog"]')].at(-1) ??
+      document.querySelector('main') ??
+      document.body;
+    const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const taps = [...layer.querySelectorAll('button, a[href]')].filter(seen);
+    const boxes = taps.map((tap) => [tap, tap.getBoundingClientRect()] as const);
+    const name = (element: Element) => element.getAttribute('aria-label') ?? element.textContent ?? '';
+    for (const [a, one] of boxes)
+      for (const [b, two] of boxes) {
+        if (a === b || a.contains(b) || b.contains(a) || !a.parentElement?.parentElement?.contains(b))
+          continue;
+        const wide = Math.min(one.right, two.right) - Math.max(one.left, two.left);
+        const high = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
+        if (wide > 1 && high > 1) found.push(`${name(a)} lies over ${name(b)}`);
+      }
+    for (const box of document.querySelectorAll('main, [role="dialog"]'))
+      if (box.scrollWidth > box.clientWidth) found.push(`${box.tagName} is too wide`);
+    for (const text of layer.querySelectorAll('h1, h2, h3, p, span')) {
+      if (!seen(text) || text.children.length > 0 || text.clientWidth === 0) continue;
+      const { overflowX, textOverflow } = getComputedStyle(text);
+      if (overflowX === 'hidden' && textOverflow === 'ellipsis' && text.scrollWidth > text.clientWidth)
+        found.push(`“${text.textContent}” is cut off`);
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      const words = (text.textContent ?? '').trim().split(/\s+/).length;
+      if (lines > words) found.push(`“${text.textContent}” breaks within a word`);
+    }
+    return found;
+  });
+
+const PAGES = [
+  'orders',
+  'orders/finished',
+  'floor',
+  'floor/1',
+  'calls',
+  'stock',
+  'reviews',
+  'payments',
+  'people',
+  'account',
+];
+
+for (const viewer of ['tablet', 'phone'] as const)
+  test(`${viewer}: nothing on any page of the console lies over another tap or is cut off`, {
+    tags: ['BOARD-26'],
+  }, async () => {
+    const staff = await house.staff({ language: 'en', viewer });
+    await staff.logIn(LOGIN);
+    const told: Record<string, string[]> = {};
+    for (const path of PAGES) {
+      await staff.page.goto(`${staff.device.origin}/console/${VENUE}/${path}`);
+      await see(staff.page.getByRole('heading', { level: 1 }).or(staff.page.getByRole('dialog')));
+      await staff.page.waitForLoadState('networkidle');
+      if (path === 'floor/1') await see(staff.button('calls.acknowledge'));
+      const found = await misfits(staff.page);
+      if (found.length > 0) told[path] = found;
+      // Colours were looked at where they are chosen; here it is about words and places.
+      await expectNoViolations(staff.page, { colours: false });
+    }
+    expect(told).toEqual({});
+  });
