@@ -60,8 +60,8 @@ test.each([
 ] as const)(
   'on the screen %s of that very order it is read there',
   { tags: ['NEWS-2'] },
-  async (...where) => {
-    const parts = await standOn(...where);
+  async (name, path, paidFor) => {
+    const parts = await standOn(name, path, paidFor);
     expect(screen.queryByRole('complementary')).toBeNull();
     expect(parts.news.get().unread).toEqual([]);
   },
