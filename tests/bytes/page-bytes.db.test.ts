@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '../..');
 const dist = join(root, 'apps/guest/dist');
 const KB = 1024;
 /** A little below what the bench allows, so that what would break it is seen here first. */
-const MOST = { scripts: 74.9 * KB, page: 13.7 * KB };
+const MOST = { scripts: 74 * KB, page: 13.7 * KB };
 
 const server = useServer();
 

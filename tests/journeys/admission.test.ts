@@ -101,8 +101,14 @@ test('TABLEMATES: at an occupied table a photo reads the menu; a friend is in by
   await seeNot(friend.page.getByText(admission.asking));
   await friend.openGroup([DISHES.rice.ko]);
 
+  // Whoever is choosing a dish is asked when they have put it away, and cannot answer by the tap that does it.
+  await host.openDish(DISHES.stew.ko);
   const stranger = await sitDown(TABLEMATES, 2);
   await see(stranger.page.getByText(admission.asking));
+  const refuse = host.page.getByRole('dialog').getByRole('button', { name: admission.no });
+  expect(await refuse.count()).toBe(0);
+  await host.button('common.close').click();
+  await see(refuse);
   await host.page.getByRole('dialog').getByRole('button', { name: admission.no }).click();
   await see(stranger.page.getByText(admission.refused));
   await seeNot(friend.page.getByRole('dialog'));

@@ -2,20 +2,20 @@ import type { Language } from '@hansang/contract';
 import { expect, test } from 'vitest';
 import { at, see } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
-import type { GuestKey } from './kit/words.ts';
+import type { FaultKey } from './kit/words.ts';
 
 const house = useHouse();
 
 /** One in each language; all of them in all languages: apps/server/src/pages/refused-scans.test.ts. */
-const FAULTS: readonly { rule: string; language: Language; query: string; says: GuestKey }[] = [
-  { rule: 'ENTRY-1', language: 'ko', query: 'tid=2&m=qr', says: 'entry.STORE_ID_NEEDED' },
-  { rule: 'ENTRY-2', language: 'en', query: 'sid=1&m=qr', says: 'entry.TABLE_ID_NEEDED' },
-  { rule: 'ENTRY-5', language: 'ja', query: 'sid=1&sid=4&tid=2&m=qr', says: 'entry.MULTIPLE_STORE_IDS' },
+const FAULTS: readonly { rule: string; language: Language; query: string; says: FaultKey }[] = [
+  { rule: 'ENTRY-1', language: 'ko', query: 'tid=2&m=qr', says: 'STORE_ID_NEEDED' },
+  { rule: 'ENTRY-2', language: 'en', query: 'sid=1&m=qr', says: 'TABLE_ID_NEEDED' },
+  { rule: 'ENTRY-5', language: 'ja', query: 'sid=1&sid=4&tid=2&m=qr', says: 'MULTIPLE_STORE_IDS' },
   {
     rule: 'ENTRY-7',
     language: 'zh-CN',
     query: 'sid=1&tid=2&m=qr&m=nfc',
-    says: 'entry.MULTIPLE_ORDER_MEANS',
+    says: 'MULTIPLE_ORDER_MEANS',
   },
 ];
 
@@ -25,7 +25,7 @@ for (const { rule, language, query, says } of FAULTS)
   }, async () => {
     const guest = await house.guest({ language });
     await guest.open(`/misc/xings?${query}`);
-    await guest.seesAlert(guest.say(says));
+    await guest.seesAlert(guest.words.error(says));
   });
 
 test('preview and menu board open without a table', { tags: ['ENTRY-3'] }, async () => {

@@ -101,6 +101,36 @@ test('a dish that sells out in the cart is marked, after a reload too, and left 
   await house.importVenue(venue(SHARING));
 });
 
+test('on the order sheet a refused order is told beside the bar, and its dishes join what is being ordered', {
+  tags: ['NEWS-1', 'NEWS-2', 'NEWS-5'],
+}, async () => {
+  const [guest, staff] = [await house.guest(), await house.staff()];
+  await staff.logIn(loginAt(SHARING));
+  await guest.sitDown(4, { restaurantId: SHARING });
+  await guest.add(DISHES.rice.ko);
+  const number = await numberOf(await guest.orderGroup());
+  await guest.link('done.more').click();
+  await guest.add(DISHES.stew.ko);
+  await guest.openGroup([DISHES.stew.ko]);
+  await guest.beginGroupOrder();
+  await see(strip(guest).getByText(guest.say('status.REQUEST')));
+  await staff.end(staff.card('4', number), 'order.reject', 'reason.LACK_OF_INGREDIENTS');
+  await see(strip(guest).getByText(say(ko.rejected, number)));
+  await expectNoViolations(guest.page);
+  const [news, order] = await Promise.all(
+    [strip(guest), guest.groupButton('order')].map((part) => part.boundingBox()),
+  );
+  expect((news?.y ?? 0) + (news?.height ?? 0)).toBeLessThanOrEqual(order?.y ?? 0);
+  await strip(guest).getByRole('button', { name: ko.putBack }).click();
+  await see(guest.page.getByText(DISHES.rice.ko));
+  await at(guest.page, '/order/sheet');
+  await seeNot(strip(guest));
+  await guest.groupButton('order').click();
+  const orderId = await guest.seesDone();
+  const lines = await house.sql('SELECT menu_id FROM order_lines WHERE order_id = $1 ORDER BY 1', [orderId]);
+  expect(lines).toEqual([{ menu_id: 'rice' }, { menu_id: 'stew' }]);
+});
+
 test('a check-out with a dish left in the cart takes nobody away from their order or their review', {
   tags: ['NEWS-13', 'NEWS-14', 'SESS-26'],
 }, async () => {

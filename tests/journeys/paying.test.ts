@@ -101,9 +101,9 @@ test('demo venue 2 takes the card, cooks, confirms it on paper, and gives it bac
   );
   await staff.logIn();
   await staff.page.goto(`${staff.device.origin}/console/${CAFE}/payments`);
-  // The page scrolls within the console, never the console itself; half a pixel is rounded up.
+  // The page scrolls within the console, never the console itself.
   const overhang = () => staff.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-  await expect.poll(overhang).toBeLessThanOrEqual(1);
+  await expect.poll(overhang).toBeLessThanOrEqual(0);
   const name = staff.say('pay.number', { number: order?.order_number ?? 0 });
   await staff.button('pay.detail', { order: name }).click();
   const sheet = staff.page.getByRole('dialog');

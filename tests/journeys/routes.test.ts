@@ -128,7 +128,7 @@ const BREAKS: Record<
     rules: ['ROUTE-17', 'DQR-5'],
     async break(guest) {
       for (const [query, text] of [
-        ['did=1.x&vid=3', guest.say('entry.TABLE_KEY_NEEDED')],
+        ['did=1.x&vid=3', guest.words.error('TABLE_KEY_NEEDED')],
         ['tid=key&did=1.x&vid=3', guest.words.error('INVALID_DIGITAL_QR')],
       ] as const) {
         await guest.open(`/misc/dqrc?${query}`);
@@ -142,7 +142,7 @@ const BREAKS: Record<
     rules: ['ROUTE-17', 'ENTRY-18'],
     async break(guest) {
       await guest.open('/misc/sample');
-      await guest.seesAlert(guest.say('entry.STORE_ID_NEEDED'));
+      await guest.seesAlert(guest.words.error('STORE_ID_NEEDED'));
       await guest.open('/misc/sample?sid=4040');
       await guest.seesRefusal('NOT_FOUND_RESTAURANT');
     },
@@ -151,7 +151,7 @@ const BREAKS: Record<
     rules: ['ROUTE-17', 'ENTRY-19'],
     async break(guest) {
       await guest.open(`/misc/shortcut?sid=${DRINKING}&tid=1&m=nfc&alcoholTag=NONE`);
-      await guest.seesAlert(guest.say('entry.WRONG_ALCOHOL_TAG'));
+      await guest.seesAlert(guest.words.error('WRONG_ALCOHOL_TAG'));
     },
   },
   tableKeyEntry: {

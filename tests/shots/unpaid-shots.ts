@@ -14,7 +14,6 @@ interface Ending {
 
 const ENDINGS: readonly Ending[] = [
   { name: '65-pay-declined', how: 'decline', faults: [], word: 'failed' },
-  { name: '66-pay-cancelled', how: 'cancel', faults: [], word: 'failed' },
   { name: '67-pay-tampered', how: 'approve', faults: ['tampered-amount'], word: 'failed' },
   { name: '68-pay-undone', how: 'approve', faults: ['wrong-approval-amount'], word: 'failed' },
   { name: '69-pay-waiting', how: 'approve', faults: ['unknown-approval', 'timeout-query'], word: 'waiting' },
@@ -30,9 +29,20 @@ export async function photographUnpaid(camera: Camera, till: Till): Promise<void
     await shoot(camera, guest.device, name, true);
     await guest.device.context.close();
   }
+  await photographCancelled(camera, till);
   await photographComeBack(camera, till);
   await photographElsewhere(camera, till);
   await photographRefunded(camera, till);
+}
+
+/** Turned back in the window: at the cart again, where a toast says that nothing was taken. */
+async function photographCancelled(camera: Camera, till: Till): Promise<void> {
+  const guest = await till.guestAtCart();
+  await till.toWindow(guest);
+  await till.press(guest, 'cancel');
+  await guest.seesToast(guest.words.error('PAYMENT_CANCELLED_BY_GUEST'));
+  await shoot(camera, guest.device, '66-pay-cancelled');
+  await guest.device.context.close();
 }
 
 /** Back from the window: the payment is unfinished, the cart is there. */

@@ -35,7 +35,7 @@ function coreName(entry: string) {
 
 /** Texts of which a language has too little for a chunk of their own; no page waits for any of them. */
 const ASIDE =
-  /^packages\/i18n\/src\/([\w-]+)\/(?:call|caution|label|leaving|news|pictures|practice|search)\.ts$/;
+  /^packages\/i18n\/src\/([\w-]+)\/(?:call|caution|label|leaving|news|outside|pictures|practice|search)\.ts$/;
 
 /** Small parts that are fetched together, by the names of their modules. A part with a style of its own stays apart. */
 const TOGETHER: Readonly<Record<string, readonly RegExp[]>> = {

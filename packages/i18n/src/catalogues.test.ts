@@ -21,6 +21,7 @@ const PARTS = [
   'drinks',
   'practice',
   'news',
+  'outside',
 ] as const;
 
 async function textsOf(language: Language, part: (typeof PARTS)[number]): Promise<Map<string, string>> {

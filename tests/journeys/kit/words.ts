@@ -1,27 +1,49 @@
 import { BASE_LANGUAGE, type ErrorCode, type Language, type NoResponseCode } from '@hansang/contract';
 import { fill } from '@hansang/i18n';
 import { staffConsole as enConsole } from '@hansang/i18n/en/console';
-import { errors as enErrors, noResponse as enNoResponse } from '@hansang/i18n/en/errors';
+import {
+  errors as enErrors,
+  entryFaults as enFaults,
+  noResponse as enNoResponse,
+} from '@hansang/i18n/en/errors';
 import { group as enGroup } from '@hansang/i18n/en/group';
 import { guest as enGuest } from '@hansang/i18n/en/guest';
 import { news as enNews } from '@hansang/i18n/en/news';
+import { outside as enOutside } from '@hansang/i18n/en/outside';
 import { staffConsole as jaConsole } from '@hansang/i18n/ja/console';
-import { errors as jaErrors, noResponse as jaNoResponse } from '@hansang/i18n/ja/errors';
+import {
+  errors as jaErrors,
+  entryFaults as jaFaults,
+  noResponse as jaNoResponse,
+} from '@hansang/i18n/ja/errors';
 import { group as jaGroup } from '@hansang/i18n/ja/group';
 import { guest as jaGuest } from '@hansang/i18n/ja/guest';
 import { news as jaNews } from '@hansang/i18n/ja/news';
+import { outside as jaOutside } from '@hansang/i18n/ja/outside';
 import { staffConsole as koConsole } from '@hansang/i18n/ko/console';
-import { errors as koErrors, noResponse as koNoResponse } from '@hansang/i18n/ko/errors';
+import {
+  errors as koErrors,
+  entryFaults as koFaults,
+  noResponse as koNoResponse,
+} from '@hansang/i18n/ko/errors';
 import { group as koGroup } from '@hansang/i18n/ko/group';
 import { guest as koGuest } from '@hansang/i18n/ko/guest';
 import { news as koNews } from '@hansang/i18n/ko/news';
+import { outside as koOutside } from '@hansang/i18n/ko/outside';
 import { staffConsole as zhConsole } from '@hansang/i18n/zh-CN/console';
-import { errors as zhErrors, noResponse as zhNoResponse } from '@hansang/i18n/zh-CN/errors';
+import {
+  errors as zhErrors,
+  entryFaults as zhFaults,
+  noResponse as zhNoResponse,
+} from '@hansang/i18n/zh-CN/errors';
 import { group as zhGroup } from '@hansang/i18n/zh-CN/group';
 import { guest as zhGuest } from '@hansang/i18n/zh-CN/guest';
 import { news as zhNews } from '@hansang/i18n/zh-CN/news';
+import { outside as zhOutside } from '@hansang/i18n/zh-CN/outside';
 
-export type GuestKey = keyof typeof koGuest;
+export type GuestKey = keyof typeof koGuest | keyof typeof koOutside;
+/** What is wrong with a scanned address. */
+export type FaultKey = keyof typeof koFaults;
 export type GroupKey = keyof typeof koGroup;
 export type NewsKey = keyof typeof koNews;
 export type ConsoleKey = keyof typeof koConsole;
@@ -32,41 +54,41 @@ interface Catalogue {
   readonly group: Record<GroupKey, string>;
   readonly news: Record<NewsKey, string>;
   readonly console: Record<ConsoleKey, string>;
-  readonly errors: Record<ErrorCode, string>;
+  readonly errors: Record<ErrorCode | FaultKey, string>;
   readonly noResponse: Record<NoResponseCode, string>;
 }
 
 const CATALOGUES: Record<Language, Catalogue> = {
   ko: {
-    guest: koGuest,
+    guest: { ...koGuest, ...koOutside },
     group: koGroup,
     news: koNews,
     console: koConsole,
-    errors: koErrors,
+    errors: { ...koErrors, ...koFaults },
     noResponse: koNoResponse,
   },
   en: {
-    guest: enGuest,
+    guest: { ...enGuest, ...enOutside },
     group: enGroup,
     news: enNews,
     console: enConsole,
-    errors: enErrors,
+    errors: { ...enErrors, ...enFaults },
     noResponse: enNoResponse,
   },
   ja: {
-    guest: jaGuest,
+    guest: { ...jaGuest, ...jaOutside },
     group: jaGroup,
     news: jaNews,
     console: jaConsole,
-    errors: jaErrors,
+    errors: { ...jaErrors, ...jaFaults },
     noResponse: jaNoResponse,
   },
   'zh-CN': {
-    guest: zhGuest,
+    guest: { ...zhGuest, ...zhOutside },
     group: zhGroup,
     news: zhNews,
     console: zhConsole,
-    errors: zhErrors,
+    errors: { ...zhErrors, ...zhFaults },
     noResponse: zhNoResponse,
   },
 };
@@ -80,7 +102,7 @@ export interface Words {
   /** About orders wherever a guest is, and when they leave. */
   news(key: NewsKey, holes?: Holes): string;
   console(key: ConsoleKey, holes?: Holes): string;
-  error(code: ErrorCode, holes?: Holes): string;
+  error(code: ErrorCode | FaultKey, holes?: Holes): string;
   noResponse(code: NoResponseCode): string;
 }
 

@@ -58,7 +58,7 @@ const page = (more: Partial<PageData> = {}): PageData => ({
 /** All that may be otherwise by the time that a page is hydrated: the house's news, and what this phone alone knows. */
 function changeAll({ phone, parts }: ArrivedPage): void {
   phone.words.set(wordsOf('en', en));
-  phone.venue.take(closed);
+  phone.venue.view.set(venueView(closed, 'en'));
   phone.menu.view.set(menuView(menuOf(stew), 'en'));
   phone.menu.answer.set(menuOf(stew));
   vi.spyOn(phone.menu, 'dish').mockReturnValue({ ...rice, price: 1 });
@@ -107,7 +107,7 @@ test('a venue that closes before its menu is hydrated is shown closed, on the pa
 }, async () => {
   const arrived = await arrivedPage(page());
   const name = document.querySelector('h1');
-  await hydrateChanged(arrived, () => arrived.phone.venue.take(closed));
+  await hydrateChanged(arrived, () => arrived.phone.venue.view.set(venueView(closed, 'ko')));
   expect(arrived.mended).toEqual([]);
   expect(document.querySelector('.closed')?.textContent).toBe(CLOSED.ko);
   expect(document.querySelector('h1')).toBe(name);

@@ -64,6 +64,8 @@ export interface Parts {
   readonly isOrdering: Store<boolean>;
   /** What there is to tell of the visit's orders and calls, wherever the guest is. */
   readonly news: Store<News>;
+  /** The order whose payment a result page tells of; null on every other page. */
+  readonly paidFor: Store<string | null>;
   readonly drink: Store<PickedDrink | null>;
   /** This page is being left for the payment window. */
   readonly isPaying: Store<boolean>;
@@ -98,6 +100,7 @@ export function createParts(phone: Phone, first: PageData): Parts {
     groupErrors: createStore<ReadonlyMap<string, Localized>>(new Map()),
     isOrdering: createStore(false),
     news: createStore<News>(NO_NEWS),
+    paidFor: createStore<string | null>(null),
     drink: createStore<PickedDrink | null>(null),
     isPaying: createStore(false),
     hasTable: createStore(false),

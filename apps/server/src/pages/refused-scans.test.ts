@@ -3,7 +3,7 @@ import { WEEKDAYS } from '@hansang/rules/hours';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DISHES, journeyVenue } from '../../../../tests/journeys/kit/journey-venue.ts';
-import { type GuestKey, type Words, wordsOf } from '../../../../tests/journeys/kit/words.ts';
+import { type Words, wordsOf } from '../../../../tests/journeys/kit/words.ts';
 import type { VenueFileInput } from '../modules/venue-file/reading/schema.ts';
 import { rows, stored } from '../testing/rows.ts';
 import { seat } from '../testing/test-guest.ts';
@@ -58,8 +58,7 @@ const CLOSED: readonly {
   { rule: 'AVAIL-17', code: 'NO_AVAILABLE_MENU', id: 60 },
 ];
 
-const error = (code: ErrorCode) => (words: Words) => words.error(code);
-const entry = (key: GuestKey) => (words: Words) => words.guest(key);
+const error = (code: Parameters<Words['error']>[0]) => (words: Words) => words.error(code);
 
 /** Scans that leave nothing to look at, and what each is told. */
 const SENT_AWAY: readonly {
@@ -88,7 +87,7 @@ const SENT_AWAY: readonly {
       ['ENTRY-6', 'MULTIPLE_TABLE_IDS', 'sid=1&tid=2&tid=3&m=qr'],
       ['ENTRY-7', 'MULTIPLE_ORDER_MEANS', 'sid=1&tid=2&m=qr&m=nfc'],
     ] as const
-  ).map(([rule, code, query]) => ({ rule, code, query, says: entry(`entry.${code}`) })),
+  ).map(([rule, code, query]) => ({ rule, code, query, says: error(code) })),
 ];
 
 beforeAll(async () => {

@@ -11,6 +11,8 @@ export const admission = {
   letIn: 'You can now order together.',
   invite: 'Invite a friend',
   inviteText: 'With this link one person can join this table within {minutes} minutes. It works once.',
+  code: 'Invitation as a QR code',
+  scan: 'A friend beside you can scan it with their camera.',
   making: 'Making the link.',
   share: 'Send the link',
   shareText: 'Order together with us at our table.',

@@ -1,6 +1,6 @@
 import type { NoResponseCode } from '@hansang/contract';
 import type { CatalogueOf } from '../format.ts';
-import type { errors as ko } from '../ko/errors.ts';
+import type { errors as ko, entryFaults as koFaults } from '../ko/errors.ts';
 
 export const errors = {
   NOT_FOUND_RESTAURANT: 'We can’t find this venue. Please scan the QR code on your table again.',
@@ -192,3 +192,18 @@ export const noResponse = {
   FORBIDDEN: 'Invalid access.',
   FALLBACK: 'A problem occurred. Please check and try again.',
 } as const satisfies Record<NoResponseCode, string>;
+
+export const entryFaults = {
+  STORE_ID_NEEDED: 'The venue number is missing. This code is incomplete. Please scan it again.',
+  TABLE_ID_NEEDED: 'The table number is missing. This code is incomplete. Please scan it again.',
+  ORDER_MEANS_NEEDED: 'It doesn’t say how you came in. This code is incomplete. Please scan it again.',
+  MULTIPLE_STORE_IDS: 'There is more than one venue number. This code is incomplete. Please scan it again.',
+  MULTIPLE_TABLE_IDS: 'There is more than one table number. This code is incomplete. Please scan it again.',
+  MULTIPLE_ORDER_MEANS: 'It says twice how you came in. This code is incomplete. Please scan it again.',
+  TABLE_KEY_NEEDED: 'The table key is missing. This code is incomplete. Please scan it again.',
+  TIME_VALUE_NEEDED: 'The time value is missing. This code is incomplete. Please scan it again.',
+  BATTERY_VALUE_NEEDED: 'The battery value is missing. This code is incomplete. Please scan it again.',
+  ALCOHOL_TAG_NEEDED: 'The drink type is missing. This code is incomplete. Please scan it again.',
+  MULTIPLE_ALCOHOL_TAGS: 'There is more than one drink type. This code is incomplete. Please scan it again.',
+  WRONG_ALCOHOL_TAG: 'The drink type is wrong. This code is incomplete. Please scan it again.',
+} as const satisfies CatalogueOf<typeof koFaults>;

@@ -192,38 +192,6 @@ export const guest = {
   'notice.title': 'Before you order',
   'notice.confirm': 'Got it',
 
-  'order.title': 'Order right from your table',
-  'order.scan': 'Scan the QR code on your table with your phone’s camera.',
-  'order.tag': 'If there’s an NFC tag, hold your phone close to it.',
-  'order.reason': 'Why you’re seeing this page',
-  'order.backToTable': 'Back to my table',
-
-  'lost.title': 'We can’t find this page',
-  'lost.text': 'Please scan the QR code or tap the NFC tag on your table.',
-  'lost.link': 'Go to the start page',
-
-  'entry.STORE_ID_NEEDED': 'The venue number is missing. This code is incomplete. Please scan it again.',
-  'entry.TABLE_ID_NEEDED': 'The table number is missing. This code is incomplete. Please scan it again.',
-  'entry.ORDER_MEANS_NEEDED':
-    'It doesn’t say how you came in. This code is incomplete. Please scan it again.',
-  'entry.MULTIPLE_STORE_IDS':
-    'There is more than one venue number. This code is incomplete. Please scan it again.',
-  'entry.MULTIPLE_TABLE_IDS':
-    'There is more than one table number. This code is incomplete. Please scan it again.',
-  'entry.MULTIPLE_ORDER_MEANS':
-    'It says twice how you came in. This code is incomplete. Please scan it again.',
-  'entry.TABLE_KEY_NEEDED': 'The table key is missing. This code is incomplete. Please scan it again.',
-  'entry.TIME_VALUE_NEEDED': 'The time value is missing. This code is incomplete. Please scan it again.',
-  'entry.BATTERY_VALUE_NEEDED':
-    'The battery value is missing. This code is incomplete. Please scan it again.',
-  'entry.ALCOHOL_TAG_NEEDED': 'The drink type is missing. This code is incomplete. Please scan it again.',
-  'entry.MULTIPLE_ALCOHOL_TAGS':
-    'There is more than one drink type. This code is incomplete. Please scan it again.',
-  'entry.WRONG_ALCOHOL_TAG': 'The drink type is wrong. This code is incomplete. Please scan it again.',
-
   'network.offline': 'You’re offline.',
   'network.online': 'You’re back online.',
-  'storage.noCookies':
-    'This browser blocks cookies, so you can’t order. Please allow cookies and scan the QR code again.',
-  'storage.notKept': 'This browser blocks storage. Reloading the page empties your cart.',
 } as const satisfies CatalogueOf<typeof ko>;

@@ -11,6 +11,8 @@ export const admission = {
   letIn: '一緒に注文できるようになりました。',
   invite: '友だちを招待',
   inviteText: 'このリンクで1人が{minutes}分以内にこのテーブルへ参加できます。使えるのは1回だけです。',
+  code: '招待のQRコード',
+  scan: '隣の方はカメラで読み取れます。',
   making: 'リンクを作成しています。',
   share: 'リンクを送る',
   shareText: '私たちのテーブルで一緒に注文しましょう。',

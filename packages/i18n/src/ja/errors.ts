@@ -1,6 +1,6 @@
 import type { NoResponseCode } from '@hansang/contract';
 import type { CatalogueOf } from '../format.ts';
-import type { errors as ko } from '../ko/errors.ts';
+import type { errors as ko, entryFaults as koFaults } from '../ko/errors.ts';
 
 export const errors = {
   NOT_FOUND_RESTAURANT: '店舗が見つかりません。テーブルのQRコードをもう一度読み取ってください。',
@@ -192,3 +192,18 @@ export const noResponse = {
   FORBIDDEN: '不正なアクセスです。',
   FALLBACK: '問題が発生しました。ご確認のうえ、もう一度お試しください。',
 } as const satisfies Record<NoResponseCode, string>;
+
+export const entryFaults = {
+  STORE_ID_NEEDED: '店舗番号が必要です。コードが不完全です。もう一度読み取ってください。',
+  TABLE_ID_NEEDED: 'テーブル番号が必要です。コードが不完全です。もう一度読み取ってください。',
+  ORDER_MEANS_NEEDED: '注文方法の情報が必要です。コードが不完全です。もう一度読み取ってください。',
+  MULTIPLE_STORE_IDS: '店舗番号が複数あります。コードが不完全です。もう一度読み取ってください。',
+  MULTIPLE_TABLE_IDS: 'テーブル番号が複数あります。コードが不完全です。もう一度読み取ってください。',
+  MULTIPLE_ORDER_MEANS: '注文方法が複数あります。コードが不完全です。もう一度読み取ってください。',
+  TABLE_KEY_NEEDED: 'テーブルキーが必要です。コードが不完全です。もう一度読み取ってください。',
+  TIME_VALUE_NEEDED: '時間の値が必要です。コードが不完全です。もう一度読み取ってください。',
+  BATTERY_VALUE_NEEDED: '電池の値が必要です。コードが不完全です。もう一度読み取ってください。',
+  ALCOHOL_TAG_NEEDED: 'お酒の種類の情報が必要です。コードが不完全です。もう一度読み取ってください。',
+  MULTIPLE_ALCOHOL_TAGS: 'お酒の種類が複数あります。コードが不完全です。もう一度読み取ってください。',
+  WRONG_ALCOHOL_TAG: 'お酒の種類が正しくありません。コードが不完全です。もう一度読み取ってください。',
+} as const satisfies CatalogueOf<typeof koFaults>;

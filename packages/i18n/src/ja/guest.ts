@@ -192,32 +192,6 @@ export const guest = {
   'notice.title': 'ご注文の前に',
   'notice.confirm': '確認しました',
 
-  'order.title': 'テーブルからそのままご注文',
-  'order.scan': 'テーブルのQRコードをスマートフォンのカメラで読み取ってください。',
-  'order.tag': 'NFCマークがあれば、スマートフォンをかざしてください。',
-  'order.reason': 'この画面が表示された理由',
-  'order.backToTable': '自分のテーブルに戻る',
-
-  'lost.title': 'ページが見つかりません',
-  'lost.text': 'テーブルのQRコードを読み取るか、NFCにタッチしてください。',
-  'lost.link': '最初の画面へ',
-
-  'entry.STORE_ID_NEEDED': '店舗番号が必要です。コードが不完全です。もう一度読み取ってください。',
-  'entry.TABLE_ID_NEEDED': 'テーブル番号が必要です。コードが不完全です。もう一度読み取ってください。',
-  'entry.ORDER_MEANS_NEEDED': '注文方法の情報が必要です。コードが不完全です。もう一度読み取ってください。',
-  'entry.MULTIPLE_STORE_IDS': '店舗番号が複数あります。コードが不完全です。もう一度読み取ってください。',
-  'entry.MULTIPLE_TABLE_IDS': 'テーブル番号が複数あります。コードが不完全です。もう一度読み取ってください。',
-  'entry.MULTIPLE_ORDER_MEANS': '注文方法が複数あります。コードが不完全です。もう一度読み取ってください。',
-  'entry.TABLE_KEY_NEEDED': 'テーブルキーが必要です。コードが不完全です。もう一度読み取ってください。',
-  'entry.TIME_VALUE_NEEDED': '時間の値が必要です。コードが不完全です。もう一度読み取ってください。',
-  'entry.BATTERY_VALUE_NEEDED': '電池の値が必要です。コードが不完全です。もう一度読み取ってください。',
-  'entry.ALCOHOL_TAG_NEEDED': 'お酒の種類の情報が必要です。コードが不完全です。もう一度読み取ってください。',
-  'entry.MULTIPLE_ALCOHOL_TAGS': 'お酒の種類が複数あります。コードが不完全です。もう一度読み取ってください。',
-  'entry.WRONG_ALCOHOL_TAG': 'お酒の種類が正しくありません。コードが不完全です。もう一度読み取ってください。',
-
   'network.offline': 'インターネット接続が切れました。',
   'network.online': '接続が戻りました。',
-  'storage.noCookies':
-    'このブラウザーはCookieをブロックしているため、注文できません。Cookieを許可し、QRコードをもう一度読み取ってください。',
-  'storage.notKept': 'このブラウザーは保存をブロックしています。再読み込みするとカートが空になります。',
 } as const satisfies CatalogueOf<typeof ko>;

@@ -11,6 +11,8 @@ export const admission = {
   letIn: '이제 함께 주문할 수 있어요.',
   invite: '친구 초대',
   inviteText: '이 링크로 한 분이 {minutes}분 안에 이 테이블에 들어올 수 있어요. 한 번만 쓸 수 있어요.',
+  code: '스캔해서 들어오는 초대 QR 코드',
+  scan: '함께 앉은 친구는 카메라로 스캔해도 돼요.',
   making: '링크를 만들고 있어요.',
   share: '링크 보내기',
   shareText: '우리 테이블에서 함께 주문해요.',

@@ -182,3 +182,19 @@ export const noResponse = {
   FORBIDDEN: '잘못된 접근이에요.',
   FALLBACK: '문제가 생겼어요. 확인하고 다시 시도해 주세요.',
 } as const satisfies Record<NoResponseCode, string>;
+
+/** What is wrong with a scanned address that tells too little, or two things at once. */
+export const entryFaults = {
+  STORE_ID_NEEDED: '매장 번호가 필요해요. QR 코드가 온전하지 않아요. 다시 스캔해 주세요.',
+  TABLE_ID_NEEDED: '테이블 번호가 필요해요. QR 코드가 온전하지 않아요. 다시 스캔해 주세요.',
+  ORDER_MEANS_NEEDED: '주문 수단 정보가 필요해요. QR 코드가 온전하지 않아요. 다시 스캔해 주세요.',
+  MULTIPLE_STORE_IDS: '매장 번호가 여러 개예요. QR 코드가 온전하지 않아요. 다시 스캔해 주세요.',
+  MULTIPLE_TABLE_IDS: '테이블 번호가 여러 개예요. QR 코드가 온전하지 않아요. 다시 스캔해 주세요.',
+  MULTIPLE_ORDER_MEANS: '주문 수단이 여러 개예요. QR 코드가 온전하지 않아요. 다시 스캔해 주세요.',
+  TABLE_KEY_NEEDED: '테이블 키가 필요해요. QR 코드가 온전하지 않아요. 다시 스캔해 주세요.',
+  TIME_VALUE_NEEDED: '시간 값이 필요해요. QR 코드가 온전하지 않아요. 다시 스캔해 주세요.',
+  BATTERY_VALUE_NEEDED: '배터리 값이 필요해요. QR 코드가 온전하지 않아요. 다시 스캔해 주세요.',
+  ALCOHOL_TAG_NEEDED: '주류 정보가 필요해요. QR 코드가 온전하지 않아요. 다시 스캔해 주세요.',
+  MULTIPLE_ALCOHOL_TAGS: '주류 정보가 여러 개예요. QR 코드가 온전하지 않아요. 다시 스캔해 주세요.',
+  WRONG_ALCOHOL_TAG: '주류 정보가 올바르지 않아요. QR 코드가 온전하지 않아요. 다시 스캔해 주세요.',
+} as const;

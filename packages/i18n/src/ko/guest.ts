@@ -190,32 +190,6 @@ export const guest = {
   'notice.title': '주문 전 안내',
   'notice.confirm': '확인했어요',
 
-  'order.title': '테이블에서 바로 주문하세요',
-  'order.scan': '테이블의 QR 코드를 휴대폰 카메라로 스캔해 주세요.',
-  'order.tag': 'NFC 표시가 있으면 휴대폰을 가까이 대 주세요.',
-  'order.reason': '이 화면이 보이는 이유',
-  'order.backToTable': '내 테이블로 돌아가기',
-
-  'lost.title': '페이지를 찾을 수 없어요',
-  'lost.text': '테이블의 QR 코드를 스캔하거나 NFC를 태그해 주세요.',
-  'lost.link': '처음 화면으로',
-
-  'entry.STORE_ID_NEEDED': '매장 번호가 필요해요. QR 코드가 온전하지 않아요. 다시 스캔해 주세요.',
-  'entry.TABLE_ID_NEEDED': '테이블 번호가 필요해요. QR 코드가 온전하지 않아요. 다시 스캔해 주세요.',
-  'entry.ORDER_MEANS_NEEDED': '주문 수단 정보가 필요해요. QR 코드가 온전하지 않아요. 다시 스캔해 주세요.',
-  'entry.MULTIPLE_STORE_IDS': '매장 번호가 여러 개예요. QR 코드가 온전하지 않아요. 다시 스캔해 주세요.',
-  'entry.MULTIPLE_TABLE_IDS': '테이블 번호가 여러 개예요. QR 코드가 온전하지 않아요. 다시 스캔해 주세요.',
-  'entry.MULTIPLE_ORDER_MEANS': '주문 수단이 여러 개예요. QR 코드가 온전하지 않아요. 다시 스캔해 주세요.',
-  'entry.TABLE_KEY_NEEDED': '테이블 키가 필요해요. QR 코드가 온전하지 않아요. 다시 스캔해 주세요.',
-  'entry.TIME_VALUE_NEEDED': '시간 값이 필요해요. QR 코드가 온전하지 않아요. 다시 스캔해 주세요.',
-  'entry.BATTERY_VALUE_NEEDED': '배터리 값이 필요해요. QR 코드가 온전하지 않아요. 다시 스캔해 주세요.',
-  'entry.ALCOHOL_TAG_NEEDED': '주류 정보가 필요해요. QR 코드가 온전하지 않아요. 다시 스캔해 주세요.',
-  'entry.MULTIPLE_ALCOHOL_TAGS': '주류 정보가 여러 개예요. QR 코드가 온전하지 않아요. 다시 스캔해 주세요.',
-  'entry.WRONG_ALCOHOL_TAG': '주류 정보가 올바르지 않아요. QR 코드가 온전하지 않아요. 다시 스캔해 주세요.',
-
   'network.offline': '인터넷 연결이 끊겼어요.',
   'network.online': '다시 연결됐어요.',
-  'storage.noCookies':
-    '이 브라우저가 쿠키를 막고 있어 주문할 수 없어요. 쿠키를 허용하고 QR 코드를 다시 스캔해 주세요.',
-  'storage.notKept': '이 브라우저는 저장을 막고 있어요. 새로고침하면 장바구니가 비워져요.',
 } as const;

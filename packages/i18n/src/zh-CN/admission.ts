@@ -11,6 +11,8 @@ export const admission = {
   letIn: '现在可以一起点餐了。',
   invite: '邀请朋友',
   inviteText: '一位朋友可在 {minutes} 分钟内通过此链接加入这张桌子，仅限使用一次。',
+  code: '邀请二维码',
+  scan: '身边的朋友可以用相机扫描。',
   making: '正在生成链接。',
   share: '发送链接',
   shareText: '来我们这桌一起点餐吧。',

@@ -1,6 +1,6 @@
 import type { NoResponseCode } from '@hansang/contract';
 import type { CatalogueOf } from '../format.ts';
-import type { errors as ko } from '../ko/errors.ts';
+import type { errors as ko, entryFaults as koFaults } from '../ko/errors.ts';
 
 export const errors = {
   NOT_FOUND_RESTAURANT: '找不到该门店。请重新扫描桌上的二维码。',
@@ -169,3 +169,18 @@ export const noResponse = {
   FORBIDDEN: '无效的访问。',
   FALLBACK: '出现问题，请确认后重试。',
 } as const satisfies Record<NoResponseCode, string>;
+
+export const entryFaults = {
+  STORE_ID_NEEDED: '缺少门店编号。二维码不完整，请重新扫描。',
+  TABLE_ID_NEEDED: '缺少餐桌编号。二维码不完整，请重新扫描。',
+  ORDER_MEANS_NEEDED: '缺少点餐方式信息。二维码不完整，请重新扫描。',
+  MULTIPLE_STORE_IDS: '门店编号重复。二维码不完整，请重新扫描。',
+  MULTIPLE_TABLE_IDS: '餐桌编号重复。二维码不完整，请重新扫描。',
+  MULTIPLE_ORDER_MEANS: '点餐方式重复。二维码不完整，请重新扫描。',
+  TABLE_KEY_NEEDED: '缺少餐桌密钥。二维码不完整，请重新扫描。',
+  TIME_VALUE_NEEDED: '缺少时间值。二维码不完整，请重新扫描。',
+  BATTERY_VALUE_NEEDED: '缺少电量值。二维码不完整，请重新扫描。',
+  ALCOHOL_TAG_NEEDED: '缺少酒类信息。二维码不完整，请重新扫描。',
+  MULTIPLE_ALCOHOL_TAGS: '酒类信息重复。二维码不完整，请重新扫描。',
+  WRONG_ALCOHOL_TAG: '酒类信息不正确。二维码不完整，请重新扫描。',
+} as const satisfies CatalogueOf<typeof koFaults>;

@@ -191,31 +191,6 @@ export const guest = {
   'notice.title': '下单须知',
   'notice.confirm': '知道了',
 
-  'order.title': '扫码即可点餐',
-  'order.scan': '请用手机相机扫描桌上的二维码。',
-  'order.tag': '如有NFC标识，请将手机靠近。',
-  'order.reason': '显示此页面的原因',
-  'order.backToTable': '返回我的餐桌',
-
-  'lost.title': '找不到该页面',
-  'lost.text': '请扫描桌上的二维码或触碰NFC。',
-  'lost.link': '返回首页',
-
-  'entry.STORE_ID_NEEDED': '缺少门店编号。二维码不完整，请重新扫描。',
-  'entry.TABLE_ID_NEEDED': '缺少餐桌编号。二维码不完整，请重新扫描。',
-  'entry.ORDER_MEANS_NEEDED': '缺少点餐方式信息。二维码不完整，请重新扫描。',
-  'entry.MULTIPLE_STORE_IDS': '门店编号重复。二维码不完整，请重新扫描。',
-  'entry.MULTIPLE_TABLE_IDS': '餐桌编号重复。二维码不完整，请重新扫描。',
-  'entry.MULTIPLE_ORDER_MEANS': '点餐方式重复。二维码不完整，请重新扫描。',
-  'entry.TABLE_KEY_NEEDED': '缺少餐桌密钥。二维码不完整，请重新扫描。',
-  'entry.TIME_VALUE_NEEDED': '缺少时间值。二维码不完整，请重新扫描。',
-  'entry.BATTERY_VALUE_NEEDED': '缺少电量值。二维码不完整，请重新扫描。',
-  'entry.ALCOHOL_TAG_NEEDED': '缺少酒类信息。二维码不完整，请重新扫描。',
-  'entry.MULTIPLE_ALCOHOL_TAGS': '酒类信息重复。二维码不完整，请重新扫描。',
-  'entry.WRONG_ALCOHOL_TAG': '酒类信息不正确。二维码不完整，请重新扫描。',
-
   'network.offline': '网络已断开。',
   'network.online': '网络已恢复。',
-  'storage.noCookies': '该浏览器禁用了Cookie，无法点餐。请允许Cookie后重新扫描二维码。',
-  'storage.notKept': '该浏览器禁止保存数据，刷新页面会清空购物车。',
 } as const satisfies CatalogueOf<typeof ko>;

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Layer, type LayerProps } from '../layer/layer.tsx';
 import './ask.css';
 
-export interface AskProps extends Pick<LayerProps, 'zIndex' | 'stays' | 'isOpen'> {
+export interface AskProps extends Pick<LayerProps, 'zIndex' | 'stays' | 'isOpen' | 'isUnasked'> {
   readonly text: string;
   /** In small below the text. */
   readonly detail?: string | null;

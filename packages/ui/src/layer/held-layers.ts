@@ -5,6 +5,8 @@
 interface HeldLayer {
   readonly id: number;
   readonly onBack: () => void;
+  /** Its entry is on top of the history; before that no Back is meant for it. */
+  isEntered: boolean;
 }
 
 const layers: HeldLayer[] = [];
@@ -14,20 +16,22 @@ let settling: Promise<void> = Promise.resolve();
 const topId = (): unknown => (history.state as { layer?: number } | null)?.layer;
 
 function onPopState(): void {
-  const top = layers.at(-1);
+  const top = layers.filter(({ isEntered }) => isEntered).at(-1);
   if (!top || topId() === top.id) return;
-  layers.pop();
+  layers.splice(layers.indexOf(top), 1);
   top.onBack();
 }
 
 /** Makes Back call `onBack` instead of leaving the page. The answer gives the history entry back. */
 export function holdBack(onBack: () => void): () => void {
   if (layers.length === 0) addEventListener('popstate', onPopState);
-  const layer = { id: ++count, onBack };
+  const layer: HeldLayer = { id: ++count, onBack, isEntered: false };
   layers.push(layer);
   // Another layer's entry may still be on its way back; this one's goes on top once that has arrived.
   const entered = settling.then(() => {
-    if (layers.includes(layer)) history.pushState({ ...history.state, layer: layer.id }, '');
+    if (!layers.includes(layer)) return;
+    history.pushState({ ...history.state, layer: layer.id }, '');
+    layer.isEntered = true;
   });
   return () => {
     const at = layers.indexOf(layer);

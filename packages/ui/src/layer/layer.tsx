@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { holdBack } from './held-layers.ts';
+import { useSettling } from './settling.ts';
 import { enterTop } from './top-layer.ts';
 import './layer.css';
 
@@ -20,6 +21,8 @@ export interface LayerProps {
   readonly stays: { readonly content: number; readonly backdrop: number };
   /** The layer has an address of its own, so Back leaves it by itself. */
   readonly hasAddress?: boolean;
+  /** It comes by itself: taps of its first moments were meant for what lay there before. */
+  readonly isUnasked?: boolean;
   readonly children: ReactNode;
 }
 
@@ -62,12 +65,14 @@ function Dialog({
   closesOnBackdrop = true,
   zIndex,
   hasAddress = false,
+  isUnasked = false,
   children,
 }: LayerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
+  const isSettling = useSettling(isUnasked, isOpen);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -92,14 +97,15 @@ function Dialog({
   return (
     <dialog
       ref={dialog}
-      className={`layer layer-${kind} motion-${motion}${isOpen ? '' : ' leaving'}`}
+      className={`layer layer-${kind} motion-${motion}${isOpen ? '' : ' leaving'}${isSettling ? ' settling' : ''}`}
       aria-labelledby={labelledBy}
       // While it leaves it is only looked at.
       inert={!isOpen}
+      onClickCapture={isSettling ? (event) => event.stopPropagation() : undefined}
       onCancel={(event) => {
         // Escape asks; the app decides, so that the history entry goes with the layer.
         event.preventDefault();
-        if (event.target === event.currentTarget) onClose();
+        if (event.target === event.currentTarget && !isSettling) onClose();
       }}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and the close button do the same */}

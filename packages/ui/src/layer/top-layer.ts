@@ -15,6 +15,19 @@ export const openDialogs = {
   },
 };
 
+/** Acts once no dialog is open, at once where none is: what comes by itself waits its turn. */
+export function whenNothingIsOpen(act: () => void): void {
+  if (open.length === 0) {
+    act();
+    return;
+  }
+  const leave = openDialogs.subscribe(() => {
+    if (open.length > 0) return;
+    leave();
+    act();
+  });
+}
+
 export function enterTop(dialog: HTMLElement): () => void {
   set([...open, dialog]);
   return () => set(open.filter((one) => one !== dialog));

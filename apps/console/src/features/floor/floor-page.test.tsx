@@ -126,6 +126,35 @@ test('a visit moves to a free table, and its sheet goes along', { tags: ['CONSOL
   });
 });
 
+test('a move is told by name although the floor was read anew before its answer came', {
+  tags: ['CONSOLE-18'],
+}, async () => {
+  const { server } = floorServer();
+  const move = server.handlers.moveTable;
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  Object.assign(server.handlers, {
+    async moveTable(asked: Parameters<NonNullable<typeof move>>[0]) {
+      const moved = move?.(asked);
+      await late;
+      return moved;
+    },
+  });
+  const { router, client } = await renderConsole(server, '/1/floor/7');
+  fireEvent.click((await sheet('Table 7')).getByRole('button', { name: 'Move table' }));
+  const dialog = await sheet('Move table 7 to which table?');
+  fireEvent.click(dialog.getByRole('radio', { name: '8' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Move to table 8' }));
+  await waitFor(() => expect(server.count('moveTable')).toBe(1));
+  await client.invalidateQueries();
+  await waitFor(() => expect(screen.queryByRole('radio', { name: '8' })).toBeNull());
+  answer();
+  await screen.findByText('Moved from table 7 to table 8.');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/1/floor/8'));
+});
+
 test('a stale table says why nobody can order there and what to do', { tags: ['VISIT-10'] }, async () => {
   const { server } = floorServer(
     tableOf({ tableIdx: 7, tableName: '7', state: 'NEEDS_CHECKOUT', visit: visitOf() }),

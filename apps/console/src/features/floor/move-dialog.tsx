@@ -35,6 +35,7 @@ export function MoveDialog({ table, plan, isOpen, onClose, onMoved }: MoveDialog
   const change = useTableChange(
     ({
       tableIdx,
+      names: _,
       ...body
     }: {
       tableIdx: number;
@@ -42,11 +43,12 @@ export function MoveDialog({ table, plan, isOpen, onClose, onMoved }: MoveDialog
       toTableIdx: number;
       clearTarget: boolean;
       targetVisitId: string | null;
+      names: { from: string; to: string };
     }) => call('moveTable', { params: { restaurantId, tableIdx }, body }),
-    t('move.done', { from: table.tableName, to: target?.tableName ?? '' }),
-    () => {
+    ({ names }) => t('move.done', names),
+    ({ toTableIdx }) => {
       close();
-      if (target) onMoved(target.tableIdx);
+      onMoved(toTableIdx);
     },
   );
   return (
@@ -72,6 +74,7 @@ export function MoveDialog({ table, plan, isOpen, onClose, onMoved }: MoveDialog
                 toTableIdx: target.tableIdx,
                 clearTarget,
                 targetVisitId: target.visitId,
+                names: { from: table.tableName, to: target.tableName },
               })
             }
           >

@@ -8,11 +8,14 @@ import { useWords } from '../../shared/words/words.ts';
 /** What only a table that has changed meanwhile is refused with. */
 const TOLD_BY_DIALOGS: ReadonlySet<string> = new Set(['TABLE_HAS_OPEN_ORDERS', 'TABLE_HAS_NEW_ORDERS']);
 
-/** A change of a table: told when it is done, told why when it is not, and read again either way. */
+/**
+ * A change of a table: told when it is done, told why when it is not, and read again either way. What depends on the
+ * table as it was is taken from what was asked: by the time of the answer the floor may have been read anew.
+ */
 export function useTableChange<Asked>(
   send: (asked: Asked) => Promise<unknown>,
-  told: string,
-  onDone: () => void,
+  told: string | ((asked: Asked) => string),
+  onDone: (asked: Asked) => void,
 ) {
   const { restaurantId } = useVenue();
   const client = useQueryClient();
@@ -20,9 +23,9 @@ export function useTableChange<Asked>(
   const { failure } = useWords();
   return useMutation({
     mutationFn: send,
-    onSuccess() {
-      onDone();
-      say(told);
+    onSuccess(_, asked) {
+      onDone(asked);
+      say(typeof told === 'string' ? told : told(asked));
     },
     onError(error) {
       // The dialog tells that itself, once the table has been read again.

@@ -1,4 +1,5 @@
 import { asksPeopleCount, skipsLinkValidation } from '@hansang/rules';
+import { whenNothingIsOpen } from '@hansang/ui/top-layer';
 import { wasNoticeShown } from '../../features/notice/notice-cookie.ts';
 import { go } from '../../shared/browser/navigation.ts';
 import type { Phone } from '../../shared/phone.ts';
@@ -73,7 +74,9 @@ async function ask(phone: Phone, parts: Parts): Promise<void> {
     isClosed: venue.closed !== null,
   });
   if (asks && !isOutside(session.standing.get()) && location.pathname === '/menu')
-    await go('/misc/people-count', { replace: true });
+    whenNothingIsOpen(() => {
+      if (location.pathname === '/menu') void go('/misc/people-count', { replace: true });
+    });
   else offerNotice(phone, parts);
 }
 
@@ -85,7 +88,10 @@ export function offerNotice(phone: Phone, parts: Parts): void {
   const venue = phone.venue.view.get();
   if (!venue || venue.closed !== null || venue.isBoard) return;
   if (venue.notice === null && venue.pictures.length === 0) return;
-  if (!wasNoticeShown(phone.jar, venue.id) && parts.overlay.get() === null) parts.overlay.set('notice');
+  whenNothingIsOpen(() => {
+    if (matchRoute(location.pathname).route.screen !== 'menu' || parts.overlay.get() !== null) return;
+    if (!wasNoticeShown(phone.jar, venue.id)) parts.overlay.set('notice');
+  });
 }
 
 /** The landing page: the alert of the guard that sent the guest here, and the way back to a table that is live. */

@@ -1,6 +1,5 @@
 import type { StoreSettings } from '@hansang/contract/schemas';
-import { errors } from '@hansang/i18n/ko/errors';
-import { guest as ko } from '@hansang/i18n/ko/guest';
+import { entryFaults, errors } from '@hansang/i18n/ko/errors';
 import { expect, test } from 'vitest';
 import { answered, fakeApi, refused } from '../../testing/fake-api.ts';
 import { dish, menuOf, settingsOf } from '../../testing/menu-fixture.ts';
@@ -72,7 +71,7 @@ for (const [rule, path, code] of [
     expect(reasonOf(answer)).toBe(code);
     expect(api.calls).toEqual([]);
     const landing = await ask('/order', { cookies: `reason=${code}; lang=ko` });
-    expect((await pageOf(landing.answer))?.reasonText).toBe(ko[`entry.${code}`]);
+    expect((await pageOf(landing.answer))?.reasonText).toBe(entryFaults[code]);
   });
 
 test('a digital entry leaves its cookies and paints the menu of the code’s table', {

@@ -16,7 +16,7 @@ export default function PeopleSheet({ isOpen }: { isOpen: boolean }) {
   // Where the menu waits for the answer, the sheet does not pretend that it could be put away.
   const isRequired = view !== null && asksPeopleCount({ ...view, hashKey, headCount: people });
   return (
-    <Sheet isOpen={isOpen} titleId="people" onClose={isRequired ? null : leaveSheet} hasAddress>
+    <Sheet isOpen={isOpen} titleId="people" onClose={isRequired ? null : leaveSheet} hasAddress isUnasked>
       <PeopleForm
         titleId="people"
         count={people}

@@ -1,5 +1,5 @@
 import { pageData, type StoreSettings } from '@hansang/contract/schemas';
-import { guest as en } from '@hansang/i18n/en/guest';
+import { entryFaults as en } from '@hansang/i18n/en/errors';
 import { expect, test } from 'vitest';
 import { answered, fakeApi, refused, unanswered } from '../../testing/fake-api.ts';
 import { dish, menuOf, settingsOf } from '../../testing/menu-fixture.ts';
@@ -198,7 +198,7 @@ test('the landing page carries the reason, in the guest’s language', {
 }, async () => {
   const { answer } = await ask('/order', { cookies: 'reason=TABLE_ID_NEEDED; lang=en' });
   const data = answer.kind === 'page' ? await answer.data() : null;
-  expect(data).toMatchObject({ reason: 'TABLE_ID_NEEDED', reasonText: en['entry.TABLE_ID_NEEDED'] });
+  expect(data).toMatchObject({ reason: 'TABLE_ID_NEEDED', reasonText: en.TABLE_ID_NEEDED });
 });
 
 test('a reason is taken away as it is shown', { tags: ['GUARD-6'] }, async () => {

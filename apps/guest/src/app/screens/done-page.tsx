@@ -1,3 +1,4 @@
+import type { PastOrder } from '@hansang/contract/schemas';
 import { lazy, Suspense } from 'react';
 import DoneScreen from '../../features/receipt/done-screen.tsx';
 import { ReviewLink } from '../../features/review/review-link.tsx';
@@ -6,6 +7,7 @@ import { usePhoneStore } from '../../shared/store.ts';
 import type { ScreenProps } from '../screen-props.ts';
 
 const PaidBy = lazy(() => import('../../features/payment/paid-by.tsx'));
+const PutBackButton = lazy(() => import('../ordering/put-back-button.tsx'));
 const PaidFacts = lazy(() => import('../../features/payment/paid-facts.tsx'));
 
 export default function DonePage({ parts, params }: ScreenProps) {
@@ -28,9 +30,17 @@ export default function DonePage({ parts, params }: ScreenProps) {
               <PaidFacts order={order} hasSlip={!isKept} />
             </Suspense>
           )}
+          {isRefused(order) && !isKept && (
+            <Suspense>
+              <PutBackButton parts={parts} order={order} />
+            </Suspense>
+          )}
           {hashKey && isServed(order, isKept) && <ReviewLink hashKey={hashKey} />}
         </>
       )}
     />
   );
 }
+
+/** This phone's own order, of which nothing comes. */
+const isRefused = ({ status, isOwn }: PastOrder) => isOwn && (status === 'REJECT' || status === 'CANCEL');

@@ -113,7 +113,10 @@ function useSeen(parts: ScreenProps['parts'], result: PaymentResult | null): boo
   const phone = usePhone();
   const entry = usePhoneStore(phone.session.entry, null);
   useEffect(() => {
-    if (result) seeResult(phone, parts, result);
+    if (!result) return undefined;
+    seeResult(phone, parts, result);
+    parts.paidFor.set(result.orderId);
+    return () => parts.paidFor.set(null);
   }, [phone, parts, result]);
   return (
     result !== null && entry?.restaurantId === result.restaurantIdx && entry.tableIdx === result.tableIdx

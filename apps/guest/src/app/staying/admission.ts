@@ -113,9 +113,8 @@ async function ask(
   const { feedback, words, api, session } = phone;
   const t = await admissionWords.load(words.get().language).catch(() => null);
   if (!t || !asked.has(phoneId)) return;
-  const answer = feedback.choose(t('ask', { label }), { yes: t('yes'), no: t('no') });
-  const question = feedback.questions.get().at(-1);
-  asked.set(phoneId, () => question?.answer(null));
+  const { answer, takeBack } = feedback.interrupt(t('ask', { label }), { yes: t('yes'), no: t('no') });
+  asked.set(phoneId, takeBack);
   const isIn = await answer;
   asked.set(phoneId, () => {});
   const restaurantId = session.entry.get()?.restaurantId;

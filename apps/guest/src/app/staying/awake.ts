@@ -4,6 +4,7 @@ import type { Phone } from '../../shared/phone.ts';
 import type { ClientId } from '../../shared/session/client-id.ts';
 import { steady } from '../../shared/steady.ts';
 import { loadErrorTexts } from '../../shared/words/error-texts.ts';
+import { outsideWords } from '../../shared/words/outside-words.ts';
 import { arrive, offerNotice } from '../arriving/arrive.ts';
 import { guardPlace } from '../arriving/guard-place.ts';
 import { watchSession } from '../leaving/watch-session.ts';
@@ -74,9 +75,12 @@ export function wake(phone: Phone, parts: Parts, { clientId, keepsCookies, api }
 
 /** Fetches what the next taps need, so that they answer at once and without a network. */
 async function settleIn(phone: Phone, parts: Parts, keepsCookies: boolean): Promise<void> {
-  const { t, language } = phone.words.get();
-  if (!keepsCookies) await phone.feedback.alert(t('storage.noCookies'));
-  else if (!phone.storage.isKept) phone.feedback.tell(t('storage.notKept'));
+  const { language } = phone.words.get();
+  if (!keepsCookies || !phone.storage.isKept) {
+    const t = await steady(() => outsideWords.load(language));
+    if (!keepsCookies) await phone.feedback.interrupt(t('storage.noCookies')).answer;
+    else phone.feedback.tell(t('storage.notKept'));
+  }
   const wanted: (() => Promise<unknown>)[] = [
     () => loadErrorTexts(language),
     () => import('../leaving/handle-failure.ts'),

@@ -3,20 +3,11 @@ import { OrderStrip } from '../../features/news/order-strip.tsx';
 import { usePhone } from '../../shared/phone.ts';
 import { useStore } from '../../shared/store.ts';
 import type { Parts } from '../parts.ts';
-import type { ScreenName } from '../routes.ts';
+import { matchRoute, type ScreenName } from '../routes.ts';
 import { callKey, readThem } from './follow-orders.ts';
 
-/** Screens that are about something else altogether, or whose way on is not to be crossed. */
-const WITHOUT: readonly ScreenName[] = [
-  'landing',
-  'advice',
-  'lost',
-  'lightbox',
-  'pay',
-  'confirmation',
-  'countdown',
-  'sheet',
-];
+/** Screens that are about something else altogether. */
+const WITHOUT: readonly ScreenName[] = ['landing', 'advice', 'lost', 'lightbox'];
 
 /** The strip on every screen where it belongs; what a screen shows itself is read there. */
 export default function NewsOver({
@@ -30,8 +21,11 @@ export default function NewsOver({
 }) {
   const phone = usePhone();
   const news = useStore(parts.news);
-  const shown = screen === 'done' ? path.replace(/^\/order\/done\/|\/$/g, '') : null;
-  const isShown = (orderId: string) => shown === encodeURIComponent(orderId);
+  const paidFor = useStore(parts.paidFor);
+  const lockedBy = useStore(parts.lockedBy);
+  const { params } = matchRoute(path);
+  const shown = screen === 'done' || screen === 'confirmation' ? params.orderId : paidFor;
+  const isShown = (orderId: string) => shown === orderId;
   // On its own page an order says all of it.
   const seen = news.unread.filter(({ order }) => isShown(order._id)).map(({ key }) => key);
   const { call } = news;
@@ -50,6 +44,7 @@ export default function NewsOver({
   return (
     <OrderStrip
       news={left}
+      isCartLocked={lockedBy !== null}
       onRead={({ key }) => readThem(phone, parts, [key])}
       onCallRead={() => call && readThem(phone, parts, [callKey(call)])}
       onPutBack={({ key, order }) =>

@@ -66,9 +66,11 @@ export async function resetGroup(phone: Phone, cart: GroupCart): Promise<void> {
 /** Takes the lock for ordering and opens the order sheet; says first who is still choosing. */
 export async function startOrder(phone: Phone, parts: Parts, cart: GroupCart): Promise<void> {
   if (!(await takeOutMarked(phone, parts, cart))) return;
+  if (!cart.view.get()?.state.lines.length) return;
+  // How many they are decides what a rule says; both come before the lock, whose minutes are for looking at the order.
+  if (!(await askPeople(phone, parts))) return;
   const view = cart.view.get();
-  if (!view || view.state.lines.length === 0) return;
-  if (await tellRule(phone, view)) return;
+  if (!view || view.state.lines.length === 0 || (await tellRule(phone, view))) return;
   const words = await groupWords.load(phone.words.get().language);
   const names = stillChoosing(view).map(({ clientId }) => nameOf(view.members, clientId, words));
   if (names.length > 0) {
@@ -76,8 +78,6 @@ export async function startOrder(phone: Phone, parts: Parts, cart: GroupCart): P
     const text = words('stillChoosing', { names: names.join(', ') });
     if (!(await phone.feedback.confirm(text, labels))) return;
   }
-  // Before the lock, whose minutes are for looking at the order.
-  if (!(await askPeople(phone, parts)) || (await tellRule(phone, view))) return;
   const trouble = await cart.lock();
   if (trouble) return tellTrouble(phone, trouble);
   if (location.pathname !== '/order/sheet') await go('/order/sheet');

@@ -31,10 +31,11 @@ async function wakeUp(path: string, before: CartAnswer, after: Partial<CartAnswe
   const orders = phone.ordersChanged.get();
   now.cart = cartAnswer({ version: 9, revision: 9, ...after });
   document.dispatchEvent(new Event('visibilitychange'));
-  await vi.advanceTimersByTimeAsync(500);
-  // Words and parts that come late come in their own time, however slow the machine is.
-  await vi.dynamicImportSettled();
-  await vi.advanceTimersByTimeAsync(500);
+  // Words and parts that come late come in their own time, however slow the machine is; one may ask for the next.
+  for (let turn = 0; turn < 4; turn += 1) {
+    await vi.advanceTimersByTimeAsync(250);
+    await vi.dynamicImportSettled();
+  }
   return { phone, orders };
 }
 

@@ -5,6 +5,7 @@ import { Sheet } from '../../shared/layer/sheet.tsx';
 import { usePhone } from '../../shared/phone.ts';
 import { admissionWords } from './admission-words.ts';
 import { copyText, sharesText } from './hand-over.ts';
+import { InviteCode } from './invite-code.tsx';
 import './admission.css';
 
 /** A link that lets one friend in, for whatever messenger they share. */
@@ -64,6 +65,7 @@ export default function InviteSheet({ isOpen, onClose }: { readonly isOpen: bool
         {t('invite')}
       </h2>
       <p className="invite-text">{t('inviteText', { minutes: INVITE_MINUTES })}</p>
+      <InviteCode link={link} />
       <p className="invite-link num" aria-live="polite">
         {link ?? t('making')}
       </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../shared/page/icon.tsx';
+import { outsideWords } from '../../shared/words/outside-words.ts';
 import { useWords } from '../../shared/words/words.ts';
 import './landing.css';
 
@@ -16,6 +17,7 @@ export interface LandingScreenProps {
 /** How to begin: scan the table's code or hold the phone to its tag. */
 export default function LandingScreen({ reason, hasTable, goodbye, onLanguage }: LandingScreenProps) {
   const { t } = useWords();
+  const words = outsideWords.use();
   return (
     <>
       <header className="landing-top">
@@ -28,26 +30,26 @@ export default function LandingScreen({ reason, hasTable, goodbye, onLanguage }:
         <div className="landing-mark" aria-hidden="true">
           <Icon name="bowl" size={72} />
         </div>
-        {goodbye || <h1>{t('order.title')}</h1>}
+        {goodbye || <h1>{words('order.title')}</h1>}
         {reason && (
           <section className="landing-reason" aria-labelledby="reason">
-            <h2 id="reason">{t('order.reason')}</h2>
+            <h2 id="reason">{words('order.reason')}</h2>
             <p>{reason}</p>
           </section>
         )}
         <ul className="landing-ways">
           <li>
             <Icon name="qr" size={32} />
-            <p>{t('order.scan')}</p>
+            <p>{words('order.scan')}</p>
           </li>
           <li>
             <Icon name="nfc" size={32} />
-            <p>{t('order.tag')}</p>
+            <p>{words('order.tag')}</p>
           </li>
         </ul>
         {hasTable && (
           <a className="button" href="/menu">
-            {t('order.backToTable')}
+            {words('order.backToTable')}
           </a>
         )}
       </main>

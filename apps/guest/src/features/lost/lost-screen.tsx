@@ -1,9 +1,9 @@
 import { Icon } from '../../shared/page/icon.tsx';
-import { useWords } from '../../shared/words/words.ts';
+import { outsideWords } from '../../shared/words/outside-words.ts';
 
 /** For addresses that lead nowhere: how to get to a table's menu. */
 export default function LostScreen() {
-  const { t } = useWords();
+  const t = outsideWords.use();
   return (
     <main id="main" tabIndex={-1} className="nothing nothing-page">
       <Icon name="qr" size={56} />

@@ -17,14 +17,14 @@ const told = (over: Parameters<typeof orderOf>[0]) => {
   return news;
 };
 
-async function show(news: Partial<News>) {
+async function show(news: Partial<News>, isCartLocked = false) {
   await newsWords.load('ko');
   const on = { onRead: vi.fn(), onCallRead: vi.fn(), onPutBack: vi.fn() };
   await act(async () => {
     render(
       <OnPhone>
         <Suspense>
-          <OrderStrip news={{ ...NO_NEWS, ...news }} {...on} />
+          <OrderStrip news={{ ...NO_NEWS, ...news }} isCartLocked={isCartLocked} {...on} />
         </Suspense>
       </OnPhone>,
     );
@@ -90,4 +90,12 @@ test('it stands above the bar of its screen, and in an open sheet above the shee
   expect(strip.parentElement).toBe(document.body);
   expect(strip.style.bottom).toBe('-18px');
   document.querySelector('.page-bar')?.remove();
+});
+
+test('while somebody orders from the shared cart nothing is put back into it; the news can be looked at', {
+  tags: ['NEWS-5', 'NEWS-2'],
+}, async () => {
+  await show({ unread: [told({ status: 'REJECT', isOwn: true })] }, true);
+  expect(screen.queryByRole('button', { name: ko.putBack })).toBeNull();
+  screen.getByRole('link', { name: ko.see });
 });

@@ -13,13 +13,15 @@ import './strip.css';
 
 export interface OrderStripProps {
   readonly news: News;
+  /** Somebody else is ordering: dishes go back into the shared cart when they have finished. */
+  readonly isCartLocked: boolean;
   onRead(news: OrderNews): void;
   onCallRead(): void;
   onPutBack(news: OrderNews): void;
 }
 
 /** News of orders and calls above whatever bar the screen has: bad ones first, and until they were read. */
-export function OrderStrip({ news, onRead, onCallRead, onPutBack }: OrderStripProps) {
+export function OrderStrip({ news, isCartLocked, onRead, onCallRead, onPutBack }: OrderStripProps) {
   const words = newsWords.use();
   const { host, bottom } = useStripPlace();
   const strip = useRef<HTMLElement>(null);
@@ -40,7 +42,7 @@ export function OrderStrip({ news, onRead, onCallRead, onPutBack }: OrderStripPr
         <Bad
           key={first.key}
           news={first}
-          canPutBack={first.kind !== 'REFUND' && first.order.isOwn}
+          canPutBack={first.kind !== 'REFUND' && first.order.isOwn && !isCartLocked}
           onRead={() => onRead(first)}
           onPutBack={() => onPutBack(first)}
         />

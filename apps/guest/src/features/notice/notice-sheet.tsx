@@ -18,6 +18,7 @@ export default function NoticeSheet({ isOpen, venue, onClose }: NoticeSheetProps
       isOpen={isOpen}
       titleId="notice"
       onClose={onClose}
+      isUnasked
       bar={
         <button type="button" className="button" onClick={onClose}>
           {t('notice.confirm')}

@@ -9,6 +9,7 @@ import { useStore } from '../store.ts';
 import { useWords } from '../words/words.ts';
 import type { Question, ToastView } from './feedback.ts';
 import { standOverSheet } from './over-sheet.ts';
+import { useTurns } from './use-turns.ts';
 import { whatStandsBelow } from './what-stands-below.ts';
 
 /** Toasts, snackbars and dialogs over whatever is on the screen. */
@@ -19,13 +20,14 @@ export default function FeedbackLayer() {
   const questions = useStore(feedback.questions);
   const dialogs = useSyncExternalStore(openDialogs.subscribe, openDialogs.get, openDialogs.get);
   const top = dialogs.at(-1) ?? document.body;
+  const inTurn = useTurns(questions, dialogs.length === 0);
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (place.current && toast) standOverSheet(place.current, top);
   }, [toast, top]);
   return (
     <>
-      {questions.map((question) => (
+      {inTurn.map((question) => (
         <AskOnce key={question.id} question={question} />
       ))}
       {createPortal(
@@ -59,10 +61,11 @@ const stays = { content: SELECTOR_UNMOUNT_MS.scale, backdrop: SELECTOR_UNMOUNT_M
 
 function AskOnce({ question }: { question: Question }) {
   const { t } = useWords();
-  const { text, detail, asks, yes, no, answer } = question;
+  const { text, detail, asks, isUnasked, yes, no, answer } = question;
   return (
     <Ask
       isOpen
+      isUnasked={isUnasked}
       text={text}
       detail={detail}
       yes={yes ?? t('common.confirm')}

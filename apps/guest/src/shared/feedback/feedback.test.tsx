@@ -1,3 +1,4 @@
+import { enterTop } from '@hansang/ui/top-layer';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { unanswered } from '../../testing/fake-api.ts';
@@ -8,10 +9,15 @@ import { standOverSheet } from './over-sheet.ts';
 import { whatStandsBelow } from './what-stands-below.ts';
 
 teachDialogs();
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  // At once: what one test has closed must not go back in the next.
+  vi.spyOn(history, 'back').mockImplementation(() => void dispatchEvent(new PopStateEvent('popstate')));
+});
 afterEach(() => {
   cleanup();
   document.body.innerHTML = '';
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -152,4 +158,57 @@ test('what is told while a sheet is open stands above it, at the top edge where 
   expect(lift()).toBe(`${innerHeight - 48 - 8}px`);
   standOverSheet(place, document.body);
   expect(lift()).toBe('');
+});
+
+const ASKS = { yes: '네', no: '아니요' };
+
+test('a question that comes by itself waits until nothing else is open, and comes alone', {
+  tags: ['LAYER-12'],
+}, async () => {
+  const { interrupt, confirm } = open();
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  let leaveSheet = () => {};
+  act(() => {
+    leaveSheet = enterTop(dialog);
+  });
+  act(() => void interrupt('A7C 님을 들일까요?', ASKS));
+  act(() => void interrupt('F00 님을 들일까요?', ASKS));
+  act(() => void confirm('주문을 취소할까요?'));
+  const shown = () => [...document.querySelectorAll('.ask-text')].map((text) => text.textContent);
+  expect(shown()).toEqual(['주문을 취소할까요?']);
+  fireEvent.click(screen.getByRole('button', { name: '확인' }));
+  expect(shown()).toEqual([]);
+  act(leaveSheet);
+  expect(shown()).toEqual(['A7C 님을 들일까요?']);
+  act(() => vi.advanceTimersByTime(400));
+  fireEvent.click(screen.getByRole('button', { name: '아니요' }));
+  // The entry of the first in the history is taken back: that is no Back of the guest's.
+  await act(async () => {});
+  expect(shown()).toEqual(['F00 님을 들일까요?']);
+});
+
+test('a question that comes by itself takes no tap and no Escape in its first 400 ms', {
+  tags: ['LAYER-12'],
+}, async () => {
+  const { interrupt, after } = open();
+  const answered = vi.fn();
+  act(() => void interrupt('A7C 님을 들일까요?', ASKS).answer.then(answered));
+  const dialog = screen.getByRole('dialog');
+  after(399);
+  fireEvent.click(screen.getByRole('button', { name: '네' }));
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  await act(async () => {});
+  expect(answered).not.toHaveBeenCalled();
+  after(1);
+  fireEvent.click(screen.getByRole('button', { name: '네' }));
+  await act(async () => {});
+  expect(answered).toHaveBeenCalledWith(true);
+});
+
+test('a question is taken back before and after its turn', { tags: ['ADM-10', 'LAYER-12'] }, () => {
+  const { interrupt } = open();
+  const [first, second] = ['하나', '둘'].map((text) => interrupt(text, ASKS));
+  act(() => second?.takeBack());
+  act(() => first?.takeBack());
+  expect(document.querySelector('.ask-text')).toBeNull();
 });

@@ -24,6 +24,8 @@ export interface Question {
   readonly yes: string | null;
   readonly no: string | null;
   readonly asks: boolean;
+  /** Nobody's tap has led to it: it waits until nothing else is open. */
+  readonly isUnasked: boolean;
   /** `null`: neither, by Escape, Back or the backdrop. */
   answer(isYes: boolean | null): void;
 }
@@ -46,6 +48,11 @@ export interface Feedback {
   confirm(text: string, labels?: { yes?: string; no?: string }): Promise<boolean>;
   /** Offers two ways on; null when the guest takes neither. */
   choose(text: string, labels: { yes: string; no: string }): Promise<boolean | null>;
+  /** Asks, or tells where there are no labels, by itself and in its turn; `takeBack` ends it unanswered. */
+  interrupt(
+    text: string,
+    labels?: { yes: string; no: string },
+  ): { readonly answer: Promise<boolean | null>; takeBack(): void };
 }
 
 export function createFeedback(): Feedback {
@@ -60,17 +67,23 @@ export function createFeedback(): Feedback {
     clearTimeout(timer);
     toast.set(null);
   };
-  const ask = (text: string, asks: boolean, labels: { yes?: string; no?: string; detail?: string } = {}) =>
-    new Promise<boolean | null>((resolve) => {
-      const id = ++count;
-      const answer = (isYes: boolean | null) => {
+  const put = (
+    text: string,
+    asks: boolean,
+    { yes = null, no = null, detail = null, isUnasked = false }: Partial<Question>,
+  ) => {
+    const id = ++count;
+    let answer: Question['answer'] = () => {};
+    const answered = new Promise<boolean | null>((resolve) => {
+      answer = (isYes) => {
         questions.set((open) => open.filter((question) => question.id !== id));
         resolve(isYes);
       };
-      const { yes = null, no = null, detail = null } = labels;
-      const question = { id, text, detail, asks, yes, no, answer };
-      questions.set((open) => [...open, question]);
     });
+    questions.set((open) => [...open, { id, text, detail, asks, isUnasked, yes, no, answer }]);
+    return { answer: answered, takeBack: () => answer(null) };
+  };
+  const ask = (text: string, asks: boolean, more: Partial<Question> = {}) => put(text, asks, more).answer;
   return {
     toast,
     modalToast,
@@ -97,5 +110,6 @@ export function createFeedback(): Feedback {
     alert: async (text, detail) => void (await ask(text, false, detail === undefined ? {} : { detail })),
     confirm: async (text, labels) => (await ask(text, true, labels)) === true,
     choose: (text, labels) => ask(text, true, labels),
+    interrupt: (text, labels) => put(text, labels !== undefined, { ...labels, isUnasked: true }),
   };
 }

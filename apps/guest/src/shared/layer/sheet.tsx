@@ -11,6 +11,8 @@ export interface SheetProps {
   /** Null while it waits for an answer: then nothing but Back puts it away. */
   readonly onClose: (() => void) | null;
   readonly hasAddress?: boolean;
+  /** It may come by itself. */
+  readonly isUnasked?: boolean;
   /** The bar at the bottom: the one thing to do here. */
   readonly bar?: ReactNode;
   readonly children: ReactNode;
@@ -19,7 +21,15 @@ export interface SheetProps {
 const stay = () => {};
 
 /** A sheet from below: dragged away, closed by its button, by Escape, by Back and by a tap beside it. */
-export function Sheet({ isOpen, titleId, onClose, hasAddress = false, bar, children }: SheetProps) {
+export function Sheet({
+  isOpen,
+  titleId,
+  onClose,
+  hasAddress = false,
+  isUnasked = false,
+  bar,
+  children,
+}: SheetProps) {
   const { t } = useWords();
   const drag = useDragAway(onClose ?? stay);
   return (
@@ -30,6 +40,7 @@ export function Sheet({ isOpen, titleId, onClose, hasAddress = false, bar, child
       motion="longSliding"
       onClose={onClose ?? stay}
       hasAddress={hasAddress}
+      isUnasked={isUnasked}
     >
       {onClose ? (
         <div className="sheet-top" {...drag}>

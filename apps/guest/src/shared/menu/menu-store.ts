@@ -3,8 +3,9 @@ import type { Menu, MenuAnswer } from '@hansang/contract/schemas';
 import { catalogueOf } from '@hansang/rules';
 import type { Api, CallResult } from '../api/api.ts';
 import type { Session } from '../session/session.ts';
+import { steady } from '../steady.ts';
 import { createStore, type Store } from '../store.ts';
-import { type MenuView, menuView } from './menu-view.ts';
+import type { MenuView } from './menu-view.ts';
 import { readMenu } from './read-menu.ts';
 
 /**
@@ -32,10 +33,12 @@ export function createMenuStore(
   let etag: string | null = null;
   let loading: Promise<CallResult<MenuAnswer>> | null = null;
 
-  const show = (spoken: Language) => {
+  // The page brought the first view: how one is made of an answer comes with the first answer.
+  const show = async (spoken: () => Language) => {
+    const { menuView } = await steady(() => import('./menu-view.ts'));
     const read = answer.get();
     if (!read) return;
-    const next = menuView(read, spoken);
+    const next = menuView(read, spoken());
     // An unchanged menu keeps its object, so that a hundred rows are not drawn again.
     if (JSON.stringify(next) !== JSON.stringify(view.get())) view.set(next);
   };
@@ -47,7 +50,7 @@ export function createMenuStore(
       etag = result.etag;
       dishes = catalogueOf(result.data.categories);
       answer.set(result.data);
-      show(language());
+      await show(language);
     }
     return result;
   };
@@ -75,7 +78,7 @@ export function createMenuStore(
     dish: (id) => dishes.get(id) ?? null,
     async speak(spoken) {
       if (!answer.get() && view.get() && !(await load()).ok) return false;
-      show(spoken);
+      await show(() => spoken);
       return true;
     },
   };

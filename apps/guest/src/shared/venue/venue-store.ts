@@ -2,16 +2,15 @@ import type { Language } from '@hansang/contract';
 import type { StoreSettings } from '@hansang/contract/schemas';
 import type { Api, CallResult } from '../api/api.ts';
 import type { Session } from '../session/session.ts';
+import { steady } from '../steady.ts';
 import { createStore, type Store } from '../store.ts';
 import { loadSettings } from './load-settings.ts';
-import { type VenueView, venueView } from './venue-view.ts';
+import type { VenueView } from './venue-view.ts';
 
 /** The store as this phone knows it: from the rendered page at first, from its own reads later. */
 export interface VenueStore {
   readonly view: Store<VenueView | null>;
   load(): Promise<CallResult<StoreSettings>>;
-  /** Takes over settings that were read elsewhere. */
-  take(settings: StoreSettings): void;
   /** Shows the store in another language; reads it anew when only one language is at hand. */
   speak(language: Language): Promise<boolean>;
 }
@@ -25,27 +24,27 @@ export function createVenueStore(
   const view = createStore(first);
   let settings: StoreSettings | null = null;
 
-  const show = (spoken: Language) => {
+  // The page brought the first view: how one is made of settings comes with the first that are read.
+  const show = async (spoken: () => Language) => {
+    const { venueView } = await steady(() => import('./venue-view.ts'));
     if (!settings) return;
-    const next = venueView(settings, spoken, session.entry.get()?.mode, session.now());
+    const next = venueView(settings, spoken(), session.entry.get()?.mode, session.now());
     if (JSON.stringify(next) !== JSON.stringify(view.get())) view.set(next);
-  };
-  const take = (read: StoreSettings) => {
-    settings = read;
-    show(language());
   };
   const load = async () => {
     const result = await loadSettings(api, session);
-    if (result.ok && result.data) take(result.data);
+    if (result.ok && result.data) {
+      settings = result.data;
+      await show(language);
+    }
     return result;
   };
   return {
     view,
     load,
-    take,
     async speak(spoken) {
       if (!settings && view.get() && !(await load()).ok) return false;
-      show(spoken);
+      await show(() => spoken);
       return true;
     },
   };

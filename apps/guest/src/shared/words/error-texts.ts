@@ -1,12 +1,14 @@
 import type { Language, NoResponseCode } from '@hansang/contract';
 import { fill, formatWon } from '@hansang/i18n';
-import type { RefusalParams } from '@hansang/rules';
+import type { EntryFault, RefusalParams } from '@hansang/rules';
 import type { Failed } from '../api/api.ts';
 import { byLanguage } from './by-language.ts';
 
 export interface ErrorTexts {
   readonly errors: Readonly<Record<string, string>>;
   readonly noResponse: Readonly<Record<NoResponseCode, string>>;
+  /** Of addresses that were scanned. */
+  readonly entryFaults: Readonly<Record<EntryFault, string>>;
 }
 
 const loaders: Record<Language, () => Promise<ErrorTexts>> = {
