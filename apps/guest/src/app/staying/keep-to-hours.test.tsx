@@ -21,7 +21,7 @@ test('a phone hears of a pause, says so, and reads again by itself when the paus
     menu: () => answered(menuOf()),
   });
   const phone = phoneOf(api);
-  phone.venue.take(settings);
+  await phone.venue.load();
   const close = goLive(phone, createParts(phone, EMPTY_PAGE));
 
   const paused = 'Paused';
