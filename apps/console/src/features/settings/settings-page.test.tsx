@@ -53,7 +53,7 @@ function serving(state: { values: Record<string, unknown> }, role: 'manager' | '
     staffMe: () => ({ ...ME, venues: ME.venues.map((venue) => ({ ...venue, role })) }),
     board: () => boardOf([]),
     people: () => ({ members: [] }),
-    notices: () => ({ notices: [] }),
+    notices: () => ({ notices: [], serverTime: new Date().toISOString() }),
     settings: () => ({ values: state.values }),
     changeSettings: change,
     changeDoors: change,

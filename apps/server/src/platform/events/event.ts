@@ -46,7 +46,10 @@ export interface EventData {
   /** Staff or the venue file set stock or sold-out marks. */
   'stock.changed': { stock: readonly string[] };
   /** Menu, tables, hours or settings changed; `restaurants.menu_version` went up. */
-  'venue.changed': { readonly changed?: Readonly<Record<string, VenueChange>>; readonly byId?: string } & Partial<From>;
+  'venue.changed': {
+    readonly changed?: Readonly<Record<string, VenueChange>>;
+    readonly byId?: string;
+  } & Partial<From>;
   /** A shared cart changed; phones get the event as it is. `node` has told its own screens already. */
   'cart.changed': { tableIdx: number; node: string | null; event: CartEvent };
   /** A device became a member of a cart. */
