@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { expectNoViolations } from '../browser/axe.ts';
 import { see } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
@@ -33,6 +34,7 @@ test('an owner pauses orders from the board: a phone with a cart is told and can
 
   await staff.button('service.pauseOpen').click();
   await see(staff.page.getByText(staff.say('service.pausedOpen')));
+  await expectNoViolations(staff.page);
   await staff.button('service.resume').click();
   await see(staff.button('service.pause'));
   await sentence.waitFor({ state: 'detached' });

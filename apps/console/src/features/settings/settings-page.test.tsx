@@ -53,7 +53,7 @@ function serving(state: { values: Record<string, unknown> }, role: 'manager' | '
     staffMe: () => ({ ...ME, venues: ME.venues.map((venue) => ({ ...venue, role })) }),
     board: () => boardOf([]),
     people: () => ({ members: [] }),
-    notices: () => ({ notices: [], serverTime: '2026-11-23T12:00:00Z' }),
+    notices: () => ({ notices: [], serverTime: new Date().toISOString() }),
     settings: () => ({ values: state.values }),
     changeSettings: change,
     changeDoors: change,

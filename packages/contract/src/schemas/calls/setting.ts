@@ -5,7 +5,7 @@ import {
   serviceState,
   setServiceRequest,
   settingsAnswer,
-} from '../setting.ts';
+} from '../settings/setting.ts';
 import type { Bindings } from './binding.ts';
 
 /** Staff: how a venue is set up, and what they turn for now. */

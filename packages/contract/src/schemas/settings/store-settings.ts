@@ -11,7 +11,7 @@ import {
   TABLE_LINKS,
   WAITING_CEILING,
   WAITING_LIMIT_MINUTES,
-} from '../index.ts';
+} from '../../index.ts';
 
 const flag = (usual: boolean) => z.boolean().default(usual);
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day like 06:00');

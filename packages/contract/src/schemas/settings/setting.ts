@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { DOOR_FIELDS, SETTING_FIELDS } from '../settings.ts';
+import { DOOR_FIELDS, SETTING_FIELDS } from '../../settings.ts';
+import { instant, type StoredText } from '../text.ts';
 import type { StoredSettings } from './store-settings.ts';
-import { instant, type StoredText } from './text.ts';
 
 /** What staff turned for now. */
 export const serviceState = z.object({
