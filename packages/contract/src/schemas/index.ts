@@ -26,7 +26,6 @@ export * from './shared-cart.ts';
 export * from './staff.ts';
 export * from './staff-login.ts';
 export * from './store.ts';
-export * from './store-settings.ts';
 export * from './table-plan.ts';
 export * from './tablet.ts';
 export * from './text.ts';
