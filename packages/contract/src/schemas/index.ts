@@ -1,4 +1,3 @@
-export * from './activity.ts';
 export * from './admission.ts';
 export * from './call.ts';
 export * from './calls/index.ts';
@@ -22,5 +21,4 @@ export * from './shared-cart.ts';
 export * from './staff.ts';
 export * from './staff-login.ts';
 export * from './store.ts';
-export * from './tablet.ts';
 export * from './text.ts';
