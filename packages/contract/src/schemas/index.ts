@@ -1,4 +1,3 @@
-export * from './activity.ts';
 export * from './admission.ts';
 export * from './call.ts';
 export * from './calls/index.ts';
@@ -27,5 +26,4 @@ export * from './staff.ts';
 export * from './staff-login.ts';
 export * from './store.ts';
 export * from './table-plan.ts';
-export * from './tablet.ts';
 export * from './text.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CANCEL_REASONS, HELD_REASONS, ORDER_STATUSES, STAFF_ROLES } from '../codes.ts';
 import { askingPhone, tablePhone } from './admission.ts';
 import { pastOrder } from './order.ts';
-import { sharedTablet } from './tablet.ts';
+import { sharedTablet } from './staff-login.ts';
 import { instant, localized, opaqueId, won } from './text.ts';
 
 export const staffMe = z.object({

@@ -591,7 +591,6 @@ export const staffConsole = {
   'notice.ago': '{time} ago',
   'tablet.title': 'Who is working?',
   'tablet.switch': 'Lock and switch',
-  'tablet.by': '{name} is working',
   'tablet.waiting': 'New orders: {orders} · new calls: {calls}',
   'tablet.pinOf': 'PIN of {name}',
   'tablet.digits': '{count} digits entered',

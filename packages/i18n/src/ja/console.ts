@@ -591,7 +591,6 @@ export const staffConsole = {
   'notice.ago': '{time}前',
   'tablet.title': 'だれが使いますか？',
   'tablet.switch': 'ロックして交代',
-  'tablet.by': '{name}さんが使用中',
   'tablet.waiting': '新しい注文 {orders}件 · 新しい呼び出し {calls}件',
   'tablet.pinOf': '{name}さんのPIN',
   'tablet.digits': '{count}桁入力しました',

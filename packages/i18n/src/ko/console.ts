@@ -583,7 +583,6 @@ export const staffConsole = {
   'notice.ago': '{time} 전',
   'tablet.title': '누가 쓰나요?',
   'tablet.switch': '잠그고 사람 바꾸기',
-  'tablet.by': '{name} 님이 쓰는 중',
   'tablet.waiting': '새 주문 {orders}건 · 새 호출 {calls}건',
   'tablet.pinOf': '{name} 님의 PIN',
   'tablet.digits': '{count}자리 눌렀어요',

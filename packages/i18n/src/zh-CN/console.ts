@@ -580,7 +580,6 @@ export const staffConsole = {
   'notice.ago': '{time}前',
   'tablet.title': '谁来使用？',
   'tablet.switch': '锁定并换人',
-  'tablet.by': '{name} 正在使用',
   'tablet.waiting': '新订单 {orders} · 新呼叫 {calls}',
   'tablet.pinOf': '{name} 的 PIN',
   'tablet.digits': '已输入{count}位',

@@ -1,5 +1,5 @@
-import { activityPage, activityQuery } from '../activity.ts';
 import { restaurantParams } from '../params.ts';
+import { activityPage, activityQuery } from '../people.ts';
 import type { Bindings } from './binding.ts';
 
 /** Staff: who did what when. */

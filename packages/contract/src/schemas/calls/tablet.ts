@@ -1,6 +1,12 @@
 import { done } from '../done.ts';
 import { restaurantParams } from '../params.ts';
-import { ownPin, setPinRequest, shareTabletRequest, tabletView, unlockTabletRequest } from '../tablet.ts';
+import {
+  ownPin,
+  setPinRequest,
+  shareTabletRequest,
+  tabletView,
+  unlockTabletRequest,
+} from '../staff-login.ts';
 import type { Bindings } from './binding.ts';
 
 /** Staff: a tablet on which several take turns. */

@@ -13,13 +13,13 @@ export async function provePassword(
 ): Promise<Refusal | null> {
   const attempt = await beginAttempt(desk.pool, desk.clock.now(), loginsBudgets(userId, token));
   if (attempt.waitSeconds > 0) return tooMany(attempt.waitSeconds);
-  const { rows } = await desk.pool.query<{ password: string }>(
+  const { rows } = await desk.pool.query<{ password: string | null }>(
     `SELECT password FROM staff_accounts
       WHERE user_id = $1 AND provider_id = 'credential' AND password IS NOT NULL`,
     [userId],
   );
   const [account] = rows;
-  if (!account || !(await desk.passwords.verify({ hash: account.password, password })))
+  if (!account?.password || !(await desk.passwords.verify({ hash: account.password, password })))
     return refuse('STAFF_PASSWORD_WRONG');
   await attempt.succeeded();
   return null;
