@@ -36,7 +36,8 @@ const OF_VENUE = `
     JOIN guest_sessions s ON s.restaurant_id = t.restaurant_id AND s.table_idx = t.table_idx
    WHERE t.restaurant_id = $1 AND s.admission = 'ASKING' AND s.visit_id = t.visit_id AND s.ended_at IS NULL
      AND s.expires_at > $2
-   ORDER BY s.asked_at, s.session_id LIMIT 50`;
+   ORDER BY s.asked_at, s.session_id LIMIT 50
+  -- never null: visitId`;
 
 /** The same for all tables of a venue, with the table of each. */
 export async function loadAskingOfVenue(

@@ -17,6 +17,10 @@ export const mayInvite = (venue: Venue | null, session: ScanOrSession): boolean 
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+/** A browser as sessions keep it. */
+const browserOf = (deviceKey: string | null): Buffer | null =>
+  deviceKey === null ? null : tokenHash(deviceKey);
+
 const OPEN = 'SELECT 1 FROM invites WHERE made_by = $1 AND used_by IS NULL AND expires_at > $2';
 
 const MAKE = `
@@ -89,7 +93,7 @@ export async function readInvite(
     expiresAt: Date;
     tableIdx: number | null;
     isOwn: boolean | null;
-  }>({ name: 'invite', text: READ, values: [hashOf(token), deviceKey && tokenHash(deviceKey)] });
+  }>({ name: 'invite', text: READ, values: [hashOf(token), browserOf(deviceKey)] });
   const [invite] = rows;
   if (!invite) return refuse('NOT_FOUND_INVITE');
   const isOwn = invite.isOwn === true;
@@ -134,7 +138,7 @@ export function inviteAsPass(
       if (isRefusal(still)) return still;
       if (held?.visitId !== visitId) return refuse('INVITE_OVER');
       const { rows } = await client.query<{ admission: string | null }>(WORD, [
-        deviceKey && tokenHash(deviceKey),
+        browserOf(deviceKey),
         visitId,
       ]);
       if (rows[0]?.admission === 'OUT') return refuse('ADMISSION_REFUSED');

@@ -10,7 +10,7 @@ const MOVED = `
     JOIN visits v ON v.restaurant_id = f.restaurant_id AND v.visit_id = f.left_visit AND v.closed_at IS NULL
     JOIN dining_tables t ON t.restaurant_id = v.restaurant_id AND t.table_idx = v.table_idx AND t.visit_id = v.visit_id
    WHERE f.restaurant_id = $1 AND f.table_idx = $2 AND f.left_epoch = $3
-     AND v.opened_at - make_interval(mins => ${VISIT_GATHERS_MINUTES}) <= $4
+     AND v.opened_at <= $4
      AND CASE WHEN $5::integer IS NULL THEN coalesce(r.settings->>'tableLinks', 'KEYED') <> 'KEYED'
               ELSE EXISTS (SELECT 1 FROM table_keys k WHERE k.restaurant_id = f.restaurant_id
                               AND k.table_idx = f.table_idx AND k.generation = $5 AND k.ended_at IS NULL) END`;
@@ -26,7 +26,13 @@ export async function followMove(client: Queryable, scan: Scan): Promise<Scan | 
   const { rows } = await client.query<{ tableIdx: number; tableEpoch: number }>({
     name: 'follow_move',
     text: MOVED,
-    values: [restaurantId, tableIdx, tableEpoch, new Date(scannedAt), keyGeneration],
+    values: [
+      restaurantId,
+      tableIdx,
+      tableEpoch,
+      new Date(scannedAt + VISIT_GATHERS_MINUTES * 60_000),
+      keyGeneration,
+    ],
   });
   const [present] = rows;
   return present ? { ...scan, ...present, keyGeneration: null, movedFrom: tableIdx } : null;

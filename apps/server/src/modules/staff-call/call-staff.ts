@@ -17,7 +17,7 @@ import { type CallRow, loadCall } from './call-row.ts';
 const RECENT = `
   SELECT call_id FROM staff_calls
    WHERE restaurant_id = $1 AND table_idx = $2 AND item_id = $3 AND closed_at IS NULL AND called_at > $4
-     AND called_at <= $4::timestamptz + make_interval(secs => ${2 * CALL_STAFF_COOLDOWN_SECONDS})
+     AND called_at <= $5
    ORDER BY called_at DESC LIMIT 1`;
 
 const INSERT = `
@@ -64,8 +64,12 @@ async function makeCall(
 ): Promise<{ callId: string } | Refusal> {
   const { restaurantId, tableIdx } = session;
   if (tableIdx === null) return refuse('NOT_FOUND_CALL_ITEM');
-  const since = new Date(now.getTime() - CALL_STAFF_COOLDOWN_SECONDS * 1000);
-  const recent = await client.query<{ call_id: string }>(RECENT, [restaurantId, tableIdx, itemId, since]);
+  // On both sides: a call from while the clock was ahead is no recent one.
+  const [since, until] = [-1, 1].map(
+    (side) => new Date(now.getTime() + side * CALL_STAFF_COOLDOWN_SECONDS * 1000),
+  );
+  const asked = [restaurantId, tableIdx, itemId, since, until];
+  const recent = await client.query<{ call_id: string }>(RECENT, asked);
   if (recent.rows[0]) return { callId: recent.rows[0].call_id };
   const callId = newCallId();
   const actor = labelOf(session);

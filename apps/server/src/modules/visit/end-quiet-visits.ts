@@ -1,6 +1,6 @@
 import { QUIET_VISIT_MINUTES } from '@hansang/contract';
 import type { Platform } from '../../platform/platform.ts';
-import { repeat } from '../../platform/repeating.ts';
+import { repeat } from '../../platform/process/repeating.ts';
 
 const EVERY_MS = 60_000;
 const PORTION = 200;

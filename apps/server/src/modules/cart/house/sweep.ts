@@ -1,5 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts';
-import { repeat } from '../../../platform/repeating.ts';
+import { repeat } from '../../../platform/process/repeating.ts';
 import { dueCarts } from '../cart-shelf.ts';
 import type { Carts } from '../carts.ts';
 

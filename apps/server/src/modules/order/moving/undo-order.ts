@@ -49,8 +49,9 @@ export async function undoOrder(
   return undone;
 }
 
-const VISIT_OF =
-  'SELECT visit_id FROM orders WHERE restaurant_id = $1 AND order_id = $2 AND visit_id IS NOT NULL';
+const VISIT_OF = `
+  SELECT visit_id FROM orders WHERE restaurant_id = $1 AND order_id = $2 AND visit_id IS NOT NULL
+  -- never null: visit_id`;
 
 /** The visit of an order, held before the order is: check-out stands wholly before or wholly after what follows. */
 async function holdVisitOf(

@@ -1,11 +1,11 @@
-import type { Platform } from './platform.ts';
+import type { Log } from './log.ts';
 
 /**
  * Does some work again and again until the server closes; never twice at a time. What failed is tried again next time.
  * @param failure what the log says then
  */
 export function repeat(
-  { log, onClose }: Pick<Platform, 'log' | 'onClose'>,
+  { log, onClose }: { readonly log: Pick<Log, 'warn'>; onClose(close: () => Promise<void>): void },
   everyMs: number,
   failure: string,
   work: () => Promise<void>,
