@@ -30,6 +30,8 @@ window.requestAnimationFrame = (one) => {
 window.cancelAnimationFrame = (frame) => void waiting.delete(frame);
 
 afterAll(() => {
+  // A layer that was closed while a test held the clock still waits for its Back; the next file's would wait behind it.
+  dispatchEvent(new PopStateEvent('popstate'));
   for (const end of heard) end();
   document.body.replaceChildren();
   history.replaceState(null, '', '/');

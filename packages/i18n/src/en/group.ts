@@ -19,7 +19,7 @@ export const group = {
   emptyText: 'Whatever anyone at your table adds shows up here.',
   addMore: 'Add more dishes',
   viewCart: 'View shared cart',
-  totalOf: 'Total · {count} items',
+  totalOf: 'Total ({count})',
   count: '{count}',
   notice: 'Before you order',
   ready: 'I’m done',

@@ -7,10 +7,13 @@ import LanguageModal, { type LanguageModalProps } from './language-modal.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // At once: what one test has closed must not go back in the next.
+  vi.spyOn(history, 'back').mockImplementation(() => void dispatchEvent(new PopStateEvent('popstate')));
   teachDialogs();
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -68,6 +71,8 @@ test('Escape, Back and the close button close it', { tags: ['LANG-5'] }, async (
   expect(document.querySelector('dialog')?.open).toBe(false);
   first.unmount();
   const second = render(<Scene />);
+  // The first one's entry is gone from the history and the second one's is there: Back is meant for it.
+  await act(async () => {});
   await act(async () => {
     history.replaceState(null, '');
     dispatchEvent(new PopStateEvent('popstate'));
