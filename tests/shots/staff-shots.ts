@@ -30,6 +30,13 @@ export async function photographStaff(camera: Camera): Promise<void> {
   await staff.page.getByRole('link', { name: staff.say('nav.stock') }).click();
   await see(staff.page.getByRole('heading', { name: staff.say('stock.title') }));
   await take('24-stock');
+  await staff.page.getByRole('link', { name: staff.say('nav.menu'), exact: true }).click();
+  await see(staff.page.getByRole('main').getByRole('listitem'));
+  await take('28-menu');
+  await staff.page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click();
+  await see(staff.page.getByRole('dialog'));
+  await take('29-dish');
+  await staff.page.keyboard.press('Escape');
   await staff.page.getByRole('link', { name: staff.say('nav.account') }).click();
   await see(staff.page.getByRole('heading', { name: staff.say('account.title') }));
   await take('25-account');

@@ -295,7 +295,7 @@ test('only chosen changes are published; those of others can be chosen too', {
     ],
   };
   await renderConsole(server, '/1/menu');
-  await screen.findByText('1 by others');
+  await screen.findByText('By others: 1');
   await press('See changes');
   const sheet = within(await screen.findByRole('dialog', { name: 'Changes' }));
   sheet.getByText('Rice: no allergens stated');
@@ -355,7 +355,7 @@ test('a kept menu is looked at and brought back as changes', { tags: ['EDIT-11',
   });
   server.handlers.bringBackMenu = () => ({ version: 2, changes: [], faults: [], warnings: [] });
   const { router } = await renderConsole(server, '/1/menu/versions');
-  await press(/Imported from a file · 3 changes/);
+  await press(/Imported from a file · changes: 3/);
   const sheet = within(await screen.findByRole('dialog'));
   await sheet.findByText('₩8,000 → ₩9,000');
   sheet.getByText('Drinks');
