@@ -43,6 +43,12 @@ export async function photographStaff(camera: Camera): Promise<void> {
   await staff.page.getByRole('link', { name: staff.say('nav.people') }).click();
   await see(staff.page.getByRole('heading', { name: staff.say('people.log') }));
   await take('26-people');
+  await staff.page.getByRole('link', { name: staff.say('nav.tables') }).click();
+  const views = staff.page.getByRole('main').getByRole('group').first().getByRole('button');
+  for (const [at, name] of ['28-tables', '29-print-codes', '30-check-stickers'].entries()) {
+    await views.nth(at).click();
+    await take(name);
+  }
   await staff.page.goto(`${camera.product.origin}/console/ui`);
   await see(staff.page.getByRole('heading', { level: 1 }));
   await take('27-screen-elements');

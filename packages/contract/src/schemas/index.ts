@@ -3,7 +3,6 @@ export * from './call.ts';
 export * from './calls/index.ts';
 export * from './cart.ts';
 export * from './cart-events.ts';
-export * from './code-walk.ts';
 export * from './dish-fields.ts';
 export * from './done.ts';
 export * from './entry.ts';

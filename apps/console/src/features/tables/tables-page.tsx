@@ -2,6 +2,7 @@ import { useNavigate, useParams } from 'react-router';
 import { useVenue } from '../../shared/venue/me.ts';
 import { Button } from '../../shared/widgets/button.tsx';
 import { PageHead } from '../../shared/widgets/page-head.tsx';
+import segments from '../../shared/widgets/segments.module.css';
 import { StatePage } from '../../shared/widgets/state-page.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import { PrintCodes } from './print/print-codes.tsx';
@@ -27,18 +28,21 @@ export default function TablesPage() {
   return (
     <>
       <PageHead title={say('tables.title')} />
-      {/* biome-ignore lint/a11y/useSemanticElements: buttons that change what is shown, not a form */}
-      <div className={styles.views} role="group" aria-label={say('tables.view')}>
-        {VIEWS.map((one) => (
-          <Button
-            key={one}
-            kind={one === view ? 'primary' : 'plain'}
-            aria-pressed={one === view}
-            onClick={() => void navigate(`/${restaurantId}/tables/${one}`, { replace: true })}
-          >
-            {say(`view.${one}`)}
-          </Button>
-        ))}
+      <div className={styles.views}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways */}
+        <div className={segments.segments} role="group" aria-label={say('tables.view')}>
+          {VIEWS.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className={segments.segment}
+              aria-pressed={one === view}
+              onClick={() => void navigate(`/${restaurantId}/tables/${one}`, { replace: true })}
+            >
+              {say(`view.${one}`)}
+            </button>
+          ))}
+        </div>
       </div>
       {!plan && (
         <StatePage text={error ? failure(error) : t('app.loading')}>

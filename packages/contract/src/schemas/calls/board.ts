@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { admitPhoneRequest, clearTableRequest, confirmTableRequest, tablePhoneParams } from '../admission.ts';
 import { callList, tableCall } from '../call.ts';
-import { codeWalkAnswer, tickCodeAnswer, tickCodeRequest } from '../code-walk.ts';
 import { done } from '../done.ts';
 import {
   callParams,
@@ -30,7 +29,14 @@ import {
   tableView,
   undoOrderRequest,
 } from '../staff.ts';
-import { changeTablePlanRequest, printCodesRequest, tablePlan } from '../table-plan.ts';
+import {
+  changeTablePlanRequest,
+  codeWalkAnswer,
+  printCodesRequest,
+  tablePlan,
+  tickCodeAnswer,
+  tickCodeRequest,
+} from '../table-plan.ts';
 import type { Bindings } from './binding.ts';
 
 const progress = { staff: 'order.progress' } as const;

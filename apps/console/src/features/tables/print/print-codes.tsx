@@ -31,12 +31,14 @@ export function PrintCodes({ plan: { floors, codes } }: { plan: TablePlan }) {
       <div className={styles.side}>
         <fieldset className={styles.part}>
           <legend>{say('print.form')}</legend>
-          {CODE_FORMS.map((one) => (
-            <label key={one} className={styles.form}>
-              <input type="radio" name="form" checked={form === one} onChange={() => setForm(one)} />
-              {say(`print.form.${one}`)}
-            </label>
-          ))}
+          <div className={styles.forms}>
+            {CODE_FORMS.map((one) => (
+              <label key={one} className={styles.form}>
+                <input type="radio" name="form" checked={form === one} onChange={() => setForm(one)} />
+                {say(`print.form.${one}`)}
+              </label>
+            ))}
+          </div>
         </fieldset>
         {isPaper && !isSmall && codes.hasLogo && (
           <Option label={say('print.logo')} isOn={wantsLogo} onChange={setWantsLogo} />
