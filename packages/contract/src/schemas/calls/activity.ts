@@ -1,5 +1,5 @@
 import { restaurantParams } from '../params.ts';
-import { activityPage, activityQuery } from '../people.ts';
+import { activityPage, activityQuery } from '../staff/people.ts';
 import type { Bindings } from './binding.ts';
 
 /** Staff: who did what when. */

@@ -28,7 +28,7 @@ import {
   tableDetail,
   tableView,
   undoOrderRequest,
-} from '../staff.ts';
+} from '../staff/board.ts';
 import {
   changeTablePlanRequest,
   codeWalkAnswer,

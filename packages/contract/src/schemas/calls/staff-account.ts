@@ -1,19 +1,6 @@
 import { done } from '../done.ts';
 import { memberParams, restaurantParams, staffSessionParams } from '../params.ts';
-import {
-  changeRoleRequest,
-  invited,
-  invitePersonRequest,
-  notices,
-  ownSessions,
-  people,
-  peopleLog,
-  readNoticesRequest,
-  resetMade,
-  resetPasswordRequest,
-  stepUpRequest,
-} from '../people.ts';
-import { staffMe } from '../staff.ts';
+import { staffMe } from '../staff/board.ts';
 import {
   changePasswordRequest,
   confirmTwoStepRequest,
@@ -27,7 +14,20 @@ import {
   startTwoStepRequest,
   stopTwoStepRequest,
   useStaffLinkRequest,
-} from '../staff-login.ts';
+} from '../staff/login.ts';
+import {
+  changeRoleRequest,
+  invited,
+  invitePersonRequest,
+  notices,
+  ownSessions,
+  people,
+  peopleLog,
+  readNoticesRequest,
+  resetMade,
+  resetPasswordRequest,
+  stepUpRequest,
+} from '../staff/people.ts';
 import type { Bindings } from './binding.ts';
 
 const read = { staff: 'user.change' } as const;

@@ -6,7 +6,7 @@ import {
   shareTabletRequest,
   tabletView,
   unlockTabletRequest,
-} from '../staff-login.ts';
+} from '../staff/login.ts';
 import type { Bindings } from './binding.ts';
 
 /** Staff: a tablet on which several take turns. */

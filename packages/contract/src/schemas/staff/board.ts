@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { CANCEL_REASONS, HELD_REASONS, ORDER_STATUSES, STAFF_ROLES } from '../codes.ts';
-import { askingPhone, tablePhone } from './admission.ts';
-import { pastOrder } from './order.ts';
-import { sharedTablet } from './staff-login.ts';
-import { instant, localized, opaqueId, won } from './text.ts';
+import { CANCEL_REASONS, HELD_REASONS, ORDER_STATUSES, STAFF_ROLES } from '../../codes.ts';
+import { askingPhone, tablePhone } from '../admission.ts';
+import { pastOrder } from '../order.ts';
+import { instant, localized, opaqueId, won } from '../text.ts';
+import { sharedTablet } from './login.ts';
 
 export const staffMe = z.object({
   id: z.string(),

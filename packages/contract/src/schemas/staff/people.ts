@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ACTIVITY_KINDS, ACTIVITY_TYPES, type ActivityType, PAYMENT_STEPS } from '../activity.ts';
-import { ACCOUNT_CHANGES, ORDER_STATUSES, STAFF_ACTS, STAFF_ROLES } from '../codes.ts';
-import { ACTIVITY_PAGE_SIZE } from '../constants.ts';
-import { staffCode, staffEmail, staffName, staffPassword } from './staff-login.ts';
-import { instant, localized, opaqueId, won } from './text.ts';
+import { ACTIVITY_KINDS, ACTIVITY_TYPES, type ActivityType, PAYMENT_STEPS } from '../../activity.ts';
+import { ACCOUNT_CHANGES, ORDER_STATUSES, STAFF_ACTS, STAFF_ROLES } from '../../codes.ts';
+import { ACTIVITY_PAGE_SIZE } from '../../constants.ts';
+import { instant, localized, opaqueId, won } from '../text.ts';
+import { staffCode, staffEmail, staffName, staffPassword } from './login.ts';
 
 const role = z.enum(STAFF_ROLES);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { STAFF_ROLES } from '../codes.ts';
-import { STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN, TABLET_LOCK_MINUTES } from '../constants.ts';
-import { localized, opaqueId } from './text.ts';
+import { STAFF_ROLES } from '../../codes.ts';
+import { STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN, TABLET_LOCK_MINUTES } from '../../constants.ts';
+import { localized, opaqueId } from '../text.ts';
 
 /** An e-mail names an account; capitals make no difference. */
 export const staffEmail = z.email().max(254).toLowerCase();
