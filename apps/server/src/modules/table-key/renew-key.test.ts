@@ -87,6 +87,27 @@ test('a second tap on what was seen before renews nothing, and tells the code of
   ]);
 });
 
+test('the code of a table that was taken away is not renewed', { tags: ['KEY-10', 'KEY-12'] }, async () => {
+  await rows(
+    server,
+    'UPDATE dining_tables SET is_retired = true WHERE restaurant_id = $1 AND table_idx = 5',
+    KEYED,
+  );
+  const keys = () =>
+    rows(server, 'SELECT * FROM table_keys WHERE restaurant_id = $1 AND table_idx = 5', KEYED);
+  const before = await keys();
+  const body = { generation: 1 };
+  expect(await manager.refused('renewTableCode', { params: place(5), body })).toMatchObject({
+    errorCode: 'NOT_FOUND_TABLE',
+  });
+  expect(await keys()).toEqual(before);
+  await rows(
+    server,
+    'UPDATE dining_tables SET is_retired = false WHERE restaurant_id = $1 AND table_idx = 5',
+    KEYED,
+  );
+});
+
 test('waiters look at a code and renew none', { tags: ['KEY-10', 'STAFF-7'] }, async () => {
   const waiter = await onShift(server, 'staff', KEYED);
   const reply = await waiter.refused('renewTableCode', { params: place(3), body: { generation: 2 } });
