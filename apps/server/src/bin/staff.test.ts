@@ -1,63 +1,31 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { saveMember, savePassword } from '../modules/staff/members.ts';
-import { urlOf } from '../platform/database/connection-url.ts';
-import type { OpenDatabase } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/open-database.ts';
 import { silentLog } from '../platform/process/log.ts';
 import { readSettings } from '../platform/settings/settings.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { useProgram } from '../testing/program.ts';
 
-const root = join(import.meta.dirname, '../../../..');
-const folder = mkdtempSync(join(tmpdir(), 'hansang-staff-'));
 // Every step is a process of its own, slow to start on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
-let db: OpenDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(async () => {
-  await db.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-function staff(args: readonly string[], env: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(import.meta.dirname, 'staff.ts'), ...args],
-    {
-      cwd: root,
-      timeout: 60_000,
-      encoding: 'utf8',
-      env: {
-        PATH: process.env.PATH,
-        DATABASE_URL: urlOf(db.connection),
-        DATA_DIR: join(folder, 'data'),
-        PUBLIC_URL: 'https://order.example.com',
-        ...env,
-      },
-    },
-  );
-  return { status, stdout, stderr };
-}
+const program = useProgram('staff');
+const staff = program.run;
 
 async function account(email: string, role: 'owner' | 'staff') {
-  const { userId } = await saveMember(db.pool, { restaurantId: 1, email, name: '김민지', role });
-  await savePassword(db.pool, userId, 'x:y', new Date());
+  const { userId } = await saveMember(program.db.pool, { restaurantId: 1, email, name: '김민지', role });
+  await savePassword(program.db.pool, userId, 'x:y', new Date());
   return userId;
 }
 const roleOf = async (userId: string) =>
-  (await db.pool.query('SELECT role FROM memberships WHERE user_id = $1', [userId])).rows[0]?.role;
+  (await program.db.pool.query('SELECT role FROM memberships WHERE user_id = $1', [userId])).rows[0]?.role;
 
 test('the last owner who lost password and app gets a link, and the second factor goes', {
   tags: ['ACC-11'],
 }, async () => {
   const userId = await account('lost@pub.test', 'owner');
-  await db.pool.query('UPDATE staff_users SET two_factor_enabled = true WHERE id = $1', [userId]);
+  await program.db.pool.query('UPDATE staff_users SET two_factor_enabled = true WHERE id = $1', [userId]);
   expect(staff(['list']).stdout).toMatch(
     /^lost@pub\.test {2}김민지, second factor on: owner of 한상포차 \(venue 1\)$/m,
   );
@@ -72,8 +40,8 @@ test('the last owner who lost password and app gets a link, and the second facto
 test('owners are made, with an account where there is none; people are taken out, the last owner is not', {
   tags: ['ACC-11', 'ACC-5'],
 }, async () => {
-  await db.pool.query('DELETE FROM memberships WHERE restaurant_id = 1');
-  await db.pool.query('UPDATE staff_users SET owns_installation = false');
+  await program.db.pool.query('DELETE FROM memberships WHERE restaurant_id = 1');
+  await program.db.pool.query('UPDATE staff_users SET owns_installation = false');
   const userId = await account('waiter@pub.test', 'staff');
   expect(staff(['make-owner', 'waiter@pub.test', '1']).stdout).toBe(
     'waiter@pub.test is an owner of venue 1.\n',
@@ -84,7 +52,7 @@ test('owners are made, with an account where there is none; people are taken out
   const last = staff(['remove', 'waiter@pub.test', '1']);
   expect([last.status, last.stderr]).toEqual([1, expect.stringContaining('is the last owner of venue 1')]);
   expect(staff(['remove', 'fresh@pub.test', '1']).status).toBe(0);
-  const { rows } = await db.pool.query(
+  const { rows } = await program.db.pool.query(
     `SELECT actor_type, actor, data->>'act' AS act FROM events WHERE type = 'staff.acted' ORDER BY event_id`,
   );
   expect(rows.every(({ actor_type, actor }) => actor_type === 'system' && actor === 'npm run staff')).toBe(
@@ -94,7 +62,7 @@ test('owners are made, with an account where there is none; people are taken out
 });
 
 test('it works on a data folder beside the server, and alone', { tags: ['ACC-11'] }, async () => {
-  const dataDir = join(folder, 'own');
+  const dataDir = join(program.folder, 'own');
   const own = { DATABASE_URL: '', DATA_DIR: dataDir };
   const settings = readSettings({ DATA_DIR: dataDir });
   if ('problem' in settings) throw new Error(settings.problem);
@@ -108,7 +76,7 @@ test('it works on a data folder beside the server, and alone', { tags: ['ACC-11'
 });
 
 test('where no Hansang is none is made', { tags: ['ACC-11'] }, () => {
-  const nowhere = join(folder, 'nowhere');
+  const nowhere = join(program.folder, 'nowhere');
   const { status, stderr } = staff(['list'], { DATABASE_URL: '', DATA_DIR: nowhere });
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^There is no database in DATA_DIR=/)]);
   expect(existsSync(nowhere)).toBe(false);

@@ -1,46 +1,15 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { urlOf } from '../platform/database/connection-url.ts';
-import type { OpenDatabase } from '../platform/database/database.ts';
+import { expect, test, vi } from 'vitest';
 import { MIGRATED_TEMPLATE } from '../testing/cluster.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { useProgram } from '../testing/program.ts';
 
 const root = join(import.meta.dirname, '../../../..');
-const folder = mkdtempSync(join(tmpdir(), 'hansang-venue-'));
 // Every step is a process of its own, slow to start on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
-let db: OpenDatabase;
-beforeAll(async () => {
-  db = await openTestDatabase({ template: MIGRATED_TEMPLATE });
-});
-afterAll(async () => {
-  await db.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-function venue(args: readonly string[], env: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(import.meta.dirname, 'venue.ts'), ...args],
-    {
-      cwd: root,
-      timeout: 60_000,
-      encoding: 'utf8',
-      env: {
-        PATH: process.env.PATH,
-        DATABASE_URL: urlOf(db.connection),
-        DATA_DIR: join(folder, 'data'),
-        PUBLIC_URL: 'https://order.example.com',
-        ...env,
-      },
-    },
-  );
-  return { status, stdout, stderr };
-}
+const program = useProgram('venue', { template: MIGRATED_TEMPLATE });
+const venue = program.run;
 
 test('an import prints the link of every table', { tags: ['VENUE-1', 'KEY-14'] }, async () => {
   const { status, stdout, stderr } = venue(['import', 'venues/4-snack-bar.yaml']);
@@ -58,7 +27,9 @@ test('where tables have displays their secrets are printed with their keys, else
   tags: ['DQR-1'],
 }, async () => {
   const printed = venue(['import', 'venues/3-izakaya.yaml']).stdout;
-  const { rows } = await db.pool.query('SELECT digital_key FROM dining_tables WHERE restaurant_id = 3');
+  const { rows } = await program.db.pool.query(
+    'SELECT digital_key FROM dining_tables WHERE restaurant_id = 3',
+  );
   expect(rows).toHaveLength(12);
   const secrets = rows.map(({ digital_key }) => {
     const secret = new RegExp(`key ${digital_key}  secret ([\\w-]{43})`).exec(printed)?.[1];
@@ -68,12 +39,12 @@ test('where tables have displays their secrets are printed with their keys, else
   expect(new Set(secrets).size).toBe(12);
   expect(venue(['links', '3']).stdout).toContain(`secret ${secrets[0]}`);
   expect(venue(['links', '4']).stdout).not.toContain('secret');
-  await db.pool.query('DELETE FROM restaurants WHERE restaurant_id = 3');
+  await program.db.pool.query('DELETE FROM restaurants WHERE restaurant_id = 3');
 });
 
 /** The venue file of the snack bar as a new owner's: nothing said of its links. */
 function newVenue(id: number): string {
-  const file = join(folder, `venue-${id}.yaml`);
+  const file = join(program.folder, `venue-${id}.yaml`);
   const yaml = readFileSync(join(root, 'venues/4-snack-bar.yaml'), 'utf8');
   writeFileSync(file, yaml.replace('id: 4', `id: ${id}`).replace(/^settings:\n(?: {2}.*\n)+/m, ''));
   return file;
@@ -98,48 +69,53 @@ test('the tables of a new venue are printed with their keys, and a key is replac
     true,
   ]);
   expect(venue(['links', '44', 'renew', '99']).stderr).toContain('Venue 44 has no table 99');
-  await db.pool.query('DELETE FROM restaurants WHERE restaurant_id = 44');
+  await program.db.pool.query('DELETE FROM restaurants WHERE restaurant_id = 44');
 });
 
 test('links that may not last are printed with a warning', { tags: ['KEY-15'] }, async () => {
   const warning = 'Set PUBLIC_URL to an address that stays before you print them.';
   expect(venue(['import', newVenue(45)], { PUBLIC_URL: '' }).stdout).toContain(warning);
   expect(venue(['links', '45']).stdout).not.toContain(warning);
-  await db.pool.query('DELETE FROM restaurants WHERE restaurant_id = 45');
+  await program.db.pool.query('DELETE FROM restaurants WHERE restaurant_id = 45');
 });
 
 test('faults of all files are printed at once, and nothing of any file is imported', {
   tags: ['VENUE-4'],
 }, async () => {
-  const bad = join(folder, 'bad.yaml');
+  const bad = join(program.folder, 'bad.yaml');
   writeFileSync(
     bad,
     readFileSync(join(root, 'venues/4-snack-bar.yaml'), 'utf8')
       .replace('id: 4', 'id: four')
       .replace('seats: 2', 'seat: 2'),
   );
-  const { status, stderr } = venue(['import', 'venues/5-noodle-house.yaml', bad, join(folder, 'none.yaml')]);
+  const { status, stderr } = venue([
+    'import',
+    'venues/5-noodle-house.yaml',
+    bad,
+    join(program.folder, 'none.yaml'),
+  ]);
   expect(status).toBe(1);
   expect(stderr.trim().split('\n')).toEqual([
     `${bad}:2:5 id must be a number`,
     expect.stringMatching(
       /bad\.yaml:\d+:\d+ floors\[hall\]\.tables\[1\]\.seat is not a field of a venue file here$/,
     ),
-    `${join(folder, 'none.yaml')} does not exist; name a venue file such as venues/1-pub.yaml.`,
+    `${join(program.folder, 'none.yaml')} does not exist; name a venue file such as venues/1-pub.yaml.`,
   ]);
-  const { rows } = await db.pool.query('SELECT 1 FROM restaurants WHERE restaurant_id <> 4');
+  const { rows } = await program.db.pool.query('SELECT 1 FROM restaurants WHERE restaurant_id <> 4');
   expect(rows).toEqual([]);
 });
 
 test('an export is a file that an import takes without a change', { tags: ['VENUE-3'] }, () => {
-  const file = join(folder, 'out/snack.yaml');
+  const file = join(program.folder, 'out/snack.yaml');
   expect(venue(['export', '4', file]).stdout).toContain(`Venue 4 is in ${file}.`);
   expect(readFileSync(file, 'utf8')).toMatch(/^hansang: 1\nid: 4\n/);
   expect(venue(['import', file]).stdout).toContain('was like this already.');
 });
 
 test('whoever has no password gets a link to set one, until they have', { tags: ['VENUE-1'] }, async () => {
-  const file = join(folder, 'staff.yaml');
+  const file = join(program.folder, 'staff.yaml');
   const yaml = readFileSync(join(root, 'venues/4-snack-bar.yaml'), 'utf8');
   writeFileSync(
     file,
@@ -155,7 +131,7 @@ test('whoever has no password gets a link to set one, until they have', { tags: 
 test('a file that brings a weak password is refused whole, and its sentence does not repeat it', {
   tags: ['ACC-12'],
 }, async () => {
-  const file = join(folder, 'weak.yaml');
+  const file = join(program.folder, 'weak.yaml');
   const yaml = readFileSync(join(root, 'venues/4-snack-bar.yaml'), 'utf8').replace('id: 4', 'id: 44');
   const cook = '  - { email: chef@example.com, name: 박요리, role: kitchen, password: Password123 }\n';
   writeFileSync(file, yaml.replace('staff:\n', `staff:\n${cook}`));
@@ -164,7 +140,9 @@ test('a file that brings a weak password is refused whole, and its sentence does
     1,
     `${file}: staff[chef@example.com].password is one of the commonest passwords; choose another one\n`,
   ]);
-  expect((await db.pool.query('SELECT 1 FROM restaurants WHERE restaurant_id = 44')).rows).toEqual([]);
+  expect((await program.db.pool.query('SELECT 1 FROM restaurants WHERE restaurant_id = 44')).rows).toEqual(
+    [],
+  );
 });
 
 test('in live mode the well-known demo logins of a file are left out, and links by number are warned of', {
@@ -173,7 +151,7 @@ test('in live mode the well-known demo logins of a file are left out, and links 
   const { stdout } = venue(['import', 'venues/5-noodle-house.yaml'], { HANSANG_MODE: 'live' });
   expect(stdout).toContain('The demo logins of this file are left out in live mode.');
   expect(stdout).toContain('These tables open by their numbers');
-  const { rows } = await db.pool.query('SELECT 1 FROM memberships WHERE restaurant_id = 5');
+  const { rows } = await program.db.pool.query('SELECT 1 FROM memberships WHERE restaurant_id = 5');
   expect(rows).toEqual([]);
 });
 

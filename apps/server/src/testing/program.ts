@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { urlOf } from '../platform/database/connection-url.ts';
+import type { OpenDatabase } from '../platform/database/database.ts';
+import { openTestDatabase, type TestDatabaseOptions } from './test-database.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+
+/** One of `bin`, as somebody runs it in a terminal beside the server. */
+export interface Program {
+  readonly db: OpenDatabase;
+  /** For what it writes; gone after the tests. */
+  readonly folder: string;
+  run(args: readonly string[], env?: Readonly<Record<string, string>>): Ran;
+}
+
+export interface Ran {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A program for the tests of a file, with a database and a folder of its own. Each run is a process. */
+export function useProgram(name: string, options: Pick<TestDatabaseOptions, 'template'> = {}): Program {
+  const folder = mkdtempSync(join(tmpdir(), `hansang-${name}-`));
+  let db: OpenDatabase | undefined;
+  const opened = () => {
+    if (!db) throw new Error('The database is there within tests and hooks only');
+    return db;
+  };
+  beforeAll(async () => {
+    db = await openTestDatabase(options);
+  });
+  afterAll(async () => {
+    await db?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return {
+    folder,
+    get db() {
+      return opened();
+    },
+    run(args, env = {}) {
+      const file = join(import.meta.dirname, '../bin', `${name}.ts`);
+      const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
+        cwd: root,
+        timeout: 60_000,
+        encoding: 'utf8',
+        env: {
+          PATH: process.env.PATH,
+          DATABASE_URL: urlOf(opened().connection),
+          DATA_DIR: join(folder, 'data'),
+          PUBLIC_URL: 'https://order.example.com',
+          ...env,
+        },
+      });
+      return { status, stdout, stderr };
+    },
+  };
+}
