@@ -101,7 +101,8 @@ function Dialog({
       aria-labelledby={labelledBy}
       // While it leaves it is only looked at.
       inert={!isOpen}
-      onClickCapture={isSettling ? (event) => event.stopPropagation() : undefined}
+      // The keyboard is in the layer by then, on nothing that answers: whoever presses a key there has gone to it.
+      onClickCapture={isSettling ? (event) => event.detail > 0 && event.stopPropagation() : undefined}
       onCancel={(event) => {
         // Escape asks; the app decides, so that the history entry goes with the layer.
         event.preventDefault();

@@ -195,12 +195,12 @@ test('a question that comes by itself takes no tap and no Escape in its first 40
   act(() => void interrupt('A7C 님을 들일까요?', ASKS).answer.then(answered));
   const dialog = screen.getByRole('dialog');
   after(399);
-  fireEvent.click(screen.getByRole('button', { name: '네' }));
+  fireEvent.click(screen.getByRole('button', { name: '네' }), { detail: 1 });
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
   await act(async () => {});
   expect(answered).not.toHaveBeenCalled();
   after(1);
-  fireEvent.click(screen.getByRole('button', { name: '네' }));
+  fireEvent.click(screen.getByRole('button', { name: '네' }), { detail: 1 });
   await act(async () => {});
   expect(answered).toHaveBeenCalledWith(true);
 });
@@ -211,4 +211,16 @@ test('a question is taken back before and after its turn', { tags: ['ADM-10', 'L
   act(() => second?.takeBack());
   act(() => first?.takeBack());
   expect(document.querySelector('.ask-text')).toBeNull();
+});
+
+test('who reaches its button by the keyboard answers it at once', {
+  tags: ['LAYER-12', 'A11Y-2'],
+}, async () => {
+  const { interrupt } = open();
+  const answered = vi.fn();
+  act(() => void interrupt('A7C 님을 들일까요?', ASKS).answer.then(answered));
+  // A click that no pointer made.
+  fireEvent.click(screen.getByRole('button', { name: '네' }), { detail: 0 });
+  await act(async () => {});
+  expect(answered).toHaveBeenCalledWith(true);
 });
