@@ -73,6 +73,8 @@ function Price({ dish, name, onOpen }: { dish: DraftDish; name: string; onOpen()
   const { won } = useWords();
   const { change } = useEditor();
   const [isTyping, setTyping] = useState(false);
+  // Who was done by a key finds the focus where it was.
+  const [isByKey, setByKey] = useState(false);
   const [isWrong, setWrong] = useState(false);
   if (dish.sizes.length > 0)
     return (
@@ -87,7 +89,12 @@ function Price({ dish, name, onOpen }: { dish: DraftDish; name: string; onOpen()
         type="button"
         className={styles.price}
         aria-label={`${e('priceOf', { name })} ${won(dish.price)}`}
-        onClick={() => setTyping(true)}
+        // biome-ignore lint/a11y/noAutofocus: it had the focus before
+        autoFocus={isByKey}
+        onClick={() => {
+          setByKey(false);
+          setTyping(true);
+        }}
       >
         {won(dish.price)}
       </button>
@@ -112,6 +119,7 @@ function Price({ dish, name, onOpen }: { dish: DraftDish; name: string; onOpen()
       onFocus={(event) => event.target.select()}
       onBlur={(event) => leave(event.target.value)}
       onKeyDown={(event) => {
+        setByKey(event.key === 'Escape' || event.key === 'Enter');
         if (event.key === 'Escape') setTyping(false);
         else leaveOnEnter(event);
       }}

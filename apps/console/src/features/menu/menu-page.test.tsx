@@ -126,7 +126,8 @@ test('a price takes three taps and its digits: the price, Enter, publish', {
   fireEvent.change(field, { target: { value: '9,500원' } });
   fireEvent.keyDown(field, { key: 'Enter' });
   await screen.findByText('₩9,000 → ₩9,500');
-  await screen.findByRole('button', { name: 'Price of Stew ₩9,500' });
+  const priced = await screen.findByRole('button', { name: 'Price of Stew ₩9,500' });
+  expect(document.activeElement).toBe(priced);
   const publish = await screen.findByRole('button', { name: 'Publish 1' });
   await waitFor(() => expect(publish).toHaveProperty('disabled', false));
   fireEvent.click(publish);
