@@ -65,7 +65,7 @@ test('a table added in the console is printed, scanned off the paper, and orders
   const staff = await house.staff();
   await staff.logIn(MANAGER);
   const { page } = staff;
-  await page.getByRole('link', { name: staff.say('nav.tables') }).click();
+  await staff.goTo('nav.tables');
   await page.getByRole('button', { name: '테이블 더하기' }).click();
   await page.getByLabel('테이블 번호').fill('9');
   await expectNoViolations(page);

@@ -187,7 +187,7 @@ test('wrong passwords are told and then throttled; logging out ends the session'
   await attempt('wrong-password');
   await see(staff.page.getByText(staff.words.error('STAFF_LOGIN_FAILED')));
   await staff.logInByHand(DEMO_LOGIN);
-  await staff.page.getByRole('link', { name: staff.say('nav.account') }).click();
+  await staff.goTo('nav.account');
   await staff.button('account.logout').click();
   await see(staff.button('login.do'));
   await staff.page.goto(`${house.product.origin}/console`);
@@ -201,15 +201,7 @@ test('on a phone every page is reached from the rail, and no page is wider than 
   await staff.logIn(DEMO_LOGIN);
   const rail = staff.page.getByRole('navigation', { name: staff.say('nav.label') });
   for (const name of ['nav.payments', 'nav.account', 'nav.orders'] as const) {
-    const link = rail.getByRole('link', { name: staff.say(name) });
-    if (await link.isVisible()) await link.click();
-    else {
-      await rail.getByRole('button', { name: staff.say('nav.more') }).click();
-      await staff.page
-        .getByRole('dialog')
-        .getByRole('link', { name: staff.say(name) })
-        .click();
-    }
+    await staff.goTo(name);
     await see(rail.locator('[aria-current="page"]:visible'));
     const wide = await staff.page.evaluate(() =>
       [document.documentElement, document.querySelector('main'), document.querySelector('nav')].map(

@@ -95,7 +95,7 @@ test('a tablet that was left open gives little back and much not; its owner sees
   // The owner is told on another device, without asking, and ends the tablet's login from there.
   await see(owner.page.getByText(owner.say('act.LARGE_REFUND', { by: '이직원', amount: '18,000원' })));
   await expectNoViolations(owner.page);
-  await owner.page.getByRole('link', { name: owner.say('nav.people') }).click();
+  await owner.goTo('nav.people');
   await owner.page
     .getByRole('main')
     .getByRole('button', { name: /이직원/ })

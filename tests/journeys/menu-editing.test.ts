@@ -32,7 +32,7 @@ const say = (key: keyof typeof menuEditor, holes: Record<string, string | number
 async function atTheMenu(login: typeof OWNER): Promise<Staff> {
   const staff = await house.staff();
   await staff.logIn(login);
-  await staff.page.getByRole('link', { name: staff.say('nav.menu'), exact: true }).click();
+  await staff.goTo('nav.menu');
   await see(staff.page.getByRole('heading', { name: say('title') }));
   return staff;
 }

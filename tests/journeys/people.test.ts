@@ -29,7 +29,7 @@ test('an owner proves who they are, takes somebody out, and their console closes
     [OWNER.email],
   );
   const { page } = owner;
-  await page.getByRole('link', { name: owner.say('nav.people') }).click();
+  await owner.goTo('nav.people');
   await see(page.getByText(WAITER.email));
   await expectNoViolations(page);
   await page

@@ -26,7 +26,7 @@ test('a waiter takes a turn on the shared tablet, and the owner reads who did wh
   const tablet = await house.staff();
   await tablet.logInByHand(OWNER);
   const { page } = tablet;
-  await page.getByRole('link', { name: tablet.say('nav.account') }).click();
+  await tablet.goTo('nav.account');
   await see(page.getByRole('heading', { name: tablet.say('tablet.section') }));
   await expectNoViolations(page);
   // What the screen reads while its turn ends is refused.
@@ -60,7 +60,7 @@ test('a waiter takes a turn on the shared tablet, and the owner reads who did wh
 
   const owner = await house.staff();
   await owner.logIn(OWNER);
-  await owner.page.getByRole('link', { name: owner.say('nav.activity') }).click();
+  await owner.goTo('nav.activity');
   await see(owner.page.getByText(/이직원: 주문 1번 새 주문 → 조리 중/));
   await expectNoViolations(owner.page);
   await owner.page.getByLabel('직원').selectOption({ label: '박사장' });

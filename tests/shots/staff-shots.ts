@@ -30,20 +30,20 @@ export async function photographStaff(camera: Camera): Promise<void> {
   await staff.page.getByRole('link', { name: staff.say('nav.stock') }).click();
   await see(staff.page.getByRole('heading', { name: staff.say('stock.title') }));
   await take('24-stock');
-  await staff.page.getByRole('link', { name: staff.say('nav.menu'), exact: true }).click();
+  await staff.goTo('nav.menu');
   await see(staff.page.getByRole('main').getByRole('listitem'));
   await take('28-menu');
   await staff.page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click();
   await see(staff.page.getByRole('dialog'));
   await take('29-dish');
   await staff.page.keyboard.press('Escape');
-  await staff.page.getByRole('link', { name: staff.say('nav.account') }).click();
+  await staff.goTo('nav.account');
   await see(staff.page.getByRole('heading', { name: staff.say('account.title') }));
   await take('25-account');
-  await staff.page.getByRole('link', { name: staff.say('nav.people') }).click();
+  await staff.goTo('nav.people');
   await see(staff.page.getByRole('heading', { name: staff.say('people.log') }));
   await take('26-people');
-  await staff.page.getByRole('link', { name: staff.say('nav.tables') }).click();
+  await staff.goTo('nav.tables');
   const views = staff.page.getByRole('main').getByRole('group').first().getByRole('button');
   for (const [at, name] of ['28-tables', '29-print-codes', '30-check-stickers'].entries()) {
     await views.nth(at).click();

@@ -72,6 +72,20 @@ export class Staff {
     await see(this.#board());
   }
 
+  /** Opens a page by its door in the rail, or by the one behind "more" where the rail is full. */
+  async goTo(key: ConsoleKey): Promise<void> {
+    const rail = this.page.getByRole('navigation', { name: this.say('nav.label') });
+    const door = rail.getByRole('link', { name: this.say(key), exact: true });
+    const more = rail.getByRole('button', { name: this.say('nav.more') });
+    await see(door.or(more));
+    if (await door.isVisible()) return door.click();
+    await more.click();
+    await this.page
+      .getByRole('dialog')
+      .getByRole('link', { name: this.say(key), exact: true })
+      .click();
+  }
+
   #board(): Locator {
     return this.page.getByRole('heading', { name: this.say('orders.title') });
   }

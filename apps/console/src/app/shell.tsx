@@ -10,6 +10,7 @@ import { Sheet } from '../shared/widgets/sheet.tsx';
 import { useWords } from '../shared/words/words.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import styles from './shell.module.css';
+import { useSlots } from './use-slots.ts';
 import { VenueSwitch } from './venue-switch.tsx';
 
 const ITEMS = [
@@ -26,9 +27,6 @@ const ITEMS = [
   { to: 'settings', icon: 'settings', text: 'nav.settings', needs: 'setting.change' },
 ] as const satisfies { to: string; icon: IconName; text: string; needs: StaffPermission }[];
 
-/** So many stand in the rail of a phone; the others are behind its last item. */
-const ON_A_PHONE = 4;
-
 const ACCOUNT = { to: 'account', icon: 'account', text: 'nav.account' } as const;
 
 /** The rail with what the role may open, and the open screen beside it. */
@@ -39,7 +37,9 @@ export function Shell() {
     orders: useContext(WaitingContext),
     calls: useContext(CallingContext),
   };
-  const items = ITEMS.filter(({ needs }) => may(needs));
+  const doors: readonly RailItem[] = [...ITEMS.filter(({ needs }) => may(needs)), ACCOUNT];
+  const places = useSlots() - (me.tablet ? 1 : 0);
+  const inRail = doors.length <= places ? doors : doors.slice(0, places - 1);
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">
@@ -49,26 +49,19 @@ export function Shell() {
         <div className={styles.venue}>
           <VenueSwitch />
         </div>
-        {items.map(({ to, icon, text }, index) => (
+        {inRail.map(({ to, icon, text }) => (
           <NavLink
             key={to}
             to={`/${restaurantId}/${to}`}
-            className={index < ON_A_PHONE ? styles.item : `${styles.item} ${styles.beyond}`}
+            className={to === ACCOUNT.to ? `${styles.item} ${styles.last}` : styles.item}
           >
             <Icon name={icon} size={28} />
             {t(text)}
             <Badge count={counts[to] ?? 0} text={to === 'calls' ? 'nav.newCalls' : 'nav.newOrders'} />
           </NavLink>
         ))}
-        <NavLink
-          to={`/${restaurantId}/${ACCOUNT.to}`}
-          className={`${styles.item} ${styles.last} ${styles.beyond}`}
-        >
-          <Icon name={ACCOUNT.icon} size={28} />
-          {t(ACCOUNT.text)}
-        </NavLink>
         {me.tablet && <EndTurn name={me.name} />}
-        <More items={[...items.slice(ON_A_PHONE), ACCOUNT]} />
+        {inRail.length < doors.length && <More items={doors.slice(inRail.length)} />}
       </nav>
       <div className={styles.content}>
         <ConnectionBar />
@@ -99,7 +92,7 @@ interface RailItem {
   readonly text: (typeof ITEMS)[number]['text'] | typeof ACCOUNT.text;
 }
 
-/** On a phone: everything that has no place of its own in the rail. */
+/** Everything that has no place of its own in the rail. */
 function More({ items }: { items: readonly RailItem[] }) {
   const { t } = useWords();
   const { restaurantId } = useVenue();
@@ -110,7 +103,7 @@ function More({ items }: { items: readonly RailItem[] }) {
     <>
       <button
         type="button"
-        className={`${styles.item} ${styles.more}`}
+        className={`${styles.item} ${styles.last}`}
         aria-haspopup="dialog"
         aria-current={current ? 'page' : undefined}
         onClick={() => setOpen(true)}

@@ -1,0 +1,53 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { boardOf } from '../shared/testing/orders.ts';
+import { FakeServer, ME } from '../testing/fake-server.ts';
+import { FakeSocket } from '../testing/fake-socket.ts';
+import { renderConsole } from '../testing/render-console.tsx';
+
+vi.mock('socket.io-client', () => ({ io: () => new FakeSocket() }));
+beforeEach(() => {
+  vi.stubGlobal('innerWidth', 1180);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const begin = () =>
+  renderConsole(
+    new FakeServer({
+      staffMe: () => ({ ...ME, venues: ME.venues.map((venue) => ({ ...venue, role: 'owner' as const })) }),
+      board: () => boardOf([]),
+      people: () => ({ members: [] }),
+      notices: () => ({ notices: [], serverTime: new Date().toISOString() }),
+    }),
+    '/1/orders',
+  );
+const namesIn = (place: HTMLElement) =>
+  within(place)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+test('on a high screen every door stands in the rail', { tags: ['BOARD-26'] }, async () => {
+  vi.stubGlobal('innerHeight', 1180);
+  await begin();
+  const rail = screen.getByRole('navigation', { name: 'Main menu' });
+  expect(namesIn(rail)).toContain('My account');
+  expect(within(rail).queryByRole('button', { name: 'More' })).toBeNull();
+});
+
+test('on a lower one the last place opens all that have none, and follows the screen when it is turned', {
+  tags: ['BOARD-26'],
+}, async () => {
+  vi.stubGlobal('innerHeight', 1180);
+  await begin();
+  const rail = screen.getByRole('navigation', { name: 'Main menu' });
+  const all = namesIn(rail);
+  vi.stubGlobal('innerHeight', 820);
+  fireEvent(window, new Event('resize'));
+  const inRail = namesIn(rail);
+  expect(inRail.length).toBe(8);
+  fireEvent.click(within(rail).getByRole('button', { name: 'More' }));
+  const behind = namesIn(await screen.findByRole('dialog'));
+  expect([...inRail, ...behind]).toEqual(all);
+});
