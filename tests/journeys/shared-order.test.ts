@@ -9,7 +9,7 @@ import { type Sleeper, sleeperOf } from './kit/sleeper.ts';
 
 const house = useHouse();
 const VENUE = 103;
-const LOGIN = { email: 'waiter@hansang.test', password: 'waiter-waiter-1' };
+const LOGIN = { email: 'shared-waiter@hansang.test', password: 'waiter-waiter-1' };
 const usual = () => ({
   ...journeyVenue({ id: VENUE, flags: { useGroupCart: true }, tables: 20 }),
   staff: [{ email: LOGIN.email, name: '계산대', role: 'staff' as const, password: LOGIN.password }],
