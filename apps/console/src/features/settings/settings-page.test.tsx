@@ -213,3 +213,20 @@ test('nor the same day’s hours; another day’s stay beside one’s own', { ta
   await screen.findByRole('button', { name: 'Use mine' });
   expect(state.values.openingHours).toEqual({ weekly: theirs });
 });
+
+test('nor what guests call for, where the same was renamed', { tags: ['SETTING-4'] }, async () => {
+  const items = (...names: string[]) => names.map((ko, at) => ({ id: `item-${at}`, name: { ko } }));
+  const state: { values: Record<string, unknown> } = {
+    values: { ...USUAL, useCallStaff: true, callItems: items('물', '컵') },
+  };
+  await open(serving(state), 'Calls');
+  fireEvent.click(await screen.findByRole('button', { name: '물, Edit' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  state.values = { ...state.values, callItems: items('찬물', '컵') };
+  act(() => socket.hint('menu-changed'));
+  await screen.findByText('찬물');
+  fireEvent.change(sheet.getByDisplayValue('물'), { target: { value: '생수' } });
+  fireEvent.click(sheet.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('button', { name: 'Use mine' });
+  expect(state.values.callItems).toEqual(items('찬물', '컵'));
+});
