@@ -157,3 +157,76 @@ test('a manager changes no doors', { tags: ['SETTING-6'] }, async () => {
   await screen.findByText('Only owners change these.');
   expect(screen.queryByRole('button', { name: 'By card, with the order' })).toBeNull();
 });
+
+test('what another console saved while a text was edited is not written over unseen', {
+  tags: ['SETTING-4'],
+}, async () => {
+  const state = { values: { ...USUAL } };
+  await open(serving(state), 'Notices');
+  await screen.findByText('Our notice');
+  const [edit] = screen.getAllByRole('button', { name: /Edit$/ });
+  fireEvent.click(edit as HTMLElement);
+  const sheet = within(await screen.findByRole('dialog'));
+  const theirs = { ko: '새 안내', en: 'Another notice' };
+  state.values = { ...state.values, notice: theirs };
+  act(() => socket.hint('menu-changed'));
+  await screen.findByText('Another notice');
+  fireEvent.change(sheet.getByDisplayValue('Our notice'), { target: { value: 'My notice' } });
+  fireEvent.click(sheet.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('button', { name: 'Use mine' });
+  expect(state.values.notice).toEqual(theirs);
+});
+
+test('nor what it saved while a number was typed', { tags: ['SETTING-4'] }, async () => {
+  const state = { values: { ...USUAL } };
+  await open(serving(state), 'Limits and times');
+  const input = screen.getByRole('textbox', { name: 'From when “few left” is shown' });
+  fireEvent.change(input, { target: { value: '7' } });
+  state.values = { ...state.values, outOfStockSetQuantity: 4, needCheckoutAfterHours: 9 };
+  act(() => socket.hint('menu-changed'));
+  await screen.findByDisplayValue('9');
+  fireEvent.blur(input);
+  await screen.findByText(/It says now: 4\. You wanted: 7\./);
+  expect(state.values.outOfStockSetQuantity).toBe(4);
+});
+
+test('nor the same day’s hours; another day’s stay beside one’s own', { tags: ['SETTING-4'] }, async () => {
+  const state = { values: { ...USUAL } };
+  const server = serving(state);
+  await open(server, 'Hours and holidays');
+  await screen.findByText('11:00 – 22:00, last order 21:30');
+  const meanwhile = async (weekly: SettingValues['openingHours']['weekly'] & object, shown: string) => {
+    fireEvent.click(screen.getByRole('button', { name: 'Monday, Edit' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Monday' }));
+    fireEvent.change(sheet.getByLabelText('Last order'), { target: { value: '21:00' } });
+    state.values = { ...state.values, openingHours: { weekly } };
+    act(() => socket.hint('menu-changed'));
+    await screen.findByText(shown);
+    fireEvent.click(sheet.getByRole('button', { name: 'Save' }));
+  };
+  const tue = [{ open: '12:00', close: '20:00' }];
+  await meanwhile({ ...USUAL.openingHours?.weekly, tue }, '12:00 – 20:00');
+  const mine = { mon: [{ open: '11:00', close: '22:00', lastOrder: '21:00' }], tue };
+  await waitFor(() => expect(state.values.openingHours).toEqual({ weekly: mine }));
+  const theirs = { mon: [{ open: '10:00', close: '15:00' }], tue };
+  await meanwhile(theirs, '10:00 – 15:00');
+  await screen.findByRole('button', { name: 'Use mine' });
+  expect(state.values.openingHours).toEqual({ weekly: theirs });
+});
+
+test('nor what guests call for, where the same was renamed', { tags: ['SETTING-4'] }, async () => {
+  const items = (...names: string[]) => names.map((ko, at) => ({ id: `item-${at}`, name: { ko } }));
+  const state: { values: Record<string, unknown> } = {
+    values: { ...USUAL, useCallStaff: true, callItems: items('물', '컵') },
+  };
+  await open(serving(state), 'Calls');
+  fireEvent.click(await screen.findByRole('button', { name: '물, Edit' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  state.values = { ...state.values, callItems: items('찬물', '컵') };
+  act(() => socket.hint('menu-changed'));
+  await screen.findByText('찬물');
+  fireEvent.change(sheet.getByDisplayValue('물'), { target: { value: '생수' } });
+  fireEvent.click(sheet.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('button', { name: 'Use mine' });
+  expect(state.values.callItems).toEqual(items('찬물', '컵'));
+});

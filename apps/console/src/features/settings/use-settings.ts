@@ -96,8 +96,9 @@ export function useSettings() {
     refetch: query.refetch,
     conflict,
     forget: () => setConflict(null),
-    save(row: RowName, wanted: Wanted) {
-      if (values) mutate({ row, wanted, seen: pick(values, wanted) });
+    /** @param began what the fields said when they began to be edited, if that took more than a tap */
+    save(row: RowName, wanted: Wanted, began?: Wanted) {
+      if (values) mutate({ row, wanted, seen: pick({ ...values, ...began }, wanted) });
     },
   };
 }

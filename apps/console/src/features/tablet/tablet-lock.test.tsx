@@ -109,6 +109,53 @@ test('one tap locks it and hides the venue at once', { tags: ['TABLET-3'] }, asy
   expect(server.count('lockTablet')).toBe(1);
 });
 
+test('a lock that the network lost stays one, and is sent until the server knows', {
+  tags: ['TABLET-3'],
+}, async () => {
+  const { server, state } = tablet({ isLocked: false });
+  await renderConsole(server, '/1/orders');
+  const lock = await screen.findByRole('button', { name: 'Lock and switch' });
+  const { lockTablet = () => DONE } = server.handlers;
+  let isLost = true;
+  server.handlers.lockTablet = (asked) => {
+    if (isLost) throw new TypeError('Failed to fetch');
+    return lockTablet(asked);
+  };
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  fireEvent.click(lock);
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  screen.getByRole('heading', { name: 'Who is working?' });
+  expect(state.isLocked).toBe(false);
+  isLost = false;
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(state.isLocked).toBe(true);
+  screen.getByRole('heading', { name: 'Who is working?' });
+});
+
+test('what one person tapped is not sent again in the turn of the next', {
+  tags: ['TABLET-2'],
+}, async () => {
+  const { server, state } = tablet({ isLocked: false });
+  const manager = WORKING.venues.map((one) => ({ ...one, role: 'manager' as const }));
+  server.handlers.staffMe = () => (state.isLocked ? LOCKED : { ...WORKING, venues: manager });
+  let lose = () => {};
+  server.handlers.setService = () =>
+    new Promise((_, fail) => {
+      lose = () => fail(new TypeError('Failed to fetch'));
+    });
+  await renderConsole(server, '/1/orders');
+  fireEvent.click(await screen.findByRole('button', { name: 'Pause orders' }));
+  await waitFor(() => expect(server.count('setService')).toBe(1));
+  fireEvent.click(screen.getByRole('button', { name: 'Lock and switch' }));
+  fireEvent.click(await screen.findByRole('button', { name: /Lee/ }));
+  type('2580');
+  await screen.findByRole('button', { name: 'Lock and switch' });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  lose();
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  expect(server.count('setService')).toBe(1);
+});
+
 test('it locks by itself after the pause, which a touch puts off', { tags: ['TABLET-3'] }, async () => {
   const { server } = tablet({ isLocked: false });
   vi.useFakeTimers({ shouldAdvanceTime: true });

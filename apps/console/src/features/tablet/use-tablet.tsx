@@ -3,10 +3,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../shared/api/call.ts';
+import { CallFailure } from '../../shared/api/call-failure.ts';
 import { keys } from '../../shared/api/keys.ts';
+import { turnsOf } from '../../shared/api/turns.ts';
 
 /** How often a locked tablet looks who may open it and what waits, in ms. */
 const LOOK_MS = 5000;
+
+/** How soon a lock that got no answer is sent again, in ms. */
+const LOCK_AGAIN_MS = 1000;
 
 export const useTablet = () =>
   useQuery({
@@ -24,6 +29,7 @@ export function useUnlock(restaurantId: number) {
     // A lost answer may have been a wrong PIN: sending it again would count twice.
     retry: false,
     async onSuccess() {
+      turnsOf(client).begin();
       client.removeQueries({ queryKey: ['venue'] });
       await navigate(`/${restaurantId}/orders`, { replace: true });
       await client.invalidateQueries({ queryKey: keys.me });
@@ -32,14 +38,17 @@ export function useUnlock(restaurantId: number) {
   });
 }
 
-/** Ends the turn: the screen is hidden before the server has answered. */
+/** Ends the turn: the screen is hidden before the server has answered, and stays so until it has. */
 export function useLock(): () => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: () => call('lockTablet', {}),
+    mutationFn: () => turnsOf(client).settle(),
+    retry: (_failed, error) => error instanceof CallFailure && error.isLost,
+    retryDelay: LOCK_AGAIN_MS,
     onSettled: () => void client.invalidateQueries({ queryKey: keys.me }),
   });
   return () => {
+    turnsOf(client).end();
     client.setQueryData<StaffMe | null>(
       keys.me,
       (me) => me?.tablet && { ...me, venues: [], tablet: { ...me.tablet, isLocked: true } },

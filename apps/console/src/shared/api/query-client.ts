@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallFailure } from './call-failure.ts';
 import { keys } from './keys.ts';
+import { turnsOf } from './turns.ts';
 
 /** Only what got no answer is tried again: a refusal stays one. */
 const mayRetry = (failed: number, error: unknown): boolean =>
@@ -35,6 +36,16 @@ export function newQueryClient(): QueryClient {
       },
       mutations: { networkMode, retry: mayRetry, retryDelay: pause },
     },
+  });
+  const turns = turnsOf(client);
+  client.getMutationCache().subscribe(({ type, mutation }) => {
+    const retry = mutation?.options.retry;
+    if (type !== 'added' || typeof retry !== 'function') return;
+    const { count } = turns;
+    mutation.setOptions({
+      ...mutation.options,
+      retry: (failed, error) => count === turns.count && retry(failed, error),
+    });
   });
   return client;
 }

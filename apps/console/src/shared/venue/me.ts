@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { call } from '../api/call.ts';
 import { keys } from '../api/keys.ts';
+import { turnsOf } from '../api/turns.ts';
 
 export const useEntry = () =>
   useQuery({
@@ -16,7 +17,8 @@ export const useEntry = () =>
 export const useMe = () =>
   useQuery({
     queryKey: keys.me,
-    async queryFn({ signal }) {
+    async queryFn({ client, signal }) {
+      await turnsOf(client).settle();
       const { isLoggedIn } = await call('staffEntry', { signal });
       return isLoggedIn ? call('staffMe', { signal }) : null;
     },

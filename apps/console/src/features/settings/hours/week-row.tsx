@@ -13,12 +13,13 @@ const USUAL: readonly OpenSpan[] = [{ open: '11:00', close: '22:00' }];
 export function WeekRow() {
   const t = useSettingWords();
   const { values, save } = useOpenSettings();
-  const [day, setDay] = useState<Weekday | null>(null);
+  const [edited, setEdited] = useState<{ day: Weekday; began: OpeningHours } | null>(null);
   const hours = values.openingHours as OpeningHours;
   const { weekly } = hours;
-  const put = (next: OpeningHours['weekly']) => {
+  const put = (next: OpeningHours['weekly'], began = hours) => {
     const { weekly: _before, ...rest } = hours;
-    save('openingHours', { openingHours: next ? { weekly: next, ...rest } : rest });
+    const openingHours = next ? { weekly: next, ...rest } : rest;
+    save('openingHours', { openingHours }, { openingHours: began });
   };
   return (
     <SettingRow name="openingHours" isWide>
@@ -31,7 +32,7 @@ export function WeekRow() {
               <Button
                 kind="quiet"
                 aria-label={`${t(`day.${one}`)}, ${t('edit')}`}
-                onClick={() => setDay(one)}
+                onClick={() => setEdited({ day: one, began: hours })}
               >
                 {t('edit')}
               </Button>
@@ -44,20 +45,25 @@ export function WeekRow() {
       <Button onClick={() => put(weekly ? undefined : everyDay(USUAL))}>
         {t(weekly ? 'hours.roundTheClock' : 'hours.byDay')}
       </Button>
-      {day && weekly && (
+      {edited && weekly && (
         <DaySheet
-          day={day}
+          day={edited.day}
           weekly={weekly}
-          onClose={() => setDay(null)}
+          onClose={() => setEdited(null)}
           onSave={(spans, isForAll) => {
-            setDay(null);
-            put(isForAll ? everyDay(spans) : { ...weekly, [day]: spans });
+            const { day, began } = edited;
+            setEdited(null);
+            // Another day that another console changed meanwhile stays as it is now; the same one has two editors.
+            const isOther = isForAll || spansOf(began, day) !== spansOf(hours, day);
+            put(isForAll ? everyDay(spans) : { ...weekly, [day]: spans }, isOther ? began : hours);
           }}
         />
       )}
     </SettingRow>
   );
 }
+
+const spansOf = ({ weekly }: OpeningHours, day: Weekday) => JSON.stringify(weekly?.[day] ?? []);
 
 const everyDay = (spans: readonly OpenSpan[]) => Object.fromEntries(WEEKDAYS.map((day) => [day, spans]));
 

@@ -22,7 +22,13 @@ export function MainMenuRow() {
           unit={t('unit.dishes')}
           before={t('least')}
           label={`${field}, ${t('least')}`}
-          onSave={(next) => save('mainMenuOrder', { mainMenuOrder: { min: next, max } })}
+          onSave={(next, began) =>
+            save(
+              'mainMenuOrder',
+              { mainMenuOrder: { min: next, max } },
+              { mainMenuOrder: { min: began, max } },
+            )
+          }
         />
         <NumberInput
           value={max}
@@ -31,7 +37,13 @@ export function MainMenuRow() {
           unit={t('unit.dishes')}
           before={t('most')}
           label={`${field}, ${t('most')}`}
-          onSave={(next) => save('mainMenuOrder', { mainMenuOrder: { min, max: next } })}
+          onSave={(next, began) =>
+            save(
+              'mainMenuOrder',
+              { mainMenuOrder: { min, max: next } },
+              { mainMenuOrder: { min, max: began } },
+            )
+          }
         />
       </div>
     </SettingRow>
@@ -56,7 +68,9 @@ export function CeilingRow({ name }: { name: 'orderCeiling' | 'waitingCeiling' }
           unit={t('unit.dishes')}
           before={t('quantity')}
           label={`${field}, ${t('quantity')}`}
-          onSave={(next) => save(name, { [name]: { quantity: next, amount } })}
+          onSave={(next, began) =>
+            save(name, { [name]: { quantity: next, amount } }, { [name]: { quantity: began, amount } })
+          }
         />
         <NumberInput
           value={amount}
@@ -65,7 +79,9 @@ export function CeilingRow({ name }: { name: 'orderCeiling' | 'waitingCeiling' }
           unit={t('unit.won')}
           before={t('amount')}
           label={`${field}, ${t('amount')}`}
-          onSave={(next) => save(name, { [name]: { quantity, amount: next } })}
+          onSave={(next, began) =>
+            save(name, { [name]: { quantity, amount: next } }, { [name]: { quantity, amount: began } })
+          }
         />
       </div>
     </SettingRow>

@@ -12,6 +12,13 @@ import { type Drafted, storedOf, TextFields } from './text-fields.tsx';
 type Items = SettingValues['callItems'];
 const LONGEST = 80;
 
+interface Edited {
+  readonly id: string;
+  readonly text: Drafted;
+  /** As it was when its sheet opened; none for a new one. */
+  readonly began?: Items[number];
+}
+
 /** Never that of another item, of this venue or of one that is gone. */
 const newId = () => `item-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}`;
 
@@ -20,14 +27,17 @@ export function ItemsRow() {
   const t = useSettingWords();
   const { language } = useWords();
   const { values, save } = useOpenSettings();
-  const [draft, setDraft] = useState<{ id: string; text: Drafted } | null>(null);
+  const [draft, setDraft] = useState<Edited | null>(null);
   const items = values.callItems;
-  const put = (callItems: Items) => save('callItems', { callItems });
-  const keep = ({ id, text }: { id: string; text: Drafted }) => {
+  const put = (callItems: Items, began = items) => save('callItems', { callItems }, { callItems: began });
+  const keep = ({ id, text, began }: Edited) => {
     const name = storedOf(text);
     if (!name) return;
-    const isKnown = items.some((item) => item.id === id);
-    put(isKnown ? items.map((item) => (item.id === id ? { id, name } : item)) : [...items, { id, name }]);
+    const withThe = (one: Items[number]) =>
+      items.some((item) => item.id === id)
+        ? items.map((item) => (item.id === id ? one : item))
+        : [...items, one];
+    put(withThe({ id, name }), began ? withThe(began) : items);
     setDraft(null);
   };
   return (
@@ -57,7 +67,7 @@ export function ItemsRow() {
               <Button
                 kind="quiet"
                 aria-label={`${said}, ${t('edit')}`}
-                onClick={() => setDraft({ id, text: { ...name } })}
+                onClick={() => setDraft({ id, text: { ...name }, began: { id, name } })}
               >
                 {t('edit')}
               </Button>

@@ -11,7 +11,8 @@ interface NumberInputProps {
   /** Words before it. */
   before?: string;
   describedBy?: string;
-  onSave(value: number): void;
+  /** @param began what stood there when somebody began to type: another console may have saved since */
+  onSave(value: number, began: number): void;
 }
 
 /** A whole number that is saved when it is left or confirmed; what cannot be goes back to what was. */
@@ -25,12 +26,12 @@ export function NumberInput({
   describedBy,
   onSave,
 }: NumberInputProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ?? String(value);
+  const [typed, setTyped] = useState<{ text: string; began: number } | null>(null);
+  const shown = typed?.text ?? String(value);
   const number = /^\d{1,9}$/.test(shown.trim()) ? Number(shown) : Number.NaN;
   const isGood = number >= least && number <= most;
   const leave = () => {
-    if (typed !== null && isGood && number !== value) onSave(number);
+    if (typed !== null && isGood && number !== value) onSave(number, typed.began);
     setTyped(null);
   };
   return (
@@ -44,7 +45,7 @@ export function NumberInput({
         aria-describedby={describedBy}
         aria-invalid={!isGood}
         value={shown}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setTyped({ text: event.target.value, began: typed?.began ?? value })}
         onBlur={leave}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur();

@@ -28,7 +28,7 @@ export function NumberRow({ name, least, most, unit }: NumberRowProps) {
           unit={t(`unit.${unit}`)}
           label={t(`field.${name}`)}
           describedBy={note}
-          onSave={(value) => save(name, { [name]: value })}
+          onSave={(value, began) => save(name, { [name]: value }, { [name]: began })}
         />
       )}
     </SettingRow>

@@ -10,11 +10,12 @@ const LONGEST = 40;
 export function PhoneRow() {
   const t = useSettingWords();
   const { values, save } = useOpenSettings();
-  const [typed, setTyped] = useState<string | null>(null);
   const phone = values.customerServicePhone;
+  const [typed, setTyped] = useState<{ text: string; began: typeof phone } | null>(null);
   const leave = () => {
-    const next = typed?.trim() || null;
-    if (typed !== null && next !== phone) save('customerServicePhone', { customerServicePhone: next });
+    const next = typed?.text.trim() || null;
+    if (typed !== null && next !== phone)
+      save('customerServicePhone', { customerServicePhone: next }, { customerServicePhone: typed.began });
     setTyped(null);
   };
   return (
@@ -26,8 +27,8 @@ export function PhoneRow() {
           maxLength={LONGEST}
           aria-label={t('field.customerServicePhone')}
           aria-describedby={note}
-          value={typed ?? phone ?? ''}
-          onChange={(event) => setTyped(event.target.value)}
+          value={typed?.text ?? phone ?? ''}
+          onChange={(event) => setTyped({ text: event.target.value, began: typed ? typed.began : phone })}
           onBlur={leave}
           onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
         />

@@ -15,25 +15,28 @@ export function TextRow({ name }: { name: 'notice' | 'foodOrigin' | 'allergyInfo
   const t = useSettingWords();
   const { language } = useWords();
   const { values, save } = useOpenSettings();
-  const [draft, setDraft] = useState<Drafted | null>(null);
   const text = values[name];
+  const [draft, setDraft] = useState<{ text: Drafted; began: typeof text } | null>(null);
   const field = t(`field.${name}`);
   const done = (next: ReturnType<typeof storedOf>) => {
     setDraft(null);
-    save(name, { [name]: next });
+    save(name, { [name]: next }, draft ? { [name]: draft.began } : undefined);
   };
   return (
     <SettingRow name={name} isWide>
       <p className={styles.said}>{text ? (text[language] ?? text.ko) : t('none')}</p>
-      <Button aria-label={`${field}, ${t('edit')}`} onClick={() => setDraft({ ...text })}>
+      <Button
+        aria-label={`${field}, ${t('edit')}`}
+        onClick={() => setDraft({ text: { ...text }, began: text })}
+      >
         {t('edit')}
       </Button>
       {draft && (
         <EditSheet
           title={field}
-          isGood={storedOf(draft) !== null}
+          isGood={storedOf(draft.text) !== null}
           onClose={() => setDraft(null)}
-          onSave={() => done(storedOf(draft))}
+          onSave={() => done(storedOf(draft.text))}
           also={
             text && (
               <Button kind="quiet" shape="large" onClick={() => done(null)}>
@@ -43,7 +46,11 @@ export function TextRow({ name }: { name: 'notice' | 'foodOrigin' | 'allergyInfo
           }
         >
           <p className={styles.note}>{t('text.korean')}</p>
-          <TextFields drafted={draft} longest={LONGEST} onDraft={setDraft} />
+          <TextFields
+            drafted={draft.text}
+            longest={LONGEST}
+            onDraft={(next) => setDraft({ ...draft, text: next })}
+          />
         </EditSheet>
       )}
     </SettingRow>

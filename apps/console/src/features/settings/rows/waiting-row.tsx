@@ -16,8 +16,9 @@ export function WaitingRow() {
     <SettingRow name="waitingLimits" isWide>
       {STAGES.map((stage) => {
         const limits = waitingLimits[stage];
-        const put = (changed: Partial<typeof limits>) =>
-          save('waitingLimits', { waitingLimits: { ...waitingLimits, [stage]: { ...limits, ...changed } } });
+        const withThe = (changed: Partial<typeof limits>) => ({
+          waitingLimits: { ...waitingLimits, [stage]: { ...limits, ...changed } },
+        });
         return (
           <div className={styles.pair} key={stage}>
             <b className={styles.stage}>{t(`stage.${stage}`)}</b>
@@ -28,7 +29,7 @@ export function WaitingRow() {
               unit={t('unit.minutes')}
               before={t('amber')}
               label={`${t(`stage.${stage}`)}, ${t('amber')}`}
-              onSave={(amber) => put({ amber })}
+              onSave={(amber, began) => save('waitingLimits', withThe({ amber }), withThe({ amber: began }))}
             />
             <NumberInput
               value={limits.red}
@@ -37,7 +38,7 @@ export function WaitingRow() {
               unit={t('unit.minutes')}
               before={t('red')}
               label={`${t(`stage.${stage}`)}, ${t('red')}`}
-              onSave={(red) => put({ red })}
+              onSave={(red, began) => save('waitingLimits', withThe({ red }), withThe({ red: began }))}
             />
           </div>
         );

@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from './call.ts';
+import { CallFailure } from './call-failure.ts';
+
+/** The turns that people take on a shared tablet, as its screen knows them. */
+class Turns {
+  /** Which one this is: what somebody did is never sent again in the turn of another. */
+  count = 0;
+  #owesLock = false;
+  #locking: Promise<void> | null = null;
+
+  /** Ends the turn here; the server has still to hear of it. */
+  end(): void {
+    this.count += 1;
+    this.#owesLock = true;
+  }
+
+  /** Somebody else took theirs: there is nothing left to lock. */
+  begin(): void {
+    this.count += 1;
+    this.#owesLock = false;
+  }
+
+  /** Tells the server of an end that it has not heard of. Until then its word that somebody works here is old. */
+  async settle(): Promise<void> {
+    if (!this.#owesLock) return;
+    this.#locking ??= this.#lock().finally(() => {
+      this.#locking = null;
+    });
+    await this.#locking;
+  }
+
+  async #lock(): Promise<void> {
+    const { count } = this;
+    try {
+      await call('lockTablet', {});
+    } catch (error) {
+      if (error instanceof CallFailure && error.isLost) throw error;
+    }
+    if (count === this.count) this.#owesLock = false;
+  }
+}
+
+const turns = new WeakMap<QueryClient, Turns>();
+
+export function turnsOf(client: QueryClient): Turns {
+  const known = turns.get(client) ?? new Turns();
+  turns.set(client, known);
+  return known;
+}
