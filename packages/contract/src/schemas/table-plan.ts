@@ -77,11 +77,7 @@ const tableSet = z.object({
 /** How a table is set up; what guests do at it is not part of it. */
 export type TableSet = z.infer<typeof tableSet>;
 
-/** No two of a list are about the same. */
-const areApart =
-  <Part>(name: (part: Part) => unknown) =>
-  (parts: readonly Part[]): boolean =>
-    new Set(parts.map(name)).size === parts.length;
+const areApart = (names: readonly unknown[]): boolean => new Set(names).size === names.length;
 
 const MOST_CHANGED = 500;
 const MOST_FLOORS = 50;
@@ -94,18 +90,12 @@ export const changeTablePlanRequest = z.object({
   floors: z
     .array(z.object({ floorId, was: storedText(40).nullable(), now: storedText(40).nullable() }))
     .max(MOST_FLOORS)
-    .refine(
-      areApart(({ floorId: id }) => id),
-      'names a floor twice',
-    )
+    .refine((floors) => areApart(floors.map((one) => one.floorId)), 'names a floor twice')
     .default([]),
   tables: z
     .array(z.object({ tableIdx: tableNumber, was: tableSet.nullable(), now: tableSet.nullable() }))
     .max(MOST_CHANGED)
-    .refine(
-      areApart(({ tableIdx }) => tableIdx),
-      'names a table twice',
-    ),
+    .refine((tables) => areApart(tables.map((one) => one.tableIdx)), 'names a table twice'),
 });
 export type ChangeTablePlanRequest = z.output<typeof changeTablePlanRequest>;
 
