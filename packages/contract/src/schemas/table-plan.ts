@@ -77,6 +77,8 @@ const tableSet = z.object({
 /** How a table is set up; what guests do at it is not part of it. */
 export type TableSet = z.infer<typeof tableSet>;
 
+const areApart = (names: readonly unknown[]): boolean => new Set(names).size === names.length;
+
 const MOST_CHANGED = 500;
 const MOST_FLOORS = 50;
 
@@ -88,10 +90,12 @@ export const changeTablePlanRequest = z.object({
   floors: z
     .array(z.object({ floorId, was: storedText(40).nullable(), now: storedText(40).nullable() }))
     .max(MOST_FLOORS)
+    .refine((floors) => areApart(floors.map((one) => one.floorId)), 'names a floor twice')
     .default([]),
   tables: z
     .array(z.object({ tableIdx: tableNumber, was: tableSet.nullable(), now: tableSet.nullable() }))
-    .max(MOST_CHANGED),
+    .max(MOST_CHANGED)
+    .refine((tables) => areApart(tables.map((one) => one.tableIdx)), 'names a table twice'),
 });
 export type ChangeTablePlanRequest = z.output<typeof changeTablePlanRequest>;
 

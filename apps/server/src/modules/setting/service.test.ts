@@ -113,3 +113,13 @@ test('a pause holds against an order that was judged before it', { tags: ['SERVI
   expect((await guest.sendOrder(body)).body).toMatchObject({ errorCode: 'ORDERS_PAUSED' });
   expect((await turn(manager, 'RESUME')).pause).toBeNull();
 });
+
+test('last orders called at the end of the business day are of that day', {
+  tags: ['SERVICE-3'],
+}, async () => {
+  server.clock.set('2026-11-28T05:50:00+09:00');
+  const manager = await onShift(server, 'manager');
+  expect((await turn(manager, 'LAST_ORDERS')).lastOrdersAt).toBe('2026-11-27T20:59:00.000Z');
+  server.clock.set('2026-11-28T06:00:00+09:00');
+  expect((await turn(manager, 'NO_LAST_ORDERS')).lastOrdersAt).toBeNull();
+});

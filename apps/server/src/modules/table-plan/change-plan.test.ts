@@ -159,3 +159,17 @@ test('the log says who changed which tables', { tags: ['ROOM-2'] }, async () => 
   );
   expect(told).toEqual([{ actor_type: 'staff', actor: manager.name, data: { tables: [6] } }]);
 });
+
+test('a plan that names a table or a floor twice is refused, and nothing of it is done', {
+  tags: ['ROOM-2'],
+}, async () => {
+  const floor = { floorId: 'cellar', was: null, now: { ko: '지하' } };
+  const added = { tableIdx: 71, was: null, now: table() };
+  expect(await ask({ floors: [floor, floor] })).toMatchObject({ status: 400 });
+  expect(await ask({ tables: [added, { ...added, now: table({ tableName: 'B' }) }] })).toMatchObject({
+    status: 400,
+  });
+  const { floors } = await manager.ok<TablePlan>('tablePlan', { params: manager.params });
+  expect(floors.map(({ floorId }) => floorId)).not.toContain('cellar');
+  expect(floors.flatMap(({ tables }) => tables.map(({ tableIdx }) => tableIdx))).not.toContain(71);
+});

@@ -62,6 +62,8 @@ test('an old code, one of a table that went, one without its key, a foreign one 
     ['/t/000000000000', 'UNKNOWN', null],
     ['/t/%E0%A4%A', 'UNKNOWN', null],
     ['/misc/xings', 'UNKNOWN', null],
+    ['http://', 'UNKNOWN', null],
+    ['//[', 'UNKNOWN', null],
   ] as const)
     expect(await scan(scanned), scanned).toMatchObject({ kind, tableIdx });
 });

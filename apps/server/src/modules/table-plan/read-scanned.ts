@@ -9,11 +9,12 @@ export interface ScannedLink {
   readonly tableIdx: number | null;
 }
 
+const NOWHERE = 'http://code.invalid';
 const NUMBER = /^[1-9]\d{0,8}$/;
 
 /** Reads what a code opened: a key, or a venue's number and a table's; neither for anything else. */
 export function readScanned(link: string): ScannedLink {
-  const url = new URL(link, 'http://code.invalid');
+  const url = URL.parse(link, NOWHERE) ?? new URL(NOWHERE);
   const asked = /^\/t\/([^/]*)\/?$/.exec(url.pathname)?.[1] ?? url.searchParams.get('k') ?? '';
   const key = readTableKey(decoded(asked));
   if (key !== null) return { scanned: `key ${key}`, key, venue: null, tableIdx: null };

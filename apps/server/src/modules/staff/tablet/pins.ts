@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { PIN_TRIES } from '@hansang/contract';
 import { type Refusal, refuse } from '../../../platform/calls/refusal.ts';
 import type { StaffDesk } from '../desk.ts';
+import type { Passwords } from '../password/passwords.ts';
 
 /** Digits that somebody at the next table tries first: one digit four times, or four in a row. */
 function isWeak(pin: string): boolean {
@@ -36,11 +37,23 @@ export async function provePin(desk: StaffDesk, userId: string, pin: string): Pr
   );
   const [kept] = rows;
   if (!kept) return refuse('STAFF_PIN_LOCKED');
-  if (await desk.passwords.verify({ hash: kept.hash, password: keyed(desk, userId, pin) })) {
+  if (await look(desk, userId, { hash: kept.hash, password: keyed(desk, userId, pin) })) {
     await forgetTries(desk, userId);
     return null;
   }
   return refuse(kept.tries < PIN_TRIES ? 'STAFF_PIN_WRONG' : 'STAFF_PIN_LOCKED');
+}
+
+/** What nobody could look at, because too many passwords wait, told nothing and is no try. */
+async function look(desk: StaffDesk, userId: string, tried: Parameters<Passwords['verify']>[0]) {
+  try {
+    return await desk.passwords.verify(tried);
+  } catch (error) {
+    await desk.pool.query('UPDATE staff_pins SET tries = tries - 1 WHERE user_id = $1 AND tries > 0', [
+      userId,
+    ]);
+    throw error;
+  }
 }
 
 /** After the right PIN, or the password. */

@@ -105,6 +105,18 @@ test('it locks by one tap and after a pause, which a touch puts off', { tags: ['
   expect(await isLocked()).toBe(true);
 });
 
+test('a turn that began under a clock that was ahead is over when the clock is right again', {
+  tags: ['TABLET-3'],
+}, async () => {
+  const waiter = await withPin();
+  const tablet = await tabletOf(3);
+  server.clock.pass({ hours: 5 });
+  await open(tablet, waiter);
+  expect((await me(tablet)).tablet?.isLocked).toBe(false);
+  server.clock.pass({ hours: -5 });
+  expect((await me(tablet)).tablet?.isLocked).toBe(true);
+});
+
 test('after five wrong PINs, sent at once too, it takes the password', { tags: ['TABLET-4'] }, async () => {
   const waiter = await withPin();
   const tablet = await tabletOf();

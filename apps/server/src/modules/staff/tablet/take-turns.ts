@@ -27,7 +27,9 @@ export async function takeTurns(
   const restaurantId = Number(session.sharedIn);
   const lockMinutes = session.lockMinutes ?? 1;
   const touchedAt = session.workerAt?.getTime() ?? 0;
-  const isKept = clock.now().getTime() - touchedAt <= lockMinutes * 60_000 + SLACK_MS;
+  const age = clock.now().getTime() - touchedAt;
+  // A touch from the future is none: the clock was ahead, and the turn would last until it is there again.
+  const isKept = age <= lockMinutes * 60_000 + SLACK_MS && age >= -SLACK_MS;
   const isShared = mayDo(await roleIn(pool, sharedBy.id, restaurantId), 'tablet.share');
   const worker = session.workerId && isKept && isShared ? await find(pool, session.workerId) : null;
   const role = worker && (await roleIn(pool, worker.userId, restaurantId));
