@@ -36,7 +36,7 @@ test('a guest with the code orders; whoever counts tables, or kept a code that w
     await stranger.scan(tableIdx, { restaurantId: VENUE });
     await stranger.seesRefusal('TABLE_CODE_NEEDED');
   }
-  await house.sql(`SELECT renew_table_key($1, 1, 1, 'system', 'test', now())`, [VENUE]);
+  await house.sql(`SELECT renew_table_key($1, 1, 1, 'system', 'test', now(), NULL)`, [VENUE]);
   await expect
     .poll(async () => (await fetch(house.product.origin + code, { redirect: 'manual' })).status)
     .toBe(302);

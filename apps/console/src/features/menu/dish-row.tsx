@@ -119,7 +119,10 @@ function Price({ dish, name, onOpen }: { dish: DraftDish; name: string; onOpen()
       onFocus={(event) => event.target.select()}
       onBlur={(event) => leave(event.target.value)}
       onKeyDown={(event) => {
-        setByKey(event.key === 'Escape' || event.key === 'Enter');
+        const isDone = event.key === 'Escape' || event.key === 'Enter';
+        setByKey(isDone);
+        // What has the focus next would else be pressed by the same key.
+        if (isDone) event.preventDefault();
         if (event.key === 'Escape') setTyping(false);
         else leaveOnEnter(event);
       }}
