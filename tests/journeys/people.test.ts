@@ -6,8 +6,8 @@ import { journeyVenue } from './kit/journey-venue.ts';
 
 const house = useHouse();
 const VENUE = 107;
-const OWNER = { email: 'boss@hansang.test', password: 'boss-of-the-house' };
-const WAITER = { email: 'waiter@hansang.test', password: 'waiter-of-the-house' };
+const OWNER = { email: 'boss-107@hansang.test', password: 'boss-of-the-house' };
+const WAITER = { email: 'waiter-107@hansang.test', password: 'waiter-of-the-house' };
 
 beforeAll(() =>
   house.importVenue({

@@ -11,7 +11,7 @@ import { importVenue } from '../../product/import-venue.ts';
 import { type Product, type ProductOptions, startProduct } from '../../product/product.ts';
 import { type Device, type DeviceOptions, openDevice } from './device.ts';
 import { Guest } from './guest.ts';
-import { claimVenue, sharedProduct } from './shared-product.ts';
+import { claimLogin, claimVenue, sharedProduct } from './shared-product.ts';
 import { Staff } from './staff.ts';
 
 const FAILURES = resolve(import.meta.dirname, '../../output/failures');
@@ -83,7 +83,10 @@ export function useHouse({ flags = [], own }: HouseOptions = {}): House {
     guest: async (wanted = {}) => new Guest(await open(wanted)),
     staff: async (wanted = {}) => new Staff(await open({ viewer: 'tablet', ...wanted })),
     importVenue(venue) {
-      if (!own) claimVenue(venue.id, file);
+      if (!own) {
+        claimVenue(venue.id, file);
+        for (const { email } of venue.staff ?? []) claimLogin(email, file);
+      }
       return importVenue(product, venue);
     },
     sql: (text, values = []) =>

@@ -40,3 +40,12 @@ export function claimVenue(restaurantId: number, file: string): void {
   if (owner !== file) throw new Error(`Venue ${restaurantId} is one of ${owner}`);
   owners.set(restaurantId, owner);
 }
+
+const logins = new Map<string, string>();
+
+/** A login is one person in every venue: who is imported last would give them their name and password in all others. */
+export function claimLogin(email: string, file: string): void {
+  const owner = logins.get(email) ?? file;
+  if (owner !== file) throw new Error(`The login ${email} is one of ${owner}`);
+  logins.set(email, owner);
+}
