@@ -119,10 +119,7 @@ function Price({ dish, name, onOpen }: { dish: DraftDish; name: string; onOpen()
       onFocus={(event) => event.target.select()}
       onBlur={(event) => leave(event.target.value)}
       onKeyDown={(event) => {
-        const isDone = event.key === 'Escape' || event.key === 'Enter';
-        setByKey(isDone);
-        // What has the focus next would else be pressed by the same key.
-        if (isDone) event.preventDefault();
+        setByKey(event.key === 'Escape' || event.key === 'Enter');
         if (event.key === 'Escape') setTyping(false);
         else leaveOnEnter(event);
       }}
