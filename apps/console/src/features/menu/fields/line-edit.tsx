@@ -66,5 +66,8 @@ export function NumberEdit({
 
 /** Enter is done with a line. */
 export function leaveOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.currentTarget.blur();
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  // Else the key would press what has the focus next.
+  event.preventDefault();
+  event.currentTarget.blur();
 }
