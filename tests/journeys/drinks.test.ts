@@ -8,7 +8,7 @@ import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
 
 const house = useHouse();
-const DRINKING = 81;
+const DRINKING = 113;
 const DISPLAYING = 82;
 const TAG = `/misc/shortcut?sid=${DRINKING}&tid=4&m=nfc&alcoholTag=BEER`;
 

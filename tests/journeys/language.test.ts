@@ -130,9 +130,9 @@ test('a Korean-only store shows no selector; others offer what they enabled', {
   expect(await korean.page.getByRole('button', { name: korean.say('menu.languageSelector') }).count()).toBe(
     0,
   );
-  await house.importVenue(journeyVenue({ id: 66, flags: { multiLanguageToggles: ['ja'] } }));
+  await house.importVenue(journeyVenue({ id: 112, flags: { multiLanguageToggles: ['ja'] } }));
   const guest = await house.guest();
-  await guest.sitDown(1, { restaurantId: 66 });
+  await guest.sitDown(1, { restaurantId: 112 });
   const selector = await openSelector(guest);
   const offered = await selector.getByRole('listitem').allInnerTexts();
   expect(offered.map((text) => text.trim())).toEqual([LABELS.ko, LABELS.ja]);

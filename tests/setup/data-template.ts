@@ -11,18 +11,21 @@ declare module 'vitest' {
     dataTemplate: string;
     /** Where a worker notes the product that its files share: a file named by its process, which holds its data folder. */
     sharedProducts: string;
+    /** Where files note what is theirs alone: a file named by it, which holds its owner's path. */
+    claims: string;
   }
 }
 
 /** Starts the product once, so that what begins later begins with a copy of its data instead of a first start. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'hansang-template-'));
-  const [dataDir, notes] = [join(folder, 'data'), join(folder, 'products')];
-  for (const made of [dataDir, notes]) mkdirSync(made);
+  const [dataDir, notes, claims] = [join(folder, 'data'), join(folder, 'products'), join(folder, 'claims')];
+  for (const made of [dataDir, notes, claims]) mkdirSync(made);
   const product = await startProduct({ dataDir });
   await product.close();
   project.provide('dataTemplate', dataDir);
   project.provide('sharedProducts', notes);
+  project.provide('claims', claims);
   return async () => {
     await Promise.all(readdirSync(notes).map((pid) => ended(Number(pid))));
     for (const pid of readdirSync(notes))

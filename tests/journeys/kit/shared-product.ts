@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { copyData } from '../../product/copy-data.ts';
@@ -32,20 +32,23 @@ async function start(): Promise<Product> {
   return started;
 }
 
-const owners = new Map<number, string>();
-
 /** A venue belongs to the file that first imported it: what another file finds there would be a matter of order. */
 export function claimVenue(restaurantId: number, file: string): void {
-  const owner = owners.get(restaurantId) ?? file;
-  if (owner !== file) throw new Error(`Venue ${restaurantId} is one of ${owner}`);
-  owners.set(restaurantId, owner);
+  claim(`Venue ${restaurantId}`, file);
 }
-
-const logins = new Map<string, string>();
 
 /** A login is one person in every venue: who is imported last would give them their name and password in all others. */
 export function claimLogin(email: string, file: string): void {
-  const owner = logins.get(email) ?? file;
-  if (owner !== file) throw new Error(`The login ${email} is one of ${owner}`);
-  logins.set(email, owner);
+  claim(`The login ${email}`, file);
+}
+
+/** Claims hold for all workers of a run: which files meet in one is a matter of luck. */
+function claim(what: string, file: string): void {
+  const note = join(inject('claims'), what);
+  try {
+    writeFileSync(note, file, { flag: 'wx' });
+  } catch {
+    const owner = readFileSync(note, 'utf8');
+    if (owner !== file) throw new Error(`${what} is one of ${owner}`);
+  }
 }

@@ -47,8 +47,11 @@ export async function attemptShared(parts: OrderParts, asked: OrderAsked): Promi
   });
 }
 
+/** How often an order is judged anew because the venue changed meanwhile: menu, settings and tables may all at once. */
+const TURNS = 5;
+
 /** Checks an order against the server's own menu and places it in one statement. */
-export async function attemptOrder(parts: OrderParts, asked: OrderAsked, isRetry = false): Promise<Attempt> {
+export async function attemptOrder(parts: OrderParts, asked: OrderAsked, turn = 1): Promise<Attempt> {
   const { platform, venues, menus } = parts;
   const { restaurantId } = asked.session;
   const venue = await venues.get(restaurantId);
@@ -58,7 +61,7 @@ export async function attemptOrder(parts: OrderParts, asked: OrderAsked, isRetry
   if (isRefusal(judged)) return judged;
   const { menu, checked } = judged;
   if (checked.errorCount > 0) {
-    if (!isRetry && (await freeReserved(parts, asked, venue))) return attemptOrder(parts, asked, true);
+    if (turn === 1 && (await freeReserved(parts, asked, venue))) return attemptOrder(parts, asked, 2);
     return { outcome: 'items', errorCount: checked.errorCount, list: itemResults(checked.items) };
   }
   const isPaidFirst = isPrepaid(venue, checked.totals.menuPayAmount);
@@ -88,7 +91,7 @@ export async function attemptOrder(parts: OrderParts, asked: OrderAsked, isRetry
     case 'MENU_VERSION':
       venues.forget(restaurantId);
       menus.forget(restaurantId);
-      return isRetry ? refuse('SERVICE_UNAVAILABLE') : attemptOrder(parts, asked, true);
+      return turn === TURNS ? refuse('SERVICE_UNAVAILABLE') : attemptOrder(parts, asked, turn + 1);
     case 'SHORT': {
       menus.forgetStock(restaurantId);
       const items = shortItems(orderMenus(asked.body.orderList), said.items, menu.dishes);

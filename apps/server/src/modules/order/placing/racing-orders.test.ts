@@ -49,6 +49,53 @@ test('200 orders at once for a dish with 50 left sell exactly 50, numbered 1 to 
   expect(menu.get('special')).toMatchObject({ isSoldOut: true, leftQuantity: 0 });
 });
 
+test('an order goes in though the venue changes again and again while it waits', {
+  tags: ['EDIT-17'],
+}, async () => {
+  const guest = await seat(server, 3);
+  const body = await guest.orderBody({ id: 'cola' });
+  const holding = async () => {
+    const client = await server.db.pool.connect();
+    await client.query('BEGIN');
+    const held = client.query(
+      'SELECT 1 FROM dining_tables WHERE restaurant_id = $1 AND table_idx = 3 FOR UPDATE',
+      [PUB],
+    );
+    return { client, held };
+  };
+  const waiting = (count: number) =>
+    expect
+      .poll(() =>
+        rows(
+          server,
+          `SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+        ),
+      )
+      .toHaveLength(count);
+  let holder = await holding();
+  await holder.held;
+  const ordering = guest.sendOrder(body, crypto.randomUUID());
+  for (let change = 1; change <= 3; change++) {
+    await waiting(1);
+    const next = await holding();
+    await waiting(2);
+    await holder.client.query(
+      'UPDATE restaurants SET menu_version = menu_version + 1 WHERE restaurant_id = $1',
+      [PUB],
+    );
+    await holder.client.query('COMMIT');
+    holder.client.release();
+    await next.held;
+    holder = next;
+  }
+  await waiting(1);
+  await holder.client.query('COMMIT');
+  holder.client.release();
+  const { status, body: told } = await ordering;
+  expect([status, told.errorCount]).toEqual([200, 0]);
+  await endStay(server, 3);
+});
+
 test('first orders of one table at once share one visit', { tags: ['VISIT-5'] }, async () => {
   const guests = await Promise.all(Array.from({ length: 8 }, () => seat(server, 1)));
   const placed = await Promise.all(guests.map((guest) => guest.order({ id: 'cola' })));
