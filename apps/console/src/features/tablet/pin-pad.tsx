@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../shared/widgets/button.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import styles from './tablet.module.css';
@@ -9,14 +9,20 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
 /** Four digits by tap or by key; the last one sends them. They are shown as dots. */
 export function PinPad({ isBusy, onPin }: { isBusy: boolean; onPin(pin: string): void }) {
   const { t } = useWords();
-  const [pin, setPin] = useState('');
+  const [pin, show] = useState('');
+  // Quick fingers are ahead of the screen: what is shown may lack the digit before.
+  const typed = useRef('');
+  const setPin = (digits: string) => {
+    typed.current = digits;
+    show(digits);
+  };
   const press = (digit: string) => {
     if (isBusy) return;
-    const next = pin + digit;
+    const next = typed.current + digit;
     setPin(next.length < LENGTH ? next : '');
     if (next.length === LENGTH) onPin(next);
   };
-  const erase = () => setPin(pin.slice(0, -1));
+  const erase = () => setPin(typed.current.slice(0, -1));
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
       if (/^\d$/.test(key)) press(key);

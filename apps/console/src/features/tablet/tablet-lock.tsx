@@ -23,13 +23,15 @@ export function TabletLock({ restaurantId, onMore }: { restaurantId: number; onM
   useMore(data, onMore);
   if (!data) return <Problem text={error && failure(error)} />;
   const { newOrders, newCalls, people } = data;
+  // As it is now: a PIN may have been set since the tablet was locked last.
+  const person = chosen && (people.find(({ userId }) => userId === chosen.userId) ?? chosen);
   return (
     <div className={styles.lock}>
       <p role="status" className={newOrders + newCalls > 0 ? styles.waiting : styles.quiet}>
         {t('tablet.waiting', { orders: newOrders, calls: newCalls })}
       </p>
-      {chosen ? (
-        <Turn key={chosen.userId} person={chosen} restaurantId={restaurantId} onBack={() => choose(null)} />
+      {person ? (
+        <Turn key={person.userId} person={person} restaurantId={restaurantId} onBack={() => choose(null)} />
       ) : (
         <>
           <ul className={styles.people}>
@@ -65,7 +67,8 @@ function Turn({ person, restaurantId, onBack }: { person: Person; restaurantId: 
   const words = useWords();
   const { t } = words;
   const { userId, name, takesPin } = person;
-  const [byPassword, setByPassword] = useState(!takesPin);
+  const [isPasswordWanted, setByPassword] = useState(false);
+  const byPassword = isPasswordWanted || !takesPin;
   const unlock = useUnlock(restaurantId);
   const { error } = unlock;
   const isWornOut = error instanceof CallFailure && error.code === 'STAFF_PIN_LOCKED';

@@ -54,6 +54,8 @@ export function useLock(): () => void {
       (me) => me?.tablet && { ...me, venues: [], tablet: { ...me.tablet, isLocked: true } },
     );
     client.removeQueries({ queryKey: ['venue'] });
+    // Who has a PIN may have changed in this turn.
+    client.removeQueries({ queryKey: keys.tablet });
     mutate();
   };
 }
