@@ -21,7 +21,8 @@ const LOCKED: StaffMe = {
 const WORKING: StaffMe = { ...ME, name: 'Lee', tablet: { restaurantId: 1, isLocked: false, lockMinutes: 1 } };
 
 /** A shared tablet; the PIN is 2580, the password "right". */
-function tablet({ isLocked = true, takesPin = true, wrong = 'STAFF_PIN_WRONG' as const } = {}) {
+function tablet(view: { isLocked?: boolean; takesPin?: boolean; wrong?: 'STAFF_PIN_WRONG' } = {}) {
+  const { isLocked = true, wrong = 'STAFF_PIN_WRONG' } = view;
   const state = { isLocked, orders: 0 };
   const server = new FakeServer({
     board: () => boardOf([]),
@@ -29,7 +30,7 @@ function tablet({ isLocked = true, takesPin = true, wrong = 'STAFF_PIN_WRONG' as
     tablet: () => ({
       venueName: { ko: '한상', en: 'Hansang', ja: 'H', 'zh-CN': 'H' },
       people: [
-        { userId: 'lee', name: 'Lee', role: 'staff', takesPin },
+        { userId: 'lee', name: 'Lee', role: 'staff', takesPin: view.takesPin ?? true },
         { userId: 'kim', name: 'Kim', role: 'manager', takesPin: false },
       ],
       newOrders: state.orders,
@@ -76,6 +77,31 @@ test('a locked tablet shows names and what waits; a PIN opens it in that name', 
     { userId: 'lee', pin: '1111' },
     { userId: 'lee', pin: '2580' },
   ]);
+});
+
+test('digits typed quicker than the screen follows all count', { tags: ['TABLET-2'] }, async () => {
+  const { server } = tablet();
+  await renderConsole(server, '/1/orders');
+  fireEvent.click(await screen.findByRole('button', { name: /Lee/ }));
+  act(() => {
+    for (const key of '2580') window.dispatchEvent(new KeyboardEvent('keydown', { key }));
+  });
+  await screen.findByRole('button', { name: 'Lock and switch' });
+  expect(bodies(server)).toEqual([{ userId: 'lee', pin: '2580' }]);
+});
+
+test('who set a PIN in their turn is asked for it at the next one', { tags: ['TABLET-2'] }, async () => {
+  const view = { takesPin: false };
+  const { server } = tablet(view);
+  await renderConsole(server, '/1/orders');
+  fireEvent.click(await screen.findByRole('button', { name: /Lee/ }));
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'right' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  const lock = await screen.findByRole('button', { name: 'Lock and switch' });
+  view.takesPin = true;
+  fireEvent.click(lock);
+  fireEvent.click(await screen.findByRole('button', { name: /Lee/ }));
+  screen.getByRole('status', { name: '0 digits entered' });
 });
 
 test('who has no PIN, or used it up, is asked for the password and may set one', {

@@ -2,13 +2,13 @@ import type { DraftDish, DraftGroup } from '@hansang/contract/schemas';
 import { Button } from '../../../shared/widgets/button.tsx';
 import { Icon } from '../../../shared/widgets/icon.tsx';
 import { newId } from '../draft/drafted-menu.ts';
-import { dishName, useEditor, useWritten } from '../draft/editor.ts';
+import { dishName, useEditor } from '../draft/editor.ts';
 import { useEditorWords } from '../editor-words.ts';
 import { FieldInput, type GROUP_EDITS } from '../fields/field-edits.tsx';
-import { WordsEdit } from '../fields/words-edit.tsx';
 import styles from '../menu.module.css';
-import { movedBy, SortButtons } from '../sort-buttons.tsx';
+import { movedBy } from '../sort-buttons.tsx';
 import { OptionEdit } from './option-edit.tsx';
+import { PartEdit, type Place } from './part-edit.tsx';
 
 /** What guests choose of a dish, in groups. */
 export function GroupList({ dish }: { dish: DraftDish }) {
@@ -59,18 +59,14 @@ const FIELDS = [
   'selectableCount',
 ] as const satisfies readonly (keyof typeof GROUP_EDITS)[];
 
-interface GroupEditProps {
+interface GroupEditProps extends Place {
   dish: DraftDish;
   group: DraftGroup;
-  isFirst: boolean;
-  isLast: boolean;
-  onMove(by: -1 | 1): void;
 }
 
-function GroupEdit({ dish, group, isFirst, isLast, onMove }: GroupEditProps) {
+function GroupEdit({ dish, group, ...place }: GroupEditProps) {
   const { e, guest } = useEditorWords();
   const { change } = useEditor();
-  const name = useWritten()(group.name);
   const named = { part: 'group', dish: dish.id, key: group.id } as const;
   const ids = group.options.map(({ id }) => id);
   const add = () => {
@@ -79,19 +75,15 @@ function GroupEdit({ dish, group, isFirst, isLast, onMove }: GroupEditProps) {
     const value = { in: group.id, after: ids.at(-1) ?? null, entity };
     change({ part: 'option', dish: dish.id, key, field: 'added', value });
   };
+  const adding = (
+    <Button onClick={add}>
+      <Icon name="plus" size={22} />
+      {e('addOption')}
+    </Button>
+  );
+  const brief = guest(group.isRequired ? 'dish.required' : 'dish.optional');
   return (
-    <details className={styles.part}>
-      <summary className={styles.partHead}>
-        <span className={styles.partName}>{name}</span>
-        <span>{guest(group.isRequired ? 'dish.required' : 'dish.optional')}</span>
-      </summary>
-      <WordsEdit
-        label={e('field.name')}
-        value={group.name}
-        isNeeded
-        longest={80}
-        onSave={(value) => change({ ...named, field: 'name', value })}
-      />
+    <PartEdit named={named} words={group.name} brief={brief} adding={adding} {...place}>
       <div className={styles.pair}>
         {FIELDS.map((field) => (
           <FieldInput
@@ -113,20 +105,6 @@ function GroupEdit({ dish, group, isFirst, isLast, onMove }: GroupEditProps) {
           onMove={(by) => change({ ...named, field: 'order:option', value: movedBy(ids, option.id, by) })}
         />
       ))}
-      <div className={styles.partFoot}>
-        <Button onClick={add}>
-          <Icon name="plus" size={22} />
-          {e('addOption')}
-        </Button>
-        <SortButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />
-        <Button
-          kind="danger"
-          aria-label={e('removeNamed', { name })}
-          onClick={() => change({ ...named, field: 'removed', value: true })}
-        >
-          {e('remove')}
-        </Button>
-      </div>
-    </details>
+    </PartEdit>
   );
 }

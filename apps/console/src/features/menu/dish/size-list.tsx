@@ -3,12 +3,12 @@ import { Button } from '../../../shared/widgets/button.tsx';
 import { Icon } from '../../../shared/widgets/icon.tsx';
 import { useWords } from '../../../shared/words/words.ts';
 import { newId } from '../draft/drafted-menu.ts';
-import { dishName, useEditor, useWritten } from '../draft/editor.ts';
+import { dishName, useEditor } from '../draft/editor.ts';
 import { useEditorWords } from '../editor-words.ts';
 import { NumberEdit } from '../fields/line-edit.tsx';
-import { WordsEdit } from '../fields/words-edit.tsx';
 import styles from '../menu.module.css';
-import { movedBy, SortButtons } from '../sort-buttons.tsx';
+import { movedBy } from '../sort-buttons.tsx';
+import { PartEdit, type Place } from './part-edit.tsx';
 
 /** The sizes of a dish, each with a price of its own. */
 export function SizeList({ dish }: { dish: DraftDish }) {
@@ -44,49 +44,24 @@ export function SizeList({ dish }: { dish: DraftDish }) {
   );
 }
 
-interface SizeEditProps {
+interface SizeEditProps extends Place {
   dish: DraftDish;
   size: DraftSize;
-  isFirst: boolean;
-  isLast: boolean;
-  onMove(by: -1 | 1): void;
 }
 
-function SizeEdit({ dish, size, isFirst, isLast, onMove }: SizeEditProps) {
+function SizeEdit({ dish, size, ...place }: SizeEditProps) {
   const { e } = useEditorWords();
   const { won } = useWords();
   const { change } = useEditor();
-  const name = useWritten()(size.name);
   const named = { part: 'size', dish: dish.id, key: size.id } as const;
   return (
-    <details className={styles.part}>
-      <summary className={styles.partHead}>
-        <span className={styles.partName}>{name}</span>
-        <span>{won(size.price)}</span>
-      </summary>
-      <WordsEdit
-        label={e('field.name')}
-        value={size.name}
-        isNeeded
-        longest={80}
-        onSave={(value) => change({ ...named, field: 'name', value })}
-      />
+    <PartEdit named={named} words={size.name} brief={won(size.price)} {...place}>
       <NumberEdit
         label={e('field.price')}
         kind="amount"
         value={size.price}
         onSave={(value) => change({ ...named, field: 'price', value })}
       />
-      <div className={styles.partFoot}>
-        <SortButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />
-        <Button
-          kind="danger"
-          aria-label={e('removeNamed', { name })}
-          onClick={() => change({ ...named, field: 'removed', value: true })}
-        >
-          {e('remove')}
-        </Button>
-      </div>
-    </details>
+    </PartEdit>
   );
 }

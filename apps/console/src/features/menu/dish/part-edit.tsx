@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../shared/widgets/button.tsx';
+import { useEditor, useWritten } from '../draft/editor.ts';
+import { useEditorWords } from '../editor-words.ts';
+import { WordsEdit } from '../fields/words-edit.tsx';
+import styles from '../menu.module.css';
+import { SortButtons } from '../sort-buttons.tsx';
+
+/** Where a part of a dish stands among its like. */
+export interface Place {
+  isFirst: boolean;
+  isLast: boolean;
+  onMove(by: -1 | 1): void;
+}
+
+interface PartEditProps extends Place {
+  named: { readonly part: 'size' | 'group' | 'option'; readonly dish: string; readonly key: string };
+  words: Parameters<ReturnType<typeof useWritten>>[0];
+  /** What is said of it while it is closed, beside its name. */
+  brief: ReactNode;
+  children: ReactNode;
+  /** What can be added to it. */
+  adding?: ReactNode;
+}
+
+/** A part of a dish that opens: its name in all languages, what else it has, its place, and its end. */
+export function PartEdit({ named, words, brief, children, adding, ...place }: PartEditProps) {
+  const { e } = useEditorWords();
+  const { change } = useEditor();
+  const name = useWritten()(words);
+  return (
+    <details className={styles.part}>
+      <summary className={styles.partHead}>
+        <span className={styles.partName}>{name}</span>
+        <span>{brief}</span>
+      </summary>
+      <WordsEdit
+        label={e('field.name')}
+        value={words}
+        isNeeded
+        longest={80}
+        onSave={(value) => change({ ...named, field: 'name', value })}
+      />
+      {children}
+      <div className={styles.partFoot}>
+        {adding}
+        <SortButtons name={name} {...place} />
+        <Button
+          kind="danger"
+          aria-label={e('removeNamed', { name })}
+          onClick={() => change({ ...named, field: 'removed', value: true })}
+        >
+          {e('remove')}
+        </Button>
+      </div>
+    </details>
+  );
+}
