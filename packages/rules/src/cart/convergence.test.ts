@@ -228,7 +228,7 @@ test('the lock never has two holders, nor outlives ten minutes', { tags: ['LOCK-
           holder = event.data.lockedBy;
           expires = Date.parse(event.data.lockExpiresAt);
           expect(expires - Date.parse(event.data.lockedAt)).toBeLessThanOrEqual(600_000);
-        } else if (['unlock-cart', 'order-success'].includes(event.action)) holder = null;
+        } else if (['unlock-cart', 'order-success', 'reset-cart'].includes(event.action)) holder = null;
       }
     }),
     { numRuns: 200 },
