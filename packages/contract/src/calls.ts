@@ -145,6 +145,7 @@ export const CALLS = {
   menuVersion: { method: 'GET', path: `${staff}/menu-versions/:version` },
   bringBackMenu: { method: 'POST', path: `${staff}/menu-versions/:version/bring-back` },
   setStock: { method: 'PATCH', path: `${staff}/stock/:menuId` },
+  markPart: { method: 'PATCH', path: `${staff}/stock/:menuId/:part/:key` },
 
   // Staff: how a venue is set up, and what they turn for now.
   service: { method: 'GET', path: `${staff}/service` },

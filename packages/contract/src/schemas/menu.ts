@@ -36,6 +36,7 @@ export const size = z.object({
   _id: opaqueId,
   name: z.string(),
   price: won,
+  isSoldOut: z.boolean(),
   ...wireShape(SIZE_FIELDS),
   multiLanguage: localizedName,
 });

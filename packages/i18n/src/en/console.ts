@@ -347,6 +347,8 @@ export const staffConsole = {
   'stock.toggle': '{name} sold out',
   'stock.marked': '{name}: marked as sold out.',
   'stock.unmarked': '{name}: back on sale.',
+  'stock.parts': 'Sizes and options of {name}',
+  'stock.togglePart': '{dish}, {name}: sold out',
   'hold.title': 'Waiting to be paid',
   'hold.help': 'Until they are paid, nobody else can order these.',
   'hold.until': 'until {time}',

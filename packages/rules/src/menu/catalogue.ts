@@ -64,7 +64,9 @@ function stockState(menu: RuledMenu, { leftQuantity, isSoldOut: marked }: Stock)
   };
 }
 
-/** Whether a dish can be ordered at all: not sold out, and no required group of it either. */
-export function isOrderable(menu: Pick<RuledMenu, 'isSoldOut' | 'leftQuantity' | 'optionGroups'>): boolean {
+/** Whether a dish can be ordered at all: not sold out, and neither all its sizes nor a required group of it. */
+export function isOrderable(
+  menu: Pick<RuledMenu, 'isSoldOut' | 'leftQuantity' | 'optionGroups' | 'sizes' | 'multiLanguage'>,
+): boolean {
   return !isSoldOut(menu) && unorderable(menu) === null;
 }

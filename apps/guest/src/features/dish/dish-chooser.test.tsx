@@ -1,4 +1,5 @@
 import type { Menu } from '@hansang/contract/schemas';
+import { aSize } from '@hansang/rules/testing/dishes';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { dish, group, option } from '../../testing/menu-fixture.ts';
@@ -114,7 +115,21 @@ test('a dish whose required choice is sold out cannot be added and says so', {
     }),
   );
   expect((add() as HTMLButtonElement).disabled).toBe(true);
-  expect(await screen.findByText('품절된 옵션이 있어요. 옵션을 다시 골라 주세요.')).toBeTruthy();
+  expect(await screen.findByText('맵기: 품절이에요. 다시 골라 주세요.')).toBeTruthy();
+});
+
+test('a size that is sold out is greyed and cannot be chosen; without any left the dish cannot be added', {
+  tags: ['STOCK-10'],
+}, async () => {
+  const half = aSize('반 마리', 9000, { isSoldOut: true });
+  open(dish('치킨', { sizes: [half, aSize('한 마리', 17_000)] }));
+  expect((screen.getByRole('radio', { name: /반 마리/ }) as HTMLInputElement).disabled).toBe(true);
+  expect((screen.getByRole('radio', { name: /한 마리/ }) as HTMLInputElement).disabled).toBe(false);
+  screen.getByText('품절');
+  cleanup();
+  open(dish('치킨', { sizes: [half] }));
+  expect((add() as HTMLButtonElement).disabled).toBe(true);
+  expect(await screen.findByText('치킨: 품절이에요. 다시 골라 주세요.')).toBeTruthy();
 });
 
 test('what the cart holds counts against what is left', { tags: ['QTY-5', 'QTY-6'] }, () => {

@@ -20,12 +20,22 @@ export function SizeField({ sizes, chosen, refusal, onChoose }: SizeFieldProps) 
         <span className="tag tag-required">{t('dish.required')}</span>
         <span className="group-limit">{t('dish.choose', { count: 1 })}</span>
       </legend>
-      {sizes.map(({ _id, multiLanguage, price }) => (
-        <label key={_id} className="option">
-          <input type="radio" name="size" checked={_id === chosen} onChange={() => onChoose(_id)} />
+      {sizes.map(({ _id, multiLanguage, price, isSoldOut }) => (
+        <label key={_id} className={isSoldOut ? 'option option-off' : 'option'}>
+          <input
+            type="radio"
+            name="size"
+            checked={_id === chosen}
+            disabled={isSoldOut}
+            onChange={() => onChoose(_id)}
+          />
           <span className="dot" aria-hidden="true" />
           <span className="option-name">{of(multiLanguage.name)}</span>
-          <span className="price option-price">{won(price)}</span>
+          {isSoldOut ? (
+            <span className="option-out">{t('mark.SOLD_OUT')}</span>
+          ) : (
+            <span className="price option-price">{won(price)}</span>
+          )}
         </label>
       ))}
       {refusal && (

@@ -31,6 +31,7 @@ function sizesOf(menu: Menu, language: Language): DrinkView[] {
     ...drink,
     sizeId: size._id,
     size: size.multiLanguage.name[language],
+    isSoldOut: drink.isSoldOut || size.isSoldOut,
     price: size.price,
   }));
 }

@@ -97,7 +97,8 @@ export function openMenuShelf(
   };
   events.onLapse((gone) => gone.forEach(forget));
   events.listen((event) => {
-    if (event.type === 'venue.changed') forget(event.restaurantId);
+    if (event.type === 'venue.changed' || (event.type === 'stock.changed' && event.data.part))
+      forget(event.restaurantId);
     else if ('stock' in event.data && event.data.stock.length > 0) forgetStock(event.restaurantId);
   });
 

@@ -44,7 +44,11 @@ export interface EventData {
   'session.ended': { sessionId: number; tableIdx: number | null };
   'session.adult-confirmed': { sessionId: number; tableIdx: number | null };
   /** Staff or the venue file set stock or sold-out marks. */
-  'stock.changed': { stock: readonly string[] };
+  'stock.changed': {
+    stock: readonly string[];
+    /** The size or option of the dish that it was about: the menu's version went up. */
+    part?: { part: 'size' | 'option'; key: string; name: { ko: string }; isSoldOut: boolean };
+  };
   /** Menu, tables, hours or settings changed; `restaurants.menu_version` went up. `tables`: those that staff changed. */
   'venue.changed': {
     readonly tables?: readonly number[];

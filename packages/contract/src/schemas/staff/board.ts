@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CANCEL_REASONS, HELD_REASONS, ORDER_STATUSES, STAFF_ROLES } from '../../codes.ts';
 import { askingPhone, tablePhone } from '../admission.ts';
 import { pastOrder } from '../order.ts';
+import { restaurantParams } from '../params.ts';
 import { instant, localized, opaqueId, won } from '../text.ts';
 import { sharedTablet } from './login.ts';
 
@@ -219,6 +220,18 @@ export const renewTableCodeRequest = z.object({
 export const undoOrderRequest = z.object({ version: z.number().int() });
 
 /** A dish on the sold-out screen. */
+/** A size or an option of a dish, which can be sold out by itself. */
+export const STOCK_PARTS = ['size', 'option'] as const;
+export const stockPart = z.object({
+  part: z.enum(STOCK_PARTS),
+  key: opaqueId,
+  /** The option's group; null of a size. */
+  groupName: localized.nullable(),
+  name: localized,
+  isSoldOut: z.boolean(),
+});
+export type StockPart = Readonly<z.infer<typeof stockPart>>;
+
 export const stockDish = z.object({
   menuId: opaqueId,
   name: localized,
@@ -226,6 +239,8 @@ export const stockDish = z.object({
   isSoldOut: z.boolean(),
   /** Null: not counted. */
   leftQuantity: z.number().int().min(0).nullable(),
+  /** Its sizes, then its options by group. */
+  parts: z.array(stockPart),
 });
 export type StockDish = z.infer<typeof stockDish>;
 
@@ -249,3 +264,10 @@ export const setStockRequest = z
     error: 'isSoldOut or leftQuantity is needed',
   });
 export type SetStockRequest = z.infer<typeof setStockRequest>;
+
+export const markPartRequest = z.object({ isSoldOut: z.boolean() });
+export const stockPartParams = restaurantParams.extend({
+  menuId: opaqueId,
+  part: z.enum(STOCK_PARTS),
+  key: opaqueId,
+});

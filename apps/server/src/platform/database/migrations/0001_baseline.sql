@@ -181,6 +181,8 @@ CREATE TABLE sizes (
   name          jsonb NOT NULL,
   position      integer NOT NULL,
   price         integer NOT NULL CHECK (price >= 0),
+  -- Staff mark it; publishing leaves it alone.
+  is_sold_out   boolean NOT NULL DEFAULT false,
   PRIMARY KEY (restaurant_id, menu_id, size_id),
   FOREIGN KEY (restaurant_id, menu_id) REFERENCES menus ON DELETE CASCADE
 );
