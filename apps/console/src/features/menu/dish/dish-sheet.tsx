@@ -11,6 +11,7 @@ import { useEditorWords } from '../editor-words.ts';
 import { CodeEdit } from '../fields/choices.tsx';
 import { type DISH_EDITS, FieldInput } from '../fields/field-edits.tsx';
 import { NumberEdit } from '../fields/line-edit.tsx';
+import { type STATED, StatedEdit } from '../fields/stated-edit.tsx';
 import { WordsEdit } from '../fields/words-edit.tsx';
 import styles from '../menu.module.css';
 import { GroupList } from './group-list.tsx';
@@ -97,10 +98,10 @@ const BOUNDS = [
   'minPermittedQuantity',
   'maxPermittedQuantity',
 ] as const;
-const STATED = ['allergens', 'diet', 'foodOrigin'] as const;
 // Every field has its place.
-type Placed = (typeof BADGES)[number] | (typeof BOUNDS)[number] | (typeof STATED)[number];
-const EVERY_FIELD: Exclude<keyof typeof DISH_EDITS, Placed> extends never ? true : never = true;
+type Placed = (typeof BADGES)[number] | (typeof BOUNDS)[number];
+type Elsewhere = Exclude<keyof typeof DISH_EDITS, Placed | (typeof STATED)[number]>;
+const EVERY_FIELD: Elsewhere extends never ? true : never = true;
 
 function DishFields({ dish, category }: { dish: DraftDish; category: DraftCategory }) {
   const { e } = useEditorWords();
@@ -154,7 +155,9 @@ function DishFields({ dish, category }: { dish: DraftDish; category: DraftCatego
       <Section title={e('bounds')}>
         <div className={styles.pair}>{fields(BOUNDS)}</div>
       </Section>
-      <Section title={e('stated')}>{fields(STATED)}</Section>
+      <Section title={e('stated')}>
+        <StatedEdit named={dishName(dish.id)} stated={dish} />
+      </Section>
     </div>
   );
 }

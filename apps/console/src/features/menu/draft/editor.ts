@@ -76,6 +76,7 @@ export const PLAIN_DISH = {
   maxPermittedQuantity: null,
   foodOrigin: null,
   allergens: [],
+  freeOf: [],
   diet: [],
   sizes: [],
   optionGroups: [],

@@ -131,6 +131,7 @@ CREATE TABLE menus (
   max_permitted_quantity integer CHECK (max_permitted_quantity >= min_permitted_quantity),
   food_origin            jsonb,
   allergens              text[] NOT NULL DEFAULT '{}',
+  free_of                text[] NOT NULL DEFAULT '{}' CHECK (NOT free_of && allergens),
   diet                   text[] NOT NULL DEFAULT '{}',
   is_retired             boolean NOT NULL DEFAULT false,
   -- A file sets stock and sold-out marks where it says something new; what was sold since, and what staff marked, stays.
@@ -168,6 +169,7 @@ CREATE TABLE options (
   -- What an option brings with it: guests read it on the label page of the dish.
   food_origin      jsonb,
   allergens        text[] NOT NULL DEFAULT '{}',
+  free_of          text[] NOT NULL DEFAULT '{}' CHECK (NOT free_of && allergens),
   diet             text[] NOT NULL DEFAULT '{}',
   file_is_sold_out boolean NOT NULL DEFAULT false,
   PRIMARY KEY (restaurant_id, menu_id, option_id),
