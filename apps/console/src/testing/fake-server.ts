@@ -55,7 +55,7 @@ export class FakeServer {
     const { pathname, searchParams: query } = new URL(String(input), location.href);
     const found = route(pathname, init.method ?? 'GET');
     if (!found) return reply(new Refused('NOT_FOUND'));
-    const body = init.body ? JSON.parse(String(init.body)) : undefined;
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined);
     this.calls.push({ name: found.name, body });
     if (this.isDown) throw new TypeError('Failed to fetch');
     const handler = this.handlers[found.name] as Handler<StaffCallName> | undefined;

@@ -1,4 +1,3 @@
-import { imageSources } from '@hansang/contract';
 import type { DraftCategory, DraftDish } from '@hansang/contract/schemas';
 import { useState } from 'react';
 import { Button } from '../../../shared/widgets/button.tsx';
@@ -14,6 +13,7 @@ import { NumberEdit } from '../fields/line-edit.tsx';
 import { type STATED, StatedEdit } from '../fields/stated-edit.tsx';
 import { WordsEdit } from '../fields/words-edit.tsx';
 import styles from '../menu.module.css';
+import { PhotoEdit } from '../photo/photo-edit.tsx';
 import { GroupList } from './group-list.tsx';
 import { SizeList } from './size-list.tsx';
 
@@ -141,12 +141,7 @@ function DishFields({ dish, category }: { dish: DraftDish; category: DraftCatego
           onSave={save('in')}
         />
       </div>
-      {dish.image !== null && (
-        <div className={styles.image}>
-          <img {...imageSources(dish.image, 120, 'square')} alt={e('field.image')} />
-          <Button onClick={() => save('image')(null)}>{e('removeImage')}</Button>
-        </div>
-      )}
+      <PhotoEdit dish={dish} />
       <SizeList dish={dish} />
       <GroupList dish={dish} />
       <Section title={e('badges')}>

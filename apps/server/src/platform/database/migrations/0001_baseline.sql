@@ -562,7 +562,11 @@ CREATE TABLE images (
   width       integer,
   height      integer,
   byte_size   integer,
+  -- Whose part it is, and which: shares of its width and height.
+  cropped_of  text REFERENCES images,
+  crop        jsonb,
   created_at  timestamptz NOT NULL DEFAULT now(),
+  CHECK ((cropped_of IS NULL) = (crop IS NULL)),
   CHECK ((recipe IS NULL) = (media_type IS NOT NULL AND width IS NOT NULL AND height IS NOT NULL AND byte_size IS NOT NULL))
 );
 CREATE INDEX images_by_source ON images (source_hash) WHERE source_hash IS NOT NULL;
