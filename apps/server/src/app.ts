@@ -4,6 +4,7 @@ import { openBoard } from './board.ts';
 import { type Guests, openGuests } from './guests.ts';
 import { addDemoDisplays, openDemoDisplays } from './modules/display/demo-displays.ts';
 import { imageRoutes } from './modules/image/routes.ts';
+import { openingCalls } from './modules/opening/opening-calls.ts';
 import { openPayments, openTillOf, type PaymentOptions, type Payments } from './modules/payment/payments.ts';
 import { openReviews } from './modules/review/reviews.ts';
 import { settingCalls } from './modules/setting/setting-calls.ts';
@@ -93,7 +94,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const guests = openGuests(platform, till.prepay, parts.secret);
   const staff = await openStaff(platform, parts.secret);
   openBoard({ platform, ...guests, guestOrigin: originOf });
-  platform.calls.add(...settingCalls({ platform, ...guests }));
+  platform.calls.add(...settingCalls({ platform, ...guests }), ...openingCalls({ platform, ...guests }));
   openReviews(platform);
   const payments = openPayments({ platform, ...guests }, till);
 
