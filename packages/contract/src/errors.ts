@@ -187,6 +187,9 @@ export const ERRORS = {
   NOT_FOUND_VISIT: rule(404, 'dialog', 'refetch'),
   NOT_FOUND_PHONE: rule(404, 'dialog', 'refetch'),
   VENUE_FILE_INVALID: rule(400, 'dialog', 'stay'),
+  VENUE_SETUP_WRONG: rule(400, 'dialog', 'stay'),
+  VENUE_IS_OPEN: rule(409, 'dialog', 'refetch'),
+  TESTS_BEING_PAID: rule(409, 'dialog', 'refetch', true),
 
   // The transport.
   VALIDATION_FAILED: rule(400, 'dialog', 'stay'),

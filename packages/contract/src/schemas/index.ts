@@ -12,6 +12,7 @@ export * from './field-kinds.ts';
 export * from './menu.ts';
 export * from './menu-draft.ts';
 export * from './menu-picture.ts';
+export * from './opening.ts';
 export * from './order.ts';
 export * from './page.ts';
 export * from './params.ts';

@@ -176,6 +176,10 @@ export const errors = {
   NOT_FOUND_VISIT: 'We can’t find this visit. Please check the table again.',
   NOT_FOUND_PHONE: 'That phone is no longer at this table.',
   VENUE_FILE_INVALID: 'The venue file has mistakes. Please fix the places shown.',
+  VENUE_SETUP_WRONG: 'The venue cannot be made like this. Please look at your answers again.',
+  VENUE_IS_OPEN: 'This venue has opened. Its orders can no longer be wiped.',
+  TESTS_BEING_PAID:
+    'A card payment or an order paid by card is still open. Finish or refund it, then try again.',
 
   VALIDATION_FAILED: 'Something in the request isn’t right. Please check and try again.',
   MALFORMED_BODY: 'We couldn’t read the request. Please try again.',

@@ -165,6 +165,10 @@ export const errors = {
   NOT_FOUND_VISIT: '이용 내역을 찾을 수 없어요. 지금 상태를 확인해 주세요.',
   NOT_FOUND_PHONE: '그 휴대폰은 더 이상 이 테이블에 없어요.',
   VENUE_FILE_INVALID: '매장 파일에 잘못된 내용이 있어요. 표시된 곳을 고쳐 주세요.',
+  VENUE_SETUP_WRONG: '매장을 이대로 만들 수 없어요. 표시된 답을 다시 확인해 주세요.',
+  VENUE_IS_OPEN: '이미 영업을 시작한 매장이에요. 이제 주문은 지울 수 없어요.',
+  TESTS_BEING_PAID:
+    '아직 끝나지 않은 카드 결제나 카드로 결제한 주문이 있어요. 끝내거나 환불한 뒤 다시 해 주세요.',
 
   VALIDATION_FAILED: '요청 내용이 올바르지 않아요. 확인하고 다시 시도해 주세요.',
   MALFORMED_BODY: '요청을 읽을 수 없어요. 다시 시도해 주세요.',

@@ -152,6 +152,9 @@ export const errors = {
   NOT_FOUND_VISIT: '找不到用餐记录，请查看当前状态。',
   NOT_FOUND_PHONE: '那部手机已经不在这张桌子了。',
   VENUE_FILE_INVALID: '门店文件有错误，请修改标出的位置。',
+  VENUE_SETUP_WRONG: '无法按这些内容创建门店，请再检查一下填写的内容。',
+  VENUE_IS_OPEN: '该门店已经开业，订单不能再清除。',
+  TESTS_BEING_PAID: '还有未完成的刷卡付款或刷卡订单，请先完成或退款，再重试。',
 
   VALIDATION_FAILED: '请求内容不正确，请确认后重试。',
   MALFORMED_BODY: '无法读取请求，请重试。',

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/events/append.ts';
 import { inEveryLanguage, type StoredText } from '../restaurant/localized.ts';
 
 const VENUES = `
-  SELECT r.restaurant_id, r.name, CASE WHEN u.owns_installation THEN 'owner' ELSE m.role END AS role
+  SELECT r.restaurant_id, r.name, r.opened_at IS NULL AS is_before_opening, CASE WHEN u.owns_installation THEN 'owner' ELSE m.role END AS role
     FROM staff_users u
     JOIN restaurants r ON u.owns_installation
       OR r.restaurant_id IN (SELECT restaurant_id FROM memberships WHERE user_id = u.id)
@@ -13,7 +13,12 @@ const VENUES = `
 
 /** Every venue that a staff member works in, with their role there. */
 export async function venuesOf(client: Queryable, userId: string): Promise<StaffMe['venues']> {
-  const { rows } = await client.query<{ restaurant_id: number; name: StoredText; role: StaffRole }>({
+  const { rows } = await client.query<{
+    restaurant_id: number;
+    name: StoredText;
+    role: StaffRole;
+    is_before_opening: boolean;
+  }>({
     name: 'staff_venues',
     text: VENUES,
     values: [userId],
@@ -22,6 +27,7 @@ export async function venuesOf(client: Queryable, userId: string): Promise<Staff
     restaurantId: row.restaurant_id,
     name: inEveryLanguage(row.name),
     role: row.role,
+    isBeforeOpening: row.is_before_opening,
   }));
 }
 

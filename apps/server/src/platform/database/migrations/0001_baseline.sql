@@ -31,6 +31,10 @@ CREATE TABLE restaurants (
   -- What staff turned for now: a pause, only drinks, last orders. Not part of how the venue is set up.
   service        jsonb NOT NULL DEFAULT '{}',
   is_demo        boolean NOT NULL DEFAULT false,
+  -- When the owner said that guests come from now on; null: what is ordered is for trying out, and may be wiped.
+  opened_at      timestamptz DEFAULT now(),
+  -- Guests are to pay first, once the venue's keys for that are there.
+  wants_prepay   boolean NOT NULL DEFAULT false,
   created_at     timestamptz NOT NULL DEFAULT now(),
   updated_at     timestamptz NOT NULL DEFAULT now()
 );
