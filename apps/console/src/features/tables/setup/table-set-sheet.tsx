@@ -1,6 +1,7 @@
 import type { PlannedTable, TablePlan } from '@hansang/contract/schemas';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { readSeats } from '../../../shared/tables/read-seats.ts';
 import { useVenue } from '../../../shared/venue/me.ts';
 import { Button, buttonClass } from '../../../shared/widgets/button.tsx';
 import { Field, Problem } from '../../../shared/widgets/field.tsx';
@@ -9,7 +10,6 @@ import { Switch } from '../../../shared/widgets/switch.tsx';
 import { useTableWords } from '../table-words.ts';
 import { FloorChoice } from './floor-choice.tsx';
 import { setOf } from './plan-change.ts';
-import { readSeats } from './read-seats.ts';
 import styles from './set-up-tables.module.css';
 import type { ChangePlan } from './use-change-plan.ts';
 

@@ -5,7 +5,7 @@ import type { StoredText } from '@hansang/contract/schemas';
 import { parse } from 'yaml';
 import { type VenueFileInput, venueFile } from '../../venue-file/reading/schema.ts';
 
-const folder = join(import.meta.dirname, '../../../../../../venues');
+const folder = join(import.meta.dirname, '../../../../../../venues/templates');
 
 export interface MenuTemplate {
   /** As its file writes it, checked once. */
@@ -15,15 +15,6 @@ export interface MenuTemplate {
 }
 
 const menuOfFile = venueFile.pick({ optionGroups: true, categories: true });
-
-const DEMO: Record<VenueKind, string | null> = {
-  pub: '1-pub.yaml',
-  cafe: '2-brunch-cafe.yaml',
-  izakaya: '3-izakaya.yaml',
-  'snack-bar': '4-snack-bar.yaml',
-  'noodle-house': '5-noodle-house.yaml',
-  other: null,
-};
 
 const read = new Map<VenueKind, Promise<MenuTemplate | null>>();
 
@@ -35,18 +26,14 @@ export function menuTemplate(kind: VenueKind): Promise<MenuTemplate | null> {
 }
 
 async function readTemplate(kind: VenueKind): Promise<MenuTemplate | null> {
-  const text = await textAt(join('templates', `${kind}.yaml`)).catch(() => textAt(DEMO[kind]));
-  if (text === null) return null;
+  if (kind === 'other') return null;
+  const text = await readFile(join(folder, `${kind}.yaml`), 'utf8');
   const { optionGroups, categories } = parse(text, { maxAliasCount: 1000 }) as MenuTemplate['written'];
   const checked = menuOfFile.parse({ optionGroups, categories });
   return {
     written: { optionGroups, categories },
     names: checked.categories.flatMap(({ menus }) => menus.map(({ name }) => name)),
   };
-}
-
-async function textAt(name: string | null): Promise<string | null> {
-  return name === null ? null : readFile(join(folder, name), 'utf8');
 }
 
 /** Every kind that has one. */
