@@ -92,6 +92,7 @@ export const CALLS = {
   invitePerson: { method: 'POST', path: `${staff}/people` },
   changeRole: { method: 'POST', path: `${staff}/people/:userId/role` },
   removePerson: { method: 'POST', path: `${staff}/people/:userId/remove` },
+  suspendPerson: { method: 'POST', path: `${staff}/people/:userId/suspend` },
   endSessions: { method: 'POST', path: `${staff}/people/:userId/end-sessions` },
   resetPassword: { method: 'POST', path: `${staff}/people/:userId/reset-password` },
   activity: { method: 'GET', path: `${staff}/activity` },

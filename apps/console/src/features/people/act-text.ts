@@ -14,6 +14,8 @@ export function actText(
     case 'ROLE_CHANGED':
       return t(`act.${what}`, { by: who, target, role });
     case 'REMOVED':
+    case 'SUSPENDED':
+    case 'RESTORED':
     case 'SESSIONS_ENDED':
       return t(`act.${what}`, { by: who, target });
     case 'RESET_MADE':

@@ -715,6 +715,8 @@ CREATE TABLE memberships (
   restaurant_id integer NOT NULL REFERENCES restaurants ON DELETE CASCADE,
   user_id       text NOT NULL REFERENCES staff_users ON DELETE CASCADE,
   role          text NOT NULL CHECK (role IN ('owner', 'manager', 'staff', 'kitchen')),
+  -- Since when the role opens nothing; null while it does.
+  suspended_at  timestamptz,
   created_at    timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (restaurant_id, user_id)
 );
