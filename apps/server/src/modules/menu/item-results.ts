@@ -8,7 +8,11 @@ export function itemResults(items: readonly CheckedItem[]): OrderResult['list'] 
 }
 
 function presentItemError({ code, params }: ItemError) {
-  const { name, max } = params;
-  const message = errorTexts(code, { ...(name && { name }), ...(max !== undefined && { max }) });
+  const { name, max, when } = params;
+  const message = errorTexts(code, {
+    ...(name && { name }),
+    ...(max !== undefined && { max }),
+    ...(when && { when }),
+  });
   return { code, message: message.ko, multiLanguage: { message } };
 }

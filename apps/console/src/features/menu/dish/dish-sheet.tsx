@@ -97,9 +97,10 @@ const BOUNDS = [
   'minPermittedQuantity',
   'maxPermittedQuantity',
 ] as const;
+const HOURS = ['schedule', 'happyHour'] as const;
 const STATED = ['allergens', 'diet', 'foodOrigin'] as const;
 // Every field has its place.
-type Placed = (typeof BADGES)[number] | (typeof BOUNDS)[number] | (typeof STATED)[number];
+type Placed = (typeof BADGES | typeof BOUNDS | typeof HOURS | typeof STATED)[number];
 const EVERY_FIELD: Exclude<keyof typeof DISH_EDITS, Placed> extends never ? true : never = true;
 
 function DishFields({ dish, category }: { dish: DraftDish; category: DraftCategory }) {
@@ -114,6 +115,7 @@ function DishFields({ dish, category }: { dish: DraftDish; category: DraftCatego
         name={name}
         value={dish[name]}
         isDisabled={name === 'isNotAllowedMinor' && dish.alcoholTag !== 'NONE'}
+        price={dish.price}
         onSave={save(name)}
       />
     ));
@@ -154,6 +156,7 @@ function DishFields({ dish, category }: { dish: DraftDish; category: DraftCatego
       <Section title={e('bounds')}>
         <div className={styles.pair}>{fields(BOUNDS)}</div>
       </Section>
+      <Section title={e('hours')}>{fields(dish.sizes.length > 0 ? ['schedule'] : HOURS)}</Section>
       <Section title={e('stated')}>{fields(STATED)}</Section>
     </div>
   );
