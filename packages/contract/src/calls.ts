@@ -144,6 +144,9 @@ export const CALLS = {
   menuVersions: { method: 'GET', path: `${staff}/menu-versions` },
   menuVersion: { method: 'GET', path: `${staff}/menu-versions/:version` },
   bringBackMenu: { method: 'POST', path: `${staff}/menu-versions/:version/bring-back` },
+  uploadMenuPicture: { method: 'POST', path: `${staff}/menu-pictures` },
+  menuPicture: { method: 'GET', path: `${staff}/menu-pictures/:hash` },
+  cropMenuPicture: { method: 'POST', path: `${staff}/menu-pictures/:hash/crop` },
   setStock: { method: 'PATCH', path: `${staff}/stock/:menuId` },
   markPart: { method: 'PATCH', path: `${staff}/stock/:menuId/:part/:key` },
 

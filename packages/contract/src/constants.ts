@@ -62,6 +62,8 @@ export const SCROLL_RESTORE_MS = 200;
 
 export const REVIEW_TEXT_MIN = 10;
 export const REVIEW_PHOTOS_MAX = 5;
+/** Most bytes of a picture of the menu. */
+export const MENU_PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 export const REVIEW_PHOTO_MAX_BYTES = 10 * 1024 * 1024;
 export const REVIEW_QUESTIONS = 4;
 /** How long after check-out a visit may still be reviewed. */

@@ -109,6 +109,10 @@ export const ERRORS = {
   MENU_CHANGE_NEEDS_OTHER: rule(409, 'dialog', 'stay'),
   MENU_FAULTY: rule(409, 'inline', 'stay'),
   NOT_FOUND_MENU_VERSION: rule(404, 'dialog', 'refetch'),
+  NOT_FOUND_MENU_PICTURE: rule(404, 'dialog', 'stay'),
+  MENU_PICTURE_TOO_LARGE: rule(413, 'inline', 'stay'),
+  MENU_PICTURE_UNREADABLE: rule(415, 'inline', 'stay'),
+  MENU_PICTURE_HEIC: rule(415, 'inline', 'stay'),
 
   // Orders and payments.
   NOT_FOUND_ORDER: rule(404, 'alert', '/order'),

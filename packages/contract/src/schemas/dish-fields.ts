@@ -60,7 +60,8 @@ export const OPTION_SUPPLY = { isSoldOut: flag('Sold out at the start.') } satis
 /** What is in a dish, as guests read it on its page and its label; an option may add its own. */
 export const STATED_FIELDS = {
   foodOrigin: words(1000, 'Origin of the ingredients as the law wants it shown; null where none must be.'),
-  allergens: codes(ALLERGENS, 'Allergens that Korean law names.'),
+  allergens: codes(ALLERGENS, 'Allergens that Korean law names and that are in it.'),
+  freeOf: codes(ALLERGENS, 'Allergens that are not in it; of those in neither list nothing is stated.'),
   diet: codes(DIETS, 'Diets that it suits; none are stated where the venue says nothing.'),
 } satisfies Fields;
 

@@ -110,6 +110,11 @@ export const errors = {
     'This changes a new dish that somebody else has not published yet. Publish both together.',
   MENU_FAULTY: 'Some things cannot be published yet. Please mend what is marked.',
   NOT_FOUND_MENU_VERSION: 'That menu is not kept any more. Choose another one from the list.',
+  NOT_FOUND_MENU_PICTURE: 'We can’t find that photo. Please choose it again.',
+  MENU_PICTURE_TOO_LARGE: 'A photo may have at most 10 MB. Please choose a smaller one.',
+  MENU_PICTURE_UNREADABLE: 'We can’t read this photo. Please use JPEG, PNG or WebP.',
+  MENU_PICTURE_HEIC:
+    'HEIC photos can’t be read. Set your phone’s camera to “Most compatible” (JPEG), or save the photo as JPEG.',
 
   NOT_FOUND_CART: 'We can’t find your cart. Please scan the QR code again.',
   NOT_FOUND_CART_MENU: 'That dish is no longer in the cart.',

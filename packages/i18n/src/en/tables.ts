@@ -85,6 +85,7 @@ export const tables = {
   'print.wifiNote': 'The password is printed in letters too.',
   'print.make': 'Make the file ({count})',
   'print.making': 'Making it',
+  'print.stop': 'Stop',
   'print.done': 'The file was downloaded. Scan one with a phone before you print them all.',
   'print.leadsTo': 'The codes lead to {origin}',
   'print.passing':

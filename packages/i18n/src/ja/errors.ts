@@ -110,6 +110,11 @@ export const errors = {
   MENU_CHANGE_NEEDS_OTHER: 'ほかの方がまだ公開していない新しい料理への変更です。一緒に公開してください。',
   MENU_FAULTY: 'まだ公開できないところがあります。印のついたところを直してください。',
   NOT_FOUND_MENU_VERSION: 'そのメニューはもう保管されていません。一覧から別のものを選んでください。',
+  NOT_FOUND_MENU_PICTURE: '写真が見つかりません。もう一度お選びください。',
+  MENU_PICTURE_TOO_LARGE: '写真は1枚10MBまでです。小さい写真をお選びください。',
+  MENU_PICTURE_UNREADABLE: '読み取れない写真です。JPEG、PNG、WebPをお使いください。',
+  MENU_PICTURE_HEIC:
+    'HEICの写真は読み取れません。カメラの設定を「互換性優先」（JPEG）にするか、JPEGで保存してください。',
 
   NOT_FOUND_CART: 'カートが見つかりません。QRコードをもう一度読み取ってください。',
   NOT_FOUND_CART_MENU: 'このメニューはすでにカートにありません。',

@@ -84,6 +84,7 @@ export const tables = {
   'print.wifiNote': 'パスワードも文字で印刷されます。',
   'print.make': 'ファイルを作る（{count}枚）',
   'print.making': '作成中です',
+  'print.stop': '中止する',
   'print.done': 'ファイルをダウンロードしました。まとめて印刷する前に、1枚をスマホで読み取ってみてください。',
   'print.leadsTo': 'コードが開くアドレス：{origin}',
   'print.passing':

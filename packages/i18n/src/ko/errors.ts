@@ -104,6 +104,11 @@ export const errors = {
     '다른 분이 아직 올리지 않은 새 메뉴를 고친 내용이에요. 그 메뉴와 함께 올려 주세요.',
   MENU_FAULTY: '아직 올릴 수 없는 곳이 있어요. 표시된 곳을 고쳐 주세요.',
   NOT_FOUND_MENU_VERSION: '더는 보관하지 않는 메뉴예요. 목록에서 다른 날짜를 골라 주세요.',
+  NOT_FOUND_MENU_PICTURE: '찾을 수 없는 사진이에요. 다시 골라 주세요.',
+  MENU_PICTURE_TOO_LARGE: '사진은 한 장에 10MB까지 올릴 수 있어요. 더 작은 사진을 골라 주세요.',
+  MENU_PICTURE_UNREADABLE: '읽을 수 없는 사진이에요. JPEG, PNG, WebP 사진을 골라 주세요.',
+  MENU_PICTURE_HEIC:
+    'HEIC 사진은 읽을 수 없어요. 휴대폰 카메라 설정에서 ‘높은 호환성’(JPEG)으로 바꿔 찍거나 JPEG로 저장해 주세요.',
 
   NOT_FOUND_CART: '장바구니를 찾을 수 없어요. QR 코드를 다시 스캔해 주세요.',
   NOT_FOUND_CART_MENU: '장바구니에 이미 없는 메뉴예요.',

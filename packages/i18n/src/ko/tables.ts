@@ -82,6 +82,7 @@ export const tables = {
   'print.wifiNote': '비밀번호도 글자로 함께 인쇄돼요.',
   'print.make': '파일 만들기 ({count}개)',
   'print.making': '만드는 중이에요',
+  'print.stop': '그만 만들기',
   'print.done': '파일을 내려받았어요. 인쇄하기 전에 한 장을 휴대폰으로 스캔해 보세요.',
   'print.leadsTo': '코드가 여는 주소: {origin}',
   'print.passing':

@@ -97,6 +97,10 @@ export const errors = {
   MENU_CHANGE_NEEDS_OTHER: '这里修改的是其他人尚未发布的新菜品，请一起发布。',
   MENU_FAULTY: '有些地方还不能发布，请修改标出的内容。',
   NOT_FOUND_MENU_VERSION: '该菜单已不再保留，请从列表中选择其他版本。',
+  NOT_FOUND_MENU_PICTURE: '找不到该照片，请重新选择。',
+  MENU_PICTURE_TOO_LARGE: '每张照片最多10MB，请选择较小的照片。',
+  MENU_PICTURE_UNREADABLE: '无法读取该照片，请使用JPEG、PNG或WebP。',
+  MENU_PICTURE_HEIC: '无法读取HEIC照片。请将手机相机设为“兼容性最佳”（JPEG），或另存为JPEG。',
 
   NOT_FOUND_CART: '找不到购物车，请重新扫描二维码。',
   NOT_FOUND_CART_MENU: '该菜品已不在购物车中。',

@@ -82,6 +82,7 @@ export const tables = {
   'print.wifiNote': '密码也会以文字打印。',
   'print.make': '生成文件（{count} 个）',
   'print.making': '正在生成',
+  'print.stop': '停止生成',
   'print.done': '文件已下载。全部打印之前，请先用手机扫一个试试。',
   'print.leadsTo': '二维码打开的网址：{origin}',
   'print.passing': '这是这台电脑目前的地址。地址一变，打印的二维码就全都打不开。请先设置 PUBLIC_URL 再打印。',

@@ -37,7 +37,8 @@ function unusual({ kind, usual, wire }: Field, place: number): unknown {
     items?: { enum: unknown[] };
   };
   if (kind === 'code') return codes.find((one) => one !== usual);
-  return items?.enum.slice(0, 3);
+  // What is in a dish is not what it is free of.
+  return items?.enum.slice(2 * place, 2 * place + 2);
 }
 
 function unusuals<Of extends Fields>(fields: Of): Kept<Of> {

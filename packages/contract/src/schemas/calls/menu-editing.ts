@@ -9,7 +9,9 @@ import {
   menuVersionParams,
   publishMenuRequest,
 } from '../menu-draft.ts';
+import { menuPicture, menuPictureParams, pictureCrop } from '../menu-picture.ts';
 import { restaurantParams } from '../params.ts';
+import { pictureBytes } from '../review.ts';
 import type { Bindings } from './binding.ts';
 
 const change = { staff: 'menu.change' } as const;
@@ -22,5 +24,8 @@ export const MENU_EDITING_CALLS = {
   publishMenu: { access: change, params: restaurantParams, body: publishMenuRequest, answer: menuPublished },
   menuVersions: { access: change, params: restaurantParams, answer: menuVersionList },
   menuVersion: { access: change, params: menuVersionParams, answer: menuVersionAnswer },
+  uploadMenuPicture: { access: change, params: restaurantParams, body: pictureBytes, answer: menuPicture },
+  menuPicture: { access: change, params: menuPictureParams, answer: menuPicture },
+  cropMenuPicture: { access: change, params: menuPictureParams, body: pictureCrop, answer: menuPicture },
   bringBackMenu: { access: change, params: menuVersionParams, answer: menuChanges },
 } as const satisfies Bindings;

@@ -52,7 +52,7 @@ export function GroupList({ dish }: { dish: DraftDish }) {
   );
 }
 
-const PLAIN_OPTION = { price: 0, selectableCount: 1, foodOrigin: null, allergens: [], diet: [] };
+const PLAIN_OPTION = { price: 0, selectableCount: 1, foodOrigin: null, allergens: [], freeOf: [], diet: [] };
 const FIELDS = [
   'isRequired',
   'requiredCount',

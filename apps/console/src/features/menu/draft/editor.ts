@@ -78,6 +78,7 @@ export const PLAIN_DISH = {
   happyHour: null,
   foodOrigin: null,
   allergens: [],
+  freeOf: [],
   diet: [],
   sizes: [],
   optionGroups: [],

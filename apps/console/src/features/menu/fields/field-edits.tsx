@@ -25,12 +25,14 @@ type FieldEdit =
 
 const flag = { kind: 'flag' } as const;
 const count = { kind: 'count' } as const;
+const allergens = {
+  kind: 'codes',
+  options: ({ guest }: EditorWords) => ALLERGENS.map((code) => [code, guest(`allergen.${code}`)] as const),
+} as const;
 const stated = {
   foodOrigin: { kind: 'words' },
-  allergens: {
-    kind: 'codes',
-    options: ({ guest }) => ALLERGENS.map((code) => [code, guest(`allergen.${code}`)] as const),
-  },
+  allergens,
+  freeOf: allergens,
   diet: {
     kind: 'codes',
     options: ({ guest }) => DIETS.map((code) => [code, guest(`diet.${code}`)] as const),
@@ -107,7 +109,6 @@ export function FieldInput({ name, value, isDisabled = false, price = 0, onSave 
       return (
         <CodesEdit
           label={label}
-          {...(name === 'allergens' && { help: e('allergensHelp') })}
           value={value as readonly string[]}
           options={edit.options(words)}
           onSave={onSave}

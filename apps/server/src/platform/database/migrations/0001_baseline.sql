@@ -135,6 +135,7 @@ CREATE TABLE menus (
   max_permitted_quantity integer CHECK (max_permitted_quantity >= min_permitted_quantity),
   food_origin            jsonb,
   allergens              text[] NOT NULL DEFAULT '{}',
+  free_of                text[] NOT NULL DEFAULT '{}' CHECK (NOT free_of && allergens),
   diet                   text[] NOT NULL DEFAULT '{}',
   -- Hours of the week at which it is sold, and another price with its hours.
   schedule               jsonb,
@@ -175,6 +176,7 @@ CREATE TABLE options (
   -- What an option brings with it: guests read it on the label page of the dish.
   food_origin      jsonb,
   allergens        text[] NOT NULL DEFAULT '{}',
+  free_of          text[] NOT NULL DEFAULT '{}' CHECK (NOT free_of && allergens),
   diet             text[] NOT NULL DEFAULT '{}',
   file_is_sold_out boolean NOT NULL DEFAULT false,
   PRIMARY KEY (restaurant_id, menu_id, option_id),
@@ -568,7 +570,11 @@ CREATE TABLE images (
   width       integer,
   height      integer,
   byte_size   integer,
+  -- Whose part it is, and which: shares of its width and height.
+  cropped_of  text REFERENCES images,
+  crop        jsonb,
   created_at  timestamptz NOT NULL DEFAULT now(),
+  CHECK ((cropped_of IS NULL) = (crop IS NULL)),
   CHECK ((recipe IS NULL) = (media_type IS NOT NULL AND width IS NOT NULL AND height IS NOT NULL AND byte_size IS NOT NULL))
 );
 CREATE INDEX images_by_source ON images (source_hash) WHERE source_hash IS NOT NULL;
