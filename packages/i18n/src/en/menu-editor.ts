@@ -45,7 +45,7 @@ export const menuEditor = {
   addTimes: 'Add hours',
   removeTimes: 'Remove',
   timesFrom: 'From',
-  timesTo: 'To',
+  timesTo: 'Until',
   timesOvernight: 'It ends on the next day.',
   timesHelp: 'Without hours it is always sold. At other times guests read when it is.',
   addOffer: 'Set a happy-hour price',

@@ -47,6 +47,8 @@ test('for two minutes past an edge the price shown before it holds, whichever is
   const within = dishAt(beer, '2026-11-20 18:00');
   expect(order(before, '2026-11-20 17:01:59.999')).toBe(6000);
   expect(order(before, '2026-11-20 17:02')).toBe('MENU_CHANGED');
+  const { items } = checkMenus(new Map([['beer', dishAt(beer, '2026-11-20 17:02')]]), [chosen(before)]);
+  expect(items[0]?.error?.params.amount).toBe(4000);
   expect(order(within, '2026-11-20 19:00')).toBe(4000);
   expect(order(within, '2026-11-20 19:01:59.999')).toBe(4000);
   expect(order(within, '2026-11-20 19:02')).toBe('MENU_CHANGED');

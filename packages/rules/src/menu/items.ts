@@ -18,12 +18,28 @@ export function itemError(menu: RuledMenu | undefined, sent: ChosenMenu, sum: nu
   // Sold out is told before changed: adding it again, as "changed" asks, would not help.
   if (isSoldOut(menu)) return refuse('MENU_SOLD_OUT', { name });
   if (menu.soldAt) return refuse('MENU_NOT_NOW', { name, when: timesTexts(menu.soldAt) });
-  if (differs(menu, sent)) return refuse('MENU_CHANGED', { name });
+  if (differs(menu, sent)) return refuse('MENU_CHANGED', { name, ...newPrice(menu, sent) });
   const optionSoldOut = choiceRefusals(menu, sent).find(({ code }) => code === 'OPTION_SOLD_OUT');
   if (optionSoldOut !== undefined) return refuse('OPTION_SOLD_OUT', optionSoldOut.params);
   if (menu.leftQuantity !== null && sum > menu.leftQuantity)
     return refuse('LOW_STOCK', { name, max: menu.leftQuantity });
   return null;
+}
+
+/** What one costs now, where nothing but prices has changed. */
+function newPrice(menu: RuledMenu, sent: ChosenMenu): { readonly amount?: number } {
+  const sizePrice = menu.sizes.find(({ _id }) => _id === sent.size?._id)?.price ?? 0;
+  const added = menu.optionGroups.flatMap(({ options }) => options);
+  const asNow = {
+    ...sent,
+    price: menu.price,
+    size: sent.size && { ...sent.size, price: sizePrice },
+    options: sent.options.map((option) => ({
+      ...option,
+      price: added.find(({ _id }) => _id === option._id)?.price ?? option.price,
+    })),
+  };
+  return differs(menu, asNow) ? {} : { amount: menuUnitPrice(menu, asNow) };
 }
 
 /** Whether names, prices, size or options that a phone sent are no longer (or never were) those of the menu. */
