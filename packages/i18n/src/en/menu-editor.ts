@@ -43,7 +43,7 @@ export const menuEditor = {
   bounds: 'Ordering',
   hours: 'Hours',
   addTimes: 'Add hours',
-  removeTimes: 'Remove',
+  removeTimes: 'Remove hours',
   timesFrom: 'From',
   timesTo: 'Until',
   timesOvernight: 'It ends on the next day.',

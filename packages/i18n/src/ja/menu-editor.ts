@@ -43,7 +43,7 @@ export const menuEditor = {
   bounds: '注文の条件',
   hours: '時間帯',
   addTimes: '時間を追加',
-  removeTimes: '削除',
+  removeTimes: '時間を削除',
   timesFrom: '開始',
   timesTo: '終了',
   timesOvernight: '翌日まで続きます。',

@@ -41,7 +41,7 @@ export const menuEditor = {
   bounds: '주문 조건',
   hours: '시간',
   addTimes: '시간 추가',
-  removeTimes: '지우기',
+  removeTimes: '시간 지우기',
   timesFrom: '부터',
   timesTo: '까지',
   timesOvernight: '다음 날까지 이어져요.',

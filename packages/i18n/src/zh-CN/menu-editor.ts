@@ -43,7 +43,7 @@ export const menuEditor = {
   bounds: '点餐条件',
   hours: '时段',
   addTimes: '添加时段',
-  removeTimes: '删除',
+  removeTimes: '删除时段',
   timesFrom: '开始',
   timesTo: '结束',
   timesOvernight: '持续到次日。',

@@ -144,37 +144,6 @@ test('a price takes three taps and its digits: the price, Enter, publish', {
   expect(server.calls.find(({ name }) => name === 'publishMenu')?.body).toEqual({ changeIds: ['1'] });
 });
 
-test('hours and a happy hour are drafted with a tap and their times; the list shows them with a clock', {
-  tags: ['TIME-8'],
-}, async () => {
-  const { server } = menuServer();
-  await renderConsole(server, '/1/menu');
-  await press(/Edit Stew/);
-  const sheet = within(await screen.findByRole('dialog', { name: 'Stew' }));
-  fireEvent.click(sheet.getByRole('button', { name: 'Add hours' }));
-  fireEvent.click(await sheet.findByRole('button', { name: 'Sun' }));
-  const until = await sheet.findByLabelText('Until');
-  fireEvent.change(until, { target: { value: '15:00' } });
-  fireEvent.blur(until);
-  const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
-  await waitFor(() =>
-    expect(sent(server).at(-1)?.changes).toMatchObject([
-      { key: 'Stew', field: 'schedule', value: [{ days, from: '11:00', to: '15:00' }], was: null },
-    ]),
-  );
-  fireEvent.click(sheet.getByRole('button', { name: 'Set a happy-hour price' }));
-  const price = await sheet.findByLabelText('Happy-hour price');
-  fireEvent.change(price, { target: { value: '8,000' } });
-  fireEvent.blur(price);
-  await waitFor(() =>
-    expect(sent(server).at(-1)?.changes).toMatchObject([
-      { field: 'happyHour', value: { price: 8000, times: [{ from: '17:00', to: '19:00' }] } },
-    ]),
-  );
-  fireEvent.click(sheet.getByRole('button', { name: 'Done' }));
-  await screen.findByText('Mon–Sat 11:00–15:00 · 17:00–19:00');
-});
-
 test('what is no price is not drafted, and Escape takes back what was typed', async () => {
   const { server } = menuServer();
   await renderConsole(server, '/1/menu');

@@ -6,7 +6,7 @@ export function Price({ dish }: { dish: Pick<DishView, 'price' | 'sized' | 'was'
   const price = won(dish.price);
   return (
     <span className="price">
-      {dish.was && <s className="price-off">{won(dish.was)}</s>}
+      {dish.was && <s className="price-was">{won(dish.was)}</s>}
       {dish.sized ? t('menu.from', { price }) : price}
     </span>
   );
