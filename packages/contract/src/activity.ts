@@ -29,6 +29,7 @@ export const ACTIVITY_TYPES = {
   'stock.changed': 'stock',
   'venue.changed': 'venue',
   'menu.drafted': 'venue',
+  'menu.turned': 'venue',
   'cart.changed': 'tables',
   'cart.joined': 'tables',
   'cart.presence': 'tables',

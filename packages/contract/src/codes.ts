@@ -8,6 +8,10 @@ export const BASE_LANGUAGE = 'ko' satisfies Language;
 /** What an interface text falls back to when a language lacks it. */
 export const FALLBACK_LANGUAGE = 'en' satisfies Language;
 
+/** Days of the week, Monday first. */
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
 export const ORDER_STATUSES = [
   'PENDING',
   'REQUEST',

@@ -77,6 +77,7 @@ export const ERRORS = {
   ONLY_DRINKS: rule(409, 'dialog', 'stay', true),
   MENU_CHANGED: rule(409, 'inline', 'stay'),
   MENU_SOLD_OUT: rule(409, 'inline', 'stay'),
+  MENU_NOT_NOW: rule(409, 'inline', 'stay'),
   OPTION_SOLD_OUT: rule(409, 'inline', 'stay'),
   LOW_STOCK: rule(409, 'inline', 'stay'),
   OPTION_REQUIRED: rule(400, 'dialog', 'stay'),
@@ -236,6 +237,7 @@ export type CannotOrderCode = (typeof CANNOT_ORDER_CODES)[number];
 export const ITEM_ERROR_CODES = [
   'MENU_CHANGED',
   'MENU_SOLD_OUT',
+  'MENU_NOT_NOW',
   'OPTION_SOLD_OUT',
   'LOW_STOCK',
   'UNPAID_HOLD_MAX',

@@ -9,7 +9,9 @@ import {
   type Fields,
   flag,
   flagWhereSaid,
+  hours,
   limit,
+  offer,
   picked,
   type Shown,
   words,
@@ -38,6 +40,8 @@ export const DISH_FIELDS = {
     QUANTITY_MAX,
     'Most in one order; null when only the general maximum holds.',
   ),
+  schedule: hours('When it is sold; null where it always is.'),
+  happyHour: offer('Another price at certain hours; of a dish with sizes, theirs count.'),
 } satisfies Fields;
 
 /** What a file sets when it says something new; what is left and marked since then lives beside the menu. */
@@ -71,6 +75,10 @@ export const GROUP_FIELDS = {
   selectableCount: count(1, 'How many of its options may be taken in all.'),
 } satisfies Fields;
 
-export const SIZE_FIELDS = {} satisfies Fields;
+export const SIZE_FIELDS = {
+  happyHour: offer('Another price at certain hours.'),
+} satisfies Fields;
 
-export const CATEGORY_FIELDS = {} satisfies Fields;
+export const CATEGORY_FIELDS = {
+  schedule: hours('When its dishes are sold; null where they always are.'),
+} satisfies Fields;

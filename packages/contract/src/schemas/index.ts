@@ -28,3 +28,4 @@ export * from './staff/people.ts';
 export * from './store.ts';
 export * from './table-plan.ts';
 export * from './text.ts';
+export * from './times.ts';

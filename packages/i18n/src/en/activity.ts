@@ -57,6 +57,7 @@ export const activity = {
   'stock.changed': '{by} changed what is sold out or left: {dishes}',
   'venue.changed': '{by} changed the menu or settings',
   'menu.drafted': '{by} drafted changes of the menu',
+  'menu.turned': '{by}: the menu changed with its hours',
   'cart.changed': '{by} changed the cart of table {table}',
   'cart.unlocked': '{by} unlocked the cart of table {table}',
   'cart.joined': '{by} joined the cart of table {table}',

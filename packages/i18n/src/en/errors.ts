@@ -56,6 +56,7 @@ export const errors = {
   ONLY_DRINKS: 'Only drinks can be ordered now. Please take the food out and order again.',
   MENU_CHANGED: 'This dish has changed. Please remove it and add it again.',
   MENU_SOLD_OUT: 'This dish is sold out.',
+  MENU_NOT_NOW: 'This dish is not sold now. Sold: {when}',
   OPTION_SOLD_OUT: '{name}: sold out. Please choose again.',
   LOW_STOCK: 'Not enough left. Please lower the quantity.',
   OPTION_REQUIRED: 'Please choose at least {count} from “{name}”.',

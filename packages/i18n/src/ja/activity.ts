@@ -57,6 +57,7 @@ export const activity = {
   'stock.changed': '{by}: 品切れ・残数を変えました {dishes}',
   'venue.changed': '{by}: メニューや設定を変えました',
   'menu.drafted': '{by}: メニューの変更を下書きしました',
+  'menu.turned': '{by}: 時間帯に合わせてメニューが変わりました',
   'cart.changed': '{by}: {table}卓のカートを変えました',
   'cart.unlocked': '{by}: {table}卓のカートのロックを解きました',
   'cart.joined': '{by}: {table}卓のカートに参加しました',

@@ -56,6 +56,7 @@ export const errors = {
   ONLY_DRINKS: 'ただいまお飲み物のみご注文いただけます。お料理を外してもう一度ご注文ください。',
   MENU_CHANGED: 'メニューの内容が変わりました。一度削除して、もう一度追加してください。',
   MENU_SOLD_OUT: '売り切れです。',
+  MENU_NOT_NOW: '今の時間は注文できません。販売時間:{when}',
   OPTION_SOLD_OUT: '{name}:売り切れです。選び直してください。',
   LOW_STOCK: '残りが足りません。数量を減らしてください。',
   OPTION_REQUIRED: '「{name}」から{count}つ以上お選びください。',

@@ -57,6 +57,7 @@ export const activity = {
   'stock.changed': '{by}: 품절·재고를 바꿨어요 {dishes}',
   'venue.changed': '{by}: 메뉴나 매장 설정을 바꿨어요',
   'menu.drafted': '{by}: 메뉴 변경을 임시 저장했어요',
+  'menu.turned': '{by}: 시간에 따라 메뉴가 바뀌었어요',
   'cart.changed': '{by}: {table} 테이블의 장바구니를 바꿨어요',
   'cart.unlocked': '{by}: {table} 테이블의 장바구니 잠금을 풀었어요',
   'cart.joined': '{by}: {table} 테이블의 장바구니에 함께했어요',

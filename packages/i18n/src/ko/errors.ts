@@ -50,6 +50,7 @@ export const errors = {
   ONLY_DRINKS: '지금은 음료와 주류만 주문할 수 있어요. 음식은 빼고 다시 주문해 주세요.',
   MENU_CHANGED: '메뉴 정보가 바뀌었어요. 빼고 다시 담아 주세요.',
   MENU_SOLD_OUT: '품절된 메뉴예요.',
+  MENU_NOT_NOW: '지금은 주문할 수 없는 메뉴예요. 판매 시간: {when}',
   OPTION_SOLD_OUT: '{name}: 품절이에요. 다시 골라 주세요.',
   LOW_STOCK: '남은 수량이 부족해요. 수량을 줄여 주세요.',
   OPTION_REQUIRED: '‘{name}’에서 {count}개 이상 골라 주세요.',

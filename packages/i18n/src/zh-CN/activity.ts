@@ -57,6 +57,7 @@ export const activity = {
   'stock.changed': '{by}：更改了售罄或余量 {dishes}',
   'venue.changed': '{by}：更改了菜单或设置',
   'menu.drafted': '{by}：起草了菜单的更改',
+  'menu.turned': '{by}：菜单已随时段切换',
   'cart.changed': '{by}：更改了{table}号桌的购物车',
   'cart.unlocked': '{by}：解锁了{table}号桌的购物车',
   'cart.joined': '{by}：加入了{table}号桌的购物车',

@@ -48,6 +48,7 @@ export const errors = {
   ONLY_DRINKS: '现在只能点饮品。请去掉菜品后再下单。',
   MENU_CHANGED: '菜品信息已变更，请删除后重新添加。',
   MENU_SOLD_OUT: '该菜品已售罄。',
+  MENU_NOT_NOW: '该菜品目前不供应。供应时间：{when}',
   OPTION_SOLD_OUT: '{name}：已售罄，请重新选择。',
   LOW_STOCK: '余量不足，请减少数量。',
   OPTION_REQUIRED: '请在“{name}”中至少选择{count}项。',

@@ -8,6 +8,8 @@ export type RuledMenu = Pick<
   | '_id'
   | 'name'
   | 'price'
+  | 'heldPrice'
+  | 'soldAt'
   | 'optionGroups'
   | 'sizes'
   | SoldField
@@ -64,9 +66,9 @@ function stockState(menu: RuledMenu, { leftQuantity, isSoldOut: marked }: Stock)
   };
 }
 
-/** Whether a dish can be ordered at all: not sold out, and neither all its sizes nor a required group of it. */
+/** Whether a dish can be ordered at all: sold at this hour and not sold out, and neither all its sizes nor a required group of it. */
 export function isOrderable(
-  menu: Pick<RuledMenu, 'isSoldOut' | 'leftQuantity' | 'optionGroups' | 'sizes' | 'multiLanguage'>,
+  menu: Pick<RuledMenu, 'isSoldOut' | 'leftQuantity' | 'soldAt' | 'optionGroups' | 'sizes' | 'multiLanguage'>,
 ): boolean {
-  return !isSoldOut(menu) && unorderable(menu) === null;
+  return !isSoldOut(menu) && menu.soldAt === undefined && unorderable(menu) === null;
 }

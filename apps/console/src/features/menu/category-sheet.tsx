@@ -5,6 +5,7 @@ import { Sheet } from '../../shared/widgets/sheet.tsx';
 import { useTeller } from '../../shared/widgets/toasts.tsx';
 import { categoryName, useEditor, useWritten } from './draft/editor.ts';
 import { useEditorWords } from './editor-words.ts';
+import { FieldInput } from './fields/field-edits.tsx';
 import { WordsEdit } from './fields/words-edit.tsx';
 import styles from './menu.module.css';
 import { movedBy, SortButtons } from './sort-buttons.tsx';
@@ -70,6 +71,11 @@ export function CategorySheet({ category, isOpen, onClose }: CategorySheetProps)
           isLong
           longest={300}
           onSave={save('description')}
+        />
+        <FieldInput
+          name="schedule"
+          value={category.schedule}
+          onSave={(value) => change({ ...named, field: 'schedule', value })}
         />
         <div className={styles.sortLine}>
           <span>{e('sort')}</span>

@@ -1,7 +1,9 @@
 import { imageSources, LANGUAGES } from '@hansang/contract';
 import type { DraftDish } from '@hansang/contract/schemas';
 import { missingLanguages } from '@hansang/rules/draft';
+import { timesText } from '@hansang/rules/hours';
 import { memo, type ReactNode, useState } from 'react';
+import { Icon } from '../../shared/widgets/icon.tsx';
 import { LANGUAGE_NAMES } from '../../shared/words/language.ts';
 import { useWords } from '../../shared/words/words.ts';
 import { amountOf } from './draft/drafted-menu.ts';
@@ -51,6 +53,7 @@ export const DishRow = memo(function DishRow({ dish, category, onOpen, children 
             {BADGES.filter(([field]) => dish[field]).map(([field, mark]) => (
               <span key={field}>{guest(`mark.${mark}`)}</span>
             ))}
+            <TimedMark dish={dish} />
             {missing.length > 0 && missing.length < LANGUAGES.length && (
               <span className={styles.lack}>
                 {e('missingIn', {
@@ -66,6 +69,21 @@ export const DishRow = memo(function DishRow({ dish, category, onOpen, children 
     </li>
   );
 });
+
+/** A clock on what is sold, or priced, by the hour: with its hours. */
+function TimedMark({ dish: { schedule, happyHour, sizes } }: { dish: DraftDish }) {
+  const { language } = useWords();
+  const offers = sizes.length > 0 ? sizes.map((size) => size.happyHour) : [happyHour];
+  const all = [schedule, ...offers.map((offer) => offer?.times ?? null)].filter((times) => times !== null);
+  if (all.length === 0) return null;
+  const texts = [...new Set(all.map((times) => timesText(times, language)))];
+  return (
+    <span className={styles.timed}>
+      <Icon name="clock" size={16} />
+      {texts.join(' · ')}
+    </span>
+  );
+}
 
 /** Tapped, it takes another price: digits and Enter. One that comes of sizes opens them. */
 function Price({ dish, name, onOpen }: { dish: DraftDish; name: string; onOpen(): void }) {

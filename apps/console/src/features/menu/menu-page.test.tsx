@@ -29,6 +29,7 @@ const category = (id: string, ...menus: DraftDish[]): DraftCategory => ({
   id,
   name: everywhere(id),
   description: null,
+  schedule: null,
   menus,
 });
 const MENU = [

@@ -132,6 +132,28 @@ test('a size that is sold out is greyed and cannot be chosen; without any left t
   expect(await screen.findByText('치킨: 품절이에요. 다시 골라 주세요.')).toBeTruthy();
 });
 
+test('a dish outside its hours cannot be added and says when it can', {
+  tags: ['TIME-2', 'TIME-4'],
+}, async () => {
+  const lunch = [{ days: ['sat' as const, 'sun' as const], from: '11:00', to: '14:00' }];
+  open(dish('점심', { schedule: lunch, soldAt: lunch }));
+  expect((add() as HTMLButtonElement).disabled).toBe(true);
+  await screen.findByText('지금은 주문할 수 없는 메뉴예요. 판매 시간: 토·일 11:00–14:00');
+});
+
+test('a happy hour shows its price beside the usual one, and its hours', { tags: ['TIME-3'] }, () => {
+  const times = [{ days: ['fri' as const], from: '17:00', to: '19:00' }];
+  const happyHour = { price: 4000, times };
+  open(dish('생맥주', { price: 4000, usualPrice: 6000, happyHour }));
+  expect(screen.getByText('6,000원').tagName).toBe('S');
+  screen.getByText('금 17:00–19:00 4,000원');
+  cleanup();
+  const big = aSize('큰 것', 15_000, { usualPrice: 20_000, happyHour: { price: 15_000, times } });
+  open(dish('피처', { price: 15_000, sizes: [big] }));
+  expect(screen.getByText('20,000원').tagName).toBe('S');
+  screen.getByText('금 17:00–19:00 15,000원');
+});
+
 test('what the cart holds counts against what is left', { tags: ['QTY-5', 'QTY-6'] }, () => {
   open(dish('만두', { leftQuantity: 3 }), { inCart: 2 });
   const more = screen.getByRole('button', { name: '만두 하나 더하기' });

@@ -28,6 +28,9 @@ const server = useServer();
 function unusual({ kind, usual, wire }: Field, place: number): unknown {
   if (kind === 'flag') return usual !== true;
   if (kind === 'number') return Number(usual ?? 1) + 1 + place;
+  const times = [{ days: ['mon', 'sat'], from: '22:30', to: '02:00' }];
+  if (kind === 'times') return times;
+  if (kind === 'offer') return { price: 500 + place, times };
   if (kind === 'words') return { ko: `말 ${place}`, en: `Words ${place}` };
   const { enum: codes = [], items } = wire.toJSONSchema() as {
     enum?: unknown[];

@@ -55,6 +55,8 @@ export interface EventData {
     readonly changed?: Readonly<Record<string, VenueChange>>;
     readonly byId?: string;
   } & Partial<From>;
+  /** Hours of the menu turned it: prices, or what is sold. */
+  'menu.turned': Record<string, never>;
   /** What is drafted of a menu changed; guests see nothing of it. */
   'menu.drafted': Record<string, never>;
   /** A shared cart changed; phones get the event as it is. `node` has told its own screens already. */

@@ -163,6 +163,8 @@ export function messagesOf(event: LoggedEvent): Messages {
     }
     case 'stock.changed':
       return { ...NOTHING, staff: staffHints(event, 'stock-changed'), stockOf: restaurantId };
+    case 'menu.turned':
+      return { ...NOTHING, stockOf: restaurantId };
     case 'menu.drafted':
       return { ...NOTHING, staff: staffHints(event, 'menu-changed') };
     case 'venue.changed':

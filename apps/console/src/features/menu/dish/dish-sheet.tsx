@@ -98,8 +98,9 @@ const BOUNDS = [
   'minPermittedQuantity',
   'maxPermittedQuantity',
 ] as const;
+const HOURS = ['schedule', 'happyHour'] as const;
 // Every field has its place.
-type Placed = (typeof BADGES)[number] | (typeof BOUNDS)[number];
+type Placed = (typeof BADGES | typeof BOUNDS | typeof HOURS)[number];
 type Elsewhere = Exclude<keyof typeof DISH_EDITS, Placed | (typeof STATED)[number]>;
 const EVERY_FIELD: Elsewhere extends never ? true : never = true;
 
@@ -115,6 +116,7 @@ function DishFields({ dish, category }: { dish: DraftDish; category: DraftCatego
         name={name}
         value={dish[name]}
         isDisabled={name === 'isNotAllowedMinor' && dish.alcoholTag !== 'NONE'}
+        price={dish.price}
         onSave={save(name)}
       />
     ));
@@ -150,6 +152,7 @@ function DishFields({ dish, category }: { dish: DraftDish; category: DraftCatego
       <Section title={e('bounds')}>
         <div className={styles.pair}>{fields(BOUNDS)}</div>
       </Section>
+      <Section title={e('hours')}>{fields(dish.sizes.length > 0 ? ['schedule'] : HOURS)}</Section>
       <Section title={e('stated')}>
         <StatedEdit named={dishName(dish.id)} stated={dish} />
       </Section>

@@ -5,6 +5,7 @@ import { useWords } from '../../../shared/words/words.ts';
 import { newId } from '../draft/drafted-menu.ts';
 import { dishName, useEditor } from '../draft/editor.ts';
 import { useEditorWords } from '../editor-words.ts';
+import { FieldInput } from '../fields/field-edits.tsx';
 import { NumberEdit } from '../fields/line-edit.tsx';
 import styles from '../menu.module.css';
 import { movedBy } from '../sort-buttons.tsx';
@@ -17,7 +18,7 @@ export function SizeList({ dish }: { dish: DraftDish }) {
   const ids = dish.sizes.map(({ id }) => id);
   const add = () => {
     const key = newId('s');
-    const entity = { id: key, name: { ko: e('newSize') }, price: dish.price };
+    const entity = { id: key, name: { ko: e('newSize') }, price: dish.price, happyHour: null };
     const value = { in: null, after: ids.at(-1) ?? null, entity };
     change({ part: 'size', dish: dish.id, key, field: 'added', value });
   };
@@ -61,6 +62,12 @@ function SizeEdit({ dish, size, ...place }: SizeEditProps) {
         kind="amount"
         value={size.price}
         onSave={(value) => change({ ...named, field: 'price', value })}
+      />
+      <FieldInput
+        name="happyHour"
+        value={size.happyHour}
+        price={size.price}
+        onSave={(value) => change({ ...named, field: 'happyHour', value })}
       />
     </PartEdit>
   );

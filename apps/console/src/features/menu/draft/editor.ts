@@ -74,6 +74,8 @@ export const PLAIN_DISH = {
   restrictionType: 'NO_LIMIT',
   minPermittedQuantity: 1,
   maxPermittedQuantity: null,
+  schedule: null,
+  happyHour: null,
   foodOrigin: null,
   allergens: [],
   freeOf: [],

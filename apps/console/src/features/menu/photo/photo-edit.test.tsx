@@ -20,7 +20,7 @@ const TAKEN: MenuPicture = {
 function photoServer(dish: DraftDish = stew) {
   const draft: MenuDraft = {
     version: 1,
-    categories: [{ id: 'mains', name: { ko: 'Mains' }, description: null, menus: [dish] }],
+    categories: [{ id: 'mains', name: { ko: 'Mains' }, description: null, schedule: null, menus: [dish] }],
     changes: [],
     faults: [],
     warnings: [],

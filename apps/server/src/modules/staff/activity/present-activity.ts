@@ -59,6 +59,7 @@ const FACTS: { readonly [Type in EventType]: Tell<Type> } = {
   }),
   'venue.changed': nothing,
   'menu.drafted': nothing,
+  'menu.turned': nothing,
   'cart.changed': ({ event }) => ({ action: event.action }),
   'cart.joined': nothing,
   'cart.presence': nothing,

@@ -26,6 +26,8 @@ CREATE TABLE restaurants (
   call_items     jsonb NOT NULL DEFAULT '[]',
   -- Goes up with every change that a guest could see, stock apart.
   menu_version   integer NOT NULL DEFAULT 1,
+  -- The latest edge of the menu's hours that phones were told of.
+  menu_turned_at timestamptz,
   -- The business day that staff closed early or did not open.
   closed_on      date,
   -- What staff turned for now: a pause, only drinks, last orders. Not part of how the venue is set up.
@@ -108,6 +110,8 @@ CREATE TABLE menu_categories (
   name          jsonb NOT NULL,
   description   jsonb,
   priority      integer NOT NULL,
+  -- Hours of the week at which its dishes are sold.
+  schedule      jsonb,
   is_retired    boolean NOT NULL DEFAULT false,
   PRIMARY KEY (restaurant_id, category_id)
 );
@@ -137,6 +141,9 @@ CREATE TABLE menus (
   allergens              text[] NOT NULL DEFAULT '{}',
   free_of                text[] NOT NULL DEFAULT '{}' CHECK (NOT free_of && allergens),
   diet                   text[] NOT NULL DEFAULT '{}',
+  -- Hours of the week at which it is sold, and another price with its hours.
+  schedule               jsonb,
+  happy_hour             jsonb,
   is_retired             boolean NOT NULL DEFAULT false,
   -- A file sets stock and sold-out marks where it says something new; what was sold since, and what staff marked, stays.
   -- So each row remembers what the file said last.
@@ -187,6 +194,7 @@ CREATE TABLE sizes (
   name          jsonb NOT NULL,
   position      integer NOT NULL,
   price         integer NOT NULL CHECK (price >= 0),
+  happy_hour    jsonb,
   -- Staff mark it; publishing leaves it alone.
   is_sold_out   boolean NOT NULL DEFAULT false,
   PRIMARY KEY (restaurant_id, menu_id, size_id),
