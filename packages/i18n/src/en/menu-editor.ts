@@ -24,6 +24,13 @@ export const menuEditor = {
   sortDone: 'Done sorting',
   up: 'Move {name} up',
   down: 'Move {name} down',
+  'drag.handle': 'Drag {name}',
+  'drag.help':
+    'Drag it, or pick it up with space, move it with the arrow keys and let go with space. Escape takes it back.',
+  'drag.picked': '{name}: picked up.',
+  'drag.moved': '{name}: place {place} of {count}',
+  'drag.dropped': '{name}: dropped at place {place} of {count}.',
+  'drag.cancelled': '{name}: not moved.',
   editCategory: 'Edit category',
   edit: 'Edit {name}',
   priceOf: 'Price of {name}',

@@ -24,6 +24,13 @@ export const menuEditor = {
   sortDone: '並べ替えを終える',
   up: '{name}を上へ',
   down: '{name}を下へ',
+  'drag.handle': '{name}をドラッグして移動',
+  'drag.help':
+    'ドラッグするか、スペースで持ち上げて矢印キーで動かし、スペースで置いてください。Escで戻ります。',
+  'drag.picked': '{name}：持ち上げました。',
+  'drag.moved': '{name}：{count}件中{place}番目',
+  'drag.dropped': '{name}：{count}件中{place}番目に置きました。',
+  'drag.cancelled': '{name}：移動していません。',
   editCategory: 'カテゴリーを編集',
   edit: '{name}を編集',
   priceOf: '{name}の価格',
