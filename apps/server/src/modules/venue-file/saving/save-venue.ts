@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Admission } from '@hansang/contract';
+import type { Corporation } from '@hansang/contract/schemas';
 import type { Queryable } from '../../../platform/events/append.ts';
 import { admissionOf } from '../../restaurant/store-settings.ts';
 import { picturePath } from '../picture-places.ts';
@@ -61,15 +62,10 @@ export async function saveVenue(
     const hash = pictures.get(place);
     return hash === undefined ? null : picturePath(hash, place);
   };
-  const company = await db.query<{ corporation_id: number }>(CORPORATION, [
-    corporation.name,
-    corporation.registrationNumber,
-    corporation.phone,
-  ]);
   const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
   const saved = await db.query<{ menu_version: number }>(VENUE, [
     venue.id,
-    company.rows[0]?.corporation_id,
+    await saveCorporation(db, corporation),
     json(venue.name),
     venue.timeZone,
     json({ ...venue.settings, logo: path('logo') }),
@@ -90,6 +86,16 @@ export async function saveVenue(
 /** Has phones that are at a table go on by how the venue lets phones in now; the caller holds its tables. */
 export async function admitBy(db: Queryable, restaurantId: number, admission: Admission): Promise<void> {
   await db.query(ADMITS, [restaurantId, admission === 'LINK' ? null : admission]);
+}
+
+/** A company is known by its name: venues that name the same one share what it says of itself. */
+export async function saveCorporation(
+  db: Queryable,
+  { name, registrationNumber = null, phone = null }: Corporation,
+): Promise<number> {
+  const { rows } = await db.query<{ corporation_id: number }>(CORPORATION, [name, registrationNumber, phone]);
+  if (!rows[0]) throw new Error('A company was not written');
+  return rows[0].corporation_id;
 }
 
 const FLOORS = `
