@@ -53,6 +53,7 @@ export function activityText(entry: ActivityEntry, words: Words, say: ActivityWo
     case 'review.written':
     case 'venue.changed':
     case 'menu.drafted':
+    case 'room.arranged':
       return say(type, { by });
     case 'visit.opened':
     case 'visit.lapsed':
