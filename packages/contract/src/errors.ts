@@ -176,6 +176,7 @@ export const ERRORS = {
   TABLE_CODES_ROTATE: rule(409, 'dialog', 'stay'),
   CODE_WALK_OVER: rule(409, 'dialog', 'refetch'),
   TABLE_PLAN_CHANGED: rule(409, 'dialog', 'refetch'),
+  TABLES_OVERLAP: rule(409, 'dialog', 'refetch'),
   TABLE_IN_USE: rule(409, 'dialog', 'refetch'),
   FLOOR_IN_USE: rule(409, 'dialog', 'refetch'),
   TABLE_OCCUPIED: rule(409, 'dialog', 'refetch'),

@@ -26,6 +26,7 @@ export * from './staff/board.ts';
 export * from './staff/login.ts';
 export * from './staff/people.ts';
 export * from './store.ts';
+export * from './table-place.ts';
 export * from './table-plan.ts';
 export * from './text.ts';
 export * from './times.ts';

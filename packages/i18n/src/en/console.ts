@@ -197,6 +197,7 @@ export const staffConsole = {
   'floor.all': 'All',
   'floor.seats': 'Seats {count}',
   'floor.phones': 'Phones: {count}',
+  'floor.unplaced': 'Not in the room plan',
   'floor.noTables': 'This venue has no tables.',
   'floor.filter': 'Show by state',
   'table.state.EMPTY': 'Empty',

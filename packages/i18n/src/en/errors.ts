@@ -162,6 +162,7 @@ export const errors = {
   CODE_WALK_OVER: 'This check is over. Start a new one, then scan.',
   TABLE_PLAN_CHANGED:
     'Somebody else changed the tables meanwhile. Look at them as they are now, and try again.',
+  TABLES_OVERLAP: 'Two tables would stand on each other. Look at the room and move one of them.',
   TABLE_IN_USE: 'A table with guests cannot be removed. Check it out first.',
   FLOOR_IN_USE: 'A floor with tables, and the last floor, cannot be removed.',
   TABLE_OCCUPIED: 'That table is in use. Please choose another one.',

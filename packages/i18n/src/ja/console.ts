@@ -197,6 +197,7 @@ export const staffConsole = {
   'floor.all': 'すべて',
   'floor.seats': '{count}席',
   'floor.phones': 'スマホ{count}台',
+  'floor.unplaced': '配置していないテーブル',
   'floor.noTables': '登録されたテーブルがありません。',
   'floor.filter': '状態で絞り込む',
   'table.state.EMPTY': '空席',

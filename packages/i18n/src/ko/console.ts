@@ -195,6 +195,7 @@ export const staffConsole = {
   'floor.all': '모두',
   'floor.seats': '{count}인석',
   'floor.phones': '휴대폰 {count}대',
+  'floor.unplaced': '배치하지 않은 테이블',
   'floor.noTables': '등록된 테이블이 없어요.',
   'floor.filter': '상태로 보기',
   'table.state.EMPTY': '빈 테이블',

@@ -153,6 +153,7 @@ export const errors = {
   TABLE_CODES_ROTATE: '이 매장의 손님은 테이블 화면의 바뀌는 코드로 들어와요. 인쇄할 코드가 없어요.',
   CODE_WALK_OVER: '점검이 끝났어요. 다시 시작한 뒤에 스캔해 주세요.',
   TABLE_PLAN_CHANGED: '다른 사람이 그사이 테이블 구성을 바꿨어요. 지금 모습을 확인하고 다시 해 주세요.',
+  TABLES_OVERLAP: '두 테이블이 겹쳐요. 자리를 확인하고 한 테이블을 옮겨 주세요.',
   TABLE_IN_USE: '손님이 있는 테이블은 뺄 수 없어요. 먼저 체크아웃해 주세요.',
   FLOOR_IN_USE: '테이블이 있는 층과 마지막 층은 뺄 수 없어요.',
   TABLE_OCCUPIED: '이미 이용 중인 테이블이에요. 다른 테이블을 골라 주세요.',

@@ -197,6 +197,7 @@ export const staffConsole = {
   'floor.all': '全部',
   'floor.seats': '{count} 座',
   'floor.phones': '手机 {count} 台',
+  'floor.unplaced': '未布置的餐桌',
   'floor.noTables': '还没有登记餐桌。',
   'floor.filter': '按状态查看',
   'table.state.EMPTY': '空桌',

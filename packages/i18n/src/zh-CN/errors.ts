@@ -141,6 +141,7 @@ export const errors = {
   TABLE_CODES_ROTATE: '本店顾客通过餐桌屏幕上变化的二维码进入，没有可打印的二维码。',
   CODE_WALK_OVER: '检查已结束。请重新开始后再扫描。',
   TABLE_PLAN_CHANGED: '期间有人更改了餐桌设置。请查看当前状态后重试。',
+  TABLES_OVERLAP: '两张餐桌会重叠。请查看布局并移动其中一张。',
   TABLE_IN_USE: '有顾客的餐桌不能移除，请先结账离席。',
   FLOOR_IN_USE: '有餐桌的楼层和最后一个楼层不能移除。',
   TABLE_OCCUPIED: '该餐桌正在使用，请选择其他餐桌。',

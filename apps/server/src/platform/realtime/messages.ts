@@ -134,6 +134,7 @@ export function messagesOf(event: LoggedEvent): Messages {
         ],
       };
     }
+    case 'room.arranged':
     case 'table.key-renewed':
       return { ...NOTHING, staff: staffHints(event, 'table-changed') };
     case 'session.ended':

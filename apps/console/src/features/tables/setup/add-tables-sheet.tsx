@@ -39,7 +39,14 @@ export function AddTablesSheet({ floors, changer, onClose }: AddTablesSheetProps
     const tables = wanted.map((tableIdx) => ({
       tableIdx,
       was: null,
-      now: { tableName: String(tableIdx), floorId, seats: each, callStaffToOrder: false },
+      now: {
+        tableName: String(tableIdx),
+        floorId,
+        seats: each,
+        callStaffToOrder: false,
+        place: null,
+        zone: null,
+      },
     }));
     changer.change({ floors: [], tables }, say('setup.added', { count: tables.length }), onClose);
   };

@@ -104,14 +104,16 @@ const FLOORS = `
   ON CONFLICT (restaurant_id, floor_id) DO UPDATE SET name = excluded.name, position = excluded.position`;
 
 const TABLES = `
-  INSERT INTO dining_tables AS t (restaurant_id, table_idx, floor_id, name, seats, digital_key, call_staff_to_order)
-  SELECT $1, idx, "floorId", name, seats, key, "callStaffToOrder"
+  INSERT INTO dining_tables AS t (restaurant_id, table_idx, floor_id, name, seats, digital_key, call_staff_to_order,
+                                  zone, place)
+  SELECT $1, idx, "floorId", name, seats, key, "callStaffToOrder", zone, place
     FROM jsonb_to_recordset($2::jsonb) AS w(idx integer, "floorId" text, name text, seats integer, key text,
-                                            "callStaffToOrder" boolean)
+                                            "callStaffToOrder" boolean, zone text, place jsonb)
    ORDER BY idx
   ON CONFLICT (restaurant_id, table_idx) DO UPDATE
      SET floor_id = excluded.floor_id, name = excluded.name, seats = excluded.seats,
-         call_staff_to_order = excluded.call_staff_to_order, is_retired = false`;
+         call_staff_to_order = excluded.call_staff_to_order, zone = excluded.zone, place = excluded.place,
+         is_retired = false`;
 
 // Phones at a table that is taken away are at no table any more. It keeps its number and its past orders, so it
 // moves to a floor that stays.

@@ -58,6 +58,10 @@ CREATE TABLE dining_tables (
   -- Opaque key of this table's rotating QR code.
   digital_key         text NOT NULL UNIQUE,
   call_staff_to_order boolean NOT NULL DEFAULT false,
+  -- Where it stands on its floor: { x, y, w, h, shape } in squares; null: nobody has laid it out.
+  place               jsonb CHECK (jsonb_typeof(place) = 'object'),
+  -- What staff call the part of the room.
+  zone                text,
   is_retired          boolean NOT NULL DEFAULT false,
   -- Goes up at every check-out and move; sessions of an older epoch are over.
   epoch               integer NOT NULL DEFAULT 1,
