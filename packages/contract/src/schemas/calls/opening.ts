@@ -1,5 +1,5 @@
-import { menuTemplates, openingState, openVenueRequest, venueAnswers, venueMade } from '../opening.ts';
 import { restaurantParams } from '../params.ts';
+import { menuTemplates, openingState, openVenueRequest, venueAnswers, venueMade } from '../staff/opening.ts';
 import type { Bindings } from './binding.ts';
 
 const act = { staff: 'venue.change', provenLately: true } as const;

@@ -9,14 +9,20 @@ import { PLAIN_DISH } from '../draft/editor.ts';
 
 vi.mock('socket.io-client', () => ({ io: () => new FakeSocket() }));
 
-const size = (id: string) => ({ id, name: { ko: id }, price: 1000 });
+const size = (id: string) => ({ id, name: { ko: id }, price: 1000, happyHour: null });
 const dish = (id: string, rest: Partial<DraftDish> = {}): DraftDish => ({
   ...PLAIN_DISH,
   id,
   name: { ko: id },
   ...rest,
 });
-const category = (id: string, ...menus: DraftDish[]) => ({ id, name: { ko: id }, description: null, menus });
+const category = (id: string, ...menus: DraftDish[]) => ({
+  id,
+  name: { ko: id },
+  description: null,
+  schedule: null,
+  menus,
+});
 const CATEGORIES = [
   category('Mains', dish('One', { sizes: [size('Small'), size('Large')] }), dish('Two'), dish('Three')),
   category('Drinks'),

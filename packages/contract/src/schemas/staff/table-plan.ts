@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CODE_FORMS, SCANNED_CODES } from '../codes.ts';
-import { placeInRoom, tablePlace, zoneName } from './table-place.ts';
-import { instant, localized, storedText } from './text.ts';
+import { CODE_FORMS, SCANNED_CODES } from '../../codes.ts';
+import { placeInRoom, tablePlace, zoneName } from '../table-place.ts';
+import { instant, localized, storedText } from '../text.ts';
 
 /** Most tables that one print holds. */
 const MOST_PRINTED = 500;

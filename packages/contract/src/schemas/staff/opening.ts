@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ADMISSIONS, HEAD_COUNT_MOMENTS, USUAL_CALLS, VENUE_KINDS } from '../codes.ts';
-import { storedText } from './text.ts';
+import { ADMISSIONS, HEAD_COUNT_MOMENTS, USUAL_CALLS, VENUE_KINDS } from '../../codes.ts';
+import { storedText } from '../text.ts';
 
 const MOST_TABLES = 500;
 const MOST_FLOORS = 20;
