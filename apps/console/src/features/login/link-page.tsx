@@ -37,11 +37,6 @@ export function LinkPage({ isFirstOwner }: { isFirstOwner: boolean }) {
   const [password, setPassword] = useState('');
   const [challenge, setChallenge] = useState<string | null>(null);
   const navigate = useNavigate();
-  const link = useQuery({
-    queryKey: ['link', token],
-    queryFn: () => call('readStaffLink', { body: { token } }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
   const use = useMutation({
     mutationFn: () =>
       call('useStaffLink', {
@@ -49,6 +44,13 @@ export function LinkPage({ isFirstOwner }: { isFirstOwner: boolean }) {
       }),
     retry: false,
     onSuccess: ({ challenge }) => (challenge ? setChallenge(challenge) : enter()),
+  });
+  const link = useQuery({
+    queryKey: ['link', token],
+    // Once used, all that could be read of it is that it was used.
+    enabled: !use.isSuccess,
+    queryFn: () => call('readStaffLink', { body: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -138,3 +138,17 @@ test('an order at the moment of the wipe goes with it, or is refused: nothing is
     expect(await stockOf('special')).toBe(50);
   }
 });
+
+test('orders can be tried at any hour; from the opening on the hours hold', {
+  tags: ['OPENING-8'],
+}, async () => {
+  server.clock.set('2026-11-24T08:00:00+09:00');
+  server.app.guests.venues.forget(PUB);
+  const owner = await proven();
+  const guest = await seat(server, 1);
+  await guest.order({ id: 'cola' });
+  await owner.ok('openVenue', { params: owner.params, body: { wipesTests: true } });
+  const next = await seat(server, 2);
+  const refused = await next.sendOrder(await next.orderBody({ id: 'cola' }));
+  expect(refused.body).toMatchObject({ errorCode: 'BEFORE_OPEN' });
+});
