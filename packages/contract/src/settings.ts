@@ -30,7 +30,7 @@ export const SETTING_FIELDS = [
 ] as const;
 export type SettingField = (typeof SETTING_FIELDS)[number];
 
-/** What opens tables and what money goes through: owners change it, and prove who they are first. */
+/** What opens tables and the console, and what money goes through: owners change it, and prove who they are first. */
 export const DOOR_FIELDS = [
   'tableLinks',
   'admission',
@@ -39,6 +39,7 @@ export const DOOR_FIELDS = [
   'usePG',
   'usePos',
   'refundStepUpAbove',
+  'twoStepFor',
 ] as const;
 export type DoorField = (typeof DOOR_FIELDS)[number];
 

@@ -13,7 +13,15 @@ export const staffMe = z.object({
   hasTwoStep: z.boolean(),
   /** Owner of every venue of the installation, also of those that come later. */
   ownsInstallation: z.boolean(),
-  venues: z.array(z.object({ restaurantId: z.number().int(), name: localized, role: z.enum(STAFF_ROLES) })),
+  venues: z.array(
+    z.object({
+      restaurantId: z.number().int(),
+      name: localized,
+      role: z.enum(STAFF_ROLES),
+      /** Nothing of it opens before this account has set up its second step. */
+      needsTwoStep: z.boolean(),
+    }),
+  ),
   /** Where this login is a tablet that several share; null for a login of one's own. */
   tablet: sharedTablet.nullable(),
 });
