@@ -151,6 +151,10 @@ export const MENU_ARRANGEMENTS = ['LIST', 'GRID'] as const;
 export type MenuArrangement = (typeof MENU_ARRANGEMENTS)[number];
 
 /** What opens a table: its number, or only the key that its printed code holds. */
+/** Whose logins a venue wants to ask for a code beside the password: nobody's, owners' and managers', or everybody's. */
+export const TWO_STEP_DEMANDS = ['NONE', 'MANAGERS', 'ALL'] as const;
+export type TwoStepDemand = (typeof TWO_STEP_DEMANDS)[number];
+
 export const TABLE_LINKS = ['OPEN', 'KEYED'] as const;
 export type TableLinks = (typeof TABLE_LINKS)[number];
 

@@ -162,6 +162,8 @@ export const ERRORS = {
   STAFF_LINK_INVALID: rule(410, 'inline', 'stay'),
   STAFF_FORBIDDEN: rule(403, 'dialog', 'stay'),
   STEP_UP_NEEDED: rule(403, 'dialog', 'stay'),
+  TWO_STEP_NEEDED: rule(403, 'dialog', 'refetch'),
+  TWO_STEP_OWN_FIRST: rule(409, 'dialog', 'stay'),
   STAFF_PASSWORD_WEAK: rule(400, 'inline', 'stay'),
   NOT_FOUND_MEMBER: rule(404, 'dialog', 'refetch'),
   STAFF_ALREADY_MEMBER: rule(409, 'inline', 'stay'),

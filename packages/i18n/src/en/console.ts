@@ -406,6 +406,9 @@ export const staffConsole = {
   'account.changed': 'Password changed. Your other devices are logged out.',
   'account.logout': 'Log out',
   'account.roles': 'Where you work',
+  'twoStepFirst.text': 'To work at {venue}, two-step login has to be on.',
+  'twoStepFirst.how':
+    'Logging in then also asks for six digits that an authenticator app on your phone shows. The owner chose this to protect the venue.',
   'account.twoStep': 'Two-step login',
   'account.twoStepOn': 'On. Logging in asks for a code from your authenticator app.',
   'account.twoStepOff': 'Off. It protects your account even if the password leaks.',

@@ -142,6 +142,9 @@ export const errors = {
   STAFF_FORBIDDEN: 'You’re not allowed to do this. Please ask a manager.',
   STEP_UP_NEEDED:
     'We need to make sure it’s you, so nothing was changed yet. Please enter your password and try again.',
+  TWO_STEP_NEEDED: 'This venue needs two-step login. Please turn it on now, then go on.',
+  TWO_STEP_OWN_FIRST:
+    'Please turn on two-step login for your own account first. Then you can ask it of others.',
   STAFF_PASSWORD_WEAK:
     'This password is too common, or can be guessed from the name, the email or the venue. Please choose another one of {min} characters or more.',
   NOT_FOUND_MEMBER: 'This person doesn’t work at this venue. Please check the list as it is now.',

@@ -405,6 +405,9 @@ export const staffConsole = {
   'account.changed': 'パスワードを変更しました。ほかの端末はログアウトされました。',
   'account.logout': 'ログアウト',
   'account.roles': '担当の店舗',
+  'twoStepFirst.text': '{venue}で働くには、2段階ログインをオンにする必要があります。',
+  'twoStepFirst.how':
+    'ログインのとき、スマートフォンの認証アプリに表示される6桁の数字も入力します。店舗のログインを守るため、オーナーが決めました。',
   'account.twoStep': '2段階ログイン',
   'account.twoStepOn': 'オンです。ログイン時に認証アプリのコードを確認します。',
   'account.twoStepOff': 'オフです。オンにすると、パスワードが漏れてもアカウントを守れます。',

@@ -400,6 +400,9 @@ export const staffConsole = {
   'account.changed': '비밀번호를 바꿨어요. 다른 기기에서는 로그아웃됐어요.',
   'account.logout': '로그아웃',
   'account.roles': '맡은 매장',
+  'twoStepFirst.text': '{venue}에서 일하려면 두 단계 로그인을 켜야 해요.',
+  'twoStepFirst.how':
+    '휴대폰의 인증 앱이 보여 주는 여섯 자리 숫자를 로그인할 때 한 번 더 넣는 거예요. 사장님이 이 매장의 로그인을 지키려고 정했어요.',
   'account.twoStep': '두 단계 로그인',
   'account.twoStepOn': '켜져 있어요. 로그인할 때 인증 앱의 코드를 물어봐요.',
   'account.twoStepOff': '꺼져 있어요. 비밀번호가 새어 나가도 계정을 지킬 수 있어요.',

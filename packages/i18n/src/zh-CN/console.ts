@@ -398,6 +398,8 @@ export const staffConsole = {
   'account.changed': '密码已修改，其他设备已退出登录。',
   'account.logout': '退出登录',
   'account.roles': '负责的门店',
+  'twoStepFirst.text': '要在{venue}工作，需要先开启两步登录。',
+  'twoStepFirst.how': '登录时还需输入手机验证器应用显示的六位数字。这是店主为保护门店登录而设置的。',
   'account.twoStep': '两步登录',
   'account.twoStepOn': '已开启，登录时需要验证器应用的验证码。',
   'account.twoStepOff': '未开启。开启后，即使密码泄露也能保护账号。',
