@@ -41,6 +41,7 @@ const moduleRooms = [
   'venue-file',
   'menu-editing',
   'setting',
+  'opening',
 ].map((name) => `${name}/`);
 
 const oneWay = (name, folder, rooms) =>

@@ -5,6 +5,7 @@ import { type Guests, openGuests } from './guests.ts';
 import { addDemoDisplays, openDemoDisplays } from './modules/display/demo-displays.ts';
 import { openPictures } from './modules/image/pictures.ts';
 import { imageRoutes } from './modules/image/routes.ts';
+import { openingCalls } from './modules/opening/opening-calls.ts';
 import { openPayments, openTillOf, type PaymentOptions, type Payments } from './modules/payment/payments.ts';
 import { openReviews } from './modules/review/reviews.ts';
 import { settingCalls } from './modules/setting/setting-calls.ts';
@@ -95,7 +96,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const staff = await openStaff(platform, parts.secret);
   const pictures = await openPictures(platform);
   openBoard({ platform, ...guests, pictures, guestOrigin: originOf });
-  platform.calls.add(...settingCalls({ platform, ...guests }));
+  platform.calls.add(...settingCalls({ platform, ...guests }), ...openingCalls({ platform, ...guests }));
   openReviews(platform);
   const payments = openPayments({ platform, ...guests }, till);
 

@@ -23,6 +23,7 @@ export const ACTIVITY_TYPES = {
   'visit.moved': 'tables',
   'visit.confirmed': 'tables',
   'table.key-renewed': 'tables',
+  'room.arranged': 'tables',
   'admission.changed': 'tables',
   'session.ended': 'tables',
   'session.adult-confirmed': 'tables',

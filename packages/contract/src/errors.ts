@@ -176,6 +176,7 @@ export const ERRORS = {
   TABLE_CODES_ROTATE: rule(409, 'dialog', 'stay'),
   CODE_WALK_OVER: rule(409, 'dialog', 'refetch'),
   TABLE_PLAN_CHANGED: rule(409, 'dialog', 'refetch'),
+  TABLES_OVERLAP: rule(409, 'dialog', 'refetch'),
   TABLE_IN_USE: rule(409, 'dialog', 'refetch'),
   FLOOR_IN_USE: rule(409, 'dialog', 'refetch'),
   TABLE_OCCUPIED: rule(409, 'dialog', 'refetch'),
@@ -188,6 +189,9 @@ export const ERRORS = {
   NOT_FOUND_VISIT: rule(404, 'dialog', 'refetch'),
   NOT_FOUND_PHONE: rule(404, 'dialog', 'refetch'),
   VENUE_FILE_INVALID: rule(400, 'dialog', 'stay'),
+  VENUE_SETUP_WRONG: rule(400, 'dialog', 'stay'),
+  VENUE_IS_OPEN: rule(409, 'dialog', 'refetch'),
+  TESTS_BEING_PAID: rule(409, 'dialog', 'refetch', true),
 
   // The transport.
   VALIDATION_FAILED: rule(400, 'dialog', 'stay'),

@@ -7,5 +7,6 @@ export * from './events.ts';
 export * from './images.ts';
 export * from './menu-parts.ts';
 export * from './roles.ts';
+export * from './room.ts';
 export * from './settings.ts';
 export * from './sold-fields.ts';

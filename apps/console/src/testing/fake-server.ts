@@ -29,7 +29,12 @@ export const ME: StaffMe = {
   ownsInstallation: false,
   tablet: null,
   venues: [
-    { restaurantId: 1, name: { ko: '한상포차', en: 'Hansang Pub', ja: 'P', 'zh-CN': 'P' }, role: 'staff' },
+    {
+      restaurantId: 1,
+      name: { ko: '한상포차', en: 'Hansang Pub', ja: 'P', 'zh-CN': 'P' },
+      role: 'staff',
+      isBeforeOpening: false,
+    },
   ],
 };
 

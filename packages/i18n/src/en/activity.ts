@@ -47,6 +47,7 @@ export const activity = {
   'visit.closed': '{by} checked out table {table}',
   'visit.moved': '{by} moved the guests of table {table} to table {to}',
   'visit.confirmed': '{by} confirmed that guests sit at table {table}',
+  'room.arranged': '{by} moved tables in the room',
   'table.key-renewed': '{by} made a new code for table {table}',
   'admission.ASKING': '{by} asked to join table {table}',
   'admission.IN': '{by} let a phone in at table {table}',

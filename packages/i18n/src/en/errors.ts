@@ -162,6 +162,7 @@ export const errors = {
   CODE_WALK_OVER: 'This check is over. Start a new one, then scan.',
   TABLE_PLAN_CHANGED:
     'Somebody else changed the tables meanwhile. Look at them as they are now, and try again.',
+  TABLES_OVERLAP: 'Two tables would stand on each other. Look at the room and move one of them.',
   TABLE_IN_USE: 'A table with guests cannot be removed. Check it out first.',
   FLOOR_IN_USE: 'A floor with tables, and the last floor, cannot be removed.',
   TABLE_OCCUPIED: 'That table is in use. Please choose another one.',
@@ -177,6 +178,10 @@ export const errors = {
   NOT_FOUND_VISIT: 'We can’t find this visit. Please check the table again.',
   NOT_FOUND_PHONE: 'That phone is no longer at this table.',
   VENUE_FILE_INVALID: 'The venue file has mistakes. Please fix the places shown.',
+  VENUE_SETUP_WRONG: 'The venue cannot be made like this. Please look at your answers again.',
+  VENUE_IS_OPEN: 'This venue has opened. Its orders can no longer be wiped.',
+  TESTS_BEING_PAID:
+    'A card payment or an order paid by card is still open. Finish or refund it, then try again.',
 
   VALIDATION_FAILED: 'Something in the request isn’t right. Please check and try again.',
   MALFORMED_BODY: 'We couldn’t read the request. Please try again.',

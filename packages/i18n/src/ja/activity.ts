@@ -47,6 +47,7 @@ export const activity = {
   'visit.closed': '{by}: {table}卓を片付けました',
   'visit.moved': '{by}: {table}卓のお客様を{to}卓に移しました',
   'visit.confirmed': '{by}: {table}卓の着席を確認しました',
+  'room.arranged': '{by}: テーブルの配置を変えました',
   'table.key-renewed': '{by}: {table}卓のQRコードを新しくしました',
   'admission.ASKING': '{by}: {table}卓への参加を求めました',
   'admission.IN': '{by}: {table}卓にスマホを入れました',

@@ -47,6 +47,7 @@ export const activity = {
   'visit.closed': '{by}: {table} 테이블을 비웠어요',
   'visit.moved': '{by}: {table} 테이블 손님을 {to} 테이블로 옮겼어요',
   'visit.confirmed': '{by}: {table} 테이블에 손님이 앉은 걸 확인했어요',
+  'room.arranged': '{by}: 테이블 자리를 옮겼어요',
   'table.key-renewed': '{by}: {table} 테이블의 QR 코드를 새로 만들었어요',
   'admission.ASKING': '{by}: {table} 테이블에 함께하기를 부탁했어요',
   'admission.IN': '{by}: {table} 테이블에 휴대폰을 들였어요',

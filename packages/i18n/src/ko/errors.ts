@@ -153,6 +153,7 @@ export const errors = {
   TABLE_CODES_ROTATE: '이 매장의 손님은 테이블 화면의 바뀌는 코드로 들어와요. 인쇄할 코드가 없어요.',
   CODE_WALK_OVER: '점검이 끝났어요. 다시 시작한 뒤에 스캔해 주세요.',
   TABLE_PLAN_CHANGED: '다른 사람이 그사이 테이블 구성을 바꿨어요. 지금 모습을 확인하고 다시 해 주세요.',
+  TABLES_OVERLAP: '두 테이블이 겹쳐요. 자리를 확인하고 한 테이블을 옮겨 주세요.',
   TABLE_IN_USE: '손님이 있는 테이블은 뺄 수 없어요. 먼저 체크아웃해 주세요.',
   FLOOR_IN_USE: '테이블이 있는 층과 마지막 층은 뺄 수 없어요.',
   TABLE_OCCUPIED: '이미 이용 중인 테이블이에요. 다른 테이블을 골라 주세요.',
@@ -166,6 +167,10 @@ export const errors = {
   NOT_FOUND_VISIT: '이용 내역을 찾을 수 없어요. 지금 상태를 확인해 주세요.',
   NOT_FOUND_PHONE: '그 휴대폰은 더 이상 이 테이블에 없어요.',
   VENUE_FILE_INVALID: '매장 파일에 잘못된 내용이 있어요. 표시된 곳을 고쳐 주세요.',
+  VENUE_SETUP_WRONG: '매장을 이대로 만들 수 없어요. 표시된 답을 다시 확인해 주세요.',
+  VENUE_IS_OPEN: '이미 영업을 시작한 매장이에요. 이제 주문은 지울 수 없어요.',
+  TESTS_BEING_PAID:
+    '아직 끝나지 않은 카드 결제나 카드로 결제한 주문이 있어요. 끝내거나 환불한 뒤 다시 해 주세요.',
 
   VALIDATION_FAILED: '요청 내용이 올바르지 않아요. 확인하고 다시 시도해 주세요.',
   MALFORMED_BODY: '요청을 읽을 수 없어요. 다시 시도해 주세요.',

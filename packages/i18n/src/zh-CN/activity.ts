@@ -47,6 +47,7 @@ export const activity = {
   'visit.closed': '{by}：清了{table}号桌',
   'visit.moved': '{by}：把{table}号桌的客人换到{to}号桌',
   'visit.confirmed': '{by}：确认{table}号桌有客人入座',
+  'room.arranged': '{by}：调整了餐桌的位置',
   'table.key-renewed': '{by}：更换了{table}号桌的二维码',
   'admission.ASKING': '{by}：请求加入{table}号桌',
   'admission.IN': '{by}：让一部手机加入{table}号桌',

@@ -141,6 +141,7 @@ export const errors = {
   TABLE_CODES_ROTATE: '本店顾客通过餐桌屏幕上变化的二维码进入，没有可打印的二维码。',
   CODE_WALK_OVER: '检查已结束。请重新开始后再扫描。',
   TABLE_PLAN_CHANGED: '期间有人更改了餐桌设置。请查看当前状态后重试。',
+  TABLES_OVERLAP: '两张餐桌会重叠。请查看布局并移动其中一张。',
   TABLE_IN_USE: '有顾客的餐桌不能移除，请先结账离席。',
   FLOOR_IN_USE: '有餐桌的楼层和最后一个楼层不能移除。',
   TABLE_OCCUPIED: '该餐桌正在使用，请选择其他餐桌。',
@@ -153,6 +154,9 @@ export const errors = {
   NOT_FOUND_VISIT: '找不到用餐记录，请查看当前状态。',
   NOT_FOUND_PHONE: '那部手机已经不在这张桌子了。',
   VENUE_FILE_INVALID: '门店文件有错误，请修改标出的位置。',
+  VENUE_SETUP_WRONG: '无法按这些内容创建门店，请再检查一下填写的内容。',
+  VENUE_IS_OPEN: '该门店已经开业，订单不能再清除。',
+  TESTS_BEING_PAID: '还有未完成的刷卡付款或刷卡订单，请先完成或退款，再重试。',
 
   VALIDATION_FAILED: '请求内容不正确，请确认后重试。',
   MALFORMED_BODY: '无法读取请求，请重试。',

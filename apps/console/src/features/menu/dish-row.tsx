@@ -11,12 +11,15 @@ import { dishName, useEditor, useWritten } from './draft/editor.ts';
 import { useEditorWords } from './editor-words.ts';
 import { leaveOnEnter } from './fields/line-edit.tsx';
 import styles from './menu.module.css';
+import type { SortRow } from './sorting/use-sorting.tsx';
 
 interface DishRowProps {
   dish: DraftDish;
   /** Whose it is, where dishes of several are listed. */
   category?: string;
   onOpen(): void;
+  /** While the list is sorted. */
+  sort?: SortRow;
   children?: ReactNode;
 }
 
@@ -30,13 +33,14 @@ const BADGES = [
 ] as const;
 
 /** A dish: a tap on its price changes the price, a tap beside it opens all the rest. */
-export const DishRow = memo(function DishRow({ dish, category, onOpen, children }: DishRowProps) {
+export const DishRow = memo(function DishRow({ dish, category, onOpen, sort, children }: DishRowProps) {
   const { e, guest } = useEditorWords();
   const { touched } = useEditor();
   const name = useWritten()(dish.name);
   const missing = missingLanguages(dish.name);
   return (
-    <li className={touched.has(dish.id) ? `${styles.dish} ${styles.touched}` : styles.dish}>
+    <li {...sort?.row} className={touched.has(dish.id) ? `${styles.dish} ${styles.touched}` : styles.dish}>
+      {sort?.handle}
       <button type="button" className={styles.open} onClick={onOpen}>
         {dish.image ? (
           <img className={styles.picture} {...imageSources(dish.image, 52, 'square')} alt="" loading="lazy" />

@@ -37,6 +37,8 @@ export interface EventData {
   'visit.moved': { visitId: string; tableIdx: number; toTableIdx: number };
   /** A table's printed code was replaced by another. */
   'table.key-renewed': { tableIdx: number; generation: number };
+  /** Tables stand elsewhere in the room; guests see nothing of it. */
+  'room.arranged': { tables: readonly number[] };
   /** Staff know that guests sit there. */
   'visit.confirmed': { tableIdx: number };
   /** A phone asks to be let in, was let in, refused, or lost its claim (null). */

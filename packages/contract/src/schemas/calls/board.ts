@@ -38,7 +38,7 @@ import {
   tablePlan,
   tickCodeAnswer,
   tickCodeRequest,
-} from '../table-plan.ts';
+} from '../staff/table-plan.ts';
 import type { Bindings } from './binding.ts';
 
 const progress = { staff: 'order.progress' } as const;

@@ -7,6 +7,7 @@ import { BOARD_CALLS } from './board.ts';
 import { CART_CALLS } from './cart.ts';
 import { ENTRY_CALLS } from './entry.ts';
 import { MENU_EDITING_CALLS } from './menu-editing.ts';
+import { OPENING_CALLS } from './opening.ts';
 import { ORDER_CALLS } from './order.ts';
 import { PAYMENT_CALLS } from './payment.ts';
 import { SERVICE_CALLS } from './service.ts';
@@ -33,6 +34,7 @@ export const CALL_SCHEMAS = {
   ...PAYMENT_CALLS,
   ...MENU_EDITING_CALLS,
   ...SETTING_CALLS,
+  ...OPENING_CALLS,
 } as const satisfies { readonly [Name in CallName]: Binding<Name> };
 
 type Table = typeof CALL_SCHEMAS;

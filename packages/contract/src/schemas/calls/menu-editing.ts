@@ -1,3 +1,5 @@
+import { restaurantParams } from '../params.ts';
+import { pictureBytes } from '../review.ts';
 import {
   changeMenuRequest,
   discardMenuRequest,
@@ -8,10 +10,8 @@ import {
   menuVersionList,
   menuVersionParams,
   publishMenuRequest,
-} from '../menu-draft.ts';
-import { menuPicture, menuPictureParams, pictureCrop } from '../menu-picture.ts';
-import { restaurantParams } from '../params.ts';
-import { pictureBytes } from '../review.ts';
+} from '../staff/menu-draft.ts';
+import { menuPicture, menuPictureParams, pictureCrop } from '../staff/menu-picture.ts';
 import type { Bindings } from './binding.ts';
 
 const change = { staff: 'menu.change' } as const;

@@ -3,6 +3,7 @@ import { CANCEL_REASONS, HELD_REASONS, ORDER_STATUSES, STAFF_ROLES } from '../..
 import { askingPhone, tablePhone } from '../admission.ts';
 import { pastOrder } from '../order.ts';
 import { restaurantParams } from '../params.ts';
+import { tablePlace } from '../table-place.ts';
 import { instant, localized, opaqueId, won } from '../text.ts';
 import { sharedTablet } from './login.ts';
 
@@ -14,7 +15,15 @@ export const staffMe = z.object({
   hasTwoStep: z.boolean(),
   /** Owner of every venue of the installation, also of those that come later. */
   ownsInstallation: z.boolean(),
-  venues: z.array(z.object({ restaurantId: z.number().int(), name: localized, role: z.enum(STAFF_ROLES) })),
+  venues: z.array(
+    z.object({
+      restaurantId: z.number().int(),
+      name: localized,
+      role: z.enum(STAFF_ROLES),
+      /** It has not opened: what is ordered there is for trying out. */
+      isBeforeOpening: z.boolean(),
+    }),
+  ),
   /** Where this login is a tablet that several share; null for a login of one's own. */
   tablet: sharedTablet.nullable(),
 });
@@ -110,6 +119,9 @@ export const tableView = z.object({
   tableName: z.string(),
   floorId: z.string(),
   seats: z.number().int().nullable(),
+  /** Null where nobody has laid it out. */
+  place: tablePlace.nullable(),
+  zone: z.string().nullable(),
   state: z.enum(TABLE_STATES),
   /** The visit that runs there, ordered or not; what staff do at the table names it. */
   visitId: z.string().nullable(),

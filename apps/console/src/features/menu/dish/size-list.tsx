@@ -8,8 +8,8 @@ import { useEditorWords } from '../editor-words.ts';
 import { FieldInput } from '../fields/field-edits.tsx';
 import { NumberEdit } from '../fields/line-edit.tsx';
 import styles from '../menu.module.css';
-import { movedBy } from '../sort-buttons.tsx';
 import { PartEdit, type Place } from './part-edit.tsx';
+import { PartList } from './part-list.tsx';
 
 /** The sizes of a dish, each with a price of its own. */
 export function SizeList({ dish }: { dish: DraftDish }) {
@@ -25,18 +25,12 @@ export function SizeList({ dish }: { dish: DraftDish }) {
   return (
     <section className={styles.section}>
       <h3 className={styles.sectionTitle}>{e('sizes')}</h3>
-      {dish.sizes.map((size, index) => (
-        <SizeEdit
-          key={size.id}
-          dish={dish}
-          size={size}
-          isFirst={index === 0}
-          isLast={index === ids.length - 1}
-          onMove={(by) =>
-            change({ ...dishName(dish.id), field: 'order:size', value: movedBy(ids, size.id, by) })
-          }
-        />
-      ))}
+      <PartList
+        parts={dish.sizes}
+        onSort={(value) => change({ ...dishName(dish.id), field: 'order:size', value })}
+      >
+        {(size, place) => <SizeEdit key={size.id} dish={dish} size={size} {...place} />}
+      </PartList>
       <Button onClick={add}>
         <Icon name="plus" size={22} />
         {e('addSize')}

@@ -51,6 +51,7 @@ const FACTS: { readonly [Type in EventType]: Tell<Type> } = {
   'visit.moved': (_, { toTable }) => (toTable === null ? {} : { toTable }),
   'visit.confirmed': nothing,
   'table.key-renewed': nothing,
+  'room.arranged': nothing,
   'admission.changed': ({ to }) => ({ standing: to ?? 'NONE' }),
   'session.ended': nothing,
   'session.adult-confirmed': nothing,

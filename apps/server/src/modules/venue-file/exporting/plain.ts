@@ -54,6 +54,8 @@ export function plainVenue(venue: ResolvedVenue): Plain {
           name: table.name,
           seats: table.seats,
           callStaffToOrder: table.callStaffToOrder || null,
+          zone: table.zone,
+          place: table.place && ordered(table.place, ['x', 'y', 'w', 'h', 'shape']),
         }),
       ),
     })),

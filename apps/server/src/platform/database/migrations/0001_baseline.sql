@@ -33,6 +33,10 @@ CREATE TABLE restaurants (
   -- What staff turned for now: a pause, only drinks, last orders. Not part of how the venue is set up.
   service        jsonb NOT NULL DEFAULT '{}',
   is_demo        boolean NOT NULL DEFAULT false,
+  -- When the owner said that guests come from now on; null: what is ordered is for trying out, and may be wiped.
+  opened_at      timestamptz DEFAULT now(),
+  -- Guests are to pay first, once the venue's keys for that are there.
+  wants_prepay   boolean NOT NULL DEFAULT false,
   created_at     timestamptz NOT NULL DEFAULT now(),
   updated_at     timestamptz NOT NULL DEFAULT now()
 );
@@ -54,6 +58,10 @@ CREATE TABLE dining_tables (
   -- Opaque key of this table's rotating QR code.
   digital_key         text NOT NULL UNIQUE,
   call_staff_to_order boolean NOT NULL DEFAULT false,
+  -- Where it stands on its floor: { x, y, w, h, shape } in squares; null: nobody has laid it out.
+  place               jsonb CHECK (jsonb_typeof(place) = 'object'),
+  -- What staff call the part of the room.
+  zone                text,
   is_retired          boolean NOT NULL DEFAULT false,
   -- Goes up at every check-out and move; sessions of an older epoch are over.
   epoch               integer NOT NULL DEFAULT 1,
@@ -719,6 +727,8 @@ CREATE TABLE memberships (
   restaurant_id integer NOT NULL REFERENCES restaurants ON DELETE CASCADE,
   user_id       text NOT NULL REFERENCES staff_users ON DELETE CASCADE,
   role          text NOT NULL CHECK (role IN ('owner', 'manager', 'staff', 'kitchen')),
+  -- Since when the role opens nothing; null while it does.
+  suspended_at  timestamptz,
   created_at    timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (restaurant_id, user_id)
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { restaurantParams } from './params.ts';
+import { restaurantParams } from '../params.ts';
 
 const share = z.number().min(0).max(1);
 
