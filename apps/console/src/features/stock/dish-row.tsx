@@ -9,21 +9,23 @@ import { isOut } from './stock-view.ts';
 
 interface DishRowProps {
   dish: StockDish;
+  /** What is searched for, in small letters. */
+  wanted: string;
   onChange(dish: StockDish, change: SetStockRequest): void;
   onEdit(dish: StockDish): void;
   onMark(dish: StockDish, part: StockPart, isSoldOut: boolean): void;
 }
 
 /** A dish with its switch; a dish that ran out is put back on sale by counting it anew. */
-export function DishRow({ dish, onChange, onEdit, onMark }: DishRowProps) {
+export function DishRow({ dish, wanted, onChange, onEdit, onMark }: DishRowProps) {
   const { t, of } = useWords();
   const name = of(dish.name);
   const isSoldOut = isOut(dish);
   const left =
     dish.leftQuantity === null ? t('stock.uncounted') : t('stock.left', { count: dish.leftQuantity });
-  const turn = (wanted: boolean) => {
-    if (!wanted && dish.leftQuantity === 0) onEdit(dish);
-    else onChange(dish, { isSoldOut: wanted });
+  const turn = (isOff: boolean) => {
+    if (!isOff && dish.leftQuantity === 0) onEdit(dish);
+    else onChange(dish, { isSoldOut: isOff });
   };
   return (
     <li className={isSoldOut ? `${styles.dish} ${styles.out}` : styles.dish}>
@@ -50,7 +52,7 @@ export function DishRow({ dish, onChange, onEdit, onMark }: DishRowProps) {
         </p>
       </div>
       <Switch isOn={isSoldOut} onChange={turn} label={t('stock.toggle', { name })} />
-      {dish.parts.length > 0 && <PartMarks dish={dish} onMark={onMark} />}
+      {dish.parts.length > 0 && <PartMarks dish={dish} wanted={wanted} onMark={onMark} />}
     </li>
   );
 }

@@ -71,6 +71,7 @@ export function StockPage() {
               <DishRow
                 key={dish.menuId}
                 dish={dish}
+                wanted={text.trim().toLocaleLowerCase()}
                 onChange={change}
                 onEdit={setCounting}
                 onMark={(of, part, isSoldOut) => markPart.mutate({ dish: of, part, isSoldOut })}

@@ -2,6 +2,10 @@ import type { StockDish, StockList, StockPart } from '@hansang/contract/schemas'
 
 export const isOut = ({ isSoldOut, leftQuantity }: StockDish): boolean => isSoldOut || leftQuantity === 0;
 
+/** Whether a name in any language holds a text, which is in small letters. */
+export const named = ({ name }: Pick<StockDish, 'name'>, wanted: string): boolean =>
+  Object.values(name).some((one) => one.toLocaleLowerCase().includes(wanted));
+
 /** The dishes whose name, or that of a size or option, holds the text in any language; empty categories are left out. */
 export function matching(list: StockList, text: string, onlySoldOut: boolean): StockList['categories'] {
   const wanted = text.trim().toLocaleLowerCase();
@@ -11,10 +15,7 @@ export function matching(list: StockList, text: string, onlySoldOut: boolean): S
       dishes: category.dishes.filter(
         (dish) =>
           (!onlySoldOut || isOut(dish) || dish.parts.some(({ isSoldOut }) => isSoldOut)) &&
-          (wanted === '' ||
-            [dish, ...dish.parts].some(({ name }) =>
-              Object.values(name).some((one) => one.toLocaleLowerCase().includes(wanted)),
-            )),
+          (wanted === '' || [dish, ...dish.parts].some((one) => named(one, wanted))),
       ),
     }))
     .filter(({ dishes }) => dishes.length > 0);

@@ -4,6 +4,7 @@ import { seat, TestGuest } from '../../testing/test-guest.ts';
 import { startServer, useServer } from '../../testing/test-server.ts';
 import { PUB, pub, putVenue } from '../../testing/venues.ts';
 import { CartGuest } from '../cart/testing/cart-guest.ts';
+import { openScreen } from '../cart/testing/cart-socket.ts';
 import { SHARING, sharingVenue } from '../cart/testing/sharing-venue.ts';
 import type { VenueFileInput } from '../venue-file/reading/schema.ts';
 
@@ -158,13 +159,18 @@ test('hours that turn a menu are told once, by whichever server sees it first', 
   const node = await startServer({ beside: () => server });
   await guest.menu();
   await new TestGuest(node).menu();
+  const ann = new CartGuest(server, 6);
+  const screen = openScreen(await ann.scan(), { cartId: '' });
+  await screen.entered;
   const turns = async () =>
     (await server.db.pool.query(`SELECT restaurant_id FROM events WHERE type = 'menu.turned'`)).rows;
   await server.db.pool.query(`DELETE FROM events WHERE type = 'menu.turned'`);
   friday('20:00:00');
   await expect.poll(turns, { timeout: 5000 }).toEqual([{ restaurant_id: PUB }]);
+  await expect.poll(() => screen.heard.map(({ action }) => action)).toContain('stock-changed');
   expect((await guest.menu()).get('beer')?.price).toBe(4000);
   friday('20:02:00');
   await expect.poll(turns, { timeout: 5000 }).toHaveLength(2);
+  screen.close();
   await node.close();
 });
