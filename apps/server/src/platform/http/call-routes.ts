@@ -123,6 +123,7 @@ async function guestContext(
     sessionEnded: proven.sessionEnded,
     endedPageToken: proven.endedPageToken,
     deviceKey: proven.deviceKey,
+    previewed: sessions.previewed(request.headers.cookie),
     staff: null,
     staffToken: null,
     takesStaff: false,
@@ -147,7 +148,15 @@ async function staffContext(
   const proven = await staff.read(request.headers.cookie);
   const tooMany = proven.staff && limits.staff.take(proven.staff.userId);
   if (tooMany) return tooMany;
-  return { ...transport(request), ...NO_SESSION, ...proven, takesStaff, clientId: null, idempotencyKey };
+  return {
+    ...transport(request),
+    ...NO_SESSION,
+    ...proven,
+    previewed: null,
+    takesStaff,
+    clientId: null,
+    idempotencyKey,
+  };
 }
 
 function transport(request: FastifyRequest) {
