@@ -142,6 +142,7 @@ export const CALLS = {
   changeMenu: { method: 'POST', path: `${staff}/menu-draft` },
   discardMenu: { method: 'POST', path: `${staff}/menu-draft/discard` },
   publishMenu: { method: 'POST', path: `${staff}/menu-draft/publish` },
+  previewMenu: { method: 'POST', path: `${staff}/menu-draft/preview` },
   menuVersions: { method: 'GET', path: `${staff}/menu-versions` },
   menuVersion: { method: 'GET', path: `${staff}/menu-versions/:version` },
   bringBackMenu: { method: 'POST', path: `${staff}/menu-versions/:version/bring-back` },

@@ -17,6 +17,8 @@ export interface CallContext {
   readonly endedPageToken: string | null;
   /** Secret of the browser that asks, from its own cookie; null before its first session. Staff have one of their own. */
   readonly deviceKey: string | null;
+  /** The venue whose draft this browser may look at; null for none. */
+  readonly previewed: number | null;
   /** The staff member whom the staff cookie proves; looked up for staff calls only. */
   readonly staff: StaffSession | null;
   /** The staff cookie as it came. */
