@@ -68,6 +68,10 @@ export const STAFF_ACTS = [
   'LARGE_REFUND',
   'TWO_STEP_STOPPED',
   'TABLET_SHARED',
+  'ARCHIVE_MADE',
+  'LOG_SAVED',
+  'REVIEW_DELETED',
+  'PHOTO_DELETED',
 ] as const;
 export type StaffAct = (typeof STAFF_ACTS)[number];
 

@@ -9,6 +9,7 @@ import { ENTRY_CALLS } from './entry.ts';
 import { MENU_EDITING_CALLS } from './menu-editing.ts';
 import { ORDER_CALLS } from './order.ts';
 import { PAYMENT_CALLS } from './payment.ts';
+import { RECORD_CALLS } from './record.ts';
 import { SERVICE_CALLS } from './service.ts';
 import { SETTING_CALLS } from './setting.ts';
 import { STAFF_ACCOUNT_CALLS } from './staff-account.ts';
@@ -33,6 +34,7 @@ export const CALL_SCHEMAS = {
   ...PAYMENT_CALLS,
   ...MENU_EDITING_CALLS,
   ...SETTING_CALLS,
+  ...RECORD_CALLS,
 } as const satisfies { readonly [Name in CallName]: Binding<Name> };
 
 type Table = typeof CALL_SCHEMAS;
