@@ -165,6 +165,10 @@ export const CALLS = {
   settings: { method: 'GET', path: `${staff}/settings` },
   changeSettings: { method: 'POST', path: `${staff}/settings` },
   changeDoors: { method: 'POST', path: `${staff}/settings/doors` },
+
+  // Staff: what a venue keeps.
+  openArchive: { method: 'POST', path: `${staff}/archive` },
+  archive: { method: 'GET', path: `${staff}/archive` },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: `/api/${string}` }>;
 
 export type CallName = keyof typeof CALLS;

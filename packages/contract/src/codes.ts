@@ -85,6 +85,10 @@ export const STAFF_ACTS = [
   'VENUE_SET_UP',
   'TESTS_WIPED',
   'VENUE_OPENED',
+  'ARCHIVE_MADE',
+  'LOG_SAVED',
+  'REVIEW_DELETED',
+  'PHOTO_DELETED',
 ] as const;
 export type StaffAct = (typeof STAFF_ACTS)[number];
 

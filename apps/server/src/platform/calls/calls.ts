@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { CallName, ErrorCode } from '@hansang/contract';
 import { type Access, CALL_SCHEMAS, type CallGiven, type CallGives } from '@hansang/contract/schemas';
 import { venueIdOf } from '@hansang/rules';
@@ -54,6 +55,8 @@ export interface CallAnswer<Body> {
   readonly status?: number;
   readonly body: Body;
   readonly bytes?: Buffer;
+  /** Sends what is too large to be held; if it fails midway the connection breaks off. */
+  readonly stream?: Readable;
   readonly headers?: Readonly<Record<string, string>>;
   /** The session that this call opened, for the cookies. */
   readonly newSession?: OpenedSession;

@@ -223,7 +223,7 @@ function sendAnswer(
   if (answer.headers) reply.headers(answer.headers);
   for (const cookie of setCookies(answer, cookies)) reply.header('set-cookie', cookie);
   if (answer.status === 304) return reply.removeHeader('content-type').send();
-  return reply.send(answer.bytes ?? text(answer.body));
+  return reply.send(answer.stream ?? answer.bytes ?? text(answer.body));
 }
 
 function setCookies(answer: CallAnswer<unknown>, { sessions, staff }: Cookies): string[] {

@@ -10,6 +10,7 @@ import { MENU_EDITING_CALLS } from './menu-editing.ts';
 import { OPENING_CALLS } from './opening.ts';
 import { ORDER_CALLS } from './order.ts';
 import { PAYMENT_CALLS } from './payment.ts';
+import { RECORD_CALLS } from './record.ts';
 import { SERVICE_CALLS } from './service.ts';
 import { SETTING_CALLS } from './setting.ts';
 import { STAFF_ACCOUNT_CALLS } from './staff-account.ts';
@@ -35,6 +36,7 @@ export const CALL_SCHEMAS = {
   ...MENU_EDITING_CALLS,
   ...SETTING_CALLS,
   ...OPENING_CALLS,
+  ...RECORD_CALLS,
 } as const satisfies { readonly [Name in CallName]: Binding<Name> };
 
 type Table = typeof CALL_SCHEMAS;
