@@ -41,6 +41,7 @@ const moduleRooms = [
   'venue-file',
   'menu-editing',
   'setting',
+  'chain',
 ].map((name) => `${name}/`);
 
 const oneWay = (name, folder, rooms) =>

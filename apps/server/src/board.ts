@@ -1,6 +1,7 @@
 import { type CodeParts, codeCalls } from './modules/board/code-calls.ts';
 import { boardOrderCalls } from './modules/board/order-calls.ts';
 import { tableCalls } from './modules/board/table-calls.ts';
+import { chainCalls } from './modules/chain/chain-calls.ts';
 import { type MenuEditingParts, menuEditingCalls } from './modules/menu-editing/calls.ts';
 import { staffCallCalls } from './modules/staff-call/calls.ts';
 import { stockCalls } from './modules/stock/stock-calls.ts';
@@ -16,5 +17,6 @@ export function openBoard(parts: CodeParts & MenuEditingParts): void {
     ...stockCalls(parts),
     ...menuEditingCalls(parts),
     ...staffCallCalls(parts),
+    ...chainCalls(parts),
   );
 }
