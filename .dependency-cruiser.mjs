@@ -42,6 +42,7 @@ const moduleRooms = [
   'menu-editing',
   'setting',
   'opening',
+  'chain',
 ].map((name) => `${name}/`);
 
 const oneWay = (name, folder, rooms) =>

@@ -1,6 +1,7 @@
 import { type CodeParts, codeCalls } from './modules/board/code-calls.ts';
 import { boardOrderCalls } from './modules/board/order-calls.ts';
 import { tableCalls } from './modules/board/table-calls.ts';
+import { chainCalls } from './modules/chain/chain-calls.ts';
 import { type MenuEditingParts, menuEditingCalls } from './modules/menu-editing/calls.ts';
 import { type MenuPictureParts, menuPictureCalls } from './modules/menu-editing/pictures/calls.ts';
 import { staffCallCalls } from './modules/staff-call/calls.ts';
@@ -18,5 +19,6 @@ export function openBoard(parts: CodeParts & MenuEditingParts & MenuPictureParts
     ...menuEditingCalls(parts),
     ...menuPictureCalls(parts),
     ...staffCallCalls(parts),
+    ...chainCalls(parts),
   );
 }

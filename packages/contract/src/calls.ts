@@ -86,6 +86,10 @@ export const CALLS = {
   ownPin: { method: 'GET', path: '/api/v1/staff/me/pin' },
   setPin: { method: 'POST', path: '/api/v1/staff/me/pin' },
 
+  // Staff: several venues.
+  venuesTonight: { method: 'GET', path: '/api/v1/staff/venues-tonight' },
+  copyMenu: { method: 'POST', path: `${staff}/menu-draft/copy` },
+
   // Staff: who works in a venue.
   people: { method: 'GET', path: `${staff}/people` },
   peopleLog: { method: 'GET', path: `${staff}/people-log` },

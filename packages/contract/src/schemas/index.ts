@@ -3,6 +3,7 @@ export * from './call.ts';
 export * from './calls/index.ts';
 export * from './cart.ts';
 export * from './cart-events.ts';
+export * from './chain.ts';
 export * from './dish-fields.ts';
 export * from './done.ts';
 export * from './entry.ts';

@@ -5,6 +5,7 @@ import { ADMISSION_CALLS } from './admission.ts';
 import type { Binding } from './binding.ts';
 import { BOARD_CALLS } from './board.ts';
 import { CART_CALLS } from './cart.ts';
+import { CHAIN_CALLS } from './chain.ts';
 import { ENTRY_CALLS } from './entry.ts';
 import { MENU_EDITING_CALLS } from './menu-editing.ts';
 import { OPENING_CALLS } from './opening.ts';
@@ -37,6 +38,7 @@ export const CALL_SCHEMAS = {
   ...SETTING_CALLS,
   ...OPENING_CALLS,
   ...RECORD_CALLS,
+  ...CHAIN_CALLS,
 } as const satisfies { readonly [Name in CallName]: Binding<Name> };
 
 type Table = typeof CALL_SCHEMAS;
