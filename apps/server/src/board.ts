@@ -2,6 +2,7 @@ import { type CodeParts, codeCalls } from './modules/board/code-calls.ts';
 import { boardOrderCalls } from './modules/board/order-calls.ts';
 import { tableCalls } from './modules/board/table-calls.ts';
 import { type MenuEditingParts, menuEditingCalls } from './modules/menu-editing/calls.ts';
+import { menuSheetCalls } from './modules/menu-sheet/calls.ts';
 import { staffCallCalls } from './modules/staff-call/calls.ts';
 import { stockCalls } from './modules/stock/stock-calls.ts';
 import { tablePlanCalls } from './modules/table-plan/calls.ts';
@@ -15,6 +16,7 @@ export function openBoard(parts: CodeParts & MenuEditingParts): void {
     ...tablePlanCalls(parts),
     ...stockCalls(parts),
     ...menuEditingCalls(parts),
+    ...menuSheetCalls(parts),
     ...staffCallCalls(parts),
   );
 }

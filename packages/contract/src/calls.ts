@@ -144,6 +144,9 @@ export const CALLS = {
   menuVersions: { method: 'GET', path: `${staff}/menu-versions` },
   menuVersion: { method: 'GET', path: `${staff}/menu-versions/:version` },
   bringBackMenu: { method: 'POST', path: `${staff}/menu-versions/:version/bring-back` },
+  menuSheet: { method: 'GET', path: `${staff}/menu-sheet` },
+  previewMenuSheet: { method: 'POST', path: `${staff}/menu-sheet/preview` },
+  importMenuSheet: { method: 'POST', path: `${staff}/menu-sheet/import` },
   setStock: { method: 'PATCH', path: `${staff}/stock/:menuId` },
 
   // Staff: how a venue is set up, and what they turn for now.

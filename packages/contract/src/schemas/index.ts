@@ -11,6 +11,7 @@ export * from './events.ts';
 export * from './field-kinds.ts';
 export * from './menu.ts';
 export * from './menu-draft.ts';
+export * from './menu-sheet.ts';
 export * from './order.ts';
 export * from './page.ts';
 export * from './params.ts';

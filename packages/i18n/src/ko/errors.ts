@@ -103,6 +103,18 @@ export const errors = {
     '다른 분이 아직 올리지 않은 새 메뉴를 고친 내용이에요. 그 메뉴와 함께 올려 주세요.',
   MENU_FAULTY: '아직 올릴 수 없는 곳이 있어요. 표시된 곳을 고쳐 주세요.',
   NOT_FOUND_MENU_VERSION: '더는 보관하지 않는 메뉴예요. 목록에서 다른 날짜를 골라 주세요.',
+  MENU_SHEET_TOO_LARGE: '파일이 2MB를 넘어요. 사진이나 다른 시트를 지우고 메뉴만 남겨 다시 올려 주세요.',
+  MENU_SHEET_OLD:
+    '예전 엑셀 파일(.xls)이거나 암호가 걸린 파일이에요. 암호를 풀고 ‘다른 이름으로 저장 → Excel 통합 문서(.xlsx)’로 저장해 올려 주세요.',
+  MENU_SHEET_UNKNOWN: '표 파일이 아니에요. 엑셀(.xlsx)이나 CSV 파일을 올려 주세요.',
+  MENU_SHEET_BROKEN: '파일이 깨졌거나 중간에 끊겼어요. 엑셀에서 열어 다시 저장한 뒤 올려 주세요.',
+  MENU_SHEET_SWOLLEN: '파일 안에 든 것이 너무 많아 읽지 못했어요. 메뉴만 새 파일에 복사해 올려 주세요.',
+  MENU_SHEET_FAR_CELL:
+    '표에서 아주 먼 칸({cell})까지 쓰여 있어요. 메뉴가 있는 칸만 새 파일에 복사해 올려 주세요.',
+  MENU_SHEET_EMPTY: '메뉴를 찾지 못했어요. 첫 시트에 ‘메뉴명’과 ‘가격’ 제목이 있는지 봐 주세요.',
+  MENU_SHEET_FAULTY: '표에 고칠 곳이 있어요. 표시된 칸을 고쳐 다시 올려 주세요.',
+  MENU_SHEET_SAYS_TOO_MUCH: '한 번에 {count}곳까지 바꿀 수 있어요. 표를 나누어 올려 주세요.',
+  MENU_SHEET_BUSY: '다른 표를 읽고 있어요. 잠시 뒤에 다시 올려 주세요.',
 
   NOT_FOUND_CART: '장바구니를 찾을 수 없어요. QR 코드를 다시 스캔해 주세요.',
   NOT_FOUND_CART_MENU: '장바구니에 이미 없는 메뉴예요.',

@@ -7,6 +7,7 @@ import { BOARD_CALLS } from './board.ts';
 import { CART_CALLS } from './cart.ts';
 import { ENTRY_CALLS } from './entry.ts';
 import { MENU_EDITING_CALLS } from './menu-editing.ts';
+import { MENU_SHEET_CALLS } from './menu-sheet.ts';
 import { ORDER_CALLS } from './order.ts';
 import { PAYMENT_CALLS } from './payment.ts';
 import { SERVICE_CALLS } from './service.ts';
@@ -32,6 +33,7 @@ export const CALL_SCHEMAS = {
   ...BOARD_CALLS,
   ...PAYMENT_CALLS,
   ...MENU_EDITING_CALLS,
+  ...MENU_SHEET_CALLS,
   ...SETTING_CALLS,
 } as const satisfies { readonly [Name in CallName]: Binding<Name> };
 
