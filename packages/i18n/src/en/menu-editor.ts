@@ -110,6 +110,8 @@ export const menuEditor = {
   someone: 'elsewhere',
   keepTheirs: 'Keep theirs',
   takeMine: 'Use mine',
+  sheet: 'Spreadsheet',
+  discardSheet: 'Take back {count} from the sheet',
   versions: 'Published menus',
   toMenu: 'Back to the menu',
   versionsNone: 'Nothing was published yet.',

@@ -50,6 +50,7 @@ export const menuSheet = {
   inHelp: 'Excel (.xlsx) or CSV, up to 2 MB. Guests see nothing of it yet.',
   choose: 'Choose a file',
   chooseOther: 'Choose another file',
+  tooLarge: 'The file is larger than 2 MB. Leave the menu alone in it and choose it again.',
   reading: 'Reading the sheet…',
   columnsTitle: 'Which column holds what?',
   columnsHelp: 'Matched by the headings. Change what is not right.',

@@ -110,6 +110,8 @@ export const menuEditor = {
   someone: '別の場所',
   keepTheirs: 'そのままにする',
   takeMine: '自分の値にする',
+  sheet: 'Excel',
+  discardSheet: '表から入れた{count}件を元に戻す',
   versions: '公開の記録',
   toMenu: 'メニューに戻る',
   versionsNone: 'まだ公開の記録がありません。',

@@ -50,6 +50,7 @@ export const menuSheet = {
   inHelp: 'Excel (.xlsx) かCSV、2MBまで。すぐにはお客様に表示されません。',
   choose: 'ファイルを選ぶ',
   chooseOther: '別のファイルを選ぶ',
+  tooLarge: 'ファイルが2MBを超えています。メニューだけを残して選び直してください。',
   reading: '表を読み込んでいます…',
   columnsTitle: 'どの列が何ですか？',
   columnsHelp: '見出しから合わせました。違うところは直してください。',

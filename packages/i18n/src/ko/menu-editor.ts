@@ -108,6 +108,8 @@ export const menuEditor = {
   someone: '다른 곳',
   keepTheirs: '그대로 두기',
   takeMine: '내 값으로 하기',
+  sheet: '엑셀',
+  discardSheet: '표에서 담은 {count}개 되돌리기',
   versions: '올린 기록',
   toMenu: '메뉴로 돌아가기',
   versionsNone: '아직 올린 기록이 없어요.',

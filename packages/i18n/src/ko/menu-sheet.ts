@@ -47,6 +47,7 @@ export const menuSheet = {
   inHelp: '엑셀(.xlsx)이나 CSV, 2MB까지예요. 올려도 손님에게 바로 보이지 않아요.',
   choose: '파일 고르기',
   chooseOther: '다른 파일 고르기',
+  tooLarge: '파일이 2MB를 넘어요. 메뉴만 남겨 다시 골라 주세요.',
   reading: '표를 읽고 있어요…',
   columnsTitle: '어느 열이 무엇인가요?',
   columnsHelp: '제목을 보고 맞춰 두었어요. 다르면 바꿔 주세요.',

@@ -110,6 +110,8 @@ export const menuEditor = {
   someone: '别处',
   keepTheirs: '保留对方的',
   takeMine: '使用我的',
+  sheet: '表格',
+  discardSheet: '撤回从表格写入的 {count} 处',
   versions: '发布记录',
   toMenu: '返回菜单',
   versionsNone: '还没有发布记录。',

@@ -49,6 +49,7 @@ export const menuSheet = {
   inHelp: 'Excel (.xlsx) 或 CSV，最大 2 MB。上传后客人不会立刻看到。',
   choose: '选择文件',
   chooseOther: '选择其他文件',
+  tooLarge: '文件超过 2 MB。请只保留菜单后重新选择。',
   reading: '正在读取表格…',
   columnsTitle: '每一列是什么？',
   columnsHelp: '已按标题对应。如有不对请修改。',

@@ -51,10 +51,16 @@ export function MenuBoard() {
       <PageHead
         title={e('title')}
         tools={
-          <Link className={buttonClass({ kind: 'quiet' })} to={`/${restaurantId}/menu/versions`}>
-            <Icon name="clock" size={22} />
-            {e('versions')}
-          </Link>
+          <>
+            <Link className={buttonClass({ kind: 'quiet' })} to={`/${restaurantId}/menu/sheet`}>
+              <Icon name="table" size={22} />
+              {e('sheet')}
+            </Link>
+            <Link className={buttonClass({ kind: 'quiet' })} to={`/${restaurantId}/menu/versions`}>
+              <Icon name="clock" size={22} />
+              {e('versions')}
+            </Link>
+          </>
         }
       >
         <div className={styles.search}>

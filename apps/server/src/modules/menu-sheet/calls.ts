@@ -7,7 +7,7 @@ import { loadDraft, presentChanges } from '../menu-editing/read-draft.ts';
 import type { Cells } from './child/said.ts';
 import { draftedMenu, importSheet, previewSheet } from './import-sheet.ts';
 import { openSheetReader } from './open-reader.ts';
-import { sheetTexts } from './sheet-words.ts';
+import { sheetNameOf } from './sheet-words.ts';
 import { rowsOfMenu } from './writing/rows-of-menu.ts';
 import { writeSheet } from './writing/write-sheet.ts';
 
@@ -47,8 +47,7 @@ export function menuSheetCalls({ platform }: MenuSheetParts): CallDefinition[] {
       errors: [],
       async handle({ params: { restaurantId }, query: { format, language } }) {
         const rows = rowsOfMenu(draftedMenu(await loadDraft(db.pool, restaurantId)), language);
-        const texts = sheetTexts(language);
-        const { bytes, type } = await writeSheet(rows, format, texts.sheetName);
+        const { bytes, type } = await writeSheet(rows, format, sheetNameOf(language));
         const name = `menu-${restaurantId}.${format === 'xlsx' ? 'xlsx' : 'csv'}`;
         return {
           body: '',

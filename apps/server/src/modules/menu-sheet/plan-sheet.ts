@@ -6,7 +6,7 @@ import { buildTree, type KnownId } from './reading/build-tree.ts';
 import { layOver } from './reading/lay-over.ts';
 import { matchColumns } from './reading/match-columns.ts';
 import type { CellFault } from './reading/rows.ts';
-import { sheetTexts } from './sheet-words.ts';
+import { sheetNameOf } from './sheet-words.ts';
 
 export interface SheetPlan {
   readonly heading: number;
@@ -28,7 +28,7 @@ export function planSheet(menu: readonly DraftCategory[], cells: Cells, wish: Sh
   // Without names there is nothing to be told apart.
   if (!columns.includes('dish')) return { heading, columns, rows: 0, missing: 0, changes: [], faults: [] };
   const tree = buildTree(cells, matched, idsOf(menu));
-  const usualCategory = sheetTexts('ko').sheetName;
+  const usualCategory = sheetNameOf('ko');
   const laid = layOver(menu, { tree, columns, removesMissing: wish.removesMissing, usualCategory });
   const faults = [...tree.faults, ...laid.faults].map((fault) => placed(fault, columns));
   return {

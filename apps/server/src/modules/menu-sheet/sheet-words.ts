@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language, SHEET_COLUMNS, type SheetColumn } from '@hansang/contract';
-import type { CatalogueOf } from '@hansang/i18n';
+import { type CatalogueOf, translator } from '@hansang/i18n';
 import { drinks as enDrinks } from '@hansang/i18n/en/drinks';
 import { guest as enGuest } from '@hansang/i18n/en/guest';
 import { menuEditor as enEditor } from '@hansang/i18n/en/menu-editor';
@@ -39,6 +39,8 @@ const EDITORS: Readonly<Record<Language, Texts>> = {
 
 /** What a sheet says itself in: headings, yes and no. */
 export const sheetTexts = (language: Language): Sheet => SHEETS[language];
+export const sheetNameOf = (language: Language): string =>
+  translator<typeof koSheet>(SHEETS[language])('sheetName');
 export const headingOf = (language: Language, column: SheetColumn): string =>
   SHEETS[language][`column.${column}`];
 
