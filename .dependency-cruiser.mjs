@@ -40,6 +40,7 @@ const moduleRooms = [
   'staff',
   'venue-file',
   'menu-editing',
+  'menu-sheet',
   'setting',
   'opening',
   'chain',

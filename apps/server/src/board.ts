@@ -4,6 +4,7 @@ import { tableCalls } from './modules/board/table-calls.ts';
 import { chainCalls } from './modules/chain/chain-calls.ts';
 import { type MenuEditingParts, menuEditingCalls } from './modules/menu-editing/calls.ts';
 import { type MenuPictureParts, menuPictureCalls } from './modules/menu-editing/pictures/calls.ts';
+import { menuSheetCalls } from './modules/menu-sheet/calls.ts';
 import { staffCallCalls } from './modules/staff-call/calls.ts';
 import { stockCalls } from './modules/stock/stock-calls.ts';
 import { tablePlanCalls } from './modules/table-plan/calls.ts';
@@ -18,6 +19,7 @@ export function openBoard(parts: CodeParts & MenuEditingParts & MenuPictureParts
     ...stockCalls(parts),
     ...menuEditingCalls(parts),
     ...menuPictureCalls(parts),
+    ...menuSheetCalls(parts),
     ...staffCallCalls(parts),
     ...chainCalls(parts),
   );

@@ -153,6 +153,9 @@ export const CALLS = {
   uploadMenuPicture: { method: 'POST', path: `${staff}/menu-pictures` },
   menuPicture: { method: 'GET', path: `${staff}/menu-pictures/:hash` },
   cropMenuPicture: { method: 'POST', path: `${staff}/menu-pictures/:hash/crop` },
+  menuSheet: { method: 'GET', path: `${staff}/menu-sheet` },
+  previewMenuSheet: { method: 'POST', path: `${staff}/menu-sheet/preview` },
+  importMenuSheet: { method: 'POST', path: `${staff}/menu-sheet/import` },
   setStock: { method: 'PATCH', path: `${staff}/stock/:menuId` },
   markPart: { method: 'PATCH', path: `${staff}/stock/:menuId/:part/:key` },
 

@@ -113,6 +113,16 @@ export const ERRORS = {
   MENU_PICTURE_TOO_LARGE: rule(413, 'inline', 'stay'),
   MENU_PICTURE_UNREADABLE: rule(415, 'inline', 'stay'),
   MENU_PICTURE_HEIC: rule(415, 'inline', 'stay'),
+  MENU_SHEET_TOO_LARGE: rule(413, 'inline', 'stay'),
+  MENU_SHEET_OLD: rule(415, 'inline', 'stay'),
+  MENU_SHEET_UNKNOWN: rule(415, 'inline', 'stay'),
+  MENU_SHEET_BROKEN: rule(422, 'inline', 'stay'),
+  MENU_SHEET_SWOLLEN: rule(422, 'inline', 'stay'),
+  MENU_SHEET_FAR_CELL: rule(422, 'inline', 'stay'),
+  MENU_SHEET_EMPTY: rule(422, 'inline', 'stay'),
+  MENU_SHEET_FAULTY: rule(409, 'inline', 'stay'),
+  MENU_SHEET_SAYS_TOO_MUCH: rule(422, 'inline', 'stay'),
+  MENU_SHEET_BUSY: rule(503, 'inline', 'stay', true),
 
   // Orders and payments.
   NOT_FOUND_ORDER: rule(404, 'alert', '/order'),

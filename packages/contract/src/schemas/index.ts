@@ -11,6 +11,7 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './field-kinds.ts';
 export * from './menu.ts';
+export * from './staff/menu-sheet.ts';
 export * from './order.ts';
 export * from './page.ts';
 export * from './params.ts';

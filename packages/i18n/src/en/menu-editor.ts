@@ -151,6 +151,8 @@ export const menuEditor = {
   previewHelp: 'With what is not published yet. Nothing can be ordered here.',
   previewLanguage: 'Language of the preview',
   previewDark: 'Dark',
+  sheet: 'Spreadsheet',
+  discardSheet: 'Take back {count} from the sheet',
   versions: 'Published menus',
   toMenu: 'Back to the menu',
   versionsNone: 'Nothing was published yet.',

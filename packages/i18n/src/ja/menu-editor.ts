@@ -152,6 +152,8 @@ export const menuEditor = {
   previewHelp: 'まだ公開していない内容も表示します。ここでは注文は入りません。',
   previewLanguage: 'プレビューの言語',
   previewDark: 'ダーク',
+  sheet: 'Excel',
+  discardSheet: '表から入れた{count}件を元に戻す',
   versions: '公開の記録',
   toMenu: 'メニューに戻る',
   versionsNone: 'まだ公開の記録がありません。',

@@ -109,6 +109,18 @@ export const errors = {
   MENU_PICTURE_UNREADABLE: '읽을 수 없는 사진이에요. JPEG, PNG, WebP 사진을 골라 주세요.',
   MENU_PICTURE_HEIC:
     'HEIC 사진은 읽을 수 없어요. 휴대폰 카메라 설정에서 ‘높은 호환성’(JPEG)으로 바꿔 찍거나 JPEG로 저장해 주세요.',
+  MENU_SHEET_TOO_LARGE: '파일이 2MB를 넘어요. 사진이나 다른 시트를 지우고 메뉴만 남겨 다시 올려 주세요.',
+  MENU_SHEET_OLD:
+    '예전 엑셀 파일(.xls)이거나 암호가 걸린 파일이에요. 암호를 풀고 ‘다른 이름으로 저장 → Excel 통합 문서(.xlsx)’로 저장해 올려 주세요.',
+  MENU_SHEET_UNKNOWN: '표 파일이 아니에요. 엑셀(.xlsx)이나 CSV 파일을 올려 주세요.',
+  MENU_SHEET_BROKEN: '파일이 깨졌거나 중간에 끊겼어요. 엑셀에서 열어 다시 저장한 뒤 올려 주세요.',
+  MENU_SHEET_SWOLLEN: '파일 안에 든 것이 너무 많아 읽지 못했어요. 메뉴만 새 파일에 복사해 올려 주세요.',
+  MENU_SHEET_FAR_CELL:
+    '표에서 아주 먼 칸({cell})까지 쓰여 있어요. 메뉴가 있는 칸만 새 파일에 복사해 올려 주세요.',
+  MENU_SHEET_EMPTY: '메뉴를 찾지 못했어요. 첫 시트에 ‘메뉴명’과 ‘가격’ 제목이 있는지 봐 주세요.',
+  MENU_SHEET_FAULTY: '표에 고칠 곳이 있어요. 표시된 칸을 고쳐 다시 올려 주세요.',
+  MENU_SHEET_SAYS_TOO_MUCH: '한 번에 {count}곳까지 바꿀 수 있어요. 표를 나누어 올려 주세요.',
+  MENU_SHEET_BUSY: '다른 표를 읽고 있어요. 잠시 뒤에 다시 올려 주세요.',
 
   NOT_FOUND_CART: '장바구니를 찾을 수 없어요. QR 코드를 다시 스캔해 주세요.',
   NOT_FOUND_CART_MENU: '장바구니에 이미 없는 메뉴예요.',

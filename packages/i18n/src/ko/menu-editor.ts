@@ -148,6 +148,8 @@ export const menuEditor = {
   previewHelp: '아직 안 올린 것까지 보여요. 여기서는 주문이 들어가지 않아요.',
   previewLanguage: '미리보기 언어',
   previewDark: '어두운 화면',
+  sheet: '엑셀',
+  discardSheet: '표에서 담은 {count}개 되돌리기',
   versions: '올린 기록',
   toMenu: '메뉴로 돌아가기',
   versionsNone: '아직 올린 기록이 없어요.',

@@ -101,6 +101,17 @@ export const errors = {
   MENU_PICTURE_TOO_LARGE: '每张照片最多10MB，请选择较小的照片。',
   MENU_PICTURE_UNREADABLE: '无法读取该照片，请使用JPEG、PNG或WebP。',
   MENU_PICTURE_HEIC: '无法读取HEIC照片。请将手机相机设为“兼容性最佳”（JPEG），或另存为JPEG。',
+  MENU_SHEET_TOO_LARGE: '文件超过 2 MB。请删除图片和其他工作表，只保留菜单后重新上传。',
+  MENU_SHEET_OLD:
+    '这是旧版 Excel 文件（.xls）或带有密码。请取消密码并另存为“Excel 工作簿（.xlsx）”后再上传。',
+  MENU_SHEET_UNKNOWN: '这不是表格文件。请上传 Excel（.xlsx）或 CSV 文件。',
+  MENU_SHEET_BROKEN: '文件已损坏或不完整。请用 Excel 打开并重新保存后再上传。',
+  MENU_SHEET_SWOLLEN: '文件内容太多，无法读取。请只把菜单复制到新文件后再上传。',
+  MENU_SHEET_FAR_CELL: '很远的单元格（{cell}）里有内容。请只把菜单部分复制到新文件后再上传。',
+  MENU_SHEET_EMPTY: '没有找到菜单。请确认第一个工作表有“菜名”和“价格”标题。',
+  MENU_SHEET_FAULTY: '表格里有需要修改的地方。请改好标出的单元格后重新上传。',
+  MENU_SHEET_SAYS_TOO_MUCH: '一次最多可更改 {count} 处，请把表格分开上传。',
+  MENU_SHEET_BUSY: '正在读取其他表格，请稍后再试。',
 
   NOT_FOUND_CART: '找不到购物车，请重新扫描二维码。',
   NOT_FOUND_CART_MENU: '该菜品已不在购物车中。',

@@ -150,6 +150,8 @@ export const menuEditor = {
   previewHelp: '包含尚未发布的内容。在这里不会真的下单。',
   previewLanguage: '预览语言',
   previewDark: '深色',
+  sheet: '表格',
+  discardSheet: '撤回从表格写入的 {count} 处',
   versions: '发布记录',
   toMenu: '返回菜单',
   versionsNone: '还没有发布记录。',

@@ -58,6 +58,10 @@ export function MenuBoard() {
               <Icon name="eye" size={22} />
               {e('preview')}
             </Button>
+            <Link className={buttonClass({ kind: 'quiet' })} to={`/${restaurantId}/menu/sheet`}>
+              <Icon name="table" size={22} />
+              {e('sheet')}
+            </Link>
             <Link className={buttonClass({ kind: 'quiet' })} to={`/${restaurantId}/menu/versions`}>
               <Icon name="clock" size={22} />
               {e('versions')}

@@ -110,6 +110,9 @@ beforeAll(async () => {
     },
     stockList: { permission: 'stock.change', params: venue },
     menuDraft: { permission: 'menu.change', params: venue },
+    menuSheet: { permission: 'menu.change', params: venue },
+    previewMenuSheet: { permission: 'menu.change', params: venue, body: { file: 'bm8=' } },
+    importMenuSheet: { permission: 'menu.change', params: venue, body: { file: 'bm8=' } },
     changeMenu: {
       permission: 'menu.change',
       params: venue,

@@ -9,6 +9,7 @@ import { CHAIN_CALLS } from './chain.ts';
 import { ENTRY_CALLS } from './entry.ts';
 import { MENU_EDITING_CALLS } from './menu-editing.ts';
 import { OPENING_CALLS } from './opening.ts';
+import { MENU_SHEET_CALLS } from './menu-sheet.ts';
 import { ORDER_CALLS } from './order.ts';
 import { PAYMENT_CALLS } from './payment.ts';
 import { RECORD_CALLS } from './record.ts';
@@ -35,6 +36,7 @@ export const CALL_SCHEMAS = {
   ...BOARD_CALLS,
   ...PAYMENT_CALLS,
   ...MENU_EDITING_CALLS,
+  ...MENU_SHEET_CALLS,
   ...SETTING_CALLS,
   ...OPENING_CALLS,
   ...RECORD_CALLS,
