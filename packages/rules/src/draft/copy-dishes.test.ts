@@ -36,6 +36,7 @@ const categoryOf = (id: string, ko: string, ...menus: DraftDish[]): DraftCategor
   id,
   name: { ko },
   description: null,
+  schedule: null,
   menus,
 });
 
@@ -52,7 +53,7 @@ const source = [
         ]),
       ],
     }),
-    dishOf('b', '비빔밥', 8000, { sizes: [{ id: 's', name: { ko: '소' }, price: 8000 }] }),
+    dishOf('b', '비빔밥', 8000, { sizes: [{ id: 's', name: { ko: '소' }, price: 8000, happyHour: null }] }),
   ),
   categoryOf('drinks', '음료', dishOf('c', '콜라', 2000)),
 ];

@@ -12,9 +12,9 @@ export async function* readRows(
   const texts = `SELECT row_to_json(wanted)::text AS row FROM (${rows}) AS wanted`;
   await client.query(`DECLARE wanted_rows NO SCROLL CURSOR FOR ${texts}`, [...values]);
   for (;;) {
-    const fetched = await client.query<{ row: string }>(`FETCH ${AT_ONCE} FROM wanted_rows`);
+    const fetched = await client.query(`FETCH ${AT_ONCE} FROM wanted_rows`);
     if (fetched.rows.length === 0) break;
-    yield fetched.rows.map(({ row }) => row);
+    yield fetched.rows.map(({ row }) => String(row));
   }
   await client.query('CLOSE wanted_rows');
 }

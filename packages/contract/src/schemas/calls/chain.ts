@@ -1,6 +1,6 @@
-import { copyMenuRequest, tonightQuery, venuesTonight } from '../chain.ts';
-import { menuChanges } from '../menu-draft.ts';
 import { restaurantParams } from '../params.ts';
+import { copyMenuRequest, tonightQuery, venuesTonight } from '../staff/chain.ts';
+import { menuChanges } from '../staff/menu-draft.ts';
 import type { Bindings } from './binding.ts';
 
 /** Staff: who works in several venues. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { restaurantParams } from '../params.ts';
 import {
   importMenuSheetRequest,
   menuSheetImported,
@@ -6,7 +7,6 @@ import {
   menuSheetQuery,
   menuSheetRequest,
 } from '../staff/menu-sheet.ts';
-import { restaurantParams } from '../params.ts';
 import type { Bindings } from './binding.ts';
 
 const change = { staff: 'menu.change' } as const;

@@ -6,8 +6,8 @@ import {
   SHEET_MAX_BYTES,
   SHEET_MAX_COLUMNS,
 } from '../../menu-sheet.ts';
-import { menuChanges, menuConflict, partName } from './menu-draft.ts';
 import { language, opaqueId } from '../text.ts';
+import { menuChanges, menuConflict, partName } from './menu-draft.ts';
 
 export const menuSheetQuery = z.object({
   format: z.enum(SHEET_FORMATS).default('xlsx'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { STAFF_ROLES } from '../codes.ts';
-import { onSiteOrderStatus } from './store.ts';
-import { instant, localized, opaqueId, venueNumber } from './text.ts';
+import { STAFF_ROLES } from '../../codes.ts';
+import { onSiteOrderStatus } from '../store.ts';
+import { instant, localized, opaqueId, venueNumber } from '../text.ts';
 
 export const tonightQuery = z.object({
   /** Part of a venue's name, in any language. */
