@@ -42,6 +42,7 @@ const moduleRooms = [
   'menu-editing',
   'menu-sheet',
   'setting',
+  'opening',
 ].map((name) => `${name}/`);
 
 const oneWay = (name, folder, rooms) =>

@@ -92,6 +92,7 @@ export const CALLS = {
   invitePerson: { method: 'POST', path: `${staff}/people` },
   changeRole: { method: 'POST', path: `${staff}/people/:userId/role` },
   removePerson: { method: 'POST', path: `${staff}/people/:userId/remove` },
+  suspendPerson: { method: 'POST', path: `${staff}/people/:userId/suspend` },
   endSessions: { method: 'POST', path: `${staff}/people/:userId/end-sessions` },
   resetPassword: { method: 'POST', path: `${staff}/people/:userId/reset-password` },
   activity: { method: 'GET', path: `${staff}/activity` },
@@ -147,7 +148,18 @@ export const CALLS = {
   menuSheet: { method: 'GET', path: `${staff}/menu-sheet` },
   previewMenuSheet: { method: 'POST', path: `${staff}/menu-sheet/preview` },
   importMenuSheet: { method: 'POST', path: `${staff}/menu-sheet/import` },
+  uploadMenuPicture: { method: 'POST', path: `${staff}/menu-pictures` },
+  menuPicture: { method: 'GET', path: `${staff}/menu-pictures/:hash` },
+  cropMenuPicture: { method: 'POST', path: `${staff}/menu-pictures/:hash/crop` },
   setStock: { method: 'PATCH', path: `${staff}/stock/:menuId` },
+  markPart: { method: 'PATCH', path: `${staff}/stock/:menuId/:part/:key` },
+
+  // Staff: a venue from its first questions to its opening.
+  menuTemplates: { method: 'GET', path: '/api/v1/staff/menu-templates' },
+  setUpVenue: { method: 'POST', path: '/api/v1/staff/venues' },
+  opening: { method: 'GET', path: `${staff}/opening` },
+  wipeTests: { method: 'POST', path: `${staff}/opening/wipe` },
+  openVenue: { method: 'POST', path: `${staff}/opening/open` },
 
   // Staff: how a venue is set up, and what they turn for now.
   service: { method: 'GET', path: `${staff}/service` },

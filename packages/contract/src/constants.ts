@@ -62,6 +62,8 @@ export const SCROLL_RESTORE_MS = 200;
 
 export const REVIEW_TEXT_MIN = 10;
 export const REVIEW_PHOTOS_MAX = 5;
+/** Most bytes of a picture of the menu. */
+export const MENU_PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 export const REVIEW_PHOTO_MAX_BYTES = 10 * 1024 * 1024;
 export const REVIEW_QUESTIONS = 4;
 /** How long after check-out a visit may still be reviewed. */
@@ -155,6 +157,8 @@ export const LOCK_LEASE_SECONDS = { default: 180, shortest: 60, longest: 600 } a
 export const LOCK_LONGEST_SECONDS = 600;
 /** How long the lock stays with a member whose screens are all closed. */
 export const LOCK_LEAVE_GRACE_SECONDS = 10;
+/** How long past an edge of a menu's hours what was shown before it still holds: its price, and that it is sold. */
+export const SHOWN_HOLDS_SECONDS = 120;
 /** Members beyond this many share colours. */
 export const CART_COLOURS = 8;
 /** What `clientId` of a guests' event says when no guest did it. */

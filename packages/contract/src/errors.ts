@@ -77,6 +77,7 @@ export const ERRORS = {
   ONLY_DRINKS: rule(409, 'dialog', 'stay', true),
   MENU_CHANGED: rule(409, 'inline', 'stay'),
   MENU_SOLD_OUT: rule(409, 'inline', 'stay'),
+  MENU_NOT_NOW: rule(409, 'inline', 'stay'),
   OPTION_SOLD_OUT: rule(409, 'inline', 'stay'),
   LOW_STOCK: rule(409, 'inline', 'stay'),
   OPTION_REQUIRED: rule(400, 'dialog', 'stay'),
@@ -118,6 +119,10 @@ export const ERRORS = {
   MENU_SHEET_FAULTY: rule(409, 'inline', 'stay'),
   MENU_SHEET_SAYS_TOO_MUCH: rule(422, 'inline', 'stay'),
   MENU_SHEET_BUSY: rule(503, 'inline', 'stay', true),
+  NOT_FOUND_MENU_PICTURE: rule(404, 'dialog', 'stay'),
+  MENU_PICTURE_TOO_LARGE: rule(413, 'inline', 'stay'),
+  MENU_PICTURE_UNREADABLE: rule(415, 'inline', 'stay'),
+  MENU_PICTURE_HEIC: rule(415, 'inline', 'stay'),
 
   // Orders and payments.
   NOT_FOUND_ORDER: rule(404, 'alert', '/order'),
@@ -181,6 +186,7 @@ export const ERRORS = {
   TABLE_CODES_ROTATE: rule(409, 'dialog', 'stay'),
   CODE_WALK_OVER: rule(409, 'dialog', 'refetch'),
   TABLE_PLAN_CHANGED: rule(409, 'dialog', 'refetch'),
+  TABLES_OVERLAP: rule(409, 'dialog', 'refetch'),
   TABLE_IN_USE: rule(409, 'dialog', 'refetch'),
   FLOOR_IN_USE: rule(409, 'dialog', 'refetch'),
   TABLE_OCCUPIED: rule(409, 'dialog', 'refetch'),
@@ -193,6 +199,9 @@ export const ERRORS = {
   NOT_FOUND_VISIT: rule(404, 'dialog', 'refetch'),
   NOT_FOUND_PHONE: rule(404, 'dialog', 'refetch'),
   VENUE_FILE_INVALID: rule(400, 'dialog', 'stay'),
+  VENUE_SETUP_WRONG: rule(400, 'dialog', 'stay'),
+  VENUE_IS_OPEN: rule(409, 'dialog', 'refetch'),
+  TESTS_BEING_PAID: rule(409, 'dialog', 'refetch', true),
 
   // The transport.
   VALIDATION_FAILED: rule(400, 'dialog', 'stay'),
@@ -239,6 +248,7 @@ export type CannotOrderCode = (typeof CANNOT_ORDER_CODES)[number];
 export const ITEM_ERROR_CODES = [
   'MENU_CHANGED',
   'MENU_SOLD_OUT',
+  'MENU_NOT_NOW',
   'OPTION_SOLD_OUT',
   'LOW_STOCK',
   'UNPAID_HOLD_MAX',

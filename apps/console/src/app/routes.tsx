@@ -10,6 +10,7 @@ import { BoardPage } from '../features/orders/board-page.tsx';
 import { FinishedPage } from '../features/orders/finished/finished-page.tsx';
 import { ReviewsPage } from '../features/reviews/reviews-page.tsx';
 import { StockPage } from '../features/stock/stock-page.tsx';
+import { AnotherVenue } from './another-venue.tsx';
 import { Inside, ToVenue, Venue } from './inside.tsx';
 import { MayOpen } from './may-open.tsx';
 import { Shell } from './shell.tsx';
@@ -24,6 +25,7 @@ const floor = (
 const MenuPage = lazy(() => import('../features/menu/menu-page.tsx'));
 const SheetPage = lazy(() => import('../features/menu/sheet/sheet-page.tsx'));
 const VersionsPage = lazy(() => import('../features/menu/versions/versions-page.tsx'));
+const OpeningPage = lazy(() => import('../features/opening/steps/opening-page.tsx'));
 const PaymentsPage = lazy(() => import('../features/payments/payments-page.tsx'));
 const TablesPage = lazy(() => import('../features/tables/tables-page.tsx'));
 const ActivityPage = lazy(() => import('../features/people/activity/activity-page.tsx'));
@@ -44,6 +46,7 @@ export const routes: RouteObject[] = [
         children: [
           { index: true, element: <ToVenue /> },
           { path: '/account', element: <ToVenue page="account" /> },
+          { path: '/set-up', element: <AnotherVenue /> },
           {
             path: '/ui',
             element: (
@@ -135,6 +138,16 @@ export const routes: RouteObject[] = [
                       <MayOpen permission="table.change">
                         <Suspense>
                           <TablesPage />
+                        </Suspense>
+                      </MayOpen>
+                    ),
+                  },
+                  {
+                    path: 'opening',
+                    element: (
+                      <MayOpen permission="venue.change">
+                        <Suspense>
+                          <OpeningPage />
                         </Suspense>
                       </MayOpen>
                     ),

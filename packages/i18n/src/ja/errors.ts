@@ -56,7 +56,8 @@ export const errors = {
   ONLY_DRINKS: 'ただいまお飲み物のみご注文いただけます。お料理を外してもう一度ご注文ください。',
   MENU_CHANGED: 'メニューの内容が変わりました。一度削除して、もう一度追加してください。',
   MENU_SOLD_OUT: '売り切れです。',
-  OPTION_SOLD_OUT: '売り切れのオプションがあります。選び直してください。',
+  MENU_NOT_NOW: '今の時間は注文できません。販売時間:{when}',
+  OPTION_SOLD_OUT: '{name}:売り切れです。選び直してください。',
   LOW_STOCK: '残りが足りません。数量を減らしてください。',
   OPTION_REQUIRED: '「{name}」から{count}つ以上お選びください。',
   OPTION_LIMIT: '「{name}」は{max}個までお選びいただけます。',
@@ -125,6 +126,11 @@ export const errors = {
   MENU_SHEET_FAULTY: '直すところがあります。印のついたセルを直して、もう一度アップロードしてください。',
   MENU_SHEET_SAYS_TOO_MUCH: '一度に変更できるのは{count}か所までです。表を分けてアップロードしてください。',
   MENU_SHEET_BUSY: 'ほかの表を読み込んでいます。少し待ってからもう一度お試しください。',
+  NOT_FOUND_MENU_PICTURE: '写真が見つかりません。もう一度お選びください。',
+  MENU_PICTURE_TOO_LARGE: '写真は1枚10MBまでです。小さい写真をお選びください。',
+  MENU_PICTURE_UNREADABLE: '読み取れない写真です。JPEG、PNG、WebPをお使いください。',
+  MENU_PICTURE_HEIC:
+    'HEICの写真は読み取れません。カメラの設定を「互換性優先」（JPEG）にするか、JPEGで保存してください。',
 
   NOT_FOUND_CART: 'カートが見つかりません。QRコードをもう一度読み取ってください。',
   NOT_FOUND_CART_MENU: 'このメニューはすでにカートにありません。',
@@ -171,6 +177,7 @@ export const errors = {
     'このお店では、テーブルの画面に表示される切り替わるコードで入店します。印刷するコードはありません。',
   CODE_WALK_OVER: '点検は終わっています。もう一度始めてから読み取ってください。',
   TABLE_PLAN_CHANGED: 'その間に別の人がテーブルを変更しました。今の状態を確認して、もう一度お試しください。',
+  TABLES_OVERLAP: 'テーブルが重なります。配置を確認して、どちらかを動かしてください。',
   TABLE_IN_USE: 'お客様がいるテーブルは外せません。先にチェックアウトしてください。',
   FLOOR_IN_USE: 'テーブルのあるフロアと最後のフロアは外せません。',
   TABLE_OCCUPIED: 'ご利用中のテーブルです。別のテーブルをお選びください。',
@@ -187,6 +194,10 @@ export const errors = {
   NOT_FOUND_VISIT: 'ご利用が見つかりません。現在の状況をご確認ください。',
   NOT_FOUND_PHONE: 'そのスマートフォンはもうこのテーブルにありません。',
   VENUE_FILE_INVALID: '店舗ファイルに誤りがあります。表示された箇所を修正してください。',
+  VENUE_SETUP_WRONG: 'この内容ではお店を作れません。回答をもう一度ご確認ください。',
+  VENUE_IS_OPEN: 'このお店はすでに開店しています。注文はもう消せません。',
+  TESTS_BEING_PAID:
+    '完了していないカード決済、またはカード払いの注文があります。完了か返金のあと、もう一度お試しください。',
 
   VALIDATION_FAILED: 'リクエストの内容が正しくありません。ご確認のうえ、もう一度お試しください。',
   MALFORMED_BODY: 'リクエストを読み取れませんでした。もう一度お試しください。',

@@ -33,7 +33,7 @@ export function MenuBoard() {
 
   const addCategory = () => {
     const key = newId('c');
-    const entity = { id: key, name: { ko: e('newCategory') }, description: null, menus: [] };
+    const entity = { id: key, name: { ko: e('newCategory') }, description: null, schedule: null, menus: [] };
     const last = menu.at(-1)?.id ?? null;
     change({ ...categoryName(key), field: 'added', value: { in: null, after: last, entity } });
     setOpenId(key);

@@ -7,7 +7,7 @@ import { useWords } from '../../shared/words/words.ts';
 import { LinkCard } from './link-card.tsx';
 import styles from './people.module.css';
 import { RoleChoice } from './role-choice.tsx';
-import { useChangeRole, useEndSessions, useRemove, useReset } from './use-people.ts';
+import { useChangeRole, useEndSessions, useRemove, useReset, useSuspend } from './use-people.ts';
 
 /** What an owner does about one of the people: role, logins, a lost password, the way out. */
 export function MemberSheet({ member, onClose }: { member: Member; onClose(): void }) {
@@ -22,6 +22,7 @@ export function MemberSheet({ member, onClose }: { member: Member; onClose(): vo
           <Role member={member} />
           <Logins member={member} />
           <Reset member={member} />
+          <Suspension member={member} />
           <Removal member={member} onDone={onClose} />
         </div>
       )}
@@ -101,6 +102,26 @@ function Reset({ member: { userId, hasTwoStep } }: { member: Member }) {
           </Button>
         </>
       )}
+    </section>
+  );
+}
+
+function Suspension({ member: { userId, name, isSuspended } }: { member: Member }) {
+  const { t, failure } = useWords();
+  const { tell, warn } = useTeller();
+  const suspend = useSuspend(userId);
+  const press = () =>
+    suspend.mutate(!isSuspended, {
+      onSuccess: () => tell(t(isSuspended ? 'people.restored' : 'people.suspended', { name })),
+      onError: (error) => warn(failure(error)),
+    });
+  return (
+    <section className={styles.part}>
+      <h3>{t(isSuspended ? 'people.isSuspended' : 'people.suspend')}</h3>
+      <p className={styles.quiet}>{t(isSuspended ? 'people.restoreText' : 'people.suspendText')}</p>
+      <Button disabled={suspend.isPending} onClick={press}>
+        {t(isSuspended ? 'people.restore' : 'people.suspend')}
+      </Button>
     </section>
   );
 }

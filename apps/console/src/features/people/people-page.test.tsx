@@ -29,6 +29,7 @@ const person = (userId: string, name: string, rest: Partial<Member> = {}): Membe
   role: 'staff',
   isYou: false,
   ownsInstallation: false,
+  isSuspended: false,
   isShared: false,
   hasPassword: true,
   hasTwoStep: false,
@@ -109,6 +110,31 @@ test('an invitation shows its link once', { tags: ['ACC-2'] }, async () => {
     role: 'kitchen',
     origin: location.origin,
   });
+});
+
+test('somebody is suspended and let in again by one tap, and marked until then', {
+  tags: ['ACC-22'],
+}, async () => {
+  let isSuspended = false;
+  const server = venue({
+    people: () => ({ members: [person('lee', 'Lee', { isSuspended })] }),
+    suspendPerson({ body }) {
+      ({ isSuspended } = body as { isSuspended: boolean });
+      return DONE;
+    },
+  });
+  await renderConsole(server, '/1/people');
+  const sheet = await openPerson('Lee');
+  fireEvent.click(sheet.getByRole('button', { name: 'Suspend' }));
+  await screen.findByText('Lee is suspended.');
+  const again = await sheet.findByRole('button', { name: 'Let in again' });
+  expect(screen.getAllByText('Suspended').length).toBeGreaterThan(1);
+  fireEvent.click(again);
+  await sheet.findByRole('button', { name: 'Suspend' });
+  expect(server.calls.flatMap(({ name, body }) => (name === 'suspendPerson' ? [body] : []))).toEqual([
+    { isSuspended: true },
+    { isSuspended: false },
+  ]);
 });
 
 test('role, logins, password and the way out each are one decision', {

@@ -46,7 +46,8 @@ export default function PeoplePage() {
 
 function MemberRow({ member, onOpen }: { member: Member; onOpen(): void }) {
   const { t, moment } = useWords();
-  const { name, email, role, isYou, hasPassword, hasTwoStep, lastLoginAt, ownsInstallation } = member;
+  const { name, email, role, isYou, hasPassword, hasTwoStep, lastLoginAt, ownsInstallation, isSuspended } =
+    member;
   const seen = !hasPassword
     ? t('people.pending')
     : lastLoginAt
@@ -59,6 +60,7 @@ function MemberRow({ member, onOpen }: { member: Member; onOpen(): void }) {
           <span className={styles.name}>
             {name}
             {isYou && <span className={styles.mark}>{t('people.you')}</span>}
+            {isSuspended && <span className={styles.mark}>{t('people.isSuspended')}</span>}
           </span>
           <span className={styles.quiet}>{email}</span>
         </span>

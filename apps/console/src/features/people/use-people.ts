@@ -52,6 +52,11 @@ export const useChangeRole = (userId: string) =>
 export const useRemove = (userId: string) =>
   usePeopleChange((restaurantId, _: null) => call('removePerson', { params: { restaurantId, userId } }));
 
+export const useSuspend = (userId: string) =>
+  usePeopleChange((restaurantId, isSuspended: boolean) =>
+    call('suspendPerson', { params: { restaurantId, userId }, body: { isSuspended } }),
+  );
+
 export const useEndSessions = (userId: string) =>
   usePeopleChange((restaurantId, _: null) => call('endSessions', { params: { restaurantId, userId } }));
 

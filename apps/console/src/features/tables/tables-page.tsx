@@ -6,13 +6,14 @@ import segments from '../../shared/widgets/segments.module.css';
 import { StatePage } from '../../shared/widgets/state-page.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import { PrintCodes } from './print/print-codes.tsx';
+import { RoomPlan } from './room/room-plan.tsx';
 import { SetUpTables } from './setup/set-up-tables.tsx';
 import { useTableWords } from './table-words.ts';
 import styles from './tables-page.module.css';
 import { useTablePlan } from './use-table-plan.ts';
 import { WalkCodes } from './walk/walk-codes.tsx';
 
-const VIEWS = ['setup', 'print', 'walk'] as const;
+const VIEWS = ['setup', 'room', 'print', 'walk'] as const;
 type View = (typeof VIEWS)[number];
 const isView = (name: string | undefined): name is View => VIEWS.some((view) => view === name);
 
@@ -50,6 +51,7 @@ export default function TablesPage() {
         </StatePage>
       )}
       {plan && view === 'setup' && <SetUpTables floors={plan.floors} />}
+      {plan && view === 'room' && <RoomPlan floors={plan.floors} />}
       {plan && view === 'walk' && <WalkCodes floors={plan.floors} />}
       {plan && view === 'print' && <PrintCodes plan={plan} />}
     </>

@@ -4,7 +4,7 @@ import { keys } from '../api/keys.ts';
 
 /** What a hint makes worth reading again. */
 export function staleAfter(action: StaffAction, restaurantId: number): readonly QueryKey[] {
-  const { board, calls, floor, tables, stock, holds, plan } = {
+  const { board, calls, floor, tables, stock, holds, plan, opening } = {
     board: keys.board(restaurantId),
     calls: keys.calls(restaurantId),
     floor: keys.floor(restaurantId),
@@ -12,11 +12,12 @@ export function staleAfter(action: StaffAction, restaurantId: number): readonly 
     stock: keys.stock(restaurantId),
     holds: keys.holds(restaurantId),
     plan: keys.tablePlan(restaurantId),
+    opening: keys.opening(restaurantId),
   };
   switch (action) {
     case 'order-changed':
     case 'payment-changed':
-      return [board, floor, tables, holds];
+      return [board, floor, tables, holds, opening];
     case 'table-changed':
       return [floor, tables, board, calls, plan];
     case 'call-changed':
@@ -28,13 +29,14 @@ export function staleAfter(action: StaffAction, restaurantId: number): readonly 
         stock,
         floor,
         plan,
+        opening,
         keys.service(restaurantId),
         keys.settings(restaurantId),
         keys.menuDraft(restaurantId),
         keys.menuVersions(restaurantId),
       ];
     case 'staff-changed':
-      return [keys.me, keys.people(restaurantId), keys.notices(restaurantId)];
+      return [keys.me, opening, keys.people(restaurantId), keys.notices(restaurantId)];
     case 'review-changed':
       return [keys.reviews(restaurantId)];
   }

@@ -128,6 +128,11 @@ beforeAll(async () => {
       params: { ...venue, menuId: 'cola' },
       body: { isSoldOut: false },
     },
+    markPart: {
+      permission: 'stock.change',
+      params: { ...venue, menuId: 'chicken', part: 'size', key: 'half' },
+      body: { isSoldOut: false },
+    },
     service: { permission: 'board.read', params: venue },
     setService: { permission: 'hours.change', params: venue, body: { turn: 'RESUME' } },
     settings: { permission: 'setting.change', params: venue },

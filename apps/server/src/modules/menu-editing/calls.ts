@@ -9,6 +9,7 @@ import type { Venues } from '../restaurant/venues.ts';
 import { bringBack } from './bring-back.ts';
 import type { Author } from './change-row.ts';
 import { discardChanges } from './discard-changes.ts';
+import { refuseUnknownPictures } from './pictures/unknown-pictures.ts';
 import { proposeChanges } from './propose-changes.ts';
 import { publishChanges } from './publish-changes.ts';
 import { type Draft, loadDraft, presentChanges, presentDraft } from './read-draft.ts';
@@ -40,6 +41,8 @@ export function menuEditingCalls({ platform, menus, venues }: MenuEditingParts):
       summary: 'Draft changes of the menu, all of them or none; safe to repeat',
       errors: ['MENU_FIELD_TAKEN', 'MENU_PART_GONE'],
       async handle({ params: { restaurantId }, body }, context) {
+        const unknown = await refuseUnknownPictures(db.pool, body.changes);
+        if (unknown) return unknown;
         const author = authorOf(context);
         const proposed = { restaurantId, author, group: null, at: clock.now(), ...body };
         return told(await transaction(db.pool, (client) => proposeChanges(client, proposed)), author);

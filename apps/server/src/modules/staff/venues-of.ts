@@ -4,16 +4,21 @@ import type { Queryable } from '../../platform/events/append.ts';
 import { inEveryLanguage, type StoredText } from '../restaurant/localized.ts';
 
 const VENUES = `
-  SELECT r.restaurant_id, r.name, CASE WHEN u.owns_installation THEN 'owner' ELSE m.role END AS role
+  SELECT r.restaurant_id, r.name, r.opened_at IS NULL AS is_before_opening, CASE WHEN u.owns_installation THEN 'owner' ELSE m.role END AS role
     FROM staff_users u
     JOIN restaurants r ON u.owns_installation
-      OR r.restaurant_id IN (SELECT restaurant_id FROM memberships WHERE user_id = u.id)
+      OR r.restaurant_id IN (SELECT restaurant_id FROM memberships WHERE user_id = u.id AND suspended_at IS NULL)
     LEFT JOIN memberships m ON m.user_id = u.id AND m.restaurant_id = r.restaurant_id
    WHERE u.id = $1 ORDER BY r.restaurant_id`;
 
 /** Every venue that a staff member works in, with their role there. */
 export async function venuesOf(client: Queryable, userId: string): Promise<StaffMe['venues']> {
-  const { rows } = await client.query<{ restaurant_id: number; name: StoredText; role: StaffRole }>({
+  const { rows } = await client.query<{
+    restaurant_id: number;
+    name: StoredText;
+    role: StaffRole;
+    is_before_opening: boolean;
+  }>({
     name: 'staff_venues',
     text: VENUES,
     values: [userId],
@@ -22,6 +27,7 @@ export async function venuesOf(client: Queryable, userId: string): Promise<Staff
     restaurantId: row.restaurant_id,
     name: inEveryLanguage(row.name),
     role: row.role,
+    isBeforeOpening: row.is_before_opening,
   }));
 }
 
@@ -30,7 +36,7 @@ export async function ownsVenues(client: Queryable, userId: string): Promise<boo
   const { rows } = await client.query(
     `SELECT 1 FROM staff_users u
       WHERE u.id = $1 AND (u.owns_installation
-         OR EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = u.id AND m.role = 'owner'))`,
+         OR EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = u.id AND m.role = 'owner' AND m.suspended_at IS NULL))`,
     [userId],
   );
   return rows.length > 0;

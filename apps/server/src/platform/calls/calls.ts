@@ -35,6 +35,8 @@ export interface CallContext {
   readonly encodings: readonly ('br' | 'gzip')[];
   /** Over HTTP: an answer may come as prepared bytes. In-process callers read `body`. */
   readonly takesBytes: boolean;
+  /** Of a staff call over HTTP: aborted when whoever asks leaves before the answer. For work that takes long. */
+  readonly untilLeft?: () => AbortSignal;
   readonly log: FastifyBaseLogger;
 }
 

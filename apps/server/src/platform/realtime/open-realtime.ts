@@ -31,7 +31,7 @@ const ENDS_LOGINS: ReadonlySet<AccountChange> = new Set([
   'TWO_STEP_OFF',
   'LOGINS_ENDED',
 ]);
-const TAKES_THE_VENUE: ReadonlySet<StaffAct> = new Set(['REMOVED']);
+const TAKES_THE_VENUE: ReadonlySet<StaffAct> = new Set(['REMOVED', 'SUSPENDED']);
 
 /** Whether some console may have to go: its login ended, or its member lost the venue. */
 const mayEndConsoles = (logged: LoggedEvent): boolean =>

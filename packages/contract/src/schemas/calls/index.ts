@@ -8,6 +8,7 @@ import { CART_CALLS } from './cart.ts';
 import { ENTRY_CALLS } from './entry.ts';
 import { MENU_EDITING_CALLS } from './menu-editing.ts';
 import { MENU_SHEET_CALLS } from './menu-sheet.ts';
+import { OPENING_CALLS } from './opening.ts';
 import { ORDER_CALLS } from './order.ts';
 import { PAYMENT_CALLS } from './payment.ts';
 import { SERVICE_CALLS } from './service.ts';
@@ -35,6 +36,7 @@ export const CALL_SCHEMAS = {
   ...MENU_EDITING_CALLS,
   ...MENU_SHEET_CALLS,
   ...SETTING_CALLS,
+  ...OPENING_CALLS,
 } as const satisfies { readonly [Name in CallName]: Binding<Name> };
 
 type Table = typeof CALL_SCHEMAS;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { restaurantParams } from '../params.ts';
 import {
   importMenuSheetRequest,
   menuSheetImported,
   menuSheetPreview,
   menuSheetQuery,
   menuSheetRequest,
-} from '../menu-sheet.ts';
-import { restaurantParams } from '../params.ts';
+} from '../staff/menu-sheet.ts';
 import type { Bindings } from './binding.ts';
 
 const change = { staff: 'menu.change' } as const;

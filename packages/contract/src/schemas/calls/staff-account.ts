@@ -27,6 +27,7 @@ import {
   resetMade,
   resetPasswordRequest,
   stepUpRequest,
+  suspendPersonRequest,
 } from '../staff/people.ts';
 import type { Bindings } from './binding.ts';
 
@@ -55,6 +56,7 @@ export const STAFF_ACCOUNT_CALLS = {
   invitePerson: { access: change, params: restaurantParams, body: invitePersonRequest, answer: invited },
   changeRole: { access: change, params: memberParams, body: changeRoleRequest, answer: done },
   removePerson: { access: change, params: memberParams, answer: done },
+  suspendPerson: { access: change, params: memberParams, body: suspendPersonRequest, answer: done },
   endSessions: { access: change, params: memberParams, answer: done },
   resetPassword: { access: change, params: memberParams, body: resetPasswordRequest, answer: resetMade },
   notices: { access: read, params: restaurantParams, answer: notices },

@@ -37,6 +37,8 @@ export const member = z.object({
   isYou: z.boolean(),
   /** Owner of every venue of the installation: nothing about it is changed from a venue. */
   ownsInstallation: z.boolean(),
+  /** Kept out of this venue until an owner lets them in again. */
+  isSuspended: z.boolean(),
   /** Works in other venues too, so that more than one house has a say about the account itself. */
   isShared: z.boolean(),
   /** False until the invitation's link was used. */
@@ -54,6 +56,7 @@ export type People = z.infer<typeof people>;
 const origin = z.url({ protocol: /^https?$/ }).max(200);
 
 export const invitePersonRequest = z.object({ email: staffEmail, name: staffName, role, origin });
+export const suspendPersonRequest = z.object({ isSuspended: z.boolean() });
 export const changeRoleRequest = z.object({ role });
 /** `alsoTwoStep`: using the link turns the second step off too, for somebody who lost that as well. */
 export const resetPasswordRequest = z.object({ alsoTwoStep: z.boolean().default(false), origin });
@@ -92,6 +95,8 @@ export const actDetails = z.object({
   /** Of a payment account: the shop's id. */
   mid: z.string().optional(),
   amount: won.optional(),
+  /** How many orders a wipe took away. */
+  count: z.number().int().optional(),
   /** Of a reset: the second step goes too. */
   alsoTwoStep: z.boolean().optional(),
 });

@@ -6,6 +6,8 @@ import { LANGUAGE_NAMES } from '../../../shared/words/language.ts';
 import { useEditorWords } from '../editor-words.ts';
 import styles from './fields.module.css';
 import { leaveOnEnter } from './line-edit.tsx';
+import { Suggestion } from './suggestion.tsx';
+import { type Texts, useSuggestions } from './use-suggestions.ts';
 
 interface WordsEditProps {
   label: string;
@@ -17,22 +19,42 @@ interface WordsEditProps {
   onSave(value: StoredText | null): void;
 }
 
-/** A text in four languages side by side; those that lack it are marked. Saved when a language is left. */
+/**
+ * A text in four languages side by side; those that lack it are marked, and names are offered what the glossary has. Saved
+ * when a language is left.
+ */
 export function WordsEdit({ label, value, isLong, isNeeded, longest, onSave }: WordsEditProps) {
   const { e } = useEditorWords();
   const id = useId();
   const box = useRef<HTMLFieldSetElement>(null);
   const [problem, setProblem] = useState<'nameNeeded' | 'koreanNeeded' | null>(null);
-  const save = () => {
-    const inputs = [...(box.current?.querySelectorAll<HTMLInputElement>('[name]') ?? [])];
-    const typed = inputs
+  const [written, setWritten] = useState<{ over: StoredText | null; texts: Texts } | null>(null);
+  // What is typed counts until something else is the truth.
+  const given = written?.over === value ? written.texts : value;
+  const suggestions = Object.entries(useSuggestions(isNeeded ? given : null)).filter(
+    ([, text]) => text.length <= longest,
+  ) as [Language, string][];
+  const inputs = () => [...(box.current?.querySelectorAll<HTMLInputElement>('[name]') ?? [])];
+  const textsTyped = () =>
+    inputs()
       .map(({ name, value: text }) => [name, text.trim()] as const)
       .filter(([, text]) => text);
+  const save = () => {
+    const typed = textsTyped();
     const said = typed.length === 0 ? null : (Object.fromEntries(typed) as unknown as StoredText);
     const lacks = said === null ? isNeeded : !said.ko;
     setProblem(lacks ? (isNeeded ? 'nameNeeded' : 'koreanNeeded') : null);
     if (!lacks && !isSame(said, value)) onSave(said);
   };
+  const take = (taken: readonly (readonly [Language, string])[]) => {
+    const offered = new Map<string, string>(taken);
+    for (const input of inputs()) input.value = offered.get(input.name) ?? input.value;
+    save();
+    // What was pressed goes; a keyboard goes on with the next one.
+    const next = suggestions.find(([language]) => !offered.has(language))?.[0];
+    (next ? document.getElementById(`${id}-${next}-suggestion`) : box.current)?.focus();
+  };
+  const isOffered = (language: Language) => suggestions.some(([offered]) => offered === language);
   const input = (language: Language) => ({
     id: `${id}-${language}`,
     name: language,
@@ -40,14 +62,20 @@ export function WordsEdit({ label, value, isLong, isNeeded, longest, onSave }: W
     maxLength: longest,
     defaultValue: value?.[language] ?? '',
     'aria-invalid': problem !== null && language === 'ko',
-    'aria-describedby': problem && language === 'ko' ? `${id}-problem` : undefined,
+    'aria-describedby':
+      problem && language === 'ko'
+        ? `${id}-problem`
+        : isOffered(language)
+          ? `${id}-${language}-suggestion`
+          : undefined,
     className: `${styles.input} ${isLacking(language) ? styles.lacking : ''}`,
+    onChange: () => setWritten({ over: value, texts: Object.fromEntries(textsTyped()) }),
     onBlur: save,
   });
   // Where nothing is written nothing is missing.
   const isLacking = (language: Language) => (value !== null || isNeeded === true) && !value?.[language];
   return (
-    <fieldset className={styles.words} ref={box}>
+    <fieldset className={styles.words} ref={box} tabIndex={-1}>
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.languages}>
         {LANGUAGES.map((language) => (
@@ -61,9 +89,26 @@ export function WordsEdit({ label, value, isLong, isNeeded, longest, onSave }: W
             ) : (
               <input key={value?.[language]} {...input(language)} onKeyDown={leaveOnEnter} />
             )}
+            {suggestions.map(
+              (offered) =>
+                offered[0] === language && (
+                  <Suggestion
+                    key={language}
+                    id={`${id}-${language}-suggestion`}
+                    language={language}
+                    text={offered[1]}
+                    onTake={() => take([offered])}
+                  />
+                ),
+            )}
           </div>
         ))}
       </div>
+      {suggestions.length > 1 && (
+        <button type="button" className={styles.takeAll} onClick={() => take(suggestions)}>
+          {e('takeSuggestions', { count: suggestions.length })}
+        </button>
+      )}
       {problem && (
         <p className={styles.problem} id={`${id}-problem`} role="alert">
           {e(problem)}

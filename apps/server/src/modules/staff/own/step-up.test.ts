@@ -14,6 +14,7 @@ const guarded: Partial<Record<CallName, { userId?: string; body?: unknown }>> = 
   invitePerson: { body: { name: 'X', email: 'x@proof.test', role: 'owner', origin } },
   changeRole: { userId: 'x', body: { role: 'owner' } },
   removePerson: { userId: 'x' },
+  suspendPerson: { userId: 'x', body: { isSuspended: true } },
   endSessions: { userId: 'x' },
   resetPassword: { userId: 'x', body: { origin } },
 };

@@ -47,6 +47,34 @@ export async function giveRole(
   return null;
 }
 
+/**
+ * Keeps somebody out of the venue, or lets them in again; role and account stay. Logins of an account that works nowhere
+ * else end.
+ */
+export async function suspend(
+  change: PeopleChange,
+  colleague: Colleague,
+  isSuspended: boolean,
+): Promise<Refusal | null> {
+  const { client, restaurantId, doer, now } = change;
+  if (isSuspended === colleague.isSuspended) return null;
+  if (isSuspended && (await isLastOwner(change, colleague))) return refuse('STAFF_LAST_OWNER');
+  const { userId } = colleague;
+  await client.query('UPDATE memberships SET suspended_at = $3 WHERE restaurant_id = $1 AND user_id = $2', [
+    restaurantId,
+    userId,
+    isSuspended ? now : null,
+  ]);
+  const { rowCount } = await client.query(
+    `DELETE FROM staff_sessions s WHERE s.user_id = $1
+        AND NOT EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = $1 AND m.suspended_at IS NULL)`,
+    [userId],
+  );
+  await note(change, isSuspended ? 'SUSPENDED' : 'RESTORED', { target: colleague.name });
+  if (rowCount) await appendAccountEvent(client, colleague, 'LOGINS_ENDED', doer, now, doer);
+  return null;
+}
+
 /** Takes somebody out of the venue; an account that works nowhere else goes with it, its logins first of all. */
 export async function takeOut(change: PeopleChange, colleague: Colleague): Promise<Refusal | null> {
   const { client, restaurantId, doer, now } = change;

@@ -8,6 +8,7 @@ interface MemberRow {
   email: string;
   role: StaffRole;
   owns_installation: boolean;
+  is_suspended: boolean;
   is_shared: boolean;
   has_password: boolean;
   two_factor_enabled: boolean;
@@ -17,7 +18,8 @@ interface MemberRow {
 
 const PEOPLE = `
   SELECT u.id, u.name, u.email, CASE WHEN u.owns_installation THEN 'owner' ELSE m.role END AS role,
-         u.owns_installation, coalesce(u.two_factor_enabled, false) AS two_factor_enabled, u.last_login_at,
+         u.owns_installation, NOT u.owns_installation AND m.suspended_at IS NOT NULL AS is_suspended,
+         coalesce(u.two_factor_enabled, false) AS two_factor_enabled, u.last_login_at,
          EXISTS (SELECT 1 FROM memberships o WHERE o.user_id = u.id AND o.restaurant_id <> $1) AS is_shared,
          EXISTS (SELECT 1 FROM staff_accounts a WHERE a.user_id = u.id AND a.provider_id = 'credential'
                     AND a.password IS NOT NULL) AS has_password,
@@ -44,6 +46,7 @@ export async function loadPeople(
       role: row.role,
       isYou: row.id === you,
       ownsInstallation: row.owns_installation,
+      isSuspended: row.is_suspended,
       isShared: row.is_shared,
       hasPassword: row.has_password,
       hasTwoStep: row.two_factor_enabled,

@@ -79,6 +79,19 @@ test('who is removed loses their open consoles within a second', {
   expect(performance.now() - began).toBeLessThan(1000);
 });
 
+test('who is suspended loses their open consoles within a second', {
+  tags: ['ACC-22', 'STAFF-13'],
+}, async () => {
+  const owner = await onShift(server, 'owner');
+  const member = await onShift(server, 'staff');
+  const screen = await consoleOf(member);
+  const began = performance.now();
+  const params = { ...owner.params, userId: member.userId };
+  await owner.ok('suspendPerson', { params, body: { isSuspended: true } });
+  await screen.gone;
+  expect(performance.now() - began).toBeLessThan(1000);
+});
+
 test('owners read who did what to accounts, when, and from where', { tags: ['ACC-9'] }, async () => {
   const owner = await onShift(server, 'owner');
   owner.headers['user-agent'] = 'Tablet of tests';

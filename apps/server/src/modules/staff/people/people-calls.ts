@@ -7,7 +7,15 @@ import { doerOf } from '../../../platform/events/staff-act.ts';
 import { qrPathOf } from '../../../platform/qr-path.ts';
 import type { StaffDesk } from '../desk.ts';
 import { createPasswordLink, linkEnd } from '../links.ts';
-import { endLogins, giveRole, makeReset, type PeopleChange, takeIn, takeOut } from './change-people.ts';
+import {
+  endLogins,
+  giveRole,
+  makeReset,
+  type PeopleChange,
+  suspend,
+  takeIn,
+  takeOut,
+} from './change-people.ts';
 import { loadPeople } from './load-people.ts';
 import { loadPeopleLog } from './people-log.ts';
 import { roleIn } from './role-in.ts';
@@ -49,6 +57,15 @@ export function peopleCalls(desk: StaffDesk, publicUrl: string | undefined): Cal
       summary: 'Takes somebody out of the venue; their consoles of it close within a second',
       errors: [...changeErrors, 'STAFF_LAST_OWNER'],
       handle: async ({ params }, context) => (await changing(desk, context, params, takeOut)) ?? done,
+    }),
+    defineCall('suspendPerson', {
+      summary:
+        'Keeps somebody out of the venue, or lets them in again; their consoles of it close within a second; safe to repeat',
+      errors: [...changeErrors, 'STAFF_LAST_OWNER'],
+      handle: async ({ params, body }, context) =>
+        (await changing(desk, context, params, (change, colleague) =>
+          suspend(change, colleague, body.isSuspended),
+        )) ?? done,
     }),
     defineCall('endSessions', {
       summary: 'Logs somebody out on every device',

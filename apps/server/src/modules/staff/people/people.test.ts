@@ -1,4 +1,11 @@
-import type { Member, PasswordLink, People, StaffLinkView, StaffMe } from '@hansang/contract/schemas';
+import type {
+  Member,
+  PasswordLink,
+  People,
+  PeopleLog,
+  StaffLinkView,
+  StaffMe,
+} from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
 import { TestClient } from '../../../testing/test-client.ts';
 import { useServer } from '../../../testing/test-server.ts';
@@ -100,11 +107,89 @@ test('who works elsewhere too keeps account and login, and loses this venue alon
   await member.ok('board', { params: { restaurantId: CAFE } });
 });
 
+test('who is suspended gets in nowhere in the venue, and works on in the same role when let in again', {
+  tags: ['ACC-22'],
+}, async () => {
+  const owner = await onShift(server, 'owner');
+  const member = await onShift(server, 'manager');
+  const suspend = (isSuspended: boolean) =>
+    owner.ok('suspendPerson', { ...about(member), body: { isSuspended } });
+  await suspend(true);
+  await suspend(true);
+  expect((await member.refused('board', { params: member.params })).errorCode).toBe('STAFF_LOGIN_REQUIRED');
+  expect((await listed(owner)).find(({ userId }) => userId === member.userId)).toMatchObject({
+    isSuspended: true,
+    role: 'manager',
+    sessionCount: 0,
+  });
+  await member.logIn();
+  expect((await member.ok<StaffMe>('staffMe')).venues).toEqual([]);
+  expect((await member.refused('board', { params: member.params })).errorCode).toBe('STAFF_FORBIDDEN');
+  await suspend(false);
+  await suspend(false);
+  expect((await member.ok<StaffMe>('staffMe')).venues).toMatchObject([{ role: 'manager' }]);
+  await member.ok('board', { params: member.params });
+  const { entries } = await owner.ok<PeopleLog>('peopleLog', { params: owner.params });
+  const acts = entries.filter(({ details }) => details.target === member.name).map(({ what }) => what);
+  expect(acts.filter((what) => what !== 'LOGINS_ENDED').sort()).toEqual(['RESTORED', 'SUSPENDED']);
+});
+
+test('who is suspended here works on elsewhere, and stays logged in for it', {
+  tags: ['ACC-22'],
+}, async () => {
+  const owner = await onShift(server, 'owner');
+  const member = await onShift(server, 'staff');
+  await alsoAt(member, CAFE);
+  await owner.ok('suspendPerson', { ...about(member), body: { isSuspended: true } });
+  expect((await member.refused('board', { params: member.params })).errorCode).toBe('STAFF_FORBIDDEN');
+  await member.ok('board', { params: { restaurantId: CAFE } });
+});
+
+test('managers suspend nobody, and a suspended owner nobody either', { tags: ['ACC-22'] }, async () => {
+  const [owner, other] = [await onShift(server, 'owner'), await onShift(server, 'owner')];
+  const member = await hire(server, 'staff');
+  const suspended = { ...about(member), body: { isSuspended: true } };
+  for (const role of ['manager', 'staff', 'kitchen'] as const)
+    expect((await (await onShift(server, role)).refused('suspendPerson', suspended)).errorCode).toBe(
+      'STAFF_FORBIDDEN',
+    );
+  await owner.ok('suspendPerson', { ...about(other), body: { isSuspended: true } });
+  await other.logIn();
+  expect((await other.refused('suspendPerson', suspended)).errorCode).toBe('STAFF_FORBIDDEN');
+});
+
+test('the last owner who can get in is not suspended, and a suspended one does not count', {
+  tags: ['ACC-5', 'ACC-22'],
+}, async () => {
+  await server.db.pool.query('DELETE FROM memberships WHERE restaurant_id = $1', [CAFE]);
+  const [one, two] = [await onShift(server, 'owner', CAFE), await onShift(server, 'owner', CAFE)];
+  const suspend = (who: TestStaff, whom: TestStaff) =>
+    who.call('suspendPerson', { ...about(whom, CAFE), body: { isSuspended: true } });
+  const answers = await Promise.all([suspend(one, two), suspend(two, one)]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  // Whoever is left has nobody beside them who can get in.
+  await server.db.pool.query('DELETE FROM staff_accounts WHERE user_id = ANY ($1)', [
+    [one.userId, two.userId],
+  ]);
+  const [third, fourth] = [await onShift(server, 'owner', CAFE), await hire(server, 'owner', CAFE)];
+  await server.db.pool.query('UPDATE memberships SET suspended_at = now() WHERE user_id = $1', [
+    fourth.userId,
+  ]);
+  const fifth = await onShift(server, 'owner', CAFE);
+  await server.db.pool.query('DELETE FROM staff_accounts WHERE user_id = $1', [fifth.userId]);
+  for (const [name, body] of [
+    ['suspendPerson', { isSuspended: true }],
+    ['changeRole', { role: 'staff' }],
+  ] as const)
+    expect((await fifth.refused(name, { ...about(third, CAFE), body })).errorCode).toBe('STAFF_LAST_OWNER');
+});
+
 test('nobody removes or demotes themselves', { tags: ['ACC-6'] }, async () => {
   const owner = await onShift(server, 'owner');
   for (const [name, body] of [
     ['removePerson', undefined],
     ['changeRole', { role: 'staff' }],
+    ['suspendPerson', { isSuspended: true }],
     ['endSessions', undefined],
     ['resetPassword', { origin }],
   ] as const)

@@ -9,7 +9,7 @@ import { StartProblem } from '../../../platform/process/start-problem.ts';
 import { appendAccountEvent } from '../account-event.ts';
 import { createPasswordLink } from '../links.ts';
 import { endTwoStep } from '../members.ts';
-import { giveRole, type PeopleChange, takeIn, takeOut } from './change-people.ts';
+import { giveRole, type PeopleChange, suspend, takeIn, takeOut } from './change-people.ts';
 import { findColleague, holdPeople } from './who-may.ts';
 
 /** What the offline rescue works on: whoever may run commands on the machine may do everything. */
@@ -84,6 +84,7 @@ export function makeOwner({ pool, now }: Rescue, email: string, restaurantId: nu
     if (account?.ownsInstallation) return [`${email} owns every venue already.`];
     if (colleague) {
       await giveRole(change, colleague, 'owner');
+      await suspend(change, colleague, false);
       return [done];
     }
     const { userId, hasPassword } = await takeIn(change, { email, name, role: 'owner' });

@@ -7,6 +7,7 @@ export interface Colleague {
   readonly name: string;
   readonly email: string;
   readonly role: StaffRole;
+  readonly isSuspended: boolean;
 }
 
 /**
@@ -24,7 +25,8 @@ export async function findColleague(
   userId: string,
 ): Promise<Colleague | null> {
   const { rows } = await client.query<Colleague>(
-    `SELECT u.id AS "userId", u.name, u.email, m.role FROM memberships m JOIN staff_users u ON u.id = m.user_id
+    `SELECT u.id AS "userId", u.name, u.email, m.role, m.suspended_at IS NOT NULL AS "isSuspended"
+       FROM memberships m JOIN staff_users u ON u.id = m.user_id
       WHERE m.restaurant_id = $1 AND m.user_id = $2 AND NOT u.owns_installation`,
     [restaurantId, userId],
   );
@@ -39,7 +41,7 @@ export async function hasOtherOwner(
 ): Promise<boolean> {
   const { rows } = await client.query(
     `SELECT 1 FROM staff_users u
-      WHERE u.id IN (SELECT m.user_id FROM memberships m WHERE m.restaurant_id = $1 AND m.role = 'owner'
+      WHERE u.id IN (SELECT m.user_id FROM memberships m WHERE m.restaurant_id = $1 AND m.role = 'owner' AND m.suspended_at IS NULL
                      UNION ALL SELECT o.id FROM staff_users o WHERE o.owns_installation)
         AND u.id <> $2
         AND EXISTS (SELECT 1 FROM staff_accounts a WHERE a.user_id = u.id AND a.provider_id = 'credential'
@@ -63,7 +65,7 @@ export async function ownsAllOf(client: Queryable, ownerId: string, userId: stri
                              WHERE m.user_id = $2
                                AND NOT EXISTS (SELECT 1 FROM memberships own
                                                 WHERE own.restaurant_id = m.restaurant_id AND own.user_id = o.id
-                                                  AND own.role = 'owner')))`,
+                                                  AND own.role = 'owner' AND own.suspended_at IS NULL)))`,
     [ownerId, userId],
   );
   return rows.length > 0;

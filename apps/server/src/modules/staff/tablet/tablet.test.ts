@@ -86,6 +86,21 @@ test('whoever opens it by their PIN acts in their own name and role, in this ven
   expect(accepted.entries).toMatchObject([{ byId: waiter.userId, facts: { to: 'CONFIRM' } }]);
 });
 
+test('a suspended person’s PIN opens no tablet, and their turn is over', { tags: ['ACC-22'] }, async () => {
+  const owner = await onShift(server, 'owner');
+  const waiter = await withPin();
+  const tablet = await tabletOf();
+  await open(tablet, waiter);
+  await tablet.ok('board', { params: tablet.params });
+  const params = { ...owner.params, userId: waiter.userId };
+  await owner.ok('suspendPerson', { params, body: { isSuspended: true } });
+  expect((await tablet.refused('board', { params: tablet.params })).errorCode).toBe('STAFF_FORBIDDEN');
+  expect((await me(tablet)).tablet?.isLocked).toBe(true);
+  const { people } = await tablet.ok<TabletView>('tablet');
+  expect(people.map(({ userId }) => userId)).not.toContain(waiter.userId);
+  expect((await open(tablet, waiter)).body.errorCode).toBe('NOT_FOUND_MEMBER');
+});
+
 test('it locks by one tap and after a pause, which a touch puts off', { tags: ['TABLET-3'] }, async () => {
   const waiter = await withPin();
   const tablet = await tabletOf(3);

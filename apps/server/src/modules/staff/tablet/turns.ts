@@ -52,7 +52,7 @@ export async function viewTablet({ pool }: StaffDesk, { restaurantId }: SharedTa
   return {
     venueName: inEveryLanguage(rows[0]?.name ?? { ko: '' }),
     people: people
-      .filter(({ hasPassword }) => hasPassword)
+      .filter(({ hasPassword, isSuspended }) => hasPassword && !isSuspended)
       .map(({ userId, name, role }) => ({ userId, name, role, takesPin: takePin.has(userId) })),
     newOrders: rows[0]?.orders ?? 0,
     newCalls: rows[0]?.calls ?? 0,
@@ -67,7 +67,7 @@ export async function unlockTablet(
   asked: UnlockTabletRequest,
 ): Promise<Refusal | null> {
   const colleague = (await loadPeople(desk.pool, restaurantId, null)).find(
-    ({ userId }) => userId === asked.userId,
+    ({ userId, isSuspended }) => userId === asked.userId && !isSuspended,
   );
   if (!colleague) return refuse('NOT_FOUND_MEMBER');
   const { userId } = colleague;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { CODE_FORMS, SCANNED_CODES } from '../codes.ts';
-import { instant, localized, storedText } from './text.ts';
+import { CODE_FORMS, SCANNED_CODES } from '../../codes.ts';
+import { placeInRoom, tablePlace, zoneName } from '../table-place.ts';
+import { instant, localized, storedText } from '../text.ts';
 
 /** Most tables that one print holds. */
 const MOST_PRINTED = 500;
@@ -24,6 +25,10 @@ export const plannedTable = z.object({
   seats: z.number().int().nullable(),
   /** Orders here go through staff. */
   callStaffToOrder: z.boolean(),
+  /** Null where nobody has laid it out. */
+  place: tablePlace.nullable(),
+  /** What staff call the part of the room that it stands in; null for none. */
+  zone: z.string().nullable(),
   /** Guests are there: it stays until its check-out. */
   isBusy: z.boolean(),
   /** How often its code was renewed, and once more. */
@@ -73,6 +78,8 @@ const tableSet = z.object({
   floorId,
   seats: z.number().int().min(1).max(99).nullable(),
   callStaffToOrder: z.boolean(),
+  place: placeInRoom.nullable().default(null),
+  zone: zoneName.nullable().default(null),
 });
 /** How a table is set up; what guests do at it is not part of it. */
 export type TableSet = z.infer<typeof tableSet>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LANGUAGES, type Language } from '../codes.ts';
-import { MENU_CHANGES_MAX, MENU_FAULTS, MENU_PARTS, MENU_WARNINGS } from '../menu-parts.ts';
+import { LANGUAGES, type Language } from '../../codes.ts';
+import { MENU_CHANGES_MAX, MENU_FAULTS, MENU_PARTS, MENU_WARNINGS } from '../../menu-parts.ts';
 import {
   CATEGORY_FIELDS,
   DISH_FIELDS,
@@ -8,10 +8,10 @@ import {
   OPTION_FIELDS,
   SIZE_FIELDS,
   STATED_FIELDS,
-} from './dish-fields.ts';
-import type { Fields, Kept } from './field-kinds.ts';
-import { restaurantParams } from './params.ts';
-import { instant, opaqueId, type StoredText, won } from './text.ts';
+} from '../dish-fields.ts';
+import type { Fields, Kept } from '../field-kinds.ts';
+import { restaurantParams } from '../params.ts';
+import { instant, opaqueId, type StoredText, won } from '../text.ts';
 
 const others = Object.fromEntries(
   LANGUAGES.map((language) => [language, z.string().optional()]),

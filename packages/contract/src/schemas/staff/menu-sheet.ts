@@ -5,9 +5,9 @@ import {
   SHEET_FORMATS,
   SHEET_MAX_BYTES,
   SHEET_MAX_COLUMNS,
-} from '../menu-sheet.ts';
+} from '../../menu-sheet.ts';
+import { language, opaqueId } from '../text.ts';
 import { menuChanges, menuConflict, partName } from './menu-draft.ts';
-import { language, opaqueId } from './text.ts';
 
 export const menuSheetQuery = z.object({
   format: z.enum(SHEET_FORMATS).default('xlsx'),
