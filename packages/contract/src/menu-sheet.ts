@@ -27,6 +27,7 @@ export const SHEET_FIELDS = [
   'requiredCount',
   'selectableCount',
   'allergens',
+  'freeOf',
   'diet',
   'foodOrigin.ko',
   'foodOrigin.en',

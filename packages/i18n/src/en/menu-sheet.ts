@@ -31,6 +31,7 @@ export const menuSheet = {
   'column.requiredCount': 'Least to choose',
   'column.selectableCount': 'Most to choose',
   'column.allergens': 'Allergens',
+  'column.freeOf': 'Free of these allergens',
   'column.diet': 'Diets',
   'column.foodOrigin.ko': 'Origin',
   'column.foodOrigin.en': 'Origin (English)',

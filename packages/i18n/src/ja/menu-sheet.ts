@@ -31,6 +31,7 @@ export const menuSheet = {
   'column.requiredCount': '必ず選ぶ数',
   'column.selectableCount': '選べる数',
   'column.allergens': 'アレルギー物質',
+  'column.freeOf': '含まないアレルギー物質',
   'column.diet': '対応する食事',
   'column.foodOrigin.ko': '原産地',
   'column.foodOrigin.en': '原産地（英語）',

@@ -29,6 +29,7 @@ export const menuSheet = {
   'column.requiredCount': '꼭 고를 수',
   'column.selectableCount': '고를 수 있는 수',
   'column.allergens': '알레르기 유발 성분',
+  'column.freeOf': '들어 있지 않은 알레르기 성분',
   'column.diet': '맞는 식단',
   'column.foodOrigin.ko': '원산지',
   'column.foodOrigin.en': '원산지 (영어)',

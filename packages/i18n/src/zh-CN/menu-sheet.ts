@@ -31,6 +31,7 @@ export const menuSheet = {
   'column.requiredCount': '至少选几项',
   'column.selectableCount': '最多选几项',
   'column.allergens': '过敏原',
+  'column.freeOf': '不含的过敏原',
   'column.diet': '适合的饮食',
   'column.foodOrigin.ko': '原产地',
   'column.foodOrigin.en': '原产地（英语）',

@@ -5,6 +5,7 @@ export const CODE_FIELDS = {
   alcoholTag: ALCOHOL_TAGS,
   restrictionType: RESTRICTION_TYPES,
   allergens: ALLERGENS,
+  freeOf: ALLERGENS,
   diet: DIETS,
 } as const;
 export type CodeField = keyof typeof CODE_FIELDS;

@@ -11,7 +11,7 @@ const MENU = [
     plainDish('stew', '김치찌개', { name: { ko: '김치찌개', en: 'Kimchi stew' } }),
     plainDish('jokbal', '족발', {
       price: 30_000,
-      sizes: [{ id: 's', name: { ko: '소' }, price: 30_000 }],
+      sizes: [{ id: 's', name: { ko: '소' }, price: 30_000, happyHour: null }],
       optionGroups: [
         {
           id: 'g',

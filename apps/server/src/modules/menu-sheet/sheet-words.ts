@@ -56,6 +56,7 @@ export function wordOf(field: CodeField, code: string, language: Language): stri
     alcoholTag: code === 'NONE' ? editor.none : drinks[code],
     restrictionType: editor[`restriction.${code}`],
     allergens: guest[`allergen.${code}`],
+    freeOf: guest[`allergen.${code}`],
     diet: guest[`diet.${code}`],
   }[field];
   return word ?? code;

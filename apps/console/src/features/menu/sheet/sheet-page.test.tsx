@@ -12,7 +12,9 @@ vi.mock('socket.io-client', () => ({ io: () => new FakeSocket() }));
 const STEW = { ...PLAIN_DISH, id: 'stew', name: { ko: '김치찌개', en: 'Kimchi stew' }, price: 9000 };
 const DRAFT: MenuDraft = {
   version: 1,
-  categories: [{ id: 'meals', name: { ko: '식사', en: 'Meals' }, description: null, menus: [STEW] }],
+  categories: [
+    { id: 'meals', name: { ko: '식사', en: 'Meals' }, description: null, schedule: null, menus: [STEW] },
+  ],
   changes: [],
   faults: [],
   warnings: [],

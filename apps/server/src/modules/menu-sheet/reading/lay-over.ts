@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SheetColumn } from '@hansang/contract';
 import {
+  CATEGORY_FIELDS,
   DISH_FIELDS,
   type DraftCategory,
   GROUP_FIELDS,
@@ -47,7 +48,7 @@ const newId = (kind: PartKind) =>
   `${kind[0]}-${[...randomBytes(10)].map((byte) => LETTERS[byte % 32]).join('')}`;
 
 const PLAIN: Readonly<Record<PartKind, Readonly<Record<string, unknown>>>> = {
-  category: { description: null },
+  category: { description: null, ...usualOf(CATEGORY_FIELDS) },
   dish: { description: null, image: null, price: 0, ...usualOf(DISH_FIELDS), ...usualOf(STATED_FIELDS) },
   size: { price: 0, ...usualOf(SIZE_FIELDS) },
   group: usualOf(GROUP_FIELDS),

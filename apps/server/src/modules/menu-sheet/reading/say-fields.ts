@@ -18,11 +18,12 @@ const PLAIN: Readonly<Record<PartKind, readonly SheetField[]>> = {
     'minPermittedQuantity',
     'maxPermittedQuantity',
     'allergens',
+    'freeOf',
     'diet',
   ],
   size: ['price'],
   group: ['isRequired', 'requiredCount', 'selectableCount'],
-  option: ['price', 'selectableCount', 'allergens', 'diet'],
+  option: ['price', 'selectableCount', 'allergens', 'freeOf', 'diet'],
 };
 const TEXTS: Readonly<Record<PartKind, readonly string[]>> = {
   category: ['name', 'description'],
@@ -38,6 +39,7 @@ const PARSERS: Readonly<Partial<Record<SheetField, (text: string) => Parsed>>> =
   alcoholTag: (text) => parseCode('alcoholTag', text),
   restrictionType: (text) => parseCode('restrictionType', text),
   allergens: (text) => parseCodes('allergens', text),
+  freeOf: (text) => parseCodes('freeOf', text),
   diet: (text) => parseCodes('diet', text),
   minPermittedQuantity: parseCount,
   maxPermittedQuantity: parseCount,
@@ -50,6 +52,7 @@ const BLANK: Readonly<Record<string, unknown>> = {
   alcoholTag: 'NONE',
   restrictionType: 'NO_LIMIT',
   allergens: [],
+  freeOf: [],
   diet: [],
   minPermittedQuantity: 1,
   maxPermittedQuantity: null,
@@ -89,6 +92,11 @@ export function sayFields({ part, said, isNew, isWhole }: Saying): CellFault[] {
   const isPriced = said.kind === 'size' || (said.kind === 'dish' && !hasSizes);
   const lacksPrice = isNew || (isWhole && said.cells.get('price') === '');
   if (isPriced && lacksPrice && !said.cells.get('price')) fault('price', 'PRICE_MISSING');
+  // What is in it is not what it is free of.
+  const { allergens, freeOf } = fields as Readonly<
+    Record<'allergens' | 'freeOf', readonly string[] | undefined>
+  >;
+  if (allergens && freeOf) fields.freeOf = freeOf.filter((one) => !allergens.includes(one));
   if (said.kind === 'dish' && fields.alcoholTag !== 'NONE') fields.isNotAllowedMinor = true;
 
   for (const field of TEXTS[said.kind]) {

@@ -1,5 +1,6 @@
 import { ALCOHOL_TAGS, ALLERGENS, DIETS, RESTRICTION_TYPES } from '@hansang/contract';
 import {
+  CATEGORY_FIELDS,
   DISH_FIELDS,
   type DraftCategory,
   type DraftDish,
@@ -33,6 +34,7 @@ export const category = (id: string, ko: string, ...menus: DraftDish[]): DraftCa
   id,
   name: { ko },
   description: null,
+  ...usualOf(CATEGORY_FIELDS),
   menus,
 });
 
@@ -59,13 +61,14 @@ const word = fc
   .filter((text) => text !== '' && text.isWellFormed());
 const name = fc
   .array(word, { minLength: 1, maxLength: 3 })
-  .map((words) => words.join(' ').slice(0, 60).trim());
+  .map((words) => [...words.join(' ')].slice(0, 30).join('').trim());
 const text = (one: fc.Arbitrary<string>) =>
   fc.record({ ko: one, en: one, ja: one, 'zh-CN': one }, { requiredKeys: ['ko'] });
 const long = fc.array(name, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n'));
 const stated = {
   foodOrigin: fc.option(text(long)),
-  allergens: fc.subarray([...ALLERGENS]),
+  allergens: fc.subarray(ALLERGENS.slice(0, 10)),
+  freeOf: fc.subarray(ALLERGENS.slice(10)),
   diet: fc.subarray([...DIETS]),
 };
 const won = fc.integer({ min: 0, max: 100_000_000 });
@@ -98,11 +101,13 @@ const dish = fc
     isMain: fc.boolean(),
     alcoholTag: fc.constantFrom(...ALCOHOL_TAGS),
     isNotAllowedMinor: fc.boolean(),
+    schedule: fc.constant(null),
+    happyHour: fc.constant(null),
     restrictionType: fc.constantFrom(...RESTRICTION_TYPES),
     minPermittedQuantity: count,
     maxPermittedQuantity: fc.option(count),
     ...stated,
-    sizes: few(fc.record({ ...ids, price: won })),
+    sizes: few(fc.record({ ...ids, price: won, happyHour: fc.constant(null) })),
     optionGroups: few(group),
   })
   .map((one) => ({
@@ -113,6 +118,6 @@ const dish = fc
 
 /** Any menu that a venue may write, with texts that spreadsheets like to spoil. */
 export const anyMenu: fc.Arbitrary<DraftCategory[]> = fc.array(
-  fc.record({ ...ids, description: fc.option(text(long)), menus: few(dish) }),
+  fc.record({ ...ids, description: fc.option(text(long)), schedule: fc.constant(null), menus: few(dish) }),
   { maxLength: 3 },
 ) as fc.Arbitrary<DraftCategory[]>;
