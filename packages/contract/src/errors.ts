@@ -203,6 +203,7 @@ export const ERRORS = {
   VENUE_FILE_INVALID: rule(400, 'dialog', 'stay'),
   VENUE_SETUP_WRONG: rule(400, 'dialog', 'stay'),
   VENUE_IS_OPEN: rule(409, 'dialog', 'refetch'),
+  TESTS_TOO_MANY: rule(409, 'dialog', 'stay'),
   TESTS_BEING_PAID: rule(409, 'dialog', 'refetch', true),
 
   // The transport.

@@ -198,6 +198,8 @@ export const errors = {
   VENUE_FILE_INVALID: 'The venue file has mistakes. Please fix the places shown.',
   VENUE_SETUP_WRONG: 'The venue cannot be made like this. Please look at your answers again.',
   VENUE_IS_OPEN: 'This venue has opened. Its orders can no longer be wiped.',
+  TESTS_TOO_MANY:
+    'There are more than {max} orders, which are no tests any more: nothing was wiped. Please open without wiping.',
   TESTS_BEING_PAID:
     'A card payment or an order paid by card is still open. Finish or refund it, then try again.',
 

@@ -169,6 +169,7 @@ export const errors = {
   VENUE_FILE_INVALID: '门店文件有错误，请修改标出的位置。',
   VENUE_SETUP_WRONG: '无法按这些内容创建门店，请再检查一下填写的内容。',
   VENUE_IS_OPEN: '该门店已经开业，订单不能再清除。',
+  TESTS_TOO_MANY: '订单超过 {max} 笔，已不像测试订单，未做清除。请不清除直接开业。',
   TESTS_BEING_PAID: '还有未完成的刷卡付款或刷卡订单，请先完成或退款，再重试。',
 
   VALIDATION_FAILED: '请求内容不正确，请确认后重试。',

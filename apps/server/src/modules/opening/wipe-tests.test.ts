@@ -1,3 +1,4 @@
+import { TESTS_MAX } from '@hansang/contract';
 import type { OpeningState } from '@hansang/contract/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { rows } from '../../testing/rows.ts';
@@ -85,6 +86,25 @@ test('only an owner wipes, who proves who they are', { tags: ['OPENING-2'] }, as
   expect((await owner.refused('wipeTests', { params: owner.params })).errorCode).toBe('STEP_UP_NEEDED');
   expect(await left('orders')).toBe(1);
   await wipe(await owner.stepUp());
+});
+
+test('what is more than anybody tries stays: it has been sold', { tags: ['OPENING-2'] }, async () => {
+  const owner = await proven();
+  const { orderId } = await (await seat(server, 1)).order({ id: 'cola' });
+  const copies = `INSERT INTO orders SELECT (o).* FROM (
+    SELECT jsonb_populate_record(o, jsonb_build_object('order_id', 'copy-' || n, 'order_number', 1 + n)) AS o
+      FROM orders o, generate_series(1, ${TESTS_MAX}) AS n WHERE o.order_id = '${orderId}') AS c`;
+  await rows(server, copies);
+  for (const [name, body] of [
+    ['wipeTests', undefined],
+    ['openVenue', { wipesTests: true }],
+  ] as const)
+    expect((await owner.refused(name, { params: owner.params, ...(body && { body }) })).errorCode).toBe(
+      'TESTS_TOO_MANY',
+    );
+  expect(await left('orders')).toBe(TESTS_MAX + 1);
+  await rows(server, `DELETE FROM orders WHERE order_id = 'copy-1'`);
+  await wipe(owner);
 });
 
 test('opening may wipe in the same moment, happens once, and ends wiping for good', {
