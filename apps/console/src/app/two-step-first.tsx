@@ -37,7 +37,7 @@ export default function TwoStepFirst({ me, venue }: TwoStepFirstProps) {
       <h1 className={styles.title}>{t('account.twoStep')}</h1>
       <p>{t('twoStepFirst.text', { venue: of(venue.name) })}</p>
       <p className={styles.quiet}>{t('twoStepFirst.how')}</p>
-      <TwoStep isOn={false} />
+      <TwoStep isOn={false} isDemanded />
       {others.length > 0 && (
         <ul className={styles.others}>
           {others.map(({ restaurantId, name }) => (

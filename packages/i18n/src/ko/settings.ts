@@ -107,7 +107,7 @@ export const settings = {
   'headCountAt.FIRST_ORDER': '첫 주문 때',
   'tableLinks.KEYED': '열쇠가 든 코드',
   'tableLinks.OPEN': '테이블 번호',
-  'twoStepFor.NONE': '아무도',
+  'twoStepFor.NONE': '없음',
   'twoStepFor.MANAGERS': '사장님·매니저',
   'twoStepFor.ALL': '모두',
   'admission.LINK': '아무도 묻지 않기',

@@ -105,7 +105,7 @@ export const settings = {
   'headCountAt.FIRST_ORDER': '首次点餐时',
   'tableLinks.KEYED': '码中的密钥',
   'tableLinks.OPEN': '桌号',
-  'twoStepFor.NONE': '无人',
+  'twoStepFor.NONE': '不要求',
   'twoStepFor.MANAGERS': '店主和经理',
   'twoStepFor.ALL': '所有人',
   'admission.LINK': '无需放行',
