@@ -36,14 +36,9 @@ export function PartMarks({ dish, wanted, onMark }: PartMarksProps) {
           {of(part.name)}
         </button>
       ))}
-      <button
-        type="button"
-        className={styles.more}
-        aria-expanded={isOpen}
-        aria-label={t('stock.parts', { name })}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t('stock.partsShort', { count: dish.parts.length })}
+        <span className="sr-only">, {name}</span>
         <Icon name={isOpen ? 'up' : 'chevron'} size={18} />
       </button>
     </fieldset>

@@ -114,7 +114,7 @@ test('a tap marks an option of a dish as sold out, another takes it back; refuse
   await toggle('Stew');
   const button = () => screen.findByRole('button', { name: 'Stew, Hot: sold out' });
   expect(screen.queryByRole('button', { name: 'Stew, Hot: sold out' })).toBeNull();
-  fireEvent.click(await screen.findByRole('button', { name: 'Sizes and options of Stew' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Sizes and options: 1, Stew' }));
   fireEvent.click(await button());
   await screen.findByText('Stew · Hot: marked as sold out.');
   expect(state.dishes[0]?.parts[0]?.isSoldOut).toBe(true);
