@@ -148,7 +148,7 @@ export const menuEditor = {
   keepTheirs: 'Keep theirs',
   takeMine: 'Use mine',
   preview: 'Preview',
-  previewHelp: 'With what is not published yet. Nothing can be ordered here.',
+  previewHelp: 'What guests will see, with what is not published yet. Nothing can be ordered here.',
   previewLanguage: 'Language of the preview',
   previewDark: 'Dark',
   sheet: 'Spreadsheet',

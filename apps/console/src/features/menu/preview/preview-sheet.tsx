@@ -95,8 +95,6 @@ function Phone({ address, isDark }: { address: string; isDark: boolean }) {
       style={{ colorScheme: isDark ? 'dark' : 'light' }}
       title={e('preview')}
       src={address}
-      // It leads nowhere but within itself.
-      sandbox="allow-scripts allow-same-origin allow-forms"
     />
   );
 }
