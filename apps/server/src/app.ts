@@ -4,6 +4,7 @@ import { openBoard } from './board.ts';
 import { type Guests, openGuests } from './guests.ts';
 import { archiveCalls } from './modules/archive/archive-calls.ts';
 import { addDemoDisplays, openDemoDisplays } from './modules/display/demo-displays.ts';
+import { keepLettingGo } from './modules/image/keep-letting-go.ts';
 import { imageRoutes } from './modules/image/routes.ts';
 import { openPayments, openTillOf, type PaymentOptions, type Payments } from './modules/payment/payments.ts';
 import { openReviews } from './modules/review/reviews.ts';
@@ -95,7 +96,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const staff = await openStaff(platform, parts.secret);
   openBoard({ platform, ...guests, guestOrigin: originOf });
   platform.calls.add(...settingCalls({ platform, ...guests }));
-  openReviews(platform);
   platform.calls.add(...archiveCalls(platform));
   const payments = openPayments({ platform, ...guests }, till);
 
@@ -111,7 +111,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   addMetrics(http, settings.METRICS_TOKEN);
   addHealth(http, platform);
-  await imageRoutes(http, platform);
+  const pictures = await imageRoutes(http, platform);
+  keepLettingGo({ ...platform, ...pictures, pool: db.pool });
+  openReviews(platform, pictures);
   await payments.addRoutes(http);
   const cookies = { sessions: guests.sessions, staff: staff.cookies };
   addCallRoutes(http, platform, cookies);

@@ -51,6 +51,7 @@ export async function imageRoutes(app: FastifyInstance, { settings, db }: Pick<P
       .header('x-content-type-options', 'nosniff')
       .send(shown.bytes);
   });
+  return { store, images };
 }
 
 function lasting(reply: FastifyReply, tag: string): FastifyReply {
