@@ -4,6 +4,7 @@ import { openBoard } from './board.ts';
 import { type Guests, openGuests } from './guests.ts';
 import { archiveCalls } from './modules/archive/archive-calls.ts';
 import { addDemoDisplays, openDemoDisplays } from './modules/display/demo-displays.ts';
+import { keepLettingGo } from './modules/image/keep-letting-go.ts';
 import { openPictures } from './modules/image/pictures.ts';
 import { imageRoutes } from './modules/image/routes.ts';
 import { openingCalls } from './modules/opening/opening-calls.ts';
@@ -98,7 +99,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const pictures = await openPictures(platform);
   openBoard({ platform, ...guests, pictures, guestOrigin: originOf });
   platform.calls.add(...settingCalls({ platform, ...guests }), ...openingCalls({ platform, ...guests }));
-  openReviews(platform);
+  openReviews(platform, pictures);
+  keepLettingGo({ ...platform, ...pictures, pool: db.pool });
   platform.calls.add(...archiveCalls(platform));
   const payments = openPayments({ platform, ...guests }, till);
 

@@ -141,6 +141,8 @@ export const CALLS = {
   closeCall: { method: 'POST', path: `${staff}/calls/:callId/close` },
   reviews: { method: 'GET', path: `${staff}/reviews` },
   hideReview: { method: 'POST', path: `${staff}/reviews/:reviewId/hide` },
+  deleteReview: { method: 'POST', path: `${staff}/reviews/:reviewId/delete` },
+  deleteReviewPhoto: { method: 'POST', path: `${staff}/reviews/:reviewId/photos/:photoId/delete` },
   stockList: { method: 'GET', path: `${staff}/stock` },
   menuDraft: { method: 'GET', path: `${staff}/menu-draft` },
   changeMenu: { method: 'POST', path: `${staff}/menu-draft` },

@@ -657,4 +657,13 @@ export const staffConsole = {
   'time.hoursMinutes': '{hours} h {minutes} min',
   'time.hours': '{hours} h',
   'time.minutes': '{minutes} min',
+  'reviews.delete': 'Delete',
+  'reviews.deletePhoto': 'Delete photo {number}',
+  'reviews.deleteTitle': 'Delete this review for good?',
+  'reviews.deletePhotoTitle': 'Delete this photo for good?',
+  'reviews.deleteNote':
+    'Words, photos and ratings go and cannot be brought back. The log keeps only who deleted it. You may be asked for your password once more.',
+  'reviews.deletePhotoNote':
+    'Its file goes too and cannot be brought back. You may be asked for your password once more.',
+  'reviews.didDelete': 'Deleted.',
 } satisfies CatalogueOf<typeof ko>;

@@ -655,4 +655,12 @@ export const staffConsole = {
   'time.hoursMinutes': '{hours}時間{minutes}分',
   'time.hours': '{hours}時間',
   'time.minutes': '{minutes}分',
+  'reviews.delete': '削除',
+  'reviews.deletePhoto': '写真{number}を削除',
+  'reviews.deleteTitle': 'このレビューを完全に削除しますか？',
+  'reviews.deletePhotoTitle': 'この写真を完全に削除しますか？',
+  'reviews.deleteNote':
+    '文章・写真・評価がすべて消え、元に戻せません。記録には誰が削除したかだけが残ります。パスワードをもう一度求めることがあります。',
+  'reviews.deletePhotoNote': 'ファイルも削除され、元に戻せません。パスワードをもう一度求めることがあります。',
+  'reviews.didDelete': '削除しました。',
 } satisfies CatalogueOf<typeof ko>;

@@ -647,4 +647,12 @@ export const staffConsole = {
   'time.hoursMinutes': '{hours}시간 {minutes}분',
   'time.hours': '{hours}시간',
   'time.minutes': '{minutes}분',
+  'reviews.delete': '삭제',
+  'reviews.deletePhoto': '사진 {number} 삭제',
+  'reviews.deleteTitle': '이 리뷰를 영영 지울까요?',
+  'reviews.deletePhotoTitle': '이 사진을 영영 지울까요?',
+  'reviews.deleteNote':
+    '글과 사진, 별점이 모두 사라지고 되돌릴 수 없어요. 누가 지웠는지만 활동 기록에 남아요. 비밀번호를 한 번 더 물을 수 있어요.',
+  'reviews.deletePhotoNote': '사진 파일도 지워지고 되돌릴 수 없어요. 비밀번호를 한 번 더 물을 수 있어요.',
+  'reviews.didDelete': '삭제했어요.',
 } as const;

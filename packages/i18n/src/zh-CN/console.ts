@@ -642,4 +642,12 @@ export const staffConsole = {
   'time.hoursMinutes': '{hours} 小时 {minutes} 分',
   'time.hours': '{hours} 小时',
   'time.minutes': '{minutes} 分钟',
+  'reviews.delete': '删除',
+  'reviews.deletePhoto': '删除照片 {number}',
+  'reviews.deleteTitle': '要永久删除这条评价吗？',
+  'reviews.deletePhotoTitle': '要永久删除这张照片吗？',
+  'reviews.deleteNote':
+    '文字、照片和评分都会消失，无法恢复。记录中只保留是谁删除的。可能会再次要求输入密码。',
+  'reviews.deletePhotoNote': '文件也会删除，无法恢复。可能会再次要求输入密码。',
+  'reviews.didDelete': '已删除。',
 } satisfies CatalogueOf<typeof ko>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { restaurantParams } from '../params.ts';
+import { restaurantParams, reviewPhotoParams, staffReviewParams } from '../params.ts';
 import { language } from '../text.ts';
 import type { Bindings } from './binding.ts';
 
@@ -11,6 +11,16 @@ export const RECORD_CALLS = {
     access: { staff: 'export.make', provenLately: true },
     params: restaurantParams,
     answer: z.object({ orders: count, reviews: count }),
+  },
+  deleteReview: {
+    access: { staff: 'review.delete', provenLately: true },
+    params: staffReviewParams,
+    answer: z.object({}),
+  },
+  deleteReviewPhoto: {
+    access: { staff: 'review.delete', provenLately: true },
+    params: reviewPhotoParams,
+    answer: z.object({}),
   },
   archive: {
     access: { staff: 'export.make', provenLately: true },

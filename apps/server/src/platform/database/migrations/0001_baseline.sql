@@ -1047,3 +1047,10 @@ CREATE TABLE review_photos (
 );
 CREATE INDEX review_photos_by_visit ON review_photos (restaurant_id, visit_id);
 CREATE INDEX review_photos_unused ON review_photos (taken_in_at) WHERE review_id IS NULL;
+CREATE INDEX review_photos_by_image ON review_photos (image_hash);
+
+-- Pictures that lost a place where they were shown: those that have no other go, and their files with them.
+CREATE TABLE loose_pictures (
+  hash  text PRIMARY KEY,
+  since timestamptz NOT NULL
+);
