@@ -8,6 +8,7 @@ const HOLD = 'SELECT recipe IS NULL AS "hasFile" FROM images WHERE hash = $1 FOR
 const IS_SHOWN = `
   SELECT EXISTS (SELECT FROM review_photos WHERE image_hash = $1)
       OR EXISTS (SELECT FROM venue_pictures WHERE hash = $1)
+      OR EXISTS (SELECT FROM images WHERE cropped_of = $1)
       OR EXISTS (SELECT FROM menus WHERE strpos(image, $1) > 0)
       OR EXISTS (SELECT FROM menu_changes WHERE strpos(value::text, $1) > 0)
       OR EXISTS (SELECT FROM restaurants WHERE strpos(settings->>'logo', $1) > 0 OR strpos(banners::text, $1) > 0)
