@@ -16,11 +16,11 @@ export function staleAfter(action: StaffAction, restaurantId: number): readonly 
   switch (action) {
     case 'order-changed':
     case 'payment-changed':
-      return [board, floor, tables, holds];
+      return [board, floor, tables, holds, keys.everyTonight];
     case 'table-changed':
-      return [floor, tables, board, calls, plan];
+      return [floor, tables, board, calls, plan, keys.everyTonight];
     case 'call-changed':
-      return [calls, floor, tables];
+      return [calls, floor, tables, keys.everyTonight];
     case 'stock-changed':
       return [stock, holds];
     case 'menu-changed':
@@ -28,6 +28,7 @@ export function staleAfter(action: StaffAction, restaurantId: number): readonly 
         stock,
         floor,
         plan,
+        keys.everyTonight,
         keys.service(restaurantId),
         keys.settings(restaurantId),
         keys.menuDraft(restaurantId),
