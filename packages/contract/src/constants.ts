@@ -31,6 +31,8 @@ export const SESSION_LONGEST_HOURS = 24;
 export const DIGITAL_QR = { stepSeconds: 60, stepsBefore: 2, stepsAfter: 1, proofBytes: 12 } as const;
 /** Volts from which on a display's battery wants changing. */
 export const DISPLAY_LOW_VOLTS = 2.5;
+/** Hours without a scan after which somebody should look at a display. */
+export const DISPLAY_SILENT_HOURS = 72;
 export const DRINK_COUNTDOWN_SECONDS = 3;
 
 export const QUANTITY_MIN = 0;

@@ -30,6 +30,8 @@ const PaymentsPage = lazy(() => import('../features/payments/payments-page.tsx')
 const TablesPage = lazy(() => import('../features/tables/tables-page.tsx'));
 const ActivityPage = lazy(() => import('../features/people/activity/activity-page.tsx'));
 const PeoplePage = lazy(() => import('../features/people/people-page.tsx'));
+const TonightPage = lazy(() => import('../features/venues/tonight-page.tsx'));
+const CopyPage = lazy(() => import('../features/venues/copy/copy-page.tsx'));
 const SettingsPage = lazy(() => import('../features/settings/settings-page.tsx'));
 const GalleryPage = lazy(() => import('../features/gallery/gallery-page.tsx'));
 
@@ -178,6 +180,24 @@ export const routes: RouteObject[] = [
                       <MayOpen permission="setting.change">
                         <Suspense>
                           <SettingsPage />
+                        </Suspense>
+                      </MayOpen>
+                    ),
+                  },
+                  {
+                    path: 'venues',
+                    element: (
+                      <Suspense>
+                        <TonightPage />
+                      </Suspense>
+                    ),
+                  },
+                  {
+                    path: 'venues/copy',
+                    element: (
+                      <MayOpen permission="menu.change">
+                        <Suspense>
+                          <CopyPage />
                         </Suspense>
                       </MayOpen>
                     ),

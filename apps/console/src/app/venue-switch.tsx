@@ -6,6 +6,9 @@ import { Icon } from '../shared/widgets/icon.tsx';
 import { useWords } from '../shared/words/words.ts';
 import styles from './venue-switch.module.css';
 
+/** Venues that the list holds; more are found on the page of all. */
+const MOST = 12;
+
 /** The venue's name, and the way to others: to those that somebody works in, and to one that its owner sets up. */
 export function VenueSwitch() {
   const { t, of } = useWords();
@@ -34,11 +37,14 @@ export function VenueSwitch() {
         <Menu.Portal container={place}>
           <Menu.Positioner className={styles.positioner} side="right" align="start" sideOffset={8}>
             <Menu.Popup className={styles.popup}>
+              <Menu.Item className={styles.item} onClick={() => void navigate(`/${restaurantId}/venues`)}>
+                <span className={styles.itemName}>{t('venue.tonight')}</span>
+              </Menu.Item>
               <Menu.RadioGroup
                 value={restaurantId}
                 onValueChange={(value) => void navigate(`/${value as number}/orders`)}
               >
-                {me.venues.map((venue) => (
+                {me.venues.slice(0, MOST).map((venue) => (
                   <Menu.RadioItem
                     key={venue.restaurantId}
                     value={venue.restaurantId}

@@ -32,6 +32,7 @@ export const staffConsole = {
   'nav.newOrders': '{count} new',
   'nav.newCalls': 'New calls: {count}',
   'venue.switch': 'Switch venue',
+  'venue.tonight': 'All venues tonight',
   'venue.current': '{name}, switch venue',
 
   'live.lost': 'Connection lost. Reconnecting. This is how things stood at {time}.',

@@ -32,6 +32,7 @@ export const staffConsole = {
   'nav.newOrders': '新規{count}件',
   'nav.newCalls': '新しい呼び出し{count}件',
   'venue.switch': '店舗を切り替える',
+  'venue.tonight': '今夜の全店舗',
   'venue.current': '{name}、店舗を切り替える',
 
   'live.lost': '接続が切れました。再接続しています。{time}時点の画面です。',

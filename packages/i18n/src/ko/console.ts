@@ -30,6 +30,7 @@ export const staffConsole = {
   'nav.newOrders': '새 주문 {count}건',
   'nav.newCalls': '새 호출 {count}건',
   'venue.switch': '매장 바꾸기',
+  'venue.tonight': '오늘 밤 모든 매장',
   'venue.current': '{name}, 매장 바꾸기',
 
   'live.lost': '연결이 끊겼어요. 다시 연결하고 있어요. {time} 기준 화면이에요.',

@@ -32,6 +32,7 @@ export const staffConsole = {
   'nav.newOrders': '{count} 个新订单',
   'nav.newCalls': '新呼叫{count}个',
   'venue.switch': '切换门店',
+  'venue.tonight': '今晚所有门店',
   'venue.current': '{name}，切换门店',
 
   'live.lost': '连接已断开，正在重新连接。当前显示的是 {time} 的状态。',

@@ -2,6 +2,8 @@
 export const keys = {
   entry: ['entry'] as const,
   me: ['me'] as const,
+  everyTonight: ['tonight'] as const,
+  tonight: (search: string) => ['tonight', search] as const,
   tablet: ['tablet'] as const,
   menuTemplates: ['menu-templates'] as const,
   ownPin: ['own-pin'] as const,

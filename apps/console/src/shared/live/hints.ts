@@ -17,11 +17,11 @@ export function staleAfter(action: StaffAction, restaurantId: number): readonly 
   switch (action) {
     case 'order-changed':
     case 'payment-changed':
-      return [board, floor, tables, holds, opening];
+      return [board, floor, tables, holds, opening, keys.everyTonight];
     case 'table-changed':
-      return [floor, tables, board, calls, plan];
+      return [floor, tables, board, calls, plan, keys.everyTonight];
     case 'call-changed':
-      return [calls, floor, tables];
+      return [calls, floor, tables, keys.everyTonight];
     case 'stock-changed':
       return [stock, holds];
     case 'menu-changed':
@@ -30,6 +30,7 @@ export function staleAfter(action: StaffAction, restaurantId: number): readonly 
         floor,
         plan,
         opening,
+        keys.everyTonight,
         keys.service(restaurantId),
         keys.settings(restaurantId),
         keys.menuDraft(restaurantId),

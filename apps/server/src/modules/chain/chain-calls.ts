@@ -2,17 +2,11 @@ import { mayDo } from '@hansang/contract';
 import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
 import { isRefusal, refuse } from '../../platform/calls/refusal.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import type { Platform } from '../../platform/platform.ts';
 import { staffOf } from '../board/board-parts.ts';
 import { presentChanges } from '../menu-editing/read-draft.ts';
-import type { Venues } from '../restaurant/venues.ts';
+import type { ChainParts } from './chain-parts.ts';
 import { copyMenu } from './copy-menu.ts';
 import { tonightCall } from './tonight-call.ts';
-
-export interface ChainParts {
-  readonly platform: Platform;
-  readonly venues: Venues;
-}
 
 /** What somebody does who works in several venues. */
 export function chainCalls(parts: ChainParts): CallDefinition[] {

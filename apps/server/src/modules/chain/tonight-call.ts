@@ -5,7 +5,7 @@ import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
 import { staffOf } from '../board/board-parts.ts';
 import type { Venue } from '../restaurant/venue.ts';
 import { venueMinute } from '../restaurant/venue-time.ts';
-import type { ChainParts } from './chain-calls.ts';
+import type { ChainParts } from './chain-parts.ts';
 import { loadTonight, PAGE, type TonightRow } from './load-tonight.ts';
 
 /** All venues that somebody works in, as they stand now. */
