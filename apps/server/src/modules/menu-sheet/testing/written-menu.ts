@@ -57,7 +57,7 @@ const word = fc
     ),
     fc.string({ minLength: 1, maxLength: 8, unit: 'grapheme' }),
   )
-  .map((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '').trim())
+  .map((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\uFFFD-\uFFFF]/gu, '').trim())
   .filter((text) => text !== '' && text.isWellFormed());
 const name = fc
   .array(word, { minLength: 1, maxLength: 3 })
