@@ -15,6 +15,7 @@ const platformRooms = [
   'wire/',
   'calls/',
   '(platform|upkeep)\\.ts$',
+  'zip/',
   'http/',
   'realtime/',
 ];
@@ -44,6 +45,7 @@ const moduleRooms = [
   'setting',
   'opening',
   'chain',
+  'archive',
 ].map((name) => `${name}/`);
 
 const oneWay = (name, folder, rooms) =>

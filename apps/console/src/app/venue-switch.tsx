@@ -37,9 +37,11 @@ export function VenueSwitch() {
         <Menu.Portal container={place}>
           <Menu.Positioner className={styles.positioner} side="right" align="start" sideOffset={8}>
             <Menu.Popup className={styles.popup}>
-              <Menu.Item className={styles.item} onClick={() => void navigate(`/${restaurantId}/venues`)}>
-                <span className={styles.itemName}>{t('venue.tonight')}</span>
-              </Menu.Item>
+              {me.venues.length > 1 && (
+                <Menu.Item className={styles.item} onClick={() => void navigate(`/${restaurantId}/venues`)}>
+                  <span className={styles.itemName}>{t('venue.tonight')}</span>
+                </Menu.Item>
+              )}
               <Menu.RadioGroup
                 value={restaurantId}
                 onValueChange={(value) => void navigate(`/${value as number}/orders`)}

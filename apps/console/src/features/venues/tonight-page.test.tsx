@@ -30,6 +30,8 @@ function tonightServer(venues: VenueTonight[], count = venues.length) {
     restaurantId: nth + 1,
     name: named(`House ${nth + 1}`),
     role: 'manager',
+    isBeforeOpening: false,
+    needsTwoStep: false,
   }));
   return new FakeServer({
     board: () => boardOf([]),

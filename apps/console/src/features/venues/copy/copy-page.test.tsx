@@ -10,7 +10,13 @@ vi.mock('socket.io-client', () => ({ io: () => new FakeSocket() }));
 
 const named = (en: string) => ({ ko: en, en, ja: en, 'zh-CN': en });
 const works = (...roles: StaffMe['venues'][number]['role'][]): StaffMe['venues'] =>
-  roles.map((role, nth) => ({ restaurantId: nth + 1, name: named(`House ${nth + 1}`), role }));
+  roles.map((role, nth) => ({
+    restaurantId: nth + 1,
+    name: named(`House ${nth + 1}`),
+    role,
+    isBeforeOpening: false,
+    needsTwoStep: false,
+  }));
 
 const change = (changeId: string, group: string | null): MenuChange => ({
   changeId,
