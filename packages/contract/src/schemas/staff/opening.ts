@@ -34,7 +34,11 @@ export const venueAnswers = z.strictObject({
       }),
     )
     .min(1)
-    .max(MOST_FLOORS),
+    .max(MOST_FLOORS)
+    .refine(
+      (floors) => floors.reduce((sum, { numbers }) => sum + numbers.length, 0) <= MOST_TABLES,
+      `must have at most ${MOST_TABLES} tables in all`,
+    ),
   /** TEMPLATE: the menu that houses of its kind begin with. */
   menu: z.enum(['TEMPLATE', 'EMPTY']),
   /** Guests pay by card before the kitchen starts. Until the venue's keys are there they pay as in any other. */

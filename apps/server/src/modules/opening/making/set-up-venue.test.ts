@@ -163,6 +163,22 @@ for (const [what, answers, path] of WRONG)
     expect(await count()).toBe(before);
   });
 
+test('more tables than one venue has are refused, however many floors they stand on', {
+  tags: ['SETUP-2'],
+}, async () => {
+  const before = await count();
+  const floor = (from: number) => ({
+    name: String(from),
+    numbers: Array.from({ length: 251 }, (_, at) => from + at),
+    seats: null,
+  });
+  const refused = await founder.refused('setUpVenue', {
+    body: { ...ANSWERS, floors: [floor(1), floor(1001)] },
+  });
+  expect(refused).toMatchObject({ errorCode: 'VALIDATION_FAILED', details: [{ path: 'body.floors' }] });
+  expect(await count()).toBe(before);
+});
+
 test('who pays first pays as everybody does until the keys are there', { tags: ['SETUP-5'] }, async () => {
   const restaurantId = await makeVenue(founder, { paysFirst: true, admission: null });
   const params = { restaurantId };

@@ -1,0 +1,17 @@
+import type { StaffAct } from '@hansang/contract';
+import { expect, test } from 'vitest';
+import { staffAct } from '../events/staff-act.ts';
+import { messagesOf } from './messages.ts';
+
+const doer = { userId: 'u', name: '김사장', address: null, device: null };
+const heard = (act: StaffAct) =>
+  messagesOf({ ...staffAct(7, doer, act, {}, new Date(0)), eventId: 1, version: null }).staff.map(
+    ({ action }) => action,
+  );
+
+test('consoles read everything again that a wipe took away, and after other acts who did what', {
+  tags: ['OPENING-3'],
+}, () => {
+  expect(heard('TESTS_WIPED')).toEqual(['staff-changed', 'order-changed', 'call-changed', 'review-changed']);
+  for (const act of ['VENUE_OPENED', 'INVITED'] as const) expect(heard(act)).toEqual(['staff-changed']);
+});
