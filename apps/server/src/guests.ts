@@ -48,6 +48,7 @@ export function openGuests(platform: Platform, prepay: Prepay, secret: string): 
     tableKeys: openTableKeys(platform),
     carts: new Carts(platform),
   };
+  const drafted = openDraftedMenus(platform, venues);
   const parts = {
     platform,
     prepay,
@@ -59,9 +60,9 @@ export function openGuests(platform: Platform, prepay: Prepay, secret: string): 
   platform.calls.add(
     ...entryCalls(parts),
     ...tableKeyCalls(known.tableKeys),
-    ...menuCalls(known.menus, openDraftedMenus(platform, venues)),
+    ...menuCalls(known.menus, drafted),
     ...displayCalls({ ...parts, secret }),
-    ...sampleCalls(parts),
+    ...sampleCalls({ ...parts, drafted }),
     ...orderCalls(parts),
     ...sessionCalls(platform, known.sessions),
     ...admissionCalls(parts),

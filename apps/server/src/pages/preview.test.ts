@@ -1,8 +1,10 @@
-import type { MenuAnswer } from '@hansang/contract/schemas';
+import type { MenuAnswer, OrderResult } from '@hansang/contract/schemas';
+import { cartTotals, catalogueOf, orderEntries } from '@hansang/rules';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ofDish, openEditor } from '../modules/menu-editing/testing/editor.ts';
 import { rows } from '../testing/rows.ts';
+import { choose } from '../testing/test-guest.ts';
 import { useServer } from '../testing/test-server.ts';
 import { onShift, type TestStaff } from '../testing/test-staff.ts';
 import { addPages } from './pages.ts';
@@ -78,15 +80,27 @@ test('new dishes and options of a draft are on its preview', { tags: ['EDIT-24']
   expect((await browser.open('/menu/d-new')).body).toContain('새옵션');
 });
 
-test('nothing that is ordered in a preview is stored', { tags: ['EDIT-24'] }, async () => {
-  const { staff } = await openEditor(server);
+test('an order in a preview is for practice, at the drafted prices; nothing of it is stored', {
+  tags: ['EDIT-24'],
+}, async () => {
+  const { staff, change } = await openEditor(server);
+  await change(ofDish('soju', 'price', 1200));
   await staff.ok('previewMenu', { params: staff.params });
   await browserOf(staff).open('/misc/xings?sid=1&m=preview');
-  const refused = await staff.refused('placeOrder', {
-    params: staff.params,
-    headers: { ...guestHeaders, 'idempotency-key': 'an-order-of-a-preview' },
-    body: { orderList: [], menuPayAmount: 0, totalMenuAmount: 0 },
-  });
+  const { categories } = await staff.ok<MenuAnswer>('menu', { params: staff.params, headers: guestHeaders });
+  const dish = catalogueOf(categories).get('soju');
+  if (!dish) throw new Error('The preview has no soju');
+  const menu = choose(dish, { id: 'soju', quantity: 2 });
+  const { categoryName, categoryPriority } = dish;
+  const timestamp = staff.cookies.get('timestamp');
+  const body = {
+    timestamp,
+    ...cartTotals([menu]),
+    orderList: orderEntries([{ categoryName, categoryPriority, menu }]),
+  };
+  const practised = await staff.ok<OrderResult>('mockOrder', { headers: guestHeaders, body });
+  expect(practised).toMatchObject({ isMock: true, errorCount: 0, receipt: { totalAmount: 2400 } });
+  const refused = await staff.refused('placeOrder', { params: staff.params, headers: guestHeaders, body });
   expect(refused.status).toBeGreaterThanOrEqual(400);
   expect(await rows(server, 'SELECT 1 FROM orders')).toEqual([]);
 });

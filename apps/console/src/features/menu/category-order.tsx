@@ -28,7 +28,7 @@ export function CategoryOrder({ open, onSort }: CategoryOrderProps) {
         {menu.map(({ id, name }, index) => {
           const { row, handle } = rowOf(id);
           return (
-            <div key={id} {...row} className={sorting.row}>
+            <div key={id} {...row} className={`${sorting.row} ${sorting.dragged}`}>
               {handle}
               <span className={styles.sortName} aria-current={id === open.id}>
                 {written(name)}

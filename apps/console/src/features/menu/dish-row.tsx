@@ -11,6 +11,7 @@ import { dishName, useEditor, useWritten } from './draft/editor.ts';
 import { useEditorWords } from './editor-words.ts';
 import { leaveOnEnter } from './fields/line-edit.tsx';
 import styles from './menu.module.css';
+import sorting from './sorting/sorting.module.css';
 import type { SortRow } from './sorting/use-sorting.tsx';
 
 interface DishRowProps {
@@ -39,7 +40,10 @@ export const DishRow = memo(function DishRow({ dish, category, onOpen, sort, chi
   const name = useWritten()(dish.name);
   const missing = missingLanguages(dish.name);
   return (
-    <li {...sort?.row} className={touched.has(dish.id) ? `${styles.dish} ${styles.touched}` : styles.dish}>
+    <li
+      {...sort?.row}
+      className={`${styles.dish} ${touched.has(dish.id) ? styles.touched : ''} ${sorting.dragged}`}
+    >
       {sort?.handle}
       <button type="button" className={styles.open} onClick={onOpen}>
         {dish.image ? (

@@ -5,6 +5,7 @@ import { useVenue } from '../../shared/venue/me.ts';
 import { Button, buttonClass } from '../../shared/widgets/button.tsx';
 import { Icon } from '../../shared/widgets/icon.tsx';
 import { PageHead } from '../../shared/widgets/page-head.tsx';
+import { SearchField } from '../../shared/widgets/search-field.tsx';
 import { StatePage } from '../../shared/widgets/state-page.tsx';
 import { CategorySheet } from './category-sheet.tsx';
 import { CategoryTabs } from './category-tabs.tsx';
@@ -69,17 +70,7 @@ export function MenuBoard() {
           </>
         }
       >
-        <div className={styles.search}>
-          <Icon name="search" />
-          <input
-            type="search"
-            className={styles.input}
-            aria-label={e('search')}
-            placeholder={e('search')}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </div>
+        <SearchField label={e('search')} value={text} onChange={setText} />
       </PageHead>
       {found ? (
         <section className={styles.list} aria-label={e('search')}>

@@ -2,8 +2,8 @@ import type { SetStockRequest, StockDish } from '@hansang/contract/schemas';
 import { useState } from 'react';
 import { useVenue } from '../../shared/venue/me.ts';
 import { Button } from '../../shared/widgets/button.tsx';
-import { Icon } from '../../shared/widgets/icon.tsx';
 import { PageHead } from '../../shared/widgets/page-head.tsx';
+import { SearchField } from '../../shared/widgets/search-field.tsx';
 import { StatePage } from '../../shared/widgets/state-page.tsx';
 import { Switch } from '../../shared/widgets/switch.tsx';
 import { useWords } from '../../shared/words/words.ts';
@@ -31,17 +31,7 @@ export function StockPage() {
     <>
       <PageHead title={t('stock.title')}>
         <div className={styles.tools}>
-          <div className={styles.search}>
-            <Icon name="search" />
-            <input
-              type="search"
-              className={styles.input}
-              aria-label={t('stock.search')}
-              placeholder={t('stock.search')}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          </div>
+          <SearchField label={t('stock.search')} value={text} onChange={setText} />
           <div className={styles.only}>
             <span aria-hidden="true">{t('stock.only')}</span>
             <Switch isOn={onlySoldOut} onChange={setOnlySoldOut} label={t('stock.only')} />

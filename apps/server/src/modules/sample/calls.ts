@@ -53,7 +53,9 @@ function orderCall(parts: SampleParts): CallDefinition {
     async handle({ body }, context) {
       const session = sessionOf(context);
       if (!isMockMode(session.mode)) return refuse('UNAUTHORIZED_ACCESS');
-      return mockOrder(parts, session, body);
+      // Whoever looks at a draft tries the draft.
+      const isOfDraft = context.previewed === session.restaurantId && session.mode === 'preview';
+      return mockOrder(parts, session, body, isOfDraft);
     },
   });
 }

@@ -1,6 +1,6 @@
 import { HEAD_COUNT_MAX } from '@hansang/contract';
 import type { MockOrderRequest, OrderResult } from '@hansang/contract/schemas';
-import { checkOrder, orderMeansOf, orderMenus } from '@hansang/rules';
+import { catalogueOf, checkOrder, orderMeansOf, orderMenus } from '@hansang/rules';
 import type { CallAnswer } from '../../platform/calls/calls.ts';
 import { fromRules } from '../../platform/calls/from-rules.ts';
 import type { ScanOrSession } from '../../platform/calls/guest-session.ts';
@@ -12,16 +12,19 @@ import type { SampleParts } from './sample-parts.ts';
 
 /** What an order would have come to, by the venue's own menu. Nothing is stored and nobody is told. */
 export async function mockOrder(
-  { platform, venues, menus }: SampleParts,
+  { platform, venues, menus, drafted }: SampleParts,
   session: ScanOrSession,
   body: MockOrderRequest,
+  isOfDraft: boolean,
 ): Promise<CallAnswer<OrderResult> | Refusal> {
   const { restaurantId, mode } = session;
   const [venue, menu] = await Promise.all([venues.get(restaurantId), menus.current(restaurantId)]);
   if (!venue || !menu) return refuse('NOT_FOUND_RESTAURANT');
+  const draft = isOfDraft ? await drafted.of(restaurantId) : null;
+  const dishes = draft ? catalogueOf(draft.categories) : menu.dishes;
   const { menuPayAmount, totalMenuAmount } = body;
   const checked = checkOrder(
-    menu.catalogue,
+    draft ? dishes : menu.catalogue,
     venue.settings,
     { menus: orderMenus(body.orderList), menuPayAmount, totalMenuAmount },
     { isFirstOrder: false, headCount: HEAD_COUNT_MAX, adultConfirmed: true },
@@ -49,18 +52,18 @@ export async function mockOrder(
     totals: checked.totals,
     held: heldOf(checked),
     offer: null,
-    categoryOf: (menuId) => menu.dishes.get(menuId)?.categoryName ?? '',
+    categoryOf: (menuId) => dishes.get(menuId)?.categoryName ?? '',
   };
-  const draft = draftOrder(placing);
+  const order = draftOrder(placing);
   const placed = {
-    status: draft.status,
+    status: order.status,
     orderNumber: null,
     hashKey: null,
     isFirst: true,
     headCount: placing.numOfPeople,
     counted: [],
   };
-  const receipt = receiptOfPlaced(placing, draft, placed);
-  const order = { ...receipt.order, canCancel: false };
-  return { body: { ...told, errorCount: 0, orderId: receipt.id, receipt: { ...receipt, order } } };
+  const receipt = receiptOfPlaced(placing, order, placed);
+  const shown = { ...receipt.order, canCancel: false };
+  return { body: { ...told, errorCount: 0, orderId: receipt.id, receipt: { ...receipt, order: shown } } };
 }

@@ -32,7 +32,7 @@ export function PartEdit({ named, words, brief, children, adding, sort, ...place
   const { change } = useEditor();
   const name = useWritten()(words);
   return (
-    <div {...sort.row} className={sorting.row}>
+    <div {...sort.row} className={`${sorting.row} ${sorting.dragged}`}>
       {sort.handle}
       <details className={styles.part}>
         <summary className={styles.partHead}>
