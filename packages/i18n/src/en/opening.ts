@@ -127,6 +127,7 @@ export const opening = {
     'There are {count} dishes. Change example prices to yours, and state allergens and origin.',
   'todo.menuNone': 'There is no dish yet. Begin with a few.',
   'todo.toMenu': 'Open the menu',
+  'todo.toSheet': 'Bring it as a spreadsheet',
   'todo.codes': 'Print the codes',
   'todo.codesText': 'Download the codes of {count} tables as PDF and print them.',
   'todo.displaysText': 'Set up the displays of {count} tables. There is nothing to print.',

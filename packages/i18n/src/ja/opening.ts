@@ -126,6 +126,7 @@ export const opening = {
   'todo.menuText': '現在 {count} 品あります。見本の値段を直し、アレルギーと産地を書きます。',
   'todo.menuNone': 'まだメニューがありません。まず数品を追加しましょう。',
   'todo.toMenu': 'メニューを開く',
+  'todo.toSheet': 'Excel・CSVでまとめて入れる',
   'todo.codes': 'QRコードの印刷',
   'todo.codesText': 'テーブル {count} 台分のコードをPDFで印刷します。',
   'todo.displaysText': 'テーブル {count} 台分のディスプレイを設定します。印刷するものはありません。',

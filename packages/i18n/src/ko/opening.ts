@@ -124,6 +124,7 @@ export const opening = {
     '지금 메뉴가 {count}개 있어요. 예시 가격을 우리 가격으로 바꾸고, 알레르기와 원산지를 적어요.',
   'todo.menuNone': '아직 메뉴가 없어요. 몇 개만 먼저 더해 보세요.',
   'todo.toMenu': '메뉴 열기',
+  'todo.toSheet': '엑셀·CSV로 한꺼번에 올리기',
   'todo.codes': 'QR 코드 인쇄',
   'todo.codesText': '테이블 {count}개의 코드를 PDF로 내려받아 인쇄해요.',
   'todo.displaysText': '테이블 {count}개의 화면 기기를 등록해요. 인쇄할 코드는 없어요.',

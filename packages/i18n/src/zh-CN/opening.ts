@@ -124,6 +124,7 @@ export const opening = {
   'todo.menuText': '现有 {count} 道菜。请把示例价格改成您的价格，并填写过敏原和产地。',
   'todo.menuNone': '还没有菜品，先添加几道吧。',
   'todo.toMenu': '打开菜单',
+  'todo.toSheet': '用 Excel 或 CSV 一次导入',
   'todo.codes': '打印二维码',
   'todo.codesText': '下载 {count} 张桌台的二维码 PDF 并打印。',
   'todo.displaysText': '设置 {count} 张桌台的显示屏，无需打印。',

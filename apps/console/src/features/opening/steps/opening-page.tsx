@@ -52,6 +52,7 @@ function ToDo({ state }: { state: OpeningState }) {
           <Item title={say('todo.menu')}>
             <p>{dishes > 0 ? say('todo.menuText', { count: dishes }) : say('todo.menuNone')}</p>
             {to('menu', say('todo.toMenu'))}
+            {to('menu/sheet', say('todo.toSheet'))}
           </Item>
           {isRotating ? (
             <Item title={say('step.tables')}>
