@@ -15,6 +15,7 @@ const platformRooms = [
   'wire/',
   'calls/',
   '(platform|upkeep)\\.ts$',
+  'zip/',
   'http/',
   'realtime/',
 ];
@@ -40,7 +41,11 @@ const moduleRooms = [
   'staff',
   'venue-file',
   'menu-editing',
+  'menu-sheet',
   'setting',
+  'opening',
+  'chain',
+  'archive',
 ].map((name) => `${name}/`);
 
 const oneWay = (name, folder, rooms) =>

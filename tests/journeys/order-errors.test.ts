@@ -57,6 +57,8 @@ const FAULTS: readonly {
   language: Language;
   dish: keyof typeof DISHES;
   quantity?: number;
+  /** What of the dish the sentence names. */
+  about?: Record<Language, string>;
   /** Another choice of the dish that stays as it is: nothing is wrong with its line. */
   bystander?: { options: readonly Record<Language, string>[] };
   happens(): Promise<unknown>;
@@ -82,6 +84,7 @@ const FAULTS: readonly {
     code: 'OPTION_SOLD_OUT',
     language: 'ja',
     dish: 'stew',
+    about: CHOICES.mild,
     bystander: { options: [CHOICES.hot] },
     happens: async () => {
       const [stew] = usual()
@@ -145,8 +148,9 @@ for (const [table, { rule, code, language, ...fault }] of FAULTS.entries())
     await fault.happens();
     await guest.orderButton().click();
     const line = guest.page.getByRole('listitem').filter({ hasText: dish });
-    await see(line.getByText(guest.words.error(code)));
-    expect(await line.getByText(guest.words.error(code)).count()).toBe(1);
+    const sentence = guest.words.error(code, fault.about && { name: fault.about[language] });
+    await see(line.getByText(sentence));
+    expect(await line.getByText(sentence).count()).toBe(1);
     expect(new URL(guest.page.url()).pathname).toBe('/cart');
     expect(await orders()).toBe(before);
     // Ordering is possible again: the button neither waits nor is gone.

@@ -2,8 +2,12 @@ import { networkInterfaces } from 'node:os';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { openBoard } from './board.ts';
 import { type Guests, openGuests } from './guests.ts';
+import { archiveCalls } from './modules/archive/archive-calls.ts';
 import { addDemoDisplays, openDemoDisplays } from './modules/display/demo-displays.ts';
+import { keepLettingGo } from './modules/image/keep-letting-go.ts';
+import { openPictures } from './modules/image/pictures.ts';
 import { imageRoutes } from './modules/image/routes.ts';
+import { openingCalls } from './modules/opening/opening-calls.ts';
 import { openPayments, openTillOf, type PaymentOptions, type Payments } from './modules/payment/payments.ts';
 import { openReviews } from './modules/review/reviews.ts';
 import { settingCalls } from './modules/setting/setting-calls.ts';
@@ -92,9 +96,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
   startUpkeep(platform);
   const guests = openGuests(platform, till.prepay, parts.secret);
   const staff = await openStaff(platform, parts.secret);
-  openBoard({ platform, ...guests, guestOrigin: originOf });
-  platform.calls.add(...settingCalls({ platform, ...guests }));
-  openReviews(platform);
+  const pictures = await openPictures(platform);
+  openBoard({ platform, ...guests, pictures, guestOrigin: originOf });
+  platform.calls.add(...settingCalls({ platform, ...guests }), ...openingCalls({ platform, ...guests }));
+  openReviews(platform, pictures);
+  keepLettingGo({ ...platform, ...pictures, pool: db.pool });
+  platform.calls.add(...archiveCalls(platform));
   const payments = openPayments({ platform, ...guests }, till);
 
   const http = createHttpServer(settings, log, tls);
@@ -109,7 +116,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   addMetrics(http, settings.METRICS_TOKEN);
   addHealth(http, platform);
-  await imageRoutes(http, platform);
+  imageRoutes(http, pictures);
   await payments.addRoutes(http);
   const cookies = { sessions: guests.sessions, staff: staff.cookies };
   addCallRoutes(http, platform, cookies);

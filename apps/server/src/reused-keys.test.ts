@@ -2,6 +2,7 @@ import type { CallName } from '@hansang/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { addedLine, type CartGuest, sitTogether } from './modules/cart/testing/cart-guest.ts';
 import { useSharingVenue } from './modules/cart/testing/sharing-venue.ts';
+import { ANSWERS, enterFounder } from './modules/opening/testing/founder.ts';
 import { DINER, useDiner } from './modules/payment/testing/diner.ts';
 import { rows } from './testing/rows.ts';
 import type { TestClient } from './testing/test-client.ts';
@@ -56,6 +57,10 @@ const WISHES: { readonly [Name in CallName]?: () => Promise<Wishes> } = {
       lines: [{ line: 0, quantity }],
     });
     return { by, params: { restaurantId: DINER, orderId }, bodies: [pieces(1), pieces(2)] };
+  },
+  async setUpVenue() {
+    const by = await enterFounder(server);
+    return { by, params: {}, bodies: [ANSWERS, { ...ANSWERS, name: '다른 집' }] };
   },
   async addCartMenu() {
     const [ann] = await sitTogether(server, 2);

@@ -86,6 +86,10 @@ export const CALLS = {
   ownPin: { method: 'GET', path: '/api/v1/staff/me/pin' },
   setPin: { method: 'POST', path: '/api/v1/staff/me/pin' },
 
+  // Staff: several venues.
+  venuesTonight: { method: 'GET', path: '/api/v1/staff/venues-tonight' },
+  copyMenu: { method: 'POST', path: `${staff}/menu-draft/copy` },
+
   // Staff: who works in a venue.
   people: { method: 'GET', path: `${staff}/people` },
   peopleLog: { method: 'GET', path: `${staff}/people-log` },
@@ -137,15 +141,32 @@ export const CALLS = {
   closeCall: { method: 'POST', path: `${staff}/calls/:callId/close` },
   reviews: { method: 'GET', path: `${staff}/reviews` },
   hideReview: { method: 'POST', path: `${staff}/reviews/:reviewId/hide` },
+  deleteReview: { method: 'POST', path: `${staff}/reviews/:reviewId/delete` },
+  deleteReviewPhoto: { method: 'POST', path: `${staff}/reviews/:reviewId/photos/:photoId/delete` },
   stockList: { method: 'GET', path: `${staff}/stock` },
   menuDraft: { method: 'GET', path: `${staff}/menu-draft` },
   changeMenu: { method: 'POST', path: `${staff}/menu-draft` },
   discardMenu: { method: 'POST', path: `${staff}/menu-draft/discard` },
   publishMenu: { method: 'POST', path: `${staff}/menu-draft/publish` },
+  previewMenu: { method: 'POST', path: `${staff}/menu-draft/preview` },
   menuVersions: { method: 'GET', path: `${staff}/menu-versions` },
   menuVersion: { method: 'GET', path: `${staff}/menu-versions/:version` },
   bringBackMenu: { method: 'POST', path: `${staff}/menu-versions/:version/bring-back` },
+  uploadMenuPicture: { method: 'POST', path: `${staff}/menu-pictures` },
+  menuPicture: { method: 'GET', path: `${staff}/menu-pictures/:hash` },
+  cropMenuPicture: { method: 'POST', path: `${staff}/menu-pictures/:hash/crop` },
+  menuSheet: { method: 'GET', path: `${staff}/menu-sheet` },
+  previewMenuSheet: { method: 'POST', path: `${staff}/menu-sheet/preview` },
+  importMenuSheet: { method: 'POST', path: `${staff}/menu-sheet/import` },
   setStock: { method: 'PATCH', path: `${staff}/stock/:menuId` },
+  markPart: { method: 'PATCH', path: `${staff}/stock/:menuId/:part/:key` },
+
+  // Staff: a venue from its first questions to its opening.
+  menuTemplates: { method: 'GET', path: '/api/v1/staff/menu-templates' },
+  setUpVenue: { method: 'POST', path: '/api/v1/staff/venues' },
+  opening: { method: 'GET', path: `${staff}/opening` },
+  wipeTests: { method: 'POST', path: `${staff}/opening/wipe` },
+  openVenue: { method: 'POST', path: `${staff}/opening/open` },
 
   // Staff: how a venue is set up, and what they turn for now.
   service: { method: 'GET', path: `${staff}/service` },
@@ -153,6 +174,10 @@ export const CALLS = {
   settings: { method: 'GET', path: `${staff}/settings` },
   changeSettings: { method: 'POST', path: `${staff}/settings` },
   changeDoors: { method: 'POST', path: `${staff}/settings/doors` },
+
+  // Staff: what a venue keeps.
+  openArchive: { method: 'POST', path: `${staff}/archive` },
+  archive: { method: 'GET', path: `${staff}/archive` },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: `/api/${string}` }>;
 
 export type CallName = keyof typeof CALLS;

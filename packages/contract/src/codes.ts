@@ -8,6 +8,10 @@ export const BASE_LANGUAGE = 'ko' satisfies Language;
 /** What an interface text falls back to when a language lacks it. */
 export const FALLBACK_LANGUAGE = 'en' satisfies Language;
 
+/** Days of the week, Monday first. */
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
 export const ORDER_STATUSES = [
   'PENDING',
   'REQUEST',
@@ -42,6 +46,14 @@ export type Admission = (typeof ADMISSIONS)[number];
 export const STANDINGS = ['IN', 'FIRST', 'CLOSED', 'WAITING', 'ASKING', 'OUT'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
+/** What kind of house a venue is; what it sets out with follows from it. */
+export const VENUE_KINDS = ['pub', 'cafe', 'izakaya', 'snack-bar', 'noodle-house', 'other'] as const;
+export type VenueKind = (typeof VENUE_KINDS)[number];
+
+/** What guests of most houses call for; a venue that is set up by questions begins with some of them. */
+export const USUAL_CALLS = ['water', 'side-dishes', 'cutlery', 'napkins', 'bill', 'staff'] as const;
+export type UsualCall = (typeof USUAL_CALLS)[number];
+
 /** What printed codes can be had as: A4 sheets to hang up, to cut and to fold, stickers, and each code as a picture. */
 export const CODE_FORMS = ['POSTER', 'CARD_4', 'CARD_8', 'TENT', 'STICKER', 'SVG', 'PNG'] as const;
 export type CodeForm = (typeof CODE_FORMS)[number];
@@ -70,6 +82,13 @@ export const STAFF_ACTS = [
   'LARGE_REFUND',
   'TWO_STEP_STOPPED',
   'TABLET_SHARED',
+  'VENUE_SET_UP',
+  'TESTS_WIPED',
+  'VENUE_OPENED',
+  'ARCHIVE_MADE',
+  'LOG_SAVED',
+  'REVIEW_DELETED',
+  'PHOTO_DELETED',
 ] as const;
 export type StaffAct = (typeof STAFF_ACTS)[number];
 

@@ -31,6 +31,8 @@ export const SESSION_LONGEST_HOURS = 24;
 export const DIGITAL_QR = { stepSeconds: 60, stepsBefore: 2, stepsAfter: 1, proofBytes: 12 } as const;
 /** Volts from which on a display's battery wants changing. */
 export const DISPLAY_LOW_VOLTS = 2.5;
+/** Hours without a scan after which somebody should look at a display. */
+export const DISPLAY_SILENT_HOURS = 72;
 export const DRINK_COUNTDOWN_SECONDS = 3;
 
 export const QUANTITY_MIN = 0;
@@ -45,6 +47,8 @@ export const WAITING_CEILING = { quantity: 100, amount: 1_000_000 } as const;
 export const CEILING_FACTOR = 5;
 /** Orders of a table that may wait for their payment at once; a phone has one of them. */
 export const UNPAID_ORDERS_MAX = 3;
+/** More orders than nobody places to try a venue out: what is to be wiped then has been sold. */
+export const TESTS_MAX = 300;
 /** Who sits at a table of which nobody said how many seats it has. */
 export const SEATS_USUAL = 6;
 export const HEAD_COUNT_DEFAULT = 1;
@@ -62,6 +66,8 @@ export const SCROLL_RESTORE_MS = 200;
 
 export const REVIEW_TEXT_MIN = 10;
 export const REVIEW_PHOTOS_MAX = 5;
+/** Most bytes of a picture of the menu. */
+export const MENU_PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 export const REVIEW_PHOTO_MAX_BYTES = 10 * 1024 * 1024;
 export const REVIEW_QUESTIONS = 4;
 /** How long after check-out a visit may still be reviewed. */
@@ -155,6 +161,8 @@ export const LOCK_LEASE_SECONDS = { default: 180, shortest: 60, longest: 600 } a
 export const LOCK_LONGEST_SECONDS = 600;
 /** How long the lock stays with a member whose screens are all closed. */
 export const LOCK_LEAVE_GRACE_SECONDS = 10;
+/** How long past an edge of a menu's hours what was shown before it still holds: its price, and that it is sold. */
+export const SHOWN_HOLDS_SECONDS = 120;
 /** Members beyond this many share colours. */
 export const CART_COLOURS = 8;
 /** What `clientId` of a guests' event says when no guest did it. */

@@ -50,12 +50,13 @@ test('managers add renewing codes, tables, refunds, menu, hours, settings, revie
   ]);
 });
 
-test('owners add users, payment keys, exports and venues', { tags: ['STAFF-8'] }, () => {
+test('owners add users, payment keys, exports, venues and deleting reviews', { tags: ['STAFF-8'] }, () => {
   expect(added('owner', 'manager')).toEqual([
     'user.change',
     'payment-key.change',
     'export.make',
     'venue.change',
+    'review.delete',
   ]);
 });
 

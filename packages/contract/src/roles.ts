@@ -26,6 +26,7 @@ export const STAFF_PERMISSIONS = [
   'payment-key.change',
   'export.make',
   'venue.change',
+  'review.delete',
 ] as const;
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];
 
@@ -59,6 +60,7 @@ const owner = [
   'payment-key.change',
   'export.make',
   'venue.change',
+  'review.delete',
 ] as const satisfies StaffPermission[];
 
 /** What each role may do; each one adds to the one before it. */

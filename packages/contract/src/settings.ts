@@ -1,5 +1,6 @@
 /** What managers change in the console, by the name that it has in a venue file. */
 export const SETTING_FIELDS = [
+  'name',
   'openingHours',
   'orderOnSite',
   'acceptAutomatically',
@@ -19,6 +20,7 @@ export const SETTING_FIELDS = [
   'foodOrigin',
   'allergyInfo',
   'customerServicePhone',
+  'wifi',
   'useCallStaff',
   'callItems',
   'outOfStockSetQuantity',
@@ -30,7 +32,7 @@ export const SETTING_FIELDS = [
 ] as const;
 export type SettingField = (typeof SETTING_FIELDS)[number];
 
-/** What opens tables and the console, and what money goes through: owners change it, and prove who they are first. */
+/** What opens tables and the console, what money goes through and what days are counted by: owners change it, and prove who they are. */
 export const DOOR_FIELDS = [
   'tableLinks',
   'admission',
@@ -39,6 +41,9 @@ export const DOOR_FIELDS = [
   'usePG',
   'usePos',
   'refundStepUpAbove',
+  'corporation',
+  'timeZone',
+  'businessDayCutOff',
   'twoStepFor',
 ] as const;
 export type DoorField = (typeof DOOR_FIELDS)[number];

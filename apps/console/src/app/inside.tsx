@@ -1,3 +1,4 @@
+import { mayDo } from '@hansang/contract';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { CallWatch } from '../features/calls/call-watch.tsx';
@@ -50,12 +51,14 @@ export function Inside() {
   return <StatePage text={t('app.loading')} />;
 }
 
-/** The venue that was open last, else the first. */
+/** The venue that was open last, else the first; before its opening, what its owner has left to do. */
 export function ToVenue({ page = 'orders' }: { page?: 'orders' | 'account' }) {
   const { data } = useMe();
   const kept = keptVenue();
   const venue = data?.venues.find(({ restaurantId }) => restaurantId === kept) ?? data?.venues[0];
-  return venue ? <Navigate to={`/${venue.restaurantId}/${page}`} replace /> : null;
+  if (!venue) return null;
+  const isToDo = page === 'orders' && venue.isBeforeOpening && mayDo(venue.role, 'venue.change');
+  return <Navigate to={`/${venue.restaurantId}/${isToDo ? 'opening' : page}`} replace />;
 }
 
 /** One venue's screens: its live connection, its watch for new orders. */

@@ -10,6 +10,7 @@ import { BoardPage } from '../features/orders/board-page.tsx';
 import { FinishedPage } from '../features/orders/finished/finished-page.tsx';
 import { ReviewsPage } from '../features/reviews/reviews-page.tsx';
 import { StockPage } from '../features/stock/stock-page.tsx';
+import { AnotherVenue } from './another-venue.tsx';
 import { Inside, ToVenue, Venue } from './inside.tsx';
 import { MayOpen } from './may-open.tsx';
 import { Shell } from './shell.tsx';
@@ -22,11 +23,15 @@ const floor = (
 );
 
 const MenuPage = lazy(() => import('../features/menu/menu-page.tsx'));
+const SheetPage = lazy(() => import('../features/menu/sheet/sheet-page.tsx'));
 const VersionsPage = lazy(() => import('../features/menu/versions/versions-page.tsx'));
+const OpeningPage = lazy(() => import('../features/opening/steps/opening-page.tsx'));
 const PaymentsPage = lazy(() => import('../features/payments/payments-page.tsx'));
 const TablesPage = lazy(() => import('../features/tables/tables-page.tsx'));
 const ActivityPage = lazy(() => import('../features/people/activity/activity-page.tsx'));
 const PeoplePage = lazy(() => import('../features/people/people-page.tsx'));
+const TonightPage = lazy(() => import('../features/venues/tonight-page.tsx'));
+const CopyPage = lazy(() => import('../features/venues/copy/copy-page.tsx'));
 const SettingsPage = lazy(() => import('../features/settings/settings-page.tsx'));
 const GalleryPage = lazy(() => import('../features/gallery/gallery-page.tsx'));
 
@@ -43,6 +48,7 @@ export const routes: RouteObject[] = [
         children: [
           { index: true, element: <ToVenue /> },
           { path: '/account', element: <ToVenue page="account" /> },
+          { path: '/set-up', element: <AnotherVenue /> },
           {
             path: '/ui',
             element: (
@@ -101,6 +107,16 @@ export const routes: RouteObject[] = [
                     ),
                   },
                   {
+                    path: 'menu/sheet',
+                    element: (
+                      <MayOpen permission="menu.change">
+                        <Suspense>
+                          <SheetPage />
+                        </Suspense>
+                      </MayOpen>
+                    ),
+                  },
+                  {
                     path: 'reviews',
                     element: (
                       <MayOpen permission="review.hide">
@@ -124,6 +140,16 @@ export const routes: RouteObject[] = [
                       <MayOpen permission="table.change">
                         <Suspense>
                           <TablesPage />
+                        </Suspense>
+                      </MayOpen>
+                    ),
+                  },
+                  {
+                    path: 'opening',
+                    element: (
+                      <MayOpen permission="venue.change">
+                        <Suspense>
+                          <OpeningPage />
                         </Suspense>
                       </MayOpen>
                     ),
@@ -154,6 +180,24 @@ export const routes: RouteObject[] = [
                       <MayOpen permission="setting.change">
                         <Suspense>
                           <SettingsPage />
+                        </Suspense>
+                      </MayOpen>
+                    ),
+                  },
+                  {
+                    path: 'venues',
+                    element: (
+                      <Suspense>
+                        <TonightPage />
+                      </Suspense>
+                    ),
+                  },
+                  {
+                    path: 'venues/copy',
+                    element: (
+                      <MayOpen permission="menu.change">
+                        <Suspense>
+                          <CopyPage />
                         </Suspense>
                       </MayOpen>
                     ),

@@ -1,6 +1,7 @@
 import type { StaffPermission } from '@hansang/contract';
 import { useContext, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
+import { BeforeOpening } from '../features/opening/before-opening.tsx';
 import { OwnerNotices } from '../features/people/owner-notices.tsx';
 import { useLock } from '../features/tablet/use-tablet.tsx';
 import { CallingContext, WaitingContext } from '../shared/use-title.ts';
@@ -65,6 +66,7 @@ export function Shell() {
       </nav>
       <div className={styles.content}>
         <ConnectionBar />
+        <BeforeOpening />
         {may('user.change') && <OwnerNotices />}
         <main id="main" className={styles.main} tabIndex={-1}>
           <Outlet />

@@ -6,7 +6,10 @@ import { Icon } from '../shared/widgets/icon.tsx';
 import { useWords } from '../shared/words/words.ts';
 import styles from './venue-switch.module.css';
 
-/** The venue's name; where somebody works in several, the way to another one. */
+/** Venues that the list holds; more are found on the page of all. */
+const MOST = 12;
+
+/** The venue's name, and the way to others: to those that somebody works in, and to one that its owner sets up. */
 export function VenueSwitch() {
   const { t, of } = useWords();
   const { me, restaurantId, name } = useVenue();
@@ -19,7 +22,8 @@ export function VenueSwitch() {
       <span className={styles.name}>{of(name)}</span>
     </>
   );
-  if (me.venues.length < 2) return <div className={styles.trigger}>{face}</div>;
+  const mayAdd = me.ownsInstallation && me.tablet === null;
+  if (me.venues.length < 2 && !mayAdd) return <div className={styles.trigger}>{face}</div>;
   return (
     <div ref={place}>
       <Menu.Root>
@@ -33,11 +37,16 @@ export function VenueSwitch() {
         <Menu.Portal container={place}>
           <Menu.Positioner className={styles.positioner} side="right" align="start" sideOffset={8}>
             <Menu.Popup className={styles.popup}>
+              {me.venues.length > 1 && (
+                <Menu.Item className={styles.item} onClick={() => void navigate(`/${restaurantId}/venues`)}>
+                  <span className={styles.itemName}>{t('venue.tonight')}</span>
+                </Menu.Item>
+              )}
               <Menu.RadioGroup
                 value={restaurantId}
                 onValueChange={(value) => void navigate(`/${value as number}/orders`)}
               >
-                {me.venues.map((venue) => (
+                {me.venues.slice(0, MOST).map((venue) => (
                   <Menu.RadioItem
                     key={venue.restaurantId}
                     value={venue.restaurantId}
@@ -52,6 +61,14 @@ export function VenueSwitch() {
                   </Menu.RadioItem>
                 ))}
               </Menu.RadioGroup>
+              {mayAdd && (
+                <Menu.Item className={styles.item} onClick={() => void navigate('/set-up')}>
+                  <span className={styles.itemName}>{t('venue.another')}</span>
+                  <span className={styles.check}>
+                    <Icon name="plus" />
+                  </span>
+                </Menu.Item>
+              )}
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>

@@ -33,6 +33,7 @@ export const ME: StaffMe = {
       restaurantId: 1,
       name: { ko: '한상포차', en: 'Hansang Pub', ja: 'P', 'zh-CN': 'P' },
       role: 'staff',
+      isBeforeOpening: false,
       needsTwoStep: false,
     },
   ],
@@ -60,17 +61,24 @@ export class FakeServer {
     const { pathname, searchParams: query } = new URL(String(input), location.href);
     const found = route(pathname, init.method ?? 'GET');
     if (!found) return reply(new Refused('NOT_FOUND'));
-    const body = init.body ? JSON.parse(String(init.body)) : undefined;
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined);
     this.calls.push({ name: found.name, body });
     if (this.isDown) throw new TypeError('Failed to fetch');
     const handler = this.handlers[found.name] as Handler<StaffCallName> | undefined;
-    return reply(handler ? await handler({ params: found.params, query, body }) : new Refused('NOT_FOUND'));
+    const answer = handler ? handler({ params: found.params, query, body }) : new Refused('NOT_FOUND');
+    return reply(await Promise.race([answer, leftBy(init.signal)]));
   };
 
   count(name: StaffCallName): number {
     return this.calls.filter((one) => one.name === name).length;
   }
 }
+
+/** Rejects as a browser does once its caller leaves. */
+const leftBy = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 
 function route(path: string, method: string) {
   for (const [name, call] of Object.entries(CALLS)) {

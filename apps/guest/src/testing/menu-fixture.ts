@@ -18,6 +18,7 @@ export function menuOf(...dishes: Menu[]): MenuAnswer {
         categoryName: '식사',
         categoryDescription: '',
         priority: 1,
+        schedule: null,
         multiLanguage: { name: named('식사'), description: { ko: '', en: '', ja: '', 'zh-CN': '' } },
         menus: dishes,
       },

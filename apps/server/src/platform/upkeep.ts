@@ -42,8 +42,11 @@ const DELETIONS: readonly { readonly sql: string; readonly keptMs: number }[] = 
     keptMs: SESSIONS_KEPT_HOURS * HOUR,
   },
   {
-    sql: `DELETE FROM review_photos WHERE ctid = ANY (ARRAY(
-            SELECT ctid FROM review_photos WHERE review_id IS NULL AND taken_in_at <= $1 LIMIT $2 FOR UPDATE SKIP LOCKED))`,
+    sql: `WITH gone AS (
+            DELETE FROM review_photos WHERE ctid = ANY (ARRAY(
+              SELECT ctid FROM review_photos WHERE review_id IS NULL AND taken_in_at <= $1 LIMIT $2 FOR UPDATE SKIP LOCKED))
+            RETURNING image_hash)
+          INSERT INTO loose_pictures (hash, since) SELECT DISTINCT image_hash, now() FROM gone ON CONFLICT DO NOTHING`,
     keptMs: UNUSED_PHOTOS_KEPT_HOURS * HOUR,
   },
   {

@@ -9,7 +9,9 @@ import {
   type Fields,
   flag,
   flagWhereSaid,
+  hours,
   limit,
+  offer,
   picked,
   type Shown,
   words,
@@ -38,6 +40,8 @@ export const DISH_FIELDS = {
     QUANTITY_MAX,
     'Most in one order; null when only the general maximum holds.',
   ),
+  schedule: hours('When it is sold; null where it always is.'),
+  happyHour: offer('Another price at certain hours; of a dish with sizes, theirs count.'),
 } satisfies Fields;
 
 /** What a file sets when it says something new; what is left and marked since then lives beside the menu. */
@@ -56,7 +60,8 @@ export const OPTION_SUPPLY = { isSoldOut: flag('Sold out at the start.') } satis
 /** What is in a dish, as guests read it on its page and its label; an option may add its own. */
 export const STATED_FIELDS = {
   foodOrigin: words(1000, 'Origin of the ingredients as the law wants it shown; null where none must be.'),
-  allergens: codes(ALLERGENS, 'Allergens that Korean law names.'),
+  allergens: codes(ALLERGENS, 'Allergens that Korean law names and that are in it.'),
+  freeOf: codes(ALLERGENS, 'Allergens that are not in it; of those in neither list nothing is stated.'),
   diet: codes(DIETS, 'Diets that it suits; none are stated where the venue says nothing.'),
 } satisfies Fields;
 
@@ -70,6 +75,10 @@ export const GROUP_FIELDS = {
   selectableCount: count(1, 'How many of its options may be taken in all.'),
 } satisfies Fields;
 
-export const SIZE_FIELDS = {} satisfies Fields;
+export const SIZE_FIELDS = {
+  happyHour: offer('Another price at certain hours.'),
+} satisfies Fields;
 
-export const CATEGORY_FIELDS = {} satisfies Fields;
+export const CATEGORY_FIELDS = {
+  schedule: hours('When its dishes are sold; null where they always are.'),
+} satisfies Fields;

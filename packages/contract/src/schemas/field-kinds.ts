@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { QUANTITY_MAX } from '../constants.ts';
 import { localized, type StoredText, storedText, won } from './text.ts';
+import { type HappyHour, happyHour, type Times, times, writtenTimes } from './times.ts';
 
-/** How a field is kept: yes or no, one code, several codes, a whole number, a text per language. */
-export type FieldKind = 'flag' | 'code' | 'codes' | 'number' | 'words';
+/** How a field is kept: yes or no, one code, several codes, a whole number, a text per language, hours, a price at hours. */
+export type FieldKind = 'flag' | 'code' | 'codes' | 'number' | 'words' | 'times' | 'offer';
 
 /** One thing that a venue says of a part of its menu, as its file writes it, as it is kept and as phones read it. */
 export interface Field<
@@ -71,6 +72,17 @@ export function words(longest: number, meaning: string) {
     orNull(storedText(longest)),
     localized.nullable(),
   );
+}
+
+/** Hours of the week. */
+export function hours(meaning: string) {
+  return field('times', meaning, null as Times | null, orNull(writtenTimes), times.nullable());
+}
+
+/** Another price at hours of the week. */
+export function offer(meaning: string) {
+  const file = orNull(z.strictObject({ price: filePrice, times: writtenTimes }));
+  return field('offer', meaning, null as HappyHour | null, file, happyHour.nullable());
 }
 
 const orNull = <Said extends z.ZodType>(said: Said) => said.optional().transform((value) => value ?? null);

@@ -9,6 +9,7 @@ import {
 } from './dish-fields.ts';
 import { statedShape, wireShape } from './field-kinds.ts';
 import { localized, localizedName, localizedNameAndDescription, opaqueId, won } from './text.ts';
+import { times } from './times.ts';
 
 export const option = z.object({
   _id: opaqueId,
@@ -32,10 +33,19 @@ export const optionGroup = z.object({
 });
 export type OptionGroup = z.infer<typeof optionGroup>;
 
+const priceOfNow = {
+  /** The price at other hours, where it has another one now. */
+  usualPrice: won.optional(),
+  /** What it cost until a moment ago: who saw that price may still order by it. */
+  heldPrice: won.optional(),
+};
+
 export const size = z.object({
   _id: opaqueId,
   name: z.string(),
   price: won,
+  isSoldOut: z.boolean(),
+  ...priceOfNow,
   ...wireShape(SIZE_FIELDS),
   multiLanguage: localizedName,
 });
@@ -46,8 +56,9 @@ export const menu = z.object({
   name: z.string(),
   description: z.string(),
   priority: z.number().int(),
-  /** Won; where the dish has sizes, the smallest size's price. */
+  /** Won, now; where the dish has sizes, the smallest size's price. */
   price: won,
+  ...priceOfNow,
   /** Path of the picture on this origin (add `?w=&h=&fit=cover`), or null. */
   imageUrl: z.string().nullable(),
   optionGroups: z.array(optionGroup),
@@ -55,6 +66,8 @@ export const menu = z.object({
   isSoldOut: z.boolean(),
   /** What is left of a limited dish; null when it is not limited. */
   leftQuantity: z.number().int().min(0).nullable(),
+  /** The hours at which it is sold, where that is not now. */
+  soldAt: times.optional(),
   ...wireShape(DISH_FIELDS),
   ...wireShape(STATED_FIELDS),
   multiLanguage: localizedNameAndDescription,

@@ -45,6 +45,8 @@ export type MockOrderRequest = z.infer<typeof mockOrderRequest>;
 
 export const itemError = z.object({
   code: z.enum(ITEM_ERROR_CODES),
+  /** Of a dish that costs something else now: what one costs as it was chosen. */
+  price: won.optional(),
   message: z.string(),
   multiLanguage: z.object({ message: localized }),
 });

@@ -45,6 +45,10 @@ export const dishView = z.object({
   name: z.string(),
   text: z.string().optional(),
   price: won,
+  /** What it costs at other hours, where that is more. */
+  was: won.optional(),
+  /** The hours at which it is sold, where that is not now. */
+  times: z.string().optional(),
   image: z.string().optional(),
   marks: z.array(mark).readonly().optional(),
   /** How many are left, where that is few enough to say. */

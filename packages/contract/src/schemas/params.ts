@@ -15,6 +15,7 @@ export const memberParams = restaurantParams.extend({ userId: opaqueId });
 export const staffSessionParams = z.object({ sessionId: opaqueId });
 export const reviewParams = z.object({ hashKey: hashKeyParam });
 export const staffReviewParams = restaurantParams.extend({ reviewId: opaqueId });
+export const reviewPhotoParams = staffReviewParams.extend({ photoId: opaqueId });
 export const tableKeyParams = z.object({ id: z.string().min(1).max(64) });
 /** The table whose cart is meant. */
 export const cartTableParams = restaurantParams.extend({ tableId: venueNumber });

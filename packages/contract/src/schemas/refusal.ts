@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { errorReply } from './errors.ts';
-import { menuConflict, menuFault } from './menu-draft.ts';
 import { staffPayment } from './payment.ts';
 import { cartAnswer } from './shared-cart.ts';
 import { boardOrder, stockDish } from './staff/board.ts';
+import { menuConflict, menuFault } from './staff/menu-draft.ts';
 import { clientId, instant } from './text.ts';
 
 /** What a refusal carries beside the error's own fields, so that the caller need not ask again. */

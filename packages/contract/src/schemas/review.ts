@@ -51,7 +51,9 @@ export const staffReview = z.object({
   floorName: localized,
   ratings,
   text: z.string(),
-  photos: z.array(z.object({ url: z.string(), width: z.number().int(), height: z.number().int() })),
+  photos: z.array(
+    z.object({ photoId: opaqueId, url: z.string(), width: z.number().int(), height: z.number().int() }),
+  ),
   isHidden: z.boolean(),
   hiddenBy: z.string().nullable(),
 });

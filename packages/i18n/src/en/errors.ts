@@ -56,7 +56,8 @@ export const errors = {
   ONLY_DRINKS: 'Only drinks can be ordered now. Please take the food out and order again.',
   MENU_CHANGED: 'This dish has changed. Please remove it and add it again.',
   MENU_SOLD_OUT: 'This dish is sold out.',
-  OPTION_SOLD_OUT: 'One of the options is sold out. Please choose again.',
+  MENU_NOT_NOW: 'This dish is not sold now. Sold: {when}',
+  OPTION_SOLD_OUT: '{name}: sold out. Please choose again.',
   LOW_STOCK: 'Not enough left. Please lower the quantity.',
   OPTION_REQUIRED: 'Please choose at least {count} from “{name}”.',
   OPTION_LIMIT: 'You can choose at most {max} of “{name}”.',
@@ -109,6 +110,26 @@ export const errors = {
     'This changes a new dish that somebody else has not published yet. Publish both together.',
   MENU_FAULTY: 'Some things cannot be published yet. Please mend what is marked.',
   NOT_FOUND_MENU_VERSION: 'That menu is not kept any more. Choose another one from the list.',
+  NOT_FOUND_MENU_PICTURE: 'We can’t find that photo. Please choose it again.',
+  MENU_PICTURE_TOO_LARGE: 'A photo may have at most 10 MB. Please choose a smaller one.',
+  MENU_PICTURE_UNREADABLE: 'We can’t read this photo. Please use JPEG, PNG or WebP.',
+  MENU_PICTURE_HEIC:
+    'HEIC photos can’t be read. Set your phone’s camera to “Most compatible” (JPEG), or save the photo as JPEG.',
+  MENU_SHEET_TOO_LARGE:
+    'The file is larger than 2 MB. Take out pictures and other sheets, leave the menu and upload it again.',
+  MENU_SHEET_OLD:
+    'This is an old Excel file (.xls) or has a password. Remove the password and save it as “Excel Workbook (.xlsx)”, then upload it.',
+  MENU_SHEET_UNKNOWN: 'This is no spreadsheet. Please upload an Excel file (.xlsx) or a CSV file.',
+  MENU_SHEET_BROKEN:
+    'The file is damaged or was cut off. Open it in Excel, save it once more and upload it again.',
+  MENU_SHEET_SWOLLEN:
+    'There is too much in this file to read it. Copy the menu alone into a new file and upload that.',
+  MENU_SHEET_FAR_CELL:
+    'Something stands in a cell very far out ({cell}). Copy the cells of the menu into a new file and upload that.',
+  MENU_SHEET_EMPTY: 'No menu was found. Please see that the first sheet has the headings “Dish” and “Price”.',
+  MENU_SHEET_FAULTY: 'Some cells need mending. Correct the marked ones and upload the sheet again.',
+  MENU_SHEET_SAYS_TOO_MUCH: 'At most {count} things can be changed at once. Please divide the sheet.',
+  MENU_SHEET_BUSY: 'Other sheets are being read. Please try again in a moment.',
 
   NOT_FOUND_CART: 'We can’t find your cart. Please scan the QR code again.',
   NOT_FOUND_CART_MENU: 'That dish is no longer in the cart.',
@@ -159,6 +180,7 @@ export const errors = {
   CODE_WALK_OVER: 'This check is over. Start a new one, then scan.',
   TABLE_PLAN_CHANGED:
     'Somebody else changed the tables meanwhile. Look at them as they are now, and try again.',
+  TABLES_OVERLAP: 'Two tables would stand on each other. Look at the room and move one of them.',
   TABLE_IN_USE: 'A table with guests cannot be removed. Check it out first.',
   FLOOR_IN_USE: 'A floor with tables, and the last floor, cannot be removed.',
   TABLE_OCCUPIED: 'That table is in use. Please choose another one.',
@@ -174,6 +196,12 @@ export const errors = {
   NOT_FOUND_VISIT: 'We can’t find this visit. Please check the table again.',
   NOT_FOUND_PHONE: 'That phone is no longer at this table.',
   VENUE_FILE_INVALID: 'The venue file has mistakes. Please fix the places shown.',
+  VENUE_SETUP_WRONG: 'The venue cannot be made like this. Please look at your answers again.',
+  VENUE_IS_OPEN: 'This venue has opened. Its orders can no longer be wiped.',
+  TESTS_TOO_MANY:
+    'There are more than {max} orders, which are no tests any more: nothing was wiped. Please open without wiping.',
+  TESTS_BEING_PAID:
+    'A card payment or an order paid by card is still open. Finish or refund it, then try again.',
 
   VALIDATION_FAILED: 'Something in the request isn’t right. Please check and try again.',
   MALFORMED_BODY: 'We couldn’t read the request. Please try again.',

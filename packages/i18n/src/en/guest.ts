@@ -65,6 +65,7 @@ export const guest = {
   'dish.free': 'Free',
   'dish.origin': 'Country of origin',
   'dish.allergens': 'Allergens',
+  'dish.freeOf': 'Free of these allergens',
   'dish.diet': 'Suitable for',
   'dish.label': 'Labels, origin and allergens',
   'allergen.EGG': 'Egg',

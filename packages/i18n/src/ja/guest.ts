@@ -65,6 +65,7 @@ export const guest = {
   'dish.free': '無料',
   'dish.origin': '原産地',
   'dish.allergens': 'アレルギー物質',
+  'dish.freeOf': '含まれないアレルギー物質',
   'dish.diet': '対応している食事',
   'dish.label': '原産地・アレルギーを見る',
   'allergen.EGG': '卵',

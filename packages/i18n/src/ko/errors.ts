@@ -50,7 +50,8 @@ export const errors = {
   ONLY_DRINKS: '지금은 음료와 주류만 주문할 수 있어요. 음식은 빼고 다시 주문해 주세요.',
   MENU_CHANGED: '메뉴 정보가 바뀌었어요. 빼고 다시 담아 주세요.',
   MENU_SOLD_OUT: '품절된 메뉴예요.',
-  OPTION_SOLD_OUT: '품절된 옵션이 있어요. 옵션을 다시 골라 주세요.',
+  MENU_NOT_NOW: '지금은 주문할 수 없는 메뉴예요. 판매 시간: {when}',
+  OPTION_SOLD_OUT: '{name}: 품절이에요. 다시 골라 주세요.',
   LOW_STOCK: '남은 수량이 부족해요. 수량을 줄여 주세요.',
   OPTION_REQUIRED: '‘{name}’에서 {count}개 이상 골라 주세요.',
   OPTION_LIMIT: '‘{name}’ 옵션은 {max}개까지 고를 수 있어요.',
@@ -103,6 +104,23 @@ export const errors = {
     '다른 분이 아직 올리지 않은 새 메뉴를 고친 내용이에요. 그 메뉴와 함께 올려 주세요.',
   MENU_FAULTY: '아직 올릴 수 없는 곳이 있어요. 표시된 곳을 고쳐 주세요.',
   NOT_FOUND_MENU_VERSION: '더는 보관하지 않는 메뉴예요. 목록에서 다른 날짜를 골라 주세요.',
+  NOT_FOUND_MENU_PICTURE: '찾을 수 없는 사진이에요. 다시 골라 주세요.',
+  MENU_PICTURE_TOO_LARGE: '사진은 한 장에 10MB까지 올릴 수 있어요. 더 작은 사진을 골라 주세요.',
+  MENU_PICTURE_UNREADABLE: '읽을 수 없는 사진이에요. JPEG, PNG, WebP 사진을 골라 주세요.',
+  MENU_PICTURE_HEIC:
+    'HEIC 사진은 읽을 수 없어요. 휴대폰 카메라 설정에서 ‘높은 호환성’(JPEG)으로 바꿔 찍거나 JPEG로 저장해 주세요.',
+  MENU_SHEET_TOO_LARGE: '파일이 2MB를 넘어요. 사진이나 다른 시트를 지우고 메뉴만 남겨 다시 올려 주세요.',
+  MENU_SHEET_OLD:
+    '예전 엑셀 파일(.xls)이거나 암호가 걸린 파일이에요. 암호를 풀고 ‘다른 이름으로 저장 → Excel 통합 문서(.xlsx)’로 저장해 올려 주세요.',
+  MENU_SHEET_UNKNOWN: '표 파일이 아니에요. 엑셀(.xlsx)이나 CSV 파일을 올려 주세요.',
+  MENU_SHEET_BROKEN: '파일이 깨졌거나 중간에 끊겼어요. 엑셀에서 열어 다시 저장한 뒤 올려 주세요.',
+  MENU_SHEET_SWOLLEN: '파일 안에 든 것이 너무 많아 읽지 못했어요. 메뉴만 새 파일에 복사해 올려 주세요.',
+  MENU_SHEET_FAR_CELL:
+    '표에서 아주 먼 칸({cell})까지 쓰여 있어요. 메뉴가 있는 칸만 새 파일에 복사해 올려 주세요.',
+  MENU_SHEET_EMPTY: '메뉴를 찾지 못했어요. 첫 시트에 ‘메뉴명’과 ‘가격’ 제목이 있는지 봐 주세요.',
+  MENU_SHEET_FAULTY: '표에 고칠 곳이 있어요. 표시된 칸을 고쳐 다시 올려 주세요.',
+  MENU_SHEET_SAYS_TOO_MUCH: '한 번에 {count}곳까지 바꿀 수 있어요. 표를 나누어 올려 주세요.',
+  MENU_SHEET_BUSY: '다른 표를 읽고 있어요. 잠시 뒤에 다시 올려 주세요.',
 
   NOT_FOUND_CART: '장바구니를 찾을 수 없어요. QR 코드를 다시 스캔해 주세요.',
   NOT_FOUND_CART_MENU: '장바구니에 이미 없는 메뉴예요.',
@@ -150,6 +168,7 @@ export const errors = {
   TABLE_CODES_ROTATE: '이 매장의 손님은 테이블 화면의 바뀌는 코드로 들어와요. 인쇄할 코드가 없어요.',
   CODE_WALK_OVER: '점검이 끝났어요. 다시 시작한 뒤에 스캔해 주세요.',
   TABLE_PLAN_CHANGED: '다른 사람이 그사이 테이블 구성을 바꿨어요. 지금 모습을 확인하고 다시 해 주세요.',
+  TABLES_OVERLAP: '두 테이블이 겹쳐요. 자리를 확인하고 한 테이블을 옮겨 주세요.',
   TABLE_IN_USE: '손님이 있는 테이블은 뺄 수 없어요. 먼저 체크아웃해 주세요.',
   FLOOR_IN_USE: '테이블이 있는 층과 마지막 층은 뺄 수 없어요.',
   TABLE_OCCUPIED: '이미 이용 중인 테이블이에요. 다른 테이블을 골라 주세요.',
@@ -163,6 +182,12 @@ export const errors = {
   NOT_FOUND_VISIT: '이용 내역을 찾을 수 없어요. 지금 상태를 확인해 주세요.',
   NOT_FOUND_PHONE: '그 휴대폰은 더 이상 이 테이블에 없어요.',
   VENUE_FILE_INVALID: '매장 파일에 잘못된 내용이 있어요. 표시된 곳을 고쳐 주세요.',
+  VENUE_SETUP_WRONG: '매장을 이대로 만들 수 없어요. 표시된 답을 다시 확인해 주세요.',
+  VENUE_IS_OPEN: '이미 영업을 시작한 매장이에요. 이제 주문은 지울 수 없어요.',
+  TESTS_TOO_MANY:
+    '주문이 {max}건보다 많아서 테스트로 보기 어려워요. 지우지 않았어요. 그대로 영업을 시작해 주세요.',
+  TESTS_BEING_PAID:
+    '아직 끝나지 않은 카드 결제나 카드로 결제한 주문이 있어요. 끝내거나 환불한 뒤 다시 해 주세요.',
 
   VALIDATION_FAILED: '요청 내용이 올바르지 않아요. 확인하고 다시 시도해 주세요.',
   MALFORMED_BODY: '요청을 읽을 수 없어요. 다시 시도해 주세요.',

@@ -63,6 +63,7 @@ export const guest = {
   'dish.free': '무료',
   'dish.origin': '원산지',
   'dish.allergens': '알레르기 유발 성분',
+  'dish.freeOf': '들어 있지 않은 알레르기 성분',
   'dish.diet': '맞는 식단',
   'dish.label': '원산지·알레르기 보기',
   'allergen.EGG': '알류',

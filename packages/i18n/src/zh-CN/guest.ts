@@ -65,6 +65,7 @@ export const guest = {
   'dish.free': '免费',
   'dish.origin': '原产地',
   'dish.allergens': '过敏原',
+  'dish.freeOf': '不含的过敏原',
   'dish.diet': '适合的饮食',
   'dish.label': '查看产地和过敏原',
   'allergen.EGG': '蛋类',

@@ -1,4 +1,10 @@
-import { LANGUAGES, type Language, type MenuFaultCode, type MenuWarningCode } from '@hansang/contract';
+import {
+  ALLERGENS,
+  LANGUAGES,
+  type Language,
+  type MenuFaultCode,
+  type MenuWarningCode,
+} from '@hansang/contract';
 import type { DraftCategory, DraftDish, DraftGroup, StoredText } from '@hansang/contract/schemas';
 import type { Named } from './parts.ts';
 
@@ -40,7 +46,7 @@ function groupFaults(dish: string, group: DraftGroup): Fault[] {
 export const missingLanguages = (text: StoredText | null): Language[] =>
   text === null ? [] : LANGUAGES.filter((language) => !text[language]);
 
-/** What guests will miss: languages that names and descriptions lack, allergens of which nothing is said. */
+/** What guests will miss: languages that names and descriptions lack, allergens that are neither said to be in a dish nor not. */
 export const menuWarnings = (categories: readonly DraftCategory[]): Warning[] =>
   categories.flatMap((category) => [
     ...untranslated({ part: 'category', dish: null, key: category.id }, category),
@@ -52,7 +58,7 @@ function dishWarnings(dish: DraftDish): Warning[] {
   const within = (part: 'size' | 'group' | 'option', key: string) => ({ part, dish: dish.id, key });
   return [
     ...untranslated(named, dish),
-    ...(dish.allergens.length === 0
+    ...(ALLERGENS.some((one) => !dish.allergens.includes(one) && !dish.freeOf.includes(one))
       ? [{ ...named, field: 'allergens', code: 'ALLERGENS_UNSTATED', languages: [] } as const]
       : []),
     ...dish.sizes.flatMap((size) => untranslated(within('size', size.id), size)),

@@ -109,8 +109,13 @@ export function foldPart(flat: FlatMenu, name: string, isWanted = (_: string) =>
 export const fold = <Category>(flat: FlatMenu): Category[] =>
   (foldPart(flat, nameOf(THE_MENU)) as { categories: Category[] }).categories;
 
-/** What follows from the rest: a dish with sizes costs as its smallest, and alcohol is for adults. */
-function consistent(part: MenuPart, written: Written): Written {
+/** What follows from the rest: what is in it is not what it is free of, sizes make a dish's price, alcohol is for adults. */
+function consistent(part: MenuPart, said: Written): Written {
+  const { allergens, freeOf } = said as { allergens?: readonly string[]; freeOf?: readonly string[] };
+  const written =
+    allergens && freeOf?.some((one) => allergens.includes(one))
+      ? { ...said, freeOf: freeOf.filter((one) => !allergens.includes(one)) }
+      : said;
   if (part !== 'dish') return written;
   const dish = written as unknown as WrittenDish & { alcoholTag?: string; isNotAllowedMinor?: boolean };
   const prices = dish.sizes.map(({ price }) => price);

@@ -5,3 +5,5 @@ export { onClock } from './local-time.ts';
 export * from './next-change.ts';
 export * from './opening-hours.ts';
 export * from './service.ts';
+export * from './times-text.ts';
+export * from './turn-menu.ts';

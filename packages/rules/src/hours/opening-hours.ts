@@ -1,6 +1,6 @@
-/** Days of the week as opening hours name them, Monday first. */
-export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
+import type { Weekday } from '@hansang/contract';
+
+export { WEEKDAYS, type Weekday } from '@hansang/contract';
 
 /** Local time of day, `HH:MM` from `00:00` to `24:00`. */
 export type ClockTime = string;

@@ -8,6 +8,8 @@ export type RuledMenu = Pick<
   | '_id'
   | 'name'
   | 'price'
+  | 'heldPrice'
+  | 'soldAt'
   | 'optionGroups'
   | 'sizes'
   | SoldField
@@ -64,7 +66,9 @@ function stockState(menu: RuledMenu, { leftQuantity, isSoldOut: marked }: Stock)
   };
 }
 
-/** Whether a dish can be ordered at all: not sold out, and no required group of it either. */
-export function isOrderable(menu: Pick<RuledMenu, 'isSoldOut' | 'leftQuantity' | 'optionGroups'>): boolean {
-  return !isSoldOut(menu) && unorderable(menu) === null;
+/** Whether a dish can be ordered at all: sold at this hour and not sold out, and neither all its sizes nor a required group of it. */
+export function isOrderable(
+  menu: Pick<RuledMenu, 'isSoldOut' | 'leftQuantity' | 'soldAt' | 'optionGroups' | 'sizes' | 'multiLanguage'>,
+): boolean {
+  return !isSoldOut(menu) && menu.soldAt === undefined && unorderable(menu) === null;
 }

@@ -1,5 +1,6 @@
 import type { ItemErrorCode } from '@hansang/contract';
 import type { ChosenMenu, Localized } from '@hansang/contract/schemas';
+import { timesTexts } from '../hours/times-text.ts';
 import { type Refusal, refuse } from '../order/refusal.ts';
 import { isSoldOut, type RuledMenu } from './catalogue.ts';
 import { takenOptions } from './choice.ts';
@@ -16,7 +17,8 @@ export function itemError(menu: RuledMenu | undefined, sent: ChosenMenu, sum: nu
   const name = menu.multiLanguage.name;
   // Sold out is told before changed: adding it again, as "changed" asks, would not help.
   if (isSoldOut(menu)) return refuse('MENU_SOLD_OUT', { name });
-  if (differs(menu, sent)) return refuse('MENU_CHANGED', { name });
+  if (menu.soldAt) return refuse('MENU_NOT_NOW', { name, when: timesTexts(menu.soldAt) });
+  if (differs(menu, sent)) return refuse('MENU_CHANGED', { name, ...newPrice(menu, sent) });
   const optionSoldOut = choiceRefusals(menu, sent).find(({ code }) => code === 'OPTION_SOLD_OUT');
   if (optionSoldOut !== undefined) return refuse('OPTION_SOLD_OUT', optionSoldOut.params);
   if (menu.leftQuantity !== null && sum > menu.leftQuantity)
@@ -24,15 +26,31 @@ export function itemError(menu: RuledMenu | undefined, sent: ChosenMenu, sum: nu
   return null;
 }
 
+/** What one costs now, where nothing but prices has changed. */
+function newPrice(menu: RuledMenu, sent: ChosenMenu): { readonly amount?: number } {
+  const sizePrice = menu.sizes.find(({ _id }) => _id === sent.size?._id)?.price ?? 0;
+  const added = menu.optionGroups.flatMap(({ options }) => options);
+  const asNow = {
+    ...sent,
+    price: menu.price,
+    size: sent.size && { ...sent.size, price: sizePrice },
+    options: sent.options.map((option) => ({
+      ...option,
+      price: added.find(({ _id }) => _id === option._id)?.price ?? option.price,
+    })),
+  };
+  return differs(menu, asNow) ? {} : { amount: menuUnitPrice(menu, asNow) };
+}
+
 /** Whether names, prices, size or options that a phone sent are no longer (or never were) those of the menu. */
 export function differs(menu: RuledMenu, sent: ChosenMenu): boolean {
   if (!isNamed(menu, sent.name)) return true;
   if (sent.size === null) {
-    if (sent.price !== menu.price) return true;
+    if (!isPrice(menu, sent.price)) return true;
   } else {
     const size = menu.sizes.find(({ _id }) => _id === sent.size?._id);
-    if (size === undefined || size.price !== sent.size.price || !isNamed(size, sent.size.name)) return true;
-    if (sent.price !== menu.price && sent.price !== size.price) return true;
+    if (size === undefined || !isPrice(size, sent.size.price) || !isNamed(size, sent.size.name)) return true;
+    if (!isPrice(menu, sent.price) && !isPrice(size, sent.price)) return true;
   }
   const options = new Map(
     menu.optionGroups.flatMap((group) => group.options.map((option) => [option._id, option] as const)),
@@ -43,14 +61,30 @@ export function differs(menu: RuledMenu, sent: ChosenMenu): boolean {
   });
 }
 
-/** Price of one dish from the menu alone: whatever prices the phone sent play no part. Won. */
-export function menuUnitPrice(menu: RuledMenu, sent: Pick<ChosenMenu, 'size' | 'options'>): number {
+/**
+ * Price of one dish from the menu alone, won. A price that the phone sent counts only where it is the one that holds a
+ * little longer.
+ */
+export function menuUnitPrice(menu: RuledMenu, sent: Priced): number {
   const taken = takenOptions(sent.options);
-  let sum = menu.sizes.find(({ _id }) => _id === sent.size?._id)?.price ?? menu.price;
+  const size = menu.sizes.find(({ _id }) => _id === sent.size?._id);
+  let sum = size ? priceBy(size, sent.size?.price) : priceBy(menu, sent.price);
   for (const group of menu.optionGroups)
     for (const option of group.options) sum += option.price * (taken.get(option._id) ?? 0);
   return sum;
 }
+
+/** A choice with the price that was shown, where it was. */
+export type Priced = Pick<ChosenMenu, 'size' | 'options'> & Partial<Pick<ChosenMenu, 'price'>>;
+
+type Item = Pick<RuledMenu, 'price' | 'heldPrice'>;
+
+const isPrice = ({ price, heldPrice }: Item, shown: number): boolean =>
+  shown === price || shown === heldPrice;
+
+/** What somebody pays who was shown a price: the one of now, unless the other still holds. */
+export const priceBy = ({ price, heldPrice }: Item, shown: number | undefined): number =>
+  heldPrice !== undefined && shown === heldPrice ? heldPrice : price;
 
 /** A phone may send the name it showed, which is in the guest's language. */
 function isNamed(

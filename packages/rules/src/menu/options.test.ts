@@ -77,7 +77,10 @@ describe('choosing options', () => {
       optionGroups: [aGroup('rice', [anOption('mixed', { isSoldOut: true })], { isRequired: true })],
     };
     expect(refusals({}, soldOut)).toEqual([{ code: 'OPTION_SOLD_OUT', params: { name: named('rice') } }]);
-    expect(unorderable(soldOut)).toEqual({ code: 'OPTION_SOLD_OUT', params: { name: named('rice') } });
+    expect(unorderable({ ...dish, ...soldOut })).toEqual({
+      code: 'OPTION_SOLD_OUT',
+      params: { name: named('rice') },
+    });
     expect(unorderable(dish)).toBeNull();
   });
 
@@ -99,7 +102,7 @@ describe('choosing options', () => {
     // What is left of it does not make two.
     const one = anOption('kimchi', { selectableCount: 1 });
     const scarce = { optionGroups: [{ ...pair, options: [one, anOption('egg', { isSoldOut: true })] }] };
-    expect(unorderable(scarce)?.code).toBe('OPTION_SOLD_OUT');
+    expect(unorderable({ ...dish, ...scarce })?.code).toBe('OPTION_SOLD_OUT');
     expect(refusals({ kimchi: 1 }, scarce)[0]?.code).toBe('OPTION_SOLD_OUT');
     // Where nothing is required the number says nothing.
     expect(refusals({}, { optionGroups: [{ ...pair, isRequired: false }] })).toEqual([]);
@@ -108,11 +111,24 @@ describe('choosing options', () => {
   test('an optional group that is sold out holds nothing up', { tags: ['OPT-12'] }, () => {
     const optional = { optionGroups: [aGroup('rice', [anOption('mixed', { isSoldOut: true })])] };
     expect(refusals({}, optional)).toEqual([]);
-    expect(unorderable(optional)).toBeNull();
+    expect(unorderable({ ...dish, ...optional })).toBeNull();
   });
 });
 
 describe('choosing a size', () => {
+  test('one that is sold out is refused by its name, and without any left the dish cannot be had', {
+    tags: ['STOCK-10'],
+  }, () => {
+    const [half, whole] = [aSize('half', 9000, { isSoldOut: true }), aSize('whole', 17_000)];
+    const chicken = aMenu('chicken', { sizes: [half, whole] });
+    const of = (_id: string) => choiceRefusals(chicken, { size: { _id }, options: [] });
+    expect(of('half')).toEqual([{ code: 'OPTION_SOLD_OUT', params: { name: named('half') } }]);
+    expect(of('whole')).toEqual([]);
+    expect(unorderable(chicken)).toBeNull();
+    const out = aMenu('chicken', { sizes: [half, { ...whole, isSoldOut: true }] });
+    expect(unorderable(out)).toEqual({ code: 'OPTION_SOLD_OUT', params: { name: named('chicken') } });
+  });
+
   const sizes = [aSize('small', 9000), aSize('large', 12_000)];
 
   test('a dish with sizes needs one, and says for which dish', { tags: ['OPT-9'] }, () => {

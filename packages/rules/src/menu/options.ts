@@ -7,6 +7,11 @@ interface Named {
   readonly multiLanguage: { readonly name: Localized };
 }
 
+/** What they read of the contract's `Size`. */
+interface RuledSize extends Named {
+  readonly isSoldOut: boolean;
+}
+
 /** What the option rules read of the contract's `Option`. */
 export interface RuledOption extends Named {
   readonly isSoldOut: boolean;
@@ -27,7 +32,7 @@ export interface RuledGroup<O extends RuledOption = RuledOption> extends Named {
 /** What the option rules read of the contract's `Menu`. */
 export interface RuledOptions extends Named {
   readonly optionGroups: readonly RuledGroup[];
-  readonly sizes: readonly Named[];
+  readonly sizes: readonly RuledSize[];
 }
 
 export type OptionRefusal = Refusal<
@@ -63,6 +68,8 @@ export function choiceRefusals(
   const refusals: OptionRefusal[] = [];
   if (dish.sizes.length > 0 && choice.size === null)
     refusals.push(refuse('SIZE_REQUIRED', { name: dish.multiLanguage.name, count: 1 }));
+  const size = dish.sizes.find(({ _id }) => _id === choice.size?._id);
+  if (size?.isSoldOut) refusals.push(refuse('OPTION_SOLD_OUT', { name: size.multiLanguage.name }));
   for (const group of dish.optionGroups) refusals.push(...groupRefusals(group, taken));
   return refusals;
 }
@@ -101,8 +108,15 @@ export function optionRoom(group: RuledGroup, optionId: string, taken: ReadonlyM
   return Math.max(0, Math.min(own, group.selectableCount - inGroup));
 }
 
-/** Why nobody can order this dish whatever they choose: too little of a required group is left. Null when it can be. */
-export function unorderable(dish: Pick<RuledOptions, 'optionGroups'>): Refusal<'OPTION_SOLD_OUT'> | null {
+/**
+ * Why nobody can order this dish whatever they choose: no size is left, or too little of a required group. Null when it
+ * can be.
+ */
+export function unorderable(
+  dish: Pick<RuledOptions, 'optionGroups' | 'sizes' | 'multiLanguage'>,
+): Refusal<'OPTION_SOLD_OUT'> | null {
+  if (dish.sizes.length > 0 && dish.sizes.every(({ isSoldOut }) => isSoldOut))
+    return refuse('OPTION_SOLD_OUT', { name: dish.multiLanguage.name });
   const group = dish.optionGroups.find((group) => mostToday(group) < fewestOf(group));
   return group === undefined ? null : refuse('OPTION_SOLD_OUT', { name: group.multiLanguage.name });
 }

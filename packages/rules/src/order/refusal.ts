@@ -11,6 +11,8 @@ export interface RefusalParams {
   readonly count?: number;
   /** Won; a sentence has it as its language writes money. */
   readonly amount?: number;
+  /** At what hours, in every language. */
+  readonly when?: Localized;
 }
 
 /** An expected failure: a code of the contract's `ERRORS` and what its sentence needs. Returned, never thrown. */

@@ -2,7 +2,7 @@ import { type RestrictionType, SOLD_FIELDS } from '@hansang/contract';
 import type { ChosenMenu, Sold, SoldMenu } from '@hansang/contract/schemas';
 import type { RuledMenu } from '../menu/catalogue.ts';
 import { takenOptions } from '../menu/choice.ts';
-import { menuUnitPrice } from '../menu/items.ts';
+import { menuUnitPrice, type Priced, priceBy } from '../menu/items.ts';
 
 /** A line as it will be sold: names in all languages and prices are the menu's, never the phone's. */
 export interface SoldLine extends SoldMenu {
@@ -17,7 +17,7 @@ export function soldFields(dish: Sold): Sold {
 }
 
 /** Options stand in the menu's order, each once. */
-export function soldLine(menu: RuledMenu, sent: Pick<ChosenMenu, 'size' | 'options' | 'quantity'>): SoldLine {
+export function soldLine(menu: RuledMenu, sent: Priced & Pick<ChosenMenu, 'quantity'>): SoldLine {
   const taken = takenOptions(sent.options);
   const price = menuUnitPrice(menu, sent);
   const size = menu.sizes.find(({ _id }) => _id === sent.size?._id);
@@ -39,7 +39,12 @@ export function soldLine(menu: RuledMenu, sent: Pick<ChosenMenu, 'size' | 'optio
     size:
       size === undefined
         ? null
-        : { _id: size._id, name: size.name, price: size.price, multiLanguage: size.multiLanguage },
+        : {
+            _id: size._id,
+            name: size.name,
+            price: priceBy(size, sent.size?.price),
+            multiLanguage: size.multiLanguage,
+          },
     multiLanguage: { name: menu.multiLanguage.name },
   };
 }

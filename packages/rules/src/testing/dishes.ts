@@ -43,12 +43,14 @@ export const aGroup = (_id: string, options: Option[], over: Partial<OptionGroup
   ...over,
 });
 
-export const aSize = (_id: string, price: number): Size => ({
+export const aSize = (_id: string, price: number, over: Partial<Size> = {}): Size => ({
   _id,
   name: _id,
   price,
+  isSoldOut: false,
   ...usualShown(SIZE_FIELDS),
   multiLanguage: { name: named(_id) },
+  ...over,
 });
 
 export const aMenu = (_id: string, over: Partial<Menu> = {}): Menu => ({

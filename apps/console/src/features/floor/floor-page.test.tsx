@@ -49,6 +49,24 @@ function floorServer(
 
 const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
+test('a floor that is laid out shows tables where they stand, and those that nobody placed below', {
+  tags: ['ROOM-9'],
+}, async () => {
+  const place = { x: 6, y: 3, w: 5, h: 5, shape: 'ROUND' } as const;
+  const tables = [
+    tableOf({ tableIdx: 1, tableName: '1', place: { ...place, x: 2, y: 1 } }),
+    tableOf({ tableIdx: 2, tableName: '2', place }),
+    tableOf({ tableIdx: 3, tableName: '3' }),
+  ];
+  await renderConsole(new FakeServer({ board: () => boardOf([]), floor: () => floorOf(tables) }), '/1/floor');
+  const second = (await screen.findByRole('button', { name: /^2/ })).closest('li');
+  // The room begins where its first table stands.
+  expect(second?.style.cssText).toBe('--x: 4; --y: 2; --w: 5; --h: 5;');
+  await screen.findByRole('heading', { name: 'Not in the room plan' });
+  expect(screen.getByRole('button', { name: /^3/ }).closest('[data-room]')).toBeNull();
+  expect(second?.closest('[data-room]')).not.toBeNull();
+});
+
 test('the floor shows each table with its state in words, its time, heads and total', {
   tags: ['CONSOLE-9'],
 }, async () => {

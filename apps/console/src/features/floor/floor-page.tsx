@@ -8,10 +8,10 @@ import { PageHead } from '../../shared/widgets/page-head.tsx';
 import { StatePage } from '../../shared/widgets/state-page.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import styles from './floor-page.module.css';
+import { FloorTables } from './room/floor-tables.tsx';
 import states from './state-look.module.css';
 import { STATE_ICONS, STATES, type TableState } from './state-look.ts';
 import { TableSheet } from './table-sheet.tsx';
-import { TableTile } from './table-tile.tsx';
 import { useFloor } from './use-floor.ts';
 
 /** The venue's tables by floor, each opening as a sheet that has an address of its own. */
@@ -66,18 +66,7 @@ export function FloorPage() {
               <h2 className={styles.floorName} id={`floor-${floor.floorId}`}>
                 {of(floor.name)}
               </h2>
-              <ul className={styles.tables}>
-                {floor.tables.map((table) => (
-                  <li key={table.tableIdx}>
-                    <TableTile
-                      table={table}
-                      limits={data.limits}
-                      isDim={wanted !== null && table.state !== wanted}
-                      onOpen={open}
-                    />
-                  </li>
-                ))}
-              </ul>
+              <FloorTables tables={floor.tables} limits={data.limits} wanted={wanted} onOpen={open} />
             </section>
           ))}
         </>

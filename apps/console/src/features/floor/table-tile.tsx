@@ -1,10 +1,10 @@
 import type { TableView, WaitingLimits } from '@hansang/contract/schemas';
+import { isBatteryLow } from '../../shared/display/battery.ts';
 import { Heads } from '../../shared/order/heads.tsx';
 import { minutesBetween } from '../../shared/time/elapsed.ts';
 import { useNow } from '../../shared/time/now.ts';
 import { Icon } from '../../shared/widgets/icon.tsx';
 import { useWords, type Words } from '../../shared/words/words.ts';
-import { isBatteryLow } from './battery.ts';
 import styles from './floor-page.module.css';
 import states from './state-look.module.css';
 import { STATE_ICONS } from './state-look.ts';

@@ -169,8 +169,7 @@ test('an owner without a venue is told what to do next, and can leave or change 
   });
   await renderConsole(server, '/login');
   submit();
-  await screen.findByRole('heading', { name: 'Now bring in your venue' });
-  screen.getByText(/npm run venue -- import/);
+  await screen.findByRole('heading', { name: 'What is your venue?' });
   expect(screen.queryByText(/ask the owner/)).toBeNull();
   fireEvent.click(screen.getByRole('link', { name: 'My account' }));
   await screen.findByRole('button', { name: 'Log out' });
@@ -178,6 +177,8 @@ test('an owner without a venue is told what to do next, and can leave or change 
   await screen.findByRole('heading', { name: '내 계정' });
   // As soon as there is a venue, the page turns into its board.
   server.handlers.staffMe = () => ME;
-  fireEvent.click(screen.getByRole('link', { name: '시작하기' }));
+  await act(async () => {
+    fireEvent.click(screen.getByRole('link', { name: '매장 만들기' }));
+  });
   await screen.findByRole('heading', { name: '주문' });
 });

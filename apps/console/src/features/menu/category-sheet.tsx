@@ -3,11 +3,12 @@ import { Button } from '../../shared/widgets/button.tsx';
 import { Icon } from '../../shared/widgets/icon.tsx';
 import { Sheet } from '../../shared/widgets/sheet.tsx';
 import { useTeller } from '../../shared/widgets/toasts.tsx';
+import { CategoryOrder } from './category-order.tsx';
 import { categoryName, useEditor, useWritten } from './draft/editor.ts';
 import { useEditorWords } from './editor-words.ts';
+import { FieldInput } from './fields/field-edits.tsx';
 import { WordsEdit } from './fields/words-edit.tsx';
 import styles from './menu.module.css';
-import { movedBy, SortButtons } from './sort-buttons.tsx';
 
 interface CategorySheetProps {
   category: DraftCategory;
@@ -18,22 +19,13 @@ interface CategorySheetProps {
 /** Name, description and place of a category. */
 export function CategorySheet({ category, isOpen, onClose }: CategorySheetProps) {
   const { e } = useEditorWords();
-  const { menu, change } = useEditor();
+  const { change } = useEditor();
   const { tell } = useTeller();
   const name = useWritten()(category.name);
   const named = categoryName(category.id);
-  const at = menu.findIndex(({ id }) => id === category.id);
   const save = (field: string) => (value: StoredText | null) => change({ ...named, field, value });
-  const move = (by: -1 | 1) => {
-    const ids = menu.map(({ id }) => id);
-    change({
-      part: 'menu',
-      dish: null,
-      key: '',
-      field: 'order:category',
-      value: movedBy(ids, category.id, by),
-    });
-  };
+  const onSort = (value: readonly string[]) =>
+    change({ part: 'menu', dish: null, key: '', field: 'order:category', value });
   const remove = () => {
     change({ ...named, field: 'removed', value: true });
     tell(e('removed', { name }));
@@ -71,10 +63,12 @@ export function CategorySheet({ category, isOpen, onClose }: CategorySheetProps)
           longest={300}
           onSave={save('description')}
         />
-        <div className={styles.sortLine}>
-          <span>{e('sort')}</span>
-          <SortButtons name={name} isFirst={at === 0} isLast={at === menu.length - 1} onMove={move} />
-        </div>
+        <FieldInput
+          name="schedule"
+          value={category.schedule}
+          onSave={(value) => change({ ...named, field: 'schedule', value })}
+        />
+        <CategoryOrder open={category} onSort={onSort} />
       </div>
     </Sheet>
   );

@@ -9,6 +9,7 @@ import { categoryName, useEditor, useWritten } from './draft/editor.ts';
 import { useEditorWords } from './editor-words.ts';
 import styles from './menu.module.css';
 import { movedBy, SortButtons } from './sort-buttons.tsx';
+import { useSorting } from './sorting/use-sorting.tsx';
 
 interface DishListProps {
   found: readonly FoundDish[];
@@ -24,11 +25,12 @@ export function DishList({ found, onOpen, category, onEditCategory, children }: 
   const { change } = useEditor();
   const written = useWritten();
   const [isSorting, setSorting] = useState(false);
-  const sort = (id: string, by: -1 | 1) => {
-    if (!category) return;
-    const ids = category.menus.map((dish) => dish.id);
-    change({ ...categoryName(category.id), field: 'order:dish', value: movedBy(ids, id, by) });
-  };
+  const ids = found.map(({ dish }) => dish.id);
+  const names = new Map(found.map(({ dish }) => [dish.id, dish.name]));
+  const nameOf = (id: string) => written(names.get(id) ?? { ko: id });
+  const onSort = (value: readonly string[]) =>
+    category && change({ ...categoryName(category.id), field: 'order:dish', value });
+  const { list, rowOf, spoken } = useSorting({ ids, nameOf, onSort });
   return (
     <section className={styles.list} aria-label={category ? written(category.name) : undefined}>
       {category && (
@@ -44,12 +46,14 @@ export function DishList({ found, onOpen, category, onEditCategory, children }: 
         </div>
       )}
       {category && found.length === 0 && <StatePage text={e('empty')} />}
-      <ul className={styles.dishes}>
+      {spoken}
+      <ul className={styles.dishes} ref={list}>
         {found.map(({ dish, category: own }, index) => (
           <DishRow
             key={dish.id}
             dish={dish}
             {...(!category && { category: written(own.name) })}
+            {...(isSorting && category && { sort: rowOf(dish.id) })}
             onOpen={() => onOpen(dish.id)}
           >
             {isSorting && category && (
@@ -57,7 +61,7 @@ export function DishList({ found, onOpen, category, onEditCategory, children }: 
                 name={written(dish.name)}
                 isFirst={index === 0}
                 isLast={index === found.length - 1}
-                onMove={(by) => sort(dish.id, by)}
+                onMove={(by) => onSort(movedBy(ids, dish.id, by))}
               />
             )}
           </DishRow>

@@ -1,7 +1,9 @@
 import { imageSources, LANGUAGES } from '@hansang/contract';
 import type { DraftDish } from '@hansang/contract/schemas';
 import { missingLanguages } from '@hansang/rules/draft';
+import { timesText } from '@hansang/rules/hours';
 import { memo, type ReactNode, useState } from 'react';
+import { Icon } from '../../shared/widgets/icon.tsx';
 import { LANGUAGE_NAMES } from '../../shared/words/language.ts';
 import { useWords } from '../../shared/words/words.ts';
 import { amountOf } from './draft/drafted-menu.ts';
@@ -9,12 +11,15 @@ import { dishName, useEditor, useWritten } from './draft/editor.ts';
 import { useEditorWords } from './editor-words.ts';
 import { leaveOnEnter } from './fields/line-edit.tsx';
 import styles from './menu.module.css';
+import type { SortRow } from './sorting/use-sorting.tsx';
 
 interface DishRowProps {
   dish: DraftDish;
   /** Whose it is, where dishes of several are listed. */
   category?: string;
   onOpen(): void;
+  /** While the list is sorted. */
+  sort?: SortRow;
   children?: ReactNode;
 }
 
@@ -28,13 +33,14 @@ const BADGES = [
 ] as const;
 
 /** A dish: a tap on its price changes the price, a tap beside it opens all the rest. */
-export const DishRow = memo(function DishRow({ dish, category, onOpen, children }: DishRowProps) {
+export const DishRow = memo(function DishRow({ dish, category, onOpen, sort, children }: DishRowProps) {
   const { e, guest } = useEditorWords();
   const { touched } = useEditor();
   const name = useWritten()(dish.name);
   const missing = missingLanguages(dish.name);
   return (
-    <li className={touched.has(dish.id) ? `${styles.dish} ${styles.touched}` : styles.dish}>
+    <li {...sort?.row} className={touched.has(dish.id) ? `${styles.dish} ${styles.touched}` : styles.dish}>
+      {sort?.handle}
       <button type="button" className={styles.open} onClick={onOpen}>
         {dish.image ? (
           <img className={styles.picture} {...imageSources(dish.image, 52, 'square')} alt="" loading="lazy" />
@@ -51,6 +57,7 @@ export const DishRow = memo(function DishRow({ dish, category, onOpen, children 
             {BADGES.filter(([field]) => dish[field]).map(([field, mark]) => (
               <span key={field}>{guest(`mark.${mark}`)}</span>
             ))}
+            <TimedMark dish={dish} />
             {missing.length > 0 && missing.length < LANGUAGES.length && (
               <span className={styles.lack}>
                 {e('missingIn', {
@@ -66,6 +73,21 @@ export const DishRow = memo(function DishRow({ dish, category, onOpen, children 
     </li>
   );
 });
+
+/** A clock on what is sold, or priced, by the hour: with its hours. */
+function TimedMark({ dish: { schedule, happyHour, sizes } }: { dish: DraftDish }) {
+  const { language } = useWords();
+  const offers = sizes.length > 0 ? sizes.map((size) => size.happyHour) : [happyHour];
+  const all = [schedule, ...offers.map((offer) => offer?.times ?? null)].filter((times) => times !== null);
+  if (all.length === 0) return null;
+  const texts = [...new Set(all.map((times) => timesText(times, language)))];
+  return (
+    <span className={styles.timed}>
+      <Icon name="clock" size={16} />
+      {texts.join(' · ')}
+    </span>
+  );
+}
 
 /** Tapped, it takes another price: digits and Enter. One that comes of sizes opens them. */
 function Price({ dish, name, onOpen }: { dish: DraftDish; name: string; onOpen(): void }) {

@@ -1,3 +1,4 @@
+import { ALLERGENS } from '@hansang/contract';
 import type {
   DraftCategory,
   DraftDish,
@@ -28,6 +29,7 @@ const category = (id: string, ...menus: DraftDish[]): DraftCategory => ({
   id,
   name: everywhere(id),
   description: null,
+  schedule: null,
   menus,
 });
 const MENU = [
@@ -49,6 +51,7 @@ const MENU = [
               selectableCount: 1,
               foodOrigin: null,
               allergens: [],
+              freeOf: [],
               diet: [],
             },
           ],
@@ -235,6 +238,35 @@ test('a dish’s sheet drafts its marks, allergens, bounds, groups and options, 
   ]);
 });
 
+test('of each allergen a dish says that it is in it, that it is not, or nothing', {
+  tags: ['EDIT-18'],
+}, async () => {
+  const { server } = menuServer();
+  await renderConsole(server, '/1/menu');
+  await press(/Edit Stew/);
+  const sheet = within(await screen.findByRole('dialog', { name: /Stew/ }));
+  const own = within(sheet.getAllByRole('group', { name: 'Allergens' }).at(-1) as HTMLElement);
+  fireEvent.click(own.getByRole('button', { name: 'Soy In it' }));
+  await own.findByRole('button', { name: 'Soy Not in it' });
+  fireEvent.click(own.getByRole('button', { name: 'Pork Not stated' }));
+  await own.findByRole('button', { name: 'Pork In it' });
+  fireEvent.click(own.getByRole('button', { name: 'None of the others is in it' }));
+  await waitFor(() => expect(own.queryByRole('button', { name: /Not stated/ })).toBeNull());
+  fireEvent.click(own.getByRole('button', { name: 'Soy Not in it' }));
+  await own.findByRole('button', { name: 'Soy Not stated' });
+  expect(
+    sent(server).map(({ changes }) => changes.map(({ field, value }) => [field, [value].flat().length])),
+  ).toEqual([
+    [
+      ['allergens', 0],
+      ['freeOf', 1],
+    ],
+    [['allergens', 1]],
+    [['freeOf', ALLERGENS.length - 1]],
+    [['freeOf', ALLERGENS.length - 2]],
+  ]);
+});
+
 test('dishes are added, copied, sorted and removed', { tags: ['EDIT-9'] }, async () => {
   const { server } = menuServer();
   await renderConsole(server, '/1/menu');
@@ -299,7 +331,7 @@ test('only chosen changes are published; those of others can be chosen too', {
   await screen.findByText('By others: 1');
   await press('See changes');
   const sheet = within(await screen.findByRole('dialog', { name: 'Changes' }));
-  sheet.getByText('Rice: no allergens stated');
+  sheet.getByText('Rice: not every allergen is stated');
   sheet.getByText('Rice: no 日本語');
   expect(sheet.getByRole('button', { name: 'Publish 0' })).toHaveProperty('disabled', true);
   fireEvent.click(sheet.getByRole('checkbox', { name: 'Publish Cola · Price' }));

@@ -24,6 +24,8 @@ export function actText(
       return t('act.PAYMENT_ACCOUNT_SET', { by: who, mid: details.mid ?? '' });
     case 'LARGE_REFUND':
       return t('act.LARGE_REFUND', { by: who, amount: won(details.amount ?? 0) });
+    case 'TESTS_WIPED':
+      return t('act.TESTS_WIPED', { by: who, count: details.count ?? 0 });
     case 'LOGINS_ENDED':
       return details.target
         ? t('act.SESSIONS_ENDED', { by: who, target })

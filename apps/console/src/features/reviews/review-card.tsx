@@ -8,10 +8,12 @@ import styles from './reviews.module.css';
 interface ReviewCardProps {
   readonly review: StaffReview;
   onHide(review: StaffReview, isHidden: boolean): void;
+  /** Absent for those who may not. Without a photo: the whole review. */
+  onDelete?: ((review: StaffReview, photoId?: string) => void) | undefined;
 }
 
 /** A review as it was written; a photo opens in full in a tab of its own. */
-export function ReviewCard({ review, onHide }: ReviewCardProps) {
+export function ReviewCard({ review, onHide, onDelete }: ReviewCardProps) {
   const { t, of, language } = useWords();
   const { reviewId, ratings, text, photos, isHidden, hiddenBy } = review;
   const titleId = `review-${reviewId}`;
@@ -37,8 +39,8 @@ export function ReviewCard({ review, onHide }: ReviewCardProps) {
       <p className={styles.text}>{text}</p>
       {photos.length > 0 && (
         <ul className={styles.photos}>
-          {photos.map(({ url }, i) => (
-            <li key={url}>
+          {photos.map(({ photoId, url }, i) => (
+            <li key={photoId}>
               <a href={`${url}?w=1740`} target="_blank" rel="noreferrer">
                 <img
                   {...imageSources(url, 96, 'square')}
@@ -46,6 +48,15 @@ export function ReviewCard({ review, onHide }: ReviewCardProps) {
                   loading="lazy"
                 />
               </a>
+              {onDelete && (
+                <Button
+                  kind="quiet"
+                  aria-label={t('reviews.deletePhoto', { number: i + 1 })}
+                  onClick={() => onDelete(review, photoId)}
+                >
+                  {t('reviews.delete')}
+                </Button>
+              )}
             </li>
           ))}
         </ul>
@@ -55,6 +66,11 @@ export function ReviewCard({ review, onHide }: ReviewCardProps) {
           <p className={styles.state}>
             {hiddenBy ? t('reviews.hiddenBy', { name: hiddenBy }) : t('reviews.hidden')}
           </p>
+        )}
+        {onDelete && (
+          <Button kind="quiet" onClick={() => onDelete(review)}>
+            {t('reviews.delete')}
+          </Button>
         )}
         <Button kind={isHidden ? 'plain' : 'quiet'} onClick={() => onHide(review, !isHidden)}>
           {t(isHidden ? 'reviews.show' : 'reviews.hide')}

@@ -60,7 +60,7 @@ const card = (name: string) => within(screen.getByText(name).closest('article') 
 test('reviews are listed with ratings, photos and averages, page by page', {
   tags: ['CONSOLE-13'],
 }, async () => {
-  const photos = [{ url: '/images/a/review', width: 30, height: 20 }];
+  const photos = [{ photoId: 'p0', url: '/images/a/review', width: 30, height: 20 }];
   const state = { reviews: [reviewOf('a', { photos }), reviewOf('b'), reviewOf('c')] };
   await renderConsole(serving(state), '/1/reviews');
   await screen.findByText('Review a');
@@ -110,4 +110,46 @@ test('staff without the right find no reviews in the menu and stand before the o
   await waitFor(() => expect(router.state.location.pathname).toBe('/1/orders'));
   expect(screen.queryByRole('link', { name: 'Reviews' })).toBeNull();
   expect(server.count('reviews')).toBe(0);
+});
+
+test('an owner deletes a photo, then the review, each after being asked once more', {
+  tags: ['RECORD-10'],
+}, async () => {
+  const photos = [{ photoId: 'p1', url: '/images/0/review', width: 10, height: 10 }];
+  const state = { reviews: [reviewOf('one', { photos })] };
+  const gone: string[] = [];
+  const server = serving(state, {
+    staffMe: () => ({ ...ME, venues: ME.venues.map((venue) => ({ ...venue, role: 'owner' as const })) }),
+    deleteReviewPhoto({ params }) {
+      gone.push(String(params.photoId));
+      state.reviews = [reviewOf('one')];
+      return {};
+    },
+    deleteReview({ params }) {
+      gone.push(String(params.reviewId));
+      state.reviews = [];
+      return {};
+    },
+  });
+  await renderConsole(server, '/1/reviews');
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete photo 1' }));
+  const photo = within(await screen.findByRole('dialog', { name: 'Delete this photo for good?' }));
+  fireEvent.click(photo.getByRole('button', { name: 'Never mind' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(gone).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Delete photo 1' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Delete this photo for good?' }));
+  fireEvent.click(again.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete photo 1' })).toBeNull());
+  fireEvent.click(card('Review one').getByRole('button', { name: 'Delete' }));
+  const whole = within(await screen.findByRole('dialog', { name: 'Delete this review for good?' }));
+  fireEvent.click(whole.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByText('Review one')).toBeNull());
+  expect(gone).toEqual(['p1', 'one']);
+});
+
+test('a manager hides and does not delete', { tags: ['RECORD-10'] }, async () => {
+  await renderConsole(serving({ reviews: [reviewOf('one')] }), '/1/reviews');
+  await screen.findByText('Review one');
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });

@@ -1,8 +1,11 @@
-import type { ReviewList } from '@hansang/contract/schemas';
+import type { ReviewList, StaffReview } from '@hansang/contract/schemas';
+import { useState } from 'react';
+import { useVenue } from '../../shared/venue/me.ts';
 import { Button } from '../../shared/widgets/button.tsx';
 import { PageHead } from '../../shared/widgets/page-head.tsx';
 import { StatePage } from '../../shared/widgets/state-page.tsx';
 import { useWords } from '../../shared/words/words.ts';
+import { DeleteReview, type Doomed } from './delete-review.tsx';
 import { Rating } from './rating.tsx';
 import { ReviewCard } from './review-card.tsx';
 import styles from './reviews.module.css';
@@ -13,6 +16,11 @@ export function ReviewsPage() {
   const { t, failure } = useWords();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReviews();
   const hide = useHideReview();
+  const { may } = useVenue();
+  const [doomed, setDoomed] = useState<Doomed | null>(null);
+  const doom = may('review.delete')
+    ? (review: StaffReview, photoId?: string) => setDoomed({ review, photoId })
+    : undefined;
   const reviews = data?.pages.flatMap((page) => page.reviews) ?? [];
   const summary = data?.pages[0];
   return (
@@ -29,9 +37,10 @@ export function ReviewsPage() {
       {summary?.averages && <Averages averages={summary.averages} />}
       <div className={styles.list}>
         {reviews.map((review) => (
-          <ReviewCard key={review.reviewId} review={review} onHide={hide} />
+          <ReviewCard key={review.reviewId} review={review} onHide={hide} onDelete={doom} />
         ))}
       </div>
+      {doomed && <DeleteReview doomed={doomed} onClose={() => setDoomed(null)} />}
       {hasNextPage && (
         <p className={styles.more}>
           <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -8,7 +8,6 @@ import { ColourRow } from './rows/colour-row.tsx';
 import { FlagRow } from './rows/flag-row.tsx';
 import { ItemsRow } from './rows/items-row.tsx';
 import { NumberRow } from './rows/number-row.tsx';
-import { PhoneRow } from './rows/phone-row.tsx';
 import { TextRow } from './rows/text-row.tsx';
 import { WaitingRow } from './rows/waiting-row.tsx';
 import { useSettingWords } from './setting-words.ts';
@@ -151,7 +150,6 @@ export function NoticesSection() {
       <TextRow name="notice" />
       <TextRow name="foodOrigin" />
       <TextRow name="allergyInfo" />
-      <PhoneRow />
     </>
   );
 }

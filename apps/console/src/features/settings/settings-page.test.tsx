@@ -253,3 +253,85 @@ test('nor what guests call for, where the same was renamed', { tags: ['SETTING-4
   await screen.findByRole('button', { name: 'Use mine' });
   expect(state.values.callItems).toEqual(items('찬물', '컵'));
 });
+
+test('nor days off, nor the colour', { tags: ['SETTING-4', 'RECORD-5'] }, async () => {
+  const look = { accentColor: '#2255aa', useMultiLanguage: false, multiLanguageToggles: [] };
+  const state: { values: Record<string, unknown> } = { values: { ...USUAL, ...look } };
+  const server = serving(state);
+  await open(server, 'Hours and holidays');
+  fireEvent.click(await screen.findByRole('button', { name: 'Days off, Add' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Days off' }));
+  fireEvent.change(sheet.getByLabelText('First day'), { target: { value: '2026-12-25' } });
+  const theirs = { ...USUAL.openingHours, temporaryHolidays: [{ from: '2026-12-24', to: '2026-12-24' }] };
+  state.values = { ...state.values, openingHours: theirs };
+  act(() => socket.hint('menu-changed'));
+  await screen.findByText('2026-12-24');
+  fireEvent.click(sheet.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('button', { name: 'Use mine' });
+  expect(state.values.openingHours).toEqual(theirs);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Look and languages' }));
+  const colour = screen.getByLabelText('Pick a colour');
+  fireEvent.change(colour, { target: { value: '#ffee00' } });
+  await screen.findByText(/hard to read with this colour/);
+  const reads = server.count('settings');
+  state.values = { ...state.values, accentColor: '#00aa55' };
+  act(() => socket.hint('menu-changed'));
+  await waitFor(() => expect(server.count('settings')).toBeGreaterThan(reads));
+  await screen.findByRole('button', { name: 'Usual colour' });
+  fireEvent.blur(colour);
+  await screen.findByText(/It says now: #00aa55\. You wanted: #ffee00\./);
+  expect(state.values.accentColor).toBe('#00aa55');
+});
+
+const OURS: Partial<SettingValues> = {
+  ...USUAL,
+  name: { ko: '한상', en: 'Hansang' },
+  wifi: null,
+  corporation: { name: 'Hansang Inc', registrationNumber: null, phone: null },
+  timeZone: 'Asia/Seoul',
+  businessDayCutOff: '06:00',
+};
+
+test('the venue’s own: a network with its password, the company, another clock with what it does', {
+  tags: ['SETTING-7', 'RECORD-1', 'RECORD-4'],
+}, async () => {
+  const state: { values: Record<string, unknown> } = { values: { ...OURS } };
+  const server = serving(state);
+  await open(server, 'The venue');
+  const edit = async (field: string) => {
+    fireEvent.click(await screen.findByRole('button', { name: `${field}, Edit` }));
+    return within(await screen.findByRole('dialog', { name: field }));
+  };
+  const save = (sheet: Awaited<ReturnType<typeof edit>>) =>
+    sheet.getByRole('button', { name: 'Save' }) as HTMLButtonElement;
+  const wifi = await edit('Wi-Fi for guests');
+  fireEvent.change(wifi.getByLabelText('Name of the network'), { target: { value: 'Pub' } });
+  fireEvent.change(wifi.getByLabelText('Password'), { target: { value: 'short' } });
+  expect(save(wifi).disabled).toBe(true);
+  fireEvent.change(wifi.getByLabelText('Password'), { target: { value: 'long enough' } });
+  fireEvent.click(save(wifi));
+  await waitFor(() => expect(state.values.wifi).toEqual({ name: 'Pub', password: 'long enough' }));
+
+  const company = await edit('Company');
+  fireEvent.change(company.getByLabelText('Registration number'), { target: { value: '12' } });
+  expect(save(company).disabled).toBe(true);
+  fireEvent.change(company.getByLabelText('Registration number'), { target: { value: '123-45-67890' } });
+  fireEvent.click(save(company));
+  await waitFor(() =>
+    expect(state.values.corporation).toMatchObject({ registrationNumber: '123-45-67890', phone: null }),
+  );
+
+  const clock = await edit('Time zone');
+  clock.getByText(/Orders that are running go on/);
+  fireEvent.change(clock.getByLabelText('Time zone'), { target: { value: 'Asia/Tokyo' } });
+  fireEvent.click(save(clock));
+  await waitFor(() => expect(state.values.timeZone).toBe('Asia/Tokyo'));
+  expect(sent(server).map(([name]) => name)).toEqual(['changeSettings', 'changeDoors', 'changeDoors']);
+});
+
+test('company and clock are no manager’s', { tags: ['SETTING-6', 'RECORD-3'] }, async () => {
+  await open(serving({ values: { ...OURS } }, 'manager'), 'The venue');
+  await screen.findByRole('button', { name: 'Wi-Fi for guests, Edit' });
+  expect(screen.queryByRole('button', { name: 'Time zone, Edit' })).toBeNull();
+});

@@ -17,6 +17,7 @@ import { useSettingWords } from './setting-words.ts';
 import { SettingsContext } from './settings-context.ts';
 import styles from './settings-page.module.css';
 import { useSettings } from './use-settings.ts';
+import { VenueSection } from './venue-section.tsx';
 
 const SECTIONS = {
   hours: HoursSection,
@@ -26,6 +27,7 @@ const SECTIONS = {
   notices: NoticesSection,
   look: LookSection,
   limits: LimitsSection,
+  venue: VenueSection,
 } as const satisfies Record<string, ComponentType>;
 type SectionName = keyof typeof SECTIONS;
 const NAMES = Object.keys(SECTIONS) as SectionName[];

@@ -1,27 +1,31 @@
 import { imageSources } from '@hansang/contract';
-import type { SetStockRequest, StockDish } from '@hansang/contract/schemas';
+import type { SetStockRequest, StockDish, StockPart } from '@hansang/contract/schemas';
 import { Icon } from '../../shared/widgets/icon.tsx';
 import { Switch } from '../../shared/widgets/switch.tsx';
 import { useWords } from '../../shared/words/words.ts';
+import { PartMarks } from './part-marks.tsx';
 import styles from './stock-page.module.css';
 import { isOut } from './stock-view.ts';
 
 interface DishRowProps {
   dish: StockDish;
+  /** What is searched for, in small letters. */
+  wanted: string;
   onChange(dish: StockDish, change: SetStockRequest): void;
   onEdit(dish: StockDish): void;
+  onMark(dish: StockDish, part: StockPart, isSoldOut: boolean): void;
 }
 
 /** A dish with its switch; a dish that ran out is put back on sale by counting it anew. */
-export function DishRow({ dish, onChange, onEdit }: DishRowProps) {
+export function DishRow({ dish, wanted, onChange, onEdit, onMark }: DishRowProps) {
   const { t, of } = useWords();
   const name = of(dish.name);
   const isSoldOut = isOut(dish);
   const left =
     dish.leftQuantity === null ? t('stock.uncounted') : t('stock.left', { count: dish.leftQuantity });
-  const turn = (wanted: boolean) => {
-    if (!wanted && dish.leftQuantity === 0) onEdit(dish);
-    else onChange(dish, { isSoldOut: wanted });
+  const turn = (isOff: boolean) => {
+    if (!isOff && dish.leftQuantity === 0) onEdit(dish);
+    else onChange(dish, { isSoldOut: isOff });
   };
   return (
     <li className={isSoldOut ? `${styles.dish} ${styles.out}` : styles.dish}>
@@ -48,6 +52,7 @@ export function DishRow({ dish, onChange, onEdit }: DishRowProps) {
         </p>
       </div>
       <Switch isOn={isSoldOut} onChange={turn} label={t('stock.toggle', { name })} />
+      {dish.parts.length > 0 && <PartMarks dish={dish} wanted={wanted} onMark={onMark} />}
     </li>
   );
 }

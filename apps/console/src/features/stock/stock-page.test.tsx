@@ -14,6 +14,7 @@ const dish = (menuId: string, rest: Partial<StockDish> = {}): StockDish => ({
   imageUrl: null,
   isSoldOut: false,
   leftQuantity: null,
+  parts: [],
   ...rest,
 });
 
@@ -91,6 +92,54 @@ test('a count that came too late shows what is left now', { tags: ['STOCK-9'] },
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await screen.findAllByText('STOCK_CHANGED');
   await screen.findByText('5 left');
+});
+
+test('a tap marks an option of a dish as sold out, another takes it back; refused, it turns back', {
+  tags: ['STOCK-10'],
+}, async () => {
+  const { server, state } = stockServer();
+  const text = (name: string) => ({ ko: name, en: name, ja: name, 'zh-CN': name });
+  const hot = { part: 'option', key: 'hot', groupName: text('Heat'), name: text('Hot') } as const;
+  const put = (isSoldOut: boolean) => {
+    state.dishes = [dish('Stew', { parts: [{ ...hot, isSoldOut }] })];
+    return state.dishes[0] as StockDish;
+  };
+  put(false);
+  let marked: object = {};
+  server.handlers.markPart = ({ params, body }) => {
+    marked = params;
+    return put((body as { isSoldOut: boolean }).isSoldOut);
+  };
+  await renderConsole(server, '/1/stock');
+  await toggle('Stew');
+  const button = () => screen.findByRole('button', { name: 'Stew, Hot: sold out' });
+  expect(screen.queryByRole('button', { name: 'Stew, Hot: sold out' })).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: 'Sizes and options: 1, Stew' }));
+  fireEvent.click(await button());
+  await screen.findByText('Stew · Hot: marked as sold out.');
+  expect(state.dishes[0]?.parts[0]?.isSoldOut).toBe(true);
+  expect(marked).toMatchObject({ menuId: 'Stew', part: 'option', key: 'hot' });
+  fireEvent.click(await button());
+  await screen.findByText('Stew · Hot: back on sale.');
+  server.handlers.markPart = () => new Refused('NOT_FOUND_MENU');
+  fireEvent.click(await button());
+  await screen.findAllByText('NOT_FOUND_MENU');
+  await waitFor(async () => expect((await button()).getAttribute('aria-pressed')).toBe('false'));
+});
+
+test('an option that is sold out, or searched for, stands there by itself', {
+  tags: ['STOCK-10'],
+}, async () => {
+  const { server, state } = stockServer();
+  const text = (name: string) => ({ ko: name, en: name, ja: name, 'zh-CN': name });
+  const option = (key: string, isSoldOut: boolean) =>
+    ({ part: 'option', key, groupName: null, name: text(key), isSoldOut }) as const;
+  state.dishes = [dish('Stew', { parts: [option('Hot', true), option('Tofu', false)] })];
+  await renderConsole(server, '/1/stock');
+  await screen.findByRole('button', { name: 'Stew, Hot: sold out', pressed: true });
+  expect(screen.queryByRole('button', { name: 'Stew, Tofu: sold out' })).toBeNull();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'tofu' } });
+  await screen.findByRole('button', { name: 'Stew, Tofu: sold out', pressed: false });
 });
 
 test('a search that finds nothing says so', async () => {

@@ -12,6 +12,7 @@ import { DishRow } from './dish-row.tsx';
 import { HoldList } from './hold-list.tsx';
 import styles from './stock-page.module.css';
 import { matching } from './stock-view.ts';
+import { useMarkPart } from './use-mark-part.ts';
 import { useSetStock, useStock } from './use-stock.ts';
 
 /** Marking dishes as sold out, in one tap each. */
@@ -20,6 +21,7 @@ export function StockPage() {
   const { restaurantId } = useVenue();
   const { data, error, refetch } = useStock(restaurantId);
   const setStock = useSetStock();
+  const markPart = useMarkPart();
   const [text, setText] = useState('');
   const [onlySoldOut, setOnlySoldOut] = useState(false);
   const [counting, setCounting] = useState<StockDish | null>(null);
@@ -66,7 +68,14 @@ export function StockPage() {
           </h2>
           <ul className={styles.dishes}>
             {category.dishes.map((dish) => (
-              <DishRow key={dish.menuId} dish={dish} onChange={change} onEdit={setCounting} />
+              <DishRow
+                key={dish.menuId}
+                dish={dish}
+                wanted={text.trim().toLocaleLowerCase()}
+                onChange={change}
+                onEdit={setCounting}
+                onMark={(of, part, isSoldOut) => markPart.mutate({ dish: of, part, isSoldOut })}
+              />
             ))}
           </ul>
         </section>

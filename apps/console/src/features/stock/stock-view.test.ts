@@ -8,6 +8,7 @@ const dish = (menuId: string, ko: string, en: string, rest: Partial<StockDish> =
   imageUrl: null,
   isSoldOut: false,
   leftQuantity: null,
+  parts: [],
   ...rest,
 });
 const list: StockList = {

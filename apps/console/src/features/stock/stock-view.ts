@@ -1,8 +1,12 @@
-import type { StockDish, StockList } from '@hansang/contract/schemas';
+import type { StockDish, StockList, StockPart } from '@hansang/contract/schemas';
 
 export const isOut = ({ isSoldOut, leftQuantity }: StockDish): boolean => isSoldOut || leftQuantity === 0;
 
-/** The dishes whose name in any language holds the text, by category; empty categories are left out. */
+/** Whether a name in any language holds a text, which is in small letters. */
+export const named = ({ name }: Pick<StockDish, 'name'>, wanted: string): boolean =>
+  Object.values(name).some((one) => one.toLocaleLowerCase().includes(wanted));
+
+/** The dishes whose name, or that of a size or option, holds the text in any language; empty categories are left out. */
 export function matching(list: StockList, text: string, onlySoldOut: boolean): StockList['categories'] {
   const wanted = text.trim().toLocaleLowerCase();
   return list.categories
@@ -10,9 +14,8 @@ export function matching(list: StockList, text: string, onlySoldOut: boolean): S
       ...category,
       dishes: category.dishes.filter(
         (dish) =>
-          (!onlySoldOut || isOut(dish)) &&
-          (wanted === '' ||
-            Object.values(dish.name).some((name) => name.toLocaleLowerCase().includes(wanted))),
+          (!onlySoldOut || isOut(dish) || dish.parts.some(({ isSoldOut }) => isSoldOut)) &&
+          (wanted === '' || [dish, ...dish.parts].some((one) => named(one, wanted))),
       ),
     }))
     .filter(({ dishes }) => dishes.length > 0);
@@ -33,4 +36,12 @@ export function countOf(text: string): number | null | undefined {
   const typed = text.trim();
   if (typed === '') return null;
   return /^\d{1,5}$/.test(typed) ? Number(typed) : undefined;
+}
+
+/** The list with one size or option as it is now. */
+export function withPart(list: StockList, menuId: string, changed: StockPart): StockList {
+  const isIt = ({ part, key }: StockPart) => part === changed.part && key === changed.key;
+  const found = list.categories.flatMap(({ dishes }) => dishes).find((dish) => dish.menuId === menuId);
+  if (!found) return list;
+  return withDish(list, { ...found, parts: found.parts.map((part) => (isIt(part) ? changed : part)) });
 }

@@ -14,6 +14,7 @@ test('the last tap on a switch wins, although the first had to be sent again', a
     isSoldOut: false,
     leftQuantity: null,
     imageUrl: null,
+    parts: [],
   };
   let now = { ...dish };
   let turn = 0;

@@ -5,14 +5,17 @@ import { PageHead } from '../../shared/widgets/page-head.tsx';
 import segments from '../../shared/widgets/segments.module.css';
 import { StatePage } from '../../shared/widgets/state-page.tsx';
 import { useWords } from '../../shared/words/words.ts';
+import { Displays } from './displays/displays.tsx';
 import { PrintCodes } from './print/print-codes.tsx';
+import { RoomPlan } from './room/room-plan.tsx';
 import { SetUpTables } from './setup/set-up-tables.tsx';
 import { useTableWords } from './table-words.ts';
 import styles from './tables-page.module.css';
+import { WriteTags } from './tags/write-tags.tsx';
 import { useTablePlan } from './use-table-plan.ts';
 import { WalkCodes } from './walk/walk-codes.tsx';
 
-const VIEWS = ['setup', 'print', 'walk'] as const;
+const VIEWS = ['setup', 'room', 'print', 'walk', 'tags', 'displays'] as const;
 type View = (typeof VIEWS)[number];
 const isView = (name: string | undefined): name is View => VIEWS.some((view) => view === name);
 
@@ -31,7 +34,7 @@ export default function TablesPage() {
       <div className={styles.views}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways */}
         <div className={segments.segments} role="group" aria-label={say('tables.view')}>
-          {VIEWS.map((one) => (
+          {VIEWS.filter((one) => one !== 'displays' || one === view || plan?.codes.isRotating).map((one) => (
             <button
               key={one}
               type="button"
@@ -50,7 +53,10 @@ export default function TablesPage() {
         </StatePage>
       )}
       {plan && view === 'setup' && <SetUpTables floors={plan.floors} />}
+      {plan && view === 'room' && <RoomPlan floors={plan.floors} />}
       {plan && view === 'walk' && <WalkCodes floors={plan.floors} />}
+      {plan && view === 'tags' && <WriteTags plan={plan} />}
+      {plan && view === 'displays' && <Displays codes={plan.codes} />}
       {plan && view === 'print' && <PrintCodes plan={plan} />}
     </>
   );

@@ -19,6 +19,8 @@ type Asked<Name extends StaffCallName> = {
   query?: CallSends<Name, 'query'>;
   /** The same key asks for the same thing once, however often it is sent. */
   key?: string;
+  /** Milliseconds that an answer may take, where it takes more than a moment. */
+  patience?: number;
 } & (keyof PathParams<Name> extends never ? { params?: undefined } : { params: PathParams<Name> }) &
   (Body<Name> extends undefined ? { body?: undefined } : { body: Body<Name> });
 
@@ -61,8 +63,38 @@ export async function callForFile<Name extends StaffCallName>(
   }
 }
 
+/**
+ * Makes a call whose body is a picture.
+ * @throws CallFailure when the server refused or gave no answer within a minute
+ */
+export async function callWithPicture<Name extends StaffCallName>(
+  name: Name,
+  asked: { readonly params: PathParams<Name>; readonly picture: Blob },
+): Promise<CallAnswers<Name>> {
+  const answer = await reach(name, asked, FILE_TIMEOUT_MS);
+  const data: unknown = await answer.json().catch(() => null);
+  if (answer.ok && data !== null) return data as CallAnswers<Name>;
+  throw refusal(answer.status, data);
+}
+
+/** What goes out: JSON, or a picture as its bytes. Some phones do not tell a photo's type; its first bytes do. */
+function content({ body, picture }: Sent): { type: string; body: BodyInit } | null {
+  if (picture)
+    return { type: picture.type.startsWith('image/') ? picture.type : 'image/jpeg', body: picture };
+  return body === undefined ? null : { type: 'application/json', body: JSON.stringify(body) };
+}
+
+interface Sent {
+  readonly signal?: AbortSignal;
+  readonly query?: unknown;
+  readonly key?: string;
+  readonly params?: unknown;
+  readonly body?: unknown;
+  readonly picture?: Blob;
+}
+
 async function send<Name extends StaffCallName>(name: Name, asked: Asked<Name>): Promise<CallAnswers<Name>> {
-  const answer = await reach(name, asked, HTTP_TIMEOUT_MS);
+  const answer = await reach(name, asked, asked.patience ?? HTTP_TIMEOUT_MS);
   const data: unknown = await answer.json().catch(() => null);
   if (answer.ok && data !== null) return data as CallAnswers<Name>;
   throw refusal(answer.status, data);
@@ -70,13 +102,14 @@ async function send<Name extends StaffCallName>(name: Name, asked: Asked<Name>):
 
 async function reach<Name extends StaffCallName>(
   name: Name,
-  asked: Asked<Name>,
+  asked: Sent,
   patience: number,
 ): Promise<Response> {
   const { method } = CALLS[name];
   const tooLong = AbortSignal.timeout(patience);
+  const sent = content(asked);
   try {
-    const query = asked.query ? `?${new URLSearchParams(asked.query)}` : '';
+    const query = asked.query ? `?${new URLSearchParams(asked.query as Record<string, string>)}` : '';
     return await fetch(callPath(name, (asked.params ?? {}) as PathParams<Name>) + query, {
       method,
       credentials: 'same-origin',
@@ -87,9 +120,9 @@ async function reach<Name extends StaffCallName>(
         'client-id': clientId,
         ...(method === 'GET' ? { 'cache-control': 'no-cache', pragma: 'no-cache' } : {}),
         ...(asked.key === undefined ? {} : { 'idempotency-key': asked.key }),
-        ...(asked.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(sent && { 'content-type': sent.type }),
       },
-      ...(asked.body === undefined ? {} : { body: JSON.stringify(asked.body) }),
+      ...(sent && { body: sent.body }),
     });
   } catch (error) {
     if (asked.signal?.aborted) throw error;

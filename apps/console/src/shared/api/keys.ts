@@ -2,7 +2,10 @@
 export const keys = {
   entry: ['entry'] as const,
   me: ['me'] as const,
+  everyTonight: ['tonight'] as const,
+  tonight: (search: string) => ['tonight', search] as const,
   tablet: ['tablet'] as const,
+  menuTemplates: ['menu-templates'] as const,
   ownPin: ['own-pin'] as const,
   ownSessions: ['own-sessions'] as const,
   people: (restaurantId: number) => ['venue', restaurantId, 'people'] as const,
@@ -26,8 +29,12 @@ export const keys = {
   paymentAccount: (restaurantId: number) => ['venue', restaurantId, 'payment-account'] as const,
   stock: (restaurantId: number) => ['venue', restaurantId, 'stock'] as const,
   service: (restaurantId: number) => ['venue', restaurantId, 'service'] as const,
+  opening: (restaurantId: number) => ['venue', restaurantId, 'opening'] as const,
   settings: (restaurantId: number) => ['venue', restaurantId, 'settings'] as const,
   menuDraft: (restaurantId: number) => ['venue', restaurantId, 'menu-draft'] as const,
+  menuPreview: (restaurantId: number) => ['venue', restaurantId, 'menu-preview'] as const,
+  menuPicture: (restaurantId: number, image: string) =>
+    ['venue', restaurantId, 'menu-pictures', image] as const,
   menuVersions: (restaurantId: number) => ['venue', restaurantId, 'menu-versions'] as const,
   menuVersion: (restaurantId: number, version: number) =>
     ['venue', restaurantId, 'menu-versions', version] as const,

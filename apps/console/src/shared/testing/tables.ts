@@ -17,6 +17,8 @@ export function tableOf(changes: Partial<TableView> = {}): TableView {
     tableName: '1',
     floorId: 'hall',
     seats: 4,
+    place: null,
+    zone: null,
     state: 'EMPTY',
     visitId: changes.visit?.visitId ?? null,
     visit: null,

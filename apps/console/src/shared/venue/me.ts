@@ -30,6 +30,8 @@ export interface OpenVenue {
   readonly restaurantId: number;
   readonly role: StaffRole;
   readonly name: StaffMe['venues'][number]['name'];
+  /** What is ordered is for trying out. */
+  readonly isBeforeOpening: boolean;
 }
 
 export const VenueContext = createContext<OpenVenue | null>(null);

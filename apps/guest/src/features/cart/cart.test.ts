@@ -1,3 +1,4 @@
+import { aSize } from '@hansang/rules/testing/dishes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../shared/browser/storage.ts';
 import { dish, group, option } from '../../testing/menu-fixture.ts';
@@ -131,7 +132,7 @@ test('marks stand on their lines until the cart changes', { tags: ['ORD-6'] }, (
 test('a line is sent with Korean names and the prices that were shown', () => {
   const sized = dish('치킨', {
     price: 10_000,
-    sizes: [{ _id: 'whole', name: '한 마리', price: 18_000, multiLanguage: { name: line().name } }],
+    sizes: [aSize('whole', 18_000)],
   });
   const chosen = chosenMenu(cartLine(sized, { _id: '치킨', size: { _id: 'whole' }, options: [] }, 1));
   expect(chosen).toMatchObject({

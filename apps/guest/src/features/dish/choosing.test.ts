@@ -1,3 +1,4 @@
+import { aSize } from '@hansang/rules/testing/dishes';
 import { expect, test } from 'vitest';
 import { dish, group, option } from '../../testing/menu-fixture.ts';
 import {
@@ -25,10 +26,7 @@ const sides = group('sides', [option('rice'), option('soup'), option('egg')], { 
 const stew = dish('stew', { price: 12_000, optionGroups: [heat, extras, sides] });
 const sized = dish('chicken', {
   price: 10_000,
-  sizes: [
-    { _id: 'half', name: 'half', price: 10_000, multiLanguage: heat.multiLanguage },
-    { _id: 'whole', name: 'whole', price: 18_000, multiLanguage: heat.multiLanguage },
-  ],
+  sizes: [aSize('half', 10_000), aSize('whole', 18_000)],
 });
 const taken = (choosing: { taken: ReadonlyMap<string, number> }) => Object.fromEntries(choosing.taken);
 
@@ -119,4 +117,9 @@ test('a choice carries what was taken and nothing else', () => {
     size: null,
     options: [{ _id: 'hot', quantity: 1 }],
   });
+});
+
+test('a size that is sold out is not chosen from the start', { tags: ['STOCK-10'] }, () => {
+  const [half, whole] = [aSize('half', 10_000, { isSoldOut: true }), aSize('whole', 18_000)];
+  expect(startChoosing(dish('chicken', { sizes: [half, whole] }), true, 0).sizeId).toBe('whole');
 });

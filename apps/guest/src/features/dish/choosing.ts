@@ -33,7 +33,7 @@ export function startChoosing(menu: Menu, choosesRequired: boolean, inCart: numb
   for (const [option, quantity] of defaultOptions(menu.optionGroups, choosesRequired))
     taken.set(option._id, quantity);
   return {
-    sizeId: choosesRequired ? (menu.sizes[0]?._id ?? null) : null,
+    sizeId: choosesRequired ? (menu.sizes.find(({ isSoldOut }) => !isSoldOut)?._id ?? null) : null,
     taken,
     quantity: Math.max(1, addBounds(menu, inCart).min),
   };

@@ -1,13 +1,15 @@
 import type { Menu } from '@hansang/contract/schemas';
+import { timesText } from '@hansang/rules/hours';
 import type { ReactNode } from 'react';
 import { statedFacts } from '../../shared/menu/stated-facts.ts';
 import { Picture } from '../../shared/page/picture.tsx';
 import { useWords } from '../../shared/words/words.ts';
+import { PriceHours, UsualPrice } from './price-hours.tsx';
 
 /** The dish itself: picture, name, description, price and what is in it. */
 export function DishAbout({ menu, titleId, marks }: { menu: Menu; titleId: string; marks: ReactNode }) {
   const words = useWords();
-  const { t, of, won } = words;
+  const { t, of, won, language } = words;
   const facts = statedFacts(menu, words).filter(({ says }) => says.length > 0);
   const name = of(menu.multiLanguage.name);
   const text = of(menu.multiLanguage.description);
@@ -31,7 +33,12 @@ export function DishAbout({ menu, titleId, marks }: { menu: Menu; titleId: strin
         {name}
       </h1>
       {text && <p className="about-text">{text}</p>}
-      <p className="about-price price">{menu.sizes.length > 1 ? t('menu.from', { price }) : price}</p>
+      <p className="about-price price">
+        <UsualPrice item={menu} />
+        {menu.sizes.length > 1 ? t('menu.from', { price }) : price}
+      </p>
+      {menu.sizes.length === 0 && <PriceHours item={menu} />}
+      {menu.schedule && <p className="price-hours">{timesText(menu.schedule, language)}</p>}
       {facts.length > 0 && (
         <dl className="about-facts">
           {facts.map(({ name, heading, says }) => (

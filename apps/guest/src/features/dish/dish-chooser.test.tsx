@@ -1,4 +1,5 @@
 import type { Menu } from '@hansang/contract/schemas';
+import { aSize } from '@hansang/rules/testing/dishes';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { dish, group, option } from '../../testing/menu-fixture.ts';
@@ -114,7 +115,43 @@ test('a dish whose required choice is sold out cannot be added and says so', {
     }),
   );
   expect((add() as HTMLButtonElement).disabled).toBe(true);
-  expect(await screen.findByText('품절된 옵션이 있어요. 옵션을 다시 골라 주세요.')).toBeTruthy();
+  expect(await screen.findByText('맵기: 품절이에요. 다시 골라 주세요.')).toBeTruthy();
+});
+
+test('a size that is sold out is greyed and cannot be chosen; without any left the dish cannot be added', {
+  tags: ['STOCK-10'],
+}, async () => {
+  const half = aSize('반 마리', 9000, { isSoldOut: true });
+  open(dish('치킨', { sizes: [half, aSize('한 마리', 17_000)] }));
+  expect((screen.getByRole('radio', { name: /반 마리/ }) as HTMLInputElement).disabled).toBe(true);
+  expect((screen.getByRole('radio', { name: /한 마리/ }) as HTMLInputElement).disabled).toBe(false);
+  screen.getByText('품절');
+  cleanup();
+  open(dish('치킨', { sizes: [half] }));
+  expect((add() as HTMLButtonElement).disabled).toBe(true);
+  expect(await screen.findByText('치킨: 품절이에요. 다시 골라 주세요.')).toBeTruthy();
+});
+
+test('a dish outside its hours cannot be added and says when it can', {
+  tags: ['TIME-2', 'TIME-4'],
+}, async () => {
+  const lunch = [{ days: ['sat' as const, 'sun' as const], from: '11:00', to: '14:00' }];
+  open(dish('점심', { schedule: lunch, soldAt: lunch }));
+  expect((add() as HTMLButtonElement).disabled).toBe(true);
+  await screen.findByText('지금은 주문할 수 없는 메뉴예요. 판매 시간: 토·일 11:00–14:00');
+});
+
+test('a happy hour shows its price beside the usual one, and its hours', { tags: ['TIME-3'] }, () => {
+  const times = [{ days: ['fri' as const], from: '17:00', to: '19:00' }];
+  const happyHour = { price: 4000, times };
+  open(dish('생맥주', { price: 4000, usualPrice: 6000, happyHour }));
+  expect(screen.getByText('6,000원').tagName).toBe('S');
+  screen.getByText('금 17:00–19:00 4,000원');
+  cleanup();
+  const big = aSize('큰 것', 15_000, { usualPrice: 20_000, happyHour: { price: 15_000, times } });
+  open(dish('피처', { price: 15_000, sizes: [big] }));
+  expect(screen.getByText('20,000원').tagName).toBe('S');
+  screen.getByText('금 17:00–19:00 15,000원');
 });
 
 test('what the cart holds counts against what is left', { tags: ['QTY-5', 'QTY-6'] }, () => {

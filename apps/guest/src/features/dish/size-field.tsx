@@ -3,6 +3,7 @@ import type { OptionRefusal } from '@hansang/rules';
 import { Suspense } from 'react';
 import { RefusalText } from '../../shared/page/refusal-text.tsx';
 import { useWords } from '../../shared/words/words.ts';
+import { PriceHours, UsualPrice } from './price-hours.tsx';
 
 export interface SizeFieldProps {
   readonly sizes: readonly Size[];
@@ -20,14 +21,33 @@ export function SizeField({ sizes, chosen, refusal, onChoose }: SizeFieldProps) 
         <span className="tag tag-required">{t('dish.required')}</span>
         <span className="group-limit">{t('dish.choose', { count: 1 })}</span>
       </legend>
-      {sizes.map(({ _id, multiLanguage, price }) => (
-        <label key={_id} className="option">
-          <input type="radio" name="size" checked={_id === chosen} onChange={() => onChoose(_id)} />
-          <span className="dot" aria-hidden="true" />
-          <span className="option-name">{of(multiLanguage.name)}</span>
-          <span className="price option-price">{won(price)}</span>
-        </label>
-      ))}
+      {sizes.map((size) => {
+        const { _id, multiLanguage, price, isSoldOut } = size;
+        return (
+          <label key={_id} className={isSoldOut ? 'option option-off' : 'option'}>
+            <input
+              type="radio"
+              name="size"
+              checked={_id === chosen}
+              disabled={isSoldOut}
+              onChange={() => onChoose(_id)}
+            />
+            <span className="dot" aria-hidden="true" />
+            <span className="option-name">
+              {of(multiLanguage.name)}
+              <PriceHours item={size} />
+            </span>
+            {isSoldOut ? (
+              <span className="option-out">{t('mark.SOLD_OUT')}</span>
+            ) : (
+              <span className="price option-price">
+                <UsualPrice item={size} />
+                {won(price)}
+              </span>
+            )}
+          </label>
+        );
+      })}
       {refusal && (
         <p className="fault" role="alert" id="size-fault">
           <Suspense>

@@ -1,5 +1,6 @@
 import type { Menu, OptionGroup } from '@hansang/contract/schemas';
-import { addBounds, isSoldOut, type OptionRefusal, unorderable } from '@hansang/rules';
+import { addBounds, isSoldOut, type OptionRefusal, refuse, unorderable } from '@hansang/rules';
+import { timesTexts } from '@hansang/rules/hours';
 import { useLayoutEffect, useState } from 'react';
 import { usePhone } from '../../shared/phone.ts';
 import {
@@ -50,7 +51,9 @@ export function useChoosing(menu: Menu, choosesRequired: boolean, inCart: number
       ? ('soldOut' as const)
       : bounds.max === 0
         ? ('allInCart' as const)
-        : unorderable(menu),
+        : menu.soldAt
+          ? refuse('MENU_NOT_NOW', { when: timesTexts(menu.soldAt) })
+          : unorderable(menu),
     tap: (group: OptionGroup, optionId: string) => take(group, tapOption(group, optionId, choosing)),
     step: (group: OptionGroup, optionId: string, by: 1 | -1) =>
       take(group, stepOption(group, optionId, by, choosing)),

@@ -1,3 +1,4 @@
+import { ALLERGENS } from '@hansang/contract';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dish, group, option } from '../../testing/menu-fixture.ts';
@@ -61,7 +62,7 @@ test('a dish without badges, origin and allergens says so, and has no option par
   await open(dish('밥'));
   expect(section('메뉴 표시').getByText('따로 표시된 내용이 없어요.')).toBeTruthy();
   expect(section('원산지').getByText(/적힌 원산지가 없어요/)).toBeTruthy();
-  expect(section('알레르기 유발 성분').getByText(/성분이 없어요/)).toBeTruthy();
+  expect(section('알레르기 유발 성분').getByText(/직원에게 물어봐/)).toBeTruthy();
   expect(screen.queryByRole('heading', { name: '선택 항목' })).toBeNull();
 });
 
@@ -72,6 +73,30 @@ test('the label page tells the diets that a dish and an option suit', { tags: ['
   expect(diets.map((one) => one.textContent)).toEqual(['채식 (달걀·우유 가능)', '할랄']);
   const tofu = within(screen.getByText('두부').closest('li') as HTMLElement);
   expect(tofu.getByRole('listitem').textContent).toBe('비건');
+});
+
+test('the label page tells what is in a dish, what is not, and of what nothing is stated', {
+  tags: ['EDIT-18'],
+}, async () => {
+  const extras = group('사리', [option('두부', { freeOf: ['EGG'] })]);
+  await open(dish('전', { allergens: ['WHEAT'], freeOf: ['EGG', 'MILK'], optionGroups: [extras] }));
+  const codes = (name: string) =>
+    section(name)
+      .getAllByRole('listitem')
+      .map((one) => one.textContent);
+  expect(codes('알레르기 유발 성분')).toEqual(['밀']);
+  expect(codes('들어 있지 않은 알레르기 성분')).toEqual(['알류', '우유']);
+  expect(section('들어 있지 않은 알레르기 성분').getByText(/여기 없는 성분은/)).toBeTruthy();
+  expect(screen.getByText('두부').closest('li')?.textContent).toBe('두부들어 있지 않은 알레르기 성분: 알류');
+});
+
+test('a dish that is free of some allergens alone does not say that nothing is stated', {
+  tags: ['EDIT-18'],
+}, async () => {
+  await open(dish('밥', { freeOf: [...ALLERGENS] }));
+  expect(screen.queryByRole('heading', { name: '알레르기 유발 성분' })).toBeNull();
+  expect(screen.queryByText(/알레르기 성분이 적혀 있지/)).toBeNull();
+  expect(screen.queryByText(/여기 없는 성분은/)).toBeNull();
 });
 
 test('the label page says nothing of diets where none are stated', { tags: ['MENU-30'] }, async () => {

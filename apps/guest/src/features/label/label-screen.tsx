@@ -1,4 +1,6 @@
+import { ALLERGENS } from '@hansang/contract';
 import type { Menu, MenuAnswer, Option, Stated } from '@hansang/contract/schemas';
+import type { ReactNode } from 'react';
 import { marksOf } from '../../shared/menu/menu-view.ts';
 import { type Fact, statedFacts } from '../../shared/menu/stated-facts.ts';
 import { useWords } from '../../shared/words/words.ts';
@@ -31,7 +33,9 @@ export function LabelScreen({ dish, menu, left }: LabelScreenProps) {
         )}
       </section>
       {statedFacts(dish, words).map((fact) => (
-        <FactSection key={fact.name} fact={fact} />
+        <FactSection key={fact.name} fact={fact} isBare={fact.name === 'allergens' && dish.freeOf.length > 0}>
+          {fact.name === lastOfAllergens(dish) && <p className="label-none">{t('otherAllergens')}</p>}
+        </FactSection>
       ))}
       {hasOptions && (
         <section>
@@ -90,15 +94,30 @@ const NOTHING: { readonly [Name in keyof Stated]?: 'noOrigin' | 'noAllergens' } 
   allergens: 'noAllergens',
 };
 
-function FactSection({ fact: { name, heading, says } }: { fact: Fact }) {
+/** Under which part of the page it stands that of some allergens nothing is stated; null where all are, or none. */
+function lastOfAllergens({ allergens, freeOf }: Stated): keyof Stated | null {
+  const said = allergens.length + freeOf.length;
+  if (said === 0 || said >= ALLERGENS.length) return null;
+  return freeOf.length > 0 ? 'freeOf' : 'allergens';
+}
+
+interface FactSectionProps {
+  fact: Fact;
+  /** Says nothing of that nothing is stated. */
+  isBare: boolean;
+  children: ReactNode;
+}
+
+function FactSection({ fact: { name, heading, says }, isBare, children }: FactSectionProps) {
   const t = labelWords.use();
-  const nothing = NOTHING[name];
+  const nothing = isBare ? undefined : NOTHING[name];
   if (says.length === 0 && !nothing) return null;
   return (
     <section>
       <h2>{heading}</h2>
       {says.length === 0 && nothing && <p className="label-none">{t(nothing)}</p>}
       {typeof says === 'string' ? says && <p>{says}</p> : <Codes of={name} words={says} />}
+      {children}
     </section>
   );
 }
@@ -121,11 +140,11 @@ function OptionLabel({ option }: { option: Option }) {
     <li>
       <b>{words.of(option.multiLanguage.name)}</b>
       {option.isSoldOut && <span className="label-out">{words.t('mark.SOLD_OUT')}</span>}
-      {statedFacts(option, words).map(({ name, says }) =>
-        typeof says === 'string' ? (
-          says && (
+      {statedFacts(option, words).map(({ name, heading, says }) =>
+        typeof says === 'string' || name === 'freeOf' ? (
+          says.length > 0 && (
             <span key={name} className="hint label-from">
-              {says}
+              {typeof says === 'string' ? says : `${heading}: ${says.join(', ')}`}
             </span>
           )
         ) : (

@@ -19,15 +19,16 @@ export function DishRow({
   isFirst = false,
   isTimed = false,
 }: DishItemProps & { isTile: boolean }) {
-  const isSoldOut = dish.marks?.includes('SOLD_OUT') ?? false;
+  const isOut = dish.times || dish.marks?.includes('SOLD_OUT');
   return (
-    <a className={isSoldOut ? 'dish dish-out' : 'dish'} href={`/menu/${encodeURIComponent(dish.id)}`}>
+    <a className={isOut ? 'dish dish-out' : 'dish'} href={`/menu/${encodeURIComponent(dish.id)}`}>
       <span className="dish-text">
         <DishMarks marks={dish.marks} left={dish.left} />
         <span className="dish-name" {...(isTimed ? TIMED : {})}>
           {dish.name}
         </span>
         {dish.text && <span className="dish-about">{dish.text}</span>}
+        {dish.times && <span className="dish-times">{dish.times}</span>}
         <Price dish={dish} />
       </span>
       <Picture

@@ -23,7 +23,7 @@ function sizesOf(menu: Menu, language: Language): DrinkView[] {
     id: menu._id,
     name: menu.multiLanguage.name[language],
     image: menu.imageUrl,
-    isSoldOut: isSoldOut(menu),
+    isSoldOut: isSoldOut(menu) || menu.soldAt !== undefined,
     isForAdults: menu.isNotAllowedMinor,
   };
   if (menu.sizes.length === 0) return [{ ...drink, sizeId: null, size: null, price: menu.price }];
@@ -31,6 +31,7 @@ function sizesOf(menu: Menu, language: Language): DrinkView[] {
     ...drink,
     sizeId: size._id,
     size: size.multiLanguage.name[language],
+    isSoldOut: drink.isSoldOut || size.isSoldOut,
     price: size.price,
   }));
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@hansang/contract';
 import type { CategoryView, DishView, Menu, MenuAnswer, MenuView } from '@hansang/contract/schemas';
 import { type Badge, badgesOf, isSoldOut, leftToShow } from '@hansang/rules';
+import { timesText } from '@hansang/rules/hours';
 
 export type { CategoryView, DishView, MenuView };
 
@@ -10,7 +11,7 @@ export type Mark = Exclude<Badge, 'LEFT'> | 'SPICY';
 export function menuView(answer: MenuAnswer, language: Language): MenuView {
   const categories = [...answer.categories].sort(byPriority).filter(({ menus }) => menus.length > 0);
   const featured = categories.flatMap(({ menus }) =>
-    [...menus].sort(byPriority).filter((menu) => menu.isFeatured && !isSoldOut(menu)),
+    [...menus].sort(byPriority).filter((menu) => menu.isFeatured && !isSoldOut(menu) && !menu.soldAt),
   );
   const origin = answer.foodOrigin?.[language];
   const allergy = answer.allergyInfo?.[language];
@@ -49,6 +50,8 @@ export function dishView(
     name: menu.multiLanguage.name[language],
     ...(text ? { text } : {}),
     price: menu.price,
+    ...(menu.usualPrice !== undefined && menu.usualPrice > menu.price ? { was: menu.usualPrice } : {}),
+    ...(menu.soldAt ? { times: timesText(menu.soldAt, language) } : {}),
     ...(menu.imageUrl ? { image: menu.imageUrl } : {}),
     ...(marks.length > 0 ? { marks } : {}),
     ...(left === null ? {} : { left }),

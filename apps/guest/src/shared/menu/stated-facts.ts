@@ -15,6 +15,10 @@ const FACTS: { readonly [Name in keyof Stated]: (stated: Stated[Name], words: Wo
     heading: t('dish.allergens'),
     says: codes.map((code) => t(`allergen.${code}`)),
   }),
+  freeOf: (codes, { t }) => ({
+    heading: t('dish.freeOf'),
+    says: codes.map((code) => t(`allergen.${code}`)),
+  }),
   diet: (codes, { t }) => ({ heading: t('dish.diet'), says: codes.map((code) => t(`diet.${code}`)) }),
 };
 

@@ -3,16 +3,18 @@ import { Suspense } from 'react';
 import { useWords } from '../words/words.ts';
 import { RefusalText } from './refusal-text.tsx';
 
-/** Why a line of a cart cannot be ordered as it stands, and how many are left where some are. */
+/** Why a line of a cart cannot be ordered as it stands, what one costs now, and how many are left where some are. */
 export function MarkText({ mark }: { mark: LineMark }) {
-  const { t } = useWords();
+  const { t, won } = useWords();
   const { refusal } = mark;
+  const price = refusal.code === 'MENU_CHANGED' ? refusal.params.amount : undefined;
   const left = refusal.code === 'LOW_STOCK' ? refusal.params.max : undefined;
   return (
     <p className="fault" role="status">
       <Suspense>
         <RefusalText refusal={refusal} />
       </Suspense>
+      {price !== undefined && <span className="fault-left">{won(price)}</span>}
       {left !== undefined && <span className="fault-left">{t('menu.left', { count: left })}</span>}
     </p>
   );

@@ -114,3 +114,18 @@ test('a board is told apart, and only who sits at a table is counted', {
   expect(view('menu-board').isBoard).toBe(true);
   expect(view('preview').isBoard).toBe(false);
 });
+
+test('what is not sold now stands on the menu with its hours and is not recommended; a cheaper price beside the usual one', {
+  tags: ['TIME-2', 'TIME-3', 'TIME-4'],
+}, () => {
+  const lunch = [{ days: ['mon' as const, 'tue' as const, 'wed' as const], from: '11:00', to: '14:00' }];
+  const set = dish('set', { isFeatured: true, soldAt: lunch });
+  const view = menuView(menuOf(set, dish('beer', { price: 4000, usualPrice: 6000 })), 'en');
+  expect(view.featured).toEqual([]);
+  expect(view.categories[0]?.dishes).toMatchObject([
+    { id: 'set', times: 'Mon–Wed 11:00–14:00' },
+    { id: 'beer', price: 4000, was: 6000 },
+  ]);
+  // Nobody is shown what they would save at other hours.
+  expect(rows(dish('late', { price: 7000, usualPrice: 6000 }))[0]?.was).toBeUndefined();
+});

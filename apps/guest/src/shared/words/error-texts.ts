@@ -28,9 +28,10 @@ export function errorSentence(
   language: Language,
   params: RefusalParams = {},
 ): string {
-  const { name, amount, ...figures } = params;
+  const { name, when, amount, ...figures } = params;
   const spoken = {
     ...(name ? { name: name[language] || name.ko } : {}),
+    ...(when ? { when: when[language] } : {}),
     ...(amount === undefined ? {} : { amount: formatWon(amount, language) }),
     ...figures,
   };

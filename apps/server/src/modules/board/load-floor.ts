@@ -1,5 +1,5 @@
 import { SEATED_MINUTES } from '@hansang/contract';
-import type { FloorPlan, TableView } from '@hansang/contract/schemas';
+import type { FloorPlan, TablePlace, TableView } from '@hansang/contract/schemas';
 import { type OrderMoney, visitMoney } from '@hansang/rules';
 import type { Queryable } from '../../platform/events/append.ts';
 import { phoneLabel } from '../admission/phone-label.ts';
@@ -15,6 +15,8 @@ export interface FloorRow {
   table_idx: number | null;
   table_name: string;
   seats: number | null;
+  place: TablePlace | null;
+  zone: string | null;
   visit_id: string | null;
   opened_at: Date;
   last_activity_at: Date;
@@ -43,7 +45,7 @@ export interface FloorRow {
 // One statement, so that the whole floor is of one moment; each table's visit is read by its key, whatever the planner
 // believes of visits. A visit that has not ordered is nothing to serve or to end.
 const FLOOR = `
-  SELECT f.floor_id, f.name AS floor_name, t.table_idx, t.name AS table_name, t.seats,
+  SELECT f.floor_id, f.name AS floor_name, t.table_idx, t.name AS table_name, t.seats, t.place, t.zone,
          v.visit_id, v.opened_at, v.last_activity_at, v.business_day, v.head_count,
          placed.order_count, placed.open_count, placed.new_count, placed.kept_count, placed.total, placed.money,
          placed.new_since, placed.cooking_since, placed.ready_since,
@@ -133,6 +135,8 @@ export function presentTable(row: FloorRow, venue: Venue, now: Date): TableView 
     tableName: row.table_name,
     floorId: row.floor_id,
     seats: row.seats,
+    place: row.place,
+    zone: row.zone,
     state: tableState({
       hasVisit: visit !== null,
       needsCheckout: visitNeedsCheckout(stay, venue, now),

@@ -6,6 +6,10 @@ import { LRUCache } from 'lru-cache';
 export interface DiskCache {
   get(key: string): Promise<Buffer | null>;
   put(key: string, bytes: Buffer): Promise<void>;
+  /** What pictures it holds something of: the part of each key before the first `-`. */
+  subjects(): ReadonlySet<string>;
+  /** Deletes all that it holds of some of them. */
+  forget(subjects: ReadonlySet<string>): void;
   /** Bytes held now. */
   size(): number;
   /** Resolves when every file that gave way is deleted. */
@@ -60,12 +64,18 @@ export async function openDiskCache(folder: string, mostBytes: number): Promise<
         await rm(draft, { force: true }).catch(() => {});
       }
     },
+    subjects: () => new Set([...known.keys()].map(subjectOf)),
+    forget(subjects) {
+      for (const key of [...known.keys()]) if (subjects.has(subjectOf(key))) known.delete(key);
+    },
     size: () => known.calculatedSize,
     async settled() {
       await Promise.all(leaving);
     },
   };
 }
+
+const subjectOf = (key: string): string => key.slice(0, key.indexOf('-'));
 
 async function oldestFirst(folder: string): Promise<{ name: string; size: number }[]> {
   const found: { name: string; size: number; at: number }[] = [];

@@ -25,7 +25,13 @@ export type Taken = readonly [...Format[], 'jpeg'];
 /** Pictures of any offered size, each made once however many ask for it. */
 export interface Images {
   show(hash: string, size: Size, formats: Taken): Promise<Shown>;
+  /** Drops what is kept of pictures that are gone. */
+  forgetGone(): Promise<void>;
 }
+
+// One that lost its place is about to go; should it stay, it is drawn again.
+const STANDING = `
+  SELECT hash FROM images WHERE hash = ANY ($1::text[]) AND hash NOT IN (SELECT l.hash FROM loose_pictures l)`;
 
 export function openImages(db: Database, store: PictureStore, cache: DiskCache): Images {
   const sources = new LRUCache<string, Source>({ max: 10_000 });
@@ -56,6 +62,13 @@ export function openImages(db: Database, store: PictureStore, cache: DiskCache):
   }
 
   return {
+    async forgetGone() {
+      const kept = new Set([...sources.keys(), ...cache.subjects()]);
+      const { rows } = await db.pool.query<{ hash: string }>(STANDING, [[...kept]]);
+      for (const { hash } of rows) kept.delete(hash);
+      for (const hash of kept) sources.delete(hash);
+      cache.forget(kept);
+    },
     async show(hash, size, formats) {
       const source = await sourceOf(hash);
       if (!source) return 'NOT_FOUND';

@@ -7,6 +7,8 @@ export interface PictureStore {
   put(hash: string, bytes: Buffer, mediaType: string): Promise<void>;
   /** Null when there is none. */
   get(hash: string): Promise<Buffer | null>;
+  /** Does nothing where there is none. */
+  delete(hash: string): Promise<void>;
 }
 
 type StoreSettings = Pick<
@@ -18,6 +20,7 @@ export async function openPictureStore(settings: StoreSettings): Promise<Picture
   const disk = new Disk(settings.S3_BUCKET ? await bucket(settings) : await folder(settings));
   return {
     put: async (hash, bytes, contentType) => disk.put(keyOf(hash), bytes, { contentType }),
+    delete: async (hash) => disk.delete(keyOf(hash)),
     async get(hash) {
       const key = keyOf(hash);
       return (await disk.exists(key)) ? Buffer.from(await disk.getBytes(key)) : null;

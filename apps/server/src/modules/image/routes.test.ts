@@ -10,6 +10,7 @@ import { openTestDatabase } from '../../testing/test-database.ts';
 import { testSettings } from '../../testing/test-server.ts';
 import { addImages } from './known-images.ts';
 import { openPictureStore } from './picture-store.ts';
+import { openPictures } from './pictures.ts';
 import { readRecipe, recipeHash } from './recipe.ts';
 import { imageRoutes } from './routes.ts';
 import { takeIn } from './take-in.ts';
@@ -25,7 +26,7 @@ let photo: string;
 beforeAll(async () => {
   db = await openTestDatabase();
   app = fastify();
-  await imageRoutes(app, { settings, db });
+  imageRoutes(app, await openPictures({ settings, db }));
   const recipe = readRecipe('fluent:1f372+1f336@chili');
   if ('problem' in recipe) throw new Error(recipe.problem);
   const store = await openPictureStore(settings);
@@ -175,7 +176,7 @@ test('what was made once is read from disk, also after a restart', async () => {
   const url = `${stew}?w=240&h=240`;
   const first = await get(url);
   const again = fastify();
-  await imageRoutes(again, { settings, db });
+  imageRoutes(again, await openPictures({ settings, db }));
   const name = readdirSync(join(folder, 'cache/images')).find((file) => file.includes('240x240.webp')) ?? '';
   const file = join(folder, 'cache/images', name);
   const { ino } = statSync(file);

@@ -1,16 +1,11 @@
-import { join } from 'node:path';
 import { ERRORS } from '@hansang/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { errorReply } from '../../platform/http/error-reply.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { openDiskCache } from './disk-cache.ts';
 import { FORMATS, type Format, formatsFor } from './formats.ts';
-import { openImages } from './images.ts';
-import { openPictureStore } from './picture-store.ts';
+import type { Pictures } from './pictures.ts';
 import { sizeQuery } from './size.ts';
 
-const MEGABYTE = 1024 * 1024;
 const YEAR_SECONDS = 31_536_000;
 const HASH = /^[0-9a-f]{32}$/;
 
@@ -18,14 +13,7 @@ const HASH = /^[0-9a-f]{32}$/;
  * `GET /images/:hash/:name?w=288&h=288&fit=cover`: a picture in one of the offered sizes, as AVIF, WebP or JPEG by
  * what the browser takes. The hash is the picture's content, so an answer holds for ever; the name is for people.
  */
-export async function imageRoutes(app: FastifyInstance, { settings, db }: Pick<Platform, 'settings' | 'db'>) {
-  const store = await openPictureStore(settings);
-  const cache = await openDiskCache(
-    join(settings.DATA_DIR, 'cache', 'images'),
-    settings.HANSANG_IMAGE_CACHE_MB * MEGABYTE,
-  );
-  const images = openImages(db, store, cache);
-
+export function imageRoutes(app: FastifyInstance, { images }: Pick<Pictures, 'images'>): void {
   app.get<{ Params: { hash: string; name: string } }>('/images/:hash/:name', async (request, reply) => {
     const { hash } = request.params;
     if (!HASH.test(hash)) return send(reply, refuse('NOT_FOUND'));

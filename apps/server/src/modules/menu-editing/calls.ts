@@ -1,4 +1,5 @@
 import { type CallContext, type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
+import type { SessionCookies } from '../../platform/calls/guest-session.ts';
 import { fingerprintOf, onceUnder } from '../../platform/calls/idempotency.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { transaction } from '../../platform/database/transaction.ts';
@@ -9,6 +10,7 @@ import type { Venues } from '../restaurant/venues.ts';
 import { bringBack } from './bring-back.ts';
 import type { Author } from './change-row.ts';
 import { discardChanges } from './discard-changes.ts';
+import { refuseUnknownPictures } from './pictures/unknown-pictures.ts';
 import { proposeChanges } from './propose-changes.ts';
 import { publishChanges } from './publish-changes.ts';
 import { type Draft, loadDraft, presentChanges, presentDraft } from './read-draft.ts';
@@ -17,10 +19,11 @@ export interface MenuEditingParts {
   readonly platform: Platform;
   readonly menus: MenuShelf;
   readonly venues: Venues;
+  readonly sessions: Pick<SessionCookies, 'issuePreview'>;
 }
 
 /** The menu as managers draft it, publish it and bring it back. */
-export function menuEditingCalls({ platform, menus, venues }: MenuEditingParts): CallDefinition[] {
+export function menuEditingCalls({ platform, menus, venues, sessions }: MenuEditingParts): CallDefinition[] {
   const { db, clock, events } = platform;
   const told = (draft: Draft | Refusal, { userId }: Author) => {
     if (isRefusal(draft)) return draft;
@@ -40,6 +43,8 @@ export function menuEditingCalls({ platform, menus, venues }: MenuEditingParts):
       summary: 'Draft changes of the menu, all of them or none; safe to repeat',
       errors: ['MENU_FIELD_TAKEN', 'MENU_PART_GONE'],
       async handle({ params: { restaurantId }, body }, context) {
+        const unknown = await refuseUnknownPictures(db.pool, body.changes);
+        if (unknown) return unknown;
         const author = authorOf(context);
         const proposed = { restaurantId, author, group: null, at: clock.now(), ...body };
         return told(await transaction(db.pool, (client) => proposeChanges(client, proposed)), author);
@@ -77,6 +82,16 @@ export function menuEditingCalls({ platform, menus, venues }: MenuEditingParts):
         menus.forget(restaurantId);
         events.wake();
         return { body: published };
+      },
+    }),
+    defineCall('previewMenu', {
+      summary:
+        'Let this browser look at the draft as guests would see it, for some minutes; nothing can be ordered there',
+      errors: [],
+      async handle({ params: { restaurantId } }) {
+        const { cookie, until } = sessions.issuePreview(restaurantId);
+        const body = { address: `/preview/${restaurantId}`, until: until.toISOString() };
+        return { body, headers: { 'set-cookie': cookie } };
       },
     }),
     defineCall('menuVersions', {

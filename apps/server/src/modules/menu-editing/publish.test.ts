@@ -1,3 +1,4 @@
+import { ALLERGENS } from '@hansang/contract';
 import type { MenuConflict } from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
 import { rows } from '../../testing/rows.ts';
@@ -177,6 +178,26 @@ test('a menu without sense can be drafted, but is refused with every fault when 
     ofPart('group', 'jjigae', 'heat', 'requiredCount', 1),
   );
   await publish();
+});
+
+test('an allergen drafted into both lists is in the dish, and guests read all three states', {
+  tags: ['EDIT-18', 'EDIT-19'],
+}, async () => {
+  const { change, publish, draft } = await openEditor(server);
+  const { changes, warnings } = await change(
+    ofDish('cola', 'allergens', ['MILK']),
+    ofDish('cola', 'freeOf', ['EGG', 'MILK']),
+  );
+  expect(changes).toHaveLength(2);
+  expect(warnings).toMatchObject([{ key: 'cola', code: 'ALLERGENS_UNSTATED' }]);
+  await publish();
+  const cola = (await (await seat(server, 3)).menu()).get('cola');
+  expect(cola).toMatchObject({ allergens: ['MILK'], freeOf: ['EGG'] });
+  const rest = ALLERGENS.filter((one) => one !== 'MILK');
+  expect((await change(ofDish('cola', 'freeOf', rest))).warnings).toEqual([]);
+  await publish();
+  const written = (await draft()).categories.flatMap(({ menus }) => menus).find(({ id }) => id === 'cola');
+  expect(written).toMatchObject({ allergens: ['MILK'], freeOf: rest });
 });
 
 test('a change put back is gone; one’s own are discarded, those of others are not', {

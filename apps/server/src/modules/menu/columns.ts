@@ -24,6 +24,8 @@ const TYPES = {
   codes: 'text[]',
   number: 'integer',
   words: 'jsonb',
+  times: 'jsonb',
+  offer: 'jsonb',
 } as const satisfies Record<FieldKind, string>;
 
 export const underscored = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

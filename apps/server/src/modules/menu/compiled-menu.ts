@@ -7,9 +7,19 @@ export interface DishStock {
   readonly leftQuantity: number | null;
 }
 
-/** A venue's menu, made into text once per version; a sale only puts its figures between the pieces. */
+/** Instants between which a menu's hours leave it as it is: `since` belongs to the span, `until` does not. */
+export interface Span {
+  readonly since: number;
+  readonly until: number;
+}
+
+/** Whether a menu is still as it was made, whichever way the clock went. */
+export const holdsAt = ({ since, until }: Span, now: number): boolean => since <= now && now < until;
+
+/** A venue's menu, made into text once per version and span of its hours; a sale only puts its figures between the pieces. */
 export interface CompiledMenu {
   readonly version: number;
+  readonly span: Span;
   /** Without stock. */
   readonly answer: MenuAnswer;
   readonly catalogue: ReadonlyMap<string, Menu>;
@@ -22,11 +32,11 @@ export interface CompiledMenu {
 // A key that no dish has, so that its text marks the place; the quotes of a venue's own texts are escaped in JSON.
 const HOLE = '@stock';
 
-export function compileMenu(version: number, answer: MenuAnswer): CompiledMenu {
+export function compileMenu(version: number, answer: MenuAnswer, span: Span): CompiledMenu {
   const dishIds: string[] = [];
   const text = JSON.stringify(answer, (_key, value) => (isDish(value) ? withHole(value, dishIds) : value));
   const pieces = text.split(`"${HOLE}":0`);
-  return { version, answer, catalogue: catalogueOf(answer.categories), pieces, dishIds };
+  return { version, span, answer, catalogue: catalogueOf(answer.categories), pieces, dishIds };
 }
 
 const isDish = (value: unknown): value is Menu =>

@@ -8,7 +8,12 @@ export function itemResults(items: readonly CheckedItem[]): OrderResult['list'] 
 }
 
 function presentItemError({ code, params }: ItemError) {
-  const { name, max } = params;
-  const message = errorTexts(code, { ...(name && { name }), ...(max !== undefined && { max }) });
-  return { code, message: message.ko, multiLanguage: { message } };
+  const { name, max, when, amount } = params;
+  const message = errorTexts(code, {
+    ...(name && { name }),
+    ...(max !== undefined && { max }),
+    ...(when && { when }),
+  });
+  const price = amount === undefined ? {} : { price: amount };
+  return { code, ...price, message: message.ko, multiLanguage: { message } };
 }

@@ -32,7 +32,7 @@ export const MENU = `
                  WHERE o.restaurant_id = g.restaurant_id AND o.menu_id = g.menu_id AND o.group_id = g.group_id) AS options
              WHERE g.restaurant_id = m.restaurant_id AND g.menu_id = m.menu_id) AS groups
           CROSS JOIN LATERAL (
-            SELECT coalesce(jsonb_agg(jsonb_build_object(${pairs('s', SIZES)}) ORDER BY s.position, s.size_id), '[]') AS list
+            SELECT coalesce(jsonb_agg(jsonb_build_object(${pairs('s', SIZES)}, 'isSoldOutNow', s.is_sold_out) ORDER BY s.position, s.size_id), '[]') AS list
               FROM sizes s WHERE s.restaurant_id = m.restaurant_id AND s.menu_id = m.menu_id) AS sizes
          WHERE m.restaurant_id = c.restaurant_id AND m.category_id = c.category_id AND NOT m.is_retired) AS dishes
      WHERE c.restaurant_id = r.restaurant_id AND NOT c.is_retired), '[]') AS categories

@@ -2,16 +2,27 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Menu, type MenuAnswer, menuAnswer } from '@hansang/contract/schemas';
 import { type Catalogue, servedDrinks, stockedCatalogue } from '@hansang/rules';
+import { turnMenu } from '@hansang/rules/hours';
 import { LRUCache } from 'lru-cache';
 import { LoadingCache } from '../../platform/loading-cache.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { Venue } from '../restaurant/venue.ts';
 import { venueMinute } from '../restaurant/venue-time.ts';
 import type { Venues } from '../restaurant/venues.ts';
-import { answerWithStock, type CompiledMenu, compileMenu, textWithStock } from './compiled-menu.ts';
+import {
+  answerWithStock,
+  type CompiledMenu,
+  compileMenu,
+  holdsAt,
+  type Span,
+  textWithStock,
+} from './compiled-menu.ts';
 import { loadMenu } from './load-menu.ts';
 import { loadStock, type StockState } from './load-stock.ts';
 import { onlyDrinks } from './only-drinks.ts';
 import { presentMenu } from './present-menu.ts';
+import type { StoredMenu } from './stored-menu.ts';
+import { watchTurns } from './turn-menus.ts';
 
 export type MenuEncoding = 'br' | 'gzip' | 'identity';
 
@@ -19,6 +30,8 @@ export type MenuEncoding = 'br' | 'gzip' | 'identity';
 export interface CurrentMenu {
   readonly menuVersion: number;
   readonly stockHash: string;
+  /** As long as its hours leave it as it is. */
+  readonly span: Span;
   /** Strong validator: the same exactly for the same answer. */
   readonly etag: string;
   /** Dishes by id, without stock. */
@@ -56,9 +69,11 @@ const VENUES = 2000;
 const MOST_BYTES = 64 * 1024 * 1024;
 
 export function openMenuShelf(
-  { db, events, wire, clock }: Pick<Platform, 'db' | 'events' | 'wire' | 'clock'>,
+  platform: Pick<Platform, 'db' | 'events' | 'wire' | 'clock' | 'log' | 'onClose'>,
   venues: Venues,
 ): MenuShelf {
+  const { db, events, wire, clock } = platform;
+  const turning = watchTurns(platform);
   const menus = new LoadingCache<number, CompiledMenu>(VENUES, (id) => {
     events.want(id);
     return compile(id);
@@ -79,10 +94,26 @@ export function openMenuShelf(
     for (let attempt = 1; ; attempt++) {
       const [venue, menu] = await Promise.all([venues.get(restaurantId), loadMenu(db.pool, restaurantId)]);
       if (!venue || !menu) return null;
-      if (venue.menuVersion === menu.version || attempt === 3)
-        return compileMenu(menu.version, wire.declared('menu', menuAnswer, presentMenu(venue, menu)));
+      if (venue.menuVersion === menu.version || attempt === 3) return compiled(venue, menu);
       venues.forget(restaurantId);
     }
+  }
+
+  function compiled(venue: Venue, menu: StoredMenu): CompiledMenu {
+    const answer = presentMenu(venue, menu);
+    const { timeZone } = venue.clock;
+    const { categories, ...span } = turnMenu(answer.categories, timeZone, clock.now().getTime());
+    turning.watch(venue.restaurantId, span);
+    const told = wire.declared('menu', menuAnswer, { ...answer, categories });
+    return compileMenu(menu.version, told, span);
+  }
+
+  /** The menu of this moment: one that its hours have turned since is made anew. */
+  async function menuNow(restaurantId: number): Promise<CompiledMenu | null> {
+    const kept = await menus.get(restaurantId);
+    if (!kept || holdsAt(kept.span, clock.now().getTime())) return kept;
+    if (menus.peek(restaurantId) === kept) menus.forget(restaurantId);
+    return menus.get(restaurantId);
   }
 
   const forget = (restaurantId: number) => {
@@ -97,14 +128,15 @@ export function openMenuShelf(
   };
   events.onLapse((gone) => gone.forEach(forget));
   events.listen((event) => {
-    if (event.type === 'venue.changed') forget(event.restaurantId);
+    if (event.type === 'venue.changed' || (event.type === 'stock.changed' && event.data.part))
+      forget(event.restaurantId);
     else if ('stock' in event.data && event.data.stock.length > 0) forgetStock(event.restaurantId);
   });
 
   async function load(restaurantId: number): Promise<CurrentMenu | null> {
     const [venue, menu, stock] = await Promise.all([
       venues.get(restaurantId),
-      menus.get(restaurantId),
+      menuNow(restaurantId),
       stocks.get(restaurantId),
     ]);
     if (!venue || !menu || !stock) return null;
@@ -117,6 +149,9 @@ export function openMenuShelf(
     return current;
   }
 
+  const isOver = ({ span }: CurrentMenu) =>
+    Number.isFinite(span.until) && !holdsAt(span, clock.now().getTime());
+
   /** What is kept, unless it was of only drinks on a day that is over. */
   async function ofToday(restaurantId: number, kept: CurrentMenu): Promise<CurrentMenu | null> {
     const venue = await venues.get(restaurantId);
@@ -124,7 +159,7 @@ export function openMenuShelf(
     return isOfToday ? kept : load(restaurantId);
   }
   function known(restaurantId: number, kept: CurrentMenu | undefined) {
-    if (!kept) return load(restaurantId);
+    if (!kept || isOver(kept)) return load(restaurantId);
     return kept.onlyOn === null ? kept : ofToday(restaurantId, kept);
   }
 
@@ -155,10 +190,12 @@ function currentMenu(
     making.delete(encoding);
     return bytes;
   }
+  const key = `${restaurantId}-${menu.version}${windowOf(menu.span)}-${stock.hash}`;
   return {
     menuVersion: menu.version,
+    span: menu.span,
     stockHash: stock.hash,
-    etag: `"${restaurantId}-${menu.version}-${stock.hash}"`,
+    etag: `"${key}"`,
     dishes: menu.catalogue,
     catalogue,
     drinks,
@@ -169,15 +206,18 @@ function currentMenu(
       return answer;
     },
     bytes(encoding) {
-      const key = `${restaurantId}/${menu.version}/${stock.hash}/${encoding}`;
-      const ready = answers.get(key);
+      const place = `${key}/${encoding}`;
+      const ready = answers.get(place);
       if (ready) return ready;
-      const started = making.get(encoding) ?? make(encoding, key);
+      const started = making.get(encoding) ?? make(encoding, place);
       making.set(encoding, started);
       return started;
     },
   };
 }
+
+/** Names the span of its hours; the same on every node. */
+const windowOf = ({ since }: Span): string => (Number.isFinite(since) ? `.${since.toString(36)}` : '');
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

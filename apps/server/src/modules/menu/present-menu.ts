@@ -22,11 +22,11 @@ import { inEveryLanguage, inEveryLanguageOrNull } from '../restaurant/localized.
 import type { Venue } from '../restaurant/venue.ts';
 import type {
   KeptGroup,
-  KeptSize,
   StoredCategory,
   StoredDish,
   StoredMenu,
   StoredOption,
+  StoredSize,
 } from './stored-menu.ts';
 
 /** The menu answer without stock: every dish unlimited and not sold out until its stock is put in. */
@@ -76,10 +76,17 @@ function presentDish(dish: StoredDish, category: StoredCategory): Menu {
   };
 }
 
-function presentSize(size: KeptSize): Size {
+function presentSize(size: StoredSize): Size {
   const { id, name, price } = size;
   const multiLanguage = { name: inEveryLanguage(name) };
-  return { _id: id, name: name.ko, price, ...shown(SIZE_FIELDS, size), multiLanguage };
+  return {
+    _id: id,
+    name: name.ko,
+    price,
+    isSoldOut: size.isSoldOutNow,
+    ...shown(SIZE_FIELDS, size),
+    multiLanguage,
+  };
 }
 
 function presentGroup(group: KeptGroup<StoredOption>): OptionGroup {

@@ -35,7 +35,7 @@ export interface KeptGroup<Option = KeptOption> extends Named, Kept<typeof GROUP
   readonly options: readonly Option[];
 }
 
-export interface KeptDish<Option = KeptOption>
+export interface KeptDish<Option = KeptOption, Size = KeptSize>
   extends Described,
     Kept<typeof DISH_FIELDS>,
     Kept<typeof DISH_SUPPLY>,
@@ -43,7 +43,7 @@ export interface KeptDish<Option = KeptOption>
   /** Where the dish has sizes, the smallest size's price. */
   readonly price: number;
   readonly image: string | null;
-  readonly sizes: readonly KeptSize[];
+  readonly sizes: readonly Size[];
   readonly optionGroups: readonly KeptGroup<Option>[];
 }
 
@@ -56,7 +56,12 @@ export interface StoredOption extends KeptOption {
   readonly isSoldOutNow: boolean;
 }
 
-export interface StoredDish extends KeptDish<StoredOption> {
+/** A size with its mark likewise. */
+export interface StoredSize extends KeptSize {
+  readonly isSoldOutNow: boolean;
+}
+
+export interface StoredDish extends KeptDish<StoredOption, StoredSize> {
   readonly priority: number;
 }
 

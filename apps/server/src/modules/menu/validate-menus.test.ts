@@ -28,8 +28,15 @@ const validate = (guest: TestGuest, orderMenus: unknown) =>
 function expectOwnSentences({ list }: ValidateAnswer): void {
   for (const { error } of list) {
     if (!error) continue;
-    const own = LANGUAGES.map((language) => [language, wordsOf(language).error(error.code as ErrorCode)]);
-    expect(error.multiLanguage.message).toEqual(Object.fromEntries(own));
+    for (const language of LANGUAGES) {
+      // Whatever it is about stands in its place.
+      const own = wordsOf(language)
+        .error(error.code as ErrorCode)
+        .split('{name}');
+      const said = error.multiLanguage.message[language];
+      expect(said).not.toContain('{');
+      for (const part of own) expect(said).toContain(part);
+    }
   }
 }
 

@@ -12,13 +12,13 @@ interface ReviewRow {
   readonly body: string;
   readonly hidden_at: Date | null;
   readonly hidden_by: string | null;
-  readonly photos: { hash: string; width: number; height: number }[];
+  readonly photos: { id: string; hash: string; width: number; height: number }[];
 }
 
 const SELECT = `
   SELECT w.review_id, w.written_at, w.ratings, w.body, w.hidden_at, w.hidden_by, t.name AS table_name,
          f.name AS floor_name,
-         coalesce((SELECT jsonb_agg(jsonb_build_object('hash', p.image_hash, 'width', p.width, 'height', p.height)
+         coalesce((SELECT jsonb_agg(jsonb_build_object('id', p.photo_id, 'hash', p.image_hash, 'width', p.width, 'height', p.height)
                                     ORDER BY p.position)
                      FROM review_photos p
                     WHERE p.restaurant_id = w.restaurant_id AND p.visit_id = w.visit_id
@@ -71,7 +71,12 @@ const presentReview = (row: ReviewRow): StaffReview => ({
   floorName: inEveryLanguage(row.floor_name),
   ratings: row.ratings,
   text: row.body,
-  photos: row.photos.map(({ hash, width, height }) => ({ url: `/images/${hash}/review`, width, height })),
+  photos: row.photos.map(({ id, hash, width, height }) => ({
+    photoId: id,
+    url: `/images/${hash}/review`,
+    width,
+    height,
+  })),
   isHidden: row.hidden_at !== null,
   hiddenBy: row.hidden_by,
 });

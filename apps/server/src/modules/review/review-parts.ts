@@ -5,8 +5,9 @@ import type { PictureStore } from '../image/picture-store.ts';
 /** What the calls about reviews stand on. */
 export interface ReviewParts {
   readonly platform: Platform;
-  /** Opened with the first photo. */
-  store(): Promise<PictureStore>;
+  readonly store: PictureStore;
+  /** Drops what this server keeps of pictures that are gone. */
+  forgetGone(): Promise<void>;
   /** Photos are made smaller a few at a time. */
   readonly gate: Gate;
 }

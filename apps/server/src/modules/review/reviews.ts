@@ -1,6 +1,8 @@
 import type { Platform } from '../../platform/platform.ts';
 import { createGate } from '../image/gate.ts';
-import { openPictureStore, type PictureStore } from '../image/picture-store.ts';
+import type { Images } from '../image/images.ts';
+import type { PictureStore } from '../image/picture-store.ts';
+import { deleteReviewCalls } from './delete-calls.ts';
 import { guestReviewCalls } from './guest-calls.ts';
 import { staffReviewCalls } from './staff-calls.ts';
 
@@ -9,15 +11,15 @@ const AT_ONCE = 1;
 const MOST_WAITING = 8;
 
 /** Registers what guests and staff do with reviews. */
-export function openReviews(platform: Platform): void {
-  let store: Promise<PictureStore> | undefined;
+export function openReviews(
+  platform: Platform,
+  { store, images }: { store: PictureStore; images: Images },
+): void {
   const parts = {
     platform,
     gate: createGate(AT_ONCE, MOST_WAITING),
-    store() {
-      store ??= openPictureStore(platform.settings);
-      return store;
-    },
+    store,
+    forgetGone: () => images.forgetGone(),
   };
-  platform.calls.add(...guestReviewCalls(parts), ...staffReviewCalls(platform));
+  platform.calls.add(...guestReviewCalls(parts), ...staffReviewCalls(platform), ...deleteReviewCalls(parts));
 }

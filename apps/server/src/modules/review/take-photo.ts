@@ -27,7 +27,7 @@ export async function takePhoto(
   const work = gate.run(async () => {
     // Loaded with the first photo: a server that takes none stays small.
     const { takeIn } = await import('../image/take-in.ts');
-    return takeIn(db.pool, await store(), bytes);
+    return takeIn(db.pool, store, bytes);
   });
   if (!work) return refuse('SERVICE_UNAVAILABLE');
   const taken = await work;

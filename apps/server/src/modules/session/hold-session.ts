@@ -14,7 +14,7 @@ const HOLD_TABLE = 'SELECT 1 FROM hold_tables($1, ARRAY[$2::integer])';
 
 // A statement of its own, so that it sees what committed while the lock was waited for.
 const READ = `
-  SELECT s.table_idx, t.visit_id, CASE WHEN s.admits IS NULL THEN 'IN' ELSE standing_of(s, v, $2) END AS standing,
+  SELECT s.table_idx, t.visit_id, standing_of(s, v, $2) AS standing,
          coalesce(s.admission = 'ASKING' AND s.visit_id = t.visit_id, false) AS is_asking,
          s.ended_at IS NULL AND s.expires_at > $2
            AND (s.table_idx IS NULL OR s.table_epoch = t.epoch AND NOT t.is_retired) AS is_live

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { SettingValues } from '@hansang/contract/schemas';
 import type pg from 'pg';
 import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { appendEvents } from '../../platform/events/append.ts';
@@ -7,6 +8,7 @@ import type { Doer } from '../../platform/events/staff-act.ts';
 import { holdMenu } from '../menu/versions/hold-menu.ts';
 import { holdAllTables } from '../venue-file/saving/save-venue.ts';
 import { checkValues } from './check-values.ts';
+import { isOthersCorporation } from './others-corporation.ts';
 import { readValues, type Values } from './read-values.ts';
 import { writeValues } from './write-values.ts';
 
@@ -43,6 +45,10 @@ export async function changeValues(
     return refuse('SETTING_CHANGED', { extra: { settings } });
   }
   if (fields.length === 0) return 'same';
+  if (fields.includes('corporation') && (await isOthersCorporation(client, restaurantId, after, doer)))
+    return refuse('SETTING_WRONG', {
+      details: [{ path: 'corporation', message: 'is that of a venue of other owners, which says otherwise' }],
+    });
   await writeValues(client, restaurantId, after);
   await appendEvents(client, {
     restaurantId,
@@ -68,5 +74,15 @@ const plain = (value: unknown): unknown => (value == null ? null : JSON.parse(JS
 
 const changedOf = (fields: readonly string[], before: Values, after: Values): Record<string, VenueChange> =>
   Object.fromEntries(
-    fields.map((field) => [field, { before: plain(before[field]), after: plain(after[field]) }]),
+    fields.map((field) => [
+      field,
+      { before: logged(field, before[field]), after: logged(field, after[field]) },
+    ]),
   );
+
+/** The log outlives a password: of the network it keeps the name, and whether it had one. */
+function logged(field: string, value: unknown): unknown {
+  if (field !== 'wifi' || !value) return plain(value);
+  const { name, password } = value as NonNullable<SettingValues['wifi']>;
+  return { name, hasPassword: password !== null };
+}

@@ -7,6 +7,8 @@ import type { Values } from './read-values.ts';
 
 /** What of a venue file the console changes field by field. */
 const setUp = venueFile.pick({
+  name: true,
+  corporation: true,
   timeZone: true,
   flags: true,
   settings: true,
@@ -23,10 +25,17 @@ export const FIGURES = Object.keys(storeFigures.shape);
 const some = (values: Values, keys: readonly string[]) =>
   Object.fromEntries(keys.map((key) => [key, values[key]]));
 
+/** Without what is null: a file leaves that out. */
+const said = (group: unknown) =>
+  Object.fromEntries(Object.entries(group ?? {}).filter(([, value]) => value !== null));
+
 /** Values as a venue file with them would mean them, or everything that is wrong with them, as the file would be told. */
 export function checkValues(values: Values): Values | Refusal {
   const read = setUp.safeParse(
     {
+      name: values.name,
+      corporation: said(values.corporation),
+      timeZone: values.timeZone,
       flags: some(values, FLAGS),
       settings: some(values, FIGURES),
       notice: values.notice ?? undefined,
@@ -42,8 +51,22 @@ export function checkValues(values: Values): Values | Refusal {
     return refuse('SETTING_WRONG', {
       details: faults.map(({ path, message }) => ({ path: path.join('.'), message })),
     });
-  const { flags, settings, notice = null, foodOrigin = null, allergyInfo = null, ...lists } = read.data;
+  const {
+    flags,
+    settings,
+    name,
+    corporation,
+    timeZone,
+    notice = null,
+    foodOrigin = null,
+    allergyInfo = null,
+    ...lists
+  } = read.data;
+  const { registrationNumber = null, phone = null } = corporation;
   return {
+    name,
+    corporation: { name: corporation.name, registrationNumber, phone },
+    timeZone,
     ...flags,
     ...settings,
     notice,

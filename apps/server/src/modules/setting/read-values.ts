@@ -1,4 +1,4 @@
-import type { StoredText } from '@hansang/contract/schemas';
+import type { Corporation, StoredText } from '@hansang/contract/schemas';
 import type { OpeningHours } from '@hansang/rules/hours';
 import type { Queryable } from '../../platform/events/append.ts';
 import { storedSettings } from '../restaurant/store-settings.ts';
@@ -7,6 +7,9 @@ import { storedSettings } from '../restaurant/store-settings.ts';
 export type Values = Readonly<Record<string, unknown>>;
 
 interface Row {
+  name: StoredText;
+  corporation: Corporation;
+  time_zone: string;
   settings: unknown;
   opening_hours: OpeningHours;
   notice: StoredText | null;
@@ -16,8 +19,9 @@ interface Row {
 }
 
 const READ = `
-  SELECT settings, opening_hours, notice, food_origin, allergy_info, call_items
-    FROM restaurants WHERE restaurant_id = $1`;
+  SELECT r.name, r.time_zone, r.settings, r.opening_hours, r.notice, r.food_origin, r.allergy_info, r.call_items,
+         jsonb_build_object('name', c.name, 'registrationNumber', c.registration_number, 'phone', c.phone) AS corporation
+    FROM restaurants r JOIN corporations c USING (corporation_id) WHERE restaurant_id = $1`;
 
 const settings = storedSettings.strip();
 
@@ -28,6 +32,9 @@ export async function readValues(client: Queryable, restaurantId: number): Promi
   return row
     ? {
         ...settings.parse(row.settings),
+        name: row.name,
+        corporation: row.corporation,
+        timeZone: row.time_zone,
         openingHours: row.opening_hours,
         notice: row.notice,
         foodOrigin: row.food_origin,

@@ -1,14 +1,15 @@
-import type { StoredText } from '@hansang/contract/schemas';
+import type { Corporation, StoredText } from '@hansang/contract/schemas';
 import type { Queryable } from '../../platform/events/append.ts';
 import { admissionOf, storedSettings } from '../restaurant/store-settings.ts';
-import { admitBy } from '../venue-file/saving/save-venue.ts';
+import { admitBy, saveCorporation } from '../venue-file/saving/save-venue.ts';
 import { FIGURES, FLAGS } from './check-values.ts';
 import type { Values } from './read-values.ts';
 
 const WRITE = `
   UPDATE restaurants
      SET settings = settings || $2, opening_hours = $3, notice = $4, food_origin = $5, allergy_info = $6,
-         call_items = $7, menu_version = menu_version + 1, updated_at = now()
+         call_items = $7, name = $8, time_zone = $9, corporation_id = $10, menu_version = menu_version + 1,
+         updated_at = now()
    WHERE restaurant_id = $1`;
 
 /** Writes what fields say, logo and whatever else the settings hold left as it is. The caller holds the venue's tables. */
@@ -24,6 +25,9 @@ export async function writeValues(client: Queryable, restaurantId: number, value
     json(values.foodOrigin),
     json(values.allergyInfo),
     json(items.map(({ id, name }) => ({ _id: id, name }))),
+    json(values.name),
+    String(values.timeZone),
+    await saveCorporation(client, values.corporation as Corporation),
   ]);
   await admitBy(client, restaurantId, admissionOf(storedSettings.parse(kept)));
 }

@@ -20,6 +20,7 @@ test('a member with the right password is logged in and knows where they work', 
       role: 'staff',
       needsTwoStep: false,
       name: expect.objectContaining({ ko: '한상포차' }),
+      isBeforeOpening: false,
     },
   ]);
 });

@@ -4,7 +4,8 @@ import type { Queryable } from '../../platform/events/append.ts';
 import { inEveryLanguage, type StoredText } from '../restaurant/localized.ts';
 
 const VENUES = `
-  SELECT r.restaurant_id, r.name, CASE WHEN u.owns_installation THEN 'owner' ELSE m.role END AS role,
+  SELECT r.restaurant_id, r.name, r.opened_at IS NULL AS is_before_opening,
+         CASE WHEN u.owns_installation THEN 'owner' ELSE m.role END AS role,
          r.settings->>'twoStepFor' AS demand, coalesce(u.two_factor_enabled, false) AS has_two_step
     FROM staff_users u
     JOIN restaurants r ON u.owns_installation
@@ -16,6 +17,7 @@ interface VenueRow {
   readonly restaurant_id: number;
   readonly name: StoredText;
   readonly role: StaffRole;
+  readonly is_before_opening: boolean;
   readonly demand: TwoStepDemand | null;
   readonly has_two_step: boolean;
 }
@@ -31,6 +33,7 @@ export async function venuesOf(client: Queryable, userId: string): Promise<Staff
     restaurantId: row.restaurant_id,
     name: inEveryLanguage(row.name),
     role: row.role,
+    isBeforeOpening: row.is_before_opening,
     needsTwoStep: !row.has_two_step && demandsTwoStep(row.demand, row.role),
   }));
 }

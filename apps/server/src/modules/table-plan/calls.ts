@@ -25,7 +25,7 @@ function tablePlanCall(parts: CodeParts): CallDefinition {
 function changeTablePlanCall(parts: CodeParts): CallDefinition {
   return defineCall('changeTablePlan', {
     summary: 'Set tables and floors up as somebody wants them, if they are still as that person saw them',
-    errors: ['NOT_FOUND_RESTAURANT', 'TABLE_PLAN_CHANGED', 'TABLE_IN_USE', 'FLOOR_IN_USE'],
+    errors: ['NOT_FOUND_RESTAURANT', 'TABLE_PLAN_CHANGED', 'TABLE_IN_USE', 'FLOOR_IN_USE', 'TABLES_OVERLAP'],
     async handle({ params: { restaurantId }, body }, context) {
       const { db, clock, events } = parts.platform;
       const { name: actor } = await moverOf(context, restaurantId);
@@ -36,8 +36,8 @@ function changeTablePlanCall(parts: CodeParts): CallDefinition {
         parts.venues.forget(restaurantId);
         parts.tableKeys.forget(restaurantId);
         for (const { tableIdx } of body.tables) parts.tables.forget(restaurantId, tableIdx);
-        events.wake();
       }
+      if (outcome !== 'as it was') events.wake();
       return answerPlan(parts, restaurantId);
     },
   });

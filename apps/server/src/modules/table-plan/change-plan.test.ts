@@ -18,6 +18,8 @@ const table = (changes: Partial<TableSet> = {}): TableSet => ({
   floorId: 'hall',
   seats: null,
   callStaffToOrder: false,
+  place: null,
+  zone: null,
   ...changes,
 });
 const at = (tableIdx: number) => table({ tableName: `${tableIdx}번` });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { ChangeTablePlanRequest, StoredText, TableSet } from '@hansang/contract/schemas';
+import type { ChangeTablePlanRequest, StoredText, TablePlace, TableSet } from '@hansang/contract/schemas';
+import { firstOverlap } from '@hansang/rules/room';
 import type { ClientBase } from 'pg';
 import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { appendEvents } from '../../platform/events/append.ts';
@@ -25,11 +26,13 @@ interface TableRow {
   floor_id: string;
   seats: number | null;
   call_staff_to_order: boolean;
+  place: TablePlace | null;
+  zone: string | null;
   visit_id: string | null;
 }
 
 const HELD = `
-  SELECT table_idx, name, floor_id, seats, call_staff_to_order, visit_id
+  SELECT table_idx, name, floor_id, seats, call_staff_to_order, place, zone, visit_id
     FROM hold_tables($1, ARRAY(SELECT t.table_idx FROM dining_tables t WHERE t.restaurant_id = $1))
    WHERE NOT is_retired
   -- never null: table_idx, name, floor_id, call_staff_to_order`;
@@ -43,14 +46,16 @@ const PUT_FLOORS = `
   ON CONFLICT (restaurant_id, floor_id) DO UPDATE SET name = excluded.name`;
 
 const PUT_TABLES = `
-  INSERT INTO dining_tables AS t (restaurant_id, table_idx, floor_id, name, seats, digital_key, call_staff_to_order)
-  SELECT $1, idx, "floorId", "tableName", seats, key, "callStaffToOrder"
+  INSERT INTO dining_tables AS t (restaurant_id, table_idx, floor_id, name, seats, digital_key, call_staff_to_order,
+                                  place, zone)
+  SELECT $1, idx, "floorId", "tableName", seats, key, "callStaffToOrder", place, zone
     FROM jsonb_to_recordset($2::jsonb) AS w(idx integer, "floorId" text, "tableName" text, seats integer, key text,
-                                            "callStaffToOrder" boolean)
+                                            "callStaffToOrder" boolean, place jsonb, zone text)
    ORDER BY idx
   ON CONFLICT (restaurant_id, table_idx) DO UPDATE
      SET floor_id = excluded.floor_id, name = excluded.name, seats = excluded.seats,
-         call_staff_to_order = excluded.call_staff_to_order, is_retired = false`;
+         call_staff_to_order = excluded.call_staff_to_order, place = excluded.place, zone = excluded.zone,
+         is_retired = false`;
 
 // Phones at a table that is taken away are at no table any more; its number, its key and its past orders stay.
 const RETIRE = `
@@ -74,7 +79,7 @@ const SEEN_BY_GUESTS = `UPDATE restaurants SET menu_version = menu_version + 1, 
 export async function changePlan(
   client: ClientBase,
   change: PlanChange,
-): Promise<'changed' | 'as it was' | Refusal> {
+): Promise<'changed' | 'arranged' | 'as it was' | Refusal> {
   const { restaurantId, at, actor } = change;
   // One at a time, imports of the venue's file too.
   await client.query("SELECT pg_advisory_xact_lock(hashtext('venue-file'), $1)", [restaurantId]);
@@ -104,18 +109,25 @@ export async function changePlan(
     await client.query(LEAVE_FLOORS, [restaurantId, dropped]);
     await client.query(DROP_FLOORS, [restaurantId, dropped]);
   }
+  const about = { restaurantId, subjectType: 'venue', subjectId: String(restaurantId) } as const;
+  const data = { tables: tables.map(({ tableIdx }) => tableIdx) };
+  const by = { ...about, actorType: 'staff', actor, data, at } as const;
+  if (floors.length === 0 && tables.every(isArranging)) {
+    await appendEvents(client, { ...by, type: 'room.arranged' });
+    return 'arranged';
+  }
   await client.query('SELECT key_tables($1, $2)', [restaurantId, at]);
   await client.query(SEEN_BY_GUESTS, [restaurantId, at]);
-  const about = { restaurantId, subjectType: 'venue', subjectId: String(restaurantId) } as const;
-  await appendEvents(client, {
-    ...about,
-    actorType: 'staff',
-    actor,
-    type: 'venue.changed',
-    data: { tables: tables.map(({ tableIdx }) => tableIdx) },
-    at,
-  });
+  await appendEvents(client, { ...by, type: 'venue.changed' });
   return 'changed';
+}
+
+type TableChange = PlanChange['tables'][number];
+
+/** Whether a table stands elsewhere and is otherwise as it was: no guest sees a difference. */
+function isArranging({ was, now }: TableChange): boolean {
+  if (!was || !now) return false;
+  return isDeepStrictEqual({ ...was, place: null, zone: null }, { ...now, place: null, zone: null });
 }
 
 async function loadPresent(client: ClientBase, restaurantId: number): Promise<Present> {
@@ -130,6 +142,8 @@ async function loadPresent(client: ClientBase, restaurantId: number): Promise<Pr
           floorId: row.floor_id,
           seats: row.seats,
           callStaffToOrder: row.call_staff_to_order,
+          place: row.place,
+          zone: row.zone,
         },
       ]),
     ),
@@ -155,9 +169,15 @@ function refuseChange(
   for (const { floorId, now } of floors) now ? kept.add(floorId) : kept.delete(floorId);
   if (kept.size === 0) return refuse('FLOOR_IN_USE');
   const gone = [...after.values()].filter(({ floorId }) => !kept.has(floorId));
-  if (gone.length === 0) return null;
+  if (gone.length === 0) return refuseOverlap([...after.values()]);
   // A floor that was never there is not seen by anybody; one that goes takes tables along.
   return refuse(
     gone.some(({ floorId }) => present.floors.has(floorId)) ? 'FLOOR_IN_USE' : 'TABLE_PLAN_CHANGED',
   );
+}
+
+/** Two who lay the room out at once may each find the same place free. */
+function refuseOverlap(tables: readonly TableSet[]): Refusal | null {
+  const floors = Map.groupBy(tables, ({ floorId }) => floorId);
+  return [...floors.values()].some((floor) => firstOverlap(floor) !== null) ? refuse('TABLES_OVERLAP') : null;
 }

@@ -1,5 +1,6 @@
 import type { CodeWalkAnswer, TickCodeAnswer } from '@hansang/contract/schemas';
 import { beforeAll, expect, test } from 'vitest';
+import { rows } from '../../testing/rows.ts';
 import { useServer } from '../../testing/test-server.ts';
 import { onShift, type TestStaff } from '../../testing/test-staff.ts';
 import { PUB, pub, putVenue } from '../../testing/venues.ts';
@@ -66,6 +67,38 @@ test('an old code, one of a table that went, one without its key, a foreign one 
     ['//[', 'UNKNOWN', null],
   ] as const)
     expect(await scan(scanned), scanned).toMatchObject({ kind, tableIdx });
+});
+
+test('what a strange code says is not kept: one that joins a Wi-Fi holds its password', {
+  tags: ['WALK-5'],
+}, async () => {
+  await start();
+  const code = await scan('WIFI:T:WPA;S:hansang;P:only-for-guests;;');
+  expect(code).toMatchObject({ kind: 'UNKNOWN', tableIdx: null });
+  await scan('https://elsewhere.test/only-for-guests?only-for-guests');
+  const kept = await rows(server, 'SELECT * FROM code_ticks WHERE restaurant_id = $1', KEYED);
+  expect(kept.length).toBeGreaterThan(1);
+  expect(JSON.stringify([kept, code])).not.toContain('only-for-guests');
+});
+
+test('a walk keeps the latest two thousand codes', { tags: ['WALK-5'] }, async () => {
+  await start();
+  await rows(
+    server,
+    `INSERT INTO code_ticks (restaurant_id, scanned, at, by_name)
+     SELECT $1, 'other ' || n, $2::timestamptz - make_interval(secs => n), 'somebody' FROM generate_series(1, 2500) AS n`,
+    KEYED,
+    server.clock.now(),
+  );
+  const key = await keyOf(server, 7);
+  await scan(`/t/${key}`);
+  const kept = await rows<{ scanned: string }>(
+    server,
+    'SELECT scanned FROM code_ticks WHERE restaurant_id = $1',
+    KEYED,
+  );
+  expect(kept).toHaveLength(2000);
+  expect(kept.map(({ scanned }) => scanned)).toContain(`key ${key}`);
 });
 
 test('a code that is renewed after its tick is old on the same walk', { tags: ['WALK-2'] }, async () => {

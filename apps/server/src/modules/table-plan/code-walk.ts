@@ -87,6 +87,16 @@ export async function endWalk(db: Queryable, restaurantId: number, at: Date): Pr
   await db.query(END, [restaurantId, at]);
 }
 
+/** Codes that one walk keeps: several times what hangs in the largest room. */
+const MOST_TICKED = 2000;
+
+// A code that is scanned again costs nothing; new ones beyond the most take the place of those scanned longest ago.
+const ROOM = `
+  DELETE FROM code_ticks
+   WHERE restaurant_id = $1
+     AND scanned IN (SELECT scanned FROM code_ticks WHERE restaurant_id = $1
+                      ORDER BY at DESC, scanned OFFSET ${MOST_TICKED})`;
+
 const TICK = `
   INSERT INTO code_ticks (restaurant_id, scanned, key, venue, table_idx, at, by_name)
   SELECT w.restaurant_id, $2, $3, $4, $5, $6, $7 FROM code_walks w
@@ -107,5 +117,6 @@ export async function tick(
     at,
     by,
   ]);
+  await db.query(ROOM, [restaurantId]);
   return (rowCount ?? 0) > 0;
 }

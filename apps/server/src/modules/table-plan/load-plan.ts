@@ -1,4 +1,4 @@
-import type { TablePlan } from '@hansang/contract/schemas';
+import type { TablePlace, TablePlan } from '@hansang/contract/schemas';
 import type { Queryable } from '../../platform/events/append.ts';
 import { inEveryLanguage, type StoredText } from '../restaurant/localized.ts';
 
@@ -9,13 +9,15 @@ interface Row {
   table_name: string;
   seats: number | null;
   call_staff_to_order: boolean;
+  place: TablePlace | null;
+  zone: string | null;
   is_busy: boolean;
   generation: number;
 }
 
 const PLAN = `
   SELECT f.floor_id, f.name AS floor_name, t.table_idx, t.name AS table_name, t.seats, t.call_staff_to_order,
-         t.visit_id IS NOT NULL AS is_busy, k.generation
+         t.place, t.zone, t.visit_id IS NOT NULL AS is_busy, k.generation
     FROM floors f
     LEFT JOIN dining_tables t ON t.restaurant_id = f.restaurant_id AND t.floor_id = f.floor_id AND NOT t.is_retired
     LEFT JOIN table_keys k ON k.restaurant_id = t.restaurant_id AND k.table_idx = t.table_idx AND k.ended_at IS NULL
@@ -41,6 +43,8 @@ export async function loadPlan(db: Queryable, restaurantId: number): Promise<Tab
       tableName: row.table_name,
       seats: row.seats,
       callStaffToOrder: row.call_staff_to_order,
+      place: row.place,
+      zone: row.zone,
       isBusy: row.is_busy,
       generation: row.generation,
     });

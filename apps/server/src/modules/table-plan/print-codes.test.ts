@@ -1,6 +1,6 @@
 import { CODE_FORMS } from '@hansang/contract';
 import { strFromU8, unzipSync } from 'fflate';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { rows } from '../../testing/rows.ts';
 import { useServer } from '../../testing/test-server.ts';
 import { onShift, type TestStaff } from '../../testing/test-staff.ts';
@@ -111,6 +111,36 @@ test('as pictures each code is a file of its own, named by table', { tags: ['PRI
         await import('sharp').then(({ default: sharp }) => sharp(file).resize(600).png().toBuffer()),
       ),
     ).toBe(await linkOf(at + 1));
+});
+
+test('five hundred codes as pictures are there within what a browser waits', {
+  tags: ['PRINT-4'],
+}, async () => {
+  const many = Array.from({ length: 500 }, (_, at) => (at % 25) + 1);
+  const began = performance.now();
+  const { status, bytes } = await printed(manager, { form: 'PNG', tables: many });
+  expect(status).toBe(200);
+  // A browser is given a minute; painted by a picture library they took most of it.
+  expect(performance.now() - began).toBeLessThan(15_000);
+  expect(Object.keys(unzipSync(bytes))).toHaveLength(25);
+});
+
+test('prints whose browser has gone hold up nobody', { tags: ['PRINT-7'] }, async () => {
+  const many = Array.from({ length: 500 }, (_, at) => (at % 25) + 1);
+  const leaving = new AbortController();
+  onTestFinished(() => leaving.abort());
+  const left = Array.from({ length: 12 }, () =>
+    printed(manager, { form: 'POSTER', tables: many }, leaving.signal),
+  );
+  const ended = Promise.allSettled(left);
+  // More than may wait: the first answer is that there are too many.
+  expect((await Promise.race(left)).status).toBe(503);
+  leaving.abort();
+  await ended;
+  await vi.waitFor(
+    async () => expect((await printed(manager, { form: 'SVG', tables: [1] })).status).toBe(200),
+    { timeout: 10_000, interval: 100 },
+  );
 });
 
 test('where links are open a code holds the address with the number', {

@@ -14,7 +14,7 @@ export function printCodesCall({ platform, venues, guestOrigin }: CodeParts): Ca
   return defineCall('printCodes', {
     summary: 'The codes of some tables as PDF, or as a zip of pictures',
     errors: ['NOT_FOUND_RESTAURANT', 'NOT_FOUND_TABLE', 'TABLE_CODES_ROTATE'],
-    async handle({ params: { restaurantId }, body }) {
+    async handle({ params: { restaurantId }, body }, { untilLeft }) {
       const venue = await venues.get(restaurantId);
       if (!venue) return refuse('NOT_FOUND_RESTAURANT');
       if (venue.settings.useDigitalQr) return refuse('TABLE_CODES_ROTATE');
@@ -27,15 +27,17 @@ export function printCodesCall({ platform, venues, guestOrigin }: CodeParts): Ca
         if (!link) return refuse('NOT_FOUND_TABLE');
         tables.push({ tableIdx, name: link.name, link: `${guestOrigin()}${link.path}` });
       }
-      const bytes = await printer.print({
+      const printing = {
         form: body.form,
         venueName: venue.name,
         tables,
         logo: body.withLogo ? await loadLogo(db.pool, settings, venue.settings.logo) : null,
         wifi: body.withWifi ? venue.settings.wifi : null,
         accent: venue.settings.accentColor,
-      });
-      return { body: '', bytes, headers: fileHeaders(restaurantId, body.form) };
+      };
+      const bytes = await printer.print(printing, untilLeft?.());
+      // Whoever left reads no answer.
+      return bytes ? { body: '', bytes, headers: fileHeaders(restaurantId, body.form) } : { body: '' };
     },
   });
 }

@@ -28,13 +28,17 @@ const server = useServer();
 function unusual({ kind, usual, wire }: Field, place: number): unknown {
   if (kind === 'flag') return usual !== true;
   if (kind === 'number') return Number(usual ?? 1) + 1 + place;
+  const times = [{ days: ['mon', 'sat'], from: '22:30', to: '02:00' }];
+  if (kind === 'times') return times;
+  if (kind === 'offer') return { price: 500 + place, times };
   if (kind === 'words') return { ko: `말 ${place}`, en: `Words ${place}` };
   const { enum: codes = [], items } = wire.toJSONSchema() as {
     enum?: unknown[];
     items?: { enum: unknown[] };
   };
   if (kind === 'code') return codes.find((one) => one !== usual);
-  return items?.enum.slice(0, 3);
+  // What is in a dish is not what it is free of.
+  return items?.enum.slice(2 * place, 2 * place + 2);
 }
 
 function unusuals<Of extends Fields>(fields: Of): Kept<Of> {

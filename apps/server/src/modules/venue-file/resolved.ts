@@ -1,5 +1,5 @@
 import type { StaffRole } from '@hansang/contract';
-import type { StoredText } from '@hansang/contract/schemas';
+import type { StoredText, TablePlace } from '@hansang/contract/schemas';
 import type { OpeningHours } from '@hansang/rules/hours';
 import type { KeptCategory } from '../menu/stored-menu.ts';
 import type { StoredSettings } from '../restaurant/store-settings.ts';
@@ -37,6 +37,8 @@ export interface ResolvedFloor {
     readonly name: string;
     readonly seats: number | null;
     readonly callStaffToOrder: boolean;
+    readonly zone: string | null;
+    readonly place: TablePlace | null;
   }[];
 }
 

@@ -9,13 +9,14 @@ export const wonTexts = (amount: number): Readonly<Record<string, string>> =>
 
 /** A refusal of the rules as the server answers it; `root` is the field under which its path stands. */
 export function fromRules({ code, params, path }: RulesRefusal, root = 'body'): Refusal {
-  const { name, max, count, amount } = params;
+  const { name, max, count, amount, when } = params;
   return refuse(code, {
     params: {
       ...(name && { name }),
       ...(max !== undefined && { max }),
       ...(count !== undefined && { count }),
       ...(amount !== undefined && { amount: wonTexts(amount) }),
+      ...(when && { when }),
     },
     ...(path === undefined ? {} : { details: [{ path: `${root}.${path}`, message: code }] }),
   });

@@ -37,6 +37,8 @@ export interface EventData {
   'visit.moved': { visitId: string; tableIdx: number; toTableIdx: number };
   /** A table's printed code was replaced by another. */
   'table.key-renewed': { tableIdx: number; generation: number };
+  /** Tables stand elsewhere in the room; guests see nothing of it. */
+  'room.arranged': { tables: readonly number[] };
   /** Staff know that guests sit there. */
   'visit.confirmed': { tableIdx: number };
   /** A phone asks to be let in, was let in, refused, or lost its claim (null). */
@@ -44,13 +46,19 @@ export interface EventData {
   'session.ended': { sessionId: number; tableIdx: number | null };
   'session.adult-confirmed': { sessionId: number; tableIdx: number | null };
   /** Staff or the venue file set stock or sold-out marks. */
-  'stock.changed': { stock: readonly string[] };
+  'stock.changed': {
+    stock: readonly string[];
+    /** The size or option of the dish that it was about: the menu's version went up. */
+    part?: { part: 'size' | 'option'; key: string; name: { ko: string }; isSoldOut: boolean };
+  };
   /** Menu, tables, hours or settings changed; `restaurants.menu_version` went up. `tables`: those that staff changed. */
   'venue.changed': {
     readonly tables?: readonly number[];
     readonly changed?: Readonly<Record<string, VenueChange>>;
     readonly byId?: string;
   } & Partial<From>;
+  /** Hours of the menu turned it: prices, or what is sold. */
+  'menu.turned': Record<string, never>;
   /** What is drafted of a menu changed; guests see nothing of it. */
   'menu.drafted': Record<string, never>;
   /** A shared cart changed; phones get the event as it is. `node` has told its own screens already. */

@@ -41,7 +41,7 @@ const admission =
   (platform: Platform, cookies: Cookies, call: CallDefinition) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const context = CALLS[call.name].path.startsWith(STAFF_PATH)
-      ? await staffContext(platform, cookies, call, request)
+      ? await staffContext(platform, cookies, call, request, reply)
       : await guestContext(platform, cookies, call, request);
     if (isRefusal(context)) return sendRefusal(reply, context);
     const refusal = refuseStranger(call, context) ?? (await call.admits?.(request.params));
@@ -123,6 +123,7 @@ async function guestContext(
     sessionEnded: proven.sessionEnded,
     endedPageToken: proven.endedPageToken,
     deviceKey: proven.deviceKey,
+    previewed: sessions.previewed(request.headers.cookie),
     staff: null,
     staffToken: null,
     takesStaff: false,
@@ -139,6 +140,7 @@ async function staffContext(
   { staff }: Cookies,
   call: CallDefinition,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<CallContext | Refusal> {
   const takesStaff = staffDoor(request.raw);
   if (!takesStaff && !BEFORE_THE_DOOR.has(call.name)) return refuse('STAFF_NEEDS_HTTPS');
@@ -147,7 +149,26 @@ async function staffContext(
   const proven = await staff.read(request.headers.cookie);
   const tooMany = proven.staff && limits.staff.take(proven.staff.userId);
   if (tooMany) return tooMany;
-  return { ...transport(request), ...NO_SESSION, ...proven, takesStaff, clientId: null, idempotencyKey };
+  return {
+    ...transport(request),
+    ...NO_SESSION,
+    ...proven,
+    previewed: null,
+    takesStaff,
+    clientId: null,
+    idempotencyKey,
+    untilLeft: () => untilLeft(reply),
+  };
+}
+
+/** Aborted once whoever asks has gone before the answer. */
+function untilLeft({ raw }: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) leaving.abort();
+  });
+  if (raw.destroyed) leaving.abort();
+  return leaving.signal;
 }
 
 function transport(request: FastifyRequest) {
@@ -202,7 +223,7 @@ function sendAnswer(
   if (answer.headers) reply.headers(answer.headers);
   for (const cookie of setCookies(answer, cookies)) reply.header('set-cookie', cookie);
   if (answer.status === 304) return reply.removeHeader('content-type').send();
-  return reply.send(answer.bytes ?? text(answer.body));
+  return reply.send(answer.stream ?? answer.bytes ?? text(answer.body));
 }
 
 function setCookies(answer: CallAnswer<unknown>, { sessions, staff }: Cookies): string[] {

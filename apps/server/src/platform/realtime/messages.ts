@@ -42,6 +42,9 @@ const NOTHING: Messages = {
   stockOf: null,
 };
 
+/** What consoles read again once everything that was tried out is gone. */
+const WIPED = ['order-changed', 'call-changed', 'review-changed'] as const;
+
 export function messagesOf(event: LoggedEvent): Messages {
   const { restaurantId, subjectId } = event;
   switch (event.type) {
@@ -131,6 +134,7 @@ export function messagesOf(event: LoggedEvent): Messages {
         ],
       };
     }
+    case 'room.arranged':
     case 'table.key-renewed':
       return { ...NOTHING, staff: staffHints(event, 'table-changed') };
     case 'session.ended':
@@ -151,10 +155,17 @@ export function messagesOf(event: LoggedEvent): Messages {
     case 'review.written':
     case 'review.hidden':
       return { ...NOTHING, staff: staffHints(event, 'review-changed') };
-    case 'staff.acted':
-      return { ...NOTHING, staff: staffHints(event, 'staff-changed') };
+    case 'staff.acted': {
+      const also = event.data.act === 'TESTS_WIPED' ? WIPED : [];
+      return {
+        ...NOTHING,
+        staff: (['staff-changed', ...also] as const).flatMap((one) => staffHints(event, one)),
+      };
+    }
     case 'stock.changed':
       return { ...NOTHING, staff: staffHints(event, 'stock-changed'), stockOf: restaurantId };
+    case 'menu.turned':
+      return { ...NOTHING, stockOf: restaurantId };
     case 'menu.drafted':
       return { ...NOTHING, staff: staffHints(event, 'menu-changed') };
     case 'venue.changed':

@@ -17,6 +17,7 @@ import {
   boardOrder,
   checkOutRequest,
   floorPlan,
+  markPartRequest,
   moveOrderRequest,
   moveTableRequest,
   renewTableCodeRequest,
@@ -24,6 +25,7 @@ import {
   setStockRequest,
   stockDish,
   stockList,
+  stockPartParams,
   tableCode,
   tableDetail,
   tableView,
@@ -36,7 +38,7 @@ import {
   tablePlan,
   tickCodeAnswer,
   tickCodeRequest,
-} from '../table-plan.ts';
+} from '../staff/table-plan.ts';
 import type { Bindings } from './binding.ts';
 
 const progress = { staff: 'order.progress' } as const;
@@ -127,4 +129,5 @@ export const BOARD_CALLS = {
 
   stockList: { access: stock, params: restaurantParams, answer: stockList },
   setStock: { access: stock, params: dishParams, body: setStockRequest, answer: stockDish },
+  markPart: { access: stock, params: stockPartParams, body: markPartRequest, answer: stockDish },
 } as const satisfies Bindings;

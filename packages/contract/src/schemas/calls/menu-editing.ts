@@ -1,15 +1,18 @@
+import { restaurantParams } from '../params.ts';
+import { pictureBytes } from '../review.ts';
 import {
   changeMenuRequest,
   discardMenuRequest,
   menuChanges,
   menuDraft,
+  menuPreview,
   menuPublished,
   menuVersionAnswer,
   menuVersionList,
   menuVersionParams,
   publishMenuRequest,
-} from '../menu-draft.ts';
-import { restaurantParams } from '../params.ts';
+} from '../staff/menu-draft.ts';
+import { menuPicture, menuPictureParams, pictureCrop } from '../staff/menu-picture.ts';
 import type { Bindings } from './binding.ts';
 
 const change = { staff: 'menu.change' } as const;
@@ -20,7 +23,11 @@ export const MENU_EDITING_CALLS = {
   changeMenu: { access: change, params: restaurantParams, body: changeMenuRequest, answer: menuChanges },
   discardMenu: { access: change, params: restaurantParams, body: discardMenuRequest, answer: menuChanges },
   publishMenu: { access: change, params: restaurantParams, body: publishMenuRequest, answer: menuPublished },
+  previewMenu: { access: change, params: restaurantParams, answer: menuPreview },
   menuVersions: { access: change, params: restaurantParams, answer: menuVersionList },
   menuVersion: { access: change, params: menuVersionParams, answer: menuVersionAnswer },
+  uploadMenuPicture: { access: change, params: restaurantParams, body: pictureBytes, answer: menuPicture },
+  menuPicture: { access: change, params: menuPictureParams, answer: menuPicture },
+  cropMenuPicture: { access: change, params: menuPictureParams, body: pictureCrop, answer: menuPicture },
   bringBackMenu: { access: change, params: menuVersionParams, answer: menuChanges },
 } as const satisfies Bindings;

@@ -54,8 +54,18 @@ interface DaySpan {
   readonly breaks?: readonly { readonly from: string; readonly to: string }[];
 }
 
+/** The company that guests buy from, as receipts and the foot of the menu name it. */
+export interface Corporation {
+  readonly name: string;
+  readonly registrationNumber?: string | null;
+  readonly phone?: string | null;
+}
+
 /** What `settingsAnswer` holds. */
-export interface SettingValues extends Omit<StoredSettings, 'logo' | 'wifi' | 'businessDayCutOff'> {
+export interface SettingValues extends Omit<StoredSettings, 'logo'> {
+  readonly name: StoredText;
+  readonly corporation: Corporation;
+  readonly timeZone: string;
   readonly openingHours: Hours;
   readonly notice: StoredText | null;
   readonly foodOrigin: StoredText | null;

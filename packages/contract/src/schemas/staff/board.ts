@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { CANCEL_REASONS, HELD_REASONS, ORDER_STATUSES, STAFF_ROLES } from '../../codes.ts';
 import { askingPhone, tablePhone } from '../admission.ts';
 import { pastOrder } from '../order.ts';
+import { restaurantParams } from '../params.ts';
+import { tablePlace } from '../table-place.ts';
 import { instant, localized, opaqueId, won } from '../text.ts';
 import { sharedTablet } from './login.ts';
 
@@ -18,6 +20,8 @@ export const staffMe = z.object({
       restaurantId: z.number().int(),
       name: localized,
       role: z.enum(STAFF_ROLES),
+      /** It has not opened: what is ordered there is for trying out. */
+      isBeforeOpening: z.boolean(),
       /** Nothing of it opens before this account has set up its second step. */
       needsTwoStep: z.boolean(),
     }),
@@ -117,6 +121,9 @@ export const tableView = z.object({
   tableName: z.string(),
   floorId: z.string(),
   seats: z.number().int().nullable(),
+  /** Null where nobody has laid it out. */
+  place: tablePlace.nullable(),
+  zone: z.string().nullable(),
   state: z.enum(TABLE_STATES),
   /** The visit that runs there, ordered or not; what staff do at the table names it. */
   visitId: z.string().nullable(),
@@ -227,6 +234,18 @@ export const renewTableCodeRequest = z.object({
 export const undoOrderRequest = z.object({ version: z.number().int() });
 
 /** A dish on the sold-out screen. */
+/** A size or an option of a dish, which can be sold out by itself. */
+export const STOCK_PARTS = ['size', 'option'] as const;
+export const stockPart = z.object({
+  part: z.enum(STOCK_PARTS),
+  key: opaqueId,
+  /** The option's group; null of a size. */
+  groupName: localized.nullable(),
+  name: localized,
+  isSoldOut: z.boolean(),
+});
+export type StockPart = Readonly<z.infer<typeof stockPart>>;
+
 export const stockDish = z.object({
   menuId: opaqueId,
   name: localized,
@@ -234,6 +253,8 @@ export const stockDish = z.object({
   isSoldOut: z.boolean(),
   /** Null: not counted. */
   leftQuantity: z.number().int().min(0).nullable(),
+  /** Its sizes, then its options by group. */
+  parts: z.array(stockPart),
 });
 export type StockDish = z.infer<typeof stockDish>;
 
@@ -257,3 +278,10 @@ export const setStockRequest = z
     error: 'isSoldOut or leftQuantity is needed',
   });
 export type SetStockRequest = z.infer<typeof setStockRequest>;
+
+export const markPartRequest = z.object({ isSoldOut: z.boolean() });
+export const stockPartParams = restaurantParams.extend({
+  menuId: opaqueId,
+  part: z.enum(STOCK_PARTS),
+  key: opaqueId,
+});

@@ -95,6 +95,8 @@ export const actDetails = z.object({
   /** Of a payment account: the shop's id. */
   mid: z.string().optional(),
   amount: won.optional(),
+  /** How many orders a wipe took away. */
+  count: z.number().int().optional(),
   /** Of a reset: the second step goes too. */
   alsoTwoStep: z.boolean().optional(),
 });

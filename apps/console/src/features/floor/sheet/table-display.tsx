@@ -1,8 +1,8 @@
 import type { TableView } from '@hansang/contract/schemas';
+import { isBatteryLow, voltsOf } from '../../../shared/display/battery.ts';
 import { serverNow } from '../../../shared/time/now.ts';
 import { Icon } from '../../../shared/widgets/icon.tsx';
 import { useWords } from '../../../shared/words/words.ts';
-import { isBatteryLow, voltsOf } from '../battery.ts';
 import { spanText } from '../table-tile.tsx';
 import styles from './table-display.module.css';
 

@@ -1,4 +1,3 @@
-import { imageSources } from '@hansang/contract';
 import type { DraftCategory, DraftDish } from '@hansang/contract/schemas';
 import { useState } from 'react';
 import { Button } from '../../../shared/widgets/button.tsx';
@@ -11,8 +10,10 @@ import { useEditorWords } from '../editor-words.ts';
 import { CodeEdit } from '../fields/choices.tsx';
 import { type DISH_EDITS, FieldInput } from '../fields/field-edits.tsx';
 import { NumberEdit } from '../fields/line-edit.tsx';
+import { type STATED, StatedEdit } from '../fields/stated-edit.tsx';
 import { WordsEdit } from '../fields/words-edit.tsx';
 import styles from '../menu.module.css';
+import { PhotoEdit } from '../photo/photo-edit.tsx';
 import { GroupList } from './group-list.tsx';
 import { SizeList } from './size-list.tsx';
 
@@ -97,10 +98,11 @@ const BOUNDS = [
   'minPermittedQuantity',
   'maxPermittedQuantity',
 ] as const;
-const STATED = ['allergens', 'diet', 'foodOrigin'] as const;
+const HOURS = ['schedule', 'happyHour'] as const;
 // Every field has its place.
-type Placed = (typeof BADGES)[number] | (typeof BOUNDS)[number] | (typeof STATED)[number];
-const EVERY_FIELD: Exclude<keyof typeof DISH_EDITS, Placed> extends never ? true : never = true;
+type Placed = (typeof BADGES | typeof BOUNDS | typeof HOURS)[number];
+type Elsewhere = Exclude<keyof typeof DISH_EDITS, Placed | (typeof STATED)[number]>;
+const EVERY_FIELD: Elsewhere extends never ? true : never = true;
 
 function DishFields({ dish, category }: { dish: DraftDish; category: DraftCategory }) {
   const { e } = useEditorWords();
@@ -114,6 +116,7 @@ function DishFields({ dish, category }: { dish: DraftDish; category: DraftCatego
         name={name}
         value={dish[name]}
         isDisabled={name === 'isNotAllowedMinor' && dish.alcoholTag !== 'NONE'}
+        price={dish.price}
         onSave={save(name)}
       />
     ));
@@ -140,12 +143,7 @@ function DishFields({ dish, category }: { dish: DraftDish; category: DraftCatego
           onSave={save('in')}
         />
       </div>
-      {dish.image !== null && (
-        <div className={styles.image}>
-          <img {...imageSources(dish.image, 120, 'square')} alt={e('field.image')} />
-          <Button onClick={() => save('image')(null)}>{e('removeImage')}</Button>
-        </div>
-      )}
+      <PhotoEdit dish={dish} />
       <SizeList dish={dish} />
       <GroupList dish={dish} />
       <Section title={e('badges')}>
@@ -154,7 +152,10 @@ function DishFields({ dish, category }: { dish: DraftDish; category: DraftCatego
       <Section title={e('bounds')}>
         <div className={styles.pair}>{fields(BOUNDS)}</div>
       </Section>
-      <Section title={e('stated')}>{fields(STATED)}</Section>
+      <Section title={e('hours')}>{fields(dish.sizes.length > 0 ? ['schedule'] : HOURS)}</Section>
+      <Section title={e('stated')}>
+        <StatedEdit named={dishName(dish.id)} stated={dish} />
+      </Section>
     </div>
   );
 }

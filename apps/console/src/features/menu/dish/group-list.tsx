@@ -6,9 +6,9 @@ import { dishName, useEditor } from '../draft/editor.ts';
 import { useEditorWords } from '../editor-words.ts';
 import { FieldInput, type GROUP_EDITS } from '../fields/field-edits.tsx';
 import styles from '../menu.module.css';
-import { movedBy } from '../sort-buttons.tsx';
 import { OptionEdit } from './option-edit.tsx';
 import { PartEdit, type Place } from './part-edit.tsx';
+import { PartList } from './part-list.tsx';
 
 /** What guests choose of a dish, in groups. */
 export function GroupList({ dish }: { dish: DraftDish }) {
@@ -32,18 +32,12 @@ export function GroupList({ dish }: { dish: DraftDish }) {
   return (
     <section className={styles.section}>
       <h3 className={styles.sectionTitle}>{e('groups')}</h3>
-      {dish.optionGroups.map((group, index) => (
-        <GroupEdit
-          key={group.id}
-          dish={dish}
-          group={group}
-          isFirst={index === 0}
-          isLast={index === ids.length - 1}
-          onMove={(by) =>
-            change({ ...dishName(dish.id), field: 'order:group', value: movedBy(ids, group.id, by) })
-          }
-        />
-      ))}
+      <PartList
+        parts={dish.optionGroups}
+        onSort={(value) => change({ ...dishName(dish.id), field: 'order:group', value })}
+      >
+        {(group, place) => <GroupEdit key={group.id} dish={dish} group={group} {...place} />}
+      </PartList>
       <Button onClick={add}>
         <Icon name="plus" size={22} />
         {e('addGroup')}
@@ -52,7 +46,7 @@ export function GroupList({ dish }: { dish: DraftDish }) {
   );
 }
 
-const PLAIN_OPTION = { price: 0, selectableCount: 1, foodOrigin: null, allergens: [], diet: [] };
+const PLAIN_OPTION = { price: 0, selectableCount: 1, foodOrigin: null, allergens: [], freeOf: [], diet: [] };
 const FIELDS = [
   'isRequired',
   'requiredCount',
@@ -95,16 +89,9 @@ function GroupEdit({ dish, group, ...place }: GroupEditProps) {
           />
         ))}
       </div>
-      {group.options.map((option, index) => (
-        <OptionEdit
-          key={option.id}
-          dish={dish}
-          option={option}
-          isFirst={index === 0}
-          isLast={index === ids.length - 1}
-          onMove={(by) => change({ ...named, field: 'order:option', value: movedBy(ids, option.id, by) })}
-        />
-      ))}
+      <PartList parts={group.options} onSort={(value) => change({ ...named, field: 'order:option', value })}>
+        {(option, place) => <OptionEdit key={option.id} dish={dish} option={option} {...place} />}
+      </PartList>
     </PartEdit>
   );
 }

@@ -5,12 +5,15 @@ import { useEditorWords } from '../editor-words.ts';
 import { WordsEdit } from '../fields/words-edit.tsx';
 import styles from '../menu.module.css';
 import { SortButtons } from '../sort-buttons.tsx';
+import sorting from '../sorting/sorting.module.css';
+import type { SortRow } from '../sorting/use-sorting.tsx';
 
 /** Where a part of a dish stands among its like. */
 export interface Place {
   isFirst: boolean;
   isLast: boolean;
   onMove(by: -1 | 1): void;
+  readonly sort: SortRow;
 }
 
 interface PartEditProps extends Place {
@@ -24,35 +27,38 @@ interface PartEditProps extends Place {
 }
 
 /** A part of a dish that opens: its name in all languages, what else it has, its place, and its end. */
-export function PartEdit({ named, words, brief, children, adding, ...place }: PartEditProps) {
+export function PartEdit({ named, words, brief, children, adding, sort, ...place }: PartEditProps) {
   const { e } = useEditorWords();
   const { change } = useEditor();
   const name = useWritten()(words);
   return (
-    <details className={styles.part}>
-      <summary className={styles.partHead}>
-        <span className={styles.partName}>{name}</span>
-        <span>{brief}</span>
-      </summary>
-      <WordsEdit
-        label={e('field.name')}
-        value={words}
-        isNeeded
-        longest={80}
-        onSave={(value) => change({ ...named, field: 'name', value })}
-      />
-      {children}
-      <div className={styles.partFoot}>
-        {adding}
-        <SortButtons name={name} {...place} />
-        <Button
-          kind="danger"
-          aria-label={e('removeNamed', { name })}
-          onClick={() => change({ ...named, field: 'removed', value: true })}
-        >
-          {e('remove')}
-        </Button>
-      </div>
-    </details>
+    <div {...sort.row} className={sorting.row}>
+      {sort.handle}
+      <details className={styles.part}>
+        <summary className={styles.partHead}>
+          <span className={styles.partName}>{name}</span>
+          <span>{brief}</span>
+        </summary>
+        <WordsEdit
+          label={e('field.name')}
+          value={words}
+          isNeeded
+          longest={80}
+          onSave={(value) => change({ ...named, field: 'name', value })}
+        />
+        {children}
+        <div className={styles.partFoot}>
+          {adding}
+          <SortButtons name={name} {...place} />
+          <Button
+            kind="danger"
+            aria-label={e('removeNamed', { name })}
+            onClick={() => change({ ...named, field: 'removed', value: true })}
+          >
+            {e('remove')}
+          </Button>
+        </div>
+      </details>
+    </div>
   );
 }

@@ -5,10 +5,11 @@ import { useWords } from '../../../shared/words/words.ts';
 import { newId } from '../draft/drafted-menu.ts';
 import { dishName, useEditor } from '../draft/editor.ts';
 import { useEditorWords } from '../editor-words.ts';
+import { FieldInput } from '../fields/field-edits.tsx';
 import { NumberEdit } from '../fields/line-edit.tsx';
 import styles from '../menu.module.css';
-import { movedBy } from '../sort-buttons.tsx';
 import { PartEdit, type Place } from './part-edit.tsx';
+import { PartList } from './part-list.tsx';
 
 /** The sizes of a dish, each with a price of its own. */
 export function SizeList({ dish }: { dish: DraftDish }) {
@@ -17,25 +18,19 @@ export function SizeList({ dish }: { dish: DraftDish }) {
   const ids = dish.sizes.map(({ id }) => id);
   const add = () => {
     const key = newId('s');
-    const entity = { id: key, name: { ko: e('newSize') }, price: dish.price };
+    const entity = { id: key, name: { ko: e('newSize') }, price: dish.price, happyHour: null };
     const value = { in: null, after: ids.at(-1) ?? null, entity };
     change({ part: 'size', dish: dish.id, key, field: 'added', value });
   };
   return (
     <section className={styles.section}>
       <h3 className={styles.sectionTitle}>{e('sizes')}</h3>
-      {dish.sizes.map((size, index) => (
-        <SizeEdit
-          key={size.id}
-          dish={dish}
-          size={size}
-          isFirst={index === 0}
-          isLast={index === ids.length - 1}
-          onMove={(by) =>
-            change({ ...dishName(dish.id), field: 'order:size', value: movedBy(ids, size.id, by) })
-          }
-        />
-      ))}
+      <PartList
+        parts={dish.sizes}
+        onSort={(value) => change({ ...dishName(dish.id), field: 'order:size', value })}
+      >
+        {(size, place) => <SizeEdit key={size.id} dish={dish} size={size} {...place} />}
+      </PartList>
       <Button onClick={add}>
         <Icon name="plus" size={22} />
         {e('addSize')}
@@ -61,6 +56,12 @@ function SizeEdit({ dish, size, ...place }: SizeEditProps) {
         kind="amount"
         value={size.price}
         onSave={(value) => change({ ...named, field: 'price', value })}
+      />
+      <FieldInput
+        name="happyHour"
+        value={size.happyHour}
+        price={size.price}
+        onSave={(value) => change({ ...named, field: 'happyHour', value })}
       />
     </PartEdit>
   );

@@ -1,5 +1,14 @@
-import type { MenuChange, MenuFault, MenuWarning, PartName, StoredText } from '@hansang/contract/schemas';
+import type {
+  HappyHour,
+  MenuChange,
+  MenuFault,
+  MenuWarning,
+  PartName,
+  StoredText,
+  Times,
+} from '@hansang/contract/schemas';
 import { type FlatMenu, nameOf } from '@hansang/rules/draft';
+import { timesText } from '@hansang/rules/hours';
 import { LANGUAGE_NAMES } from '../../../shared/words/language.ts';
 import { useWords, type Words } from '../../../shared/words/words.ts';
 import { type EditorText, type EditorWords, useEditorWords } from '../editor-words.ts';
@@ -51,6 +60,11 @@ function tellerOf({ language, won }: Words, words: EditorWords): ChangeTeller {
     if (typeof value === 'number') return field === 'price' ? won(value) : String(value);
     if (value === null || value === undefined) return e(field.endsWith('Quantity') ? 'noLimit' : 'none');
     const edit = ALL_EDITS[field];
+    if (edit?.kind === 'times') return timesText(value as Times, language);
+    if (edit?.kind === 'offer') {
+      const { price, times } = value as HappyHour;
+      return `${won(price)} (${timesText(times, language)})`;
+    }
     if (edit?.kind === 'code' || edit?.kind === 'codes') {
       const known = new Map(edit.options(words));
       const codes = [value].flat().map((code) => known.get(String(code)) ?? String(code));

@@ -46,20 +46,18 @@ export function CodeEdit({ label, value, options, onSave }: CodeEditProps) {
 
 interface CodesEditProps {
   label: string;
-  help?: string;
   value: readonly string[];
   options: readonly (readonly [string, string])[];
   onSave(value: readonly string[]): void;
 }
 
 /** Any of a list, kept in its order. */
-export function CodesEdit({ label, help, value, options, onSave }: CodesEditProps) {
+export function CodesEdit({ label, value, options, onSave }: CodesEditProps) {
   const turned = (code: string) =>
     options.map(([one]) => one).filter((one) => (one === code) !== value.includes(one));
   return (
     <fieldset className={styles.words}>
       <legend className={styles.legend}>{label}</legend>
-      {help && <p className={styles.help}>{help}</p>}
       <div className={styles.codes}>
         {options.map(([code, text]) => (
           <button

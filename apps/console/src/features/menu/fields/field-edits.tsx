@@ -1,8 +1,17 @@
 import { ALCOHOL_TAGS, ALLERGENS, DIETS, RESTRICTION_TYPES } from '@hansang/contract';
-import type { DraftDish, DraftGroup, DraftOption, StoredText } from '@hansang/contract/schemas';
+import type {
+  DraftDish,
+  DraftGroup,
+  DraftOption,
+  HappyHour,
+  StoredText,
+  Times,
+} from '@hansang/contract/schemas';
 import { type EditorWords, useEditorWords } from '../editor-words.ts';
 import { CodeEdit, CodesEdit, FlagEdit } from './choices.tsx';
 import { NumberEdit } from './line-edit.tsx';
+import { OfferEdit } from './offer-edit.tsx';
+import { TimesEdit } from './times-edit.tsx';
 import { WordsEdit } from './words-edit.tsx';
 
 /** How a field of a dish, a group or an option is written, by its name. */
@@ -11,16 +20,19 @@ type FieldEdit =
   | { readonly kind: 'count'; readonly mayBeEmpty?: true }
   | { readonly kind: 'amount' }
   | { readonly kind: 'words' }
+  | { readonly kind: 'times' | 'offer' }
   | { readonly kind: 'code' | 'codes'; options(words: EditorWords): readonly (readonly [string, string])[] };
 
 const flag = { kind: 'flag' } as const;
 const count = { kind: 'count' } as const;
+const allergens = {
+  kind: 'codes',
+  options: ({ guest }: EditorWords) => ALLERGENS.map((code) => [code, guest(`allergen.${code}`)] as const),
+} as const;
 const stated = {
   foodOrigin: { kind: 'words' },
-  allergens: {
-    kind: 'codes',
-    options: ({ guest }) => ALLERGENS.map((code) => [code, guest(`allergen.${code}`)] as const),
-  },
+  allergens,
+  freeOf: allergens,
   diet: {
     kind: 'codes',
     options: ({ guest }) => DIETS.map((code) => [code, guest(`diet.${code}`)] as const),
@@ -52,6 +64,8 @@ export const DISH_EDITS: Plain<
   },
   minPermittedQuantity: count,
   maxPermittedQuantity: { kind: 'count', mayBeEmpty: true },
+  schedule: { kind: 'times' },
+  happyHour: { kind: 'offer' },
   ...stated,
 };
 export const GROUP_EDITS: Plain<DraftGroup, 'id' | 'name' | 'options'> = {
@@ -75,11 +89,13 @@ interface FieldInputProps {
   name: keyof typeof DISH_EDITS | keyof typeof GROUP_EDITS | keyof typeof OPTION_EDITS;
   value: unknown;
   isDisabled?: boolean;
+  /** What it costs otherwise, of a price at hours. */
+  price?: number;
   onSave(value: unknown): void;
 }
 
 /** The input of a field. */
-export function FieldInput({ name, value, isDisabled = false, onSave }: FieldInputProps) {
+export function FieldInput({ name, value, isDisabled = false, price = 0, onSave }: FieldInputProps) {
   const words = useEditorWords();
   const { e } = words;
   const edit = ALL_EDITS[name];
@@ -93,7 +109,6 @@ export function FieldInput({ name, value, isDisabled = false, onSave }: FieldInp
       return (
         <CodesEdit
           label={label}
-          {...(name === 'allergens' && { help: e('allergensHelp') })}
           value={value as readonly string[]}
           options={edit.options(words)}
           onSave={onSave}
@@ -103,6 +118,10 @@ export function FieldInput({ name, value, isDisabled = false, onSave }: FieldInp
       return (
         <WordsEdit label={label} value={value as StoredText | null} isLong longest={1000} onSave={onSave} />
       );
+    case 'times':
+      return <TimesEdit label={label} help={e('timesHelp')} value={value as Times | null} onSave={onSave} />;
+    case 'offer':
+      return <OfferEdit value={value as HappyHour | null} price={price} onSave={onSave} />;
     case 'amount':
     case 'count':
       return (

@@ -53,6 +53,8 @@ export function activityText(entry: ActivityEntry, words: Words, say: ActivityWo
     case 'review.written':
     case 'venue.changed':
     case 'menu.drafted':
+    case 'menu.turned':
+    case 'room.arranged':
       return say(type, { by });
     case 'visit.opened':
     case 'visit.lapsed':

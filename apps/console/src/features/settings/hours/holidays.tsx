@@ -12,46 +12,62 @@ import { type SettingWords, useSettingWords } from '../setting-words.ts';
 import { useOpenSettings } from '../settings-context.ts';
 import styles from '../settings-page.module.css';
 
+type List = 'regularHolidays' | 'temporaryHolidays';
+
 /** Days on which the venue is closed: such as come back, and dates. */
 export function Holidays() {
   const t = useSettingWords();
   const { values, save } = useOpenSettings();
-  const [adding, setAdding] = useState<'regular' | 'dated' | null>(null);
   const hours = values.openingHours as OpeningHours;
+  const [adding, setAdding] = useState<{ what: List; began: OpeningHours } | null>(null);
   const { regularHolidays = [], temporaryHolidays = [] } = hours;
-  const put = (changed: Partial<OpeningHours>) => {
+  const put = (what: List, days: OpeningHours[List]) => {
     setAdding(null);
-    save('openingHours', { openingHours: { ...hours, ...changed } });
+    // Days that another console changed while the sheet was open have two editors; whatever else it changed stays.
+    const isOther = adding && JSON.stringify(adding.began[what]) !== JSON.stringify(hours[what]);
+    const openingHours = { ...hours, [what]: days };
+    save('openingHours', { openingHours }, isOther ? { openingHours: adding.began } : undefined);
   };
   return (
     <>
       <HolidayList
         title={t('holidays.weekly')}
         days={regularHolidays.map((holiday) => regularText(holiday, t))}
-        onAdd={() => setAdding('regular')}
-        onRemove={(index) => put({ regularHolidays: regularHolidays.filter((_, at) => at !== index) })}
+        onAdd={() => setAdding({ what: 'regularHolidays', began: hours })}
+        onRemove={(index) =>
+          put(
+            'regularHolidays',
+            regularHolidays.filter((_, at) => at !== index),
+          )
+        }
       />
       <HolidayList
         title={t('holidays.dated')}
         days={temporaryHolidays.map(({ from, to }) =>
           from === to ? from : t('holidays.summary', { from, to }),
         )}
-        onAdd={() => setAdding('dated')}
-        onRemove={(index) => put({ temporaryHolidays: temporaryHolidays.filter((_, at) => at !== index) })}
+        onAdd={() => setAdding({ what: 'temporaryHolidays', began: hours })}
+        onRemove={(index) =>
+          put(
+            'temporaryHolidays',
+            temporaryHolidays.filter((_, at) => at !== index),
+          )
+        }
       />
-      {adding === 'regular' && (
+      {adding?.what === 'regularHolidays' && (
         <RegularSheet
           onClose={() => setAdding(null)}
-          onSave={(holiday) => put({ regularHolidays: [...regularHolidays, holiday] })}
+          onSave={(holiday) => put('regularHolidays', [...regularHolidays, holiday])}
         />
       )}
-      {adding === 'dated' && (
+      {adding?.what === 'temporaryHolidays' && (
         <DatedSheet
           onClose={() => setAdding(null)}
           onSave={(dates) =>
-            put({
-              temporaryHolidays: [...temporaryHolidays, dates].sort((a, b) => (a.from < b.from ? -1 : 1)),
-            })
+            put(
+              'temporaryHolidays',
+              [...temporaryHolidays, dates].sort((a, b) => (a.from < b.from ? -1 : 1)),
+            )
           }
         />
       )}

@@ -12,10 +12,11 @@ const THEMES = ['light', 'dark'] as const;
 export function ColourRow() {
   const t = useSettingWords();
   const { values, save } = useOpenSettings();
-  const [picked, setPicked] = useState<string | null>(null);
-  const colour = picked ?? values.accentColor;
+  const [picked, setPicked] = useState<{ colour: string; began: string | null } | null>(null);
+  const colour = picked?.colour ?? values.accentColor;
   const leave = () => {
-    if (picked !== null && picked !== values.accentColor) save('accentColor', { accentColor: picked });
+    if (picked && picked.colour !== values.accentColor)
+      save('accentColor', { accentColor: picked.colour }, { accentColor: picked.began });
     setPicked(null);
   };
   return (
@@ -26,7 +27,12 @@ export function ColourRow() {
           className={styles.colour}
           aria-label={t('colour.pick')}
           value={colour ?? DEFAULT_ACCENT}
-          onChange={(event) => setPicked(event.target.value.toLowerCase())}
+          onChange={(event) =>
+            setPicked({
+              colour: event.target.value.toLowerCase(),
+              began: picked ? picked.began : values.accentColor,
+            })
+          }
           onBlur={leave}
         />
         {THEMES.map((theme) => {
@@ -48,6 +54,7 @@ export function ColourRow() {
           ratio: Math.min(...THEMES.map((theme) => ratioOf(colour, theme))).toFixed(1),
         })}
       </p>
+      {colour !== null && isMoved(colour) && <p className={styles.conflict}>{t('colour.moved')}</p>}
     </SettingRow>
   );
 }
@@ -55,4 +62,10 @@ export function ColourRow() {
 function ratioOf(colour: string | null, theme: 'light' | 'dark'): number {
   const { accent, onAccent } = accentFor(colour, theme);
   return contrast(accent, onAccent);
+}
+
+/** Whether guests meet another shade than was picked, because words on it, or in it on the page, would not be read. */
+function isMoved(colour: string): boolean {
+  const { accent, accentInk } = accentFor(colour, 'light');
+  return accent !== colour || accentInk !== colour;
 }

@@ -8,10 +8,10 @@ import { EditSheet } from './edit-sheet.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { type Drafted, storedOf, TextFields } from './text-fields.tsx';
 
-const LONGEST = 1000;
+const LONGEST = { name: 80, notice: 1000, foodOrigin: 1000, allergyInfo: 1000 } as const;
 
-/** A text for the whole menu, in the four languages. */
-export function TextRow({ name }: { name: 'notice' | 'foodOrigin' | 'allergyInfo' }) {
+/** A text of the venue's, in the four languages. Its name it always has. */
+export function TextRow({ name }: { name: keyof typeof LONGEST }) {
   const t = useSettingWords();
   const { language } = useWords();
   const { values, save } = useOpenSettings();
@@ -38,7 +38,8 @@ export function TextRow({ name }: { name: 'notice' | 'foodOrigin' | 'allergyInfo
           onClose={() => setDraft(null)}
           onSave={() => done(storedOf(draft.text))}
           also={
-            text && (
+            text &&
+            name !== 'name' && (
               <Button kind="quiet" shape="large" onClick={() => done(null)}>
                 {t('text.clear')}
               </Button>
@@ -48,7 +49,7 @@ export function TextRow({ name }: { name: 'notice' | 'foodOrigin' | 'allergyInfo
           <p className={styles.note}>{t('text.korean')}</p>
           <TextFields
             drafted={draft.text}
-            longest={LONGEST}
+            longest={LONGEST[name]}
             onDraft={(next) => setDraft({ ...draft, text: next })}
           />
         </EditSheet>

@@ -1,9 +1,9 @@
 import type { TablePlan } from '@hansang/contract/schemas';
 import { type FormEvent, useState } from 'react';
+import { readRanges } from '../../../shared/tables/number-ranges.ts';
 import { Button } from '../../../shared/widgets/button.tsx';
 import { Field, Problem } from '../../../shared/widgets/field.tsx';
 import { useWords } from '../../../shared/words/words.ts';
-import { readRanges } from '../number-ranges.ts';
 import { useTableWords } from '../table-words.ts';
 import styles from './print-codes.module.css';
 

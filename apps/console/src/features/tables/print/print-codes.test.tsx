@@ -90,6 +90,22 @@ test('a print that is refused is told why, and nothing is kept', { tags: ['PRINT
   expect(kept).toEqual([]);
 });
 
+test('a print that takes long is stopped by whoever waits for it, without an alarm', {
+  tags: ['PRINT-7'],
+}, async () => {
+  const kept = watchDownloads();
+  const server = planServer();
+  server.handlers.printCodes = () => new Promise(() => {});
+  await renderConsole(server, '/1/tables/print');
+  await click('button', /^Make the file/);
+  await screen.findByRole('button', { name: 'Making it' });
+  await click('button', 'Stop');
+  await screen.findByRole('button', { name: 'Make the file (6)' });
+  expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
+  expect(screen.queryByText(/NETWORK|Failed/)).toBeNull();
+  expect(kept).toEqual([]);
+});
+
 test('before anything is printed it is said where codes lead, and that an address may not last', {
   tags: ['PRINT-6', 'KEY-15'],
 }, async () => {

@@ -75,6 +75,11 @@ export function PrintCodes({ plan: { floors, codes } }: { plan: TablePlan }) {
         >
           {print.isPending ? say('print.making') : say('print.make', { count: tables.length })}
         </Button>
+        {print.isPending && (
+          <Button shape="large" onClick={print.stop}>
+            {say('print.stop')}
+          </Button>
+        )}
       </div>
     </div>
   );

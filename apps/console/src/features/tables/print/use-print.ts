@@ -1,19 +1,28 @@
 import type { PrintCodesRequest } from '@hansang/contract/schemas';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { callForFile } from '../../../shared/api/call.ts';
 import { useVenue } from '../../../shared/venue/me.ts';
 import { useTeller } from '../../../shared/widgets/toasts.tsx';
 import { useWords } from '../../../shared/words/words.ts';
 import { useTableWords } from '../table-words.ts';
 
-/** Has codes printed into a file and hands it to the browser, which keeps it as it keeps every file. */
+/**
+ * Has codes printed into a file and hands it to the browser, which keeps it as it keeps every file. Whoever stops it or
+ * leaves the screen stops the server too.
+ */
 export function usePrint() {
   const { restaurantId } = useVenue();
   const { tell, warn } = useTeller();
   const { failure } = useWords();
   const say = useTableWords();
-  return useMutation({
-    mutationFn: (body: PrintCodesRequest) => callForFile('printCodes', { params: { restaurantId }, body }),
+  const leaving = useRef<AbortController>(null);
+  useEffect(() => () => leaving.current?.abort(), []);
+  const print = useMutation({
+    mutationFn(body: PrintCodesRequest) {
+      leaving.current = new AbortController();
+      return callForFile('printCodes', { params: { restaurantId }, body, signal: leaving.current.signal });
+    },
     retry: false,
     onSuccess({ blob, fileName }) {
       const address = URL.createObjectURL(blob);
@@ -25,6 +34,9 @@ export function usePrint() {
       setTimeout(() => URL.revokeObjectURL(address), 60_000);
       tell(say('print.done'));
     },
-    onError: (error) => warn(failure(error)),
+    onError(error) {
+      if (!leaving.current?.signal.aborted) warn(failure(error));
+    },
   });
+  return { ...print, stop: () => leaving.current?.abort() };
 }

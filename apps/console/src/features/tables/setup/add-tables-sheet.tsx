@@ -1,12 +1,12 @@
 import type { TablePlan } from '@hansang/contract/schemas';
 import { type FormEvent, useState } from 'react';
+import { readRanges } from '../../../shared/tables/number-ranges.ts';
+import { readSeats } from '../../../shared/tables/read-seats.ts';
 import { Button } from '../../../shared/widgets/button.tsx';
 import { Field, Problem } from '../../../shared/widgets/field.tsx';
 import { Sheet } from '../../../shared/widgets/sheet.tsx';
-import { readRanges } from '../number-ranges.ts';
 import { useTableWords } from '../table-words.ts';
 import { FloorChoice } from './floor-choice.tsx';
-import { readSeats } from './read-seats.ts';
 import styles from './set-up-tables.module.css';
 import type { ChangePlan } from './use-change-plan.ts';
 
@@ -39,7 +39,14 @@ export function AddTablesSheet({ floors, changer, onClose }: AddTablesSheetProps
     const tables = wanted.map((tableIdx) => ({
       tableIdx,
       was: null,
-      now: { tableName: String(tableIdx), floorId, seats: each, callStaffToOrder: false },
+      now: {
+        tableName: String(tableIdx),
+        floorId,
+        seats: each,
+        callStaffToOrder: false,
+        place: null,
+        zone: null,
+      },
     }));
     changer.change({ floors: [], tables }, say('setup.added', { count: tables.length }), onClose);
   };

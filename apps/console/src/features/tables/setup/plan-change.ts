@@ -3,11 +3,16 @@ import type { ChangeTablePlanRequest, PlannedTable, TableSet } from '@hansang/co
 export type PlanChange = ChangeTablePlanRequest;
 
 /** How a table is set up, as a change names it. */
-export const setOf = ({ tableName, seats, callStaffToOrder }: PlannedTable, floorId: string): TableSet => ({
+export const setOf = (
+  { tableName, seats, callStaffToOrder, place, zone }: PlannedTable,
+  floorId: string,
+): TableSet => ({
   tableName,
   floorId,
   seats,
   callStaffToOrder,
+  place,
+  zone,
 });
 
 /** What takes a change back. */

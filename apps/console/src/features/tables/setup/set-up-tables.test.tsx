@@ -1,49 +1,20 @@
-import type { ChangeTablePlanRequest, TablePlan } from '@hansang/contract/schemas';
+import type { TablePlan } from '@hansang/contract/schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Refused } from '../../../testing/fake-server.ts';
 import { FakeSocket } from '../../../testing/fake-socket.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
-import { plannedTable, planOf, planServer } from '../testing/plans.ts';
+import { changingServer, plannedTable, planOf } from '../testing/plans.ts';
+import { setOf } from './plan-change.ts';
 
 vi.mock('socket.io-client', () => ({ io: () => new FakeSocket() }));
 
 /** A console over a server that does what it is asked. */
 async function openPlan(plan: TablePlan = planOf()) {
-  const server = planServer(plan);
-  const changes: ChangeTablePlanRequest[] = [];
-  let now = plan;
-  server.handlers.tablePlan = () => now;
-  server.handlers.changeTablePlan = ({ body }) => {
-    const change = body as ChangeTablePlanRequest;
-    changes.push(change);
-    now = applied(now, change);
-    return now;
-  };
+  const { server, changes } = changingServer(plan);
   await renderConsole(server, '/1/tables');
   await screen.findByRole('button', { name: 'Add tables' });
   return { server, changes };
-}
-
-function applied(plan: TablePlan, { tables }: ChangeTablePlanRequest): TablePlan {
-  const touched = new Set(tables.map(({ tableIdx }) => tableIdx));
-  const floors = plan.floors.map((floor) => ({
-    ...floor,
-    tables: [
-      ...floor.tables.filter(({ tableIdx }) => !touched.has(tableIdx)),
-      ...tables.flatMap(({ tableIdx, now }) =>
-        now?.floorId === floor.floorId ? [plannedTable(tableIdx, now)] : [],
-      ),
-    ].map(({ tableIdx, tableName, seats, callStaffToOrder, isBusy, generation }) => ({
-      tableIdx,
-      tableName,
-      seats,
-      callStaffToOrder,
-      isBusy,
-      generation,
-    })),
-  }));
-  return { ...plan, floors };
 }
 
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
@@ -60,7 +31,7 @@ test('tables are added by a range of numbers, on a floor', { tags: ['ROOM-1'] },
   type(form.getByLabelText('Floor'), 'roof');
   fireEvent.click(form.getByRole('button', { name: 'Add' }));
   await screen.findByText('Tables added: 3.');
-  const now = { floorId: 'roof', seats: 2, callStaffToOrder: false };
+  const now = { floorId: 'roof', seats: 2, callStaffToOrder: false, place: null, zone: null };
   expect(changes[0]?.tables).toEqual(
     [20, 21, 22].map((tableIdx) => ({ tableIdx, was: null, now: { ...now, tableName: String(tableIdx) } })),
   );
@@ -94,8 +65,8 @@ test('a table is renamed and moved, and that is taken back by one tap', {
   fireEvent.click(form.getByRole('switch', { name: 'Orders go through staff' }));
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
   await screen.findByText('Table Window was saved.');
-  const was = { tableName: 'T3', floorId: 'hall', seats: 4, callStaffToOrder: false };
-  const now = { tableName: 'Window', floorId: 'roof', seats: null, callStaffToOrder: true };
+  const was = { ...setOf(plannedTable(3), 'hall') };
+  const now = { ...was, tableName: 'Window', floorId: 'roof', seats: null, callStaffToOrder: true };
   expect(changes[0]?.tables).toEqual([{ tableIdx: 3, was, now }]);
   await press('Undo');
   await screen.findByText('Taken back.');

@@ -1,6 +1,7 @@
 import type { PlannedTable, TablePlan } from '@hansang/contract/schemas';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { readSeats } from '../../../shared/tables/read-seats.ts';
 import { useVenue } from '../../../shared/venue/me.ts';
 import { Button, buttonClass } from '../../../shared/widgets/button.tsx';
 import { Field, Problem } from '../../../shared/widgets/field.tsx';
@@ -9,7 +10,6 @@ import { Switch } from '../../../shared/widgets/switch.tsx';
 import { useTableWords } from '../table-words.ts';
 import { FloorChoice } from './floor-choice.tsx';
 import { setOf } from './plan-change.ts';
-import { readSeats } from './read-seats.ts';
 import styles from './set-up-tables.module.css';
 import type { ChangePlan } from './use-change-plan.ts';
 
@@ -32,12 +32,21 @@ export function TableSetSheet({ table, floorId, floors, changer, onClose }: Tabl
   const [seats, setSeats] = useState(was.seats === null ? '' : String(was.seats));
   const [onFloor, setOnFloor] = useState(floorId);
   const [isThroughStaff, setThroughStaff] = useState(was.callStaffToOrder);
+  const [zone, setZone] = useState(was.zone ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const save = (event: FormEvent) => {
     event.preventDefault();
     const read = readSeats(seats);
     if (read === undefined) return setProblem(say('setup.seatsWrong'));
-    const now = { tableName: name.trim(), floorId: onFloor, seats: read, callStaffToOrder: isThroughStaff };
+    const now = {
+      tableName: name.trim(),
+      floorId: onFloor,
+      seats: read,
+      callStaffToOrder: isThroughStaff,
+      // Its place is on the floor that it leaves.
+      place: onFloor === floorId ? was.place : null,
+      zone: zone.trim() || null,
+    };
     changer.change(
       { floors: [], tables: [{ tableIdx, was, now }] },
       say('setup.saved', { table: now.tableName }),
@@ -68,6 +77,14 @@ export function TableSetSheet({ table, floorId, floors, changer, onClose }: Tabl
           maxLength={2}
           autoComplete="off"
           onChange={({ target }) => setSeats(target.value)}
+        />
+        <Field
+          label={say('setup.zone')}
+          note={say('setup.zoneNote')}
+          value={zone}
+          maxLength={20}
+          autoComplete="off"
+          onChange={({ target }) => setZone(target.value)}
         />
         <FloorChoice floors={floors} value={onFloor} onChange={setOnFloor} />
         <div className={styles.option}>

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@hansang/contract';
-import type { PlannedTable, TablePlan } from '@hansang/contract/schemas';
+import type { ChangeTablePlanRequest, PlannedTable, TablePlan } from '@hansang/contract/schemas';
 import { boardOf } from '../../../shared/testing/orders.ts';
 import { FakeServer, ME } from '../../../testing/fake-server.ts';
 
@@ -8,6 +8,8 @@ export const plannedTable = (tableIdx: number, changes: Partial<PlannedTable> = 
   tableName: `T${tableIdx}`,
   seats: 4,
   callStaffToOrder: false,
+  place: null,
+  zone: null,
   isBusy: false,
   generation: 1,
   ...changes,
@@ -47,4 +49,36 @@ export function planServer(plan: TablePlan = planOf(), role: StaffRole = 'manage
     staffMe: () => ({ ...ME, venues: ME.venues.map((venue) => ({ ...venue, role })) }),
     tablePlan: () => plan,
   });
+}
+
+/** The same, doing what it is asked. */
+export function changingServer(plan: TablePlan = planOf()) {
+  const server = planServer(plan);
+  const changes: ChangeTablePlanRequest[] = [];
+  let now = plan;
+  server.handlers.tablePlan = () => now;
+  server.handlers.changeTablePlan = ({ body }) => {
+    const change = body as ChangeTablePlanRequest;
+    changes.push(change);
+    now = applied(now, change);
+    return now;
+  };
+  return { server, changes };
+}
+
+function applied(plan: TablePlan, { tables }: ChangeTablePlanRequest): TablePlan {
+  const touched = new Set(tables.map(({ tableIdx }) => tableIdx));
+  const known = plan.floors.flatMap((floor) => floor.tables);
+  const floors = plan.floors.map((floor) => ({
+    ...floor,
+    tables: [
+      ...floor.tables.filter(({ tableIdx }) => !touched.has(tableIdx)),
+      ...tables.flatMap(({ tableIdx, now }) => {
+        if (now?.floorId !== floor.floorId) return [];
+        const { floorId: _, ...set } = now;
+        return [{ ...(known.find((one) => one.tableIdx === tableIdx) ?? plannedTable(tableIdx)), ...set }];
+      }),
+    ],
+  }));
+  return { ...plan, floors };
 }

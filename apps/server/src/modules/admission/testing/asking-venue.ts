@@ -7,10 +7,11 @@ import { putVenue } from '../../../testing/venues.ts';
 import { CartGuest } from '../../cart/testing/cart-guest.ts';
 import { sharingVenue } from '../../cart/testing/sharing-venue.ts';
 
-/** Venues whose phones are let in: by those of the table, and only after staff opened it; the third shares a cart. */
+/** Venues whose phones are let in: by those of the table, and only after staff opened it; the last two share a cart. */
 export const TABLEMATES = 31;
 export const STAFFED = 32;
 export const SHARED = 33;
+export const STAFFED_SHARED = 36;
 
 const venueOf = (id: number, admission: Admission, useGroupCart: boolean, acceptAutomatically = true) => ({
   ...sharingVenue,
@@ -19,12 +20,13 @@ const venueOf = (id: number, admission: Admission, useGroupCart: boolean, accept
   settings: { ...sharingVenue.settings, admission },
 });
 
-/** Adds the three venues before the tests of a file. */
+/** Adds the venues before the tests of a file. */
 export function useAskingVenues(server: TestServer): void {
   beforeAll(async () => {
     await putVenue(server.db.pool, venueOf(TABLEMATES, 'TABLEMATES', false));
     await putVenue(server.db.pool, venueOf(STAFFED, 'STAFF', false));
     await putVenue(server.db.pool, venueOf(SHARED, 'TABLEMATES', true, false));
+    await putVenue(server.db.pool, venueOf(STAFFED_SHARED, 'STAFF', true, false));
   });
 }
 
@@ -43,8 +45,12 @@ export async function sitDown(
   return guest.settle();
 }
 
-export async function sitAtCart(server: TestServer, tableIdx: number): Promise<CartGuest> {
-  const guest = new CartGuest(server, tableIdx, SHARED);
+export async function sitAtCart(
+  server: TestServer,
+  tableIdx: number,
+  restaurantId = SHARED,
+): Promise<CartGuest> {
+  const guest = new CartGuest(server, tableIdx, restaurantId);
   await guest.scan();
   await guest.settle();
   return guest;

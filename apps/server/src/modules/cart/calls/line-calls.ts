@@ -18,7 +18,13 @@ const CHANGE_ERRORS = [
   'CART_LOCKED',
   'IDEMPOTENCY_KEY_REUSED',
 ] as const;
-const QUANTITY_ERRORS = ['QUANTITY_BELOW_MIN', 'QUANTITY_ABOVE_MAX', 'LOW_STOCK', 'MENU_SOLD_OUT'] as const;
+const QUANTITY_ERRORS = [
+  'QUANTITY_BELOW_MIN',
+  'QUANTITY_ABOVE_MAX',
+  'LOW_STOCK',
+  'MENU_SOLD_OUT',
+  'MENU_NOT_NOW',
+] as const;
 
 function addCall(parts: CartParts): CallDefinition {
   return defineCall('addCartMenu', {

@@ -3,6 +3,7 @@ import type { StoredCategory } from '../stored-menu.ts';
 
 const OF_DISHES = new Set(['priority', ...Object.keys(DISH_SUPPLY)]);
 const OF_OPTIONS = new Set(['isSoldOutNow', ...Object.keys(OPTION_SUPPLY)]);
+const OF_SIZES = new Set(['isSoldOutNow']);
 
 function without<Part extends object>(part: Part, names: ReadonlySet<string>): Part {
   return Object.fromEntries(Object.entries(part).filter(([name]) => !names.has(name))) as Part;
@@ -14,6 +15,7 @@ export function writtenMenu(categories: readonly StoredCategory[]): DraftCategor
     ...without(category, OF_DISHES),
     menus: category.menus.map((dish) => ({
       ...without(dish, OF_DISHES),
+      sizes: dish.sizes.map((size) => without(size, OF_SIZES)),
       optionGroups: dish.optionGroups.map((group) => ({
         ...group,
         options: group.options.map((option) => without(option, OF_OPTIONS)),

@@ -136,3 +136,20 @@ test('of orders that arrive together for the last of a dish some are refused, an
   expect(answers.map(({ body }) => body.errorCount).sort()).toEqual([0, 0, 1, 1]);
   expect(await left(server, 'special')).toBe(1);
 });
+
+test('a phone that a visit did not gather belongs to it by an order of a set, as by one that is written alone', {
+  tags: ['ORD-12'],
+}, async () => {
+  const guests = await seated();
+  const bodies = await Promise.all(guests.map((guest) => guest.orderBody({ id: 'cola' })));
+  const scattered = 'UPDATE guest_sessions SET visit_id = NULL WHERE restaurant_id = $1 AND ended_at IS NULL';
+  await rows(server, scattered, PUB);
+  const answers = await Promise.all(guests.map((guest, index) => guest.sendOrder(bodies[index])));
+  const joined = await rows<{ isJoined: boolean }>(
+    server,
+    `SELECT s.visit_id = o.visit_id AS "isJoined" FROM orders o JOIN guest_sessions s USING (session_id)
+      WHERE o.order_id = ANY ($1)`,
+    answers.map(({ body }) => body.orderId),
+  );
+  expect(joined).toEqual(TABLES.map(() => ({ isJoined: true })));
+});

@@ -1,5 +1,5 @@
-import type { ActivityType } from '@hansang/contract';
-import type { ActivityEntry, StoredText } from '@hansang/contract/schemas';
+import { type ActivityType, LANGUAGES } from '@hansang/contract';
+import type { ActivityEntry, Localized, StoredText } from '@hansang/contract/schemas';
 import type { EventData, EventType } from '../../../platform/events/event.ts';
 import { inEveryLanguage, inEveryLanguageOrNull } from '../../restaurant/localized.ts';
 
@@ -33,6 +33,12 @@ const itemOf = (_: unknown, { item }: ActivityRow): Facts => {
   return name ? { item: name } : {};
 };
 
+/** A dish, or a part of it: `치킨 · 반 마리`. */
+const ofPart = (dish: Localized, part: Localized | undefined): Localized =>
+  part
+    ? (Object.fromEntries(LANGUAGES.map((one) => [one, `${dish[one]} · ${part[one]}`])) as Localized)
+    : dish;
+
 /** What each event says beyond who, when and where: only what its sentence tells goes out. */
 const FACTS: { readonly [Type in EventType]: Tell<Type> } = {
   'order.placed': nothing,
@@ -45,12 +51,16 @@ const FACTS: { readonly [Type in EventType]: Tell<Type> } = {
   'visit.moved': (_, { toTable }) => (toTable === null ? {} : { toTable }),
   'visit.confirmed': nothing,
   'table.key-renewed': nothing,
+  'room.arranged': nothing,
   'admission.changed': ({ to }) => ({ standing: to ?? 'NONE' }),
   'session.ended': nothing,
   'session.adult-confirmed': nothing,
-  'stock.changed': (_, { dishes }) => ({ dishes: (dishes ?? []).map(inEveryLanguage) }),
+  'stock.changed': ({ part }, { dishes }) => ({
+    dishes: (dishes ?? []).map((dish) => ofPart(inEveryLanguage(dish), part && inEveryLanguage(part.name))),
+  }),
   'venue.changed': nothing,
   'menu.drafted': nothing,
+  'menu.turned': nothing,
   'cart.changed': ({ event }) => ({ action: event.action }),
   'cart.joined': nothing,
   'cart.presence': nothing,

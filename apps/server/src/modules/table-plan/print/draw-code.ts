@@ -1,7 +1,7 @@
 import { qrPathOf } from '../../../platform/qr-path.ts';
 
 /** Light squares around a code, as readers expect them. */
-const QUIET = 4;
+export const QUIET = 4;
 
 /** Draws a code to scan with its light margin into a square. */
 export function drawCode(

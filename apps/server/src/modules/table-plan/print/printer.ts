@@ -16,9 +16,17 @@ export class Printer {
     idleTimeout: IDLE_MS,
   });
 
-  /** @throws Overloaded when too many wait already */
-  async print(printing: Printing): Promise<Buffer> {
+  /**
+   * Null where nobody waits for it any more: it stops at once, and the next one begins.
+   * @throws Overloaded when too many wait already
+   */
+  async print(printing: Printing, untilLeft?: AbortSignal): Promise<Buffer | null> {
     if (this.#thread.queueSize >= MOST_WAITING) throw new Overloaded('Too many prints wait');
-    return Buffer.from(await this.#thread.run(printing));
+    try {
+      return Buffer.from(await this.#thread.run(printing, { signal: untilLeft ?? null }));
+    } catch (error) {
+      if (untilLeft?.aborted) return null;
+      throw error;
+    }
   }
 }

@@ -8,7 +8,7 @@ import type { TestStaff } from '../../../testing/test-staff.ts';
 import type { Box } from '../print/forms.ts';
 
 /** A print as it goes over the wire. */
-export async function printed(staff: TestStaff, body: PrintCodesRequest) {
+export async function printed(staff: TestStaff, body: PrintCodesRequest, signal?: AbortSignal) {
   const answer = await fetch(new URL(callPath('printCodes', staff.params), staff.server.origin), {
     method: 'POST',
     headers: {
@@ -17,6 +17,7 @@ export async function printed(staff: TestStaff, body: PrintCodesRequest) {
       cookie: [...staff.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
     },
     body: JSON.stringify(body),
+    ...(signal && { signal }),
   });
   const bytes = new Uint8Array(await answer.arrayBuffer());
   return { status: answer.status, headers: answer.headers, bytes };

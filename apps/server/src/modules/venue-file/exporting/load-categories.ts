@@ -17,6 +17,7 @@ export async function loadCategories(
     menus: category.menus.map(({ priority: _place, ...dish }) => ({
       ...dish,
       image: referenceOf(`menu:${dish.id}`, dish.image),
+      sizes: dish.sizes.map(({ isSoldOutNow: _mark, ...size }) => size),
       optionGroups: dish.optionGroups.map((group) => ({
         ...group,
         options: group.options.map(({ isSoldOutNow: _mark, ...option }) => option),

@@ -92,7 +92,8 @@ async function loadPictureNames(db: Queryable, restaurantId: number) {
 const FLOORS = `
   SELECT f.floor_id AS id, f.name,
          coalesce(jsonb_agg(jsonb_build_object('idx', t.table_idx, 'name', t.name, 'seats', t.seats,
-                                               'callStaffToOrder', t.call_staff_to_order)
+                                               'callStaffToOrder', t.call_staff_to_order, 'zone', t.zone,
+                                               'place', t.place)
                             ORDER BY t.table_idx) FILTER (WHERE t.table_idx IS NOT NULL), '[]') AS tables
     FROM floors f
     LEFT JOIN dining_tables t ON t.restaurant_id = f.restaurant_id AND t.floor_id = f.floor_id AND NOT t.is_retired

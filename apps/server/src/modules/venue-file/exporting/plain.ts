@@ -4,14 +4,17 @@ import {
   CATEGORY_FIELDS,
   DISH_FIELDS,
   DISH_SUPPLY,
+  type FieldKind,
   type Fields,
   GROUP_FIELDS,
+  type HappyHour,
   type Kept,
   OPTION_FIELDS,
   OPTION_SUPPLY,
   SIZE_FIELDS,
   STATED_FIELDS,
   type StoredText,
+  type Times,
   usualOf,
 } from '@hansang/contract/schemas';
 import { STAGES } from '@hansang/rules';
@@ -51,6 +54,8 @@ export function plainVenue(venue: ResolvedVenue): Plain {
           name: table.name,
           seats: table.seats,
           callStaffToOrder: table.callStaffToOrder || null,
+          zone: table.zone,
+          place: table.place && ordered(table.place, ['x', 'y', 'w', 'h', 'shape']),
         }),
       ),
     })),
@@ -167,13 +172,27 @@ function plainGroup(group: KeptGroup): Plain {
   });
 }
 
+function plainValue(kind: FieldKind, value: unknown): unknown {
+  if (kind === 'words') return plainText(value as StoredText | null);
+  if (kind === 'times') return plainTimes(value as Times);
+  if (kind !== 'offer') return value;
+  const { price, times } = value as HappyHour;
+  return { price, times: plainTimes(times) };
+}
+
+/** Hours of every day name none. */
+const plainTimes = (times: Times) =>
+  times.map(({ days, from, to }) =>
+    without({ days: days.length === WEEKDAYS.length ? null : days, from, to }),
+  );
+
 /** The fields that say something else than usual, in the order of their list. */
 function plainFields<Of extends Fields>(fields: Of, kept: Kept<Of>, follows: Partial<Kept<Of>> = {}): Plain {
   const usual = { ...usualOf(fields), ...follows };
   const said = Object.entries(fields).flatMap(([name, { kind }]) => {
     const value = kept[name];
     if (isDeepStrictEqual(value, usual[name])) return [];
-    return [[name, kind === 'words' ? plainText(value as StoredText | null) : value]];
+    return [[name, plainValue(kind, value)]];
   });
   return Object.fromEntries(said);
 }

@@ -32,6 +32,7 @@ export function menuFaults({ categories, optionGroups }: VenueFile): Fault[] {
     ),
     ...menus.flatMap(({ entry, path }) => [
       ...limitFaults(entry, path),
+      ...allergenFaults(entry, path),
       ...choiceFaults(entry, path, shared),
     ]),
   ];
@@ -58,6 +59,15 @@ function limitFaults(menu: FileMenu, path: FieldPath): Fault[] {
     });
   }
   return faults;
+}
+
+function allergenFaults(
+  { allergens, freeOf }: Pick<FileMenu, 'allergens' | 'freeOf'>,
+  path: FieldPath,
+): Fault[] {
+  const both = freeOf.filter((one) => allergens.includes(one));
+  if (both.length === 0) return [];
+  return [{ path: [...path, 'freeOf'], message: `must not name what is in it: ${both.join(', ')}` }];
 }
 
 function choiceFaults(
@@ -92,16 +102,17 @@ function choiceFaults(
 
 function groupFaults(group: FileOptionGroup, path: FieldPath): Fault[] {
   const { isRequired, requiredCount, selectableCount, options } = group;
-  const faults = options.flatMap((option, index) =>
-    option.selectableCount > selectableCount
+  const faults = options.flatMap((option, index) => [
+    ...(option.selectableCount > selectableCount
       ? [
           {
             path: [...path, 'options', index, 'selectableCount'],
             message: `must not be above the group's selectableCount (${selectableCount})`,
           },
         ]
-      : [],
-  );
+      : []),
+    ...allergenFaults(option, [...path, 'options', index]),
+  ]);
   const inAll = options.reduce((sum, option) => sum + option.selectableCount, 0);
   const most = Math.min(selectableCount, inAll);
   const says =

@@ -108,6 +108,12 @@ test('every fault of a file is told at once, in the order of its lines', { tags:
   ]);
 });
 
+test('an allergen that is in a dish and is not is told', { tags: ['EDIT-19'] }, () => {
+  expect(edited('price: 1000', 'price: 1000\n        allergens: [EGG]\n        freeOf: [MILK, EGG]')).toEqual(
+    ['venue.yaml:18:17 categories[food].menus[rice].freeOf must not name what is in it: EGG'],
+  );
+});
+
 test('text that is not YAML is told with its line', { tags: ['VENUE-4'] }, () => {
   const [line] = edited('name: 작은집', 'name: "작은집');
   expect(line).toMatch(/^venue\.yaml:\d+:\d+ is not readable YAML: /);

@@ -23,7 +23,14 @@ export function resolveVenue(file: VenueFile): ResolvedVenue {
     openingHours: file.openingHours,
     floors: file.floors.map((floor) => ({
       ...floor,
-      tables: inTableOrder(floor.tables.map((table) => ({ ...table, seats: table.seats ?? null }))),
+      tables: inTableOrder(
+        floor.tables.map((table) => ({
+          ...table,
+          seats: table.seats ?? null,
+          zone: table.zone ?? null,
+          place: table.place ?? null,
+        })),
+      ),
     })),
     banners: file.banners,
     callItems: file.callItems,

@@ -1,4 +1,5 @@
 import { STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN, STAFF_ROLES } from '@hansang/contract';
+import { placeInRoom, zoneName } from '@hansang/contract/schemas';
 import { z } from 'zod';
 import { storeFigures, storeFlags } from '../../restaurant/store-settings.ts';
 import { longText, nameText, slug } from '../text.ts';
@@ -13,6 +14,9 @@ const diningTable = z.strictObject({
   name: z.string().trim().min(1).max(20),
   seats: z.number().int().min(1).max(99).optional(),
   callStaffToOrder: z.boolean().default(false),
+  zone: zoneName.optional(),
+  /** Where it stands on its floor, in squares. */
+  place: placeInRoom.optional(),
 });
 
 const floor = z.strictObject({ id: slug, name: nameText, tables: z.array(diningTable).default([]) });

@@ -1,5 +1,6 @@
 import { STAGES } from '@hansang/rules';
 import { hoursFaults } from '@hansang/rules/hours';
+import { firstOverlap } from '@hansang/rules/room';
 import type { Fault } from './faults.ts';
 import { HOURS_SENTENCES } from './hours-schema.ts';
 import { menuFaults, sharedGroupFaults } from './menu-sense.ts';
@@ -29,9 +30,24 @@ function listFaults(file: VenueFile): Fault[] {
   return [
     ...repeated(placed(file.floors, ['floors'], 'id'), ({ id }) => id),
     ...repeated(tables, ({ idx }) => idx),
+    ...overlapFaults(file),
     ...repeated(placed(file.banners, ['banners'], 'id'), ({ id }) => id),
     ...repeated(placed(file.staff, ['staff'], 'email'), ({ email }) => email.toLowerCase()),
   ];
+}
+
+function overlapFaults({ floors }: VenueFile): Fault[] {
+  return floors.flatMap((floor, index) => {
+    const over = firstOverlap(floor.tables.map(({ idx, place }, at) => ({ idx, at, place: place ?? null })));
+    if (!over) return [];
+    const [one, other] = over;
+    return [
+      {
+        path: ['floors', index, 'tables', other.at, 'place'],
+        message: `stands on table ${one.idx}`,
+      },
+    ];
+  });
 }
 
 function settingFaults({

@@ -11,7 +11,7 @@ import type { ResolvedVenue } from '../resolved.ts';
 import type { PreparedPicture } from './prepare-pictures.ts';
 import { saveMenu } from './save-menu.ts';
 import { savePictureNames } from './save-pictures.ts';
-import { prepareLogins, saveStaff, staffChanges } from './save-staff.ts';
+import { type PreparedLogin, prepareLogins, saveStaff, staffChanges } from './save-staff.ts';
 import { saveStock, stockChanges } from './save-stock.ts';
 import { holdAllTables, saveTables, saveVenue } from './save-venue.ts';
 
@@ -19,7 +19,7 @@ export interface ImportOptions {
   /** The venue's pictures, from `preparePictures`. */
   readonly pictures: readonly PreparedPicture[];
   /** Marks a demo venue and its logins; left out, the mark stays as it is. */
-  readonly isDemo?: boolean;
+  readonly isDemo?: boolean | undefined;
   readonly now: Date;
 }
 
@@ -41,46 +41,54 @@ export async function importVenue(
     pool,
     staffChanges((await loadVenue(pool, venue.id))?.venue ?? null, venue),
   );
-  return transaction(pool, async (client) => {
-    await holdMenu(client, venue.id);
-    const before = await loadVenue(client, venue.id);
-    const hashes = new Map(pictures.map(({ place, image }) => [place, image.hash]));
-    const names = new Map(pictures.map(({ place, reference }) => [place, reference]));
-    const isSeen =
-      !isDeepStrictEqual(before?.pictures, hashes) ||
-      !isDeepStrictEqual(before && asSeen(before.venue), asSeen(venue));
-    const isRenamed = !isDeepStrictEqual(before?.references, names);
-    const stock = stockChanges(before?.venue ?? null, venue);
-    if (before && !isSeen && !isRenamed && stock.length === 0 && logins.length === 0) {
-      return { outcome: 'UNCHANGED', menuVersion: before.menuVersion };
-    }
-    await holdAllTables(client, venue.id);
-    const inUse = before ? await tablesInUse(client, venue) : [];
-    if (inUse.length > 0) return { outcome: 'TABLES_IN_USE', tables: inUse };
+  return transaction(pool, (client) => importIn(client, venue, logins, { pictures, isDemo, now }));
+}
 
-    await addImages(
-      client,
-      pictures.map(({ image }) => image),
-    );
-    const menuVersion = await saveVenue(client, venue, {
-      pictures: hashes,
-      isNew: !before,
-      isDemo: isDemo ?? null,
-      isSeen,
-    });
-    await saveTables(client, venue, now);
-    await saveMenu(client, venue, (menuId) => {
-      const place = `menu:${menuId}`;
-      const hash = hashes.get(place);
-      return hash === undefined ? null : picturePath(hash, place);
-    });
-    await keepVersion(client, { restaurantId: venue.id, origin: 'IMPORT', by: '', at: now });
-    await savePictureNames(client, venue.id, pictures);
-    await saveStock(client, venue.id, stock);
-    await saveStaff(client, venue.id, logins, isDemo ?? false);
-    await tell(client, venue.id, isSeen, stock, now);
-    return { outcome: before ? 'UPDATED' : 'CREATED', menuVersion };
+/** The same in the caller's transaction, with the file's logins made ready before. */
+export async function importIn(
+  client: pg.PoolClient,
+  venue: ResolvedVenue,
+  logins: readonly PreparedLogin[],
+  { pictures, isDemo, now }: ImportOptions,
+): Promise<ImportResult> {
+  await holdMenu(client, venue.id);
+  const before = await loadVenue(client, venue.id);
+  const hashes = new Map(pictures.map(({ place, image }) => [place, image.hash]));
+  const names = new Map(pictures.map(({ place, reference }) => [place, reference]));
+  const isSeen =
+    !isDeepStrictEqual(before?.pictures, hashes) ||
+    !isDeepStrictEqual(before && asSeen(before.venue), asSeen(venue));
+  const isRenamed = !isDeepStrictEqual(before?.references, names);
+  const stock = stockChanges(before?.venue ?? null, venue);
+  if (before && !isSeen && !isRenamed && stock.length === 0 && logins.length === 0) {
+    return { outcome: 'UNCHANGED', menuVersion: before.menuVersion };
+  }
+  await holdAllTables(client, venue.id);
+  const inUse = before ? await tablesInUse(client, venue) : [];
+  if (inUse.length > 0) return { outcome: 'TABLES_IN_USE', tables: inUse };
+
+  await addImages(
+    client,
+    pictures.map(({ image }) => image),
+  );
+  const menuVersion = await saveVenue(client, venue, {
+    pictures: hashes,
+    isNew: !before,
+    isDemo: isDemo ?? null,
+    isSeen,
   });
+  await saveTables(client, venue, now);
+  await saveMenu(client, venue, (menuId) => {
+    const place = `menu:${menuId}`;
+    const hash = hashes.get(place);
+    return hash === undefined ? null : picturePath(hash, place);
+  });
+  await keepVersion(client, { restaurantId: venue.id, origin: 'IMPORT', by: '', at: now });
+  await savePictureNames(client, venue.id, pictures);
+  await saveStock(client, venue.id, stock);
+  await saveStaff(client, venue.id, logins, isDemo ?? false);
+  await tell(client, venue.id, isSeen, stock, now);
+  return { outcome: before ? 'UPDATED' : 'CREATED', menuVersion };
 }
 
 /** What guests and the console see of a venue: all but logins, stock, dishes' sold-out marks and names of pictures. */

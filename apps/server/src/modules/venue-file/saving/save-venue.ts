@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Admission } from '@hansang/contract';
+import type { Corporation } from '@hansang/contract/schemas';
 import type { Queryable } from '../../../platform/events/append.ts';
 import { admissionOf } from '../../restaurant/store-settings.ts';
 import { picturePath } from '../picture-places.ts';
@@ -61,15 +62,10 @@ export async function saveVenue(
     const hash = pictures.get(place);
     return hash === undefined ? null : picturePath(hash, place);
   };
-  const company = await db.query<{ corporation_id: number }>(CORPORATION, [
-    corporation.name,
-    corporation.registrationNumber,
-    corporation.phone,
-  ]);
   const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
   const saved = await db.query<{ menu_version: number }>(VENUE, [
     venue.id,
-    company.rows[0]?.corporation_id,
+    await saveCorporation(db, corporation),
     json(venue.name),
     venue.timeZone,
     json({ ...venue.settings, logo: path('logo') }),
@@ -92,20 +88,32 @@ export async function admitBy(db: Queryable, restaurantId: number, admission: Ad
   await db.query(ADMITS, [restaurantId, admission === 'LINK' ? null : admission]);
 }
 
+/** A company is known by its name: venues that name the same one share what it says of itself. */
+export async function saveCorporation(
+  db: Queryable,
+  { name, registrationNumber = null, phone = null }: Corporation,
+): Promise<number> {
+  const { rows } = await db.query<{ corporation_id: number }>(CORPORATION, [name, registrationNumber, phone]);
+  if (!rows[0]) throw new Error('A company was not written');
+  return rows[0].corporation_id;
+}
+
 const FLOORS = `
   INSERT INTO floors (restaurant_id, floor_id, name, position)
   SELECT $1, id, name, position FROM jsonb_to_recordset($2::jsonb) AS w(id text, name jsonb, position integer)
   ON CONFLICT (restaurant_id, floor_id) DO UPDATE SET name = excluded.name, position = excluded.position`;
 
 const TABLES = `
-  INSERT INTO dining_tables AS t (restaurant_id, table_idx, floor_id, name, seats, digital_key, call_staff_to_order)
-  SELECT $1, idx, "floorId", name, seats, key, "callStaffToOrder"
+  INSERT INTO dining_tables AS t (restaurant_id, table_idx, floor_id, name, seats, digital_key, call_staff_to_order,
+                                  zone, place)
+  SELECT $1, idx, "floorId", name, seats, key, "callStaffToOrder", zone, place
     FROM jsonb_to_recordset($2::jsonb) AS w(idx integer, "floorId" text, name text, seats integer, key text,
-                                            "callStaffToOrder" boolean)
+                                            "callStaffToOrder" boolean, zone text, place jsonb)
    ORDER BY idx
   ON CONFLICT (restaurant_id, table_idx) DO UPDATE
      SET floor_id = excluded.floor_id, name = excluded.name, seats = excluded.seats,
-         call_staff_to_order = excluded.call_staff_to_order, is_retired = false`;
+         call_staff_to_order = excluded.call_staff_to_order, zone = excluded.zone, place = excluded.place,
+         is_retired = false`;
 
 // Phones at a table that is taken away are at no table any more. It keeps its number and its past orders, so it
 // moves to a floor that stays.

@@ -26,11 +26,17 @@ CREATE TABLE restaurants (
   call_items     jsonb NOT NULL DEFAULT '[]',
   -- Goes up with every change that a guest could see, stock apart.
   menu_version   integer NOT NULL DEFAULT 1,
+  -- The latest edge of the menu's hours that phones were told of.
+  menu_turned_at timestamptz,
   -- The business day that staff closed early or did not open.
   closed_on      date,
   -- What staff turned for now: a pause, only drinks, last orders. Not part of how the venue is set up.
   service        jsonb NOT NULL DEFAULT '{}',
   is_demo        boolean NOT NULL DEFAULT false,
+  -- When the owner said that guests come from now on; null: what is ordered is for trying out, and may be wiped.
+  opened_at      timestamptz DEFAULT now(),
+  -- Guests are to pay first, once the venue's keys for that are there.
+  wants_prepay   boolean NOT NULL DEFAULT false,
   created_at     timestamptz NOT NULL DEFAULT now(),
   updated_at     timestamptz NOT NULL DEFAULT now()
 );
@@ -52,6 +58,10 @@ CREATE TABLE dining_tables (
   -- Opaque key of this table's rotating QR code.
   digital_key         text NOT NULL UNIQUE,
   call_staff_to_order boolean NOT NULL DEFAULT false,
+  -- Where it stands on its floor: { x, y, w, h, shape } in squares; null: nobody has laid it out.
+  place               jsonb CHECK (jsonb_typeof(place) = 'object'),
+  -- What staff call the part of the room.
+  zone                text,
   is_retired          boolean NOT NULL DEFAULT false,
   -- Goes up at every check-out and move; sessions of an older epoch are over.
   epoch               integer NOT NULL DEFAULT 1,
@@ -104,6 +114,8 @@ CREATE TABLE menu_categories (
   name          jsonb NOT NULL,
   description   jsonb,
   priority      integer NOT NULL,
+  -- Hours of the week at which its dishes are sold.
+  schedule      jsonb,
   is_retired    boolean NOT NULL DEFAULT false,
   PRIMARY KEY (restaurant_id, category_id)
 );
@@ -131,7 +143,11 @@ CREATE TABLE menus (
   max_permitted_quantity integer CHECK (max_permitted_quantity >= min_permitted_quantity),
   food_origin            jsonb,
   allergens              text[] NOT NULL DEFAULT '{}',
+  free_of                text[] NOT NULL DEFAULT '{}' CHECK (NOT free_of && allergens),
   diet                   text[] NOT NULL DEFAULT '{}',
+  -- Hours of the week at which it is sold, and another price with its hours.
+  schedule               jsonb,
+  happy_hour             jsonb,
   is_retired             boolean NOT NULL DEFAULT false,
   -- A file sets stock and sold-out marks where it says something new; what was sold since, and what staff marked, stays.
   -- So each row remembers what the file said last.
@@ -168,6 +184,7 @@ CREATE TABLE options (
   -- What an option brings with it: guests read it on the label page of the dish.
   food_origin      jsonb,
   allergens        text[] NOT NULL DEFAULT '{}',
+  free_of          text[] NOT NULL DEFAULT '{}' CHECK (NOT free_of && allergens),
   diet             text[] NOT NULL DEFAULT '{}',
   file_is_sold_out boolean NOT NULL DEFAULT false,
   PRIMARY KEY (restaurant_id, menu_id, option_id),
@@ -181,6 +198,9 @@ CREATE TABLE sizes (
   name          jsonb NOT NULL,
   position      integer NOT NULL,
   price         integer NOT NULL CHECK (price >= 0),
+  happy_hour    jsonb,
+  -- Staff mark it; publishing leaves it alone.
+  is_sold_out   boolean NOT NULL DEFAULT false,
   PRIMARY KEY (restaurant_id, menu_id, size_id),
   FOREIGN KEY (restaurant_id, menu_id) REFERENCES menus ON DELETE CASCADE
 );
@@ -558,7 +578,11 @@ CREATE TABLE images (
   width       integer,
   height      integer,
   byte_size   integer,
+  -- Whose part it is, and which: shares of its width and height.
+  cropped_of  text REFERENCES images,
+  crop        jsonb,
   created_at  timestamptz NOT NULL DEFAULT now(),
+  CHECK ((cropped_of IS NULL) = (crop IS NULL)),
   CHECK ((recipe IS NULL) = (media_type IS NOT NULL AND width IS NOT NULL AND height IS NOT NULL AND byte_size IS NOT NULL))
 );
 CREATE INDEX images_by_source ON images (source_hash) WHERE source_hash IS NOT NULL;
@@ -1023,3 +1047,10 @@ CREATE TABLE review_photos (
 );
 CREATE INDEX review_photos_by_visit ON review_photos (restaurant_id, visit_id);
 CREATE INDEX review_photos_unused ON review_photos (taken_in_at) WHERE review_id IS NULL;
+CREATE INDEX review_photos_by_image ON review_photos (image_hash);
+
+-- Pictures that lost a place where they were shown: those that have no other go, and their files with them.
+CREATE TABLE loose_pictures (
+  hash  text PRIMARY KEY,
+  since timestamptz NOT NULL
+);

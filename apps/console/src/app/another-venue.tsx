@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, NavLink } from 'react-router';
+import { keptVenue } from '../shared/venue/kept-venue.ts';
+import { useMe } from '../shared/venue/me.ts';
+import { Icon } from '../shared/widgets/icon.tsx';
+import { useWords } from '../shared/words/words.ts';
+import shell from './shell.module.css';
+
+const SetUpPage = lazy(() => import('../features/opening/questions/set-up-page.tsx'));
+
+/** Setting up a further venue, beside those that are there; for whoever owns the installation. */
+export function AnotherVenue() {
+  const { t, of } = useWords();
+  const { data: me } = useMe();
+  if (!me?.ownsInstallation || me.tablet) return <Navigate to="/" replace />;
+  const kept = keptVenue();
+  const last = me.venues.find(({ restaurantId }) => restaurantId === kept) ?? me.venues[0];
+  return (
+    <div className={shell.shell}>
+      <nav className={shell.rail} aria-label={t('nav.label')}>
+        <NavLink to="/set-up" className={shell.item}>
+          <Icon name="plus" size={28} />
+          {t('start.nav')}
+        </NavLink>
+        {last && (
+          <NavLink to={`/${last.restaurantId}/orders`} className={`${shell.item} ${shell.last}`}>
+            <Icon name="orders" size={28} />
+            {of(last.name)}
+          </NavLink>
+        )}
+      </nav>
+      <div className={shell.content}>
+        <main id="main" className={shell.main} tabIndex={-1}>
+          <Suspense>
+            <SetUpPage />
+          </Suspense>
+        </main>
+      </div>
+    </div>
+  );
+}

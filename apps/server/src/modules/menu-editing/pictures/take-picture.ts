@@ -1,0 +1,29 @@
+import type { MenuPicture } from '@hansang/contract/schemas';
+import { type Refusal, refuse } from '../../../platform/calls/refusal.ts';
+import type { Queryable } from '../../../platform/events/append.ts';
+import { addImages } from '../../image/known-images.ts';
+import type { Pictures } from '../../image/pictures.ts';
+import { imageOf } from './load-picture.ts';
+
+/** What phones of some years keep photos as; nothing here can read it. */
+const HEIC = /^....ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/s;
+
+/** Takes a photo in whole: upright, without metadata, encoded anew. The same photo is the same picture. */
+export async function takePicture(
+  db: Queryable,
+  { store, gate }: Pictures,
+  bytes: Buffer,
+): Promise<MenuPicture | Refusal> {
+  if (HEIC.test(bytes.subarray(0, 16).toString('latin1'))) return refuse('MENU_PICTURE_HEIC');
+  const work = gate.run(async () => {
+    // Loaded with the first photo: a server that takes none stays small.
+    const { takeIn } = await import('../../image/take-in.ts');
+    return takeIn(db, store, bytes);
+  });
+  if (!work) return refuse('SERVICE_UNAVAILABLE');
+  const taken = await work;
+  if ('problem' in taken) return refuse('MENU_PICTURE_UNREADABLE');
+  await addImages(db, [taken]);
+  const { hash, width, height } = taken;
+  return { image: imageOf(hash), original: { image: imageOf(hash), width, height }, crop: null };
+}

@@ -1,0 +1,174 @@
+import { TESTS_MAX } from '@hansang/contract';
+import type { OpeningState } from '@hansang/contract/schemas';
+import { beforeEach, expect, test } from 'vitest';
+import { rows } from '../../testing/rows.ts';
+import { seat } from '../../testing/test-guest.ts';
+import { useServer } from '../../testing/test-server.ts';
+import { onShift, type TestStaff } from '../../testing/test-staff.ts';
+import { PUB } from '../../testing/venues.ts';
+
+const server = useServer();
+
+const notOpen = () => rows(server, `UPDATE restaurants SET opened_at = NULL WHERE restaurant_id = ${PUB}`);
+beforeEach(notOpen);
+
+const wipe = (member: TestStaff) => member.ok<OpeningState>('wipeTests', { params: member.params });
+const proven = async () => (await onShift(server, 'owner')).stepUp();
+const left = async (table: string) =>
+  Number((await rows(server, `SELECT count(*) FROM ${table} WHERE restaurant_id = ${PUB}`))[0]?.count);
+const stockOf = async (menuId: string) =>
+  (
+    await rows(
+      server,
+      `SELECT left_quantity FROM stock WHERE restaurant_id = ${PUB} AND menu_id = '${menuId}'`,
+    )
+  )[0]?.left_quantity;
+
+test('what was tried out goes, stock comes back, and the next order is number 1', {
+  tags: ['OPENING-3'],
+}, async () => {
+  const owner = await proven();
+  const [first, second, looking] = [await seat(server, 1), await seat(server, 2), await seat(server, 3)];
+  const placed = await first.order({ id: 'special', quantity: 2 }, { id: 'cola' });
+  await second.order({ id: 'special', quantity: 3 });
+  await looking.ok('callStaff', {
+    params: looking.params,
+    body: { tableIdx: 3, timestamp: looking.pageToken, itemId: 'water' },
+  });
+  const board = { params: { ...owner.params, orderId: placed.orderId } };
+  await owner.ok('moveOrder', { ...board, body: { to: 'CONFIRM', version: 1 } });
+  await owner.ok('moveOrder', { ...board, body: { to: 'MENU_COMPLETE', version: 2 } });
+  await owner.ok('moveOrder', { ...board, body: { to: 'COMPLETE', version: 3 } });
+  const review = { ratings: [5, 4, 3, 5], text: '국물이 정말 시원했어요', photoIds: [] };
+  await first.ok('writeReview', { params: { hashKey: first.hashKey ?? '' }, body: review });
+  expect(await stockOf('special')).toBe(45);
+  expect(await owner.ok<OpeningState>('opening', { params: owner.params })).toMatchObject({
+    tests: 2,
+    testsServed: 1,
+  });
+
+  expect(await wipe(owner)).toMatchObject({ isOpen: false, tests: 0, testsServed: 0 });
+  for (const table of ['orders', 'order_lines', 'visits', 'reviews', 'staff_calls'])
+    expect([table, await left(table)]).toEqual([table, 0]);
+  expect(await stockOf('special')).toBe(50);
+  for (const guest of [first, second, looking])
+    expect((await guest.refused('orders', { params: guest.params, query: guest.linkQuery })).errorCode).toBe(
+      'RESERVATION_IS_EXPIRATION',
+    );
+  const told = await rows(
+    server,
+    `SELECT actor, data->'details' AS details FROM events WHERE type = 'staff.acted' AND data->>'act' = 'TESTS_WIPED'`,
+  );
+  expect(told).toEqual([{ actor: owner.name, details: { count: 2 } }]);
+  const again = await (await seat(server, 1)).order({ id: 'cola' });
+  expect(again.receipt?.number).toBe(1);
+  // Wiping twice is wiping once: what was there the second time is gone too.
+  await wipe(owner);
+  await wipe(owner);
+  expect(await left('orders')).toBe(0);
+});
+
+test('only an owner wipes, who proves who they are', { tags: ['OPENING-2'] }, async () => {
+  await (await seat(server, 4)).order({ id: 'cola' });
+  for (const role of ['kitchen', 'staff', 'manager'] as const) {
+    const member = await (await onShift(server, role)).stepUp();
+    for (const [name, body] of [
+      ['opening', undefined],
+      ['wipeTests', undefined],
+      ['openVenue', { wipesTests: true }],
+    ] as const)
+      expect((await member.refused(name, { params: member.params, ...(body && { body }) })).errorCode).toBe(
+        'STAFF_FORBIDDEN',
+      );
+  }
+  const owner = await onShift(server, 'owner');
+  await rows(server, `UPDATE staff_sessions SET step_up_at = NULL WHERE user_id = '${owner.userId}'`);
+  expect((await owner.refused('wipeTests', { params: owner.params })).errorCode).toBe('STEP_UP_NEEDED');
+  expect(await left('orders')).toBe(1);
+  await wipe(await owner.stepUp());
+});
+
+test('what is more than anybody tries stays: it has been sold', { tags: ['OPENING-2'] }, async () => {
+  const owner = await proven();
+  const { orderId } = await (await seat(server, 1)).order({ id: 'cola' });
+  const copies = `INSERT INTO orders SELECT (o).* FROM (
+    SELECT jsonb_populate_record(o, jsonb_build_object('order_id', 'copy-' || n, 'order_number', 1 + n)) AS o
+      FROM orders o, generate_series(1, ${TESTS_MAX}) AS n WHERE o.order_id = '${orderId}') AS c`;
+  await rows(server, copies);
+  for (const [name, body] of [
+    ['wipeTests', undefined],
+    ['openVenue', { wipesTests: true }],
+  ] as const)
+    expect((await owner.refused(name, { params: owner.params, ...(body && { body }) })).errorCode).toBe(
+      'TESTS_TOO_MANY',
+    );
+  expect(await left('orders')).toBe(TESTS_MAX + 1);
+  await rows(server, `DELETE FROM orders WHERE order_id = 'copy-1'`);
+  await wipe(owner);
+});
+
+test('opening may wipe in the same moment, happens once, and ends wiping for good', {
+  tags: ['OPENING-6', 'OPENING-2'],
+}, async () => {
+  const owner = await proven();
+  await (await seat(server, 1)).order({ id: 'cola' });
+  const open = (wipesTests: boolean) =>
+    owner.ok<OpeningState>('openVenue', { params: owner.params, body: { wipesTests } });
+  expect(await open(true)).toMatchObject({ isOpen: true, tests: 0 });
+  expect(await left('orders')).toBe(0);
+  await (await seat(server, 1)).order({ id: 'cola' });
+  for (const wipesTests of [true, false]) expect(await open(wipesTests)).toMatchObject({ isOpen: true });
+  expect((await owner.refused('wipeTests', { params: owner.params })).errorCode).toBe('VENUE_IS_OPEN');
+  expect(await left('orders')).toBe(1);
+  const told = await rows(
+    server,
+    `SELECT 1 FROM events WHERE type = 'staff.acted' AND data->>'act' = 'VENUE_OPENED'`,
+  );
+  expect(told).toHaveLength(1);
+  await notOpen();
+  await wipe(owner);
+});
+
+test('an order at the moment of the wipe goes with it, or is refused: nothing is left half', {
+  tags: ['OPENING-5'],
+}, async () => {
+  const owner = await proven();
+  for (let round = 0; round < 5; round++) {
+    const guests = await Promise.all([1, 2, 3, 4, 5].map((tableIdx) => seat(server, tableIdx)));
+    const bodies = await Promise.all(guests.map((guest) => guest.orderBody({ id: 'special', quantity: 2 })));
+    const [state, ...answers] = await Promise.all([
+      wipe(owner),
+      ...guests.map((guest, at) => guest.sendOrder(bodies[at])),
+    ]);
+    expect(state.isOpen).toBe(false);
+    for (const { status, body } of answers)
+      if (status !== 200)
+        expect((body as { errorCode?: string }).errorCode).toMatch(/RESERVATION_IS_EXPIRATION|TABLE_CHANGED/);
+    // What is left stands wholly: at its table, with its stock taken.
+    const orders = await rows(
+      server,
+      `SELECT v.closed_at IS NULL AND t.visit_id = o.visit_id AS seated FROM orders o
+         LEFT JOIN visits v USING (restaurant_id, visit_id)
+         LEFT JOIN dining_tables t ON t.restaurant_id = o.restaurant_id AND t.table_idx = o.table_idx
+        WHERE o.restaurant_id = ${PUB}`,
+    );
+    expect(orders.every(({ seated }) => seated === true)).toBe(true);
+    expect(await stockOf('special')).toBe(50 - 2 * orders.length);
+    await wipe(owner);
+    expect(await stockOf('special')).toBe(50);
+  }
+});
+
+test('orders can be tried at any hour; from the opening on the hours hold', {
+  tags: ['OPENING-8'],
+}, async () => {
+  server.clock.set('2026-11-24T08:00:00+09:00');
+  server.app.guests.venues.forget(PUB);
+  const owner = await proven();
+  const guest = await seat(server, 1);
+  await guest.order({ id: 'cola' });
+  await owner.ok('openVenue', { params: owner.params, body: { wipesTests: true } });
+  const next = await seat(server, 2);
+  const refused = await next.sendOrder(await next.orderBody({ id: 'cola' }));
+  expect(refused.body).toMatchObject({ errorCode: 'BEFORE_OPEN' });
+});

@@ -1,0 +1,123 @@
+import { TESTS_MAX } from '@hansang/contract';
+import type pg from 'pg';
+import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
+import { appendEvents } from '../../platform/events/append.ts';
+import { type Doer, staffAct } from '../../platform/events/staff-act.ts';
+import { clearTable } from '../board/clear-table.ts';
+import { holdTableCarts } from '../cart/house/house-changes.ts';
+import { holdOrders } from '../order/moving/move-order.ts';
+import { type HeldTable, holdVisits } from '../visit/hold-table.ts';
+
+export interface WipeAsked {
+  readonly restaurantId: number;
+  readonly doer: Doer;
+  readonly at: Date;
+}
+
+const TABLES = `
+  SELECT table_idx AS "tableIdx", epoch, name, is_retired AS "isRetired", visit_id AS "visitId"
+    FROM hold_tables($1, ARRAY(SELECT table_idx FROM dining_tables WHERE restaurant_id = $1))`;
+const OPENED = 'SELECT opened_at IS NOT NULL AS "isOpen" FROM restaurants WHERE restaurant_id = $1';
+const VISITS = 'SELECT visit_id AS "visitId" FROM visits WHERE restaurant_id = $1';
+const ORDERS = 'SELECT order_id AS "orderId" FROM orders WHERE restaurant_id = $1';
+const PAYMENTS = `
+  SELECT 1 FROM hold_payments($1, ARRAY(SELECT payment_id FROM payments WHERE restaurant_id = $1))`;
+
+/**
+ * An order that a card was asked for stays for good, whatever came of that. One that still runs, and any payment or
+ * refund that is on its way, has to come to its end first.
+ */
+const PAID = `
+  SELECT o.order_id AS "orderId", o.status IN ('PENDING', 'REQUEST', 'CONFIRM', 'MENU_COMPLETE') AS "isRunning"
+    FROM orders o JOIN payments p USING (restaurant_id, order_id) WHERE o.restaurant_id = $1`;
+const UNDER_WAY = `
+  SELECT 1 FROM payments p
+   WHERE p.restaurant_id = $1
+     AND (p.phase <> 'DONE' OR EXISTS (SELECT 1 FROM refunds r WHERE r.restaurant_id = $1
+                                          AND r.payment_id = p.payment_id AND r.status IN ('PENDING', 'UNKNOWN')))
+   LIMIT 1`;
+
+const WIPE = 'SELECT wipe_orders($1, $2) AS stock';
+const REVIEWS = 'DELETE FROM reviews WHERE restaurant_id = $1';
+const CALLS = 'DELETE FROM staff_calls WHERE restaurant_id = $1';
+const LEFT_VISITS = `
+  DELETE FROM visits v WHERE v.restaurant_id = $1
+     AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.restaurant_id = $1 AND o.visit_id = v.visit_id)
+     AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.restaurant_id = $1 AND p.visit_id = v.visit_id)`;
+
+/**
+ * Takes away everything that was tried out in a venue before its opening: its tables are cleared, so that no phone goes
+ * on with it, then orders, visits, calls and reviews go and stock comes back. The next order is number 1 again. Whoever
+ * orders at the moment holds their table: that order stands wholly before this, and goes, or finds its visit ended.
+ * @returns the dishes whose stock changed, and how many orders went
+ */
+export async function wipeTests(
+  client: pg.PoolClient,
+  asked: WipeAsked,
+): Promise<{ readonly orders: number; readonly stock: readonly string[] } | Refusal> {
+  const { restaurantId, doer, at } = asked;
+  const tables = await client.query<HeldTable>(TABLES, [restaurantId]);
+  const venue = await client.query<{ isOpen: boolean }>(OPENED, [restaurantId]);
+  if (!venue.rows[0]) return refuse('NOT_FOUND_RESTAURANT');
+  if (venue.rows[0].isOpen) return refuse('VENUE_IS_OPEN');
+  const present = await holdVisits(
+    client,
+    restaurantId,
+    ...(await client.query<{ visitId: string }>(VISITS, [restaurantId])).rows.map(({ visitId }) => visitId),
+  );
+  await holdTableCarts(client, restaurantId, ...tables.rows.map(({ tableIdx }) => tableIdx));
+  const orders = (await client.query<{ orderId: string }>(ORDERS, [restaurantId])).rows.map(
+    ({ orderId }) => orderId,
+  );
+  await holdOrders(client, restaurantId, orders);
+  await client.query(PAYMENTS, [restaurantId]);
+  const paid = await client.query<{ orderId: string; isRunning: boolean }>(PAID, [restaurantId]);
+  const underWay = await client.query(UNDER_WAY, [restaurantId]);
+  if (underWay.rowCount !== 0 || paid.rows.some(({ isRunning }) => isRunning))
+    return refuse('TESTS_BEING_PAID');
+  const kept = new Set(paid.rows.map(({ orderId }) => orderId));
+  const gone = orders.filter((orderId) => !kept.has(orderId));
+  if (gone.length > TESTS_MAX) return refuse('TESTS_TOO_MANY', { params: { max: TESTS_MAX } });
+  for (const table of tables.rows) {
+    const visit = present.get(table.visitId) ?? null;
+    await clearTable(client, {
+      restaurantId,
+      table,
+      present: visit,
+      toldVisitId: visit?.hasOrdered ? visit.visitId : null,
+      who: {
+        id: doer.userId ?? 'system',
+        actorType: 'staff',
+        actor: doer.name,
+        ...(doer.userId !== null && { userId: doer.userId }),
+      },
+      now: at,
+    });
+  }
+  const wiped = await client.query<{ stock: string[] }>(WIPE, [restaurantId, gone]);
+  for (const sql of [REVIEWS, CALLS, LEFT_VISITS]) await client.query(sql, [restaurantId]);
+  const stock = wiped.rows[0]?.stock ?? [];
+  await tellWiped(client, asked, gone.length, stock);
+  return { orders: gone.length, stock };
+}
+
+async function tellWiped(
+  client: pg.PoolClient,
+  { restaurantId, doer, at }: WipeAsked,
+  count: number,
+  stock: readonly string[],
+): Promise<void> {
+  await appendEvents(client, staffAct(restaurantId, doer, 'TESTS_WIPED', { count }, at));
+  if (stock.length > 0)
+    await appendEvents(client, {
+      restaurantId,
+      subjectType: 'venue',
+      subjectId: String(restaurantId),
+      actorType: 'staff',
+      actor: doer.name,
+      ...(doer.userId !== null && { userId: doer.userId }),
+      type: 'stock.changed',
+      data: { stock },
+      at,
+    });
+}

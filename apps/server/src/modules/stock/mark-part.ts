@@ -1,0 +1,56 @@
+import type { StockPart } from '@hansang/contract/schemas';
+import type pg from 'pg';
+import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
+import { appendEvents } from '../../platform/events/append.ts';
+import type { Actor } from '../../platform/events/event.ts';
+import { holdMenu } from '../menu/versions/hold-menu.ts';
+import type { StoredText } from '../restaurant/localized.ts';
+
+export interface PartMark extends Pick<StockPart, 'part' | 'key' | 'isSoldOut'> {
+  readonly restaurantId: number;
+  readonly menuId: string;
+  readonly actor: Actor;
+}
+
+interface Marked {
+  readonly name: StoredText;
+  readonly is_sold_out: boolean;
+}
+
+const ID = { size: 'size_id', option: 'option_id' } as const;
+
+const read = (part: StockPart['part']) => `
+  SELECT p.name, p.is_sold_out FROM ${part}s p JOIN menus m USING (restaurant_id, menu_id)
+   WHERE p.restaurant_id = $1 AND p.menu_id = $2 AND p.${ID[part]} = $3 AND NOT m.is_retired`;
+const mark = (part: StockPart['part']) => `
+  UPDATE ${part}s SET is_sold_out = $4 WHERE restaurant_id = $1 AND menu_id = $2 AND ${ID[part]} = $3`;
+
+// Whoever judges an order by an older menu is told so where it is written.
+const TURN =
+  'UPDATE restaurants SET menu_version = menu_version + 1, updated_at = now() WHERE restaurant_id = $1';
+
+/** Marks a size or an option as sold out or not, at once and without publishing. Marking what is marked tells nobody. */
+export async function markPart(
+  client: pg.PoolClient,
+  { restaurantId, menuId, part, key, isSoldOut, actor }: PartMark,
+  at: Date,
+): Promise<'changed' | 'same' | Refusal> {
+  // As publishing does, so that neither waits for the other in a ring.
+  await holdMenu(client, restaurantId);
+  const { rows } = await client.query<Marked>(read(part), [restaurantId, menuId, key]);
+  const known = rows[0];
+  if (!known) return refuse('NOT_FOUND_MENU');
+  if (known.is_sold_out === isSoldOut) return 'same';
+  await client.query(TURN, [restaurantId]);
+  await client.query(mark(part), [restaurantId, menuId, key, isSoldOut]);
+  await appendEvents(client, {
+    restaurantId,
+    subjectType: 'venue',
+    subjectId: menuId,
+    ...actor,
+    type: 'stock.changed',
+    data: { stock: [menuId], part: { part, key, name: known.name, isSoldOut } },
+    at,
+  });
+  return 'changed';
+}
