@@ -1,5 +1,5 @@
-import { createOTP } from '@better-auth/utils/otp';
 import { beforeAll, expect, test } from 'vitest';
+import { codeOf } from '../../apps/server/src/testing/authenticator.ts';
 import { expectNoViolations } from '../browser/axe.ts';
 import { see } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
@@ -33,17 +33,9 @@ test('a waiter of a venue that wants a second step sets it up at the login, and 
   await see(code);
   await expectNoViolations(page);
   const shown = await page.getByText(waiter.say('account.twoStepKey')).textContent();
-  await page.getByLabel(waiter.say('login.code')).fill(await codeOf(/[A-Z2-7]{16,}/.exec(shown ?? '')?.[0]));
+  const uri = `otpauth://totp/x?secret=${/[A-Z2-7]{16,}/.exec(shown ?? '')?.[0]}`;
+  await page.getByLabel(waiter.say('login.code')).fill(await codeOf({ uri }));
   await waiter.button('account.twoStepConfirm').click();
   await see(page.getByRole('navigation', { name: waiter.say('nav.label') }));
   expect(new URL(page.url()).pathname).toBe(`/console/${VENUE}/orders`);
 });
-
-/** What an authenticator app shows for a key now. */
-function codeOf(key = ''): Promise<string> {
-  const bits = [...key].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  );
-  const bytes = (bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
-  return createOTP(Buffer.from(bytes).toString()).hotp(Math.floor(Date.now() / 30_000));
-}
