@@ -40,8 +40,10 @@ const moduleRooms = [
   'staff',
   'venue-file',
   'menu-editing',
+  'menu-sheet',
   'setting',
   'opening',
+  'chain',
 ].map((name) => `${name}/`);
 
 const oneWay = (name, folder, rooms) =>

@@ -2,6 +2,7 @@ import { networkInterfaces } from 'node:os';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { openBoard } from './board.ts';
 import { type Guests, openGuests } from './guests.ts';
+import { archiveCalls } from './modules/archive/archive-calls.ts';
 import { addDemoDisplays, openDemoDisplays } from './modules/display/demo-displays.ts';
 import { openPictures } from './modules/image/pictures.ts';
 import { imageRoutes } from './modules/image/routes.ts';
@@ -98,6 +99,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   openBoard({ platform, ...guests, pictures, guestOrigin: originOf });
   platform.calls.add(...settingCalls({ platform, ...guests }), ...openingCalls({ platform, ...guests }));
   openReviews(platform);
+  platform.calls.add(...archiveCalls(platform));
   const payments = openPayments({ platform, ...guests }, till);
 
   const http = createHttpServer(settings, log, tls);

@@ -5,6 +5,7 @@ import type { Presence } from './modules/cart/screens/presence.ts';
 import { displayCalls } from './modules/display/calls.ts';
 import { entryCalls } from './modules/entry/calls.ts';
 import { menuCalls } from './modules/menu/calls.ts';
+import { openDraftedMenus } from './modules/menu/drafted/drafted-menus.ts';
 import { type MenuShelf, openMenuShelf } from './modules/menu/menu-shelf.ts';
 import { orderCalls } from './modules/order/calls.ts';
 import { PlacingLine } from './modules/order/placing/placing-line.ts';
@@ -58,7 +59,7 @@ export function openGuests(platform: Platform, prepay: Prepay, secret: string): 
   platform.calls.add(
     ...entryCalls(parts),
     ...tableKeyCalls(known.tableKeys),
-    ...menuCalls(known.menus),
+    ...menuCalls(known.menus, openDraftedMenus(platform, venues)),
     ...displayCalls({ ...parts, secret }),
     ...sampleCalls(parts),
     ...orderCalls(parts),

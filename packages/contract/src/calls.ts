@@ -86,6 +86,10 @@ export const CALLS = {
   ownPin: { method: 'GET', path: '/api/v1/staff/me/pin' },
   setPin: { method: 'POST', path: '/api/v1/staff/me/pin' },
 
+  // Staff: several venues.
+  venuesTonight: { method: 'GET', path: '/api/v1/staff/venues-tonight' },
+  copyMenu: { method: 'POST', path: `${staff}/menu-draft/copy` },
+
   // Staff: who works in a venue.
   people: { method: 'GET', path: `${staff}/people` },
   peopleLog: { method: 'GET', path: `${staff}/people-log` },
@@ -142,12 +146,16 @@ export const CALLS = {
   changeMenu: { method: 'POST', path: `${staff}/menu-draft` },
   discardMenu: { method: 'POST', path: `${staff}/menu-draft/discard` },
   publishMenu: { method: 'POST', path: `${staff}/menu-draft/publish` },
+  previewMenu: { method: 'POST', path: `${staff}/menu-draft/preview` },
   menuVersions: { method: 'GET', path: `${staff}/menu-versions` },
   menuVersion: { method: 'GET', path: `${staff}/menu-versions/:version` },
   bringBackMenu: { method: 'POST', path: `${staff}/menu-versions/:version/bring-back` },
   uploadMenuPicture: { method: 'POST', path: `${staff}/menu-pictures` },
   menuPicture: { method: 'GET', path: `${staff}/menu-pictures/:hash` },
   cropMenuPicture: { method: 'POST', path: `${staff}/menu-pictures/:hash/crop` },
+  menuSheet: { method: 'GET', path: `${staff}/menu-sheet` },
+  previewMenuSheet: { method: 'POST', path: `${staff}/menu-sheet/preview` },
+  importMenuSheet: { method: 'POST', path: `${staff}/menu-sheet/import` },
   setStock: { method: 'PATCH', path: `${staff}/stock/:menuId` },
   markPart: { method: 'PATCH', path: `${staff}/stock/:menuId/:part/:key` },
 
@@ -164,6 +172,10 @@ export const CALLS = {
   settings: { method: 'GET', path: `${staff}/settings` },
   changeSettings: { method: 'POST', path: `${staff}/settings` },
   changeDoors: { method: 'POST', path: `${staff}/settings/doors` },
+
+  // Staff: what a venue keeps.
+  openArchive: { method: 'POST', path: `${staff}/archive` },
+  archive: { method: 'GET', path: `${staff}/archive` },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: `/api/${string}` }>;
 
 export type CallName = keyof typeof CALLS;

@@ -85,6 +85,10 @@ export const STAFF_ACTS = [
   'VENUE_SET_UP',
   'TESTS_WIPED',
   'VENUE_OPENED',
+  'ARCHIVE_MADE',
+  'LOG_SAVED',
+  'REVIEW_DELETED',
+  'PHOTO_DELETED',
 ] as const;
 export type StaffAct = (typeof STAFF_ACTS)[number];
 
@@ -151,6 +155,10 @@ export const MENU_ARRANGEMENTS = ['LIST', 'GRID'] as const;
 export type MenuArrangement = (typeof MENU_ARRANGEMENTS)[number];
 
 /** What opens a table: its number, or only the key that its printed code holds. */
+/** Whose logins a venue wants to ask for a code beside the password: nobody's, owners' and managers', or everybody's. */
+export const TWO_STEP_DEMANDS = ['NONE', 'MANAGERS', 'ALL'] as const;
+export type TwoStepDemand = (typeof TWO_STEP_DEMANDS)[number];
+
 export const TABLE_LINKS = ['OPEN', 'KEYED'] as const;
 export type TableLinks = (typeof TABLE_LINKS)[number];
 

@@ -45,6 +45,8 @@ export const WAITING_CEILING = { quantity: 100, amount: 1_000_000 } as const;
 export const CEILING_FACTOR = 5;
 /** Orders of a table that may wait for their payment at once; a phone has one of them. */
 export const UNPAID_ORDERS_MAX = 3;
+/** More orders than nobody places to try a venue out: what is to be wiped then has been sold. */
+export const TESTS_MAX = 300;
 /** Who sits at a table of which nobody said how many seats it has. */
 export const SEATS_USUAL = 6;
 export const HEAD_COUNT_DEFAULT = 1;

@@ -113,6 +113,16 @@ export const ERRORS = {
   MENU_PICTURE_TOO_LARGE: rule(413, 'inline', 'stay'),
   MENU_PICTURE_UNREADABLE: rule(415, 'inline', 'stay'),
   MENU_PICTURE_HEIC: rule(415, 'inline', 'stay'),
+  MENU_SHEET_TOO_LARGE: rule(413, 'inline', 'stay'),
+  MENU_SHEET_OLD: rule(415, 'inline', 'stay'),
+  MENU_SHEET_UNKNOWN: rule(415, 'inline', 'stay'),
+  MENU_SHEET_BROKEN: rule(422, 'inline', 'stay'),
+  MENU_SHEET_SWOLLEN: rule(422, 'inline', 'stay'),
+  MENU_SHEET_FAR_CELL: rule(422, 'inline', 'stay'),
+  MENU_SHEET_EMPTY: rule(422, 'inline', 'stay'),
+  MENU_SHEET_FAULTY: rule(409, 'inline', 'stay'),
+  MENU_SHEET_SAYS_TOO_MUCH: rule(422, 'inline', 'stay'),
+  MENU_SHEET_BUSY: rule(503, 'inline', 'stay', true),
 
   // Orders and payments.
   NOT_FOUND_ORDER: rule(404, 'alert', '/order'),
@@ -162,6 +172,8 @@ export const ERRORS = {
   STAFF_LINK_INVALID: rule(410, 'inline', 'stay'),
   STAFF_FORBIDDEN: rule(403, 'dialog', 'stay'),
   STEP_UP_NEEDED: rule(403, 'dialog', 'stay'),
+  TWO_STEP_NEEDED: rule(403, 'dialog', 'refetch'),
+  TWO_STEP_OWN_FIRST: rule(409, 'dialog', 'stay'),
   STAFF_PASSWORD_WEAK: rule(400, 'inline', 'stay'),
   NOT_FOUND_MEMBER: rule(404, 'dialog', 'refetch'),
   STAFF_ALREADY_MEMBER: rule(409, 'inline', 'stay'),
@@ -191,6 +203,7 @@ export const ERRORS = {
   VENUE_FILE_INVALID: rule(400, 'dialog', 'stay'),
   VENUE_SETUP_WRONG: rule(400, 'dialog', 'stay'),
   VENUE_IS_OPEN: rule(409, 'dialog', 'refetch'),
+  TESTS_TOO_MANY: rule(409, 'dialog', 'stay'),
   TESTS_BEING_PAID: rule(409, 'dialog', 'refetch', true),
 
   // The transport.

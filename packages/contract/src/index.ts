@@ -6,6 +6,7 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './images.ts';
 export * from './menu-parts.ts';
+export * from './menu-sheet.ts';
 export * from './roles.ts';
 export * from './room.ts';
 export * from './settings.ts';

@@ -1,4 +1,4 @@
-import type { StaffRole } from './codes.ts';
+import type { StaffRole, TwoStepDemand } from './codes.ts';
 
 /** Everything that staff can be allowed to do in a venue. What no role is given here, nobody may do. */
 export const STAFF_PERMISSIONS = [
@@ -68,6 +68,12 @@ export const ROLE_PERMISSIONS: Readonly<Record<StaffRole, readonly StaffPermissi
   manager,
   owner,
 };
+
+/** Whether a venue wants the second step of whoever has this role. */
+export function demandsTwoStep(demand: TwoStepDemand | null, role: StaffRole | null): boolean {
+  if (role === null || demand === null || demand === 'NONE') return false;
+  return demand === 'ALL' || role === 'owner' || role === 'manager';
+}
 
 /** Whether a role may do something; an unknown role may do nothing. */
 export function mayDo(role: StaffRole | null | undefined, permission: StaffPermission): boolean {

@@ -32,7 +32,7 @@ export const SETTING_FIELDS = [
 ] as const;
 export type SettingField = (typeof SETTING_FIELDS)[number];
 
-/** What opens tables, what money goes through and what days are counted by: owners change it, and prove who they are. */
+/** What opens tables and the console, what money goes through and what days are counted by: owners change it, and prove who they are. */
 export const DOOR_FIELDS = [
   'tableLinks',
   'admission',
@@ -44,6 +44,7 @@ export const DOOR_FIELDS = [
   'corporation',
   'timeZone',
   'businessDayCutOff',
+  'twoStepFor',
 ] as const;
 export type DoorField = (typeof DOOR_FIELDS)[number];
 

@@ -11,6 +11,7 @@ const PARTS = [
   'errors',
   'console',
   'menu-editor',
+  'menu-sheet',
   'call',
   'label',
   'leaving',

@@ -12,7 +12,7 @@ const SetUpPage = lazy(() => import('../features/opening/questions/set-up-page.t
 export function AnotherVenue() {
   const { t, of } = useWords();
   const { data: me } = useMe();
-  if (!me?.ownsInstallation) return <Navigate to="/" replace />;
+  if (!me?.ownsInstallation || me.tablet) return <Navigate to="/" replace />;
   const kept = keptVenue();
   const last = me.venues.find(({ restaurantId }) => restaurantId === kept) ?? me.venues[0];
   return (

@@ -15,6 +15,7 @@ import { Ringing } from './ringing.tsx';
 import { WithoutVenue } from './without-venue.tsx';
 
 const Locked = lazy(() => import('./locked.tsx'));
+const TwoStepFirst = lazy(() => import('./two-step-first.tsx'));
 
 /** Lets those in who are logged in; everybody else goes to the login and comes back to the same page. */
 export function Inside() {
@@ -69,6 +70,12 @@ export function Venue() {
     if (venue) keepVenue(venue.restaurantId);
   }, [venue]);
   if (!me || !venue) return <Navigate to="/" replace />;
+  if (venue.needsTwoStep)
+    return (
+      <Suspense>
+        <TwoStepFirst me={me} venue={venue} />
+      </Suspense>
+    );
   return (
     <VenueContext value={{ me, ...venue }}>
       <LiveVenue key={restaurantId} restaurantId={restaurantId} />

@@ -23,6 +23,7 @@ const floor = (
 );
 
 const MenuPage = lazy(() => import('../features/menu/menu-page.tsx'));
+const SheetPage = lazy(() => import('../features/menu/sheet/sheet-page.tsx'));
 const VersionsPage = lazy(() => import('../features/menu/versions/versions-page.tsx'));
 const OpeningPage = lazy(() => import('../features/opening/steps/opening-page.tsx'));
 const PaymentsPage = lazy(() => import('../features/payments/payments-page.tsx'));
@@ -99,6 +100,16 @@ export const routes: RouteObject[] = [
                       <MayOpen permission="menu.change">
                         <Suspense>
                           <VersionsPage />
+                        </Suspense>
+                      </MayOpen>
+                    ),
+                  },
+                  {
+                    path: 'menu/sheet',
+                    element: (
+                      <MayOpen permission="menu.change">
+                        <Suspense>
+                          <SheetPage />
                         </Suspense>
                       </MayOpen>
                     ),

@@ -34,6 +34,7 @@ export const ME: StaffMe = {
       name: { ko: '한상포차', en: 'Hansang Pub', ja: 'P', 'zh-CN': 'P' },
       role: 'staff',
       isBeforeOpening: false,
+      needsTwoStep: false,
     },
   ],
 };

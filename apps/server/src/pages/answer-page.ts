@@ -9,7 +9,7 @@ import type { Platform } from '../platform/platform.ts';
 import { isFromElsewhere } from './from-elsewhere.ts';
 import { keptBody, type PageBodies, type PageBody, pageEncoding } from './page-bodies.ts';
 import { pageCalls } from './page-calls.ts';
-import { SOURCE_POLICY, withFormOrigins } from './page-policy.ts';
+import { SOURCE_POLICY, withFormOrigins, withOwnFrames } from './page-policy.ts';
 import type { FaultCode, GuestApp, Resolved, SeamCookie } from './seam.ts';
 import { statisticsOf, withStatistics } from './statistics.ts';
 
@@ -54,7 +54,8 @@ async function answer(parts: PageParts, request: FastifyRequest, reply: FastifyR
   for (const cookie of resolved.cookies) reply.header('set-cookie', cookieText(cookie, platform.isSecure));
   if (resolved.kind === 'redirect') return sendRedirect(reply, resolved.to);
   reply.code(resolved.status);
-  return sendBody(parts, request, reply, await bodyOf(parts, resolved));
+  const isFramed = await calls.showsDraft();
+  return sendBody(parts, request, reply, await bodyOf(parts, resolved), isFramed);
 }
 
 // Only path and query of an address count; whatever Host header came with it plays no part.
@@ -79,10 +80,12 @@ async function sendBody(
   request: FastifyRequest,
   reply: FastifyReply,
   body: PageBody,
+  isFramed: boolean,
 ): Promise<FastifyReply> {
   const own = guest.isCacheable ? withFormOrigins(body.policy, formOrigins) : SOURCE_POLICY;
   const policy = withStatistics(own, statisticsOf(settings));
-  reply.header('content-security-policy', policy);
+  reply.header('content-security-policy', isFramed ? withOwnFrames(policy) : policy);
+  if (isFramed) reply.header('x-frame-options', 'SAMEORIGIN');
   // The body is everybody's, its cookies are not: nothing between the server and the phone may keep the answer.
   reply
     .header('cache-control', 'private, no-cache')

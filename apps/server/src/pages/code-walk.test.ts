@@ -11,6 +11,7 @@ for (const [url, cookies, to] of [
   ['/t/7k3m9qxwb2tf', 'hansang-walk=//evil.example', null],
   ['/t/7k3m9qxwb2tf', 'not-hansang-walk=1', null],
   ['/menu', WALKING, null],
+  ['/misc/xings?sid=1&m=preview', WALKING, null],
   ['/tables', WALKING, null],
   ['/misc/xingsong', WALKING, null],
 ] as const)

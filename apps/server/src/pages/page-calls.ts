@@ -13,6 +13,8 @@ export interface PageCalls {
   readonly api: SeamApi;
   /** `Set-Cookie` values of the session that these calls opened or ended. */
   sessionCookies(): readonly string[];
+  /** Whether the page shows a draft to whom staff let look at it. */
+  showsDraft(): Promise<boolean>;
 }
 
 // Answers are kept by their modules, so the same object is the same data.
@@ -37,6 +39,7 @@ export function pageCalls(platform: Platform, sessions: SessionCookies, request:
     proven ??= sessions.fromCookie(headers.cookie);
     return {
       ...(await proven),
+      previewed: sessions.previewed(headers.cookie),
       staff: null,
       staffToken: null,
       takesStaff: false,
@@ -52,6 +55,12 @@ export function pageCalls(platform: Platform, sessions: SessionCookies, request:
   }
   return {
     sessionCookies: () => cookies,
+    async showsDraft() {
+      const previewed = sessions.previewed(headers.cookie);
+      if (previewed === null) return false;
+      const session = (await proven)?.session;
+      return session?.mode === 'preview' && session.restaurantId === previewed;
+    },
     api: {
       async call(name, input) {
         const asked = await context();

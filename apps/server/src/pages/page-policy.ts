@@ -23,6 +23,10 @@ export function withFormOrigins(policy: string, origins: readonly string[]): str
   return policy.replace("form-action 'self'", ["form-action 'self'", ...origins].join(' '));
 }
 
+/** The policy of a page that shows a draft: the console looks at it in a frame. */
+export const withOwnFrames = (policy: string): string =>
+  policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+
 /** Development: Vite brings styles and its own socket. */
 export const SOURCE_POLICY =
   "default-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws: wss:; frame-ancestors 'none'";

@@ -7,6 +7,7 @@ import { addAssetRoutes } from './asset-routes.ts';
 import { openBuiltGuest } from './built-guest.ts';
 import { toWalk } from './code-walk.ts';
 import { PageBodies } from './page-bodies.ts';
+import { addPreviewDoor } from './preview-door.ts';
 
 const GUEST_FOLDER = join(import.meta.dirname, '../../../guest');
 
@@ -27,6 +28,7 @@ export async function addPages(
   const guest = fromSource ? await openFromSource(http) : await openBuiltGuest(dist);
   if (!fromSource) await addAssetRoutes(http, dist);
   const parts = { platform, sessions, guest, bodies: new PageBodies() };
+  addPreviewDoor(http, platform, sessions);
   http.get('/*', { config: { call: 'page' } }, (request, reply) => {
     const console = toWalk(request.url, request.headers.cookie);
     return console === null

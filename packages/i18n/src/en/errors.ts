@@ -115,6 +115,21 @@ export const errors = {
   MENU_PICTURE_UNREADABLE: 'We can’t read this photo. Please use JPEG, PNG or WebP.',
   MENU_PICTURE_HEIC:
     'HEIC photos can’t be read. Set your phone’s camera to “Most compatible” (JPEG), or save the photo as JPEG.',
+  MENU_SHEET_TOO_LARGE:
+    'The file is larger than 2 MB. Take out pictures and other sheets, leave the menu and upload it again.',
+  MENU_SHEET_OLD:
+    'This is an old Excel file (.xls) or has a password. Remove the password and save it as “Excel Workbook (.xlsx)”, then upload it.',
+  MENU_SHEET_UNKNOWN: 'This is no spreadsheet. Please upload an Excel file (.xlsx) or a CSV file.',
+  MENU_SHEET_BROKEN:
+    'The file is damaged or was cut off. Open it in Excel, save it once more and upload it again.',
+  MENU_SHEET_SWOLLEN:
+    'There is too much in this file to read it. Copy the menu alone into a new file and upload that.',
+  MENU_SHEET_FAR_CELL:
+    'Something stands in a cell very far out ({cell}). Copy the cells of the menu into a new file and upload that.',
+  MENU_SHEET_EMPTY: 'No menu was found. Please see that the first sheet has the headings “Dish” and “Price”.',
+  MENU_SHEET_FAULTY: 'Some cells need mending. Correct the marked ones and upload the sheet again.',
+  MENU_SHEET_SAYS_TOO_MUCH: 'At most {count} things can be changed at once. Please divide the sheet.',
+  MENU_SHEET_BUSY: 'Other sheets are being read. Please try again in a moment.',
 
   NOT_FOUND_CART: 'We can’t find your cart. Please scan the QR code again.',
   NOT_FOUND_CART_MENU: 'That dish is no longer in the cart.',
@@ -142,6 +157,9 @@ export const errors = {
   STAFF_FORBIDDEN: 'You’re not allowed to do this. Please ask a manager.',
   STEP_UP_NEEDED:
     'We need to make sure it’s you, so nothing was changed yet. Please enter your password and try again.',
+  TWO_STEP_NEEDED: 'This venue needs two-step login. Please turn it on now, then go on.',
+  TWO_STEP_OWN_FIRST:
+    'Please turn on two-step login for your own account first. Then you can ask it of others.',
   STAFF_PASSWORD_WEAK:
     'This password is too common, or can be guessed from the name, the email or the venue. Please choose another one of {min} characters or more.',
   NOT_FOUND_MEMBER: 'This person doesn’t work at this venue. Please check the list as it is now.',
@@ -180,6 +198,8 @@ export const errors = {
   VENUE_FILE_INVALID: 'The venue file has mistakes. Please fix the places shown.',
   VENUE_SETUP_WRONG: 'The venue cannot be made like this. Please look at your answers again.',
   VENUE_IS_OPEN: 'This venue has opened. Its orders can no longer be wiped.',
+  TESTS_TOO_MANY:
+    'There are more than {max} orders, which are no tests any more: nothing was wiped. Please open without wiping.',
   TESTS_BEING_PAID:
     'A card payment or an order paid by card is still open. Finish or refund it, then try again.',
 

@@ -32,6 +32,8 @@ export const CHOICES = `
 연하게 | Weaker | 薄め | 淡一点
 진하게 | Stronger | 濃いめ | 浓一点
 덜달게 | Less sweet | 甘さ控えめ | 少糖
+당도 | Sweetness | 甘さ | 甜度
+두유 | Soy milk | 豆乳 | 豆奶
 시럽 | Syrup | シロップ | 糖浆
 휘핑크림 | Whipped cream | ホイップクリーム | 鲜奶油
 뼈 | On the bone | 骨付き | 带骨
@@ -39,6 +41,7 @@ export const CHOICES = `
 소금 | Salt | 塩 | 盐
 양념 | Seasoned | タレ | 酱料
 소스 | Sauce | ソース | 酱
+허니머스터드 | Honey mustard | ハニーマスタード | 蜂蜜芥末酱
 소스추가 | Extra sauce | ソース追加 | 加酱
 밥추가 | Extra rice | ご飯追加 | 加米饭
 면추가 | Extra noodles | 麺追加 | 加面
@@ -58,6 +61,7 @@ export const CHOICES = `
 식사 | Meals | お食事 | 主食
 식사류 | Meals | お食事 | 主食
 안주 | Dishes with drinks | おつまみ | 下酒菜
+곁들임 | On the side | 付け合わせ | 配菜
 사이드 | Sides | サイド | 配菜
 사이드메뉴 | Side dishes | サイドメニュー | 配菜
 찌개 | Stews | チゲ | 锅类
@@ -66,6 +70,8 @@ export const CHOICES = `
 구이 | Grilled dishes | 焼き物 | 烤物
 튀김 | Fried dishes | 揚げ物 | 炸物
 볶음 | Stir-fries | 炒め物 | 炒菜
+무침 | Dressed dishes | 和え物 | 凉拌菜
+조림 | Braised dishes | 煮物 | 红烧菜
 면류 | Noodles | 麺類 | 面类
 밥류 | Rice dishes | ご飯もの | 米饭类
 국수 | Noodles | 麺 | 面

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@hansang/contract';
 import { CHOICES } from './choices.ts';
 import { DRINKS } from './drinks.ts';
-import { INGREDIENTS } from './ingredients.ts';
+import { INGREDIENTS, NAMED_AFTER } from './ingredients.ts';
 import { MAINS } from './mains.ts';
 import { ASKED, COUNTED, MADE_OF, MANNERS } from './patterns.ts';
 import { SOUPS } from './soups.ts';
@@ -21,9 +21,11 @@ function entries(table: string): readonly Entry[] {
 }
 
 export const DISHES = [SOUPS, MAINS, STAPLES, DRINKS].flatMap(entries);
-export const PARTS = entries(INGREDIENTS);
+const ingredients = entries(INGREDIENTS);
+/** What dishes are made of, or named after. */
+export const PARTS = [...ingredients, ...entries(NAMED_AFTER)];
 /** Every whole name. What is chosen, and what categories are called, is never part of another one. */
-export const NAMES = [...DISHES, ...entries(CHOICES), ...PARTS];
+export const NAMES = [...DISHES, ...entries(CHOICES), ...ingredients];
 export const PATTERNS = {
   madeOf: entries(MADE_OF),
   manners: entries(MANNERS),

@@ -72,6 +72,30 @@ export const INGREDIENTS = `
 초코 | Chocolate | チョコ | 巧克力
 말차 | Matcha | 抹茶 | 抹茶
 흑임자 | Black sesame | 黒ごま | 黑芝麻
+오이 | Cucumber | きゅうり | 黄瓜
+당근 | Carrot | にんじん | 胡萝卜
+단무지 | Pickled radish | たくあん | 腌萝卜
+고수 | Coriander | パクチー | 香菜
+초콜릿 | Chocolate | チョコレート | 巧克力
 인절미 | Injeolmi (soybean rice cake) | きな粉餅 | 豆粉年糕
 팥 | Red bean | 小豆 | 红豆
+`;
+
+/** Dishes that others are named after, shorter there than by themselves: 불고기버거, 육회비빔밥. */
+export const NAMED_AFTER = `
+불고기 | Bulgogi | プルコギ | 烤牛肉
+제육 | Spicy pork | 甘辛豚肉 | 辣炒猪肉
+삼겹살 | Pork belly | 豚バラ | 五花肉
+갈비 | Short rib | カルビ | 排骨
+육회 | Beef tartare | ユッケ | 生拌牛肉
+곱창 | Beef intestine | ホルモン | 牛肠
+돈가스 | Pork cutlet | とんかつ | 炸猪排
+닭다리살 | Chicken thigh | 鶏もも | 鸡腿肉
+닭가슴살 | Chicken breast | 鶏むね肉 | 鸡胸肉
+순대 | Blood sausage | スンデ | 米肠
+만두 | Dumpling | 餃子 | 饺子
+짜장 | Black bean | ジャージャー | 炸酱
+차슈 | Braised pork | チャーシュー | 叉烧
+에그 | Egg | たまご | 鸡蛋
+시럽 | Syrup | シロップ | 糖浆
 `;

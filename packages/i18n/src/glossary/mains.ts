@@ -53,6 +53,7 @@ export const MAINS = `
 파닭 | Fried chicken with spring onion | ねぎチキン | 葱丝炸鸡
 닭강정 | Sweet crispy chicken | タッカンジョン | 甜辣鸡块
 치킨 | Fried chicken | チキン | 炸鸡
+모둠과일 | Fruit platter | フルーツ盛り合わせ | 什锦水果
 돈가스 | Pork cutlet | とんかつ | 炸猪排
 생선가스 | Fish cutlet | 白身魚フライ | 炸鱼排
 함박스테이크 | Hamburg steak | ハンバーグ | 汉堡肉排

@@ -78,9 +78,6 @@ export const MANNERS = `
 왕{} | Jumbo {} | ジャンボ{} | 大{}
 {}세트 | {} set | {}セット | {}套餐
 {}정식 | {} set meal | {}定食 | {}套餐
-{}(소) | {} (small) | {}（小） | {}（小）
-{}(중) | {} (medium) | {}（中） | {}（中）
-{}(대) | {} (large) | {}（大） | {}（大）
 `;
 
 /** These take a dish or what it is made of. */

@@ -19,6 +19,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/리조또|리조토/g, '리소토'],
   [/모듬/g, '모둠'],
   [/프라이드치킨|후라이드(?!치킨)/g, '후라이드치킨'],
+  [/만두국/g, '만둣국'],
   [/케익/g, '케이크'],
   [/크로와상/g, '크루아상'],
   [/샤브샤브/g, '샤부샤부'],
@@ -38,6 +39,6 @@ export function lookedUp(text: string, language: Language): string {
       .replace(/\band\b/g, '&')
       .replace(/\s+/g, ' ')
       .trim();
-  const joined = plain.replace(/[\s·・]+/g, '');
+  const joined = plain.replace(/\s+/g, '');
   return language === 'ko' ? SPELLINGS.reduce((name, [from, to]) => name.replace(from, to), joined) : joined;
 }

@@ -43,6 +43,7 @@ export const STAPLES = `
 우동 | Udon | うどん | 乌冬面
 메밀소바 | Cold buckwheat soba | ざるそば | 荞麦冷面
 라면 | Ramyeon | ラーメン（韓国式） | 韩式泡面
+온면 | Warm noodle soup | 温麺 | 热汤面
 라멘 | Japanese ramen | ラーメン | 日式拉面
 쌀국수 | Rice noodle soup (pho) | フォー | 越南米粉
 떡볶이 | Spicy rice cakes (tteokbokki) | トッポッキ | 辣炒年糕

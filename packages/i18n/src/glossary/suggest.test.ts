@@ -60,6 +60,14 @@ describe('a name is suggested', { tags: ['GLOSS-2'] }, () => {
       '해물파전(대)': 'Seafood & spring onion pancake (large)',
       '2인분': 'Serves 2',
       '500ml': '500 ml',
+      '소 (2인)': 'Small (for 2)',
+      '만두 3개': 'Dumplings (3 pieces)',
+      볶음·구이: 'Stir-fries & grilled dishes',
+      탕·찌개·전골: 'Soups & stews & hot pots',
+      만두·돈가스: 'Dumplings & pork cutlet',
+      불고기버거: 'Bulgogi burger',
+      제육덮밥: 'Spicy pork rice bowl',
+      '오이 빼기': 'No cucumber',
     };
     for (const [ko, en] of Object.entries(composed)) expect(english(ko), ko).toBe(en);
     expect(suggest({ ko: '모둠꼬치어묵' }).ja).toBe('串おでんの盛り合わせ');
@@ -86,7 +94,8 @@ describe('a name is suggested', { tags: ['GLOSS-2'] }, () => {
 describe('no name becomes a joke', { tags: ['GLOSS-3'] }, () => {
   test.each([
     ['육회', 'Beef tartare (yukhoe)', /six|times/i],
-    ['육회비빔밥', undefined, /six|times/i],
+    ['육회비빔밥', 'Beef tartare bibimbap', /six|times/i],
+    ['칼국수·수제비', 'Knife-cut noodles & hand-torn dough soup', /knife noodles/i],
     ['곰탕', 'Slow-simmered beef soup', /bear/i],
     ['닭곰탕', 'Simmered chicken soup', /bear/i],
     ['감자탕', 'Pork backbone stew', /potato soup/i],

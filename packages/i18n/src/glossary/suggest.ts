@@ -15,7 +15,7 @@ export function suggest(given: Known): Known {
   for (const source of LANGUAGES) {
     const text = given[source]?.trim();
     if (!text) continue;
-    const known = wholeName(lookedUp(text, source), source);
+    const known = listed(text, source);
     for (const language of LANGUAGES) {
       const name = known?.[language];
       if (!given[language]?.trim() && name) names[language] ??= name;
@@ -23,6 +23,30 @@ export function suggest(given: Known): Known {
   }
   return names;
 }
+
+/** Names side by side, as categories have them: 볶음·구이. */
+function listed(text: string, source: Language): Known | null {
+  const [first = null, ...others] = text.split(/\s*[·・/&]\s*/).map((one) => measured(one, source));
+  const whole = measured(text, source);
+  if (whole || others.length === 0) return whole;
+  return others.reduce<Known | null>(
+    (before, next) => before && next && joined(SIDE_BY_SIDE, before, next),
+    first,
+  );
+}
+
+/** A name and, behind it, how much: 소 (2인), 만두 3개. */
+function measured(text: string, source: Language): Known | null {
+  const known = wholeName(lookedUp(text, source), source);
+  const [, name, much] = known
+    ? []
+    : (/^(.*\S)\s*[(（](.+)[)）]$/.exec(text) ?? /^(.*\D)\s*(\d.*)$/.exec(text) ?? []);
+  const [held, size] = [name, much].map((one) => one && wholeName(lookedUp(one, source), source));
+  return known ?? (held && size ? joined(IN_BRACKETS, held, size, CLOSED) : null);
+}
+const SIDE_BY_SIDE = { ko: '{}·', en: '{} & ', ja: '{}・', 'zh-CN': '{}·' };
+const IN_BRACKETS = { ko: '{} (', en: '{} (', ja: '{}（', 'zh-CN': '{}（' };
+const CLOSED = { ko: ')', en: ')', ja: '）', 'zh-CN': '）' };
 
 function wholeName(text: string, source: Language): Known | null {
   return exact(NAMES, text, source) ?? counted(text, source) ?? asked(text, source);
@@ -79,20 +103,20 @@ function put(
   return null;
 }
 
-function joined(pattern: Entry, inner: Known, next?: Known): Known {
+function joined(pattern: Entry, inner: Known, next?: Known, end?: Entry): Known {
   const texts = LANGUAGES.flatMap((language) => {
     const [held, after] = [inner[language], next ? next[language] : ''];
     if (held === undefined || after === undefined) return [];
     const at = pattern[language].indexOf('{}');
     const name = pattern[language].replace('{}', plain(held, language, at > 0));
-    return [[language, name + plain(after, language, true)] as const];
+    return [[language, name + plain(after, language, true) + (end?.[language] ?? '')] as const];
   });
   return Object.fromEntries(texts);
 }
 
 /** A name inside another one: without what explains it, and in English without its capital. */
 function plain(text: string, language: Language, isInside: boolean): string {
-  const bare = text.replace(/\s?[(（](?!(?:small|medium|large|小|中|大)[)）])[^)）]*[)）]/g, '');
+  const bare = text.replace(/\s?[(（][^)）]*[)）]/g, '');
   const isCommon = /^[A-Z][a-zà-ÿ’'-]*\b/.test(bare) && !PROPER.test(bare);
   return language === 'en' && isInside && isCommon ? bare.charAt(0).toLowerCase() + bare.slice(1) : bare;
 }

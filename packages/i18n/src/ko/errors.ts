@@ -109,6 +109,18 @@ export const errors = {
   MENU_PICTURE_UNREADABLE: '읽을 수 없는 사진이에요. JPEG, PNG, WebP 사진을 골라 주세요.',
   MENU_PICTURE_HEIC:
     'HEIC 사진은 읽을 수 없어요. 휴대폰 카메라 설정에서 ‘높은 호환성’(JPEG)으로 바꿔 찍거나 JPEG로 저장해 주세요.',
+  MENU_SHEET_TOO_LARGE: '파일이 2MB를 넘어요. 사진이나 다른 시트를 지우고 메뉴만 남겨 다시 올려 주세요.',
+  MENU_SHEET_OLD:
+    '예전 엑셀 파일(.xls)이거나 암호가 걸린 파일이에요. 암호를 풀고 ‘다른 이름으로 저장 → Excel 통합 문서(.xlsx)’로 저장해 올려 주세요.',
+  MENU_SHEET_UNKNOWN: '표 파일이 아니에요. 엑셀(.xlsx)이나 CSV 파일을 올려 주세요.',
+  MENU_SHEET_BROKEN: '파일이 깨졌거나 중간에 끊겼어요. 엑셀에서 열어 다시 저장한 뒤 올려 주세요.',
+  MENU_SHEET_SWOLLEN: '파일 안에 든 것이 너무 많아 읽지 못했어요. 메뉴만 새 파일에 복사해 올려 주세요.',
+  MENU_SHEET_FAR_CELL:
+    '표에서 아주 먼 칸({cell})까지 쓰여 있어요. 메뉴가 있는 칸만 새 파일에 복사해 올려 주세요.',
+  MENU_SHEET_EMPTY: '메뉴를 찾지 못했어요. 첫 시트에 ‘메뉴명’과 ‘가격’ 제목이 있는지 봐 주세요.',
+  MENU_SHEET_FAULTY: '표에 고칠 곳이 있어요. 표시된 칸을 고쳐 다시 올려 주세요.',
+  MENU_SHEET_SAYS_TOO_MUCH: '한 번에 {count}곳까지 바꿀 수 있어요. 표를 나누어 올려 주세요.',
+  MENU_SHEET_BUSY: '다른 표를 읽고 있어요. 잠시 뒤에 다시 올려 주세요.',
 
   NOT_FOUND_CART: '장바구니를 찾을 수 없어요. QR 코드를 다시 스캔해 주세요.',
   NOT_FOUND_CART_MENU: '장바구니에 이미 없는 메뉴예요.',
@@ -136,6 +148,9 @@ export const errors = {
   STAFF_FORBIDDEN: '이 작업을 할 권한이 없어요. 관리자에게 문의해 주세요.',
   STEP_UP_NEEDED:
     '본인인지 다시 확인해야 해서 아직 아무것도 바꾸지 않았어요. 비밀번호를 넣고 다시 해 주세요.',
+  TWO_STEP_NEEDED: '이 매장은 두 단계 로그인을 켜야 쓸 수 있어요. 지금 켜고 이어서 해 주세요.',
+  TWO_STEP_OWN_FIRST:
+    '먼저 내 계정에서 두 단계 로그인을 켜 주세요. 그다음에 다른 사람에게도 요구할 수 있어요.',
   STAFF_PASSWORD_WEAK:
     '너무 흔하거나 이름, 이메일, 매장 이름으로 알아맞힐 수 있는 비밀번호예요. {min}자 이상으로 다른 비밀번호를 정해 주세요.',
   NOT_FOUND_MEMBER: '이 매장에서 일하는 사람이 아니에요. 지금 목록을 확인해 주세요.',
@@ -169,6 +184,8 @@ export const errors = {
   VENUE_FILE_INVALID: '매장 파일에 잘못된 내용이 있어요. 표시된 곳을 고쳐 주세요.',
   VENUE_SETUP_WRONG: '매장을 이대로 만들 수 없어요. 표시된 답을 다시 확인해 주세요.',
   VENUE_IS_OPEN: '이미 영업을 시작한 매장이에요. 이제 주문은 지울 수 없어요.',
+  TESTS_TOO_MANY:
+    '주문이 {max}건보다 많아서 테스트로 보기 어려워요. 지우지 않았어요. 그대로 영업을 시작해 주세요.',
   TESTS_BEING_PAID:
     '아직 끝나지 않은 카드 결제나 카드로 결제한 주문이 있어요. 끝내거나 환불한 뒤 다시 해 주세요.',
 

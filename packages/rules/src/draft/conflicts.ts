@@ -17,9 +17,13 @@ export function valueNow(flat: FlatMenu, change: Pick<Change, 'part' | 'dish' | 
 
 /** Whether `inner` is the part that `outer` names, or stands in it. */
 export function isWithin(flat: FlatMenu, inner: Named, outer: Named): boolean {
-  const wanted = nameOf(outer);
+  return isWithinAny(flat, inner, new Set([nameOf(outer)]));
+}
+
+/** Whether `inner` is one of these parts, told by their names, or stands in one. */
+export function isWithinAny(flat: FlatMenu, inner: Named, outer: ReadonlySet<string>): boolean {
   for (let at: string | undefined = nameOf(inner); at; at = flat.parts.get(at)?.holder)
-    if (at === wanted) return true;
+    if (outer.has(at)) return true;
   return false;
 }
 

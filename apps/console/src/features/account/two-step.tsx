@@ -11,13 +11,13 @@ import { useWords } from '../../shared/words/words.ts';
 import styles from './account-page.module.css';
 import { TwoStepSetup } from './two-step-setup.tsx';
 
-/** Turning the second step of the login on and off; both ask for the password. */
-export function TwoStep({ isOn }: { isOn: boolean }) {
+/** Turning the second step of the login on and off; both ask for the password. Where it is demanded it asks at once. */
+export function TwoStep({ isOn, isDemanded = false }: { isOn: boolean; isDemanded?: boolean }) {
   const words = useWords();
   const { t } = words;
   const { tell } = useTeller();
   const client = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(isDemanded);
   const [password, setPassword] = useState('');
   const [started, setStarted] = useState<StartTwoStepAnswer | null>(null);
   const finish = (text: string) => {
@@ -45,7 +45,7 @@ export function TwoStep({ isOn }: { isOn: boolean }) {
   const action = t(isOn ? 'account.twoStepStop' : 'account.twoStepStart');
   return (
     <>
-      <p className={styles.quiet}>{t(isOn ? 'account.twoStepOn' : 'account.twoStepOff')}</p>
+      {!isDemanded && <p className={styles.quiet}>{t(isOn ? 'account.twoStepOn' : 'account.twoStepOff')}</p>}
       {!isAsking && (
         <div className={styles.row}>
           <Button onClick={() => setAsking(true)}>{action}</Button>
@@ -66,9 +66,11 @@ export function TwoStep({ isOn }: { isOn: boolean }) {
             <Button type="submit" kind="primary" aria-disabled={turn.isPending}>
               {action}
             </Button>
-            <Button kind="quiet" onClick={() => setAsking(false)}>
-              {t('app.cancel')}
-            </Button>
+            {!isDemanded && (
+              <Button kind="quiet" onClick={() => setAsking(false)}>
+                {t('app.cancel')}
+              </Button>
+            )}
           </div>
         </form>
       )}

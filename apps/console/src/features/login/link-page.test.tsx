@@ -30,6 +30,8 @@ test('the first owner’s link asks for name, e-mail and password, and leaves th
     email: 'kim@x.test',
     password: 'ten characters',
   });
+  // Once used, reading it again would only tell that it was used.
+  expect(server.count('readStaffLink')).toBe(1);
 });
 
 test('a used link says so and what to do', async () => {

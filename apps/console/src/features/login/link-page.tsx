@@ -36,19 +36,24 @@ export function LinkPage({ isFirstOwner }: { isFirstOwner: boolean }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [challenge, setChallenge] = useState<string | null>(null);
+  const [isUsed, setUsed] = useState(false);
   const navigate = useNavigate();
-  const link = useQuery({
-    queryKey: ['link', token],
-    queryFn: () => call('readStaffLink', { body: { token } }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
   const use = useMutation({
-    mutationFn: () =>
-      call('useStaffLink', {
-        body: { token, password, ...(isFirstOwner ? { name, email: email.trim() } : {}) },
-      }),
+    async mutationFn() {
+      const body = { token, password, ...(isFirstOwner ? { name, email: email.trim() } : {}) };
+      const entered = await call('useStaffLink', { body });
+      setUsed(true);
+      return entered;
+    },
     retry: false,
     onSuccess: ({ challenge }) => (challenge ? setChallenge(challenge) : enter()),
+  });
+  const link = useQuery({
+    queryKey: ['link', token],
+    // Once used, all that could be read of it is that it was used.
+    enabled: !isUsed,
+    queryFn: () => call('readStaffLink', { body: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -14,6 +14,7 @@ import { findDishes, newId } from './draft/drafted-menu.ts';
 import { categoryName, dishName, PLAIN_DISH, useEditor } from './draft/editor.ts';
 import { useEditorWords } from './editor-words.ts';
 import styles from './menu.module.css';
+import { PreviewSheet } from './preview/preview-sheet.tsx';
 
 /** So many dishes of a search are on the page. */
 const SHOWN = 60;
@@ -28,6 +29,7 @@ export function MenuBoard() {
   const [openId, setOpenId] = useState<string | null>(null);
   const [dishId, setDishId] = useState<string | null>(null);
   const [isCategoryOpen, setCategoryOpen] = useState(false);
+  const [isPreviewOpen, setPreviewOpen] = useState(false);
   const open = menu.find(({ id }) => id === openId) ?? menu[0];
   const found = wanted.trim() === '' ? null : findDishes(menu, wanted);
 
@@ -51,10 +53,20 @@ export function MenuBoard() {
       <PageHead
         title={e('title')}
         tools={
-          <Link className={buttonClass({ kind: 'quiet' })} to={`/${restaurantId}/menu/versions`}>
-            <Icon name="clock" size={22} />
-            {e('versions')}
-          </Link>
+          <>
+            <Button kind="quiet" onClick={() => setPreviewOpen(true)}>
+              <Icon name="eye" size={22} />
+              {e('preview')}
+            </Button>
+            <Link className={buttonClass({ kind: 'quiet' })} to={`/${restaurantId}/menu/sheet`}>
+              <Icon name="table" size={22} />
+              {e('sheet')}
+            </Link>
+            <Link className={buttonClass({ kind: 'quiet' })} to={`/${restaurantId}/menu/versions`}>
+              <Icon name="clock" size={22} />
+              {e('versions')}
+            </Link>
+          </>
         }
       >
         <div className={styles.search}>
@@ -97,6 +109,7 @@ export function MenuBoard() {
           )}
         </>
       )}
+      <PreviewSheet isOpen={isPreviewOpen} onClose={() => setPreviewOpen(false)} />
       <DishSheet dishId={dishId} onClose={() => setDishId(null)} onOpen={setDishId} />
       {open && (
         <CategorySheet category={open} isOpen={isCategoryOpen} onClose={() => setCategoryOpen(false)} />

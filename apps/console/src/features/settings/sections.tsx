@@ -1,4 +1,4 @@
-import { BASE_LANGUAGE, LANGUAGES, type Language } from '@hansang/contract';
+import { BASE_LANGUAGE, LANGUAGES, type Language, TWO_STEP_DEMANDS } from '@hansang/contract';
 import { useVenue } from '../../shared/venue/me.ts';
 import { Holidays } from './hours/holidays.tsx';
 import { WeekRow } from './hours/week-row.tsx';
@@ -86,6 +86,12 @@ export function DoorsSection() {
         onChoose={(one) => save('paying', PAYING[one])}
       />
       <NumberRow name="refundStepUpAbove" least={0} most={100_000_000} unit="won" />
+      <ChoiceRow
+        name="twoStepFor"
+        options={TWO_STEP_DEMANDS.map((one) => [one, t(`twoStepFor.${one}`)])}
+        chosen={[values.twoStepFor]}
+        onChoose={(twoStepFor) => save('twoStepFor', { twoStepFor })}
+      />
     </>
   );
 }

@@ -33,6 +33,7 @@ const USUAL: Partial<SettingValues> = {
   usePG: false,
   usePos: true,
   refundStepUpAbove: 100_000,
+  twoStepFor: 'NONE',
 };
 interface Sent {
   changes: Record<string, { value: unknown; seen: unknown }>;
@@ -150,6 +151,28 @@ test('doors and money go by their own call; managers read that they are the owne
   fireEvent.click(screen.getByRole('button', { name: 'By card, with the order' }));
   await waitFor(() => expect(state.values).toMatchObject({ usePG: true, usePos: false }));
   expect(sent(server)[0]?.[0]).toBe('changeDoors');
+});
+
+test('an owner says whose logins need a second step, and is told to begin with their own', {
+  tags: ['ACC-23', 'SETTING-7'],
+}, async () => {
+  const state = { values: { ...USUAL } };
+  const server = serving(state);
+  const accept = server.handlers.changeDoors;
+  server.handlers.changeDoors = () => new Refused('TWO_STEP_OWN_FIRST');
+  await open(server, 'How guests get in and pay');
+  const asked = within(await screen.findByRole('group', { name: 'Who must use two-step login' }));
+  const everybody = () => asked.getByRole('button', { name: 'Everybody' });
+  fireEvent.click(everybody());
+  await screen.findAllByText('TWO_STEP_OWN_FIRST');
+  await waitFor(() => expect(everybody().getAttribute('aria-pressed')).toBe('false'));
+  if (accept) server.handlers.changeDoors = accept;
+  fireEvent.click(everybody());
+  await waitFor(() => expect(state.values.twoStepFor).toBe('ALL'));
+  expect(sent(server).at(-1)).toEqual([
+    'changeDoors',
+    { changes: { twoStepFor: { value: 'ALL', seen: 'NONE' } } },
+  ]);
 });
 
 test('a manager changes no doors', { tags: ['SETTING-6'] }, async () => {

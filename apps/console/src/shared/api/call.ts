@@ -19,6 +19,8 @@ type Asked<Name extends StaffCallName> = {
   query?: CallSends<Name, 'query'>;
   /** The same key asks for the same thing once, however often it is sent. */
   key?: string;
+  /** Milliseconds that an answer may take, where it takes more than a moment. */
+  patience?: number;
 } & (keyof PathParams<Name> extends never ? { params?: undefined } : { params: PathParams<Name> }) &
   (Body<Name> extends undefined ? { body?: undefined } : { body: Body<Name> });
 
@@ -92,7 +94,7 @@ interface Sent {
 }
 
 async function send<Name extends StaffCallName>(name: Name, asked: Asked<Name>): Promise<CallAnswers<Name>> {
-  const answer = await reach(name, asked, HTTP_TIMEOUT_MS);
+  const answer = await reach(name, asked, asked.patience ?? HTTP_TIMEOUT_MS);
   const data: unknown = await answer.json().catch(() => null);
   if (answer.ok && data !== null) return data as CallAnswers<Name>;
   throw refusal(answer.status, data);

@@ -21,7 +21,8 @@ export function newQueryClient(): QueryClient {
     // Logged out elsewhere, or by time: every screen learns of it from here.
     if (error.code === 'STAFF_LOGIN_REQUIRED' || error.code === 'STAFF_NEEDS_HTTPS')
       client.setQueryData(keys.me, null);
-    if (error.code === 'STAFF_FORBIDDEN') client.invalidateQueries({ queryKey: keys.me });
+    if (error.code === 'STAFF_FORBIDDEN' || error.code === 'TWO_STEP_NEEDED')
+      client.invalidateQueries({ queryKey: keys.me });
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

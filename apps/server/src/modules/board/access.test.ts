@@ -110,10 +110,18 @@ beforeAll(async () => {
     },
     stockList: { permission: 'stock.change', params: venue },
     menuDraft: { permission: 'menu.change', params: venue },
+    menuSheet: { permission: 'menu.change', params: venue },
+    previewMenuSheet: { permission: 'menu.change', params: venue, body: { file: 'bm8=' } },
+    importMenuSheet: { permission: 'menu.change', params: venue, body: { file: 'bm8=' } },
     changeMenu: {
       permission: 'menu.change',
       params: venue,
       body: { changes: [{ part: 'dish', dish: null, key: 'jjigae', field: 'price', value: 9000 }] },
+    },
+    copyMenu: {
+      permission: 'menu.change',
+      params: venue,
+      body: { from: PUB, dishes: ['jjigae'], prices: 'KEEP' },
     },
     discardMenu: { permission: 'menu.change', params: venue, body: { changeIds: ['0'] } },
     publishMenu: { permission: 'menu.change', params: venue, body: { changeIds: ['0'] } },
@@ -148,6 +156,25 @@ test('every staff call of a venue is in the loop of these tests', () => {
     .map(({ name }) => name)
     .filter((name) => CALLS[name].path.startsWith('/api/v1/staff/restaurants/'));
   expect(Object.keys(cases).sort()).toEqual(inVenue.sort());
+});
+
+test('calls of staff outside of a venue answer nobody without a login either', {
+  tags: ['STAFF-1'],
+}, async () => {
+  const nobody = new TestClient(server);
+  const outside = server.app.platform.calls
+    .all()
+    .filter(({ name, access }) => CALLS[name].path.startsWith('/api/v1/staff/') && access !== 'open')
+    .filter(({ name }) => !CALLS[name].path.startsWith('/api/v1/staff/restaurants/'));
+  expect(outside.length).toBeGreaterThan(10);
+  for (const { name } of outside) {
+    const params: Record<string, string> = { sessionId: 'none', restaurantId: String(PUB) };
+    for (const client of [nobody, guest]) {
+      const body = CALLS[name].method === 'GET' ? {} : { body: {} };
+      const reply = await client.refused(name, { params, ...body });
+      expect(reply, name).toMatchObject({ status: 401, errorCode: 'STAFF_LOGIN_REQUIRED' });
+    }
+  }
 });
 
 test('no staff call answers anybody without a login, guests of the venue included', {

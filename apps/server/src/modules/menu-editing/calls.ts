@@ -1,4 +1,5 @@
 import { type CallContext, type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
+import type { SessionCookies } from '../../platform/calls/guest-session.ts';
 import { fingerprintOf, onceUnder } from '../../platform/calls/idempotency.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { transaction } from '../../platform/database/transaction.ts';
@@ -18,10 +19,11 @@ export interface MenuEditingParts {
   readonly platform: Platform;
   readonly menus: MenuShelf;
   readonly venues: Venues;
+  readonly sessions: Pick<SessionCookies, 'issuePreview'>;
 }
 
 /** The menu as managers draft it, publish it and bring it back. */
-export function menuEditingCalls({ platform, menus, venues }: MenuEditingParts): CallDefinition[] {
+export function menuEditingCalls({ platform, menus, venues, sessions }: MenuEditingParts): CallDefinition[] {
   const { db, clock, events } = platform;
   const told = (draft: Draft | Refusal, { userId }: Author) => {
     if (isRefusal(draft)) return draft;
@@ -80,6 +82,16 @@ export function menuEditingCalls({ platform, menus, venues }: MenuEditingParts):
         menus.forget(restaurantId);
         events.wake();
         return { body: published };
+      },
+    }),
+    defineCall('previewMenu', {
+      summary:
+        'Let this browser look at the draft as guests would see it, for some minutes; nothing can be ordered there',
+      errors: [],
+      async handle({ params: { restaurantId } }) {
+        const { cookie, until } = sessions.issuePreview(restaurantId);
+        const body = { address: `/preview/${restaurantId}`, until: until.toISOString() };
+        return { body, headers: { 'set-cookie': cookie } };
       },
     }),
     defineCall('menuVersions', {

@@ -1,4 +1,4 @@
-import { applyTo, isWithin, unfold } from '@hansang/rules/draft';
+import { applyTo, isWithinAny, nameOf, unfold } from '@hansang/rules/draft';
 import type pg from 'pg';
 import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { holdMenu } from '../menu/versions/hold-menu.ts';
@@ -19,19 +19,18 @@ export async function discardChanges(client: pg.PoolClient, asked: Discarding): 
   await holdMenu(client, restaurantId);
   const draft = await loadDraft(client, restaurantId);
   const wanted = new Set(asked.changeIds);
-  const own = draft.changes.filter(
-    ({ changeId, authorId }) => wanted.has(changeId) && authorId === author.userId,
+  const own = new Set(
+    draft.changes.filter(({ changeId, authorId }) => wanted.has(changeId) && authorId === author.userId),
   );
-  if (own.length === 0) return draft;
+  if (own.size === 0) return draft;
   const flat = unfold(draft.written);
   applyTo(
     flat,
     draft.changes.filter(({ field }) => field !== 'removed'),
   );
-  const added = own.filter(({ field }) => field === 'added');
-  const within = draft.changes.filter((one) =>
-    added.some((part) => one !== part && isWithin(flat, one, part)),
-  );
+  const added = [...own].filter(({ field }) => field === 'added');
+  const parts = new Set(added.map(nameOf));
+  const within = draft.changes.filter((one) => !own.has(one) && isWithinAny(flat, one, parts));
   if (within.some(({ authorId }) => authorId !== author.userId)) return refuse('MENU_CHANGE_NEEDS_OTHER');
   await deleteChanges(
     client,

@@ -16,6 +16,7 @@ import { appendEvents, type Queryable } from '../../platform/events/append.ts';
 import { holdMenu } from '../menu/versions/hold-menu.ts';
 import { deleteChanges, insertChanges, type OpenChange, type Proposal } from './change-row.ts';
 import { type CheckedValue, checkedValue } from './checked-value.ts';
+import { draftedConflicts, placeOf } from './drafted-conflicts.ts';
 import { publishedConflict } from './published-conflict.ts';
 import { type Draft, loadDraft } from './read-draft.ts';
 
@@ -51,14 +52,17 @@ export async function proposeChanges(client: pg.PoolClient, proposed: Proposed):
     drafted,
     draft.changes.filter(({ field }) => field !== 'removed'),
   );
+  const added = new Map(
+    draft.changes.filter(({ field }) => field === 'added').map((one) => [nameOf(one), one]),
+  );
   const conflicts: MenuConflict[] = [];
   for (const wish of wishes) {
-    const trouble = stand(drafted, wish, draft.changes);
+    const trouble = stand(drafted, wish, added);
     if (trouble) return trouble;
-    conflicts.push(...others.filter((one) => contradict(drafted, wish, one)).map((one) => told(wish, one)));
     const published = await publishedConflict(client, restaurantId, flat, wish);
     if (published) conflicts.push(published);
   }
+  conflicts.unshift(...draftedConflicts(drafted, wishes, others));
   if (conflicts.length > 0) return refuse('MENU_FIELD_TAKEN', { extra: { menuConflicts: conflicts } });
   const before = draft.changes.map(({ changeId }) => changeId);
   await write(client, proposed, draft, { flat, drafted, wishes });
@@ -87,12 +91,12 @@ function checkedWish({ part, dish, key, field, value, was }: ProposedChange): Ch
 }
 
 /** Whether a wish has something to stand on; one that adds is laid out for those that follow. */
-function stand(drafted: FlatMenu, wish: Wish, open: readonly OpenChange[]): Refusal | null {
+function stand(drafted: FlatMenu, wish: Wish, added: ReadonlyMap<string, OpenChange>): Refusal | null {
   if (wish.field !== 'added') {
     const isMoved = wish.field !== 'in' || drafted.parts.has(holderOf(wish, String(wish.value)));
     return drafted.parts.has(nameOf(wish)) && isMoved ? null : refuse('MENU_PART_GONE');
   }
-  const known = open.find((one) => one.field === 'added' && nameOf(one) === nameOf(wish));
+  const known = added.get(nameOf(wish));
   if (known && isSame(known.value, wish.value)) return null;
   const { in: holder } = wish.value as { in: string | null };
   if (!drafted.parts.has(holderOf(wish, holder))) return refuse('MENU_PART_GONE');
@@ -101,18 +105,6 @@ function stand(drafted: FlatMenu, wish: Wish, open: readonly OpenChange[]): Refu
     details: [{ path: 'body.changes', message: `is used twice: ${wish.key}` }],
   });
 }
-
-const told = (wish: Wish, theirs: OpenChange): MenuConflict => ({
-  part: theirs.part,
-  dish: theirs.dish,
-  key: theirs.key,
-  field: theirs.field,
-  value: wish.value,
-  theirs: theirs.value,
-  by: theirs.author,
-  at: theirs.at.toISOString(),
-  changeId: theirs.changeId,
-});
 
 interface Laid {
   /** The published menu, and the menu as it is drafted. */
@@ -129,26 +121,26 @@ async function write(
 ): Promise<void> {
   const gone = new Set<string>();
   const kept = new Map<string, Wish>();
-  const nameOfChange = (one: Wish) => `${nameOf(one)}#${one.field}`;
+  const byPlace = Map.groupBy(open, placeOf);
+  const over = new Set(proposal.over);
+  const overruled = open.filter(({ changeId }) => over.has(changeId));
   for (const wish of wishes) {
     const isNew = !flat.parts.has(nameOf(wish));
-    for (const one of open) {
-      const isSameField = nameOfChange(one) === nameOfChange(wish);
-      const isTakenBack = wish.field === 'removed' && isNew && isWithin(drafted, one, wish);
-      const isOverruled = proposal.over.includes(one.changeId) && contradict(drafted, wish, one);
-      if (isSameField || isTakenBack || isOverruled) gone.add(one.changeId);
-    }
+    for (const one of byPlace.get(placeOf(wish)) ?? []) gone.add(one.changeId);
+    for (const one of overruled) if (contradict(drafted, wish, one)) gone.add(one.changeId);
+    if (wish.field === 'removed' && isNew)
+      for (const one of open) if (isWithin(drafted, one, wish)) gone.add(one.changeId);
     // What was drafted alone is simply not drafted any more.
     const isBack = wish.field === 'removed' ? isNew : !isNew && isSame(valueNow(flat, wish), wish.value);
-    if (isBack) kept.delete(nameOfChange(wish));
-    else kept.set(nameOfChange(wish), { ...wish, was: valueNow(flat, wish) });
+    if (isBack) kept.delete(placeOf(wish));
+    else kept.set(placeOf(wish), { ...wish, was: valueNow(flat, wish) });
   }
   // The same once more stays what it was.
   for (const one of open) {
-    const wish = kept.get(nameOfChange(one));
+    const wish = kept.get(placeOf(one));
     if (!wish || one.authorId !== proposal.author.userId || !isSame(wish.value, one.value)) continue;
     if (!isSame(wish.was, one.was)) continue;
-    kept.delete(nameOfChange(one));
+    kept.delete(placeOf(one));
     gone.delete(one.changeId);
   }
   await deleteChanges(client, proposal.restaurantId, gone);

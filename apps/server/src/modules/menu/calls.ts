@@ -3,19 +3,25 @@ import { type CallContext, type CallDefinition, defineCall } from '../../platfor
 import { fromRules } from '../../platform/calls/from-rules.ts';
 import { refuseOtherPlace } from '../../platform/calls/guest-session.ts';
 import { refuse } from '../../platform/calls/refusal.ts';
+import type { DraftedMenus } from './drafted/drafted-menus.ts';
 import { itemResults } from './item-results.ts';
 import type { MenuShelf } from './menu-shelf.ts';
 
-export function menuCalls(menus: MenuShelf): CallDefinition[] {
-  return [menuCall(menus), validateMenusCall(menus)];
+export function menuCalls(menus: MenuShelf, drafted: DraftedMenus): CallDefinition[] {
+  return [menuCall(menus, drafted), validateMenusCall(menus)];
 }
 
-function menuCall(menus: MenuShelf): CallDefinition {
+function menuCall(menus: MenuShelf, drafted: DraftedMenus): CallDefinition {
   return defineCall('menu', {
     summary: 'The menu with its stock; send If-None-Match for a conditional read',
     bindsClient: 'itself',
     errors: ['NOT_FOUND_RESTAURANT'],
     async handle({ params }, context) {
+      const { previewed, session } = context;
+      if (previewed === params.restaurantId && session?.mode === 'preview') {
+        const body = await drafted.of(previewed);
+        return body ? { body } : refuse('NOT_FOUND_RESTAURANT');
+      }
       const current = menus.current(params.restaurantId);
       const menu = current instanceof Promise ? await current : current;
       if (!menu) return refuse('NOT_FOUND_RESTAURANT');

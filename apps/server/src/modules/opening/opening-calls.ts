@@ -26,7 +26,7 @@ export function openingCalls(parts: BoardParts): CallDefinition[] {
     }),
     defineCall('wipeTests', {
       summary: 'Take away everything that was tried out before the opening; safe to repeat',
-      errors: ['VENUE_IS_OPEN', 'TESTS_BEING_PAID'],
+      errors: ['VENUE_IS_OPEN', 'TESTS_TOO_MANY', 'TESTS_BEING_PAID'],
       async handle({ params: { restaurantId } }, context) {
         const asked = { restaurantId, doer: doerOf(context), at: clock.now() };
         const wiped = await transaction(db.pool, (client) => wipeTests(client, asked));
@@ -38,7 +38,7 @@ export function openingCalls(parts: BoardParts): CallDefinition[] {
     }),
     defineCall('openVenue', {
       summary: 'Say that guests come from now on; safe to repeat',
-      errors: ['TESTS_BEING_PAID'],
+      errors: ['TESTS_TOO_MANY', 'TESTS_BEING_PAID'],
       async handle({ params: { restaurantId }, body }, context) {
         const asked = { restaurantId, doer: doerOf(context), at: clock.now(), ...body };
         const opened = await transaction(db.pool, (client) => openVenue(client, asked));

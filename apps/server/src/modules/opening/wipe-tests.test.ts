@@ -1,3 +1,4 @@
+import { TESTS_MAX } from '@hansang/contract';
 import type { OpeningState } from '@hansang/contract/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { rows } from '../../testing/rows.ts';
@@ -87,6 +88,25 @@ test('only an owner wipes, who proves who they are', { tags: ['OPENING-2'] }, as
   await wipe(await owner.stepUp());
 });
 
+test('what is more than anybody tries stays: it has been sold', { tags: ['OPENING-2'] }, async () => {
+  const owner = await proven();
+  const { orderId } = await (await seat(server, 1)).order({ id: 'cola' });
+  const copies = `INSERT INTO orders SELECT (o).* FROM (
+    SELECT jsonb_populate_record(o, jsonb_build_object('order_id', 'copy-' || n, 'order_number', 1 + n)) AS o
+      FROM orders o, generate_series(1, ${TESTS_MAX}) AS n WHERE o.order_id = '${orderId}') AS c`;
+  await rows(server, copies);
+  for (const [name, body] of [
+    ['wipeTests', undefined],
+    ['openVenue', { wipesTests: true }],
+  ] as const)
+    expect((await owner.refused(name, { params: owner.params, ...(body && { body }) })).errorCode).toBe(
+      'TESTS_TOO_MANY',
+    );
+  expect(await left('orders')).toBe(TESTS_MAX + 1);
+  await rows(server, `DELETE FROM orders WHERE order_id = 'copy-1'`);
+  await wipe(owner);
+});
+
 test('opening may wipe in the same moment, happens once, and ends wiping for good', {
   tags: ['OPENING-6', 'OPENING-2'],
 }, async () => {
@@ -137,4 +157,18 @@ test('an order at the moment of the wipe goes with it, or is refused: nothing is
     await wipe(owner);
     expect(await stockOf('special')).toBe(50);
   }
+});
+
+test('orders can be tried at any hour; from the opening on the hours hold', {
+  tags: ['OPENING-8'],
+}, async () => {
+  server.clock.set('2026-11-24T08:00:00+09:00');
+  server.app.guests.venues.forget(PUB);
+  const owner = await proven();
+  const guest = await seat(server, 1);
+  await guest.order({ id: 'cola' });
+  await owner.ok('openVenue', { params: owner.params, body: { wipesTests: true } });
+  const next = await seat(server, 2);
+  const refused = await next.sendOrder(await next.orderBody({ id: 'cola' }));
+  expect(refused.body).toMatchObject({ errorCode: 'BEFORE_OPEN' });
 });

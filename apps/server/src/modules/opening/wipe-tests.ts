@@ -1,3 +1,4 @@
+import { TESTS_MAX } from '@hansang/contract';
 import type pg from 'pg';
 import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { appendEvents } from '../../platform/events/append.ts';
@@ -41,7 +42,8 @@ const REVIEWS = 'DELETE FROM reviews WHERE restaurant_id = $1';
 const CALLS = 'DELETE FROM staff_calls WHERE restaurant_id = $1';
 const LEFT_VISITS = `
   DELETE FROM visits v WHERE v.restaurant_id = $1
-     AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.restaurant_id = $1 AND o.visit_id = v.visit_id)`;
+     AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.restaurant_id = $1 AND o.visit_id = v.visit_id)
+     AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.restaurant_id = $1 AND p.visit_id = v.visit_id)`;
 
 /**
  * Takes away everything that was tried out in a venue before its opening: its tables are cleared, so that no phone goes
@@ -73,6 +75,9 @@ export async function wipeTests(
   const underWay = await client.query(UNDER_WAY, [restaurantId]);
   if (underWay.rowCount !== 0 || paid.rows.some(({ isRunning }) => isRunning))
     return refuse('TESTS_BEING_PAID');
+  const kept = new Set(paid.rows.map(({ orderId }) => orderId));
+  const gone = orders.filter((orderId) => !kept.has(orderId));
+  if (gone.length > TESTS_MAX) return refuse('TESTS_TOO_MANY', { params: { max: TESTS_MAX } });
   for (const table of tables.rows) {
     const visit = present.get(table.visitId) ?? null;
     await clearTable(client, {
@@ -89,8 +94,6 @@ export async function wipeTests(
       now: at,
     });
   }
-  const kept = new Set(paid.rows.map(({ orderId }) => orderId));
-  const gone = orders.filter((orderId) => !kept.has(orderId));
   const wiped = await client.query<{ stock: string[] }>(WIPE, [restaurantId, gone]);
   for (const sql of [REVIEWS, CALLS, LEFT_VISITS]) await client.query(sql, [restaurantId]);
   const stock = wiped.rows[0]?.stock ?? [];

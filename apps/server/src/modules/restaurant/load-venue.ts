@@ -11,6 +11,7 @@ interface VenueRow {
   settings: unknown;
   time_zone: string;
   opening_hours: OpeningHours;
+  is_before_opening: boolean;
   closed_on: string | null;
   service: Service;
   notice: StoredText | null;
@@ -28,7 +29,7 @@ interface VenueRow {
 }
 
 const VENUE = `
-  SELECT r.menu_version, r.name, r.settings, r.time_zone, r.opening_hours, r.closed_on, r.service, r.notice, r.food_origin,
+  SELECT r.menu_version, r.name, r.settings, r.time_zone, r.opening_hours, r.opened_at IS NULL AS is_before_opening, r.closed_on, r.service, r.notice, r.food_origin,
          r.allergy_info, r.banners, r.call_items,
          jsonb_build_object('name', c.name, 'registrationNumber', c.registration_number, 'phone', c.phone) AS corporation,
          coalesce((SELECT jsonb_agg(jsonb_build_object('tableIdx', t.table_idx, 'name', t.name, 'floorName', f.name,
@@ -58,7 +59,8 @@ function venueOf(restaurantId: number, row: VenueRow): Venue {
     corporation: row.corporation,
     settings: stored,
     clock: { timeZone: row.time_zone, cutOff: stored.businessDayCutOff },
-    hours: row.opening_hours,
+    // Nobody tries a venue out in its hours alone: a pub is set up in the afternoon.
+    hours: row.is_before_opening ? {} : row.opening_hours,
     closedOn: row.closed_on,
     service: row.service,
     notice: inEveryLanguageOrNull(row.notice),

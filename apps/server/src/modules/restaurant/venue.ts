@@ -15,6 +15,7 @@ export interface Venue {
   };
   readonly settings: StoredSettings;
   readonly clock: VenueClock;
+  /** Before its opening a venue is open at any hour. */
   readonly hours: OpeningHours;
   /** Business day that staff closed early, `YYYY-MM-DD`. */
   readonly closedOn: string | null;

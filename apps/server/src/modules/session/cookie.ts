@@ -1,11 +1,22 @@
 import { DONE_PAGE_OPEN_HOURS, SESSION_LONGEST_HOURS } from '@hansang/contract';
 import type { OpenedSession } from '../../platform/calls/guest-session.ts';
+import { PREVIEW_MINUTES } from './preview-token.ts';
 
 /** Name of the guests' session cookie; under HTTPS the prefix binds it to this host. */
 export const sessionCookieName = (isSecure: boolean): string => (isSecure ? '__Host-hansang' : 'hansang');
 
 /** Name of the cookie that tells one browser from all others. It opens no table: only what this browser has ordered. */
 export const deviceCookieName = (isSecure: boolean): string => `${sessionCookieName(isSecure)}-device`;
+
+/** Name of the cookie by which a browser looks at a draft. */
+export const previewCookieName = (isSecure: boolean): string => `${sessionCookieName(isSecure)}-preview`;
+
+/** Strict: no link from elsewhere brings it along. */
+export function issuePreview(token: string, isSecure: boolean): string {
+  const secure = isSecure ? '; Secure' : '';
+  const seconds = PREVIEW_MINUTES * 60;
+  return `${previewCookieName(isSecure)}=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure}`;
+}
 
 /** Of a session and its browser; the browser's own lasts until nothing that was ordered can be read any more. */
 export function issueCookies({ token, deviceKey }: OpenedSession, isSecure: boolean): readonly string[] {

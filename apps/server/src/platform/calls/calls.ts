@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { CallName, ErrorCode } from '@hansang/contract';
 import { type Access, CALL_SCHEMAS, type CallGiven, type CallGives } from '@hansang/contract/schemas';
 import { venueIdOf } from '@hansang/rules';
@@ -17,6 +18,8 @@ export interface CallContext {
   readonly endedPageToken: string | null;
   /** Secret of the browser that asks, from its own cookie; null before its first session. Staff have one of their own. */
   readonly deviceKey: string | null;
+  /** The venue whose draft this browser may look at; null for none. */
+  readonly previewed: number | null;
   /** The staff member whom the staff cookie proves; looked up for staff calls only. */
   readonly staff: StaffSession | null;
   /** The staff cookie as it came. */
@@ -52,6 +55,8 @@ export interface CallAnswer<Body> {
   readonly status?: number;
   readonly body: Body;
   readonly bytes?: Buffer;
+  /** Sends what is too large to be held; if it fails midway the connection breaks off. */
+  readonly stream?: Readable;
   readonly headers?: Readonly<Record<string, string>>;
   /** The session that this call opened, for the cookies. */
   readonly newSession?: OpenedSession;

@@ -87,6 +87,10 @@ export interface SessionCookies {
   issueDevice(deviceKey: string): string;
   /** `Set-Cookie` value that takes the session back. */
   clear(): string;
+  /** `Set-Cookie` value by which a browser of staff may look at a venue's draft for some minutes, and until when. */
+  issuePreview(restaurantId: number): { readonly cookie: string; readonly until: Date };
+  /** The venue whose draft a `Cookie` header lets look at; null for none. */
+  previewed(cookieHeader: string | undefined): number | null;
   /**
    * Binds the client id to a session that has none yet, refuses another one later. A scan binds none: it is refused one
    * that a live session holds. Gives the session as it is now.

@@ -23,8 +23,13 @@ export interface StaffSession {
   readonly isProvenLately: boolean;
   /** Null for a login of somebody's own. */
   readonly tablet: SharedTablet | null;
-  /** The member's role in a venue now; null where they have none, or where no such venue is. */
+  /**
+   * The member's role in a venue now; null where they have none, or where no such venue is, or before they have set up
+   * the second step that it wants.
+   */
   roleIn(restaurantId: number): Promise<StaffRole | null>;
+  /** Whether it is the second step alone that they lack there. */
+  needsTwoStepIn(restaurantId: number): Promise<boolean>;
 }
 
 /** What a Cookie header proves of staff. The token is there even when its login is over. */
@@ -57,5 +62,6 @@ export async function refuseUnlessAllowed(
   restaurantId: number,
   permission: StaffPermission,
 ): Promise<Refusal | null> {
-  return mayDo(await staff.roleIn(restaurantId), permission) ? null : refuse('STAFF_FORBIDDEN');
+  if (mayDo(await staff.roleIn(restaurantId), permission)) return null;
+  return refuse((await staff.needsTwoStepIn(restaurantId)) ? 'TWO_STEP_NEEDED' : 'STAFF_FORBIDDEN');
 }

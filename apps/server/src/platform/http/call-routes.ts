@@ -123,6 +123,7 @@ async function guestContext(
     sessionEnded: proven.sessionEnded,
     endedPageToken: proven.endedPageToken,
     deviceKey: proven.deviceKey,
+    previewed: sessions.previewed(request.headers.cookie),
     staff: null,
     staffToken: null,
     takesStaff: false,
@@ -152,6 +153,7 @@ async function staffContext(
     ...transport(request),
     ...NO_SESSION,
     ...proven,
+    previewed: null,
     takesStaff,
     clientId: null,
     idempotencyKey,
@@ -221,7 +223,7 @@ function sendAnswer(
   if (answer.headers) reply.headers(answer.headers);
   for (const cookie of setCookies(answer, cookies)) reply.header('set-cookie', cookie);
   if (answer.status === 304) return reply.removeHeader('content-type').send();
-  return reply.send(answer.bytes ?? text(answer.body));
+  return reply.send(answer.stream ?? answer.bytes ?? text(answer.body));
 }
 
 function setCookies(answer: CallAnswer<unknown>, { sessions, staff }: Cookies): string[] {

@@ -33,10 +33,11 @@ const ENDS_LOGINS: ReadonlySet<AccountChange> = new Set([
 ]);
 const TAKES_THE_VENUE: ReadonlySet<StaffAct> = new Set(['REMOVED', 'SUSPENDED']);
 
-/** Whether some console may have to go: its login ended, or its member lost the venue. */
+/** Whether some console may have to go: its login ended, or its member lost the venue or lacks what it wants now. */
 const mayEndConsoles = (logged: LoggedEvent): boolean =>
   (logged.type === 'staff.account' && ENDS_LOGINS.has(logged.data.change)) ||
-  (logged.type === 'staff.acted' && TAKES_THE_VENUE.has(logged.data.act));
+  (logged.type === 'staff.acted' && TAKES_THE_VENUE.has(logged.data.act)) ||
+  (logged.type === 'venue.changed' && logged.data.changed?.twoStepFor !== undefined);
 
 export interface Realtime {
   readonly io: Server;

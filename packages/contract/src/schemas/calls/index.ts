@@ -5,11 +5,14 @@ import { ADMISSION_CALLS } from './admission.ts';
 import type { Binding } from './binding.ts';
 import { BOARD_CALLS } from './board.ts';
 import { CART_CALLS } from './cart.ts';
+import { CHAIN_CALLS } from './chain.ts';
 import { ENTRY_CALLS } from './entry.ts';
 import { MENU_EDITING_CALLS } from './menu-editing.ts';
+import { MENU_SHEET_CALLS } from './menu-sheet.ts';
 import { OPENING_CALLS } from './opening.ts';
 import { ORDER_CALLS } from './order.ts';
 import { PAYMENT_CALLS } from './payment.ts';
+import { RECORD_CALLS } from './record.ts';
 import { SERVICE_CALLS } from './service.ts';
 import { SETTING_CALLS } from './setting.ts';
 import { STAFF_ACCOUNT_CALLS } from './staff-account.ts';
@@ -33,8 +36,11 @@ export const CALL_SCHEMAS = {
   ...BOARD_CALLS,
   ...PAYMENT_CALLS,
   ...MENU_EDITING_CALLS,
+  ...MENU_SHEET_CALLS,
   ...SETTING_CALLS,
   ...OPENING_CALLS,
+  ...RECORD_CALLS,
+  ...CHAIN_CALLS,
 } as const satisfies { readonly [Name in CallName]: Binding<Name> };
 
 type Table = typeof CALL_SCHEMAS;

@@ -9,6 +9,7 @@ import {
   ORDER_CEILING,
   OUT_OF_STOCK_SET_QUANTITY,
   TABLE_LINKS,
+  TWO_STEP_DEMANDS,
   WAITING_CEILING,
   WAITING_LIMIT_MINUTES,
 } from '../../index.ts';
@@ -71,6 +72,8 @@ export const storeFigures = z.strictObject({
   prepayCheckOutAfterMinutes: wholeNumber(1, 24 * 60).default(60),
   /** Refunding more than this of one payment, in won, takes a proof of the last minutes. */
   refundStepUpAbove: wholeNumber(0, 100_000_000).default(100_000),
+  /** Whose login has to ask for a code too; who lacks it sets it up before anything of the venue opens. */
+  twoStepFor: z.enum(TWO_STEP_DEMANDS).default('NONE'),
   /** Minutes in a stage after which an order turns amber, then red, on the console. */
   waitingLimits: z
     .preprocess(

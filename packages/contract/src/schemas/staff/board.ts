@@ -22,6 +22,8 @@ export const staffMe = z.object({
       role: z.enum(STAFF_ROLES),
       /** It has not opened: what is ordered there is for trying out. */
       isBeforeOpening: z.boolean(),
+      /** Nothing of it opens before this account has set up its second step. */
+      needsTwoStep: z.boolean(),
     }),
   ),
   /** Where this login is a tablet that several share; null for a login of one's own. */

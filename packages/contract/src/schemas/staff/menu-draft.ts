@@ -147,6 +147,9 @@ export const publishMenuRequest = z.object({
 });
 export const menuPublished = z.object({ version: z.number().int(), published: z.number().int() });
 
+/** Where the drafted menu is looked at as guests would see it, and until when. */
+export const menuPreview = z.object({ address: z.string(), until: instant });
+
 export const MENU_ORIGINS = ['IMPORT', 'CONSOLE'] as const;
 const versionHead = z.object({
   version: z.number().int(),

@@ -1,5 +1,7 @@
+import type { MenuChange } from '@hansang/contract/schemas';
 import { useState } from 'react';
 import { Button } from '../../../shared/widgets/button.tsx';
+import { Icon } from '../../../shared/widgets/icon.tsx';
 import { Sheet } from '../../../shared/widgets/sheet.tsx';
 import { useWords } from '../../../shared/words/words.ts';
 import { useEditor } from '../draft/editor.ts';
@@ -18,6 +20,16 @@ interface ChangesSheetProps {
 
 /** So many things that guests will miss are listed; the rest are more of the same. */
 const LISTED = 30;
+
+/** So many changes are on the page; a spreadsheet drafts thousands. */
+const SHOWN = 200;
+
+/** What came from one spreadsheet is taken back as one. */
+const sheetsOf = (own: readonly MenuChange[]) =>
+  Map.groupBy(
+    own.filter(({ group }) => group?.startsWith('sheet-')),
+    ({ group }) => group,
+  );
 
 /** Every change with what it was; one's own are chosen, those of others can be. */
 export function ChangesSheet({ isOpen, isPublishing, onClose, onPublish, onDiscard }: ChangesSheetProps) {
@@ -57,7 +69,7 @@ export function ChangesSheet({ isOpen, isPublishing, onClose, onPublish, onDisca
         </section>
       )}
       <ul className={styles.changes}>
-        {draft.changes.map((change) => {
+        {draft.changes.slice(0, SHOWN).map((change) => {
           const told = teller.change(known, change);
           const { changeId, isOwn, by, at } = change;
           return (
@@ -91,6 +103,15 @@ export function ChangesSheet({ isOpen, isPublishing, onClose, onPublish, onDisca
           );
         })}
       </ul>
+      {draft.changes.length > SHOWN && (
+        <p className={styles.quiet}>{e('moreChanges', { count: draft.changes.length - SHOWN })}</p>
+      )}
+      {[...sheetsOf(own)].map(([group, changes]) => (
+        <Button key={group} isWide onClick={() => onDiscard(changes.map(({ changeId }) => changeId))}>
+          <Icon name="undo" size={22} />
+          {e('discardSheet', { count: changes.length })}
+        </Button>
+      ))}
       {own.length > 1 && (
         <Button kind="danger" isWide onClick={() => onDiscard(own.map(({ changeId }) => changeId))}>
           {e('discardOwn')}

@@ -20,7 +20,10 @@ const NEW = {
 function emptyServer() {
   const made: Answers[] = [];
   const server = new FakeServer({
-    staffMe: () => (made.length === 0 ? OWNER : { ...OWNER, venues: [{ ...NEW, isBeforeOpening: true }] }),
+    staffMe: () =>
+      made.length === 0
+        ? OWNER
+        : { ...OWNER, venues: [{ ...NEW, isBeforeOpening: true, needsTwoStep: false }] },
     menuTemplates: () => ({
       templates: [{ kind: 'pub', dishes: 30, names: [{ ko: '닭볶음탕', en: 'Braised chicken' }] }],
     }),
@@ -172,10 +175,10 @@ test('a further venue is set up from the venue switch, by whoever owns the insta
   tags: ['SETUP-1'],
 }, async () => {
   const { server, made } = emptyServer();
-  const here = { ...NEW, restaurantId: 1, isBeforeOpening: false };
+  const here = { ...NEW, restaurantId: 1, isBeforeOpening: false, needsTwoStep: false };
   server.handlers.staffMe = () => ({
     ...OWNER,
-    venues: [here, ...(made.length > 0 ? [{ ...NEW, isBeforeOpening: true }] : [])],
+    venues: [here, ...(made.length > 0 ? [{ ...NEW, isBeforeOpening: true, needsTwoStep: false }] : [])],
   });
   const { router } = await renderConsole(server, '/1/orders');
   fireEvent.click(await screen.findByRole('button', { name: /switch venue/ }));

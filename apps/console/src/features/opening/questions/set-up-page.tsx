@@ -24,13 +24,22 @@ const ASKED: Record<Exclude<Step, 'summary'>, (props: StepProps) => React.ReactN
   service: ServiceStep,
 };
 
+const TITLES = {
+  name: 'name.title',
+  hours: 'hours.title',
+  tables: 'tables.title',
+  menu: 'menu.title',
+  service: 'service.title',
+  summary: 'summary.title',
+} as const satisfies Record<Step, string>;
+
 /** A venue by plain questions, one thing a step; answers stay while somebody goes back, leaves or reloads. */
 export default function SetUpPage() {
   const { failure } = useWords();
   const say = useOpeningWords();
   const { draft, at, problem, make, change, goTo, back, next } = useSetUp();
   const { step } = draft;
-  const title = say(`${step}.title`);
+  const title = say(TITLES[step]);
   useTitle(title);
   const heading = useHeadingOf(step);
   const isLast = step === 'summary';

@@ -1,3 +1,4 @@
+import { TESTS_MAX } from '@hansang/contract';
 import { useState } from 'react';
 import { Button } from '../../../shared/widgets/button.tsx';
 import { Sheet } from '../../../shared/widgets/sheet.tsx';
@@ -17,13 +18,13 @@ interface DialogProps {
 /** The last word before guests come: there is no way back. */
 export function OpenDialog({ tests, isPending, onAct, onClose }: DialogProps) {
   const say = useOpeningWords();
-  const [wipes, setWipes] = useState(true);
+  const [wipes, setWipes] = useState(tests <= TESTS_MAX);
   const label = say('open.wipes', { count: tests });
   return (
     <Sheet isOpen onClose={onClose} place="middle" title={say('open.title')}>
       <div className={styles.dialog}>
         <p>{say('open.text')}</p>
-        {tests > 0 && (
+        {tests > 0 && tests <= TESTS_MAX && (
           <div className={styles.option}>
             <div>
               <p>{label}</p>

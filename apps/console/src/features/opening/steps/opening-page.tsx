@@ -1,3 +1,4 @@
+import { TESTS_MAX } from '@hansang/contract';
 import type { OpeningState } from '@hansang/contract/schemas';
 import { type ReactNode, useState } from 'react';
 import { Link, Navigate } from 'react-router';
@@ -86,7 +87,9 @@ function ToDo({ state }: { state: OpeningState }) {
             <Button kind="primary" shape="large" onClick={() => ask('open')}>
               {say('todo.openNow')}
             </Button>
-            {tests > 0 && <Button onClick={() => ask('wipe')}>{say('todo.wipe')}</Button>}
+            {tests > 0 && tests <= TESTS_MAX && (
+              <Button onClick={() => ask('wipe')}>{say('todo.wipe')}</Button>
+            )}
           </Item>
         </ol>
       </div>

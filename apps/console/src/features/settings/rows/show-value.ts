@@ -1,7 +1,7 @@
 import type { SettingWords } from '../setting-words.ts';
 import type { Wanted } from '../use-settings.ts';
 
-const CHOICES = ['headCountAt', 'tableLinks', 'admission', 'menuArrangementType'];
+const CHOICES = ['headCountAt', 'tableLinks', 'admission', 'menuArrangementType', 'twoStepFor'];
 
 /** What fields say, in a few words: enough to choose between two editors' values. */
 export function showValues(wanted: Wanted, t: SettingWords): string {

@@ -17,7 +17,8 @@ const SLACK_MS = 60_000;
 
 /**
  * Whoever works on a shared tablet now, with their own role in its one venue and nothing that takes a proof. Between two
- * turns it is nobody, whose login it was included. It ends with the role of who shared it.
+ * turns it is nobody, whose login it was included. It ends with the role of who shared it. Where a venue wants a second step,
+ * the tablet is it: whoever shares one needs theirs, and a PIN opens nothing without the tablet.
  */
 export async function takeTurns(
   { pool, clock }: StaffDesk,
@@ -40,6 +41,7 @@ export async function takeTurns(
     isProvenLately: false,
     tablet: { restaurantId, lockMinutes, isLocked: !role },
     roleIn: async (asked) => (asked === restaurantId ? role : null),
+    needsTwoStepIn: async () => false,
   };
 }
 

@@ -57,7 +57,7 @@ async function sourceHashes(db: Queryable, hashes: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.hash, row.source_hash]));
 }
 
-function renamed(venue: ResolvedVenue, names: ReadonlyMap<string, string>): ResolvedVenue {
+export function renamed(venue: ResolvedVenue, names: ReadonlyMap<string, string>): ResolvedVenue {
   const { logo } = venue.settings;
   return {
     ...venue,

@@ -1,0 +1,65 @@
+import { BASE_LANGUAGE } from '@hansang/contract';
+import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
+import { isRefusal, refuse } from '../../platform/calls/refusal.ts';
+import { appendEvents } from '../../platform/events/append.ts';
+import { doerOf, staffAct } from '../../platform/events/staff-act.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { openPictureStore, type PictureStore } from '../image/picture-store.ts';
+import { streamArchive } from './stream-archive.ts';
+
+/** Archives that one server makes at a time, whatever the venue: each keeps a connection of the pool. */
+const MOST_AT_ONCE = 2;
+
+const COUNTS = `
+  SELECT (SELECT count(*) FROM orders WHERE restaurant_id = $1)::int AS orders,
+         (SELECT count(*) FROM reviews WHERE restaurant_id = $1)::int AS reviews`;
+
+/** Everything of a venue, for its owner to take home. */
+export function archiveCalls({ db, clock, events, settings }: Platform): CallDefinition[] {
+  let running = 0;
+  let store: Promise<PictureStore> | undefined;
+  return [
+    defineCall('openArchive', {
+      summary: 'Whether an archive can be taken now, and how much is in it',
+      errors: ['SERVICE_UNAVAILABLE'],
+      async handle({ params: { restaurantId } }) {
+        if (running >= MOST_AT_ONCE) return refuse('SERVICE_UNAVAILABLE');
+        const { rows } = await db.pool.query<{ orders: number; reviews: number }>(COUNTS, [restaurantId]);
+        return { body: rows[0] ?? { orders: 0, reviews: 0 } };
+      },
+    }),
+    defineCall('archive', {
+      summary: 'Everything of the venue as one zip, one at a time; it is in the log',
+      errors: ['SERVICE_UNAVAILABLE'],
+      async handle({ params: { restaurantId }, query }, context) {
+        if (running >= MOST_AT_ONCE) return refuse('SERVICE_UNAVAILABLE');
+        running += 1;
+        const onEnd = () => {
+          running -= 1;
+        };
+        try {
+          store ??= openPictureStore(settings);
+          const at = clock.now();
+          const language = query.language ?? BASE_LANGUAGE;
+          const wanted = { store: await store, restaurantId, language, at, onEnd };
+          const stream = await streamArchive(db.pool, wanted);
+          if (isRefusal(stream)) {
+            onEnd();
+            return stream;
+          }
+          await appendEvents(db.pool, staffAct(restaurantId, doerOf(context), 'ARCHIVE_MADE', {}, at));
+          events.wake();
+          return { body: '', stream, headers: fileHeaders(restaurantId, at) };
+        } catch (error) {
+          onEnd();
+          throw error;
+        }
+      },
+    }),
+  ];
+}
+
+const fileHeaders = (restaurantId: number, at: Date) => ({
+  'content-type': 'application/zip',
+  'content-disposition': `attachment; filename="hansang-${restaurantId}-${at.toISOString().slice(0, 10)}.zip"`,
+});

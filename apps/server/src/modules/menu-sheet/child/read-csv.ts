@@ -1,0 +1,44 @@
+import { SHEET_MAX_ROWS } from '@hansang/contract';
+import { parse } from 'csv-parse/sync';
+import iconv from 'iconv-lite';
+import { unescaped } from '../writing/escape.ts';
+import type { Said } from './said.ts';
+
+/** A text file as a table; what it is written in shows in its bytes. */
+export function readCsv(bytes: Buffer): Said {
+  const text = decoded(bytes);
+  if (text === null || /^\s*(?:<|%PDF|\{\\rtf)/.test(text)) return { fault: 'MENU_SHEET_UNKNOWN' };
+  let rows: string[][];
+  try {
+    rows = parse(text, {
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: 200_000,
+      to: SHEET_MAX_ROWS + 1,
+    });
+  } catch {
+    return { fault: 'MENU_SHEET_BROKEN' };
+  }
+  if (rows.length > SHEET_MAX_ROWS) return { fault: 'MENU_SHEET_SWOLLEN' };
+  return { cells: rows.map((row) => row.map(unescaped)) };
+}
+
+/** UTF-8 where it is that, else what Korean Excel saves (CP949) or “Unicode text” (UTF-16); null for what is no text. */
+function decoded(bytes: Buffer): string | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes.includes(0)) return null;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    const korean = iconv.decode(bytes, 'cp949');
+    return korean.includes('\uFFFD') ? null : korean;
+  }
+}
+
+/** Commas, or what some programs put instead: whichever the first lines hold most of. */
+function delimiterOf(text: string): string {
+  const head = text.slice(0, 2000);
+  const counted = [',', '\t', ';'].map((sign) => [head.split(sign).length, sign] as const);
+  return counted.reduce((most, one) => (one[0] > most[0] ? one : most))[1];
+}

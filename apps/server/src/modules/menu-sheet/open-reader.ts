@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
+import { createGate } from '../image/gate.ts';
+import { type Cells, MOST_SAID, type Said } from './child/said.ts';
+
+const PROGRAM = join(import.meta.dirname, 'child/read-cells.ts');
+
+export interface ReaderOptions {
+  /** So many files are read at once; one more is refused. */
+  readonly atOnce: number;
+  /** A file that takes longer is not read. */
+  readonly killAfterMs: number;
+}
+export interface SheetReader {
+  read(bytes: Buffer): Promise<Cells | Refusal>;
+}
+
+/**
+ * Reads spreadsheets that somebody sent, each in a process of its own: a file that is made to eat memory or time takes
+ * that process with it and nothing else. It is given no environment, no disk to write to and no program to start.
+ */
+export function openSheetReader({ atOnce, killAfterMs }: ReaderOptions): SheetReader {
+  const gate = createGate(atOnce, 0);
+  return {
+    read: (bytes) =>
+      gate.run(() => readApart(bytes, killAfterMs)) ?? Promise.resolve(refuse('MENU_SHEET_BUSY')),
+  };
+}
+
+const FLAGS = ['--max-old-space-size=192', '--permission', '--allow-fs-read=*', '--no-warnings'];
+
+function readApart(bytes: Buffer, killAfterMs: number): Promise<Cells | Refusal> {
+  const { SystemRoot } = process.env;
+  const child = spawn(process.execPath, [...FLAGS, PROGRAM], {
+    env: SystemRoot === undefined ? {} : { SystemRoot },
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  const said: Buffer[] = [];
+  let length = 0;
+  const timer = setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+  child.stdout.on('data', (chunk: Buffer) => {
+    length += chunk.length;
+    if (length > MOST_SAID) child.kill('SIGKILL');
+    else said.push(chunk);
+  });
+  // It may be gone before it has read all of it.
+  child.stdin.on('error', () => {});
+  child.stdin.end(bytes);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      clearTimeout(timer);
+      resolve(code === 0 ? heard(Buffer.concat(said).toString('utf8')) : refuse('MENU_SHEET_SWOLLEN'));
+    });
+  });
+}
+
+function heard(text: string): Cells | Refusal {
+  const said = JSON.parse(text) as Said;
+  if ('cells' in said) return said.cells;
+  return refuse(said.fault, said.cell === undefined ? {} : { params: { cell: said.cell } });
+}

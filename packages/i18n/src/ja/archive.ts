@@ -1,0 +1,20 @@
+/** Texts inside an archive of a venue: what lies in it. */
+export const archive = {
+  title: '{venue} — すべての記録',
+  made: '{time}（{zone}）時点の内容です。',
+  'file.venue': 'お店の設定、メニュー、テーブル、スタッフ。ほかの環境にそのまま取り込めます。',
+  'file.orders': '注文とその経過',
+  'file.order-lines': '注文された料理。名前と価格は当時のものです',
+  'file.visits': '来店。着席から退店まで',
+  'file.payments': 'カード決済',
+  'file.refunds': '返金',
+  'file.reviews': 'レビュー。非表示のものも含みます',
+  'file.calls': 'スタッフの呼び出し',
+  'file.activity': 'スタッフがしたこと',
+  'file.pictures': '料理、ロゴ、バナーの写真',
+  'file.photos': 'レビューの写真',
+  kinds: 'CSVはExcelなどで開けます。JSONLは1行に1件で、4言語すべてを含みます。',
+  parts: '長い表は複数のファイルに分かれ、2つ目はorders-2.csvです。',
+  left: 'パスワード（Wi-Fiも）、鍵、ログイン情報は含まれません。',
+  care: 'お客様とスタッフの情報を含みます。安全に保管してください。',
+};

@@ -1,0 +1,20 @@
+/** Texts inside an archive of a venue: what lies in it. */
+export const archive = {
+  title: '{venue} — 모든 기록',
+  made: '{time} ({zone}) 기준으로 만들었어요.',
+  'file.venue': '매장 설정과 메뉴, 테이블, 직원. 다른 설치에서 그대로 불러올 수 있어요.',
+  'file.orders': '주문과 각 단계',
+  'file.order-lines': '주문한 메뉴, 당시 이름과 가격',
+  'file.visits': '방문: 자리 잡은 때부터 퇴장까지',
+  'file.payments': '카드 결제',
+  'file.refunds': '환불',
+  'file.reviews': '리뷰. 숨긴 것도 있어요',
+  'file.calls': '직원 호출',
+  'file.activity': '직원이 한 일',
+  'file.pictures': '메뉴와 로고, 배너 사진',
+  'file.photos': '리뷰 사진',
+  kinds: 'CSV는 엑셀 같은 프로그램으로 열 수 있어요. JSONL은 한 줄에 한 건이고 네 언어가 모두 들어 있어요.',
+  parts: '긴 표는 여러 파일로 나뉘어요. 두 번째는 orders-2.csv예요.',
+  left: '비밀번호(와이파이 포함), 키, 로그인은 들어 있지 않아요.',
+  care: '손님과 직원의 정보가 들어 있으니 안전하게 보관해 주세요.',
+} as const;

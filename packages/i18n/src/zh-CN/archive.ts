@@ -1,0 +1,20 @@
+/** Texts inside an archive of a venue: what lies in it. */
+export const archive = {
+  title: '{venue} — 全部记录',
+  made: '截至 {time}（{zone}）。',
+  'file.venue': '门店的设置、菜单、桌台和员工。可以原样导入另一套系统。',
+  'file.orders': '订单及其各个步骤',
+  'file.order-lines': '所点菜品，名称和价格为当时的内容',
+  'file.visits': '到店记录，从入座到离店',
+  'file.payments': '银行卡付款',
+  'file.refunds': '退款',
+  'file.reviews': '评价，包括已隐藏的',
+  'file.calls': '呼叫店员',
+  'file.activity': '员工的操作',
+  'file.pictures': '菜品、标志和横幅的图片',
+  'file.photos': '评价的照片',
+  kinds: 'CSV 可用 Excel 等程序打开。JSONL 每行一条记录，包含全部四种语言。',
+  parts: '较长的表会分成多个文件，第二个为 orders-2.csv。',
+  left: '不包含密码（包括 Wi-Fi）、密钥和登录信息。',
+  care: '其中有客人和员工的信息，请妥善保管。',
+};

@@ -1,0 +1,118 @@
+import type { DraftCategory, DraftDish, DraftGroup } from '@hansang/contract/schemas';
+import { DISH_FIELDS, GROUP_FIELDS, OPTION_FIELDS, STATED_FIELDS, usualOf } from '@hansang/contract/schemas';
+import { expect, test } from 'vitest';
+import { changesBetween } from './changes-between.ts';
+import { copyDishes } from './copy-dishes.ts';
+
+const dishOf = (id: string, ko: string, price: number, more: Partial<DraftDish> = {}): DraftDish => ({
+  ...usualOf(DISH_FIELDS),
+  ...usualOf(STATED_FIELDS),
+  id,
+  name: { ko },
+  description: null,
+  price,
+  image: null,
+  sizes: [],
+  optionGroups: [],
+  ...more,
+});
+const groupOf = (
+  id: string,
+  ko: string,
+  options: readonly (readonly [string, string, number])[],
+): DraftGroup => ({
+  ...usualOf(GROUP_FIELDS),
+  id,
+  name: { ko },
+  options: options.map(([option, name, price]) => ({
+    ...usualOf(OPTION_FIELDS),
+    ...usualOf(STATED_FIELDS),
+    id: option,
+    name: { ko: name },
+    price,
+  })),
+});
+const categoryOf = (id: string, ko: string, ...menus: DraftDish[]): DraftCategory => ({
+  id,
+  name: { ko },
+  description: null,
+  schedule: null,
+  menus,
+});
+
+const source = [
+  categoryOf(
+    'main',
+    '식사',
+    dishOf('a', '김치 찌개', 9000, {
+      image: '/images/0/stew',
+      optionGroups: [
+        groupOf('g', '맵기', [
+          ['x', '순한맛', 100],
+          ['y', '매운맛', 500],
+        ]),
+      ],
+    }),
+    dishOf('b', '비빔밥', 8000, { sizes: [{ id: 's', name: { ko: '소' }, price: 8000, happyHour: null }] }),
+  ),
+  categoryOf('drinks', '음료', dishOf('c', '콜라', 2000)),
+];
+const target = [
+  categoryOf(
+    'food',
+    '식 사',
+    dishOf('b', '김치찌개', 11000, {
+      optionGroups: [
+        groupOf('x', '맵기', [
+          ['x', '매운맛', 700],
+          ['old', '불맛', 900],
+        ]),
+      ],
+    }),
+  ),
+];
+const copied = (keepsPrices: boolean, ...dishes: string[]) =>
+  copyDishes({ source, target, dishes: new Set(dishes), keepsPrices });
+
+test('a dish of the same name keeps its id, its place and its prices where wished, and takes all else', {
+  tags: ['CHAIN-5'],
+}, () => {
+  for (const [keepsPrices, price, hot] of [
+    [true, 11000, 700],
+    [false, 9000, 500],
+  ] as const) {
+    const [food, ...others] = copied(keepsPrices, 'a');
+    expect(others).toEqual([]);
+    expect(food?.menus).toMatchObject([
+      { id: 'b', name: { ko: '김치 찌개' }, price, image: '/images/0/stew' },
+    ]);
+    // What is called the same keeps its id, and what is new takes none that is in use.
+    expect(food?.menus[0]?.optionGroups).toMatchObject([
+      {
+        id: 'x',
+        options: [
+          { id: 'x-2', name: { ko: '순한맛' }, price: 100 },
+          { id: 'x', name: { ko: '매운맛' }, price: hot },
+        ],
+      },
+    ]);
+  }
+});
+
+test('what is not here is added under an id that is free, in the category of that name or a new one', {
+  tags: ['CHAIN-5'],
+}, () => {
+  const [food, drinks] = copied(true, 'b', 'c');
+  expect(food?.menus.map(({ id, name }) => [id, name.ko])).toEqual([
+    ['b', '김치찌개'],
+    ['b-2', '비빔밥'],
+  ]);
+  expect(drinks).toMatchObject({ id: 'drinks', menus: [{ id: 'c', price: 2000 }] });
+});
+
+test('the same once more changes nothing', { tags: ['CHAIN-5'] }, () => {
+  const dishes = new Set(['a', 'b', 'c']);
+  const once = copyDishes({ source, target, dishes, keepsPrices: false });
+  const twice = copyDishes({ source, target: once, dishes, keepsPrices: false });
+  expect(changesBetween(once, twice)).toEqual([]);
+});
