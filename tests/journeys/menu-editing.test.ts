@@ -63,8 +63,8 @@ test('an owner changes a price in the evening; a phone that had the dish in its 
   await expectNoViolations(owner.page);
   await publish(owner, 1);
 
+  // The phone hears of it by itself, before anybody taps.
   await guest.openCart();
-  await guest.orderButton().click();
   await see(guest.page.getByText(guest.words.error('MENU_CHANGED')));
   await guest.sitDown(2, { restaurantId: VENUE });
   await see(guest.dish(DISHES.rice.ko).getByText(won(9900)));

@@ -351,7 +351,6 @@ export const staffConsole = {
   'stock.unmarked': '{name}: back on sale.',
   'stock.parts': 'Sizes and options of {name}',
   'stock.partsShort': 'Sizes and options: {count}',
-  'stock.togglePart': '{dish}, {name}: sold out',
   'hold.title': 'Waiting to be paid',
   'hold.help': 'Until they are paid, nobody else can order these.',
   'hold.until': 'until {time}',

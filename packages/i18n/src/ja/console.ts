@@ -350,7 +350,6 @@ export const staffConsole = {
   'stock.unmarked': '{name}:販売を再開しました。',
   'stock.parts': '{name}のサイズとオプション',
   'stock.partsShort': 'サイズ・オプション {count}',
-  'stock.togglePart': '{dish} {name} 品切れ',
   'hold.title': 'お支払い待ちの注文',
   'hold.help': 'お支払いが終わるまで、ほかのお客様は注文できません。',
   'hold.until': '{time}まで',

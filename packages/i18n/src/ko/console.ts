@@ -347,7 +347,6 @@ export const staffConsole = {
   'stock.unmarked': '{name}: 다시 팔아요.',
   'stock.parts': '{name} 옵션과 사이즈',
   'stock.partsShort': '옵션·사이즈 {count}',
-  'stock.togglePart': '{dish} {name} 품절',
   'hold.title': '결제를 기다리는 주문',
   'hold.help': '결제가 끝날 때까지 이 수량은 다른 손님이 주문할 수 없어요.',
   'hold.until': '{time}까지',

@@ -346,7 +346,6 @@ export const staffConsole = {
   'stock.unmarked': '{name}：恢复销售。',
   'stock.parts': '{name} 的规格和选项',
   'stock.partsShort': '规格和选项 {count}',
-  'stock.togglePart': '{dish} {name} 售罄',
   'hold.title': '等待付款的订单',
   'hold.help': '付款完成前，其他顾客无法点这些菜品。',
   'hold.until': '保留到{time}',

@@ -29,11 +29,11 @@ export function PartMarks({ dish, wanted, onMark }: PartMarksProps) {
           type="button"
           className={styles.part}
           aria-pressed={part.isSoldOut}
-          aria-label={t('stock.togglePart', { dish: name, name: of(part.name) })}
           onClick={() => onMark(dish, part, !part.isSoldOut)}
         >
           {part.groupName && <span className={styles.group}>{of(part.groupName)} </span>}
           {of(part.name)}
+          <span className="sr-only">, {t('stock.toggle', { name })}</span>
         </button>
       ))}
       <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

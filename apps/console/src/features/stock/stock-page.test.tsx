@@ -112,9 +112,9 @@ test('a tap marks an option of a dish as sold out, another takes it back; refuse
   };
   await renderConsole(server, '/1/stock');
   await toggle('Stew');
-  const button = () => screen.findByRole('button', { name: 'Stew, Hot: sold out' });
-  expect(screen.queryByRole('button', { name: 'Stew, Hot: sold out' })).toBeNull();
-  fireEvent.click(await screen.findByRole('button', { name: 'Sizes and options: 1, Stew' }));
+  const button = () => screen.findByRole('button', { name: /Hot ?, Stew sold out/ });
+  expect(screen.queryByRole('button', { name: /Hot ?, Stew sold out/ })).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: /^Sizes and options: 1/ }));
   fireEvent.click(await button());
   await screen.findByText('Stew · Hot: marked as sold out.');
   expect(state.dishes[0]?.parts[0]?.isSoldOut).toBe(true);
@@ -136,10 +136,10 @@ test('an option that is sold out, or searched for, stands there by itself', {
     ({ part: 'option', key, groupName: null, name: text(key), isSoldOut }) as const;
   state.dishes = [dish('Stew', { parts: [option('Hot', true), option('Tofu', false)] })];
   await renderConsole(server, '/1/stock');
-  await screen.findByRole('button', { name: 'Stew, Hot: sold out', pressed: true });
-  expect(screen.queryByRole('button', { name: 'Stew, Tofu: sold out' })).toBeNull();
+  await screen.findByRole('button', { name: /Hot ?, Stew sold out/, pressed: true });
+  expect(screen.queryByRole('button', { name: /Tofu ?, Stew sold out/ })).toBeNull();
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'tofu' } });
-  await screen.findByRole('button', { name: 'Stew, Tofu: sold out', pressed: false });
+  await screen.findByRole('button', { name: /Tofu ?, Stew sold out/, pressed: false });
 });
 
 test('a search that finds nothing says so', async () => {

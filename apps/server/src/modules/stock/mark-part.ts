@@ -17,13 +17,17 @@ interface Marked {
   readonly is_sold_out: boolean;
 }
 
-const ID = { size: 'size_id', option: 'option_id' } as const;
-
-const read = (part: StockPart['part']) => `
-  SELECT p.name, p.is_sold_out FROM ${part}s p JOIN menus m USING (restaurant_id, menu_id)
-   WHERE p.restaurant_id = $1 AND p.menu_id = $2 AND p.${ID[part]} = $3 AND NOT m.is_retired`;
-const mark = (part: StockPart['part']) => `
-  UPDATE ${part}s SET is_sold_out = $4 WHERE restaurant_id = $1 AND menu_id = $2 AND ${ID[part]} = $3`;
+const READ = `
+  SELECT p.name, p.is_sold_out
+    FROM (SELECT 'size' AS part, restaurant_id, menu_id, size_id AS key, name, is_sold_out FROM sizes
+           UNION ALL
+          SELECT 'option', restaurant_id, menu_id, option_id, name, is_sold_out FROM options) p
+    JOIN menus m USING (restaurant_id, menu_id)
+   WHERE p.restaurant_id = $1 AND p.menu_id = $2 AND p.part = $3 AND p.key = $4 AND NOT m.is_retired`;
+const MARK_SIZE =
+  'UPDATE sizes SET is_sold_out = $4 WHERE restaurant_id = $1 AND menu_id = $2 AND size_id = $3';
+const MARK_OPTION =
+  'UPDATE options SET is_sold_out = $4 WHERE restaurant_id = $1 AND menu_id = $2 AND option_id = $3';
 
 // Whoever judges an order by an older menu is told so where it is written.
 const TURN =
@@ -37,12 +41,14 @@ export async function markPart(
 ): Promise<'changed' | 'same' | Refusal> {
   // As publishing does, so that neither waits for the other in a ring.
   await holdMenu(client, restaurantId);
-  const { rows } = await client.query<Marked>(read(part), [restaurantId, menuId, key]);
+  const { rows } = await client.query<Marked>(READ, [restaurantId, menuId, part, key]);
   const known = rows[0];
   if (!known) return refuse('NOT_FOUND_MENU');
   if (known.is_sold_out === isSoldOut) return 'same';
   await client.query(TURN, [restaurantId]);
-  await client.query(mark(part), [restaurantId, menuId, key, isSoldOut]);
+  const marked = [restaurantId, menuId, key, isSoldOut];
+  if (part === 'size') await client.query(MARK_SIZE, marked);
+  else await client.query(MARK_OPTION, marked);
   await appendEvents(client, {
     restaurantId,
     subjectType: 'venue',
