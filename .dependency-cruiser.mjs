@@ -5,6 +5,7 @@ const tests = '(\\.(test|suite)\\.(ts|tsx|mjs)$|/testing/)';
 /** The server's rooms, lowest first: each may use those before it. */
 const platformRooms = [
   '(clock|plain-text|loading-cache|qr-path)\\.ts$',
+  'zip/',
   'process/',
   'settings/',
   'postgres/',

@@ -100,6 +100,7 @@ export const CALLS = {
   endSessions: { method: 'POST', path: `${staff}/people/:userId/end-sessions` },
   resetPassword: { method: 'POST', path: `${staff}/people/:userId/reset-password` },
   activity: { method: 'GET', path: `${staff}/activity` },
+  saveActivity: { method: 'POST', path: `${staff}/activity/saved` },
   notices: { method: 'GET', path: `${staff}/notices` },
   readNotices: { method: 'POST', path: `${staff}/notices/read` },
 

@@ -188,4 +188,9 @@ export const settings = {
   'note.businessDayCutOff':
     'Until then the night counts to the day before, and order numbers go on; then they begin at 1.',
   'colour.moved': 'Words would be hard to read with this colour: where needed, a shade near it is worn.',
+  'archive.title': 'Everything of the venue',
+  'archive.note':
+    'Settings, menu, pictures, orders, visits, payments, reviews, calls and what staff did, as one zip. Passwords and keys are not in it. The other owners are told.',
+  'archive.take': 'Download',
+  'archive.begun': 'The download with {orders} orders has begun. Your browser tells when it is done.',
 };

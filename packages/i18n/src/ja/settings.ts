@@ -187,4 +187,9 @@ export const settings = {
   'field.businessDayCutOff': '営業日の終わり',
   'note.businessDayCutOff': 'その時刻までは夜も前日に数え、注文番号が続きます。その後は1番から始まります。',
   'colour.moved': 'この色では文字が読みにくいため、必要なところには近い色合いを使います。',
+  'archive.title': '店舗のすべての記録',
+  'archive.note':
+    '設定、メニュー、写真、注文、来店、決済、レビュー、呼び出し、スタッフの操作を1つのzipで受け取ります。パスワードと鍵は含まれません。ほかのオーナーにも知らせます。',
+  'archive.take': 'ダウンロード',
+  'archive.begun': '注文{orders}件を含むダウンロードを始めました。完了はブラウザが知らせます。',
 };

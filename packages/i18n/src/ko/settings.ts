@@ -188,4 +188,9 @@ export const settings = {
   'note.businessDayCutOff':
     '이 시각까지는 밤도 전날 영업으로 계산해 주문 번호가 이어지고, 이후 1번부터 다시 시작해요.',
   'colour.moved': '이 색은 글자가 잘 안 읽혀서, 필요한 곳에는 가까운 다른 색조를 써요.',
+  'archive.title': '매장 기록 전체',
+  'archive.note':
+    '설정과 메뉴, 사진, 주문, 방문, 결제, 리뷰, 호출, 직원이 한 일을 zip 하나로 받아요. 비밀번호와 키는 들어 있지 않아요. 다른 점주에게도 알려요.',
+  'archive.take': '내려받기',
+  'archive.begun': '주문 {orders}건이 든 기록을 내려받고 있어요. 끝나면 브라우저가 알려 줘요.',
 } as const;

@@ -185,4 +185,9 @@ export const settings = {
   'field.businessDayCutOff': '营业日结束时间',
   'note.businessDayCutOff': '在此之前，夜里仍算前一天，订单编号继续；之后从1号重新开始。',
   'colour.moved': '这种颜色会让文字难以辨认：需要的地方会用相近的色调。',
+  'archive.title': '门店的全部记录',
+  'archive.note':
+    '以一个 zip 文件获取设置、菜单、图片、订单、到店、付款、评价、呼叫和员工操作。不包含密码和密钥。会告知其他店主。',
+  'archive.take': '下载',
+  'archive.begun': '已开始下载，包含 {orders} 个订单。完成后浏览器会提示。',
 };

@@ -335,3 +335,25 @@ test('company and clock are no manager’s', { tags: ['SETTING-6', 'RECORD-3'] }
   await screen.findByRole('button', { name: 'Wi-Fi for guests, Edit' });
   expect(screen.queryByRole('button', { name: 'Time zone, Edit' })).toBeNull();
 });
+
+test('an owner takes everything home: the browser downloads it once the proof is given', {
+  tags: ['RECORD-7'],
+}, async () => {
+  const taken: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    taken.push(this.href);
+  });
+  const server = serving({ values: { ...OURS } });
+  server.handlers.openArchive = () => ({ orders: 12, reviews: 3 });
+  await open(server, 'The venue');
+  click.mockClear();
+  taken.length = 0;
+  fireEvent.click(await screen.findByRole('button', { name: 'Download' }));
+  await screen.findByText(/The download with 12 orders has begun/);
+  expect(taken.map((href) => new URL(href).pathname + new URL(href).search)).toEqual([
+    '/api/v1/staff/restaurants/1/archive?language=en',
+  ]);
+  click.mockRestore();
+});

@@ -1,4 +1,5 @@
 import { useVenue } from '../../shared/venue/me.ts';
+import { ArchiveRow } from './rows/archive-row.tsx';
 import { CutOffRow, TimeZoneRow } from './rows/clock-rows.tsx';
 import { CorporationRow } from './rows/corporation-row.tsx';
 import { PhoneRow } from './rows/phone-row.tsx';
@@ -22,6 +23,7 @@ export function VenueSection() {
           <CorporationRow />
           <TimeZoneRow />
           <CutOffRow />
+          <ArchiveRow />
         </>
       )}
     </>

@@ -71,10 +71,10 @@ export const ARCHIVED_TABLES: readonly ArchivedTable[] = [
   {
     name: 'activity',
     rows: `
-      SELECT event_id, at, type, actor AS by_name, coalesce(data->>'byId', CASE WHEN subject_type = 'staff' THEN subject_id END)
+      SELECT event_id, at, type, actor AS by_name, coalesce(data->>'userId', data->>'byId', CASE WHEN subject_type = 'staff' THEN subject_id END)
              AS by_account, subject_type,
              CASE WHEN subject_type NOT IN ('session', 'cart', 'payment') THEN subject_id END AS subject_id,
-             data - 'sessionId' - 'node' - 'event' - 'byId' - 'address' - 'device' AS data,
+             data - 'sessionId' - 'node' - 'event' - 'byId' - 'userId' - 'address' - 'device' AS data,
              data->>'address' AS address, data->>'device' AS device
         FROM events
        WHERE restaurant_id = $1 AND (actor_type = 'staff' OR subject_type = 'staff') ORDER BY at, event_id`,

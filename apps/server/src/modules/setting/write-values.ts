@@ -26,7 +26,7 @@ export async function writeValues(client: Queryable, restaurantId: number, value
     json(values.allergyInfo),
     json(items.map(({ id, name }) => ({ _id: id, name }))),
     json(values.name),
-    String(values.timeZone),
+    values.timeZone as string,
     await saveCorporation(client, values.corporation as Corporation),
   ]);
   await admitBy(client, restaurantId, admissionOf(storedSettings.parse(kept)));

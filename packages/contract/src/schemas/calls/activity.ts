@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { restaurantParams } from '../params.ts';
 import { activityPage, activityQuery } from '../staff/people.ts';
 import type { Bindings } from './binding.ts';
@@ -9,5 +10,10 @@ export const ACTIVITY_CALLS = {
     params: restaurantParams,
     query: activityQuery,
     answer: activityPage,
+  },
+  saveActivity: {
+    access: { staff: 'report.read' },
+    params: restaurantParams,
+    answer: z.object({}),
   },
 } as const satisfies Bindings;

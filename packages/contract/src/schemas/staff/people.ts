@@ -183,6 +183,8 @@ export const activityEntry = z.object({
 export type ActivityEntry = z.infer<typeof activityEntry>;
 
 export const activityPage = z.object({
+  /** The venue's: by its clock the times are told. */
+  timeZone: z.string(),
   entries: z.array(activityEntry),
   /** Where older ones begin; null when everything was looked through. */
   nextBefore: z.string().nullable(),

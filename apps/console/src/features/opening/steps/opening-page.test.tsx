@@ -65,6 +65,7 @@ test('an owner sees what is left to do, with the way to each and a code to try',
   await screen.findByRole('heading', { name: 'Before you open' });
   for (const [name, path] of [
     ['Open the menu', '/1/menu'],
+    ['Bring it as a spreadsheet', '/1/menu/sheet'],
     ['Print codes', '/1/tables/print'],
     ['Invite', '/1/people'],
     ['Open the order board', '/1/orders'],

@@ -37,11 +37,18 @@ function house(pages: readonly (readonly ActivityEntry[])[], role: 'owner' | 'ma
     staffMe: () => ({ ...ME, venues: ME.venues.map((one) => ({ ...one, role })) }),
     board: () => boardOf([]),
     notices: () => ({ notices: [], serverTime: new Date().toISOString() }),
+    saveActivity: () => ({}),
     activity({ query }) {
       asked.push(query);
       const page = Number(query.get('before') ?? 0);
       const nextBefore = page + 1 < pages.length ? String(page + 1) : null;
-      return { entries: [...(pages[page] ?? [])], nextBefore, lookedBackTo: null, people: [...people] };
+      return {
+        timeZone: 'Asia/Tokyo',
+        entries: [...(pages[page] ?? [])],
+        nextBefore,
+        lookedBackTo: null,
+        people: [...people],
+      };
     },
   });
   return { server, asked };
@@ -97,7 +104,7 @@ test('it is searched by person, kind, table, order and time', { tags: ['ACC-19']
       kind: 'orders',
       table: '7',
       number: '12',
-      since: new Date('2026-11-20T18:00').toISOString(),
+      since: '2026-11-20T09:00:00.000Z',
     }),
   );
   fireEvent.click(screen.getByRole('button', { name: 'Clear all' }));
@@ -137,6 +144,9 @@ test('what was found is saved whole, and no text in it runs as a formula', { tag
   const [head, ...rows] = text.replace('\uFEFF', '').trimEnd().split('\r\n');
   expect(head).toBe('Time,Name,Email,Account ID,Kind,Table,Order number,What was done,Device,Address');
   expect(rows).toHaveLength(9);
+  // By the venue's clock, and told of before there is a file.
+  expect(rows[0]).toMatch(/^2026-11-20 19:00:00,/);
+  expect(server.count('saveActivity')).toBe(1);
   for (const cell of rows.join(',').split(',')) expect(cell).not.toMatch(/^"?[\s]*[=+\-@＝]/);
   expect(rows.at(-1)).toContain('Lee,lee@x.test,lee,Tables,7,12,Lee checked out table 7');
   vi.restoreAllMocks();

@@ -15,16 +15,21 @@ import { ANYTHING, type Search, useActivity, useGathered } from './use-activity.
 
 /** Who did what when, searched; for owners and managers. */
 export default function ActivityPage() {
-  const { t, failure, moment } = useWords();
+  const { t, failure, language } = useWords();
   const say = useActivityWords();
   const [typed, setTyped] = useState<Search>(ANYTHING);
   const search = useDeferredValue(typed);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useActivity(search);
+  // Until the first answer says it nobody has typed a time.
+  const [zone, setZone] = useState('Asia/Seoul');
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useActivity(search, zone);
+  const said = data?.pages[0]?.timeZone ?? zone;
+  if (said !== zone) setZone(said);
+  const moment = momentsOf(language, zone);
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   const lookedBackTo = data?.pages.at(-1)?.lookedBackTo;
   return (
     <>
-      <PageHead title={say('title')} tools={<SaveButton search={search} />} />
+      <PageHead title={say('title')} tools={<SaveButton search={search} zone={zone} />} />
       <div className={styles.page}>
         <ActivitySearch search={typed} people={data?.pages[0]?.people ?? []} onChange={setTyped} />
         {!data && (
@@ -37,7 +42,7 @@ export default function ActivityPage() {
         )}
         <ol>
           {entries.map((entry) => (
-            <Entry key={entry.eventId} entry={entry} />
+            <Entry key={entry.eventId} entry={entry} moment={moment} />
           ))}
         </ol>
         {hasNextPage && (
@@ -50,14 +55,27 @@ export default function ActivityPage() {
   );
 }
 
-function Entry({ entry }: { entry: ActivityEntry }) {
+/** Times as the venue's clock shows them, wherever this device is. */
+function momentsOf(language: string, timeZone: string): (instant: string) => string {
+  const format = new Intl.DateTimeFormat(language, {
+    timeZone,
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return (instant) => format.format(new Date(instant));
+}
+
+function Entry({ entry, moment }: { entry: ActivityEntry; moment(instant: string): string }) {
   const words = useWords();
   const say = useActivityWords();
   const from = [entry.email, deviceName(entry.device), entry.address].filter(Boolean).join(' · ');
   return (
     <li className={styles.entry}>
       <time className={styles.quiet} dateTime={entry.at}>
-        {words.moment(entry.at)}
+        {moment(entry.at)}
       </time>
       <span>
         {activityText(entry, words, say)}
@@ -67,15 +85,15 @@ function Entry({ entry }: { entry: ActivityEntry }) {
   );
 }
 
-function SaveButton({ search }: { search: Search }) {
+function SaveButton({ search, zone }: { search: Search; zone: string }) {
   const words = useWords();
   const say = useActivityWords();
   const { tell, warn } = useTeller();
-  const gathered = useGathered(search);
+  const gathered = useGathered(search, zone);
   const save = () =>
     gathered.mutate(undefined, {
       onSuccess({ entries, isAll }) {
-        download(activityTable(entries, words, say));
+        download(activityTable(entries, { words, say, zone }));
         tell(say(isAll ? 'saved' : 'savedPart', { count: entries.length }));
       },
       onError: (error) => warn(words.failure(error)),

@@ -19,8 +19,11 @@ const COLUMNS = [
 ] as const;
 
 /** What was done as CSV, in the order given. Spreadsheets read it as UTF-8 by its first sign. */
-export function activityTable(entries: readonly ActivityEntry[], words: Words, say: ActivityWords): string {
-  const time = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium' });
+export function activityTable(
+  entries: readonly ActivityEntry[],
+  { words, say, zone }: { words: Words; say: ActivityWords; zone: string },
+): string {
+  const time = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
   const rows = entries.map((entry) => [
     time.format(new Date(entry.at)),
     entry.by,

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { keys } from '../../../shared/api/keys.ts';
 import { useVenue } from '../../../shared/venue/me.ts';
+import { momentIn } from './venue-time.ts';
 
 /** What is looked for, as it stands in the fields; empty is anything. */
 export interface Search {
@@ -12,7 +13,7 @@ export interface Search {
   readonly kind: ActivityKind | '';
   readonly table: string;
   readonly number: string;
-  /** As the browser's fields give it, in this device's time zone. */
+  /** As the browser's fields give it, by the venue's clock. */
   readonly since: string;
   readonly until: string;
 }
@@ -23,26 +24,27 @@ export const ANYTHING: Search = { person: '', kind: '', table: '', number: '', s
 export const MOST_SAVED = 20_000;
 const PAGE_SAVED = 500;
 
-const asked = ({ person, kind, table, number, since, until }: Search) => ({
+const asked = ({ person, kind, table, number, since, until }: Search, zone: string) => ({
   ...(person && { person }),
   ...(kind && { kind }),
   ...(table.trim() && { table: table.trim() }),
   ...(/^[1-9]\d{0,5}$/.test(number.trim()) && { number: number.trim() }),
-  ...(since && { since: new Date(since).toISOString() }),
-  ...(until && { until: new Date(until).toISOString() }),
+  ...(since && { since: momentIn(zone, since).toISOString() }),
+  ...(until && { until: momentIn(zone, until).toISOString() }),
 });
 
 /** What staff did that fits, latest first, page by page. */
-export function useActivity(search: Search) {
+export function useActivity(search: Search, zone: string) {
   const { restaurantId } = useVenue();
+  const sent = asked(search, zone);
   return useInfiniteQuery({
-    queryKey: keys.activity(restaurantId, search),
+    queryKey: keys.activity(restaurantId, sent),
     initialPageParam: null as string | null,
     queryFn: ({ pageParam: before, signal }) =>
       call('activity', {
         params: { restaurantId },
         signal,
-        query: { ...asked(search), ...(before !== null && { before }) },
+        query: { ...sent, ...(before !== null && { before }) },
       }),
     getNextPageParam: ({ nextBefore }) => nextBefore,
     placeholderData: (shown) => shown,
@@ -50,7 +52,7 @@ export function useActivity(search: Search) {
 }
 
 /** Gathers all of what fits, and tells how far it is. */
-export function useGathered(search: Search) {
+export function useGathered(search: Search, zone: string) {
   const { restaurantId } = useVenue();
   const [count, setCount] = useState(0);
   const gather = useMutation({
@@ -61,12 +63,14 @@ export function useGathered(search: Search) {
       do {
         const page: ActivityPage = await call('activity', {
           params: { restaurantId },
-          query: { ...asked(search), size: String(PAGE_SAVED), ...(before !== null && { before }) },
+          query: { ...asked(search, zone), size: String(PAGE_SAVED), ...(before !== null && { before }) },
         });
         entries.push(...page.entries);
         before = page.nextBefore;
         setCount(entries.length);
       } while (before !== null && entries.length < MOST_SAVED);
+      // Nobody takes the log away unseen: it stands there before the file does.
+      await call('saveActivity', { params: { restaurantId } });
       return { entries, isAll: before === null };
     },
   });

@@ -108,3 +108,15 @@ test('a cursor that is none is refused', { tags: ['ACC-20'] }, async () => {
     ).toBe('VALIDATION_FAILED');
   await read(owner, { before: '9999999999999999.999999999999999999' });
 });
+
+test('whoever saves the log is in it, and the times are the venue’s', {
+  tags: ['ACC-21', 'RECORD-12'],
+}, async () => {
+  const [owner, manager] = [await onShift(server, 'owner'), await onShift(server, 'manager')];
+  await manager.ok('saveActivity', { params: manager.params });
+  const { entries, timeZone } = await read(owner, { person: manager.userId });
+  expect(timeZone).toBe('Asia/Seoul');
+  expect(entries.map(({ facts }) => facts.what)).toContain('LOG_SAVED');
+  const waiter = await onShift(server, 'staff');
+  expect((await waiter.refused('saveActivity', { params: waiter.params })).errorCode).toBe('STAFF_FORBIDDEN');
+});
