@@ -45,7 +45,13 @@ export async function photographStaff(camera: Camera): Promise<void> {
   await take('26-people');
   await staff.goTo('nav.tables');
   const views = staff.page.getByRole('main').getByRole('group').first().getByRole('button');
-  for (const [at, name] of ['28-tables', '29-print-codes', '30-check-stickers'].entries()) {
+  for (const [at, name] of [
+    '28-tables',
+    '31-room',
+    '29-print-codes',
+    '30-check-stickers',
+    '32-tags',
+  ].entries()) {
     await views.nth(at).click();
     await take(name);
   }

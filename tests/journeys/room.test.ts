@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from 'vitest';
+import { expectNoViolations } from '../browser/axe.ts';
+import { see } from './kit/device.ts';
+import { useHouse } from './kit/house.ts';
+import { journeyVenue } from './kit/journey-venue.ts';
+
+const house = useHouse();
+const [VENUE, OTHER] = [255, 256];
+const MANAGER = { email: 'room@hansang.test', password: 'room-of-the-house' };
+
+beforeAll(async () => {
+  for (const id of [VENUE, OTHER])
+    await house.importVenue({
+      ...journeyVenue({ id, tables: 4 }),
+      staff: [{ ...MANAGER, name: '방점장', role: 'manager' }],
+    });
+});
+
+test('tables are dragged to where they stand, the floor shows them there, and another venue is a tap away', {
+  tags: ['ROOM-8', 'ROOM-9', 'CHAIN-3'],
+}, async () => {
+  const staff = await house.staff();
+  await staff.logIn(MANAGER);
+  const { page } = staff;
+  await page.goto(`${house.product.origin}/console/${VENUE}/tables/room`);
+  await page.getByRole('button', { name: '4개 모두 줄지어 놓기' }).click();
+  const second = page.getByRole('button', { name: /^2 테이블, 가로/ });
+  await see(second);
+  const from = await second.boundingBox();
+  if (!from) throw new Error('the table is nowhere');
+  const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + 3.1 * from.height, { steps: 4 });
+  await page.mouse.up();
+  // Twelve squares down from the second row, beside nothing.
+  await see(page.getByRole('button', { name: '2 테이블, 가로 7칸, 세로 14칸' }));
+  await expectNoViolations(page);
+
+  await page.goto(`${house.product.origin}/console/${VENUE}/floor`);
+  const tile = (name: RegExp) => page.getByRole('main').getByRole('button', { name });
+  await see(tile(/^2/));
+  const [first, moved] = [await tile(/^1/).boundingBox(), await tile(/^2/).boundingBox()];
+  if (!first || !moved) throw new Error('a table is nowhere');
+  expect(moved.y - first.y).toBeGreaterThan(2 * first.height);
+  expect(moved.x).toBeGreaterThan(first.x);
+  await expectNoViolations(page);
+
+  await page.goto(`${house.product.origin}/console/${VENUE}/venues`);
+  const other = page.getByRole('main').getByRole('link', { name: new RegExp(`여정식당 ${OTHER}`) });
+  await see(other);
+  await expectNoViolations(page);
+  await other.click();
+  await page.waitForURL(new RegExp(`/console/${OTHER}/orders`));
+});
