@@ -4,6 +4,9 @@ import type { CannotOrderCode } from './errors.ts';
 
 export const LANGUAGES = ['ko', 'en', 'ja', 'zh-CN'] as const;
 export type Language = (typeof LANGUAGES)[number];
+/** Letters of a text: what Korean says in one, English spells in two. */
+export const longestIn = (language: Language, longest: number): number =>
+  language === 'en' ? 2 * longest : longest;
 export const BASE_LANGUAGE = 'ko' satisfies Language;
 /** What an interface text falls back to when a language lacks it. */
 export const FALLBACK_LANGUAGE = 'en' satisfies Language;

@@ -9,6 +9,7 @@ import { renewKey } from '../modules/table-key/renew-key.ts';
 import { tableLinks } from '../modules/table-key/table-links.ts';
 import { exportVenue } from '../modules/venue-file/exporting/export.ts';
 import { accessLines, listVenues } from '../modules/venue-file/links.ts';
+import { type Tongue, tongueOf } from '../modules/venue-file/reading/korean.ts';
 import type { ResolvedVenue } from '../modules/venue-file/resolved.ts';
 import { importRead, readFileAt } from '../modules/venue-file/saving/import-file.ts';
 import { namedFile } from '../platform/backup/source.ts';
@@ -21,6 +22,7 @@ const USAGE = `Say what to do with venue files:
   npm run venue -- import <file.yaml> …     creates or updates the venues, prints their links and keys
                                             (--new: where no server has worked before)
   npm run venue -- check <file.yaml> …      tells what is wrong with the files, changes nothing
+                                            (--lang=ko: in Korean; else as your terminal speaks)
   npm run venue -- export <id> [file.yaml]  writes a venue as a file (venue-<id>.yaml)
   npm run venue -- links <id>               prints the links of a venue's tables, or the keys of its displays
   npm run venue -- links <id> renew <table> replaces a table's code: its printed one opens nothing any more
@@ -33,11 +35,12 @@ async function main(): Promise<void> {
   if ('problem' in given) throw new StartProblem(given.problem);
   const [verb, ...said] = process.argv.slice(2);
   const mayCreate = verb === 'import' && said.includes('--new');
-  const names = said.filter((name) => !(mayCreate && name === '--new'));
+  const tongue = tongueOf(said, process.env);
+  const names = said.filter((name) => !(mayCreate && name === '--new') && !name.startsWith('--lang='));
   const [first, second, ...more] = names;
-  if (verb === 'check' && first) return void (await readAll(names));
+  if (verb === 'check' && first) return void (await readAll(names, tongue));
   if (verb === 'import' && first) {
-    const files = await readAll(names);
+    const files = await readAll(names, tongue);
     return importAll(beside(given, { mayCreate }), files);
   }
   if (verb === 'export' && first && more.length === 0) {
@@ -59,18 +62,19 @@ async function main(): Promise<void> {
 interface ReadVenue {
   readonly path: string;
   readonly venue: ResolvedVenue;
+  readonly made: ReadonlySet<string>;
 }
 
 /** Reads every file before anything happens, so that one look shows all that is wrong. */
-async function readAll(names: readonly string[]): Promise<ReadVenue[]> {
+async function readAll(names: readonly string[], tongue: Tongue): Promise<ReadVenue[]> {
   const venues: ReadVenue[] = [];
   const faults: string[] = [];
   for (const name of names) {
     const path = namedFile(name);
-    const read = await readFileAt(path, name);
+    const read = await readFileAt(path, name, tongue);
     if ('faults' in read) faults.push(...read.faults);
     else {
-      venues.push({ path, venue: read.venue });
+      venues.push({ path, venue: read.venue, made: read.made });
       say(`${name} is right: ${read.venue.name.ko}, venue ${read.venue.id}.`);
     }
   }
@@ -81,8 +85,8 @@ async function readAll(names: readonly string[]): Promise<ReadVenue[]> {
 function importAll(settings: Settings, files: readonly ReadVenue[]): Promise<void> {
   return withDatabase(settings, 'hansang venue', async (pool) => {
     const store = await openPictureStore(settings);
-    for (const { path, venue } of files) {
-      const result = await importRead(asLive(settings, venue), path, { pool, store, now: new Date() });
+    for (const { path, venue, made } of files) {
+      const result = await importRead(asLive(settings, venue), path, { pool, store, now: new Date(), made });
       if (result.outcome === 'FAULTS') throw new StartProblem(result.faults.join('\n'));
       if (result.outcome === 'TABLES_IN_USE') {
         throw new StartProblem(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGES, type Language } from '../codes.ts';
+import { LANGUAGES, type Language, longestIn } from '../codes.ts';
 
 const inEach = <One extends z.ZodType>(one: One) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, one])) as Record<Language, One>;
@@ -28,7 +28,8 @@ export type StoredText = { readonly ko: string } & {
 /** A text of a venue file: Korean alone (`소주`) or one text per language; read as an object either way. */
 export function storedText(longest: number) {
   const one = z.string().trim().min(1).max(longest);
-  const several = z.strictObject({ ...inEach(one.optional()), ko: one });
+  const english = z.string().trim().min(1).max(longestIn('en', longest));
+  const several = z.strictObject({ ...inEach(one.optional()), en: english.optional(), ko: one });
   return z.union([one.transform((ko): StoredText => ({ ko })), several]);
 }
 

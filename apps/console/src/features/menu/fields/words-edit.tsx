@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@hansang/contract';
+import { LANGUAGES, type Language, longestIn } from '@hansang/contract';
 import type { StoredText } from '@hansang/contract/schemas';
 import { isSame } from '@hansang/rules/draft';
 import { useId, useRef, useState } from 'react';
@@ -32,7 +32,7 @@ export function WordsEdit({ label, value, isLong, isNeeded, longest, onSave }: W
   // What is typed counts until something else is the truth.
   const given = written?.over === value ? written.texts : value;
   const suggestions = Object.entries(useSuggestions(isNeeded ? given : null)).filter(
-    ([, text]) => text.length <= longest,
+    ([language, text]) => text.length <= longestIn(language as Language, longest),
   ) as [Language, string][];
   const inputs = () => [...(box.current?.querySelectorAll<HTMLInputElement>('[name]') ?? [])];
   const textsTyped = () =>
@@ -59,7 +59,7 @@ export function WordsEdit({ label, value, isLong, isNeeded, longest, onSave }: W
     id: `${id}-${language}`,
     name: language,
     lang: language,
-    maxLength: longest,
+    maxLength: longestIn(language, longest),
     defaultValue: value?.[language] ?? '',
     'aria-invalid': problem !== null && language === 'ko',
     'aria-describedby':

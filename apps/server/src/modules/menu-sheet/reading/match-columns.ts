@@ -1,8 +1,8 @@
 import type { SheetColumn } from '@hansang/contract';
+import { amountIn } from '../../venue-file/reading/amount.ts';
 import type { Cells } from '../child/said.ts';
 import { OWN_HEADINGS } from '../sheet-words.ts';
 import type { Matched } from './build-tree.ts';
-import { amountIn } from './values.ts';
 
 /** How venues head their own sheets, beside our words. */
 const USUAL: Readonly<Partial<Record<SheetColumn, string>>> = {

@@ -1,4 +1,4 @@
-import { LANGUAGES, type SheetField } from '@hansang/contract';
+import { LANGUAGES, longestIn, type SheetField } from '@hansang/contract';
 import type { StoredText } from '@hansang/contract/schemas';
 import type { MenuPart } from './menu-part.ts';
 import { type CellFault, oneLine, type PartKind, type SheetPart } from './rows.ts';
@@ -102,7 +102,7 @@ export function sayFields({ part, said, isNew, isWhole }: Saying): CellFault[] {
   for (const field of TEXTS[said.kind]) {
     const text = textOf(field, fields[field] as StoredText | null, { said, isWhole });
     for (const language of LANGUAGES) {
-      const longest = LONGEST[field] ?? 0;
+      const longest = longestIn(language, LONGEST[field] ?? 0);
       if ((text?.[language]?.length ?? 0) <= longest) continue;
       const column = (
         field === 'name' && language === 'ko' ? said.kind : `${field}.${language}`

@@ -78,7 +78,7 @@ const startOf = (node: unknown): number | undefined => (node as Node | null | un
 function labelOf(node: unknown): string | undefined {
   if (isScalar(node) && typeof node.value === 'string') return node.value;
   if (!isMap(node)) return undefined;
-  for (const key of ['id', 'idx', 'email', 'open', 'weekday']) {
+  for (const key of ['id', 'idx', 'email', 'open', 'weekday', 'name']) {
     const value = node.get(key);
     if (typeof value === 'string' || typeof value === 'number') return String(value);
   }

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { WAITING_LIMIT_MINUTES } from '@hansang/contract';
 import { expect, test } from 'vitest';
 import { storeFigures } from '../../restaurant/store-settings.ts';
 import { faultLine } from './faults.ts';
+import { inTongue, tongueOf } from './korean.ts';
 import { readVenueFile } from './read.ts';
 
 const GOOD = `hansang: 1
@@ -216,4 +219,113 @@ test('pictures that are not there, lie elsewhere or name no recipe are told', { 
   expect(picture('../../secret.png')).toContain('image must name a picture below the folder of this file');
   expect(picture('/etc/passwd')).toContain('image must name a picture below the folder of this file');
   expect(picture('missing.jpg')).toContain('image names a picture that is not there: missing.jpg');
+});
+
+const PLAIN = `hansang: 1
+id: 7
+name: 작은집
+corporation: { name: 작은집 }
+floors:
+  - name: 홀
+    tables: [{ idx: 1, name: "1" }]
+optionGroups:
+  - name: 맵기
+    options: [{ name: 순한맛 }, { name: 매운맛, price: 500원 }]
+categories:
+  - name: 식사
+    menus:
+      - { name: 김치찌개, price: "16,000", optionGroups: [맵기] }
+      - { name: 냉면, sizes: [{ name: 보통, price: 9000원 }, { name: 곱빼기, price: "₩11,000" }] }
+`;
+
+test('ids may be left out and prices written as people write them', { tags: ['VENUE-12'] }, () => {
+  const read = readVenueFile(PLAIN, import.meta.dirname);
+  if ('faults' in read) throw new Error(JSON.stringify(read.faults));
+  const [stew, noodles] = read.venue.categories[0]?.menus ?? [];
+  expect(stew).toMatchObject({
+    id: expect.stringMatching(/^d-[a-z0-5]{10}$/),
+    price: 16_000,
+    optionGroups: [{ name: { ko: '맵기' }, options: [{ price: 0 }, { price: 500 }] }],
+  });
+  expect(noodles?.sizes.map(({ price }) => price)).toEqual([9000, 11_000]);
+  const again = readVenueFile(PLAIN, import.meta.dirname);
+  expect(again).toEqual(read);
+  expect([...read.made]).toContain(stew?.id);
+});
+
+test('two of one name want ids, and what is no price is told', { tags: ['VENUE-12', 'VENUE-4'] }, () => {
+  const twins = PLAIN.replace('name: 냉면,', 'name: 김치찌개,');
+  expect(linesOf(twins)).toEqual([
+    'venue.yaml:15:17 categories[식사].menus[김치찌개].name is used twice: 김치찌개; write an id to both',
+  ]);
+  expect(linesOf(PLAIN.replace('"16,000"', '시가'))).toEqual([
+    'venue.yaml:14:30 categories[식사].menus[김치찌개].price must be a number',
+  ]);
+});
+
+test('what makes no sense is told together with what has the wrong shape', { tags: ['VENUE-4'] }, () => {
+  const source = GOOD.replace('price: 1000', 'price: cheap\n        prize: 1')
+    .replace('corporation: { name: 작은집 }', 'corporation: 작은집')
+    .replace('id: 7', 'id: 7\ntimeZone: Asia/Souel');
+  const more = `      - { id: rice, name: 또 밥, price: 500 }
+      - { id: beer, name: 맥주, price: 5000, alcoholTag: BEER, isNotAllowedMinor: false, minPermittedQuantity: 0 }
+      - 물냉면
+flags: { usePG: true }
+`;
+  expect(linesOf(source + more).map((line) => line.replace(/^[^ ]+ /, ''))).toEqual([
+    'timeZone must be a time zone like Asia/Seoul',
+    'corporation must be a group of fields',
+    'categories[food].menus[rice].price must be a number',
+    'categories[food].menus[rice].prize is not a field of a venue file here',
+    'categories[food].menus[rice].id is used twice: rice',
+    'categories[food].menus[beer].isNotAllowedMinor must be true: alcohol is for adults only',
+    'categories[food].menus[beer].minPermittedQuantity must be at least 1',
+    'categories[food].menus[물냉면] must be a group of fields',
+    'flags.usePos cannot be true together with usePG: a store is paid first or at its POS',
+  ]);
+});
+
+test('an English description may be twice as long', { tags: ['VENUE-12'] }, () => {
+  const described = (text: string) =>
+    edited('price: 1000', `price: 1000\n        description: { ko: 밥, en: "${text}" }`);
+  expect(described('x'.repeat(600))).toEqual([]);
+  expect(described('x'.repeat(601))[0]).toContain('description.en must have at most 600 letters');
+});
+
+test('faults are told in Korean where that is asked', { tags: ['VENUE-13'] }, () => {
+  const told = (from: string, to: string) => {
+    const read = readVenueFile(GOOD.replace(from, to), import.meta.dirname);
+    return 'faults' in read ? read.faults.map((fault) => faultLine('a.yaml', inTongue(fault, 'ko'))) : [];
+  };
+  expect(told('price: 1000', 'price: cheap')).toEqual([
+    'a.yaml:16:16 categories[food].menus[rice].price 숫자로 써 주세요 (예: 16000, "16,000원")',
+  ]);
+  expect(told('        price: 1000\n', '')[0]).toContain('값이 없어요');
+  expect(told('idx: 1', 'idx: 0')[0]).toContain('1 이상이어야 해요');
+  expect(tongueOf([], { LANG: 'ko_KR.UTF-8' })).toBe('ko');
+  expect(tongueOf(['--lang=en'], { LANG: 'ko_KR.UTF-8' })).toBe('en');
+});
+
+test('every sentence of a fault has its Korean', { tags: ['VENUE-13'] }, () => {
+  const folder = join(import.meta.dirname);
+  const sources = [
+    'issues.ts',
+    'sense.ts',
+    'menu-sense.ts',
+    'repeats.ts',
+    'hours-schema.ts',
+    'schema.ts',
+    '../text.ts',
+    '../pictures.ts',
+  ]
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+  const begins = '(?:is|are|must|names?|cannot|lies|ends|overlaps|stands) ';
+  const quoted = new RegExp(`'(${begins}[^'\\n]+)'|\`(${begins}[^\`\\n]+)\``, 'g');
+  const filled = new Set(['must be 7', 'must be 7 7', 'must have 7 7 7']);
+  const said = [...sources.matchAll(quoted)]
+    .map(([, plain, filling]) => (plain ?? filling ?? '').replace(/\$\{[^}]*\}/g, '7'))
+    .filter((text) => !filled.has(text));
+  expect(said.length).toBeGreaterThan(20);
+  expect(said.filter((message) => inTongue({ message }, 'ko').message === message)).toEqual([]);
 });

@@ -6,9 +6,11 @@ import { openTestDatabase } from '../../../testing/test-database.ts';
 import { pub } from '../../../testing/venues.ts';
 import type { KeptDish } from '../../menu/stored-menu.ts';
 import { loadVenue } from '../exporting/load.ts';
+import { readVenueFile } from '../reading/read.ts';
 import { resolveVenue } from '../reading/resolve.ts';
 import { type VenueFileInput, venueFile } from '../reading/schema.ts';
 import type { ResolvedVenue } from '../resolved.ts';
+import { adoptIds } from './adopt-ids.ts';
 import { importVenue } from './import.ts';
 
 let db: OpenDatabase;
@@ -302,4 +304,34 @@ test('a table at which an order is placed while a file that leaves it out is imp
   await ordering.query('COMMIT');
   ordering.release();
   expect(await importing).toEqual({ outcome: 'TABLES_IN_USE', tables: [2] });
+});
+
+test('a file without ids is what it names: imported over what is there, and again, it makes no twins', {
+  tags: ['VENUE-12'],
+}, async () => {
+  const named = new Map(
+    (pub.optionGroups ?? []).map(({ id, name }) => [id, typeof name === 'string' ? name : name.ko]),
+  );
+  const plain = JSON.stringify(pub, (key, value) => {
+    if (key === 'id' && typeof value === 'string') return undefined;
+    const isList = key === 'optionGroups' && Array.isArray(value);
+    return isList ? value.map((group) => (typeof group === 'string' ? named.get(group) : group)) : value;
+  });
+  await put(venueOf(pub));
+  const before = (await loadVenue(db.pool, 1))?.venue;
+  const idsOf = (venue: ResolvedVenue | undefined) =>
+    venue?.categories.map(({ id, menus }) => [
+      id,
+      menus.map((dish) => [
+        dish.id,
+        dish.sizes.map((size) => size.id),
+        dish.optionGroups.map((group) => group.options.map((option) => option.id)),
+      ]),
+    ]);
+  for (let times = 0; times < 2; times += 1) {
+    const read = readVenueFile(plain, import.meta.dirname);
+    if ('faults' in read) throw new Error(JSON.stringify(read.faults));
+    await put(adoptIds(read.venue, before ?? null, read.made));
+    expect(idsOf((await loadVenue(db.pool, 1))?.venue)).toEqual(idsOf(before));
+  }
 });
