@@ -12,6 +12,9 @@ const CHUNK = 64 * 1024;
 // One number for the kind of lock, one for the venue: whichever server they ask, one archive of a venue is made at a time.
 const LOCK = `SELECT pg_try_advisory_xact_lock(hashtext('archive'), $1) AS "isMine"`;
 
+/** Whoever takes nothing any more is let go of by the database too. */
+const LEAVE = `SELECT set_config('idle_in_transaction_session_timeout', $1, true)`;
+
 type Wanted = Omit<Archived, 'client'> & { onEnd(): void };
 
 /**
@@ -22,7 +25,7 @@ export async function streamArchive(pool: pg.Pool, wanted: Wanted): Promise<Read
   const client = await pool.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    await client.query(`SET LOCAL idle_in_transaction_session_timeout = '${STALLED_MS * 2}ms'`);
+    await client.query(LEAVE, [`${STALLED_MS * 2}ms`]);
     const { rows } = await client.query<{ isMine: boolean }>(LOCK, [wanted.restaurantId]);
     if (!rows[0]?.isMine) {
       await end(client);

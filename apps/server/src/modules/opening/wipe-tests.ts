@@ -95,7 +95,9 @@ export async function wipeTests(
     });
   }
   const wiped = await client.query<{ stock: string[] }>(WIPE, [restaurantId, gone]);
-  for (const sql of [REVIEWS, CALLS, LEFT_VISITS]) await client.query(sql, [restaurantId]);
+  await client.query(REVIEWS, [restaurantId]);
+  await client.query(CALLS, [restaurantId]);
+  await client.query(LEFT_VISITS, [restaurantId]);
   const stock = wiped.rows[0]?.stock ?? [];
   await tellWiped(client, asked, gone.length, stock);
   return { orders: gone.length, stock };
