@@ -97,9 +97,9 @@ describe.each(KINDS)('the menu of a new %s', (kind) => {
       dish,
       ...optionGroups.flatMap(({ options }) => options),
     ]);
-    for (const { name, foodOrigin, allergens, diet } of parts) {
+    for (const { name, foodOrigin, allergens, freeOf, diet } of parts) {
       expect(foodOrigin, name.ko).toBeNull();
-      expect(allergens ?? [], name.ko).toEqual([]);
+      expect([...allergens, ...freeOf], name.ko).toEqual([]);
       expect(diet, name.ko).toEqual([]);
     }
     expect(JSON.stringify(textsOf(categories))).not.toMatch(
