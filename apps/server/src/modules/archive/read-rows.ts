@@ -3,8 +3,6 @@ import type pg from 'pg';
 /** Rows that are held at a time. */
 const AT_ONCE = 500;
 
-const fetchNext = (count: number) => `FETCH ${count} FROM wanted_rows`;
-
 /** The rows of a query as JSON texts, some at a time: however many there are, few are held. Within a transaction. */
 export async function* readRows(
   client: pg.PoolClient,
@@ -14,9 +12,10 @@ export async function* readRows(
   const texts = `SELECT row_to_json(wanted)::text AS row FROM (${rows}) AS wanted`;
   await client.query(`DECLARE wanted_rows NO SCROLL CURSOR FOR ${texts}`, [...values]);
   for (;;) {
-    const fetched = await client.query<{ row: string }>(fetchNext(AT_ONCE));
-    if (fetched.rows.length === 0) break;
-    yield fetched.rows.map(({ row }) => row);
+    // What a cursor gives is known by its declaration alone.
+    const fetched = (await client.query(`FETCH ${AT_ONCE} FROM wanted_rows`)).rows as { row: string }[];
+    if (fetched.length === 0) break;
+    yield fetched.map(({ row }) => row);
   }
   await client.query('CLOSE wanted_rows');
 }

@@ -7,11 +7,11 @@ import { doerOf, staffAct } from '../../platform/events/staff-act.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { letGoOfPictures } from '../image/let-go.ts';
 import type { ReviewParts } from './review-parts.ts';
+import { holdVisit } from './reviewed-visit.ts';
 
 const LOOSEN =
   'INSERT INTO loose_pictures (hash, since) SELECT DISTINCT unnest($1::text[]), $2::timestamptz ON CONFLICT DO NOTHING';
-const REVIEW =
-  'SELECT visit_id AS "visitId" FROM reviews WHERE restaurant_id = $1 AND review_id = $2 FOR UPDATE';
+const REVIEW = 'SELECT visit_id AS "visitId" FROM reviews WHERE restaurant_id = $1 AND review_id = $2';
 const PHOTOS =
   'DELETE FROM review_photos WHERE restaurant_id = $1 AND visit_id = $2 RETURNING image_hash AS hash';
 const DELETE = 'DELETE FROM reviews WHERE restaurant_id = $1 AND review_id = $2';
@@ -37,9 +37,12 @@ export function deleteReviewCalls({ platform, store, forgetGone }: ReviewParts):
       async handle({ params: { restaurantId, reviewId } }, context) {
         await transaction(db.pool, async (client) => {
           const review = await client.query<{ visitId: string }>(REVIEW, [restaurantId, reviewId]);
-          if (!review.rows[0]) return;
-          const { rows } = await client.query<Gone>(PHOTOS, [restaurantId, review.rows[0].visitId]);
-          await client.query(DELETE, [restaurantId, reviewId]);
+          const { visitId } = review.rows[0] ?? {};
+          if (visitId === undefined) return;
+          await holdVisit(client, { restaurantId, visitId });
+          const { rows } = await client.query<Gone>(PHOTOS, [restaurantId, visitId]);
+          const { rowCount } = await client.query(DELETE, [restaurantId, reviewId]);
+          if (rowCount === 0) return;
           await note(client, { platform, context, restaurantId, gone: rows, act: 'REVIEW_DELETED' });
         });
         return done();

@@ -34,7 +34,10 @@ export async function findReviewedVisit(
 }
 
 /** Held while a review or a photo is added, so that what comes at once is counted one after the other. */
-export async function holdVisit(client: Queryable, { restaurantId, visitId }: ReviewedVisit): Promise<void> {
+export async function holdVisit(
+  client: Queryable,
+  { restaurantId, visitId }: Pick<ReviewedVisit, 'restaurantId' | 'visitId'>,
+): Promise<void> {
   const text = 'SELECT FROM hold_visits($1, ARRAY[$2])';
   await client.query(text, [restaurantId, visitId]);
 }

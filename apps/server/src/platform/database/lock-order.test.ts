@@ -23,8 +23,9 @@ const QUEUES = [
   'platform/events/cursor.ts',
   'platform/upkeep.ts',
 ];
-/** Rows that no transaction takes together with those of the order: a venue's account or people, a login link, the feed. */
+/** Rows that no transaction takes together with those of the order: a venue's account or people, a login link, the feed, a picture. */
 const ALONE = [
+  'modules/image/let-go.ts',
   'modules/payment/account/accounts.ts',
   'modules/staff/links.ts',
   'modules/staff/people/who-may.ts',
