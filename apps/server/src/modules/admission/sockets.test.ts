@@ -70,7 +70,7 @@ test('who looked on at an empty table loses the cart’s room when others begin 
   await eve.join();
   const watching = await screenOf(eve);
   await ann.add({ id: 'cola' });
-  await vi.waitFor(() => expect(watching.socket.connected).toBe(false));
+  await expect.poll(() => watching.socket.connected).toBe(false);
   const again = openScreen(eve);
   open.push(again);
   await expect(again.entered).rejects.toThrow('ADMISSION_WAITING');

@@ -13,6 +13,7 @@ interface Case {
   readonly permission: StaffPermission;
   readonly params: Record<string, string | number>;
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 const venue = { restaurantId: PUB };
 let cases: Partial<Record<CallName, Case>>;
@@ -24,6 +25,7 @@ beforeAll(async () => {
   const order = { ...venue, orderId };
   const table = { ...venue, tableIdx: 1 };
   const nobody = { ...venue, userId: 'no-such-user' };
+  const picture = { ...venue, hash: 'f'.repeat(32) };
   cases = {
     board: { permission: 'board.read', params: venue },
     moveOrder: { permission: 'order.progress', params: order, body: { to: 'MENU_COMPLETE', version: 99 } },
@@ -89,6 +91,9 @@ beforeAll(async () => {
     },
     people: { permission: 'user.change', params: venue },
     activity: { permission: 'report.read', params: venue },
+    saveActivity: { permission: 'report.read', params: venue },
+    openArchive: { permission: 'export.make', params: venue },
+    archive: { permission: 'export.make', params: venue },
     peopleLog: { permission: 'user.change', params: venue },
     invitePerson: {
       permission: 'user.change',
@@ -97,6 +102,7 @@ beforeAll(async () => {
     },
     changeRole: { permission: 'user.change', params: nobody, body: { role: 'staff' } },
     removePerson: { permission: 'user.change', params: nobody },
+    suspendPerson: { permission: 'user.change', params: nobody, body: { isSuspended: true } },
     endSessions: { permission: 'user.change', params: nobody },
     resetPassword: { permission: 'user.change', params: nobody, body: { origin: 'http://localhost' } },
     notices: { permission: 'user.change', params: venue },
@@ -108,8 +114,26 @@ beforeAll(async () => {
       params: { ...venue, reviewId: 'no-such-review' },
       body: { isHidden: true },
     },
+    deleteReview: { permission: 'review.delete', params: { ...venue, reviewId: 'no-such-review' } },
+    deleteReviewPhoto: {
+      permission: 'review.delete',
+      params: { ...venue, reviewId: 'no-such-review', photoId: 1 },
+    },
     stockList: { permission: 'stock.change', params: venue },
     menuDraft: { permission: 'menu.change', params: venue },
+    previewMenu: { permission: 'menu.change', params: venue },
+    uploadMenuPicture: {
+      permission: 'menu.change',
+      params: venue,
+      body: new Uint8Array([1]),
+      headers: { 'content-type': 'image/jpeg' },
+    },
+    menuPicture: { permission: 'menu.change', params: picture },
+    cropMenuPicture: {
+      permission: 'menu.change',
+      params: picture,
+      body: { x: 0, y: 0, width: 1, height: 1 },
+    },
     menuSheet: { permission: 'menu.change', params: venue },
     previewMenuSheet: { permission: 'menu.change', params: venue, body: { file: 'bm8=' } },
     importMenuSheet: { permission: 'menu.change', params: venue, body: { file: 'bm8=' } },
@@ -143,12 +167,20 @@ beforeAll(async () => {
     settings: { permission: 'setting.change', params: venue },
     changeSettings: { permission: 'setting.change', params: venue, body: { changes: {} } },
     changeDoors: { permission: 'venue.change', params: venue, body: { changes: {} } },
+    opening: { permission: 'venue.change', params: venue },
+    wipeTests: { permission: 'venue.change', params: venue },
+    openVenue: { permission: 'venue.change', params: venue, body: { wipesTests: true } },
     // The last one: afterwards the login is a locked tablet.
     shareTablet: { permission: 'tablet.share', params: venue, body: { lockMinutes: 5 } },
   };
 });
 
 const everyCase = () => Object.entries(cases) as [CallName, Case][];
+const inputOf = ({ params, body, headers = {} }: Case) => ({
+  params,
+  headers,
+  ...(body === undefined ? {} : { body }),
+});
 
 test('every staff call of a venue is in the loop of these tests', () => {
   const inVenue = server.app.platform.calls
@@ -181,17 +213,17 @@ test('no staff call answers anybody without a login, guests of the venue include
   tags: ['STAFF-1'],
 }, async () => {
   const nobody = new TestClient(server);
-  for (const [name, { params, body }] of everyCase())
+  for (const [name, one] of everyCase())
     for (const client of [nobody, guest]) {
-      const reply = await client.refused(name, { params, ...(body === undefined ? {} : { body }) });
+      const reply = await client.refused(name, inputOf(one));
       expect(reply, name).toMatchObject({ status: 401, errorCode: 'STAFF_LOGIN_REQUIRED' });
     }
 });
 
 test('an owner of another venue gets nothing and changes nothing', { tags: ['STAFF-3'] }, async () => {
   const owner = await onShift(server, 'owner', CAFE);
-  for (const [name, { params, body }] of everyCase()) {
-    const reply = await owner.refused(name, { params, ...(body === undefined ? {} : { body }) });
+  for (const [name, one] of everyCase()) {
+    const reply = await owner.refused(name, inputOf(one));
     expect(reply, name).toMatchObject({ status: 403, errorCode: 'STAFF_FORBIDDEN' });
   }
 });
@@ -225,12 +257,9 @@ for (const role of STAFF_ROLES)
     tags: ['STAFF-4', 'STAFF-5', 'STAFF-6'],
   }, async () => {
     const member = await onShift(server, role);
-    for (const [name, { permission, params, body }] of everyCase()) {
-      const answer = await member.call<{ errorCode?: string }>(name, {
-        params,
-        ...(body === undefined ? {} : { body }),
-      });
-      expect(answer.body.errorCode === 'STAFF_FORBIDDEN', name).toBe(!mayDo(role, permission));
+    for (const [name, one] of everyCase()) {
+      const answer = await member.call<{ errorCode?: string }>(name, inputOf(one));
+      expect(answer.body.errorCode === 'STAFF_FORBIDDEN', name).toBe(!mayDo(role, one.permission));
     }
   });
 
@@ -245,7 +274,7 @@ test('a venue id that is none is told as such to staff too', { tags: ['AVAIL-20'
 test('bodies of a wrong shape are refused and change nothing', { tags: ['ORD-9'] }, async () => {
   const owner = await onShift(server, 'owner');
   for (const [name, { params, body }] of everyCase()) {
-    if (body === undefined) continue;
+    if (body === undefined || body instanceof Uint8Array) continue;
     for (const bad of ['{', 'null', '[]', {}, { to: 7, version: 'x', visitId: 5, isSoldOut: 'yes' }]) {
       const answer = await owner.call(name, { params, body: bad });
       expect(answer.status, name).toBe(400);
