@@ -1,6 +1,6 @@
 import type { Change } from './apply-changes.ts';
 import { inOf } from './changes-between.ts';
-import { type FlatMenu, listIn, type Named, nameOf } from './parts.ts';
+import { type FlatMenu, holderOf, listIn, type Named, nameOf } from './parts.ts';
 import { isSame } from './same.ts';
 
 /** What a menu says now where a change would say something else. */
@@ -22,8 +22,11 @@ export function isWithin(flat: FlatMenu, inner: Named, outer: Named): boolean {
 
 /** Whether `inner` is one of these parts, told by their names, or stands in one. */
 export function isWithinAny(flat: FlatMenu, inner: Named, outer: ReadonlySet<string>): boolean {
-  for (let at: string | undefined = nameOf(inner); at; at = flat.parts.get(at)?.holder)
-    if (outer.has(at)) return true;
+  return isUnder(flat, nameOf(inner), outer);
+}
+
+function isUnder(flat: FlatMenu, name: string, outer: ReadonlySet<string>): boolean {
+  for (let at: string | undefined = name; at; at = flat.parts.get(at)?.holder) if (outer.has(at)) return true;
   return false;
 }
 
@@ -32,6 +35,10 @@ export function contradict(flat: FlatMenu, mine: Change, theirs: Change): boolea
   if (nameOf(mine) === nameOf(theirs) && mine.field === theirs.field)
     return !isSame(mine.value, theirs.value);
   if (mine.field === 'removed') return theirs.field !== 'removed' && isWithin(flat, theirs, mine);
-  if (theirs.field === 'removed') return isWithin(flat, mine, theirs);
+  if (theirs.field === 'removed') return isWithin(flat, mine, theirs) || goesInto(flat, mine, theirs);
   return false;
 }
+
+/** Whether a change moves its part into another, or into what that one holds. */
+const goesInto = (flat: FlatMenu, change: Change, outer: Named): boolean =>
+  change.field === 'in' && isUnder(flat, holderOf(change, String(change.value)), new Set([nameOf(outer)]));

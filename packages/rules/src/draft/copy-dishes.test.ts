@@ -72,7 +72,7 @@ const target = [
   ),
 ];
 const copied = (keepsPrices: boolean, ...dishes: string[]) =>
-  copyDishes({ source, target, dishes: new Set(dishes), keepsPrices });
+  copyDishes({ source, target, published: [], dishes: new Set(dishes), keepsPrices });
 
 test('a dish of the same name keeps its id, its place and its prices where wished, and takes all else', {
   tags: ['CHAIN-5'],
@@ -112,7 +112,58 @@ test('what is not here is added under an id that is free, in the category of tha
 
 test('the same once more changes nothing', { tags: ['CHAIN-5'] }, () => {
   const dishes = new Set(['a', 'b', 'c']);
-  const once = copyDishes({ source, target, dishes, keepsPrices: false });
-  const twice = copyDishes({ source, target: once, dishes, keepsPrices: false });
+  const once = copyDishes({ source, target, published: [], dishes, keepsPrices: false });
+  const twice = copyDishes({ source, target: once, published: [], dishes, keepsPrices: false });
   expect(changesBetween(once, twice)).toEqual([]);
+});
+
+test('prices that are kept are those of happy hours too; without, none comes along', {
+  tags: ['CHAIN-5'],
+}, () => {
+  const times = [{ days: ['fri' as const], from: '17:00', to: '19:00' }];
+  const sized = (price: number, happyHour: DraftDish['happyHour']) => ({
+    sizes: [
+      {
+        id: 'jug',
+        name: { ko: '피처' },
+        price: 4 * price,
+        happyHour: happyHour && { ...happyHour, price: 4 * happyHour.price },
+      },
+    ],
+  });
+  const menuOf = (price: number, happyHour: DraftDish['happyHour']) => [
+    categoryOf('drinks', '주류', dishOf('beer', '생맥주', price, { happyHour, ...sized(price, happyHour) })),
+  ];
+  const [dear, cheap] = [
+    { price: 8000, times },
+    { price: 2000, times },
+  ];
+  const beerAfter = (theirs: typeof dear | null, ours: typeof dear | null, keepsPrices: boolean) =>
+    copyDishes({
+      source: menuOf(9000, theirs),
+      target: menuOf(3000, ours),
+      published: [],
+      dishes: new Set(['beer']),
+      keepsPrices,
+    })[0]?.menus[0];
+  for (const ours of [null, cheap])
+    expect(beerAfter(dear, ours, true)).toMatchObject({
+      price: 3000,
+      happyHour: ours,
+      sizes: [{ price: 12_000, happyHour: ours && { price: 8000 } }],
+    });
+  expect(beerAfter(null, cheap, true)).toMatchObject({ happyHour: cheap });
+  expect(beerAfter(dear, cheap, false)).toMatchObject({ price: 9000, happyHour: dear });
+});
+
+test('what is drafted to go keeps its id until then', { tags: ['CHAIN-5'] }, () => {
+  const [food] = target;
+  const published = [categoryOf('drinks', '음료', dishOf('c', '콜라', 2000)), ...target];
+  const [left] = food?.menus ?? [];
+  if (!food || !left) throw new Error('Nothing is left');
+  const now = [{ ...food, menus: [{ ...left, optionGroups: [] }] }];
+  const dishes = new Set(['a', 'c']);
+  const [here, drinks] = copyDishes({ source, target: now, published, dishes, keepsPrices: true });
+  expect(here?.menus[0]?.optionGroups).toMatchObject([{ id: 'g', options: [{ id: 'x-2' }, { id: 'y' }] }]);
+  expect(drinks).toMatchObject({ id: 'drinks-2', menus: [{ id: 'c-2' }] });
 });

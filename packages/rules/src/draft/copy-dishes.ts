@@ -1,8 +1,10 @@
-import type { DraftCategory, DraftDish, DraftGroup } from '@hansang/contract/schemas';
+import type { DraftCategory, DraftDish, DraftGroup, HappyHour } from '@hansang/contract/schemas';
 
 interface Wanted {
   readonly source: readonly DraftCategory[];
   readonly target: readonly DraftCategory[];
+  /** What is published here: what of it is drafted to go keeps its id until then. */
+  readonly published: readonly DraftCategory[];
   /** Ids of dishes of the source. */
   readonly dishes: ReadonlySet<string>;
   /** What is here already under the same name keeps what it costs here. */
@@ -21,18 +23,20 @@ const sound = ({ name }: Named): string => name.ko.replace(/\s+/g, '').toLowerCa
  * A menu with dishes of another one: what is here under the same name becomes what it is there and keeps its id and
  * place, everything else is added, its category too where none has its name.
  */
-export function copyDishes({ source, target, dishes, keepsPrices }: Wanted): DraftCategory[] {
+export function copyDishes({ source, target, published, dishes, keepsPrices }: Wanted): DraftCategory[] {
   const categories = target.map((category) => ({ ...category, menus: [...category.menus] }));
   const known = new Map(target.flatMap(({ menus }) => menus).map((dish) => [sound(dish), dish]));
-  const dishIds = new Set(target.flatMap(({ menus }) => menus.map(({ id }) => id)));
-  const categoryIds = new Set(target.map(({ id }) => id));
+  const there = [...target, ...published];
+  const dishIds = new Set(there.flatMap(({ menus }) => menus.map(({ id }) => id)));
+  const categoryIds = new Set(there.map(({ id }) => id));
+  const goingOf = new Map(published.flatMap(({ menus }) => menus.map((dish) => [dish.id, dish])));
   for (const category of source) {
     const chosen = category.menus.filter(({ id }) => dishes.has(id));
     if (chosen.length === 0) continue;
     for (const dish of chosen) {
       const here = known.get(sound(dish));
       if (here) {
-        const copied = copyOver(dish, here, keepsPrices);
+        const copied = copyOver(dish, here, { going: goingOf.get(here.id), keepsPrices });
         for (const { menus } of categories) {
           const at = menus.findIndex(({ id }) => id === here.id);
           if (at >= 0) menus[at] = copied;
@@ -52,27 +56,39 @@ export function copyDishes({ source, target, dishes, keepsPrices }: Wanted): Dra
   return categories;
 }
 
+interface Copying extends Pick<Wanted, 'keepsPrices'> {
+  /** The dish as it is published here. */
+  readonly going: DraftDish | undefined;
+}
+interface Priced {
+  readonly price: number;
+  readonly happyHour: HappyHour | null;
+}
+
 /** A dish as it is there, under the ids of what is called the same here. */
-function copyOver(there: DraftDish, here: DraftDish, keepsPrices: boolean): DraftDish {
-  const priceOf = (copied: { price: number }, kept: { price: number } | undefined) =>
-    keepsPrices && kept ? kept.price : copied.price;
-  const sizeIds = paired(there.sizes, here.sizes);
-  const groupIds = paired(there.optionGroups, here.optionGroups);
-  const optionsOf = (groups: readonly DraftGroup[]) =>
+function copyOver(there: DraftDish, here: DraftDish, { going, keepsPrices }: Copying): DraftDish {
+  const keeps = <Cost>(copied: Cost, kept: Cost | undefined) => (keepsPrices && kept ? kept : copied);
+  const costs = (copied: Priced, kept: Priced | undefined) => {
+    const { price, happyHour } = keeps(copied, kept);
+    return { price, happyHour };
+  };
+  const sizeIds = paired(there.sizes, here.sizes, going?.sizes);
+  const groupIds = paired(there.optionGroups, here.optionGroups, going?.optionGroups);
+  const optionsOf = (groups: readonly DraftGroup[] = []) =>
     groups.flatMap((group) => group.options.map((option) => ({ ...option, group: sound(group) })));
   const [options, optionsHere] = [optionsOf(there.optionGroups), optionsOf(here.optionGroups)];
   const inGroup = (option: Named & { group: string }) => `${option.group}/${sound(option)}`;
-  const optionIds = paired(options, optionsHere, inGroup);
+  const optionIds = paired(options, optionsHere, optionsOf(going?.optionGroups), inGroup);
   const optionHere = new Map(optionsHere.map((option) => [inGroup(option), option]));
   const sizeHere = new Map(here.sizes.map((size) => [sound(size), size]));
   return {
     ...there,
     id: here.id,
-    price: priceOf(there, here),
+    ...costs(there, here),
     sizes: there.sizes.map((size) => ({
       ...size,
       id: sizeIds.get(size.id) ?? size.id,
-      price: priceOf(size, sizeHere.get(sound(size))),
+      ...costs(size, sizeHere.get(sound(size))),
     })),
     optionGroups: there.optionGroups.map((group) => ({
       ...group,
@@ -80,7 +96,7 @@ function copyOver(there: DraftDish, here: DraftDish, keepsPrices: boolean): Draf
       options: group.options.map((option) => ({
         ...option,
         id: optionIds.get(option.id) ?? option.id,
-        price: priceOf(option, optionHere.get(`${sound(group)}/${sound(option)}`)),
+        price: keeps(option, optionHere.get(`${sound(group)}/${sound(option)}`)).price,
       })),
     })),
   };
@@ -90,10 +106,11 @@ function copyOver(there: DraftDish, here: DraftDish, keepsPrices: boolean): Draf
 function paired<Part extends Named>(
   there: readonly Part[],
   here: readonly Part[],
+  going: readonly Part[] = [],
   nameOf: (part: Part) => string = sound,
 ): ReadonlyMap<string, string> {
   const byName = new Map(here.map((part) => [nameOf(part), part.id]));
-  const taken = new Set(here.map(({ id }) => id));
+  const taken = new Set([...here, ...going].map(({ id }) => id));
   const ids = new Map<string, string>();
   for (const part of there) {
     const name = nameOf(part);

@@ -99,3 +99,21 @@ test('nobody copies from a venue whose menu they may not change, nor into one', 
 test('a dish that is not there any more is told', { tags: ['CHAIN-4'] }, async () => {
   expect((await copy(['cola', 'no-such-dish'])).body.errorCode).toBe('MENU_PART_GONE');
 });
+
+test('a dish that is here and drafted to go comes as a new one beside it', {
+  tags: ['CHAIN-5'],
+}, async () => {
+  await copy(['cola']);
+  await owner.ok('publishMenu', { params: cafe, body: { changeIds: 'OWN' } });
+  const remove = { part: 'dish', dish: null, key: 'cola', field: 'removed', value: true };
+  await owner.ok('changeMenu', { params: cafe, body: { changes: [remove] } });
+  const { status, body } = await copy(['cola']);
+  expect([status, body.errorCode]).toEqual([200, undefined]);
+  expect(body.changes.map(({ part, field }) => [part, field])).toEqual([
+    ['dish', 'removed'],
+    ['dish', 'added'],
+  ]);
+  expect((await copy(['cola'])).body.changes).toEqual(body.changes);
+  await owner.ok('publishMenu', { params: cafe, body: { changeIds: 'OWN' } });
+  await (await seat(server, 1, CAFE)).order({ id: 'cola-2' });
+});

@@ -35,6 +35,7 @@ export async function copyMenu(client: pg.PoolClient, asked: Copying): Promise<D
   const wanted = copyDishes({
     source,
     target,
+    published: draft.written,
     dishes: new Set(asked.dishes),
     keepsPrices: asked.keepsPrices,
   });

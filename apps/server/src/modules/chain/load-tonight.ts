@@ -1,4 +1,4 @@
-import type { StaffRole } from '@hansang/contract';
+import type { StaffRole, TwoStepDemand } from '@hansang/contract';
 import type { Queryable } from '../../platform/events/append.ts';
 
 /** Venues of a page. */
@@ -7,6 +7,9 @@ export const PAGE = 30;
 export interface TonightRow {
   restaurant_id: number;
   role: StaffRole;
+  /** Of whom the venue wants a second step. */
+  demand: TwoStepDemand | null;
+  has_two_step: boolean;
   waiting: number;
   waiting_since: Date | null;
   last_hour: number;
@@ -20,16 +23,17 @@ export interface TonightRow {
 // that neither years of orders nor thousands of venues cost anything.
 const TONIGHT = `
   WITH page AS MATERIALIZED (
-    SELECT r.restaurant_id, CASE WHEN u.owns_installation THEN 'owner' ELSE m.role END AS role
+    SELECT r.restaurant_id, CASE WHEN u.owns_installation THEN 'owner' ELSE m.role END AS role,
+           r.settings->>'twoStepFor' AS demand, coalesce(u.two_factor_enabled, false) AS has_two_step
       FROM staff_users u
       JOIN restaurants r ON u.owns_installation
-        OR r.restaurant_id IN (SELECT restaurant_id FROM memberships WHERE user_id = u.id)
-      LEFT JOIN memberships m ON m.user_id = u.id AND m.restaurant_id = r.restaurant_id
+        OR r.restaurant_id IN (SELECT restaurant_id FROM memberships WHERE user_id = u.id AND suspended_at IS NULL)
+      LEFT JOIN memberships m ON m.user_id = u.id AND m.restaurant_id = r.restaurant_id AND m.suspended_at IS NULL
      WHERE u.id = $1 AND r.restaurant_id > $3
        AND ($4 = '' OR EXISTS (SELECT 1 FROM jsonb_each_text(r.name) AS n
                                 WHERE strpos(lower(n.value), lower($4)) > 0))
      ORDER BY r.restaurant_id LIMIT ${PAGE + 1})
-  SELECT p.restaurant_id, p.role, o.waiting, o.waiting_since, h.last_hour, c.calls, c.called_at, t.taken, t.tables
+  SELECT p.restaurant_id, p.role, p.demand, p.has_two_step, o.waiting, o.waiting_since, h.last_hour, c.calls, c.called_at, t.taken, t.tables
     FROM page p
    CROSS JOIN LATERAL (
          SELECT count(*) AS waiting, min(w.placed_at) AS waiting_since FROM orders w

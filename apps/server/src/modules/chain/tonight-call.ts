@@ -1,4 +1,4 @@
-import { mayDo } from '@hansang/contract';
+import { demandsTwoStep, mayDo } from '@hansang/contract';
 import type { VenueTonight } from '@hansang/contract/schemas';
 import { onSiteOrderStatus } from '@hansang/rules';
 import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
@@ -19,6 +19,8 @@ export function tonightCall({ platform: { db, clock }, venues }: ChainParts): Ca
       const page = rows.slice(0, PAGE);
       const told = await Promise.all(
         page.map(async (row) => {
+          // A venue that wants a second step tells nothing before it.
+          if (!row.has_two_step && demandsTwoStep(row.demand, row.role)) return [];
           const venue = await venues.get(row.restaurant_id);
           return venue ? [present(row, venue, now)] : [];
         }),

@@ -73,6 +73,33 @@ test('a venue that one does not work in is not in the list; who owns the install
   await rows(server, 'UPDATE staff_users SET owns_installation = false WHERE id = $1', owner.userId);
 });
 
+test('a venue where one is suspended, or has a second step yet to set up, tells nothing', {
+  tags: ['CHAIN-1', 'ACC-23'],
+}, async () => {
+  const venuesOf = async () => (await tonight(manager)).venues.map(({ restaurantId }) => restaurantId);
+  const suspended = (at: string) =>
+    rows(
+      server,
+      `UPDATE memberships SET suspended_at = ${at} WHERE restaurant_id = $1 AND user_id = $2`,
+      PUB,
+      manager.userId,
+    );
+  await suspended('now()');
+  expect(await venuesOf()).toEqual([CAFE]);
+  await suspended('NULL');
+  const demanded = (demand: string) =>
+    rows(
+      server,
+      `UPDATE restaurants SET settings = settings || jsonb_build_object('twoStepFor', $2::text) WHERE restaurant_id = $1`,
+      PUB,
+      demand,
+    );
+  await demanded('MANAGERS');
+  expect(await venuesOf()).toEqual([CAFE]);
+  await demanded('NONE');
+  expect(await venuesOf()).toEqual([PUB, CAFE]);
+});
+
 test('of many venues a page at a time is read, and one is found by a part of its name in any language', {
   tags: ['CHAIN-2'],
 }, async () => {

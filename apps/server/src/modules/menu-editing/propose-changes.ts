@@ -52,9 +52,7 @@ export async function proposeChanges(client: pg.PoolClient, proposed: Proposed):
     drafted,
     draft.changes.filter(({ field }) => field !== 'removed'),
   );
-  const added = new Map(
-    draft.changes.filter(({ field }) => field === 'added').map((one) => [nameOf(one), one]),
-  );
+  const added = new Set(draft.changes.filter(({ field }) => field === 'added').map(nameOf));
   const conflicts: MenuConflict[] = [];
   for (const wish of wishes) {
     const trouble = stand(drafted, wish, added);
@@ -91,13 +89,13 @@ function checkedWish({ part, dish, key, field, value, was }: ProposedChange): Ch
 }
 
 /** Whether a wish has something to stand on; one that adds is laid out for those that follow. */
-function stand(drafted: FlatMenu, wish: Wish, added: ReadonlyMap<string, OpenChange>): Refusal | null {
+function stand(drafted: FlatMenu, wish: Wish, added: ReadonlySet<string>): Refusal | null {
   if (wish.field !== 'added') {
     const isMoved = wish.field !== 'in' || drafted.parts.has(holderOf(wish, String(wish.value)));
     return drafted.parts.has(nameOf(wish)) && isMoved ? null : refuse('MENU_PART_GONE');
   }
-  const known = added.get(nameOf(wish));
-  if (known && isSame(known.value, wish.value)) return null;
+  // What is drafted already is taken the place of, or told as somebody else's.
+  if (added.has(nameOf(wish))) return null;
   const { in: holder } = wish.value as { in: string | null };
   if (!drafted.parts.has(holderOf(wish, holder))) return refuse('MENU_PART_GONE');
   if (applyTo(drafted, [wish]).length === 0) return null;

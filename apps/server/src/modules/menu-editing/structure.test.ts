@@ -135,6 +135,31 @@ test('a dish that one removes and the other changes is told to whoever comes sec
   }
 });
 
+test('a dish that goes into a category which a colleague takes away is not lost with it', {
+  tags: ['EDIT-4'],
+}, async () => {
+  const [one, two] = [await openEditor(server), await openEditor(server)];
+  const { params } = one.staff;
+  const entity = { id: 'c-two', name: { ko: '안주' }, description: null, menus: [] };
+  await one.change(ofPart('category', null, 'c-two', 'added', { in: null, entity }));
+  await one.publish();
+  await one.change(ofPart('category', null, 'c-two', 'removed', true));
+  const body = { changes: [ofDish('cola', 'in', 'c-two')] };
+  expect((await two.staff.call('changeMenu', { params, body })).body).toMatchObject({
+    errorCode: 'MENU_FIELD_TAKEN',
+    menuConflicts: [{ key: 'c-two', field: 'removed', by: one.staff.name }],
+  });
+  const { changes } = await one.draft();
+  // Whoever wants it all the same keeps the category.
+  await two.staff.ok('changeMenu', {
+    params,
+    body: { ...body, over: changes.map(({ changeId }) => changeId) },
+  });
+  await two.publish();
+  expect((await one.draft()).changes).toEqual([]);
+  expect((await (await seat(server, 5)).menu()).get('cola')?.categoryName).toBe('안주');
+});
+
 test('publishing touches no stock and no mark', { tags: ['EDIT-10'] }, async () => {
   const { staff, change, publish } = await openEditor(server);
   const marks = () =>

@@ -2,6 +2,7 @@ import { MENU_VERSIONS_KEPT } from '@hansang/contract';
 import type { MenuAnswer, MenuVersionHead } from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
 import { rows } from '../../testing/rows.ts';
+import { seat } from '../../testing/test-guest.ts';
 import { useServer } from '../../testing/test-server.ts';
 import { PUB, pub, putVenue } from '../../testing/venues.ts';
 import { ofDish, ofPart, openEditor } from './testing/editor.ts';
@@ -103,4 +104,26 @@ test('the last fifty are kept', { tags: ['EDIT-11'] }, async () => {
   const versions = await versionsOf(editor);
   expect(versions).toHaveLength(MENU_VERSIONS_KEPT);
   expect((await editor.version(versions.at(-1)?.version ?? 0)).categories).toHaveLength(2);
+});
+
+test('another version takes the place of one that was brought back and not published', {
+  tags: ['EDIT-12'],
+}, async () => {
+  const [editor, other] = [await openEditor(server), await openEditor(server)];
+  const { params } = editor.staff;
+  const versions: number[] = [];
+  for (const price of [7100, 7200]) {
+    await editor.change(ofDish('jjigae', 'price', price));
+    versions.push((await editor.publish()).version);
+  }
+  await editor.change(ofDish('jjigae', 'removed', true));
+  await editor.publish();
+  const bringBack = ({ staff }: typeof editor, version: number | undefined) =>
+    staff.call<{ errorCode?: string }>('bringBackMenu', { params: { ...params, version: version ?? 0 } });
+  expect((await bringBack(editor, versions[0])).status).toBe(200);
+  expect((await bringBack(editor, versions[1])).body.errorCode).toBeUndefined();
+  // What a colleague has drafted is theirs, and said to be.
+  expect((await bringBack(other, versions[0])).body.errorCode).toBe('MENU_FIELD_TAKEN');
+  await editor.publish();
+  expect((await (await seat(server, 1)).menu()).get('jjigae')?.price).toBe(7200);
 });

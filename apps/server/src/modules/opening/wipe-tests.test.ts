@@ -1,11 +1,14 @@
 import { TESTS_MAX } from '@hansang/contract';
-import type { OpeningState } from '@hansang/contract/schemas';
+import type { OpeningState, ReviewPhoto } from '@hansang/contract/schemas';
+import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { rows } from '../../testing/rows.ts';
 import { seat } from '../../testing/test-guest.ts';
 import { useServer } from '../../testing/test-server.ts';
 import { onShift, type TestStaff } from '../../testing/test-staff.ts';
 import { PUB } from '../../testing/venues.ts';
+import { letGoOfPictures } from '../image/let-go.ts';
+import { openPictureStore } from '../image/picture-store.ts';
 
 const server = useServer();
 
@@ -66,6 +69,28 @@ test('what was tried out goes, stock comes back, and the next order is number 1'
   await wipe(owner);
   await wipe(owner);
   expect(await left('orders')).toBe(0);
+});
+
+test('photos of reviews that were tried out go with them', { tags: ['OPENING-3', 'RECORD-11'] }, async () => {
+  const owner = await proven();
+  const guest = await seat(server, 5);
+  await guest.order({ id: 'cola' });
+  const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#443322' } })
+    .jpeg()
+    .toBuffer();
+  const visit = { params: { hashKey: guest.hashKey ?? '' } };
+  const { photoId } = await guest.ok<ReviewPhoto>('uploadReviewPhoto', {
+    ...visit,
+    body: new Uint8Array(jpeg),
+    headers: { 'content-type': 'image/jpeg' },
+  });
+  await guest.ok('writeReview', { ...visit, body: { ratings: [5, 5, 5, 5], text: '국물이 정말 시원했어요', photoIds: [photoId] } });
+  const [photo] = await rows(server, 'SELECT image_hash FROM review_photos');
+  const store = await openPictureStore(server.app.platform.settings);
+  expect(await store.get(String(photo?.image_hash))).not.toBeNull();
+  await wipe(owner);
+  await letGoOfPictures(server.db.pool, store);
+  expect(await store.get(String(photo?.image_hash))).toBeNull();
 });
 
 test('only an owner wipes, who proves who they are', { tags: ['OPENING-2'] }, async () => {

@@ -38,6 +38,10 @@ const UNDER_WAY = `
    LIMIT 1`;
 
 const WIPE = 'SELECT wipe_orders($1, $2) AS stock';
+// Photos go with their reviews and visits; one that has a place yet is kept by whoever lets go of it.
+const LOOSEN = `
+  INSERT INTO loose_pictures (hash, since)
+  SELECT DISTINCT image_hash, $2::timestamptz FROM review_photos WHERE restaurant_id = $1 ON CONFLICT DO NOTHING`;
 const REVIEWS = 'DELETE FROM reviews WHERE restaurant_id = $1';
 const CALLS = 'DELETE FROM staff_calls WHERE restaurant_id = $1';
 const LEFT_VISITS = `
@@ -95,6 +99,7 @@ export async function wipeTests(
     });
   }
   const wiped = await client.query<{ stock: string[] }>(WIPE, [restaurantId, gone]);
+  await client.query(LOOSEN, [restaurantId, at]);
   await client.query(REVIEWS, [restaurantId]);
   await client.query(CALLS, [restaurantId]);
   await client.query(LEFT_VISITS, [restaurantId]);
