@@ -5,7 +5,7 @@ import type { Catalogue } from './catalogue.ts';
 import { type ItemError, itemError } from './items.ts';
 import { choiceRefusals } from './options.ts';
 import { isLineQuantity, quantityRefusal, sumByDish } from './quantity.ts';
-import { shortPart, takenDishes } from './sets.ts';
+import { shortPart, takenDishes } from './taken-dishes.ts';
 
 export interface CheckedItem {
   readonly _id: string;

@@ -239,27 +239,6 @@ test('a dish’s sheet drafts its marks, allergens, bounds, groups and options, 
   ]);
 });
 
-test('an option becomes a dish of the menu that needs no choice, and is none again', {
-  tags: ['SET-7'],
-}, async () => {
-  const { server } = menuServer();
-  await renderConsole(server, '/1/menu');
-  await press(/Edit Stew/);
-  const sheet = within(await screen.findByRole('dialog', { name: /Stew/ }));
-  const picked = () =>
-    sheet.getByRole<HTMLSelectElement>('combobox', { name: 'This option is a dish of the menu' });
-  // Stew itself has to be chosen of.
-  expect([...picked().options].map(({ text }) => text)).toEqual(['None', 'Rice', 'Cola']);
-  fireEvent.change(picked(), { target: { value: 'Cola' } });
-  await waitFor(() => expect(picked().value).toBe('Cola'));
-  fireEvent.change(picked(), { target: { value: '' } });
-  await waitFor(() => expect(sent(server)).toHaveLength(2));
-  expect(sent(server).map(({ changes }) => changes[0])).toMatchObject([
-    { part: 'option', dish: 'Stew', key: 'hot', field: 'ofDish', value: 'Cola', was: null },
-    { part: 'option', dish: 'Stew', key: 'hot', field: 'ofDish', value: null },
-  ]);
-});
-
 test('of each allergen a dish says that it is in it, that it is not, or nothing', {
   tags: ['EDIT-18'],
 }, async () => {
