@@ -9,6 +9,8 @@ export const MENU_FAULTS = [
   'OPTION_ABOVE_GROUP',
   'REQUIRED_ABOVE_GROUP',
   'REQUIRED_UNASKED',
+  'OPTION_DISH_GONE',
+  'OPTION_DISH_NOT_PLAIN',
 ] as const;
 export type MenuFaultCode = (typeof MENU_FAULTS)[number];
 

@@ -22,6 +22,7 @@ export * from './menu/options.ts';
 export * from './menu/quantity.ts';
 export * from './menu/restriction.ts';
 export * from './menu/served-drinks.ts';
+export * from './menu/sets.ts';
 export * from './menu/short-hash.ts';
 export * from './order/actors.ts';
 export * from './order/adult.ts';

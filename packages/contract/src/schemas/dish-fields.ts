@@ -6,6 +6,7 @@ import {
   code,
   codes,
   count,
+  dish,
   type Fields,
   flag,
   flagWhereSaid,
@@ -53,6 +54,7 @@ export const DISH_SUPPLY = {
 export const OPTION_FIELDS = {
   price: amount(0, 'Won on top of the dish.'),
   selectableCount: count(1, 'How often the option may be taken for one dish.'),
+  ofDish: dish('The dish of the menu that the option is, by its id; its stock and its age limit follow.'),
 } satisfies Fields;
 
 export const OPTION_SUPPLY = { isSoldOut: flag('Sold out at the start.') } satisfies Fields;

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { QUANTITY_MAX } from '../constants.ts';
-import { localized, type StoredText, storedText, won } from './text.ts';
+import { localized, opaqueId, type StoredText, storedText, won } from './text.ts';
 import { type HappyHour, happyHour, type Times, times, writtenTimes } from './times.ts';
 
-/** How a field is kept: yes or no, one code, several codes, a whole number, a text per language, hours, a price at hours. */
-export type FieldKind = 'flag' | 'code' | 'codes' | 'number' | 'words' | 'times' | 'offer';
+/**
+ * How a field is kept: yes or no, one code, several codes, a whole number, a text per language, hours, a price at hours,
+ * the id of a dish.
+ */
+export type FieldKind = 'flag' | 'code' | 'codes' | 'number' | 'words' | 'times' | 'offer' | 'dish';
 
 /** One thing that a venue says of a part of its menu, as its file writes it, as it is kept and as phones read it. */
 export interface Field<
@@ -83,6 +86,11 @@ export function hours(meaning: string) {
 export function offer(meaning: string) {
   const file = orNull(z.strictObject({ price: filePrice, times: writtenTimes }));
   return field('offer', meaning, null as HappyHour | null, file, happyHour.nullable());
+}
+
+/** Another dish of the menu. */
+export function dish(meaning: string) {
+  return field('dish', meaning, null as string | null, orNull(z.string().max(64)), opaqueId.nullable());
 }
 
 const orNull = <Said extends z.ZodType>(said: Said) => said.optional().transform((value) => value ?? null);

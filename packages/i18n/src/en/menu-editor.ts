@@ -109,6 +109,9 @@ export const menuEditor = {
   'field.freeOf': 'Free of',
   'field.diet': 'Diets',
   'field.selectableCount': 'How many may be taken',
+  'field.ofDish': 'This option is a dish of the menu',
+  ofDishHelp:
+    'Its stock goes down with the option, and both are sold out together. With a dish for adults in it, this dish is for adults too. Price and hours are this dish’s own.',
   'field.isRequired': 'Has to be chosen',
   'field.requiredCount': 'How many have to be taken',
   'field.in': 'Place',
@@ -140,6 +143,9 @@ export const menuEditor = {
   'fault.OPTION_ABOVE_GROUP': '{name}: it may be taken more often than its group',
   'fault.REQUIRED_ABOVE_GROUP': '{name}: more have to be taken than can be',
   'fault.REQUIRED_UNASKED': '{name}: it asks for several, but need not be chosen',
+  'fault.OPTION_DISH_GONE': '{name}: its dish is not on the menu',
+  'fault.OPTION_DISH_NOT_PLAIN':
+    '{name}: it cannot be a set, nor a dish with sizes or options that have to be chosen',
   conflictTitle: 'Somebody else changed this too',
   yours: 'Yours',
   theirs: '{by} · {time} · not published',

@@ -110,6 +110,9 @@ export const menuEditor = {
   'field.freeOf': '含まれないもの',
   'field.diet': '対応する食事',
   'field.selectableCount': '選べる数',
+  'field.ofDish': 'このオプションはメニューの料理',
+  ofDishHelp:
+    '選ばれるとその料理の在庫も減り、売り切れも連動します。成人限定の料理が入ると、このメニューも成人限定になります。価格と販売時間はこのメニューのものです。',
   'field.isRequired': '必ず選ぶ',
   'field.requiredCount': '必ず選ぶ数',
   'field.in': '場所',
@@ -141,6 +144,8 @@ export const menuEditor = {
   'fault.OPTION_ABOVE_GROUP': '{name}：グループより多く選べるようになっています',
   'fault.REQUIRED_ABOVE_GROUP': '{name}：必ず選ぶ数が選べる数を超えています',
   'fault.REQUIRED_UNASKED': '{name}：必須ではないのに必ず選ぶ数があります',
+  'fault.OPTION_DISH_GONE': '{name}：メニューにない料理です',
+  'fault.OPTION_DISH_NOT_PLAIN': '{name}：サイズや必須オプションのある料理、セットの料理は入れられません',
   conflictTitle: 'ほかの方も変更しました',
   yours: '自分の値',
   theirs: '{by}・{time}・未公開',

@@ -106,6 +106,9 @@ export const menuEditor = {
   'field.freeOf': '들어 있지 않은 성분',
   'field.diet': '맞는 식단',
   'field.selectableCount': '고를 수 있는 수',
+  'field.ofDish': '이 옵션은 메뉴의 요리',
+  ofDishHelp:
+    '고르면 그 요리의 재고가 함께 줄고, 품절도 함께 돼요. 성인 전용 요리가 들어가면 이 메뉴도 성인 전용이에요. 값과 파는 시간은 이 메뉴를 따라요.',
   'field.isRequired': '꼭 골라야 해요',
   'field.requiredCount': '꼭 고를 수',
   'field.in': '자리',
@@ -137,6 +140,9 @@ export const menuEditor = {
   'fault.OPTION_ABOVE_GROUP': '{name}: 묶음보다 더 많이 고를 수 있게 되어 있어요',
   'fault.REQUIRED_ABOVE_GROUP': '{name}: 꼭 고를 수가 고를 수 있는 수보다 많아요',
   'fault.REQUIRED_UNASKED': '{name}: 꼭 골라야 하는 묶음이 아닌데 꼭 고를 수가 있어요',
+  'fault.OPTION_DISH_GONE': '{name}: 메뉴에 없는 요리예요',
+  'fault.OPTION_DISH_NOT_PLAIN':
+    '{name}: 크기나 꼭 골라야 하는 옵션이 있는 요리, 세트인 요리는 넣을 수 없어요',
   conflictTitle: '다른 분도 바꿨어요',
   yours: '내 값',
   theirs: '{by} · {time} · 아직 안 올림',

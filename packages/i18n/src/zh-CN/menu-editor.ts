@@ -108,6 +108,9 @@ export const menuEditor = {
   'field.freeOf': '不含的过敏原',
   'field.diet': '适合的饮食',
   'field.selectableCount': '可选数量',
+  'field.ofDish': '此选项是菜单中的菜品',
+  ofDishHelp:
+    '选择后该菜品的库存随之减少，售罄也同步。含有仅限成人的菜品时，本菜品也仅限成人。价格和销售时间以本菜品为准。',
   'field.isRequired': '必选',
   'field.requiredCount': '必选数量',
   'field.in': '位置',
@@ -139,6 +142,8 @@ export const menuEditor = {
   'fault.OPTION_ABOVE_GROUP': '{name}：可选数量超过了选项组',
   'fault.REQUIRED_ABOVE_GROUP': '{name}：必选数量超过了可选数量',
   'fault.REQUIRED_UNASKED': '{name}：并非必选，却设置了必选数量',
+  'fault.OPTION_DISH_GONE': '{name}：菜单中没有这道菜',
+  'fault.OPTION_DISH_NOT_PLAIN': '{name}：不能是套餐，也不能是有规格或必选选项的菜品',
   conflictTitle: '其他人也修改了',
   yours: '我的值',
   theirs: '{by} · {time} · 未发布',

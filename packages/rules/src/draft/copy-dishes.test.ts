@@ -99,6 +99,25 @@ test('a dish of the same name keeps its id, its place and its prices where wishe
   }
 });
 
+test('with a set come the dishes that its options are, under the ids that they have here', {
+  tags: ['SET-6'],
+}, () => {
+  const drink = groupOf('g', '음료', [['x', '콜라', 0]]);
+  const options = drink.options.map((option) => ({ ...option, ofDish: 'c' }));
+  const there = [
+    categoryOf('sets', '세트', dishOf('s', '한 상', 20_000, { optionGroups: [{ ...drink, options }] })),
+    categoryOf('drinks', '음료', dishOf('c', '콜라', 2000)),
+  ];
+  const here = [categoryOf('soft', '음료', dishOf('cola-here', '콜라', 2500), dishOf('c', '사이다', 2500))];
+  const dishes = new Set(['s']);
+  const [soft, sets] = copyDishes({ source: there, target: here, dishes, keepsPrices: true });
+  expect(soft?.menus.map(({ id, price }) => [id, price])).toEqual([
+    ['cola-here', 2500],
+    ['c', 2500],
+  ]);
+  expect(sets?.menus[0]?.optionGroups[0]?.options).toMatchObject([{ id: 'x', ofDish: 'cola-here' }]);
+});
+
 test('what is not here is added under an id that is free, in the category of that name or a new one', {
   tags: ['CHAIN-5'],
 }, () => {

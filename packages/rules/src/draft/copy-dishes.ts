@@ -21,7 +21,8 @@ const sound = ({ name }: Named): string => name.ko.replace(/\s+/g, '').toLowerCa
 
 /**
  * A menu with dishes of another one: what is here under the same name becomes what it is there and keeps its id and
- * place, everything else is added, its category too where none has its name.
+ * place, everything else is added, its category too where none has its name. With a set come the dishes that its options
+ * are.
  */
 export function copyDishes({ source, target, published, dishes, keepsPrices }: Wanted): DraftCategory[] {
   const categories = target.map((category) => ({ ...category, menus: [...category.menus] }));
@@ -30,12 +31,16 @@ export function copyDishes({ source, target, published, dishes, keepsPrices }: W
   const dishIds = new Set(there.flatMap(({ menus }) => menus.map(({ id }) => id)));
   const categoryIds = new Set(there.map(({ id }) => id));
   const goingOf = new Map(published.flatMap(({ menus }) => menus.map((dish) => [dish.id, dish])));
+  const wanted = withPartsOf(source, dishes);
+  /** By id there: the dish here. */
+  const became = new Map<string, string>();
   for (const category of source) {
-    const chosen = category.menus.filter(({ id }) => dishes.has(id));
+    const chosen = category.menus.filter(({ id }) => wanted.has(id));
     if (chosen.length === 0) continue;
     for (const dish of chosen) {
       const here = known.get(sound(dish));
       if (here) {
+        became.set(dish.id, here.id);
         const copied = copyOver(dish, here, { going: goingOf.get(here.id), keepsPrices });
         for (const { menus } of categories) {
           const at = menus.findIndex(({ id }) => id === here.id);
@@ -49,11 +54,16 @@ export function copyDishes({ source, target, published, dishes, keepsPrices }: W
         categories.push(place);
       }
       const added = { ...dish, id: freeId(dish.id, dishIds) };
+      became.set(dish.id, added.id);
       known.set(sound(dish), added);
       place.menus.push(added);
     }
   }
-  return categories;
+  const copies = new Set(became.values());
+  return categories.map((category) => ({
+    ...category,
+    menus: category.menus.map((dish) => (copies.has(dish.id) ? followed(dish, became) : dish)),
+  }));
 }
 
 interface Copying extends Pick<Wanted, 'keepsPrices'> {
@@ -64,6 +74,25 @@ interface Priced {
   readonly price: number;
   readonly happyHour: HappyHour | null;
 }
+
+/** The chosen dishes, and those that their options are. */
+function withPartsOf(source: readonly DraftCategory[], chosen: ReadonlySet<string>): ReadonlySet<string> {
+  const sets = source.flatMap(({ menus }) => menus).filter(({ id }) => chosen.has(id));
+  const options = sets.flatMap(({ optionGroups }) => optionGroups).flatMap((group) => group.options);
+  return new Set([...chosen, ...options.flatMap(({ ofDish }) => ofDish ?? [])]);
+}
+
+/** Its options are the dishes here that they were there. */
+const followed = (dish: DraftDish, became: ReadonlyMap<string, string>): DraftDish => ({
+  ...dish,
+  optionGroups: dish.optionGroups.map((group) => ({
+    ...group,
+    options: group.options.map((option) => ({
+      ...option,
+      ofDish: option.ofDish === null ? null : (became.get(option.ofDish) ?? option.ofDish),
+    })),
+  })),
+});
 
 /** A dish as it is there, under the ids of what is called the same here. */
 function copyOver(there: DraftDish, here: DraftDish, { going, keepsPrices }: Copying): DraftDish {

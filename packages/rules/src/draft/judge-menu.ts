@@ -12,9 +12,42 @@ type Placed = Named & { readonly field: string };
 export type Fault = Placed & { readonly code: MenuFaultCode };
 export type Warning = Placed & { readonly code: MenuWarningCode; readonly languages: readonly Language[] };
 
-/** What keeps a menu from its guests: bounds the wrong way round, groups that nobody can take of. */
-export const menuFaults = (categories: readonly DraftCategory[]): Fault[] =>
-  categories.flatMap(({ menus }) => menus.flatMap(dishFaults));
+/**
+ * What keeps a menu from its guests: bounds the wrong way round, groups that nobody can take of, options that are no dish
+ * of it which can be had as it is.
+ */
+export function menuFaults(categories: readonly DraftCategory[]): Fault[] {
+  const dishes = categories.flatMap(({ menus }) => menus);
+  const byId = new Map(dishes.map((dish) => [dish.id, dish]));
+  return dishes.flatMap((dish) => [...dishFaults(dish), ...partFaults(dish, byId)]);
+}
+
+interface Composed {
+  readonly sizes: readonly unknown[];
+  readonly optionGroups: readonly {
+    readonly isRequired: boolean;
+    readonly options: readonly { readonly ofDish: string | null }[];
+  }[];
+}
+
+/** Whether an option can be this dish: no choice has to be made of it, and none of it is another dish. */
+export const isPlain = ({ sizes, optionGroups }: Composed): boolean =>
+  sizes.length === 0 &&
+  optionGroups.every(
+    ({ isRequired, options }) => !isRequired && options.every(({ ofDish }) => ofDish === null),
+  );
+
+function partFaults({ id: dish, optionGroups }: DraftDish, byId: ReadonlyMap<string, DraftDish>): Fault[] {
+  return optionGroups.flatMap(({ options }) =>
+    options.flatMap(({ id: key, ofDish }): Fault[] => {
+      if (ofDish === null) return [];
+      const named = { part: 'option', dish, key, field: 'ofDish' } as const;
+      const part = byId.get(ofDish);
+      if (!part) return [{ ...named, code: 'OPTION_DISH_GONE' }];
+      return isPlain(part) ? [] : [{ ...named, code: 'OPTION_DISH_NOT_PLAIN' }];
+    }),
+  );
+}
 
 function dishFaults(dish: DraftDish): Fault[] {
   const { minPermittedQuantity: least, maxPermittedQuantity: most } = dish;

@@ -1,6 +1,7 @@
 import type { SoldField } from '@hansang/contract';
 import type { Menu } from '@hansang/contract/schemas';
 import { unorderable } from './options.ts';
+import { withParts } from './sets.ts';
 
 /** What the rules read of a dish on the venue's menu; the contract's `Menu` fits. */
 export type RuledMenu = Pick<
@@ -40,16 +41,27 @@ export function catalogueOf<M extends { readonly _id: string }>(
   return new Map(categories.flatMap(({ menus }) => menus.map((menu) => [menu._id, menu] as const)));
 }
 
-/** The same catalogue with what is in stock now; a dish that `stock` does not name keeps what its menu says. */
+/**
+ * The same catalogue with what is in stock now, options that are dishes sold out with them; a dish that `stock` does not
+ * name keeps what its menu says.
+ */
 export function stockedCatalogue(
   catalogue: Catalogue,
   stock: { get(menuId: string): Stock | undefined },
 ): Catalogue {
+  const stocked = (menuId: string) => {
+    const menu = catalogue.get(menuId);
+    const now = stock.get(menuId);
+    return menu === undefined || now === undefined ? menu : { ...menu, ...stockState(menu, now) };
+  };
+  const isOut = (menuId: string) => {
+    const menu = stocked(menuId);
+    return menu === undefined || isSoldOut(menu);
+  };
   return {
     get(menuId) {
-      const menu = catalogue.get(menuId);
-      const now = stock.get(menuId);
-      return menu === undefined || now === undefined ? menu : { ...menu, ...stockState(menu, now) };
+      const menu = stocked(menuId);
+      return menu && withParts(menu, isOut);
     },
   };
 }

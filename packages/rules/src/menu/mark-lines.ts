@@ -3,6 +3,7 @@ import { refuse } from '../order/refusal.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type ItemError, itemError } from './items.ts';
 import { sumByDish } from './quantity.ts';
+import { takesOf } from './sets.ts';
 
 /** A line of a cart that cannot be ordered as it stands. */
 export interface LineMark {
@@ -13,7 +14,7 @@ export interface LineMark {
 
 /**
  * What stands against each line, in the lines' order: null where nothing does. What is left of a counted dish goes to
- * its lines from the first on; a dish of which less than the venue's least quantity would be left over is out as a whole.
+ * the lines that take of it from the first on; a dish of which less than the venue's least quantity would be left over is out as a whole.
  */
 export function markLines(catalogue: Catalogue, lines: readonly ChosenMenu[]): (LineMark | null)[] {
   const left = new Map<string, number>();
@@ -22,13 +23,22 @@ export function markLines(catalogue: Catalogue, lines: readonly ChosenMenu[]): (
     const fault = itemError(menu, line, 0);
     if (fault !== null || menu === undefined)
       return { refusal: fault ?? refuse('MENU_CHANGED'), orderable: 0 };
-    if (menu.leftQuantity === null) return null;
-    const now = left.get(line._id) ?? menu.leftQuantity;
-    const orderable = Math.min(now, line.quantity);
-    left.set(line._id, now - orderable);
-    if (orderable === line.quantity) return null;
-    const { name } = menu.multiLanguage;
-    return { refusal: refuse('LOW_STOCK', { name, max: menu.leftQuantity }), orderable };
+    const takes = [...takesOf(menu, line)];
+    let mark: LineMark | null = null;
+    let orderable = line.quantity;
+    for (const [id, each] of takes) {
+      const dish = catalogue.get(id);
+      const now = left.get(id) ?? dish?.leftQuantity ?? null;
+      if (!dish || now === null || now >= each * orderable) continue;
+      orderable = Math.floor(now / each);
+      const params = { name: dish.multiLanguage.name, max: dish.leftQuantity ?? 0 };
+      mark = { refusal: refuse('LOW_STOCK', params), orderable };
+    }
+    for (const [id, each] of takes) {
+      const now = left.get(id) ?? catalogue.get(id)?.leftQuantity ?? null;
+      if (now !== null) left.set(id, now - each * orderable);
+    }
+    return mark;
   });
   return belowLeast(catalogue, lines, marks);
 }

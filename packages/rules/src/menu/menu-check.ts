@@ -5,6 +5,7 @@ import type { Catalogue } from './catalogue.ts';
 import { type ItemError, itemError } from './items.ts';
 import { choiceRefusals } from './options.ts';
 import { isLineQuantity, quantityRefusal, sumByDish } from './quantity.ts';
+import { shortPart, takenDishes } from './taken-dishes.ts';
 
 export interface CheckedItem {
   readonly _id: string;
@@ -19,7 +20,7 @@ export interface MenuCheck {
   readonly refusal: Refusal | null;
   /** The lines as they would be sold; empty unless everything is in order. */
   readonly lines: readonly SoldLine[];
-  /** Quantity per menu id over all lines: what an order takes from stock. */
+  /** What the order takes from stock, by menu id: its dishes over all lines, and the dishes that their options are. */
   readonly quantities: ReadonlyMap<string, number>;
 }
 
@@ -28,31 +29,31 @@ export interface MenuCheck {
  * `checkOrder`. A dish that left the menu is `MENU_CHANGED` here.
  */
 export function checkMenus(catalogue: Catalogue, menus: readonly ChosenMenu[]): MenuCheck {
-  const quantities = sumByDish(menus);
+  const quantities = takenDishes(catalogue, menus);
   const bad = menus.findIndex(({ quantity }) => !isLineQuantity(quantity));
   if (bad !== -1) {
     const refusal = refuse('VALIDATION_FAILED', {}, `${bad}.quantity`);
     return { items: menus.map(({ _id }) => ({ _id })), errorCount: 0, refusal, lines: [], quantities };
   }
   const items = menus.map((sent): CheckedItem => {
-    const error = itemError(catalogue.get(sent._id), sent, quantities.get(sent._id) ?? 0);
+    const menu = catalogue.get(sent._id);
+    const error =
+      itemError(menu, sent, quantities.get(sent._id) ?? 0) ??
+      (menu ? shortPart(catalogue, menu, sent, quantities) : null);
     return error === null ? { _id: sent._id } : { _id: sent._id, error };
   });
   const errorCount = items.filter(({ error }) => error !== undefined).length;
-  const refusal = errorCount > 0 ? null : linesRefusal(catalogue, menus, quantities);
+  const refusal = errorCount > 0 ? null : linesRefusal(catalogue, menus);
   const sells = errorCount === 0 && refusal === null;
   return { items, errorCount, refusal, lines: sells ? soldLines(catalogue, menus) : [], quantities };
 }
 
-function linesRefusal(
-  catalogue: Catalogue,
-  menus: readonly ChosenMenu[],
-  quantities: ReadonlyMap<string, number>,
-): Refusal | null {
+function linesRefusal(catalogue: Catalogue, menus: readonly ChosenMenu[]): Refusal | null {
+  // What a venue permits of a dish counts where it is ordered by itself.
+  const sums = sumByDish(menus);
   for (const sent of menus) {
     const menu = catalogue.get(sent._id);
-    const refusal =
-      menu && (choiceRefusals(menu, sent)[0] ?? quantityRefusal(menu, quantities.get(sent._id) ?? 0));
+    const refusal = menu && (choiceRefusals(menu, sent)[0] ?? quantityRefusal(menu, sums.get(sent._id) ?? 0));
     if (refusal) return refusal;
   }
   return null;

@@ -9,6 +9,8 @@ export interface SoldLine extends SoldMenu {
   /** Won for the whole line. */
   readonly total: number;
   readonly restrictionType: RestrictionType;
+  /** With the dish that each is, where it is one. */
+  readonly options: (SoldMenu['options'][number] & { readonly ofDish: string | null })[];
 }
 
 /** What carts and orders keep of a dish. */
@@ -31,9 +33,9 @@ export function soldLine(menu: RuledMenu, sent: Priced & Pick<ChosenMenu, 'quant
     ...soldFields(menu),
     restrictionType: menu.restrictionType,
     options: menu.optionGroups.flatMap((group) =>
-      group.options.flatMap(({ _id, name, price, multiLanguage }) => {
+      group.options.flatMap(({ _id, name, price, multiLanguage, ofDish }) => {
         const quantity = taken.get(_id);
-        return quantity === undefined ? [] : [{ _id, name, price, quantity, multiLanguage }];
+        return quantity === undefined ? [] : [{ _id, name, price, quantity, multiLanguage, ofDish }];
       }),
     ),
     size:

@@ -49,6 +49,7 @@ const MENU = [
               name: everywhere('Hot'),
               price: 500,
               selectableCount: 1,
+              ofDish: null,
               foodOrigin: null,
               allergens: [],
               freeOf: [],

@@ -26,6 +26,7 @@ const TYPES = {
   words: 'jsonb',
   times: 'jsonb',
   offer: 'jsonb',
+  dish: 'text',
 } as const satisfies Record<FieldKind, string>;
 
 export const underscored = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

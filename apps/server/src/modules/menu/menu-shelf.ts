@@ -180,7 +180,7 @@ function currentMenu(
   answers: LRUCache<string, Buffer>,
 ): CurrentMenu {
   const drinks = servedDrinks(menu.answer.categories);
-  const stock = onlyOn === null ? counted : onlyDrinks(counted, menu.dishIds, drinks);
+  const stock = onlyOn === null ? counted : onlyDrinks(counted, menu.catalogue.keys(), drinks);
   const catalogue = stockedCatalogue(menu.catalogue, stock.dishes);
   const making = new Map<MenuEncoding, Promise<Buffer>>();
   let answer: MenuAnswer | undefined;

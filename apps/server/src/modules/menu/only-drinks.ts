@@ -4,7 +4,7 @@ import type { StockState } from './load-stock.ts';
 /** The stock as guests see it while only drinks are served: every other dish is out. */
 export function onlyDrinks(
   stock: StockState,
-  dishIds: readonly string[],
+  dishIds: Iterable<string>,
   drinks: ReadonlySet<string>,
 ): StockState {
   const dishes = new Map<string, DishStock>(stock.dishes);

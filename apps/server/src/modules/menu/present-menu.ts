@@ -31,9 +31,10 @@ import type {
 
 /** The menu answer without stock: every dish unlimited and not sold out until its stock is put in. */
 export function presentMenu(venue: Venue, { categories }: StoredMenu): MenuAnswer {
+  const kin = new Map(categories.flatMap(({ menus }) => menus.map((dish) => [dish.id, dish] as const)));
   const { mainMenuOrder, outOfStockSetQuantity, useOnePersonOneMenuOrder, orderCeiling } = venue.settings;
   return {
-    categories: categories.map(presentCategory),
+    categories: categories.map((category) => presentCategory(category, kin)),
     foodOrigin: venue.foodOrigin,
     allergyInfo: venue.allergyInfo,
     mainMenuOrder,
@@ -43,7 +44,10 @@ export function presentMenu(venue: Venue, { categories }: StoredMenu): MenuAnswe
   };
 }
 
-function presentCategory(category: StoredCategory): MenuCategory {
+/** Every dish of the menu, by its id. */
+type Kin = ReadonlyMap<string, StoredDish>;
+
+function presentCategory(category: StoredCategory, kin: Kin): MenuCategory {
   const { id, name, description, priority, menus } = category;
   return {
     _id: id,
@@ -52,11 +56,11 @@ function presentCategory(category: StoredCategory): MenuCategory {
     priority,
     ...shown(CATEGORY_FIELDS, category),
     multiLanguage: texts(name, description),
-    menus: menus.map((dish) => presentDish(dish, category)),
+    menus: menus.map((dish) => presentDish(dish, category, kin)),
   };
 }
 
-function presentDish(dish: StoredDish, category: StoredCategory): Menu {
+function presentDish(dish: StoredDish, category: StoredCategory, kin: Kin): Menu {
   return {
     _id: dish.id,
     name: dish.name.ko,
@@ -64,17 +68,25 @@ function presentDish(dish: StoredDish, category: StoredCategory): Menu {
     priority: dish.priority,
     price: dish.price,
     imageUrl: dish.image,
-    optionGroups: dish.optionGroups.map(presentGroup),
+    optionGroups: dish.optionGroups.map((group) => presentGroup(group, kin)),
     sizes: dish.sizes.map(presentSize),
     isSoldOut: false,
     leftQuantity: null,
     ...shown(DISH_FIELDS, dish),
+    isNotAllowedMinor: isForAdults(dish, kin),
     ...shown(STATED_FIELDS, dish),
     multiLanguage: texts(dish.name, dish.description),
     categoryName: category.name.ko,
     categoryPriority: category.priority,
   };
 }
+
+/** A set is for adults alone as soon as one of the dishes in it is, whether or not that one is chosen. */
+const isForAdults = ({ isNotAllowedMinor, optionGroups }: StoredDish, kin: Kin): boolean =>
+  isNotAllowedMinor ||
+  optionGroups.some(({ options }) =>
+    options.some(({ ofDish }) => ofDish !== null && kin.get(ofDish)?.isNotAllowedMinor),
+  );
 
 function presentSize(size: StoredSize): Size {
   const { id, name, price } = size;
@@ -89,21 +101,22 @@ function presentSize(size: StoredSize): Size {
   };
 }
 
-function presentGroup(group: KeptGroup<StoredOption>): OptionGroup {
+function presentGroup(group: KeptGroup<StoredOption>, kin: Kin): OptionGroup {
   return {
     _id: group.id,
     name: group.name.ko,
     ...shown(GROUP_FIELDS, group),
-    options: group.options.map(presentOption),
+    options: group.options.map((option) => presentOption(option, kin)),
     multiLanguage: { name: inEveryLanguage(group.name) },
   };
 }
 
-function presentOption(option: StoredOption): Option {
+function presentOption(option: StoredOption, kin: Kin): Option {
+  const isGone = option.ofDish !== null && !kin.has(option.ofDish);
   return {
     _id: option.id,
     name: option.name.ko,
-    isSoldOut: option.isSoldOutNow,
+    isSoldOut: option.isSoldOutNow || isGone,
     quantity: 0,
     ...shown(OPTION_FIELDS, option),
     multiLanguage: { name: inEveryLanguage(option.name) },

@@ -11,12 +11,13 @@ import {
   OPTION_SUPPLY,
   SIZE_FIELDS,
   STATED_FIELDS,
+  usualOf,
 } from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
 import { seat } from '../../testing/test-guest.ts';
 import { useServer } from '../../testing/test-server.ts';
 import { PUB } from '../../testing/venues.ts';
-import type { KeptCategory, KeptGroup, KeptOption } from '../menu/stored-menu.ts';
+import type { KeptCategory, KeptDish, KeptGroup, KeptOption } from '../menu/stored-menu.ts';
 import { loadVenue } from './exporting/load.ts';
 import { writeVenueFile } from './exporting/write.ts';
 import { readVenueFile } from './reading/read.ts';
@@ -27,6 +28,7 @@ const server = useServer();
 /** Something else than usual, as a file says it, told apart from the same kind of field beside it. */
 function unusual({ kind, usual, wire }: Field, place: number): unknown {
   if (kind === 'flag') return usual !== true;
+  if (kind === 'dish') return 'part';
   if (kind === 'number') return Number(usual ?? 1) + 1 + place;
   const times = [{ days: ['mon', 'sat'], from: '22:30', to: '02:00' }];
   if (kind === 'times') return times;
@@ -61,6 +63,19 @@ const group: KeptGroup = {
   selectableCount: 9,
   options: [option],
 };
+/** What the option is. */
+const part: KeptDish = {
+  id: 'part',
+  name,
+  description: null,
+  price: 500,
+  image: null,
+  ...usualOf(DISH_FIELDS),
+  ...usualOf(DISH_SUPPLY),
+  ...usualOf(STATED_FIELDS),
+  sizes: [],
+  optionGroups: [],
+};
 const category: KeptCategory = {
   id: 'category',
   name,
@@ -79,6 +94,7 @@ const category: KeptCategory = {
       sizes: [{ id: 'size', name, price: 700, ...unusuals(SIZE_FIELDS) }],
       optionGroups: [group],
     },
+    part,
   ],
 };
 
@@ -123,6 +139,7 @@ test('every field that a venue may state is kept, exported, read again and shown
             },
           ],
         },
+        { _id: 'part' },
       ],
     },
   ]);

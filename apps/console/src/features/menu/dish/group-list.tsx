@@ -46,7 +46,15 @@ export function GroupList({ dish }: { dish: DraftDish }) {
   );
 }
 
-const PLAIN_OPTION = { price: 0, selectableCount: 1, foodOrigin: null, allergens: [], freeOf: [], diet: [] };
+const PLAIN_OPTION = {
+  price: 0,
+  selectableCount: 1,
+  ofDish: null,
+  foodOrigin: null,
+  allergens: [],
+  freeOf: [],
+  diet: [],
+};
 const FIELDS = [
   'isRequired',
   'requiredCount',

@@ -60,6 +60,7 @@ function tellerOf({ language, won }: Words, words: EditorWords): ChangeTeller {
     if (typeof value === 'number') return field === 'price' ? won(value) : String(value);
     if (value === null || value === undefined) return e(field.endsWith('Quantity') ? 'noLimit' : 'none');
     const edit = ALL_EDITS[field];
+    if (edit?.kind === 'dish') return nameIn(flat, { part: 'dish', dish: null, key: String(value) });
     if (edit?.kind === 'times') return timesText(value as Times, language);
     if (edit?.kind === 'offer') {
       const { price, times } = value as HappyHour;

@@ -9,6 +9,7 @@ import type {
 } from '@hansang/contract/schemas';
 import { type EditorWords, useEditorWords } from '../editor-words.ts';
 import { CodeEdit, CodesEdit, FlagEdit } from './choices.tsx';
+import { DishEdit } from './dish-edit.tsx';
 import { NumberEdit } from './line-edit.tsx';
 import { OfferEdit } from './offer-edit.tsx';
 import { TimesEdit } from './times-edit.tsx';
@@ -20,7 +21,7 @@ type FieldEdit =
   | { readonly kind: 'count'; readonly mayBeEmpty?: true }
   | { readonly kind: 'amount' }
   | { readonly kind: 'words' }
-  | { readonly kind: 'times' | 'offer' }
+  | { readonly kind: 'times' | 'offer' | 'dish' }
   | { readonly kind: 'code' | 'codes'; options(words: EditorWords): readonly (readonly [string, string])[] };
 
 const flag = { kind: 'flag' } as const;
@@ -76,6 +77,7 @@ export const GROUP_EDITS: Plain<DraftGroup, 'id' | 'name' | 'options'> = {
 export const OPTION_EDITS: Plain<DraftOption, 'id' | 'name'> = {
   price: { kind: 'amount' },
   selectableCount: count,
+  ofDish: { kind: 'dish' },
   ...stated,
 };
 
@@ -122,6 +124,8 @@ export function FieldInput({ name, value, isDisabled = false, price = 0, onSave 
       return <TimesEdit label={label} help={e('timesHelp')} value={value as Times | null} onSave={onSave} />;
     case 'offer':
       return <OfferEdit value={value as HappyHour | null} price={price} onSave={onSave} />;
+    case 'dish':
+      return <DishEdit label={label} value={value as string | null} onSave={onSave} />;
     case 'amount':
     case 'count':
       return (

@@ -79,7 +79,13 @@ const id = fc.constant(null).map(() => `id-${++made}`);
 const ids = { id, name: text(name) };
 const few = <One>(one: fc.Arbitrary<One>) => fc.array(one, { maxLength: 3 });
 
-const option = fc.record({ ...ids, price: won, selectableCount: count, ...stated });
+const option = fc.record({
+  ...ids,
+  price: won,
+  selectableCount: count,
+  ofDish: fc.constant(null),
+  ...stated,
+});
 const group = fc.record({
   ...ids,
   isRequired: fc.boolean(),

@@ -235,11 +235,13 @@ function storedLines({ lines, clientIds, categoryOf, session }: Placing) {
     quantity: line.quantity,
     live_quantity: line.quantity,
     ...toSoldColumns(line),
-    options: line.options.map(({ _id, price, quantity, multiLanguage }) => ({
+    options: line.options.map(({ _id, price, quantity, multiLanguage, ofDish }) => ({
       _id,
       name: multiLanguage.name,
       price,
       quantity,
+      // Whose stock goes back when the order ends.
+      ...(ofDish !== null && { ofDish }),
     })),
     size: line.size && { _id: line.size._id, name: line.size.multiLanguage.name, price: line.size.price },
     client_id: clientIds?.[index] ?? session.clientId,

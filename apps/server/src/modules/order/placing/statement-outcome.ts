@@ -6,6 +6,7 @@ import {
   mainMenuRefusal,
   mostOf,
   restrictionRefusal,
+  takesOf,
 } from '@hansang/rules';
 import { fromRules, wonTexts } from '../../../platform/calls/from-rules.ts';
 import { type Refusal, refuse } from '../../../platform/calls/refusal.ts';
@@ -37,18 +38,22 @@ export function refusalOf({ outcome, headCount = 1 }: VisitRefusal, { lines, ven
   }
 }
 
-/** What each line is told when its dish ran short between the check and the sale. */
+/** What each line is told when its dish, or one that an option of it is, ran short between the check and the sale. */
 export function shortItems(
   sent: readonly ChosenMenu[],
   short: readonly ShortDish[],
   dishes: ReadonlyMap<string, Menu>,
 ): CheckedItem[] {
   const byDish = new Map(short.map((dish) => [dish.menuId, dish]));
-  return sent.map(({ _id }) => {
-    const dish = byDish.get(_id);
-    const name = dishes.get(_id)?.multiLanguage.name;
+  return sent.map((line) => {
+    const { _id } = line;
+    const menu = dishes.get(_id);
+    const takes = menu ? [...takesOf(menu, line).keys()] : [_id];
+    const dish = byDish.get(takes.find((id) => byDish.has(id)) ?? _id);
     if (!dish) return { _id };
+    const name = dishes.get(dish.menuId)?.multiLanguage.name;
     const params = { ...(name && { name }), ...(dish.left !== null && { max: dish.left }) };
-    return { _id, error: { code: dish.code, params } };
+    const isPart = dish.menuId !== _id && dish.code === 'MENU_SOLD_OUT';
+    return { _id, error: { code: isPart ? 'OPTION_SOLD_OUT' : dish.code, params } };
   });
 }

@@ -69,6 +69,8 @@ export interface StoredLine extends SoldColumns {
     readonly name: StoredText;
     readonly price: number;
     readonly quantity: number;
+    /** The dish that it is, where it is one. */
+    readonly ofDish?: string;
   }[];
   readonly size: { readonly _id: string; readonly name: StoredText; readonly price: number } | null;
 }

@@ -17,9 +17,16 @@ interface Row {
 
 const HOLDS = `
   SELECT o.order_id, o.table_idx, t.name AS table_name, f.name AS floor_name, p.amount, p.offered_at, p.expires_at, p.phase,
-         (SELECT jsonb_agg(jsonb_build_object('menu_id', l.menu_id, 'name', l.name, 'quantity', l.live_quantity,
-                                              'is_counted', l.menu_id = ANY (o.counted)) ORDER BY l.line)
-            FROM order_lines l WHERE l.restaurant_id = o.restaurant_id AND l.order_id = o.order_id) AS dishes
+         (SELECT jsonb_agg(jsonb_build_object('menu_id', held.menu_id, 'name', held.name, 'quantity', held.quantity,
+                                              'is_counted', held.menu_id = ANY (o.counted)) ORDER BY l.line, held.place)
+            FROM order_lines l
+           CROSS JOIN LATERAL (
+             SELECT l.menu_id, l.name, l.live_quantity AS quantity, 0 AS place
+              UNION ALL
+             SELECT p->>'ofDish', p->'name', l.live_quantity * (p->>'quantity')::integer, nth
+               FROM jsonb_array_elements(l.options) WITH ORDINALITY AS part(p, nth)
+              WHERE p->>'ofDish' = ANY (o.counted)) AS held
+           WHERE l.restaurant_id = o.restaurant_id AND l.order_id = o.order_id) AS dishes
     FROM orders o
     JOIN payments p USING (restaurant_id, order_id)
     JOIN dining_tables t ON t.restaurant_id = o.restaurant_id AND t.table_idx = o.table_idx

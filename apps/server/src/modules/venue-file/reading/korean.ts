@@ -52,6 +52,11 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/^is used twice: (.+)$/, '두 번 쓰였어요: $1'],
   [/^is named by no dish: (.+)$/, '어느 메뉴도 쓰지 않아요: $1'],
   [/^names no group of optionGroups$/, 'optionGroups에 없는 묶음이에요'],
+  [/^names no dish of this menu: (.+)$/, '메뉴에 없는 요리예요: $1'],
+  [
+    /^names a dish with sizes, required groups or dishes of its own: (.+)$/,
+    '사이즈나 필수 묶음이 있는 요리, 세트인 요리는 쓸 수 없어요: $1',
+  ],
   [/^names a picture that is not there: (.+)$/, '사진 파일이 없어요: $1'],
   [/^names a picture of more than 10 MB$/, '사진이 10MB를 넘어요'],
   [/^is for groups with isRequired: true$/, 'isRequired: true인 묶음에만 쓸 수 있어요'],

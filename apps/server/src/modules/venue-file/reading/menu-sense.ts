@@ -1,3 +1,4 @@
+import { isPlain } from '@hansang/rules/draft';
 import type { Fault, FieldPath } from './faults.ts';
 import type { FileMenu, FileOptionGroup } from './menu-schema.ts';
 import { placed, repeated } from './repeats.ts';
@@ -30,12 +31,45 @@ export function menuFaults({ categories, optionGroups }: VenueFile): Fault[] {
       menus.map(({ entry, path }) => ({ entry, path: [...path, 'id'] })),
       ({ id }) => id,
     ),
+    ...partFaults(menus, shared),
     ...menus.flatMap(({ entry, path }) => [
       ...limitFaults(entry, path),
       ...allergenFaults(entry, path),
       ...choiceFaults(entry, path, shared),
     ]),
   ];
+}
+
+interface PlacedDish {
+  readonly entry: FileMenu;
+  readonly path: FieldPath;
+}
+
+/** What is wrong with options that are dishes. */
+function partFaults(menus: readonly PlacedDish[], shared: ReadonlyMap<string, FileOptionGroup>): Fault[] {
+  const groupOf = (group: FileMenu['optionGroups'][number]) =>
+    typeof group === 'string' ? shared.get(group) : group;
+  const composed = ({ sizes, optionGroups }: FileMenu) => ({
+    sizes,
+    optionGroups: optionGroups.flatMap((group) => groupOf(group) ?? []),
+  });
+  const dishes = new Map(menus.map(({ entry }) => [entry.id, entry]));
+  const faultOf = (ofDish: string): string | null => {
+    const part = dishes.get(ofDish);
+    if (!part) return `names no dish of this menu: ${ofDish}`;
+    if (isPlain(composed(part))) return null;
+    return `names a dish with sizes, required groups or dishes of its own: ${ofDish}`;
+  };
+  return menus.flatMap(({ entry, path }) =>
+    entry.optionGroups.flatMap((group, index) =>
+      (groupOf(group)?.options ?? []).flatMap(({ ofDish }, nth): Fault[] => {
+        const message = ofDish === null ? null : faultOf(ofDish);
+        if (message === null) return [];
+        const at = [...path, 'optionGroups', index];
+        return [{ path: typeof group === 'string' ? at : [...at, 'options', nth, 'ofDish'], message }];
+      }),
+    ),
+  );
 }
 
 function limitFaults(menu: FileMenu, path: FieldPath): Fault[] {

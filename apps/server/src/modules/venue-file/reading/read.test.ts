@@ -180,6 +180,21 @@ test('a group that wants more than can be taken of it is told', { tags: ['FIRST-
   );
 });
 
+test('an option is a dish of the menu that can be had as it is, or is told to be none', {
+  tags: ['SET-5', 'VENUE-4'],
+}, () => {
+  const groups = (ofDish: string, more = '') =>
+    `price: 1000\n        optionGroups: [{ id: with, name: 곁들임, options: [{ id: one, name: 하나, ofDish: ${ofDish} }] }]${more}`;
+  const soup = '\n      - { id: soup, name: 국, price: 500 }';
+  expect(edited('price: 1000', groups('soup', soup))).toEqual([]);
+  const [gone] = edited('price: 1000', groups('soup'));
+  expect(gone).toContain('options[one].ofDish names no dish of this menu: soup');
+  const [self] = edited('price: 1000', groups('rice'));
+  expect(self).toContain('names a dish with sizes, required groups or dishes of its own: rice');
+  const sized = '\n      - { id: soup, name: 국, sizes: [{ id: s, name: 소, price: 500 }] }';
+  expect(edited('price: 1000', groups('soup', sized))).toHaveLength(1);
+});
+
 test('settings that contradict each other are told', { tags: ['VENUE-4'] }, () => {
   expect(linesOf(`${GOOD}flags: { usePG: true }\n`)[0]).toContain(
     'flags.usePos cannot be true together with usePG',

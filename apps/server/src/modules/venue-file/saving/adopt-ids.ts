@@ -15,13 +15,17 @@ export function adoptIds(
 ): ResolvedVenue {
   if (!before || made.size === 0) return venue;
   const dishes = new Dishes(venue, before, made);
+  const categories = adopted(venue.categories, before.categories, made, (category, old) => ({
+    ...category,
+    menus: category.menus.map((dish) => dishes.adopt(dish, old)),
+  }));
   return {
     ...venue,
     floors: adopted(venue.floors, before.floors, made, (floor) => floor),
     callItems: adopted(venue.callItems, before.callItems, made, (item) => item),
-    categories: adopted(venue.categories, before.categories, made, (category, old) => ({
+    categories: categories.map((category) => ({
       ...category,
-      menus: category.menus.map((dish) => dishes.adopt(dish, old)),
+      menus: category.menus.map((dish) => dishes.follow(dish)),
     })),
   };
 }
@@ -54,6 +58,8 @@ class Dishes {
   readonly #told: readonly string[];
   readonly #taken: Set<string>;
   readonly #made: ReadonlySet<string>;
+  /** What the dishes were called before they got the ids that they have here. */
+  readonly #became = new Map<string, string>();
 
   constructor(venue: ResolvedVenue, before: ResolvedVenue, made: ReadonlySet<string>) {
     const said = venue.categories.flatMap(({ menus }) => menus);
@@ -69,6 +75,7 @@ class Dishes {
       : this.#all.find(({ id }) => id === dish.id);
     if (!old) return dish;
     this.#taken.add(old.id);
+    this.#became.set(dish.id, old.id);
     return {
       ...dish,
       id: old.id,
@@ -78,6 +85,16 @@ class Dishes {
         options: adopted(group.options, known?.options ?? [], this.#made, (option) => option),
       })),
     };
+  }
+
+  /** Options stay the dishes that they were, whatever those are called now. */
+  follow(dish: KeptDish): KeptDish {
+    const now = (ofDish: string | null) => (ofDish === null ? null : (this.#became.get(ofDish) ?? ofDish));
+    const optionGroups = dish.optionGroups.map((group) => ({
+      ...group,
+      options: group.options.map((option) => ({ ...option, ofDish: now(option.ofDish) })),
+    }));
+    return { ...dish, optionGroups };
   }
 
   /** In its category, or the only one of its name wherever it stands. */

@@ -180,6 +180,8 @@ CREATE TABLE options (
   position         integer NOT NULL,
   price            integer NOT NULL CHECK (price >= 0),
   selectable_count integer NOT NULL DEFAULT 1 CHECK (selectable_count >= 1),
+  -- The dish that it is: its stock goes down with the option.
+  of_dish          text,
   is_sold_out      boolean NOT NULL DEFAULT false,
   -- What an option brings with it: guests read it on the label page of the dish.
   food_origin      jsonb,
@@ -188,7 +190,8 @@ CREATE TABLE options (
   diet             text[] NOT NULL DEFAULT '{}',
   file_is_sold_out boolean NOT NULL DEFAULT false,
   PRIMARY KEY (restaurant_id, menu_id, option_id),
-  FOREIGN KEY (restaurant_id, menu_id, group_id) REFERENCES option_groups ON DELETE CASCADE
+  FOREIGN KEY (restaurant_id, menu_id, group_id) REFERENCES option_groups ON DELETE CASCADE,
+  FOREIGN KEY (restaurant_id, of_dish) REFERENCES menus
 );
 
 CREATE TABLE sizes (
@@ -374,7 +377,7 @@ CREATE TABLE order_lines (
   is_main       boolean NOT NULL,
   alcohol_tag   text NOT NULL,
   is_not_allowed_minor boolean NOT NULL DEFAULT false,
-  -- [{"_id", "name": {…}, "price", "quantity"}]
+  -- [{"_id", "name": {…}, "price", "quantity", "ofDish"?}], quantity for one dish, ofDish where the option is a dish.
   options       jsonb NOT NULL DEFAULT '[]',
   -- {"_id", "name": {…}, "price"} or null
   size          jsonb,
