@@ -110,7 +110,8 @@ test('with a set come the dishes that its options are, under the ids that they h
   ];
   const here = [categoryOf('soft', '음료', dishOf('cola-here', '콜라', 2500), dishOf('c', '사이다', 2500))];
   const dishes = new Set(['s']);
-  const [soft, sets] = copyDishes({ source: there, target: here, dishes, keepsPrices: true });
+  const wanted = { source: there, target: here, published: here, dishes, keepsPrices: true };
+  const [soft, sets] = copyDishes(wanted);
   expect(soft?.menus.map(({ id, price }) => [id, price])).toEqual([
     ['cola-here', 2500],
     ['c', 2500],
