@@ -28,32 +28,34 @@ export function BannersRow() {
           return (
             <li className={styles.item} key={banner.id}>
               <img className={styles.banner} {...imageSources(banner.image, 144, 'banner')} alt="" />
-              <span className={styles.grow}>{said}</span>
-              {before && (
+              <span className={styles.bannerWords}>{said}</span>
+              <span className={styles.tools}>
+                {before && (
+                  <Button
+                    kind="quiet"
+                    aria-label={`${said}, ${t('items.up')}`}
+                    onClick={() =>
+                      put(banners.map((one, at) => (at === index ? before : at === index - 1 ? banner : one)))
+                    }
+                  >
+                    {t('items.up')}
+                  </Button>
+                )}
                 <Button
                   kind="quiet"
-                  aria-label={`${said}, ${t('items.up')}`}
-                  onClick={() =>
-                    put(banners.map((one, at) => (at === index ? before : at === index - 1 ? banner : one)))
-                  }
+                  aria-label={`${said}, ${t('edit')}`}
+                  onClick={() => setEdited({ banner, began: banners })}
                 >
-                  {t('items.up')}
+                  {t('edit')}
                 </Button>
-              )}
-              <Button
-                kind="quiet"
-                aria-label={`${said}, ${t('edit')}`}
-                onClick={() => setEdited({ banner, began: banners })}
-              >
-                {t('edit')}
-              </Button>
-              <Button
-                kind="quiet"
-                aria-label={`${said}, ${t('remove')}`}
-                onClick={() => put(banners.filter((one) => one !== banner))}
-              >
-                {t('remove')}
-              </Button>
+                <Button
+                  kind="quiet"
+                  aria-label={`${said}, ${t('remove')}`}
+                  onClick={() => put(banners.filter((one) => one !== banner))}
+                >
+                  {t('remove')}
+                </Button>
+              </span>
             </li>
           );
         })}
