@@ -1,6 +1,7 @@
 import { guest as guestWords } from '@hansang/i18n/ko/guest';
 import { label } from '@hansang/i18n/ko/label';
 import { menuEditor } from '@hansang/i18n/ko/menu-editor';
+import { photo as photoWords } from '@hansang/i18n/ko/photo';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { expectNoViolations } from '../browser/axe.ts';
@@ -43,16 +44,16 @@ test('an owner cuts a photo for a dish, looks at it on the preview and publishes
     .click();
   const sheet = page.getByRole('dialog', { name: new RegExp(name) });
   await sheet
-    .getByLabel(menuEditor.choosePhoto)
+    .getByLabel(photoWords.choose)
     .setInputFiles({ name: 'rice.jpg', mimeType: 'image/jpeg', buffer: await photo() });
-  const frame = page.getByLabel(menuEditor.cropFrame);
+  const frame = page.getByLabel(photoWords['crop.frame']);
   await see(frame);
   await expectNoViolations(page);
   // From the middle up to the edge: only the red half is in the frame.
   await frame.focus();
   for (let press = 0; press < 40; press++) await page.keyboard.press('Shift+ArrowUp');
-  await page.getByRole('button', { name: menuEditor.cropUse }).click();
-  await see(sheet.getByRole('button', { name: menuEditor.cropPhoto }));
+  await page.getByRole('button', { name: photoWords['crop.use'] }).click();
+  await see(sheet.getByRole('button', { name: photoWords.cropAgain }));
   const allergens = sheet.getByRole('group', { name: menuEditor['field.allergens'] }).last();
   await allergens.getByRole('button', { name: new RegExp(`^${guestWords['allergen.EGG']} `) }).click();
   await see(

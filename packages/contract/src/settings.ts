@@ -16,6 +16,8 @@ export const SETTING_FIELDS = [
   'multiLanguageToggles',
   'menuArrangementType',
   'accentColor',
+  'logo',
+  'banners',
   'notice',
   'foodOrigin',
   'allergyInfo',
@@ -47,6 +49,9 @@ export const DOOR_FIELDS = [
   'twoStepFor',
 ] as const;
 export type DoorField = (typeof DOOR_FIELDS)[number];
+
+/** So many pictures above the menu. */
+export const BANNERS_MAX = 10;
 
 /** How long a pause from the board lasts that ends by itself, and how long guests have after "last orders". */
 export const PAUSE_MINUTES = 15;

@@ -52,7 +52,13 @@ export class FakeServer {
       staffMe: () => ME,
       openCalls: () => ({ calls: [], serverTime: new Date().toISOString() }),
       seeArrivals: () => ({ done: true }),
-      service: () => ({ pause: null, isOnlyDrinks: false, lastOrdersAt: null, hasDrinks: true }),
+      service: () => ({
+        pause: null,
+        isPauseOld: false,
+        isOnlyDrinks: false,
+        lastOrdersAt: null,
+        hasDrinks: true,
+      }),
       ...handlers,
     };
   }

@@ -18,6 +18,8 @@ export const venueView = z.object({
   isBoard: z.boolean(),
   notice: z.string().nullable(),
   pictures: z.array(z.string()).readonly(),
+  /** What the venue says with each of them, in their order. */
+  pictureWords: z.array(z.string().nullable()).readonly(),
   /** Languages that may be chosen, Korean first. */
   languages: z.array(language).readonly(),
   arrangement: z.enum(MENU_ARRANGEMENTS),

@@ -8,7 +8,12 @@ export const corporation = z.object({
   phone: z.string().nullable(),
 });
 
-export const orderPageImage = z.object({ _id: z.string(), url: z.string() });
+export const orderPageImage = z.object({
+  _id: z.string(),
+  url: z.string(),
+  /** What the venue says with it; left out where it says nothing. */
+  words: localized.optional(),
+});
 
 /** Why a table cannot order now, or AVAILABLE. */
 export const onSiteOrderStatus = z.enum(['AVAILABLE', ...CANNOT_ORDER_CODES]);

@@ -64,6 +64,7 @@ export const staffConsole = {
   'service.note.last': 'Closes today’s orders in 15 minutes.',
   'service.paused': 'Orders are paused until {time}.',
   'service.pausedOpen': 'Orders are paused until you say so.',
+  'service.pausedOld': 'Orders are still paused since an earlier day. Guests cannot order.',
   'service.pauseOpen': 'Until I say',
   'service.resume': 'Take orders again',
   'service.onlyDrinks': 'Only drinks are served now.',

@@ -193,4 +193,16 @@ export const settings = {
     'Settings, menu, pictures, orders, visits, payments, reviews, calls and what staff did, as one zip. Passwords and keys are not in it. The other owners are told.',
   'archive.take': 'Download',
   'archive.begun': 'The download with {orders} orders has begun. Your browser tells when it is done.',
+  'section.pictures': 'Logo and banners',
+  'field.logo': 'Logo',
+  'note.logo': 'Stands beside the name above the menu and on printed codes.',
+  'field.banners': 'Banners',
+  'note.banners':
+    'Pictures above the menu, one after the other. Guests see them at once; a tap shows one in full.',
+  'banner.nth': 'Banner {number}',
+  'banner.add': 'Add a banner',
+  'banner.title': 'Banner',
+  'banner.words':
+    'Words stand on the picture and are read out for it; they may be left empty. With other languages, Korean is needed.',
+  picture: 'A picture',
 };

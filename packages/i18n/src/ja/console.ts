@@ -64,6 +64,7 @@ export const staffConsole = {
   'service.note.last': '15分後に本日の注文を締め切ります。',
   'service.paused': '{time}まで注文を止めています。',
   'service.pausedOpen': '再開するまで注文を止めています。',
+  'service.pausedOld': '前の営業日から注文を止めたままです。お客様は注文できません。',
   'service.pauseOpen': '再開するまで停止',
   'service.resume': '注文を再開',
   'service.onlyDrinks': '今はドリンクだけ承っています。',

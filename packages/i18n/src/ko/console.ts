@@ -62,6 +62,7 @@ export const staffConsole = {
   'service.note.last': '15분 뒤 오늘 주문을 마감해요.',
   'service.paused': '{time}까지 주문을 멈췄어요.',
   'service.pausedOpen': '다시 켤 때까지 주문을 멈췄어요.',
+  'service.pausedOld': '지난 영업일부터 주문이 멈춰 있어요. 손님이 주문할 수 없어요.',
   'service.pauseOpen': '켤 때까지 멈추기',
   'service.resume': '다시 받기',
   'service.onlyDrinks': '지금은 음료와 주류만 받아요.',

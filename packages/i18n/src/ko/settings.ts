@@ -193,4 +193,15 @@ export const settings = {
     '설정과 메뉴, 사진, 주문, 방문, 결제, 리뷰, 호출, 직원이 한 일을 zip 하나로 받아요. 비밀번호와 키는 들어 있지 않아요. 다른 점주에게도 알려요.',
   'archive.take': '내려받기',
   'archive.begun': '주문 {orders}건이 든 기록을 내려받고 있어요. 끝나면 브라우저가 알려 줘요.',
+  'section.pictures': '로고와 배너',
+  'field.logo': '로고',
+  'note.logo': '메뉴 위 가게 이름 옆과 인쇄한 코드에 나와요.',
+  'field.banners': '배너',
+  'note.banners': '메뉴 위에 차례로 보이는 사진이에요. 손님에게 바로 보이고, 누르면 크게 볼 수 있어요.',
+  'banner.nth': '배너 {number}',
+  'banner.add': '배너 추가',
+  'banner.title': '배너',
+  'banner.words':
+    '글은 사진 위에 보이고 화면 낭독기가 읽어요. 비워 둘 수 있어요. 다른 언어를 쓰려면 한국어가 필요해요.',
+  picture: '사진',
 } as const;

@@ -64,6 +64,7 @@ export const staffConsole = {
   'service.note.last': '15分钟后停止今天的点餐。',
   'service.paused': '点餐暂停到{time}。',
   'service.pausedOpen': '点餐已暂停，直到您恢复。',
+  'service.pausedOld': '点餐从之前的营业日起一直暂停，客人无法点餐。',
   'service.pauseOpen': '直到我恢复',
   'service.resume': '恢复点餐',
   'service.onlyDrinks': '现在只供应饮品。',

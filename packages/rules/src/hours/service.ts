@@ -4,8 +4,8 @@ import { DEFAULT_CLOCK, type VenueClock, type VenueHours } from './opening-hours
 
 /** What staff turned for now, on top of what the hours say. Instants are ISO. */
 export interface Service {
-  /** No orders: until this moment, or until staff say so (null). */
-  readonly pause?: { readonly until: string | null } | null;
+  /** No orders: until this moment, or until staff say so (null), and since when. */
+  readonly pause?: { readonly until: string | null; readonly since?: string } | null;
   /** Since when only drinks are served; over with its business day. */
   readonly onlyDrinksSince?: string | null;
   /** After this moment nothing can be ordered for the rest of its business day. */
@@ -15,6 +15,8 @@ export interface Service {
 /** What of it holds at an instant (ms since the epoch). */
 export interface ServiceNow {
   readonly pause: { readonly until: string | null } | null;
+  /** The pause is of an earlier business day: somebody may have forgotten it. */
+  readonly isPauseOld: boolean;
   readonly isOnlyDrinks: boolean;
   readonly lastOrdersAt: string | null;
 }
@@ -24,8 +26,10 @@ export function serviceNow(service: Service, instant: number, clock: VenueClock 
   const isOfToday = (moment: string | null | undefined): moment is string =>
     moment != null && businessDay(Date.parse(moment), clock) === day;
   const { pause, onlyDrinksSince, lastOrdersAt } = service;
+  const isPaused = pause != null && (pause.until === null || instant < Date.parse(pause.until));
   return {
-    pause: pause && (pause.until === null || instant < Date.parse(pause.until)) ? pause : null,
+    pause: isPaused ? { until: pause.until } : null,
+    isPauseOld: isPaused && pause.since !== undefined && !isOfToday(pause.since),
     isOnlyDrinks: isOfToday(onlyDrinksSince),
     lastOrdersAt: isOfToday(lastOrdersAt) ? lastOrdersAt : null,
   };

@@ -2,11 +2,13 @@ import { BASE_LANGUAGE, LANGUAGES, type Language, TWO_STEP_DEMANDS } from '@hans
 import { useVenue } from '../../shared/venue/me.ts';
 import { Holidays } from './hours/holidays.tsx';
 import { WeekRow } from './hours/week-row.tsx';
+import { BannersRow } from './rows/banners-row.tsx';
 import { CeilingRow, MainMenuRow } from './rows/bounds-rows.tsx';
 import { ChoiceRow } from './rows/choice-row.tsx';
 import { ColourRow } from './rows/colour-row.tsx';
 import { FlagRow } from './rows/flag-row.tsx';
 import { ItemsRow } from './rows/items-row.tsx';
+import { LogoRow } from './rows/logo-row.tsx';
 import { NumberRow } from './rows/number-row.tsx';
 import { TextRow } from './rows/text-row.tsx';
 import { WaitingRow } from './rows/waiting-row.tsx';
@@ -130,6 +132,15 @@ export function LookSection() {
           onChoose={toggle}
         />
       )}
+    </>
+  );
+}
+
+export function PicturesSection() {
+  return (
+    <>
+      <LogoRow />
+      <BannersRow />
     </>
   );
 }

@@ -12,6 +12,7 @@ import {
   LookSection,
   NoticesSection,
   OrderingSection,
+  PicturesSection,
 } from './sections.tsx';
 import { useSettingWords } from './setting-words.ts';
 import { SettingsContext } from './settings-context.ts';
@@ -26,6 +27,7 @@ const SECTIONS = {
   calls: CallsSection,
   notices: NoticesSection,
   look: LookSection,
+  pictures: PicturesSection,
   limits: LimitsSection,
   venue: VenueSection,
 } as const satisfies Record<string, ComponentType>;

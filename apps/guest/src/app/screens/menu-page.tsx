@@ -35,7 +35,7 @@ export default function MenuPage({ parts }: ScreenProps) {
   const retry = useMenuAtHand();
   if (!venue || !menu) return retry ?? <Skeleton rows={8} />;
   // The largest thing on the page must not wait for scripts.
-  const still = venue.pictures[0] && <BannerStill path={venue.pictures[0]} />;
+  const still = venue.pictures[0] && <BannerStill path={venue.pictures[0]} words={venue.pictureWords[0]} />;
   return (
     <>
       <MenuScreen
@@ -45,7 +45,7 @@ export default function MenuPage({ parts }: ScreenProps) {
           isHydrated ? (
             <Broken instead={still}>
               <Suspense fallback={still}>
-                <Banner pictures={venue.pictures} />
+                <Banner pictures={venue.pictures} words={venue.pictureWords} />
               </Suspense>
             </Broken>
           ) : (

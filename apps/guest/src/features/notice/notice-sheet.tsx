@@ -32,11 +32,11 @@ export default function NoticeSheet({ isOpen, venue, onClose }: NoticeSheetProps
       {venue.pictures.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard too
         <ul className="notice-pictures" tabIndex={0} aria-labelledby="notice">
-          {venue.pictures.map((url) => (
+          {venue.pictures.map((url, i) => (
             <li key={url}>
               <img
                 src={pictureAddress(url, 480, 'banner')}
-                alt=""
+                alt={venue.pictureWords[i] ?? ''}
                 width={217}
                 height={125}
                 loading="lazy"

@@ -133,3 +133,19 @@ test('a tap opens the lightbox with the picture’s address, a drag does not', {
   expect(goes(160)).toBe(false);
   expect(goes(101)).toBe(true);
 });
+
+test('a banner’s words stand on it and are read out before what a tap does', {
+  tags: ['RECORD-13'],
+}, async () => {
+  await act(async () => {
+    render(
+      <OnPhone>
+        <Banner pictures={PICTURES.slice(0, 2)} words={['여름 맥주', null]} />
+      </OnPhone>,
+    );
+  });
+  const [first, second] = await screen.findAllByRole('link');
+  expect(screen.getByText('여름 맥주')).toBeTruthy();
+  expect(first?.getAttribute('aria-label')).toMatch(/^여름 맥주, .*1/);
+  expect(second?.getAttribute('aria-label')).not.toMatch(/^,/);
+});

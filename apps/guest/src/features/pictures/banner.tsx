@@ -9,7 +9,13 @@ const SETTLED_MS = 120;
 const STILL = '(prefers-reduced-motion: reduce)';
 
 /** The venue's pictures over the menu, one after the other; each opens in full unless it was dragged. */
-export default function Banner({ pictures }: { pictures: readonly string[] }) {
+export default function Banner({
+  pictures,
+  words = [],
+}: {
+  pictures: readonly string[];
+  words?: readonly (string | null)[];
+}) {
   const t = picturesWords.use();
   const strip = useRef<HTMLUListElement>(null);
   const drag = useRef<{ x: number; left: number; moved: boolean } | null>(null);
@@ -89,7 +95,7 @@ export default function Banner({ pictures }: { pictures: readonly string[] }) {
           <li key={url}>
             <a
               href={`/lightbox?url=${encodeURIComponent(url)}`}
-              aria-label={t('open', { number: i + 1, count })}
+              aria-label={[words[i], t('open', { number: i + 1, count })].filter(Boolean).join(', ')}
               draggable={false}
               onClick={opened}
             >
@@ -102,6 +108,7 @@ export default function Banner({ pictures }: { pictures: readonly string[] }) {
                 decoding="async"
                 draggable={false}
               />
+              {words[i] && <span className="banner-words">{words[i]}</span>}
             </a>
           </li>
         ))}

@@ -29,6 +29,7 @@ export function venueView(settings: StoreSettings, language: Language, mode?: Mo
     isBoard: mode === 'menu-board',
     notice: settings.basicNoticeContents?.[language] ?? null,
     pictures: restaurant.orderPageImages.map(({ url }) => url),
+    pictureWords: restaurant.orderPageImages.map(({ words }) => words?.[language] ?? null),
     languages: allowedLanguages(settings),
     arrangement: settings.menuArrangementType,
     usePeopleCount: countsPeople(settings.usePeopleCount, mode),

@@ -6,14 +6,14 @@ import type { PictureStore } from './picture-store.ts';
 
 const EVERY_MS = 3_600_000;
 
-interface Keeping extends Pick<Platform, 'events' | 'log' | 'onClose'> {
+interface Keeping extends Pick<Platform, 'clock' | 'events' | 'log' | 'onClose'> {
   readonly pool: pg.Pool;
   readonly store: PictureStore;
   readonly images: Images;
 }
 
 /** Deletes what lost its place every hour, and drops what this server keeps of it as soon as it hears of that. */
-export function keepLettingGo({ pool, store, images, events, log, onClose }: Keeping): void {
+export function keepLettingGo({ pool, store, images, clock, events, log, onClose }: Keeping): void {
   let running: Promise<unknown> = Promise.resolve();
   const after = (work: () => Promise<void>) => {
     running = running
@@ -26,7 +26,7 @@ export function keepLettingGo({ pool, store, images, events, log, onClose }: Kee
     if (act === 'REVIEW_DELETED' || act === 'PHOTO_DELETED') after(() => images.forgetGone());
   });
   const timer = setInterval(() => {
-    after(() => letGoOfPictures(pool, store));
+    after(() => letGoOfPictures(pool, store, clock.now()));
     after(() => images.forgetGone());
   }, EVERY_MS);
   timer.unref();

@@ -17,7 +17,7 @@ interface VenueRow {
   notice: StoredText | null;
   food_origin: StoredText | null;
   allergy_info: StoredText | null;
-  banners: Venue['banners'];
+  banners: { _id: string; url: string; words?: StoredText }[];
   call_items: { _id: string; name: StoredText }[];
   tables: {
     tableIdx: number;
@@ -66,7 +66,11 @@ function venueOf(restaurantId: number, row: VenueRow): Venue {
     notice: inEveryLanguageOrNull(row.notice),
     foodOrigin: inEveryLanguageOrNull(row.food_origin),
     allergyInfo: inEveryLanguageOrNull(row.allergy_info),
-    banners: row.banners,
+    banners: row.banners.map(({ _id, url, words }) => ({
+      _id,
+      url,
+      ...(words && { words: inEveryLanguage(words) }),
+    })),
     callItems: row.call_items.map(({ _id, name }) => ({ _id, name: inEveryLanguage(name) })),
     tables: new Map(tables),
   };

@@ -24,7 +24,7 @@ export interface Venue {
   readonly notice: Localized | null;
   readonly foodOrigin: Localized | null;
   readonly allergyInfo: Localized | null;
-  readonly banners: readonly { readonly _id: string; readonly url: string }[];
+  readonly banners: readonly { readonly _id: string; readonly url: string; readonly words?: Localized }[];
   /** What guests may call staff for, in order. */
   readonly callItems: readonly { readonly _id: string; readonly name: Localized }[];
   /** Tables in use, by number. */

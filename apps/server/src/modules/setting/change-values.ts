@@ -8,8 +8,10 @@ import type { Doer } from '../../platform/events/staff-act.ts';
 import { holdMenu } from '../menu/versions/hold-menu.ts';
 import { holdAllTables } from '../venue-file/saving/save-venue.ts';
 import { checkValues } from './check-values.ts';
+import { closeCarts } from './close-carts.ts';
 import { isOthersCorporation } from './others-corporation.ts';
 import { readValues, type Values } from './read-values.ts';
+import { loosenPictures, refuseUnknownPictures } from './shown-pictures.ts';
 import { writeValues } from './write-values.ts';
 
 export interface Wanted {
@@ -49,7 +51,12 @@ export async function changeValues(
     return refuse('SETTING_WRONG', {
       details: [{ path: 'corporation', message: 'is that of a venue of other owners, which says otherwise' }],
     });
+  const unknown = await refuseUnknownPictures(client, after, fields);
+  if (unknown) return unknown;
   await writeValues(client, restaurantId, after);
+  if (fields.includes('useGroupCart') && after.useGroupCart === false)
+    await closeCarts(client, restaurantId, at);
+  await loosenPictures(client, { before, after, at });
   await appendEvents(client, {
     restaurantId,
     subjectType: 'venue',

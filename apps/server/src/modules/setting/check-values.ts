@@ -16,6 +16,7 @@ const setUp = venueFile.pick({
   foodOrigin: true,
   allergyInfo: true,
   openingHours: true,
+  banners: true,
   callItems: true,
 });
 
@@ -29,6 +30,8 @@ const some = (values: Values, keys: readonly string[]) =>
 const said = (group: unknown) =>
   Object.fromEntries(Object.entries(group ?? {}).filter(([, value]) => value !== null));
 
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
 /** Values as a venue file with them would mean them, or everything that is wrong with them, as the file would be told. */
 export function checkValues(values: Values): Values | Refusal {
   const read = setUp.safeParse(
@@ -37,11 +40,12 @@ export function checkValues(values: Values): Values | Refusal {
       corporation: said(values.corporation),
       timeZone: values.timeZone,
       flags: some(values, FLAGS),
-      settings: some(values, FIGURES),
+      settings: some(values, [...FIGURES, 'logo']),
       notice: values.notice ?? undefined,
       foodOrigin: values.foodOrigin ?? undefined,
       allergyInfo: values.allergyInfo ?? undefined,
       openingHours: values.openingHours,
+      banners: isList(values.banners) ? values.banners.map(said) : values.banners,
       callItems: values.callItems,
     },
     { reportInput: true },
@@ -73,6 +77,7 @@ export function checkValues(values: Values): Values | Refusal {
     foodOrigin,
     allergyInfo,
     openingHours: lists.openingHours,
+    banners: lists.banners.map(({ id, image, words = null }) => ({ id, image, words })),
     callItems: lists.callItems,
   };
 }

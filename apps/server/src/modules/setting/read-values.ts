@@ -15,11 +15,12 @@ interface Row {
   notice: StoredText | null;
   food_origin: StoredText | null;
   allergy_info: StoredText | null;
+  banners: { _id: string; url: string; words?: StoredText }[];
   call_items: { _id: string; name: StoredText }[];
 }
 
 const READ = `
-  SELECT r.name, r.time_zone, r.settings, r.opening_hours, r.notice, r.food_origin, r.allergy_info, r.call_items,
+  SELECT r.name, r.time_zone, r.settings, r.opening_hours, r.notice, r.food_origin, r.allergy_info, r.banners, r.call_items,
          jsonb_build_object('name', c.name, 'registrationNumber', c.registration_number, 'phone', c.phone) AS corporation
     FROM restaurants r JOIN corporations c USING (corporation_id) WHERE restaurant_id = $1`;
 
@@ -39,6 +40,7 @@ export async function readValues(client: Queryable, restaurantId: number): Promi
         notice: row.notice,
         foodOrigin: row.food_origin,
         allergyInfo: row.allergy_info,
+        banners: row.banners.map(({ _id, url, words = null }) => ({ id: _id, image: url, words })),
         callItems: row.call_items.map(({ _id, name }) => ({ id: _id, name })),
       }
     : null;

@@ -123,3 +123,19 @@ test('last orders called at the end of the business day are of that day', {
   server.clock.set('2026-11-28T06:00:00+09:00');
   expect((await turn(manager, 'NO_LAST_ORDERS')).lastOrdersAt).toBeNull();
 });
+
+test('a pause until somebody says so is told as old from the next business day on', {
+  tags: ['SERVICE-6'],
+}, async () => {
+  server.clock.set('2026-12-01T22:00:00+09:00');
+  const manager = await onShift(server, 'manager');
+  expect(await turn(manager, 'PAUSE_OPEN')).toMatchObject({ pause: { until: null }, isPauseOld: false });
+  server.clock.set('2026-12-02T05:59:00+09:00');
+  const late = await onShift(server, 'manager');
+  // Said once more it began when it began.
+  expect(await turn(late, 'PAUSE_OPEN')).toMatchObject({ isPauseOld: false });
+  server.clock.set('2026-12-02T06:00:00+09:00');
+  const state = () => late.ok<ServiceState>('service', { params: late.params });
+  expect(await state()).toMatchObject({ pause: { until: null }, isPauseOld: true });
+  expect(await turn(late, 'RESUME')).toMatchObject({ pause: null, isPauseOld: false });
+});

@@ -22,11 +22,16 @@ function lastOrders(now: number, clock: VenueClock): string {
   return usual < latest ? usual : latest;
 }
 
+/** An open pause; said twice it began once. */
+function pauseUntilSaid({ pause }: Service, now: number): Service['pause'] {
+  return pause?.until === null ? pause : { until: null, since: new Date(now).toISOString() };
+}
+
 /** What staff have turned after one more turn; what is over already is left out. The same value where nothing turns. */
 export function turnService(service: Service, turn: ServiceTurn, now: number, clock: VenueClock): Service {
   const { pause, isOnlyDrinks, lastOrdersAt } = serviceNow(service, now, clock);
   const standing: Service = {
-    pause,
+    pause: pause && (service.pause ?? null),
     onlyDrinksSince: isOnlyDrinks ? (service.onlyDrinksSince ?? null) : null,
     lastOrdersAt,
   };
@@ -34,7 +39,7 @@ export function turnService(service: Service, turn: ServiceTurn, now: number, cl
     case 'PAUSE':
       return { ...standing, pause: { until: inMinutes(PAUSE_MINUTES, now) } };
     case 'PAUSE_OPEN':
-      return { ...standing, pause: { until: null } };
+      return { ...standing, pause: pauseUntilSaid(standing, now) };
     case 'RESUME':
       return { ...standing, pause: null };
     case 'ONLY_DRINKS':

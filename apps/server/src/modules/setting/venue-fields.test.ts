@@ -25,8 +25,6 @@ const ELSEWHERE: Record<string, string> = {
   id: 'stands in printed links: it never changes',
   flags: 'its fields are settings, one by one',
   settings: 'its fields are settings, one by one',
-  logo: 'a picture',
-  banners: 'pictures',
   floors: 'the plan of tables',
   staff: 'people of the venue',
   optionGroups: 'the menu',

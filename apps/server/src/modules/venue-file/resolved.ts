@@ -1,5 +1,5 @@
 import type { StaffRole } from '@hansang/contract';
-import type { StoredText, TablePlace } from '@hansang/contract/schemas';
+import type { Banner, StoredText, TablePlace } from '@hansang/contract/schemas';
 import type { OpeningHours } from '@hansang/rules/hours';
 import type { KeptCategory } from '../menu/stored-menu.ts';
 import type { StoredSettings } from '../restaurant/store-settings.ts';
@@ -23,7 +23,7 @@ export interface ResolvedVenue {
   readonly allergyInfo: StoredText | null;
   readonly openingHours: OpeningHours;
   readonly floors: readonly ResolvedFloor[];
-  readonly banners: readonly { readonly id: string; readonly image: string }[];
+  readonly banners: readonly Banner[];
   readonly callItems: readonly { readonly id: string; readonly name: StoredText }[];
   readonly staff: readonly StaffLogin[];
   readonly categories: readonly KeptCategory[];

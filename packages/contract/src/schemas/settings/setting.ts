@@ -7,6 +7,8 @@ import type { StoredSettings } from './store-settings.ts';
 export const serviceState = z.object({
   /** No orders are taken: until this moment, or until somebody says so (null). */
   pause: z.object({ until: instant.nullable() }).nullable(),
+  /** The pause is of an earlier business day: somebody may have forgotten it. */
+  isPauseOld: z.boolean(),
   isOnlyDrinks: z.boolean(),
   /** Until when guests can still order today; null while that is for the hours to say. */
   lastOrdersAt: instant.nullable(),
@@ -61,8 +63,17 @@ export interface Corporation {
   readonly phone?: string | null;
 }
 
+/** A picture above the menu. */
+export interface Banner {
+  readonly id: string;
+  /** Path on this origin, without size. */
+  readonly image: string;
+  /** What stands on it, and is read out for it. */
+  readonly words: StoredText | null;
+}
+
 /** What `settingsAnswer` holds. */
-export interface SettingValues extends Omit<StoredSettings, 'logo'> {
+export interface SettingValues extends StoredSettings {
   readonly name: StoredText;
   readonly corporation: Corporation;
   readonly timeZone: string;
@@ -70,5 +81,6 @@ export interface SettingValues extends Omit<StoredSettings, 'logo'> {
   readonly notice: StoredText | null;
   readonly foodOrigin: StoredText | null;
   readonly allergyInfo: StoredText | null;
+  readonly banners: readonly Banner[];
   readonly callItems: readonly { readonly id: string; readonly name: StoredText }[];
 }

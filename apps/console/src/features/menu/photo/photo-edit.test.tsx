@@ -51,9 +51,9 @@ test('a chosen photo is sent whole, cut by its frame and drafted', {
 }, async () => {
   const server = photoServer();
   const sheet = await openDish(server);
-  expect(sheet.getByLabelText('Take a photo').getAttribute('capture')).toBe('environment');
+  expect((await sheet.findByLabelText('Take a photo')).getAttribute('capture')).toBe('environment');
   expect(sheet.queryByRole('button', { name: 'Crop again' })).toBeNull();
-  fireEvent.change(sheet.getByLabelText('Choose a photo'), { target: { files: [photo()] } });
+  fireEvent.change(await sheet.findByLabelText('Choose a photo'), { target: { files: [photo()] } });
   const crop = within(await screen.findByRole('dialog', { name: /Crop the photo/ }));
   expect(bodyOf(server, 'uploadMenuPicture')).toBeInstanceOf(File);
   fireEvent.click(crop.getByRole('button', { name: 'Use this' }));
@@ -82,7 +82,7 @@ test('a photo that cannot be read is told with its sentence, and nothing is draf
   const server = photoServer();
   server.handlers.uploadMenuPicture = () => new Refused('MENU_PICTURE_HEIC');
   const sheet = await openDish(server);
-  fireEvent.change(sheet.getByLabelText('Choose a photo'), { target: { files: [photo()] } });
+  fireEvent.change(await sheet.findByLabelText('Choose a photo'), { target: { files: [photo()] } });
   await screen.findAllByText(/MENU_PICTURE_HEIC/);
   expect(server.count('changeMenu')).toBe(0);
 });

@@ -15,7 +15,7 @@ export function ServiceStrip() {
   const state = useService();
   const now = useNow();
   if (!state) return null;
-  const { pause, isOnlyDrinks, lastOrdersAt } = state;
+  const { pause, isPauseOld, isOnlyDrinks, lastOrdersAt } = state;
   const isPaused = isPausedAt(state, now);
   if (!isPaused && !isOnlyDrinks && lastOrdersAt === null) return null;
   const isOver = lastOrdersAt !== null && now >= Date.parse(lastOrdersAt);
@@ -24,7 +24,12 @@ export function ServiceStrip() {
       {isPaused && (
         <On
           icon="pause"
-          text={pause?.until ? t('service.paused', { time: clock(pause.until) }) : t('service.pausedOpen')}
+          text={
+            pause?.until
+              ? t('service.paused', { time: clock(pause.until) })
+              : t(isPauseOld ? 'service.pausedOld' : 'service.pausedOpen')
+          }
+          isUrgent={isPauseOld}
         >
           {pause?.until && <End turn="PAUSE_OPEN" text="service.pauseOpen" />}
           <End turn="RESUME" text="service.resume" isMain />
@@ -47,12 +52,19 @@ export function ServiceStrip() {
   );
 }
 
-function On({ icon, text, children }: { icon: IconName; text: string; children: ReactNode }) {
+interface OnProps {
+  icon: IconName;
+  text: string;
+  isUrgent?: boolean;
+  children: ReactNode;
+}
+
+function On({ icon, text, isUrgent = false, children }: OnProps) {
   const { may } = useVenue();
   return (
     <div className={styles.on}>
       <Icon name={icon} size={22} />
-      <p className={styles.text} role="status">
+      <p className={styles.text} role={isUrgent ? 'alert' : 'status'}>
         {text}
       </p>
       {may('hours.change') && children}

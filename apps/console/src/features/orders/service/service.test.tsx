@@ -12,7 +12,13 @@ beforeEach(() => {
   socket = new FakeSocket();
 });
 
-const NOTHING: ServiceState = { pause: null, isOnlyDrinks: false, lastOrdersAt: null, hasDrinks: true };
+const NOTHING: ServiceState = {
+  pause: null,
+  isPauseOld: false,
+  isOnlyDrinks: false,
+  lastOrdersAt: null,
+  hasDrinks: true,
+};
 const serving = (state: { now: ServiceState }, role: 'manager' | 'staff' = 'manager') =>
   new FakeServer({
     staffMe: () => ({ ...ME, venues: ME.venues.map((venue) => ({ ...venue, role })) }),
@@ -58,4 +64,12 @@ test('a menu without drinks offers no “drinks only”', { tags: ['SERVICE-4'] 
   await renderConsole(serving({ now: { ...NOTHING, hasDrinks: false } }));
   await screen.findByRole('button', { name: 'Last orders' });
   expect(screen.queryByRole('button', { name: 'Drinks only' })).toBeNull();
+});
+
+test('a pause of an earlier day is told loudly, once more', { tags: ['SERVICE-6'] }, async () => {
+  await renderConsole(serving({ now: { ...NOTHING, pause: { until: null }, isPauseOld: true } }));
+  const told = await screen.findByRole('alert');
+  expect(told.textContent).toBe('Orders are still paused since an earlier day. Guests cannot order.');
+  fireEvent.click(screen.getByRole('button', { name: 'Take orders again' }));
+  await waitFor(() => expect(screen.queryByText(/still paused/)).toBeNull());
 });

@@ -14,10 +14,12 @@ function showValue(field: string, value: unknown, t: SettingWords): string {
   if (value === null || value === undefined) return t('none');
   if (typeof value === 'boolean') return t(value ? 'on' : 'off');
   if (typeof value === 'number') return String(value);
+  if (field === 'logo') return t('picture');
   if (typeof value === 'string')
     return CHOICES.includes(field) ? t(`${field}.${value}` as 'headCountAt.ENTRY') : value;
   if ('ko' in (value as object)) return shortened((value as { ko: string }).ko);
-  if (Array.isArray(value)) return value.map((one) => one?.name?.ko ?? one).join(', ') || t('none');
+  if (Array.isArray(value))
+    return value.map((one) => one?.name?.ko ?? one?.words?.ko ?? one?.id ?? one).join(', ') || t('none');
   if (field === 'openingHours') return t('edit');
   return Object.values(value as object)
     .map((one) => showValue('', one, t))

@@ -62,7 +62,7 @@ export function renamed(venue: ResolvedVenue, names: ReadonlyMap<string, string>
   return {
     ...venue,
     settings: { ...venue.settings, logo: names.get('logo') ?? logo },
-    banners: venue.banners.map(({ id, image }) => ({ id, image: names.get(`banner:${id}`) ?? image })),
+    banners: venue.banners.map((one) => ({ ...one, image: names.get(`banner:${one.id}`) ?? one.image })),
     categories: venue.categories.map((category) => ({
       ...category,
       menus: category.menus.map((menu) => ({ ...menu, image: names.get(`menu:${menu.id}`) ?? menu.image })),

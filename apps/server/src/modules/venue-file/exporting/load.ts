@@ -25,7 +25,7 @@ interface VenueRow {
   notice: StoredText | null;
   food_origin: StoredText | null;
   allergy_info: StoredText | null;
-  banners: { _id: string; url: string }[];
+  banners: { _id: string; url: string; words?: StoredText }[];
   call_items: { _id: string; name: StoredText }[];
   menu_version: number;
   corporation_name: string;
@@ -70,9 +70,9 @@ export async function loadVenue(db: Queryable, restaurantId: number): Promise<Lo
     allergyInfo: row.allergy_info,
     openingHours: row.opening_hours,
     floors: await loadFloors(db, restaurantId),
-    banners: row.banners.flatMap(({ _id, url }) => {
+    banners: row.banners.flatMap(({ _id, url, words = null }) => {
       const image = referenceOf(`banner:${_id}`, url);
-      return image === null ? [] : [{ id: _id, image }];
+      return image === null ? [] : [{ id: _id, image, words }];
     }),
     callItems: row.call_items.map(({ _id, name }) => ({ id: _id, name })),
     staff: await loadStaff(db, restaurantId),

@@ -59,7 +59,9 @@ export function plainVenue(venue: ResolvedVenue): Plain {
         }),
       ),
     })),
-    banners: list(venue.banners.map(({ id, image }) => ({ id, image }))),
+    banners: list(
+      venue.banners.map(({ id, image, words }) => without({ id, image, words: plainText(words) })),
+    ),
     callItems: list(venue.callItems.map(({ id, name }) => ({ id, name: plainText(name) }))),
     staff: list(
       venue.staff.map(({ email, name, role, password }) => without({ email, name, role, password })),

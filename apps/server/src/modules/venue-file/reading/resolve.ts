@@ -32,7 +32,7 @@ export function resolveVenue(file: VenueFile): ResolvedVenue {
         })),
       ),
     })),
-    banners: file.banners,
+    banners: file.banners.map(({ id, image, words = null }) => ({ id, image, words })),
     callItems: file.callItems,
     staff: inStaffOrder(
       file.staff.map((login) => ({

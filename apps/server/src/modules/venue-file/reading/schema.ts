@@ -1,4 +1,4 @@
-import { STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN, STAFF_ROLES } from '@hansang/contract';
+import { BANNERS_MAX, STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN, STAFF_ROLES } from '@hansang/contract';
 import { placeInRoom, zoneName } from '@hansang/contract/schemas';
 import { z } from 'zod';
 import { storeFigures, storeFlags } from '../../restaurant/store-settings.ts';
@@ -57,7 +57,10 @@ export const venueFile = z.strictObject({
   allergyInfo: longText.optional(),
   openingHours: fileHours.prefault({}),
   floors: z.array(floor).min(1),
-  banners: z.array(z.strictObject({ id: slug, image: picture })).default([]),
+  banners: z
+    .array(z.strictObject({ id: slug, image: picture, words: nameText.optional() }))
+    .max(BANNERS_MAX)
+    .default([]),
   callItems: z.array(z.strictObject({ id: slug, name: nameText })).default([]),
   staff: z.array(staffLogin).default([]),
   /** Groups that several dishes share, named there by their id. */

@@ -14,11 +14,12 @@ export function senseFaults(file: VenueFile): Fault[] {
 
 /** The same of what the console changes field by field. */
 export function setUpFaults(
-  file: Pick<VenueFile, 'timeZone' | 'settings' | 'flags' | 'openingHours' | 'callItems'>,
+  file: Pick<VenueFile, 'timeZone' | 'settings' | 'flags' | 'openingHours' | 'banners' | 'callItems'>,
 ): Fault[] {
   return [
     ...settingFaults(file),
     ...openingFaults(file),
+    ...repeated(placed(file.banners, ['banners'], 'id'), ({ id }) => id),
     ...repeated(placed(file.callItems, ['callItems'], 'id'), ({ id }) => id),
   ];
 }
@@ -31,7 +32,6 @@ function listFaults(file: VenueFile): Fault[] {
     ...repeated(placed(file.floors, ['floors'], 'id'), ({ id }) => id),
     ...repeated(tables, ({ idx }) => idx),
     ...overlapFaults(file),
-    ...repeated(placed(file.banners, ['banners'], 'id'), ({ id }) => id),
     ...repeated(placed(file.staff, ['staff'], 'email'), ({ email }) => email.toLowerCase()),
   ];
 }

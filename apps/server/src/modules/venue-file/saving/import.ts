@@ -96,7 +96,7 @@ function asSeen({ staff: _, ...venue }: ResolvedVenue): unknown {
   const seen = {
     ...venue,
     settings: { ...venue.settings, logo: null },
-    banners: venue.banners.map(({ id }) => id),
+    banners: venue.banners.map(({ id, words }) => ({ id, words })),
     categories: venue.categories.map((category) => ({
       ...category,
       menus: category.menus.map(({ stock: _stock, isSoldOut: _mark, image: _name, ...menu }) => menu),

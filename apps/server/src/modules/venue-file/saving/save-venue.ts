@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Admission } from '@hansang/contract';
-import type { Corporation } from '@hansang/contract/schemas';
+import type { Banner, Corporation } from '@hansang/contract/schemas';
 import type { Queryable } from '../../../platform/events/append.ts';
 import { admissionOf } from '../../restaurant/store-settings.ts';
 import { picturePath } from '../picture-places.ts';
@@ -73,7 +73,7 @@ export async function saveVenue(
     json(venue.notice),
     json(venue.foodOrigin),
     json(venue.allergyInfo),
-    json(venue.banners.map(({ id }) => ({ _id: id, url: path(`banner:${id}`) }))),
+    json(storedBanners(venue.banners.map((one) => ({ ...one, image: path(`banner:${one.id}`) })))),
     json(venue.callItems.map(({ id, name }) => ({ _id: id, name }))),
     isDemo,
     isSeen ? 1 : 0,
@@ -97,6 +97,12 @@ export async function saveCorporation(
   if (!rows[0]) throw new Error('A company was not written');
   return rows[0].corporation_id;
 }
+
+/** Banners as the venue's row keeps them. */
+export function storedBanners(banners: readonly Placed[]) {
+  return banners.map(({ id, image, words }) => ({ _id: id, url: image, ...(words && { words }) }));
+}
+type Placed = Omit<Banner, 'image'> & { readonly image: string | null };
 
 const FLOORS = `
   INSERT INTO floors (restaurant_id, floor_id, name, position)

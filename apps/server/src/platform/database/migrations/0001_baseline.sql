@@ -1054,6 +1054,8 @@ CREATE INDEX review_photos_by_image ON review_photos (image_hash);
 
 -- Pictures that lost a place where they were shown: those that have no other go, and their files with them.
 CREATE TABLE loose_pictures (
-  hash  text PRIMARY KEY,
-  since timestamptz NOT NULL
+  hash       text PRIMARY KEY,
+  since      timestamptz NOT NULL,
+  -- Until then whoever took it away may take that back; null: it goes at once.
+  kept_until timestamptz
 );

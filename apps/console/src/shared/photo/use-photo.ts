@@ -1,14 +1,14 @@
 import type { MenuPicture, PictureCrop } from '@hansang/contract/schemas';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call, callWithPicture } from '../../../shared/api/call.ts';
-import { keys } from '../../../shared/api/keys.ts';
-import { useVenue } from '../../../shared/venue/me.ts';
-import { useTeller } from '../../../shared/widgets/toasts.tsx';
-import { useWords } from '../../../shared/words/words.ts';
+import { call, callWithPicture } from '../api/call.ts';
+import { keys } from '../api/keys.ts';
+import { useVenue } from '../venue/me.ts';
+import { useTeller } from '../widgets/toasts.tsx';
+import { useWords } from '../words/words.ts';
 
 const hashOf = (image: string) => image.split('/')[2] ?? '';
 
-/** What a dish shows now, and what sends and cuts another photo of it. */
+/** What is shown now, and what sends and cuts another photo of it. */
 export function usePhoto(
   image: string | null,
   onTaken: (picture: MenuPicture) => void,

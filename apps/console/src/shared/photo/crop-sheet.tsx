@@ -2,14 +2,18 @@ import type { MenuPicture, PictureCrop } from '@hansang/contract/schemas';
 import { useState } from 'react';
 import { ReactCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
-import { Button } from '../../../shared/widgets/button.tsx';
-import { Sheet } from '../../../shared/widgets/sheet.tsx';
-import { useEditorWords } from '../editor-words.ts';
-import { ASPECT, firstCrop } from './first-crop.ts';
+import { Button } from '../widgets/button.tsx';
+import { Sheet } from '../widgets/sheet.tsx';
+import { firstCrop } from './first-crop.ts';
 import styles from './photo.module.css';
+import type { PhotoWords } from './photo-words.ts';
 
 interface CropSheetProps {
+  t: PhotoWords;
+  name: string;
   picture: MenuPicture;
+  /** Width by height. */
+  aspect: number;
   isSending: boolean;
   onClose(): void;
   onCut(crop: PictureCrop): void;
@@ -18,27 +22,28 @@ interface CropSheetProps {
 const share = (percent: number) => Math.min(1, Math.max(0, percent / 100));
 
 /** The frame of what guests will see: dragged, or moved and sized with the arrow keys. */
-export default function CropSheet({ picture, isSending, onClose, onCut }: CropSheetProps) {
-  const { e } = useEditorWords();
+export default function CropSheet({ t, name, picture, aspect, isSending, onClose, onCut }: CropSheetProps) {
   const { original } = picture;
-  const [crop, setCrop] = useState(() => picture.crop ?? firstCrop(original ?? { width: 1, height: 1 }));
+  const [crop, setCrop] = useState(
+    () => picture.crop ?? firstCrop(original ?? { width: 1, height: 1 }, aspect),
+  );
   if (!original) return null;
-  const handle = e('cropCorner');
+  const handle = t('crop.corner');
   return (
     <Sheet
       isOpen
       isOnTop
       place="middle"
       onClose={onClose}
-      title={e('cropTitle')}
-      sub={<p className={styles.help}>{e('cropHelp')}</p>}
+      title={t('crop')}
+      sub={<p className={styles.help}>{t('crop.help')}</p>}
       foot={
         <>
           <Button disabled={isSending} onClick={() => onCut({ x: 0, y: 0, width: 1, height: 1 })}>
-            {e('cropNothing')}
+            {t('crop.nothing')}
           </Button>
           <Button kind="primary" disabled={isSending} onClick={() => onCut(crop)}>
-            {e('cropUse')}
+            {t('crop.use')}
           </Button>
         </>
       }
@@ -52,12 +57,12 @@ export default function CropSheet({ picture, isSending, onClose, onCut }: CropSh
           width: crop.width * 100,
           height: crop.height * 100,
         }}
-        aspect={ASPECT}
+        aspect={aspect}
         keepSelection
         ruleOfThirds
         minWidth={40}
         ariaLabels={{
-          cropArea: e('cropFrame'),
+          cropArea: t('crop.frame'),
           nwDragHandle: handle,
           nDragHandle: handle,
           neDragHandle: handle,
@@ -78,7 +83,7 @@ export default function CropSheet({ picture, isSending, onClose, onCut }: CropSh
           src={`${original.image}?w=870`}
           width={original.width}
           height={original.height}
-          alt={e('field.image')}
+          alt={name}
         />
       </ReactCrop>
     </Sheet>
