@@ -121,7 +121,11 @@ async function write(
   const kept = new Map<string, Wish>();
   const byPlace = Map.groupBy(open, placeOf);
   const over = new Set(proposal.over);
-  const overruled = open.filter(({ changeId }) => over.has(changeId));
+  // One's own removal gives way to what one wishes later of the same part, from a screen that had not heard of it.
+  const overruled = open.filter(
+    ({ changeId, authorId, field }) =>
+      over.has(changeId) || (field === 'removed' && authorId === proposal.author.userId),
+  );
   for (const wish of wishes) {
     const isNew = !flat.parts.has(nameOf(wish));
     for (const one of byPlace.get(placeOf(wish)) ?? []) gone.add(one.changeId);

@@ -160,6 +160,21 @@ test('a dish that goes into a category which a colleague takes away is not lost 
   expect((await (await seat(server, 5)).menu()).get('cola')?.categoryName).toBe('안주');
 });
 
+test('what one changes in something of which one drafted that it goes stays: the later wish counts', {
+  tags: ['EDIT-4'],
+}, async () => {
+  const { change, publish, draft } = await openEditor(server);
+  const entity = { id: 'c-late', name: { ko: '심야' }, description: null, menus: [] };
+  await change(ofPart('category', null, 'c-late', 'added', { in: null, entity }));
+  await publish();
+  await change(ofPart('category', null, 'c-late', 'removed', true));
+  // As from another screen that has not heard of it.
+  await change(ofDish('soju', 'in', 'c-late'));
+  expect((await draft()).changes).toMatchObject([{ key: 'soju', field: 'in' }]);
+  await publish();
+  expect((await (await seat(server, 5)).menu()).get('soju')?.categoryName).toBe('심야');
+});
+
 test('publishing touches no stock and no mark', { tags: ['EDIT-10'] }, async () => {
   const { staff, change, publish } = await openEditor(server);
   const marks = () =>

@@ -85,6 +85,17 @@ test('an order under way at an edge goes in at the price that was shown, for two
   ]);
 });
 
+test('an order that comes again after the edge gets its first answer, and the price of then', {
+  tags: ['TIME-5', 'IDEM-1'],
+}, async () => {
+  const guest = await guestAt('20:30:00');
+  const body = await guest.orderBody({ id: 'beer', quantity: 2 });
+  const first = await guest.sendOrder(body, 'tap');
+  friday('21:10:00');
+  const again = await guest.sendOrder(body, 'tap');
+  expect(again.body).toMatchObject({ orderId: first.body.orderId, receipt: { totalAmount: 8000 } });
+});
+
 test('what is not sold now stays on the menu with its hours, and is refused by them', {
   tags: ['TIME-2', 'TIME-4'],
 }, async () => {

@@ -84,7 +84,10 @@ test('photos of reviews that were tried out go with them', { tags: ['OPENING-3',
     body: new Uint8Array(jpeg),
     headers: { 'content-type': 'image/jpeg' },
   });
-  await guest.ok('writeReview', { ...visit, body: { ratings: [5, 5, 5, 5], text: '국물이 정말 시원했어요', photoIds: [photoId] } });
+  await guest.ok('writeReview', {
+    ...visit,
+    body: { ratings: [5, 5, 5, 5], text: '국물이 정말 시원했어요', photoIds: [photoId] },
+  });
   const [photo] = await rows(server, 'SELECT image_hash FROM review_photos');
   const store = await openPictureStore(server.app.platform.settings);
   expect(await store.get(String(photo?.image_hash))).not.toBeNull();
