@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { LedgerReporter } from './tests/run/ledger-reporter.ts';
+import { LongestFirst } from './tests/run/longest-first.ts';
 import { rulesPage } from './tests/run/rules-page.ts';
 
 const here = (path: string) => resolve(import.meta.dirname, path);
-const quiet = [here('tests/setup/seed.ts'), here('tests/setup/console.ts')];
+const quiet = [here('tests/setup/seed.ts'), here('tests/setup/console.ts'), here('tests/setup/patience.ts')];
 // One PostgreSQL for all files of a run; each file gets a database of its own in it.
 const cluster = [here('apps/server/src/testing/global-setup.ts')].filter((file) => existsSync(file));
 
@@ -16,8 +17,10 @@ const alone = { fileParallelism: false, maxWorkers: 1, pool: 'forks' } as const;
 const shared = {
   pool: 'forks',
   isolate: false,
-  // Disks, clocks and people at phones are waited for most of the time: three files share two cores well.
-  maxWorkers: 3,
+  // Disks, clocks and people at phones are waited for much of the time: four files share two cores well.
+  maxWorkers: 4,
+  // A worker imports a whole app and makes garbage quickly: with room for it, Node collects far less often.
+  execArgv: ['--max-semi-space-size=32'],
   setupFiles: [...quiet, here('tests/setup/own-modules.ts')],
 } satisfies TestProjectInlineConfiguration['test'];
 
@@ -43,6 +46,7 @@ export default defineConfig({
     allowOnly: false,
     retry: 0,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     coverage: {
       include: covered.map((folder) => `${folder}/**/*.{ts,tsx}`),
       exclude: ['**/*.test.{ts,tsx}', '**/*.suite.ts', '**/testing/**'],

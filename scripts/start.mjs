@@ -7,6 +7,7 @@ import { oneAtATime } from './boot/one-at-a-time.mjs';
 import { root } from './boot/root.mjs';
 import { requireRuntime } from './boot/runtime.mjs';
 import { SERVER_FLAGS } from './boot/server-flags.mjs';
+import { noteStarted } from './boot/started.mjs';
 
 const runtime = await oneAtATime(root, async () => {
   install(root);
@@ -14,4 +15,5 @@ const runtime = await oneAtATime(root, async () => {
   await build(root, found);
   return found;
 });
+noteStarted(root);
 launch(runtime, [...SERVER_FLAGS, join(root, 'apps/server/src/main.ts')], environment(root, 'production'));

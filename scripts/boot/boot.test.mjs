@@ -69,15 +69,20 @@ describe('packages', () => {
     expect(isInstalled(join(here, '../..'))).toBe(true);
   });
 
-  test('that cannot be installed end in npm’s words and a sentence', async () => {
+  test('that cannot be installed end in npm’s words and a sentence, and leave what is here', {
+    tags: ['OPS-52'],
+  }, async () => {
+    write('node_modules/pg/index.js', 'as before');
+    write('.cache/started.json', { now: { commit: 'abc1234567890', version: '0.1.0', schema: 1 } });
     write('package.json', { name: 'x', version: '1.0.0', dependencies: { nothing: 'file:./nowhere' } });
     const code = `const { install } = await import('./install.mjs'); install(${JSON.stringify(root)});`;
     const env = { ...process.env, npm_config_cache: join(root, 'cache') };
     const { code: status, output } = await ended(startCode(code, { env }));
     expect(status).toBe(1);
     expect(output.trim().split('\n').at(-1)).toMatch(
-      /^The packages could not be installed \(npm says why above\); check the network/,
+      /^The packages could not be installed \(npm says why above\); check the network.* Nothing was changed: until then "git checkout abc123456"/,
     );
+    expect(readFileSync(join(root, 'node_modules/pg/index.js'), 'utf8')).toBe('as before');
   });
 });
 

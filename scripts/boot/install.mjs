@@ -1,24 +1,67 @@
 import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { isInstalled } from './installed.mjs';
 import { giveUp } from './root.mjs';
+import { readStarted } from './started.mjs';
+import { finishSwap, noteWhole, stageOf } from './swap.mjs';
 
-/** Installs the packages when they are missing or differ from the lockfile; otherwise needs no network. */
+/**
+ * Installs the packages when they are missing or differ from the lockfile; otherwise needs no network. They are brought
+ * and made whole beside those that are here, which stay untouched until then.
+ */
 export function install(root) {
+  finishSwap(root);
   if (isInstalled(root)) return;
   process.stdout.write('Installing packages (first start, or they changed) …\n');
+  const stage = stageOf(root);
+  prepareStage(root, stage);
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   const { file, before, options } = npm();
   const { status, error } = spawnSync(file, [...before, ...args], {
-    cwd: root,
+    cwd: stage,
     stdio: 'inherit',
     ...options,
   });
-  if (status === 0 && isInstalled(root)) return;
+  if (status === 0 && isInstalled(stage)) {
+    noteWhole(root);
+    finishSwap(root);
+    return;
+  }
   giveUp(
     error?.code === 'ENOENT'
       ? 'Hansang installs its packages with npm, which was not found; install Node with npm from https://nodejs.org and start again.'
-      : 'The packages could not be installed (npm says why above); check the network and that this user may write here, then start again.',
+      : `The packages could not be installed (npm says why above); check the network and that this user may write here, then start again.${wayOut(root)}`,
   );
+}
+
+/** What npm reads, and nothing else: the checkout's and each workspace's package file. */
+function prepareStage(root, stage) {
+  rmSync(stage, { recursive: true, force: true });
+  const { workspaces = [] } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const folders = workspaces.flatMap((name) =>
+    name.endsWith('/*')
+      ? readdirSync(join(root, dirname(name))).map((one) => `${dirname(name)}/${one}`)
+      : [name],
+  );
+  const files = [
+    'package.json',
+    'package-lock.json',
+    '.npmrc',
+    ...folders.map((name) => `${name}/package.json`),
+  ];
+  for (const file of files.filter((name) => existsSync(join(root, name)))) {
+    mkdirSync(dirname(join(stage, file)), { recursive: true });
+    cpSync(join(root, file), join(stage, file));
+  }
+}
+
+/** Nothing was taken apart, so what ran before still does. */
+function wayOut(root) {
+  const { now } = readStarted(root);
+  return now && existsSync(join(root, 'node_modules'))
+    ? ` Nothing was changed: until then "git checkout ${now.commit.slice(0, 9)}" and "npm start" go on with what ran before.`
+    : '';
 }
 
 /** The npm that started us, else the one on PATH. */

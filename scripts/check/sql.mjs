@@ -8,12 +8,12 @@ import { findStatements } from './sql/statements.mjs';
 import { readCatalog, rowType, valuesType } from './sql/types.mjs';
 
 const folder = 'apps/server/src';
-const isSource = (file) => file.endsWith('.ts') && !/\.(test|suite)\.ts$|\/testing\//.test(file);
+const isSource = (file) => /\.ts$|\.d\.mts$/.test(file) && !/\.(test|suite)\.ts$|\/testing\//.test(file);
 
 /** Statements that are put together while the server runs: of names that only the database knows. */
 const composing = /^apps\/server\/src\/platform\/(backup|database|postgres)\//;
 /** Texts that go to the database by a detour are described by themselves. */
-const detours = 20;
+const detours = 22;
 
 /**
  * Every static statement is described against a freshly migrated database: names, parameters and rows are what the code

@@ -139,7 +139,14 @@ export class CartPhone {
     const sent = chooseDish(menu, quantity);
     const { clientId } = this.phone;
     const now = new Date(this.link.now());
-    const line = cartLine({ catalogue: this.guest.menu, dishes: this.guest.menu, sent, clientId, now });
+    const line = cartLine({
+      catalogue: this.guest.menu,
+      dishes: this.guest.menu,
+      sent,
+      takesNotes: true,
+      clientId,
+      now,
+    });
     if ('code' in line) this.told.push(line.code);
     else this.tap({ type: 'add', version: 0, line });
   }

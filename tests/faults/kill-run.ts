@@ -77,12 +77,17 @@ export async function runKills(plan: KillPlan): Promise<KillResult> {
 }
 
 /** @returns the product that answers afterwards: a new one where the server was killed. */
-export async function strike(target: Target, product: Product, port: number): Promise<Product> {
+export async function strike(
+  target: Target,
+  product: Product,
+  port: number,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Product> {
   const postmaster = postmasterPid(product.dataDir);
   if (target !== 'server') process.kill(postmaster, 'SIGKILL');
   if (target !== 'database') {
     await product.kill();
-    return startProduct({ dataDir: product.dataDir, port });
+    return startProduct({ dataDir: product.dataDir, port, env });
   }
   const end = performance.now() + 20_000;
   // Sessions outlive their postmaster for a moment: an answer counts once another one has taken its place.

@@ -1,13 +1,7 @@
 import type { ClientBase } from 'pg';
-
-/** What a provider's own books say of one of its transactions. */
-export interface ProviderEntry {
-  /** Our order id at the provider. */
-  readonly moid: string;
-  readonly tid: string | null;
-  /** Won that the provider took for us and has not given back. */
-  readonly held: number;
-}
+import { LINE_INVARIANTS } from '../../apps/server/src/modules/audit/line-invariants.ts';
+import { auditStock } from './line-auditor.ts';
+import { heldBy, type ProviderEntry } from './provider-books.ts';
 
 export interface MoneyLedger {
   readonly restaurantId: number;
@@ -22,7 +16,7 @@ export interface MoneyLedger {
  */
 export async function auditMoney(db: Pick<ClientBase, 'query'>, ledger: MoneyLedger): Promise<string[]> {
   const faults: string[] = [];
-  for (const { sentence, sql } of INVARIANTS) {
+  for (const { sentence, sql } of [...INVARIANTS, ...LINE_INVARIANTS]) {
     const { rows } = await db.query<{ subject: string; is: string }>(sql, [ledger.restaurantId]);
     for (const row of rows) faults.push(`${sentence}: ${row.subject} is ${row.is}`);
   }
@@ -50,7 +44,8 @@ const INVARIANTS: readonly { sentence: string; sql: string }[] = [
     sql: `SELECT o.order_id AS subject, o.status || ' with ' || coalesce(p.status, 'no payment') AS is
             FROM orders o LEFT JOIN payments p USING (restaurant_id, order_id)
            WHERE o.restaurant_id = $1 AND o.status IN ('REQUEST', 'CONFIRM', 'MENU_COMPLETE') AND o.total_amount > 0
-             AND p.status IS DISTINCT FROM 'SUCCESS'
+             -- What staff entered is paid at the table.
+             AND o.entered_by IS NULL AND p.status IS DISTINCT FROM 'SUCCESS'
              AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.restaurant_id = p.restaurant_id
                                 AND r.payment_id = p.payment_id AND r.kind = 'WHOLE' AND r.lines <> '[]')`,
   },
@@ -87,9 +82,6 @@ const INVARIANTS: readonly { sentence: string; sql: string }[] = [
             FROM payments p LEFT JOIN refunds r ON r.restaurant_id = p.restaurant_id AND r.payment_id = p.payment_id
                  AND r.status = 'DONE'
            WHERE p.restaurant_id = $1
-             AND NOT EXISTS (SELECT 1 FROM events e WHERE e.restaurant_id = p.restaurant_id
-                    AND e.subject_type = 'payment' AND e.subject_id = p.payment_id
-                    AND e.data->>'step' = 'CANCELLED_AT_PROVIDER')
            GROUP BY p.payment_id, p.refunded_amount HAVING p.refunded_amount <> coalesce(sum(r.amount), 0)`,
   },
   {
@@ -117,8 +109,7 @@ async function auditProvider(
        FROM payments WHERE restaurant_id = $1`,
     [restaurantId],
   );
-  const held = new Map<string, number>();
-  for (const entry of provider) held.set(entry.moid, (held.get(entry.moid) ?? 0) + entry.held);
+  const held = heldBy(provider);
   const faults = rows.flatMap(({ payment_id, kept }) => {
     const is = held.get(payment_id) ?? 0;
     return is === kept ? [] : [`The provider holds what is kept here: ${payment_id} is ${is}, here ${kept}`];
@@ -128,7 +119,8 @@ async function auditProvider(
     if (amount !== 0 && !known.has(moid))
       faults.push(`The provider holds ${amount} for ${moid}, which nobody knows`);
   const { rows: orders } = await db.query<{ worth: number }>(
-    `SELECT coalesce(sum(o.total_amount - p.refunded_amount), 0)::integer AS worth
+    // What is due, but for what was given back by itself.
+    `SELECT coalesce(sum(least(o.due_amount, p.amount - p.refunded_amount)), 0)::integer AS worth
        FROM orders o JOIN payments p USING (restaurant_id, order_id)
       WHERE o.restaurant_id = $1 AND o.status IN ('REQUEST', 'CONFIRM', 'MENU_COMPLETE', 'COMPLETE')`,
     [restaurantId],
@@ -138,24 +130,4 @@ async function auditProvider(
   if (total !== worth)
     faults.push(`Captured less refunded is ${total}, valid paid orders are worth ${worth}`);
   return faults;
-}
-
-async function auditStock(
-  db: Pick<ClientBase, 'query'>,
-  { restaurantId, startStock }: MoneyLedger,
-): Promise<string[]> {
-  const { rows } = await db.query<{ menu_id: string; left_quantity: number; sold: number }>(
-    `SELECT s.menu_id, s.left_quantity,
-            coalesce(sum(l.live_quantity), 0)::integer AS sold
-       FROM stock s
-       LEFT JOIN order_lines l USING (restaurant_id, menu_id)
-      WHERE s.restaurant_id = $1 AND s.left_quantity IS NOT NULL
-      GROUP BY s.menu_id, s.left_quantity`,
-    [restaurantId],
-  );
-  return rows.flatMap(({ menu_id, left_quantity, sold }) => {
-    const start = startStock.get(menu_id);
-    if (start === undefined || left_quantity === start - sold) return [];
-    return [`No stock is leaked: ${menu_id} is ${left_quantity}, should be ${start - sold}`];
-  });
 }

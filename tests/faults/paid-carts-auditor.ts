@@ -16,6 +16,7 @@ interface PaidLine {
   menu_id: string;
   size: { _id: string } | null;
   options: { _id: string; quantity: number }[];
+  note: string | null;
   quantity: number;
 }
 
@@ -63,13 +64,13 @@ export async function auditPaidCarts(db: Pick<ClientBase, 'query'>, restaurantId
   for (const { table, state } of carts.values())
     for (const { cartMenuId, qty } of state.lines) of(table, cartMenuId).unpaid += qty;
   const { rows: paid } = await db.query<PaidLine>(
-    `SELECT o.table_idx, l.client_id, l.menu_id, l.size, l.options, l.quantity
+    `SELECT o.table_idx, l.client_id, l.menu_id, l.size, l.options, l.note, l.quantity
        FROM orders o JOIN payments p USING (restaurant_id, order_id) JOIN order_lines l USING (restaurant_id, order_id)
       WHERE o.restaurant_id = $1 AND o.source = 'GROUP_CART' AND p.is_captured`,
     [restaurantId],
   );
-  for (const { table_idx, client_id, menu_id, size, options, quantity } of paid)
-    of(table_idx, cartMenuIdOf(client_id, { _id: menu_id, size, options })).paid += quantity;
+  for (const { table_idx, client_id, menu_id, size, options, note, quantity } of paid)
+    of(table_idx, cartMenuIdOf(client_id, { _id: menu_id, size, options, note })).paid += quantity;
   return [...books].flatMap(([name, { added, paid: times, unpaid }]) =>
     added === times + unpaid
       ? []

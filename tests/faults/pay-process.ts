@@ -20,6 +20,7 @@ export async function startPayProcess(options: PayProcessOptions): Promise<PayPr
   const child = fork(join(import.meta.dirname, 'pay-server.ts'), {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATA_DIR: options.dataDir,
       PORT: String(options.port),
       CARD_ORIGIN: options.cardOrigin,

@@ -9,23 +9,30 @@ import { importVenue } from '../product/import-venue.ts';
 import { freePort } from '../product/product.ts';
 import { testVenue } from '../product/test-venue.ts';
 import { seededRandom } from '../setup/run-seed.ts';
+import { auditBills } from './bill-auditor.ts';
+import { BillTablet, newTabletTally } from './bill-tablet.ts';
+import { hireTablets } from './hire-tablets.ts';
 import { auditMoney } from './money-auditor.ts';
 import { auditPaidCarts } from './paid-carts-auditor.ts';
 import { startPayProcess } from './pay-process.ts';
 import { newTally, orderAndPay, type PayTally } from './paying-phone.ts';
 import { joinTable, newSharingTally, orderTogether, type SharingTally } from './sharing-payer.ts';
+import { newTableTally, type TableTally, tablePayer } from './table-payer.ts';
 
 export interface PayPlan {
   readonly seed: number;
   readonly phones: number;
   readonly kills: number;
+  /** What is paid: orders before they are cooked, or bills at the end. */
+  readonly what: 'ORDERS' | 'BILLS';
 }
 
 export interface PayResult {
   readonly tally: PayTally;
   readonly sharing: SharingTally;
+  readonly table: TableTally;
   readonly faults: readonly string[];
-  /** Orders whose page said "paid" and that were neither paid nor refunded at the end. */
+  /** Orders, and parts of bills, whose page said "paid" and that were neither paid nor refunded at the end. */
   readonly broken: readonly string[];
 }
 
@@ -33,6 +40,9 @@ const VENUE = { id: 904, tables: 12, dishes: 8, counted: { every: 2, stock: 300 
 /** Here phones of one table order the same cart. */
 const SHARING = { id: 905, tables: 2, dishes: 4 };
 const SHARING_PHONES = 3;
+/** Here phones pay the bill at the end, while two tablets take money too. */
+const AT_TABLE = { id: 907, tables: 3, dishes: 6 };
+const TABLE_PHONES = 6;
 const MINUTE = 60_000;
 /** Past the offers, past what may still arrive, and past every wait of the backoff. */
 const LATER = [11, 12, 13, 15, 21, 32, 63, 94].map((minutes) => minutes * MINUTE);
@@ -51,6 +61,8 @@ export async function runPayments(plan: PayPlan): Promise<PayResult> {
   const options = { dataDir, port, cardOrigin: card.origin };
   let server = await startPayProcess(options);
   try {
+    const atTable = testVenue(AT_TABLE);
+    await importVenue({ origin, dataDir }, { ...atTable, flags: { ...atTable.flags, payAtTable: true } });
     for (const plan of [VENUE, SHARING]) {
       const { flags, ...venue } = testVenue(plan);
       const useGroupCart = plan === SHARING;
@@ -70,6 +82,12 @@ export async function runPayments(plan: PayPlan): Promise<PayResult> {
         return { phone, cartId: await joinTable(origin, phone) };
       }),
     );
+    const tablets = await hireTablets(
+      dataDir,
+      AT_TABLE.id,
+      (name) => new BillTablet(name, { origin, restaurantId: AT_TABLE.id, random, tally: newTabletTally() }),
+    );
+    const table = newTableTally();
     const tally = newTally();
     const sharing = newSharingTally();
     let isOver = false;
@@ -79,12 +97,20 @@ export async function runPayments(plan: PayPlan): Promise<PayResult> {
         await sleep(random() * 300);
       }
     };
-    const evening = [
+    const orderers = () => [
       ...phones.map((phone) => untilOver(() => orderAndPay(origin, phone, random, tally))),
       ...sharers.map(({ phone, cartId }) =>
         untilOver(() => orderTogether(origin, phone, cartId, random, sharing)),
       ),
     ];
+    const diners = () => [
+      ...Array.from({ length: TABLE_PHONES }, (_, index) => {
+        const seat = { restaurantId: AT_TABLE.id, tableIdx: 1 + (index % AT_TABLE.tables) };
+        return untilOver(tablePayer(origin, seat, random, table));
+      }),
+      ...tablets.map((tablet) => untilOver(() => tablet.act())),
+    ];
+    const evening = plan.what === 'ORDERS' ? orderers() : diners();
     for (let kill = 0; kill < plan.kills; kill += 1) {
       await sleep(1000 + random() * 2500);
       await server.kill();
@@ -120,10 +146,15 @@ export async function runPayments(plan: PayPlan): Promise<PayResult> {
         startStock: new Map(),
       })),
       ...(await auditPaidCarts(db, SHARING.id)),
+      ...(await auditBills(db, AT_TABLE.id, providerOf(AT_TABLE.id))),
     ]);
-    const known = new Set(payments.flatMap(({ order_id, is_captured }) => (is_captured ? [order_id] : [])));
-    const paid = [...tally.paid, ...sharing.paid];
-    return { tally, sharing, faults, broken: paid.filter((orderId) => !known.has(orderId)) };
+    const known = new Set(
+      payments.flatMap(({ order_id, payment_id, is_captured }) =>
+        is_captured ? [order_id ?? payment_id] : [],
+      ),
+    );
+    const paid = [...tally.paid, ...sharing.paid, ...table.paid];
+    return { tally, sharing, table, faults, broken: paid.filter((id) => !known.has(id)) };
   } finally {
     await server.close();
     await card.close();
@@ -133,7 +164,7 @@ export async function runPayments(plan: PayPlan): Promise<PayResult> {
 
 interface PaymentOf {
   payment_id: string;
-  order_id: string;
+  order_id: string | null;
   restaurant_id: number;
   is_captured: boolean;
 }

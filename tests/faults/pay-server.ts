@@ -1,7 +1,7 @@
 import { buildApp } from '../../apps/server/src/app.ts';
 import { httpPost } from '../../apps/server/src/modules/payment/nicepay/transport.ts';
+import { openLog } from '../../apps/server/src/platform/logging/open-log.ts';
 import { openDatabase } from '../../apps/server/src/platform/open-database.ts';
-import { openLog } from '../../apps/server/src/platform/open-log.ts';
 import { readSettings } from '../../apps/server/src/platform/settings/settings.ts';
 import { DEMO_MERCHANT } from '../../simulators/card/merchant.ts';
 
@@ -10,7 +10,13 @@ import { DEMO_MERCHANT } from '../../simulators/card/merchant.ts';
  * a clock that can run ahead. Tells its parent when it listens; at 'settle' it does all that is due and says so.
  */
 const { CARD_ORIGIN = '', CLOCK_AHEAD_MS = '0', DATA_DIR = '', PORT = '' } = process.env;
-const settings = readSettings({ DATA_DIR, PORT, HOST: '127.0.0.1', LOG_LEVEL: 'fatal' });
+const settings = readSettings({
+  DATA_DIR,
+  PORT,
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'fatal',
+  PRINTER_NETWORKS: '127.0.0.0/8',
+});
 if ('problem' in settings) throw new Error(settings.problem);
 const log = openLog(settings);
 const db = await openDatabase(settings, log);

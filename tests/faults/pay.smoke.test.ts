@@ -9,7 +9,8 @@ test(`kill -9 and random faults of the provider leave the money right (seed ${se
   tags: ['PAY-32', 'PAY-17', 'PAY-42'],
   timeout: long ? 30 * 60_000 : 170_000,
 }, async () => {
-  const { tally, sharing, faults, broken } = await runPayments({ seed, phones: 8, kills: long ? 40 : 4 });
+  const plan = { seed, phones: 8, kills: long ? 40 : 4, what: 'ORDERS' } as const;
+  const { tally, sharing, faults, broken } = await runPayments(plan);
   expect(faults).toEqual([]);
   expect(broken).toEqual([]);
   // The run must have met kills and faults, or it proves nothing.
@@ -23,4 +24,17 @@ test(`kill -9 and random faults of the provider leave the money right (seed ${se
     `payments: ${tally.reserved} orders, ${tally.paid.size} paid, ${tally.faults} faults, ${tally.replays} replays; ` +
       `shared carts: ${sharing.reserved} orders, ${sharing.freed} freed while paying, ${sharing.paid.size} paid\n`,
   );
+});
+
+test(`kill -9 while phones pay bills by card and two tablets take money leaves the bills right (seed ${seed})`, {
+  tags: ['BILL-11', 'BILL-30', 'BILL-34'],
+  timeout: long ? 30 * 60_000 : 170_000,
+}, async () => {
+  const plan = { seed, phones: 1, kills: long ? 40 : 3, what: 'BILLS' } as const;
+  const { table, faults, broken } = await runPayments(plan);
+  expect(faults).toEqual([]);
+  expect(broken).toEqual([]);
+  expect(table.offers).toBeGreaterThan(5);
+  expect(table.paid.size).toBeGreaterThan(2);
+  process.stdout.write(`bills: ${table.orders} orders, ${table.offers} parts, ${table.paid.size} paid\n`);
 });

@@ -202,6 +202,23 @@ test('chunks that do not come at first are asked for again, and leave no fault b
   expect([...cuts.keys()].sort()).toEqual(late.toSorted());
 });
 
+test('a page whose own chunk does not come at first is tapped once it came', {
+  tags: ['NET-10'],
+}, async () => {
+  const guest = await seated(13);
+  guest.device.watch.expect(/ERR_FAILED|ERR_CONNECTION|Failed to load resource/);
+  await guest.add(DISHES.rice.ko);
+  let cuts = 0;
+  await guest.page.route(`**${builtChunks().get('src/app/screens/cart-page.tsx')}`, (route) => {
+    cuts += 1;
+    return cuts > 2 ? route.continue() : route.abort('connectionfailed');
+  });
+  await guest.open('/cart');
+  await guest.orderButton().click();
+  await guest.seesDone();
+  expect(cuts).toBeGreaterThan(2);
+});
+
 test('reload, back and forward at any step keep what was chosen', { tags: ['NET-17'] }, async () => {
   const guest = await seated(5);
   const { page } = guest;

@@ -2,6 +2,7 @@ import { callPath } from '@hansang/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectNoViolations } from '../browser/axe.ts';
+import { quiet } from '../browser/quiet.ts';
 import { chooseDish, orderBody, placeOrder, scanTable } from '../product/guest-client.ts';
 import { see } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
@@ -11,12 +12,18 @@ import { journeyVenue } from './kit/journey-venue.ts';
 
 const house = useHouse();
 const VENUE = 191;
+/** A second one of the same owner, to copy dishes from. */
+const OTHER = 360;
 const LOGIN = { email: 'fits@hansang.test', password: 'all-of-it-fits' };
 
 beforeAll(async () => {
   const { origin } = house.product;
   await house.importVenue({
     ...journeyVenue({ id: VENUE, settings: { admission: 'TABLEMATES' } }),
+    staff: [{ ...LOGIN, name: '박사장', role: 'owner' }],
+  });
+  await house.importVenue({
+    ...journeyVenue({ id: OTHER }),
     staff: [{ ...LOGIN, name: '박사장', role: 'owner' }],
   });
   for (const tableIdx of [1, 2]) {
@@ -42,7 +49,18 @@ const misfits = (page: Page) =>
       document.body;
     const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
     const taps = [...layer.querySelectorAll('button, a[href]')].filter(seen);
-    const boxes = taps.map((tap) => [tap, tap.getBoundingClientRect()] as const);
+    // What is scrolled out of sight lies over nothing.
+    const shown = (tap: Element) => {
+      let { left, right, top, bottom } = tap.getBoundingClientRect();
+      for (let box = tap.parentElement; box; box = box.parentElement) {
+        if (getComputedStyle(box).overflowY === 'visible') continue;
+        const clip = box.getBoundingClientRect();
+        [left, right] = [Math.max(left, clip.left), Math.min(right, clip.right)];
+        [top, bottom] = [Math.max(top, clip.top), Math.min(bottom, clip.bottom)];
+      }
+      return { left, right, top, bottom };
+    };
+    const boxes = taps.map((tap) => [tap, shown(tap)] as const);
     const name = (element: Element) => element.getAttribute('aria-label') ?? element.textContent ?? '';
     for (const [a, one] of boxes)
       for (const [b, two] of boxes) {
@@ -68,8 +86,46 @@ const misfits = (page: Page) =>
     return found;
   });
 
+/** Colours fade from light to dark; half way they are nobody's. */
+const faded = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    const ending = document
+      .getAnimations()
+      .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));
+    await Promise.all(ending.map(({ finished }) => finished));
+  });
+
+/** What an owner sets up: looked at on a tablet, colours too. */
+const SET_UP_PAGES = {
+  'the menu and several venues': ['menu', 'menu/sheet', 'menu/versions', 'venues', 'venues/copy', 'activity'],
+  'tables and codes': [
+    'tables/setup',
+    'tables/room',
+    'tables/print',
+    'tables/walk',
+    'tables/tags',
+    'tables/displays',
+  ],
+  'people, till and opening': ['people', 'till', 'opening', 'server'],
+  settings: [
+    'settings/hours',
+    'settings/ordering',
+    'settings/doors',
+    'settings/calls',
+    'settings/notices',
+    'settings/look',
+    'settings/pictures',
+    'settings/limits',
+    'settings/venue',
+    'settings/data',
+  ],
+};
+
 const PAGES = [
   'orders',
+  'orders/dishes',
+  'orders/carry',
   'orders/finished',
   'floor',
   'floor/1',
@@ -78,6 +134,8 @@ const PAGES = [
   'reviews',
   'payments',
   'people',
+  'printing',
+  'printing/setup',
   'account',
 ];
 
@@ -91,12 +149,34 @@ for (const viewer of ['tablet', 'phone'] as const)
     for (const path of PAGES) {
       await staff.page.goto(`${staff.device.origin}/console/${VENUE}/${path}`);
       await see(staff.page.getByRole('heading', { level: 1 }).or(staff.page.getByRole('dialog')));
-      await staff.page.waitForLoadState('networkidle');
+      await quiet(staff.page);
       if (path === 'floor/1') await see(staff.button('calls.acknowledge'));
       const found = await misfits(staff.page);
       if (found.length > 0) told[path] = found;
       // Colours were looked at where they are chosen; here it is about words and places.
       await expectNoViolations(staff.page, { colours: false });
+    }
+    expect(told).toEqual({});
+  });
+
+for (const [what, paths] of Object.entries(SET_UP_PAGES))
+  test(`nothing of ${what} that an owner sets up lies over another tap, is cut off or shuts anybody out`, {
+    tags: ['BOARD-26', 'A11Y-1'],
+  }, async () => {
+    const staff = await house.staff({ language: 'en', viewer: 'tablet' });
+    await staff.logIn(LOGIN);
+    const told: Record<string, string[]> = {};
+    for (const path of paths) {
+      await staff.page.goto(`${staff.device.origin}/console/${VENUE}/${path}`);
+      await see(staff.page.getByRole('main').getByRole('heading', { level: 1 }));
+      await quiet(staff.page);
+      const found = await misfits(staff.page);
+      if (found.length > 0) told[path] = found;
+      await expectNoViolations(staff.page);
+      await staff.page.emulateMedia({ colorScheme: 'dark' });
+      await faded(staff.page);
+      await expectNoViolations(staff.page, { colours: 'only' });
+      await staff.page.emulateMedia({ colorScheme: 'light' });
     }
     expect(told).toEqual({});
   });

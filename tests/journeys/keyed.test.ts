@@ -74,7 +74,8 @@ test('a link on another site asks before it takes a guest away from the table, a
   await page.getByRole('link', { name: 'Stay at table 3' }).click();
   await at(page, '/menu');
   expect(await tableOf(guest)).toBe('3');
-  // A worker lets a read outlive its page: what table 3 still asks would be refused once the phone has moved.
+  // A worker lets a read outlive its page: what a table still asks is refused once the phone has moved, and the browser notes it.
+  guest.device.watch.expect(/status of (403|410) .*[?&]tableIdx=[34]&/);
   await page.waitForLoadState('networkidle');
   await follow();
   // What the page of table 4 still asks would come too late once another code is scanned.

@@ -2,6 +2,7 @@ import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { quiet } from '../browser/quiet.ts';
 import { builtChunks, mergedChunk } from './kit/chunks.ts';
 import { at, see } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
@@ -117,7 +118,7 @@ async function reader() {
     await page.waitForFunction(
       () => !document.querySelector('.skeleton') && document.querySelector('h1, main'),
     );
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
   };
   const speak = async () => {
     await page.getByRole('button', { name: guest.say('menu.languageSelector') }).click();
@@ -165,7 +166,7 @@ test('a language of brackets finds no text outside of the catalogues on any scre
   await page.locator('.page-bar .button').click();
   await at(page, /^\/order\/done\//);
   await see(page.getByText('⟦', { exact: false }));
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await look('order done');
   expect(faults).toEqual([]);
 });

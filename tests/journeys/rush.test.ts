@@ -51,6 +51,11 @@ beforeAll(async () => {
       WHERE restaurant_id = $1 AND table_idx <= 12`,
     [VENUE],
   );
+  await house.sql(
+    `UPDATE order_lines l SET state = line_state(o.status)
+       FROM orders o WHERE o.restaurant_id = $1 AND o.restaurant_id = l.restaurant_id AND o.order_id = l.order_id`,
+    [VENUE],
+  );
 });
 
 async function atTheBoard(staff: Staff): Promise<void> {

@@ -3,9 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { untakenBranches } from '../../apps/server/src/testing/function-branches.ts';
+import { notedBranches } from '../../apps/server/src/testing/function-branches.ts';
 import { ensureChromium } from '../browser/chromium.ts';
 import { runSeed } from '../setup/run-seed.ts';
+import { judgeBranches } from './branches.ts';
 import { closingLine } from './count-run.ts';
 import type { Ledger } from './ledger-reporter.ts';
 import { timeLines } from './project-times.ts';
@@ -21,7 +22,7 @@ const COVERAGE = ['--coverage', ...['pure', 'screens', 'server'].flatMap((name) 
 
 /**
  * Runs the tests whose path holds one of the words given, all without any; `--faults` adds the long fault runs.
- * A run of everything fails also when it left a rule unproven.
+ * A run of everything fails also when it left a rule unproven or a branch of the database's functions untaken.
  */
 function main(args: readonly string[]): number {
   const began = performance.now();
@@ -49,7 +50,7 @@ function main(args: readonly string[]): number {
     },
   });
   const result = readLedger(ledger);
-  const untaken = isWhole ? untakenBranches(folder) : [];
+  const noted = isWhole ? notedBranches(folder) : null;
   rmSync(folder, { recursive: true, force: true });
   if (!result) return fail('The test runner ended before it could count its tests (see above).');
   const { count } = result;
@@ -59,10 +60,11 @@ function main(args: readonly string[]): number {
     );
   }
   for (const file of count.brokenFiles) say(`Broken or empty: ${file}`);
-  const faults = [...result.overloaded, ...(isWhole ? sayRules(result.proven) : [])];
-  // Told, not judged: some of them only a race takes.
-  for (const branch of untaken)
-    say(`No test took branch ${branch} of the database's functions (numbered by testing/probe-branches.ts).`);
+  const faults = [
+    ...result.overloaded,
+    ...(isWhole ? sayRules(result.proven) : []),
+    ...(noted ? sayBranches(noted) : []),
+  ];
   for (const line of ['Seconds:', ...timeLines(result.spans, performance.now() - began)]) say(line);
   for (const fault of faults) say(fault);
   const closing = { ...count, failed: count.failed + faults.length };
@@ -75,6 +77,13 @@ function sayRules(proven: readonly string[]): readonly string[] {
   const { unproven, line } = judgeRules(rulesPage().rules, proven);
   say(line);
   return unproven.map((id) => `No test that ran and passed proves ${id}.`);
+}
+
+/** Tells how many branches of the database's functions the run took; each one left counts as a failure of its own. */
+function sayBranches({ all, taken }: ReturnType<typeof notedBranches>): readonly string[] {
+  const { untaken, line } = judgeBranches(all, taken);
+  say(line);
+  return untaken;
 }
 
 function readLedger(file: string): Ledger | null {

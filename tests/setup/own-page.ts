@@ -1,4 +1,8 @@
+import { configure } from '@testing-library/react';
 import { afterAll } from 'vitest';
+
+// What comes in its own time, like a screen's own chunk, may take some on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 // Files of a worker share a window. What an app of one file still listens to, shows or keeps would be met by the next.
 const heard: (() => void)[] = [];

@@ -27,6 +27,7 @@ export const PICTURES = {
   paySuccess: '45-paySuccess',
   payError: '46-payError',
   orderConfirmation: '47-orderConfirmation',
+  billConfirmation: '94-billConfirmation',
   drinkMenu: '51-drinks',
   drinkOrder: '52-drink-countdown',
   drinkOrderNotice: '49-drinkOrderNotice',

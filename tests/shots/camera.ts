@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Language } from '@hansang/contract';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { type Device, type DeviceOptions, openDevice } from '../journeys/kit/device.ts';
 import type { Product } from '../product/product.ts';
 
@@ -37,9 +37,14 @@ export function deviceFor(
   });
 }
 
+/** Nothing is on its way any more, or what still is has no end: a phone in a frame waits for news. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: 4000 }).catch(() => {});
+}
+
 /** Pictures what the device shows now; `whole` takes the page to its end. */
 export async function shoot(camera: Camera, device: Device, name: string, whole = false): Promise<void> {
-  await device.page.waitForLoadState('networkidle');
+  await settle(device.page);
   await device.page.screenshot({
     path: join(camera.folder, `${name}.png`),
     fullPage: whole,

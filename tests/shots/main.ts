@@ -6,20 +6,23 @@ import { ensureChromium } from '../browser/chromium.ts';
 import { launchChromium } from '../browser/launch.ts';
 import { startProduct } from '../product/product.ts';
 import type { Camera } from './camera.ts';
+import { SIZE_NAMES } from './console/sizes.ts';
+import { photographConsole } from './console-shots.ts';
 import { filmMainJob } from './film-shots.ts';
 import { photographGuest } from './guest-shots.ts';
 import { photographPaying } from './pay-shots.ts';
 import { photographForReadme } from './readme-shots.ts';
 import { photographStaff } from './staff-shots.ts';
 
-const PHOTOGRAPHERS = { guest: photographGuest, staff: photographStaff, paying: photographPaying };
-const SIDES = ['guest', 'staff', 'paying'] as const;
+const SIDES = ['guest', 'staff', 'paying', 'console'] as const;
 const output = resolve(import.meta.dirname, '../output/shots');
 
 /**
  * `npm run shots [word…]`: pictures of every screen in four languages, light and dark, under `tests/output/shots`.
- * Words choose languages (`ko`), schemes (`dark`) or sides (`guest`, `staff`, `paying`), `small` a phone of 320 px and a
- * tablet of 1024; `readme` alone draws the README's pictures anew.
+ * Words choose languages (`ko`), schemes (`dark`) or sides (`guest`, `staff`, `paying`, `console`), `small` a phone of
+ * 320 px and a tablet of 1024. What is set up in the console is taken at five sizes, of which widths choose (`820`), and
+ * `only=room` takes the screens with that in their name; `evening` adds what staff see while guests are there. `readme`
+ * alone draws the README's pictures anew.
  */
 async function main(words: readonly string[]): Promise<number> {
   const chromium = ensureChromium((line) => process.stdout.write(`${line}\n`));
@@ -33,6 +36,15 @@ async function main(words: readonly string[]): Promise<number> {
   };
   const languages: readonly Language[] = wants(LANGUAGES);
   const isSmall = words.includes('small');
+  const only = words.flatMap((word) => (word.startsWith('only=') ? [word.slice('only='.length)] : []));
+  const isWanted = (name: string) => only.length === 0 || only.some((part) => name.includes(part));
+  const photographers = {
+    guest: photographGuest,
+    staff: photographStaff,
+    paying: photographPaying,
+    console: (camera: Camera) =>
+      photographConsole(camera, wants(SIZE_NAMES), isWanted, words.includes('evening')),
+  };
   const dataDir = mkdtempSync(join(tmpdir(), 'hansang-shots-'));
   const product = await startProduct({ dataDir });
   const browser = await launchChromium();
@@ -67,7 +79,7 @@ async function main(words: readonly string[]): Promise<number> {
           folder,
           count: 0,
         };
-        for (const side of wants(SIDES)) await PHOTOGRAPHERS[side](camera);
+        for (const side of wants(SIDES)) await photographers[side](camera);
         taken += camera.count;
         process.stdout.write(`${language} ${scheme}: ${camera.count} pictures in ${folder}\n`);
       }

@@ -18,7 +18,7 @@ const WORDS = { ko, en, ja, 'zh-CN': zh };
 const PROVIDER_LANGUAGES = { ko: 'KO', en: 'EN', ja: 'JA', 'zh-CN': 'CN' } as const;
 let venues = 200;
 
-/** A venue of this round's own that takes the card before it cooks, and whoever pays there. */
+/** A venue of this round's own that takes the card before it cooks, or at the end, and whoever pays there. */
 export class Till {
   readonly venue = ++venues;
   readonly #camera: Camera;
@@ -29,13 +29,13 @@ export class Till {
     this.#camera = camera;
   }
 
-  static async open(camera: Camera, { isShared = false } = {}): Promise<Till> {
+  static async open(camera: Camera, { isShared = false, isAtEnd = false } = {}): Promise<Till> {
     const till = new Till(camera);
     await importVenue(camera.product, {
       ...journeyVenue({
         id: till.venue,
         tables: 20,
-        flags: { usePG: true, usePos: false, useGroupCart: isShared },
+        flags: { usePG: !isAtEnd, usePos: false, payAtTable: isAtEnd, useGroupCart: isShared },
         settings: { customerServicePhone: '02-000-0082' },
       }),
       corporation: { name: '여정식당 주식회사', registrationNumber: '123-45-67891', phone: '02-000-0091' },

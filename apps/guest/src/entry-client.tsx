@@ -26,7 +26,11 @@ async function start(first: PageData): Promise<void> {
   // The scan's own address is done with: a reload shows the menu, and the code is not scanned again.
   const { route } = matchRoute(location.pathname);
   if (route.continuesAt !== undefined) history.replaceState(null, '', route.continuesAt);
-  const [catalogue] = await Promise.all([loadCatalogue(first.language), loadScreen(first.screen)]);
+  // Until these are here the page is seen and answers no tap.
+  const [catalogue] = await Promise.all([
+    steady(() => loadCatalogue(first.language)),
+    steady(() => loadScreen(first.screen)),
+  ]);
   const jar = browserJar(document, location.protocol === 'https:');
   const storage = safeStorage(() => localStorage);
   const clientId = openClientId(storage, jar);

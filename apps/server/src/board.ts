@@ -1,5 +1,9 @@
+import { billCalls } from './modules/bill/bill-calls.ts';
+import { pastVisitCalls } from './modules/bill/past/past-visits-call.ts';
 import { type CodeParts, codeCalls } from './modules/board/code-calls.ts';
+import { lineCalls } from './modules/board/lines/line-calls.ts';
 import { boardOrderCalls } from './modules/board/order-calls.ts';
+import { seatingCalls } from './modules/board/seating/seating-calls.ts';
 import { tableCalls } from './modules/board/table-calls.ts';
 import { chainCalls } from './modules/chain/chain-calls.ts';
 import { type MenuEditingParts, menuEditingCalls } from './modules/menu-editing/calls.ts';
@@ -13,7 +17,11 @@ import { tablePlanCalls } from './modules/table-plan/calls.ts';
 export function openBoard(parts: CodeParts & MenuEditingParts & MenuPictureParts): void {
   parts.platform.calls.add(
     ...boardOrderCalls(parts),
+    ...lineCalls(parts),
     ...tableCalls(parts),
+    ...seatingCalls(parts),
+    ...billCalls(parts),
+    ...pastVisitCalls(parts),
     ...codeCalls(parts),
     ...tablePlanCalls(parts),
     ...stockCalls(parts),

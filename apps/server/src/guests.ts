@@ -8,6 +8,7 @@ import { menuCalls } from './modules/menu/calls.ts';
 import { openDraftedMenus } from './modules/menu/drafted/drafted-menus.ts';
 import { type MenuShelf, openMenuShelf } from './modules/menu/menu-shelf.ts';
 import { orderCalls } from './modules/order/calls.ts';
+import { startEndingOffers } from './modules/order/lines/end-due-offers.ts';
 import { PlacingLine } from './modules/order/placing/placing-line.ts';
 import type { Prepay } from './modules/order/placing/prepay.ts';
 import { openVenues, type Venues } from './modules/restaurant/venues.ts';
@@ -40,6 +41,7 @@ export function openGuests(platform: Platform, prepay: Prepay, secret: string): 
   const venues = openVenues(platform);
   const tables = openTables(platform);
   startEndingQuietVisits(platform);
+  startEndingOffers(platform);
   const known = {
     venues,
     tables,

@@ -1,21 +1,30 @@
-import { networkInterfaces } from 'node:os';
+import { hostname, networkInterfaces } from 'node:os';
 import { DEMO_LOGIN } from '@hansang/contract';
 import { type App, buildApp } from './app.ts';
 import { DEMO_DISPLAYS } from './modules/display/demo-displays.ts';
 import { NOTICE_PATH } from './modules/payment/approve/return-routes.ts';
 import { openDemoProvider } from './modules/payment/provider/demo-provider.ts';
 import { tableLinks } from './modules/table-key/table-links.ts';
+import { DEMO_TILL } from './modules/till/demo-till.ts';
 import { fillWithDemo } from './modules/venue-file/demo.ts';
+import { keepNightly } from './platform/backup/nightly/keep-nightly.ts';
 import { fingerprintOf } from './platform/backup/source.ts';
+import { NO_RESERVE, openReserve } from './platform/health/reserve.ts';
+import { makeRoomAtStart } from './platform/health/room-at-start.ts';
+import { watchHealth } from './platform/health/watch-health.ts';
 import { reloadCertificate, tlsOptions } from './platform/http/tls.ts';
+import { openLog } from './platform/logging/open-log.ts';
 import { openDatabase } from './platform/open-database.ts';
-import { openLog } from './platform/open-log.ts';
 import { guestOrigin, ownOrigin } from './platform/process/addresses.ts';
 import { announcement } from './platform/process/announce.ts';
+import { freeBytes } from './platform/process/free-bytes.ts';
 import { holdSignals } from './platform/process/hold-signals.ts';
 import { placeOwnerLink } from './platform/process/owner-link.ts';
+import { probePort } from './platform/process/probe-port.ts';
+import { openServiceManager } from './platform/process/service-manager.ts';
 import { stopOnSignal } from './platform/process/shutdown.ts';
 import { explainListenError, runOrExplain, StartProblem } from './platform/process/start-problem.ts';
+import { restartable, tellStarter } from './platform/process/starter.ts';
 import { askAboutHttp, isOpenToOthers } from './platform/settings/ask-about-http.ts';
 import { openSecret } from './platform/settings/secret.ts';
 import { readSettings, type Settings } from './platform/settings/settings.ts';
@@ -28,8 +37,11 @@ async function main(): Promise<void> {
   process.umask(0o077);
   const log = openLog(given);
   const tls = tlsOptions(given);
+  await probePort(given);
+  if (!given.DATABASE_URL) await makeRoomAtStart(given.DATA_DIR);
   const settings: Settings = { ...given, STAFF_OVER_HTTP: await askAboutHttp(given) };
   const heldSignal = holdSignals();
+  const manager = openServiceManager();
   const db = await openDatabase(settings, log);
   try {
     if (settings.HANSANG_MODE === 'demo' && (await fillWithDemo(db.pool, settings, new Date()))) {
@@ -52,6 +64,23 @@ async function main(): Promise<void> {
       showsDisplays: settings.HANSANG_MODE === 'demo',
     });
     app.platform.onClose(() => demo?.close());
+    const health = watchHealth({
+      ...app.platform,
+      pool: db.pool,
+      node: hostname(),
+      freeBytes,
+      reserve: settings.DATABASE_URL ? NO_RESERVE : openReserve(settings.DATA_DIR),
+    });
+    app.platform.onClose(() => health.close());
+    void health.lookAtAll();
+    keepNightly({
+      ...app.platform,
+      pool: db.pool,
+      connection: db.connection,
+      now: () => app.platform.clock.now(),
+      freeBytes,
+      isElected: () => app.platform.events.isLeading,
+    });
     const { HOST: host, PORT } = settings;
     await app.http.listen({ host, port: PORT }).catch((error) => {
       throw explainListenError(error, settings);
@@ -73,17 +102,30 @@ async function main(): Promise<void> {
           log,
         )
       : () => {};
+    const restarts = restartable();
     const stop = stopOnSignal({
       log,
+      exit: restarts.exit,
+      lingerMs: settings.DRAIN_SECONDS * 1000,
+      linger: () => {
+        app.platform.health.beginDraining();
+        manager.stopping();
+      },
       drain: async () => {
         unwatch();
         await app.http.close();
       },
-      close: () => db.close(),
+      close: async () => {
+        await db.close();
+        manager.gone();
+      },
     });
+    restarts.onWish(() => stop('another release is to start'));
     const signal = heldSignal();
     if (signal) return stop(signal);
     process.stdout.write(await greeting(app, settings, own, listen));
+    manager.ready();
+    tellStarter({ stage: 'ready', address: own });
   } catch (error) {
     await db.close();
     throw error;
@@ -116,10 +158,12 @@ async function greeting(
     ...(table && { demoTable: table }),
     ...(isDemo && {
       demoDisplays: DEMO_DISPLAYS,
+      ...(!listen.isHttps && { demoTill: DEMO_TILL }),
       demoLogin: DEMO_LOGIN,
     }),
+    needsAddress: settings.PUBLIC_URL === undefined,
     staffHereOnly: isOpenToOthers(settings) && settings.STAFF_OVER_HTTP !== 'yes',
-    ...placeOwnerLink(link && `${own}${link}`, settings.DATA_DIR, isTerminal),
+    ...placeOwnerLink(link && `${settings.PUBLIC_URL ?? own}${link}`, settings.DATA_DIR, isTerminal),
   };
   return announcement(said, isTerminal);
 }

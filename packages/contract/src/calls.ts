@@ -7,6 +7,7 @@
 const visitor = '/api/v1/on-site/visitor/restaurant/:restaurantId';
 const cartTable = 'restaurants/:restaurantId/tables/:tableId';
 const staff = '/api/v1/staff/restaurants/:restaurantId';
+const till = '/api/pos/v1';
 
 export const CALLS = {
   // Entry.
@@ -27,9 +28,14 @@ export const CALLS = {
   order: { method: 'GET', path: `${visitor}/orders/:orderId` },
   keptOrder: { method: 'GET', path: '/api/v1/on-site/visitor/kept-orders/:orderId' },
   cancelOrder: { method: 'POST', path: `${visitor}/orders/:orderId/cancel` },
+  answerOffer: { method: 'POST', path: `${visitor}/orders/:orderId/offers/:offerId` },
   confirmAdult: { method: 'POST', path: `${visitor}/adult` },
   paymentResult: { method: 'GET', path: '/api/v1/on-site/visitor/payment-result' },
   orderConfirmation: { method: 'GET', path: `${visitor}/orders/:orderId/confirmation` },
+  tableBill: { method: 'GET', path: `${visitor}/bill` },
+  payBill: { method: 'POST', path: `${visitor}/bill/payments` },
+  leaveBillPayment: { method: 'POST', path: `${visitor}/bill/payments/:paymentId/leave` },
+  billConfirmation: { method: 'GET', path: `${visitor}/bill/payments/:paymentId/confirmation` },
   endSession: { method: 'DELETE', path: '/api/v1/on-site/visitor/session' },
 
   // Who is at the table.
@@ -106,13 +112,47 @@ export const CALLS = {
 
   // Staff: what they do in a venue.
   board: { method: 'GET', path: `${staff}/orders` },
+  finishedOrders: { method: 'GET', path: `${staff}/orders/finished` },
   moveOrder: { method: 'POST', path: `${staff}/orders/:orderId/transition` },
   undoOrder: { method: 'POST', path: `${staff}/orders/:orderId/undo` },
+  takeLineOff: { method: 'POST', path: `${staff}/orders/:orderId/lines/:line/off` },
+  giveLineFree: { method: 'POST', path: `${staff}/orders/:orderId/lines/:line/free` },
+  substitutes: { method: 'GET', path: `${staff}/orders/:orderId/lines/:line/substitutes` },
+  offerInstead: { method: 'POST', path: `${staff}/orders/:orderId/lines/:line/offer` },
+  withdrawOffer: { method: 'POST', path: `${staff}/orders/:orderId/offers/:offerId/withdraw` },
+  progressLines: { method: 'POST', path: `${staff}/order-lines` },
   seeArrivals: { method: 'POST', path: `${staff}/arrivals/seen` },
   floor: { method: 'GET', path: `${staff}/tables` },
+  entryMenu: { method: 'GET', path: `${staff}/entry-menu` },
+  enterOrder: { method: 'POST', path: `${staff}/tables/:tableIdx/orders` },
   tableDetail: { method: 'GET', path: `${staff}/tables/:tableIdx` },
   checkOut: { method: 'POST', path: `${staff}/tables/:tableIdx/check-out` },
   moveTable: { method: 'POST', path: `${staff}/tables/:tableIdx/move` },
+  mergeTable: { method: 'POST', path: `${staff}/tables/:tableIdx/merge` },
+  partVisit: { method: 'POST', path: `${staff}/tables/:tableIdx/part` },
+  passLine: { method: 'POST', path: `${staff}/orders/:orderId/lines/:line/pass` },
+  nameParty: { method: 'POST', path: `${staff}/tables/:tableIdx/party` },
+  reserveTable: { method: 'POST', path: `${staff}/tables/:tableIdx/reservation` },
+  pastVisits: { method: 'GET', path: `${staff}/visits` },
+  bill: { method: 'GET', path: `${staff}/visits/:visitId/bill` },
+  recordPayment: { method: 'POST', path: `${staff}/visits/:visitId/payments` },
+  voidPayment: { method: 'POST', path: `${staff}/visits/:visitId/payments/:paymentId/void` },
+  refundBillPayment: { method: 'POST', path: `${staff}/visits/:visitId/payments/:paymentId/refund` },
+  addBillEntry: { method: 'POST', path: `${staff}/visits/:visitId/bill/entries` },
+  voidBillEntry: { method: 'POST', path: `${staff}/visits/:visitId/bill/entries/:entryId/void` },
+  printBill: { method: 'POST', path: `${staff}/visits/:visitId/bill/print` },
+  drawer: { method: 'GET', path: `${staff}/drawer` },
+  openDrawer: { method: 'POST', path: `${staff}/drawer` },
+  moveCash: { method: 'POST', path: `${staff}/drawers/:drawerId/cash` },
+  closeDrawer: { method: 'POST', path: `${staff}/drawers/:drawerId/close` },
+  day: { method: 'GET', path: `${staff}/day` },
+  closeDay: { method: 'POST', path: `${staff}/day/close` },
+  correctDay: { method: 'POST', path: `${staff}/day/corrections` },
+  printDay: { method: 'POST', path: `${staff}/day-reports/:number/print` },
+  dayFile: { method: 'GET', path: `${staff}/day-reports/:number/file` },
+  sales: { method: 'GET', path: `${staff}/sales` },
+  salesTable: { method: 'GET', path: `${staff}/sales/table` },
+  reopenVisit: { method: 'POST', path: `${staff}/visits/:visitId/reopen` },
   tableCode: { method: 'GET', path: `${staff}/tables/:tableIdx/code` },
   renewTableCode: { method: 'POST', path: `${staff}/tables/:tableIdx/code` },
   tablePlan: { method: 'GET', path: `${staff}/table-plan` },
@@ -143,6 +183,7 @@ export const CALLS = {
   reviews: { method: 'GET', path: `${staff}/reviews` },
   hideReview: { method: 'POST', path: `${staff}/reviews/:reviewId/hide` },
   deleteReview: { method: 'POST', path: `${staff}/reviews/:reviewId/delete` },
+  forgetGuest: { method: 'POST', path: `${staff}/guests/forget` },
   deleteReviewPhoto: { method: 'POST', path: `${staff}/reviews/:reviewId/photos/:photoId/delete` },
   stockList: { method: 'GET', path: `${staff}/stock` },
   menuDraft: { method: 'GET', path: `${staff}/menu-draft` },
@@ -164,17 +205,75 @@ export const CALLS = {
 
   // Staff: a venue from its first questions to its opening.
   menuTemplates: { method: 'GET', path: '/api/v1/staff/menu-templates' },
+  serverState: { method: 'GET', path: '/api/v1/staff/server' },
+  serverReach: { method: 'GET', path: '/api/v1/staff/server/reach' },
+  retryLetter: { method: 'POST', path: '/api/v1/staff/server/letters/:consumer/:eventId/retry' },
+  dropLetter: { method: 'POST', path: '/api/v1/staff/server/letters/:consumer/:eventId/drop' },
   setUpVenue: { method: 'POST', path: '/api/v1/staff/venues' },
   opening: { method: 'GET', path: `${staff}/opening` },
+  tickOpening: { method: 'POST', path: `${staff}/opening/tick` },
   wipeTests: { method: 'POST', path: `${staff}/opening/wipe` },
   openVenue: { method: 'POST', path: `${staff}/opening/open` },
 
   // Staff: how a venue is set up, and what they turn for now.
   service: { method: 'GET', path: `${staff}/service` },
   setService: { method: 'POST', path: `${staff}/service` },
+  setKitchenDelay: { method: 'POST', path: `${staff}/service/kitchen-delay` },
+  setAcceptance: { method: 'POST', path: `${staff}/service/acceptance` },
   settings: { method: 'GET', path: `${staff}/settings` },
   changeSettings: { method: 'POST', path: `${staff}/settings` },
   changeDoors: { method: 'POST', path: `${staff}/settings/doors` },
+
+  // Staff: the kitchen's paper, and the program that fetches it in the house.
+  printing: { method: 'GET', path: `${staff}/printing` },
+  printers: { method: 'GET', path: `${staff}/printers` },
+  savePrinter: { method: 'POST', path: `${staff}/printers` },
+  removePrinter: { method: 'POST', path: `${staff}/printers/:printerId/remove` },
+  makePrinterKey: { method: 'POST', path: `${staff}/printers/:printerId/key` },
+  testPrinter: { method: 'POST', path: `${staff}/printers/:printerId/test` },
+  clearPrinter: { method: 'POST', path: `${staff}/printers/:printerId/clear` },
+  saveStations: { method: 'POST', path: `${staff}/stations` },
+  printJobs: { method: 'GET', path: `${staff}/print-jobs` },
+  reprint: { method: 'POST', path: `${staff}/print-jobs/:jobId/reprint` },
+  dropPrint: { method: 'POST', path: `${staff}/print-jobs/:jobId/drop` },
+  fetchPrint: { method: 'POST', path: '/api/v1/print-agent/fetch' },
+  reportPrint: { method: 'POST', path: '/api/v1/print-agent/report' },
+
+  // Staff: the venue's own till.
+  tillStanding: { method: 'GET', path: `${staff}/tills/standing` },
+  tills: { method: 'GET', path: `${staff}/tills` },
+  addTill: { method: 'POST', path: `${staff}/tills` },
+  makeTillKey: { method: 'POST', path: `${staff}/tills/:tillId/key` },
+  removeTill: { method: 'POST', path: `${staff}/tills/:tillId/remove` },
+  tillNames: { method: 'GET', path: `${staff}/tills/:tillId/names` },
+  tillDayFile: { method: 'GET', path: `${staff}/tills/day-file` },
+  setTillNames: { method: 'POST', path: `${staff}/tills/:tillId/names` },
+
+  // The venue's own till: its key says which venue.
+  tillHeartbeat: { method: 'POST', path: `${till}/heartbeat` },
+  tillEvents: { method: 'GET', path: `${till}/events` },
+  tillState: { method: 'GET', path: `${till}/state` },
+  tillMenu: { method: 'GET', path: `${till}/menu` },
+  tillOrder: { method: 'GET', path: `${till}/orders/:orderId` },
+  answerTillOrder: { method: 'POST', path: `${till}/orders/:orderId/answer` },
+  progressTillOrder: { method: 'POST', path: `${till}/orders/:orderId/progress` },
+  takeTillLineOff: { method: 'POST', path: `${till}/orders/:orderId/lines/:line` },
+  enterTillOrder: { method: 'POST', path: `${till}/tables/:tableIdx/orders` },
+  payAtTill: { method: 'POST', path: `${till}/tables/:tableIdx/payments` },
+  voidTillPayment: { method: 'POST', path: `${till}/payments/void` },
+  closeTillTable: { method: 'POST', path: `${till}/tables/:tableIdx/close` },
+  moveTillTable: { method: 'POST', path: `${till}/tables/:tableIdx/move` },
+  resetTillCart: { method: 'POST', path: `${till}/tables/:tableIdx/cart/reset` },
+  setTillStock: { method: 'POST', path: `${till}/stock/:menuId` },
+  draftTillPrices: { method: 'POST', path: `${till}/prices` },
+  externalIds: { method: 'GET', path: `${till}/external-ids` },
+  setExternalIds: { method: 'POST', path: `${till}/external-ids` },
+  matchExternalNames: { method: 'POST', path: `${till}/external-ids/match` },
+  tillWebhooks: { method: 'GET', path: `${till}/webhooks` },
+  saveTillWebhook: { method: 'POST', path: `${till}/webhooks` },
+  makeWebhookSecret: { method: 'POST', path: `${till}/webhooks/:endpointId/secret` },
+  resumeTillWebhook: { method: 'POST', path: `${till}/webhooks/:endpointId/resume` },
+  removeTillWebhook: { method: 'POST', path: `${till}/webhooks/:endpointId/remove` },
 
   // Staff: what a venue keeps.
   openArchive: { method: 'POST', path: `${staff}/archive` },
@@ -183,11 +282,17 @@ export const CALLS = {
 
 export type CallName = keyof typeof CALLS;
 
-/** Calls of the console; all others are guests'. */
+/** Calls of tills begin so. */
+export const TILL_PATH = '/api/pos/';
+
+/** Calls of the console, and of tills; all others are guests'. */
 export type StaffCallName = {
   [Name in CallName]: (typeof CALLS)[Name]['path'] extends `/api/v1/staff/${string}` ? Name : never;
 }[CallName];
-export type GuestCallName = Exclude<CallName, StaffCallName>;
+export type TillCallName = {
+  [Name in CallName]: (typeof CALLS)[Name]['path'] extends `${typeof TILL_PATH}${string}` ? Name : never;
+}[CallName];
+export type GuestCallName = Exclude<CallName, StaffCallName | TillCallName>;
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>

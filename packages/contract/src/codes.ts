@@ -26,6 +26,10 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** Where one line of an order is on its way to the guests; OFF: nothing of it is left. */
+export const LINE_STATES = ['WAITING', 'COOKING', 'DONE', 'SERVED', 'OFF'] as const;
+export type LineState = (typeof LINE_STATES)[number];
+
 export const PAYMENT_STATUSES = ['PENDING', 'SUCCESS', 'FAIL', 'CANCEL', 'CANCEL_FAIL'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
@@ -89,9 +93,15 @@ export const STAFF_ACTS = [
   'TESTS_WIPED',
   'VENUE_OPENED',
   'ARCHIVE_MADE',
+  'LETTER_RETRIED',
+  'LETTER_DROPPED',
   'LOG_SAVED',
   'REVIEW_DELETED',
   'PHOTO_DELETED',
+  'GUEST_FORGOTTEN',
+  'TILL_ADDED',
+  'TILL_KEY_MADE',
+  'TILL_REMOVED',
 ] as const;
 export type StaffAct = (typeof STAFF_ACTS)[number];
 
@@ -179,6 +189,26 @@ export const CLOSED_DAY_CODES = [
 export const ORDER_SOURCES = ['MENU', 'DRINK_SHORTCUT', 'GROUP_CART', 'POS', 'STAFF'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 
+/**
+ * What became of another dish that was offered for a line that is out. TAKEN: the guest wanted it. OVER: the order ended
+ * before. Whatever else ends it takes the line off, but WITHDRAWN.
+ */
+export const OFFER_STATES = ['OPEN', 'TAKEN', 'DECLINED', 'EXPIRED', 'WITHDRAWN', 'OVER'] as const;
+export type OfferState = (typeof OFFER_STATES)[number];
+
+/** What can happen to a line of an order. */
+export const LINE_CHANGES = ['REFUSE', 'CANCEL', 'REDUCE', 'REPLACE', 'FREE', 'MOVE'] as const;
+export type LineChange = (typeof LINE_CHANGES)[number];
+
+/** Why staff may take a line off. */
+export const LINE_REASONS = [
+  'LACK_OF_INGREDIENTS',
+  'RESTAURANTS_CIRCUMSTANCES',
+  'REQUESTED_BY_GUEST',
+  'ETC',
+] as const satisfies readonly CancelReason[];
+export type LineReason = (typeof LINE_REASONS)[number];
+
 /** What staff look at before they accept an order: above a ceiling, an age to check, a table nobody has confirmed. */
 export const HELD_REASONS = ['CEILING', 'ADULT', 'FIRST'] as const;
 export type HeldReason = (typeof HELD_REASONS)[number];
@@ -226,3 +256,37 @@ export const DIETS = [
   'GLUTEN_FREE',
 ] as const;
 export type Diet = (typeof DIETS)[number];
+
+/** Whom the server reaches a printer by: itself, or a program in the house. */
+export const PRINTER_KINDS = ['TCP', 'AGENT'] as const;
+export type PrinterKind = (typeof PRINTER_KINDS)[number];
+
+/** How a printer gets its letters: as Korean bytes, or drawn, where it knows no Korean. */
+export const PRINTER_ENCODINGS = ['CP949', 'PICTURE'] as const;
+export type PrinterEncoding = (typeof PRINTER_ENCODINGS)[number];
+
+/** Columns of letters on paper of 58 and 80 mm. */
+export const PRINTER_COLUMNS = [32, 42, 48] as const;
+export type PrinterColumns = (typeof PRINTER_COLUMNS)[number];
+
+/** What can be wrong with a printer. ADDRESS: its address is none that this server prints to. */
+export const PRINTER_TROUBLES = [
+  'UNREACHABLE',
+  'NO_ANSWER',
+  'PAPER_OUT',
+  'COVER_OPEN',
+  'OFFLINE',
+  'ADDRESS',
+] as const;
+export type PrinterTrouble = (typeof PRINTER_TROUBLES)[number];
+
+/** How far a piece of paper came. UNSURE: it may have been printed; it is sent once more, with a mark. */
+export const PRINT_STATES = ['WAITING', 'SENDING', 'SENT', 'PRINTED', 'UNSURE', 'FAILED', 'DROPPED'] as const;
+export type PrintState = (typeof PRINT_STATES)[number];
+
+export const PRINT_KINDS = ['ORDER', 'CHANGE', 'CANCEL', 'BILL', 'RECEIPT', 'DAY_REPORT', 'TEST'] as const;
+export type PrintKind = (typeof PRINT_KINDS)[number];
+
+/** What somebody did to a printer. */
+export const PRINTER_CHANGES = ['ADDED', 'CHANGED', 'REMOVED', 'KEY_MADE'] as const;
+export type PrinterChange = (typeof PRINTER_CHANGES)[number];

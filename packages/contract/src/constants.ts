@@ -43,6 +43,8 @@ export const OUT_OF_STOCK_SET_QUANTITY = 2;
 /** Quantity and won above which staff look at an order, and at what waits unaccepted at a table. */
 export const ORDER_CEILING = { quantity: 50, amount: 500_000 } as const;
 export const WAITING_CEILING = { quantity: 100, amount: 1_000_000 } as const;
+/** The most won that one order may come to, whoever orders and whatever the ceiling. */
+export const ORDER_WON_MAX = 1_000_000_000;
 /** So many times a ceiling, and an order is refused. */
 export const CEILING_FACTOR = 5;
 /** Orders of a table that may wait for their payment at once; a phone has one of them. */
@@ -132,7 +134,14 @@ export const WAITING_LIMIT_MINUTES = {
 } as const;
 /** A phone that was not used for this long no longer means that somebody sits there. */
 export const SEATED_MINUTES = 60;
+/** What a guest may write to the kitchen: about one dish, and about a whole order; in UTF-16 units, as a field counts them. */
+export const LINE_NOTE_MAX = 60;
+export const ORDER_NOTE_MAX = 120;
+/** Most lines that one tap takes further: a dish of a whole rush. */
+export const PROGRESS_LINES_MAX = 200;
 export const STAFF_UNDO_SECONDS = 5;
+/** How long a guest may think about another dish in the place of one that is out. */
+export const OFFER_SECONDS = 180;
 /** Clocks of several machines are never quite the same; what is further ahead was written by one that went wrong. */
 export const CLOCK_SLACK_SECONDS = 5;
 export const STAFF_SESSION_DAYS = 7;
@@ -154,6 +163,8 @@ export const TABLET_LOCK_MINUTES = [1, 3, 5, 10, 30] as const;
 export const STAFF_LINK_HOURS = 72;
 /** Finished orders that the board still shows, newest first. */
 export const BOARD_FINISHED_MAX = 60;
+/** Most earlier ones that are read at once. */
+export const EARLIER_FINISHED_MAX = 3000;
 export const DEMO_LOGIN = { email: 'owner@hansang.test', password: 'hansang-demo' } as const;
 
 export const LOCK_LEASE_SECONDS = { default: 180, shortest: 60, longest: 600 } as const;
@@ -167,3 +178,10 @@ export const SHOWN_HOLDS_SECONDS = 120;
 export const CART_COLOURS = 8;
 /** What `clientId` of a guests' event says when no guest did it. */
 export const NO_GUEST = { pos: 'POS', store: 'STORE' } as const;
+
+/** Letters of what staff call the guests of a visit, and of the name of a reservation. */
+export const PARTY_LABEL_MAX = 20;
+/** How long before a reservation guests who scan at its table are told of it. */
+export const RESERVATION_TOLD_MINUTES = 60;
+/** Past visits that one search tells at most. */
+export const PAST_VISITS_MAX = 100;

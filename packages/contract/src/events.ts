@@ -19,6 +19,7 @@ export const GUEST_ACTIONS = [
   'call-acknowledged',
   'admission-changed',
   'venue-changed',
+  'bill-changed',
 ] as const;
 export type GuestAction = (typeof GUEST_ACTIONS)[number];
 
@@ -31,7 +32,10 @@ export const STAFF_ACTIONS = [
   'menu-changed',
   'review-changed',
   'payment-changed',
+  'bill-changed',
   'staff-changed',
+  'print-changed',
+  'day-changed',
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 

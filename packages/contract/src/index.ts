@@ -1,9 +1,12 @@
 export * from './activity.ts';
+export * from './bill.ts';
 export * from './calls.ts';
 export * from './codes.ts';
 export * from './constants.ts';
+export * from './day.ts';
 export * from './errors.ts';
 export * from './events.ts';
+export * from './health.ts';
 export * from './images.ts';
 export * from './menu-parts.ts';
 export * from './menu-sheet.ts';
@@ -11,3 +14,4 @@ export * from './roles.ts';
 export * from './room.ts';
 export * from './settings.ts';
 export * from './sold-fields.ts';
+export * from './till.ts';

@@ -14,8 +14,8 @@ export const MENU_FAULTS = [
 ] as const;
 export type MenuFaultCode = (typeof MENU_FAULTS)[number];
 
-/** What guests will miss on a menu that may be published all the same. */
-export const MENU_WARNINGS = ['LANGUAGE_MISSING', 'ALLERGENS_UNSTATED'] as const;
+/** What guests will miss, or the venue, on a menu that may be published all the same. */
+export const MENU_WARNINGS = ['LANGUAGE_MISSING', 'ALLERGENS_UNSTATED', 'PRICE_ZERO'] as const;
 export type MenuWarningCode = (typeof MENU_WARNINGS)[number];
 
 /** Most changes that one call proposes; a dish with all its options is one. */

@@ -20,6 +20,7 @@ export const SHEET_FIELDS = [
   'isMain',
   'alcoholTag',
   'isNotAllowedMinor',
+  'isTaxFree',
   'restrictionType',
   'minPermittedQuantity',
   'maxPermittedQuantity',

@@ -19,44 +19,58 @@ test('the kitchen moves orders on and marks dishes sold out, and nothing else', 
   expect(added('kitchen', null)).toEqual(['board.read', 'order.progress', 'stock.change']);
 });
 
-test('staff add accepting, cancelling, calls, check-out, moving tables, letting phones in and carts', {
+test('staff add accepting, cancelling, calls, check-out, moving tables, letting phones in, carts, taking money, counting the drawer and printing again', {
   tags: ['STAFF-6'],
 }, () => {
   expect(added('staff', 'kitchen')).toEqual([
     'order.accept',
     'order.cancel',
+    'order.enter',
     'floor.read',
     'call.acknowledge',
     'table.check-out',
     'table.move',
     'table.admit',
     'cart.unlock',
+    'bill.record',
+    'drawer.count',
+    'print.repeat',
   ]);
 });
 
-test('managers add renewing codes, tables, refunds, menu, hours, settings, reviews, reports and shared tablets', {
+test('managers add discounts, closing the day, merging and parting, renewing codes, tables, refunds, dishes on the house, menu, hours, settings, reviews, reports, shared tablets and printers', {
   tags: ['STAFF-7'],
 }, () => {
   expect(added('manager', 'staff')).toEqual([
+    'bill.change',
+    'day.close',
+    'table.merge',
     'table.renew-code',
     'table.change',
     'payment.refund',
+    'line.free',
     'menu.change',
     'hours.change',
     'setting.change',
     'review.hide',
     'report.read',
     'tablet.share',
+    'printer.change',
   ]);
 });
 
-test('owners add users, payment keys, exports, venues and deleting reviews', { tags: ['STAFF-8'] }, () => {
+test('owners add correcting a closed day, users, payment keys, exports, venues, deleting reviews and forgetting guests', {
+  tags: ['STAFF-8'],
+}, () => {
   expect(added('owner', 'manager')).toEqual([
+    'day.correct',
     'user.change',
     'payment-key.change',
+    'till.change',
     'export.make',
     'venue.change',
     'review.delete',
+    'guest.forget',
   ]);
 });
 

@@ -11,6 +11,9 @@ const PARTS = [
   'errors',
   'console',
   'menu-editor',
+  'bill',
+  'bill-call',
+  'seating',
   'menu-sheet',
   'call',
   'label',
@@ -19,10 +22,16 @@ const PARTS = [
   'search',
   'review',
   'pay',
+  'pay-bill',
   'drinks',
   'practice',
   'news',
+  'lines',
   'outside',
+  'day',
+  'day-report',
+  'sales',
+  'server',
 ] as const;
 
 async function textsOf(language: Language, part: (typeof PARTS)[number]): Promise<Map<string, string>> {

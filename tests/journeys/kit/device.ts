@@ -1,6 +1,8 @@
 import type { Language } from '@hansang/contract';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { openContext, type Viewer, type ViewerOptions } from '../../browser/launch.ts';
+import { lookOften } from '../../browser/look-often.ts';
+import { followRequests } from '../../browser/quiet.ts';
 import { type Watch, watchContext } from '../../browser/watch.ts';
 import { LOCALES, type Words, wordsOf } from './words.ts';
 
@@ -32,6 +34,8 @@ export async function openDevice(browser: Browser, origin: string, options: Devi
   context.setDefaultTimeout(30_000);
   const watch = watchContext(context);
   const page = await context.newPage();
+  lookOften(page);
+  followRequests(page);
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {
     alerts.push(dialog.message());

@@ -14,7 +14,8 @@ export function sharedProduct(): Promise<Product> {
 
 async function start(): Promise<Product> {
   const dataDir = copyData(inject('dataTemplate'));
-  const started = await startProduct({ dataDir });
+  // Printers of a journey stand on this machine.
+  const started = await startProduct({ dataDir, env: { PRINTER_NETWORKS: '127.0.0.0/8' } });
   writeFileSync(join(inject('sharedProducts'), String(started.pid)), dataDir);
   const end = () => {
     try {

@@ -1,4 +1,8 @@
 import { callPath } from '@hansang/contract';
+import { bill as en } from '@hansang/i18n/en/bill';
+import { bill as ja } from '@hansang/i18n/ja/bill';
+import { bill as ko } from '@hansang/i18n/ko/bill';
+import { bill as zh } from '@hansang/i18n/zh-CN/bill';
 import type { Locator, Page } from 'playwright-core';
 import { type Device, see } from './device.ts';
 import type { ConsoleKey, Words } from './words.ts';
@@ -108,7 +112,7 @@ export class Staff {
 
   /** Opens a table on the floor plan. */
   async openTable(table: string): Promise<void> {
-    await this.page.getByRole('link', { name: this.say('nav.floor') }).click();
+    await this.goTo('nav.floor');
     await this.page
       .getByRole('main')
       .getByRole('button', { name: startingWith(table) })
@@ -124,10 +128,16 @@ export class Staff {
     await see(confirm);
     const apart = this.page.getByRole('radio', { name: this.say('checkout.wentOut') });
     if (await apart.isVisible()) await apart.click();
+    // Nobody took their money here: it is said where it was taken.
+    if (await confirm.isDisabled()) await this.page.getByRole('radio', { name: TAKEN_ELSEWHERE }).click();
     await confirm.click();
     await see(this.page.getByText(this.say('checkout.done', { table })));
   }
 }
+
+const TAKEN_ELSEWHERE = new RegExp(
+  [ko, en, ja, zh].map((bill) => bill['unpaid.PAID_ELSEWHERE'].replace(/[()]/g, '.')).join('|'),
+);
 
 /** A tile's name begins with its table's: "2" is neither "22" nor "B2". */
 const startingWith = (table: string) => new RegExp(`^${table}(\\s|$)`);

@@ -1,10 +1,12 @@
-import { mayDo } from '@hansang/contract';
+import { mayDo, type StaffRole } from '@hansang/contract';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { CallWatch } from '../features/calls/call-watch.tsx';
+import { EntryOutbox } from '../features/entering/sending/entry-outbox.tsx';
 import { OrderWatch } from '../features/orders/order-watch.tsx';
 import { IdleLock } from '../features/tablet/use-tablet.tsx';
 import { LiveContext, useLive } from '../shared/live/use-live.ts';
+import { HeldLines } from '../shared/order/line/regret/held-lines.tsx';
 import { StepUp } from '../shared/proof/step-up.tsx';
 import { keepVenue, keptVenue } from '../shared/venue/kept-venue.ts';
 import { useMe, VenueContext } from '../shared/venue/me.ts';
@@ -78,12 +80,12 @@ export function Venue() {
     );
   return (
     <VenueContext value={{ me, ...venue }}>
-      <LiveVenue key={restaurantId} restaurantId={restaurantId} />
+      <LiveVenue key={restaurantId} restaurantId={restaurantId} role={venue.role} />
     </VenueContext>
   );
 }
 
-function LiveVenue({ restaurantId }: { restaurantId: number }) {
+function LiveVenue({ restaurantId, role }: { restaurantId: number; role: StaffRole }) {
   const live = useLive(restaurantId);
   return (
     <LiveContext value={live}>
@@ -91,6 +93,8 @@ function LiveVenue({ restaurantId }: { restaurantId: number }) {
         <OrderWatch>
           <Ringing>
             <Outlet />
+            {mayDo(role, 'order.enter') && <EntryOutbox />}
+            {mayDo(role, 'order.cancel') && <HeldLines />}
           </Ringing>
         </OrderWatch>
       </CallWatch>

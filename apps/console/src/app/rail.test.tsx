@@ -1,6 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { boardOf } from '../shared/testing/orders.ts';
+import { boardOf, orderOf } from '../shared/testing/orders.ts';
 import { FakeServer, ME } from '../testing/fake-server.ts';
 import { FakeSocket } from '../testing/fake-socket.ts';
 import { renderConsole } from '../testing/render-console.tsx';
@@ -29,7 +29,7 @@ const namesIn = (place: HTMLElement) =>
     .map(({ textContent }) => textContent);
 
 test('on a high screen every door stands in the rail', { tags: ['BOARD-26'] }, async () => {
-  vi.stubGlobal('innerHeight', 1180);
+  vi.stubGlobal('innerHeight', 1366);
   await begin();
   const rail = screen.getByRole('navigation', { name: 'Main menu' });
   expect(namesIn(rail)).toContain('My account');
@@ -39,7 +39,7 @@ test('on a high screen every door stands in the rail', { tags: ['BOARD-26'] }, a
 test('on a lower one the last place opens all that have none, and follows the screen when it is turned', {
   tags: ['BOARD-26'],
 }, async () => {
-  vi.stubGlobal('innerHeight', 1180);
+  vi.stubGlobal('innerHeight', 1366);
   await begin();
   const rail = screen.getByRole('navigation', { name: 'Main menu' });
   const all = namesIn(rail);
@@ -50,4 +50,27 @@ test('on a lower one the last place opens all that have none, and follows the sc
   fireEvent.click(within(rail).getByRole('button', { name: 'More' }));
   const behind = namesIn(await screen.findByRole('dialog'));
   expect([...inRail, ...behind]).toEqual(all);
+});
+
+test('on a phone staff have tables, what is ready, entering and calls at the foot; orders wait behind the last place', {
+  tags: ['BOARD-32', 'BOARD-26'],
+}, async () => {
+  vi.stubGlobal('innerWidth', 390);
+  await renderConsole(
+    new FakeServer({ board: () => boardOf([orderOf({ seenAt: null })]) }),
+    '/1/orders/carry',
+  );
+  const rail = within(screen.getByRole('navigation', { name: 'Main menu' }));
+  expect(rail.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Floor',
+    'To serve',
+    'Enter',
+    'Calls',
+  ]);
+  expect(rail.getByRole('link', { current: 'page' }).textContent).toBe('To serve');
+  const more = rail.getByRole('button', { name: /^More/ });
+  await waitFor(() => expect(more.textContent).toMatch(/1/));
+  expect(more.hasAttribute('aria-current')).toBe(false);
+  fireEvent.click(more);
+  expect(namesIn(await screen.findByRole('dialog'))).toContain('Orders');
 });

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { unseenOrders } from '../features/orders/unseen.ts';
 import { useBoard } from '../features/orders/use-board.ts';
+import { useWakeLock } from '../shared/awake/use-wake-lock.ts';
 import { unseenCalls, useCalls } from '../shared/calls/use-calls.ts';
 import { RingingContext } from '../shared/ringing/ringing.ts';
 import { useSee } from '../shared/ringing/use-see.ts';
-import { useWakeLock } from '../shared/use-wake-lock.ts';
 import { useVenue } from '../shared/venue/me.ts';
 
 /** What rings, of orders and calls together: one tap anywhere answers it for every console. */

@@ -7,9 +7,13 @@ import { FloorPage } from '../features/floor/floor-page.tsx';
 import { LinkPage } from '../features/login/link-page.tsx';
 import { LoginPage } from '../features/login/login-page.tsx';
 import { BoardPage } from '../features/orders/board-page.tsx';
+import { CarryPage } from '../features/orders/carry/carry-page.tsx';
+import { DishesPage } from '../features/orders/dishes/dishes-page.tsx';
 import { FinishedPage } from '../features/orders/finished/finished-page.tsx';
+import { PrinterStrip } from '../features/printing/printer-strip.tsx';
 import { ReviewsPage } from '../features/reviews/reviews-page.tsx';
 import { StockPage } from '../features/stock/stock-page.tsx';
+import { TillStrip } from '../features/till/till-strip.tsx';
 import { AnotherVenue } from './another-venue.tsx';
 import { Inside, ToVenue, Venue } from './inside.tsx';
 import { MayOpen } from './may-open.tsx';
@@ -22,16 +26,31 @@ const floor = (
   </MayOpen>
 );
 
+const aboveBoard = (
+  <>
+    <PrinterStrip />
+    <TillStrip />
+    <CallStrip />
+  </>
+);
+
+const PrintingPage = lazy(() => import('../features/printing/printing-page.tsx'));
+const TillPage = lazy(() => import('../features/till/till-page.tsx'));
 const MenuPage = lazy(() => import('../features/menu/menu-page.tsx'));
 const SheetPage = lazy(() => import('../features/menu/sheet/sheet-page.tsx'));
 const VersionsPage = lazy(() => import('../features/menu/versions/versions-page.tsx'));
 const OpeningPage = lazy(() => import('../features/opening/steps/opening-page.tsx'));
+const DayPage = lazy(() => import('../features/day/day-page.tsx'));
+const SalesPage = lazy(() => import('../features/sales/sales-page.tsx'));
 const PaymentsPage = lazy(() => import('../features/payments/payments-page.tsx'));
 const TablesPage = lazy(() => import('../features/tables/tables-page.tsx'));
 const ActivityPage = lazy(() => import('../features/people/activity/activity-page.tsx'));
 const PeoplePage = lazy(() => import('../features/people/people-page.tsx'));
 const TonightPage = lazy(() => import('../features/venues/tonight-page.tsx'));
 const CopyPage = lazy(() => import('../features/venues/copy/copy-page.tsx'));
+const EntryPage = lazy(() => import('../features/entering/entry-page.tsx'));
+const EntryTablesPage = lazy(() => import('../features/entering/entry-tables-page.tsx'));
+const ServerPage = lazy(() => import('../features/server/server-page.tsx'));
 const SettingsPage = lazy(() => import('../features/settings/settings-page.tsx'));
 const GalleryPage = lazy(() => import('../features/gallery/gallery-page.tsx'));
 
@@ -66,10 +85,39 @@ export const routes: RouteObject[] = [
                 errorElement: <Crashed />,
                 children: [
                   { index: true, element: <ToVenue /> },
-                  { path: 'orders', element: <BoardPage above={<CallStrip />} /> },
+                  { path: 'orders', element: <BoardPage above={aboveBoard} /> },
+                  { path: 'orders/dishes', element: <DishesPage /> },
+                  {
+                    path: 'orders/carry',
+                    element: (
+                      <MayOpen permission="floor.read">
+                        <CarryPage />
+                      </MayOpen>
+                    ),
+                  },
                   { path: 'orders/finished', element: <FinishedPage /> },
                   { path: 'floor', element: floor },
                   { path: 'floor/:tableIdx', element: floor },
+                  {
+                    path: 'floor/:tableIdx/order',
+                    element: (
+                      <MayOpen permission="order.enter">
+                        <Suspense>
+                          <EntryPage />
+                        </Suspense>
+                      </MayOpen>
+                    ),
+                  },
+                  {
+                    path: 'enter',
+                    element: (
+                      <MayOpen permission="order.enter">
+                        <Suspense>
+                          <EntryTablesPage />
+                        </Suspense>
+                      </MayOpen>
+                    ),
+                  },
                   {
                     path: 'calls',
                     element: (
@@ -135,11 +183,51 @@ export const routes: RouteObject[] = [
                     ),
                   },
                   {
+                    path: 'day',
+                    element: (
+                      <MayOpen permission="drawer.count">
+                        <Suspense>
+                          <DayPage />
+                        </Suspense>
+                      </MayOpen>
+                    ),
+                  },
+                  {
+                    path: 'sales',
+                    element: (
+                      <MayOpen permission="report.read">
+                        <Suspense>
+                          <SalesPage />
+                        </Suspense>
+                      </MayOpen>
+                    ),
+                  },
+                  {
                     path: 'tables/:view?',
                     element: (
                       <MayOpen permission="table.change">
                         <Suspense>
                           <TablesPage />
+                        </Suspense>
+                      </MayOpen>
+                    ),
+                  },
+                  {
+                    path: 'printing/:view?',
+                    element: (
+                      <MayOpen permission="print.repeat">
+                        <Suspense>
+                          <PrintingPage />
+                        </Suspense>
+                      </MayOpen>
+                    ),
+                  },
+                  {
+                    path: 'till',
+                    element: (
+                      <MayOpen permission="till.change">
+                        <Suspense>
+                          <TillPage />
                         </Suspense>
                       </MayOpen>
                     ),
@@ -175,13 +263,21 @@ export const routes: RouteObject[] = [
                     ),
                   },
                   {
-                    path: 'settings',
+                    path: 'settings/:section?',
                     element: (
                       <MayOpen permission="setting.change">
                         <Suspense>
                           <SettingsPage />
                         </Suspense>
                       </MayOpen>
+                    ),
+                  },
+                  {
+                    path: 'server',
+                    element: (
+                      <Suspense>
+                        <ServerPage />
+                      </Suspense>
                     ),
                   },
                   {

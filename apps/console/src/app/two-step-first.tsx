@@ -1,12 +1,10 @@
 import type { StaffMe } from '@hansang/contract/schemas';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { TwoStep } from '../features/account/two-step.tsx';
-import { call } from '../shared/api/call.ts';
 import { useTitle } from '../shared/use-title.ts';
+import { useLogOut } from '../shared/venue/use-log-out.ts';
 import { Button } from '../shared/widgets/button.tsx';
 import { Icon } from '../shared/widgets/icon.tsx';
-import { useTeller } from '../shared/widgets/toasts.tsx';
 import { LanguageButtons } from '../shared/words/language-buttons.tsx';
 import { useWords } from '../shared/words/words.ts';
 import styles from './two-step-first.module.css';
@@ -18,19 +16,9 @@ interface TwoStepFirstProps {
 
 /** A venue that wants a second step of this account: what it is for, setting it up, and the ways out. */
 export default function TwoStepFirst({ me, venue }: TwoStepFirstProps) {
-  const { t, of, failure } = useWords();
+  const { t, of } = useWords();
   useTitle(t('account.twoStep'));
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const { warn } = useTeller();
-  const logOut = useMutation({
-    mutationFn: () => call('staffLogout', {}),
-    async onSuccess() {
-      await navigate('/login', { replace: true });
-      client.clear();
-    },
-    onError: (error) => warn(failure(error)),
-  });
+  const logOut = useLogOut();
   const others = me.venues.filter(({ needsTwoStep }) => !needsTwoStep);
   return (
     <main id="main" className={styles.page} tabIndex={-1}>

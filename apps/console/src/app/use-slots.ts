@@ -9,8 +9,10 @@ const PLACE = 76;
 /** What the venue at the rail's head takes, px. */
 const HEAD = 96;
 
+const isPhone = (): boolean => window.innerWidth <= PHONE;
+
 function slots(): number {
-  if (window.innerWidth <= PHONE) return ON_A_PHONE;
+  if (isPhone()) return ON_A_PHONE;
   return Math.floor((window.innerHeight - HEAD) / PLACE);
 }
 
@@ -22,4 +24,9 @@ function onResize(heard: () => void): () => void {
 /** How many doors have a place in the rail, the last of them for all that have none. */
 export function useSlots(): number {
   return useSyncExternalStore(onResize, slots);
+}
+
+/** Whether the rail lies at the foot of a phone's screen. */
+export function useIsPhone(): boolean {
+  return useSyncExternalStore(onResize, isPhone);
 }

@@ -8,12 +8,19 @@ const LEVELS = { low: 0.25, middle: 0.6, high: 1 } as const;
 export type Volume = keyof typeof LEVELS;
 export const VOLUMES = Object.keys(LEVELS) as readonly Volume[];
 
+/** How often what waits rings again, as a share of the usual pauses; null: once is enough. */
+const REPEATS = { once: null, usual: 1, often: 0.5 } as const;
+export type Repeat = keyof typeof REPEATS;
+export const REPEAT_CHOICES = Object.keys(REPEATS) as readonly Repeat[];
+
 const KEY = 'hansang.console.sound';
 const VOLUME_KEY = 'hansang.console.volume';
+const REPEAT_KEY = 'hansang.console.repeat';
 const listeners = new Set<() => void>();
 let context: AudioContext | null = null;
 let isWanted = readWanted();
 let volume = readVolume();
+let repeat = readRepeat();
 
 function readWanted(): boolean {
   try {
@@ -28,6 +35,14 @@ function readVolume(): Volume {
     return VOLUMES.find((one) => one === localStorage.getItem(VOLUME_KEY)) ?? 'high';
   } catch {
     return 'high';
+  }
+}
+
+function readRepeat(): Repeat {
+  try {
+    return REPEAT_CHOICES.find((one) => one === localStorage.getItem(REPEAT_KEY)) ?? 'usual';
+  } catch {
+    return 'usual';
   }
 }
 
@@ -75,6 +90,16 @@ export function setVolume(wanted: Volume): void {
   tell();
 }
 
+export function setRepeat(wanted: Repeat): void {
+  repeat = wanted;
+  try {
+    localStorage.setItem(REPEAT_KEY, wanted);
+  } catch {
+    // Kept for this page only.
+  }
+  tell();
+}
+
 /** What makes a sound: the running audio, and where to connect to so that the volume holds. */
 export type Play = (context: BaseAudioContext, out: AudioNode) => void;
 
@@ -114,3 +139,8 @@ const subscribe = (listener: () => void) => {
 export const useSound = (): SoundState => useSyncExternalStore(subscribe, state);
 
 export const useVolume = (): Volume => useSyncExternalStore(subscribe, () => volume);
+
+export const useRepeat = (): Repeat => useSyncExternalStore(subscribe, () => repeat);
+
+/** Of the usual pauses between rings; null where this device rings once. */
+export const pauseShare = (wanted: Repeat): number | null => REPEATS[wanted];

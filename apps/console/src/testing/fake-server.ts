@@ -1,5 +1,5 @@
 import { CALLS, ERRORS, type ErrorCode, type StaffCallName } from '@hansang/contract';
-import type { CallAnswers, StaffMe } from '@hansang/contract/schemas';
+import type { CallAnswers, ServerReach, ServerState, StaffMe } from '@hansang/contract/schemas';
 
 interface Asked {
   readonly params: Readonly<Record<string, string>>;
@@ -39,6 +39,29 @@ export const ME: StaffMe = {
   ],
 };
 
+/** A machine that is all right. */
+export const WELL: ServerState = {
+  release: '0.1.0',
+  since: '2026-11-20T09:00:00Z',
+  findings: [],
+  diskFreeBytes: 40_000_000_000,
+  databaseBytes: 120_000_000,
+  backups: { at: '2026-11-20T19:10:00Z', triedAt: null, elsewhereAt: null, hasElsewhere: false },
+  upkeepAt: '2026-11-20T09:01:00Z',
+  letters: [],
+};
+
+/** An address that guests come in by, with nothing to say against it. */
+export const REACHED: ServerReach = {
+  address: 'https://order.example.com',
+  isSet: true,
+  isHttps: true,
+  isLan: false,
+  answer: 'OURS',
+  said: '200',
+  printed: null,
+};
+
 /** The server's side of the calls, in memory; what a test leaves out is refused as unknown. */
 export class FakeServer {
   readonly handlers: Handlers;
@@ -50,13 +73,25 @@ export class FakeServer {
     this.handlers = {
       staffEntry: () => ({ isLoggedIn: true, demoLogin: null, needsHttps: false }),
       staffMe: () => ME,
+      serverState: () => WELL,
+      serverReach: () => REACHED,
       openCalls: () => ({ calls: [], serverTime: new Date().toISOString() }),
+      printing: () => ({ printers: [], serverTime: new Date().toISOString() }),
+      tillStanding: () => ({
+        orderDecider: 'BOARD',
+        whenTillSilent: 'BOARD',
+        unanswered: 0,
+        tills: [],
+        serverTime: new Date().toISOString(),
+      }),
       seeArrivals: () => ({ done: true }),
       service: () => ({
         pause: null,
         isPauseOld: false,
         isOnlyDrinks: false,
         lastOrdersAt: null,
+        kitchenDelay: 0,
+        acceptsAutomatically: false,
         hasDrinks: true,
       }),
       ...handlers,

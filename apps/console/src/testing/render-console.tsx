@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { onTestFinished, vi } from 'vitest';
@@ -9,9 +9,6 @@ import { Toasts } from '../shared/widgets/toasts.tsx';
 import { keepLanguage } from '../shared/words/language.ts';
 import { WordsProvider } from '../shared/words/words-provider.tsx';
 import type { FakeServer } from './fake-server.ts';
-
-// A screen's own chunk may take a while on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
 
 /** Renders the console at an address, in English, against a server in memory, until the test is over. */
 export async function renderConsole(server: FakeServer, path = '/1/orders') {

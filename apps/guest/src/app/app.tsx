@@ -13,6 +13,7 @@ import type { Match } from './routes.ts';
 import { Screen } from './screens.tsx';
 
 const WaitingStrip = lazy(() => steady(() => import('../features/admission/waiting-strip.tsx')));
+const BehindStrip = lazy(() => steady(() => import('../features/kitchen/behind-strip.tsx')));
 const Overlays = lazy(() => steady(() => import('./overlays.tsx')));
 
 export interface AppProps {
@@ -52,6 +53,7 @@ export function App({ phone, parts, ssrPath, onReady, onPlace }: AppProps) {
           </a>
           <div className="app">
             <Waiting phone={phone} parts={parts} />
+            {hasOverlays && <Behind phone={phone} />}
             <Page base={place.base} parts={parts} />
           </div>
           {hasOverlays && (
@@ -79,6 +81,20 @@ function Waiting({ phone, parts }: Pick<AppProps, 'phone' | 'parts'>) {
         <WaitingStrip admission={admission} onAsk={ask} />
       </Suspense>
     </Broken>
+  );
+}
+
+/** Whether the kitchen is behind, above every page; a page is rendered without it. */
+function Behind({ phone }: Pick<AppProps, 'phone'>) {
+  const minutes = useStore(phone.venue.view)?.behind;
+  return (
+    minutes && (
+      <Broken instead={null}>
+        <Suspense>
+          <BehindStrip minutes={minutes} />
+        </Suspense>
+      </Broken>
+    )
   );
 }
 

@@ -145,6 +145,12 @@ export const ROUTES = [
     guards: ['restoreSession'],
     opensByToken: true,
   },
+  {
+    path: '/history/confirmation/:paymentId',
+    name: 'billConfirmation',
+    screen: 'confirmation',
+    guards: ['restoreSession'],
+  },
   { path: '/misc/xings', name: 'xings', screen: 'menu', guards: ['xingsEntry'], continuesAt: '/menu' },
   // What a printed code holds; in capital letters it takes fewer squares.
   {

@@ -53,6 +53,8 @@ export function settingsOf(more: Partial<StoreSettings> = {}): StoreSettings {
     qrType: 'print-qr',
     basicNoticeContents: null,
     isRequiredMenuOptionDefaultSelected: false,
+    useOrderNotes: false,
+    kitchenDelayMinutes: 0,
     multiLanguageToggles: [],
     requiresOneMealPerPerson: true,
     canServe: false,

@@ -1,4 +1,4 @@
-import type { OrderReceipt } from '@hansang/contract/schemas';
+import { type OrderLine, type OrderReceipt, SOLD_DISH_FIELDS, usualShown } from '@hansang/contract/schemas';
 
 type Order = OrderReceipt['order'];
 
@@ -15,9 +15,34 @@ export const orderOf = (over: Partial<Order> = {}): Order => ({
   startTime: '2026-11-20T19:00:00+09:00',
   cancelReason: null,
   cancelNote: null,
+  note: null,
   isOwn: true,
   canCancel: false,
   source: 'MENU',
+  ...over,
+});
+
+/** Two of a dish of 10,000 won, as they were ordered. */
+export const lineOf = (over: Partial<OrderLine> = {}): OrderLine => ({
+  _id: 'pancake',
+  name: '파전',
+  price: 10_000,
+  quantity: 2,
+  isSoldOut: false,
+  ...usualShown(SOLD_DISH_FIELDS),
+  options: [],
+  size: null,
+  multiLanguage: { name: { ko: '파전', en: 'Pancake', ja: 'パジョン', 'zh-CN': '葱饼' } },
+  line: 0,
+  state: 'WAITING',
+  note: null,
+  liveQuantity: 2,
+  freeQuantity: 0,
+  offReason: null,
+  offNote: null,
+  offerState: null,
+  offer: null,
+  insteadOf: null,
   ...over,
 });
 

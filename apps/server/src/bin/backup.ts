@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import pg from 'pg';
 import { writeBackup } from '../platform/backup/backup.ts';
 import { timeName } from '../platform/backup/snapshot.ts';
 import { backupFolder, fingerprintOf, namedFile, reachToRead } from '../platform/backup/source.ts';
+import { noteDone } from '../platform/chores.ts';
 import { runOrExplain, StartProblem } from '../platform/process/start-problem.ts';
 import { readSettings } from '../platform/settings/settings.ts';
 
@@ -30,6 +32,7 @@ async function backup(): Promise<void> {
           : `The backup could not be written to ${file} (${error.code}); name a file this user may write: npm run backup -- <file>.`,
       );
     });
+    await noteByHand(reached.connection, now, { file, bytes: size });
     const seconds = ((performance.now() - from) / 1000).toFixed(1);
     process.stdout.write(`Backup written: ${file} (${(size / 1e6).toFixed(1)} MB, ${seconds} s)\n`);
     if (settings.S3_BUCKET) process.stdout.write(`Pictures stay in the bucket ${settings.S3_BUCKET}.\n`);
@@ -40,6 +43,23 @@ async function backup(): Promise<void> {
     }
   } finally {
     await reached.release();
+  }
+}
+
+/** The server tells how old the newest backup is, whoever made it; one of an older schema does not. */
+async function noteByHand(
+  connection: pg.ClientConfig,
+  now: Date,
+  said: Record<string, unknown>,
+): Promise<void> {
+  const client = new pg.Client(connection);
+  try {
+    await client.connect();
+    await noteDone(client, 'backup-by-hand', now, said);
+  } catch {
+    // The backup is there all the same.
+  } finally {
+    await client.end();
   }
 }
 

@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { checkBackup } from '../platform/backup/check.ts';
+import { isSealed, unseal } from '../platform/backup/nightly/seal.ts';
 import { restoreBackup } from '../platform/backup/restore.ts';
 import { fingerprintOf, namedFile, reachAlone } from '../platform/backup/source.ts';
 import { silentLog } from '../platform/process/log.ts';
 import { runOrExplain, StartProblem } from '../platform/process/start-problem.ts';
-import { readSettings } from '../platform/settings/settings.ts';
+import { readSettings, type Settings } from '../platform/settings/settings.ts';
 
 /** `npm run restore -- file [--replace]`: puts a backup in the place of what is there. */
 async function restore(): Promise<void> {
@@ -14,15 +18,23 @@ async function restore(): Promise<void> {
   if (!name || more.length > 0 || name.startsWith('-')) {
     throw new StartProblem('Name the backup to restore: npm run restore -- <file> [--replace].');
   }
+  const opened = await openSealed(namedFile(name), settings.BACKUP_PASSPHRASE);
+  try {
+    await restoreFrom(opened.file, settings, args.includes('--replace'));
+  } finally {
+    opened.close();
+  }
+}
+
+async function restoreFrom(file: string, settings: Settings, replace: boolean): Promise<void> {
   const from = performance.now();
-  const file = namedFile(name);
   const manifest = await checkBackup(file);
   const reached = await reachAlone(settings);
   try {
     const target = {
       connection: reached.connection,
       dataDir: settings.DATA_DIR,
-      replace: args.includes('--replace'),
+      replace,
     };
     await restoreBackup(file, manifest, target, silentLog);
   } finally {
@@ -38,6 +50,27 @@ async function restore(): Promise<void> {
     process.stdout.write(
       `The secret is another one: put back ${settings.DATA_DIR}/secret (or HANSANG_SECRET) of the saved server, or enter payment keys again and let guests scan again.\n`,
     );
+  }
+}
+
+/** A backup from its second place is opened with the passphrase first; any other file is taken as it is. */
+async function openSealed(
+  file: string,
+  passphrase: string | undefined,
+): Promise<{ readonly file: string; close(): void }> {
+  // That it is missing is for the check to say.
+  if (!(await isSealed(file).catch(() => false))) return { file, close: () => {} };
+  if (!passphrase)
+    throw new StartProblem(`The backup ${file} is sealed; set BACKUP_PASSPHRASE to what sealed it.`);
+  const folder = mkdtempSync(join(tmpdir(), 'hansang-restore-'));
+  const close = () => rmSync(folder, { recursive: true, force: true });
+  const plain = join(folder, 'backup.tar.gz');
+  try {
+    await unseal(file, plain, passphrase);
+    return { file: plain, close };
+  } catch (error) {
+    close();
+    throw error;
   }
 }
 

@@ -10,7 +10,8 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const root = join(import.meta.dirname, '../../../..');
 const folder = freshFolder();
-const base = { PATH: process.env.PATH ?? '', NODE_ENV: 'production', DATA_DIR: folder };
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+const base = { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production', DATA_DIR: folder };
 let server: ChildProcess;
 let address = '';
 

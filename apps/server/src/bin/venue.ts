@@ -140,6 +140,8 @@ function exportOne(settings: Settings, id: number, name = `venue-${id}.yaml`): P
     }
     const pictures = written.files.length === 0 ? '' : ` with ${written.files.length} pictures beside it`;
     say(`Venue ${id} is in ${path}${pictures}. Passwords are never written.`);
+    if (written.gone > 0)
+      say(`${written.gone} pictures are not where pictures lie any more; the file leaves them out.`);
   });
 }
 

@@ -39,9 +39,10 @@ export function pageCalls(platform: Platform, sessions: SessionCookies, request:
     proven ??= sessions.fromCookie(headers.cookie);
     return {
       ...(await proven),
-      previewed: sessions.previewed(headers.cookie),
+      previewed: await sessions.previewed(headers.cookie),
       staff: null,
       staffToken: null,
+      till: null,
       takesStaff: false,
       address: ip,
       device: null,
@@ -56,7 +57,7 @@ export function pageCalls(platform: Platform, sessions: SessionCookies, request:
   return {
     sessionCookies: () => cookies,
     async showsDraft() {
-      const previewed = sessions.previewed(headers.cookie);
+      const previewed = await sessions.previewed(headers.cookie);
       if (previewed === null) return false;
       const session = (await proven)?.session;
       return session?.mode === 'preview' && session.restaurantId === previewed;

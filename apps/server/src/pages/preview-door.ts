@@ -19,8 +19,8 @@ export function addPreviewDoor(
   http.get<{ Params: { restaurantId: string }; Querystring: { lang?: string } }>(
     '/preview/:restaurantId',
     { config: { call: 'preview' } },
-    (request, reply) => {
-      const venue = sessions.previewed(request.headers.cookie);
+    async (request, reply) => {
+      const venue = await sessions.previewed(request.headers.cookie);
       reply.header('cache-control', 'no-store');
       if (venue === null || String(venue) !== request.params.restaurantId)
         return sendRefusal(reply, refuse('NOT_FOUND'));

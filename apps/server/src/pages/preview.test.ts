@@ -129,3 +129,33 @@ test('the door is closed to everybody else: without its cookie, with one of anot
     'STAFF_FORBIDDEN',
   );
 });
+
+test('whoever is suspended, gets another role or leaves sees the draft no more, from that moment', {
+  tags: ['EDIT-31'],
+}, async () => {
+  const { staff, change } = await openEditor(server);
+  await change(ofDish('soju', 'name', { ko: '비밀소주' }));
+  const { address } = await staff.ok<{ address: string }>('previewMenu', { params: staff.params });
+  const browser = browserOf(staff);
+  const readsDraft = async () => {
+    const read = await staff.ok<MenuAnswer>('menu', { params: staff.params, headers: guestHeaders });
+    return JSON.stringify(read).includes('비밀소주');
+  };
+  const opens = async () => (await browser.open(address)).statusCode === 302;
+  const write = (set: string) =>
+    rows(server, `UPDATE memberships SET ${set} WHERE user_id = $1`, staff.userId);
+  await browser.open('/misc/xings?sid=1&m=preview');
+  expect([await opens(), await readsDraft()]).toEqual([true, true]);
+  for (const [ends, again] of [
+    [`suspended_at = now()`, `suspended_at = NULL`],
+    [`role = 'staff'`, `role = 'manager'`],
+  ] as const) {
+    await write(ends);
+    expect([await opens(), await readsDraft()]).toEqual([false, false]);
+    expect((await browser.open('/misc/xings?sid=1&m=preview')).body).not.toContain('비밀소주');
+    await write(again);
+    expect(await opens()).toBe(true);
+  }
+  await rows(server, 'DELETE FROM memberships WHERE user_id = $1', staff.userId);
+  expect([await opens(), await readsDraft()]).toEqual([false, false]);
+});

@@ -10,6 +10,7 @@ import { type HeldFolder, holdDataFolder, makeFolder } from './process/data-fold
 import type { Log } from './process/log.ts';
 import { closeToOthers } from './process/private-files.ts';
 import { publishNote, type ServerNote } from './process/server-note.ts';
+import { tellStarter } from './process/starter.ts';
 import type { Settings } from './settings/settings.ts';
 
 type DatabaseSettings = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_POOL' | 'HANSANG_SNAPSHOTS'>;
@@ -32,6 +33,7 @@ export async function openDatabase(
     await migrate(server.connection, log, {
       ...schema,
       beforeUpgrade: async (_from, to) => {
+        tellStarter({ stage: 'migrating' });
         const snapshot = {
           dataDir: settings.DATA_DIR,
           to,
@@ -45,6 +47,7 @@ export async function openDatabase(
     await server.close();
     throw error;
   }
+  tellStarter({ stage: 'migrated' });
   const pool = createPool(server.connection, log, { max: settings.DATABASE_POOL });
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   return {

@@ -6,6 +6,7 @@ import type { StaffDoor } from './calls/staff-door.ts';
 import type { Clock } from './clock.ts';
 import type { OpenDatabase } from './database/database.ts';
 import type { EventLog } from './events/log.ts';
+import type { Health } from './health/health.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Wire } from './wire/wire.ts';
 
@@ -21,6 +22,8 @@ export interface Platform {
   /** Tails the one event log; appending is `appendEvents`, inside the change's transaction. */
   readonly events: EventLog;
   readonly limits: RateLimits;
+  /** What is known of the installation now. */
+  readonly health: Health;
   /** Guests' open screens on this node. */
   readonly guestSockets: GuestSockets;
   /** Whether guests reach this server over HTTPS: cookies are then Secure and host-bound. */

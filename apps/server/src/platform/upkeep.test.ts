@@ -22,7 +22,7 @@ test('while a report reads for minutes a node starts, orders go on and are heard
   server.app.platform.events.listen((event) => void heard.push(event.subjectId));
   const guest = await seat(server, 1);
   const { orderId } = await guest.order({ id: 'cola' });
-  await expect.poll(() => heard, { timeout: 3000 }).toContain(orderId);
+  await expect.poll(() => heard).toContain(orderId);
   await expect
     .poll(() =>
       rows(server, `SELECT tableoid::regclass::text AS place FROM events WHERE subject_id = $1`, orderId),

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { IDEMPOTENCY_KEPT_HOURS, REVIEW_OPEN_HOURS } from '@hansang/contract';
 import type pg from 'pg';
+import { noteDone, noteFailed } from './chores.ts';
+import { CART_EVENTS_KEPT_DAYS, DELETIONS } from './deletions.ts';
 import { writeOpenCarts } from './events/open-carts.ts';
 import { dropVolume, endOf, listVolumes, makeVolumes, openVolume } from './events/volumes.ts';
 import type { Platform } from './platform.ts';
@@ -9,62 +10,10 @@ import type { Log } from './process/log.ts';
 const HOUR = 3_600_000;
 const EVERY_MS = HOUR;
 
-/** A session that is over may still show its last order for a day. */
-const SESSIONS_KEPT_HOURS = 48;
-const CART_EVENTS_KEPT_DAYS = 30;
-/** After an hour without a try all are forgotten anyway. */
-const LOGIN_BUDGETS_KEPT_HOURS = 1;
-/** As long as a browser keeps the cookie that it is known by. */
-const STAFF_DEVICES_KEPT_DAYS = 400;
-/** A visit may run for long, and is reviewed a day after its end at the latest. */
-const UNUSED_PHOTOS_KEPT_HOURS = 48 + REVIEW_OPEN_HOURS;
-
 /** Rows of one statement: so few that nobody who needs one of them waits for long. */
 const BATCH = 1000;
 /** Between two batches others have their turn. */
 const PAUSE_MS = 20;
-
-/** What is deleted after its time, a batch at a time. Events go with their volume; those of money and orders stay. */
-const DELETIONS: readonly { readonly sql: string; readonly keptMs: number }[] = [
-  {
-    sql: `DELETE FROM idempotency_keys WHERE ctid = ANY (ARRAY(
-            SELECT ctid FROM idempotency_keys WHERE created_at <= $1 LIMIT $2 FOR UPDATE SKIP LOCKED))`,
-    keptMs: IDEMPOTENCY_KEPT_HOURS * HOUR,
-  },
-  {
-    sql: `DELETE FROM guest_sessions WHERE ctid = ANY (ARRAY(
-            SELECT ctid FROM guest_sessions WHERE expires_at <= $1 LIMIT $2 FOR UPDATE SKIP LOCKED))`,
-    keptMs: SESSIONS_KEPT_HOURS * HOUR,
-  },
-  {
-    sql: `DELETE FROM invites WHERE ctid = ANY (ARRAY(
-            SELECT ctid FROM invites WHERE expires_at <= $1 LIMIT $2 FOR UPDATE SKIP LOCKED))`,
-    keptMs: SESSIONS_KEPT_HOURS * HOUR,
-  },
-  {
-    sql: `WITH gone AS (
-            DELETE FROM review_photos WHERE ctid = ANY (ARRAY(
-              SELECT ctid FROM review_photos WHERE review_id IS NULL AND taken_in_at <= $1 LIMIT $2 FOR UPDATE SKIP LOCKED))
-            RETURNING image_hash)
-          INSERT INTO loose_pictures (hash, since) SELECT DISTINCT image_hash, now() FROM gone ON CONFLICT DO NOTHING`,
-    keptMs: UNUSED_PHOTOS_KEPT_HOURS * HOUR,
-  },
-  {
-    sql: `DELETE FROM carts WHERE ctid = ANY (ARRAY(
-            SELECT ctid FROM carts WHERE closed_at <= $1 LIMIT $2 FOR UPDATE SKIP LOCKED))`,
-    keptMs: CART_EVENTS_KEPT_DAYS * 24 * HOUR,
-  },
-  {
-    sql: `DELETE FROM staff_login_budgets WHERE ctid = ANY (ARRAY(
-            SELECT ctid FROM staff_login_budgets WHERE last_at <= $1 LIMIT $2 FOR UPDATE SKIP LOCKED))`,
-    keptMs: LOGIN_BUDGETS_KEPT_HOURS * HOUR,
-  },
-  {
-    sql: `DELETE FROM staff_devices WHERE ctid = ANY (ARRAY(
-            SELECT ctid FROM staff_devices WHERE used_at <= $1 LIMIT $2 FOR UPDATE SKIP LOCKED))`,
-    keptMs: STAFF_DEVICES_KEPT_DAYS * 24 * HOUR,
-  },
-];
 
 interface Upkeep {
   readonly pool: pg.Pool;
@@ -89,7 +38,7 @@ export async function keepUp({ pool, log, now, isOver = () => false }: Upkeep): 
   };
   await attempt('The log’s coming volumes could not be made', () => makeVolumes(pool, now));
   await attempt('The log’s volume of this month could not be opened', () => openVolume(pool, now));
-  for (const { sql, keptMs } of DELETIONS) {
+  for (const { sql, keptMs = 0 } of DELETIONS) {
     const until = new Date(now.getTime() - keptMs);
     await attempt('Old data could not be deleted', () => deleteInBatches(pool, sql, until, isOver));
   }
@@ -140,11 +89,18 @@ export function startUpkeep({ db, clock, log, onClose }: Omit<Platform, 'calls'>
   let isClosed = false;
   let running: Promise<unknown> = Promise.resolve();
   const work = () => {
-    running = running.then(() =>
-      keepUp({ pool: db.pool, log, now: clock.now(), isOver: () => isClosed }).catch((error) =>
-        log.warn({ err: error }, 'Nothing could be kept up; trying again later'),
-      ),
-    );
+    running = running.then(async () => {
+      const now = clock.now();
+      try {
+        const isWell = await keepUp({ pool: db.pool, log, now, isOver: () => isClosed });
+        if (isClosed) return;
+        await (isWell
+          ? noteDone(db.pool, 'upkeep', now)
+          : noteFailed(db.pool, 'upkeep', now, 'a step failed'));
+      } catch (error) {
+        if (!isClosed) log.warn({ err: error }, 'Nothing could be kept up; trying again later');
+      }
+    });
   };
   work();
   const timer = setInterval(work, EVERY_MS);

@@ -15,7 +15,12 @@ export async function checkOut(server: TestServer, tableIdx: number): Promise<vo
   if (!visit) return;
   await staff.ok('checkOut', {
     params,
-    body: { visitId: visit.visitId, completeOpenOrders: true, unaccepted: 'COMPLETE' },
+    body: {
+      visitId: visit.visitId,
+      completeOpenOrders: true,
+      unpaid: { reason: 'PAID_ELSEWHERE' },
+      unaccepted: 'COMPLETE',
+    },
   });
 }
 

@@ -30,8 +30,9 @@ export async function probeFunctions(db: Queryable): Promise<readonly string[]> 
     if (!/LANGUAGE plpgsql/i.test(head)) continue;
     const { body: probed, branches } = probeBranches(
       body,
-      // An assignment or PERFORM would change what FOUND says.
-      (branch) => `IF nextval('branches."${name}.${branch}"') = 0 THEN NULL; END IF;`,
+      // An assignment or PERFORM would change what FOUND says; whoever may only read counts nothing.
+      (branch) =>
+        `IF (CASE current_setting('transaction_read_only') WHEN 'off' THEN nextval('branches."${name}.${branch}"') END) = 0 THEN NULL; END IF;`,
     );
     for (let branch = 1; branch <= branches; branch += 1) {
       names.push(`${name}.${branch}`);
@@ -52,12 +53,14 @@ export async function noteBranches(db: Queryable): Promise<void> {
   if (rows.length > 0) appendFileSync(join(folder, TAKEN), `${rows.map(({ name }) => name).join('\n')}\n`);
 }
 
-/**
- * The branches that nothing took in a whole run, from its folder; none when no test of the run had a database.
- */
-export function untakenBranches(folder: string): readonly string[] {
-  if (!existsSync(join(folder, ALL))) return [];
-  const read = (name: string) => readFileSync(join(folder, name), 'utf8').split('\n');
-  const taken = new Set(existsSync(join(folder, TAKEN)) ? read(TAKEN) : []);
-  return read(ALL).filter((name) => !taken.has(name));
+/** What a whole run noted in its folder: every branch there is, null when no test had a database, and those taken. */
+export function notedBranches(folder: string): {
+  readonly all: readonly string[] | null;
+  readonly taken: ReadonlySet<string>;
+} {
+  const read = (name: string) => {
+    const file = join(folder, name);
+    return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : null;
+  };
+  return { all: read(ALL), taken: new Set(read(TAKEN)) };
 }

@@ -1,5 +1,4 @@
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -9,19 +8,27 @@ import { openEmbedded } from '../platform/postgres/supervisor.ts';
 import { silentLog } from '../platform/process/log.ts';
 import { MIGRATED_TEMPLATE, SEEDED_TEMPLATE } from './cluster.ts';
 import { countBranches } from './function-branches.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { seedVenues } from './venues.ts';
+
+/** Several servers at once, and nothing outlives the run: what must survive a crash is proven on clusters of its own. */
+const FOR_TESTS = {
+  max_connections: '300',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  // Kept in memory, what nobody reads again would lie there.
+  max_wal_size: '256MB',
+} as const;
 
 /** Starts one PostgreSQL for the whole run and prepares the databases that test files clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'hansang-test-')));
+  const { folder: place, isInMemory } = memoryFolder();
+  const folder = realpathSync(mkdtempSync(join(place, 'hansang-test-')));
   // Root hands the database to another user, who must pass through.
   chmodSync(folder, 0o711);
-  const embedded = await openEmbedded(folder, silentLog);
+  const embedded = await openEmbedded(folder, silentLog, { settings: FOR_TESTS });
   const { connection } = embedded;
-  // Nothing here outlives the run; what must survive a crash is proven on clusters of its own.
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
-    await run(connection, `ALTER SYSTEM SET ${setting} = off`);
-  await run(connection, 'SELECT pg_reload_conf()');
 
   await run(connection, `CREATE DATABASE ${MIGRATED_TEMPLATE}`);
   await migrate({ ...connection, database: MIGRATED_TEMPLATE }, silentLog);
@@ -33,7 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await seedVenues(pool);
   await pool.end();
 
-  project.provide('cluster', { connection });
+  project.provide('cluster', { connection, strategy: isInMemory ? 'FILE_COPY' : 'WAL_LOG' });
   return async () => {
     await embedded.stop();
     rmSync(folder, { recursive: true, force: true });

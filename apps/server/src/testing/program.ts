@@ -51,6 +51,7 @@ export function useProgram(name: string, options: Pick<TestDatabaseOptions, 'tem
         encoding: 'utf8',
         env: {
           PATH: process.env.PATH,
+          NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
           DATABASE_URL: urlOf(opened().connection),
           DATA_DIR: join(folder, 'data'),
           PUBLIC_URL: 'https://order.example.com',

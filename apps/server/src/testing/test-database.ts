@@ -19,9 +19,9 @@ export interface TestDatabaseOptions {
 /** A database of one's own, cloned from a template; closing it drops it. */
 export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<OpenDatabase> {
   const { template = SEEDED_TEMPLATE, log = silentLog, max = 10 } = options;
-  const { connection: cluster } = inject('cluster');
+  const { connection: cluster, strategy } = inject('cluster');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await run(cluster, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await run(cluster, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY ${strategy}`);
   const connection = { ...cluster, database: name };
   const pool = createPool(connection, log, { max });
   return {

@@ -19,6 +19,8 @@ export interface Wish {
   readonly quantity?: number;
   readonly size?: string;
   readonly options?: Readonly<Record<string, number>>;
+  /** To the kitchen. */
+  readonly note?: string;
 }
 
 let scans = 0;
@@ -126,7 +128,7 @@ export async function seat(server: TestServer, tableIdx = 1, restaurantId = PUB)
 /** Seconds as text, never the same twice. */
 const freshToken = () => String(1_790_000_000 + ++scans);
 
-export function choose(dish: Menu, { quantity = 1, size, options }: Wish): ChosenMenu {
+export function choose(dish: Menu, { quantity = 1, size, options, note }: Wish): ChosenMenu {
   const chosenSize = dish.sizes.find(({ _id }) => _id === size) ?? dish.sizes[0];
   const all = dish.optionGroups.flatMap((group) => group.options);
   const chosen = options
@@ -144,5 +146,6 @@ export function choose(dish: Menu, { quantity = 1, size, options }: Wish): Chose
       option ? [{ _id: option._id, name: option.name, price: option.price, quantity: count }] : [],
     ),
     size: chosenSize ? { _id: chosenSize._id, name: chosenSize.name, price: chosenSize.price } : null,
+    ...(note !== undefined && { note }),
   };
 }

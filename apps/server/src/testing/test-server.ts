@@ -19,6 +19,8 @@ export interface TestServerOptions extends Pick<TestDatabaseOptions, 'template' 
   readonly payments?: () => Promise<PaymentOptions>;
   /** Another server's database and clock, to run two nodes on one. */
   readonly beside?: () => TestServer;
+  /** A clock of its own, to run it wrong. */
+  readonly clock?: TestClock;
 }
 
 /** A server on a database of its own, listening on a free port of this machine. */
@@ -84,7 +86,7 @@ export async function startServer(
   const log = new TestLog();
   const other = options.beside?.();
   const db = other?.db ?? (await openTestDatabase({ ...options, log: log.log }));
-  const clock = other?.clock ?? new TestClock();
+  const clock = options.clock ?? other?.clock ?? new TestClock();
   const dataDir = mkdtempSync(join(tmpdir(), 'hansang-data-'));
   const settings = testSettings({ DATA_DIR: dataDir, ...options.env });
   const payments = await options.payments?.();

@@ -24,7 +24,7 @@ export const callItemsAnswer = z.object({
 export type CallItemsAnswer = z.infer<typeof callItemsAnswer>;
 
 export const callStaffRequest = z.object({
-  tableIdx: z.number().int().min(1),
+  tableIdx: z.int32().min(1),
   timestamp: pageToken,
   itemId: opaqueId,
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { QUANTITY_MAX } from '../constants.ts';
+import { LINE_NOTE_MAX, QUANTITY_MAX } from '../constants.ts';
 import { SOLD_DISH_FIELDS } from './dish-fields.ts';
 import { wireShape } from './field-kinds.ts';
-import { clientId, instant, localized, opaqueId, won } from './text.ts';
+import { clientId, guestNote, instant, localized, opaqueId, won } from './text.ts';
 
 export const chosenOption = z.object({
   _id: opaqueId,
@@ -17,13 +17,15 @@ export const chosenSize = z.object({ _id: opaqueId, name: z.string().max(200), p
 export const chosenMenu = z.object({
   _id: opaqueId,
   name: z.string().max(200),
-  priority: z.number().int().default(0),
+  priority: z.int32().default(0),
   price: won,
   isMain: z.boolean(),
   isSoldOut: z.boolean(),
   quantity: z.number().int().min(1).max(QUANTITY_MAX),
   options: z.array(chosenOption).max(100),
   size: chosenSize.nullable(),
+  /** To the kitchen, where the venue takes notes. */
+  note: guestNote(LINE_NOTE_MAX).optional(),
 });
 export type ChosenMenu = z.infer<typeof chosenMenu>;
 
@@ -44,6 +46,8 @@ export const cartMenu = z.object({
   /** At most one in practice. */
   sizes: z.array(chosenSize.extend({ multiLanguage: z.object({ name: localized }) })),
   options: z.array(chosenOption.extend({ multiLanguage: z.object({ name: localized }) })),
+  /** To the kitchen; absent where its guest wrote none. */
+  note: z.string().optional(),
   multiLanguage: z.object({ name: localized }),
   imageUrl: z.string().nullable(),
   ...wireShape(SOLD_DISH_FIELDS),

@@ -14,6 +14,7 @@ import {
   limit,
   offer,
   picked,
+  place,
   type Shown,
   words,
 } from './field-kinds.ts';
@@ -34,6 +35,7 @@ export const DISH_FIELDS = {
   isMain: flag('Counts as a main dish where the venue asks for some.'),
   alcoholTag: code(ALCOHOL_TAGS, 'NONE', 'Kind of alcohol; alcohol is for adults by itself.'),
   isNotAllowedMinor: flagWhereSaid('For adults only.'),
+  isTaxFree: flag('Sold without VAT; bills and receipts tell it apart.'),
   restrictionType: code(RESTRICTION_TYPES, 'NO_LIMIT', 'How many a table may order.'),
   minPermittedQuantity: count(1, 'Fewest in one order.'),
   maxPermittedQuantity: limit(
@@ -43,6 +45,13 @@ export const DISH_FIELDS = {
   ),
   schedule: hours('When it is sold; null where it always is.'),
   happyHour: offer('Another price at certain hours; of a dish with sizes, theirs count.'),
+} satisfies Fields;
+
+/** What a dish and its category say to the house alone: guests read nothing of it. */
+export const HOUSE_FIELDS = {
+  station: place(
+    'Where it is made, in the house’s own word; of a dish where that is not its category’s place.',
+  ),
 } satisfies Fields;
 
 /** What a file sets when it says something new; what is left and marked since then lives beside the menu. */

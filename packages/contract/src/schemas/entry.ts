@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ACCESS_TYPES, STANDINGS } from '../codes.ts';
 import { storeSettings } from './store.ts';
-import { localized, pageToken, toldOrNothing } from './text.ts';
+import { INT_MAX, localized, pageToken, toldOrNothing } from './text.ts';
 
 export const linkQuery = z.object({
   /** Absent in preview and menu-board modes. */
-  tableIdx: z.coerce.number<number>().int().min(1).optional(),
+  tableIdx: z.coerce.number<number>().int().min(1).max(INT_MAX).optional(),
   timestamp: pageToken,
   accessType: z.enum(ACCESS_TYPES),
   hashKey: z.string().max(128).optional(),
@@ -39,8 +39,8 @@ const namedTable = z.object({
 
 /** Where a link that a phone follows leads to; absent where only the link itself could tell. */
 export const leavingQuery = z.object({
-  restaurantIdx: z.coerce.number<number>().int().min(1).optional(),
-  tableIdx: z.coerce.number<number>().int().min(1).optional(),
+  restaurantIdx: z.coerce.number<number>().int().min(1).max(INT_MAX).optional(),
+  tableIdx: z.coerce.number<number>().int().min(1).max(INT_MAX).optional(),
 });
 export type LeavingQuery = z.infer<typeof leavingQuery>;
 
@@ -49,7 +49,7 @@ export const leavingAnswer = z.object({ here: namedTable.nullable(), there: name
 export type LeavingAnswer = z.infer<typeof leavingAnswer>;
 
 export const availabilityQuery = z.object({
-  tableIdx: z.coerce.number<number>().int().min(1).optional(),
+  tableIdx: z.coerce.number<number>().int().min(1).max(INT_MAX).optional(),
   timestamp: pageToken,
   accessType: z.enum(ACCESS_TYPES),
 });
@@ -93,7 +93,7 @@ export const sampleAnswer = z.object({
 export type SampleAnswer = z.infer<typeof sampleAnswer>;
 
 export const historyQuery = z.object({
-  tableIdx: z.coerce.number<number>().int().min(1),
+  tableIdx: z.coerce.number<number>().int().min(1).max(INT_MAX),
   timestamp: pageToken,
   checkAlcoholAutomaticOrder: z.stringbool().optional(),
   page: z.coerce.number<number>().int().min(1).max(10_000).default(1),

@@ -27,6 +27,8 @@ export const GUEST_EVENT_DATA = {
   'admission-changed': nothing,
   /** Settings, hours, or what staff turned for now: whether orders are taken may be another. */
   'venue-changed': nothing,
+  /** Staff took money for the table's bill, or changed it. */
+  'bill-changed': nothing,
   'call-acknowledged': z.object({ callId: opaqueId, isOver: z.boolean() }),
 } as const satisfies { readonly [A in GuestAction]: z.ZodObject };
 

@@ -5,9 +5,9 @@ import { type HappyHour, happyHour, type Times, times, writtenTimes } from './ti
 
 /**
  * How a field is kept: yes or no, one code, several codes, a whole number, a text per language, hours, a price at hours,
- * the id of a dish.
+ * the id of a dish, a place in the house.
  */
-export type FieldKind = 'flag' | 'code' | 'codes' | 'number' | 'words' | 'times' | 'offer' | 'dish';
+export type FieldKind = 'flag' | 'code' | 'codes' | 'number' | 'words' | 'times' | 'offer' | 'dish' | 'place';
 
 /** One thing that a venue says of a part of its menu, as its file writes it, as it is kept and as phones read it. */
 export interface Field<
@@ -91,6 +91,12 @@ export function offer(meaning: string) {
 /** Another dish of the menu. */
 export function dish(meaning: string) {
   return field('dish', meaning, null as string | null, orNull(z.string().max(64)), opaqueId.nullable());
+}
+
+/** A place in the house, by a short word that is the same in every language. */
+export function place(meaning: string) {
+  const word = z.string().trim().min(1).max(20);
+  return field('place', meaning, null as string | null, orNull(word), z.string().nullable());
 }
 
 const orNull = <Said extends z.ZodType>(said: Said) => said.optional().transform((value) => value ?? null);

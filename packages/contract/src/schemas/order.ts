@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { HEAD_COUNT_MAX } from '../constants.ts';
+import { PAYMENT_MEANS } from '../bill.ts';
+import { HEAD_COUNT_MAX, ORDER_NOTE_MAX } from '../constants.ts';
 import {
   CANCEL_REASONS,
   ITEM_ERROR_CODES,
+  LINE_STATES,
+  OFFER_STATES,
   ORDER_MEANS,
   ORDER_SOURCES,
   ORDER_STATUSES,
@@ -12,17 +15,27 @@ import {
 import { chosenMenu } from './cart.ts';
 import { SOLD_DISH_FIELDS } from './dish-fields.ts';
 import { wireShape } from './field-kinds.ts';
-import { instant, language, localized, localizedName, opaqueId, pageToken, won } from './text.ts';
+import {
+  guestNote,
+  instant,
+  language,
+  localized,
+  localizedName,
+  opaqueId,
+  pageToken,
+  won,
+  wonSum,
+} from './text.ts';
 
 export const orderEntry = z.object({
   categoryName: z.string().max(200),
-  priority: z.number().int(),
+  priority: z.int32(),
   menus: z.array(chosenMenu).min(1).max(200),
 });
 
 export const orderRequest = z.object({
   timestamp: pageToken,
-  tableIdx: z.number().int().min(1),
+  tableIdx: z.int32().min(1),
   menuPayAmount: won,
   totalMenuAmount: z.number().int().min(0).max(100_000),
   orderList: z.array(orderEntry).max(100),
@@ -33,7 +46,9 @@ export const orderRequest = z.object({
   means: z.enum(ORDER_MEANS).optional(),
   source: z.enum(ORDER_SOURCES).optional(),
   /** Shared cart: the version that the orderer saw. */
-  cartVersion: z.number().int().min(0).optional(),
+  cartVersion: z.int32().min(0).optional(),
+  /** To the kitchen, about the whole order, where the venue takes notes. */
+  note: guestNote(ORDER_NOTE_MAX).optional(),
   /** The language on the phone, for the provider's payment window. */
   language: language.optional(),
 });
@@ -76,11 +91,50 @@ export const soldMenu = z.object({
 });
 export type SoldMenu = z.infer<typeof soldMenu>;
 
+/** Another dish that staff offer in the place of a line that is out; the phone that ordered answers. */
+export const lineOffer = z.object({
+  offerId: opaqueId,
+  /** As it would be sold, for as many as it stands for. */
+  substitute: soldMenu,
+  expiresAt: instant,
+  /** The same, counted from when this was answered: clocks of phones are never quite right. */
+  secondsLeft: z.number().int().min(0),
+});
+export type LineOffer = z.infer<typeof lineOffer>;
+
+/** A line of an order: what was sold, and what of it still is. */
+export const orderLine = soldMenu.extend({
+  /** Its place in the order; never changes. */
+  line: z.number().int().min(0),
+  /** Where it is on its way to the guests. */
+  state: z.enum(LINE_STATES),
+  /** What its guest wrote to the kitchen. */
+  note: z.string().nullable(),
+  /** How many are on their way or were served; 0: it is off. */
+  liveQuantity: z.number().int().min(0),
+  /** How many of those are not charged for. */
+  freeQuantity: z.number().int().min(0),
+  /** Why pieces of it were taken off last; null where none were. */
+  offReason: z.enum(CANCEL_REASONS).nullable(),
+  offNote: z.string().nullable(),
+  /** What became of the latest offer of another dish for it. */
+  offerState: z.enum(OFFER_STATES).nullable(),
+  /** While it is open. */
+  offer: lineOffer.nullable(),
+  /** The line whose place it took. */
+  insteadOf: z.number().int().nullable(),
+});
+export type OrderLine = z.infer<typeof orderLine>;
+
+export const answerOfferRequest = z.object({ isAccepted: z.boolean() });
+
 export const paymentView = z
   .object({
     status: z.enum(PAYMENT_STATUSES),
     method: z.enum(PAYMENT_METHODS).nullable(),
     refundedAmount: won,
+    /** Its table's bill covers it: staff took the money, no provider did. */
+    isAtTable: z.boolean().optional(),
   })
   .nullable();
 
@@ -90,9 +144,12 @@ export const pastOrder = z.object({
   /** Null until a prepaid order is paid. */
   orderNumber: z.number().int().nullable(),
   status: z.enum(ORDER_STATUSES),
+  /** For what is still sold of it; of an order that came to nothing, what it was. */
   actualPayment: won,
   payment: paymentView,
-  menus: z.array(soldMenu),
+  menus: z.array(orderLine),
+  /** What the guests wrote to the kitchen about the whole order. */
+  note: z.string().nullable(),
   startTime: instant,
   cancelReason: z.enum(CANCEL_REASONS).nullable(),
   cancelNote: z.string().nullable(),
@@ -158,7 +215,24 @@ export type ValidateAnswer = z.infer<typeof validateAnswer>;
 export const historyAnswer = z.object({
   list: z.array(pastOrder),
   totalCount: z.number().int(),
-  totalPayment: won,
-  totalCanceledPayment: won,
+  totalPayment: wonSum,
+  totalCanceledPayment: wonSum,
+  /** What the table's bill comes to; left out where nobody has ordered. */
+  bill: z
+    .object({
+      total: wonSum,
+      /** What is paid of it, and what is still to pay. */
+      settled: wonSum,
+      owed: wonSum,
+      /** What the phone that reads has ordered. */
+      own: wonSum,
+      /** What stands beside the dishes, below 0 where the house gives something. */
+      entered: z.number().int(),
+      /** What was taken and kept, by how; null: by card, through the venue's provider. */
+      paid: z.array(z.object({ means: z.enum(PAYMENT_MEANS).nullable(), amount: wonSum })),
+      /** Whether phones can pay it here. */
+      canPay: z.boolean(),
+    })
+    .optional(),
 });
 export type HistoryAnswer = z.infer<typeof historyAnswer>;

@@ -31,6 +31,12 @@ export const venueView = z.object({
   usePos: z.boolean(),
   usePG: z.boolean(),
   choosesRequired: z.boolean(),
+  /** The kitchen reads what guests write to it; left out where it does not. */
+  notes: z.literal(true).optional(),
+  /** By how many minutes the kitchen is behind; left out while it is not. */
+  behind: z.number().int().optional(),
+  /** From when the table is kept for others, as a guest reads it; left out while that is not near. */
+  reserved: z.string().optional(),
   accent: z.string().nullable(),
   logo: z.string().nullable(),
   phone: z.string().nullable(),

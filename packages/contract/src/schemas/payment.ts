@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BILL_PARTS } from '../bill.ts';
 import { CANCEL_REASONS, ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '../codes.ts';
 import { ERROR_CODES } from '../errors.ts';
 import { orderReceipt, soldMenu } from './order.ts';
@@ -7,14 +8,13 @@ import { instant, localized, opaqueId, won } from './text.ts';
 /** Opens the result of one payment for half an hour, without a session. */
 export const paymentResultQuery = z.object({ t: z.string().min(1).max(400) });
 
-/** Confirmation of a paid order, to print or to keep. It is no tax invoice. */
-export const orderConfirmation = z.object({
+/** What a confirmation says of a card payment. */
+const paidByCard = {
   corporation: z.object({
     name: z.string(),
     registrationNumber: z.string().nullable(),
     phone: z.string().nullable(),
   }),
-  receipt: orderReceipt,
   method: z.enum(PAYMENT_METHODS).nullable(),
   approvalNumber: z.string().nullable(),
   approvedAt: instant.nullable(),
@@ -27,18 +27,35 @@ export const orderConfirmation = z.object({
   /** Of what was paid and not refunded. */
   supply: won,
   vat: won,
-});
+};
+
+/** Confirmation of a paid order, to print or to keep. It is no tax invoice. */
+export const orderConfirmation = z.object({ ...paidByCard, receipt: orderReceipt });
 export type OrderConfirmation = z.infer<typeof orderConfirmation>;
+
+/** The same of what a phone paid of its table's bill. */
+export const billConfirmation = z.object({
+  ...paidByCard,
+  taxFree: won,
+  restaurantName: localized,
+  floorName: localized,
+  tableName: z.string(),
+  part: z.enum(BILL_PARTS),
+  shares: z.number().int().nullable(),
+  /** The dishes that it paid for; none of a share. */
+  lines: z.array(
+    z.object({ name: localized, choices: z.array(localized), quantity: z.number().int(), amount: won }),
+  ),
+});
+export type BillConfirmation = z.infer<typeof billConfirmation>;
 
 export const PAYMENT_OUTCOMES = ['PAID', 'PENDING', 'FAILED', 'REFUNDED'] as const;
 
-/** What became of a payment, as the result pages tell it. `PENDING`: ask again in a moment. */
-export const paymentResult = z.object({
+const resultBase = {
   outcome: z.enum(PAYMENT_OUTCOMES),
-  orderId: opaqueId,
   restaurantIdx: z.number().int(),
   tableIdx: z.number().int(),
-  /** Why there is no paid order. */
+  /** Why it is not paid. */
   error: z
     .object({
       code: z.enum(ERROR_CODES),
@@ -46,12 +63,32 @@ export const paymentResult = z.object({
       multiLanguage: z.object({ message: localized }),
     })
     .nullable(),
-  receipt: orderReceipt,
-  confirmation: orderConfirmation.nullable(),
   /** Null: the sentence with the phone is left out. */
   customerServicePhone: z.string().nullable(),
   refundBusinessDays: z.number().int(),
+};
+
+export const orderPaymentResult = z.object({
+  of: z.literal('ORDER'),
+  ...resultBase,
+  orderId: opaqueId,
+  receipt: orderReceipt,
+  confirmation: orderConfirmation.nullable(),
 });
+export type OrderPaymentResult = z.infer<typeof orderPaymentResult>;
+
+export const billPaymentResult = z.object({
+  of: z.literal('BILL'),
+  ...resultBase,
+  amount: won,
+  /** What the table still owes. */
+  owed: won,
+  confirmation: billConfirmation.nullable(),
+});
+export type BillPaymentResult = z.infer<typeof billPaymentResult>;
+
+/** What became of a payment, as the result pages tell it. `PENDING`: ask again in a moment. */
+export const paymentResult = z.discriminatedUnion('of', [orderPaymentResult, billPaymentResult]);
 export type PaymentResult = z.infer<typeof paymentResult>;
 
 // Staff.
@@ -78,10 +115,13 @@ export type RefundView = z.infer<typeof refundView>;
 
 export const staffPayment = z.object({
   paymentId: opaqueId,
-  orderId: opaqueId,
+  /** Of an order that was paid first; null of a table's bill, and so is what follows from the order. */
+  orderId: opaqueId.nullable(),
   orderNumber: z.number().int().nullable(),
+  /** Whose bill it paid for, where no order was paid first. */
+  visitId: opaqueId.nullable(),
   tableName: z.string(),
-  orderStatus: z.enum(ORDER_STATUSES),
+  orderStatus: z.enum(ORDER_STATUSES).nullable(),
   /** What was sold, by line: what a refund of single dishes names. */
   menus: z.array(soldMenu),
   status: z.enum(PAYMENT_STATUSES),
@@ -169,7 +209,7 @@ export const refundOrderRequest = z.object({
   refundedAmount: won,
   /** Left out: everything that is left, and with it the order ends. Named pieces never end an order. */
   lines: z
-    .array(z.object({ line: z.number().int().min(0), quantity: z.number().int().min(1).max(999) }))
+    .array(z.object({ line: z.int32().min(0), quantity: z.number().int().min(1).max(999) }))
     .min(1)
     .max(200)
     .optional(),

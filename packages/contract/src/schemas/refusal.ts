@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { errorReply } from './errors.ts';
 import { staffPayment } from './payment.ts';
 import { cartAnswer } from './shared-cart.ts';
+import { bill } from './staff/bill.ts';
 import { boardOrder, stockDish } from './staff/board.ts';
 import { menuConflict, menuFault } from './staff/menu-draft.ts';
 import { clientId, instant } from './text.ts';
@@ -17,10 +18,12 @@ export const refusalExtra = z.object({
   /** `CART_LOCKED` */
   lockedBy: clientId.optional(),
   lockExpiresAt: instant.optional(),
-  /** `ORDER_TRANSITION_NOT_ALLOWED`: the order as it is, to see who was faster. */
+  /** `ORDER_TRANSITION_NOT_ALLOWED`, `LINE_CHANGED`, `OFFER_OPEN`: the order as it is, to see who was faster. */
   order: boardOrder.optional(),
   /** `PAYMENT_CHANGED`, `REFUND_NOT_POSSIBLE`: the payment as it is. */
   payment: staffPayment.optional(),
+  /** `BILL_CHANGED`, `BILL_TOO_MUCH`: the bill as it is. */
+  bill: bill.optional(),
   /** `MENU_FIELD_TAKEN`: what others want, or published meanwhile. */
   menuConflicts: z.array(menuConflict).readonly().optional(),
   /** `MENU_FAULTY` */

@@ -3,9 +3,9 @@ import { HEAD_COUNT_MAX, QUANTITY_MAX } from '../constants.ts';
 import { cartMenu, chosenMenu } from './cart.ts';
 import { cartEvent, emptyingEvent } from './cart-events.ts';
 import { errorReply } from './errors.ts';
-import { clientId, instant, opaqueId, won } from './text.ts';
+import { clientId, INT_MAX, instant, opaqueId, won } from './text.ts';
 
-const count = z.number().int().min(0);
+const count = z.int32().min(0);
 /** Raised by one with each change of lines, lock or head count; changes name the one they were made on. */
 const version = count;
 const heads = z.number().int().min(1).max(HEAD_COUNT_MAX);
@@ -71,7 +71,7 @@ export type JoinCartAnswer = z.infer<typeof joinCartAnswer>;
 export const addCartMenuRequest = z.object({
   version,
   /** As the phone shows it; the server takes its own menu's. */
-  category: z.object({ name: z.string().max(200), priority: z.number().int() }),
+  category: z.object({ name: z.string().max(200), priority: z.int32() }),
   menu: chosenMenu,
 });
 export const modifyCartMenuRequest = z.object({
@@ -94,7 +94,7 @@ export const resetCartAnswer = z.object({
 /** Said in the body, or in the query; the body counts where both say it. With `isLock: false` the version does not matter. */
 export const lockCartRequest = z.object({ version: version.optional(), isLock: z.boolean().optional() });
 export const lockCartQuery = z.object({
-  version: z.coerce.number<number>().int().min(0).optional(),
+  version: z.coerce.number<number>().int().min(0).max(INT_MAX).optional(),
   isLock: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
 });
 export const lockCartAnswer = z.object({

@@ -42,6 +42,10 @@ export const storeSettings = z.object({
   /** Shown once an hour before ordering; null where the venue has none. */
   basicNoticeContents: localized.nullable(),
   isRequiredMenuOptionDefaultSelected: z.boolean(),
+  /** Whether guests may write to the kitchen, about a dish and about an order. */
+  useOrderNotes: z.boolean(),
+  /** By how many minutes the kitchen says that it is behind; 0 while it is not. */
+  kitchenDelayMinutes: z.number().int().min(0),
   /** Languages the venue enabled beside Korean; an empty list enables all. */
   multiLanguageToggles: z.array(language),
   requiresOneMealPerPerson: z.literal(true),
@@ -63,6 +67,8 @@ export const storeSettings = z.object({
       tableName: z.string(),
       floorName: z.string(),
       multiLanguage: z.object({ floorName: localized }),
+      /** From when it is kept for others; left out unless that is within the hour and nobody has acted there. */
+      reservedAt: instant.optional(),
     })
     .nullable(),
 });

@@ -5,8 +5,8 @@ const side = z.number().int().min(TABLE_SIDE.min).max(TABLE_SIDE.max);
 
 /** Where a table stands on its floor, in squares from the upper left corner, and how it looks from above. */
 export const tablePlace = z.object({
-  x: z.number().int().min(0),
-  y: z.number().int().min(0),
+  x: z.int32().min(0),
+  y: z.int32().min(0),
   w: side,
   h: side,
   shape: z.enum(TABLE_SHAPES),

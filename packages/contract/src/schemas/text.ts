@@ -33,16 +33,26 @@ export function storedText(longest: number) {
   return z.union([one.transform((ko): StoredText => ({ ko })), several]);
 }
 
+/** The most that an integer column holds. */
+export const INT_MAX = 2_147_483_647;
 /** Integer won, never negative. */
 export const won = z.number().int().min(0).max(1_000_000_000);
+/** Won of much together: what one of them may come to is no bound of it. */
+export const wonSum = z.number().int().min(0).max(1_000_000_000_000);
 /** Opaque id of a dish, option, size or order. */
 export const opaqueId = z
   .string()
   .min(1)
   .max(64)
   .regex(/^[\w.:-]+$/);
-export const venueNumber = z.coerce.number<number | string>().int().min(1).max(2_147_483_647);
+export const venueNumber = z.coerce.number<number | string>().int().min(1).max(INT_MAX);
 /** Page token: seconds as text, never trusted as time. */
 export const pageToken = z.string().min(1).max(20).regex(/^\d+$/);
 export const clientId = z.string().regex(/^[0-9a-f]{32}$/);
 export const instant = z.iso.datetime({ offset: true });
+
+/** Controls, line breaks, lone halves of letters, and what turns or hides text: none of it may reach a ticket. */
+const UNPRINTABLE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]*$/u;
+
+/** What a guest wrote to the kitchen, as one line. */
+export const guestNote = (longest: number) => z.string().trim().min(1).max(longest).regex(UNPRINTABLE);

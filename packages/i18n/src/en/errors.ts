@@ -20,6 +20,8 @@ export const errors = {
   NEED_CHECKOUT: 'An earlier visit at this table hasn’t been closed yet. Please tell the staff.',
   RESERVATION_IS_EXPIRATION: 'Your session has ended. Please scan the QR code or tap the NFC tag again.',
   CALL_STAFF_TO_ORDER: 'Orders at this table go through our staff. Please call them over.',
+  TILL_AWAY:
+    'Orders can’t be placed by phone right now. Your dishes stay where they are, so please call our staff.',
   TABLE_CHANGED: 'Your table has changed. We’ll carry on at the new one.',
   ADMISSION_WAITING:
     'You can order together once someone at this table or a member of staff lets you in. Have a look at the menu meanwhile.',
@@ -88,6 +90,13 @@ export const errors = {
   NOT_FOUND_ORDER: 'We can’t find this order.',
   NOT_OWN_ORDER: 'Only the phone that ordered can do this. Use that phone, or ask the staff.',
   ORDER_TRANSITION_NOT_ALLOWED: 'The order has already moved on. Please check where it is now.',
+  LINE_CHANGED: 'The order has changed meanwhile. Please look at it as it is now and try again.',
+  OFFER_OPEN: 'The guest is still deciding about another dish. Wait for the answer, or take the offer back.',
+  OFFER_OVER: 'This offer has ended. Please check where the order is now.',
+  OFFER_TOO_DEAR:
+    'This order has been paid already, so a dearer dish cannot be offered. Please choose one at the same price or less.',
+  OFFER_NO_PHONE:
+    'This order did not come from a guest’s phone, so nobody can be asked there. Please ask at the table.',
   PAYMENT_DECLINED: 'The payment was declined. Please try another way to pay.',
   PAYMENT_CANCELLED_BY_GUEST: 'You cancelled the payment. Nothing was charged.',
   PAYMENT_UNKNOWN: 'We’re checking your payment. Please wait a moment.',
@@ -99,6 +108,33 @@ export const errors = {
   PAYMENT_PROVIDER_UNAVAILABLE: 'Payment isn’t possible right now. Please try again shortly.',
   REFUND_NOT_POSSIBLE: 'This payment can’t be refunded.',
   PAYMENT_CHANGED: 'This payment has changed meanwhile. Look at it as it is now, then decide again.',
+  BILL_CHANGED: 'The bill has changed meanwhile. Check the new amount and tap again.',
+  BILL_TOO_MUCH: 'That is more than what is left. Check what is left and enter it again.',
+  NOT_FOUND_BILL_PART: 'This is not on the bill. Load it again and check.',
+  PAYMENT_AT_TILL: 'This was taken at the till. Please take it back there.',
+  DRAWER_IS_OPEN: 'The drawer is open. Please count and close it first.',
+  DRAWER_IS_CLOSED: 'The drawer has been closed in the meantime. Please look at how it is now.',
+  DRAWER_TOO_LITTLE: 'That is more cash than the drawer holds. Please check the amount.',
+  DAY_IS_CLOSED: 'This day is closed already. Please look at its report.',
+  DAY_IS_OPEN: 'This day isn’t closed yet. It can be corrected once it is.',
+  NOT_FOUND_DAY_REPORT: 'This report could not be found. Please load the page again.',
+  NO_BILL_PRINTER: 'No printer takes bills. Please choose one on the Printing page.',
+  BILL_PAYING_UNUSED: 'Bills can’t be paid by phone here right now. Please ask the staff for the bill.',
+  BILL_PAYMENT_TAMPERED:
+    'The payment details didn’t match, so nothing was charged. Please pay again from the bill.',
+  BILL_PAYMENT_EXPIRED: 'The time to pay ran out. Nothing was charged, so please pay again from the bill.',
+  BILL_PAYMENT_REPLACED: 'You started a newer payment, so this one wasn’t made. Nothing was charged.',
+  BILL_PAYMENT_UNDONE:
+    'The bill was paid or changed meanwhile, so this payment was cancelled. Anything charged will be returned.',
+  BILL_PAYMENT_REFUNDED: 'Your payment is being returned.',
+  BILL_BEING_PAID: 'A guest is paying right now. Please try again when they are done.',
+  BILL_WOULD_BE_OVER:
+    'More has been taken than would be left on the bill. Please sort out the payments on the bill first.',
+  ORDER_PAID_FIRST:
+    'This order was paid first, so its dishes can’t be moved one by one. Please move the whole order.',
+  ORDER_PAID_AT_BILL:
+    'Dishes of it have been paid already, so it can’t be moved. Please choose another order.',
+  VISIT_NEEDS_ORDER: 'No order would be left. To move all of the guests, please move the table.',
   HOLD_BEING_PAID: 'This order is being paid right now. Please look again in a moment.',
   SETTING_CHANGED: 'Somebody else changed this setting meanwhile. Look at what it says now and decide again.',
   SETTING_WRONG: 'This cannot be saved like that. Please check the values.',
@@ -142,6 +178,8 @@ export const errors = {
   NOT_FOUND_CALL: 'This call is gone. The list will be refreshed.',
   NOT_FOUND_CALL_ITEM: 'We can’t find that request. Please choose again.',
   NOT_FOUND_REVIEW: 'We can’t find a visit to review. Please check that the link is complete.',
+  REVIEW_OF_TEST:
+    'That order was placed to try things out before the opening, and the venue has wiped it. There is nothing to review.',
   REVIEW_TEXT_TOO_SHORT: 'Please write at least 10 characters.',
   REVIEW_TOO_MANY_PHOTOS: 'You can add up to 5 photos.',
   REVIEW_PHOTO_TOO_LARGE: 'Each photo can be up to 10 MB.',
@@ -187,10 +225,15 @@ export const errors = {
   TABLE_SEATED: 'Guests are sitting at that table. Choose another one, or have their phones leave first.',
   TABLE_HAS_OPEN_ORDERS: 'This table still has open orders.',
   TABLE_HAS_NEW_ORDERS: 'Some orders here were never accepted. Please say what becomes of them first.',
+  TABLE_STILL_OWES:
+    'Some of the bill is still unpaid. Take the payment first, or choose why the table is cleared as it is.',
   TABLE_LEFT:
     'Those guests are no longer at this table. Nothing was changed; please look at it as it is now.',
   TABLE_OTHER_GUESTS:
     'Other guests have sat down there meanwhile. Nothing was changed; please look at the table as it is now.',
+  TABLE_CART_LOCKED: 'Guests of that table are ordering right now. Please try again in a moment.',
+  TABLE_JOINED: 'That table belongs to another one. Please do this at the table that they share.',
+  RESERVATION_TIME_WRONG: 'Please choose a time later today.',
   TABLE_CONFIRMED:
     'Somebody has confirmed these guests meanwhile, so nothing was cleared. To free the table all the same, use “Clear table”.',
   NOT_FOUND_VISIT: 'We can’t find this visit. Please check the table again.',
@@ -200,8 +243,18 @@ export const errors = {
   VENUE_IS_OPEN: 'This venue has opened. Its orders can no longer be wiped.',
   TESTS_TOO_MANY:
     'There are more than {max} orders, which are no tests any more: nothing was wiped. Please open without wiping.',
+  GUEST_STILL_HERE:
+    'This guest is still at a table, or an order is on its way. Try again once the table is checked out.',
   TESTS_BEING_PAID:
     'A card payment or an order paid by card is still open. Finish or refund it, then try again.',
+
+  NOT_FOUND_PRINTER: 'This printer is gone. The list has been refreshed.',
+  NOT_FOUND_PRINT_JOB: 'This print is gone. The list has been refreshed.',
+  PRINTER_ADDRESS_REFUSED:
+    'This server does not print to that address. Enter the printer’s address in your own network in figures, such as 192.168.0.50, or use the print program on a computer in the house.',
+  PRINTERS_MAX: 'A venue has at most {count} printers.',
+  PRINT_JOB_UNDER_WAY: 'It is being printed already, or it has been.',
+  PRINTER_KEY_WRONG: 'The printer key is wrong. Make a new one in the console.',
 
   VALIDATION_FAILED: 'Something in the request isn’t right. Please check and try again.',
   MALFORMED_BODY: 'We couldn’t read the request. Please try again.',
@@ -214,6 +267,24 @@ export const errors = {
   IDEMPOTENCY_IN_PROGRESS: 'We’re already working on it. Please wait a moment.',
   TOO_MANY_REQUESTS: 'Too many requests. Please try again shortly.',
   SERVICE_UNAVAILABLE: 'The service isn’t available right now. Please try again shortly.',
+  TILL_KEY_WRONG: 'The till’s key is wrong. Make a new one on the till page of the console.',
+  TILL_SCOPE_MISSING: 'This till’s key may not do that. Check what it may do in the console.',
+  TILL_NOT_DECIDING:
+    'Orders of this venue are taken at the board. Change that in the console to take them at the till.',
+  TILL_CURSOR_AHEAD:
+    'That number has not been reached here. Read the state of the venue and go on from there.',
+  TILL_PRICE_DIFFERS: 'The till’s price differs from the menu here. Bring both in line and send it again.',
+  TILL_ADDRESS_REFUSED:
+    'Nothing can be sent to this address. Use an https address, or add a device of the house to TILL_HOSTS.',
+  EXTERNAL_ID_TAKEN: 'This id already stands for something else.',
+  EXTERNAL_ID_UNKNOWN: 'Nothing on the menu is linked to this id of the till. Link it first.',
+  NOT_FOUND_TILL: 'This till is gone. The list has been refreshed.',
+  NOT_FOUND_WEBHOOK: 'This endpoint cannot be found.',
+  TILLS_MAX: 'A venue connects at most {count} tills.',
+  WEBHOOKS_MAX: 'A till has at most {count} endpoints.',
+  STORAGE_FULL: 'We can’t take orders on phones right now. Please call our staff.',
+  LETTER_FAILED: 'It failed again. Please mend the reason first.',
+  LETTER_ELSEWHERE: 'This server can’t do this right now. Restart it and try again.',
   INTERNAL_ERROR: 'Something went wrong. Please try again shortly.',
 } as const satisfies CatalogueOf<typeof ko>;
 

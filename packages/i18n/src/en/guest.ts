@@ -31,6 +31,7 @@ export const guest = {
   'menu.left': '{count} left',
   'menu.empty': 'There’s nothing on the menu yet.',
   'menu.opens': 'You can order from {when}.',
+  'menu.reserved': 'This table is reserved from {when}. You are welcome to use it until then.',
   'menu.viewCart': 'View cart',
   'menu.dishCount': '{count}',
   'menu.company': 'Business details',

@@ -23,6 +23,7 @@ export const menuSheet = {
   'column.isSpicy': 'Spicy',
   'column.isMain': 'Main dish',
   'column.alcoholTag': 'Kind of alcohol',
+  'column.isTaxFree': 'Tax-free',
   'column.isNotAllowedMinor': 'Adults only (19+)',
   'column.restrictionType': 'Order limit',
   'column.minPermittedQuantity': 'Least in one order',
@@ -68,7 +69,8 @@ export const menuSheet = {
   moreFaults: '{count} more cells',
   place: '{cell} · {column}',
   over: 'Use the sheet for the {count} things that others changed',
-  overHelp: 'Somebody else changed the same and has not published it yet. It cannot be taken in like this.',
+  overHelp:
+    'Somebody else changed the same: drafted, or published since the menu was taken out. The sheet would undo it, so it is taken in only if you say so.',
   take: 'Draft {count} changes',
   taken: 'Drafted. Look at it on the menu page; guests see it when you publish.',
   undo: 'Take this import back',

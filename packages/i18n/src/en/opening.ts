@@ -70,13 +70,16 @@ export const opening = {
   'menu.templateNote':
     '{count} dishes in four languages: {names} … Names and prices are examples to change before you open. Allergens and origin are left for you to state.',
   'menu.empty': 'Begin with nothing',
-  'menu.emptyNote': 'You add dishes on the menu screen.',
+  'menu.emptyNote': 'You add dishes on the menu screen, or bring all of them in from an Excel or CSV file.',
   'menu.noTemplate':
-    'There is no example menu for this kind of place. You begin with an empty one and add dishes on the menu screen.',
+    'There is no example menu for this kind of place. You begin with an empty one and add dishes on the menu screen, or bring all of them in from an Excel or CSV file.',
   'service.title': 'How do guests order and pay?',
   'pay.label': 'When do guests pay?',
   'pay.last': 'At the end, at the counter',
   'pay.lastNote': 'By your till or card terminal, as now.',
+  'pay.phone': 'At the end, at the counter or on their phone',
+  'pay.phoneNote':
+    'At the counter as now, and by card on the guest’s phone. It shows once you have entered your NICEPAY key.',
   'pay.first': 'When they order, by card on their phone',
   'pay.firstNote':
     'This takes keys of your NICEPAY account. Until you have entered them and turned it on, guests order and pay at the end.',
@@ -128,6 +131,10 @@ export const opening = {
   'todo.menuNone': 'There is no dish yet. Begin with a few.',
   'todo.toMenu': 'Open the menu',
   'todo.toSheet': 'Bring it as a spreadsheet',
+  'todo.menuIsRight': 'Menu and prices are right',
+  'todo.codesHang': 'The codes are up already',
+  'todo.ticked': 'Marked as done.',
+  'todo.untick': 'Undo',
   'todo.codes': 'Print the codes',
   'todo.codesText': 'Download the codes of {count} tables as PDF and print them.',
   'todo.displaysText': 'Set up the displays of {count} tables. There is nothing to print.',

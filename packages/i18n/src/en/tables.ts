@@ -70,6 +70,7 @@ export const tables = {
   'setup.toCode': 'See and replace its code',
   'room.canvas': '{floor}, seen from above',
   'room.hint': 'Drag a table to move it, or choose it and use the arrow keys or the buttons.',
+  'room.pick': 'Choose a table to change its shape and size here.',
   'room.unplaced': 'Tables not placed yet',
   'room.put': 'Place table {table}',
   'room.putAll': 'Place all {count} in rows',
@@ -97,7 +98,7 @@ export const tables = {
   'tags.what':
     'Choose a table and hold this phone to its tag. Guests who touch the tag with their phone get that table’s menu.',
   'tags.untried':
-    'This follows the Web NFC standard and was tested with a simulated reader. It has not been tried on a real tag yet: write one and open it with a phone first.',
+    'This has not been tried on a real tag yet. Write one first, open it with a phone, then do the rest.',
   'tags.cannot': 'This device cannot write tags. Open this page with Chrome on an Android phone, over https.',
   'tags.rotating':
     'Guests of this venue come in by the changing code on their table’s display. There are no tags to write.',
@@ -145,13 +146,20 @@ export const tables = {
   'print.logo': 'With the logo',
   'print.wifi': 'With the Wi-Fi code',
   'print.wifiNote': 'The password is printed in letters too.',
+  'print.addWifi': 'Print the guests’ Wi-Fi too: enter it first',
+  'print.addLogo': 'Print your logo too: upload it first',
   'print.make': 'Make the file ({count})',
   'print.making': 'Making it',
   'print.stop': 'Stop',
   'print.done': 'The file was downloaded. Scan one with a phone before you print them all.',
   'print.leadsTo': 'The codes lead to {origin}',
-  'print.passing':
-    'This is the address that the computer has today. When it changes, nothing printed opens any more. Set PUBLIC_URL before you print.',
+  'print.passing': 'Read this before you put codes on tables',
+  'print.passing.means':
+    'The codes lead to the address that this computer has today. With another router or another address, nothing that is printed opens any more, and it opens only on phones in the venue’s Wi-Fi. Printing a few to try is fine.',
+  'print.passing.ask':
+    'If somebody set this up for you, tell them: “Please give our table codes an address that stays (PUBLIC_URL).” This note goes once that is done.',
+  'print.passing.alone':
+    'If you are on your own, have your router always give this computer the same address (“DHCP reservation” in its settings). As long as you keep the router, the codes go on opening inside the venue.',
   'print.open': 'This venue’s tables open by their number. The codes hold no secret key.',
   'print.rotating':
     'Guests of this venue come in by the changing code on their table’s display. There is nothing to print.',

@@ -2,7 +2,7 @@ import type { CatalogueOf } from '../format.ts';
 import type { venues as ko } from '../ko/venues.ts';
 
 export const venues = {
-  'tonight.title': 'All venues tonight',
+  'tonight.title': 'All venues at a glance',
   'tonight.search': 'Find a venue by name',
   'tonight.none': 'There is no such venue.',
   'tonight.more': 'Show more',

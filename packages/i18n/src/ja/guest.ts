@@ -31,6 +31,7 @@ export const guest = {
   'menu.left': '残り{count}つ',
   'menu.empty': 'まだメニューがありません。',
   'menu.opens': '{when}からご注文いただけます。',
+  'menu.reserved': 'このテーブルは{when}からご予約が入っています。それまでご利用いただけます。',
   'menu.viewCart': 'カートを見る',
   'menu.dishCount': '{count}つ',
   'menu.company': '事業者情報',

@@ -23,6 +23,7 @@ export const menuSheet = {
   'column.isSpicy': '辛い',
   'column.isMain': '主食メニュー',
   'column.alcoholTag': 'お酒の種類',
+  'column.isTaxFree': '非課税',
   'column.isNotAllowedMinor': '19歳以上のみ',
   'column.restrictionType': '注文制限',
   'column.minPermittedQuantity': '最少数量',
@@ -68,7 +69,8 @@ export const menuSheet = {
   moreFaults: 'ほか{count}セル',
   place: '{cell}・{column}',
   over: 'ほかの方が変えた{count}か所も表のとおりにする',
-  overHelp: 'ほかの方が同じところを変更し、まだ公開していません。このままでは入れられません。',
+  overHelp:
+    'ほかの方が同じところを変更しています（未公開の下書き、または表を取り出した後に公開されたもの）。表のとおりにするとその変更は元に戻ります。確認して選んでください。',
   take: '{count}か所を下書きに入れる',
   taken: '下書きに入れました。メニューで確認して公開するとお客様に表示されます。',
   undo: '今回入れたものを元に戻す',

@@ -70,12 +70,16 @@ export const opening = {
   'menu.templateNote':
     '{count}品、4言語。{names} … 名前と値段は見本なので、開店前に直してください。アレルギーと産地は空欄です。',
   'menu.empty': '空のメニューで始める',
-  'menu.emptyNote': 'メニュー画面で一つずつ追加します。',
-  'menu.noTemplate': 'この種類のお店には見本メニューがありません。空のまま始めて、メニュー画面で追加します。',
+  'menu.emptyNote': 'メニュー画面で一つずつ追加するか、Excel・CSVファイルがあればまとめて取り込みます。',
+  'menu.noTemplate':
+    'この種類のお店には見本メニューがありません。空のまま始めて、メニュー画面で一つずつ追加するか、Excel・CSVファイルがあればまとめて取り込みます。',
   'service.title': 'お客様の注文とお会計は？',
   'pay.label': 'お会計はいつですか？',
   'pay.last': '帰るとき、レジで',
   'pay.lastNote': '今までどおりレジや端末で受け取ります。',
+  'pay.phone': '帰るとき、レジまたはスマホで',
+  'pay.phoneNote':
+    'レジでのお会計に加えて、お客様のスマホでもカード払いができます。NICEPAYの加盟店キーを入れると表示されます。',
   'pay.first': '注文するとき、スマホでカード払い',
   'pay.firstNote':
     'NICEPAYの加盟店キーが必要です。キーを入れて有効にするまでは、帰るときのお会計で注文を受けます。',
@@ -127,6 +131,10 @@ export const opening = {
   'todo.menuNone': 'まだメニューがありません。まず数品を追加しましょう。',
   'todo.toMenu': 'メニューを開く',
   'todo.toSheet': 'Excel・CSVでまとめて入れる',
+  'todo.menuIsRight': 'メニューと値段はこれで合っています',
+  'todo.codesHang': 'コードはもう貼ってあります',
+  'todo.ticked': '完了にしました。',
+  'todo.untick': '元に戻す',
   'todo.codes': 'QRコードの印刷',
   'todo.codesText': 'テーブル {count} 台分のコードをPDFで印刷します。',
   'todo.displaysText': 'テーブル {count} 台分のディスプレイを設定します。印刷するものはありません。',

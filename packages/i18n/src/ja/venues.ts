@@ -2,7 +2,7 @@ import type { CatalogueOf } from '../format.ts';
 import type { venues as ko } from '../ko/venues.ts';
 
 export const venues = {
-  'tonight.title': '今夜の全店舗',
+  'tonight.title': '全店舗の状況',
   'tonight.search': '店舗名で探す',
   'tonight.none': '該当する店舗がありません。',
   'tonight.more': 'もっと見る',

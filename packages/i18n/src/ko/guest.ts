@@ -29,6 +29,7 @@ export const guest = {
   'menu.left': '{count}개 남음',
   'menu.empty': '아직 준비된 메뉴가 없어요.',
   'menu.opens': '{when}부터 주문할 수 있어요.',
+  'menu.reserved': '이 테이블은 {when}부터 예약되어 있어요. 그전까지 편하게 이용해 주세요.',
   'menu.viewCart': '장바구니 보기',
   'menu.dishCount': '{count}개',
   'menu.company': '사업자 정보',

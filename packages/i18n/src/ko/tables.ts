@@ -48,9 +48,9 @@ export const tables = {
   'setup.seatsWrong': '자리 수는 1에서 99까지예요. 모르면 비워 두세요.',
   'setup.floor': '층',
   'setup.floorNote': '비워 둔 언어에는 한국어 이름이 보여요.',
-  'setup.floorAdded': '{floor}을(를) 더했어요.',
-  'setup.floorSaved': '{floor}(으)로 바꿨어요.',
-  'setup.floorRemoved': '{floor}을(를) 뺐어요.',
+  'setup.floorAdded': '{floor}: 더했어요.',
+  'setup.floorSaved': '{floor}: 이름을 바꿨어요.',
+  'setup.floorRemoved': '{floor}: 뺐어요.',
   'setup.removeFloor': '이 층 빼기',
   'setup.table': '{table} 테이블',
   'setup.name': '이름',
@@ -67,6 +67,7 @@ export const tables = {
   'setup.toCode': '코드 보기와 바꾸기',
   'room.canvas': '{floor}, 위에서 본 모습',
   'room.hint': '테이블을 끌어서 옮기세요. 골라서 화살표 키나 단추로 옮길 수도 있어요.',
+  'room.pick': '테이블을 고르면 여기서 모양과 크기를 바꿔요.',
   'room.unplaced': '아직 놓지 않은 테이블',
   'room.put': '{table} 테이블 놓기',
   'room.putAll': '{count}개 모두 줄지어 놓기',
@@ -93,7 +94,7 @@ export const tables = {
   'room.takeOut': '배치에서 빼기',
   'tags.what': '테이블을 고르고 휴대폰을 태그에 대세요. 손님이 태그에 휴대폰을 대면 그 테이블 메뉴가 열려요.',
   'tags.untried':
-    '이 기능은 웹 NFC 표준에 맞춰 만들고 가상 리더로 시험했어요. 실제 태그로는 아직 써 보지 않았어요. 먼저 하나만 써서 휴대폰으로 열어 보세요.',
+    '아직 실제 태그로는 시험하지 못했어요. 먼저 한 장만 쓰고 휴대폰을 대서 열어 본 다음, 나머지를 쓰세요.',
   'tags.cannot': '이 기기에서는 태그를 쓸 수 없어요. 안드로이드 휴대폰의 크롬에서 https 주소로 열어 주세요.',
   'tags.rotating': '이 매장의 손님은 테이블 화면의 바뀌는 코드로 들어와요. 쓸 태그가 없어요.',
   'tags.table': '{table} 테이블 태그',
@@ -140,13 +141,20 @@ export const tables = {
   'print.logo': '로고 넣기',
   'print.wifi': 'Wi-Fi 코드 넣기',
   'print.wifiNote': '비밀번호도 글자로 함께 인쇄돼요.',
+  'print.addWifi': '손님용 와이파이도 넣으려면 먼저 등록하기',
+  'print.addLogo': '로고도 넣으려면 먼저 올리기',
   'print.make': '파일 만들기 ({count}개)',
   'print.making': '만드는 중이에요',
   'print.stop': '그만 만들기',
   'print.done': '파일을 내려받았어요. 인쇄하기 전에 한 장을 휴대폰으로 스캔해 보세요.',
   'print.leadsTo': '코드가 여는 주소: {origin}',
-  'print.passing':
-    '이 주소는 지금 이 컴퓨터의 주소라서 공유기가 바뀌면 인쇄한 코드가 모두 안 열려요. 인쇄하기 전에 PUBLIC_URL을 정해 주세요.',
+  'print.passing': '코드를 붙이기 전에 읽어 주세요',
+  'print.passing.means':
+    '지금 코드는 이 컴퓨터가 오늘 쓰는 주소로 열려요. 공유기를 바꾸거나 주소가 달라지면 인쇄한 코드가 모두 안 열리고, 매장 Wi-Fi에 연결된 휴대폰에서만 열려요. 시험 삼아 몇 장 인쇄하는 것은 괜찮아요.',
+  'print.passing.ask':
+    '설치해 준 분이 있다면 이렇게 전해 주세요: “테이블 코드에 쓸 고정 주소(PUBLIC_URL)를 정해 주세요.” 정하고 나면 이 안내가 사라져요.',
+  'print.passing.alone':
+    '혼자 쓰신다면 공유기 설정 화면에서 이 컴퓨터의 주소를 고정해 주세요(‘DHCP 고정 할당’). 공유기를 그대로 쓰는 동안 매장 안에서는 같은 코드가 계속 열려요.',
   'print.open': '이 매장은 테이블 번호만으로 열려요. 코드에는 비밀 키가 들어가지 않아요.',
   'print.rotating': '이 매장의 손님은 테이블 화면의 바뀌는 코드로 들어와요. 인쇄할 코드가 없어요.',
 } as const;

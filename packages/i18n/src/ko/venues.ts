@@ -1,5 +1,5 @@
 export const venues = {
-  'tonight.title': '오늘 밤 모든 매장',
+  'tonight.title': '모든 매장 한눈에',
   'tonight.search': '매장 이름으로 찾기',
   'tonight.none': '그런 매장이 없어요.',
   'tonight.more': '더 보기',
@@ -15,7 +15,7 @@ export const venues = {
   'tonight.tables': '테이블 {taken}/{all}',
   'tonight.lastHour': '최근 1시간 {count}건',
   'copy.open': '다른 매장 메뉴 복사',
-  'copy.title': '{venue}(으)로 메뉴 복사',
+  'copy.title': '{venue}에 메뉴 복사',
   'copy.from': '어느 매장에서?',
   'copy.choose': '매장을 고르세요',
   'copy.nowhere': '메뉴를 바꿀 수 있는 다른 매장이 없어요.',
@@ -25,9 +25,9 @@ export const venues = {
   'copy.prices': '이름이 같은 메뉴가 이미 있으면 가격은?',
   'copy.prices.KEEP': '이 매장 가격 그대로',
   'copy.prices.SOURCE': '그 매장 가격으로',
-  'copy.now': '메뉴 {count}개 초안에 넣기',
-  'copy.done': '바뀐 것 {count}건을 초안에 넣었어요. 공개하기 전에는 손님에게 보이지 않아요.',
+  'copy.now': '메뉴 {count}개 담기',
+  'copy.done': '바뀐 것 {count}건을 담았어요. 올리기 전에는 손님에게 보이지 않아요.',
   'copy.same': '이미 똑같아서 바뀐 것이 없어요.',
-  'copy.look': '메뉴에서 확인하고 공개',
+  'copy.look': '메뉴에서 보고 올리기',
   'copy.discard': '복사한 것 모두 버리기',
 } as const;

@@ -23,6 +23,7 @@ export const menuSheet = {
   'column.isSpicy': '辣',
   'column.isMain': '主食',
   'column.alcoholTag': '酒类',
+  'column.isTaxFree': '免税',
   'column.isNotAllowedMinor': '仅限19岁以上',
   'column.restrictionType': '下单限制',
   'column.minPermittedQuantity': '最少数量',
@@ -67,7 +68,8 @@ export const menuSheet = {
   moreFaults: '还有 {count} 个单元格',
   place: '{cell} · {column}',
   over: '其他人更改的 {count} 处也以表格为准',
-  overHelp: '其他人更改了同一处且尚未发布，暂时不能写入。',
+  overHelp:
+    '其他人改过同一处：可能是尚未发布的草稿，也可能是导出表格之后发布的内容。以表格为准会把它改回去，请确认后再选择。',
   take: '写入 {count} 处',
   taken: '已写入草稿。在菜单页查看并发布后，客人就能看到。',
   undo: '撤回这次导入',

@@ -2,7 +2,7 @@ import type { CatalogueOf } from '../format.ts';
 import type { venues as ko } from '../ko/venues.ts';
 
 export const venues = {
-  'tonight.title': '今晚所有门店',
+  'tonight.title': '所有门店一览',
   'tonight.search': '按名称查找门店',
   'tonight.none': '没有这样的门店。',
   'tonight.more': '显示更多',
@@ -29,7 +29,7 @@ export const venues = {
   'copy.prices.KEEP': '保留这里的价格',
   'copy.prices.SOURCE': '采用那家门店的价格',
   'copy.now': '将 {count} 个菜品放入草稿',
-  'copy.done': '已将 {count} 处更改放入草稿。发布之前顾客看不到。',
+  'copy.done': '已将 {count} 处更改放入草稿。发布之前客人看不到。',
   'copy.same': '内容已经相同，没有更改。',
   'copy.look': '到菜单中查看并发布',
   'copy.discard': '放弃全部复制内容',

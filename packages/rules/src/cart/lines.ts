@@ -16,10 +16,11 @@ export function chosenOf(line: CartLine): ChosenMenu {
     quantity: line.qty,
     options: line.options.map(({ _id, name, price, quantity }) => ({ _id, name, price, quantity })),
     size: size === null ? null : { _id: size._id, name: size.name, price: size.price },
+    ...(line.note && { note: line.note }),
   };
 }
 
-/** The id that a line must carry: of its member, dish, size and options. */
+/** The id that a line must carry: of its member, dish, size, options and note. */
 export function lineIdOf(line: CartLine): string {
   return cartMenuIdOf(line.clientId, chosenOf(line));
 }

@@ -73,9 +73,10 @@ function add(flat: FlatMenu, change: Change): boolean {
   if (flat.parts.has(name) || !flat.parts.has(holder)) return false;
   layPart(flat, change, holder, entity);
   const list = listIn(flat, holder, change.part);
-  const at = after === undefined ? -1 : list.indexOf(nameOf({ ...change, key: after ?? '' })) + 1;
+  // What it stands behind was mostly added just before.
+  const at = after === undefined ? -1 : list.lastIndexOf(nameOf({ ...change, key: after ?? '' })) + 1;
   const place = after === null ? 0 : at > 0 ? at : list.length;
-  flat.lists.set(listOf(holder, change.part), [...list.slice(0, place), name, ...list.slice(place)]);
+  flat.lists.set(listOf(holder, change.part), list.toSpliced(place, 0, name));
   return true;
 }
 

@@ -25,11 +25,12 @@ export function changesBetween(
 ): Difference[] {
   const [old, wanted] = [unfold(before), unfold(after)];
   const differences: Difference[] = [];
+  const previous = previousOf(wanted);
   for (const [name, part] of wanted.parts) {
     const known = old.parts.get(name);
     if (!known) {
       // A part within a new one comes with it.
-      if (old.parts.has(part.holder)) differences.push(added(old, wanted, part));
+      if (old.parts.has(part.holder)) differences.push(added(old, wanted, part, previous.get(name)));
       differences.push(...reordered(old, wanted, name, part));
       continue;
     }
@@ -46,10 +47,16 @@ export function changesBetween(
 const namedOnly = ({ part, dish, key }: Named): Named => ({ part, dish, key });
 const idOf = (flat: FlatMenu, name: string) => flat.parts.get(name)?.key ?? '';
 
+/** By name: behind whom of its list each part stands. */
+function previousOf({ lists }: FlatMenu): ReadonlyMap<string, string | undefined> {
+  const previous = new Map<string, string | undefined>();
+  for (const list of lists.values())
+    for (const [at, name] of list.entries()) previous.set(name, list[at - 1]);
+  return previous;
+}
+
 /** A new part with what is new in it; what stood elsewhere before moves into it. */
-function added(old: FlatMenu, wanted: FlatMenu, part: Part): Difference {
-  const list = listIn(wanted, part.holder, part.part);
-  const previous = list[list.indexOf(nameOf(part)) - 1];
+function added(old: FlatMenu, wanted: FlatMenu, part: Part, previous: string | undefined): Difference {
   const value = {
     in: inOf(part),
     after: previous === undefined ? null : idOf(wanted, previous),
@@ -82,13 +89,13 @@ function reordered(old: FlatMenu, wanted: FlatMenu, name: string, part: Part): D
   return (Object.values(HOLDS[part.part]) as MenuPart[]).flatMap((kind) => {
     const before = listIn(old, name, kind);
     const after = listIn(wanted, name, kind);
-    const stay = before.filter((one) => after.includes(one));
+    const [was, will] = [new Set(before), new Set(after)];
     const isKept = isSame(
-      stay,
-      after.filter((one) => before.includes(one)),
+      before.filter((one) => will.has(one)),
+      after.filter((one) => was.has(one)),
     );
     // One that came from elsewhere is put last, so its place must be said.
-    const isMovedIn = after.some((one) => old.parts.has(one) && !before.includes(one));
+    const isMovedIn = after.some((one) => old.parts.has(one) && !was.has(one));
     if (isKept && !isMovedIn) return [];
     const ids = (flat: FlatMenu, list: readonly string[]) => list.map((one) => idOf(flat, one));
     const field = `order:${kind}`;

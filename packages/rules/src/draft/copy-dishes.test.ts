@@ -1,11 +1,19 @@
 import type { DraftCategory, DraftDish, DraftGroup } from '@hansang/contract/schemas';
-import { DISH_FIELDS, GROUP_FIELDS, OPTION_FIELDS, STATED_FIELDS, usualOf } from '@hansang/contract/schemas';
+import {
+  DISH_FIELDS,
+  GROUP_FIELDS,
+  HOUSE_FIELDS,
+  OPTION_FIELDS,
+  STATED_FIELDS,
+  usualOf,
+} from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
 import { changesBetween } from './changes-between.ts';
 import { copyDishes } from './copy-dishes.ts';
 
 const dishOf = (id: string, ko: string, price: number, more: Partial<DraftDish> = {}): DraftDish => ({
   ...usualOf(DISH_FIELDS),
+  ...usualOf(HOUSE_FIELDS),
   ...usualOf(STATED_FIELDS),
   id,
   name: { ko },
@@ -37,6 +45,7 @@ const categoryOf = (id: string, ko: string, ...menus: DraftDish[]): DraftCategor
   name: { ko },
   description: null,
   schedule: null,
+  station: null,
   menus,
 });
 

@@ -1,10 +1,4 @@
-import {
-  ALLERGENS,
-  LANGUAGES,
-  type Language,
-  type MenuFaultCode,
-  type MenuWarningCode,
-} from '@hansang/contract';
+import { ALLERGENS, type Language, type MenuFaultCode, type MenuWarningCode } from '@hansang/contract';
 import type { DraftCategory, DraftDish, DraftGroup, StoredText } from '@hansang/contract/schemas';
 import type { Named } from './parts.ts';
 
@@ -75,22 +69,35 @@ function groupFaults(dish: string, group: DraftGroup): Fault[] {
   return faults;
 }
 
-/** Languages that a text is not written in, where it is written at all. */
-export const missingLanguages = (text: StoredText | null): Language[] =>
-  text === null ? [] : LANGUAGES.filter((language) => !text[language]);
+/** Languages of a venue's that a text is not written in, where it is written at all. */
+export const missingLanguages = (text: StoredText | null, languages: readonly Language[]): Language[] =>
+  text === null ? [] : languages.filter((language) => !text[language]);
 
-/** What guests will miss: languages that names and descriptions lack, allergens that are neither said to be in a dish nor not. */
-export const menuWarnings = (categories: readonly DraftCategory[]): Warning[] =>
-  categories.flatMap((category) => [
+/**
+ * What guests will miss: languages that they can choose and names or descriptions lack, allergens that are neither said to
+ * be in a dish nor not; and what a venue will: a price.
+ */
+export const menuWarnings = (
+  categories: readonly DraftCategory[],
+  languages: readonly Language[],
+): Warning[] => {
+  const untranslated = lacking(languages);
+  return categories.flatMap((category) => [
     ...untranslated({ part: 'category', dish: null, key: category.id }, category),
-    ...category.menus.flatMap(dishWarnings),
+    ...category.menus.flatMap((dish) => dishWarnings(dish, untranslated)),
   ]);
+};
 
-function dishWarnings(dish: DraftDish): Warning[] {
+/** It costs nothing, however it is ordered: most likely its price was forgotten. */
+const isFree = ({ price, sizes }: DraftDish): boolean =>
+  sizes.length > 0 ? sizes.every((size) => size.price === 0) : price === 0;
+
+function dishWarnings(dish: DraftDish, untranslated: ReturnType<typeof lacking>): Warning[] {
   const named = { part: 'dish', dish: null, key: dish.id } as const;
   const within = (part: 'size' | 'group' | 'option', key: string) => ({ part, dish: dish.id, key });
   return [
     ...untranslated(named, dish),
+    ...(isFree(dish) ? [{ ...named, field: 'price', code: 'PRICE_ZERO', languages: [] } as const] : []),
     ...(ALLERGENS.some((one) => !dish.allergens.includes(one) && !dish.freeOf.includes(one))
       ? [{ ...named, field: 'allergens', code: 'ALLERGENS_UNSTATED', languages: [] } as const]
       : []),
@@ -102,12 +109,13 @@ function dishWarnings(dish: DraftDish): Warning[] {
   ];
 }
 
-function untranslated(
-  named: Named,
-  { name, description = null }: { readonly name: StoredText; readonly description?: StoredText | null },
-): Warning[] {
-  return Object.entries({ name, description }).flatMap(([field, text]) => {
-    const languages = missingLanguages(text);
-    return languages.length === 0 ? [] : [{ ...named, field, code: 'LANGUAGE_MISSING', languages }];
-  });
-}
+const lacking =
+  (wanted: readonly Language[]) =>
+  (
+    named: Named,
+    { name, description = null }: { readonly name: StoredText; readonly description?: StoredText | null },
+  ): Warning[] =>
+    Object.entries({ name, description }).flatMap(([field, text]) => {
+      const languages = missingLanguages(text, wanted);
+      return languages.length === 0 ? [] : [{ ...named, field, code: 'LANGUAGE_MISSING', languages }];
+    });

@@ -18,6 +18,8 @@ export interface AvailabilityFacts {
   readonly sessionExpired?: boolean;
   /** The table's flag that orders go through staff. */
   readonly callStaffToOrder?: boolean;
+  /** Whether the venue's till decides, is silent, and guests are to be told. */
+  readonly isTillAway?: boolean;
   /** Whether anything was chosen; left out unless an order is about to be placed. */
   readonly menuSelected?: boolean;
   /** Whether the venue has any dish that can be ordered. */
@@ -40,6 +42,7 @@ const HOLDS = {
   NEED_CHECKOUT: ({ needsCheckout }) => needsCheckout === true,
   RESERVATION_IS_EXPIRATION: ({ sessionExpired }) => sessionExpired === true,
   CALL_STAFF_TO_ORDER: ({ callStaffToOrder }) => callStaffToOrder === true,
+  TILL_AWAY: ({ isTillAway }) => isTillAway === true,
   NO_MENU_SELECTED: ({ menuSelected }) => menuSelected === false,
   NO_AVAILABLE_MENU: ({ hasAvailableMenu }) => hasAvailableMenu === false,
   UNAVAILABLE_MENU_IN_CART: ({ unavailableMenuInCart }) => unavailableMenuInCart === true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offeredLanguages, preferredLanguage } from './languages.ts';
+import { allowedLanguages, offeredLanguages, preferredLanguage } from './languages.ts';
 
 test('a store offers what it lists and Korean, or all when it lists none', {
   tags: ['I18N-2', 'I18N-3'],
@@ -27,3 +27,16 @@ test.each([
     expect(preferredLanguage(header, offered)).toBe(best);
   },
 );
+
+test('a store offers its languages, and one that speaks Korean alone no choice', {
+  tags: ['I18N-3', 'LANG-8'],
+}, () => {
+  expect(allowedLanguages({ useMultiLanguage: true, multiLanguageToggles: [] })).toEqual([
+    'ko',
+    'en',
+    'ja',
+    'zh-CN',
+  ]);
+  expect(allowedLanguages({ useMultiLanguage: true, multiLanguageToggles: ['ja'] })).toEqual(['ko', 'ja']);
+  expect(allowedLanguages({ useMultiLanguage: false, multiLanguageToggles: ['ja'] })).toEqual(['ko']);
+});

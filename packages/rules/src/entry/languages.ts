@@ -10,6 +10,15 @@ export function offeredLanguages(multiLanguageToggles: readonly Language[]): Lan
   );
 }
 
+/** The languages that a store's guests can choose; one that speaks a single language offers no choice. */
+export const allowedLanguages = ({
+  useMultiLanguage,
+  multiLanguageToggles,
+}: {
+  readonly useMultiLanguage: boolean;
+  readonly multiLanguageToggles: readonly Language[];
+}): Language[] => (useMultiLanguage ? offeredLanguages(multiLanguageToggles) : [BASE_LANGUAGE]);
+
 /**
  * The offered language that an Accept-Language header likes best; null when it names none of them. Every Chinese reads
  * the simplified one.

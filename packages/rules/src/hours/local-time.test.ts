@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dateOf, dayOf, instantOf, localTime, nthOfMonth, weekdayOf } from './local-time.ts';
+import { dateOf, dayOf, instantOf, localTime, nextOnClock, nthOfMonth, weekdayOf } from './local-time.ts';
 
 const berlin = 'Europe/Berlin';
 
@@ -21,6 +21,16 @@ test('a time that the clock skips is the moment of the skip, one shown twice the
   expect(instantOf(skipped, berlin)).toBe(Date.parse('2026-03-29T01:00:00Z'));
   const twice = Date.UTC(2026, 9, 25, 2, 30);
   expect(instantOf(twice, berlin)).toBe(Date.parse('2026-10-25T00:30:00Z'));
+});
+
+test('the next time that a clock shows is today’s, or tomorrow’s where it has passed', {
+  tags: ['SEAT-14'],
+}, () => {
+  const evening = Date.parse('2026-11-20T19:00:00+09:00');
+  const next = (time: string) => new Date(nextOnClock(time, evening, 'Asia/Seoul')).toISOString();
+  expect(next('19:00')).toBe('2026-11-20T10:00:00.000Z');
+  expect(next('18:59')).toBe('2026-11-21T09:59:00.000Z');
+  expect(next('00:30')).toBe('2026-11-20T15:30:00.000Z');
 });
 
 test('midnight, milliseconds and moments before 1970 keep their place', { tags: ['HOURS-1'] }, () => {

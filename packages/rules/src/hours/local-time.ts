@@ -69,6 +69,13 @@ export function onClock(instant: number, timeZone: string): string {
   return `${new Date(local).toISOString().slice(0, 16)}:00${ahead < 0 ? '-' : '+'}${offset}`;
 }
 
+/** The next instant, now or later, at which the wall clock shows a time. */
+export function nextOnClock(time: ClockTime, now: number, timeZone: string): number {
+  const local = localTime(now, timeZone);
+  const today = dayOf(local) * DAY + clockOf(time);
+  return instantOf(today < local ? today + DAY : today, timeZone);
+}
+
 /** Number of the local day (days since 1970-01-01). */
 export const dayOf = (local: number): number => Math.floor(local / DAY);
 

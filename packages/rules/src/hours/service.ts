@@ -10,6 +10,8 @@ export interface Service {
   readonly onlyDrinksSince?: string | null;
   /** After this moment nothing can be ordered for the rest of its business day. */
   readonly lastOrdersAt?: string | null;
+  /** By how many minutes the kitchen is behind, and since when it says so; over with its business day. */
+  readonly kitchenDelay?: { readonly minutes: number; readonly since: string } | null;
 }
 
 /** What of it holds at an instant (ms since the epoch). */
@@ -19,19 +21,22 @@ export interface ServiceNow {
   readonly isPauseOld: boolean;
   readonly isOnlyDrinks: boolean;
   readonly lastOrdersAt: string | null;
+  /** Minutes; 0 while it is not behind. */
+  readonly kitchenDelay: number;
 }
 
 export function serviceNow(service: Service, instant: number, clock: VenueClock = DEFAULT_CLOCK): ServiceNow {
   const day = businessDay(instant, clock);
   const isOfToday = (moment: string | null | undefined): moment is string =>
     moment != null && businessDay(Date.parse(moment), clock) === day;
-  const { pause, onlyDrinksSince, lastOrdersAt } = service;
+  const { pause, onlyDrinksSince, lastOrdersAt, kitchenDelay } = service;
   const isPaused = pause != null && (pause.until === null || instant < Date.parse(pause.until));
   return {
     pause: isPaused ? { until: pause.until } : null,
     isPauseOld: isPaused && pause.since !== undefined && !isOfToday(pause.since),
     isOnlyDrinks: isOfToday(onlyDrinksSince),
     lastOrdersAt: isOfToday(lastOrdersAt) ? lastOrdersAt : null,
+    kitchenDelay: isOfToday(kitchenDelay?.since) ? (kitchenDelay?.minutes ?? 0) : 0,
   };
 }
 

@@ -8,6 +8,8 @@ export interface Choice {
   readonly size: { readonly _id: string } | null;
   /** Each option with how often it is taken for one dish. An option listed twice counts as its sum. */
   readonly options: readonly { readonly _id: string; readonly quantity: number }[];
+  /** What its guest wrote to the kitchen. */
+  readonly note?: string | null | undefined;
 }
 
 /** Several of one choice. */

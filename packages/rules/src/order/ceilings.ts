@@ -1,4 +1,4 @@
-import { CEILING_FACTOR, type HeldReason } from '@hansang/contract';
+import { CEILING_FACTOR, type HeldReason, ORDER_WON_MAX } from '@hansang/contract';
 import type { CartTotals } from './prices.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
@@ -21,6 +21,10 @@ export function isAboveCeiling(
   if (!orderCeiling) return false;
   return totalMenuAmount > orderCeiling.quantity || menuPayAmount > orderCeiling.amount;
 }
+
+/** Why an order that no bill could hold is refused, or null; also one that staff enter. */
+export const boundRefusal = ({ menuPayAmount }: CartTotals): Refusal<'ORDER_AMOUNT_MAX'> | null =>
+  menuPayAmount > ORDER_WON_MAX ? refuse('ORDER_AMOUNT_MAX', { amount: ORDER_WON_MAX }) : null;
 
 /** Why an order far above the ceiling is refused, or null. */
 export function ceilingRefusal(

@@ -51,6 +51,23 @@ describe('an order in order', () => {
     expect(checkOrder(menus(), free, { menus: [chosen(tofu)] }, context).needsAdultCheck).toBe(false);
   });
 
+  test('comes to no more than a thousand million won, whoever orders', { tags: ['ENTER-18'] }, () => {
+    const dear = aMenu('dear', { price: 100_000_000, maxPermittedQuantity: 999 });
+    const refused = (quantity: number, isByStaff: boolean) =>
+      checkOrder(
+        new Map([['dear', dear]]),
+        free,
+        { menus: [chosen(dear, quantity)] },
+        { ...context, isByStaff },
+      ).refusal;
+    expect([refused(10, true), refused(10, false)]).toEqual([null, null]);
+    for (const isByStaff of [true, false])
+      expect(refused(11, isByStaff)).toMatchObject({
+        code: 'ORDER_AMOUNT_MAX',
+        params: { amount: 1_000_000_000 },
+      });
+  });
+
   test('says what it takes from stock, summed over the lines of a dish', { tags: ['STOCK-3'] }, () => {
     const small = chosen(pajeon, 3, { size: 'small' });
     const { quantities } = checkOrder(menus(), free, { menus: [largeWithCheese, small] }, context);

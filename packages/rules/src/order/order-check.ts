@@ -2,7 +2,7 @@ import type { ChosenMenu } from '@hansang/contract/schemas';
 import type { Catalogue } from '../menu/catalogue.ts';
 import { checkMenus, type MenuCheck } from '../menu/menu-check.ts';
 import { restrictionRefusal } from '../menu/restriction.ts';
-import { type CeilingPolicy, ceilingRefusal, isAboveCeiling } from './ceilings.ts';
+import { boundRefusal, type CeilingPolicy, ceilingRefusal, isAboveCeiling } from './ceilings.ts';
 import { countMainMenus, type MainMenuContext, type MainMenuPolicy, mainMenuRefusal } from './main-menu.ts';
 import { type CartTotals, cartTotals } from './prices.ts';
 import { type Refusal, refuse } from './refusal.ts';
@@ -18,6 +18,8 @@ export interface OrderAsked {
 export interface OrderContext extends MainMenuContext {
   /** Whether the guest confirmed once in this session to be an adult. */
   readonly adultConfirmed: boolean;
+  /** Staff enter it at the table: what bounds guests' orders does not bind them; the menu and its stock do. */
+  readonly isByStaff?: boolean;
 }
 
 export interface OrderCheck extends MenuCheck {
@@ -55,8 +57,10 @@ export function checkOrder(
     refusal,
     lines: sells ? checked.lines : [],
     totals: sells ? totals : { menuPayAmount: 0, totalMenuAmount: 0 },
-    needsAdultCheck: sells && checked.lines.some(({ isNotAllowedMinor }) => isNotAllowedMinor),
-    isAboveCeiling: sells && isAboveCeiling(policy, totals),
+    // Staff who entered it have looked at both.
+    needsAdultCheck:
+      sells && !context.isByStaff && checked.lines.some(({ isNotAllowedMinor }) => isNotAllowedMinor),
+    isAboveCeiling: sells && !context.isByStaff && isAboveCeiling(policy, totals),
   };
 }
 
@@ -81,10 +85,12 @@ function orderRefusal(
   for (const field of ['menuPayAmount', 'totalMenuAmount'] as const)
     if (asked[field] !== undefined && asked[field] !== totals[field])
       return refuse('VALIDATION_FAILED', {}, field);
-  const refusal =
-    ceilingRefusal(policy, totals) ??
-    mainMenuRefusal(policy, countMainMenus(lines), context) ??
-    restrictionRefusal(lines, context.headCount);
+  const refusal = context.isByStaff
+    ? boundRefusal(totals)
+    : (boundRefusal(totals) ??
+      ceilingRefusal(policy, totals) ??
+      mainMenuRefusal(policy, countMainMenus(lines), context) ??
+      restrictionRefusal(lines, context.headCount));
   if (refusal !== null) return refusal;
   const forAdults = lines.find(({ isNotAllowedMinor }) => isNotAllowedMinor);
   return forAdults !== undefined && !context.adultConfirmed

@@ -9,6 +9,8 @@ export interface SoldLine extends SoldMenu {
   /** Won for the whole line. */
   readonly total: number;
   readonly restrictionType: RestrictionType;
+  /** What its guest wrote to the kitchen. */
+  readonly note: string | null;
   /** With the dish that each is, where it is one. */
   readonly options: (SoldMenu['options'][number] & { readonly ofDish: string | null })[];
 }
@@ -19,7 +21,7 @@ export function soldFields(dish: Sold): Sold {
 }
 
 /** Options stand in the menu's order, each once. */
-export function soldLine(menu: RuledMenu, sent: Priced & Pick<ChosenMenu, 'quantity'>): SoldLine {
+export function soldLine(menu: RuledMenu, sent: Priced & Pick<ChosenMenu, 'quantity' | 'note'>): SoldLine {
   const taken = takenOptions(sent.options);
   const price = menuUnitPrice(menu, sent);
   const size = menu.sizes.find(({ _id }) => _id === sent.size?._id);
@@ -32,6 +34,7 @@ export function soldLine(menu: RuledMenu, sent: Priced & Pick<ChosenMenu, 'quant
     isSoldOut: false,
     ...soldFields(menu),
     restrictionType: menu.restrictionType,
+    note: sent.note ?? null,
     options: menu.optionGroups.flatMap((group) =>
       group.options.flatMap(({ _id, name, price, multiLanguage, ofDish }) => {
         const quantity = taken.get(_id);

@@ -1,14 +1,11 @@
 import { mayDo } from '@hansang/contract';
 import type { StaffMe } from '@hansang/contract/schemas';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
-import { useNavigate } from 'react-router';
-import { call } from '../../shared/api/call.ts';
 import { useMe, VenueContext } from '../../shared/venue/me.ts';
+import { useLogOut } from '../../shared/venue/use-log-out.ts';
 import { Button } from '../../shared/widgets/button.tsx';
 import { Icon } from '../../shared/widgets/icon.tsx';
 import { PageHead } from '../../shared/widgets/page-head.tsx';
-import { useTeller } from '../../shared/widgets/toasts.tsx';
 import { LanguageButtons } from '../../shared/words/language-buttons.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import styles from './account-page.module.css';
@@ -20,19 +17,9 @@ import { TwoStep } from './two-step.tsx';
 
 /** The own account: language, password, two-step login, PIN, shared tablets, logging out. */
 export function AccountPage() {
-  const { t, of, failure } = useWords();
+  const { t, of } = useWords();
   const { data: me } = useMe();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const { warn } = useTeller();
-  const logOut = useMutation({
-    mutationFn: () => call('staffLogout', {}),
-    async onSuccess() {
-      await navigate('/login', { replace: true });
-      client.clear();
-    },
-    onError: (error) => warn(failure(error)),
-  });
+  const logOut = useLogOut();
   if (!me) return null;
   return (
     <>

@@ -1,4 +1,5 @@
-import type { TableDetail } from '@hansang/contract/schemas';
+import type { UnpaidReason } from '@hansang/contract';
+import type { BoardOrder, TableDetail } from '@hansang/contract/schemas';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useVenue } from '../../shared/venue/me.ts';
@@ -6,6 +7,7 @@ import { Button } from '../../shared/widgets/button.tsx';
 import { Icon } from '../../shared/widgets/icon.tsx';
 import { Sheet } from '../../shared/widgets/sheet.tsx';
 import { useWords } from '../../shared/words/words.ts';
+import { type Unpaid, UnpaidChoice } from './bill/unpaid-choice.tsx';
 import styles from './check-out-dialog.module.css';
 import { MoneyFacts } from './table-money.tsx';
 import { type Unaccepted, UnacceptedChoice } from './unaccepted-choice.tsx';
@@ -22,6 +24,15 @@ interface Asked {
   readonly visitId: string | null;
   readonly completeOpenOrders: boolean;
   readonly unaccepted?: Unaccepted;
+  readonly unpaid?: { readonly reason: UnpaidReason; readonly note: string };
+}
+
+const NOT_SAID: Unpaid = { reason: null, note: '' };
+
+/** What is still owed once some orders come to nothing. Won. */
+function owedAfter({ visit }: TableDetail, rejected: readonly BoardOrder[]): number {
+  const less = rejected.reduce((sum, { payment, actualPayment }) => sum + (payment ? 0 : actualPayment), 0);
+  return Math.max(0, (visit?.money.owed ?? 0) - less);
 }
 
 /** Asks before a visit is ended: what it comes to, what is paid, and what becomes of orders that are still open. */
@@ -30,10 +41,12 @@ export function CheckOutDialog({ table, isOpen, onClose, onDone }: CheckOutDialo
   const { restaurantId } = useVenue();
   const { tableIdx, tableName, visitId, visit, orders } = table;
   const [unaccepted, setUnaccepted] = useState<Unaccepted | null>(null);
+  const [unpaid, setUnpaid] = useState<Unpaid>(NOT_SAID);
   const newOrders = orders.filter(({ status }) => status === 'REQUEST');
   const acceptedCount = (visit?.openOrderCount ?? 0) - newOrders.length;
   const close = () => {
     setUnaccepted(null);
+    setUnpaid(NOT_SAID);
     onClose();
   };
   const change = useTableChange(
@@ -44,12 +57,15 @@ export function CheckOutDialog({ table, isOpen, onClose, onDone }: CheckOutDialo
       onDone();
     },
   );
-  const isAnswered = newOrders.length === 0 || unaccepted !== null;
+  const owed = owedAfter(table, unaccepted === 'REJECT' ? newOrders : []);
+  const { reason, note } = unpaid;
+  const isAnswered = (newOrders.length === 0 || unaccepted !== null) && (owed === 0 || reason !== null);
   const confirm = () =>
     change.mutate({
       visitId,
       completeOpenOrders: acceptedCount > 0,
       ...(newOrders.length > 0 && unaccepted ? { unaccepted } : {}),
+      ...(owed > 0 && reason ? { unpaid: { reason, note: note.trim() } } : {}),
     });
   return (
     <Sheet
@@ -79,6 +95,7 @@ export function CheckOutDialog({ table, isOpen, onClose, onDone }: CheckOutDialo
       {newOrders.length > 0 && (
         <UnacceptedChoice orders={newOrders} value={unaccepted} onChange={setUnaccepted} />
       )}
+      {owed > 0 && <UnpaidChoice owed={owed} value={unpaid} onChange={setUnpaid} />}
     </Sheet>
   );
 }

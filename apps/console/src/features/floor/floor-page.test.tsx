@@ -6,6 +6,7 @@ import { cartOf, detailOf, floorOf, tableOf, visitOf } from '../../shared/testin
 import { FakeServer, Refused } from '../../testing/fake-server.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
+import { tableSheet } from '../../testing/table-sheet.ts';
 
 vi.mock('socket.io-client', () => ({ io: () => new FakeSocket() }));
 
@@ -49,6 +50,34 @@ function floorServer(
 
 const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
+test('what waits for its payment is freed in its own table’s sheet', { tags: ['CEIL-9'] }, async () => {
+  const { server } = floorServer();
+  const name = { ko: 'P', en: 'Pancake', ja: 'P', 'zh-CN': 'P' };
+  const holdAt = (tableIdx: number) => ({
+    orderId: `o${tableIdx}`,
+    tableIdx,
+    tableName: String(tableIdx),
+    floorName: name,
+    amount: 54_000,
+    offeredAt: '2026-11-20T10:00:00.000Z',
+    until: '2026-11-20T10:10:00.000Z',
+    isBeingPaid: false,
+    dishes: [{ menuId: 'pancake', name, quantity: 6, isCounted: true }],
+  });
+  const state = { holds: [holdAt(7), holdAt(8)] };
+  const list = () => ({ holds: state.holds, serverTime: new Date().toISOString() });
+  server.handlers.holds = list;
+  server.handlers.freeHold = ({ params }) => {
+    state.holds = state.holds.filter(({ orderId }) => orderId !== params.orderId);
+    return list();
+  };
+  await renderConsole(server, '/1/floor/7');
+  const shown = await sheet('Table 7');
+  fireEvent.click(await shown.findByRole('button', { name: 'Release table 7' }));
+  await waitFor(() => expect(shown.queryByRole('region', { name: 'Waiting to be paid' })).toBeNull());
+  expect(state.holds.map(({ tableIdx }) => tableIdx)).toEqual([8]);
+});
+
 test('a floor that is laid out shows tables where they stand, and those that nobody placed below', {
   tags: ['ROOM-9'],
 }, async () => {
@@ -65,6 +94,25 @@ test('a floor that is laid out shows tables where they stand, and those that nob
   await screen.findByRole('heading', { name: 'Not in the room plan' });
   expect(screen.getByRole('button', { name: /^3/ }).closest('[data-room]')).toBeNull();
   expect(second?.closest('[data-room]')).not.toBeNull();
+});
+
+test('a floor that is laid out is drawn with its zones, and each table says its own', {
+  tags: ['ROOM-9'],
+}, async () => {
+  const place = { x: 2, y: 1, w: 4, h: 4, shape: 'SQUARE' } as const;
+  const tables = [
+    tableOf({ tableIdx: 1, tableName: '1', zone: 'Window', place }),
+    tableOf({ tableIdx: 2, tableName: '2', zone: 'Window', place: { ...place, x: 10 } }),
+    tableOf({ tableIdx: 3, tableName: '3', place: { ...place, y: 8 } }),
+  ];
+  await renderConsole(new FakeServer({ board: () => boardOf([]), floor: () => floorOf(tables) }), '/1/floor');
+  expect((await screen.findByRole('button', { name: /^2/ })).textContent).toContain('Window');
+  expect(screen.getByRole('button', { name: /^3/ }).textContent).not.toContain('Window');
+  const zone = screen
+    .getAllByText('Window')
+    .find((one) => !one.closest('button'))
+    ?.closest('li');
+  expect(zone?.style.cssText).toBe('--x: 0; --y: 0; --w: 12; --h: 4;');
 });
 
 test('the floor shows each table with its state in words, its time, heads and total', {
@@ -99,37 +147,41 @@ test('check-out asks first, says what becomes of open orders, and frees the tabl
   const { server } = floorServer();
   const { router } = await renderConsole(server, '/1/floor');
   fireEvent.click(await screen.findByRole('button', { name: /^7/ }));
-  fireEvent.click((await sheet('Table 7')).getByRole('button', { name: 'Clear table' }));
+  fireEvent.click((await tableSheet('7')).getByRole('button', { name: 'Clear table' }));
   const dialog = await sheet('Clear table 7');
   dialog.getByText(/Orders still in progress: 1/);
   expect(server.count('checkOut')).toBe(0);
+  fireEvent.click(await dialog.findByRole('radio', { name: 'Taken at another till' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Finish all and clear' }));
   await screen.findByText('Table 7 is cleared.');
   expect(server.calls.find(({ name }) => name === 'checkOut')?.body).toEqual({
     visitId: 'visit-1',
     completeOpenOrders: true,
+    unpaid: { reason: 'PAID_ELSEWHERE', note: '' },
   });
   await waitFor(() => expect(router.state.location.pathname).toBe('/1/floor'));
 });
 
 test('an order that came between question and answer is not completed unasked', async () => {
-  const served = visitOf({ openOrderCount: 0 });
+  const money = { owed: 0, paid: 19_000, refunded: 0, refunding: 0, claimed: 0, over: 0 };
+  const served = visitOf({ openOrderCount: 0, money });
   const { server, state } = floorServer(
     tableOf({ tableIdx: 7, tableName: '7', state: 'WAITING_PAYMENT', visit: served }),
   );
   await renderConsole(server, '/1/floor/7');
-  fireEvent.click((await sheet('Table 7')).getByRole('button', { name: 'Clear table' }));
+  fireEvent.click((await tableSheet('7')).getByRole('button', { name: 'Clear table' }));
   const dialog = await sheet('Clear table 7');
   state.tables = [tableOf({ tableIdx: 7, tableName: '7', state: 'ORDERED', visit: visitOf() })];
   fireEvent.click(dialog.getByRole('button', { name: 'Clear the table' }));
   await dialog.findByRole('button', { name: 'Finish all and clear' });
+  expect(server.count('checkOut')).toBe(1);
   expect(state.tables[0]?.visit).not.toBeNull();
 });
 
 test('a visit moves to a free table, and its sheet goes along', { tags: ['CONSOLE-18'] }, async () => {
   const { server } = floorServer();
   const { router } = await renderConsole(server, '/1/floor/7');
-  fireEvent.click((await sheet('Table 7')).getByRole('button', { name: 'Move table' }));
+  fireEvent.click((await tableSheet('7')).getByRole('button', { name: 'Move table' }));
   const dialog = await sheet('Move table 7 to which table?');
   expect(dialog.getAllByRole('radio').map(({ textContent }) => textContent)).toEqual(['8']);
   fireEvent.click(dialog.getByRole('radio', { name: '8' }));
@@ -161,7 +213,7 @@ test('a move is told by name although the floor was read anew before its answer 
     },
   });
   const { router, client } = await renderConsole(server, '/1/floor/7');
-  fireEvent.click((await sheet('Table 7')).getByRole('button', { name: 'Move table' }));
+  fireEvent.click((await tableSheet('7')).getByRole('button', { name: 'Move table' }));
   const dialog = await sheet('Move table 7 to which table?');
   fireEvent.click(dialog.getByRole('radio', { name: '8' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Move to table 8' }));
@@ -178,13 +230,13 @@ test('a stale table says why nobody can order there and what to do', { tags: ['V
     tableOf({ tableIdx: 7, tableName: '7', state: 'NEEDS_CHECKOUT', visit: visitOf() }),
   );
   await renderConsole(server, '/1/floor/7');
-  (await sheet('Table 7')).getByText(/Clear the table to free it/);
+  (await tableSheet('7')).getByText(/Clear the table to free it/);
 });
 
 test('an empty table offers nothing to end or move', async () => {
   const { server } = floorServer();
   await renderConsole(server, '/1/floor/8');
-  const dialog = await sheet('Table 8');
+  const dialog = await tableSheet('8');
   expect(dialog.queryByRole('button', { name: 'Clear table' })).toBeNull();
   expect(dialog.queryByRole('button', { name: 'Move table' })).toBeNull();
 });
@@ -200,7 +252,7 @@ test('a table tells its display’s battery and when it was last scanned, and wh
   expect(within(tile).getByText('Low battery')).toBeDefined();
   expect(within(screen.getByRole('button', { name: /^8/ })).queryByText('Low battery')).toBeNull();
   fireEvent.click(tile);
-  const opened = await sheet('Table 7');
+  const opened = await tableSheet('7');
   expect(await opened.findByText('Battery 2.31 V · replace soon')).toBeDefined();
   expect(opened.getByText('Scanned 5 min ago')).toBeDefined();
 });
@@ -221,7 +273,7 @@ test('the cart in progress is shown by guest, and staff free its lock', {
     return cart.now;
   };
   await renderConsole(server, '/1/floor/7');
-  const dialog = await sheet('Table 7');
+  const dialog = await tableSheet('7');
   const progress = within(await dialog.findByRole('region', { name: 'Cart in progress' }));
   expect(progress.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Cart in progress',
@@ -244,7 +296,7 @@ test('a lease that is over is no lock', { tags: ['CONSOLE-16'] }, async () => {
   const over = { lockedBy: 'a'.repeat(32), lockedAt, lockExpiresAt: new Date(Date.now() - 1).toISOString() };
   server.handlers.tableCart = () => cartOf(over);
   await renderConsole(server, '/1/floor/7');
-  const dialog = await sheet('Table 7');
+  const dialog = await tableSheet('7');
   await dialog.findByRole('region', { name: 'Cart in progress' });
   expect(dialog.queryByRole('button', { name: 'Unlock' })).toBeNull();
 });

@@ -1,34 +1,59 @@
 import type { FloorPlan } from '@hansang/contract/schemas';
-import { useMemo, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { MineButton } from '../../shared/tables/mine-button.tsx';
+import { MineSheet } from '../../shared/tables/mine-sheet.tsx';
+import { useMyTables } from '../../shared/tables/my-tables.ts';
+import { useFloor } from '../../shared/tables/use-floor.ts';
 import { useVenue } from '../../shared/venue/me.ts';
-import { Button } from '../../shared/widgets/button.tsx';
+import { Button, buttonClass } from '../../shared/widgets/button.tsx';
 import { Icon } from '../../shared/widgets/icon.tsx';
 import { PageHead } from '../../shared/widgets/page-head.tsx';
 import { StatePage } from '../../shared/widgets/state-page.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import styles from './floor-page.module.css';
+import { PastVisits } from './past/past-visits.tsx';
 import { FloorTables } from './room/floor-tables.tsx';
 import states from './state-look.module.css';
 import { STATE_ICONS, STATES, type TableState } from './state-look.ts';
 import { TableSheet } from './table-sheet.tsx';
-import { useFloor } from './use-floor.ts';
 
 /** The venue's tables by floor, each opening as a sheet that has an address of its own. */
 export function FloorPage() {
   const { t, of, failure } = useWords();
-  const { restaurantId } = useVenue();
+  const { restaurantId, me, may } = useVenue();
   const { tableIdx } = useParams();
   const navigate = useNavigate();
   const { data, error, refetch } = useFloor(restaurantId);
   const [wanted, setWanted] = useState<TableState | null>(null);
-  const counts = useMemo(() => countStates(data), [data]);
+  const { mine, isMine, choose } = useMyTables(restaurantId, me.id);
+  const [isChoosing, setChoosing] = useState(false);
+  const floors = (data?.floors ?? [])
+    .map((floor) => ({ ...floor, tables: floor.tables.filter(({ tableIdx }) => isMine(tableIdx)) }))
+    .filter(({ tables }) => tables.length > 0);
+  const counts = countStates(floors);
   const opened = tableIdx === undefined ? null : Number(tableIdx);
   const open = (idx: number) => void navigate(`/${restaurantId}/floor/${idx}`);
   const close = () => void navigate(`/${restaurantId}/floor`);
   return (
     <>
-      <PageHead title={t('floor.title')} />
+      <PageHead
+        title={t('floor.title')}
+        tools={
+          <>
+            <MineButton count={mine.size} onOpen={() => setChoosing(true)} />
+            <PastVisits />
+            {may('table.change') && (
+              <Link
+                className={`${buttonClass({ kind: 'quiet' })} ${styles.setUp}`}
+                to={`/${restaurantId}/tables`}
+              >
+                {t('floor.setUp')}
+              </Link>
+            )}
+          </>
+        }
+      />
       {!data && (
         <StatePage text={error ? failure(error) : t('app.loading')}>
           {error && <Button onClick={() => void refetch()}>{t('app.retry')}</Button>}
@@ -61,7 +86,7 @@ export function FloorPage() {
               </button>
             ))}
           </div>
-          {data.floors.map((floor) => (
+          {floors.map((floor) => (
             <section key={floor.floorId} className={styles.floor} aria-labelledby={`floor-${floor.floorId}`}>
               <h2 className={styles.floorName} id={`floor-${floor.floorId}`}>
                 {of(floor.name)}
@@ -71,14 +96,15 @@ export function FloorPage() {
           ))}
         </>
       )}
+      <MineSheet isOpen={isChoosing} onClose={() => setChoosing(false)} mine={mine} onChoose={choose} />
       <TableSheet tableIdx={opened} plan={data} onClose={close} onMoved={open} />
     </>
   );
 }
 
-function countStates(plan: FloorPlan | undefined): ReadonlyMap<TableState, number> {
+function countStates(floors: FloorPlan['floors']): ReadonlyMap<TableState, number> {
   const counts = new Map<TableState, number>();
-  for (const { state } of plan?.floors.flatMap((floor) => floor.tables) ?? [])
+  for (const { state } of floors.flatMap(({ tables }) => tables))
     counts.set(state, (counts.get(state) ?? 0) + 1);
   return counts;
 }

@@ -1,8 +1,8 @@
-import { Radio } from '@base-ui/react/radio';
-import { RadioGroup } from '@base-ui/react/radio-group';
 import type { FloorPlan, TableDetail, TableView } from '@hansang/contract/schemas';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
+import { TableChoice } from '../../shared/tables/table-choice.tsx';
+import { tableIn, tablesWhere } from '../../shared/tables/tables-where.ts';
 import { useVenue } from '../../shared/venue/me.ts';
 import { Button } from '../../shared/widgets/button.tsx';
 import { Icon } from '../../shared/widgets/icon.tsx';
@@ -21,11 +21,11 @@ interface MoveDialogProps {
 
 /** Chooses the table that a visit moves to: a free one, or one whose guests have not ordered and leave first, said in words. */
 export function MoveDialog({ table, plan, isOpen, onClose, onMoved }: MoveDialogProps) {
-  const { t, of } = useWords();
+  const { t } = useWords();
   const { restaurantId } = useVenue();
   const [chosen, setChosen] = useState<number | null>(null);
-  const floors = freeTables(plan, table.tableIdx);
-  const target = floors.flatMap((floor) => floor.tables).find(({ tableIdx }) => tableIdx === chosen);
+  const floors = tablesWhere(plan, (one) => one.visit === null && one.tableIdx !== table.tableIdx);
+  const target = tableIn(floors, chosen);
   const visitId = table.visit?.visitId ?? '';
   const clearTarget = target !== undefined && isSeated(target);
   const close = () => {
@@ -86,34 +86,13 @@ export function MoveDialog({ table, plan, isOpen, onClose, onMoved }: MoveDialog
       }
     >
       <p>{floors.length > 0 ? t('move.text') : t('move.none')}</p>
-      <RadioGroup
-        aria-label={t('move.title', { table: table.tableName })}
-        value={chosen ?? 0}
-        onValueChange={(value) => setChosen(value as number)}
-      >
-        {floors.map((floor) => (
-          <section key={floor.floorId}>
-            <h3 className={styles.floorName}>{of(floor.name)}</h3>
-            <div className={styles.tables}>
-              {floor.tables.map((one) => (
-                <Radio.Root
-                  key={one.tableIdx}
-                  value={one.tableIdx}
-                  className={isSeated(one) ? `${styles.table} ${styles.seated}` : styles.table}
-                >
-                  {one.tableName}
-                  {isSeated(one) && (
-                    <span className={styles.mark}>
-                      <Icon name="seated" size={16} />
-                      {t('table.state.SEATED')}
-                    </span>
-                  )}
-                </Radio.Root>
-              ))}
-            </div>
-          </section>
-        ))}
-      </RadioGroup>
+      <TableChoice
+        label={t('move.title', { table: table.tableName })}
+        floors={floors}
+        chosen={chosen}
+        onChoose={setChosen}
+        mark={(one) => (isSeated(one) ? { icon: 'seated', text: t('table.state.SEATED') } : null)}
+      />
       {clearTarget && (
         <p className={styles.open} role="status">
           <Icon name="alert" />
@@ -126,13 +105,3 @@ export function MoveDialog({ table, plan, isOpen, onClose, onMoved }: MoveDialog
 
 /** Somebody sits there and has not ordered: what the server asks about, too. */
 const isSeated = ({ state }: TableView): boolean => state !== 'EMPTY';
-
-/** Tables without a visit that ordered, by floor; floors without one are left out. */
-function freeTables(plan: FloorPlan | undefined, fromIdx: number): FloorPlan['floors'] {
-  return (plan?.floors ?? [])
-    .map((floor) => ({
-      ...floor,
-      tables: floor.tables.filter((table) => table.visit === null && table.tableIdx !== fromIdx),
-    }))
-    .filter((floor) => floor.tables.length > 0);
-}

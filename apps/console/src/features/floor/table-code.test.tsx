@@ -7,6 +7,7 @@ import { detailOf, floorOf, tableOf } from '../../shared/testing/tables.ts';
 import { FakeServer, ME } from '../../testing/fake-server.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
+import { tableSheet } from '../../testing/table-sheet.ts';
 
 vi.mock('socket.io-client', () => ({ io: () => new FakeSocket() }));
 
@@ -39,7 +40,7 @@ async function openSheet(first = code(), role: StaffRole = 'manager') {
   });
   await renderConsole(server, '/1/floor');
   fireEvent.click(await screen.findByRole('button', { name: /^7/ }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Table 7' }));
+  const sheet = await tableSheet('7');
   expect(server.count('tableCode')).toBe(0);
   fireEvent.click(await sheet.findByRole('button', { name: 'Show the table code' }));
   return { server, sheet };
@@ -61,14 +62,22 @@ test('the sheet of a table shows its address and code, and renews it once that w
   expect(server.calls.find(({ name }) => name === 'renewTableCode')?.body).toEqual({ generation: 1 });
 });
 
-test('an address that may not last is shown with a warning', { tags: ['KEY-15'] }, async () => {
+test('an address that may not last is shown with a warning, and a manager with what to do about it', {
+  tags: ['KEY-15'],
+}, async () => {
   const { sheet } = await openSheet(code({ link: 'http://192.168.0.12:4800/t/x', isLasting: false }));
-  await sheet.findByText(/Set PUBLIC_URL before you print/);
+  await sheet.findByText(/right on the present network only/);
+  const help = sheet.getByRole('link', { name: 'What you can do about it' });
+  expect(help.getAttribute('href')).toMatch(/\/1\/tables\/print$/);
 });
 
-test('a waiter looks at the code and has nothing to renew it by', { tags: ['KEY-10'] }, async () => {
-  const { sheet } = await openSheet(code(), 'staff');
+test('a waiter looks at the code and has nothing to renew or to print it by', {
+  tags: ['KEY-10', 'KEY-15'],
+}, async () => {
+  const { sheet } = await openSheet(code({ isLasting: false }), 'staff');
   await sheet.findByText('https://order.example.com/t/7k3m9qxwb2tf');
+  sheet.getByText(/right on the present network only/);
+  expect(sheet.queryByRole('link', { name: 'What you can do about it' })).toBeNull();
   expect(sheet.queryByRole('button', { name: 'Replace the code' })).toBeNull();
 });
 

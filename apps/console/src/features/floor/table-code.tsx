@@ -1,5 +1,6 @@
 import type { TableCode as Code, TableDetail } from '@hansang/contract/schemas';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useVenue } from '../../shared/venue/me.ts';
 import { Button } from '../../shared/widgets/button.tsx';
 import { Icon } from '../../shared/widgets/icon.tsx';
@@ -36,7 +37,7 @@ export function TableCode({ table }: { table: Table }) {
 
 function Shown({ code, table }: { code: Code; table: Table }) {
   const { t } = useWords();
-  const { may } = useVenue();
+  const { may, restaurantId } = useVenue();
   const [isAsking, ask] = useState(false);
   const { link, qrPath, qrSize, isKeyed, isRotating, isLasting } = code;
   if (isRotating) return <p className={styles.note}>{t('code.rotating')}</p>;
@@ -51,10 +52,13 @@ function Shown({ code, table }: { code: Code; table: Table }) {
       <div className={styles.beside}>
         <p className={styles.link}>{link}</p>
         {!isLasting && (
-          <p className={styles.passing}>
+          <div className={styles.passing}>
             <Icon name="alert" size={20} />
-            {t('code.passing')}
-          </p>
+            <p>{t('code.passing')}</p>
+            {may('table.change') && (
+              <Link to={`/${restaurantId}/tables/print`}>{t('code.passing.help')}</Link>
+            )}
+          </div>
         )}
         {!isKeyed && <p className={styles.note}>{t('code.open')}</p>}
         {isKeyed && may('table.renew-code') && <Button onClick={() => ask(true)}>{t('code.renew')}</Button>}

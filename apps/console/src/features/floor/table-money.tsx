@@ -12,6 +12,7 @@ export function MoneyFacts({ visit: { total, money } }: { visit: Visit }) {
     ['money.paid', money.paid, money.paid > 0],
     ['money.refunded', money.refunded, money.refunded > 0],
     ['money.refunding', money.refunding, money.refunding > 0],
+    ['money.over', money.over, money.over > 0],
   ] as const;
   return (
     <section aria-label={t('money.title')} className={styles.money}>
@@ -41,12 +42,18 @@ export function MoneyMark({ visit: { total, money } }: { visit: Visit }) {
     <>
       <span className={styles.total}>{won(total)}</span>
       {isPaid(money) && <span className={styles.mark}>{t('money.allPaid')}</span>}
-      {money.paid > 0 && money.owed > 0 && (
+      {money.owed > 0 && money.owed !== total && (
         <span className={styles.owed}>{t('money.stillOwed', { amount: won(money.owed) })}</span>
       )}
       {money.refunding > 0 && <span className={styles.owed}>{t('money.refunding')}</span>}
+      {money.over > 0 && (
+        <span className={styles.owed}>
+          {t('money.over')} {won(money.over)}
+        </span>
+      )}
     </>
   );
 }
 
-const isPaid = ({ paid, owed, refunding }: VisitMoney): boolean => paid > 0 && owed === 0 && refunding === 0;
+const isPaid = ({ paid, owed, refunding, over }: VisitMoney): boolean =>
+  paid > 0 && owed === 0 && refunding === 0 && over === 0;

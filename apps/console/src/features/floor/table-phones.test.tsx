@@ -6,6 +6,7 @@ import { detailOf, floorOf, tableOf } from '../../shared/testing/tables.ts';
 import { FakeServer, Refused } from '../../testing/fake-server.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
+import { tableSheet } from '../../testing/table-sheet.ts';
 
 vi.mock('socket.io-client', () => ({ io: () => new FakeSocket() }));
 
@@ -42,7 +43,7 @@ test('tile and sheet show who asks; one tap lets in, refuses or takes out', {
   const tile = await screen.findByRole('button', { name: /^7/ });
   expect(tile.textContent).toContain('1 asking to join');
   fireEvent.click(tile);
-  const sheet = within(await screen.findByRole('dialog'));
+  const sheet = await tableSheet('7');
   expect((await sheet.findByText('A11')).parentElement?.textContent).toContain('At the table');
   for (const name of ['Remove', 'Refuse', 'Let in']) fireEvent.click(sheet.getByRole('button', { name }));
   await waitFor(() => expect(server.count('admitPhone')).toBeGreaterThan(0));
@@ -89,7 +90,7 @@ test('a tap on guests who have left is told in words, and the table is read anew
   const server = houseOf({ state: 'UNCONFIRMED', asking: [] });
   server.handlers.clearTable = () => new Refused('TABLE_OTHER_GUESTS');
   await renderConsole(server, '/1/floor/7');
-  const sheet = within(await screen.findByRole('dialog'));
+  const sheet = await tableSheet('7');
   const clear = await sheet.findByRole('button', { name: 'Clear' });
   const before = server.count('tableDetail');
   fireEvent.click(clear);

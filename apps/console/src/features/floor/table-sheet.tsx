@@ -1,12 +1,16 @@
 import type { FloorPlan, TableDetail } from '@hansang/contract/schemas';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { HoldList } from '../../shared/holds/hold-list.tsx';
 import { serverNow } from '../../shared/time/now.ts';
 import { useVenue } from '../../shared/venue/me.ts';
-import { Button } from '../../shared/widgets/button.tsx';
+import { Button, buttonClass } from '../../shared/widgets/button.tsx';
 import { Icon } from '../../shared/widgets/icon.tsx';
 import { Sheet } from '../../shared/widgets/sheet.tsx';
 import { StatePage } from '../../shared/widgets/state-page.tsx';
 import { useWords } from '../../shared/words/words.ts';
+import { BillPanel } from './bill/bill-panel.tsx';
+import { LastBill } from './bill/last-bill.tsx';
 import { CheckOutDialog } from './check-out-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { TableCalls } from './sheet/table-calls.tsx';
@@ -14,6 +18,7 @@ import { TableCart } from './sheet/table-cart.tsx';
 import { TableDisplay } from './sheet/table-display.tsx';
 import { TableOrders } from './sheet/table-orders.tsx';
 import { TableTimeline } from './sheet/table-timeline.tsx';
+import { TableWho } from './sheet/table-who.tsx';
 import states from './state-look.module.css';
 import { STATE_ICONS } from './state-look.ts';
 import { TableCode } from './table-code.tsx';
@@ -22,6 +27,8 @@ import { TablePhones } from './table-phones.tsx';
 import styles from './table-sheet.module.css';
 import { spanText } from './table-tile.tsx';
 import { useTable } from './use-floor.ts';
+
+const SeatingActs = lazy(() => import('./seating/seating-acts.tsx'));
 
 interface TableSheetProps {
   tableIdx: number | null;
@@ -40,6 +47,11 @@ export function TableSheet({ tableIdx, plan, onClose, onMoved }: TableSheetProps
   if (tableIdx !== null && tableIdx !== shownIdx) setShownIdx(tableIdx);
   const { data: table, error, refetch } = useTable(restaurantId, shownIdx);
   const [dialog, setDialog] = useState<'check-out' | 'move' | null>(null);
+  // Its guests order at another table: what staff do about them is done there.
+  const home = table?.joinedTo?.tableIdx ?? null;
+  useEffect(() => {
+    if (tableIdx !== null && tableIdx === table?.tableIdx && home !== null) onMoved(home);
+  }, [tableIdx, table?.tableIdx, home, onMoved]);
   if (shownIdx === null) return null;
   const canCheckOut = may('table.check-out') && table && table.state !== 'EMPTY';
   const canMove = may('table.move') && table?.visit;
@@ -57,12 +69,22 @@ export function TableSheet({ tableIdx, plan, onClose, onMoved }: TableSheetProps
                 <Icon name={STATE_ICONS[table.state]} size={20} />
                 {t(`table.state.${table.state}`)}
               </span>
+              <TableWho table={table} />
             </p>
           )
         }
         foot={
-          (canCheckOut || canMove) && (
+          (canCheckOut || canMove || may('order.enter')) && (
             <>
+              {may('order.enter') && (
+                <Link
+                  className={buttonClass({ shape: 'large', kind: canCheckOut ? 'plain' : 'primary' })}
+                  to={`/${restaurantId}/floor/${shownIdx}/order`}
+                >
+                  <Icon name="plus" size={20} />
+                  {t('entered.enter')}
+                </Link>
+              )}
               {canMove && (
                 <Button shape="large" onClick={() => setDialog('move')}>
                   <Icon name="move" size={20} />
@@ -70,7 +92,11 @@ export function TableSheet({ tableIdx, plan, onClose, onMoved }: TableSheetProps
                 </Button>
               )}
               {canCheckOut && (
-                <Button kind="primary" shape="large" onClick={() => setDialog('check-out')}>
+                <Button
+                  kind={table.visit && table.visit.money.owed > 0 ? 'plain' : 'primary'}
+                  shape="large"
+                  onClick={() => setDialog('check-out')}
+                >
                   {t('checkout.do')}
                 </Button>
               )}
@@ -79,7 +105,7 @@ export function TableSheet({ tableIdx, plan, onClose, onMoved }: TableSheetProps
         }
       >
         {table ? (
-          <TableBody table={table} />
+          <TableBody table={table} plan={plan} onMoved={onMoved} />
         ) : (
           <StatePage text={error ? failure(error) : t('app.loading')}>
             {error && <Button onClick={() => void refetch()}>{t('app.retry')}</Button>}
@@ -107,8 +133,13 @@ export function TableSheet({ tableIdx, plan, onClose, onMoved }: TableSheetProps
   );
 }
 
-function TableBody({ table }: { table: TableDetail }) {
+function TableBody({
+  table,
+  plan,
+  onMoved,
+}: Pick<TableSheetProps, 'plan' | 'onMoved'> & { table: TableDetail }) {
   const { t, clock } = useWords();
+  const { may } = useVenue();
   const { visit, state } = table;
   return (
     <>
@@ -136,10 +167,16 @@ function TableBody({ table }: { table: TableDetail }) {
         </p>
       )}
       {visit && <MoneyFacts visit={visit} />}
+      {visit && <BillPanel key={visit.visitId} visit={visit} />}
+      {table.lastVisitId && <LastBill key={table.lastVisitId} visitId={table.lastVisitId} />}
       {table.display && <TableDisplay display={table.display} />}
+      {visit && <TableOrders orders={table.orders} />}
+      {may('stock.change') && <HoldList tableIdx={table.tableIdx} />}
+      <Suspense>
+        <SeatingActs key={table.tableIdx} table={table} plan={plan} onMoved={onMoved} />
+      </Suspense>
       <TablePhones table={table} />
       <TableCart table={table} />
-      {visit && <TableOrders orders={table.orders} />}
       {(visit || table.timeline.length > 0) && <TableTimeline timeline={table.timeline} />}
       <TableCode key={table.tableIdx} table={table} />
     </>

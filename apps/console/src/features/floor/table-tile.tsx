@@ -6,6 +6,7 @@ import { useNow } from '../../shared/time/now.ts';
 import { Icon } from '../../shared/widgets/icon.tsx';
 import { useWords, type Words } from '../../shared/words/words.ts';
 import styles from './floor-page.module.css';
+import { TableWho } from './sheet/table-who.tsx';
 import states from './state-look.module.css';
 import { STATE_ICONS } from './state-look.ts';
 import { MoneyMark } from './table-money.tsx';
@@ -36,6 +37,8 @@ export function TableTile({ table, limits, isDim, onOpen }: TableTileProps) {
         <Icon name={STATE_ICONS[state]} size={28} />
       </span>
       <span className={styles.facts}>
+        {table.zone && <span className={styles.zone}>{table.zone}</span>}
+        <TableWho table={table} />
         {visit ? (
           <>
             <Since openedAt={visit.openedAt} />
@@ -52,8 +55,13 @@ export function TableTile({ table, limits, isDim, onOpen }: TableTileProps) {
         )}
       </span>
       <span className={styles.state}>
-        {t(`table.state.${state}`)}
-        {visit && visit.openOrderCount > 0 && ` · ${t('table.open', { count: visit.openOrderCount })}`}
+        <span>{t(`table.state.${state}`)}</span>
+        {visit && visit.openOrderCount > 0 && (
+          <span>
+            <span> · </span>
+            {t('table.open', { count: visit.openOrderCount })}
+          </span>
+        )}
       </span>
     </button>
   );

@@ -6,11 +6,12 @@ import { detailOf, floorOf, tableOf, visitOf } from '../../shared/testing/tables
 import { FakeServer } from '../../testing/fake-server.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
+import { tableSheet } from '../../testing/table-sheet.ts';
 
 vi.mock('socket.io-client', () => ({ io: () => new FakeSocket() }));
 
 type Visit = NonNullable<TableView['visit']>;
-const PAID = { owed: 0, paid: 35_000, refunded: 0, refunding: 0 };
+const PAID = { owed: 0, paid: 35_000, refunded: 0, refunding: 0, claimed: 0, over: 0 };
 const paidOrder = () =>
   orderOf({
     actualPayment: 35_000,
@@ -43,7 +44,7 @@ test('a paid table says so on tile, sheet and before it is cleared', { tags: ['B
   const tile = await screen.findByRole('button', { name: /^7/ });
   expect(tile.textContent).toContain('₩35,000Paid');
   fireEvent.click(tile);
-  const opened = await sheet('Table 7');
+  const opened = await tableSheet('7');
   const money = within(opened.getByRole('region', { name: 'Payment' }));
   expect(money.getByText('Still to pay').nextSibling?.textContent).toBe('₩0');
   fireEvent.click(opened.getByRole('button', { name: 'Clear table' }));
@@ -51,7 +52,7 @@ test('a paid table says so on tile, sheet and before it is cleared', { tags: ['B
 });
 
 test('a table that owes says how much, and what is on its way back', { tags: ['BOARD-5'] }, async () => {
-  const money = { owed: 9000, paid: 35_000, refunded: 0, refunding: 15_000 };
+  const money = { owed: 9000, paid: 35_000, refunded: 0, refunding: 15_000, claimed: 0, over: 0 };
   await renderConsole(floorWith({ total: 29_000, money }), '/1/floor');
   const tile = await screen.findByRole('button', { name: /^7/ });
   expect(tile.textContent).toContain('₩9,000 to pay');
@@ -63,7 +64,7 @@ test('what nobody accepted is asked about apart, with what of it is paid; nothin
 }, async () => {
   const server = floorWith({ newOrderCount: 1, money: PAID }, [paidOrder()]);
   await renderConsole(server, '/1/floor/7');
-  fireEvent.click((await sheet('Table 7')).getByRole('button', { name: 'Clear table' }));
+  fireEvent.click((await tableSheet('7')).getByRole('button', { name: 'Clear table' }));
   const dialog = await sheet('Clear table 7');
   dialog.getByText('Orders nobody accepted: 1. What became of them? Already paid: 1.');
   const confirm = dialog.getByRole('button', { name: 'Clear the table' });
@@ -83,7 +84,7 @@ test('a seated table is marked where one moves to, and its phones leave first on
 }, async () => {
   const server = floorWith({}, undefined, { state: 'SEATED', sessionCount: 2, visitId: 'visit-9' });
   await renderConsole(server, '/1/floor/7');
-  fireEvent.click((await sheet('Table 7')).getByRole('button', { name: 'Move table' }));
+  fireEvent.click((await tableSheet('7')).getByRole('button', { name: 'Move table' }));
   const dialog = await sheet('Move table 7 to which table?');
   fireEvent.click(dialog.getByRole('radio', { name: /8\s*Seated/ }));
   dialog.getByText(/Their phones will be disconnected/);
@@ -145,7 +146,7 @@ test('a table’s sheet shows what it calls for and answers it there', { tags: [
     return current;
   };
   await renderConsole(server, '/1/floor/7');
-  const calls = within(await (await sheet('Table 7')).findByRole('region', { name: 'Calling now' }));
+  const calls = within(await (await tableSheet('7')).findByRole('region', { name: 'Calling now' }));
   fireEvent.click(calls.getByRole('button', { name: 'On my way' }));
   await calls.findByText('Kim is on the way');
   await waitFor(() => expect(server.count('acknowledgeCall')).toBe(1));

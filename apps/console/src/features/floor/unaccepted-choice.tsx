@@ -1,6 +1,7 @@
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
 import type { BoardOrder } from '@hansang/contract/schemas';
+import { isPaidByCard } from '../../shared/order/paid-by-card.ts';
 import { useWords } from '../../shared/words/words.ts';
 import styles from './unaccepted-choice.module.css';
 
@@ -16,7 +17,7 @@ interface UnacceptedChoiceProps {
 /** Asks apart about orders that nobody ever accepted, and says which of them are paid. Nothing is chosen beforehand. */
 export function UnacceptedChoice({ orders, value, onChange }: UnacceptedChoiceProps) {
   const { t, won } = useWords();
-  const paid = orders.filter(({ payment }) => payment?.status === 'SUCCESS');
+  const paid = orders.filter(isPaidByCard);
   const back = paid.reduce(
     (sum, { actualPayment, payment }) => sum + actualPayment - (payment?.refundedAmount ?? 0),
     0,

@@ -3,26 +3,9 @@ import { useEffect, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { keys } from '../../shared/api/keys.ts';
 import { useReadInterval } from '../../shared/live/use-live.ts';
-import { learnServerTime } from '../../shared/time/now.ts';
-
-/** A minute: phones that sit down or leave are no events of the log. */
-const BY_ITSELF_MS = 60_000;
 
 /** Guests tap often; a cart is looked at while its table is open, and costs nobody anything otherwise. */
 const CART_MS = 3000;
-
-export function useFloor(restaurantId: number) {
-  const refetchInterval = useReadInterval() || BY_ITSELF_MS;
-  return useQuery({
-    queryKey: keys.floor(restaurantId),
-    refetchInterval,
-    async queryFn({ signal }) {
-      const plan = await call('floor', { params: { restaurantId }, signal });
-      learnServerTime(plan.serverTime);
-      return plan;
-    },
-  });
-}
 
 export function useTable(restaurantId: number, tableIdx: number | null) {
   const refetchInterval = useReadInterval();

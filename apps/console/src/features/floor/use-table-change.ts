@@ -6,7 +6,11 @@ import { useTeller } from '../../shared/widgets/toasts.tsx';
 import { useWords } from '../../shared/words/words.ts';
 
 /** What only a table that has changed meanwhile is refused with. */
-const TOLD_BY_DIALOGS: ReadonlySet<string> = new Set(['TABLE_HAS_OPEN_ORDERS', 'TABLE_HAS_NEW_ORDERS']);
+const TOLD_BY_DIALOGS: ReadonlySet<string> = new Set([
+  'TABLE_HAS_OPEN_ORDERS',
+  'TABLE_HAS_NEW_ORDERS',
+  'TABLE_STILL_OWES',
+]);
 
 /**
  * A change of a table: told when it is done, told why when it is not, and read again either way. What depends on the

@@ -7,6 +7,7 @@ import { CategoryOrder } from './category-order.tsx';
 import { categoryName, useEditor, useWritten } from './draft/editor.ts';
 import { useEditorWords } from './editor-words.ts';
 import { FieldInput } from './fields/field-edits.tsx';
+import { PlaceEdit } from './fields/place-edit.tsx';
 import { WordsEdit } from './fields/words-edit.tsx';
 import styles from './menu.module.css';
 
@@ -67,6 +68,12 @@ export function CategorySheet({ category, isOpen, onClose }: CategorySheetProps)
           name="schedule"
           value={category.schedule}
           onSave={(value) => change({ ...named, field: 'schedule', value })}
+        />
+        <PlaceEdit
+          label={e('field.station')}
+          help={e('stationOfCategory')}
+          value={category.station}
+          onSave={(value) => change({ ...named, field: 'station', value })}
         />
         <CategoryOrder open={category} onSort={onSort} />
       </div>

@@ -1,8 +1,8 @@
-import { imageSources, LANGUAGES } from '@hansang/contract';
+import { imageSources } from '@hansang/contract';
 import type { DraftDish } from '@hansang/contract/schemas';
 import { missingLanguages } from '@hansang/rules/draft';
 import { timesText } from '@hansang/rules/hours';
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useId, useState } from 'react';
 import { Icon } from '../../shared/widgets/icon.tsx';
 import { LANGUAGE_NAMES } from '../../shared/words/language.ts';
 import { useWords } from '../../shared/words/words.ts';
@@ -36,9 +36,9 @@ const BADGES = [
 /** A dish: a tap on its price changes the price, a tap beside it opens all the rest. */
 export const DishRow = memo(function DishRow({ dish, category, onOpen, sort, children }: DishRowProps) {
   const { e, guest } = useEditorWords();
-  const { touched } = useEditor();
+  const { draft, touched } = useEditor();
   const name = useWritten()(dish.name);
-  const missing = missingLanguages(dish.name);
+  const missing = missingLanguages(dish.name, draft.languages);
   return (
     <li
       {...sort?.row}
@@ -62,7 +62,7 @@ export const DishRow = memo(function DishRow({ dish, category, onOpen, sort, chi
               <span key={field}>{guest(`mark.${mark}`)}</span>
             ))}
             <TimedMark dish={dish} />
-            {missing.length > 0 && missing.length < LANGUAGES.length && (
+            {missing.length > 0 && (
               <span className={styles.lack}>
                 {e('missingIn', {
                   languages: missing.map((language) => LANGUAGE_NAMES[language]).join(', '),
@@ -102,6 +102,7 @@ function Price({ dish, name, onOpen }: { dish: DraftDish; name: string; onOpen()
   // Who was done by a key finds the focus where it was.
   const [isByKey, setByKey] = useState(false);
   const [isWrong, setWrong] = useState(false);
+  const id = useId();
   if (dish.sizes.length > 0)
     return (
       <button type="button" className={styles.price} onClick={onOpen}>
@@ -133,22 +134,31 @@ function Price({ dish, name, onOpen }: { dish: DraftDish; name: string; onOpen()
     if (price !== dish.price) change({ ...dishName(dish.id), field: 'price', value: price });
   };
   return (
-    <input
-      className={`${styles.price} ${styles.typing}`}
-      inputMode="numeric"
-      aria-label={e('priceOf', { name })}
-      aria-invalid={isWrong}
-      title={isWrong ? e('wrongPrice') : undefined}
-      defaultValue={dish.price}
-      // biome-ignore lint/a11y/noAutofocus: the tap asked for it
-      autoFocus
-      onFocus={(event) => event.target.select()}
-      onBlur={(event) => leave(event.target.value)}
-      onKeyDown={(event) => {
-        setByKey(event.key === 'Escape' || event.key === 'Enter');
-        if (event.key === 'Escape') setTyping(false);
-        else leaveOnEnter(event);
-      }}
-    />
+    <span className={styles.pricing}>
+      <input
+        className={`${styles.price} ${styles.typing}`}
+        inputMode="numeric"
+        aria-label={e('priceOf', { name })}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? id : undefined}
+        defaultValue={dish.price}
+        // biome-ignore lint/a11y/noAutofocus: the tap asked for it
+        autoFocus
+        onFocus={(event) => event.target.select()}
+        onBlur={(event) => leave(event.target.value)}
+        onKeyDown={(event) => {
+          setByKey(event.key === 'Escape' || event.key === 'Enter');
+          if (event.key === 'Escape') {
+            setTyping(false);
+            setWrong(false);
+          } else leaveOnEnter(event);
+        }}
+      />
+      {isWrong && (
+        <span id={id} role="alert" className={styles.wrong}>
+          {e('wrongPrice')}
+        </span>
+      )}
+    </span>
   );
 }

@@ -36,7 +36,14 @@ export function MenuBoard() {
 
   const addCategory = () => {
     const key = newId('c');
-    const entity = { id: key, name: { ko: e('newCategory') }, description: null, schedule: null, menus: [] };
+    const entity = {
+      id: key,
+      name: { ko: e('newCategory') },
+      description: null,
+      schedule: null,
+      station: null,
+      menus: [],
+    };
     const last = menu.at(-1)?.id ?? null;
     change({ ...categoryName(key), field: 'added', value: { in: null, after: last, entity } });
     setOpenId(key);

@@ -1,4 +1,4 @@
-import { ALLERGENS } from '@hansang/contract';
+import { ALLERGENS, LANGUAGES } from '@hansang/contract';
 import type {
   DraftCategory,
   DraftDish,
@@ -30,6 +30,7 @@ const category = (id: string, ...menus: DraftDish[]): DraftCategory => ({
   name: everywhere(id),
   description: null,
   schedule: null,
+  station: null,
   menus,
 });
 const MENU = [
@@ -69,10 +70,10 @@ const AT = '2026-11-23T10:00:00.000Z';
 /** A server that drafts and publishes; its first change has number 1. */
 function menuServer(categories: readonly DraftCategory[] = MENU, others: readonly MenuChange[] = []) {
   const state: { draft: MenuDraft; next: number } = {
-    draft: { version: 1, categories, changes: [...others], faults: [], warnings: [] },
+    draft: { version: 1, categories, changes: [...others], faults: [], warnings: [], languages: LANGUAGES },
     next: 1,
   };
-  const changesOf = ({ categories: _, ...changes }: MenuDraft) => changes;
+  const changesOf = ({ categories: _, languages: __, ...changes }: MenuDraft) => changes;
   const server = new FakeServer({
     board: () => boardOf([]),
     staffMe: () => ({ ...ME, venues: ME.venues.map((venue) => ({ ...venue, role: 'manager' as const })) }),
@@ -153,6 +154,7 @@ test('what is no price is not drafted, and Escape takes back what was typed', as
   fireEvent.change(field, { target: { value: 'much' } });
   fireEvent.keyDown(field, { key: 'Enter' });
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  await screen.findByText('Write the price as a number.');
   fireEvent.keyDown(field, { key: 'Escape' });
   await screen.findByRole('button', { name: 'Price of Stew ₩9,000' });
   expect(sent(server)).toEqual([]);
@@ -162,11 +164,11 @@ test('the same field changed by two shows both values and who; either can be cho
   tags: ['EDIT-4'],
 }, async () => {
   const { server } = menuServer();
-  const place = { part: 'dish', dish: null, key: 'Stew', field: 'price' };
+  const mine = { part: 'dish', dish: null, key: 'Stew', field: 'price' };
   const accept = server.handlers.changeMenu;
   server.handlers.changeMenu = () =>
     new Refused('MENU_FIELD_TAKEN', {
-      menuConflicts: [{ ...place, value: 9500, theirs: 9900, by: 'Lee', at: AT, changeId: '77' }],
+      menuConflicts: [{ ...mine, mine, value: 9500, theirs: 9900, by: 'Lee', at: AT, changeId: '77' }],
     });
   await renderConsole(server, '/1/menu');
   await press('Price of Stew ₩9,000');
@@ -314,22 +316,18 @@ test('only chosen changes are published; those of others can be chosen too', {
     at: AT,
   };
   const { server, state } = menuServer(MENU, [theirs]);
+  const rice = { part: 'dish', dish: null, key: 'Rice' } as const;
   state.draft = {
     ...state.draft,
     warnings: [
-      {
-        part: 'dish',
-        dish: null,
-        key: 'Rice',
-        field: 'allergens',
-        code: 'ALLERGENS_UNSTATED',
-        languages: [],
-      },
-      { part: 'dish', dish: null, key: 'Rice', field: 'name', code: 'LANGUAGE_MISSING', languages: ['ja'] },
+      { ...rice, field: 'allergens', code: 'ALLERGENS_UNSTATED', languages: [] },
+      { ...rice, field: 'name', code: 'LANGUAGE_MISSING', languages: ['ja'] },
+      { ...rice, field: 'price', code: 'PRICE_ZERO', languages: [] },
     ],
   };
   await renderConsole(server, '/1/menu');
   await screen.findByText('By others: 1');
+  screen.getByText('Rice: costs nothing');
   await press('See changes');
   const sheet = within(await screen.findByRole('dialog', { name: 'Changes' }));
   sheet.getByText('Rice: not every allergen is stated');

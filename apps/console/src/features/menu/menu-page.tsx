@@ -1,10 +1,7 @@
 import { useMemo, useState } from 'react';
-import { Button } from '../../shared/widgets/button.tsx';
-import { PageHead } from '../../shared/widgets/page-head.tsx';
-import { StatePage } from '../../shared/widgets/state-page.tsx';
-import { useWords } from '../../shared/words/words.ts';
 import { EditorContext, editorOf } from './draft/editor.ts';
 import { type Conflict, useDraftChange, useMenuDraft } from './draft/use-menu-draft.ts';
+import { EditorWaiting } from './editor-waiting.tsx';
 import { EditorWordsContext, useEditorTexts } from './editor-words.ts';
 import { MenuBoard } from './menu-board.tsx';
 import { ConflictDialog } from './publish/conflict-dialog.tsx';
@@ -12,7 +9,6 @@ import { PublishBar } from './publish/publish-bar.tsx';
 
 /** The menu, edited in place; guests see nothing of it before it is published. */
 export default function MenuPage() {
-  const { t, failure } = useWords();
   const words = useEditorTexts();
   const { data: draft, error, refetch } = useMenuDraft();
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -20,15 +16,7 @@ export default function MenuPage() {
   // Recompiled with the draft alone: a thousand dishes are laid out once for each change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what proposes is the same for the life of the page
   const editor = useMemo(() => draft && editorOf(draft, propose), [draft]);
-  if (!editor || !words)
-    return (
-      <>
-        <PageHead title={t('nav.menu')} />
-        <StatePage text={error ? failure(error) : t('app.loading')}>
-          {error && <Button onClick={() => void refetch()}>{t('app.retry')}</Button>}
-        </StatePage>
-      </>
-    );
+  if (!editor || !words) return <EditorWaiting error={error} onRetry={() => void refetch()} />;
   return (
     <EditorWordsContext value={words}>
       <EditorContext value={editor}>

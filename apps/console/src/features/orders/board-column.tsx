@@ -8,6 +8,7 @@ import type { Column } from './board-view.ts';
 import type { CardHandlers } from './card/card-handlers.ts';
 import { movesOf } from './moves/order-moves.ts';
 import { OrderCard } from './order-card.tsx';
+import { useService } from './service/use-service.ts';
 
 interface BoardColumnProps extends CardHandlers {
   column: Column;
@@ -17,6 +18,8 @@ interface BoardColumnProps extends CardHandlers {
   /** Ids of orders whose step is under way. */
   sending: ReadonlySet<string>;
   fresh: ReadonlySet<string>;
+  /** Ids of those that get a step together; null while none are chosen. */
+  chosen: ReadonlySet<string> | null;
   /** Ids of orders that have just come to their place. */
   unsettled: ReadonlySet<string>;
   /** How many cards stand side by side. */
@@ -26,9 +29,11 @@ interface BoardColumnProps extends CardHandlers {
 }
 
 export function BoardColumn(props: BoardColumnProps) {
-  const { column, orders, limits, role, sending, fresh, unsettled, tracks, isShown, ...handlers } = props;
+  const { column, orders, limits, role, sending, fresh, chosen, unsettled, tracks, isShown, ...handlers } =
+    props;
   const { t } = useWords();
   const id = useId();
+  const state = useService();
   const isHot = column === 'REQUEST' && orders.length > 0;
   const stage = stageOf(column) ?? 'new';
   return (
@@ -41,6 +46,14 @@ export function BoardColumn(props: BoardColumnProps) {
           {orders.length}
         </span>
         <span className="sr-only">{t('orders.count', { count: orders.length })}</span>
+        {column === 'REQUEST' && state?.acceptsAutomatically && (
+          <span className={styles.automatic}>
+            <span aria-hidden="true">{t('rush.automaticShort')}</span>
+            <span className="sr-only" role="status">
+              {t('rush.isAutomatic')}
+            </span>
+          </span>
+        )}
       </header>
       <div className={styles.cards} style={{ gridTemplateColumns: `repeat(${tracks}, minmax(0, 1fr))` }}>
         {orders.length === 0 && <p className={styles.empty}>{t(`orders.empty.${column}`)}</p>}
@@ -54,6 +67,7 @@ export function BoardColumn(props: BoardColumnProps) {
             isSending={sending.has(order._id)}
             isFresh={fresh.has(order._id)}
             isSettled={!unsettled.has(order._id)}
+            isChosen={chosen?.has(order._id) ?? null}
             {...handlers}
           />
         ))}

@@ -83,6 +83,12 @@ test('how large cards are is kept on this device', { tags: ['BOARD-23'] }, async
   expect(localStorage.getItem('hansang.console.density')).toBe('roomy');
 });
 
+test('a card tells what staff call its guests', { tags: ['SEAT-13'] }, async () => {
+  const { server } = boardServer([orderOf({ partyLabel: 'Kim’s party' })]);
+  await renderConsole(server);
+  within(await card(7)).getByText('Kim’s party');
+});
+
 test('a card ages by the limits of its stage, from when that began', { tags: ['BOARD-17'] }, async () => {
   const minutes = (count: number) => new Date(Date.now() - count * 60_000).toISOString();
   const { server } = boardServer([
@@ -161,7 +167,7 @@ test('a tap that nobody answers is tried again, then told, and the card goes bac
   await card(7);
   server.isDown = true;
   fireEvent.click(column('New').getByRole('button', { name: 'Accept' }));
-  await screen.findAllByText('Table 2번, order 7 couldn’t be sent. Please tap again.', {}, { timeout: 4000 });
+  await screen.findAllByText('Table 2번, order 7 couldn’t be sent. Please tap again.');
   await waitFor(() => column('New').getByRole('article'));
 });
 
@@ -189,7 +195,7 @@ test('a lost connection is shown and caught up by one read when it is back', {
   await waitFor(() => expect(server.count('board')).toBeGreaterThan(0));
   server.isDown = true;
   act(() => socket.lose());
-  await screen.findByText(/^Connection lost/, {}, { timeout: 4000 });
+  await screen.findByText(/^Connection lost/);
   state.orders = [orderOf({ startTime: arrived() })];
   server.isDown = false;
   act(() => void socket.connect());
@@ -263,6 +269,8 @@ test('routine steps show no toast, and of failures three at most', {
   }
   await waitFor(() => expect(document.querySelectorAll('[data-toast]').length).toBeGreaterThan(3));
   expect(toasts()).toHaveLength(3);
+  // A reader of screens hears which of them it stands on.
+  for (const toast of toasts()) expect(toast.getAttribute('aria-labelledby')).not.toBeNull();
 });
 
 test('an order can be worked by keyboard alone', async () => {
@@ -294,4 +302,38 @@ test('single letters can be turned off, and then do nothing', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keyboard' })).toBeNull());
   fireEvent.keyDown(article, { key: 'a' });
   expect(server.count('moveOrder')).toBe(0);
+});
+
+test('several orders that are chosen are accepted with one tap', { tags: ['BOARD-30'] }, async () => {
+  const { server, state } = boardServer(
+    [1, 2, 3].map((number) =>
+      orderOf({ _id: `o${number}`, orderNumber: number, startTime: arrived(), version: number }),
+    ),
+  );
+  await renderConsole(server);
+  await card(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Several at once' }));
+  for (const number of [1, 3])
+    fireEvent.click(within(await card(number)).getByRole('button', { name: 'Choose' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Accept (2)' }));
+  await waitFor(() =>
+    expect(state.orders.map(({ status }) => status)).toEqual(['CONFIRM', 'REQUEST', 'CONFIRM']),
+  );
+  expect(screen.queryByRole('button', { name: 'Choose' })).toBeNull();
+});
+
+test('the board is searched, and shows all again when the search is closed', {
+  tags: ['BOARD-29'],
+}, async () => {
+  const { server } = boardServer([
+    orderOf({ _id: 'a', orderNumber: 1, startTime: arrived() }),
+    orderOf({ _id: 'b', orderNumber: 2, startTime: arrived(), tableName: '9번' }),
+  ]);
+  await renderConsole(server);
+  await card(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '9번' } });
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  expect(screen.getAllByRole('article')).toHaveLength(2);
 });

@@ -2,11 +2,13 @@ import type { OrderStatus } from '@hansang/contract';
 import type { BoardOrder } from '@hansang/contract/schemas';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { keepKeysWanted, keysWanted } from '../../shared/keyboard/kept-keys.ts';
+import { LineSheet } from '../../shared/order/line/line-sheet.tsx';
 import { useSee } from '../../shared/ringing/use-see.ts';
 import { turnSoundOff, turnSoundOn, useSound } from '../../shared/sound.ts';
 import { serverNow } from '../../shared/time/now.ts';
 import { useVenue } from '../../shared/venue/me.ts';
 import { Button } from '../../shared/widgets/button.tsx';
+import { Icon } from '../../shared/widgets/icon.tsx';
 import { PageHead } from '../../shared/widgets/page-head.tsx';
 import { StatePage } from '../../shared/widgets/state-page.tsx';
 import { useWords } from '../../shared/words/words.ts';
@@ -15,17 +17,24 @@ import { BoardColumn } from './board-column.tsx';
 import styles from './board-page.module.css';
 import { BoardTabs } from './board-tabs.tsx';
 import { type BoardTool, BoardTools } from './board-tools.tsx';
-import { type Column, columnsFor, columnsOf, undoableOf } from './board-view.ts';
+import { type Column, columnsFor, columnsOf } from './board-view.ts';
 import { ColumnTabs } from './column-tabs.tsx';
+import { FilterBar } from './filter/filter-bar.tsx';
+import { filterOrders, NO_FILTER } from './filter/filter-orders.ts';
 import { useBoardKeys } from './keys/use-board-keys.ts';
 import { keepDensity, keptDensity } from './layout/density.ts';
 import { useSettling } from './layout/use-settling.ts';
 import { useTracks } from './layout/use-tracks.ts';
+import { useProgress } from './lines/use-progress.ts';
+import { ChosenBar } from './many/chosen-bar.tsx';
+import { useChosen } from './many/use-chosen.ts';
 import { movesOf } from './moves/order-moves.ts';
 import { type Ending, ReasonSheet } from './moves/reason-sheet.tsx';
 import { UndoBar } from './moves/undo-bar.tsx';
+import { undoLatest } from './moves/undo-latest.ts';
 import { useMoves } from './moves/use-moves.ts';
 import { useFreshOrders } from './order-watch.tsx';
+import { RushButton } from './service/rush-button.tsx';
 import { ServiceButtons } from './service/service-buttons.tsx';
 import { ServiceStrip } from './service/service-strip.tsx';
 import { useBoard } from './use-board.ts';
@@ -33,16 +42,19 @@ import { useBoard } from './use-board.ts';
 /** The live order board; `above` stands over its columns. */
 export function BoardPage({ above }: { above?: ReactNode }) {
   const { t, failure } = useWords();
-  const { restaurantId, role } = useVenue();
+  const { restaurantId, role, may } = useVenue();
   const { data, orders, sending, error, refetch } = useBoard(restaurantId);
   const { move, undo } = useMoves();
+  const progress = useProgress();
   const see = useSee();
   const fresh = useFreshOrders();
   const soundState = useSound();
   const board = useRef<HTMLDivElement>(null);
   const names = columnsFor(role);
-  const columns = useMemo(() => columnsOf(orders), [orders]);
-  const [density, setDensity] = useState(keptDensity);
+  const [filter, setFilter] = useState(NO_FILTER);
+  const columns = useMemo(() => columnsOf(filterOrders(orders, filter)), [orders, filter]);
+  const [density, setDensity] = useState(() => keptDensity(role));
+  const { chosen, areChosen, choose, start, stop } = useChosen(orders);
   const tracks = useTracks(
     board,
     names.map((column) => columns[column].length),
@@ -52,7 +64,10 @@ export function BoardPage({ above }: { above?: ReactNode }) {
   const [wanted, setWanted] = useState<Column | null>(null);
   const shown = wanted ?? names[0];
   const [ending, setEnding] = useState<Ending | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const openedOrder = orders.find(({ _id }) => _id === opened?.orderId) ?? null;
   const [tool, setTool] = useState<BoardTool | null>(null);
+  const [isFinding, setFinding] = useState(false);
   const [areKeysOn, setKeysOn] = useState(keysWanted);
   const forward = (order: BoardOrder, to: OrderStatus) => {
     if (isSettled(order._id)) move(order, to);
@@ -66,6 +81,12 @@ export function BoardPage({ above }: { above?: ReactNode }) {
     setEnding({ order, to });
   };
 
+  const openLine = (order: BoardOrder, line: number) => {
+    if (!isSettled(order._id)) return;
+    seen(order);
+    setOpened({ orderId: order._id, line });
+  };
+
   useBoardKeys({
     isOn: areKeysOn,
     columns,
@@ -77,8 +98,7 @@ export function BoardPage({ above }: { above?: ReactNode }) {
     onForward: forward,
     onEnd: end,
     onUndo() {
-      const [latest] = undoableOf(orders, serverNow());
-      if (latest) undo(latest);
+      undoLatest(orders, serverNow(), { undo, progress });
     },
     onMute: () => (soundState === 'on' ? turnSoundOff() : void turnSoundOn()),
     onHelp: () => setTool('keys'),
@@ -88,9 +108,35 @@ export function BoardPage({ above }: { above?: ReactNode }) {
     <div className={styles.page}>
       <PageHead
         title={t('orders.title')}
+        isCrowded
         tools={
           <>
             <ServiceButtons />
+            <RushButton />
+            <Button
+              kind="quiet"
+              shape="square"
+              aria-label={t('rush.find')}
+              title={t('rush.find')}
+              aria-pressed={isFinding}
+              onClick={() => {
+                setFinding(!isFinding);
+                setFilter(NO_FILTER);
+              }}
+            >
+              <Icon name="search" />
+            </Button>
+            <Button
+              kind="quiet"
+              shape="square"
+              className={styles.many ?? ''}
+              aria-label={t('rush.many')}
+              title={t('rush.many')}
+              aria-pressed={chosen !== null}
+              onClick={() => (chosen === null ? start() : stop())}
+            >
+              <Icon name="many" />
+            </Button>
             <BoardTools
               opened={tool}
               onOpen={setTool}
@@ -112,13 +158,16 @@ export function BoardPage({ above }: { above?: ReactNode }) {
         <UndoBar orders={orders} onUndo={undo} />
       </PageHead>
       <ServiceStrip />
-      {above}
-      {data && <AskStrip asking={data.asking} />}
+      <div className={styles.strips}>
+        {above}
+        {data && <AskStrip asking={data.asking} />}
+      </div>
       {!data && (
         <StatePage text={error ? failure(error) : t('app.loading')}>
           {error && <Button onClick={() => void refetch()}>{t('app.retry')}</Button>}
         </StatePage>
       )}
+      {data && isFinding && <FilterBar orders={orders} filter={filter} onFilter={setFilter} />}
       {data && <ColumnTabs names={names} columns={columns} shown={shown} onShow={setWanted} />}
       <div
         ref={board}
@@ -137,15 +186,36 @@ export function BoardPage({ above }: { above?: ReactNode }) {
               role={role}
               sending={sending}
               fresh={index === 0 ? fresh : NOTHING}
+              chosen={chosen}
               unsettled={unsettled}
               tracks={Math.max(1, Math.floor(tracks[index] ?? 1))}
               isShown={column === shown}
               onForward={forward}
               onEnd={end}
+              onProgress={(order, { state, line }, to) => {
+                if (isSettled(order._id)) progress(state, to, [{ orderId: order._id, line }]);
+              }}
+              onChoose={choose}
               onSeen={seen}
+              {...(may('order.cancel') && { onLine: openLine })}
             />
           ))}
       </div>
+      <LineSheet order={openedOrder} line={opened?.line ?? null} onClose={() => setOpened(null)} />
+      {chosen && (
+        <ChosenBar
+          chosen={areChosen}
+          forwardOf={(order) => movesOf(order.status, role).forward}
+          onForward={(these) => {
+            for (const order of these) {
+              const { forward: to } = movesOf(order.status, role);
+              if (to) move(order, to);
+            }
+            stop();
+          }}
+          onClose={stop}
+        />
+      )}
       <ReasonSheet
         ending={ending}
         onClose={() => setEnding(null)}
@@ -156,6 +226,12 @@ export function BoardPage({ above }: { above?: ReactNode }) {
       />
     </div>
   );
+}
+
+/** The line that somebody looks at. */
+interface Opened {
+  readonly orderId: string;
+  readonly line: number;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();

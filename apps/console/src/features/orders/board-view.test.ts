@@ -1,7 +1,8 @@
 import type { OrderStatus } from '@hansang/contract';
 import { expect, test } from 'vitest';
+import { withOrder } from '../../shared/order/with-order.ts';
 import { boardOf, orderOf } from '../../shared/testing/orders.ts';
-import { columnsOf, finishedOf, neverOlder, withOrder, withPending } from './board-view.ts';
+import { columnsOf, finishedOf, neverOlder, withPending } from './board-view.ts';
 
 const at = (minute: number) => `2026-11-20T19:${String(minute).padStart(2, '0')}:00+09:00`;
 const ids = (orders: readonly { _id: string }[]) => orders.map(({ _id }) => _id);

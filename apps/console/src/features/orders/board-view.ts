@@ -69,11 +69,3 @@ export function neverOlder(fresh: Board, known: Board | undefined): Board {
   });
   return { ...fresh, orders };
 }
-
-/** The board with one order as the server answered it. */
-export function withOrder(board: Board, changed: BoardOrder): Board {
-  const orders = board.orders.map((order) =>
-    order._id === changed._id && order.version <= changed.version ? changed : order,
-  );
-  return { ...board, orders };
-}

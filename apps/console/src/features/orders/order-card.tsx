@@ -1,15 +1,19 @@
-import type { BoardOrder } from '@hansang/contract/schemas';
+import type { BoardLine, BoardOrder } from '@hansang/contract/schemas';
 import type { Stage } from '@hansang/rules';
 import { memo } from 'react';
 import { Unconfirmed } from '../../shared/admission/unconfirmed.tsx';
-import { DishLines } from '../../shared/order/dish-lines.tsx';
+import { OrderLines } from '../../shared/order/order-lines.tsx';
+import { OrderNote } from '../../shared/order/order-note.tsx';
 import { latenessOf } from '../../shared/time/elapsed.ts';
 import { useNow } from '../../shared/time/now.ts';
+import { Button } from '../../shared/widgets/button.tsx';
+import { Icon } from '../../shared/widgets/icon.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import { CardActions } from './card/card-actions.tsx';
 import type { CardHandlers } from './card/card-handlers.ts';
 import { OrderFlags } from './card/order-flags.tsx';
 import { Waited } from './card/waited.tsx';
+import { LineMark } from './lines/line-mark.tsx';
 import type { OrderMoves } from './moves/order-moves.ts';
 import styles from './order-card.module.css';
 
@@ -24,11 +28,14 @@ interface OrderCardProps extends CardHandlers {
   isFresh: boolean;
   /** It has stood at its place for a moment. */
   isSettled: boolean;
+  /** Whether it is one of several that get a step together; null while none are chosen. */
+  isChosen: boolean | null;
 }
 
 /** One order on the board. Its keys work while it has the focus. */
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
-  const { order, stage, limits, moves, isSending, isFresh, isSettled, onForward, onEnd, onSeen } = props;
+  const { order, stage, limits, moves, isSending, isFresh, isSettled, isChosen } = props;
+  const { onForward, onEnd, onLine, onProgress, onChoose, onSeen } = props;
   const { t } = useWords();
   const since = Date.parse(order.statusSince);
   const lateness = latenessOf(since, useNow(), limits);
@@ -63,21 +70,59 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         <OrderFlags order={order} />
       </header>
       <div className={styles.lines}>
-        <DishLines menus={order.menus} />
+        <OrderLines
+          order={order}
+          {...(onLine && isChosen === null && { onOpen: (line: number) => onLine(order, line) })}
+          {...(stage !== 'new' && {
+            isPast: (menu: BoardLine) => isPast(menu, stage),
+            beside(menu: BoardLine) {
+              const to = isChosen === null ? lineStep(order, menu, stage) : null;
+              if (to === null && !isPast(menu, stage)) return null;
+              return <LineMark menu={menu} to={to} onTap={() => to && onProgress(order, menu, to)} />;
+            },
+          })}
+        />
+        {order.note !== null && <OrderNote note={order.note} />}
       </div>
       {order.held.includes('FIRST') && moves.forward && (
         <div className={styles.unconfirmed}>
           <Unconfirmed tableIdx={order.tableIdx} visitId={order.visitId} isBrief />
         </div>
       )}
-      <CardActions
-        order={order}
-        moves={moves}
-        isSending={isSending}
-        isSettled={isSettled}
-        onForward={onForward}
-        onEnd={onEnd}
-      />
+      {isChosen === null ? (
+        <CardActions
+          order={order}
+          moves={moves}
+          isSending={isSending}
+          isSettled={isSettled}
+          onForward={onForward}
+          onEnd={onEnd}
+        />
+      ) : (
+        <div className={styles.actions}>
+          <Button
+            className={styles.forward}
+            kind={isChosen ? 'primary' : 'plain'}
+            aria-pressed={isChosen}
+            disabled={isSending || !moves.forward}
+            onClick={() => onChoose(order)}
+          >
+            {isChosen && <Icon name="check" size={20} />}
+            {t(isChosen ? 'rush.isChosen' : 'rush.choose')}
+          </Button>
+        </div>
+      )}
     </article>
   );
 });
+
+/** Whether a dish is further than its order, or off. */
+const isPast = ({ state }: BoardLine, stage: Stage): boolean =>
+  state === 'OFF' || state === 'SERVED' || (stage === 'cooking' && state === 'DONE');
+
+/** The step that a dish takes by itself; of a single one the order's own button says it. */
+function lineStep({ menus }: BoardOrder, { state }: BoardLine, stage: Stage): 'DONE' | 'SERVED' | null {
+  if (menus.filter((menu) => menu.state !== 'OFF').length < 2) return null;
+  if (stage === 'cooking') return state === 'COOKING' ? 'DONE' : null;
+  return stage === 'ready' && state === 'DONE' ? 'SERVED' : null;
+}

@@ -6,6 +6,7 @@ import { keys } from '../../shared/api/keys.ts';
 import { useReadInterval } from '../../shared/live/use-live.ts';
 import { learnServerTime } from '../../shared/time/now.ts';
 import { neverOlder, type PendingMove, withPending } from './board-view.ts';
+import { type PendingLines, withPendingLines } from './lines/pending-lines.ts';
 
 /** The venue's board as the server tells it, with the taps that it has not answered yet. */
 export function useBoard(restaurantId: number) {
@@ -25,7 +26,14 @@ export function useBoard(restaurantId: number) {
     filters: { mutationKey: keys.moves(restaurantId), status: 'pending' },
     select: (mutation) => mutation.state.variables as PendingMove,
   });
-  const orders = useMemo(() => withPending(query.data?.orders ?? [], pending), [query.data, pending]);
+  const progress = useMutationState({
+    filters: { mutationKey: keys.progress(restaurantId), status: 'pending' },
+    select: (mutation) => mutation.state.variables as PendingLines,
+  });
+  const orders = useMemo(
+    () => withPendingLines(withPending(query.data?.orders ?? [], pending), progress),
+    [query.data, pending, progress],
+  );
   const sending = useMemo(() => new Set(pending.map(({ orderId }) => orderId)), [pending]);
   return { ...query, orders, sending };
 }

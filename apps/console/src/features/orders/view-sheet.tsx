@@ -1,4 +1,14 @@
-import { setVolume, sound, useSound, useVolume, VOLUMES } from '../../shared/sound.ts';
+import { useAwake } from '../../shared/awake/awake.ts';
+import {
+  REPEAT_CHOICES,
+  setRepeat,
+  setVolume,
+  sound,
+  useRepeat,
+  useSound,
+  useVolume,
+  VOLUMES,
+} from '../../shared/sound.ts';
 import { Button } from '../../shared/widgets/button.tsx';
 import { Choice } from '../../shared/widgets/choice.tsx';
 import { Sheet } from '../../shared/widgets/sheet.tsx';
@@ -18,6 +28,8 @@ interface ViewSheetProps {
 export function ViewSheet({ isOpen, onClose, density, onDensity }: ViewSheetProps) {
   const { t } = useWords();
   const volume = useVolume();
+  const repeat = useRepeat();
+  const awake = useAwake();
   const isHeard = useSound() === 'on';
   return (
     <Sheet isOpen={isOpen} onClose={onClose} place="middle" title={t('view.title')}>
@@ -37,10 +49,17 @@ export function ViewSheet({ isOpen, onClose, density, onDensity }: ViewSheetProp
             sound(playChime);
           }}
         />
+        <Choice
+          label={t('rush.repeat')}
+          options={REPEAT_CHOICES.map((one) => [one, t(`rush.repeat.${one}`)] as const)}
+          value={repeat}
+          onChange={setRepeat}
+        />
         <Button disabled={!isHeard} onClick={() => sound(playChime)}>
           {t('sound.try')}
         </Button>
         {!isHeard && <p className={styles.note}>{t('sound.silent')}</p>}
+        <p className={styles.note}>{t(awake === 'none' ? 'rush.mayDarken' : 'rush.staysOn')}</p>
       </div>
     </Sheet>
   );

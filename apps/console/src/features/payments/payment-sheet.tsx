@@ -50,6 +50,7 @@ export function PaymentSheet({ payment, onClose }: { payment: StaffPayment | nul
           <div className={styles.what}>
             <WhatToDo payment={shown} />
           </div>
+          {shown.visitId !== null && <p className={styles.note}>{t('pay.ofBillText')}</p>}
           <Sold payment={shown} />
           <Facts payment={shown} />
           <Refunds payment={shown} />

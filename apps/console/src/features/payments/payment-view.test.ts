@@ -1,15 +1,7 @@
 import type { RefundView } from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
 import { paymentOf, refundOf, soldOf } from '../../shared/testing/payments.ts';
-import {
-  amountOf,
-  canRefund,
-  fitting,
-  leftOfLines,
-  shiftDay,
-  standingOf,
-  waitingRefund,
-} from './payment-view.ts';
+import { amountOf, canRefund, fitting, leftOfLines, standingOf, waitingRefund } from './payment-view.ts';
 
 const part = (line: number, quantity: number, status: RefundView['status'] = 'DONE') =>
   refundOf({ kind: 'PART', lines: [{ line, quantity }], status });
@@ -58,9 +50,4 @@ test('the filters show what they say', () => {
   expect(names('kept')).toEqual(['paid']);
   expect(names('back')).toEqual(['back']);
   expect(names('open')).toEqual(['stuck']);
-});
-
-test('days follow each other over the ends of months and years', () => {
-  expect(shiftDay('2026-12-31', 1)).toBe('2027-01-01');
-  expect(shiftDay('2028-03-01', -1)).toBe('2028-02-29');
 });

@@ -35,10 +35,10 @@ export function waitingRefund({ refunds }: StaffPayment): RefundView | null {
   return unknown ?? refunds.find(({ status, attempts }) => status === 'PENDING' && attempts > 0) ?? null;
 }
 
-/** Whether money of it can be given back now: what is left is known, and nothing is under way. */
-export function canRefund({ status, amount, refundedAmount, refunds }: StaffPayment): boolean {
+/** Whether money of it can be given back here: what is left is known, and nothing is under way. A bill's goes back there. */
+export function canRefund({ orderId, status, amount, refundedAmount, refunds }: StaffPayment): boolean {
   const isBusy = refunds.some((refund) => refund.status === 'PENDING' || refund.status === 'UNKNOWN');
-  return status === 'SUCCESS' && amount > refundedAmount && !isBusy;
+  return orderId !== null && status === 'SUCCESS' && amount > refundedAmount && !isBusy;
 }
 
 /** How many of each line were not given back yet. */
@@ -56,13 +56,6 @@ export function leftOfLines({ menus, refunds }: StaffPayment): number[] {
 /** Won of the chosen pieces of each line. */
 export const amountOf = ({ menus }: StaffPayment, chosen: readonly number[]): number =>
   menus.reduce((sum, { price }, line) => sum + price * (chosen[line] ?? 0), 0);
-
-/** The day before or after, `YYYY-MM-DD`. */
-export function shiftDay(day: string, by: 1 | -1): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + by);
-  return date.toISOString().slice(0, 10);
-}
 
 /** Replaces a payment wherever a day shows it. */
 export function withPayment(answer: PaymentsAnswer, payment: StaffPayment): PaymentsAnswer {

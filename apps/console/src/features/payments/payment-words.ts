@@ -4,7 +4,11 @@ import type { Words } from '../../shared/words/words.ts';
 type Spoken = Pick<Words, 't'>;
 
 /** How the order of a payment is called. */
-export function orderName({ orderNumber }: Pick<StaffPayment, 'orderNumber'>, { t }: Spoken): string {
+export function orderName(
+  { orderNumber, visitId }: Pick<StaffPayment, 'orderNumber' | 'visitId'>,
+  { t }: Spoken,
+): string {
+  if (visitId !== null) return t('pay.ofBill');
   return orderNumber === null ? t('pay.noNumber') : t('pay.number', { number: orderNumber });
 }
 

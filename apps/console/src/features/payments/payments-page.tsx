@@ -1,5 +1,6 @@
 import type { PaymentsAnswer } from '@hansang/contract/schemas';
 import { useState } from 'react';
+import { DayPicker } from '../../shared/time/day-picker.tsx';
 import { useVenue } from '../../shared/venue/me.ts';
 import { Button, buttonClass } from '../../shared/widgets/button.tsx';
 import { PageHead } from '../../shared/widgets/page-head.tsx';
@@ -7,7 +8,6 @@ import segments from '../../shared/widgets/segments.module.css';
 import { StatePage } from '../../shared/widgets/state-page.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import { AccountSheet } from './account-sheet.tsx';
-import { DayPicker } from './day-picker.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { PaymentSheet } from './payment-sheet.tsx';
 import { FILTERS, type Filter, fitting } from './payment-view.ts';

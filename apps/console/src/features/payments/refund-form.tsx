@@ -5,6 +5,7 @@ import { newKey } from '../../shared/api/new-key.ts';
 import { Button } from '../../shared/widgets/button.tsx';
 import { Icon } from '../../shared/widgets/icon.tsx';
 import segments from '../../shared/widgets/segments.module.css';
+import { Stepper } from '../../shared/widgets/stepper.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import { amountOf, leftOfLines } from './payment-view.ts';
 import styles from './payments-page.module.css';
@@ -47,7 +48,7 @@ export function RefundForm({ payment, onDone }: { payment: StaffPayment; onDone(
   };
   return (
     <div className={styles.form}>
-      <fieldset className={segments.segments}>
+      <fieldset className={`${segments.segments} ${segments.all}`}>
         <legend className="sr-only">{t('pay.refundTitle')}</legend>
         {[true, false].map((whole) => (
           <button
@@ -112,27 +113,15 @@ function Piece({ name, price, count, most, onChange }: PieceProps) {
       <span>
         {name} <span className={styles.card}>{price}</span>
       </span>
-      <span className={styles.stepper}>
-        <Button
-          shape="square"
-          aria-label={t('pay.less', { name })}
-          disabled={count === 0}
-          onClick={() => onChange(count - 1)}
-        >
-          −
-        </Button>
-        <output>
-          {count} / {most}
-        </output>
-        <Button
-          shape="square"
-          aria-label={t('pay.more', { name })}
-          disabled={count >= most}
-          onClick={() => onChange(count + 1)}
-        >
-          +
-        </Button>
-      </span>
+      <Stepper
+        count={count}
+        least={0}
+        most={most}
+        less={t('pay.less', { name })}
+        more={t('pay.more', { name })}
+        text={`${count} / ${most}`}
+        onChange={onChange}
+      />
     </li>
   );
 }

@@ -59,8 +59,11 @@ function Failed({ refund, canAct }: { refund: RefundView; canAct: boolean }) {
   return (
     <>
       <p className={styles.note}>
-        {t('pay.troubledText')} {t('pay.tries', { count: attempts })}
-        {nextAttemptAt && ` · ${t('pay.nextTry', { time: clock(nextAttemptAt) })}`}
+        <span>{t('pay.troubledText')}</span>{' '}
+        <span className={styles.tries}>
+          {t('pay.tries', { count: attempts })}
+          {nextAttemptAt && ` · ${t('pay.nextTry', { time: clock(nextAttemptAt) })}`}
+        </span>
         {lastError && <span className={styles.error}>{lastError}</span>}
       </p>
       {canAct && (

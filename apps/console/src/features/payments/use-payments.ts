@@ -57,6 +57,7 @@ function usePaymentChange<Wanted>(
 }
 
 export interface RefundWanted {
+  /** Of an order: what was paid of a bill goes back at the bill. */
   readonly payment: StaffPayment;
   readonly body: RefundOrderRequest;
   readonly amount: number;
@@ -69,7 +70,7 @@ export function useRefund() {
   const { t, won } = useWords();
   return usePaymentChange(
     ({ payment, body, key }: RefundWanted) =>
-      call('refundOrder', { params: { restaurantId, orderId: payment.orderId }, body, key }),
+      call('refundOrder', { params: { restaurantId, orderId: payment.orderId ?? '' }, body, key }),
     ({ amount }) => t('pay.refundAsked', { amount: won(amount) }),
   );
 }

@@ -17,6 +17,9 @@ export function actText(
     case 'SUSPENDED':
     case 'RESTORED':
     case 'SESSIONS_ENDED':
+    case 'TILL_ADDED':
+    case 'TILL_KEY_MADE':
+    case 'TILL_REMOVED':
       return t(`act.${what}`, { by: who, target });
     case 'RESET_MADE':
       return t(details.alsoTwoStep ? 'act.RESET_MADE.both' : 'act.RESET_MADE', { by: who, target });

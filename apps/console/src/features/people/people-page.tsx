@@ -1,5 +1,7 @@
 import type { Member } from '@hansang/contract/schemas';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { useVenue } from '../../shared/venue/me.ts';
 import { Button } from '../../shared/widgets/button.tsx';
 import { Problem } from '../../shared/widgets/field.tsx';
 import { Icon } from '../../shared/widgets/icon.tsx';
@@ -14,6 +16,7 @@ import { usePeople } from './use-people.ts';
 /** Who works in the venue, and what happened to their accounts; for owners. */
 export default function PeoplePage() {
   const { t, failure } = useWords();
+  const { restaurantId, may } = useVenue();
   const { data, error } = usePeople();
   const [isInviting, setInviting] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -36,6 +39,12 @@ export default function PeoplePage() {
             <MemberRow key={member.userId} member={member} onOpen={() => setOpenId(member.userId)} />
           ))}
         </ul>
+        {may('tablet.share') && (
+          <p className={styles.hint}>
+            <span>{t('people.tablet')}</span>
+            <Link to={`/${restaurantId}/account`}>{t('people.toTablet')}</Link>
+          </p>
+        )}
         <PeopleLog />
       </div>
       <InviteSheet isOpen={isInviting} onClose={() => setInviting(false)} />

@@ -10,10 +10,12 @@ interface ReviewCardProps {
   onHide(review: StaffReview, isHidden: boolean): void;
   /** Absent for those who may not. Without a photo: the whole review. */
   onDelete?: ((review: StaffReview, photoId?: string) => void) | undefined;
+  /** Absent for those who may not. */
+  onForget?: ((review: StaffReview) => void) | undefined;
 }
 
 /** A review as it was written; a photo opens in full in a tab of its own. */
-export function ReviewCard({ review, onHide, onDelete }: ReviewCardProps) {
+export function ReviewCard({ review, onHide, onDelete, onForget }: ReviewCardProps) {
   const { t, of, language } = useWords();
   const { reviewId, ratings, text, photos, isHidden, hiddenBy } = review;
   const titleId = `review-${reviewId}`;
@@ -66,6 +68,11 @@ export function ReviewCard({ review, onHide, onDelete }: ReviewCardProps) {
           <p className={styles.state}>
             {hiddenBy ? t('reviews.hiddenBy', { name: hiddenBy }) : t('reviews.hidden')}
           </p>
+        )}
+        {onForget && (
+          <Button kind="quiet" onClick={() => onForget(review)}>
+            {t('forget.open')}
+          </Button>
         )}
         {onDelete && (
           <Button kind="quiet" onClick={() => onDelete(review)}>

@@ -153,3 +153,23 @@ test('a manager hides and does not delete', { tags: ['RECORD-10'] }, async () =>
   await screen.findByText('Review one');
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
+
+test('an owner has whoever wrote a review forgotten; managers are not offered it', {
+  tags: ['DATA-4', 'DATA-6'],
+}, async () => {
+  const state = { reviews: [reviewOf('a')] };
+  const server = serving(state, {
+    staffMe: () => ({ ...ME, venues: ME.venues.map((venue) => ({ ...venue, role: 'owner' as const })) }),
+    forgetGuest() {
+      state.reviews = [];
+      return { phones: 1, orders: 1, reviews: 1, photos: 0 };
+    },
+  });
+  await renderConsole(server, '/1/reviews');
+  fireEvent.click(await screen.findByRole('button', { name: 'Forget this guest' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Forget this guest?' }));
+  expect(sheet.queryByText(/Every phone/)).toBeNull();
+  fireEvent.click(sheet.getByRole('button', { name: 'Forget the guest' }));
+  await waitFor(() => expect(screen.queryByText('Review a')).toBeNull());
+  expect(server.calls.find(({ name }) => name === 'forgetGuest')?.body).toEqual({ reviewId: 'a' });
+});

@@ -1,5 +1,6 @@
 import type { ReviewList, StaffReview } from '@hansang/contract/schemas';
 import { useState } from 'react';
+import { ForgetGuest } from '../../shared/guests/forget-guest.tsx';
 import { useVenue } from '../../shared/venue/me.ts';
 import { Button } from '../../shared/widgets/button.tsx';
 import { PageHead } from '../../shared/widgets/page-head.tsx';
@@ -21,6 +22,7 @@ export function ReviewsPage() {
   const doom = may('review.delete')
     ? (review: StaffReview, photoId?: string) => setDoomed({ review, photoId })
     : undefined;
+  const [forgotten, forget] = useState<StaffReview | null>(null);
   const reviews = data?.pages.flatMap((page) => page.reviews) ?? [];
   const summary = data?.pages[0];
   return (
@@ -37,10 +39,17 @@ export function ReviewsPage() {
       {summary?.averages && <Averages averages={summary.averages} />}
       <div className={styles.list}>
         {reviews.map((review) => (
-          <ReviewCard key={review.reviewId} review={review} onHide={hide} onDelete={doom} />
+          <ReviewCard
+            key={review.reviewId}
+            review={review}
+            onHide={hide}
+            onDelete={doom}
+            onForget={may('guest.forget') ? forget : undefined}
+          />
         ))}
       </div>
       {doomed && <DeleteReview doomed={doomed} onClose={() => setDoomed(null)} />}
+      {forgotten && <ForgetGuest of={{ reviewId: forgotten.reviewId }} onClose={() => forget(null)} />}
       {hasNextPage && (
         <p className={styles.more}>
           <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>

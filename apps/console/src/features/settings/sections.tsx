@@ -45,6 +45,7 @@ export function OrderingSection() {
       )}
       <FlagRow name="useOnePersonOneMenuOrder" />
       <MainMenuRow />
+      <FlagRow name="useOrderNotes" />
       <FlagRow name="isRequiredMenuOptionDefaultSelected" />
       <FlagRow name="useAlcoholAutomaticOrder" />
     </>
@@ -87,6 +88,7 @@ export function DoorsSection() {
         chosen={[usePG ? 'PG' : usePos ? 'POS' : 'NONE']}
         onChoose={(one) => save('paying', PAYING[one])}
       />
+      {!usePG && <FlagRow name="payAtTable" />}
       <NumberRow name="refundStepUpAbove" least={0} most={100_000_000} unit="won" />
       <ChoiceRow
         name="twoStepFor"

@@ -85,7 +85,9 @@ test('a switch is saved at once, says what guests notice, and is taken back from
   ]);
 });
 
-test('a number is saved when it is left; one that cannot be goes back', { tags: ['SETTING-7'] }, async () => {
+test('a number is saved when it is left; one that cannot be is not, and says what can', {
+  tags: ['SETTING-7'],
+}, async () => {
   const state = { values: { ...USUAL } };
   await open(serving(state), 'Limits and times');
   const input = () => screen.getByRole('textbox', { name: 'From when “few left” is shown' });
@@ -95,7 +97,31 @@ test('a number is saved when it is left; one that cannot be goes back', { tags: 
   fireEvent.change(input(), { target: { value: '1000' } });
   expect(input().getAttribute('aria-invalid')).toBe('true');
   fireEvent.blur(input());
+  await screen.findByText('Please enter a number from 0 to 999. Nothing is saved yet.');
+  expect((input() as HTMLInputElement).value).toBe('1000');
+  fireEvent.keyDown(input(), { key: 'Escape' });
   expect((input() as HTMLInputElement).value).toBe('5');
+  expect(screen.queryByText(/Nothing is saved yet/)).toBeNull();
+});
+
+test('a section has an address of its own, which a reload keeps', { tags: ['SETTING-7'] }, async () => {
+  const { router } = await renderConsole(serving({ values: { ...USUAL } }), '/1/settings/limits');
+  await screen.findByRole('heading', { level: 2, name: 'Limits and times' });
+  fireEvent.click(screen.getByRole('button', { name: 'Ordering' }));
+  await screen.findByRole('heading', { level: 2, name: 'Ordering' });
+  expect(router.state.location.pathname).toBe('/1/settings/ordering');
+});
+
+test('hours that cannot be say why they cannot be saved', { tags: ['SETTING-7'] }, async () => {
+  const state = { values: { ...USUAL } };
+  await open(serving(state), 'Hours and holidays');
+  fireEvent.click(await screen.findByRole('button', { name: 'Monday, Edit' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Monday' }));
+  fireEvent.change(sheet.getByLabelText('Last order'), { target: { value: '23:00' } });
+  await sheet.findByText(/The last order is outside the opening hours/);
+  expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+  fireEvent.change(sheet.getByLabelText('Last order'), { target: { value: '21:00' } });
+  await waitFor(() => expect(sheet.queryByText(/outside the opening hours/)).toBeNull());
 });
 
 test('whoever meets another editor sees both values and decides', { tags: ['SETTING-4'] }, async () => {
@@ -316,7 +342,8 @@ test('the venue’s own: a network with its password, the company, another clock
   const company = await edit('Company');
   fireEvent.change(company.getByLabelText('Registration number'), { target: { value: '12' } });
   expect(save(company).disabled).toBe(true);
-  fireEvent.change(company.getByLabelText('Registration number'), { target: { value: '123-45-67890' } });
+  company.getByText('A registration number has ten digits.');
+  fireEvent.change(company.getByLabelText('Registration number'), { target: { value: '1234567890' } });
   fireEvent.click(save(company));
   await waitFor(() =>
     expect(state.values.corporation).toMatchObject({ registrationNumber: '123-45-67890', phone: null }),

@@ -1,9 +1,13 @@
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useVenue } from '../../shared/venue/me.ts';
 import { Button } from '../../shared/widgets/button.tsx';
 import { PageHead } from '../../shared/widgets/page-head.tsx';
+import { useChosenInSight } from '../../shared/widgets/rows/use-chosen-in-sight.ts';
 import segments from '../../shared/widgets/segments.module.css';
 import { StatePage } from '../../shared/widgets/state-page.tsx';
 import { useWords } from '../../shared/words/words.ts';
+import { DataSection } from './data-section.tsx';
 import {
   CallsSection,
   DoorsSection,
@@ -30,6 +34,7 @@ const SECTIONS = {
   pictures: PicturesSection,
   limits: LimitsSection,
   venue: VenueSection,
+  data: DataSection,
 } as const satisfies Record<string, ComponentType>;
 type SectionName = keyof typeof SECTIONS;
 const NAMES = Object.keys(SECTIONS) as SectionName[];
@@ -39,19 +44,23 @@ export default function SettingsPage() {
   const t = useSettingWords();
   const { t: say, failure } = useWords();
   const { values, error, refetch, conflict, forget, save } = useSettings();
-  const [name, setName] = useState<SectionName>('hours');
+  const { restaurantId } = useVenue();
+  const { section } = useParams();
+  const navigate = useNavigate();
+  const name = NAMES.find((one) => one === section) ?? 'hours';
   const Section = SECTIONS[name];
+  const row = useChosenInSight<HTMLElement>(name);
   return (
     <>
       <PageHead title={t('title')} />
-      <nav className={`${segments.segments} ${styles.nav}`} aria-label={t('title')}>
+      <nav ref={row} className={`${segments.segments} ${styles.nav}`} aria-label={t('title')}>
         {NAMES.map((one) => (
           <button
             key={one}
             type="button"
             className={segments.segment}
             aria-pressed={one === name}
-            onClick={() => setName(one)}
+            onClick={() => void navigate(`/${restaurantId}/settings/${one}`, { replace: true })}
           >
             {t(`section.${one}`)}
           </button>

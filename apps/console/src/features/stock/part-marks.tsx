@@ -23,6 +23,7 @@ export function PartMarks({ dish, wanted, onMark }: PartMarksProps) {
   const isShown = (part: StockPart) => isOpen || part.isSoldOut || (wanted !== '' && named(part, wanted));
   return (
     <fieldset className={styles.parts} aria-label={t('stock.parts', { name })}>
+      {isOpen && <p className={styles.partsHelp}>{t('stock.partsHelp')}</p>}
       {dish.parts.filter(isShown).map((part) => (
         <button
           key={`${part.part}/${part.key}`}

@@ -1,5 +1,6 @@
 import type { SetStockRequest, StockDish } from '@hansang/contract/schemas';
 import { useState } from 'react';
+import { HoldList } from '../../shared/holds/hold-list.tsx';
 import { useVenue } from '../../shared/venue/me.ts';
 import { Button } from '../../shared/widgets/button.tsx';
 import { PageHead } from '../../shared/widgets/page-head.tsx';
@@ -9,7 +10,6 @@ import { Switch } from '../../shared/widgets/switch.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import { CountDialog } from './count-dialog.tsx';
 import { DishRow } from './dish-row.tsx';
-import { HoldList } from './hold-list.tsx';
 import styles from './stock-page.module.css';
 import { matching } from './stock-view.ts';
 import { useMarkPart } from './use-mark-part.ts';

@@ -2,6 +2,7 @@ import { useNavigate, useParams } from 'react-router';
 import { useVenue } from '../../shared/venue/me.ts';
 import { Button } from '../../shared/widgets/button.tsx';
 import { PageHead } from '../../shared/widgets/page-head.tsx';
+import { useChosenInSight } from '../../shared/widgets/rows/use-chosen-in-sight.ts';
 import segments from '../../shared/widgets/segments.module.css';
 import { StatePage } from '../../shared/widgets/state-page.tsx';
 import { useWords } from '../../shared/words/words.ts';
@@ -28,12 +29,13 @@ export default function TablesPage() {
   const navigate = useNavigate();
   const { data: plan, error, refetch } = useTablePlan();
   const view = isView(named) ? named : 'setup';
+  const row = useChosenInSight<HTMLDivElement>(view);
   return (
     <>
       <PageHead title={say('tables.title')} />
       <div className={styles.views}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways */}
-        <div className={segments.segments} role="group" aria-label={say('tables.view')}>
+        <div ref={row} className={segments.segments} role="group" aria-label={say('tables.view')}>
           {VIEWS.filter((one) => one !== 'displays' || one === view || plan?.codes.isRotating).map((one) => (
             <button
               key={one}

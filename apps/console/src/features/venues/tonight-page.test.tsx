@@ -1,12 +1,22 @@
 import type { StaffMe, VenuesTonight, VenueTonight } from '@hansang/contract/schemas';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { boardOf } from '../../shared/testing/orders.ts';
 import { FakeServer, ME, Refused } from '../../testing/fake-server.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 
-vi.mock('socket.io-client', () => ({ io: () => new FakeSocket() }));
+interface Asked {
+  readonly query: { readonly restaurantId: number; readonly beside?: string };
+}
+const sockets: { readonly socket: FakeSocket; readonly query: Asked['query'] }[] = [];
+vi.mock('socket.io-client', () => ({
+  io(_: string, { query }: Asked) {
+    const socket = new FakeSocket();
+    sockets.push({ socket, query });
+    return socket;
+  },
+}));
 
 const named = (en: string) => ({ ko: en, en, ja: en, 'zh-CN': en });
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -116,10 +126,34 @@ test('a list that cannot be read says so, and is read again', { tags: ['CHAIN-1'
   await row(/House 1/);
 });
 
+test('what happens in another venue shows without waiting for the next read', {
+  tags: ['CHAIN-6'],
+}, async () => {
+  sockets.length = 0;
+  const server = tonightServer([venueOf(1), venueOf(2)]);
+  await renderConsole(server, '/1/venues');
+  await row(/House 2/);
+  const { venuesTonight } = server.handlers;
+  server.handlers.venuesTonight = (asked) => {
+    const page = venuesTonight?.(asked) as VenuesTonight;
+    return {
+      ...page,
+      venues: page.venues.map((one) => ({ ...one, orders: { count: 4, since: minutesAgo(1) } })),
+    };
+  };
+  const others = await waitFor(() => {
+    const found = sockets.find(({ query }) => query.restaurantId === 2);
+    if (!found) throw new Error('nobody listens to House 2');
+    return found;
+  });
+  act(() => others.socket.tell('event', { action: 'order-changed', restaurantId: 2, subject: '', at: '' }));
+  await waitFor(async () => expect((await row(/House 2/)).textContent).toContain('4 new'));
+});
+
 test('the list is one tap from the venue’s name', { tags: ['CHAIN-3'] }, async () => {
   await renderConsole(tonightServer([venueOf(1), venueOf(2)]), '/1/orders');
   fireEvent.click(await screen.findByRole('button', { name: 'House 1, switch venue' }));
   const menu = within(await screen.findByRole('menu'));
-  fireEvent.click(await menu.findByRole('menuitem', { name: 'All venues tonight' }));
+  fireEvent.click(await menu.findByRole('menuitem', { name: 'All venues at a glance' }));
   await row(/House 2/);
 });

@@ -10,6 +10,7 @@ import { useWords } from '../../shared/words/words.ts';
 import styles from './tonight.module.css';
 import { TonightRow } from './tonight-row.tsx';
 import { useTonight } from './use-tonight.ts';
+import { useTonightHints } from './use-tonight-hints.ts';
 import { useVenueWords } from './venue-words.ts';
 
 /** More venues than this are looked for by name. */
@@ -24,6 +25,7 @@ export default function TonightPage() {
   const search = useDeferredValue(text.trim());
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTonight(search);
   const venues = data?.pages.flatMap((page) => page.venues);
+  useTonightHints(venues?.map((venue) => venue.restaurantId).filter((id) => id !== restaurantId) ?? []);
   const mayCopy =
     may('menu.change') &&
     me.venues.some((one) => one.restaurantId !== restaurantId && mayDo(one.role, 'menu.change'));

@@ -3,7 +3,7 @@ import { call } from '../../shared/api/call.ts';
 import { keys } from '../../shared/api/keys.ts';
 import { learnServerTime } from '../../shared/time/now.ts';
 
-/** Hints come from the open venue alone; the others are read again this often while somebody looks. */
+/** Hints say when something happens; hours begin and end without one. */
 const BY_ITSELF_MS = 10_000;
 
 /** The venues that one works in, as they stand now, page after page. */

@@ -29,4 +29,9 @@ export class CallFailure extends Error {
   get isLost(): boolean {
     return this.status === 999 || this.status === 503;
   }
+
+  /** A refusal has done nothing. Of no answer, and of a fault that came after the work, nobody knows. */
+  get mayBeDone(): boolean {
+    return this.status >= 500;
+  }
 }

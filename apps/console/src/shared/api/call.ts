@@ -21,6 +21,8 @@ type Asked<Name extends StaffCallName> = {
   key?: string;
   /** Milliseconds that an answer may take, where it takes more than a moment. */
   patience?: number;
+  /** The page goes: what was asked outlives it. */
+  isLeaving?: boolean;
 } & (keyof PathParams<Name> extends never ? { params?: undefined } : { params: PathParams<Name> }) &
   (Body<Name> extends undefined ? { body?: undefined } : { body: Body<Name> });
 
@@ -88,6 +90,7 @@ interface Sent {
   readonly signal?: AbortSignal;
   readonly query?: unknown;
   readonly key?: string;
+  readonly isLeaving?: boolean;
   readonly params?: unknown;
   readonly body?: unknown;
   readonly picture?: Blob;
@@ -113,6 +116,7 @@ async function reach<Name extends StaffCallName>(
     return await fetch(callPath(name, (asked.params ?? {}) as PathParams<Name>) + query, {
       method,
       credentials: 'same-origin',
+      ...(asked.isLeaving && { keepalive: true }),
       signal: asked.signal ? AbortSignal.any([asked.signal, tooLong]) : tooLong,
       headers: {
         accept: 'application/json',

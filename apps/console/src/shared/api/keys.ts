@@ -2,6 +2,8 @@
 export const keys = {
   entry: ['entry'] as const,
   me: ['me'] as const,
+  server: ['server'] as const,
+  reach: ['server', 'reach'] as const,
   everyTonight: ['tonight'] as const,
   tonight: (search: string) => ['tonight', search] as const,
   tablet: ['tablet'] as const,
@@ -13,6 +15,9 @@ export const keys = {
   notices: (restaurantId: number) => ['venue', restaurantId, 'notices'] as const,
   venue: (restaurantId: number) => ['venue', restaurantId] as const,
   board: (restaurantId: number) => ['venue', restaurantId, 'board'] as const,
+  /** Below the board: what makes that stale makes these. */
+  finished: (restaurantId: number, asked: object) =>
+    ['venue', restaurantId, 'board', 'finished', asked] as const,
   floor: (restaurantId: number) => ['venue', restaurantId, 'floor'] as const,
   table: (restaurantId: number, tableIdx: number) => ['venue', restaurantId, 'table', tableIdx] as const,
   cart: (restaurantId: number, tableIdx: number) =>
@@ -20,6 +25,8 @@ export const keys = {
   tableCode: (restaurantId: number, tableIdx: number) =>
     ['venue', restaurantId, 'table', tableIdx, 'code'] as const,
   tables: (restaurantId: number) => ['venue', restaurantId, 'table'] as const,
+  bills: (restaurantId: number) => ['venue', restaurantId, 'bill'] as const,
+  bill: (restaurantId: number, visitId: string) => ['venue', restaurantId, 'bill', visitId] as const,
   codeWalk: (restaurantId: number) => ['venue', restaurantId, 'code-walk'] as const,
   tablePlan: (restaurantId: number) => ['venue', restaurantId, 'table-plan'] as const,
   reviews: (restaurantId: number) => ['venue', restaurantId, 'reviews'] as const,
@@ -27,6 +34,7 @@ export const keys = {
   payments: (restaurantId: number, day: string | null) => ['venue', restaurantId, 'payments', day] as const,
   everyPayments: (restaurantId: number) => ['venue', restaurantId, 'payments'] as const,
   paymentAccount: (restaurantId: number) => ['venue', restaurantId, 'payment-account'] as const,
+  entryMenu: (restaurantId: number) => ['venue', restaurantId, 'entry-menu'] as const,
   stock: (restaurantId: number) => ['venue', restaurantId, 'stock'] as const,
   service: (restaurantId: number) => ['venue', restaurantId, 'service'] as const,
   opening: (restaurantId: number) => ['venue', restaurantId, 'opening'] as const,
@@ -38,6 +46,19 @@ export const keys = {
   menuVersions: (restaurantId: number) => ['venue', restaurantId, 'menu-versions'] as const,
   menuVersion: (restaurantId: number, version: number) =>
     ['venue', restaurantId, 'menu-versions', version] as const,
+  tills: (restaurantId: number) => ['venue', restaurantId, 'tills'] as const,
+  tillNames: (restaurantId: number, tillId: string) => ['venue', restaurantId, 'till-names', tillId] as const,
+  tillStanding: (restaurantId: number) => ['venue', restaurantId, 'till-standing'] as const,
+  printing: (restaurantId: number) => ['venue', restaurantId, 'printing'] as const,
+  printers: (restaurantId: number) => ['venue', restaurantId, 'printers'] as const,
+  printJobs: (restaurantId: number) => ['venue', restaurantId, 'print-jobs'] as const,
+  drawer: (restaurantId: number) => ['venue', restaurantId, 'drawer'] as const,
+  days: (restaurantId: number) => ['venue', restaurantId, 'day'] as const,
+  day: (restaurantId: number, day: string | null) => ['venue', restaurantId, 'day', day] as const,
+  sales: (restaurantId: number, asked: object) => ['venue', restaurantId, 'sales', asked] as const,
   holds: (restaurantId: number) => ['venue', restaurantId, 'holds'] as const,
+  substitutes: (restaurantId: number, orderId: string, line: number, quantity: number) =>
+    ['venue', restaurantId, 'substitutes', orderId, line, quantity] as const,
+  progress: (restaurantId: number) => ['venue', restaurantId, 'progress'] as const,
   moves: (restaurantId: number) => ['venue', restaurantId, 'moves'] as const,
 };

@@ -20,10 +20,14 @@ export interface LiveHandlers {
   onRefused(): void;
 }
 
+/** A connection that hears several venues. */
+export const overVenues = (beside: readonly number[]) => (restaurantId: number) =>
+  connect(restaurantId, beside);
+
 /** What the server answers to a socket without a login for the venue. */
 const REFUSALS = new Set(['STAFF_LOGIN_REQUIRED', 'STAFF_FORBIDDEN', 'STAFF_NEEDS_HTTPS']);
 
-const connect = (restaurantId: number): Socket =>
+const connect = (restaurantId: number, beside: readonly number[] = []): Socket =>
   io(STAFF_NAMESPACE, {
     path: SOCKET.path,
     transports: [...SOCKET.transports],
@@ -31,11 +35,16 @@ const connect = (restaurantId: number): Socket =>
     reconnectionDelayMax: SOCKET.reconnectionDelayMax,
     randomizationFactor: SOCKET.randomizationFactor,
     timeout: SOCKET.timeout,
-    query: { restaurantId },
+    // Of the others that one works in, hints come the same way.
+    query: { restaurantId, ...(beside.length > 0 && { beside: beside.join() }) },
   });
 
-/** Listens to a venue's changes. Messages are hints only: every screen is right from one read. */
-export function openLive(restaurantId: number, handlers: LiveHandlers, open = connect): Live {
+/** Listens to a venue's changes, and those of others beside it. Messages are hints only: every screen is right from one read. */
+export function openLive(
+  restaurantId: number,
+  handlers: LiveHandlers,
+  open: (restaurantId: number) => Socket = connect,
+): Live {
   const socket = open(restaurantId);
   const listeners = new Set<() => void>();
   let state: LiveState = 'connecting';

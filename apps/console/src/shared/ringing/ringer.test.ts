@@ -24,6 +24,14 @@ test('what waits rings again, sooner and louder, until somebody reacts', { tags:
   expect(heard).toHaveLength(6);
 });
 
+test('a device may ring twice as often', { tags: ['BOARD-21'] }, () => {
+  const { heard, ringer } = ringing();
+  ringer.pace(0.5);
+  ringer.wait(['a']);
+  vi.advanceTimersByTime(10_000 + 7500);
+  expect(heard).toEqual([0.55, 0.7]);
+});
+
 test('a reaction to one leaves the others ringing at their pace, and a new one begins anew', {
   tags: ['BOARD-19'],
 }, () => {

@@ -14,9 +14,15 @@ export class Ringer {
   #known: ReadonlySet<string> = new Set();
   #timer: ReturnType<typeof setTimeout> | null = null;
   #rings = 0;
+  #pace = 1;
 
   constructor(ring: (loudness: number) => void) {
     this.#ring = ring;
+  }
+
+  /** @param share of the usual pauses, from the next one on */
+  pace(share: number): void {
+    this.#pace = share;
   }
 
   /** @param ids of all that waits now */
@@ -41,6 +47,6 @@ export class Ringer {
       this.#ring(loudnessOf(this.#rings));
       this.#rings += 1;
       this.#schedule();
-    }, gapBefore(this.#rings));
+    }, gapBefore(this.#rings) * this.#pace);
   }
 }

@@ -1,17 +1,25 @@
 import { WAITING_LIMIT_MINUTES } from '@hansang/contract';
 import {
   type Board,
+  type BoardLine,
   type BoardOrder,
   SOLD_DISH_FIELDS,
-  type SoldMenu,
   usualShown,
 } from '@hansang/contract/schemas';
 
 const named = (ko: string, en: string) => ({ name: { ko, en, ja: en, 'zh-CN': en } });
 
 /** A sold dish with an option taken twice. */
-export function dishOf(changes: Partial<SoldMenu> = {}): SoldMenu {
+export function dishOf(changes: Partial<BoardLine> = {}): BoardLine {
   return {
+    line: 0,
+    liveQuantity: changes.quantity ?? 1,
+    freeQuantity: 0,
+    offReason: null,
+    offNote: null,
+    offerState: null,
+    offer: null,
+    insteadOf: null,
     _id: 'm1',
     name: '후라이드 치킨',
     price: 19_000,
@@ -30,6 +38,9 @@ export function dishOf(changes: Partial<SoldMenu> = {}): SoldMenu {
     ],
     size: null,
     multiLanguage: named('후라이드 치킨', 'Fried chicken'),
+    state: 'WAITING',
+    note: null,
+    undoUntil: null,
     ...changes,
   };
 }
@@ -47,12 +58,14 @@ export function orderOf(changes: Partial<BoardOrder> = {}): BoardOrder {
     startTime,
     cancelReason: null,
     cancelNote: null,
+    note: null,
     canCancel: true,
     source: 'MENU',
     tableIdx: 2,
     tableName: '2번',
     floorName: { ko: '1층', en: 'First floor', ja: '1階', 'zh-CN': '一楼' },
     visitId: 'visit-1',
+    partyLabel: null,
     headCount: 2,
     totalQuantity: 1,
     isFirstOfVisit: true,

@@ -46,6 +46,7 @@ export function paymentOf(more: Partial<StaffPayment> = {}): StaffPayment {
     paymentId: 'p1',
     orderId: 'o1',
     orderNumber: 7,
+    visitId: null,
     tableName: 'T1',
     orderStatus: 'CONFIRM',
     menus: [soldOf('Waffle', 2), soldOf('Latte', 1)],

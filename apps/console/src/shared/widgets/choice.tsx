@@ -13,12 +13,12 @@ interface ChoiceProps<Value extends string> {
 export function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
   const id = useId();
   return (
-    <div>
+    <div className={styles.choice}>
       <p className={styles.label} id={id}>
         {label}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways */}
-      <div className={segments.segments} role="group" aria-labelledby={id}>
+      <div className={`${segments.segments} ${segments.all}`} role="group" aria-labelledby={id}>
         {options.map(([one, text]) => (
           <button
             key={one}

@@ -1,3 +1,4 @@
+import type { KeyboardEventHandler } from 'react';
 import { Icon } from './icon.tsx';
 import styles from './search-field.module.css';
 
@@ -5,10 +6,11 @@ interface SearchFieldProps {
   label: string;
   value: string;
   onChange(text: string): void;
+  onKeyDown?: KeyboardEventHandler;
 }
 
 /** What a list is searched by. */
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, onKeyDown }: SearchFieldProps) {
   return (
     <div className={styles.search}>
       <Icon name="search" />
@@ -19,6 +21,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         placeholder={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
       />
     </div>
   );

@@ -5,7 +5,7 @@ import { buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 import styles from './sheet.module.css';
 
-interface SheetProps {
+export interface SheetProps {
   isOpen: boolean;
   onClose(): void;
   title: ReactNode;
@@ -38,7 +38,7 @@ export function Sheet({
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={`${styles.backdrop} ${top}`} />
+        <Dialog.Backdrop forceRender className={`${styles.backdrop} ${top}`} />
         <Dialog.Popup
           className={`${place === 'side' ? styles.sheet : styles.dialog} ${top}`}
           onKeyDown={onKeyDown}

@@ -43,7 +43,8 @@ function ToastList() {
       data-toast
       swipeDirection={['down', 'left', 'right']}
     >
-      <Toast.Description className={styles.text} />
+      {/* Its one sentence is its name too: a dialog that has none is nothing to a screen reader. */}
+      <Toast.Title className={styles.text} render={<p />} />
       <Toast.Action className={styles.act} />
       <Toast.Close className={styles.close} aria-label={t('app.close')}>
         <Icon name="close" size={20} />
@@ -54,7 +55,7 @@ function ToastList() {
 
 export interface Teller {
   /** Says that something rare was done, and offers to take it back where that is possible. */
-  tell(text: string, undo?: { readonly label: string; act(): void }): void;
+  tell(text: string, undo?: { readonly label: string; act(): void }, undoMs?: number): void;
   /** Says what everybody sees anyway, to those who listen: done a hundred times an evening, it must cover nothing. */
   say(text: string): void;
   /** Says that something went wrong. */
@@ -65,11 +66,11 @@ export function useTeller(): Teller {
   const { add } = Toast.useToastManager();
   const say = useContext(SayContext);
   return {
-    tell(description, undo) {
+    tell(title, undo, undoMs = UNDO_MS) {
       const actionProps = undo && { children: undo.label, onClick: undo.act };
-      add({ description, ...(actionProps && { actionProps, timeout: UNDO_MS }) });
+      add({ title, ...(actionProps && { actionProps, timeout: undoMs }) });
     },
     say,
-    warn: (description) => void add({ description, type: 'bad', priority: 'high', timeout: 7000 }),
+    warn: (title) => void add({ title, type: 'bad', priority: 'high', timeout: 7000 }),
   };
 }

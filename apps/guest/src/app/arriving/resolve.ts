@@ -1,6 +1,6 @@
 import { BASE_LANGUAGE, LANGUAGES, type Language } from '@hansang/contract';
 import type { DishPage, MenuAnswer, StoreSettings } from '@hansang/contract/schemas';
-import { preferredLanguage } from '@hansang/rules';
+import { allowedLanguages, preferredLanguage } from '@hansang/rules';
 import type { Answered, Api } from '../../shared/api/api.ts';
 import { type CookieChange, requestJar } from '../../shared/browser/cookies.ts';
 import { memoryStorage } from '../../shared/browser/storage.ts';
@@ -10,7 +10,7 @@ import { readMenu } from '../../shared/menu/read-menu.ts';
 import { readDrinkEntry } from '../../shared/session/drink-entry.ts';
 import { forgetEntry } from '../../shared/session/entry.ts';
 import { createSession } from '../../shared/session/session.ts';
-import { allowedLanguages, type VenueView, venueView } from '../../shared/venue/venue-view.ts';
+import { type VenueView, venueView } from '../../shared/venue/venue-view.ts';
 import type { PageData } from '../page-data.ts';
 import { isOpenByToken, type Match, matchRoute } from '../routes.ts';
 import { runGuards } from './guards.ts';

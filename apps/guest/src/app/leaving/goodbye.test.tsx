@@ -113,3 +113,30 @@ test('an end that was not heard keeps what there was, and nothing where there wa
   await land(phone);
   await screen.findByText(ko.had);
 });
+
+test('it tells what stood on the bill beside the dishes, and how the bill was paid', {
+  tags: ['BILL-35'],
+}, async () => {
+  const phone = phoneOf(fakeApi({}));
+  const orders = [orderOf({ status: 'CONFIRM', menus })];
+  const place = { restaurantId: 1, tableIdx: 2, timestamp: '17' };
+  const paid = [
+    { means: null, amount: 10_000 },
+    { means: 'CASH', amount: 6000 },
+  ] as const;
+  const bill = { entered: -2000, paid: [...paid] };
+  keepVisit(phone.storage, {
+    ...place,
+    venue: '포차',
+    table: '2',
+    hashKey: HASH,
+    orders,
+    total: 18_000,
+    bill,
+  });
+  await sayGoodbye(phone);
+  await land(phone);
+  const slip = (await screen.findByText(ko.had)).parentElement?.textContent;
+  for (const fact of ['할인·조정−2,000원', '합계16,000원', '휴대폰 카드 결제10,000원', '현금6,000원'])
+    expect(slip).toContain(fact);
+});

@@ -3,7 +3,7 @@ import { type KeyValue, readJson } from '../../shared/browser/storage.ts';
 import type { Phone } from '../../shared/phone.ts';
 
 /** What a phone remembers of a visit that is over: as long as its orders may be looked at. */
-export interface Goodbye extends Pick<KeptVisit, 'venue' | 'table' | 'hashKey' | 'orders'> {
+export interface Goodbye extends Pick<KeptVisit, 'venue' | 'table' | 'hashKey' | 'orders' | 'bill'> {
   /** Milliseconds since the epoch. */
   readonly endedAt: number;
   /** Won, over the whole visit. */
@@ -41,6 +41,7 @@ export function keepGoodbye({ storage, session, venue, now }: Leaving, isHeard: 
     hashKey: visit?.hashKey ?? null,
     orders: visit?.orders ?? [],
     total: visit?.total ?? 0,
+    bill: visit?.bill,
     endedAt: now(),
   };
   storage.set(KEY, JSON.stringify(goodbye));

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { PastOrder, SoldMenu } from '@hansang/contract/schemas';
+import type { OrderLine, PastOrder } from '@hansang/contract/schemas';
 import { aSize } from '@hansang/rules/testing/dishes';
 import { beforeEach, expect, test } from 'vitest';
 import { venueView } from '../../shared/venue/venue-view.ts';
@@ -29,9 +29,9 @@ const sold = (id: string, quantity: number, over: object = {}) =>
     size: null,
     multiLanguage: named(id),
     ...over,
-  }) as unknown as SoldMenu;
+  }) as unknown as OrderLine;
 const wholeSoup = sold('국밥', 2, { size: { _id: '특' }, options: [{ _id: '매운맛', quantity: 1 }] });
-const orderOfDishes = (...menus: SoldMenu[]): PastOrder => orderOf({ status: 'REJECT', menus });
+const orderOfDishes = (...menus: OrderLine[]): PastOrder => orderOf({ status: 'REJECT', menus });
 
 function scene(useGroupCart: boolean) {
   const cart = cartAnswer();

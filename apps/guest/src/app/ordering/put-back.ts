@@ -1,4 +1,4 @@
-import type { Menu, PastOrder, SoldMenu } from '@hansang/contract/schemas';
+import type { Menu, OrderLine, PastOrder } from '@hansang/contract/schemas';
 import { addBounds, type Choice, choiceRefusals, isOrderable, sumByDish } from '@hansang/rules';
 import { cartLine } from '../../features/cart/make-line.ts';
 import { groupLine } from '../../features/group-cart/group-line.ts';
@@ -32,7 +32,10 @@ export async function putBack(phone: Phone, parts: Parts, order: PastOrder): Pro
     if (failed) phone.feedback.tell(await failureText(failed, language));
     return false;
   }
-  const left = order.menus.filter((sold) => !putOne(phone, basket, sold));
+  const takesNotes = phone.venue.view.get()?.notes === true;
+  const left = order.menus.filter(
+    (sold) => !putOne(phone, basket, takesNotes ? sold : { ...sold, note: null }),
+  );
   const names = [...new Set(left.map(({ multiLanguage }) => of(multiLanguage.name)))].join(', ');
   if (left.length === order.menus.length) {
     await phone.feedback.alert(words('putBackNone', { names }));
@@ -45,13 +48,14 @@ export async function putBack(phone: Phone, parts: Parts, order: PastOrder): Pro
 }
 
 /** Whether all of a dish came back. */
-function putOne({ menu }: Phone, basket: Basket, sold: SoldMenu): boolean {
+function putOne({ menu }: Phone, basket: Basket, sold: OrderLine): boolean {
   const dish = menu.dish(sold._id);
   if (!dish || !isOrderable(dish)) return false;
   const choice: Choice = {
     _id: sold._id,
     size: sold.size && { _id: sold.size._id },
     options: sold.options.map(({ _id, quantity }) => ({ _id, quantity })),
+    note: sold.note,
   };
   if (choiceRefusals(dish, choice).length > 0) return false;
   const { min, max } = addBounds(dish, basket.inCart(dish._id));

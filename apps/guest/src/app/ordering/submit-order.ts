@@ -6,6 +6,7 @@ import { createOrdering, type Outcome, oneTry } from '../../features/ordering/or
 import { holdsOrder } from '../../features/payment/begun-payment.ts';
 import type { Failed } from '../../shared/api/api.ts';
 import { go } from '../../shared/browser/navigation.ts';
+import { keepOrderNote, orderNote } from '../../shared/orders/order-note.ts';
 import { timeOf } from '../../shared/orders/when.ts';
 import type { Phone } from '../../shared/phone.ts';
 import { cautionWords } from '../../shared/words/caution-words.ts';
@@ -96,12 +97,18 @@ async function orderCart(
   const cartVersion = source.shared?.version();
   const outcome = await createOrdering(phone, undefined, parts.isOrdering).order(dishes, {
     holdsStock,
-    ...(cartVersion !== undefined && { cartVersion }),
+    along: { ...(cartVersion !== undefined && { cartVersion }), ...noteOf(phone) },
     ...(!isSure && { isWanted }),
   });
   // Nothing was reserved that could be paid.
   if (outcome?.kind !== 'payable' && outcome?.kind !== 'uncertain') giveUp?.();
   return outcome;
+}
+
+/** What is written to the kitchen about the order, where the kitchen reads it. */
+function noteOf({ storage, session, venue }: Phone): { note?: string } {
+  const note = venue.view.get()?.notes ? orderNote(storage, session.entry.get()?.timestamp) : '';
+  return note === '' ? {} : { note };
 }
 
 /** Whether these dishes are to be ordered; asks where the table has just ordered the same, and leads to the history. */
@@ -135,6 +142,7 @@ async function settle(
       parts.receipt.set(outcome.receipt);
       if (outcome.receipt?.hashKey) phone.session.setHash(outcome.receipt.hashKey);
       source.placed(outcome.orderId);
+      keepOrderNote(phone.storage, undefined, '');
       phone.ordersChanged.set((count) => count + 1);
       await go(donePage(outcome.orderId), { replace: true });
       await source.refresh?.();

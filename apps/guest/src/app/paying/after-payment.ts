@@ -1,4 +1,4 @@
-import type { OrderReceipt, PaymentResult } from '@hansang/contract/schemas';
+import type { OrderPaymentResult, OrderReceipt } from '@hansang/contract/schemas';
 import { takeOut } from '../../features/cart/without-ordered.ts';
 import { recordOrder } from '../../features/ordering/last-order.ts';
 import { begunPayment, cameBack, endPayment } from '../../features/payment/begun-payment.ts';
@@ -74,11 +74,8 @@ export function takePaid(phone: Phone, parts: Parts, receipt: OrderReceipt): voi
 }
 
 /** A result page has told how a payment ended: a paid order is taken over, one that failed is done with. */
-export function seeResult(
-  phone: Phone,
-  parts: Parts,
-  { outcome, error, orderId, receipt }: PaymentResult,
-): void {
+export function seeResult(phone: Phone, parts: Parts, result: OrderPaymentResult): void {
+  const { outcome, error, orderId, receipt } = result;
   if (outcome === 'PAID') takePaid(phone, parts, receipt);
   // A way back that cannot be believed has ended nothing: the payment is still open.
   if (outcome === 'PAID' || outcome === 'PENDING' || error?.code === 'PAYMENT_TAMPERED') return;

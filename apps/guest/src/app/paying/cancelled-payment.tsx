@@ -7,18 +7,19 @@ import { Elsewhere, Frame, useCartPath } from './pay-frame.tsx';
 import '../../features/payment/payment.css';
 
 /**
- * The guest turned back in the payment window: no fault of anybody. At their table they are at the cart again and hear
- * that nothing was taken; in another browser the page says so.
+ * The guest turned back in the payment window: no fault of anybody. At their table they are at the cart again, or at
+ * the bill, and hear that nothing was taken; in another browser the page says so.
  */
-export function Cancelled({ says, isHere }: { says: string; isHere: boolean }) {
+export function Cancelled({ says, isHere, to }: { says: string; isHere: boolean; to?: string }) {
   const words = payWords.use();
   const { feedback } = usePhone();
   const cart = useCartPath();
+  const back = to ?? cart;
   useEffect(() => {
     if (!isHere) return;
     feedback.tell(says);
-    void go(cart, { replace: true });
-  }, [feedback, isHere, says, cart]);
+    void go(back, { replace: true });
+  }, [feedback, isHere, says, back]);
   return (
     <Frame title={words('cancelledTitle')}>
       {isHere ? (

@@ -30,14 +30,23 @@ export function beginToPay({ session, storage, now }: Phone): () => void {
   };
 }
 
-/** Shows the paying state for a second, then leaves for the provider's window, without asking whether to. */
-export async function leaveToPay(
+/** Leaves to pay an order that is reserved. */
+export function leaveToPay(
   { storage }: Phone,
-  { isPaying }: Parts,
+  parts: Pick<Parts, 'isPaying'>,
   { orderId, form }: { readonly orderId: string; readonly form: PayForm },
   pause = pauseFor,
 ): Promise<void> {
   reservePayment(storage, orderId);
+  return leaveFor(parts, form, pause);
+}
+
+/** Shows the paying state for a second, then leaves for the provider's window, without asking whether to. */
+export async function leaveFor(
+  { isPaying }: Pick<Parts, 'isPaying'>,
+  form: PayForm,
+  pause = pauseFor,
+): Promise<void> {
   isPaying.set(true);
   await pause(PAYING_STATE_MS);
   submitPayForm(form);

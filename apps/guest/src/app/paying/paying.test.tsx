@@ -1,4 +1,4 @@
-import type { OrderResult, PaymentResult } from '@hansang/contract/schemas';
+import type { OrderPaymentResult, OrderResult } from '@hansang/contract/schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cartLine } from '../../features/cart/make-line.ts';
 import { begunPayment, FAILURE_KEY } from '../../features/payment/begun-payment.ts';
@@ -96,13 +96,13 @@ const receipt = (status: string, payment: string | null, refundedAmount = 0) =>
       menus: [{ _id: '비빔밥', size: null, options: [], quantity: 1 }],
     },
   }) as never;
-const result = (outcome: PaymentResult['outcome'], code?: string) =>
+const result = (outcome: OrderPaymentResult['outcome'], code?: string) =>
   ({
     outcome,
     orderId: 'o1',
     error: code ? { code } : null,
     receipt: receipt('REQUEST', 'SUCCESS'),
-  }) as unknown as PaymentResult;
+  }) as unknown as OrderPaymentResult;
 
 async function pay(answers?: Parameters<typeof fakeApi>[0]) {
   const seat = sit(answers);

@@ -150,6 +150,7 @@ export function DishContent({ parts, dish, titleId, onAdded, frame }: DishConten
       titleId={titleId}
       marks={<DishMarks marks={marksOf(dish)} left={leftToShow(dish, threshold) ?? undefined} />}
       choosesRequired={venue?.choosesRequired ?? false}
+      takesNotes={venue?.notes === true}
       inCart={(isShared ? inGroup : sumByDish(lines)).get(dish._id) ?? 0}
       closed={venue?.closed ?? (isShared ? lockedBy : null)}
       onAdd={add}

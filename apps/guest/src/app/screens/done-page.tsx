@@ -25,7 +25,7 @@ export default function DonePage({ parts, params }: ScreenProps) {
       )}
       more={({ receipt: { order, hashKey }, isKept }) => (
         <>
-          {order.payment && (
+          {order.payment && !order.payment.isAtTable && (
             <Suspense>
               <PaidFacts order={order} hasSlip={!isKept} />
             </Suspense>

@@ -1,4 +1,4 @@
-import type { PaymentResult } from '@hansang/contract/schemas';
+import type { BillPaymentResult, OrderPaymentResult, PaymentResult } from '@hansang/contract/schemas';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { payWords } from '../../features/payment/pay-words.ts';
@@ -16,7 +16,8 @@ afterEach(cleanup);
 
 const paid = { payment: { status: 'SUCCESS', method: 'CREDIT_CARD', refundedAmount: 0 } } as const;
 
-const RESULT: PaymentResult = {
+const RESULT: OrderPaymentResult = {
+  of: 'ORDER',
   outcome: 'PAID',
   orderId: 'A',
   restaurantIdx: 1,
@@ -29,7 +30,8 @@ const RESULT: PaymentResult = {
 };
 
 async function show(result: PaymentResult) {
-  const phone = phoneOf(fakeApi({ paymentResult: answered(result) }));
+  // Each answer is read anew from the wire.
+  const phone = phoneOf(fakeApi({ paymentResult: () => answered({ ...result }) }));
   const page = <PayPage parts={createParts(phone, EMPTY_PAGE)} params={{}} />;
   await act(async () => void render(<OnPhone phone={phone}>{page}</OnPhone>));
   return phone;
@@ -90,4 +92,72 @@ test('in a browser that sits at no table the page says so, without blame', {
   await screen.findByText(says);
   expect(location.pathname).toBe('/pay-success');
   expect(document.querySelector('.pay-mark-bad')).toBeNull();
+});
+
+const BILL: BillPaymentResult = {
+  of: 'BILL',
+  outcome: 'PAID',
+  restaurantIdx: 1,
+  tableIdx: 2,
+  error: null,
+  amount: 9000,
+  owed: 4000,
+  customerServicePhone: null,
+  refundBusinessDays: 5,
+  confirmation: {
+    corporation: { name: '한상상사', registrationNumber: null, phone: null },
+    method: 'CREDIT_CARD',
+    approvalNumber: '12345678',
+    approvedAt: '2026-11-20T10:00:00.000Z',
+    cardName: '신한',
+    cardNumber: '536109******4821',
+    installmentMonths: 0,
+    amount: 9000,
+    refundedAmount: 0,
+    supply: 8182,
+    vat: 818,
+    taxFree: 0,
+    restaurantName: { ko: '포차', en: 'Pub', ja: 'Pub', 'zh-CN': 'Pub' },
+    floorName: { ko: '1층', en: '1F', ja: '1F', 'zh-CN': '1F' },
+    tableName: '2',
+    part: 'SHARE',
+    shares: 3,
+    lines: [],
+  },
+};
+
+test('a paid part of the bill says what the table still owes, and shows its confirmation', {
+  tags: ['BILL-26', 'BILL-31'],
+}, async () => {
+  await show(BILL);
+  await screen.findByText('계산서에서 9,000원 결제했어요');
+  screen.getByText('테이블에 남은 금액은 4,000원이에요.');
+  screen.getByText('3명이 나눈 몫');
+  screen.getByText('신한 536109******4821');
+  expect(screen.getByRole('link', { name: '계산서 보기' }).getAttribute('href')).toBe('/history');
+});
+
+test('the result of a part is read again once, when all else at the table is, and not without end', {
+  tags: ['BILL-26'],
+}, async () => {
+  const phone = await show(BILL);
+  await screen.findByText('계산서에서 9,000원 결제했어요');
+  expect(phone.ordersChanged.get()).toBe(1);
+});
+
+test('a part that came to nothing leads back to the bill, without a word of orders', {
+  tags: ['BILL-28'],
+}, async () => {
+  const message = { ko: '까닭', en: 'why', ja: 'why', 'zh-CN': 'why' };
+  const error = { code: 'BILL_PAYMENT_EXPIRED', message: message.ko, multiLanguage: { message } } as const;
+  await show({ ...BILL, outcome: 'FAILED', error, confirmation: null });
+  await screen.findByText('결제하지 못했어요');
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/history']);
+});
+
+test('who turned back in the window is at the bill again', { tags: ['BILL-29'] }, async () => {
+  const { error } = stopped();
+  const phone = await show({ ...BILL, outcome: 'FAILED', error, confirmation: null });
+  await vi.waitFor(() => expect(location.pathname).toBe('/history'));
+  expect(phone.feedback.toast.get()?.text).toBe(says);
 });

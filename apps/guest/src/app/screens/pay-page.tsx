@@ -1,4 +1,4 @@
-import type { PaymentResult } from '@hansang/contract/schemas';
+import type { OrderPaymentResult, PaymentResult } from '@hansang/contract/schemas';
 import { Suspense, useEffect } from 'react';
 import { Failure, Waiting } from '../../features/payment/failure.tsx';
 import PaidBy from '../../features/payment/paid-by.tsx';
@@ -14,6 +14,7 @@ import { usePhone } from '../../shared/phone.ts';
 import { useHydrated, usePhoneStore } from '../../shared/store.ts';
 import { useWords } from '../../shared/words/words.ts';
 import { seeResult } from '../paying/after-payment.ts';
+import { BillOutcome } from '../paying/bill-outcome.tsx';
 import { Cancelled } from '../paying/cancelled-payment.tsx';
 import { AgainBar, Elsewhere, Frame, MoreBar } from '../paying/pay-frame.tsx';
 import { ResultGone, UnknownPayment } from '../paying/unknown-payment.tsx';
@@ -53,6 +54,7 @@ function Outcome({ parts, token }: Pick<ScreenProps, 'parts'> & { token: string 
         )}
       </Frame>
     );
+  if (result.of === 'BILL') return <BillOutcome result={result} isHere={isHere} />;
   const { outcome, receipt, error } = result;
   switch (outcome) {
     case 'PAID':
@@ -83,7 +85,7 @@ function Outcome({ parts, token }: Pick<ScreenProps, 'parts'> & { token: string 
   }
 }
 
-function NotPaid({ result, isHere }: { result: PaymentResult; isHere: boolean }) {
+function NotPaid({ result, isHere }: { result: OrderPaymentResult; isHere: boolean }) {
   const words = payWords.use();
   const { of } = useWords();
   const { outcome, error, refundBusinessDays, customerServicePhone } = result;
@@ -113,11 +115,16 @@ function useSeen(parts: ScreenProps['parts'], result: PaymentResult | null): boo
   const phone = usePhone();
   const entry = usePhoneStore(phone.session.entry, null);
   useEffect(() => {
-    if (!result) return undefined;
+    if (result?.of !== 'ORDER') return undefined;
     seeResult(phone, parts, result);
     parts.paidFor.set(result.orderId);
     return () => parts.paidFor.set(null);
   }, [phone, parts, result]);
+  // Told once for each outcome: this page reads its result again with everything else that changed.
+  const outcome = result?.of === 'BILL' ? result.outcome : null;
+  useEffect(() => {
+    if (outcome !== null) phone.ordersChanged.set((count) => count + 1);
+  }, [phone, outcome]);
   return (
     result !== null && entry?.restaurantId === result.restaurantIdx && entry.tableIdx === result.tableIdx
   );

@@ -54,6 +54,7 @@ export default function SheetPage({ parts }: ScreenProps) {
               isOrdering={isOrdering || isPaying}
               isOnline={isOnline}
               paysFirst={venue?.usePG ?? false}
+              takesNotes={venue?.notes === true}
               now={cart.now}
               onOrder={() => void orderGroup(phone, parts, cart)}
               onCancel={() => void cancelOrder(phone, parts, cart).then(() => giveUp(phone))}

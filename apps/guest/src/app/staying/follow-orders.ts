@@ -2,6 +2,7 @@ import type { PastOrder, StaffCall } from '@hansang/contract/schemas';
 import { isMockMode } from '@hansang/rules';
 import { keepVisit, keptVisit } from '../../features/news/kept-visit.ts';
 import { oldNews, openOrder, readyOrders, unreadNews } from '../../features/news/order-news.ts';
+import { offersOf } from '../../shared/orders/offered.ts';
 import { forgetCall, hasOpenCall } from '../../shared/orders/open-call.ts';
 import { markRead, newsRead } from '../../shared/orders/read-news.ts';
 import type { Phone } from '../../shared/phone.ts';
@@ -26,6 +27,7 @@ export function followOrders(phone: Phone, parts: Parts): void {
       open: openOrder(orders),
       latest: orders[0] ?? null,
       unread: unreadNews(orders, newsRead(phone.storage)),
+      offers: offersOf(orders, phone.now()),
       call: call === 'unknown' ? parts.news.get().call : call,
     });
   };
@@ -66,7 +68,7 @@ async function readOrders(phone: Phone): Promise<readonly PastOrder[] | 'unknown
     query: { tableIdx, timestamp, page: 1, size: 20 },
   });
   if (!answer.ok || !answer.data || session.entry.get()?.timestamp !== timestamp) return 'unknown';
-  const { list, totalPayment } = answer.data;
+  const { list, totalPayment, bill } = answer.data;
   const kept = keptVisit(storage, here);
   // A kept visit of another key is the one before this.
   const before = kept?.hashKey === hashKey ? new Map(kept.orders.map((order) => [order._id, order])) : null;
@@ -81,6 +83,7 @@ async function readOrders(phone: Phone): Promise<readonly PastOrder[] | 'unknown
     table: view?.table?.name ?? kept?.table ?? '',
     orders: list,
     total: totalPayment,
+    bill: bill && { entered: bill.entered, paid: bill.paid },
   });
   for (const order of readyOrders(list, before)) await tellReady(phone, order);
   return list;

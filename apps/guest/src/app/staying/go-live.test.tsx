@@ -1,6 +1,6 @@
 import { SOCKET } from '@hansang/contract';
 import type { GuestEvent } from '@hansang/contract/schemas';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { answered, fakeApi, refused } from '../../testing/fake-api.ts';
 import { opened } from '../../testing/fake-socket.ts';
 import { aGroupLine, cartAnswer, OTHER } from '../../testing/group-fixture.ts';
@@ -83,4 +83,70 @@ test('who was refused before it could hear so learns it once it hears', { tags: 
   opened.at(-1)?.socket.tell('connect');
   await vi.waitFor(() => expect(parts.admission.get()?.standing).toBe('OUT'));
   close();
+});
+
+test('what was told between the last read and the first moment of hearing is read', {
+  tags: ['RT-8'],
+}, async () => {
+  const phone = phoneOf(fakeApi({}));
+  const close = goLive(phone, createParts(phone, EMPTY_PAGE));
+  const before = phone.ordersChanged.get();
+  opened.at(-1)?.socket.tell('connect');
+  expect(phone.ordersChanged.get()).toBe(before + 1);
+  close();
+});
+
+test('who looked on while the table was checked out, and could not hear of it, is thanked without an alert', {
+  tags: ['NEWS-14', 'RT-9'],
+}, async () => {
+  const alert = vi.spyOn(window, 'alert').mockReturnValue();
+  const info = vi.spyOn(console, 'info').mockReturnValue();
+  history.replaceState(null, '', '/history');
+  const phone = phoneOf(
+    fakeApi({
+      validateLink: answered({
+        useDigitalQr: false,
+        hashKey: 'visit-hash',
+        isChangeTable: false,
+        tableIdx: 2,
+      }),
+      keptOrder: refused('SESSION_REQUIRED'),
+    }),
+  );
+  await phone.session.validate();
+  const close = goLive(phone, createParts(phone, EMPTY_PAGE));
+  const socket = opened.at(-1)?.socket;
+  if (socket) socket.active = false;
+  socket?.tell('connect_error', new Error('RESERVATION_IS_EXPIRATION'));
+  await vi.waitFor(() => expect(location.pathname).toBe('/order'));
+  expect(phone.session.entry.get()).toBeNull();
+  expect(alert).not.toHaveBeenCalled();
+  close();
+  info.mockRestore();
+});
+
+test('a page that is refused while its phone comes in somewhere else asks nothing of the table that it leaves', {
+  tags: ['RT-9', 'SESS-37'],
+}, async () => {
+  const info = vi.spyOn(console, 'info').mockReturnValue();
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const link = { useDigitalQr: false, hashKey: null, isChangeTable: false, tableIdx: 2 };
+  const api = fakeApi({ validateLink: answered(link) });
+  const asked = () => api.calls.filter(({ name }) => name === 'validateLink').length;
+  for (const leaves of [true, false]) {
+    const phone = phoneOf(api);
+    const close = goLive(phone, createParts(phone, EMPTY_PAGE));
+    const before = asked();
+    const socket = opened.at(-1)?.socket;
+    if (socket) socket.active = false;
+    socket?.tell('connect_error', new Error('UNAUTHORIZED_ACCESS'));
+    await vi.advanceTimersByTimeAsync(200);
+    expect(asked()).toBe(before);
+    if (leaves) close();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(asked()).toBe(leaves ? before : before + 1);
+    close();
+  }
+  info.mockRestore();
 });

@@ -8,6 +8,12 @@ import { steady } from '../../shared/steady.ts';
 import type { Parts } from '../parts.ts';
 import { tellTaps } from './tell-taps.ts';
 
+/**
+ * So long after a refusal a page that its phone has left is gone, in ms: it may have been refused since the phone is coming
+ * in somewhere else, and whatever it asked of its own table would be asked in the new session's name.
+ */
+const LEAVING_MS = 500;
+
 /** Connects to the table's events and makes each of them a reason to read what it is about. */
 export function goLive(phone: Phone, parts: Parts): () => void {
   const entry = phone.session.entry.get();
@@ -22,6 +28,7 @@ export function goLive(phone: Phone, parts: Parts): () => void {
       );
     switch (event.action) {
       case 'order-status':
+      case 'bill-changed':
         return ordersChanged();
       case 'call-acknowledged':
         rememberCall(phone.storage);
@@ -38,13 +45,12 @@ export function goLive(phone: Phone, parts: Parts): () => void {
       case 'table-changed':
         return void steady(() => import('./follow-table.ts')).then(({ followTable }) => followTable(phone));
       case 'session-ended':
-        return void steady(() => import('../leaving/say-goodbye.ts')).then(({ sayGoodbye }) =>
-          sayGoodbye(phone),
-        );
+        return sayGoodbye();
     }
   };
+  const sayGoodbye = () =>
+    void steady(() => import('../leaving/say-goodbye.ts')).then((leaving) => leaving.sayGoodbye(phone));
   const onReconnect = () => {
-    ordersChanged();
     void phone.menu.load();
     readHours(phone);
     void phone.session.validate().then(() => {
@@ -57,20 +63,27 @@ export function goLive(phone: Phone, parts: Parts): () => void {
   // A page that was rendered closed waits for the opening too.
   if (phone.venue.view.get()?.opens) readHours(phone);
   const stopTelling = tellTaps(phone);
+  let asking: ReturnType<typeof setTimeout> | undefined;
   const live = connectLive({
     tableIdx: () => phone.session.entry.get()?.tableIdx ?? null,
     clientId: phone.clientId(),
     cartId: parts.cartId.get,
     onEvent,
     onConnect() {
+      ordersChanged();
       void parts.group.get()?.catchUp();
       // Who asked to be let in may have been answered before this phone could hear it.
       if (isOutside(parts.admission.get()?.standing ?? null)) hearAboutAdmission();
     },
     onReconnect,
-    onRefused() {
-      void phone.session.validate();
-      void parts.group.get()?.refetch();
+    onRefused(code) {
+      // Who has only looked on since the table was checked out is thanked like everybody who heard of it.
+      if (code === 'RESERVATION_IS_EXPIRATION' && phone.session.hash.get() !== null) return sayGoodbye();
+      clearTimeout(asking);
+      asking = setTimeout(() => {
+        void phone.session.validate();
+        void parts.group.get()?.refetch();
+      }, LEAVING_MS);
     },
   });
   const letGo = parts.cartId.subscribe(live.renew);
@@ -80,6 +93,7 @@ export function goLive(phone: Phone, parts: Parts): () => void {
   });
   return () => {
     stopTelling();
+    clearTimeout(asking);
     letGo();
     stay();
     live.close();
@@ -102,7 +116,7 @@ interface LiveParts {
   /** After a gap: whatever was told meanwhile was missed. */
   onReconnect(): void;
   /** The server lets this phone in no longer as it is; reading tells why. */
-  onRefused(): void;
+  onRefused(code: string): void;
 }
 
 interface Live {
@@ -146,7 +160,7 @@ export function connectLive(parts: LiveParts): Live {
   // A guest can do nothing about a broken socket, and misses nothing: every screen reads for itself.
   socket.on('connect_error', (error) => {
     console.info(`Live events are away: ${error.message}`);
-    if (!socket.active && error.message !== 'INTERNAL_ERROR') onRefused();
+    if (!socket.active && error.message !== 'INTERNAL_ERROR') onRefused(error.message);
     comeBack();
   });
   socket.on(event, onEvent);

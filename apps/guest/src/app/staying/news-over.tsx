@@ -1,10 +1,14 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { OrderStrip } from '../../features/news/order-strip.tsx';
 import { usePhone } from '../../shared/phone.ts';
+import { steady } from '../../shared/steady.ts';
 import { useStore } from '../../shared/store.ts';
 import type { Parts } from '../parts.ts';
 import { matchRoute, type ScreenName } from '../routes.ts';
 import { callKey, readThem } from './follow-orders.ts';
+
+const OfferLine = lazy(() => steady(() => import('../../features/offer/offer-line.tsx')));
+const OfferOver = lazy(() => steady(() => import('./offer-over.tsx')));
 
 /** Screens that are about something else altogether. */
 const WITHOUT: readonly ScreenName[] = ['landing', 'advice', 'lost', 'lightbox'];
@@ -28,7 +32,12 @@ export default function NewsOver({
   const isShown = (orderId: string) => shown === orderId;
   // On its own page an order says all of it.
   const seen = news.unread.filter(({ order }) => isShown(order._id)).map(({ key }) => key);
-  const { call } = news;
+  const { call, offers } = news;
+  // The own orders' first: nobody else can answer for them.
+  const offered = offers.find(({ order }) => order.isOwn) ?? offers[0] ?? null;
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const offerId = offered?.offer.offerId;
+  const isAsked = looked && looked.offerId === offerId ? looked.isOpen : offered?.order.isOwn === true;
   const isCallSeen = call !== null && screen === 'call';
   const keys = [...seen, ...(isCallSeen ? [callKey(call)] : [])].join('\n');
   useEffect(() => {
@@ -40,18 +49,43 @@ export default function NewsOver({
     call: isCallSeen ? null : call,
     open: news.open && !isShown(news.open._id) ? news.open : null,
   };
-  if (WITHOUT.includes(screen) || (!left.open && left.unread.length === 0 && !left.call)) return null;
+  const has = left.open || left.unread.length > 0 || left.call || offered;
+  if (WITHOUT.includes(screen) || !has) return null;
+  const look = (isOpen: boolean) => offerId && setLooked({ offerId, isOpen });
   return (
-    <OrderStrip
-      news={left}
-      isCartLocked={lockedBy !== null}
-      onRead={({ key }) => readThem(phone, parts, [key])}
-      onCallRead={() => call && readThem(phone, parts, [callKey(call)])}
-      onPutBack={({ key, order }) =>
-        void import('../ordering/put-back.ts').then(async ({ putBack }) => {
-          if (await putBack(phone, parts, order)) readThem(phone, parts, [key]);
-        })
-      }
-    />
+    <>
+      {/* While something is asked in a sheet, nothing stands over that. */}
+      {!isAsked && (
+        <OrderStrip
+          news={left}
+          isCartLocked={lockedBy !== null}
+          ask={
+            offered && (
+              <Suspense>
+                <OfferLine offered={offered} onOpen={() => look(true)} />
+              </Suspense>
+            )
+          }
+          onRead={({ key }) => readThem(phone, parts, [key])}
+          onCallRead={() => call && readThem(phone, parts, [callKey(call)])}
+          onPutBack={({ key, order }) =>
+            void import('../ordering/put-back.ts').then(async ({ putBack }) => {
+              if (await putBack(phone, parts, order)) readThem(phone, parts, [key]);
+            })
+          }
+        />
+      )}
+      {offered && (
+        <Suspense>
+          <OfferOver offered={offered} isOpen={isAsked} onClose={() => look(false)} />
+        </Suspense>
+      )}
+    </>
   );
+}
+
+/** What the guest did with a question. */
+interface Looked {
+  readonly offerId: string;
+  readonly isOpen: boolean;
 }

@@ -100,13 +100,15 @@ function Choices({ data, onCalled }: { data: CallItemsAnswer; onCalled(): void }
 }
 
 /** The table's calls that are not over; what staff say to them is told as it comes. */
-function Calls({ items, calls }: { items: readonly CallItem[]; calls: readonly StaffCall[] }) {
+function Calls({ items, calls: made }: { items: readonly CallItem[]; calls: readonly StaffCall[] }) {
   const { of, language } = useWords();
   const t = callWords.use();
   const nameOf = (itemId: string) => {
     const item = items.find(({ _id }) => _id === itemId);
     return item ? of(item.multiLanguage.name) : '';
   };
+  // Asking for the bill is answered where it was asked.
+  const calls = made.filter(({ itemId }) => nameOf(itemId) !== '');
   return (
     <section aria-live="polite">
       {calls.length > 0 && <h2 className="call-title">{t('yours')}</h2>}

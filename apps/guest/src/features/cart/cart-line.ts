@@ -32,7 +32,7 @@ export const BY_LINE = { idOf: ({ _id }: CartLine) => _id, keyOf: lineKey };
 
 /** The line as calls carry it: names in Korean, the base of every menu. */
 export function chosenMenu(line: CartLine): ChosenMenu {
-  const { _id, name, priority, price, isMain, quantity, size, options } = line;
+  const { _id, name, priority, price, isMain, quantity, size, options, note } = line;
   return {
     _id,
     name: name.ko,
@@ -43,5 +43,6 @@ export function chosenMenu(line: CartLine): ChosenMenu {
     quantity,
     options: options.map((option) => ({ ...option, name: option.name.ko })),
     size: size && { ...size, name: size.name.ko },
+    ...(note && { note }),
   };
 }

@@ -27,6 +27,7 @@ export function CartRow({ line, mark, inCart, error, isFrozen, onStep }: CartRow
     ...line.options.map(
       (option) => `${of(option.name)}${option.quantity > 1 ? ` × ${option.quantity}` : ''}`,
     ),
+    ...(line.note ? [`“${line.note}”`] : []),
   ];
   return (
     <li className="line">

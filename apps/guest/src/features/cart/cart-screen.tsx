@@ -1,5 +1,5 @@
 import { type Refusal, sumByDish } from '@hansang/rules';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useThrottled } from '../../shared/browser/throttle.ts';
 import { CeilingNote } from '../../shared/orders/ceiling-note.tsx';
 import { tableLabel } from '../../shared/orders/table-label.ts';
@@ -13,6 +13,8 @@ import { type CartLine, lineKey } from './cart-line.ts';
 import { CartRow } from './cart-row.tsx';
 import { type Cart, type Marks, totalsOf } from './cart-store.ts';
 import './cart.css';
+
+const OrderNoteField = lazy(() => import('../../shared/orders/order-note-field.tsx'));
 
 export interface CartScreenProps {
   readonly cart: Cart;
@@ -69,6 +71,11 @@ export default function CartScreen(props: CartScreenProps) {
               {t('cart.addMore')}
             </a>
           </>
+        )}
+        {lines.length > 0 && venue.notes && (
+          <Suspense>
+            <OrderNoteField />
+          </Suspense>
         )}
         {venue.notice && (
           <section className="note">

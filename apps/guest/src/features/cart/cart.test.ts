@@ -37,6 +37,16 @@ test('the same choice adds to its line, another one makes a line of its own', {
   expect(cart.lines.get().map(({ quantity }) => quantity)).toEqual([3, 1]);
 });
 
+test('another note makes a line of its own, and goes with it when it is sent', { tags: ['NOTE-4'] }, () => {
+  const { cart } = scene();
+  const noted = cartLine(stew, { _id: stew._id, ...choice('hot'), note: '덜 맵게' }, 1);
+  for (const one of [noted, line(stew, 1, 'hot'), noted]) cart.add(one);
+  expect(cart.lines.get().map((one) => [one.quantity, chosenMenu(one).note])).toEqual([
+    [2, '덜 맵게'],
+    [1, undefined],
+  ]);
+});
+
 test('totals follow each step', { tags: ['PCART-4', 'PRICE-4'] }, () => {
   const { cart } = scene();
   cart.add(line(stew, 2, 'hot'));

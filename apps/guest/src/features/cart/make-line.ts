@@ -23,6 +23,7 @@ export function cartLine(menu: Menu, choice: Choice, quantity: number): CartLine
     minPermittedQuantity: menu.minPermittedQuantity,
     maxPermittedQuantity: menu.maxPermittedQuantity,
     leftQuantity: menu.leftQuantity,
+    ...(choice.note && { note: choice.note }),
     size: size && { _id: size._id, name: size.multiLanguage.name, price: size.price },
     options: options.map(({ _id, multiLanguage, price, quantity }) => ({
       _id,

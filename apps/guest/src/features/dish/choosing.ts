@@ -17,6 +17,8 @@ export interface Choosing {
   /** How often each option is taken, by id. */
   readonly taken: ReadonlyMap<string, number>;
   readonly quantity: number;
+  /** What the guest writes to the kitchen. */
+  readonly note?: string;
 }
 
 /** How a group is chosen from: one of several, any of several, or several of one as well. */
@@ -77,11 +79,12 @@ export function stepQuantity(choosing: Choosing, by: 1 | -1, { min, max }: Quant
 }
 
 /** The choice as lines and calls carry it. */
-export function choiceOf(menu: Menu, { sizeId, taken }: Choosing) {
+export function choiceOf(menu: Menu, { sizeId, taken, note }: Choosing) {
   return {
     _id: menu._id,
     size: sizeId === null ? null : { _id: sizeId },
     options: [...taken].map(([_id, quantity]) => ({ _id, quantity })),
+    ...(note && { note }),
   };
 }
 

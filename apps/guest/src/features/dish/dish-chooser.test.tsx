@@ -205,3 +205,18 @@ test('a group says how many are wanted: exactly, from so many, or up to so many'
   const said = [...document.querySelectorAll('.group-limit')].map((limit) => limit.textContent);
   expect(said).toEqual(['2개 고르기', '2~3개', '3개까지']);
 });
+
+test('a note to the kitchen goes with the dish, and is there again after its guest has read the label', {
+  tags: ['NOTE-1', 'NEWS-24'],
+}, async () => {
+  open(dish('찌개'));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  cleanup();
+  open(dish('찌개'), { takesNotes: true });
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: '덜 맵게' } });
+  cleanup();
+  const onAdd = open(dish('찌개'), { takesNotes: true });
+  expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('덜 맵게');
+  await tap(add());
+  expect(onAdd).toHaveBeenCalledWith({ _id: '찌개', size: null, options: [], note: '덜 맵게' }, 1);
+});

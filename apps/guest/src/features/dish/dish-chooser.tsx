@@ -1,7 +1,8 @@
 import type { Menu } from '@hansang/contract/schemas';
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { RefusalText } from '../../shared/page/refusal-text.tsx';
 import { Stepper } from '../../shared/page/stepper.tsx';
+import { useHydrated } from '../../shared/store.ts';
 import { useWords } from '../../shared/words/words.ts';
 import { amountOf, choiceOf } from './choosing.ts';
 import { DishAbout } from './dish-about.tsx';
@@ -11,11 +12,15 @@ import { SizeField } from './size-field.tsx';
 import { useChoosing } from './use-choosing.ts';
 import './dish.css';
 
+const NoteField = lazy(() => import('../../shared/orders/note-field.tsx'));
+
 export interface DishChooserProps {
   readonly menu: Menu;
   readonly titleId: string;
   readonly marks: ReactNode;
   readonly choosesRequired: boolean;
+  /** The kitchen reads what guests write to it. */
+  readonly takesNotes?: boolean;
   /** How many of the dish the cart holds. */
   readonly inCart: number;
   /** Why nothing can be ordered now, or null. */
@@ -27,7 +32,8 @@ export interface DishChooserProps {
 
 /** A dish with its sizes and options, how many of it, and the bar that adds it to the cart. */
 export function DishChooser(props: DishChooserProps) {
-  const { menu, titleId, marks, choosesRequired, inCart, closed, onAdd, frame } = props;
+  const { menu, titleId, marks, choosesRequired, takesNotes, inCart, closed, onAdd, frame } = props;
+  const isHydrated = useHydrated();
   const { t, of, won } = useWords();
   const { choosing, fault, bounds, blocked, ...change } = useChoosing(menu, choosesRequired, inCart);
   const name = of(menu.multiLanguage.name);
@@ -63,6 +69,11 @@ export function DishChooser(props: DishChooserProps) {
           onStep={(optionId, by) => change.step(group, optionId, by)}
         />
       ))}
+      {takesNotes && isHydrated && (
+        <Suspense>
+          <NoteField of="dish" note={choosing.note} onWrite={change.write} />
+        </Suspense>
+      )}
       {(bounds.min > 1 || inCart > 0) && (
         <p className="quantity-hints">
           {bounds.min > 1 && <span className="hint">{t('dish.minimum', { count: bounds.min })}</span>}

@@ -10,6 +10,7 @@ interface KeptChoice {
   readonly sizeId: string | null;
   readonly taken: readonly (readonly [optionId: string, quantity: number])[];
   readonly quantity: number;
+  readonly note?: string;
 }
 
 const KEY = 'dish-choice';
@@ -35,8 +36,8 @@ export function keepChoice(
   choosing: Choosing,
   tab: KeyValue = openTab(),
 ): void {
-  const { sizeId, taken, quantity } = choosing;
-  const kept: KeptChoice = { place, dishId: _id, sizeId, taken: [...taken], quantity };
+  const { sizeId, taken, quantity, note } = choosing;
+  const kept: KeptChoice = { place, dishId: _id, sizeId, taken: [...taken], quantity, ...(note && { note }) };
   tab.set(KEY, JSON.stringify(kept));
 }
 
@@ -44,7 +45,12 @@ export function keepChoice(
 export function keptChoice(place: string, menu: Menu, tab: KeyValue = openTab()): Choosing | null {
   const kept = readJson(tab, KEY, isKept);
   if (kept?.place !== place || kept.dishId !== menu._id) return null;
-  const choosing = { sizeId: kept.sizeId, taken: new Map(kept.taken), quantity: kept.quantity };
+  const choosing = {
+    sizeId: kept.sizeId,
+    taken: new Map(kept.taken),
+    quantity: kept.quantity,
+    ...(kept.note && { note: kept.note }),
+  };
   // What is still to be chosen is no fault of what was.
   const faults = choiceRefusals(menu, choiceOf(menu, choosing)).map(({ code }) => code);
   return faults.every((code) => code === 'SIZE_REQUIRED' || code === 'OPTION_REQUIRED') ? choosing : null;

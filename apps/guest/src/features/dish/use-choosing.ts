@@ -61,6 +61,7 @@ export function useChoosing(menu: Menu, choosesRequired: boolean, inCart: number
       setChoosing({ ...choosing, sizeId });
       setFault(null);
     },
+    write: (note: string) => setChoosing({ ...choosing, note }),
     stepQuantity: (by: 1 | -1) => setChoosing(stepQuantity({ ...choosing, quantity }, by, bounds)),
     /** What is missing, shown on its group; null when the dish can be added as chosen. */
     check(): Fault | null {

@@ -96,6 +96,7 @@ function Choices({ line }: { line: CartLine }) {
     ...line.options.map(
       ({ multiLanguage, quantity }) => `${of(multiLanguage.name)}${quantity > 1 ? ` × ${quantity}` : ''}`,
     ),
+    ...(line.note ? [`“${line.note}”`] : []),
   ];
   return choices.length > 0 ? <p className="group-choices">{choices.join(' · ')}</p> : null;
 }

@@ -37,6 +37,7 @@ export function groupLine(
       quantity: count,
       multiLanguage,
     })),
+    ...(choice.note && { note: choice.note }),
     multiLanguage: { name: menu.multiLanguage.name },
     imageUrl: menu.imageUrl,
     ...soldFields(menu),

@@ -1,4 +1,5 @@
 import type { Localized } from '@hansang/contract/schemas';
+import { lazy, Suspense } from 'react';
 import { useThrottled } from '../../shared/browser/throttle.ts';
 import { CeilingNote } from '../../shared/orders/ceiling-note.tsx';
 import { PageBar } from '../../shared/page/page-bar.tsx';
@@ -12,6 +13,8 @@ import { MemberHeading } from './member-parts.tsx';
 import { dishesByMember, isPaying, nameOf, totalsOf } from './members.ts';
 import './group.css';
 
+const OrderNoteField = lazy(() => import('../../shared/orders/order-note-field.tsx'));
+
 export interface SheetScreenProps {
   readonly view: GroupView;
   readonly marks: Marks;
@@ -22,6 +25,8 @@ export interface SheetScreenProps {
   readonly isOnline: boolean;
   /** The store is paid before it cooks. */
   readonly paysFirst: boolean;
+  /** The kitchen reads what guests write to it. */
+  readonly takesNotes: boolean;
   now(): number;
   onOrder(): void;
   onCancel(): void;
@@ -75,6 +80,11 @@ export function SheetScreen({ view, marks, errors, table, now, ...acts }: SheetS
           {words('edit')}
         </button>
       )}
+      {isMine && acts.takesNotes && (
+        <Suspense>
+          <OrderNoteField />
+        </Suspense>
+      )}
       <dl className="group-facts">
         {table && (
           <div>
@@ -110,7 +120,7 @@ function OrdererBar({
   paysFirst,
   onOrder,
   onCancel,
-}: Omit<SheetScreenProps, 'view' | 'marks' | 'errors' | 'table' | 'now'> & {
+}: Omit<SheetScreenProps, 'view' | 'marks' | 'errors' | 'table' | 'takesNotes' | 'now'> & {
   total: number;
   /** Some of the cart cannot be ordered now, or all of it. */
   isPart: boolean;

@@ -111,3 +111,11 @@ test('an order that the POS entered says that it is paid face to face, others do
   await show({ orders: historyOf(order()) });
   expect(screen.queryByText(ko.pos)).toBeNull();
 });
+
+test('an order that staff entered says so, others do not', { tags: ['ENTER-10'] }, async () => {
+  await show({ orders: historyOf(order({ source: 'STAFF', isOwn: false, canCancel: false })) });
+  expect(screen.getByText(ko.staff)).toBeTruthy();
+  cleanup();
+  await show({ orders: historyOf(order()) });
+  expect(screen.queryByText(ko.staff)).toBeNull();
+});

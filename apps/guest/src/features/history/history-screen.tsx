@@ -17,7 +17,13 @@ import { loadHistory } from './load-history.ts';
 import './history.css';
 
 /** The visit's orders, newest first, with the three totals of the whole visit. */
-export default function HistoryScreen({ paidFacts }: { paidFacts?(order: PastOrder): ReactNode }) {
+interface HistoryScreenProps {
+  paidFacts?(order: PastOrder): ReactNode;
+  /** What the table's bill comes to so far. */
+  tableBill?(bill: NonNullable<HistoryAnswer['bill']>): ReactNode;
+}
+
+export default function HistoryScreen({ paidFacts, tableBill }: HistoryScreenProps) {
   const { t } = useWords();
   const phone = usePhone();
   const [pages, setPages] = useState(1);
@@ -33,6 +39,7 @@ export default function HistoryScreen({ paidFacts }: { paidFacts?(order: PastOrd
           <Orders
             history={data}
             paidFacts={paidFacts}
+            tableBill={tableBill}
             onCancelled={again}
             onMore={() => {
               const next = Math.ceil(data.list.length / HISTORY_PAGE_SIZE) + 1;
@@ -55,11 +62,13 @@ export default function HistoryScreen({ paidFacts }: { paidFacts?(order: PastOrd
 function Orders({
   history,
   paidFacts,
+  tableBill,
   onCancelled,
   onMore,
 }: {
   history: HistoryAnswer;
-  paidFacts: ((order: PastOrder) => ReactNode) | undefined;
+  paidFacts: HistoryScreenProps['paidFacts'];
+  tableBill: HistoryScreenProps['tableBill'];
   onCancelled(): void;
   onMore(): void;
 }) {
@@ -93,6 +102,7 @@ function Orders({
           </div>
         )}
       </dl>
+      {history.bill && tableBill?.(history.bill)}
       <ul>
         {history.list.map((order) => (
           <OrderCard key={order._id} order={order} paidFacts={paidFacts} onCancelled={onCancelled} />
@@ -136,7 +146,8 @@ function OrderCard({
         </p>
       )}
       {order.source === 'POS' && <PracticeText name="pos" />}
-      <SoldLines menus={order.menus} />
+      {order.source === 'STAFF' && <PracticeText name="staff" />}
+      <SoldLines menus={order.menus} status={order.status} note={order.note} />
       <p className={isOff ? 'slip-total slip-off' : 'slip-total'}>
         <span>{t('done.total')}</span>
         <span className="price">{won(order.actualPayment)}</span>

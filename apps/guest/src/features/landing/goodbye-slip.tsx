@@ -1,4 +1,4 @@
-import type { PastOrder } from '@hansang/contract/schemas';
+import type { HistoryAnswer, PastOrder } from '@hansang/contract/schemas';
 import type { ReactNode } from 'react';
 import { SoldLines } from '../../shared/orders/sold-lines.tsx';
 import { tableLabel } from '../../shared/orders/table-label.ts';
@@ -12,6 +12,8 @@ export interface GoodbyeSlipProps {
   readonly orders: readonly PastOrder[];
   /** Won, over the whole visit. */
   readonly total: number;
+  /** What stood on the bill beside the dishes, in won, and how it was paid. */
+  readonly bill?: Pick<NonNullable<HistoryAnswer['bill']>, 'entered' | 'paid'> | undefined;
   /** Milliseconds since the epoch. */
   readonly endedAt: number;
   /** What other features offer below it. */
@@ -19,10 +21,19 @@ export interface GoodbyeSlipProps {
 }
 
 /** Thanks to a guest who leaves, with what their table had. */
-export default function GoodbyeSlip({ venue, table, orders, total, endedAt, children }: GoodbyeSlipProps) {
+export default function GoodbyeSlip({
+  venue,
+  table,
+  orders,
+  total,
+  bill,
+  endedAt,
+  children,
+}: GoodbyeSlipProps) {
   const words = newsWords.use();
   const spoken = useWords();
   const { won, language } = spoken;
+  const entered = bill?.entered ?? 0;
   const had = orders.filter(
     ({ status }) => status !== 'REJECT' && status !== 'CANCEL' && status !== 'PENDING',
   );
@@ -41,10 +52,22 @@ export default function GoodbyeSlip({ venue, table, orders, total, endedAt, chil
           {[...had].reverse().map((order) => (
             <SoldLines key={order._id} menus={order.menus} />
           ))}
+          {entered !== 0 && (
+            <p className="goodbye-fact">
+              <span>{words('entered')}</span>
+              <span className="price">{entered < 0 ? `−${won(-entered)}` : won(entered)}</span>
+            </p>
+          )}
           <p className="slip-total">
             <span>{words('total')}</span>
-            <span className="price">{won(total)}</span>
+            <span className="price">{won(Math.max(0, total + entered))}</span>
           </p>
+          {bill?.paid.map(({ means, amount }) => (
+            <p key={means} className="goodbye-fact">
+              <span>{words(`paid.${means ?? 'PROVIDER'}`)}</span>
+              <span className="price">{won(amount)}</span>
+            </p>
+          ))}
         </div>
       )}
       {children}

@@ -22,6 +22,11 @@ export function MenuScreen({ venue, menu, head, banner, onSearch }: MenuScreenPr
     <>
       {head}
       <main id="main" tabIndex={-1}>
+        {venue.reserved && (
+          <p className="closed" role="status">
+            {t('menu.reserved', { when: venue.reserved })}
+          </p>
+        )}
         {venue.closed && <Closed says={venue.closed} opens={venue.opens} />}
         {venue.pictures.length > 0 && <div className="banner">{banner}</div>}
         {menu.categories.length === 0 ? (

@@ -1,4 +1,4 @@
-import type { PastOrder } from '@hansang/contract/schemas';
+import type { HistoryAnswer, PastOrder } from '@hansang/contract/schemas';
 import { type KeyValue, readJson } from '../../shared/browser/storage.ts';
 import { isSamePlace, type KeptPlace } from '../../shared/session/same-place.ts';
 
@@ -11,6 +11,8 @@ export interface KeptVisit extends KeptPlace {
   readonly orders: readonly PastOrder[];
   /** Won, over the whole visit. */
   readonly total: number;
+  /** What stood on the table's bill beside its dishes, and how it was paid. */
+  readonly bill?: Pick<NonNullable<HistoryAnswer['bill']>, 'entered' | 'paid'> | undefined;
 }
 
 const KEY = 'visit-orders';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderOf } from '../../testing/receipt-fixture.ts';
+import { lineOf, orderOf } from '../../testing/receipt-fixture.ts';
 import { newsOf, oldNews, openOrder, readyOrders, unreadNews } from './order-news.ts';
 
 const paid = (refundedAmount: number) => ({ status: 'SUCCESS', method: null, refundedAmount }) as const;
@@ -51,4 +51,26 @@ test('an order that came out since the last look is ready, once', { tags: ['NEWS
   expect(ids(new Map([['A', orderOf({ status: 'CONFIRM' })]]))).toEqual(['A']);
   expect(ids(new Map([['A', out]]))).toEqual([]);
   expect(ids(null)).toEqual([]);
+});
+
+test('a dish that staff took off is news until it was read, another piece is another one', {
+  tags: ['LINE-16'],
+}, () => {
+  const off = { offReason: 'LACK_OF_INGREDIENTS', liveQuantity: 1 } as const;
+  const keys = (line: Parameters<typeof lineOf>[0], read: string[] = []) =>
+    unreadNews([orderOf({ status: 'CONFIRM', menus: [lineOf(line)] })], new Set(read)).map(({ key }) => key);
+  expect(keys(off)).toEqual(['A OFF 0x1']);
+  expect(keys({ ...off, liveQuantity: 0 }, ['A OFF 0x1'])).toEqual(['A OFF 0x2']);
+  expect(keys(off, ['A OFF 0x1'])).toEqual([]);
+  expect(keys({ ...off, offerState: 'EXPIRED' })).toEqual(['A OFF 0x1']);
+});
+
+test('what a guest answered is no news, and an order that came to nothing is told as a whole', {
+  tags: ['LINE-16'],
+}, () => {
+  const off = { offReason: 'LACK_OF_INGREDIENTS', liveQuantity: 0 } as const;
+  for (const offerState of ['TAKEN', 'DECLINED'] as const)
+    expect(unreadNews([orderOf({ menus: [lineOf({ ...off, offerState })] })], new Set())).toEqual([]);
+  const ended = orderOf({ status: 'CANCEL', menus: [lineOf(off)] });
+  expect(unreadNews([ended], new Set()).map(({ key }) => key)).toEqual(['A CANCEL']);
 });

@@ -1,7 +1,7 @@
-import type { PastOrder } from '@hansang/contract/schemas';
+import type { OrderLine, PastOrder } from '@hansang/contract/schemas';
 
 /** What a guest must not miss of an order. */
-export type NewsKind = 'REJECT' | 'CANCEL' | 'REFUND';
+export type NewsKind = 'REJECT' | 'CANCEL' | 'REFUND' | 'OFF';
 
 export interface OrderNews {
   readonly kind: NewsKind;
@@ -20,10 +20,31 @@ export function newsOf(order: PastOrder): OrderNews | null {
   return refunded > 0 ? { kind: 'REFUND', order, key: `${order._id} REFUND ${refunded}` } : null;
 }
 
+/**
+ * Dishes that staff took off an order which goes on. What became of an offer that a guest answered is no news: they know, and
+ * the order says it to the others.
+ */
+function offNews(order: PastOrder): OrderNews | null {
+  const gone = goneOf(order);
+  const key = gone.map(({ line, quantity, liveQuantity }) => `${line}x${quantity - liveQuantity}`);
+  return gone.length > 0 ? { kind: 'OFF', order, key: `${order._id} OFF ${key.join()}` } : null;
+}
+
+/** Lines of an order which goes on that lost pieces without its guest's word. */
+export const goneOf = ({ status, menus }: PastOrder): OrderLine[] =>
+  status === 'REJECT' || status === 'CANCEL'
+    ? []
+    : menus.filter(
+        ({ offReason, offerState }) => offReason && offerState !== 'TAKEN' && offerState !== 'DECLINED',
+      );
+
+const allNews = (order: PastOrder): OrderNews[] =>
+  [newsOf(order), offNews(order)].flatMap((news) => news ?? []);
+
 /** What is still to be read, oldest first. */
 export const unreadNews = (orders: readonly PastOrder[], read: ReadonlySet<string>): OrderNews[] =>
   orders
-    .flatMap((order) => newsOf(order) ?? [])
+    .flatMap(allNews)
     .filter(({ key }) => !read.has(key))
     .reverse();
 
@@ -32,10 +53,9 @@ export const unreadNews = (orders: readonly PastOrder[], read: ReadonlySet<strin
  * since the epoch.
  */
 export const oldNews = (orders: readonly PastOrder[], since: number): string[] =>
-  orders.flatMap((order) => {
-    const news = newsOf(order);
-    return news && Date.parse(order.startTime) < since ? [news.key] : [];
-  });
+  orders
+    .filter(({ startTime }) => Date.parse(startTime) < since)
+    .flatMap((order) => allNews(order).map(({ key }) => key));
 
 /** Orders that have come out of the kitchen since this phone looked last; `before` is what it knew, by id. */
 export function readyOrders(

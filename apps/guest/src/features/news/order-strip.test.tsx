@@ -4,9 +4,9 @@ import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { newsWords } from '../../shared/words/news-words.ts';
 import { OnPhone } from '../../testing/phone-fixture.tsx';
-import { orderOf } from '../../testing/receipt-fixture.ts';
+import { lineOf, orderOf } from '../../testing/receipt-fixture.ts';
 import { type News, NO_NEWS } from './news.ts';
-import { newsOf } from './order-news.ts';
+import { newsOf, unreadNews } from './order-news.ts';
 import { OrderStrip } from './order-strip.tsx';
 
 afterEach(cleanup);
@@ -98,4 +98,17 @@ test('while somebody orders from the shared cart nothing is put back into it; th
   await show({ unread: [told({ status: 'REJECT', isOwn: true })] }, true);
   expect(screen.queryByRole('button', { name: ko.putBack })).toBeNull();
   screen.getByRole('link', { name: ko.see });
+});
+
+test('a dish that staff took off is told by its name with the reason, and nothing is put back', {
+  tags: ['LINE-16'],
+}, async () => {
+  const off = lineOf({ liveQuantity: 0, offReason: 'LACK_OF_INGREDIENTS', offNote: '내일 와 주세요' });
+  const order = orderOf({ status: 'CONFIRM', menus: [off] });
+  const on = await show({ unread: unreadNews([order], new Set()), open: order });
+  expect(screen.getByRole('alert').textContent).toContain('7번 주문에서 빠진 메뉴: 파전');
+  screen.getByText('사유: 재료가 떨어졌어요 · 내일 와 주세요');
+  expect(screen.queryByRole('button', { name: ko.putBack })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: ko.read }));
+  expect(on.onRead).toHaveBeenCalledOnce();
 });

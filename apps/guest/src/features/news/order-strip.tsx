@@ -1,13 +1,13 @@
 import { REFUND_BUSINESS_DAYS } from '@hansang/contract';
 import type { PastOrder } from '@hansang/contract/schemas';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { isDrinkOrder } from '../../shared/orders/order-words.ts';
 import { Icon } from '../../shared/page/icon.tsx';
 import { newsWords } from '../../shared/words/news-words.ts';
 import { useWords } from '../../shared/words/words.ts';
 import type { News } from './news.ts';
-import type { NewsKind, OrderNews } from './order-news.ts';
+import { goneOf, type NewsKind, type OrderNews } from './order-news.ts';
 import { useRoomFor, useStripPlace } from './strip-place.ts';
 import './strip.css';
 
@@ -15,13 +15,15 @@ export interface OrderStripProps {
   readonly news: News;
   /** Somebody else is ordering: dishes go back into the shared cart when they have finished. */
   readonly isCartLocked: boolean;
+  /** What a guest is asked: it comes before everything else. */
+  readonly ask?: ReactNode;
   onRead(news: OrderNews): void;
   onCallRead(): void;
   onPutBack(news: OrderNews): void;
 }
 
 /** News of orders and calls above whatever bar the screen has: bad ones first, and until they were read. */
-export function OrderStrip({ news, isCartLocked, onRead, onCallRead, onPutBack }: OrderStripProps) {
+export function OrderStrip({ news, isCartLocked, ask, onRead, onCallRead, onPutBack }: OrderStripProps) {
   const words = newsWords.use();
   const { host, bottom } = useStripPlace();
   const strip = useRef<HTMLElement>(null);
@@ -38,11 +40,13 @@ export function OrderStrip({ news, isCartLocked, onRead, onCallRead, onPutBack }
       aria-label={words('title')}
       style={bottom === null ? undefined : { bottom }}
     >
-      {first ? (
+      {ask ? (
+        ask
+      ) : first ? (
         <Bad
           key={first.key}
           news={first}
-          canPutBack={first.kind !== 'REFUND' && first.order.isOwn && !isCartLocked}
+          canPutBack={isOver(first.kind) && first.order.isOwn && !isCartLocked}
           onRead={() => onRead(first)}
           onPutBack={() => onPutBack(first)}
         />
@@ -85,7 +89,11 @@ const SAYS = {
   REJECT: 'rejected',
   CANCEL: 'cancelled',
   REFUND: 'refunded',
+  OFF: 'lineOff',
 } as const satisfies Record<NewsKind, string>;
+
+/** Nothing comes of the order. */
+const isOver = (kind: NewsKind): boolean => kind === 'REJECT' || kind === 'CANCEL';
 
 function Bad({
   news: { kind, order },
@@ -99,13 +107,20 @@ function Bad({
   onPutBack(): void;
 }) {
   const words = newsWords.use();
-  const { t, won } = useWords();
-  const { payment, cancelReason, cancelNote } = order;
+  const { t, of, won } = useWords();
+  const { payment } = order;
+  const gone = kind === 'OFF' ? goneOf(order) : [];
+  const names = gone.map(({ multiLanguage }) => of(multiLanguage.name)).join(', ');
+  const [line] = gone;
+  const cancelReason = line ? line.offReason : order.cancelReason;
+  const cancelNote = line ? line.offNote : order.cancelNote;
   const number = order.orderNumber ?? '';
-  const isPaid = kind !== 'REFUND' && order.isOwn && payment !== null && payment.status !== 'FAIL';
+  const isPaid = isOver(kind) && order.isOwn && payment !== null && payment.status !== 'FAIL';
   return (
     <div className={kind === 'REFUND' ? 'strip-card' : 'strip-card strip-bad'} role="alert">
-      <p className="strip-head">{words(SAYS[kind], { number, amount: won(payment?.refundedAmount ?? 0) })}</p>
+      <p className="strip-head">
+        {words(SAYS[kind], { number, names, amount: won(payment?.refundedAmount ?? 0) })}
+      </p>
       {kind !== 'REFUND' && cancelReason && (
         <p>
           {t('done.reason', { reason: t(`reason.${cancelReason}`) })}

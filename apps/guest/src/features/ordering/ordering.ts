@@ -42,9 +42,12 @@ export type Outcome =
   /** An earlier attempt of other dishes turned out to be placed. */
   | { readonly kind: 'earlier'; readonly orderId: string; readonly menus: readonly ChosenMenu[] };
 
+/** What an order says beside its dishes. */
+export type Along = Pick<OrderRequest, 'cartVersion' | 'note'>;
+
 export interface OrderOptions {
-  /** That of the shared cart, as its orderer saw it. */
-  readonly cartVersion?: number;
+  /** What goes along: the version of the shared cart as its orderer saw it, what is written to the kitchen. */
+  readonly along?: Along;
   /** Asked first; a second tap meanwhile does nothing either. */
   readonly isWanted?: () => Promise<boolean>;
   /** An order of this phone waits for its payment: what it holds counts as gone until the new one takes its place. */
@@ -68,15 +71,15 @@ export function createOrdering(
 ): Ordering {
   return {
     isOrdering,
-    order: (dishes, { cartVersion, isWanted, holdsStock = false } = {}) =>
+    order: (dishes, { along = {}, isWanted, holdsStock = false } = {}) =>
       oneTry(isOrdering, async () => {
         if (isWanted && !(await isWanted())) return null;
         const [checked] = await Promise.all([
           // What may be ordered already is settled under its own key: its own order may have taken the last portion.
-          holdsStock || isOpenTry(phone, dishes, cartVersion) ? null : checkMenus(phone, dishes),
+          holdsStock || isOpenTry(phone, dishes, along) ? null : checkMenus(phone, dishes),
           pause(ORDER_SUBMIT_DELAY_MS),
         ]);
-        return checked ?? (await place(phone, dishes, cartVersion, pause));
+        return checked ?? (await place(phone, dishes, along, pause));
       }),
   };
 }
@@ -117,19 +120,19 @@ export async function checkMenus(
 function bodyOf(
   { session, words }: Parts,
   dishes: readonly OrderedDish[],
-  cartVersion: number | undefined,
+  along: Along,
 ): OrderRequest | null {
   const entry = session.entry.get();
   if (!entry || entry.tableIdx === null) return null;
   const place = { ...entry, tableIdx: entry.tableIdx };
   const own = orderRequest(dishes, place, session.hash.get(), session.people.get());
   const language = words?.get().language;
-  return { ...own, ...(language && { language }), ...(cartVersion !== undefined && { cartVersion }) };
+  return { ...own, ...(language && { language }), ...along };
 }
 
 /** Whether this very order was sent before and never answered. */
-function isOpenTry(parts: Parts, dishes: readonly OrderedDish[], cartVersion: number | undefined): boolean {
-  const body = bodyOf(parts, dishes, cartVersion);
+function isOpenTry(parts: Parts, dishes: readonly OrderedDish[], along: Along): boolean {
+  const body = bodyOf(parts, dishes, along);
   const attempt = openAttempt(parts.storage, parts.now());
   const restaurantId = parts.session.entry.get()?.restaurantId;
   return body !== null && attempt !== null && isSameOrder(attempt, restaurantId ?? 0, body);
@@ -138,12 +141,12 @@ function isOpenTry(parts: Parts, dishes: readonly OrderedDish[], cartVersion: nu
 async function place(
   parts: Parts,
   dishes: readonly OrderedDish[],
-  cartVersion: number | undefined,
+  along: Along,
   pause: (ms: number) => Promise<void>,
 ): Promise<Outcome> {
   const { api, session, storage, now } = parts;
   const restaurantId = session.entry.get()?.restaurantId;
-  const body = bodyOf(parts, dishes, cartVersion);
+  const body = bodyOf(parts, dishes, along);
   if (restaurantId === undefined || !body) {
     const failed = { ok: false, status: 401, code: 'SESSION_REQUIRED', message: null, reply: null } as const;
     return { kind: 'refused', failed };

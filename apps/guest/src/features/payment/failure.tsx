@@ -5,6 +5,8 @@ import './payment.css';
 
 export interface FailureProps {
   readonly isRefunded?: boolean;
+  /** What has failed, where that is no order. */
+  readonly head?: string | undefined;
   /** Why, as far as it is known. */
   readonly reason: string | null;
   readonly refundDays: number;
@@ -14,7 +16,14 @@ export interface FailureProps {
 }
 
 /** An order that has no money: why, and what becomes of money that was taken all the same. */
-export function Failure({ isRefunded = false, reason, refundDays, servicePhone, children }: FailureProps) {
+export function Failure({
+  isRefunded = false,
+  head,
+  reason,
+  refundDays,
+  servicePhone,
+  children,
+}: FailureProps) {
   const words = payWords.use();
   return (
     <>
@@ -22,7 +31,7 @@ export function Failure({ isRefunded = false, reason, refundDays, servicePhone, 
         <span className="pay-mark pay-mark-bad">
           <Icon name="close" size={30} />
         </span>
-        <h2 className="pay-head">{words(isRefunded ? 'refunded' : 'failed')}</h2>
+        <h2 className="pay-head">{head ?? words(isRefunded ? 'refunded' : 'failed')}</h2>
         {reason && (
           <p className="pay-reason" role="status">
             <span className="pay-label">{words('reason')}</span>

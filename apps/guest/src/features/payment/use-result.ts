@@ -46,8 +46,10 @@ export function useResult(token: string): ResultRead {
   return { result, failed, again };
 }
 
-function pauseAfter({ outcome, receipt }: PaymentResult): number | null {
-  const { status } = receipt.order;
+function pauseAfter(result: PaymentResult): number | null {
+  const { outcome } = result;
+  if (result.of === 'BILL') return outcome === 'PENDING' ? OPEN_MS : null;
+  const { status } = result.receipt.order;
   // An order that was cancelled has its money on the way back.
   const isOnItsWay = outcome === 'PAID' && (status === 'CANCEL' || status === 'REJECT');
   if (outcome === 'PENDING' || isOnItsWay) return OPEN_MS;

@@ -153,11 +153,12 @@ export function Receipt({ receipt, thanks, isPractice = false, paidBy }: Receipt
           </p>
         )}
         {order.source === 'POS' && <PracticeText name="pos" />}
+        {order.source === 'STAFF' && <PracticeText name="staff" />}
         {!isPractice && <StatusSteps status={status} isDrinks={isDrinks} />}
       </section>
       <section className="slip">
         <h2>{t('done.dishes')}</h2>
-        <SoldLines menus={order.menus} />
+        <SoldLines menus={order.menus} status={status} note={order.note} />
         <p className={isOff ? 'slip-total slip-off' : 'slip-total'}>
           <span>{t('done.total')}</span>
           <span className="price">{won(receipt.totalAmount)}</span>

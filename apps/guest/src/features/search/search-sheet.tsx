@@ -1,8 +1,8 @@
 import type { Menu, MenuAnswer } from '@hansang/contract/schemas';
+import { findDishes } from '@hansang/rules';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../shared/page/icon.tsx';
 import { useWords } from '../../shared/words/words.ts';
-import { findDishes } from './find-dishes.ts';
 import { searchWords } from './search-words.ts';
 import './search.css';
 

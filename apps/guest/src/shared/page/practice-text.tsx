@@ -2,7 +2,7 @@ import './page.css';
 import { practiceWords } from '../words/practice-words.ts';
 import { Later } from './later.tsx';
 
-type Name = 'mock' | 'mockGone' | 'board' | 'pos' | 'kept';
+type Name = 'mock' | 'mockGone' | 'board' | 'pos' | 'staff' | 'kept';
 
 /** A sentence for when an order, or looking at the menu, is none of the usual kind. */
 export function PracticeText({ name }: { name: Name }) {

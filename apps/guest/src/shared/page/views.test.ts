@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dish, menuOf, settingsOf } from '../../testing/menu-fixture.ts';
 import { menuView } from '../menu/menu-view.ts';
-import { allowedLanguages, venueView } from '../venue/venue-view.ts';
+import { venueView } from '../venue/venue-view.ts';
 
 const rows = (...dishes: Parameters<typeof menuOf>) =>
   menuView(menuOf(...dishes), 'ko').categories[0]?.dishes ?? [];
@@ -64,19 +64,6 @@ test('the view speaks one language and brings no options', () => {
   expect(text).toContain('비빔밥 (en)');
   expect(text).not.toContain('비빔밥 (ja)');
   expect(text).not.toContain('optionGroups');
-});
-
-test('a store offers its languages, and one that speaks Korean alone no choice', {
-  tags: ['I18N-3', 'LANG-8'],
-}, () => {
-  expect(allowedLanguages({ useMultiLanguage: true, multiLanguageToggles: [] })).toEqual([
-    'ko',
-    'en',
-    'ja',
-    'zh-CN',
-  ]);
-  expect(allowedLanguages({ useMultiLanguage: true, multiLanguageToggles: ['ja'] })).toEqual(['ko', 'ja']);
-  expect(allowedLanguages({ useMultiLanguage: false, multiLanguageToggles: ['ja'] })).toEqual(['ko']);
 });
 
 test('the reason why nothing can be ordered is in the guest’s language', { tags: ['AVAIL-22'] }, () => {

@@ -1,15 +1,8 @@
-import { BASE_LANGUAGE, type Language, type Mode } from '@hansang/contract';
+import type { Language, Mode } from '@hansang/contract';
 import type { StoreSettings, VenueView } from '@hansang/contract/schemas';
-import { countsPeople, offeredLanguages } from '@hansang/rules';
+import { allowedLanguages, countsPeople } from '@hansang/rules';
 
 export type { VenueView };
-
-/** A store that speaks one language offers no choice. */
-export function allowedLanguages(
-  settings: Pick<StoreSettings, 'useMultiLanguage' | 'multiLanguageToggles'>,
-): Language[] {
-  return settings.useMultiLanguage ? offeredLanguages(settings.multiLanguageToggles) : [BASE_LANGUAGE];
-}
 
 /** How a store looks to a phone that came in by `mode`. */
 export function venueView(settings: StoreSettings, language: Language, mode?: Mode, now = 0): VenueView {
@@ -39,6 +32,9 @@ export function venueView(settings: StoreSettings, language: Language, mode?: Mo
     usePos: settings.usePos,
     usePG: settings.usePG,
     choosesRequired: settings.isRequiredMenuOptionDefaultSelected,
+    ...(settings.useOrderNotes && { notes: true as const }),
+    ...(table?.reservedAt && { reserved: opensText(table.reservedAt, language, now) }),
+    ...(settings.kitchenDelayMinutes > 0 && { behind: settings.kitchenDelayMinutes }),
     accent: settings.accentColor,
     logo: settings.logoUrl,
     phone: settings.customerServicePhone,

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { waitForLocks } from '../../testing/lock-waits.ts';
 import { rows } from '../../testing/rows.ts';
 import type { TestGuest } from '../../testing/test-guest.ts';
 import { useServer } from '../../testing/test-server.ts';
@@ -43,8 +44,7 @@ test('orders that are placed together wait for the cart of a lapsed claim before
     'SELECT place_orders($1, $2::jsonb) AS said',
     [TABLEMATES, JSON.stringify(drafts)],
   );
-  const waits = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-  await expect.poll(async () => (await rows(server, waits)).length, { interval: 10 }).toBeGreaterThan(0);
+  await waitForLocks(server);
   const free = `SELECT menu_id FROM stock WHERE restaurant_id = $1 AND menu_id = 'special' FOR UPDATE NOWAIT`;
   const found = await holder.query(free, [TABLEMATES]).catch((error: Error) => error.message);
   await holder.query('ROLLBACK');

@@ -193,7 +193,10 @@ test('a table that staff opened is its first phone’s, stays open, and closes w
   const second = await sitDown(server, guest.tableIdx, STAFFED);
   expect((await admissionOf(second)).standing).toBe('WAITING');
   const visitId = await presentVisit(server, STAFFED, guest.tableIdx);
-  await member.ok('checkOut', { ...at(member, guest.tableIdx), body: { visitId, completeOpenOrders: true } });
+  await member.ok('checkOut', {
+    ...at(member, guest.tableIdx),
+    body: { visitId, completeOpenOrders: true, unpaid: { reason: 'PAID_ELSEWHERE' } },
+  });
   expect((await sitDown(server, guest.tableIdx, STAFFED).then(admissionOf)).standing).toBe('CLOSED');
 });
 

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { BASE_LANGUAGE } from '@hansang/contract';
 import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
 import { isRefusal, refuse } from '../../platform/calls/refusal.ts';
@@ -34,25 +35,25 @@ export function archiveCalls({ db, clock, events, settings }: Platform): CallDef
       async handle({ params: { restaurantId }, query }, context) {
         if (running >= MOST_AT_ONCE) return refuse('SERVICE_UNAVAILABLE');
         running += 1;
-        const onEnd = () => {
-          running -= 1;
-        };
+        let stream: Readable | undefined;
         try {
           store ??= openPictureStore(settings);
           const at = clock.now();
           const language = query.language ?? BASE_LANGUAGE;
-          const wanted = { store: await store, restaurantId, language, at, onEnd };
-          const stream = await streamArchive(db.pool, wanted);
-          if (isRefusal(stream)) {
-            onEnd();
-            return stream;
-          }
+          const begun = await streamArchive(db.pool, { store: await store, restaurantId, language, at });
+          if (isRefusal(begun)) return begun;
+          stream = begun.once('close', () => {
+            running -= 1;
+          });
           await appendEvents(db.pool, staffAct(restaurantId, doerOf(context), 'ARCHIVE_MADE', {}, at));
           events.wake();
           return { body: '', stream, headers: fileHeaders(restaurantId, at) };
         } catch (error) {
-          onEnd();
+          // Nobody takes what is not in the log; the database keeps its look for nobody.
+          stream?.destroy();
           throw error;
+        } finally {
+          if (!stream) running -= 1;
         }
       },
     }),

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { ZippedFile } from '../../platform/zip/write-zip.ts';
 import type { PictureStore } from '../image/picture-store.ts';
 import { isRecipe } from '../image/recipe.ts';
-import { renamed } from '../venue-file/exporting/export.ts';
+import { renamed, withoutPictures } from '../venue-file/exporting/export.ts';
 import { loadVenue } from '../venue-file/exporting/load.ts';
 import { writeVenueFile } from '../venue-file/exporting/write.ts';
 import { csvHead, csvLine } from './csv.ts';
@@ -24,7 +24,7 @@ export interface Archived {
 
 /** Everything of a venue, file by file, as one look at the database sees it. */
 export async function* archiveFiles(archived: Archived): AsyncGenerator<ZippedFile> {
-  const { client, store, restaurantId, language, at } = archived;
+  const { client, restaurantId, language, at } = archived;
   const loaded = await loadVenue(client, restaurantId);
   if (!loaded) return;
   const { venue, pictures, references } = loaded;
@@ -32,23 +32,28 @@ export async function* archiveFiles(archived: Archived): AsyncGenerator<ZippedFi
   yield file('README.txt', readmeText(language, venue.name, at, zone));
   const names = new Map<string, string>();
   const hashes = new Set<string>();
+  const gone = new Set<string>();
   for (const [place, hash] of pictures) {
     if (isRecipe(references.get(place) ?? '')) continue;
+    if (!(await isThere(archived, hash))) {
+      gone.add(place);
+      continue;
+    }
     names.set(place, `pictures/${hash}.webp`);
     hashes.add(hash);
   }
   const { wifi } = venue.settings;
   const settings = { ...venue.settings, wifi: wifi?.password ? null : wifi };
-  yield file('venue.yaml', writeVenueFile(renamed({ ...venue, settings }, names)));
+  yield file('venue.yaml', writeVenueFile(renamed(withoutPictures({ ...venue, settings }, gone), names)));
   // Moments come in the venue's own time.
   await client.query(`SELECT set_config('TimeZone', $1, true)`, [zone]);
   for (const table of ARCHIVED_TABLES) {
     yield* tableFiles(client, restaurantId, table, 'csv');
     yield* tableFiles(client, restaurantId, table, 'jsonl');
   }
-  for (const hash of hashes) yield* pictureFile(store, 'pictures', hash);
+  for (const hash of hashes) yield* pictureFile(archived, 'pictures', hash);
   for await (const photos of readRows(client, PHOTOS, [restaurantId]))
-    for (const photo of photos) yield* pictureFile(store, 'photos', JSON.parse(photo).hash);
+    for (const photo of photos) yield* pictureFile(archived, 'photos', JSON.parse(photo).hash);
 }
 
 const PHOTOS = `
@@ -57,7 +62,20 @@ const PHOTOS = `
 
 const file = (name: string, text: string): ZippedFile => ({ name, pieces: [Buffer.from(text)] });
 
-async function* pictureFile(store: PictureStore, folder: string, hash: string): AsyncGenerator<ZippedFile> {
+// Between two files the database is asked: it would take its look for one that nobody wants any more.
+const STILL_HERE = 'SELECT 1';
+
+async function isThere({ client, store }: Archived, hash: string): Promise<boolean> {
+  await client.query(STILL_HERE);
+  return store.has(hash);
+}
+
+async function* pictureFile(
+  { client, store }: Archived,
+  folder: string,
+  hash: string,
+): AsyncGenerator<ZippedFile> {
+  await client.query(STILL_HERE);
   const bytes = await store.get(hash);
   if (bytes) yield { name: `${folder}/${hash}.webp`, pieces: [bytes] };
 }

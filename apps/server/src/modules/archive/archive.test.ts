@@ -55,9 +55,22 @@ test('an archive holds the venue as a file that reads again, and what happened a
     [
       'README.txt',
       'venue.yaml',
-      ...['orders', 'order-lines', 'visits', 'payments', 'refunds', 'reviews', 'calls', 'activity'].flatMap(
-        (name) => [`${name}.csv`, `${name}.jsonl`],
-      ),
+      ...[
+        'orders',
+        'order-lines',
+        'line-changes',
+        'line-offers',
+        'visits',
+        'payments',
+        'bill-entries',
+        'refunds',
+        'drawers',
+        'drawer-moves',
+        'day-reports',
+        'reviews',
+        'calls',
+        'activity',
+      ].flatMap((name) => [`${name}.csv`, `${name}.jsonl`]),
     ].sort(),
   );
 });

@@ -12,20 +12,32 @@ const CHUNK = 64 * 1024;
 // One number for the kind of lock, one for the venue: whichever server they ask, one archive of a venue is made at a time.
 const LOCK = `SELECT pg_try_advisory_xact_lock(hashtext('archive'), $1) AS "isMine"`;
 
-/** Whoever takes nothing any more is let go of by the database too. */
-const LEAVE = `SELECT set_config('idle_in_transaction_session_timeout', $1, true)`;
+/**
+ * Whoever takes nothing any more is let go of by the database too. To sort years of orders may take longer than a call
+ * may; who waits for that waits at a download.
+ */
+const PATIENCE = `
+  SELECT set_config('idle_in_transaction_session_timeout', $1, true) AS idle,
+         set_config('statement_timeout', $2, true) AS longest`;
+const LONGEST_STATEMENT = '10min';
 
-type Wanted = Omit<Archived, 'client'> & { onEnd(): void };
+export interface Wanted extends Omit<Archived, 'client'> {
+  /** How long until whoever takes nothing has gone, in ms. */
+  readonly stalledMs?: number;
+}
 
 /**
  * Begins an archive: read in one look at the database, as fast as it is taken, never held whole and never on a disk. If
  * it breaks off, the connection does: half of one is never taken for all of it. A refusal while another one is made.
  */
-export async function streamArchive(pool: pg.Pool, wanted: Wanted): Promise<Readable | Refusal> {
+export async function streamArchive(
+  pool: pg.Pool,
+  { stalledMs = STALLED_MS, ...wanted }: Wanted,
+): Promise<Readable | Refusal> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    await client.query(LEAVE, [`${STALLED_MS * 2}ms`]);
+    await client.query(PATIENCE, [`${stalledMs * 2}ms`, LONGEST_STATEMENT]);
     const { rows } = await client.query<{ isMine: boolean }>(LOCK, [wanted.restaurantId]);
     if (!rows[0]?.isMine) {
       await end(client);
@@ -36,18 +48,18 @@ export async function streamArchive(pool: pg.Pool, wanted: Wanted): Promise<Read
     throw error;
   }
   const archived = { ...wanted, client };
-  const readable = Readable.from(timed(chunked(writeZip(archiveFiles(archived), wanted.at)), stalled), {
-    objectMode: false,
-    highWaterMark: CHUNK,
-  });
+  const readable = Readable.from(
+    timed(chunked(writeZip(archiveFiles(archived), wanted.at)), stalledMs, stalled),
+    {
+      objectMode: false,
+      highWaterMark: CHUNK,
+    },
+  );
   function stalled() {
     readable.destroy(new Error('nobody takes the archive any more'));
   }
-  readable.once('close', () => {
-    wanted.onEnd();
-    // What was asked last is answered before the connection goes back.
-    void end(client);
-  });
+  // What was asked last is answered before the connection goes back.
+  readable.once('close', () => void end(client));
   return readable;
 }
 
@@ -74,9 +86,13 @@ async function* chunked(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 /** Tells when what was given has not been taken in time. */
-async function* timed(pieces: AsyncIterable<Buffer>, onStall: () => void): AsyncGenerator<Buffer> {
+async function* timed(
+  pieces: AsyncIterable<Buffer>,
+  ms: number,
+  onStall: () => void,
+): AsyncGenerator<Buffer> {
   for await (const piece of pieces) {
-    const timer = setTimeout(onStall, STALLED_MS);
+    const timer = setTimeout(onStall, ms);
     timer.unref();
     try {
       yield piece;

@@ -33,6 +33,7 @@ function clearTableCall(parts: BoardParts): CallDefinition {
       'TABLE_OTHER_GUESTS',
       'TABLE_CONFIRMED',
       'TABLE_HAS_OPEN_ORDERS',
+      'TABLE_STILL_OWES',
       'NOT_FOUND_RESTAURANT',
       'STEP_UP_NEEDED',
     ],

@@ -1,6 +1,7 @@
 import type { CallContext } from '../../platform/calls/calls.ts';
+import { fingerprintOf, type UsedKey } from '../../platform/calls/idempotency.ts';
 import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
-import type { StaffSession } from '../../platform/calls/staff-session.ts';
+import { staffOf } from '../../platform/calls/staff-session.ts';
 import { doerOf } from '../../platform/events/staff-act.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { MenuShelf } from '../menu/menu-shelf.ts';
@@ -21,18 +22,22 @@ export interface BoardParts {
   readonly tableKeys: TableKeys;
 }
 
-/** The staff member of a call with a staff permission, which is never handled without one. */
-export function staffOf({ staff }: Pick<CallContext, 'staff'>): StaffSession {
-  if (!staff) throw new Error('A staff call was handled without a login');
-  return staff;
-}
-
 /** The staff member as the transition rules and the log know them. */
 export async function moverOf(context: Pick<CallContext, 'staff'>, restaurantId: number): Promise<Mover> {
   const { userId, name, roleIn } = staffOf(context);
   const role = await roleIn(restaurantId);
   if (!role) throw new Error('A staff call was handled without a role');
   return { type: role, id: userId, name };
+}
+
+/** The key of a change that staff ask for, for the one who asks. */
+export function keyOf(
+  { idempotencyKey: key }: Pick<CallContext, 'idempotencyKey'>,
+  { id }: Mover,
+  route: string,
+  asked: unknown,
+): UsedKey | null {
+  return key === null ? null : { actor: `staff:${id}`, route, key, fingerprint: fingerprintOf(asked) };
 }
 
 /** What a member of staff may give back by a login alone, and who they are. */

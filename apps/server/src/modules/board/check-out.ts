@@ -1,14 +1,15 @@
 import type pg from 'pg';
-import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { holdTableCarts } from '../cart/house/house-changes.ts';
 import { loggedActor, type Mover } from '../order/moving/move-order.ts';
 import type { RefundBound } from '../order/refunding/large-refund.ts';
-import { type HeldVisit, holdTables, holdVisits } from '../visit/hold-table.ts';
+import { type HeldVisit, holdJoined, holdVisits } from '../visit/hold-table.ts';
 import { refuseOtherVisit } from '../visit/name-visit.ts';
 import type { BoardParts } from './board-parts.ts';
-import { clearTable } from './clear-table.ts';
-import { finishOrders, type Unaccepted } from './finish-orders.ts';
+import { clearTable, letGo, type Unpaid } from './clear-table.ts';
+import { finishOrders, holdOpenOrders, rejectedOf, type Unaccepted } from './finish-orders.ts';
+import { owedWithout } from './owed-without.ts';
 
 export interface CheckOutAsked {
   readonly restaurantId: number;
@@ -21,6 +22,8 @@ export interface CheckOutAsked {
   readonly completeOpenOrders: boolean;
   /** What becomes of orders that nobody accepted; without a word the table is not checked out. */
   readonly unaccepted?: Unaccepted | undefined;
+  /** Why a visit that still owes is checked out. */
+  readonly unpaid?: Omit<Unpaid, 'amount'> | undefined;
   readonly actor: Mover;
   /** What rejecting paid orders is bound by; none where the house itself checks out, which rejects nothing. */
   readonly bound?: RefundBound;
@@ -37,41 +40,77 @@ export async function checkOut(
   { platform: { db, clock, events }, tables, sessions, menus }: BoardParts,
   asked: CheckOutAsked,
 ): Promise<Done | Refusal> {
-  const { restaurantId, tableIdx } = asked;
+  const { restaurantId } = asked;
   const result = await transaction(db.pool, (client) => checkOutIn(client, asked, clock.now()));
-  if (result !== 'done') return result;
-  tables.forget(restaurantId, tableIdx);
-  sessions.forget((session) => session.restaurantId === restaurantId && session.tableIdx === tableIdx);
+  if (isRefusal(result) || result.length === 0) return isRefusal(result) ? result : 'was done';
+  for (const idx of result) tables.forget(restaurantId, idx);
+  const isOfThem = (idx: number | null) => idx !== null && result.includes(idx);
+  sessions.forget((session) => session.restaurantId === restaurantId && isOfThem(session.tableIdx));
   menus.forgetStock(restaurantId);
   events.wake();
-  return result;
+  return 'done';
 }
 
-async function checkOutIn(client: pg.PoolClient, asked: CheckOutAsked, now: Date): Promise<Done | Refusal> {
+/** @returns the tables that are free by it; none where there was nothing to do */
+async function checkOutIn(
+  client: pg.PoolClient,
+  asked: CheckOutAsked,
+  now: Date,
+): Promise<number[] | Refusal> {
   const { restaurantId, tableIdx, visitId, actor } = asked;
-  const table = (await holdTables(client, restaurantId, tableIdx)).get(tableIdx);
-  if (!table) return refuse('NOT_FOUND_TABLE');
-  const visits = await holdVisits(client, restaurantId, table.visitId, visitId);
-  const present = visits.get(table.visitId) ?? null;
-  const other = refuseOtherVisit(table.visitId, visitId);
-  if (other) return wasEnded(asked, visits.get(visitId)) ? 'was done' : other;
+  const held = await holdJoined(client, restaurantId, tableIdx);
+  const named = held.get(tableIdx);
+  if (!named) return refuse('NOT_FOUND_TABLE');
+  const visits = await holdVisits(client, restaurantId, named.visitId, visitId);
+  const present = visits.get(named.visitId) ?? null;
+  // Where its guests order, which another table of the visit may be.
+  const table = (present && held.get(present.tableIdx)) ?? named;
+  const other = refuseOtherVisit(named.visitId, visitId);
+  if (other) return wasEnded(asked, visits.get(visitId)) ? [] : other;
   if (asked.isClearing && present?.isConfirmed) return refuse('TABLE_CONFIRMED');
-  await holdTableCarts(client, restaurantId, tableIdx);
-  const refusal = present === null ? null : await finishOrders(client, asked, present.visitId, now);
-  if (refusal) return refusal;
+  await holdTableCarts(client, restaurantId, table.tableIdx);
+  const who = { id: actor.id, ...loggedActor(actor) };
+  const unpaid = present === null ? null : await finishVisit(client, asked, present.visitId, now);
+  if (isRefusal(unpaid)) return unpaid;
   const cleared = await clearTable(client, {
     restaurantId,
     table,
     present,
     toldVisitId: present?.hasOrdered ? present.visitId : null,
-    who: { id: actor.id, ...loggedActor(actor) },
+    who,
+    ...(unpaid && { unpaid }),
     now,
   });
-  return cleared.hadSomething ? 'done' : 'was done';
+  for (const joined of held.values())
+    if (present && joined !== table && joined.visitId === present.visitId)
+      await letGo(client, { restaurantId, table: joined, who, now });
+  return cleared.hadSomething ? [...held.keys()] : [];
 }
 
-/** Whether this very request was answered before; a table that somebody else has freed is told of. */
+/** Ends the orders of a visit. @returns what it still owes then and why it goes all the same, null where it owes nothing */
+async function finishVisit(
+  client: pg.PoolClient,
+  asked: CheckOutAsked,
+  visitId: string,
+  now: Date,
+): Promise<Unpaid | null | Refusal> {
+  // A table that is not cleared after all keeps its offers to guests.
+  await client.query('SAVEPOINT finishing');
+  const refused = async (refusal: Refusal) => {
+    await client.query('ROLLBACK TO SAVEPOINT finishing');
+    return refusal;
+  };
+  const open = await holdOpenOrders(client, asked, visitId, now);
+  if (isRefusal(open)) return refused(open);
+  const amount = await owedWithout(client, asked.restaurantId, visitId, rejectedOf(asked, open), now);
+  if (amount > 0 && !asked.unpaid) return refused(refuse('TABLE_STILL_OWES'));
+  const refusal = await finishOrders(client, asked, open, now);
+  if (refusal) return refused(refusal);
+  return amount > 0 && asked.unpaid ? { amount, ...asked.unpaid } : null;
+}
+
+/** Whether this very request was answered before; a table that somebody else has freed or joined is told of. */
 function wasEnded({ isClearing, actor }: CheckOutAsked, named: HeldVisit | undefined): boolean {
-  if (!named || named.isOpen) return false;
+  if (!named || named.isOpen || named.isMerged) return false;
   return !isClearing || named.closedBy === actor.id;
 }

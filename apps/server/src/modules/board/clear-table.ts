@@ -1,9 +1,17 @@
+import type { UnpaidReason } from '@hansang/contract';
 import type pg from 'pg';
 import { appendEvents } from '../../platform/events/append.ts';
 import type { Actor } from '../../platform/events/event.ts';
 import { houseActor } from '../cart/cart-actor.ts';
 import { closeTableCart } from '../cart/house/house-changes.ts';
 import { endVisit, type HeldTable, type HeldVisit } from '../visit/hold-table.ts';
+
+export interface Unpaid {
+  /** Won. */
+  readonly amount: number;
+  readonly reason: UnpaidReason;
+  readonly note: string;
+}
 
 export interface ClearAsked {
   readonly restaurantId: number;
@@ -12,9 +20,14 @@ export interface ClearAsked {
   readonly present: HeldVisit | null;
   /** The visit that the log names; null where nobody had ordered. */
   readonly toldVisitId: string | null;
+  /** What the visit still owes, and why it is over all the same. */
+  readonly unpaid?: Unpaid;
   readonly who: Actor & { readonly id: string };
   readonly now: Date;
 }
+
+const UNPAID = `
+  UPDATE visits SET unpaid_reason = $3, unpaid_note = $4, unpaid_amount = $5 WHERE restaurant_id = $1 AND visit_id = $2`;
 
 /**
  * Ends whatever goes on at a table, so that the next guests begin anew: its visit, its calls, its phones' sessions, what
@@ -23,10 +36,14 @@ export interface ClearAsked {
  */
 export async function clearTable(
   client: pg.PoolClient,
-  { restaurantId, table, present, toldVisitId, who, now }: ClearAsked,
+  { restaurantId, table, present, toldVisitId, unpaid, who, now }: ClearAsked,
 ): Promise<{ readonly hadSomething: boolean; readonly epoch: number }> {
   const { tableIdx } = table;
   if (present) await endVisit(client, restaurantId, present, who.id, now);
+  if (present && unpaid) {
+    const { reason, note, amount } = unpaid;
+    await client.query(UNPAID, [restaurantId, present.visitId, reason, note, amount]);
+  }
   const { rowCount: answered } = await client.query(
     'UPDATE staff_calls SET closed_at = $3 WHERE restaurant_id = $1 AND table_idx = $2 AND closed_at IS NULL',
     [restaurantId, tableIdx, now],
@@ -46,10 +63,31 @@ export async function clearTable(
     actor: who.actor,
     ...(who.userId !== undefined && { userId: who.userId }),
     type: 'visit.closed',
-    data: { tableIdx, visitId: toldVisitId, epoch },
+    data: { tableIdx, visitId: toldVisitId, epoch, ...(unpaid && { unpaid }) },
     at: now,
   });
   return { hadSomething: true, epoch };
+}
+
+/** Leaves a table that shared the visit of another one, and has no guests of its own, to the next ones. */
+export async function letGo(
+  client: pg.PoolClient,
+  { restaurantId, table, who, now }: Pick<ClearAsked, 'restaurantId' | 'table' | 'who' | 'now'>,
+): Promise<void> {
+  const { tableIdx } = table;
+  await client.query('SELECT unseat_visit($1, $2)', [restaurantId, tableIdx]);
+  const epoch = await raiseEpoch(client, restaurantId, table);
+  await appendEvents(client, {
+    restaurantId,
+    subjectType: 'table',
+    subjectId: String(tableIdx),
+    actorType: who.actorType,
+    actor: who.actor,
+    ...(who.userId !== undefined && { userId: who.userId }),
+    type: 'visit.closed',
+    data: { tableIdx, visitId: null, epoch },
+    at: now,
+  });
 }
 
 /** Sessions and scans of an older epoch are over. */

@@ -2,6 +2,7 @@ import type { CancelReason, OrderStatus } from '@hansang/contract';
 import { orderPath } from '@hansang/rules';
 import type pg from 'pg';
 import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
+import { endOffersOf } from '../order/lines/end-due-offers.ts';
 import { holdOrders, type Mover, moveOrderIn } from '../order/moving/move-order.ts';
 import { endPaid } from '../order/refunding/end-paid.ts';
 import type { RefundBound } from '../order/refunding/large-refund.ts';
@@ -22,14 +23,20 @@ const OPEN_ORDERS = `
    WHERE restaurant_id = $1 AND visit_id = $2 AND status IN ('PENDING', 'REQUEST', 'CONFIRM', 'MENU_COMPLETE')
    ORDER BY order_id`;
 
-/** Brings open orders of a visit to their end by the steps of the transition table, each with its event. */
-export async function finishOrders(
+export interface OpenOrder {
+  readonly orderId: string;
+  readonly status: OrderStatus;
+}
+
+const isNew = ({ status }: OpenOrder): boolean => status === 'REQUEST';
+
+/** Holds the open orders of a visit and ends their offers, unless nobody has said what becomes of them. */
+export async function holdOpenOrders(
   client: pg.PoolClient,
-  asked: FinishAsked,
+  { restaurantId, completeOpenOrders, unaccepted }: FinishAsked,
   visitId: string,
   now: Date,
-): Promise<Refusal | null> {
-  const { restaurantId, completeOpenOrders, unaccepted, bound } = asked;
+): Promise<readonly OpenOrder[] | Refusal> {
   const read = () => client.query<OpenOrder>(OPEN_ORDERS, [restaurantId, visitId]);
   await holdOrders(
     client,
@@ -38,18 +45,34 @@ export async function finishOrders(
   );
   // One of them may have been moved on while it was waited for.
   const { rows } = await read();
-  const isNew = ({ status }: OpenOrder) => status === 'REQUEST';
   if (rows.some((row) => !isNew(row)) && !completeOpenOrders) return refuse('TABLE_HAS_OPEN_ORDERS');
   if (rows.some(isNew) && !unaccepted) return refuse('TABLE_HAS_NEW_ORDERS');
-  const finish = () => finishEach(client, asked, rows, now);
-  if (!bound || unaccepted !== 'REJECT') return finish();
-  const orderIds = rows.filter(isNew).map(({ orderId }) => orderId);
-  return endPaid(client, bound, { restaurantId, orderIds }, now, finish);
+  await endOffersOf(
+    client,
+    restaurantId,
+    rows.map(({ orderId }) => orderId),
+    now,
+  );
+  // An order of which nothing is left has ended by that.
+  return (await read()).rows;
 }
 
-interface OpenOrder {
-  readonly orderId: string;
-  readonly status: OrderStatus;
+/** Those that come to nothing. */
+export function rejectedOf({ unaccepted }: FinishAsked, orders: readonly OpenOrder[]): string[] {
+  return unaccepted === 'REJECT' ? orders.filter(isNew).map(({ orderId }) => orderId) : [];
+}
+
+/** Brings held orders to their end by the steps of the transition table, each with its event. */
+export function finishOrders(
+  client: pg.PoolClient,
+  asked: FinishAsked,
+  orders: readonly OpenOrder[],
+  now: Date,
+): Promise<Refusal | null> {
+  const { restaurantId, unaccepted, bound } = asked;
+  const finish = () => finishEach(client, asked, orders, now);
+  if (!bound || unaccepted !== 'REJECT') return finish();
+  return endPaid(client, bound, { restaurantId, orderIds: rejectedOf(asked, orders) }, now, finish);
 }
 
 async function finishEach(

@@ -7,13 +7,21 @@ import type { StoredText } from '../restaurant/localized.ts';
 export interface PlacedOrderRow extends OrderRow {
   table_name: string;
   floor_name: StoredText;
+  /** What staff call its guests. */
+  party_label: string | null;
 }
 
+// Looked up for each order, never joined: without statistics a plan may begin at the tables, and read the open orders once
+// for each of them.
 const PLACED_ORDERS = `
-  SELECT ${ORDER_COLUMNS}, t.name AS table_name, f.name AS floor_name
+  SELECT ${ORDER_COLUMNS},
+         (SELECT t.name FROM dining_tables t
+           WHERE t.restaurant_id = o.restaurant_id AND t.table_idx = o.table_idx) AS table_name,
+         (SELECT f.name FROM dining_tables t JOIN floors f USING (restaurant_id, floor_id)
+           WHERE t.restaurant_id = o.restaurant_id AND t.table_idx = o.table_idx) AS floor_name,
+         (SELECT v.party_label FROM visits v
+           WHERE v.restaurant_id = o.restaurant_id AND v.visit_id = o.visit_id) AS party_label
     FROM orders o
-    JOIN dining_tables t USING (restaurant_id, table_idx)
-    JOIN floors f USING (restaurant_id, floor_id)
    WHERE o.restaurant_id = $1`;
 
 // As `isReleased` of packages/rules.
@@ -43,6 +51,26 @@ export async function loadBoard(
     name: 'board',
     text: BOARD,
     values: [restaurantId, businessDay, releasedBy],
+  });
+  return rows;
+}
+
+const FINISHED = `
+  ${PLACED_ORDERS} AND o.business_day = $2 AND o.status IN ('COMPLETE', 'REJECT', 'CANCEL') AND o.order_number < $4
+    AND ${RELEASED}
+    ORDER BY o.order_number DESC LIMIT $5`;
+
+/** Finished orders of a business day with a smaller number than another, the latest first. */
+export async function loadFinished(
+  client: Queryable,
+  restaurantId: number,
+  { day, before, count }: { readonly day: string; readonly before: number; readonly count: number },
+  releasedBy: Date | null,
+): Promise<PlacedOrderRow[]> {
+  const { rows } = await client.query<PlacedOrderRow>({
+    name: 'finished_orders',
+    text: FINISHED,
+    values: [restaurantId, day, releasedBy, before, count],
   });
   return rows;
 }
@@ -90,6 +118,19 @@ export async function loadPlacedOrder(
     values: [restaurantId, orderId],
   });
   return rows[0] ?? null;
+}
+
+export async function loadPlacedOrders(
+  client: Queryable,
+  restaurantId: number,
+  orderIds: readonly string[],
+): Promise<PlacedOrderRow[]> {
+  const { rows } = await client.query<PlacedOrderRow>({
+    name: 'placed_orders',
+    text: `${PLACED_ORDERS} AND o.order_id = ANY ($2) AND o.status <> 'PENDING'`,
+    values: [restaurantId, orderIds],
+  });
+  return rows;
 }
 
 /** Every order of a visit, newest first. */

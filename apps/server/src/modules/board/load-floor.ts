@@ -1,6 +1,7 @@
 import { SEATED_MINUTES } from '@hansang/contract';
-import type { FloorPlan, TablePlace, TableView } from '@hansang/contract/schemas';
-import { type OrderMoney, visitMoney } from '@hansang/rules';
+import type { FloorPlan, TablePlace, TableView, VisitMoney } from '@hansang/contract/schemas';
+import { type BillMoney, billRest } from '@hansang/rules/bill';
+import { businessDay, onClock } from '@hansang/rules/hours';
 import type { Queryable } from '../../platform/events/append.ts';
 import { phoneLabel } from '../admission/phone-label.ts';
 import { inEveryLanguage, type StoredText } from '../restaurant/localized.ts';
@@ -27,8 +28,8 @@ export interface FloorRow {
   new_count: number;
   kept_count: number;
   total: number;
-  /** One for each order of the visit; null without one. */
-  money: readonly OrderMoney[] | null;
+  /** What its bill comes to; null without a visit. */
+  money: BillMoney | null;
   new_since: Date | null;
   cooking_since: Date | null;
   ready_since: Date | null;
@@ -40,52 +41,20 @@ export interface FloorRow {
   present: string | null;
   confirmed_at: Date | null;
   asking: { phoneId: number; clientId: string | null; askedAt: string }[];
+  party_label: string | null;
+  /** The table at which the guests of this one order, where it is another. */
+  joined_to: number | null;
+  joined_to_name: string | null;
+  /** Names of the tables that belong to this one. */
+  joined: { tableIdx: number; tableName: string }[];
+  reserved_from: Date | null;
+  reserved_for: string | null;
 }
 
-// One statement, so that the whole floor is of one moment; each table's visit is read by its key, whatever the planner
-// believes of visits. A visit that has not ordered is nothing to serve or to end.
+// One statement, so that the whole floor is of one moment.
 const FLOOR = `
-  SELECT f.floor_id, f.name AS floor_name, t.table_idx, t.name AS table_name, t.seats, t.place, t.zone,
-         v.visit_id, v.opened_at, v.last_activity_at, v.business_day, v.head_count,
-         placed.order_count, placed.open_count, placed.new_count, placed.kept_count, placed.total, placed.money,
-         placed.new_since, placed.cooking_since, placed.ready_since,
-         (SELECT count(DISTINCT coalesce(s.client_id, s.session_id::text)) FROM guest_sessions s
-           WHERE s.restaurant_id = f.restaurant_id AND s.table_idx = t.table_idx AND s.ended_at IS NULL
-             AND s.table_epoch = t.epoch AND s.expires_at > $2
-             AND s.last_used_at > $2::timestamptz - make_interval(mins => ${SEATED_MINUTES})) AS session_count,
-         EXISTS (SELECT 1 FROM staff_calls c WHERE c.restaurant_id = f.restaurant_id AND c.table_idx = t.table_idx
-                    AND c.closed_at IS NULL) AS is_calling,
-         d.battery, d.seen_at AS display_seen_at, t.visit_id AS present,
-         (SELECT p.confirmed_at FROM visits p WHERE p.restaurant_id = t.restaurant_id AND p.visit_id = t.visit_id) AS confirmed_at,
-         coalesce((SELECT jsonb_agg(jsonb_build_object('phoneId', s.session_id, 'clientId', s.client_id, 'askedAt', s.asked_at)
-                                    ORDER BY s.asked_at, s.session_id)
-                     FROM guest_sessions s
-                    WHERE s.restaurant_id = f.restaurant_id AND s.table_idx = t.table_idx AND s.ended_at IS NULL
-                      AND s.admission = 'ASKING' AND s.visit_id = t.visit_id AND s.expires_at > $2), '[]') AS asking
-    FROM floors f
-    LEFT JOIN dining_tables t ON t.restaurant_id = f.restaurant_id AND t.floor_id = f.floor_id AND NOT t.is_retired
-    LEFT JOIN LATERAL (SELECT * FROM visits w WHERE w.restaurant_id = t.restaurant_id AND w.visit_id = t.visit_id
-                          AND w.ordered_at IS NOT NULL LIMIT 1) v ON true
-    LEFT JOIN displays d ON d.restaurant_id = t.restaurant_id AND d.table_idx = t.table_idx
-   CROSS JOIN LATERAL (
-         SELECT count(*) AS order_count,
-                count(*) FILTER (WHERE o.status IN ('PENDING', 'REQUEST', 'CONFIRM', 'MENU_COMPLETE')) AS open_count,
-                count(*) FILTER (WHERE o.status = 'REQUEST') AS new_count,
-                count(*) FILTER (WHERE o.status NOT IN ('REJECT', 'CANCEL')) AS kept_count,
-                coalesce(sum(o.due_amount), 0)::integer AS total,
-                jsonb_agg(jsonb_build_object('due', o.due_amount, 'captured', coalesce(p.amount, 0),
-                                             'refunded', coalesce(p.refunded_amount, 0))) AS money,
-                min(since_status(o.steps, o.status)) FILTER (WHERE o.status = 'REQUEST') AS new_since,
-                min(since_status(o.steps, o.status)) FILTER (WHERE o.status = 'CONFIRM') AS cooking_since,
-                min(since_status(o.steps, o.status)) FILTER (WHERE o.status = 'MENU_COMPLETE') AS ready_since
-           FROM orders o
-           LEFT JOIN LATERAL (SELECT q.amount, q.refunded_amount FROM payments q
-                               WHERE q.restaurant_id = o.restaurant_id AND q.order_id = o.order_id AND q.is_captured
-                               LIMIT 1) p ON true
-          WHERE o.restaurant_id = v.restaurant_id AND o.visit_id = v.visit_id) AS placed
-   WHERE f.restaurant_id = $1 AND ($3::integer IS NULL OR t.table_idx = $3)
-   ORDER BY f.position, t.table_idx
-  -- never null: business_day`;
+  SELECT * FROM read_floor($1, $2, $3, ${SEATED_MINUTES})
+  -- never null: floor_id, floor_name, table_name, opened_at, last_activity_at, business_day, order_count, open_count, new_count, kept_count, total, session_count, is_calling, joined, asking`;
 
 /** Floors with their tables, and what goes on at them; with `tableIdx` that table alone. */
 export async function loadFloorRows(
@@ -125,6 +94,7 @@ export function presentFloor(rows: readonly FloorRow[], venue: Venue, now: Date)
 export function presentTable(row: FloorRow, venue: Venue, now: Date): TableView | null {
   if (row.table_idx === null) return null;
   const visit = row.visit_id === null ? null : { ...row, visit_id: row.visit_id };
+  const money = presentMoney(visit?.money ?? null);
   const stay = visit && {
     hasOrdered: true,
     businessDay: visit.business_day,
@@ -144,10 +114,17 @@ export function presentTable(row: FloorRow, venue: Venue, now: Date): TableView 
       openOrderCount: row.open_count,
       keptOrderCount: row.kept_count,
       sessionCount: row.session_count,
-      isPrepaid: venue.settings.usePG,
+      isPaid: venue.settings.usePG || (money.owed === 0 && money.paid > 0),
       isOpened: row.confirmed_at !== null,
     }),
     visitId: row.present,
+    joinedTo:
+      row.joined_to === null || row.joined_to_name === null
+        ? null
+        : { tableIdx: row.joined_to, tableName: row.joined_to_name },
+    joined: row.joined,
+    partyLabel: row.party_label,
+    reservation: reservationAt(row, venue, now),
     visit: visit && {
       visitId: visit.visit_id,
       openedAt: visit.opened_at.toISOString(),
@@ -158,7 +135,7 @@ export function presentTable(row: FloorRow, venue: Venue, now: Date): TableView 
       newOrderCount: visit.new_count,
       keptOrderCount: visit.kept_count,
       total: visit.total,
-      money: visitMoney(visit.money ?? []),
+      money,
       oldest: {
         new: visit.new_since?.toISOString() ?? null,
         cooking: visit.cooking_since?.toISOString() ?? null,
@@ -172,6 +149,24 @@ export function presentTable(row: FloorRow, venue: Venue, now: Date): TableView 
         ? null
         : { battery: row.battery, seenAt: row.display_seen_at.toISOString() },
   };
+}
+
+/** Whom a table is kept for today; one of an earlier day is over. */
+function reservationAt(
+  { reserved_from: from, reserved_for: name }: Pick<FloorRow, 'reserved_from' | 'reserved_for'>,
+  { clock }: Venue,
+  now: Date,
+): TableView['reservation'] {
+  if (from === null || businessDay(from.getTime(), clock) < businessDay(now.getTime(), clock)) return null;
+  const time = onClock(from.getTime(), clock.timeZone).slice(11, 16);
+  return { from: from.toISOString(), time, name };
+}
+
+function presentMoney(bill: BillMoney | null): VisitMoney {
+  if (!bill) return { owed: 0, claimed: 0, over: 0, paid: 0, refunded: 0, refunding: 0 };
+  const { claimed, paid, refunded, refunding } = bill;
+  const { owed, over } = billRest(bill);
+  return { owed, claimed, over, paid, refunded, refunding };
 }
 
 /** Where phones are let in: whether staff know of guests there, and who asks. */

@@ -28,7 +28,7 @@ const TIMELINE = `
     JOIN events e ON e.restaurant_id = $1 AND e.subject_type = s.type AND e.subject_id = s.id
     LEFT JOIN orders o ON s.type = 'order' AND o.restaurant_id = $1 AND o.order_id = s.id
     LEFT JOIN cart_members m ON s.type = 'cart' AND m.restaurant_id = $1 AND m.cart_id = s.id AND m.client_id = e.actor
-   WHERE e.type NOT IN ('cart.presence', 'visit.opened', 'order.seen')
+   WHERE e.type NOT IN ('cart.presence', 'visit.opened', 'order.seen', 'line.moved')
      AND coalesce(e.data #>> '{event,data,lockedAt}' = e.data #>> '{event,data,at}', true)
    ORDER BY e.event_id DESC LIMIT ${MOST}`;
 
@@ -52,9 +52,28 @@ export async function loadTimeline(
   }));
 }
 
+const OF_LINES = ['kind', 'dish', 'instead', 'quantity'];
+const OF_SEATING = ['label'];
+
 /** Only what a timeline tells: the log's other facts are not for screens. */
 function summaryOf(data: Record<string, unknown>, number: number | null): Record<string, unknown> {
-  const shown = ['from', 'to', 'isUndo', 'cancelReason', 'tableIdx', 'toTableIdx', 'totalAmount'];
+  const shown = [
+    'from',
+    'to',
+    'isUndo',
+    'cancelReason',
+    'tableIdx',
+    'toTableIdx',
+    'totalAmount',
+    'amount',
+    ...OF_LINES,
+    ...OF_SEATING,
+  ];
   const facts = Object.entries(data).filter(([name, value]) => shown.includes(name) && value !== null);
-  return { ...Object.fromEntries(facts), ...(number === null ? {} : { number }) };
+  const { orderIds } = data;
+  return {
+    ...Object.fromEntries(facts),
+    ...(Array.isArray(orderIds) && { orders: orderIds.length }),
+    ...(number !== null && { number }),
+  };
 }

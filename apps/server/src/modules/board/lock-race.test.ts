@@ -69,7 +69,12 @@ const ACTS: Readonly<Record<string, (table: Table) => Promise<unknown>>> = {
     return table.staff.call('moveTable', { params: tableOf(table), body });
   },
   checkOut: (table) => {
-    const body = { visitId: table.visitId, completeOpenOrders: true, unaccepted: 'COMPLETE' };
+    const body = {
+      visitId: table.visitId,
+      completeOpenOrders: true,
+      unpaid: { reason: 'PAID_ELSEWHERE' },
+      unaccepted: 'COMPLETE',
+    };
     return table.staff.call('checkOut', { params: tableOf(table), body });
   },
   cancel: ({ house: restaurantId, staff, orderId }) => {

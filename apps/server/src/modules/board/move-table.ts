@@ -47,6 +47,8 @@ const LEAVE = `
   UPDATE dining_tables SET left_visit = $3, left_epoch = epoch, epoch = epoch + 1
    WHERE restaurant_id = $1 AND table_idx = $2`;
 
+const SEAT = 'SELECT unseat_visit($1, $2), seat_visit($1, $3, $4), end_reservation($1, $3, $5)';
+
 /** Those of the visit, and those that wait for their payment: they have no visit yet and are its guests' all the same. */
 const ORDERS = `
   SELECT order_id FROM orders
@@ -60,7 +62,7 @@ const SEATED = `
    LIMIT 1`;
 
 /** Whether a phone of that table was used lately: somebody sits there and chooses, as the floor shows it. */
-async function isSeated(
+export async function isSeated(
   client: pg.PoolClient,
   restaurantId: number,
   { tableIdx, epoch }: HeldTable,
@@ -104,12 +106,7 @@ async function moveTableIn(client: pg.PoolClient, asked: MoveTableAsked, now: Da
   await moveTableCart(client, carted, mover, now);
   // Who had only scanned here has no row that could go along: by the epoch it follows the visit, and begins none here.
   await client.query(LEAVE, [restaurantId, tableIdx, visitId]);
-  await client.query('SELECT unseat_visit($1, $2), seat_visit($1, $3, $4)', [
-    restaurantId,
-    tableIdx,
-    toTableIdx,
-    visitId,
-  ]);
+  await client.query(SEAT, [restaurantId, tableIdx, toTableIdx, visitId, now]);
   const { rows } = await client.query<{ order_id: string }>(ORDERS, [
     restaurantId,
     visitId,

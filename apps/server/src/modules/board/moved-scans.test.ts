@@ -38,7 +38,12 @@ async function freed(...tables: number[]): Promise<void> {
     const { visitId } = await member.ok<TableDetail>('tableDetail', { params });
     await member.ok('checkOut', {
       params,
-      body: { visitId, completeOpenOrders: true, unaccepted: 'COMPLETE' },
+      body: {
+        visitId,
+        completeOpenOrders: true,
+        unpaid: { reason: 'PAID_ELSEWHERE' },
+        unaccepted: 'COMPLETE',
+      },
     });
   }
 }

@@ -3,21 +3,36 @@ import type { BoardOrder } from '@hansang/contract/schemas';
 import { businessDay } from '@hansang/rules/hours';
 import { type CallAnswer, type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
+import { staffOf } from '../../platform/calls/staff-session.ts';
 import { loadAskingOfVenue } from '../admission/asking.ts';
 import { type Mover, moveOrder } from '../order/moving/move-order.ts';
 import { undoOrder } from '../order/moving/undo-order.ts';
 import type { OrderRow } from '../order/reading/order-row.ts';
 import { admissionOf } from '../restaurant/store-settings.ts';
 import { confirmByAccepting, doubtByUndoing } from './accepted-table.ts';
-import { type BoardParts, moverOf, refundBoundOf, staffOf } from './board-parts.ts';
+import { type BoardParts, moverOf, refundBoundOf } from './board-parts.ts';
 import { endOrder } from './end-order.ts';
-import { loadBoard, loadNextRelease, loadPlacedOrder, type PlacedOrderRow } from './load-board.ts';
+import {
+  loadBoard,
+  loadFinished,
+  loadNextRelease,
+  loadPlacedOrder,
+  type PlacedOrderRow,
+} from './load-board.ts';
 import { presentBoardOrder } from './present-board-order.ts';
+import { progressLinesCall } from './progress-lines-call.ts';
 import { seeArrivals } from './see-arrivals.ts';
 
 /** The order board, and the steps that staff take on it. */
 export function boardOrderCalls(parts: BoardParts): CallDefinition[] {
-  return [boardCall(parts), moveOrderCall(parts), undoOrderCall(parts), seeArrivalsCall(parts)];
+  return [
+    boardCall(parts),
+    finishedOrdersCall(parts),
+    moveOrderCall(parts),
+    undoOrderCall(parts),
+    progressLinesCall(parts),
+    seeArrivalsCall(parts),
+  ];
 }
 
 function boardCall({ platform: { db, clock }, venues }: BoardParts): CallDefinition {
@@ -50,6 +65,21 @@ function boardCall({ platform: { db, clock }, venues }: BoardParts): CallDefinit
   });
 }
 
+function finishedOrdersCall({ platform: { db, clock } }: BoardParts): CallDefinition {
+  return defineCall('finishedOrders', {
+    summary: 'Finished orders of a business day before those that the board shows',
+    errors: [],
+    async handle({ params: { restaurantId }, query }, context) {
+      const now = clock.now();
+      const { userId, roleIn } = staffOf(context);
+      const isKitchen = (await roleIn(restaurantId)) === 'kitchen';
+      const rows = await loadFinished(db.pool, restaurantId, query, isKitchen ? now : null);
+      const orders = rows.map((row) => presentBoardOrder(row, { userId, now }));
+      return { body: { orders, isAll: rows.length < query.count } };
+    },
+  });
+}
+
 const tooLate = ['NOT_FOUND_ORDER', 'ORDER_TRANSITION_NOT_ALLOWED'] as const;
 
 /** Steps after which whatever was paid goes back. */
@@ -58,7 +88,7 @@ const ENDS: ReadonlySet<OrderStatus> = new Set(['REJECT', 'CANCEL']);
 function moveOrderCall(parts: BoardParts): CallDefinition {
   return defineCall('moveOrder', {
     summary: 'Accept, reject, cook, complete or cancel an order; safe to repeat',
-    errors: [...tooLate, 'NOT_FOUND_RESTAURANT', 'STEP_UP_NEEDED'],
+    errors: [...tooLate, 'OFFER_OPEN', 'NOT_FOUND_RESTAURANT', 'STEP_UP_NEEDED'],
     async handle({ params: { restaurantId, orderId }, body }, context) {
       const actor = await moverOf(context, restaurantId);
       const { to, version, cancelReason, cancelNote } = body;

@@ -119,7 +119,7 @@ test('once its guests are checked out no step of an order is taken back', { tags
   await step('moveOrder', waiter, orderId, { to: 'COMPLETE', version: 3 });
   const params = { ...waiter.params, tableIdx: 2 };
   const { visitId } = await waiter.ok<TableDetail>('tableDetail', { params });
-  await waiter.ok('checkOut', { params, body: { visitId } });
+  await waiter.ok('checkOut', { params, body: { visitId, unpaid: { reason: 'PAID_ELSEWHERE' } } });
   const late = { params: { ...waiter.params, orderId }, body: { version: 4 } };
   expect(await waiter.refused('undoOrder', late)).toMatchObject({
     errorCode: 'ORDER_TRANSITION_NOT_ALLOWED',

@@ -63,7 +63,10 @@ test('what staff do at tables, with orders, calls and phones is in the log with 
   });
   await member.ok('renewTableCode', { ...at(to), body: { generation: 1 } });
   await member.ok('moveTable', { ...at(from), body: { visitId, toTableIdx: to } });
-  await member.ok('checkOut', { ...at(to), body: { visitId, completeOpenOrders: true } });
+  await member.ok('checkOut', {
+    ...at(to),
+    body: { visitId, completeOpenOrders: true, unpaid: { reason: 'PAID_ELSEWHERE' } },
+  });
   expect(await actsOf(member.userId)).toEqual([
     'admission.changed',
     'call.acknowledged',

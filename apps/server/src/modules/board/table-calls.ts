@@ -1,12 +1,14 @@
 import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
 import { isRefusal, refuse } from '../../platform/calls/refusal.ts';
+import { staffOf } from '../../platform/calls/staff-session.ts';
 import { inEveryLanguage } from '../restaurant/localized.ts';
 import { tableAdmissionCalls } from './admission-calls.ts';
 import { loadPhones } from './admit-phone.ts';
-import { type BoardParts, moverOf, refundBoundOf, staffOf } from './board-parts.ts';
+import { type BoardParts, moverOf, refundBoundOf } from './board-parts.ts';
 import { checkOut } from './check-out.ts';
 import { loadOrdersOfVisit } from './load-board.ts';
 import { loadFloorRows, presentFloor, presentTable } from './load-floor.ts';
+import { loadLastVisit } from './load-last-visit.ts';
 import { loadTimeline } from './load-timeline.ts';
 import { moveTable } from './move-table.ts';
 import { presentBoardOrder } from './present-board-order.ts';
@@ -48,10 +50,11 @@ function tableDetailCall({ platform: { db, clock }, venues }: BoardParts): CallD
       const table = row && presentTable(row, venue, now);
       if (!row || !table) return refuse('NOT_FOUND_TABLE');
       const visitId = table.visit?.visitId ?? null;
-      const [orders, timeline, phones] = await Promise.all([
+      const [orders, timeline, phones, lastVisitId] = await Promise.all([
         visitId === null ? [] : loadOrdersOfVisit(db.pool, restaurantId, visitId),
         loadTimeline(db.pool, restaurantId, tableIdx, visitId),
         table.admission ? loadPhones(db.pool, restaurantId, tableIdx, now) : [],
+        visitId === null ? loadLastVisit(db.pool, restaurantId, tableIdx, now) : null,
       ]);
       const viewer = { userId: staffOf(context).userId, now };
       return {
@@ -59,6 +62,7 @@ function tableDetailCall({ platform: { db, clock }, venues }: BoardParts): CallD
           ...table,
           floorName: inEveryLanguage(row.floor_name),
           phones,
+          lastVisitId,
           orders: orders.map((order) => presentBoardOrder(order, viewer)),
           timeline,
           serverTime: now.toISOString(),
@@ -77,6 +81,7 @@ function checkOutCall(parts: BoardParts): CallDefinition {
       'TABLE_OTHER_GUESTS',
       'TABLE_HAS_OPEN_ORDERS',
       'TABLE_HAS_NEW_ORDERS',
+      'TABLE_STILL_OWES',
       'ORDER_TRANSITION_NOT_ALLOWED',
       'NOT_FOUND_RESTAURANT',
       'STEP_UP_NEEDED',

@@ -8,7 +8,7 @@ const empty: TableFacts = {
   openOrderCount: 0,
   keptOrderCount: 0,
   sessionCount: 0,
-  isPrepaid: false,
+  isPaid: false,
 };
 const served = { ...empty, hasVisit: true, keptOrderCount: 2, sessionCount: 1 };
 
@@ -26,7 +26,7 @@ test('a visit whose orders all came to nothing seats nobody: phones do', { tags:
 });
 
 test('guests who paid first never wait to pay', () => {
-  expect(tableState({ ...served, isPrepaid: true })).toBe('ORDERED');
+  expect(tableState({ ...served, isPaid: true })).toBe('ORDERED');
 });
 
 test('what blocks new guests is shown before all else, then a call', { tags: ['VISIT-10'] }, () => {

@@ -11,8 +11,8 @@ export interface TableFacts {
   /** Orders that were neither rejected nor cancelled. */
   readonly keptOrderCount: number;
   readonly sessionCount: number;
-  /** Guests pay before the kitchen starts. */
-  readonly isPrepaid: boolean;
+  /** Guests pay before the kitchen starts, or have paid everything by now. */
+  readonly isPaid: boolean;
   /** Staff have opened it for guests. */
   readonly isOpened?: boolean;
 }
@@ -24,6 +24,6 @@ export function tableState(facts: TableFacts): TableState {
   // Phones say that somebody sits there, and staff who opened it. An order that was refused or cancelled does not.
   if (!facts.hasVisit || facts.keptOrderCount === 0)
     return facts.sessionCount > 0 || facts.isOpened ? 'SEATED' : 'EMPTY';
-  if (facts.openOrderCount === 0 && !facts.isPrepaid) return 'WAITING_PAYMENT';
+  if (facts.openOrderCount === 0 && !facts.isPaid) return 'WAITING_PAYMENT';
   return 'ORDERED';
 }

@@ -17,7 +17,12 @@ const detailOf = (member: TestStaff, tableIdx: number) =>
 const checkOut = (member: TestStaff, tableIdx: number, visitId: string | null, completeOpenOrders = false) =>
   member.call<TableView & { errorCode?: string }>('checkOut', {
     params: { ...member.params, tableIdx },
-    body: { visitId, completeOpenOrders, ...(completeOpenOrders && { unaccepted: 'COMPLETE' }) },
+    body: {
+      visitId,
+      completeOpenOrders,
+      unpaid: { reason: 'PAID_ELSEWHERE' },
+      ...(completeOpenOrders && { unaccepted: 'COMPLETE' }),
+    },
   });
 const moveTo = (member: TestStaff, tableIdx: number, visitId: string, toTableIdx: number) =>
   member.call<TableView & { errorCode?: string }>('moveTable', {

@@ -15,7 +15,12 @@ async function newOrder(tableIdx: number) {
   const clear = (body: object) =>
     member.call<{ errorCode?: string }>('checkOut', {
       params,
-      body: { visitId: visit?.visitId, completeOpenOrders: true, ...body },
+      body: {
+        visitId: visit?.visitId,
+        completeOpenOrders: true,
+        unpaid: { reason: 'PAID_ELSEWHERE' },
+        ...body,
+      },
     });
   const status = async () =>
     (await rows(server, 'SELECT status, cancel_reason FROM orders WHERE order_id = $1', orderId))[0];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useServer } from '../../testing/test-server.ts';
+import { startServer, useServer } from '../../testing/test-server.ts';
 import { pub, putVenue } from '../../testing/venues.ts';
 import { addedLine, CartGuest, dishesOf, sitTogether } from './testing/cart-guest.ts';
 import { useSharingVenue } from './testing/sharing-venue.ts';
@@ -188,12 +188,56 @@ test('another member’s key of the same text is another key', { tags: ['IDEM-4'
 test('a key is forgotten after a day', { tags: ['IDEM-5'] }, async () => {
   const [ann] = await sitTogether(server, 2);
   await ann.add({ id: 'cola' }, 'tap');
-  const [key] = (
-    await server.db.pool.query('SELECT created_at FROM idempotency_keys ORDER BY created_at DESC LIMIT 1')
-  ).rows;
-  await server.db.pool.query('UPDATE idempotency_keys SET created_at = $1', [
-    new Date(key.created_at.getTime() - 24 * 3_600_000),
-  ]);
+  await server.db.pool.query(
+    `UPDATE events SET at = at - interval '24 hours' WHERE subject_id = $1 AND type = 'cart.changed'`,
+    [ann.cartId],
+  );
   await ann.add({ id: 'cola' }, 'tap');
   expect(dishesOf(await ann.read())).toEqual(['cola 2']);
+});
+
+test('a key used at one server is known at another, which has never seen the cart, and at one that has', {
+  tags: ['IDEM-1', 'IDEM-10'],
+}, async () => {
+  const [ann, bob] = await sitTogether(server, 2);
+  const other = await startServer({ beside: () => server });
+  const body = await ann.addBody({ id: 'cola' });
+  const first = await ann.sendCart('addCartMenu', body, 'tap');
+  const there = ann.at(other);
+  for (const again of [await there.sendCart('addCartMenu', body, 'tap')])
+    expect(again.body).toEqual(first.body);
+  // Now the other one knows the cart, and is told of what happens to it only by the log.
+  await there.sendCart('addCartMenu', await ann.addBody({ id: 'soju' }), 'there');
+  await bob.sendCart('addCartMenu', await bob.addBody({ id: 'soju' }, 2), 'bobs');
+  await Promise.all([server, other].map(({ app }) => app.platform.events.settled()));
+  const rest: [CartGuest, string][] = [
+    [ann, 'there'],
+    [there, 'tap'],
+    [bob.at(other), 'bobs'],
+  ];
+  for (const [guest, key] of rest) {
+    const dish = key === 'tap' ? 'cola' : 'soju';
+    const again = await guest.sendCart('addCartMenu', await guest.addBody({ id: dish }), key);
+    expect([key, again.status, again.headers.get('idempotency-replayed')]).toEqual([key, 200, 'true']);
+  }
+  expect(dishesOf(await ann.read())).toEqual(['cola 1', 'soju 1', 'soju 1']);
+  await other.close();
+});
+
+test('the same add at two servers at once lands once', { tags: ['IDEM-1'] }, async () => {
+  const [ann] = await sitTogether(server, 2);
+  const other = await startServer({ beside: () => server });
+  const there = ann.at(other);
+  for (const id of ['cola', 'soju', 'jjigae', 'cola', 'soju', 'jjigae'].keys()) {
+    const body = await ann.addBody({ id: ['cola', 'soju', 'jjigae'][id % 3] as string });
+    const key = `tap ${id}`;
+    const [one, two] = await Promise.all([
+      ann.sendCart('addCartMenu', body, key),
+      there.sendCart('addCartMenu', body, key),
+    ]);
+    expect(two.body).toEqual(one.body);
+    await ann.read();
+  }
+  expect(dishesOf(await ann.read())).toEqual(['cola 2', 'soju 2', 'jjigae 2']);
+  await other.close();
 });

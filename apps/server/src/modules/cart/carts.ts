@@ -5,6 +5,7 @@ import {
   type CartOperation,
   type CartResult,
   type CartState,
+  isCartEvent,
   type OperationContext,
 } from '@hansang/rules/cart';
 import type { GuestSession } from '../../platform/calls/guest-session.ts';
@@ -12,6 +13,7 @@ import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type CartActor, SYSTEM_ACTOR } from './cart-actor.ts';
 import { CartShelf, readTableCart, saveDue } from './cart-shelf.ts';
+import { FollowedKeys } from './followed-keys.ts';
 import { dueOperation, type KnownCart, knownCart, memberOf, nextDue } from './known-cart.ts';
 import { refuseChange } from './refuse-cart.ts';
 import { type CartKey, type CartSave, findChange, runSave, type Saved, savedCart } from './save-cart.ts';
@@ -29,6 +31,9 @@ export interface ChangeAsked {
   /** The phone's id for its change. */
   readonly changeId?: string | undefined;
 }
+
+/** What of a save is left to say by whoever makes the change. */
+type ToSave = Omit<CartSave, 'node' | 'isKeyNew'>;
 
 /** A change that went through. The event is null when nothing needed changing. */
 export interface Change {
@@ -59,12 +64,16 @@ export class Carts {
   readonly shelf: CartShelf;
   readonly teller: CartTeller;
   readonly #turns = new Turns();
+  readonly #keys = new FollowedKeys();
   readonly #platform: Platform;
 
   constructor(platform: Platform) {
     this.#platform = platform;
     this.shelf = new CartShelf(platform);
     this.teller = new CartTeller(platform, this.shelf.node);
+    platform.events.listen((event) => {
+      if (event.type === 'cart.changed' && isCartEvent(event.data.event)) this.#keys.follow(event.data.event);
+    });
   }
 
   /** The cart as it is now in the database, with everything done that time asked of it. */
@@ -115,8 +124,8 @@ export class Carts {
   }
 
   /** A change for another statement to save together with what it does; tell what came of it. */
-  saveAlong(asked: Omit<CartSave, 'node'>): SavedAlong {
-    const save = { ...asked, node: this.shelf.node };
+  saveAlong(asked: ToSave): SavedAlong {
+    const save = { ...asked, isKeyNew: false, node: this.shelf.node };
     this.teller.saving(save.event);
     return {
       save,
@@ -138,12 +147,11 @@ export class Carts {
 
   /** The first answer of a change whose key was used before; null when it was not. */
   async replay(
-    restaurantId: number,
-    { sessionId }: CartActor,
+    { restaurantId, cartId, actor: { sessionId } }: Pick<ChangeAsked, 'restaurantId' | 'cartId' | 'actor'>,
     key: CartKey,
   ): Promise<Replayed | Refusal | null> {
     const { db, clock } = this.#platform;
-    const known = await findChange(db.pool, { restaurantId, sessionId, ...key }, clock.now());
+    const known = await findChange(db.pool, { restaurantId, cartId, sessionId, ...key }, clock.now());
     return known && replayOf(known, key);
   }
 
@@ -173,7 +181,7 @@ export class Carts {
         }
         if (result.ok) return { cart, event: null };
         // It may be refused by now because it was made before.
-        const known = key && (await this.replay(restaurantId, actor, key));
+        const known = key && (await this.replay(asked, key));
         return known ?? refuseChange(result.refusal, cart, now, actor.told);
       }
       const { state: after, event } = result;
@@ -226,27 +234,37 @@ export class Carts {
     return cart;
   }
 
-  async #save(asked: Omit<CartSave, 'node'>): Promise<{ said: Saved; cart: KnownCart }> {
-    const save = { ...asked, node: this.shelf.node };
+  async #save(asked: ToSave): Promise<{ said: Saved; cart: KnownCart }> {
+    const { key, before } = asked;
+    const { id, revision } = before.state;
+    // A cart that nobody has changed yet was changed under no key.
+    if (revision === 0) this.#keys.begin(id, 0, []);
+    const isKeyNew = key !== null && this.#keys.isNew(id, revision, key.key);
+    const save = { ...asked, isKeyNew, node: this.shelf.node };
     const cart = savedCart(save);
     this.teller.saving(save.event);
     let said: Saved | null = null;
     try {
-      said = await runSave(this.#platform.db.pool, save, cart.dueAt);
+      const saving = runSave(this.#platform.db.pool, save, cart.dueAt);
+      // Once the statement has gone out: by the time it is answered the phones' message lies ready.
+      setImmediate(() => this.teller.prepare(save.event));
+      said = await saving;
       return { said, cart };
     } finally {
-      if (said?.outcome === 'SAVED') this.#saved(cart, save.event);
+      if (said?.outcome === 'SAVED') this.#saved(cart, save.event, said.keys);
       else this.#dropped(save);
     }
   }
 
-  #dropped({ event, after }: Omit<CartSave, 'node'>): void {
+  #dropped({ event, after }: ToSave): void {
     this.teller.dropped(event);
     this.shelf.forget(after.id);
   }
 
-  #saved(cart: KnownCart, event: CartEvent): void {
+  #saved(cart: KnownCart, event: CartEvent, keys?: readonly string[]): void {
     this.shelf.keep(cart);
+    if (keys) this.#keys.begin(cart.state.id, cart.state.revision, keys);
+    else this.#keys.follow(event);
     this.teller.saved(event);
     this.#platform.events.wakeOthers(cart.restaurantId);
   }

@@ -64,7 +64,7 @@ test('a change made at another server arrives without a bus, once', { tags: ['RT
   const screen = await show(bob);
   const there = ann.at(other);
   for (const id of ['cola', 'soju', 'cola']) await there.add({ id });
-  await expect.poll(() => changes(screen), { timeout: 3000 }).toHaveLength(3);
+  await expect.poll(() => changes(screen)).toHaveLength(3);
   expect(changes(screen).map(({ data }) => (data as { revision: number }).revision)).toEqual([1, 2, 3]);
   expect((await bob.add({ id: 'soju' })).version).toBe(4);
   await expect.poll(() => changes(screen)).toHaveLength(4);
@@ -130,7 +130,7 @@ test('a device that stays away leaves, and comes back', { tags: ['RT-10', 'CART-
   const screen = await show(bob);
   await expect.poll(() => counts(witness)).toHaveLength(2);
   screen.close();
-  await expect.poll(() => counts(witness).at(-1), { timeout: 8000 }).toBe('leave-client 1');
+  await expect.poll(() => counts(witness).at(-1)).toBe('leave-client 1');
   expect((await ann.read()).members.map(({ isHere }) => isHere)).toEqual([true, false]);
   await show(bob);
   await expect.poll(() => counts(witness).at(-1)).toBe('join-client 2');
@@ -165,8 +165,8 @@ test('the devices of a server that died are gone when its lease is over', { tags
     server.clock.now(),
   ]);
   expect((await ann.read()).clientCount).toBe(2);
-  await expect.poll(async () => (await ann.read()).clientCount, { timeout: 3000 }).toBe(1);
-  await expect.poll(() => counts(witness).at(-1), { timeout: 8000 }).toBe('leave-client 1');
+  await expect.poll(async () => (await ann.read()).clientCount).toBe(1);
+  await expect.poll(() => counts(witness).at(-1)).toBe('leave-client 1');
   const { rows } = await pool.query(`SELECT 1 FROM server_nodes WHERE node_id = 'dead'`);
   expect(rows).toEqual([]);
 });
@@ -182,7 +182,7 @@ test('who is there is told anew when the database has forgotten it in a crash', 
     const { rows } = await server.db.pool.query('SELECT client_id FROM cart_presence');
     return rows.map(({ client_id }) => client_id);
   };
-  await expect.poll(stored, { timeout: 8000 }).toContain(ann.clientId);
+  await expect.poll(stored).toContain(ann.clientId);
   expect((await ann.read()).clientCount).toBe(1);
 });
 
@@ -193,12 +193,12 @@ test('a holder who leaves frees the lock after ten seconds', { tags: ['LOCK-8'] 
   await ann.add({ id: 'cola' });
   await ann.lock();
   screen.close();
-  await expect.poll(() => counts(witness).at(-1), { timeout: 8000 }).toBe('leave-client 1');
+  await expect.poll(() => counts(witness).at(-1)).toBe('leave-client 1');
   server.clock.pass({ seconds: 9 });
   expect((await bob.read()).lockedBy).toBe(ann.clientId);
   server.clock.pass({ seconds: 1 });
   await expect
-    .poll(() => changes(witness).at(-1), { timeout: 3000 })
+    .poll(() => changes(witness).at(-1))
     .toMatchObject({ action: 'unlock-cart', clientId: 'STORE', data: { reason: 'LEFT' } });
 });
 
@@ -209,7 +209,7 @@ test('a holder who is back in time keeps the lock', { tags: ['LOCK-8'] }, async 
   await ann.add({ id: 'cola' });
   await ann.lock();
   screen.close();
-  await expect.poll(() => counts(witness).at(-1), { timeout: 8000 }).toBe('leave-client 1');
+  await expect.poll(() => counts(witness).at(-1)).toBe('leave-client 1');
   await show(ann);
   await expect.poll(() => counts(witness).at(-1)).toBe('join-client 2');
   server.clock.pass({ seconds: 30 });

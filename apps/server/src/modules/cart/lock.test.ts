@@ -186,7 +186,7 @@ test('the end of a lease is told within a second by a server that did not grant 
   const lock = (await ann.read()) as CartAnswer;
   server.clock.pass({ minutes: 3 });
   await expect
-    .poll(() => eventsOf(ann.cartId), { timeout: 3000 })
+    .poll(() => eventsOf(ann.cartId))
     .toContainEqual({
       action: 'unlock-cart',
       actor: 'system',

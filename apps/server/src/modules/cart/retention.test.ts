@@ -26,7 +26,12 @@ test('closed carts go after 30 days, their events 30 days after the month, event
   );
   await staff.ok('checkOut', {
     params,
-    body: { visitId: visit?.visit_id, completeOpenOrders: true, unaccepted: 'COMPLETE' },
+    body: {
+      visitId: visit?.visit_id,
+      completeOpenOrders: true,
+      unpaid: { reason: 'PAID_ELSEWHERE' },
+      unaccepted: 'COMPLETE',
+    },
   });
   const kept = async () =>
     [

@@ -20,6 +20,8 @@ export interface CartSave {
   readonly event: CartEvent;
   readonly actor: CartActor;
   readonly key: CartKey | null;
+  /** The key is known to be new; else the database looks for it first. */
+  readonly isKeyNew: boolean;
   readonly now: Date;
   /** This server; its own screens are told without the log. Null when they are not. */
   readonly node: string | null;
@@ -27,7 +29,11 @@ export interface CartSave {
 
 /** What `save_cart` answers. */
 export type Saved =
-  | { readonly outcome: 'SAVED' }
+  | {
+      readonly outcome: 'SAVED';
+      /** All keys of the cart that are not forgotten yet, where the database had to look for this one. */
+      readonly keys?: readonly string[];
+    }
   | { readonly outcome: 'REPLAY'; readonly fingerprint: string; readonly answer: CartChangeAnswer }
   | { readonly outcome: 'REVISION'; readonly cart: CartRow }
   | { readonly outcome: SaveRefusal };
@@ -58,11 +64,19 @@ const isInLog = ({ after, event }: CartSave): boolean =>
   after.lines.length > 0 &&
   after.revision % STATE_EVERY !== 0;
 
-const SAVE = `SELECT save_cart(${Array.from({ length: 19 }, (_, index) => `$${index + 1}`).join()}) AS said`;
+const SAVE = `SELECT save_cart(${Array.from({ length: 17 }, (_, index) => `$${index + 1}`).join()}) AS said`;
 
 function saveValues(save: CartSave, dueAt: number | null): unknown[] {
-  const { before, after, event, actor, key, now, node } = save;
+  const { before, after, event, actor, key, isKeyNew, now, node } = save;
   const { restaurantId, tableIdx } = before;
+  const told = {
+    tableIdx,
+    node,
+    event,
+    userId: actor.userId,
+    key: key === null ? undefined : loggedKey(key, actor),
+  };
+  const lookedFor = key === null || isKeyNew ? null : key.key;
   return [
     restaurantId,
     after.id,
@@ -75,16 +89,24 @@ function saveValues(save: CartSave, dueAt: number | null): unknown[] {
     isInLog(save) ? null : JSON.stringify(after),
     actor.type,
     actor.label,
-    JSON.stringify({ tableIdx, node, event, userId: actor.userId }),
+    JSON.stringify(told),
     actor.sessionId,
     after.lock?.lockedBy ?? null,
     LOCK_LEAVE_GRACE_SECONDS,
-    key?.route ?? null,
-    key?.key ?? null,
-    key?.fingerprint ?? null,
-    IDEMPOTENCY_KEPT_HOURS,
+    lookedFor,
+    lookedFor === null ? null : keptSince(now).toISOString(),
   ];
 }
+
+/** What the log keeps of a key; the key itself is the event's `changeId`. */
+const loggedKey = ({ route, fingerprint }: CartKey, { sessionId }: CartActor) => ({
+  session: sessionId,
+  route,
+  print: fingerprint,
+});
+
+/** Older keys are forgotten. */
+const keptSince = (now: Date): Date => new Date(now.getTime() - IDEMPOTENCY_KEPT_HOURS * 3_600_000);
 
 const ATTEMPTS = 3;
 
@@ -106,14 +128,17 @@ export async function runSave(pool: pg.Pool, save: CartSave, dueAt: number | nul
 /** The first answer of a change whose key was used before; null when it was not. */
 export async function findChange(
   client: Queryable,
-  asked: { readonly restaurantId: number; readonly sessionId: number | null } & Omit<CartKey, 'fingerprint'>,
+  asked: {
+    readonly restaurantId: number;
+    readonly cartId: string;
+    readonly sessionId: number | null;
+  } & Omit<CartKey, 'fingerprint'>,
   now: Date,
 ): Promise<Pick<Saved & { outcome: 'REPLAY' }, 'fingerprint' | 'answer'> | null> {
-  const since = new Date(now.getTime() - IDEMPOTENCY_KEPT_HOURS * 3_600_000);
   const { rows } = await client.query({
     name: 'first_change',
-    text: 'SELECT first_change($1, $2, $3, $4, $5) AS first',
-    values: [asked.restaurantId, `session:${asked.sessionId}`, asked.route, asked.key, since],
+    text: 'SELECT first_change($1, $2, $3, $4, $5, $6) AS first',
+    values: [asked.restaurantId, asked.cartId, asked.sessionId, asked.route, asked.key, keptSince(now)],
   });
   return rows[0]?.first ?? null;
 }

@@ -1,8 +1,8 @@
 import { mayDo } from '@hansang/contract';
 import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
 import { isRefusal, refuse } from '../../platform/calls/refusal.ts';
+import { staffOf } from '../../platform/calls/staff-session.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { staffOf } from '../board/board-parts.ts';
 import { presentChanges } from '../menu-editing/read-draft.ts';
 import type { ChainParts } from './chain-parts.ts';
 import { copyMenu } from './copy-menu.ts';

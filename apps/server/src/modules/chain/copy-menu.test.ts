@@ -117,3 +117,36 @@ test('a dish that is here and drafted to go comes as a new one beside it', {
   await owner.ok('publishMenu', { params: cafe, body: { changeIds: 'OWN' } });
   await (await seat(server, 1, CAFE)).order({ id: 'cola-2' });
 });
+
+test('a copied dish begins with its own stock, whatever one of its name left behind long ago', {
+  tags: ['DATA-18'],
+}, async () => {
+  const stock = async () =>
+    (
+      await rows(
+        server,
+        `SELECT left_quantity, is_sold_out FROM stock WHERE restaurant_id = $1 AND menu_id = 'special'`,
+        CAFE,
+      )
+    )[0];
+  const publish = () => owner.ok('publishMenu', { params: cafe, body: { changeIds: 'OWN' } });
+  await copy(['special']);
+  await publish();
+  const set = { leftQuantity: 3, seenLeft: null, isSoldOut: true };
+  await owner.ok('setStock', { params: { ...cafe, menuId: 'special' }, body: set });
+  const remove = { part: 'dish', dish: null, key: 'special', field: 'removed', value: true };
+  await owner.ok('changeMenu', { params: cafe, body: { changes: [remove] } });
+  const { version } = await owner.ok<{ version: number }>('publishMenu', {
+    params: cafe,
+    body: { changeIds: 'OWN' },
+  });
+  // Brought back it is the dish that it was.
+  await owner.ok('bringBackMenu', { params: { ...cafe, version: version - 1 } });
+  await publish();
+  expect(await stock()).toEqual({ left_quantity: 3, is_sold_out: true });
+  await owner.ok('changeMenu', { params: cafe, body: { changes: [remove] } });
+  await publish();
+  await copy(['special']);
+  await publish();
+  expect(await stock()).toEqual({ left_quantity: null, is_sold_out: false });
+});

@@ -1,12 +1,14 @@
 import { applyChanges, changesBetween, copyDishes } from '@hansang/rules/draft';
 import type pg from 'pg';
 import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
+import { giveImages } from '../image/known-images.ts';
 import { loadMenu } from '../menu/load-menu.ts';
 import { holdMenu } from '../menu/versions/hold-menu.ts';
 import { writtenMenu } from '../menu/versions/written-menu.ts';
 import type { Author } from '../menu-editing/change-row.ts';
 import { proposeChanges } from '../menu-editing/propose-changes.ts';
 import { type Draft, loadDraft } from '../menu-editing/read-draft.ts';
+import { hashOf } from '../venue-file/picture-places.ts';
 
 export interface Copying {
   readonly restaurantId: number;
@@ -41,5 +43,9 @@ export async function copyMenu(client: pg.PoolClient, asked: Copying): Promise<D
   });
   // Against the draft there is no telling what was published: whatever it is, it may be written over.
   const changes = changesBetween(target, wanted).map(({ was: _, ...change }) => change);
+  const pictures = source.flatMap(({ menus }) =>
+    menus.flatMap(({ id, image }) => (asked.dishes.includes(id) && image ? (hashOf(image) ?? []) : [])),
+  );
+  await giveImages(client, restaurantId, pictures, at);
   return proposeChanges(client, { restaurantId, author, group: `venue-${from}`, at, changes, over: [] });
 }

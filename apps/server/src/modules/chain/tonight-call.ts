@@ -2,7 +2,7 @@ import { demandsTwoStep, mayDo } from '@hansang/contract';
 import type { VenueTonight } from '@hansang/contract/schemas';
 import { onSiteOrderStatus } from '@hansang/rules';
 import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
-import { staffOf } from '../board/board-parts.ts';
+import { staffOf } from '../../platform/calls/staff-session.ts';
 import type { Venue } from '../restaurant/venue.ts';
 import { venueMinute } from '../restaurant/venue-time.ts';
 import type { ChainParts } from './chain-parts.ts';

@@ -49,7 +49,7 @@ export async function validateDigitalQr(
   const newSession = await sessions.open(asked, context);
   if (isRefusal(newSession)) return isOfCode(newSession.refused) ? invalid(newSession.refused) : newSession;
   const { session } = await sessions.fromOpened(newSession);
-  return { body: valid(place, session && (await hashKeyFor(parts, session))), newSession };
+  return { body: valid(session ?? place, session && (await hashKeyFor(parts, session))), newSession };
 }
 
 /** Whether a live session came in through this table's display, on the same page. */

@@ -1,6 +1,7 @@
-import type { AccessType } from '@hansang/contract';
+import { type AccessType, RESERVATION_TOLD_MINUTES } from '@hansang/contract';
 import type { AvailabilityQuery, StoreSettings } from '@hansang/contract/schemas';
 import { type AvailabilityFacts, onSiteOrderStatus } from '@hansang/rules';
+import { onClock, serviceNow } from '@hansang/rules/hours';
 import type { CallContext } from '../../platform/calls/calls.ts';
 import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -12,9 +13,10 @@ import { venueMinute } from '../restaurant/venue-time.ts';
 import type { Venues } from '../restaurant/venues.ts';
 import { visitNeedsCheckout } from '../visit/needs-checkout.ts';
 import type { TableState, Tables } from '../visit/tables.ts';
+import { tillIsAway } from './till-away.ts';
 
 export interface AvailabilityParts {
-  readonly platform: Pick<Platform, 'clock'>;
+  readonly platform: Pick<Platform, 'clock' | 'db'>;
   readonly venues: Venues;
   readonly tables: Tables;
   readonly menus: MenuShelf;
@@ -60,9 +62,23 @@ export async function availability(
     needsCheckout: !isOfTable && visitNeedsCheckout(state?.visit ?? null, venue, now),
     sessionExpired: sessionEnded && endedPageToken === timestamp,
     callStaffToOrder: table?.callStaffToOrder === true || isClosedTable(venue, state),
+    isTillAway: await tillIsAway(platform.db.pool, venue, now),
     hasAvailableMenu: menu?.hasAvailableMenu === true,
   });
   const clock = venueMinute(venue, now);
   // Only what the clock decides has an end that the clock knows.
-  return presentStore(venue, table, status, status === clock.status ? clock.opensAt : null);
+  const { kitchenDelay } = serviceNow(venue.service, now.getTime(), venue.clock);
+  return presentStore(venue, table, status, {
+    opensAt: status === clock.status ? clock.opensAt : null,
+    kitchenDelay,
+    reservedAt: reservedSoon(state, venue, now),
+  });
+}
+
+/** From when a table at which nobody has acted is kept for others, once that is near; by the venue's clock. */
+function reservedSoon(state: TableState | null, { clock }: Venue, now: Date): string | null {
+  if (!state || state.present !== null || state.reservedFrom === null) return null;
+  const ahead = state.reservedFrom - now.getTime();
+  const isNear = ahead >= 0 && ahead <= RESERVATION_TOLD_MINUTES * 60_000;
+  return isNear ? onClock(state.reservedFrom, clock.timeZone) : null;
 }

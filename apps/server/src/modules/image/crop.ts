@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PictureCrop } from '@hansang/contract/schemas';
 import sharp from 'sharp';
+import type { Queryable } from '../../platform/events/append.ts';
+import { addImages } from './known-images.ts';
 import type { PictureStore } from './picture-store.ts';
 import { MOST_PIXELS, type StoredImage } from './take-in.ts';
 
@@ -8,6 +10,7 @@ const MEDIA_TYPE = 'image/webp';
 
 /** The part of a stored picture that a rectangle names, as a picture of its own; null when the picture is gone. */
 export async function cropOut(
+  db: Queryable,
   store: PictureStore,
   original: { readonly hash: string; readonly width: number; readonly height: number },
   crop: PictureCrop,
@@ -19,8 +22,7 @@ export async function cropOut(
     .webp({ quality: 90, effort: 4 })
     .toBuffer({ resolveWithObject: true });
   const hash = createHash('sha256').update(data).digest('hex').slice(0, 32);
-  await store.put(hash, data, MEDIA_TYPE);
-  return {
+  const cut = {
     hash,
     // It came in as nobody's file.
     sourceHash: hash,
@@ -31,6 +33,10 @@ export async function cropOut(
     croppedOf: original.hash,
     crop,
   };
+  // Known first, as whatever is taken in.
+  await addImages(db, [cut]);
+  await store.put(hash, data, MEDIA_TYPE);
+  return cut;
 }
 
 /** Whole pixels within the picture, one at least. */

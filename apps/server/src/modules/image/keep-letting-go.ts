@@ -1,19 +1,31 @@
+import type { StaffAct } from '@hansang/contract';
 import type pg from 'pg';
 import type { Platform } from '../../platform/platform.ts';
 import type { Images } from './images.ts';
 import { letGoOfPictures } from './let-go.ts';
-import type { PictureStore } from './picture-store.ts';
+import { type PictureStore, tidyDrafts } from './picture-store.ts';
+import { sweepUploads } from './sweep.ts';
 
 const EVERY_MS = 3_600_000;
 
-interface Keeping extends Pick<Platform, 'clock' | 'events' | 'log' | 'onClose'> {
+/** What takes guests' pictures away. */
+const SHOWS_LESS: ReadonlySet<StaffAct> = new Set(['REVIEW_DELETED', 'PHOTO_DELETED', 'GUEST_FORGOTTEN']);
+
+/** What is being written at the moment is none of it. */
+const DRAFT_MS = 24 * EVERY_MS;
+
+interface Keeping extends Pick<Platform, 'settings' | 'clock' | 'events' | 'log' | 'onClose'> {
   readonly pool: pg.Pool;
   readonly store: PictureStore;
   readonly images: Images;
 }
 
-/** Deletes what lost its place every hour, and drops what this server keeps of it as soon as it hears of that. */
-export function keepLettingGo({ pool, store, images, clock, events, log, onClose }: Keeping): void {
+/**
+ * Finds uploads that nothing shows and deletes what lost its place or was left half written every hour, and drops what this
+ * server keeps of it as soon as it hears of that.
+ */
+export function keepLettingGo(keeping: Keeping): void {
+  const { pool, store, images, settings, clock, events, log, onClose } = keeping;
   let running: Promise<unknown> = Promise.resolve();
   const after = (work: () => Promise<void>) => {
     running = running
@@ -23,11 +35,13 @@ export function keepLettingGo({ pool, store, images, clock, events, log, onClose
   events.listen((event) => {
     if (event.type !== 'staff.acted') return;
     const { act } = event.data;
-    if (act === 'REVIEW_DELETED' || act === 'PHOTO_DELETED') after(() => images.forgetGone());
+    if (SHOWS_LESS.has(act)) after(() => images.forgetGone());
   });
   const timer = setInterval(() => {
+    after(async () => void (await sweepUploads(pool, clock.now())));
     after(() => letGoOfPictures(pool, store, clock.now()));
     after(() => images.forgetGone());
+    after(() => tidyDrafts(settings, new Date(Date.now() - DRAFT_MS)));
   }, EVERY_MS);
   timer.unref();
   onClose(async () => {

@@ -1,21 +1,21 @@
-import { promisify } from 'node:util';
-import { brotliDecompress } from 'node:zlib';
 import type pg from 'pg';
 import { transaction } from '../../platform/database/transaction.ts';
+import { isOnOldMenu } from './old-menus.ts';
 import type { PictureStore } from './picture-store.ts';
 
-const unpacked = promisify(brotliDecompress);
-
 const LOOSE = `
-  SELECT hash, kept_until IS NOT NULL AS "isOfVenue" FROM loose_pictures
+  SELECT l.hash, l.kept_until IS NOT NULL OR EXISTS (SELECT 1 FROM venue_images v WHERE v.hash = l.hash) AS "isOfVenue"
+    FROM loose_pictures l
    WHERE kept_until IS NULL OR kept_until <= $1 ORDER BY since, hash LIMIT 100`;
 // Whoever is to show it waits for this row, so that a picture never goes under somebody's hands.
 const HOLD = `
   SELECT recipe IS NULL AS "hasFile", cropped_of AS original FROM images WHERE hash = $1 FOR UPDATE`;
-// A file's name for a logo or a banner shows nothing by itself; the venue's row does.
+// A file's name for a logo or a banner shows nothing by itself; the venue's row does. What was taken in within a day may be
+// on its way into a draft.
 const IS_SHOWN = `
   SELECT EXISTS (SELECT FROM review_photos WHERE image_hash = $1)
       OR EXISTS (SELECT FROM venue_pictures WHERE hash = $1 AND place LIKE 'menu:%')
+      OR EXISTS (SELECT FROM venue_images WHERE hash = $1 AND since > $2::timestamptz - interval '1 day')
       OR EXISTS (SELECT FROM images WHERE cropped_of = $1)
       OR EXISTS (SELECT FROM menus WHERE strpos(image, $1) > 0)
       OR EXISTS (SELECT FROM menu_changes WHERE strpos(value::text, $1) > 0)
@@ -26,7 +26,7 @@ const LOOSEN_ORIGINAL = `
 
 interface Loose {
   readonly hash: string;
-  /** Of a logo or a banner: a menu that can be brought back may show it too. */
+  /** Of a venue, not of a guest alone: a menu that can be brought back may show it too. */
   readonly isOfVenue: boolean;
 }
 
@@ -49,7 +49,7 @@ async function letGo(
   now: Date,
 ): Promise<void> {
   const held = await client.query<{ hasFile: boolean; original: string | null }>(HOLD, [hash]);
-  const shown = await client.query<{ isShown: boolean }>(IS_SHOWN, [hash]);
+  const shown = await client.query<{ isShown: boolean }>(IS_SHOWN, [hash, now]);
   const [image] = held.rows;
   const isFree = image && !shown.rows[0]?.isShown && !(isOfVenue && (await isOnOldMenu(client, hash)));
   if (isFree) {
@@ -59,19 +59,4 @@ async function letGo(
     if (image.original !== null) await client.query(LOOSEN_ORIGINAL, [image.original, now]);
   }
   await client.query('DELETE FROM loose_pictures WHERE hash = $1', [hash]);
-}
-
-/** Whether a menu that can be brought back shows it. One after the other: there may be many. */
-async function isOnOldMenu(client: pg.PoolClient, hash: string): Promise<boolean> {
-  const { rows } = await client.query<{ venue: number; version: number }>(
-    'SELECT restaurant_id AS venue, version FROM menu_versions',
-  );
-  for (const { venue, version } of rows) {
-    const kept = await client.query<{ document: Buffer }>(
-      'SELECT document FROM menu_versions WHERE restaurant_id = $1 AND version = $2',
-      [venue, version],
-    );
-    if (kept.rows[0] && (await unpacked(kept.rows[0].document)).includes(hash)) return true;
-  }
-  return false;
 }

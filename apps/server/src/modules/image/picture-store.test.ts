@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testSettings } from '../../testing/test-server.ts';
-import { openPictureStore } from './picture-store.ts';
+import { openPictureStore, tidyDrafts } from './picture-store.ts';
 
 const HASH = '0123456789abcdef0123456789abcdef';
 const bytes = Buffer.from([0, 255, 13, 10, 1, 2, 3]);
@@ -23,6 +23,9 @@ beforeAll(async () => {
     if (request.method === 'PUT') {
       const { 'content-type': type = '', authorization = '' } = request.headers;
       objects.set(path, { body: Buffer.concat(parts), type, authorization });
+      response.end();
+    } else if (request.method === 'DELETE') {
+      objects.delete(path);
       response.end();
     } else if (known) {
       response.setHeader('content-length', known.body.length);
@@ -61,6 +64,25 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (place) => {
     expect(await store.get(HASH.replace('0', '1'))).toBeNull();
   });
 
+  test('one that is put there again is whole for whoever reads it meanwhile', {
+    tags: ['RECORD-11'],
+  }, async () => {
+    const store = await openPictureStore(settingsOf[place]());
+    const hash = HASH.replace('0', '2');
+    const large = Buffer.alloc(12 * 1024 * 1024, 7);
+    await store.put(hash, large, 'image/webp');
+    const lengths = new Set<number | undefined>();
+    let isWritten = false;
+    const again = store.put(hash, large, 'image/webp').finally(() => {
+      isWritten = true;
+    });
+    while (!isWritten) lengths.add((await store.get(hash))?.length);
+    await again;
+    expect([...lengths]).toEqual([large.length]);
+    await store.delete(hash);
+    expect(await store.has(hash)).toBe(false);
+  });
+
   test('what is not a hash never becomes a path', async () => {
     const store = await openPictureStore(settingsOf[place]());
     for (const name of ['../secret', '', `${HASH}/..`, HASH.toUpperCase()]) {
@@ -77,4 +99,20 @@ test('a bucket is asked with its keys and told the kind of picture', () => {
       { body: bytes, type: 'image/webp', authorization: expect.stringContaining('Credential=key-id/') },
     ],
   ]);
+});
+
+test('what a server that died left half written goes a day later; pictures and what is written now stay', {
+  tags: ['DATA-8'],
+}, async () => {
+  const settings = settingsOf.folder();
+  await tidyDrafts({ DATA_DIR: join(folder, 'nothing there yet') }, new Date());
+  const store = await openPictureStore(settings);
+  await store.put(HASH, bytes, 'image/webp');
+  const at = join(folder, 'images', HASH.slice(0, 2), HASH);
+  const [old, young] = [`${at}.0a1b2c3d4e5f`, `${at}.f5e4d3c2b1a0`];
+  const long = new Date(Date.now() - 25 * 3_600_000);
+  for (const path of [old, young]) writeFileSync(path, 'half');
+  for (const path of [old, at]) utimesSync(path, long, long);
+  await tidyDrafts(settings, new Date(Date.now() - 24 * 3_600_000));
+  expect([old, young, at].map((path) => existsSync(path))).toEqual([false, true, true]);
 });

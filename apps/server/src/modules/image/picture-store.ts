@@ -1,5 +1,8 @@
-import { join } from 'node:path';
-import { Disk } from 'flydrive';
+import { randomBytes } from 'node:crypto';
+import { glob, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Disk } from 'flydrive';
+import { openBucket, openFolder } from '../../platform/bucket.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 
 /** Where pictures that people gave us lie, by their hash: a folder, or a bucket when one is set. */
@@ -7,6 +10,7 @@ export interface PictureStore {
   put(hash: string, bytes: Buffer, mediaType: string): Promise<void>;
   /** Null when there is none. */
   get(hash: string): Promise<Buffer | null>;
+  has(hash: string): Promise<boolean>;
   /** Does nothing where there is none. */
   delete(hash: string): Promise<void>;
 }
@@ -17,10 +21,15 @@ type StoreSettings = Pick<
 >;
 
 export async function openPictureStore(settings: StoreSettings): Promise<PictureStore> {
-  const disk = new Disk(settings.S3_BUCKET ? await bucket(settings) : await folder(settings));
+  const place = join(settings.DATA_DIR, 'images');
+  const disk = settings.S3_BUCKET ? await bucket(settings) : await openFolder(place);
   return {
-    put: async (hash, bytes, contentType) => disk.put(keyOf(hash), bytes, { contentType }),
+    put: async (hash, bytes, contentType) =>
+      settings.S3_BUCKET
+        ? disk.put(keyOf(hash), bytes, { contentType })
+        : putWhole(join(place, keyOf(hash)), bytes),
     delete: async (hash) => disk.delete(keyOf(hash)),
+    has: async (hash) => disk.exists(keyOf(hash)),
     async get(hash) {
       const key = keyOf(hash);
       return (await disk.exists(key)) ? Buffer.from(await disk.getBytes(key)) : null;
@@ -34,26 +43,37 @@ function keyOf(hash: string): string {
   return `${hash.slice(0, 2)}/${hash}`;
 }
 
-async function folder({ DATA_DIR }: StoreSettings) {
-  const { FSDriver } = await import('flydrive/drivers/fs');
-  return new FSDriver({ location: join(DATA_DIR, 'images'), visibility: 'private' });
+/** A file that is there is whole, whatever dies or fills up meanwhile; a bucket sees to that by itself. */
+async function putWhole(path: string, bytes: Buffer): Promise<void> {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    await writeFile(draft, bytes, { flush: true });
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => {});
+    throw error;
+  }
 }
 
-async function bucket(settings: StoreSettings) {
-  const { S3Driver } = await import('flydrive/drivers/s3');
-  const {
-    S3_BUCKET = '',
-    S3_REGION = '',
-    S3_ENDPOINT,
-    S3_ACCESS_KEY_ID = '',
-    S3_SECRET_ACCESS_KEY = '',
-  } = settings;
-  return new S3Driver({
-    bucket: S3_BUCKET,
+/** Deletes what servers that died left half written before a moment: beside a picture's file, under a name of its own. */
+export async function tidyDrafts({ DATA_DIR }: Pick<StoreSettings, 'DATA_DIR'>, before: Date): Promise<void> {
+  const place = join(DATA_DIR, 'images');
+  for await (const name of glob('??/*.????????????', { cwd: place })) {
+    const path = join(place, name);
+    // Another one may be done being written just now.
+    const found = await stat(path).catch(() => null);
+    if (found && found.mtime < before) await rm(path, { force: true });
+  }
+}
+
+function bucket(settings: StoreSettings): Promise<Disk> {
+  const { S3_BUCKET = '', S3_REGION = '', S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = settings;
+  return openBucket({
+    name: S3_BUCKET,
     region: S3_REGION,
-    ...(S3_ENDPOINT ? { endpoint: S3_ENDPOINT, forcePathStyle: true } : {}),
-    credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
-    supportsACL: false,
-    visibility: 'private',
+    endpoint: settings.S3_ENDPOINT,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   });
 }

@@ -56,6 +56,20 @@ test('the same bytes, and the bytes that came out, are the picture they were', a
   expect(await taken(out ?? Buffer.alloc(0))).toEqual(first);
 });
 
+test('a picture of which half is left, or nothing, is whole again once it comes in again', {
+  tags: ['EDIT-20'],
+}, async () => {
+  const photo = await plain(200, 80).png().toBuffer();
+  const { hash, byteSize, ...facts } = await taken(photo);
+  await addImages(db.pool, [{ hash, byteSize, ...facts }]);
+  for (const rest of [0, byteSize >> 1]) {
+    const whole = (await store.get(hash)) ?? Buffer.alloc(0);
+    await store.put(hash, whole.subarray(0, rest), 'image/webp');
+    expect((await taken(photo)).hash).toBe(hash);
+    expect(await store.get(hash)).toEqual(whole);
+  }
+});
+
 test('only the first picture of a moving one is kept', async () => {
   const frames = await Promise.all(
     ['#f00', '#0f0'].map((background) => plain(40, 40, background).png().toBuffer()),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp, { type OutputInfo } from 'sharp';
 import type { Queryable } from '../../platform/events/append.ts';
-import type { NewImage } from './known-images.ts';
+import { addImages, type NewImage } from './known-images.ts';
 import type { PictureStore } from './picture-store.ts';
 
 export const MOST_BYTES = 10 * 1024 * 1024;
@@ -27,7 +27,9 @@ export async function takeIn(db: Queryable, store: PictureStore, bytes: Buffer):
   if (!kindOf(bytes)) return { problem: 'is not a JPEG, PNG or WebP picture' };
   const sourceHash = digits(bytes);
   const known = await db.query<StoredImage>(KNOWN, [sourceHash]);
-  if (known.rows[0] && (await store.get(known.rows[0].hash))) return known.rows[0];
+  const [first] = known.rows;
+  // One that lies there half, since somebody died or a disk was full, is put there anew.
+  if (first && (await store.get(first.hash))?.length === first.byteSize) return first;
 
   let encoded: { data: Buffer; info: OutputInfo };
   try {
@@ -50,8 +52,7 @@ export async function takeIn(db: Queryable, store: PictureStore, bytes: Buffer):
   }
   const { data, info } = encoded;
   const hash = digits(data);
-  await store.put(hash, data, MEDIA_TYPE);
-  return {
+  const taken = {
     hash,
     sourceHash,
     mediaType: MEDIA_TYPE,
@@ -59,6 +60,10 @@ export async function takeIn(db: Queryable, store: PictureStore, bytes: Buffer):
     height: info.height,
     byteSize: data.length,
   };
+  // Known before its file is there: who is killed in between leaves a name that the sweep finds, never a file alone.
+  await addImages(db, [taken]);
+  await store.put(hash, data, MEDIA_TYPE);
+  return taken;
 }
 
 const digits = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 32);

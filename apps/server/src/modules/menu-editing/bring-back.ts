@@ -5,7 +5,7 @@ import { loadMenu } from '../menu/load-menu.ts';
 import { holdMenu } from '../menu/versions/hold-menu.ts';
 import { loadVersion } from '../menu/versions/load-versions.ts';
 import { writtenMenu } from '../menu/versions/written-menu.ts';
-import type { Author } from './change-row.ts';
+import { type Author, VERSION_GROUP } from './change-row.ts';
 import { proposeChanges } from './propose-changes.ts';
 import type { Draft } from './read-draft.ts';
 
@@ -25,5 +25,12 @@ export async function bringBack(
   const menu = await loadMenu(client, restaurantId);
   if (!kept || !menu) return refuse('NOT_FOUND_MENU_VERSION');
   const changes = changesBetween(writtenMenu(menu.categories), kept.categories);
-  return proposeChanges(client, { restaurantId, author, group: `version-${version}`, at, changes, over: [] });
+  return proposeChanges(client, {
+    restaurantId,
+    author,
+    group: `${VERSION_GROUP}${version}`,
+    at,
+    changes,
+    over: [],
+  });
 }

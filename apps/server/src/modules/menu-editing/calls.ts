@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts
 import { transaction } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { MenuShelf } from '../menu/menu-shelf.ts';
+import { holdMenu } from '../menu/versions/hold-menu.ts';
 import { listVersions, loadVersion } from '../menu/versions/load-versions.ts';
 import type { Venues } from '../restaurant/venues.ts';
 import { bringBack } from './bring-back.ts';
@@ -43,11 +44,14 @@ export function menuEditingCalls({ platform, menus, venues, sessions }: MenuEdit
       summary: 'Draft changes of the menu, all of them or none; safe to repeat',
       errors: ['MENU_FIELD_TAKEN', 'MENU_PART_GONE'],
       async handle({ params: { restaurantId }, body }, context) {
-        const unknown = await refuseUnknownPictures(db.pool, body.changes);
-        if (unknown) return unknown;
         const author = authorOf(context);
         const proposed = { restaurantId, author, group: null, at: clock.now(), ...body };
-        return told(await transaction(db.pool, (client) => proposeChanges(client, proposed)), author);
+        const draft = await transaction(db.pool, async (client) => {
+          await holdMenu(client, restaurantId);
+          const unknown = await refuseUnknownPictures(client, restaurantId, body.changes);
+          return unknown ?? proposeChanges(client, proposed);
+        });
+        return told(draft, author);
       },
     }),
     defineCall('discardMenu', {
@@ -60,8 +64,15 @@ export function menuEditingCalls({ platform, menus, venues, sessions }: MenuEdit
       },
     }),
     defineCall('publishMenu', {
-      summary: 'Publish drafted changes: one’s own, or the chosen ones; the rest stays drafted',
-      errors: ['MENU_DRAFT_MOVED', 'MENU_FIELD_TAKEN', 'MENU_CHANGE_NEEDS_OTHER', 'MENU_FAULTY'],
+      summary:
+        'Publish drafted changes: one’s own, or the chosen ones; the rest stays drafted. Send an Idempotency-Key',
+      errors: [
+        'MENU_DRAFT_MOVED',
+        'MENU_FIELD_TAKEN',
+        'MENU_CHANGE_NEEDS_OTHER',
+        'MENU_FAULTY',
+        'IDEMPOTENCY_KEY_REUSED',
+      ],
       async handle({ params: { restaurantId }, body }, context) {
         const author = authorOf(context);
         const at = clock.now();
@@ -88,8 +99,9 @@ export function menuEditingCalls({ platform, menus, venues, sessions }: MenuEdit
       summary:
         'Let this browser look at the draft as guests would see it, for some minutes; nothing can be ordered there',
       errors: [],
-      async handle({ params: { restaurantId } }) {
-        const { cookie, until } = sessions.issuePreview(restaurantId);
+      async handle({ params: { restaurantId } }, context) {
+        const { userId } = authorOf(context);
+        const { cookie, until } = sessions.issuePreview({ restaurantId, userId });
         const body = { address: `/preview/${restaurantId}`, until: until.toISOString() };
         return { body, headers: { 'set-cookie': cookie } };
       },

@@ -36,6 +36,9 @@ const INSERT = `
          WITH ORDINALITY AS w(part, dish, key, field, value, was, place)
    ORDER BY place`;
 
+/** How groups begin whose changes bring a kept version back. */
+export const VERSION_GROUP = 'version-';
+
 export interface Author {
   readonly userId: string;
   readonly name: string;

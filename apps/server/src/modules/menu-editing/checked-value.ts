@@ -6,6 +6,7 @@ import {
   type Fields,
   filePrice,
   GROUP_FIELDS,
+  HOUSE_FIELDS,
   OPTION_FIELDS,
   opaqueId,
   SIZE_FIELDS,
@@ -33,8 +34,15 @@ const image = z
 /** What each kind of part says of itself. */
 const OWN: Readonly<Record<MenuPart, Readonly<Record<string, z.ZodType>>>> = {
   menu: {},
-  category: { ...described, ...kept(CATEGORY_FIELDS) },
-  dish: { ...described, price: filePrice, image, ...kept(DISH_FIELDS), ...kept(STATED_FIELDS) },
+  category: { ...described, ...kept(CATEGORY_FIELDS), ...kept(HOUSE_FIELDS) },
+  dish: {
+    ...described,
+    price: filePrice,
+    image,
+    ...kept(DISH_FIELDS),
+    ...kept(HOUSE_FIELDS),
+    ...kept(STATED_FIELDS),
+  },
   size: { name: nameText, price: filePrice, ...kept(SIZE_FIELDS) },
   group: { name: nameText, ...kept(GROUP_FIELDS) },
   option: { name: nameText, ...kept(OPTION_FIELDS), ...kept(STATED_FIELDS) },

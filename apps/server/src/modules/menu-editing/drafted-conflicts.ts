@@ -1,30 +1,20 @@
 import type { MenuConflict } from '@hansang/contract/schemas';
-import { type Change, contradict, type FlatMenu, nameOf } from '@hansang/rules/draft';
+import { type Change, contradictions, type FlatMenu } from '@hansang/rules/draft';
 import type { OpenChange } from './change-row.ts';
 
-export const placeOf = (one: Pick<Change, 'part' | 'dish' | 'key' | 'field'>): string =>
-  `${nameOf(one)}#${one.field}`;
-
-/** Others' changes that cannot stand beside these. Looked up by place: a sheet proposes thousands at once. */
-export function draftedConflicts(
+/** Others' changes that cannot stand beside these. */
+export const draftedConflicts = (
   drafted: FlatMenu,
   wishes: readonly Change[],
   others: readonly OpenChange[],
-): MenuConflict[] {
-  const removed = others.filter(({ field }) => field === 'removed');
-  const byPlace = Map.groupBy(others, placeOf);
-  return wishes.flatMap((wish) => {
-    const near =
-      wish.field === 'removed' ? others : new Set([...(byPlace.get(placeOf(wish)) ?? []), ...removed]);
-    return [...near].filter((one) => contradict(drafted, wish, one)).map((one) => told(wish, one));
-  });
-}
+): MenuConflict[] => contradictions(drafted, wishes, others).map(([wish, one]) => told(wish, one));
 
 const told = (wish: Change, theirs: OpenChange): MenuConflict => ({
   part: theirs.part,
   dish: theirs.dish,
   key: theirs.key,
   field: theirs.field,
+  mine: { part: wish.part, dish: wish.dish, key: wish.key, field: wish.field },
   value: wish.value,
   theirs: theirs.value,
   by: theirs.author,

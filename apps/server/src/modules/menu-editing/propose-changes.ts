@@ -1,12 +1,13 @@
 import type { MenuConflict, ProposedChange } from '@hansang/contract/schemas';
 import {
   applyTo,
-  contradict,
+  changesWithin,
+  contradictions,
   type FlatMenu,
   holderOf,
   isSame,
-  isWithin,
   nameOf,
+  placeOf,
   unfold,
   valueNow,
 } from '@hansang/rules/draft';
@@ -16,7 +17,7 @@ import { appendEvents, type Queryable } from '../../platform/events/append.ts';
 import { holdMenu } from '../menu/versions/hold-menu.ts';
 import { deleteChanges, insertChanges, type OpenChange, type Proposal } from './change-row.ts';
 import { type CheckedValue, checkedValue } from './checked-value.ts';
-import { draftedConflicts, placeOf } from './drafted-conflicts.ts';
+import { draftedConflicts } from './drafted-conflicts.ts';
 import { publishedConflict } from './published-conflict.ts';
 import { type Draft, loadDraft } from './read-draft.ts';
 
@@ -126,12 +127,13 @@ async function write(
     ({ changeId, authorId, field }) =>
       over.has(changeId) || (field === 'removed' && authorId === proposal.author.userId),
   );
+  for (const [, one] of contradictions(drafted, wishes, overruled)) gone.add(one.changeId);
+  const within = changesWithin(drafted, open);
   for (const wish of wishes) {
     const isNew = !flat.parts.has(nameOf(wish));
     for (const one of byPlace.get(placeOf(wish)) ?? []) gone.add(one.changeId);
-    for (const one of overruled) if (contradict(drafted, wish, one)) gone.add(one.changeId);
     if (wish.field === 'removed' && isNew)
-      for (const one of open) if (isWithin(drafted, one, wish)) gone.add(one.changeId);
+      for (const one of within.get(nameOf(wish)) ?? []) gone.add(one.changeId);
     // What was drafted alone is simply not drafted any more.
     const isBack = wish.field === 'removed' ? isNew : !isNew && isSame(valueNow(flat, wish), wish.value);
     if (isBack) kept.delete(placeOf(wish));

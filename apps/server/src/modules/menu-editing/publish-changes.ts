@@ -8,7 +8,7 @@ import { keepVersion } from '../menu/versions/keep-version.ts';
 import { writtenMenu } from '../menu/versions/written-menu.ts';
 import { saveMenu } from '../venue-file/saving/save-menu.ts';
 import { saveStock } from '../venue-file/saving/save-stock.ts';
-import { type Author, deleteChanges, type OpenChange } from './change-row.ts';
+import { type Author, deleteChanges, type OpenChange, VERSION_GROUP } from './change-row.ts';
 import { completed } from './complete-parts.ts';
 import { publishedConflict } from './published-conflict.ts';
 import { type Draft, loadDraft } from './read-draft.ts';
@@ -54,7 +54,7 @@ export async function publishChanges(client: pg.PoolClient, asked: Publishing): 
 
   const published = chosen.length - left.length;
   const isChanged = !isSame(writtenMenu(categories), draft.written);
-  const version = isChanged ? await write(client, asked, draft, categories) : draft.menu.version;
+  const version = isChanged ? await write(client, asked, draft, categories, chosen) : draft.menu.version;
   await deleteChanges(
     client,
     restaurantId,
@@ -87,6 +87,7 @@ async function write(
   { restaurantId }: Publishing,
   { menu }: Draft,
   categories: Draft['menu']['categories'],
+  chosen: readonly OpenChange[],
 ): Promise<number> {
   const dishes = categories.flatMap(({ menus }) => menus);
   const pictures = new Map(dishes.map(({ id, image }) => [id, image]));
@@ -94,11 +95,30 @@ async function write(
   await saveMenu(client, { id: restaurantId, categories }, (id) => pictures.get(id) ?? null);
   const before = unfold(menu.categories).parts;
   const added = dishes.filter(({ id }) => !before.has(nameOf({ part: 'dish', dish: null, key: id })));
-  // One that comes back has what was left of it.
+  // One that is brought back has what was left of it; any other begins anew, whatever a dish of its name left behind.
+  const back = broughtBack(chosen);
   await saveStock(
     client,
     restaurantId,
-    added.map(({ id }) => ({ id, setsStock: false, stock: null, setsMark: false, isSoldOut: false })),
+    added.map(({ id }) => ({
+      id,
+      setsStock: !back.has(id),
+      stock: null,
+      setsMark: !back.has(id),
+      isSoldOut: false,
+    })),
   );
   return rows[0]?.menu_version ?? menu.version;
+}
+
+/** Dishes that a kept version brings back. */
+function broughtBack(chosen: readonly OpenChange[]): ReadonlySet<string> {
+  const whole = chosen.filter(({ field, group }) => field === 'added' && group?.startsWith(VERSION_GROUP));
+  return new Set(
+    whole.flatMap(({ part, key, value }) => {
+      if (part === 'dish') return key;
+      const { entity } = value as { entity: { menus?: readonly { id: string }[] } };
+      return (entity.menus ?? []).map(({ id }) => id);
+    }),
+  );
 }

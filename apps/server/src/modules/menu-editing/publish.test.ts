@@ -1,5 +1,5 @@
 import { ALLERGENS } from '@hansang/contract';
-import type { MenuConflict } from '@hansang/contract/schemas';
+import type { MenuChanges, MenuConflict } from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
 import { rows } from '../../testing/rows.ts';
 import { seat } from '../../testing/test-guest.ts';
@@ -17,6 +17,23 @@ const versionNow = async () =>
       PUB,
     )
   )[0]?.v ?? 0;
+
+const WRITTEN = `
+  SELECT count(*) FILTER (WHERE t = 'menus')::int AS dishes, count(*) FILTER (WHERE t <> 'menus')::int AS parts
+    FROM (SELECT 'menus' AS t, xmin, restaurant_id FROM menus UNION ALL SELECT 'options', xmin, restaurant_id FROM options
+           UNION ALL SELECT 'sizes', xmin, restaurant_id FROM sizes
+           UNION ALL SELECT 'groups', xmin, restaurant_id FROM option_groups
+           UNION ALL SELECT 'categories', xmin, restaurant_id FROM menu_categories) w
+   WHERE restaurant_id = $1 AND xmin = (SELECT xmin FROM restaurants WHERE restaurant_id = $1)`;
+
+test('publishing one field writes one row, however long the menu is', { tags: ['EDIT-3'] }, async () => {
+  const editor = await openEditor(server);
+  await editor.change(ofDish('pairs', 'isSpicy', true));
+  await editor.publish();
+  expect(await rows(server, WRITTEN, PUB)).toEqual([{ dishes: 1, parts: 0 }]);
+  await editor.change(ofDish('pairs', 'isSpicy', false));
+  await editor.publish();
+});
 
 test('a drafted price is nothing to guests; published, it is the price, and an order with the old one is refused', {
   tags: ['EDIT-1', 'EDIT-2'],
@@ -178,6 +195,17 @@ test('a menu without sense can be drafted, but is refused with every fault when 
     ofPart('group', 'jjigae', 'heat', 'requiredCount', 1),
   );
   await publish();
+});
+
+test('a dish that would cost nothing is said before it is published', { tags: ['EDIT-13'] }, async () => {
+  const { change, staff } = await openEditor(server);
+  const { warnings, changes } = await change(ofDish('cola', 'price', 0));
+  expect(warnings).toContainEqual(
+    expect.objectContaining({ key: 'cola', field: 'price', code: 'PRICE_ZERO' }),
+  );
+  const changeIds = changes.map(({ changeId }) => changeId);
+  const after = await staff.ok<MenuChanges>('discardMenu', { params: staff.params, body: { changeIds } });
+  expect(after.warnings).toEqual([]);
 });
 
 test('an allergen drafted into both lists is in the dish, and guests read all three states', {

@@ -20,11 +20,13 @@ export async function publishedConflict(
   const theirs = valueNow(flat, wish);
   if (isSame(wish.was, theirs) || isSame(wish.value, theirs)) return null;
   const who = await publisherOf(db, restaurantId, wish);
+  const { part, dish, key, field } = wish;
   return {
-    part: wish.part,
-    dish: wish.dish,
-    key: wish.key,
-    field: wish.field,
+    part,
+    dish,
+    key,
+    field,
+    mine: { part, dish, key, field },
     value: wish.value,
     theirs,
     by: who?.by ?? '',

@@ -1,4 +1,5 @@
 import { SHEET_MAX_BYTES, STAFF_ROLES } from '@hansang/contract';
+import type { MenuDraft } from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
 import { rows } from '../../testing/rows.ts';
 import { seat } from '../../testing/test-guest.ts';
@@ -108,6 +109,59 @@ test('what another drafted of the same is told, and written over only by who has
   await two.staff.ok('discardMenu', { params, body: { changeIds: changes.map(({ changeId }) => changeId) } });
 });
 
+test('what was published after the look is not undone unseen: refused with both values, then named', {
+  tags: ['DATA-14'],
+}, async () => {
+  const [one, two] = [await openDesk(server), await openDesk(server)];
+  const { params } = two.staff;
+  await one.change(ofDish('cola', 'price', 4000));
+  await one.publish();
+  const sheet = '메뉴명,가격\n콜라,4100\n';
+  const seen = await two.preview(sheet);
+  expect(seen.conflicts).toEqual([]);
+  await one.change(ofDish('cola', 'price', 4400));
+  await one.publish();
+  const body = inBody(sheet, { version: seen.version });
+  const refused = await two.staff.call<{ errorCode: string; menuConflicts: unknown[] }>('importMenuSheet', {
+    params,
+    body,
+  });
+  expect(refused.body).toMatchObject({
+    errorCode: 'MENU_FIELD_TAKEN',
+    menuConflicts: [{ key: 'cola', field: 'price', value: 4100, theirs: 4400, by: one.staff.name }],
+  });
+  expect((await two.draft()).changes).toEqual([]);
+  // Whoever looks again sees it, and may.
+  const again = await two.preview(sheet);
+  expect(again.changes).toMatchObject([{ was: 4400, value: 4100 }]);
+  const { changes } = await two.bringIn(sheet, { version: again.version });
+  expect(changes).toMatchObject([{ key: 'cola', value: 4100 }]);
+  await two.staff.ok('discardMenu', { params, body: { changeIds: changes.map(({ changeId }) => changeId) } });
+});
+
+test('a sheet taken out before a colleague published names what it would set back', {
+  tags: ['DATA-14'],
+}, async () => {
+  const [one, two] = [await openDesk(server), await openDesk(server)];
+  await one.change(ofDish('cola', 'price', 5000));
+  await one.publish();
+  const old = '메뉴명,가격\n콜라,5000\n';
+  await one.change(ofDish('cola', 'price', 5500));
+  await one.publish();
+  const theirs = {
+    key: 'cola',
+    field: 'price',
+    value: 5000,
+    theirs: 5500,
+    by: one.staff.name,
+    changeId: null,
+  };
+  expect((await two.preview(old)).conflicts).toMatchObject([theirs]);
+  // To whoever published it themselves it is no news; and another price is simply another price.
+  expect((await one.preview(old)).conflicts).toEqual([]);
+  expect((await two.preview('메뉴명,가격\n콜라,5200\n')).conflicts).toEqual([]);
+});
+
 test.each([
   ['too large', Buffer.alloc(SHEET_MAX_BYTES + 1, 0x61), 413, 'MENU_SHEET_TOO_LARGE'],
   ['far too large', Buffer.alloc(SHEET_MAX_BYTES * 2, 0x61), 413, 'MENU_SHEET_TOO_LARGE'],
@@ -137,4 +191,21 @@ test('managers and owners take the menu out and bring it in; others are refused'
       role,
     ).toEqual([may, may, may]);
   }
+});
+
+test('a preview tells the dishes of a new category one by one, and counts one that goes by its dishes', {
+  tags: ['SHEET-8', 'SHEET-10'],
+}, async () => {
+  const desk = await openDesk(server);
+  const { categories } = await desk.staff.ok<MenuDraft>('menuDraft', { params: desk.staff.params });
+  const dishes = categories.reduce((sum, { menus }) => sum + Math.max(1, menus.length), 0);
+  const sheet = '분류,메뉴명,가격\n철판,낙지볶음,18000\n철판,주꾸미볶음,17000\n';
+  const preview = await desk.preview(sheet);
+  expect(preview).toMatchObject({ added: 2, removed: 0, missing: dishes });
+  expect(preview.changes).toMatchObject([
+    { part: 'category', field: 'added', value: { ko: '철판' } },
+    { part: 'dish', field: 'added', value: { ko: '낙지볶음' } },
+    { part: 'dish', field: 'added', value: { ko: '주꾸미볶음' } },
+  ]);
+  expect((await desk.preview(sheet, { removesMissing: true })).removed).toBe(dishes);
 });

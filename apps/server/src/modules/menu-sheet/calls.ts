@@ -64,20 +64,21 @@ export function menuSheetCalls({ platform }: MenuSheetParts): CallDefinition[] {
       async handle({ params: { restaurantId }, body: { file, ...wish } }, context) {
         const cells = await cellsOf(file);
         if (isRefusal(cells)) return cells;
-        const preview = previewSheet(await loadDraft(db.pool, restaurantId), cells, wish, authorOf(context));
+        const asked = { restaurantId, author: authorOf(context), cells, wish };
+        const preview = await previewSheet(db.pool, asked);
         return isRefusal(preview) ? preview : { body: preview };
       },
     }),
     defineCall('importMenuSheet', {
       summary: 'Draft what a spreadsheet says, as one group that can be taken back as one; safe to repeat',
-      errors: [...UNREAD, 'MENU_SHEET_FAULTY', 'MENU_FIELD_TAKEN', 'MENU_PART_GONE'],
+      errors: [...UNREAD, 'MENU_SHEET_FAULTY', 'MENU_FIELD_TAKEN', 'MENU_PART_GONE', 'MENU_DRAFT_MOVED'],
       bodyLimit: BODY_LIMIT,
       tooLarge: 'MENU_SHEET_TOO_LARGE',
-      async handle({ params: { restaurantId }, body: { file, over, ...wish } }, context) {
+      async handle({ params: { restaurantId }, body: { file, over, version, ...wish } }, context) {
         const cells = await cellsOf(file);
         if (isRefusal(cells)) return cells;
         const author = authorOf(context);
-        const asked = { restaurantId, author, cells, wish, over, at: clock.now() };
+        const asked = { restaurantId, author, cells, wish, over, version, at: clock.now() };
         const done = await transaction(db.pool, (client) => importSheet(client, asked));
         if (isRefusal(done)) return done;
         events.wake();

@@ -18,7 +18,8 @@ export interface SheetReader {
 
 /**
  * Reads spreadsheets that somebody sent, each in a process of its own: a file that is made to eat memory or time takes
- * that process with it and nothing else. It is given no environment, no disk to write to and no program to start.
+ * that process with it and nothing else. It is given no environment, no disk to write to and no program to start, and it
+ * ends with this process however that ends.
  */
 export function openSheetReader({ atOnce, killAfterMs }: ReaderOptions): SheetReader {
   const gate = createGate(atOnce, 0);
@@ -28,11 +29,26 @@ export function openSheetReader({ atOnce, killAfterMs }: ReaderOptions): SheetRe
   };
 }
 
-const FLAGS = ['--max-old-space-size=192', '--permission', '--allow-fs-read=*', '--no-warnings'];
+const FLAGS = [
+  '--max-old-space-size=192',
+  '--permission',
+  '--allow-fs-read=*',
+  // It gets no more rights by it.
+  '--allow-worker',
+  '--no-warnings',
+];
+
+/** What is started to read a file for the process of this number. */
+export const readerArguments = (parent: number, longestMs: number): string[] => [
+  ...FLAGS,
+  PROGRAM,
+  String(parent),
+  String(longestMs),
+];
 
 function readApart(bytes: Buffer, killAfterMs: number): Promise<Cells | Refusal> {
   const { SystemRoot } = process.env;
-  const child = spawn(process.execPath, [...FLAGS, PROGRAM], {
+  const child = spawn(process.execPath, readerArguments(process.pid, killAfterMs), {
     env: SystemRoot === undefined ? {} : { SystemRoot },
     stdio: ['pipe', 'pipe', 'ignore'],
   });

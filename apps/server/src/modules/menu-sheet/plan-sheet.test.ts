@@ -1,3 +1,4 @@
+import { SHEET_MAX_ROWS } from '@hansang/contract';
 import type { DraftCategory } from '@hansang/contract/schemas';
 import { applyChanges } from '@hansang/rules/draft';
 import { expect, test } from 'vitest';
@@ -264,4 +265,27 @@ test('a menu of nothing is filled', { tags: ['SHEET-3'] }, () => {
     [],
   );
   expect(menu).toMatchObject([{ name: { ko: '메뉴' }, menus: [{ name: { ko: '라면' }, price: 4500 }] }]);
+});
+
+const LONGEST = SHEET_MAX_ROWS - 1;
+const HEADINGS = ['메뉴명', '옵션묶음', '옵션', '가격'];
+const long = (row: (nth: number) => string[]) => [
+  HEADINGS,
+  ...Array.from({ length: LONGEST }, (_, nth) => row(nth)),
+];
+
+test.each([
+  ['dishes of one category', (nth: number) => [`메뉴 ${nth}`, '', '', '1000'], LONGEST, 0],
+  ['options of one dish', (nth: number) => ['세트', '고르기', `옵션 ${nth}`, '100'], 0, 1],
+  ['what a till sold, line by line', (nth: number) => [`메뉴 ${nth % 50}`, '', '', '1000'], 0, LONGEST - 50],
+])('the longest sheet holds up nobody: %s', { tags: ['SHEET-11'] }, (_, row, changes, faults) => {
+  const known = planSheet([], long((nth) => [`그릇 ${nth}`, '', '', '1']).slice(0, 1001), WISH);
+  const menu = applyChanges([], known.changes).categories;
+  const cells = long(row);
+  // Its own processor time: what else runs beside it does not count. It was 36 and 99 s.
+  const from = process.threadCpuUsage();
+  const plan = planSheet(menu, cells, WISH);
+  const { user, system } = process.threadCpuUsage(from);
+  expect((user + system) / 1000).toBeLessThan(3000);
+  expect([plan.changes.length, plan.faults.length]).toEqual([changes, faults]);
 });

@@ -5,6 +5,7 @@ import {
   type FieldKind,
   type Fields,
   GROUP_FIELDS,
+  HOUSE_FIELDS,
   OPTION_FIELDS,
   OPTION_SUPPLY,
   SIZE_FIELDS,
@@ -27,6 +28,7 @@ const TYPES = {
   times: 'jsonb',
   offer: 'jsonb',
   dish: 'text',
+  place: 'text',
 } as const satisfies Record<FieldKind, string>;
 
 export const underscored = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -51,7 +53,7 @@ const menuId = column('menuId', 'text');
 export const CATEGORIES = {
   table: 'menu_categories',
   keys: [id('category_id')],
-  columns: [name, description, priority, ...columnsOf(CATEGORY_FIELDS)],
+  columns: [name, description, priority, ...columnsOf(CATEGORY_FIELDS), ...columnsOf(HOUSE_FIELDS)],
 };
 
 export const DISHES = {
@@ -65,6 +67,7 @@ export const DISHES = {
     price,
     column('image', 'text'),
     ...columnsOf(DISH_FIELDS),
+    ...columnsOf(HOUSE_FIELDS),
     ...columnsOf(DISH_SUPPLY, 'file_'),
     ...columnsOf(STATED_FIELDS),
   ],

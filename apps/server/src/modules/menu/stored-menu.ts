@@ -3,6 +3,7 @@ import type {
   DISH_FIELDS,
   DISH_SUPPLY,
   GROUP_FIELDS,
+  HOUSE_FIELDS,
   Kept,
   OPTION_FIELDS,
   OPTION_SUPPLY,
@@ -38,6 +39,7 @@ export interface KeptGroup<Option = KeptOption> extends Named, Kept<typeof GROUP
 export interface KeptDish<Option = KeptOption, Size = KeptSize>
   extends Described,
     Kept<typeof DISH_FIELDS>,
+    Kept<typeof HOUSE_FIELDS>,
     Kept<typeof DISH_SUPPLY>,
     Kept<typeof STATED_FIELDS> {
   /** Where the dish has sizes, the smallest size's price. */
@@ -47,7 +49,10 @@ export interface KeptDish<Option = KeptOption, Size = KeptSize>
   readonly optionGroups: readonly KeptGroup<Option>[];
 }
 
-export interface KeptCategory<Dish = KeptDish> extends Described, Kept<typeof CATEGORY_FIELDS> {
+export interface KeptCategory<Dish = KeptDish>
+  extends Described,
+    Kept<typeof CATEGORY_FIELDS>,
+    Kept<typeof HOUSE_FIELDS> {
   readonly menus: readonly Dish[];
 }
 

@@ -10,10 +10,24 @@ type Turns = Pick<Platform, 'db' | 'events' | 'clock' | 'log' | 'onClose'>;
 const EVERY_MS = 1000;
 const VENUES = 2000;
 
+/** Clocks of two nodes differ by less; one that was wrong by less told of nothing that phones would not have now. */
+const SKEW_MS = 10_000;
+
 // The first node to see an edge tells of it.
 const FIRST = `
   UPDATE restaurants SET menu_turned_at = $2
    WHERE restaurant_id = $1 AND (menu_turned_at IS NULL OR menu_turned_at < $2)`;
+// What was told of an edge that is yet to come was told by a clock that was ahead: it will have to be told again.
+const AHEAD = `
+  UPDATE restaurants SET menu_turned_at = NULL WHERE restaurant_id = ANY ($1::integer[]) AND menu_turned_at > $2`;
+
+interface Watched {
+  readonly edge: number;
+  /** Whether it was told of before its time has yet to be looked at. */
+  isNew: boolean;
+  /** By this node. */
+  isTold: boolean;
+}
 
 export interface MenuTurns {
   /** Tells of a menu that somebody has read, once its hours have turned it. */
@@ -22,20 +36,43 @@ export interface MenuTurns {
 
 /** Tells phones that a menu's hours have turned it, so that they read it anew. Whatever they read is right without it. */
 export function watchTurns(platform: Turns): MenuTurns {
-  const edges = new LRUCache<number, number>({ max: VENUES });
+  const watched = new LRUCache<number, Watched>({ max: VENUES });
+
+  async function lookAtNew(now: number): Promise<void> {
+    const fresh = [...watched.entries()].filter(([, { isNew }]) => isNew);
+    if (fresh.length === 0) return;
+    // What is heard meanwhile is looked at the next time.
+    const mark = (isNew: boolean) => {
+      for (const [, one] of fresh) one.isNew = isNew;
+    };
+    mark(false);
+    const venues = fresh.map(([venue]) => venue);
+    await platform.db.pool.query(AHEAD, [venues, new Date(now + SKEW_MS)]).catch((error) => {
+      mark(true);
+      throw error;
+    });
+  }
+  // Another node, whose clock may be ahead, has told of an edge.
+  platform.events.listen(({ type, restaurantId }) => {
+    const one = type === 'menu.turned' ? watched.peek(restaurantId) : undefined;
+    if (one) one.isNew = true;
+  });
   repeat(platform, EVERY_MS, 'A menu that turned could not be told; trying again', async () => {
     const now = platform.clock.now().getTime();
-    for (const [restaurantId, edge] of [...edges.entries()]) {
-      if (now < edge) continue;
-      await tellTurn(platform, restaurantId, edge, now);
-      // Whoever reads the menu as it is now has it watched anew.
-      if (edges.peek(restaurantId) === edge) edges.delete(restaurantId);
+    await lookAtNew(now);
+    for (const [restaurantId, one] of [...watched.entries()]) {
+      const isOver = now >= one.edge;
+      if (isOver && !one.isTold) await tellTurn(platform, restaurantId, one.edge, now);
+      // A clock that was put back has it come once more.
+      if (!isOver && one.isTold && now < one.edge - SKEW_MS) one.isNew = true;
+      one.isTold = isOver || (one.isTold && !one.isNew);
     }
   });
   return {
     watch(restaurantId, { until }) {
-      if (Number.isFinite(until)) edges.set(restaurantId, until);
-      else edges.delete(restaurantId);
+      if (!Number.isFinite(until)) watched.delete(restaurantId);
+      else if (watched.peek(restaurantId)?.edge !== until)
+        watched.set(restaurantId, { edge: until, isNew: true, isTold: false });
     },
   };
 }

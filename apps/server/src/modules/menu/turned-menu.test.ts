@@ -1,5 +1,6 @@
 import type { MenuAnswer, OrderResult } from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
+import { TestClock } from '../../testing/test-clock.ts';
 import { seat, TestGuest } from '../../testing/test-guest.ts';
 import { startServer, useServer } from '../../testing/test-server.ts';
 import { PUB, pub, putVenue } from '../../testing/venues.ts';
@@ -175,13 +176,124 @@ test('hours that turn a menu are told once, by whichever server sees it first', 
   await screen.entered;
   const turns = async () =>
     (await server.db.pool.query(`SELECT restaurant_id FROM events WHERE type = 'menu.turned'`)).rows;
+  const isTold = async () =>
+    (
+      await server.db.pool.query(
+        `SELECT menu_turned_at IS NOT NULL AS told FROM restaurants WHERE restaurant_id = $1`,
+        [PUB],
+      )
+    ).rows[0].told;
   await server.db.pool.query(`DELETE FROM events WHERE type = 'menu.turned'`);
+  // The test before this one was past 20:00: a server has to see that it is yet to come.
+  await expect.poll(isTold).toBe(false);
   friday('20:00:00');
-  await expect.poll(turns, { timeout: 5000 }).toEqual([{ restaurant_id: PUB }]);
+  await expect.poll(turns).toEqual([{ restaurant_id: PUB }]);
   await expect.poll(() => screen.heard.map(({ action }) => action)).toContain('stock-changed');
   expect((await guest.menu()).get('beer')?.price).toBe(4000);
   friday('20:02:00');
-  await expect.poll(turns, { timeout: 5000 }).toHaveLength(2);
+  await expect.poll(turns).toHaveLength(2);
   screen.close();
   await node.close();
+});
+
+/** Of this venue: the one of the shared cart has hours too, and the week that a clock is ahead turns both. */
+const toldOf = async () =>
+  (
+    await server.db.pool.query(
+      `SELECT at FROM events WHERE type = 'menu.turned' AND restaurant_id = $1 ORDER BY event_id`,
+      [PUB],
+    )
+  ).rows;
+const toldTimes = (times: number) => expect.poll(toldOf).toHaveLength(times);
+/** Twice as long as a node waits between two looks at the clock. */
+const aLook = () => new Promise((resolve) => setTimeout(resolve, 2100));
+/** At 18:50, with nothing told. */
+async function guestBefore(table: number): Promise<TestGuest> {
+  const guest = await guestAt('18:50:00', table);
+  await aLook();
+  await server.db.pool.query(`DELETE FROM events WHERE type = 'menu.turned'`);
+  await server.db.pool.query('UPDATE restaurants SET menu_turned_at = NULL WHERE restaurant_id = $1', [PUB]);
+  return guest;
+}
+
+test('after a clock that was a week ahead is put back, edges are told again', {
+  tags: ['TIME-7'],
+}, async () => {
+  const guest = await guestBefore(5);
+  server.clock.set('2026-11-27T20:30:00+09:00');
+  await toldTimes(1);
+  await guest.menu();
+  server.clock.set('2026-11-27T21:00:00+09:00');
+  await toldTimes(2);
+  friday('19:50:00');
+  await guest.menu();
+  friday('20:00:00');
+  await toldTimes(3);
+});
+
+test('an edge that a clock told of before its time is told of again when it comes', {
+  tags: ['TIME-7'],
+}, async () => {
+  const guest = await guestBefore(5);
+  await guest.menu();
+  friday('20:00:00');
+  await toldTimes(1);
+  await guest.menu();
+  friday('19:10:00');
+  await aLook();
+  await guest.menu();
+  friday('20:00:00');
+  await toldTimes(2);
+});
+
+test('… also by a server that never saw the clock that was ahead', { tags: ['TIME-7'] }, async () => {
+  const guest = await guestBefore(5);
+  // It watches for the edge already.
+  await guest.menu();
+  await aLook();
+  const clock = new TestClock('2026-11-20T19:59:00+09:00');
+  const ahead = await startServer({ beside: () => server, clock });
+  await new TestGuest(ahead).menu();
+  clock.set('2026-11-20T20:00:00+09:00');
+  await toldTimes(1);
+  // It dies with its wrong clock.
+  await ahead.close();
+  await aLook();
+  friday('20:00:00');
+  await toldTimes(2);
+});
+
+test('servers whose clocks differ by seconds tell of an edge once', { tags: ['TIME-7'] }, async () => {
+  const guest = await guestBefore(5);
+  const clock = new TestClock('2026-11-20T19:59:57+09:00');
+  const behind = await startServer({ beside: () => server, clock });
+  friday('19:59:59');
+  await guest.menu();
+  friday('20:00:02');
+  await toldTimes(1);
+  // Its first look at the menu comes after the other's edge and before its own.
+  clock.set('2026-11-20T19:59:59+09:00');
+  await new TestGuest(behind).menu();
+  await aLook();
+  clock.set('2026-11-20T20:00:03+09:00');
+  await aLook();
+  expect(await toldOf()).toHaveLength(1);
+  await behind.close();
+});
+
+test('a server whose clock is far behind tells its phones at its own edge', {
+  tags: ['TIME-7'],
+}, async () => {
+  const guest = await guestBefore(5);
+  friday('19:59:00');
+  await guest.menu();
+  const clock = new TestClock('2026-11-20T18:59:00+09:00');
+  const behind = await startServer({ beside: () => server, clock });
+  friday('20:00:00');
+  await toldTimes(1);
+  await new TestGuest(behind).menu();
+  await aLook();
+  clock.set('2026-11-20T20:00:00+09:00');
+  await toldTimes(2);
+  await behind.close();
 });

@@ -6,12 +6,14 @@ import {
   defineCall,
 } from '../../platform/calls/calls.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
+import { staffOf } from '../../platform/calls/staff-session.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { doerOf } from '../../platform/events/staff-act.ts';
-import { type BoardParts, staffOf } from '../board/board-parts.ts';
+import type { BoardParts } from '../board/board-parts.ts';
 import { makingCalls } from './making/making-calls.ts';
 import { openVenue } from './open-venue.ts';
 import { readOpening } from './read-opening.ts';
+import { tickOpening } from './tick-opening.ts';
 import { wipeTests } from './wipe-tests.ts';
 
 /** A venue from its first questions to its opening. */
@@ -23,6 +25,14 @@ export function openingCalls(parts: BoardParts): CallDefinition[] {
       summary: 'How far a venue is on its way to its first evening',
       errors: [],
       handle: ({ params }, context) => answer(parts, params.restaurantId, context),
+    }),
+    defineCall('tickOpening', {
+      summary: 'Say that the menu is looked over or the codes are printed, or take that back; safe to repeat',
+      errors: [],
+      async handle({ params: { restaurantId }, body }, context) {
+        await tickOpening(db.pool, restaurantId, body, clock.now());
+        return answer(parts, restaurantId, context);
+      },
     }),
     defineCall('wipeTests', {
       summary: 'Take away everything that was tried out before the opening; safe to repeat',

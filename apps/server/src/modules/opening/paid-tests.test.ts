@@ -40,7 +40,12 @@ test('what a card was asked for stays: its money is true, and so is its place in
   const [visit] = await rows(server, `SELECT visit_id FROM visits WHERE restaurant_id = ${DINER}`);
   await owner.ok('checkOut', {
     params: { ...params, tableIdx: 2 },
-    body: { visitId: visit?.visit_id, completeOpenOrders: true, unaccepted: 'COMPLETE' },
+    body: {
+      visitId: visit?.visit_id,
+      completeOpenOrders: true,
+      unpaid: { reason: 'PAID_ELSEWHERE' },
+      unaccepted: 'COMPLETE',
+    },
   });
   const state = await owner.ok<OpeningState>('wipeTests', { params });
   expect(state).toMatchObject({ isOpen: false, tests: 0 });

@@ -12,6 +12,12 @@ const STATE = `
          (SELECT count(*) FROM menus m WHERE m.restaurant_id = r.restaurant_id AND NOT m.is_retired)::integer AS dishes,
          (SELECT count(*) FROM dining_tables t
            WHERE t.restaurant_id = r.restaurant_id AND NOT t.is_retired)::integer AS tables,
+         r.menu_checked_at IS NOT NULL OR EXISTS (
+           SELECT 1 FROM menu_versions v WHERE v.restaurant_id = r.restaurant_id AND v.origin = 'CONSOLE') AS "isMenuChecked",
+         r.codes_printed_at IS NOT NULL OR EXISTS (
+           SELECT 1 FROM code_walks w
+             JOIN code_ticks c USING (restaurant_id)
+            WHERE w.restaurant_id = r.restaurant_id AND w.ended_at IS NOT NULL) AS "areCodesPrinted",
          (SELECT min(t.table_idx) FROM dining_tables t
            WHERE t.restaurant_id = r.restaurant_id AND NOT t.is_retired) AS "firstTable",
          coalesce((r.settings->>'useDigitalQr')::boolean, false) AS "isRotating",
@@ -26,10 +32,11 @@ const STATE = `
       SELECT count(*)::integer AS tests, (count(*) FILTER (WHERE o.status = 'COMPLETE'))::integer AS served
         FROM orders o
        WHERE r.opened_at IS NULL AND o.restaurant_id = r.restaurant_id
-         AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.restaurant_id = o.restaurant_id AND p.order_id = o.order_id)
+         AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.restaurant_id = o.restaurant_id
+                            AND (p.order_id = o.order_id OR (p.visit_id = o.visit_id AND p.bill_claim IS NOT NULL)))
     ) AS o ON true
    WHERE r.restaurant_id = $1
-  -- never null: isOpen, dishes, tables, isRotating, people, tests, testsServed, usesPrepay, hasKeys`;
+  -- never null: isOpen, dishes, tables, isMenuChecked, areCodesPrinted, isRotating, people, tests, testsServed, usesPrepay, hasKeys`;
 
 /** How far a venue is on its way to its first evening, as `userId` sees it. */
 export async function readOpening(

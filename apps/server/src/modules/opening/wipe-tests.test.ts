@@ -2,11 +2,14 @@ import { TESTS_MAX } from '@hansang/contract';
 import type { OpeningState, ReviewPhoto } from '@hansang/contract/schemas';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
+import { keepUp } from '../../platform/upkeep.ts';
 import { rows } from '../../testing/rows.ts';
 import { seat } from '../../testing/test-guest.ts';
 import { useServer } from '../../testing/test-server.ts';
 import { onShift, type TestStaff } from '../../testing/test-staff.ts';
 import { PUB } from '../../testing/venues.ts';
+import { Desk, dined } from '../bill/testing/desk.ts';
+import { Books } from '../day/testing/evening.ts';
 import { letGoOfPictures } from '../image/let-go.ts';
 import { openPictureStore } from '../image/picture-store.ts';
 
@@ -28,7 +31,7 @@ const stockOf = async (menuId: string) =>
   )[0]?.left_quantity;
 
 test('what was tried out goes, stock comes back, and the next order is number 1', {
-  tags: ['OPENING-3'],
+  tags: ['OPENING-3', 'DATA-17'],
 }, async () => {
   const owner = await proven();
   const [first, second, looking] = [await seat(server, 1), await seat(server, 2), await seat(server, 3)];
@@ -43,7 +46,8 @@ test('what was tried out goes, stock comes back, and the next order is number 1'
   await owner.ok('moveOrder', { ...board, body: { to: 'MENU_COMPLETE', version: 2 } });
   await owner.ok('moveOrder', { ...board, body: { to: 'COMPLETE', version: 3 } });
   const review = { ratings: [5, 4, 3, 5], text: '국물이 정말 시원했어요', photoIds: [] };
-  await first.ok('writeReview', { params: { hashKey: first.hashKey ?? '' }, body: review });
+  const { hashKey } = first;
+  await first.ok('writeReview', { params: { hashKey: hashKey ?? '' }, body: review });
   expect(await stockOf('special')).toBe(45);
   expect(await owner.ok<OpeningState>('opening', { params: owner.params })).toMatchObject({
     tests: 2,
@@ -54,6 +58,12 @@ test('what was tried out goes, stock comes back, and the next order is number 1'
   for (const table of ['orders', 'order_lines', 'visits', 'reviews', 'staff_calls'])
     expect([table, await left(table)]).toEqual([table, 0]);
   expect(await stockOf('special')).toBe(50);
+  // Whoever kept the way to a review is told what happened, for as long as it would have been open.
+  const opened = () => first.refused('review', { params: { hashKey: hashKey ?? '' } });
+  expect(await opened()).toMatchObject({ status: 410, errorCode: 'REVIEW_OF_TEST' });
+  const tomorrow = new Date(server.clock.now().getTime() + 25 * 3_600_000);
+  await keepUp({ pool: server.db.pool, log: server.log.log, now: tomorrow });
+  expect((await opened()).errorCode).toBe('NOT_FOUND_REVIEW');
   for (const guest of [first, second, looking])
     expect((await guest.refused('orders', { params: guest.params, query: guest.linkQuery })).errorCode).toBe(
       'RESERVATION_IS_EXPIRATION',
@@ -199,4 +209,35 @@ test('orders can be tried at any hour; from the opening on the hours hold', {
   const next = await seat(server, 2);
   const refused = await next.sendOrder(await next.orderBody({ id: 'cola' }));
   expect(refused.body).toMatchObject({ errorCode: 'BEFORE_OPEN' });
+});
+
+test('bills that were tried out go with what was recorded at them, the drawer, the day and its sales', {
+  tags: ['OPENING-3', 'DAY-12'],
+}, async () => {
+  server.clock.set('2026-11-24T18:00:00+09:00');
+  const owner = await proven();
+  const { visitId } = await dined(server, 4);
+  const desk = new Desk(owner, visitId);
+  await desk.enter({ amount: -1000 });
+  const paid = await desk.pay({ amount: 5000 });
+  await desk.voidPayment(paid.body.payments[0]?.paymentId ?? '');
+  const books = new Books(owner);
+  await books.open(1000);
+  await books.close({ counted: 1000 });
+  await books.closeDay();
+  await server.app.sales.idle();
+  for (const table of ['drawers', 'day_reports', 'sales'])
+    expect(await left(table), table).toBeGreaterThan(0);
+  await wipe(owner);
+  await server.app.sales.idle();
+  for (const table of [
+    'visits',
+    'payments',
+    'bill_entries',
+    'payment_claims',
+    'drawers',
+    'day_reports',
+    'sales',
+  ])
+    expect([table, await left(table)]).toEqual([table, 0]);
 });

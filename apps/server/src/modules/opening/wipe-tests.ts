@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { appendEvents } from '../../platform/events/append.ts';
 import { type Doer, staffAct } from '../../platform/events/staff-act.ts';
-import { clearTable } from '../board/clear-table.ts';
+import { clearTable, letGo } from '../board/clear-table.ts';
 import { holdTableCarts } from '../cart/house/house-changes.ts';
 import { holdOrders } from '../order/moving/move-order.ts';
 import { type HeldTable, holdVisits } from '../visit/hold-table.ts';
@@ -24,12 +24,15 @@ const PAYMENTS = `
   SELECT 1 FROM hold_payments($1, ARRAY(SELECT payment_id FROM payments WHERE restaurant_id = $1))`;
 
 /**
- * An order that a card was asked for stays for good, whatever came of that. One that still runs, and any payment or
+ * An order that a card was asked for, by itself or at its table's bill, stays for good, whatever came of that. One that still runs, and any payment or
  * refund that is on its way, has to come to its end first.
  */
 const PAID = `
   SELECT o.order_id AS "orderId", o.status IN ('PENDING', 'REQUEST', 'CONFIRM', 'MENU_COMPLETE') AS "isRunning"
-    FROM orders o JOIN payments p USING (restaurant_id, order_id) WHERE o.restaurant_id = $1`;
+    FROM orders o
+   WHERE o.restaurant_id = $1
+     AND EXISTS (SELECT FROM payments p WHERE p.restaurant_id = $1
+                    AND (p.order_id = o.order_id OR (p.visit_id = o.visit_id AND p.bill_claim IS NOT NULL)))`;
 const UNDER_WAY = `
   SELECT 1 FROM payments p
    WHERE p.restaurant_id = $1
@@ -37,6 +40,7 @@ const UNDER_WAY = `
                                           AND r.payment_id = p.payment_id AND r.status IN ('PENDING', 'UNKNOWN')))
    LIMIT 1`;
 
+const HOLD_BOOKS = 'SELECT hold_books($1)';
 const WIPE = 'SELECT wipe_orders($1, $2) AS stock';
 // Photos go with their reviews and visits; one that has a place yet is kept by whoever lets go of it.
 const LOOSEN = `
@@ -44,10 +48,32 @@ const LOOSEN = `
   SELECT DISTINCT image_hash, $2::timestamptz FROM review_photos WHERE restaurant_id = $1 ON CONFLICT DO NOTHING`;
 const REVIEWS = 'DELETE FROM reviews WHERE restaurant_id = $1';
 const CALLS = 'DELETE FROM staff_calls WHERE restaurant_id = $1';
+// What was recorded at their bills goes with them, but for bills that a card was asked for.
+const BILLS = `
+  WITH kept AS (SELECT visit_id FROM payments WHERE restaurant_id = $1 AND bill_claim IS NOT NULL),
+       entries AS (DELETE FROM bill_entries WHERE restaurant_id = $1 AND visit_id NOT IN (SELECT visit_id FROM kept)),
+       claims AS (DELETE FROM payment_claims WHERE restaurant_id = $1 AND visit_id NOT IN (SELECT visit_id FROM kept))
+  DELETE FROM payments
+   WHERE restaurant_id = $1 AND origin <> 'PROVIDER' AND visit_id NOT IN (SELECT visit_id FROM kept)`;
+// Drawers and reports of before the opening count nothing; what is left of the sales is counted anew.
+const BOOKS = `
+  WITH drawers AS (DELETE FROM drawers WHERE restaurant_id = $1),
+       reports AS (DELETE FROM day_reports WHERE restaurant_id = $1)
+  DELETE FROM sales WHERE restaurant_id = $1`;
+const KEPT_DAYS = `
+  SELECT book_sales($1, d.day) FROM (
+    SELECT o.business_day AS day FROM orders o WHERE o.restaurant_id = $1 AND o.order_number IS NOT NULL
+    UNION SELECT p.business_day FROM payments p WHERE p.restaurant_id = $1 AND p.business_day IS NOT NULL
+    UNION SELECT r.business_day FROM refunds r WHERE r.restaurant_id = $1 AND r.business_day IS NOT NULL) AS d`;
+// Whoever still holds the way to a review is told what became of it.
 const LEFT_VISITS = `
-  DELETE FROM visits v WHERE v.restaurant_id = $1
-     AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.restaurant_id = $1 AND o.visit_id = v.visit_id)
-     AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.restaurant_id = $1 AND p.visit_id = v.visit_id)`;
+  WITH gone AS (
+    DELETE FROM visits v WHERE v.restaurant_id = $1
+       AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.restaurant_id = $1 AND o.visit_id = v.visit_id)
+       AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.restaurant_id = $1 AND p.visit_id = v.visit_id)
+    RETURNING hash_key)
+  INSERT INTO wiped_visits (hash_key, restaurant_id, wiped_at)
+  SELECT hash_key, $1, $2::timestamptz FROM gone WHERE hash_key IS NOT NULL ON CONFLICT DO NOTHING`;
 
 /**
  * Takes away everything that was tried out in a venue before its opening: its tables are cleared, so that no phone goes
@@ -82,19 +108,24 @@ export async function wipeTests(
   const kept = new Set(paid.rows.map(({ orderId }) => orderId));
   const gone = orders.filter((orderId) => !kept.has(orderId));
   if (gone.length > TESTS_MAX) return refuse('TESTS_TOO_MANY', { params: { max: TESTS_MAX } });
+  const who = {
+    id: doer.userId ?? 'system',
+    actorType: 'staff' as const,
+    actor: doer.name,
+    ...(doer.userId !== null && { userId: doer.userId }),
+  };
   for (const table of tables.rows) {
     const visit = present.get(table.visitId) ?? null;
+    if (visit && visit.tableIdx !== table.tableIdx) {
+      await letGo(client, { restaurantId, table, who, now: at });
+      continue;
+    }
     await clearTable(client, {
       restaurantId,
       table,
       present: visit,
       toldVisitId: visit?.hasOrdered ? visit.visitId : null,
-      who: {
-        id: doer.userId ?? 'system',
-        actorType: 'staff',
-        actor: doer.name,
-        ...(doer.userId !== null && { userId: doer.userId }),
-      },
+      who,
       now: at,
     });
   }
@@ -102,7 +133,11 @@ export async function wipeTests(
   await client.query(LOOSEN, [restaurantId, at]);
   await client.query(REVIEWS, [restaurantId]);
   await client.query(CALLS, [restaurantId]);
-  await client.query(LEFT_VISITS, [restaurantId]);
+  await client.query(BILLS, [restaurantId]);
+  await client.query(LEFT_VISITS, [restaurantId, at]);
+  await client.query(HOLD_BOOKS, [restaurantId]);
+  await client.query(BOOKS, [restaurantId]);
+  await client.query(KEPT_DAYS, [restaurantId]);
   const stock = wiped.rows[0]?.stock ?? [];
   await tellWiped(client, asked, gone.length, stock);
   return { orders: gone.length, stock };

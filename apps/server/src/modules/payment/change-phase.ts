@@ -1,6 +1,7 @@
 import { transaction } from '../../platform/database/transaction.ts';
+import { letGo } from './awaited.ts';
 import { nextAttempt } from './backoff.ts';
-import { cancelReserved, type Ending, endPayment } from './end-payment.ts';
+import { type Ending, endPayment } from './end-payment.ts';
 import { holdPayment } from './hold-payment.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import type { PaymentRow } from './payment-row.ts';
@@ -27,7 +28,7 @@ function underClaim(
   }).finally(() => events.wake());
 }
 
-/** Nobody knows what came of the approval: the provider is asked until it is known. The order goes on waiting. */
+/** Nobody knows what came of the approval: the provider is asked until it is known. What is paid for goes on waiting. */
 export function beginAsking(parts: PaymentParts, payment: Claimed, why: string): Promise<boolean> {
   const now = parts.platform.clock.now();
   return underClaim(parts, payment, async (client, held) => {
@@ -36,17 +37,17 @@ export function beginAsking(parts: PaymentParts, payment: Claimed, why: string):
   });
 }
 
-/** Whatever came of the approval has to be undone. The order ends at once: nobody waits for it any more. */
+/** Whatever came of the approval has to be undone. What waited for it is let go at once. */
 export function beginUndoing(parts: PaymentParts, payment: Claimed, why: string): Promise<boolean> {
   const now = parts.platform.clock.now();
   return underClaim(parts, payment, async (client, held) => {
     await client.query(PHASE, [payment.payment_id, 'UNDOING', now, why]);
     await logStep(client, held.payment, { step: 'UNDOING', at: now, detail: why });
-    await cancelReserved(client, held, now);
+    await letGo(client, held, now);
   }).finally(() => parts.menus.forgetStock(payment.restaurant_id));
 }
 
-/** No money is held: the payment ends, and the order that waited for it. */
+/** No money is held: the payment ends, and with it what waited for it. */
 export function finish(parts: PaymentParts, payment: Claimed, ending: Ending): Promise<boolean> {
   return underClaim(parts, payment, (client, held) =>
     endPayment(client, held, ending, parts.platform.clock.now()),

@@ -9,6 +9,7 @@ const OVER = `
   SELECT v.restaurant_id, v.table_idx, v.visit_id
     FROM visits v JOIN restaurants r USING (restaurant_id)
    WHERE v.closed_at IS NULL AND v.ordered_at IS NOT NULL AND (r.settings->>'usePG')::boolean
+     AND (SELECT b.sold + b.entered <= b.settled FROM bill_of(v.restaurant_id, v.visit_id, $1) AS b)
      AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.restaurant_id = v.restaurant_id AND o.table_idx = v.table_idx
                         AND o.status = 'PENDING')
      AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.restaurant_id = v.restaurant_id AND o.visit_id = v.visit_id

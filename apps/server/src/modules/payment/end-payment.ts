@@ -1,9 +1,9 @@
 import type { PaymentStatus } from '@hansang/contract';
 import { canMovePayment } from '@hansang/rules';
 import type pg from 'pg';
-import { isRefusal } from '../../platform/calls/refusal.ts';
 import type { PaymentStep } from '../../platform/events/event.ts';
-import { loggedActor, type Mover, moveOrderIn } from '../order/moving/move-order.ts';
+import { loggedActor, type Mover } from '../order/moving/move-order.ts';
+import { letGo } from './awaited.ts';
 import type { HeldPayment } from './hold-payment.ts';
 import { logStep } from './payment-step.ts';
 
@@ -17,16 +17,14 @@ export interface Ending {
   readonly actor?: Mover;
 }
 
-const SYSTEM = { type: 'system', id: 'system', name: 'system' } as const;
-
 const END = `
   UPDATE payments SET status = $2, phase = 'DONE', claim = NULL, due_at = NULL, settled_at = $3, is_replaced = $6,
                       decline_code = coalesce($4, decline_code), decline_message = coalesce($5, decline_message)
    WHERE payment_id = $1`;
 
 /**
- * Ends a payment for which no money is held, and with it the order that waited for it: its stock goes back. A payment
- * that had its end before keeps it: then something was merely undone at the provider.
+ * Ends a payment for which no money is held, and lets go of what waited for it: an order's stock goes back. A payment that
+ * had its end before keeps it: then something was merely undone at the provider.
  */
 export async function endPayment(
   client: pg.PoolClient,
@@ -45,27 +43,5 @@ export async function endPayment(
     ...(detail && { detail }),
     ...(actor && { by: loggedActor(actor) }),
   });
-  await cancelReserved(client, held, now, actor);
-}
-
-/** Cancels the order that waits for a payment; one that waits no more stays as it is. */
-export async function cancelReserved(
-  client: pg.PoolClient,
-  { order }: Pick<HeldPayment, 'order'>,
-  now: Date,
-  actor: Mover = SYSTEM,
-): Promise<void> {
-  if (order.status !== 'PENDING') return;
-  const moved = await moveOrderIn(
-    client,
-    {
-      restaurantId: order.restaurant_id,
-      orderId: order.order_id,
-      to: 'CANCEL',
-      actor,
-      cancelReason: 'PAYMENT_FAIL',
-    },
-    now,
-  );
-  if (isRefusal(moved)) throw new Error(`A reserved order could not be cancelled: ${moved.refused}`);
+  await letGo(client, held, now, actor);
 }

@@ -1,6 +1,7 @@
-import type { TableDetail } from '@hansang/contract/schemas';
+import type { HistoryAnswer, TableDetail } from '@hansang/contract/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { onShift } from '../../testing/test-staff.ts';
+import { enter } from '../order/entering/testing/enter.ts';
 import { DINER, useDiner } from './testing/diner.ts';
 
 const diner = useDiner();
@@ -37,7 +38,12 @@ test('check-out that rejects what was paid and never accepted gives the money ba
 }, async () => {
   const { orderId } = await diner.payFor(2, {}, { id: 'set' });
   const { staff, table } = await detailOf(2);
-  const body = { visitId: table.visit?.visitId, completeOpenOrders: true, unaccepted: 'REJECT' };
+  const body = {
+    visitId: table.visit?.visitId,
+    completeOpenOrders: true,
+    unpaid: { reason: 'PAID_ELSEWHERE' },
+    unaccepted: 'REJECT',
+  };
   await staff.ok('checkOut', { params: { ...staff.params, tableIdx: 2 }, body });
   await diner.settle();
   expect(await diner.paymentOf(orderId)).toMatchObject({ status: 'CANCEL', refunded_amount: 15_000 });
@@ -60,4 +66,21 @@ test('while the money of a rejected order is on its way back, the table says so'
   });
   await diner.settle(3, 6, 20, 70, 310, 910);
   expect((await detailOf(3)).table.visit?.money).toMatchObject({ refunded: 15_000, refunding: 0 });
+});
+
+test('what staff enter where guests pay first is owed at the table, and no card is asked for it', {
+  tags: ['ENTER-12', 'BOARD-6'],
+}, async () => {
+  const { guest } = await diner.payFor(5, {}, { id: 'rice' });
+  const waiter = await onShift(diner.server, 'staff', DINER);
+  const { orderId } = await enter(waiter, 5, [{ id: 'set' }]);
+  const { table } = await detailOf(5);
+  expect(table.visit?.money).toMatchObject({ owed: 15_000, paid: 9000 });
+  expect(table.orders.find(({ _id }) => _id === orderId)).toMatchObject({ status: 'CONFIRM', payment: null });
+  const history = await guest.ok<HistoryAnswer>('orders', {
+    params: guest.params,
+    query: { ...guest.linkQuery, hashKey: guest.hashKey ?? '' },
+  });
+  expect(history.list.find(({ _id }) => _id === orderId)?.payment).toBeNull();
+  await diner.expectBalanced();
 });

@@ -1,11 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { rows } from '../../testing/rows.ts';
+import { waitForLocks } from '../../testing/lock-waits.ts';
 import { useDiner } from './testing/diner.ts';
 
 const diner = useDiner();
 beforeEach(() => diner.freeTables());
-
-const WAITS = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
 /** Orders a second time while what has become of the first payment is about to commit. */
 async function orderDuring(sql: string) {
@@ -19,7 +17,7 @@ async function orderDuring(sql: string) {
     await claim.query('SELECT 1 FROM orders WHERE order_id = $1 FOR NO KEY UPDATE', [first.orderId]);
     await claim.query(sql, [paymentId]);
     const ordering = guest.sendOrder(body, 'second');
-    await expect.poll(() => rows(diner.server, WAITS), { timeout: 10_000 }).not.toHaveLength(0);
+    await waitForLocks(diner.server);
     await claim.query('COMMIT');
     return { first, second: await ordering };
   } finally {

@@ -214,7 +214,7 @@ test.each([
   [
     'stock that leaked',
     `UPDATE stock SET left_quantity = left_quantity - 1 WHERE menu_id = 'set'`,
-    'No stock is leaked',
+    'Stock is what there was less what was sold',
   ],
   [
     'an order that is cancelled and paid',

@@ -5,11 +5,16 @@ import type { ProviderContext } from './provider/provider.ts';
 
 export type Phase = 'OFFERED' | 'APPROVING' | 'ASKING' | 'UNDOING' | 'DONE';
 
-/** A payment through a provider for one order, which is all that there is so far. */
+/** A payment through a provider. */
 export interface PaymentRow {
   restaurant_id: number;
   payment_id: string;
-  order_id: string;
+  /** What is paid first; null of a part of a bill. */
+  order_id: string | null;
+  /** Whose bill it is; of an order that is paid first it comes with the money. */
+  visit_id: string | null;
+  /** Which part of that bill; null of an order. */
+  bill_claim: string | null;
   provider: string;
   account_id: string;
   status: PaymentStatus;
@@ -37,15 +42,23 @@ export interface PaymentRow {
   attempts: number;
 }
 
+/** A payment of an order that is paid first. */
+export type OrderPayment = PaymentRow & { order_id: string };
+
+/** A payment of a part of a bill. */
+export type PartPayment = PaymentRow & { order_id: null; visit_id: string; bill_claim: string };
+
+export const isOfBill = (payment: PaymentRow): payment is PartPayment => payment.bill_claim !== null;
+
 export const PAYMENT_COLUMNS = `
-  p.restaurant_id, p.payment_id, p.order_id, p.provider, p.account_id, p.status, p.phase, p.is_captured, p.is_replaced,
+  p.restaurant_id, p.payment_id, p.order_id, p.visit_id, p.bill_claim, p.provider, p.account_id, p.status, p.phase, p.is_captured, p.is_replaced,
   p.amount, p.refunded_amount, p.transaction_id, p.context, p.method, p.approval_number, p.approved_at, p.card_name,
   p.card_number, p.installment_months, p.decline_code, p.decline_message, p.offered_at, p.expires_at, p.asked_at,
   p.claim, p.due_at, p.attempts
-  -- never null: order_id, provider, account_id, offered_at, expires_at
+  -- never null: provider, account_id, offered_at, expires_at
 `;
 
-const BY_ID = `SELECT ${PAYMENT_COLUMNS} FROM payments p WHERE p.payment_id = $1 AND p.order_id IS NOT NULL`;
+const BY_ID = `SELECT ${PAYMENT_COLUMNS} FROM payments p WHERE p.payment_id = $1 AND p.origin = 'PROVIDER'`;
 
 export async function loadPayment(client: Queryable, paymentId: string): Promise<PaymentRow | null> {
   const { rows } = await client.query<PaymentRow>({ name: 'payment', text: BY_ID, values: [paymentId] });
@@ -58,13 +71,13 @@ export async function loadPaymentOf(
   client: Queryable,
   restaurantId: number,
   orderId: string,
-): Promise<PaymentRow | null> {
+): Promise<OrderPayment | null> {
   const { rows } = await client.query<PaymentRow>({
     name: 'payment_of',
     text: BY_ORDER,
     values: [restaurantId, orderId],
   });
-  return rows[0] ?? null;
+  return (rows[0] as OrderPayment | undefined) ?? null;
 }
 
 const HOLD = `SELECT ${PAYMENT_COLUMNS} FROM hold_payments($1, $2) p`;

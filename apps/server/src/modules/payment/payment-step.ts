@@ -18,7 +18,7 @@ export interface StepTaken {
 /** Writes a step of a payment to the log, in the change's transaction. */
 export function logStep(
   client: Queryable,
-  payment: Pick<PaymentRow, 'restaurant_id' | 'payment_id' | 'order_id' | 'amount' | 'provider'>,
+  payment: Pick<PaymentRow, 'restaurant_id' | 'payment_id' | 'order_id' | 'visit_id' | 'amount' | 'provider'>,
   {
     step,
     at,
@@ -36,6 +36,7 @@ export function logStep(
     type: 'payment.stepped',
     data: {
       orderId: payment.order_id,
+      ...(payment.order_id === null && payment.visit_id !== null && { visitId: payment.visit_id }),
       step,
       amount,
       ...(detail && { detail: detail.slice(0, 300) }),

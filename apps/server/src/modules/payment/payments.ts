@@ -7,6 +7,8 @@ import { accountCalls } from './account/account-calls.ts';
 import { duePayments } from './approve/due-payments.ts';
 import { GUEST_PATIENCE_MS } from './approve/handle-return.ts';
 import { addReturnRoutes, RETURN_PATH } from './approve/return-routes.ts';
+import { guestBillCalls } from './at-table/guest-bill-calls.ts';
+import { refundPartCall } from './at-table/refund-part-call.ts';
 import { compareFinishedDays } from './books/compare-books.ts';
 import { deskCalls } from './books/desk-calls.ts';
 import { checkOutPaidVisits } from './check-out-paid.ts';
@@ -34,6 +36,8 @@ export interface PaymentOptions {
 export interface Till {
   readonly prepay: Prepay;
   readonly providers: Providers;
+  /** Where the provider sends browsers back to; absolute. */
+  readonly returnUrl: () => string;
   readonly secret: string;
   readonly guestPatienceMs: number;
   readonly demo: DemoSource | null;
@@ -54,7 +58,8 @@ export function openTillOf(
     post,
   });
   const returnUrl = () => `${guestOrigin()}${RETURN_PATH}`;
-  return { providers, secret, guestPatienceMs, demo, prepay: openTill({ platform, providers, returnUrl }) };
+  const prepay = openTill({ platform, providers, returnUrl });
+  return { providers, returnUrl, secret, guestPatienceMs, demo, prepay };
 }
 
 export interface Payments {
@@ -70,7 +75,7 @@ const OFTEN_MS = 60_000;
 /** Opens everything about payments: calls, deliveries, and the work that nobody has to watch. */
 export function openPayments(
   parts: BoardParts,
-  { providers, secret, guestPatienceMs, demo }: Till,
+  { prepay, providers, returnUrl, secret, guestPatienceMs, demo }: Till,
 ): Payments {
   const { platform } = parts;
   const { events, clock, log, calls, onClose } = platform;
@@ -79,10 +84,12 @@ export function openPayments(
   const refunds = startDueWork(dueRefunds({ ...parts, providers }), log);
   const wake = () => payments.wake();
   const wakeRefunds = () => refunds.wake();
-  const own = { ...parts, providers, guestPatienceMs, wake, wakeRefunds };
+  const own = { ...parts, prepay, providers, returnUrl, guestPatienceMs, wake, wakeRefunds };
 
   calls.add(
     ...resultCalls(own, tokenKey),
+    ...guestBillCalls(own),
+    refundPartCall(own),
     ...deskCalls(own),
     ...holdCalls(own),
     ...accountCalls(own, deriveKey(secret, 'payment keys')),

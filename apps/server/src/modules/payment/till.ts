@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { type Language, PAYMENT_HOLD_MINUTES } from '@hansang/contract';
 import type { GuestSession } from '../../platform/calls/guest-session.ts';
 import { transaction } from '../../platform/database/transaction.ts';
@@ -7,15 +6,12 @@ import type { Offer, PayForm, Prepay } from '../order/placing/prepay.ts';
 import type { Venue } from '../restaurant/venue.ts';
 import { endPayment } from './end-payment.ts';
 import { holdPayment } from './hold-payment.ts';
-import { goodsName } from './nicepay/goods-name.ts';
+import { newPaymentId } from './payment-id.ts';
 import { loadPaymentOf } from './payment-row.ts';
-import type { Providers } from './provider/providers.ts';
+import { type FormParts, writeForm } from './write-form.ts';
 
-export interface TillParts {
+export interface TillParts extends FormParts {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'events'>;
-  readonly providers: Providers;
-  /** The address that the provider sends browsers back to; absolute. */
-  readonly returnUrl: () => string;
 }
 
 const NAMES = `
@@ -26,7 +22,8 @@ const WAITING_OFFERS = `
    WHERE restaurant_id = $1 AND order_id IN (SELECT waiting_orders($1, $2, $3, $4)) AND phase = 'OFFERED'`;
 
 /** Offers payments for orders that have to be paid first, and writes their forms. */
-export function openTill({ platform, providers, returnUrl }: TillParts): Prepay {
+export function openTill(parts: TillParts): Prepay {
+  const { platform, providers } = parts;
   const { db, clock, events } = platform;
 
   function releaseOffer(paymentId: string): Promise<void> {
@@ -38,6 +35,10 @@ export function openTill({ platform, providers, returnUrl }: TillParts): Prepay 
   }
 
   return {
+    async takesBills({ restaurantId, settings }: Venue): Promise<boolean> {
+      return settings.payAtTable && (await providers.currentOf(restaurantId)) !== null;
+    },
+
     async offer(venue: Venue): Promise<Offer | null> {
       const account = await providers.currentOf(venue.restaurantId);
       if (!account) return null;
@@ -60,27 +61,13 @@ export function openTill({ platform, providers, returnUrl }: TillParts): Prepay 
     async form(venue: Venue, orderId: string, language: Language): Promise<PayForm | null> {
       const payment = await loadPaymentOf(db.pool, venue.restaurantId, orderId);
       if (payment?.phase !== 'OFFERED') return null;
-      const provider = await providers.open(venue.restaurantId, {
-        provider: payment.provider,
-        accountId: payment.account_id,
-      });
-      if (!provider) return null;
       const { rows } = await db.pool.query<{ name: string }>(NAMES, [venue.restaurantId, orderId]);
-      const { action, charset, fields } = provider.prepare({
-        merchantOrderId: payment.payment_id,
-        amount: payment.amount,
-        goodsName: goodsName(rows.map(({ name }) => name)),
+      return writeForm(
+        parts,
+        payment,
+        rows.map(({ name }) => name),
         language,
-        returnUrl: returnUrl(),
-        at: clock.now(),
-      });
-      return { pgAuthParams: fields as NonNullable<PayForm['pgAuthParams']>, pgForm: { action, charset } };
+      );
     },
   };
-}
-
-/** Letters and digits, as wallets want them; 165 random bits. */
-function newPaymentId(): string {
-  const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-  return [...randomBytes(33)].map((byte) => alphabet[byte % 32]).join('');
 }

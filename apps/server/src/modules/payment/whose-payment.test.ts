@@ -32,13 +32,31 @@ test('a payment may be of a visit alone, an order has one, and only a providerâ€
 }, async () => {
   const { orderId } = await diner.payFor(2);
   const visitId = await presentVisit(diner.server, DINER, 2);
-  const recorded = { origin: 'RECORDED', phase: 'DONE', status: 'SUCCESS', is_captured: true };
+  const taken = { phase: 'DONE', status: 'SUCCESS', is_captured: true };
+  const by = { means: 'CASH', business_day: '2026-11-20', by_id: 'u', by_name: 'n' };
+  const recorded = { ...taken, ...by, origin: 'RECORDED' };
   await write({ ...recorded, payment_id: 'cash-1', visit_id: visitId });
   await write({ ...recorded, payment_id: 'cash-2', visit_id: visitId });
   await expect(write({ ...recorded, payment_id: 'cash-3' })).rejects.toThrow(/check constraint/);
-  await expect(write({ ...recorded, payment_id: 'twice', order_id: orderId })).rejects.toThrow(
-    /payments_one_per_order/,
+  const byCard = {
+    origin: 'PROVIDER',
+    provider: 'nicepay',
+    account_id: 'demo',
+    expires_at: diner.server.clock.now(),
+  };
+  const twice = { ...byCard, ...taken, payment_id: 'twice', transaction_id: 'T2', order_id: orderId };
+  await expect(write(twice)).rejects.toThrow(/payments_one_per_order/);
+  // Of a bill it says which part it is for.
+  await expect(write({ ...byCard, payment_id: 'no-part', visit_id: visitId })).rejects.toThrow(
+    /check constraint/,
   );
+  await write({
+    ...byCard,
+    payment_id: 'part',
+    visit_id: visitId,
+    bill_claim: 'c',
+    business_day: '2026-11-20',
+  });
   await expect(write({ origin: 'PROVIDER', payment_id: 'nobody', visit_id: visitId })).rejects.toThrow(
     /check constraint/,
   );

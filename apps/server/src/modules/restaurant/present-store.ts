@@ -3,12 +3,21 @@ import type { StoreSettings } from '@hansang/contract/schemas';
 import { NOTHING_TOLD, toldText } from '../../platform/http/error-reply.ts';
 import type { Venue, VenueTable } from './venue.ts';
 
-/** The availability answer of a venue at a table (none in modes without one). `opensAt`: ISO, by the venue's clock. */
+/** What is so at the moment. Instants are ISO, by the venue's clock. */
+interface StoreNow {
+  readonly opensAt?: string | null;
+  /** Minutes by which the kitchen is behind. */
+  readonly kitchenDelay?: number;
+  /** From when the table is kept for others, where that is near. */
+  readonly reservedAt?: string | null;
+}
+
+/** The availability answer of a venue at a table (none in modes without one). */
 export function presentStore(
   venue: Venue,
   table: VenueTable | null,
   status: 'AVAILABLE' | CannotOrderCode,
-  opensAt: string | null = null,
+  { opensAt = null, kitchenDelay = 0, reservedAt = null }: StoreNow = {},
 ): StoreSettings {
   const { settings } = venue;
   return {
@@ -31,6 +40,8 @@ export function presentStore(
     basicNoticeContents: venue.notice,
     isRequiredMenuOptionDefaultSelected: settings.isRequiredMenuOptionDefaultSelected,
     multiLanguageToggles: settings.multiLanguageToggles,
+    useOrderNotes: settings.useOrderNotes,
+    kitchenDelayMinutes: kitchenDelay,
     requiresOneMealPerPerson: true,
     canServe: false,
     corporation: venue.corporation,
@@ -48,6 +59,7 @@ export function presentStore(
       tableName: table.name,
       floorName: table.floorName.ko,
       multiLanguage: { floorName: table.floorName },
+      ...(reservedAt !== null && { reservedAt }),
     },
   };
 }

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts
 import type { Platform } from '../../platform/platform.ts';
 import { inEveryLanguage } from '../restaurant/localized.ts';
 import type { ReviewParts } from './review-parts.ts';
-import { findReviewedVisit, type ReviewedVisit } from './reviewed-visit.ts';
+import { findReviewedVisit, type ReviewedVisit, wasWiped } from './reviewed-visit.ts';
 import { takePhoto } from './take-photo.ts';
 import { writeReview } from './write-review.ts';
 
@@ -25,14 +25,14 @@ async function open(
 ): Promise<ReviewedVisit | Refusal> {
   const key = `review ${hashKey}`;
   const visit = await findReviewedVisit(db.pool, hashKey, clock.now());
-  if (!visit) return refuse('NOT_FOUND_REVIEW');
+  if (!visit) return refuse((await wasWiped(db.pool, hashKey)) ? 'REVIEW_OF_TEST' : 'NOT_FOUND_REVIEW');
   return (isWrite ? limits.writes : limits.calls).take(key) ?? visit;
 }
 
 function reviewCall({ platform }: ReviewParts): CallDefinition {
   return defineCall('review', {
     summary: 'Whether a visit may be reviewed: while it runs and for a day after its check-out',
-    errors: ['NOT_FOUND_REVIEW', 'UNAUTHORIZED_ACCESS', 'TOO_MANY_REQUESTS'],
+    errors: ['NOT_FOUND_REVIEW', 'REVIEW_OF_TEST', 'UNAUTHORIZED_ACCESS', 'TOO_MANY_REQUESTS'],
     async handle({ params: { hashKey } }, context) {
       const visit = refuseReader(context) ?? (await open(platform, hashKey, false));
       if (isRefusal(visit)) return visit;
@@ -52,6 +52,7 @@ function uploadCall(parts: ReviewParts): CallDefinition {
       'Send one photo (JPEG, PNG or WebP as the body itself, at most 10 MB); its id goes into the review',
     errors: [
       'NOT_FOUND_REVIEW',
+      'REVIEW_OF_TEST',
       'UNAUTHORIZED_ACCESS',
       'REVIEW_ALREADY_WRITTEN',
       'REVIEW_TOO_MANY_PHOTOS',
@@ -75,7 +76,8 @@ function uploadCall(parts: ReviewParts): CallDefinition {
       if (reader) return reader;
       const visit = await findReviewedVisit(platform.db.pool, hashKey, platform.clock.now());
       if (!visit) return refuse('NOT_FOUND_REVIEW');
-      const photo = await takePhoto(parts, visit, Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+      const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+      const photo = await takePhoto(parts, visit, bytes, context.clientId);
       return isRefusal(photo) ? photo : { status: 201, body: photo };
     },
   });
@@ -86,6 +88,7 @@ function writeCall({ platform }: ReviewParts): CallDefinition {
     summary: 'Write the one review of a visit; the same Idempotency-Key answers the first one again',
     errors: [
       'NOT_FOUND_REVIEW',
+      'REVIEW_OF_TEST',
       'UNAUTHORIZED_ACCESS',
       'REVIEW_TEXT_TOO_SHORT',
       'REVIEW_TOO_MANY_PHOTOS',

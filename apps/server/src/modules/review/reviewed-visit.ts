@@ -33,6 +33,12 @@ export async function findReviewedVisit(
   return rows[0] ?? null;
 }
 
+/** Whether a key was that of a visit that was wiped as a test. */
+export async function wasWiped(client: Queryable, hashKey: string): Promise<boolean> {
+  const { rows } = await client.query('SELECT 1 FROM wiped_visits WHERE hash_key = $1', [hashKey]);
+  return rows.length > 0;
+}
+
 /** Held while a review or a photo is added, so that what comes at once is counted one after the other. */
 export async function holdVisit(
   client: Queryable,

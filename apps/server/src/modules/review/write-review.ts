@@ -10,9 +10,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { holdVisit, type ReviewedVisit } from './reviewed-visit.ts';
 
 const INSERT = `
-  INSERT INTO reviews (restaurant_id, review_id, visit_id, table_idx, ratings, body, idempotency_key, fingerprint,
-                       written_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+  INSERT INTO reviews (restaurant_id, review_id, visit_id, table_idx, ratings, body, client_id, idempotency_key,
+                       fingerprint, written_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
 const EARLIER = `
   SELECT review_id AS "reviewId", idempotency_key AS key, fingerprint
     FROM reviews WHERE restaurant_id = $1 AND visit_id = $2`;
@@ -64,7 +64,7 @@ async function insert(
   const reviewId = randomBytes(12).toString('hex');
   const { ratings, text } = request;
   const values = [restaurantId, reviewId, visitId, tableIdx, ratings, text.trim()];
-  await client.query(INSERT, [...values, idempotencyKey, fingerprintOf(request), now]);
+  await client.query(INSERT, [...values, actor, idempotencyKey, fingerprintOf(request), now]);
   await client.query(ATTACH, [restaurantId, visitId, reviewId, photoIds]);
   await appendEvents(client, {
     restaurantId,

@@ -39,6 +39,7 @@ export async function mockOrder(
     venue,
     // Nothing of it is kept, so it needs no session that is.
     session: { ...session, sessionId: session.sessionId ?? 0 },
+    staff: null,
     tableIdx: 0,
     menuVersion: menu.menuVersion,
     now: platform.clock.now(),
@@ -50,6 +51,7 @@ export async function mockOrder(
     clientIds: null,
     quantities: checked.quantities,
     totals: checked.totals,
+    note: (venue.settings.useOrderNotes && body.note) || null,
     held: heldOf(checked),
     offer: null,
     categoryOf: (menuId) => dishes.get(menuId)?.categoryName ?? '',

@@ -14,7 +14,7 @@ const BIND = `
  * their browser has scanned since, and sends the cookie of that one no more.
  */
 const FREE = `
-  UPDATE guest_sessions s SET ended_at = $2
+  UPDATE guest_sessions s SET ended_at = $2, is_replaced = coalesce(s.device_hash = $3, false)
    WHERE s.client_id = $1 AND s.ended_at IS NULL AND s.session_id IS DISTINCT FROM $4
      AND (s.expires_at <= $2
        OR (s.device_hash = $3

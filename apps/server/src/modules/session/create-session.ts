@@ -61,10 +61,10 @@ export async function createSession(
       if (asked.digitalCode !== undefined && (await isTableFull(client, asked, now)))
         return refuse('DIGITAL_QR_FULL');
       if (replaces)
-        await client.query('UPDATE guest_sessions SET ended_at = $2 WHERE session_id = $1', [
-          replaces.sessionId,
-          now,
-        ]);
+        await client.query(
+          'UPDATE guest_sessions SET ended_at = $2, is_replaced = true WHERE session_id = $1',
+          [replaces.sessionId, now],
+        );
       if (clientId) await freeClient(client, clientId, now, deviceKey);
       const made = await insertSession(
         client,
@@ -86,7 +86,7 @@ export async function createSession(
           replaces.sessionId,
           made?.session_id,
           asked.restaurantId,
-          asked.tableIdx,
+          made?.table_idx,
         ]);
       if (made && asked.pass) await asked.pass.use(client, made.session_id, now);
       return null;

@@ -7,9 +7,11 @@ const MOVED = `
   SELECT t.table_idx AS "tableIdx", t.epoch AS "tableEpoch"
     FROM dining_tables f
     JOIN restaurants r ON r.restaurant_id = f.restaurant_id
-    JOIN visits v ON v.restaurant_id = f.restaurant_id AND v.visit_id = f.left_visit AND v.closed_at IS NULL
+    JOIN visits v ON v.restaurant_id = f.restaurant_id AND v.closed_at IS NULL
+         AND (v.visit_id = f.left_visit AND f.left_epoch = $3
+           OR v.visit_id = f.visit_id AND v.table_idx <> f.table_idx AND f.epoch = $3)
     JOIN dining_tables t ON t.restaurant_id = v.restaurant_id AND t.table_idx = v.table_idx AND t.visit_id = v.visit_id
-   WHERE f.restaurant_id = $1 AND f.table_idx = $2 AND f.left_epoch = $3
+   WHERE f.restaurant_id = $1 AND f.table_idx = $2
      AND v.opened_at <= $4
      AND CASE WHEN $5::integer IS NULL THEN coalesce(r.settings->>'tableLinks', 'KEYED') <> 'KEYED'
               ELSE EXISTS (SELECT 1 FROM table_keys k WHERE k.restaurant_id = f.restaurant_id
@@ -17,7 +19,7 @@ const MOVED = `
 
 /**
  * Staff moved a visit away from a table, and a phone of it has done nothing yet but scan there: it has no row that could
- * have moved along. It belongs to the visit as if it had one.
+ * have moved along. It belongs to the visit as if it had one. So does who scans at a table that belongs to another one.
  * @returns the scan as one of the visit's present table; null where its stay is over
  */
 export async function followMove(client: Queryable, scan: Scan): Promise<Scan | null> {

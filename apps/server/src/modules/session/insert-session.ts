@@ -42,21 +42,23 @@ const INSERT = `
                               visit_id, adult_confirmed_at, created_at, last_used_at, last_tap_at, expires_at,
                               digital_code, device_hash, proof_at, admits, admission, asked_at, admitted_at, admitted_by,
                               moved_from)
-  SELECT $1, $2, $3, $4, $5, $6, $7, t.epoch,
+  SELECT $1, $2, coalesce(t.table_idx, asked.table_idx), $4, $5, $6, $7, t.epoch,
          CASE WHEN $15::text IS NULL OR word.admission = 'OUT' THEN v.visit_id ELSE same.visit_id END, r.adult_confirmed_at,
          $9, $10, $10, $11, $12, $13, CASE WHEN $5::boolean THEN $10::timestamptz END, $15, CASE WHEN word.admission = 'OUT' THEN 'OUT' ELSE same.admission END, same.asked_at, same.admitted_at,
          CASE WHEN word.admission = 'OUT' THEN 'STAFF' ELSE same.admitted_by END,
-         $17
+         coalesce($17, CASE WHEN t.table_idx <> f.table_idx THEN f.table_idx END)
     FROM (VALUES ($3::integer)) AS asked (table_idx)
-    LEFT JOIN dining_tables t ON t.restaurant_id = $2 AND t.table_idx = asked.table_idx AND NOT t.is_retired
-    LEFT JOIN visits v ON v.restaurant_id = $2 AND v.visit_id = t.visit_id
+    LEFT JOIN dining_tables f ON f.restaurant_id = $2 AND f.table_idx = asked.table_idx AND NOT f.is_retired
+    LEFT JOIN visits v ON v.restaurant_id = $2 AND v.visit_id = f.visit_id
+    -- Where the guests of a table that belongs to another one order.
+    LEFT JOIN dining_tables t ON t.restaurant_id = $2 AND t.table_idx = coalesce(v.table_idx, f.table_idx)
     LEFT JOIN guest_sessions r ON r.session_id = $8 AND r.restaurant_id = $2
     -- The same phone at the same table stays what it was there.
     LEFT JOIN guest_sessions same ON $15::text IS NOT NULL AND same.session_id = r.session_id
           AND same.table_idx = t.table_idx AND same.table_epoch = t.epoch
     -- Whom staff took out of the visit is out, whatever session comes with that browser.
     LEFT JOIN LATERAL (${STAFF_WORD}) word ON $15::text IS NOT NULL
-   WHERE ($14::integer IS NULL OR t.epoch = $14)
+   WHERE ($14::integer IS NULL OR f.epoch = $14)
      AND coalesce($9 >= v.opened_at - make_interval(mins => ${VISIT_GATHERS_MINUTES}), true)
      AND ($16::integer IS NULL OR EXISTS (SELECT 1 FROM table_keys k
            WHERE k.restaurant_id = $2 AND k.table_idx = $3 AND k.generation = $16 AND k.ended_at IS NULL))

@@ -104,6 +104,30 @@ test('an ended session writes nothing, whatever it calls', { tags: ['SESS-27'] }
   expect(await stored(server)).toEqual(before);
 });
 
+test('what was still asked under the session of before takes nothing from the phone that has scanned anew', {
+  tags: ['SESS-37'],
+}, async () => {
+  const guest = await seat(server, 3);
+  await guest.order({ id: 'jjigae' });
+  const before = guest.cookies.get('hansang') ?? '';
+  const late = history(guest);
+  const moved = new TestGuest(server, 4);
+  for (const [name, value] of guest.cookies) moved.cookies.set(name, value);
+  await moved.scan();
+  const now = moved.cookies.get('hansang') ?? '';
+  expect(now).not.toBe(before);
+  // It was on its way with the cookie of then; the browser keeps whatever its answer sets.
+  const answer = await guest.call('orders', late);
+  expect(answer.status).toBe(410);
+  expect(answer.headers.getSetCookie()).toEqual([]);
+  await moved.validate();
+  expect(moved.cookies.get('hansang')).toBe(now);
+  // Of a session that ended by itself it goes.
+  await endStay(server, 4);
+  const over = await moved.call('orders', { params: moved.params, query: { ...late.query, tableIdx: 4 } });
+  expect(over.headers.getSetCookie()).toEqual([expect.stringMatching(/^hansang=;/)]);
+});
+
 test('menu and availability answer without a session', { tags: ['SESS-21'] }, async () => {
   const guest = new TestGuest(server);
   expect((await guest.menu()).size).toBeGreaterThan(0);

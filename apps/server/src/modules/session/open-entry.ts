@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Tables } from '../visit/tables.ts';
 import { isClientTaken } from './bind-client.ts';
 import { createSession, type NewSession } from './create-session.ts';
+import { followMove } from './follow-move.ts';
 import { readScan, signScan } from './scan-token.ts';
 import { newToken } from './token.ts';
 
@@ -76,5 +77,8 @@ async function openScan(
   const tableEpoch = table?.epoch ?? null;
   const place = { restaurantId, tableIdx, tableEpoch, keyGeneration };
   const token = signScan(key, { ...place, mode, pageToken, scannedAt });
-  return { token, deviceKey: deviceKey ?? newToken(), scan: readScan(key, token) };
+  const scan = readScan(key, token);
+  const isElsewhere = table?.present && table.present.tableIdx !== tableIdx;
+  const there = scan && isElsewhere ? await followMove(platform.db.pool, scan) : null;
+  return { token, deviceKey: deviceKey ?? newToken(), scan: there ?? scan };
 }

@@ -3,19 +3,25 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** So long a browser may look at a draft after staff asked for it. */
 export const PREVIEW_MINUTES = 15;
 
-/** Says that a browser may look at the draft of a venue, until when. It opens nothing else. */
-export function signPreview(key: Buffer, restaurantId: number, now: number): string {
-  const text = `${restaurantId}.${now + PREVIEW_MINUTES * 60_000}`;
+/** Who may look at which venue's draft. */
+export interface Previewer {
+  readonly restaurantId: number;
+  readonly userId: string;
+}
+
+/** Says that a member's browser may look at the draft of a venue, until when. It opens nothing else. */
+export function signPreview(key: Buffer, { restaurantId, userId }: Previewer, now: number): string {
+  const text = `${restaurantId}.${now + PREVIEW_MINUTES * 60_000}.${userId}`;
   return `${text}.${signatureOf(key, text)}`;
 }
 
-/** The venue whose draft may be looked at; null where the token is none of ours or over. */
-export function readPreview(key: Buffer, token: string, now: number): number | null {
-  const [, text, restaurantId, until, signature] =
-    /^((\d{1,10})\.(\d{1,16}))\.([\w-]{43})$/.exec(token) ?? [];
-  if (!text || !signature) return null;
+/** Whose token it is and for which draft; null where it is none of ours or over. */
+export function readPreview(key: Buffer, token: string, now: number): Previewer | null {
+  const [, text, restaurantId, until, userId, signature] =
+    /^((\d{1,10})\.(\d{1,16})\.([\w-]{1,64}))\.([\w-]{43})$/.exec(token) ?? [];
+  if (!text || !userId || !signature) return null;
   if (!timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(key, text)))) return null;
-  return now < Number(until) ? Number(restaurantId) : null;
+  return now < Number(until) ? { restaurantId: Number(restaurantId), userId } : null;
 }
 
 const signatureOf = (key: Buffer, text: string): string =>

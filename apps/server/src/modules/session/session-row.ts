@@ -16,19 +16,22 @@ export interface SessionRow {
   last_used_at: Date;
   last_tap_at: Date;
   ended_at: Date | null;
+  is_replaced: boolean;
   visit_id: string | null;
   admits: 'TABLEMATES' | 'STAFF' | null;
   admission: 'ASKING' | 'IN' | 'OUT' | null;
 }
 
 export const SESSION_COLUMNS =
-  'session_id, restaurant_id, table_idx, mode, is_digital, page_token, client_id, table_epoch, moved_from, adult_confirmed_at, created_at, last_used_at, last_tap_at, ended_at, visit_id, admits, admission';
+  'session_id, restaurant_id, table_idx, mode, is_digital, page_token, client_id, table_epoch, moved_from, adult_confirmed_at, created_at, last_used_at, last_tap_at, ended_at, is_replaced, visit_id, admits, admission';
 
 /** A session as this process knows it. */
 export interface SessionRecord {
   session: GuestSession;
   readonly createdAt: number;
   readonly isEnded: boolean;
+  /** Its browser came in anew. */
+  readonly isReplaced: boolean;
   /** Last use that this process knows of, and that the database knows of. Milliseconds since the epoch. */
   usedAt: number;
   savedAt: number;
@@ -55,6 +58,7 @@ export function recordOf(row: SessionRow): SessionRecord {
     },
     createdAt: row.created_at.getTime(),
     isEnded: row.ended_at !== null,
+    isReplaced: row.is_replaced,
     usedAt,
     savedAt: usedAt,
     tapSavedAt: row.last_tap_at.getTime(),

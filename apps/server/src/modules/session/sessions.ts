@@ -29,6 +29,7 @@ import {
 } from './cookie.ts';
 import { followMove } from './follow-move.ts';
 import { keepScan, readSession } from './keep-scan.ts';
+import { mayPreview } from './may-preview.ts';
 import { type NewEntry, openEntry } from './open-entry.ts';
 import { PREVIEW_MINUTES, readPreview, signPreview } from './preview-token.ts';
 import { readScan } from './scan-token.ts';
@@ -102,6 +103,8 @@ export function openSessions(platform: Platform, venues: Venues, tables: Tables,
   events.listen((event) => {
     switch (event.type) {
       case 'visit.moved':
+      case 'seating.merged':
+      case 'seating.parted':
       case 'visit.closed': {
         const { tableIdx } = event.data;
         return forget(
@@ -136,6 +139,12 @@ export function openSessions(platform: Platform, venues: Venues, tables: Tables,
     return !present || scannedAt >= present.openedAt - GATHERS_MS;
   }
 
+  /** Whether the guests of the table order at another one, which it belongs to: its scans are of that one. */
+  async function isElsewhere({ restaurantId, tableIdx }: Scan): Promise<boolean> {
+    const present = tableIdx === null ? null : (await tables.get(restaurantId, tableIdx))?.present;
+    return !!present && present.tableIdx !== tableIdx;
+  }
+
   async function isLive(record: SessionRecord, now: number): Promise<boolean> {
     if (record.isEnded || now >= expiryOf(record.createdAt, record.usedAt)) return false;
     return isOfThisStay(record.session);
@@ -165,7 +174,7 @@ export function openSessions(platform: Platform, venues: Venues, tables: Tables,
     if (known === null) {
       if (scan === null) return null;
       const isInTime = now < scanExpiryOf(scan);
-      if (isInTime && (await isOfThisStay(scan)))
+      if (isInTime && (await isOfThisStay(scan)) && !(await isElsewhere(scan)))
         return { session: scan, record: null, live: await isOfThisVisit(scan) };
       const moved = isInTime ? await followMove(db.pool, scan) : null;
       return { session: moved ?? scan, record: null, live: moved !== null };
@@ -187,9 +196,15 @@ export function openSessions(platform: Platform, venues: Venues, tables: Tables,
     if (!found) return { ...NO_SESSION, deviceKey };
     const { session, record } = found;
     if (!found.live)
-      return { session: null, sessionEnded: true, endedPageToken: session.pageToken, deviceKey };
+      return {
+        session: null,
+        sessionEnded: true,
+        sessionReplaced: record?.isReplaced ?? false,
+        endedPageToken: session.pageToken,
+        deviceKey,
+      };
     if (record) await keepAlive(record, now, isTap);
-    return { session, sessionEnded: false, endedPageToken: null, deviceKey };
+    return { ...NO_SESSION, session, deviceKey };
   }
 
   async function admit(
@@ -218,16 +233,17 @@ export function openSessions(platform: Platform, venues: Venues, tables: Tables,
     issue: (opened) => issueCookies(opened, isSecure),
     issueDevice: (deviceKey) => issueDevice(deviceKey, isSecure),
     clear: () => clearCookie(isSecure),
-    issuePreview(restaurantId) {
+    issuePreview(previewer) {
       const now = clock.now().getTime();
       return {
-        cookie: issuePreview(signPreview(previewKey, restaurantId, now), isSecure),
+        cookie: issuePreview(signPreview(previewKey, previewer, now), isSecure),
         until: new Date(now + PREVIEW_MINUTES * 60_000),
       };
     },
-    previewed(header) {
+    async previewed(header) {
       const token = readCookie(header, previewCookieName(isSecure));
-      return token === null ? null : readPreview(previewKey, token, clock.now().getTime());
+      const previewer = token === null ? null : readPreview(previewKey, token, clock.now().getTime());
+      return previewer && (await mayPreview(db.pool, previewer)) ? previewer.restaurantId : null;
     },
     async admit(session, clientId, deviceKey) {
       // Nobody hears of who looks around, so that no label is theirs.

@@ -5,10 +5,10 @@ import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts
 import { appendEvents } from '../../platform/events/append.ts';
 import type { VenueChange } from '../../platform/events/event.ts';
 import type { Doer } from '../../platform/events/staff-act.ts';
+import { closeCarts } from '../cart/house/close-carts.ts';
 import { holdMenu } from '../menu/versions/hold-menu.ts';
 import { holdAllTables } from '../venue-file/saving/save-venue.ts';
 import { checkValues } from './check-values.ts';
-import { closeCarts } from './close-carts.ts';
 import { isOthersCorporation } from './others-corporation.ts';
 import { readValues, type Values } from './read-values.ts';
 import { loosenPictures, refuseUnknownPictures } from './shown-pictures.ts';
@@ -51,7 +51,7 @@ export async function changeValues(
     return refuse('SETTING_WRONG', {
       details: [{ path: 'corporation', message: 'is that of a venue of other owners, which says otherwise' }],
     });
-  const unknown = await refuseUnknownPictures(client, after, fields);
+  const unknown = await refuseUnknownPictures(client, restaurantId, after, fields);
   if (unknown) return unknown;
   await writeValues(client, restaurantId, after);
   if (fields.includes('useGroupCart') && after.useGroupCart === false)

@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ServiceState, ServiceTurn } from '@hansang/contract/schemas';
+import type { ServiceTurn } from '@hansang/contract/schemas';
 import { type Service, serviceNow } from '@hansang/rules/hours';
 import type pg from 'pg';
-import { type CallAnswer, type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
-import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
+import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
+import { refuse } from '../../platform/calls/refusal.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { appendEvents } from '../../platform/events/append.ts';
 import { type Doer, doerOf } from '../../platform/events/staff-act.ts';
 import type { Venue } from '../restaurant/venue.ts';
 import { holdAllTables } from '../venue-file/saving/save-venue.ts';
+import { rushCalls } from './rush-calls.ts';
+import { serviceAnswer } from './service-answer.ts';
 import type { SettingParts } from './setting-parts.ts';
 import { turnService } from './turn-service.ts';
 
@@ -19,7 +21,7 @@ export function serviceCalls(parts: SettingParts): CallDefinition[] {
     defineCall('service', {
       summary: 'What staff turned for now',
       errors: [],
-      handle: ({ params }) => answer(parts, params.restaurantId),
+      handle: ({ params }) => serviceAnswer(parts, params.restaurantId),
     }),
     defineCall('setService', {
       summary: 'Pause orders, serve only drinks, call last orders, or end one of them; safe to repeat',
@@ -36,9 +38,10 @@ export function serviceCalls(parts: SettingParts): CallDefinition[] {
           parts.menus.forget(restaurantId);
           events.wake();
         }
-        return answer(parts, restaurantId);
+        return serviceAnswer(parts, restaurantId);
       },
     }),
+    ...rushCalls(parts),
   ];
 }
 
@@ -72,15 +75,4 @@ async function turn(
     at,
   });
   return true;
-}
-
-async function answer(
-  { platform, venues, menus }: SettingParts,
-  restaurantId: number,
-): Promise<CallAnswer<ServiceState> | Refusal> {
-  const venue = await venues.get(restaurantId);
-  const menu = await menus.current(restaurantId);
-  if (!venue || !menu) return refuse('NOT_FOUND_RESTAURANT');
-  const state = serviceNow(venue.service, platform.clock.now().getTime(), venue.clock);
-  return { body: { ...state, hasDrinks: menu.drinks.size > 0 } };
 }

@@ -22,17 +22,23 @@ function shownBy({ logo, banners }: Values): Shown[] {
 }
 
 // Whoever lets go of pictures holds their rows too: none goes while it is hung up.
-const KNOWN = 'SELECT hash FROM images WHERE hash = ANY ($1::text[]) ORDER BY hash FOR KEY SHARE';
+const KNOWN = `
+  SELECT i.hash FROM images i JOIN venue_images v USING (hash)
+   WHERE v.restaurant_id = $1 AND hash = ANY ($2::text[]) ORDER BY hash FOR KEY SHARE OF i`;
 
-/** Refuses fields that show a picture which nobody took in, or that is gone. */
+/** Refuses fields that show a picture which the venue has not taken in, or that is gone. */
 export async function refuseUnknownPictures(
   client: Queryable,
+  restaurantId: number,
   after: Values,
   fields: readonly string[],
 ): Promise<Refusal | null> {
   const named = shownBy(after).filter(({ path }) => fields.includes(path.split('.')[0] ?? ''));
   if (named.length === 0) return null;
-  const { rows } = await client.query<{ hash: string }>(KNOWN, [named.map(({ image }) => hashOf(image))]);
+  const { rows } = await client.query<{ hash: string }>(KNOWN, [
+    restaurantId,
+    named.map(({ image }) => hashOf(image)),
+  ]);
   const known = new Set<string | null>(rows.map(({ hash }) => hash));
   const details = named
     .filter(({ image }) => !known.has(hashOf(image)))

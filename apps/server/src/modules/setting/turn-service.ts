@@ -29,11 +29,12 @@ function pauseUntilSaid({ pause }: Service, now: number): Service['pause'] {
 
 /** What staff have turned after one more turn; what is over already is left out. The same value where nothing turns. */
 export function turnService(service: Service, turn: ServiceTurn, now: number, clock: VenueClock): Service {
-  const { pause, isOnlyDrinks, lastOrdersAt } = serviceNow(service, now, clock);
+  const { pause, isOnlyDrinks, lastOrdersAt, kitchenDelay } = serviceNow(service, now, clock);
   const standing: Service = {
     pause: pause && (service.pause ?? null),
     onlyDrinksSince: isOnlyDrinks ? (service.onlyDrinksSince ?? null) : null,
     lastOrdersAt,
+    ...(kitchenDelay > 0 && { kitchenDelay: service.kitchenDelay ?? null }),
   };
   switch (turn) {
     case 'PAUSE':

@@ -12,6 +12,7 @@ import type { Venue } from '../restaurant/venue.ts';
 import { type HeldSession, holdSession } from '../session/hold-session.ts';
 import { labelOf } from '../session/label.ts';
 import { actAtTable, endClaim } from '../visit/act-at-table.ts';
+import { callItem } from './call-item.ts';
 import { type CallRow, loadCall } from './call-row.ts';
 
 const RECENT = `
@@ -36,7 +37,7 @@ export async function callStaff(
   idempotencyKey: string | null,
 ): Promise<CallRow | Refusal> {
   if (!venue.settings.useCallStaff) return refuse('CALL_STAFF_UNUSED');
-  const item = venue.callItems.find(({ _id }) => _id === body.itemId);
+  const item = callItem(venue, body.itemId);
   if (!item) return refuse('NOT_FOUND_CALL_ITEM');
   const now = clock.now();
   const key = idempotencyKey === null ? null : keyOf(session, idempotencyKey, body);

@@ -121,7 +121,7 @@ test('a call follows its table, and check-out ends it', { tags: ['CALL-4'] }, as
   expect((await openCalls(staff)).find((call) => call.callId === callId)?.tableIdx).toBe(6);
   await staff.ok('checkOut', {
     params: { ...staff.params, tableIdx: 6 },
-    body: { visitId, completeOpenOrders: true, unaccepted: 'COMPLETE' },
+    body: { visitId, completeOpenOrders: true, unpaid: { reason: 'PAID_ELSEWHERE' }, unaccepted: 'COMPLETE' },
   });
   expect((await openCalls(staff)).some((call) => call.callId === callId)).toBe(false);
 });

@@ -39,14 +39,14 @@ interface LockedOutMember {
   readonly role: StaffRole;
 }
 
-/** Members of a venue who cannot log in yet: each needs a link (`createPasswordLink`). */
+/** Members of a venue who may and cannot log in yet: each needs a link (`createPasswordLink`). */
 export async function membersWithoutPassword(
   client: Queryable,
   restaurantId: number,
 ): Promise<LockedOutMember[]> {
   const { rows } = await client.query<LockedOutMember>(
     `SELECT u.id AS "userId", u.email, m.role FROM memberships m JOIN staff_users u ON u.id = m.user_id
-      WHERE m.restaurant_id = $1
+      WHERE m.restaurant_id = $1 AND m.suspended_at IS NULL
         AND NOT EXISTS (SELECT 1 FROM staff_accounts a WHERE a.user_id = u.id AND a.provider_id = 'credential'
                            AND a.password IS NOT NULL)
       ORDER BY u.email`,

@@ -14,7 +14,8 @@ export interface StockChange {
 const SET = `
   UPDATE stock s
      SET is_sold_out = coalesce($3, s.is_sold_out),
-         left_quantity = CASE WHEN $4 THEN $5 ELSE s.left_quantity END
+         left_quantity = CASE WHEN $4 THEN $5 ELSE s.left_quantity END,
+         tally = CASE WHEN $4 THEN nextval('stock_tallies') ELSE s.tally END
     FROM menus m
    WHERE s.restaurant_id = $1 AND s.menu_id = $2
      AND m.restaurant_id = s.restaurant_id AND m.menu_id = s.menu_id AND NOT m.is_retired
@@ -24,7 +25,8 @@ const SET = `
 
 /**
  * Marks a dish as sold out or not, or sets what is left of it, unless something else is left by now than whoever sets it
- * saw. Writing what is there already tells nobody.
+ * saw. Writing what is there already tells nobody. A count begins a new tally: what orders took before it stays taken,
+ * whatever becomes of them.
  */
 export async function setStock(
   client: pg.PoolClient,

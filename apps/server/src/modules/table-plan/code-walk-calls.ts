@@ -1,7 +1,7 @@
 import type { CodeWalkAnswer } from '@hansang/contract/schemas';
 import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
 import { refuse } from '../../platform/calls/refusal.ts';
-import { staffOf } from '../board/board-parts.ts';
+import { staffOf } from '../../platform/calls/staff-session.ts';
 import type { CodeParts } from '../board/code-calls.ts';
 import { endWalk, loadWalk, startWalk, tick } from './code-walk.ts';
 import { readScanned } from './read-scanned.ts';

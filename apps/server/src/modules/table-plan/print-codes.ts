@@ -1,15 +1,21 @@
 import type { CodeForm } from '@hansang/contract';
 import { type CallDefinition, defineCall } from '../../platform/calls/calls.ts';
 import { refuse } from '../../platform/calls/refusal.ts';
+import { noteDone } from '../../platform/chores.ts';
 import type { CodeParts } from '../board/code-calls.ts';
 import { tableLinks } from '../table-key/table-links.ts';
 import { loadLogo } from './load-logo.ts';
 import { Printer } from './print/printer.ts';
 import type { PrintedTable } from './print/printing.ts';
 
+// What is left to do before the opening ticks itself.
+const PRINTED = `
+  UPDATE restaurants SET codes_printed_at = $2
+   WHERE restaurant_id = $1 AND opened_at IS NULL AND codes_printed_at IS NULL`;
+
 /** The codes of some tables as a file to print. */
 export function printCodesCall({ platform, venues, guestOrigin }: CodeParts): CallDefinition {
-  const { db, settings } = platform;
+  const { db, clock, settings } = platform;
   const printer = new Printer();
   return defineCall('printCodes', {
     summary: 'The codes of some tables as PDF, or as a zip of pictures',
@@ -36,6 +42,10 @@ export function printCodesCall({ platform, venues, guestOrigin }: CodeParts): Ca
         accent: venue.settings.accentColor,
       };
       const bytes = await printer.print(printing, untilLeft?.());
+      if (bytes) {
+        await db.pool.query(PRINTED, [restaurantId, clock.now()]);
+        await noteDone(db.pool, 'codes-printed', clock.now(), { address: guestOrigin() });
+      }
       // Whoever left reads no answer.
       return bytes ? { body: '', bytes, headers: fileHeaders(restaurantId, body.form) } : { body: '' };
     },

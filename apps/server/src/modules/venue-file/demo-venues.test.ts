@@ -101,10 +101,33 @@ test('the snack bar has every optional flag off and speaks Korean only', { tags:
     'useOnePersonOneMenuOrder',
     'acceptAutomatically',
     'isRequiredMenuOptionDefaultSelected',
+    'useOrderNotes',
   ] as const) {
     expect(snackBar.settings[flag], flag).toBe(false);
   }
   expect(textsOf(snackBar).every((text) => Object.keys(text).join() === 'ko')).toBe(true);
+});
+
+test('the snack bar sells a set that is cheaper than its dishes, and two venues have a happy hour', {
+  tags: ['VENUE-14'],
+}, () => {
+  const snackBar = dishes(demo('4-snack-bar.yaml'));
+  const priceOf = new Map(snackBar.map(({ id, price }) => [id, price]));
+  const sets = snackBar.filter(({ optionGroups }) =>
+    optionGroups.some(({ options }) => options.some(({ ofDish }) => ofDish !== null)),
+  );
+  expect(sets.map(({ id }) => id)).toEqual(['bunsik-set']);
+  for (const { price, optionGroups } of sets) {
+    const cheapest = optionGroups.map(({ options }) =>
+      Math.min(...options.map((option) => (priceOf.get(option.ofDish ?? '') ?? 0) - option.price)),
+    );
+    expect(price).toBeLessThan(cheapest.reduce((sum, one) => sum + one, 0));
+  }
+  for (const name of ['3-izakaya.yaml', '4-snack-bar.yaml'])
+    expect(
+      dishes(demo(name)).some(({ happyHour }) => happyHour !== null),
+      name,
+    ).toBe(true);
 });
 
 test('the noodle house is on temporary holiday whenever the demo is tried', { tags: ['VENUE-7'] }, () => {

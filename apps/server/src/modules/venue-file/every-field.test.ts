@@ -5,6 +5,7 @@ import {
   type Field,
   type Fields,
   GROUP_FIELDS,
+  HOUSE_FIELDS,
   type Kept,
   type MenuAnswer,
   OPTION_FIELDS,
@@ -29,6 +30,7 @@ const server = useServer();
 function unusual({ kind, usual, wire }: Field, place: number): unknown {
   if (kind === 'flag') return usual !== true;
   if (kind === 'dish') return 'part';
+  if (kind === 'place') return `자리 ${place}`;
   if (kind === 'number') return Number(usual ?? 1) + 1 + place;
   const times = [{ days: ['mon', 'sat'], from: '22:30', to: '02:00' }];
   if (kind === 'times') return times;
@@ -71,6 +73,7 @@ const part: KeptDish = {
   price: 500,
   image: null,
   ...usualOf(DISH_FIELDS),
+  ...usualOf(HOUSE_FIELDS),
   ...usualOf(DISH_SUPPLY),
   ...usualOf(STATED_FIELDS),
   sizes: [],
@@ -81,6 +84,7 @@ const category: KeptCategory = {
   name,
   description: { ko: '설명', ja: '説明' },
   ...unusuals(CATEGORY_FIELDS),
+  ...unusuals(HOUSE_FIELDS),
   menus: [
     {
       id: 'dish',
@@ -89,6 +93,7 @@ const category: KeptCategory = {
       price: 700,
       image: null,
       ...unusuals(DISH_FIELDS),
+      ...unusuals(HOUSE_FIELDS),
       ...unusuals(DISH_SUPPLY),
       ...unusuals(STATED_FIELDS),
       sizes: [{ id: 'size', name, price: 700, ...unusuals(SIZE_FIELDS) }],

@@ -46,5 +46,6 @@ export interface StaffLogin {
   readonly email: string;
   readonly name: string;
   readonly role: StaffRole;
+  readonly isSuspended: boolean;
   readonly password: string | null;
 }

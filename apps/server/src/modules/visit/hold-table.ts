@@ -30,6 +30,8 @@ export interface HeldVisit {
   readonly visitId: string;
   readonly tableIdx: number;
   readonly isOpen: boolean;
+  /** Its guests go on in the visit of another table. */
+  readonly isMerged: boolean;
   /** It had an order placed. Nobody is asked to check out one that had none. */
   readonly hasOrdered: boolean;
   /** Staff know of its guests. */
@@ -39,10 +41,24 @@ export interface HeldVisit {
   readonly closedBy: string | null;
 }
 
+const JOINED = `
+  SELECT table_idx AS "tableIdx", epoch, name, is_retired AS "isRetired", visit_id AS "visitId"
+    FROM hold_joined($1, $2)`;
+
+/** The same, with every table that shares a visit with one of them. */
+export async function holdJoined(
+  client: pg.PoolClient,
+  restaurantId: number,
+  ...tableIdxs: readonly number[]
+): Promise<ReadonlyMap<number, HeldTable>> {
+  const { rows } = await client.query<HeldTable>(JOINED, [restaurantId, tableIdxs]);
+  return new Map(rows.map((table) => [table.tableIdx, table]));
+}
+
 const VISITS = `
   SELECT visit_id AS "visitId", table_idx AS "tableIdx", closed_at IS NULL AS "isOpen",
-         ordered_at IS NOT NULL AS "hasOrdered", confirmed_at IS NOT NULL AS "isConfirmed", opened_by AS "openedBy",
-         closed_by AS "closedBy"
+         merged_into IS NOT NULL AS "isMerged", ordered_at IS NOT NULL AS "hasOrdered", confirmed_at IS NOT NULL AS "isConfirmed",
+         opened_by AS "openedBy", closed_by AS "closedBy"
     FROM hold_visits($1, $2)`;
 
 /** Holds visits until the transaction ends; their tables are held before. Nulls are passed over. */

@@ -1,3 +1,4 @@
+import type { Queryable } from '../../platform/events/append.ts';
 import { LoadingCache } from '../../platform/loading-cache.ts';
 import type { Platform } from '../../platform/platform.ts';
 
@@ -23,10 +24,14 @@ export interface TableState {
   readonly visit: OpenVisit | null;
   /** The visit that runs, ordered or not. */
   readonly present: PresentVisit | null;
+  /** From when it is kept for somebody; milliseconds since the epoch. */
+  readonly reservedFrom: number | null;
 }
 
 export interface PresentVisit {
   readonly visitId: string;
+  /** Where its guests order; of a table that shares the visit another one than this. */
+  readonly tableIdx: number;
   /** Milliseconds since the epoch. */
   readonly openedAt: number;
 }
@@ -44,7 +49,9 @@ interface Row {
   epoch: number;
   key_generation: number | null;
   is_keyed: boolean;
+  reserved_from: Date | null;
   visit_id: string | null;
+  seated_at: number;
   opened_at: Date;
   has_ordered: boolean;
   hash_key: string;
@@ -54,15 +61,19 @@ interface Row {
 }
 
 const STATE = `
-  SELECT t.epoch, k.generation AS key_generation, coalesce(r.settings->>'tableLinks', 'KEYED') = 'KEYED' AS is_keyed,
-         v.visit_id, v.opened_at, v.ordered_at IS NOT NULL AS has_ordered, v.hash_key, v.business_day, v.head_count,
-         v.last_activity_at
-    FROM dining_tables t
-    JOIN restaurants r ON r.restaurant_id = t.restaurant_id
-    LEFT JOIN table_keys k ON k.restaurant_id = t.restaurant_id AND k.table_idx = t.table_idx AND k.ended_at IS NULL
-    LEFT JOIN visits v ON v.restaurant_id = t.restaurant_id AND v.visit_id = t.visit_id
-   WHERE t.restaurant_id = $1 AND t.table_idx = $2 AND NOT t.is_retired
-  -- never null: is_keyed, hash_key, business_day`;
+  SELECT * FROM table_state($1, $2)
+  -- never null: epoch, is_keyed, seated_at, opened_at, has_ordered, hash_key, business_day, last_activity_at`;
+
+/** What goes on at a table now. */
+export async function readTableState(
+  client: Queryable,
+  restaurantId: number,
+  tableIdx: number,
+): Promise<TableState | null> {
+  const values = [restaurantId, tableIdx];
+  const { rows } = await client.query<Row>({ name: 'table_state', text: STATE, values });
+  return rows[0] ? stateOf(rows[0]) : null;
+}
 
 const MOST = 20_000;
 const keyOf = (restaurantId: number, tableIdx: number) => `${restaurantId}:${tableIdx}`;
@@ -71,8 +82,7 @@ const venueOf = (key: string) => Number.parseInt(key, 10);
 export function openTables({ db, events }: Pick<Platform, 'db' | 'events'>): Tables {
   const cache = new LoadingCache<string, TableState>(MOST, async (key) => {
     events.want(venueOf(key));
-    const { rows } = await db.pool.query<Row>({ name: 'table_state', text: STATE, values: key.split(':') });
-    return rows[0] ? stateOf(rows[0]) : null;
+    return readTableState(db.pool, venueOf(key), Number(key.split(':')[1]));
   });
   events.onLapse((gone) => cache.forgetWhere((_state, key) => gone.has(venueOf(key))));
   const forget = (restaurantId: number, tableIdx: number) => cache.forget(keyOf(restaurantId, tableIdx));
@@ -88,9 +98,14 @@ export function openTables({ db, events }: Pick<Platform, 'db' | 'events'>): Tab
       case 'visit.opened':
       case 'visit.lapsed':
       case 'visit.closed':
+      case 'visit.reopened':
+      case 'table.reserved':
       case 'table.key-renewed':
         return forget(event.restaurantId, event.data.tableIdx);
       case 'visit.moved':
+      case 'seating.merged':
+      case 'seating.parted':
+      case 'seating.passed':
         forget(event.restaurantId, event.data.tableIdx);
         return forget(event.restaurantId, event.data.toTableIdx);
       case 'venue.changed':
@@ -105,7 +120,11 @@ function stateOf(row: Row): TableState {
     epoch: row.epoch,
     keyGeneration: row.key_generation,
     isKeyed: row.is_keyed,
-    present: row.visit_id === null ? null : { visitId: row.visit_id, openedAt: row.opened_at.getTime() },
+    reservedFrom: row.reserved_from?.getTime() ?? null,
+    present:
+      row.visit_id === null
+        ? null
+        : { visitId: row.visit_id, tableIdx: row.seated_at, openedAt: row.opened_at.getTime() },
     visit:
       row.visit_id === null || !row.has_ordered
         ? null

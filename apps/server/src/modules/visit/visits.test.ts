@@ -109,7 +109,10 @@ test('a visit that never ordered blocks nobody, has no history and is not shown 
   expect(await tableOf(PUB, 2)).toMatchObject({ visit: null, state: 'CALLING' });
   const member = await onShift(server, 'staff');
   const params = { ...member.params, tableIdx: 2 };
-  await member.ok('checkOut', { params, body: { visitId: await presentVisit(server, PUB, 2) } });
+  await member.ok('checkOut', {
+    params,
+    body: { visitId: await presentVisit(server, PUB, 2), unpaid: { reason: 'PAID_ELSEWHERE' } },
+  });
   expect(await presentVisit(server, PUB, 2)).toBeNull();
   server.clock.pass({ hours: -5 });
 });

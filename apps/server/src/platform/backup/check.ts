@@ -24,7 +24,8 @@ export async function checkBackup(file: string): Promise<Manifest> {
   if (!manifest)
     throw new StartProblem(`The file ${file} is no backup of this kind of Hansang; take another one.`);
   const plan = comparePlan(manifest.migrations, readMigrations());
-  if ('problem' in plan) {
+  // Beside newer tables this release can work; to build them it cannot.
+  if ('problem' in plan || plan.isAhead) {
     throw new StartProblem(
       `The backup ${file} comes from another release of Hansang (schema ${manifest.migrations.length}) that this one cannot continue; restore it with the release that made it, or a newer one.`,
     );

@@ -10,7 +10,8 @@ export async function* imageEntries(dataDir: string): AsyncGenerator<Entry> {
   const folder = join(dataDir, 'images');
   if (!existsSync(folder)) return;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
+    // Beside the pictures may lie what somebody who was killed had begun to write.
+    if (!entry.isFile() || entry.name.includes('.')) continue;
     const path = join(entry.parentPath, entry.name);
     const name = path
       .slice(folder.length + 1)

@@ -44,6 +44,8 @@ describe('to a PostgreSQL of one’s own and back', () => {
     const db = await openDatabase(settingsOf({ DATA_DIR: folder }), silentLog);
     await fillVenue(db.pool, 500);
     await appendEvents(db.pool, 20);
+    // That a backup was made is noted after it: where it was made, not in it.
+    const here = await fingerprints(db.pool);
     // Beside the running server.
     expect(run('backup', [saved], { DATA_DIR: folder })).toMatchObject({ status: 0, stderr: '' });
     const server = await startSystemServer(programs);
@@ -53,13 +55,14 @@ describe('to a PostgreSQL of one’s own and back', () => {
       expect(restored).toMatchObject({ status: 0, stderr: '' });
       expect(restored.stdout).toMatch(/^Restored what was saved on /);
       const external = await openDatabase(settingsOf(there), silentLog);
-      expect(await fingerprints(external.pool)).toEqual(await fingerprints(db.pool));
+      expect(await fingerprints(external.pool)).toEqual(here);
       await db.close();
       expect(run('restore', [saved, '--replace'], there).stderr).toMatch(
         /A Hansang server is using this database/,
       );
       const [event = 0] = await appendEvents(external.pool, 1);
       expect(event).toBeGreaterThan(1_000_000);
+      const written = await fingerprints(external.pool);
       expect(run('backup', [back], there).status).toBe(0);
       expect(run('restore', [back], { DATA_DIR: folder }).stderr).toMatch(
         /There is data already; add --replace/,
@@ -69,7 +72,7 @@ describe('to a PostgreSQL of one’s own and back', () => {
         stderr: '',
       });
       const again = await openDatabase(settingsOf({ DATA_DIR: folder }), silentLog);
-      expect(await fingerprints(again.pool)).toEqual(await fingerprints(external.pool));
+      expect(await fingerprints(again.pool)).toEqual(written);
       await again.close();
       await external.close();
     } finally {

@@ -6,7 +6,12 @@ export const backupFormat = 1;
 const table = z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()) });
 const partition = z.object({ schema: z.string(), name: z.string(), parent: z.string(), bounds: z.string() });
 const sequence = z.object({ schema: z.string(), name: z.string(), last: z.string().nullable() });
-const migration = z.object({ version: z.number(), name: z.string(), checksum: z.string() });
+const migration = z.object({
+  version: z.number(),
+  name: z.string(),
+  checksum: z.string(),
+  works_from: z.string().nullable().optional(),
+});
 
 /** The first file of a backup: what it holds and what it takes to restore it. */
 export const manifestSchema = z.object({

@@ -8,12 +8,15 @@ import { unplainTexts } from '../plain-text.ts';
 import type { OpenedSession, ScanOrSession } from './guest-session.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { refuseUnlessAllowed, refuseUnlessProven, type StaffSession } from './staff-session.ts';
+import { refuseForTill, type TillSession } from './till-session.ts';
 
 /** What a call knows of who asks; the same over HTTP and in-process. */
 export interface CallContext {
   readonly session: ScanOrSession | null;
   /** Why there is no session although a cookie was sent: it is over. */
   readonly sessionEnded: boolean;
+  /** Its browser came in anew since. */
+  readonly sessionReplaced: boolean;
   /** The page token of the session that is over. */
   readonly endedPageToken: string | null;
   /** Secret of the browser that asks, from its own cookie; null before its first session. Staff have one of their own. */
@@ -22,6 +25,8 @@ export interface CallContext {
   readonly previewed: number | null;
   /** The staff member whom the staff cookie proves; looked up for staff calls only. */
   readonly staff: StaffSession | null;
+  /** The till whose key this request carries; looked up for tills' calls only. */
+  readonly till: TillSession | null;
   /** The staff cookie as it came. */
   readonly staffToken: string | null;
   /** Whether staff may log in from where this comes; asked for staff calls only. */
@@ -156,7 +161,7 @@ export class CallRegistry {
       if (unplain.length > 0) return refuseTexts(unplain);
       checked[part] = result.data;
     }
-    if (typeof call.access === 'object' && context.staff) {
+    if (typeof call.access === 'object' && 'staff' in call.access && context.staff) {
       const { restaurantId } = checked.params as { restaurantId: number };
       const refusal = await refuseUnlessAllowed(context.staff, restaurantId, call.access.staff);
       if (refusal) return refusal;
@@ -170,8 +175,9 @@ export class CallRegistry {
 /** Refuses who may not make a call whatever it says; over HTTP this is asked before a body is read. */
 export function refuseStranger(
   { access }: Pick<CallDefinition, 'access'>,
-  { session, sessionEnded, staff }: Pick<CallContext, 'session' | 'sessionEnded' | 'staff'>,
+  { session, sessionEnded, staff, till }: Pick<CallContext, 'session' | 'sessionEnded' | 'staff' | 'till'>,
 ): Refusal | null {
+  if (typeof access === 'object' && 'till' in access) return refuseForTill(till, access.till);
   const isForStaff = access === 'staff' || access === 'tablet' || typeof access === 'object';
   if (isForStaff && !staff) return refuse('STAFF_LOGIN_REQUIRED');
   if (access === 'staff' && staff?.tablet) return refuse('TABLET_NOT_HERE');

@@ -43,6 +43,8 @@ export interface ProvenSession {
   readonly session: ScanOrSession | null;
   /** A session was sent but is over. */
   readonly sessionEnded: boolean;
+  /** It is over since the same browser came in anew: its cookie is another session's by now. */
+  readonly sessionReplaced: boolean;
   /** The page token of that session: tells a reload of the old page from a new scan. */
   readonly endedPageToken: string | null;
   /** Secret of the browser that asks, which outlives its sessions; null before its first. */
@@ -52,6 +54,7 @@ export interface ProvenSession {
 export const NO_SESSION: ProvenSession = {
   session: null,
   sessionEnded: false,
+  sessionReplaced: false,
   endedPageToken: null,
   deviceKey: null,
 };
@@ -88,9 +91,12 @@ export interface SessionCookies {
   /** `Set-Cookie` value that takes the session back. */
   clear(): string;
   /** `Set-Cookie` value by which a browser of staff may look at a venue's draft for some minutes, and until when. */
-  issuePreview(restaurantId: number): { readonly cookie: string; readonly until: Date };
-  /** The venue whose draft a `Cookie` header lets look at; null for none. */
-  previewed(cookieHeader: string | undefined): number | null;
+  issuePreview(previewer: { readonly restaurantId: number; readonly userId: string }): {
+    readonly cookie: string;
+    readonly until: Date;
+  };
+  /** The venue whose draft a `Cookie` header lets look at, while its member may change the menu; null for none. */
+  previewed(cookieHeader: string | undefined): Promise<number | null>;
   /**
    * Binds the client id to a session that has none yet, refuses another one later. A scan binds none: it is refused one
    * that a live session holds. Gives the session as it is now.

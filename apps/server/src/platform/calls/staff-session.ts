@@ -52,6 +52,12 @@ export interface StaffCookies {
   clear(): string;
 }
 
+/** The staff member of a call with a staff permission, which is never handled without one. */
+export function staffOf({ staff }: { readonly staff: StaffSession | null }): StaffSession {
+  if (!staff) throw new Error('A staff call was handled without a login');
+  return staff;
+}
+
 /** Refuses what takes more than a login that somebody may have left open. */
 export const refuseUnlessProven = ({ isProvenLately }: StaffSession): Refusal | null =>
   isProvenLately ? null : refuse('STEP_UP_NEEDED');

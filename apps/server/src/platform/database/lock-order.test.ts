@@ -6,6 +6,7 @@ const source = join(import.meta.dirname, '../..');
 
 /** One function for each kind of row of the lock order, in that order. */
 const HOLDS = [
+  'hold_till',
   'hold_tables',
   'hold_visits',
   'hold_carts',
@@ -13,22 +14,30 @@ const HOLDS = [
   'hold_payments',
   'hold_stock',
   'next_number',
+  'hold_books',
+  'hold_printers',
 ];
 
 /** They wait for nobody: what somebody else holds is left to them. */
 const QUEUES = [
   'modules/payment/approve/due-payments.ts',
   'modules/payment/refund/run-refund.ts',
+  'modules/printing/open-printing.ts',
+  'modules/printing/sending/claim-printers.ts',
+  'modules/printing/sending/take-job.ts',
+  'modules/till/webhooks/claim-endpoints.ts',
   'platform/database/functions/bury_nodes.sql',
   'platform/events/cursor.ts',
-  'platform/upkeep.ts',
+  'platform/deletions.ts',
 ];
-/** Rows that no transaction takes together with those of the order: a venue's account or people, a login link, the feed, a picture. */
+/** Rows that no transaction takes together with those of the order: a venue's account, people or tills, a login link, the feed, a picture. */
 const ALONE = [
   'modules/image/let-go.ts',
   'modules/payment/account/accounts.ts',
   'modules/staff/links.ts',
   'modules/staff/people/who-may.ts',
+  'modules/till/keys/change-tills.ts',
+  'modules/till/webhooks/endpoint-calls.ts',
   'platform/database/functions/settle_log.sql',
   'platform/database/functions/write_feed.sql',
 ];

@@ -157,6 +157,31 @@ test('functions are those of this release: new ones come, changed ones are repla
   ]);
 });
 
+test('an older release starts on data whose later migrations work with it, and leaves their functions alone', {
+  tags: ['OPS-23', 'OPS-51'],
+}, async () => {
+  const options = { folder, functions: texts };
+  write(first, ['0002_two.sql', '-- works from 0.1.0\nCREATE TABLE two (n integer);']);
+  writeFunctions(answering('alpha', '2'));
+  await migrate(embedded.connection, silentLog, options);
+  write(first);
+  writeFunctions(answering('alpha', '1'));
+  expect(await migrate(embedded.connection, silentLog, options)).toBe(0);
+  expect(await ask('SELECT alpha() AS n')).toEqual([{ n: 2 }]);
+  await ask("UPDATE schema_migrations SET works_from = '99.0.0' WHERE version = 2");
+  await expect(migrate(embedded.connection, silentLog, options)).rejects.toThrow(
+    /written by a newer Hansang/,
+  );
+});
+
+test('data of a build from before that column gets it', async () => {
+  write(first);
+  await migrate(embedded.connection, silentLog, { folder });
+  await ask('ALTER TABLE schema_migrations DROP COLUMN works_from');
+  expect(await migrate(embedded.connection, silentLog, { folder })).toBe(0);
+  expect(await ask('SELECT works_from FROM schema_migrations')).toEqual([{ works_from: null }]);
+});
+
 test('a migration and the functions that go with it are there together or not at all', async () => {
   write(first);
   writeFunctions(answering('alpha', '1'));

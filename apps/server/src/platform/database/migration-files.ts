@@ -11,8 +11,14 @@ export interface Migration {
   checksum: string;
   /** Its first line is `-- no transaction`: one repeatable statement such as CREATE INDEX CONCURRENTLY. */
   alone: boolean;
+  /**
+   * The oldest release that still runs on the data once this one has run, from its line `-- works from 0.2.0`;
+   * null where the release that brings it is the oldest.
+   */
+  worksFrom: string | null;
 }
 
+const worksFromLine = /^-- works from (\d+\.\d+\.\d+)$/m;
 const shape = /^(\d{4})_([a-z0-9_]+)\.sql$/;
 
 /** The folder that holds this release's migrations. */
@@ -32,6 +38,13 @@ export function readMigrations(folder: string = migrationsFolder): Migration[] {
     }
     const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n');
     const checksum = createHash('sha256').update(sql).digest('hex');
-    return { version: index + 1, name, sql, checksum, alone: sql.startsWith('-- no transaction\n') };
+    return {
+      version: index + 1,
+      name,
+      sql,
+      checksum,
+      alone: sql.startsWith('-- no transaction\n'),
+      worksFrom: worksFromLine.exec(sql)?.[1] ?? null,
+    };
   });
 }

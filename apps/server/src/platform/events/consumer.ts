@@ -12,36 +12,55 @@ import {
   setAside,
   skipTo,
 } from './cursor.ts';
+import { type Redelivery, redeliver } from './dead-letters.ts';
 import type { EventType, LoggedEvent } from './event.ts';
 import { writeFeed } from './feed.ts';
 import { COLUMNS_OF_FEED, type EventRow, loggedEvent } from './row.ts';
 
-export interface ConsumerOptions<Type extends EventType = EventType> {
+interface Reading<Type extends EventType> {
   /** Its name in `deliveries`; never changes. */
   readonly name: string;
   /** Where a consumer that the database does not know yet begins. */
   readonly from: 'beginning' | 'now';
   /** What it reads of the log, of what is kept for good: carts and sessions are in no feed. */
   readonly types: readonly Type[];
-  /**
-   * Handles one event. What it writes through `client` is committed together with the cursor, so exactly once; any
-   * other effect may happen again after a crash and must bear that. Throwing means: try again later.
-   */
-  readonly handle: (event: LoggedEvent<Type>, client: pg.PoolClient) => Promise<void>;
   /** Attempts before an event is set aside in `dead_letters`. */
   readonly attempts?: number;
   /** Milliseconds before the next attempt, after so many failed ones. */
   readonly backoff?: (failed: number) => number;
 }
 
+/** Handles events one by one, or many at once and then rests. */
+type Handling<Type extends EventType> =
+  | {
+      /**
+       * Handles one event. What it writes through `client` is committed together with the cursor, so exactly once; any
+       * other effect may happen again after a crash and must bear that. Throwing means: try again later.
+       */
+      readonly handle: (event: LoggedEvent<Type>, client: pg.PoolClient) => Promise<void>;
+    }
+  | {
+      /** The same for all that there is, for what goes by how things are and not by how they became so. */
+      readonly handleAll: (events: readonly LoggedEvent<Type>[], client: pg.PoolClient) => Promise<void>;
+      /** Milliseconds before it handles more. */
+      readonly restMs: number;
+    };
+
+export type ConsumerOptions<Type extends EventType = EventType> = Reading<Type> & Handling<Type>;
+
 export interface Consumer {
+  readonly name: string;
   wake(): void;
   /** Resolves when nothing more can be delivered at the moment. */
   idle(): Promise<void>;
+  /** Delivers once more what was set aside. */
+  redeliver(eventId: number, trace: (client: pg.PoolClient) => Promise<unknown>): Promise<Redelivery>;
   close(): Promise<void>;
 }
 
 const BATCH = 100;
+/** So many where they are handled at once. */
+const PORTION = 5000;
 /** How much of the feed is looked through at a time for what a consumer reads. */
 const REACH = 5000;
 /** A cursor that moves over what its consumer does not read is saved after so many events, or after so long, in ms. */
@@ -52,7 +71,8 @@ const doubling = (failed: number) => Math.min(1000 * 2 ** (failed - 1), 300_000)
 
 /** Of the types a consumer reads, the first events after a position. */
 const BATCH_SQL = `
-  SELECT f.position, ${COLUMNS_OF_FEED} FROM read_feed($1, $2, $3, $4) f`;
+  SELECT f.position, ${COLUMNS_OF_FEED} FROM read_feed($1, $2, $3, $4) f
+  -- never null: position, event_id, restaurant_id, subject_type, subject_id, actor_type, actor, type, data, at`;
 
 interface FeedRow extends EventRow {
   readonly position: number;
@@ -66,10 +86,14 @@ export function openConsumer<Type extends EventType>(
   log: Log,
   options: ConsumerOptions<Type>,
 ): Consumer {
-  const { name, types, handle, attempts = ATTEMPTS, backoff = doubling } = options;
+  const { name, types, attempts = ATTEMPTS, backoff = doubling } = options;
+  const isTogether = 'handleAll' in options;
   let isClosed = false;
   let isWanted = false;
   let notBefore = 0;
+  /** Until then it rests, unless somebody waits for it. */
+  let restsUntil = 0;
+  let isAwaited = false;
   let working: Promise<void> | null = null;
   let isRegistered = false;
   /** Up to here is nothing of what it reads that is not delivered, as far as this node knows. */
@@ -78,10 +102,15 @@ export function openConsumer<Type extends EventType>(
   let began = '';
   let savedAt = performance.now();
 
-  async function deliverOne(client: pg.PoolClient, row: EventRow): Promise<unknown> {
+  const handleOne = (event: LoggedEvent<Type>, client: pg.PoolClient): Promise<void> =>
+    'handleAll' in options ? options.handleAll([event], client) : options.handle(event, client);
+
+  async function deliver(client: pg.PoolClient, rows: readonly EventRow[]): Promise<unknown> {
     await client.query('SAVEPOINT delivery');
     try {
-      await handle(loggedEvent(row) as LoggedEvent<Type>, client);
+      const events = rows.map((row) => loggedEvent(row) as LoggedEvent<Type>);
+      if ('handleAll' in options) await options.handleAll(events, client);
+      else for (const event of events) await handleOne(event, client);
       await client.query('RELEASE SAVEPOINT delivery');
       return null;
     } catch (error) {
@@ -118,13 +147,15 @@ export function openConsumer<Type extends EventType>(
     if (!claimed) return 'elsewhere';
     if (claimed.began !== began) return 'more';
     const cursor = { position: Math.max(claimed.position, passed), attempts: claimed.attempts };
-    const rows = await readFeed(client, cursor.position, upTo, BATCH);
-    for (const row of rows) {
-      const error = await deliverOne(client, row);
-      if (error !== null) return fail(client, cursor, row, error);
-      cursor.position = row.position;
+    const rows = await readFeed(client, cursor.position, upTo, isTogether ? PORTION : BATCH);
+    for (const portion of isTogether && rows.length > 0 ? [rows] : rows.map((row) => [row])) {
+      const [first] = portion;
+      const error = await deliver(client, portion);
+      if (error !== null && first) return fail(client, cursor, first, error);
+      cursor.position = portion.at(-1)?.position ?? cursor.position;
       cursor.attempts = 0;
     }
+    if ('restMs' in options && rows.length > 0) restsUntil = Date.now() + options.restMs;
     if (rows.length > 0) await saveCursor(client, name, cursor);
     savedAt = performance.now();
     return 'more';
@@ -160,7 +191,7 @@ export function openConsumer<Type extends EventType>(
       isRegistered = true;
     }
     let outcome: Outcome = 'more';
-    while (outcome === 'more' && !isClosed) {
+    while (outcome === 'more' && !isClosed && !isResting()) {
       outcome = await lookAhead();
       if (outcome === 'empty' && isWanted) {
         isWanted = false;
@@ -169,9 +200,11 @@ export function openConsumer<Type extends EventType>(
     }
   }
 
+  const isResting = () => !isAwaited && Date.now() < restsUntil;
+
   function wake(): void {
     isWanted = true;
-    if (isClosed || Date.now() < notBefore) return;
+    if (isClosed || Date.now() < notBefore || isResting()) return;
     working ??= work()
       .catch((error) =>
         log.warn({ err: error, consumer: name }, 'The event log could not be delivered; trying again'),
@@ -184,12 +217,16 @@ export function openConsumer<Type extends EventType>(
   wake();
 
   return {
+    name,
     wake,
+    redeliver: (eventId, trace) => redeliver(db.pool, { name, handle: handleOne }, eventId, trace),
     async idle() {
+      isAwaited = true;
       await working;
       await writeFeed(db, true);
       wake();
       await working;
+      isAwaited = false;
     },
     async close() {
       isClosed = true;

@@ -1,5 +1,24 @@
-import type { AccountChange, CancelReason, OrderStatus, PAYMENT_STEPS, StaffAct } from '@hansang/contract';
-import type { ActDetails, CartEvent } from '@hansang/contract/schemas';
+import type {
+  AccountChange,
+  BillEntryKind,
+  BillPart,
+  CancelReason,
+  DayMeans,
+  DayReportKind,
+  DrawerMove,
+  LineChange,
+  LineState,
+  OfferState,
+  OrderStatus,
+  PAYMENT_STEPS,
+  PaymentMeans,
+  PrinterChange,
+  PrinterTrouble,
+  PrintKind,
+  StaffAct,
+  UnpaidReason,
+} from '@hansang/contract';
+import type { ActDetails, CartEvent, StoredText } from '@hansang/contract/schemas';
 
 /** What each kind of event carries. Menu ids under `stock` are those whose counted stock the change touched. */
 export interface EventData {
@@ -26,6 +45,30 @@ export interface EventData {
     cancelReason: CancelReason | null;
     stock: readonly string[];
   };
+  /** Pieces of a line were taken off, given free, or another dish came in their place. The step that may follow is its own. */
+  'line.changed': OfLine & {
+    kind: LineChange;
+    /** Won that the pieces cost. */
+    amount: number;
+    reason?: CancelReason;
+    /** How the offer of another dish ended that led to it, and which dish that was. */
+    answer?: OfferState;
+    instead?: StoredText;
+    /** MOVE: whose guests have them now. */
+    toTableIdx?: number;
+  };
+  /** Another dish was offered in the place of pieces of a line; staff took the offer back. */
+  'line.offered': OfLine & { instead: StoredText };
+  'line.withdrawn': Omit<OfLine, 'quantity'> & { instead: StoredText };
+  /** Lines of an order got further, or back, by themselves. */
+  'line.moved': {
+    tableIdx: number;
+    lines: readonly number[];
+    from: LineState;
+    to: LineState;
+    /** How guests read of the order. */
+    status: OrderStatus;
+  };
   /** Guests of a table acted for the first time, or staff opened it. `isAsked`: its phones are let in one by one. */
   'visit.opened': { tableIdx: number; isAsked: boolean };
   /** Staff reacted to a new order for the first time, without a step. */
@@ -33,8 +76,44 @@ export interface EventData {
   /** A visit that never ordered ended by itself. */
   'visit.lapsed': { tableIdx: number };
   /** A table was cleared: checked out, or for others who were moved there; `visitId` is null when nobody had ordered. */
-  'visit.closed': { tableIdx: number; visitId: string | null; epoch: number };
+  'visit.closed': {
+    tableIdx: number;
+    visitId: string | null;
+    epoch: number;
+    /** What it still owed, and why it was checked out all the same. */
+    unpaid?: { amount: number; reason: UnpaidReason; note: string };
+  };
   'visit.moved': { visitId: string; tableIdx: number; toTableIdx: number };
+  /** The guests of a table belong to those of another one; from null: nobody had acted there. */
+  'seating.merged': { visitId: string; tableIdx: number; toTableIdx: number; fromVisitId: string | null };
+  /**
+   * Chosen orders of a visit became one of their own at another table; null: a table of it was let go with nothing.
+   * `amount`: what was still to be paid for them.
+   */
+  'seating.parted': {
+    visitId: string;
+    tableIdx: number;
+    toTableIdx: number;
+    toVisitId: string | null;
+    orderIds: readonly string[];
+    amount: number;
+    /** Phones of the visit that went along. */
+    sessions: readonly number[];
+  };
+  /** An order went to the guests of another table as a whole. */
+  'seating.passed': {
+    visitId: string;
+    tableIdx: number;
+    toTableIdx: number;
+    toVisitId: string;
+    amount: number;
+  };
+  /** Staff gave the guests of a table a name, or (null) took it back. */
+  'seating.named': { tableIdx: number; label: string | null };
+  /** A table is kept for somebody from then on, or (null) no more. */
+  'table.reserved': { tableIdx: number; from: string | null; name: string | null };
+  /** A visit that was checked out goes on at its table. */
+  'visit.reopened': { tableIdx: number; reason: string };
   /** A table's printed code was replaced by another. */
   'table.key-renewed': { tableIdx: number; generation: number };
   /** Tables stand elsewhere in the room; guests see nothing of it. */
@@ -61,14 +140,24 @@ export interface EventData {
   'menu.turned': Record<string, never>;
   /** What is drafted of a menu changed; guests see nothing of it. */
   'menu.drafted': Record<string, never>;
-  /** A shared cart changed; phones get the event as it is. `node` has told its own screens already. */
-  'cart.changed': { tableIdx: number; node: string | null; event: CartEvent };
+  /**
+   * A shared cart changed; phones get the event as it is. `node` has told its own screens already. `key`: whose
+   * idempotency key the event's `changeId` is, for which call, and what was asked under it.
+   */
+  'cart.changed': {
+    tableIdx: number;
+    node: string | null;
+    event: CartEvent;
+    key?: { session: number; route: string; print: string };
+  };
   /** A device became a member of a cart. */
   'cart.joined': { tableIdx: number; number: number };
   /** A member's first screen opened, or its last one closed. */
   'cart.presence': { tableIdx: number; number: number; isHere: boolean; clientCount: number };
   'payment.stepped': {
-    orderId: string;
+    /** Null of a payment for a bill; then its visit. */
+    orderId: string | null;
+    visitId?: string;
     step: PaymentStep;
     /** Won that the step is about. */
     amount: number;
@@ -79,6 +168,25 @@ export interface EventData {
   };
   /** A venue's account at its payment provider was set or removed. */
   'payment.account': { mid: string | null };
+  /** Staff took money for a bill; `owed`: what is left of it then. */
+  'payment.recorded': BillAct & { paymentId: string; means: PaymentMeans; part: BillPart };
+  /** It had been recorded by mistake. */
+  'payment.voided': BillAct & { paymentId: string; means: PaymentMeans; reason: string };
+  'bill.entered': BillAct & { entryId: string; kind: BillEntryKind; reason: string };
+  'bill.entry-voided': BillAct & { entryId: string; kind: BillEntryKind; reason: string };
+  /** A drawer was opened with so much cash, cash was put in, taken out or counted, and what lay in it at its closing. */
+  'drawer.opened': { amount: number };
+  'drawer.moved': { kind: DrawerMove; amount: number; reason: string | null };
+  'drawer.closed': { amount: number | null; expected: number };
+  /** A report of a day was written; the amount is what was sold less discounts. */
+  'day.closed': { businessDay: string; number: number; kind: DayReportKind; amount: number };
+  'day.corrected': { businessDay: string; number: number; means: DayMeans; amount: number; reason: string };
+  /** A guest's phone keeps a part for itself while its card runs, gave it up or did not come back, or has paid it. */
+  'bill.claimed': BillAct & { paymentId: string; part: BillPart };
+  'bill.released': BillAct & { paymentId: string };
+  'bill.paid': BillAct & { paymentId: string; part: BillPart };
+  /** Money of a guest's card payment went back: it is owed again, as far as the bill has not become less. */
+  'bill.refunded': BillAct & { paymentId: string };
   /** Guests called staff; staff said that they are on the way; staff were done. */
   'call.made': { tableIdx: number; visitId: string | null; itemId: string };
   'call.acknowledged': { tableIdx: number; itemId: string };
@@ -87,6 +195,11 @@ export interface EventData {
   /** Guests of a visit reviewed it; a manager took the review out of sight, or back. */
   'review.written': { visitId: string; photos: number };
   'review.hidden': { isHidden: boolean };
+  /** A printer was set up otherwise; the paper of a venue's order was asked for once more, or not wanted. */
+  'printer.changed': { name: string; change: PrinterChange };
+  /** Something is wrong with a printer, or (null) no more. */
+  'printer.trouble': { name: string; trouble: PrinterTrouble | null };
+  'print.asked': { printer: string; kind: PrintKind; number: number | null; isDropped: boolean };
   /**
    * Something about a staff account; it stands outside the venues, under number 0. `target` and `byId` are there where
    * somebody else did it: what the account is called, and whose account did.
@@ -94,6 +207,25 @@ export interface EventData {
   'staff.account': { change: AccountChange; target?: string; byId?: string | null } & From;
   /** Staff did what the other owners of the venue should see; the subject is the account that did it. */
   'staff.acted': { act: StaffAct; details: ActDetails } & From;
+}
+
+/** A line of an order, and how the order stands. */
+interface OfLine {
+  tableIdx: number;
+  visitId: string;
+  status: OrderStatus;
+  releasedAt?: string | null;
+  line: number;
+  dish: StoredText;
+  quantity: number;
+  stock: readonly string[];
+}
+
+/** What was done at a visit's bill, about how many won, and what the visit owed then. */
+interface BillAct {
+  readonly tableIdx: number;
+  readonly amount: number;
+  readonly owed: number;
 }
 
 /** What one field of a venue said before and after somebody changed it in the console. */
@@ -131,6 +263,9 @@ export type SubjectType =
   | 'cart'
   | 'payment'
   | 'review'
+  | 'printer'
+  | 'drawer'
+  | 'day'
   | 'staff';
 export type ActorType = 'guest' | 'staff' | 'pos' | 'payment' | 'system';
 

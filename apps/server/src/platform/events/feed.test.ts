@@ -178,8 +178,8 @@ test('when the process that writes the feed is killed another one goes on within
       first.kill('SIGKILL');
     }
   }
-  await expect.poll(() => second.isLeading, { timeout: 5000 }).toBe(true);
-  await expect.poll(async () => (await fed()).length, { timeout: 5000 }).toBe(written.length);
+  await expect.poll(() => second.isLeading).toBe(true);
+  await expect.poll(async () => (await fed()).length).toBe(written.length);
   expect(await subjects()).toEqual(written);
   expect((await fed()).map(({ seq }) => seq)).toEqual(written.map((_, index) => index + 1));
   await second.close();

@@ -27,6 +27,8 @@ export interface EventLog extends Interest {
   wakeOthers(...venues: readonly number[]): void;
   /** Passes wakes of this node on, null for all venues, and gives back how to wake it from another one. */
   shareWakes(pass: (venues: readonly number[] | null) => void): (venues: readonly number[] | null) => void;
+  /** The consumer of that name on this node, for what was set aside of it. */
+  consumerOf(name: string): Consumer | undefined;
   /** Whether this is the node that writes the feed and delivers from it. */
   readonly isLeading: boolean;
   /** Lets go of venues that nobody asked for in a while, as happens once a minute. `now` is of the steady clock. */
@@ -94,6 +96,7 @@ export async function openEventLog(db: OpenDatabase, log: Log, sweepMs = SWEEP_M
       consumers.add(consumer);
       return consumer;
     },
+    consumerOf: (name) => [...consumers].find((consumer) => consumer.name === name),
     wake(...venues) {
       wakeHere(named(venues));
       pass(named(venues));

@@ -17,7 +17,9 @@ export const EVENT_COLUMNS =
   'e.event_id, e.restaurant_id, e.subject_type, e.subject_id, e.version, e.actor_type, e.actor, e.type, e.data, e.at';
 
 /** The same of an event that `read_feed` gives. */
-export const COLUMNS_OF_FEED = EVENT_COLUMNS.replaceAll('e.', '(f.event).');
+export const COLUMNS_OF_FEED = `
+  (f.event).event_id, (f.event).restaurant_id, (f.event).subject_type, (f.event).subject_id, (f.event).version,
+  (f.event).actor_type, (f.event).actor, (f.event).type, (f.event).data, (f.event).at`;
 
 export function loggedEvent(row: EventRow): LoggedEvent {
   return {

@@ -24,7 +24,11 @@ async function fillPast(db: OpenDatabase): Promise<void> {
 }
 
 const line = { cartMenuId: 'a', qty: 1 };
-const added = { action: 'add-menu', data: { revision: 3, version: 3, line, at: '2026-11-20T10:00:00Z' } };
+const added = {
+  action: 'add-menu',
+  data: { revision: 3, version: 3, changeId: 'key', line, at: '2026-11-20T10:00:00Z' },
+};
+const key = { session: 1, route: 'change', print: '' };
 const cart = { id: 'ours', version: 2, revision: 2, lines: [], lock: null, changedAt: 0 };
 
 /** A cart that is one change behind its log, at a table with a visit that never ordered. */
@@ -34,15 +38,11 @@ async function seatCart(db: OpenDatabase): Promise<void> {
      VALUES ($1, 'ours', 1, 1, 3, 3, $2, now())`,
     [PUB, JSON.stringify(cart)],
   );
-  await db.pool.query(
-    `INSERT INTO idempotency_keys (actor, route, key, fingerprint, status, answer, created_at)
-     VALUES ('ours', 'change', 'key', '', 200, '{"cartId": "ours", "revision": 3}', now())`,
-  );
   await db.pool.query(`SELECT begin_visit($1, 1, 'guest', 'test', NULL, now() - interval '1 hour')`, [PUB]);
   await db.pool.query(
     `INSERT INTO events (restaurant_id, subject_type, subject_id, actor_type, actor, type, data, at)
      VALUES ($1, 'cart', 'ours', 'guest', 'test', 'cart.changed', $2, now() - interval '1 hour')`,
-    [PUB, JSON.stringify({ event: added })],
+    [PUB, JSON.stringify({ event: added, key })],
   );
 }
 
@@ -57,7 +57,13 @@ const READS: Readonly<Record<string, (client: pg.PoolClient) => Promise<unknown>
   first_change: (client) =>
     client.query({
       name: 'c',
-      text: `SELECT first_change($1, 'ours', 'change', 'key', now() - interval '1 day')`,
+      text: `SELECT first_change($1, 'ours', 1, 'change', 'key', now() - interval '1 day')`,
+      values: [PUB],
+    }),
+  cart_keys: (client) =>
+    client.query({
+      name: 'e',
+      text: `SELECT cart_keys($1, 'ours', now() - interval '1 day')`,
       values: [PUB],
     }),
   replayed_order: async (client) => {

@@ -1,9 +1,10 @@
-import { CALLS, type CallName, IDEMPOTENCY_KEY_MAX_LENGTH } from '@hansang/contract';
+import { CALLS, type CallName, IDEMPOTENCY_KEY_MAX_LENGTH, TILL_PATH } from '@hansang/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CallAnswer, type CallContext, type CallDefinition, refuseStranger } from '../calls/calls.ts';
 import { NO_SESSION, type SessionCookies } from '../calls/guest-session.ts';
 import { isRefusal, type Refusal, refuse } from '../calls/refusal.ts';
 import type { StaffCookies } from '../calls/staff-session.ts';
+import type { TillKeys } from '../calls/till-session.ts';
 import type { Platform } from '../platform.ts';
 import { documentedSchema } from './call-schema.ts';
 import { acceptedEncodings } from './encodings.ts';
@@ -12,6 +13,7 @@ import { JSON_TYPE, sendRefusal } from './error-reply.ts';
 export interface Cookies {
   readonly sessions: SessionCookies;
   readonly staff: StaffCookies;
+  readonly tills: TillKeys;
 }
 
 export const BODY_LIMIT = 256 * 1024;
@@ -40,12 +42,10 @@ function readNoBody(app: FastifyInstance): void {
 const admission =
   (platform: Platform, cookies: Cookies, call: CallDefinition) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
-    const context = CALLS[call.name].path.startsWith(STAFF_PATH)
-      ? await staffContext(platform, cookies, call, request, reply)
-      : await guestContext(platform, cookies, call, request);
+    const context = await contextOf(platform, cookies, call, request, reply);
     if (isRefusal(context)) return sendRefusal(reply, context);
     const refusal = refuseStranger(call, context) ?? (await call.admits?.(request.params));
-    if (refusal) return sendCallRefusal(reply, refusal, cookies);
+    if (refusal) return sendCallRefusal(reply, refusal, cookies, context);
     request.callContext = context;
   };
 
@@ -70,6 +70,19 @@ export function addCallRoutes(app: FastifyInstance, platform: Platform, cookies:
 
 const STAFF_PATH = '/api/v1/staff/';
 
+function contextOf(
+  platform: Platform,
+  cookies: Cookies,
+  call: CallDefinition,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<CallContext | Refusal> {
+  const { path } = CALLS[call.name];
+  if (path.startsWith(STAFF_PATH)) return staffContext(platform, cookies, call, request, reply);
+  if (path.startsWith(TILL_PATH)) return tillContext(platform, cookies, request, reply);
+  return guestContext(platform, cookies, call, request);
+}
+
 async function answerCall(
   platform: Platform,
   cookies: Cookies,
@@ -83,21 +96,32 @@ async function answerCall(
   if (!isRefusal(answer)) {
     return sendAnswer(reply, answer, cookies, (body) => platform.wire.answer(call.name, body));
   }
-  return sendCallRefusal(reply, answer, cookies);
+  return sendCallRefusal(reply, answer, cookies, context);
 }
 
-/** The cookie of a session that is over has done its work once its owner was told. */
-function sendCallRefusal(reply: FastifyReply, refusal: Refusal, { sessions }: Cookies): FastifyReply {
-  if (refusal.refused === 'RESERVATION_IS_EXPIRATION') reply.header('set-cookie', sessions.clear());
+/**
+ * The cookie of a session that is over has done its work once its owner was told. A read that was on its way while its
+ * phone came in anew takes nothing: the cookie is the new session's.
+ */
+function sendCallRefusal(
+  reply: FastifyReply,
+  refusal: Refusal,
+  { sessions }: Cookies,
+  { sessionReplaced }: Pick<CallContext, 'sessionReplaced'>,
+): FastifyReply {
+  if (refusal.refused === 'RESERVATION_IS_EXPIRATION' && !sessionReplaced)
+    reply.header('set-cookie', sessions.clear());
   return sendRefusal(reply, refusal);
 }
 
 async function guestContext(
-  { limits }: Platform,
+  { limits, health }: Platform,
   { sessions }: Cookies,
   call: CallDefinition,
   request: FastifyRequest,
 ): Promise<CallContext | Refusal> {
+  // Nothing of what is begun now could be kept; staff may go on with what is left.
+  if (request.method !== 'GET' && health.isFull) return refuse('STORAGE_FULL');
   const headers = readGuestHeaders(request);
   if (isRefusal(headers)) return headers;
   const idempotencyKey = readIdempotencyKey(request);
@@ -121,10 +145,12 @@ async function guestContext(
     ...transport(request),
     session,
     sessionEnded: proven.sessionEnded,
+    sessionReplaced: proven.sessionReplaced,
     endedPageToken: proven.endedPageToken,
     deviceKey: proven.deviceKey,
-    previewed: sessions.previewed(request.headers.cookie),
+    previewed: await sessions.previewed(request.headers.cookie),
     staff: null,
+    till: null,
     staffToken: null,
     takesStaff: false,
     clientId: headers.clientId,
@@ -154,7 +180,34 @@ async function staffContext(
     ...NO_SESSION,
     ...proven,
     previewed: null,
+    till: null,
     takesStaff,
+    clientId: null,
+    idempotencyKey,
+    untilLeft: () => untilLeft(reply),
+  };
+}
+
+/** Programs have no cookie, and carry nothing that a browser would send by itself. */
+async function tillContext(
+  { limits }: Platform,
+  { tills }: Cookies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<CallContext | Refusal> {
+  const idempotencyKey = readIdempotencyKey(request);
+  if (isRefusal(idempotencyKey)) return idempotencyKey;
+  const till = await tills.read(request.headers.authorization);
+  const tooMany = till ? limits.staff.take(`till ${till.tillId}`) : limits.guesses.take(`till ${request.ip}`);
+  if (tooMany) return tooMany;
+  return {
+    ...transport(request),
+    ...NO_SESSION,
+    staff: null,
+    till,
+    staffToken: null,
+    previewed: null,
+    takesStaff: false,
     clientId: null,
     idempotencyKey,
     untilLeft: () => untilLeft(reply),

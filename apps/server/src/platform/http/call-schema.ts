@@ -1,4 +1,4 @@
-import { CALLS, ERRORS, type ErrorCode, STEP_UP_MINUTES } from '@hansang/contract';
+import { CALLS, ERRORS, type ErrorCode, STEP_UP_MINUTES, TILL_PATH } from '@hansang/contract';
 import { errorReply } from '@hansang/contract/schemas';
 import type { FastifySchema } from 'fastify';
 import type { CallDefinition } from '../calls/calls.ts';
@@ -10,12 +10,18 @@ export function documentedSchema(call: CallDefinition): FastifySchema {
     operationId: name,
     summary,
     description: describe(call),
-    tags: [CALLS[name].path.startsWith('/api/v1/staff/') ? 'Staff' : 'Guests'],
+    tags: [tagOf(CALLS[name].path)],
+    ...(typeof call.access === 'object' && 'till' in call.access && { security: [{ till: [] }] }),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
     response: { 200: answer, ...errorResponses(call.errors) },
   } as FastifySchema;
+}
+
+function tagOf(path: string): 'Staff' | 'Tills' | 'Guests' {
+  if (path.startsWith(TILL_PATH)) return 'Tills';
+  return path.startsWith('/api/v1/staff/') ? 'Staff' : 'Guests';
 }
 
 function errorResponses(codes: readonly ErrorCode[]): Record<number, typeof errorReply> {
@@ -28,7 +34,9 @@ const PROVEN_LATELY = ` They proved within ${STEP_UP_MINUTES} minutes who they a
 function describe({ access, errors }: CallDefinition): string {
   const who =
     typeof access === 'object'
-      ? `Staff with the permission \`${access.staff}\`.${access.provenLately ? PROVEN_LATELY : ''}`
+      ? 'till' in access
+        ? `A till whose key may do \`${access.till}\`.`
+        : `Staff with the permission \`${access.staff}\`.${access.provenLately ? PROVEN_LATELY : ''}`
       : {
           open: 'Anyone.',
           session: 'A live guest session.',

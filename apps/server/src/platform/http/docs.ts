@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { TILL_PATH } from '@hansang/contract';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { refuse } from '../calls/refusal.ts';
@@ -24,6 +25,19 @@ const POLICY = {
   'frame-ancestors': "'none'",
 };
 
+/** Where makers of tills find what a till may call: it holds nothing of any venue, so everybody may read it. */
+const TILL_DOCS = `${TILL_PATH}v1/openapi.json`;
+
+/** The OpenAPI document of what tills may call, by itself. */
+function addTillDocs(app: FastifyInstance): void {
+  app.get(TILL_DOCS, { schema: { hide: true } }, async () => {
+    const { paths = {}, ...document } = app.swagger();
+    const own = Object.entries(paths).filter(([path]) => path.startsWith(TILL_PATH));
+    const info = { title: 'Hansang for tills', version: '1', description: 'Begin with docs/tills.md.' };
+    return { ...document, info, paths: Object.fromEntries(own) };
+  });
+}
+
 /** The OpenAPI document of every registered call, at `/api/docs` for people and `/api/docs/json` for programs. */
 export async function addDocs(app: FastifyInstance, { isOpen, mayRead }: DocsOptions): Promise<void> {
   await app.register(swagger, {
@@ -35,6 +49,7 @@ export async function addDocs(app: FastifyInstance, { isOpen, mayRead }: DocsOpt
           'Calls of a guest carry `platform: WEB` and `client-id`; who somebody is, is proven by their session cookie.',
         version: '1',
       },
+      components: { securitySchemes: { till: { type: 'http', scheme: 'bearer' } } },
     },
     // Only calls carry a tag.
     hideUntagged: true,
@@ -54,4 +69,5 @@ export async function addDocs(app: FastifyInstance, { isOpen, mayRead }: DocsOpt
       },
     },
   });
+  addTillDocs(app);
 }

@@ -4,13 +4,14 @@ import type { CallDefinition } from '../calls/calls.ts';
 import { Overloaded } from '../calls/overloaded.ts';
 import { type Refusal, refuse } from '../calls/refusal.ts';
 import { failureKind } from '../database/failures.ts';
+import type { Platform } from '../platform.ts';
 import { sendRefusal } from './error-reply.ts';
 
 /** What waits is over by then. */
 const BUSY_SECONDS = 2;
 
 /** Every failure leaves as an error reply: faults of the request by their code, faults of the server masked. */
-export function addFailureReplies(app: FastifyInstance): void {
+export function addFailureReplies(app: FastifyInstance, { health }: Pick<Platform, 'health'>): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOfTransport(error, request.routeOptions.config.tooLarge);
     if (refusal) return sendRefusal(reply, refusal);
@@ -20,6 +21,8 @@ export function addFailureReplies(app: FastifyInstance): void {
         reply,
         refuse('SERVICE_UNAVAILABLE', { extra: { retryAfterSeconds: BUSY_SECONDS } }),
       );
+    // Said once by whoever watches over the disk; each request has its line all the same.
+    if (health.note(error)) return sendRefusal(reply, refuse('STORAGE_FULL'));
     const isOutage = failureKind(error) === 'connection';
     request.log.error({ err: error }, isOutage ? 'The database could not be reached' : 'A request failed');
     return sendRefusal(reply, refuse(isOutage ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR'));

@@ -3,17 +3,23 @@ import type { Platform } from '../platform.ts';
 
 const PATIENCE_MS = 2000;
 
-/** `/healthz` answers for the process, `/readyz` for process and database. */
-export function addHealth(app: FastifyInstance, { db }: Pick<Platform, 'db'>): void {
+/**
+ * `/healthz` answers for the process; `/readyz` for whether guests should be sent here: the database answers, what it is
+ * told can be kept (a row is written once a minute), and nobody has told this server to stop.
+ */
+export function addHealth(app: FastifyInstance, { db, health }: Pick<Platform, 'db' | 'health'>): void {
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const isReady = await answers(db);
+    const database = (await answers(db)) ? 'ok' : 'unavailable';
+    const storage = health.isFull ? 'full' : 'ok';
+    const isReady = database === 'ok' && storage === 'ok' && !health.isDraining;
+    const status = isReady ? 'ok' : health.isDraining ? 'stopping' : 'unavailable';
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isReady ? 'ok' : 'unavailable', database: isReady ? 'ok' : 'unavailable' });
+      .send({ status, database, storage });
   });
 }
 

@@ -1,8 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
+import { HEALTH_CHECKS } from '@hansang/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { isFromHere } from '../calls/from-here.ts';
 import { refuse } from '../calls/refusal.ts';
+import type { Health } from '../health/health.ts';
+import type { Platform } from '../platform.ts';
 import { sendRefusal } from './error-reply.ts';
 
 /** Figures of this process in the Prometheus format. */
@@ -11,7 +14,10 @@ export interface Metrics {
 }
 
 /** Measures every request and serves `/metrics`: to this machine itself, and to whoever brings the token. */
-export function addMetrics(app: FastifyInstance, token: string | undefined): Metrics {
+export function addMetrics(
+  app: FastifyInstance,
+  { settings, health }: Pick<Platform, 'settings' | 'health'>,
+): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -21,6 +27,7 @@ export function addMetrics(app: FastifyInstance, token: string | undefined): Met
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
+  measureHealth(registry, health);
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     const route = routeOptions.config.call ?? routeOptions.url ?? 'unknown';
@@ -28,12 +35,45 @@ export function addMetrics(app: FastifyInstance, token: string | undefined): Met
     done();
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!isFromHere(request.raw) && !bringsToken(request, token))
+    if (!isFromHere(request.raw) && !bringsToken(request, settings.METRICS_TOKEN))
       return sendRefusal(reply, refuse('NOT_FOUND'));
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });
   return { registry };
 }
+
+const LEVELS = { ok: 0, warn: 1, bad: 2 } as const;
+
+/** Each check with its level, and the figures that checks saw, as they stand when somebody asks. */
+function measureHealth(registry: Registry, health: Health): void {
+  new Gauge({
+    name: 'hansang_health',
+    help: 'What a check found: 0 well, 1 can wait for the morning, 2 stops the house or soon will',
+    labelNames: ['check'],
+    registers: [registry],
+    collect() {
+      for (const check of HEALTH_CHECKS) this.labels(check).set(LEVELS[health.levelOf(check)]);
+    },
+  });
+  for (const [name, help] of Object.entries(FIGURES))
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(health.figures.get(name) ?? Number.NaN);
+      },
+    });
+}
+
+/** What checks measure; no number while nobody has seen it. */
+const FIGURES = {
+  hansang_disk_free_bytes: 'Room on the disk of DATA_DIR',
+  hansang_clock_apart_seconds: 'By how much the clock of this machine is ahead of the database’s',
+  hansang_certificate_seconds_left: 'Until the certificate of TLS_CERT is over',
+  hansang_upkeep_age_seconds: 'Since upkeep went well the last time',
+  hansang_backup_age_seconds: 'Since the newest backup that made itself',
+} as const;
 
 function bringsToken({ headers }: FastifyRequest, token: string | undefined): boolean {
   const brought = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];

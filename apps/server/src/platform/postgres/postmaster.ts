@@ -5,7 +5,7 @@ import { belongsTo, isRunning, signal, until } from '../process/processes.ts';
 import { type Account, commandFor } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { programEnvironment } from './cluster.ts';
-import { type Place, serverArguments } from './server-options.ts';
+import { type Place, type ServerSettings, serverArguments } from './server-options.ts';
 
 /** A running postmaster, our child or one that outlived an earlier server. */
 export interface Postmaster {
@@ -40,11 +40,16 @@ export function startPostmaster(
   cluster: string,
   place: Place,
   logFile: string,
+  settings: ServerSettings = {},
 ): StartedPostmaster {
   keepLogSmall(logFile);
   const log = openSync(logFile, 'a', 0o600);
   const from = fstatSync(log).size;
-  const { file, args, options } = commandFor(account, binaries.postgres, serverArguments(cluster, place));
+  const { file, args, options } = commandFor(
+    account,
+    binaries.postgres,
+    serverArguments(cluster, place, settings),
+  );
   let child: ChildProcess;
   try {
     child = spawn(file, args, {

@@ -35,12 +35,31 @@ const options: Record<string, string> = {
   timezone: 'UTC',
 };
 
-/** Arguments that start `postgres` on a cluster at a place. */
-export function serverArguments(cluster: string, place: Place): string[] {
+/** Settings of PostgreSQL by their names. */
+export type ServerSettings = Readonly<Record<string, string>>;
+
+/** What a cluster needs that is thrown away in a minute: little memory, and nothing of it on the disk for sure. */
+export const THROW_AWAY: ServerSettings = {
+  max_connections: '5',
+  // A restore changes every table in one transaction.
+  max_locks_per_transaction: '512',
+  shared_buffers: '16MB',
+  work_mem: '4MB',
+  maintenance_work_mem: '16MB',
+  max_wal_size: '96MB',
+  min_wal_size: '32MB',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+};
+
+/** Arguments that start `postgres` on a cluster at a place; `own` settings replace those that one venue needs. */
+export function serverArguments(cluster: string, place: Place, own: ServerSettings = {}): string[] {
   const where: Record<string, string> =
     'socketFolder' in place
       ? { listen_addresses: '', unix_socket_directories: `"${place.socketFolder}"`, port: String(place.port) }
       : { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(place.loopbackPort) };
-  const settings = Object.entries({ ...options, ...where });
+  const settings = Object.entries({ ...options, ...own, ...where });
   return ['-D', cluster, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }

@@ -12,6 +12,7 @@ import { createDatabase } from './our-database.ts';
 import { choosePlace, connectionAt, maintenance, preparePlace, readPassword, removePlace } from './place.ts';
 import { type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
 import { untilReady } from './ready.ts';
+import type { ServerSettings } from './server-options.ts';
 
 /** The embedded database while it is served. */
 export interface Embedded {
@@ -28,6 +29,8 @@ export interface Embedded {
 export interface EmbeddedOptions {
   /** `loopback` is for systems on which Node has no Unix sockets. */
   transport?: 'socket' | 'loopback';
+  /** Instead of the settings that one venue needs, as `THROW_AWAY` for a trial. */
+  settings?: ServerSettings;
 }
 
 /** How long a starting server may give no sign of life, in ms. */
@@ -64,7 +67,7 @@ export async function openEmbedded(
     if (living) return living;
     ownCluster(folder, account);
     preparePlace(place, account);
-    const started = startPostmaster(binaries, account, folder, place, logFile);
+    const started = startPostmaster(binaries, account, folder, place, logFile, options.settings);
     const { outcome, lastError } = await untilReady(
       maintenance(connectionTo(started)),
       started.isAlive,

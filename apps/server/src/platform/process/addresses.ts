@@ -20,9 +20,21 @@ export function lanAddress(interfaces: Interfaces): string | undefined {
 }
 
 function rankOf(name: string, address: string): number {
-  const isPrivate = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/.test(address);
   const isLinkLocal = address.startsWith('169.254.');
-  return (virtual.test(name) ? 4 : 0) + (isLinkLocal ? 2 : isPrivate ? 0 : 1);
+  return (virtual.test(name) ? 4 : 0) + (isLinkLocal ? 2 : PRIVATE.test(address) ? 0 : 1);
+}
+
+const PRIVATE = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/;
+
+/** Whether a host of an address leads nowhere but into the house's own network, or to the machine itself. */
+export function isLanHost(host: string): boolean {
+  return (
+    PRIVATE.test(host) ||
+    /^(127|169\.254)\.|^\[(::1|fe80|f[cd])/.test(host) ||
+    // A name without a dot, and those that routers and machines give themselves.
+    !/[.:]/.test(host) ||
+    /\.(local|lan|home|internal|home\.arpa|localhost)$/.test(host)
+  );
 }
 
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import QRCode from 'qrcode';
 import { expect, test } from 'vitest';
-import { guestOrigin, lanAddress, ownOrigin } from './addresses.ts';
+import { guestOrigin, isLanHost, lanAddress, ownOrigin } from './addresses.ts';
 import { announcement } from './announce.ts';
 import { placeOwnerLink } from './owner-link.ts';
 import { terminalQr } from './terminal-qr.ts';
@@ -70,6 +70,7 @@ test('a demo start tells everything needed to order and to log in', { tags: ['OP
       guestOrigin: 'http://192.168.0.12:4800',
       demoTable: { tableIdx: 2, path: '/misc/xings?sid=1&tid=2&m=qr' },
       demoDisplays: '/demo-display',
+      demoTill: '/demo-till',
       demoLogin: { email: 'owner@hansang.test', password: 'hansang-demo' },
     },
     false,
@@ -78,6 +79,7 @@ test('a demo start tells everything needed to order and to log in', { tags: ['OP
     'Hansang is ready at http://localhost:4800\n',
     'http://192.168.0.12:4800/misc/xings?sid=1&tid=2&m=qr\n',
     'http://localhost:4800/demo-display/\n',
+    'http://localhost:4800/demo-till\n',
     'http://localhost:4800/console\n',
     'owner@hansang.test, password hansang-demo\n',
   ])
@@ -95,6 +97,17 @@ test('a live start shows the first owner’s link and no demo', () => {
     'Make the first owner with this link (it works once):\n  https://order.example.com/console/first#abc\n',
   );
   expect(said).not.toMatch(/demo|scan/i);
+});
+
+test('a live installation’s first start says what comes next', { tags: ['OPS-55'] }, () => {
+  const origins = { ownOrigin: 'http://localhost:4800', guestOrigin: 'http://192.168.0.12:4800' };
+  const first = { ...origins, firstOwnerLink: 'http://localhost:4800/console/first#abc' };
+  expect(announcement({ ...first, needsAddress: true }, true)).toMatch(
+    /Next: open that link.*\n.*give guests an address that lasts \(PUBLIC_URL\).*\n.*Until then it is http:\/\/192\.168\.0\.12:4800\./,
+  );
+  expect(announcement(first, true)).toContain('Codes will hold http://192.168.0.12:4800;');
+  // Once there is an owner nothing comes next.
+  expect(announcement({ ...origins, needsAddress: true }, true)).not.toContain('Next');
 });
 
 test('elsewhere than on a terminal the file that holds the link is told, never the link', {
@@ -122,4 +135,21 @@ test('where staff may log in on this machine alone the start says so', { tags: [
     /on this machine alone: .* could read passwords\.\n.*STAFF_OVER_HTTP=yes/,
   );
   expect(announcement(origins, false)).not.toContain('STAFF_OVER_HTTP');
+});
+
+test('an address that leads nowhere but into the house is known by its host', { tags: ['OPS-53'] }, () => {
+  const inside = [
+    '192.168.0.7',
+    '10.1.2.3',
+    '172.31.0.1',
+    '127.0.0.1',
+    '[fd12::1]',
+    '[::1]',
+    'localhost',
+    'pi',
+    'pi.local',
+    'pub.lan',
+  ];
+  const outside = ['order.example.com', '203.0.113.7', '172.32.0.1', '[2001:db8::1]', 'lan.example.com'];
+  expect([...inside, ...outside].filter(isLanHost)).toEqual(inside);
 });

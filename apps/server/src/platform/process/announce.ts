@@ -9,10 +9,14 @@ export interface Announcement {
   demoTable?: { tableIdx: number; path: string };
   /** Path of the pages that play the displays of demo tables. */
   demoDisplays?: string;
+  /** Path that leads to the screen of the demo pub's practice till. */
+  demoTill?: string;
   demoLogin?: { email: string; password: string };
   /** One-time address that makes the first owner, for a terminal; or the file that holds it. */
   firstOwnerLink?: string;
   firstOwnerFile?: string;
+  /** Guests have no address of their own yet (`PUBLIC_URL`). */
+  needsAddress?: boolean;
   /** Staff log in on this machine alone. */
   staffHereOnly?: boolean;
 }
@@ -36,6 +40,7 @@ export function announcement(said: Announcement, colours: boolean): string {
   }
   if (said.demoDisplays)
     lines.push('', `  Table displays with rotating codes (venue 3): ${said.ownOrigin}${said.demoDisplays}/`);
+  if (said.demoTill) lines.push(`  A practice till (POS) for the pub: ${said.ownOrigin}${said.demoTill}`);
   lines.push('', `  Staff:  ${said.ownOrigin}/console`);
   if (demoLogin) lines.push(`          ${demoLogin.email}, password ${demoLogin.password}`);
   if (said.staffHereOnly)
@@ -51,5 +56,16 @@ export function announcement(said: Announcement, colours: boolean): string {
     );
   if (firstOwnerLink)
     lines.push('', '  Make the first owner with this link (it works once):', `  ${firstOwnerLink}`);
+  if (firstOwnerFile || firstOwnerLink)
+    lines.push(
+      '',
+      '  Next: open that link, and the console asks what the venue is.',
+      ...(said.needsAddress
+        ? [
+            '  Before codes are printed, give guests an address that lasts (PUBLIC_URL): "Reach" in docs/operations.md',
+            `  says how. Until then it is ${said.guestOrigin}.`,
+          ]
+        : [`  Codes will hold ${said.guestOrigin}; the console's page Server says whether it answers.`]),
+    );
   return `${lines.join('\n')}\n\n`;
 }

@@ -13,6 +13,7 @@ const OUR_FILES = [
   'demo-card.jsonl',
   'postgres.log',
   'postgres.password',
+  'reserve',
 ];
 const OUR_FOLDERS = ['images', 'cache', 'snapshots', 'backups'];
 

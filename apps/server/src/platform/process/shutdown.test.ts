@@ -7,12 +7,14 @@ import { isRunning, signal, sleep, until } from './processes.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** A server that says what it does; `drainFor` ms is what its last request takes. */
-const server = (drainFor: number, limit = 5000) => `
+const server = (drainFor: number, limit = 5000, lingerMs = 0) => `
   const { stopOnSignal } = await import(${JSON.stringify(join(import.meta.dirname, 'shutdown.ts'))});
   const say = (text) => process.stdout.write(text + '\\n');
   stopOnSignal({
     log: { info: (fields) => say('stopping: ' + fields.reason), warn: (_, text) => say(text), error: (_, text) => say(text) },
     limit: ${limit},
+    lingerMs: ${lingerMs},
+    linger: () => ${lingerMs} && say('elsewhere, please'),
     drain: () => new Promise((resolve) => setTimeout(() => { say('drained'); resolve(); }, ${drainFor})),
     close: async () => say('closed'),
   });
@@ -69,12 +71,39 @@ describe('a server that is told to stop', () => {
     await pid();
     child.kill('SIGINT');
     child.kill('SIGINT');
-    await sleep(300);
+    await until(() => lines.length > 1, 5000);
+    await sleep(1200);
     expect(lines).toHaveLength(2);
-    await sleep(900);
     child.kill('SIGINT');
     expect(await ended).toBe(0);
     expect(lines.at(-1)).toBe('closed');
+  });
+});
+
+describe('a server behind a balancer', () => {
+  test('goes on serving for a while after SIGTERM, before it drains', { tags: ['OPS-40'] }, async () => {
+    const { child, lines, ended, pid } = run(server(10, 5000, 700));
+    await pid();
+    const from = performance.now();
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(performance.now() - from).toBeGreaterThan(650);
+    expect(lines.slice(1)).toEqual(['stopping: SIGTERM', 'elsewhere, please', 'drained', 'closed']);
+  });
+
+  test('is not waited for by a person, nor by a second signal', { tags: ['OPS-40'] }, async () => {
+    const person = run(server(10, 5000, 60_000));
+    await person.pid();
+    person.child.kill('SIGINT');
+    expect(await person.ended).toBe(0);
+    const hurried = run(server(10, 5000, 60_000));
+    await hurried.pid();
+    hurried.child.kill('SIGTERM');
+    await until(() => hurried.lines.length > 1, 5000);
+    await sleep(1200);
+    hurried.child.kill('SIGTERM');
+    expect(await hurried.ended).toBe(0);
+    expect(hurried.lines.at(-1)).toBe('closed');
   });
 });
 
@@ -97,6 +126,8 @@ describe('a server whose launcher was killed', () => {
     const serverPid = await pid();
     child.kill('SIGKILL');
     expect(await until(() => !isRunning(serverPid), 5000)).toBe(true);
+    // It ended, and what it said may still be on its way through the pipe.
+    await until(() => lines.at(-1) === 'closed', 5000);
     expect(lines.slice(1)).toEqual(['stopping: the launcher is gone', 'drained', 'closed']);
   });
 

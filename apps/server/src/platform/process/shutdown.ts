@@ -3,6 +3,10 @@ import type { Log } from './log.ts';
 
 export interface ShutdownSteps {
   log: Log;
+  /** Tells whoever sends requests here to send them elsewhere; they still come for `lingerMs`. */
+  linger?: () => void;
+  /** How long the server goes on after SIGTERM before it drains, in ms. A person at a terminal does not wait. */
+  lingerMs?: number;
   /** Takes no new requests and finishes those that run (for example `app.close()`). */
   drain: () => Promise<void>;
   /** What may only end after the last request: relays, the pool, the database. */
@@ -21,7 +25,7 @@ const sameWish = 1000;
  * @returns the same end for the program itself to call
  */
 export function stopOnSignal(steps: ShutdownSteps): (reason: string) => void {
-  const { log, drain, close, limit = 10_000, exit = process.exit } = steps;
+  const { log, linger, lingerMs = 0, drain, close, limit = 10_000, exit = process.exit } = steps;
   let since: number | undefined;
   let hurry = () => {};
 
@@ -32,11 +36,20 @@ export function stopOnSignal(steps: ShutdownSteps): (reason: string) => void {
     }
     since = performance.now();
     log.info({ reason }, 'stopping');
-    const patience = new Promise<'late'>((resolve) => {
-      hurry = () => resolve('late');
-      setTimeout(hurry, limit).unref();
+    linger?.();
+    const lingers = new Promise<void>((resolve) => {
+      hurry = resolve;
+      if (reason === 'SIGTERM' && lingerMs > 0) setTimeout(resolve, lingerMs);
+      else resolve();
     });
-    Promise.race([drain(), patience])
+    lingers
+      .then(() => {
+        const patience = new Promise<'late'>((resolve) => {
+          hurry = () => resolve('late');
+          setTimeout(hurry, limit).unref();
+        });
+        return Promise.race([drain(), patience]);
+      })
       .then((outcome) => outcome === 'late' && log.warn({ limit }, 'requests did not finish in time'))
       .then(close)
       .then(

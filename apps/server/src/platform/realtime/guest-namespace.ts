@@ -80,7 +80,8 @@ async function admit(
   const isAsked = session.admits !== null;
   socket.data = { admissions, room: sessionRoom(session.sessionId), isAsked };
   await socket.join([...rooms, ...admissions.map(({ room }) => room)]);
-  return null;
+  // An end that was told after the look and before the socket was in has been heard by nobody.
+  return (await sessions.isOver(socket.handshake.headers.cookie)) ? 'RESERVATION_IS_EXPIRATION' : null;
 }
 
 /** Tabs of one phone, and connections of it that are dead without having said so. */

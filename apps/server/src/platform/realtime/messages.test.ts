@@ -15,3 +15,24 @@ test('consoles read everything again that a wipe took away, and after other acts
   expect(heard('TESTS_WIPED')).toEqual(['staff-changed', 'order-changed', 'call-changed', 'review-changed']);
   for (const act of ['VENUE_OPENED', 'INVITED'] as const) expect(heard(act)).toEqual(['staff-changed']);
 });
+
+test('a dish that is done is told to its table and to consoles, as guests read of its order', {
+  tags: ['TRANS-20', 'BOARD-9'],
+}, () => {
+  const { guests, staff } = messagesOf({
+    eventId: 1,
+    restaurantId: 7,
+    subjectType: 'order',
+    subjectId: 'o1',
+    version: 3,
+    actorType: 'staff',
+    actor: '김주방',
+    type: 'line.moved',
+    data: { tableIdx: 2, lines: [0], from: 'COOKING', to: 'DONE', status: 'REQUEST' },
+    at: new Date(0),
+  });
+  expect(guests.map(({ event }) => [event.action, event.data])).toEqual([
+    ['order-status', { orderId: 'o1', status: 'REQUEST' }],
+  ]);
+  expect(staff.map(({ action }) => action)).toEqual(['order-changed']);
+});

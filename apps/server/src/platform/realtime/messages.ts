@@ -1,11 +1,18 @@
 import { NO_GUEST, type StaffAction } from '@hansang/contract';
 import type { GuestEvent, StaffEvent } from '@hansang/contract/schemas';
+import { statusForGuests } from '@hansang/rules';
 import type { LoggedEvent } from '../events/event.ts';
 import { placeRoom, sessionRoom, tableRoom, venueRoom } from './rooms.ts';
 
 export interface Message {
   readonly room: string;
   readonly event: GuestEvent;
+}
+
+interface Moved {
+  readonly room: string;
+  readonly from: readonly string[];
+  readonly to: readonly string[];
 }
 
 /** What an event of the log means to open screens. Every message is a hint: a screen gets right by reading. */
@@ -23,8 +30,8 @@ export interface Messages {
   readonly staff: readonly StaffEvent[];
   /** Guests' rooms whose sessions are over. */
   readonly ended: readonly string[];
-  /** Guests who go to another table with their visit. */
-  readonly moved: readonly { readonly from: string; readonly to: string }[];
+  /** Guests who go to another table: whose sockets, and which rooms they leave for which others. */
+  readonly moved: readonly Moved[];
   /** Rooms whose phones may stand otherwise to their table now. */
   readonly sorted: readonly string[];
   /** A venue whose stock or menu phones should read again. */
@@ -67,14 +74,15 @@ export function messagesOf(event: LoggedEvent): Messages {
       const { orderId, guests } = event.data;
       return {
         ...NOTHING,
-        guests: guests
-          ? [
-              {
-                room: tableRoom(restaurantId, guests.tableIdx),
-                event: told(event, 'order-status', { orderId, status: guests.status }),
-              },
-            ]
-          : [],
+        guests:
+          guests && orderId !== null
+            ? [
+                {
+                  room: tableRoom(restaurantId, guests.tableIdx),
+                  event: told(event, 'order-status', { orderId, status: guests.status }),
+                },
+              ]
+            : [],
         staff: staffHints(event, 'payment-changed'),
       };
     }
@@ -85,6 +93,52 @@ export function messagesOf(event: LoggedEvent): Messages {
         staff: staffHints(event, 'order-changed', event.data.stock),
         stockOf: event.data.stock.length > 0 ? restaurantId : null,
       };
+    case 'line.changed':
+    case 'line.offered':
+    case 'line.withdrawn': {
+      const { tableIdx, status, releasedAt, stock } = event.data;
+      // The order is where it was: phones read what became of its lines.
+      const shown = statusForGuests(status, releasedAt ? Date.parse(releasedAt) : null, event.at.getTime());
+      const room = tableRoom(restaurantId, tableIdx);
+      return {
+        ...NOTHING,
+        guests: [{ room, event: told(event, 'order-status', { orderId: subjectId, status: shown }) }],
+        staff: staffHints(event, 'order-changed', stock),
+        stockOf: stock.length > 0 ? restaurantId : null,
+      };
+    }
+    case 'payment.recorded':
+    case 'payment.voided':
+    case 'bill.entered':
+    case 'bill.entry-voided':
+    case 'bill.claimed':
+    case 'bill.released':
+    case 'bill.paid':
+    case 'bill.refunded': {
+      const room = tableRoom(restaurantId, event.data.tableIdx);
+      return {
+        ...NOTHING,
+        guests: [{ room, event: told(event, 'bill-changed', {}) }],
+        staff: [...staffHints(event, 'bill-changed'), ...staffHints(event, 'table-changed')],
+      };
+    }
+    case 'drawer.opened':
+    case 'drawer.moved':
+    case 'drawer.closed':
+    case 'day.closed':
+    case 'day.corrected':
+      return { ...NOTHING, staff: staffHints(event, 'day-changed') };
+    case 'visit.reopened':
+      return { ...NOTHING, staff: staffHints(event, 'table-changed') };
+    case 'line.moved': {
+      const { tableIdx, status } = event.data;
+      const room = tableRoom(restaurantId, tableIdx);
+      return {
+        ...NOTHING,
+        guests: [{ room, event: told(event, 'order-status', { orderId: subjectId, status }) }],
+        staff: staffHints(event, 'order-changed'),
+      };
+    }
     case 'visit.confirmed':
       return {
         ...NOTHING,
@@ -121,19 +175,56 @@ export function messagesOf(event: LoggedEvent): Messages {
         ended: [room],
       };
     }
-    case 'visit.moved': {
+    case 'visit.moved':
+    case 'seating.merged': {
       const { tableIdx, toTableIdx } = event.data;
-      const from = placeRoom(restaurantId, tableIdx);
+      const place = placeRoom(restaurantId, tableIdx);
+      const table = tableRoom(restaurantId, tableIdx);
       return {
         ...NOTHING,
-        guests: [{ room: from, event: told(event, 'table-changed', { tableIdx: toTableIdx }) }],
-        staff: staffHints(event, 'table-changed'),
+        guests: [{ room: place, event: told(event, 'table-changed', { tableIdx: toTableIdx }) }],
+        staff: [...staffHints(event, 'table-changed'), ...staffHints(event, 'order-changed')],
         moved: [
-          { from, to: placeRoom(restaurantId, toTableIdx) },
-          { from: tableRoom(restaurantId, tableIdx), to: tableRoom(restaurantId, toTableIdx) },
+          { room: place, from: [place], to: [placeRoom(restaurantId, toTableIdx)] },
+          { room: table, from: [table], to: [tableRoom(restaurantId, toTableIdx)] },
         ],
       };
     }
+    case 'seating.parted': {
+      const { tableIdx, toTableIdx, sessions } = event.data;
+      const rooms = (idx: number) => [placeRoom(restaurantId, idx), tableRoom(restaurantId, idx)];
+      const changed = told(event, 'table-changed', { tableIdx: toTableIdx });
+      const billed = told(event, 'bill-changed', {});
+      return {
+        ...NOTHING,
+        guests: [
+          ...sessions.map((id) => ({ room: sessionRoom(id), event: changed })),
+          { room: tableRoom(restaurantId, tableIdx), event: billed },
+        ],
+        staff: [...staffHints(event, 'table-changed'), ...staffHints(event, 'order-changed')],
+        moved: sessions.map((id) => ({
+          room: sessionRoom(id),
+          from: rooms(tableIdx),
+          to: rooms(toTableIdx),
+        })),
+      };
+    }
+    case 'seating.passed': {
+      const billed = told(event, 'bill-changed', {});
+      const { tableIdx, toTableIdx } = event.data;
+      return {
+        ...NOTHING,
+        guests: [tableIdx, toTableIdx].map((idx) => ({ room: tableRoom(restaurantId, idx), event: billed })),
+        staff: [...staffHints(event, 'order-changed'), ...staffHints(event, 'table-changed')],
+      };
+    }
+    case 'seating.named':
+    case 'table.reserved':
+      return { ...NOTHING, staff: staffHints(event, 'table-changed') };
+    case 'printer.changed':
+    case 'printer.trouble':
+    case 'print.asked':
+      return { ...NOTHING, staff: staffHints(event, 'print-changed') };
     case 'room.arranged':
     case 'table.key-renewed':
       return { ...NOTHING, staff: staffHints(event, 'table-changed') };
@@ -216,7 +307,8 @@ type Told =
   | 'table-changed'
   | 'admission-changed'
   | 'venue-changed'
-  | 'call-acknowledged';
+  | 'call-acknowledged'
+  | 'bill-changed';
 
 /** A guest is told by the public label, everybody else as the store or the POS. */
 function told<Action extends Told>(

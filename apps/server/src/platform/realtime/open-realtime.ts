@@ -97,13 +97,15 @@ export async function openRealtime(
     }
     if (logged.type === 'visit.moved')
       later.move(logged.data.visitId, tableRoom(logged.restaurantId, logged.data.toTableIdx));
+    if (logged.type === 'seating.merged' && logged.data.fromVisitId !== null)
+      later.move(logged.data.fromVisitId, tableRoom(logged.restaurantId, logged.data.toTableIdx));
     const consoles = venueRoom(logged.restaurantId);
     if (staff.adapter.rooms.has(consoles))
       for (const event of messages.staff) staff.local.to(consoles).emit(SOCKET.event, wire.staffEvent(event));
     for (const room of messages.ended) guests.local.in(room).disconnectSockets(true);
-    for (const { from, to } of messages.moved) {
-      guests.local.in(from).socketsJoin(to);
-      guests.local.in(from).socketsLeave(from);
+    for (const { room, from, to } of messages.moved) {
+      guests.local.in(room).socketsJoin([...to]);
+      guests.local.in(room).socketsLeave([...from]);
     }
     for (const room of messages.sorted)
       if (guests.adapter.rooms.has(room)) sortSockets(guests, cookies.sessions, room).catch(unchecked);

@@ -105,9 +105,26 @@ test('an acceptance that stands after a move is told where the guests are by the
   const next = await seat(server, 4);
   const witness = connect(next);
   await witness.entered;
-  await expect.poll(() => own(phone), { timeout: 8000 }).toContain('order-status');
+  await expect.poll(() => own(phone)).toContain('order-status');
   expect(own(witness)).toEqual([]);
   await endStay(server, 5);
+});
+
+test('a phone whose table is checked out while its socket comes in is sent to read, not left to wait', {
+  tags: ['RT-8', 'SESS-26'],
+}, async () => {
+  const guest = await seat(server, 2);
+  await guest.order({ id: 'cola' });
+  const { doors } = server.app.platform.guestSockets;
+  // Between the look at its session and its room.
+  doors.push({ admit: () => endStay(server, 2).then(() => null) });
+  const phone = connect(guest);
+  const refusal = await phone.entered.then(
+    () => null,
+    (error: Error) => error.message,
+  );
+  doors.pop();
+  expect(refusal).toBe('RESERVATION_IS_EXPIRATION');
 });
 
 test('a phone hears nothing of another table', { tags: ['RT-5'] }, async () => {
@@ -225,7 +242,7 @@ test('a message that another node caused arrives, without a bus between the node
   const phone = connect(guest, { on: node });
   await phone.entered;
   await guest.order({ id: 'cola' });
-  await expect.poll(() => own(phone), { timeout: 3000 }).toEqual(['order-success']);
+  await expect.poll(() => own(phone)).toEqual(['order-success']);
   phone.socket.disconnect();
   await node.close();
 });

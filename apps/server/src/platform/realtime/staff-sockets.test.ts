@@ -3,6 +3,7 @@ import type { StaffEvent } from '@hansang/contract/schemas';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, expect, test } from 'vitest';
 import { moveOrder } from '../../modules/order/moving/move-order.ts';
+import { saveMember } from '../../modules/staff/members.ts';
 import { endQuietVisits } from '../../modules/visit/end-quiet-visits.ts';
 import type { TestClient } from '../../testing/test-client.ts';
 import { seat } from '../../testing/test-guest.ts';
@@ -17,7 +18,12 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.disconnect();
 });
 
-function connect(member: TestClient | null, restaurantId: unknown = PUB, on: TestServer = server) {
+function connect(
+  member: TestClient | null,
+  restaurantId: unknown = PUB,
+  on: TestServer = server,
+  beside?: string,
+) {
   const cookie = [...(member?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
   const socket = io(`${on.origin}${STAFF_NAMESPACE}`, {
     path: SOCKET.path,
@@ -25,7 +31,7 @@ function connect(member: TestClient | null, restaurantId: unknown = PUB, on: Tes
     reconnection: false,
     forceNew: true,
     extraHeaders: { cookie },
-    query: { restaurantId: String(restaurantId) },
+    query: { restaurantId: String(restaurantId), ...(beside !== undefined && { beside }) },
   });
   open.push(socket);
   const heard: StaffEvent[] = [];
@@ -82,6 +88,33 @@ test('a console hears its own venue alone', { tags: ['STAFF-3'] }, async () => {
   await expect.poll(() => console.heard.map(({ subject }) => subject)).toEqual([orderId]);
 });
 
+test('who looks over several venues hears each that is theirs, and one that they lose no more', {
+  tags: ['CHAIN-6', 'STAFF-3'],
+}, async () => {
+  const member = await onShift(server, 'staff');
+  const { userId, email, name } = member;
+  await saveMember(server.db.pool, { restaurantId: CAFE, email, name, role: 'staff' });
+  const over = connect(member, PUB, server, `${CAFE},999,x,-1`);
+  const stranger = connect(await onShift(server, 'staff'), PUB, server, String(CAFE));
+  expect(await Promise.all([over.entered, stranger.entered])).toEqual(['let in', 'let in']);
+  await (await seat(server, 1, CAFE)).order({ id: 'latte' });
+  await expect.poll(() => over.heard.map(({ restaurantId }) => restaurantId)).toContain(CAFE);
+
+  const owner = await onShift(server, 'owner', CAFE);
+  await owner.ok('removePerson', { params: { ...owner.params, userId } });
+  const guest = await seat(server, 1, CAFE);
+  const hearsTheCafe = async () => {
+    over.heard.length = 0;
+    await guest.order({ id: 'latte' });
+    const { orderId } = await (await seat(server, 3)).order({ id: 'cola' });
+    await expect.poll(() => over.heard.map(({ subject }) => subject)).toContain(orderId);
+    return over.heard.some(({ restaurantId }) => restaurantId === CAFE);
+  };
+  await expect.poll(hearsTheCafe).toBe(false);
+  expect(stranger.heard.some(({ restaurantId }) => restaurantId === CAFE)).toBe(false);
+  expect(over.socket.connected).toBe(true);
+});
+
 test('a socket without a login, or for a venue where its member has no role, is refused', {
   tags: ['STAFF-1', 'STAFF-3'],
 }, async () => {
@@ -104,7 +137,7 @@ test('consoles on two nodes stay in step without a bus between the nodes', {
   const there = connect(member, PUB, node);
   expect(await there.entered).toBe('let in');
   const { orderId } = await (await seat(server, 1)).order({ id: 'cola' });
-  await expect.poll(() => there.heard.map(({ subject }) => subject), { timeout: 3000 }).toEqual([orderId]);
+  await expect.poll(() => there.heard.map(({ subject }) => subject)).toEqual([orderId]);
   there.socket.disconnect();
   await node.close();
 });

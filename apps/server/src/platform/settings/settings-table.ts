@@ -44,6 +44,34 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
+/** The networks of a list; empty where it says `none`. */
+const printerNetworks = z.string().transform((text, context): string[] => {
+  if (text === 'none') return [];
+  const parts = text.split(',').map((part) => part.trim());
+  if (parts.every(isNetwork)) return parts;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be networks such as 192.168.0.0/16, separated by commas, or none',
+  });
+  return z.NEVER;
+});
+
+/** Hosts as `host` or `host:port`, an IPv6 address in brackets; empty where it says `none`. */
+const tillHosts = z.string().transform((text, context): string[] => {
+  if (text === 'none') return [];
+  const parts = text.split(',').map((part) => part.trim());
+  const hosts = parts.map((part) => URL.parse(`http://${part}`));
+  const areHosts = hosts.every(
+    (url, at) => url !== null && (url.host === parts[at] || url.hostname === parts[at]),
+  );
+  if (areHosts) return parts;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be hosts such as 192.168.0.20:8080 or till.local, separated by commas, or none',
+  });
+  return z.NEVER;
+});
+
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /** `false` = nobody; a number = that many hops; a list = these addresses, networks or named ranges. */
@@ -57,6 +85,14 @@ const trustProxy = z.string().transform((text, context): false | number | string
     message:
       'must be the number of proxies in front (1 to 9), or their addresses or networks separated by commas',
   });
+  return z.NEVER;
+});
+
+/** A folder, or `s3://bucket/folder`. */
+const backupPlace = z.string().transform((text, context): string => {
+  if (!text.includes('://')) return resolve(text);
+  if (/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w./-]*)?$/.test(text)) return text;
+  context.addIssue({ code: 'custom', message: 'must be a folder, or s3://bucket/folder' });
   return z.NEVER;
 });
 
@@ -137,6 +173,18 @@ export const settingsTable = {
     sentence:
       'How many proxies stand in front (1 to 9), or their addresses or networks separated by commas; only then is their word on the client address taken.',
   },
+  PRINTER_NETWORKS: {
+    schema: printerNetworks,
+    default: '10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7',
+    sentence:
+      'Networks in which the server itself prints to a kitchen printer, separated by commas; `none` leaves all printing to programs in the house, as a server in a data centre should. Addresses at which clouds keep secrets are never printed to.',
+  },
+  TILL_HOSTS: {
+    schema: tillHosts,
+    default: 'none',
+    sentence:
+      'Hosts of the house at which a till may be told what happens, `host` or `host:port`, separated by commas: there plain http and inside addresses are meant. Everywhere else webhooks go to https on port 443 or 8443 of public addresses alone.',
+  },
   STAFF_OVER_HTTP: {
     schema: oneOf('yes', 'no').optional(),
     default: undefined,
@@ -172,6 +220,59 @@ export const settingsTable = {
     schema: wholeNumber(1, 1000),
     default: '5',
     sentence: 'How many automatic snapshots, taken before migrations, are kept in `DATA_DIR/snapshots`.',
+  },
+  BACKUPS: {
+    schema: oneOf('nightly', 'off').optional(),
+    default: undefined,
+    sentence:
+      '`nightly` makes a backup by itself after closing time, `off` makes none. Unset: nightly for the database in `DATA_DIR`, off with `DATABASE_URL`.',
+  },
+  BACKUP_TO: {
+    schema: backupPlace.optional(),
+    default: undefined,
+    sentence:
+      'Second place of nightly backups: a folder, best on another disk, or `s3://bucket/folder` with the `BACKUP_S3_*` settings. What goes there is encrypted with `BACKUP_PASSPHRASE`.',
+  },
+  BACKUP_PASSPHRASE: {
+    schema: z.string().min(12, 'must have at least 12 characters').optional(),
+    default: undefined,
+    sentence:
+      'Opens the backups in their second place. Keep it elsewhere too: without it nobody can read them.',
+    secret: true,
+  },
+  BACKUP_S3_ENDPOINT: {
+    schema: url(['http:', 'https:'], 'https://s3.example.com').optional(),
+    default: undefined,
+    sentence: "Address of the second place, where it is an S3-compatible store other than Amazon's.",
+  },
+  BACKUP_S3_REGION: {
+    schema: optionalText,
+    default: undefined,
+    sentence: 'Region of the second place’s bucket.',
+  },
+  BACKUP_S3_ACCESS_KEY_ID: {
+    schema: optionalText,
+    default: undefined,
+    sentence: 'Access key of the second place’s bucket.',
+    secret: true,
+  },
+  BACKUP_S3_SECRET_ACCESS_KEY: {
+    schema: optionalText,
+    default: undefined,
+    sentence: 'Secret of that access key.',
+    secret: true,
+  },
+  DRAIN_SECONDS: {
+    schema: wholeNumber(0, 600),
+    default: '0',
+    sentence:
+      'How long, after SIGTERM, the server goes on serving while `/readyz` says 503, so that a load balancer sends nobody here any more. 0 for a server that stands alone.',
+  },
+  LOG_FORMAT: {
+    schema: oneOf('auto', 'json', 'readable'),
+    default: 'auto',
+    sentence:
+      '`readable` writes log lines for people, `json` for programs; `auto` is readable on a terminal and JSON everywhere else.',
   },
   HANSANG_IMAGE_CACHE_MB: {
     schema: wholeNumber(1, 100_000),

@@ -8,6 +8,8 @@ type Environment = Record<string, string | undefined>;
 const together: readonly (readonly SettingName[])[] = [
   ['TLS_CERT', 'TLS_KEY'],
   ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['BACKUP_TO', 'BACKUP_PASSPHRASE'],
+  ['BACKUP_S3_REGION', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
 ];
 
 /**
@@ -33,7 +35,13 @@ export function readSettings(env: Environment): Settings | { problem: string } {
       return { problem: `${listed(group)} go together; set ${listed(missing)} as well or none of them.` };
     }
   }
-  return values as Settings;
+  const read = values as Settings;
+  if (read.BACKUP_TO?.startsWith('s3:') && !read.BACKUP_S3_REGION)
+    return {
+      problem:
+        'BACKUP_TO names a bucket; set BACKUP_S3_REGION, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY as well.',
+    };
+  return read;
 }
 
 function badValueSentence(

@@ -15,6 +15,8 @@ const MOST_FILES = 0xffff;
 const FLAGS = 0x0808;
 const DEFLATED = 8;
 const SHORT = 64 * 1024;
+/** What nothing is packed to. */
+const NOTHING = Buffer.from([3, 0]);
 
 interface Listed {
   readonly name: Buffer;
@@ -69,7 +71,7 @@ async function* deflated(pieces: AsyncGenerator<Buffer>): AsyncGenerator<Buffer>
   for (;;) {
     const { value, done } = await pieces.next();
     if (done) {
-      yield deflateRawSync(Buffer.concat(held), { level: 5 });
+      yield length === 0 ? NOTHING : deflateRawSync(Buffer.concat(held), { level: 5 });
       return;
     }
     held.push(value);
@@ -122,8 +124,12 @@ interface Stamp {
   readonly day: number;
 }
 
-function dosTime(at: Date): Stamp {
-  const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()];
+/** A zip knows the years from 1980 to 2107; a machine that lost its clock may say another. */
+function dosTime(given: Date): Stamp {
+  const year = Math.min(Math.max(given.getUTCFullYear(), 1980), 2107);
+  const at = new Date(given);
+  at.setUTCFullYear(year);
+  const [month, day] = [at.getUTCMonth() + 1, at.getUTCDate()];
   return {
     time: (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1),
     day: ((year - 1980) << 9) | (month << 5) | day,

@@ -5,6 +5,8 @@ import { done } from '../done.ts';
 import {
   callParams,
   dishParams,
+  lineParams,
+  offerParams,
   orderParams,
   restaurantParams,
   staffReviewParams,
@@ -16,10 +18,14 @@ import {
   board,
   boardOrder,
   checkOutRequest,
+  finishedOrders,
+  finishedQuery,
   floorPlan,
   markPartRequest,
   moveOrderRequest,
   moveTableRequest,
+  progressLinesAnswer,
+  progressLinesRequest,
   renewTableCodeRequest,
   seeArrivalsRequest,
   setStockRequest,
@@ -31,6 +37,14 @@ import {
   tableView,
   undoOrderRequest,
 } from '../staff/board.ts';
+import { enteredOrder, enterOrderRequest, entryMenu } from '../staff/entering.ts';
+import {
+  freeLineRequest,
+  offerInsteadRequest,
+  substituteList,
+  substituteQuery,
+  takeLineOffRequest,
+} from '../staff/line.ts';
 import {
   changeTablePlanRequest,
   codeWalkAnswer,
@@ -42,6 +56,8 @@ import {
 import type { Bindings } from './binding.ts';
 
 const progress = { staff: 'order.progress' } as const;
+const cancel = { staff: 'order.cancel' } as const;
+const enter = { staff: 'order.enter' } as const;
 const acknowledge = { staff: 'call.acknowledge' } as const;
 const floorRead = { staff: 'floor.read' } as const;
 const changeTables = { staff: 'table.change' } as const;
@@ -52,14 +68,39 @@ const review = { staff: 'review.hide' } as const;
 /** Staff: what goes on in a venue, and what they do about it. */
 export const BOARD_CALLS = {
   board: { access: { staff: 'board.read' }, params: restaurantParams, answer: board },
+  finishedOrders: {
+    access: { staff: 'board.read' },
+    params: restaurantParams,
+    query: finishedQuery,
+    answer: finishedOrders,
+  },
   moveOrder: { access: progress, params: orderParams, body: moveOrderRequest, answer: boardOrder },
   undoOrder: { access: progress, params: orderParams, body: undoOrderRequest, answer: boardOrder },
+  takeLineOff: { access: cancel, params: lineParams, body: takeLineOffRequest, answer: boardOrder },
+  giveLineFree: {
+    access: { staff: 'line.free' },
+    params: lineParams,
+    body: freeLineRequest,
+    answer: boardOrder,
+  },
+  substitutes: { access: cancel, params: lineParams, query: substituteQuery, answer: substituteList },
+  offerInstead: { access: cancel, params: lineParams, body: offerInsteadRequest, answer: boardOrder },
+  withdrawOffer: { access: cancel, params: offerParams, answer: boardOrder },
+  progressLines: {
+    access: progress,
+    params: restaurantParams,
+    body: progressLinesRequest,
+    answer: progressLinesAnswer,
+  },
   seeArrivals: {
     access: { staff: 'order.accept' },
     params: restaurantParams,
     body: seeArrivalsRequest,
     answer: done,
   },
+
+  entryMenu: { access: enter, params: restaurantParams, answer: entryMenu },
+  enterOrder: { access: enter, params: tableParams, body: enterOrderRequest, answer: enteredOrder },
 
   floor: { access: floorRead, params: restaurantParams, answer: floorPlan },
   tableDetail: { access: floorRead, params: tableParams, answer: tableDetail },

@@ -2,21 +2,27 @@ import type { z } from 'zod';
 import type { CallName } from '../../calls.ts';
 import { ACTIVITY_CALLS } from './activity.ts';
 import { ADMISSION_CALLS } from './admission.ts';
+import { BILL_CALLS } from './bill.ts';
 import type { Binding } from './binding.ts';
 import { BOARD_CALLS } from './board.ts';
 import { CART_CALLS } from './cart.ts';
 import { CHAIN_CALLS } from './chain.ts';
+import { DAY_CALLS } from './day.ts';
 import { ENTRY_CALLS } from './entry.ts';
 import { MENU_EDITING_CALLS } from './menu-editing.ts';
 import { MENU_SHEET_CALLS } from './menu-sheet.ts';
 import { OPENING_CALLS } from './opening.ts';
 import { ORDER_CALLS } from './order.ts';
 import { PAYMENT_CALLS } from './payment.ts';
+import { PRINTING_CALLS } from './printing.ts';
 import { RECORD_CALLS } from './record.ts';
+import { SEATING_CALLS } from './seating.ts';
+import { SERVER_CALLS } from './server.ts';
 import { SERVICE_CALLS } from './service.ts';
 import { SETTING_CALLS } from './setting.ts';
 import { STAFF_ACCOUNT_CALLS } from './staff-account.ts';
 import { TABLET_CALLS } from './tablet.ts';
+import { TILL_CALLS } from './till.ts';
 
 export type { Access } from './binding.ts';
 
@@ -34,13 +40,19 @@ export const CALL_SCHEMAS = {
   ...ACTIVITY_CALLS,
   ...TABLET_CALLS,
   ...BOARD_CALLS,
+  ...SEATING_CALLS,
+  ...BILL_CALLS,
+  ...DAY_CALLS,
   ...PAYMENT_CALLS,
   ...MENU_EDITING_CALLS,
   ...MENU_SHEET_CALLS,
   ...SETTING_CALLS,
   ...OPENING_CALLS,
+  ...PRINTING_CALLS,
   ...RECORD_CALLS,
   ...CHAIN_CALLS,
+  ...TILL_CALLS,
+  ...SERVER_CALLS,
 } as const satisfies { readonly [Name in CallName]: Binding<Name> };
 
 type Table = typeof CALL_SCHEMAS;

@@ -3,6 +3,8 @@ import {
   changeDoorsRequest,
   changeSettingsRequest,
   serviceState,
+  setAcceptanceRequest,
+  setKitchenDelayRequest,
   setServiceRequest,
   settingsAnswer,
 } from '../settings/setting.ts';
@@ -15,6 +17,18 @@ export const SETTING_CALLS = {
     access: { staff: 'hours.change' },
     params: restaurantParams,
     body: setServiceRequest,
+    answer: serviceState,
+  },
+  setKitchenDelay: {
+    access: { staff: 'order.progress' },
+    params: restaurantParams,
+    body: setKitchenDelayRequest,
+    answer: serviceState,
+  },
+  setAcceptance: {
+    access: { staff: 'setting.change' },
+    params: restaurantParams,
+    body: setAcceptanceRequest,
     answer: serviceState,
   },
   settings: { access: { staff: 'setting.change' }, params: restaurantParams, answer: settingsAnswer },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DOOR_FIELDS, SETTING_FIELDS } from '../../settings.ts';
+import { DOOR_FIELDS, KITCHEN_DELAYS, SETTING_FIELDS } from '../../settings.ts';
 import { instant, type StoredText } from '../text.ts';
 import type { StoredSettings } from './store-settings.ts';
 
@@ -12,6 +12,10 @@ export const serviceState = z.object({
   isOnlyDrinks: z.boolean(),
   /** Until when guests can still order today; null while that is for the hours to say. */
   lastOrdersAt: instant.nullable(),
+  /** By how many minutes the kitchen is behind, as it says itself; 0 while it is not. */
+  kitchenDelay: z.number().int().min(0),
+  /** New orders are accepted without anybody tapping. */
+  acceptsAutomatically: z.boolean(),
   /** Whether the menu has drinks: without any, "only drinks" would be nothing at all. */
   hasDrinks: z.boolean(),
 });
@@ -30,6 +34,9 @@ export const setServiceRequest = z.strictObject({
   ]),
 });
 export type ServiceTurn = z.infer<typeof setServiceRequest>['turn'];
+
+export const setKitchenDelayRequest = z.strictObject({ minutes: z.literal(KITCHEN_DELAYS) });
+export const setAcceptanceRequest = z.strictObject({ isAutomatic: z.boolean() });
 
 /** Values by field, as a venue file writes them, with what is usual filled in. */
 export const settingsAnswer = z.object({ values: z.record(z.string(), z.unknown()) });

@@ -2,12 +2,15 @@ import { z } from 'zod';
 import {
   ADMISSIONS,
   HEAD_COUNT_MOMENTS,
+  KEEPING,
   LANGUAGES,
   MAIN_MENU_MAX,
   MAIN_MENU_MIN,
   MENU_ARRANGEMENTS,
   ORDER_CEILING,
+  ORDER_DECIDERS,
   OUT_OF_STOCK_SET_QUANTITY,
+  SILENT_TILL_CHOICES,
   TABLE_LINKS,
   TWO_STEP_DEMANDS,
   WAITING_CEILING,
@@ -22,6 +25,8 @@ export const storeFlags = z.strictObject({
   orderOnSite: flag(true),
   usePos: flag(true),
   usePG: flag(false),
+  /** Guests may pay the table's bill, or a part of it, from their phones by card. */
+  payAtTable: flag(false),
   useMultiLanguage: flag(false),
   useCallStaff: flag(false),
   usePeopleCount: flag(false),
@@ -34,6 +39,8 @@ export const storeFlags = z.strictObject({
   /** A new order is confirmed without anybody tapping. */
   acceptAutomatically: flag(false),
   isRequiredMenuOptionDefaultSelected: flag(false),
+  /** Guests may write to the kitchen, about a dish and about an order. */
+  useOrderNotes: flag(false),
   menuArrangementType: z.enum(MENU_ARRANGEMENTS).default('LIST'),
   /** Languages beside Korean; an empty list allows all of them. */
   multiLanguageToggles: z.array(z.enum(LANGUAGES)).default([]),
@@ -55,6 +62,10 @@ const ceiling = z.strictObject({
   amount: wholeNumber(1, 400_000_000),
 });
 
+const days = ({ least, most }: { readonly least: number; readonly most: number }) => wholeNumber(least, most);
+const daysOrForGood = (bounds: { readonly least: number; readonly most: number }) =>
+  days(bounds).nullable().default(null);
+
 /** Figures and faces of a store. */
 export const storeFigures = z.strictObject({
   /** Local time at which one business day ends and the next begins. */
@@ -65,6 +76,10 @@ export const storeFigures = z.strictObject({
   codeProofMinutes: wholeNumber(1, 24 * 60).default(10),
   /** Who lets phones in; null: nobody where guests pay first, else whoever is at the table. */
   admission: z.enum(ADMISSIONS).nullable().default(null),
+  /** Who says whether an order is taken: staff at the board, or the venue's own till. */
+  orderDecider: z.enum(ORDER_DECIDERS).default('BOARD'),
+  /** Where the till decides and is silent: staff take orders at the board, or guests are told to call staff. */
+  whenTillSilent: z.enum(SILENT_TILL_CHOICES).default('BOARD'),
   needCheckoutAfterHours: wholeNumber(1, 48).default(3),
   /** How long the lock of a shared cart holds without activity. */
   lockLeaseSeconds: wholeNumber(60, 600).default(180),
@@ -74,6 +89,15 @@ export const storeFigures = z.strictObject({
   refundStepUpAbove: wholeNumber(0, 100_000_000).default(100_000),
   /** Whose login has to ask for a code too; who lacks it sets it up before anything of the venue opens. */
   twoStepFor: z.enum(TWO_STEP_DEMANDS).default('NONE'),
+  /** How long sessions of phones, and the ways in that they made, are kept after their end. */
+  keepPhonesDays: days(KEEPING.keepPhonesDays).default(KEEPING.keepPhonesDays.usual),
+  /** How long shared carts are kept after they closed, with who was in them. */
+  keepCartsDays: days(KEEPING.keepCartsDays).default(KEEPING.keepCartsDays.usual),
+  keepCallsDays: daysOrForGood(KEEPING.keepCallsDays),
+  keepPhotosDays: daysOrForGood(KEEPING.keepPhotosDays),
+  keepReviewsDays: daysOrForGood(KEEPING.keepReviewsDays),
+  /** How long the log keeps from which address and device somebody of the staff did something. */
+  keepStaffTracesDays: daysOrForGood(KEEPING.keepStaffTracesDays),
   /** Minutes in a stage after which an order turns amber, then red, on the console. */
   waitingLimits: z
     .preprocess(

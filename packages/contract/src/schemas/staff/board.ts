@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { CANCEL_REASONS, HELD_REASONS, ORDER_STATUSES, STAFF_ROLES } from '../../codes.ts';
+import { UNPAID_REASONS } from '../../bill.ts';
+import { CANCEL_REASONS, HELD_REASONS, LINE_STATES, ORDER_STATUSES, STAFF_ROLES } from '../../codes.ts';
+import { EARLIER_FINISHED_MAX, PROGRESS_LINES_MAX } from '../../constants.ts';
 import { askingPhone, tablePhone } from '../admission.ts';
-import { pastOrder } from '../order.ts';
+import { orderLine, pastOrder } from '../order.ts';
 import { restaurantParams } from '../params.ts';
 import { tablePlace } from '../table-place.ts';
-import { instant, localized, opaqueId, won } from '../text.ts';
+import { INT_MAX, instant, localized, opaqueId, wonSum } from '../text.ts';
 import { sharedTablet } from './login.ts';
 
 export const staffMe = z.object({
@@ -37,12 +39,22 @@ const actor = {
   by: z.string().nullable(),
 };
 
+/** A line as staff take it further by itself. */
+export const boardLine = orderLine.extend({
+  /** Until when the reader may take its own last step back; null when they may not. */
+  undoUntil: instant.nullable(),
+});
+export type BoardLine = z.infer<typeof boardLine>;
+
 /** An order as the board shows it. */
 export const boardOrder = pastOrder.omit({ isOwn: true }).extend({
+  menus: z.array(boardLine),
   tableIdx: z.number().int(),
   tableName: z.string(),
   floorName: localized,
   visitId: z.string().nullable(),
+  /** What staff call its guests. */
+  partyLabel: z.string().nullable(),
   headCount: z.number().int().nullable(),
   totalQuantity: z.number().int(),
   isFirstOfVisit: z.boolean(),
@@ -58,7 +70,7 @@ export const boardOrder = pastOrder.omit({ isOwn: true }).extend({
   seenAt: instant.nullable(),
   /** Until when the reader may take the last step back; null when they may not. */
   undoUntil: instant.nullable(),
-  version: z.number().int(),
+  version: z.int32(),
 });
 export type BoardOrder = z.infer<typeof boardOrder>;
 
@@ -81,13 +93,46 @@ export const board = z.object({
 });
 export type Board = z.infer<typeof board>;
 
+/** Which finished orders of a business day are wanted beyond those of the board. */
+export const finishedQuery = z.object({
+  day: z.iso.date(),
+  /** Those with a smaller number. */
+  before: z.coerce.number<string>().int().min(1).max(INT_MAX),
+  count: z.coerce.number<string>().int().min(1).max(EARLIER_FINISHED_MAX),
+});
+export const finishedOrders = z.object({
+  /** The latest first. */
+  orders: z.array(boardOrder),
+  /** There are none before them. */
+  isAll: z.boolean(),
+});
+export type FinishedOrders = z.infer<typeof finishedOrders>;
+
 export const moveOrderRequest = z.object({
   to: z.enum(ORDER_STATUSES),
   /** The version on the screen; another one answers ORDER_TRANSITION_NOT_ALLOWED. */
-  version: z.number().int(),
+  version: z.int32(),
   cancelReason: z.enum(CANCEL_REASONS).optional(),
   cancelNote: z.string().max(200).optional(),
 });
+
+const lineOfOrder = z.object({ orderId: opaqueId, line: z.number().int().min(0).max(10_000) });
+export type LineOfOrder = Readonly<z.infer<typeof lineOfOrder>>;
+
+/** Lines that get further by themselves, of one order or of many: what the screen showed, and what becomes of it. */
+export const progressLinesRequest = z.object({
+  from: z.enum(LINE_STATES),
+  to: z.enum(LINE_STATES),
+  lines: z.array(lineOfOrder).min(1).max(PROGRESS_LINES_MAX),
+});
+
+export const progressLinesAnswer = z.object({
+  /** The orders that were named and that the reader may see, as they are now. */
+  orders: z.array(boardOrder),
+  /** Lines that stand elsewhere by now, or whose step cannot be taken: nothing was done to them. */
+  late: z.array(lineOfOrder),
+});
+export type ProgressLinesAnswer = z.infer<typeof progressLinesAnswer>;
 
 /** What the console names of a table when something new came in that needs somebody. */
 export const seeArrivalsRequest = z.object({
@@ -104,17 +149,23 @@ export const TABLE_STATES = [
   'NEEDS_CHECKOUT',
 ] as const;
 
-/** What a visit's payments say. */
+/** What a visit's bill says. */
 const visitMoney = z.object({
   /** Still to be taken from the guests. */
-  owed: won,
+  owed: wonSum,
+  /** Owed, and being paid at this moment. */
+  claimed: wonSum,
+  /** Taken beyond what the bill comes to by now: to be given back. */
+  over: wonSum,
   /** Taken, refunds not counted off. */
-  paid: won,
-  refunded: won,
+  paid: wonSum,
+  refunded: wonSum,
   /** Of rejected and cancelled orders: on its way back to the guests. */
-  refunding: won,
+  refunding: wonSum,
 });
 export type VisitMoney = z.infer<typeof visitMoney>;
+
+const namedTable = z.object({ tableIdx: z.number().int(), tableName: z.string() });
 
 export const tableView = z.object({
   tableIdx: z.number().int(),
@@ -127,6 +178,14 @@ export const tableView = z.object({
   state: z.enum(TABLE_STATES),
   /** The visit that runs there, ordered or not; what staff do at the table names it. */
   visitId: z.string().nullable(),
+  /** Where its guests order, where this table belongs to another one. */
+  joinedTo: namedTable.nullable(),
+  /** Tables that belong to this one. */
+  joined: z.array(namedTable),
+  /** What staff call the guests. */
+  partyLabel: z.string().nullable(),
+  /** Whom it is kept for, and from when; `time` as the venue's clock shows it: `19:00`. */
+  reservation: z.object({ from: instant, time: z.string(), name: z.string().nullable() }).nullable(),
   /** The same once it has ordered. */
   visit: z
     .object({
@@ -140,7 +199,7 @@ export const tableView = z.object({
       newOrderCount: z.number().int(),
       /** Orders that were neither rejected nor cancelled. */
       keptOrderCount: z.number().int(),
-      total: won,
+      total: wonSum,
       money: visitMoney,
       /** When the order that is longest in a stage came into it; null for a stage without one. */
       oldest: z.object({
@@ -183,6 +242,8 @@ export const tableDetail = tableView.extend({
   /** Where phones are let in: those of the table; empty elsewhere. */
   phones: z.array(tablePhone),
   orders: z.array(boardOrder),
+  /** Who sat there last, while nobody has ordered since: its bill can still be looked at. */
+  lastVisitId: z.string().nullable(),
   timeline: z.array(
     z.object({
       at: instant,
@@ -202,10 +263,14 @@ export const checkOutRequest = z.object({
   completeOpenOrders: z.boolean().default(false),
   /** What becomes of orders that nobody ever accepted; without a word check-out is refused. */
   unaccepted: z.enum(['COMPLETE', 'REJECT']).optional(),
+  /** Why a visit that still owes is checked out all the same; without one it is refused, TABLE_STILL_OWES. */
+  unpaid: z
+    .object({ reason: z.enum(UNPAID_REASONS), note: z.string().trim().max(200).default('') })
+    .optional(),
 });
 export const moveTableRequest = z.object({
   visitId: z.string(),
-  toTableIdx: z.number().int().min(1).max(2_147_483_647),
+  toTableIdx: z.int32().min(1),
   /** Guests sit there: their phones leave first and what they had chosen is gone. */
   clearTarget: z.boolean().default(false),
   /** With `clearTarget`: the visit that the screen showed there; for another one it is refused, TABLE_SEATED. */
@@ -229,9 +294,9 @@ export const tableCode = z.object({
 export type TableCode = z.infer<typeof tableCode>;
 export const renewTableCodeRequest = z.object({
   /** Of the code on the screen: one that was renewed meanwhile is not renewed again. */
-  generation: z.number().int().min(1),
+  generation: z.int32().min(1),
 });
-export const undoOrderRequest = z.object({ version: z.number().int() });
+export const undoOrderRequest = z.object({ version: z.int32() });
 
 /** A dish on the sold-out screen. */
 /** A size or an option of a dish, which can be sold out by itself. */
@@ -269,7 +334,7 @@ export const setStockRequest = z
     isSoldOut: z.boolean().optional(),
     leftQuantity: z.number().int().min(0).max(99_999).nullable().optional(),
     /** With `leftQuantity`: what the screen showed as left; when that has changed it is refused, STOCK_CHANGED. */
-    seenLeft: z.number().int().min(0).nullable().optional(),
+    seenLeft: z.int32().min(0).nullable().optional(),
   })
   .refine((change) => change.leftQuantity === undefined || change.seenLeft !== undefined, {
     error: 'seenLeft is needed with leftQuantity',

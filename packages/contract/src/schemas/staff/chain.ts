@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '../../codes.ts';
 import { onSiteOrderStatus } from '../store.ts';
-import { instant, localized, opaqueId, venueNumber } from '../text.ts';
+import { INT_MAX, instant, localized, opaqueId, venueNumber } from '../text.ts';
 
 export const tonightQuery = z.object({
   /** Part of a venue's name, in any language. */
   search: z.string().trim().max(60).default(''),
   /** Number of the last venue of the page before. */
-  after: z.coerce.number<string>().int().min(0).max(2_147_483_647).default(0),
+  after: z.coerce.number<string>().int().min(0).max(INT_MAX).default(0),
 });
 
 /** How many wait, and since when the first of them. */

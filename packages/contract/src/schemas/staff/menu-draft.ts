@@ -5,13 +5,14 @@ import {
   CATEGORY_FIELDS,
   DISH_FIELDS,
   GROUP_FIELDS,
+  HOUSE_FIELDS,
   OPTION_FIELDS,
   SIZE_FIELDS,
   STATED_FIELDS,
 } from '../dish-fields.ts';
 import type { Fields, Kept } from '../field-kinds.ts';
 import { restaurantParams } from '../params.ts';
-import { instant, opaqueId, type StoredText, won } from '../text.ts';
+import { INT_MAX, instant, opaqueId, type StoredText, won } from '../text.ts';
 
 const others = Object.fromEntries(
   LANGUAGES.map((language) => [language, z.string().optional()]),
@@ -47,6 +48,7 @@ export const draftDish = z.object({
   price: won,
   image: z.string().nullable(),
   ...keptShape(DISH_FIELDS),
+  ...keptShape(HOUSE_FIELDS),
   ...keptShape(STATED_FIELDS),
   sizes: z.array(draftSize).readonly(),
   optionGroups: z.array(draftGroup).readonly(),
@@ -54,6 +56,7 @@ export const draftDish = z.object({
 export const draftCategory = z.object({
   ...described,
   ...keptShape(CATEGORY_FIELDS),
+  ...keptShape(HOUSE_FIELDS),
   menus: z.array(draftDish).readonly(),
 });
 export type DraftSize = Readonly<z.infer<typeof draftSize>>;
@@ -111,8 +114,10 @@ export const menuWarning = place.extend({
 });
 export type MenuWarning = Readonly<z.infer<typeof menuWarning>>;
 
-/** The same field changed by two: what one wants, and what is proposed or published by another. */
+/** The same changed by two: what one wants, and what is proposed or published by another, whose place it names. */
 export const menuConflict = place.extend({
+  /** The place of one's own change: another one where one of the two takes away what the other changes. */
+  mine: place,
   value: z.unknown(),
   theirs: z.unknown(),
   by: z.string(),
@@ -132,7 +137,11 @@ export const menuChanges = z.object({
 export type MenuChanges = Readonly<z.infer<typeof menuChanges>>;
 
 /** The published menu as the venue wrote it, and what is drafted over it. */
-export const menuDraft = menuChanges.extend({ categories: z.array(draftCategory).readonly() });
+export const menuDraft = menuChanges.extend({
+  /** Those that guests can choose: what is missing in others nobody misses. */
+  languages: z.array(z.enum(LANGUAGES)).readonly(),
+  categories: z.array(draftCategory).readonly(),
+});
 export type MenuDraft = Readonly<z.infer<typeof menuDraft>>;
 
 export const changeMenuRequest = z.object({
@@ -168,5 +177,5 @@ export const menuVersionAnswer = versionHead.extend({
 });
 export type MenuVersionAnswer = Readonly<z.infer<typeof menuVersionAnswer>>;
 export const menuVersionParams = restaurantParams.extend({
-  version: z.coerce.number<number | string>().int().min(1).max(2_147_483_647),
+  version: z.coerce.number<number | string>().int().min(1).max(INT_MAX),
 });

@@ -28,6 +28,8 @@ export const menuSheetRequest = z.object({
 export const importMenuSheetRequest = menuSheetRequest.extend({
   /** Changes of others that these take the place of: whoever imports has seen them. */
   over: z.array(opaqueId).max(20_000).default([]),
+  /** Of the menu that the preview was made of: what was published since is not undone unseen. Null: nobody looked. */
+  version: z.int32().nullable().default(null),
 });
 export type MenuSheetRequest = Readonly<z.infer<typeof menuSheetRequest>>;
 
@@ -51,6 +53,8 @@ export type SheetChange = Readonly<z.infer<typeof sheetChange>>;
 
 /** What a sheet would do to the menu as it is drafted now; nothing is done. */
 export const menuSheetPreview = z.object({
+  /** Of the published menu that it was made of. */
+  version: z.number().int(),
   columns: z
     .array(
       z.object({
@@ -72,6 +76,8 @@ export const menuSheetPreview = z.object({
   /** The first of what would be drafted; of what is added, its name. */
   changes: z.array(sheetChange).readonly(),
   changeCount: z.number().int(),
+  /** Of these `changes` holds the first: a new category and each of its dishes count. */
+  toldCount: z.number().int(),
   faults: z.array(sheetFault).readonly(),
   faultCount: z.number().int(),
   /** What others drafted of the same fields. */

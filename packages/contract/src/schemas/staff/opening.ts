@@ -28,7 +28,7 @@ export const venueAnswers = z.strictObject({
     .array(
       z.strictObject({
         name: storedText(40),
-        numbers: z.array(z.number().int().min(1)).min(1).max(MOST_TABLES),
+        numbers: z.array(z.int32().min(1)).min(1).max(MOST_TABLES),
         /** Of each table there; null: nobody said how many. */
         seats: z.number().int().min(1).max(99).nullable(),
       }),
@@ -43,6 +43,8 @@ export const venueAnswers = z.strictObject({
   menu: z.enum(['TEMPLATE', 'EMPTY']),
   /** Guests pay by card before the kitchen starts. Until the venue's keys are there they pay as in any other. */
   paysFirst: z.boolean(),
+  /** At the end, from their phones too. */
+  paysByPhone: z.boolean().default(false),
   /** Displays on the tables show codes that change, instead of printed ones. */
   hasDisplays: z.boolean(),
   /** Null: as fits how guests pay. */
@@ -82,6 +84,10 @@ export const openingState = z.object({
   isOpen: z.boolean(),
   dishes: z.number().int(),
   tables: z.number().int(),
+  /** Somebody looked the menu over: changes were published, or an owner said so. */
+  isMenuChecked: z.boolean(),
+  /** Codes were fetched to be printed, a walk looked at them, or an owner said so. */
+  areCodesPrinted: z.boolean(),
   /** Number of the table at which to try it out; null without any. */
   firstTable: z.number().int().nullable(),
   /** Guests come in through displays alone: nothing is printed. */
@@ -95,6 +101,12 @@ export const openingState = z.object({
   prepay: z.enum(['OFF', 'NEEDS_KEYS', 'READY', 'ON']),
 });
 export type OpeningState = z.infer<typeof openingState>;
+
+/** What an owner says is done, or was not done after all. */
+export const tickOpeningRequest = z.strictObject({
+  step: z.enum(['MENU', 'CODES']),
+  isDone: z.boolean(),
+});
 
 export const openVenueRequest = z.strictObject({
   /** What was tried out goes first, in the same moment. */

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { ACTIVITY_KINDS, ACTIVITY_TYPES, type ActivityType, PAYMENT_STEPS } from '../../activity.ts';
-import { ACCOUNT_CHANGES, ORDER_STATUSES, STAFF_ACTS, STAFF_ROLES } from '../../codes.ts';
+import {
+  ACCOUNT_CHANGES,
+  LINE_CHANGES,
+  ORDER_STATUSES,
+  PRINTER_CHANGES,
+  STAFF_ACTS,
+  STAFF_ROLES,
+} from '../../codes.ts';
 import { ACTIVITY_PAGE_SIZE } from '../../constants.ts';
+import { DRAWER_MOVES } from '../../day.ts';
 import { instant, localized, opaqueId, won } from '../text.ts';
 import { staffCode, staffEmail, staffName, staffPassword } from './login.ts';
 
@@ -150,13 +158,31 @@ const activityFacts = z.object({
   dishes: z.array(localized).optional(),
   step: z.enum(PAYMENT_STEPS).optional(),
   amount: won.optional(),
+  /** Won that may be below nothing: of a drawer or a day. */
+  signed: z.number().int().optional(),
+  day: z.string().optional(),
+  /** What was done to a drawer, and whether somebody counted it. */
+  cash: z.enum(DRAWER_MOVES).optional(),
+  isCounted: z.boolean().optional(),
   /** Of a payment account; null when it was removed. */
   mid: z.string().nullable().optional(),
   /** How a phone stands from then on. */
   standing: z.enum(['ASKING', 'IN', 'OUT', 'NONE']).optional(),
   isHidden: z.boolean().optional(),
+  /** Of a line of an order: what happened to how many of which dish. */
+  line: z.enum(LINE_CHANGES).optional(),
+  dish: localized.optional(),
+  instead: localized.optional(),
+  quantity: z.number().int().optional(),
   /** Of a cart: what phones were told. */
   action: z.string().optional(),
+  /** What a printer is called, what somebody did to it, and whether it prints again. */
+  printer: z.string().optional(),
+  printerChange: z.enum(PRINTER_CHANGES).optional(),
+  isFine: z.boolean().optional(),
+  /** Of a paper that somebody asked for: its order, and whether nobody wants it. */
+  ofOrder: z.number().int().optional(),
+  isDropped: z.boolean().optional(),
   what: z.enum([...STAFF_ACTS, ...ACCOUNT_CHANGES]).optional(),
   details: actDetails.optional(),
 });

@@ -6,7 +6,7 @@ import { instant, localized, storedText } from '../text.ts';
 /** Most tables that one print holds. */
 const MOST_PRINTED = 500;
 
-const tableNumber = z.number().int().min(1).max(2_147_483_647);
+const tableNumber = z.int32().min(1);
 
 /** A text as the venue wrote it: languages that it left out are left out. */
 const planText = z.object({

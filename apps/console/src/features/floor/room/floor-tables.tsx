@@ -34,10 +34,15 @@ export function FloorTables({ tables, limits, wanted, onOpen }: FloorTablesProps
       {bounds && (
         <div className={room.scroll}>
           <ul
-            className={room.room}
+            className={placed.some(({ table }) => table.zone) ? `${room.room} ${room.zoned}` : room.room}
             style={{ '--columns': bounds.w, '--rows': bounds.h } as CSSProperties}
             data-room=""
           >
+            {zonesOf(placed).map(({ zone, box }) => (
+              <li key={zone} className={room.zone} style={boxStyle(box, bounds)}>
+                <span>{zone}</span>
+              </li>
+            ))}
             {placed.map(({ table, place }) => (
               <li
                 key={table.tableIdx}
@@ -60,4 +65,20 @@ export function FloorTables({ tables, limits, wanted, onOpen }: FloorTablesProps
       )}
     </>
   );
+}
+
+interface Placed {
+  readonly table: TableView;
+  readonly place: NonNullable<TableView['place']>;
+}
+
+/** What staff call the parts of a floor, each around its tables. */
+function zonesOf(placed: readonly Placed[]) {
+  const zones = new Map<string, Placed['place'][]>();
+  for (const { table, place } of placed)
+    if (table.zone) zones.set(table.zone, [...(zones.get(table.zone) ?? []), place]);
+  return [...zones].flatMap(([zone, places]) => {
+    const box = boundsOf(places);
+    return box ? [{ zone, box }] : [];
+  });
 }

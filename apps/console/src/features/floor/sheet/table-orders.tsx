@@ -1,11 +1,19 @@
 import type { BoardOrder } from '@hansang/contract/schemas';
-import { DishLines } from '../../../shared/order/dish-lines.tsx';
+import { useState } from 'react';
+import { LineSheet } from '../../../shared/order/line/line-sheet.tsx';
+import { OrderLines } from '../../../shared/order/order-lines.tsx';
+import { OrderNote } from '../../../shared/order/order-note.tsx';
+import { useVenue } from '../../../shared/venue/me.ts';
 import { useWords } from '../../../shared/words/words.ts';
 import styles from '../table-sheet.module.css';
+import { AcceptOrder } from './accept-order.tsx';
 
 /** The visit's orders, newest first. */
 export function TableOrders({ orders }: { orders: readonly BoardOrder[] }) {
   const { t, won, clock } = useWords();
+  const { may } = useVenue();
+  const [opened, setOpened] = useState<{ readonly orderId: string; readonly line: number } | null>(null);
+  const order = orders.find(({ _id }) => _id === opened?.orderId) ?? null;
   return (
     <section className={styles.section} aria-label={t('table.orders')}>
       <h3 className={styles.sectionTitle}>{t('table.orders')}</h3>
@@ -22,7 +30,14 @@ export function TableOrders({ orders }: { orders: readonly BoardOrder[] }) {
                   {t(`status.${order.status}`)}
                 </span>
               </p>
-              <DishLines menus={order.menus} isSmall />
+              <OrderLines
+                order={order}
+                isSmall
+                {...(may('order.cancel') && {
+                  onOpen: (line: number) => setOpened({ orderId: order._id, line }),
+                })}
+              />
+              {order.note !== null && <OrderNote note={order.note} />}
               <p className={styles.orderFoot}>
                 {order.cancelReason && <span>{t(`reason.${order.cancelReason}`)}</span>}
                 {order.cancelNote && <span>{order.cancelNote}</span>}
@@ -31,10 +46,12 @@ export function TableOrders({ orders }: { orders: readonly BoardOrder[] }) {
                   {won(order.actualPayment)}
                 </span>
               </p>
+              <AcceptOrder order={order} />
             </li>
           );
         })}
       </ul>
+      <LineSheet order={order} line={opened?.line ?? null} onClose={() => setOpened(null)} />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { type TimelineEvent, timelineActor, timelineDishes, timelineText } from 
 
 /** What happened when and by whom, newest first. */
 export function TableTimeline({ timeline }: { timeline: readonly TimelineEvent[] }) {
-  const { t, of, clock } = useWords();
+  const { t, of, clock, won } = useWords();
   const dishes = timelineDishes(timeline, of);
   return (
     <section className={styles.section} aria-label={t('table.timeline')}>
@@ -16,7 +16,8 @@ export function TableTimeline({ timeline }: { timeline: readonly TimelineEvent[]
           <li key={index} className={styles.event}>
             <span className={styles.time}>{clock(event.at)}</span>
             <span>
-              {timelineText(event, t, dishes)} <span className={styles.who}>{timelineActor(event, t)}</span>
+              {timelineText(event, t, dishes, of, won)}{' '}
+              <span className={styles.who}>{timelineActor(event, t)}</span>
             </span>
           </li>
         ))}

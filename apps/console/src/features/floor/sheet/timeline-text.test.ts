@@ -1,4 +1,4 @@
-import { RESET_REASONS, UNLOCK_REASONS } from '@hansang/contract';
+import { LINE_CHANGES, RESET_REASONS, UNLOCK_REASONS } from '@hansang/contract';
 import { translator } from '@hansang/i18n';
 import { staffConsole } from '@hansang/i18n/en/console';
 import type { staffConsole as Korean } from '@hansang/i18n/ko/console';
@@ -81,4 +81,38 @@ test('the rest of a cart’s story is told too', { tags: ['CONSOLE-15'] }, () =>
   ).map(([type, summary]) => timelineText(event(`cart.${type}`, summary), t));
   expect(new Set(said).size).toBe(said.length);
   expect(said.filter((text) => text.startsWith('cart.'))).toEqual([]);
+});
+
+test('what is done at the bill, to lines and to seats is told, each in words of its own', {
+  tags: ['CONSOLE-15'],
+}, () => {
+  const name = { ko: '콜라', en: 'Cola', ja: 'コーラ', 'zh-CN': '可乐' };
+  const seats = { tableIdx: 2, toTableIdx: 5 };
+  const told: readonly (readonly [string, Record<string, unknown>])[] = [
+    ['payment.recorded', { amount: 900 }],
+    ['payment.voided', { amount: -900 }],
+    ['bill.entered', { amount: 900 }],
+    ['bill.entry-voided', { amount: 900 }],
+    ['bill.claimed', { amount: 900 }],
+    ['bill.released', { amount: 900 }],
+    ['bill.paid', { amount: 900 }],
+    ['bill.refunded', {}],
+    ...LINE_CHANGES.map((kind) => ['line.changed', { kind, dish: name, quantity: 2 }] as const),
+    ['line.offered', { number: 3, dish: name, instead: name }],
+    ['line.withdrawn', { number: 3, instead: name }],
+    ['visit.confirmed', {}],
+    ['visit.reopened', {}],
+    ['seating.merged', seats],
+    ['seating.parted', { ...seats, orders: 2 }],
+    ['seating.parted', seats],
+    ['seating.passed', { ...seats, number: 3 }],
+    ['seating.named', { label: 'Kims' }],
+    ['seating.named', { label: '' }],
+  ];
+  const said = told.map(([type, summary]) => timelineText(event(type, summary), t));
+  expect(new Set(said).size).toBe(said.length);
+  expect(said.filter((text) => /^(payment|bill|line|visit|seating)\.|[{}]/.test(text))).toEqual([]);
+  expect(said.filter((text) => text.includes('-900'))).toEqual([]);
+  for (const type of ['seating.unheard-of', 'cart.unheard-of', 'cart.lock-cart', 'cart.reset-cart'])
+    expect(timelineText(event(type, { menuId: 'x' }), t)).toBe(type);
 });

@@ -1,9 +1,27 @@
-import { ORDER_STATUSES, type OrderStatus, RESET_REASONS, UNLOCK_REASONS } from '@hansang/contract';
+import {
+  LINE_CHANGES,
+  ORDER_STATUSES,
+  type OrderStatus,
+  RESET_REASONS,
+  UNLOCK_REASONS,
+} from '@hansang/contract';
 import type { Localized, TableDetail } from '@hansang/contract/schemas';
 import type { Words } from '../../../shared/words/words.ts';
 
 /** What a guest locks the cart for. */
 const LOCKED_TO = ['ORDER', 'PAY'] as const;
+
+/** What was done at the bill. */
+const BILL_TYPES = [
+  'payment.recorded',
+  'payment.voided',
+  'bill.entered',
+  'bill.entry-voided',
+  'bill.claimed',
+  'bill.released',
+  'bill.paid',
+  'bill.refunded',
+] as const;
 
 export type TimelineEvent = TableDetail['timeline'][number];
 
@@ -27,6 +45,8 @@ export function timelineText(
   { type, summary }: TimelineEvent,
   t: Words['t'],
   dishes: ReadonlyMap<unknown, string> = new Map(),
+  of: Words['of'] = (text) => text.ko,
+  won: (amount: number) => string = String,
 ): string {
   if (type.startsWith('cart.')) return cartText(type, summary, t, dishes) ?? t('event.other', { type });
   const number = typeof summary.number === 'number' ? summary.number : 0;
@@ -35,10 +55,53 @@ export function timelineText(
     const facts = { number, from: t(`status.${summary.from}`), to: t(`status.${summary.to}`) };
     return summary.isUndo === true ? t('event.order.undone', facts) : t('event.order.moved', facts);
   }
-  if (type === 'visit.closed' || type === 'visit.confirmed') return t(`event.${type}`);
+  if (type === 'line.changed' || type === 'line.offered' || type === 'line.withdrawn')
+    return lineText(type, summary, number, t, of);
+  if (type === 'visit.closed' || type === 'visit.confirmed' || type === 'visit.reopened')
+    return t(`event.${type}`);
+  if (isOneOf(BILL_TYPES, type))
+    return t(`event.${type}`, { amount: won(Math.abs(Number(summary.amount ?? 0))) });
   if (type === 'visit.moved')
     return t('event.visit.moved', { from: Number(summary.tableIdx), to: Number(summary.toTableIdx) });
+  if (type.startsWith('seating.')) return seatingText(type, summary, number, t);
   return t('event.other', { type });
+}
+
+function seatingText(
+  type: string,
+  { tableIdx, toTableIdx, orders, label }: TimelineEvent['summary'],
+  number: number,
+  t: Words['t'],
+): string {
+  const [from, to, count] = [Number(tableIdx), Number(toTableIdx), Number(orders ?? 0)];
+  switch (type) {
+    case 'seating.merged':
+      return t('event.seating.merged', { from, to });
+    case 'seating.parted':
+      return count === 0 ? t('event.seating.letGo', { to }) : t('event.seating.parted', { to, count });
+    case 'seating.passed':
+      return t('event.seating.passed', { number, from, to });
+    case 'seating.named':
+      return label ? t('event.seating.named', { name: String(label) }) : t('event.seating.unnamed');
+    default:
+      return t('event.other', { type });
+  }
+}
+
+function lineText(
+  type: 'line.changed' | 'line.offered' | 'line.withdrawn',
+  { kind, dish, instead, quantity }: TimelineEvent['summary'],
+  number: number,
+  t: Words['t'],
+  of: Words['of'],
+): string {
+  const named = (text: unknown) => (text ? of(text as Localized) : '');
+  const facts = { number, dish: named(dish), instead: named(instead), count: Number(quantity ?? 1) };
+  if (type !== 'line.changed') return t(`event.${type}`, facts);
+  return t('event.line.changed', {
+    ...facts,
+    what: t(`line.kind.${isOneOf(LINE_CHANGES, kind) ? kind : 'CANCEL'}`),
+  });
 }
 
 function cartText(

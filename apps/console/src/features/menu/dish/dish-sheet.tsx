@@ -15,6 +15,7 @@ import { WordsEdit } from '../fields/words-edit.tsx';
 import styles from '../menu.module.css';
 import { PhotoEdit } from '../photo/photo-edit.tsx';
 import { GroupList } from './group-list.tsx';
+import { type SECTIONS, SectionsOf, sectionId } from './sections-of.tsx';
 import { SizeList } from './size-list.tsx';
 
 interface DishSheetProps {
@@ -94,13 +95,15 @@ const BADGES = ['isFeatured', 'isNewMenu', 'isPopular', 'isSignature', 'isSpicy'
 const BOUNDS = [
   'alcoholTag',
   'isNotAllowedMinor',
+  'isTaxFree',
   'restrictionType',
   'minPermittedQuantity',
   'maxPermittedQuantity',
 ] as const;
+const PLACES = ['station'] as const;
 const HOURS = ['schedule', 'happyHour'] as const;
 // Every field has its place.
-type Placed = (typeof BADGES | typeof BOUNDS | typeof HOURS)[number];
+type Placed = (typeof BADGES | typeof BOUNDS | typeof HOURS | typeof PLACES)[number];
 type Elsewhere = Exclude<keyof typeof DISH_EDITS, Placed | (typeof STATED)[number]>;
 const EVERY_FIELD: Elsewhere extends never ? true : never = true;
 
@@ -122,6 +125,7 @@ function DishFields({ dish, category }: { dish: DraftDish; category: DraftCatego
     ));
   return (
     <div className={styles.sections} data-fields={EVERY_FIELD}>
+      <SectionsOf />
       <WordsEdit label={e('field.name')} value={dish.name} isNeeded longest={80} onSave={save('name')} />
       <WordsEdit
         label={e('field.description')}
@@ -146,24 +150,28 @@ function DishFields({ dish, category }: { dish: DraftDish; category: DraftCatego
       <PhotoEdit dish={dish} />
       <SizeList dish={dish} />
       <GroupList dish={dish} />
-      <Section title={e('badges')}>
+      <Section name="badges">
         <div className={styles.pair}>{fields(BADGES)}</div>
       </Section>
-      <Section title={e('bounds')}>
+      <Section name="bounds">
         <div className={styles.pair}>{fields(BOUNDS)}</div>
       </Section>
-      <Section title={e('hours')}>{fields(dish.sizes.length > 0 ? ['schedule'] : HOURS)}</Section>
-      <Section title={e('stated')}>
+      <Section name="hours">{fields(dish.sizes.length > 0 ? ['schedule'] : HOURS)}</Section>
+      {fields(PLACES)}
+      <Section name="stated">
         <StatedEdit named={dishName(dish.id)} stated={dish} />
       </Section>
     </div>
   );
 }
 
-function Section({ title, children }: { title: string; children: React.ReactNode }) {
+function Section({ name, children }: { name: (typeof SECTIONS)[number]; children: React.ReactNode }) {
+  const { e } = useEditorWords();
   return (
     <section className={styles.section}>
-      <h3 className={styles.sectionTitle}>{title}</h3>
+      <h3 className={styles.sectionTitle} id={sectionId(name)} tabIndex={-1}>
+        {e(name)}
+      </h3>
       {children}
     </section>
   );

@@ -24,17 +24,28 @@ interface PartEditProps extends Place {
   children: ReactNode;
   /** What can be added to it. */
   adding?: ReactNode;
+  /** Just added: it opens, so that it gets its name. */
+  isNew?: boolean;
 }
 
 /** A part of a dish that opens: its name in all languages, what else it has, its place, and its end. */
-export function PartEdit({ named, words, brief, children, adding, sort, ...place }: PartEditProps) {
+export function PartEdit({
+  named,
+  words,
+  brief,
+  children,
+  adding,
+  isNew = false,
+  sort,
+  ...place
+}: PartEditProps) {
   const { e } = useEditorWords();
   const { change } = useEditor();
   const name = useWritten()(words);
   return (
     <div {...sort.row} className={`${sorting.row} ${sorting.dragged}`}>
       {sort.handle}
-      <details className={styles.part}>
+      <details className={styles.part} open={isNew}>
         <summary className={styles.partHead}>
           <span className={styles.partName}>{name}</span>
           <span>{brief}</span>

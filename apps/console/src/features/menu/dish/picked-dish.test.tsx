@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@hansang/contract';
 import type {
   DraftCategory,
   DraftDish,
@@ -42,13 +43,20 @@ const category: DraftCategory = {
   name: { ko: 'All' },
   description: null,
   schedule: null,
+  station: null,
   menus: [feast, sized, dish('Rice'), dish('Cola')],
 };
 
-test('an option becomes a dish of the menu that needs no choice, and is none again', {
-  tags: ['SET-7'],
-}, async () => {
-  let draft: MenuDraft = { version: 1, categories: [category], changes: [], faults: [], warnings: [] };
+/** A server that drafts what it is asked, over one category. */
+function draftingServer(categories: MenuDraft['categories']) {
+  let draft: MenuDraft = {
+    version: 1,
+    categories,
+    changes: [],
+    faults: [],
+    warnings: [],
+    languages: LANGUAGES,
+  };
   const sent: ProposedChange[] = [];
   const server = new FakeServer({
     board: () => boardOf([]),
@@ -63,6 +71,13 @@ test('an option becomes a dish of the menu that needs no choice, and is none aga
       return changes;
     },
   });
+  return { server, sent };
+}
+
+test('an option becomes a dish of the menu that needs no choice, and is none again', {
+  tags: ['SET-7'],
+}, async () => {
+  const { server, sent } = draftingServer([category]);
   await renderConsole(server, '/1/menu');
   fireEvent.click(await screen.findByRole('button', { name: /Edit Feast/ }));
   const sheet = within(await screen.findByRole('dialog', { name: /Feast/ }));
@@ -80,4 +95,72 @@ test('an option becomes a dish of the menu that needs no choice, and is none aga
     { ...named, value: 'Cola', was: null },
     { ...named, value: null },
   ]);
+});
+
+test('dishes of the menu become options by one choice each, by their names, in place of the one nobody wrote', {
+  tags: ['SET-7'],
+}, async () => {
+  const unwritten = { ...option, name: { ko: 'New option' } };
+  const empty = dish('Feast', { optionGroups: [{ ...group, options: [unwritten] }] });
+  const { server, sent } = draftingServer([
+    { ...category, menus: [empty, sized, dish('Rice'), dish('Cola')] },
+  ]);
+  await renderConsole(server, '/1/menu');
+  fireEvent.click(await screen.findByRole('button', { name: /Edit Feast/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: /Feast/ }));
+  const add = () => sheet.getByRole<HTMLSelectElement>('combobox', { name: 'Add a dish of the menu' });
+  expect([...add().options].map(({ text }) => text)).toEqual(['Add a dish of the menu', 'Rice', 'Cola']);
+  fireEvent.change(add(), { target: { value: 'Cola' } });
+  await waitFor(() => expect([...add().options].map(({ text }) => text)).not.toContain('Cola'));
+  expect(sent).toMatchObject([
+    {
+      part: 'option',
+      field: 'added',
+      value: { in: 'with', entity: { name: { ko: 'Cola' }, ofDish: 'Cola' } },
+    },
+    { part: 'option', key: 'drink', field: 'removed', value: true },
+  ]);
+});
+
+test('an option that nobody named takes the name of the dish that it becomes', {
+  tags: ['SET-7'],
+}, async () => {
+  const unwritten = { ...option, name: { ko: 'New option' } };
+  const empty = dish('Feast', { optionGroups: [{ ...group, options: [unwritten] }] });
+  const { server, sent } = draftingServer([{ ...category, menus: [empty, dish('Rice')] }]);
+  await renderConsole(server, '/1/menu');
+  fireEvent.click(await screen.findByRole('button', { name: /Edit Feast/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: /Feast/ }));
+  fireEvent.change(sheet.getByRole('combobox', { name: 'This option is a dish of the menu' }), {
+    target: { value: 'Rice' },
+  });
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toMatchObject([
+    { field: 'ofDish', value: 'Rice' },
+    { field: 'name', value: { ko: 'Rice' } },
+  ]);
+});
+
+test('a group that is added stands open, with its name to write', async () => {
+  const { server } = draftingServer([{ ...category, menus: [dish('Feast'), dish('Rice')] }]);
+  await renderConsole(server, '/1/menu');
+  fireEvent.click(await screen.findByRole('button', { name: /Edit Feast/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: /Feast/ }));
+  fireEvent.click(sheet.getByRole('button', { name: 'Add an option group' }));
+  const group = (await sheet.findByText('New group')).closest('details');
+  expect(group?.open).toBe(true);
+  expect(
+    within(group as HTMLElement)
+      .getByText('New option')
+      .closest('details')?.open,
+  ).toBe(false);
+});
+
+test('each part of a dish is a tap away, and a keyboard goes on there', async () => {
+  const { server } = draftingServer([{ ...category, menus: [dish('Feast')] }]);
+  await renderConsole(server, '/1/menu');
+  fireEvent.click(await screen.findByRole('button', { name: /Edit Feast/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: /Feast/ }));
+  fireEvent.click(within(sheet.getByRole('navigation')).getByRole('button', { name: 'Hours' }));
+  expect(document.activeElement).toBe(sheet.getByRole('heading', { name: 'Hours' }));
 });

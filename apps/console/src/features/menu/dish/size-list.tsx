@@ -1,4 +1,5 @@
 import type { DraftDish, DraftSize } from '@hansang/contract/schemas';
+import { useState } from 'react';
 import { Button } from '../../../shared/widgets/button.tsx';
 import { Icon } from '../../../shared/widgets/icon.tsx';
 import { useWords } from '../../../shared/words/words.ts';
@@ -10,26 +11,33 @@ import { NumberEdit } from '../fields/line-edit.tsx';
 import styles from '../menu.module.css';
 import { PartEdit, type Place } from './part-edit.tsx';
 import { PartList } from './part-list.tsx';
+import { sectionId } from './sections-of.tsx';
 
 /** The sizes of a dish, each with a price of its own. */
 export function SizeList({ dish }: { dish: DraftDish }) {
   const { e } = useEditorWords();
   const { change } = useEditor();
   const ids = dish.sizes.map(({ id }) => id);
+  const [added, setAdded] = useState<string | null>(null);
   const add = () => {
     const key = newId('s');
+    setAdded(key);
     const entity = { id: key, name: { ko: e('newSize') }, price: dish.price, happyHour: null };
     const value = { in: null, after: ids.at(-1) ?? null, entity };
     change({ part: 'size', dish: dish.id, key, field: 'added', value });
   };
   return (
     <section className={styles.section}>
-      <h3 className={styles.sectionTitle}>{e('sizes')}</h3>
+      <h3 className={styles.sectionTitle} id={sectionId('sizes')} tabIndex={-1}>
+        {e('sizes')}
+      </h3>
       <PartList
         parts={dish.sizes}
         onSort={(value) => change({ ...dishName(dish.id), field: 'order:size', value })}
       >
-        {(size, place) => <SizeEdit key={size.id} dish={dish} size={size} {...place} />}
+        {(size, place) => (
+          <SizeEdit key={size.id} dish={dish} size={size} isNew={size.id === added} {...place} />
+        )}
       </PartList>
       <Button onClick={add}>
         <Icon name="plus" size={22} />
@@ -42,6 +50,7 @@ export function SizeList({ dish }: { dish: DraftDish }) {
 interface SizeEditProps extends Place {
   dish: DraftDish;
   size: DraftSize;
+  isNew: boolean;
 }
 
 function SizeEdit({ dish, size, ...place }: SizeEditProps) {

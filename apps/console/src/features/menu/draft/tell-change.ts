@@ -25,7 +25,6 @@ export interface ToldChange {
 
 export interface ChangeTeller {
   change(flat: FlatMenu, change: Told): ToldChange;
-  value(flat: FlatMenu, field: string, value: unknown): string;
   fault(flat: FlatMenu, fault: MenuFault): string;
   warning(flat: FlatMenu, warning: MenuWarning): string;
 }
@@ -76,7 +75,6 @@ function tellerOf({ language, won }: Words, words: EditorWords): ChangeTeller {
   };
 
   return {
-    value: told,
     change(flat, { field, value, was, ...named }) {
       const added = field === 'added' ? addedName(value) : undefined;
       const what = `${whole(flat, named, added)} · ${labelOf(field)}`;
@@ -101,4 +99,7 @@ function addedName(value: unknown): unknown {
     : value;
 }
 
-const everyLanguage = (said: StoredText): string => Object.values(said).filter(Boolean).join(' / ');
+const everyLanguage = (said: StoredText): string =>
+  Object.values(said)
+    .filter((one) => typeof one === 'string' && one)
+    .join(' / ');

@@ -1,3 +1,4 @@
+import type { DraftDish } from '@hansang/contract/schemas';
 import { isPlain } from '@hansang/rules/draft';
 import { useEditor, useWritten } from '../draft/editor.ts';
 import { useEditorWords } from '../editor-words.ts';
@@ -8,6 +9,12 @@ interface DishEditProps {
   label: string;
   value: string | null;
   onSave(value: string | null): void;
+}
+
+/** Dishes of the menu that an option can be: those of which no choice has to be made. */
+export function usePlainDishes(except: string): readonly DraftDish[] {
+  const { menu } = useEditor();
+  return menu.flatMap(({ menus }) => menus).filter((dish) => dish.id !== except && isPlain(dish));
 }
 
 /** Another dish of the menu, or none: those of which no choice has to be made. */

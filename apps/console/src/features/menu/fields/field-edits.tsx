@@ -12,6 +12,7 @@ import { CodeEdit, CodesEdit, FlagEdit } from './choices.tsx';
 import { DishEdit } from './dish-edit.tsx';
 import { NumberEdit } from './line-edit.tsx';
 import { OfferEdit } from './offer-edit.tsx';
+import { PlaceEdit } from './place-edit.tsx';
 import { TimesEdit } from './times-edit.tsx';
 import { WordsEdit } from './words-edit.tsx';
 
@@ -21,7 +22,7 @@ type FieldEdit =
   | { readonly kind: 'count'; readonly mayBeEmpty?: true }
   | { readonly kind: 'amount' }
   | { readonly kind: 'words' }
-  | { readonly kind: 'times' | 'offer' | 'dish' }
+  | { readonly kind: 'times' | 'offer' | 'dish' | 'place' }
   | { readonly kind: 'code' | 'codes'; options(words: EditorWords): readonly (readonly [string, string])[] };
 
 const flag = { kind: 'flag' } as const;
@@ -59,6 +60,7 @@ export const DISH_EDITS: Plain<
       ALCOHOL_TAGS.map((code) => [code, code === 'NONE' ? e('none') : drink(code)] as const),
   },
   isNotAllowedMinor: flag,
+  isTaxFree: flag,
   restrictionType: {
     kind: 'code',
     options: ({ e }) => RESTRICTION_TYPES.map((code) => [code, e(`restriction.${code}`)] as const),
@@ -67,6 +69,7 @@ export const DISH_EDITS: Plain<
   maxPermittedQuantity: { kind: 'count', mayBeEmpty: true },
   schedule: { kind: 'times' },
   happyHour: { kind: 'offer' },
+  station: { kind: 'place' },
   ...stated,
 };
 export const GROUP_EDITS: Plain<DraftGroup, 'id' | 'name' | 'options'> = {
@@ -124,6 +127,10 @@ export function FieldInput({ name, value, isDisabled = false, price = 0, onSave 
       return <TimesEdit label={label} help={e('timesHelp')} value={value as Times | null} onSave={onSave} />;
     case 'offer':
       return <OfferEdit value={value as HappyHour | null} price={price} onSave={onSave} />;
+    case 'place':
+      return (
+        <PlaceEdit label={label} help={e('stationOfDish')} value={value as string | null} onSave={onSave} />
+      );
     case 'dish':
       return <DishEdit label={label} value={value as string | null} onSave={onSave} />;
     case 'amount':

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@hansang/contract';
 import type { DraftDish, MenuChange, MenuDraft, ProposedChange } from '@hansang/contract/schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -16,10 +17,13 @@ const stew: DraftDish = { ...PLAIN_DISH, id: 'stew', name: { ko: 'Stew' }, price
 function hoursServer(dish: DraftDish = stew) {
   let draft: MenuDraft = {
     version: 1,
-    categories: [{ id: 'mains', name: { ko: 'Mains' }, description: null, schedule: null, menus: [dish] }],
+    categories: [
+      { id: 'mains', name: { ko: 'Mains' }, description: null, schedule: null, station: null, menus: [dish] },
+    ],
     changes: [],
     faults: [],
     warnings: [],
+    languages: LANGUAGES,
   };
   const sent: ProposedChange[] = [];
   const server = new FakeServer({

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '@hansang/contract';
 import type { Times, TimeWindow } from '@hansang/contract/schemas';
 import { dayText } from '@hansang/rules/hours';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../../shared/widgets/button.tsx';
 import { Icon } from '../../../shared/widgets/icon.tsx';
 import { useWords } from '../../../shared/words/words.ts';
@@ -62,8 +62,17 @@ function WindowEdit({ window, onSave, onRemove }: WindowEditProps) {
   const { language } = useWords();
   const id = useId();
   const { days } = window;
+  // Two changes may come before the first one shows.
+  const latest = useRef(window);
+  useEffect(() => {
+    latest.current = window;
+  }, [window]);
+  const save = (change: Partial<TimeWindow>) => {
+    latest.current = { ...latest.current, ...change };
+    onSave(latest.current);
+  };
   const turned = (day: TimeWindow['days'][number]) =>
-    WEEKDAYS.filter((one) => (one === day) !== days.includes(one));
+    WEEKDAYS.filter((one) => (one === day) !== latest.current.days.includes(one));
   const time = (end: 'from' | 'to') => (
     <span className={styles.field}>
       <label className={styles.label} htmlFor={`${id}-${end}`}>
@@ -77,14 +86,14 @@ function WindowEdit({ window, onSave, onRemove }: WindowEditProps) {
         // The end of a day is written as the beginning of the next.
         defaultValue={window[end] === '24:00' ? '00:00' : window[end]}
         onBlur={({ target: { value } }) => {
-          if (value && value !== window[end]) onSave({ ...window, [end]: value });
+          if (value && value !== window[end]) save({ [end]: value });
         }}
       />
     </span>
   );
   return (
     <div className={styles.window}>
-      <div className={styles.codes}>
+      <div className={styles.days}>
         {WEEKDAYS.map((day) => (
           <button
             key={day}
@@ -92,7 +101,7 @@ function WindowEdit({ window, onSave, onRemove }: WindowEditProps) {
             className={styles.code}
             aria-pressed={days.includes(day)}
             disabled={days.length === 1 && days.includes(day)}
-            onClick={() => onSave({ ...window, days: turned(day) })}
+            onClick={() => save({ days: turned(day) })}
           >
             {dayText(day, language)}
           </button>

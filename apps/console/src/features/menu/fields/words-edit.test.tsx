@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '@hansang/contract';
 import type { StoredText } from '@hansang/contract/schemas';
 import { translator } from '@hansang/i18n';
 import { drinks } from '@hansang/i18n/en/drinks';
@@ -7,6 +8,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { EditorContext, editorOf } from '../draft/editor.ts';
 import { EditorWordsContext } from '../editor-words.ts';
 import { WordsEdit } from './words-edit.tsx';
 
@@ -15,7 +17,15 @@ afterEach(cleanup);
 const words = { e: translator(menuEditor), guest: translator(guest), drink: translator(drinks) };
 
 /** A text that is edited; answers what was drafted of it. */
-function show(first: StoredText | null, props: { isNeeded?: true; longest?: number } = { isNeeded: true }) {
+function show(
+  first: StoredText | null,
+  props: { isNeeded?: true; longest?: number } = { isNeeded: true },
+  languages: readonly Language[] = LANGUAGES,
+) {
+  const editor = editorOf(
+    { version: 1, categories: [], changes: [], faults: [], warnings: [], languages },
+    () => {},
+  );
   const drafted: (StoredText | null)[] = [];
   function Edited() {
     const [value, setValue] = useState(first);
@@ -28,7 +38,9 @@ function show(first: StoredText | null, props: { isNeeded?: true; longest?: numb
   render(
     <QueryClientProvider client={new QueryClient()}>
       <EditorWordsContext value={words}>
-        <Edited />
+        <EditorContext value={editor}>
+          <Edited />
+        </EditorContext>
       </EditorWordsContext>
     </QueryClientProvider>,
   );
@@ -86,4 +98,20 @@ test('what is no name, such as the origin, is offered nothing', { tags: ['GLOSS-
   show({ ko: '돼지고기' });
   await screen.findByRole('button', { name: /^Suggestion Pork/ });
   expect(screen.getAllByRole('button', { name: /^Suggestion Pork/ })).toHaveLength(1);
+});
+
+test('a name that nobody wrote yet is typed over', async () => {
+  show({ ko: 'New dish' });
+  fireEvent.focus(field('한국어'));
+  expect([field('한국어').selectionStart, field('한국어').selectionEnd]).toEqual([0, 'New dish'.length]);
+});
+
+test('a language that no guest of the venue can choose is not missing, and none is offered in it', {
+  tags: ['EDIT-13', 'GLOSS-2'],
+}, async () => {
+  show({ ko: '해물파전' }, { isNeeded: true }, ['ko', 'ja']);
+  await screen.findByRole('button', { name: /^Suggestion/ });
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  expect(screen.getAllByText('Missing')).toHaveLength(1);
+  expect(field('日本語').className).not.toBe(field('English').className);
 });

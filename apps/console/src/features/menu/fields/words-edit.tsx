@@ -1,13 +1,17 @@
 import { LANGUAGES, type Language, longestIn } from '@hansang/contract';
 import type { StoredText } from '@hansang/contract/schemas';
 import { isSame } from '@hansang/rules/draft';
-import { useId, useRef, useState } from 'react';
+import { type FocusEvent, useId, useRef, useState } from 'react';
 import { LANGUAGE_NAMES } from '../../../shared/words/language.ts';
+import { useEditor } from '../draft/editor.ts';
 import { useEditorWords } from '../editor-words.ts';
 import styles from './fields.module.css';
 import { leaveOnEnter } from './line-edit.tsx';
 import { Suggestion } from './suggestion.tsx';
 import { type Texts, useSuggestions } from './use-suggestions.ts';
+
+/** What new parts are called before somebody names them. */
+const NEW_NAMES = ['newDish', 'newCategory', 'newSize', 'newGroup', 'newOption'] as const;
 
 interface WordsEditProps {
   label: string;
@@ -20,11 +24,12 @@ interface WordsEditProps {
 }
 
 /**
- * A text in four languages side by side; those that lack it are marked, and names are offered what the glossary has. Saved
- * when a language is left.
+ * A text in four languages side by side; those of the venue's that lack it are marked, and names are offered in them what
+ * the glossary has. Saved when a language is left.
  */
 export function WordsEdit({ label, value, isLong, isNeeded, longest, onSave }: WordsEditProps) {
   const { e } = useEditorWords();
+  const { draft } = useEditor();
   const id = useId();
   const box = useRef<HTMLFieldSetElement>(null);
   const [problem, setProblem] = useState<'nameNeeded' | 'koreanNeeded' | null>(null);
@@ -32,7 +37,9 @@ export function WordsEdit({ label, value, isLong, isNeeded, longest, onSave }: W
   // What is typed counts until something else is the truth.
   const given = written?.over === value ? written.texts : value;
   const suggestions = Object.entries(useSuggestions(isNeeded ? given : null)).filter(
-    ([language, text]) => text.length <= longestIn(language as Language, longest),
+    ([language, text]) =>
+      draft.languages.includes(language as Language) &&
+      text.length <= longestIn(language as Language, longest),
   ) as [Language, string][];
   const inputs = () => [...(box.current?.querySelectorAll<HTMLInputElement>('[name]') ?? [])];
   const textsTyped = () =>
@@ -71,9 +78,14 @@ export function WordsEdit({ label, value, isLong, isNeeded, longest, onSave }: W
     className: `${styles.input} ${isLacking(language) ? styles.lacking : ''}`,
     onChange: () => setWritten({ over: value, texts: Object.fromEntries(textsTyped()) }),
     onBlur: save,
+    // A name that nobody wrote yet is typed over, not after.
+    onFocus: ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      if (NEW_NAMES.some((key) => e(key) === target.value)) target.select();
+    },
   });
   // Where nothing is written nothing is missing.
-  const isLacking = (language: Language) => (value !== null || isNeeded === true) && !value?.[language];
+  const isLacking = (language: Language) =>
+    draft.languages.includes(language) && (value !== null || isNeeded === true) && !value?.[language];
   return (
     <fieldset className={styles.words} ref={box} tabIndex={-1}>
       <legend className={styles.legend}>{label}</legend>

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@hansang/contract';
 import type { DraftDish, MenuDraft, MenuPicture, ProposedChange } from '@hansang/contract/schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -20,10 +21,13 @@ const TAKEN: MenuPicture = {
 function photoServer(dish: DraftDish = stew) {
   const draft: MenuDraft = {
     version: 1,
-    categories: [{ id: 'mains', name: { ko: 'Mains' }, description: null, schedule: null, menus: [dish] }],
+    categories: [
+      { id: 'mains', name: { ko: 'Mains' }, description: null, schedule: null, station: null, menus: [dish] },
+    ],
     changes: [],
     faults: [],
     warnings: [],
+    languages: LANGUAGES,
   };
   return new FakeServer({
     board: () => boardOf([]),

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@hansang/contract';
 import type { MenuDraft } from '@hansang/contract/schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -8,7 +9,14 @@ import { renderConsole } from '../../../testing/render-console.tsx';
 
 vi.mock('socket.io-client', () => ({ io: () => new FakeSocket() }));
 
-const DRAFT: MenuDraft = { version: 1, categories: [], changes: [], faults: [], warnings: [] };
+const DRAFT: MenuDraft = {
+  version: 1,
+  categories: [],
+  changes: [],
+  faults: [],
+  warnings: [],
+  languages: LANGUAGES,
+};
 
 function previewServer() {
   return new FakeServer({

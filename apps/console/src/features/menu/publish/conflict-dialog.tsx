@@ -3,12 +3,10 @@ import { nameOf } from '@hansang/rules/draft';
 import { useState } from 'react';
 import { Button } from '../../../shared/widgets/button.tsx';
 import { Sheet } from '../../../shared/widgets/sheet.tsx';
-import { useWords } from '../../../shared/words/words.ts';
 import { useEditor } from '../draft/editor.ts';
-import { useChangeTeller } from '../draft/tell-change.ts';
 import type { Conflict, Wishes } from '../draft/use-menu-draft.ts';
 import { useEditorWords } from '../editor-words.ts';
-import styles from './publish.module.css';
+import { ConflictList } from './conflict-list.tsx';
 
 interface ConflictDialogProps {
   conflict: Conflict | null;
@@ -18,15 +16,13 @@ interface ConflictDialogProps {
   onKeepTheirs(changeIds: readonly string[]): void;
 }
 
-const isSamePlace = (a: Omit<MenuConflict, 'value' | 'theirs' | 'by' | 'at' | 'changeId'>, b: typeof a) =>
+const isSamePlace = (a: MenuConflict['mine'], b: MenuConflict['mine']) =>
   nameOf(a) === nameOf(b) && a.field === b.field;
 
 /** Two people changed the same: both values, whose the other is, and a choice. Nothing is lost before it. */
 export function ConflictDialog({ conflict, onClose, onTakeMine, onKeepTheirs }: ConflictDialogProps) {
   const { e } = useEditorWords();
-  const { moment } = useWords();
-  const { draft, known } = useEditor();
-  const teller = useChangeTeller();
+  const { draft } = useEditor();
   const [shown, setShown] = useState(conflict);
   if (conflict && conflict !== shown) setShown(conflict);
   if (!shown) return null;
@@ -66,24 +62,7 @@ export function ConflictDialog({ conflict, onClose, onTakeMine, onKeepTheirs }: 
         </>
       }
     >
-      <ul className={styles.changes}>
-        {conflicts.map((one) => {
-          const { what } = teller.change(known, { ...one, was: null, value: one.theirs });
-          const by = one.by || e('someone');
-          const time = moment(one.at);
-          return (
-            <li key={`${nameOf(one)}#${one.field}`} className={styles.conflict}>
-              <h3 className={styles.what}>{what}</h3>
-              <dl className={styles.both}>
-                <dt>{e('yours')}</dt>
-                <dd>{teller.value(known, one.field, one.value) || what}</dd>
-                <dt>{one.changeId === null ? e('theirsLive', { by, time }) : e('theirs', { by, time })}</dt>
-                <dd>{teller.value(known, one.field, one.theirs) || what}</dd>
-              </dl>
-            </li>
-          );
-        })}
-      </ul>
+      <ConflictList conflicts={conflicts} />
     </Sheet>
   );
 }

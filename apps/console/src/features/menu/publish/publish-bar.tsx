@@ -23,6 +23,8 @@ export function PublishBar({ isPublishing, onPublish, onDiscard }: PublishBarPro
   const own = draft.changes.filter((change) => change.isOwn);
   const others = draft.changes.length - own.length;
   const last = own.at(-1);
+  // Of all warnings the one that costs money is said here too.
+  const free = draft.warnings.find(({ code }) => code === 'PRICE_ZERO');
   const isSent = !own.some(({ changeId }) => changeId.startsWith('pending-'));
   return (
     <>
@@ -36,6 +38,12 @@ export function PublishBar({ isPublishing, onPublish, onDiscard }: PublishBarPro
                 <span className={styles.bad}>
                   <Icon name="alert" size={20} />
                   {e('faults')}
+                </span>
+              )}
+              {free && (
+                <span className={styles.warn}>
+                  <Icon name="alert" size={20} />
+                  {teller.warning(known, free)}
                 </span>
               )}
             </p>

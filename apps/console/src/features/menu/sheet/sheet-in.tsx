@@ -1,6 +1,7 @@
-import { SHEET_MAX_BYTES } from '@hansang/contract';
+import { type ErrorCode, SHEET_MAX_BYTES } from '@hansang/contract';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { CallFailure } from '../../../shared/api/call-failure.ts';
 import { useVenue } from '../../../shared/venue/me.ts';
 import { Button, buttonClass } from '../../../shared/widgets/button.tsx';
 import { Problem } from '../../../shared/widgets/field.tsx';
@@ -12,6 +13,8 @@ import styles from './sheet.module.css';
 import { SheetPreview } from './sheet-preview.tsx';
 import { useSheetWords } from './sheet-words.ts';
 import { base64Of, type ChosenSheet, useSheet } from './use-sheet.ts';
+
+const MOVED: ReadonlySet<string> = new Set(['MENU_FIELD_TAKEN', 'MENU_DRAFT_MOVED'] satisfies ErrorCode[]);
 
 /** A file, what it would change, and the tap that drafts it; what was drafted can be taken back as one. */
 export function SheetIn() {
@@ -44,9 +47,14 @@ export function SheetIn() {
   };
   const takeIn = (over: readonly string[]) =>
     sheet &&
+    look.data &&
     take.mutate(
-      { sheet, over },
+      { sheet, over, version: look.data.version },
       {
+        // Somebody published or drafted in between: the preview is made anew and names it.
+        onError(error) {
+          if (error instanceof CallFailure && MOVED.has(error.code)) look.mutate(sheet);
+        },
         onSuccess({ group }) {
           setTaken(group);
           setSheet(null);

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@hansang/contract';
 import type { MenuChange, MenuDraft, MenuSheetPreview } from '@hansang/contract/schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -13,14 +14,23 @@ const STEW = { ...PLAIN_DISH, id: 'stew', name: { ko: '김치찌개', en: 'Kimch
 const DRAFT: MenuDraft = {
   version: 1,
   categories: [
-    { id: 'meals', name: { ko: '식사', en: 'Meals' }, description: null, schedule: null, menus: [STEW] },
+    {
+      id: 'meals',
+      name: { ko: '식사', en: 'Meals' },
+      description: null,
+      schedule: null,
+      station: null,
+      menus: [STEW],
+    },
   ],
   changes: [],
   faults: [],
   warnings: [],
+  languages: LANGUAGES,
 };
 const price = { part: 'dish', dish: null, key: 'stew', field: 'price', value: 9500, was: 9000 } as const;
 const PREVIEW: MenuSheetPreview = {
+  version: 1,
   columns: [
     { letter: 'A', heading: '메뉴명', sample: '김치찌개', holds: 'dish' },
     { letter: 'B', heading: '가격', sample: '9,500', holds: 'price' },
@@ -33,6 +43,7 @@ const PREVIEW: MenuSheetPreview = {
   missing: 0,
   changes: [price],
   changeCount: 1,
+  toldCount: 1,
   faults: [],
   faultCount: 0,
   conflicts: [],
@@ -139,6 +150,7 @@ test('faults are told by cell with what to write instead; nothing can be drafted
     ],
     faultCount: 2,
     changeCount: 0,
+    toldCount: 0,
     changes: [],
   });
   await renderConsole(server, '/1/menu/sheet');
@@ -154,15 +166,50 @@ test('what others drafted of the same is written over only by who says so', {
   tags: ['SHEET-9'],
 }, async () => {
   const server = sheetServer({
-    conflicts: [{ ...price, theirs: 9900, by: 'Lee', at: '2026-11-23T10:00:00.000Z', changeId: '77' }],
+    conflicts: [
+      { ...price, mine: price, theirs: 9900, by: 'Lee', at: '2026-11-23T10:00:00.000Z', changeId: '77' },
+    ],
   });
   await renderConsole(server, '/1/menu/sheet');
   await choose();
   const box = await screen.findByRole('checkbox', { name: /things that others changed/ });
+  // Which, with both values.
+  screen.getByRole('heading', { name: 'Kimchi stew · Price' });
+  for (const text of ['₩9,900', /Lee/]) screen.getByText(text);
   expect(screen.queryByRole('button', { name: 'Draft 1 changes' })).toBeNull();
   fireEvent.click(box);
   fireEvent.click(await screen.findByRole('button', { name: 'Draft 1 changes' }));
-  await waitFor(() => expect(bodies(server, 'importMenuSheet')).toMatchObject([{ over: ['77'] }]));
+  await waitFor(() =>
+    expect(bodies(server, 'importMenuSheet')).toMatchObject([{ over: ['77'], version: 1 }]),
+  );
+});
+
+test('what was published between the look and the tap is named before anything is drafted', {
+  tags: ['DATA-14'],
+}, async () => {
+  const server = sheetServer();
+  const accept = server.handlers.importMenuSheet;
+  server.handlers.importMenuSheet = () => {
+    server.handlers.previewMenuSheet = () => ({
+      ...PREVIEW,
+      version: 2,
+      conflicts: [
+        { ...price, mine: price, theirs: 9900, by: 'Lee', at: '2026-11-23T10:00:00.000Z', changeId: null },
+      ],
+    });
+    return new Refused('MENU_FIELD_TAKEN');
+  };
+  await renderConsole(server, '/1/menu/sheet');
+  await choose();
+  fireEvent.click(await screen.findByRole('button', { name: 'Draft 1 changes' }));
+  const box = await screen.findByRole('checkbox', { name: /things that others changed/ });
+  screen.getByText('₩9,900');
+  if (accept) server.handlers.importMenuSheet = accept;
+  fireEvent.click(box);
+  fireEvent.click(await screen.findByRole('button', { name: 'Draft 1 changes' }));
+  await waitFor(() =>
+    expect(bodies(server, 'importMenuSheet')).toMatchObject([{ version: 1 }, { version: 2, over: [] }]),
+  );
 });
 
 test('what cannot be read says why, and a file that is too large is not even sent', {

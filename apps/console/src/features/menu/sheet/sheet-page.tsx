@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useVenue } from '../../../shared/venue/me.ts';
-import { Button, buttonClass } from '../../../shared/widgets/button.tsx';
+import { buttonClass } from '../../../shared/widgets/button.tsx';
 import { PageHead } from '../../../shared/widgets/page-head.tsx';
-import { StatePage } from '../../../shared/widgets/state-page.tsx';
-import { useWords } from '../../../shared/words/words.ts';
 import { EditorContext, editorOf } from '../draft/editor.ts';
 import { useMenuDraft } from '../draft/use-menu-draft.ts';
+import { EditorWaiting } from '../editor-waiting.tsx';
 import { EditorWordsContext, useEditorTexts } from '../editor-words.ts';
 import styles from './sheet.module.css';
 import { SheetIn } from './sheet-in.tsx';
@@ -15,22 +14,13 @@ import { SheetWordsContext, useSheetTexts } from './sheet-words.ts';
 
 /** The menu as a spreadsheet: out, and in again as drafted changes. */
 export default function SheetPage() {
-  const { t, failure } = useWords();
   const { restaurantId } = useVenue();
   const words = useEditorTexts();
   const say = useSheetTexts();
   const { data: draft, error, refetch } = useMenuDraft();
   // Nothing is changed from here field by field.
   const editor = useMemo(() => draft && editorOf(draft, () => {}), [draft]);
-  if (!editor || !words || !say)
-    return (
-      <>
-        <PageHead title={t('nav.menu')} />
-        <StatePage text={error ? failure(error) : t('app.loading')}>
-          {error && <Button onClick={() => void refetch()}>{t('app.retry')}</Button>}
-        </StatePage>
-      </>
-    );
+  if (!editor || !words || !say) return <EditorWaiting error={error} onRetry={() => void refetch()} />;
   return (
     <SheetWordsContext value={say}>
       <EditorWordsContext value={words}>

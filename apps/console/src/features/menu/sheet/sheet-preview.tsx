@@ -5,11 +5,15 @@ import { Button } from '../../../shared/widgets/button.tsx';
 import { useEditor } from '../draft/editor.ts';
 import { useChangeTeller } from '../draft/tell-change.ts';
 import { ChangeText } from '../publish/change-text.tsx';
+import { ConflictList } from '../publish/conflict-list.tsx';
 import styles from './sheet.module.css';
 import { SheetColumns } from './sheet-columns.tsx';
 import { SheetFaults } from './sheet-faults.tsx';
 import { useSheetWords } from './sheet-words.ts';
 import type { ChosenSheet } from './use-sheet.ts';
+
+/** More than these nobody compares one by one. */
+const SHOWN_CONFLICTS = 50;
 
 interface SheetPreviewProps {
   preview: MenuSheetPreview;
@@ -25,7 +29,8 @@ export function SheetPreview({ preview, sheet, isBusy, onRead, onTake }: SheetPr
   const { known } = useEditor();
   const teller = useChangeTeller();
   const [isOver, setOver] = useState(false);
-  const { changes, changeCount, faultCount, conflicts, missing, added, changed, removed } = preview;
+  const { changes, changeCount, toldCount, faultCount, conflicts, missing, added, changed, removed } =
+    preview;
   const hasNames = preview.columns.some(({ holds }) => holds === 'dish');
   const mayTake = hasNames && faultCount === 0 && changeCount > 0 && (conflicts.length === 0 || isOver);
   return (
@@ -53,6 +58,12 @@ export function SheetPreview({ preview, sheet, isBusy, onRead, onTake }: SheetPr
           {conflicts.length > 0 && (
             <div className={styles.conflicts}>
               <p>{say('overHelp')}</p>
+              <ConflictList conflicts={conflicts.slice(0, SHOWN_CONFLICTS)} />
+              {conflicts.length > SHOWN_CONFLICTS && (
+                <p className={styles.help}>
+                  {say('moreChanges', { count: conflicts.length - SHOWN_CONFLICTS })}
+                </p>
+              )}
               <label className={styles.choice}>
                 <input type="checkbox" checked={isOver} onChange={(event) => setOver(event.target.checked)} />
                 {say('over', { count: conflicts.length })}
@@ -66,8 +77,8 @@ export function SheetPreview({ preview, sheet, isBusy, onRead, onTake }: SheetPr
               </li>
             ))}
           </ul>
-          {changeCount > changes.length && (
-            <p className={styles.help}>{say('moreChanges', { count: changeCount - changes.length })}</p>
+          {toldCount > changes.length && (
+            <p className={styles.help}>{say('moreChanges', { count: toldCount - changes.length })}</p>
           )}
         </div>
       )}

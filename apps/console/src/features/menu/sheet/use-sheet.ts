@@ -23,6 +23,14 @@ const bodyOf = ({ file, columns, removesMissing }: ChosenSheet) => ({
   removesMissing,
 });
 
+interface Taking {
+  readonly sheet: ChosenSheet;
+  /** Others' changes that it takes the place of. */
+  readonly over: readonly string[];
+  /** Of the menu that the preview showed. */
+  readonly version: number;
+}
+
 export function useSheet() {
   const { restaurantId } = useVenue();
   const client = useQueryClient();
@@ -33,10 +41,10 @@ export function useSheet() {
       call('previewMenuSheet', { params, body: bodyOf(sheet), patience: PATIENCE_MS }),
   });
   const take = useMutation({
-    mutationFn: ({ sheet, over }: { sheet: ChosenSheet; over: readonly string[] }) =>
+    mutationFn: ({ sheet, over, version }: Taking) =>
       call('importMenuSheet', {
         params,
-        body: { ...bodyOf(sheet), over: [...over] },
+        body: { ...bodyOf(sheet), over: [...over], version },
         patience: PATIENCE_MS,
       }),
     onSuccess({ group: _, ...changes }) {

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@hansang/contract';
 import type { DraftDish, MenuDraft, ProposedChange } from '@hansang/contract/schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -21,6 +22,7 @@ const category = (id: string, ...menus: DraftDish[]) => ({
   name: { ko: id },
   description: null,
   schedule: null,
+  station: null,
   menus,
 });
 const CATEGORIES = [
@@ -29,7 +31,14 @@ const CATEGORIES = [
 ];
 
 function sortServer() {
-  const draft: MenuDraft = { version: 1, categories: CATEGORIES, changes: [], faults: [], warnings: [] };
+  const draft: MenuDraft = {
+    version: 1,
+    categories: CATEGORIES,
+    changes: [],
+    faults: [],
+    warnings: [],
+    languages: LANGUAGES,
+  };
   return new FakeServer({
     board: () => boardOf([]),
     staffMe: () => ({ ...ME, venues: ME.venues.map((venue) => ({ ...venue, role: 'manager' as const })) }),

@@ -74,19 +74,37 @@ test('hours are the same every day but for closed ones and those set apart', { t
 
 test('answers are sent as they are meant', { tags: ['SETUP-8'] }, () => {
   const company = { name: ' ', registrationNumber: '1234567890', phone: ' 02-1 ' };
-  expect(answersOf({ ...draft, company })).toMatchObject({
+  expect(answersOf({ ...draft, company }, 'ko')).toMatchObject({
     name: { ko: '새벽집' },
     company: { registrationNumber: '123-45-67890', phone: '02-1' },
     floors: [{ name: { ko: '홀', en: 'Hall' }, numbers: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], seats: 4 }],
     admission: null,
   });
-  const several = answersOf({
-    ...withFloors(['1', ''], ['2', '2']),
-    hours: { ...draft.hours, isAlways: true },
-  });
+  const several = answersOf(
+    {
+      ...withFloors(['1', ''], ['2', '2']),
+      hours: { ...draft.hours, isAlways: true },
+    },
+    'en',
+  );
   expect(several.weekly).toBeNull();
   expect(several.floors).toMatchObject([
     { name: { ko: '1층', 'zh-CN': '1楼' }, seats: null },
     { name: { ko: '2층' }, seats: 2 },
   ]);
+});
+
+test('names are kept in the language in which they were written, and Korean is never without one', {
+  tags: ['DATA-15'],
+}, () => {
+  const [floor] = draft.floors;
+  if (!floor) throw new Error('A draft begins with a floor');
+  const written: Draft = { ...draft, name: { ja: '夜明け屋' }, floors: [{ ...floor, name: ' テラス ' }] };
+  expect(problemIn('name', written)).toBeNull();
+  expect(answersOf(written, 'ja')).toMatchObject({
+    name: { ko: '夜明け屋', ja: '夜明け屋' },
+    floors: [{ name: { ko: 'テラス', ja: 'テラス' } }],
+  });
+  const both = { ...written, name: { ja: '夜明け屋', ko: '새벽집' } };
+  expect(answersOf(both, 'ja').name).toEqual({ ko: '새벽집', ja: '夜明け屋' });
 });

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@hansang/contract';
+import { LANGUAGES, type Language } from '@hansang/contract';
 import type { CallSends, StoredText } from '@hansang/contract/schemas';
 import { hoursFaults, type OpeningHours, type OpenSpan, WEEKDAYS } from '@hansang/rules/hours';
 import { readRanges } from '../../../shared/tables/number-ranges.ts';
@@ -39,7 +39,7 @@ export function problemIn(step: Step, draft: Draft): Problem | null {
 }
 
 function nameProblem({ name, kind, company }: Draft): Problem | null {
-  if (!name.ko?.trim()) return 'name.needed';
+  if (!Object.values(name).some((text) => text?.trim())) return 'name.needed';
   if (kind === null) return 'kind.needed';
   const number = company.registrationNumber.trim();
   return number === '' || /^\d{3}-?\d{2}-?\d{5}$/.test(number) ? null : 'company.wrong';
@@ -98,19 +98,30 @@ export function floorName(index: number, count: number): Record<(typeof LANGUAGE
     : { ko: `${number}층`, en: `Floor ${number}`, ja: `${number}階`, 'zh-CN': `${number}楼` };
 }
 
-/** The name in the languages in which somebody wrote it. */
-function writtenName(name: Draft['name']): StoredText {
+/** The name in the languages in which somebody wrote it. Korean, which is always there, reads as one of them without its own. */
+export function writtenName(name: Draft['name']): StoredText {
   const said = LANGUAGES.flatMap((language) => {
     const text = name[language]?.trim();
     return text ? [[language, text] as const] : [];
   });
-  return { ko: '', ...Object.fromEntries(said) };
+  return { ko: said[0]?.[1] ?? '', ...Object.fromEntries(said) };
 }
 
-/** The answers as the server takes them. Call it once no step has a problem. */
-export function answersOf(draft: Draft): Answers {
-  const { kind, floors, company, hours, menu, paysFirst, hasDisplays, admission, headCountAt, callItems } =
-    draft;
+/** The answers as the server takes them, of somebody who wrote them in `language`. Call it once no step has a problem. */
+export function answersOf(draft: Draft, language: Language): Answers {
+  const {
+    kind,
+    floors,
+    company,
+    hours,
+    menu,
+    paysFirst,
+    paysByPhone,
+    hasDisplays,
+    admission,
+    headCountAt,
+    callItems,
+  } = draft;
   const [name, number, phone] = [
     company.name.trim(),
     company.registrationNumber.trim(),
@@ -126,12 +137,13 @@ export function answersOf(draft: Draft): Answers {
     },
     weekly: hours.isAlways ? null : copyOf(weeklyOf(hours)),
     floors: floors.map((floor, index) => ({
-      name: floor.name?.trim() || floorName(index, floors.length),
+      name: floor.name?.trim() ? writtenName({ [language]: floor.name }) : floorName(index, floors.length),
       numbers: readRanges(floor.numbers) ?? [],
       seats: readSeats(floor.seats) ?? null,
     })),
     menu,
     paysFirst,
+    paysByPhone,
     hasDisplays,
     admission,
     headCountAt,

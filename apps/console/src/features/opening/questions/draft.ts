@@ -41,6 +41,8 @@ export interface Draft {
   readonly floors: readonly FloorDraft[];
   readonly menu: 'TEMPLATE' | 'EMPTY';
   readonly paysFirst: boolean;
+  /** At the end, but from the phone too. */
+  readonly paysByPhone: boolean;
   readonly hasDisplays: boolean;
   readonly admission: Admission | null;
   readonly headCountAt: HeadCountMoment | null;
@@ -79,6 +81,7 @@ export function newDraft(key: string): Draft {
     floors: [{ name: null, numbers: '1-10', seats: '4' }],
     menu: 'TEMPLATE',
     paysFirst: false,
+    paysByPhone: false,
     hasDisplays: false,
     admission: null,
     headCountAt: null,

@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '@hansang/rules/hours';
 import { Field } from '../../../shared/widgets/field.tsx';
-import { Switch } from '../../../shared/widgets/switch.tsx';
+import { SwitchRow } from '../../../shared/widgets/rows/switch-row.tsx';
 import { useOpeningWords } from '../opening-words.ts';
 import type { Hours } from './draft.ts';
 import styles from './questions.module.css';
@@ -13,10 +13,7 @@ export function HoursStep({ draft, change }: StepProps) {
   const { hours } = draft;
   const set = (next: Partial<Hours>) => change({ hours: { ...hours, ...next }, areHoursSet: true });
   const option = (label: string, isOn: boolean, onChange: (isOn: boolean) => void) => (
-    <div className={styles.option}>
-      <p>{label}</p>
-      <Switch label={label} isOn={isOn} onChange={onChange} />
-    </div>
+    <SwitchRow label={label} isOn={isOn} onChange={onChange} />
   );
   return (
     <>

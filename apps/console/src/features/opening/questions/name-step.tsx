@@ -1,6 +1,7 @@
 import { LANGUAGES, VENUE_KINDS } from '@hansang/contract';
 import { Field } from '../../../shared/widgets/field.tsx';
 import { LANGUAGE_NAMES } from '../../../shared/words/language.ts';
+import { useWords } from '../../../shared/words/words.ts';
 import { useOpeningWords } from '../opening-words.ts';
 import { withKind } from './draft.ts';
 import { OptionCards } from './option-cards.tsx';
@@ -10,16 +11,18 @@ import type { StepProps } from './step-props.ts';
 /** What the venue is called, and what kind of house it is. */
 export function NameStep({ draft, change }: StepProps) {
   const say = useOpeningWords();
+  const { language: own } = useWords();
   const { name, kind, company } = draft;
   return (
     <>
       <Field
         label={say('name.label')}
         note={say('name.note')}
-        value={name.ko ?? ''}
+        lang={own}
+        value={name[own] ?? ''}
         maxLength={80}
         autoComplete="organization"
-        onChange={({ target }) => change({ name: { ...name, ko: target.value } })}
+        onChange={({ target }) => change({ name: { ...name, [own]: target.value } })}
       />
       <OptionCards
         label={say('kind.label')}
@@ -31,7 +34,7 @@ export function NameStep({ draft, change }: StepProps) {
       <details className={styles.more}>
         <summary>{say('name.more')}</summary>
         <div className={styles.fields}>
-          {LANGUAGES.filter((language) => language !== 'ko').map((language) => (
+          {LANGUAGES.filter((language) => language !== own).map((language) => (
             <Field
               key={language}
               label={LANGUAGE_NAMES[language]}

@@ -7,17 +7,18 @@ import { TickChips } from './tick-chips.tsx';
 /** How guests get in, order, pay and call. Every question has an answer already that most houses keep. */
 export function ServiceStep({ draft, change }: StepProps) {
   const say = useOpeningWords();
-  const { paysFirst, hasDisplays, admission, headCountAt, callItems } = draft;
+  const { paysFirst, paysByPhone, hasDisplays, admission, headCountAt, callItems } = draft;
   return (
     <>
       <OptionCards
         label={say('pay.label')}
         options={[
           { value: 'last', text: say('pay.last'), note: say('pay.lastNote') },
+          { value: 'phone', text: say('pay.phone'), note: say('pay.phoneNote') },
           { value: 'first', text: say('pay.first'), note: say('pay.firstNote') },
         ]}
-        value={paysFirst ? 'first' : 'last'}
-        onChange={(when) => change({ paysFirst: when === 'first' })}
+        value={paysFirst ? 'first' : paysByPhone ? 'phone' : 'last'}
+        onChange={(when) => change({ paysFirst: when === 'first', paysByPhone: when === 'phone' })}
       />
       <OptionCards
         label={say('codes.label')}

@@ -35,6 +35,8 @@ function emptyServer() {
       isOpen: false,
       dishes: 30,
       tables: 10,
+      isMenuChecked: false,
+      areCodesPrinted: false,
       firstTable: null,
       isRotating: false,
       people: 0,
@@ -88,11 +90,12 @@ test('six questions with answers that fit make a venue, and lead to what is left
   await asked('Before you open');
   expect(made).toMatchObject([
     {
-      name: { ko: '새벽집' },
+      name: { ko: '새벽집', en: '새벽집' },
       kind: 'pub',
       weekly: { mon: [{ open: '17:00', close: '02:00' }] },
       menu: 'TEMPLATE',
       paysFirst: false,
+      paysByPhone: false,
       admission: null,
     },
   ]);

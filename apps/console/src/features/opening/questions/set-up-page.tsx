@@ -15,6 +15,7 @@ import type { StepProps } from './step-props.ts';
 import { SummaryStep } from './summary-step.tsx';
 import { TablesStep } from './tables-step.tsx';
 import { useSetUp } from './use-set-up.ts';
+import { useTemplates } from './use-templates.ts';
 
 const ASKED: Record<Exclude<Step, 'summary'>, (props: StepProps) => React.ReactNode> = {
   name: NameStep,
@@ -38,6 +39,8 @@ export default function SetUpPage() {
   const { failure } = useWords();
   const say = useOpeningWords();
   const { draft, at, problem, make, change, goTo, back, next } = useSetUp();
+  // Read with the first question: what is in them stands there when the fourth one asks.
+  useTemplates();
   const { step } = draft;
   const title = say(TITLES[step]);
   useTitle(title);
@@ -71,8 +74,9 @@ export default function SetUpPage() {
         {step === 'name' && <p className={styles.note}>{say('later')}</p>}
       </header>
       <Asked step={step} draft={draft} change={change} goTo={goTo} />
-      <Problem text={told} />
       <footer className={styles.buttons}>
+        {/* With the button that was pressed, in sight however long the step is. */}
+        <Problem text={told} />
         {at > 0 && (
           <Button shape="large" onClick={back}>
             {say('back')}

@@ -2,20 +2,23 @@ import { WEEKDAYS } from '@hansang/rules/hours';
 import { Button } from '../../../shared/widgets/button.tsx';
 import { useWords } from '../../../shared/words/words.ts';
 import { type OpeningText, useOpeningWords } from '../opening-words.ts';
-import { floorName } from './answers.ts';
+import { floorName, writtenName } from './answers.ts';
 import type { Draft, Hours, Step } from './draft.ts';
 import styles from './questions.module.css';
 import { useTemplates } from './use-templates.ts';
 
 /** Every answer in a line, each with the way back to it. */
 export function SummaryStep({ draft, onGo }: { draft: Draft; onGo(step: Step): void }) {
-  const { of } = useWords();
+  const { of, language } = useWords();
   const say = useOpeningWords();
   const { data } = useTemplates();
-  const { name, kind, floors, menu, paysFirst, hasDisplays, admission, headCountAt, callItems } = draft;
+  const { name, kind, floors, menu, paysFirst, paysByPhone, hasDisplays, admission, headCountAt, callItems } =
+    draft;
+  const written = writtenName(name);
+  const shownName = written[language] ?? written.ko;
   const dishes = data?.templates.find((one) => one.kind === kind)?.dishes;
   const lines: readonly (readonly [Step, readonly string[]])[] = [
-    ['name', [name.ko?.trim() ?? '', say(`kind.${kind ?? 'other'}`)]],
+    ['name', [shownName, say(`kind.${kind ?? 'other'}`)]],
     ['hours', hoursText(draft.hours, say)],
     [
       'tables',
@@ -33,7 +36,7 @@ export function SummaryStep({ draft, onGo }: { draft: Draft; onGo(step: Step): v
     [
       'service',
       [
-        say(paysFirst ? 'pay.first' : 'pay.last'),
+        say(paysFirst ? 'pay.first' : paysByPhone ? 'pay.phone' : 'pay.last'),
         say(hasDisplays ? 'codes.displays' : 'codes.printed'),
         admission
           ? say(`admission.${admission}`)

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { CallFailure } from '../../../shared/api/call-failure.ts';
 import { keys } from '../../../shared/api/keys.ts';
+import { useWords } from '../../../shared/words/words.ts';
 import { answersOf, type Problem, problemIn } from './answers.ts';
 import { type Draft, STEPS, type Step } from './draft.ts';
 import { forgetDraft, keepDraft, keptDraft } from './keep-draft.ts';
@@ -14,6 +15,7 @@ export function useSetUp() {
   const [problem, setProblem] = useState<Problem | null>(null);
   const client = useQueryClient();
   const navigate = useNavigate();
+  const { language } = useWords();
   const keep = (next: Draft) => {
     setDraft(next);
     keepDraft(next);
@@ -28,7 +30,7 @@ export function useSetUp() {
     await navigate(path, { replace: true });
   };
   const make = useMutation({
-    mutationFn: () => call('setUpVenue', { body: answersOf(draft), key: draft.key }),
+    mutationFn: () => call('setUpVenue', { body: answersOf(draft, language), key: draft.key }),
     onSuccess: ({ restaurantId }) => finish(`/${restaurantId}/opening`),
     // An answer was changed after the venue had been made, of which nothing was heard: there it is.
     onError: (error) =>

@@ -1,8 +1,8 @@
 import { TESTS_MAX } from '@hansang/contract';
 import { useState } from 'react';
 import { Button } from '../../../shared/widgets/button.tsx';
+import { SwitchRow } from '../../../shared/widgets/rows/switch-row.tsx';
 import { Sheet } from '../../../shared/widgets/sheet.tsx';
-import { Switch } from '../../../shared/widgets/switch.tsx';
 import { useOpeningWords } from '../opening-words.ts';
 import styles from './opening-page.module.css';
 import type { OpeningAct } from './use-opening-act.ts';
@@ -19,19 +19,17 @@ interface DialogProps {
 export function OpenDialog({ tests, isPending, onAct, onClose }: DialogProps) {
   const say = useOpeningWords();
   const [wipes, setWipes] = useState(tests <= TESTS_MAX);
-  const label = say('open.wipes', { count: tests });
   return (
     <Sheet isOpen onClose={onClose} place="middle" title={say('open.title')}>
       <div className={styles.dialog}>
         <p>{say('open.text')}</p>
         {tests > 0 && tests <= TESTS_MAX && (
-          <div className={styles.option}>
-            <div>
-              <p>{label}</p>
-              <p className={styles.note}>{say('open.wipesText')}</p>
-            </div>
-            <Switch label={label} isOn={wipes} onChange={setWipes} />
-          </div>
+          <SwitchRow
+            label={say('open.wipes', { count: tests })}
+            note={say('open.wipesText')}
+            isOn={wipes}
+            onChange={setWipes}
+          />
         )}
         <Button
           kind="primary"

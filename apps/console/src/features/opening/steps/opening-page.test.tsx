@@ -12,6 +12,8 @@ const STATE: OpeningState = {
   isOpen: false,
   dishes: 30,
   tables: 10,
+  isMenuChecked: false,
+  areCodesPrinted: false,
   firstTable: 1,
   isRotating: false,
   people: 0,
@@ -41,6 +43,12 @@ function beforeOpening(given: Partial<OpeningState> = {}, role: 'owner' | 'staff
     }),
     notices: () => ({ notices: [], serverTime: new Date().toISOString() }),
     board: () => boardOf([]),
+    tickOpening: ({ body }) => {
+      acts.push(body);
+      const { step, isDone } = body as { step: 'MENU' | 'CODES'; isDone: boolean };
+      now = { ...now, ...(step === 'MENU' ? { isMenuChecked: isDone } : { areCodesPrinted: isDone }) };
+      return now;
+    },
     wipeTests: () => {
       acts.push('wipe');
       now = { ...now, tests: 0, testsServed: 0 };
@@ -154,4 +162,26 @@ test('every screen says that orders are tests until the opening; only owners are
   await waitFor(() => expect(router.state.location.pathname).toBe('/1/orders'));
   await screen.findByText(/its orders are tests/);
   expect(screen.queryByRole('link', { name: 'What is left to do' })).toBeNull();
+});
+
+test('menu and codes tick by what happened, or by a tap that can be taken back', {
+  tags: ['DATA-16'],
+}, async () => {
+  const { server, acts } = beforeOpening({ areCodesPrinted: true });
+  await begin(server);
+  const item = async (name: string) =>
+    within(
+      (await screen.findByRole('heading', { name: new RegExp(`^${name}`) })).closest('li') as HTMLElement,
+    );
+  (await item('Print the codes')).getByText('Done');
+  expect((await item('Print the codes')).queryByRole('button')).toBeNull();
+  expect((await item('Check menu and prices')).queryByText('Done')).toBeNull();
+  press('Menu and prices are right');
+  await waitFor(async () => (await item('Check menu and prices')).getByText('Done'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByRole('button', { name: 'Menu and prices are right' });
+  expect(acts).toEqual([
+    { step: 'MENU', isDone: true },
+    { step: 'MENU', isDone: false },
+  ]);
 });

@@ -14,6 +14,7 @@ import styles from './opening-page.module.css';
 import { TestOrder } from './test-order.tsx';
 import { useOpening } from './use-opening.ts';
 import { type OpeningAct, useOpeningAct } from './use-opening-act.ts';
+import { useTick } from './use-tick.ts';
 
 /** What is left to do between a venue's set-up and its first guests; for its owners. */
 export default function OpeningPage() {
@@ -34,8 +35,10 @@ function ToDo({ state }: { state: OpeningState }) {
   const say = useOpeningWords();
   const { restaurantId, name } = useVenue();
   const act = useOpeningAct();
+  const ticking = useTick();
   const [asks, ask] = useState<'open' | 'wipe' | null>(null);
-  const { dishes, tables, tests, testsServed, people, isRotating, prepay } = state;
+  const { dishes, tables, tests, testsServed, people, isRotating, prepay, isMenuChecked, areCodesPrinted } =
+    state;
   const run = (wanted: OpeningAct) => act.mutate(wanted, { onSuccess: () => ask(null) });
   const dialog = { tests, isPending: act.isPending, onAct: run, onClose: () => ask(null) };
   const to = (page: string, text: string) => (
@@ -43,16 +46,23 @@ function ToDo({ state }: { state: OpeningState }) {
       {text}
     </Link>
   );
+  const tick = (step: 'MENU' | 'CODES', text: string) => (
+    <Button disabled={ticking.isPending} onClick={() => ticking.mutate({ step, isDone: true })}>
+      <Icon name="check" size={20} />
+      {text}
+    </Button>
+  );
   return (
     <>
       <PageHead title={say('todo.title')} />
       <div className={styles.page}>
         <p>{say('todo.made', { venue: of(name) })}</p>
         <ol className={styles.list}>
-          <Item title={say('todo.menu')}>
+          <Item title={say('todo.menu')} isDone={isMenuChecked}>
             <p>{dishes > 0 ? say('todo.menuText', { count: dishes }) : say('todo.menuNone')}</p>
             {to('menu', say('todo.toMenu'))}
             {to('menu/sheet', say('todo.toSheet'))}
+            {dishes > 0 && !isMenuChecked && tick('MENU', say('todo.menuIsRight'))}
           </Item>
           {isRotating ? (
             <Item title={say('step.tables')}>
@@ -60,9 +70,10 @@ function ToDo({ state }: { state: OpeningState }) {
               {to('tables', say('todo.toTables'))}
             </Item>
           ) : (
-            <Item title={say('todo.codes')}>
+            <Item title={say('todo.codes')} isDone={areCodesPrinted}>
               <p>{say('todo.codesText', { count: tables })}</p>
               {to('tables/print', say('todo.toCodes'))}
+              {!areCodesPrinted && tick('CODES', say('todo.codesHang'))}
             </Item>
           )}
           <Item title={say('todo.test')} isDone={testsServed > 0}>

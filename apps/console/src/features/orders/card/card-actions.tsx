@@ -1,7 +1,7 @@
-import type { OrderStatus } from '@hansang/contract';
 import type { BoardOrder } from '@hansang/contract/schemas';
 import { Button } from '../../../shared/widgets/button.tsx';
 import { useWords } from '../../../shared/words/words.ts';
+import { forwardText } from '../many/forward-text.ts';
 import type { OrderMoves } from '../moves/order-moves.ts';
 import styles from '../order-card.module.css';
 import type { CardHandlers } from './card-handlers.ts';
@@ -39,6 +39,3 @@ export function CardActions({ order, moves, isSending, isSettled, onForward, onE
     </div>
   );
 }
-
-const forwardText = (to: OrderStatus) =>
-  to === 'CONFIRM' ? 'order.accept' : to === 'MENU_COMPLETE' ? 'order.cooked' : 'order.complete';

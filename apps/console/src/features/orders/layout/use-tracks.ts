@@ -3,7 +3,7 @@ import type { Density } from './density.ts';
 import { shareTracks } from './share-tracks.ts';
 
 /** The narrowest that a card can be read at, with the gap beside it, in px. */
-const CARD_PX: Readonly<Record<Density, number>> = { dense: 256, roomy: 372 };
+const CARD_PX: Readonly<Record<Density, number>> = { dense: 256, middle: 312, roomy: 372 };
 /** Below it one column is shown at a time. */
 const PHONE_PX = 640;
 

@@ -1,21 +1,13 @@
-import { Radio } from '@base-ui/react/radio';
-import { RadioGroup } from '@base-ui/react/radio-group';
-import type { CancelReason } from '@hansang/contract';
+import type { LineReason } from '@hansang/contract';
 import type { BoardOrder } from '@hansang/contract/schemas';
 import { useState } from 'react';
+import { isPaidByCard } from '../../../shared/order/paid-by-card.ts';
+import { ReasonChoice } from '../../../shared/order/reason-choice.tsx';
 import { Button } from '../../../shared/widgets/button.tsx';
 import { Field } from '../../../shared/widgets/field.tsx';
 import { Sheet } from '../../../shared/widgets/sheet.tsx';
 import { useWords } from '../../../shared/words/words.ts';
 import styles from './reason-sheet.module.css';
-
-/** The reasons that staff give; a failed payment is the system's. */
-const REASONS = [
-  'LACK_OF_INGREDIENTS',
-  'RESTAURANTS_CIRCUMSTANCES',
-  'REQUESTED_BY_GUEST',
-  'ETC',
-] as const satisfies CancelReason[];
 
 const NOTE_MAX = 200;
 
@@ -27,7 +19,7 @@ export interface Ending {
 interface ReasonSheetProps {
   ending: Ending | null;
   onClose(): void;
-  onDone(ending: Ending, reason: { cancelReason: CancelReason; cancelNote: string }): void;
+  onDone(ending: Ending, reason: { cancelReason: LineReason; cancelNote: string }): void;
 }
 
 /** Asks why an order is rejected or cancelled; choosing and confirming is what ends it. */
@@ -35,7 +27,7 @@ export function ReasonSheet({ ending, onClose, onDone }: ReasonSheetProps) {
   const { t } = useWords();
   // What it was opened for stays readable while it slides away.
   const [shown, setShown] = useState(ending);
-  const [reason, setReason] = useState<CancelReason | null>(null);
+  const [reason, setReason] = useState<LineReason | null>(null);
   const [note, setNote] = useState('');
   if (ending && ending !== shown) {
     setShown(ending);
@@ -65,21 +57,13 @@ export function ReasonSheet({ ending, onClose, onDone }: ReasonSheetProps) {
       }
     >
       <p className={styles.told}>
-        {t('reason.told')} {order.payment?.status === 'SUCCESS' && t('reason.refunds')}
+        {t('reason.told')} {isPaidByCard(order) && t('reason.refunds')}
       </p>
-      <RadioGroup
-        aria-label={t(isReject ? 'reason.reject' : 'reason.cancel')}
-        value={reason ?? ''}
-        onValueChange={(value) => setReason(value as CancelReason)}
-        className={styles.reasons}
-      >
-        {REASONS.map((value) => (
-          <Radio.Root key={value} value={value} className={styles.reason}>
-            <span className={styles.dot} />
-            {t(`reason.${value}`)}
-          </Radio.Root>
-        ))}
-      </RadioGroup>
+      <ReasonChoice
+        label={t(isReject ? 'reason.reject' : 'reason.cancel')}
+        reason={reason}
+        onChoose={setReason}
+      />
       <Field
         label={t('reason.note')}
         value={note}

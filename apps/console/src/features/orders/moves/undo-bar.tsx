@@ -3,6 +3,9 @@ import { useNow } from '../../../shared/time/now.ts';
 import { Icon } from '../../../shared/widgets/icon.tsx';
 import { useWords } from '../../../shared/words/words.ts';
 import { undoableOf } from '../board-view.ts';
+import { lineUndosOf, wentWithLines } from '../lines/line-undos.ts';
+import { useProgress } from '../lines/use-progress.ts';
+import { LineUndoButton } from './line-undo-button.tsx';
 import styles from './undo-bar.module.css';
 
 interface UndoBarProps {
@@ -13,10 +16,18 @@ interface UndoBarProps {
 /** The own steps that may still be taken back, the latest first. It has a place of its own and covers no button. */
 export function UndoBar({ orders, onUndo }: UndoBarProps) {
   const { t } = useWords();
-  const undoable = undoableOf(orders, useNow());
-  if (undoable.length === 0) return null;
+  const now = useNow();
+  const progress = useProgress();
+  const undoable = undoableOf(orders, now).filter((order) => !wentWithLines(order));
+  const dishes = lineUndosOf(orders, now);
+  if (undoable.length + dishes.length === 0) return null;
   return (
     <ul className={styles.bar}>
+      {dishes.map((undo) => (
+        <li key={`${undo.until} ${undo.from}`}>
+          <LineUndoButton undo={undo} onUndo={() => progress(undo.from, undo.to, undo.lines)} />
+        </li>
+      ))}
       {undoable.map((order) => (
         <li key={order._id}>
           <button type="button" className={styles.undo} onClick={() => onUndo(order)}>

@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { CallFailure } from '../../../shared/api/call-failure.ts';
 import { keys } from '../../../shared/api/keys.ts';
+import { withOrder } from '../../../shared/order/with-order.ts';
 import { useVenue } from '../../../shared/venue/me.ts';
 import { useTeller } from '../../../shared/widgets/toasts.tsx';
 import { useWords } from '../../../shared/words/words.ts';
-import { withOrder } from '../board-view.ts';
 import { conflictText, movedText } from './move-texts.ts';
 
 interface Move {

@@ -1,3 +1,4 @@
+import type { StaffPermission } from '@hansang/contract';
 import type { ServiceTurn } from '@hansang/contract/schemas';
 import type { ReactNode } from 'react';
 import { useNow } from '../../../shared/time/now.ts';
@@ -6,6 +7,7 @@ import { Button } from '../../../shared/widgets/button.tsx';
 import { Icon, type IconName } from '../../../shared/widgets/icon.tsx';
 import { useWords } from '../../../shared/words/words.ts';
 import styles from './service.module.css';
+import { useRush } from './use-rush.ts';
 import { useService, useTurn } from './use-service.ts';
 import { isPausedAt } from './what-is-on.ts';
 
@@ -15,9 +17,9 @@ export function ServiceStrip() {
   const state = useService();
   const now = useNow();
   if (!state) return null;
-  const { pause, isPauseOld, isOnlyDrinks, lastOrdersAt } = state;
+  const { pause, isPauseOld, isOnlyDrinks, lastOrdersAt, kitchenDelay } = state;
   const isPaused = isPausedAt(state, now);
-  if (!isPaused && !isOnlyDrinks && lastOrdersAt === null) return null;
+  if (!isPaused && !isOnlyDrinks && lastOrdersAt === null && kitchenDelay === 0) return null;
   const isOver = lastOrdersAt !== null && now >= Date.parse(lastOrdersAt);
   return (
     <section className={styles.strip} aria-label={t('service.label')}>
@@ -48,6 +50,11 @@ export function ServiceStrip() {
           <End turn="NO_LAST_ORDERS" text="service.noLast" isMain />
         </On>
       )}
+      {kitchenDelay > 0 && (
+        <On icon="flame" text={t('rush.isBehind', { minutes: kitchenDelay })} needs="order.progress">
+          <CaughtUp />
+        </On>
+      )}
     </section>
   );
 }
@@ -56,10 +63,12 @@ interface OnProps {
   icon: IconName;
   text: string;
   isUrgent?: boolean;
+  /** Who may end it. */
+  needs?: StaffPermission;
   children: ReactNode;
 }
 
-function On({ icon, text, isUrgent = false, children }: OnProps) {
+function On({ icon, text, isUrgent = false, needs = 'hours.change', children }: OnProps) {
   const { may } = useVenue();
   return (
     <div className={styles.on}>
@@ -67,7 +76,7 @@ function On({ icon, text, isUrgent = false, children }: OnProps) {
       <p className={styles.text} role={isUrgent ? 'alert' : 'status'}>
         {text}
       </p>
-      {may('hours.change') && children}
+      {may(needs) && children}
     </div>
   );
 }
@@ -84,6 +93,16 @@ function End({ turn, text, isMain = false }: EndProps) {
   return (
     <Button kind={isMain ? 'primary' : 'plain'} disabled={isPending} onClick={() => send(turn)}>
       {t(text)}
+    </Button>
+  );
+}
+
+function CaughtUp() {
+  const { t } = useWords();
+  const { turn, isPending } = useRush();
+  return (
+    <Button disabled={isPending} onClick={() => turn({ minutes: 0 })}>
+      {t('rush.caughtUp')}
     </Button>
   );
 }

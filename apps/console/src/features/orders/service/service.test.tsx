@@ -1,5 +1,5 @@
 import type { ServiceState } from '@hansang/contract/schemas';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { boardOf } from '../../../shared/testing/orders.ts';
 import { FakeServer, ME } from '../../../testing/fake-server.ts';
@@ -17,6 +17,8 @@ const NOTHING: ServiceState = {
   isPauseOld: false,
   isOnlyDrinks: false,
   lastOrdersAt: null,
+  kitchenDelay: 0,
+  acceptsAutomatically: false,
   hasDrinks: true,
 };
 const serving = (state: { now: ServiceState }, role: 'manager' | 'staff' = 'manager') =>
@@ -24,6 +26,14 @@ const serving = (state: { now: ServiceState }, role: 'manager' | 'staff' = 'mana
     staffMe: () => ({ ...ME, venues: ME.venues.map((venue) => ({ ...venue, role })) }),
     board: () => boardOf([]),
     service: () => state.now,
+    setKitchenDelay({ body }) {
+      state.now = { ...state.now, kitchenDelay: (body as { minutes: number }).minutes };
+      return state.now;
+    },
+    setAcceptance({ body }) {
+      state.now = { ...state.now, acceptsAutomatically: (body as { isAutomatic: boolean }).isAutomatic };
+      return state.now;
+    },
     setService({ body }) {
       const { turn } = body as { turn: string };
       const pause =
@@ -72,4 +82,29 @@ test('a pause of an earlier day is told loudly, once more', { tags: ['SERVICE-6'
   expect(told.textContent).toBe('Orders are still paused since an earlier day. Guests cannot order.');
   fireEvent.click(screen.getByRole('button', { name: 'Take orders again' }));
   await waitFor(() => expect(screen.queryByText(/still paused/)).toBeNull());
+});
+
+test('whoever works the board says how far the kitchen is behind, and takes it back', {
+  tags: ['SERVICE-7'],
+}, async () => {
+  await renderConsole(serving({ now: NOTHING }, 'staff'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Kitchen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kitchen' }));
+  expect(dialog.queryByRole('switch')).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: '20 min' }));
+  await screen.findByText('Guests are told that the kitchen is about 20 minutes behind.');
+  fireEvent.click(screen.getByRole('button', { name: 'Caught up', hidden: true }));
+  await waitFor(() => expect(screen.queryByText(/minutes behind/)).toBeNull());
+});
+
+test('a manager turns automatic acceptance on, and every board says that it is', {
+  tags: ['SERVICE-8'],
+}, async () => {
+  await renderConsole(serving({ now: NOTHING }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Kitchen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kitchen' }));
+  fireEvent.click(dialog.getByRole('switch', { name: 'Accept new orders automatically' }));
+  await screen.findByText('New orders are accepted automatically.');
+  fireEvent.click(dialog.getByRole('switch', { name: 'Accept new orders automatically' }));
+  await waitFor(() => expect(screen.queryByText('New orders are accepted automatically.')).toBeNull());
 });

@@ -107,7 +107,7 @@ test('it is searched by person, kind, table, order and time', { tags: ['ACC-19']
       since: '2026-11-20T09:00:00.000Z',
     }),
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
   expect((screen.getByLabelText('Table') as HTMLInputElement).value).toBe('');
 });
 

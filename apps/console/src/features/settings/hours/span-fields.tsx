@@ -8,9 +8,11 @@ interface SpanFieldsProps {
   span: OpenSpan;
   onChange(span: OpenSpan): void;
   onRemove(): void;
+  /** Without it the venue is closed on that day. */
+  isOnly: boolean;
 }
 
-export function SpanFields({ span, onChange, onRemove }: SpanFieldsProps) {
+export function SpanFields({ span, onChange, onRemove, isOnly }: SpanFieldsProps) {
   const t = useSettingWords();
   const { open, close, lastOrder, breaks = [] } = span;
   const putBreaks = (next: NonNullable<OpenSpan['breaks']>) => {
@@ -64,7 +66,7 @@ export function SpanFields({ span, onChange, onRemove }: SpanFieldsProps) {
           {t('hours.addBreak')}
         </Button>
         <Button kind="quiet" onClick={onRemove}>
-          {t('remove')}
+          {t(isOnly ? 'hours.dayOff' : 'remove')}
         </Button>
       </div>
     </div>

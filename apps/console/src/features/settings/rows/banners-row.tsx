@@ -28,7 +28,7 @@ export function BannersRow() {
           return (
             <li className={styles.item} key={banner.id}>
               <img className={styles.banner} {...imageSources(banner.image, 144, 'banner')} alt="" />
-              <span className={styles.bannerWords}>{said}</span>
+              <span className={styles.itemWords}>{said}</span>
               <span className={styles.tools}>
                 {before && (
                   <Button

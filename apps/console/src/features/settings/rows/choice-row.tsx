@@ -16,7 +16,7 @@ export function ChoiceRow<Value extends string>({ name, options, chosen, onChoos
       {(ids) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot scroll sideways
         <div
-          className={segments.segments}
+          className={`${segments.segments} ${segments.all}`}
           role="group"
           aria-labelledby={ids.label}
           aria-describedby={ids.note}

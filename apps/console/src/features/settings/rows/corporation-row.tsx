@@ -10,6 +10,10 @@ import { SettingRow } from './setting-row.tsx';
 
 type Corporation = SettingValues['corporation'];
 
+/** Ten digits, with or without the dashes that they are printed with. */
+const NUMBER = /^(\d{3})-?(\d{2})-?(\d{5})$/;
+const dashed = (number: string) => number.replace(NUMBER, '$1-$2-$3');
+
 /** The company that guests buy from. */
 export function CorporationRow() {
   const t = useSettingWords();
@@ -26,14 +30,14 @@ export function CorporationRow() {
       {
         corporation: {
           name: name.trim(),
-          registrationNumber: registrationNumber?.trim() || null,
+          registrationNumber: dashed(registrationNumber?.trim() ?? '') || null,
           phone: phone?.trim() || null,
         },
       },
       draft ? { corporation: draft.began } : undefined,
     );
   };
-  const isNumbered = !registrationNumber || /^\d{3}-\d{2}-\d{5}$/.test(registrationNumber.trim());
+  const isNumbered = !registrationNumber?.trim() || NUMBER.test(registrationNumber.trim());
   return (
     <SettingRow name="corporation" isWide>
       <p className={styles.said}>
@@ -49,6 +53,7 @@ export function CorporationRow() {
         <EditSheet
           title={t('field.corporation')}
           isGood={name.trim() !== '' && isNumbered}
+          problem={isNumbered ? null : t('corporation.number.wrong')}
           onClose={() => setDraft(null)}
           onSave={keep}
         >

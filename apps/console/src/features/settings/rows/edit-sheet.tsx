@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { useId } from 'react';
 import { Button } from '../../../shared/widgets/button.tsx';
+import { Problem } from '../../../shared/widgets/field.tsx';
 import { Sheet } from '../../../shared/widgets/sheet.tsx';
 import { useWords } from '../../../shared/words/words.ts';
 import styles from '../settings-page.module.css';
@@ -8,6 +9,8 @@ import styles from '../settings-page.module.css';
 interface EditSheetProps {
   title: string;
   isGood: boolean;
+  /** Why it cannot be saved yet, where that does not show by itself. */
+  problem?: string | null;
   onClose(): void;
   onSave(): void;
   /** Beside the two buttons that end it. */
@@ -16,7 +19,15 @@ interface EditSheetProps {
 }
 
 /** What takes more than a tap is changed in a sheet and saved whole. */
-export function EditSheet({ title, isGood, onClose, onSave, also, children }: EditSheetProps) {
+export function EditSheet({
+  title,
+  isGood,
+  problem = null,
+  onClose,
+  onSave,
+  also,
+  children,
+}: EditSheetProps) {
   const { t } = useWords();
   const form = useId();
   const submit = (event: FormEvent) => {
@@ -42,6 +53,7 @@ export function EditSheet({ title, isGood, onClose, onSave, also, children }: Ed
     >
       <form id={form} className={styles.form} onSubmit={submit}>
         {children}
+        <Problem text={problem} />
       </form>
     </Sheet>
   );

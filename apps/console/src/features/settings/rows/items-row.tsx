@@ -48,36 +48,38 @@ export function ItemsRow() {
           const before = items[index - 1];
           return (
             <li className={styles.item} key={id}>
-              <span className={styles.grow}>{said}</span>
-              {before && (
+              <span className={styles.itemWords}>{said}</span>
+              <span className={styles.tools}>
+                {before && (
+                  <Button
+                    kind="quiet"
+                    aria-label={`${said}, ${t('items.up')}`}
+                    onClick={() =>
+                      put(
+                        items.map((item, at) =>
+                          at === index ? before : at === index - 1 ? { id, name } : item,
+                        ),
+                      )
+                    }
+                  >
+                    {t('items.up')}
+                  </Button>
+                )}
                 <Button
                   kind="quiet"
-                  aria-label={`${said}, ${t('items.up')}`}
-                  onClick={() =>
-                    put(
-                      items.map((item, at) =>
-                        at === index ? before : at === index - 1 ? { id, name } : item,
-                      ),
-                    )
-                  }
+                  aria-label={`${said}, ${t('edit')}`}
+                  onClick={() => setDraft({ id, text: { ...name }, began: { id, name } })}
                 >
-                  {t('items.up')}
+                  {t('edit')}
                 </Button>
-              )}
-              <Button
-                kind="quiet"
-                aria-label={`${said}, ${t('edit')}`}
-                onClick={() => setDraft({ id, text: { ...name }, began: { id, name } })}
-              >
-                {t('edit')}
-              </Button>
-              <Button
-                kind="quiet"
-                aria-label={`${said}, ${t('remove')}`}
-                onClick={() => put(items.filter((item) => item.id !== id))}
-              >
-                {t('remove')}
-              </Button>
+                <Button
+                  kind="quiet"
+                  aria-label={`${said}, ${t('remove')}`}
+                  onClick={() => put(items.filter((item) => item.id !== id))}
+                >
+                  {t('remove')}
+                </Button>
+              </span>
             </li>
           );
         })}

@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { useWords } from '../../../shared/words/words.ts';
+import { useSettingWords } from '../setting-words.ts';
 import styles from '../settings-page.module.css';
 
 interface NumberInputProps {
@@ -15,7 +17,7 @@ interface NumberInputProps {
   onSave(value: number, began: number): void;
 }
 
-/** A whole number that is saved when it is left or confirmed; what cannot be goes back to what was. */
+/** A whole number that is saved when it is left or confirmed; what cannot be stays, with what could, and saves nothing. */
 export function NumberInput({
   value,
   least,
@@ -26,12 +28,21 @@ export function NumberInput({
   describedBy,
   onSave,
 }: NumberInputProps) {
+  const t = useSettingWords();
+  const { language } = useWords();
+  const id = useId();
+  const figure = (one: number) => one.toLocaleString(language);
   const [typed, setTyped] = useState<{ text: string; began: number } | null>(null);
-  const shown = typed?.text ?? String(value);
-  const number = /^\d{1,9}$/.test(shown.trim()) ? Number(shown) : Number.NaN;
+  const shown = typed?.text ?? figure(value);
+  const digits = shown.replace(/[\s,]/g, '');
+  const number = /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
   const isGood = number >= least && number <= most;
+  const [isLeft, setLeft] = useState(false);
+  const isWrong = isLeft && !isGood;
   const leave = () => {
-    if (typed !== null && isGood && number !== value) onSave(number, typed.began);
+    setLeft(true);
+    if (!isGood) return;
+    if (typed !== null && number !== value) onSave(number, typed.began);
     setTyped(null);
   };
   return (
@@ -40,19 +51,30 @@ export function NumberInput({
       <input
         className={styles.input}
         inputMode="numeric"
-        maxLength={9}
+        maxLength={12}
         aria-label={label}
-        aria-describedby={describedBy}
+        aria-describedby={isWrong ? `${id}-problem` : describedBy}
         aria-invalid={!isGood}
         value={shown}
-        onChange={(event) => setTyped({ text: event.target.value, began: typed?.began ?? value })}
+        onChange={(event) => {
+          setLeft(false);
+          setTyped({ text: event.target.value, began: typed?.began ?? value });
+        }}
         onBlur={leave}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur();
-          if (event.key === 'Escape') setTyped(null);
+          if (event.key === 'Escape') {
+            setTyped(null);
+            setLeft(false);
+          }
         }}
       />
       <span>{unit}</span>
+      {isWrong && (
+        <span id={`${id}-problem`} role="alert" className={styles.wrong}>
+          {t('number.between', { least: figure(least), most: figure(most) })}
+        </span>
+      )}
     </label>
   );
 }

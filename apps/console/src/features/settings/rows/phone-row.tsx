@@ -19,11 +19,11 @@ export function PhoneRow() {
     setTyped(null);
   };
   return (
-    <SettingRow name="customerServicePhone">
+    <SettingRow name="customerServicePhone" isWide>
       {({ note }) => (
         <input
           type="tel"
-          className={styles.line}
+          className={`${styles.line} ${styles.phone}`}
           maxLength={LONGEST}
           aria-label={t('field.customerServicePhone')}
           aria-describedby={note}

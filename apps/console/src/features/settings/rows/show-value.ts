@@ -1,3 +1,4 @@
+import { KEEPING } from '@hansang/contract';
 import type { SettingWords } from '../setting-words.ts';
 import type { Wanted } from '../use-settings.ts';
 
@@ -10,7 +11,15 @@ export function showValues(wanted: Wanted, t: SettingWords): string {
     .join(' · ');
 }
 
+/** Days as people say them. */
+export function keepText(days: number | null, t: SettingWords): string {
+  if (days === null) return t('keep.forGood');
+  if (days === 365) return t('keep.year');
+  return days % 365 === 0 ? t('keep.years', { count: days / 365 }) : t('keep.days', { count: days });
+}
+
 function showValue(field: string, value: unknown, t: SettingWords): string {
+  if (field in KEEPING) return keepText(value as number | null, t);
   if (value === null || value === undefined) return t('none');
   if (typeof value === 'boolean') return t(value ? 'on' : 'off');
   if (typeof value === 'number') return String(value);

@@ -111,7 +111,8 @@ test('before anything is printed it is said where codes lead, and that an addres
 }, async () => {
   await renderConsole(planServer(planOf({ isLasting: false, isKeyed: false })), '/1/tables/print');
   await screen.findByText('The codes lead to https://order.example.com');
-  screen.getByText(/Set PUBLIC_URL before you print/);
+  screen.getByRole('heading', { name: 'Read this before you put codes on tables' });
+  screen.getByText(/always give this computer the same address/);
   screen.getByText(/The codes hold no secret key/);
 });
 

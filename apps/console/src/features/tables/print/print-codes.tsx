@@ -1,10 +1,12 @@
 import { CODE_FORMS, type CodeForm } from '@hansang/contract';
 import type { TablePlan } from '@hansang/contract/schemas';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useVenue } from '../../../shared/venue/me.ts';
 import { Button } from '../../../shared/widgets/button.tsx';
 import { Icon } from '../../../shared/widgets/icon.tsx';
+import { SwitchRow } from '../../../shared/widgets/rows/switch-row.tsx';
 import { StatePage } from '../../../shared/widgets/state-page.tsx';
-import { Switch } from '../../../shared/widgets/switch.tsx';
 import { useTableWords } from '../table-words.ts';
 import { PickTables } from './pick-tables.tsx';
 import styles from './print-codes.module.css';
@@ -41,22 +43,28 @@ export function PrintCodes({ plan: { floors, codes } }: { plan: TablePlan }) {
           </div>
         </fieldset>
         {isPaper && !isSmall && codes.hasLogo && (
-          <Option label={say('print.logo')} isOn={wantsLogo} onChange={setWantsLogo} />
+          <SwitchRow label={say('print.logo')} isOn={wantsLogo} onChange={setWantsLogo} />
         )}
         {isPaper && !isSmall && codes.hasWifi && (
-          <Option
+          <SwitchRow
             label={say('print.wifi')}
             note={say('print.wifiNote')}
             isOn={wantsWifi}
             onChange={setWantsWifi}
           />
         )}
+        {isPaper && !isSmall && <Missing codes={codes} />}
         <p className={styles.note}>{say('print.leadsTo', { origin: codes.origin })}</p>
         {!codes.isLasting && (
-          <p className={styles.warning}>
-            <Icon name="alert" size={20} />
-            {say('print.passing')}
-          </p>
+          <section className={styles.warning}>
+            <h3>
+              <Icon name="alert" size={20} />
+              {say('print.passing')}
+            </h3>
+            <p>{say('print.passing.means')}</p>
+            <p>{say('print.passing.ask')}</p>
+            <p>{say('print.passing.alone')}</p>
+          </section>
         )}
         {!codes.isKeyed && <p className={styles.note}>{say('print.open')}</p>}
         <Button
@@ -85,22 +93,15 @@ export function PrintCodes({ plan: { floors, codes } }: { plan: TablePlan }) {
   );
 }
 
-interface OptionProps {
-  label: string;
-  note?: string;
-  isOn: boolean;
-  onChange(isOn: boolean): void;
-}
-
-function Option({ label, note, isOn, onChange }: OptionProps) {
-  const id = useId();
+/** What could stand on the paper too, and where it is entered; for whoever may. */
+function Missing({ codes: { hasLogo, hasWifi } }: { codes: TablePlan['codes'] }) {
+  const say = useTableWords();
+  const { restaurantId, may } = useVenue();
+  if ((hasLogo && hasWifi) || !may('setting.change')) return null;
   return (
-    <div className={styles.option}>
-      <div>
-        <p id={id}>{label}</p>
-        {note && <p className={styles.note}>{note}</p>}
-      </div>
-      <Switch label={label} isOn={isOn} onChange={onChange} />
-    </div>
+    <p className={styles.links}>
+      {!hasWifi && <Link to={`/${restaurantId}/settings/venue`}>{say('print.addWifi')}</Link>}
+      {!hasLogo && <Link to={`/${restaurantId}/settings/pictures`}>{say('print.addLogo')}</Link>}
+    </p>
   );
 }

@@ -92,7 +92,7 @@ test('arrow keys move by squares, over a table that is in the way, and are sent 
   await room.findByRole('button', { name: 'Table T1, column 15, row 1' });
   fireEvent.keyDown(table, { key: 'ArrowUp' });
   await screen.findByText('Another table or the wall is in the way.');
-  await waitFor(() => expect(changes).toHaveLength(1), { timeout: 3000 });
+  await waitFor(() => expect(changes).toHaveLength(1));
   expect(changes[0]?.tables[0]?.now?.place).toEqual(square(14, 0));
 });
 

@@ -119,6 +119,7 @@ export function RoomPlan({ floors }: { floors: TablePlan['floors'] }) {
           onDrop={drop}
           onStep={step}
         />
+        {!opened && placed.length > 0 && <p className={styles.pick}>{say('room.pick')}</p>}
         {opened && (
           <TablePanel
             {...opened}

@@ -5,8 +5,8 @@ import { readSeats } from '../../../shared/tables/read-seats.ts';
 import { useVenue } from '../../../shared/venue/me.ts';
 import { Button, buttonClass } from '../../../shared/widgets/button.tsx';
 import { Field, Problem } from '../../../shared/widgets/field.tsx';
+import { SwitchRow } from '../../../shared/widgets/rows/switch-row.tsx';
 import { Sheet } from '../../../shared/widgets/sheet.tsx';
-import { Switch } from '../../../shared/widgets/switch.tsx';
 import { useTableWords } from '../table-words.ts';
 import { FloorChoice } from './floor-choice.tsx';
 import { setOf } from './plan-change.ts';
@@ -87,13 +87,12 @@ export function TableSetSheet({ table, floorId, floors, changer, onClose }: Tabl
           onChange={({ target }) => setZone(target.value)}
         />
         <FloorChoice floors={floors} value={onFloor} onChange={setOnFloor} />
-        <div className={styles.option}>
-          <div>
-            <p>{say('setup.throughStaff')}</p>
-            <p className={styles.note}>{say('setup.throughStaffNote')}</p>
-          </div>
-          <Switch label={say('setup.throughStaff')} isOn={isThroughStaff} onChange={setThroughStaff} />
-        </div>
+        <SwitchRow
+          label={say('setup.throughStaff')}
+          note={say('setup.throughStaffNote')}
+          isOn={isThroughStaff}
+          onChange={setThroughStaff}
+        />
         <Problem text={problem} />
         <Button kind="primary" shape="large" type="submit" disabled={changer.isPending}>
           {say('setup.save')}

@@ -86,6 +86,15 @@ test('before anything is written it is said that no real tag was tried', { tags:
   await screen.findByText(/not been tried on a real tag/);
 });
 
+test('where the address may not last, whoever writes tags is led to what that means', {
+  tags: ['KEY-15'],
+}, async () => {
+  holdTag();
+  await renderConsole(planServer(planOf({ isLasting: false })), '/1/tables/tags');
+  const link = await screen.findByRole('link', { name: 'Read this before you put codes on tables' });
+  expect(link.getAttribute('href')).toMatch(/\/1\/tables\/print$/);
+});
+
 test('where tags cannot be written, or are of no use, that is said', { tags: ['TAG-1'] }, async () => {
   await renderConsole(planServer(), '/1/tables/tags');
   await screen.findByText(/cannot write tags/);

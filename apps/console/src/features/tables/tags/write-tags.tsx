@@ -1,6 +1,7 @@
 import type { PlannedTable, TablePlan } from '@hansang/contract/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../../shared/api/call.ts';
 import { keys } from '../../../shared/api/keys.ts';
 import { useVenue } from '../../../shared/venue/me.ts';
@@ -18,6 +19,7 @@ import { canWriteTags, tagLink } from './write-tag.ts';
 export function WriteTags({ plan: { floors, codes } }: { plan: TablePlan }) {
   const { of } = useWords();
   const say = useTableWords();
+  const { restaurantId } = useVenue();
   const [opened, open] = useState<number | null>(null);
   const tables = floors.flatMap((floor) => floor.tables);
   const at = tables.findIndex(({ tableIdx }) => tableIdx === opened);
@@ -36,7 +38,7 @@ export function WriteTags({ plan: { floors, codes } }: { plan: TablePlan }) {
       {!codes.isLasting && (
         <p className={styles.warning}>
           <Icon name="alert" size={20} />
-          {say('print.passing')}
+          <Link to={`/${restaurantId}/tables/print`}>{say('print.passing')}</Link>
         </p>
       )}
       {floors

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@hansang/contract';
 import type { MenuChange, MenuDraft, StaffMe } from '@hansang/contract/schemas';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -42,7 +43,11 @@ function copyServer(venues = works('manager', 'owner', 'staff')) {
   return new FakeServer({
     board: () => boardOf([]),
     staffMe: () => ({ ...ME, venues }),
-    menuDraft: ({ params }) => ({ ...nothing, categories: params.restaurantId === '2' ? categories : [] }),
+    menuDraft: ({ params }) => ({
+      ...nothing,
+      languages: LANGUAGES,
+      categories: params.restaurantId === '2' ? categories : [],
+    }),
     copyMenu: () => ({
       ...nothing,
       changes: [change('own', null), change('7', 'venue-2'), change('8', 'venue-2')],

@@ -1,9 +1,10 @@
 import { mayDo } from '@hansang/contract';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useVenue } from '../../../shared/venue/me.ts';
 import { Button, buttonClass } from '../../../shared/widgets/button.tsx';
 import { PageHead } from '../../../shared/widgets/page-head.tsx';
+import { SelectField } from '../../../shared/widgets/rows/select-field.tsx';
 import { StatePage } from '../../../shared/widgets/state-page.tsx';
 import { useWords } from '../../../shared/words/words.ts';
 import { useVenueWords } from '../venue-words.ts';
@@ -28,7 +29,6 @@ export default function CopyPage() {
   const [prices, setPrices] = useState<(typeof PRICES)[number]>('KEEP');
   const { data: categories, error, refetch } = useMenuOf(from);
   const { copy, discard } = useCopy();
-  const id = useId();
   const done = copy.data;
   // A dish that went meanwhile is not asked for.
   const dishes = (categories ?? []).flatMap(({ menus }) =>
@@ -46,25 +46,22 @@ export default function CopyPage() {
     <>
       {head}
       <div className={styles.page}>
-        <div className={styles.choice}>
-          <label htmlFor={id}>{say('copy.from')}</label>
-          <select
-            id={id}
-            value={from ?? ''}
-            onChange={({ target }) => {
-              setFrom(target.value === '' ? null : Number(target.value));
-              pick(new Set());
-              copy.reset();
-            }}
-          >
-            <option value="">{say('copy.choose')}</option>
-            {others.map((one) => (
-              <option key={one.restaurantId} value={one.restaurantId}>
-                {of(one.name)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          label={say('copy.from')}
+          value={String(from ?? '')}
+          onChange={(value) => {
+            setFrom(value === '' ? null : Number(value));
+            pick(new Set());
+            copy.reset();
+          }}
+        >
+          <option value="">{say('copy.choose')}</option>
+          {others.map((one) => (
+            <option key={one.restaurantId} value={one.restaurantId}>
+              {of(one.name)}
+            </option>
+          ))}
+        </SelectField>
         {from !== null && !categories && (
           <StatePage text={error ? failure(error) : t('app.loading')}>
             {error && <Button onClick={() => void refetch()}>{t('app.retry')}</Button>}
@@ -78,7 +75,12 @@ export default function CopyPage() {
               <legend className={styles.all}>{say('copy.prices')}</legend>
               {PRICES.map((one) => (
                 <label key={one} className={styles.dish}>
-                  <input type="radio" name={id} checked={prices === one} onChange={() => setPrices(one)} />
+                  <input
+                    type="radio"
+                    name="prices"
+                    checked={prices === one}
+                    onChange={() => setPrices(one)}
+                  />
                   {say(`copy.prices.${one}`)}
                 </label>
               ))}

@@ -17,6 +17,8 @@ export interface LineAsked {
   /** The same dishes as the menu shows them. */
   readonly dishes: ReadonlyMap<string, Menu>;
   readonly sent: ChosenMenu;
+  /** Whether the venue takes notes. */
+  readonly takesNotes: boolean;
   readonly clientId: string;
   readonly now: Date;
 }
@@ -25,7 +27,14 @@ export interface LineAsked {
  * The line that a phone's choice makes, from the venue's own menu: what the phone says of names and prices is only
  * compared. Quantity bounds hold over the whole cart, so they are the cart's rules to check.
  */
-export function cartLine({ catalogue, dishes, sent, clientId, now }: LineAsked): CartLine | Refusal {
+export function cartLine({
+  catalogue,
+  dishes,
+  sent,
+  takesNotes,
+  clientId,
+  now,
+}: LineAsked): CartLine | Refusal {
   const ruled = catalogue.get(sent._id);
   const dish = dishes.get(sent._id);
   const fault = itemError(ruled, sent, 0) ?? (ruled && choiceRefusals(ruled, sent)[0]);
@@ -51,6 +60,7 @@ export function cartLine({ catalogue, dishes, sent, clientId, now }: LineAsked):
       quantity: option.quantity,
       ...named(option),
     })),
+    ...(takesNotes && sent.note && { note: sent.note }),
     multiLanguage: { name: dish.multiLanguage.name },
     imageUrl: dish.imageUrl,
     ...soldFields(dish),

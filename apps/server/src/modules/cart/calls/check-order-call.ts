@@ -44,7 +44,13 @@ async function refuseOrdering(
 ): Promise<Refusal | null> {
   const now = platform.clock.now();
   const menu = await menus.current(venue.restaurantId);
-  const closed = refuseClosed(venue, cart.tableIdx, now, menu?.hasAvailableMenu === true);
+  const closed = await refuseClosed(
+    platform.db.pool,
+    venue,
+    cart.tableIdx,
+    now,
+    menu?.hasAvailableMenu === true,
+  );
   if (closed) return closed;
   const holder = lockHolder(cart.state.lock, now.getTime());
   const { told } = guestActor(session);

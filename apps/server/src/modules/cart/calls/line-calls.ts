@@ -49,7 +49,9 @@ function addCall(parts: CartParts): CallDefinition {
         const { catalogue, dishes } = menu;
         const clientId = guestActor(session).told;
         const now = parts.platform.clock.now();
-        const line = cartLine({ catalogue, dishes, sent: body.menu, clientId, now });
+        const venue = await parts.venues.get(params.restaurantId);
+        const takesNotes = venue?.settings.useOrderNotes === true;
+        const line = cartLine({ catalogue, dishes, sent: body.menu, takesNotes, clientId, now });
         if ('code' in line) return fromRules(line, 'body.menu');
         const bounds = catalogue.get(line.id);
         return {

@@ -52,7 +52,7 @@ export async function runOnce(
     const wished = await wish(guest);
     // A dish that is refused by now may have been added before.
     if (isRefusal(wished)) {
-      const first = await parts.carts.replay(params.restaurantId, guestActor(guest.session), key);
+      const first = await parts.carts.replay({ ...params, actor: guestActor(guest.session) }, key);
       return first ?? wished;
     }
     return await parts.carts.changeOnce(askedBy(guest, params, context, wished), key);

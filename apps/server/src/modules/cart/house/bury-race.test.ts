@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { waitForLocks } from '../../../testing/lock-waits.ts';
 import { rows } from '../../../testing/rows.ts';
 import { useServer } from '../../../testing/test-server.ts';
 import { PUB } from '../../../testing/venues.ts';
@@ -37,14 +38,7 @@ test('two servers that died are buried while somebody holds both their carts, an
   await mover.query('BEGIN');
   await mover.query('SELECT 1 FROM hold_carts($1, $2)', [PUB, ['a']]);
   const burying = buryNodes(server.db.pool, server.clock.now());
-  await expect
-    .poll(async () =>
-      rows(
-        server,
-        `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-      ),
-    )
-    .toHaveLength(1);
+  await waitForLocks(server);
   await mover.query('SELECT 1 FROM hold_carts($1, $2)', [PUB, ['b']]);
   await mover.query('COMMIT');
   mover.release();

@@ -1,4 +1,9 @@
-import { applyOperation, type CartEvent, type CartOperation } from '@hansang/rules/cart';
+import {
+  applyOperation,
+  type CartEvent,
+  type CartOperation,
+  type OperationContext,
+} from '@hansang/rules/cart';
 import type pg from 'pg';
 import { appendEvents } from '../../../platform/events/append.ts';
 import type { CartActor } from '../cart-actor.ts';
@@ -45,8 +50,13 @@ export async function changeHeldCart(
   operation: CartOperation,
   actor: CartActor,
   now: Date,
+  bounds?: OperationContext['bounds'],
 ): Promise<KnownCart> {
-  const result = applyOperation(cart.state, operation, { clientId: actor.told, now: now.getTime() });
+  const result = applyOperation(cart.state, operation, {
+    clientId: actor.told,
+    now: now.getTime(),
+    ...(bounds && { bounds }),
+  });
   if (!result.ok || result.event === null) return cart;
   const changed = { ...cart, state: result.state };
   const due = nextDue(changed);

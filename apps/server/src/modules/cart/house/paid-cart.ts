@@ -22,10 +22,11 @@ interface LineRow {
   quantity: number;
   size: { _id: string } | null;
   options: { _id: string; quantity: number }[];
+  note: string | null;
 }
 
 const LINES = `
-  SELECT l.client_id, l.menu_id, l.quantity, l.size, l.options
+  SELECT l.client_id, l.menu_id, l.quantity, l.size, l.options, l.note
     FROM orders o JOIN order_lines l USING (restaurant_id, order_id)
    WHERE o.restaurant_id = $1 AND o.order_id = $2 AND o.source = 'GROUP_CART'`;
 
@@ -43,9 +44,9 @@ export async function takePaidFromCart(client: pg.PoolClient, order: PaidOrder, 
   await changeHeldCart(client, cart, { type: 'paid', orderId, lines }, actor, now);
 }
 
-function orderedLine({ client_id, menu_id, quantity, size, options }: LineRow): OrderedLine[] {
+function orderedLine({ client_id, menu_id, quantity, size, options, note }: LineRow): OrderedLine[] {
   if (client_id === null) return [];
-  return [{ cartMenuId: cartMenuIdOf(client_id, { _id: menu_id, size, options }), quantity }];
+  return [{ cartMenuId: cartMenuIdOf(client_id, { _id: menu_id, size, options, note }), quantity }];
 }
 
 /** Makes the lock of who was away to pay an ordinary one again when their order ended without money. */

@@ -30,6 +30,11 @@ export class CartTeller {
     this.#stages.set(keyOf(event), 'saving');
   }
 
+  /** While it is being saved: what will be told is made ready. */
+  prepare(event: CartEvent): void {
+    if (event.cartId !== null) this.#platform.guestSockets.prepare(cartRoom(event.cartId), event);
+  }
+
   /** After a save that did not happen, or of which nothing is known. */
   dropped(event: CartEvent): void {
     this.#stages.delete(keyOf(event));

@@ -15,7 +15,7 @@ export interface MenuPictureParts {
 
 /** Pictures of dishes: taken in whole, and cut to what guests see. A dish shows one once its draft says so. */
 export function menuPictureCalls({ platform, pictures }: MenuPictureParts): CallDefinition[] {
-  const { db, limits, log, onClose } = platform;
+  const { db, clock, limits, log, onClose } = platform;
   const warming = new Set<Promise<void>>();
   onClose(async () => void (await Promise.all(warming)));
   const warm = (hash: string | null) => {
@@ -39,29 +39,30 @@ export function menuPictureCalls({ platform, pictures }: MenuPictureParts): Call
       ],
       bodyLimit: MENU_PICTURE_MAX_BYTES,
       tooLarge: 'MENU_PICTURE_TOO_LARGE',
-      async handle({ body }, { staff }) {
+      async handle({ params: { restaurantId }, body }, { staff }) {
         const slow = slowDown(staff?.userId);
         if (slow) return slow;
         const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-        const taken = await takePicture(db.pool, pictures, bytes);
+        const taken = await takePicture(db.pool, pictures, bytes, { restaurantId, at: clock.now() });
         return isRefusal(taken) ? taken : { status: 201, body: taken };
       },
     }),
     defineCall('menuPicture', {
       summary: 'What a picture of a dish was cut from',
       errors: ['NOT_FOUND_MENU_PICTURE'],
-      async handle({ params: { hash } }) {
-        const picture = await loadPicture(db.pool, hash);
+      async handle({ params: { restaurantId, hash } }) {
+        const picture = await loadPicture(db.pool, restaurantId, hash);
         return picture ? { body: picture } : refuse('NOT_FOUND_MENU_PICTURE');
       },
     }),
     defineCall('cropMenuPicture', {
       summary: 'Cut a part out of a picture, or out of what it was cut from; safe to repeat',
       errors: ['NOT_FOUND_MENU_PICTURE', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'],
-      async handle({ params: { hash }, body }, { staff }) {
+      async handle({ params: { restaurantId, hash }, body }, { staff }) {
         const slow = slowDown(staff?.userId);
         if (slow) return slow;
-        const cropped = await cropPicture(db.pool, pictures, hash, body);
+        const of = { restaurantId, at: clock.now() };
+        const cropped = await cropPicture(db.pool, pictures, hash, body, of);
         if (isRefusal(cropped)) return cropped;
         warm(hashOfImage(cropped.image));
         return { body: cropped };

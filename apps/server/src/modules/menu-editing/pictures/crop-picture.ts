@@ -1,9 +1,10 @@
 import type { MenuPicture, PictureCrop } from '@hansang/contract/schemas';
 import { type Refusal, refuse } from '../../../platform/calls/refusal.ts';
 import type { Queryable } from '../../../platform/events/append.ts';
-import { addImages } from '../../image/known-images.ts';
+import { giveImages } from '../../image/known-images.ts';
 import type { Pictures } from '../../image/pictures.ts';
 import { hashOfImage, imageOf, loadPicture } from './load-picture.ts';
+import type { Taking } from './take-picture.ts';
 
 /** Cuts a part out of a picture's original, which stays, so that another part can be cut later. */
 export async function cropPicture(
@@ -11,8 +12,9 @@ export async function cropPicture(
   { store, gate }: Pictures,
   hash: string,
   crop: PictureCrop,
+  { restaurantId, at }: Taking,
 ): Promise<MenuPicture | Refusal> {
-  const known = await loadPicture(db, hash);
+  const known = await loadPicture(db, restaurantId, hash);
   const original = known?.original;
   const originalHash = original && hashOfImage(original.image);
   if (!original || !originalHash) return refuse('NOT_FOUND_MENU_PICTURE');
@@ -21,11 +23,11 @@ export async function cropPicture(
   const { width, height } = original;
   const work = gate.run(async () => {
     const { cropOut } = await import('../../image/crop.ts');
-    return cropOut(store, { hash: originalHash, width, height }, crop);
+    return cropOut(db, store, { hash: originalHash, width, height }, crop);
   });
   if (!work) return refuse('SERVICE_UNAVAILABLE');
   const cut = await work;
   if (!cut) return refuse('NOT_FOUND_MENU_PICTURE');
-  await addImages(db, [cut]);
+  await giveImages(db, restaurantId, [cut.hash, originalHash], at);
   return { image: imageOf(cut.hash), original, crop };
 }

@@ -17,9 +17,15 @@ function imagesOf({ field, value }: ProposedChange): string[] {
   return dishes.flatMap((dish) => (typeof dish?.image === 'string' ? [dish.image] : []));
 }
 
-/** Refuses changes that show a picture which nobody took in. */
+// Whoever sweeps pictures holds their rows too: none goes while it is drafted.
+const KNOWN = `
+  SELECT i.hash FROM images i JOIN venue_images v USING (hash)
+   WHERE v.restaurant_id = $1 AND hash = ANY ($2::text[]) ORDER BY hash FOR KEY SHARE OF i`;
+
+/** Refuses changes that show a picture which the venue has not taken in, or that is gone. In the draft's transaction. */
 export async function refuseUnknownPictures(
   db: Queryable,
+  restaurantId: number,
   changes: readonly ProposedChange[],
 ): Promise<Refusal | null> {
   const named = changes.flatMap((change, index) =>
@@ -27,9 +33,7 @@ export async function refuseUnknownPictures(
   );
   if (named.length === 0) return null;
   const hashes = [...new Set(named.map(({ hash }) => hash))];
-  const { rows } = await db.query<{ hash: string }>('SELECT hash FROM images WHERE hash = ANY ($1::text[])', [
-    hashes,
-  ]);
+  const { rows } = await db.query<{ hash: string }>(KNOWN, [restaurantId, hashes]);
   const known = new Set<string | null>(rows.map(({ hash }) => hash));
   const details = named
     // What is no path of a picture at all is told with the field.

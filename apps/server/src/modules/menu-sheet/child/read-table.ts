@@ -1,5 +1,4 @@
 import { SHEET_MAX_COLUMNS, SHEET_MAX_ROWS } from '@hansang/contract';
-import { readSheet } from 'read-excel-file/node';
 import { readCsv } from './read-csv.ts';
 import type { Cells, Said } from './said.ts';
 import { refuseHostile } from './unpack.ts';
@@ -21,6 +20,8 @@ async function readWorkbook(bytes: Buffer): Promise<Said> {
   const hostile = refuseHostile(bytes);
   if (hostile) return hostile;
   try {
+    // A text needs none of it.
+    const { readSheet } = await import('read-excel-file/node');
     const rows = await readSheet(bytes);
     return { cells: rows.map((row) => row.map(textOf)) };
   } catch {

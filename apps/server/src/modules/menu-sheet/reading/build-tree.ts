@@ -48,6 +48,7 @@ interface Row {
 class TreeBuilder {
   readonly categories: SheetPart[] = [];
   readonly faults: CellFault[] = [];
+  readonly #named = new NamedParts();
   readonly #hasCategories: boolean;
   #category: SheetPart | null = null;
   #dish: SheetPart | null = null;
@@ -86,9 +87,8 @@ class TreeBuilder {
     const known =
       !isOwn && this.#category && isSame(this.#category)
         ? this.#category
-        : this.categories.find((one) => isSame(one) && !isTwin(one));
-    const category = known ?? implied('category', name, row.row);
-    if (!known) this.categories.push(category);
+        : this.#named.of(null, 'category', name).find((one) => !isTwin(one));
+    const category = known ?? this.#begin(null, 'category', name, row.row);
     if (category !== this.#category) this.#dish = null;
     this.#category = category;
     return category;
@@ -96,7 +96,7 @@ class TreeBuilder {
 
   #dishOf(row: Row, category: SheetPart, name: string, isDeeper: boolean): SheetPart | null {
     if (name === '') return this.#dish ?? this.#fault(row, 'dish', 'DISH_MISSING');
-    const named = category.parts.filter((one) => nameKey(one.name) === nameKey(name));
+    const named = this.#named.of(category, 'dish', name);
     if (!isDeeper) {
       this.#group = null;
       this.#dish = this.#add(row, category, 'dish', name);
@@ -104,8 +104,7 @@ class TreeBuilder {
     }
     const current = named.find((one) => one === this.#dish);
     if (!current && named.length > 1) return this.#fault(row, 'dish', 'DISH_UNCLEAR', { value: name });
-    const dish = current ?? named[0] ?? implied('dish', name, row.row);
-    if (named.length === 0) category.parts.push(dish);
+    const dish = current ?? named[0] ?? this.#begin(category, 'dish', name, row.row);
     if (dish !== this.#dish) this.#group = null;
     this.#dish = dish;
     return dish;
@@ -125,9 +124,9 @@ class TreeBuilder {
       this.#group = this.#add(row, dish, 'group', name);
       return this.#group;
     }
-    const known = dish.parts.filter((one) => one.kind === 'group' && nameKey(one.name) === nameKey(name));
-    const group = known.find((one) => one === this.#group) ?? known[0] ?? implied('group', name, row.row);
-    if (known.length === 0) dish.parts.push(group);
+    const known = this.#named.of(dish, 'group', name);
+    const group =
+      known.find((one) => one === this.#group) ?? known[0] ?? this.#begin(dish, 'group', name, row.row);
     this.#group = group;
     return group;
   }
@@ -135,14 +134,20 @@ class TreeBuilder {
   /** A part of which this row is about; two of one name are told apart by their ids alone. */
   #add(row: Row, holder: SheetPart, kind: PartKind, name: string): SheetPart | null {
     const id = row.id(kind);
-    const named = holder.parts.filter((one) => one.kind === kind && nameKey(one.name) === nameKey(name));
+    const named = this.#named.of(holder, kind, name);
     const open = named.find(({ isImplied }) => isImplied);
     if (open) return this.#say(open, row);
     const twin = named.find((one) => one.id === null || id === null);
     if (twin) return this.#fault(row, kind, 'NAME_TWICE', { value: name, other: twin.row });
-    const part = implied(kind, name, row.row);
-    holder.parts.push(part);
-    return this.#say(part, row);
+    return this.#say(this.#begin(holder, kind, name, row.row), row);
+  }
+
+  /** A part that nothing has named before, in its holder; null: a category. */
+  #begin(holder: SheetPart | null, kind: PartKind, name: string, row: number): SheetPart {
+    const part = implied(kind, name, row);
+    (holder?.parts ?? this.categories).push(part);
+    this.#named.add(holder, part);
+    return part;
   }
 
   #say(part: SheetPart, row: Row): SheetPart {
@@ -160,6 +165,22 @@ class TreeBuilder {
   #fault({ row }: Row, column: PartKind, code: CellFault['code'], more: Partial<CellFault> = {}): null {
     this.faults.push({ row, column, code, ...more });
     return null;
+  }
+}
+
+/** Parts by their holder, kind and name: a sheet has thousands of rows, and each asks what of its name there is. */
+class NamedParts {
+  readonly #parts = new Map<SheetPart | null, Map<string, SheetPart[]>>();
+
+  of(holder: SheetPart | null, kind: PartKind, name: string): readonly SheetPart[] {
+    return this.#parts.get(holder)?.get(`${kind}/${nameKey(name)}`) ?? [];
+  }
+
+  add(holder: SheetPart | null, part: SheetPart): void {
+    const named = this.#parts.get(holder) ?? new Map<string, SheetPart[]>();
+    this.#parts.set(holder, named);
+    const key = `${part.kind}/${nameKey(part.name)}`;
+    named.set(key, [...(named.get(key) ?? []), part]);
   }
 }
 

@@ -5,6 +5,7 @@ import {
   DISH_FIELDS,
   type DraftCategory,
   GROUP_FIELDS,
+  HOUSE_FIELDS,
   OPTION_FIELDS,
   SIZE_FIELDS,
   STATED_FIELDS,
@@ -38,7 +39,11 @@ export function layOver(menu: readonly DraftCategory[], asked: LayingOver): Laid
   layer.takeAll(asked.tree.categories);
   const missing = asked.tree.rows > 0 ? layer.missing() : [];
   if (asked.removesMissing) layer.remove(missing);
-  return { menu: closeMenu(categories), missing: missing.length, faults: layer.faults };
+  return {
+    menu: closeMenu(categories),
+    missing: missing.reduce((sum, part) => sum + dishesIn(part), 0),
+    faults: layer.faults,
+  };
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz012345';
@@ -48,8 +53,15 @@ const newId = (kind: PartKind) =>
   `${kind[0]}-${[...randomBytes(10)].map((byte) => LETTERS[byte % 32]).join('')}`;
 
 const PLAIN: Readonly<Record<PartKind, Readonly<Record<string, unknown>>>> = {
-  category: { description: null, ...usualOf(CATEGORY_FIELDS) },
-  dish: { description: null, image: null, price: 0, ...usualOf(DISH_FIELDS), ...usualOf(STATED_FIELDS) },
+  category: { description: null, ...usualOf(CATEGORY_FIELDS), ...usualOf(HOUSE_FIELDS) },
+  dish: {
+    description: null,
+    image: null,
+    price: 0,
+    ...usualOf(DISH_FIELDS),
+    ...usualOf(HOUSE_FIELDS),
+    ...usualOf(STATED_FIELDS),
+  },
   size: { price: 0, ...usualOf(SIZE_FIELDS) },
   group: usualOf(GROUP_FIELDS),
   option: { ...usualOf(OPTION_FIELDS), ...usualOf(STATED_FIELDS) },
@@ -64,6 +76,9 @@ class Layer {
   readonly #dishes: Map<string, { readonly dish: MenuPart; holder: MenuPart }>;
   readonly #rows = new Map<MenuPart, number>();
   readonly #old: ReadonlySet<MenuPart>;
+  /** What stood in a list by kind and name before any row was about it. */
+  readonly #stood = new Map<readonly MenuPart[], ReadonlyMap<string, readonly MenuPart[]>>();
+  readonly #dishesNamed: ReadonlyMap<string, readonly MenuPart[]>;
   /** How many dishes of a name the sheet has. */
   readonly #told = new Map<string, number>();
 
@@ -73,6 +88,10 @@ class Layer {
     this.#usualCategory = usualCategory;
     this.#dishes = new Map(
       categories.flatMap((holder) => holder.parts.map((dish) => [dish.id, { dish, holder }] as const)),
+    );
+    this.#dishesNamed = Map.groupBy(
+      [...this.#dishes.values()].map(({ dish }) => dish),
+      keyOf,
     );
     this.#old = new Set(allOf(categories));
   }
@@ -139,15 +158,21 @@ class Layer {
 
   #named({ kind, name }: SheetPart, list: readonly MenuPart[], isAnywhere: boolean): MenuPart | null {
     const wanted = nameKey(name);
-    const isCalled = (one: MenuPart) => one.kind === kind && keyOf(one) === wanted;
-    const isFree = (one: MenuPart) => this.#old.has(one) && !this.#rows.has(one) && isCalled(one);
-    const here = list.find(isFree);
+    const isFree = (one: MenuPart) => !this.#rows.has(one);
+    const here = this.#stoodIn(list).get(`${kind}/${wanted}`)?.find(isFree);
     if (here || kind !== 'dish') return here ?? null;
-    const elsewhere = [...this.#dishes.values()].map(({ dish }) => dish).filter(isCalled);
-    const [only] = elsewhere.filter(isFree);
+    const elsewhere = this.#dishesNamed.get(wanted)?.filter(isFree) ?? [];
+    const [only] = elsewhere;
     // Of one name there and here: the same dish in another category, not a twin.
     const isOnly = elsewhere.length === 1 && this.#told.get(wanted) === 1;
     return only && (isAnywhere || isOnly) ? only : null;
+  }
+
+  #stoodIn(list: readonly MenuPart[]): ReadonlyMap<string, readonly MenuPart[]> {
+    const free = () => list.filter((one) => this.#old.has(one) && !this.#rows.has(one));
+    const known = this.#stood.get(list) ?? Map.groupBy(free(), (one) => `${one.kind}/${keyOf(one)}`);
+    this.#stood.set(list, known);
+    return known;
   }
 
   /** A dish that the sheet has in another category goes there, behind the one above it. */
@@ -178,6 +203,10 @@ class Layer {
     sweep(this.#categories);
   }
 }
+
+/** A whole category is as many as its dishes: nobody should take sixty away who reads of one. */
+const dishesIn = ({ kind, parts }: MenuPart): number =>
+  kind === 'category' ? Math.max(1, parts.filter((part) => part.kind === 'dish').length) : 1;
 
 const keyOf = ({ fields }: MenuPart) => nameKey((fields.name as StoredText).ko);
 const blank = (kind: PartKind): MenuPart => ({ kind, id: newId(kind), fields: {}, parts: [], isNamed: true });

@@ -14,6 +14,7 @@ const PLAIN: Readonly<Record<PartKind, readonly SheetField[]>> = {
     ...DISH_FLAGS,
     'alcoholTag',
     'isNotAllowedMinor',
+    'isTaxFree',
     'restrictionType',
     'minPermittedQuantity',
     'maxPermittedQuantity',

@@ -4,6 +4,7 @@ import {
   DISH_FIELDS,
   type DraftCategory,
   type DraftDish,
+  HOUSE_FIELDS,
   OPTION_FIELDS,
   STATED_FIELDS,
   usualOf,
@@ -18,6 +19,7 @@ export const plainDish = (id: string, ko: string, rest: Partial<DraftDish> = {})
   image: null,
   price: 9000,
   ...usualOf(DISH_FIELDS),
+  ...usualOf(HOUSE_FIELDS),
   ...usualOf(STATED_FIELDS),
   sizes: [],
   optionGroups: [],
@@ -35,6 +37,7 @@ export const category = (id: string, ko: string, ...menus: DraftDish[]): DraftCa
   name: { ko },
   description: null,
   ...usualOf(CATEGORY_FIELDS),
+  ...usualOf(HOUSE_FIELDS),
   menus,
 });
 
@@ -107,8 +110,10 @@ const dish = fc
     isMain: fc.boolean(),
     alcoholTag: fc.constantFrom(...ALCOHOL_TAGS),
     isNotAllowedMinor: fc.boolean(),
+    isTaxFree: fc.boolean(),
     schedule: fc.constant(null),
     happyHour: fc.constant(null),
+    station: fc.constant(null),
     restrictionType: fc.constantFrom(...RESTRICTION_TYPES),
     minPermittedQuantity: count,
     maxPermittedQuantity: fc.option(count),
@@ -124,6 +129,12 @@ const dish = fc
 
 /** Any menu that a venue may write, with texts that spreadsheets like to spoil. */
 export const anyMenu: fc.Arbitrary<DraftCategory[]> = fc.array(
-  fc.record({ ...ids, description: fc.option(text(long)), schedule: fc.constant(null), menus: few(dish) }),
+  fc.record({
+    ...ids,
+    description: fc.option(text(long)),
+    schedule: fc.constant(null),
+    station: fc.constant(null),
+    menus: few(dish),
+  }),
   { maxLength: 3 },
 ) as fc.Arbitrary<DraftCategory[]>;

@@ -26,6 +26,12 @@ const ONE = `
   SELECT version, published_at, published_by, origin, changed, changes, hash, document
     FROM menu_versions WHERE restaurant_id = $1 AND version = $2`;
 
+const AT = `
+  SELECT document FROM menu_versions WHERE restaurant_id = $1 AND version <= $2 ORDER BY version DESC LIMIT 1`;
+
+const SAID = `
+  SELECT published_by, published_at, changes FROM menu_versions WHERE restaurant_id = $1 ORDER BY version DESC`;
+
 const LATEST = `
   SELECT hash, document FROM menu_versions WHERE restaurant_id = $1 ORDER BY version DESC LIMIT 1`;
 
@@ -62,6 +68,41 @@ export async function loadVersion(
 export async function latestVersion(db: Queryable, restaurantId: number) {
   const row = (await db.query<Pick<Row, 'hash' | 'document'>>(LATEST, [restaurantId])).rows[0];
   return row ? { hash: row.hash, categories: await opened(row.document) } : null;
+}
+
+/** The menu as it was when its venue was at a version; null when that is not kept any more. */
+export async function menuAt(
+  db: Queryable,
+  restaurantId: number,
+  version: number,
+): Promise<DraftCategory[] | null> {
+  const row = (await db.query<Pick<Row, 'document'>>(AT, [restaurantId, version])).rows[0];
+  return row ? opened(row.document) : null;
+}
+
+export interface PublishedWord {
+  readonly by: string;
+  readonly at: Date;
+  readonly was: unknown;
+  readonly value: unknown;
+}
+
+/** The latest published word on each place of a menu, as far as kept versions list it. */
+export async function publishedWords(
+  db: Queryable,
+  restaurantId: number,
+  placeOf: (change: MenuVersionAnswer['changes'][number]) => string,
+): Promise<ReadonlyMap<string, PublishedWord>> {
+  const { rows } = await db.query<Pick<Row, 'published_by' | 'published_at' | 'changes'>>(SAID, [
+    restaurantId,
+  ]);
+  const words = new Map<string, PublishedWord>();
+  for (const { published_by: by, published_at: at, changes } of rows)
+    for (const change of changes) {
+      const place = placeOf(change);
+      if (!words.has(place)) words.set(place, { by, at, was: change.was, value: change.value });
+    }
+  return words;
 }
 
 /** Who published the latest word on a field; null when no kept version tells. */

@@ -19,7 +19,8 @@ export function composeVenue(
   menu: MenuTemplate | null,
   known: KnownCompany | null,
 ): VenueFileInput {
-  const { name, company, weekly, floors, hasDisplays, admission, headCountAt, callItems } = answers;
+  const { name, company, weekly, floors, hasDisplays, admission, headCountAt, callItems, paysByPhone } =
+    answers;
   const registrationNumber = company.registrationNumber || known?.registrationNumber;
   const phone = company.phone ?? known?.phone;
   return {
@@ -37,6 +38,7 @@ export function composeVenue(
       usePeopleCount: headCountAt !== null,
       headCountAt: headCountAt ?? 'FIRST_ORDER',
       useDigitalQr: hasDisplays,
+      payAtTable: paysByPhone,
     },
     settings: {
       tableLinks: 'KEYED',

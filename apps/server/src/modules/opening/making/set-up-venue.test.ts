@@ -214,6 +214,8 @@ test('a new venue is its founder’s at once, has not opened, and the log says w
   expect(me.venues.find((one) => one.restaurantId === 1)?.isBeforeOpening).toBe(false);
   expect(await founder.ok<OpeningState>('opening', { params: { restaurantId } })).toEqual({
     isOpen: false,
+    isMenuChecked: false,
+    areCodesPrinted: false,
     dishes: (await menuTemplate('pub'))?.names.length,
     tables: 3,
     firstTable: 1,

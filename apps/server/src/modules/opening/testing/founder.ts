@@ -23,6 +23,7 @@ export const ANSWERS: Answers = {
   floors: [{ name: '1층', numbers: [1, 2, 3], seats: 4 }],
   menu: 'TEMPLATE',
   paysFirst: false,
+  paysByPhone: false,
   hasDisplays: false,
   admission: 'LINK',
   headCountAt: null,

@@ -53,6 +53,8 @@ export async function moveOrder(
   return moved;
 }
 
+const COOKED: ReadonlySet<OrderStatus> = new Set(['MENU_COMPLETE', 'COMPLETE']);
+
 /** The same inside the caller's transaction, which must hold no stock rows yet; wake the log after its commit. */
 export async function moveOrderIn(
   client: pg.PoolClient,
@@ -66,6 +68,9 @@ export async function moveOrderIn(
     return refuse('ORDER_TRANSITION_NOT_ALLOWED');
   const forbidden = moveRefusal(order.status, to, actor.type, cancelReason);
   if (forbidden) return fromRules(forbidden);
+  // Nobody knows yet what is cooked in its place.
+  if (COOKED.has(to) && order.lines.some(({ offer_state }) => offer_state === 'OPEN'))
+    return refuse('OFFER_OPEN');
   const rule = orderTransitionRule(order.status, to);
   const stock = rule?.givesBack ? await returnStock(client, order) : [];
   return writeMove(client, order, {

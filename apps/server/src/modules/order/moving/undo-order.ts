@@ -66,7 +66,9 @@ async function holdVisitOf(
 
 /** What nobody has accepted counts together; the sum may have been taken anew while this one was accepted. */
 const WAIT_AGAIN = `
-  UPDATE visits v SET waiting_quantity = v.waiting_quantity + o.total_quantity,
+  UPDATE visits v SET waiting_quantity = v.waiting_quantity + (
+                        SELECT sum(l.live_quantity)::integer FROM order_lines l
+                         WHERE l.restaurant_id = o.restaurant_id AND l.order_id = o.order_id),
                       waiting_amount = v.waiting_amount + o.due_amount
     FROM orders o
    WHERE o.restaurant_id = $1 AND o.order_id = $2 AND v.restaurant_id = $1 AND v.visit_id = o.visit_id`;

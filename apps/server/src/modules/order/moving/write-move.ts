@@ -33,6 +33,23 @@ export async function writeMove(client: pg.PoolClient, order: OrderRow, move: Mo
       releasedAt,
     ],
   });
+  return tellMove(client, order, move);
+}
+
+const FOLLOW = `
+  UPDATE orders SET status = $3, version = version + 1, steps = steps || $4::jsonb, released_at = $5
+   WHERE restaurant_id = $1 AND order_id = $2`;
+
+/** The same for an order whose lines have come to that status before it: they stay as they are. */
+export async function followLines(client: pg.PoolClient, order: OrderRow, move: Move): Promise<OrderRow> {
+  const { to, step, releasedAt } = move;
+  const values = [order.restaurant_id, order.order_id, to, JSON.stringify([step]), releasedAt];
+  await client.query(FOLLOW, values);
+  return tellMove(client, order, move);
+}
+
+async function tellMove(client: pg.PoolClient, order: OrderRow, move: Move): Promise<OrderRow> {
+  const { to, step, releasedAt, cancelReason, cancelNote } = move;
   const version = order.version + 1;
   await appendEvents(client, {
     restaurantId: order.restaurant_id,

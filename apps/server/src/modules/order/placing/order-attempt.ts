@@ -15,6 +15,7 @@ import { receiptOfPlaced } from '../reading/present-order.ts';
 import {
   type Draft,
   draftOrder,
+  type GuestAsked,
   type OrderAsked,
   PLACE_ROUTE,
   type Placing,
@@ -37,7 +38,7 @@ export type Attempt =
   | { readonly outcome: 'stale' };
 
 /** Orders what the table's shared cart holds; again when another server has changed it meanwhile. */
-export async function attemptShared(parts: OrderParts, asked: OrderAsked): Promise<Attempt> {
+export async function attemptShared(parts: OrderParts, asked: GuestAsked): Promise<Attempt> {
   const { session, body } = asked;
   return parts.carts.attemptAt<Attempt>(session, async (known) => {
     const cart = orderedCart(parts.carts, known, session, body, parts.platform.clock.now());
@@ -53,7 +54,7 @@ const TURNS = 5;
 /** Checks an order against the server's own menu and places it in one statement. */
 export async function attemptOrder(parts: OrderParts, asked: OrderAsked, turn = 1): Promise<Attempt> {
   const { platform, venues, menus } = parts;
-  const { restaurantId } = asked.session;
+  const { restaurantId } = asked.session ?? asked.staff;
   const venue = await venues.get(restaurantId);
   if (!venue) return refuse('NOT_FOUND_RESTAURANT');
   const now = platform.clock.now();
@@ -61,17 +62,21 @@ export async function attemptOrder(parts: OrderParts, asked: OrderAsked, turn = 
   if (isRefusal(judged)) return judged;
   const { menu, checked } = judged;
   if (checked.errorCount > 0) {
-    if (turn === 1 && (await freeReserved(parts, asked, venue))) return attemptOrder(parts, asked, 2);
+    if (turn === 1 && asked.session && (await freeReserved(parts, asked, venue)))
+      return attemptOrder(parts, asked, 2);
     return { outcome: 'items', errorCount: checked.errorCount, list: itemResults(checked.items) };
   }
-  const isPaidFirst = isPrepaid(venue, checked.totals.menuPayAmount);
+  // What staff enter is paid at the table, also where guests' phones pay first.
+  const isPaidFirst = !asked.staff && isPrepaid(venue, checked.totals.menuPayAmount);
   const offer = isPaidFirst ? await parts.prepay.offer(venue) : null;
   if (isPaidFirst && !offer) return refuse('PAYMENT_PROVIDER_UNAVAILABLE');
   const placing = placingOf(asked, venue, menu, checked, { now, offer });
   if (isRefusal(placing)) return placing;
 
   const draft = draftOrder(placing);
-  const said = await runWithCart(parts, asked, draft, offer);
+  const said = asked.session
+    ? await runWithCart(parts, asked, draft, offer)
+    : await parts.placings.place(restaurantId, placing.tableIdx, draft, asked.key !== null);
   switch (said.outcome) {
     case 'PLACED':
     case 'RESERVED':
@@ -107,7 +112,7 @@ export async function attemptOrder(parts: OrderParts, asked: OrderAsked, turn = 
 /** Runs the statement, and tells the shared cart's screens what came of it. */
 async function runWithCart(
   { platform, placings }: OrderParts,
-  { session, body, key, cart }: OrderAsked,
+  { session, body, key, cart }: GuestAsked,
   draft: Draft,
   offer: Placing['offer'],
 ): Promise<Said> {
@@ -126,7 +131,7 @@ async function runWithCart(
 /** What this phone reserved and did not pay, or anybody of the same cart, must not stand in the way of the new order. */
 async function freeReserved(
   { platform, prepay, menus }: OrderParts,
-  { session, key, cart }: OrderAsked,
+  { session, key, cart }: GuestAsked,
   venue: Venue,
 ): Promise<boolean> {
   if (!venue.settings.usePG) return false;
@@ -170,7 +175,12 @@ async function judgeBy(
   menu: CurrentMenu,
   now: Date,
 ): Promise<Judged | Refusal> {
-  const closed = refuseClosed(venue, asked.body.tableIdx, now, menu.hasAvailableMenu);
+  const { tableIdx } = asked.body;
+  // Hours and pauses are for guests: staff know what the kitchen still makes.
+  if (asked.staff && !venue.tables.has(tableIdx)) return refuse('NOT_FOUND_TABLE');
+  const closed =
+    asked.session &&
+    (await refuseClosed(parts.platform.db.pool, venue, tableIdx, now, menu.hasAvailableMenu));
   if (closed) return closed;
   const food = refuseFood(venue, menu, asked.body, now);
   if (food) return food;
@@ -181,7 +191,7 @@ async function judgeBy(
 /** The rules that the menu decides. What the visit decides (first order, heads) is the statement's to say. */
 async function checkBy(
   { platform }: OrderParts,
-  { session, body }: OrderAsked,
+  { session, staff, body }: OrderAsked,
   venue: Venue,
   menu: CurrentMenu,
 ): Promise<OrderCheck | Refusal> {
@@ -194,11 +204,12 @@ async function checkBy(
         menuPayAmount: body.menuPayAmount,
         totalMenuAmount: body.totalMenuAmount,
       },
-      { isFirstOrder: false, headCount: HEAD_COUNT_MAX, adultConfirmed },
+      { isFirstOrder: false, headCount: HEAD_COUNT_MAX, adultConfirmed, isByStaff: staff !== undefined },
     );
-  let checked = run(session.isAdultConfirmed);
+  let checked = run(session ? session.isAdultConfirmed : staff.isAdult);
   // Another node may have heard the confirmation.
   if (
+    session &&
     checked.refusal?.code === 'ADULT_CONFIRMATION_REQUIRED' &&
     (await confirmedAsAdult(platform.db.pool, session.sessionId))
   )

@@ -6,13 +6,12 @@ import {
   defineCall,
 } from '../../../platform/calls/calls.ts';
 import { type GuestSession, keepAt } from '../../../platform/calls/guest-session.ts';
-import { fingerprintOf } from '../../../platform/calls/idempotency.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/calls/refusal.ts';
 import type { Tables } from '../../visit/tables.ts';
 import type { OrderParts } from '../order-parts.ts';
 import { type Attempt, attemptOrder, attemptShared } from './order-attempt.ts';
-import { type OrderAsked, PLACE_ROUTE } from './place-statement.ts';
-import { replayOrder } from './replay-order.ts';
+import { placeOnce } from './place-once.ts';
+import type { GuestAsked } from './place-statement.ts';
 
 /** `POST …/restaurant/:restaurantId`: a guest orders. */
 export function placeOrderCall(parts: OrderParts): CallDefinition {
@@ -32,6 +31,7 @@ export function placeOrderCall(parts: OrderParts): CallDefinition {
       'DIGITAL_QR_AGAIN',
       'RESERVATION_IS_EXPIRATION',
       'CALL_STAFF_TO_ORDER',
+      'TILL_AWAY',
       'ADMISSION_WAITING',
       'ADMISSION_REFUSED',
       'TABLE_CHANGED',
@@ -75,10 +75,7 @@ export function placeOrderCall(parts: OrderParts): CallDefinition {
   });
 }
 
-/**
- * Places an order for a session of its table. With an idempotency key the same request may come again: it gets the first answer.
- * Without one every request is an order of its own.
- */
+/** Places an order for a session of its table. */
 async function placeOrder(
   parts: OrderParts,
   restaurantId: number,
@@ -88,22 +85,8 @@ async function placeOrder(
   const foreign =
     refuseForeignPage(session, body) ?? (await refuseForeignHash(parts.tables, restaurantId, body));
   if (foreign) return foreign;
-  const actor = `session:${session.sessionId}`;
-  if (idempotencyKey === null)
-    return answerOf(parts, body, await attempt(parts, { session, body, key: null }));
-
-  const release = parts.keys.hold(PLACE_ROUTE, actor, idempotencyKey);
-  if (!release) return refuse('IDEMPOTENCY_IN_PROGRESS');
-  try {
-    const key = { actor, key: idempotencyKey, fingerprint: fingerprintOf(body) };
-    const tried = await attempt(parts, { session, body, key });
-    if (!isRefusal(tried) && (tried.outcome === 'placed' || tried.outcome === 'reserved'))
-      return answerOf(parts, body, tried);
-    // A repeated request may fail its checks by now (the dish it sold is gone): its first answer still counts.
-    return (await replayOrder(parts, restaurantId, body, key)) ?? answerOf(parts, body, tried);
-  } finally {
-    release();
-  }
+  const wish = { restaurantId, body, actor: `session:${session.sessionId}`, idempotencyKey };
+  return placeOnce(parts, wish, (key) => attempt(parts, { session, body, key }));
 }
 
 /** Refuses an order of another page than the session's, or of a session that only looks. */
@@ -128,29 +111,9 @@ async function refuseForeignHash(
 }
 
 /** Tries to place what the table's shared cart holds where the venue has one, else what the phone chose. */
-async function attempt(parts: OrderParts, asked: OrderAsked): Promise<Attempt> {
+async function attempt(parts: OrderParts, asked: GuestAsked): Promise<Attempt> {
   const venue = await parts.venues.get(asked.session.restaurantId);
   // The drinks shortcut leaves every cart alone.
   const isShared = venue?.settings.useGroupCart === true && asked.body.source !== 'DRINK_SHORTCUT';
   return isShared ? attemptShared(parts, asked) : attemptOrder(parts, asked);
-}
-
-async function answerOf(
-  { venues, prepay }: OrderParts,
-  { language = 'ko' }: OrderRequest,
-  attempt: Attempt,
-): Promise<CallAnswer<OrderResult> | Refusal> {
-  if (isRefusal(attempt)) return attempt;
-  if (attempt.outcome === 'known' || attempt.outcome === 'stale') return refuse('INTERNAL_ERROR');
-  const { list } = attempt;
-  if (attempt.outcome === 'items')
-    return {
-      body: { errorCount: attempt.errorCount, list, orderId: null, receipt: null, pgAuthParams: null },
-    };
-  const { receipt } = attempt;
-  const placed = { errorCount: 0, list, orderId: receipt.id, receipt, pgAuthParams: null };
-  if (attempt.outcome === 'placed') return { body: placed };
-  const venue = await venues.get(receipt.restaurantIdx);
-  const form = venue && (await prepay.form(venue, receipt.id, language));
-  return form ? { body: { ...placed, ...form } } : refuse('PAYMENT_PROVIDER_UNAVAILABLE');
 }

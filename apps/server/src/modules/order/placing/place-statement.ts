@@ -17,7 +17,7 @@ import type { CurrentMenu } from '../../menu/menu-shelf.ts';
 import type { Venue } from '../../restaurant/venue.ts';
 import { venueMinute } from '../../restaurant/venue-time.ts';
 import { labelOf } from '../../session/label.ts';
-import type { StoredLine, StoredStep } from '../reading/order-row.ts';
+import type { NewLine, StoredLine, StoredStep } from '../reading/order-row.ts';
 import { toSoldColumns } from '../reading/sold-columns.ts';
 import { newHashKey, newOrderId } from './order-ids.ts';
 import type { Offer } from './prepay.ts';
@@ -30,13 +30,36 @@ export interface PlacingKey {
 }
 
 /** An order as a session asks for it. */
-export interface OrderAsked {
+export interface GuestAsked {
   readonly session: GuestSession;
   readonly body: OrderRequest;
   readonly key: PlacingKey | null;
   /** The shared cart that is ordered; absent for what a phone chose by itself. */
   readonly cart?: OrderedCart;
+  readonly staff?: undefined;
 }
+
+/** One of the staff who enters an order for guests at a table. */
+export interface EnteringStaff {
+  readonly restaurantId: number;
+  readonly userId: string;
+  readonly name: string;
+  /** The visit on their screen; null where nobody had sat down. */
+  readonly visitId: string | null;
+  /** They have seen that whoever drinks is of age. */
+  readonly isAdult: boolean;
+}
+
+/** An order as staff enter it: no phone comes with it. */
+export interface StaffAsked {
+  readonly staff: EnteringStaff;
+  readonly body: Omit<OrderRequest, 'timestamp'>;
+  readonly key: PlacingKey | null;
+  readonly session?: undefined;
+  readonly cart?: undefined;
+}
+
+export type OrderAsked = GuestAsked | StaffAsked;
 
 /** The route that an order's idempotency key belongs to. */
 export const PLACE_ROUTE = 'placeOrder';
@@ -44,19 +67,24 @@ export const PLACE_ROUTE = 'placeOrder';
 /** What is about to be written; every figure comes from the venue's own menu. */
 export interface Placing {
   readonly venue: Venue;
-  readonly session: GuestSession;
+  /** The phone that orders; null for what staff enter. */
+  readonly session: GuestSession | null;
+  readonly staff: EnteringStaff | null;
   readonly tableIdx: number;
   readonly menuVersion: number;
   readonly now: Date;
   readonly key: PlacingKey | null;
   readonly numOfPeople: number | null;
-  readonly means: OrderMeans;
+  /** STAFF: no phone was there. */
+  readonly means: OrderMeans | 'STAFF';
   readonly source: OrderSource;
   readonly lines: readonly SoldLine[];
   /** Who chose each line, where it was not the session alone. */
   readonly clientIds: readonly string[] | null;
   readonly quantities: ReadonlyMap<string, number>;
   readonly totals: { readonly menuPayAmount: number; readonly totalMenuAmount: number };
+  /** What the guests wrote to the kitchen about all of it. */
+  readonly note: string | null;
   /** What staff look at, as far as the order alone tells. */
   readonly held: readonly HeldReason[];
   /** The payment that a prepaid order waits for; null for all others. */
@@ -70,7 +98,7 @@ export interface Draft {
   readonly orderId: string;
   readonly status: OrderStatus;
   readonly steps: readonly StoredStep[];
-  readonly lines: readonly StoredLine[];
+  readonly lines: readonly NewLine[];
   readonly statement: 'place_order' | 'reserve_order';
   /** The statement's one parameter: an `order_asked` of the database as JSON. */
   readonly parameter: string;
@@ -78,30 +106,35 @@ export interface Draft {
 
 /** Makes of a checked order what is about to be written, or refuses what its origin does not allow. */
 export function placingOf(
-  { session, body, key, cart }: OrderAsked,
+  asked: OrderAsked,
   venue: Venue,
   menu: CurrentMenu,
   checked: OrderCheck,
   { now, offer }: Pick<Placing, 'now' | 'offer'>,
 ): Placing | Refusal {
-  const source = cart ? 'GROUP_CART' : sourceOf(body, venue);
+  const { body, key, cart } = asked;
+  const session = asked.session ?? null;
+  const staff = asked.staff ?? null;
+  const source = cart ? 'GROUP_CART' : staff ? 'STAFF' : sourceOf(body, venue);
   if (isRefusal(source)) return source;
   const notDrinks = source === 'DRINK_SHORTCUT' ? refuseOtherThanDrinks(checked.lines) : null;
   if (notDrinks) return notDrinks;
   return {
     venue,
     session,
+    staff,
     tableIdx: body.tableIdx,
     menuVersion: menu.menuVersion,
     now,
     key,
     numOfPeople: body.numOfPeople ?? null,
-    means: meansOf(body, session),
+    means: session ? meansOf(body, session) : 'STAFF',
     source,
     lines: checked.lines,
     clientIds: cart?.clientIds ?? null,
     quantities: checked.quantities,
     totals: checked.totals,
+    note: (venue.settings.useOrderNotes && body.note) || null,
     held: heldOf(checked),
     offer,
     categoryOf: (menuId) => menu.dishes.get(menuId)?.categoryName ?? '',
@@ -142,13 +175,11 @@ function refuseOtherThanDrinks(lines: readonly { readonly alcoholTag: string }[]
 
 /** Prepares the one statement that places an order, or reserves one that has to be paid first. */
 export function draftOrder(placing: Placing): Draft {
-  const { venue, session, now, key, lines, totals, offer } = placing;
+  const { venue, session, staff, now, key, lines, totals, offer } = placing;
   const { settings } = venue;
   const orderId = newOrderId(now);
-  const clientId = labelOf(session);
-  const steps = offer
-    ? [guestStep('PENDING', now, clientId)]
-    : requestSteps(settings.acceptAutomatically, placing.held, guestStep('REQUEST', now, clientId));
+  const clientId = session && labelOf(session);
+  const steps = firstSteps(placing, clientId);
   const status = steps.at(-1)?.status ?? 'REQUEST';
   const rows = storedLines(placing);
   const parameter = {
@@ -162,17 +193,13 @@ export function draftOrder(placing: Placing): Draft {
       fingerprint: key.fingerprint,
       key_hours: IDEMPOTENCY_KEPT_HOURS,
     }),
-    session_id: session.sessionId,
+    session_id: session?.sessionId ?? null,
     client_id: clientId,
+    entered_by: staff?.userId ?? null,
+    seen_visit: staff?.visitId ?? null,
     menu_version: placing.menuVersion,
-    need_checkout_hours: settings.needCheckoutAfterHours,
-    proof_minutes: settings.useDigitalQr ? settings.codeProofMinutes : null,
     head_count: placing.numOfPeople,
-    main_count: countMainMenus(lines),
-    main_min: settings.mainMenuOrder.min,
-    main_max: settings.mainMenuOrder.max,
-    one_person_one_menu: settings.useOnePersonOneMenuOrder,
-    case_count: caseCount(lines),
+    ...(staff ? NO_BOUNDS : guestBounds(settings, lines)),
     wanted: [...placing.quantities].map(([menu_id, quantity]) => ({ menu_id, quantity })),
     hash_key: newHashKey(),
     order_id: orderId,
@@ -182,9 +209,8 @@ export function draftOrder(placing: Placing): Draft {
     source: placing.source,
     total_amount: totals.menuPayAmount,
     total_quantity: totals.totalMenuAmount,
+    note: placing.note,
     held: placing.held,
-    waiting_quantity: settings.waitingCeiling.quantity,
-    waiting_amount: settings.waitingCeiling.amount,
     ceiling_factor: CEILING_FACTOR,
     lines: rows,
     ...(offer && {
@@ -200,12 +226,60 @@ export function draftOrder(placing: Placing): Draft {
   return { orderId, status, steps, lines: rows, statement, parameter: JSON.stringify(parameter) };
 }
 
+/** What a venue asks of guests' orders that the visit decides on. */
+const guestBounds = (settings: Venue['settings'], lines: readonly SoldLine[]) => ({
+  need_checkout_hours: settings.needCheckoutAfterHours,
+  proof_minutes: settings.useDigitalQr ? settings.codeProofMinutes : null,
+  main_count: countMainMenus(lines),
+  main_min: settings.mainMenuOrder.min,
+  main_max: settings.mainMenuOrder.max,
+  one_person_one_menu: settings.useOnePersonOneMenuOrder,
+  case_count: caseCount(lines),
+  waiting_quantity: settings.waitingCeiling.quantity,
+  waiting_amount: settings.waitingCeiling.amount,
+});
+
+const MOST = 2_147_483_647;
+
+/** Staff see who sits there: nothing of it bounds what they enter. */
+const NO_BOUNDS = {
+  need_checkout_hours: 0,
+  proof_minutes: null,
+  main_count: 0,
+  main_min: 0,
+  main_max: MOST,
+  one_person_one_menu: false,
+  case_count: 0,
+  waiting_quantity: MOST,
+  waiting_amount: MOST,
+} satisfies ReturnType<typeof guestBounds>;
+
+/** How an order begins. What staff enter is accepted by itself: they are who would accept it, but where the till does. */
+function firstSteps({ venue, staff, now, held, offer }: Placing, clientId: string | null): StoredStep[] {
+  const at = now.toISOString();
+  if (staff) {
+    const { name: actor, userId: actorId } = staff;
+    const asked = { status: 'REQUEST', at, actorType: 'staff', actor, actorId } as const;
+    return requestSteps(venue.settings.orderDecider === 'BOARD', held, asked);
+  }
+  const actor = clientId ?? '';
+  if (offer) return [guestStep('PENDING', now, actor)];
+  return requestSteps(acceptsByItself(venue.settings), held, guestStep('REQUEST', now, actor));
+}
+
 const guestStep = (status: OrderStatus, now: Date, clientId: string): StoredStep => ({
   status,
   at: now.toISOString(),
   actorType: 'guest',
   actor: clientId,
 });
+
+/** Where the venue's own till decides, nothing is accepted before it has. */
+export const acceptsByItself = ({
+  acceptAutomatically,
+  orderDecider,
+}: Pick<Venue['settings'], 'acceptAutomatically' | 'orderDecider'>): boolean =>
+  acceptAutomatically && orderDecider === 'BOARD';
 
 /** The steps of an order that reaches the kitchen now; a store may accept by itself what nobody has to look at. */
 export function requestSteps(
@@ -225,15 +299,38 @@ function caseCount(lines: readonly SoldLine[]): number {
 }
 
 /** Rows of `order_lines`, in the order of the request. */
-function storedLines({ lines, clientIds, categoryOf, session }: Placing) {
+function storedLines({ venue, lines, clientIds, categoryOf, session }: Placing) {
   return lines.map((line, index) => ({
+    ...lineRow(line, categoryOf(line._id)),
+    ...NEW_LINE,
     line: index,
+    live_quantity: line.quantity,
+    client_id: clientIds?.[index] ?? session?.clientId ?? null,
+    // What lies in a shared cart was taken when it was put there, and is found there again by its note.
+    note: venue.settings.useOrderNotes || clientIds ? line.note : null,
+  }));
+}
+
+/** Nothing has become of it yet. */
+const NEW_LINE = {
+  free_quantity: 0,
+  off_reason: null,
+  off_note: null,
+  offer_state: null,
+  instead_of: null,
+} as const;
+
+/** What `order_lines` keeps of what is sold. */
+export function lineRow(
+  line: SoldLine,
+  categoryName: string,
+): StoredLine & { readonly category_name: string } {
+  return {
     menu_id: line._id,
-    category_name: categoryOf(line._id),
+    category_name: categoryName,
     name: line.multiLanguage.name,
     unit_price: line.price,
     quantity: line.quantity,
-    live_quantity: line.quantity,
     ...toSoldColumns(line),
     options: line.options.map(({ _id, price, quantity, multiLanguage, ofDish }) => ({
       _id,
@@ -244,6 +341,5 @@ function storedLines({ lines, clientIds, categoryOf, session }: Placing) {
       ...(ofDish !== null && { ofDish }),
     })),
     size: line.size && { _id: line.size._id, name: line.size.multiLanguage.name, price: line.size.price },
-    client_id: clientIds?.[index] ?? session.clientId,
-  }));
+  };
 }

@@ -39,6 +39,9 @@ export interface VisitRefusal {
     | 'NOT_FOUND_TABLE'
     | 'RESERVATION_IS_EXPIRATION'
     | 'TABLE_CHANGED'
+    /** Staff entered it for guests who have left, or others sit there by now. */
+    | 'TABLE_LEFT'
+    | 'TABLE_OTHER_GUESTS'
     | 'NEED_CHECKOUT'
     | 'DIGITAL_QR_AGAIN'
     | 'ADMISSION_WAITING'

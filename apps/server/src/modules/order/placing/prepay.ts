@@ -16,8 +16,10 @@ export interface Offer {
 /** How the guest's browser gets to the provider's payment window. */
 export type PayForm = Required<Pick<OrderResult, 'pgAuthParams' | 'pgForm'>>;
 
-/** What placing an order needs of the payment module. */
+/** What orders need of the payment module. */
 export interface Prepay {
+  /** Whether guests can pay their table's bill by phone here. */
+  takesBills(venue: Venue): Promise<boolean>;
   /** A payment for an order about to be reserved; null when the venue can take no payment now. */
   offer(venue: Venue): Promise<Offer | null>;
   /**

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { waitForLocks } from '../../../testing/lock-waits.ts';
 import { left, rows } from '../../../testing/rows.ts';
 import { endStay } from '../../../testing/table-changes.ts';
 import { seat, type TestGuest } from '../../../testing/test-guest.ts';
@@ -63,22 +64,13 @@ test('an order goes in though the venue changes again and again while it waits',
     );
     return { client, held };
   };
-  const waiting = (count: number) =>
-    expect
-      .poll(() =>
-        rows(
-          server,
-          `SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-        ),
-      )
-      .toHaveLength(count);
   let holder = await holding();
   await holder.held;
   const ordering = guest.sendOrder(body, crypto.randomUUID());
   for (let change = 1; change <= 3; change++) {
-    await waiting(1);
+    await waitForLocks(server);
     const next = await holding();
-    await waiting(2);
+    await waitForLocks(server, 2);
     await holder.client.query(
       'UPDATE restaurants SET menu_version = menu_version + 1 WHERE restaurant_id = $1',
       [PUB],
@@ -88,7 +80,7 @@ test('an order goes in though the venue changes again and again while it waits',
     await next.held;
     holder = next;
   }
-  await waiting(1);
+  await waitForLocks(server);
   await holder.client.query('COMMIT');
   holder.client.release();
   const { status, body: told } = await ordering;

@@ -14,7 +14,7 @@ import { PLACE_ROUTE, type PlacingKey } from './place-statement.ts';
 export async function replayOrder(
   { platform, venues, prepay }: OrderParts,
   restaurantId: number,
-  body: OrderRequest,
+  body: Pick<OrderRequest, 'orderList' | 'language'>,
   key: PlacingKey,
 ): Promise<CallAnswer<OrderResult> | Refusal | null> {
   const known = await findKey(platform.db.pool, { ...key, route: PLACE_ROUTE }, platform.clock.now());

@@ -89,6 +89,7 @@ test('nothing else opens: every other call of the device is refused and writes n
     ['orderConfirmation', ofOrder],
     ['cancelOrder', ofOrder],
     ['orders', { params: guest.params, query }],
+    ['tableBill', { params: guest.params }],
     ['placeOrder', { params: guest.params, body }],
     ['callItems', { params: guest.params }],
     ['confirmAdult', { params: guest.params }],

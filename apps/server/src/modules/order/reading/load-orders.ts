@@ -54,13 +54,25 @@ const HISTORY = `
    WHERE o.restaurant_id = $1 AND o.visit_id = $2
    ORDER BY o.placed_at DESC, o.order_number DESC LIMIT $3 OFFSET $4`;
 
+// Of what was paid first no more than is kept of it: what went back by itself, or is going back, is not paid.
 const TOTALS = `
   SELECT count(*) AS count,
-         coalesce(sum(o.total_amount - coalesce(p.refunded_amount, 0))
-                  FILTER (WHERE o.status NOT IN ('CANCEL', 'REJECT')), 0) AS paid,
-         coalesce(sum(CASE WHEN o.status IN ('CANCEL', 'REJECT') THEN o.total_amount ELSE p.refunded_amount END), 0)
-           AS cancelled
-    FROM orders o LEFT JOIN payments p USING (restaurant_id, order_id)
+         coalesce(sum(paid) FILTER (WHERE o.status NOT IN ('CANCEL', 'REJECT')), 0) AS paid,
+         coalesce(sum(CASE WHEN o.status IN ('CANCEL', 'REJECT') THEN o.total_amount - passed
+                           ELSE o.total_amount - passed - free - paid END), 0) AS cancelled
+    FROM orders o
+    LEFT JOIN payments p ON p.restaurant_id = o.restaurant_id AND p.order_id = o.order_id AND p.is_captured
+   CROSS JOIN LATERAL (
+         SELECT coalesce((SELECT sum(l.unit_price * l.free_quantity) FROM order_lines l
+                           WHERE l.restaurant_id = o.restaurant_id AND l.order_id = o.order_id), 0)::integer AS free,
+                -- To other guests, who have an order of it.
+                coalesce((SELECT -sum(c.amount) FROM line_changes c
+                           WHERE c.restaurant_id = o.restaurant_id AND c.order_id = o.order_id AND c.kind = 'MOVE'), 0)::integer
+                  AS passed,
+                least(o.due_amount, p.amount - p.refunded_amount - coalesce((
+                  SELECT sum(r.amount) FROM refunds r
+                   WHERE r.restaurant_id = p.restaurant_id AND r.payment_id = p.payment_id
+                     AND r.status IN ('PENDING', 'UNKNOWN')), 0))::integer AS paid) AS worth
    WHERE o.restaurant_id = $1 AND o.visit_id = $2`;
 
 export interface VisitOrders {

@@ -3,11 +3,12 @@ import { refuseOtherPlace, refuseReader, sessionOf } from '../../../platform/cal
 import { refuse } from '../../../platform/calls/refusal.ts';
 import type { OrderParts } from '../order-parts.ts';
 import { loadReceipt, loadVisitOrders } from './load-orders.ts';
+import { loadTableBill } from './load-table-bill.ts';
 import { presentOrder, presentReceipt } from './present-order.ts';
 import { isOwnOrder, phoneOf } from './whose-order.ts';
 
 /** The orders of the visit that runs at the session's table. */
-export function historyCall({ platform, venues, tables, sessions }: OrderParts): CallDefinition {
+export function historyCall({ platform, venues, tables, sessions, prepay }: OrderParts): CallDefinition {
   return defineCall('orders', {
     summary: "The visit's orders, newest first; totals cover the whole visit",
     errors: [
@@ -31,13 +32,19 @@ export function historyCall({ platform, venues, tables, sessions }: OrderParts):
       const visit = (await tables.get(restaurantId, query.tableIdx))?.visit;
       if (!visit) return { body: { list: [], totalCount: 0, totalPayment: 0, totalCanceledPayment: 0 } };
       const now = platform.clock.now();
-      const found = await loadVisitOrders(platform.db.pool, restaurantId, visit.visitId, query);
+      const { pool } = platform.db;
+      const [found, bill, canPay] = await Promise.all([
+        loadVisitOrders(pool, restaurantId, visit.visitId, query),
+        loadTableBill(pool, restaurantId, visit.visitId, session.clientId, now),
+        prepay.takesBills(venue),
+      ]);
       return {
         body: {
           list: found.rows.map((row) => presentOrder(row, now, isOwnOrder(row, phoneOf(context)))),
           totalCount: found.count,
           totalPayment: found.paid,
           totalCanceledPayment: found.cancelled,
+          ...(bill && { bill: { ...bill, canPay } }),
         },
       };
     },

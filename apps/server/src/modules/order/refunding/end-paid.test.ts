@@ -97,7 +97,12 @@ test('rejecting paid orders by check-out asks too, and leaves the table as it wa
   const table = { ...params, tableIdx: 5 };
   const visitId = async () => (await waiter.ok<TableDetail>('tableDetail', { params: table })).visit?.visitId;
   const was = await visitId();
-  const body = { visitId: was, completeOpenOrders: false, unaccepted: 'REJECT' };
+  const body = {
+    visitId: was,
+    completeOpenOrders: false,
+    unpaid: { reason: 'PAID_ELSEWHERE' },
+    unaccepted: 'REJECT',
+  };
   await expectKept(orderId, await waiter.call<Answer>('checkOut', { params: table, body }));
   expect(await visitId()).toBe(was);
   await waiter.stepUp();
@@ -109,7 +114,12 @@ test('completing them at check-out gives nothing back and asks nothing', { tags:
   const { orderId } = await diner.payFor(6, {}, { id: 'set' });
   const table = { ...params, tableIdx: 6 };
   const { visit } = await waiter.ok<TableDetail>('tableDetail', { params: table });
-  const body = { visitId: visit?.visitId, completeOpenOrders: false, unaccepted: 'COMPLETE' };
+  const body = {
+    visitId: visit?.visitId,
+    completeOpenOrders: false,
+    unpaid: { reason: 'PAID_ELSEWHERE' },
+    unaccepted: 'COMPLETE',
+  };
   await waiter.ok('checkOut', { params: table, body });
   await diner.settle();
   expect(await diner.held(orderId)).toBe(15_000);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { transaction } from '../../../platform/database/transaction.ts';
+import { isAwaited, isSameStay } from '../awaited.ts';
 import { endPayment } from '../end-payment.ts';
 import { holdPayment } from '../hold-payment.ts';
 import type { PaymentParts } from '../payment-parts.ts';
@@ -17,10 +18,6 @@ export const CLAIM = `
   UPDATE payments SET phase = 'APPROVING', claim = $2, transaction_id = $3, context = $4, asked_at = $5, due_at = $6
    WHERE payment_id = $1`;
 
-const SAME_STAY = `
-  SELECT 1 FROM orders o JOIN dining_tables t USING (restaurant_id, table_idx)
-   WHERE o.restaurant_id = $1 AND o.order_id = $2 AND o.table_epoch = t.epoch`;
-
 /** What keeps a return from being taken for a second order. */
 const ONE_ORDER = new Set(['payments_authentication', 'payments_transaction']);
 
@@ -29,7 +26,7 @@ export const isReplay = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && ONE_ORDER.has(error.constraint ?? '');
 
 /**
- * Claims a payment for approval, under the locks of order and payment and only while the order waits for it. What is
+ * Claims a payment for approval, under the locks of it and what it is for, and only while that waits for it. What is
  * known of the transaction is committed before the provider is asked for the money, so that a crash loses no trace.
  * @returns the claimed payment, or null when it is not to be approved (any more)
  * @throws a database error that `isReplay` knows when the return was used for another order; then nothing has changed
@@ -42,11 +39,13 @@ export async function claimApproval(
   const claim = newClaim();
   const isClaimed = await transaction(db.pool, async (client) => {
     const held = await holdPayment(client, context.merchantOrderId);
-    const { order, payment } = held;
-    if (payment.phase !== 'OFFERED' || order.status !== 'PENDING') return false;
-    const { rowCount } = await client.query(SAME_STAY, [order.restaurant_id, order.order_id]);
-    if (rowCount === 0) {
-      // The table was checked out: these guests are gone.
+    const { payment } = held;
+    if (payment.phase !== 'OFFERED') return false;
+    const isWanted = await isAwaited(client, held, now);
+    // A reserved order that waits no more has ended its payment by itself.
+    if (!isWanted && held.order) return false;
+    if (!isWanted || !(await isSameStay(client, held))) {
+      // Others may pay the part by now, or the table was checked out: these guests are gone.
       await endPayment(client, held, { status: 'CANCEL', step: 'EXPIRED' }, now);
       return false;
     }

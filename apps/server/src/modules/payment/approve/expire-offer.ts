@@ -1,12 +1,9 @@
 import { transaction } from '../../../platform/database/transaction.ts';
+import { isAwaited, isSameStay } from '../awaited.ts';
 import type { Claimed } from '../change-phase.ts';
 import { endPayment } from '../end-payment.ts';
 import { holdPayment } from '../hold-payment.ts';
 import type { PaymentParts } from '../payment-parts.ts';
-
-const SAME_STAY = `
-  SELECT 1 FROM orders o JOIN dining_tables t USING (restaurant_id, table_idx)
-   WHERE o.restaurant_id = $1 AND o.order_id = $2 AND o.table_epoch = t.epoch`;
 
 /** Ends an offer that nobody took up in time, or whose guests are gone. Nothing was ever approved for it. */
 export async function expireOffer(
@@ -18,9 +15,9 @@ export async function expireOffer(
     const held = await holdPayment(client, paymentId);
     // The guest may have come back while this waited for the lock.
     if (held.payment.phase !== 'OFFERED') return;
-    const isOver = held.payment.expires_at <= now || held.order.status !== 'PENDING';
-    const { rowCount } = await client.query(SAME_STAY, [restaurantId, held.order.order_id]);
-    if (isOver || rowCount === 0) return endPayment(client, held, { status: 'CANCEL', step: 'EXPIRED' }, now);
+    const isOver = held.payment.expires_at <= now || !(await isAwaited(client, held, now));
+    if (isOver || !(await isSameStay(client, held)))
+      return endPayment(client, held, { status: 'CANCEL', step: 'EXPIRED' }, now);
     await client.query('UPDATE payments SET claim = NULL, due_at = expires_at WHERE payment_id = $1', [
       paymentId,
     ]);

@@ -1,9 +1,12 @@
+import type pg from 'pg';
 import { transaction } from '../../../platform/database/transaction.ts';
 import { holdOrders } from '../../order/moving/move-order.ts';
+import { holdVisits } from '../../visit/hold-table.ts';
+import { isAwaited } from '../awaited.ts';
 import type { Claimed } from '../change-phase.ts';
 import { holdPayment } from '../hold-payment.ts';
 import type { PaymentParts } from '../payment-parts.ts';
-import { loadPayment, lockPayments } from '../payment-row.ts';
+import { isOfBill, loadPayment, lockPayments, type PaymentRow } from '../payment-row.ts';
 import { logStep } from '../payment-step.ts';
 import type { Approval } from '../provider/provider.ts';
 import { CLAIM, CLAIM_MS, newClaim } from './claim-approval.ts';
@@ -41,25 +44,15 @@ export async function handOver(
       named.account_id === misled.account_id &&
       named.amount === misled.amount;
     if (!named || !isOfThisAccount) return 'nobody';
-    const both = [misled, named];
-    await holdOrders(
-      client,
-      misled.restaurant_id,
-      both.map(({ order_id }) => order_id),
-    );
-    await lockPayments(
-      client,
-      misled.restaurant_id,
-      both.map(({ payment_id }) => payment_id),
-    );
+    await holdBoth(client, misled, named);
     const wrong = await holdPayment(client, misled.payment_id);
     const right = await holdPayment(client, named.payment_id);
     if (wrong.payment.claim !== misled.claim) return null;
-    const isWaiting = right.payment.phase === 'OFFERED' && right.order.status === 'PENDING';
+    const isWaiting = right.payment.phase === 'OFFERED' && (await isAwaited(client, right, now));
     const isOver = right.payment.phase === 'DONE' && !right.payment.is_captured;
     if (!isWaiting && !isOver) return 'nobody';
 
-    const isStillOpen = wrong.order.status === 'PENDING';
+    const isStillOpen = await isAwaited(client, wrong, now);
     await client.query(OFFER_AGAIN, [misled.payment_id, isStillOpen, now]);
     const detail = 'the return of another order';
     await logStep(client, wrong.payment, { step: 'TAMPERED', at: now, detail });
@@ -76,4 +69,30 @@ export async function handOver(
   events.wake();
   if (outcome !== 'claimed') return outcome;
   return (await loadPayment(db.pool, merchantOrderId)) as Claimed;
+}
+
+/** Takes the locks of both at once, in the order in which everybody takes them: visits, orders, payments. */
+async function holdBoth(client: pg.PoolClient, ...both: readonly PaymentRow[]): Promise<void> {
+  const restaurantId = both[0]?.restaurant_id ?? 0;
+  const bills = both.filter(isOfBill).map(({ visit_id }) => visit_id);
+  const orders = both.flatMap(({ order_id }) => (order_id === null ? [] : [order_id]));
+  await holdVisits(client, restaurantId, ...bills);
+  await holdOrders(client, restaurantId, [...(await ordersOf(client, restaurantId, bills)), ...orders]);
+  await lockPayments(
+    client,
+    restaurantId,
+    both.map(({ payment_id }) => payment_id),
+  );
+}
+
+async function ordersOf(
+  client: pg.PoolClient,
+  restaurantId: number,
+  visitIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await client.query<{ order_id: string }>(
+    'SELECT order_id FROM orders WHERE restaurant_id = $1 AND visit_id = ANY ($2)',
+    [restaurantId, visitIds],
+  );
+  return rows.map((row) => row.order_id);
 }

@@ -1,8 +1,9 @@
 import { transaction } from '../../../platform/database/transaction.ts';
+import { holdForRefund } from '../at-table/give-back.ts';
 import { noteDifference } from '../books/differences.ts';
-import { loadPayment, lockPayment, type PaymentRow } from '../payment-row.ts';
-import { logStep } from '../payment-step.ts';
+import { loadPayment, type PaymentRow } from '../payment-row.ts';
 import type { PaymentProvider } from '../provider/provider.ts';
+import { writeCancelled } from '../refund/cancelled-at-provider.ts';
 import type { ReturnParts } from './handle-return.ts';
 
 /**
@@ -42,18 +43,14 @@ async function lookAfter(
   const state = await provider.query(transaction_id ?? '', now);
   if (state.outcome !== 'cancelled') return;
   await transaction(db.pool, async (client) => {
-    const payment = await lockPayment(client, { restaurant_id, payment_id: paymentId });
+    const payment = await holdForRefund(client, { restaurant_id, payment_id: paymentId });
     const { rowCount } = await client.query(
       `SELECT 1 FROM refunds WHERE restaurant_id = $1 AND payment_id = $2 AND status = 'PENDING'`,
       [payment.restaurant_id, paymentId],
     );
     // A refund of ours that is under way explains it.
     if (payment.status !== 'SUCCESS' || rowCount !== 0) return;
-    await client.query(
-      `UPDATE payments SET status = 'CANCEL', refunded_amount = amount WHERE payment_id = $1`,
-      [paymentId],
-    );
-    await logStep(client, payment, { step: 'CANCELLED_AT_PROVIDER', at: now });
+    await writeCancelled(client, payment, now);
     await noteDifference(client, payment, 'CANCELLED_AT_PROVIDER', now);
   });
   events.wake();

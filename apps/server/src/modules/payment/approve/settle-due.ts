@@ -2,8 +2,9 @@ import { beginAsking, beginUndoing, type Claimed, finish, tryLater } from '../ch
 import type { PaymentParts } from '../payment-parts.ts';
 import type { PaymentProvider, ProviderContext, Settled } from '../provider/provider.ts';
 import { expireOffer } from './expire-offer.ts';
-import { type ApprovalFacts, settlePaid } from './settle-paid.ts';
+import { settlePaid } from './settle-paid.ts';
 import { mayBeAnothers } from './whose-approval.ts';
+import type { ApprovalFacts } from './write-approval.ts';
 
 /**
  * How long after an approval was asked for "there is none" may still turn into one: a request that is under way

@@ -32,6 +32,17 @@ function cancelAtProvider(paymentId: string): void {
   diner.provider.ledger.giveBack(entry, entry.held, 'CANCELLED');
 }
 
+/** As the report of the day that runs tells it. Won. */
+async function givenBackToday(): Promise<number> {
+  const [row] = await rows<{ back: number }>(
+    diner.server,
+    'SELECT coalesce(sum(back), 0)::integer AS back FROM day_means($1, day_of($1, $2))',
+    DINER,
+    diner.server.clock.now(),
+  );
+  return row?.back ?? 0;
+}
+
 test('a notification settles nothing by itself: what it says is asked for', {
   tags: ['PAY-18'],
 }, async () => {
@@ -69,15 +80,17 @@ test('what nobody knows yet is asked for as soon as a notification speaks of it'
 });
 
 test('a cancel in the provider’s own books is found by its notification and shown', {
-  tags: ['PAY-18', 'PAY-37'],
+  tags: ['PAY-18', 'PAY-37', 'DAY-7'],
 }, async () => {
   const { orderId } = await diner.payFor(1);
   const { payment_id, transaction_id } = await diner.paymentOf(orderId);
+  const before = await givenBackToday();
   cancelAtProvider(payment_id);
   await notify({ TID: String(transaction_id), MOID: payment_id, ResultCode: '2001' });
   expect(await diner.paymentOf(orderId)).toMatchObject({ status: 'CANCEL', refunded_amount: 9000 });
   const { differences } = await manager.ok<PaymentsAnswer>('payments', { params });
   expect(differences).toMatchObject([{ orderId, kind: 'CANCELLED_AT_PROVIDER', amount: 9000 }]);
+  expect((await givenBackToday()) - before).toBe(9000);
 });
 
 test('the payments of the business day add up, on screen and as a table', { tags: ['PAY-39'] }, async () => {

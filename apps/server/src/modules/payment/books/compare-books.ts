@@ -2,15 +2,16 @@ import type { DifferenceKind } from '@hansang/contract/schemas';
 import { businessDay } from '@hansang/rules/hours';
 import type pg from 'pg';
 import { transaction } from '../../../platform/database/transaction.ts';
+import { holdForRefund } from '../at-table/give-back.ts';
 import { undoAfterAll } from '../change-phase.ts';
 import type { PaymentParts } from '../payment-parts.ts';
-import { lockPayment, PAYMENT_COLUMNS, type PaymentRow } from '../payment-row.ts';
-import { logStep } from '../payment-step.ts';
+import { PAYMENT_COLUMNS, type PaymentRow } from '../payment-row.ts';
 import type { Queried } from '../provider/provider.ts';
 import { askWholeRefund } from '../refund/ask-refund.ts';
+import { writeCancelled } from '../refund/cancelled-at-provider.ts';
 import { noteDifference, resolveDifferences } from './differences.ts';
 
-type Compared = PaymentRow & { order_status: string };
+type Compared = PaymentRow & { order_status: string | null };
 
 /**
  * Payments of a business day that know a transaction, and older ones of which a difference is open. A transaction that
@@ -18,11 +19,11 @@ type Compared = PaymentRow & { order_status: string };
  */
 const PAYMENTS = `
   SELECT ${PAYMENT_COLUMNS}, o.status AS order_status
-    FROM payments p JOIN orders o USING (restaurant_id, order_id)
-   WHERE p.restaurant_id = $1 AND p.phase = 'DONE' AND p.transaction_id IS NOT NULL
+    FROM payments p LEFT JOIN orders o USING (restaurant_id, order_id)
+   WHERE p.restaurant_id = $1 AND p.origin = 'PROVIDER' AND p.phase = 'DONE' AND p.transaction_id IS NOT NULL
      AND (p.is_captured OR NOT EXISTS (SELECT 1 FROM payments other
            WHERE other.provider = p.provider AND other.transaction_id = p.transaction_id AND other.is_captured))
-     AND (o.business_day = $2 OR EXISTS (SELECT 1 FROM payment_differences d
+     AND (coalesce(o.business_day, p.business_day) = $2 OR EXISTS (SELECT 1 FROM payment_differences d
            WHERE d.restaurant_id = p.restaurant_id AND d.payment_id = p.payment_id AND d.resolved_at IS NULL))
    ORDER BY p.offered_at`;
 
@@ -84,7 +85,8 @@ export function differenceOf(
   if (isHeldHere && state === 'cancelled') return 'CANCELLED_AT_PROVIDER';
   if (isHeldHere && state === 'none') return 'MISSING_AT_PROVIDER';
   if (!isHeldHere && state === 'approved') return 'HELD_AT_PROVIDER';
-  const isOver = ['PENDING', 'CANCEL', 'REJECT'].includes(payment.order_status);
+  // A part of a bill is settled by its claim, which holds no more than was owed.
+  const isOver = ['PENDING', 'CANCEL', 'REJECT'].includes(payment.order_status ?? '');
   return payment.status === 'SUCCESS' && isOver ? 'MONEY_WITHOUT_ORDER' : null;
 }
 
@@ -106,29 +108,21 @@ async function setRight(
   kind: DifferenceKind,
   now: Date,
 ): Promise<void> {
-  const payment = await lockPayment(client, { restaurant_id, payment_id });
+  const payment = await holdForRefund(client, { restaurant_id, payment_id });
   if (kind === 'MONEY_WITHOUT_ORDER' && payment.status === 'SUCCESS')
     return askWholeRefund(client, payment, { reason: 'ETC', actor: SYSTEM }, now);
   const isHeldHere = payment.status === 'SUCCESS' || payment.status === 'CANCEL_FAIL';
   if (kind !== 'CANCELLED_AT_PROVIDER' || !isHeldHere) return;
-  await client.query(
-    `UPDATE payments SET status = 'CANCEL', refunded_amount = amount WHERE payment_id = $1`,
-    [payment_id],
-  );
-  await client.query(
-    `UPDATE refunds SET status = 'DONE', done_at = $2, due_at = NULL, claim = NULL
-      WHERE payment_id = $1 AND status = 'PENDING'`,
-    [payment_id, now],
-  );
-  await logStep(client, payment, { step: 'CANCELLED_AT_PROVIDER', at: now });
+  await writeCancelled(client, payment, now);
 }
 
 const UNCOMPARED = `
-  SELECT DISTINCT p.restaurant_id, o.business_day
-    FROM payments p JOIN orders o USING (restaurant_id, order_id)
-   WHERE p.offered_at > $1 AND p.transaction_id IS NOT NULL
+  SELECT DISTINCT p.restaurant_id, coalesce(o.business_day, p.business_day) AS business_day
+    FROM payments p LEFT JOIN orders o USING (restaurant_id, order_id)
+   WHERE p.origin = 'PROVIDER' AND p.offered_at > $1 AND p.transaction_id IS NOT NULL
      AND NOT EXISTS (SELECT 1 FROM payment_comparisons c
-                      WHERE c.restaurant_id = p.restaurant_id AND c.business_day = o.business_day)`;
+                      WHERE c.restaurant_id = p.restaurant_id AND c.business_day = coalesce(o.business_day, p.business_day))
+  -- never null: business_day`;
 
 const LOOK_BACK_MS = 7 * 24 * 3_600_000;
 /** Any number, as long as every release uses the same: one node at a time compares. */

@@ -11,6 +11,7 @@ import { isRefusal, type Refusal, refuse } from '../../../platform/calls/refusal
 import { moverOf, refundBoundOf } from '../../board/board-parts.ts';
 import { loggedActor } from '../../order/moving/move-order.ts';
 import type { ReturnParts } from '../approve/handle-return.ts';
+import { loadPaymentOf } from '../payment-row.ts';
 import { askRefund } from '../refund/ask-refund.ts';
 import { findRefund } from '../refund/refund-row.ts';
 import { retryRefund } from '../refund/retry-refund.ts';
@@ -117,12 +118,12 @@ function refundOrderCall(parts: DeskParts): CallDefinition {
       const key = refundKey(context, actor.id, { restaurantId, orderId, body });
       const refusal = await askRefund(parts, { restaurantId, orderId, request: body, actor, key, bound });
       if (refusal?.refused === 'PAYMENT_CHANGED' || refusal?.refused === 'REFUND_NOT_POSSIBLE') {
-        const now = await answerPayment(parts, restaurantId, orderId);
+        const now = await answerOrderPayment(parts, restaurantId, orderId);
         return isRefusal(now) ? refusal : { ...refusal, extra: { payment: now.body } };
       }
       if (refusal) return refusal;
       parts.wakeRefunds();
-      return answerPayment(parts, restaurantId, orderId);
+      return answerOrderPayment(parts, restaurantId, orderId);
     },
   });
 }
@@ -143,7 +144,7 @@ function retryRefundCall(parts: DeskParts): CallDefinition {
       // One that is being tried at this moment needs nothing more.
       if (!refund || (!isDue && refund.status !== 'PENDING')) return refuse('REFUND_NOT_POSSIBLE');
       parts.wakeRefunds();
-      return answerPayment(parts, restaurantId, refund.order_id);
+      return answerPayment(parts, restaurantId, refund.payment_id);
     },
   });
 }
@@ -162,7 +163,7 @@ function settleRefundCall(parts: DeskParts): CallDefinition {
         wasGivenBack ? { status: 'DONE' } : { status: 'FAILED', why: `${actor.name} looked it up` },
         loggedActor(actor),
       );
-      return answerPayment(parts, restaurantId, refund.order_id);
+      return answerPayment(parts, restaurantId, refund.payment_id);
     },
   });
 }
@@ -177,12 +178,21 @@ async function dayOf(
   return asked ?? businessDay(clock.now().getTime(), venue.clock);
 }
 
-async function answerPayment(
-  { platform: { db } }: DeskParts,
+async function answerOrderPayment(
+  parts: DeskParts,
   restaurantId: number,
   orderId: string,
 ): Promise<CallAnswer<StaffPayment> | Refusal> {
-  const desk = await loadDeskPayment(db.pool, restaurantId, orderId);
+  const found = await loadPaymentOf(parts.platform.db.pool, restaurantId, orderId);
+  return found ? answerPayment(parts, restaurantId, found.payment_id) : refuse('NOT_FOUND_ORDER');
+}
+
+async function answerPayment(
+  { platform: { db } }: DeskParts,
+  restaurantId: number,
+  paymentId: string,
+): Promise<CallAnswer<StaffPayment> | Refusal> {
+  const desk = await loadDeskPayment(db.pool, restaurantId, paymentId);
   const [body] = desk ? await presentPayments(db.pool, restaurantId, [desk]) : [];
   return body ? { body } : refuse('NOT_FOUND_ORDER');
 }

@@ -1,24 +1,25 @@
 import type { OrderStatus } from '@hansang/contract';
 import type { PaymentsAnswer, StaffPayment } from '@hansang/contract/schemas';
 import type { Queryable } from '../../../platform/events/append.ts';
-import { LINES_COLUMN, type StoredLine } from '../../order/reading/order-row.ts';
-import { presentLine } from '../../order/reading/present-order.ts';
+import { LINES_COLUMN, type LineRow } from '../../order/reading/order-row.ts';
+import { presentSold } from '../../order/reading/present-order.ts';
 import { PAYMENT_COLUMNS, type PaymentRow } from '../payment-row.ts';
 import { loadRefunds, presentRefund, type RefundRow } from '../refund/refund-row.ts';
 
 export type DeskPaymentRow = PaymentRow & {
   order_number: number | null;
-  order_status: OrderStatus;
+  order_status: OrderStatus | null;
   table_name: string;
-  lines: readonly StoredLine[];
+  lines: readonly LineRow[] | null;
 };
 
 const DESK = `
   SELECT ${PAYMENT_COLUMNS}, o.order_number, o.status AS order_status, t.name AS table_name, ${LINES_COLUMN}
     FROM payments p
-    JOIN orders o USING (restaurant_id, order_id)
-    JOIN dining_tables t ON t.restaurant_id = o.restaurant_id AND t.table_idx = o.table_idx
-   WHERE p.restaurant_id = $1`;
+    LEFT JOIN orders o USING (restaurant_id, order_id)
+    LEFT JOIN visits v ON v.restaurant_id = p.restaurant_id AND v.visit_id = p.visit_id
+    JOIN dining_tables t ON t.restaurant_id = p.restaurant_id AND t.table_idx = coalesce(o.table_idx, v.table_idx)
+   WHERE p.restaurant_id = $1 AND p.origin = 'PROVIDER'`;
 
 /** Payments of a business day that took money or may have, oldest first. */
 export async function loadDayPayments(
@@ -27,7 +28,7 @@ export async function loadDayPayments(
   day: string,
 ): Promise<DeskPaymentRow[]> {
   const { rows } = await client.query<DeskPaymentRow>(
-    `${DESK} AND o.business_day = $2 AND (p.is_captured OR p.transaction_id IS NOT NULL)
+    `${DESK} AND coalesce(o.business_day, p.business_day) = $2 AND (p.is_captured OR p.transaction_id IS NOT NULL)
       ORDER BY p.offered_at, p.payment_id`,
     [restaurantId, day],
   );
@@ -37,9 +38,12 @@ export async function loadDayPayments(
 export async function loadDeskPayment(
   client: Queryable,
   restaurantId: number,
-  orderId: string,
+  paymentId: string,
 ): Promise<DeskPaymentRow | null> {
-  const { rows } = await client.query<DeskPaymentRow>(`${DESK} AND p.order_id = $2`, [restaurantId, orderId]);
+  const { rows } = await client.query<DeskPaymentRow>(`${DESK} AND p.payment_id = $2`, [
+    restaurantId,
+    paymentId,
+  ]);
   return rows[0] ?? null;
 }
 
@@ -70,12 +74,14 @@ export async function loadDifferences(
     amount: number;
     found_at: Date;
   }>(
-    `SELECT d.payment_id, p.order_id, o.order_number, t.name AS table_name, o.business_day, d.kind,
+    `SELECT d.payment_id, p.order_id, o.order_number, t.name AS table_name,
+            coalesce(o.business_day, p.business_day) AS business_day, d.kind,
             coalesce(p.amount, 0) AS amount, d.found_at
        FROM payment_differences d
        LEFT JOIN payments p USING (restaurant_id, payment_id)
        LEFT JOIN orders o USING (restaurant_id, order_id)
-       LEFT JOIN dining_tables t USING (restaurant_id, table_idx)
+       LEFT JOIN visits v ON v.restaurant_id = p.restaurant_id AND v.visit_id = p.visit_id
+       LEFT JOIN dining_tables t ON t.restaurant_id = d.restaurant_id AND t.table_idx = coalesce(o.table_idx, v.table_idx)
       WHERE d.restaurant_id = $1 AND d.resolved_at IS NULL ORDER BY d.found_at DESC LIMIT 200`,
     [restaurantId],
   );
@@ -120,9 +126,10 @@ function presentPayment(row: DeskPaymentRow, refunds: readonly RefundRow[]): Sta
     paymentId: row.payment_id,
     orderId: row.order_id,
     orderNumber: row.order_number,
+    visitId: row.order_id === null ? row.visit_id : null,
     tableName: row.table_name,
     orderStatus: row.order_status,
-    menus: row.lines.map(presentLine),
+    menus: (row.lines ?? []).map(presentSold),
     status: row.status,
     isBeingSettled: row.phase !== 'DONE' && row.phase !== 'OFFERED',
     amount: row.amount,

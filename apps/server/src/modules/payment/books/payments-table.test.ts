@@ -5,6 +5,7 @@ import { paymentsCsv } from './payments-table.ts';
 const payment: StaffPayment = {
   paymentId: 'PAYMENT1',
   orderId: 'order1',
+  visitId: null,
   orderNumber: 3,
   tableName: '=HYPERLINK("x"),1번',
   orderStatus: 'COMPLETE',

@@ -38,7 +38,7 @@ export function paymentsCsv(payments: readonly StaffPayment[], timeZone: string)
   const when = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   const rows = payments.map((payment) => [
     payment.approvedAt ? when.format(new Date(payment.approvedAt)) : '',
-    payment.orderNumber ?? '',
+    payment.orderNumber ?? (payment.visitId === null ? '' : '테이블 계산'),
     payment.tableName,
     STATUSES[payment.status],
     payment.method ? METHODS[payment.method] : '',

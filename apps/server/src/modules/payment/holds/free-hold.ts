@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '../../../platform/calls/refusal.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
 import type { Mover } from '../../order/moving/move-order.ts';
 import { endPayment } from '../end-payment.ts';
-import { holdPayment } from '../hold-payment.ts';
+import { holdOrderPayment } from '../hold-payment.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { loadPaymentOf } from '../payment-row.ts';
 
@@ -20,7 +20,7 @@ export async function freeHold(
   const found = await loadPaymentOf(db.pool, restaurantId, orderId);
   if (!found) return refuse('NOT_FOUND_ORDER');
   const refusal = await transaction(db.pool, async (client) => {
-    const held = await holdPayment(client, found.payment_id);
+    const held = await holdOrderPayment(client, found);
     if (held.order.status !== 'PENDING') return null;
     if (held.payment.phase !== 'OFFERED') return refuse('HOLD_BEING_PAID');
     await endPayment(client, held, { status: 'CANCEL', step: 'FREED', actor }, clock.now());

@@ -18,7 +18,9 @@ interface Row {
 const HOLDS = `
   SELECT o.order_id, o.table_idx, t.name AS table_name, f.name AS floor_name, p.amount, p.offered_at, p.expires_at, p.phase,
          (SELECT jsonb_agg(jsonb_build_object('menu_id', held.menu_id, 'name', held.name, 'quantity', held.quantity,
-                                              'is_counted', held.menu_id = ANY (o.counted)) ORDER BY l.line, held.place)
+                                              'is_counted', held.menu_id = ANY (o.counted) AND EXISTS (
+                                                 SELECT 1 FROM stock s WHERE s.restaurant_id = o.restaurant_id
+                                                    AND s.menu_id = held.menu_id AND s.tally <= o.tally)) ORDER BY l.line, held.place)
             FROM order_lines l
            CROSS JOIN LATERAL (
              SELECT l.menu_id, l.name, l.live_quantity AS quantity, 0 AS place

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { CancelReason, OrderStatus } from '@hansang/contract';
 import type { RefundOrderRequest } from '@hansang/contract/schemas';
 import { isFinalOrderStatus, remainingPayment } from '@hansang/rules';
@@ -9,7 +8,8 @@ import { transaction } from '../../../platform/database/transaction.ts';
 import { actorTypeOf, loggedActor, type Mover, moveOrderIn } from '../../order/moving/move-order.ts';
 import type { OrderRow } from '../../order/reading/order-row.ts';
 import { type RefundBound, refuseLarge, tellLarge } from '../../order/refunding/large-refund.ts';
-import { type HeldPayment, holdPayment } from '../hold-payment.ts';
+import { newRefundId } from '../../order/refunding/refund-id.ts';
+import { type HeldOrderPayment, holdOrderPayment } from '../hold-payment.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { loadPaymentOf, type PaymentRow } from '../payment-row.ts';
 import { logStep } from '../payment-step.ts';
@@ -17,7 +17,7 @@ import { loadRefunds, type RefundRow } from './refund-row.ts';
 
 type Lines = readonly { readonly line: number; readonly quantity: number }[];
 
-interface NewRefund {
+export interface NewRefund {
   readonly refundId: string;
   readonly kind: RefundRow['kind'];
   readonly amount: number;
@@ -31,7 +31,7 @@ const INSERT = `
                        requested_at, due_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) ON CONFLICT DO NOTHING`;
 
-async function write(
+export async function writeAsked(
   client: pg.PoolClient,
   payment: PaymentRow,
   refund: NewRefund,
@@ -69,7 +69,7 @@ export function askWholeRefund(
   const amount = remainingPayment(payment.amount, payment.refunded_amount);
   if (!payment.is_captured || amount === 0) return Promise.resolve();
   const refund = { refundId: newRefundId(), kind: 'WHOLE', amount, lines: [], ...asked } as const;
-  return write(client, payment, refund, now);
+  return writeAsked(client, payment, refund, now);
 }
 
 export interface RefundAsked {
@@ -98,7 +98,7 @@ export async function askRefund(
   const now = clock.now();
   const { partialCancel } = provider.capabilities;
   const given = await transaction(db.pool, async (client) => {
-    const held = await holdPayment(client, found.payment_id);
+    const held = await holdOrderPayment(client, found);
     return onceUnder(client, key, now, () => giveBack(client, held, asked, partialCancel, now));
   });
   events.wake();
@@ -108,7 +108,7 @@ export async function askRefund(
 /** Asks for a refund of what the screen showed. Caller holds order and payment. */
 async function giveBack(
   client: pg.PoolClient,
-  { order, payment }: HeldPayment,
+  { order, payment }: HeldOrderPayment,
   { request, actor, bound }: RefundAsked,
   partialCancel: boolean,
   now: Date,
@@ -141,7 +141,7 @@ async function giveBack(
   const kind = amount === left ? 'WHOLE' : 'PART';
   if (kind === 'PART' && !partialCancel) return refuse('REFUND_NOT_POSSIBLE');
   const refund = { refundId: newRefundId(), kind, amount, lines: lines ?? [], reason, actor } as const;
-  await write(client, payment, refund, now);
+  await writeAsked(client, payment, refund, now);
   await tellLarge(client, bound, refunding(amount), now);
   return { orderId };
 }
@@ -161,26 +161,28 @@ async function endOrder(
   return isRefusal(moved) ? moved : null;
 }
 
-/** What the named dishes cost; each piece goes back once. */
+/** What the named dishes cost; each piece that is sold goes back once, and what was taken off has gone by itself. */
 async function amountOf(
   client: pg.PoolClient,
   { restaurant_id, order_id }: PaymentRow,
   lines: Lines,
   refunds: readonly RefundRow[],
 ): Promise<number | Refusal> {
-  const { rows } = await client.query<{ line: number; unit_price: number; quantity: number }>(
-    'SELECT line, unit_price, quantity FROM order_lines WHERE restaurant_id = $1 AND order_id = $2',
+  const { rows } = await client.query<{ line: number; unit_price: number; charged: number }>(
+    `SELECT line, unit_price, live_quantity - free_quantity AS charged
+       FROM order_lines WHERE restaurant_id = $1 AND order_id = $2`,
     [restaurant_id, order_id],
   );
   const given = new Map<number, number>();
   const count = (line: number, quantity: number) => given.set(line, (given.get(line) ?? 0) + quantity);
   for (const refund of refunds)
-    if (refund.status !== 'FAILED') for (const { line, quantity } of refund.lines) count(line, quantity);
+    if (refund.status !== 'FAILED' && refund.of_change === null)
+      for (const { line, quantity } of refund.lines) count(line, quantity);
   let amount = 0;
   for (const { line, quantity } of lines) {
     count(line, quantity);
     const sold = rows.find((row) => row.line === line);
-    if (!sold || (given.get(line) ?? 0) > sold.quantity)
+    if (!sold || (given.get(line) ?? 0) > sold.charged)
       return refuse('REFUND_NOT_POSSIBLE', {
         details: [{ path: `body.lines.${line}`, message: 'more than was sold' }],
       });
@@ -188,5 +190,3 @@ async function amountOf(
   }
   return amount;
 }
-
-const newRefundId = (): string => randomBytes(12).toString('hex');

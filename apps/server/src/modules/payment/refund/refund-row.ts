@@ -9,6 +9,8 @@ export interface RefundRow {
   kind: 'WHOLE' | 'PART';
   amount: number;
   lines: readonly { readonly line: number; readonly quantity: number }[];
+  /** The order's version in `line_changes`, where the change of a line led to it. */
+  of_change: number | null;
   reason: CancelReason;
   status: RefundView['status'];
   requested_at: Date;
@@ -20,7 +22,7 @@ export interface RefundRow {
 }
 
 export const REFUND_COLUMNS = `
-  r.restaurant_id, r.refund_id, r.payment_id, r.kind, r.amount, r.lines, r.reason, r.status, r.requested_at, r.done_at,
+  r.restaurant_id, r.refund_id, r.payment_id, r.kind, r.amount, r.lines, r.of_change, r.reason, r.status, r.requested_at, r.done_at,
   r.claim, r.due_at, r.attempts, r.last_error`;
 
 /** Every refund of a payment, oldest first. */
@@ -41,11 +43,9 @@ export async function findRefund(
   client: Queryable,
   restaurantId: number,
   refundId: string,
-): Promise<(RefundRow & { order_id: string }) | null> {
-  const { rows } = await client.query<RefundRow & { order_id: string }>(
-    `SELECT ${REFUND_COLUMNS}, p.order_id FROM refunds r JOIN payments p USING (restaurant_id, payment_id)
-      WHERE r.restaurant_id = $1 AND r.refund_id = $2
-      -- never null: order_id`,
+): Promise<RefundRow | null> {
+  const { rows } = await client.query<RefundRow>(
+    `SELECT ${REFUND_COLUMNS} FROM refunds r WHERE r.restaurant_id = $1 AND r.refund_id = $2`,
     [restaurantId, refundId],
   );
   return rows[0] ?? null;

@@ -45,13 +45,22 @@ async function orderEnded(
   ]);
 }
 
-/** Guests who were checked out do not pay any more: what they had reserved is looked at now. */
+/** Guests who were checked out do not pay any more: what they had reserved, or begun to pay of their bill, is looked at now. */
 async function tableFreed(
   client: pg.PoolClient,
   { restaurantId }: LoggedEvent,
-  { tableIdx, epoch }: { readonly tableIdx: number; readonly epoch: number },
+  {
+    tableIdx,
+    visitId,
+    epoch,
+  }: { readonly tableIdx: number; readonly visitId: string | null; readonly epoch: number },
   now: Date,
 ): Promise<void> {
+  await client.query(
+    `UPDATE payments SET due_at = $3
+      WHERE restaurant_id = $1 AND visit_id = $2 AND bill_claim IS NOT NULL AND phase = 'OFFERED'`,
+    [restaurantId, visitId, now],
+  );
   // Those of the guests before: who was moved there in the same moment goes on paying.
   await client.query(
     `UPDATE payments p SET due_at = $3 FROM orders o

@@ -1,9 +1,10 @@
 import type { OrderStatus } from '@hansang/contract';
 import { transaction } from '../../../platform/database/transaction.ts';
 import type { Actor, PaymentStep } from '../../../platform/events/event.ts';
+import { holdForRefund, tellGivenBack } from '../at-table/give-back.ts';
 import { nextAttempt } from '../backoff.ts';
 import type { PaymentParts } from '../payment-parts.ts';
-import { lockPayment, type PaymentRow } from '../payment-row.ts';
+import type { lockPayment, PaymentRow } from '../payment-row.ts';
 import { logStep } from '../payment-step.ts';
 import type { RefundRow } from './refund-row.ts';
 
@@ -24,7 +25,8 @@ const STEPS = {
 } as const satisfies Record<RefundEnd['status'], PaymentStep>;
 
 const END = `
-  UPDATE refunds SET status = $3, done_at = $4, due_at = $5, claim = NULL, last_error = $6, amount = $7
+  UPDATE refunds SET status = $3, done_at = $4, business_day = day_of(restaurant_id, $4), due_at = $5, claim = NULL,
+         last_error = $6, amount = $7
    WHERE restaurant_id = $1 AND refund_id = $2 AND status IN ('PENDING', 'UNKNOWN') AND claim IS NOT DISTINCT FROM $8`;
 
 /**
@@ -40,11 +42,11 @@ export async function writeRefund(
 ): Promise<void> {
   const now = clock.now();
   await transaction(db.pool, async (client) => {
-    const payment = await lockPayment(client, refund);
+    const payment = await holdForRefund(client, refund);
     const isDone = end.status === 'DONE';
     if (isDone && end.unknownParts)
       await client.query(
-        `UPDATE refunds SET status = $3, done_at = $4
+        `UPDATE refunds SET status = $3, done_at = $4, business_day = CASE $3 WHEN 'DONE' THEN day_of(restaurant_id, $4) END
           WHERE restaurant_id = $1 AND payment_id = $2 AND kind = 'PART' AND status = 'UNKNOWN'`,
         [refund.restaurant_id, refund.payment_id, end.unknownParts, now],
       );
@@ -63,6 +65,7 @@ export async function writeRefund(
     ]);
     if (rowCount === 0) return;
     await changePayment(client, payment, refund, end);
+    if (isDone) await tellGivenBack(client, payment, amount + unknownSum, now, by);
     const guests = isDone ? await guestsOf(client, payment) : null;
     await logStep(client, payment, {
       step: STEPS[end.status],

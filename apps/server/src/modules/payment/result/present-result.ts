@@ -1,11 +1,20 @@
 import { type ErrorCode, REFUND_BUSINESS_DAYS } from '@hansang/contract';
-import type { OrderConfirmation, PaymentResult } from '@hansang/contract/schemas';
+import type {
+  BillPaymentResult,
+  OrderConfirmation,
+  OrderPaymentResult,
+  PaymentResult,
+} from '@hansang/contract/schemas';
 import { remainingPayment, splitVat } from '@hansang/rules';
+import { billRest } from '@hansang/rules/bill';
 import { errorTexts } from '../../../platform/http/error-reply.ts';
+import type { BillRow } from '../../bill/load-bill.ts';
 import type { FoundReceipt } from '../../order/reading/load-orders.ts';
 import { presentReceipt } from '../../order/reading/present-order.ts';
 import type { Venue } from '../../restaurant/venue.ts';
-import type { PaymentRow } from '../payment-row.ts';
+import { confirmPart } from '../at-table/present-part.ts';
+import { isOfBill, type OrderPayment, type PaymentRow } from '../payment-row.ts';
+import { presentCard } from './present-card.ts';
 
 /** A paid order's confirmation; null while nothing was paid for it. */
 export function presentConfirmation(
@@ -15,47 +24,81 @@ export function presentConfirmation(
   now: Date,
 ): OrderConfirmation | null {
   if (!payment.is_captured) return null;
-  const { amount, refunded_amount: refundedAmount } = payment;
   return {
-    corporation: venue.corporation,
+    ...presentCard(venue, payment),
     receipt: presentReceipt(found.row, { venue, ...found.place }, null, now),
-    method: payment.method,
-    approvalNumber: payment.approval_number,
-    approvedAt: payment.approved_at?.toISOString() ?? null,
-    cardName: payment.card_name,
-    cardNumber: payment.card_number,
-    installmentMonths: payment.installment_months,
-    amount,
-    refundedAmount,
-    ...splitVat(remainingPayment(amount, refundedAmount)),
+    ...splitVat(remainingPayment(payment.amount, payment.refunded_amount)),
   };
 }
 
-/** What became of a payment, whatever page and whatever browser asks. */
+/** What became of an order's payment, whatever page and whatever browser asks. */
 export function presentResult(
   venue: Venue,
-  payment: PaymentRow,
+  payment: OrderPayment,
   found: FoundReceipt,
   hint: ErrorCode | null,
   now: Date,
-): PaymentResult {
+): OrderPaymentResult {
+  const base = resultBase(venue, payment, found.row.table_idx, hint);
+  return {
+    of: 'ORDER',
+    ...base,
+    orderId: payment.order_id,
+    // The hash opens the visit: it is for those who paid.
+    receipt: presentReceipt(
+      found.row,
+      { venue, ...found.place },
+      base.outcome === 'PAID' ? found.hashKey : null,
+      now,
+    ),
+    confirmation: presentConfirmation(venue, payment, found, now),
+  };
+}
+
+/** The same of a part of a bill. */
+export function presentPartResult(
+  venue: Venue,
+  payment: PaymentRow,
+  bill: BillRow,
+  hint: ErrorCode | null,
+): BillPaymentResult {
+  return {
+    of: 'BILL',
+    ...resultBase(venue, payment, bill.table_idx, hint),
+    amount: payment.amount,
+    owed: billRest(bill.money).owed,
+    confirmation: confirmPart(venue, payment, bill),
+  };
+}
+
+function resultBase(
+  venue: Venue,
+  payment: PaymentRow,
+  tableIdx: number,
+  hint: ErrorCode | null,
+): Omit<BillPaymentResult, 'of' | 'amount' | 'owed' | 'confirmation'> {
   const outcome = outcomeOf(payment, hint);
-  const code = outcome === 'PAID' ? null : (codeOf(payment, hint) satisfies ErrorCode);
+  const said = outcome === 'PAID' ? null : codeOf(payment, hint);
+  const code = said && isOfBill(payment) ? (OF_BILL[said] ?? said) : said;
   const message = code && errorTexts(code);
-  const isPaid = outcome === 'PAID';
   return {
     outcome,
-    orderId: payment.order_id,
     restaurantIdx: venue.restaurantId,
-    tableIdx: found.row.table_idx,
+    tableIdx,
     error: code && message && { code, message: message.ko, multiLanguage: { message } },
-    // The hash opens the visit: it is for those who paid.
-    receipt: presentReceipt(found.row, { venue, ...found.place }, isPaid ? found.hashKey : null, now),
-    confirmation: presentConfirmation(venue, payment, found, now),
     customerServicePhone: venue.settings.customerServicePhone,
     refundBusinessDays: REFUND_BUSINESS_DAYS,
   };
 }
+
+/** What is said otherwise where no order was waiting. */
+const OF_BILL: { readonly [Code in ErrorCode]?: ErrorCode } = {
+  PAYMENT_TAMPERED: 'BILL_PAYMENT_TAMPERED',
+  PAYMENT_EXPIRED: 'BILL_PAYMENT_EXPIRED',
+  PAYMENT_REPLACED: 'BILL_PAYMENT_REPLACED',
+  PAYMENT_UNDONE: 'BILL_PAYMENT_UNDONE',
+  PAYMENT_REFUNDED: 'BILL_PAYMENT_REFUNDED',
+};
 
 function outcomeOf(
   { status, phase, is_captured: isCaptured }: PaymentRow,

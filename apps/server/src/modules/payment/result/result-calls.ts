@@ -1,12 +1,15 @@
-import { type CallDefinition, defineCall } from '../../../platform/calls/calls.ts';
+import type { ErrorCode } from '@hansang/contract';
+import type { PaymentResult } from '@hansang/contract/schemas';
+import { type CallAnswer, type CallDefinition, defineCall } from '../../../platform/calls/calls.ts';
 import { refuseOtherPlace, sessionOf } from '../../../platform/calls/guest-session.ts';
 import { type Refusal, refuse } from '../../../platform/calls/refusal.ts';
+import { loadBill } from '../../bill/load-bill.ts';
 import { type FoundReceipt, loadReceipt } from '../../order/reading/load-orders.ts';
 import { isOwnOrder, phoneOf } from '../../order/reading/whose-order.ts';
 import type { Venue } from '../../restaurant/venue.ts';
 import type { PaymentParts } from '../payment-parts.ts';
-import { loadPayment, loadPaymentOf, type PaymentRow } from '../payment-row.ts';
-import { presentConfirmation, presentResult } from './present-result.ts';
+import { isOfBill, loadPayment, loadPaymentOf, type OrderPayment, type PartPayment } from '../payment-row.ts';
+import { presentConfirmation, presentPartResult, presentResult } from './present-result.ts';
 import { readResultToken } from './result-token.ts';
 
 /** What guests read of their payment. */
@@ -25,9 +28,11 @@ function resultCall(parts: PaymentParts, tokenKey: Buffer): CallDefinition {
       const ticket = readResultToken(tokenKey, t, clock.now());
       const payment = ticket && (await loadPayment(db.pool, ticket.paymentId));
       if (!payment || payment.restaurant_id !== ticket.restaurantId) return refuse('NOT_FOUND_ORDER');
-      const found = await findOrder(parts, payment);
+      if (isOfBill(payment)) return answerPart(parts, payment, ticket.code);
+      const found = await findOrder(parts, payment as OrderPayment);
       if ('refused' in found) return found;
-      return { body: presentResult(found.venue, payment, found.receipt, ticket.code, clock.now()) };
+      const now = clock.now();
+      return { body: presentResult(found.venue, payment as OrderPayment, found.receipt, ticket.code, now) };
     },
   });
 }
@@ -54,9 +59,22 @@ function confirmationCall(parts: PaymentParts): CallDefinition {
   });
 }
 
+async function answerPart(
+  { platform: { db, clock }, venues }: PaymentParts,
+  payment: PartPayment,
+  code: ErrorCode | null,
+): Promise<CallAnswer<PaymentResult> | Refusal> {
+  const { restaurant_id: restaurantId, visit_id: visitId } = payment;
+  const [venue, bill] = await Promise.all([
+    venues.get(restaurantId),
+    loadBill(db.pool, restaurantId, visitId, clock.now()),
+  ]);
+  return venue && bill ? { body: presentPartResult(venue, payment, bill, code) } : refuse('NOT_FOUND_ORDER');
+}
+
 async function findOrder(
   { platform: { db }, venues }: PaymentParts,
-  { restaurant_id, order_id }: PaymentRow,
+  { restaurant_id, order_id }: OrderPayment,
 ): Promise<{ venue: Venue; receipt: FoundReceipt } | Refusal> {
   const [venue, receipt] = await Promise.all([
     venues.get(restaurant_id),

@@ -1,4 +1,4 @@
-import type { PaymentResult } from '@hansang/contract/schemas';
+import type { OrderPaymentResult, PaymentResult } from '@hansang/contract/schemas';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { DEMO_MERCHANT } from '../../../../../../simulators/card/merchant.ts';
 import { type Choice, carryBack, payAt } from '../../../../../../simulators/card/play.ts';
@@ -106,7 +106,7 @@ export interface Paid extends Reserved {
   readonly answers: readonly Response[];
   /** Where the browser was led. */
   readonly page: string;
-  readonly result: PaymentResult;
+  readonly result: OrderPaymentResult;
 }
 
 /**
@@ -158,7 +158,7 @@ export function useDiner({ answerMs = ANSWER_MS } = {}): Diner {
       const answers: Response[] = [];
       for (let time = 0; time < returned.times; time += 1) answers.push(await carryBack(returned));
       const page = answers.at(-1)?.headers.get('location') ?? '';
-      const result = page.includes('?t=') ? await resultOf(server, page) : (undefined as never);
+      const result = (page.includes('?t=') ? await resultOf(server, page) : undefined) as OrderPaymentResult;
       return { ...reserved, guest, returned, answers, page, result };
     },
     async freeTables() {

@@ -28,10 +28,13 @@ type Facts = ActivityEntry['facts'];
 type Tell<Type extends EventType> = (data: EventData[Type], row: ActivityRow) => Facts;
 
 const nothing = (): Facts => ({});
+const ofTarget = (_: unknown, { toTable }: ActivityRow): Facts => (toTable === null ? {} : { toTable });
 const itemOf = (_: unknown, { item }: ActivityRow): Facts => {
   const name = inEveryLanguageOrNull(item);
   return name ? { item: name } : {};
 };
+
+const moneyOf = ({ amount }: { readonly amount: number }): Facts => ({ amount });
 
 /** A dish, or a part of it: `치킨 · 반 마리`. */
 const ofPart = (dish: Localized, part: Localized | undefined): Localized =>
@@ -45,10 +48,32 @@ const FACTS: { readonly [Type in EventType]: Tell<Type> } = {
   'order.reserved': nothing,
   'order.moved': ({ from, to, isUndo }) => ({ from, to, isUndo }),
   'order.seen': nothing,
+  'line.changed': ({ kind, dish, instead, quantity }) => ({
+    line: kind,
+    dish: inEveryLanguage(dish),
+    quantity,
+    ...(instead && { instead: inEveryLanguage(instead) }),
+  }),
+  'line.offered': ({ dish, instead, quantity }) => ({
+    dish: inEveryLanguage(dish),
+    quantity,
+    instead: inEveryLanguage(instead),
+  }),
+  'line.withdrawn': ({ dish, instead }) => ({
+    dish: inEveryLanguage(dish),
+    instead: inEveryLanguage(instead),
+  }),
+  'line.moved': nothing,
   'visit.opened': nothing,
   'visit.lapsed': nothing,
   'visit.closed': nothing,
-  'visit.moved': (_, { toTable }) => (toTable === null ? {} : { toTable }),
+  'visit.moved': ofTarget,
+  'seating.merged': ofTarget,
+  'seating.parted': ofTarget,
+  'seating.passed': ofTarget,
+  'seating.named': nothing,
+  'table.reserved': nothing,
+  'visit.reopened': nothing,
   'visit.confirmed': nothing,
   'table.key-renewed': nothing,
   'room.arranged': nothing,
@@ -65,6 +90,19 @@ const FACTS: { readonly [Type in EventType]: Tell<Type> } = {
   'cart.joined': nothing,
   'cart.presence': nothing,
   'payment.stepped': ({ step, amount }) => ({ step, amount }),
+  'payment.recorded': moneyOf,
+  'payment.voided': moneyOf,
+  'bill.entered': moneyOf,
+  'bill.entry-voided': moneyOf,
+  'drawer.opened': moneyOf,
+  'drawer.moved': ({ kind, amount }) => ({ cash: kind, signed: amount }),
+  'drawer.closed': ({ amount, expected }) => ({ signed: amount ?? expected, isCounted: amount !== null }),
+  'day.closed': ({ businessDay, amount }) => ({ day: businessDay, signed: amount }),
+  'day.corrected': ({ businessDay, amount }) => ({ day: businessDay, signed: amount }),
+  'bill.claimed': moneyOf,
+  'bill.released': moneyOf,
+  'bill.paid': moneyOf,
+  'bill.refunded': moneyOf,
   'payment.account': ({ mid }) => ({ mid }),
   'call.made': itemOf,
   'call.acknowledged': itemOf,
@@ -72,6 +110,13 @@ const FACTS: { readonly [Type in EventType]: Tell<Type> } = {
   'call.seen': itemOf,
   'review.written': nothing,
   'review.hidden': ({ isHidden }) => ({ isHidden }),
+  'printer.changed': ({ name, change }) => ({ printer: name, printerChange: change }),
+  'printer.trouble': ({ name, trouble }) => ({ printer: name, isFine: trouble === null }),
+  'print.asked': ({ printer, number, isDropped }) => ({
+    printer,
+    isDropped,
+    ...(number !== null && { ofOrder: number }),
+  }),
   'staff.account': ({ change, target }) => ({ what: change, details: target ? { target } : {} }),
   'staff.acted': ({ act, details }) => ({ what: act, details }),
 };

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Queryable } from '../../../platform/events/append.ts';
 import type { PictureStore } from '../../image/picture-store.ts';
 import { isRecipe } from '../../image/recipe.ts';
+import type { PicturePlace } from '../picture-places.ts';
 import { pictureFile } from '../pictures.ts';
 import type { ResolvedVenue } from '../resolved.ts';
 import { loadVenue } from './load.ts';
@@ -12,6 +13,8 @@ export interface ExportedVenue {
   readonly text: string;
   /** Pictures that the text names and the folder lacks; absolute paths. */
   readonly files: readonly { readonly path: string; readonly bytes: Buffer }[];
+  /** So many pictures are gone, here and there; the text leaves them out. */
+  readonly gone: number;
 }
 
 /**
@@ -29,6 +32,7 @@ export async function exportVenue(
   if (!loaded) return null;
   const files = new Map<string, Buffer>();
   const names = new Map<string, string>();
+  const gone = new Set<PicturePlace>();
   const sources = await sourceHashes(db, [...loaded.pictures.values()]);
   for (const [place, hash] of loaded.pictures) {
     const reference = loaded.references.get(place) ?? '';
@@ -39,11 +43,28 @@ export async function exportVenue(
     const name = isOwn ? reference : `pictures/${hash}.webp`;
     names.set(place, name);
     const target = pictureFile(name, folder);
-    if (bytes && target && !existsSync(target)) files.set(target, bytes);
+    if (target && existsSync(target)) continue;
+    if (bytes && target) files.set(target, bytes);
+    else gone.add(place);
   }
   return {
-    text: writeVenueFile(renamed(loaded.venue, names)),
+    text: writeVenueFile(renamed(withoutPictures(loaded.venue, gone), names)),
     files: [...files].map(([path, bytes]) => ({ path, bytes })),
+    gone: gone.size,
+  };
+}
+
+/** A venue without the pictures of these places: their files are gone, and a text that names them reads nowhere. */
+export function withoutPictures(venue: ResolvedVenue, gone: ReadonlySet<PicturePlace>): ResolvedVenue {
+  if (gone.size === 0) return venue;
+  return {
+    ...venue,
+    settings: { ...venue.settings, logo: gone.has('logo') ? null : venue.settings.logo },
+    banners: venue.banners.filter(({ id }) => !gone.has(`banner:${id}`)),
+    categories: venue.categories.map((category) => ({
+      ...category,
+      menus: category.menus.map((menu) => (gone.has(`menu:${menu.id}`) ? { ...menu, image: null } : menu)),
+    })),
   };
 }
 

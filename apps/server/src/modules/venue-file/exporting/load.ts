@@ -106,10 +106,10 @@ async function loadFloors(db: Queryable, restaurantId: number): Promise<Resolved
 }
 
 const STAFF = `
-  SELECT u.email, u.name, m.role FROM memberships m JOIN staff_users u ON u.id = m.user_id
+  SELECT u.email, u.name, m.role, m.suspended_at IS NOT NULL AS "isSuspended" FROM memberships m JOIN staff_users u ON u.id = m.user_id
    WHERE m.restaurant_id = $1`;
 
 async function loadStaff(db: Queryable, restaurantId: number): Promise<StaffLogin[]> {
   const { rows } = await db.query<Omit<StaffLogin, 'password'>>(STAFF, [restaurantId]);
-  return inStaffOrder(rows.map(({ email, name, role }) => ({ email, name, role, password: null })));
+  return inStaffOrder(rows.map((row) => ({ ...row, password: null })));
 }

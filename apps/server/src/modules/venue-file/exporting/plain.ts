@@ -8,6 +8,7 @@ import {
   type Fields,
   GROUP_FIELDS,
   type HappyHour,
+  HOUSE_FIELDS,
   type Kept,
   OPTION_FIELDS,
   OPTION_SUPPLY,
@@ -64,7 +65,9 @@ export function plainVenue(venue: ResolvedVenue): Plain {
     ),
     callItems: list(venue.callItems.map(({ id, name }) => ({ id, name: plainText(name) }))),
     staff: list(
-      venue.staff.map(({ email, name, role, password }) => without({ email, name, role, password })),
+      venue.staff.map(({ email, name, role, isSuspended, password }) =>
+        without({ email, name, role, isSuspended: isSuspended || null, password }),
+      ),
     ),
     optionGroups: list(shared.map(plainGroup)),
     categories: venue.categories.map((category) =>
@@ -73,6 +76,7 @@ export function plainVenue(venue: ResolvedVenue): Plain {
         name: plainText(category.name),
         description: plainText(category.description),
         ...plainFields(CATEGORY_FIELDS, category),
+        ...plainFields(HOUSE_FIELDS, category),
         menus: list(category.menus.map((menu) => plainMenu(menu, isShared))),
       }),
     ),
@@ -139,6 +143,7 @@ function plainMenu(menu: KeptDish, isShared: ReadonlySet<string>): Plain {
     price: menu.sizes.length > 0 ? null : menu.price,
     image: menu.image,
     ...plainFields(DISH_FIELDS, menu, { isNotAllowedMinor: isForAdults }),
+    ...plainFields(HOUSE_FIELDS, menu),
     ...plainFields(DISH_SUPPLY, menu),
     ...plainFields(STATED_FIELDS, menu),
     sizes: list(

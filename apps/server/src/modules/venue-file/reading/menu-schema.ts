@@ -5,6 +5,7 @@ import {
   filePrice,
   fileShape,
   GROUP_FIELDS,
+  HOUSE_FIELDS,
   OPTION_FIELDS,
   OPTION_SUPPLY,
   SIZE_FIELDS,
@@ -39,6 +40,7 @@ export const fileMenu = z.strictObject({
   price: filePrice.optional(),
   image: z.string().max(200).optional(),
   ...fileShape(DISH_FIELDS),
+  ...fileShape(HOUSE_FIELDS),
   ...fileShape(DISH_SUPPLY),
   ...fileShape(STATED_FIELDS),
   sizes: z.array(fileSize).default([]),
@@ -50,6 +52,7 @@ export type FileMenu = z.infer<typeof fileMenu>;
 export const fileCategory = z.strictObject({
   ...described,
   ...fileShape(CATEGORY_FIELDS),
+  ...fileShape(HOUSE_FIELDS),
   menus: z.array(fileMenu).default([]),
 });
 export type FileCategory = z.infer<typeof fileCategory>;

@@ -31,9 +31,11 @@ const corporation = z.strictObject({
 });
 
 const staffLogin = z.strictObject({
-  email: z.email('must be an e-mail address').max(120),
+  email: z.email('must be an e-mail address').max(254),
   name: z.string().trim().min(1).max(80),
   role: z.enum(STAFF_ROLES),
+  /** Kept out until an owner lets them in. Counts for whoever is new to the venue; nobody is let in by a file. */
+  isSuspended: z.boolean().default(false),
   /** For a new login only; an export never writes one. */
   password: z.string().min(STAFF_PASSWORD_MIN).max(STAFF_PASSWORD_MAX).optional(),
 });

@@ -10,7 +10,7 @@ import { weakPasswords } from '../reading/weak-passwords.ts';
 import type { ResolvedVenue } from '../resolved.ts';
 import { adoptIds } from './adopt-ids.ts';
 import { type ImportResult, importVenue } from './import.ts';
-import { preparePictures } from './prepare-pictures.ts';
+import { type PreparedPicture, preparePictures } from './prepare-pictures.ts';
 
 const LARGEST_BYTES = 5 * 1024 * 1024;
 
@@ -59,11 +59,22 @@ export async function importRead(
   const { pool, store, now, isDemo, made = new Set<string>() } = parts;
   const before = made.size > 0 ? await loadVenue(pool, said.id) : null;
   const venue = adoptIds(said, before?.venue ?? null, made);
-  const ready = await preparePictures(venue, dirname(path), async (bytes) => {
-    const { takeIn } = await import('../../image/take-in.ts');
-    return takeIn(pool, store, bytes);
-  });
+  const prepare = () =>
+    preparePictures(venue, dirname(path), async (bytes) => {
+      const { takeIn } = await import('../../image/take-in.ts');
+      return takeIn(pool, store, bytes);
+    });
+  const ready = await prepare();
   if ('problems' in ready)
     return { outcome: 'FAULTS', faults: ready.problems.map((problem) => `${path}: ${problem}`) };
-  return importVenue(pool, venue, { pictures: ready.pictures, now, ...(isDemo !== undefined && { isDemo }) });
+  const { pictures } = ready;
+  const done = await importVenue(pool, venue, { pictures, now, ...(isDemo !== undefined && { isDemo }) });
+  // An old picture may have been swept after it was found at hand; now that the venue shows it, it stays.
+  if (!(await areThere(store, pictures))) await prepare();
+  return done;
+}
+
+async function areThere(store: PictureStore, pictures: readonly PreparedPicture[]): Promise<boolean> {
+  for (const { image } of pictures) if (!('recipe' in image) && !(await store.has(image.hash))) return false;
+  return true;
 }

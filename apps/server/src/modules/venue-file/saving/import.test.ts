@@ -92,6 +92,27 @@ test('a later file adds people and changes roles, but takes nobody their login o
   ]);
 });
 
+test('whoever is kept out stays out where a file takes them along, and no file lets anybody in again', {
+  tags: ['VENUE-3', 'ACC-22'],
+}, async () => {
+  const cook = { email: 'b@pub.test', name: '나', role: 'kitchen' } as const;
+  await put(venueOf({ ...pub, staff: [cook] }));
+  const out = () =>
+    rows('SELECT restaurant_id, suspended_at IS NOT NULL AS out FROM memberships ORDER BY restaurant_id');
+  await db.pool.query('UPDATE memberships SET suspended_at = now()');
+  const taken = (await loadVenue(db.pool, 1))?.venue;
+  expect(taken?.staff).toMatchObject([{ email: 'b@pub.test', isSuspended: true }]);
+  if (taken) await put({ ...taken, id: 7 });
+  await put(venueOf({ ...pub, staff: [{ ...cook, role: 'staff' }] }));
+  expect(await out()).toEqual([
+    { restaurant_id: 1, out: true },
+    { restaurant_id: 7, out: true },
+  ]);
+  await db.pool.query('UPDATE memberships SET suspended_at = NULL WHERE restaurant_id = 1');
+  await put(venueOf({ ...pub, staff: [{ ...cook, isSuspended: true }] }));
+  expect(await out()).toMatchObject([{ out: false }, { out: true }]);
+});
+
 /** The transaction that last wrote each row is part of it. */
 const UNTOUCHED = `
   SELECT r.xmin::text, m.xmin::text AS menu, s.xmin::text AS stock, t.xmin::text AS "table"
@@ -334,4 +355,35 @@ test('a file without ids is what it names: imported over what is there, and agai
     await put(adoptIds(read.venue, before ?? null, read.made));
     expect(idsOf((await loadVenue(db.pool, 1))?.venue)).toEqual(idsOf(before));
   }
+});
+
+test('a file that is silent on places and zones leaves a room as it was laid out', {
+  tags: ['DATA-11'],
+}, async () => {
+  const venue = venueOf(pub);
+  await put(venue);
+  const place = (x: number) => JSON.stringify({ x, y: 0, w: 4, h: 4, shape: 'SQUARE' });
+  await rows(`UPDATE dining_tables SET zone = '창가', place = '${place(0)}' WHERE table_idx = 1`);
+  await rows(`UPDATE dining_tables SET place = '${place(8)}' WHERE table_idx = 2`);
+  expect(await put(venue)).toMatchObject({ outcome: 'UNCHANGED' });
+  const renamed = { ...venue, name: { ko: '새 이름' } };
+  expect(await put(renamed)).toMatchObject({ outcome: 'UPDATED' });
+  const room = () => rows('SELECT zone, place FROM dining_tables WHERE table_idx <= 3 ORDER BY table_idx');
+  expect(await room()).toEqual([
+    { zone: '창가', place: JSON.parse(place(0)) },
+    { zone: null, place: JSON.parse(place(8)) },
+    { zone: null, place: null },
+  ]);
+  // What the file says wins, and nothing stands on it.
+  const [floor] = renamed.floors;
+  if (!floor) throw new Error('The pub has no floor');
+  const tables = floor.tables.map((table) =>
+    table.idx === 3 ? { ...table, zone: '문 앞', place: JSON.parse(place(2)) } : table,
+  );
+  await put({ ...renamed, floors: [{ ...floor, tables }, ...renamed.floors.slice(1)] });
+  expect(await room()).toEqual([
+    { zone: '창가', place: null },
+    { zone: null, place: JSON.parse(place(8)) },
+    { zone: '문 앞', place: JSON.parse(place(2)) },
+  ]);
 });

@@ -2,12 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { transaction } from '../../../platform/database/transaction.ts';
 import { appendEvents, type Queryable } from '../../../platform/events/append.ts';
-import { addImages } from '../../image/known-images.ts';
+import { closeCarts } from '../../cart/house/close-carts.ts';
+import { addImages, giveImages } from '../../image/known-images.ts';
 import { holdMenu } from '../../menu/versions/hold-menu.ts';
 import { keepVersion } from '../../menu/versions/keep-version.ts';
 import { loadVenue } from '../exporting/load.ts';
 import { picturePath } from '../picture-places.ts';
 import type { ResolvedVenue } from '../resolved.ts';
+import { keepRoom } from './keep-room.ts';
 import type { PreparedPicture } from './prepare-pictures.ts';
 import { saveMenu } from './save-menu.ts';
 import { savePictureNames } from './save-pictures.ts';
@@ -47,12 +49,13 @@ export async function importVenue(
 /** The same in the caller's transaction, with the file's logins made ready before. */
 export async function importIn(
   client: pg.PoolClient,
-  venue: ResolvedVenue,
+  said: ResolvedVenue,
   logins: readonly PreparedLogin[],
   { pictures, isDemo, now }: ImportOptions,
 ): Promise<ImportResult> {
-  await holdMenu(client, venue.id);
-  const before = await loadVenue(client, venue.id);
+  await holdMenu(client, said.id);
+  const before = await loadVenue(client, said.id);
+  const venue = keepRoom(said, before?.venue ?? null);
   const hashes = new Map(pictures.map(({ place, image }) => [place, image.hash]));
   const names = new Map(pictures.map(({ place, reference }) => [place, reference]));
   const isSeen =
@@ -66,6 +69,8 @@ export async function importIn(
   await holdAllTables(client, venue.id);
   const inUse = before ? await tablesInUse(client, venue) : [];
   if (inUse.length > 0) return { outcome: 'TABLES_IN_USE', tables: inUse };
+  if (before?.venue.settings.useGroupCart && !venue.settings.useGroupCart)
+    await closeCarts(client, venue.id, now);
 
   await addImages(
     client,
@@ -77,6 +82,7 @@ export async function importIn(
     isDemo: isDemo ?? null,
     isSeen,
   });
+  await giveImages(client, venue.id, [...new Set(hashes.values())], now);
   await saveTables(client, venue, now);
   await saveMenu(client, venue, (menuId) => {
     const place = `menu:${menuId}`;
@@ -109,9 +115,9 @@ function asSeen({ staff: _, ...venue }: ResolvedVenue): unknown {
 async function tablesInUse(client: Queryable, venue: ResolvedVenue): Promise<number[]> {
   const kept = venue.floors.flatMap(({ tables }) => tables.map(({ idx }) => idx));
   const { rows } = await client.query<{ table_idx: number }>(
-    `SELECT t.table_idx FROM dining_tables t JOIN visits v USING (restaurant_id, visit_id)
-      WHERE t.restaurant_id = $1 AND v.ordered_at IS NOT NULL AND t.table_idx <> ALL ($2::integer[])
-      ORDER BY t.table_idx`,
+    // Whoever has chosen and not ordered yet sits there too.
+    `SELECT table_idx FROM dining_tables
+      WHERE restaurant_id = $1 AND visit_id IS NOT NULL AND table_idx <> ALL ($2::integer[]) ORDER BY table_idx`,
     [venue.id, kept],
   );
   return rows.map((row) => row.table_idx);

@@ -31,16 +31,23 @@ const inserted = ({ table, keys, columns }: Part, more: readonly Column[] = []) 
   ON CONFLICT (restaurant_id, ${list(keys, own)}) DO UPDATE
      SET ${list(columns, ({ column }) => `${column} = excluded.${column}`)}`;
 
+// Most of a menu is as it was: a row is written where it says something else.
+const changed = ({ table, columns }: Part) => `
+   WHERE (${list(columns, ({ column }) => `${table}.${column}`)}) IS DISTINCT FROM
+         (${list(columns, ({ column }) => `excluded.${column}`)})`;
+
 const all = ({ keys, columns }: Part) => [...keys, ...columns];
 
-export const SAVE_CATEGORIES = `${wanted(all(CATEGORIES))}${retired(CATEGORIES)}${inserted(CATEGORIES)}, is_retired = false`;
+export const SAVE_CATEGORIES = `${wanted(all(CATEGORIES))}${retired(CATEGORIES)}${inserted(CATEGORIES)}, is_retired = false${changed(CATEGORIES)}
+      OR ${CATEGORIES.table}.is_retired`;
 
-export const SAVE_DISHES = `${wanted(all(DISHES))}${retired(DISHES)}${inserted(DISHES)}, is_retired = false`;
+export const SAVE_DISHES = `${wanted(all(DISHES))}${retired(DISHES)}${inserted(DISHES)}, is_retired = false${changed(DISHES)}
+      OR ${DISHES.table}.is_retired`;
 
-export const SAVE_SIZES = `${wanted(all(SIZES))}${deleted(SIZES)}${inserted(SIZES)}`;
+export const SAVE_SIZES = `${wanted(all(SIZES))}${deleted(SIZES)}${inserted(SIZES)}${changed(SIZES)}`;
 
 // Groups that left go last: their options may have moved to another one.
-export const SAVE_GROUPS = `${wanted(all(GROUPS))}${inserted(GROUPS)}`;
+export const SAVE_GROUPS = `${wanted(all(GROUPS))}${inserted(GROUPS)}${changed(GROUPS)}`;
 export const DELETE_LEFT_GROUPS = `${wanted(GROUPS.keys)}
   DELETE FROM ${GROUPS.table} WHERE ${left(GROUPS)}`;
 
@@ -48,4 +55,4 @@ export const DELETE_LEFT_GROUPS = `${wanted(GROUPS.keys)}
 const MARK: Column = { name: 'isSoldOut', column: 'is_sold_out', type: 'boolean' };
 export const SAVE_OPTIONS = `${wanted(all(OPTIONS))}${deleted(OPTIONS)}${inserted(OPTIONS, [MARK])},
          is_sold_out = CASE WHEN options.file_is_sold_out = excluded.file_is_sold_out THEN options.is_sold_out
-                            ELSE excluded.is_sold_out END`;
+                            ELSE excluded.is_sold_out END${changed(OPTIONS)}`;

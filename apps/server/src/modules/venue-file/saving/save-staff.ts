@@ -40,8 +40,8 @@ const PASSWORD = `
   INSERT INTO staff_accounts (id, account_id, provider_id, user_id, password, created_at, updated_at)
   VALUES ($1, $2, 'credential', $2, $3, now(), now())`;
 const MEMBERSHIP = `
-  INSERT INTO memberships (restaurant_id, user_id, role)
-  SELECT $1, id, $3 FROM staff_users WHERE email = $2
+  INSERT INTO memberships (restaurant_id, user_id, role, suspended_at)
+  SELECT $1, id, $3, CASE WHEN $4 THEN now() END FROM staff_users WHERE email = $2
   ON CONFLICT (restaurant_id, user_id) DO UPDATE SET role = excluded.role`;
 
 /** Writes logins and their roles. The password of somebody who has a login already is never touched. */
@@ -52,10 +52,10 @@ export async function saveStaff(
   isDemo: boolean,
 ): Promise<void> {
   const id = () => randomBytes(24).toString('base64url');
-  for (const { email, name, role, passwordHash } of logins) {
+  for (const { email, name, role, isSuspended, passwordHash } of logins) {
     const added = await db.query<{ id: string }>(USER, [id(), name, email, isDemo]);
     const userId = added.rows[0]?.id;
     if (userId !== undefined && passwordHash !== null) await db.query(PASSWORD, [id(), userId, passwordHash]);
-    await db.query(MEMBERSHIP, [restaurantId, email, role]);
+    await db.query(MEMBERSHIP, [restaurantId, email, role, isSuspended]);
   }
 }

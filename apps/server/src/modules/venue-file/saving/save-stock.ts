@@ -41,6 +41,7 @@ const STOCK = `
 const SET = `
   UPDATE stock s
      SET left_quantity = CASE WHEN "setsStock" THEN w.stock ELSE s.left_quantity END,
+         tally = CASE WHEN "setsStock" THEN nextval('stock_tallies') ELSE s.tally END,
          is_sold_out = CASE WHEN "setsMark" THEN w."isSoldOut" ELSE s.is_sold_out END
     FROM jsonb_to_recordset($2::jsonb) AS w(id text, stock integer, "isSoldOut" boolean, "setsStock" boolean,
                                             "setsMark" boolean)

@@ -10,6 +10,7 @@ BEGIN
   VALUES (venue, replace(gen_random_uuid()::text, '-', ''), tbl, moment, who_type, moment,
           CASE WHEN who_type = 'staff' THEN moment END, CASE WHEN who_type = 'staff' THEN who END) RETURNING * INTO stay;
   PERFORM seat_visit(venue, tbl, stay.visit_id);
+  PERFORM end_reservation(venue, tbl, moment);
   PERFORM gather_phones(venue, tbl, stay.visit_id, guest, moment);
   INSERT INTO events (restaurant_id, subject_type, subject_id, actor_type, actor, type, data, at)
   VALUES (venue, 'visit', stay.visit_id, who_type, who, 'visit.opened',

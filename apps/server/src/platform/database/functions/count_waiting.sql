@@ -11,7 +11,9 @@ BEGIN
   IF quantity + asked.total_quantity <= asked.waiting_quantity AND amount + asked.total_amount <= asked.waiting_amount THEN
     RETURN;
   END IF;
-  SELECT coalesce(sum(o.total_quantity) FILTER (WHERE o.status = 'REQUEST'), 0),
+  SELECT coalesce(sum((SELECT sum(l.live_quantity) FROM order_lines l
+                        WHERE l.restaurant_id = o.restaurant_id AND l.order_id = o.order_id))
+                  FILTER (WHERE o.status = 'REQUEST'), 0),
          coalesce(sum(o.due_amount) FILTER (WHERE o.status = 'REQUEST'), 0)
     INTO quantity, amount
     FROM orders o WHERE o.restaurant_id = asked.restaurant_id AND o.visit_id = stay.visit_id;

@@ -1,20 +1,18 @@
--- The first answer to a change that was made under an idempotency key, with its fingerprint; null when there is none.
--- One row a statement, each by its full key, so that no plan can turn.
-CREATE OR REPLACE FUNCTION first_change(venue integer, owner text, way text, name text, since timestamptz) RETURNS jsonb
-LANGUAGE plpgsql STABLE
+-- The first answer to a change of a cart that a session made under an idempotency key, with its fingerprint; null when
+-- there is none. The log itself remembers the keys, beside the events that they stand for.
+CREATE OR REPLACE FUNCTION first_change(venue integer, cart text, guest bigint, way text, name text, since timestamptz)
+RETURNS jsonb LANGUAGE plpgsql STABLE
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
 DECLARE
-  known idempotency_keys;
-  cart  text;
-  told  jsonb;
+  told jsonb;
 BEGIN
-  SELECT * INTO known FROM idempotency_keys k WHERE k.actor = owner AND k.route = way AND k.key = name;
-  IF NOT FOUND OR known.created_at <= since THEN RETURN NULL; END IF;
-  cart := known.answer->>'cartId';
-  SELECT e.data->'event' INTO told FROM events e
+  SELECT e.data INTO told FROM events e
    WHERE e.restaurant_id = venue AND e.subject_type = 'cart' AND e.subject_id = cart AND e.type = 'cart.changed'
-     AND e.data#>'{event,data,revision}' = known.answer->'revision'
+     AND e.data#>'{key,session}' = to_jsonb(guest) AND e.data#>>'{key,route}' = way
+     AND e.data#>>'{event,data,changeId}' = name AND e.at > since
    ORDER BY e.event_id DESC LIMIT 1;
-  RETURN jsonb_build_object('fingerprint', known.fingerprint,
-                            'answer', known.answer || jsonb_build_object('event', told));
+  IF NOT FOUND THEN RETURN NULL; END IF;
+  RETURN jsonb_build_object('fingerprint', told#>'{key,print}', 'answer', jsonb_build_object(
+           'cartId', cart, 'version', told#>'{event,data,version}', 'revision', told#>'{event,data,revision}',
+           'event', told->'event'));
 END $$;

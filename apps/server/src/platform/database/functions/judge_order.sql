@@ -2,7 +2,8 @@
 -- row a statement, each by its full key, so that no plan can turn. stay: the table's visit, all nulls where there is none.
 -- standing: of the phone, IN or FIRST; claim: the visit of a lapsed claim, which the order ends. held: what staff have to
 -- look at before they accept it; FIRST, where nobody has confirmed the table. waiting_…: what the visit's unaccepted orders
--- come to without it.
+-- come to without it. What staff enter needs no session; it is for the guests whom their screen showed, or whoever has
+-- just sat down at a table that was empty.
 CREATE OR REPLACE FUNCTION judge_order(asked order_asked, OUT refusal jsonb, OUT tbl_epoch integer, OUT stay visits,
                                        OUT guest_visit text, OUT is_first boolean, OUT heads integer, OUT standing text,
                                        OUT claim visits, OUT held text[], OUT waiting_quantity integer,
@@ -25,7 +26,14 @@ BEGIN
 
   SELECT * INTO guest FROM guest_sessions WHERE session_id = asked.session_id;
   guest_visit := guest.visit_id;
-  code := session_refusal(guest, asked.restaurant_id, asked.table_idx, tbl.epoch, asked.moment);
+  IF asked.entered_by IS NULL THEN
+    code := session_refusal(guest, asked.restaurant_id, asked.table_idx, tbl.epoch, asked.moment);
+  ELSIF asked.seen_visit IS DISTINCT FROM stay.visit_id AND asked.seen_visit IS NOT NULL THEN
+    code := CASE WHEN stay.visit_id IS NULL THEN 'TABLE_LEFT' ELSE 'TABLE_OTHER_GUESTS' END;
+  ELSIF stay.table_idx <> asked.table_idx THEN
+    -- Its guests belong to another table since: what is entered for them is entered there.
+    code := 'TABLE_OTHER_GUESTS';
+  END IF;
   IF code IS NULL THEN
     PERFORM 1 FROM restaurants WHERE restaurant_id = asked.restaurant_id AND menu_version = asked.menu_version;
     IF NOT FOUND THEN code := 'MENU_VERSION'; END IF;

@@ -6,5 +6,6 @@ BEGIN
   line.restaurant_id := venue;
   line.order_id := id;
   line.state := line_state(status);
+  line.free_quantity := 0;
   RETURN line;
 END $$;

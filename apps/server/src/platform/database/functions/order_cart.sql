@@ -27,7 +27,7 @@ BEGIN
     venue, c->>'cartId', held.table_idx, (c->>'expected')::integer, (c->>'version')::integer,
     (c->>'revision')::integer, (c->>'now')::timestamptz, (c->>'dueAt')::timestamptz, new_state, c->>'actorType',
     c->>'actor', jsonb_build_object('tableIdx', held.table_idx, 'node', c->>'node', 'event', told),
-    (c->>'sessionId')::bigint, new_state->'lock'->>'lockedBy', (c->>'graceSeconds')::integer, NULL, NULL, NULL, NULL);
+    (c->>'sessionId')::bigint, new_state->'lock'->>'lockedBy', (c->>'graceSeconds')::integer, NULL, NULL);
   IF saved->>'outcome' <> 'SAVED' THEN
     -- Undoes the order as well.
     RAISE EXCEPTION 'The cart of an order could not be saved: %', saved->>'outcome' USING ERRCODE = 'HS001';

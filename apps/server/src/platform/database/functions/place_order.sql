@@ -26,15 +26,16 @@ BEGIN
   IF (judged.claim).visit_id IS NOT NULL THEN
     PERFORM end_claim(asked.restaurant_id, asked.table_idx, judged.claim, asked.moment);
   END IF;
-  stay := join_visit(asked.restaurant_id, asked.table_idx, (judged.stay).visit_id, asked.client_id, asked.session_id,
+  stay := join_visit(asked.restaurant_id, asked.table_idx, (judged.stay).visit_id,
+                     coalesce(asked.client_id, asked.steps->0->>'actor'), asked.session_id,
                      asked.business_day, judged.heads, asked.hash_key, asked.moment,
                      judged.waiting_quantity - coalesce((judged.stay).waiting_quantity, 0)
                        + CASE asked.status WHEN 'REQUEST' THEN asked.total_quantity ELSE 0 END,
                      judged.waiting_amount - coalesce((judged.stay).waiting_amount, 0)
-                       + CASE asked.status WHEN 'REQUEST' THEN asked.total_amount ELSE 0 END);
+                       + CASE asked.status WHEN 'REQUEST' THEN asked.total_amount ELSE 0 END, asked.entered_by);
   IF judged.standing = 'FIRST' THEN
     PERFORM enter_visit(asked.session_id, stay.visit_id, 'FIRST', 'guest', asked.client_id, asked.moment);
-  ELSIF judged.guest_visit IS DISTINCT FROM stay.visit_id THEN
+  ELSIF asked.entered_by IS NULL AND judged.guest_visit IS DISTINCT FROM stay.visit_id THEN
     UPDATE guest_sessions SET visit_id = stay.visit_id WHERE session_id = asked.session_id;
   END IF;
   placed := write_order(asked, stay.visit_id, NULL, next_number(asked.restaurant_id, asked.business_day, 1), judged.is_first,

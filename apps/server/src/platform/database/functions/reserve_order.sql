@@ -34,6 +34,11 @@ BEGIN
                    WHERE o.restaurant_id = asked.restaurant_id AND o.table_idx = asked.table_idx AND o.status = 'PENDING'
                      AND o.table_epoch = judged.tbl_epoch AND o.order_id <> ALL (earlier));
   IF cardinality(others) >= asked.unpaid_max THEN RETURN '{"outcome": "TABLE_UNPAID_MAX"}'; END IF;
+  -- Everything at once and in order: what is wanted, and what earlier ones and others hold.
+  PERFORM 1 FROM hold_stock(asked.restaurant_id, ARRAY(
+      SELECT w->>'menu_id' FROM jsonb_array_elements(asked.wanted) AS w
+       UNION SELECT unnest(o.counted) FROM orders o
+              WHERE o.restaurant_id = asked.restaurant_id AND o.order_id = ANY (earlier || others)));
   back := returned_stock(asked.restaurant_id, earlier);
   short := unpaid_short(asked, back, returned_stock(asked.restaurant_id, others));
   IF short IS NOT NULL THEN RETURN jsonb_build_object('outcome', 'SHORT', 'items', short); END IF;

@@ -1,21 +1,22 @@
 -- Saves a change that a server made on the revision that it knew: all in one round trip. What nothing speaks against is
 -- saved by one update that names the revision, so whoever was faster is noticed by it. For all else the cart is held
--- first, and its lock tells what is wrong. Whoever takes a key takes it before the cart. A guest's first dish or head count
--- begins the table's visit; then the table is held before the cart.
--- tbl: the cart's table as the server knew it. new_state: null when the log is enough. logged: the event's data. guest:
--- the session of a guest, null for others. holder: of the lock while there is one. key_name, with the route and the
--- fingerprint, where an idempotency key was sent.
--- Answers {"outcome": "SAVED" | "REPLAY" with the first answer | "REVISION" with the cart as it is | an error code}.
+-- first, and its lock tells what is wrong. A guest's first dish or head count begins the table's visit; then the table is
+-- held before the cart.
+-- tbl: the cart's table as the server knew it. new_state: null when the log is enough. logged: the event's data, with the
+-- idempotency key's session, route and fingerprint where one was sent. guest: the session of a guest, null for others.
+-- holder: of the lock while there is one. key_name: the key to look for first, from `key_since` on; null where none was
+-- sent, and where the server knows it to be new. Nobody can come in between: the key was used up to the revision that this
+-- change names, or another change has gone beyond it.
+-- Answers {"outcome": "SAVED" | "REPLAY" with the first answer | "REVISION" with the cart as it is | an error code}; a save
+-- whose key was looked for tells all keys of the cart.
 CREATE OR REPLACE FUNCTION save_cart(
   venue integer, cart text, tbl integer, expects integer, becomes integer, counts integer, moment timestamptz,
   due timestamptz, new_state json, who_type text, who text, logged jsonb, guest bigint, holder text, grace_seconds integer,
-  key_route text, key_name text, key_print text, key_hours integer
+  key_name text, key_since timestamptz
 ) RETURNS jsonb LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET enable_hashjoin = off
 SET enable_mergejoin = off SET enable_material = off SET enable_memoize = off SET enable_sort = off SET jit = off AS $$
 DECLARE
-  owner    text := 'session:' || guest;
-  is_new   boolean;
   is_live  boolean := false;
   -- The table has no visit yet, and this change is an act that begins one.
   is_act   boolean := false;
@@ -23,18 +24,8 @@ DECLARE
   said     jsonb;
 BEGIN
   IF key_name IS NOT NULL THEN
-    LOOP
-      INSERT INTO idempotency_keys (actor, route, key, fingerprint, status, answer, created_at)
-      VALUES (owner, key_route, key_name, key_print, 200,
-              jsonb_build_object('cartId', cart, 'version', becomes, 'revision', counts), moment)
-      ON CONFLICT DO NOTHING;
-      EXIT WHEN FOUND;
-      said := first_change(venue, owner, key_route, key_name, moment - make_interval(hours => key_hours));
-      IF said IS NOT NULL THEN RETURN said || '{"outcome": "REPLAY"}'; END IF;
-      -- It is old enough to be forgotten, or was given back just now.
-      DELETE FROM idempotency_keys WHERE actor = owner AND route = key_route AND key = key_name
-         AND created_at <= moment - make_interval(hours => key_hours);
-    END LOOP;
+    said := first_change(venue, cart, guest, logged#>>'{key,route}', key_name, key_since);
+    IF said IS NOT NULL THEN RETURN said || '{"outcome": "REPLAY"}'; END IF;
   END IF;
 
   -- The holder of a lock may leave at any moment: only who holds the cart can tell when it ends.
@@ -60,10 +51,7 @@ BEGIN
       PERFORM 1 FROM hold_visits(venue, ARRAY(SELECT visit_id FROM hold_tables(venue, ARRAY[tbl])));
     END IF;
     said := refuse_change(venue, cart, tbl, expects, moment, who, guest);
-    IF said IS NOT NULL THEN
-      DELETE FROM idempotency_keys WHERE actor = owner AND route = key_route AND key = key_name;
-      RETURN said;
-    END IF;
+    IF said IS NOT NULL THEN RETURN said; END IF;
     IF is_act THEN PERFORM act_at_table(venue, tbl, who_type, who, guest, moment); END IF;
     IF holder IS NOT NULL THEN
       -- The holder may have left without this server having heard of it.
@@ -76,5 +64,6 @@ BEGIN
 
   INSERT INTO events (restaurant_id, subject_type, subject_id, version, actor_type, actor, type, data, at)
   VALUES (venue, 'cart', cart, becomes, who_type, who, 'cart.changed', logged, moment);
-  RETURN '{"outcome": "SAVED"}';
+  IF key_name IS NULL THEN RETURN '{"outcome": "SAVED"}'; END IF;
+  RETURN jsonb_build_object('outcome', 'SAVED', 'keys', cart_keys(venue, cart, key_since));
 END $$;

@@ -2,15 +2,10 @@
 -- dishes. The caller holds their tables, visits and them. Answers the dishes whose stock changed.
 CREATE OR REPLACE FUNCTION wipe_orders(venue integer, ids text[]) RETURNS text[] LANGUAGE plpgsql AS $$
 DECLARE
-  back    jsonb := returned_stock(venue, ids);
-  changed text[] := '{}';
+  changed text[] := give_back(venue, ids);
 BEGIN
-  IF back <> '{}' THEN
-    changed := ARRAY(SELECT s.menu_id FROM hold_stock(venue, ARRAY(SELECT jsonb_object_keys(back))) AS s
-                      WHERE s.left_quantity IS NOT NULL);
-    UPDATE stock SET left_quantity = left_quantity + (back->>menu_id)::integer
-     WHERE restaurant_id = venue AND menu_id = ANY (changed);
-  END IF;
+  -- What a till called them is free for another order.
+  DELETE FROM external_ids WHERE restaurant_id = venue AND kind = 'ORDER' AND our_id = ANY (ids);
   DELETE FROM orders WHERE restaurant_id = venue AND order_id = ANY (ids);
   RETURN changed;
 END $$;

@@ -6,12 +6,13 @@ RETURNS orders LANGUAGE plpgsql AS $$
 DECLARE
   placed orders;
 BEGIN
-  INSERT INTO orders (restaurant_id, order_id, table_idx, table_epoch, visit_id, session_id, client_id, order_number,
-                      business_day, status, means, source, total_amount, due_amount, total_quantity, head_count,
-                      is_first_of_visit, held, steps, counted, released_at, placed_at)
-  VALUES (asked.restaurant_id, asked.order_id, asked.table_idx, epoch, visit, asked.session_id, asked.client_id, number,
-          asked.business_day, asked.status, asked.means, asked.source, asked.total_amount, asked.total_amount,
-          asked.total_quantity, heads, is_first, asked.held, asked.steps, took,
+  INSERT INTO orders (restaurant_id, order_id, table_idx, table_epoch, visit_id, session_id, client_id, entered_by,
+                      order_number, business_day, status, means, source, total_amount, due_amount, total_quantity,
+                      head_count, is_first_of_visit, held, steps, counted, tally, note, released_at, placed_at)
+  VALUES (asked.restaurant_id, asked.order_id, asked.table_idx, epoch, visit, asked.session_id, asked.client_id,
+          asked.entered_by, number, asked.business_day, asked.status, asked.means, asked.source, asked.total_amount,
+          asked.total_amount, asked.total_quantity, heads, is_first, asked.held, asked.steps, took,
+          CASE took WHEN '{}' THEN 0 ELSE latest_tally() END, asked.note,
           CASE asked.status WHEN 'CONFIRM' THEN asked.moment END, asked.moment)
   RETURNING * INTO placed;
   INSERT INTO order_lines

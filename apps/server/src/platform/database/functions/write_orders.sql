@@ -14,6 +14,7 @@ DECLARE
   is_odd   boolean;
   sold     jsonb;
   base     integer;
+  latest   bigint := 0;
   said     jsonb;
 BEGIN
   SELECT array_agg((o->>'moment')::timestamptz), array_agg((o->>'session_id')::bigint),
@@ -32,6 +33,7 @@ BEGIN
   IF is_odd THEN RETURN '{}'; END IF;
 
   IF sold <> '{}' THEN
+    latest := latest_tally();
     UPDATE stock SET left_quantity = left_quantity - (sold->>menu_id)::integer
      WHERE restaurant_id = venue AND menu_id = ANY (ARRAY(SELECT jsonb_object_keys(sold)));
   END IF;
@@ -54,10 +56,10 @@ BEGIN
   ), made AS (
     INSERT INTO orders (restaurant_id, order_id, table_idx, visit_id, session_id, client_id, order_number, business_day,
                         status, means, source, total_amount, due_amount, total_quantity, head_count, is_first_of_visit,
-                        held, steps, counted, released_at, placed_at)
+                        held, steps, counted, tally, note, released_at, placed_at)
     SELECT venue, a.order_id, a.table_idx, visit_ids[a.seq], a.session_id, a.client_id, a.number, day, a.status, a.means,
            a.source, a.total_amount, a.total_amount, a.total_quantity, heads[a.seq], false, a.held, a.steps, a.took,
-           CASE a.status WHEN 'CONFIRM' THEN a.moment END, a.moment
+           latest, a.note, CASE a.status WHEN 'CONFIRM' THEN a.moment END, a.moment
       FROM asked AS a
     RETURNING *
   ), lined AS (

@@ -35,6 +35,9 @@ CREATE TABLE restaurants (
   is_demo        boolean NOT NULL DEFAULT false,
   -- When the owner said that guests come from now on; null: what is ordered is for trying out, and may be wiped.
   opened_at      timestamptz DEFAULT now(),
+  -- Before that: when an owner said that the menu is as it should be, and when codes were fetched or said to be printed.
+  menu_checked_at  timestamptz,
+  codes_printed_at timestamptz,
   -- Guests are to pay first, once the venue's keys for that are there.
   wants_prepay   boolean NOT NULL DEFAULT false,
   created_at     timestamptz NOT NULL DEFAULT now(),
@@ -69,7 +72,11 @@ CREATE TABLE dining_tables (
   left_visit          text,
   left_epoch          integer,
   -- The present visit, changed under this row's lock by seat_visit and unseat_visit alone; null: nobody has acted here.
+  -- Tables that belong together share one, and its table_idx says at which of them its guests order.
   visit_id            text,
+  -- For whom it is kept from when on, by staff's word; over once somebody sits there about then, or the day is.
+  reserved_from       timestamptz,
+  reserved_for        text CHECK (length(reserved_for) <= 20),
   PRIMARY KEY (restaurant_id, table_idx),
   FOREIGN KEY (restaurant_id, floor_id) REFERENCES floors
 ) WITH (fillfactor = 70);
@@ -116,6 +123,8 @@ CREATE TABLE menu_categories (
   priority      integer NOT NULL,
   -- Hours of the week at which its dishes are sold.
   schedule      jsonb,
+  -- Where its dishes are made; null: wherever what has no place of its own is.
+  station       text,
   is_retired    boolean NOT NULL DEFAULT false,
   PRIMARY KEY (restaurant_id, category_id)
 );
@@ -133,6 +142,7 @@ CREATE TABLE menus (
   is_featured            boolean NOT NULL DEFAULT false,
   is_main                boolean NOT NULL DEFAULT false,
   is_not_allowed_minor   boolean NOT NULL DEFAULT false,
+  is_tax_free            boolean NOT NULL DEFAULT false,
   is_spicy               boolean NOT NULL DEFAULT false,
   is_new_menu            boolean NOT NULL DEFAULT false,
   is_popular             boolean NOT NULL DEFAULT false,
@@ -148,6 +158,8 @@ CREATE TABLE menus (
   -- Hours of the week at which it is sold, and another price with its hours.
   schedule               jsonb,
   happy_hour             jsonb,
+  -- Where it is made, where that is not its category's place.
+  station                text,
   is_retired             boolean NOT NULL DEFAULT false,
   -- A file sets stock and sold-out marks where it says something new; what was sold since, and what staff marked, stays.
   -- So each row remembers what the file said last.
@@ -208,6 +220,9 @@ CREATE TABLE sizes (
   FOREIGN KEY (restaurant_id, menu_id) REFERENCES menus ON DELETE CASCADE
 );
 
+-- Every count of a dish by hand or by a file takes the next number: what was taken before it is none of its business.
+CREATE SEQUENCE stock_tallies;
+
 -- One row for every dish. Apart from menus, so that a sale never recompiles a menu.
 CREATE TABLE stock (
   restaurant_id integer NOT NULL,
@@ -215,6 +230,8 @@ CREATE TABLE stock (
   -- Null: not limited.
   left_quantity integer CHECK (left_quantity >= 0),
   is_sold_out   boolean NOT NULL DEFAULT false,
+  -- Of the latest count. Orders that took from an earlier one give nothing back to this.
+  tally         bigint NOT NULL DEFAULT 0,
   PRIMARY KEY (restaurant_id, menu_id),
   FOREIGN KEY (restaurant_id, menu_id) REFERENCES menus ON DELETE CASCADE
 ) WITH (fillfactor = 50);
@@ -241,6 +258,18 @@ CREATE TABLE visits (
   waiting_amount   bigint NOT NULL DEFAULT 0,
   closed_at        timestamptz,
   closed_by        text,
+  -- It was checked out while something was still owed: why, as staff said, and how much that was.
+  unpaid_reason    text CHECK (unpaid_reason IN ('PAID_ELSEWHERE', 'PAYS_LATER', 'LEFT_UNPAID', 'ON_THE_HOUSE', 'ETC')),
+  unpaid_note      text,
+  unpaid_amount    bigint,
+  -- When it was last closed, where it was opened again since.
+  reopened_from    timestamptz,
+  -- Goes up with every entry, payment and void of its bill: whoever changes the bill names the one on their screen.
+  bill_version     integer NOT NULL DEFAULT 1,
+  -- Whom staff call the guests.
+  party_label      text CHECK (length(party_label) BETWEEN 1 AND 20),
+  -- The visit that went on with its guests, orders and bill; it ended by that and has nothing of its own any more.
+  merged_into      text CHECK (merged_into IS NULL OR closed_at IS NOT NULL),
   FOREIGN KEY (restaurant_id, table_idx) REFERENCES dining_tables,
   CHECK (num_nulls(ordered_at, hash_key, business_day) IN (0, 3))
 ) WITH (fillfactor = 50);
@@ -248,11 +277,21 @@ CREATE TABLE visits (
 CREATE UNIQUE INDEX visits_one_open_per_table ON visits (restaurant_id, table_idx) WHERE closed_at IS NULL;
 -- Its condition keeps it from queries that name the venue alone: without statistics the planner takes it for a key.
 CREATE INDEX visits_by_day ON visits (restaurant_id, business_day) WHERE business_day IS NOT NULL;
+-- What a day's report tells of: guests who left without paying all, on the day on which they left.
+CREATE INDEX visits_unpaid ON visits (restaurant_id, closed_at) WHERE unpaid_amount > 0;
 -- Those that may end by themselves.
 CREATE INDEX visits_unordered ON visits (opened_at) WHERE ordered_at IS NULL AND closed_at IS NULL;
 -- After the other indexes: while a table is empty they all cost alike, the planner then takes the youngest, and a
 -- connection keeps that plan. The key is the one that stays quick when the table has filled.
 ALTER TABLE visits ADD PRIMARY KEY (restaurant_id, visit_id);
+
+-- Keys of visits that were wiped as tests: for the day in which their review would have been open they can say so.
+CREATE TABLE wiped_visits (
+  hash_key      text PRIMARY KEY,
+  restaurant_id integer NOT NULL REFERENCES restaurants ON DELETE CASCADE,
+  wiped_at      timestamptz NOT NULL
+);
+CREATE INDEX wiped_visits_age ON wiped_visits (wiped_at);
 
 CREATE TABLE guest_sessions (
   session_id     bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -290,7 +329,9 @@ CREATE TABLE guest_sessions (
   -- When a person last did something with it, to the minute: what a page reads by itself counts for nothing.
   last_tap_at    timestamptz NOT NULL DEFAULT now(),
   expires_at     timestamptz NOT NULL,
-  ended_at       timestamptz
+  ended_at       timestamptz,
+  -- It ended since its browser came in anew: the cookie there is another session's by now.
+  is_replaced    boolean NOT NULL DEFAULT false
 ) WITH (fillfactor = 80);
 CREATE INDEX guest_sessions_by_table ON guest_sessions (restaurant_id, table_idx) WHERE ended_at IS NULL;
 -- One live session for one client id, so that a copied label opens nothing.
@@ -324,6 +365,8 @@ CREATE TABLE orders (
   visit_id          text,
   session_id        bigint,
   client_id         text,
+  -- The account of the staff who entered it for guests; null where a phone placed it.
+  entered_by        text,
   -- 1, 2, 3… within a business day; null while a prepaid order is not paid.
   order_number      integer,
   business_day      date NOT NULL,
@@ -342,10 +385,14 @@ CREATE TABLE orders (
   held              text[] NOT NULL DEFAULT '{}' CHECK (held <@ '{CEILING,ADULT,FIRST}'),
   cancel_reason     text,
   cancel_note       text,
+  -- What the guests wrote to the kitchen about all of it.
+  note              text CHECK (length(note) <= 120),
   -- [{"status", "at", "actorType", "actor", "actorId"?, "undid"?}], oldest first.
   steps             jsonb NOT NULL,
-  -- Dishes whose counted stock the order took; that much goes back when it is rejected or cancelled.
+  -- Dishes whose counted stock the order took; that much goes back when it is rejected or cancelled, unless the dish has
+  -- been counted anew since. And the latest count of all dishes when it took them, under their locks.
   counted           text[] NOT NULL DEFAULT '{}',
+  tally             bigint NOT NULL DEFAULT 0,
   -- From when kitchen, printer and till may know of it: once nobody can take the acceptance back. Null: not accepted.
   released_at       timestamptz,
   -- When somebody of the staff first reacted to it; consoles ring until then.
@@ -360,6 +407,8 @@ CREATE INDEX orders_open ON orders (restaurant_id, placed_at) WHERE status IN ('
 -- Reserved orders of a table, which belong to its visit once they are paid.
 CREATE INDEX orders_reserved ON orders (restaurant_id, table_idx) WHERE status = 'PENDING';
 CREATE INDEX orders_by_day ON orders (restaurant_id, business_day, placed_at) WHERE business_day IS NOT NULL;
+-- What staff entered, which is few beside what guests order.
+CREATE INDEX orders_entered ON orders (restaurant_id, placed_at) WHERE entered_by IS NOT NULL;
 -- After the other indexes, as that of visits: each line of an order is checked against it.
 ALTER TABLE orders ADD PRIMARY KEY (restaurant_id, order_id);
 
@@ -377,6 +426,7 @@ CREATE TABLE order_lines (
   is_main       boolean NOT NULL,
   alcohol_tag   text NOT NULL,
   is_not_allowed_minor boolean NOT NULL DEFAULT false,
+  is_tax_free   boolean NOT NULL DEFAULT false,
   -- [{"_id", "name": {…}, "price", "quantity", "ofDish"?}], quantity for one dish, ofDish where the option is a dish.
   options       jsonb NOT NULL DEFAULT '[]',
   -- {"_id", "name": {…}, "price"} or null
@@ -385,10 +435,121 @@ CREATE TABLE order_lines (
   -- Where it is on its way to the guest, and how many of it still are; an order's steps take its lines along.
   state         text NOT NULL CHECK (state IN ('WAITING', 'COOKING', 'DONE', 'SERVED', 'OFF')),
   live_quantity integer NOT NULL CHECK (live_quantity BETWEEN 0 AND quantity),
+  -- How many of those are given free.
+  free_quantity integer NOT NULL DEFAULT 0 CHECK (free_quantity BETWEEN 0 AND live_quantity),
+  -- Why pieces of it were taken off last.
+  off_reason    text,
+  off_note      text,
+  -- What became of the latest offer of another dish for it: its state in line_offers.
+  offer_state   text,
+  -- The line whose place it took, and of which of its dishes counted stock was taken then, at which tally; else the order says that.
+  instead_of    integer,
+  counted       text[],
+  tally         bigint,
+  -- When and by whose account it was taken further by itself; null where a step of its order took it along.
+  moved_at      timestamptz,
+  moved_by      text,
+  -- What its guest wrote to the kitchen.
+  note          text CHECK (length(note) <= 60),
   PRIMARY KEY (restaurant_id, order_id, line),
   FOREIGN KEY (restaurant_id, order_id) REFERENCES orders ON DELETE CASCADE,
   CHECK ((state = 'OFF') = (live_quantity = 0))
 ) WITH (fillfactor = 80);
+
+-- What became of single lines after they were ordered; never changed. What is left of a line is its quantity and all its
+-- deltas; what is due for an order that stands is its total and all its amounts.
+CREATE TABLE line_changes (
+  restaurant_id integer NOT NULL,
+  order_id      text NOT NULL,
+  -- Of the order, as the change made it.
+  version       integer NOT NULL,
+  line          integer NOT NULL,
+  -- REFUSE: before the order was accepted. CANCEL: after that. REDUCE: some pieces are left. REPLACE: another dish came in
+  -- its place. FREE: it is not charged for. MOVE: another table's guests have them and pay for them.
+  kind          text NOT NULL CHECK (kind IN ('REFUSE', 'CANCEL', 'REDUCE', 'REPLACE', 'FREE', 'MOVE')),
+  -- Pieces, and those of them that are free.
+  delta         integer NOT NULL CHECK (delta <= 0),
+  free_delta    integer NOT NULL,
+  -- How many of the pieces went back into stock: what was served is eaten.
+  returned      integer NOT NULL CHECK (returned IN (0, -delta)),
+  -- MOVE: the order that they are in now.
+  to_order      text CHECK ((to_order IS NOT NULL) = (kind = 'MOVE')),
+  -- Won that is due for the line.
+  amount        integer NOT NULL CHECK (amount <= 0),
+  reason        text,
+  note          text,
+  offer_id      text,
+  actor_type    text NOT NULL,
+  actor         text NOT NULL,
+  actor_id      text NOT NULL,
+  at            timestamptz NOT NULL,
+  PRIMARY KEY (restaurant_id, order_id, version),
+  FOREIGN KEY (restaurant_id, order_id, line) REFERENCES order_lines ON DELETE CASCADE
+);
+
+-- Another dish offered for a line that is out. Until its end it holds the stock of that dish.
+CREATE TABLE line_offers (
+  restaurant_id integer NOT NULL,
+  offer_id      text NOT NULL,
+  order_id      text NOT NULL,
+  -- Of the order, as the offer made it.
+  version       integer NOT NULL,
+  line          integer NOT NULL,
+  quantity      integer NOT NULL CHECK (quantity >= 1),
+  -- The line as it is sold then: columns of order_lines.
+  substitute    jsonb NOT NULL,
+  -- The dishes of which it holds counted stock.
+  counted       text[] NOT NULL,
+  tally         bigint NOT NULL,
+  -- OVER: the order ended before.
+  state         text NOT NULL DEFAULT 'OPEN' CHECK (state IN ('OPEN', 'TAKEN', 'DECLINED', 'EXPIRED', 'WITHDRAWN', 'OVER')),
+  -- Why the line is out.
+  reason        text NOT NULL,
+  note          text,
+  actor         text NOT NULL,
+  actor_id      text NOT NULL,
+  offered_at    timestamptz NOT NULL,
+  expires_at    timestamptz NOT NULL,
+  ended_at      timestamptz CHECK ((ended_at IS NULL) = (state = 'OPEN')),
+  PRIMARY KEY (restaurant_id, offer_id),
+  FOREIGN KEY (restaurant_id, order_id, line) REFERENCES order_lines ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX line_offers_open ON line_offers (restaurant_id, order_id, line) WHERE state = 'OPEN';
+CREATE INDEX line_offers_by_line ON line_offers (restaurant_id, order_id, line);
+-- When somebody looks at those that nobody answered.
+CREATE INDEX line_offers_due ON line_offers (expires_at) WHERE state = 'OPEN';
+
+-- A change of one line as servers ask for it, as JSON with these names.
+CREATE TYPE line_asked AS (
+  restaurant_id integer,
+  order_id      text,
+  line          integer,
+  -- OFF or FREE; INSTEAD offers another dish.
+  kind          text,
+  quantity      integer,
+  -- The order's, on the screen.
+  version       integer,
+  reason        text,
+  note          text,
+  actor_type    text,
+  actor         text,
+  actor_id      text,
+  moment        timestamptz,
+  -- Of the refund, where there will be one; up to how many won of a payment may go back without a proof of who asks, null:
+  -- any; and whether there is one.
+  refund_id     text,
+  refund_above  integer,
+  is_proven     boolean,
+  -- Within which an order may still be taken back from the kitchen.
+  undo_seconds  integer,
+  -- Of an offer: its name, the line as order_lines has it, what it takes from stock ([{"menu_id", "quantity"}]), the menu
+  -- that it was judged by and until when it stands.
+  offer_id      text,
+  substitute    jsonb,
+  wanted        jsonb,
+  menu_version  integer,
+  expires_at    timestamptz
+);
 
 -- An order as servers ask for it: what place_order and reserve_order take, as JSON with these names.
 CREATE TYPE order_asked AS (
@@ -396,6 +557,9 @@ CREATE TYPE order_asked AS (
   table_idx           integer,
   session_id          bigint,
   client_id           text,
+  -- The account of the staff who enter it, and the visit on their screen; null for guests' orders.
+  entered_by          text,
+  seen_visit          text,
   moment              timestamptz,
   business_day        date,
   -- Of the request, where it had an idempotency key.
@@ -425,6 +589,7 @@ CREATE TYPE order_asked AS (
   source              text,
   total_amount        integer,
   total_quantity      integer,
+  note                text,
   -- As far as the server can tell by the order alone, and the bounds of what waits unaccepted at a table; beyond
   -- ceiling_factor times as much an order is refused.
   held                text[],
@@ -450,7 +615,7 @@ CREATE TABLE order_days (
 );
 
 CREATE TABLE idempotency_keys (
-  -- "session:<id>" or "staff:<id>"; keys never cross from one actor to another.
+  -- "session:<id>", "staff:<id>", or "venue:<id>" where it is all of its staff; keys never cross from one actor to another.
   actor       text NOT NULL,
   route       text NOT NULL,
   key         text NOT NULL,
@@ -568,6 +733,24 @@ CREATE TABLE dead_letters (
   PRIMARY KEY (consumer, event_id)
 );
 
+-- What the installation does by itself, a row each: when it went well the last time, and what has been in its way since.
+CREATE TABLE chores (
+  chore    text PRIMARY KEY,
+  tried_at timestamptz NOT NULL,
+  done_at  timestamptz,
+  -- Why the last try failed; null where it did not.
+  trouble  text,
+  -- What it tells of the last time that it went well.
+  said     jsonb NOT NULL DEFAULT '{}'
+);
+
+-- Each server's clock beside the database's, once a minute; that it can be written shows that orders can.
+CREATE TABLE heartbeats (
+  node     text PRIMARY KEY,
+  clock_at timestamptz NOT NULL,
+  beat_at  timestamptz NOT NULL
+);
+
 -- What venue files need beside the venue itself: pictures, and what a file last said of stock.
 
 CREATE TABLE images (
@@ -589,6 +772,16 @@ CREATE TABLE images (
   CHECK ((recipe IS NULL) = (media_type IS NOT NULL AND width IS NOT NULL AND height IS NOT NULL AND byte_size IS NOT NULL))
 );
 CREATE INDEX images_by_source ON images (source_hash) WHERE source_hash IS NOT NULL;
+
+-- Pictures that a venue may show: it took them in, or they came with its file or a copied dish. One that nothing shows goes
+-- a day after that.
+CREATE TABLE venue_images (
+  restaurant_id integer NOT NULL REFERENCES restaurants ON DELETE CASCADE,
+  hash          text NOT NULL REFERENCES images ON DELETE CASCADE,
+  since         timestamptz NOT NULL,
+  PRIMARY KEY (restaurant_id, hash)
+);
+CREATE INDEX venue_images_by_image ON venue_images (hash, since);
 
 -- How a venue's file names its pictures, so that an export names them alike. A picture that has been replaced
 -- since has another hash than the one noted here.
@@ -867,7 +1060,7 @@ CREATE TABLE payments (
   restaurant_id      integer NOT NULL,
   -- Our order id at the provider. Nobody can guess it: it is what a guest's browser proves itself by on the way back.
   payment_id         text NOT NULL,
-  -- PROVIDER: by card, through an account of the venue's.
+  -- PROVIDER: by card, through an account of the venue's. RECORDED: staff took it. TILL: the venue's own till did.
   origin             text NOT NULL CHECK (origin IN ('PROVIDER', 'RECORDED', 'TILL')),
   -- What is paid: one order before the kitchen starts, or a bill. Of a prepaid order the visit comes with the money.
   order_id           text,
@@ -907,14 +1100,43 @@ CREATE TABLE payments (
   last_error         text,
   -- A newer order took the place of the one that the payment was for: its guest must not order the same again.
   is_replaced        boolean NOT NULL DEFAULT false,
+  -- PROVIDER of a bill: the part of it that a phone keeps from others while its card runs, and what the phone pays by.
+  bill_claim         text,
+  -- RECORDED, TILL: how it was taken, what of cash was handed over, and for whom a cash receipt is (a phone's number, or a
+  -- business's). business_day: the day it was taken on; of a bill's payment by card the day it was offered on until then.
+  means              text CHECK (means IN ('CASH', 'CARD_TERMINAL', 'TRANSFER', 'VOUCHER', 'OTHER')),
+  tendered           integer CHECK (tendered >= amount),
+  receipt_kind       text CHECK (receipt_kind IN ('PHONE', 'BUSINESS')),
+  receipt_number     text,
+  business_day       date,
+  -- The cash drawer that it lies in, where one was open.
+  drawer_id          text,
+  -- What was recorded by mistake stays, with status CANCEL and not captured; a row of its own, on its own day, takes it
+  -- back. Taken on a day: RECORDED and TILL rows that void nothing, less those that void.
+  voids_id           text,
+  reason             text,
+  by_id              text,
+  by_name            text,
   PRIMARY KEY (restaurant_id, payment_id),
   FOREIGN KEY (restaurant_id, order_id) REFERENCES orders ON DELETE CASCADE,
   FOREIGN KEY (restaurant_id, visit_id) REFERENCES visits ON DELETE CASCADE,
   CHECK (order_id IS NOT NULL OR visit_id IS NOT NULL),
   CHECK (is_captured = (status IN ('SUCCESS', 'CANCEL_FAIL')) OR status = 'CANCEL'),
   CHECK (origin <> 'PROVIDER' OR (num_nulls(provider, account_id, expires_at) = 0
-                                  AND (NOT is_captured OR transaction_id IS NOT NULL)))
+                                  AND (NOT is_captured OR transaction_id IS NOT NULL))),
+  CHECK (origin <> 'PROVIDER' OR (order_id IS NULL) = (bill_claim IS NOT NULL AND business_day IS NOT NULL)),
+  CHECK (origin = 'PROVIDER' OR (order_id IS NULL AND phase = 'DONE' AND refunded_amount = 0
+                                  AND num_nulls(means, business_day, by_id, by_name) = 0)),
+  CHECK (tendered IS NULL OR means = 'CASH'),
+  CHECK (num_nulls(receipt_kind, receipt_number) IN (0, 2)),
+  CHECK (voids_id IS NULL OR (origin <> 'PROVIDER' AND status = 'CANCEL' AND NOT is_captured AND reason IS NOT NULL))
 );
+CREATE UNIQUE INDEX payments_voided_once ON payments (restaurant_id, voids_id) WHERE voids_id IS NOT NULL;
+CREATE UNIQUE INDEX payments_bill_claim ON payments (restaurant_id, bill_claim) WHERE bill_claim IS NOT NULL;
+-- Of a bill.
+CREATE INDEX payments_by_visit ON payments (restaurant_id, visit_id) WHERE visit_id IS NOT NULL;
+CREATE INDEX payments_by_day ON payments (restaurant_id, business_day) WHERE business_day IS NOT NULL;
+CREATE INDEX payments_by_drawer ON payments (restaurant_id, drawer_id) WHERE drawer_id IS NOT NULL;
 CREATE UNIQUE INDEX payments_one_per_order ON payments (restaurant_id, order_id) WHERE order_id IS NOT NULL;
 CREATE UNIQUE INDEX payments_by_id ON payments (payment_id);
 -- A return proves that a guest paid, not for which order: neither the order id nor the transaction id in it is signed.
@@ -938,6 +1160,8 @@ CREATE TABLE refunds (
   amount        integer NOT NULL CHECK (amount > 0),
   -- [{"line", "quantity"}] of a part.
   lines         jsonb NOT NULL DEFAULT '[]',
+  -- The order's version in line_changes, where it follows from the change of a line; else somebody gave it back by itself.
+  of_change     integer,
   reason        text NOT NULL,
   -- UNKNOWN: a part that may have been given back; sending it again could give it back twice.
   status        text NOT NULL DEFAULT 'PENDING' CHECK (status IN ('PENDING', 'DONE', 'FAILED', 'UNKNOWN')),
@@ -945,6 +1169,8 @@ CREATE TABLE refunds (
   actor         text NOT NULL,
   requested_at  timestamptz NOT NULL,
   done_at       timestamptz,
+  -- The day it went back on.
+  business_day  date,
   claim         text,
   due_at        timestamptz,
   attempts      integer NOT NULL DEFAULT 0,
@@ -955,6 +1181,61 @@ CREATE TABLE refunds (
 CREATE UNIQUE INDEX refunds_one_whole ON refunds (restaurant_id, payment_id) WHERE kind = 'WHOLE';
 CREATE INDEX refunds_by_payment ON refunds (restaurant_id, payment_id, requested_at);
 CREATE INDEX refunds_due ON refunds (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX refunds_by_day ON refunds (restaurant_id, business_day) WHERE business_day IS NOT NULL;
+
+-- What is on a visit's bill beside its orders, signed: less for what the house gives, more for what it asks. Rows are only
+-- added; one that takes another back has its amount with the other sign.
+CREATE TABLE bill_entries (
+  restaurant_id integer NOT NULL,
+  entry_id      text NOT NULL,
+  visit_id      text NOT NULL,
+  -- DISCOUNT: less. SERVICE: given on the house. ROUNDING: odd won. CORRECTION: what else is put right, either way.
+  kind          text NOT NULL CHECK (kind IN ('DISCOUNT', 'SERVICE', 'ROUNDING', 'CORRECTION')),
+  amount        integer NOT NULL CHECK (amount <> 0),
+  -- Of a discount that was said in hundredths of the bill.
+  percent       integer CHECK (percent BETWEEN 1 AND 100),
+  voids_id      text,
+  reason        text NOT NULL,
+  by_id         text NOT NULL,
+  by_name       text NOT NULL,
+  business_day  date NOT NULL,
+  at            timestamptz NOT NULL,
+  PRIMARY KEY (restaurant_id, entry_id),
+  FOREIGN KEY (restaurant_id, visit_id) REFERENCES visits ON DELETE CASCADE,
+  CHECK (voids_id IS NOT NULL OR amount < 0 OR kind IN ('ROUNDING', 'CORRECTION'))
+);
+CREATE INDEX bill_entries_by_visit ON bill_entries (restaurant_id, visit_id);
+CREATE UNIQUE INDEX bill_entries_voided_once ON bill_entries (restaurant_id, voids_id) WHERE voids_id IS NOT NULL;
+CREATE INDEX bill_entries_by_day ON bill_entries (restaurant_id, business_day);
+
+-- Who pays what of a bill. Made under the lock of the visit, and never for more than is owed and not claimed: as long as it
+-- lives nobody else can pay the same. A payment ends it; so does its time. claim_bill makes one, settle_claim ends it.
+CREATE TABLE payment_claims (
+  restaurant_id integer NOT NULL,
+  claim_id      text NOT NULL,
+  visit_id      text NOT NULL,
+  amount        integer NOT NULL CHECK (amount > 0),
+  -- WHOLE: what is left. PERSON: what one phone ordered. LINES: chosen dishes. SHARE: one of `shares` equal parts of what
+  -- is left. AMOUNT: so much.
+  part          text NOT NULL CHECK (part IN ('WHOLE', 'PERSON', 'LINES', 'SHARE', 'AMOUNT')),
+  -- [{"orderId", "line", "quantity"}] of PERSON and LINES.
+  lines         jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(lines) = 'array'),
+  shares        integer CHECK (shares >= 2),
+  -- The phone that pays; of what staff take, whose dishes they are where they are a PERSON's.
+  client_id     text,
+  session_id    bigint,
+  made_at       timestamptz NOT NULL,
+  until         timestamptz NOT NULL,
+  ended_at      timestamptz,
+  -- What settled it.
+  payment_id    text,
+  PRIMARY KEY (restaurant_id, claim_id),
+  FOREIGN KEY (restaurant_id, visit_id) REFERENCES visits ON DELETE CASCADE,
+  CHECK ((part = 'SHARE') = (shares IS NOT NULL)),
+  CHECK (payment_id IS NULL OR ended_at IS NOT NULL)
+);
+CREATE INDEX payment_claims_by_visit ON payment_claims (restaurant_id, visit_id);
+CREATE UNIQUE INDEX payment_claims_settled ON payment_claims (restaurant_id, payment_id) WHERE payment_id IS NOT NULL;
 
 -- Where provider, payments and orders disagree.
 CREATE TABLE payment_differences (
@@ -977,13 +1258,103 @@ CREATE TABLE payment_comparisons (
   PRIMARY KEY (restaurant_id, business_day)
 );
 
+-- A drawer of cash, from its opening count to its closing one; a venue has one open at a time.
+CREATE TABLE drawers (
+  restaurant_id integer NOT NULL REFERENCES restaurants ON DELETE CASCADE,
+  drawer_id     text NOT NULL,
+  -- The day on which it was opened: that day's report tells of it.
+  business_day  date NOT NULL,
+  opening       integer NOT NULL CHECK (opening >= 0),
+  opened_at     timestamptz NOT NULL,
+  opened_by_id  text NOT NULL,
+  opened_by     text NOT NULL,
+  -- As of its closing: what should lie in it, and what somebody counted; null: nobody did, the day ended first.
+  expected      bigint,
+  counted       integer CHECK (counted >= 0),
+  -- How many of each note and coin: {"50000": 3}.
+  pieces        jsonb CHECK (jsonb_typeof(pieces) = 'object'),
+  note          text,
+  closed_at     timestamptz,
+  closed_by_id  text,
+  closed_by     text,
+  PRIMARY KEY (restaurant_id, drawer_id),
+  CHECK (num_nulls(closed_at, expected, closed_by) IN (0, 3)),
+  CHECK (counted IS NULL OR closed_at IS NOT NULL)
+);
+CREATE UNIQUE INDEX drawers_one_open ON drawers (restaurant_id) WHERE closed_at IS NULL;
+CREATE INDEX drawers_by_day ON drawers (restaurant_id, business_day);
+
+-- What was put into a drawer and taken out beside payments, and counts in between; only added.
+CREATE TABLE drawer_moves (
+  restaurant_id integer NOT NULL,
+  drawer_id     text NOT NULL,
+  -- 1, 2, 3…
+  nth           integer NOT NULL CHECK (nth >= 1),
+  kind          text NOT NULL CHECK (kind IN ('IN', 'OUT', 'COUNT')),
+  amount        integer NOT NULL CHECK (amount >= 0),
+  -- Of a count: what should have lain in it then.
+  expected      bigint CHECK ((expected IS NULL) = (kind <> 'COUNT')),
+  reason        text CHECK (reason IS NOT NULL OR kind = 'COUNT'),
+  by_id         text NOT NULL,
+  by_name       text NOT NULL,
+  at            timestamptz NOT NULL,
+  PRIMARY KEY (restaurant_id, drawer_id, nth),
+  FOREIGN KEY (restaurant_id, drawer_id) REFERENCES drawers ON DELETE CASCADE
+);
+
+-- Whoever changes a venue's drawer or writes a report of its days holds its row, so that nothing is counted while it changes.
+CREATE TABLE day_books (
+  restaurant_id integer PRIMARY KEY REFERENCES restaurants ON DELETE CASCADE,
+  -- When somebody looks whether a day is over that nobody closed; null: nobody has looked yet.
+  due_at        timestamptz
+);
+CREATE INDEX day_books_due ON day_books (due_at);
+
+-- What days came to, numbered within a venue; never changed, and never deleted while the venue is there. Each row's hash
+-- covers the one before it.
+CREATE TABLE day_reports (
+  restaurant_id integer NOT NULL REFERENCES restaurants ON DELETE CASCADE,
+  number        integer NOT NULL CHECK (number >= 1),
+  business_day  date NOT NULL,
+  -- CLOSED: by hand. AUTOMATIC: the day ended and nobody had closed it. LATE: what came to a day after its last report;
+  -- it tells the whole day anew. CORRECTION: what an owner puts right beside it.
+  kind          text NOT NULL CHECK (kind IN ('CLOSED', 'AUTOMATIC', 'LATE', 'CORRECTION')),
+  document      jsonb NOT NULL,
+  made_at       timestamptz NOT NULL,
+  by_id         text,
+  by_name       text NOT NULL,
+  -- Empty before the first.
+  previous_hash text NOT NULL,
+  hash          text NOT NULL,
+  PRIMARY KEY (restaurant_id, number)
+);
+CREATE INDEX day_reports_by_day ON day_reports (restaurant_id, business_day, number);
+-- A day is closed once; what comes after that is LATE.
+CREATE UNIQUE INDEX day_reports_once ON day_reports (restaurant_id, business_day) WHERE kind IN ('CLOSED', 'AUTOMATIC');
+
+-- What days were sold and taken, by what people ask for, as book_sales counts it from orders, payments and bills. It
+-- follows the feed and can be counted anew at any time.
+CREATE TABLE sales (
+  restaurant_id integer NOT NULL REFERENCES restaurants ON DELETE CASCADE,
+  business_day  date NOT NULL,
+  -- HOUR: of the venue's clock, 0 to 23. DISH: its id. TABLE: its number. MEANS: how it was paid, less what went back.
+  -- ENTRY: a discount or the like.
+  facet         text NOT NULL CHECK (facet IN ('HOUR', 'DISH', 'TABLE', 'MEANS', 'ENTRY')),
+  key           text NOT NULL,
+  -- Orders of an hour or a table, pieces of a dish, payments of a means, entries of a kind.
+  count         integer NOT NULL,
+  amount        bigint NOT NULL,
+  PRIMARY KEY (restaurant_id, facet, business_day, key)
+);
+
 -- Guests calling staff. A call is open until staff acknowledge it, and over when they are done with it.
 CREATE TABLE staff_calls (
   restaurant_id   integer NOT NULL REFERENCES restaurants ON DELETE CASCADE,
   call_id         text NOT NULL,
   table_idx       integer NOT NULL,
   visit_id        text,
-  session_id      bigint NOT NULL,
+  -- Null once the guest was forgotten.
+  session_id      bigint,
   -- The venue's item and what it was called then.
   item_id         text NOT NULL,
   item_name       jsonb NOT NULL,
@@ -1019,6 +1390,8 @@ CREATE TABLE reviews (
   -- One answer of 1 to 5 to each question, in the order in which they are asked.
   ratings         integer[] NOT NULL CHECK (cardinality(ratings) = 4 AND 1 <= ALL (ratings) AND 5 >= ALL (ratings)),
   body            text NOT NULL,
+  -- The public label of the phone that wrote it.
+  client_id       text,
   -- Of the call that wrote it, so that the same call sent again answers alike.
   idempotency_key text,
   fingerprint     text NOT NULL,
@@ -1041,6 +1414,8 @@ CREATE TABLE review_photos (
   width         integer NOT NULL,
   height        integer NOT NULL,
   taken_in_at   timestamptz NOT NULL,
+  -- The public label of the phone that sent it.
+  client_id     text,
   review_id     text,
   -- Its place in the review.
   position      integer,
@@ -1058,4 +1433,182 @@ CREATE TABLE loose_pictures (
   since      timestamptz NOT NULL,
   -- Until then whoever took it away may take that back; null: it goes at once.
   kept_until timestamptz
+);
+
+-- The kitchen's paper: where dishes are made, what prints there, and what is to be printed.
+
+-- What the house calls the places that its menu names, in their order; a place that has no row is called as the menu does.
+CREATE TABLE stations (
+  restaurant_id integer NOT NULL REFERENCES restaurants ON DELETE CASCADE,
+  station       text NOT NULL,
+  name          text NOT NULL,
+  position      integer NOT NULL,
+  PRIMARY KEY (restaurant_id, station)
+);
+
+CREATE TABLE printers (
+  restaurant_id integer NOT NULL REFERENCES restaurants ON DELETE CASCADE,
+  printer_id    text NOT NULL,
+  name          text NOT NULL,
+  -- TCP: the server reaches it. AGENT: a program in the house fetches what is to be printed, and knows where it stands.
+  kind          text NOT NULL CHECK (kind IN ('TCP', 'AGENT')),
+  address       text,
+  port          integer CHECK (port BETWEEN 1 AND 65535),
+  columns       integer NOT NULL CHECK (columns IN (32, 42, 48)),
+  -- PICTURE: it knows no Korean.
+  encoding      text NOT NULL CHECK (encoding IN ('CP949', 'PICTURE')),
+  language      text NOT NULL,
+  -- Whether it says how it is when it is asked.
+  answers       boolean NOT NULL,
+  copies        integer NOT NULL CHECK (copies BETWEEN 1 AND 3),
+  stations      text[] NOT NULL,
+  -- It takes what no printer has a station for.
+  takes_rest    boolean NOT NULL,
+  takes_bills   boolean NOT NULL,
+  -- SHA-256 of the key that its program in the house proves itself by.
+  key_hash      bytea UNIQUE,
+  -- The number of its latest job.
+  last_seq      integer NOT NULL DEFAULT 0,
+  -- When somebody looks at what it has to print next; null when there is nothing.
+  due_at        timestamptz,
+  -- Since it was last reached.
+  attempts      integer NOT NULL DEFAULT 0,
+  claim         text,
+  claim_until   timestamptz,
+  -- When it, or its program, was last heard of; what is wrong with it, and since when.
+  seen_at       timestamptz,
+  trouble       text CHECK (trouble IN ('UNREACHABLE', 'NO_ANSWER', 'PAPER_OUT', 'COVER_OPEN', 'OFFLINE', 'ADDRESS')),
+  trouble_since timestamptz,
+  made_at       timestamptz NOT NULL,
+  retired_at    timestamptz,
+  PRIMARY KEY (restaurant_id, printer_id),
+  CHECK (num_nulls(address, port) = CASE kind WHEN 'TCP' THEN 0 ELSE 2 END),
+  CHECK ((trouble IS NULL) = (trouble_since IS NULL))
+) WITH (fillfactor = 50);
+CREATE INDEX printers_due ON printers (due_at) WHERE due_at IS NOT NULL;
+
+-- A piece of paper each. Kept until it was sent, and printed in the order of ready_at and seq.
+CREATE TABLE print_jobs (
+  restaurant_id integer NOT NULL,
+  job_id        text NOT NULL,
+  printer_id    text NOT NULL,
+  seq           integer NOT NULL,
+  -- What it was made of: nothing makes the same paper of the same thing twice.
+  source        text NOT NULL,
+  station       text,
+  order_id      text,
+  copy          integer NOT NULL,
+  copies        integer NOT NULL,
+  -- What stands on it, as packages/rules/paper knows it.
+  document      jsonb NOT NULL,
+  -- WAITING: no byte of it was sent. SENDING: somebody sends it until claim_until. SENT: to a printer that says nothing.
+  -- PRINTED: the printer said so. UNSURE: it may be on paper; it is sent once more with a mark. FAILED: it cannot be written.
+  -- DROPPED: staff do not want it, or its order was taken back before.
+  state         text NOT NULL CHECK (state IN ('WAITING', 'SENDING', 'SENT', 'PRINTED', 'UNSURE', 'FAILED', 'DROPPED')),
+  is_reprint    boolean NOT NULL,
+  -- Nobody prints it earlier: an order can be taken back from the kitchen until then.
+  ready_at      timestamptz NOT NULL,
+  attempts      integer NOT NULL DEFAULT 0,
+  claim         text,
+  claim_until   timestamptz,
+  bytes_hash    text,
+  made_at       timestamptz NOT NULL,
+  ended_at      timestamptz,
+  PRIMARY KEY (restaurant_id, job_id),
+  UNIQUE (restaurant_id, printer_id, seq),
+  UNIQUE (restaurant_id, printer_id, source),
+  FOREIGN KEY (restaurant_id, printer_id) REFERENCES printers ON DELETE CASCADE,
+  FOREIGN KEY (restaurant_id, order_id) REFERENCES orders ON DELETE CASCADE,
+  CHECK ((claim IS NULL) = (claim_until IS NULL)),
+  CHECK ((state = 'SENDING') = (claim IS NOT NULL))
+) WITH (fillfactor = 70);
+CREATE INDEX print_jobs_open ON print_jobs (restaurant_id, printer_id, ready_at, seq)
+ WHERE state IN ('WAITING', 'SENDING', 'UNSURE');
+CREATE INDEX print_jobs_by_order ON print_jobs (restaurant_id, order_id) WHERE order_id IS NOT NULL;
+CREATE INDEX print_jobs_ended ON print_jobs (ended_at) WHERE ended_at IS NOT NULL;
+
+-- A venue's own tills: what connects them, what they are told, and what they call things.
+
+-- One program or device that speaks for the venue's till. It stays when its key is replaced.
+CREATE TABLE tills (
+  restaurant_id integer NOT NULL REFERENCES restaurants ON DELETE CASCADE,
+  till_id       text NOT NULL,
+  name          text NOT NULL,
+  -- What its key may do.
+  scopes        text[] NOT NULL CHECK (scopes <@ '{read,orders,stock,tables,payments,menu}'),
+  -- When it was last heard of, to a few seconds.
+  seen_at       timestamptz,
+  made_at       timestamptz NOT NULL,
+  retired_at    timestamptz,
+  PRIMARY KEY (restaurant_id, till_id)
+) WITH (fillfactor = 50);
+
+CREATE TABLE till_keys (
+  -- SHA-256 of the key; the key itself is nowhere.
+  key_hash      bytea PRIMARY KEY,
+  restaurant_id integer NOT NULL,
+  till_id       text NOT NULL,
+  key_id        text NOT NULL,
+  -- Its last letters, for people to tell it from others.
+  hint          text NOT NULL,
+  made_at       timestamptz NOT NULL,
+  used_at       timestamptz,
+  -- When it ends because another was made; null: it is the latest.
+  ends_at       timestamptz,
+  FOREIGN KEY (restaurant_id, till_id) REFERENCES tills ON DELETE CASCADE
+) WITH (fillfactor = 50);
+CREATE UNIQUE INDEX till_keys_latest ON till_keys (restaurant_id, till_id) WHERE ends_at IS NULL;
+CREATE INDEX till_keys_by_till ON till_keys (restaurant_id, till_id, made_at);
+
+-- Where a till is told what happened. Its place in the venue's feed is all there is to its queue: the event behind it is
+-- sent until it is taken, and nothing comes before that.
+CREATE TABLE webhook_endpoints (
+  restaurant_id integer NOT NULL,
+  endpoint_id   text NOT NULL,
+  till_id       text NOT NULL,
+  url           text NOT NULL,
+  -- Everything up to here was taken, or was nothing to tills.
+  seq           bigint NOT NULL,
+  -- Of the event behind it: since when it is refused, how often, when it is sent again. Null: at once.
+  failing_since timestamptz,
+  attempts      integer NOT NULL DEFAULT 0,
+  due_at        timestamptz,
+  trouble       text CHECK (trouble IN ('ADDRESS', 'UNREACHABLE', 'TIMEOUT', 'REDIRECT', 'REFUSED')),
+  last_status   integer,
+  -- Why nothing is sent any more; null: it is on.
+  off_reason    text CHECK (off_reason IN ('SILENT', 'GONE', 'ASKED')),
+  claim         text,
+  claim_until   timestamptz,
+  made_at       timestamptz NOT NULL,
+  PRIMARY KEY (restaurant_id, endpoint_id),
+  FOREIGN KEY (restaurant_id, till_id) REFERENCES tills ON DELETE CASCADE,
+  CHECK ((claim IS NULL) = (claim_until IS NULL))
+) WITH (fillfactor = 50);
+CREATE INDEX webhook_endpoints_by_till ON webhook_endpoints (restaurant_id, till_id);
+
+CREATE TABLE webhook_secrets (
+  restaurant_id integer NOT NULL,
+  endpoint_id   text NOT NULL,
+  secret_id     text NOT NULL,
+  -- Encrypted with the server's secret.
+  sealed        text NOT NULL,
+  made_at       timestamptz NOT NULL,
+  -- When it stops signing because another was made; null: it is the latest.
+  ends_at       timestamptz,
+  PRIMARY KEY (restaurant_id, endpoint_id, secret_id),
+  FOREIGN KEY (restaurant_id, endpoint_id) REFERENCES webhook_endpoints ON DELETE CASCADE
+);
+
+-- What a till calls what is ours. Orders and payments get their name with the request that makes them, which is how the same
+-- request is known when it comes again.
+CREATE TABLE external_ids (
+  restaurant_id integer NOT NULL,
+  till_id       text NOT NULL,
+  kind          text NOT NULL CHECK (kind IN ('TABLE', 'DISH', 'SIZE', 'OPTION', 'ORDER', 'PAYMENT')),
+  -- A size or an option is "<dish>/<id>".
+  our_id        text NOT NULL,
+  their_id      text NOT NULL,
+  PRIMARY KEY (restaurant_id, till_id, kind, our_id),
+  UNIQUE (restaurant_id, till_id, kind, their_id),
+  FOREIGN KEY (restaurant_id, till_id) REFERENCES tills ON DELETE CASCADE
 );

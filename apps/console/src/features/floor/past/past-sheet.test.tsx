@@ -1,0 +1,56 @@
+import type { PastVisit } from '@hansang/contract/schemas';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { billOf } from '../../../shared/testing/bills.ts';
+import { boardOf } from '../../../shared/testing/orders.ts';
+import { floorOf, tableOf } from '../../../shared/testing/tables.ts';
+import { FakeServer } from '../../../testing/fake-server.ts';
+import { FakeSocket } from '../../../testing/fake-socket.ts';
+import { renderConsole } from '../../../testing/render-console.tsx';
+
+vi.mock('socket.io-client', () => ({ io: () => new FakeSocket() }));
+
+const past = (visitId: string, tableName: string, changes: Partial<PastVisit> = {}): PastVisit => ({
+  visitId,
+  tableName,
+  floorName: { ko: '1층', en: 'First floor', ja: '1F', 'zh-CN': '1F' },
+  partyLabel: null,
+  openedAt: '2026-11-20T09:00:00.000Z',
+  closedAt: '2026-11-20T11:00:00.000Z',
+  headCount: 2,
+  numbers: [3, 5],
+  total: 21_000,
+  owed: 0,
+  ...changes,
+});
+
+test('who sat there before is found and opens with their bill', { tags: ['SEAT-17'] }, async () => {
+  const asked: string[] = [];
+  const server = new FakeServer({
+    board: () => boardOf([]),
+    floor: () => floorOf([tableOf()]),
+    pastVisits({ query }) {
+      asked.push(query.toString());
+      const all = [past('v-1', '3', { owed: 9000 }), past('v-2', '4')];
+      return {
+        businessDay: '2026-11-20',
+        visits: query.has('search') ? all.slice(0, 1) : all,
+        hasMore: false,
+      };
+    },
+    bill: () => billOf({ visitId: 'v-1', closedAt: '2026-11-20T11:00:00.000Z' }),
+  });
+  await renderConsole(server, '/1/floor');
+  fireEvent.click(await screen.findByRole('button', { name: 'Past guests' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Past guests' }));
+  const first = await sheet.findByRole('button', { name: /Table 3/ });
+  expect(first.textContent).toContain('₩9,000 unpaid');
+  expect((await sheet.findByRole('button', { name: /Table 4/ })).textContent).toContain('Paid');
+  fireEvent.change(sheet.getByRole('searchbox'), { target: { value: '9,000' } });
+  await waitFor(() => expect(sheet.queryByRole('button', { name: /Table 4/ })).toBeNull());
+  expect(asked.at(-1)).toBe('search=9%2C000');
+  fireEvent.change(sheet.getByLabelText('Business day'), { target: { value: '2026-11-19' } });
+  await waitFor(() => expect(asked.at(-1)).toContain('day=2026-11-19'));
+  fireEvent.click(await sheet.findByRole('button', { name: /Table 3/ }));
+  await screen.findByRole('dialog', { name: /Bill/ });
+});

@@ -1,0 +1,68 @@
+import type { LineOfOrder } from '@hansang/contract/schemas';
+import { Choices } from '../../../shared/order/choices.tsx';
+import { elapsedText, latenessOf } from '../../../shared/time/elapsed.ts';
+import { useNow } from '../../../shared/time/now.ts';
+import { Button } from '../../../shared/widgets/button.tsx';
+import { Icon } from '../../../shared/widgets/icon.tsx';
+import { useWords } from '../../../shared/words/words.ts';
+import late from '../late-card.module.css';
+import type { DishSum, Portion } from './dish-sums.ts';
+import styles from './dishes.module.css';
+
+interface DishCardProps {
+  sum: DishSum;
+  limits: { readonly amber: number; readonly red: number };
+  /** It has stood at its place for a moment. */
+  isSettled: boolean;
+  onDone(lines: readonly LineOfOrder[]): void;
+}
+
+/** One dish: how much of it in all, for which tables, since when. */
+export function DishCard({ sum, limits, isSettled, onDone }: DishCardProps) {
+  const { t, of } = useWords();
+  const now = useNow();
+  const { dish, quantity, since, portions } = sum;
+  const name = of(dish.multiLanguage.name);
+  const lateness = latenessOf(since, now, limits);
+  const lineOf = ({ order, line }: Portion) => ({ orderId: order._id, line });
+  return (
+    <li className={`${late.card} ${styles.card} ${late[lateness] ?? ''}`}>
+      <div className={styles.head}>
+        <span className={styles.sum}>
+          <span aria-hidden="true">{quantity}</span>
+          <span className="sr-only">{t('order.quantity', { count: quantity })}</span>
+        </span>
+        <h2 className={styles.name}>{name}</h2>
+        <span className={`${late.time} ${styles.time}`}>{elapsedText(since, now)}</span>
+      </div>
+      <div>
+        <Choices dish={dish} />
+      </div>
+      <ul className={styles.portions} aria-disabled={isSettled ? undefined : true}>
+        {portions.map((portion) => (
+          <li key={`${portion.order._id} ${portion.line}`}>
+            <button
+              type="button"
+              className={styles.portion}
+              aria-label={t('rush.portion', {
+                dish: name,
+                table: portion.order.tableName,
+                count: portion.quantity,
+              })}
+              onClick={() => onDone([lineOf(portion)])}
+            >
+              <b>{portion.order.tableName}</b>
+              <span className={styles.times}>{t('order.times', { count: portion.quantity })}</span>
+              <Icon name="check" size={18} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {portions.length > 1 && (
+        <Button kind="primary" isWide onClick={() => onDone(portions.map(lineOf))}>
+          {t('rush.allDone', { count: quantity })}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ServerReach } from '@hansang/contract/schemas';
+import { Button } from '../../shared/widgets/button.tsx';
+import { Icon } from '../../shared/widgets/icon.tsx';
+import { useWords } from '../../shared/words/words.ts';
+import styles from './server.module.css';
+import { type ServerWords, useServerWords } from './server-words.ts';
+import { useReach } from './use-server.ts';
+
+/** Which address guests use, who answers there, and what it lacks. */
+export function Reach() {
+  const say = useServerWords();
+  const { moment, failure } = useWords();
+  const { data, error, isFetching, refetch } = useReach();
+  const warnings = data ? warningsOf(data, say, moment) : [];
+  return (
+    <section aria-labelledby="server-reach">
+      <h2 id="server-reach" className={styles.heading}>
+        {say('reach')}
+      </h2>
+      {data && <p className={styles.address}>{data.address}</p>}
+      <ul className={styles.list}>
+        {data?.answer === 'OURS' && (
+          <li className={styles.well}>
+            <Icon name="check" size={22} />
+            {say('reach.OURS')}
+          </li>
+        )}
+        {warnings.map(({ text, level }) => (
+          <li key={text} className={`${styles.trouble} ${styles[level]}`}>
+            <Icon name="alert" size={22} />
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+      {warnings.length > 0 && <p className={styles.note}>{say('reach.how')}</p>}
+      <p className={styles.note} role="status">
+        {isFetching ? say('reach.asking') : error ? failure(error) : ''}
+      </p>
+      <Button disabled={isFetching} onClick={() => void refetch()}>
+        {say('reach.again')}
+      </Button>
+    </section>
+  );
+}
+
+interface Warning {
+  readonly text: string;
+  readonly level: 'warn' | 'bad';
+}
+
+function warningsOf(reach: ServerReach, say: ServerWords, moment: (at: string) => string): Warning[] {
+  const { answer, said, printed } = reach;
+  return [
+    answer !== 'OURS' && { text: say(`reach.${answer}`, { said }), level: 'bad' as const },
+    printed && {
+      text: say('reach.printed', { address: printed.address, at: moment(printed.at) }),
+      level: 'bad' as const,
+    },
+    !reach.isSet && { text: say('reach.unset'), level: 'warn' as const },
+    reach.isLan && { text: say('reach.lan'), level: 'warn' as const },
+    !reach.isHttps && { text: say('reach.http'), level: 'warn' as const },
+  ].filter((warning) => warning !== false && warning !== null);
+}

@@ -1,0 +1,113 @@
+import type { ServerState } from '@hansang/contract/schemas';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { FakeServer, ME, REACHED, Refused, WELL } from '../../testing/fake-server.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+
+const LETTER: ServerState['letters'][number] = {
+  consumer: 'payments',
+  eventId: 7,
+  type: 'order.moved',
+  restaurantId: 1,
+  subjectId: 'order-1',
+  error: 'the provider says no',
+  at: '2026-11-20T10:00:00Z',
+};
+const SICK: ServerState = {
+  ...WELL,
+  findings: [
+    { trouble: 'CERTIFICATE_SOON', level: 'warn', params: { days: '9' } },
+    { trouble: 'DISK_SHORT', level: 'bad', params: { free: '120' } },
+  ],
+  letters: [LETTER],
+};
+const owning = { ...ME, ownsInstallation: true };
+const serverWith = (state: ServerState, more: ConstructorParameters<typeof FakeServer>[0] = {}) =>
+  new FakeServer({ staffMe: () => owning, serverState: () => state, ...more });
+
+test('the worst of what is wrong stands over every screen, with what to do, and leads to the rest', {
+  tags: ['OPS-35'],
+}, async () => {
+  await renderConsole(serverWith(SICK), '/1/account');
+  const strip = await screen.findByRole('complementary', { name: 'Server notices' });
+  expect(strip.textContent).toContain('Only 120 MB are left on the disk.');
+  expect(strip.textContent).toContain('Delete old backups');
+  expect(strip.textContent).toContain('and 1 more');
+  fireEvent.click(within(strip).getByRole('link', { name: 'Open the server page' }));
+  expect(await screen.findByText('The HTTPS certificate ends in 9 days.')).toBeTruthy();
+  expect(screen.queryByRole('complementary', { name: 'Server notices' })).toBeNull();
+});
+
+test('a machine that is well says so, with its figures, and nothing over other screens', {
+  tags: ['OPS-35'],
+}, async () => {
+  await renderConsole(serverWith(WELL), '/1/server');
+  expect(await screen.findByText('All is well. There is nothing to do.')).toBeTruthy();
+  expect(screen.getByText('38,147 MB')).toBeTruthy();
+  expect(screen.getByText('Everything was delivered.')).toBeTruthy();
+});
+
+test('the address that guests use is asked, and what it lacks is said', { tags: ['OPS-53'] }, async () => {
+  let reach = REACHED;
+  const server = serverWith(WELL, { serverReach: () => reach });
+  await renderConsole(server, '/1/server');
+  expect(await screen.findByText('https://order.example.com')).toBeTruthy();
+  expect(screen.getByText('Hansang answers at this address.')).toBeTruthy();
+  reach = {
+    address: 'http://192.168.0.7:4800',
+    isSet: false,
+    isHttps: false,
+    isLan: true,
+    answer: 'NOBODY',
+    said: 'connect ECONNREFUSED',
+    printed: { address: 'http://192.168.0.3:4800', at: '2026-11-20T10:00:00Z' },
+  };
+  fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  const sentences = [
+    /cannot reach this address \(connect ECONNREFUSED\)/,
+    /printed last, .* hold http:\/\/192\.168\.0\.3:4800/,
+    /PUBLIC_URL is not set/,
+    /own Wi-Fi only/,
+    /plain http: .* Staff cannot log in from other devices/,
+  ];
+  for (const sentence of sentences) expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.queryByText('Hansang answers at this address.')).toBeNull();
+});
+
+test('nobody else reads of the machine', { tags: ['OPS-35'] }, async () => {
+  const server = new FakeServer({ serverState: () => SICK });
+  const { router } = await renderConsole(server, '/1/account');
+  expect(screen.queryByRole('link', { name: 'Server' })).toBeNull();
+  await router.navigate('/1/server');
+  await expect.poll(() => router.state.location.pathname).toBe('/1/orders');
+  expect(server.count('serverState')).toBe(0);
+});
+
+test('what could not be delivered is tried again, or let go of after a question', {
+  tags: ['OPS-38'],
+}, async () => {
+  let state = { ...SICK, letters: [LETTER, { ...LETTER, eventId: 8, subjectId: 'order-2' }] };
+  let isMended = false;
+  const without = (eventId: string | undefined) => {
+    state = { ...state, letters: state.letters.filter((one) => String(one.eventId) !== eventId) };
+    return state;
+  };
+  const server = serverWith(SICK, {
+    serverState: () => state,
+    retryLetter: ({ params }) => (isMended ? without(params.eventId) : new Refused('LETTER_FAILED')),
+    dropLetter: ({ params }) => without(params.eventId),
+  });
+  await renderConsole(server, '/1/server');
+  const first = (await screen.findByText(/order-1/)).closest('li') as HTMLElement;
+  fireEvent.click(within(first).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findAllByText('LETTER_FAILED')).not.toEqual([]);
+  isMended = true;
+  fireEvent.click(within(first).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findAllByText('Tried again: it is done now.')).not.toEqual([]);
+  expect(screen.queryByText(/order-1/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Delete this?' });
+  expect(server.count('dropLetter')).toBe(0);
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Everything was delivered.')).toBeTruthy();
+});

@@ -1,0 +1,115 @@
+import type { ServerState } from '@hansang/contract/schemas';
+import { Navigate } from 'react-router';
+import { useVenue } from '../../shared/venue/me.ts';
+import { Button } from '../../shared/widgets/button.tsx';
+import { Icon } from '../../shared/widgets/icon.tsx';
+import { PageHead } from '../../shared/widgets/page-head.tsx';
+import { StatePage } from '../../shared/widgets/state-page.tsx';
+import { useWords } from '../../shared/words/words.ts';
+import { LetterList } from './letter-list.tsx';
+import { Reach } from './reach.tsx';
+import styles from './server.module.css';
+import { type ServerWords, useServerWords } from './server-words.ts';
+import { troubleText } from './trouble-text.ts';
+import { useOwnsServer, useServer } from './use-server.ts';
+
+/** How the machine is that the console runs on, for whoever owns it. */
+export default function ServerPage() {
+  const owns = useOwnsServer();
+  const { restaurantId } = useVenue();
+  return owns ? <Watched /> : <Navigate to={`/${restaurantId}/orders`} replace />;
+}
+
+function Watched() {
+  const say = useServerWords();
+  const { t, failure } = useWords();
+  const { data, error, refetch } = useServer();
+  return (
+    <>
+      <PageHead title={say('title')} />
+      {data ? (
+        <div className={styles.page}>
+          <Troubles state={data} />
+          <Reach />
+          <Figures state={data} />
+          <LetterList letters={data.letters} />
+        </div>
+      ) : (
+        <StatePage text={error ? failure(error) : t('app.loading')}>
+          {error && <Button onClick={() => void refetch()}>{t('app.retry')}</Button>}
+        </StatePage>
+      )}
+    </>
+  );
+}
+
+function Troubles({ state: { findings } }: { state: ServerState }) {
+  const say = useServerWords();
+  if (findings.length === 0)
+    return (
+      <p className={styles.well}>
+        <Icon name="check" size={22} />
+        {say('well')}
+      </p>
+    );
+  return (
+    <section aria-labelledby="server-troubles">
+      <h2 id="server-troubles" className={styles.heading}>
+        {say('troubles')}
+      </h2>
+      <ul className={styles.list}>
+        {findings.map((finding) => {
+          const { wrong, remedy } = troubleText(finding, say);
+          return (
+            <li key={`${finding.trouble} ${wrong}`} className={`${styles.trouble} ${styles[finding.level]}`}>
+              <Icon name="alert" size={22} />
+              <div>
+                <p className={styles.wrong}>{wrong}</p>
+                <p>{remedy}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Figures({ state }: { state: ServerState }) {
+  const say = useServerWords();
+  const { moment } = useWords();
+  const at = (instant: string | null) => (instant ? moment(instant) : say('never'));
+  const { backups } = state;
+  const rows: (readonly [string, string])[] = [
+    [say('version'), state.release],
+    [say('uptime'), moment(state.since)],
+    [say('disk'), state.diskFreeBytes === null ? '–' : megabytes(state.diskFreeBytes, say)],
+    [say('database'), megabytes(state.databaseBytes, say)],
+    [say('backup'), backups ? at(backups.at) : say('off')],
+    ...(backups ? [[say('tried'), at(backups.triedAt)] as const] : []),
+    ...(backups
+      ? [[say('second'), backups.hasElsewhere ? at(backups.elsewhereAt) : say('off')] as const]
+      : []),
+    [say('upkeep'), at(state.upkeepAt)],
+  ];
+  return (
+    <section aria-labelledby="server-figures">
+      <h2 id="server-figures" className={styles.heading}>
+        {say('figures')}
+      </h2>
+      <dl className={styles.figures}>
+        {rows.map(([name, value]) => (
+          <div key={name} className={styles.figure}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const MB = 1024 * 1024;
+
+const megabytes = (bytes: number, say: ServerWords): string =>
+  say('mb', { count: Math.round(bytes / MB).toLocaleString('en-US') });

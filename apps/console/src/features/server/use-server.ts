@@ -1,0 +1,41 @@
+import type { ServerState } from '@hansang/contract/schemas';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../shared/api/call.ts';
+import { keys } from '../../shared/api/keys.ts';
+import { useVenue } from '../../shared/venue/me.ts';
+
+/** Trouble with a machine is told within so long, in ms. */
+const EVERY_MS = 30_000;
+
+/** Whether the machine is this person's to look after; a tablet that many share shows nothing of it. */
+export function useOwnsServer(): boolean {
+  const { me } = useVenue();
+  return me.ownsInstallation && me.tablet === null;
+}
+
+export const useServer = () =>
+  useQuery({
+    queryKey: keys.server,
+    queryFn: ({ signal }) => call('serverState', { signal }),
+    refetchInterval: EVERY_MS,
+  });
+
+/** Each look asks the address anew; nothing asks it while nobody looks. */
+export const useReach = () =>
+  useQuery({
+    queryKey: keys.reach,
+    queryFn: ({ signal }) => call('serverReach', { signal }),
+    staleTime: 0,
+  });
+
+type Letter = Pick<ServerState['letters'][number], 'consumer' | 'eventId'>;
+
+/** Tries a delivery again, or lets go of it; the page shows what is left. */
+export function useMendLetter(how: 'retryLetter' | 'dropLetter') {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ consumer, eventId }: Letter) => call(how, { params: { consumer, eventId } }),
+    onSuccess: (state) => client.setQueryData(keys.server, state),
+    onError: () => client.invalidateQueries({ queryKey: keys.server }),
+  });
+}

@@ -1,0 +1,47 @@
+import { TILL_SILENT_SECONDS } from '@hansang/contract';
+import type { TillStanding } from '@hansang/contract/schemas';
+import { Link } from 'react-router';
+import { useNow } from '../../shared/time/now.ts';
+import { useVenue } from '../../shared/venue/me.ts';
+import { buttonClass } from '../../shared/widgets/button.tsx';
+import { Trouble, TroubleStrip } from '../../shared/widgets/trouble/trouble-strip.tsx';
+import { useWords } from '../../shared/words/words.ts';
+import { useTillStanding } from './use-tills.ts';
+
+/** Whether a till that was there is so no more. One that never was is still being set up. */
+export const isGone = ({ seenAt }: TillStanding['tills'][number], now: number): boolean =>
+  seenAt !== null && now - Date.parse(seenAt) > TILL_SILENT_SECONDS * 1000;
+
+/** Guests are sent to staff only once no till is there that was ever there. */
+const isEachGone = ({ tills }: TillStanding, now: number): boolean =>
+  tills.every((till) => till.seenAt === null || isGone(till, now));
+
+/** Tills that fell silent and orders that none of them answers, over the board; absent while there are none. */
+export function TillStrip() {
+  const { t } = useWords();
+  const { restaurantId, may } = useVenue();
+  const standing = useTillStanding();
+  const now = useNow();
+  const gone = standing?.tills.filter((till) => isGone(till, now)) ?? [];
+  if (!standing || (gone.length === 0 && standing.unanswered === 0)) return null;
+  const { orderDecider, whenTillSilent, unanswered } = standing;
+  const isTold = orderDecider === 'TILL' && whenTillSilent === 'GUESTS' && isEachGone(standing, now);
+  return (
+    <TroubleStrip label={t('tills.label')}>
+      {gone.map(({ tillId, name }) => (
+        <Trouble
+          key={tillId}
+          icon="offline"
+          text={t(isTold ? 'tills.silent.GUESTS' : `tills.silent.${orderDecider}`, { name })}
+        >
+          {may('till.change') && (
+            <Link className={buttonClass({})} to={`/${restaurantId}/till`}>
+              {t('tills.look')}
+            </Link>
+          )}
+        </Trouble>
+      ))}
+      {gone.length === 0 && <Trouble icon="alert" text={t('tills.unanswered', { count: unanswered })} />}
+    </TroubleStrip>
+  );
+}

@@ -1,0 +1,221 @@
+import type { ExternalIds, TillStanding, TillsAnswer, VenueTill } from '@hansang/contract/schemas';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { boardOf } from '../../shared/testing/orders.ts';
+import { FakeServer, ME, Refused } from '../../testing/fake-server.ts';
+import { FakeSocket } from '../../testing/fake-socket.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+
+let socket = new FakeSocket();
+vi.mock('socket.io-client', () => ({ io: () => socket }));
+beforeEach(() => {
+  socket = new FakeSocket();
+});
+
+const owner = { ...ME, venues: ME.venues.map((venue) => ({ ...venue, role: 'owner' as const })) };
+const kitchenHand = { ...ME, venues: ME.venues.map((venue) => ({ ...venue, role: 'kitchen' as const })) };
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
+
+const standingOf = (
+  seenAt: string | null,
+  orderDecider: TillStanding['orderDecider'] = 'BOARD',
+): TillStanding => ({
+  orderDecider,
+  whenTillSilent: 'BOARD',
+  unanswered: 0,
+  tills: [{ tillId: 'counter', name: 'Counter till', seenAt }],
+  serverTime: new Date().toISOString(),
+});
+const tillOf = (changes: Partial<VenueTill> = {}): VenueTill => ({
+  tillId: 'counter',
+  name: 'Counter till',
+  scopes: ['read', 'orders'],
+  madeAt: ago(600),
+  seenAt: ago(5),
+  keys: [],
+  webhooks: [],
+  ...changes,
+});
+const answerOf = (...tills: VenueTill[]): TillsAnswer => ({
+  tills,
+  orderDecider: 'BOARD',
+  whenTillSilent: 'BOARD',
+  today: '2026-11-20',
+  unmapped: [],
+  serverTime: new Date().toISOString(),
+});
+
+test('the board tells everybody of a till that was there and is not heard of for 30 seconds', {
+  tags: ['TILL-20', 'TILL-24', 'TILL-25'],
+}, async () => {
+  let standing = standingOf(ago(20));
+  const server = new FakeServer({
+    staffMe: () => kitchenHand,
+    board: () => boardOf([]),
+    tillStanding: () => standing,
+  });
+  renderConsole(server, '/1/orders');
+  await screen.findByRole('heading', { name: 'Orders' });
+  await waitFor(() => expect(server.count('tillStanding')).toBe(1));
+  expect(screen.queryByRole('region', { name: 'Tills' })).toBeNull();
+  standing = standingOf(ago(31));
+  act(() => socket.hint('staff-changed'));
+  expect(await screen.findByText('Counter till is not connected any more.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Look' })).toBeNull();
+  standing = standingOf(ago(31), 'TILL');
+  act(() => socket.hint('staff-changed'));
+  expect(await screen.findByText(/Accept orders here until it is back/)).toBeTruthy();
+  standing = { ...standingOf(ago(31), 'TILL'), whenTillSilent: 'GUESTS' };
+  act(() => socket.hint('staff-changed'));
+  expect(await screen.findByText(/Guests are asked to call staff/)).toBeTruthy();
+  standing = { ...standingOf(ago(5), 'TILL'), unanswered: 2 };
+  act(() => socket.hint('staff-changed'));
+  expect(await screen.findByText(/has not answered: 2/)).toBeTruthy();
+  // One that was never there is still being set up.
+  standing = standingOf(null);
+  act(() => socket.hint('staff-changed'));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Tills' })).toBeNull());
+});
+
+test('an owner connects a till and is shown its key once', { tags: ['TILL-22'] }, async () => {
+  let answer = answerOf();
+  const server = new FakeServer({
+    staffMe: () => owner,
+    tills: () => answer,
+    addTill({ body }) {
+      const { tillId, name, scopes } = body as Pick<VenueTill, 'tillId' | 'name' | 'scopes'>;
+      answer = answerOf(tillOf({ tillId, name, scopes, seenAt: null }));
+      return answer;
+    },
+    makeTillKey() {
+      const [till] = answer.tills;
+      const key = { keyId: 'k1', hint: 'wxyz', madeAt: ago(0), usedAt: null, endsAt: null };
+      answer = answerOf({ ...(till as VenueTill), keys: [key] });
+      return { key: 'hansang_till_secret-wxyz' };
+    },
+  });
+  renderConsole(server, '/1/till');
+  fireEvent.click(await screen.findByRole('button', { name: 'Connect a till' }));
+  const sheet = await screen.findByRole('dialog');
+  fireEvent.change(within(sheet).getByLabelText(/Name/), { target: { value: 'Counter till' } });
+  fireEvent.click(within(sheet).getByLabelText('Record payments taken'));
+  expect((within(sheet).getByLabelText('Read orders and the room') as HTMLInputElement).disabled).toBe(true);
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Save' }));
+  const card = await screen.findByRole('article', { name: 'Counter till' });
+  expect(server.calls.find(({ name }) => name === 'addTill')?.body).toMatchObject({
+    name: 'Counter till',
+    scopes: ['read', 'orders', 'stock', 'tables', 'menu'],
+  });
+  expect(within(card).getByText('Never connected yet')).toBeTruthy();
+  fireEvent.click(within(card).getByRole('button', { name: 'Make a key' }));
+  expect(await within(card).findByText('hansang_till_secret-wxyz')).toBeTruthy();
+  expect(await within(card).findByText('…wxyz')).toBeTruthy();
+  expect(within(card).getByText('Never used')).toBeTruthy();
+});
+
+test('the page shows last use, an endpoint that is in trouble, what has no name there, and who decides', {
+  tags: ['TILL-22', 'TILL-7', 'TILL-24'],
+}, async () => {
+  const webhook = {
+    endpointId: 'e',
+    url: 'https://pos.example.com/hook',
+    isOn: true,
+    offReason: null,
+    seq: 7,
+    failingSince: ago(60),
+    nextTryAt: null,
+    trouble: 'TIMEOUT' as const,
+    lastStatus: null,
+  };
+  const keys = [
+    { keyId: 'new', hint: 'aaaa', madeAt: ago(60), usedAt: ago(30), endsAt: null },
+    { keyId: 'old', hint: 'bbbb', madeAt: ago(9000), usedAt: null, endsAt: ago(-9000) },
+  ];
+  const till = tillOf({
+    keys,
+    webhooks: [
+      webhook,
+      { ...webhook, endpointId: 'f', isOn: false, offReason: 'SILENT', url: 'https://two.example.com/' },
+    ],
+  });
+  let answer: TillsAnswer = { ...answerOf(till), unmapped: [{ kind: 'DISH', name: '파전' }] };
+  const server = new FakeServer({
+    staffMe: () => owner,
+    tills: () => answer,
+    changeDoors({ body }) {
+      const { changes } = body as { changes: Record<string, { value: never; seen: string }> };
+      for (const [field, { value, seen }] of Object.entries(changes)) {
+        if (answer[field as 'orderDecider'] !== seen) return new Refused('SETTING_CHANGED');
+        answer = { ...answer, [field]: value };
+      }
+      return { values: {} };
+    },
+    removeTill() {
+      answer = answerOf();
+      return answer;
+    },
+  });
+  renderConsole(server, '/1/till');
+  const card = await screen.findByRole('article', { name: 'Counter till' });
+  expect(within(card).getByText('Connected')).toBeTruthy();
+  expect(within(card).getByText(/^Last used/)).toBeTruthy();
+  expect(within(card).getByText(/^Ends/)).toBeTruthy();
+  expect(within(card).getByText('Answers too slowly')).toBeTruthy();
+  expect(within(card).getByText('Off: took nothing for a day')).toBeTruthy();
+  expect(screen.getByText('파전')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'The till' }));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'The till' }).getAttribute('aria-pressed')).toBe('true'),
+  );
+  expect(await screen.findByText(/nothing is accepted by itself/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Guests are told to call staff' }));
+  expect(await screen.findByText(/phones ask guests to call staff/)).toBeTruthy();
+  fireEvent.click(within(card).getByRole('button', { name: 'Disconnect' }));
+  fireEvent.click(within(card).getByRole('button', { name: 'Disconnect' }));
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Counter till' })).toBeNull());
+});
+
+test('an owner types the till’s number beside a dish, and sees only what has none', {
+  tags: ['TILL-22', 'TILL-19'],
+}, async () => {
+  let items: ExternalIds['items'] = [
+    { kind: 'TABLE', ourId: '1', name: '1번', externalId: 'T1' },
+    { kind: 'DISH', ourId: 'cola', name: '콜라', externalId: null },
+  ];
+  const server = new FakeServer({
+    staffMe: () => owner,
+    tills: () => answerOf(tillOf()),
+    tillNames: () => ({ items }),
+    setTillNames({ body }) {
+      const [{ ourId, externalId }] = (body as { items: [{ ourId: string; externalId: string | null }] })
+        .items;
+      if (externalId === 'T1') return new Refused('EXTERNAL_ID_TAKEN');
+      items = items.map((item) => (item.ourId === ourId ? { ...item, externalId } : item));
+      return { items };
+    },
+  });
+  renderConsole(server, '/1/till');
+  fireEvent.click(await screen.findByRole('button', { name: 'Link numbers' }));
+  const field = await screen.findByLabelText(/콜라/);
+  expect((screen.getByLabelText(/1번/) as HTMLInputElement).value).toBe('T1');
+  fireEvent.click(screen.getByRole('switch', { name: 'Only those without a number' }));
+  expect(screen.queryByLabelText(/1번/)).toBeNull();
+  fireEvent.change(screen.getByLabelText(/콜라/), { target: { value: ' 101 ' } });
+  fireEvent.blur(screen.getByLabelText(/콜라/));
+  await waitFor(() => expect((screen.getByLabelText(/콜라/) as HTMLInputElement).value).toBe('101'));
+  expect(server.calls.find(({ name }) => name === 'setTillNames')?.body).toEqual({
+    items: [{ kind: 'DISH', ourId: 'cola', externalId: '101' }],
+  });
+  expect(field).toBeTruthy();
+});
+
+test('without any till an owner takes a day’s sold dishes along as a file', {
+  tags: ['TILL-31'],
+}, async () => {
+  renderConsole(new FakeServer({ staffMe: () => owner, tills: () => answerOf() }), '/1/till');
+  const file = await screen.findByRole('link', { name: 'Get the file' });
+  const asked = () => file.getAttribute('href');
+  expect(asked()).toContain('/tills/day-file?day=2026-11-20&language=en');
+  fireEvent.change(screen.getByDisplayValue('2026-11-20'), { target: { value: '2026-11-19' } });
+  expect(asked()).toContain('day=2026-11-19');
+});

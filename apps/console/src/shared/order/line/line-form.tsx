@@ -1,0 +1,135 @@
+import type { LineReason } from '@hansang/contract';
+import type { BoardOrder, OrderLine, SubstituteDish, TableView } from '@hansang/contract/schemas';
+import { lineBounds } from '@hansang/rules';
+import { useState } from 'react';
+import { useVenue } from '../../venue/me.ts';
+import { Button } from '../../widgets/button.tsx';
+import { Choice } from '../../widgets/choice.tsx';
+import { Field } from '../../widgets/field.tsx';
+import { Switch } from '../../widgets/switch.tsx';
+import { useWords } from '../../words/words.ts';
+import { ReasonChoice } from '../reason-choice.tsx';
+import styles from './line-sheet.module.css';
+import { LINE_WAYS, type LineWay, type LineWish } from './line-wish.ts';
+import { PassTarget } from './pass-target.tsx';
+import { Pieces } from './pieces.tsx';
+import { SubstituteList } from './substitute-list.tsx';
+import { useLineChange } from './use-line-change.ts';
+
+interface LineFormProps {
+  order: BoardOrder;
+  line: OrderLine;
+  onDone(): void;
+}
+
+const NOTE_MAX = 200;
+
+/** Takes pieces of a line off, offers another dish for them, or gives them free. */
+export function LineForm({ order, line, onDone }: LineFormProps) {
+  const { t } = useWords();
+  const { may } = useVenue();
+  const change = useLineChange(onDone);
+  const bounds = lineBounds(order.status, line);
+  const ways = LINE_WAYS.filter((way) => bounds[way] > 0 && mayGo(way, order, may));
+  const [way, setWay] = useState<LineWay>('off');
+  const [wanted, setWanted] = useState(bounds.off);
+  const [reason, setReason] = useState<LineReason | null>(null);
+  const [note, setNote] = useState('');
+  const [dish, setDish] = useState<SubstituteDish | null>(null);
+  const [target, setTarget] = useState<TableView | null>(null);
+  const [isMarked, setMarked] = useState(true);
+  const most = bounds[way];
+  // Somebody else may have taken some of them meanwhile.
+  const quantity = Math.min(wanted, most);
+  const isOut = way === 'instead' || (way === 'off' && reason === 'LACK_OF_INGREDIENTS');
+  const wish = wishOf({ way, quantity, reason, note, dish, target, isSoldOut: isOut && isMarked });
+  const isLast = way === 'off' && quantity === line.liveQuantity && isAlone(order, line);
+  return (
+    <>
+      <div className={styles.form}>
+        {ways.length > 1 && (
+          <Choice<LineWay>
+            label={t('line.how')}
+            options={ways.map((one) => [one, t(`line.way.${one}`)] as const)}
+            value={way}
+            onChange={setWay}
+          />
+        )}
+        <Pieces count={quantity} most={most} onChange={setWanted} />
+        {way === 'off' && (
+          <>
+            <ReasonChoice label={t('reason.cancel')} reason={reason} onChoose={setReason} />
+            <Field
+              label={t('reason.note')}
+              value={note}
+              maxLength={NOTE_MAX}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          </>
+        )}
+        {way === 'instead' && (
+          <SubstituteList
+            orderId={order._id}
+            line={line.line}
+            quantity={quantity}
+            chosen={dish}
+            onChoose={setDish}
+          />
+        )}
+        {way === 'pass' && <PassTarget fromTableIdx={order.tableIdx} chosen={target} onChoose={setTarget} />}
+        {isOut && (
+          <div className={styles.mark}>
+            <span>{t('line.soldOut')}</span>
+            <Switch isOn={isMarked} onChange={setMarked} label={t('line.soldOut')} />
+          </div>
+        )}
+        <p className={styles.note}>
+          {t(`line.note.${way}`)} {isLast && t('line.last')}{' '}
+          {(way === 'off' || way === 'free') && order.payment?.status === 'SUCCESS' && t('reason.refunds')}
+        </p>
+      </div>
+      <footer>
+        <Button
+          kind={way === 'off' ? 'danger' : 'primary'}
+          shape="large"
+          isWide
+          disabled={!wish || quantity === 0 || change.isPending}
+          onClick={() => wish && change.mutate({ order, line, wish })}
+        >
+          {t(`line.do.${way}`, { count: quantity })}
+        </Button>
+      </footer>
+    </>
+  );
+}
+
+interface Filled {
+  readonly way: LineWay;
+  readonly quantity: number;
+  readonly reason: LineReason | null;
+  readonly note: string;
+  readonly dish: SubstituteDish | null;
+  readonly target: TableView | null;
+  readonly isSoldOut: boolean;
+}
+
+/** Null while something is still to be chosen. */
+function wishOf({ way, quantity, reason, note, dish, target, isSoldOut }: Filled): LineWish | null {
+  if (way === 'pass')
+    return target?.visit
+      ? { way, quantity, toTableIdx: target.tableIdx, toVisitId: target.visit.visitId }
+      : null;
+  if (way === 'free') return { way, quantity };
+  if (way === 'off') return reason && { way, quantity, reason, note: note.trim(), isSoldOut };
+  return dish && { way, quantity, menuId: dish.menuId, sizeId: dish.sizeId, isSoldOut };
+}
+
+/** Who may do what about a line; what was paid first goes to nobody else. */
+function mayGo(way: LineWay, order: BoardOrder, may: ReturnType<typeof useVenue>['may']): boolean {
+  if (way === 'free') return may('line.free');
+  return way !== 'pass' || (may('table.move') && order.payment === null);
+}
+
+/** Whether nothing else of the order is left, so that it ends with this line. */
+const isAlone = ({ menus, status }: BoardOrder, { line }: OrderLine): boolean =>
+  status !== 'COMPLETE' && menus.every((one) => one.line === line || one.liveQuantity === 0);

@@ -1,0 +1,30 @@
+import type { LineReason } from '@hansang/contract';
+
+/** What staff want of pieces of a line. */
+export type LineWish =
+  | {
+      readonly way: 'off';
+      readonly quantity: number;
+      readonly reason: LineReason;
+      readonly note: string;
+      readonly isSoldOut: boolean;
+    }
+  | { readonly way: 'free'; readonly quantity: number }
+  | {
+      readonly way: 'instead';
+      readonly quantity: number;
+      readonly menuId: string;
+      readonly sizeId: string | null;
+      readonly isSoldOut: boolean;
+    }
+  | {
+      readonly way: 'pass';
+      readonly quantity: number;
+      readonly toTableIdx: number;
+      readonly toVisitId: string;
+    }
+  | { readonly way: 'withdraw'; readonly offerId: string };
+
+/** What may be done about a line, in the order in which it is wanted. */
+export const LINE_WAYS = ['off', 'instead', 'free', 'pass'] as const;
+export type LineWay = (typeof LINE_WAYS)[number];

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { CallFailure } from '../../../api/call-failure.ts';
+import { useVenue } from '../../../venue/me.ts';
+import { useLineSend } from '../use-line-change.ts';
+import { begin, end, type HeldChange, heldChanges, onHeldChanges, putOff } from './held-changes.ts';
+
+/**
+ * Does what was held once its seconds are over, on whatever screen its maker is by then; at once where the page is left. It
+ * is held until the server has answered: a page that dies does it when it is back, and the same change happens once.
+ */
+export function HeldLines() {
+  const { restaurantId, me } = useVenue();
+  const { mutateAsync } = useLineSend();
+  const send = useRef(mutateAsync);
+  useEffect(() => {
+    send.current = mutateAsync;
+  });
+
+  useEffect(() => {
+    // One after the other: each change of an order makes its next version.
+    let last: Promise<unknown> = Promise.resolve();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const versions = new Map<string, number>();
+
+    async function perform({ id, order, line, wish }: HeldChange, isLeaving: boolean): Promise<void> {
+      const version = Math.max(order.version, versions.get(order._id) ?? 0);
+      const asked = { order: { ...order, version }, line, wish, isLeaving, isHeld: true };
+      try {
+        versions.set(order._id, (await send.current(asked)).version);
+      } catch (error) {
+        if (error instanceof CallFailure && error.isLost) return putOff(id);
+      }
+      end(id);
+    }
+
+    function look(isLeaving: boolean): void {
+      clearTimeout(timer);
+      const mine = heldChanges().filter((one) => one.restaurantId === restaurantId && one.by === me.id);
+      const now = Date.now();
+      let next = Number.POSITIVE_INFINITY;
+      for (const change of mine) {
+        if (!isLeaving && change.dueAt > now) next = Math.min(next, change.dueAt - now);
+        else if (begin(change.id)) {
+          if (isLeaving) void perform(change, true);
+          else last = last.then(() => perform(change, false));
+        }
+      }
+      if (Number.isFinite(next)) timer = setTimeout(() => look(false), next);
+    }
+
+    const onLeave = () => look(true);
+    const stop = onHeldChanges(() => look(false));
+    look(false);
+    window.addEventListener('pagehide', onLeave);
+    return () => {
+      stop();
+      window.removeEventListener('pagehide', onLeave);
+      look(true);
+      clearTimeout(timer);
+    };
+  }, [restaurantId, me.id]);
+  return null;
+}

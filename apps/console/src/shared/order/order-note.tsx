@@ -1,0 +1,13 @@
+import { useWords } from '../words/words.ts';
+import styles from './dish-lines.module.css';
+
+/** What guests wrote to the kitchen about a whole order. */
+export function OrderNote({ note }: { note: string }) {
+  const { t } = useWords();
+  return (
+    <p className={`${styles.note} ${styles.whole}`}>
+      <span className="sr-only">{t('rush.note')}</span>
+      {note}
+    </p>
+  );
+}

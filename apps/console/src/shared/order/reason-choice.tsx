@@ -1,0 +1,31 @@
+import { Radio } from '@base-ui/react/radio';
+import { RadioGroup } from '@base-ui/react/radio-group';
+import { LINE_REASONS, type LineReason } from '@hansang/contract';
+import { useWords } from '../words/words.ts';
+import styles from './reason-choice.module.css';
+
+interface ReasonChoiceProps {
+  label: string;
+  reason: LineReason | null;
+  onChoose(reason: LineReason): void;
+}
+
+/** The reasons that staff give a guest; a failed payment is the system's. */
+export function ReasonChoice({ label, reason, onChoose }: ReasonChoiceProps) {
+  const { t } = useWords();
+  return (
+    <RadioGroup
+      aria-label={label}
+      value={reason ?? ''}
+      onValueChange={(value) => onChoose(value as LineReason)}
+      className={styles.reasons}
+    >
+      {LINE_REASONS.map((value) => (
+        <Radio.Root key={value} value={value} className={styles.reason}>
+          <span className={styles.dot} />
+          {t(`reason.${value}`)}
+        </Radio.Root>
+      ))}
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,85 @@
+import type { HistoryAnswer } from '@hansang/contract/schemas';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { venueView } from '../../shared/venue/venue-view.ts';
+import { answered, fakeApi, refused } from '../../testing/fake-api.ts';
+import { settingsOf } from '../../testing/menu-fixture.ts';
+import { OnPhone, phoneOf } from '../../testing/phone-fixture.tsx';
+import { billWords } from './bill-words.ts';
+import TableBill from './table-bill.tsx';
+
+beforeEach(async () => void (await billWords.load('ko')));
+afterEach(cleanup);
+
+type Bill = NonNullable<HistoryAnswer['bill']>;
+const CALL = { callId: 'c', itemId: 'bill.CASH', calledAt: '2026-11-20T10:00:00Z', acknowledgedAt: null };
+
+async function show(
+  bill: Pick<Bill, 'total' | 'settled' | 'owed' | 'own'> & Partial<Bill>,
+  answers: Parameters<typeof fakeApi>[0] = {},
+) {
+  const api = fakeApi(answers);
+  const phone = phoneOf(api, { venue: venueView(settingsOf({ useCallStaff: true }), 'ko') });
+  await act(
+    async () =>
+      void render(
+        <OnPhone phone={phone}>
+          <TableBill bill={{ canPay: false, entered: 0, paid: [], ...bill }} onPay={() => {}} />
+        </OnPhone>,
+      ),
+  );
+  return { api, phone };
+}
+
+test('a guest reads what the table and the own phone come to, and what is paid', {
+  tags: ['BILL-24'],
+}, async () => {
+  await show({ total: 30_000, settled: 12_000, owed: 18_000, own: 11_000 });
+  const bill = screen.getByRole('region', { name: '우리 테이블 계산서' }).textContent;
+  for (const part of [
+    '내가 주문한 금액11,000원',
+    '테이블 합계30,000원',
+    '낸 금액12,000원',
+    '남은 금액18,000원',
+  ])
+    expect(bill).toContain(part);
+});
+
+test('a paid table says so and asks for nothing', { tags: ['BILL-24'] }, async () => {
+  await show({ total: 30_000, settled: 30_000, owed: 0, own: 30_000 });
+  screen.getByText('모두 계산했어요');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('guests ask for the bill with how they would like to pay, once', { tags: ['BILL-25'] }, async () => {
+  const { api } = await show(
+    { total: 30_000, settled: 0, owed: 30_000, own: 30_000 },
+    { callStaff: () => answered(CALL) },
+  );
+  fireEvent.click(screen.getByRole('button', { name: '계산 부탁하기' }));
+  const cash = screen.getByRole('button', { name: '현금' });
+  fireEvent.click(cash);
+  fireEvent.click(cash);
+  await vi.waitFor(() => screen.getByRole('status'));
+  expect(api.calls.filter(({ name }) => name === 'callStaff')).toMatchObject([
+    { input: { body: { itemId: 'bill.CASH' } } },
+  ]);
+});
+
+test('what was refused is said, and may be tapped again under the same key', {
+  tags: ['BILL-25'],
+}, async () => {
+  let isRefused = true;
+  const { api } = await show(
+    { total: 30_000, settled: 0, owed: 30_000, own: 30_000 },
+    { callStaff: () => (isRefused ? refused('SERVICE_UNAVAILABLE') : answered(CALL)) },
+  );
+  fireEvent.click(screen.getByRole('button', { name: '계산 부탁하기' }));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: '카드' })));
+  isRefused = false;
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: '카드' })));
+  await vi.waitFor(() => screen.getByRole('status'));
+  const keys = api.calls.flatMap(({ name, input }) => (name === 'callStaff' ? [input.idempotencyKey] : []));
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});

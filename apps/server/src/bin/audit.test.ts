@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest';
+import { urlOf } from '../platform/database/connection-url.ts';
+import { useProgram } from '../testing/program.ts';
+import { rows } from '../testing/rows.ts';
+import { seat } from '../testing/test-guest.ts';
+import { useServer } from '../testing/test-server.ts';
+import { PUB } from '../testing/venues.ts';
+
+// A program of its own on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+const server = useServer();
+const program = useProgram('audit');
+
+test('the books of a running server balance, and one wrong row is named with what it should be', {
+  tags: ['OPS-48'],
+}, async () => {
+  const guest = await seat(server, 1);
+  const { orderId } = await guest.order({ id: 'cola', quantity: 2 });
+  await server.app.payments.runDue();
+  const env = { DATABASE_URL: urlOf(server.db.connection) };
+  const good = program.run([], env);
+  expect(good).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining(`Venue ${PUB}: 1 orders, balances`),
+    stderr: '',
+  });
+  await rows(server, 'UPDATE orders SET total_quantity = 9 WHERE order_id = $1', orderId);
+  const bad = program.run([], env);
+  expect(bad.stdout).toMatch(
+    /Venue 1: 1 orders, 1 faults\n {2}Amount and quantity of an order .* 9, should be .* 2/,
+  );
+  expect(bad.status).toBe(1);
+});

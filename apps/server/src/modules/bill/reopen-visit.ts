@@ -1,0 +1,84 @@
+import type pg from 'pg';
+import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { appendEvents } from '../../platform/events/append.ts';
+import { clearTable, raiseEpoch } from '../board/clear-table.ts';
+import { isSeated } from '../board/move-table.ts';
+import { holdTableCarts } from '../cart/house/house-changes.ts';
+import { loggedActor, type Mover } from '../order/moving/move-order.ts';
+import { holdTables, holdVisits } from '../visit/hold-table.ts';
+import type { BillParts } from './bill-parts.ts';
+
+export interface ReopenAsked {
+  readonly restaurantId: number;
+  readonly visitId: string;
+  readonly reason: string;
+  readonly actor: Mover;
+}
+
+type Done = 'done' | 'was done';
+
+/**
+ * Has a visit that was checked out go on at its table, where nobody else sits by now. Phones that only scanned there since
+ * have to scan anew: they would read a bill that is not theirs. Safe to repeat.
+ */
+export async function reopenVisit(
+  { platform: { db, clock, events }, tables, sessions }: BillParts,
+  asked: ReopenAsked,
+): Promise<Refusal | null> {
+  const { restaurantId } = asked;
+  const now = clock.now();
+  const done = await transaction(db.pool, (client) => reopenIn(client, asked, now));
+  if (isRefusal(done)) return done;
+  if (done === 'was done') return null;
+  tables.forget(restaurantId, done);
+  sessions.forget((session) => session.restaurantId === restaurantId && session.tableIdx === done);
+  events.wake();
+  return null;
+}
+
+const TABLE =
+  'SELECT table_idx FROM visits WHERE restaurant_id = $1 AND visit_id = $2 AND ordered_at IS NOT NULL AND merged_into IS NULL';
+const REOPEN = `
+  UPDATE visits SET closed_at = NULL, closed_by = NULL, reopened_from = closed_at, last_activity_at = $3,
+                    unpaid_reason = NULL, unpaid_note = NULL, unpaid_amount = NULL
+   WHERE restaurant_id = $1 AND visit_id = $2`;
+
+/** @returns the table at which it goes on */
+async function reopenIn(
+  client: pg.PoolClient,
+  { restaurantId, visitId, reason, actor }: ReopenAsked,
+  now: Date,
+): Promise<number | Exclude<Done, 'done'> | Refusal> {
+  const { rows } = await client.query<{ table_idx: number }>(TABLE, [restaurantId, visitId]);
+  const tableIdx = rows[0]?.table_idx;
+  if (tableIdx === undefined) return refuse('NOT_FOUND_VISIT');
+  const table = (await holdTables(client, restaurantId, tableIdx)).get(tableIdx);
+  const visit = (await holdVisits(client, restaurantId, visitId)).get(visitId);
+  if (visit?.isOpen) return 'was done';
+  if (!table || table.isRetired || table.visitId !== null) return refuse('TABLE_OCCUPIED');
+  if (await isSeated(client, restaurantId, table, now)) return refuse('TABLE_SEATED');
+  await holdTableCarts(client, restaurantId, tableIdx);
+  const who = loggedActor(actor);
+  const cleared = await clearTable(client, {
+    restaurantId,
+    table,
+    present: null,
+    toldVisitId: null,
+    who: { id: actor.id, ...who },
+    now,
+  });
+  if (!cleared.hadSomething) await raiseEpoch(client, restaurantId, table);
+  await client.query(REOPEN, [restaurantId, visitId, now]);
+  await client.query('SELECT seat_visit($1, $2, $3)', [restaurantId, tableIdx, visitId]);
+  await appendEvents(client, {
+    restaurantId,
+    subjectType: 'visit',
+    subjectId: visitId,
+    ...who,
+    type: 'visit.reopened',
+    data: { tableIdx, reason },
+    at: now,
+  });
+  return tableIdx;
+}

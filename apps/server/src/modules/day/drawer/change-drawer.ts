@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import type { CloseDrawerRequest, MoveCashRequest } from '@hansang/contract/schemas';
+import { worthOf } from '@hansang/rules/day';
+import type pg from 'pg';
+import { type Refusal, refuse } from '../../../platform/calls/refusal.ts';
+import { appendEvents } from '../../../platform/events/append.ts';
+import type { EventData } from '../../../platform/events/event.ts';
+import { loggedActor, type Mover } from '../../order/moving/move-order.ts';
+import type { BooksAsked } from '../day-parts.ts';
+
+// Whoever changes a drawer holds the venue's books (`changeBooks`), so that nothing comes or goes in between.
+
+type Asked = Pick<BooksAsked, 'restaurantId' | 'actor' | 'day' | 'at'>;
+
+const newId = (): string => randomBytes(12).toString('hex');
+
+const IS_OPEN = `
+  SELECT d.drawer_id, c.expected FROM drawers d CROSS JOIN LATERAL drawer_cash(d.restaurant_id, d.drawer_id) AS c
+   WHERE d.restaurant_id = $1 AND d.closed_at IS NULL
+  -- never null: expected`;
+
+interface OpenDrawer {
+  readonly drawer_id: string;
+  readonly expected: number;
+}
+
+/** The venue's open drawer, and what should lie in it. */
+export async function findOpenDrawer(
+  client: pg.PoolClient,
+  restaurantId: number,
+): Promise<OpenDrawer | null> {
+  const { rows } = await client.query<OpenDrawer>(IS_OPEN, [restaurantId]);
+  return rows[0] ?? null;
+}
+
+const OPEN = `
+  INSERT INTO drawers (restaurant_id, drawer_id, business_day, opening, opened_at, opened_by_id, opened_by)
+  VALUES ($1, $2, $3, $4, $5, $6, $7)`;
+
+/** Opens the venue's drawer with what lies in it. */
+export async function openDrawer(
+  client: pg.PoolClient,
+  asked: Asked,
+  opening: number,
+): Promise<Refusal | null> {
+  const { restaurantId, actor, day, at } = asked;
+  if (await findOpenDrawer(client, restaurantId)) return refuse('DRAWER_IS_OPEN');
+  const drawerId = newId();
+  await client.query(OPEN, [restaurantId, drawerId, day, opening, at, actor.id, actor.name]);
+  await tellDrawer(client, asked, drawerId, 'drawer.opened', { amount: opening });
+  return null;
+}
+
+const MOVE = `
+  INSERT INTO drawer_moves (restaurant_id, drawer_id, nth, kind, amount, expected, reason, by_id, by_name, at)
+  SELECT $1, $2, coalesce(max(m.nth), 0) + 1, $3, $4, $5, $6, $7, $8, $9
+    FROM drawer_moves m WHERE m.restaurant_id = $1 AND m.drawer_id = $2`;
+
+/** Puts cash in, takes some out, or notes a count. Nobody takes out more than lies in it. */
+export async function moveCash(
+  client: pg.PoolClient,
+  asked: Asked,
+  drawerId: string,
+  { kind, amount, reason: said }: MoveCashRequest,
+): Promise<Refusal | null> {
+  const { restaurantId, actor, at } = asked;
+  const reason = said ?? null;
+  const open = await findOpenDrawer(client, restaurantId);
+  if (open?.drawer_id !== drawerId) return refuse('DRAWER_IS_CLOSED');
+  if (kind === 'OUT' && amount > open.expected) return refuse('DRAWER_TOO_LITTLE');
+  const expected = kind === 'COUNT' ? open.expected : null;
+  await client.query(MOVE, [
+    restaurantId,
+    drawerId,
+    kind,
+    amount,
+    expected,
+    reason,
+    actor.id,
+    actor.name,
+    at,
+  ]);
+  await tellDrawer(client, asked, drawerId, 'drawer.moved', { kind, amount, reason });
+  return null;
+}
+
+const CLOSE = `
+  UPDATE drawers SET expected = $3, counted = $4, pieces = $5, note = $6, closed_at = $7, closed_by_id = $8, closed_by = $9
+   WHERE restaurant_id = $1 AND drawer_id = $2`;
+
+/** Closes a drawer with what was counted in it. */
+export async function closeDrawer(
+  client: pg.PoolClient,
+  asked: Asked,
+  drawerId: string,
+  { counted, pieces, note }: CloseDrawerRequest,
+): Promise<Refusal | null> {
+  const { restaurantId, actor, at } = asked;
+  const open = await findOpenDrawer(client, restaurantId);
+  if (open?.drawer_id !== drawerId) return refuse('DRAWER_IS_CLOSED');
+  // What does not add up was changed by hand after the pieces were counted: the amount counts.
+  const kept = pieces && worthOf(pieces) === counted ? JSON.stringify(pieces) : null;
+  const { expected } = open;
+  await client.query(CLOSE, [
+    restaurantId,
+    drawerId,
+    expected,
+    counted,
+    kept,
+    note ?? null,
+    at,
+    actor.id,
+    actor.name,
+  ]);
+  await tellDrawer(client, asked, drawerId, 'drawer.closed', { amount: counted, expected });
+  return null;
+}
+
+const SYSTEM: Mover = { type: 'system', id: 'system', name: 'system' };
+
+/** Closes what is open of a day that is over; nobody counted it. */
+export async function closeUncounted(client: pg.PoolClient, restaurantId: number, at: Date): Promise<void> {
+  const open = await findOpenDrawer(client, restaurantId);
+  if (!open) return;
+  const { drawer_id: drawerId, expected } = open;
+  await client.query(CLOSE, [restaurantId, drawerId, expected, null, null, null, at, null, SYSTEM.name]);
+  const asked = { restaurantId, actor: SYSTEM, at };
+  await tellDrawer(client, asked, drawerId, 'drawer.closed', { amount: null, expected });
+}
+
+type DrawerEvent = 'drawer.opened' | 'drawer.moved' | 'drawer.closed';
+
+async function tellDrawer<Type extends DrawerEvent>(
+  client: pg.PoolClient,
+  { restaurantId, actor, at }: Pick<Asked, 'restaurantId' | 'actor' | 'at'>,
+  subjectId: string,
+  type: Type,
+  data: EventData[Type],
+): Promise<void> {
+  await appendEvents(client, {
+    restaurantId,
+    subjectType: 'drawer',
+    subjectId,
+    ...loggedActor(actor),
+    type,
+    data,
+    at,
+  });
+}

@@ -1,0 +1,37 @@
+import { hostname } from 'node:os';
+import { HEALTH_CHECKS } from '@hansang/contract';
+import type pg from 'pg';
+import type { ChoreState } from '../../../platform/chores.ts';
+import { levelOf, sentenceOf } from '../../../platform/health/finding.ts';
+import { LOOKS } from '../../../platform/health/looks.ts';
+import { NO_RESERVE } from '../../../platform/health/reserve.ts';
+import type { Sight } from '../../../platform/health/sight.ts';
+import type { Settings } from '../../../platform/settings/settings.ts';
+import { line, type ReportLine } from './report.ts';
+
+interface Checking {
+  readonly client: pg.Client;
+  readonly settings: Settings;
+  readonly now: Date;
+  readonly chores: ReadonlyMap<string, ChoreState>;
+  readonly freeBytes: Sight['freeBytes'];
+}
+
+/** What the server looks at all the time, looked at once: but for whether a row can be written, which would write one. */
+export async function checkHealth({ client, ...rest }: Checking): Promise<ReportLine[]> {
+  const sight: Sight = {
+    ...rest,
+    pool: client as unknown as pg.Pool,
+    since: rest.now,
+    node: hostname(),
+    reserve: NO_RESERVE,
+  };
+  const lines: ReportLine[] = [];
+  for (const check of HEALTH_CHECKS) {
+    if (check === 'DATABASE') continue;
+    const { findings } = await LOOKS[check].look(sight);
+    if (findings.length === 0) lines.push(line('ok', check.toLowerCase()));
+    for (const finding of findings) lines.push(line(levelOf(finding), sentenceOf(finding)));
+  }
+  return lines;
+}

@@ -1,0 +1,53 @@
+import type { ServerState } from '@hansang/contract/schemas';
+import {
+  type CallAnswer,
+  type CallContext,
+  type CallDefinition,
+  defineCall,
+} from '../../platform/calls/calls.ts';
+import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { dropWithTrace, retryWithTrace } from './mend-letter.ts';
+import { readReach } from './read-reach.ts';
+import { readServer } from './read-server.ts';
+
+/** How the installation is and what waits in it, for whoever owns it. */
+export function operatingCalls(platform: Platform, guestOrigin: () => string): CallDefinition[] {
+  const since = platform.clock.now();
+  const answer = async (): Promise<CallAnswer<ServerState>> => ({ body: await readServer(platform, since) });
+  return [
+    defineCall('serverState', {
+      summary: 'What is wrong with the installation, its figures, and what could not be delivered',
+      errors: ['STAFF_FORBIDDEN'],
+      handle: async (_input, context) => refuseOthers(context) ?? answer(),
+    }),
+    defineCall('serverReach', {
+      summary: 'Where guests reach the installation; that address is asked for an answer now',
+      errors: ['STAFF_FORBIDDEN'],
+      async handle(_input, context) {
+        return refuseOthers(context) ?? { body: await readReach(platform, guestOrigin()) };
+      },
+    }),
+    defineCall('retryLetter', {
+      summary: 'Deliver once more what was set aside; safe to repeat',
+      errors: ['STAFF_FORBIDDEN', 'LETTER_FAILED', 'LETTER_ELSEWHERE'],
+      async handle({ params }, context) {
+        return refuseOthers(context) ?? (await retryWithTrace(platform, params, context)) ?? answer();
+      },
+    }),
+    defineCall('dropLetter', {
+      summary: 'Let go of what was set aside; safe to repeat',
+      errors: ['STAFF_FORBIDDEN'],
+      async handle({ params }, context) {
+        const refusal = refuseOthers(context);
+        if (refusal) return refusal;
+        await dropWithTrace(platform, params, context);
+        return answer();
+      },
+    }),
+  ];
+}
+
+/** A venue's people have nothing to do with the machine that it shares with others. */
+const refuseOthers = ({ staff }: CallContext): Refusal | null =>
+  staff?.ownsInstallation ? null : refuse('STAFF_FORBIDDEN');

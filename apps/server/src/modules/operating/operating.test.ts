@@ -1,0 +1,129 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ServerReach, ServerState } from '@hansang/contract/schemas';
+import { beforeAll, expect, test } from 'vitest';
+import { noteDone } from '../../platform/chores.ts';
+import type { Consumer } from '../../platform/events/consumer.ts';
+import { rows } from '../../testing/rows.ts';
+import { seat } from '../../testing/test-guest.ts';
+import { useServer } from '../../testing/test-server.ts';
+import { onShift, type TestStaff } from '../../testing/test-staff.ts';
+import { PUB } from '../../testing/venues.ts';
+import { askAddress } from './ask-address.ts';
+
+const server = useServer();
+let operator: TestStaff;
+let consumer: Consumer;
+let isBroken = true;
+const handled: string[] = [];
+
+beforeAll(async () => {
+  operator = await onShift(server, 'owner');
+  await rows(server, 'UPDATE staff_users SET owns_installation = true WHERE id = $1', operator.userId);
+  consumer = server.app.platform.events.consume({
+    name: 'till',
+    from: 'now',
+    types: ['order.placed'],
+    attempts: 1,
+    async handle(event) {
+      if (isBroken) throw new Error(`the till refuses ${event.subjectId}`);
+      handled.push(event.subjectId);
+    },
+  });
+  await consumer.idle();
+});
+
+const state = () => operator.ok<ServerState>('serverState');
+
+/** An order that the till would not take. */
+async function letter(tableIdx: number) {
+  isBroken = true;
+  server.log.expect(/is set aside/);
+  const { orderId } = await (await seat(server, tableIdx)).order({ id: 'cola' });
+  await consumer.idle();
+  const found = (await state()).letters.find(({ subjectId }) => subjectId === orderId);
+  if (!found) throw new Error('Nothing was set aside');
+  return found;
+}
+
+test('the machine is for whoever owns the installation, not for a venue’s owner', {
+  tags: ['OPS-35'],
+}, async () => {
+  const owner = await onShift(server, 'owner');
+  for (const call of ['serverState', 'serverReach'] as const)
+    expect(await owner.refused(call)).toMatchObject({ errorCode: 'STAFF_FORBIDDEN' });
+  const params = { consumer: 'till', eventId: 1 };
+  for (const call of ['retryLetter', 'dropLetter'] as const)
+    expect(await owner.refused(call, { params })).toMatchObject({ errorCode: 'STAFF_FORBIDDEN' });
+  expect(await state()).toMatchObject({
+    release: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    findings: [],
+    databaseBytes: expect.any(Number),
+    backups: { at: null, hasElsewhere: false },
+  });
+});
+
+test('what could not be delivered is listed with its reason, and delivered once that is mended', {
+  tags: ['OPS-38'],
+}, async () => {
+  const found = await letter(1);
+  expect(found).toMatchObject({ consumer: 'till', type: 'order.placed', restaurantId: PUB });
+  expect(found.error).toContain('the till refuses');
+  const params = { consumer: found.consumer, eventId: found.eventId };
+  expect(await operator.refused('retryLetter', { params })).toMatchObject({ errorCode: 'LETTER_FAILED' });
+  expect((await state()).letters).toHaveLength(1);
+  isBroken = false;
+  expect((await operator.ok<ServerState>('retryLetter', { params })).letters).toEqual([]);
+  expect(handled).toEqual([found.subjectId]);
+  // Again, as by two taps: nothing happens twice.
+  await operator.ok('retryLetter', { params });
+  expect(handled).toEqual([found.subjectId]);
+  const acts = await rows(server, `SELECT data->>'act' AS act, actor FROM events WHERE type = 'staff.acted'`);
+  expect(acts).toEqual([{ act: 'LETTER_RETRIED', actor: operator.name }]);
+});
+
+test('what is let go of is gone, and the log says who did it', { tags: ['OPS-38'] }, async () => {
+  const found = await letter(2);
+  const params = { consumer: found.consumer, eventId: found.eventId };
+  await operator.ok('dropLetter', { params });
+  expect((await operator.ok<ServerState>('dropLetter', { params })).letters).toEqual([]);
+  const acts = await rows(server, `SELECT 1 FROM events WHERE data->>'act' = 'LETTER_DROPPED'`);
+  expect(acts).toHaveLength(1);
+});
+
+test('a letter of a consumer that this server does not have stays', async () => {
+  const found = await letter(3);
+  await rows(server, `UPDATE dead_letters SET consumer = 'fax' WHERE event_id = $1`, found.eventId);
+  const params = { consumer: 'fax', eventId: found.eventId };
+  expect(await operator.refused('retryLetter', { params })).toMatchObject({ errorCode: 'LETTER_ELSEWHERE' });
+  expect((await state()).letters).toHaveLength(1);
+});
+
+test('the address in codes is asked for an answer, and codes printed under another one are remembered', {
+  tags: ['OPS-53'],
+}, async () => {
+  const reach = () => operator.ok<ServerReach>('serverReach');
+  const here = {
+    address: server.origin,
+    isSet: false,
+    isHttps: false,
+    isLan: true,
+    answer: 'OURS',
+    said: '200',
+  };
+  expect(await reach()).toEqual({ ...here, printed: null });
+  const at = server.clock.now();
+  await noteDone(server.db.pool, 'codes-printed', at, { address: server.origin });
+  expect((await reach()).printed).toBeNull();
+  await noteDone(server.db.pool, 'codes-printed', at, { address: 'http://192.168.0.3:4800' });
+  expect((await reach()).printed).toEqual({ address: 'http://192.168.0.3:4800', at: at.toISOString() });
+});
+
+test('an address that nobody or somebody else answers at is told apart', { tags: ['OPS-53'] }, async () => {
+  const other = createServer((_, answer) => answer.writeHead(302, { location: server.origin }).end());
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as AddressInfo;
+  expect(await askAddress(`http://127.0.0.1:${port}`)).toEqual({ answer: 'OTHER', said: '302' });
+  await new Promise((resolve) => other.close(resolve));
+  expect(await askAddress(`http://127.0.0.1:${port}`)).toMatchObject({ answer: 'NOBODY' });
+});

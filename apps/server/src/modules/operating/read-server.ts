@@ -1,0 +1,46 @@
+import type { ServerState } from '@hansang/contract/schemas';
+import { isNightly } from '../../platform/backup/nightly/is-nightly.ts';
+import { readChores } from '../../platform/chores.ts';
+import { readLetters } from '../../platform/events/dead-letters.ts';
+import { levelOf } from '../../platform/health/finding.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { RELEASE } from '../../platform/release.ts';
+
+const SIZE = 'SELECT pg_database_size(current_database())::float8 AS bytes';
+
+/** The installation as it is now. @param since when this server began */
+export async function readServer(
+  { db, health, settings }: Pick<Platform, 'db' | 'health' | 'settings'>,
+  since: Date,
+): Promise<ServerState> {
+  const [chores, letters, size] = await Promise.all([
+    readChores(db.pool),
+    readLetters(db.pool),
+    db.pool.query<{ bytes: number }>(SIZE),
+  ]);
+  const doneAt = (chore: Parameters<typeof chores.get>[0]) =>
+    chores.get(chore)?.doneAt?.toISOString() ?? null;
+  return {
+    release: RELEASE,
+    since: since.toISOString(),
+    findings: health.findings.map((finding) => ({
+      trouble: finding.trouble,
+      level: levelOf(finding),
+      params: Object.fromEntries(
+        Object.entries(finding.params ?? {}).map(([name, value]) => [name, String(value)]),
+      ),
+    })),
+    diskFreeBytes: health.figures.get('hansang_disk_free_bytes') ?? null,
+    databaseBytes: size.rows[0]?.bytes ?? 0,
+    backups: isNightly(settings)
+      ? {
+          at: doneAt('backup'),
+          triedAt: doneAt('restore-try'),
+          elsewhereAt: doneAt('second-place'),
+          hasElsewhere: settings.BACKUP_TO !== undefined,
+        }
+      : null,
+    upkeepAt: doneAt('upkeep'),
+    letters: letters.map((letter) => ({ ...letter, at: letter.at.toISOString() })),
+  };
+}

@@ -1,0 +1,183 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FetchedPrint } from '@hansang/contract/schemas';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { readable } from '../../../../../simulators/printer/paper.ts';
+import { Reader } from '../../../../../simulators/printer/reader.ts';
+import { TestClient } from '../../testing/test-client.ts';
+import { seat } from '../../testing/test-guest.ts';
+import { startServer, useServer } from '../../testing/test-server.ts';
+import { onShift, type TestStaff } from '../../testing/test-staff.ts';
+import { pub, putVenue } from '../../testing/venues.ts';
+// biome-ignore lint/correctness/useImportExtensions: a module with its types beside it is imported by its own name
+import { serve, targetOf } from './agent/hansang-print-agent.mjs';
+import { install, jobsOf, papers, plugIn, printed } from './testing/kitchen.ts';
+
+const QUICK = 15;
+const server = useServer();
+let manager: TestStaff;
+let program: TestClient;
+beforeAll(async () => {
+  await putVenue(server.db.pool, { ...pub, id: QUICK, flags: { ...pub.flags, acceptAutomatically: true } });
+  manager = await onShift(server, 'manager', QUICK);
+  program = new TestClient(server, { platform: 'WEB', 'client-id': 'a'.repeat(32) });
+});
+
+async function agentPrinter(answers = true) {
+  const printerId = await install(manager, null, { answers });
+  const { key } = await manager.ok<{ key: string }>('makePrinterKey', {
+    params: { ...manager.params, printerId },
+  });
+  return { printerId, key };
+}
+const order = async (id: string) => (await seat(server, 1, QUICK)).order({ id });
+const fetchJob = async (key: string) =>
+  (await program.ok<FetchedPrint>('fetchPrint', { body: { key, waitSeconds: 0 } })).job;
+const report = (key: string, job: object | null, trouble: string | null = null) =>
+  program.ok<{ isTaken: boolean }>('reportPrint', { body: { key, job, trouble } });
+
+/** Runs the program for the rest of the test. */
+function run(key: string, to: string): void {
+  const stop = new AbortController();
+  const served = serve({ server: server.origin, key, to, signal: stop.signal, say: () => {} });
+  onTestFinished(async () => {
+    stop.abort();
+    await served;
+  });
+}
+
+test('a program in the house fetches its printer’s paper by its key, prints it and reports', {
+  tags: ['KITCHEN-11'],
+}, async () => {
+  const printer = await plugIn();
+  const { printerId, key } = await agentPrinter();
+  run(key, `127.0.0.1:${printer.port}`);
+  await order('cola');
+  await printed(server);
+  await expect.poll(() => papers(printer)).toEqual([expect.stringContaining('콜라')]);
+  await expect
+    .poll(async () => (await jobsOf(manager)).find((job) => job.printerId === printerId)?.state)
+    .toBe('PRINTED');
+});
+
+test('it also writes to a device, and what is written there is called sent', {
+  tags: ['KITCHEN-11'],
+}, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hansang-device-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const { printerId, key } = await agentPrinter();
+  run(key, join(folder, 'lp0'));
+  await order('chicken');
+  await printed(server);
+  await expect
+    .poll(async () => (await jobsOf(manager)).find((job) => job.printerId === printerId)?.state)
+    .toBe('SENT');
+  const said: string[] = [];
+  const reader = new Reader(42, { question() {}, ticket: (ticket) => said.push(readable(ticket)) });
+  reader.take(readFileSync(join(folder, 'lp0')));
+  expect(said).toEqual([expect.stringContaining('치킨')]);
+});
+
+test('a lease that ran out is nobody’s: its paper is printed again, marked, and the late word does not count', {
+  tags: ['KITCHEN-6', 'KITCHEN-11'],
+}, async () => {
+  const { key } = await agentPrinter();
+  await order('cola');
+  await printed(server);
+  const first = await fetchJob(key);
+  expect(first).not.toBeNull();
+  expect(await fetchJob(key)).toBeNull();
+  server.clock.pass({ minutes: 2 });
+  const second = await fetchJob(key);
+  expect(second?.jobId).toBe(first?.jobId);
+  const late = { jobId: first?.jobId, lease: first?.lease, outcome: 'PRINTED' };
+  expect(await report(key, late)).toEqual({ isTaken: false });
+  expect(await report(key, { ...late, lease: second?.lease })).toEqual({ isTaken: true });
+  const said: string[] = [];
+  const reader = new Reader(42, { question() {}, ticket: (ticket) => said.push(readable(ticket)) });
+  reader.take(Buffer.from(second?.bytes ?? '', 'base64'));
+  expect(said).toEqual([expect.stringContaining('재출력')]);
+});
+
+test('what it could not send waits without a mark, and says why', {
+  tags: ['KITCHEN-5', 'KITCHEN-8'],
+}, async () => {
+  const { key } = await agentPrinter();
+  await order('cola');
+  await printed(server);
+  const job = await fetchJob(key);
+  const outcome = { jobId: job?.jobId, lease: job?.lease, outcome: 'NOT_SENT' };
+  await report(key, outcome, 'PAPER_OUT');
+  const { printers } = await manager.ok<{ printers: { trouble: string | null }[] }>('printing', {
+    params: manager.params,
+  });
+  expect(printers.at(-1)).toMatchObject({ trouble: 'PAPER_OUT', waiting: 1 });
+  const again = await fetchJob(key);
+  expect(Buffer.from(again?.bytes ?? '', 'base64').toString('latin1')).toBe(
+    Buffer.from(job?.bytes ?? '', 'base64').toString('latin1'),
+  );
+});
+
+test('a key opens its own printer’s paper alone, and none once it was replaced', {
+  tags: ['KITCHEN-11'],
+}, async () => {
+  const one = await agentPrinter();
+  const other = await agentPrinter();
+  await manager.ok('testPrinter', {
+    params: { ...manager.params, printerId: one.printerId },
+    body: { wishId: 'only-one' },
+  });
+  expect(await fetchJob(other.key)).toBeNull();
+  const params = { ...manager.params, printerId: one.printerId };
+  await manager.ok('makePrinterKey', { params });
+  for (const key of [one.key, 'a-key-that-never-was-one'])
+    expect((await program.refused('fetchPrint', { body: { key, waitSeconds: 0 } })).errorCode).toBe(
+      'PRINTER_KEY_WRONG',
+    );
+  expect(
+    (await manager.refused('makePrinterKey', { params: { ...params, printerId: 'none' } })).errorCode,
+  ).toBe('NOT_FOUND_PRINTER');
+});
+
+test('a server that closes does not wait for programs that wait for paper', {
+  tags: ['KITCHEN-11'],
+}, async () => {
+  const { key } = await agentPrinter();
+  const other = await startServer({ beside: () => server });
+  const asked = new TestClient(other, program.headers).ok<FetchedPrint>('fetchPrint', { body: { key } });
+  await expect.poll(() => other.app.printing.waiting).toBe(1);
+  const began = performance.now();
+  await Promise.all([other.close(), asked]);
+  expect(performance.now() - began).toBeLessThan(5000);
+  expect((await asked).job).toBeNull();
+});
+
+test('the program is one file that any Node.js takes, and says what it needs', {
+  tags: ['KITCHEN-11'],
+}, async () => {
+  const answer = await fetch(`${server.origin}/hansang-print-agent.mjs`);
+  expect(answer.headers.get('content-type')).toContain('javascript');
+  const file = fileURLToPath(new URL('./agent/hansang-print-agent.mjs', import.meta.url));
+  expect(await answer.text()).toBe(readFileSync(file, 'utf8'));
+  const child = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  expect([code, said]).toEqual([1, expect.stringContaining('--server')]);
+});
+
+for (const [said, target] of [
+  ['192.168.0.50', { address: '192.168.0.50', port: 9100 }],
+  ['192.168.0.50:9101', { address: '192.168.0.50', port: 9101 }],
+  ['[fd12::9]:9100', { address: 'fd12::9', port: 9100 }],
+  ['/dev/usb/lp0', { file: '/dev/usb/lp0' }],
+  ['\\\\COUNTER\\receipt', { file: '\\\\COUNTER\\receipt' }],
+] as const)
+  test(`${said} is where it prints`, { tags: ['KITCHEN-11'] }, () => {
+    expect(targetOf(said)).toEqual(target);
+  });

@@ -1,0 +1,21 @@
+import type { PrinterTrouble } from '@hansang/contract';
+
+export type Target = { readonly address: string; readonly port: number } | { readonly file: string };
+export type SentOutcome = 'PRINTED' | 'SENT' | 'UNSURE';
+
+export interface Link {
+  trouble(): Promise<Exclude<PrinterTrouble, 'ADDRESS'> | null>;
+  print(bytes: Uint8Array): Promise<SentOutcome>;
+  readonly isOpen: boolean;
+  close(): void;
+}
+
+export function targetOf(text: string): Target;
+export function openLink(target: Target, answers: boolean): Promise<Link>;
+export function serve(options: {
+  readonly server: string;
+  readonly key: string;
+  readonly to: string;
+  readonly signal: AbortSignal;
+  say?(line: string): void;
+}): Promise<void>;

@@ -1,0 +1,250 @@
+#!/usr/bin/env node
+/**
+ * Prints what Hansang has for a kitchen printer, from inside the house: fetches it over HTTPS, gives it to the printer,
+ * and reports. One file for Node.js 20 or newer, nothing to install.
+ *
+ *   node hansang-print-agent.mjs --server https://order.example.com --key KEY --to 192.168.0.50
+ *   node hansang-print-agent.mjs --server … --key KEY --to /dev/usb/lp0
+ *   node hansang-print-agent.mjs --server … --key KEY --to "\\\\COUNTER\\receipt"     (Windows, shared by name; not tried)
+ *
+ * Several printers: say --key and --to once for each. The key of a printer stands in the console, under its settings.
+ */
+import { randomBytes } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { connect as connectTcp, isIP } from 'node:net';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+
+const CONNECT_MS = 3000;
+const ANSWER_MS = 1500;
+/** How long a printer may take over one piece of paper. */
+const PRINT_MS = 20_000;
+/** How long one that says nothing may take to say goodbye. */
+const GOODBYE_MS = 2000;
+
+const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Where a printer stands: `192.168.0.50`, `192.168.0.50:9100`, a device or a share. */
+export function targetOf(text) {
+  if (isIP(text)) return { address: text, port: 9100 };
+  const [, address = '', port = ''] = /^(.+):(\d{1,5})$/.exec(text) ?? [];
+  if (isIP(address.replace(/^\[|\]$/g, '')))
+    return { address: address.replace(/^\[|\]$/g, ''), port: Number(port) };
+  return { file: text };
+}
+
+/**
+ * Opens a printer. `print` tells what came of a piece of paper: PRINTED (the printer said so), SENT (it says nothing),
+ * UNSURE (it may be on paper, or a part of it).
+ * @throws when it cannot be reached; nothing was sent then
+ */
+export function openLink(target, answers) {
+  return 'file' in target ? fileLink(target.file) : tcpLink(target, answers);
+}
+
+async function tcpLink({ address, port }, answers) {
+  const socket = connectTcp({ host: address, port });
+  socket.setNoDelay(true);
+  let failure = null;
+  let isEnded = false;
+  let waiting = null;
+  let writing = null;
+  socket.on('error', (error) => {
+    failure = error;
+  });
+  socket.on('close', () => {
+    isEnded = true;
+    waiting?.(null);
+    writing?.(false);
+  });
+  socket.on('end', () => {
+    isEnded = true;
+    waiting?.(null);
+  });
+  socket.on('data', (bytes) => {
+    for (const byte of bytes) waiting?.(byte);
+  });
+  await within(CONNECT_MS, (done, fail) => {
+    socket.once('connect', done);
+    socket.once('error', fail);
+  }).catch((error) => {
+    socket.destroy();
+    throw error;
+  });
+
+  /** The next byte that is an answer to what was asked; null where none comes. */
+  const answerTo = (question, ms, isAnswer) =>
+    new Promise((resolve) => {
+      const end = (byte) => {
+        if (byte !== null && !isAnswer(byte)) return;
+        clearTimeout(timer);
+        waiting = null;
+        resolve(byte);
+      };
+      const timer = setTimeout(() => end(null), ms);
+      waiting = end;
+      if (isEnded) end(null);
+      else socket.write(question);
+    });
+  const status = (what) =>
+    answerTo(Buffer.from([0x10, 0x04, what]), ANSWER_MS, (byte) => (byte & 0x93) === 0x12);
+
+  return {
+    /** What is wrong with it; null where nothing is, and where it says nothing. */
+    async trouble() {
+      if (!answers) return null;
+      const online = await status(1);
+      if (online === null) return 'NO_ANSWER';
+      if ((online & 0x08) === 0) return null;
+      const why = await status(2);
+      const paper = await status(4);
+      if (why !== null && (why & 0x04) !== 0) return 'COVER_OPEN';
+      if ((paper !== null && (paper & 0x60) !== 0) || (why !== null && (why & 0x20) !== 0))
+        return 'PAPER_OUT';
+      return 'OFFLINE';
+    },
+    async print(bytes) {
+      const isWritten = await new Promise((resolve) => {
+        if (isEnded) return resolve(false);
+        writing = resolve;
+        socket.write(bytes, (error) => resolve(!error));
+      });
+      if (!isWritten || failure !== null) return 'UNSURE';
+      if (answers) {
+        // Asked behind the paper: the answer comes when everything before it has been worked on.
+        const done = await answerTo(Buffer.from([0x1d, 0x72, 1]), PRINT_MS, (byte) => (byte & 0x90) === 0);
+        return done === null ? 'UNSURE' : 'PRINTED';
+      }
+      socket.end();
+      await Promise.race([new Promise((resolve) => socket.once('close', resolve)), sleep(GOODBYE_MS)]);
+      return failure === null ? 'SENT' : 'UNSURE';
+    },
+    /** Whether it takes another piece of paper. */
+    get isOpen() {
+      return answers && !isEnded && failure === null;
+    },
+    close() {
+      socket.destroy();
+    },
+  };
+}
+
+async function fileLink(path) {
+  const file = await open(path, 'w');
+  return {
+    trouble: async () => null,
+    async print(bytes) {
+      try {
+        await file.writeFile(bytes);
+        return 'SENT';
+      } catch {
+        return 'UNSURE';
+      }
+    },
+    isOpen: false,
+    close: () => void file.close().catch(() => {}),
+  };
+}
+
+function within(ms, work) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`nothing within ${ms} ms`)), ms);
+    work(
+      (value) => {
+        clearTimeout(timer);
+        resolve(value);
+      },
+      (error) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
+  });
+}
+
+/** Seconds before a printer that could not be reached is tried again. */
+const BACKOFF = [1, 2, 5, 10, 30];
+
+/** Prints for one printer until it is told to stop. */
+export async function serve({ server, key, to, signal, say = console.log }) {
+  const target = targetOf(to);
+  const ask = asking(server, signal);
+  let failed = 0;
+  while (!signal.aborted) {
+    try {
+      const { job } = await ask('fetch', { key, waitSeconds: 25 });
+      if (job === null) continue;
+      const { outcome, trouble } = await printOne(target, job);
+      await ask('report', { key, job: { jobId: job.jobId, lease: job.lease, outcome }, trouble });
+      say(`${new Date().toISOString()} ${to}: ${outcome}${trouble ? ` (${trouble})` : ''}`);
+      if (outcome === 'PRINTED' || outcome === 'SENT') {
+        failed = 0;
+        continue;
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      say(`${new Date().toISOString()} ${to}: ${error.message}`);
+    }
+    await sleep(1000 * BACKOFF[Math.min(failed, BACKOFF.length - 1)]);
+    failed += 1;
+  }
+}
+
+async function printOne(target, { bytes, answers }) {
+  let link;
+  try {
+    link = await openLink(target, answers);
+  } catch {
+    return { outcome: 'NOT_SENT', trouble: 'UNREACHABLE' };
+  }
+  try {
+    const trouble = await link.trouble();
+    if (trouble !== null) return { outcome: 'NOT_SENT', trouble };
+    const outcome = await link.print(Buffer.from(bytes, 'base64'));
+    return { outcome, trouble: outcome === 'UNSURE' ? 'NO_ANSWER' : null };
+  } finally {
+    link.close();
+  }
+}
+
+function asking(server, signal) {
+  const headers = {
+    'content-type': 'application/json',
+    platform: 'WEB',
+    'client-id': randomBytes(16).toString('hex'),
+  };
+  return async (what, body) => {
+    const answer = await fetch(new URL(`/api/v1/print-agent/${what}`, server), {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(40_000)]),
+    });
+    if (!answer.ok)
+      throw new Error(`the server answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`);
+    return answer.json();
+  };
+}
+
+async function main() {
+  const { values } = parseArgs({
+    options: {
+      server: { type: 'string' },
+      key: { type: 'string', multiple: true, default: [] },
+      to: { type: 'string', multiple: true, default: [] },
+    },
+  });
+  const { server, key: keys, to } = values;
+  if (!server || !URL.canParse(server) || keys.length === 0 || keys.length !== to.length) {
+    console.error('Say --server ADDRESS, and for each printer --key KEY --to ADDRESS.');
+    process.exitCode = 1;
+    return;
+  }
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop.abort());
+  console.log(`Printing for ${server}: ${to.join(', ')}`);
+  await Promise.all(keys.map((key, at) => serve({ server, key, to: to[at], signal: stop.signal })));
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await main();

@@ -1,0 +1,139 @@
+import { type KitchenTicket, type PaperFrame, pair, type Row, text } from '@hansang/rules/paper';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isDots, readable, type Ticket } from '../../../../../../simulators/printer/paper.ts';
+import { Reader } from '../../../../../../simulators/printer/reader.ts';
+import { writeLetters } from './write-letters.ts';
+import { writePaper } from './write-paper.ts';
+
+const frame: PaperFrame = {
+  language: 'ko',
+  timeZone: 'Asia/Seoul',
+  printedAt: Date.parse('2026-11-23T09:42:30Z'),
+  copy: { number: 1, of: 1 },
+  isReprint: false,
+};
+const ticket = (name: string, note: string | null = null): KitchenTicket => ({
+  kind: 'ORDER',
+  station: '주방',
+  number: 7,
+  table: '3번',
+  floor: null,
+  placedAt: '2026-11-23T09:42:00Z',
+  headCount: null,
+  isFirst: false,
+  lines: [
+    {
+      key: '1',
+      name: { ko: name, 'zh-CN': '泡菜汤' },
+      size: null,
+      options: [],
+      quantity: 2,
+      note,
+      isForAdults: false,
+      partOf: null,
+    },
+  ],
+  note: null,
+  reason: null,
+  reasonNote: null,
+});
+
+/** What a printer makes of bytes. */
+function printedOf(bytes: Buffer, columns: number): Ticket[] {
+  const tickets: Ticket[] = [];
+  new Reader(columns, { question() {}, ticket: (one) => tickets.push(one) }).take(bytes);
+  return tickets;
+}
+
+test('a ticket is these bytes and no others', { tags: ['PAPER-6'] }, () => {
+  const rows: Row[] = [pair('#7', '3번', { wide: true, tall: true, bold: true }), text('김치찌개')];
+  expect(writeLetters(rows, 32).toString('hex')).toBe(
+    [
+      '1b40 1c26 1b520d', // start, Korean, Korea's signs
+      '1d2111 1b4501', // twice as large, bold
+      '2337 2020202020202020202020 33 b9f8 0a', // #7, the gap, 3번
+      '1b4500 1d2100',
+      'b1e8c4a1c2eeb0b3 0a', // 김치찌개
+      '1d564260', // cut
+    ]
+      .join('')
+      .replaceAll(' ', ''),
+  );
+});
+
+test('Korean is what another encoder makes of it, syllables of CP949 beyond KS X 1001 too', {
+  tags: ['PAPER-6'],
+}, () => {
+  // receiptline 4.0.4, `encoding: 'ksc5601'`, recorded on 2026-11-23.
+  const recorded = 'b1e8c4a1c2eeb0b3208c63b9e6b0a2c7cf2094ee';
+  expect(writeLetters([text('김치찌개 똠방각하 뷁')], 42).toString('hex')).toContain(`${recorded}0a`);
+});
+
+const anyWords = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc.string({
+    unit: fc.constantFrom('가', '똠', 'a', ' ', '\x1b', '\x1d', '\x10', '\x04', '\n', '☕', 'é', '冷', '·'),
+    maxLength: 80,
+  }),
+);
+
+test('whatever guests write, the printer gets one ticket of known commands, none of them theirs', {
+  tags: ['PAPER-4', 'PAPER-5'],
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(anyWords, fc.constantFrom(32, 42, 48), async (said, columns) => {
+      const bytes = await writePaper(ticket(said, said), frame, { columns, encoding: 'CP949' });
+      const [one, ...more] = printedOf(bytes, columns);
+      expect(more).toEqual([]);
+      expect(one?.faults).toEqual([]);
+      expect(bytes.includes(Buffer.from([0x10, 0x04]))).toBe(false);
+    }),
+  );
+});
+
+test('a note stands on paper as it was written', { tags: ['PAPER-1', 'PAPER-4'] }, async () => {
+  const note = '덜 맵게 {2} | ^크게^ ~ 冷麵';
+  const bytes = await writePaper(ticket('김치찌개', note), frame, { columns: 42, encoding: 'CP949' });
+  expect(readable(printedOf(bytes, 42)[0] as Ticket)).toContain(note);
+});
+
+test('a printer without Korean gets a picture as wide as its paper, with ink where the words are', {
+  tags: ['PAPER-7'],
+}, async () => {
+  for (const columns of [32, 42, 48]) {
+    const bytes = await writePaper(ticket('김치찌개'), frame, { columns, encoding: 'PICTURE' });
+    const [one] = printedOf(bytes, columns);
+    expect(one?.faults).toEqual([]);
+    const dots = one?.parts.filter(isDots) ?? [];
+    expect(dots.every(({ width }) => width === columns * 12)).toBe(true);
+    expect(inkOf(one)).toBeGreaterThan(2000);
+  }
+});
+
+test('Korean, kana and simplified Han are all drawn, each by a font that has it', {
+  tags: ['PAPER-7'],
+}, async () => {
+  const blank = await inkFor('', 'ko');
+  for (const [words, language] of [
+    ['김치찌개', 'ko'],
+    ['뷁똠', 'ko'],
+    ['キムチ', 'ja'],
+    ['汤麻', 'zh-CN'],
+    ['Café', 'en'],
+  ] as const)
+    expect(await inkFor(words, language), words).toBeGreaterThan(blank + 60);
+});
+
+async function inkFor(note: string, language: PaperFrame['language']): Promise<number> {
+  const said = { ...ticket('가'), note: note === '' ? null : note };
+  const bytes = await writePaper(said, { ...frame, language }, { columns: 42, encoding: 'PICTURE' });
+  return inkOf(printedOf(bytes, 42)[0]);
+}
+
+function inkOf(one: Ticket | undefined): number {
+  let ink = 0;
+  for (const { bits } of one?.parts.filter(isDots) ?? [])
+    for (const byte of bits) for (let bit = 0; bit < 8; bit += 1) ink += (byte >> bit) & 1;
+  return ink;
+}

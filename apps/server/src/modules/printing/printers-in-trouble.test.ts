@@ -1,0 +1,168 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PrintingState } from '@hansang/contract/schemas';
+import { beforeAll, expect, test } from 'vitest';
+import { openPrinter } from '../../../../../simulators/printer/printer.ts';
+import { rows } from '../../testing/rows.ts';
+import { seat } from '../../testing/test-guest.ts';
+import { startServer, useServer } from '../../testing/test-server.ts';
+import { onShift, type TestStaff } from '../../testing/test-staff.ts';
+import { pub, putVenue } from '../../testing/venues.ts';
+import { install, jobsOf, LOOPBACK, papers, plugIn, printed, setup } from './testing/kitchen.ts';
+
+const QUICK = 14;
+const server = useServer({ env: LOOPBACK });
+let manager: TestStaff;
+beforeAll(async () => {
+  await putVenue(server.db.pool, { ...pub, id: QUICK, flags: { ...pub.flags, acceptAutomatically: true } });
+  manager = await onShift(server, 'manager', QUICK);
+});
+
+const order = async (id: string) => (await seat(server, 1, QUICK)).order({ id });
+const standing = async () =>
+  (await manager.ok<PrintingState>('printing', { params: manager.params })).printers[0];
+
+test('what waits for a printer that is off is kept, told of, and printed in order when it is on again', {
+  tags: ['KITCHEN-5', 'KITCHEN-8'],
+}, async () => {
+  const off = await openPrinter({ port: 0 });
+  await install(manager, off.port);
+  await off.close();
+  await order('cola');
+  await printed(server);
+  await order('chicken');
+  await order('special');
+  await printed(server);
+  expect(await standing()).toMatchObject({ trouble: 'UNREACHABLE', waiting: 3 });
+  expect((await standing())?.silentSince).toBe(server.clock.now().toISOString());
+  server.clock.pass({ seconds: 40 });
+  const on = await openPrinter({ port: off.port });
+  await printed(server);
+  expect(papers(on).map((paper) => /콜라|치킨|한정/.exec(paper)?.[0])).toEqual(['콜라', '치킨', '한정']);
+  expect(papers(on).join()).not.toContain('재출력');
+  expect(await standing()).toMatchObject({ trouble: null, waiting: 0, silentSince: null });
+  await on.close();
+});
+
+for (const [what, trouble] of [
+  ['paperOut', 'PAPER_OUT'],
+  ['coverOpen', 'COVER_OPEN'],
+] as const)
+  test(`a printer that says ${trouble} is sent nothing until it is fine`, {
+    tags: ['KITCHEN-7', 'KITCHEN-8'],
+  }, async () => {
+    const printer = await plugIn();
+    await install(manager, printer.port);
+    printer[what] = true;
+    await order('cola');
+    await printed(server);
+    expect(await standing()).toMatchObject({ trouble, waiting: 1 });
+    printer[what] = false;
+    server.clock.pass({ seconds: 2 });
+    await printed(server);
+    expect(papers(printer)).toHaveLength(1);
+    expect(papers(printer)[0]).not.toContain('재출력');
+  });
+
+test('one that says nothing gets its paper, and that is called sent', { tags: ['KITCHEN-7'] }, async () => {
+  const printer = await plugIn({ answers: false });
+  const printerId = await install(manager, printer.port, { answers: false });
+  await order('cola');
+  await printed(server);
+  expect(papers(printer)).toHaveLength(1);
+  expect((await jobsOf(manager)).find((job) => job.printerId === printerId)).toMatchObject({ state: 'SENT' });
+});
+
+for (const answers of [true, false])
+  test(`a connection that broke midway is printed again, marked (${answers ? 'answering' : 'mute'})`, {
+    tags: ['KITCHEN-6'],
+  }, async () => {
+    const printer = await plugIn({ answers });
+    const printerId = await install(manager, printer.port, { answers });
+    const job = async () => (await jobsOf(manager)).find((one) => one.printerId === printerId);
+    printer.breakAfter = 60;
+    await order('cola');
+    await printed(server);
+    expect(await job()).toMatchObject({ state: 'UNSURE' });
+    server.clock.pass({ seconds: 2 });
+    await printed(server);
+    expect(papers(printer)).toEqual([expect.stringContaining('재출력')]);
+    expect(await job()).toMatchObject({ isReprint: true, attempts: 2 });
+  });
+
+test('what a killed server was sending is printed again, marked, by whoever comes next; the rest is not', {
+  tags: ['KITCHEN-5', 'KITCHEN-6'],
+}, async () => {
+  const printer = await plugIn();
+  await install(manager, printer.port, { name: '두 장' });
+  printer.hangs = true;
+  await order('cola');
+  await order('chicken');
+  await printed(server);
+  // Taken, and then its server is gone: nobody reports.
+  await server.db.pool.query(
+    `UPDATE print_jobs SET state = 'SENDING', claim = 'gone', claim_until = $1
+      WHERE (restaurant_id, job_id) IN (
+        SELECT restaurant_id, job_id FROM print_jobs WHERE state IN ('WAITING', 'SENDING') ORDER BY seq LIMIT 1)`,
+    [new Date(server.clock.now().getTime() + 60_000)],
+  );
+  printer.hangs = false;
+  await printed(server);
+  server.clock.pass({ minutes: 2 });
+  const next = await startServer({ env: LOOPBACK, beside: () => server });
+  await next.app.printing.settled();
+  await next.close();
+  const marked = papers(printer).map((paper) => [/콜라|치킨/.exec(paper)?.[0], paper.includes('재출력')]);
+  expect(marked).toEqual([
+    ['콜라', true],
+    ['치킨', false],
+  ]);
+});
+
+test('an address that settings no longer allow is not connected to, whatever was saved', {
+  tags: ['KITCHEN-9'],
+}, async () => {
+  const printer = await plugIn();
+  await install(manager, printer.port);
+  const strict = await startServer({ env: { PRINTER_NETWORKS: '192.168.0.0/16' }, beside: () => server });
+  await server.db.pool.query('UPDATE printers SET claim = $1, claim_until = $2, due_at = $2', [
+    'held',
+    new Date(server.clock.now().getTime() + 60_000),
+  ]);
+  await order('cola');
+  await printed(server);
+  server.clock.pass({ minutes: 2 });
+  await strict.app.printing.sender.runDue();
+  await sleep(50);
+  expect(printer.tickets).toHaveLength(0);
+  expect(await standing()).toMatchObject({ trouble: 'ADDRESS' });
+  await strict.close();
+});
+
+test('a metadata address or a name is refused when it is saved', { tags: ['KITCHEN-9'] }, async () => {
+  for (const address of ['169.254.169.254', 'printer.local', '8.8.8.8']) {
+    const reply = await manager.refused('savePrinter', {
+      params: manager.params,
+      body: { ...setup(9100), address },
+    });
+    expect(reply.errorCode).toBe('PRINTER_ADDRESS_REFUSED');
+  }
+});
+
+test('what changes of a printer is told once, in the log', { tags: ['KITCHEN-8'] }, async () => {
+  const printer = await openPrinter({ port: 0 });
+  const printerId = await install(manager, printer.port);
+  await printer.close();
+  await order('cola');
+  await printed(server);
+  server.clock.pass({ minutes: 1 });
+  await printed(server);
+  const told = await rows(
+    server,
+    `SELECT type, data->>'trouble' AS trouble FROM events WHERE subject_type = 'printer' AND subject_id = $1 ORDER BY event_id`,
+    printerId,
+  );
+  expect(told).toEqual([
+    { type: 'printer.changed', trouble: null },
+    { type: 'printer.trouble', trouble: 'UNREACHABLE' },
+  ]);
+});

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { PRINTER_COLUMNS_SQL, type PrinterRow } from '../jobs/printer-row.ts';
+
+/** One server talks to a printer at a time: most take one connection. A server that died lets go after so long. */
+const CLAIM_MS = 45_000;
+const AT_ONCE = 8;
+
+const CLAIM = `
+  UPDATE printers p SET claim = $1, claim_until = $2, due_at = $2
+   WHERE (p.restaurant_id, p.printer_id) IN (
+           SELECT d.restaurant_id, d.printer_id FROM printers d
+            WHERE d.kind = 'TCP' AND d.retired_at IS NULL AND d.due_at <= $3
+              AND (d.claim_until IS NULL OR d.claim_until <= $3)
+            ORDER BY d.due_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
+  RETURNING ${PRINTER_COLUMNS_SQL}, p.claim,
+            (SELECT r.time_zone FROM restaurants r WHERE r.restaurant_id = p.restaurant_id) AS time_zone
+  -- never null: claim, time_zone`;
+
+export type ClaimedPrinter = PrinterRow & { readonly claim: string; readonly time_zone: string };
+
+/** Printers that have something to print, each for this server alone. */
+export async function claimPrinters(pool: pg.Pool, now: Date): Promise<readonly ClaimedPrinter[]> {
+  const until = new Date(now.getTime() + CLAIM_MS);
+  const { rows } = await pool.query<ClaimedPrinter>(CLAIM, [randomBytes(9).toString('hex'), until, now]);
+  return rows;
+}
+
+const KEEP = `
+  UPDATE printers SET claim_until = $4, seen_at = $5, due_at = CASE WHEN due_at >= claim_until THEN $4 ELSE due_at END
+   WHERE restaurant_id = $1 AND printer_id = $2 AND claim = $3`;
+
+/** Goes on for another while, with a printer that is there. @returns whether it is still this server's */
+export async function keepClaim(pool: pg.Pool, printer: ClaimedPrinter, now: Date): Promise<boolean> {
+  const { restaurant_id, printer_id, claim } = printer;
+  const until = new Date(now.getTime() + CLAIM_MS);
+  const { rowCount } = await pool.query(KEEP, [restaurant_id, printer_id, claim, until, now]);
+  return (rowCount ?? 0) > 0;
+}
+
+/** Paper that came in meanwhile brought the time to look forward: it stays so, unless the printer took nothing. */
+const LET_GO = `
+  UPDATE printers SET claim = NULL, claim_until = NULL, attempts = $5,
+         due_at = CASE WHEN $5 > 0 OR due_at >= claim_until THEN $4::timestamptz ELSE least(due_at, $4) END
+   WHERE restaurant_id = $1 AND printer_id = $2 AND claim = $3`;
+
+/**
+ * Lets a printer go.
+ * @param due when somebody looks at it again; null: when there is something
+ * @param attempts in vain since it was last reached
+ */
+export async function letGo(
+  pool: pg.Pool,
+  { restaurant_id, printer_id, claim }: ClaimedPrinter,
+  { due, attempts }: { readonly due: Date | null; readonly attempts: number },
+): Promise<void> {
+  await pool.query(LET_GO, [restaurant_id, printer_id, claim, due, attempts]);
+}

@@ -1,0 +1,124 @@
+import type { PrinterTrouble } from '@hansang/contract';
+import type pg from 'pg';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Log } from '../../../platform/process/log.ts';
+// biome-ignore lint/correctness/useImportExtensions: a module with its types beside it is imported by its own name
+import { type Link, openLink } from '../agent/hansang-print-agent.mjs';
+import { hashOf, writePaper } from '../paper/write-paper.ts';
+import { type ClaimedPrinter, keepClaim, letGo } from './claim-printers.ts';
+import { printsTo } from './lan-address.ts';
+import { notePrinter } from './printer-news.ts';
+import { endJob, nextDue, type TakenJob, takeJob } from './take-job.ts';
+
+/** What printing by the server stands on. */
+export interface ServingParts {
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly networks: readonly string[];
+  /** After something that consoles should hear. */
+  wake(restaurantId: number): void;
+}
+
+/** Seconds before a printer that did not take anything is tried again. */
+const BACKOFF = [1, 2, 5, 10, 30];
+
+/** Sends a claimed printer what it has, piece by piece, and lets it go. */
+export async function servePrinter(parts: ServingParts, printer: ClaimedPrinter): Promise<void> {
+  const { pool, clock, networks } = parts;
+  const id = { restaurantId: printer.restaurant_id, printerId: printer.printer_id };
+  const due = await nextDue(pool, id, clock.now());
+  if (due === null || due > clock.now()) return letGo(pool, printer, { due, attempts: 0 });
+  const { address, port, answers } = printer;
+  if (address === null || port === null || !printsTo(address, networks))
+    return failed(parts, printer, 'ADDRESS');
+  for (;;) {
+    const link = await openLink({ address, port }, answers).catch(() => null);
+    if (!link) return failed(parts, printer, 'UNREACHABLE');
+    try {
+      const ended = await sendAll(parts, printer, link);
+      if (ended === 'NEXT') continue;
+      if (ended !== null) return failed(parts, printer, ended);
+    } finally {
+      link.close();
+    }
+    return letGo(pool, printer, { due: await nextDue(pool, id, clock.now()), attempts: 0 });
+  }
+}
+
+/** Null when there is nothing more; NEXT when another connection is to go on; else what is wrong. */
+async function sendAll(
+  parts: ServingParts,
+  printer: ClaimedPrinter,
+  link: Link,
+): Promise<PrinterTrouble | 'NEXT' | null> {
+  const { pool, clock } = parts;
+  const id = { restaurantId: printer.restaurant_id, printerId: printer.printer_id };
+  let wasTroubled = printer.trouble !== null;
+  const noteFine = async () => {
+    if (await notePrinter(pool, id, { trouble: null, isThere: true }, clock.now()))
+      parts.wake(id.restaurantId);
+  };
+  do {
+    const trouble = await link.trouble();
+    if (trouble !== null) return trouble;
+    if (!(await keepClaim(pool, printer, clock.now()))) return null;
+    const job = await takeJob(pool, id, clock.now());
+    if (!job) return null;
+    const outcome = await sendOne(parts, printer, job, link);
+    if (outcome === 'UNSURE') return 'NO_ANSWER';
+    if (wasTroubled) await noteFine();
+    wasTroubled = false;
+  } while (link.isOpen);
+  return 'NEXT';
+}
+
+async function sendOne(
+  { pool, clock, log }: ServingParts,
+  printer: ClaimedPrinter,
+  job: TakenJob,
+  link: Link,
+): Promise<'PRINTED' | 'SENT' | 'UNSURE' | 'FAILED'> {
+  const bytes = await bytesOf(printer, job, clock.now()).catch((error) => {
+    log.error({ err: error, jobId: job.job_id }, 'A piece of paper cannot be written');
+    return null;
+  });
+  const outcome = bytes === null ? 'FAILED' : await link.print(bytes);
+  const hash = bytes === null ? null : hashOf(bytes);
+  await endJob(pool, printer.restaurant_id, job, { outcome, hash }, clock.now());
+  return outcome;
+}
+
+/** A piece of paper as its printer takes it. */
+export function bytesOf(
+  {
+    language,
+    columns,
+    encoding,
+    time_zone: timeZone,
+  }: Pick<ClaimedPrinter, 'language' | 'columns' | 'encoding' | 'time_zone'>,
+  { document, copy, copies, is_reprint: isReprint }: TakenJob,
+  now: Date,
+): Promise<Buffer> {
+  const frame = {
+    language,
+    timeZone,
+    printedAt: now.getTime(),
+    copy: { number: copy, of: copies },
+    isReprint,
+  };
+  return writePaper(document, frame, { columns, encoding });
+}
+
+async function failed(parts: ServingParts, printer: ClaimedPrinter, trouble: PrinterTrouble): Promise<void> {
+  const { pool, clock } = parts;
+  const now = clock.now();
+  const id = { restaurantId: printer.restaurant_id, printerId: printer.printer_id };
+  const isThere = trouble === 'PAPER_OUT' || trouble === 'COVER_OPEN' || trouble === 'OFFLINE';
+  if (await notePrinter(pool, id, { trouble, isThere }, now)) parts.wake(id.restaurantId);
+  const seconds = BACKOFF[Math.min(printer.attempts, BACKOFF.length - 1)] ?? 30;
+  await letGo(pool, printer, {
+    due: new Date(now.getTime() + seconds * 1000),
+    attempts: printer.attempts + 1,
+  });
+}

@@ -1,0 +1,106 @@
+import type { PrinterColumns } from '@hansang/contract';
+import type { PrintersAnswer, PrintingState, VenuePrinter } from '@hansang/contract/schemas';
+import type { Queryable } from '../../../platform/events/append.ts';
+import { PRINTER_COLUMNS_SQL, type PrinterRow } from '../jobs/printer-row.ts';
+
+interface StandingRow extends PrinterRow {
+  readonly has_key: boolean;
+  readonly seen_at: Date | null;
+  readonly trouble_since: Date | null;
+  readonly waiting: number;
+  /** When the oldest piece that waits could have been printed. */
+  readonly waiting_since: Date | null;
+}
+
+const STANDING = `
+  SELECT ${PRINTER_COLUMNS_SQL}, p.key_hash IS NOT NULL AS has_key, p.seen_at, p.trouble_since, w.waiting, w.waiting_since
+    FROM printers p CROSS JOIN LATERAL (
+           SELECT count(*)::integer AS waiting, min(j.ready_at) FILTER (WHERE j.ready_at <= $2) AS waiting_since
+             FROM print_jobs j WHERE j.restaurant_id = p.restaurant_id AND j.printer_id = p.printer_id
+              AND j.state IN ('WAITING', 'SENDING', 'UNSURE')) w
+   WHERE p.restaurant_id = $1 AND p.retired_at IS NULL
+   ORDER BY p.made_at, p.printer_id
+  -- never null: waiting, has_key`;
+
+async function loadStanding(
+  client: Queryable,
+  restaurantId: number,
+  now: Date,
+): Promise<readonly StandingRow[]> {
+  return (await client.query<StandingRow>(STANDING, [restaurantId, now])).rows;
+}
+
+/** How the printers of a venue are. */
+export async function loadPrintingState(
+  client: Queryable,
+  restaurantId: number,
+  now: Date,
+): Promise<PrintingState> {
+  const rows = await loadStanding(client, restaurantId, now);
+  return { printers: rows.map(presentStanding), serverTime: now.toISOString() };
+}
+
+function presentStanding(row: StandingRow): PrintingState['printers'][number] {
+  const { printer_id: printerId, name, trouble, waiting } = row;
+  return { printerId, name, trouble, waiting, silentSince: silentSince(row)?.toISOString() ?? null };
+}
+
+/** Since when it takes nothing of what waits for it: since something is wrong, or since it last took anything. */
+function silentSince({
+  waiting_since: waiting,
+  trouble_since: trouble,
+  seen_at: seen,
+}: StandingRow): Date | null {
+  if (waiting === null) return null;
+  return trouble !== null ? later(trouble, waiting) : later(waiting, seen ?? waiting);
+}
+
+const later = (one: Date, other: Date): Date => (one > other ? one : other);
+
+const STATIONS = `
+  SELECT coalesce(s.station, m.station) AS station, coalesce(s.name, m.station) AS name, coalesce(m.dishes, 0) AS dishes
+    FROM (SELECT station, name, position FROM stations WHERE restaurant_id = $1) s
+    FULL JOIN (
+      SELECT coalesce(d.station, c.station) AS station, count(*)::integer AS dishes
+        FROM menus d JOIN menu_categories c USING (restaurant_id, category_id)
+       WHERE d.restaurant_id = $1 AND NOT d.is_retired AND coalesce(d.station, c.station) IS NOT NULL
+       GROUP BY 1) m ON m.station = s.station
+   ORDER BY s.position NULLS LAST, 1
+  -- never null: station, name, dishes`;
+
+const WITHOUT = `
+  SELECT count(*)::integer AS dishes FROM menus d JOIN menu_categories c USING (restaurant_id, category_id)
+   WHERE d.restaurant_id = $1 AND NOT d.is_retired AND coalesce(d.station, c.station) IS NULL
+  -- never null: dishes`;
+
+/** How printing is set up in a venue. */
+export async function loadPrinters(
+  client: Queryable,
+  restaurantId: number,
+  networks: readonly string[],
+  now: Date,
+): Promise<PrintersAnswer> {
+  const rows = await loadStanding(client, restaurantId, now);
+  const stations = await client.query<PrintersAnswer['stations'][number]>(STATIONS, [restaurantId]);
+  const without = await client.query<{ dishes: number }>(WITHOUT, [restaurantId]);
+  return {
+    printers: rows.map(presentPrinter),
+    stations: stations.rows,
+    dishesWithout: without.rows[0]?.dishes ?? 0,
+    networks: [...networks],
+    serverTime: now.toISOString(),
+  };
+}
+
+function presentPrinter(row: StandingRow): VenuePrinter {
+  const { kind, address, port, columns, encoding, language, answers, copies, stations } = row;
+  return {
+    ...presentStanding(row),
+    ...{ kind, address, port, columns: columns as PrinterColumns, encoding, language, answers, copies },
+    stations: [...stations],
+    takesRest: row.takes_rest,
+    takesBills: row.takes_bills,
+    hasKey: row.has_key,
+    seenAt: row.seen_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,143 @@
+import type { StoreSettings, TillStanding } from '@hansang/contract/schemas';
+import { expect, test } from 'vitest';
+import { presentVisit, rows, stored } from '../../testing/rows.ts';
+import { seat } from '../../testing/test-guest.ts';
+import { useServer } from '../../testing/test-server.ts';
+import { onShift } from '../../testing/test-staff.ts';
+import { PUB } from '../../testing/venues.ts';
+import { connect, letDecide, letSilenceMean } from './testing/test-till.ts';
+
+const server = useServer();
+
+async function asked(tableIdx: number, ...dishes: readonly string[]) {
+  const { till } = await connect(server);
+  await letDecide(server, 'TILL');
+  const guest = await seat(server, tableIdx);
+  const { orderId } = await guest.order(
+    ...((dishes.length > 0 ? dishes : ['cola']).map((id) => ({ id })) as [{ id: string }]),
+  );
+  return { till, guest, orderId };
+}
+
+test('the till accepts, and twice is once; the kitchen has it at once', {
+  tags: ['TILL-7', 'TILL-8'],
+}, async () => {
+  const { till, orderId } = await asked(1);
+  const both = await Promise.all([till.answer(orderId, 'ACCEPT'), till.answer(orderId, 'ACCEPT')]);
+  expect(both.map(({ status, body }) => [status, body.status, body.version])).toEqual([
+    [200, 'CONFIRM', 2],
+    [200, 'CONFIRM', 2],
+  ]);
+  const [order] = await rows(
+    server,
+    'SELECT released_at = $2 AS is_out, steps->-1 AS step FROM orders WHERE order_id = $1',
+    orderId,
+    server.clock.now(),
+  );
+  expect(order).toMatchObject({ is_out: true, step: { status: 'CONFIRM', actorType: 'pos' } });
+});
+
+test('of till and board the first decides, and the other is told how it is', {
+  tags: ['TILL-8'],
+}, async () => {
+  const { till, orderId } = await asked(2);
+  const staff = await onShift(server, 'staff');
+  const params = { ...staff.params, orderId };
+  await staff.ok('moveOrder', { params, body: { to: 'CONFIRM', version: 1 } });
+  expect((await till.answer(orderId, 'ACCEPT')).status).toBe(200);
+  expect((await till.answer(orderId, 'REJECT')).body.errorCode).toBe('ORDER_TRANSITION_NOT_ALLOWED');
+  const { body } = await till.answer(orderId, 'CANCEL');
+  expect(body).toMatchObject({ status: 'CANCEL' });
+  expect(
+    (await staff.refused('moveOrder', { params, body: { to: 'MENU_COMPLETE', version: 2 } })).errorCode,
+  ).toBe('ORDER_TRANSITION_NOT_ALLOWED');
+});
+
+test('an answer after the guest has cancelled is too late, and what was taken is back', {
+  tags: ['TILL-8'],
+}, async () => {
+  const { till, guest, orderId } = await asked(3, 'special');
+  await guest.ok('cancelOrder', { params: { ...guest.params, orderId } });
+  expect((await till.answer(orderId, 'ACCEPT')).body.errorCode).toBe('ORDER_TRANSITION_NOT_ALLOWED');
+  expect((await till.answer(orderId, 'CANCEL')).body).toMatchObject({ status: 'CANCEL' });
+  const [stock] = await rows(
+    server,
+    `SELECT left_quantity FROM stock WHERE menu_id = 'special' AND restaurant_id = $1`,
+    PUB,
+  );
+  expect(stock).toEqual({ left_quantity: 50 });
+});
+
+test('where the board decides a till accepts and rejects nothing', { tags: ['TILL-7'] }, async () => {
+  const { till, orderId } = await asked(4);
+  await letDecide(server, 'BOARD');
+  for (const answer of ['ACCEPT', 'REJECT', 'CANCEL'] as const)
+    expect((await till.answer(orderId, answer)).body.errorCode).toBe('TILL_NOT_DECIDING');
+  expect(
+    (await till.refused('answerTillOrder', { params: { orderId }, body: { answer: 'REJECT' } })).errorCode,
+  ).toBe('VALIDATION_FAILED');
+});
+
+test('the till takes dishes further one by one; what is beyond stays', { tags: ['TILL-17'] }, async () => {
+  const { till, orderId } = await asked(5, 'cola', 'chicken');
+  await till.answer(orderId, 'ACCEPT');
+  const go = (body: object) =>
+    till.ok<{ status: string; lines: { state: string }[] }>('progressTillOrder', {
+      params: { orderId },
+      body,
+    });
+  expect((await go({ to: 'DONE', lines: [0] })).lines.map(({ state }) => state)).toEqual(['DONE', 'COOKING']);
+  const served = await go({ to: 'SERVED' });
+  expect(served).toMatchObject({ status: 'COMPLETE', lines: [{ state: 'SERVED' }, { state: 'SERVED' }] });
+  expect(await go({ to: 'DONE' })).toEqual(served);
+  expect(
+    (await till.refused('progressTillOrder', { params: { orderId }, body: { to: 'DONE', lines: [9] } }))
+      .errorCode,
+  ).toBe('LINE_CHANGED');
+  expect(await presentVisit(server, PUB, 5)).not.toBeNull();
+});
+
+test('guests of a silent till are told to call staff, nothing is stored, and they order once it is back', {
+  tags: ['TILL-24'],
+}, async () => {
+  const { till } = await connect(server);
+  const other = await connect(server);
+  await letDecide(server, 'TILL');
+  const guest = await seat(server, 1);
+  await till.ok('tillHeartbeat');
+  server.clock.pass({ seconds: 31 });
+  const shown = async () =>
+    (await guest.ok<StoreSettings>('availability', { params: guest.params, query: guest.linkQuery }))
+      .onSiteOrderStatus;
+  // The usual choice: orders go to the board.
+  expect(await shown()).toBe('AVAILABLE');
+  await letSilenceMean(server, 'GUESTS');
+  expect(await shown()).toBe('TILL_AWAY');
+  const before = await stored(server);
+  const asked = await guest.orderBody({ id: 'cola' });
+  const { body } = await guest.sendOrder(asked);
+  expect(body).toMatchObject({ errorCode: 'TILL_AWAY' });
+  expect(await stored(server)).toEqual(before);
+  // One of two is enough, and one that was never there is no matter.
+  await other.till.ok('tillHeartbeat');
+  expect(await shown()).toBe('AVAILABLE');
+  expect((await guest.sendOrder(asked)).body.orderId).toBeTruthy();
+});
+
+test('what the till does not answer in time is told on the board, and the first answer counts', {
+  tags: ['TILL-25'],
+}, async () => {
+  const { till, orderId } = await asked(2);
+  const staff = await onShift(server, 'staff');
+  const unanswered = async () =>
+    (await staff.ok<TillStanding>('tillStanding', { params: staff.params })).unanswered;
+  expect(await unanswered()).toBe(0);
+  server.clock.pass({ seconds: 61 });
+  // Orders of other tests wait here too.
+  const waiting = await unanswered();
+  expect(waiting).toBeGreaterThan(0);
+  expect((await till.answer(orderId, 'ACCEPT')).body.status).toBe('CONFIRM');
+  expect(await unanswered()).toBe(waiting - 1);
+  await letDecide(server, 'BOARD');
+  expect(await unanswered()).toBe(0);
+});

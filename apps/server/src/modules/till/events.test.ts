@@ -1,0 +1,206 @@
+import type { TillEvent } from '@hansang/contract/schemas';
+import { expect, test } from 'vitest';
+import { presentVisit } from '../../testing/rows.ts';
+import { TestClient } from '../../testing/test-client.ts';
+import { seat, type TestGuest } from '../../testing/test-guest.ts';
+import { startServer, useServer } from '../../testing/test-server.ts';
+import { onShift, type TestStaff } from '../../testing/test-staff.ts';
+import { PUB } from '../../testing/venues.ts';
+import { connect, fed, letDecide, TestTill } from './testing/test-till.ts';
+
+const server = useServer();
+
+const types = (events: readonly TillEvent[]) => events.map(({ type }) => type);
+const statuses = (events: readonly TillEvent[]) => events.flatMap(({ order }) => order?.status ?? []);
+
+async function step(staff: TestStaff, orderId: string, to: string, version: number, more: object = {}) {
+  const params = { ...staff.params, orderId };
+  return staff.ok<{ version: number }>('moveOrder', { params, body: { to, version, ...more } });
+}
+const waterFor = ({ tableIdx, pageToken: timestamp }: TestGuest) => ({
+  tableIdx,
+  timestamp,
+  itemId: 'water',
+});
+const clear = async (staff: TestStaff, guest: TestGuest) => {
+  const visitId = await presentVisit(server, PUB, guest.tableIdx);
+  const params = { ...staff.params, tableIdx: guest.tableIdx };
+  const body = { visitId, completeOpenOrders: true, unaccepted: 'COMPLETE', unpaid: { reason: 'ETC' } };
+  await staff.ok('checkOut', { params, body });
+};
+
+test('a till reads an evening by its numbers: in order, without a gap, as often as it likes', {
+  tags: ['TILL-4'],
+}, async () => {
+  const { till } = await connect(server);
+  const staff = await onShift(server, 'manager');
+  const from = await till.head();
+  const guest = await seat(server, 1);
+  const { orderId } = await guest.order({ id: 'cola', quantity: 2 });
+  await step(staff, orderId, 'CONFIRM', 1);
+  server.clock.pass({ seconds: 6 });
+  await guest.ok('callStaff', { params: guest.params, body: waterFor(guest) });
+  await staff.ok('setStock', { params: { ...staff.params, menuId: 'special' }, body: { isSoldOut: true } });
+  await staff.ok('setStock', { params: { ...staff.params, menuId: 'special' }, body: { isSoldOut: false } });
+  await clear(staff, guest);
+  const { events, next } = await till.events(from);
+  expect(types(events)).toEqual([
+    'visit.opened',
+    'order.placed',
+    'call.made',
+    'stock.changed',
+    'stock.changed',
+    'order.changed',
+    'order.changed',
+    'visit.closed',
+  ]);
+  expect(events.every(({ seq }, at) => at === 0 || seq > (events[at - 1]?.seq ?? 0))).toBe(true);
+  expect(events[1]).toMatchObject({
+    tableIdx: 1,
+    isOwn: false,
+    order: { orderId, dueAmount: 4000, lines: [{ name: '콜라', quantity: 2, unitPrice: 2000 }] },
+  });
+  expect(events[2]).toMatchObject({ item: '물' });
+  // The same again from anywhere, and in small pieces.
+  const pieces: TillEvent[] = [];
+  for (let after = from, more = true; more; ) {
+    const page = await till.ok<{ events: TillEvent[]; next: number; hasMore: boolean }>('tillEvents', {
+      query: { after, limit: 2 },
+    });
+    pieces.push(...page.events);
+    after = page.next;
+    more = page.hasMore;
+  }
+  expect(pieces).toEqual(events);
+  expect((await till.events(next)).events).toEqual([]);
+  expect((await till.refused('tillEvents', { query: { after: next + 1000 } })).errorCode).toBe(
+    'TILL_CURSOR_AHEAD',
+  );
+});
+
+test('what is taken back within its seconds is never told; what stands is, once it does', {
+  tags: ['TILL-5', 'TILL-7'],
+}, async () => {
+  const { till } = await connect(server);
+  const staff = await onShift(server, 'staff');
+  const guest = await seat(server, 2);
+  const from = await till.head();
+  const { orderId } = await guest.order({ id: 'cola' });
+  // The board decides: nothing is known of an order that nobody accepted.
+  expect(types((await till.events(from)).events)).toEqual(['visit.opened']);
+  expect((await till.refused('tillOrder', { params: { orderId } })).errorCode).toBe('NOT_FOUND_ORDER');
+  await step(staff, orderId, 'CONFIRM', 1);
+  expect(statuses((await till.events(from)).events)).toEqual([]);
+  await staff.ok('undoOrder', { params: { ...staff.params, orderId }, body: { version: 2 } });
+  server.clock.pass({ seconds: 10 });
+  expect(statuses((await till.events(from)).events)).toEqual([]);
+  await step(staff, orderId, 'CONFIRM', 3);
+  // After the wait for the acceptance that stands, everything behind it comes too.
+  await guest.ok('callStaff', { params: guest.params, body: waterFor(guest) });
+  expect(types((await till.events(from)).events)).toEqual(['visit.opened']);
+  server.clock.pass({ seconds: 5 });
+  const { events } = await till.events(from);
+  expect(new Set(statuses(events))).toEqual(new Set(['CONFIRM']));
+  expect(types(events)).toContain('order.placed');
+  expect(types(events).at(-1)).toBe('call.made');
+  await clear(staff, guest);
+});
+
+test('where the till decides it hears of an order when it is placed, and nothing is accepted by itself', {
+  tags: ['TILL-7'],
+}, async () => {
+  const { till } = await connect(server);
+  await letDecide(server, 'TILL');
+  const set = (isAutomatic: boolean) =>
+    server.db.pool.query(
+      `UPDATE restaurants SET settings = settings || jsonb_build_object('acceptAutomatically', $2::boolean)
+        WHERE restaurant_id = $1`,
+      [PUB, isAutomatic],
+    );
+  await set(true);
+  server.app.guests.venues.forget(PUB);
+  const from = await till.head();
+  const guest = await seat(server, 3);
+  const { orderId } = await guest.order({ id: 'cola' });
+  const { events } = await till.events(from);
+  expect(events.at(-1)).toMatchObject({ type: 'order.placed', order: { orderId, status: 'REQUEST' } });
+  await set(false);
+  server.app.guests.venues.forget(PUB);
+  await clear(await onShift(server, 'staff'), guest);
+});
+
+test('the state of the room is all that a till needs at its start', { tags: ['TILL-4'] }, async () => {
+  const { till } = await connect(server);
+  await letDecide(server, 'TILL');
+  const guest = await seat(server, 4);
+  const { orderId } = await guest.order({ id: 'cola' });
+  await fed(server);
+  const state = await till.state();
+  expect(state).toMatchObject({ orderDecider: 'TILL', venue: { restaurantId: PUB, name: '한상포차' } });
+  const table = state.tables.find(({ tableIdx }) => tableIdx === 4);
+  expect(table?.visit).toMatchObject({ total: 2000, owed: 2000, orders: [{ orderId }] });
+  expect(state.tables.find(({ tableIdx }) => tableIdx === 5)?.visit).toBeNull();
+  expect((await till.events(state.next)).events).toEqual([]);
+  await clear(await onShift(server, 'staff'), guest);
+});
+
+test('whoever waits is answered as soon as something happens, else when the time is over', {
+  tags: ['TILL-6'],
+}, async () => {
+  const { till } = await connect(server);
+  const after = await till.head();
+  const nothing = await till.ok<{ events: TillEvent[] }>('tillEvents', { query: { after, wait: 1 } });
+  expect(nothing.events).toEqual([]);
+  const staff = await onShift(server, 'staff');
+  const began = performance.now();
+  const waiting = till.ok<{ events: TillEvent[] }>('tillEvents', { query: { after, wait: 25 } });
+  await staff.ok('setStock', { params: { ...staff.params, menuId: 'gone' }, body: { isSoldOut: false } });
+  expect((await waiting).events).toMatchObject([{ type: 'stock.changed', menuIds: ['gone'] }]);
+  expect(performance.now() - began).toBeLessThan(10_000);
+  await staff.ok('setStock', { params: { ...staff.params, menuId: 'gone' }, body: { isSoldOut: true } });
+});
+
+test('a server that closes answers tills that wait', { tags: ['TILL-6'] }, async () => {
+  const { till, key } = await connect(server);
+  const after = await till.head();
+  const other = await startServer({ beside: () => server });
+  const asked = new TestTill(other, key, till.tillId).ok<{ events: TillEvent[] }>('tillEvents', {
+    query: { after, wait: 25 },
+  });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const began = performance.now();
+  await Promise.all([other.close(), asked]);
+  expect(performance.now() - began).toBeLessThan(5000);
+  expect((await asked).events).toEqual([]);
+});
+
+test('a lost hour of 2,000 events is caught up in order within ten seconds', {
+  tags: ['TILL-4'],
+}, async () => {
+  const { till } = await connect(server);
+  const from = await till.head();
+  await server.db.pool.query(
+    `INSERT INTO events (restaurant_id, subject_type, subject_id, actor_type, actor, type, data, at)
+     SELECT $1, 'venue', 'cola', 'system', 'system', 'stock.changed',
+            jsonb_build_object('stock', jsonb_build_array('cola'), 'n', n), $2 FROM generate_series(1, 2000) AS n`,
+    [PUB, server.clock.now()],
+  );
+  await fed(server);
+  const began = performance.now();
+  const seqs: number[] = [];
+  for (let after = from, more = true; more; ) {
+    const page = await till.events(after);
+    seqs.push(...page.events.map(({ seq }) => seq));
+    after = page.next;
+    more = page.hasMore;
+  }
+  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(seqs).toHaveLength(2000);
+  expect(seqs).toEqual([...seqs].sort((one, other) => one - other));
+});
+
+test('a question without a number is told what it lacks', async () => {
+  const { till } = await connect(server);
+  expect(till).toBeInstanceOf(TestClient);
+  expect((await till.refused('tillEvents')).errorCode).toBe('VALIDATION_FAILED');
+});

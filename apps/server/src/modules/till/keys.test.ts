@@ -1,0 +1,172 @@
+import { CALLS, type CallName, callPath } from '@hansang/contract';
+import { CALL_SCHEMAS, type TillStanding, type TillsAnswer } from '@hansang/contract/schemas';
+import { expect, test } from 'vitest';
+import { rows } from '../../testing/rows.ts';
+import { seat } from '../../testing/test-guest.ts';
+import { useServer } from '../../testing/test-server.ts';
+import { onShift } from '../../testing/test-staff.ts';
+import { CAFE, PUB } from '../../testing/venues.ts';
+import { connect, newId, TestTill } from './testing/test-till.ts';
+
+const server = useServer();
+
+const forTills = (Object.keys(CALLS) as CallName[]).filter((name) => {
+  const { access } = CALL_SCHEMAS[name];
+  return typeof access === 'object' && 'till' in access;
+});
+const ids = { orderId: 'x', tableIdx: 1, menuId: 'cola', endpointId: 'x', restaurantId: PUB, tillId: 'x' };
+
+test('without a key no call of tills answers, and a key opens nothing of staff or guests', {
+  tags: ['TILL-1', 'STAFF-12'],
+}, async () => {
+  const { till } = await connect(server);
+  expect(forTills.length).toBeGreaterThan(15);
+  const strangers = [
+    new TestTill(server, 'hansang_till_never', 'none'),
+    await onShift(server, 'owner'),
+    await seat(server, 1),
+  ];
+  for (const name of forTills)
+    for (const stranger of strangers) {
+      const path = callPath(name, ids as never);
+      const { status, body } = await stranger.send(CALLS[name].method, path);
+      expect([name, status, (body as { errorCode: string }).errorCode]).toEqual([
+        name,
+        401,
+        'TILL_KEY_WRONG',
+      ]);
+    }
+  for (const name of ['board', 'floor', 'tills', 'bill'] as const) {
+    const answer = await till.call<{ errorCode: string }>(name, { params: { ...ids, visitId: 'x' } });
+    expect([name, answer.status, answer.body.errorCode]).toEqual([name, 401, 'STAFF_LOGIN_REQUIRED']);
+  }
+});
+
+test('a key may do what its scopes name and nothing else', { tags: ['TILL-1'] }, async () => {
+  const { till } = await connect(server, { scopes: ['read'] });
+  await till.ok('tillHeartbeat');
+  for (const name of forTills) {
+    const { access } = CALL_SCHEMAS[name];
+    if (typeof access !== 'object' || !('till' in access) || access.till === 'read') continue;
+    expect([name, (await till.refused(name, { params: ids, body: {} })).errorCode]).toEqual([
+      name,
+      'TILL_SCOPE_MISSING',
+    ]);
+  }
+});
+
+test('of another venue a till reads and changes nothing', { tags: ['TILL-1'] }, async () => {
+  const { till } = await connect(server, { restaurantId: CAFE });
+  const guest = await seat(server, 2);
+  const { orderId } = await guest.order({ id: 'cola' });
+  expect((await till.state()).venue.restaurantId).toBe(CAFE);
+  expect((await till.refused('tillOrder', { params: { orderId } })).errorCode).toBe('NOT_FOUND_ORDER');
+  expect((await till.answer(orderId, 'CANCEL')).body.errorCode).toBe('NOT_FOUND_ORDER');
+  const stock = { params: { menuId: 'cola' }, body: { isSoldOut: true } };
+  expect((await till.refused('setTillStock', stock)).errorCode).toBe('NOT_FOUND_MENU');
+  expect((await till.enter(1, [{ menuId: 'cola', quantity: 1 }])).body.errorCode).toBe('NOT_FOUND_MENU');
+});
+
+test('a new key opens at once and the one before for a day more, never a third', {
+  tags: ['TILL-2'],
+}, async () => {
+  const { till, owner, key } = await connect(server);
+  const params = { ...owner.params, tillId: till.tillId };
+  const [kept] = await rows<{ all: string }>(
+    server,
+    "SELECT string_agg(k::text, ' ') AS all FROM till_keys k",
+  );
+  expect(kept?.all).not.toContain(key);
+  const renew = async () => {
+    const made = await owner.ok<{ key: string }>('makeTillKey', { params });
+    return new TestTill(server, made.key, till.tillId);
+  };
+  const second = await renew();
+  await second.ok('tillHeartbeat');
+  await till.ok('tillHeartbeat');
+  const { tills } = await owner.ok<TillsAnswer>('tills', { params: owner.params });
+  const shown = tills.find(({ tillId }) => tillId === till.tillId);
+  expect(shown?.keys.map(({ endsAt, usedAt }) => [endsAt !== null, usedAt !== null])).toEqual([
+    [false, true],
+    [true, true],
+  ]);
+  expect(JSON.stringify(tills)).not.toContain(key);
+  server.clock.pass({ hours: 25 });
+  expect((await till.refused('tillHeartbeat')).errorCode).toBe('TILL_KEY_WRONG');
+  await (await owner.logIn()).stepUp();
+  const third = await renew();
+  await second.ok('tillHeartbeat');
+  const fourth = await renew();
+  expect((await second.refused('tillHeartbeat')).errorCode).toBe('TILL_KEY_WRONG');
+  await third.ok('tillHeartbeat');
+  await fourth.ok('tillHeartbeat');
+});
+
+test('a till that was removed is gone at once, with its keys and endpoints', {
+  tags: ['TILL-2'],
+}, async () => {
+  const { till, owner } = await connect(server);
+  await owner.ok('removeTill', { params: { ...owner.params, tillId: till.tillId } });
+  expect((await till.refused('tillHeartbeat')).errorCode).toBe('TILL_KEY_WRONG');
+  const { tills } = await owner.ok<TillsAnswer>('tills', { params: owner.params });
+  expect(tills.map(({ tillId }) => tillId)).not.toContain(till.tillId);
+  const params = { ...owner.params, tillId: till.tillId };
+  expect((await owner.refused('makeTillKey', { params })).errorCode).toBe('NOT_FOUND_TILL');
+});
+
+test('owners alone connect tills, after a proof, and the same wish adds one; the others read of it', {
+  tags: ['TILL-3'],
+}, async () => {
+  const manager = await onShift(server, 'manager');
+  const body = { tillId: newId(), name: '새 포스', scopes: ['read'] };
+  expect((await manager.refused('addTill', { params: manager.params, body })).errorCode).toBe(
+    'STAFF_FORBIDDEN',
+  );
+  const owner = await onShift(server, 'owner');
+  server.clock.pass({ minutes: 10 });
+  const asked = { params: owner.params, body };
+  expect((await owner.refused('addTill', asked)).errorCode).toBe('STEP_UP_NEEDED');
+  await owner.stepUp();
+  const twice = [
+    await owner.ok<TillsAnswer>('addTill', asked),
+    await owner.ok<TillsAnswer>('addTill', asked),
+  ];
+  expect(twice.map(({ tills }) => tills.filter(({ tillId }) => tillId === body.tillId).length)).toEqual([
+    1, 1,
+  ]);
+  const acts = await rows(
+    server,
+    `SELECT data->>'act' AS act, data#>>'{details,target}' AS target FROM events
+      WHERE type = 'staff.acted' AND data#>>'{details,target}' = '새 포스'`,
+  );
+  expect(acts).toEqual([{ act: 'TILL_ADDED', target: '새 포스' }]);
+  await owner.ok('removeTill', { params: { ...owner.params, tillId: body.tillId } });
+});
+
+test('the board knows when each till was last heard of', { tags: ['TILL-20'] }, async () => {
+  const { till } = await connect(server);
+  const cook = await onShift(server, 'kitchen');
+  const seen = async () => {
+    const { tills } = await cook.ok<TillStanding>('tillStanding', { params: cook.params });
+    return tills.find(({ tillId }) => tillId === till.tillId)?.seenAt ?? null;
+  };
+  expect(await seen()).toBeNull();
+  await till.ok('tillHeartbeat');
+  const first = await seen();
+  expect(first).not.toBeNull();
+  server.clock.pass({ minutes: 1 });
+  await till.ok('tillMenu');
+  expect(Date.parse((await seen()) ?? '') - Date.parse(first ?? '')).toBe(60_000);
+});
+
+test('what tills may call stands in a document of its own', { tags: ['TILL-21'] }, async () => {
+  const { status, body } = await new TestTill(server, 'none', 'none').send('GET', '/api/pos/v1/openapi.json');
+  expect(status).toBe(200);
+  const { paths } = body as { paths: Record<string, Record<string, { security: unknown }>> };
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { security }]) => ({ path, method, security })),
+  );
+  expect(described).toHaveLength(forTills.length);
+  for (const { path, security } of described)
+    expect([path, security]).toEqual([expect.stringMatching(/^\/api\/pos\/v1\//), [{ till: [] }]]);
+});

@@ -1,0 +1,72 @@
+import { type CallDefinition, defineCall } from '../../../platform/calls/calls.ts';
+import { isRefusal, type Refusal } from '../../../platform/calls/refusal.ts';
+import { tillOf } from '../../../platform/calls/till-session.ts';
+import { checkOut } from '../../board/check-out.ts';
+import { moveTable } from '../../board/move-table.ts';
+import { POS_ACTOR } from '../../cart/cart-actor.ts';
+import { readTableCart } from '../../cart/cart-shelf.ts';
+import type { TillParts } from '../till-parts.ts';
+import { moverOfTill } from './till-actor.ts';
+
+const done = (result: unknown): { readonly body: { readonly done: true } } | Refusal =>
+  isRefusal(result) ? result : { body: { done: true } };
+
+/** What a till does with tables. */
+export function tableActCalls(parts: TillParts): CallDefinition[] {
+  return [
+    defineCall('closeTillTable', {
+      summary: 'The bill was closed at the till: the visit ends and its table is free. Safe to repeat',
+      errors: ['NOT_FOUND_TABLE', 'TABLE_LEFT', 'TABLE_OTHER_GUESTS', 'ORDER_TRANSITION_NOT_ALLOWED'],
+      async handle({ params: { tableIdx }, body: { visitId } }, context) {
+        const till = tillOf(context);
+        return done(
+          await checkOut(parts, {
+            restaurantId: till.restaurantId,
+            tableIdx,
+            visitId,
+            completeOpenOrders: true,
+            unaccepted: 'COMPLETE',
+            // What the till did not tell us of it was paid there all the same.
+            unpaid: { reason: 'PAID_ELSEWHERE', note: till.name },
+            actor: moverOfTill(till),
+          }),
+        );
+      },
+    }),
+    defineCall('moveTillTable', {
+      summary: 'The guests sit at another table now: their visit, orders and phones go along. Safe to repeat',
+      errors: ['NOT_FOUND_TABLE', 'NOT_FOUND_VISIT', 'TABLE_OCCUPIED', 'TABLE_SEATED'],
+      async handle({ params: { tableIdx }, body: { visitId, toTableIdx } }, context) {
+        const till = tillOf(context);
+        return done(
+          await moveTable(parts, {
+            restaurantId: till.restaurantId,
+            tableIdx,
+            visitId,
+            toTableIdx,
+            clearTarget: false,
+            targetVisitId: null,
+            actor: moverOfTill(till),
+          }),
+        );
+      },
+    }),
+    defineCall('resetTillCart', {
+      summary: 'The till wants a table’s shared cart empty: recorded and told, and the guests’ lines stay',
+      errors: [],
+      async handle({ params: { tableIdx } }, context) {
+        const { restaurantId } = tillOf(context);
+        const cart = await readTableCart(parts.platform.db.pool, restaurantId, tableIdx);
+        if (!cart) return done(null);
+        return done(
+          await parts.carts.change({
+            restaurantId,
+            cartId: cart.state.id,
+            actor: POS_ACTOR,
+            operation: () => ({ type: 'empty', reason: 'POS' }),
+          }),
+        );
+      },
+    }),
+  ];
+}

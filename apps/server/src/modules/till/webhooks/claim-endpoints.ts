@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import type { WebhookTrouble } from '@hansang/contract';
+import { isGivenUp, retryAfter } from '@hansang/rules/till';
+import type pg from 'pg';
+import { type EndpointRow, WEBHOOK_COLUMNS } from './endpoint-row.ts';
+
+/** One server sends to an endpoint at a time. A server that died lets go after so long. */
+const CLAIM_MS = 45_000;
+const AT_ONCE = 8;
+
+export type ClaimedEndpoint = EndpointRow & { readonly claim: string; readonly tillName: string };
+
+const CLAIM = `
+  UPDATE webhook_endpoints e SET claim = $1, claim_until = $2
+   WHERE (e.restaurant_id, e.endpoint_id) IN (
+           SELECT d.restaurant_id, d.endpoint_id FROM webhook_endpoints d
+            WHERE d.off_reason IS NULL AND (d.due_at IS NULL OR d.due_at <= $3)
+              AND (d.claim_until IS NULL OR d.claim_until <= $3)
+              AND EXISTS (SELECT FROM feed f WHERE f.restaurant_id = d.restaurant_id AND f.seq > d.seq LIMIT 1)
+            ORDER BY d.due_at NULLS FIRST LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
+  RETURNING ${WEBHOOK_COLUMNS}, e.claim,
+            (SELECT t.name FROM tills t WHERE t.restaurant_id = e.restaurant_id AND t.till_id = e.till_id) AS "tillName"
+  -- never null: claim, tillName`;
+
+/** Endpoints that something waits for, each for this server alone. */
+export async function claimEndpoints(pool: pg.Pool, now: Date): Promise<readonly ClaimedEndpoint[]> {
+  const until = new Date(now.getTime() + CLAIM_MS);
+  return (await pool.query<ClaimedEndpoint>(CLAIM, [randomBytes(9).toString('hex'), until, now])).rows;
+}
+
+const TAKEN = `
+  UPDATE webhook_endpoints
+     SET seq = $4, claim_until = $5, attempts = 0, failing_since = NULL, due_at = NULL, trouble = NULL, last_status = $6
+   WHERE restaurant_id = $1 AND endpoint_id = $2 AND claim = $3 AND seq <= $4`;
+
+/** Everything up to an event was taken. @returns whether the endpoint is still this server's */
+export async function noteTaken(
+  pool: pg.Pool,
+  { restaurantId, endpointId, claim, lastStatus }: ClaimedEndpoint,
+  { seq, status }: { readonly seq: number; readonly status: number | null },
+  now: Date,
+): Promise<boolean> {
+  const until = new Date(now.getTime() + CLAIM_MS);
+  const values = [restaurantId, endpointId, claim, seq, until, status ?? lastStatus];
+  return ((await pool.query(TAKEN, values)).rowCount ?? 0) > 0;
+}
+
+const LET_GO = `
+  UPDATE webhook_endpoints SET claim = NULL, claim_until = NULL
+   WHERE restaurant_id = $1 AND endpoint_id = $2 AND claim = $3`;
+
+/** Nothing more is to be sent now. */
+export async function letEndpointGo(
+  pool: pg.Pool,
+  { restaurantId, endpointId, claim }: ClaimedEndpoint,
+): Promise<void> {
+  await pool.query(LET_GO, [restaurantId, endpointId, claim]);
+}
+
+const FAILED = `
+  UPDATE webhook_endpoints
+     SET claim = NULL, claim_until = NULL, attempts = $4, failing_since = $5, due_at = $6, trouble = $7, last_status = $8,
+         off_reason = $9
+   WHERE restaurant_id = $1 AND endpoint_id = $2 AND claim = $3`;
+
+/**
+ * The next event was not taken: it is sent again after a while, and nothing behind it before. After a day of that, or told
+ * that the endpoint is gone, it is turned off where it stands.
+ */
+export async function noteFailed(
+  pool: pg.Pool,
+  endpoint: ClaimedEndpoint,
+  { trouble, status, isGone }: { trouble: WebhookTrouble | null; status: number | null; isGone: boolean },
+  now: Date,
+): Promise<void> {
+  const { restaurantId, endpointId, claim } = endpoint;
+  const attempts = endpoint.attempts + 1;
+  const since = endpoint.failingSince ?? now;
+  const isOver = isGivenUp(since.getTime(), now.getTime());
+  const offReason = isGone ? 'GONE' : isOver ? 'SILENT' : null;
+  const due = offReason === null ? new Date(now.getTime() + retryAfter(attempts)) : null;
+  const values = [restaurantId, endpointId, claim, attempts, since, due, trouble, status, offReason];
+  await pool.query(FAILED, values);
+}

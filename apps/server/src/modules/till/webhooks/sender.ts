@@ -1,0 +1,16 @@
+import { type Sender, startSender } from '../../../platform/process/sender.ts';
+import { claimEndpoints } from './claim-endpoints.ts';
+import { type ServingParts, serveEndpoint } from './serve-endpoint.ts';
+
+/** Tells endpoints what happened. */
+export function startTillSender(parts: ServingParts): Sender {
+  const { db, clock, log } = parts.platform;
+  return startSender(log, {
+    claim: () => claimEndpoints(db.pool, clock.now()),
+    serve: (endpoint, isClosed) => serveEndpoint(parts, endpoint, isClosed),
+    words: {
+      serve: 'A till could not be told; trying again',
+      claim: 'Endpoints of tills could not be read; trying again',
+    },
+  });
+}

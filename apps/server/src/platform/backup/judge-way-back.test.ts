@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MIGRATED_TEMPLATE } from '../../testing/cluster.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import type { OpenDatabase } from '../database/database.ts';
+import { readMigrations } from '../database/migration-files.ts';
+import { silentLog } from '../process/log.ts';
+import { judgeWayBack } from './judge-way-back.ts';
+import { takeSnapshot } from './snapshot.ts';
+import { fillVenue } from './testing/venue-data.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'hansang-way-back-'));
+const schema = readMigrations().length;
+let db: OpenDatabase;
+
+beforeAll(async () => {
+  db = await openTestDatabase({ template: MIGRATED_TEMPLATE });
+});
+afterAll(async () => {
+  await db.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const judge = (version: string) => judgeWayBack(db.connection, folder, { version, schema });
+
+/** As a later release leaves the data, whose migration works with releases from 0.2.0 on, or with none before it. */
+async function stampLater(worksFrom: string | null): Promise<void> {
+  await db.pool.query('DELETE FROM schema_migrations WHERE version > $1', [schema]);
+  await db.pool.query(
+    `INSERT INTO schema_migrations (version, name, checksum, works_from) VALUES ($1, 'later', '', $2)`,
+    [schema + 1, worksFrom],
+  );
+}
+
+test('an earlier release fits where every migration since works with it', { tags: ['OPS-51'] }, async () => {
+  expect(await judge('0.2.0')).toEqual({ fits: true });
+  await stampLater('0.2.0');
+  expect(await judge('0.2.0')).toEqual({ fits: true });
+  expect(await judge('0.10.0-abc1234')).toEqual({ fits: true });
+  expect(await judge('0.1.9')).toEqual({ fits: false, snapshot: null });
+});
+
+test('else the newest whole snapshot that it understands is named, with the orders placed since', {
+  tags: ['OPS-51'],
+}, async () => {
+  await db.pool.query('DELETE FROM schema_migrations WHERE version > $1', [schema]);
+  const to = { dataDir: folder, to: schema + 1, keep: 5 };
+  const takenAt = new Date(Date.now() - 1000);
+  const file = await takeSnapshot(db.connection, { ...to, now: takenAt }, silentLog);
+  await stampLater(null);
+  // Of a schema that the earlier release does not know, and one that is damaged.
+  await takeSnapshot(db.connection, { ...to, now: new Date() }, silentLog);
+  writeFileSync(join(folder, 'snapshots', '20991231-000000-before-schema-9.tar.gz'), 'half');
+  await fillVenue(db.pool, 3);
+  expect(await judge('0.2.0')).toEqual({
+    fits: false,
+    snapshot: { file, takenAt: takenAt.toISOString(), ordersSince: 3 },
+  });
+});

@@ -1,0 +1,60 @@
+import { DEFAULT_CLOCK } from '@hansang/rules/hours';
+import type pg from 'pg';
+import { readChores } from '../../chores.ts';
+import { repeat } from '../../process/repeating.ts';
+import { isNightly } from './is-nightly.ts';
+import { makeNightly, type NightlyParts } from './make-nightly.ts';
+import { tryRestore } from './try-restore.ts';
+import { type BackupTimes, isBackupDue } from './when-due.ts';
+
+const EVERY_MS = 5 * 60_000;
+/** Whoever has just started has other things to do. */
+const SETTLED_MS = 15 * 60_000;
+
+/** How venues count their days, and when something last happened in one. */
+const STATE = `
+  SELECT coalesce(jsonb_agg(DISTINCT jsonb_build_object('timeZone', r.time_zone,
+                  'cutOff', coalesce(r.settings->>'businessDayCutOff', $1))), '[]') AS clocks,
+         (SELECT (extract(epoch FROM e.at) * 1000)::float8
+            FROM feed f JOIN events_long e ON e.event_id = f.event_id AND e.volume = f.volume
+           ORDER BY f.position DESC LIMIT 1) AS "lastEventAt"
+    FROM restaurants r
+  -- never null: clocks; nullable: lastEventAt`;
+
+interface Nightly extends NightlyParts {
+  /** One node makes them for all. */
+  readonly isElected: () => boolean;
+  onClose(close: () => Promise<void>): void;
+}
+
+/** Makes a backup every night by itself, and tries each week whether one can be restored. */
+export function keepNightly(parts: Nightly): void {
+  if (!isNightly(parts.settings)) return;
+  const since = performance.now();
+  repeat(parts, EVERY_MS, 'A nightly backup could not be thought of; trying again', async () => {
+    if (performance.now() - since >= SETTLED_MS && parts.isElected()) await nightly(parts);
+  });
+}
+
+/** What is due now. @returns whether there was something */
+export async function nightly(parts: NightlyParts): Promise<boolean> {
+  const chores = await readChores(parts.pool);
+  const last = chores.get('backup');
+  const times: BackupTimes = {
+    ...(await stateOf(parts.pool)),
+    now: parts.now().getTime(),
+    doneAt: last?.doneAt?.getTime() ?? null,
+    triedAt: last?.triedAt.getTime() ?? null,
+  };
+  if (!isBackupDue(times)) return false;
+  const file = await makeNightly(parts);
+  if (file) await tryRestore(parts, file, chores.get('restore-try'));
+  return true;
+}
+
+async function stateOf(pool: pg.Pool): Promise<Pick<BackupTimes, 'clocks' | 'lastEventAt'>> {
+  const { rows } = await pool.query<Pick<BackupTimes, 'clocks' | 'lastEventAt'>>(STATE, [
+    DEFAULT_CLOCK.cutOff,
+  ]);
+  return rows[0] ?? { clocks: [], lastEventAt: null };
+}

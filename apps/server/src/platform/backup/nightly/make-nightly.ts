@@ -1,0 +1,119 @@
+import { rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type pg from 'pg';
+import { noteDone, noteFailed } from '../../chores.ts';
+import type { Log } from '../../process/log.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { writeBackup } from '../backup.ts';
+import { backupFolder, fingerprintOf } from '../source.ts';
+import { chooseDropped } from './choose-kept.ts';
+import { listNightly, nightlyName, nightlyTime } from './nightly-files.ts';
+import { seal } from './seal.ts';
+import { openSecondPlace, type SecondPlace } from './second-place.ts';
+
+const MB = 1024 * 1024;
+/** Of what is free on the disk, backups may take so much. */
+const SHARE = 0.3;
+/** Rows shrink to about so much of what they take in the database. */
+const PACKED = 0.25;
+/** Stays free while one is written. */
+const LEFT_FREE = 256 * MB;
+
+export interface NightlyParts {
+  readonly pool: pg.Pool;
+  readonly connection: pg.ClientConfig;
+  readonly settings: Settings;
+  readonly log: Log;
+  readonly now: () => Date;
+  readonly freeBytes: (folder: string) => Promise<number>;
+}
+
+/**
+ * Makes a backup, drops those that have had their time, and brings it to its second place. What fails is kept as the
+ * chore's trouble, which owners read.
+ * @returns the backup's file; null where none could be made
+ */
+export async function makeNightly(parts: NightlyParts): Promise<string | null> {
+  const { pool, log, now } = parts;
+  const begun = now();
+  let file: string | null = null;
+  try {
+    file = await writeOne(parts, begun);
+    if (file === null) {
+      await noteFailed(pool, 'backup', begun, 'NO_ROOM');
+      return null;
+    }
+  } catch (error) {
+    log.error({ err: error }, 'The nightly backup failed; trying again in an hour');
+    await noteFailed(pool, 'backup', begun, String((error as Error).message)).catch(() => {});
+    return null;
+  }
+  await bringElsewhere(parts, file);
+  return file;
+}
+
+async function writeOne(parts: NightlyParts, begun: Date): Promise<string | null> {
+  const { pool, connection, settings, log, freeBytes } = parts;
+  const folder = backupFolder(settings.DATA_DIR);
+  const before = listNightly(folder);
+  const taken = before.reduce((sum, { bytes }) => sum + bytes, 0);
+  const free = await freeBytes(folder);
+  const most = SHARE * (free + taken);
+  const expected = await expectedBytes(pool, before.at(-1)?.bytes);
+  if (expected > most || free - expected < LEFT_FREE) {
+    log.warn({ expected, free }, 'There is no room for the nightly backup');
+    return null;
+  }
+  const file = join(folder, nightlyName(begun));
+  const from = performance.now();
+  const source = {
+    connection,
+    secretFingerprint: fingerprintOf(settings),
+    imagesOf: settings.S3_BUCKET ? undefined : settings.DATA_DIR,
+  };
+  const bytes = await writeBackup(file, source, begun);
+  for (const old of chooseDropped(listNightly(folder), most)) rmSync(join(folder, old.name));
+  const seconds = Math.round((performance.now() - from) / 1000);
+  await noteDone(pool, 'backup', begun, { file, bytes, seconds });
+  log.info({ file, bytes, seconds }, 'nightly backup made');
+  return file;
+}
+
+const SIZE = 'SELECT pg_database_size(current_database())::float8 AS bytes';
+
+/** How large the next one will be: like the one before, else as rows usually shrink. Pictures come on top of the latter. */
+async function expectedBytes(pool: pg.Pool, last: number | undefined): Promise<number> {
+  if (last !== undefined) return last * 1.1;
+  const { rows } = await pool.query<{ bytes: number }>(SIZE);
+  return (rows[0]?.bytes ?? 0) * PACKED;
+}
+
+/** Brings a sealed copy to the second place, and drops there what is dropped here. Nothing without such a place. */
+async function bringElsewhere({ pool, settings, log, now }: NightlyParts, file: string): Promise<void> {
+  const { BACKUP_TO: to, BACKUP_PASSPHRASE: passphrase } = settings;
+  if (!to || !passphrase) return;
+  const sealed = `${file}.sealed`;
+  try {
+    const place = await openSecondPlace(settings);
+    await seal(file, sealed, passphrase);
+    await place.bring(sealed);
+    await dropOld(place);
+    await noteDone(pool, 'second-place', now(), { name: basename(sealed) });
+    log.info({ to, name: basename(sealed) }, 'nightly backup brought to its second place');
+  } catch (error) {
+    log.error({ err: error, to }, 'The nightly backup could not be brought to its second place');
+    await noteFailed(pool, 'second-place', now(), String((error as Error).message)).catch(() => {});
+  } finally {
+    await rm(sealed, { force: true });
+  }
+}
+
+/** There is room elsewhere: what is kept there is kept by its age alone. */
+async function dropOld(place: SecondPlace): Promise<void> {
+  const files = (await place.list()).flatMap((name) => {
+    const at = nightlyTime(name);
+    return at ? [{ name, at, bytes: 0 }] : [];
+  });
+  for (const { name } of chooseDropped(files, Number.POSITIVE_INFINITY)) await place.drop(name);
+}

@@ -1,0 +1,23 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { timeName } from '../snapshot.ts';
+import type { KeptFile } from './choose-kept.ts';
+
+const SHAPE = /^nightly-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)\.tar\.gz(\.sealed)?$/;
+
+export const nightlyName = (now: Date): string => `nightly-${timeName(now)}.tar.gz`;
+
+/** When a backup of that name was made; null for what is none. */
+export function nightlyTime(name: string): Date | null {
+  const [, year, month, day, hour, minute, second] = SHAPE.exec(name) ?? [];
+  return year ? new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) : null;
+}
+
+/** The backups in a folder that made themselves. */
+export function listNightly(folder: string): KeptFile[] {
+  return readdirSync(folder).flatMap((name) => {
+    const at = nightlyTime(name);
+    const size = at && statSync(join(folder, name), { throwIfNoEntry: false })?.size;
+    return at && size !== null && size !== undefined ? [{ name, at, bytes: size }] : [];
+  });
+}

@@ -1,0 +1,169 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { rows } from '../../../testing/rows.ts';
+import { testSettings, useServer } from '../../../testing/test-server.ts';
+import { readChores } from '../../chores.ts';
+import { freeBytes } from '../../process/free-bytes.ts';
+import { FOLDER_MODE } from '../../process/private-files.ts';
+import { checkBackup } from '../check.ts';
+import { isNightly } from './is-nightly.ts';
+import { nightly } from './keep-nightly.ts';
+import type { NightlyParts } from './make-nightly.ts';
+import { unseal } from './seal.ts';
+import { tryRestore } from './try-restore.ts';
+
+// A cluster of its own is made and thrown away on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 });
+
+const server = useServer();
+const folder = mkdtempSync(join(tmpdir(), 'hansang-nightly-'));
+const PASSPHRASE = 'twelve letters or more';
+let dataDir = '';
+let now = new Date();
+let count = 0;
+
+/** What a bucket has to know of S3 for backups: objects under their path, and the list of them. */
+const objects = new Map<string, Buffer>();
+let bucket: Server;
+beforeAll(async () => {
+  bucket = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://store');
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    if (request.method === 'PUT') objects.set(pathname, Buffer.concat(parts));
+    else if (request.method === 'DELETE') objects.delete(pathname);
+    else if (searchParams.has('list-type')) {
+      const prefix = searchParams.get('prefix') ?? '';
+      const keys = [...objects.keys()].map((path) => path.split('/').slice(2).join('/'));
+      const contents = keys
+        .filter((key) => key.startsWith(prefix))
+        .map((key) => `<Contents><Key>${key}</Key></Contents>`);
+      response.setHeader('content-type', 'application/xml');
+      response.end(`<ListBucketResult>${contents.join('')}</ListBucketResult>`);
+      return;
+    } else response.statusCode = 404;
+    response.end();
+  });
+  await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  bucket.closeAllConnections();
+  await new Promise((resolve) => bucket.close(resolve));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  dataDir = join(folder, String(++count));
+  mkdirSync(dataDir, { mode: FOLDER_MODE });
+  now = new Date(Date.now() + count * 25 * 3_600_000);
+  await rows(server, 'DELETE FROM chores');
+});
+
+const partsWith = (env: Record<string, string> = {}, free?: number): NightlyParts => ({
+  pool: server.db.pool,
+  connection: server.db.connection,
+  settings: testSettings({ DATA_DIR: dataDir, ...env }),
+  log: server.log.log,
+  now: () => now,
+  freeBytes: free === undefined ? freeBytes : async () => free,
+});
+const made = () => readdirSync(join(dataDir, 'backups')).sort();
+const chore = async (name: Parameters<Awaited<ReturnType<typeof readChores>>['get']>[0]) =>
+  (await readChores(server.db.pool)).get(name);
+
+test('each night makes one backup, and the second place gets it sealed', {
+  tags: ['OPS-43', 'OPS-45'],
+}, async () => {
+  const elsewhere = join(folder, 'other-disk');
+  const parts = partsWith({ BACKUP_TO: elsewhere, BACKUP_PASSPHRASE: PASSPHRASE });
+  expect(await nightly(parts)).toBe(true);
+  expect(await nightly(parts)).toBe(false);
+  const [name = '', ...more] = made();
+  expect(more).toEqual([]);
+  expect(name).toMatch(/^nightly-\d{8}-\d{6}\.tar\.gz$/);
+  expect(statSync(join(dataDir, 'backups', name)).mode & 0o777).toBe(0o600);
+  const { tables } = await checkBackup(join(dataDir, 'backups', name));
+  expect(tables.length).toBeGreaterThan(40);
+  expect(await chore('backup')).toMatchObject({ doneAt: now, trouble: null });
+  expect(readdirSync(elsewhere)).toEqual([`${name}.sealed`]);
+  const opened = join(folder, 'opened.tar.gz');
+  await unseal(join(elsewhere, `${name}.sealed`), opened, PASSPHRASE);
+  expect(readFileSync(opened).equals(readFileSync(join(dataDir, 'backups', name)))).toBe(true);
+  expect(await chore('second-place')).toMatchObject({ trouble: null });
+  // The first backup is tried at once: a cluster of its own took it.
+  expect(await chore('restore-try')).toMatchObject({ trouble: null, said: { venues: expect.any(Number) } });
+  expect(readdirSync(dataDir).sort()).toEqual(['backups']);
+});
+
+test('a bucket is a second place too', { tags: ['OPS-45'] }, async () => {
+  const parts = partsWith({
+    BACKUP_TO: 's3://safe/house',
+    BACKUP_PASSPHRASE: PASSPHRASE,
+    BACKUP_S3_ENDPOINT: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
+    BACKUP_S3_REGION: 'kr-standard',
+    BACKUP_S3_ACCESS_KEY_ID: 'key-id',
+    BACKUP_S3_SECRET_ACCESS_KEY: 'key-secret',
+  });
+  await rows(server, `INSERT INTO chores (chore, tried_at, done_at) VALUES ('restore-try', $1, $1)`, now);
+  await nightly(parts);
+  const [name = ''] = made();
+  expect([...objects.keys()]).toEqual([`/safe/house/${name}.sealed`]);
+  expect(await chore('second-place')).toMatchObject({ trouble: null });
+});
+
+test('a second place that cannot be written is told, and the backup here is as good', {
+  tags: ['OPS-45'],
+}, async () => {
+  const file = join(folder, 'no-folder');
+  writeFileSync(file, '');
+  server.log.expect(/second place/);
+  await rows(server, `INSERT INTO chores (chore, tried_at, done_at) VALUES ('restore-try', $1, $1)`, now);
+  await nightly(partsWith({ BACKUP_TO: file, BACKUP_PASSPHRASE: PASSPHRASE }));
+  expect(made()).toHaveLength(1);
+  expect(await chore('backup')).toMatchObject({ trouble: null });
+  expect((await chore('second-place'))?.trouble).not.toBeNull();
+});
+
+test('backups take no more than their share of the disk, and none is begun without room', {
+  tags: ['OPS-43'],
+}, async () => {
+  server.log.expect(/no room/);
+  await nightly(partsWith({}, 20_000_000));
+  expect(made()).toEqual([]);
+  expect(await chore('backup')).toMatchObject({ doneAt: null, trouble: 'NO_ROOM' });
+});
+
+test('a backup that cannot be restored is told as what it is', { tags: ['OPS-44'] }, async () => {
+  const parts = partsWith();
+  await rows(server, `INSERT INTO chores (chore, tried_at, done_at) VALUES ('restore-try', $1, $1)`, now);
+  await nightly(parts);
+  const [name = ''] = made();
+  const file = join(dataDir, 'backups', name);
+  truncateSync(file, statSync(file).size - 2000);
+  server.log.expect(/could not be restored on trial/);
+  await tryRestore(parts, file, undefined);
+  expect((await chore('restore-try'))?.trouble).toContain('cannot be used');
+});
+
+test('nothing is made where backups are off, as with a database of one’s own', {
+  tags: ['OPS-43'],
+}, async () => {
+  const own = 'postgres://elsewhere/hansang';
+  expect(isNightly(testSettings({}))).toBe(true);
+  expect(isNightly(testSettings({ DATABASE_URL: own }))).toBe(false);
+  expect(isNightly(testSettings({ DATABASE_URL: own, BACKUPS: 'nightly' }))).toBe(true);
+  expect(isNightly(testSettings({ BACKUPS: 'off' }))).toBe(false);
+});

@@ -1,0 +1,21 @@
+-- Whether somebody is paying for one of these visits at the moment, or an order of one of their tables waits for its payment:
+-- money that comes then must find the bill that it is for. Holds the orders and payments that it asks about; the caller holds
+-- tables and visits.
+CREATE OR REPLACE FUNCTION is_being_paid(venue integer, stays text[], tbls integer[], moment timestamptz) RETURNS boolean
+LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET enable_hashjoin = off
+SET enable_mergejoin = off SET enable_material = off SET enable_memoize = off SET enable_sort = off SET jit = off AS $$
+BEGIN
+  PERFORM 1 FROM hold_orders(venue, ARRAY(
+    SELECT o.order_id FROM orders o WHERE o.restaurant_id = venue AND o.visit_id = ANY (stays)
+     UNION
+    SELECT o.order_id FROM orders o WHERE o.restaurant_id = venue AND o.table_idx = ANY (tbls) AND o.status = 'PENDING'));
+  PERFORM 1 FROM hold_payments(venue, ARRAY(
+    SELECT p.payment_id FROM payments p WHERE p.restaurant_id = venue AND p.visit_id = ANY (stays)));
+  RETURN EXISTS (SELECT FROM orders o
+                  WHERE o.restaurant_id = venue AND o.table_idx = ANY (tbls) AND o.status = 'PENDING')
+      OR EXISTS (SELECT FROM payments p
+                  WHERE p.restaurant_id = venue AND p.visit_id = ANY (stays) AND p.phase <> 'DONE')
+      OR EXISTS (SELECT FROM payment_claims c
+                  WHERE c.restaurant_id = venue AND c.visit_id = ANY (stays) AND c.ended_at IS NULL AND c.until > moment);
+END $$;

@@ -1,0 +1,72 @@
+import {
+  HEALTH_CHECKS,
+  HEALTH_TROUBLES,
+  type HealthCheck,
+  type HealthLevel,
+  type HealthTrouble,
+} from '@hansang/contract';
+import { checkOf, type Finding, found, levelOf } from './finding.ts';
+import { storageTrouble } from './look-at-database.ts';
+import type { Seen } from './sight.ts';
+
+/** These keep orders from being saved: guests are told instead of being let run into it. */
+const FULL: ReadonlySet<HealthTrouble> = new Set(['DISK_FULL', 'DATABASE_FULL', 'DATABASE_READ_ONLY']);
+
+/** What is known of the installation now. Log, metrics, `/readyz` and console all read it here. */
+export class Health {
+  readonly #seen = new Map<HealthCheck, Seen>();
+  #isDraining = false;
+  /** Called when a failed write told something that no check knew. */
+  onNews: () => void = () => {};
+
+  /** What was seen by a check replaces what it saw before. */
+  put(check: HealthCheck, seen: Seen): void {
+    this.#seen.set(check, seen);
+  }
+
+  get findings(): readonly Finding[] {
+    return HEALTH_CHECKS.flatMap((check) => this.#seen.get(check)?.findings ?? []);
+  }
+
+  /** Figures by the names that `/metrics` gives them. */
+  get figures(): ReadonlyMap<string, number> {
+    return new Map([...this.#seen.values()].flatMap(({ figures = {} }) => Object.entries(figures)));
+  }
+
+  levelOf(check: HealthCheck): HealthLevel {
+    const levels = (this.#seen.get(check)?.findings ?? []).map(levelOf);
+    return levels.includes('bad') ? 'bad' : levels.includes('warn') ? 'warn' : 'ok';
+  }
+
+  has(trouble: HealthTrouble): boolean {
+    return (
+      this.#seen.get(HEALTH_TROUBLES[trouble].check)?.findings.some((one) => one.trouble === trouble) ?? false
+    );
+  }
+
+  /** Nothing can be saved for want of room. */
+  get isFull(): boolean {
+    return this.findings.some(({ trouble }) => FULL.has(trouble));
+  }
+
+  /** Told to stop, and still serving until balancers have noticed. */
+  get isDraining(): boolean {
+    return this.#isDraining;
+  }
+
+  beginDraining(): void {
+    this.#isDraining = true;
+  }
+
+  /** A statement failed: if for want of room, that is known from now on. @returns whether it was that */
+  note(error: unknown): boolean {
+    const trouble = storageTrouble(error);
+    if (!trouble) return false;
+    if (!this.has(trouble)) {
+      const finding = found(trouble);
+      this.put(checkOf(finding), { findings: [finding] });
+      this.onNews();
+    }
+    return true;
+  }
+}

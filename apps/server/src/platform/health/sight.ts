@@ -1,0 +1,35 @@
+import type pg from 'pg';
+import type { ChoreState } from '../chores.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Finding } from './finding.ts';
+import type { Reserve } from './reserve.ts';
+
+export type HealthSettings = Pick<
+  Settings,
+  'DATA_DIR' | 'DATABASE_URL' | 'TLS_CERT' | 'HANSANG_MODE' | 'BACKUPS' | 'BACKUP_TO'
+>;
+
+/** What a check has to look with. */
+export interface Sight {
+  readonly pool: pg.Pool;
+  readonly settings: HealthSettings;
+  readonly now: Date;
+  /** Since when this server runs. */
+  readonly since: Date;
+  /** What this server is called beside others. */
+  readonly node: string;
+  readonly reserve: Reserve;
+  /** Free bytes on the disk that a path lies on. */
+  readonly freeBytes: (path: string) => Promise<number>;
+  /** What the database keeps of chores; empty while it is away. */
+  readonly chores: ReadonlyMap<string, ChoreState>;
+}
+
+/** What a check saw: figures to watch, and what is wrong. */
+export interface Seen {
+  readonly findings: readonly Finding[];
+  /** By the names that `/metrics` gives them. */
+  readonly figures?: Readonly<Record<string, number>>;
+}
+
+export type Look = (sight: Sight) => Promise<Seen> | Seen;

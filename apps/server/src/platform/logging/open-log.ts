@@ -1,0 +1,58 @@
+import { isatty } from 'node:tty';
+import { type Logger, pino } from 'pino';
+import type { Settings } from '../settings/settings.ts';
+import { readableLine } from './readable-line.ts';
+import { Repeats } from './repeats.ts';
+
+const GATHER_BYTES = 8 * 1024;
+const GATHER_MS = 250;
+const WARN = 40;
+const ERROR = 50;
+const STDOUT = 1;
+const COUNT_EVERY_MS = 10_000;
+
+/**
+ * The process's log on standard output: lines of JSON, or on a terminal lines for people. Lines are gathered for a moment,
+ * because a write for each costs more than the request that it tells of; an error is written at once, and so is everything
+ * at the end. A warning or an error that comes again within a minute is counted, and told once with its number.
+ */
+export function openLog({ LOG_LEVEL, LOG_FORMAT }: Pick<Settings, 'LOG_LEVEL' | 'LOG_FORMAT'>): Logger {
+  const out = pino.destination({ dest: STDOUT, minLength: GATHER_BYTES, sync: true });
+  const isReadable = LOG_FORMAT === 'readable' || (LOG_FORMAT === 'auto' && isatty(STDOUT));
+  const repeats = new Repeats();
+  let isCounting = true;
+  const log = pino(
+    {
+      level: LOG_LEVEL,
+      hooks: {
+        logMethod(args, method, level) {
+          const isNew = level < WARN || !isCounting || repeats.admit(level, textOf(args), performance.now());
+          if (!isNew) return;
+          method.apply(this, args);
+          if (level >= ERROR) out.flushSync();
+        },
+      },
+    },
+    isReadable ? { write: (line: string) => void out.write(readableLine(line)) } : out,
+  );
+  const tellCounted = (now: number) => {
+    isCounting = false;
+    for (const { level, text, times } of repeats.take(now))
+      log[level >= ERROR ? 'error' : 'warn']({ times }, `${text} (came again ${times} times)`);
+    isCounting = true;
+  };
+  setInterval(() => out.flushSync(), GATHER_MS).unref();
+  setInterval(() => tellCounted(performance.now()), COUNT_EVERY_MS).unref();
+  process.on('exit', () => {
+    tellCounted(Number.POSITIVE_INFINITY);
+    out.flushSync();
+  });
+  return log;
+}
+
+/** What a fault says, with the error's own words: two errors behind one sentence are two faults. */
+function textOf([first, second]: readonly unknown[]): string {
+  const { err } = (typeof first === 'object' && first !== null ? first : {}) as { err?: Error };
+  const said = typeof first === 'string' ? first : String(second ?? '');
+  return err ? `${said}: ${err.message}` : said;
+}

@@ -1,0 +1,78 @@
+import type { Log } from './log.ts';
+
+/** To whom a sender sends. */
+export interface Sending<Due> {
+  /** Before the first look; tried again with the next while it fails. */
+  before?(): Promise<void>;
+  /** Takes whoever something is due for at the moment: no other server is given them. */
+  claim(): Promise<readonly Due[]>;
+  /** Sends one of them what is due; `isClosed` tells when it should leave off. */
+  serve(due: Due, isClosed: () => boolean): Promise<void>;
+  /** What the log says where one could not be served, and where nothing could be claimed. */
+  readonly words: { readonly serve: string; readonly claim: string };
+}
+
+export interface Sender {
+  /** Looks now instead of at the next tick. */
+  wake(): void;
+  /** Sends everything that is due at the moment. */
+  runDue(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const TICK_MS = 1000;
+
+/** Sends every second, and at once when woken. One that is slow holds no other up. */
+export function startSender<Due>(
+  log: Pick<Log, 'warn'>,
+  { before, claim, serve, words }: Sending<Due>,
+): Sender {
+  let isReady = before === undefined;
+  let isClosed = false;
+  let isWanted = false;
+  let looking: Promise<void> | null = null;
+  const served = new Set<Promise<void>>();
+
+  async function look(): Promise<void> {
+    if (!isReady) await before?.();
+    isReady = true;
+    do {
+      isWanted = false;
+      const found = isClosed ? [] : await claim();
+      for (const due of found) {
+        const one: Promise<void> = serve(due, () => isClosed)
+          .catch((error) => log.warn({ err: error }, words.serve))
+          .finally(() => served.delete(one));
+        served.add(one);
+      }
+    } while (isWanted);
+  }
+
+  function wake(): void {
+    isWanted = true;
+    if (isClosed) return;
+    looking ??= look()
+      .catch((error) => log.warn({ err: error }, words.claim))
+      .finally(() => {
+        looking = null;
+      });
+  }
+
+  const timer = setInterval(wake, TICK_MS);
+  timer.unref();
+  return {
+    wake,
+    async runDue() {
+      await looking;
+      wake();
+      await looking;
+      await Promise.all(served);
+    },
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      await looking;
+      await Promise.all(served);
+    },
+  };
+}

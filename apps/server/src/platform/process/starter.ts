@@ -1,0 +1,51 @@
+/** How far a start has come, for the starter of an installation that tries a release (`scripts/upgrade/trial.mjs`). */
+export type Stage =
+  | { readonly stage: 'migrating' | 'migrated' }
+  /** `address`: where this machine reaches it. */
+  | { readonly stage: 'ready'; readonly address: string };
+
+/** Tells whoever started this process and listens; nobody does outside a trial. */
+export function tellStarter(said: Stage): void {
+  if (process.connected) process.send?.(said, undefined, {}, () => {});
+}
+
+export interface Restarts {
+  /** What to do when the installation wishes another release to start. */
+  onWish(stop: () => void): void;
+  /** The end of the process: where that was wished, it becomes what starts the installation instead. */
+  exit(code: number): void;
+}
+
+interface Around {
+  readonly env: NodeJS.ProcessEnv;
+  readonly become: typeof process.execve | undefined;
+  readonly exit: (code: number) => void;
+}
+
+/** The signal by which `./hansang upgrade` asks the server to make room for another release. */
+const WISH = 'SIGUSR2';
+
+/**
+ * Lets the server be replaced in place: after its orderly end the same process becomes `./hansang` again, which knows the
+ * release to start. Under systemd it only ends, because systemd starts it again by itself and watches how that goes.
+ */
+export function restartable(
+  { env, become, exit }: Around = { env: process.env, become: process.execve, exit: process.exit },
+): Restarts {
+  let isWished = false;
+  const file = env.START_FILE;
+  return {
+    onWish(stop) {
+      if (!file || process.platform === 'win32') return;
+      process.on(WISH, () => {
+        isWished = true;
+        stop();
+      });
+    },
+    exit(code) {
+      if (isWished && file && !env.NOTIFY_SOCKET)
+        become?.('/bin/sh', ['sh', file], env as Record<string, string>);
+      exit(code);
+    },
+  };
+}

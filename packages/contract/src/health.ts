@@ -1,0 +1,42 @@
+/** What of the installation is looked at all the time. */
+export const HEALTH_CHECKS = ['DATABASE', 'DISK', 'CLOCK', 'CERTIFICATE', 'BACKUP', 'UPKEEP'] as const;
+export type HealthCheck = (typeof HEALTH_CHECKS)[number];
+
+/** `bad` stops the house, or soon will; `warn` can wait for the morning. */
+export type HealthLevel = 'ok' | 'warn' | 'bad';
+
+interface TroubleRule {
+  readonly check: HealthCheck;
+  readonly level: Exclude<HealthLevel, 'ok'>;
+}
+
+const rule = (check: HealthCheck, level: TroubleRule['level']): TroubleRule => ({ check, level });
+
+/**
+ * Everything that a check can find. What each means, and what to do about it, stands under its name in the translations;
+ * log, `/metrics`, `/readyz` and console read this one table.
+ */
+export const HEALTH_TROUBLES = {
+  DATABASE_AWAY: rule('DATABASE', 'bad'),
+  DATABASE_FULL: rule('DATABASE', 'bad'),
+  DATABASE_READ_ONLY: rule('DATABASE', 'bad'),
+  DISK_LOW: rule('DISK', 'warn'),
+  DISK_SHORT: rule('DISK', 'bad'),
+  DISK_FULL: rule('DISK', 'bad'),
+  CLOCK_BEHIND: rule('CLOCK', 'bad'),
+  CLOCK_APART: rule('CLOCK', 'warn'),
+  CLOCK_NODES: rule('CLOCK', 'warn'),
+  CERTIFICATE_SOON: rule('CERTIFICATE', 'warn'),
+  CERTIFICATE_OVER: rule('CERTIFICATE', 'bad'),
+  CERTIFICATE_UNREADABLE: rule('CERTIFICATE', 'warn'),
+  BACKUP_NONE: rule('BACKUP', 'warn'),
+  BACKUP_OLD: rule('BACKUP', 'warn'),
+  BACKUP_NO_ROOM: rule('BACKUP', 'warn'),
+  BACKUP_FAILED: rule('BACKUP', 'warn'),
+  BACKUP_UNREADABLE: rule('BACKUP', 'bad'),
+  BACKUP_ONE_PLACE: rule('BACKUP', 'warn'),
+  UPKEEP_LATE: rule('UPKEEP', 'warn'),
+} as const satisfies Record<string, TroubleRule>;
+
+export type HealthTrouble = keyof typeof HEALTH_TROUBLES;
+export const HEALTH_TROUBLE_CODES = Object.keys(HEALTH_TROUBLES) as HealthTrouble[];

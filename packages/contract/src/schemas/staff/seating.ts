@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { PARTY_LABEL_MAX, PAST_VISITS_MAX, QUANTITY_MAX } from '../../constants.ts';
+import { instant, localized, opaqueId, wonSum } from '../text.ts';
+
+const tableIdx = z.int32().min(1);
+const label = z.string().trim().min(1).max(PARTY_LABEL_MAX);
+
+/** The guests of one more table belong to those of this one from now on. */
+export const mergeTableRequest = z.object({
+  /** The visit on the screen, which goes on. */
+  visitId: opaqueId,
+  fromTableIdx: tableIdx,
+  /** The visit that the screen showed there; null for a table where none runs. */
+  fromVisitId: opaqueId.nullable(),
+});
+
+/** Chosen orders become a visit of their own, at a free table or at one that belongs to this visit. */
+export const partVisitRequest = z.object({
+  visitId: opaqueId,
+  toTableIdx: tableIdx,
+  /** None: a table of the visit is let go with nothing. */
+  orderIds: z.array(opaqueId).max(200),
+});
+
+/** Pieces of a line go to the guests of another table. */
+export const passLineRequest = z.object({
+  quantity: z.number().int().min(1).max(QUANTITY_MAX),
+  /** Of the order on the screen; another one answers LINE_CHANGED. */
+  version: z.int32(),
+  toTableIdx: tableIdx,
+  /** The visit that the screen showed there. */
+  toVisitId: opaqueId,
+});
+
+/** What staff call the guests; null: nothing any more. */
+export const namePartyRequest = z.object({ visitId: opaqueId, label: label.nullable() });
+
+/** From when a table is kept for somebody, today, on the venue's clock: `19:00`; null: not any more. */
+export const reserveTableRequest = z.object({
+  reservation: z
+    .object({ time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/), name: label.nullable() })
+    .nullable(),
+});
+
+export const pastVisitsQuery = z.object({
+  /** `YYYY-MM-DD`; the present business day where nothing is said. */
+  day: z.iso.date().optional(),
+  /** A table, an amount, a number of an order or the approval number of a card. */
+  search: z.string().trim().max(40).optional(),
+});
+
+export const pastVisit = z.object({
+  visitId: opaqueId,
+  tableName: z.string(),
+  floorName: localized,
+  partyLabel: z.string().nullable(),
+  openedAt: instant,
+  closedAt: instant,
+  headCount: z.number().int().nullable(),
+  /** Numbers of its orders, in their order. */
+  numbers: z.array(z.number().int()),
+  /** What it came to, with the entries of its bill; and what of that nobody paid. */
+  total: wonSum,
+  owed: wonSum,
+});
+export type PastVisit = z.infer<typeof pastVisit>;
+
+export const pastVisits = z.object({
+  businessDay: z.string(),
+  visits: z.array(pastVisit).max(PAST_VISITS_MAX),
+  /** There are more than could be told. */
+  hasMore: z.boolean(),
+});
+export type PastVisits = z.infer<typeof pastVisits>;

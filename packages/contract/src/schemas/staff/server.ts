@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { HEALTH_TROUBLE_CODES } from '../../health.ts';
+import { instant } from '../text.ts';
+
+/** Bytes on a disk: what no smaller number holds. */
+const bytes = z.number().int().min(0);
+
+/** Something that is not as it should be; its sentences are looked up by `trouble`. */
+const finding = z.object({
+  trouble: z.enum(HEALTH_TROUBLE_CODES),
+  level: z.enum(['warn', 'bad']),
+  params: z.record(z.string(), z.string()),
+});
+export type ServerFinding = Readonly<z.infer<typeof finding>>;
+
+/** A delivery that failed too often and waits for somebody. */
+const letter = z.object({
+  consumer: z.string(),
+  eventId: z.number().int(),
+  type: z.string(),
+  restaurantId: z.number().int(),
+  subjectId: z.string(),
+  error: z.string(),
+  at: instant,
+});
+export type ServerLetter = Readonly<z.infer<typeof letter>>;
+
+/** The installation as it is now. A time is null where there was none yet; a whole part, where it is off. */
+export const serverState = z.object({
+  release: z.string(),
+  since: instant,
+  findings: z.array(finding),
+  diskFreeBytes: bytes.nullable(),
+  databaseBytes: bytes,
+  backups: z
+    .object({
+      at: instant.nullable(),
+      triedAt: instant.nullable(),
+      elsewhereAt: instant.nullable(),
+      hasElsewhere: z.boolean(),
+    })
+    .nullable(),
+  upkeepAt: instant.nullable(),
+  letters: z.array(letter),
+});
+export type ServerState = Readonly<z.infer<typeof serverState>>;
+
+/** Where guests reach the installation, as it was just tried from the server itself. */
+export const serverReach = z.object({
+  /** The address in codes and links. */
+  address: z.string(),
+  /** It was said by PUBLIC_URL; else it is the one that the house's router gave to the machine. */
+  isSet: z.boolean(),
+  isHttps: z.boolean(),
+  /** Nobody outside the house's own network comes in by it. */
+  isLan: z.boolean(),
+  /** Who answers there: this program, something else, nobody. */
+  answer: z.enum(['OURS', 'OTHER', 'NOBODY']),
+  /** The status, or what was in the way, in the words of the network. */
+  said: z.string(),
+  /** The address in the codes that were printed last, where it is another one. */
+  printed: z.object({ address: z.string(), at: instant }).nullable(),
+});
+export type ServerReach = Readonly<z.infer<typeof serverReach>>;
+
+export const letterParams = z.object({
+  consumer: z.string().min(1).max(60),
+  eventId: z.coerce.number<number | string>().int().min(0),
+});

@@ -1,0 +1,17 @@
+export const billCall = {
+  title: 'Our table’s bill',
+  own: 'What I ordered',
+  total: 'Table total',
+  settled: 'Paid',
+  owed: 'Still to pay',
+  allPaid: 'All paid',
+  ask: 'Ask for the bill',
+  how: 'How would you like to pay?',
+  'way.CARD': 'Card',
+  'way.CASH': 'Cash',
+  'way.SPLIT': 'Split',
+  asked: 'We told the staff. Somebody is on the way.',
+  'staff.CARD': 'Bill, please (card)',
+  'staff.CASH': 'Bill, please (cash)',
+  'staff.SPLIT': 'Bill, please (split)',
+} as const;

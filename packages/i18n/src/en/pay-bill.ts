@@ -1,0 +1,36 @@
+import type { CatalogueOf } from '../format.ts';
+import type { payBill as ko } from '../ko/pay-bill.ts';
+
+export const payBill = {
+  open: 'Pay on this phone',
+  receipts: 'See the payments',
+  title: 'What would you like to pay?',
+  left: 'Left to pay',
+  whole: 'Everything that’s left',
+  person: 'What I ordered',
+  share: 'An equal share',
+  lines: 'Chosen dishes',
+  people: 'How many people will share what’s left?',
+  even: '{each} each.',
+  odd: '{each} each; whoever pays first pays {odd} more.',
+  count: 'people',
+  pick: 'Choose the dishes to pay for',
+  of: '{count} of {left}',
+  pay: 'Pay {amount}',
+  choose: 'Choose the dishes to pay for',
+  kept: 'For the {minutes} minutes while you pay, nobody else can pay this amount.',
+  busy: 'Everything that’s left is being paid by others. This page changes as soon as they are done.',
+  others: 'Phone {label} is paying {amount}',
+  mine: 'You started to pay {amount}',
+  mineText:
+    'Until {time} nobody else can pay this amount. If you didn’t finish in the payment window, you can stop and choose again.',
+  taking: 'We’re checking your payment of {amount}. Please don’t pay again.',
+  leave: 'Stop and choose again',
+  stopped: 'You stopped the payment. Nothing was charged.',
+  paidMine: 'Paid by me',
+  paidBy: 'Phone {label}',
+  paidAtTable: 'Paid to the staff',
+  refunded: 'Refunded {amount}',
+  receipt: 'Payment confirmation',
+  all: 'All paid',
+} as const satisfies CatalogueOf<typeof ko>;

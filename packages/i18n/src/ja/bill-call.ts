@@ -1,0 +1,17 @@
+export const billCall = {
+  title: 'テーブルのお会計',
+  own: '自分の注文',
+  total: 'テーブルの合計',
+  settled: 'お支払い済み',
+  owed: '残りの金額',
+  allPaid: 'お支払い済みです',
+  ask: 'お会計をお願いする',
+  how: 'お支払い方法は？',
+  'way.CARD': 'カード',
+  'way.CASH': '現金',
+  'way.SPLIT': '別々に',
+  asked: 'スタッフに伝えました。すぐに伺います。',
+  'staff.CARD': 'お会計（カード）',
+  'staff.CASH': 'お会計（現金）',
+  'staff.SPLIT': 'お会計（別々に）',
+} as const;

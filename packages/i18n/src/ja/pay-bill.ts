@@ -1,0 +1,36 @@
+import type { CatalogueOf } from '../format.ts';
+import type { payBill as ko } from '../ko/pay-bill.ts';
+
+export const payBill = {
+  open: 'このスマホで支払う',
+  receipts: 'お支払い内容を見る',
+  title: 'どのお支払いにしますか？',
+  left: 'お支払いできる金額',
+  whole: '残りの全額',
+  person: '自分が注文した分',
+  share: '均等に割り勘',
+  lines: '料理を選んで',
+  people: '残りの金額を何人で割りますか？',
+  even: '一人あたり{each}です。',
+  odd: '一人あたり{each}で、先に払う方が{odd}多く払います。',
+  count: '割り勘の人数',
+  pick: 'お支払いする料理をお選びください',
+  of: '{count} / {left}',
+  pay: '{amount}を支払う',
+  choose: 'お支払いする料理をお選びください',
+  kept: 'お支払い中の{minutes}分間、この金額はほかの方が支払えません。',
+  busy: '残りの金額はすべてほかの方がお支払い中です。終わるとこの画面がすぐに変わります。',
+  others: '端末{label}が{amount}をお支払い中',
+  mine: '{amount}のお支払いを始めました',
+  mineText:
+    '{time}まで、この金額はほかの方が支払えません。決済画面で完了していなければ、やめて選び直せます。',
+  taking: '{amount}のお支払い結果を確認しています。もう一度お支払いいただく必要はありません。',
+  leave: 'やめて選び直す',
+  stopped: 'お支払いをやめました。引き落としはありません。',
+  paidMine: '自分が支払った金額',
+  paidBy: '端末{label}',
+  paidAtTable: 'スタッフに支払った金額',
+  refunded: '返金 {amount}',
+  receipt: 'お支払い確認書',
+  all: 'お会計はすべて済みました',
+} as const satisfies CatalogueOf<typeof ko>;

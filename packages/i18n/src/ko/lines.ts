@@ -1,0 +1,23 @@
+/** What became of single lines of an order, and what is offered in their place. `{name}` marks what is filled in. */
+export const lines = {
+  out: '{name}, 지금 준비할 수 없어요',
+  how: '대신 이 메뉴는 어떠세요?',
+  wasOrdered: '주문하신 메뉴',
+  offered: '대신 드릴 메뉴',
+  yes: '네, {name} 주세요',
+  no: '괜찮아요, 빼 주세요',
+  left: '{time} 안에 골라 주세요',
+  else: '고르지 않으시면 이 메뉴는 주문에서 빠져요.',
+  theirs: '주문하신 분의 휴대폰에서 고를 수 있어요.',
+  back: '차액 {amount}은 돌려드려요.',
+  strip: '대신 {name} 어떠세요? 눌러서 골라 주세요',
+  stripTheirs: '대신 {name} 어떤지 묻고 있어요',
+  taken: '{name}, 준비해 드릴게요.',
+  declined: '{name}, 주문에서 뺐어요.',
+  asked: '대신 드릴 메뉴를 여쭤보고 있어요',
+  instead: '다른 메뉴 대신 드려요',
+  replaced: '{count}개를 다른 메뉴로 바꿨어요',
+  off: '주문에서 빠졌어요 · {reason}',
+  offPart: '{count}개가 빠졌어요 · {reason}',
+  free: '{count}개는 서비스로 드려요',
+} as const;

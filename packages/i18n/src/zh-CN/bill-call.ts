@@ -1,0 +1,17 @@
+export const billCall = {
+  title: '本桌账单',
+  own: '我点的金额',
+  total: '本桌合计',
+  settled: '已付',
+  owed: '待付',
+  allPaid: '已全部付清',
+  ask: '请求结账',
+  how: '您想怎么付？',
+  'way.CARD': '刷卡',
+  'way.CASH': '现金',
+  'way.SPLIT': '分开付',
+  asked: '已通知店员，马上过来。',
+  'staff.CARD': '结账（刷卡）',
+  'staff.CASH': '结账（现金）',
+  'staff.SPLIT': '结账（分开付）',
+} as const;

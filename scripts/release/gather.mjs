@@ -1,0 +1,127 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { sumOf } from '../upgrade/archive.mjs';
+import { namesIn } from '../upgrade/home.mjs';
+import { productionPackages } from './packages.mjs';
+
+/** What of the checkout a server needs; of it, what tests alone need stays behind. */
+const SOURCES = [
+  'apps/server/',
+  'packages/contract/',
+  'packages/i18n/',
+  'packages/rules/',
+  'simulators/',
+  'venues/',
+  'scripts/boot/',
+  'scripts/upgrade/',
+  'packaging/',
+  'docs/operations.md',
+  'package.json',
+  'CHANGELOG.md',
+  'LICENSE',
+];
+const forTests = /\.test\.\w+$|^apps\/server\/src\/testing\/|\/testing\//;
+/** Of packages: TypeScript, which Node reads nowhere among packages, maps, words for people, tests, and the headers of Node. */
+const needless =
+  /\.[cm]?tsx?$|\.map$|\.md$|\/\.yarn(\/|$)|\/node-[\w-]+\/(include|share)(\/|$)|\/(tests?|__tests__|docs|examples?|bench(marks?)?)\/.*\.|\/native\/(include|lib\/postgresql\/pgxs)(\/|$)|\/native\/lib\/\w+\.a$/;
+
+/**
+ * Puts a release together in a folder: sources, built apps, production's packages and the Node that runs it.
+ * @returns {{name: string, files: number}}
+ */
+export function gather(root, into, platform) {
+  for (const file of tracked(root).filter(
+    (path) => SOURCES.some((start) => path.startsWith(start)) && !forTests.test(path),
+  ))
+    copy(root, into, file);
+  for (const app of ['guest', 'console'])
+    cpSync(join(root, `apps/${app}/dist`), join(into, `apps/${app}/dist`), { recursive: true });
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const { packages, workspaces } = productionPackages(lock);
+  for (const place of [...packages, nodePackage(root)].filter((found) => existsSync(join(root, found))))
+    copyPackage(root, into, place);
+  slim(join(into, nodePackage(root)));
+  for (const workspace of workspaces) {
+    const link = join(into, 'node_modules', lock[workspace].name ?? `@hansang/${basename(workspace)}`);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(join('../..', workspace), link);
+  }
+  return describe(root, into, platform);
+}
+
+/** What the release says of itself, with a checksum of every file: an upgrade looks whether it is whole. */
+function describe(root, into, platform) {
+  const { version } = JSON.parse(readFileSync(join(into, 'apps/server/package.json'), 'utf8'));
+  const name = `${version}-${git(root, ['rev-parse', '--short=9', 'HEAD']).trim()}${git(root, ['status', '--porcelain']) ? '-changed' : ''}`;
+  const files = Object.fromEntries(filesIn(into).map((path) => [path, sumOf(join(into, path))]));
+  writeFileSync(
+    join(into, 'release.json'),
+    JSON.stringify({ name, version, platform, migrations: migrations(into), files }),
+  );
+  return { name, files: Object.keys(files).length };
+}
+
+/** For each migration the oldest release that works with it. */
+function migrations(into) {
+  const folder = join(into, 'apps/server/src/platform/database/migrations');
+  return readdirSync(folder)
+    .sort()
+    .map(
+      (file) =>
+        /^-- works from (\d+\.\d+\.\d+)$/m.exec(readFileSync(join(folder, file), 'utf8'))?.[1] ?? null,
+    );
+}
+
+function filesIn(folder, under = '') {
+  return readdirSync(join(folder, under), { withFileTypes: true }).flatMap((entry) => {
+    const path = under ? `${under}/${entry.name}` : entry.name;
+    return entry.isDirectory() ? filesIn(folder, path) : [path];
+  });
+}
+
+const tracked = (root) => git(root, ['ls-files', '-z']).split('\0').filter(Boolean);
+
+function git(root, args) {
+  const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64e6 });
+  if (status !== 0) throw new Error(`A release is made from a Git checkout: ${stderr}`);
+  return stdout;
+}
+
+function copy(root, into, file) {
+  mkdirSync(dirname(join(into, file)), { recursive: true });
+  cpSync(join(root, file), join(into, file));
+}
+
+/** A Node brings 30 MB of names for debuggers; where nothing is here that takes them out, they stay. */
+function slim(nodeFolder) {
+  if (process.platform === 'linux') spawnSync('strip', [join(nodeFolder, 'bin/node')]);
+}
+
+/** One package without those inside it, which are copied where they are needed themselves. */
+function copyPackage(root, into, place) {
+  const from = join(root, place);
+  cpSync(from, join(into, place), {
+    recursive: true,
+    verbatimSymlinks: true,
+    // Seen from the package itself: where the checkout lies says nothing.
+    filter: (path) =>
+      !needless.test(`/${relative(dirname(from), path)}`) && !relative(from, path).includes('node_modules'),
+  });
+}
+
+function nodePackage(root) {
+  const system = process.platform === 'win32' ? 'win' : process.platform;
+  const names = [`node-${system}-${process.arch}`, `node-bin-${system}-${process.arch}`];
+  const found = names.find((name) => namesIn(join(root, 'node_modules', name, 'bin')).length > 0);
+  if (!found) throw new Error('The packages bring no Node for this machine.');
+  return `node_modules/${found}`;
+}

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { environment } from '../boot/environment.mjs';
+import { giveUp } from '../boot/root.mjs';
+import { begin } from './begin.mjs';
+import { ready } from './ready.mjs';
+import { rollback } from './rollback.mjs';
+import { upgrade } from './upgrade.mjs';
+
+/** What `./hansang` of an installation does; started by packaging/release/hansang with the installation's folder. */
+const [home, command = 'start', ...args] = process.argv.slice(2);
+const programs = ['venue', 'staff', 'sales', 'backup', 'restore', 'audit', 'doctor'];
+const HELP = `./hansang                     starts Hansang
+./hansang upgrade <archive>   takes another release over: a file or an https address of hansang-….tar.gz
+./hansang rollback            goes back to the release before
+./hansang ready               ends with 0 where the server wants guests
+./hansang ${programs.join(' | ')}   as "npm run …" in docs/operations.md
+`;
+
+const { START_FILE: _, ...given } = process.env;
+const env = { ...given, DATA_DIR: resolve(process.env.DATA_DIR || join(home, 'data')) };
+
+if (command === 'start') await begin(home, env);
+else if (command === 'upgrade') process.exitCode = await upgrade(home, env, args);
+else if (command === 'rollback') process.exitCode = await rollback(home, env, args);
+else if (command === 'ready') process.exitCode = await ready(env.DATA_DIR);
+else if (programs.includes(command)) runProgram(command);
+else if (command === 'help') process.stdout.write(HELP);
+else giveUp(`./hansang knows no "${command}". It does:\n${HELP}`);
+
+function runProgram(name) {
+  const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+  const program = join(root, `apps/server/src/bin/${name}.ts`);
+  // Which server is meant they find by themselves, unless a folder was said.
+  const said = { ...given, DATA_DIR: process.env.DATA_DIR ? env.DATA_DIR : join(home, 'data') };
+  const { status } = spawnSync(process.execPath, [program, ...args], {
+    env: environment(root, 'production', said),
+    stdio: 'inherit',
+  });
+  process.exitCode = status ?? 1;
+}

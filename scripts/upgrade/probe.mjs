@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { UpgradeProblem } from './archive.mjs';
+import { endServer, startServer, untilReady } from './trial.mjs';
+
+const PAGES = ['/readyz', '/order', '/console'];
+/** First starts make a database; a small machine takes its time. */
+const SECONDS = 120;
+
+/**
+ * Starts a release on a database that is thrown away, beside the one that serves, and asks it for a page of each kind.
+ * @throws UpgradeProblem where it does not answer
+ */
+export async function probe(folder, home, name) {
+  const dataDir = mkdtempSync(join(home, '.probe-'));
+  const { PATH, TMPDIR, HOME, LANG } = process.env;
+  const env = Object.fromEntries(
+    Object.entries({ PATH, TMPDIR, HOME, LANG }).filter(([, value]) => value !== undefined),
+  );
+  const own = {
+    ...env,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    HANSANG_MODE: 'live',
+    BACKUPS: 'off',
+  };
+  const child = startServer(folder, own, 'pipe');
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      said = (said + text).slice(-2000);
+    });
+  try {
+    const outcome = await untilReady(child, SECONDS);
+    if (!outcome.ready)
+      throw new UpgradeProblem(`Release ${name} does not run here: ${outcome.why}.\n${said.trim()}`);
+    for (const page of PAGES) {
+      const answer = await fetch(outcome.address + page).catch((error) => ({
+        ok: false,
+        status: error.message,
+      }));
+      if (!answer.ok)
+        throw new UpgradeProblem(`Release ${name} does not run here: ${page} answers with ${answer.status}.`);
+    }
+  } finally {
+    await endServer(child);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

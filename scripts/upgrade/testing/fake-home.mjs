@@ -1,0 +1,138 @@
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, onTestFinished } from 'vitest';
+import { sumOf } from '../archive.mjs';
+import { writeCurrent } from '../home.mjs';
+
+const root = join(import.meta.dirname, '../../..');
+const packed = ['apps/server/src/main.ts', 'apps/server/src/bin/way-back.ts'];
+
+/** A server of a few lines that says what happens to it, and is replaced as the real one is. */
+const main = (name, behaviour) => `
+import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { restartable, tellStarter } from ${JSON.stringify(join(root, 'apps/server/src/platform/process/starter.ts'))};
+const isProbe = !existsSync(process.env.DATA_DIR + '/mine');
+if (!isProbe) appendFileSync(process.env.DATA_DIR + '/pids', process.pid + '\\n');
+const say = (word) => isProbe || appendFileSync(process.env.DATA_DIR + '/said', '${name} ' + word + '\\n');
+const restarts = restartable();
+const end = () => { say('ended'); restarts.exit(0); };
+restarts.onWish(end);
+for (const name of ['SIGTERM', 'disconnect']) process.on(name, end);
+const http = createServer((_, answer) => answer.writeHead(${behaviour === 'broken' ? 500 : 200}).end()).listen(0, '127.0.0.1', () => {
+  say('begun');
+  if (!isProbe && ${behaviour === 'dies'}) process.exit(3);
+  if (!isProbe && ${behaviour === 'silent'}) return;
+  const address = 'http://127.0.0.1:' + http.address().port;
+  writeFileSync(process.env.DATA_DIR + '/server.json', JSON.stringify({ pid: process.pid }));
+  tellStarter({ stage: 'ready', address });
+  say('ready');
+});`;
+
+/** Every process that ever served. */
+const pids = (dataDir) =>
+  existsSync(join(dataDir, 'pids'))
+    ? readFileSync(join(dataDir, 'pids'), 'utf8').trim().split('\n').map(Number)
+    : [];
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** An installation of releases that are a few files each, in a folder of its own. */
+export function fakeHome() {
+  const home = mkdtempSync(join(tmpdir(), 'hansang home '));
+  const dataDir = join(home, 'data');
+  mkdirSync(dataDir);
+  writeFileSync(join(dataDir, 'mine'), '');
+  copyFileSync(join(root, 'packaging/release/hansang'), join(home, 'hansang'));
+  const children = [];
+  onTestFinished(async () => {
+    for (const child of children) if (child.exitCode === null) child.kill('SIGKILL');
+    await expect.poll(() => pids(dataDir).filter(isAlive)).toEqual([]);
+    rmSync(home, { recursive: true, force: true });
+  });
+
+  /** @param {'good' | 'broken' | 'silent' | 'dies'} behaviour @param {(string | null)[]} migrations */
+  function addRelease(name, { behaviour = 'good', migrations = [null], wayBack = { fits: true } } = {}) {
+    const folder = join(home, 'releases', name);
+    for (const part of ['boot', 'upgrade'])
+      cpSync(join(root, 'scripts', part), join(folder, 'scripts', part), {
+        recursive: true,
+        filter: (path) => !/testing|\.test\./.test(path.slice(root.length)),
+      });
+    const write = (path, text) => {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    };
+    write(packed[0], main(name, behaviour));
+    write(packed[1], `console.log(${JSON.stringify(JSON.stringify(wayBack))});`);
+    mkdirSync(join(folder, 'node_modules/node-here/bin'), { recursive: true });
+    symlinkSync(process.execPath, join(folder, 'node_modules/node-here/bin/node'));
+    const files = Object.fromEntries(packed.map((path) => [path, sumOf(join(folder, path))]));
+    const platform = `${process.platform}-${process.arch}`;
+    write('release.json', JSON.stringify({ name, version: name, platform, migrations, files }));
+    return folder;
+  }
+
+  return {
+    home,
+    addRelease,
+    /** Packs a release and takes it out of the installation. @returns {Buffer} */
+    archive(name, options) {
+      const folder = addRelease(name, options);
+      const outside = mkdtempSync(join(tmpdir(), 'hansang-archive-'));
+      mkdirSync(join(outside, 'hansang/releases'), { recursive: true });
+      cpSync(folder, join(outside, 'hansang/releases', name), { recursive: true, verbatimSymlinks: true });
+      rmSync(folder, { recursive: true });
+      const { stdout } = spawnSync('tar', ['-c', '-C', outside, 'hansang'], { maxBuffer: 64e6 });
+      rmSync(outside, { recursive: true });
+      return gzipSync(stdout, { level: 1 });
+    },
+    /** The release that counts at first. */
+    begin(name) {
+      addRelease(name);
+      writeCurrent(home, name, null);
+    },
+    start() {
+      const child = spawn('sh', [join(home, 'hansang')], { env: env(), stdio: 'ignore' });
+      children.push(child);
+      return child;
+    },
+    /** Runs `./hansang …` to its end. */
+    run(...args) {
+      const child = spawn('sh', [join(home, 'hansang'), ...args], { env: { ...env(), READY_SECONDS: '1' } });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (text) => {
+          output += text;
+        });
+      return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
+    },
+    said: () =>
+      existsSync(join(dataDir, 'said')) ? readFileSync(join(dataDir, 'said'), 'utf8').trim().split('\n') : [],
+    current: () => readFileSync(join(home, 'current'), 'utf8').trim().split('\n'),
+  };
+
+  function env() {
+    return { PATH: process.env.PATH, DATA_DIR: dataDir, TMPDIR: tmpdir() };
+  }
+}

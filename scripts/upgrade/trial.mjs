@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { environment } from '../boot/environment.mjs';
+import { SERVER_FLAGS } from '../boot/server-flags.mjs';
+import { nodeOf } from './home.mjs';
+
+/** A server that does not end within this time after SIGTERM is killed, in ms. */
+const patience = 20_000;
+
+/** How a release's server is started. */
+export function serverOf(folder, env) {
+  return {
+    node: nodeOf(folder),
+    args: [...SERVER_FLAGS, join(folder, 'apps/server/src/main.ts')],
+    env: {
+      ...environment(folder, 'production', env),
+      NODE_COMPILE_CACHE: join(folder, '.cache', 'compiled'),
+    },
+  };
+}
+
+/** Starts a release's server as a child that tells how far it is. */
+export function startServer(folder, env, output = 'inherit') {
+  const { node, args, env: whole } = serverOf(folder, env);
+  return spawn(node, args, { env: whole, stdio: ['inherit', output, output, 'ipc'] });
+}
+
+/**
+ * Waits until a server that was just started is ready. Migrating takes the time that it takes; everything else has
+ * `readySeconds`.
+ * @param {(stage: string) => void} [tell] hears each stage
+ * @returns {Promise<{ready: true, address: string} | {ready: false, why: string}>}
+ */
+export function untilReady(child, readySeconds, tell = () => {}) {
+  return new Promise((resolve) => {
+    let timer;
+    const end = (outcome) => {
+      clearTimeout(timer);
+      child.removeAllListeners('message');
+      resolve(outcome);
+    };
+    const watch = () => {
+      timer = setTimeout(
+        () => end({ ready: false, why: `it was not ready within ${readySeconds} seconds` }),
+        readySeconds * 1000,
+      );
+    };
+    watch();
+    child.on('message', ({ stage, address }) => {
+      clearTimeout(timer);
+      tell(stage);
+      if (stage === 'ready') return end({ ready: true, address });
+      if (stage !== 'migrating') watch();
+    });
+    child.once('error', (error) => end({ ready: false, why: `it could not be started (${error.message})` }));
+    child.once('exit', (code, signal) => end({ ready: false, why: `it ended at once (${signal ?? code})` }));
+  });
+}
+
+/** Ends a server in order, else by force. */
+export function endServer(child) {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined)
+    return Promise.resolve();
+  return new Promise((resolve) => {
+    const force = setTimeout(() => child.kill('SIGKILL'), patience);
+    child.once('exit', () => {
+      clearTimeout(force);
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+}

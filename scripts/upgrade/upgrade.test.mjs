@@ -1,0 +1,121 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readFailed, writeNext } from './home.mjs';
+import { fakeHome } from './testing/fake-home.mjs';
+
+/** An installation on which release 1.0.0 serves. */
+async function serving() {
+  const fake = fakeHome();
+  fake.begin('1.0.0');
+  const child = fake.start();
+  await expect.poll(fake.said).toContain('1.0.0 ready');
+  return { ...fake, child };
+}
+
+function put(fake, name, bytes) {
+  const file = join(fake.home, name);
+  writeFileSync(file, bytes);
+  return file;
+}
+
+test('a release is taken over by the running server in its place, and given back the same way', {
+  tags: ['OPS-49', 'OPS-51'],
+}, async () => {
+  const fake = await serving();
+  const { code, output } = await fake.run('upgrade', put(fake, 'two.tar.gz', fake.archive('2.0.0')));
+  expect(output).toContain('2.0.0 runs.');
+  expect(code).toBe(0);
+  expect(fake.current()).toEqual(['2.0.0', '1.0.0']);
+  expect(fake.said()).toEqual(['1.0.0 begun', '1.0.0 ready', '1.0.0 ended', '2.0.0 begun', '2.0.0 ready']);
+  // Whoever started it once, a terminal or a container, still has it.
+  expect(fake.child.exitCode).toBeNull();
+  expect(await fake.run('rollback')).toMatchObject({ code: 0 });
+  expect(fake.current()).toEqual(['1.0.0', '2.0.0']);
+  expect(fake.said().slice(-3)).toEqual(['2.0.0 ended', '1.0.0 begun', '1.0.0 ready']);
+  fake.child.kill('SIGTERM');
+  await expect.poll(() => fake.said().at(-1)).toBe('1.0.0 ended');
+});
+
+test('a download that breaks off, or a release that does not run here, changes nothing', {
+  tags: ['OPS-49'],
+}, async () => {
+  const fake = await serving();
+  const archive = fake.archive('2.0.0');
+  const http = createServer((request, answer) => {
+    if (request.url.endsWith('.sha256')) return answer.end('0'.repeat(64));
+    answer.writeHead(200, { 'content-length': archive.length });
+    answer.write(archive.subarray(0, archive.length / 2), () => answer.destroy());
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => http.close());
+  await expect.poll(() => http.address()?.port).toBeDefined();
+  const address = `http://127.0.0.1:${http.address().port}/two.tar.gz`;
+  const changed = fake.addRelease('2.1.0');
+  writeFileSync(join(changed, 'apps/server/src/main.ts'), 'changed');
+  const cases = [
+    [address, /could not be fetched/],
+    [put(fake, 'cut.tar.gz', archive.subarray(0, archive.length / 2)), /could not be unpacked/],
+    [put(fake, 'broken.tar.gz', fake.archive('2.2.0', { behaviour: 'broken' })), /\/readyz answers with 500/],
+    [join(fake.home, 'nowhere.tar.gz'), /There is no file/],
+  ];
+  for (const [source, sentence] of cases) {
+    const { code, output } = await fake.run('upgrade', source);
+    expect(output).toMatch(sentence);
+    expect(output).toContain('Nothing was changed: 1.0.0 is the release as before.');
+    expect(code).toBe(1);
+  }
+  expect(fake.current()).toEqual(['1.0.0']);
+  expect(fake.said()).toEqual(['1.0.0 begun', '1.0.0 ready']);
+  expect(existsSync(join(fake.home, 'next'))).toBe(false);
+  expect(readdirSync(fake.home).filter((name) => name.startsWith('.probe'))).toEqual([]);
+});
+
+test.each([
+  ['silent', 'it was not ready within 1 seconds'],
+  ['dies', 'it ended at once (3)'],
+])(
+  'a release that is well on trial and “%s” on the real data gives way to the one before',
+  { tags: ['OPS-50'] },
+  async (behaviour, why) => {
+    const fake = await serving();
+    const archive = put(fake, 'two.tar.gz', fake.archive('2.0.0', { behaviour }));
+    const { code, output } = await fake.run('upgrade', archive);
+    expect(output).toContain(`2.0.0 was not taken over: ${why}. 1.0.0 goes on.`);
+    expect(code).toBe(1);
+    await expect.poll(() => fake.said().at(-1)).toBe('1.0.0 ready');
+    expect(fake.current()).toEqual(['1.0.0']);
+  },
+);
+
+test('a trial that was killed is not begun again', { tags: ['OPS-50'] }, async () => {
+  const fake = fakeHome();
+  fake.begin('1.0.0');
+  fake.addRelease('2.0.0', { behaviour: 'silent' });
+  writeNext(fake.home, { release: '2.0.0', readySeconds: 60 });
+  const first = fake.start();
+  await expect.poll(fake.said).toEqual(['2.0.0 begun']);
+  first.kill('SIGKILL');
+  await expect.poll(() => fake.said().at(-1)).toBe('2.0.0 ended');
+  fake.start();
+  await expect.poll(() => fake.said().at(-1)).toBe('1.0.0 ready');
+  expect(readFailed(fake.home)).toEqual({ release: '2.0.0', why: 'its first start was broken off' });
+});
+
+test('a way back that costs orders is told, and not taken without a yes', { tags: ['OPS-51'] }, async () => {
+  const fake = await serving();
+  const snapshot = { file: '/data/snapshot.tar.gz', takenAt: '2026-11-20T10:00:00.000Z', ordersSince: 42 };
+  const options = { wayBack: { fits: false, snapshot }, migrations: [null, null] };
+  const archive = put(fake, 'two.tar.gz', fake.archive('2.0.0', options));
+  const asked = await fake.run('upgrade', archive);
+  expect(asked).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('going back will mean restoring the snapshot'),
+  });
+  expect(await fake.run('upgrade', archive, '--yes')).toMatchObject({ code: 0 });
+  const { code, output } = await fake.run('rollback');
+  expect(output).toContain('the 42 orders placed since then would go');
+  expect(code).toBe(1);
+  expect(fake.current()).toEqual(['2.0.0', '1.0.0']);
+  expect(fake.said().at(-1)).toBe('2.0.0 ready');
+});

@@ -1,0 +1,182 @@
+/** What of an order a till keeps; it knows no more of this server than `docs/tills.md` tells. */
+export interface KeptOrder {
+  readonly orderId: string;
+  readonly number: number | null;
+  readonly status: string;
+  readonly version: number;
+  readonly tableIdx: number;
+  readonly tableName: string;
+  readonly visitId: string | null;
+  readonly dueAmount: number;
+  readonly lines: readonly { readonly name: string; readonly liveQuantity: number; readonly state: string }[];
+}
+
+export interface Event {
+  readonly seq: number;
+  readonly type: string;
+  readonly tableIdx?: number;
+  readonly toTableIdx?: number;
+  readonly visitId?: string;
+  readonly item?: string;
+  readonly order?: KeptOrder;
+}
+
+export interface State {
+  readonly venue: { readonly name: string };
+  readonly tables: readonly {
+    readonly tableIdx: number;
+    readonly name: string;
+    readonly visit: { readonly visitId: string; readonly owed: number; readonly orders: KeptOrder[] } | null;
+  }[];
+  readonly next: number;
+}
+
+/** A refusal, with its code. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(`${code}: ${message}`);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export interface TillOptions {
+  readonly server: string;
+  readonly key: string;
+  /** Accepts what waits by itself, as the till of a busy house does. */
+  readonly accepts?: boolean;
+  /** How long it waits before it sends a call again that went unanswered; longer each time. */
+  readonly pauseMs?: number;
+  /** How it reaches the server; `fetch`, unless something is to go wrong on the way. */
+  readonly send?: typeof fetch;
+  /** In which order it takes what it was told at once. */
+  readonly arrange?: (events: readonly Event[]) => readonly Event[];
+  /** Told what happens, in a line for people. */
+  say?(line: string): void;
+}
+
+/** Calls that went unanswered are sent again so often. */
+const TRIES = 5;
+
+/** A till without its drawer: it follows what happens and keeps every order once, as it is. */
+export class Till {
+  readonly orders = new Map<string, KeptOrder>();
+  /** Where it goes on; what it has taken before that it never takes again. */
+  next: number | null = null;
+  readonly #options: TillOptions;
+
+  constructor(
+    options: TillOptions,
+    kept?: { readonly next: number | null; readonly orders: readonly KeptOrder[] },
+  ) {
+    this.#options = options;
+    this.next = kept?.next ?? null;
+    for (const order of kept?.orders ?? []) this.orders.set(order.orderId, order);
+  }
+
+  /** What it would write on its disk. */
+  kept() {
+    return { next: this.next, orders: [...this.orders.values()] };
+  }
+
+  /** Reads the room, where it has never been here or its number is none of this server's. */
+  async begin(): Promise<State> {
+    const state = await this.call<State>('GET', 'state');
+    for (const { visit } of state.tables) for (const order of visit?.orders ?? []) await this.take(order);
+    this.next = state.next;
+    return state;
+  }
+
+  /** One round: waits for what happens and takes it. @returns how many events that were */
+  async follow(waitSeconds: number): Promise<number> {
+    if (this.next === null) await this.begin();
+    try {
+      const path = `events?after=${this.next}&wait=${waitSeconds}&limit=500`;
+      const { events, next } = await this.call<{ events: Event[]; next: number }>('GET', path);
+      for (const event of this.#options.arrange?.(events) ?? events) await this.hear(event);
+      this.next = next;
+      return events.length;
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code !== 'TILL_CURSOR_AHEAD') throw error;
+      await this.begin();
+      return 0;
+    }
+  }
+
+  /** Takes an event, from wherever it comes and however often. */
+  async hear({ type, order, tableIdx, toTableIdx, item }: Event): Promise<void> {
+    if (order) await this.take(order);
+    else
+      this.#options.say?.([type, tableIdx, toTableIdx, item].filter((part) => part !== undefined).join(' '));
+  }
+
+  async take(order: KeptOrder): Promise<void> {
+    const known = this.orders.get(order.orderId);
+    if (!known || known.version < order.version) {
+      this.orders.set(order.orderId, order);
+      const dishes = order.lines.map(({ name, liveQuantity }) => `${name} × ${liveQuantity}`).join(', ');
+      this.#options.say?.(`${order.tableName} #${order.number} ${order.status} ${order.dueAmount} ${dishes}`);
+    }
+    // Also of one that it has already: its answer may have been lost with the server.
+    const waits = this.orders.get(order.orderId)?.status === 'REQUEST';
+    if (this.#options.accepts && waits) await this.answer(order.orderId, 'ACCEPT');
+  }
+
+  /** Whoever was faster is right: the order is read as it is then. */
+  async answer(orderId: string, answer: 'ACCEPT' | 'REJECT' | 'CANCEL'): Promise<void> {
+    const reason = answer === 'ACCEPT' ? {} : { reason: 'RESTAURANTS_CIRCUMSTANCES' };
+    try {
+      await this.take(await this.call<KeptOrder>('POST', `orders/${orderId}/answer`, { answer, ...reason }));
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 409) throw error;
+      await this.take(await this.call<KeptOrder>('GET', `orders/${orderId}`));
+    }
+  }
+
+  async enter(tableIdx: number, menuId: string, quantity: number, externalId: string): Promise<KeptOrder> {
+    const body = { externalId, lines: [{ menuId, quantity }] };
+    const order = await this.call<KeptOrder>('POST', `tables/${tableIdx}/orders`, body);
+    await this.take(order);
+    return order;
+  }
+
+  /** What orders that stand come to at a visit. */
+  sum(visitId: string): number {
+    const over = new Set(['REJECT', 'CANCEL']);
+    return [...this.orders.values()]
+      .filter((order) => order.visitId === visitId && !over.has(order.status))
+      .reduce((sum, { dueAmount }) => sum + dueAmount, 0);
+  }
+
+  /** A call of the server; every one of them may be sent again. */
+  async call<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await this.#send<Answer>(method, path, body);
+      } catch (error) {
+        const isFinal = error instanceof Refused && error.status < 500 && error.status !== 429;
+        if (isFinal || tried === TRIES) throw error;
+        await new Promise((resolve) => setTimeout(resolve, (this.#options.pauseMs ?? 200) * tried));
+      }
+    }
+  }
+
+  async #send<Answer>(method: string, path: string, body: object | undefined): Promise<Answer> {
+    const send = this.#options.send ?? fetch;
+    const response = await send(`${this.#options.server}/api/pos/v1/${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.#options.key}`,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(40_000),
+    });
+    const answer = (await response.json()) as { errorCode?: string; message?: string };
+    if (response.ok) return answer as Answer;
+    throw new Refused(response.status, answer.errorCode ?? '', answer.message ?? '');
+  }
+}
