@@ -13,6 +13,8 @@ import type { Words } from './words/words.ts';
 export interface LateMemory {
   /** The page token of the visit that was ended last; a later one ends anew. */
   ended?: string;
+  /** The table's events reach this phone. */
+  isLive?: boolean;
   /** The table is being followed; `isAgain` where it was moved meanwhile. */
   following?: { isAgain: boolean; done: Promise<void> };
 }

@@ -6,8 +6,11 @@ import { failureDetail, failureText } from '../../shared/words/error-texts.ts';
 import { followTable } from '../staying/follow-table.ts';
 import { endsVisit } from './end-visit.ts';
 
-/** The end of a visit is heard within this time after it refuses a read, in ms. */
-const HEARING_MS = 300;
+/**
+ * So long after a visit refused a read its end may still be heard, in ms: by a phone whose socket is connected for
+ * certain, however slow it or the server is just now, and by one that was connected a moment ago perhaps.
+ */
+const HEARING_MS = { connected: 5000, away: 300 };
 
 /**
  * Tells a failed call and takes its next step, both as the table of errors says. An expired session clears what
@@ -17,7 +20,7 @@ export async function handleFailure(phone: Omit<Phone, 'fail'>, failed: Failed):
   if (failed.code === 'TABLE_CHANGED') return followTable(phone);
   const isOver = failed.code === 'RESERVATION_IS_EXPIRATION';
   // The last reads of a visit may be answered before its end is heard: then there is a goodbye, and no failure.
-  if (isOver) await new Promise((resolve) => setTimeout(resolve, HEARING_MS));
+  if (isOver) await endHeard(phone);
   if (isOver && !(await endsVisit(phone))) return;
   const { language } = phone.words.get();
   const text = await failureText(failed, language).catch(() => null);
@@ -31,4 +34,19 @@ export async function handleFailure(phone: Omit<Phone, 'fail'>, failed: Failed):
   if (!rule || (rule.next !== '/order' && rule.next !== '/menu')) return;
   if (rule.next === '/order') phone.reason.set(text);
   await go(rule.next, { replace: true });
+}
+
+/** Resolves once the end was heard, and this phone cleared, or nobody tells of it any more. */
+function endHeard({ session, late }: Pick<Phone, 'session' | 'late'>): Promise<void> {
+  return new Promise((resolve) => {
+    const heard = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(heard, HEARING_MS[late.isLive ? 'connected' : 'away']);
+    const stop = session.entry.subscribe(() => {
+      if (session.entry.get() === null) heard();
+    });
+  });
 }

@@ -13,7 +13,13 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 function open() {
-  const heard = { onEvent: vi.fn(), onConnect: vi.fn(), onReconnect: vi.fn(), onRefused: vi.fn() };
+  const heard = {
+    onEvent: vi.fn(),
+    onConnect: vi.fn(),
+    onAway: vi.fn(),
+    onReconnect: vi.fn(),
+    onRefused: vi.fn(),
+  };
   const live = connectLive({
     tableIdx: () => 2,
     clientId: 'a'.repeat(32),

@@ -125,6 +125,33 @@ test('who looked on while the table was checked out, and could not hear of it, i
   info.mockRestore();
 });
 
+test('an end that refuses a read before it is heard is a goodbye where the phone hears, however late, and told elsewhere', {
+  tags: ['NEWS-14', 'SESS-28'],
+}, async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  for (const loses of [false, true]) {
+    history.replaceState(null, '', '/history');
+    const phone = phoneOf(fakeApi({ keptOrder: refused('SESSION_REQUIRED') }));
+    const close = goLive(phone, createParts(phone, EMPTY_PAGE));
+    opened.at(-1)?.socket.tell('connect');
+    if (loses) opened.at(-1)?.socket.tell('disconnect', 'transport close');
+    const told = phone.fail(refused('RESERVATION_IS_EXPIRATION'));
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(4000);
+    await vi.dynamicImportSettled();
+    const questions = () => phone.feedback.questions.get();
+    if (loses) await vi.waitFor(() => expect(questions()).toHaveLength(1));
+    else expect(questions()).toEqual([]);
+    if (loses) questions()[0]?.answer(true);
+    else hear({ action: 'session-ended', clientId: '', cartId: null, data: {} });
+    await vi.dynamicImportSettled();
+    await told;
+    expect([location.pathname, questions()]).toEqual(['/order', []]);
+    close();
+  }
+});
+
 test('a page that is refused while its phone comes in somewhere else asks nothing of the table that it leaves', {
   tags: ['RT-9', 'SESS-37'],
 }, async () => {

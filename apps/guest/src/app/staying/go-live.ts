@@ -69,7 +69,11 @@ export function goLive(phone: Phone, parts: Parts): () => void {
     clientId: phone.clientId(),
     cartId: parts.cartId.get,
     onEvent,
+    onAway() {
+      phone.late.isLive = false;
+    },
     onConnect() {
+      phone.late.isLive = true;
       ordersChanged();
       void parts.group.get()?.catchUp();
       // Who asked to be let in may have been answered before this phone could hear it.
@@ -97,6 +101,7 @@ export function goLive(phone: Phone, parts: Parts): () => void {
     letGo();
     stay();
     live.close();
+    phone.late.isLive = false;
   };
 }
 
@@ -113,6 +118,8 @@ interface LiveParts {
   onEvent(event: GuestEvent): void;
   /** Every time: between a read and this moment something may have been missed. */
   onConnect(): void;
+  /** Nothing is heard until it connects again. */
+  onAway(): void;
   /** After a gap: whatever was told meanwhile was missed. */
   onReconnect(): void;
   /** The server lets this phone in no longer as it is; reading tells why. */
@@ -127,7 +134,7 @@ interface Live {
 
 /** Listens to the table’s events. They are hints: what they are about is read from the server. */
 export function connectLive(parts: LiveParts): Live {
-  const { tableIdx, clientId, cartId, onEvent, onConnect, onReconnect, onRefused } = parts;
+  const { tableIdx, clientId, cartId, onEvent, onConnect, onAway, onReconnect, onRefused } = parts;
   const { path, transports, event, reconnectionDelay, reconnectionDelayMax, randomizationFactor, timeout } =
     SOCKET;
   const query = () => ({ tableIdx: tableIdx(), cartId: cartId(), clientId });
@@ -155,6 +162,7 @@ export function connectLive(parts: LiveParts): Live {
     again = setTimeout(() => socket.connect(), reconnectionDelayMax * (0.5 + Math.random()));
   };
   socket.on('disconnect', (reason) => {
+    onAway();
     if (reason === 'io server disconnect') comeBack();
   });
   // A guest can do nothing about a broken socket, and misses nothing: every screen reads for itself.
