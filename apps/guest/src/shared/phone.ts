@@ -15,6 +15,8 @@ export interface LateMemory {
   ended?: string;
   /** The table's events reach this phone. */
   isLive?: boolean;
+  /** The end of the visit was told; the part that says goodbye is being fetched. */
+  isEndHeard?: boolean;
   /** The table is being followed; `isAgain` where it was moved meanwhile. */
   following?: { isAgain: boolean; done: Promise<void> };
 }

@@ -44,7 +44,12 @@ function endHeard({ session, late }: Pick<Phone, 'session' | 'late'>): Promise<v
       stop();
       resolve();
     };
-    const timer = setTimeout(heard, HEARING_MS[late.isLive ? 'connected' : 'away']);
+    // Heard already: the goodbye itself is on its way.
+    const look = () => (late.isEndHeard ? again() : heard());
+    const again = () => {
+      timer = setTimeout(look, HEARING_MS.away);
+    };
+    let timer = setTimeout(look, HEARING_MS[late.isLive ? 'connected' : 'away']);
     const stop = session.entry.subscribe(() => {
       if (session.entry.get() === null) heard();
     });

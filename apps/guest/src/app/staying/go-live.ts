@@ -48,8 +48,14 @@ export function goLive(phone: Phone, parts: Parts): () => void {
         return sayGoodbye();
     }
   };
-  const sayGoodbye = () =>
-    void steady(() => import('../leaving/say-goodbye.ts')).then((leaving) => leaving.sayGoodbye(phone));
+  const sayGoodbye = () => {
+    phone.late.isEndHeard = true;
+    void steady(() => import('../leaving/say-goodbye.ts'))
+      .then((leaving) => leaving.sayGoodbye(phone))
+      .finally(() => {
+        phone.late.isEndHeard = false;
+      });
+  };
   const onReconnect = () => {
     void phone.menu.load();
     readHours(phone);
