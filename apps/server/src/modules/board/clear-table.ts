@@ -63,11 +63,14 @@ export async function clearTable(
     actor: who.actor,
     ...(who.userId !== undefined && { userId: who.userId }),
     type: 'visit.closed',
-    data: { tableIdx, visitId: toldVisitId, epoch, ...(unpaid && { unpaid }) },
+    data: { tableIdx, visitId: toldVisitId, epoch, ...(unpaid && { unpaid: logged(unpaid) }) },
     at: now,
   });
   return { hadSomething: true, epoch };
 }
+
+/** The log is kept for years: what staff wrote of a person stands in the visit alone, where it can be forgotten. */
+const logged = ({ amount, reason }: Unpaid) => ({ amount, reason });
 
 /** Leaves a table that shared the visit of another one, and has no guests of its own, to the next ones. */
 export async function letGo(

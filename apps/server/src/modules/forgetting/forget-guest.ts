@@ -44,6 +44,8 @@ const SAID_OF_LINES = `
   UPDATE line_changes SET note = NULL WHERE restaurant_id = $1 AND order_id = ANY ($2::text[]) AND note IS NOT NULL`;
 const SAID_OF_OFFERS = `
   UPDATE line_offers SET note = NULL WHERE restaurant_id = $1 AND order_id = ANY ($2::text[]) AND note IS NOT NULL`;
+const SAID_AT_LEAVING = `
+  UPDATE visits SET unpaid_note = NULL WHERE restaurant_id = $1 AND visit_id = ANY ($2::text[]) AND unpaid_note IS NOT NULL`;
 // What was paid stays, without who asked to pay it and whose phone a cash receipt was for.
 const CLAIMS = `
   UPDATE payment_claims SET client_id = NULL, session_id = NULL
@@ -113,6 +115,7 @@ export async function forgetGuest(
   await client.query(LINES, [restaurantId, orders, labels]);
   await client.query(SAID_OF_LINES, [restaurantId, orders]);
   await client.query(SAID_OF_OFFERS, [restaurantId, orders]);
+  await client.query(SAID_AT_LEAVING, [restaurantId, visits]);
   await client.query(PAPER, [restaurantId, orders]);
   await client.query(CLAIMS, [restaurantId, visits, labels, sessions]);
   await client.query(RECEIPTS, [restaurantId, visits]);

@@ -53,10 +53,17 @@ async function stay(tableIdx: number, name: string): Promise<Stay> {
     tendered: owed,
     receipt,
   } as never);
+  // One more glass, which is never paid.
+  await guest.sendOrder(await guest.orderBody({ id: 'cola', quantity: 2 }));
   const end = () =>
     owner.ok<void>('checkOut', {
       params: { ...owner.params, tableIdx },
-      body: { visitId, completeOpenOrders: true, unaccepted: 'COMPLETE' },
+      body: {
+        visitId,
+        completeOpenOrders: true,
+        unaccepted: 'COMPLETE',
+        unpaid: { reason: 'PAYS_LATER', note: `${name} 내일` },
+      },
     });
   return { guest, orderId, end };
 }
@@ -91,8 +98,9 @@ test('what a guest wrote to the kitchen, and what staff wrote of them, goes with
   expect(before[0]).toMatchObject([{ kind: 'ORDER' }, { kind: 'CHANGE' }]);
   await gone.end();
   await other.end();
+  expect(await tablesWith(server, '홍길동')).toContain('visits');
   const body = { orderId: gone.orderId };
-  expect(await owner.ok('forgetGuest', { params: owner.params, body })).toMatchObject({ orders: 1 });
+  expect(await owner.ok('forgetGuest', { params: owner.params, body })).toMatchObject({ orders: 2 });
   for (const text of ['홍길동', '01091771', gone.guest.clientId])
     expect(await tablesWith(server, text), text).toEqual([]);
   // Papers and money are what they were; so is everything of another guest.

@@ -81,7 +81,7 @@ export interface EventData {
     visitId: string | null;
     epoch: number;
     /** What it still owed, and why it was checked out all the same. */
-    unpaid?: { amount: number; reason: UnpaidReason; note: string };
+    unpaid?: { amount: number; reason: UnpaidReason };
   };
   'visit.moved': { visitId: string; tableIdx: number; toTableIdx: number };
   /** The guests of a table belong to those of another one; from null: nobody had acted there. */
