@@ -18,6 +18,11 @@ export function fill(text: string, params: Readonly<Record<string, string | numb
   );
 }
 
+/** `이름, 전화` or `名前、電話`: as each language joins what it lists. */
+export function formatList(items: readonly string[], language: Language): string {
+  return items.join(language === 'ja' || language === 'zh-CN' ? '、' : ', ');
+}
+
 /** `12,500원` on Korean screens, `₩12,500` elsewhere. Amount in integer won. */
 export function formatWon(amount: number, language: Language): string {
   const digits = new Intl.NumberFormat('ko-KR').format(amount);

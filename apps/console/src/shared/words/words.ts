@@ -1,6 +1,6 @@
 import type { Language, NoResponseCode } from '@hansang/contract';
 import type { Localized } from '@hansang/contract/schemas';
-import { formatWon, translator } from '@hansang/i18n';
+import { formatList, formatWon, translator } from '@hansang/i18n';
 import type { staffConsole as Korean } from '@hansang/i18n/ko/console';
 import { createContext, useContext } from 'react';
 import { CallFailure } from '../api/call-failure.ts';
@@ -14,6 +14,8 @@ export interface Words {
   readonly t: ReturnType<typeof translator<typeof Korean>>;
   /** `12,500원` or `₩12,500`. */
   won(amount: number): string;
+  /** `이름, 전화` or `名前、電話`. */
+  list(items: readonly string[]): string;
   /** A text of the venue. */
   of(text: Localized): string;
   /** `14:32`, in this device's time zone. */
@@ -43,6 +45,7 @@ export function wordsOf(
     setLanguage,
     t: translator<typeof Korean>(catalogue),
     won: (amount) => formatWon(amount, language),
+    list: (items) => formatList(items, language),
     of: (text) => text[language] || text.ko,
     clock: (instant) => time.format(new Date(instant)),
     moment: (instant) => moment.format(new Date(instant)),

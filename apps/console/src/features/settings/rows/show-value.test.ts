@@ -1,3 +1,4 @@
+import type { Localized } from '@hansang/contract/schemas';
 import { translator } from '@hansang/i18n';
 import { settings } from '@hansang/i18n/en/settings';
 import type { settings as Korean } from '@hansang/i18n/ko/settings';
@@ -6,7 +7,11 @@ import type { Wanted } from '../use-settings.ts';
 import { keepText, showValues } from './show-value.ts';
 
 const t = translator<typeof Korean>(settings);
-const shown = (wanted: Record<string, unknown>) => showValues(wanted as Wanted, t);
+const words = {
+  of: (text: Localized) => text.en || text.ko,
+  list: (items: readonly string[]) => items.join('、'),
+};
+const shown = (wanted: Record<string, unknown>) => showValues(wanted as Wanted, t, words);
 const inAll = (text: string) => ({ ko: text, en: text, ja: text, 'zh-CN': text });
 
 test('what fields say is shown in a few words, so that two editors’ values can be told apart', () => {
@@ -15,9 +20,11 @@ test('what fields say is shown in a few words, so that two editors’ values can
   expect(shown({ one: null, logo: 'abc' })).toBe(`${t('none')} · ${t('picture')}`);
   expect(shown({ headCountAt: 'ENTRY' })).toBe(t('headCountAt.ENTRY'));
   expect(shown({ notice: inAll('x'.repeat(80)) })).toBe(`${'x'.repeat(60)}…`);
-  expect(shown({ items: [{ name: inAll('Water') }, { words: inAll('Spoon') }, { id: 'c' }, 'd'] })).toBe(
-    'Water, Spoon, c, d',
-  );
+  expect(
+    shown({
+      items: [{ name: { ...inAll('Water'), ko: '물' } }, { words: inAll('Spoon') }, { id: 'c' }, 'd'],
+    }),
+  ).toBe('Water、Spoon、c、d');
   expect(shown({ items: [] })).toBe(t('none'));
   expect(shown({ openingHours: {} })).toBe(t('edit'));
   expect(shown({ bounds: { least: 1, most: 4 } })).toBe('1 – 4');

@@ -1,13 +1,15 @@
 import { KEEPING } from '@hansang/contract';
+import type { Localized } from '@hansang/contract/schemas';
+import type { Words } from '../../../shared/words/words.ts';
 import type { SettingWords } from '../setting-words.ts';
 import type { Wanted } from '../use-settings.ts';
 
 const CHOICES = ['headCountAt', 'tableLinks', 'admission', 'menuArrangementType', 'twoStepFor'];
 
 /** What fields say, in a few words: enough to choose between two editors' values. */
-export function showValues(wanted: Wanted, t: SettingWords): string {
+export function showValues(wanted: Wanted, t: SettingWords, words: Pick<Words, 'of' | 'list'>): string {
   return Object.entries(wanted)
-    .map(([field, value]) => showValue(field, value, t))
+    .map(([field, value]) => showValue(field, value, t, words))
     .join(' · ');
 }
 
@@ -18,7 +20,13 @@ export function keepText(days: number | null, t: SettingWords): string {
   return days % 365 === 0 ? t('keep.years', { count: days / 365 }) : t('keep.days', { count: days });
 }
 
-function showValue(field: string, value: unknown, t: SettingWords): string {
+function showValue(
+  field: string,
+  value: unknown,
+  t: SettingWords,
+  words: Pick<Words, 'of' | 'list'>,
+): string {
+  const { of, list } = words;
   if (field in KEEPING) return keepText(value as number | null, t);
   if (value === null || value === undefined) return t('none');
   if (typeof value === 'boolean') return t(value ? 'on' : 'off');
@@ -26,13 +34,15 @@ function showValue(field: string, value: unknown, t: SettingWords): string {
   if (field === 'logo') return t('picture');
   if (typeof value === 'string')
     return CHOICES.includes(field) ? t(`${field}.${value}` as 'headCountAt.ENTRY') : value;
-  if ('ko' in (value as object)) return shortened((value as { ko: string }).ko);
+  if ('ko' in (value as object)) return shortened(of(value as Localized));
   if (Array.isArray(value))
-    return value.map((one) => one?.name?.ko ?? one?.words?.ko ?? one?.id ?? one).join(', ') || t('none');
+    return list(value.map((one) => named(one?.name ?? one?.words, of) ?? one?.id ?? one)) || t('none');
   if (field === 'openingHours') return t('edit');
   return Object.values(value as object)
-    .map((one) => showValue('', one, t))
+    .map((one) => showValue('', one, t, words))
     .join(' – ');
 }
+
+const named = (text: Localized | undefined, of: Words['of']) => text && of(text);
 
 const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
