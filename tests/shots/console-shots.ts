@@ -1,48 +1,67 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { quiet } from '../browser/quiet.ts';
 import { Staff } from '../journeys/kit/staff.ts';
-import { type Camera, deviceFor, shoot } from './camera.ts';
+import { type Camera, deviceFor } from './camera.ts';
 import { writeSheets } from './console/contact-sheets.ts';
+import { DOORS, walkDoor } from './console/doors.ts';
 import { playEvening } from './console/evening.ts';
 import { EVENING_PLACES } from './console/evening-places.ts';
-import { PLACES, type Place } from './console/places.ts';
+import { FaultBook } from './console/fault-book.ts';
+import type { Place } from './console/place.ts';
+import { PLACES } from './console/places.ts';
+import { openReviewedVenue } from './console/reviewed-venue.ts';
 import { walkSetUp } from './console/set-up-walk.ts';
-import { atEachSize, type ConsoleSize } from './console/sizes.ts';
+import type { ConsoleSize } from './console/sizes.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './console/staff-calls.ts';
+import { type Scheme, takeEachWay } from './console/take-each-way.ts';
 
-/** What a manager or owner sets up, and an evening, at every size; and sheets of all of it, small, to look over at once. */
-export async function photographConsole(
-  camera: Camera,
-  sizes: readonly ConsoleSize[],
-  wants: (name: string) => boolean,
-  wantsEvening: boolean,
-): Promise<void> {
-  const own: Camera = { ...camera, folder: join(camera.folder, 'console'), count: 0 };
-  mkdirSync(own.folder, { recursive: true });
-  if (wantsEvening) await playEvening(camera);
-  const places = [...PLACES, ...(wantsEvening ? EVENING_PLACES : [])].filter(({ name }) => wants(name));
+export interface ConsoleWishes {
+  readonly sizes: readonly ConsoleSize[];
+  readonly schemes: readonly Scheme[];
+  readonly wantsEvening: boolean;
+  /** By a picture's name, or a part of it. */
+  wants(name: string): boolean;
+}
+
+/**
+ * What a manager or owner sets up, and an evening, at every size, light and dark; sheets of all of it, small, to look
+ * over at once; and a list of what is wrong with it, as far as a program sees.
+ */
+export async function photographConsole(camera: Camera, wishes: ConsoleWishes): Promise<void> {
+  const { sizes, schemes, wants, wantsEvening } = wishes;
+  const faults = new FaultBook();
   const missed: string[] = [];
+  const take = (page: Page, name: string) => takeEachWay(camera, page, name, wishes, faults);
+  // One screen that cannot be reached keeps nobody from looking at the others.
+  const attempt = (name: string, work: () => Promise<void>) =>
+    work().catch((error: Error) => {
+      missed.push(`${name}: ${error.message.split('\n').slice(0, 3).join(' ')}`);
+    });
+
+  await openReviewedVenue(camera.product);
+  if (wantsEvening) await playEvening(camera);
+  for (const [name, walk] of Object.entries(DOORS))
+    if (wants(name)) await attempt(name, () => walkDoor(camera, walk, take));
+  const places = [...PLACES, ...(wantsEvening ? EVENING_PLACES : [])].filter(({ name }) => wants(name));
   for (const [person, theirs] of byPerson(places)) {
     const device = await deviceFor(camera, { viewer: 'tablet' });
     const staff = new Staff(device);
     const { page } = staff;
-    const take = async (name: string) => {
-      await quiet(page);
-      await atEachSize(page, sizes, (size) => shoot(own, device, `${name}-${size}`));
-    };
     device.context.setDefaultTimeout(10_000);
     await staff.logIn(DEMO_PEOPLE[person]);
-    if (person === 'owner' && wants('set-up')) await walkSetUp(page, camera.product.origin, take);
-    // One screen that cannot be reached keeps nobody from looking at the others.
-    for (const place of theirs)
-      await visit(page, camera, place, take).catch((error: Error) =>
-        missed.push(`${place.name}: ${error.message.split('\n')[0]}`),
+    if (person === 'owner' && wants('set-up'))
+      await attempt('set-up', () =>
+        walkSetUp(page, camera.product.origin, async (name) => {
+          if (wants(name)) await take(page, name);
+        }),
       );
+    for (const place of theirs) await attempt(place.name, () => visit(page, camera, place, take));
     await device.context.close();
   }
-  await writeSheets(own.folder, sizes);
-  camera.count += own.count;
+  await writeSheets(camera.folder, sizes, schemes);
+  faults.write(join(camera.folder, 'faults.txt'));
+  process.stdout.write(`${faults.count} faults in ${camera.folder}/faults.txt\n`);
   if (missed.length > 0) throw new Error(`Not pictured:\n${missed.join('\n')}`);
 }
 
@@ -57,15 +76,15 @@ function byPerson(places: readonly Place[]): ReadonlyMap<DemoPerson, Place[]> {
 }
 
 async function visit(
-  page: Staff['page'],
+  page: Page,
   camera: Camera,
   place: Place,
-  take: (name: string) => Promise<void>,
+  take: (page: Page, name: string) => Promise<void>,
 ) {
   await page.setViewportSize({ width: 1180, height: 820 });
   await page.goto(`${camera.product.origin}/console/${place.venue ?? 1}/${place.path}`);
   await page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first().waitFor();
   await quiet(page);
   await place.act?.(page);
-  await take(place.name);
+  await take(page, place.name);
 }

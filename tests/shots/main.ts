@@ -7,7 +7,7 @@ import { launchChromium } from '../browser/launch.ts';
 import { startProduct } from '../product/product.ts';
 import type { Camera } from './camera.ts';
 import { SIZE_NAMES } from './console/sizes.ts';
-import { photographConsole } from './console-shots.ts';
+import { type ConsoleWishes, photographConsole } from './console-shots.ts';
 import { filmMainJob } from './film-shots.ts';
 import { photographGuest } from './guest-shots.ts';
 import { photographPaying } from './pay-shots.ts';
@@ -37,13 +37,17 @@ async function main(words: readonly string[]): Promise<number> {
   const languages: readonly Language[] = wants(LANGUAGES);
   const isSmall = words.includes('small');
   const only = words.flatMap((word) => (word.startsWith('only=') ? [word.slice('only='.length)] : []));
-  const isWanted = (name: string) => only.length === 0 || only.some((part) => name.includes(part));
   const photographers = {
     guest: photographGuest,
     staff: photographStaff,
     paying: photographPaying,
-    console: (camera: Camera) =>
-      photographConsole(camera, wants(SIZE_NAMES), isWanted, words.includes('evening')),
+  };
+  const schemes = wants(['light', 'dark'] as const);
+  const wishes: ConsoleWishes = {
+    sizes: wants(SIZE_NAMES),
+    schemes,
+    wantsEvening: words.includes('evening'),
+    wants: (name) => only.length === 0 || only.some((part) => name.includes(part)),
   };
   const dataDir = mkdtempSync(join(tmpdir(), 'hansang-shots-'));
   const product = await startProduct({ dataDir });
@@ -65,24 +69,32 @@ async function main(words: readonly string[]): Promise<number> {
       await filmMainJob(camera);
       return 0;
     }
+    const sides = wants(SIDES);
     for (const language of languages) {
-      for (const scheme of wants(['light', 'dark'] as const)) {
-        const folder = join(output, language, isSmall ? `${scheme}-small` : scheme);
+      const round = async (
+        folder: string,
+        isDark: boolean,
+        photograph: (camera: Camera) => Promise<void>,
+      ) => {
         mkdirSync(folder, { recursive: true });
-        const camera: Camera = {
-          product,
-          browser,
-          dataDir,
-          language,
-          isDark: scheme === 'dark',
-          isSmall,
-          folder,
-          count: 0,
-        };
-        for (const side of wants(SIDES)) await photographers[side](camera);
+        const camera: Camera = { product, browser, dataDir, language, isDark, isSmall, folder, count: 0 };
+        await photograph(camera);
         taken += camera.count;
-        process.stdout.write(`${language} ${scheme}: ${camera.count} pictures in ${folder}\n`);
-      }
+        process.stdout.write(`${language}: ${camera.count} pictures in ${folder}\n`);
+      };
+      for (const scheme of schemes)
+        await round(
+          join(output, language, isSmall ? `${scheme}-small` : scheme),
+          scheme === 'dark',
+          async (camera) => {
+            for (const side of sides) if (side !== 'console') await photographers[side](camera);
+          },
+        );
+      // A screen of the console is taken light and dark while it is open.
+      if (sides.includes('console'))
+        await round(join(output, language, 'console'), schemes[0] === 'dark', (camera) =>
+          photographConsole(camera, wishes),
+        );
     }
   } finally {
     await browser.close();

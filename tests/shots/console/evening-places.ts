@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { quiet } from '../../browser/quiet.ts';
 import { EVENING } from './evening-venue.ts';
-import { bringOver, type Place } from './places.ts';
+import { bringOver } from './menu-places.ts';
+import type { Place } from './place.ts';
 import { press, type Said, said } from './said.ts';
 
 const venue = EVENING;
@@ -18,7 +19,7 @@ const by = (text: Said) => (page: Page) => press(page, text);
 
 /** What staff look at while guests are there. */
 export const EVENING_PLACES: readonly Place[] = [
-  { name: '119-menu-sheet-conflicts', path: 'menu/sheet', act: bringOver },
+  { name: '129-menu-sheet-conflicts', path: 'menu/sheet', act: bringOver },
   { name: '200-board', path: 'orders', venue },
   { name: '201-by-dish', path: 'orders/dishes', venue },
   { name: '202-carry', path: 'orders/carry', venue },

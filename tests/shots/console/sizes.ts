@@ -1,5 +1,3 @@
-import type { Page } from 'playwright-core';
-
 /** What the console is looked at on: a desktop, a tablet both ways, a phone and the smallest phone. */
 export const CONSOLE_SIZES = {
   '1440': { width: 1440, height: 900 },
@@ -11,19 +9,3 @@ export const CONSOLE_SIZES = {
 
 export type ConsoleSize = keyof typeof CONSOLE_SIZES;
 export const SIZE_NAMES = Object.keys(CONSOLE_SIZES) as ConsoleSize[];
-
-/** Takes what the page shows now at each size: the same screen, laid out anew. */
-export async function atEachSize(
-  page: Page,
-  sizes: readonly ConsoleSize[],
-  take: (size: ConsoleSize) => Promise<void>,
-): Promise<void> {
-  for (const size of sizes) {
-    await page.setViewportSize(CONSOLE_SIZES[size]);
-    // Two frames: what measures itself lays itself out again.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
-    await take(size);
-  }
-}

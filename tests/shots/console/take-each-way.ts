@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expectNoViolations } from '../../browser/axe.ts';
+import { quiet } from '../../browser/quiet.ts';
+import type { Camera } from '../camera.ts';
+import type { FaultBook } from './fault-book.ts';
+import { faultsOf } from './faults.ts';
+import { CONSOLE_SIZES, type ConsoleSize } from './sizes.ts';
+
+export type Scheme = 'light' | 'dark';
+
+interface Ways {
+  readonly sizes: readonly ConsoleSize[];
+  readonly schemes: readonly Scheme[];
+}
+
+/** Takes what the page shows now at each size, light and dark, and notes what is wrong with it: the same screen, laid out anew. */
+export async function takeEachWay(
+  camera: Camera,
+  page: Page,
+  name: string,
+  { sizes, schemes }: Ways,
+  faults: FaultBook,
+): Promise<void> {
+  await quiet(page);
+  for (const size of sizes) {
+    await page.setViewportSize(CONSOLE_SIZES[size]);
+    for (const [nth, scheme] of schemes.entries()) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.evaluate(settleDown);
+      const path = join(camera.folder, `${name}-${size}-${scheme}.png`);
+      await page.screenshot({ path, animations: 'disabled' });
+      camera.count += 1;
+      // What a screen is made of changes with its size alone, its colours with the scheme alone.
+      if (nth === 0)
+        for (const fault of await faultsOf(page, camera.language)) faults.note(fault, `${name}-${size}`);
+      if (size === sizes[0])
+        await expectNoViolations(page, { colours: nth === 0 || 'only' }).catch((error: Error) =>
+          faults.note(`axe: ${error.message.split('\n').slice(1).join(' ')}`, `${name}-${size}-${scheme}`),
+        );
+    }
+  }
+  await page.emulateMedia({ colorScheme: schemes[0] ?? 'light' });
+}
+
+/** Two frames, for what measures itself and lays itself out again; and colours have faded from light to dark. */
+async function settleDown(): Promise<void> {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const ending = document
+    .getAnimations()
+    .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));
+  await Promise.all(ending.map(({ finished }) => finished.catch(() => {})));
+}
