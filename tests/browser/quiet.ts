@@ -9,7 +9,11 @@ const PATIENCE_MS = 30_000;
 export function followRequests(page: Page): void {
   const open = new Set<Request>();
   onTheirWay.set(page, open);
-  page.on('request', (request) => open.add(request));
+  page.on('request', (request) => {
+    // With a page go its requests, and of some of them nobody hears that they are over.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
+    open.add(request);
+  });
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
 }

@@ -1,3 +1,4 @@
+import { callPath } from '@hansang/contract';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { chooseDish, orderBody, placeOrder, scanTable } from '../product/guest-client.ts';
@@ -100,6 +101,28 @@ test('at a tablet on the counter at least 6 of 20 orders are whole in sight', {
   expect(await staff.page.getByRole('main').evaluate((main) => main.scrollHeight - main.clientHeight)).toBe(
     0,
   );
+});
+
+test('nor is one of them pushed out by what goes on beside them, in the longest words', {
+  tags: ['BOARD-22'],
+}, async () => {
+  const { origin } = house.product;
+  const calling = await scanTable(origin, { restaurantId: VENUE, tableIdx: 1 });
+  for (const itemId of ['water', 'spoon'])
+    await fetch(origin + callPath('callStaff', { restaurantId: VENUE }), {
+      method: 'POST',
+      headers: { ...calling.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ tableIdx: 1, timestamp: calling.pageToken, itemId }),
+    });
+  const staff = await house.staff({ viewer: 'tablet', language: 'en' });
+  await atTheBoard(staff);
+  await see(staff.page.getByRole('region', { name: staff.say('calls.open') }));
+  await staff.button('rush.kitchen').click();
+  await staff.button('rush.minutes', { minutes: 20 }).click();
+  await staff.button('app.close').click();
+  await see(staff.page.getByRole('region', { name: staff.say('service.label') }));
+  expect(await wholeCards(staff.page)).toBeGreaterThanOrEqual(6);
+  await house.sql('DELETE FROM staff_calls WHERE restaurant_id = $1', [VENUE]);
 });
 
 test('two taps at one place accept one order; no toast lies over a button that confirms', {

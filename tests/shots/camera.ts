@@ -16,6 +16,8 @@ export interface Camera {
   readonly folder: string;
   /** Pictures taken so far. */
   count: number;
+  /** Takes the screen from all sides instead of one picture. */
+  readonly lookOver?: (page: Page, name: string) => Promise<void>;
 }
 
 let tables = 0;
@@ -44,11 +46,12 @@ export async function settle(page: Page): Promise<void> {
 
 /** Pictures what the device shows now; `whole` takes the page to its end. */
 export async function shoot(camera: Camera, device: Device, name: string, whole = false): Promise<void> {
+  camera.count += 1;
+  if (camera.lookOver) return camera.lookOver(device.page, name);
   await settle(device.page);
   await device.page.screenshot({
     path: join(camera.folder, `${name}.png`),
     fullPage: whole,
     animations: 'disabled',
   });
-  camera.count += 1;
 }

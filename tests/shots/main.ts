@@ -8,13 +8,16 @@ import { startProduct } from '../product/product.ts';
 import type { Camera } from './camera.ts';
 import { SIZE_NAMES } from './console/sizes.ts';
 import { type ConsoleWishes, photographConsole } from './console-shots.ts';
+import { lookForFaults } from './faults/look-for-faults.ts';
 import { filmMainJob } from './film-shots.ts';
 import { photographGuest } from './guest-shots.ts';
+import { photographPapers } from './paper-shots.ts';
 import { photographPaying } from './pay-shots.ts';
 import { photographForReadme } from './readme-shots.ts';
 import { photographStaff } from './staff-shots.ts';
 
 const SIDES = ['guest', 'staff', 'paying', 'console'] as const;
+const TABLET = { language: 'ko', isDark: false, isSmall: false, count: 0 } as const;
 const output = resolve(import.meta.dirname, '../output/shots');
 
 /**
@@ -22,7 +25,8 @@ const output = resolve(import.meta.dirname, '../output/shots');
  * Words choose languages (`ko`), schemes (`dark`) or sides (`guest`, `staff`, `paying`, `console`), `small` a phone of
  * 320 px and a tablet of 1024. What is set up in the console is taken at five sizes, of which widths choose (`820`), and
  * `only=room` takes the screens with that in their name; `evening` adds what staff see while guests are there. `readme`
- * alone draws the README's pictures anew.
+ * alone draws the README's pictures anew. `faults` takes an evening from all sides and writes down what is wrong with it;
+ * `papers` draws what its printers print.
  */
 async function main(words: readonly string[]): Promise<number> {
   const chromium = ensureChromium((line) => process.stdout.write(`${line}\n`));
@@ -55,19 +59,19 @@ async function main(words: readonly string[]): Promise<number> {
   let taken = 0;
   try {
     if (words.includes('readme')) {
-      const camera = {
-        product,
-        browser,
-        dataDir,
-        language: 'ko',
-        isDark: false,
-        isSmall: false,
-        folder: output,
-        count: 0,
-      } as const;
+      const camera: Camera = { ...TABLET, product, browser, dataDir, folder: output };
       await photographForReadme(camera);
       await filmMainJob(camera);
       return 0;
+    }
+    if (words.includes('papers')) {
+      const camera: Camera = { ...TABLET, product, browser, dataDir, folder: output };
+      taken = await photographPapers(camera, join(output, 'papers'));
+      return taken > 0 ? 0 : 1;
+    }
+    if (words.includes('faults')) {
+      const sides = wants(['guest', 'staff'] as const);
+      return await lookForFaults({ product, browser, dataDir }, languages, sides, wishes.wants);
     }
     const sides = wants(SIDES);
     for (const language of languages) {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { quiet } from '../../browser/quiet.ts';
+import { ASKING, CLOSED } from './closed-house.ts';
 import { EVENING } from './evening-venue.ts';
 import { bringOver } from './menu-places.ts';
 import type { Place } from './place.ts';
@@ -15,7 +16,10 @@ const at = (table: number, ...texts: readonly Said[]) => ({
     if (texts.length > 0) await press(page, ...texts);
   },
 });
-const by = (text: Said) => (page: Page) => press(page, text);
+const by =
+  (...texts: readonly Said[]) =>
+  (page: Page) =>
+    press(page, ...texts);
 
 /** What staff look at while guests are there. */
 export const EVENING_PLACES: readonly Place[] = [
@@ -66,6 +70,49 @@ export const EVENING_PLACES: readonly Place[] = [
   { name: '280-server', path: 'server' },
 ];
 
+/** The rest of a shift: what is tapped on the sheets, a day that is closed, and who stands at the door. */
+export const SHIFT_PLACES: readonly Place[] = [
+  { name: '301-board-roomy', path: 'orders', venue, act: showAs('roomy') },
+  { name: '302-board-middle', path: 'orders', venue, act: showAs('middle') },
+  { name: '303-board-many', path: 'orders', venue, act: chooseMany },
+  { name: '304-board-search', path: 'orders', venue, act: (page) => tap(page, 'console.rush.find') },
+  { name: '305-rush', path: 'orders', venue, act: by('console.rush.kitchen') },
+  { name: '306-line-off', path: 'orders', venue, act: wayOf('off') },
+  { name: '307-line-free', path: 'orders', venue, act: wayOf('free') },
+  { name: '308-line-pass', path: 'orders', venue, act: wayOf('pass') },
+  { name: '309-keys', path: 'orders', venue, act: (page) => page.keyboard.press('?') },
+  { name: '310-pay-cash', ...at(4, 'bill.open'), act: payCash },
+  { name: '311-check-out-owing', ...at(4, 'console.checkout.do') },
+  { name: '312-count-pieces', path: 'day', venue, act: by('day.closeDrawer') },
+  { name: '313-cash-in', path: 'day', venue, act: by('day.putIn') },
+  { name: '314-reasons', path: 'orders', venue, act: by('console.order.reject') },
+  { name: '315-enter-numbers', path: 'floor/12/order', venue, person: 'staff', act: byNumber },
+  { name: '316-enter-choose', path: 'floor/12/order', venue, person: 'staff', act: chooseDish },
+  {
+    name: '317-mine-sheet',
+    path: 'orders/carry',
+    venue,
+    person: 'staff',
+    act: by('console.rush.everyTable'),
+  },
+  { name: '320-closed-day', path: 'day', venue: CLOSED },
+  { name: '321-correct', path: 'day', venue: CLOSED, act: by('day.correct') },
+  { name: '322-sales', path: 'sales', venue: CLOSED, act: (page) => tap(page, 'sales.range.today') },
+  {
+    name: '323-sales-dishes',
+    path: 'sales',
+    venue: CLOSED,
+    act: (page) => tap(page, 'sales.range.today', 'sales.by.DISH'),
+  },
+  { name: '324-past', path: 'floor', venue: CLOSED, act: by('seating.past') },
+  { name: '325-past-bill', path: 'floor', venue: CLOSED, act: openPast },
+  { name: '326-reopen', path: 'floor', venue: CLOSED, act: reopen },
+  { name: '330-asking', path: 'floor/1', venue: ASKING, act: at(1).act },
+  { name: '331-unconfirmed', path: 'floor/12', venue: ASKING, act: at(12).act },
+  { name: '332-floor-asking', path: 'floor', venue: ASKING },
+  { name: '333-board-behind', path: 'orders', venue: ASKING },
+];
+
 /** A board that has just changed does not react for a moment. */
 async function openLine(page: Page): Promise<void> {
   const name = await said(page, 'console.line.open');
@@ -94,4 +141,73 @@ async function enter(page: Page): Promise<void> {
     if (await sheet.isVisible()) await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
   }
+}
+
+/** Taps what is called so, where no sheet opens. */
+async function tap(page: Page, ...texts: readonly Said[]): Promise<void> {
+  for (const text of texts) {
+    const name = await said(page, text);
+    await page.getByRole('button', { name }).or(page.getByRole('radio', { name })).first().click();
+    await quiet(page);
+  }
+}
+
+function showAs(density: 'middle' | 'roomy') {
+  return async (page: Page) => {
+    await page.evaluate((chosen) => localStorage.setItem('hansang.console.density', chosen), density);
+    await page.reload();
+    await page.getByRole('article').first().waitFor();
+    await page.evaluate(() => localStorage.removeItem('hansang.console.density'));
+  };
+}
+
+/** Each column has one that is chosen. */
+async function chooseMany(page: Page): Promise<void> {
+  await tap(page, 'console.rush.many');
+  const name = await said(page, 'console.rush.choose');
+  for (const column of await page.getByRole('main').locator('section:has(article)').all())
+    await column.getByRole('button', { name }).first().click();
+}
+
+function wayOf(way: 'off' | 'free' | 'pass') {
+  return async (page: Page) => {
+    await openLine(page);
+    await press(page, `console.line.way.${way}`);
+  };
+}
+
+async function payCash(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('heading', { level: 3 }).last().waitFor();
+  await press(page, 'bill.open', 'bill.means.CASH', 'bill.receipt.PHONE');
+  const fields = page.getByRole('dialog').last().getByRole('textbox');
+  await fields.first().fill('50000');
+  await fields.last().fill('010-1234-5678');
+}
+
+async function byNumber(page: Page): Promise<void> {
+  await tap(page, 'entering.numbers');
+  for (const digit of ['1', '2'])
+    await page.getByRole('button', { name: digit, exact: true }).first().click();
+}
+
+/** A dish that asks for a choice. */
+async function chooseDish(page: Page): Promise<void> {
+  const dishes = page.getByRole('list', { name: await said(page, 'entering.dishes') }).getByRole('button');
+  await dishes.first().waitFor();
+  const sheet = page.getByRole('dialog');
+  for (let nth = 0; nth < 12 && !(await sheet.isVisible()); nth++) {
+    await dishes.nth(nth).click();
+    await quiet(page);
+  }
+}
+
+async function openPast(page: Page): Promise<void> {
+  await press(page, 'seating.past');
+  await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click();
+  await page.getByRole('dialog').last().getByRole('heading', { level: 3 }).first().waitFor();
+}
+
+async function reopen(page: Page): Promise<void> {
+  await openPast(page);
+  await press(page, 'bill.reopen');
 }

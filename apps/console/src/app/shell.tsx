@@ -1,11 +1,12 @@
 import type { StaffPermission } from '@hansang/contract';
-import { useContext, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { BeforeOpening } from '../features/opening/before-opening.tsx';
 import { OwnerNotices } from '../features/people/owner-notices.tsx';
 import { ServerStrip } from '../features/server/server-strip.tsx';
 import { useOwnsServer } from '../features/server/use-server.ts';
 import { useLock } from '../features/tablet/use-tablet.tsx';
+import { keepSteady } from '../shared/steady/keep-steady.ts';
 import { CallingContext, WaitingContext } from '../shared/use-title.ts';
 import { useVenue } from '../shared/venue/me.ts';
 import { Icon, type IconName } from '../shared/widgets/icon.tsx';
@@ -58,6 +59,7 @@ export function Shell() {
   const { t } = useWords();
   const { me, restaurantId, role, may } = useVenue();
   const { pathname } = useLocation();
+  useEffect(keepSteady, []);
   const isWalking = useIsPhone() && role === 'staff';
   const counts: Readonly<Record<string, number>> = {
     orders: useContext(WaitingContext),

@@ -40,7 +40,7 @@ export const seating = {
   reserved: 'The reservation was saved.',
   unreserved: 'The reservation was removed.',
   past: 'Past guests',
-  pastSearch: 'Table, amount, order or approval number',
+  pastSearch: 'Table, amount or number',
   pastDay: 'Business day',
   pastNone: 'No guests found.',
   pastMore: 'Only the first {count} are shown. Please narrow the search.',

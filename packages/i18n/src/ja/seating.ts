@@ -38,7 +38,7 @@ export const seating = {
   reserved: '予約を保存しました。',
   unreserved: '予約を取り消しました。',
   past: '過去のお客様',
-  pastSearch: 'テーブル・金額・注文番号・カード承認番号',
+  pastSearch: 'テーブル・金額・注文や承認の番号',
   pastDay: '営業日',
   pastNone: '該当するお客様はいません。',
   pastMore: '最初の{count}組だけ表示しています。条件を絞ってください。',

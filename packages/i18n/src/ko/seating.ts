@@ -37,7 +37,7 @@ export const seating = {
   reserved: '예약을 저장했어요.',
   unreserved: '예약을 지웠어요.',
   past: '지난 손님',
-  pastSearch: '테이블, 금액, 주문 번호, 카드 승인 번호',
+  pastSearch: '테이블, 금액, 주문·승인 번호',
   pastDay: '영업일',
   pastNone: '찾는 손님이 없어요.',
   pastMore: '앞의 {count}팀만 보여요. 더 좁혀서 찾아 주세요.',

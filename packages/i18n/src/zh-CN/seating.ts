@@ -38,7 +38,7 @@ export const seating = {
   reserved: '已保存预订。',
   unreserved: '已取消预订。',
   past: '过往客人',
-  pastSearch: '餐桌、金额、订单号、刷卡授权号',
+  pastSearch: '餐桌、金额、订单或授权号',
   pastDay: '营业日',
   pastNone: '没有找到客人。',
   pastMore: '仅显示前 {count} 组，请缩小搜索范围。',

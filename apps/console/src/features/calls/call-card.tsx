@@ -25,8 +25,14 @@ export function CallCard({ call, onStep }: CallCardProps) {
   const titleId = `call-${call.callId}`;
   const time = elapsedText(called, now);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the card takes the focus so that its keys work
-    <article className={look} tabIndex={0} aria-labelledby={titleId} data-call={call.callId}>
+    <article
+      className={look}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the card takes the focus so that its keys work
+      tabIndex={0}
+      aria-labelledby={titleId}
+      data-call={call.callId}
+      data-steady={`call ${call.callId}`}
+    >
       <header className={styles.head}>
         <h3 id={titleId}>
           <span className={styles.table} aria-hidden="true">

@@ -12,7 +12,7 @@ export function CallStrip() {
   const open = calls.filter(({ acknowledgedAt }) => acknowledgedAt === null);
   if (open.length === 0) return null;
   return (
-    <section className={styles.strip} aria-label={t('calls.open')}>
+    <section className={styles.strip} data-pops-up aria-label={t('calls.open')}>
       {open.map((call) => (
         <CallRow key={call.callId} call={call} withTable>
           <Button onClick={() => answer(call, 'acknowledge')}>{t('calls.acknowledge')}</Button>

@@ -74,7 +74,9 @@ test('open calls stand oldest first with table, item and time; late ones say so'
   expect(fresh).not.toMatch(/late/i);
 });
 
-test('being on the way and being done take one tap each', { tags: ['CALL-5'] }, async () => {
+test('being on the way and being done take one tap each, and of two at one place the first counts', {
+  tags: ['CALL-5', 'BOARD-11'],
+}, async () => {
   const state = { calls: [callOf('a')] };
   const server = serving(state);
   await renderConsole(server, '/1/calls');
@@ -82,7 +84,12 @@ test('being on the way and being done take one tap each', { tags: ['CALL-5'] }, 
   await screen.findByText('Kim is on the way');
   expect(screen.queryByRole('button', { name: 'On my way' })).toBeNull();
   await waitFor(() => expect(server.count('acknowledgeCall')).toBe(1));
-  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  const done = screen.getByRole('button', { name: 'Done' });
+  // It has just come to where the other button was.
+  fireEvent.click(done);
+  expect(server.count('closeCall')).toBe(0);
+  await waitFor(() => expect(done.closest('[aria-disabled]')).toBeNull());
+  fireEvent.click(done);
   await screen.findByText('No table is calling.');
   await waitFor(() => expect(server.count('closeCall')).toBe(1));
 });
@@ -126,7 +133,9 @@ test('a new call sounds, marks title and menu, and stands on the board until ack
   expect(document.title).toMatch(/^\(1\) /);
   expect(screen.getByRole('link', { name: /^Calls/ }).textContent).toContain('New calls: 1');
   expect(screen.getByText('Table 7 is calling. Water')).toBeTruthy();
-  fireEvent.click(strip.getByRole('button', { name: 'On my way' }));
+  const answer = strip.getByRole('button', { name: 'On my way' });
+  await waitFor(() => expect(answer.closest('[aria-disabled]')).toBeNull());
+  fireEvent.click(answer);
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Waiting' })).toBeNull());
   await waitFor(() => expect(document.title).not.toMatch(/^\(/));
 });

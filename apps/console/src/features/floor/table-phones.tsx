@@ -33,7 +33,7 @@ export function TablePhones({ table }: { table: TableDetail }) {
       ) : (
         <ul>
           {phones.map((phone) => (
-            <li key={phone.phoneId} className={styles.phone}>
+            <li key={phone.phoneId} className={styles.phone} data-steady={`phone ${phone.phoneId}`}>
               <Phone
                 phone={phone}
                 isSending={isSending}

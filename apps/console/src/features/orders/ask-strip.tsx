@@ -16,7 +16,7 @@ export function AskStrip({ asking }: { asking: Board['asking'] }) {
   const open = asking.filter(({ askedAt }) => now - Date.parse(askedAt) >= ADMISSION_ASK_SECONDS * 1000);
   if (open.length === 0 || !may('table.admit')) return null;
   return (
-    <section className={styles.strip} aria-label={t('admission.asking')}>
+    <section className={styles.strip} data-pops-up aria-label={t('admission.asking')}>
       {open.map((phone) => (
         <Asking key={phone.phoneId} phone={phone} />
       ))}
@@ -30,7 +30,7 @@ function Asking({ phone }: { phone: Board['asking'][number] }) {
   const { decide, isSending } = useAdmission(tableIdx, visitId);
   const answer = (isIn: boolean) => decide({ kind: 'phone', phoneId, isIn });
   return (
-    <div className={styles.phone}>
+    <div className={styles.phone} data-steady={`asking ${phoneId}`}>
       <Icon name="seated" size={22} />
       <p className={styles.text}>
         <b>{tableName}</b> {t('admission.asks', { label })}

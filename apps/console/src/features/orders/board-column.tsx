@@ -20,8 +20,6 @@ interface BoardColumnProps extends CardHandlers {
   fresh: ReadonlySet<string>;
   /** Ids of those that get a step together; null while none are chosen. */
   chosen: ReadonlySet<string> | null;
-  /** Ids of orders that have just come to their place. */
-  unsettled: ReadonlySet<string>;
   /** How many cards stand side by side. */
   tracks: number;
   /** On a phone one column is shown at a time. */
@@ -29,8 +27,7 @@ interface BoardColumnProps extends CardHandlers {
 }
 
 export function BoardColumn(props: BoardColumnProps) {
-  const { column, orders, limits, role, sending, fresh, chosen, unsettled, tracks, isShown, ...handlers } =
-    props;
+  const { column, orders, limits, role, sending, fresh, chosen, tracks, isShown, ...handlers } = props;
   const { t } = useWords();
   const id = useId();
   const state = useService();
@@ -55,7 +52,11 @@ export function BoardColumn(props: BoardColumnProps) {
           </span>
         )}
       </header>
-      <div className={styles.cards} style={{ gridTemplateColumns: `repeat(${tracks}, minmax(0, 1fr))` }}>
+      <div
+        className={styles.cards}
+        data-steady-list
+        style={{ gridTemplateColumns: `repeat(${tracks}, minmax(0, 1fr))` }}
+      >
         {orders.length === 0 && <p className={styles.empty}>{t(`orders.empty.${column}`)}</p>}
         {orders.map((order) => (
           <OrderCard
@@ -66,7 +67,6 @@ export function BoardColumn(props: BoardColumnProps) {
             moves={movesOf(order.status, role)}
             isSending={sending.has(order._id)}
             isFresh={fresh.has(order._id)}
-            isSettled={!unsettled.has(order._id)}
             isChosen={chosen?.has(order._id) ?? null}
             {...handlers}
           />

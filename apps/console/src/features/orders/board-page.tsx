@@ -1,10 +1,10 @@
-import type { OrderStatus } from '@hansang/contract';
 import type { BoardOrder } from '@hansang/contract/schemas';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { keepKeysWanted, keysWanted } from '../../shared/keyboard/kept-keys.ts';
 import { LineSheet } from '../../shared/order/line/line-sheet.tsx';
 import { useSee } from '../../shared/ringing/use-see.ts';
 import { turnSoundOff, turnSoundOn, useSound } from '../../shared/sound.ts';
+import { isSteady } from '../../shared/steady/keep-steady.ts';
 import { serverNow } from '../../shared/time/now.ts';
 import { useVenue } from '../../shared/venue/me.ts';
 import { Button } from '../../shared/widgets/button.tsx';
@@ -18,12 +18,12 @@ import styles from './board-page.module.css';
 import { BoardTabs } from './board-tabs.tsx';
 import { type BoardTool, BoardTools } from './board-tools.tsx';
 import { type Column, columnsFor, columnsOf } from './board-view.ts';
+import { cardName } from './card/card-name.ts';
 import { ColumnTabs } from './column-tabs.tsx';
 import { FilterBar } from './filter/filter-bar.tsx';
 import { filterOrders, NO_FILTER } from './filter/filter-orders.ts';
 import { useBoardKeys } from './keys/use-board-keys.ts';
 import { keepDensity, keptDensity } from './layout/density.ts';
-import { useSettling } from './layout/use-settling.ts';
 import { useTracks } from './layout/use-tracks.ts';
 import { useProgress } from './lines/use-progress.ts';
 import { ChosenBar } from './many/chosen-bar.tsx';
@@ -60,7 +60,6 @@ export function BoardPage({ above }: { above?: ReactNode }) {
     names.map((column) => columns[column].length),
     density,
   );
-  const { unsettled, isSettled } = useSettling(columns, `${density} ${tracks.join(' ')}`);
   const [wanted, setWanted] = useState<Column | null>(null);
   const shown = wanted ?? names[0];
   const [ending, setEnding] = useState<Ending | null>(null);
@@ -69,20 +68,15 @@ export function BoardPage({ above }: { above?: ReactNode }) {
   const [tool, setTool] = useState<BoardTool | null>(null);
   const [isFinding, setFinding] = useState(false);
   const [areKeysOn, setKeysOn] = useState(keysWanted);
-  const forward = (order: BoardOrder, to: OrderStatus) => {
-    if (isSettled(order._id)) move(order, to);
-  };
   const seen = ({ _id, status, seenAt }: BoardOrder) => {
     if (status === 'REQUEST' && seenAt === null) see({ orderIds: [_id] });
   };
   const end = (order: BoardOrder, to: 'REJECT' | 'CANCEL') => {
-    if (!isSettled(order._id)) return;
     seen(order);
     setEnding({ order, to });
   };
 
   const openLine = (order: BoardOrder, line: number) => {
-    if (!isSettled(order._id)) return;
     seen(order);
     setOpened({ orderId: order._id, line });
   };
@@ -94,8 +88,8 @@ export function BoardPage({ above }: { above?: ReactNode }) {
       names.map((column, index) => [column, Math.max(1, Math.floor(tracks[index] ?? 1))]),
     ),
     movesOf: (order) => movesOf(order.status, role),
-    isSettled,
-    onForward: forward,
+    isSettled: (orderId) => isSteady(cardName(orderId)),
+    onForward: move,
     onEnd: end,
     onUndo() {
       undoLatest(orders, serverNow(), { undo, progress });
@@ -113,6 +107,10 @@ export function BoardPage({ above }: { above?: ReactNode }) {
           <>
             <ServiceButtons />
             <RushButton />
+          </>
+        }
+        view={
+          <>
             <Button
               kind="quiet"
               shape="square"
@@ -153,15 +151,17 @@ export function BoardPage({ above }: { above?: ReactNode }) {
             />
           </>
         }
+        strips={
+          <>
+            {above}
+            {data && <AskStrip asking={data.asking} />}
+            <ServiceStrip />
+          </>
+        }
       >
         <BoardTabs />
         <UndoBar orders={orders} onUndo={undo} />
       </PageHead>
-      <ServiceStrip />
-      <div className={styles.strips}>
-        {above}
-        {data && <AskStrip asking={data.asking} />}
-      </div>
       {!data && (
         <StatePage text={error ? failure(error) : t('app.loading')}>
           {error && <Button onClick={() => void refetch()}>{t('app.retry')}</Button>}
@@ -187,14 +187,11 @@ export function BoardPage({ above }: { above?: ReactNode }) {
               sending={sending}
               fresh={index === 0 ? fresh : NOTHING}
               chosen={chosen}
-              unsettled={unsettled}
               tracks={Math.max(1, Math.floor(tracks[index] ?? 1))}
               isShown={column === shown}
-              onForward={forward}
+              onForward={move}
               onEnd={end}
-              onProgress={(order, { state, line }, to) => {
-                if (isSettled(order._id)) progress(state, to, [{ orderId: order._id, line }]);
-              }}
+              onProgress={(order, { state, line }, to) => progress(state, to, [{ orderId: order._id, line }])}
               onChoose={choose}
               onSeen={seen}
               {...(may('order.cancel') && { onLine: openLine })}

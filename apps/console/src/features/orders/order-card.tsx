@@ -11,6 +11,7 @@ import { Icon } from '../../shared/widgets/icon.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import { CardActions } from './card/card-actions.tsx';
 import type { CardHandlers } from './card/card-handlers.ts';
+import { cardName } from './card/card-name.ts';
 import { OrderFlags } from './card/order-flags.tsx';
 import { Waited } from './card/waited.tsx';
 import { LineMark } from './lines/line-mark.tsx';
@@ -26,15 +27,13 @@ interface OrderCardProps extends CardHandlers {
   isSending: boolean;
   /** It came while this board was open. */
   isFresh: boolean;
-  /** It has stood at its place for a moment. */
-  isSettled: boolean;
   /** Whether it is one of several that get a step together; null while none are chosen. */
   isChosen: boolean | null;
 }
 
 /** One order on the board. Its keys work while it has the focus. */
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
-  const { order, stage, limits, moves, isSending, isFresh, isSettled, isChosen } = props;
+  const { order, stage, limits, moves, isSending, isFresh, isChosen } = props;
   const { onForward, onEnd, onLine, onProgress, onChoose, onSeen } = props;
   const { t } = useWords();
   const since = Date.parse(order.statusSince);
@@ -54,6 +53,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       tabIndex={0}
       aria-labelledby={titleId}
       data-order={order._id}
+      data-steady={cardName(order._id)}
       onPointerDown={({ target }) => {
         // A step says more than a look does.
         if (!(target instanceof Element && target.closest('button'))) onSeen(order);
@@ -90,14 +90,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         </div>
       )}
       {isChosen === null ? (
-        <CardActions
-          order={order}
-          moves={moves}
-          isSending={isSending}
-          isSettled={isSettled}
-          onForward={onForward}
-          onEnd={onEnd}
-        />
+        <CardActions order={order} moves={moves} isSending={isSending} onForward={onForward} onEnd={onEnd} />
       ) : (
         <div className={styles.actions}>
           <Button

@@ -23,7 +23,10 @@ export function CallRow({ call, withTable = false, children }: CallRowProps) {
   const lateness = call.acknowledgedAt === null ? latenessOf(called, now, CALL_LIMIT_MINUTES) : 'calm';
   const time = elapsedText(called, now);
   return (
-    <div className={`${styles.row} ${lateness === 'calm' ? '' : styles[lateness]}`}>
+    <div
+      className={`${styles.row} ${lateness === 'calm' ? '' : styles[lateness]}`}
+      data-steady={`call ${call.callId}`}
+    >
       <Icon name="calling" size={22} />
       <p className={styles.text}>
         <span className="sr-only">{t('calls.one', { table: call.tableName, item: of(call.itemName) })}</span>

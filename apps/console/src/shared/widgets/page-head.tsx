@@ -8,15 +8,21 @@ export function PageHead({
   title,
   children,
   tools,
+  view,
+  strips,
   isWide = false,
   isCrowded = false,
 }: {
   title: string;
   children?: ReactNode;
   tools?: ReactNode;
+  /** What changes how the screen shows things, apart from what acts. */
+  view?: ReactNode;
+  /** What goes on just now, each with the tap that answers it. */
+  strips?: ReactNode;
   /** There is more of it than fits into one row. */
   isWide?: boolean;
-  /** Its tools fill a row of their own unless the screen is very wide. */
+  /** It takes two rows unless the screen is very wide: what chooses the page, and what goes on beside the tools. */
   isCrowded?: boolean;
 }) {
   useTitle(title);
@@ -26,6 +32,8 @@ export function PageHead({
     >
       <h1 className={styles.title}>{title}</h1>
       <div className={styles.middle}>{children}</div>
+      {view && <div className={styles.view}>{view}</div>}
+      {strips && <div className={styles.strips}>{strips}</div>}
       <div className={styles.tools}>
         {tools}
         <div className={styles.sound}>

@@ -26,10 +26,12 @@ export function DishButton({ dish, number, taken, isHeld, onPick }: DishButtonPr
       disabled={!mayTake || isHeld}
       onClick={onPick}
     >
-      <span className={styles.number} aria-hidden="true">
-        {number}
+      <span className={styles.name}>
+        <span className={styles.number} aria-hidden="true">
+          {number}
+        </span>
+        {of(multiLanguage.name)}
       </span>
-      <span className={styles.name}>{of(multiLanguage.name)}</span>
       <span className={styles.facts}>
         <span className={styles.price}>{won(price)}</span>
         {isNotAllowedMinor && <span className={styles.adult}>19+</span>}

@@ -22,7 +22,7 @@ export function TableOrders({ orders }: { orders: readonly BoardOrder[] }) {
         {orders.map((order) => {
           const hasEnded = order.status === 'REJECT' || order.status === 'CANCEL';
           return (
-            <li key={order._id} className={styles.order}>
+            <li key={order._id} className={styles.order} data-steady={`visit ${order._id}`}>
               <p className={styles.orderHead}>
                 <span className={styles.orderNumber}>#{order.orderNumber ?? t('table.unknown')}</span>
                 <span className={styles.time}>{clock(order.startTime)}</span>

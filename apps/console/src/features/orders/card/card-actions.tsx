@@ -10,17 +10,15 @@ interface CardActionsProps extends Pick<CardHandlers, 'onForward' | 'onEnd'> {
   order: BoardOrder;
   moves: OrderMoves;
   isSending: boolean;
-  isSettled: boolean;
 }
 
 /** The steps that a card offers; absent where the role has none. */
-export function CardActions({ order, moves, isSending, isSettled, onForward, onEnd }: CardActionsProps) {
+export function CardActions({ order, moves, isSending, onForward, onEnd }: CardActionsProps) {
   const { t } = useWords();
   const { forward, end } = moves;
   if (!forward && !end) return null;
   return (
-    // It looks as ever while it settles: a board that flickers with every tap is hard to read.
-    <div className={styles.actions} aria-disabled={isSettled ? undefined : true}>
+    <div className={styles.actions}>
       {end && (
         <Button className={styles.end} disabled={isSending} onClick={() => onEnd(order, end)}>
           {t(end === 'REJECT' ? 'order.reject' : 'order.cancel')}

@@ -28,7 +28,7 @@ export function TableCard({
   const now = useNow();
   const lateness = latenessOf(since, now, limits);
   return (
-    <li className={`${late.card} ${styles.card} ${late[lateness] ?? ''}`}>
+    <li className={`${late.card} ${styles.card} ${late[lateness] ?? ''}`} data-steady={`carry ${tableIdx}`}>
       <div className={styles.head}>
         <h2 className={styles.table}>
           <Link to={`/${restaurantId}/floor/${tableIdx}`}>{tableName}</Link>
@@ -37,7 +37,7 @@ export function TableCard({
       </div>
       <ul className={styles.dishes}>
         {dishes.map(({ order, menu }) => (
-          <li key={`${order._id} ${menu.line}`}>
+          <li key={`${order._id} ${menu.line}`} data-steady={`carry ${order._id} ${menu.line}`}>
             <button
               type="button"
               className={styles.dish}

@@ -12,13 +12,11 @@ import styles from './dishes.module.css';
 interface DishCardProps {
   sum: DishSum;
   limits: { readonly amber: number; readonly red: number };
-  /** It has stood at its place for a moment. */
-  isSettled: boolean;
   onDone(lines: readonly LineOfOrder[]): void;
 }
 
 /** One dish: how much of it in all, for which tables, since when. */
-export function DishCard({ sum, limits, isSettled, onDone }: DishCardProps) {
+export function DishCard({ sum, limits, onDone }: DishCardProps) {
   const { t, of } = useWords();
   const now = useNow();
   const { dish, quantity, since, portions } = sum;
@@ -26,7 +24,7 @@ export function DishCard({ sum, limits, isSettled, onDone }: DishCardProps) {
   const lateness = latenessOf(since, now, limits);
   const lineOf = ({ order, line }: Portion) => ({ orderId: order._id, line });
   return (
-    <li className={`${late.card} ${styles.card} ${late[lateness] ?? ''}`}>
+    <li className={`${late.card} ${styles.card} ${late[lateness] ?? ''}`} data-steady={`dish ${sum._id}`}>
       <div className={styles.head}>
         <span className={styles.sum}>
           <span aria-hidden="true">{quantity}</span>
@@ -38,7 +36,7 @@ export function DishCard({ sum, limits, isSettled, onDone }: DishCardProps) {
       <div>
         <Choices dish={dish} />
       </div>
-      <ul className={styles.portions} aria-disabled={isSettled ? undefined : true}>
+      <ul className={styles.portions}>
         {portions.map((portion) => (
           <li key={`${portion.order._id} ${portion.line}`}>
             <button

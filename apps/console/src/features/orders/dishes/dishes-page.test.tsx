@@ -1,11 +1,11 @@
 import type { BoardOrder } from '@hansang/contract/schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { SETTLE_MS } from '../../../shared/steady/settling.ts';
 import { boardOf, dishOf, orderOf } from '../../../shared/testing/orders.ts';
 import { FakeServer, ME } from '../../../testing/fake-server.ts';
 import { FakeSocket } from '../../../testing/fake-socket.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
-import { SETTLE_MS } from '../layout/settling.ts';
 
 let socket = new FakeSocket();
 vi.mock('socket.io-client', () => ({ io: () => socket }));

@@ -1,4 +1,3 @@
-import type { LineOfOrder } from '@hansang/contract/schemas';
 import { useMemo, useState } from 'react';
 import { useVenue } from '../../../shared/venue/me.ts';
 import { Button } from '../../../shared/widgets/button.tsx';
@@ -7,7 +6,6 @@ import { StatePage } from '../../../shared/widgets/state-page.tsx';
 import { useWords } from '../../../shared/words/words.ts';
 import { BoardTabs } from '../board-tabs.tsx';
 import { keptDensity } from '../layout/density.ts';
-import { useSettling } from '../layout/use-settling.ts';
 import { useProgress } from '../lines/use-progress.ts';
 import { UndoBar } from '../moves/undo-bar.tsx';
 import { useMoves } from '../moves/use-moves.ts';
@@ -25,11 +23,6 @@ export function DishesPage() {
   const { undo } = useMoves();
   const [density] = useState(() => keptDensity(role));
   const sums = useMemo(() => dishSums(orders), [orders]);
-  const shown = useMemo(() => ({ REQUEST: [], CONFIRM: sums, MENU_COMPLETE: [] }), [sums]);
-  const { unsettled, isSettled } = useSettling(shown, density);
-  const done = (id: string, lines: readonly LineOfOrder[]) => {
-    if (isSettled(id)) progress('COOKING', 'DONE', lines);
-  };
   return (
     <>
       <PageHead title={t('orders.title')}>
@@ -49,8 +42,7 @@ export function DishesPage() {
               key={sum._id}
               sum={sum}
               limits={data.limits.cooking}
-              isSettled={!unsettled.has(sum._id)}
-              onDone={(lines) => done(sum._id, lines)}
+              onDone={(lines) => progress('COOKING', 'DONE', lines)}
             />
           ))}
         </ul>

@@ -24,12 +24,12 @@ export function UndoBar({ orders, onUndo }: UndoBarProps) {
   return (
     <ul className={styles.bar}>
       {dishes.map((undo) => (
-        <li key={`${undo.until} ${undo.from}`}>
+        <li key={`${undo.until} ${undo.from}`} data-steady={`undo ${undo.until} ${undo.from}`}>
           <LineUndoButton undo={undo} onUndo={() => progress(undo.from, undo.to, undo.lines)} />
         </li>
       ))}
       {undoable.map((order) => (
-        <li key={order._id}>
+        <li key={order._id} data-steady={`undo ${order._id}`}>
           <button type="button" className={styles.undo} onClick={() => onUndo(order)}>
             <Icon name="undo" size={20} />
             <b aria-hidden="true">{order.tableName}</b>

@@ -22,7 +22,7 @@ export function ServiceStrip() {
   if (!isPaused && !isOnlyDrinks && lastOrdersAt === null && kitchenDelay === 0) return null;
   const isOver = lastOrdersAt !== null && now >= Date.parse(lastOrdersAt);
   return (
-    <section className={styles.strip} aria-label={t('service.label')}>
+    <section className={styles.strip} data-pops-up aria-label={t('service.label')}>
       {isPaused && (
         <On
           icon="pause"

@@ -5,7 +5,7 @@ import styles from './trouble-strip.module.css';
 /** What is wrong with what the house stands on, over the board; each a `Trouble`. */
 export function TroubleStrip({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <section className={styles.strip} aria-label={label}>
+    <section className={styles.strip} data-pops-up aria-label={label}>
       {children}
     </section>
   );

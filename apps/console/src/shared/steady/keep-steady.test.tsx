@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isSteady, keepSteady } from './keep-steady.ts';
+
+let end: () => void;
+const taps: string[] = [];
+
+/** A list of cards, each with a button that says its name. */
+function show(...names: readonly string[]): void {
+  const list = document.querySelector('ul') ?? document.body.appendChild(document.createElement('ul'));
+  list.dataset.steadyList = '';
+  const before = new Map([...list.children].map((item) => [item.textContent, item]));
+  list.replaceChildren(...names.map((name) => before.get(name) ?? card(name)));
+}
+
+function card(name: string): HTMLElement {
+  const item = document.createElement('li');
+  item.dataset.steady = name;
+  const button = item.appendChild(document.createElement('button'));
+  button.textContent = name;
+  button.addEventListener('click', () => taps.push(name));
+  return item;
+}
+
+const tap = (name: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
+/** What the page notes of itself comes after what runs now. */
+const noted = () => vi.advanceTimersByTimeAsync(1);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  taps.length = 0;
+  show('a', 'b', 'c');
+  end = keepSteady();
+});
+
+afterEach(() => {
+  end();
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+test('the card that comes under a finger takes no tap for 400 ms, and says so to who waits for it', {
+  tags: ['BOARD-11'],
+}, async () => {
+  tap('a');
+  show('b', 'c');
+  await noted();
+  tap('b');
+  expect([taps, isSteady('b')]).toEqual([['a'], false]);
+  expect(document.querySelector('li')?.getAttribute('aria-disabled')).toBe('true');
+  await vi.advanceTimersByTimeAsync(400);
+  expect(document.querySelector('li')?.hasAttribute('aria-disabled')).toBe(false);
+  tap('b');
+  expect([taps, isSteady('b')]).toEqual([['a', 'b'], true]);
+});
+
+test('what grows moves those that stand below it', { tags: ['BOARD-11'] }, async () => {
+  const [first, , third] = document.querySelectorAll('li');
+  Object.defineProperty(third, 'offsetTop', { value: 40 });
+  first?.append(document.createElement('p'));
+  await noted();
+  tap('a');
+  tap('c');
+  expect(taps).toEqual(['a']);
+});
+
+test('once it is ended everything reacts', async () => {
+  end();
+  show('c');
+  await noted();
+  tap('c');
+  expect(taps).toEqual(['c']);
+});
