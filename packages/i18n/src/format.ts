@@ -1,4 +1,4 @@
-import type { Language } from '@hansang/contract';
+import { type Language, LIST_COMMAS } from '@hansang/contract';
 
 /** Names of the `{placeholders}` in a text. */
 type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
@@ -17,6 +17,10 @@ export function fill(text: string, params: Readonly<Record<string, string | numb
     params[name] === undefined ? hole : String(params[name]),
   );
 }
+
+/** `비빔밥, 콜라`, `ビビンバ、コーラ`. */
+export const listed = (words: readonly string[], language: Language): string =>
+  words.join(LIST_COMMAS[language]);
 
 /** `12,500원` on Korean screens, `₩12,500` elsewhere. Amount in integer won. */
 export function formatWon(amount: number, language: Language): string {

@@ -533,7 +533,8 @@ export const staffConsole = {
   'owner.intro': '此链接只能使用一次。',
   'owner.name': '姓名',
   'owner.do': '创建账号并开始',
-  'owner.invalid': '该链接已使用或已过期。如果您已用它创建账号，请直接登录；如果还没有任何账号，重启服务器可获得新链接。',
+  'owner.invalid':
+    '该链接已使用或已过期。如果您已用它创建账号，请直接登录；如果还没有任何账号，重启服务器可获得新链接。',
   'password.title': '设置密码',
   'password.intro': '{name}，请设置今后登录用的密码。',
   'password.do': '保存并开始',

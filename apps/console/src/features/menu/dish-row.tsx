@@ -36,6 +36,7 @@ const BADGES = [
 /** A dish: a tap on its price changes the price, a tap beside it opens all the rest. */
 export const DishRow = memo(function DishRow({ dish, category, onOpen, sort, children }: DishRowProps) {
   const { e, guest } = useEditorWords();
+  const { list } = useWords();
   const { draft, touched } = useEditor();
   const name = useWritten()(dish.name);
   const missing = missingLanguages(dish.name, draft.languages);
@@ -65,7 +66,7 @@ export const DishRow = memo(function DishRow({ dish, category, onOpen, sort, chi
             {missing.length > 0 && (
               <span className={styles.lack}>
                 {e('missingIn', {
-                  languages: missing.map((language) => LANGUAGE_NAMES[language]).join(', '),
+                  languages: list(missing.map((language) => LANGUAGE_NAMES[language])),
                 })}
               </span>
             )}

@@ -32,7 +32,7 @@ export function HoldList({ tableIdx }: { tableIdx?: number }) {
 }
 
 function HoldRow({ hold }: { hold: Hold }) {
-  const { t, of, won, clock } = useWords();
+  const { t, of, won, clock, list } = useWords();
   const { may } = useVenue();
   const free = useFreeHold();
   const { tableName, dishes, amount, until, isBeingPaid } = hold;
@@ -45,9 +45,7 @@ function HoldRow({ hold }: { hold: Hold }) {
           {t('hold.table', { table: tableName })} <span className={styles.facts}>{won(amount)}</span>
         </p>
         <p className={styles.dishes}>
-          {counted
-            .map(({ name, quantity }) => `${of(name)} ${t('order.times', { count: quantity })}`)
-            .join(', ')}
+          {list(counted.map(({ name, quantity }) => `${of(name)} ${t('order.times', { count: quantity })}`))}
         </p>
         <p className={styles.facts}>
           {isBeingPaid ? t('hold.paying') : t('hold.until', { time: clock(until) })}

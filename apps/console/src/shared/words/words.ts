@@ -1,6 +1,6 @@
 import type { Language, NoResponseCode } from '@hansang/contract';
 import type { Localized } from '@hansang/contract/schemas';
-import { formatWon, translator } from '@hansang/i18n';
+import { formatWon, listed, translator } from '@hansang/i18n';
 import type { staffConsole as Korean } from '@hansang/i18n/ko/console';
 import { createContext, useContext } from 'react';
 import { CallFailure } from '../api/call-failure.ts';
@@ -16,6 +16,8 @@ export interface Words {
   won(amount: number): string;
   /** A text of the venue. */
   of(text: Localized): string;
+  /** Words of a list, one after the other. */
+  list(words: readonly string[]): string;
   /** `14:32`, in this device's time zone. */
   clock(instant: string | number | Date): string;
   /** Day and time, in this device's time zone. */
@@ -44,6 +46,7 @@ export function wordsOf(
     t: translator<typeof Korean>(catalogue),
     won: (amount) => formatWon(amount, language),
     of: (text) => text[language] || text.ko,
+    list: (words) => listed(words, language),
     clock: (instant) => time.format(new Date(instant)),
     moment: (instant) => moment.format(new Date(instant)),
     failure(error) {

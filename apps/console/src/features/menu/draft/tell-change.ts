@@ -33,7 +33,7 @@ export function useChangeTeller(): ChangeTeller {
   return tellerOf(useWords(), useEditorWords());
 }
 
-function tellerOf({ language, won }: Words, words: EditorWords): ChangeTeller {
+function tellerOf({ language, won, list }: Words, words: EditorWords): ChangeTeller {
   const { e } = words;
   const text = (said: StoredText) => said[language] || said.ko;
 
@@ -68,7 +68,7 @@ function tellerOf({ language, won }: Words, words: EditorWords): ChangeTeller {
     if (edit?.kind === 'code' || edit?.kind === 'codes') {
       const known = new Map(edit.options(words));
       const codes = [value].flat().map((code) => known.get(String(code)) ?? String(code));
-      return codes.join(', ') || e('none');
+      return list(codes) || e('none');
     }
     if (typeof value === 'object' && !Array.isArray(value)) return everyLanguage(value as StoredText);
     return '';
@@ -87,7 +87,7 @@ function tellerOf({ language, won }: Words, words: EditorWords): ChangeTeller {
     warning: (flat, { code, languages, ...named }) =>
       e(`warn.${code}`, {
         name: whole(flat, named),
-        languages: languages.map((language) => LANGUAGE_NAMES[language]).join(', '),
+        languages: list(languages.map((language) => LANGUAGE_NAMES[language])),
       }),
   };
 }

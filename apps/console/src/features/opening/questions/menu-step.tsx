@@ -7,7 +7,7 @@ import { useTemplates } from './use-templates.ts';
 
 /** What menu the venue begins with. */
 export function MenuStep({ draft, change }: StepProps) {
-  const { language } = useWords();
+  const { language, list } = useWords();
   const say = useOpeningWords();
   const { data } = useTemplates();
   const { kind, menu } = draft;
@@ -17,7 +17,7 @@ export function MenuStep({ draft, change }: StepProps) {
     template &&
     say('menu.templateNote', {
       count: template.dishes,
-      names: template.names.map((name) => name[language] ?? name.ko).join(', '),
+      names: list(template.names.map((name) => name[language] ?? name.ko)),
     });
   return (
     <OptionCards

@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '@hansang/rules/hours';
 import { Button } from '../../../shared/widgets/button.tsx';
-import { useWords } from '../../../shared/words/words.ts';
+import { useWords, type Words } from '../../../shared/words/words.ts';
 import { type OpeningText, useOpeningWords } from '../opening-words.ts';
 import { floorName, writtenName } from './answers.ts';
 import type { Draft, Hours, Step } from './draft.ts';
@@ -9,7 +9,7 @@ import { useTemplates } from './use-templates.ts';
 
 /** Every answer in a line, each with the way back to it. */
 export function SummaryStep({ draft, onGo }: { draft: Draft; onGo(step: Step): void }) {
-  const { of, language } = useWords();
+  const { of, language, list } = useWords();
   const say = useOpeningWords();
   const { data } = useTemplates();
   const { name, kind, floors, menu, paysFirst, paysByPhone, hasDisplays, admission, headCountAt, callItems } =
@@ -19,7 +19,7 @@ export function SummaryStep({ draft, onGo }: { draft: Draft; onGo(step: Step): v
   const dishes = data?.templates.find((one) => one.kind === kind)?.dishes;
   const lines: readonly (readonly [Step, readonly string[]])[] = [
     ['name', [shownName, say(`kind.${kind ?? 'other'}`)]],
-    ['hours', hoursText(draft.hours, say)],
+    ['hours', hoursText(draft.hours, say, list)],
     [
       'tables',
       floors.map((floor, index) =>
@@ -42,7 +42,7 @@ export function SummaryStep({ draft, onGo }: { draft: Draft; onGo(step: Step): v
           ? say(`admission.${admission}`)
           : say(paysFirst ? 'admission.autoFirst' : 'admission.autoLast'),
         ...(headCountAt ? [`${say('people.label')} ${say(`people.${headCountAt}`)}`] : []),
-        callItems.map((item) => say(`calls.${item}`)).join(', '),
+        list(callItems.map((item) => say(`calls.${item}`))),
       ],
     ],
   ];
@@ -74,12 +74,12 @@ export function SummaryStep({ draft, onGo }: { draft: Draft; onGo(step: Step): v
   );
 }
 
-function hoursText(hours: Hours, say: OpeningText): string[] {
+function hoursText(hours: Hours, say: OpeningText, list: Words['list']): string[] {
   if (hours.isAlways) return [say('hours.always')];
   const closed = WEEKDAYS.filter((day) => hours.closed.includes(day)).map((day) => say(`day.${day}`));
   return [
     hours.isSame ? `${hours.open}–${hours.close}` : say('summary.own'),
     ...(hours.hasBreak ? [say('summary.break', { from: hours.breakFrom, to: hours.breakTo })] : []),
-    ...(closed.length > 0 ? [say('summary.closed', { days: closed.join(', ') })] : []),
+    ...(closed.length > 0 ? [say('summary.closed', { days: list(closed) })] : []),
   ];
 }

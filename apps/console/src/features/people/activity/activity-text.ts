@@ -41,7 +41,7 @@ export function activityText(entry: ActivityEntry, words: Words, say: ActivityWo
     case 'cart.changed':
       return say(facts.action === 'unlock-cart' ? 'cart.unlocked' : 'cart.changed', { by, table });
     case 'stock.changed':
-      return say(type, { by, dishes: facts.dishes?.map(words.of).join(', ') ?? '' });
+      return say(type, { by, dishes: words.list(facts.dishes?.map(words.of) ?? []) });
     case 'payment.stepped': {
       const step = facts.step ? say(`step.${facts.step}`) : '';
       const amount = words.won(facts.amount ?? 0);

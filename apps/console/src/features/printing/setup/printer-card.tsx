@@ -2,7 +2,7 @@ import type { PrintersAnswer, VenuePrinter } from '@hansang/contract/schemas';
 import { useNow } from '../../../shared/time/now.ts';
 import { Button } from '../../../shared/widgets/button.tsx';
 import { useTeller } from '../../../shared/widgets/toasts.tsx';
-import { useWords } from '../../../shared/words/words.ts';
+import { useWords, type Words } from '../../../shared/words/words.ts';
 import { isInTrouble } from '../printer-strip.tsx';
 import styles from '../printing.module.css';
 import { type PrintingWords, usePrintingWords } from '../printing-words.ts';
@@ -18,6 +18,7 @@ interface PrinterCardProps {
 /** A printer: where it stands, what it prints, how it is. */
 export function PrinterCard({ printer, stations, onChange }: PrinterCardProps) {
   const t = usePrintingWords();
+  const { list } = useWords();
   const { tell } = useTeller();
   const { test } = useSetup();
   const { name, kind, address, port } = printer;
@@ -31,7 +32,7 @@ export function PrinterCard({ printer, stations, onChange }: PrinterCardProps) {
               ? t('setup.byServer', { address: address ?? '', port: port ?? 0 })
               : t('setup.byAgent')}
           </p>
-          <p className={styles.note}>{taken(printer, stations, t)}</p>
+          <p className={styles.note}>{taken(printer, stations, { t, list })}</p>
         </div>
         <Standing printer={printer} />
       </div>
@@ -52,11 +53,11 @@ export function PrinterCard({ printer, stations, onChange }: PrinterCardProps) {
 function taken(
   { stations, takesRest, takesBills }: VenuePrinter,
   all: PrintersAnswer['stations'],
-  t: PrintingWords,
+  { t, list }: Pick<Words, 'list'> & { readonly t: PrintingWords },
 ): string {
   const called = stations.map((key) => all.find(({ station }) => station === key)?.name ?? key);
   const said = [
-    ...(called.length > 0 ? [t('setup.onlyStations', { stations: called.join(', ') })] : []),
+    ...(called.length > 0 ? [t('setup.onlyStations', { stations: list(called) })] : []),
     ...(takesRest ? [t('setup.everything')] : []),
     ...(takesBills ? [t('setup.bills')] : []),
   ];

@@ -7,6 +7,7 @@ import {
 } from '@hansang/rules/hours';
 import { useState } from 'react';
 import { Button } from '../../../shared/widgets/button.tsx';
+import { useWords, type Words } from '../../../shared/words/words.ts';
 import { EditSheet } from '../rows/edit-sheet.tsx';
 import { type SettingWords, useSettingWords } from '../setting-words.ts';
 import { useOpenSettings } from '../settings-context.ts';
@@ -17,6 +18,7 @@ type List = 'regularHolidays' | 'temporaryHolidays';
 /** Days on which the venue is closed: such as come back, and dates. */
 export function Holidays() {
   const t = useSettingWords();
+  const { list } = useWords();
   const { values, save } = useOpenSettings();
   const hours = values.openingHours as OpeningHours;
   const [adding, setAdding] = useState<{ what: List; began: OpeningHours } | null>(null);
@@ -32,7 +34,7 @@ export function Holidays() {
     <>
       <HolidayList
         title={t('holidays.weekly')}
-        days={regularHolidays.map((holiday) => regularText(holiday, t))}
+        days={regularHolidays.map((holiday) => regularText(holiday, t, list))}
         onAdd={() => setAdding({ what: 'regularHolidays', began: hours })}
         onRemove={(index) =>
           put(
@@ -75,12 +77,12 @@ export function Holidays() {
   );
 }
 
-function regularText({ weekday, nth }: RegularHoliday, t: SettingWords): string {
+function regularText({ weekday, nth }: RegularHoliday, t: SettingWords, list: Words['list']): string {
   const day = t(`day.${weekday}`);
   if (!nth) return t('holidays.every', { day });
-  return nth
-    .map((week) => (week === -1 ? t('holidays.last', { day }) : t('holidays.nth', { nth: week, day })))
-    .join(', ');
+  return list(
+    nth.map((week) => (week === -1 ? t('holidays.last', { day }) : t('holidays.nth', { nth: week, day }))),
+  );
 }
 
 interface HolidayListProps {

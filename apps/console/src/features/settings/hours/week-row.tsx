@@ -1,6 +1,7 @@
 import { type OpeningHours, type OpenSpan, WEEKDAYS, type Weekday } from '@hansang/rules/hours';
 import { useState } from 'react';
 import { Button } from '../../../shared/widgets/button.tsx';
+import { useWords, type Words } from '../../../shared/words/words.ts';
 import { SettingRow } from '../rows/setting-row.tsx';
 import { type SettingWords, useSettingWords } from '../setting-words.ts';
 import { useOpenSettings } from '../settings-context.ts';
@@ -12,6 +13,7 @@ const USUAL: readonly OpenSpan[] = [{ open: '11:00', close: '22:00' }];
 /** Opening hours by day of the week, or none: always open. */
 export function WeekRow() {
   const t = useSettingWords();
+  const { list } = useWords();
   const { values, save } = useOpenSettings();
   const [edited, setEdited] = useState<{ day: Weekday; began: OpeningHours } | null>(null);
   const hours = values.openingHours as OpeningHours;
@@ -28,7 +30,7 @@ export function WeekRow() {
           {WEEKDAYS.map((one) => (
             <li className={styles.item} key={one}>
               <b className={styles.stage}>{t(`day.${one}`)}</b>
-              <span className={styles.grow}>{spansText(weekly[one] ?? [], t)}</span>
+              <span className={styles.grow}>{spansText(weekly[one] ?? [], t, list)}</span>
               <Button
                 kind="quiet"
                 aria-label={`${t(`day.${one}`)}, ${t('edit')}`}
@@ -67,15 +69,15 @@ const spansOf = ({ weekly }: OpeningHours, day: Weekday) => JSON.stringify(weekl
 
 const everyDay = (spans: readonly OpenSpan[]) => Object.fromEntries(WEEKDAYS.map((day) => [day, spans]));
 
-function spansText(spans: readonly OpenSpan[], t: SettingWords): string {
+function spansText(spans: readonly OpenSpan[], t: SettingWords, list: Words['list']): string {
   if (spans.length === 0) return t('hours.closed');
   return spans
     .map(({ open, close, lastOrder, breaks = [] }) =>
-      [
+      list([
         t('hours.summary', { open, close }),
         ...(lastOrder ? [t('hours.lastSummary', { time: lastOrder })] : []),
         ...breaks.map(({ from, to }) => t('hours.breakSummary', { from, to })),
-      ].join(', '),
+      ]),
     )
     .join(' · ');
 }

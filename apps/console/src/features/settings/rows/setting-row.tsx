@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../../shared/widgets/button.tsx';
+import { useWords } from '../../../shared/words/words.ts';
 import { useSettingWords } from '../setting-words.ts';
 import { useOpenSettings } from '../settings-context.ts';
 import styles from '../settings-page.module.css';
@@ -37,12 +38,13 @@ export function SettingRow({ name, isWide = false, children }: SettingRowProps) 
 /** Both values, where somebody else changed the field first. */
 function OtherEditor({ name }: { name: RowName }) {
   const t = useSettingWords();
+  const { list } = useWords();
   const { conflict, forget, save } = useOpenSettings();
   if (conflict?.row !== name) return null;
   const { mine, theirs } = conflict;
   return (
     <div className={styles.conflict} role="alert">
-      <p>{t('conflict', { theirs: showValues(theirs, t), mine: showValues(mine, t) })}</p>
+      <p>{t('conflict', { theirs: showValues(theirs, t, list), mine: showValues(mine, t, list) })}</p>
       <div className={styles.buttons}>
         <Button onClick={forget}>{t('conflict.theirs')}</Button>
         <Button kind="primary" onClick={() => save(name, mine)}>

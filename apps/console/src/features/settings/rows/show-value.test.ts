@@ -6,7 +6,8 @@ import type { Wanted } from '../use-settings.ts';
 import { keepText, showValues } from './show-value.ts';
 
 const t = translator<typeof Korean>(settings);
-const shown = (wanted: Record<string, unknown>) => showValues(wanted as Wanted, t);
+const shown = (wanted: Record<string, unknown>) =>
+  showValues(wanted as Wanted, t, (words) => words.join(', '));
 const inAll = (text: string) => ({ ko: text, en: text, ja: text, 'zh-CN': text });
 
 test('what fields say is shown in a few words, so that two editors’ values can be told apart', () => {

@@ -5,6 +5,7 @@ import { readSeats } from '../../../shared/tables/read-seats.ts';
 import { Button } from '../../../shared/widgets/button.tsx';
 import { Field, Problem } from '../../../shared/widgets/field.tsx';
 import { Sheet } from '../../../shared/widgets/sheet.tsx';
+import { useWords } from '../../../shared/words/words.ts';
 import { useTableWords } from '../table-words.ts';
 import { FloorChoice } from './floor-choice.tsx';
 import styles from './set-up-tables.module.css';
@@ -22,6 +23,7 @@ interface AddTablesSheetProps {
 /** Tables of a range of numbers, each named by its own. */
 export function AddTablesSheet({ floors, changer, onClose }: AddTablesSheetProps) {
   const say = useTableWords();
+  const { list } = useWords();
   const known = new Set(floors.flatMap(({ tables }) => tables.map(({ tableIdx }) => tableIdx)));
   const next = Math.max(0, ...known) + 1;
   const [numbers, setNumbers] = useState(`${next}-${next + 9}`);
@@ -33,7 +35,8 @@ export function AddTablesSheet({ floors, changer, onClose }: AddTablesSheetProps
     const wanted = readRanges(numbers);
     if (wanted === null || wanted.length > MOST) return setProblem(say('print.rangeWrong'));
     const taken = wanted.filter((number) => known.has(number));
-    if (taken.length > 0) return setProblem(say('setup.taken', { numbers: taken.slice(0, 8).join(', ') }));
+    if (taken.length > 0)
+      return setProblem(say('setup.taken', { numbers: list(taken.slice(0, 8).map(String)) }));
     const each = readSeats(seats);
     if (each === undefined) return setProblem(say('setup.seatsWrong'));
     const tables = wanted.map((tableIdx) => ({
