@@ -75,7 +75,11 @@ const image = () => `/images/${theirs.hash}/dish`;
 
 /** Calls under the own venue with something of the neighbours', and how each is refused. */
 const TRIED: Readonly<Record<string, readonly [CallName, () => CallInput, string]>> = {
-  'a person’s role': ['changeRole', () => ({ params: member(), body: { role: 'owner' } }), 'NOT_FOUND_MEMBER'],
+  'a person’s role': [
+    'changeRole',
+    () => ({ params: member(), body: { role: 'owner' } }),
+    'NOT_FOUND_MEMBER',
+  ],
   'a person who goes': ['removePerson', () => ({ params: member() }), 'NOT_FOUND_MEMBER'],
   'a person who is suspended': [
     'suspendPerson',
@@ -114,7 +118,11 @@ const TRIED: Readonly<Record<string, readonly [CallName, () => CallInput, string
     () => ({ params: picture(), body: { x: 0, y: 0, width: 0.5, height: 1 } }),
     'NOT_FOUND_MENU_PICTURE',
   ],
-  'a version': ['menuVersion', () => ({ params: here({ version: theirs.version }) }), 'NOT_FOUND_MENU_VERSION'],
+  'a version': [
+    'menuVersion',
+    () => ({ params: here({ version: theirs.version }) }),
+    'NOT_FOUND_MENU_VERSION',
+  ],
   'a version to bring back': [
     'bringBackMenu',
     () => ({ params: here({ version: theirs.version }) }),
