@@ -4,6 +4,12 @@ import type { CannotOrderCode } from './errors.ts';
 
 export const LANGUAGES = ['ko', 'en', 'ja', 'zh-CN'] as const;
 export type Language = (typeof LANGUAGES)[number];
+
+/** What stands between the words of a list. */
+export const LIST_COMMAS = { ko: ', ', en: ', ', ja: '、', 'zh-CN': '、' } as const satisfies Record<
+  Language,
+  string
+>;
 /** Letters of a text: what Korean says in one, English spells in two. */
 export const longestIn = (language: Language, longest: number): number =>
   language === 'en' ? 2 * longest : longest;

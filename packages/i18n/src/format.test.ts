@@ -1,11 +1,9 @@
+import { LANGUAGES } from '@hansang/contract';
 import { expect, test } from 'vitest';
-import { formatList } from './format.ts';
+import { listed } from './format.ts';
 
-test('what is listed is joined as each language joins it', () => {
-  const items = ['A', 'B', 'C'];
-  expect(formatList(items, 'ko')).toBe('A, B, C');
-  expect(formatList(items, 'en')).toBe('A, B, C');
-  expect(formatList(items, 'ja')).toBe('A、B、C');
-  expect(formatList(items, 'zh-CN')).toBe('A、B、C');
-  expect(formatList([], 'ja')).toBe('');
+test('the words of a list stand apart as each language writes them', { tags: ['LANG-9'] }, () => {
+  const lists = LANGUAGES.map((language) => listed(['1', '2', '3'], language));
+  expect(lists).toEqual(['1, 2, 3', '1, 2, 3', '1、2、3', '1、2、3']);
+  expect(listed(['1'], 'ja')).toBe('1');
 });

@@ -1,4 +1,4 @@
-import type { Language } from '@hansang/contract';
+import { type Language, LIST_COMMAS } from '@hansang/contract';
 
 /** Names of the `{placeholders}` in a text. */
 type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
@@ -18,10 +18,9 @@ export function fill(text: string, params: Readonly<Record<string, string | numb
   );
 }
 
-/** `이름, 전화` or `名前、電話`: as each language joins what it lists. */
-export function formatList(items: readonly string[], language: Language): string {
-  return items.join(language === 'ja' || language === 'zh-CN' ? '、' : ', ');
-}
+/** `비빔밥, 콜라`, `ビビンバ、コーラ`. */
+export const listed = (words: readonly string[], language: Language): string =>
+  words.join(LIST_COMMAS[language]);
 
 /** `12,500원` on Korean screens, `₩12,500` elsewhere. Amount in integer won. */
 export function formatWon(amount: number, language: Language): string {

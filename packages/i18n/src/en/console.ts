@@ -543,11 +543,13 @@ export const staffConsole = {
   'owner.intro': 'This link works once.',
   'owner.name': 'Name',
   'owner.do': 'Create account and start',
-  'owner.invalid': 'This link has been used or has expired. Restart the server to get a new one.',
+  'owner.invalid':
+    'This link has been used or has expired. If you made your account with it, log in. If nobody has an account yet, restart the server to get a new link.',
   'password.title': 'Choose a password',
   'password.intro': '{name}, please choose the password you will log in with.',
   'password.do': 'Save and start',
-  'password.invalid': 'This link has been used or has expired. Please ask the owner for a new one.',
+  'password.invalid':
+    'This link has been used or has expired. If you chose your password with it, log in. Otherwise please ask the owner for a new one.',
   'password.rule':
     '{min} characters or more. Common passwords, your name, email and the venue’s name won’t do.',
 

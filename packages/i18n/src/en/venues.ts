@@ -31,6 +31,9 @@ export const venues = {
   'copy.now': 'Draft dishes: {count}',
   'copy.done': 'Changes drafted: {count}. Guests see nothing of them before you publish.',
   'copy.same': 'It is all the same here already. Nothing was drafted.',
+  'copy.taken': '{people} drafted changes of the same dishes ({count}). Nothing was copied yet.',
+  'copy.theirs': 'Look at those changes',
+  'copy.over': 'Put the copies over them',
   'copy.look': 'Look and publish',
   'copy.discard': 'Discard all that was copied',
 } satisfies CatalogueOf<typeof ko>;

@@ -66,7 +66,7 @@ export const opening = {
   'tables.taken': '同じ番号が2つのフロアにあります。番号は店全体で1つだけです。',
   'tables.seatsWrong': '席数は1から99までです。',
   'menu.title': 'メニューはどう始めますか？',
-  'menu.template': '{kind} の見本メニューで始める',
+  'menu.template': '{kind}の見本メニューで始める',
   'menu.templateNote':
     '{count}品、4言語。{names} … 名前と値段は見本なので、開店前に直してください。アレルギーと産地は空欄です。',
   'menu.empty': '空のメニューで始める',
@@ -124,7 +124,7 @@ export const opening = {
   'summary.make': 'お店を作る',
   'summary.making': '作成中…',
   'todo.title': '開店の前に',
-  'todo.made': '{venue} ができました。下を一つずつ進めましょう。',
+  'todo.made': '{venue}ができました。下を一つずつ進めましょう。',
   'todo.done': '完了',
   'todo.menu': 'メニューと値段の確認',
   'todo.menuText': '現在 {count} 品あります。見本の値段を直し、アレルギーと産地を書きます。',

@@ -31,6 +31,9 @@ export const venues = {
   'copy.now': '{count}品を下書きに入れる',
   'copy.done': '{count}件の変更を下書きに入れました。公開するまでお客様には見えません。',
   'copy.same': 'すでに同じ内容なので、変更はありません。',
+  'copy.taken': '{people}さんが同じ料理を編集中です（{count}件）。まだ何もコピーしていません。',
+  'copy.theirs': '編集中の内容を見る',
+  'copy.over': 'コピーの内容で上書きする',
   'copy.look': 'メニューで確認して公開',
   'copy.discard': 'コピーした内容をすべて破棄',
 } satisfies CatalogueOf<typeof ko>;

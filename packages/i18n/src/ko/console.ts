@@ -536,11 +536,13 @@ export const staffConsole = {
   'owner.intro': '이 링크는 한 번만 쓸 수 있어요.',
   'owner.name': '이름',
   'owner.do': '계정 만들고 시작하기',
-  'owner.invalid': '이미 썼거나 기한이 지난 링크예요. 서버를 다시 시작하면 새 링크가 나와요.',
+  'owner.invalid':
+    '이미 썼거나 기한이 지난 링크예요. 이 링크로 계정을 만들었다면 로그인해 주세요. 아직 계정이 하나도 없다면 서버를 다시 시작해 새 링크를 받을 수 있어요.',
   'password.title': '비밀번호 정하기',
   'password.intro': '{name} 님, 앞으로 쓸 비밀번호를 정해 주세요.',
   'password.do': '저장하고 시작하기',
-  'password.invalid': '이미 썼거나 기한이 지난 링크예요. 사장님에게 새 링크를 부탁해 주세요.',
+  'password.invalid':
+    '이미 썼거나 기한이 지난 링크예요. 비밀번호를 정했다면 로그인하고, 아니라면 사장님에게 새 링크를 부탁해 주세요.',
   'password.rule': '{min}자 이상. 흔한 비밀번호나 이름, 이메일, 매장 이름은 쓸 수 없어요.',
 
   'account.title': '내 계정',

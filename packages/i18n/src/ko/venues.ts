@@ -28,6 +28,9 @@ export const venues = {
   'copy.now': '메뉴 {count}개 담기',
   'copy.done': '바뀐 것 {count}건을 담았어요. 올리기 전에는 손님에게 보이지 않아요.',
   'copy.same': '이미 똑같아서 바뀐 것이 없어요.',
+  'copy.taken': '{people} 님이 같은 메뉴를 고치고 있어요({count}건). 아직 아무것도 담지 않았어요.',
+  'copy.theirs': '고치던 것 보기',
+  'copy.over': '복사한 값으로 덮어쓰기',
   'copy.look': '메뉴에서 보고 올리기',
   'copy.discard': '복사한 것 모두 버리기',
 } as const;

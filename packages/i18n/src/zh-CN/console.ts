@@ -533,11 +533,12 @@ export const staffConsole = {
   'owner.intro': '此链接只能使用一次。',
   'owner.name': '姓名',
   'owner.do': '创建账号并开始',
-  'owner.invalid': '该链接已使用或已过期，重启服务器可获得新链接。',
+  'owner.invalid':
+    '该链接已使用或已过期。如果您已用它创建账号，请直接登录；如果还没有任何账号，重启服务器可获得新链接。',
   'password.title': '设置密码',
   'password.intro': '{name}，请设置今后登录用的密码。',
   'password.do': '保存并开始',
-  'password.invalid': '该链接已使用或已过期，请向店主索取新链接。',
+  'password.invalid': '该链接已使用或已过期。如果您已设置密码，请直接登录；否则请向店主索取新链接。',
   'password.rule': '至少 {min} 个字符，不能是常见密码，也不能由姓名、邮箱或店名组成。',
 
   'account.title': '我的账号',

@@ -31,6 +31,9 @@ export const venues = {
   'copy.now': '将 {count} 个菜品放入草稿',
   'copy.done': '已将 {count} 处更改放入草稿。发布之前客人看不到。',
   'copy.same': '内容已经相同，没有更改。',
+  'copy.taken': '{people}正在修改相同的菜品（{count} 处），尚未复制任何内容。',
+  'copy.theirs': '查看对方的修改',
+  'copy.over': '用复制的内容覆盖',
   'copy.look': '到菜单中查看并发布',
   'copy.discard': '放弃全部复制内容',
 } satisfies CatalogueOf<typeof ko>;

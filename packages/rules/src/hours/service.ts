@@ -1,3 +1,4 @@
+import { PAUSE_MINUTES } from '@hansang/contract';
 import { businessDay, businessDayRange } from './business-day.ts';
 import { nextOpening } from './next-change.ts';
 import { DEFAULT_CLOCK, type VenueClock, type VenueHours } from './opening-hours.ts';
@@ -25,12 +26,16 @@ export interface ServiceNow {
   readonly kitchenDelay: number;
 }
 
+/** An end that is further away was said by a clock that was ahead: nobody meant to pause until it comes. */
+const LONGEST_PAUSE_MS = (PAUSE_MINUTES + 5) * 60_000;
+const isWithin = (left: number): boolean => left > 0 && left <= LONGEST_PAUSE_MS;
+
 export function serviceNow(service: Service, instant: number, clock: VenueClock = DEFAULT_CLOCK): ServiceNow {
   const day = businessDay(instant, clock);
   const isOfToday = (moment: string | null | undefined): moment is string =>
     moment != null && businessDay(Date.parse(moment), clock) === day;
   const { pause, onlyDrinksSince, lastOrdersAt, kitchenDelay } = service;
-  const isPaused = pause != null && (pause.until === null || instant < Date.parse(pause.until));
+  const isPaused = pause != null && (pause.until === null || isWithin(Date.parse(pause.until) - instant));
   return {
     pause: isPaused ? { until: pause.until } : null,
     isPauseOld: isPaused && pause.since !== undefined && !isOfToday(pause.since),

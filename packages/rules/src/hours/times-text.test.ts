@@ -15,4 +15,5 @@ test('hours are told with their days, runs of days by the first and the last', {
     { days: ['fri'] as const, from: '22:00', to: '02:00' },
   ].map(({ days, ...hours }) => ({ days: [...days], ...hours }));
   expect(timesText(both, 'en')).toBe('11:00–14:00, Fri 22:00–02:00');
+  expect(timesText(both, 'ja')).toBe('11:00–14:00、金 22:00–02:00');
 });

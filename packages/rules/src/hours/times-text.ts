@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, WEEKDAYS, type Weekday } from '@hansang/contract';
+import { LANGUAGES, type Language, LIST_COMMAS, WEEKDAYS, type Weekday } from '@hansang/contract';
 import type { Localized, Times } from '@hansang/contract/schemas';
 import { DAY } from './local-time.ts';
 
@@ -20,7 +20,7 @@ export function timesText(times: Times, language: Language): string {
         ? hours
         : `${daysText(days, (day) => dayText(day, language))} ${hours}`;
     })
-    .join(', ');
+    .join(LIST_COMMAS[language]);
 }
 
 /** The same in every language. */

@@ -34,10 +34,70 @@ test('the first owner’s link asks for name, e-mail and password, and leaves th
   expect(server.count('readStaffLink')).toBe(1);
 });
 
+/** The first owner fills the form in and sends it. */
+async function makeOwner(): Promise<void> {
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Kim' } });
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'kim@x.test ' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'ten characters' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
+}
+
+/** The link's first use is done, and its answer lost. */
+function slowHouse(login: () => Refused | { next: 'CONSOLE'; challenge: null }) {
+  let uses = 0;
+  return new FakeServer({
+    readStaffLink: () => ({ purpose: 'FIRST_OWNER', email: null, name: null, expiresAt }),
+    useStaffLink: () => {
+      uses += 1;
+      if (uses === 1) throw new TypeError('Failed to fetch');
+      return new Refused('STAFF_LINK_INVALID');
+    },
+    staffLogin: login,
+    board: () => boardOf([]),
+  });
+}
+
+test('a link whose first use got no answer lets in who tries again: the account is there already', {
+  tags: ['OPS-7', 'ACC-25'],
+}, async () => {
+  const server = slowHouse(() => ({ next: 'CONSOLE', challenge: null }));
+  await renderConsole(server, '/first-owner?token=abc');
+  await makeOwner();
+  await screen.findByRole('alert');
+  expect(server.count('staffLogin')).toBe(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
+  await screen.findByRole('heading', { name: 'Orders' });
+  expect(server.calls.find(({ name }) => name === 'staffLogin')?.body).toEqual({
+    email: 'kim@x.test',
+    password: 'ten characters',
+  });
+});
+
+test('where somebody else used the link meanwhile, that is what is said', { tags: ['ACC-25'] }, async () => {
+  const server = slowHouse(() => new Refused('STAFF_LOGIN_FAILED'));
+  await renderConsole(server, '/first-owner?token=abc');
+  await makeOwner();
+  await screen.findByRole('alert');
+  fireEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
+  await screen.findByText('STAFF_LINK_INVALID');
+  expect(server.count('staffLogin')).toBe(1);
+});
+
+test('a link that is over leads to the login', { tags: ['ACC-25'] }, async () => {
+  const server = new FakeServer({
+    staffEntry: () => ({ isLoggedIn: false, demoLogin: null, needsHttps: false }),
+    readStaffLink: () => new Refused('STAFF_LINK_INVALID'),
+  });
+  const { router } = await renderConsole(server, '/first-owner?token=abc');
+  await screen.findByText(/If you made your account with it, log in/);
+  fireEvent.click(screen.getByRole('link', { name: 'Log in' }));
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/\/login$/));
+});
+
 test('a used link says so and what to do', async () => {
   const server = new FakeServer({ readStaffLink: () => new Refused('STAFF_LINK_INVALID') });
   await renderConsole(server, '/password?token=abc');
-  await screen.findByText(/Please ask the owner for a new one/);
+  await screen.findByText(/please ask the owner for a new one/);
 });
 
 test('an invited member chooses a password and nothing else', async () => {

@@ -1,10 +1,10 @@
 import { STAFF_PASSWORD_MAX, STAFF_PASSWORD_MIN } from '@hansang/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../shared/api/call.ts';
 import { CallFailure } from '../../shared/api/call-failure.ts';
-import { Button } from '../../shared/widgets/button.tsx';
+import { Button, buttonClass } from '../../shared/widgets/button.tsx';
 import { Field, PasswordField, Problem } from '../../shared/widgets/field.tsx';
 import { StatePage } from '../../shared/widgets/state-page.tsx';
 import { proofFailure } from '../../shared/words/proof-failure.ts';
@@ -14,6 +14,7 @@ import styles from './login-frame.module.css';
 import { LoginFrame } from './login-frame.tsx';
 import { NeedsHttps } from './needs-https.tsx';
 import { useEntered } from './use-entered.ts';
+import { useSentLink } from './use-sent-link.ts';
 
 /** The token of a one-time link, taken out of the address bar so that neither history nor a photo keeps it. */
 function useLinkToken(): string {
@@ -38,10 +39,12 @@ export function LinkPage({ isFirstOwner }: { isFirstOwner: boolean }) {
   const [challenge, setChallenge] = useState<string | null>(null);
   const [isUsed, setUsed] = useState(false);
   const navigate = useNavigate();
+  const send = useSentLink();
   const use = useMutation({
     async mutationFn() {
-      const body = { token, password, ...(isFirstOwner ? { name, email: email.trim() } : {}) };
-      const entered = await call('useStaffLink', { body });
+      const account = isFirstOwner ? { name, email: email.trim() } : {};
+      const login = { email: isFirstOwner ? email.trim() : (link.data?.email ?? ''), password };
+      const entered = await send({ token, password, ...account }, login);
       setUsed(true);
       return entered;
     },
@@ -71,7 +74,13 @@ export function LinkPage({ isFirstOwner }: { isFirstOwner: boolean }) {
     return (
       <LoginFrame title={title}>
         <Problem text={isOver ? over : words.failure(link.error)} />
-        {!isOver && <Button onClick={() => void link.refetch()}>{t('app.retry')}</Button>}
+        {isOver ? (
+          <Link className={buttonClass({ shape: 'large', isWide: true })} to="/login">
+            {t('login.do')}
+          </Link>
+        ) : (
+          <Button onClick={() => void link.refetch()}>{t('app.retry')}</Button>
+        )}
       </LoginFrame>
     );
   }

@@ -10,6 +10,7 @@ import { useWords } from '../../shared/words/words.ts';
 import { CodeForm } from './code-form.tsx';
 import styles from './login-frame.module.css';
 import { LoginFrame } from './login-frame.tsx';
+import { LOGIN_PATIENCE_MS } from './login-patience.ts';
 import { NeedsHttps } from './needs-https.tsx';
 import { useEntered } from './use-entered.ts';
 
@@ -23,7 +24,8 @@ export function LoginPage() {
   const [challenge, setChallenge] = useState<string | null>(null);
   const { data: entry } = useEntry();
   const login = useMutation({
-    mutationFn: (body: { email: string; password: string }) => call('staffLogin', { body }),
+    mutationFn: (body: { email: string; password: string }) =>
+      call('staffLogin', { body, patience: LOGIN_PATIENCE_MS }),
     // A lost answer may have been a wrong password: sending it again would count twice.
     retry: false,
     onSuccess: (answer) => (answer.challenge ? setChallenge(answer.challenge) : enter()),

@@ -395,3 +395,36 @@ test('a kept menu is looked at and brought back as changes', { tags: ['EDIT-11',
   await waitFor(() => expect(router.state.location.pathname).toBe('/1/menu'));
   expect(server.count('bringBackMenu')).toBe(1);
 });
+
+test('a kept menu is put over what others drafted once that has been seen', {
+  tags: ['EDIT-12', 'EDIT-4'],
+}, async () => {
+  const { server } = menuServer();
+  const head = { at: AT, by: 'Kim', origin: 'CONSOLE', changed: 1 } as const;
+  server.handlers.menuVersions = () => ({
+    versions: [
+      { ...head, version: 2 },
+      { ...head, version: 1 },
+    ],
+  });
+  server.handlers.menuVersion = () => ({ ...head, version: 1, categories: MENU, changes: [] });
+  const place = { part: 'dish', dish: null, key: 'Stew', field: 'price' } as const;
+  const menuConflicts = [
+    { ...place, mine: place, value: 8000, theirs: 9900, by: 'Lee', at: AT, changeId: '77' },
+  ];
+  server.handlers.bringBackMenu = ({ body }) =>
+    (body as { over: string[] }).over.length === 0
+      ? new Refused('MENU_FIELD_TAKEN', { menuConflicts })
+      : { version: 2, changes: [], faults: [], warnings: [] };
+  const { router } = await renderConsole(server, '/1/menu/versions');
+  fireEvent.click((await screen.findAllByRole('button', { name: /Kim · changes: 1/ }))[1] as HTMLElement);
+  const sheet = within(await screen.findByRole('dialog'));
+  fireEvent.click(await sheet.findByRole('button', { name: 'Bring this menu back' }));
+  await sheet.findByText('Somebody else changed this too');
+  sheet.getByText('₩9,900');
+  sheet.getByText(/Lee/);
+  fireEvent.click(sheet.getByRole('button', { name: 'Use mine' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/1/menu'));
+  const bodies = server.calls.filter(({ name }) => name === 'bringBackMenu').map(({ body }) => body);
+  expect(bodies).toEqual([{ over: [] }, { over: ['77'] }]);
+});

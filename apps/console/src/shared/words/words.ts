@@ -1,6 +1,6 @@
 import type { Language, NoResponseCode } from '@hansang/contract';
 import type { Localized } from '@hansang/contract/schemas';
-import { formatList, formatWon, translator } from '@hansang/i18n';
+import { formatWon, listed, translator } from '@hansang/i18n';
 import type { staffConsole as Korean } from '@hansang/i18n/ko/console';
 import { createContext, useContext } from 'react';
 import { CallFailure } from '../api/call-failure.ts';
@@ -45,7 +45,7 @@ export function wordsOf(
     setLanguage,
     t: translator<typeof Korean>(catalogue),
     won: (amount) => formatWon(amount, language),
-    list: (items) => formatList(items, language),
+    list: (items) => listed(items, language),
     of: (text) => text[language] || text.ko,
     clock: (instant) => time.format(new Date(instant)),
     moment: (instant) => moment.format(new Date(instant)),

@@ -21,7 +21,7 @@ interface Basket {
  * the cart, and names what stayed behind. Whether the menu could be read at all.
  */
 export async function putBack(phone: Phone, parts: Parts, order: PastOrder): Promise<boolean> {
-  const { language, of } = phone.words.get();
+  const { language, of, list } = phone.words.get();
   const [menu, basket, words] = await Promise.all([
     phone.menu.load(),
     basketOf(phone, parts),
@@ -36,7 +36,7 @@ export async function putBack(phone: Phone, parts: Parts, order: PastOrder): Pro
   const left = order.menus.filter(
     (sold) => !putOne(phone, basket, takesNotes ? sold : { ...sold, note: null }),
   );
-  const names = [...new Set(left.map(({ multiLanguage }) => of(multiLanguage.name)))].join(', ');
+  const names = list([...new Set(left.map(({ multiLanguage }) => of(multiLanguage.name)))]);
   if (left.length === order.menus.length) {
     await phone.feedback.alert(words('putBackNone', { names }));
     return true;

@@ -75,7 +75,7 @@ export async function startOrder(phone: Phone, parts: Parts, cart: GroupCart): P
   const names = stillChoosing(view).map(({ clientId }) => nameOf(view.members, clientId, words));
   if (names.length > 0) {
     const labels = { yes: words('orderAnyway'), no: words('wait') };
-    const text = words('stillChoosing', { names: names.join(', ') });
+    const text = words('stillChoosing', { names: phone.words.get().list(names) });
     if (!(await phone.feedback.confirm(text, labels))) return;
   }
   const trouble = await cart.lock();

@@ -44,7 +44,7 @@ export function DishAbout({ menu, titleId, marks }: { menu: Menu; titleId: strin
           {facts.map(({ name, heading, says }) => (
             <div key={name}>
               <dt>{heading}</dt>
-              <dd>{typeof says === 'string' ? says : says.join(', ')}</dd>
+              <dd>{typeof says === 'string' ? says : words.list(says)}</dd>
             </div>
           ))}
         </dl>

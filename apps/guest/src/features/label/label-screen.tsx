@@ -144,7 +144,7 @@ function OptionLabel({ option }: { option: Option }) {
         typeof says === 'string' || name === 'freeOf' ? (
           says.length > 0 && (
             <span key={name} className="hint label-from">
-              {typeof says === 'string' ? says : `${heading}: ${says.join(', ')}`}
+              {typeof says === 'string' ? says : `${heading}: ${words.list(says)}`}
             </span>
           )
         ) : (

@@ -107,10 +107,10 @@ function Bad({
   onPutBack(): void;
 }) {
   const words = newsWords.use();
-  const { t, of, won } = useWords();
+  const { t, of, won, list } = useWords();
   const { payment } = order;
   const gone = kind === 'OFF' ? goneOf(order) : [];
-  const names = gone.map(({ multiLanguage }) => of(multiLanguage.name)).join(', ');
+  const names = list(gone.map(({ multiLanguage }) => of(multiLanguage.name)));
   const [line] = gone;
   const cancelReason = line ? line.offReason : order.cancelReason;
   const cancelNote = line ? line.offNote : order.cancelNote;

@@ -10,7 +10,7 @@ import './payment.css';
 export function BillSlip({ confirmation }: { confirmation: BillConfirmation }) {
   const words = payWords.use();
   const spoken = useWords();
-  const { of, won, language } = spoken;
+  const { of, won, list, language } = spoken;
   const { restaurantName, floorName, tableName, approvedAt, part, shares, lines } = confirmation;
   const isShare = part === 'SHARE' && shares !== null;
   return (
@@ -32,7 +32,7 @@ export function BillSlip({ confirmation }: { confirmation: BillConfirmation }) {
               <span className="sold-name">
                 {of(line.name)}
                 {line.choices.length > 0 && (
-                  <span className="sold-choices">{line.choices.map(of).join(', ')}</span>
+                  <span className="sold-choices">{list(line.choices.map(of))}</span>
                 )}
               </span>
               <span className="sold-price price">{won(line.amount)}</span>

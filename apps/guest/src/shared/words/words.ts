@@ -1,6 +1,6 @@
 import type { Language } from '@hansang/contract';
 import type { Localized } from '@hansang/contract/schemas';
-import { formatWon, translator } from '@hansang/i18n';
+import { formatWon, listed, translator } from '@hansang/i18n';
 import type { guest as Korean } from '@hansang/i18n/ko/guest';
 import { createContext, useContext } from 'react';
 import type { Catalogue } from './catalogue.ts';
@@ -14,6 +14,8 @@ export interface Words {
   won(amount: number): string;
   /** A text of the venue. */
   of(text: Localized): string;
+  /** Words of a list, one after the other. */
+  list(words: readonly string[]): string;
 }
 
 export function wordsOf(language: Language, catalogue: Catalogue): Words {
@@ -22,6 +24,7 @@ export function wordsOf(language: Language, catalogue: Catalogue): Words {
     t: translator<typeof Korean>(catalogue),
     won: (amount) => formatWon(amount, language),
     of: (text) => text[language] || text.ko,
+    list: (words) => listed(words, language),
   };
 }
 

@@ -17,11 +17,12 @@ function copyMenuCall({ platform: { db, clock, events } }: ChainParts): CallDefi
   return defineCall('copyMenu', {
     summary: 'Draft dishes of another venue’s menu, where one may change both; safe to repeat',
     errors: ['STAFF_FORBIDDEN', 'NOT_FOUND_RESTAURANT', 'MENU_FIELD_TAKEN', 'MENU_PART_GONE'],
-    async handle({ params: { restaurantId }, body: { from, dishes, prices } }, context) {
+    async handle({ params: { restaurantId }, body: { from, dishes, prices, over } }, context) {
       const { userId, name, roleIn } = staffOf(context);
       if (!mayDo(await roleIn(from), 'menu.change')) return refuse('STAFF_FORBIDDEN');
       const author = { userId, name };
-      const copying = { restaurantId, from, dishes, keepsPrices: prices === 'KEEP', author, at: clock.now() };
+      const keepsPrices = prices === 'KEEP';
+      const copying = { restaurantId, from, dishes, keepsPrices, over, author, at: clock.now() };
       const draft = await transaction(db.pool, (client) => copyMenu(client, copying));
       if (isRefusal(draft)) return draft;
       events.wake();

@@ -1,4 +1,4 @@
-import type { MenuChanges, MenuDraft } from '@hansang/contract/schemas';
+import type { MenuChanges, MenuConflict, MenuDraft } from '@hansang/contract/schemas';
 import { beforeAll, expect, test } from 'vitest';
 import { rows } from '../../testing/rows.ts';
 import { seat } from '../../testing/test-guest.ts';
@@ -149,4 +149,21 @@ test('a copied dish begins with its own stock, whatever one of its name left beh
   await copy(['special']);
   await publish();
   expect(await stock()).toEqual({ left_quantity: null, is_sold_out: false });
+});
+
+test('dishes are copied over what a colleague drafted of them by whoever has seen it', {
+  tags: ['CHAIN-5', 'EDIT-4'],
+}, async () => {
+  const colleague = await onShift(server, 'manager', CAFE);
+  if ((await copy(['special'])).body.changes.length > 0)
+    await owner.ok('publishMenu', { params: cafe, body: { changeIds: 'OWN' } });
+  const price = { part: 'dish', dish: null, key: 'special', field: 'price', value: 100 };
+  await colleague.ok('changeMenu', { params: cafe, body: { changes: [price] } });
+  const body = { from: PUB, dishes: ['special'], prices: 'SOURCE' };
+  const refused = await owner.call<{ menuConflicts: MenuConflict[] }>('copyMenu', { params: cafe, body });
+  expect(refused.body.menuConflicts).toMatchObject([{ theirs: 100, by: colleague.name }]);
+  const over = refused.body.menuConflicts.flatMap(({ changeId }) => changeId ?? []);
+  const { changes } = await owner.ok<MenuChanges>('copyMenu', { params: cafe, body: { ...body, over } });
+  // It costs there what it costs here already: their draft is gone, and nothing takes its place.
+  expect(changes).toEqual([]);
 });

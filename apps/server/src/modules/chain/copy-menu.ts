@@ -15,6 +15,8 @@ export interface Copying {
   readonly from: number;
   readonly dishes: readonly string[];
   readonly keepsPrices: boolean;
+  /** Numbers of others' changes that the copies take the place of. */
+  readonly over: readonly string[];
   readonly author: Author;
   readonly at: Date;
 }
@@ -24,7 +26,7 @@ export interface Copying {
  * the same once more changes nothing.
  */
 export async function copyMenu(client: pg.PoolClient, asked: Copying): Promise<Draft | Refusal> {
-  const { restaurantId, from, author, at } = asked;
+  const { restaurantId, from, author, over, at } = asked;
   await holdMenu(client, restaurantId);
   const menu = await loadMenu(client, from);
   if (!menu) return refuse('NOT_FOUND_RESTAURANT');
@@ -47,5 +49,5 @@ export async function copyMenu(client: pg.PoolClient, asked: Copying): Promise<D
     menus.flatMap(({ id, image }) => (asked.dishes.includes(id) && image ? (hashOf(image) ?? []) : [])),
   );
   await giveImages(client, restaurantId, pictures, at);
-  return proposeChanges(client, { restaurantId, author, group: `venue-${from}`, at, changes, over: [] });
+  return proposeChanges(client, { restaurantId, author, group: `venue-${from}`, at, changes, over });
 }

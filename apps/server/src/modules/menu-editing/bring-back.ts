@@ -16,10 +16,12 @@ export async function bringBack(
     readonly restaurantId: number;
     readonly version: number;
     readonly author: Author;
+    /** Numbers of others' changes that it takes the place of. */
+    readonly over: readonly string[];
     readonly at: Date;
   },
 ): Promise<Draft | Refusal> {
-  const { restaurantId, version, author, at } = asked;
+  const { restaurantId, version, author, over, at } = asked;
   await holdMenu(client, restaurantId);
   const kept = await loadVersion(client, restaurantId, version);
   const menu = await loadMenu(client, restaurantId);
@@ -31,6 +33,6 @@ export async function bringBack(
     group: `${VERSION_GROUP}${version}`,
     at,
     changes,
-    over: [],
+    over,
   });
 }

@@ -124,9 +124,9 @@ export function menuEditingCalls({ platform, menus, venues, sessions }: MenuEdit
     defineCall('bringBackMenu', {
       summary: 'Draft what makes the menu the one that a version was; safe to repeat',
       errors: ['NOT_FOUND_MENU_VERSION', 'MENU_FIELD_TAKEN', 'MENU_PART_GONE'],
-      async handle({ params: { restaurantId, version } }, context) {
+      async handle({ params: { restaurantId, version }, body: { over } }, context) {
         const author = authorOf(context);
-        const asked = { restaurantId, version, author, at: clock.now() };
+        const asked = { restaurantId, version, author, over, at: clock.now() };
         return told(await transaction(db.pool, (client) => bringBack(client, asked)), author);
       },
     }),

@@ -1,5 +1,5 @@
 import { MENU_VERSIONS_KEPT } from '@hansang/contract';
-import type { MenuAnswer, MenuVersionHead } from '@hansang/contract/schemas';
+import type { MenuAnswer, MenuConflict, MenuVersionHead } from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
 import { rows } from '../../testing/rows.ts';
 import { seat } from '../../testing/test-guest.ts';
@@ -126,4 +126,22 @@ test('another version takes the place of one that was brought back and not publi
   expect((await bringBack(other, versions[0])).body.errorCode).toBe('MENU_FIELD_TAKEN');
   await editor.publish();
   expect((await (await seat(server, 1)).menu()).get('jjigae')?.price).toBe(7200);
+});
+
+test('a version is brought back over what a colleague drafted by whoever has seen it', {
+  tags: ['EDIT-12', 'EDIT-4'],
+}, async () => {
+  const [editor, colleague] = [await openEditor(server), await openEditor(server)];
+  await editor.change(ofDish('cola', 'price', 2100));
+  const { version } = await editor.publish();
+  await editor.change(ofDish('cola', 'price', 2200));
+  await editor.publish();
+  await colleague.change(ofDish('cola', 'price', 2300));
+  const back = { params: { ...editor.staff.params, version } };
+  const refused = await editor.staff.call<{ menuConflicts: MenuConflict[] }>('bringBackMenu', back);
+  expect(refused.body.menuConflicts).toMatchObject([{ value: 2100, theirs: 2300, by: colleague.staff.name }]);
+  const over = refused.body.menuConflicts.flatMap(({ changeId }) => changeId ?? []);
+  await editor.staff.ok('bringBackMenu', { ...back, body: { over } });
+  await editor.publish();
+  expect((await (await seat(server, 1)).menu()).get('cola')?.price).toBe(2100);
 });

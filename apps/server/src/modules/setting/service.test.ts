@@ -41,6 +41,21 @@ test('a pause refuses orders at once, says when it ends, and ends by itself', {
   expect(await refusalOf(guest, 'cola')).toBeNull();
 });
 
+test('a pause that began while the clock was ahead is over once the clock is right again', {
+  tags: ['SERVICE-1'],
+}, async () => {
+  server.clock.set('2026-12-24T19:00:00+09:00');
+  const manager = await onShift(server, 'manager');
+  await turn(manager, 'PAUSE');
+  server.clock.set('2026-11-20T19:20:00+09:00');
+  const guest = await seat(server, 3);
+  expect((await manager.ok<ServiceState>('service', { params: manager.params })).pause).toBeNull();
+  expect(await refusalOf(guest, 'cola')).toBeNull();
+  // And the next one is one of minutes.
+  expect((await turn(manager, 'PAUSE')).pause).toEqual({ until: '2026-11-20T10:35:00.000Z' });
+  await turn(manager, 'RESUME');
+});
+
 test('an open pause lasts until somebody ends it; the log says who did both, and repeats tell nobody', {
   tags: ['SERVICE-1', 'STAFF-9'],
 }, async () => {

@@ -1,6 +1,7 @@
 import { restaurantParams } from '../params.ts';
 import { pictureBytes } from '../review.ts';
 import {
+  bringBackMenuRequest,
   changeMenuRequest,
   discardMenuRequest,
   menuChanges,
@@ -29,5 +30,10 @@ export const MENU_EDITING_CALLS = {
   uploadMenuPicture: { access: change, params: restaurantParams, body: pictureBytes, answer: menuPicture },
   menuPicture: { access: change, params: menuPictureParams, answer: menuPicture },
   cropMenuPicture: { access: change, params: menuPictureParams, body: pictureCrop, answer: menuPicture },
-  bringBackMenu: { access: change, params: menuVersionParams, answer: menuChanges },
+  bringBackMenu: {
+    access: change,
+    params: menuVersionParams,
+    body: bringBackMenuRequest,
+    answer: menuChanges,
+  },
 } as const satisfies Bindings;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { STAFF_ROLES } from '../../codes.ts';
 import { onSiteOrderStatus } from '../store.ts';
 import { INT_MAX, instant, localized, opaqueId, venueNumber } from '../text.ts';
+import { overOthers } from './menu-draft.ts';
 
 export const tonightQuery = z.object({
   /** Part of a venue's name, in any language. */
@@ -52,4 +53,5 @@ export const copyMenuRequest = z.object({
   dishes: z.array(opaqueId).min(1).max(2000),
   /** What a dish costs that is here already under the same name. */
   prices: z.enum(COPIED_PRICES),
+  over: overOthers,
 });

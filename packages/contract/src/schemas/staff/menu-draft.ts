@@ -149,6 +149,9 @@ export const changeMenuRequest = z.object({
   /** Changes of others that these take the place of: whoever proposes has seen them. */
   over: z.array(opaqueId).max(MENU_CHANGES_MAX).default([]),
 });
+/** Changes of others that whoever brings many at once has seen, and puts theirs over. */
+export const overOthers = z.array(opaqueId).max(20_000).default([]);
+export const bringBackMenuRequest = z.object({ over: overOthers });
 export const discardMenuRequest = z.object({ changeIds: z.array(opaqueId).min(1).max(20_000) });
 export const publishMenuRequest = z.object({
   /** Numbers of changes, or all of one's own. */

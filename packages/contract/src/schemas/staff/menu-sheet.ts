@@ -6,8 +6,8 @@ import {
   SHEET_MAX_BYTES,
   SHEET_MAX_COLUMNS,
 } from '../../menu-sheet.ts';
-import { language, opaqueId } from '../text.ts';
-import { menuChanges, menuConflict, partName } from './menu-draft.ts';
+import { language } from '../text.ts';
+import { menuChanges, menuConflict, overOthers, partName } from './menu-draft.ts';
 
 export const menuSheetQuery = z.object({
   format: z.enum(SHEET_FORMATS).default('xlsx'),
@@ -27,7 +27,7 @@ export const menuSheetRequest = z.object({
 });
 export const importMenuSheetRequest = menuSheetRequest.extend({
   /** Changes of others that these take the place of: whoever imports has seen them. */
-  over: z.array(opaqueId).max(20_000).default([]),
+  over: overOthers,
   /** Of the menu that the preview was made of: what was published since is not undone unseen. Null: nobody looked. */
   version: z.int32().nullable().default(null),
 });

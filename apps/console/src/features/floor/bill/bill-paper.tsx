@@ -7,7 +7,7 @@ import { useBillWords } from './bill-words.ts';
 
 /** The bill for a roll of 80 mm: nothing on the screen, all of the page when it is printed. */
 export function BillPaper({ bill }: { bill: Bill }) {
-  const { of, won, moment } = useWords();
+  const { of, won, moment, list } = useWords();
   const b = useBillWords();
   const { seller, tax } = bill;
   const row = (name: string, amount: string, isStrong = false) => (
@@ -33,7 +33,7 @@ export function BillPaper({ bill }: { bill: Bill }) {
       {lines.map((line) => (
         <div key={line.id}>
           {row(`${of(line.name)}${line.quantity > 1 ? ` ×${line.quantity}` : ''}`, won(line.amount))}
-          {line.choices.length > 0 && <p className={styles.choices}>{line.choices.map(of).join(', ')}</p>}
+          {line.choices.length > 0 && <p className={styles.choices}>{list(line.choices.map(of))}</p>}
         </div>
       ))}
       <hr />

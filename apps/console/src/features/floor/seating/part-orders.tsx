@@ -11,19 +11,20 @@ interface PartOrdersProps {
 
 /** A table's orders, of which as many as wanted are chosen. */
 export function PartOrders({ orders, chosen, onChange }: PartOrdersProps) {
-  const { of, won } = useWords();
+  const { of, won, list } = useWords();
   const s = useSeatingWords();
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   const dishes = ({ menus }: BoardOrder) =>
-    menus
-      .filter(({ liveQuantity }) => liveQuantity > 0)
-      .map(({ multiLanguage, liveQuantity }) =>
-        [of(multiLanguage.name), ...(liveQuantity > 1 ? [s('pieces', { count: liveQuantity })] : [])].join(
-          ' ',
+    list(
+      menus
+        .filter(({ liveQuantity }) => liveQuantity > 0)
+        .map(({ multiLanguage, liveQuantity }) =>
+          [of(multiLanguage.name), ...(liveQuantity > 1 ? [s('pieces', { count: liveQuantity })] : [])].join(
+            ' ',
+          ),
         ),
-      )
-      .join(', ');
+    );
   return (
     <section aria-label={s('partOrders')}>
       <h3 className={styles.label}>{s('partOrders')}</h3>

@@ -7,8 +7,8 @@ type Who = Pick<TableView, 'partyLabel' | 'joined' | 'joinedTo' | 'reservation'>
 
 /** Whose table it is, on a tile and in its sheet: what staff call the guests, what belongs to it, whom it is kept for. */
 export function TableWho({ table: { partyLabel, joined, joinedTo, reservation } }: { table: Who }) {
-  const { t } = useWords();
-  const tables = joined.map(({ tableName }) => tableName).join(', ');
+  const { t, list } = useWords();
+  const tables = list(joined.map(({ tableName }) => tableName));
   return (
     <>
       {partyLabel !== null && <span className={styles.party}>{partyLabel}</span>}

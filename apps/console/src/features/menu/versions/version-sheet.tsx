@@ -1,18 +1,18 @@
 import type { MenuVersionAnswer } from '@hansang/contract/schemas';
 import { unfold } from '@hansang/rules/draft';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
 import { keys } from '../../../shared/api/keys.ts';
 import { useVenue } from '../../../shared/venue/me.ts';
 import { Button } from '../../../shared/widgets/button.tsx';
 import { Sheet } from '../../../shared/widgets/sheet.tsx';
-import { useTeller } from '../../../shared/widgets/toasts.tsx';
 import { useWords } from '../../../shared/words/words.ts';
 import { useWritten } from '../draft/editor.ts';
 import { useChangeTeller } from '../draft/tell-change.ts';
 import { useEditorWords } from '../editor-words.ts';
 import { ChangeText } from '../publish/change-text.tsx';
+import { useBringBack } from './use-bring-back.ts';
+import { VersionConflicts } from './version-conflicts.tsx';
 import styles from './versions.module.css';
 
 interface VersionSheetProps {
@@ -29,23 +29,12 @@ export function VersionSheet({ version, isLatest, onClose }: VersionSheetProps) 
   const { t, moment, failure } = useWords();
   const { e } = useEditorWords();
   const { restaurantId } = useVenue();
-  const { tell, warn } = useTeller();
-  const client = useQueryClient();
-  const navigate = useNavigate();
   const { data, error } = useQuery({
     queryKey: keys.menuVersion(restaurantId, version ?? 0),
     queryFn: ({ signal }) => call('menuVersion', { params: { restaurantId, version: version ?? 0 }, signal }),
     enabled: version !== null,
   });
-  const bringBack = useMutation({
-    mutationFn: (wanted: number) => call('bringBackMenu', { params: { restaurantId, version: wanted } }),
-    async onSuccess({ changes }) {
-      await client.invalidateQueries({ queryKey: keys.menuDraft(restaurantId) });
-      tell(changes.some(({ group }) => group === `version-${version}`) ? e('broughtBack') : e('sameAlready'));
-      navigate(`/${restaurantId}/menu`);
-    },
-    onError: (failed) => warn(failure(failed)),
-  });
+  const { conflicts, isPending, bringBack } = useBringBack(version);
   return (
     <Sheet
       isOpen={version !== null}
@@ -54,17 +43,13 @@ export function VersionSheet({ version, isLatest, onClose }: VersionSheetProps) 
       foot={
         !isLatest &&
         data && (
-          <Button
-            kind="primary"
-            shape="large"
-            disabled={bringBack.isPending}
-            onClick={() => bringBack.mutate(data.version)}
-          >
-            {e('bringBack')}
+          <Button kind="primary" shape="large" disabled={isPending} onClick={() => bringBack(data.version)}>
+            {e(conflicts.length > 0 ? 'takeMine' : 'bringBack')}
           </Button>
         )
       }
     >
+      {conflicts.length > 0 && <VersionConflicts conflicts={conflicts} />}
       {data ? (
         <VersionBody kept={data} hasHelp={!isLatest} />
       ) : (

@@ -5,7 +5,7 @@ import styles from './undo-bar.module.css';
 
 /** Takes dishes back that one tap took further. */
 export function LineUndoButton({ undo, onUndo }: { undo: LineUndo; onUndo(): void }) {
-  const { t, of } = useWords();
+  const { t, of, list } = useWords();
   const { first, lines, tables } = undo;
   const name = of(first.multiLanguage.name);
   const said = lines.length > 1 ? t('rush.andMore', { dish: name, count: lines.length - 1 }) : name;
@@ -15,7 +15,7 @@ export function LineUndoButton({ undo, onUndo }: { undo: LineUndo; onUndo(): voi
       <b aria-hidden="true">{tables.length === 1 ? tables[0] : tables.length}</b>
       <span className={styles.status}>{said}</span>
       <span className={styles.action}>{t('order.undo')}</span>
-      <span className="sr-only">{tables.join(', ')}</span>
+      <span className="sr-only">{list(tables)}</span>
     </button>
   );
 }

@@ -71,7 +71,12 @@ test('a category and a dish of the other venue are drafted here, and discarded a
   fireEvent.click(await screen.findByRole('radio', { name: 'What they cost there' }));
   await press('Draft dishes: 2');
   await screen.findByText(/Changes drafted: 2\./);
-  expect(asked(server, 'copyMenu')).toEqual({ from: 2, dishes: ['Stew', 'Cola'], prices: 'SOURCE' });
+  expect(asked(server, 'copyMenu')).toEqual({
+    from: 2,
+    dishes: ['Stew', 'Cola'],
+    prices: 'SOURCE',
+    over: [],
+  });
   expect(screen.getByRole('link', { name: 'Look and publish' }).getAttribute('href')).toMatch(/\/1\/menu$/);
   await press('Discard all that was copied');
   await waitFor(() => expect(screen.queryByText(/Changes drafted/)).toBeNull());
@@ -86,6 +91,26 @@ test('a refusal is told, and nothing is said to be drafted', { tags: ['CHAIN-4']
   await press('Draft dishes: 1');
   await screen.findAllByText('MENU_PART_GONE');
   expect(screen.queryByText(/Changes drafted/)).toBeNull();
+});
+
+test('what others drafted of the same dishes is told, and the copies are put over it by one tap', {
+  tags: ['CHAIN-5'],
+}, async () => {
+  const server = copyServer();
+  const place = { part: 'dish', dish: null, key: 'Cola', field: 'price' } as const;
+  const theirs = { ...place, mine: place, value: 1, theirs: 2, by: 'Lee', at: new Date().toISOString() };
+  server.handlers.copyMenu = ({ body }) =>
+    (body as { over: string[] }).over.length === 0
+      ? new Refused('MENU_FIELD_TAKEN', { menuConflicts: [{ ...theirs, changeId: '77' }] })
+      : { version: 1, changes: [change('7', 'venue-2')], faults: [], warnings: [] };
+  await renderConsole(server, '/1/venues/copy');
+  fireEvent.click(await box('Drinks (0/1)'));
+  await press('Draft dishes: 1');
+  await screen.findByText('Lee drafted changes of the same dishes (1). Nothing was copied yet.');
+  await press('Put the copies over them');
+  await screen.findByText(/Changes drafted: 1\./);
+  expect(asked(server, 'copyMenu')).toMatchObject({ dishes: ['Cola'], over: ['77'] });
+  expect(screen.queryByText(/Nothing was copied yet/)).toBeNull();
 });
 
 test('only venues whose menu one may change are offered', { tags: ['CHAIN-4'] }, async () => {

@@ -9,6 +9,7 @@ import { StatePage } from '../../../shared/widgets/state-page.tsx';
 import { useWords } from '../../../shared/words/words.ts';
 import { useVenueWords } from '../venue-words.ts';
 import styles from './copy-menu.module.css';
+import { CopyConflicts } from './copy-conflicts.tsx';
 import { PickDishes } from './pick-dishes.tsx';
 import { useCopy, useMenuOf } from './use-copy.ts';
 
@@ -28,7 +29,7 @@ export default function CopyPage() {
   const [picked, pick] = useState<ReadonlySet<string>>(new Set());
   const [prices, setPrices] = useState<(typeof PRICES)[number]>('KEEP');
   const { data: categories, error, refetch } = useMenuOf(from);
-  const { copy, discard } = useCopy();
+  const { copy, conflicts, discard } = useCopy();
   const done = copy.data;
   // A dish that went meanwhile is not asked for.
   const dishes = (categories ?? []).flatMap(({ menus }) =>
@@ -89,10 +90,17 @@ export default function CopyPage() {
               kind="primary"
               shape="large"
               disabled={dishes.length === 0 || copy.isPending}
-              onClick={() => copy.mutate({ from, dishes, prices })}
+              onClick={() => copy.mutate({ from, dishes, prices, over: [] })}
             >
               {say('copy.now', { count: dishes.length })}
             </Button>
+            {conflicts.length > 0 && (
+              <CopyConflicts
+                conflicts={conflicts}
+                isPending={copy.isPending}
+                onOver={(over) => copy.mutate({ from, dishes, prices, over })}
+              />
+            )}
             <div role="status">
               {done && (
                 <div className={styles.done}>

@@ -1,6 +1,7 @@
-import type { MenuChanges } from '@hansang/contract/schemas';
+import type { MenuChanges, MenuConflict } from '@hansang/contract/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/call.ts';
+import { CallFailure } from '../../../shared/api/call-failure.ts';
 import { keys } from '../../../shared/api/keys.ts';
 import { useVenue } from '../../../shared/venue/me.ts';
 import { useTeller } from '../../../shared/widgets/toasts.tsx';
@@ -19,6 +20,8 @@ interface Wish {
   readonly from: number;
   readonly dishes: string[];
   readonly prices: 'KEEP' | 'SOURCE';
+  /** Numbers of others' changes that the copies take the place of. */
+  readonly over: string[];
 }
 
 /** Drafts dishes of another venue here, and discards what was drafted by it. */
@@ -37,14 +40,19 @@ export function useCopy() {
       changeIds: ofGroup(await call('copyMenu', { params, body }), `venue-${body.from}`),
     }),
     ...settled,
+    // What others drafted of the same dishes is told on the page, and may be put over.
+    onError: (error) => conflictsOf(error).length === 0 && settled.onError(error),
   });
   const discard = useMutation({
     mutationFn: (changeIds: string[]) => call('discardMenu', { params, body: { changeIds } }),
     onSuccess: () => copy.reset(),
     ...settled,
   });
-  return { copy, discard };
+  return { copy, conflicts: conflictsOf(copy.error), discard };
 }
 
 const ofGroup = ({ changes }: MenuChanges, group: string): string[] =>
   changes.filter((one) => one.isOwn && one.group === group).map(({ changeId }) => changeId);
+
+const conflictsOf = (error: unknown): readonly MenuConflict[] =>
+  (error instanceof CallFailure && error.extra.menuConflicts) || [];

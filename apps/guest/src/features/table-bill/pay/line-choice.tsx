@@ -13,7 +13,7 @@ export interface LineChoiceProps {
 /** Dishes that nobody has paid, one tap each; of several of a dish how many. */
 export function LineChoice({ bill, lines, onChange }: LineChoiceProps) {
   const p = payBillWords.use();
-  const { of, won } = useWords();
+  const { of, won, list } = useWords();
   return (
     <ul className="pay-lines">
       {bill.lines
@@ -32,7 +32,7 @@ export function LineChoice({ bill, lines, onChange }: LineChoiceProps) {
                 <input type="checkbox" checked={quantity > 0} onChange={() => set(quantity > 0 ? 0 : left)} />
                 <span>
                   {of(name)}
-                  {choices.length > 0 && <span className="hint">{choices.map(of).join(', ')}</span>}
+                  {choices.length > 0 && <span className="hint">{list(choices.map(of))}</span>}
                 </span>
                 <span className="price">{won(unitPrice)}</span>
               </label>

@@ -1,6 +1,6 @@
 import type { Language } from '@hansang/contract';
 import type { Bill, BillPayment } from '@hansang/contract/schemas';
-import { fill, formatWon } from '@hansang/i18n';
+import { fill, formatWon, listed } from '@hansang/i18n';
 import { billTax } from '@hansang/rules/bill';
 import type { BillPaper } from '@hansang/rules/paper';
 import { BILL_WORDS } from './report-words.ts';
@@ -32,7 +32,13 @@ export function billDocument(bill: Bill, language: Language): BillPaper {
         .filter(({ quantity }) => quantity > 0)
         .map(({ name, choices, quantity, amount }) => ({
           name,
-          detail: choices.length === 0 ? null : choices.map((choice) => choice[language]).join(', '),
+          detail:
+            choices.length === 0
+              ? null
+              : listed(
+                  choices.map((choice) => choice[language]),
+                  language,
+                ),
           quantity,
           amount,
         })),
