@@ -29,6 +29,7 @@ import { type LimitsPerMinute, openRateLimits } from './platform/calls/rate-limi
 import { openSharedCounts } from './platform/calls/shared-counts.ts';
 import { openStaffDoor } from './platform/calls/staff-door.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
+import { askDatabaseClock } from './platform/database/ask-clock.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import type { Consumer } from './platform/events/consumer.ts';
 import { openEventLog } from './platform/events/log.ts';
@@ -57,6 +58,8 @@ export interface AppParts {
   readonly secret: string;
   readonly tls?: TlsOptions | undefined;
   readonly clock?: Clock;
+  /** What the database's own clock says; tests move it with theirs. */
+  readonly databaseNow?: () => Promise<Date>;
   readonly limits?: LimitsPerMinute;
   /** The provider of a demo, or a provider reached otherwise; the real one unless told. */
   readonly payments?: PaymentOptions;
@@ -129,7 +132,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   );
   const payments = openPayments({ platform, ...guests }, till);
   const tills = openTills({ platform, ...guests }, parts.secret);
-  const days = openDays({ platform, ...guests, printing });
+  const databaseNow = parts.databaseNow ?? (() => askDatabaseClock(db.pool));
+  const days = openDays({ platform, ...guests, printing, databaseNow });
   const sales = openSales({ platform, ...guests });
 
   const http = createHttpServer(settings, log, tls);

@@ -21,6 +21,8 @@ export interface TestServerOptions extends Pick<TestDatabaseOptions, 'template' 
   readonly beside?: () => TestServer;
   /** A clock of its own, to run it wrong. */
   readonly clock?: TestClock;
+  /** The database's clock; it goes with the server's unless told. */
+  readonly databaseClock?: TestClock;
 }
 
 /** A server on a database of its own, listening on a free port of this machine. */
@@ -94,6 +96,7 @@ export async function startServer(
     settings,
     db,
     clock,
+    databaseNow: async () => (options.databaseClock ?? clock).now(),
     log: log.log,
     secret: TEST_SECRET,
     hasStrictWire: true,

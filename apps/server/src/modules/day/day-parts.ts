@@ -13,6 +13,8 @@ export interface DayParts extends BoardParts {
     /** After a commit that made paper. */
     wake(): void;
   };
+  /** What the database's own clock says. */
+  readonly databaseNow: () => Promise<Date>;
 }
 
 /** A change of a venue's drawer or days as staff ask for it. */

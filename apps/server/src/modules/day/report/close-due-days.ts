@@ -49,18 +49,21 @@ const OLDER = `
 const NEXT = 'UPDATE day_books SET due_at = $2 WHERE restaurant_id = $1';
 
 /**
- * Closes every day that is over and that nobody closed. The due row is held and looked at again, so that of several nodes one
+ * Closes every day that is over and that nobody closed, by the earlier of two clocks: on a node whose own is hours ahead the
+ * house still sits at its tables. The due row is held and looked at again, so that of several nodes one
  * does it, and whoever dies midway has done nothing.
  */
 export async function closeDueDays(parts: DayParts): Promise<void> {
   const { db, clock } = parts.platform;
   await db.pool.query(NEW);
-  const { rows } = await db.pool.query<{ restaurant_id: number }>(DUE, [clock.now()]);
+  const database = await parts.databaseNow();
+  const at = new Date(Math.min(clock.now().getTime(), database.getTime()));
+  const { rows } = await db.pool.query<{ restaurant_id: number }>(DUE, [at]);
   const failures: unknown[] = [];
   for (const { restaurant_id: restaurantId } of rows)
     try {
       const venue = await parts.venues.get(restaurantId);
-      if (venue) await closeDaysOf(parts, venue);
+      if (venue) await closeDaysOf(parts, venue, at);
     } catch (error) {
       // It holds up its own books, and no other venue's.
       failures.push(error);
@@ -68,9 +71,8 @@ export async function closeDueDays(parts: DayParts): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-async function closeDaysOf({ platform: { db, clock, events } }: DayParts, venue: Venue): Promise<void> {
+async function closeDaysOf({ platform: { db, events } }: DayParts, venue: Venue, at: Date): Promise<void> {
   const { restaurantId } = venue;
-  const at = clock.now();
   await transaction(db.pool, async (client) => {
     await holdBooks(client, restaurantId);
     const due = await client.query<{ is_open: boolean }>(IS_DUE, [at, restaurantId]);

@@ -1,4 +1,4 @@
-import type { CancelReason, OrderStatus } from '@hansang/contract';
+import type { CancelReason, LineState, OrderStatus } from '@hansang/contract';
 import type { PaperText, TicketLine } from '@hansang/rules/paper';
 import type { Queryable } from '../../../platform/events/append.ts';
 import type { PlacedLine } from './route-tickets.ts';
@@ -28,6 +28,7 @@ interface OrderedLine {
   readonly menu_id: string;
   readonly name: PaperText;
   readonly live_quantity: number;
+  readonly state: LineState;
   readonly is_not_allowed_minor: boolean;
   readonly options: readonly {
     readonly _id: string;

@@ -1,10 +1,10 @@
-import type { KitchenTicket } from '@hansang/rules/paper';
+import type { KitchenTicket, TicketLine } from '@hansang/rules/paper';
 import type { Queryable } from '../../../platform/events/append.ts';
 import { enqueueJobs, type NewJob } from './enqueue.ts';
 import { loadTicketOrder, placeLines, type TicketOrder } from './load-ticket-order.ts';
 import { PRINTER_COLUMNS_SQL, type PrinterRow } from './printer-row.ts';
 import { byStation, type PlacedLine, printersOf, type StationLines } from './route-tickets.ts';
-import { ticketDifference, toldBy } from './ticket-difference.ts';
+import { type Difference, ticketDifference, toldBy } from './ticket-difference.ts';
 
 const PRINTERS = `
   SELECT ${PRINTER_COLUMNS_SQL} FROM printers p WHERE p.restaurant_id = $1 AND p.retired_at IS NULL
@@ -60,9 +60,8 @@ export async function reconcileOrder(
     const lines = wanted.find((one) => one.station === station)?.lines ?? [];
     const tickets = perPrinter(told);
     const movedFrom = otherTable(tickets, order);
-    const difference =
-      ticketDifference(toldBy(tickets), lines) ??
-      (movedFrom && order.status === 'CONFIRM' ? { kind: 'CHANGE' as const, lines } : null);
+    const changed = ticketDifference(toldBy(tickets), lines);
+    const difference = movedFrom === null ? changed : alsoMoved(changed, toCome(order, lines));
     if (!difference) return [];
     const label = station === null ? null : (called.get(station) ?? station);
     const ticket = {
@@ -95,6 +94,20 @@ function stationsOf(wanted: readonly StationLines[], made: readonly Made[]): (st
 function otherTable(tickets: readonly KitchenTicket[], { table_name: name }: TicketOrder): string | null {
   const last = tickets.at(-1);
   return last && last.kind !== 'CANCEL' && last.table !== name ? last.table : null;
+}
+
+/** Dishes that nobody has carried to the table yet. */
+function toCome({ lines: ordered }: TicketOrder, lines: readonly TicketLine[]): TicketLine[] {
+  const served = new Set(ordered.flatMap(({ line, state }) => (state === 'SERVED' ? [line] : [])));
+  return lines.filter(({ key }) => !served.has(Number.parseInt(key, 10)));
+}
+
+/** Where an order has gone to another table, that is told with every dish that is still to come there. */
+function alsoMoved(changed: Difference | null, coming: readonly TicketLine[]): Difference | null {
+  if (changed && changed.kind !== 'CHANGE') return changed;
+  const told = new Set(changed?.lines.map(({ key }) => key));
+  const lines = [...(changed?.lines ?? []), ...coming.filter(({ key }) => !told.has(key))];
+  return lines.length > 0 ? { kind: 'CHANGE', lines } : null;
 }
 
 /** Several printers may print for a station: what one of them was told, all were. */

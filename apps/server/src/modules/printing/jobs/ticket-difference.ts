@@ -3,6 +3,9 @@ import type { KitchenTicket, TicketLine } from '@hansang/rules/paper';
 /** What a station was told on paper of one dish of an order, after all its tickets. */
 export type Told = ReadonlyMap<string, TicketLine>;
 
+/** One ticket's kind and lines. */
+export type Difference = Pick<KitchenTicket, 'kind' | 'lines'>;
+
 /** What the tickets of a station come to, in the order in which they were made. */
 export function toldBy(tickets: readonly KitchenTicket[]): Told {
   const told = new Map<string, TicketLine>();
@@ -13,11 +16,8 @@ export function toldBy(tickets: readonly KitchenTicket[]): Told {
   return told;
 }
 
-/** What a station has to be told so that paper and order agree: nothing, or one ticket's kind and lines. */
-export function ticketDifference(
-  told: Told,
-  wanted: readonly TicketLine[],
-): Pick<KitchenTicket, 'kind' | 'lines'> | null {
+/** What a station has to be told so that paper and order agree: nothing, or one ticket. */
+export function ticketDifference(told: Told, wanted: readonly TicketLine[]): Difference | null {
   if (told.size === 0) return wanted.length > 0 ? { kind: 'ORDER', lines: wanted } : null;
   if (wanted.length === 0) return { kind: 'CANCEL', lines: [...told.values()].map(asMade) };
   const changed = wanted.flatMap((line): TicketLine[] => {
