@@ -45,6 +45,8 @@ if (unpackedMb > LIMIT_MB) giveUp(`A release takes at most ${LIMIT_MB} MB unpack
 const archive = join(output, `hansang-${name}-${platform}.tar.gz`);
 await pack(archive);
 rmSync(home, { recursive: true });
+// What UPDATES_FROM reads, of installations that are told of this release.
+writeFileSync(join(output, 'newest.json'), `${JSON.stringify({ version: name.split('-')[0] })}\n`);
 say(`${archive}: ${(statSync(archive).size / 1024 / 1024).toFixed(0)} MB`);
 if (process.argv.includes('--try')) await tryArchive(archive, say);
 

@@ -1,5 +1,5 @@
 /** What of the installation is looked at all the time. */
-export const HEALTH_CHECKS = ['DATABASE', 'DISK', 'CLOCK', 'CERTIFICATE', 'BACKUP', 'UPKEEP'] as const;
+export const HEALTH_CHECKS = ['DATABASE', 'DISK', 'CLOCK', 'CERTIFICATE', 'BACKUP', 'UPKEEP', 'RELEASE'] as const;
 export type HealthCheck = (typeof HEALTH_CHECKS)[number];
 
 /** `bad` stops the house, or soon will; `warn` can wait for the morning. */
@@ -36,6 +36,7 @@ export const HEALTH_TROUBLES = {
   BACKUP_UNREADABLE: rule('BACKUP', 'bad'),
   BACKUP_ONE_PLACE: rule('BACKUP', 'warn'),
   UPKEEP_LATE: rule('UPKEEP', 'warn'),
+  RELEASE_URGENT: rule('RELEASE', 'warn'),
 } as const satisfies Record<string, TroubleRule>;
 
 export type HealthTrouble = keyof typeof HEALTH_TROUBLES;

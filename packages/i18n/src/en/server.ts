@@ -10,6 +10,11 @@ export const server = {
   troubles: 'To do now',
   figures: 'How it is',
   version: 'Version',
+  newest: 'Newest version',
+  'newest.same': '{version} (you have it)',
+  'newest.newer': '{version} is out',
+  'newest.unread': 'Could not be checked',
+  'newest.notes': 'What changed',
   uptime: 'Running since',
   disk: 'Free disk space',
   database: 'Size of the database',
@@ -84,4 +89,6 @@ export const server = {
   'do.BACKUP_ONE_PLACE': 'Check that the folder or store of BACKUP_TO can be written.',
   'trouble.UPKEEP_LATE': 'Upkeep has not finished for {hours} hours.',
   'do.UPKEEP_LATE': 'The server’s log says why. Guests and staff are not affected.',
+  'trouble.RELEASE_URGENT': 'Version {version} is out and mends something that should not wait.',
+  'do.RELEASE_URGENT': 'Upgrade after closing time today. “Upgrades” in docs/operations.md says how.',
 } satisfies CatalogueOf<typeof ko>;

@@ -10,6 +10,11 @@ export const server = {
   troubles: '今すること',
   figures: '状態',
   version: 'バージョン',
+  newest: '最新バージョン',
+  'newest.same': '{version}（お使いのものです）',
+  'newest.newer': '{version} が公開されました',
+  'newest.unread': '確認できませんでした',
+  'newest.notes': '変更点',
   uptime: '起動時刻',
   disk: 'ディスクの空き',
   database: 'データベースの大きさ',
@@ -86,4 +91,7 @@ export const server = {
   'do.BACKUP_ONE_PLACE': 'BACKUP_TOのフォルダーや保存先に書き込めるかご確認ください。',
   'trouble.UPKEEP_LATE': '自動の整理が{hours}時間終わっていません。',
   'do.UPKEEP_LATE': '理由はサーバーのログにあります。営業には影響ありません。',
+  'trouble.RELEASE_URGENT': '急ぎの修正を含むバージョン {version} が公開されました。',
+  'do.RELEASE_URGENT':
+    '今日の営業が終わったら更新してください。方法は docs/operations.md の「Upgrades」にあります。',
 } satisfies CatalogueOf<typeof ko>;

@@ -8,6 +8,11 @@ export const server = {
   troubles: '지금 할 일',
   figures: '상태',
   version: '버전',
+  newest: '최신 버전',
+  'newest.same': '{version} (지금 버전이에요)',
+  'newest.newer': '{version}이 나왔어요',
+  'newest.unread': '확인하지 못했어요',
+  'newest.notes': '바뀐 내용',
   uptime: '켜진 시각',
   disk: '디스크 여유 공간',
   database: '데이터베이스 크기',
@@ -84,4 +89,6 @@ export const server = {
   'do.BACKUP_ONE_PLACE': 'BACKUP_TO가 가리키는 폴더나 저장소에 쓸 수 있는지 확인해 주세요.',
   'trouble.UPKEEP_LATE': '자동 정리가 {hours}시간째 끝나지 못했어요.',
   'do.UPKEEP_LATE': '서버 로그에서 이유를 확인해 주세요. 영업에는 문제가 없어요.',
+  'trouble.RELEASE_URGENT': '급히 고쳐야 할 것을 고친 버전 {version}이 나왔어요.',
+  'do.RELEASE_URGENT': '오늘 영업이 끝나면 올려 주세요. docs/operations.md의 “Upgrades”에 방법이 있어요.',
 } as const;

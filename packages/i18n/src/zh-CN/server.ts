@@ -10,6 +10,11 @@ export const server = {
   troubles: '现在要做的',
   figures: '状态',
   version: '版本',
+  newest: '最新版本',
+  'newest.same': '{version}（已是最新）',
+  'newest.newer': '{version} 已发布',
+  'newest.unread': '没能查到',
+  'newest.notes': '更新内容',
   uptime: '启动时间',
   disk: '磁盘剩余空间',
   database: '数据库大小',
@@ -79,4 +84,6 @@ export const server = {
   'do.BACKUP_ONE_PLACE': '请检查 BACKUP_TO 指向的文件夹或存储能否写入。',
   'trouble.UPKEEP_LATE': '自动清理已有 {hours} 小时没有完成。',
   'do.UPKEEP_LATE': '原因见服务器日志。不影响营业。',
+  'trouble.RELEASE_URGENT': '版本 {version} 已发布，修复了不宜拖延的问题。',
+  'do.RELEASE_URGENT': '请在今天打烊后升级。方法见 docs/operations.md 的 “Upgrades”。',
 } satisfies CatalogueOf<typeof ko>;

@@ -47,6 +47,20 @@ test('a machine that is well says so, with its figures, and nothing over other s
   expect(screen.getByText('Everything was delivered.')).toBeTruthy();
 });
 
+test('a newer release is told, with where to read what changed', { tags: ['OPS-74'] }, async () => {
+  const notes = 'https://example.com/notes';
+  const newest = { version: '0.3.0', isNewer: true, notes, isUnread: false };
+  await renderConsole(serverWith({ ...WELL, newest }), '/1/server');
+  expect(await screen.findByText('0.3.0 is out')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'What changed' }).getAttribute('href')).toBe(notes);
+});
+
+test('where nobody could be asked about releases that is said', { tags: ['OPS-74'] }, async () => {
+  const newest = { version: null, isNewer: false, notes: null, isUnread: true };
+  await renderConsole(serverWith({ ...WELL, newest }), '/1/server');
+  expect(await screen.findByText('Could not be checked')).toBeTruthy();
+});
+
 test('the address that guests use is asked, and what it lacks is said', { tags: ['OPS-53'] }, async () => {
   let reach = REACHED;
   const server = serverWith(WELL, { serverReach: () => reach });

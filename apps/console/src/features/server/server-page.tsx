@@ -82,6 +82,7 @@ function Figures({ state }: { state: ServerState }) {
   const { backups } = state;
   const rows: (readonly [string, string])[] = [
     [say('version'), state.release],
+    ...(state.newest ? [[say('newest'), newestText(state.newest, say)] as const] : []),
     [say('uptime'), moment(state.since)],
     [say('disk'), state.diskFreeBytes === null ? '–' : megabytes(state.diskFreeBytes, say)],
     [say('database'), megabytes(state.databaseBytes, say)],
@@ -105,8 +106,21 @@ function Figures({ state }: { state: ServerState }) {
           </div>
         ))}
       </dl>
+      {state.newest?.isNewer && state.newest.notes && (
+        <p className={styles.note}>
+          <a href={state.newest.notes} target="_blank" rel="noreferrer">
+            {say('newest.notes')}
+          </a>
+        </p>
+      )}
     </section>
   );
+}
+
+/** What is known of the newest release; one that could not be read again is still the newest that is known. */
+function newestText({ version, isNewer }: NonNullable<ServerState['newest']>, say: ServerWords): string {
+  if (version === null) return say('newest.unread');
+  return say(isNewer ? 'newest.newer' : 'newest.same', { version });
 }
 
 const MB = 1024 * 1024;

@@ -105,6 +105,15 @@ const backupPlace = z.string().transform((text, context): string => {
   return z.NEVER;
 });
 
+/** A file, or an https address. */
+const noticePlace = z.string().transform((text, context): string => {
+  if (!text.includes('://')) return resolve(text);
+  const parsed = URL.parse(text);
+  if (parsed?.protocol === 'https:' && !parsed.username && !parsed.password) return parsed.href;
+  context.addIssue({ code: 'custom', message: 'must be a file, or an https address' });
+  return z.NEVER;
+});
+
 /** What one environment variable means: its schema, the text used when it is unset, and a sentence on it. */
 export interface Setting {
   schema: z.ZodType<unknown, string | undefined>;
@@ -299,6 +308,12 @@ export const settingsTable = {
     schema: share(),
     default: '1',
     sentence: 'Share of requests that are traced, from 0 to 1.',
+  },
+  UPDATES_FROM: {
+    schema: noticePlace.optional(),
+    default: undefined,
+    sentence:
+      'File, or https address outside, that tells the newest release as `{"version": "0.3.0"}`; looked at twice a day. Unset: nobody is asked.',
   },
   HANSANG_IMAGE_CACHE_MB: {
     schema: wholeNumber(1, 100_000),
