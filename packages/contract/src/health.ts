@@ -28,6 +28,8 @@ export const HEALTH_TROUBLES = {
   CLOCK_NODES: rule('CLOCK', 'warn'),
   CERTIFICATE_SOON: rule('CERTIFICATE', 'warn'),
   CERTIFICATE_OVER: rule('CERTIFICATE', 'bad'),
+  CERTIFICATE_FRONT_SOON: rule('CERTIFICATE', 'warn'),
+  CERTIFICATE_FRONT_OVER: rule('CERTIFICATE', 'bad'),
   CERTIFICATE_UNREADABLE: rule('CERTIFICATE', 'warn'),
   BACKUP_NONE: rule('BACKUP', 'warn'),
   BACKUP_OLD: rule('BACKUP', 'warn'),

@@ -72,6 +72,11 @@ export const server = {
   'do.CERTIFICATE_SOON': '인증서를 갱신해 주세요. 새 파일은 다시 켜지 않아도 바로 쓰여요.',
   'trouble.CERTIFICATE_OVER': 'HTTPS 인증서 기간이 끝났어요. 손님 휴대폰이 경고를 보여요.',
   'do.CERTIFICATE_OVER': '지금 인증서를 갱신해 주세요. 새 파일은 다시 켜지 않아도 바로 쓰여요.',
+  'trouble.CERTIFICATE_FRONT_SOON': '손님이 보는 HTTPS 인증서가 {days}일 뒤에 끝나요.',
+  'do.CERTIFICATE_FRONT_SOON':
+    '앞에 있는 프록시나 터널이 미리 새로 받았어야 해요. 그 로그에서 이유를 확인해 주세요.',
+  'trouble.CERTIFICATE_FRONT_OVER': '손님이 보는 HTTPS 인증서가 끝났어요. 손님 휴대폰에 경고가 떠요.',
+  'do.CERTIFICATE_FRONT_OVER': '앞에 있는 프록시나 터널에서 지금 새로 받아 주세요. 다시 켜면 대개 해결돼요.',
   'trouble.CERTIFICATE_UNREADABLE': 'HTTPS 인증서 파일을 읽을 수 없어요.',
   'do.CERTIFICATE_UNREADABLE': 'TLS_CERT가 가리키는 파일과 읽기 권한을 확인해 주세요.',
   'trouble.BACKUP_NONE': '아직 백업이 하나도 없어요.',
@@ -86,7 +91,8 @@ export const server = {
   'trouble.BACKUP_UNREADABLE': '지난 백업을 시험 삼아 복원하지 못했어요.',
   'do.BACKUP_UNREADABLE': '지금 npm run backup으로 새로 만들고, 서버 로그에서 이유를 확인해 주세요.',
   'trouble.BACKUP_ONE_PLACE': '백업을 두 번째 장소로 옮기지 못했어요.',
-  'do.BACKUP_ONE_PLACE': 'BACKUP_TO가 가리키는 폴더나 저장소에 쓸 수 있는지 확인해 주세요.',
+  'do.BACKUP_ONE_PLACE':
+    'BACKUP_TO가 가리키는 폴더나 저장소에 쓸 수 있는지, 디스크가 연결되어 있는지 확인해 주세요. 한 시간마다 다시 시도해요.',
   'trouble.UPKEEP_LATE': '자동 정리가 {hours}시간째 끝나지 못했어요.',
   'do.UPKEEP_LATE': '서버 로그에서 이유를 확인해 주세요. 영업에는 문제가 없어요.',
   'trouble.RELEASE_URGENT': '급히 고쳐야 할 것을 고친 버전 {version}이 나왔어요.',

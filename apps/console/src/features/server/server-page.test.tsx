@@ -1,6 +1,7 @@
 import type { ServerState } from '@hansang/contract/schemas';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { keys } from '../../shared/api/keys.ts';
 import { FakeServer, ME, REACHED, Refused, WELL } from '../../testing/fake-server.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 
@@ -36,6 +37,21 @@ test('the worst of what is wrong stands over every screen, with what to do, and 
   fireEvent.click(within(strip).getByRole('link', { name: 'Open the server page' }));
   expect(await screen.findByText('The HTTPS certificate ends in 9 days.')).toBeTruthy();
   expect(screen.queryByRole('complementary', { name: 'Server notices' })).toBeNull();
+});
+
+test('a database that is away is told although the server cannot be asked, and not any more once it is back', {
+  tags: ['OPS-35', 'OPS-77'],
+}, async () => {
+  let isAway = true;
+  const server = serverWith(WELL, {
+    serverState: () => (isAway ? new Refused('SERVICE_UNAVAILABLE') : WELL),
+  });
+  const { client } = await renderConsole(server, '/1/account');
+  const strip = await screen.findByRole('complementary', { name: 'Server notices' });
+  expect(strip.textContent).toContain('The database does not answer.');
+  isAway = false;
+  await client.invalidateQueries({ queryKey: keys.server });
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Server notices' })).toBeNull());
 });
 
 test('a machine that is well says so, with its figures, and nothing over other screens', {

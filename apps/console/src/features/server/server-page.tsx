@@ -1,4 +1,4 @@
-import type { ServerState } from '@hansang/contract/schemas';
+import type { ServerFinding, ServerState } from '@hansang/contract/schemas';
 import { Navigate } from 'react-router';
 import { useVenue } from '../../shared/venue/me.ts';
 import { Button } from '../../shared/widgets/button.tsx';
@@ -11,7 +11,7 @@ import { Reach } from './reach.tsx';
 import styles from './server.module.css';
 import { type ServerWords, useServerWords } from './server-words.ts';
 import { troubleText } from './trouble-text.ts';
-import { useOwnsServer, useServer } from './use-server.ts';
+import { useFindings, useOwnsServer, useServer } from './use-server.ts';
 
 /** How the machine is that the console runs on, for whoever owns it. */
 export default function ServerPage() {
@@ -24,12 +24,13 @@ function Watched() {
   const say = useServerWords();
   const { t, failure } = useWords();
   const { data, error, refetch } = useServer();
+  const findings = useFindings();
   return (
     <>
       <PageHead title={say('title')} />
       {data ? (
         <div className={styles.page}>
-          <Troubles state={data} />
+          <Troubles findings={findings} />
           <Reach />
           <Figures state={data} />
           <LetterList letters={data.letters} />
@@ -43,7 +44,7 @@ function Watched() {
   );
 }
 
-function Troubles({ state: { findings } }: { state: ServerState }) {
+function Troubles({ findings }: { findings: readonly ServerFinding[] }) {
   const say = useServerWords();
   if (findings.length === 0)
     return (
