@@ -10,7 +10,7 @@ import {
 import { urlOf } from '../../apps/server/src/platform/database/connection-url.ts';
 import { withDatabase } from '../product/database.ts';
 import { type GuestClient, scanTable } from '../product/guest-client.ts';
-import { importVenueInto } from '../product/import-venue.ts';
+import { importVenue } from '../product/import-venue.ts';
 import { freePort, type Product, startProduct } from '../product/product.ts';
 import { testVenue } from '../product/test-venue.ts';
 import { startBalancer } from '../reach/balancer.ts';
@@ -71,7 +71,7 @@ export async function runRolling({ seed, phones: count, orders }: RollingPlan): 
       for (const product of running) await product.kill();
     });
     const houses = [await start('one'), await start('two')];
-    await importVenueInto(postgres.connection, houses[0]?.origin as string, testVenue(VENUE));
+    await importVenue(houses[0] as Product, testVenue(VENUE), postgres.connection);
     const balancer = await startBalancer(houses.map(({ port }) => `http://127.0.0.1:${port}`));
     ends.push(() => balancer.close());
     const origin = `http://127.0.0.1:${balancer.port}`;

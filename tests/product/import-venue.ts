@@ -13,19 +13,12 @@ let marks = 0;
 /**
  * Imports a venue without pictures into a running product, as `npm run venue -- import` does beside a server, and
  * waits until the server serves it.
+ * @param connection to its database; the embedded one unless told otherwise
  */
-export function importVenue(
+export async function importVenue(
   product: { origin: string; dataDir: string },
   venue: VenueFileInput,
-): Promise<void> {
-  return importVenueInto(embeddedConnection(product.dataDir), product.origin, venue);
-}
-
-/** The same where the server at `origin` works on a database elsewhere. */
-export async function importVenueInto(
-  connection: pg.ClientConfig,
-  origin: string,
-  venue: VenueFileInput,
+  connection?: pg.ClientConfig,
 ): Promise<void> {
   // The server has taken the import in when it answers this import's own mark.
   const mark = `02-${process.pid}-${++marks}`;
@@ -34,14 +27,14 @@ export async function importVenueInto(
   const read = readVenueFile(JSON.stringify(marked), '/');
   if ('faults' in read)
     throw new Error(read.faults.map(({ field, message }) => `${field} ${message}`).join('\n'));
-  const pool = new pg.Pool({ ...connection, max: 1 });
+  const pool = new pg.Pool({ ...(connection ?? embeddedConnection(product.dataDir)), max: 1 });
   try {
     const result = await save(pool, read.venue, { pictures: [], now: new Date() });
     if (result.outcome === 'TABLES_IN_USE') throw new Error(`Tables ${result.tables.join(', ')} are in use`);
   } finally {
     await pool.end();
   }
-  await untilServed(origin, venue.id, mark);
+  await untilServed(product.origin, venue.id, mark);
 }
 
 async function untilServed(origin: string, restaurantId: number, mark: string): Promise<void> {
