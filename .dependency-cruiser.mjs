@@ -11,6 +11,7 @@ const platformRooms = [
   'logging/',
   'postgres/',
   'database/',
+  'tracing/',
   'events/',
   'chores\\.ts$',
   'backup/',

@@ -38,7 +38,7 @@ const needless =
  * Puts a release together in a folder: sources, built apps, production's packages and the Node that runs it.
  * @returns {{name: string, files: number}}
  */
-export function gather(root, into, platform) {
+export function gather(root, into, platform, { isTracing = false } = {}) {
   for (const file of tracked(root).filter(
     (path) => SOURCES.some((start) => path.startsWith(start)) && !forTests.test(path),
   ))
@@ -46,7 +46,7 @@ export function gather(root, into, platform) {
   for (const app of ['guest', 'console'])
     cpSync(join(root, `apps/${app}/dist`), join(into, `apps/${app}/dist`), { recursive: true });
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
-  const { packages, workspaces } = productionPackages(lock);
+  const { packages, workspaces } = productionPackages(lock, undefined, isTracing);
   for (const place of [...packages, nodePackage(root)].filter((found) => existsSync(join(root, found))))
     copyPackage(root, into, place);
   slim(join(into, nodePackage(root)));

@@ -21,7 +21,7 @@ import { writeCurrent } from '../upgrade/home.mjs';
 import { gather } from './gather.mjs';
 import { tryArchive } from './try.mjs';
 
-// `npm run release [-- --try]`: one archive with everything that a server needs on a machine like this one.
+// `npm run release [-- --try] [-- --tracing]`: one archive with everything that a server needs on a machine like this one.
 const LIMIT_MB = 300;
 const platform = `${process.platform}-${process.arch}`;
 const output = join(root, 'dist');
@@ -32,7 +32,9 @@ await prepare(root);
 rmSync(home, { recursive: true, force: true });
 const gathering = join(home, 'releases', 'gathering');
 mkdirSync(gathering, { recursive: true });
-const { name, files } = gather(root, gathering, platform);
+const { name, files } = gather(root, gathering, platform, {
+  isTracing: process.argv.includes('--tracing'),
+});
 renameSync(gathering, join(home, 'releases', name));
 copyFileSync(join(root, 'packaging/release/hansang'), join(home, 'hansang'));
 writeCurrent(home, name, null);
@@ -43,6 +45,8 @@ if (unpackedMb > LIMIT_MB) giveUp(`A release takes at most ${LIMIT_MB} MB unpack
 const archive = join(output, `hansang-${name}-${platform}.tar.gz`);
 await pack(archive);
 rmSync(home, { recursive: true });
+// What UPDATES_FROM reads, of installations that are told of this release.
+writeFileSync(join(output, 'newest.json'), `${JSON.stringify({ version: name.split('-')[0] })}\n`);
 say(`${archive}: ${(statSync(archive).size / 1024 / 1024).toFixed(0)} MB`);
 if (process.argv.includes('--try')) await tryArchive(archive, say);
 

@@ -4,10 +4,11 @@ const ROOTS = ['apps/server', 'simulators', 'venues'];
 /**
  * The packages that production needs, as places in the lockfile (`node_modules/pg`): those of the roots, and what those
  * need. Where an optional one is not installed, as those for other machines are not, whoever copies passes it over.
+ * What a root can do without (its optional peers: what traces) comes where it is asked for.
  * @param {Record<string, {dependencies?: object, optionalDependencies?: object, peerDependencies?: object, peerDependenciesMeta?: Record<string, {optional?: boolean}>, link?: boolean, resolved?: string}>} lock
  * @returns {{packages: string[], workspaces: string[]}}
  */
-export function productionPackages(lock, roots = ROOTS) {
+export function productionPackages(lock, roots = ROOTS, isWhole = false) {
   const packages = new Set();
   const workspaces = new Set();
   const due = [...roots];
@@ -16,7 +17,7 @@ export function productionPackages(lock, roots = ROOTS) {
     if (!entry || packages.has(place) || workspaces.has(place)) continue;
     (place.includes('node_modules/') ? packages : workspaces).add(place);
     const peers = Object.keys(entry.peerDependencies ?? {}).filter(
-      (name) => !entry.peerDependenciesMeta?.[name]?.optional,
+      (name) => (isWhole && roots.includes(place)) || !entry.peerDependenciesMeta?.[name]?.optional,
     );
     const names = [...peers, ...Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })];
     for (const name of names) {

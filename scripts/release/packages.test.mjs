@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { productionPackages } from './packages.mjs';
 
@@ -31,4 +33,16 @@ test('a release holds what production needs, each package where it is found from
     ],
     workspaces: ['apps/server', 'packages/rules'],
   });
+});
+
+test('what traces comes into a release where that is asked for, and not otherwise', {
+  tags: ['OPS-56', 'OPS-73'],
+}, () => {
+  const lock = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8'),
+  ).packages;
+  const tracing = ({ packages }) =>
+    packages.filter((place) => /@opentelemetry\/(sdk-trace|exporter-trace-otlp-http)$/.test(place));
+  expect(tracing(productionPackages(lock))).toEqual([]);
+  expect(tracing(productionPackages(lock, undefined, true))).toHaveLength(2);
 });

@@ -47,6 +47,7 @@ import type { Platform } from './platform/platform.ts';
 import { guestOrigin, ownOrigin } from './platform/process/addresses.ts';
 import { openRealtime } from './platform/realtime/open-realtime.ts';
 import type { Settings } from './platform/settings/settings.ts';
+import { openTracing } from './platform/tracing/open-tracing.ts';
 import { startUpkeep } from './platform/upkeep.ts';
 import { Wire } from './platform/wire/wire.ts';
 
@@ -93,7 +94,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { settings, db, log, clock = systemClock, tls } = parts;
   await settleLog(db.pool, log);
   const events = await openEventLog(db, log);
-  const closers: (() => Promise<void> | void)[] = [() => events.close()];
+  const tracing = await openTracing(settings, log);
+  tracing?.watch(db.pool);
+  const closers: (() => Promise<void> | void)[] = [() => tracing?.close(), () => events.close()];
   const originOf = () => originForGuests(http, settings, tls !== undefined);
   const till = openTillOf({ settings, db, clock, events }, parts.secret, parts.payments ?? {}, originOf);
   const shared = settings.REDIS_URL ? openSharedCounts(settings.REDIS_URL) : null;
@@ -136,7 +139,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const days = openDays({ platform, ...guests, printing, databaseNow });
   const sales = openSales({ platform, ...guests });
 
-  const http = createHttpServer(settings, log, tls);
+  const http = createHttpServer(settings, log, tls, tracing);
   http.addHook('onClose', async () => {
     for (const close of closers.reverse()) await close();
   });

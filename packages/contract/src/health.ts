@@ -1,5 +1,5 @@
 /** What of the installation is looked at all the time. */
-export const HEALTH_CHECKS = ['DATABASE', 'DISK', 'CLOCK', 'CERTIFICATE', 'BACKUP', 'UPKEEP'] as const;
+export const HEALTH_CHECKS = ['DATABASE', 'DISK', 'CLOCK', 'CERTIFICATE', 'BACKUP', 'UPKEEP', 'RELEASE'] as const;
 export type HealthCheck = (typeof HEALTH_CHECKS)[number];
 
 /** `bad` stops the house, or soon will; `warn` can wait for the morning. */
@@ -28,6 +28,8 @@ export const HEALTH_TROUBLES = {
   CLOCK_NODES: rule('CLOCK', 'warn'),
   CERTIFICATE_SOON: rule('CERTIFICATE', 'warn'),
   CERTIFICATE_OVER: rule('CERTIFICATE', 'bad'),
+  CERTIFICATE_FRONT_SOON: rule('CERTIFICATE', 'warn'),
+  CERTIFICATE_FRONT_OVER: rule('CERTIFICATE', 'bad'),
   CERTIFICATE_UNREADABLE: rule('CERTIFICATE', 'warn'),
   BACKUP_NONE: rule('BACKUP', 'warn'),
   BACKUP_OLD: rule('BACKUP', 'warn'),
@@ -36,6 +38,7 @@ export const HEALTH_TROUBLES = {
   BACKUP_UNREADABLE: rule('BACKUP', 'bad'),
   BACKUP_ONE_PLACE: rule('BACKUP', 'warn'),
   UPKEEP_LATE: rule('UPKEEP', 'warn'),
+  RELEASE_URGENT: rule('RELEASE', 'warn'),
 } as const satisfies Record<string, TroubleRule>;
 
 export type HealthTrouble = keyof typeof HEALTH_TROUBLES;

@@ -42,6 +42,7 @@ export const ME: StaffMe = {
 /** A machine that is all right. */
 export const WELL: ServerState = {
   release: '0.1.0',
+  newest: null,
   since: '2026-11-20T09:00:00Z',
   findings: [],
   diskFreeBytes: 40_000_000_000,

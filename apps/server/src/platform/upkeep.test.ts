@@ -3,7 +3,7 @@ import { rows } from '../testing/rows.ts';
 import { seat } from '../testing/test-guest.ts';
 import { startServer, useServer } from '../testing/test-server.ts';
 import { PUB } from '../testing/venues.ts';
-import { keepUp } from './upkeep.ts';
+import { isAheadOfDatabase, keepUp } from './upkeep.ts';
 
 const server = useServer();
 
@@ -47,4 +47,20 @@ test('what has had its time goes in small steps, however much of it there is', a
       '2026-01-02',
     ),
   ).toEqual([]);
+});
+
+test('nothing is deleted by a clock that is far ahead of the database’s', { tags: ['OPS-78'] }, async () => {
+  const { pool } = server.db;
+  const { rows: clock } = await pool.query<{ at: Date }>('SELECT clock_timestamp() AS at');
+  const at = clock[0]?.at.getTime() ?? 0;
+  expect(await isAheadOfDatabase(pool, new Date(at + 30 * 60_000))).toBe(false);
+  const ahead = new Date(at + 90 * 24 * 3_600_000);
+  expect(await isAheadOfDatabase(pool, ahead)).toBe(true);
+  await pool.query(
+    `INSERT INTO idempotency_keys (actor, route, key, fingerprint, status, answer, created_at)
+     VALUES ('session:2', 'order', 'today', 'x', 200, '{}', clock_timestamp())`,
+  );
+  const { log } = server.log;
+  expect(await keepUp({ pool, log, now: ahead, mayDelete: false })).toBe(false);
+  expect(await rows(server, `SELECT 1 FROM idempotency_keys WHERE key = 'today'`)).toHaveLength(1);
 });

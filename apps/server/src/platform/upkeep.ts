@@ -20,6 +20,8 @@ interface Upkeep {
   readonly log: Log;
   readonly now: Date;
   readonly isOver?: () => boolean;
+  /** Nothing is deleted by a clock that cannot be right. */
+  readonly mayDelete?: boolean;
 }
 
 /**
@@ -27,7 +29,13 @@ interface Upkeep {
  * may fail and is tried again the next time. Any number of nodes may do it at once.
  * @returns whether every step went well
  */
-export async function keepUp({ pool, log, now, isOver = () => false }: Upkeep): Promise<boolean> {
+export async function keepUp({
+  pool,
+  log,
+  now,
+  isOver = () => false,
+  mayDelete = true,
+}: Upkeep): Promise<boolean> {
   let isWell = true;
   const attempt = async (what: string, step: () => Promise<unknown>) => {
     if (isOver()) return;
@@ -38,6 +46,11 @@ export async function keepUp({ pool, log, now, isOver = () => false }: Upkeep): 
   };
   await attempt('The log’s coming volumes could not be made', () => makeVolumes(pool, now));
   await attempt('The log’s volume of this month could not be opened', () => openVolume(pool, now));
+  if (!mayDelete) {
+    // What is wrong and what to do is told by the check of the clock.
+    log.info({ now }, 'The clock is ahead of the database’s; nothing old is deleted until they agree');
+    return false;
+  }
   for (const { sql, keptMs = 0 } of DELETIONS) {
     const until = new Date(now.getTime() - keptMs);
     await attempt('Old data could not be deleted', () => deleteInBatches(pool, sql, until, isOver));
@@ -84,6 +97,16 @@ async function openVolumeNow(pool: pg.Pool): Promise<{ open: number; wasTurned: 
   return rows[0] ?? { open: 0, wasTurned: true };
 }
 
+/** What a clock that went ahead takes for old is of today; the database's own is another one, where it runs elsewhere. */
+export async function isAheadOfDatabase(pool: pg.Pool, now: Date): Promise<boolean> {
+  const { rows } = await pool.query<{ ahead: number }>(
+    `SELECT extract(epoch FROM $1::timestamptz - clock_timestamp())::float8 AS ahead
+     -- never null: ahead`,
+    [now],
+  );
+  return (rows[0]?.ahead ?? 0) * 1000 > HOUR;
+}
+
 /** Keeps up from now on, beside everything else. Nothing waits for it: the log has a place for every row without it. */
 export function startUpkeep({ db, clock, log, onClose }: Omit<Platform, 'calls'>): void {
   let isClosed = false;
@@ -92,7 +115,8 @@ export function startUpkeep({ db, clock, log, onClose }: Omit<Platform, 'calls'>
     running = running.then(async () => {
       const now = clock.now();
       try {
-        const isWell = await keepUp({ pool: db.pool, log, now, isOver: () => isClosed });
+        const mayDelete = !(await isAheadOfDatabase(db.pool, now));
+        const isWell = await keepUp({ pool: db.pool, log, now, isOver: () => isClosed, mayDelete });
         if (isClosed) return;
         await (isWell
           ? noteDone(db.pool, 'upkeep', now)

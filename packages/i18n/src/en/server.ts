@@ -10,6 +10,11 @@ export const server = {
   troubles: 'To do now',
   figures: 'How it is',
   version: 'Version',
+  newest: 'Newest version',
+  'newest.same': '{version} (you have it)',
+  'newest.newer': '{version} is out',
+  'newest.unread': 'Could not be checked',
+  'newest.notes': 'What changed',
   uptime: 'Running since',
   disk: 'Free disk space',
   database: 'Size of the database',
@@ -68,6 +73,12 @@ export const server = {
   'do.CERTIFICATE_SOON': 'Renew it. The new file is used without a restart.',
   'trouble.CERTIFICATE_OVER': 'The HTTPS certificate has ended. Guests’ phones show a warning.',
   'do.CERTIFICATE_OVER': 'Renew it now. The new file is used without a restart.',
+  'trouble.CERTIFICATE_FRONT_SOON': 'The HTTPS certificate that guests see ends in {days} days.',
+  'do.CERTIFICATE_FRONT_SOON':
+    'The proxy or tunnel in front should have renewed it by now. Its log says why it has not.',
+  'trouble.CERTIFICATE_FRONT_OVER':
+    'The HTTPS certificate that guests see has ended. Their phones show a warning.',
+  'do.CERTIFICATE_FRONT_OVER': 'Have the proxy or tunnel in front renew it now; restarting it often helps.',
   'trouble.CERTIFICATE_UNREADABLE': 'The file of the HTTPS certificate cannot be read.',
   'do.CERTIFICATE_UNREADABLE': 'Check the file that TLS_CERT names, and that the server may read it.',
   'trouble.BACKUP_NONE': 'There is no backup yet.',
@@ -81,7 +92,10 @@ export const server = {
   'trouble.BACKUP_UNREADABLE': 'The last backup could not be restored when that was tried.',
   'do.BACKUP_UNREADABLE': 'Make a new one now with npm run backup, and see why in the server’s log.',
   'trouble.BACKUP_ONE_PLACE': 'The backup could not be brought to its second place.',
-  'do.BACKUP_ONE_PLACE': 'Check that the folder or store of BACKUP_TO can be written.',
+  'do.BACKUP_ONE_PLACE':
+    'Check that the folder or store of BACKUP_TO can be written and that its disk is connected. It tries again every hour.',
   'trouble.UPKEEP_LATE': 'Upkeep has not finished for {hours} hours.',
   'do.UPKEEP_LATE': 'The server’s log says why. Guests and staff are not affected.',
+  'trouble.RELEASE_URGENT': 'Version {version} is out and mends something that should not wait.',
+  'do.RELEASE_URGENT': 'Upgrade after closing time today. “Upgrades” in docs/operations.md says how.',
 } satisfies CatalogueOf<typeof ko>;

@@ -10,6 +10,11 @@ export const server = {
   troubles: '今すること',
   figures: '状態',
   version: 'バージョン',
+  newest: '最新バージョン',
+  'newest.same': '{version}（お使いのものです）',
+  'newest.newer': '{version} が公開されました',
+  'newest.unread': '確認できませんでした',
+  'newest.notes': '変更点',
   uptime: '起動時刻',
   disk: 'ディスクの空き',
   database: 'データベースの大きさ',
@@ -69,6 +74,12 @@ export const server = {
   'do.CERTIFICATE_SOON': '証明書を更新してください。再起動しなくても新しいファイルが使われます。',
   'trouble.CERTIFICATE_OVER': 'HTTPS証明書の期限が切れました。お客様のスマートフォンに警告が出ます。',
   'do.CERTIFICATE_OVER': '今すぐ証明書を更新してください。再起動しなくても新しいファイルが使われます。',
+  'trouble.CERTIFICATE_FRONT_SOON': 'お客様に見えるHTTPS証明書があと{days}日で切れます。',
+  'do.CERTIFICATE_FRONT_SOON':
+    '前にあるプロキシやトンネルが更新しているはずの時期です。理由はそのログでご確認ください。',
+  'trouble.CERTIFICATE_FRONT_OVER': 'お客様に見えるHTTPS証明書が切れました。お客様のスマホに警告が出ます。',
+  'do.CERTIFICATE_FRONT_OVER':
+    '前にあるプロキシやトンネルで今すぐ更新してください。再起動で直ることがよくあります。',
   'trouble.CERTIFICATE_UNREADABLE': 'HTTPS証明書のファイルを読めません。',
   'do.CERTIFICATE_UNREADABLE': 'TLS_CERTのファイルと読み取り権限をご確認ください。',
   'trouble.BACKUP_NONE': 'バックアップがまだありません。',
@@ -83,7 +94,11 @@ export const server = {
   'trouble.BACKUP_UNREADABLE': '最後のバックアップを試しに復元できませんでした。',
   'do.BACKUP_UNREADABLE': 'npm run backup で今すぐ作り直し、理由をサーバーのログでご確認ください。',
   'trouble.BACKUP_ONE_PLACE': 'バックアップを2つ目の保存先に移せませんでした。',
-  'do.BACKUP_ONE_PLACE': 'BACKUP_TOのフォルダーや保存先に書き込めるかご確認ください。',
+  'do.BACKUP_ONE_PLACE':
+    'BACKUP_TOのフォルダーや保存先に書き込めるか、ディスクがつながっているかご確認ください。1時間ごとにやり直します。',
   'trouble.UPKEEP_LATE': '自動の整理が{hours}時間終わっていません。',
   'do.UPKEEP_LATE': '理由はサーバーのログにあります。営業には影響ありません。',
+  'trouble.RELEASE_URGENT': '急ぎの修正を含むバージョン {version} が公開されました。',
+  'do.RELEASE_URGENT':
+    '今日の営業が終わったら更新してください。方法は docs/operations.md の「Upgrades」にあります。',
 } satisfies CatalogueOf<typeof ko>;

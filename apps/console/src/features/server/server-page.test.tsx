@@ -1,6 +1,7 @@
 import type { ServerState } from '@hansang/contract/schemas';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { keys } from '../../shared/api/keys.ts';
 import { FakeServer, ME, REACHED, Refused, WELL } from '../../testing/fake-server.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 
@@ -38,6 +39,21 @@ test('the worst of what is wrong stands over every screen, with what to do, and 
   expect(screen.queryByRole('complementary', { name: 'Server notices' })).toBeNull();
 });
 
+test('a database that is away is told although the server cannot be asked, and not any more once it is back', {
+  tags: ['OPS-35', 'OPS-77'],
+}, async () => {
+  let isAway = true;
+  const server = serverWith(WELL, {
+    serverState: () => (isAway ? new Refused('SERVICE_UNAVAILABLE') : WELL),
+  });
+  const { client } = await renderConsole(server, '/1/account');
+  const strip = await screen.findByRole('complementary', { name: 'Server notices' });
+  expect(strip.textContent).toContain('The database does not answer.');
+  isAway = false;
+  await client.invalidateQueries({ queryKey: keys.server });
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Server notices' })).toBeNull());
+});
+
 test('a machine that is well says so, with its figures, and nothing over other screens', {
   tags: ['OPS-35'],
 }, async () => {
@@ -45,6 +61,20 @@ test('a machine that is well says so, with its figures, and nothing over other s
   expect(await screen.findByText('All is well. There is nothing to do.')).toBeTruthy();
   expect(screen.getByText('38,147 MB')).toBeTruthy();
   expect(screen.getByText('Everything was delivered.')).toBeTruthy();
+});
+
+test('a newer release is told, with where to read what changed', { tags: ['OPS-74'] }, async () => {
+  const notes = 'https://example.com/notes';
+  const newest = { version: '0.3.0', isNewer: true, notes, isUnread: false };
+  await renderConsole(serverWith({ ...WELL, newest }), '/1/server');
+  expect(await screen.findByText('0.3.0 is out')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'What changed' }).getAttribute('href')).toBe(notes);
+});
+
+test('where nobody could be asked about releases that is said', { tags: ['OPS-74'] }, async () => {
+  const newest = { version: null, isNewer: false, notes: null, isUnread: true };
+  await renderConsole(serverWith({ ...WELL, newest }), '/1/server');
+  expect(await screen.findByText('Could not be checked')).toBeTruthy();
 });
 
 test('the address that guests use is asked, and what it lacks is said', { tags: ['OPS-53'] }, async () => {

@@ -1,4 +1,4 @@
-import type { ServerState } from '@hansang/contract/schemas';
+import type { ServerFinding, ServerState } from '@hansang/contract/schemas';
 import { Navigate } from 'react-router';
 import { useVenue } from '../../shared/venue/me.ts';
 import { Button } from '../../shared/widgets/button.tsx';
@@ -11,7 +11,7 @@ import { Reach } from './reach.tsx';
 import styles from './server.module.css';
 import { type ServerWords, useServerWords } from './server-words.ts';
 import { troubleText } from './trouble-text.ts';
-import { useOwnsServer, useServer } from './use-server.ts';
+import { useFindings, useOwnsServer, useServer } from './use-server.ts';
 
 /** How the machine is that the console runs on, for whoever owns it. */
 export default function ServerPage() {
@@ -24,12 +24,13 @@ function Watched() {
   const say = useServerWords();
   const { t, failure } = useWords();
   const { data, error, refetch } = useServer();
+  const findings = useFindings();
   return (
     <>
       <PageHead title={say('title')} />
       {data ? (
         <div className={styles.page}>
-          <Troubles state={data} />
+          <Troubles findings={findings} />
           <Reach />
           <Figures state={data} />
           <LetterList letters={data.letters} />
@@ -43,7 +44,7 @@ function Watched() {
   );
 }
 
-function Troubles({ state: { findings } }: { state: ServerState }) {
+function Troubles({ findings }: { findings: readonly ServerFinding[] }) {
   const say = useServerWords();
   if (findings.length === 0)
     return (
@@ -82,6 +83,7 @@ function Figures({ state }: { state: ServerState }) {
   const { backups } = state;
   const rows: (readonly [string, string])[] = [
     [say('version'), state.release],
+    ...(state.newest ? [[say('newest'), newestText(state.newest, say)] as const] : []),
     [say('uptime'), moment(state.since)],
     [say('disk'), state.diskFreeBytes === null ? '–' : megabytes(state.diskFreeBytes, say)],
     [say('database'), megabytes(state.databaseBytes, say)],
@@ -105,8 +107,21 @@ function Figures({ state }: { state: ServerState }) {
           </div>
         ))}
       </dl>
+      {state.newest?.isNewer && state.newest.notes && (
+        <p className={styles.note}>
+          <a href={state.newest.notes} target="_blank" rel="noreferrer">
+            {say('newest.notes')}
+          </a>
+        </p>
+      )}
     </section>
   );
+}
+
+/** What is known of the newest release; one that could not be read again is still the newest that is known. */
+function newestText({ version, isNewer }: NonNullable<ServerState['newest']>, say: ServerWords): string {
+  if (version === null) return say('newest.unread');
+  return say(isNewer ? 'newest.newer' : 'newest.same', { version });
 }
 
 const MB = 1024 * 1024;

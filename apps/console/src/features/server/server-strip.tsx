@@ -7,7 +7,7 @@ import { Icon } from '../../shared/widgets/icon.tsx';
 import styles from './server.module.css';
 import { useServerWords } from './server-words.ts';
 import { troubleText } from './trouble-text.ts';
-import { useOwnsServer, useServer } from './use-server.ts';
+import { useFindings, useOwnsServer } from './use-server.ts';
 
 /** What is wrong with the machine, over every screen of whoever owns it; absent while nothing is. */
 export function ServerStrip() {
@@ -16,9 +16,8 @@ export function ServerStrip() {
 
 function Watched() {
   const { restaurantId } = useVenue();
-  const { data } = useServer();
+  const findings = useFindings();
   const isThere = useLocation().pathname === `/${restaurantId}/server`;
-  const findings = data?.findings ?? [];
   const [worst] = findings.toSorted((left, right) => rank(left) - rank(right));
   if (!worst || isThere) return null;
   return (

@@ -1,6 +1,7 @@
-import type { ServerState } from '@hansang/contract/schemas';
+import type { ServerFinding, ServerState } from '@hansang/contract/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/api/call.ts';
+import { CallFailure } from '../../shared/api/call-failure.ts';
 import { keys } from '../../shared/api/keys.ts';
 import { useVenue } from '../../shared/venue/me.ts';
 
@@ -19,6 +20,17 @@ export const useServer = () =>
     queryFn: ({ signal }) => call('serverState', { signal }),
     refetchInterval: EVERY_MS,
   });
+
+const AWAY: ServerFinding = { trouble: 'DATABASE_AWAY', level: 'bad', params: {} };
+
+/** What is wrong with the machine. While its database is away nobody can ask it, and that is what is wrong. */
+export function useFindings(): readonly ServerFinding[] {
+  const { data, error } = useServer();
+  return isAway(error) ? [AWAY] : (data?.findings ?? []);
+}
+
+const isAway = (error: unknown): boolean =>
+  error instanceof CallFailure && error.code === 'SERVICE_UNAVAILABLE';
 
 /** Each look asks the address anew; nothing asks it while nobody looks. */
 export const useReach = () =>

@@ -40,4 +40,19 @@ test('figures tell what waits', { tags: ['OPS-46'] }, async () => {
   expect(served).toMatch(/hansang_pool_connections\{state="idle"\} \d/);
   expect(served).toMatch(/hansang_sockets\{kind="guest"\} 0/);
   expect(served).toMatch(/hansang_leading [01]/);
+  expect(served).toMatch(/hansang_log_lag_seconds \d/);
+  expect(served).toMatch(/hansang_feed_lag_seconds (\d|Nan)/);
+});
+
+test('orders are counted as they are placed, however often and by how many somebody asks', {
+  tags: ['OPS-46'],
+}, async () => {
+  const placed = async () => Number(/hansang_orders_total (\d+)/.exec(await metrics())?.[1]);
+  await expect.poll(metrics).toContain('hansang_leading 1');
+  const before = await placed();
+  const guest = await seat(server, 2);
+  for (const id of ['cola', 'cola']) await guest.order({ id });
+  await Promise.all([metrics(), metrics()]);
+  await expect.poll(placed).toBe(before + 2);
+  expect(await placed()).toBe(before + 2);
 });

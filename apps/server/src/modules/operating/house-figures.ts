@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import type { Server } from 'socket.io';
 import type { Platform } from '../../platform/platform.ts';
+import { countOrders } from './count-orders.ts';
 
 /** However often somebody asks, the database is asked once in so long, in ms. */
 const FRESH_MS = 10_000;
@@ -64,6 +65,13 @@ export function measureHouse(
   gauge('hansang_leading', 'Whether this server works for all: it delivers, and makes backups', function () {
     this.set(events.isLeading ? 1 : 0);
   });
+  gauge('hansang_log_lag_seconds', 'How far this server’s live screens are behind the log', function () {
+    this.set(events.lagMs / 1000);
+  });
+  gauge('hansang_feed_lag_seconds', 'How far what is delivered is behind the log', function () {
+    this.set(events.feedLagMs / 1000);
+  });
+  countOrders(registry, db.pool, events);
   gauge('hansang_refunds_waiting', 'Refunds that have not reached the provider', async function () {
     this.set((await waiting()).refundsWaiting);
   });

@@ -10,11 +10,15 @@ import type { Platform } from '../../platform/platform.ts';
 import { dropWithTrace, retryWithTrace } from './mend-letter.ts';
 import { readReach } from './read-reach.ts';
 import { readServer } from './read-server.ts';
+import { watchUpdates } from './updates/watch-updates.ts';
 
 /** How the installation is and what waits in it, for whoever owns it. */
 export function operatingCalls(platform: Platform, guestOrigin: () => string): CallDefinition[] {
   const since = platform.clock.now();
-  const answer = async (): Promise<CallAnswer<ServerState>> => ({ body: await readServer(platform, since) });
+  const updates = watchUpdates(platform);
+  const answer = async (): Promise<CallAnswer<ServerState>> => ({
+    body: await readServer(platform, since, updates),
+  });
   return [
     defineCall('serverState', {
       summary: 'What is wrong with the installation, its figures, and what could not be delivered',

@@ -5,13 +5,15 @@ import { readLetters } from '../../platform/events/dead-letters.ts';
 import { levelOf } from '../../platform/health/finding.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { RELEASE } from '../../platform/release.ts';
+import type { Updates } from './updates/watch-updates.ts';
 
 const SIZE = 'SELECT pg_database_size(current_database())::float8 AS bytes';
 
-/** The installation as it is now. @param since when this server began */
+/** The installation as it is now. @param since when this server began @param updates what is known of newer releases */
 export async function readServer(
   { db, health, settings }: Pick<Platform, 'db' | 'health' | 'settings'>,
   since: Date,
+  { newest, isUnread }: Updates,
 ): Promise<ServerState> {
   const [chores, letters, size] = await Promise.all([
     readChores(db.pool),
@@ -22,6 +24,15 @@ export async function readServer(
     chores.get(chore)?.doneAt?.toISOString() ?? null;
   return {
     release: RELEASE,
+    newest:
+      newest || isUnread
+        ? {
+            version: newest?.version ?? null,
+            isNewer: newest?.isNewer ?? false,
+            notes: newest?.notes ?? null,
+            isUnread,
+          }
+        : null,
     since: since.toISOString(),
     findings: health.findings.map((finding) => ({
       trouble: finding.trouble,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { RELEASE } from '../release.ts';
+import { compareReleases, RELEASE } from '../release.ts';
 import type { Migration } from './migration-files.ts';
 
 /** What a database says of the schema it holds: a row for every migration it has had. */
@@ -87,11 +87,4 @@ export function comparePlan(
 /** Whether a release runs on data that had a migration which names the oldest one it works with. */
 export function serves(worksFrom: string | null | undefined, release: string): boolean {
   return worksFrom != null && compareReleases(release, worksFrom) >= 0;
-}
-
-/** Below 0 where `one` came before `other`: numbers by their parts, whatever follows them. */
-function compareReleases(one: string, other: string): number {
-  const [a, b] = [one, other].map((release) => release.split(/[.+-]/, 3).map(Number));
-  const at = [0, 1, 2].find((index) => a?.[index] !== b?.[index]);
-  return at === undefined ? 0 : (a?.[at] ?? 0) - (b?.[at] ?? 0);
 }

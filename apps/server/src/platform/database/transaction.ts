@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel';
 import type pg from 'pg';
 import { CommitUnknown, failureKind } from './failures.ts';
 
@@ -7,16 +8,27 @@ export interface TransactionOptions {
   attempts?: number;
 }
 
+/** Tells of each transaction's beginning and end; nobody listens unless requests are traced. */
+export const TRANSACTIONS = tracingChannel<unknown, object>('hansang:transaction');
+
 /**
  * Runs `work` in one transaction and commits it. `work` may run more than once (after a deadlock, a
  * serialization failure, or a connection lost before COMMIT was sent), so it must do nothing but ask this
  * client.
  * @throws CommitUnknown when the connection was lost during COMMIT: look whether it happened
  */
-export async function transaction<T>(
+export function transaction<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
-  { isolation = 'READ COMMITTED', attempts = 3 }: TransactionOptions = {},
+  options: TransactionOptions = {},
+): Promise<T> {
+  return TRANSACTIONS.tracePromise(() => attempted(pool, work, options), {});
+}
+
+async function attempted<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+  { isolation = 'READ COMMITTED', attempts = 3 }: TransactionOptions,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const client = await pool.connect();

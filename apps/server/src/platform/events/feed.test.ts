@@ -136,6 +136,27 @@ test('a feed with nothing to do writes nothing', { tags: ['LOG-7'] }, async () =
   expect(after.xmin).toBe(before.xmin);
 });
 
+test('what idle servers write of themselves makes the feed save its place once an hour, not with each of their beats', {
+  tags: ['LOG-7', 'OPS-39'],
+}, async () => {
+  await append(1, 'a');
+  await writeFeed(db, true);
+  const savedAfter = async (minutes: number) => {
+    await db.pool.query('UPDATE feed_cursor SET saved_at = now() - make_interval(mins => $1)', [minutes]);
+    const version = async () => (await db.pool.query('SELECT xmin::text AS v FROM feed_cursor')).rows[0].v;
+    const before = await version();
+    for (let beat = 0; beat < 3; beat += 1)
+      await db.pool.query(
+        `INSERT INTO heartbeats (node, clock_at, beat_at) VALUES ('a', now(), now())
+         ON CONFLICT (node) DO UPDATE SET beat_at = now()`,
+      );
+    await writeFeed(db, false);
+    return (await version()) !== before;
+  };
+  expect(await savedAfter(5)).toBe(false);
+  expect(await savedAfter(61)).toBe(true);
+});
+
 test('one node writes the feed; when it loses its place another one takes over within seconds', {
   tags: ['LOG-7'],
 }, async () => {

@@ -29,6 +29,8 @@ export async function writeFeed(db: Pick<Database, 'pool'>, isPatient: boolean):
 const GATHER_MS = 100;
 
 export interface Feeder {
+  /** Since when it has not written to the end, in ms. */
+  readonly ageMs: number;
   wake(): void;
   close(): Promise<void>;
 }
@@ -41,6 +43,7 @@ export function openFeeder(db: Pick<Database, 'pool'>, log: Log, wrote: () => vo
   let isWanted = false;
   let isClosed = false;
   let lastWrite = 0;
+  let doneAt = performance.now();
   let writing: Promise<void> | null = null;
 
   async function writeWhileWanted(): Promise<void> {
@@ -50,10 +53,14 @@ export function openFeeder(db: Pick<Database, 'pool'>, log: Log, wrote: () => vo
       isWanted = false;
       lastWrite = performance.now();
       if ((await writeFeed(db, false)) > 0) wrote();
+      doneAt = performance.now();
     }
   }
 
   return {
+    get ageMs() {
+      return performance.now() - doneAt;
+    },
     wake() {
       isWanted = true;
       writing ??= writeWhileWanted()

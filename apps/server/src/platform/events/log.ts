@@ -31,6 +31,10 @@ export interface EventLog extends Interest {
   consumerOf(name: string): Consumer | undefined;
   /** Whether this is the node that writes the feed and delivers from it. */
   readonly isLeading: boolean;
+  /** How far this node is behind the log, in ms: a second where all is well. */
+  readonly lagMs: number;
+  /** How far the feed is behind the log, in ms; no number on nodes that do not write it. */
+  readonly feedLagMs: number;
   /** Lets go of venues that nobody asked for in a while, as happens once a minute. `now` is of the steady clock. */
   lapse(now?: number): void;
   /** Resolves when everything that had committed at the time of the call was told. */
@@ -112,6 +116,12 @@ export async function openEventLog(db: OpenDatabase, log: Log, sweepMs = SWEEP_M
     onLapse: (drop) => followed.onLapse(drop),
     get isLeading() {
       return leader.isChosen;
+    },
+    get lagMs() {
+      return tail.ageMs;
+    },
+    get feedLagMs() {
+      return leader.isChosen ? feeder.ageMs : Number.NaN;
     },
     lapse: (now) => followed.lapse(now),
     settled: () => tail.settled(),

@@ -27,6 +27,8 @@ const PORTION = 5000;
 const TURN_MS = 3_600_000;
 
 export interface Tail {
+  /** Since when it has not read to the end, in ms. */
+  readonly ageMs: number;
   wake(): void;
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -62,6 +64,7 @@ export async function openTail(
   let isWanted = false;
   let isClosed = false;
   let lastRead = 0;
+  let readAt = performance.now();
 
   /** What some venues' events since a look are, with the look up to which they were read, and the server's start. */
   async function readSince(since: Look, listed: number[] | null): Promise<Read> {
@@ -129,6 +132,7 @@ export async function openTail(
       lastRead = Date.now();
       try {
         await read();
+        if (!isWanted) readAt = performance.now();
       } catch (error) {
         if (!isClosed) log.warn({ err: error }, 'The event log could not be read; trying again');
         return;
@@ -145,6 +149,9 @@ export async function openTail(
   }
 
   return {
+    get ageMs() {
+      return performance.now() - readAt;
+    },
     wake,
     async settled() {
       // The read that may be under way could have looked before the caller's commit; the next one cannot.

@@ -1,10 +1,10 @@
-import { HEALTH_CHECKS, type HealthCheck, type HealthTrouble } from '@hansang/contract';
+import type { HealthTrouble } from '@hansang/contract';
 import { type Chore, type ChoreState, readChores } from '../chores.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../process/log.ts';
 import { type Finding, levelOf, sentenceOf } from './finding.ts';
 import type { Health } from './health.ts';
-import { LOOKS } from './looks.ts';
+import { LOOKS, WATCHED, type WatchedCheck } from './looks.ts';
 import type { Sight } from './sight.ts';
 
 /** What lasts is said again after so long, in ms. */
@@ -29,12 +29,12 @@ export interface HealthWatch {
 export function watchHealth(watching: Watching): HealthWatch {
   const { health, clock, log, pool, looks = LOOKS } = watching;
   const since = clock.now();
-  const lookedAt = new Map<HealthCheck, number>();
+  const lookedAt = new Map<WatchedCheck, number>();
   const saidAt = new Map<HealthTrouble, number>();
   let running: Promise<void> = Promise.resolve();
   let isClosed = false;
 
-  async function look(checks: readonly HealthCheck[]): Promise<void> {
+  async function look(checks: readonly WatchedCheck[]): Promise<void> {
     if (checks.length === 0 || isClosed) return;
     const asksChores = checks.includes('BACKUP') || checks.includes('UPKEEP');
     const chores: ReadonlyMap<Chore, ChoreState> = asksChores
@@ -70,19 +70,19 @@ export function watchHealth(watching: Watching): HealthWatch {
   }
 
   /** A fault of the database lasts until a row can be written: that is tried at every tick. */
-  const isDue = (check: HealthCheck): boolean =>
+  const isDue = (check: WatchedCheck): boolean =>
     performance.now() - (lookedAt.get(check) ?? -Infinity) >= looks[check].everyMs ||
     (check === 'DATABASE' && health.levelOf('DATABASE') !== 'ok');
 
-  const after = (checks: () => readonly HealthCheck[]): Promise<void> => {
+  const after = (checks: () => readonly WatchedCheck[]): Promise<void> => {
     running = running.then(() => look(checks()));
     return running;
   };
   health.onNews = tell;
-  const timer = setInterval(() => void after(() => HEALTH_CHECKS.filter(isDue)), TICK_MS);
+  const timer = setInterval(() => void after(() => WATCHED.filter(isDue)), TICK_MS);
   timer.unref();
   return {
-    lookAtAll: () => after(() => HEALTH_CHECKS),
+    lookAtAll: () => after(() => WATCHED),
     async close() {
       isClosed = true;
       clearInterval(timer);

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Settings } from '../settings/settings.ts';
+import { traceRequests } from '../tracing/trace-requests.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import type { TlsOptions } from './tls.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
-/** A request's id: where the process began, then a count. Repeated in `x-request-id` and in every log line. */
+/** A request's id: where the process began, then a count. Repeated in `x-request-id` and in every log line; traced, it is the trace's. */
 function requestIds(): () => string {
   const start = randomBytes(6).toString('base64url');
   let count = 0;
@@ -16,12 +18,13 @@ export function createHttpServer(
   settings: Pick<Settings, 'TRUST_PROXY'>,
   log: FastifyBaseLogger,
   tls: TlsOptions | undefined,
+  tracing: Tracing | null = null,
 ): FastifyInstance {
   const options = {
     loggerInstance: log,
     // Answers are logged below, one line each.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIds(),
+    genReqId: tracing ? () => tracing.traceId() : requestIds(),
     trustProxy: trustedProxies(settings.TRUST_PROXY),
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
@@ -40,6 +43,7 @@ export function createHttpServer(
     reply.header('x-request-id', request.id);
     done();
   });
+  if (tracing) traceRequests(app, tracing);
   if (settings.TRUST_PROXY === false) warnOfProxy(app);
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode } = reply;

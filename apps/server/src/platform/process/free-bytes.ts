@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -7,6 +7,10 @@ export async function freeBytes(path: string): Promise<number> {
   const { bavail, bsize } = await statfs(nearest(path));
   return bavail * bsize;
 }
+
+/** Whether two paths lie, or will lie, on one disk: where a disk is not mounted, its folder lies on the one around it. */
+export const isOneDisk = (one: string, other: string): boolean =>
+  statSync(nearest(one)).dev === statSync(nearest(other)).dev;
 
 /** The folder itself, or what it will be made in. */
 function nearest(path: string): string {

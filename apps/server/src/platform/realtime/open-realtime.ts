@@ -8,6 +8,7 @@ import { trustedProxies } from '../http/trusted-proxies.ts';
 import type { Platform } from '../platform.ts';
 import { boundConnections } from './bounds.ts';
 import { connectBus } from './bus.ts';
+import { completeSocketPath } from './complete-path.ts';
 import { Gathered } from './gathered.ts';
 import { dropEndedGuests, openGuestNamespace, sortSockets } from './guest-namespace.ts';
 import { Later } from './later.ts';
@@ -67,6 +68,7 @@ export async function openRealtime(
       decide(isForeign ? 'FORBIDDEN_ORIGIN' : null, !isForeign);
     },
   });
+  completeSocketPath(http.server);
   io.engine.on('connection_error', ({ code, message }) =>
     log.debug({ code }, `A socket was refused: ${message}`),
   );

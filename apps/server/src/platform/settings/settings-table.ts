@@ -24,6 +24,15 @@ function wholeNumber(from: number, to: number) {
     .refine((number) => number >= from && number <= to, message);
 }
 
+function share() {
+  const message = 'must be a number from 0 to 1, such as 0.1';
+  return z
+    .string()
+    .regex(/^(0|1|[01]?\.\d{1,6})$/, message)
+    .transform(Number)
+    .refine((number) => number <= 1, message);
+}
+
 function oneOf<const Choice extends string>(...choices: Choice[]) {
   return z.enum(choices, { error: `must be one of ${choices.join(', ')}` });
 }
@@ -93,6 +102,15 @@ const backupPlace = z.string().transform((text, context): string => {
   if (!text.includes('://')) return resolve(text);
   if (/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w./-]*)?$/.test(text)) return text;
   context.addIssue({ code: 'custom', message: 'must be a folder, or s3://bucket/folder' });
+  return z.NEVER;
+});
+
+/** A file, or an https address. */
+const noticePlace = z.string().transform((text, context): string => {
+  if (!text.includes('://')) return resolve(text);
+  const parsed = URL.parse(text);
+  if (parsed?.protocol === 'https:' && !parsed.username && !parsed.password) return parsed.href;
+  context.addIssue({ code: 'custom', message: 'must be a file, or an https address' });
   return z.NEVER;
 });
 
@@ -273,6 +291,29 @@ export const settingsTable = {
     default: 'auto',
     sentence:
       '`readable` writes log lines for people, `json` for programs; `auto` is readable on a terminal and JSON everywhere else.',
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    schema: url(['http:', 'https:'], 'http://127.0.0.1:4318').optional(),
+    default: undefined,
+    sentence:
+      'Address of an OpenTelemetry collector that takes traces by OTLP over HTTP (`/v1/traces` is added). Unset: nothing is traced, and nothing of it is loaded.',
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    schema: optionalText,
+    default: undefined,
+    sentence: 'What that collector wants to be told with each message, as `name=value,name=value`.',
+    secret: true,
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    schema: share(),
+    default: '1',
+    sentence: 'Share of requests that are traced, from 0 to 1.',
+  },
+  UPDATES_FROM: {
+    schema: noticePlace.optional(),
+    default: undefined,
+    sentence:
+      'File, or https address outside, that tells the newest release as `{"version": "0.3.0"}`; looked at twice a day. Unset: nobody is asked.',
   },
   HANSANG_IMAGE_CACHE_MB: {
     schema: wholeNumber(1, 100_000),

@@ -25,9 +25,23 @@ const letter = z.object({
 });
 export type ServerLetter = Readonly<z.infer<typeof letter>>;
 
+/** The newest release, as somebody told whom the operator chose to believe. */
+const newest = z.object({
+  /** Null where it could not be read yet. */
+  version: z.string().nullable(),
+  /** It is newer than the one that runs. */
+  isNewer: z.boolean(),
+  /** Where one reads what changed. */
+  notes: z.string().nullable(),
+  /** It could not be read the last time. */
+  isUnread: z.boolean(),
+});
+
 /** The installation as it is now. A time is null where there was none yet; a whole part, where it is off. */
 export const serverState = z.object({
   release: z.string(),
+  /** What is told of newer releases; null where nobody is asked. */
+  newest: newest.nullable(),
   since: instant,
   findings: z.array(finding),
   diskFreeBytes: bytes.nullable(),

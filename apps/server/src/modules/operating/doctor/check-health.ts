@@ -1,9 +1,8 @@
 import { hostname } from 'node:os';
-import { HEALTH_CHECKS } from '@hansang/contract';
 import type pg from 'pg';
 import type { ChoreState } from '../../../platform/chores.ts';
 import { levelOf, sentenceOf } from '../../../platform/health/finding.ts';
-import { LOOKS } from '../../../platform/health/looks.ts';
+import { LOOKS, WATCHED } from '../../../platform/health/looks.ts';
 import { NO_RESERVE } from '../../../platform/health/reserve.ts';
 import type { Sight } from '../../../platform/health/sight.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
@@ -27,7 +26,7 @@ export async function checkHealth({ client, ...rest }: Checking): Promise<Report
     reserve: NO_RESERVE,
   };
   const lines: ReportLine[] = [];
-  for (const check of HEALTH_CHECKS) {
+  for (const check of WATCHED) {
     if (check === 'DATABASE') continue;
     const { findings } = await LOOKS[check].look(sight);
     if (findings.length === 0) lines.push(line('ok', check.toLowerCase()));

@@ -12,6 +12,7 @@ import { isStartProblem } from '../../../platform/process/start-problem.ts';
 import { RELEASE } from '../../../platform/release.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import { askAddress } from '../ask-address.ts';
+import { readNotice } from '../updates/read-notice.ts';
 import { checkHealth } from './check-health.ts';
 import { line, type ReportLine, type ReportPart } from './report.ts';
 
@@ -30,7 +31,7 @@ interface Figures {
 
 /** Looks at everything that a person would ask about, and writes nothing. Works while the server runs and while none does. */
 export async function examine(settings: Settings, now: Date): Promise<ReportPart[]> {
-  const parts = [programPart(), serverPart(settings)];
+  const parts = [await programPart(settings), serverPart(settings)];
   let reached: Reached | null = null;
   try {
     reached = await reachToRead(settings);
@@ -43,15 +44,29 @@ export async function examine(settings: Settings, now: Date): Promise<ReportPart
   }
 }
 
-function programPart(): ReportPart {
+async function programPart(settings: Settings): Promise<ReportPart> {
   const { version, platform, arch } = process;
   return {
     title: 'Program',
     lines: [
       line('note', `Hansang ${RELEASE}, Node ${version}, ${platform} ${arch}`),
+      ...(await newestLines(settings)),
       line('note', `memory: ${megabytes(freemem())} of ${megabytes(totalmem())} free`),
     ],
   };
+}
+
+/** Which release is the newest, where the settings say whom to ask. */
+async function newestLines({ UPDATES_FROM }: Settings): Promise<ReportLine[]> {
+  if (!UPDATES_FROM) return [];
+  try {
+    const { version, isNewer, isUrgent, notes } = await readNotice(UPDATES_FROM);
+    if (!isNewer) return [line('ok', `the newest release is ${version}`)];
+    const why = isUrgent ? ' and mends something that should not wait' : '';
+    return [line('warn', `release ${version} is out${why}${notes ? `; what changed: ${notes}` : ''}`)];
+  } catch (error) {
+    return [line('warn', `which release is the newest could not be read: ${(error as Error).message}`)];
+  }
 }
 
 function serverPart(settings: Settings): ReportPart {

@@ -20,7 +20,7 @@ class InsideAddress extends Error {}
  * Looks a name up for one connection, and connects to the very address that was looked at: whatever a name server says a
  * moment later changes nothing. One inside address among several is enough to refuse.
  */
-const guarded =
+export const guarded =
   (isNamed: boolean): LookupFunction =>
   (hostname, options, callback) => {
     lookUp(hostname, { ...options, all: true }, (error, addresses) => {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { readChores } from '../../chores.ts';
 import { repeat } from '../../process/repeating.ts';
 import { isNightly } from './is-nightly.ts';
-import { makeNightly, type NightlyParts } from './make-nightly.ts';
+import { bringAgain, makeNightly, type NightlyParts } from './make-nightly.ts';
 import { tryRestore } from './try-restore.ts';
 import { type BackupTimes, isBackupDue } from './when-due.ts';
 
@@ -46,7 +46,7 @@ export async function nightly(parts: NightlyParts): Promise<boolean> {
     doneAt: last?.doneAt?.getTime() ?? null,
     triedAt: last?.triedAt.getTime() ?? null,
   };
-  if (!isBackupDue(times)) return false;
+  if (!isBackupDue(times)) return bringAgain(parts, chores.get('second-place'));
   const file = await makeNightly(parts);
   if (file) await tryRestore(parts, file, chores.get('restore-try'));
   return true;

@@ -1,4 +1,5 @@
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -135,6 +136,42 @@ test('a second place that cannot be written is told, and the backup here is as g
   expect(made()).toHaveLength(1);
   expect(await chore('backup')).toMatchObject({ trouble: null });
   expect((await chore('second-place'))?.trouble).not.toBeNull();
+});
+
+test('what could not be brought is brought an hour later, once the place is there', {
+  tags: ['OPS-75'],
+}, async () => {
+  const file = join(folder, 'away');
+  writeFileSync(file, '');
+  server.log.expect(/second place/);
+  await rows(server, `INSERT INTO chores (chore, tried_at, done_at) VALUES ('restore-try', $1, $1)`, now);
+  const parts = partsWith({ BACKUP_TO: file, BACKUP_PASSPHRASE: PASSPHRASE });
+  await nightly(parts);
+  expect(await nightly(parts)).toBe(false);
+  rmSync(file);
+  now = new Date(now.getTime() + 3_600_000);
+  expect(await nightly(parts)).toBe(true);
+  expect(readdirSync(file)).toEqual([`${made()[0]}.sealed`]);
+  expect(made()).toHaveLength(1);
+  expect(await chore('second-place')).toMatchObject({ trouble: null });
+  expect(await nightly(parts)).toBe(false);
+});
+
+test('a second place whose disk is not mounted any more is told, and gets nothing', {
+  tags: ['OPS-75'],
+}, async () => {
+  const elsewhere = join(folder, 'stick');
+  await rows(server, `INSERT INTO chores (chore, tried_at, done_at) VALUES ('restore-try', $1, $1)`, now);
+  // As it was left by a night on which the folder lay on a disk of its own.
+  await rows(
+    server,
+    `INSERT INTO chores (chore, tried_at, done_at, said) VALUES ('second-place', $1, $1, '{"isOwnDisk": true}')`,
+    now,
+  );
+  server.log.expect(/second place/);
+  await nightly(partsWith({ BACKUP_TO: elsewhere, BACKUP_PASSPHRASE: PASSPHRASE }));
+  expect((await chore('second-place'))?.trouble).toContain('is not mounted');
+  expect(existsSync(elsewhere)).toBe(false);
 });
 
 test('backups take no more than their share of the disk, and none is begun without room', {

@@ -35,9 +35,11 @@ BEGIN
          SELECT FROM events_long e WHERE e.volume BETWEEN held.oldest AND held.newest
             AND e.xid >= late.xid AND e.xid <= late.xid ORDER BY e.xid LIMIT 1) e)
      AND pg_snapshot_xmax(target)::text::bigint - pg_snapshot_xmax(held.seen)::text::bigint <= 1000
-     -- One transaction more is the last save itself.
+     -- A volume that was opened is taken up within a minute. That others wrote what is no event, as idle servers do with each
+     -- beat, is saved once an hour. One transaction more is the last save itself.
      AND (held.saved_at > clock_timestamp() - interval '1 minute' OR (held.volume = open_now
-          AND pg_snapshot_xmax(target)::text::bigint - pg_snapshot_xmax(held.seen)::text::bigint <= 1))
+          AND (held.saved_at > clock_timestamp() - interval '1 hour'
+               OR pg_snapshot_xmax(target)::text::bigint - pg_snapshot_xmax(held.seen)::text::bigint <= 1)))
   THEN RETURN; END IF;
 
   IF is_patient THEN SELECT * INTO held FROM feed_cursor FOR UPDATE;
