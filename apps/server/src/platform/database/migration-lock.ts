@@ -8,7 +8,7 @@ const LOCKS = {
   /** One node migrates at a time, and installs functions. */
   migration: 4_800_001,
   /** One node at a time takes the snapshot before; servers of the release that still runs start meanwhile. */
-  snapshot: 4_800_002,
+  snapshot: 4_800_007,
 } as const;
 
 export type MigrationLock = keyof typeof LOCKS;
