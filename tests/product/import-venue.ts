@@ -13,10 +13,12 @@ let marks = 0;
 /**
  * Imports a venue without pictures into a running product, as `npm run venue -- import` does beside a server, and
  * waits until the server serves it.
+ * @param connection to its database; the embedded one unless told otherwise
  */
 export async function importVenue(
   product: { origin: string; dataDir: string },
   venue: VenueFileInput,
+  connection?: pg.ClientConfig,
 ): Promise<void> {
   // The server has taken the import in when it answers this import's own mark.
   const mark = `02-${process.pid}-${++marks}`;
@@ -25,7 +27,7 @@ export async function importVenue(
   const read = readVenueFile(JSON.stringify(marked), '/');
   if ('faults' in read)
     throw new Error(read.faults.map(({ field, message }) => `${field} ${message}`).join('\n'));
-  const pool = new pg.Pool({ ...embeddedConnection(product.dataDir), max: 1 });
+  const pool = new pg.Pool({ ...(connection ?? embeddedConnection(product.dataDir)), max: 1 });
   try {
     const result = await save(pool, read.venue, { pictures: [], now: new Date() });
     if (result.outcome === 'TABLES_IN_USE') throw new Error(`Tables ${result.tables.join(', ')} are in use`);
