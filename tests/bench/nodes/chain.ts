@@ -51,7 +51,7 @@ export async function startChain(programs: string): Promise<Chain> {
     };
     const nodes: Product[] = [];
     for (let node = 1; node <= NODES; node += 1) {
-      const product = await startProduct({ env });
+      const product = await startProduct({ env, patience: 180_000 });
       closing.push(product.close);
       nodes.push(product);
     }
