@@ -10,7 +10,7 @@ import { upgrade } from './upgrade.mjs';
 
 /** What `./hansang` of an installation does; started by packaging/release/hansang with the installation's folder. */
 const [home, command = 'start', ...args] = process.argv.slice(2);
-const programs = ['venue', 'staff', 'sales', 'backup', 'restore', 'audit', 'doctor'];
+const programs = ['venue', 'staff', 'sales', 'backup', 'restore', 'migrate', 'audit', 'doctor'];
 const HELP = `./hansang                     starts Hansang
 ./hansang upgrade <archive>   takes another release over: a file or an https address of hansang-….tar.gz
 ./hansang rollback            goes back to the release before

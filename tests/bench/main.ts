@@ -9,6 +9,7 @@ import { growthBench } from './growth/growth-bench.ts';
 import { interactionBench } from './interaction-bench.ts';
 import { lighthouseBench } from './lighthouse/lighthouse-bench.ts';
 import { memoryBench } from './memory-bench.ts';
+import { nodesBench } from './nodes/nodes-bench.ts';
 import { orderBench } from './order/order-bench.ts';
 import { pageBench } from './page/page-bench.ts';
 import { repeatBench } from './page/repeat-bench.ts';
@@ -26,6 +27,7 @@ const ALL: readonly Bench[] = [
   cartBench,
   manyCartsBench,
   growthBench,
+  nodesBench,
   ageBench,
   memoryBench,
   startBench,

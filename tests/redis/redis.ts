@@ -14,6 +14,8 @@ const NO_REDIS =
 /** A Redis of its own on this machine that keeps nothing. */
 export interface Redis {
   readonly url: string;
+  /** Of the process that runs now. */
+  pid(): number;
   /** Ends it as a crash would. */
   kill(): Promise<void>;
   /** Starts it again on the same port. */
@@ -77,6 +79,7 @@ export async function startRedis(port: number): Promise<Redis> {
   await start();
   return {
     url: `redis://127.0.0.1:${port}`,
+    pid: () => child.pid ?? 0,
     kill: () => end('SIGKILL'),
     start,
     async close() {

@@ -183,6 +183,7 @@ export const CALLS = {
   reviews: { method: 'GET', path: `${staff}/reviews` },
   hideReview: { method: 'POST', path: `${staff}/reviews/:reviewId/hide` },
   deleteReview: { method: 'POST', path: `${staff}/reviews/:reviewId/delete` },
+  exportGuest: { method: 'POST', path: `${staff}/guests/export` },
   forgetGuest: { method: 'POST', path: `${staff}/guests/forget` },
   deleteReviewPhoto: { method: 'POST', path: `${staff}/reviews/:reviewId/photos/:photoId/delete` },
   stockList: { method: 'GET', path: `${staff}/stock` },

@@ -2,11 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { callPath } from '@hansang/contract';
-import type { CartChangeAnswer, JoinCartAnswer, Menu } from '@hansang/contract/schemas';
+import type { CartChangeAnswer } from '@hansang/contract/schemas';
 import { collectGarbage } from '../../product/collect-garbage.ts';
 import { embeddedConnection, postmasterPid, withDatabase } from '../../product/database.ts';
-import { chooseDish, type GuestClient, scanTable } from '../../product/guest-client.ts';
+import { scanTable } from '../../product/guest-client.ts';
 import { importVenue } from '../../product/import-venue.ts';
 import { proportionalSize } from '../../product/processes.ts';
 import { type Product, startProduct } from '../../product/product.ts';
@@ -14,15 +13,15 @@ import { testVenue } from '../../product/test-venue.ts';
 import type { Bench, BenchPlan } from '../bench.ts';
 import { type CpuTime, watchCpu } from '../cpu-watch.ts';
 import { type Figure, median, percentile, spread } from '../figures.ts';
-import { type Seat, seatPhones } from '../order/seats.ts';
+import { seatPhones } from '../order/seats.ts';
 import type { BareCartOrder } from './bare-cart-server.ts';
 import type { CartLoad, CartLoadResult, LoadPhone } from './cart-load.ts';
+import { joinAll } from './join-all.ts';
 
 const POOL = 8;
 const PHONES = 4;
 /** Changes a second for each table: every guest changes the cart about every eight seconds. */
 const RATE_PER_TABLE = 0.5;
-const DISHES = 3;
 
 /** A change of the shared cart, from the phone that makes it to the other phones of the table. */
 export const cartBench: Bench = { name: 'cart', measure: (plan) => measureAt(plan, 200, true) };
@@ -47,7 +46,7 @@ async function measureAt(plan: BenchPlan, tables: number, isJudged: boolean): Pr
     const connection = embeddedConnection(product.dataDir);
     const { menu } = await scanTable(product.origin, { restaurantId: venueId, tableIdx: 1 });
     const seats = await withDatabase(connection, (db) => seatPhones(db, venueId, PHONES));
-    const ourPhones = await joinAll(product, venueId, seats, menu);
+    const ourPhones = await joinAll(product.origin, venueId, seats, menu);
     const sample = await firstChange(product, ourPhones);
     const bare = start('./bare-cart-server.ts');
     bare.send({ connection, pool: POOL, event: sample } satisfies BareCartOrder);
@@ -171,49 +170,6 @@ function figures(measured: {
     },
   ];
 }
-
-async function joinAll(
-  product: Product,
-  restaurantId: number,
-  seats: readonly Seat[],
-  menu: GuestClient['menu'],
-): Promise<LoadPhone[]> {
-  const dishes = [...menu.values()];
-  const phones: LoadPhone[] = [];
-  for (let first = 0; first < seats.length; first += 16)
-    phones.push(
-      ...(await Promise.all(
-        seats.slice(first, first + 16).map(async (seat, index) => {
-          const place = { restaurantId, tableId: seat.tableIdx };
-          const response = await fetch(product.origin + callPath('joinCart', place), {
-            method: 'POST',
-            headers: { ...seat.headers, 'content-type': 'application/json' },
-            body: '{}',
-          });
-          const { cartId } = (await response.json()) as JoinCartAnswer;
-          const own = Array.from(
-            { length: DISHES },
-            (_, dish) => dishes[(first + index + dish * 5) % dishes.length],
-          );
-          return {
-            table: seat.tableIdx,
-            headers: { ...seat.headers },
-            query: { tableIdx: String(seat.tableIdx), cartId, clientId: seat.headers['client-id'] ?? '' },
-            path: callPath('addCartMenu', { ...place, cartId }),
-            bodies: (own as Menu[]).map(addBody),
-          };
-        }),
-      )),
-    );
-  return phones;
-}
-
-const addBody = (dish: Menu): string =>
-  JSON.stringify({
-    version: 0,
-    category: { name: dish.categoryName, priority: dish.categoryPriority },
-    menu: chooseDish(dish, 1),
-  });
 
 /** Makes one change and gives what the product tells of it, for the bare server to send as well. */
 async function firstChange(product: Product, [phone]: readonly LoadPhone[]): Promise<BareCartOrder['event']> {

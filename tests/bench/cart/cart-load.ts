@@ -7,6 +7,8 @@ import { WireClient } from '../load/wire-client.ts';
 export interface LoadPhone {
   /** Phones of one table hear each other. */
   readonly table: number;
+  /** Of the server that it talks to; the load's own unless it says one. */
+  readonly port?: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly path: string;
@@ -57,7 +59,7 @@ async function openSockets({ port, phones }: CartLoad): Promise<void> {
   sockets = [];
   // Batches, as an evening's phones do not come in one instant.
   for (let first = 0; first < phones.length; first += 100)
-    await Promise.all(phones.slice(first, first + 100).map((phone) => openSocket(port, phone)));
+    await Promise.all(phones.slice(first, first + 100).map((phone) => openSocket(phone.port ?? port, phone)));
 }
 
 function openSocket(port: number, phone: LoadPhone): Promise<void> {
@@ -92,23 +94,23 @@ async function play({ port, phones, rate, warmSeconds, seconds }: CartLoad): Pro
   const errors: string[] = [];
   latencies = [];
   heardBy.clear();
-  const idle = await Promise.all(Array.from({ length: CONNECTIONS }, () => WireClient.open(port)));
-  const all = [...idle];
+  const lines = await openLines(new Set(phones.map((phone) => phone.port ?? port)));
   const others = new Map<number, number>();
   for (const { table } of phones) others.set(table, (others.get(table) ?? 0) + 1);
   const begin = performance.now();
   const measureFrom = begin + warmSeconds * 1000;
   const end = measureFrom + seconds * 1000;
   const running = new Set<Promise<void>>();
-  const waiting: (() => void)[] = [];
   const send = async () => {
+    count += 1;
+    const own = count;
+    // 7919 is prime to the number of phones: neighbours in time sit at tables far apart.
+    const phone = phones[(own * 7919) % phones.length] as LoadPhone;
+    const { idle, waiting } = lines.get(phone.port ?? port) as Lines;
     while (idle.length === 0) await new Promise<void>((resolve) => waiting.push(resolve));
     const client = idle.pop() as WireClient;
-    count += 1;
-    // 7919 is prime to the number of phones: neighbours in time sit at tables far apart.
-    const phone = phones[(count * 7919) % phones.length] as LoadPhone;
-    const key = `bench-${count}`;
-    const body = phone.bodies[count % phone.bodies.length] as string;
+    const key = `bench-${own}`;
+    const body = phone.bodies[own % phone.bodies.length] as string;
     heardBy.set(key, { at: performance.now(), left: (others.get(phone.table) ?? 1) - 1, table: phone.table });
     const answer = await client.send('POST', phone.path, { ...phone.headers, 'idempotency-key': key }, body);
     if (answer.status !== 200) errors.push(answer.body.slice(0, 200));
@@ -128,6 +130,22 @@ async function play({ port, phones, rate, warmSeconds, seconds }: CartLoad): Pro
   await Promise.all(running);
   await new Promise((resolve) => setTimeout(resolve, 500));
   isMeasuring = false;
-  for (const client of all) client.close();
+  for (const { all } of lines.values()) for (const client of all) client.close();
   return { latencies, errors, unheard: heardBy.size, bytesPerEvent: eventBytes / Math.max(1, eventCount) };
+}
+
+/** Connections to one server: as many requests are under way there at a time. */
+interface Lines {
+  readonly all: readonly WireClient[];
+  readonly idle: WireClient[];
+  readonly waiting: (() => void)[];
+}
+
+async function openLines(ports: ReadonlySet<number>): Promise<ReadonlyMap<number, Lines>> {
+  const lines = new Map<number, Lines>();
+  for (const port of ports) {
+    const all = await Promise.all(Array.from({ length: CONNECTIONS }, () => WireClient.open(port)));
+    lines.set(port, { all, idle: [...all], waiting: [] });
+  }
+  return lines;
 }

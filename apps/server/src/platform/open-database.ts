@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { takeSnapshot } from './backup/snapshot.ts';
+import { keepAndMigrate } from './backup/keep-and-migrate.ts';
 import type { OpenDatabase } from './database/database.ts';
 import { connectionFromUrl, whereIs } from './database/external.ts';
-import { type MigrateOptions, migrate } from './database/migrate.ts';
+import type { MigrateOptions } from './database/migrate.ts';
 import { createPool } from './database/pool.ts';
 import { openEmbedded } from './postgres/supervisor.ts';
 import { type HeldFolder, holdDataFolder, makeFolder } from './process/data-folder.ts';
@@ -30,18 +30,9 @@ export async function openDatabase(
     ? await openExternal(database, settings.DATA_DIR)
     : await openOwn(settings.DATA_DIR, log);
   try {
-    await migrate(server.connection, log, {
+    await keepAndMigrate(server.connection, settings, log, {
       ...schema,
-      beforeUpgrade: async (_from, to) => {
-        tellStarter({ stage: 'migrating' });
-        const snapshot = {
-          dataDir: settings.DATA_DIR,
-          to,
-          keep: settings.HANSANG_SNAPSHOTS,
-          now: new Date(),
-        };
-        await takeSnapshot(server.connection, snapshot, log);
-      },
+      onBegin: () => tellStarter({ stage: 'migrating' }),
     });
   } catch (error) {
     await server.close();

@@ -751,6 +751,7 @@ export const staffConsole = {
   'act.LETTER_DROPPED': '{by} deleted what could not be delivered',
   'act.LOG_SAVED': '{by} saved the activity log as a file',
   'act.REVIEW_DELETED': '{by} deleted a review',
+  'act.GUEST_EXPORTED': '{by} saved what is known of a guest',
   'act.GUEST_FORGOTTEN': '{by} had a guest forgotten',
   'act.PHOTO_DELETED': '{by} deleted a photo of a review',
   'act.TWO_STEP_STOPPED': '{by} turned their two-step login off',
@@ -841,6 +842,9 @@ export const staffConsole = {
   'forget.stays':
     'Orders and payments stay as they were sold; nobody can tell any more whose they were. What the card company told of a payment stays for refunds and the books.',
   'forget.noWayBack': 'Nothing brings it back. You may be asked for your password once more.',
+  'forget.export': 'Save what is known',
+  'forget.exportNote': 'Save it as a file for the guest, before anything is deleted.',
+  'forget.exported': 'Saved as a file. Give it to nobody but the guest.',
   'forget.do': 'Forget the guest',
   'forget.done': 'The guest is forgotten. Orders kept: {orders}. Reviews deleted: {reviews}.',
   'forget.nothing': 'There is nothing left of this guest.',

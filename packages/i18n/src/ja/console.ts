@@ -748,6 +748,7 @@ export const staffConsole = {
   'act.LETTER_DROPPED': '{by}：届けられなかった処理を削除',
   'act.LOG_SAVED': '{by}：操作の記録をファイルに保存',
   'act.REVIEW_DELETED': '{by}：レビューを1件削除',
+  'act.GUEST_EXPORTED': '{by}：お客様1名の情報をファイルに保存',
   'act.GUEST_FORGOTTEN': '{by}：お客様1名の情報を削除',
   'act.PHOTO_DELETED': '{by}：レビューの写真を1枚削除',
   'act.TWO_STEP_STOPPED': '{by}：自分の2段階ログインをオフ',
@@ -836,6 +837,9 @@ export const staffConsole = {
   'forget.stays':
     '注文と支払いは販売したまま残り、誰のものかだけがわからなくなります。カード会社から届いた支払いの記録は、返金と帳簿のために残ります。',
   'forget.noWayBack': '元に戻せません。もう一度パスワードを求めることがあります。',
+  'forget.export': '保管中の情報を保存',
+  'forget.exportNote': '削除する前に、お客様にお渡しするファイルとして保存できます。',
+  'forget.exported': 'ファイルに保存しました。お客様ご本人以外には渡さないでください。',
   'forget.do': '情報を削除',
   'forget.done':
     'お客様の情報を削除しました。注文{orders}件はそのまま残り、レビューは{reviews}件削除しました。',

@@ -740,6 +740,7 @@ export const staffConsole = {
   'act.LETTER_DROPPED': '{by}: 전달되지 못한 일을 지웠어요',
   'act.LOG_SAVED': '{by}: 활동 기록을 파일로 저장했어요',
   'act.REVIEW_DELETED': '{by}: 리뷰 하나를 지웠어요',
+  'act.GUEST_EXPORTED': '{by}: 손님 한 분의 정보를 파일로 저장했어요',
   'act.GUEST_FORGOTTEN': '{by}: 손님 한 분의 정보를 지웠어요',
   'act.PHOTO_DELETED': '{by}: 리뷰 사진 하나를 지웠어요',
   'act.TWO_STEP_STOPPED': '{by}: 자기 계정의 두 단계 로그인을 껐어요',
@@ -828,6 +829,9 @@ export const staffConsole = {
   'forget.stays':
     '주문과 결제는 판 그대로 남고, 누구의 것인지만 알 수 없게 돼요. 카드 결제 기록은 환불과 장부에 필요해서 남아요.',
   'forget.noWayBack': '되돌릴 수 없어요. 비밀번호를 한 번 더 물을 수 있어요.',
+  'forget.export': '보관 정보 저장',
+  'forget.exportNote': '지우기 전에 손님께 드릴 파일로 저장할 수 있어요.',
+  'forget.exported': '파일로 저장했어요. 손님 본인에게만 전해 주세요.',
   'forget.do': '정보 지우기',
   'forget.done': '손님 정보를 지웠어요. 주문 {orders}건은 그대로 남았고, 리뷰는 {reviews}건 지웠어요.',
   'forget.nothing': '남아 있는 정보가 없어요. 이미 지워졌어요.',

@@ -9,6 +9,7 @@ import { Choice } from '../widgets/choice.tsx';
 import { Sheet } from '../widgets/sheet.tsx';
 import { useTeller } from '../widgets/toasts.tsx';
 import { useWords } from '../words/words.ts';
+import { saveFile } from './save-file.ts';
 import styles from './forget-guest.module.css';
 
 interface ForgetGuestProps {
@@ -26,12 +27,9 @@ export function ForgetGuest({ of, visitId = null, onClose }: ForgetGuestProps) {
   const { say, warn } = useTeller();
   const { t, failure } = useWords();
   const [whose, setWhose] = useState<'PHONE' | 'TABLE'>('PHONE');
+  const asked = whose === 'TABLE' && visitId !== null ? { visitId } : of;
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      call('forgetGuest', {
-        params: { restaurantId },
-        body: whose === 'TABLE' && visitId !== null ? { visitId } : of,
-      }),
+    mutationFn: () => call('forgetGuest', { params: { restaurantId }, body: asked }),
     onSuccess: ({ phones, orders, reviews }) =>
       say(phones === 0 ? t('forget.nothing') : t('forget.done', { orders, reviews })),
     onError: (error) => warn(failure(error)),
@@ -40,6 +38,15 @@ export function ForgetGuest({ of, visitId = null, onClose }: ForgetGuestProps) {
       void client.invalidateQueries({ queryKey: keys.reviews(restaurantId) });
       void client.invalidateQueries({ queryKey: keys.board(restaurantId) });
     },
+  });
+  const exporting = useMutation({
+    mutationFn: () => call('exportGuest', { params: { restaurantId }, body: asked }),
+    onSuccess(known) {
+      if (known.phones === 0) return say(t('forget.nothing'));
+      saveFile(`guest-${known.madeAt.slice(0, 10)}.json`, JSON.stringify(known, null, 2));
+      say(t('forget.exported'));
+    },
+    onError: (error) => warn(failure(error)),
   });
   return (
     <Sheet
@@ -69,6 +76,12 @@ export function ForgetGuest({ of, visitId = null, onClose }: ForgetGuestProps) {
             onChange={setWhose}
           />
         )}
+        <p>{t('forget.exportNote')}</p>
+        <div>
+          <Button disabled={exporting.isPending} onClick={() => exporting.mutate()}>
+            {t('forget.export')}
+          </Button>
+        </div>
         <h3>{t('forget.goesTitle')}</h3>
         <p>{t('forget.goes')}</p>
         <h3>{t('forget.staysTitle')}</h3>

@@ -5,11 +5,22 @@ import { doerOf } from '../../platform/events/staff-act.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { letGoOfPictures } from '../image/let-go.ts';
 import type { Pictures } from '../image/pictures.ts';
+import { exportGuest } from './export-guest.ts';
 import { forgetGuest } from './forget-guest.ts';
 
 export function forgetCalls(platform: Platform, { store, images }: Pictures): CallDefinition[] {
   const { db, clock, events, log } = platform;
   return [
+    defineCall('exportGuest', {
+      summary: 'What is known of a guest, for the guest; who asked is in the log, and never whose it was',
+      errors: [],
+      async handle({ params: { restaurantId }, body }, context) {
+        const asked = { restaurantId, of: body, doer: doerOf(context), at: clock.now() };
+        const known = await transaction(db.pool, (client) => exportGuest(client, asked));
+        events.wake();
+        return { body: known };
+      },
+    }),
     defineCall('forgetGuest', {
       summary: 'Take away what tells a guest from others; what was sold and paid stays. Safe to repeat',
       errors: ['GUEST_STILL_HERE'],

@@ -44,8 +44,13 @@ const SAID_OF_LINES = `
   UPDATE line_changes SET note = NULL WHERE restaurant_id = $1 AND order_id = ANY ($2::text[]) AND note IS NOT NULL`;
 const SAID_OF_OFFERS = `
   UPDATE line_offers SET note = NULL WHERE restaurant_id = $1 AND order_id = ANY ($2::text[]) AND note IS NOT NULL`;
-const SAID_AT_LEAVING = `
-  UPDATE visits SET unpaid_note = NULL WHERE restaurant_id = $1 AND visit_id = ANY ($2::text[]) AND unpaid_note IS NOT NULL`;
+// By which name staff knew them, and why they left without paying in staff's words.
+const SAID_OF_VISITS = `
+  UPDATE visits SET unpaid_note = NULL, party_label = NULL
+   WHERE restaurant_id = $1 AND visit_id = ANY ($2::text[]) AND (unpaid_note IS NOT NULL OR party_label IS NOT NULL)`;
+const NAMED = `
+  UPDATE events SET data = data || '{"label": null}'
+   WHERE restaurant_id = $1 AND subject_type = 'visit' AND subject_id = ANY ($2::text[]) AND type = 'seating.named'`;
 // What was paid stays, without who asked to pay it and whose phone a cash receipt was for.
 const CLAIMS = `
   UPDATE payment_claims SET client_id = NULL, session_id = NULL
@@ -56,7 +61,7 @@ const RECEIPTS = `
    WHERE restaurant_id = $1 AND visit_id = ANY ($2::text[]) AND receipt_kind = 'PHONE'`;
 // What stood on the kitchen's paper, without what was written to it.
 const PAPER = `
-  UPDATE print_jobs SET document = document || jsonb_build_object('note', NULL, 'reasonNote', NULL, 'lines',
+  UPDATE print_jobs SET document = document || jsonb_build_object('note', NULL, 'reasonNote', NULL, 'party', NULL, 'lines',
          (SELECT coalesce(jsonb_agg(l.line || '{"note": null}' ORDER BY l.place), '[]')
             FROM jsonb_array_elements(document->'lines') WITH ORDINALITY AS l(line, place)))
    WHERE restaurant_id = $1 AND order_id = ANY ($2::text[]) AND document->>'kind' IN ('ORDER', 'CHANGE', 'CANCEL')`;
@@ -115,7 +120,8 @@ export async function forgetGuest(
   await client.query(LINES, [restaurantId, orders, labels]);
   await client.query(SAID_OF_LINES, [restaurantId, orders]);
   await client.query(SAID_OF_OFFERS, [restaurantId, orders]);
-  await client.query(SAID_AT_LEAVING, [restaurantId, visits]);
+  await client.query(SAID_OF_VISITS, [restaurantId, visits]);
+  await client.query(NAMED, [restaurantId, visits]);
   await client.query(PAPER, [restaurantId, orders]);
   await client.query(CLAIMS, [restaurantId, visits, labels, sessions]);
   await client.query(RECEIPTS, [restaurantId, visits]);

@@ -31,6 +31,11 @@ async function stay(tableIdx: number, name: string): Promise<Stay> {
   const { body: placed } = await guest.sendOrder({ ...body, note: `${name} 생일` });
   const orderId = placed.orderId ?? '';
   const params = { ...owner.params, orderId };
+  const seated = (await presentVisit(server, PUB, tableIdx)) ?? '';
+  await owner.ok('nameParty', {
+    params: { ...owner.params, tableIdx },
+    body: { visitId: seated, label: `${name} 일행` },
+  });
   const { version } = await owner.ok<BoardOrder>('moveOrder', {
     params,
     body: { to: 'CONFIRM', version: 1 },
@@ -92,6 +97,9 @@ test('what a guest wrote to the kitchen, and what staff wrote of them, goes with
   // Wherever words and numbers come to stand, so that this test looks where there is something to see.
   expect(await tablesWith(server, '홍길동')).toEqual(
     expect.arrayContaining(['line_changes', 'order_lines', 'orders', 'print_jobs']),
+  );
+  expect(await tablesWith(server, '홍길동 일행')).toEqual(
+    expect.arrayContaining(['events_long', 'print_jobs', 'visits']),
   );
   expect(await tablesWith(server, '01091771')).toContain('payments');
   const before = [await papersOf(gone.orderId), await moneyOf(gone.orderId)];

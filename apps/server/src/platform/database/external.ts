@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { StartProblem } from '../process/start-problem.ts';
+import { connectionOf } from './tls.ts';
+import { unreachableSentence } from './unreachable.ts';
 
 const oldest = 150_000;
 
@@ -9,7 +11,7 @@ const oldest = 150_000;
  * @throws StartProblem when it cannot be reached, is too old or does not store UTF-8
  */
 export async function connectionFromUrl(url: string): Promise<pg.ClientConfig> {
-  const connection: pg.ClientConfig = { connectionString: url };
+  const connection = connectionOf(url);
   const where = whereIs(url);
   const client = new pg.Client({
     ...connection,
@@ -20,7 +22,7 @@ export async function connectionFromUrl(url: string): Promise<pg.ClientConfig> {
   try {
     await client.connect();
   } catch (error) {
-    throw new StartProblem(unreachableSentence(where, error as Error & { code?: string }));
+    throw new StartProblem(unreachableSentence(url, where, error as Error));
   }
   try {
     const { rows } = await client.query<{ version: string; encoding: string; creates: boolean }>(
@@ -53,12 +55,4 @@ export async function connectionFromUrl(url: string): Promise<pg.ClientConfig> {
 export function whereIs(url: string): string {
   const { host, pathname, searchParams } = new URL(url);
   return `${searchParams.get('host') ?? host}${pathname}`;
-}
-
-function unreachableSentence(where: string, { code = '', message }: Error & { code?: string }): string {
-  if (code === '28P01' || code === '28000') {
-    return `The database at ${where} refused the login; correct user and password in DATABASE_URL.`;
-  }
-  if (code === '3D000') return `The database at ${where} does not exist; create it or correct DATABASE_URL.`;
-  return `The database at ${where} cannot be reached (${message || code}); start it, correct DATABASE_URL, or unset it to use the embedded one.`;
 }

@@ -44,6 +44,22 @@ async function ensureRecord(client: Client): Promise<void> {
   )`);
 }
 
+/** Which texts of this release are others than those installed, and the names of those that it has no more. */
+export async function compareFunctions(
+  client: Client,
+  functions: readonly DatabaseFunction[],
+): Promise<{ changed: DatabaseFunction[]; gone: string[] }> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM schema_functions',
+  );
+  const installed = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  const wanted = new Set(functions.map(({ name }) => name));
+  return {
+    changed: functions.filter(({ name, checksum }) => installed.get(name) !== checksum),
+    gone: [...installed.keys()].filter((name) => !wanted.has(name)),
+  };
+}
+
 /**
  * Makes the database's functions those of this release: a changed text replaces the one before, a function whose file
  * is gone goes. Runs in a transaction of the caller's, together with the migration that the texts belong to.
@@ -54,13 +70,7 @@ export async function installFunctions(
   functions: readonly DatabaseFunction[],
 ): Promise<string[]> {
   await ensureRecord(client);
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'SELECT name, checksum FROM schema_functions',
-  );
-  const installed = new Map(rows.map(({ name, checksum }) => [name, checksum]));
-  const wanted = new Set(functions.map(({ name }) => name));
-  const changed = functions.filter(({ name, checksum }) => installed.get(name) !== checksum);
-  const gone = [...installed.keys()].filter((name) => !wanted.has(name));
+  const { changed, gone } = await compareFunctions(client, functions);
   if (changed.length === 0 && gone.length === 0) return [];
   // They call each other, in whatever order their files have.
   await client.query('SET LOCAL check_function_bodies = off');

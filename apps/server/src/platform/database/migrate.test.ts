@@ -51,10 +51,8 @@ afterAll(async () => {
 
 const first = ['0001_one.sql', 'CREATE TABLE one (n integer); INSERT INTO one VALUES (1);'] as const;
 
-test('four nodes that start at once migrate once, the others wait and find nothing to do', {
-  tags: ['OPS-21'],
-}, async () => {
-  write(first, ['0002_slow.sql', 'SELECT pg_sleep(0.5); CREATE TABLE two (n integer);']);
+/** Starts four nodes at once and tells how each ended. */
+async function fourNodes(): Promise<string[]> {
   // Real processes, because nodes are.
   const program = `
     const { migrate } = await import(${JSON.stringify(join(import.meta.dirname, 'migrate.ts'))});
@@ -74,8 +72,26 @@ test('four nodes that start at once migrate once, the others wait and find nothi
         }),
     ),
   );
-  expect(outputs.sort()).toEqual(['0 0', '0 0', '0 0', '0 2']);
+  return outputs.sort();
+}
+
+test('four nodes that start at once migrate once, the others wait and find nothing to do', {
+  tags: ['OPS-21'],
+}, async () => {
+  write(first, ['0002_slow.sql', 'SELECT pg_sleep(0.5); CREATE TABLE two (n integer);']);
+  expect(await fourNodes()).toEqual(['0 0', '0 0', '0 0', '0 2']);
   expect(await ask('SELECT n FROM one')).toEqual([{ n: 1 }]);
+});
+
+test('nodes that wait do not stand in the way of an index that is built beside everything', {
+  tags: ['OPS-21'],
+}, async () => {
+  write(
+    first,
+    ['0002_slow.sql', 'SELECT pg_sleep(0.5);'],
+    ['0003_index.sql', '-- no transaction\nCREATE INDEX CONCURRENTLY IF NOT EXISTS one_n ON one (n);'],
+  );
+  expect(await fourNodes()).toEqual(['0 0', '0 0', '0 0', '0 3']);
 });
 
 test('a migration that fails leaves the schema as it was, and says so', async () => {

@@ -3,16 +3,17 @@ import type { Log } from '../process/log.ts';
 import { StartProblem } from '../process/start-problem.ts';
 import { installFunctions, readFunctions } from './functions.ts';
 import { type Migration, migrationsFolder, readMigrations } from './migration-files.ts';
-import { comparePlan, ensureStamp, readStamp, stampMigration } from './stamp.ts';
-
-/** Any number, as long as every release uses the same: the lock under which one node migrates at a time. */
-const migrationLock = 4_800_001;
+import { holdLock, letGoOfLock } from './migration-lock.ts';
+import { type AppliedMigration, comparePlan, ensureStamp, readStamp, stampMigration } from './stamp.ts';
 
 export interface MigrateOptions {
   folder?: string;
   /** Of the database's functions; those of this release unless another folder of migrations is named. */
   functions?: string;
-  /** Runs before the first pending migration touches a database that already holds data. */
+  /**
+   * Runs before the first pending migration touches a database that already holds data, outside the lock: on a big one it
+   * may take an hour, in which servers of the release that still runs can start.
+   */
   beforeUpgrade?: (from: number, to: number) => Promise<void>;
 }
 
@@ -35,12 +36,7 @@ export async function migrate(
   await client.connect();
   try {
     await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
-    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    await ensureStamp(client);
-    const applied = await readStamp(client);
-    const plan = comparePlan(applied, known);
-    if ('problem' in plan) throw new StartProblem(plan.problem);
-    if (applied.length > 0 && plan.pending.length > 0) await beforeUpgrade?.(applied.length, known.length);
+    const { applied, ...plan } = await holdPlan(client, known, beforeUpgrade);
     for (const migration of plan.pending) {
       const isLast = migration === plan.pending.at(-1) && !migration.alone;
       await apply(client, migration, isLast ? install : null);
@@ -61,6 +57,40 @@ export async function migrate(
     return plan.pending.length;
   } finally {
     await client.end();
+  }
+}
+
+interface HeldPlan {
+  applied: AppliedMigration[];
+  pending: Migration[];
+  isAhead: boolean;
+}
+
+/**
+ * Says what is to be done and holds the lock to do it; where that changes data, what comes before has been done without it.
+ * @throws StartProblem when this release must not touch the data
+ */
+async function holdPlan(
+  client: pg.Client,
+  known: readonly Migration[],
+  beforeUpgrade: MigrateOptions['beforeUpgrade'],
+): Promise<HeldPlan> {
+  await holdLock(client, 'migration');
+  await ensureStamp(client);
+  // Another release may have migrated while the snapshot was taken: what was kept must be what is changed.
+  for (let kept = 0; ; ) {
+    const applied = await readStamp(client);
+    const plan = comparePlan(applied, known);
+    if ('problem' in plan) throw new StartProblem(plan.problem);
+    const mayBegin = plan.pending.length === 0 || applied.length === kept || !beforeUpgrade;
+    if (mayBegin) return { applied, ...plan };
+    await letGoOfLock(client, 'migration');
+    if (kept === 0) await holdLock(client, 'snapshot');
+    // Whoever held that lock has kept the data and migrated it since.
+    const present = await readStamp(client);
+    if (present.length < known.length) await beforeUpgrade(present.length, known.length);
+    kept = present.length;
+    await holdLock(client, 'migration');
   }
 }
 

@@ -111,7 +111,7 @@ export interface EventData {
   /** Staff gave the guests of a table a name, or (null) took it back. */
   'seating.named': { tableIdx: number; label: string | null };
   /** A table is kept for somebody from then on, or (null) no more. */
-  'table.reserved': { tableIdx: number; from: string | null; name: string | null };
+  'table.reserved': { tableIdx: number; from: string | null };
   /** A visit that was checked out goes on at its table. */
   'visit.reopened': { tableIdx: number; reason: string };
   /** A table's printed code was replaced by another. */

@@ -235,9 +235,10 @@ export const settingsTable = {
     secret: true,
   },
   HANSANG_SNAPSHOTS: {
-    schema: wholeNumber(1, 1000),
-    default: '5',
-    sentence: 'How many automatic snapshots, taken before migrations, are kept in `DATA_DIR/snapshots`.',
+    schema: wholeNumber(0, 1000).optional(),
+    default: undefined,
+    sentence:
+      'How many automatic snapshots, taken before migrations, are kept in `DATA_DIR/snapshots`; 0 takes none, which `DATABASE_URL` allows. Unset: 5 for the database in `DATA_DIR` up to 20 GB, else none.',
   },
   BACKUPS: {
     schema: oneOf('nightly', 'off').optional(),

@@ -37,6 +37,7 @@ describe('settings', () => {
       { DATABASE_URL: 'postgresql://u:p@h/d?sslmode=require' },
       { DATABASE_URL: 'postgresql://u:p@h/d?sslmode=require' },
     ],
+    [{ HANSANG_SNAPSHOTS: '0', DATABASE_URL: 'postgres://h/d' }, { HANSANG_SNAPSHOTS: 0 }],
   ])('are understood: %j', (env, expected) => {
     expect(readSettings(env as Record<string, string>)).toMatchObject(expected);
   });
@@ -57,6 +58,7 @@ describe('settings', () => {
     [{ PUBLIC_URL: 'order.example.com' }, /^PUBLIC_URL must be an address such as/],
     [{ PUBLIC_URL: 'https://a.example/path' }, /^PUBLIC_URL must be an origin alone/],
     [{ PUBLIC_URL: 'javascript:alert(1)' }, /^PUBLIC_URL must be/],
+    [{ HANSANG_SNAPSHOTS: '0' }, /^HANSANG_SNAPSHOTS=0 is for a PostgreSQL of your own .*set at least 1/],
     [{ DATABASE_URL: 'mysql://h/d' }, /^DATABASE_URL must be an address such as postgres:/],
     [{ REDIS_URL: 'localhost:6379' }, /^REDIS_URL must be/],
     [{ ANALYTICS_ID: '"><script>' }, /^ANALYTICS_ID must be an id/],

@@ -41,6 +41,11 @@ export function readSettings(env: Environment): Settings | { problem: string } {
       problem:
         'BACKUP_TO names a bucket; set BACKUP_S3_REGION, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY as well.',
     };
+  if (read.HANSANG_SNAPSHOTS === 0 && !read.DATABASE_URL)
+    return {
+      problem:
+        'HANSANG_SNAPSHOTS=0 is for a PostgreSQL of your own (DATABASE_URL), which has backups of its own; set at least 1 or leave it out.',
+    };
   return read;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { restaurantParams, reviewPhotoParams, staffReviewParams } from '../params.ts';
-import { forgetGuestRequest, guestForgotten } from '../staff/forget.ts';
+import { forgetGuestRequest, guestExport, guestForgotten } from '../staff/forget.ts';
 import { language } from '../text.ts';
 import type { Bindings } from './binding.ts';
 
@@ -17,6 +17,12 @@ export const RECORD_CALLS = {
     access: { staff: 'review.delete', provenLately: true },
     params: staffReviewParams,
     answer: z.object({}),
+  },
+  exportGuest: {
+    access: { staff: 'guest.forget', provenLately: true },
+    params: restaurantParams,
+    body: forgetGuestRequest,
+    answer: guestExport,
   },
   forgetGuest: {
     access: { staff: 'guest.forget', provenLately: true },

@@ -40,7 +40,8 @@ export async function reserveTable(
       subjectId: String(tableIdx),
       ...loggedActor(actor),
       type: 'table.reserved',
-      data: { tableIdx, from: from?.toISOString() ?? null, name },
+      // For whom is nobody's business once they came: the log is kept for good.
+      data: { tableIdx, from: from?.toISOString() ?? null },
       at: now,
     });
     return null;

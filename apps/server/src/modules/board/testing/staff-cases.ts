@@ -253,6 +253,7 @@ export function staffCases(orderId: string): Partial<Record<CallName, StaffCase>
       permission: 'review.delete',
       params: { ...venue, reviewId: 'no-such-review', photoId: 1 },
     },
+    exportGuest: { permission: 'guest.forget', params: venue, body: { orderId: 'no-such-order' } },
     forgetGuest: { permission: 'guest.forget', params: venue, body: { orderId: 'no-such-order' } },
     stockList: { permission: 'stock.change', params: venue },
     menuDraft: { permission: 'menu.change', params: venue },

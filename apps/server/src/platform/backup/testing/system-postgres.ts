@@ -1,5 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
@@ -21,10 +30,16 @@ export function ownServers(): [name: string, programs: string][] {
 /** A server of somebody else's, as `DATABASE_URL` would name it. */
 export interface SystemServer {
   connection: pg.ClientConfig;
+  /** Its postmaster. */
+  pid: number;
   stop(): Promise<void>;
 }
 
-export async function startSystemServer(programs: string): Promise<SystemServer> {
+/** Its data is thrown away, so nothing waits for the disk unless `settings` say otherwise; `files` lie beside its data. */
+export async function startSystemServer(
+  programs: string,
+  { settings = {}, files = {} }: { settings?: Record<string, string>; files?: Record<string, string> } = {},
+): Promise<SystemServer> {
   const folder = mkdtempSync(join(tmpdir(), 'hansang-system-'));
   chmodSync(folder, 0o755);
   const data = join(folder, 'data');
@@ -38,24 +53,24 @@ export async function startSystemServer(programs: string): Promise<SystemServer>
     ['-D', data, '-U', 'owner', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
     options,
   );
-  const args = [
-    '-D',
-    data,
-    '-c',
-    'listen_addresses=',
-    '-c',
-    `unix_socket_directories=${folder}`,
-    '-c',
-    'fsync=off',
-  ];
+  for (const [name, text] of Object.entries(files)) {
+    const file = join(data, name);
+    writeFileSync(file, text, { mode: 0o600 });
+    if (account.kind === 'other') chownSync(file, account.uid, account.gid);
+  }
+  const all = { listen_addresses: '', unix_socket_directories: folder, fsync: 'off', ...settings };
+  const args = ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   const server = spawn(join(programs, 'postgres'), args, options);
-  const connection = { host: folder, port: 5432, user: 'owner', database: 'postgres' };
+  const port = Number(settings.port ?? 5432);
+  const connection = { host: folder, port, user: 'owner', database: 'postgres' };
   const { outcome, lastError } = await untilReady(connection, () => server.exitCode === null, 20_000);
   if (outcome !== 'ready') throw new Error(`PostgreSQL of ${programs} did not start: ${lastError}`);
+  const pid = server.pid ?? 0;
   return {
     connection,
+    pid,
     async stop() {
-      signal(server.pid ?? 0, 'SIGINT');
+      signal(pid, 'SIGINT');
       await until(() => server.exitCode !== null, 10_000);
       rmSync(folder, { recursive: true, force: true });
     },
