@@ -6,7 +6,7 @@ import { callPath } from '@hansang/contract';
 import type { CartChangeAnswer, JoinCartAnswer, Menu } from '@hansang/contract/schemas';
 import { collectGarbage } from '../../product/collect-garbage.ts';
 import { embeddedConnection, postmasterPid, withDatabase } from '../../product/database.ts';
-import { chooseDish, type GuestClient, scanTable } from '../../product/guest-client.ts';
+import { chooseDish, type GuestClient, scanTable } from '../../../simulators/guests/guest-client.ts';
 import { importVenue } from '../../product/import-venue.ts';
 import { proportionalSize } from '../../product/processes.ts';
 import { type Product, startProduct } from '../../product/product.ts';

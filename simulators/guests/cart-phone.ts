@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CALLS, type CallName, callPath, type PathParams, SOCKET } from '@hansang/contract';
-import type { CartAnswer, ChosenMenu, GuestEvent, Menu } from '@hansang/contract/schemas';
+import type {
+  CartAnswer,
+  ChosenMenu,
+  GuestEvent,
+  Menu,
+  OrderRequest,
+  OrderResult,
+} from '@hansang/contract/schemas';
 import { cartTotals, orderEntries } from '@hansang/rules';
 import {
   answered,
@@ -21,7 +28,7 @@ import {
 } from '@hansang/rules/cart';
 import { io, type Socket } from 'socket.io-client';
 import { cartLine } from '../../apps/server/src/modules/cart/calls/cart-line.ts';
-import { chooseDish, type GuestClient } from '../product/guest-client.ts';
+import { chooseDish, type GuestClient } from './guest-client.ts';
 import { type Link, type Mishaps, noMishaps, type Reply, sendOver } from './link.ts';
 
 const CALL_OF = {
@@ -49,9 +56,15 @@ export class CartPhone {
   readonly told: string[] = [];
   /** Ids of the orders whose answer reached this phone. */
   readonly orders: string[] = [];
+  /** The same with what was asked and answered. */
+  readonly placed: { readonly body: OrderRequest; readonly answer: OrderResult }[] = [];
   /** What the last calls came to, newest last: what a run that does not come to rest is looked at by. */
   readonly recent: string[] = [];
   phone: PhoneCart;
+  /** A cart that cannot be read any more: a fault, unless whoever plays expects it. */
+  onGone = (code: string): void => {
+    throw new Error(`The cart was refused: ${code}`);
+  };
   #cartId = '';
   #socket: Socket | null = null;
   #late = 0;
@@ -206,7 +219,7 @@ export class CartPhone {
       this.#hasGap = false;
       const reply = await this.#call('cart', undefined);
       if (reply?.status === 200) return this.#take(reply.body);
-      if (reply) throw new Error(`The cart was refused: ${JSON.stringify(reply.body)}`);
+      if (reply && !LATER.includes(reply.body.errorCode)) return this.onGone(reply.body.errorCode);
       await sleep(60);
     }
   }
@@ -258,6 +271,7 @@ export class CartPhone {
       const reply = await this.#call('placeOrder', body, key);
       if (reply?.status === 200 && reply.body.orderId) {
         this.orders.push(reply.body.orderId);
+        this.placed.push({ body, answer: reply.body });
         return;
       }
       if (reply && !LATER.includes(reply.body.errorCode)) {
