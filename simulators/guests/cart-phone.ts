@@ -275,7 +275,7 @@ export class CartPhone {
         return;
       }
       if (reply && !LATER.includes(reply.body.errorCode)) {
-        this.told.push(reply.body.errorCode ?? 'ITEMS');
+        this.told.push(reply.body.errorCode ?? faultOf(reply.body) ?? 'ITEMS');
         return;
       }
       await sleep(60);
@@ -309,6 +309,9 @@ export class CartPhone {
     return reply;
   }
 }
+
+/** What is wrong with the first dish of an order of which nothing was stored. */
+const faultOf = ({ list }: OrderResult): string | undefined => list?.find(({ error }) => error)?.error?.code;
 
 function bodyOf({ operation }: PendingChange): unknown {
   switch (operation.type) {
