@@ -62,7 +62,8 @@ export function readOptions(words: readonly string[]): EveningOptions | { readon
   const number = (name: string, usual: number, least: number, most: number, isWhole = true): number => {
     const given = values[name];
     const read = given === undefined ? usual : Number(given);
-    const isGood = given?.trim() !== '' && read >= least && read <= most && (!isWhole || Number.isInteger(read));
+    const isGood =
+      given?.trim() !== '' && read >= least && read <= most && (!isWhole || Number.isInteger(read));
     if (!isGood) wrong.push(`--${name} is a${isWhole ? ' whole' : ''} number from ${least} to ${most}`);
     return read;
   };
@@ -71,7 +72,8 @@ export function readOptions(words: readonly string[]): EveningOptions | { readon
   for (const name of named) if (name !== 'all' && !isFault(name)) wrong.push(`--faults knows no ${name}`);
   const at = (values.at ?? []).map((url) => (URL.canParse(url) ? new URL(url).origin : ''));
   if (at.includes('')) wrong.push('--at is an address, like http://localhost:4800');
-  if (at.length > 0 && faults.length > 0) wrong.push('--faults breaks only a product that the evening started itself');
+  if (at.length > 0 && faults.length > 0)
+    wrong.push('--faults breaks only a product that the evening started itself');
   if (values.login !== undefined && !values.login.includes(':')) wrong.push('--login is email:password');
   const options = {
     venues: number('venues', 4, 1, 1000),

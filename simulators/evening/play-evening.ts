@@ -30,24 +30,37 @@ export interface Evening {
 
 /** So long may guests take to finish once nobody comes any more, ms. */
 const LAST_ROUND_MS = 240_000;
+/** So much longer than planned an evening lasts at most. */
+const MOST_LONGER_MS = 90_000;
 const SEOUL_AHEAD_HOURS = 9;
 
+export interface Playing {
+  /** Where it shows how it goes; null: nowhere. */
+  readonly out?: NodeJS.WriteStream | null;
+  /** On a slow machine an evening goes on until it has seen so much. */
+  readonly isEnough?: (diary: Diary) => boolean;
+  /** Ends it before its time, with report and audit. */
+  readonly early?: AbortSignal;
+}
+
 /** Plays one evening from the first guest to the audit. */
-export async function playEvening(
-  options: EveningOptions,
-  out: NodeJS.WriteStream | null = process.stdout,
-): Promise<Evening> {
+export async function playEvening(options: EveningOptions, playing: Playing = {}): Promise<Evening> {
   const hour = (new Date().getUTCHours() + SEOUL_AHEAD_HOURS) % 24;
-  const own = options.at.length > 0 ? null : new OwnHouse(plansOf(options.venues, options.tables, crewOf, hour));
+  const own =
+    options.at.length > 0 ? null : new OwnHouse(plansOf(options.venues, options.tables, crewOf, hour));
   try {
     await own?.open();
-    return await play(options, own, out);
+    return await play(options, own, playing);
   } finally {
     await own?.close();
   }
 }
 
-async function play(options: EveningOptions, own: OwnHouse | null, out: NodeJS.WriteStream | null): Promise<Evening> {
+async function play(
+  options: EveningOptions,
+  own: OwnHouse | null,
+  { out = process.stdout, isEnough = () => true, early }: Playing,
+): Promise<Evening> {
   const { seed, speed, rude } = options;
   const [guestsGo, houseCloses] = [new AbortController(), new AbortController()];
   const troubles = new Troubles();
@@ -80,7 +93,12 @@ async function play(options: EveningOptions, own: OwnHouse | null, out: NodeJS.W
     const guests = Promise.all(
       houses.flatMap((house) => house.tables.map((tableIdx) => fillTable(night, house, tableIdx))),
     );
-    await Promise.race([sleep(lengthMs), failureOf(guests), failureOf(breaking)]);
+    const isOver = async () => {
+      await sleep(lengthMs, undefined, early && { signal: early }).catch(() => {});
+      for (let waited = 0; !isEnough(diary) && !early?.aborted && waited < MOST_LONGER_MS; waited += 100)
+        await sleep(100);
+    };
+    await Promise.race([isOver(), failureOf(guests), failureOf(breaking)]);
     guestsGo.abort();
     await breaking;
     if (!(await within(guests, LAST_ROUND_MS))) faults.push('Some guests never finished');

@@ -29,7 +29,7 @@ import {
 import { io, type Socket } from 'socket.io-client';
 import { cartLine } from '../../apps/server/src/modules/cart/calls/cart-line.ts';
 import { chooseDish, type GuestClient } from './guest-client.ts';
-import { type Link, type Mishaps, noMishaps, type Reply, sendOver } from './link.ts';
+import { HURRIED, type Link, type Mishaps, noMishaps, type Reply, sendOver } from './link.ts';
 
 const CALL_OF = {
   add: 'addCartMenu',
@@ -85,6 +85,10 @@ export class CartPhone {
     };
   }
 
+  get #again() {
+    return this.link.again ?? HURRIED;
+  }
+
   get cartId(): string {
     return this.#cartId;
   }
@@ -99,7 +103,7 @@ export class CartPhone {
   }
 
   async join(): Promise<void> {
-    for (;;) {
+    for (let tries = 0; ; tries += 1) {
       const reply = await this.#call('joinCart', {});
       if (reply?.status === 200) {
         this.#cartId = reply.body.cartId;
@@ -107,7 +111,7 @@ export class CartPhone {
         return;
       }
       if (reply) throw new Error(`Joining was refused: ${JSON.stringify(reply.body)}`);
-      await sleep(60);
+      await this.#waitFor(tries);
     }
   }
 
@@ -118,8 +122,8 @@ export class CartPhone {
     const socket = io(this.link.origin(), {
       path: SOCKET.path,
       transports: ['websocket'],
-      reconnectionDelay: 20,
-      reconnectionDelayMax: 100,
+      reconnectionDelay: this.#again.connectMs,
+      reconnectionDelayMax: this.#again.connectMostMs,
       forceNew: true,
       extraHeaders: { cookie: this.guest.headers.cookie ?? '' },
       query: { restaurantId, tableIdx, cartId: this.#cartId, clientId: this.phone.clientId },
@@ -128,7 +132,8 @@ export class CartPhone {
     socket.on('connect', () => void this.#catchUp());
     // What the server refused, for want of its database, does not connect again on its own.
     socket.on('connect_error', () => {
-      if (!socket.active) setTimeout(() => this.#socket === socket && socket.connect(), 50);
+      if (!socket.active)
+        setTimeout(() => this.#socket === socket && socket.connect(), this.#again.connectMostMs / 2);
     });
     this.#socket = socket;
     this.mishaps.reconnects += 1;
@@ -180,6 +185,11 @@ export class CartPhone {
     }
   }
 
+  async #waitFor(tries: number): Promise<void> {
+    const { askMs, askMostMs } = this.#again;
+    await sleep(Math.min(askMostMs, askMs * 2 ** Math.min(tries, 10)));
+  }
+
   /** Longer with every try that came to nothing: who asks without end is refused for asking too often. */
   async #pause(): Promise<void> {
     await sleep(Math.min(1000, (10 + this.link.random() * 60) * 2 ** this.#tries++));
@@ -214,13 +224,13 @@ export class CartPhone {
   }
 
   async #read(): Promise<void> {
-    for (;;) {
+    for (let tries = 0; ; tries += 1) {
       this.mishaps.fetches += 1;
       this.#hasGap = false;
       const reply = await this.#call('cart', undefined);
       if (reply?.status === 200) return this.#take(reply.body);
       if (reply && !LATER.includes(reply.body.errorCode)) return this.onGone(reply.body.errorCode);
-      await sleep(60);
+      await this.#waitFor(tries);
     }
   }
 
@@ -267,7 +277,7 @@ export class CartPhone {
       cartVersion: version,
     };
     const key = `order-${this.phone.clientId}-${++changes}`;
-    for (;;) {
+    for (let tries = 0; ; tries += 1) {
       const reply = await this.#call('placeOrder', body, key);
       if (reply?.status === 200 && reply.body.orderId) {
         this.orders.push(reply.body.orderId);
@@ -278,7 +288,7 @@ export class CartPhone {
         this.told.push(reply.body.errorCode ?? faultOf(reply.body) ?? 'ITEMS');
         return;
       }
-      await sleep(60);
+      await this.#waitFor(tries);
     }
   }
 

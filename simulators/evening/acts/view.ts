@@ -50,7 +50,9 @@ export function boardOf(seen: Seen, passedMs: number): string[] {
     if (!tally) return [];
     const { count, p50, p95, max } = spreadOf(tally.all);
     const told = [p50, p95, max].map((value) => value.toFixed(0).padStart(8)).join('');
-    return [`  ${name.padEnd(16)}${String(count).padStart(8)}${told}   ${p95 > ACTS[name].budget ? 'slow' : ''}`];
+    return [
+      `  ${name.padEnd(16)}${String(count).padStart(8)}${told}   ${p95 > ACTS[name].budget ? 'slow' : ''}`,
+    ];
   });
   return [
     `[${'█'.repeat(Math.round(share * 40)).padEnd(40, '·')}]`,

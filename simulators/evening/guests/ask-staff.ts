@@ -1,12 +1,14 @@
-import type { CallItemsAnswer, StaffCall } from '@hansang/contract/schemas';
 import { billCallItem } from '@hansang/contract';
+import type { CallItemsAnswer, StaffCall } from '@hansang/contract/schemas';
 import type { Phone } from '../people/phone.ts';
 import type { Player } from '../people/player.ts';
 
 /** Calls staff for something that the house lists. */
 export async function askStaff(player: Player, phone: Phone): Promise<void> {
   const { params } = phone;
-  const list = await player.act('history', 20, () => phone.here<CallItemsAnswer>('callItems', () => ({ params })));
+  const list = await player.act('history', 20, () =>
+    phone.here<CallItemsAnswer>('callItems', () => ({ params })),
+  );
   const item = player.chance.pick(list?.items ?? []);
   if (item) await call(player, phone, item._id);
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SOCKET } from '@hansang/contract';
 import type { Menu } from '@hansang/contract/schemas';
 import { cartTotals } from '@hansang/rules';
 import { lockHolder } from '@hansang/rules/cart';
@@ -42,6 +43,7 @@ function openCart(player: Player, phone: Phone): CartPhone {
     now: () => Date.now() + night.ahead(),
     random: line.draw,
     weather: FULL_ROOM,
+    again: PATIENT,
   });
   cart.onGone = () => cart.close();
   return cart;
@@ -55,6 +57,14 @@ const FULL_ROOM = {
   eventLost: 0.01,
   eventTwice: 0.01,
   eventDelay: 40,
+};
+
+/** As a guest's page connects, and as a guest taps again. */
+const PATIENT = {
+  askMs: 500,
+  askMostMs: 8000,
+  connectMs: SOCKET.reconnectionDelay,
+  connectMostMs: SOCKET.reconnectionDelayMax,
 };
 
 const join = async (cart: CartPhone): Promise<Outcome<true>> => {

@@ -31,4 +31,3 @@ export async function orderAlone(player: Player, phone: Phone, house: House): Pr
   if (placed.result.pgForm) await payFirst(player, phone, placed.result);
   return placed.orderId;
 }
-

@@ -23,7 +23,8 @@ type Form = Pick<OrderResult, 'pgForm' | 'pgAuthParams'>;
 export async function payByCard(player: Player, phone: Phone, form: Form): Promise<Outcome<Paid>> {
   const { chance, night } = player;
   const action = new URL(form.pgForm?.action ?? '', phone.origin);
-  const isPractice = LOOPBACK.test(action.hostname) || night.origins.some((one) => new URL(one).host === action.host);
+  const isPractice =
+    LOOPBACK.test(action.hostname) || night.origins.some((one) => new URL(one).host === action.host);
   if (!isPractice) return done({ isPaid: null });
   const outcome = chance.is(0.9) ? 'approve' : chance.is(0.5) ? 'decline' : 'cancel';
   const leaves = chance.is(0.05);

@@ -4,8 +4,8 @@ import type { House, Night } from '../people/night.ts';
 import { Phone } from '../people/phone.ts';
 import { Player } from '../people/player.ts';
 import type { Party } from '../people/room.ts';
-import { tryHostile } from '../rude/hostile.ts';
 import { hammer } from '../rude/hammer.ts';
+import { tryHostile } from '../rude/hostile.ts';
 import { comeBackWithOldPhone } from '../rude/old-phone.ts';
 import { orderInTwoTabs } from '../rude/two-tabs.ts';
 import { askForBill } from './ask-staff.ts';
@@ -18,6 +18,8 @@ interface Guest {
   readonly phone: Phone;
 }
 
+/** Seconds of the evening in which those who are left get up after the last round. */
+const GET_UP_WITHIN = 120;
 /** How long a party waits for whoever takes the money before it goes, in seconds of the evening. */
 const WAITS_FOR_BILL = 900;
 
@@ -45,6 +47,8 @@ export async function sitDown(night: Night, house: House, tableIdx: number, nth:
     if (mischief === 'tabs') await orderInTwoTabs(first.player, first.phone, house);
     if (mischief === 'hostile') await tryHostile(first.player, first.phone);
     if (mischief === 'run') return;
+    // When the house calls the last round, not everybody gets up in the same moment.
+    if (night.over.aborted) await sleep((host.chance.draw() * GET_UP_WITHIN * 1000) / night.speed);
     await settle(night, party, guests);
   } finally {
     night.room.leave(party);

@@ -15,7 +15,8 @@ export async function hireAndFill(pool: pg.Pool, plans: readonly Plan[]): Promis
   for (const plan of missing) {
     // Every JSON text is YAML.
     const read = readVenueFile(JSON.stringify(venueOf(plan)), '/');
-    if ('faults' in read) throw new Error(read.faults.map(({ field, message }) => `${field} ${message}`).join('\n'));
+    if ('faults' in read)
+      throw new Error(read.faults.map(({ field, message }) => `${field} ${message}`).join('\n'));
     await importVenue(pool, read.venue, { pictures: [], now });
     for (const who of plan.crew) {
       const member = { restaurantId: plan.id, email: emailOf(who), name: who, role: 'manager' as const };

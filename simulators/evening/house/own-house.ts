@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { attach } from '../../../apps/server/src/platform/postgres/attach.ts';
 import { clusterFolder } from '../../../apps/server/src/platform/postgres/cluster.ts';
 import { readPostmasterFile } from '../../../apps/server/src/platform/postgres/postmaster-file.ts';
 import { type CardProvider, openCardProvider } from '../../card/provider.ts';
-import { openLine, type Line } from './line.ts';
+import { type Line, openLine } from './line.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import type { Plan } from './venues.ts';
 

@@ -57,7 +57,9 @@ async function obey(word: Word): Promise<void> {
   }
 }
 process.on('message', async (word: Word) => {
-  await obey(word).catch((error) => log.error({ err: error }, 'The evening asked for more than could be done'));
+  await obey(word).catch((error) =>
+    log.error({ err: error }, 'The evening asked for more than could be done'),
+  );
   process.send?.(word.word);
 });
 process.once('disconnect', () => process.exit(0));

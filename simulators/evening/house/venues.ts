@@ -25,7 +25,12 @@ const name = (ko: string, en: string) => ({ ko, en });
 const HALF_DAY = 12;
 
 /** The tables spread over as many venues, one of each kind in turn. */
-export function plansOf(venues: number, tables: number, crewOf: (id: number, tables: number) => readonly string[], hour: number): Plan[] {
+export function plansOf(
+  venues: number,
+  tables: number,
+  crewOf: (id: number, tables: number) => readonly string[],
+  hour: number,
+): Plan[] {
   const cutOff = `${String((hour + HALF_DAY) % 24).padStart(2, '0')}:00`;
   return Array.from({ length: venues }, (_, index) => {
     const own = Math.floor(tables / venues) + (index < tables % venues ? 1 : 0);
@@ -54,12 +59,18 @@ export function venueOf({ id, tables, kind, cutOff }: Plan): VenueFileInput {
       isRequiredMenuOptionDefaultSelected: true,
     },
     settings: { admission: 'LINK', tableLinks: 'OPEN', businessDayCutOff: cutOff },
-    openingHours: { weekly: Object.fromEntries(days.map((day) => [day, [{ open: '00:00', close: '24:00' }]])) },
+    openingHours: {
+      weekly: Object.fromEntries(days.map((day) => [day, [{ open: '00:00', close: '24:00' }]])),
+    },
     floors: [
       {
         id: 'hall',
         name: name('홀', 'Hall'),
-        tables: Array.from({ length: tables }, (_, index) => ({ idx: index + 1, name: `${index + 1}`, seats: 4 })),
+        tables: Array.from({ length: tables }, (_, index) => ({
+          idx: index + 1,
+          name: `${index + 1}`,
+          seats: 4,
+        })),
       },
     ],
     callItems: [
@@ -67,7 +78,11 @@ export function venueOf({ id, tables, kind, cutOff }: Plan): VenueFileInput {
       { id: 'napkins', name: name('냅킨', 'Napkins') },
     ],
     categories: [
-      { id: 'food', name: name('식사', 'Food'), menus: Array.from({ length: DISHES }, (_, index) => dishOf(index)) },
+      {
+        id: 'food',
+        name: name('식사', 'Food'),
+        menus: Array.from({ length: DISHES }, (_, index) => dishOf(index)),
+      },
     ],
   };
 }

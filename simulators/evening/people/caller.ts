@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CALLS, type CallName, callPath, type PathParams } from '@hansang/contract';
-import type { Chance } from '../chance/chance.ts';
 import type { Diary } from '../acts/diary.ts';
 import { done, type Outcome, refused } from '../acts/diary.ts';
+import type { Chance } from '../chance/chance.ts';
 
 export interface Asked {
   readonly params?: object;
@@ -20,7 +20,7 @@ export interface Reply {
 const LATER: ReadonlySet<unknown> = new Set(['IDEMPOTENCY_IN_PROGRESS', 'TOO_MANY_REQUESTS']);
 /** As a phone's own patience. */
 const PATIENCE_MS = 5000;
-const LONGEST_PAUSE_MS = 4000;
+const LONGEST_PAUSE_MS = 8000;
 /** Nobody asks for longer than that. */
 const GIVES_UP_MS = 180_000;
 
@@ -53,19 +53,16 @@ export class Caller {
       : '';
     const began = performance.now();
     try {
-      const answer = await fetch(
-        `${this.origin}${callPath(call, params as PathParams<CallName>)}${search}`,
-        {
-          method: CALLS[call].method,
-          headers: {
-            ...this.headers,
-            ...(body !== undefined && { 'content-type': 'application/json' }),
-            ...(key !== undefined && { 'idempotency-key': key }),
-          },
-          ...(body !== undefined && { body: JSON.stringify(body) }),
-          signal: AbortSignal.timeout(PATIENCE_MS),
+      const answer = await fetch(`${this.origin}${callPath(call, params as PathParams<CallName>)}${search}`, {
+        method: CALLS[call].method,
+        headers: {
+          ...this.headers,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(key !== undefined && { 'idempotency-key': key }),
         },
-      );
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
       for (const line of answer.headers.getSetCookie()) this.#keep(line);
       const text = await answer.text();
       const read = (text === '' ? {} : JSON.parse(text)) as Reply['body'];
@@ -85,7 +82,7 @@ export class Caller {
     for (let tries = 0; performance.now() < end; tries += 1) {
       const reply = await this.once(call, asked);
       if (reply && reply.status < 500 && !LATER.has(reply.body.errorCode)) return reply;
-      await sleep(Math.min(LONGEST_PAUSE_MS, (50 + this.#chance.draw() * 150) * 2 ** Math.min(tries, 5)));
+      await sleep(Math.min(LONGEST_PAUSE_MS, (200 + this.#chance.draw() * 400) * 2 ** Math.min(tries, 5)));
     }
     return null;
   }

@@ -8,8 +8,8 @@ import type {
   OrderResult,
 } from '@hansang/contract/schemas';
 import { cartTotals, catalogueOf } from '@hansang/rules';
-import { done, type Outcome, refused } from '../acts/diary.ts';
 import { type GuestClient, orderBody } from '../../guests/guest-client.ts';
+import { done, type Outcome, refused } from '../acts/diary.ts';
 import { type Asked, Caller } from './caller.ts';
 
 export interface Placed {
@@ -95,8 +95,7 @@ export class Phone extends Caller {
 
 /** What an answer to an order says; of one with faults nothing was stored. */
 export function placedBy(result: OrderResult): Outcome<Placed> {
-  if (result.orderId && result.errorCount === 0)
-    return done({ orderId: result.orderId, result });
+  if (result.orderId && result.errorCount === 0) return done({ orderId: result.orderId, result });
   return refused(result.list.find(({ error }) => error)?.error?.code ?? 'UNNAMED');
 }
 

@@ -1,5 +1,5 @@
-import { Agenda } from '../acts/agenda.ts';
 import type { ActName } from '../acts/acts.ts';
+import { Agenda } from '../acts/agenda.ts';
 import { type Outcome, refused } from '../acts/diary.ts';
 import { Chance } from '../chance/chance.ts';
 import type { Caller } from './caller.ts';

@@ -18,7 +18,8 @@ export async function tryHostile(player: Player, phone: Phone): Promise<void> {
     await player.act('hostile', 2, async () => {
       const reply = await phone.known(call, { params, body, key });
       const isLetThrough = reply !== null && reply.status < 400 && reply.body.errorCount !== 1;
-      if (isLetThrough) diary.wrong.push(`${player.name}: ${call} took ${JSON.stringify(body)?.slice(0, 120)}`);
+      if (isLetThrough)
+        diary.wrong.push(`${player.name}: ${call} took ${JSON.stringify(body)?.slice(0, 120)}`);
       return done(true);
     });
   }
@@ -35,7 +36,11 @@ function attacksOf(phone: Phone): Attack[] {
   const foreign = { ...params, orderId: 'x'.repeat(24) };
   return [
     { call: 'placeOrder', params, body: cheap },
-    { call: 'placeOrder', params, body: { ...order, orderList: [{ ...order.orderList[0], menus: [negative] }] } },
+    {
+      call: 'placeOrder',
+      params,
+      body: { ...order, orderList: [{ ...order.orderList[0], menus: [negative] }] },
+    },
     { call: 'placeOrder', params, body: { ...order, tableIdx: tableIdx + 1 } },
     { call: 'placeOrder', params, body: { ...order, orderList: 'DROP TABLE orders' } },
     { call: 'placeOrder', params, body: JSON.parse('{"__proto__": {"isAdmin": true}}') },

@@ -12,7 +12,6 @@ export async function orderInTwoTabs(player: Player, phone: Phone, house: House)
   for (const [name, value] of phone.cookies) tab.cookies.set(name, value);
   for (const one of [phone, tab]) {
     const dishes = chooseDishes(one, player.chance, false);
-    if (dishes.length > 0)
-      await player.act('two-tabs', 3, () => orderOnce(player, one, house, dishes, 2));
+    if (dishes.length > 0) await player.act('two-tabs', 3, () => orderOnce(player, one, house, dishes, 2));
   }
 }

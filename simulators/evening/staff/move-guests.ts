@@ -8,7 +8,9 @@ export async function moveGuests(tablet: Tablet): Promise<void> {
   const tables = await tablet.tables(10);
   const isFree = (tableIdx: number) => night.room.at(house.restaurantId, tableIdx) === null;
   const from = chance.pick(
-    tables.filter(({ visit, joined, joinedTo, tableIdx }) => visit && !joined.length && !joinedTo && !isFree(tableIdx)),
+    tables.filter(
+      ({ visit, joined, joinedTo, tableIdx }) => visit && !joined.length && !joinedTo && !isFree(tableIdx),
+    ),
   );
   const to = tables.find(({ visitId, joinedTo, tableIdx }) => !visitId && !joinedTo && isFree(tableIdx));
   const party = from && night.room.at(house.restaurantId, from.tableIdx);

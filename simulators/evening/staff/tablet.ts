@@ -44,4 +44,3 @@ export class Tablet extends Player {
     return plan?.floors.flatMap(({ tables }) => tables) ?? [];
   }
 }
-

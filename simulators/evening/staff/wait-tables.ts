@@ -1,6 +1,6 @@
 import type { CallList } from '@hansang/contract/schemas';
-import type { Tablet } from './tablet.ts';
 import { clearTables } from './clear-tables.ts';
+import type { Tablet } from './tablet.ts';
 import { takeMoney } from './take-money.ts';
 
 /** A round of a waiter through their own tables: takes orders in and out, answers calls, takes money, clears. */
@@ -21,9 +21,7 @@ async function acceptAndServe(tablet: Tablet, isMine: (tableIdx: number) => bool
       await tablet.act('accept', 2, () => tablet.ask('moveOrder', { orderId }, body));
     }
     if (status === 'MENU_COMPLETE')
-      await tablet.act('serve', 3, () =>
-        tablet.ask('moveOrder', { orderId }, { to: 'COMPLETE', version }),
-      );
+      await tablet.act('serve', 3, () => tablet.ask('moveOrder', { orderId }, { to: 'COMPLETE', version }));
   }
 }
 

@@ -10,7 +10,11 @@ test('an order that was never paid, and so came to no table, is no fault of the 
   const guest = await diner.sit(1);
   const { orderId } = await diner.order(guest);
   await diner.settle(11 * 60);
-  expect(await diner.orderOf(orderId)).toMatchObject({ status: 'CANCEL', order_number: null, visit_id: null });
+  expect(await diner.orderOf(orderId)).toMatchObject({
+    status: 'CANCEL',
+    order_number: null,
+    visit_id: null,
+  });
   const faults: string[] = [];
   const client = await diner.server.db.pool.connect();
   try {
