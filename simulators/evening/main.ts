@@ -13,7 +13,10 @@ if (words.includes('--help') || 'problem' in options) {
   const early = new AbortController();
   // Whoever has seen enough still gets the report and the audit; a second time ends at once.
   process.once('SIGINT', () => early.abort());
-  const { report, isClean } = await playEvening(options, { early: early.signal });
+  const { report, isClean } = await playEvening(options, { early: early.signal }).catch((error: Error) => ({
+    report: [error.message],
+    isClean: false,
+  }));
   process.stdout.write(`\n${report.join('\n')}\n`);
   process.exit(isClean ? 0 : 1);
 }

@@ -34,32 +34,38 @@ export interface EveningOptions {
   readonly dataDir: string | null;
 }
 
+const text = { type: 'string' } as const;
+
+const parsed = (words: readonly string[]) =>
+  parseArgs({
+    args: [...words],
+    options: {
+      venues: text,
+      tables: text,
+      minutes: text,
+      speed: text,
+      seed: text,
+      rude: text,
+      faults: text,
+      script: text,
+      at: { type: 'string', multiple: true },
+      login: text,
+      'data-dir': text,
+    },
+  }).values;
+
+type NumberName = 'venues' | 'tables' | 'minutes' | 'speed' | 'seed' | 'rude';
+
 /** What the words after `npm run evening --` ask for, or why they cannot be followed. */
 export function readOptions(words: readonly string[]): EveningOptions | { readonly problem: string } {
-  const text = { type: 'string' } as const;
-  let values: Partial<Record<string, string>> & { at?: string[] };
+  let values: ReturnType<typeof parsed>;
   try {
-    ({ values } = parseArgs({
-      args: [...words],
-      options: {
-        venues: text,
-        tables: text,
-        minutes: text,
-        speed: text,
-        seed: text,
-        rude: text,
-        faults: text,
-        script: text,
-        at: { type: 'string', multiple: true },
-        login: text,
-        'data-dir': text,
-      },
-    }) as { values: typeof values });
+    values = parsed(words);
   } catch (error) {
     return { problem: (error as Error).message };
   }
   const wrong: string[] = [];
-  const number = (name: string, usual: number, least: number, most: number, isWhole = true): number => {
+  const number = (name: NumberName, usual: number, least: number, most: number, isWhole = true): number => {
     const given = values[name];
     const read = given === undefined ? usual : Number(given);
     const isGood =

@@ -126,11 +126,15 @@ function loginsOf({ login }: EveningOptions, own: OwnHouse | null): Night['login
 
 /** Venues of one's own are each seen by their own manager. */
 async function housesOf(night: Night, options: EveningOptions, own: OwnHouse | null): Promise<House[]> {
-  if (!own) return findHouses(night, 'staff', options);
-  const found = await Promise.all(
-    own.plans.map(({ crew, tables }) => findHouses(night, crew[0] ?? '', { venues: 1, tables })),
-  );
-  return found.flat();
+  const asked = own
+    ? own.plans.map(({ crew, tables }) => findHouses(night, crew[0] ?? '', { venues: 1, tables }))
+    : [findHouses(night, 'staff', options)];
+  const found = await Promise.all(asked);
+  const houses = found.flatMap((one) => one.houses);
+  const leftOut = found.flatMap((one) => one.leftOut);
+  if (houses.length === 0) throw new Error(['There is no venue to play at.', ...leftOut].join('\n'));
+  if (leftOut.length > 0) process.stderr.write(`${leftOut.join('\n')}\n`);
+  return houses;
 }
 
 async function closeAll(shifts: readonly Shift[]): Promise<readonly string[]> {

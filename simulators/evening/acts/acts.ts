@@ -10,6 +10,14 @@ interface Act {
 
 /** What others may have done to a dish, a cart or a table meanwhile. */
 const SHORT = ['MENU_SOLD_OUT', 'LOW_STOCK', 'NO_AVAILABLE_MENU', 'UNAVAILABLE_MENU_IN_CART'] as const;
+/** Rules of a house that its guests run into. */
+const RULES = [
+  'MAIN_MENU_MIN',
+  'MAIN_MENU_MAX',
+  'ONE_PERSON_ONE_MENU',
+  'RESTRICTION_HALF',
+  'RESTRICTION_CASE',
+] as const;
 const SHARED = ['CART_LOCKED', 'CART_VERSION_MISMATCH', 'NO_MENU_SELECTED'] as const;
 const UNPAID = ['UNPAID_HOLD_MAX', 'UNPAID_HOLD_FULL', 'TABLE_UNPAID_MAX'] as const;
 /** A provider that nobody reaches, a payment whose end nobody knows yet and a disk without room are told as such. */
@@ -24,10 +32,10 @@ const staff = (budget: number): Act => ({ who: 'staff', budget, may: [] });
 export const ACTS = {
   scan: guest(500),
   menu: guest(500),
-  order: guest(800, ...SHORT, ...UNPAID, ...FAULTS, 'TABLE_CHANGED'),
+  order: guest(800, ...SHORT, ...RULES, ...UNPAID, ...FAULTS, 'TABLE_CHANGED'),
   join: guest(500),
   choose: guest(800, ...SHORT, ...SHARED, 'NOT_FOUND_CART_MENU'),
-  'order-together': guest(1200, ...SHORT, ...SHARED, ...UNPAID, ...FAULTS),
+  'order-together': guest(1200, ...SHORT, ...RULES, ...SHARED, ...UNPAID, ...FAULTS),
   pay: guest(2500),
   'pay-share': guest(2500, 'BILL_CHANGED', 'BILL_TOO_MUCH', ...FAULTS),
   call: guest(500),
@@ -35,8 +43,8 @@ export const ACTS = {
   answer: guest(800, 'OFFER_OVER'),
   cancel: guest(800, 'ORDER_TRANSITION_NOT_ALLOWED'),
 
-  hammer: rude(1200, ...SHORT, ...UNPAID, ...FAULTS),
-  'two-tabs': rude(1200, ...SHORT, ...UNPAID, ...FAULTS),
+  hammer: rude(1200, ...SHORT, ...RULES, ...UNPAID, ...FAULTS),
+  'two-tabs': rude(1200, ...SHORT, ...RULES, ...UNPAID, ...FAULTS),
   hostile: rude(800),
   'old-phone': rude(800),
 

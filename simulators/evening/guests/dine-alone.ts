@@ -10,7 +10,7 @@ export async function dineAlone(player: Player, phone: Phone, house: House): Pro
   await player.act('menu', 3, () => phone.readMenu());
   for (let rounds = player.chance.within(1, 4); rounds > 0 && !player.isOver; rounds -= 1) {
     await orderAlone(player, phone, house);
-    if (player.chance.is(0.35)) await askStaff(player, phone);
+    if (house.settings.useCallStaff && player.chance.is(0.35)) await askStaff(player, phone);
     await player.rest(240);
     await lookBack(player, phone);
     await player.rest(240);

@@ -25,7 +25,7 @@ export async function dineTogether(player: Player, phone: Phone, house: House): 
     for (let rounds = player.chance.within(1, 4); joined && rounds > 0 && !player.isOver; rounds -= 1) {
       await chooseTogether(player, cart);
       await orderTogether(player, phone, cart, house);
-      if (player.chance.is(0.35)) await askStaff(player, phone);
+      if (house.settings.useCallStaff && player.chance.is(0.35)) await askStaff(player, phone);
       await player.rest(200);
       await lookBack(player, phone);
       await player.rest(200);

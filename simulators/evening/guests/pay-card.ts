@@ -30,23 +30,27 @@ export async function payByCard(player: Player, phone: Phone, form: Form): Promi
   const leaves = chance.is(0.05);
   const faults = night.lies(chance);
   const fields = form.pgAuthParams as Record<string, string>;
-  const returned = await payAt({ action: action.href, fields }, { outcome, faults }).catch(() => null);
+  const returned = await untilThere(() => payAt({ action: action.href, fields }, { outcome, faults }));
   if (!returned) return refused('NO_WINDOW');
   if (leaves || returned.times === 0) return done({ isPaid: null });
   let isPaid = false;
   for (let time = 0; time < returned.times; time += 1) {
-    const page = await reloaded(() => carryBack(returned));
+    const back = { ...returned, action: new URL(returned.action, phone.origin).href };
+    const page = await reloaded(() => carryBack(back));
     isPaid ||= page?.startsWith('/pay-success') === true;
   }
   return done({ isPaid });
 }
 
 /** Where the guest was led to, however often it took; null where nothing came at all. */
-async function reloaded(back: () => Promise<Response>): Promise<string | null> {
-  for (const end = performance.now() + RELOADS_MS; performance.now() < end; await sleep(300)) {
-    const answer = await back().catch(() => null);
-    const page = answer?.headers.get('location');
-    if (page) return page;
+const reloaded = (back: () => Promise<Response>): Promise<string | null> =>
+  untilThere(async () => (await back()).headers.get('location'));
+
+/** A page that does not come is asked for again. */
+async function untilThere<Page>(ask: () => Promise<Page | null>): Promise<Page | null> {
+  for (const end = performance.now() + RELOADS_MS; performance.now() < end; await sleep(1000)) {
+    const page = await ask().catch(() => null);
+    if (page !== null) return page;
   }
   return null;
 }

@@ -33,8 +33,9 @@ export async function sitDown(night: Night, house: House, tableIdx: number, nth:
   const isRude = host.chance.is(night.rude);
   const mischief = isRude ? host.chance.pick(['hammer', 'tabs', 'hostile', 'run', 'photo'] as const) : null;
   const heads = host.chance.within(1, 4);
+  let guests: readonly Guest[] = [];
   try {
-    const guests = await scanAll(night, house, party, heads);
+    guests = await scanAll(night, house, party, heads);
     await Promise.all(
       guests.map(async ({ player, phone }) => {
         const dine = house.settings.useGroupCart ? dineTogether : dineAlone;
@@ -49,11 +50,11 @@ export async function sitDown(night: Night, house: House, tableIdx: number, nth:
     if (mischief === 'run') return;
     // When the house calls the last round, not everybody gets up in the same moment.
     if (night.over.aborted) await sleep((host.chance.draw() * GET_UP_WITHIN * 1000) / night.speed);
-    await settle(night, party, guests);
+    await settle(night, house, party, guests);
   } finally {
     night.room.leave(party);
   }
-  if (mischief === 'photo') await comeBackWithOldPhone(host, house, party);
+  if (mischief === 'photo' && guests[0]) await comeBackWithOldPhone(guests[0].player, guests[0].phone, house);
 }
 
 async function scanAll(night: Night, house: House, party: Party, heads: number): Promise<Guest[]> {
@@ -63,14 +64,16 @@ async function scanAll(night: Night, house: House, party: Party, heads: number):
   });
   const scanned = await Promise.all(
     guests.map(({ player, phone }) =>
-      player.act('scan', 10, () => phone.scan(house.restaurantId, party.tableIdx)),
+      player.act('scan', 10, () =>
+        phone.scan(house.restaurantId, party.tableIdx, house.keys.get(party.tableIdx)),
+      ),
     ),
   );
   return guests.filter((_, index) => scanned[index]);
 }
 
 /** Each pays a share by phone where that is offered; what is left is for staff to take. */
-async function settle(night: Night, party: Party, guests: readonly Guest[]): Promise<void> {
+async function settle(night: Night, house: House, party: Party, guests: readonly Guest[]): Promise<void> {
   const [host] = guests;
   if (!host) return;
   const { params } = host.phone;
@@ -82,7 +85,7 @@ async function settle(night: Night, party: Party, guests: readonly Guest[]): Pro
   const paysByPhone = host.player.chance.is(0.6);
   for (const { player, phone } of paysByPhone ? guests : [])
     if ((await payShare(player, phone, guests.length)) === 0) return;
-  await askForBill(host.player, host.phone);
+  if (house.settings.useCallStaff) await askForBill(host.player, host.phone);
   party.wantsBill = true;
   const end = performance.now() + (WAITS_FOR_BILL * 1000) / night.speed;
   while (performance.now() < end && !night.over.aborted) {

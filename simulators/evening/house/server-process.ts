@@ -1,6 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
+import { heard } from './heard.ts';
 import type { Plan } from './venues.ts';
 
 /** What a server is told while it runs. */
@@ -56,18 +57,4 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
       await ended;
     },
   };
-}
-
-function heard(child: ChildProcess, word: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const listen = (message: unknown) => {
-      if (message !== word) return;
-      child.off('exit', gone);
-      child.off('message', listen);
-      resolve();
-    };
-    const gone = () => reject(new Error(`The server ended before it said ${word}`));
-    child.on('message', listen);
-    child.once('exit', gone);
-  });
 }

@@ -9,7 +9,9 @@ import type { Room } from './room.ts';
 export interface House {
   readonly restaurantId: number;
   readonly tables: readonly number[];
-  readonly settings: Pick<StoreSettings, 'usePG' | 'useGroupCart' | 'useOrderNotes'>;
+  /** What the printed codes hold, by table, where the house asks for it. */
+  readonly keys: ReadonlyMap<number, string>;
+  readonly settings: Pick<StoreSettings, 'useCallStaff' | 'useGroupCart' | 'useOrderNotes'>;
 }
 
 /** What everybody of an evening shares. */

@@ -28,6 +28,8 @@ export class Phone extends Caller {
   menu: ReadonlyMap<string, Dish> = new Map();
   /** Orders of this phone. */
   readonly orders: string[] = [];
+  /** What the table's printed code held, where the house asks for it. */
+  #key: string | undefined;
 
   get params(): { readonly restaurantId: number } {
     return { restaurantId: this.restaurantId };
@@ -39,8 +41,9 @@ export class Phone extends Caller {
     return { seat: { restaurantId, tableIdx }, headers, pageToken, menu };
   }
 
-  async scan(restaurantId: number, tableIdx: number): Promise<Outcome<LinkAnswer>> {
+  async scan(restaurantId: number, tableIdx: number, key?: string): Promise<Outcome<LinkAnswer>> {
     Object.assign(this, { restaurantId, tableIdx, hashKey: null });
+    this.#key = key;
     this.pageToken = String(Math.floor(Date.now() / 1000));
     return this.validate();
   }
@@ -48,7 +51,13 @@ export class Phone extends Caller {
   /** As every page does when it opens: the table may be another one by now. */
   async validate(): Promise<Outcome<LinkAnswer>> {
     const { tableIdx, pageToken: timestamp, params } = this;
-    const query = { tableIdx, timestamp, accessType: 'QR', ...(this.hashKey && { hashKey: this.hashKey }) };
+    const query = {
+      tableIdx,
+      timestamp,
+      accessType: 'QR',
+      ...(this.hashKey && { hashKey: this.hashKey }),
+      ...(this.#key && { key: this.#key }),
+    };
     const said = await this.ask<LinkAnswer>('validateLink', { params, query });
     if (!said.done) return said;
     this.tableIdx = said.value.tableIdx ?? this.tableIdx;

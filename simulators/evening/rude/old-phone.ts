@@ -1,33 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { chooseDish } from '../../guests/guest-client.ts';
 import { done } from '../acts/diary.ts';
 import type { House } from '../people/night.ts';
-import { Phone } from '../people/phone.ts';
+import type { Phone } from '../people/phone.ts';
 import type { Player } from '../people/player.ts';
-import type { Party } from '../people/room.ts';
 
-/** Seconds of the evening in which staff clear a table that was left. */
+/** Seconds of the evening in which staff clear a table that was left, and how often somebody looks whether they have. */
 const CLEARED_WITHIN = 600;
+const LOOKS = 20;
 
-/**
- * Somebody who kept the page of an evening that is over, and tries it from the street. What a link opens that is not
- * guarded by more than its number is told in docs/security.md; an old session is another matter: it opens nothing.
- */
-export async function comeBackWithOldPhone(player: Player, house: House, party: Party): Promise<void> {
+/** Somebody kept the page of an evening that is over, and tries it from the street: it opens nothing any more. */
+export async function comeBackWithOldPhone(player: Player, phone: Phone, house: House): Promise<void> {
   const { night } = player;
-  const phone = new Phone({ ...player.device(), name: `${player.name} old phone` });
-  const scanned = await phone.scan(house.restaurantId, party.tableIdx);
-  if (!scanned.done) return;
-  await phone.readMenu();
-  const before = phone.headers.cookie;
-  await sleep((CLEARED_WITHIN * 1000) / night.speed, undefined, { signal: night.over }).catch(() => {});
+  const { params, pageToken: timestamp, tableIdx } = phone;
+  const read = (table: number) => phone.known('orders', { params, query: { tableIdx: table, timestamp } });
+  const pause = (CLEARED_WITHIN * 1000) / LOOKS / night.speed;
+  for (let look = 0; (await read(tableIdx))?.status === 200; look += 1) {
+    if (look === LOOKS || night.over.aborted) return;
+    await sleep(pause, undefined, { signal: night.over }).catch(() => {});
+  }
+  const dish = [...phone.menu.values()].find(({ isSoldOut }) => !isSoldOut);
+  if (!dish) return;
   await player.act('old-phone', 2, async () => {
-    const { params, pageToken: timestamp } = phone;
-    // Another table of the house, by the session of this one.
-    const other = house.tables.find((table) => table !== party.tableIdx) ?? party.tableIdx + 1;
-    const reply = await phone.known('orders', { params, query: { tableIdx: other, timestamp } });
-    const list = (reply?.body.list ?? []) as readonly unknown[];
-    if (before && reply?.status === 200 && list.length > 0)
-      night.diary.wrong.push(`${phone.name}: read what table ${other} had`);
+    const other = house.tables.find((table) => table !== tableIdx) ?? tableIdx + 1;
+    const foreign = await read(other);
+    if (foreign?.status === 200) night.diary.wrong.push(`${player.name}: read what table ${other} had`);
+    const body = phone.bodyOf([chooseDish(dish, 1)]);
+    const placed = await phone.known('placeOrder', { params, body, key: player.chance.key('late') });
+    if (placed?.status === 200) night.diary.wrong.push(`${player.name}: ordered after the check-out`);
     return done(true);
   });
 }
