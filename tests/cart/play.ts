@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Menu } from '@hansang/contract/schemas';
 import { lockHolder } from '@hansang/rules/cart';
-import type { CartPhone } from './cart-phone.ts';
+import type { CartPhone } from '../../simulators/guests/cart-phone.ts';
 
 /** What guests do, and how often. */
 const WISHES = [

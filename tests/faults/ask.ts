@@ -1,5 +1,5 @@
 import { CALLS, type CallName, callPath, type PathParams } from '@hansang/contract';
-import type { GuestClient } from '../product/guest-client.ts';
+import type { GuestClient } from '../../simulators/guests/guest-client.ts';
 
 interface Asked {
   readonly params: Readonly<Record<string, string | number>>;

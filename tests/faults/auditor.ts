@@ -2,14 +2,9 @@ import type { ClientBase } from 'pg';
 import { BOOK_INVARIANTS } from '../../apps/server/src/modules/audit/book-invariants.ts';
 import type { Invariant } from '../../apps/server/src/modules/audit/invariant.ts';
 import { LINE_INVARIANTS } from '../../apps/server/src/modules/audit/line-invariants.ts';
-import { auditBills } from './bill-auditor.ts';
-import { auditStock } from './line-auditor.ts';
-
-/** What a load run knows for certain: the orders whose answer reached the phone. */
-export interface Acknowledged {
-  readonly orderId: string;
-  readonly menus: readonly { readonly menuId: string; readonly quantity: number }[];
-}
+import { type Acknowledged, auditAcknowledged } from '../../simulators/auditors/acknowledged.ts';
+import { auditBills } from '../../simulators/auditors/bill-auditor.ts';
+import { auditStock } from '../../simulators/auditors/line-auditor.ts';
 
 export interface Ledger {
   readonly restaurantId: number;
@@ -33,7 +28,7 @@ export async function audit(db: ClientBase, ledger: Ledger): Promise<string[]> {
     for (const row of rows) faults.push(`${sentence}: ${row.subject} is ${row.is}, should be ${row.should}`);
   }
   faults.push(
-    ...(await auditAcknowledged(db, ledger)),
+    ...(await auditAcknowledged(db, ledger.restaurantId, ledger.acknowledged)),
     ...(await auditStock(db, ledger)),
     ...(await auditBills(db, ledger.restaurantId)),
   );
@@ -64,28 +59,3 @@ const RUN_INVARIANTS: readonly Invariant[] = [
              AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.order_id = k.answer->>'orderId')`,
   },
 ];
-
-async function auditAcknowledged(db: ClientBase, ledger: Ledger): Promise<string[]> {
-  const { rows } = await db.query<{ order_id: string; menus: string }>(
-    `SELECT order_id, string_agg(menu_id || '×' || quantity, ' ' ORDER BY menu_id) AS menus
-       FROM (SELECT order_id, menu_id, sum(quantity) AS quantity FROM order_lines
-              WHERE restaurant_id = $1 AND instead_of IS NULL GROUP BY order_id, menu_id) AS sold
-      GROUP BY order_id`,
-    [ledger.restaurantId],
-  );
-  const stored = new Map(rows.map((row) => [row.order_id, row.menus]));
-  const seen = new Set<string>();
-  return ledger.acknowledged.flatMap(({ orderId, menus }) => {
-    if (seen.has(orderId))
-      return [`Two different orders of phones were answered with the same order ${orderId}`];
-    seen.add(orderId);
-    const asked = menus
-      .toSorted((left, right) => (left.menuId < right.menuId ? -1 : 1))
-      .map((menu) => `${menu.menuId}×${menu.quantity}`)
-      .join(' ');
-    const is = stored.get(orderId);
-    return is === asked
-      ? []
-      : [`An acknowledged order is stored as asked: ${orderId} is ${is ?? 'lost'}, should be ${asked}`];
-  });
-}

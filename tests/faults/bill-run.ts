@@ -3,15 +3,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { auditBills } from '../../simulators/auditors/bill-auditor.ts';
+import { auditDays } from '../../simulators/auditors/day-auditor.ts';
+import {
+  chooseDish,
+  type GuestClient,
+  orderBody,
+  placeOrder,
+  scanTable,
+} from '../../simulators/guests/guest-client.ts';
 import { embeddedConnection, withDatabase } from '../product/database.ts';
-import { chooseDish, type GuestClient, orderBody, placeOrder, scanTable } from '../product/guest-client.ts';
 import { importVenue } from '../product/import-venue.ts';
 import { freePort, startProduct } from '../product/product.ts';
 import { testVenue } from '../product/test-venue.ts';
 import { seededRandom } from '../setup/run-seed.ts';
-import { auditBills } from './bill-auditor.ts';
 import { BillTablet, newTabletTally, type TabletTally } from './bill-tablet.ts';
-import { auditDays } from './day-auditor.ts';
 import { hireTablets } from './hire-tablets.ts';
 import { stopLeftDatabase, strike, type Target } from './kill-run.ts';
 

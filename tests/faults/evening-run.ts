@@ -5,19 +5,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bill, BillOffer, DayAnswer, DrawerAnswer, GuestBill } from '@hansang/contract/schemas';
 import type pg from 'pg';
 import { auditVenues } from '../../apps/server/src/modules/audit/audit-venues.ts';
+import { auditBills } from '../../simulators/auditors/bill-auditor.ts';
+import { auditDays } from '../../simulators/auditors/day-auditor.ts';
 import type { FaultCounts } from '../../simulators/card/faults.ts';
 import { carryBack, payAt } from '../../simulators/card/play.ts';
 import { type CardProvider, openCardProvider } from '../../simulators/card/provider.ts';
+import {
+  chooseDish,
+  type GuestClient,
+  orderBody,
+  placeOrder,
+  scanTable,
+} from '../../simulators/guests/guest-client.ts';
 import { openPrinter, type Printer } from '../../simulators/printer/printer.ts';
 import { embeddedConnection, withDatabase } from '../product/database.ts';
-import { chooseDish, type GuestClient, orderBody, placeOrder, scanTable } from '../product/guest-client.ts';
 import { importVenue } from '../product/import-venue.ts';
 import { freePort } from '../product/product.ts';
 import { testVenue } from '../product/test-venue.ts';
 import { seededRandom } from '../setup/run-seed.ts';
 import { ask } from './ask.ts';
-import { auditBills } from './bill-auditor.ts';
-import { auditDays } from './day-auditor.ts';
 import { hireTablets } from './hire-tablets.ts';
 import { stopLeftDatabase } from './kill-run.ts';
 import { auditPaper, install, type PaperResult } from './paper-run.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChosenMenu } from '@hansang/contract/schemas';
-import { chooseDish, type GuestClient, orderBody, placeOrder } from '../product/guest-client.ts';
-import type { Acknowledged } from './auditor.ts';
+import type { Acknowledged } from '../../simulators/auditors/acknowledged.ts';
+import { chooseDish, type GuestClient, orderBody, placeOrder } from '../../simulators/guests/guest-client.ts';
 
 export interface LoadPlan {
   readonly origin: string;

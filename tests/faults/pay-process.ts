@@ -1,5 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import { heard } from '../../simulators/evening/house/heard.ts';
 
 export interface PayProcess {
   /** Does everything that is due at its clock's moment. */
@@ -44,18 +45,4 @@ export async function startPayProcess(options: PayProcessOptions): Promise<PayPr
       await ended;
     },
   };
-}
-
-function heard(child: ChildProcess, word: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const listen = (message: unknown) => {
-      if (message !== word) return;
-      child.off('exit', gone);
-      child.off('message', listen);
-      resolve();
-    };
-    const gone = () => reject(new Error(`The server ended before it said ${word}`));
-    child.on('message', listen);
-    child.once('exit', gone);
-  });
 }

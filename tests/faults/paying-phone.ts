@@ -3,7 +3,7 @@ import type { OrderResult } from '@hansang/contract/schemas';
 import { FAULT_NAMES, type FaultCounts } from '../../simulators/card/faults.ts';
 import { carryBack, payAt } from '../../simulators/card/play.ts';
 import type { ReturnForm } from '../../simulators/card/return-form.ts';
-import { chooseDish, type GuestClient, orderBody } from '../product/guest-client.ts';
+import { chooseDish, type GuestClient, orderBody } from '../../simulators/guests/guest-client.ts';
 import { ask } from './ask.ts';
 
 export interface PayTally {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { embeddedConnection, withDatabase } from '../product/database.ts';
-import { chooseDish, type GuestClient, orderBody, placeOrder, scanTable } from '../product/guest-client.ts';
+import { chooseDish, type GuestClient, orderBody, placeOrder, scanTable } from '../../simulators/guests/guest-client.ts';
 import { importVenue } from '../product/import-venue.ts';
 import { testVenue } from '../product/test-venue.ts';
 import { openReleaseHome, type ReleaseHome } from './release-home.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../apps/server/src/platform/backup/testing/system-postgres.ts';
 import { urlOf } from '../../apps/server/src/platform/database/connection-url.ts';
 import { withDatabase } from '../product/database.ts';
-import { type GuestClient, scanTable } from '../product/guest-client.ts';
+import { type GuestClient, scanTable } from '../../simulators/guests/guest-client.ts';
 import { importVenue } from '../product/import-venue.ts';
 import { freePort, type Product, startProduct } from '../product/product.ts';
 import { testVenue } from '../product/test-venue.ts';

@@ -1,7 +1,7 @@
 import type { CartAnswer, JoinCartAnswer, LockCartAnswer, OrderResult } from '@hansang/contract/schemas';
 import { chosenOf } from '@hansang/rules/cart';
 import { carryBack, payAt } from '../../simulators/card/play.ts';
-import { chooseDish, type GuestClient, orderBody } from '../product/guest-client.ts';
+import { chooseDish, type GuestClient, orderBody } from '../../simulators/guests/guest-client.ts';
 import { ask } from './ask.ts';
 import { drawFaults } from './paying-phone.ts';
 

@@ -1,6 +1,12 @@
 import type { BillOffer, GuestBill } from '@hansang/contract/schemas';
 import { carryBack, payAt } from '../../simulators/card/play.ts';
-import { chooseDish, type GuestClient, orderBody, placeOrder, scanTable } from '../product/guest-client.ts';
+import {
+  chooseDish,
+  type GuestClient,
+  orderBody,
+  placeOrder,
+  scanTable,
+} from '../../simulators/guests/guest-client.ts';
 import { ask } from './ask.ts';
 import { drawFaults } from './paying-phone.ts';
 

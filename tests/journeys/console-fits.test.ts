@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectNoViolations } from '../browser/axe.ts';
 import { quiet } from '../browser/quiet.ts';
-import { chooseDish, orderBody, placeOrder, scanTable } from '../product/guest-client.ts';
+import { chooseDish, orderBody, placeOrder, scanTable } from '../../simulators/guests/guest-client.ts';
 import { see } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 import { journeyVenue } from './kit/journey-venue.ts';

@@ -14,9 +14,9 @@ import { auditVenues } from '../../apps/server/src/modules/audit/audit-venues.ts
 import { readable } from '../../simulators/printer/paper.ts';
 import type { Printer } from '../../simulators/printer/printer.ts';
 import { expectNoViolations } from '../browser/axe.ts';
-import { auditBills } from '../faults/bill-auditor.ts';
-import { auditDays } from '../faults/day-auditor.ts';
-import { auditStock } from '../faults/line-auditor.ts';
+import { auditBills } from '../../simulators/auditors/bill-auditor.ts';
+import { auditDays } from '../../simulators/auditors/day-auditor.ts';
+import { auditStock } from '../../simulators/auditors/line-auditor.ts';
 import { embeddedConnection, withDatabase } from '../product/database.ts';
 import { at, see, seeNot } from './kit/device.ts';
 import type { Guest } from './kit/guest.ts';

@@ -1,7 +1,7 @@
 import { callPath } from '@hansang/contract';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { chooseDish, orderBody, placeOrder, scanTable } from '../product/guest-client.ts';
+import { chooseDish, orderBody, placeOrder, scanTable } from '../../simulators/guests/guest-client.ts';
 import { see } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 import { journeyVenue } from './kit/journey-venue.ts';

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { loadBoard } from '../../../apps/server/src/modules/board/load-board.ts';
 import { loadVisitOrders } from '../../../apps/server/src/modules/order/reading/load-orders.ts';
 import { embeddedConnection, postmasterPid, withDatabase } from '../../product/database.ts';
-import { chooseDish, type GuestClient, scanTable } from '../../product/guest-client.ts';
+import { chooseDish, type GuestClient, scanTable } from '../../../simulators/guests/guest-client.ts';
 import { importVenue } from '../../product/import-venue.ts';
 import { type Product, startProduct } from '../../product/product.ts';
 import { testVenue } from '../../product/test-venue.ts';

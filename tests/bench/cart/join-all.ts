@@ -1,6 +1,6 @@
 import { callPath } from '@hansang/contract';
 import type { JoinCartAnswer, Menu } from '@hansang/contract/schemas';
-import { chooseDish, type GuestClient } from '../../product/guest-client.ts';
+import { chooseDish, type GuestClient } from '../../../simulators/guests/guest-client.ts';
 import type { Seat } from '../order/seats.ts';
 import type { LoadPhone } from './cart-load.ts';
 

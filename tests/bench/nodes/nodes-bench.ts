@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { collectGarbage } from '../../product/collect-garbage.ts';
 import { withDatabase } from '../../product/database.ts';
-import { scanTable } from '../../product/guest-client.ts';
+import { scanTable } from '../../../simulators/guests/guest-client.ts';
 import { importVenue } from '../../product/import-venue.ts';
 import { proportionalSize } from '../../product/processes.ts';
 import { testVenue } from '../../product/test-venue.ts';

@@ -1,7 +1,7 @@
 import { callPath } from '@hansang/contract';
 import type { ChosenMenu, ErrorReply, OrderResult } from '@hansang/contract/schemas';
-import type { Acknowledged } from '../../faults/auditor.ts';
-import { type GuestClient, orderBody, readAnswer } from '../../product/guest-client.ts';
+import type { Acknowledged } from '../../../simulators/auditors/acknowledged.ts';
+import { type GuestClient, orderBody, readAnswer } from '../../../simulators/guests/guest-client.ts';
 import { WireClient } from '../load/wire-client.ts';
 import type { Seat } from './seats.ts';
 

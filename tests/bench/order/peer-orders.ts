@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { unitPrice } from '@hansang/rules';
 import type pg from 'pg';
-import { chooseDish, type GuestClient } from '../../product/guest-client.ts';
+import { chooseDish, type GuestClient } from '../../../simulators/guests/guest-client.ts';
 import type { PeerOrder } from './peer-statement.ts';
 
 /** Orders for the bare client: visits opened at every table of its venue, `size` dishes each, lines ready as JSON. */

@@ -7,7 +7,7 @@ import {
   orderBody,
   placeOrder,
   scanTable,
-} from '../../product/guest-client.ts';
+} from '../../../simulators/guests/guest-client.ts';
 import type { Camera } from '../camera.ts';
 import { EVENING, openEveningVenue } from './evening-venue.ts';
 import { type Calls, callsOf } from './staff-calls.ts';

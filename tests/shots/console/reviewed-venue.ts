@@ -4,7 +4,7 @@ import type { BoardOrder } from '@hansang/contract/schemas';
 import sharp from 'sharp';
 import { journeyVenue } from '../../journeys/kit/journey-venue.ts';
 import { DEMO_LOGIN } from '../../journeys/kit/staff.ts';
-import { chooseDish, orderBody, placeOrder, scanTable } from '../../product/guest-client.ts';
+import { chooseDish, orderBody, placeOrder, scanTable } from '../../../simulators/guests/guest-client.ts';
 import { importVenue } from '../../product/import-venue.ts';
 import type { Product } from '../../product/product.ts';
 import { callsOf } from './staff-calls.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Bill } from '@hansang/contract/schemas';
 import { businessDay } from '@hansang/rules/hours';
 import { expect, test } from 'vitest';
-import { auditDays } from '../../../../../tests/faults/day-auditor.ts';
+import { auditDays } from '../../../../../simulators/auditors/day-auditor.ts';
 import { runSeed, seededRandom } from '../../../../../tests/setup/run-seed.ts';
 import { rows } from '../../testing/rows.ts';
 import { seat } from '../../testing/test-guest.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { auditBills } from '../../../../../../tests/faults/bill-auditor.ts';
+import { auditBills } from '../../../../../../simulators/auditors/bill-auditor.ts';
 import { waitForLocks } from '../../../testing/lock-waits.ts';
 import { presentVisit, rows } from '../../../testing/rows.ts';
 import { useServer } from '../../../testing/test-server.ts';

@@ -32,7 +32,11 @@ async function pass(demo: DemoSource, request: FastifyRequest, reply: FastifyRep
   const answer = await fetch(access.origin + request.url.slice(DEMO_PAGES.length), {
     method: request.method,
     redirect: 'manual',
-    headers: { 'content-type': request.headers['content-type'] ?? 'text/plain' },
+    headers: {
+      'content-type': request.headers['content-type'] ?? 'text/plain',
+      // A program at the window is told the way back as JSON.
+      ...(request.headers.accept !== undefined && { accept: request.headers.accept }),
+    },
     ...(Buffer.isBuffer(body) && { body: new Uint8Array(body) }),
   });
   for (const name of HEADERS) {

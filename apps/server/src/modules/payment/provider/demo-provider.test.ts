@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { openWindow } from '../../../../../../simulators/card/play.ts';
+import { openWindow, payAt } from '../../../../../../simulators/card/play.ts';
 import { silentLog } from '../../../platform/process/log.ts';
 import { localAddresses } from '../nicepay/addresses.ts';
 import { nicepay } from '../nicepay/nicepay.ts';
@@ -44,6 +44,17 @@ test('a demo’s guests find the provider under a path of ours, and only its pag
     body: 'outcome=cancel',
   });
   expect(await pressed.text()).toContain('action="/return"');
+  const asked = nicepay(access.merchant, localAddresses(access.origin, DEMO_PAGES)).prepare({
+    merchantOrderId: 'DEMO2',
+    amount: 6000,
+    goodsName: '순대',
+    language: 'ko',
+    returnUrl: 'http://127.0.0.1:9/return',
+    at: new Date(),
+  });
+  const back = await payAt({ action: ours + asked.action, fields: asked.fields }, { outcome: 'approve' });
+  // A program at the window is told its way back.
+  expect(back).toMatchObject({ action: '/return', fields: { Moid: 'DEMO2' }, times: 1 });
   for (const path of ['/control/payments', '/webapi/pay_process.jsp', '/../control/payments'])
     expect((await fetch(ours + DEMO_PAGES + path)).status).toBe(404);
 });

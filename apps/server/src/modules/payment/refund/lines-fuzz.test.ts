@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { auditStock } from '../../../../../../tests/faults/line-auditor.ts';
+import { auditStock } from '../../../../../../simulators/auditors/line-auditor.ts';
 import { runSeed, seededRandom } from '../../../../../../tests/setup/run-seed.ts';
 import { rows } from '../../../testing/rows.ts';
 import { seat, type TestGuest } from '../../../testing/test-guest.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { BillOffer, GuestBill, PayBillRequest } from '@hansang/contract/schemas';
 import { beforeAll, expect } from 'vitest';
+import { auditBills } from '../../../../../../simulators/auditors/bill-auditor.ts';
 import { DEMO_MERCHANT } from '../../../../../../simulators/card/merchant.ts';
 import { type Choice, payAt } from '../../../../../../simulators/card/play.ts';
 import type { ReturnForm } from '../../../../../../simulators/card/return-form.ts';
-import { auditBills } from '../../../../../../tests/faults/bill-auditor.ts';
 import { presentVisit, rows } from '../../../testing/rows.ts';
 import { seat, type TestGuest } from '../../../testing/test-guest.ts';
 import { onShift, type TestStaff } from '../../../testing/test-staff.ts';

@@ -1,10 +1,10 @@
 import type { OrderPaymentResult, PaymentResult } from '@hansang/contract/schemas';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { auditMoney } from '../../../../../../simulators/auditors/money-auditor.ts';
 import { DEMO_MERCHANT } from '../../../../../../simulators/card/merchant.ts';
 import { type Choice, carryBack, payAt } from '../../../../../../simulators/card/play.ts';
 import { type CardProvider, openCardProvider } from '../../../../../../simulators/card/provider.ts';
 import type { ReturnForm } from '../../../../../../simulators/card/return-form.ts';
-import { auditMoney } from '../../../../../../tests/faults/money-auditor.ts';
 import { rows } from '../../../testing/rows.ts';
 import { endStay } from '../../../testing/table-changes.ts';
 import { TestClient } from '../../../testing/test-client.ts';

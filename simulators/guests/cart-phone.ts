@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CALLS, type CallName, callPath, type PathParams, SOCKET } from '@hansang/contract';
-import type { CartAnswer, ChosenMenu, GuestEvent, Menu } from '@hansang/contract/schemas';
+import type {
+  CartAnswer,
+  ChosenMenu,
+  GuestEvent,
+  Menu,
+  OrderRequest,
+  OrderResult,
+} from '@hansang/contract/schemas';
 import { cartTotals, orderEntries } from '@hansang/rules';
 import {
   answered,
@@ -21,8 +28,8 @@ import {
 } from '@hansang/rules/cart';
 import { io, type Socket } from 'socket.io-client';
 import { cartLine } from '../../apps/server/src/modules/cart/calls/cart-line.ts';
-import { chooseDish, type GuestClient } from '../product/guest-client.ts';
-import { type Link, type Mishaps, noMishaps, type Reply, sendOver } from './link.ts';
+import { chooseDish, type GuestClient } from './guest-client.ts';
+import { HURRIED, type Link, type Mishaps, noMishaps, type Reply, sendOver } from './link.ts';
 
 const CALL_OF = {
   add: 'addCartMenu',
@@ -49,9 +56,15 @@ export class CartPhone {
   readonly told: string[] = [];
   /** Ids of the orders whose answer reached this phone. */
   readonly orders: string[] = [];
+  /** The same with what was asked and answered. */
+  readonly placed: { readonly body: OrderRequest; readonly answer: OrderResult }[] = [];
   /** What the last calls came to, newest last: what a run that does not come to rest is looked at by. */
   readonly recent: string[] = [];
   phone: PhoneCart;
+  /** A cart that cannot be read any more: a fault, unless whoever plays expects it. */
+  onGone = (code: string): void => {
+    throw new Error(`The cart was refused: ${code}`);
+  };
   #cartId = '';
   #socket: Socket | null = null;
   #late = 0;
@@ -72,6 +85,10 @@ export class CartPhone {
     };
   }
 
+  get #again() {
+    return this.link.again ?? HURRIED;
+  }
+
   get cartId(): string {
     return this.#cartId;
   }
@@ -86,7 +103,7 @@ export class CartPhone {
   }
 
   async join(): Promise<void> {
-    for (;;) {
+    for (let tries = 0; ; tries += 1) {
       const reply = await this.#call('joinCart', {});
       if (reply?.status === 200) {
         this.#cartId = reply.body.cartId;
@@ -94,7 +111,7 @@ export class CartPhone {
         return;
       }
       if (reply) throw new Error(`Joining was refused: ${JSON.stringify(reply.body)}`);
-      await sleep(60);
+      await this.#waitFor(tries);
     }
   }
 
@@ -105,8 +122,8 @@ export class CartPhone {
     const socket = io(this.link.origin(), {
       path: SOCKET.path,
       transports: ['websocket'],
-      reconnectionDelay: 20,
-      reconnectionDelayMax: 100,
+      reconnectionDelay: this.#again.connectMs,
+      reconnectionDelayMax: this.#again.connectMostMs,
       forceNew: true,
       extraHeaders: { cookie: this.guest.headers.cookie ?? '' },
       query: { restaurantId, tableIdx, cartId: this.#cartId, clientId: this.phone.clientId },
@@ -115,7 +132,8 @@ export class CartPhone {
     socket.on('connect', () => void this.#catchUp());
     // What the server refused, for want of its database, does not connect again on its own.
     socket.on('connect_error', () => {
-      if (!socket.active) setTimeout(() => this.#socket === socket && socket.connect(), 50);
+      if (!socket.active)
+        setTimeout(() => this.#socket === socket && socket.connect(), this.#again.connectMostMs / 2);
     });
     this.#socket = socket;
     this.mishaps.reconnects += 1;
@@ -167,6 +185,11 @@ export class CartPhone {
     }
   }
 
+  async #waitFor(tries: number): Promise<void> {
+    const { askMs, askMostMs } = this.#again;
+    await sleep(Math.min(askMostMs, askMs * 2 ** Math.min(tries, 10)));
+  }
+
   /** Longer with every try that came to nothing: who asks without end is refused for asking too often. */
   async #pause(): Promise<void> {
     await sleep(Math.min(1000, (10 + this.link.random() * 60) * 2 ** this.#tries++));
@@ -201,13 +224,13 @@ export class CartPhone {
   }
 
   async #read(): Promise<void> {
-    for (;;) {
+    for (let tries = 0; ; tries += 1) {
       this.mishaps.fetches += 1;
       this.#hasGap = false;
       const reply = await this.#call('cart', undefined);
       if (reply?.status === 200) return this.#take(reply.body);
-      if (reply) throw new Error(`The cart was refused: ${JSON.stringify(reply.body)}`);
-      await sleep(60);
+      if (reply && !LATER.includes(reply.body.errorCode)) return this.onGone(reply.body.errorCode);
+      await this.#waitFor(tries);
     }
   }
 
@@ -254,17 +277,18 @@ export class CartPhone {
       cartVersion: version,
     };
     const key = `order-${this.phone.clientId}-${++changes}`;
-    for (;;) {
+    for (let tries = 0; ; tries += 1) {
       const reply = await this.#call('placeOrder', body, key);
       if (reply?.status === 200 && reply.body.orderId) {
         this.orders.push(reply.body.orderId);
+        this.placed.push({ body, answer: reply.body });
         return;
       }
       if (reply && !LATER.includes(reply.body.errorCode)) {
-        this.told.push(reply.body.errorCode ?? 'ITEMS');
+        this.told.push(reply.body.errorCode ?? faultOf(reply.body) ?? 'ITEMS');
         return;
       }
-      await sleep(60);
+      await this.#waitFor(tries);
     }
   }
 
@@ -295,6 +319,9 @@ export class CartPhone {
     return reply;
   }
 }
+
+/** What is wrong with the first dish of an order of which nothing was stored. */
+const faultOf = ({ list }: OrderResult): string | undefined => list?.find(({ error }) => error)?.error?.code;
 
 function bodyOf({ operation }: PendingChange): unknown {
   switch (operation.type) {

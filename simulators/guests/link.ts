@@ -6,7 +6,19 @@ export interface Link {
   now(): number;
   random(): number;
   weather: Weather;
+  /** How long it waits before it asks or connects again; hurried unless told, because a fault run has little time. */
+  readonly again?: Again;
 }
+
+export interface Again {
+  /** Ms before the same is asked again, which grow with each try, and the most of them. */
+  readonly askMs: number;
+  readonly askMostMs: number;
+  readonly connectMs: number;
+  readonly connectMostMs: number;
+}
+
+export const HURRIED: Again = { askMs: 60, askMostMs: 60, connectMs: 20, connectMostMs: 100 };
 
 export interface Weather {
   /** A request that never reaches the server. */
