@@ -231,7 +231,7 @@ class Evening {
 
   /** @returns how long it took until it was so, ms; what does not become so is for the audit to find */
   async #until(isSo: () => Promise<boolean>, began = performance.now()): Promise<number> {
-    while (!(await isSo()) && performance.now() - began < LONGEST_MS) await sleep(50);
+    while (!(await isSo()) && performance.now() - began < LONGEST_MS) await sleep(100);
     return performance.now() - began;
   }
 }

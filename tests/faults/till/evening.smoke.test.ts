@@ -53,12 +53,12 @@ describe(`an evening that the till decides; till, server and database are killed
     expect(run.repeated).toBeGreaterThan(0);
   });
 
-  // The whole hour has its ten seconds; how quickly a part of it goes is for `lost-hour.test.ts`, without a till that starts.
+  // The whole hour has its ten seconds. Of a part most is the till's own start: its pace is measured by `lost-hour.test.ts`.
   test('what happened while the till was down it has soon after its start, by number and by webhook', {
     tags: ['TILL-11', 'TILL-32'],
   }, () => {
     expect(run.hour.events).toBeGreaterThanOrEqual(plan.lost);
-    const limit = long ? 10_000 : 60_000;
+    const limit = long ? 10_000 : 85_000;
     expect(run.hour.byNumber).toBeLessThan(limit);
     expect(run.hour.byWebhook).toBeLessThan(limit);
   });
