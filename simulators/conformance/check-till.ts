@@ -1,17 +1,7 @@
 import type { Asked } from './asked.ts';
-import type { House } from './house.ts';
+import { checkHooks } from './check-hooks.ts';
+import { isAfter, isAnswerTo, isEvents, Play, type TillAsked } from './play.ts';
 import { demand, Report, Skipped } from './report.ts';
-
-export interface TillAsked {
-  readonly house: House;
-  /** How long the till may take for each thing. */
-  readonly patienceMs: number;
-  /** How long the house answers nothing but 503. */
-  readonly downMs: number;
-  /** Asks whoever stands at the till to do something; without it that is not asked. */
-  readonly byHand?: ((what: string) => void) | null;
-  say?(line: string): void;
-}
 
 /** Plays Hansang against a maker's till: an evening with answers that are lost, late and wrong. */
 export async function checkTill(asked: TillAsked): Promise<Report> {
@@ -24,60 +14,9 @@ export async function checkTill(asked: TillAsked): Promise<Report> {
   await ordering(report, play);
   await losing(report, play);
   await enduring(report, play);
+  await checkHooks(report, play);
   await standing(report, play);
   return report;
-}
-
-const isEvents = ({ path }: Asked): boolean => path === 'events';
-const isAfter =
-  (seq: number) =>
-  (asked: Asked): boolean =>
-    isEvents(asked) && Number(asked.query.get('after')) >= seq;
-const isAnswerTo =
-  (orderId: string) =>
-  ({ method, path }: Asked): boolean =>
-    method === 'POST' && path === `orders/${orderId}/answer`;
-
-/** What every part of the evening uses. */
-class Play {
-  readonly house: House;
-  readonly downMs: number;
-  readonly #patienceMs: number;
-  readonly #byHand: NonNullable<TillAsked['byHand']> | null;
-
-  constructor({ house, patienceMs, downMs, byHand = null }: TillAsked) {
-    this.house = house;
-    this.downMs = downMs;
-    this.#patienceMs = patienceMs;
-    this.#byHand = byHand;
-  }
-
-  get now(): number {
-    return this.house.asked.length;
-  }
-
-  /** Waits for what the till should ask. */
-  async wait(match: (asked: Asked) => boolean, from: number, otherwise: string): Promise<Asked> {
-    const found = await this.house.when(match, from, this.#patienceMs);
-    demand(found !== null, otherwise);
-    return found;
-  }
-
-  /** Tells something that means nothing, and waits until the till has gone past it: what came before was taken. */
-  async pass(): Promise<void> {
-    const from = this.now;
-    const seq = this.house.tell({ type: 'weather.changed', sky: { isBlue: true } });
-    await this.wait(isAfter(seq), from, `It did not go on past event ${seq}.`);
-  }
-
-  hand(what: string): void {
-    if (!this.#byHand) throw new Skipped('Run with --by-hand to be asked for it.');
-    this.#byHand(what);
-  }
-
-  answersTo(orderId: string): readonly string[] {
-    return this.house.asked.filter(isAnswerTo(orderId)).map(({ body }) => String(body.answer));
-  }
 }
 
 async function coming(report: Report, play: Play): Promise<void> {

@@ -11,6 +11,7 @@ export interface HouseOrder {
   readonly status: string;
   readonly version: number;
   readonly tableIdx: number;
+  readonly dueAmount: number;
 }
 
 interface Answer {
@@ -84,6 +85,11 @@ export class HouseRoom {
     return seq;
   }
 
+  /** An event that is delivered and not in what is read by number: what comes of it came by the delivery. */
+  apart(event: { readonly type: string }) {
+    return { seq: this.next, at: new Date().toISOString(), isOwn: false, ...event };
+  }
+
   after = (seq: number) => this.#events.filter((event) => event.seq > seq);
 
   get next(): number {
@@ -104,8 +110,6 @@ export class HouseRoom {
       case 'GET external-ids':
       case 'POST external-ids':
         return ok({ items: [] });
-      case 'GET webhooks':
-        return ok({ webhooks: [] });
       case 'GET orders':
         return this.#answerWith(id);
       case 'POST orders/answer':
@@ -170,7 +174,9 @@ export class HouseRoom {
     const visitId = this.#visits.get(tableIdx);
     if (!visitId) return null;
     const orders = [...this.#orders.values()].filter((order) => order.visitId === visitId);
-    return { visitId, openedAt: new Date().toISOString(), headCount: 2, total: 0, owed: 0, orders };
+    const standing = orders.filter(({ status }) => status !== 'REJECT' && status !== 'CANCEL');
+    const total = standing.reduce((sum, { dueAmount }) => sum + dueAmount, 0);
+    return { visitId, openedAt: new Date().toISOString(), headCount: 2, total, owed: total, orders };
   }
 }
 

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Asked } from './asked.ts';
+import { HouseHooks } from './house-hooks.ts';
 import { type HouseOrder, HouseRoom } from './house-room.ts';
 
 /** What becomes of an answer instead of being sent: it is lost on its way, or it is another one. */
@@ -17,6 +18,7 @@ const LONGEST_WAIT_S = 25;
 /** A small house that speaks with one till as the server does, forgets answers on their way, and keeps what it was asked. */
 export class House {
   readonly room = new HouseRoom();
+  readonly hooks = new HouseHooks();
   readonly asked: Asked[] = [];
   /** Answers 503 whatever it is asked. */
   isDown = false;
@@ -81,13 +83,18 @@ export class House {
     for (const wake of [...this.#heard]) wake();
     if (this.isDown) return send(response, 503, refusal('SERVICE_UNAVAILABLE'));
     if (!asked.isKnown) return send(response, 401, refusal('TILL_KEY_WRONG'));
-    const { status, body } = asked.path === 'events' ? await this.#wait(asked) : this.room.answer(asked);
+    const { status, body } = await this.#answer(asked);
     if (this.isDown) return send(response, 503, refusal('SERVICE_UNAVAILABLE'));
     const spoiled = this.#faults.find(({ match }) => match(asked, body));
     if (!spoiled) return send(response, status, body);
     this.#faults = this.#faults.filter((one) => one !== spoiled);
     if (spoiled.fault === 'LOST') response.destroy();
     else send(response, spoiled.fault.status, refusal(spoiled.fault.errorCode));
+  }
+
+  async #answer(asked: Asked): Promise<{ readonly status: number; readonly body: object }> {
+    if (asked.path === 'events') return this.#wait(asked);
+    return asked.path.split('/')[0] === 'webhooks' ? this.hooks.answer(asked) : this.room.answer(asked);
   }
 
   async #wait(asked: Asked): Promise<{ readonly status: number; readonly body: object }> {

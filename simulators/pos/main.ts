@@ -1,12 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import { Books } from './books.ts';
+import { Counter } from './counter.ts';
+import { Faults } from './screen/faults.ts';
 import { openScreen } from './screen/server.ts';
-import { Refused, Till } from './till.ts';
+import { type Noted, Refused, type State, Till } from './till.ts';
 
 const USAGE = `Plays a venue's till.
   node scripts/run.mjs simulators/pos/main.ts --server http://localhost:4800 --key hansang_till_…
   --accept          accepts what waits by itself
+  --kept <file>     keeps what it knows and what it asked there, and goes on from it at its next start
   --screen <port>   serves a screen to this machine instead, with faults to switch on
 
 Then, a line each:
@@ -15,9 +18,12 @@ Then, a line each:
   done|served <order>
   enter <table> <menuId> [count]
   soldout|onsale <menuId>
-  close <table>`;
+  pay <table>                    what it owes, in cash
+  close <table>
+  fault slow|double|order|down   on, and off again`;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
+const AGAIN_MS = 1000;
 
 async function main(): Promise<void> {
   // A parent process tells its house, and takes this process with it when it ends.
@@ -25,29 +31,61 @@ async function main(): Promise<void> {
   if (process.send && TILL_HOUSE) return serveHouse(JSON.parse(TILL_HOUSE));
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
-    options: { server: text, key: text, screen: text, accept: { type: 'boolean' } },
+    options: { server: text, key: text, screen: text, kept: text, accept: { type: 'boolean' } },
   });
-  const { server, key, screen, accept = false } = values;
+  const { server, key, screen, kept, accept = false } = values;
   if (!server || !key || (screen !== undefined && !/^\d{1,5}$/.test(screen))) throw new Error(USAGE);
   if (screen !== undefined) {
     const { origin } = await openScreen({ server, key }, Number(screen));
     return say(`The till's screen is at ${origin}`);
   }
-  const till = new Till({ server, key, accepts: accept, say });
-  const { venue } = await till.begin();
-  say(`Connected to ${venue.name}. Type "tables", or what is done; Ctrl-C ends.`);
+  await play({ server, key, accepts: accept }, kept === undefined ? null : new Books(kept));
+}
+
+/** Follows what happens, and does what is typed. */
+async function play(
+  options: { readonly server: string; readonly key: string; readonly accepts: boolean },
+  books: Books | null,
+): Promise<void> {
+  const faults = new Faults();
+  const { send, arrange } = faults;
+  const note = (noted: Noted) => say(lineOf(noted));
+  const till = new Till({ ...options, send, arrange, note }, books?.written);
+  const counter = new Counter({ till, faults, books, say });
   createInterface({ input: process.stdin }).on('line', (line) => {
-    run(till, line.trim().split(/\s+/)).catch((error: Error) => say(error.message));
+    counter
+      .run(line)
+      .then((isKnown) => isKnown || say(USAGE))
+      .catch((error: Error) => say(error.message));
   });
+  let isGreeted = false;
   for (;;) {
     try {
+      if (!isGreeted) {
+        const { venue } = await till.call<State>('GET', 'state');
+        say(`Connected to ${venue.name}. Type "tables", or what is done; Ctrl-C ends.`);
+        isGreeted = true;
+        void counter.sendWishes();
+      }
       await till.follow(25);
+      books?.keep(till.kept());
     } catch (error) {
       if (error instanceof Refused && error.status === 401) throw error;
       say(`No answer: ${(error as Error).message}. Trying again.`);
-      await new Promise((resolve) => setTimeout(resolve, 3000));
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
     }
   }
+}
+
+/** What the till took, in a line of this terminal. */
+function lineOf(noted: Noted): string {
+  if ('event' in noted) {
+    const { type, tableIdx, toTableIdx, item } = noted.event;
+    return [type, tableIdx, toTableIdx, item].filter((part) => part !== undefined).join(' ');
+  }
+  const { tableName, number, status, dueAmount, lines } = noted.order;
+  const dishes = lines.map(({ name, liveQuantity }) => `${name} × ${liveQuantity}`).join(', ');
+  return `${tableName} #${number} ${status} ${dueAmount} ${dishes}`;
 }
 
 async function serveHouse(house: { server: string; key: string }): Promise<void> {
@@ -56,41 +94,6 @@ async function serveHouse(house: { server: string; key: string }): Promise<void>
   process.once('disconnect', end);
   process.once('SIGTERM', end);
   process.send?.({ origin: screen.origin });
-}
-
-async function run(till: Till, [word = '', first = '', second = '', third = '1']: string[]): Promise<void> {
-  const orderId = () => {
-    const order = [...till.orders.values()].reverse().find(({ number }) => String(number) === first);
-    if (!order) throw new Error(`There is no order ${first}.`);
-    return order.orderId;
-  };
-  switch (word) {
-    case 'tables': {
-      const { tables } = await till.begin();
-      for (const { name, visit } of tables) if (visit) say(`${name}: ${visit.owed} to pay`);
-      return;
-    }
-    case 'accept':
-    case 'reject':
-    case 'cancel':
-      return till.answer(orderId(), word.toUpperCase() as 'ACCEPT');
-    case 'done':
-    case 'served':
-      return void (await till.call('POST', `orders/${orderId()}/progress`, { to: word.toUpperCase() }));
-    case 'enter':
-      return void (await till.enter(Number(first), second, Number(third), randomUUID()));
-    case 'soldout':
-    case 'onsale':
-      return void (await till.call('POST', `stock/${first}`, { isSoldOut: word === 'soldout' }));
-    case 'close': {
-      const { tables } = await till.begin();
-      const visitId = tables.find(({ tableIdx }) => String(tableIdx) === first)?.visit?.visitId;
-      if (!visitId) throw new Error(`Nobody sits at table ${first}.`);
-      return void (await till.call('POST', `tables/${first}/close`, { visitId }));
-    }
-    default:
-      say(USAGE);
-  }
 }
 
 await main().catch((error: Error) => {

@@ -31,17 +31,22 @@ export interface State {
   readonly next: number;
 }
 
-/** A refusal, with its code. */
+/** A refusal, with its code and what it says to people, by language. */
 export class Refused extends Error {
   readonly status: number;
   readonly code: string;
+  readonly texts: Readonly<Record<string, string>>;
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, texts: Readonly<Record<string, string>> = {}) {
     super(`${code}: ${message}`);
     this.status = status;
     this.code = code;
+    this.texts = { ko: message, ...texts };
   }
 }
+
+/** Something that the till took: an order as it is now, or an event of anything else. */
+export type Noted = { readonly order: KeptOrder } | { readonly event: Event };
 
 export interface TillOptions {
   readonly server: string;
@@ -54,8 +59,14 @@ export interface TillOptions {
   readonly send?: typeof fetch;
   /** In which order it takes what it was told at once. */
   readonly arrange?: (events: readonly Event[]) => readonly Event[];
-  /** Told what happens, in a line for people. */
-  say?(line: string): void;
+  /** Told what happens. */
+  note?(noted: Noted): void;
+}
+
+interface ErrorReply {
+  readonly errorCode?: string;
+  readonly message?: string;
+  readonly multiLanguage?: { readonly message: Readonly<Record<string, string>> };
 }
 
 /** Calls that went unanswered are sent again so often. */
@@ -107,18 +118,16 @@ export class Till {
   }
 
   /** Takes an event, from wherever it comes and however often. */
-  async hear({ type, order, tableIdx, toTableIdx, item }: Event): Promise<void> {
-    if (order) await this.take(order);
-    else
-      this.#options.say?.([type, tableIdx, toTableIdx, item].filter((part) => part !== undefined).join(' '));
+  async hear(event: Event): Promise<void> {
+    if (event.order) await this.take(event.order);
+    else this.#options.note?.({ event });
   }
 
   async take(order: KeptOrder): Promise<void> {
     const known = this.orders.get(order.orderId);
     if (!known || known.version < order.version) {
       this.orders.set(order.orderId, order);
-      const dishes = order.lines.map(({ name, liveQuantity }) => `${name} × ${liveQuantity}`).join(', ');
-      this.#options.say?.(`${order.tableName} #${order.number} ${order.status} ${order.dueAmount} ${dishes}`);
+      this.#options.note?.({ order });
     }
     // Also of one that it has already: its answer may have been lost with the server.
     const waits = this.orders.get(order.orderId)?.status === 'REQUEST';
@@ -175,8 +184,9 @@ export class Till {
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(40_000),
     });
-    const answer = (await response.json()) as { errorCode?: string; message?: string };
+    const answer = (await response.json()) as ErrorReply;
     if (response.ok) return answer as Answer;
-    throw new Refused(response.status, answer.errorCode ?? '', answer.message ?? '');
+    const { errorCode = '', message = '', multiLanguage } = answer;
+    throw new Refused(response.status, errorCode, message, multiLanguage?.message);
   }
 }

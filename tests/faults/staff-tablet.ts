@@ -18,7 +18,7 @@ export class StaffTablet {
   }
 
   async logIn(email: string, password: string): Promise<void> {
-    const answer = await this.#fetch('staffLogin', {}, { email, password }, undefined);
+    const answer = await this.#answered(() => this.#fetch('staffLogin', {}, { email, password }, undefined));
     this.#cookie = answer.headers
       .getSetCookie()
       .map((line) => line.split(';')[0])
@@ -38,6 +38,17 @@ export class StaffTablet {
         // Nobody answered: it may have been done.
       }
       await sleep(50 + this.#random() * 100);
+    }
+  }
+
+  /** Whoever logs in on a busy machine tries again. */
+  async #answered(ask: () => Promise<Response>): Promise<Response> {
+    for (;;) {
+      try {
+        return await ask();
+      } catch {
+        await sleep(200);
+      }
     }
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Event, type KeptOrder, Refused, type State, Till } from '../till.ts';
-import { CLOCK_OFF_MS, Faults } from './faults.ts';
+import { type Event, type KeptOrder, type Noted, Refused, type State, Till } from '../till.ts';
+import { CLOCK_OFF_MS, Down, Faults } from './faults.ts';
 import { type Delivery, refuseDelivery } from './hook.ts';
 
 export interface DeskDish {
@@ -18,6 +18,18 @@ export interface DeskOptions {
   readonly key: string;
   readonly slowMs?: number;
   readonly pauseMs?: number;
+  /** Accepts what waits by itself. */
+  readonly accepts?: boolean;
+}
+
+/** What happened at the till, as its screen tells it; `texts` by language. */
+export type Happened =
+  | Noted
+  | { readonly texts: Readonly<Record<string, string>> }
+  | { readonly trouble: 'isDown' | 'noAnswer' | 'badSignature' | 'badTime' };
+export interface LogLine {
+  readonly at: Date;
+  readonly what: Happened;
 }
 
 /** Lines of what happened that are shown. */
@@ -29,7 +41,7 @@ const UNSIGNED = `whsec_${Buffer.from('another secret than the right one').toStr
 export class Desk {
   readonly faults: Faults;
   readonly till: Till;
-  readonly lines: string[] = [];
+  readonly lines: LogLine[] = [];
   state: State | null = null;
   isHooked = false;
   readonly #pauseMs: number;
@@ -37,17 +49,29 @@ export class Desk {
   #isClosed = false;
   #following: Promise<void> | null = null;
 
-  constructor({ server, key, slowMs, pauseMs = 1000 }: DeskOptions) {
+  constructor({ server, key, slowMs, pauseMs = 1000, accepts = false }: DeskOptions) {
     this.faults = new Faults(slowMs);
     this.#pauseMs = pauseMs;
     const { send, arrange } = this.faults;
-    const say = (line: string) => this.say(line);
-    this.till = new Till({ server, key, say, send, arrange, pauseMs: Math.min(pauseMs, 200) });
+    const note = (noted: Noted) => this.note(noted);
+    this.till = new Till({ server, key, accepts, note, send, arrange, pauseMs: Math.min(pauseMs, 200) });
   }
 
-  say(line: string): void {
-    this.lines.unshift(line);
+  note(what: Happened): void {
+    this.lines.unshift({ at: new Date(), what });
     this.lines.length = Math.min(this.lines.length, KEPT_LINES);
+  }
+
+  /** What went wrong, once for as long as nothing else happens. */
+  #noteTrouble(error: unknown): void {
+    if (error instanceof Refused) {
+      this.note({ texts: error.texts });
+      return;
+    }
+    const trouble = error instanceof Down ? 'isDown' : 'noAnswer';
+    const [latest] = this.lines;
+    if (latest && 'trouble' in latest.what && latest.what.trouble === trouble) return;
+    this.note({ trouble });
   }
 
   /** Follows what happens until it is closed. */
@@ -57,7 +81,7 @@ export class Desk {
         try {
           await this.till.follow(2);
         } catch (error) {
-          if (!this.#isClosed) this.say((error as Error).message);
+          if (!this.#isClosed) this.#noteTrouble(error);
           await new Promise((resolve) => setTimeout(resolve, this.#pauseMs));
         }
       }
@@ -84,7 +108,7 @@ export class Desk {
     try {
       await this.#do(what, id, form);
     } catch (error) {
-      this.say((error as Error).message);
+      this.#noteTrouble(error);
     }
   }
 
@@ -94,7 +118,7 @@ export class Desk {
     const secret = this.faults.has('signature') ? UNSIGNED : this.#secret;
     const refused = refuseDelivery(delivery, secret, this.faults.has('clock') ? now + CLOCK_OFF_MS : now);
     if (refused) {
-      this.say(`webhook ${delivery.id}: ${refused}`);
+      this.note({ trouble: refused === 'TIME' ? 'badTime' : 'badSignature' });
       return refused === 'TIME' ? 400 : 401;
     }
     await this.till.hear((JSON.parse(delivery.raw) as { data: Event }).data);
@@ -109,7 +133,7 @@ export class Desk {
       this.#secret = made.secret;
       this.isHooked = true;
     } catch (error) {
-      this.say((error as Error).message);
+      this.#noteTrouble(error);
     }
   }
 

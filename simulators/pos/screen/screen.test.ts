@@ -51,6 +51,13 @@ test('the screen shows the room and what waits; its buttons take orders, enter, 
   expect(asked('stock/beer')[0]?.body).toEqual({ isSoldOut: true });
   await press('/do/close/1');
   expect(asked('tables/1/close')).toHaveLength(1);
+  // A state is a word, and what an open page asks for is what changes alone.
+  house.order(2);
+  await expect.poll(() => read('/')).toContain('Waiting · ₩4,500');
+  const live = await read('/', { 'x-part': 'live' });
+  expect(live).toContain('Waiting · ₩4,500');
+  expect(live).not.toMatch(/<html|http-equiv|REQUEST/);
+  expect(await read('/', { 'accept-language': 'zh-CN' })).toContain('待接单');
   // A refusal is a line on the screen.
   await press('/do/accept/nothing');
   expect(await read('/')).toContain('NOT_FOUND');

@@ -1,7 +1,8 @@
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Desk, type DeskDish, type DeskOptions } from './desk.ts';
 import { FAULTS } from './faults.ts';
-import { roomPage, tablePage } from './page.ts';
+import { page, roomPart, tablePart } from './page.ts';
+import { SCRIPT } from './style.ts';
 import { languageOf } from './words.ts';
 
 export interface Screen {
@@ -11,7 +12,7 @@ export interface Screen {
 }
 
 const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'self'";
+  "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'self'";
 const HTML = 'text/html; charset=utf-8';
 
 /** Serves a till's screen to this machine alone. @param port 0 takes any free one */
@@ -32,15 +33,22 @@ export async function openScreen(options: DeskOptions, port: number): Promise<Sc
   const back = (request: FastifyRequest, reply: FastifyReply) =>
     reply.redirect(pathOf(request.headers.referer), 303);
 
+  // What changes goes alone to a page that is open already.
+  const show = (request: FastifyRequest, reply: FastifyReply, live: string) =>
+    reply.type(HTML).send(request.headers['x-part'] === 'live' ? live : page(language(request), live));
+
+  http.get('/screen.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(SCRIPT),
+  );
   http.get('/', async (request, reply) =>
-    reply.type(HTML).send(roomPage(desk, await lookAt(desk), language(request))),
+    show(request, reply, roomPart(desk, await lookAt(desk), language(request))),
   );
   http.get<{ Params: { table: string } }>('/table/:table', async (request, reply) => {
     const state = await lookAt(desk);
     const table = state?.tables.find(({ tableIdx }) => String(tableIdx) === request.params.table);
     if (!table) return reply.redirect('/', 303);
     const dishes = (await desk.menu().catch(() => [])).filter(isPlain);
-    return reply.type(HTML).send(tablePage(table, dishes, language(request)));
+    return show(request, reply, tablePart(table, dishes, language(request)));
   });
   http.post<{ Params: { what: string; id: string } }>('/do/:what/:id', async (request, reply) => {
     const { what, id } = request.params;

@@ -37,3 +37,23 @@ test('the demo’s till is connected when this machine first looks at it, follow
   next.close();
   expect(await tills()).toMatchObject([{ retired_at: expect.any(Date) }]);
 });
+
+test('a server with a certificate says why it has no practice till', { tags: ['TILL-30'] }, async () => {
+  const till = await openDemoTill({ ...server, log: silentLog, restaurantId: PUB, ownOrigin: () => null });
+  const http = Fastify();
+  addDemoTill(http, till);
+  onTestFinished(async () => {
+    till.close();
+    await http.close();
+  });
+  const asked = { url: DEMO_TILL, remoteAddress: '127.0.0.1' };
+  for (const [language, said] of [
+    ['en-US,ko;q=0.5', 'over plain http'],
+    ['ja', '証明書'],
+    ['fr', '연습 포스는'],
+  ] as const) {
+    const answer = await http.inject({ ...asked, headers: { 'accept-language': language } });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.payload).toContain(said);
+  }
+});

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { TILL_SCOPES } from '@hansang/contract';
+import { LANGUAGES, type Language, TILL_SCOPES } from '@hansang/contract';
+import { preferredLanguage } from '@hansang/rules';
 import type { FastifyInstance } from 'fastify';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -21,7 +22,18 @@ export interface DemoTillOptions extends Pick<Platform, 'db' | 'clock'> {
   readonly ownOrigin: () => string | null;
 }
 
+/** Said in the place of its screen where the server has a certificate of its own. */
+const PLAIN_ONLY: Readonly<Record<Language, string>> = {
+  ko: '연습 포스는 http로 시작한 서버에서만 열려요. HTTPS 서버의 인증서는 이 컴퓨터의 이름으로 만든 것이 아니어서 포스가 믿을 수 없어요. TLS_CERT와 TLS_KEY 없이 다시 시작하거나, simulators/pos를 인증서의 주소로 직접 실행해 주세요.',
+  en: 'The practice till opens on a server that was started over plain http. It does not trust this server’s certificate, which is not made out to this machine. Start again without TLS_CERT and TLS_KEY, or run simulators/pos yourself with the address that the certificate names.',
+  ja: '練習用POSは、httpで起動したサーバーでだけ開きます。このサーバーの証明書はこのパソコンの名前のものではないため、POSは信頼できません。TLS_CERTとTLS_KEYなしで起動し直すか、証明書にあるアドレスでsimulators/posを実行してください。',
+  'zh-CN':
+    '练习收银机只能在以http启动的服务器上打开。这台服务器的证书不是为本机名称签发的，收银机无法信任它。请不带TLS_CERT和TLS_KEY重新启动，或用证书上的地址自行运行simulators/pos。',
+};
+
 export interface DemoTill {
+  /** Whether it can reach this server: over plain http. */
+  isPlain(): boolean;
   /** Where its screen is; null when it cannot be shown. */
   origin(): Promise<string | null>;
   close(): void;
@@ -55,6 +67,7 @@ export async function openDemoTill(options: DemoTillOptions): Promise<DemoTill> 
     whenEnded: 'The demo’s till ended; it starts again when somebody looks at it',
   });
   return {
+    isPlain: () => ownOrigin() !== null,
     origin: async () => (ownOrigin() === null ? null : ((await companion.reach())?.origin ?? null)),
     close: companion.close,
   };
@@ -74,9 +87,13 @@ function connect({ db, clock, restaurantId }: DemoTillOptions): Promise<string> 
 }
 
 /** Leads who sits at this machine to its screen; to everybody else there is none. */
-export function addDemoTill(http: FastifyInstance, till: Pick<DemoTill, 'origin'>): void {
+export function addDemoTill(http: FastifyInstance, till: Pick<DemoTill, 'origin' | 'isPlain'>): void {
   http.get(DEMO_TILL, { config: { call: 'demoTillPage' } }, async (request, reply) => {
     if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)) return reply.code(404).send();
+    if (!till.isPlain()) {
+      const language = preferredLanguage(request.headers['accept-language'] ?? '', LANGUAGES) ?? 'ko';
+      return reply.code(503).type('text/plain; charset=utf-8').send(PLAIN_ONLY[language]);
+    }
     const origin = await till.origin();
     reply.header('cache-control', 'no-store');
     return origin === null ? reply.code(503).send() : reply.redirect(`${origin}/`);

@@ -174,31 +174,6 @@ test('a server that closes answers tills that wait', { tags: ['TILL-6'] }, async
   expect((await asked).events).toEqual([]);
 });
 
-test('a lost hour of 2,000 events is caught up in order within ten seconds', {
-  tags: ['TILL-4'],
-}, async () => {
-  const { till } = await connect(server);
-  const from = await till.head();
-  await server.db.pool.query(
-    `INSERT INTO events (restaurant_id, subject_type, subject_id, actor_type, actor, type, data, at)
-     SELECT $1, 'venue', 'cola', 'system', 'system', 'stock.changed',
-            jsonb_build_object('stock', jsonb_build_array('cola'), 'n', n), $2 FROM generate_series(1, 2000) AS n`,
-    [PUB, server.clock.now()],
-  );
-  await fed(server);
-  const began = performance.now();
-  const seqs: number[] = [];
-  for (let after = from, more = true; more; ) {
-    const page = await till.events(after);
-    seqs.push(...page.events.map(({ seq }) => seq));
-    after = page.next;
-    more = page.hasMore;
-  }
-  expect(performance.now() - began).toBeLessThan(10_000);
-  expect(seqs).toHaveLength(2000);
-  expect(seqs).toEqual([...seqs].sort((one, other) => one - other));
-});
-
 test('a question without a number is told what it lacks', async () => {
   const { till } = await connect(server);
   expect(till).toBeInstanceOf(TestClient);

@@ -30,6 +30,8 @@ async function happen() {
 const told = async () => {
   await fed(server);
   await server.app.tills.sender.runDue();
+  // The sender may have been at the endpoint already, with what it had read before.
+  await server.app.tills.sender.runDue();
 };
 const standing = async (till: TestTill) => (await till.ok<List>('tillWebhooks')).webhooks[0] as Webhook;
 /** How it stands without a call of its till, which would have it tried at once. */
@@ -103,7 +105,7 @@ test('an event that is not taken holds up those behind it, is sent again ever la
   await till.ok('tillHeartbeat');
   await told();
   expect(delivered.map(({ body }) => body.data.seq)).toEqual(
-    [...delivered.map(({ body }) => body.data.seq)].sort(),
+    delivered.map(({ body }) => body.data.seq).toSorted((one, other) => one - other),
   );
   expect(delivered).toHaveLength(2);
   expect(await standing(till)).toMatchObject({

@@ -28,20 +28,24 @@ export async function claimEndpoints(pool: pg.Pool, now: Date): Promise<readonly
   return (await pool.query<ClaimedEndpoint>(CLAIM, [randomBytes(9).toString('hex'), until, now])).rows;
 }
 
+// Nobody waits for the disk here: what a crash forgets of the last moment is sent again, under the same id.
 const TAKEN = `
+  WITH unhurried AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))
   UPDATE webhook_endpoints
-     SET seq = $4, claim_until = $5, attempts = 0, failing_since = NULL, due_at = NULL, trouble = NULL, last_status = $6
+     SET seq = $4, claim_until = $5, attempts = 0, failing_since = NULL, due_at = NULL, trouble = NULL,
+         last_status = coalesce($6, last_status)
+    FROM unhurried
    WHERE restaurant_id = $1 AND endpoint_id = $2 AND claim = $3 AND seq <= $4`;
 
 /** Everything up to an event was taken. @returns whether the endpoint is still this server's */
 export async function noteTaken(
   pool: pg.Pool,
-  { restaurantId, endpointId, claim, lastStatus }: ClaimedEndpoint,
+  { restaurantId, endpointId, claim }: ClaimedEndpoint,
   { seq, status }: { readonly seq: number; readonly status: number | null },
   now: Date,
 ): Promise<boolean> {
   const until = new Date(now.getTime() + CLAIM_MS);
-  const values = [restaurantId, endpointId, claim, seq, until, status ?? lastStatus];
+  const values = [restaurantId, endpointId, claim, seq, until, status];
   return ((await pool.query(TAKEN, values)).rowCount ?? 0) > 0;
 }
 

@@ -1,3 +1,4 @@
+import type { Agent } from 'node:http';
 import type { TillEvent } from '@hansang/contract/schemas';
 import { isRefusal } from '../../../platform/calls/refusal.ts';
 import type { TillSession } from '../../../platform/calls/till-session.ts';
@@ -5,7 +6,7 @@ import { readTillEvents } from '../telling/read-events.ts';
 import type { TillParts } from '../till-parts.ts';
 import { type ClaimedEndpoint, letEndpointGo, noteFailed, noteTaken } from './claim-endpoints.ts';
 import { type Target, targetOf } from './outside-address.ts';
-import { postOut, type Sent } from './post-out.ts';
+import { openWay, postOut, type Sent } from './post-out.ts';
 import { openSecrets } from './secrets.ts';
 import { signedHeaders } from './sign.ts';
 
@@ -41,13 +42,13 @@ export async function serveEndpoint(
     return isOurs;
   }
 
-  async function sendPage(to: Target): Promise<Outcome> {
+  async function sendPage(to: Target, way: Agent): Promise<Outcome> {
     const page = await readTillEvents(parts, till, { after: endpoint.seq, limit: PAGE });
     if (isRefusal(page)) return 'DONE';
     const secrets = await openSecrets(db.pool, parts.secretKey, endpoint, clock.now());
     for (const event of page.events) {
       if (isClosed()) return 'DONE';
-      const sent = await sendEvent(to, restaurantId, event, { secrets, at: clock.now() });
+      const sent = await sendEvent({ to, way }, restaurantId, event, { secrets, at: clock.now() });
       if (sent.outcome !== 'TAKEN') {
         const isGone = sent.outcome === 'GONE';
         const trouble = sent.outcome === 'FAILED' ? sent.trouble : null;
@@ -60,19 +61,24 @@ export async function serveEndpoint(
     return page.hasMore ? 'MORE' : 'DONE';
   }
 
+  const way = openWay(target);
   let outcome: Outcome = 'MORE';
-  while (outcome === 'MORE' && !isClosed()) outcome = await sendPage(target);
+  try {
+    while (outcome === 'MORE' && !isClosed()) outcome = await sendPage(target, way);
+  } finally {
+    way.destroy();
+  }
   if (outcome !== 'LOST') await letEndpointGo(db.pool, endpoint);
 }
 
 /** The same event has the same id, however often and to however many it is sent. */
 function sendEvent(
-  target: Target,
+  { to, way }: { readonly to: Target; readonly way: Agent },
   restaurantId: number,
   event: TillEvent,
   { secrets, at }: { readonly secrets: readonly string[]; readonly at: Date },
 ): Promise<Sent> {
   const body = JSON.stringify({ type: event.type, timestamp: event.at, data: event });
   const id = `hansang_${restaurantId}_${event.seq}`;
-  return postOut(target, signedHeaders({ id, body, at }, secrets), body);
+  return postOut(to, signedHeaders({ id, body, at }, secrets), body, way);
 }
