@@ -43,14 +43,14 @@ async function main(words: readonly string[]): Promise<number> {
     paying: photographPaying,
   };
   const schemes = wants(['light', 'dark'] as const);
-  const wishes: ConsoleWishes = {
+  const wishes: Omit<ConsoleWishes, 'wantsAxe'> = {
     sizes: wants(SIZE_NAMES),
     schemes,
     wantsEvening: words.includes('evening'),
     wants: (name) => only.length === 0 || only.some((part) => name.includes(part)),
   };
   const dataDir = mkdtempSync(join(tmpdir(), 'hansang-shots-'));
-  const product = await startProduct({ dataDir });
+  const product = await startProduct({ dataDir, patience: 600_000 });
   const browser = await launchChromium();
   let taken = 0;
   try {
@@ -93,7 +93,7 @@ async function main(words: readonly string[]): Promise<number> {
       // A screen of the console is taken light and dark while it is open.
       if (sides.includes('console'))
         await round(join(output, language, 'console'), schemes[0] === 'dark', (camera) =>
-          photographConsole(camera, wishes),
+          photographConsole(camera, { ...wishes, wantsAxe: language === languages[0] }),
         );
     }
   } finally {
