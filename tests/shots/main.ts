@@ -21,8 +21,9 @@ const output = resolve(import.meta.dirname, '../output/shots');
  * `npm run shots [word…]`: pictures of every screen in four languages, light and dark, under `tests/output/shots`.
  * Words choose languages (`ko`), schemes (`dark`) or sides (`guest`, `staff`, `paying`, `console`), `small` a phone of
  * 320 px and a tablet of 1024. What is set up in the console is taken at five sizes, of which widths choose (`820`), and
- * `only=room` takes the screens with that in their name; `evening` adds what staff see while guests are there. `readme`
- * alone draws the README's pictures anew.
+ * `only=room` takes the screens with that in their name; `evening` adds what staff see while guests are there. Beside
+ * these pictures `faults.txt` lists what a program sees wrong with them: cut off, broken, too small, untranslated, not for
+ * everybody. `readme` alone draws the README's pictures anew.
  */
 async function main(words: readonly string[]): Promise<number> {
   const chromium = ensureChromium((line) => process.stdout.write(`${line}\n`));
