@@ -117,6 +117,7 @@ async function shareTablet({ product: { origin } }: Camera, staff: Staff, take: 
   await staff.logInByHand(DEMO_LOGIN);
   await page.goto(`${origin}/console/1/account`);
   await staff.button('tablet.share').click();
+  await see(page.getByRole('heading', { name: staff.say('tablet.title') }));
   const people = page.getByRole('listitem').getByRole('button');
   await see(people);
   await take(page, '103-tablet-names');
