@@ -20,6 +20,8 @@ export interface ConsoleWishes {
   readonly sizes: readonly ConsoleSize[];
   readonly schemes: readonly Scheme[];
   readonly wantsEvening: boolean;
+  /** Whether anybody is shut out; one language tells for all of them. */
+  readonly wantsAxe: boolean;
   /** By a picture's name, or a part of it. */
   wants(name: string): boolean;
 }

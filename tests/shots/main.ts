@@ -24,9 +24,10 @@ const output = resolve(import.meta.dirname, '../output/shots');
  * `npm run shots [word…]`: pictures of every screen in four languages, light and dark, under `tests/output/shots`.
  * Words choose languages (`ko`), schemes (`dark`) or sides (`guest`, `staff`, `paying`, `console`), `small` a phone of
  * 320 px and a tablet of 1024. What is set up in the console is taken at five sizes, of which widths choose (`820`), and
- * `only=room` takes the screens with that in their name; `evening` adds what staff see while guests are there. `readme`
- * alone draws the README's pictures anew. `faults` takes an evening from all sides and writes down what is wrong with it;
- * `papers` draws what its printers print.
+ * `only=room` takes the screens with that in their name; `evening` adds what staff see while guests are there. Beside
+ * these pictures `faults.txt` lists what a program sees wrong with them: cut off, broken, too small, untranslated, not for
+ * everybody. `readme` alone draws the README's pictures anew. `faults` takes an evening from all sides and writes down
+ * what is wrong with it; `papers` draws what its printers print.
  */
 async function main(words: readonly string[]): Promise<number> {
   const chromium = ensureChromium((line) => process.stdout.write(`${line}\n`));
@@ -47,14 +48,14 @@ async function main(words: readonly string[]): Promise<number> {
     paying: photographPaying,
   };
   const schemes = wants(['light', 'dark'] as const);
-  const wishes: ConsoleWishes = {
+  const wishes: Omit<ConsoleWishes, 'wantsAxe'> = {
     sizes: wants(SIZE_NAMES),
     schemes,
     wantsEvening: words.includes('evening'),
     wants: (name) => only.length === 0 || only.some((part) => name.includes(part)),
   };
   const dataDir = mkdtempSync(join(tmpdir(), 'hansang-shots-'));
-  const product = await startProduct({ dataDir });
+  const product = await startProduct({ dataDir, patience: 600_000 });
   const browser = await launchChromium();
   let taken = 0;
   try {
@@ -97,7 +98,7 @@ async function main(words: readonly string[]): Promise<number> {
       // A screen of the console is taken light and dark while it is open.
       if (sides.includes('console'))
         await round(join(output, language, 'console'), schemes[0] === 'dark', (camera) =>
-          photographConsole(camera, wishes),
+          photographConsole(camera, { ...wishes, wantsAxe: language === languages[0] }),
         );
     }
   } finally {

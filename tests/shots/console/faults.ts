@@ -43,9 +43,30 @@ function findMisfits(): string[] {
     return { left, right, top, bottom, scrolls };
   };
 
+  const range = document.createRange();
+  /** What stays in its place while the rest scrolls below it, or lies over it on purpose. */
+  const floatOf = (tap: Element) => {
+    for (let box: Element | null = tap; box && box !== layer; box = box.parentElement)
+      if (/sticky|fixed|absolute/.test(getComputedStyle(box).position)) return box;
+    return null;
+  };
+  /** Of a tap with one text. */
+  const linesOf = (tap: Element) => {
+    const texts = [...tap.childNodes].filter(
+      (node) =>
+        node.textContent?.trim() &&
+        (node.nodeType === Node.TEXT_NODE || !(node as Element).matches('.sr-only')),
+    );
+    if (texts.length !== 1) return 1;
+    range.selectNodeContents(texts[0] as Node);
+    let [lines, end] = [0, -1];
+    for (const { top, bottom } of [...range.getClientRects()].sort((one, other) => one.top - other.top))
+      if (top >= end - 2) [lines, end] = [lines + 1, bottom];
+    return lines;
+  };
+
   // Text: whole, and its words too.
   const words = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT);
-  const range = document.createRange();
   for (let node = words.nextNode(); node; node = words.nextNode()) {
     const parent = node.parentElement;
     const text = node.textContent ?? '';
@@ -84,13 +105,7 @@ function findMisfits(): string[] {
     if (!shown.scrolls && (rect.right > innerWidth + 1 || rect.left < -1))
       found.push(`outside: ${told(tap)}`);
     boxes.push([tap, shown]);
-    if (!tap.matches('button, a') || tap.children.length > 2) continue;
-    range.selectNodeContents(tap);
-    const lines = new Set(
-      [...range.getClientRects()]
-        .filter(({ height }) => height > 8)
-        .map(({ bottom }) => Math.round(bottom / 10)),
-    ).size;
+    const lines = tap.matches('button, a') ? linesOf(tap) : 1;
     if (lines > 2 || (lines > 1 && innerWidth > 500)) found.push(`lines: ${told(tap)} has ${lines}`);
   }
   for (const [at, [a, one]] of boxes.entries())
@@ -98,8 +113,7 @@ function findMisfits(): string[] {
       if (a.contains(b) || b.contains(a)) continue;
       const wide = Math.min(one.right, two.right) - Math.max(one.left, two.left);
       const high = Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top);
-      const isOver = (tap: Element) => getComputedStyle(tap).position === 'absolute';
-      if (wide > 1 && high > 1 && !isOver(a) && !isOver(b)) found.push(`overlap: ${told(a)} and ${told(b)}`);
+      if (wide > 1 && high > 1 && floatOf(a) === floatOf(b)) found.push(`overlap: ${told(a)} and ${told(b)}`);
     }
   return found;
 }

@@ -12,11 +12,7 @@ export const HOUSE_PLACES: readonly Place[] = [
   { name: '164-member-remove', path: 'people', act: removeMember },
   { name: '165-activity', path: 'activity' },
   { name: '166-account', path: 'account' },
-  {
-    name: '166-account-end',
-    path: 'account',
-    act: (page) => main(page).locator('section').last().scrollIntoViewIfNeeded(),
-  },
+  { name: '166-account-end', path: 'account' },
   { name: '170-till-none', path: 'till' },
   { name: '171-till-add', path: 'till', act: addTill },
   { name: '172-till', path: 'till', act: connectTill },
@@ -93,11 +89,9 @@ async function removeMember(page: Page): Promise<void> {
 }
 
 async function openParts(page: Page): Promise<void> {
-  await main(page)
-    .getByRole('button', { name: await said(page, 'console.stock.edit') })
-    .first()
-    .click();
-  await dialog(page).waitFor();
+  const parts = main(page).getByRole('button', { expanded: false }).first();
+  await parts.click();
+  await main(page).getByRole('button', { expanded: true }).first().waitFor();
 }
 
 async function forgetOrder(page: Page): Promise<void> {
@@ -110,10 +104,9 @@ async function forgetOrder(page: Page): Promise<void> {
 
 /** The page is asked for anew, and nobody answers. */
 async function withoutServer(page: Page): Promise<void> {
+  const again = main(page).getByRole('button', { name: await said(page, 'console.app.retry') });
   await page.route('**/menu-draft', (route) => route.abort());
   await page.reload();
-  await main(page)
-    .getByRole('button', { name: await said(page, 'console.app.retry') })
-    .waitFor();
+  await again.waitFor();
   await page.unroute('**/menu-draft');
 }

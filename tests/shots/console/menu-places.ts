@@ -60,11 +60,9 @@ export const MENU_PLACES: readonly Place[] = [
     act: (page) =>
       openDish(page, '엄마손세트', async (sheet) => {
         await sheet.locator('details > summary').first().click();
-        const pick = sheet
-          .getByRole('button', { name: await said(page, 'menu-editor.addDishOption') })
-          .first();
-        await pick.scrollIntoViewIfNeeded();
-        await pick.click();
+        const pick = sheet.getByRole('combobox', { name: await said(page, 'menu-editor.addDishOption') });
+        await pick.first().scrollIntoViewIfNeeded();
+        await pick.first().focus();
       }),
   },
   { name: '120-dish-photo-cut', path: 'menu', venue: VENUES.sets, act: cutPhoto },

@@ -12,6 +12,7 @@ export type Scheme = 'light' | 'dark';
 interface Ways {
   readonly sizes: readonly ConsoleSize[];
   readonly schemes: readonly Scheme[];
+  readonly wantsAxe: boolean;
 }
 
 /** Takes what the page shows now at each size, light and dark, and notes what is wrong with it: the same screen, laid out anew. */
@@ -19,7 +20,7 @@ export async function takeEachWay(
   camera: Camera,
   page: Page,
   name: string,
-  { sizes, schemes }: Ways,
+  { sizes, schemes, wantsAxe }: Ways,
   faults: FaultBook,
 ): Promise<void> {
   await quiet(page);
@@ -28,19 +29,25 @@ export async function takeEachWay(
     for (const [nth, scheme] of schemes.entries()) {
       await page.emulateMedia({ colorScheme: scheme });
       await page.evaluate(settleDown);
+      if (name.endsWith('-end')) await page.evaluate(scrollToEnd);
       const path = join(camera.folder, `${name}-${size}-${scheme}.png`);
       await page.screenshot({ path, animations: 'disabled' });
       camera.count += 1;
       // What a screen is made of changes with its size alone, its colours with the scheme alone.
       if (nth === 0)
         for (const fault of await faultsOf(page, camera.language)) faults.note(fault, `${name}-${size}`);
-      if (size === sizes[0])
+      if (wantsAxe && size === sizes[0])
         await expectNoViolations(page, { colours: nth === 0 || 'only' }).catch((error: Error) =>
           faults.note(`axe: ${error.message.split('\n').slice(1).join(' ')}`, `${name}-${size}-${scheme}`),
         );
     }
   }
   await page.emulateMedia({ colorScheme: schemes[0] ?? 'light' });
+}
+
+/** The last of a page that is longer than the screen. */
+function scrollToEnd(): void {
+  document.querySelector('main section:last-of-type > :last-child')?.scrollIntoView({ block: 'end' });
 }
 
 /** Two frames, for what measures itself and lays itself out again; and colours have faded from light to dark. */

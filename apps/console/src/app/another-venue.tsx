@@ -25,7 +25,7 @@ export function AnotherVenue() {
         {last && (
           <NavLink to={`/${last.restaurantId}/orders`} className={`${shell.item} ${shell.last}`}>
             <Icon name="orders" size={28} />
-            {of(last.name)}
+            <span className={shell.worker}>{of(last.name)}</span>
           </NavLink>
         )}
       </nav>

@@ -1,11 +1,9 @@
 import type { StaffMe } from '@hansang/contract/schemas';
 import { Link } from 'react-router';
 import { TwoStep } from '../features/account/two-step.tsx';
-import { useTitle } from '../shared/use-title.ts';
+import { LoginFrame } from '../features/login/login-frame.tsx';
 import { useLogOut } from '../shared/venue/use-log-out.ts';
 import { Button } from '../shared/widgets/button.tsx';
-import { Icon } from '../shared/widgets/icon.tsx';
-import { LanguageButtons } from '../shared/words/language-buttons.tsx';
 import { useWords } from '../shared/words/words.ts';
 import styles from './two-step-first.module.css';
 
@@ -17,12 +15,10 @@ interface TwoStepFirstProps {
 /** A venue that wants a second step of this account: what it is for, setting it up, and the ways out. */
 export default function TwoStepFirst({ me, venue }: TwoStepFirstProps) {
   const { t, of } = useWords();
-  useTitle(t('account.twoStep'));
   const logOut = useLogOut();
   const others = me.venues.filter(({ needsTwoStep }) => !needsTwoStep);
   return (
-    <main id="main" className={styles.page} tabIndex={-1}>
-      <h1 className={styles.title}>{t('account.twoStep')}</h1>
+    <LoginFrame title={t('account.twoStep')}>
       <p>{t('twoStepFirst.text', { venue: of(venue.name) })}</p>
       <p className={styles.quiet}>{t('twoStepFirst.how')}</p>
       <TwoStep isOn={false} isDemanded />
@@ -35,13 +31,9 @@ export default function TwoStepFirst({ me, venue }: TwoStepFirstProps) {
           ))}
         </ul>
       )}
-      <div className={styles.foot}>
-        <LanguageButtons className={styles.language} />
-        <Button kind="quiet" disabled={logOut.isPending} onClick={() => logOut.mutate()}>
-          <Icon name="logout" size={20} />
-          {t('account.logout')}
-        </Button>
-      </div>
-    </main>
+      <Button kind="quiet" isWide disabled={logOut.isPending} onClick={() => logOut.mutate()}>
+        {t('account.logout')}
+      </Button>
+    </LoginFrame>
   );
 }

@@ -71,7 +71,7 @@ export const menuSheet = {
   over: 'Use the sheet for the {count} things that others changed',
   overHelp:
     'Somebody else changed the same: drafted, or published since the menu was taken out. The sheet would undo it, so it is taken in only if you say so.',
-  take: 'Draft {count} changes',
+  take: 'Draft these changes',
   taken: 'Drafted. Look at it on the menu page; guests see it when you publish.',
   undo: 'Take this import back',
   undone: 'Taken back.',

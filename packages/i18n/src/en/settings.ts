@@ -177,7 +177,7 @@ export const settings = {
   'holidays.final': 'Last day',
   'holidays.summary': '{from} – {to}',
   'text.korean': 'Korean is needed; an empty language shows Korean.',
-  'text.clear': 'Take it away',
+  'text.clear': 'Remove',
   'items.name': 'What for',
   'items.up': 'Up',
   'section.venue': 'The venue',

@@ -32,7 +32,7 @@ export const menuEditor = {
   'drag.moved': '{name}：{count}件中{place}番目',
   'drag.dropped': '{name}：{count}件中{place}番目に置きました。',
   'drag.cancelled': '{name}：移動していません。',
-  editCategory: 'カテゴリーを編集',
+  editCategory: 'カテゴリー編集',
   edit: '{name}を編集',
   priceOf: '{name}の価格',
   from: '{price}から',

@@ -80,7 +80,7 @@ export function MenuBoard() {
         <SearchField label={e('search')} value={text} onChange={setText} />
       </PageHead>
       {found ? (
-        <section className={styles.list} aria-label={e('search')}>
+        <section aria-label={e('search')}>
           {found.length === 0 && <StatePage text={e('noMatch', { text: wanted.trim() })} />}
           <DishList found={found.slice(0, SHOWN)} onOpen={setDishId} />
           {found.length > SHOWN && (

@@ -39,13 +39,14 @@ export function DeleteReview({ doomed, onClose }: { doomed: Doomed; onClose(): v
     <Sheet
       isOpen
       onClose={onClose}
+      place="middle"
       title={t(photoId === undefined ? 'reviews.deleteTitle' : 'reviews.deletePhotoTitle')}
       foot={
         <>
           <Button shape="large" onClick={onClose}>
             {t('app.cancel')}
           </Button>
-          <Button kind="primary" shape="large" disabled={isPending} onClick={() => mutate()}>
+          <Button kind="danger" shape="large" disabled={isPending} onClick={() => mutate()}>
             {t('reviews.delete')}
           </Button>
         </>

@@ -52,13 +52,14 @@ export function ForgetGuest({ of, visitId = null, onClose }: ForgetGuestProps) {
     <Sheet
       isOpen
       onClose={onClose}
+      place="middle"
       title={t('forget.title')}
       foot={
         <>
           <Button shape="large" onClick={onClose}>
             {t('app.cancel')}
           </Button>
-          <Button kind="primary" shape="large" disabled={isPending} onClick={() => mutate()}>
+          <Button kind="danger" shape="large" disabled={isPending} onClick={() => mutate()}>
             {t('forget.do')}
           </Button>
         </>

@@ -44,7 +44,7 @@ export function AllergensEdit({ allergens, freeOf, onSave }: AllergensEditProps)
     <fieldset className={styles.words}>
       <legend className={styles.legend}>{e('field.allergens')}</legend>
       <p className={styles.help}>{e('allergensHelp')}</p>
-      <div className={styles.codes}>
+      <div className={styles.allergens}>
         {ALLERGENS.map((code) => (
           <button
             key={code}

@@ -90,7 +90,7 @@ test('a sheet is looked at, drafted and taken back as one', { tags: ['SHEET-8', 
   await choose();
   await screen.findByText('0 new · 1 changed · 0 removed');
   screen.getByText('₩9,000 → ₩9,500');
-  fireEvent.click(screen.getByRole('button', { name: 'Draft 1 changes' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Draft these changes' }));
   await screen.findByText(/Drafted\. Look at it/);
   expect(bodies(server, 'importMenuSheet')).toMatchObject([
     { columns: null, removesMissing: false, over: [] },
@@ -105,7 +105,7 @@ test('an import that waits to be published is taken back from the list of change
   const server = sheetServer();
   await renderConsole(server, '/1/menu/sheet');
   await choose();
-  fireEvent.click(await screen.findByRole('button', { name: 'Draft 1 changes' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Draft these changes' }));
   fireEvent.click(
     within(
       await screen.findByText(/Drafted\. Look at it/).then((one) => one.parentElement as HTMLElement),
@@ -176,9 +176,9 @@ test('what others drafted of the same is written over only by who says so', {
   // Which, with both values.
   screen.getByRole('heading', { name: 'Kimchi stew · Price' });
   for (const text of ['₩9,900', /Lee/]) screen.getByText(text);
-  expect(screen.queryByRole('button', { name: 'Draft 1 changes' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Draft these changes' })).toBeNull();
   fireEvent.click(box);
-  fireEvent.click(await screen.findByRole('button', { name: 'Draft 1 changes' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Draft these changes' }));
   await waitFor(() =>
     expect(bodies(server, 'importMenuSheet')).toMatchObject([{ over: ['77'], version: 1 }]),
   );
@@ -201,12 +201,12 @@ test('what was published between the look and the tap is named before anything i
   };
   await renderConsole(server, '/1/menu/sheet');
   await choose();
-  fireEvent.click(await screen.findByRole('button', { name: 'Draft 1 changes' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Draft these changes' }));
   const box = await screen.findByRole('checkbox', { name: /things that others changed/ });
   screen.getByText('₩9,900');
   if (accept) server.handlers.importMenuSheet = accept;
   fireEvent.click(box);
-  fireEvent.click(await screen.findByRole('button', { name: 'Draft 1 changes' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Draft these changes' }));
   await waitFor(() =>
     expect(bodies(server, 'importMenuSheet')).toMatchObject([{ version: 1 }, { version: 2, over: [] }]),
   );

@@ -90,7 +90,7 @@ export function SheetPreview({ preview, sheet, isBusy, onRead, onTake }: SheetPr
             disabled={isBusy}
             onClick={() => onTake(isOver ? conflicts.flatMap(({ changeId }) => changeId ?? []) : [])}
           >
-            {say('take', { count: changeCount })}
+            {say('take')}
           </Button>
         </div>
       )}

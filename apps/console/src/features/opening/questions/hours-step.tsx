@@ -21,6 +21,7 @@ export function HoursStep({ draft, change }: StepProps) {
       {!hours.isAlways && (
         <TickChips
           label={say('hours.closedDays')}
+          isWeek
           options={WEEKDAYS.map((day) => [day, say(`day.${day}`)] as const)}
           ticked={hours.closed}
           onChange={(closed) => set({ closed })}

@@ -6,6 +6,8 @@ interface TickChipsProps<Value extends string> {
   options: readonly (readonly [Value, string])[];
   /** In the order of the options. */
   ticked: readonly Value[];
+  /** Short ones of the same width. */
+  isWeek?: boolean;
   onChange(ticked: Value[]): void;
 }
 
@@ -15,6 +17,7 @@ export function TickChips<Value extends string>({
   note,
   options,
   ticked,
+  isWeek = false,
   onChange,
 }: TickChipsProps<Value>) {
   const turn = (value: Value) =>
@@ -26,7 +29,7 @@ export function TickChips<Value extends string>({
   return (
     <fieldset className={styles.question}>
       <legend className={styles.label}>{label}</legend>
-      <div className={styles.chips}>
+      <div className={isWeek ? styles.days : styles.chips}>
         {options.map(([value, text]) => (
           <label key={value} className={styles.chip}>
             <input

@@ -1,5 +1,5 @@
 import type { SettingValues } from '@hansang/contract/schemas';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Button } from '../../../shared/widgets/button.tsx';
 import { useSettingWords } from '../setting-words.ts';
 import { useOpenSettings } from '../settings-context.ts';
@@ -41,7 +41,13 @@ export function CorporationRow() {
   return (
     <SettingRow name="corporation" isWide>
       <p className={styles.said}>
-        {[corporation.name, corporation.registrationNumber, corporation.phone].filter(Boolean).join(' · ')}
+        {corporation.name}
+        {[corporation.registrationNumber, corporation.phone].filter(Boolean).map((number) => (
+          <Fragment key={number}>
+            {' · '}
+            <span className={styles.whole}>{number}</span>
+          </Fragment>
+        ))}
       </p>
       <Button
         aria-label={`${t('field.corporation')}, ${t('edit')}`}

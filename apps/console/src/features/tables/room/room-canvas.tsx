@@ -78,7 +78,9 @@ export function RoomCanvas({ label, tables, chosen, onChoose, onDrop, onStep }: 
             >
               <span className={styles.tableName}>{tableName}</span>
               {table.seats !== null && (
-                <span className={styles.seats}>{say('setup.seatsOf', { count: table.seats })}</span>
+                <span className={styles.seats} aria-hidden="true">
+                  {say('setup.seatsOf', { count: table.seats })}
+                </span>
               )}
             </button>
           );
