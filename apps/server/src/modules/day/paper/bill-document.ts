@@ -98,7 +98,7 @@ const headOf = (
 
 function partName({ part, shares }: BillPayment, b: Said): string {
   if (part === 'SHARE' && shares !== null) return b('shareOf', { count: shares });
-  return b(part === null ? 'part.WHOLE' : `part.${part}`);
+  return b(`paidFor.${part ?? 'WHOLE'}`);
 }
 
 function paidOf(
@@ -116,6 +116,6 @@ function paidOf(
   return {
     label: b(`means.${means ?? 'PROVIDER'}`),
     amount,
-    detail: said.length === 0 ? null : said.join(' / '),
+    detail: said.length === 0 ? null : said.join('\n'),
   };
 }
