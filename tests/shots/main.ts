@@ -63,7 +63,7 @@ async function main(words: readonly string[]): Promise<number> {
     }
     if (words.includes('papers')) {
       const camera: Camera = { ...TABLET, product, browser, dataDir, folder: output };
-      taken = await photographPapers(camera, join(output, 'papers')).catch((e) => (console.log(e), 0));
+      taken = await photographPapers(camera, join(output, 'papers'));
       if (!words.includes('faults')) return taken > 0 ? 0 : 1;
     }
     if (words.includes('faults')) {

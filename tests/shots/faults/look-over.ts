@@ -50,7 +50,8 @@ export async function lookOver(
       document.documentElement.style.fontSize = size;
     }, look.text ?? '');
     await settleLook(page);
-    for (const { kind, what } of await findFaults(page, finger)) book.note(kind, what, `${name}-${look.name}`);
+    for (const { kind, what } of await findFaults(page, finger))
+      book.note(kind, what, `${name}-${look.name}`);
     if (!isThorough && !look.isPictured) continue;
     await picture(page, join(folder, 'light', `${name}-${look.name}.png`));
     if (!isThorough || !look.isPictured) continue;
