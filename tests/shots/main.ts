@@ -39,7 +39,8 @@ async function main(words: readonly string[]): Promise<number> {
     const chosen = choices.filter((choice) => words.includes(choice));
     return chosen.length > 0 ? chosen : choices;
   };
-  const languages: readonly Language[] = wants(LANGUAGES);
+  const named = words.filter((word): word is Language => LANGUAGES.some((language) => language === word));
+  const languages: readonly Language[] = named.length > 0 ? named : LANGUAGES;
   const isSmall = words.includes('small');
   const only = words.flatMap((word) => (word.startsWith('only=') ? [word.slice('only='.length)] : []));
   const photographers = {
@@ -55,7 +56,7 @@ async function main(words: readonly string[]): Promise<number> {
     wants: (name) => only.length === 0 || only.some((part) => name.includes(part)),
   };
   const dataDir = mkdtempSync(join(tmpdir(), 'hansang-shots-'));
-  const product = await startProduct({ dataDir, patience: 600_000 });
+  const product = await startProduct({ dataDir, patience: 300_000 });
   const browser = await launchChromium();
   let taken = 0;
   try {
@@ -68,7 +69,7 @@ async function main(words: readonly string[]): Promise<number> {
     if (words.includes('papers')) {
       const camera: Camera = { ...TABLET, product, browser, dataDir, folder: output };
       taken = await photographPapers(camera, join(output, 'papers'));
-      return taken > 0 ? 0 : 1;
+      if (!words.includes('faults')) return taken > 0 ? 0 : 1;
     }
     if (words.includes('faults')) {
       const sides = wants(['guest', 'staff'] as const);

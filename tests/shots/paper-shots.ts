@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LANGUAGES, type Language } from '@hansang/contract';
-import type { Bill, BoardOrder } from '@hansang/contract/schemas';
+import type { Bill, BoardOrder, PrintJobList } from '@hansang/contract/schemas';
 import type { PaperDocument } from '@hansang/rules/paper';
 import sharp from 'sharp';
 import { writePaper } from '../../apps/server/src/modules/printing/paper/write-paper.ts';
@@ -24,8 +25,18 @@ export async function photographPapers(camera: Camera, folder: string): Promise<
   await playEvening(camera);
   await playClosedDay(camera);
   const owner = await callsOf(camera.product.origin, 'owner');
+  // Only what the kitchen has read is called back on paper.
+  await withDatabase(embeddedConnection(camera.dataDir), (db) =>
+    db.query("UPDATE print_jobs SET state = 'PRINTED', ended_at = now() WHERE restaurant_id = $1", [EVENING]),
+  );
   await printEverything(owner);
-  const papers = await papersOf(camera.dataDir);
+  await untilMade(camera.dataDir, ['cancel', 'change', 'order-moved', 'order-note-reprint']);
+  return drawPapers(camera.dataDir, folder);
+}
+
+/** Draws one of each kind that was made. @returns how many pieces of paper */
+export async function drawPapers(dataDir: string, folder: string): Promise<number> {
+  const papers = await papersOf(dataDir);
   let drawn = 0;
   for (const columns of COLUMNS)
     for (const encoding of ENCODINGS)
@@ -48,6 +59,18 @@ interface Paper {
   readonly name: string;
   readonly document: PaperDocument;
   readonly isReprint: boolean;
+}
+
+/** Papers of orders are made a moment after what they tell. */
+async function untilMade(dataDir: string, names: readonly string[]): Promise<void> {
+  const end = performance.now() + 30_000;
+  let missing = names;
+  while (missing.length > 0 && performance.now() < end) {
+    await sleep(500);
+    const made = new Set((await papersOf(dataDir)).map(({ name }) => name));
+    missing = names.filter((name) => !made.has(name));
+  }
+  if (missing.length > 0) process.stdout.write(`Not printed: ${missing.join(', ')}\n`);
 }
 
 /** One of each kind, the fullest; of kinds with several looks each of them. */
@@ -101,7 +124,7 @@ async function printed(
 }
 
 /** What staff do to have each kind of paper printed. */
-async function printEverything(owner: Calls): Promise<void> {
+export async function printEverything(owner: Calls): Promise<void> {
   const venue = { restaurantId: EVENING };
   const { orders } = await owner<{ orders: BoardOrder[] }>('board', venue);
   const cooking = orders.filter(({ status, menus }) => status === 'CONFIRM' && menus.length > 1);
@@ -115,7 +138,7 @@ async function printEverything(owner: Calls): Promise<void> {
     await owner(
       'moveOrder',
       { ...venue, orderId: two._id },
-      { to: 'CANCEL', version: two.version, cancelReason: 'CUSTOMER_REQUEST' },
+      { to: 'CANCEL', version: two.version, cancelReason: 'REQUESTED_BY_GUEST' },
     );
   if (three) {
     const { visit } = await owner<{ visit: { visitId: string } }>('tableDetail', {
@@ -125,7 +148,7 @@ async function printEverything(owner: Calls): Promise<void> {
     await owner(
       'moveTable',
       { ...venue, tableIdx: three.tableIdx },
-      { visitId: visit.visitId, toTableIdx: 12 },
+      { visitId: visit.visitId, toTableIdx: 20 },
     );
   }
   for (const tableIdx of [1, 4]) {
@@ -136,6 +159,9 @@ async function printEverything(owner: Calls): Promise<void> {
     for (const { paymentId } of now.payments)
       await owner('printBill', bill, { wishId: randomUUID(), paymentId });
   }
+  const { jobs } = await owner<PrintJobList>('printJobs', venue);
+  for (const { jobId } of jobs.filter(({ kind }) => kind === 'ORDER').slice(0, 12))
+    await owner('reprint', { ...venue, jobId }, { wishId: randomUUID() });
   await owner('testPrinter', { ...venue, printerId: 'evening-kitchen' }, { wishId: randomUUID() });
   await owner(
     'savePrinter',

@@ -38,22 +38,27 @@ export function findFaults(page: Page, finger: Finger): Promise<Fault[]> {
       bottom: number;
     }
     /** What of a box can be seen past everything that scrolls or clips around it. */
-    const seenPart = (element: Element, { left, right, top, bottom }: Box): Box => {
+    const seenPart = (element: Element, { left, right, top, bottom }: Box, isText = false): Box => {
       const part = { left, right, top, bottom };
       for (let box: Element | null = element; box; box = box.parentElement) {
         const { overflowX, overflowY, position } = getComputedStyle(box);
         const clip = box.getBoundingClientRect();
-        if (overflowX !== 'visible' && box !== element) {
+        if (overflowX !== 'visible' && (box !== element || isText)) {
           part.left = Math.max(part.left, clip.left);
           part.right = Math.min(part.right, clip.right);
         }
-        if (overflowY !== 'visible' && box !== element) {
+        if (overflowY !== 'visible' && (box !== element || isText)) {
           part.top = Math.max(part.top, clip.top);
           part.bottom = Math.min(part.bottom, clip.bottom);
         }
         if (position === 'fixed') break;
       }
       return part;
+    };
+    /** A line's box is higher than what is written in it. */
+    const inked = ({ left, right, top, bottom }: Box): Box => {
+      const air = (bottom - top) * 0.18;
+      return { left, right, top: top + air, bottom: bottom - air };
     };
     const isMet = (a: Box, b: Box, by: number) =>
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > by &&
@@ -108,7 +113,7 @@ export function findFaults(page: Page, finger: Finger): Promise<Fault[]> {
         if (
           hides(overflowY) &&
           webkitLineClamp === 'none' &&
-          box.bottom > room.bottom + 2 &&
+          inked(box).bottom > room.bottom + 1 &&
           box.top < room.bottom
         )
           note('clipped', `“${text}” below`);
@@ -139,7 +144,7 @@ export function findFaults(page: Page, finger: Finger): Promise<Fault[]> {
       return top1 !== null && (top1.contains(owner) || owner.contains(top1));
     };
     const shown = texts
-      .map((one) => ({ ...one, box: seenPart(one.owner, one.box) }))
+      .map((one) => ({ ...one, box: seenPart(one.owner, inked(one.box), true) }))
       .filter(
         (one) =>
           one.box.right - one.box.left > 2 && one.box.bottom - one.box.top > 2 && isOnTop(one, one.box),

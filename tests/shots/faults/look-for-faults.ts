@@ -36,14 +36,10 @@ export async function lookForFaults(
         isSmall: false,
         count: 0,
         lookOver: async (page, name) => {
-          if (wants(name))
-            await lookOver(page, name, {
-              book,
-              folder,
-              finger,
-              looks,
-              isThorough: language === languages[0],
-            });
+          if (!wants(name)) return;
+          await lookOver(page, name, { book, folder, finger, looks, isThorough: language === 'en' });
+          // What was found can be read while the walk goes on.
+          book.write(folder);
         },
       };
       const missed = await walk(camera, wants);

@@ -2,25 +2,29 @@ import { quiet } from '../../browser/quiet.ts';
 import { Staff } from '../../journeys/kit/staff.ts';
 import { photographDoor } from '../admitted-shots.ts';
 import { type Camera, deviceFor, shoot } from '../camera.ts';
-import { playClosedDay } from '../console/closed-house.ts';
+import { ASKING, CLOSED, playClosedDay } from '../console/closed-house.ts';
 import { playEvening } from '../console/evening.ts';
 import { EVENING_PLACES, SHIFT_PLACES } from '../console/evening-places.ts';
+import { EVENING } from '../console/evening-venue.ts';
 import { DEMO_PEOPLE, type DemoPerson } from '../console/staff-calls.ts';
 
 /** Every screen of a shift, as each of its people sees it. @returns what could not be reached */
 export async function walkStaff(camera: Camera, wants: (name: string) => boolean): Promise<string[]> {
-  await playEvening(camera);
-  await playClosedDay(camera);
-  const leave = await photographDoor({ ...camera, lookOver: async () => {} });
-  const missed: string[] = [];
   const places = [...EVENING_PLACES, ...SHIFT_PLACES].filter(({ name }) => wants(name));
+  const isSeen = (venue: number) => places.some((place) => place.venue === venue);
+  if (isSeen(EVENING)) await playEvening(camera);
+  if (isSeen(CLOSED)) await playClosedDay(camera);
+  const leave = isSeen(ASKING) ? await photographDoor({ ...camera, lookOver: async () => {} }) : null;
+  const missed: string[] = [];
   for (const person of ['owner', 'staff', 'kitchen'] satisfies DemoPerson[]) {
+    const theirs = places.filter((place) => (place.person ?? 'owner') === person);
+    if (theirs.length === 0) continue;
     const device = await deviceFor(camera, { viewer: 'tablet' });
     const staff = new Staff(device);
     const { page } = staff;
-    device.context.setDefaultTimeout(12_000);
+    device.context.setDefaultTimeout(60_000);
     await staff.logIn(DEMO_PEOPLE[person]);
-    for (const place of places.filter((one) => (one.person ?? 'owner') === person))
+    for (const place of theirs)
       try {
         await page.setViewportSize({ width: 1180, height: 820 });
         await page.goto(`${camera.product.origin}/console/${place.venue ?? 1}/${place.path}`);
@@ -36,6 +40,6 @@ export async function walkStaff(camera: Camera, wants: (name: string) => boolean
     await device.context.close();
   }
   process.stdout.write('\n');
-  await leave();
+  await leave?.();
   return missed;
 }

@@ -46,7 +46,7 @@ export function billPaper(bill: BillPaper, frame: PaperFrame, say: SayOnPaper): 
     ...(payments.length === 0 ? [] : [RULE]),
     ...payments.flatMap(({ label, amount, detail }) => [
       pair(say('paid', { means: label }), won(amount)),
-      ...(detail === null ? [] : [text(detail, { indent: 2 })]),
+      ...(detail?.split('\n') ?? []).map((one) => text(one, { indent: 2 })),
     ]),
     ...(bill.owed > 0 ? [RULE, pair(say('owed'), won(bill.owed), TALL)] : []),
     ...(bill.foot === null ? [] : [SPACE, text(bill.foot, { align: 'center' })]),

@@ -77,7 +77,7 @@ export interface BillPaper {
   readonly total: number;
   /** Null where the venue states none. */
   readonly tax: { readonly supply: number; readonly vat: number; readonly taxFree: number } | null;
-  /** What was paid, with a second line such as a card's number or an approval. */
+  /** What was paid, with lines below it such as a card's number or what came back. */
   readonly payments: readonly (PaperAmount & { readonly detail: string | null })[];
   readonly owed: number;
   /** Words at the end. */

@@ -104,7 +104,7 @@ const headOf = (
 
 function partName({ part, shares }: BillPayment, b: Said): string {
   if (part === 'SHARE' && shares !== null) return b('shareOf', { count: shares });
-  return b(part === null ? 'part.WHOLE' : `part.${part}`);
+  return b(`paidFor.${part ?? 'WHOLE'}`);
 }
 
 function paidOf(
@@ -122,6 +122,6 @@ function paidOf(
   return {
     label: b(`means.${means ?? 'PROVIDER'}`),
     amount,
-    detail: said.length === 0 ? null : said.join(' / '),
+    detail: said.length === 0 ? null : said.join('\n'),
   };
 }
