@@ -151,6 +151,8 @@ export const errors = {
   MENU_PICTURE_UNREADABLE: 'We can’t read this photo. Please use JPEG, PNG or WebP.',
   MENU_PICTURE_HEIC:
     'HEIC photos can’t be read. Set your phone’s camera to “Most compatible” (JPEG), or save the photo as JPEG.',
+  MENU_PICTURE_NO_ROOM:
+    'There’s no room left for photos on the server’s disk. Free some space, then try again.',
   MENU_SHEET_TOO_LARGE:
     'The file is larger than 2 MB. Take out pictures and other sheets, leave the menu and upload it again.',
   MENU_SHEET_OLD:

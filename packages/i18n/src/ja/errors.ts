@@ -150,6 +150,8 @@ export const errors = {
   MENU_PICTURE_UNREADABLE: '読み取れない写真です。JPEG、PNG、WebPをお使いください。',
   MENU_PICTURE_HEIC:
     'HEICの写真は読み取れません。カメラの設定を「互換性優先」（JPEG）にするか、JPEGで保存してください。',
+  MENU_PICTURE_NO_ROOM:
+    '写真を保存する空き容量がありません。サーバーのディスクを空けてから、もう一度お試しください。',
   MENU_SHEET_TOO_LARGE:
     'ファイルが2MBを超えています。写真やほかのシートを消し、メニューだけを残してもう一度アップロードしてください。',
   MENU_SHEET_OLD:

@@ -15,6 +15,11 @@ export interface PictureStore {
   delete(hash: string): Promise<void>;
 }
 
+const NO_ROOM: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
+
+/** Whether a picture was not kept because the disk, or our share of it, is full. */
+export const isNoRoom = (error: unknown): boolean => NO_ROOM.has((error as { code?: unknown } | null)?.code);
+
 type StoreSettings = Pick<
   Settings,
   'DATA_DIR' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'

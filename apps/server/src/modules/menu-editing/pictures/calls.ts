@@ -34,6 +34,7 @@ export function menuPictureCalls({ platform, pictures }: MenuPictureParts): Call
         'MENU_PICTURE_TOO_LARGE',
         'MENU_PICTURE_UNREADABLE',
         'MENU_PICTURE_HEIC',
+        'MENU_PICTURE_NO_ROOM',
         'TOO_MANY_REQUESTS',
         'SERVICE_UNAVAILABLE',
       ],
@@ -57,7 +58,7 @@ export function menuPictureCalls({ platform, pictures }: MenuPictureParts): Call
     }),
     defineCall('cropMenuPicture', {
       summary: 'Cut a part out of a picture, or out of what it was cut from; safe to repeat',
-      errors: ['NOT_FOUND_MENU_PICTURE', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'],
+      errors: ['NOT_FOUND_MENU_PICTURE', 'MENU_PICTURE_NO_ROOM', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'],
       async handle({ params: { restaurantId, hash }, body }, { staff }) {
         const slow = slowDown(staff?.userId);
         if (slow) return slow;

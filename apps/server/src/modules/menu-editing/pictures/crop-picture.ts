@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/events/append.ts';
 import { giveImages } from '../../image/known-images.ts';
 import type { Pictures } from '../../image/pictures.ts';
 import { hashOfImage, imageOf, loadPicture } from './load-picture.ts';
-import type { Taking } from './take-picture.ts';
+import { refuseNoRoom, type Taking } from './take-picture.ts';
 
 /** Cuts a part out of a picture's original, which stays, so that another part can be cut later. */
 export async function cropPicture(
@@ -26,8 +26,9 @@ export async function cropPicture(
     return cropOut(db, store, { hash: originalHash, width, height }, crop);
   });
   if (!work) return refuse('SERVICE_UNAVAILABLE');
-  const cut = await work;
+  const cut = await work.catch(refuseNoRoom);
   if (!cut) return refuse('NOT_FOUND_MENU_PICTURE');
+  if ('refused' in cut) return cut;
   await giveImages(db, restaurantId, [cut.hash, originalHash], at);
   return { image: imageOf(cut.hash), original, crop };
 }

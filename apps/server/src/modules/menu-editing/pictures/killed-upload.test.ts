@@ -9,6 +9,7 @@ import { letGoOfPictures } from '../../image/let-go.ts';
 import { openPictureStore, type PictureStore } from '../../image/picture-store.ts';
 import type { Pictures } from '../../image/pictures.ts';
 import { sweepUploads } from '../../image/sweep.ts';
+import { cropPicture } from './crop-picture.ts';
 import { takePicture } from './take-picture.ts';
 
 const server = useServer();
@@ -72,3 +73,26 @@ for (const [where, breaks] of Object.entries(BREAKS))
     expect(await whatIs()).toEqual({ known: 0, given: 0 });
     expect(await store.get(hash)).toBeNull();
   });
+
+test('a photo and a part of one that the disk has no room for are told, and go in once it has', {
+  tags: ['EDIT-32'],
+}, async () => {
+  const { pool } = server.db;
+  const of = { restaurantId: PUB, at: server.clock.now() };
+  const pictures = (over: Partial<PictureStore> = {}) =>
+    ({ store: { ...store, ...over }, gate: createGate(1, 1) }) as Pictures;
+  const full = pictures({
+    put: async () => {
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    },
+  });
+  const bytes = await photo('#3a7d44');
+  expect(await takePicture(pool, full, bytes, of)).toMatchObject({ refused: 'MENU_PICTURE_NO_ROOM' });
+  const taken = await takePicture(pool, pictures(), bytes, of);
+  if ('refused' in taken) throw new Error(taken.refused);
+  const hash = taken.image.split('/')[2] ?? '';
+  const half = { x: 0, y: 0, width: 0.5, height: 1 };
+  const cut = (where: Pictures) => cropPicture(pool, where, hash, half, of);
+  expect(await cut(full)).toMatchObject({ refused: 'MENU_PICTURE_NO_ROOM' });
+  expect(await cut(pictures())).toMatchObject({ crop: half });
+});
