@@ -6,7 +6,7 @@ import type { TestServer } from './test-server.ts';
 
 const DEATH = 'the server dies here';
 /** What the log says of it. */
-export const DIED = new RegExp(`${DEATH}|a database connection was lost`);
+const DIED = new RegExp(`${DEATH}|a database connection was lost`);
 
 /** Of logins, readers of the log and what time asks for, which go on whatever a call does. */
 const RESTLESS = new Set([
@@ -55,7 +55,7 @@ const OF_THE_LOG: ReadonlySet<string> = new Set(['claim_cursor']);
 type Death = { readonly before: number } | { readonly afterCommits: number };
 
 /** Runs a call on a server whose transactions break off somewhere. */
-export async function dying<Given>(
+async function dying<Given>(
   pool: pg.Pool,
   death: Death,
   act: () => Promise<Given>,
