@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { rows } from './rows.ts';
 import type { TestServer } from './test-server.ts';
 
 const DEATH = 'the server dies here';
+/** What the log says of it. */
+const DIED = new RegExp(`${DEATH}|a database connection was lost`);
 
 /** Of logins, readers of the log and what time asks for, which go on whatever a call does. */
 const RESTLESS = new Set([
@@ -17,37 +20,49 @@ const RESTLESS = new Set([
   'day_books',
 ]);
 
-/** What every table holds, as one text each: two looks are equal where nothing was written between them. */
-async function everything(server: TestServer): Promise<Record<string, string>> {
+/** What is asked of a database to know all that it holds; made once, as its tables stay. */
+const looks = new WeakMap<pg.Pool, string>();
+
+async function lookOf(server: TestServer): Promise<string> {
   const tables = await rows<{ name: string }>(
     server,
     `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
       WHERE n.nspname = 'public' AND c.relkind = 'r' ORDER BY 1`,
   );
   expect(tables.length).toBeGreaterThan(40);
-  const looks = tables
+  return tables
     .filter(({ name }) => !RESTLESS.has(name))
     .map(
       ({ name }) =>
         `SELECT '${name}' AS name, count(*) || ' ' || md5(string_agg(t::text, ' ' ORDER BY t::text)) AS held FROM ${name} AS t`,
-    );
-  const held = await rows<{ name: string; held: string }>(server, looks.join(' UNION ALL '));
+    )
+    .join(' UNION ALL ');
+}
+
+/** What every table holds, as one text each: two looks are equal where nothing was written between them. */
+async function everything(server: TestServer): Promise<Record<string, string>> {
+  const { pool } = server.db;
+  const text = looks.get(pool) ?? (await lookOf(server));
+  looks.set(pool, text);
+  const { rows: held } = await pool.query<{ name: string; held: string }>({ name: 'everything', text });
   return Object.fromEntries(held.map((one) => [one.name, one.held]));
 }
 
-interface Death {
-  /** Before the nth statement of a transaction; AFTER_COMMIT: nobody hears of what was done. */
-  readonly at: number | 'AFTER_COMMIT';
-}
+/** With what readers of the log begin, who follow whatever was done before. */
+const OF_THE_LOG: ReadonlySet<string> = new Set(['claim_cursor']);
 
-/** Runs a call on a server whose transaction breaks off somewhere. */
+/** Before the nth statement of its transactions, or after so many of them: nobody hears of what was done. */
+type Death = { readonly before: number } | { readonly afterCommits: number };
+
+/** Runs a call on a server whose transactions break off somewhere. */
 async function dying<Given>(
   pool: pg.Pool,
-  { at }: Death,
+  death: Death,
   act: () => Promise<Given>,
 ): Promise<{ given: Given; statements: readonly string[]; hasDied: boolean }> {
   const statements: string[] = [];
   let hasDied = false;
+  let commits = 0;
   const connect = pool.connect.bind(pool) as (...asked: unknown[]) => unknown;
   const die = (client: pg.PoolClient) => {
     hasDied = true;
@@ -58,16 +73,24 @@ async function dying<Given>(
     const client = (await connect()) as pg.PoolClient;
     const query = client.query.bind(client) as (...asked: unknown[]) => Promise<unknown>;
     let hasBegun = false;
+    let whose: 'unknown' | 'of the log' | 'of the call' = 'unknown';
     const own = async (...asked: unknown[]) => {
-      const text = typeof asked[0] === 'string' ? asked[0] : (asked[0] as { text: string }).text;
-      hasBegun ||= text.startsWith('BEGIN');
+      const { text, name = '' } = (
+        typeof asked[0] === 'string' ? { text: asked[0] } : asked[0]
+      ) as pg.QueryConfig;
+      const isBegin = text.startsWith('BEGIN');
+      hasBegun ||= isBegin;
       // A login is looked up outside of any.
       if (!hasBegun) return query(...asked);
+      if (isBegin && !hasDied) return query(...asked);
+      if (whose === 'unknown') whose = OF_THE_LOG.has(name) ? 'of the log' : 'of the call';
+      if (whose === 'of the log') return query(...asked);
       if (hasDied) throw new Error(DEATH);
       statements.push(text);
-      if (statements.length === at) die(client);
+      if ('before' in death && statements.length === death.before) die(client);
       const answer = await query(...asked);
-      if (at === 'AFTER_COMMIT' && text === 'COMMIT') die(client);
+      if (text === 'COMMIT') commits += 1;
+      if ('afterCommits' in death && text === 'COMMIT' && commits === death.afterCommits) die(client);
       return answer;
     };
     const release = client.release.bind(client);
@@ -91,29 +114,106 @@ async function dying<Given>(
 }
 
 /**
- * Lets the server die before each statement of a call’s transaction, and between its commit and its answer. Whatever it
- * had written before the commit is gone; sent once more, the call does what it would have done, once.
+ * Lets the server die before each statement of a call’s transactions, and between the commit and its answer. Whatever it
+ * had written before the commit is gone; sent once more, the call does what it would have done, once. Of several
+ * transactions all but the last one may only read.
  * @returns the statements
  */
 export async function diesBetween<Given extends { readonly status: number }>(
   server: TestServer,
   act: () => Promise<Given>,
 ): Promise<readonly string[]> {
-  server.log.expect(new RegExp(`${DEATH}|a database connection was lost`));
+  const { pool } = server.db;
+  server.log.expect(DIED);
+  await server.app.platform.events.settled();
   const before = await everything(server);
+  let commits = 0;
   for (let at = 1; ; at += 1) {
-    const { given, statements, hasDied } = await dying(server.db.pool, { at }, act);
-    expect(hasDied, 'the call has no transaction').toBe(true);
-    expect(given.status, `before ${statements.at(-1)}`).toBeGreaterThanOrEqual(500);
-    expect(await everything(server), `before ${statements.at(-1)}`).toEqual(before);
-    if (statements.includes('COMMIT')) break;
+    const { given, statements, hasDied } = await dying(pool, { before: at }, act);
+    const where = `before ${statements.at(-1)}`;
+    expect(hasDied, `the call has ${statements.length} statements, and no commit that writes`).toBe(true);
+    expect(given.status, where).toBeGreaterThanOrEqual(500);
+    expect(await everything(server), where).toEqual(before);
+    if (statements.at(-1) !== 'COMMIT') continue;
+    commits += 1;
+    const unheard = await dying(pool, { afterCommits: commits }, act);
+    expect(unheard.given.status).toBeGreaterThanOrEqual(500);
+    const after = await everything(server);
+    if (isDeepStrictEqual(after, before)) continue;
+    await happensOnce(server, act, after);
+    return statements;
   }
-  const { given, statements } = await dying(server.db.pool, { at: 'AFTER_COMMIT' }, act);
-  expect(given.status).toBeGreaterThanOrEqual(500);
+}
+
+/**
+ * The same for what takes several transactions that write, of which a death leaves some: each time over something made anew.
+ * @param then comes after each death: it asks once more, and expects that all is well in the end
+ * @returns how many statements there are
+ */
+export async function diesAnywhere<Made>(
+  server: TestServer,
+  make: () => Promise<Made>,
+  act: (made: Made) => Promise<unknown>,
+  then: (made: Made, where: string) => Promise<void>,
+): Promise<number> {
+  const { pool } = server.db;
+  server.log.expect(DIED);
+  for (let before = 1; ; before += 1) {
+    const made = await make();
+    await server.app.platform.events.settled();
+    const { statements, hasDied } = await dying(pool, { before }, () => act(made));
+    await then(made, hasDied ? `before ${statements.at(-1)}` : 'undisturbed');
+    if (hasDied) continue;
+    const unheard = await make();
+    const afterCommits = statements.filter((text) => text === 'COMMIT').length;
+    await dying(pool, { afterCommits }, () => act(unheard));
+    await then(unheard, 'after the last commit');
+    return statements.length;
+  }
+}
+
+/**
+ * Like `diesBetween` for a call that is one statement: the server dies before it sent it, and before anybody heard the answer.
+ * @param text of the statement
+ */
+export async function diesAround<Given extends { readonly status: number }>(
+  server: TestServer,
+  text: RegExp,
+  act: () => Promise<Given>,
+): Promise<void> {
+  const { pool } = server.db;
+  server.log.expect(DIED);
+  await server.app.platform.events.settled();
+  const before = await everything(server);
+  const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>;
+  for (const isSent of [false, true]) {
+    pool.query = (async (...asked: unknown[]) => {
+      const [first] = asked;
+      const isIt = text.test(typeof first === 'string' ? first : (first as { text: string }).text);
+      if (!isIt || isSent) {
+        const answer = await query(...asked);
+        if (!isIt) return answer;
+      }
+      throw new Error(DEATH);
+    }) as never;
+    try {
+      expect((await act()).status).toBeGreaterThanOrEqual(500);
+    } finally {
+      delete (pool as Partial<pg.Pool>).query;
+    }
+    if (!isSent) expect(await everything(server), 'before it was sent').toEqual(before);
+  }
   const after = await everything(server);
   expect(after).not.toEqual(before);
-  const again = await act();
-  expect(again.status).toBeLessThan(300);
+  await happensOnce(server, act, after);
+}
+
+/** What was done and nobody heard of is answered when it is asked for again, and not done again. */
+async function happensOnce(
+  server: TestServer,
+  act: () => Promise<{ readonly status: number }>,
+  after: Readonly<Record<string, string>>,
+): Promise<void> {
+  expect((await act()).status).toBeLessThan(300);
   expect(await everything(server)).toEqual(after);
-  return statements;
 }

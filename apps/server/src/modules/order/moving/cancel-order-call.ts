@@ -15,7 +15,7 @@ import { moveOrderIn } from './move-order.ts';
 /** A guest cancels an own order that nobody has accepted yet; whoever else sits at the table does not. */
 export function cancelOrderCall({ platform, menus, sessions }: OrderParts): CallDefinition {
   return defineCall('cancelOrder', {
-    summary: 'Cancel an order of this phone that is not accepted yet',
+    summary: 'Cancel an order of this phone that is not accepted yet; safe to repeat',
     errors: [
       'NOT_FOUND_ORDER',
       'UNAUTHORIZED_ACCESS',
@@ -55,7 +55,7 @@ function cancelOwnOrder(
     if (!isHere) return refuse('UNAUTHORIZED_ACCESS');
     if (!isOwn) return refuse('NOT_OWN_ORDER');
     const actor = { type: 'guest', id: `session:${session.sessionId}`, name: labelOf(session) } as const;
-    return moveOrderIn(
+    const cancelled = await moveOrderIn(
       client,
       {
         restaurantId: session.restaurantId,
@@ -66,5 +66,14 @@ function cancelOwnOrder(
       },
       now,
     );
+    if (!isRefusal(cancelled)) return cancelled;
+    // The same tap once more: its answer was lost on its way.
+    const standing = await loadOrder(client, session.restaurantId, orderId);
+    return standing && isCancelledByGuest(standing) ? standing : cancelled;
   });
+}
+
+function isCancelledByGuest({ steps }: OrderRow): boolean {
+  const last = steps.at(-1);
+  return last?.status === 'CANCEL' && last.actorType === 'guest';
 }

@@ -68,14 +68,43 @@ test('a guest cancels nothing that staff accepted', { tags: ['TRANS-9'] }, async
   });
 });
 
-test('a guest who cancels twice at once cancels once', { tags: ['TRANS-13'] }, async () => {
+test('a guest who cancels twice, at once or after a lost answer, cancels once and is told so each time', {
+  tags: ['TRANS-13', 'ORD-36'],
+}, async () => {
   const guest = await seat(server, 1);
   const stock = await left(server, 'special');
   const { orderId } = await guest.order({ id: 'special' });
   const params = { ...guest.params, orderId };
-  const answers = await Promise.all([1, 2, 3].map(() => guest.call('cancelOrder', { params })));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const cancel = () => guest.call('cancelOrder', { params });
+  const cancelled = { status: 200, body: { status: 'CANCEL' } };
+  expect(await Promise.all([cancel(), cancel(), cancel()])).toMatchObject([cancelled, cancelled, cancelled]);
+  await guest.scan();
+  expect(await cancel()).toMatchObject(cancelled);
   expect(await left(server, 'special')).toBe(stock);
+  const moves = await rows(
+    server,
+    `SELECT 1 FROM events WHERE subject_id = $1 AND type = 'order.moved'`,
+    orderId,
+  );
+  expect(moves).toHaveLength(1);
+});
+
+test('a guest who cancels what staff have cancelled hears that it was over', {
+  tags: ['ORD-36'],
+}, async () => {
+  const guest = await seat(server, 1);
+  const { orderId } = await guest.order({ id: 'cola' });
+  await moveOrder(server.app.platform, {
+    restaurantId: 1,
+    orderId,
+    to: 'REJECT',
+    actor: staff,
+    cancelReason: 'ETC',
+  });
+  const params = { ...guest.params, orderId };
+  expect(await guest.refused('cancelOrder', { params })).toMatchObject({
+    errorCode: 'ORDER_TRANSITION_NOT_ALLOWED',
+  });
 });
 
 test('a check-out that races a cancel leaves the next guests’ table alone', {
