@@ -3,10 +3,10 @@ import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, isReady } from '../product/product.ts';
-import { stopLeftDatabase } from './kill-run.ts';
+import { freePort, isReady } from '../../product/product.ts';
+import { stopLeftDatabase } from '../kill-run.ts';
 
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../../..');
 const MIGRATIONS = 'apps/server/src/platform/database/migrations';
 /** The first start makes a database, on a machine that may be busy. */
 const PATIENCE_MS = 240_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runSeed } from '../setup/run-seed.ts';
+import { runSeed } from '../../setup/run-seed.ts';
 import { runRolling } from './rolling-run.ts';
 
 test('two servers that are restarted one after the other refuse no guest', {

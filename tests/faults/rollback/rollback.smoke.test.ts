@@ -1,10 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { embeddedConnection, withDatabase } from '../product/database.ts';
-import { chooseDish, type GuestClient, orderBody, placeOrder, scanTable } from '../product/guest-client.ts';
-import { importVenue } from '../product/import-venue.ts';
-import { testVenue } from '../product/test-venue.ts';
+import { embeddedConnection, withDatabase } from '../../product/database.ts';
+import {
+  chooseDish,
+  type GuestClient,
+  orderBody,
+  placeOrder,
+  scanTable,
+} from '../../product/guest-client.ts';
+import { importVenue } from '../../product/import-venue.ts';
+import { testVenue } from '../../product/test-venue.ts';
 import { openReleaseHome, type ReleaseHome } from './release-home.ts';
 
 const VENUE = { id: 905, tables: 2, dishes: 3 };
