@@ -6,8 +6,8 @@ import { readFailed, writeNext } from './home.mjs';
 import { fakeHome } from './testing/fake-home.mjs';
 
 /** An installation on which release 1.0.0 serves. */
-async function serving() {
-  const fake = fakeHome();
+async function serving(patience = {}) {
+  const fake = fakeHome(patience);
   fake.begin('1.0.0');
   const child = fake.start();
   await expect.poll(fake.said).toContain('1.0.0 ready');
@@ -71,14 +71,46 @@ test('a download that breaks off, or a release that does not run here, changes n
   expect(readdirSync(fake.home).filter((name) => name.startsWith('.probe'))).toEqual([]);
 });
 
+test('an upgrade that is killed in the middle of its download leaves the running release, and the next one goes through', {
+  tags: ['OPS-49'],
+}, async () => {
+  const fake = await serving();
+  const archive = fake.archive('2.0.0');
+  let isHalf = false;
+  const http = createServer((request, answer) => {
+    if (request.url.endsWith('.sha256')) return answer.end('0'.repeat(64));
+    answer.writeHead(200, { 'content-length': archive.length });
+    // The line goes silent, as a bad one does.
+    answer.write(archive.subarray(0, archive.length / 2), () => {
+      isHalf = true;
+    });
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    http.closeAllConnections();
+    http.close();
+  });
+  await expect.poll(() => http.address()?.port).toBeDefined();
+  const upgrading = fake.begun('upgrade', `http://127.0.0.1:${http.address().port}/two.tar.gz`);
+  await expect.poll(() => isHalf).toBe(true);
+  upgrading.child.kill('SIGKILL');
+  await upgrading.ended;
+  expect(fake.said()).toEqual(['1.0.0 begun', '1.0.0 ready']);
+  expect(fake.current()).toEqual(['1.0.0']);
+  const { code, output } = await fake.run('upgrade', put(fake, 'two.tar.gz', archive));
+  expect(output).toContain('2.0.0 runs.');
+  expect(code).toBe(0);
+  // Nothing of the broken one stays.
+  expect(readdirSync(join(fake.home, 'releases')).sort()).toEqual(['1.0.0', '2.0.0']);
+});
+
 test.each([
-  ['silent', 'it was not ready within 1 seconds'],
-  ['dies', 'it ended at once (3)'],
+  ['silent', 'it was not ready within 1 seconds', 1],
+  ['dies', 'it ended at once (3)', 60],
 ])(
   'a release that is well on trial and “%s” on the real data gives way to the one before',
   { tags: ['OPS-50'] },
-  async (behaviour, why) => {
-    const fake = await serving();
+  async (behaviour, why, readySeconds) => {
+    const fake = await serving({ readySeconds });
     const archive = put(fake, 'two.tar.gz', fake.archive('2.0.0', { behaviour }));
     const { code, output } = await fake.run('upgrade', archive);
     expect(output).toContain(`2.0.0 was not taken over: ${why}. 1.0.0 goes on.`);

@@ -42,6 +42,7 @@ async function main(): Promise<void> {
   const settings: Settings = { ...given, STAFF_OVER_HTTP: await askAboutHttp(given) };
   const heldSignal = holdSignals();
   const manager = openServiceManager();
+  manager.starting();
   const db = await openDatabase(settings, log);
   try {
     if (settings.HANSANG_MODE === 'demo' && (await fillWithDemo(db.pool, settings, new Date()))) {
@@ -109,7 +110,7 @@ async function main(): Promise<void> {
       lingerMs: settings.DRAIN_SECONDS * 1000,
       linger: () => {
         app.platform.health.beginDraining();
-        manager.stopping();
+        manager.stopping(settings.DRAIN_SECONDS * 1000);
       },
       drain: async () => {
         unwatch();

@@ -1,5 +1,13 @@
 /** What of the installation is looked at all the time. */
-export const HEALTH_CHECKS = ['DATABASE', 'DISK', 'CLOCK', 'CERTIFICATE', 'BACKUP', 'UPKEEP', 'RELEASE'] as const;
+export const HEALTH_CHECKS = [
+  'DATABASE',
+  'DISK',
+  'CLOCK',
+  'CERTIFICATE',
+  'BACKUP',
+  'UPKEEP',
+  'RELEASE',
+] as const;
 export type HealthCheck = (typeof HEALTH_CHECKS)[number];
 
 /** `bad` stops the house, or soon will; `warn` can wait for the morning. */

@@ -57,8 +57,8 @@ function isAlive(pid) {
   }
 }
 
-/** An installation of releases that are a few files each, in a folder of its own. */
-export function fakeHome() {
+/** An installation of releases that are a few files each, in a folder of its own. @param {{readySeconds?: number}} [patience] of upgrades */
+export function fakeHome({ readySeconds = 60 } = {}) {
   const home = mkdtempSync(join(tmpdir(), 'hansang home '));
   const dataDir = join(home, 'data');
   mkdirSync(dataDir);
@@ -118,19 +118,26 @@ export function fakeHome() {
       return child;
     },
     /** Runs `./hansang …` to its end. */
-    run(...args) {
-      const child = spawn('sh', [join(home, 'hansang'), ...args], { env: { ...env(), READY_SECONDS: '1' } });
-      let output = '';
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (text) => {
-          output += text;
-        });
-      return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
-    },
+    run: (...args) => begun(...args).ended,
+    begun,
     said: () =>
       existsSync(join(dataDir, 'said')) ? readFileSync(join(dataDir, 'said'), 'utf8').trim().split('\n') : [],
     current: () => readFileSync(join(home, 'current'), 'utf8').trim().split('\n'),
   };
+
+  /** Begins `./hansang …`. */
+  function begun(...args) {
+    const child = spawn('sh', [join(home, 'hansang'), ...args], {
+      env: { ...env(), READY_SECONDS: String(readySeconds) },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text) => {
+        output += text;
+      });
+    const ended = new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
+    return { child, ended };
+  }
 
   function env() {
     return { PATH: process.env.PATH, DATA_DIR: dataDir, TMPDIR: tmpdir() };

@@ -9,7 +9,7 @@ export interface TransactionOptions {
 }
 
 /** Tells of each transaction's beginning and end; nobody listens unless requests are traced. */
-export const TRANSACTIONS = tracingChannel<unknown, object>('hansang:transaction');
+export const TRANSACTIONS = tracingChannel('hansang:transaction');
 
 /**
  * Runs `work` in one transaction and commits it. `work` may run more than once (after a deadlock, a

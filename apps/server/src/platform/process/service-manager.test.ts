@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const heard = join(folder, 'heard');
 /** Notes what systemd would be told. */
-writeFileSync(join(folder, 'systemd-notify'), `#!/bin/sh\necho "$1" >> ${heard}\n`);
+writeFileSync(join(folder, 'systemd-notify'), `#!/bin/sh\necho "$*" >> ${heard}\n`);
 chmodSync(join(folder, 'systemd-notify'), 0o755);
 const words = () => (existsSync(heard) ? readFileSync(heard, 'utf8').trim().split('\n') : []);
 const count = (said: string) => words().filter((word) => word === said).length;
@@ -20,17 +20,21 @@ test('systemd hears that the server is ready, that it lives, and that it stops',
 }, async () => {
   const PATH = `${folder}:${process.env.PATH}`;
   const manager = openServiceManager({ PATH, NOTIFY_SOCKET: '/run/none', WATCHDOG_USEC: '100000' });
+  manager.starting();
+  expect(await until(() => count('EXTEND_TIMEOUT_USEC=60000000') === 1, 10_000)).toBe(true);
   manager.ready();
   expect(await until(() => count('READY=1') === 1 && count('WATCHDOG=1') >= 3, 10_000)).toBe(true);
-  manager.stopping();
-  expect(await until(() => count('STOPPING=1') === 1, 10_000)).toBe(true);
+  // As long as DRAIN_SECONDS say, and a minute for requests and database.
+  manager.stopping(90_000);
+  expect(await until(() => count('STOPPING=1 EXTEND_TIMEOUT_USEC=150000000') === 1, 10_000)).toBe(true);
   manager.gone();
 });
 
 test('without systemd nobody is told', async () => {
   const before = words().length;
   const manager = openServiceManager({ PATH: folder, WATCHDOG_USEC: '1000' });
+  manager.starting();
   manager.ready();
-  manager.stopping();
+  manager.stopping(0);
   expect(words()).toHaveLength(before);
 });

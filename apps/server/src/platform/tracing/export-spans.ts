@@ -14,9 +14,8 @@ import {
 import type { Log } from '../process/log.ts';
 import { RELEASE } from '../release.ts';
 import { headersOf } from './headers.ts';
-import type { TracingSettings } from './open-tracing.ts';
 import { watchDatabase } from './trace-database.ts';
-import type { Span, Tracing } from './tracing.ts';
+import type { Span, Tracing, TracingSettings } from './tracing.ts';
 
 /** A collector that does not answer holds up neither the server nor its end for longer, in ms. */
 const PATIENCE_MS = 3000;

@@ -1,11 +1,5 @@
 import type { Log } from '../process/log.ts';
-import type { Settings } from '../settings/settings.ts';
-import type { Tracing } from './tracing.ts';
-
-export type TracingSettings = Pick<
-  Settings,
-  'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_EXPORTER_OTLP_HEADERS' | 'OTEL_TRACES_SAMPLER_ARG'
->;
+import type { Tracing, TracingSettings } from './tracing.ts';
 
 /**
  * Opens tracing where an endpoint is set. Its packages are of no use to a house that has none: they are loaded here and

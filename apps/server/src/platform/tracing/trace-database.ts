@@ -21,8 +21,6 @@ export function watchDatabase(pool: pg.Pool, within: Tracing['within']): () => v
       const span = within('postgres transaction');
       if (span) spans.set(transaction, span);
     },
-    end() {},
-    asyncStart() {},
     error: (transaction: object) => spans.get(transaction)?.fail(),
     asyncEnd: (transaction: object) => spans.get(transaction)?.end(),
   };

@@ -1,4 +1,10 @@
 import type pg from 'pg';
+import type { Settings } from '../settings/settings.ts';
+
+export type TracingSettings = Pick<
+  Settings,
+  'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_EXPORTER_OTLP_HEADERS' | 'OTEL_TRACES_SAMPLER_ARG'
+>;
 
 /** One piece of work that somebody may look at later: how long it took, within what, and whether it failed. */
 export interface Span {

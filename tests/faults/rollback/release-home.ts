@@ -3,13 +3,13 @@ import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, isReady } from '../product/product.ts';
-import { stopLeftDatabase } from './kill-run.ts';
+import { freePort, isReady } from '../../product/product.ts';
+import { stopLeftDatabase } from '../kill-run.ts';
 
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../../..');
 const MIGRATIONS = 'apps/server/src/platform/database/migrations';
 /** The first start makes a database, on a machine that may be busy. */
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 240_000;
 
 /** What a made-up later release brings beyond this one. */
 interface LaterRelease {
@@ -55,7 +55,7 @@ export async function openReleaseHome(first: string): Promise<ReleaseHome> {
     HOST: '127.0.0.1',
     PORT: String(port),
     LOG_LEVEL: 'warn',
-    READY_SECONDS: '120',
+    READY_SECONDS: '240',
   };
   const said: string[] = [];
   let server: ChildProcess | undefined;
@@ -82,7 +82,7 @@ export async function openReleaseHome(first: string): Promise<ReleaseHome> {
       const code = await new Promise<number | null>((end) => child.once('close', end));
       return { code, output };
     },
-    replaceBy: (release) => replaceRunning(home, { release, readySeconds: 120 }),
+    replaceBy: (release) => replaceRunning(home, { release, readySeconds: 240 }),
     output: () => said.join(''),
     async close() {
       if (server?.exitCode === null) {

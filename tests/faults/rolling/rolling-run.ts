@@ -6,18 +6,18 @@ import { io } from 'socket.io-client';
 import {
   ownServers,
   startSystemServer,
-} from '../../apps/server/src/platform/backup/testing/system-postgres.ts';
-import { urlOf } from '../../apps/server/src/platform/database/connection-url.ts';
-import { withDatabase } from '../product/database.ts';
-import { type GuestClient, scanTable } from '../../simulators/guests/guest-client.ts';
-import { importVenue } from '../product/import-venue.ts';
-import { freePort, type Product, startProduct } from '../product/product.ts';
-import { testVenue } from '../product/test-venue.ts';
-import { startBalancer } from '../reach/balancer.ts';
-import { startRedis } from '../redis/redis.ts';
-import { seededRandom } from '../setup/run-seed.ts';
-import { audit } from './auditor.ts';
-import { type LoadResult, OrderLoad } from './order-load.ts';
+} from '../../../apps/server/src/platform/backup/testing/system-postgres.ts';
+import { urlOf } from '../../../apps/server/src/platform/database/connection-url.ts';
+import { withDatabase } from '../../product/database.ts';
+import { type GuestClient, scanTable } from '../../../simulators/guests/guest-client.ts';
+import { importVenue } from '../../product/import-venue.ts';
+import { freePort, type Product, startProduct } from '../../product/product.ts';
+import { testVenue } from '../../product/test-venue.ts';
+import { startBalancer } from '../../reach/balancer.ts';
+import { startRedis } from '../../redis/redis.ts';
+import { seededRandom } from '../../setup/run-seed.ts';
+import { audit } from '../auditor.ts';
+import { type LoadResult, OrderLoad } from '../order-load.ts';
 
 const VENUE = { id: 904, tables: 12, dishes: 10 };
 /** A few checks of the balancer long. */

@@ -1,10 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { embeddedConnection, withDatabase } from '../product/database.ts';
-import { chooseDish, type GuestClient, orderBody, placeOrder, scanTable } from '../../simulators/guests/guest-client.ts';
-import { importVenue } from '../product/import-venue.ts';
-import { testVenue } from '../product/test-venue.ts';
+import { embeddedConnection, withDatabase } from '../../product/database.ts';
+import {
+  chooseDish,
+  type GuestClient,
+  orderBody,
+  placeOrder,
+  scanTable,
+} from '../../../simulators/guests/guest-client.ts';
+import { importVenue } from '../../product/import-venue.ts';
+import { testVenue } from '../../product/test-venue.ts';
 import { openReleaseHome, type ReleaseHome } from './release-home.ts';
 
 const VENUE = { id: 905, tables: 2, dishes: 3 };
@@ -21,7 +27,7 @@ beforeAll(async () => {
   await house.start();
   await importVenue(house, testVenue(VENUE));
   guest = await scanTable(house.origin, { restaurantId: VENUE.id, tableIdx: 1 });
-}, 170_000);
+}, 300_000);
 afterAll(() => house.close());
 
 /** An order by the phone that sat down before everything. */
@@ -45,6 +51,7 @@ const placed = () =>
 
 test('a rollback with orders in between keeps all of them where the data still fits', {
   tags: ['OPS-51', 'OPS-79'],
+  timeout: 400_000,
 }, async () => {
   const orders = [await order()];
   house.add('new', { version: '0.2.0', migrations: [ADDITIVE] });
@@ -59,6 +66,7 @@ test('a rollback with orders in between keeps all of them where the data still f
 
 test('where it does not fit the orders in between are named, kept in a backup, and only then given up', {
   tags: ['OPS-51', 'OPS-79'],
+  timeout: 400_000,
 }, async () => {
   // The one snapshot that the old release can read is of the first upgrade: one order was there by then.
   const [first, ...between] = await placed();
