@@ -29,11 +29,17 @@ export async function exportGuest(
   for (const [part, text] of Object.entries(KNOWN_OF)) {
     const whose = [restaurantId, labels, sessions, orders, named, isEverybody];
     // Times as text with their offset; the driver would make other ones of them.
-    const { rows } = await client.query<{ row: Rows[number] }>(`SELECT to_jsonb(r) AS row FROM (${text}) AS r WHERE ${TAKES_ALL}`, whose);
+    const { rows } = await client.query<{ row: Rows[number] }>(
+      `SELECT to_jsonb(r) AS row FROM (${text}) AS r WHERE ${TAKES_ALL}`,
+      whose,
+    );
     known[part as Part] = rows.map(({ row }) => row);
   }
   if (labels.length > 0)
-    await appendEvents(client, staffAct(restaurantId, doer, 'GUEST_EXPORTED', { count: known.orders.length }, at));
+    await appendEvents(
+      client,
+      staffAct(restaurantId, doer, 'GUEST_EXPORTED', { count: known.orders.length }, at),
+    );
   const phones = labels.filter((label) => !label.startsWith('session-')).length;
   return { restaurantId, madeAt: at.toISOString(), phones, ...known };
 }
