@@ -53,14 +53,12 @@ export async function startChain(programs: string): Promise<Chain> {
       HANSANG_MODE: 'live',
       HANSANG_SECRET: randomBytes(24).toString('hex'),
     };
-    const start = async () => {
+    const nodes: Product[] = [];
+    for (let node = 1; node <= NODES; node += 1) {
       const product = await startProduct({ env, patience: PATIENCE_MS });
       closing.push(product.close);
-      return product;
-    };
-    // The first one makes the schema.
-    const first = await start();
-    const nodes = [first, ...(await Promise.all(Array.from({ length: NODES - 1 }, start)))];
+      nodes.push(product);
+    }
     return { nodes, postgres, redis, connection: postgres.connection, close };
   } catch (error) {
     await close();
