@@ -40,7 +40,7 @@ export async function importVenue(
 async function untilServed(origin: string, restaurantId: number, mark: string): Promise<void> {
   const url = `${origin}${callPath('availability', { restaurantId })}?tableIdx=1&timestamp=1&accessType=QR`;
   const headers = { platform: 'WEB', 'client-id': '0'.repeat(32) };
-  const end = performance.now() + 10_000;
+  const end = performance.now() + 60_000;
   let answered = '';
   while (performance.now() < end) {
     const answer = await ask(url, headers);

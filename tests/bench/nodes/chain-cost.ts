@@ -9,6 +9,14 @@ export interface Cost {
   readonly redis: number;
 }
 
+/** What a chain takes at rest, and for each of what happens. */
+export interface Costs {
+  /** ms a second, with everybody connected and nobody acting. */
+  readonly idle: Cost;
+  readonly change: Cost;
+  readonly order: Cost;
+}
+
 /** Until what was begun at the end of a window is done as well. */
 const SETTLE_MS = 1000;
 

@@ -1,7 +1,6 @@
 import { type Figure, median, spread } from '../figures.ts';
 import { NODES } from './chain.ts';
-import type { Cost } from './chain-cost.ts';
-import type { Costs } from './nodes-bench.ts';
+import type { Cost, Costs } from './chain-cost.ts';
 
 export interface Measured {
   /** Of PostgreSQL. */

@@ -14,7 +14,7 @@ import { joinAll } from '../cart/join-all.ts';
 import type { Figure } from '../figures.ts';
 import { type Seat, seatPhones } from '../order/seats.ts';
 import { type Chain, NODES, postgresVersions, startChain } from './chain.ts';
-import { type Cost, costOf, perEvent } from './chain-cost.ts';
+import { type Cost, type Costs, costOf, perEvent } from './chain-cost.ts';
 import { type Measured, nodeFigures } from './node-figures.ts';
 import { placeSteadily } from './steady-orders.ts';
 
@@ -22,6 +22,8 @@ const PHONES = 4;
 const BUSY = { id: 970, tables: 150, dishes: 40 };
 /** A venue of each other node, so that it follows the log for somebody. */
 const QUIET = { tables: 5, dishes: 40 };
+/** Where everybody orders from a cart of their own: a shared one is ordered by whoever locked it. */
+const ORDERING = { id: 969, tables: 150, dishes: 40 };
 const CHANGES_PER_SECOND = 40;
 const ORDERS_PER_SECOND = 8;
 
@@ -35,6 +37,10 @@ export const nodesBench: Bench = {
       const chain = await startChain(programs);
       try {
         figures.push(...nodeFigures(await measureChain(plan, chain)));
+      } catch (error) {
+        // Told before what ending the chain may have to say.
+        plan.say((error as Error).message);
+        throw error;
       } finally {
         await chain.close();
       }
@@ -44,14 +50,16 @@ export const nodesBench: Bench = {
 };
 
 interface Room {
-  readonly seats: readonly Seat[];
   readonly phones: readonly LoadPhone[];
+  /** Who orders, and from which menu. */
+  readonly seats: readonly Seat[];
   readonly menu: Awaited<ReturnType<typeof scanTable>>['menu'];
 }
 
 async function measureChain(plan: BenchPlan, chain: Chain): Promise<Measured> {
   const { nodes, connection } = chain;
-  const busy = await sitDown(chain, 0, BUSY);
+  const shared = await sitDown(chain, 0, BUSY);
+  const busy = { ...shared, ...(await seatAlone(chain)) };
   const quiet: Room[] = [];
   for (const node of nodes.keys())
     if (node > 0) quiet.push(await sitDown(chain, node, { ...QUIET, id: BUSY.id + node }));
@@ -113,6 +121,14 @@ async function sitDown(
   return { menu, seats, phones: await joinAll(product.origin, plan.id, seats, menu) };
 }
 
+/** Seats guests who order, in a venue of its own through the first server. */
+async function seatAlone({ nodes, connection }: Chain): Promise<Pick<Room, 'seats' | 'menu'>> {
+  const product = nodes[0] as Chain['nodes'][0];
+  await importVenue(product, testVenue(ORDERING), connection);
+  const { menu } = await scanTable(product.origin, { restaurantId: ORDERING.id, tableIdx: 1 });
+  return { menu, seats: await withDatabase(connection, (db) => seatPhones(db, ORDERING.id, PHONES)) };
+}
+
 const at = (phones: readonly LoadPhone[], portOf: (index: number) => number | undefined): LoadPhone[] =>
   phones.map((phone, index) => ({ ...phone, port: portOf(index) ?? 0 }));
 
@@ -134,13 +150,6 @@ async function settledSize({ nodes }: Chain): Promise<number> {
   await collectGarbage(pid);
   await sleep(1000);
   return proportionalSize(pid);
-}
-
-export interface Costs {
-  /** ms a second, with everybody connected and nobody acting. */
-  readonly idle: Cost;
-  readonly change: Cost;
-  readonly order: Cost;
 }
 
 async function costs(
@@ -188,7 +197,7 @@ async function changes(player: ChildProcess, { phones }: Room, seconds: number):
 
 const orders = ({ seats, phones, menu }: Room, seconds: number): Promise<number> =>
   placeSteadily({
-    restaurantId: BUSY.id,
+    restaurantId: ORDERING.id,
     menu,
     seats: seats.map((seat, index) => ({ seat, port: phones[index]?.port ?? 0 })),
     rate: ORDERS_PER_SECOND,

@@ -9,8 +9,8 @@ import { Choice } from '../widgets/choice.tsx';
 import { Sheet } from '../widgets/sheet.tsx';
 import { useTeller } from '../widgets/toasts.tsx';
 import { useWords } from '../words/words.ts';
-import { saveFile } from './save-file.ts';
 import styles from './forget-guest.module.css';
+import { saveFile } from './save-file.ts';
 
 interface ForgetGuestProps {
   /** What leads to the phone. */

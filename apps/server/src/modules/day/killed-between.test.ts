@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { BILL_CLAIM_MINUTES, STAFF_ROLES } from '@hansang/contract';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { auditDays } from '../../../../../tests/faults/day-auditor.ts';
-import { auditStock } from '../../../../../tests/faults/line-auditor.ts';
+import { auditDays } from '../../../../../simulators/auditors/day-auditor.ts';
+import { auditStock } from '../../../../../simulators/auditors/line-auditor.ts';
 import { diesAround, diesBetween } from '../../testing/dying.ts';
 import { rows } from '../../testing/rows.ts';
 import { auditVenues } from '../audit/audit-venues.ts';

@@ -23,12 +23,19 @@ const acts = () =>
   );
 
 /** Orders with a note, calls staff, pays with a phone number for the receipt, and writes a review. */
-async function dine(tableIdx: number, guest: TestGuest, name: string): Promise<{ orderId: string; visitId: string }> {
+async function dine(
+  tableIdx: number,
+  guest: TestGuest,
+  name: string,
+): Promise<{ orderId: string; visitId: string }> {
   const body = await guest.orderBody({ id: 'jjigae', quantity: 2, note: `${name} 덜맵게` });
   const { body: placed } = await guest.sendOrder({ ...body, note: `${name} 생일` });
   const orderId = placed.orderId ?? '';
   const visitId = (await presentVisit(server, PUB, tableIdx)) ?? '';
-  await owner.ok('nameParty', { params: { ...owner.params, tableIdx }, body: { visitId, label: `${name} 일행` } });
+  await owner.ok('nameParty', {
+    params: { ...owner.params, tableIdx },
+    body: { visitId, label: `${name} 일행` },
+  });
   const called = { tableIdx, timestamp: guest.pageToken, itemId: 'water' };
   await guest.ok('callStaff', { params: guest.params, body: called });
   const { version } = await owner.ok<BoardOrder>('moveOrder', {
@@ -39,7 +46,12 @@ async function dine(tableIdx: number, guest: TestGuest, name: string): Promise<{
   const desk = new Desk(owner, visitId);
   const { owed } = await desk.read();
   const receipt = { kind: 'PHONE', number: '01091771234' } as const;
-  await desk.pay({ amount: owed, part: { part: 'PERSON', clientId: guest.clientId }, tendered: owed, receipt } as never);
+  await desk.pay({
+    amount: owed,
+    part: { part: 'PERSON', clientId: guest.clientId },
+    tendered: owed,
+    receipt,
+  } as never);
   const review = { ratings: [5, 4, 3, 5], text: `${name} 잘 먹었어요`, photoIds: [] };
   await guest.ok('writeReview', { params: { hashKey: placed.receipt?.hashKey ?? '' }, body: review });
   return { orderId, visitId };
@@ -86,7 +98,10 @@ test('by a visit it is of every phone of its table, by one phone’s order only 
   const [ann, bob] = [await seat(server, 3), await seat(server, 3)];
   const first = await dine(3, ann, '이영희');
   await bob.order({ id: 'cola' });
-  const [whole, one] = [await take(owner, { visitId: first.visitId }), await take(owner, { orderId: first.orderId })];
+  const [whole, one] = [
+    await take(owner, { visitId: first.visitId }),
+    await take(owner, { orderId: first.orderId }),
+  ];
   expect(whole).toMatchObject({ phones: 2, orders: [{}, {}] });
   expect(JSON.stringify(whole)).toContain(bob.clientId);
   expect(one).toMatchObject({ phones: 1, orders: [{ order_id: first.orderId }] });

@@ -8,10 +8,6 @@ import { KNOWN_OF, type Part } from './known-of.ts';
 
 type Rows = GuestExport[Part];
 
-// Each part takes what it needs of the six values, which all come.
-const TAKES_ALL = `$1::integer IS NOT NULL AND $2::text[] IS NOT NULL AND $3::bigint[] IS NOT NULL
-  AND $4::text[] IS NOT NULL AND $5::text[] IS NOT NULL AND $6::boolean IS NOT NULL`;
-
 /**
  * Everything that a venue holds of a guest's phones, found as for forgetting them. That it was taken is in the log, and never
  * whose it was; of who is forgotten already nothing is found and nothing told.
@@ -29,11 +25,17 @@ export async function exportGuest(
   for (const [part, text] of Object.entries(KNOWN_OF)) {
     const whose = [restaurantId, labels, sessions, orders, named, isEverybody];
     // Times as text with their offset; the driver would make other ones of them.
-    const { rows } = await client.query<{ row: Rows[number] }>(`SELECT to_jsonb(r) AS row FROM (${text}) AS r WHERE ${TAKES_ALL}`, whose);
+    const { rows } = await client.query<{ row: Rows[number] }>(
+      `SELECT to_jsonb(r) AS row FROM (${text}) AS r`,
+      whose,
+    );
     known[part as Part] = rows.map(({ row }) => row);
   }
   if (labels.length > 0)
-    await appendEvents(client, staffAct(restaurantId, doer, 'GUEST_EXPORTED', { count: known.orders.length }, at));
+    await appendEvents(
+      client,
+      staffAct(restaurantId, doer, 'GUEST_EXPORTED', { count: known.orders.length }, at),
+    );
   const phones = labels.filter((label) => !label.startsWith('session-')).length;
   return { restaurantId, madeAt: at.toISOString(), phones, ...known };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { auditDays } from '../../../../../../tests/faults/day-auditor.ts';
+import { auditDays } from '../../../../../../simulators/auditors/day-auditor.ts';
 import { diesBetween } from '../../../testing/dying.ts';
 import { rows } from '../../../testing/rows.ts';
 import { useServer } from '../../../testing/test-server.ts';
