@@ -101,7 +101,10 @@ async function play(
     await Promise.race([isOver(), failureOf(guests), failureOf(breaking)]);
     guestsGo.abort();
     await breaking;
-    if (!(await within(guests, LAST_ROUND_MS))) faults.push('Some guests never finished');
+    if (!(await within(guests, LAST_ROUND_MS))) {
+      diary.isCut = true;
+      faults.push('Some guests never finished');
+    }
     houseCloses.abort();
     await within(Promise.all(shifts.map(({ work }) => work)), LAST_ROUND_MS);
     if (own && !(await own.settle())) faults.push('Somebody still works on a payment');

@@ -18,10 +18,15 @@ const RULES = [
   'RESTRICTION_HALF',
   'RESTRICTION_CASE',
 ] as const;
-const SHARED = ['CART_LOCKED', 'CART_VERSION_MISMATCH', 'NO_MENU_SELECTED'] as const;
+const SHARED = ['CART_LOCKED', 'CART_NOT_LOCKED', 'CART_VERSION_MISMATCH', 'NO_MENU_SELECTED'] as const;
 const UNPAID = ['UNPAID_HOLD_MAX', 'UNPAID_HOLD_FULL', 'TABLE_UNPAID_MAX'] as const;
 /** A provider that nobody reaches, a payment whose end nobody knows yet and a disk without room are told as such. */
-const FAULTS = ['STORAGE_FULL', 'PAYMENT_PROVIDER_UNAVAILABLE', 'PAYMENT_UNKNOWN'] as const;
+const FAULTS = [
+  'STORAGE_FULL',
+  'PAYMENT_PROVIDER_UNAVAILABLE',
+  'PAYMENT_UNKNOWN',
+  'PAYMENT_EXPIRED',
+] as const;
 
 const guest = (budget: number, ...may: ErrorCode[]): Act => ({ who: 'guest', budget, may });
 const rude = (budget: number, ...may: ErrorCode[]): Act => ({ who: 'rude', budget, may });
@@ -43,8 +48,9 @@ export const ACTS = {
   answer: guest(800, 'OFFER_OVER'),
   cancel: guest(800, 'ORDER_TRANSITION_NOT_ALLOWED'),
 
-  hammer: rude(1200, ...SHORT, ...RULES, ...UNPAID, ...FAULTS),
-  'two-tabs': rude(1200, ...SHORT, ...RULES, ...UNPAID, ...FAULTS),
+  // Where a cart is shared, whoever orders beside it is refused.
+  hammer: rude(1200, ...SHORT, ...SHARED, ...RULES, ...UNPAID, ...FAULTS),
+  'two-tabs': rude(1200, ...SHORT, ...SHARED, ...RULES, ...UNPAID, ...FAULTS),
   hostile: rude(800),
   'old-phone': rude(800),
 

@@ -44,6 +44,8 @@ export class Diary {
   readonly broken = new Map<string, number>();
   won = 0;
   unanswered = 0;
+  /** Somebody gave up before they knew what had become of their wish. */
+  isCut = false;
   /** Told of each act, for whoever wants to replay it. */
   onAct: (lived: Lived) => void = () => {};
   readonly #troubles: Troubles;
@@ -60,6 +62,7 @@ export class Diary {
     if (!this.#troubles.during(intended, ended)) tally.calm.push(ended - intended);
     if (outcome.done) tally.won += 1;
     else {
+      this.isCut ||= outcome.code === 'NO_ANSWER';
       tally.refused.set(outcome.code, (tally.refused.get(outcome.code) ?? 0) + 1);
       if (!mayRefuse(name, outcome.code))
         this.wrong.push(`${player}: ${name} was refused with ${outcome.code}`);

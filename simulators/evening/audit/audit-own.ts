@@ -56,6 +56,8 @@ export async function auditProduct(db: pg.Client): Promise<string[]> {
 
 /** Every order that is stored was told to the phone that sent it: each asked until it knew. */
 async function auditUnknown(db: pg.Client, plan: Plan, diary: Diary): Promise<string[]> {
+  // Whoever gave up may have ordered without ever knowing; that they had to is told as wrong already.
+  if (diary.isCut) return [];
   const { rows } = await db.query<{ id: string }>(
     'SELECT order_id AS id FROM orders WHERE restaurant_id = $1 AND entered_by IS NULL',
     [plan.id],

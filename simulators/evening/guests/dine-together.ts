@@ -67,10 +67,11 @@ const PATIENT = {
   connectMostMs: SOCKET.reconnectionDelayMax,
 };
 
-const join = async (cart: CartPhone): Promise<Outcome<true>> => {
-  await cart.join();
-  return done(true);
-};
+const join = (cart: CartPhone): Promise<Outcome<true>> =>
+  cart.join().then(
+    () => done(true),
+    (error: Error) => refused(/"errorCode":"(\w+)"/.exec(error.message)?.[1] ?? error.message),
+  );
 
 async function chooseTogether(player: Player, cart: CartPhone): Promise<void> {
   const { chance } = player;

@@ -14,8 +14,8 @@ export async function fillTable(night: Night, house: House, tableIdx: number): P
     sleep((seconds * 1000) / night.speed, undefined, { signal: night.over }).catch(() => {});
   await wait(chance.draw() * FIRST_WITHIN);
   for (let nth = 1; !night.over.aborted; nth += 1) {
-    // Others were led here from another table.
-    if (!night.room.at(house.restaurantId, tableIdx)) await sitDown(night, house, tableIdx, nth);
+    // Others were led here from another table, or it is not cleared yet.
+    if (night.room.isFree(house.restaurantId, tableIdx)) await sitDown(night, house, tableIdx, nth);
     await wait(chance.wait(FREE_FOR));
   }
 }

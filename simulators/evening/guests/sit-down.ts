@@ -39,11 +39,14 @@ export async function sitDown(night: Night, house: House, tableIdx: number, nth:
     await Promise.all(
       guests.map(async ({ player, phone }) => {
         const dine = house.settings.useGroupCart ? dineTogether : dineAlone;
+        // The others took their time to scan.
+        player.beginRound();
         await dine(player, phone, house);
       }),
     );
     const [first] = guests;
     if (!first) return;
+    first.player.beginRound();
     if (mischief === 'hammer') await hammer(first.player, first.phone, house);
     if (mischief === 'tabs') await orderInTwoTabs(first.player, first.phone, house);
     if (mischief === 'hostile') await tryHostile(first.player, first.phone);
@@ -83,8 +86,12 @@ async function settle(night: Night, house: House, party: Party, guests: readonly
   };
   if ((await owes()) === 0) return;
   const paysByPhone = host.player.chance.is(0.6);
-  for (const { player, phone } of paysByPhone ? guests : [])
+  for (const { player, phone } of paysByPhone ? guests : []) {
+    // One after the other: whoever paid before took their time.
+    player.beginRound();
     if ((await payShare(player, phone, guests.length)) === 0) return;
+  }
+  host.player.beginRound();
   if (house.settings.useCallStaff) await askForBill(host.player, host.phone);
   party.wantsBill = true;
   const end = performance.now() + (WAITS_FOR_BILL * 1000) / night.speed;

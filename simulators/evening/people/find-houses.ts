@@ -1,4 +1,5 @@
 import type { FloorPlan, StaffMe, StoreSettings, TableCode } from '@hansang/contract/schemas';
+import type { Outcome } from '../acts/diary.ts';
 import { Caller } from './caller.ts';
 import type { House, Night } from './night.ts';
 import { Player } from './player.ts';
@@ -59,8 +60,8 @@ async function lookAt(caller: Caller, restaurantId: number, most: number): Promi
   return { restaurantId, tables: tables.slice(0, most), keys, settings };
 }
 
-async function need<Answer>(asked: ReturnType<Caller['ask']>): Promise<Answer> {
+async function need<Answer>(asked: Promise<Outcome<Answer>>): Promise<Answer> {
   const said = await asked;
   if (!said.done) throw new Error(`The venues cannot be read: ${said.code}`);
-  return said.value as Answer;
+  return said.value;
 }

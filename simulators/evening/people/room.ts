@@ -10,6 +10,8 @@ export interface Party {
 /** Who sits where, as one sees it by looking; the product knows nothing of it. */
 export class Room {
   readonly #parties = new Set<Party>();
+  /** Tables that were left and that nobody has cleared. */
+  readonly #left = new Set<string>();
 
   sit(party: Party): void {
     this.#parties.add(party);
@@ -17,6 +19,16 @@ export class Room {
 
   leave(party: Party): void {
     this.#parties.delete(party);
+    this.#left.add(nameOf(party.restaurantId, party.tableIdx));
+  }
+
+  clear(restaurantId: number, tableIdx: number): void {
+    this.#left.delete(nameOf(restaurantId, tableIdx));
+  }
+
+  /** Guests may sit down: nobody does, and what others had is cleared. */
+  isFree(restaurantId: number, tableIdx: number): boolean {
+    return this.at(restaurantId, tableIdx) === null && !this.#left.has(nameOf(restaurantId, tableIdx));
   }
 
   at(restaurantId: number, tableIdx: number): Party | null {
@@ -34,3 +46,5 @@ export class Room {
     return [...this.#parties].filter((party) => party.restaurantId === restaurantId);
   }
 }
+
+const nameOf = (restaurantId: number, tableIdx: number): string => `${restaurantId}/${tableIdx}`;

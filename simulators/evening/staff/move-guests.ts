@@ -6,10 +6,11 @@ export async function moveGuests(tablet: Tablet): Promise<void> {
   // A cart on the screens of several phones moves with its table; these phones follow by themselves, one by one.
   if (house.settings.useGroupCart) return;
   const tables = await tablet.tables(10);
-  const isFree = (tableIdx: number) => night.room.at(house.restaurantId, tableIdx) === null;
+  const isFree = (tableIdx: number) => night.room.isFree(house.restaurantId, tableIdx);
   const from = chance.pick(
     tables.filter(
-      ({ visit, joined, joinedTo, tableIdx }) => visit && !joined.length && !joinedTo && !isFree(tableIdx),
+      ({ visit, joined, joinedTo, tableIdx }) =>
+        visit && !joined.length && !joinedTo && night.room.at(house.restaurantId, tableIdx) !== null,
     ),
   );
   const to = tables.find(({ visitId, joinedTo, tableIdx }) => !visitId && !joinedTo && isFree(tableIdx));
