@@ -60,6 +60,7 @@ export async function lookOver(
     await picture(page, join(folder, 'dark', `${name}-${look.name}.png`));
     if (look === looks[0]) await askAxe(page, `${name}-dark`, book, 'only');
     await page.emulateMedia({ colorScheme: 'light' });
+    await settleLook(page);
     if (look === looks[0]) await askAxe(page, `${name}-light`, book, true);
   }
   await page.evaluate(() => {

@@ -220,6 +220,7 @@ test('an owner corrects a closed day beside its report', { tags: ['DAY-8', 'DAY-
   await screen.findByText('Cash −₩3,000 · wrong change');
   fireEvent.click(await button('Correct'));
   const correct = await sheet('Correct a closed day');
+  expect(correct.getByRole('button', { name: 'Correct by ₩0' })).toBeTruthy();
   fireEvent.change(correct.getByRole('textbox', { name: 'Amount' }), { target: { value: '500' } });
   fireEvent.change(correct.getByLabelText('Reason'), { target: { value: 'slip' } });
   fireEvent.click(correct.getByRole('button', { name: 'Correct by −₩500' }));

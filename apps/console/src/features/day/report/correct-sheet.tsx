@@ -35,7 +35,7 @@ export function CorrectSheet({ day, isOpen, onClose }: CorrectSheetProps) {
     setReason('');
     onClose();
   };
-  const worth = adds === 'less' ? -(amount ?? 0) : (amount ?? 0);
+  const worth = adds === 'less' ? 0 - (amount ?? 0) : (amount ?? 0);
   const change = useOnce({
     send: (_: null, key) =>
       call('correctDay', {
