@@ -8,8 +8,8 @@ import { SelectField } from '../../../shared/widgets/rows/select-field.tsx';
 import { StatePage } from '../../../shared/widgets/state-page.tsx';
 import { useWords } from '../../../shared/words/words.ts';
 import { useVenueWords } from '../venue-words.ts';
-import styles from './copy-menu.module.css';
 import { CopyConflicts } from './copy-conflicts.tsx';
+import styles from './copy-menu.module.css';
 import { PickDishes } from './pick-dishes.tsx';
 import { useCopy, useMenuOf } from './use-copy.ts';
 
