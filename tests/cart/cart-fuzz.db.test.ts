@@ -5,12 +5,12 @@ import { sweepCarts } from '../../apps/server/src/modules/cart/house/sweep.ts';
 import { rows } from '../../apps/server/src/testing/rows.ts';
 import { startServer, type TestServer, useServer } from '../../apps/server/src/testing/test-server.ts';
 import { putVenue } from '../../apps/server/src/testing/venues.ts';
+import { CartPhone } from '../../simulators/guests/cart-phone.ts';
 import { scanTable } from '../../simulators/guests/guest-client.ts';
+import { CALM, type Link, STORM } from '../../simulators/guests/link.ts';
 import { testVenue } from '../product/test-venue.ts';
 import { runSeed, seededRandom } from '../setup/run-seed.ts';
 import { auditCart } from './audit-cart.ts';
-import { CartPhone } from '../../simulators/guests/cart-phone.ts';
-import { CALM, type Link, STORM } from '../../simulators/guests/link.ts';
 import { playOnce } from './play.ts';
 
 const VENUE = 950;

@@ -1,7 +1,7 @@
 import { mayDo, STAFF_ROLES, type StaffPermission, type StaffRole } from '@hansang/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { quiet } from '../browser/quiet.ts';
 import { chooseDish, orderBody, placeOrder, scanTable } from '../../simulators/guests/guest-client.ts';
+import { quiet } from '../browser/quiet.ts';
 import { see } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 import { journeyVenue } from './kit/journey-venue.ts';

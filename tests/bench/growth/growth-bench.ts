@@ -1,6 +1,6 @@
 import { callPath } from '@hansang/contract';
-import { embeddedConnection, withDatabase } from '../../product/database.ts';
 import { chooseDish, type GuestClient, scanTable } from '../../../simulators/guests/guest-client.ts';
+import { embeddedConnection, withDatabase } from '../../product/database.ts';
 import { importVenue } from '../../product/import-venue.ts';
 import { type Product, startProduct } from '../../product/product.ts';
 import { testVenue } from '../../product/test-venue.ts';

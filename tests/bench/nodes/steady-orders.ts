@@ -1,7 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callPath } from '@hansang/contract';
 import type { ErrorReply, OrderResult } from '@hansang/contract/schemas';
-import { chooseDish, type GuestClient, orderBody, readAnswer } from '../../../simulators/guests/guest-client.ts';
+import {
+  chooseDish,
+  type GuestClient,
+  orderBody,
+  readAnswer,
+} from '../../../simulators/guests/guest-client.ts';
 import { WireClient } from '../load/wire-client.ts';
 import type { Seat } from '../order/seats.ts';
 

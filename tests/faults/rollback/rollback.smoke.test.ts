@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { embeddedConnection, withDatabase } from '../../product/database.ts';
 import {
   chooseDish,
   type GuestClient,
@@ -9,6 +8,7 @@ import {
   placeOrder,
   scanTable,
 } from '../../../simulators/guests/guest-client.ts';
+import { embeddedConnection, withDatabase } from '../../product/database.ts';
 import { importVenue } from '../../product/import-venue.ts';
 import { testVenue } from '../../product/test-venue.ts';
 import { openReleaseHome, type ReleaseHome } from './release-home.ts';

@@ -8,8 +8,8 @@ import {
   startSystemServer,
 } from '../../../apps/server/src/platform/backup/testing/system-postgres.ts';
 import { urlOf } from '../../../apps/server/src/platform/database/connection-url.ts';
-import { withDatabase } from '../../product/database.ts';
 import { type GuestClient, scanTable } from '../../../simulators/guests/guest-client.ts';
+import { withDatabase } from '../../product/database.ts';
 import { importVenue } from '../../product/import-venue.ts';
 import { freePort, type Product, startProduct } from '../../product/product.ts';
 import { testVenue } from '../../product/test-venue.ts';

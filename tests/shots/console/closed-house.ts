@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Bill } from '@hansang/contract/schemas';
+import { chooseDish, orderBody, placeOrder, scanTable } from '../../../simulators/guests/guest-client.ts';
 import { Guest } from '../../journeys/kit/guest.ts';
 import { journeyVenue } from '../../journeys/kit/journey-venue.ts';
-import { chooseDish, orderBody, placeOrder, scanTable } from '../../../simulators/guests/guest-client.ts';
 import { importVenue } from '../../product/import-venue.ts';
 import { type Camera, deviceFor } from '../camera.ts';
 import { type Calls, callsOf, DEMO_PEOPLE } from './staff-calls.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { carryBack } from '../../../../../simulators/card/play.ts';
 import { auditDays } from '../../../../../simulators/auditors/day-auditor.ts';
+import { carryBack } from '../../../../../simulators/card/play.ts';
 import { rows } from '../../testing/rows.ts';
 import { TestGuest } from '../../testing/test-guest.ts';
 import { auditVenues } from '../audit/audit-venues.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Bill, GuestBill } from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
+import { auditStock } from '../../../../../../simulators/auditors/line-auditor.ts';
 import { FAULT_NAMES } from '../../../../../../simulators/card/faults.ts';
 import { carryBack } from '../../../../../../simulators/card/play.ts';
-import { auditStock } from '../../../../../../simulators/auditors/line-auditor.ts';
 import { runSeed, seededRandom } from '../../../../../../tests/setup/run-seed.ts';
 import { rows } from '../../../testing/rows.ts';
 import type { TestGuest } from '../../../testing/test-guest.ts';
