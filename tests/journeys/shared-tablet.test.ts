@@ -42,7 +42,7 @@ test('a waiter takes a turn on the shared tablet, and the owner reads who did wh
   await page.getByLabel(tablet.say('tablet.newPin')).fill(PIN);
   await tablet.button('tablet.open').click();
   await see(page.getByRole('heading', { name: tablet.say('orders.title') }));
-  await page.getByRole('button', { name: tablet.say('tablet.switch') }).click();
+  await tablet.button('tablet.switch').click();
   await waiter.click();
   await expectNoViolations(page);
   await page.keyboard.type(PIN);

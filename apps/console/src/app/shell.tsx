@@ -117,10 +117,9 @@ function EndTurn({ name }: { name: string }) {
   const { t } = useWords();
   const lock = useLock();
   return (
-    <button type="button" className={styles.item} onClick={lock}>
+    <button type="button" className={styles.item} aria-label={t('tablet.switch')} onClick={lock}>
       <Icon name="lock" size={28} />
       <span className={styles.worker}>{name}</span>
-      <span className="sr-only">{t('tablet.switch')}</span>
     </button>
   );
 }
