@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const program = useProgram('migrate');
 
 test('where the schema is this release’s nothing would run and nothing does, and both end with 0', {
-  tags: ['OPS-71'],
+  tags: ['OPS-80'],
 }, () => {
   const dry = program.run(['--dry-run']);
   expect(dry).toMatchObject({ status: 0, stderr: '' });
@@ -16,7 +16,7 @@ test('where the schema is this release’s nothing would run and nothing does, a
 });
 
 test('a dry run that would change something ends with 2 and leaves it; migrating does it, apart from any start', {
-  tags: ['OPS-71'],
+  tags: ['OPS-80'],
 }, async () => {
   const of = async () =>
     (await program.db.pool.query("SELECT checksum FROM schema_functions WHERE name = 'place_order'")).rows;
@@ -32,7 +32,7 @@ test('a dry run that would change something ends with 2 and leaves it; migrating
   expect(await of()).toEqual(wanted);
 });
 
-test('what cannot be done ends with 1 and one sentence', { tags: ['OPS-71', 'OPS-23'] }, async () => {
+test('what cannot be done ends with 1 and one sentence', { tags: ['OPS-80', 'OPS-23'] }, async () => {
   await program.db.pool.query(
     `INSERT INTO schema_migrations (version, name, checksum)
      SELECT count(*) + 1, 'of_tomorrow', 'x' FROM schema_migrations`,

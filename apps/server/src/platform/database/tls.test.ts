@@ -64,7 +64,7 @@ describe.each([['the version that is shipped', shipped], ...known])('%s', (_name
     ['verify-ca, by another name', '127.0.0.1', 'sslmode=verify-ca&sslrootcert=OURS'],
     ['verify-full, by its name', 'localhost', 'sslmode=verify-full&sslrootcert=OURS'],
   ] as const)
-    test(`${what} goes through encrypted`, { tags: ['OPS-72'] }, async () => {
+    test(`${what} goes through encrypted`, { tags: ['OPS-81'] }, async () => {
       const connection = await connectionFromUrl(url(host, rest.replace('OURS', ours.file)));
       expect(await ask(connection, 'SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()')).toBe(true);
     });
@@ -103,7 +103,7 @@ describe.each([['the version that is shipped', shipped], ...known])('%s', (_name
     ['nothing said of TLS', '127.0.0.1', '', /takes nobody in without TLS; add sslmode=verify-full/],
     ['TLS switched off', '127.0.0.1', 'sslmode=disable', /takes nobody in without TLS/],
   ] as const)
-    test(`${what}: refused with one sentence`, { tags: ['OPS-72', 'OPS-18'] }, async () => {
+    test(`${what}: refused with one sentence`, { tags: ['OPS-81', 'OPS-18'] }, async () => {
       const address = url(host, rest.replace('OURS', ours.file).replace('STRANGER', stranger.file));
       const refused = await connectionFromUrl(address).catch((error: Error) => error);
       expect(refused).toMatchObject({ name: 'StartProblem', message: expect.stringMatching(sentence) });
@@ -112,7 +112,7 @@ describe.each([['the version that is shipped', shipped], ...known])('%s', (_name
       );
     });
 
-  test('a whole start works over it, every connection encrypted', { tags: ['OPS-72'] }, async () => {
+  test('a whole start works over it, every connection encrypted', { tags: ['OPS-81'] }, async () => {
     const db = await openDatabase(
       {
         DATA_DIR: join(folder, `data-${port}`),
@@ -133,7 +133,7 @@ describe.each([['the version that is shipped', shipped], ...known])('%s', (_name
   });
 });
 
-test('a server that does not speak TLS is told so', { tags: ['OPS-72'] }, async () => {
+test('a server that does not speak TLS is told so', { tags: ['OPS-81'] }, async () => {
   const port = await freePort();
   const settings = { listen_addresses: '127.0.0.1', port: String(port) };
   const server = await startSystemServer(shipped, { settings });
@@ -146,7 +146,7 @@ test('a server that does not speak TLS is told so', { tags: ['OPS-72'] }, async 
   }
 });
 
-test('what cannot be meant is refused before anybody is asked', { tags: ['OPS-72'] }, () => {
+test('what cannot be meant is refused before anybody is asked', { tags: ['OPS-81'] }, () => {
   const text = join(folder, 'text.pem');
   writeFileSync(text, 'no certificate');
   for (const [rest, sentence] of [
@@ -167,7 +167,7 @@ test('what cannot be meant is refused before anybody is asked', { tags: ['OPS-72
 });
 
 test('authorities that the machine trusts are meant where none is named, and everything else of an address stays', {
-  tags: ['OPS-72'],
+  tags: ['OPS-81'],
 }, () => {
   for (const rest of ['sslmode=verify-full', 'sslmode=verify-full&sslrootcert=system']) {
     const { connectionString, ssl } = connectionOf(

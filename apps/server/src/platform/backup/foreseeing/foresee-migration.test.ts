@@ -20,7 +20,7 @@ async function open() {
 const own = () => ({ DATA_DIR: freshFolder(), DATABASE_URL: undefined, HANSANG_SNAPSHOTS: undefined });
 
 test('a dry run says which tables with how many rows and bytes, the snapshot and the time, and changes nothing', {
-  tags: ['OPS-71'],
+  tags: ['OPS-80'],
 }, async () => {
   const db = await open();
   await db.pool.query(`CREATE TABLE stays (n integer, said text);
@@ -57,7 +57,7 @@ test('a dry run says which tables with how many rows and bytes, the snapshot and
 });
 
 test('rows of a table that nobody counted yet, and of one in volumes, are told from a look at it', {
-  tags: ['OPS-71'],
+  tags: ['OPS-80'],
 }, async () => {
   const db = await open();
   await db.pool.query(`CREATE TABLE stays (n integer) WITH (autovacuum_enabled = off);
@@ -75,7 +75,7 @@ test('rows of a table that nobody counted yet, and of one in volumes, are told f
 });
 
 test('where nothing would run, no snapshot is wanted or there is no room for one, that is what it says', {
-  tags: ['OPS-71'],
+  tags: ['OPS-80'],
 }, async () => {
   const db = await open();
   expect(tellForesight(await foreseeMigration(db.connection, own()))).toEqual([

@@ -11,6 +11,6 @@ for (const [sql, tables] of [
   ["-- of orders\n/* visits */ INSERT INTO tips VALUES ('orders, visits');", []],
   ['DO $$ BEGIN DELETE FROM orders USING visits; END $$;', ['orders', 'visits']],
 ] as const)
-  test(`a migration touches: ${sql.split('\n')[0]}`, { tags: ['OPS-71'] }, () => {
+  test(`a migration touches: ${sql.split('\n')[0]}`, { tags: ['OPS-80'] }, () => {
     expect(touchedTables(sql, KNOWN)).toEqual(tables);
   });
