@@ -42,10 +42,15 @@ export function keepSteady(): () => void {
       item?.setAttribute('aria-disabled', 'true');
       if (item) held.add(item);
     }
+    releaseLater();
+  }
+  /** A timer may ring a little before its time, and what moved once more waits for longer. */
+  function releaseLater(): void {
     const timer = setTimeout(() => {
       timers.delete(timer);
       release();
-    }, SETTLE_MS);
+      if (held.size > 0 && timers.size === 0) releaseLater();
+    }, SETTLE_MS + 10);
     timers.add(timer);
   }
   const tapped = (event: Event) => {
