@@ -224,3 +224,19 @@ test('who reaches its button by the keyboard answers it at once', {
   await act(async () => {});
   expect(answered).toHaveBeenCalledWith(true);
 });
+
+test('what several answers say at once is told once, and again when it comes again', {
+  tags: ['LAYER-13'],
+}, async () => {
+  vi.useRealTimers();
+  const { alert } = open();
+  let told: Promise<unknown> = Promise.resolve();
+  await act(async () => {
+    told = Promise.all([alert('다시 스캔해 주세요.'), alert('다시 스캔해 주세요.')]);
+  });
+  expect(screen.getAllByText('다시 스캔해 주세요.')).toHaveLength(1);
+  await act(async () => screen.getByRole('button', { name: '확인' }).click());
+  await told;
+  await act(async () => void alert('다시 스캔해 주세요.'));
+  expect(screen.getAllByText('다시 스캔해 주세요.')).toHaveLength(1);
+});

@@ -84,6 +84,7 @@ export function createFeedback(): Feedback {
     return { answer: answered, takeBack: () => answer(null) };
   };
   const ask = (text: string, asks: boolean, more: Partial<Question> = {}) => put(text, asks, more).answer;
+  const told = new Map<string, Promise<void>>();
   return {
     toast,
     modalToast,
@@ -107,7 +108,16 @@ export function createFeedback(): Feedback {
       modalToast.set({ id: ++count, text, hasCheck });
       modalTimer = setTimeout(() => modalToast.set(null), MODAL_TOAST_MS);
     },
-    alert: async (text, detail) => void (await ask(text, false, detail === undefined ? {} : { detail })),
+    alert(text, detail) {
+      // Several reads of one page may be refused alike: whoever reads it once has read it.
+      const open = told.get(text);
+      if (open) return open;
+      const read = ask(text, false, detail === undefined ? {} : { detail }).then(
+        () => void told.delete(text),
+      );
+      told.set(text, read);
+      return read;
+    },
     confirm: async (text, labels) => (await ask(text, true, labels)) === true,
     choose: (text, labels) => ask(text, true, labels),
     interrupt: (text, labels) => put(text, labels !== undefined, { ...labels, isUnasked: true }),
