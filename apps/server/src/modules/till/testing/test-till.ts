@@ -113,9 +113,10 @@ export async function listen(answer: (request: IncomingMessage, response: Server
   return { port, host: `127.0.0.1:${port}`, url: `http://127.0.0.1:${port}/hook` };
 }
 
-/** An endpoint that answers with the status of the moment and keeps what it was sent. */
+/** An endpoint that answers with the status of the moment and keeps what it was sent, and over which connections. */
 export async function openEndpoint() {
   const delivered: Delivered[] = [];
+  const sockets = new Set<object>();
   const state = { status: 204, tries: 0 };
   const place = await listen((request, response) => {
     let raw = '';
@@ -124,6 +125,7 @@ export async function openEndpoint() {
     });
     request.on('end', () => {
       state.tries += 1;
+      sockets.add(request.socket);
       if (state.status < 300)
         delivered.push({
           id: String(request.headers['webhook-id']),
@@ -135,7 +137,7 @@ export async function openEndpoint() {
       response.writeHead(state.status, { location: 'http://127.0.0.1:1/' }).end();
     });
   });
-  return { ...place, delivered, state };
+  return { ...place, delivered, sockets, state };
 }
 
 /** Whether a delivery is signed with a secret, as its receiver checks it. */
