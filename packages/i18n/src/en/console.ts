@@ -92,6 +92,7 @@ export const staffConsole = {
   'printers.COVER_OPEN': 'The cover of {name} is open. {count} waiting.',
   'printers.OFFLINE': '{name} is offline. {count} waiting.',
   'printers.ADDRESS': '{name} has an address this server does not print to. {count} waiting.',
+  'printers.failed': '{name}: {count} could not be printed. Check the orders on the screen.',
   'printers.look': 'Look',
   'service.label': 'What is taken now',
 

@@ -14,6 +14,7 @@ export const paper = {
   note: 'Note:',
   partOf: '[Set] {set}',
   copy: '{number}/{of}',
+  missing: 'Not printable (□): see screen',
   reason: 'Reason:',
   bill: 'Bill',
   receipt: 'Receipt',

@@ -92,6 +92,7 @@ export const staffConsole = {
   'printers.COVER_OPEN': '{name}: カバーが開いています。{count}枚が待っています。',
   'printers.OFFLINE': '{name}: プリンターが止まっています。{count}枚が待っています。',
   'printers.ADDRESS': '{name}: このサーバーから印刷できないアドレスです。{count}枚が待っています。',
+  'printers.failed': '{name}: {count}枚を印刷できませんでした。注文を画面で確認してください。',
   'printers.look': '見る',
   'service.label': '今の受付状況',
 

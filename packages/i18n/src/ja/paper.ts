@@ -14,6 +14,7 @@ export const paper = {
   note: 'メモ:',
   partOf: '[セット] {set}',
   copy: '{number}/{of}',
+  missing: '□ 印刷不可の文字: 画面で確認',
   reason: '理由:',
   bill: 'お会計',
   receipt: '領収書',

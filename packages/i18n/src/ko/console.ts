@@ -90,6 +90,7 @@ export const staffConsole = {
   'printers.COVER_OPEN': '{name}: 뚜껑이 열려 있어요. {count}장이 기다려요.',
   'printers.OFFLINE': '{name}: 프린터가 꺼져 있거나 멈췄어요. {count}장이 기다려요.',
   'printers.ADDRESS': '{name}: 이 서버가 인쇄할 수 없는 주소예요. {count}장이 기다려요.',
+  'printers.failed': '{name}: {count}장을 인쇄하지 못했어요. 주문을 화면에서 확인하세요.',
   'printers.look': '보기',
   'service.label': '지금 받는 주문',
 

@@ -12,6 +12,7 @@ export const paper = {
   note: '메모:',
   partOf: '[세트] {set}',
   copy: '{number}/{of}',
+  missing: '□ 인쇄 못 한 글자: 화면 확인',
   reason: '사유:',
   bill: '계산서',
   receipt: '영수증',

@@ -92,6 +92,7 @@ export const staffConsole = {
   'printers.COVER_OPEN': '{name}：盖子开着，{count}张在等待。',
   'printers.OFFLINE': '{name}：打印机离线，{count}张在等待。',
   'printers.ADDRESS': '{name}：本服务器不能打印到该地址，{count}张在等待。',
+  'printers.failed': '{name}：{count}张未能打印，请在屏幕上查看订单。',
   'printers.look': '查看',
   'service.label': '现在的接单状态',
 

@@ -14,6 +14,7 @@ export const paper = {
   note: '备注:',
   partOf: '[套餐] {set}',
   copy: '{number}/{of}',
+  missing: '□ 无法打印的字：请看屏幕',
   reason: '原因:',
   bill: '账单',
   receipt: '收据',

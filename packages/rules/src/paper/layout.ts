@@ -1,4 +1,4 @@
-import { cleanText } from './clean-text.ts';
+import { cleanText, missingSigns } from './clean-text.ts';
 import type { Row, RowLook } from './rows.ts';
 import { type SignWidth, widthOf } from './width.ts';
 
@@ -23,6 +23,12 @@ export interface PaperShape {
 /** Lays rows out in lines: texts are cleaned and wrapped between words, amounts stand at the right edge. */
 export function layOut(rows: readonly Row[], shape: PaperShape): PrintedLine[] {
   return rows.flatMap((row) => linesOf(row, shape));
+}
+
+/** How many signs of a row the paper lacks. */
+export function missingOf(row: Row, has: PaperShape['has']): number {
+  if (row.kind === 'text') return missingSigns(row.text, has);
+  return row.kind === 'pair' ? missingSigns(row.left, has) + missingSigns(row.right, has) : 0;
 }
 
 function linesOf(row: Row, shape: PaperShape): PrintedLine[] {

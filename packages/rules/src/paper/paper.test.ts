@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanText } from './clean-text.ts';
+import { cleanText, missingSigns } from './clean-text.ts';
 import { composePaper } from './compose.ts';
 import type { BillPaper, KitchenTicket, PaperFrame, TicketLine } from './documents.ts';
 import { layOut } from './layout.ts';
@@ -144,7 +144,41 @@ test('what the paper lacks is told by its base letter, and plain words stay as t
 }, () => {
   expect(cleanText('Café “crème” – 3…', has)).toBe('Cafe "creme" - 3...');
   expect(cleanText('김치찌개 {2} | ^곱^ ~ _a_', has)).toBe('김치찌개 {2} | ^곱^ ~ _a_');
-  expect(cleanText('맛있어요 👍🏻', has)).toBe('맛있어요');
+});
+
+test('of what the paper lacks and no letter tells, the place is marked, a sign each', {
+  tags: ['PAPER-90'],
+}, () => {
+  expect(cleanText('맛있어요 👍🏻!', has)).toBe('맛있어요 ?!');
+  const withBox = (sign: string) => has(sign) || sign === '□';
+  expect(cleanText('不要Ж', withBox)).toBe('不要□');
+  expect(cleanText('👨‍👩‍👧 \u{e000}\u{1fffd}', withBox)).toBe('□□□ □□');
+  expect(cleanText('1️⃣ x́ ♥', (sign) => sign === '♥')).toBe('1 x ♥');
+  expect(missingSigns('不要Ж ☕️ é', withBox)).toBe(2);
+});
+
+test('no sign is lost in silence: each stands there, is told by its base letter, or is marked', {
+  tags: ['PAPER-90'],
+}, () => {
+  const kept = fc.constantFrom('가', '不', '·', 'a', '7', '×');
+  const told = fc.constantFrom('é', '“', '…');
+  const lacked = fc.constantFrom('Ж', '☕', '☕️', '👍🏽', 'が', '\u{e000}');
+  const any = fc.array(
+    fc.oneof(
+      kept,
+      told,
+      lacked.map((sign) => `!${sign}`),
+    ),
+    { maxLength: 30 },
+  );
+  fc.assert(
+    fc.property(any, (signs) => {
+      const said = signs.map((sign) => sign.replace('!', '')).join('');
+      const marked = signs.filter((sign) => sign.startsWith('!')).length;
+      expect(missingSigns(said, has)).toBe(marked);
+      expect(cleanText(said, has).split('?').length - 1).toBe(marked);
+    }),
+  );
 });
 
 test('no line is wider than the paper, and no sign of a text is lost on the way', {

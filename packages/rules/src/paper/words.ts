@@ -14,6 +14,7 @@ export type PaperWord =
   | 'note'
   | 'partOf'
   | 'copy'
+  | 'missing'
   | 'reason'
   | 'bill'
   | 'receipt'

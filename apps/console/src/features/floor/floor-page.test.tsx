@@ -128,6 +128,25 @@ test('the floor shows each table with its state in words, its time, heads and to
   expect(screen.getByRole('button', { name: /^8/ }).textContent).toContain('Seats 4');
 });
 
+test('guests who have not ordered show since when they sit there and how many they are', {
+  tags: ['BOARD-90'],
+}, async () => {
+  const stay = { openedAt: new Date(Date.now() - 12 * 60_000).toISOString(), headCount: 3 };
+  const { server, state } = floorServer(
+    tableOf({ tableIdx: 7, tableName: '7', state: 'SEATED', sessionCount: 2, stay }),
+  );
+  // Long gone, and nobody has said so.
+  state.tables.push(tableOf({ tableIdx: 9, tableName: '9', stay }));
+  await renderConsole(server, '/1/floor');
+  const tile = await screen.findByRole('button', { name: /^7/ });
+  expect(tile.textContent).toContain('12 min');
+  expect(tile.textContent).toContain('Phones: 2');
+  expect(within(tile).getByText('Party of 3')).toBeDefined();
+  const left = screen.getByRole('button', { name: /^9/ }).textContent;
+  expect(left).toContain('Seats 4');
+  expect(left).not.toContain('12 min');
+});
+
 test('a state can be picked out, and only states that occur are offered', async () => {
   const { server } = floorServer();
   await renderConsole(server, '/1/floor');

@@ -72,10 +72,19 @@ function standing({ visit }: TableView): TableView['visit'] {
   return visit && (visit.keptOrderCount > 0 || visit.money.refunding > 0) ? visit : null;
 }
 
-function Idle({ table }: { table: TableView }) {
+/** A table that nothing was ordered at: who sits there and since when, else for how many it is. */
+function Idle({ table: { state, stay, sessionCount, seats } }: { table: TableView }) {
   const { t } = useWords();
-  if (table.sessionCount > 0) return <span>{t('floor.phones', { count: table.sessionCount })}</span>;
-  return table.seats === null ? null : <span>{t('floor.seats', { count: table.seats })}</span>;
+  // Phones that were put away long ago leave a visit at which nobody is.
+  const seated = state === 'EMPTY' ? null : stay;
+  return (
+    <>
+      {seated && <Since openedAt={seated.openedAt} />}
+      {seated && seated.headCount !== null && <Heads count={seated.headCount} />}
+      {sessionCount > 0 && <span>{t('floor.phones', { count: sessionCount })}</span>}
+      {!seated && sessionCount === 0 && seats !== null && <span>{t('floor.seats', { count: seats })}</span>}
+    </>
+  );
 }
 
 /** Who asks to be let in, and whether staff have to look. */

@@ -19,14 +19,20 @@ export function isInTrouble({ trouble, silentSince }: Standing, now: number): bo
   return saysSo || now - Date.parse(silentSince) >= PATIENCE_MS;
 }
 
-/** Printers that take nothing of what waits for them, over the board; absent while there are none. */
+/** Printers that take nothing of what waits for them, and what could not be printed, over the board. */
 export function PrinterStrip() {
   const { t } = useWords();
   const { restaurantId, may } = useVenue();
   const printers = usePrintingState();
   const now = useNow();
   const troubled = printers.filter((printer) => isInTrouble(printer, now));
-  if (troubled.length === 0) return null;
+  const failing = printers.filter(({ failed }) => failed > 0);
+  if (troubled.length === 0 && failing.length === 0) return null;
+  const look = may('print.repeat') && (
+    <Link className={buttonClass({})} to={`/${restaurantId}/printing`}>
+      {t('printers.look')}
+    </Link>
+  );
   return (
     <TroubleStrip label={t('printers.label')}>
       {troubled.map(({ printerId, name, trouble, waiting }) => (
@@ -35,11 +41,16 @@ export function PrinterStrip() {
           icon="printer"
           text={t(`printers.${trouble ?? 'NO_ANSWER'}`, { name, count: waiting })}
         >
-          {may('print.repeat') && (
-            <Link className={buttonClass({})} to={`/${restaurantId}/printing`}>
-              {t('printers.look')}
-            </Link>
-          )}
+          {look}
+        </Trouble>
+      ))}
+      {failing.map(({ printerId, name, failed }) => (
+        <Trouble
+          key={`${printerId} failed`}
+          icon="printer"
+          text={t('printers.failed', { name, count: failed })}
+        >
+          {look}
         </Trouble>
       ))}
     </TroubleStrip>

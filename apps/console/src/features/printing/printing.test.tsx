@@ -22,6 +22,7 @@ const printerOf = (changes: Partial<VenuePrinter> = {}): VenuePrinter => ({
   trouble: null,
   silentSince: null,
   waiting: 0,
+  failed: 0,
   kind: 'TCP',
   address: '192.168.0.50',
   port: 9100,
@@ -39,8 +40,8 @@ const printerOf = (changes: Partial<VenuePrinter> = {}): VenuePrinter => ({
 });
 const stateOf = (...printers: Partial<VenuePrinter>[]): PrintingState => ({
   printers: printers.map((changes) => {
-    const { printerId, name, trouble, silentSince, waiting } = printerOf(changes);
-    return { printerId, name, trouble, silentSince, waiting };
+    const { printerId, name, trouble, silentSince, waiting, failed } = printerOf(changes);
+    return { printerId, name, trouble, silentSince, waiting, failed };
   }),
   serverTime: new Date().toISOString(),
 });
@@ -80,6 +81,32 @@ test('the board tells everybody of a printer that takes nothing for 30 seconds, 
   state = stateOf({ trouble: 'PAPER_OUT', silentSince: ago(1), waiting: 1 });
   act(() => socket.hint('print-changed'));
   expect(await screen.findByText('Kitchen printer is out of paper. 1 waiting.')).toBeTruthy();
+});
+
+test('the board tells everybody at once of paper that could not be printed, until staff drop it', {
+  tags: ['KITCHEN-90'],
+}, async () => {
+  let jobs = [jobOf('lost', { state: 'FAILED' })];
+  const list = () => ({ jobs, serverTime: new Date().toISOString() });
+  const server = new FakeServer({
+    board: () => boardOf([]),
+    printing: () => stateOf({ failed: jobs.length }),
+    printJobs: list,
+    dropPrint() {
+      jobs = [];
+      return list();
+    },
+  });
+  const { router } = await renderConsole(server, '/1/orders');
+  expect(
+    await screen.findByText('Kitchen printer: 1 could not be printed. Check the orders on the screen.'),
+  ).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Look' }).getAttribute('href')).toBe('/1/printing');
+  await act(() => router.navigate('/1/printing'));
+  const lost = (await screen.findByText('Order 7 · Order ticket')).closest('li') as HTMLElement;
+  expect(within(lost).getByText('Could not be printed')).toBeTruthy();
+  fireEvent.click(within(lost).getByRole('button', { name: 'Drop' }));
+  await waitFor(() => expect(screen.queryByText('Order 7 · Order ticket')).toBeNull());
 });
 
 test('staff print a paper again at another printer, and drop what waits', {

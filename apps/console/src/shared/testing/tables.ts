@@ -21,6 +21,7 @@ export function tableOf(changes: Partial<TableView> = {}): TableView {
     zone: null,
     state: 'EMPTY',
     visitId: changes.visit?.visitId ?? null,
+    stay: changes.visit ? { openedAt: changes.visit.openedAt, headCount: changes.visit.headCount } : null,
     joinedTo: null,
     joined: [],
     partyLabel: null,

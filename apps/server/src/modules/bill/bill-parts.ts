@@ -30,10 +30,11 @@ export async function changeBill(
   { restaurantId, visitId, billVersion, key }: BillAsked,
   work: (client: pg.PoolClient, held: HeldBill, now: Date) => Promise<Refusal | null>,
 ): Promise<Refusal | null> {
-  const now = clock.now();
   const done = await transaction(db.pool, async (client) => {
     const held = await holdBill(client, restaurantId, visitId);
     if (!held) return refuse('NOT_FOUND_VISIT');
+    // Not before: whoever held it meanwhile may have checked the visit out, and what comes after that is after that.
+    const now = clock.now();
     return onceUnder(client, key, now, async () => {
       if (billVersion !== null && held.version !== billVersion) return refuse('BILL_CHANGED');
       return (await work(client, held, now)) ?? { visitId };

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { holdTableCarts } from '../cart/house/house-changes.ts';
 import { loggedActor, type Mover } from '../order/moving/move-order.ts';
@@ -41,7 +42,7 @@ export async function checkOut(
   asked: CheckOutAsked,
 ): Promise<Done | Refusal> {
   const { restaurantId } = asked;
-  const result = await transaction(db.pool, (client) => checkOutIn(client, asked, clock.now()));
+  const result = await transaction(db.pool, (client) => checkOutIn(client, asked, clock));
   if (isRefusal(result) || result.length === 0) return isRefusal(result) ? result : 'was done';
   for (const idx of result) tables.forget(restaurantId, idx);
   const isOfThem = (idx: number | null) => idx !== null && result.includes(idx);
@@ -55,13 +56,15 @@ export async function checkOut(
 async function checkOutIn(
   client: pg.PoolClient,
   asked: CheckOutAsked,
-  now: Date,
+  clock: Clock,
 ): Promise<number[] | Refusal> {
   const { restaurantId, tableIdx, visitId, actor } = asked;
   const held = await holdJoined(client, restaurantId, tableIdx);
   const named = held.get(tableIdx);
   if (!named) return refuse('NOT_FOUND_TABLE');
   const visits = await holdVisits(client, restaurantId, named.visitId, visitId);
+  // What was paid while the table was waited for was paid before it is over.
+  const now = clock.now();
   const present = visits.get(named.visitId) ?? null;
   // Where its guests order, which another table of the visit may be.
   const table = (present && held.get(present.tableIdx)) ?? named;

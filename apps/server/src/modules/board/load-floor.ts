@@ -19,6 +19,7 @@ export interface FloorRow {
   place: TablePlace | null;
   zone: string | null;
   visit_id: string | null;
+  /** Of the present visit, ordered or not. */
   opened_at: Date;
   last_activity_at: Date;
   business_day: string;
@@ -118,6 +119,7 @@ export function presentTable(row: FloorRow, venue: Venue, now: Date): TableView 
       isOpened: row.confirmed_at !== null,
     }),
     visitId: row.present,
+    stay: row.present === null ? null : { openedAt: row.opened_at.toISOString(), headCount: row.head_count },
     joinedTo:
       row.joined_to === null || row.joined_to_name === null
         ? null

@@ -64,6 +64,27 @@ test('tables stand by floor with state, head count, orders and total', { tags: [
   await closeAll(member);
 });
 
+test('a table whose guests have not ordered tells since when they sit there, and how many where that is known', {
+  tags: ['BOARD-90'],
+}, async () => {
+  const member = await onShift(server, 'staff');
+  expect((await tableOf(member, 3)).stay).toBeNull();
+  const guest = await seat(server, 3);
+  const body = { tableIdx: 3, timestamp: guest.pageToken, itemId: 'bill.CASH' };
+  await guest.ok('callStaff', { params: guest.params, body });
+  const openedAt = server.clock.now().toISOString();
+  server.clock.pass({ minutes: 12 });
+  const sat = await tableOf(member, 3);
+  expect(sat).toMatchObject({ visit: null, stay: { openedAt, headCount: null } });
+  const sql = 'UPDATE visits SET head_count = 3 WHERE visit_id = $1';
+  await server.db.pool.query(sql, [sat.visitId]);
+  expect(await tableOf(member, 3)).toMatchObject({ visit: null, stay: { openedAt, headCount: 3 } });
+  await guest.order({ id: 'jjigae' });
+  expect(await tableOf(member, 3)).toMatchObject({ visit: { openedAt }, stay: { openedAt, headCount: 3 } });
+  await closeAll(member);
+  expect((await tableOf(member, 3)).stay).toBeNull();
+});
+
 test('a table opens with its orders, total and timeline', { tags: ['CONSOLE-9', 'CONSOLE-15'] }, async () => {
   const guest = await seat(server, 2);
   const [first, second] = [

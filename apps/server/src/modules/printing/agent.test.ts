@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FetchedPrint } from '@hansang/contract/schemas';
+import type { FetchedPrint, PrintingState } from '@hansang/contract/schemas';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readable } from '../../../../../simulators/printer/paper.ts';
 import { Reader } from '../../../../../simulators/printer/reader.ts';
@@ -119,6 +119,26 @@ test('what it could not send waits without a mark, and says why', {
   expect(Buffer.from(again?.bytes ?? '', 'base64').toString('latin1')).toBe(
     Buffer.from(job?.bytes ?? '', 'base64').toString('latin1'),
   );
+});
+
+test('paper that cannot be written for a program is told of on the board, and the next one is fetched', {
+  tags: ['KITCHEN-90'],
+}, async () => {
+  const { printerId, key } = await agentPrinter();
+  await order('cola');
+  await order('chicken');
+  await printed(server);
+  await server.db.pool.query(
+    `UPDATE print_jobs SET document = document - 'lines'
+      WHERE (restaurant_id, job_id) = (SELECT restaurant_id, job_id FROM print_jobs
+                                        WHERE printer_id = $1 AND state = 'WAITING' ORDER BY seq LIMIT 1)`,
+    [printerId],
+  );
+  server.log.expect(/A piece of paper cannot be written/);
+  expect(await fetchJob(key)).toBeNull();
+  expect(await fetchJob(key)).not.toBeNull();
+  const { printers } = await manager.ok<PrintingState>('printing', { params: manager.params });
+  expect(printers.find((printer) => printer.printerId === printerId)).toMatchObject({ failed: 1 });
 });
 
 test('a key opens its own printer’s paper alone, and none once it was replaced', {

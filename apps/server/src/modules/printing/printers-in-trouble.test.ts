@@ -7,7 +7,7 @@ import { seat } from '../../testing/test-guest.ts';
 import { startServer, useServer } from '../../testing/test-server.ts';
 import { onShift, type TestStaff } from '../../testing/test-staff.ts';
 import { pub, putVenue } from '../../testing/venues.ts';
-import { install, jobsOf, LOOPBACK, papers, plugIn, printed, setup } from './testing/kitchen.ts';
+import { install, jobsOf, LOOPBACK, newWish, papers, plugIn, printed, setup } from './testing/kitchen.ts';
 
 const QUICK = 14;
 const server = useServer({ env: LOOPBACK });
@@ -146,6 +146,39 @@ test('a metadata address or a name is refused when it is saved', { tags: ['KITCH
     });
     expect(reply.errorCode).toBe('PRINTER_ADDRESS_REFUSED');
   }
+});
+
+test('paper that cannot be written is told of on the board and holds up no other', {
+  tags: ['KITCHEN-90'],
+}, async () => {
+  const printer = await plugIn();
+  const printerId = await install(manager, printer.port);
+  printer.paperOut = true;
+  await order('cola');
+  await order('chicken');
+  await printed(server);
+  // As a paper that another version made and this one does not know.
+  await server.db.pool.query(
+    `UPDATE print_jobs SET document = document - 'lines'
+      WHERE (restaurant_id, job_id) = (SELECT restaurant_id, job_id FROM print_jobs
+                                        WHERE printer_id = $1 AND state = 'WAITING' ORDER BY seq LIMIT 1)`,
+    [printerId],
+  );
+  printer.paperOut = false;
+  server.clock.pass({ seconds: 2 });
+  server.log.expect(/A piece of paper cannot be written/);
+  await printed(server);
+  expect(papers(printer)).toEqual([expect.stringContaining('치킨')]);
+  expect(await standing()).toMatchObject({ failed: 1, waiting: 0, trouble: null });
+  const lost = (await jobsOf(manager)).find((job) => job.printerId === printerId && job.state === 'FAILED');
+  const params = { ...manager.params, jobId: lost?.jobId ?? '' };
+  await manager.ok('reprint', { params, body: { wishId: newWish() } });
+  await printed(server);
+  // The other one that was tried failed as well, and stands for both.
+  expect(await standing()).toMatchObject({ failed: 1 });
+  const again = (await jobsOf(manager)).find((job) => job.printerId === printerId && job.state === 'FAILED');
+  await manager.ok('dropPrint', { params: { ...manager.params, jobId: again?.jobId ?? '' } });
+  expect(await standing()).toMatchObject({ failed: 0 });
 });
 
 test('what changes of a printer is told once, in the log', { tags: ['KITCHEN-8'] }, async () => {

@@ -178,6 +178,8 @@ export const tableView = z.object({
   state: z.enum(TABLE_STATES),
   /** The visit that runs there, ordered or not; what staff do at the table names it. */
   visitId: z.string().nullable(),
+  /** Since when its guests sit there, ordered or not, and how many they are where that is known. */
+  stay: z.object({ openedAt: instant, headCount: z.number().int().nullable() }).nullable(),
   /** Where its guests order, where this table belongs to another one. */
   joinedTo: namedTable.nullable(),
   /** Tables that belong to this one. */

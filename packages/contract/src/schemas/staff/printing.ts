@@ -25,6 +25,8 @@ const printerStanding = z.object({
   silentSince: instant.nullable(),
   /** Pieces of paper that wait. */
   waiting: z.number().int(),
+  /** Pieces that could not be written within the last day, as long as nobody dropped them or had them printed again. */
+  failed: z.number().int(),
 });
 
 /** Answer of `printing`: how the kitchen's printers are. */

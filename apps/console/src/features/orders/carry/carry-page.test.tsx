@@ -29,6 +29,7 @@ const table = (tableIdx: number) => ({
   zone: null,
   state: 'ORDERED' as const,
   visitId: null,
+  stay: null,
   joinedTo: null,
   joined: [],
   partyLabel: null,

@@ -40,6 +40,14 @@ export function Queue() {
   };
   const ask = (job: PrintJob) =>
     printers.length > 1 ? setChosen(job) : printAgain(job, printers[0]?.printerId);
+  const dropButton = ({ jobId }: PrintJob) => (
+    <Button
+      disabled={drop.isPending}
+      onClick={() => drop.mutate(jobId, { onSuccess: () => tell(t('queue.dropped')) })}
+    >
+      {t('queue.drop')}
+    </Button>
+  );
   const many = printers.filter((printer) => printer.waiting > 1);
   const cleared = printers.find(({ printerId }) => printerId === clearing);
   return (
@@ -52,14 +60,7 @@ export function Queue() {
         <ul className={styles.list}>
           {waiting.map((job) => (
             <JobRow key={job.jobId} job={job}>
-              {job.state !== 'SENDING' && (
-                <Button
-                  disabled={drop.isPending}
-                  onClick={() => drop.mutate(job.jobId, { onSuccess: () => tell(t('queue.dropped')) })}
-                >
-                  {t('queue.drop')}
-                </Button>
-              )}
+              {job.state !== 'SENDING' && dropButton(job)}
             </JobRow>
           ))}
         </ul>
@@ -84,6 +85,7 @@ export function Queue() {
                   {t('queue.again')}
                 </Button>
               )}
+              {job.state === 'FAILED' && dropButton(job)}
             </JobRow>
           ))}
         </ul>

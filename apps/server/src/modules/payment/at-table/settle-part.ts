@@ -20,10 +20,11 @@ export async function settlePart(
   claim: string,
   facts: ApprovalFacts,
 ): Promise<PaidOutcome> {
-  const now = clock.now();
   const outcome = await transaction(db.pool, async (client): Promise<PaidOutcome> => {
     const { bill, payment } = await holdPayment(client, paymentId);
     if (payment.claim !== claim || !bill) return 'lost';
+    // Whoever held the bill meanwhile may have checked its visit out: this is after that.
+    const now = clock.now();
     const said = await client.query<{ outcome: string }>(SETTLE_CLAIM, [
       restaurantId,
       bill_claim,

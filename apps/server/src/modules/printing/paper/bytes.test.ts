@@ -1,10 +1,18 @@
-import { type KitchenTicket, type PaperFrame, pair, type Row, text } from '@hansang/rules/paper';
+import {
+  type BillPaper,
+  type KitchenTicket,
+  type PaperFrame,
+  pair,
+  type Row,
+  text,
+} from '@hansang/rules/paper';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isDots, readable, type Ticket } from '../../../../../../simulators/printer/paper.ts';
 import { Reader } from '../../../../../../simulators/printer/reader.ts';
 import { writeLetters } from './write-letters.ts';
 import { writePaper } from './write-paper.ts';
+import { drawRows } from './write-picture.ts';
 
 const frame: PaperFrame = {
   language: 'ko',
@@ -46,9 +54,9 @@ function printedOf(bytes: Buffer, columns: number): Ticket[] {
   return tickets;
 }
 
-test('a ticket is these bytes and no others', { tags: ['PAPER-6'] }, () => {
+test('a ticket is these bytes and no others', { tags: ['PAPER-6'] }, async () => {
   const rows: Row[] = [pair('#7', '3번', { wide: true, tall: true, bold: true }), text('김치찌개')];
-  expect(writeLetters(rows, 32).toString('hex')).toBe(
+  expect((await writeLetters(rows, 32, 'ko')).toString('hex')).toBe(
     [
       '1b40 1c26 1b520d', // start, Korean, Korea's signs
       '1d2111 1b4501', // twice as large, bold
@@ -64,10 +72,11 @@ test('a ticket is these bytes and no others', { tags: ['PAPER-6'] }, () => {
 
 test('Korean is what another encoder makes of it, syllables of CP949 beyond KS X 1001 too', {
   tags: ['PAPER-6'],
-}, () => {
+}, async () => {
   // receiptline 4.0.4, `encoding: 'ksc5601'`, recorded on 2026-11-23.
   const recorded = 'b1e8c4a1c2eeb0b3208c63b9e6b0a2c7cf2094ee';
-  expect(writeLetters([text('김치찌개 똠방각하 뷁')], 42).toString('hex')).toContain(`${recorded}0a`);
+  const written = await writeLetters([text('김치찌개 똠방각하 뷁')], 42, 'ko');
+  expect(written.toString('hex')).toContain(`${recorded}0a`);
 });
 
 const anyWords = fc.oneof(
@@ -96,6 +105,84 @@ test('a note stands on paper as it was written', { tags: ['PAPER-1', 'PAPER-4'] 
   const note = '덜 맵게 {2} | ^크게^ ~ 冷麵';
   const bytes = await writePaper(ticket('김치찌개', note), frame, { columns: 42, encoding: 'CP949' });
   expect(readable(printedOf(bytes, 42)[0] as Ticket)).toContain(note);
+});
+
+for (const [note, language] of [
+  ['不要葱', 'ko'],
+  ['海鲜过敏', 'zh-CN'],
+  ['葱抜き • 辛さ控えめ', 'ja'],
+] as const)
+  test(`a note of signs that Korean printers lack stands between letters as a picture, whole: ${note}`, {
+    tags: ['PAPER-90'],
+  }, async () => {
+    const paper = { columns: 42, encoding: 'CP949' } as const;
+    const bytes = await writePaper(ticket('김치찌개', note), { ...frame, language }, paper);
+    const [one] = printedOf(bytes, 42);
+    expect(one?.faults).toEqual([]);
+    const asNote = { indent: 2, inverse: true, bold: true };
+    expect(bytes.includes(await drawRows([text(note, asNote)], 42, language))).toBe(true);
+    expect(readable(one as Ticket)).toContain('#7');
+    expect(readable(one as Ticket)).not.toContain('□');
+  });
+
+test('no sign of a note is lost in silence: letters, a picture, or a mark and a word to look at the screen', {
+  tags: ['PAPER-90'],
+}, async () => {
+  const letters = ['가', '不', 'が', 'カ', 'a'];
+  const drawn = ['葱', '鲜', '过', '•'];
+  const nowhere = ['👍🏻', '☕️', '龘', '🥜'];
+  const anyNote = fc.array(fc.constantFrom(...letters, ...drawn, ...nowhere), {
+    minLength: 1,
+    maxLength: 12,
+  });
+  const columns = 42;
+  await fc.assert(
+    fc.asyncProperty(anyNote, async (signs) => {
+      const bytes = await writePaper(ticket('김치찌개', signs.join('')), frame, {
+        columns,
+        encoding: 'CP949',
+      });
+      const [one] = printedOf(bytes, columns);
+      const said = readable(one as Ticket);
+      const lost = signs.filter((sign) => nowhere.includes(sign)).length;
+      const isDrawn = signs.some((sign) => drawn.includes(sign));
+      expect(one?.parts.some(isDots)).toBe(isDrawn);
+      expect(said.includes('화면 확인')).toBe(lost > 0);
+      if (lost === 0 && !isDrawn) expect(said).toContain(signs.join(''));
+      // The last mark is of the words that say what it stands for.
+      if (!isDrawn) expect(said.split('□').length - 1).toBe(lost > 0 ? lost + 1 : 0);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a picture says so too where our fonts lack a sign; a guest’s receipt does not send to a screen', {
+  tags: ['PAPER-90'],
+}, async () => {
+  const paper = { columns: 42, encoding: 'PICTURE' } as const;
+  const heightOf = async (note: string) => {
+    const [one] = printedOf(await writePaper(ticket('김치찌개', note), frame, paper), 42);
+    return (one?.parts.filter(isDots) ?? []).reduce((sum, { height }) => sum + height, 0);
+  };
+  // A line and what parts it from the dishes.
+  expect(await heightOf('땅콩 🥜')).toBe((await heightOf('땅콩 葱')) + 60);
+  const receipt: BillPaper = {
+    kind: 'RECEIPT',
+    seller: { venue: { ko: '한상포차 🥜' }, company: null, registrationNumber: null, phone: null },
+    table: '3번',
+    number: null,
+    at: '2026-11-23T09:42:00Z',
+    lines: [],
+    entries: [],
+    total: 0,
+    tax: null,
+    payments: [],
+    owed: 0,
+    foot: null,
+  };
+  const [one] = printedOf(await writePaper(receipt, frame, { columns: 42, encoding: 'CP949' }), 42);
+  expect(readable(one as Ticket)).toContain('한상포차 □');
+  expect(readable(one as Ticket)).not.toContain('화면');
 });
 
 test('a printer without Korean gets a picture as wide as its paper, with ink where the words are', {

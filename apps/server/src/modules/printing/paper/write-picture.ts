@@ -3,6 +3,7 @@ import { layOut, type PrintedLine, type Row, widthDrawn } from '@hansang/rules/p
 import sharp from 'sharp';
 import { CUT, RESET, raster } from './commands.ts';
 import { glyphOf } from './glyphs.ts';
+import { drawnIn } from './missing-signs.ts';
 
 /** Dots of one column and of one line: a letter of ESC/POS's larger font. */
 const COLUMN = 12;
@@ -15,12 +16,15 @@ const BAND = 240;
 const INK = 150;
 
 /** Rows as a picture, for a printer that knows no Korean: everything our fonts have stands on it. */
-export async function writePicture(
+export const writePicture = async (
   rows: readonly Row[],
   columns: number,
   language: Language,
-): Promise<Buffer> {
-  const lines = layOut(rows, { columns, width: widthDrawn, has: (sign) => glyphOf(sign, language) !== null });
+): Promise<Buffer> => Buffer.concat([RESET, await drawRows(rows, columns, language), CUT]);
+
+/** The same without beginning and end, to stand between lines of letters. */
+export async function drawRows(rows: readonly Row[], columns: number, language: Language): Promise<Buffer> {
+  const lines = layOut(rows, { columns, width: widthDrawn, has: drawnIn(language) });
   const width = columns * COLUMN;
   const height = lines.reduce((sum, line) => sum + heightOf(line), 0);
   const { data } = await sharp(Buffer.from(drawn(lines, width, height, language)), { unlimited: true })
@@ -28,7 +32,7 @@ export async function writePicture(
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return Buffer.concat([RESET, ...bands(data, width, height), CUT]);
+  return Buffer.concat([...bands(data, width, height)]);
 }
 
 const heightOf = ({ tall }: PrintedLine): number => (tall ? 2 * LINE : LINE);

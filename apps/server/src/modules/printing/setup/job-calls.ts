@@ -86,6 +86,10 @@ interface FoundJob {
   readonly is_gone: boolean;
 }
 
+/** What could not be written is tried as another piece: the board no longer tells of this one. */
+const REPLACE = `
+  UPDATE print_jobs SET state = 'DROPPED' WHERE restaurant_id = $1 AND job_id = $2 AND state = 'FAILED'`;
+
 const THERE = 'SELECT 1 FROM printers WHERE restaurant_id = $1 AND printer_id = $2 AND retired_at IS NULL';
 
 const DROP = `
@@ -124,6 +128,7 @@ export function jobCalls(parts: PrintingParts): CallDefinition[] {
             return refuse('NOT_FOUND_PRINTER');
           const again = { ...again_(job), printerId, source: wishSource(body.wishId), readyAt: clock.now() };
           await enqueueJobs(client, restaurantId, [again], clock.now());
+          await client.query(REPLACE, [restaurantId, jobId]);
           await tellAsked(client, restaurantId, job, false, doerOf(context), clock.now());
           return null;
         });

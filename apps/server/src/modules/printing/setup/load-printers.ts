@@ -10,24 +10,32 @@ interface StandingRow extends PrinterRow {
   readonly waiting: number;
   /** When the oldest piece that waits could have been printed. */
   readonly waiting_since: Date | null;
+  readonly failed: number;
 }
 
+/** So long the board tells of paper that could not be written: by then its guests have gone. */
+const TOLD_MS = 24 * 3_600_000;
+
 const STANDING = `
-  SELECT ${PRINTER_COLUMNS_SQL}, p.key_hash IS NOT NULL AS has_key, p.seen_at, p.trouble_since, w.waiting, w.waiting_since
+  SELECT ${PRINTER_COLUMNS_SQL}, p.key_hash IS NOT NULL AS has_key, p.seen_at, p.trouble_since, w.waiting, w.waiting_since,
+         (SELECT count(*)::integer FROM print_jobs f
+           WHERE f.restaurant_id = p.restaurant_id AND f.printer_id = p.printer_id AND f.state = 'FAILED'
+             AND f.ended_at > $3) AS failed
     FROM printers p CROSS JOIN LATERAL (
            SELECT count(*)::integer AS waiting, min(j.ready_at) FILTER (WHERE j.ready_at <= $2) AS waiting_since
              FROM print_jobs j WHERE j.restaurant_id = p.restaurant_id AND j.printer_id = p.printer_id
               AND j.state IN ('WAITING', 'SENDING', 'UNSURE')) w
    WHERE p.restaurant_id = $1 AND p.retired_at IS NULL
    ORDER BY p.made_at, p.printer_id
-  -- never null: waiting, has_key`;
+  -- never null: waiting, has_key, failed`;
 
 async function loadStanding(
   client: Queryable,
   restaurantId: number,
   now: Date,
 ): Promise<readonly StandingRow[]> {
-  return (await client.query<StandingRow>(STANDING, [restaurantId, now])).rows;
+  const since = new Date(now.getTime() - TOLD_MS);
+  return (await client.query<StandingRow>(STANDING, [restaurantId, now, since])).rows;
 }
 
 /** How the printers of a venue are. */
@@ -41,8 +49,8 @@ export async function loadPrintingState(
 }
 
 function presentStanding(row: StandingRow): PrintingState['printers'][number] {
-  const { printer_id: printerId, name, trouble, waiting } = row;
-  return { printerId, name, trouble, waiting, silentSince: silentSince(row)?.toISOString() ?? null };
+  const { printer_id: printerId, name, trouble, waiting, failed } = row;
+  return { printerId, name, trouble, waiting, failed, silentSince: silentSince(row)?.toISOString() ?? null };
 }
 
 /** Since when it takes nothing of what waits for it: since something is wrong, or since it last took anything. */

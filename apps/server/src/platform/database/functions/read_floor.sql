@@ -1,6 +1,6 @@
 -- Floors of a venue with their tables, and what goes on at them at a moment; with `tbl` that table alone. Each is read by its
 -- key, whatever the planner thought of the tables on the first evening. A visit that has not ordered is nothing to serve or
--- to end. seated_minutes: so long after its last use a phone still says that somebody sits there.
+-- to end: of it there is who sits there, and since when. seated_minutes: so long after its last use a phone still says that somebody sits there.
 CREATE OR REPLACE FUNCTION read_floor(venue integer, moment timestamptz, tbl integer, seated_minutes integer)
 RETURNS TABLE (floor_id text, floor_name jsonb, table_idx integer, table_name text, seats integer, place jsonb, zone text,
                visit_id text, opened_at timestamptz, last_activity_at timestamptz, business_day date, head_count integer,
@@ -15,7 +15,7 @@ SET enable_mergejoin = off SET enable_material = off SET enable_memoize = off SE
 BEGIN
   RETURN QUERY
   SELECT f.floor_id, f.name AS floor_name, t.table_idx, t.name AS table_name, t.seats, t.place, t.zone,
-         v.visit_id, v.opened_at, v.last_activity_at, v.business_day, v.head_count,
+         v.visit_id, p.opened_at, v.last_activity_at, v.business_day, p.head_count,
          placed.order_count, placed.open_count, placed.new_count, placed.kept_count, placed.total,
          (SELECT to_jsonb(b) FROM bill_of(v.restaurant_id, v.visit_id, moment) AS b) AS money,
          placed.new_since, placed.cooking_since, placed.ready_since,
