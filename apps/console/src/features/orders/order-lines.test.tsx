@@ -127,6 +127,18 @@ test('another dish is looked for by name and offered; the sold-out mark can be l
   expect(server.count('setStock')).toBe(0);
 });
 
+test.each(['STAFF', 'POS'] as const)(
+  'where no phone ordered, as with %s, nobody is offered to ask one',
+  { tags: ['OFFER-90'] },
+  async (source) => {
+    await open(two({ source }));
+    fireEvent.click(line('Pancake'));
+    const form = await sheet('Pancake');
+    form.getByRole('button', { name: /^Take \d off$/ });
+    expect(form.queryByRole('button', { name: 'Offer instead' })).toBeNull();
+  },
+);
+
 test('the card shows that a guest is asked and for how long still; the offer is taken back', {
   tags: ['OFFER-8', 'OFFER-16'],
 }, async () => {

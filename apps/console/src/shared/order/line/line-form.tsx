@@ -133,3 +133,4 @@ function mayGo(way: LineWay, order: BoardOrder, may: ReturnType<typeof useVenue>
 /** Whether nothing else of the order is left, so that it ends with this line. */
 const isAlone = ({ menus, status }: BoardOrder, { line }: OrderLine): boolean =>
   status !== 'COMPLETE' && menus.every((one) => one.line === line || one.liveQuantity === 0);
+  if (way === 'instead') return order.source !== 'STAFF' && order.source !== 'POS';
