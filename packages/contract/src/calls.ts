@@ -137,6 +137,7 @@ export const CALLS = {
   bill: { method: 'GET', path: `${staff}/visits/:visitId/bill` },
   recordPayment: { method: 'POST', path: `${staff}/visits/:visitId/payments` },
   voidPayment: { method: 'POST', path: `${staff}/visits/:visitId/payments/:paymentId/void` },
+  freeBillPart: { method: 'POST', path: `${staff}/visits/:visitId/payments/:paymentId/free` },
   refundBillPayment: { method: 'POST', path: `${staff}/visits/:visitId/payments/:paymentId/refund` },
   addBillEntry: { method: 'POST', path: `${staff}/visits/:visitId/bill/entries` },
   voidBillEntry: { method: 'POST', path: `${staff}/visits/:visitId/bill/entries/:entryId/void` },

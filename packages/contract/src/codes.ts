@@ -207,7 +207,7 @@ export type OfferState = (typeof OFFER_STATES)[number];
 export const LINE_CHANGES = ['REFUSE', 'CANCEL', 'REDUCE', 'REPLACE', 'FREE', 'MOVE'] as const;
 export type LineChange = (typeof LINE_CHANGES)[number];
 
-/** Why staff may take a line off. */
+/** Why staff may take a line off, or give it free. */
 export const LINE_REASONS = [
   'LACK_OF_INGREDIENTS',
   'RESTAURANTS_CIRCUMSTANCES',

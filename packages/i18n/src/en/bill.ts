@@ -106,6 +106,12 @@ export const bill = {
   quantity: '{count}×',
   claims: 'Being paid now',
   claimUntil: 'Nobody else can pay it until {time}.',
+  free: 'Stop this payment',
+  freeTitle: 'Stop the phone’s payment of {amount}?',
+  freeText:
+    'It can be paid in another way at once. If the guest is still at the card window, nothing is charged there any more.',
+  freed: '{amount} can be paid again',
+  beingTaken: 'The card is being charged. Please wait a moment.',
   refund: 'Refund',
   refundTitle: 'Refund a phone payment',
   refundText:

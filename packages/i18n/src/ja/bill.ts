@@ -106,6 +106,11 @@ export const bill = {
   quantity: '{count}点',
   claims: 'お支払い中',
   claimUntil: '{time}まで、ほかの方は支払えません。',
+  free: 'このお支払いを止める',
+  freeTitle: 'スマホでの{amount}のお支払いを止めますか？',
+  freeText: 'すぐに別の方法でお支払いいただけます。お客様がカード決済の画面にいても、請求はされません。',
+  freed: '{amount}を改めてお支払いいただけます',
+  beingTaken: 'カードを処理しています。少々お待ちください。',
   refund: '返金',
   refundTitle: 'スマホ決済の返金',
   refundText:

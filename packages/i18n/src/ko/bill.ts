@@ -107,6 +107,11 @@ export const bill = {
   quantity: '{count}개',
   claims: '지금 내고 있어요',
   claimUntil: '{time}까지 다른 분이 낼 수 없어요.',
+  free: '이 결제 멈추기',
+  freeTitle: '휴대폰에서 하던 {amount} 결제를 멈출까요?',
+  freeText: '바로 다른 방법으로 받을 수 있어요. 손님이 카드 결제 창에 있어도 더는 돈이 빠져나가지 않아요.',
+  freed: '{amount}을 다시 받을 수 있어요',
+  beingTaken: '카드 승인 중이에요. 잠시만 기다려 주세요.',
   refund: '환불',
   refundTitle: '휴대폰 결제 환불',
   refundText:

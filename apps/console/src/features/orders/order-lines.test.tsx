@@ -127,6 +127,18 @@ test('another dish is looked for by name and offered; the sold-out mark can be l
   expect(server.count('setStock')).toBe(0);
 });
 
+test.each(['STAFF', 'POS'] as const)(
+  'where no phone ordered, as with %s, nobody is offered to ask one',
+  { tags: ['OFFER-90'] },
+  async (source) => {
+    await open(two({ source }));
+    fireEvent.click(line('Pancake'));
+    const form = await sheet('Pancake');
+    form.getByRole('button', { name: /^Take \d off$/ });
+    expect(form.queryByRole('button', { name: 'Offer instead' })).toBeNull();
+  },
+);
+
 test('the card shows that a guest is asked and for how long still; the offer is taken back', {
   tags: ['OFFER-8', 'OFFER-16'],
 }, async () => {
@@ -147,14 +159,25 @@ test('the card shows that a guest is asked and for how long still; the offer is 
   expect(server.count('withdrawOffer')).toBe(1);
 });
 
-test('giving free is a manager’s', { tags: ['LINE-6'] }, async () => {
+test('giving free is a manager’s, and says why', { tags: ['LINE-6', 'LINE-90'] }, async () => {
   const { server } = await open(two(), { giveLineFree: () => two({ version: 2 }) }, 'manager');
   fireEvent.click(line('Pancake'));
   const form = await sheet('Pancake');
   fireEvent.click(form.getByRole('button', { name: 'On the house' }));
-  fireEvent.click(form.getByRole('button', { name: 'Give 3 on the house' }));
+  const give = form.getByRole('button', { name: 'Give 3 on the house' });
+  expect(give).toHaveProperty('disabled', true);
+  fireEvent.click(form.getByRole('radio', { name: 'Our mistake or a long wait' }));
+  fireEvent.change(form.getByRole('textbox'), { target: { value: ' an hour ' } });
+  fireEvent.click(give);
   leave();
-  await waitFor(() => expect(bodyOf(server, 'giveLineFree')).toEqual({ quantity: 3, version: 1 }));
+  await waitFor(() =>
+    expect(bodyOf(server, 'giveLineFree')).toEqual({
+      quantity: 3,
+      version: 1,
+      reason: 'RESTAURANTS_CIRCUMSTANCES',
+      note: 'an hour',
+    }),
+  );
 });
 
 test('staff are not offered to give free, and who comes too late sees the order as it is', {

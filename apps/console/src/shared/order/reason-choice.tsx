@@ -7,11 +7,13 @@ import styles from './reason-choice.module.css';
 interface ReasonChoiceProps {
   label: string;
   reason: LineReason | null;
+  /** They are of what is given free. */
+  isFree?: boolean;
   onChoose(reason: LineReason): void;
 }
 
-/** The reasons that staff give a guest; a failed payment is the system's. */
-export function ReasonChoice({ label, reason, onChoose }: ReasonChoiceProps) {
+/** The reasons that staff give, to a guest or for what is on the house; a failed payment is the system's. */
+export function ReasonChoice({ label, reason, isFree = false, onChoose }: ReasonChoiceProps) {
   const { t } = useWords();
   return (
     <RadioGroup
@@ -23,7 +25,7 @@ export function ReasonChoice({ label, reason, onChoose }: ReasonChoiceProps) {
       {LINE_REASONS.map((value) => (
         <Radio.Root key={value} value={value} className={styles.reason}>
           <span className={styles.dot} />
-          {t(`reason.${value}`)}
+          {t(isFree ? `reason.free.${value}` : `reason.${value}`)}
         </Radio.Root>
       ))}
     </RadioGroup>

@@ -1,21 +1,37 @@
 import { BILL_CALL_WAYS, type BillCallWay, billCallItem } from '@hansang/contract';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { randomHex } from '../../shared/browser/random.ts';
-import { rememberCall } from '../../shared/orders/open-call.ts';
+import { hasOpenCall, rememberCall } from '../../shared/orders/open-call.ts';
 import { usePhone } from '../../shared/phone.ts';
 import { useStore } from '../../shared/store.ts';
 import { billWords } from './bill-words.ts';
 
-/** Calls staff with how the guests would like to pay; said once it was heard. */
+const BILL_ITEMS: readonly string[] = BILL_CALL_WAYS.map(billCallItem);
+
+/** Calls staff with how the guests would like to pay; said once it was heard, and whenever they come back, until it is over. */
 export function AskBill() {
   const b = billWords.use();
   const phone = usePhone();
   const venue = useStore(phone.venue.view);
-  const [step, setStep] = useState<'ASK' | 'CHOOSE' | 'ASKED'>('ASK');
+  const [step, setStep] = useState<'LOOK' | 'ASK' | 'CHOOSE' | 'ASKED'>(
+    hasOpenCall(phone.storage) ? 'LOOK' : 'ASK',
+  );
   const isSending = useRef(false);
   // One for each way, so that a second tap is the same call.
   const keys = useRef(new Map<BillCallWay, string>());
-  if (!venue?.useCallStaff) return null;
+  useEffect(() => {
+    const entry = phone.session.entry.get();
+    if (step !== 'LOOK' || !entry) return;
+    let isGone = false;
+    void phone.api.call('callItems', { params: { restaurantId: entry.restaurantId } }).then((answer) => {
+      const isOpen = answer.ok && answer.data?.calls.some(({ itemId }) => BILL_ITEMS.includes(itemId));
+      if (!isGone) setStep(isOpen ? 'ASKED' : 'ASK');
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [phone, step]);
+  if (!venue?.useCallStaff || step === 'LOOK') return null;
   if (step === 'ASKED')
     return (
       <p className="table-bill-paid" role="status">

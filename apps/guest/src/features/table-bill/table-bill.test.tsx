@@ -20,15 +20,24 @@ async function show(
 ) {
   const api = fakeApi(answers);
   const phone = phoneOf(api, { venue: venueView(settingsOf({ useCallStaff: true }), 'ko') });
-  await act(
-    async () =>
-      void render(
-        <OnPhone phone={phone}>
-          <TableBill bill={{ canPay: false, entered: 0, paid: [], ...bill }} onPay={() => {}} />
-        </OnPhone>,
-      ),
-  );
-  return { api, phone };
+  const open = () =>
+    act(
+      async () =>
+        void render(
+          <OnPhone phone={phone}>
+            <TableBill bill={{ canPay: false, entered: 0, paid: [], ...bill }} onPay={() => {}} />
+          </OnPhone>,
+        ),
+    );
+  await open();
+  return {
+    api,
+    phone,
+    async comeBack() {
+      cleanup();
+      await open();
+    },
+  };
 }
 
 test('a guest reads what the table and the own phone come to, and what is paid', {
@@ -64,6 +73,30 @@ test('guests ask for the bill with how they would like to pay, once', { tags: ['
   expect(api.calls.filter(({ name }) => name === 'callStaff')).toMatchObject([
     { input: { body: { itemId: 'bill.CASH' } } },
   ]);
+});
+
+test('whoever comes back reads that staff were told, until the call is over', {
+  tags: ['BILL-91'],
+}, async () => {
+  let calls = [{ ...CALL, itemId: 'bill.CASH' }];
+  const { api, comeBack } = await show(
+    { total: 30_000, settled: 0, owed: 30_000, own: 30_000 },
+    {
+      callStaff: () => answered(CALL),
+      callItems: () => answered({ items: [], calls, serverTime: '2026-11-20T10:00:00Z' }),
+    },
+  );
+  expect(api.calls).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: '계산 부탁하기' }));
+  fireEvent.click(screen.getByRole('button', { name: '현금' }));
+  await vi.waitFor(() => screen.getByRole('status'));
+  await comeBack();
+  screen.getByRole('status');
+  expect(screen.queryByRole('button', { name: '계산 부탁하기' })).toBeNull();
+  // Another call of theirs is none for the bill.
+  calls = [{ ...CALL, itemId: 'water' }];
+  await comeBack();
+  screen.getByRole('button', { name: '계산 부탁하기' });
 });
 
 test('what was refused is said, and may be tapped again under the same key', {

@@ -36,6 +36,12 @@ export const LINE_INVARIANTS: readonly Invariant[] = [
            WHERE c.restaurant_id = $1 GROUP BY c.order_id, c.version HAVING count(e.*) <> 1`,
   },
   {
+    sentence: 'What staff take off or give free has a reason',
+    sql: `SELECT c.order_id || '/' || c.version AS subject, c.kind AS is, 'a reason' AS should
+            FROM line_changes c
+           WHERE c.restaurant_id = $1 AND c.kind <> 'MOVE' AND c.actor_type IN ('staff', 'pos') AND c.reason IS NULL`,
+  },
+  {
     sentence: 'An offer stands exactly where its line says so, of an order that stands',
     sql: `SELECT coalesce(f.order_id, l.order_id) || '/' || coalesce(f.line, l.line) AS subject,
                  coalesce(l.offer_state, 'no offer') AS is, coalesce(f.state, 'no offer') AS should

@@ -290,7 +290,7 @@ test('a dish that is given free is on the bill, and nobody is asked to pay it', 
   const { desk, guest, orderId } = await deskAt('jjigae', 'cola');
   await desk.staff.ok('giveLineFree', {
     params: { ...desk.staff.params, orderId, line: 1 },
-    body: { version: 1, quantity: 1 },
+    body: { version: 1, quantity: 1, reason: 'ETC' },
   });
   const bill = await desk.read();
   expect(bill).toMatchObject({ owed: 9000, tax: { supply: 8182, vat: 818, taxFree: 0 } });

@@ -146,8 +146,8 @@ test('a guest reads what the table and the own phone come to', { tags: ['BILL-24
   const friend = await seat(server, guest.tableIdx);
   const { orderId } = await friend.order({ id: 'cola', quantity: 2 });
   const manager = await onShift(server, 'manager');
-  const line = { params: { ...manager.params, orderId, line: 0 }, body: { quantity: 1, version: 1 } };
-  await manager.ok('giveLineFree', line);
+  const line = { params: { ...manager.params, orderId, line: 0 } };
+  await manager.ok('giveLineFree', { ...line, body: { quantity: 1, version: 1, reason: 'ETC' } });
   await desk.pay({ amount: 3000 });
   const read = async (phone: TestGuest) => {
     const query = { tableIdx: phone.tableIdx, timestamp: phone.pageToken };

@@ -42,12 +42,14 @@ export function presentBill(row: BillRow, { name, corporation }: Venue, now: Dat
     payments: row.payments
       .filter(({ voids }) => voids === null)
       .map((payment) => presentPayment(payment, row.payments)),
-    claims: row.claims.map(({ claimId, amount, part, clientId, until }) => ({
+    claims: row.claims.map(({ claimId, amount, part, clientId, until, paymentId, isBeingTaken }) => ({
       claimId,
       amount,
       part,
       label: labelOrNull(clientId),
       until: instantOf(until),
+      paymentId,
+      isBeingTaken,
     })),
     sold: money.sold,
     entered: money.entered,

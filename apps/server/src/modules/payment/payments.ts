@@ -7,6 +7,7 @@ import { accountCalls } from './account/account-calls.ts';
 import { duePayments } from './approve/due-payments.ts';
 import { GUEST_PATIENCE_MS } from './approve/handle-return.ts';
 import { addReturnRoutes, RETURN_PATH } from './approve/return-routes.ts';
+import { freePartCall } from './at-table/free-part-call.ts';
 import { guestBillCalls } from './at-table/guest-bill-calls.ts';
 import { refundPartCall } from './at-table/refund-part-call.ts';
 import { compareFinishedDays } from './books/compare-books.ts';
@@ -90,6 +91,7 @@ export function openPayments(
     ...resultCalls(own, tokenKey),
     ...guestBillCalls(own),
     refundPartCall(own),
+    freePartCall(own),
     ...deskCalls(own),
     ...holdCalls(own),
     ...accountCalls(own, deriveKey(secret, 'payment keys')),

@@ -22,6 +22,7 @@ export const BILL_CALLS = {
   bill: { access: record, params: visitParams, answer: bill },
   recordPayment: { access: record, params: visitParams, body: recordPaymentRequest, answer: bill },
   voidPayment: { access: change, params: billPaymentParams, body: voidRequest, answer: bill },
+  freeBillPart: { access: record, params: billPaymentParams, answer: bill },
   refundBillPayment: {
     access: refund,
     params: billPaymentParams,

@@ -114,6 +114,9 @@ export const bill = z.object({
       part: z.enum(BILL_PARTS),
       label: z.string().nullable(),
       until: instant,
+      /** The card payment that it is kept for, which staff may end until its money is being asked for. */
+      paymentId: opaqueId.nullable(),
+      isBeingTaken: z.boolean(),
     }),
   ),
   /** What the orders are sold for, what stands beside them, and both together. */

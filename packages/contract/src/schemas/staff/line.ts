@@ -12,7 +12,7 @@ const note = z.string().trim().max(200).optional();
 export const takeLineOffRequest = z.object({ quantity: pieces, version, reason, note });
 export type TakeLineOffRequest = z.infer<typeof takeLineOffRequest>;
 
-export const freeLineRequest = z.object({ quantity: pieces, version, note });
+export const freeLineRequest = z.object({ quantity: pieces, version, reason, note });
 export type FreeLineRequest = z.infer<typeof freeLineRequest>;
 
 /** Another dish in the place of as many pieces of a line. */

@@ -6,6 +6,7 @@ import { Button } from '../../../shared/widgets/button.tsx';
 import { useWords } from '../../../shared/words/words.ts';
 import styles from './bill-sheet.module.css';
 import { useBillWords } from './bill-words.ts';
+import { ClaimList } from './claim-list.tsx';
 import { heldOf, RefundDialog } from './refund-dialog.tsx';
 import { useBillPrint } from './use-bill.ts';
 import { VoidDialog, type Voiding } from './void-dialog.tsx';
@@ -47,7 +48,7 @@ export function BillBooks({ bill, onEnter }: { bill: Bill; onEnter: (() => void)
           ))}
         </ul>
       </section>
-      {bill.claims.length > 0 && <Claims claims={bill.claims} />}
+      <ClaimList bill={bill} />
       <VoidDialog bill={bill} voiding={voiding} onClose={() => setVoiding(null)} />
       <RefundDialog bill={bill} payment={refunding} onClose={() => setRefunding(null)} />
     </>
@@ -82,28 +83,6 @@ function Entry({ entry, onVoid }: { entry: BillEntry; onVoid: OnVoid }) {
         )
       )}
     </li>
-  );
-}
-
-/** What guests are paying on their phones at this moment. */
-function Claims({ claims }: Pick<Bill, 'claims'>) {
-  const { won, clock } = useWords();
-  const b = useBillWords();
-  return (
-    <section className={styles.section} aria-label={b('claims')}>
-      <h3 className={styles.heading}>{b('claims')}</h3>
-      <ul>
-        {claims.map(({ claimId, amount, label, until }) => (
-          <li key={claimId} className={styles.book}>
-            <p className={styles.bookHead}>
-              <span>{b('person', { label: label ?? '' })}</span>
-              <span className={styles.amount}>{won(amount)}</span>
-            </p>
-            <p className={styles.small}>{b('claimUntil', { time: clock(until) })}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

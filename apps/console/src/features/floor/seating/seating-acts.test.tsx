@@ -36,17 +36,15 @@ function floorServer({
       asked.push({ name, body });
       return refuses ? new Refused('BILL_BEING_PAID') : seated(7);
     };
-  const orders = [
-    orderOf({ _id: 'o-1', orderNumber: 11, status: 'REQUEST' }),
-    orderOf({ _id: 'o-2', orderNumber: 12, status: 'CONFIRM' }),
-  ];
+  let first = orderOf({ _id: 'o-1', orderNumber: 11, status: 'REQUEST' });
+  const second = orderOf({ _id: 'o-2', orderNumber: 12, status: 'CONFIRM' });
   const server = new FakeServer({
     staffMe: () => ({ ...ME, venues: ME.venues.map((venue) => ({ ...venue, role })) }),
     board: () => boardOf([]),
     floor: () => floorOf(tables),
     tableDetail: ({ params }) => {
       const table = tables.find(({ tableIdx }) => String(tableIdx) === params.tableIdx);
-      return detailOf(table ?? seated(7), { orders });
+      return detailOf(table ?? seated(7), { orders: [first, second] });
     },
     tableCart: () => ({ cart: null, serverTime: new Date().toISOString() }),
     mergeTable: take('mergeTable'),
@@ -55,7 +53,14 @@ function floorServer({
     reserveTable: take('reserveTable'),
     moveOrder: ({ body }) => {
       asked.push({ name: 'moveOrder', body });
-      return orderOf({ _id: 'o-1', orderNumber: 11, status: 'CONFIRM' });
+      const undoUntil = new Date(Date.now() + 60_000).toISOString();
+      first = { ...first, status: 'CONFIRM', version: 2, undoUntil };
+      return first;
+    },
+    undoOrder: ({ body }) => {
+      asked.push({ name: 'undoOrder', body });
+      first = { ...first, status: 'REQUEST', version: 3, undoUntil: null };
+      return first;
     },
   });
   return { server, asked };
@@ -131,6 +136,24 @@ test('a new order is accepted where one stands', { tags: ['SEAT-19'] }, async ()
   const sheet = await dialog('Table 7');
   fireEvent.click(await sheet.findByRole('button', { name: 'Accept' }));
   await waitFor(() => expect(asked).toMatchObject([{ name: 'moveOrder', body: { to: 'CONFIRM' } }]));
+});
+
+test('an acceptance at the table is taken back there, not by the second half of a double tap', {
+  tags: ['BOARD-90', 'BOARD-7'],
+}, async () => {
+  const { server, asked } = floorServer();
+  await renderConsole(server, '/1/floor/7');
+  const sheet = await dialog('Table 7');
+  expect(sheet.queryByRole('button', { name: 'Undo' })).toBeNull();
+  fireEvent.click(await sheet.findByRole('button', { name: 'Accept' }));
+  const back = await sheet.findByRole('button', { name: 'Undo' });
+  fireEvent.click(back);
+  await waitFor(() => expect(back.closest('[aria-disabled]')).toBeNull());
+  expect(asked.map(({ name }) => name)).toEqual(['moveOrder']);
+  fireEvent.click(back);
+  await sheet.findByRole('button', { name: 'Accept' });
+  expect(asked.slice(1)).toEqual([{ name: 'undoOrder', body: { version: 2 } }]);
+  expect(sheet.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 test('tile and sheet tell whose table it is: name, joined tables, reservation', {

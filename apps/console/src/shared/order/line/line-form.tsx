@@ -52,15 +52,24 @@ export function LineForm({ order, line, onDone }: LineFormProps) {
             label={t('line.how')}
             options={ways.map((one) => [one, t(`line.way.${one}`)] as const)}
             value={way}
-            onChange={setWay}
+            onChange={(chosen) => {
+              setWay(chosen);
+              // The same reasons say other things of it.
+              setReason(null);
+            }}
           />
         )}
         <Pieces count={quantity} most={most} onChange={setWanted} />
-        {way === 'off' && (
+        {(way === 'off' || way === 'free') && (
           <>
-            <ReasonChoice label={t('reason.cancel')} reason={reason} onChoose={setReason} />
+            <ReasonChoice
+              label={t(way === 'off' ? 'reason.cancel' : 'reason.free')}
+              isFree={way === 'free'}
+              reason={reason}
+              onChoose={setReason}
+            />
             <Field
-              label={t('reason.note')}
+              label={t(way === 'off' ? 'reason.note' : 'reason.freeNote')}
               value={note}
               maxLength={NOTE_MAX}
               onChange={(event) => setNote(event.target.value)}
@@ -119,14 +128,15 @@ function wishOf({ way, quantity, reason, note, dish, target, isSoldOut }: Filled
     return target?.visit
       ? { way, quantity, toTableIdx: target.tableIdx, toVisitId: target.visit.visitId }
       : null;
-  if (way === 'free') return { way, quantity };
+  if (way === 'free') return reason && { way, quantity, reason, note: note.trim() };
   if (way === 'off') return reason && { way, quantity, reason, note: note.trim(), isSoldOut };
   return dish && { way, quantity, menuId: dish.menuId, sizeId: dish.sizeId, isSoldOut };
 }
 
-/** Who may do what about a line; what was paid first goes to nobody else. */
+/** Who may do what about a line; nobody can be asked where no phone ordered, and what was paid first goes to nobody else. */
 function mayGo(way: LineWay, order: BoardOrder, may: ReturnType<typeof useVenue>['may']): boolean {
   if (way === 'free') return may('line.free');
+  if (way === 'instead') return order.source !== 'STAFF' && order.source !== 'POS';
   return way !== 'pass' || (may('table.move') && order.payment === null);
 }
 

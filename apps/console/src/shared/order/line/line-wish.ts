@@ -9,7 +9,12 @@ export type LineWish =
       readonly note: string;
       readonly isSoldOut: boolean;
     }
-  | { readonly way: 'free'; readonly quantity: number }
+  | {
+      readonly way: 'free';
+      readonly quantity: number;
+      readonly reason: LineReason;
+      readonly note: string;
+    }
   | {
       readonly way: 'instead';
       readonly quantity: number;

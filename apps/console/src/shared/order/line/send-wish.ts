@@ -17,8 +17,10 @@ export function sendWish(
       const { quantity, reason, note } = wish;
       return call('takeLineOff', { ...asked, body: { quantity, version, reason, ...(note && { note }) } });
     }
-    case 'free':
-      return call('giveLineFree', { ...asked, body: { quantity: wish.quantity, version } });
+    case 'free': {
+      const { quantity, reason, note } = wish;
+      return call('giveLineFree', { ...asked, body: { quantity, version, reason, ...(note && { note }) } });
+    }
     case 'instead': {
       const { quantity, menuId, sizeId } = wish;
       return call('offerInstead', { ...asked, body: { quantity, version, menuId, sizeId } });

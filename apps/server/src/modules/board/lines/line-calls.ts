@@ -77,7 +77,7 @@ function giveLineFreeCall(parts: BoardParts): CallDefinition {
     summary: 'Give pieces of a line of an order free; safe to repeat',
     errors: [...LINE_TOO_LATE, ...bounded],
     async handle({ params, body }, context) {
-      const asked = await askedOf(parts, context, params, { ...body, reason: 'ETC' });
+      const asked = await askedOf(parts, context, params, body);
       if (isRefusal(asked)) return asked;
       return answerLine(parts, await changeLine(parts.platform, { ...asked, kind: 'FREE' }), asked);
     },

@@ -33,7 +33,7 @@ const off = (orderId: string, line: number, more: Off) =>
 const free = (orderId: string, line: number, quantity: number, version: number) =>
   manager.ok<BoardOrder>('giveLineFree', {
     params: { ...staff.params, orderId, line },
-    body: { quantity, version },
+    body: { quantity, version, reason: 'RESTAURANTS_CIRCUMSTANCES', note: '오래 기다리심' },
   });
 const move = (orderId: string, to: string, version: number) =>
   staff.ok<BoardOrder>('moveOrder', { params: { ...staff.params, orderId }, body: { to, version } });
@@ -144,7 +144,10 @@ test('what was served and is struck from the bill is eaten: its stock stays, and
     params: { ...staff.params, tableIdx: 1 },
   });
   await staff.ok('checkOut', { params: { ...staff.params, tableIdx: 1 }, body: { visitId } });
-  const late = { params: { ...staff.params, orderId, line: 0 }, body: { quantity: 1, version: 5 } };
+  const late = {
+    params: { ...staff.params, orderId, line: 0 },
+    body: { quantity: 1, version: 5, reason: 'ETC' },
+  };
   expect(await manager.refused('giveLineFree', late)).toMatchObject({
     errorCode: 'ORDER_TRANSITION_NOT_ALLOWED',
   });
@@ -176,6 +179,31 @@ test('managers give pieces free: they are still to come, and nobody owes them', 
   expect(await history()).toMatchObject({ totalPayment: 0, totalCanceledPayment: 30_000 });
 });
 
+test('nothing is given free without a reason; it is kept with the change, and the log has it', {
+  tags: ['LINE-90'],
+}, async () => {
+  const { orderId } = await guest.order({ id: 'special', quantity: 2 });
+  const none = await manager.call<RefusalReply>('giveLineFree', {
+    params: { ...staff.params, orderId, line: 0 },
+    body: { quantity: 1, version: 1 },
+  } as never);
+  expect(none.status).toBe(400);
+  expect(await changesOf(orderId)).toEqual([]);
+  await free(orderId, 0, 1, 1);
+  const [kept] = await rows(
+    server,
+    `SELECT c.reason, c.note, e.data->>'reason' AS told FROM line_changes c
+       JOIN events e ON e.subject_id = c.order_id AND e.version = c.version AND e.type = 'line.changed'
+      WHERE c.order_id = $1`,
+    orderId,
+  );
+  expect(kept).toEqual({
+    reason: 'RESTAURANTS_CIRCUMSTANCES',
+    note: '오래 기다리심',
+    told: 'RESTAURANTS_CIRCUMSTANCES',
+  });
+});
+
 test('of two at one line the second is told that the order has changed, and how it is', {
   tags: ['LINE-8'],
 }, async () => {
@@ -195,7 +223,10 @@ test('the same change sent again is answered alike, and happens once', { tags: [
   const wish = asked(orderId, 0, { version: 1 });
   await staff.ok('takeLineOff', wish);
   expect(await staff.ok('takeLineOff', wish)).toMatchObject({ version: 2, menus: [{ liveQuantity: 2 }] });
-  const gift = { params: { ...staff.params, orderId, line: 0 }, body: { quantity: 2, version: 2 } };
+  const gift = {
+    params: { ...staff.params, orderId, line: 0 },
+    body: { quantity: 2, version: 2, reason: 'ETC' },
+  };
   await manager.ok('giveLineFree', gift);
   expect(await manager.ok('giveLineFree', gift)).toMatchObject({ version: 3, menus: [{ freeQuantity: 2 }] });
   // Another wish under the same version is none of it.

@@ -281,7 +281,7 @@ test('pieces that are free already are not offered away', { tags: ['OFFER-1', 'L
   const manager = await onShift(server, 'manager');
   await manager.ok('giveLineFree', {
     params: { ...staff.params, orderId, line: 0 },
-    body: { quantity: 1, version: 1 },
+    body: { quantity: 1, version: 1, reason: 'ETC' },
   });
   expect(await refusedOffer(orderId, { menuId: 'cola', quantity: 2, version: 2 })).toMatchObject({
     errorCode: 'LINE_CHANGED',

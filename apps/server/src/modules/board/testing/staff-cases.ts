@@ -42,7 +42,7 @@ export function staffCases(orderId: string): Partial<Record<CallName, StaffCase>
     giveLineFree: {
       permission: 'line.free',
       params: { ...order, line: 0 },
-      body: { quantity: 1, version: 99 },
+      body: { quantity: 1, version: 99, reason: 'ETC' },
     },
     substitutes: { permission: 'order.cancel', params: { ...order, line: 0 } },
     offerInstead: {
@@ -157,6 +157,7 @@ export function staffCases(orderId: string): Partial<Record<CallName, StaffCase>
     payments: { permission: 'report.read', params: venue },
     paymentsTable: { permission: 'report.read', params: venue },
     refundOrder: { permission: 'payment.refund', params: order, body: { refundedAmount: 0, reason: 'ETC' } },
+    freeBillPart: { permission: 'bill.record', params: { ...visit, paymentId: 'no-such-payment' } },
     refundBillPayment: {
       permission: 'payment.refund',
       params: { ...visit, paymentId: 'no-such-payment' },

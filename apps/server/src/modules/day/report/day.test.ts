@@ -68,7 +68,7 @@ test('a day comes to what was sold, taken and given back on it, and who sat ther
   await two.desk.voidPayment(slip.body.payments[0]?.paymentId ?? '');
   await manager.ok('giveLineFree', {
     params: { ...manager.params, orderId: three.orderId, line: 0 },
-    body: { version: 1, quantity: 1 },
+    body: { version: 1, quantity: 1, reason: 'ETC' },
   });
   await leave(two.visitId, two.tableIdx, { unpaid: { reason: 'LEFT_UNPAID' } });
   const day = await books.day();

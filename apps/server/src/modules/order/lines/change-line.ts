@@ -11,7 +11,7 @@ export interface LineChangeAsked extends LineOf {
   readonly quantity: number;
   /** The order's, on the screen. */
   readonly version: number;
-  /** Why they come off. */
+  /** Why they come off, or are free. */
   readonly reason: LineReason | null;
   readonly note: string | null;
   readonly bound: RefundBound;

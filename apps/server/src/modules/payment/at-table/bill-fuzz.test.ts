@@ -151,8 +151,12 @@ async function staffActs(staff: TestStaff, tableIdx: number): Promise<void> {
       const amount = chance(0.5) ? {} : { amount: 1 + Math.floor(random() * Math.max(1, left)) };
       return act(staff, 'refundBillPayment', of, { billVersion, reason: 'ETC', ...amount });
     },
+    async () => {
+      const paymentId = pick(bill.claims)?.paymentId;
+      if (paymentId) await act(staff, 'freeBillPart', { ...params, paymentId });
+    },
     () => act(staff, 'takeLineOff', ofLine, { quantity: 1, version, reason: 'LACK_OF_INGREDIENTS' }),
-    () => act(staff, 'giveLineFree', ofLine, { quantity: 1, version }),
+    () => act(staff, 'giveLineFree', ofLine, { quantity: 1, version, reason: 'ETC' }),
     () =>
       act(staff, 'offerInstead', ofLine, {
         menuId: pick(['rice', 'set', 'water']),

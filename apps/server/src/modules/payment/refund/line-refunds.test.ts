@@ -26,7 +26,10 @@ async function off(orderId: string, line: number, quantity: number) {
 }
 async function free(orderId: string, line: number, quantity: number) {
   const { version } = await diner.orderOf(orderId);
-  return manager.ok('giveLineFree', { params: lineOf(orderId, line), body: { quantity, version } });
+  return manager.ok('giveLineFree', {
+    params: lineOf(orderId, line),
+    body: { quantity, version, reason: 'REQUESTED_BY_GUEST' },
+  });
 }
 async function offer(orderId: string, menuId: string, quantity = 1) {
   const { version } = await diner.orderOf(orderId);

@@ -91,7 +91,7 @@ function acts(
   return [
     () => onLine('takeLineOff', { reason: 'LACK_OF_INGREDIENTS' }),
     () => onLine('takeLineOff', { reason: 'REQUESTED_BY_GUEST' }),
-    () => onLine('giveLineFree', {}),
+    () => onLine('giveLineFree', { reason: 'ETC' }),
     () => onLine('offerInstead', { menuId: pick(dishes), sizeId: null }),
     () => onLine('offerInstead', { menuId: pick(dishes), sizeId: null }),
     () => answer(true),

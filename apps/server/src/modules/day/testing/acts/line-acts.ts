@@ -98,7 +98,7 @@ export const LINE_ACTS: readonly Act[] = [
     role: 'manager',
     async prepare({ dine }) {
       const { orderId } = await dine('rice', 'set');
-      return { params: { orderId, line: 1 }, body: { ...pieces, note: '오래 기다리셨어요' } };
+      return { params: { orderId, line: 1 }, body: { ...pieces, reason, note: '오래 기다리셨어요' } };
     },
   },
   {
