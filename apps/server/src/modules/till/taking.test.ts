@@ -41,7 +41,7 @@ test('an order entered at the till is in the kitchen at once, at our prices, and
   expect(again.body).toEqual(body);
   const other = await till.enter(1, [{ menuId: 'cola', quantity: 1 }], 'A-17');
   expect(other.body.errorCode).toBe('IDEMPOTENCY_KEY_REUSED');
-  // After a day its name still stands for the same order.
+  // After a day its name still stands for the same order, and for nothing else.
   await server.db.pool.query('DELETE FROM idempotency_keys');
   expect((await till.enter(1, lines, 'A-17')).body.orderId).toBe(body.orderId);
   const guest = await seat(server, 1);
@@ -118,6 +118,12 @@ test('what the till took is written down once, never more than is owed, and its 
     server,
     `SELECT origin, means, amount, by_name FROM payments WHERE visit_id = $1 ORDER BY amount`,
     visitId,
+  // The names of receipts may begin anew each day: one that stood for something else swallows no money.
+  await server.db.pool.query('DELETE FROM idempotency_keys');
+  expect((await pay(4000, 'P-1')).body).toMatchObject({ paymentId: first.body.paymentId });
+  await server.db.pool.query('DELETE FROM idempotency_keys');
+  const late = await pay(1500, 'P-1');
+  expect([late.status, late.body.errorCode]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   );
   expect(paid).toMatchObject([
     { origin: 'TILL', means: 'CARD_TERMINAL', amount: 2000, by_name: expect.stringContaining('포스') },
