@@ -164,6 +164,30 @@ test('guests who were moved at the till sit at the other table with all that is 
   tags: ['TILL-16'],
 }, async () => {
   const { till } = await connect(server);
+test('a bill is not closed over an order that nobody accepted, or that staff accepted a moment ago', {
+  tags: ['TILL-16', 'TILL-92'],
+}, async () => {
+  const { till } = await connect(server);
+  await till.enter(5, [{ menuId: 'cola', quantity: 1 }]);
+  const visitId = (await presentVisit(server, PUB, 5)) ?? '';
+  const guest = await seat(server, 5);
+  const { orderId } = await guest.order({ id: 'cola', quantity: 2 });
+  const closing = { params: { tableIdx: 5 }, body: { visitId } };
+  const before = await stored(server);
+  expect((await till.refused('closeTillTable', closing)).errorCode).toBe('TABLE_HAS_NEW_ORDERS');
+  expect(await stored(server)).toEqual(before);
+  const staff = await onShift(server, 'staff');
+  await staff.ok('moveOrder', {
+    params: { ...staff.params, orderId },
+    body: { to: 'CONFIRM', version: 1 },
+  });
+  expect((await till.refused('closeTillTable', closing)).errorCode).toBe('TABLE_HAS_NEW_ORDERS');
+  expect(await presentVisit(server, PUB, 5)).toBe(visitId);
+  server.clock.pass({ seconds: 6 });
+  await till.ok('closeTillTable', closing);
+  expect(await presentVisit(server, PUB, 5)).toBeNull();
+});
+
   const { body } = await till.enter(1, [{ menuId: 'cola', quantity: 1 }]);
   const visitId = (await presentVisit(server, PUB, 1)) ?? '';
   const move = { params: { tableIdx: 1 }, body: { visitId, toTableIdx: 2 } };
