@@ -44,6 +44,9 @@ test('an order entered at the till is in the kitchen at once, at our prices, and
   // After a day its name still stands for the same order, and for nothing else.
   await server.db.pool.query('DELETE FROM idempotency_keys');
   expect((await till.enter(1, lines, 'A-17')).body.orderId).toBe(body.orderId);
+  await server.db.pool.query('DELETE FROM idempotency_keys');
+  const late = await till.enter(1, [{ menuId: 'cola', quantity: 1 }], 'A-17');
+  expect([late.status, late.body.errorCode]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   const guest = await seat(server, 1);
   const { list } = await guest.ok<HistoryAnswer & { list: { source: string; payment: unknown }[] }>(
     'orders',
@@ -90,6 +93,7 @@ test('another price than ours, a dish that is not there and one that is out are 
     [{ externalId: '4711', quantity: 1 }, 'EXTERNAL_ID_UNKNOWN'],
     [{ menuId: 'gone', quantity: 1 }, 'MENU_SOLD_OUT'],
     [{ menuId: 'jjigae', quantity: 1 }, 'OPTION_REQUIRED'],
+    [{ menuId: 'chicken', quantity: 1 }, 'SIZE_REQUIRED'],
     [{ menuId: 'chicken', quantity: 1, sizeId: 'huge' }, 'NOT_FOUND_MENU'],
     [{ menuId: 'special', quantity: 51 }, 'LOW_STOCK'],
   ] as const)
@@ -114,16 +118,16 @@ test('what the till took is written down once, never more than is owed, and its 
   expect((await pay(4000, 'P-1')).body).toEqual(first.body);
   expect((await pay(2500, 'P-2')).body.errorCode).toBe('BILL_TOO_MUCH');
   expect((await pay(2000, 'P-3')).body.owed).toBe(0);
-  const paid = await rows(
-    server,
-    `SELECT origin, means, amount, by_name FROM payments WHERE visit_id = $1 ORDER BY amount`,
-    visitId,
   // The names of receipts may begin anew each day: one that stood for something else swallows no money.
   await server.db.pool.query('DELETE FROM idempotency_keys');
   expect((await pay(4000, 'P-1')).body).toMatchObject({ paymentId: first.body.paymentId });
   await server.db.pool.query('DELETE FROM idempotency_keys');
   const late = await pay(1500, 'P-1');
   expect([late.status, late.body.errorCode]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+  const paid = await rows(
+    server,
+    `SELECT origin, means, amount, by_name FROM payments WHERE visit_id = $1 ORDER BY amount`,
+    visitId,
   );
   expect(paid).toMatchObject([
     { origin: 'TILL', means: 'CARD_TERMINAL', amount: 2000, by_name: expect.stringContaining('포스') },
@@ -160,10 +164,6 @@ test('what a bill that is closed at the till still owes was paid there; other gu
   await close(till, 4);
 });
 
-test('guests who were moved at the till sit at the other table with all that is theirs', {
-  tags: ['TILL-16'],
-}, async () => {
-  const { till } = await connect(server);
 test('a bill is not closed over an order that nobody accepted, or that staff accepted a moment ago', {
   tags: ['TILL-16', 'TILL-92'],
 }, async () => {
@@ -188,6 +188,10 @@ test('a bill is not closed over an order that nobody accepted, or that staff acc
   expect(await presentVisit(server, PUB, 5)).toBeNull();
 });
 
+test('guests who were moved at the till sit at the other table with all that is theirs', {
+  tags: ['TILL-16'],
+}, async () => {
+  const { till } = await connect(server);
   const { body } = await till.enter(1, [{ menuId: 'cola', quantity: 1 }]);
   const visitId = (await presentVisit(server, PUB, 1)) ?? '';
   const move = { params: { tableIdx: 1 }, body: { visitId, toTableIdx: 2 } };
