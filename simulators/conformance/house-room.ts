@@ -49,6 +49,7 @@ export class HouseRoom {
       dueAmount: PRICE * quantity,
       isPaid: false,
       needsAdultCheck: false,
+      held: [],
       lines: [
         {
           line: 0,

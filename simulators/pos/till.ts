@@ -8,6 +8,7 @@ export interface KeptOrder {
   readonly tableName: string;
   readonly visitId: string | null;
   readonly dueAmount: number;
+  readonly held: readonly string[];
   readonly lines: readonly { readonly name: string; readonly liveQuantity: number; readonly state: string }[];
 }
 
@@ -30,6 +31,9 @@ export interface State {
   }[];
   readonly next: number;
 }
+
+/** An order that no program accepts: somebody looks at it first. */
+export const needsLook = ({ held }: KeptOrder): boolean => held.some((reason) => reason !== 'ADULT');
 
 /** A refusal, with its code and what it says to people, by language. */
 export class Refused extends Error {
@@ -131,14 +135,18 @@ export class Till {
     }
     // Also of one that it has already: its answer may have been lost with the server.
     const waits = this.orders.get(order.orderId)?.status === 'REQUEST';
-    if (this.#options.accepts && waits) await this.answer(order.orderId, 'ACCEPT');
+    if (this.#options.accepts && waits && !needsLook(order))
+      await this.answer(order.orderId, 'ACCEPT', false);
   }
 
-  /** Whoever was faster is right: the order is read as it is then. */
-  async answer(orderId: string, answer: 'ACCEPT' | 'REJECT' | 'CANCEL'): Promise<void> {
-    const reason = answer === 'ACCEPT' ? {} : { reason: 'RESTAURANTS_CIRCUMSTANCES' };
+  /**
+   * Whoever was faster is right: the order is read as it is then.
+   * @param isLookedAt somebody at the till has seen the order and tapped
+   */
+  async answer(orderId: string, answer: 'ACCEPT' | 'REJECT' | 'CANCEL', isLookedAt = true): Promise<void> {
+    const more = answer === 'ACCEPT' ? { isLookedAt } : { reason: 'RESTAURANTS_CIRCUMSTANCES' };
     try {
-      await this.take(await this.call<KeptOrder>('POST', `orders/${orderId}/answer`, { answer, ...reason }));
+      await this.take(await this.call<KeptOrder>('POST', `orders/${orderId}/answer`, { answer, ...more }));
     } catch (error) {
       if (!(error instanceof Refused) || error.status !== 409) throw error;
       await this.take(await this.call<KeptOrder>('GET', `orders/${orderId}`));

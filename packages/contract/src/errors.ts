@@ -253,6 +253,7 @@ export const ERRORS = {
   TILL_KEY_WRONG: rule(401, 'inline', 'stay'),
   TILL_SCOPE_MISSING: rule(403, 'inline', 'stay'),
   TILL_NOT_DECIDING: rule(403, 'inline', 'stay'),
+  TILL_LOOK_NEEDED: rule(409, 'inline', 'stay'),
   TILL_CURSOR_AHEAD: rule(409, 'inline', 'stay'),
   TILL_PRICE_DIFFERS: rule(409, 'inline', 'stay'),
   TILL_ADDRESS_REFUSED: rule(400, 'inline', 'stay'),

@@ -1,5 +1,5 @@
 import { escaped } from '../../display/html.ts';
-import type { KeptOrder, State } from '../till.ts';
+import { type KeptOrder, needsLook, type State } from '../till.ts';
 import type { Desk, DeskDish, Happened, LogLine } from './desk.ts';
 import { STYLE } from './style.ts';
 import { faultWords, type ScreenLanguage, type Words, wordFor, wordsOf } from './words.ts';
@@ -70,7 +70,8 @@ function orderItem(order: KeptOrder, words: Words): string {
   const acts = (ACTS[order.status] ?? []).map((act, index) =>
     button(`do/${act}/${order.orderId}`, words[act], index === 0 ? 'class="main"' : ''),
   );
-  return `<li><strong>${escaped(headOf(order, words))}</strong><p>${escaped(dishesOf(order))}</p><div class="row">${acts.join('')}</div></li>`;
+  const look = order.status === 'REQUEST' && needsLook(order) ? `<p class="note">${words.look}</p>` : '';
+  return `<li><strong>${escaped(headOf(order, words))}</strong><p>${escaped(dishesOf(order))}</p>${look}<div class="row">${acts.join('')}</div></li>`;
 }
 
 /** One table: its orders, its bill, and the menu to enter from. */

@@ -273,6 +273,8 @@ export const errors = {
   TILL_SCOPE_MISSING: 'This till’s key may not do that. Check what it may do in the console.',
   TILL_NOT_DECIDING:
     'Orders of this venue are taken at the board. Change that in the console to take them at the till.',
+  TILL_LOOK_NEEDED:
+    'Somebody has to look at this order first. Accept it by hand at the till or on the order board.',
   TILL_CURSOR_AHEAD:
     'That number has not been reached here. Read the state of the venue and go on from there.',
   TILL_PRICE_DIFFERS: 'The till’s price differs from the menu here. Bring both in line and send it again.',

@@ -271,6 +271,7 @@ export const errors = {
   TILL_SCOPE_MISSING: 'このPOSキーではできない操作です。管理画面で権限を確認してください。',
   TILL_NOT_DECIDING:
     'この店舗の注文は注文ボードで受け付けています。POSで受けるには管理画面で変更してください。',
+  TILL_LOOK_NEEDED: 'スタッフの確認が必要な注文です。内容を確かめて、POSか注文ボードで受け付けてください。',
   TILL_CURSOR_AHEAD: 'その番号はまだここにありません。店舗の状態を読み直して、そこから続けてください。',
   TILL_PRICE_DIFFERS: 'POSの価格がこちらのメニューと違います。価格をそろえてから、もう一度送ってください。',
   TILL_ADDRESS_REFUSED:

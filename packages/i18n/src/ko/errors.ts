@@ -247,6 +247,7 @@ export const errors = {
   TILL_KEY_WRONG: '포스 키가 맞지 않아요. 콘솔의 포스 화면에서 새 키를 만들어 주세요.',
   TILL_SCOPE_MISSING: '이 포스 키로는 할 수 없는 일이에요. 콘솔에서 권한을 확인해 주세요.',
   TILL_NOT_DECIDING: '이 매장은 주문을 현황판에서 받고 있어요. 포스에서 받으려면 콘솔에서 바꿔 주세요.',
+  TILL_LOOK_NEEDED: '직원이 먼저 확인해야 하는 주문이에요. 내용을 보고 포스나 현황판에서 직접 수락해 주세요.',
   TILL_CURSOR_AHEAD: '여기에 없는 번호부터 읽으려 했어요. 매장 상태를 다시 읽고 이어 가 주세요.',
   TILL_PRICE_DIFFERS: '포스의 가격이 한상의 메뉴와 달라요. 두 곳의 가격을 맞춘 뒤 다시 보내 주세요.',
   TILL_ADDRESS_REFUSED:

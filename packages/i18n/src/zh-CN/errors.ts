@@ -229,6 +229,7 @@ export const errors = {
   TILL_KEY_WRONG: 'POS密钥不正确，请在管理后台的POS页面重新生成。',
   TILL_SCOPE_MISSING: '这个POS密钥没有此项权限，请在管理后台确认。',
   TILL_NOT_DECIDING: '本店由订单看板接单。如需由POS接单，请在管理后台更改。',
+  TILL_LOOK_NEEDED: '此订单需店员先确认。请查看内容后，在POS或订单看板上手动接单。',
   TILL_CURSOR_AHEAD: '这里还没有这个序号。请重新读取门店状态，再从那里继续。',
   TILL_PRICE_DIFFERS: 'POS的价格与这里的菜单不一致。请统一价格后再发送。',
   TILL_ADDRESS_REFUSED: '无法发送到这个地址。请使用https地址；店内设备请加入服务器的TILL_HOSTS设置。',

@@ -1,5 +1,5 @@
 import type { CancelReason, OrderStatus } from '@hansang/contract';
-import { orderPath } from '@hansang/rules';
+import { isReleased, orderPath } from '@hansang/rules';
 import type pg from 'pg';
 import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { endOffersOf } from '../order/lines/end-due-offers.ts';
@@ -19,21 +19,25 @@ export interface FinishAsked {
 }
 
 const OPEN_ORDERS = `
-  SELECT order_id AS "orderId", status FROM orders
+  SELECT order_id AS "orderId", status, released_at AS "releasedAt" FROM orders
    WHERE restaurant_id = $1 AND visit_id = $2 AND status IN ('PENDING', 'REQUEST', 'CONFIRM', 'MENU_COMPLETE')
    ORDER BY order_id`;
 
 export interface OpenOrder {
   readonly orderId: string;
   readonly status: OrderStatus;
+  readonly releasedAt: Date | null;
 }
 
+/** Accepted, and neither kitchen nor till has heard of it yet. */
+const isHeldBack = ({ status, releasedAt }: OpenOrder, now: Date): boolean =>
+  status !== 'PENDING' && !isReleased(releasedAt?.getTime() ?? null, now.getTime());
 const isNew = ({ status }: OpenOrder): boolean => status === 'REQUEST';
 
 /** Holds the open orders of a visit and ends their offers, unless nobody has said what becomes of them. */
 export async function holdOpenOrders(
   client: pg.PoolClient,
-  { restaurantId, completeOpenOrders, unaccepted }: FinishAsked,
+  { restaurantId, completeOpenOrders, unaccepted, actor }: FinishAsked,
   visitId: string,
   now: Date,
 ): Promise<readonly OpenOrder[] | Refusal> {
@@ -46,7 +50,9 @@ export async function holdOpenOrders(
   // One of them may have been moved on while it was waited for.
   const { rows } = await read();
   if (rows.some((row) => !isNew(row)) && !completeOpenOrders) return refuse('TABLE_HAS_OPEN_ORDERS');
-  if (rows.some(isNew) && !unaccepted) return refuse('TABLE_HAS_NEW_ORDERS');
+  // Staff see on the board what was accepted a moment ago; a till that closes its bill cannot know of it.
+  const isUnseen = (row: OpenOrder) => isNew(row) || (actor.type === 'pos' && isHeldBack(row, now));
+  if (rows.some(isUnseen) && !unaccepted) return refuse('TABLE_HAS_NEW_ORDERS');
   await endOffersOf(
     client,
     restaurantId,

@@ -7,6 +7,7 @@ import { PUB, pub, putVenue } from '../../testing/venues.ts';
 import { CartGuest } from '../cart/testing/cart-guest.ts';
 import { openScreen } from '../cart/testing/cart-socket.ts';
 import { SHARING, sharingVenue } from '../cart/testing/sharing-venue.ts';
+import { connect } from '../till/testing/test-till.ts';
 import type { VenueFileInput } from '../venue-file/reading/schema.ts';
 
 const server = useServer();
@@ -113,6 +114,9 @@ test('what is not sold now stays on the menu with its hours, and is refused by t
   await guest.order({ id: 'set' });
   server.clock.set('2026-11-21T00:30:00+09:00');
   await (await seat(server, 4)).order({ id: 'ramen' });
+  const { till } = await connect(server);
+  const entered = await till.enter(4, [{ menuId: 'set', quantity: 1 }]);
+  expect([entered.status, entered.body.errorCode]).toEqual([409, 'MENU_NOT_NOW']);
 });
 
 test('the validator names the span: the same within it, another past its edge, the same on another server', {

@@ -3,7 +3,7 @@ import type { OpeningState, ReviewPhoto } from '@hansang/contract/schemas';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { keepUp } from '../../platform/upkeep.ts';
-import { rows } from '../../testing/rows.ts';
+import { presentVisit, rows } from '../../testing/rows.ts';
 import { seat } from '../../testing/test-guest.ts';
 import { useServer } from '../../testing/test-server.ts';
 import { onShift, type TestStaff } from '../../testing/test-staff.ts';
@@ -12,6 +12,7 @@ import { Desk, dined } from '../bill/testing/desk.ts';
 import { Books } from '../day/testing/evening.ts';
 import { letGoOfPictures } from '../image/let-go.ts';
 import { openPictureStore } from '../image/picture-store.ts';
+import { connect } from '../till/testing/test-till.ts';
 
 const server = useServer();
 
@@ -240,4 +241,31 @@ test('bills that were tried out go with what was recorded at them, the drawer, t
     'sales',
   ])
     expect([table, await left(table)]).toEqual([table, 0]);
+});
+
+test('what a till called its tests is free for what it does in earnest', {
+  tags: ['OPENING-3', 'TILL-94'],
+}, async () => {
+  const { till, owner } = await connect(server);
+  const order = async (quantity: number) => {
+    const { status, body } = await till.enter(1, [{ menuId: 'cola', quantity }], 'A-1');
+    const visitId = (await presentVisit(server, PUB, 1)) ?? '';
+    const paid = await till.ok<{ paymentId: string; owed: number }>('payAtTill', {
+      params: { tableIdx: 1 },
+      body: { externalId: 'P-1', visitId, means: 'CASH', amount: 2000 * quantity },
+    });
+    return { status, number: body.number, due: body.dueAmount, ...paid };
+  };
+  const tried = await order(2);
+  expect(tried).toMatchObject({ status: 200, due: 4000, owed: 0 });
+  await wipe(owner);
+  const real = await order(1);
+  expect(real).toMatchObject({ status: 200, number: 1, due: 2000, owed: 0 });
+  expect(real.paymentId).not.toBe(tried.paymentId);
+  const taken = await rows(
+    server,
+    `SELECT payment_id AS "paymentId", amount FROM payments WHERE restaurant_id = ${PUB} AND origin = 'TILL'`,
+  );
+  expect(taken).toEqual([{ paymentId: real.paymentId, amount: 2000 }]);
+  await wipe(owner);
 });

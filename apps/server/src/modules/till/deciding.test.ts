@@ -1,13 +1,15 @@
-import type { StoreSettings, TillStanding } from '@hansang/contract/schemas';
+import type { StoreSettings, TillOrder, TillStanding } from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
 import { presentVisit, rows, stored } from '../../testing/rows.ts';
 import { seat } from '../../testing/test-guest.ts';
 import { useServer } from '../../testing/test-server.ts';
 import { onShift } from '../../testing/test-staff.ts';
 import { PUB } from '../../testing/venues.ts';
+import { freshTable, sitDown, TABLEMATES, useAskingVenues } from '../admission/testing/asking-venue.ts';
 import { connect, letDecide, letSilenceMean } from './testing/test-till.ts';
 
 const server = useServer();
+useAskingVenues(server);
 
 async function asked(tableIdx: number, ...dishes: readonly string[]) {
   const { till } = await connect(server);
@@ -66,6 +68,51 @@ test('an answer after the guest has cancelled is too late, and what was taken is
     PUB,
   );
   expect(stock).toEqual({ left_quantity: 50 });
+});
+
+test('what somebody looks at first a till tells of and accepts only by hand', {
+  tags: ['TILL-93', 'CEIL-3'],
+}, async () => {
+  const { till } = await connect(server);
+  await letDecide(server, 'TILL');
+  const guest = await seat(server, 5);
+  const { orderId } = await guest.order({ id: 'cola', quantity: 51 });
+  const read = () => till.ok<TillOrder>('tillOrder', { params: { orderId } });
+  expect(await read()).toMatchObject({ status: 'REQUEST', held: ['CEILING'], needsAdultCheck: false });
+  const refused = await till.answer(orderId, 'ACCEPT');
+  expect([refused.status, refused.body.errorCode]).toEqual([409, 'TILL_LOOK_NEEDED']);
+  expect((await till.answer(orderId, 'ACCEPT', { isLookedAt: false })).body.errorCode).toBe(
+    'TILL_LOOK_NEEDED',
+  );
+  expect(await read()).toMatchObject({ status: 'REQUEST', version: 1 });
+  const accepted = await till.answer(orderId, 'ACCEPT', { isLookedAt: true });
+  expect(accepted.body).toMatchObject({ status: 'CONFIRM', held: ['CEILING'] });
+  // The same again, whoever it comes from, is what it is.
+  expect((await till.answer(orderId, 'ACCEPT')).body).toMatchObject({ status: 'CONFIRM' });
+});
+
+test('a till that accepts by itself confirms no table; somebody who looked does', {
+  tags: ['TILL-93', 'ADM-16'],
+}, async () => {
+  const { till } = await connect(server, { restaurantId: TABLEMATES });
+  await letDecide(server, 'TILL', TABLEMATES);
+  const tableIdx = freshTable();
+  const guest = await sitDown(server, tableIdx);
+  const { orderId } = await guest.order({ id: 'cola' });
+  const confirmed = () =>
+    rows(
+      server,
+      `SELECT confirmed_at IS NOT NULL AS "isConfirmed" FROM visits
+        WHERE restaurant_id = $1 AND table_idx = $2 AND closed_at IS NULL`,
+      TABLEMATES,
+      tableIdx,
+    );
+  expect((await till.answer(orderId, 'ACCEPT')).body.errorCode).toBe('TILL_LOOK_NEEDED');
+  expect(await confirmed()).toEqual([{ isConfirmed: false }]);
+  expect((await till.answer(orderId, 'ACCEPT', { isLookedAt: true })).body).toMatchObject({
+    status: 'CONFIRM',
+  });
+  expect(await confirmed()).toEqual([{ isConfirmed: true }]);
 });
 
 test('where the board decides a till accepts and rejects nothing', { tags: ['TILL-7'] }, async () => {

@@ -96,10 +96,49 @@ test('a new key opens at once and the one before for a day more, never a third',
   await (await owner.logIn()).stepUp();
   const third = await renew();
   await second.ok('tillHeartbeat');
+  await third.ok('tillHeartbeat');
+  server.clock.pass({ seconds: 10 });
+  await third.ok('tillHeartbeat');
   const fourth = await renew();
   expect((await second.refused('tillHeartbeat')).errorCode).toBe('TILL_KEY_WRONG');
   await third.ok('tillHeartbeat');
   await fourth.ok('tillHeartbeat');
+});
+
+test('a second tap on a new key ends the one that nobody has used, never the one that the till uses', {
+  tags: ['TILL-2', 'TILL-90'],
+}, async () => {
+  const { till, owner } = await connect(server);
+  await till.ok('tillHeartbeat');
+  const params = { ...owner.params, tillId: till.tillId };
+  const renew = async () => {
+    const made = await owner.ok<{ key: string }>('makeTillKey', { params });
+    return new TestTill(server, made.key, till.tillId);
+  };
+  const [first, second] = [await renew(), await renew()];
+  await till.ok('tillHeartbeat');
+  expect((await first.refused('tillHeartbeat')).errorCode).toBe('TILL_KEY_WRONG');
+  await second.ok('tillHeartbeat');
+  const { tills } = await owner.ok<TillsAnswer>('tills', { params: owner.params });
+  expect(tills.find(({ tillId }) => tillId === till.tillId)?.keys).toHaveLength(2);
+  // Its day is not counted anew by the second tap.
+  server.clock.pass({ hours: 25 });
+  expect((await till.refused('tillHeartbeat')).errorCode).toBe('TILL_KEY_WRONG');
+  await owner.logIn();
+});
+
+test('tills of two venues that are called alike know nothing of each other', {
+  tags: ['TILL-1', 'TILL-91'],
+}, async () => {
+  const tillId = newId();
+  const [pub, cafe] = [
+    await connect(server, { tillId }),
+    await connect(server, { tillId, restaurantId: CAFE }),
+  ];
+  const first = await pub.till.enter(4, [{ menuId: 'cola', quantity: 1 }], 'same');
+  const second = await cafe.till.enter(1, [{ menuId: 'latte', quantity: 2 }], 'same');
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(second.body).toMatchObject({ externalId: 'same', dueAmount: 9000 });
 });
 
 test('a till that was removed is gone at once, with its keys and endpoints', {

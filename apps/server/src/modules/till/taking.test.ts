@@ -41,9 +41,12 @@ test('an order entered at the till is in the kitchen at once, at our prices, and
   expect(again.body).toEqual(body);
   const other = await till.enter(1, [{ menuId: 'cola', quantity: 1 }], 'A-17');
   expect(other.body.errorCode).toBe('IDEMPOTENCY_KEY_REUSED');
-  // After a day its name still stands for the same order.
+  // After a day its name still stands for the same order, and for nothing else.
   await server.db.pool.query('DELETE FROM idempotency_keys');
   expect((await till.enter(1, lines, 'A-17')).body.orderId).toBe(body.orderId);
+  await server.db.pool.query('DELETE FROM idempotency_keys');
+  const late = await till.enter(1, [{ menuId: 'cola', quantity: 1 }], 'A-17');
+  expect([late.status, late.body.errorCode]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   const guest = await seat(server, 1);
   const { list } = await guest.ok<HistoryAnswer & { list: { source: string; payment: unknown }[] }>(
     'orders',
@@ -90,6 +93,7 @@ test('another price than ours, a dish that is not there and one that is out are 
     [{ externalId: '4711', quantity: 1 }, 'EXTERNAL_ID_UNKNOWN'],
     [{ menuId: 'gone', quantity: 1 }, 'MENU_SOLD_OUT'],
     [{ menuId: 'jjigae', quantity: 1 }, 'OPTION_REQUIRED'],
+    [{ menuId: 'chicken', quantity: 1 }, 'SIZE_REQUIRED'],
     [{ menuId: 'chicken', quantity: 1, sizeId: 'huge' }, 'NOT_FOUND_MENU'],
     [{ menuId: 'special', quantity: 51 }, 'LOW_STOCK'],
   ] as const)
@@ -114,6 +118,12 @@ test('what the till took is written down once, never more than is owed, and its 
   expect((await pay(4000, 'P-1')).body).toEqual(first.body);
   expect((await pay(2500, 'P-2')).body.errorCode).toBe('BILL_TOO_MUCH');
   expect((await pay(2000, 'P-3')).body.owed).toBe(0);
+  // The names of receipts may begin anew each day: one that stood for something else swallows no money.
+  await server.db.pool.query('DELETE FROM idempotency_keys');
+  expect((await pay(4000, 'P-1')).body).toMatchObject({ paymentId: first.body.paymentId });
+  await server.db.pool.query('DELETE FROM idempotency_keys');
+  const late = await pay(1500, 'P-1');
+  expect([late.status, late.body.errorCode]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   const paid = await rows(
     server,
     `SELECT origin, means, amount, by_name FROM payments WHERE visit_id = $1 ORDER BY amount`,
@@ -152,6 +162,30 @@ test('what a bill that is closed at the till still owes was paid there; other gu
   await till.ok('closeTillTable', { params: { tableIdx: 4 }, body: { visitId } });
   expect(await presentVisit(server, PUB, 4)).not.toBeNull();
   await close(till, 4);
+});
+
+test('a bill is not closed over an order that nobody accepted, or that staff accepted a moment ago', {
+  tags: ['TILL-16', 'TILL-92'],
+}, async () => {
+  const { till } = await connect(server);
+  await till.enter(5, [{ menuId: 'cola', quantity: 1 }]);
+  const visitId = (await presentVisit(server, PUB, 5)) ?? '';
+  const guest = await seat(server, 5);
+  const { orderId } = await guest.order({ id: 'cola', quantity: 2 });
+  const closing = { params: { tableIdx: 5 }, body: { visitId } };
+  const before = await stored(server);
+  expect((await till.refused('closeTillTable', closing)).errorCode).toBe('TABLE_HAS_NEW_ORDERS');
+  expect(await stored(server)).toEqual(before);
+  const staff = await onShift(server, 'staff');
+  await staff.ok('moveOrder', {
+    params: { ...staff.params, orderId },
+    body: { to: 'CONFIRM', version: 1 },
+  });
+  expect((await till.refused('closeTillTable', closing)).errorCode).toBe('TABLE_HAS_NEW_ORDERS');
+  expect(await presentVisit(server, PUB, 5)).toBe(visitId);
+  server.clock.pass({ seconds: 6 });
+  await till.ok('closeTillTable', closing);
+  expect(await presentVisit(server, PUB, 5)).toBeNull();
 });
 
 test('guests who were moved at the till sit at the other table with all that is theirs', {

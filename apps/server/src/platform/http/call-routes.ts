@@ -198,7 +198,10 @@ async function tillContext(
   const idempotencyKey = readIdempotencyKey(request);
   if (isRefusal(idempotencyKey)) return idempotencyKey;
   const till = await tills.read(request.headers.authorization);
-  const tooMany = till ? limits.staff.take(`till ${till.tillId}`) : limits.guesses.take(`till ${request.ip}`);
+  // Houses of one chain may call their tills alike.
+  const tooMany = till
+    ? limits.staff.take(`till ${till.restaurantId} ${till.tillId}`)
+    : limits.guesses.take(`till ${request.ip}`);
   if (tooMany) return tooMany;
   return {
     ...transport(request),

@@ -2,10 +2,12 @@ import { SOCKET } from '@hansang/contract';
 import { io } from 'socket.io-client';
 import { expect, test } from 'vitest';
 import { KeyedGuest, keyOf, openKeyedVenue } from '../../modules/table-key/testing/keyed-house.ts';
+import { connect, newId } from '../../modules/till/testing/test-till.ts';
 import { TestClient } from '../../testing/test-client.ts';
 import { seat, TestGuest } from '../../testing/test-guest.ts';
 import { startServer, type TestServer, useServer } from '../../testing/test-server.ts';
 import { onShift } from '../../testing/test-staff.ts';
+import { CAFE } from '../../testing/venues.ts';
 import { LIMITS_PER_MINUTE } from '../calls/rate-limit.ts';
 
 const server = useServer({ limits: { sessions: 5, table: 6, writes: 3, calls: 6, staff: 4, guesses: 4 } });
@@ -121,6 +123,20 @@ test('what a member of staff asks for is limited, whatever tablet it comes from'
     statuses.push((await busy.call('board', { params: busy.params })).status);
   expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
   expect((await other.call('board', { params: other.params })).status).toBe(200);
+});
+
+test('tills of two houses that are called alike are limited apart', {
+  tags: ['SEC-16', 'TILL-91'],
+}, async () => {
+  server.clock.pass({ minutes: 1 });
+  const tillId = newId();
+  const tills = [await connect(server, { tillId }), await connect(server, { tillId, restaurantId: CAFE })];
+  for (const { till } of tills) {
+    const statuses = [];
+    for (let count = 0; count < 5; count++) statuses.push((await till.call('tillHeartbeat')).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  }
+  server.clock.pass({ minutes: 1 });
 });
 
 test('reads of one session are limited too', { tags: ['SEC-4'] }, async () => {

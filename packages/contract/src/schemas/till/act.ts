@@ -16,6 +16,8 @@ const ownId = z.string().trim().min(1).max(64);
 export const tillAnswerRequest = z
   .strictObject({
     answer: z.enum(TILL_ANSWERS),
+    /** Somebody has looked at the order. What is `held` for more than an age is accepted with it alone. */
+    isLookedAt: z.boolean().optional(),
     reason: z.enum(LINE_REASONS).optional(),
     note: z.string().trim().max(200).optional(),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LINE_STATES, ORDER_SOURCES, ORDER_STATUSES } from '../../codes.ts';
+import { HELD_REASONS, LINE_STATES, ORDER_SOURCES, ORDER_STATUSES } from '../../codes.ts';
 import { TILL_EVENTS, TILL_EVENTS_MAX, TILL_WAIT_SECONDS_MAX } from '../../till.ts';
 import { instant, opaqueId, won } from '../text.ts';
 
@@ -56,6 +56,8 @@ export const tillOrder = z.object({
   isPaid: z.boolean(),
   /** Somebody has to look at an ID when it is served. */
   needsAdultCheck: z.boolean(),
+  /** Why somebody looks at it; with anything but `ADULT` no program accepts it by itself. */
+  held: z.array(z.enum(HELD_REASONS)),
   lines: z.array(tillLine),
 });
 export type TillOrder = z.infer<typeof tillOrder>;

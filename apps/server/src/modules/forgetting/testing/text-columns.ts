@@ -54,7 +54,7 @@ export const OF_THE_HOUSE: Readonly<Record<string, string>> = {
   displays: 'battery',
   drawer_moves: 'drawer_id kind reason by_id by_name',
   drawers: 'drawer_id opened_by_id opened_by pieces note closed_by_id closed_by',
-  external_ids: 'till_id kind our_id their_id',
+  external_ids: 'till_id kind our_id their_id fingerprint',
   feed: 'type',
   floors: 'floor_id name',
   heartbeats: 'node',

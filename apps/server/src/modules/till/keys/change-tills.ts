@@ -34,14 +34,23 @@ export async function addTill(
 }
 
 const HOLD = 'SELECT name FROM hold_till($1, $2)';
-// The one before the last goes at once: two open at a time, never more.
-const END_OLDER = 'DELETE FROM till_keys WHERE restaurant_id = $1 AND till_id = $2 AND ends_at IS NOT NULL';
+// Two open at a time, never more. Of those before, the one that was used last stays: the till has it. Where none was used,
+// it is the latest.
+const END_OTHERS = `
+  DELETE FROM till_keys
+   WHERE restaurant_id = $1 AND till_id = $2 AND key_id <> (
+         SELECT key_id FROM till_keys
+          WHERE restaurant_id = $1 AND till_id = $2 AND (ends_at IS NULL OR ends_at > $3)
+          ORDER BY used_at DESC NULLS LAST, made_at DESC LIMIT 1)`;
 const END_LATEST = `
   UPDATE till_keys SET ends_at = $3 WHERE restaurant_id = $1 AND till_id = $2 AND ends_at IS NULL`;
 const MAKE = `
   INSERT INTO till_keys (key_hash, restaurant_id, till_id, key_id, hint, made_at) VALUES ($1, $2, $3, $4, $5, $6)`;
 
-/** Makes a till's next key. The one before opens for a day more, so that whoever sets the till up has time. */
+/**
+ * Makes a till's next key. The one that the till uses opens for a day more, so that whoever sets it up has time; a second
+ * tap does not end it, but the key that nobody has used yet.
+ */
 export async function makeTillKey(
   client: pg.PoolClient,
   { restaurantId, tillId }: { readonly restaurantId: number; readonly tillId: string },
@@ -52,7 +61,7 @@ export async function makeTillKey(
   const [till] = rows;
   if (!till) return refuse('NOT_FOUND_TILL');
   const key = newTillKey();
-  await client.query(END_OLDER, [restaurantId, tillId]);
+  await client.query(END_OTHERS, [restaurantId, tillId, now]);
   const until = new Date(now.getTime() + TILL_KEY_OVERLAP_HOURS * HOUR);
   await client.query(END_LATEST, [restaurantId, tillId, until]);
   const keyId = randomBytes(6).toString('hex');

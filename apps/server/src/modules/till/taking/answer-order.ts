@@ -1,4 +1,5 @@
 import type { LineReason, TillAnswer } from '@hansang/contract';
+import { mayAcceptItself } from '@hansang/rules';
 import { judgeAnswer, STATUS_OF_ANSWER } from '@hansang/rules/till';
 import { isRefusal, type Refusal, refuse } from '../../../platform/calls/refusal.ts';
 import type { TillSession } from '../../../platform/calls/till-session.ts';
@@ -14,18 +15,21 @@ import { boundOfTill, moverOfTill } from './till-actor.ts';
 export interface AnswerAsked {
   readonly orderId: string;
   readonly answer: TillAnswer;
+  /** Somebody at the till has looked at it. */
+  readonly isLookedAt?: boolean | undefined;
   readonly reason?: LineReason | undefined;
   readonly note?: string | undefined;
 }
 
 /**
  * A till accepts, rejects or cancels an order. Who decides, and what of an answer that comes twice or too late, is the table
- * of the rules; it is asked under the order's lock, so that of till and board one is first.
+ * of the rules; it is asked under the order's lock, so that of till and board one is first. What nobody may accept without
+ * having looked, a till accepts only where it says that somebody has.
  */
 export async function answerOrder(
   parts: TillParts,
   till: TillSession,
-  { orderId, answer, reason, note }: AnswerAsked,
+  { orderId, answer, isLookedAt, reason, note }: AnswerAsked,
 ): Promise<Refusal | null> {
   const { platform, venues, menus } = parts;
   const { db, clock, events } = platform;
@@ -35,7 +39,7 @@ export async function answerOrder(
   const { orderDecider } = venue.settings;
   const actor = moverOfTill(till);
   const before = await loadPlacedOrder(db.pool, restaurantId, orderId);
-  if (answer === 'ACCEPT' && before && orderDecider === 'TILL')
+  if (answer === 'ACCEPT' && isLookedAt && before && orderDecider === 'TILL')
     await confirmByAccepting(parts, { restaurantId, orderId, version: before.version, actor });
   const done = await transaction(db.pool, async (client) => {
     const now = clock.now();
@@ -53,6 +57,8 @@ export async function answerOrder(
       case 'UNKNOWN':
         return refuse('NOT_FOUND_ORDER');
       case 'DO': {
+        if (answer === 'ACCEPT' && !isLookedAt && !mayAcceptItself(row.held))
+          return refuse('TILL_LOOK_NEEDED');
         const to = STATUS_OF_ANSWER[answer];
         const move = () =>
           moveOrderIn(

@@ -15,7 +15,8 @@ export function chosenMenuOf(
   if (id === undefined) return refuse('EXTERNAL_ID_UNKNOWN');
   const dish = dishes.get(id);
   if (!dish) return refuse('NOT_FOUND_MENU');
-  const size = line.sizeId === undefined ? dish.sizes[0] : dish.sizes.find(({ _id }) => _id === line.sizeId);
+  // Which of its sizes it is nobody guesses: the rules refuse a dish without.
+  const size = dish.sizes.find(({ _id }) => _id === line.sizeId);
   if (line.sizeId !== undefined && !size) return refuse('NOT_FOUND_MENU');
   const all = new Map(
     dish.optionGroups.flatMap(({ options }) => options).map((option) => [option._id, option]),

@@ -16,6 +16,7 @@ import { venueMinute } from '../../restaurant/venue-time.ts';
 import { theirDishes } from '../naming/their-dishes.ts';
 import type { TillParts } from '../till-parts.ts';
 import { chosenMenuOf } from './chosen-menu.ts';
+import { findOwn, rememberOwn } from './own-names.ts';
 import { keyOfTill, moverOfTill } from './till-actor.ts';
 
 export interface EnterAsked {
@@ -28,11 +29,6 @@ export interface EnterAsked {
 /** How often an order is judged anew because the venue changed meanwhile. */
 const TURNS = 3;
 
-const KNOWN = `
-  SELECT our_id AS "orderId" FROM external_ids
-   WHERE restaurant_id = $1 AND till_id = $2 AND kind = 'ORDER' AND their_id = $3`;
-const REMEMBER = `
-  INSERT INTO external_ids (restaurant_id, till_id, kind, our_id, their_id) VALUES ($1, $2, 'ORDER', $3, $4)`;
 const HOLD_TILL = 'SELECT 1 FROM hold_till($1, $2)';
 const ENTER = 'SELECT enter_till_order($1::jsonb, $2) AS said';
 
@@ -58,12 +54,9 @@ export async function enterOrder(
     await client.query(HOLD_TILL, [restaurantId, till.tillId]);
     const key = keyOfTill(till, 'enterTillOrder', asked.externalId, asked);
     return onceUnder(client, key, now, async () => {
-      const { rows } = await client.query<{ orderId: string }>(KNOWN, [
-        restaurantId,
-        till.tillId,
-        asked.externalId,
-      ]);
-      if (rows[0]) return { orderId: rows[0].orderId, isNew: false, counted: [] as readonly string[] };
+      const known = await findOwn(client, till, 'ORDER', key);
+      if (isRefusal(known)) return known;
+      if (known !== null) return { orderId: known, isNew: false, counted: [] as readonly string[] };
       const sold = await judge(client, till, asked, menu, venue.settings);
       if (isRefusal(sold)) return sold;
       const orderId = newOrderId(now);
@@ -103,7 +96,7 @@ export async function enterOrder(
       const answered = said.rows[0]?.said;
       if (!answered) throw new Error('enter_till_order answered nothing');
       if (answered.outcome !== 'PLACED') return outcomeOf(answered, menu);
-      await client.query(REMEMBER, [restaurantId, till.tillId, orderId, asked.externalId]);
+      await rememberOwn(client, till, 'ORDER', key, orderId);
       return { orderId, isNew: true, counted: answered.counted };
     });
   });

@@ -6,6 +6,7 @@ import { changeBill } from '../../bill/bill-parts.ts';
 import { loadRest } from '../../bill/hold-bill.ts';
 import { recordPaymentIn } from '../../bill/record-payment.ts';
 import type { TillParts } from '../till-parts.ts';
+import { findOwn, rememberOwn } from './own-names.ts';
 import { keyOfTill, moverOfTill } from './till-actor.ts';
 
 export interface TillPaymentAsked {
@@ -14,12 +15,6 @@ export interface TillPaymentAsked {
   readonly means: PaymentMeans;
   readonly amount: number;
 }
-
-const KNOWN = `
-  SELECT our_id AS "paymentId" FROM external_ids
-   WHERE restaurant_id = $1 AND till_id = $2 AND kind = 'PAYMENT' AND their_id = $3`;
-const REMEMBER = `
-  INSERT INTO external_ids (restaurant_id, till_id, kind, our_id, their_id) VALUES ($1, $2, 'PAYMENT', $3, $4)`;
 
 /**
  * Writes down what was taken at the till for a visit's bill, whatever the bill was on its screen; never more than is owed
@@ -31,32 +26,32 @@ export async function payAtTill(
   asked: TillPaymentAsked,
 ): Promise<{ readonly paymentId: string; readonly owed: number } | Refusal> {
   const { db, clock } = parts.platform;
-  const { restaurantId, tillId } = till;
+  const { restaurantId } = till;
   const { visitId, externalId, means, amount } = asked;
   const venue = await parts.venues.get(restaurantId);
   if (!venue) return refuse('NOT_FOUND_RESTAURANT');
+  const key = keyOfTill(till, 'payAtTill', externalId, asked);
   const change = {
     restaurantId,
     visitId,
     billVersion: null,
     actor: moverOfTill(till),
-    key: keyOfTill(till, 'payAtTill', externalId, asked),
+    key,
     day: businessDay(clock.now().getTime(), venue.clock),
   };
-  const known = async () =>
-    (await db.pool.query<{ paymentId: string }>(KNOWN, [restaurantId, tillId, externalId])).rows[0];
   const refusal = await changeBill(parts, change, async (client, held, now) => {
-    const earlier = await client.query<{ paymentId: string }>(KNOWN, [restaurantId, tillId, externalId]);
-    if (earlier.rows.length > 0) return null;
+    const earlier = await findOwn(client, till, 'PAYMENT', key);
+    if (earlier !== null) return isRefusal(earlier) ? earlier : null;
     const request = { billVersion: held.version, means, amount, part: { part: 'AMOUNT' } } as const;
     const taken = await recordPaymentIn(client, { ...change, request, origin: 'TILL' }, held, now);
     if (isRefusal(taken)) return taken;
-    await client.query(REMEMBER, [restaurantId, tillId, taken.paymentId, externalId]);
+    await rememberOwn(client, till, 'PAYMENT', key, taken.paymentId);
     return null;
   });
   if (refusal) return refusal;
-  const made = await known();
-  if (!made) throw new Error('A payment of a till was written and is not there');
+  const paymentId = await findOwn(db.pool, till, 'PAYMENT', key);
+  if (isRefusal(paymentId)) return paymentId;
+  if (paymentId === null) throw new Error('A payment of a till was written and is not there');
   const { owed } = await loadRest(db.pool, restaurantId, visitId, clock.now());
-  return { paymentId: made.paymentId, owed };
+  return { paymentId, owed };
 }

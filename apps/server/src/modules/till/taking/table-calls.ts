@@ -16,16 +16,22 @@ export function tableActCalls(parts: TillParts): CallDefinition[] {
   return [
     defineCall('closeTillTable', {
       summary: 'The bill was closed at the till: the visit ends and its table is free. Safe to repeat',
-      errors: ['NOT_FOUND_TABLE', 'TABLE_LEFT', 'TABLE_OTHER_GUESTS', 'ORDER_TRANSITION_NOT_ALLOWED'],
+      errors: [
+        'NOT_FOUND_TABLE',
+        'TABLE_LEFT',
+        'TABLE_OTHER_GUESTS',
+        'TABLE_HAS_NEW_ORDERS',
+        'ORDER_TRANSITION_NOT_ALLOWED',
+      ],
       async handle({ params: { tableIdx }, body: { visitId } }, context) {
         const till = tillOf(context);
         return done(
+          // What nobody has accepted was not cooked and stood on no bill: somebody answers it first.
           await checkOut(parts, {
             restaurantId: till.restaurantId,
             tableIdx,
             visitId,
             completeOpenOrders: true,
-            unaccepted: 'COMPLETE',
             // What the till did not tell us of it was paid there all the same.
             unpaid: { reason: 'PAID_ELSEWHERE', note: till.name },
             actor: moverOfTill(till),

@@ -11,9 +11,17 @@ export const moverOfTill = ({ tillId, name }: TillSession): Mover => ({
   name,
 });
 
+/** What every key of a venue's tills begins with: houses of one chain may call their tills alike. */
+export const keysOfTills = (restaurantId: number): string => `till:${restaurantId}:`;
+
 /** What the till calls a wish itself is the key under which it is done once. */
-export const keyOfTill = ({ tillId }: TillSession, route: string, key: string, asked: unknown): UsedKey => ({
-  actor: `till:${tillId}`,
+export const keyOfTill = (
+  { restaurantId, tillId }: TillSession,
+  route: string,
+  key: string,
+  asked: unknown,
+): UsedKey => ({
+  actor: `${keysOfTills(restaurantId)}${tillId}`,
   route,
   key,
   fingerprint: fingerprintOf(asked),

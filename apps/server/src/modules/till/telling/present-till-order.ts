@@ -53,6 +53,7 @@ export function presentTillOrder(
     dueAmount: row.due_amount,
     isPaid: row.payment?.status === 'SUCCESS',
     needsAdultCheck: row.held.includes('ADULT'),
+    held: [...row.held],
     lines: row.lines.map((line) => presentTillLine(line, names)),
   };
 }

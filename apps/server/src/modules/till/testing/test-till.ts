@@ -37,11 +37,11 @@ export class TestTill extends TestClient {
     return this.ok<TillState>('tillState');
   }
 
-  answer(orderId: string, answer: 'ACCEPT' | 'REJECT' | 'CANCEL') {
+  answer(orderId: string, answer: 'ACCEPT' | 'REJECT' | 'CANCEL', more: { isLookedAt?: boolean } = {}) {
     const reason = answer === 'ACCEPT' ? {} : { reason: 'LACK_OF_INGREDIENTS' };
     return this.call<TillOrder & { errorCode?: string }>('answerTillOrder', {
       params: { orderId },
-      body: { answer, ...reason },
+      body: { answer, ...reason, ...more },
     });
   }
 
@@ -59,10 +59,13 @@ export const fed = (server: TestServer) => writeFeed(server.db, true);
 /** A till with a key that an owner connected. */
 export async function connect(
   server: TestServer,
-  { restaurantId = PUB, scopes = TILL_SCOPES }: { restaurantId?: number; scopes?: readonly TillScope[] } = {},
+  {
+    restaurantId = PUB,
+    scopes = TILL_SCOPES,
+    tillId = newId(),
+  }: { restaurantId?: number; scopes?: readonly TillScope[]; tillId?: string } = {},
 ): Promise<{ till: TestTill; owner: TestStaff; key: string }> {
   const owner = await (await onShift(server, 'owner', restaurantId)).stepUp();
-  const tillId = newId();
   await owner.ok('addTill', { params: owner.params, body: { tillId, name: `포스 ${tillId}`, scopes } });
   onTestFinished(async () => {
     await owner.ok('removeTill', { params: { ...owner.params, tillId } });

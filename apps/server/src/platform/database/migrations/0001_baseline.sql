@@ -1608,7 +1608,10 @@ CREATE TABLE external_ids (
   -- A size or an option is "<dish>/<id>".
   our_id        text NOT NULL,
   their_id      text NOT NULL,
+  -- What was asked under the name of an order or a payment: another wish under it is refused, however late it comes.
+  fingerprint   text,
   PRIMARY KEY (restaurant_id, till_id, kind, our_id),
   UNIQUE (restaurant_id, till_id, kind, their_id),
-  FOREIGN KEY (restaurant_id, till_id) REFERENCES tills ON DELETE CASCADE
+  FOREIGN KEY (restaurant_id, till_id) REFERENCES tills ON DELETE CASCADE,
+  CHECK ((kind IN ('ORDER', 'PAYMENT')) = (fingerprint IS NOT NULL))
 );
