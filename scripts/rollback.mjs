@@ -2,7 +2,7 @@ import { environment } from './boot/environment.mjs';
 import { giveUp, root } from './boot/root.mjs';
 import { requireRuntime } from './boot/runtime.mjs';
 import { readStarted } from './boot/started.mjs';
-import { wayBackOf } from './upgrade/rollback.mjs';
+import { wayBackOf } from './upgrade/ask-way-back.mjs';
 
 // `npm run rollback` of a checkout: says what leads back to the commit that ran before, and what that would cost. It is the
 // person's checkout, so it is the person who changes it.

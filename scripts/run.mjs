@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { environment } from './boot/environment.mjs';
-import { install } from './boot/install.mjs';
+import { installBeside } from './boot/install.mjs';
 import { launch } from './boot/launch.mjs';
 import { oneAtATime } from './boot/one-at-a-time.mjs';
 import { giveUp, root } from './boot/root.mjs';
@@ -9,7 +9,7 @@ import { requireRuntime } from './boot/runtime.mjs';
 const [program, ...args] = process.argv.slice(2);
 if (!program) giveUp('Say which program to run: node scripts/run.mjs <file.ts> [arguments].');
 
-await oneAtATime(root, async () => install(root));
+await oneAtATime(root, async () => installBeside(root));
 launch(
   requireRuntime(root),
   [resolve(root, program), ...args],

@@ -86,6 +86,58 @@ describe('packages', () => {
   });
 });
 
+describe('packages of a checkout that was pulled', () => {
+  const lockOf = (version) => ({
+    packages: { 'node_modules/@own/server': { link: true }, 'node_modules/pg': { version } },
+  });
+  const put = (folder, version) => {
+    write(`${folder}/.package-lock.json`, { packages: { 'node_modules/pg': { version } } });
+    write(`${folder}/@own/server/package.json`, {});
+  };
+  const load = (name) =>
+    ended(
+      startCode(`const { ${name} } = await import('./install.mjs'); ${name}(${JSON.stringify(root)});`, {
+        // There is no network, and npm would say so.
+        env: { ...process.env, npm_execpath: join(root, 'no-npm.js') },
+      }),
+    );
+  const version = () =>
+    JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')).packages[
+      'node_modules/pg'
+    ].version;
+
+  test('go back to those that they replaced without a network, as long as no server was ready with them', {
+    tags: ['OPS-98'],
+  }, async () => {
+    write('package-lock.json', lockOf('8.0.0'));
+    put('node_modules', '9.0.0');
+    put('.cache/packages-before/node_modules', '8.0.0');
+    expect(await load('install')).toMatchObject({ code: 0, output: '' });
+    expect(version()).toBe('8.0.0');
+    // And forward again.
+    write('package-lock.json', lockOf('9.0.0'));
+    expect(await load('install')).toMatchObject({ code: 0, output: '' });
+    expect(version()).toBe('9.0.0');
+  });
+
+  test('are not exchanged under a server that runs, by a program beside it', {
+    tags: ['OPS-98'],
+  }, async () => {
+    write('package-lock.json', lockOf('9.0.0'));
+    put('node_modules', '8.0.0');
+    put('.cache/packages-before/node_modules', '9.0.0');
+    write(`.cache/running/${process.pid}.json`, { dataDir: root });
+    const { code, output } = await load('installBeside');
+    expect(output).toContain('they stay until it is started again');
+    expect(code).toBe(0);
+    expect(version()).toBe('8.0.0');
+    // Once it has ended, they are.
+    rmSync(join(root, `.cache/running/${process.pid}.json`));
+    expect(await load('installBeside')).toMatchObject({ code: 0, output: '' });
+    expect(version()).toBe('9.0.0');
+  });
+});
+
 describe('the server’s Node', () => {
   const pinned = `node_modules/node-${process.platform}-${process.arch}/bin/node`;
   const fake = (version) => `#!/bin/sh\necho v${version}\n`;
@@ -176,6 +228,13 @@ describe('an app', () => {
       'Hansang was not started, because an app could not be built (see above).',
     );
     expect((await build()).code).toBe(0);
+  });
+
+  test('that cannot be built after packages changed leaves a way back', { tags: ['OPS-98'] }, async () => {
+    write('.cache/started.json', { now: { commit: 'abc1234567890', version: '0.1.0', schema: 1 } });
+    write('.cache/packages-before/node_modules/pg/index.js', 'as before');
+    const { output } = await build({ FAIL: '1' });
+    expect(output).toContain('"git checkout abc123456" and "npm start" go on with what ran before');
   });
 
   test('knows a renamed, added or removed file', () => {

@@ -3,6 +3,8 @@ import { existsSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { apps, builtHash, inputHash, noteBuilt } from './apps.mjs';
 import { giveUp } from './root.mjs';
+import { readStarted } from './started.mjs';
+import { leftOf } from './swap.mjs';
 
 /** Builds the apps whose inputs changed since their last finished build, side by side. */
 export async function build(root, runtime) {
@@ -11,7 +13,16 @@ export async function build(root, runtime) {
     .map((app) => ({ app, hash: inputHash(root, app) }))
     .filter(({ app, hash }) => builtHash(root, app) !== hash);
   const failed = await Promise.all(due.map(({ app, hash }) => buildApp(root, runtime, app, hash)));
-  if (failed.some(Boolean)) giveUp('Hansang was not started, because an app could not be built (see above).');
+  if (failed.some(Boolean))
+    giveUp(`Hansang was not started, because an app could not be built (see above).${wayBack(root)}`);
+}
+
+/** What ran before, and whose packages are still here. */
+function wayBack(root) {
+  const { now } = readStarted(root);
+  return now && existsSync(leftOf(root))
+    ? ` Until then "git checkout ${now.commit.slice(0, 9)}" and "npm start" go on with what ran before, without a network.`
+    : '';
 }
 
 /** @returns {Promise<boolean>} whether it failed; then what the build said has been printed */

@@ -3,8 +3,9 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from
 import { dirname, join } from 'node:path';
 import { isInstalled } from './installed.mjs';
 import { giveUp } from './root.mjs';
+import { isServing } from './serving.mjs';
 import { readStarted } from './started.mjs';
-import { finishSwap, noteWhole, stageOf } from './swap.mjs';
+import { finishSwap, leftOf, noteWhole, stageOf, swapBack } from './swap.mjs';
 
 /**
  * Installs the packages when they are missing or differ from the lockfile; otherwise needs no network. They are brought
@@ -13,6 +14,8 @@ import { finishSwap, noteWhole, stageOf } from './swap.mjs';
 export function install(root) {
   finishSwap(root);
   if (isInstalled(root)) return;
+  // Back to a commit whose packages are still beside those that replaced them.
+  if (isInstalled(root, leftOf(root))) return swapBack(root);
   process.stdout.write('Installing packages (first start, or they changed) …\n');
   const stage = stageOf(root);
   prepareStage(root, stage);
@@ -33,6 +36,21 @@ export function install(root) {
       ? 'Hansang installs its packages with npm, which was not found; install Node with npm from https://nodejs.org and start again.'
       : `The packages could not be installed (npm says why above); check the network and that this user may write here, then start again.${wayOut(root)}`,
   );
+}
+
+/**
+ * The same for a program that works beside the server: where one runs from this checkout, what it loads later must not
+ * be taken away under it, so that the program does with the packages that are here.
+ */
+export function installBeside(root) {
+  if (isServing(root) && existsSync(join(root, 'node_modules'))) {
+    if (!isInstalled(root))
+      process.stderr.write(
+        'The packages changed with the checkout, and a server runs with those that are here: they stay until it is started again.\n',
+      );
+    return;
+  }
+  install(root);
 }
 
 /** What npm reads, and nothing else: the checkout's and each workspace's package file. */

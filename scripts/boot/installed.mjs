@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -6,15 +6,17 @@ import { join } from 'node:path';
  * `node_modules/.package-lock.json`; both are compared package by package, so this needs no network, no
  * stamp of our own and no writable folder. Optional packages may be missing, as those for other platforms
  * are, but none may be of another version.
+ * @param packages where the packages lie, if not in the checkout itself
  */
-export function isInstalled(root) {
+export function isInstalled(root, packages = root) {
   const wanted = packagesOf(join(root, 'package-lock.json'));
-  const found = packagesOf(join(root, 'node_modules/.package-lock.json'));
+  const found = packagesOf(join(packages, 'node_modules/.package-lock.json'));
   if (!wanted || !found) return false;
   return Object.entries(wanted)
     .filter(([path]) => path.includes('node_modules/'))
     .every(([path, entry]) => {
-      if (entry.link) return existsSync(join(root, path));
+      // Apart from the checkout a link to a part of it leads nowhere.
+      if (entry.link) return lstatSync(join(packages, path), { throwIfNoEntry: false }) !== undefined;
       const version = found[path]?.version;
       return version === entry.version || (version === undefined && entry.optional === true);
     });

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Where packages are made whole, and where those go that they replace. */
+/** Where packages are made whole, and where those go that they replace, until a server is ready with the new ones. */
 export const stageOf = (root) => join(root, '.cache', 'packages');
-const leftOf = (root) => join(root, '.cache', 'packages-before');
+export const leftOf = (root) => join(root, '.cache', 'packages-before');
 const noteOf = (root) => join(root, '.cache', 'packages-whole.json');
 
 /** Says that the packages beside the checkout's are whole: from now on the swap is finished, whoever is killed meanwhile. */
@@ -11,6 +11,14 @@ export function noteWhole(root) {
   rmSync(leftOf(root), { recursive: true, force: true });
   const places = [...new Set([...placesIn(root), ...placesIn(stageOf(root))])];
   writeFileSync(noteOf(root), JSON.stringify(places));
+}
+
+/** Puts the packages that were here before in the place of those that replaced them. */
+export function swapBack(root) {
+  rmSync(stageOf(root), { recursive: true, force: true });
+  renameSync(leftOf(root), stageOf(root));
+  noteWhole(root);
+  finishSwap(root);
 }
 
 /** Puts whole packages in the place of the checkout's, or goes on where that was broken off. Safe to repeat. */
@@ -24,7 +32,7 @@ export function finishSwap(root) {
     if (existsSync(coming)) move(coming, here);
   }
   rmSync(noteOf(root), { force: true });
-  for (const folder of [stageOf(root), leftOf(root)]) rmSync(folder, { recursive: true, force: true });
+  rmSync(stageOf(root), { recursive: true, force: true });
 }
 
 function move(from, to) {

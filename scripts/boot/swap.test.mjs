@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { finishSwap, noteWhole, stageOf } from './swap.mjs';
+import { finishSwap, noteWhole, stageOf, swapBack } from './swap.mjs';
 
 function checkout() {
   const root = mkdtempSync(join(tmpdir(), 'hansang-swap-'));
@@ -41,12 +41,20 @@ test('packages that are not known to be whole replace nothing', { tags: ['OPS-52
   expect(found(root)).toEqual(['old', true, false]);
 });
 
-test('whole packages replace all that was there', { tags: ['OPS-52'] }, () => {
+test('whole packages replace all that was there, which stays beside them for a way back', {
+  tags: ['OPS-52', 'OPS-98'],
+}, () => {
   const root = checkout();
   noteWhole(root);
   finishSwap(root);
   expect(found(root)).toEqual(['new', false, true]);
-  expect(readdirSync(join(root, '.cache'))).toEqual([]);
+  expect(readdirSync(join(root, '.cache'))).toEqual(['packages-before']);
+  // A start without anything to do leaves them.
+  finishSwap(root);
+  swapBack(root);
+  expect(found(root)).toEqual(['old', true, false]);
+  swapBack(root);
+  expect(found(root)).toEqual(['new', false, true]);
 });
 
 test.each([0, 1, 2, 3])(

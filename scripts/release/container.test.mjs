@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { nameNewest } from './name-newest.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const read = (name) => readFileSync(join(root, 'packaging/container', name), 'utf8');
@@ -29,6 +31,33 @@ test('a container runs as nobody of importance, under an init, and is stopped in
   // What an archive is unpacked to, and the file that stands in it.
   expect(programs).toEqual(['/opt/hansang/hansang', '/opt/hansang/hansang']);
   expect(existsSync(join(root, 'packaging/release/hansang'))).toBe(true);
+});
+
+test('a container is built from the newest archive of its kind of machine, whatever lies beside it', {
+  tags: ['OPS-92'],
+}, () => {
+  const dist = mkdtempSync(join(tmpdir(), 'hansang-dist-'));
+  onTestFinished(() => rmSync(dist, { recursive: true, force: true }));
+  for (const [release, platform] of [
+    ['0.2.0-bbbbbbb', 'linux-x64'],
+    ['0.2.0-aaaaaaa', 'linux-x64'],
+    ['0.2.0-aaaaaaa', 'linux-arm64'],
+  ]) {
+    const archive = join(dist, `hansang-${release}-${platform}.tar.gz`);
+    writeFileSync(archive, `${release} ${platform}`);
+    nameNewest(dist, archive, platform);
+  }
+  const [added] = all('ADD').map((text) => text.split(' ')[0]);
+  const [argument, usual] = all('ARG')[0].split('=');
+  expect(added).not.toContain('*');
+  for (const platform of [usual, 'linux-arm64']) {
+    const file = added.replace(`\${${argument}}`, platform).replace('dist/', '');
+    expect(readFileSync(join(dist, file), 'utf8')).toBe(`0.2.0-aaaaaaa ${platform}`);
+    // What is not let through to the builder could not be added.
+    expect(file).toMatch(/^hansang-linux-.*\.tar\.gz$/);
+  }
+  expect(read('Containerfile.dockerignore').split('\n')).toContain('!dist/hansang-linux-*.tar.gz');
+  expect(readdirSync(dist)).toHaveLength(5);
 });
 
 test.each(['compose.yaml', 'compose.postgres.yaml'])(

@@ -19,6 +19,7 @@ import { prepare } from '../boot/prepare.mjs';
 import { giveUp, root } from '../boot/root.mjs';
 import { writeCurrent } from '../upgrade/home.mjs';
 import { gather } from './gather.mjs';
+import { nameNewest } from './name-newest.mjs';
 import { tryArchive } from './try.mjs';
 
 // `npm run release [-- --try] [-- --tracing]`: one archive with everything that a server needs on a machine like this one.
@@ -44,6 +45,7 @@ if (unpackedMb > LIMIT_MB) giveUp(`A release takes at most ${LIMIT_MB} MB unpack
 
 const archive = join(output, `hansang-${name}-${platform}.tar.gz`);
 await pack(archive);
+nameNewest(output, archive, platform);
 rmSync(home, { recursive: true });
 // What UPDATES_FROM reads, of installations that are told of this release.
 writeFileSync(join(output, 'newest.json'), `${JSON.stringify({ version: name.split('-')[0] })}\n`);

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { launch } from '../boot/launch.mjs';
 import { giveUp } from '../boot/root.mjs';
+import { wayBackOf } from './ask-way-back.mjs';
 import { decideAfter, decideStart } from './decide.mjs';
 import {
   dropNext,
@@ -49,8 +50,11 @@ export async function begin(home, env) {
 async function tryRelease(home, env, { current, next, releases }) {
   const note = (stage) => writeNext(home, { ...next, stage });
   note('begun');
-  if (next.restore && !restore(home, next, env)) {
-    giveBack(home, { current, next }, 'its snapshot could not be restored');
+  // Whoever waits for the end of this sees that somebody works on it.
+  writeRunning(home, { pid: process.pid, dataDir: env.DATA_DIR });
+  const refusal = next.restore ? goBackTo(home, current, next, env) : null;
+  if (refusal) {
+    giveBack(home, { current, next }, refusal);
     return become(home, current, env);
   }
   let wish = null;
@@ -95,11 +99,28 @@ async function tryRelease(home, env, { current, next, releases }) {
   });
 }
 
-function restore(home, { release, restore: file }, env) {
-  const folder = releaseFolder(home, release);
-  const program = join(folder, 'apps/server/src/bin/restore.ts');
-  const { status } = spawnSync(nodeOf(folder), [program, file, '--replace'], { env, stdio: 'inherit' });
-  return status === 0;
+/**
+ * Keeps the present data and puts the snapshot in its place. Nobody serves by now: what was ordered until the very end is
+ * in the backup, and how many orders that are is told.
+ * @returns {string | null} why it could not be done
+ */
+function goBackTo(home, current, { release, restore: file }, env) {
+  if (!run(releaseFolder(home, current), env, ['backup']))
+    return 'the data as it was could not be kept in a backup';
+  const { version, migrations } = readRelease(releaseFolder(home, release));
+  const folder = releaseFolder(home, current);
+  const ordersSince = wayBackOf(nodeOf(folder), folder, env, { version, schema: migrations.length })?.snapshot
+    ?.ordersSince;
+  if (ordersSince !== undefined)
+    say(`${ordersSince} orders placed since ${file} go; that backup holds them.`);
+  return run(releaseFolder(home, release), env, ['restore', file, '--replace'])
+    ? null
+    : 'its snapshot could not be restored';
+}
+
+function run(folder, env, [name, ...args]) {
+  const program = join(folder, `apps/server/src/bin/${name}.ts`);
+  return spawnSync(nodeOf(folder), [program, ...args], { env, stdio: 'inherit' }).status === 0;
 }
 
 function giveBack(home, { current, next }, why) {

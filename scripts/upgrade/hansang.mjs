@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { environment } from '../boot/environment.mjs';
 import { giveUp } from '../boot/root.mjs';
 import { begin } from './begin.mjs';
+import { dataDirOf } from './data-dir.mjs';
 import { ready } from './ready.mjs';
 import { rollback } from './rollback.mjs';
 import { upgrade } from './upgrade.mjs';
@@ -19,24 +20,33 @@ const HELP = `./hansang                     starts Hansang
 `;
 
 const { START_FILE: _, ...given } = process.env;
-const env = { ...given, DATA_DIR: resolve(process.env.DATA_DIR || join(home, 'data')) };
+// A start makes its folder itself; everything else means the one that is there.
+const asked = process.env.DATA_DIR;
+const DATA_DIR = command === 'start' ? resolve(asked || join(home, 'data')) : dataDirOf(home, asked);
+const env = { ...given, DATA_DIR };
 
 if (command === 'start') await begin(home, env);
 else if (command === 'upgrade') process.exitCode = await upgrade(home, env, args);
-else if (command === 'rollback') process.exitCode = await rollback(home, env, args);
-else if (command === 'ready') process.exitCode = await ready(env.DATA_DIR);
-else if (programs.includes(command)) runProgram(command);
+else if (command === 'ready') process.exitCode = await ready(DATA_DIR);
+else if (command === 'rollback') {
+  sayFolder();
+  process.exitCode = await rollback(home, env, args);
+} else if (programs.includes(command)) runProgram(command);
 else if (command === 'help') process.stdout.write(HELP);
 else giveUp(`./hansang knows no "${command}". It does:\n${HELP}`);
 
 function runProgram(name) {
   const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
   const program = join(root, `apps/server/src/bin/${name}.ts`);
-  // Which server is meant they find by themselves, unless a folder was said.
-  const said = { ...given, DATA_DIR: process.env.DATA_DIR ? env.DATA_DIR : join(home, 'data') };
+  sayFolder();
   const { status } = spawnSync(process.execPath, [program, ...args], {
-    env: environment(root, 'production', said),
+    env: environment(root, 'production', env),
     stdio: 'inherit',
   });
   process.exitCode = status ?? 1;
+}
+
+/** Beside the output, which may be for another program. */
+function sayFolder() {
+  process.stderr.write(`Working on the data in ${DATA_DIR}.\n`);
 }

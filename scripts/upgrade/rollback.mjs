@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { oneAtATime } from '../boot/one-at-a-time.mjs';
 import { asks } from './ask.mjs';
+import { wayBackOf } from './ask-way-back.mjs';
 import { nodeOf, notTheirs, readCurrent, readRelease, releaseFolder } from './home.mjs';
 import { replaceRunning } from './replace-running.mjs';
 
@@ -36,26 +35,11 @@ export async function rollback(home, env, args) {
       return 1;
     }
     if (!args.includes('--yes') && !(await asks(question(previous, found.snapshot)))) return 1;
-    // What would go is kept: nobody knows in the evening what they will miss in the morning.
-    if (run(nodeOf(folder), folder, env, ['backup']).status !== 0) return 1;
+    // What goes is kept by the start that restores, once nobody serves any more: nothing is ordered after its backup.
     return replaceRunning(home, { ...next, restore: found.snapshot.file });
   });
 }
 
-/** What the data says of going back to an earlier release; null where it could not be asked, which has been told. */
-export function wayBackOf(node, folder, env, { version, schema }) {
-  const { status, stdout } = run(node, folder, env, ['way-back', version, String(schema)], 'pipe');
-  return status === 0 ? JSON.parse(stdout) : null;
-}
-
 function question(release, { file, takenAt, ordersSince }) {
-  return `${release} does not understand the data any more. It can go back to the snapshot of ${takenAt} (${file}); the ${ordersSince} orders placed since then would go. A backup of the present data is made first. Go back?`;
-}
-
-function run(node, folder, env, [name, ...args], output = 'inherit') {
-  return spawnSync(node, [join(folder, `apps/server/src/bin/${name}.ts`), ...args], {
-    env,
-    stdio: ['ignore', output, 'inherit'],
-    encoding: 'utf8',
-  });
+  return `${release} does not understand the data any more. It can go back to the snapshot of ${takenAt} (${file}); the ${ordersSince} orders placed since then would go, and those that still come until the server stops. A backup of all of them is made first. Go back?`;
 }

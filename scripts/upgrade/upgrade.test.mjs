@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -150,4 +150,57 @@ test('a way back that costs orders is told, and not taken without a yes', { tags
   expect(code).toBe(1);
   expect(fake.current()).toEqual(['2.0.0', '1.0.0']);
   expect(fake.said().at(-1)).toBe('2.0.0 ready');
+});
+
+test('what goes in a rollback is kept once nobody serves any more, so that no order falls in between', {
+  tags: ['OPS-91'],
+}, async () => {
+  const fake = await serving();
+  const snapshot = { file: '/data/snapshot.tar.gz', takenAt: '2026-11-20T10:00:00.000Z', ordersSince: 42 };
+  const options = { wayBack: { fits: false, snapshot }, migrations: [null, null] };
+  await fake.run('upgrade', put(fake, 'two.tar.gz', fake.archive('2.0.0', options)), '--yes');
+  const { code, output } = await fake.run('rollback', '--yes');
+  expect(output).toContain('1.0.0 runs.');
+  expect(code).toBe(0);
+  expect(fake.said().slice(-5)).toEqual([
+    '2.0.0 ended',
+    'backup',
+    'restore /data/snapshot.tar.gz --replace',
+    '1.0.0 begun',
+    '1.0.0 ready',
+  ]);
+});
+
+test('a rollback whose backup fails restores nothing, and the release that ran goes on', {
+  tags: ['OPS-91'],
+}, async () => {
+  const fake = await serving();
+  const snapshot = { file: '/data/snapshot.tar.gz', takenAt: '2026-11-20T10:00:00.000Z', ordersSince: 42 };
+  const options = { wayBack: { fits: false, snapshot }, migrations: [null, null], backupEnds: 1 };
+  await fake.run('upgrade', put(fake, 'two.tar.gz', fake.archive('2.0.0', options)), '--yes');
+  const { code, output } = await fake.run('rollback', '--yes');
+  expect(output).toContain('could not be kept in a backup. 2.0.0 goes on.');
+  expect(code).toBe(1);
+  await expect.poll(() => fake.said().slice(-3)).toEqual(['backup', '2.0.0 begun', '2.0.0 ready']);
+  expect(fake.current()).toEqual(['2.0.0', '1.0.0']);
+});
+
+test('programs of an installation work on the data of its server, wherever a service keeps it, and say so', {
+  tags: ['OPS-90'],
+}, async () => {
+  const fake = await serving();
+  const its = join(fake.home, 'var');
+  const { code, output } = await fake.runWith({}, 'doctor');
+  expect(output).toContain(`Working on the data in ${its}.`);
+  expect(output).toContain(`doctor of ${its}`);
+  expect(code).toBe(0);
+  // A restore happens while nothing runs.
+  fake.child.kill('SIGTERM');
+  await expect.poll(() => fake.said().at(-1)).toBe('1.0.0 ended');
+  expect((await fake.runWith({}, 'restore', 'x')).output).toContain(`restore of ${its}`);
+  expect(existsSync(join(fake.home, 'data'))).toBe(false);
+  // What somebody says themselves is what they mean.
+  mkdirSync(join(fake.home, 'other'));
+  const other = await fake.runWith({ DATA_DIR: join(fake.home, 'other') }, 'doctor');
+  expect(other.output).toContain(`doctor of ${join(fake.home, 'other')}`);
 });

@@ -100,6 +100,49 @@ const OFFER = `
                            actor, actor_id, offered_at, expires_at)
   VALUES (1, 'f', 'o1', 2, 0, 1, '{"menu_id": "m", "options": []}', '{m}', 0, 'ETC', 's', 's', now(), now())`;
 
+/** An open cart whose row holds its first revision, and of whose two later ones the log has the first. */
+const CART = `
+  INSERT INTO carts (restaurant_id, cart_id, table_idx, table_epoch, version, revision, state, created_at)
+  VALUES (1, 'k', 1, 1, 3, 3, '{"revision": 1, "version": 1, "lines": []}', now());
+  INSERT INTO events (restaurant_id, subject_type, subject_id, version, actor_type, actor, type, data)
+  VALUES (1, 'cart', 'k', 2, 'guest', 'g', 'cart.changed', '{"event": {"data": {"revision": 2}}}')`;
+
+const SPOILED_STOCK_AND_CARTS: typeof SPOILED = [
+  {
+    what: 'stock taken for an order of a dish that is not on it',
+    sql: "UPDATE orders SET counted = '{m,x}' WHERE order_id = 'o1'",
+    told: /of dishes that are on it, and of nothing else: o1 is x/,
+  },
+  {
+    what: 'stock taken for a line in the place of another of a dish that is not on it',
+    sql: "UPDATE order_lines SET counted = '{x}' WHERE order_id = 'o1'",
+    told: /of its own dishes, and of nothing else: o1\/0 is x/,
+  },
+  {
+    what: 'an offer that holds stock of another dish',
+    sql: OFFER.replace("'{m}'", "'{x}'"),
+    told: /f is x, should be a dish of the offer/,
+  },
+  { what: 'a dish without stock', sql: 'DELETE FROM stock', told: /its row of stock: m is none/ },
+  {
+    what: 'an order that took from a count which was not made',
+    sql: "UPDATE orders SET tally = 999 WHERE order_id = 'o1'",
+    told: /count of stock that was not made: o1 is 999, should be at most \d+/,
+  },
+  { what: 'a gap in the log of a cart', sql: CART, told: /k is 1 changes, should be 2 changes/ },
+  {
+    what: 'a cart whose row contradicts itself',
+    sql: `${CART}; UPDATE carts SET revision = 1`,
+    told: /same version twice, where it is not behind: k is 1, should be 3/,
+  },
+  {
+    what: 'a choice that is in a cart twice',
+    sql: `${CART}; UPDATE carts SET version = 1, revision = 1,
+            state = '{"revision": 1, "version": 1, "lines": [{"cartMenuId": "a", "qty": 1}, {"cartMenuId": "a", "qty": 2}]}'`,
+    told: /k a is 2 times, 1 pieces, should be once/,
+  },
+];
+
 const SPOILED: readonly { what: string; sql: string; told: RegExp }[] = [
   { what: 'a lost order', sql: "DELETE FROM orders WHERE order_id = 'o1'", told: /o1 is lost/ },
   {
@@ -321,6 +364,11 @@ const SPOILED_BILLS: readonly { what: string; sql: string; told: RegExp }[] = [
 ];
 
 test.each(SPOILED_BILLS)('the auditor finds $what', async ({ sql, told }) => {
+  await client.query(sql);
+  expect((await books()).join('\n')).toMatch(told);
+});
+
+test.each(SPOILED_STOCK_AND_CARTS)('the auditor finds $what', { tags: ['OPS-97'] }, async ({ sql, told }) => {
   await client.query(sql);
   expect((await books()).join('\n')).toMatch(told);
 });

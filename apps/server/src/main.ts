@@ -1,4 +1,5 @@
 import { hostname, networkInterfaces } from 'node:os';
+import { resolve } from 'node:path';
 import { DEMO_LOGIN } from '@hansang/contract';
 import { type App, buildApp } from './app.ts';
 import { DEMO_DISPLAYS } from './modules/display/demo-displays.ts';
@@ -7,6 +8,7 @@ import { openDemoProvider } from './modules/payment/provider/demo-provider.ts';
 import { tableLinks } from './modules/table-key/table-links.ts';
 import { DEMO_TILL } from './modules/till/demo-till.ts';
 import { fillWithDemo } from './modules/venue-file/demo.ts';
+import { isNightly } from './platform/backup/nightly/is-nightly.ts';
 import { keepNightly } from './platform/backup/nightly/keep-nightly.ts';
 import { fingerprintOf } from './platform/backup/source.ts';
 import { NO_RESERVE, openReserve } from './platform/health/reserve.ts';
@@ -20,9 +22,10 @@ import { announcement } from './platform/process/announce.ts';
 import { freeBytes } from './platform/process/free-bytes.ts';
 import { holdSignals } from './platform/process/hold-signals.ts';
 import { placeOwnerLink } from './platform/process/owner-link.ts';
+import { dropPackagesBefore } from './platform/process/packages-before.ts';
 import { probePort } from './platform/process/probe-port.ts';
 import { openServiceManager } from './platform/process/service-manager.ts';
-import { stopOnSignal } from './platform/process/shutdown.ts';
+import { REPLACED, stopOnSignal } from './platform/process/shutdown.ts';
 import { explainListenError, runOrExplain, StartProblem } from './platform/process/start-problem.ts';
 import { restartable, tellStarter } from './platform/process/starter.ts';
 import { askAboutHttp, isOpenToOthers } from './platform/settings/ask-about-http.ts';
@@ -94,6 +97,11 @@ async function main(): Promise<void> {
       listen,
       publicUrl: settings.PUBLIC_URL ?? null,
       mode: settings.HANSANG_MODE,
+      watched: {
+        certificate: settings.TLS_CERT ? resolve(settings.TLS_CERT) : null,
+        backups: isNightly(settings) ? 'nightly' : 'off',
+        backupTo: settings.BACKUP_TO ?? null,
+      },
       secretFingerprint: fingerprintOf(settings) ?? '',
     });
     const unwatch = tls
@@ -121,12 +129,13 @@ async function main(): Promise<void> {
         manager.gone();
       },
     });
-    restarts.onWish(() => stop('another release is to start'));
+    restarts.onWish(() => stop(REPLACED));
     const signal = heldSignal();
     if (signal) return stop(signal);
     process.stdout.write(await greeting(app, settings, own, listen));
     manager.ready();
     tellStarter({ stage: 'ready', address: own });
+    void dropPackagesBefore();
   } catch (error) {
     await db.close();
     throw error;

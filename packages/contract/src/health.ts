@@ -43,6 +43,7 @@ export const HEALTH_TROUBLES = {
   BACKUP_OLD: rule('BACKUP', 'warn'),
   BACKUP_NO_ROOM: rule('BACKUP', 'warn'),
   BACKUP_FAILED: rule('BACKUP', 'warn'),
+  BACKUP_UNTRIED: rule('BACKUP', 'warn'),
   BACKUP_UNREADABLE: rule('BACKUP', 'bad'),
   BACKUP_ONE_PLACE: rule('BACKUP', 'warn'),
   UPKEEP_LATE: rule('UPKEEP', 'warn'),

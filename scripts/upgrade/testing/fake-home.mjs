@@ -18,7 +18,8 @@ import { sumOf } from '../archive.mjs';
 import { writeCurrent } from '../home.mjs';
 
 const root = join(import.meta.dirname, '../../..');
-const packed = ['apps/server/src/main.ts', 'apps/server/src/bin/way-back.ts'];
+const programs = ['way-back', 'doctor', 'backup', 'restore'];
+const packed = ['main', ...programs.map((name) => `bin/${name}`)].map((name) => `apps/server/src/${name}.ts`);
 
 /** A server of a few lines that says what happens to it, and is replaced as the real one is. */
 const main = (name, behaviour) => `
@@ -42,6 +43,13 @@ const http = createServer((_, answer) => answer.writeHead(${behaviour === 'broke
   say('ready');
 });`;
 
+/** A program of a few lines that says which data it was given, and what it did beside the server's words. */
+const program = (name, exitCode) => `
+import { appendFileSync } from 'node:fs';
+console.log('${name} of ' + process.env.DATA_DIR);
+appendFileSync(process.env.DATA_DIR + '/said', ['${name}', ...process.argv.slice(2)].join(' ') + '\\n');
+process.exitCode = ${exitCode};`;
+
 /** Every process that ever served. */
 const pids = (dataDir) =>
   existsSync(join(dataDir, 'pids'))
@@ -60,7 +68,8 @@ function isAlive(pid) {
 /** An installation of releases that are a few files each, in a folder of its own. @param {{readySeconds?: number}} [patience] of upgrades */
 export function fakeHome({ readySeconds = 60 } = {}) {
   const home = mkdtempSync(join(tmpdir(), 'hansang home '));
-  const dataDir = join(home, 'data');
+  // Not where a start without settings would put it: a service names its own.
+  const dataDir = join(home, 'var');
   mkdirSync(dataDir);
   writeFileSync(join(dataDir, 'mine'), '');
   copyFileSync(join(root, 'packaging/release/hansang'), join(home, 'hansang'));
@@ -72,7 +81,10 @@ export function fakeHome({ readySeconds = 60 } = {}) {
   });
 
   /** @param {'good' | 'broken' | 'silent' | 'dies'} behaviour @param {(string | null)[]} migrations */
-  function addRelease(name, { behaviour = 'good', migrations = [null], wayBack = { fits: true } } = {}) {
+  function addRelease(
+    name,
+    { behaviour = 'good', migrations = [null], wayBack = { fits: true }, backupEnds = 0 } = {},
+  ) {
     const folder = join(home, 'releases', name);
     for (const part of ['boot', 'upgrade'])
       cpSync(join(root, 'scripts', part), join(folder, 'scripts', part), {
@@ -85,6 +97,8 @@ export function fakeHome({ readySeconds = 60 } = {}) {
     };
     write(packed[0], main(name, behaviour));
     write(packed[1], `console.log(${JSON.stringify(JSON.stringify(wayBack))});`);
+    for (const name of programs.slice(1))
+      write(`apps/server/src/bin/${name}.ts`, program(name, name === 'backup' ? backupEnds : 0));
     mkdirSync(join(folder, 'node_modules/node-here/bin'), { recursive: true });
     symlinkSync(process.execPath, join(folder, 'node_modules/node-here/bin/node'));
     const files = Object.fromEntries(packed.map((path) => [path, sumOf(join(folder, path))]));
@@ -119,6 +133,9 @@ export function fakeHome({ readySeconds = 60 } = {}) {
     },
     /** Runs `./hansang …` to its end. */
     run: (...args) => begun(...args).ended,
+    /** The same from a shell that knows other settings, or none. */
+    runWith: (settings, ...args) =>
+      begunWith({ PATH: process.env.PATH, TMPDIR: tmpdir(), ...settings }, args).ended,
     begun,
     said: () =>
       existsSync(join(dataDir, 'said')) ? readFileSync(join(dataDir, 'said'), 'utf8').trim().split('\n') : [],
@@ -127,9 +144,11 @@ export function fakeHome({ readySeconds = 60 } = {}) {
 
   /** Begins `./hansang …`. */
   function begun(...args) {
-    const child = spawn('sh', [join(home, 'hansang'), ...args], {
-      env: { ...env(), READY_SECONDS: String(readySeconds) },
-    });
+    return begunWith({ ...env(), READY_SECONDS: String(readySeconds) }, args);
+  }
+
+  function begunWith(settings, args) {
+    const child = spawn('sh', [join(home, 'hansang'), ...args], { env: settings });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text) => {

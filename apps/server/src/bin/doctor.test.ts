@@ -2,13 +2,20 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test, vi } from 'vitest';
-import { noteDone } from '../platform/chores.ts';
+import { selfSigned } from '../../../../tests/browser/self-signed.ts';
+import { fingerprintOf } from '../platform/backup/source.ts';
+import { noteDone, noteFailed } from '../platform/chores.ts';
+import { urlOf } from '../platform/database/connection-url.ts';
+import { whereIs } from '../platform/database/external.ts';
+import { publishNote } from '../platform/process/server-note.ts';
 import { useProgram } from '../testing/program.ts';
+import { testSettings } from '../testing/test-server.ts';
 
 // A program of its own on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
 const program = useProgram('doctor');
+const SECRET = 'a secret of tests, thirty-two characters or more';
 /** Nobody listens there. */
 const AWAY = { PUBLIC_URL: 'http://127.0.0.1:9' };
 
@@ -28,6 +35,52 @@ test('the doctor says on one page how it is, what is wrong and what to do, and w
   const { rows: after } = await program.db.pool.query('SELECT * FROM chores');
   expect(after).toEqual(before);
   expect((await program.db.pool.query('SELECT 1 FROM heartbeats')).rows).toEqual([]);
+});
+
+test('a house that never had a backup is told so, once it is a few days old', {
+  tags: ['OPS-94'],
+}, async () => {
+  const { pool } = program.db;
+  await pool.query('UPDATE schema_migrations SET applied_at = now()');
+  const { stdout: young } = program.run([], { ...AWAY, BACKUPS: 'nightly' });
+  expect(young).toContain('✓ backup');
+  await pool.query(`UPDATE schema_migrations SET applied_at = now() - interval '3 days'`);
+  const { stdout: old } = program.run([], { ...AWAY, BACKUPS: 'nightly' });
+  expect(old).toContain('! There is no backup yet.');
+});
+
+test('certificate and backups are looked at as the server that runs was set to', {
+  tags: ['OPS-94'],
+}, async () => {
+  const { pool } = program.db;
+  await pool.query(`UPDATE schema_migrations SET applied_at = now() - interval '3 days'`);
+  await noteFailed(pool, 'second-place', new Date(), 'not there');
+  const dataDir = join(program.folder, 'data');
+  mkdirSync(dataDir, { recursive: true });
+  const certificate = join(program.folder, 'cert.pem');
+  // Good for a day: what is looked at is when it ends, and so the file itself.
+  writeFileSync(certificate, selfSigned().cert);
+  const takeBack = publishNote(
+    dataDir,
+    {
+      address: 'https://localhost:14825',
+      listen: { host: '127.0.0.1', port: 14825, isHttps: true },
+      publicUrl: AWAY.PUBLIC_URL,
+      mode: 'demo',
+      database: whereIs(urlOf(program.db.connection)),
+      secretFingerprint: fingerprintOf(testSettings({ DATA_DIR: dataDir, HANSANG_SECRET: SECRET })) ?? '',
+      watched: { certificate, backups: 'nightly', backupTo: '/mnt/usb' },
+    },
+    join(program.folder, 'running'),
+  );
+  // A shell that knows nothing of all that: neither certificate nor backups.
+  const { stdout } = program.run([], { ...AWAY, HANSANG_SECRET: SECRET });
+  takeBack();
+  expect(stdout).toContain('runs at https://localhost:14825');
+  expect(stdout).not.toContain('cannot be read');
+  expect(stdout).toMatch(/✓ certificate/);
+  expect(stdout).toContain('! There is no backup yet.');
+  expect(stdout).toContain('! The backup could not be brought to its second place.');
 });
 
 test('what is sent to others holds no secret and nothing of anybody', { tags: ['OPS-47'] }, async () => {

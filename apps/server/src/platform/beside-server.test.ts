@@ -63,6 +63,30 @@ test('without PUBLIC_URL the address is the one that the server listens on, not 
   expect(beside({ DATA_DIR: join(folder, 'data') }, { listen }).settings.TLS_CERT).toBeDefined();
 });
 
+test('what the server keeps an eye on is looked at as the server has it, not as this shell has', {
+  tags: ['OPS-94'],
+}, () => {
+  const watched = { certificate: '/etc/hansang/cert.pem', backups: 'nightly', backupTo: '/mnt/usb' } as const;
+  const listen = { host: '127.0.0.1', port: 443, isHttps: true };
+  const env = {
+    DATA_DIR: join(folder, 'data'),
+    BACKUPS: 'off',
+    TLS_CERT: '/elsewhere',
+    TLS_KEY: '/elsewhere',
+  };
+  expect(beside(env, { listen, watched }).settings).toMatchObject({
+    TLS_CERT: '/etc/hansang/cert.pem',
+    BACKUPS: 'nightly',
+    BACKUP_TO: '/mnt/usb',
+  });
+  const none = { certificate: null, backups: 'off', backupTo: null } as const;
+  expect(beside({ DATA_DIR: join(folder, 'data') }, { watched: none }).settings).toMatchObject({
+    TLS_CERT: undefined,
+    BACKUPS: 'off',
+    BACKUP_TO: undefined,
+  });
+});
+
 describe('what disagrees with the running server is refused with what to do', () => {
   test.each<[Record<string, string>, Partial<ServerNote>, RegExp]>([
     [{ PORT: '4800' }, {}, /^The running server has PORT=14824, here it is 4800; leave PORT out/],

@@ -100,14 +100,17 @@ function refuseOthers(settings: Settings, env: Environment, note: ServerNote): v
     );
 }
 
-const asTheServer = (settings: Settings, { listen, publicUrl, mode }: ServerNote): Settings => ({
+const asTheServer = (settings: Settings, { listen, publicUrl, mode, watched }: ServerNote): Settings => ({
   ...settings,
   HOST: listen.host,
   PORT: listen.port,
   HANSANG_MODE: mode,
   PUBLIC_URL: publicUrl ?? undefined,
-  // Where the file lies is the server's to know; that there is one makes its addresses https.
-  TLS_CERT: listen.isHttps ? (settings.TLS_CERT ?? 'as the server has it') : undefined,
+  // That there is one makes its addresses https.
+  TLS_CERT: listen.isHttps
+    ? (watched?.certificate ?? settings.TLS_CERT ?? 'as the server has it')
+    : undefined,
+  ...(watched && { BACKUPS: watched.backups, BACKUP_TO: watched.backupTo ?? undefined }),
 });
 
 /** What this user may not see would look like nothing at all. */

@@ -89,6 +89,9 @@ export const server = {
   'do.BACKUP_NO_ROOM': 'Free space on the disk, or move to a larger one.',
   'trouble.BACKUP_FAILED': 'The last backup failed.',
   'do.BACKUP_FAILED': 'The server’s log says why. It tries again every hour.',
+  'trouble.BACKUP_UNTRIED': 'There was no room to try whether the last backup can be restored.',
+  'do.BACKUP_UNTRIED':
+    'Free space on the disk: a try takes twice what the database takes. It is tried again with the next backup.',
   'trouble.BACKUP_UNREADABLE': 'The last backup could not be restored when that was tried.',
   'do.BACKUP_UNREADABLE': 'Make a new one now with npm run backup, and see why in the server’s log.',
   'trouble.BACKUP_ONE_PLACE': 'The backup could not be brought to its second place.',

@@ -91,6 +91,9 @@ export const server = {
   'do.BACKUP_NO_ROOM': 'ディスクを空けるか、大きいディスクに移してください。',
   'trouble.BACKUP_FAILED': '最後のバックアップに失敗しました。',
   'do.BACKUP_FAILED': '理由はサーバーのログにあります。1時間ごとに自動で再試行します。',
+  'trouble.BACKUP_UNTRIED': '空きが足りず、最後のバックアップを復元できるか試せませんでした。',
+  'do.BACKUP_UNTRIED':
+    'ディスクを空けてください。試すにはデータベースの2倍の空きが必要です。次のバックアップのときにもう一度試します。',
   'trouble.BACKUP_UNREADABLE': '最後のバックアップを試しに復元できませんでした。',
   'do.BACKUP_UNREADABLE': 'npm run backup で今すぐ作り直し、理由をサーバーのログでご確認ください。',
   'trouble.BACKUP_ONE_PLACE': 'バックアップを2つ目の保存先に移せませんでした。',

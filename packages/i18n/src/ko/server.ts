@@ -88,6 +88,9 @@ export const server = {
   'do.BACKUP_NO_ROOM': '디스크 공간을 비우거나 더 큰 디스크로 옮겨 주세요.',
   'trouble.BACKUP_FAILED': '마지막 백업이 실패했어요.',
   'do.BACKUP_FAILED': '서버 로그에서 이유를 확인해 주세요. 한 시간마다 스스로 다시 시도해요.',
+  'trouble.BACKUP_UNTRIED': '공간이 부족해서 마지막 백업이 복원되는지 시험해 보지 못했어요.',
+  'do.BACKUP_UNTRIED':
+    '디스크 공간을 비워 주세요. 시험에는 데이터베이스의 두 배가 필요해요. 다음 백업 때 다시 시도해요.',
   'trouble.BACKUP_UNREADABLE': '지난 백업을 시험 삼아 복원하지 못했어요.',
   'do.BACKUP_UNREADABLE': '지금 npm run backup으로 새로 만들고, 서버 로그에서 이유를 확인해 주세요.',
   'trouble.BACKUP_ONE_PLACE': '백업을 두 번째 장소로 옮기지 못했어요.',

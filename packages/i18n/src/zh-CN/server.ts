@@ -82,6 +82,8 @@ export const server = {
   'do.BACKUP_NO_ROOM': '请清理磁盘，或换成更大的磁盘。',
   'trouble.BACKUP_FAILED': '最近一次备份失败了。',
   'do.BACKUP_FAILED': '原因见服务器日志。每小时会自动重试。',
+  'trouble.BACKUP_UNTRIED': '空间不足，没能试一试最近一次备份能否恢复。',
+  'do.BACKUP_UNTRIED': '请清理磁盘：试恢复需要数据库两倍的空间。下次备份时会再试。',
   'trouble.BACKUP_UNREADABLE': '最近一次备份没能试恢复成功。',
   'do.BACKUP_UNREADABLE': '请现在用 npm run backup 重新备份，并在服务器日志中查看原因。',
   'trouble.BACKUP_ONE_PLACE': '备份没能送到第二个位置。',

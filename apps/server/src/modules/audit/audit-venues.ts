@@ -1,10 +1,18 @@
 import type { ClientBase } from 'pg';
 import { BOOK_INVARIANTS } from './book-invariants.ts';
+import { CART_INVARIANTS } from './cart-invariants.ts';
 import type { Broken } from './invariant.ts';
 import { LINE_INVARIANTS } from './line-invariants.ts';
 import { MONEY_INVARIANTS } from './money-invariants.ts';
+import { STOCK_INVARIANTS } from './stock-invariants.ts';
 
-const INVARIANTS = [...BOOK_INVARIANTS, ...LINE_INVARIANTS, ...MONEY_INVARIANTS];
+const INVARIANTS = [
+  ...BOOK_INVARIANTS,
+  ...LINE_INVARIANTS,
+  ...STOCK_INVARIANTS,
+  ...CART_INVARIANTS,
+  ...MONEY_INVARIANTS,
+];
 
 export interface Audited {
   readonly restaurantId: number;

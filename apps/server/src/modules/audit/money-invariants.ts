@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts';
 
-/** What holds of payments and counted dishes at every moment, whatever is under way. */
+/** What holds of payments at every moment, whatever is under way. */
 export const MONEY_INVARIANTS: readonly Invariant[] = [
   {
     sentence: 'No more was given back than was taken',

@@ -19,7 +19,9 @@ export function lookAtBackups({ settings, chores, now, since }: Sight): Seen {
   else if (backup?.trouble) findings.push(found('BACKUP_FAILED'));
   if (hours >= OLD_HOURS) findings.push(done ? found('BACKUP_OLD', { hours }) : found('BACKUP_NONE'));
   if (settings.BACKUP_TO && failed(chores.get('second-place'))) findings.push(found('BACKUP_ONE_PLACE'));
-  if (failed(chores.get('restore-try'))) findings.push(found('BACKUP_UNREADABLE'));
+  const tried = chores.get('restore-try');
+  if (tried?.trouble === 'NO_ROOM') findings.push(found('BACKUP_UNTRIED'));
+  else if (failed(tried)) findings.push(found('BACKUP_UNREADABLE'));
   return { findings, ...(done && { figures: { hansang_backup_age_seconds: age(done, now) } }) };
 }
 

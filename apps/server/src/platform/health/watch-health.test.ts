@@ -63,7 +63,12 @@ test('a disk that fills up is told early, and orders are refused with a sentence
 
   free = 20 * MB;
   await watch.lookAtAll();
-  expect(await ready()).toMatchObject({ status: 'unavailable', database: 'ok', storage: 'full' });
+  expect(await ready()).toEqual({
+    status: 'unavailable',
+    database: 'ok',
+    storage: 'full',
+    troubles: ['DISK_FULL'],
+  });
   const refused = await guest.refused('placeOrder', {
     params: guest.params,
     body: await guest.orderBody({ id: 'cola' }),
@@ -76,7 +81,7 @@ test('a disk that fills up is told early, and orders are refused with a sentence
 
   free = 5000 * MB;
   await watch.lookAtAll();
-  expect(await ready()).toMatchObject({ status: 'ok', storage: 'ok' });
+  expect(await ready()).toMatchObject({ status: 'ok', storage: 'ok', troubles: [] });
   await guest.order({ id: 'cola' });
 });
 
@@ -141,6 +146,12 @@ test('backups and upkeep are told when they are late, failed or could not be res
     { trouble: 'BACKUP_UNREADABLE', params: {} },
     { trouble: 'UPKEEP_LATE', params: { hours: 7 } },
   ]);
+  server.log.expect(/no room to try/);
+  await noteFailed(pool, 'restore-try', hoursAgo(1), 'NO_ROOM');
+  await watch.lookAtAll();
+  expect(troubles()).toEqual(['BACKUP_OLD', 'BACKUP_UNTRIED', 'UPKEEP_LATE']);
+  // Whoever asks from outside hears each by its code.
+  expect(await ready()).toMatchObject({ status: 'ok', troubles: troubles() });
   await noteDone(pool, 'backup-by-hand', now);
   await noteDone(pool, 'restore-try', now);
   await noteDone(pool, 'upkeep', now);

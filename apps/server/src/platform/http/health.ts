@@ -5,7 +5,7 @@ const PATIENCE_MS = 2000;
 
 /**
  * `/healthz` answers for the process; `/readyz` for whether guests should be sent here: the database answers, what it is
- * told can be kept (a row is written once a minute), and nobody has told this server to stop.
+ * told can be kept (a row is written once a minute), and nobody has told this server to stop. It tells too what is wrong otherwise.
  */
 export function addHealth(app: FastifyInstance, { db, health }: Pick<Platform, 'db' | 'health'>): void {
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) =>
@@ -16,10 +16,12 @@ export function addHealth(app: FastifyInstance, { db, health }: Pick<Platform, '
     const storage = health.isFull ? 'full' : 'ok';
     const isReady = database === 'ok' && storage === 'ok' && !health.isDraining;
     const status = isReady ? 'ok' : health.isDraining ? 'stopping' : 'unavailable';
+    // By their codes alone: where the data lies and how much room is left is not for everybody.
+    const troubles = [...new Set(health.findings.map(({ trouble }) => trouble))];
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status, database, storage });
+      .send({ status, database, storage, troubles });
   });
 }
 

@@ -11,6 +11,12 @@ export interface ServerNote {
   readonly listen: { readonly host: string; readonly port: number; readonly isHttps: boolean };
   readonly publicUrl: string | null;
   readonly mode: 'demo' | 'live';
+  /** What is looked at of it and cannot be seen from outside; null where it has none. Releases up to 0.2.0 do not say it. */
+  readonly watched?: {
+    readonly certificate: string | null;
+    readonly backups: 'nightly' | 'off';
+    readonly backupTo: string | null;
+  };
   /** Host and name of its PostgreSQL; null for the embedded one. */
   readonly database: string | null;
   /** Tells whether a program knows the same secret, and nothing about it. */

@@ -8,9 +8,9 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** A server that says what it does; `drainFor` ms is what its last request takes. */
 const server = (drainFor: number, limit = 5000, lingerMs = 0) => `
-  const { stopOnSignal } = await import(${JSON.stringify(join(import.meta.dirname, 'shutdown.ts'))});
+  const { REPLACED, stopOnSignal } = await import(${JSON.stringify(join(import.meta.dirname, 'shutdown.ts'))});
   const say = (text) => process.stdout.write(text + '\\n');
-  stopOnSignal({
+  const stop = stopOnSignal({
     log: { info: (fields) => say('stopping: ' + fields.reason), warn: (_, text) => say(text), error: (_, text) => say(text) },
     limit: ${limit},
     lingerMs: ${lingerMs},
@@ -18,6 +18,7 @@ const server = (drainFor: number, limit = 5000, lingerMs = 0) => `
     drain: () => new Promise((resolve) => setTimeout(() => { say('drained'); resolve(); }, ${drainFor})),
     close: async () => say('closed'),
   });
+  process.on('SIGUSR2', () => stop(REPLACED));
   setInterval(() => {}, 1000);
   say('ready ' + process.pid);`;
 
@@ -89,6 +90,23 @@ describe('a server behind a balancer', () => {
     expect(await ended).toBe(0);
     expect(performance.now() - from).toBeGreaterThan(650);
     expect(lines.slice(1)).toEqual(['stopping: SIGTERM', 'elsewhere, please', 'drained', 'closed']);
+  });
+
+  test('goes on serving for as long before another release takes its place', {
+    tags: ['OPS-93'],
+  }, async () => {
+    const { child, lines, ended, pid } = run(server(10, 5000, 700));
+    await pid();
+    const from = performance.now();
+    child.kill('SIGUSR2');
+    expect(await ended).toBe(0);
+    expect(performance.now() - from).toBeGreaterThan(650);
+    expect(lines.slice(1)).toEqual([
+      'stopping: another release is to start',
+      'elsewhere, please',
+      'drained',
+      'closed',
+    ]);
   });
 
   test('is not waited for by a person, nor by a second signal', { tags: ['OPS-40'] }, async () => {

@@ -5,7 +5,7 @@ export interface ShutdownSteps {
   log: Log;
   /** Tells whoever sends requests here to send them elsewhere; they still come for `lingerMs`. */
   linger?: () => void;
-  /** How long the server goes on after SIGTERM before it drains, in ms. A person at a terminal does not wait. */
+  /** How long the server goes on after SIGTERM, or before another release, until it drains, in ms. A person at a terminal does not wait. */
   lingerMs?: number;
   /** Takes no new requests and finishes those that run (for example `app.close()`). */
   drain: () => Promise<void>;
@@ -15,6 +15,12 @@ export interface ShutdownSteps {
   limit?: number;
   exit?: (code: number) => void;
 }
+
+/** The reason of a stop by which the server makes room for another release. */
+export const REPLACED = 'another release is to start';
+
+/** Nobody sits and waits for these, and a balancer may still send guests here. */
+const LINGERS: ReadonlySet<string> = new Set(['SIGTERM', REPLACED]);
 
 /** A second signal within this time is the same wish (a terminal tells the whole group), in ms. */
 const sameWish = 1000;
@@ -39,7 +45,7 @@ export function stopOnSignal(steps: ShutdownSteps): (reason: string) => void {
     linger?.();
     const lingers = new Promise<void>((resolve) => {
       hurry = resolve;
-      if (reason === 'SIGTERM' && lingerMs > 0) setTimeout(resolve, lingerMs);
+      if (LINGERS.has(reason) && lingerMs > 0) setTimeout(resolve, lingerMs);
       else resolve();
     });
     lingers

@@ -285,7 +285,7 @@ export const settingsTable = {
     schema: wholeNumber(0, 600),
     default: '0',
     sentence:
-      'How long, after SIGTERM, the server goes on serving while `/readyz` says 503, so that a load balancer sends nobody here any more. 0 for a server that stands alone.',
+      'How long, after SIGTERM or before another release takes its place, the server goes on serving while `/readyz` says 503, so that a load balancer sends nobody here any more. 0 for a server that stands alone.',
   },
   LOG_FORMAT: {
     schema: oneOf('auto', 'json', 'readable'),

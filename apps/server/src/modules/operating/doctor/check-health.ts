@@ -8,6 +8,10 @@ import type { Sight } from '../../../platform/health/sight.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import { line, type ReportLine } from './report.ts';
 
+/** Since when the house could have had a backup: when its database was made. */
+const SINCE = `SELECT min(applied_at) AS since FROM schema_migrations
+               -- nullable: since`;
+
 interface Checking {
   readonly client: pg.Client;
   readonly settings: Settings;
@@ -18,10 +22,11 @@ interface Checking {
 
 /** What the server looks at all the time, looked at once: but for whether a row can be written, which would write one. */
 export async function checkHealth({ client, ...rest }: Checking): Promise<ReportLine[]> {
+  const { rows } = await client.query<{ since: Date | null }>(SINCE);
   const sight: Sight = {
     ...rest,
     pool: client as unknown as pg.Pool,
-    since: rest.now,
+    since: rows[0]?.since ?? rest.now,
     node: hostname(),
     reserve: NO_RESERVE,
   };

@@ -8,7 +8,7 @@ import type { Log } from '../../process/log.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { writeBackup } from '../backup.ts';
 import { backupFolder, fingerprintOf } from '../source.ts';
-import { chooseDropped } from './choose-kept.ts';
+import { chooseDropped, type KeptFile } from './choose-kept.ts';
 import { listNightly, nightlyName, nightlyTime } from './nightly-files.ts';
 import { seal } from './seal.ts';
 import { openSecondPlace, type SecondPlace } from './second-place.ts';
@@ -68,10 +68,10 @@ async function writeOne(parts: NightlyParts, begun: Date): Promise<string | null
   const { pool, connection, settings, log, freeBytes } = parts;
   const folder = backupFolder(settings.DATA_DIR);
   const before = listNightly(folder);
-  const taken = before.reduce((sum, { bytes }) => sum + bytes, 0);
-  const free = await freeBytes(folder);
-  const most = SHARE * (free + taken);
+  const found = await freeBytes(folder);
+  const most = SHARE * (found + sizeOf(before));
   const expected = await expectedBytes(pool, before.at(-1)?.bytes);
+  const free = found + dropForRoom(folder, before, { most, expected, free: found });
   if (expected > most || free - expected < LEFT_FREE) {
     log.warn({ expected, free }, 'There is no room for the nightly backup');
     return null;
@@ -89,6 +89,27 @@ async function writeOne(parts: NightlyParts, begun: Date): Promise<string | null
   await noteDone(pool, 'backup', begun, { file, bytes, seconds });
   log.info({ file, bytes, seconds }, 'nightly backup made');
   return file;
+}
+
+const sizeOf = (files: readonly KeptFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/**
+ * Where there is no room for another one, those go first that have had their time, and then the oldest, if that is enough:
+ * else a disk that filled up would be left without a new backup for good. The newest stays.
+ * @returns how many bytes that frees
+ */
+function dropForRoom(
+  folder: string,
+  before: readonly KeptFile[],
+  { most, expected, free }: { readonly most: number; readonly expected: number; readonly free: number },
+): number {
+  const lacking = expected + LEFT_FREE - free;
+  if (lacking <= 0 && expected <= most) return 0;
+  const room = sizeOf(before) - lacking;
+  const isEnough = expected <= most && room >= (before.at(-1)?.bytes ?? 0);
+  const dropped = chooseDropped(before, isEnough ? Math.min(most, room) : most);
+  for (const old of dropped) rmSync(join(folder, old.name));
+  return sizeOf(dropped);
 }
 
 const SIZE = 'SELECT pg_database_size(current_database())::float8 AS bytes';

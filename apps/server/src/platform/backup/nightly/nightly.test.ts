@@ -23,8 +23,10 @@ import { checkBackup } from '../check.ts';
 import { isNightly } from './is-nightly.ts';
 import { nightly } from './keep-nightly.ts';
 import type { NightlyParts } from './make-nightly.ts';
+import { nightlyName } from './nightly-files.ts';
 import { unseal } from './seal.ts';
 import { tryRestore } from './try-restore.ts';
+import { isTryDue } from './when-due.ts';
 
 // A cluster of its own is made and thrown away on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
@@ -181,6 +183,44 @@ test('backups take no more than their share of the disk, and none is begun witho
   await nightly(partsWith({}, 20_000_000));
   expect(made()).toEqual([]);
   expect(await chore('backup')).toMatchObject({ doneAt: null, trouble: 'NO_ROOM' });
+});
+
+test('on a disk that filled up old backups make room for the next one, and the newest stays', {
+  tags: ['OPS-95'],
+}, async () => {
+  await rows(server, `INSERT INTO chores (chore, tried_at, done_at) VALUES ('restore-try', $1, $1)`, now);
+  const folder = join(dataDir, 'backups');
+  mkdirSync(folder);
+  const old = [1, 2, 3, 4, 5, 6].map((days) => nightlyName(new Date(now.getTime() - days * 24 * 3_600_000)));
+  for (const name of old) {
+    writeFileSync(join(folder, name), '');
+    truncateSync(join(folder, name), 60_000_000);
+  }
+  await nightly(partsWith({}, 280_000_000));
+  expect(await chore('backup')).toMatchObject({ doneAt: now, trouble: null });
+  expect(made()).toEqual([...old.slice(0, 3).sort(), nightlyName(now)]);
+});
+
+test('where even that makes no room nothing is dropped that has its time', { tags: ['OPS-95'] }, async () => {
+  const folder = join(dataDir, 'backups');
+  mkdirSync(folder);
+  const only = nightlyName(new Date(now.getTime() - 24 * 3_600_000));
+  writeFileSync(join(folder, only), 'the only one');
+  server.log.expect(/no room/);
+  await nightly(partsWith({}, 20_000_000));
+  expect(await chore('backup')).toMatchObject({ trouble: 'NO_ROOM' });
+  expect(made()).toEqual([only]);
+});
+
+test('a restore for which there is no room is told, and tried with the next backup', {
+  tags: ['OPS-96'],
+}, async () => {
+  server.log.expect(/no room to try/);
+  await tryRestore(partsWith({}, 1000), join(dataDir, 'nothing'), undefined);
+  const tried = await chore('restore-try');
+  expect(tried).toMatchObject({ doneAt: null, trouble: 'NO_ROOM' });
+  const last = { at: now.getTime(), isGood: tried?.trouble === null };
+  expect(isTryDue(now.getTime() + 24 * 3_600_000, last)).toBe(true);
 });
 
 test('a backup that cannot be restored is told as what it is', { tags: ['OPS-44'] }, async () => {

@@ -31,6 +31,7 @@ export async function tryRestore(
   );
   if ((await freeBytes(settings.DATA_DIR)) < ROOM * (rows[0]?.bytes ?? 0)) {
     log.warn({}, 'There is no room to try the backup: it would take twice what the database takes');
+    await noteFailed(pool, 'restore-try', begun, 'NO_ROOM');
     return;
   }
   try {
