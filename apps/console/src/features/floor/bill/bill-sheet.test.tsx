@@ -1,71 +1,14 @@
-import type { StaffRole } from '@hansang/contract';
-import type { Bill } from '@hansang/contract/schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ANN, BOB, billOf, paymentOf } from '../../../shared/testing/bills.ts';
-import { boardOf } from '../../../shared/testing/orders.ts';
-import { detailOf, floorOf, tableOf, visitOf } from '../../../shared/testing/tables.ts';
-import { FakeServer, ME, Refused } from '../../../testing/fake-server.ts';
+import { detailOf, tableOf } from '../../../shared/testing/tables.ts';
+import { Refused } from '../../../testing/fake-server.ts';
 import { FakeSocket } from '../../../testing/fake-socket.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
 import { tableSheet } from '../../../testing/table-sheet.ts';
+import { AT, claimOf, open, press, sent, serverWith } from './testing/bill-page.ts';
 
 vi.mock('socket.io-client', () => ({ io: () => new FakeSocket() }));
-
-function serverWith(
-  first: Bill,
-  role: StaffRole = 'manager',
-  more: ConstructorParameters<typeof FakeServer>[0] = {},
-) {
-  const table = tableOf({
-    tableIdx: 7,
-    tableName: '7',
-    state: 'WAITING_PAYMENT',
-    visit: visitOf({ openOrderCount: 0 }),
-  });
-  let bill = first;
-  const then = (next: Bill) => () => {
-    bill = next;
-    return next;
-  };
-  return new FakeServer({
-    staffMe: () => ({ ...ME, venues: ME.venues.map((venue) => ({ ...venue, role })) }),
-    board: () => boardOf([]),
-    floor: () => floorOf([table]),
-    tableDetail: () => detailOf(table, { orders: [] }),
-    tableCart: () => ({ cart: null, serverTime: new Date().toISOString() }),
-    checkOut: () => tableOf({ tableIdx: 7, tableName: '7' }),
-    bill: () => bill,
-    recordPayment: then(
-      billOf({ version: 2, owed: 0, settled: 19_000, payments: [paymentOf({ amount: 19_000 })] }),
-    ),
-    voidPayment: then(billOf({ version: 3 })),
-    addBillEntry: then(billOf({ version: 4, entered: -1900, total: 17_100, owed: 17_100 })),
-    ...more,
-  });
-}
-
-async function open(server: FakeServer, button: string) {
-  await renderConsole(server, '/1/floor/7');
-  const sheet = await tableSheet('7');
-  fireEvent.click(await sheet.findByRole('button', { name: button }));
-  return within(await screen.findByRole('dialog', { name: button === 'See the bill' ? 'Bill' : button }));
-}
-const AT = '2026-11-20T19:00:00.000+09:00';
-const claimOf = (claim: Partial<Bill['claims'][number]>): Bill['claims'][number] => ({
-  claimId: 'c1',
-  amount: 1000,
-  part: 'AMOUNT',
-  label: 'BBB',
-  until: AT,
-  paymentId: null,
-  isBeingTaken: false,
-  ...claim,
-});
-const sent = (server: FakeServer, name: string) =>
-  server.calls.filter((one) => one.name === name).map(({ body }) => body);
-const press = (dialog: ReturnType<typeof within>, name: string | RegExp) =>
-  fireEvent.click(dialog.getByRole('button', { name }));
 
 test('cash is taken with the change in sight', { tags: ['BILL-21', 'BILL-22'] }, async () => {
   const server = serverWith(billOf());
@@ -289,96 +232,6 @@ test('the last guests’ bill is looked up, and a manager has them go on', { tag
   fireEvent.change(asked.getByLabelText('Reason'), { target: { value: 'they came back' } });
   press(asked, 'Reopen');
   await waitFor(() => expect(sent(server, 'reopenVisit')).toEqual([{ reason: 'they came back' }]));
-});
-
-const byPhone = paymentOf({
-  means: null,
-  method: 'CREDIT_CARD',
-  amount: 9000,
-  part: 'PERSON',
-  label: 'AAA',
-  by: null,
-});
-
-test('a guest’s card payment is given back at the bill, first what was taken beyond it', {
-  tags: ['BILL-32'],
-}, async () => {
-  const paid = billOf({ owed: 0, settled: 9000, over: 2000, payments: [byPhone] });
-  let now = paid;
-  const server = serverWith(paid, 'manager', {
-    bill: () => now,
-    refundBillPayment() {
-      now = billOf({ version: 2, payments: [{ ...byPhone, isRefunding: true }] });
-      return now;
-    },
-  });
-  const bill = await open(server, 'See the bill');
-  press(bill, 'Refund');
-  const asked = within(await screen.findByRole('dialog', { name: 'Refund a phone payment' }));
-  const amount = asked.getByLabelText('Amount to refund');
-  expect(amount).toHaveProperty('value', '2,000');
-  fireEvent.change(amount, { target: { value: '9001' } });
-  asked.getByText('Up to ₩9,000 can go back.');
-  fireEvent.change(amount, { target: { value: '3000' } });
-  expect(asked.getByRole('button', { name: 'Refund ₩3,000' })).toHaveProperty('disabled', true);
-  press(asked, 'The guest asked for it');
-  press(asked, 'Refund ₩3,000');
-  await waitFor(() =>
-    expect(sent(server, 'refundBillPayment')).toEqual([
-      { billVersion: 1, amount: 3000, reason: 'REQUESTED_BY_GUEST' },
-    ]),
-  );
-  await screen.findByText('Being refunded');
-});
-
-test('staff see who is paying on their phone and until when, and refund nothing', {
-  tags: ['BILL-2', 'BILL-32'],
-}, async () => {
-  const claims: Bill['claims'] = [
-    claimOf({ claimId: 'c', amount: 10_000, part: 'PERSON', until: '2026-11-20T10:10:00.000Z' }),
-  ];
-  const paying = billOf({
-    settled: 9000,
-    owed: 10_000,
-    claimed: 10_000,
-    payable: 0,
-    claims,
-    payments: [byPhone],
-  });
-  const bill = await open(serverWith(paying, 'staff'), 'See the bill');
-  const now = bill.getByRole('region', { name: 'Being paid now' }).textContent;
-  expect(now).toContain('BBB');
-  expect(now).toContain('₩10,000');
-  expect(bill.queryByRole('button', { name: 'Refund' })).toBeNull();
-});
-
-test('staff end what a phone keeps from the others after one question; what is being charged runs on', {
-  tags: ['BILL-90'],
-}, async () => {
-  const claims = [
-    claimOf({ claimId: 'c1', paymentId: 'p1', amount: 9000 }),
-    claimOf({ claimId: 'c2', paymentId: 'p2', amount: 10_000, isBeingTaken: true }),
-  ];
-  const freed: unknown[] = [];
-  let now = billOf({ claimed: 19_000, payable: 0, claims });
-  const server = serverWith(now, 'staff', {
-    bill: () => now,
-    freeBillPart({ params }) {
-      freed.push(params.paymentId);
-      now = billOf({ version: 2, claimed: 10_000, payable: 9000, claims: claims.slice(1) });
-      return now;
-    },
-  });
-  const bill = await open(server, 'See the bill');
-  expect(bill.getByRole('region', { name: 'Being paid now' }).textContent).toContain('being charged');
-  press(bill, 'Stop this payment');
-  expect(freed).toEqual([]);
-  const asked = within(await screen.findByRole('dialog', { name: 'Stop the phone’s payment of ₩9,000?' }));
-  press(asked, 'Stop this payment');
-  await screen.findByText('₩9,000 can be paid again');
-  expect(freed).toEqual(['p1']);
-  await bill.findByRole('button', { name: 'Take payment' });
-  expect(bill.queryByRole('button', { name: 'Stop this payment' })).toBeNull();
 });
 
 test('whatever was paid says who, how and what of it; only what is still held goes back', {

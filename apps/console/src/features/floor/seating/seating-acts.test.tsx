@@ -139,7 +139,7 @@ test('a new order is accepted where one stands', { tags: ['SEAT-19'] }, async ()
 });
 
 test('an acceptance at the table is taken back there, not by the second half of a double tap', {
-  tags: ['BOARD-90', 'BOARD-7'],
+  tags: ['BOARD-91', 'BOARD-7'],
 }, async () => {
   const { server, asked } = floorServer();
   await renderConsole(server, '/1/floor/7');

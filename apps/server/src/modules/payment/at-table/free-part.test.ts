@@ -26,7 +26,7 @@ const free = ({ desk }: Pick<Table, 'desk'>, paymentId: string) =>
 const pageOf = (answer: Response) => answer.headers.get('location') ?? '';
 
 test('staff end what a phone in a pocket keeps from the others; a return after that takes no money', {
-  tags: ['BILL-90'],
+  tags: ['BILL-92'],
 }, async () => {
   const table = await bistro.dine(1, 'rice', 'set');
   const { guest, desk, visitId } = table;
@@ -57,7 +57,7 @@ test('staff end what a phone in a pocket keeps from the others; a return after t
   ]);
 });
 
-test('what is being charged is not ended, and what was paid stays paid', { tags: ['BILL-90'] }, async () => {
+test('what is being charged is not ended, and what was paid stays paid', { tags: ['BILL-92'] }, async () => {
   const table = await bistro.dine(2);
   const { paymentId, window } = await bistro.offer(table.guest, { part: 'WHOLE' });
   await takeMoney(diner, await window());
@@ -74,7 +74,7 @@ test('what is being charged is not ended, and what was paid stays paid', { tags:
 });
 
 test('of a tap that ends it and a guest who pays at the same moment one wins, and bill and money agree', {
-  tags: ['BILL-90'],
+  tags: ['BILL-92'],
   timeout: 60_000,
 }, async () => {
   for (let round = 0; round < 9; round += 1) {
@@ -92,7 +92,7 @@ test('of a tap that ends it and a guest who pays at the same moment one wins, an
   }
 });
 
-test('only a payment of that bill is ended', { tags: ['BILL-90', 'BILL-37'] }, async () => {
+test('only a payment of that bill is ended', { tags: ['BILL-92', 'BILL-37'] }, async () => {
   const [mine, other] = [await bistro.dine(1), await bistro.dine(2)];
   const { paymentId } = await bistro.offer(other.guest, { part: 'WHOLE' });
   for (const wrong of [paymentId, 'nobody'])
