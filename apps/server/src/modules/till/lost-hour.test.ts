@@ -67,6 +67,7 @@ test('an endpoint that was down is sent a quarter of such an hour with the work 
   const from = await till.head();
   const params = { endpointId: newId() };
   await till.ok('saveTillWebhook', { body: { ...params, url: endpoint.url } });
+  await till.ok('makeWebhookSecret', { params });
   endpoint.state.status = 503;
   await loseHour(HOUR.events / 4);
   await server.app.tills.sender.runDue();
