@@ -127,12 +127,15 @@ export class Till {
     else this.#options.note?.({ event });
   }
 
-  async take(order: KeptOrder): Promise<void> {
+  #keep(order: KeptOrder): void {
     const known = this.orders.get(order.orderId);
-    if (!known || known.version < order.version) {
-      this.orders.set(order.orderId, order);
-      this.#options.note?.({ order });
-    }
+    if (known && known.version >= order.version) return;
+    this.orders.set(order.orderId, order);
+    this.#options.note?.({ order });
+  }
+
+  async take(order: KeptOrder): Promise<void> {
+    this.#keep(order);
     // Also of one that it has already: its answer may have been lost with the server.
     const waits = this.orders.get(order.orderId)?.status === 'REQUEST';
     if (this.#options.accepts && waits && !needsLook(order))
@@ -140,16 +143,17 @@ export class Till {
   }
 
   /**
-   * Whoever was faster is right: the order is read as it is then.
+   * Whoever was faster is right: the order is read as it is then. It may wait all the same, for staff who accepted it and may
+   * still take that back: what becomes of it is told, and nobody asks again.
    * @param isLookedAt somebody at the till has seen the order and tapped
    */
   async answer(orderId: string, answer: 'ACCEPT' | 'REJECT' | 'CANCEL', isLookedAt = true): Promise<void> {
     const more = answer === 'ACCEPT' ? { isLookedAt } : { reason: 'RESTAURANTS_CIRCUMSTANCES' };
     try {
-      await this.take(await this.call<KeptOrder>('POST', `orders/${orderId}/answer`, { answer, ...more }));
+      this.#keep(await this.call<KeptOrder>('POST', `orders/${orderId}/answer`, { answer, ...more }));
     } catch (error) {
       if (!(error instanceof Refused) || error.status !== 409) throw error;
-      await this.take(await this.call<KeptOrder>('GET', `orders/${orderId}`));
+      this.#keep(await this.call<KeptOrder>('GET', `orders/${orderId}`));
     }
   }
 

@@ -61,6 +61,13 @@ export type TillEventType = (typeof TILL_EVENTS)[number];
 export const WEBHOOK_OFF_REASONS = ['SILENT', 'GONE', 'ASKED'] as const;
 export type WebhookOffReason = (typeof WEBHOOK_OFF_REASONS)[number];
 
-/** What came of the latest delivery to an endpoint that did not take it. */
-export const WEBHOOK_TROUBLES = ['ADDRESS', 'UNREACHABLE', 'TIMEOUT', 'REDIRECT', 'REFUSED'] as const;
+/** What came of the latest delivery to an endpoint that did not take it; UNSIGNED: nothing is sent, for want of a secret. */
+export const WEBHOOK_TROUBLES = [
+  'ADDRESS',
+  'UNREACHABLE',
+  'TIMEOUT',
+  'REDIRECT',
+  'REFUSED',
+  'UNSIGNED',
+] as const;
 export type WebhookTrouble = (typeof WEBHOOK_TROUBLES)[number];

@@ -115,7 +115,9 @@ class Evening {
     const { origin, dataDir } = house.product;
     const [tablet] = await hireTablets(dataDir, VENUE.id, () => new StaffTablet(origin, random));
     if (!tablet) throw new Error('Nobody was hired');
-    await callerOf(origin, KEY)('POST', 'webhooks', { endpointId: 'hook', url: endpoint.url });
+    const call = callerOf(origin, KEY);
+    await call('POST', 'webhooks', { endpointId: 'hook', url: endpoint.url });
+    await call('POST', 'webhooks/hook/secret');
     till.start();
     const phones = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>

@@ -45,6 +45,7 @@ export const dayReport = {
   hours: 'By hour',
   hour: '{hour}:00',
   unpaid: 'Left unpaid',
+  paidElsewhere: 'Taken at another till',
   carried: 'Still here',
   correction: 'Correction',
   reason: 'Reason',

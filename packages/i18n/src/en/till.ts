@@ -49,6 +49,7 @@ export const till = {
   'trouble.TIMEOUT': 'Answers too slowly',
   'trouble.REDIRECT': 'Redirects elsewhere',
   'trouble.REFUSED': 'Refuses',
+  'trouble.UNSIGNED': 'Waits: the till has to make a secret',
   remove: 'Disconnect',
   removeSure: 'All keys of this till end. Orders it entered and payments it took stay.',
   names: 'Link numbers',

@@ -45,6 +45,7 @@ export const dayReport = {
   hours: '時間帯別',
   hour: '{hour}時',
   unpaid: '未収',
+  paidElsewhere: '別のレジで受け取った金額',
   carried: '継続中のお客様',
   correction: '訂正',
   reason: '理由',

@@ -48,6 +48,7 @@ export const till = {
   'trouble.TIMEOUT': '応答が遅すぎます',
   'trouble.REDIRECT': '別のアドレスに転送されます',
   'trouble.REFUSED': '受け取りません',
+  'trouble.UNSIGNED': '待機中：POSで署名用シークレットを作成してください',
   remove: '接続を解除',
   removeSure: 'このPOSのキーをすべて無効にします。入力した注文と受け取った支払いは残ります。',
   names: '番号の対応付け',

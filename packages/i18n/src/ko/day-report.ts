@@ -43,6 +43,7 @@ export const dayReport = {
   hours: '시간대별',
   hour: '{hour}시',
   unpaid: '받지 못한 금액',
+  paidElsewhere: '다른 계산대(POS)에서 받은 금액',
   carried: '아직 있는 손님',
   correction: '정정',
   reason: '이유',

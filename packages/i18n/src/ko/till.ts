@@ -46,6 +46,7 @@ export const till = {
   'trouble.TIMEOUT': '답이 너무 늦어요',
   'trouble.REDIRECT': '다른 주소로 돌려보내요',
   'trouble.REFUSED': '받지 않아요',
+  'trouble.UNSIGNED': '기다리고 있어요: 포스에서 서명용 비밀 키를 만들어야 해요',
   remove: '연결 끊기',
   removeSure: '이 포스의 키를 모두 없애요. 넣은 주문과 받은 결제는 그대로 남아요.',
   names: '번호 연결',

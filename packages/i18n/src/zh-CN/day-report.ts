@@ -45,6 +45,7 @@ export const dayReport = {
   hours: '按时段',
   hour: '{hour}点',
   unpaid: '未收款',
+  paidElsewhere: '其他收银台收取的金额',
   carried: '尚未离店',
   correction: '更正',
   reason: '原因',

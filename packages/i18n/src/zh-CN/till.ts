@@ -46,6 +46,7 @@ export const till = {
   'trouble.TIMEOUT': '响应太慢',
   'trouble.REDIRECT': '被转到其他地址',
   'trouble.REFUSED': '拒绝接收',
+  'trouble.UNSIGNED': '等待中：需由POS生成签名密钥',
   remove: '断开连接',
   removeSure: '这台POS的密钥将全部失效。已录入的订单和已收款项会保留。',
   names: '对应编号',

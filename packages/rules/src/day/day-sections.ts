@@ -35,6 +35,7 @@ export type DayWord =
   | 'hours'
   | 'hour'
   | 'unpaid'
+  | 'paidElsewhere'
   | 'carried'
   | 'correction'
   | 'reason'
@@ -139,9 +140,18 @@ function ofDay(figures: DayFigures, sums: DaySums, say: DaySay): DaySection[] {
     ...drawers.map((drawer) => ({ title: say('drawer'), rows: drawerRows(drawer, say) })),
     {
       title: say('unpaid'),
-      rows: unpaid.map(({ table, amount, reason }) =>
-        won(reason === null ? table : `${table} · ${say(`unpaid.${reason}`)}`, amount),
-      ),
+      rows: unpaid
+        .filter(({ reason }) => reason !== 'PAID_ELSEWHERE')
+        .map(({ table, amount, reason }) =>
+          won(reason === null ? table : `${table} · ${say(`unpaid.${reason}`)}`, amount),
+        ),
+    },
+    {
+      // Nobody owes it: a till took it without saying by which means.
+      title: say('paidElsewhere'),
+      rows: unpaid
+        .filter(({ reason }) => reason === 'PAID_ELSEWHERE')
+        .map(({ table, amount }) => won(table, amount)),
     },
     {
       title: say('hours'),

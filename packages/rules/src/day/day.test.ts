@@ -106,6 +106,24 @@ describe('a day', () => {
 
 const say: DaySay = (word, params) => (params ? `${word} ${Object.values(params).join(' ')}` : word);
 
+test('what a till took when it closed the bill is told as taken there, and not as left unpaid', {
+  tags: ['DAY-90'],
+}, () => {
+  const unpaid = [
+    { visitId: 'v', table: '3번', amount: 2000, reason: 'PAID_ELSEWHERE' },
+    { visitId: 'w', table: '4번', amount: 3000, reason: 'LEFT_UNPAID' },
+  ] as const;
+  const figures = { ...day, unpaid: [...unpaid] };
+  const sections = daySections(
+    { venue: { ko: 'r' }, figures, sums: daySums(figures), carried: [], correction: null },
+    say,
+  );
+  const rowsOf = (title: string) =>
+    sections.find((section) => section.title === title)?.rows.map(({ label, amount }) => [label, amount]);
+  expect(rowsOf('unpaid')).toEqual([['4번 · unpaid.LEFT_UNPAID', 3000]]);
+  expect(rowsOf('paidElsewhere')).toEqual([['3번', 2000]]);
+});
+
 test('a report tells sales, tax, means, guests, drawer, unpaid and hours; amounts add up to their totals', {
   tags: ['DAY-2'],
 }, () => {

@@ -77,7 +77,16 @@ export default function TillPage() {
           <section className={styles.section} aria-label={t('unmapped')}>
             <h2 className={styles.title}>{t('unmapped')}</h2>
             <p className={styles.note}>{t('unmappedNote')}</p>
-            <p className={styles.unmapped}>{unmapped.map(({ name }) => name).join(' · ')}</p>
+            {tills.map(({ tillId, name: tillName }) => {
+              const names = unmapped.filter((one) => one.tillId === tillId).map(({ name }) => name);
+              if (names.length === 0) return null;
+              return (
+                <p key={tillId} className={styles.unmapped}>
+                  {tills.length > 1 && <strong>{tillName}: </strong>}
+                  {names.join(' · ')}
+                </p>
+              );
+            })}
           </section>
         )}
         <DayFile today={today} />

@@ -138,7 +138,10 @@ test('the page shows last use, an endpoint that is in trouble, what has no name 
       { ...webhook, endpointId: 'f', isOn: false, offReason: 'SILENT', url: 'https://two.example.com/' },
     ],
   });
-  let answer: TillsAnswer = { ...answerOf(till), unmapped: [{ kind: 'DISH', name: '파전' }] };
+  let answer: TillsAnswer = {
+    ...answerOf(till),
+    unmapped: [{ tillId: till.tillId, kind: 'DISH', name: '파전' }],
+  };
   const server = new FakeServer({
     staffMe: () => owner,
     tills: () => answer,

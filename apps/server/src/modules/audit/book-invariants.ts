@@ -32,12 +32,14 @@ export const BOOK_INVARIANTS: readonly Invariant[] = [
            WHERE o.restaurant_id = $1 GROUP BY o.order_id, o.version HAVING count(DISTINCT e.version) <> o.version`,
   },
   {
+    // A restore leaves a million out at the least.
     sentence: 'The feed counts the events of a venue one by one, each once',
     sql: `SELECT 'feed' AS subject,
                  count(*) || ' of ' || count(DISTINCT event_id) || ' events, up to ' || max(seq) AS is,
                  'all the same' AS should
-            FROM feed WHERE restaurant_id = $1
-          HAVING count(*) <> count(DISTINCT event_id) OR count(*) <> max(seq) OR min(seq) <> 1`,
+            FROM (SELECT seq, event_id, seq - lag(seq, 1, 0::bigint) OVER (ORDER BY seq) AS step
+                    FROM feed WHERE restaurant_id = $1) f
+          HAVING count(*) <> count(DISTINCT event_id) OR bool_or(step > 1 AND step < 1000000)`,
   },
   {
     sentence: 'Amount and quantity of an order are the sums of its lines',

@@ -55,6 +55,21 @@ test('of till and board the first decides, and the other is told how it is', {
   ).toBe('ORDER_TRANSITION_NOT_ALLOWED');
 });
 
+test('while staff may take it back a till reads an acceptance as waiting, and what comes of it as later', {
+  tags: ['TILL-96', 'TILL-5'],
+}, async () => {
+  const { till, orderId } = await asked(5);
+  const staff = await onShift(server, 'staff');
+  const params = { ...staff.params, orderId };
+  await staff.ok('moveOrder', { params, body: { to: 'CONFIRM', version: 1 } });
+  expect((await till.answer(orderId, 'ACCEPT')).body).toMatchObject({ status: 'REQUEST', version: 1 });
+  server.clock.pass({ seconds: 6 });
+  expect(await till.ok('tillOrder', { params: { orderId } })).toMatchObject({
+    status: 'CONFIRM',
+    version: 2,
+  });
+});
+
 test('an answer after the guest has cancelled is too late, and what was taken is back', {
   tags: ['TILL-8'],
 }, async () => {

@@ -93,7 +93,9 @@ test('a till behind a webhook that fails, repeats and mixes up is right once it 
   await letDecide(server, 'TILL');
   const endpoint = await openEndpoint();
   await fed(server);
-  await till.ok('saveTillWebhook', { body: { endpointId: newId(), url: endpoint.url } });
+  const params = { endpointId: newId() };
+  await till.ok('saveTillWebhook', { body: { ...params, url: endpoint.url } });
+  await till.ok('makeWebhookSecret', { params });
   const guest = await seat(server, 1);
   const { orderId } = await guest.order({ id: 'cola' });
   await till.answer(orderId, 'ACCEPT');

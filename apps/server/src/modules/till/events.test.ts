@@ -1,3 +1,4 @@
+import { TILL_SCOPES } from '@hansang/contract';
 import type { TillEvent } from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
 import { presentVisit } from '../../testing/rows.ts';
@@ -6,7 +7,7 @@ import { seat, type TestGuest } from '../../testing/test-guest.ts';
 import { startServer, useServer } from '../../testing/test-server.ts';
 import { onShift, type TestStaff } from '../../testing/test-staff.ts';
 import { PUB } from '../../testing/venues.ts';
-import { connect, fed, letDecide, TestTill } from './testing/test-till.ts';
+import { connect, fed, letDecide, newId, TestTill } from './testing/test-till.ts';
 
 const server = useServer();
 
@@ -178,4 +179,26 @@ test('a question without a number is told what it lacks', async () => {
   const { till } = await connect(server);
   expect(till).toBeInstanceOf(TestClient);
   expect((await till.refused('tillEvents')).errorCode).toBe('VALIDATION_FAILED');
+});
+
+test('of two tills of one name each knows what it did itself', { tags: ['TILL-97'] }, async () => {
+  const { till, owner } = await connect(server);
+  const params = { ...owner.params, tillId: newId() };
+  const body = { tillId: params.tillId, name: `포스 ${till.tillId}`, scopes: TILL_SCOPES };
+  await owner.ok('addTill', { params: owner.params, body });
+  const { key } = await owner.ok<{ key: string }>('makeTillKey', { params });
+  const namesake = new TestTill(server, key, params.tillId);
+  const from = await till.head();
+  await till.enter(6, [{ menuId: 'cola', quantity: 2 }]);
+  const visitId = await presentVisit(server, PUB, 6);
+  await till.ok('setTillStock', { params: { menuId: 'special' }, body: { isSoldOut: true } });
+  await till.ok('setTillStock', { params: { menuId: 'special' }, body: { isSoldOut: false } });
+  await till.ok('closeTillTable', { params: { tableIdx: 6 }, body: { visitId } });
+  const { events } = await till.events(from);
+  expect(new Set(types(events))).toEqual(
+    new Set(['visit.opened', 'order.placed', 'stock.changed', 'order.changed', 'visit.closed']),
+  );
+  expect(events.filter(({ isOwn }) => !isOwn)).toEqual([]);
+  expect((await namesake.events(from)).events.filter(({ isOwn }) => isOwn)).toEqual([]);
+  await owner.ok('removeTill', { params });
 });

@@ -153,6 +153,24 @@ test('a till that was removed is gone at once, with its keys and endpoints', {
   expect((await owner.refused('makeTillKey', { params })).errorCode).toBe('NOT_FOUND_TILL');
 });
 
+test('what has no number is told of each connected till by itself', {
+  tags: ['TILL-99', 'TILL-22'],
+}, async () => {
+  const { till, owner } = await connect(server);
+  const { till: other } = await connect(server);
+  const items = [{ kind: 'DISH', ourId: 'cola', externalId: '9' }];
+  await other.ok('setExternalIds', { body: { items } });
+  const lacking = async () => {
+    const { unmapped } = await owner.ok<TillsAnswer>('tills', { params: owner.params });
+    return unmapped.filter(({ name }) => name === '콜라').map(({ tillId }) => tillId);
+  };
+  expect(await lacking()).toEqual([till.tillId]);
+  await owner.ok('removeTill', { params: { ...owner.params, tillId: other.tillId } });
+  expect(await lacking()).toEqual([till.tillId]);
+  await till.ok('setExternalIds', { body: { items } });
+  expect(await lacking()).toEqual([]);
+});
+
 test('owners alone connect tills, after a proof, and the same wish adds one; the others read of it', {
   tags: ['TILL-3'],
 }, async () => {

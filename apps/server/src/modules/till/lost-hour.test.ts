@@ -33,30 +33,33 @@ async function loseHour(events: number): Promise<void> {
 
 const isInOrder = (seqs: readonly number[]) => seqs.every((seq, at) => at === 0 || seq > (seqs[at - 1] ?? 0));
 
-test('a lost hour of 2,000 events is caught up by number, in order and whole, within ten seconds', {
-  tags: ['TILL-4', 'TILL-32'],
-}, async () => {
-  const { till } = await connect(server);
-  const from = await till.head();
-  await loseHour(HOUR.events);
-  const began = performance.now();
-  const seqs: number[] = [];
-  for (let after = from, more = true; more; ) {
-    const page = await till.events(after);
-    seqs.push(...page.events.flatMap(({ seq, type }) => (type === 'order.placed' ? [seq] : [])));
-    after = page.next;
-    more = page.hasMore;
-  }
-  expect(performance.now() - began).toBeLessThan(HOUR.ms);
-  expect(seqs).toHaveLength(HOUR.events + ORDERS);
-  expect(isInOrder(seqs)).toBe(true);
-});
-
 /** The processor's time of this process since, in ms: its own work, whatever else the machine does. */
 const workedSince = (before: NodeJS.CpuUsage): number => {
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 };
+
+test('a lost hour of 2,000 events is caught up by number with the work of ten seconds, in order and whole', {
+  tags: ['TILL-4', 'TILL-32'],
+  timeout: 2 * PATIENCE_MS,
+}, async () => {
+  const { till } = await connect(server);
+  const from = await till.head();
+  await loseHour(HOUR.events);
+  const before = process.cpuUsage();
+  const seqs: number[] = [];
+  let asked = 0;
+  for (let after = from, more = true; more; asked++) {
+    const page = await till.events(after);
+    seqs.push(...page.events.flatMap(({ seq, type }) => (type === 'order.placed' ? [seq] : [])));
+    after = page.next;
+    more = page.hasMore;
+  }
+  expect(workedSince(before)).toBeLessThan(HOUR.ms);
+  expect(asked).toBeLessThan(10);
+  expect(seqs).toHaveLength(HOUR.events + ORDERS);
+  expect(isInOrder(seqs)).toBe(true);
+});
 
 test('an endpoint that was down is sent a quarter of such an hour with the work of a quarter of that time, in order and whole', {
   tags: ['TILL-10', 'TILL-11', 'TILL-32'],
@@ -67,6 +70,7 @@ test('an endpoint that was down is sent a quarter of such an hour with the work 
   const from = await till.head();
   const params = { endpointId: newId() };
   await till.ok('saveTillWebhook', { body: { ...params, url: endpoint.url } });
+  await till.ok('makeWebhookSecret', { params });
   endpoint.state.status = 503;
   await loseHour(HOUR.events / 4);
   await server.app.tills.sender.runDue();

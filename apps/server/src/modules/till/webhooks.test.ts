@@ -1,4 +1,4 @@
-import type { Webhook } from '@hansang/contract/schemas';
+import type { TillsAnswer, Webhook } from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
 import { rows } from '../../testing/rows.ts';
 import { startServer, useServer } from '../../testing/test-server.ts';
@@ -84,6 +84,42 @@ test('the secret before signs too for a day, and neither is in the database as i
     [false, true],
     [false, true],
   ]);
+});
+
+test('without a secret that opens nothing is sent, however long: it waits, says so, and goes out with the first one', {
+  tags: ['TILL-98', 'TILL-22'],
+}, async () => {
+  const { till, owner } = await connect(server);
+  const { delivered, state, url } = await openEndpoint();
+  const params = { endpointId: newId() };
+  await fed(server);
+  await till.ok<List>('saveTillWebhook', { body: { ...params, url } });
+  await happen();
+  await told();
+  expect((await standing(till)).trouble).toBe('UNSIGNED');
+  const { tills } = await owner.ok<TillsAnswer>('tills', { params: owner.params });
+  const shown = tills.find(({ tillId }) => tillId === till.tillId);
+  expect(shown?.webhooks).toMatchObject([{ isOn: true, trouble: 'UNSIGNED' }]);
+  server.clock.pass({ hours: 30 });
+  await told();
+  expect([state.tries, await kept(params.endpointId)]).toMatchObject([0, { off_reason: null, attempts: 0 }]);
+  const renew = async () => (await till.ok<{ secret: string }>('makeWebhookSecret', { params })).secret;
+  const first = await renew();
+  await told();
+  expect(delivered.map((one) => isSignedBy(one, first))).toEqual([true, true]);
+  expect((await standing(till)).trouble).toBe(null);
+  // As it is after the server's own secret was lost.
+  await server.db.pool.query(`UPDATE webhook_secrets SET sealed = 'AAAA' WHERE endpoint_id = $1`, [
+    params.endpointId,
+  ]);
+  await happen();
+  await told();
+  server.clock.pass({ minutes: 2 });
+  await told();
+  expect([delivered.length, (await standing(till)).trouble]).toEqual([2, 'UNSIGNED']);
+  const second = await renew();
+  await told();
+  expect(delivered.slice(2).map((one) => isSignedBy(one, second))).toEqual([true, true]);
 });
 
 test('an event that is not taken holds up those behind it, is sent again ever later, and any call has it sent at once', {

@@ -273,7 +273,7 @@ export type ActorType = 'guest' | 'staff' | 'pos' | 'payment' | 'system';
 export interface Actor {
   readonly actorType: ActorType;
   readonly actor: string;
-  /** The account of one of the staff: names change, and two may have the same. The log keeps it with the event's data. */
+  /** The account of one of the staff, or which till: names change, and two may have the same. Kept with the event's data. */
   readonly userId?: string;
 }
 

@@ -143,6 +143,31 @@ test('numbers of events that were given and never written are not given again', 
   expect((await consume(old)).at(-1)).toBe('after');
 });
 
+test('numbers of the feed leap where its rows were carried: what was given elsewhere meanwhile is never given again', {
+  tags: ['LOG-90'],
+}, async () => {
+  await append(old, 'the last here');
+  await writeFeed(old, true);
+  await append(old, 'not numbered yet');
+  await old.pool.query('UPDATE feed_cursor SET cluster = 1');
+  await settleLog(old.pool, silentLog);
+  await append(old, 'the first there', 'the second there');
+  await writeFeed(old, true);
+  const { rows } = await old.pool.query<{ subject: string; step: number }>(
+    `SELECT e.subject_id AS subject, f.seq - lag(f.seq) OVER (ORDER BY f.seq) AS step
+       FROM feed f JOIN events e USING (event_id, volume) WHERE f.restaurant_id = 1 ORDER BY f.seq DESC LIMIT 3`,
+  );
+  expect(rows.map(({ subject }) => subject)).toEqual([
+    'the second there',
+    'the first there',
+    'not numbered yet',
+  ]);
+  const [second, first, missing] = rows.map(({ step }) => Number(step));
+  expect(second).toBe(1);
+  expect(first).toBeGreaterThan(1_000_000);
+  expect(missing).toBeGreaterThan(1_000_000);
+});
+
 test('a start waits for another one that settles a large log, however long that takes', {
   tags: ['LOG-9'],
 }, async () => {

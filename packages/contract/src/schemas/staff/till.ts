@@ -48,8 +48,8 @@ export const tillsAnswer = z.object({
   whenTillSilent: z.enum(SILENT_TILL_CHOICES),
   /** The business day that runs. */
   today: calendarDay,
-  /** What no till has a name for, where there is a till: an order of it will not be understood there. */
-  unmapped: z.array(z.object({ kind: z.enum(EXTERNAL_KINDS), name: z.string() })),
+  /** What a till has no name for: an order of it will not be understood there. */
+  unmapped: z.array(z.object({ tillId: opaqueId, kind: z.enum(EXTERNAL_KINDS), name: z.string() })),
   serverTime: instant,
 });
 export type TillsAnswer = z.infer<typeof tillsAnswer>;

@@ -122,10 +122,10 @@ export function stepOf(status: OrderStatus, { type, id, name }: Mover, now: Date
   return { status, at: now.toISOString(), actorType: actorTypeOf(type), actor: name, actorId: id };
 }
 
-/** Who did something, as the log keeps it: of the staff the account too. */
+/** Who did something, as the log keeps it: of the staff the account too, and of tills which one. */
 export function loggedActor({ type, id, name }: Mover): LoggedActor {
   const actorType = actorTypeOf(type);
-  return { actorType, actor: name, ...(actorType === 'staff' && { userId: id }) };
+  return { actorType, actor: name, ...((actorType === 'staff' || actorType === 'pos') && { userId: id }) };
 }
 
 /** The log tells staff from others; which role somebody had is the staff module's to know. */

@@ -51,6 +51,7 @@ export async function followLines(client: pg.PoolClient, order: OrderRow, move: 
 async function tellMove(client: pg.PoolClient, order: OrderRow, move: Move): Promise<OrderRow> {
   const { to, step, releasedAt, cancelReason, cancelNote } = move;
   const version = order.version + 1;
+  const isSigned = step.actorType === 'staff' || step.actorType === 'pos';
   await appendEvents(client, {
     restaurantId: order.restaurant_id,
     subjectType: 'order',
@@ -58,7 +59,7 @@ async function tellMove(client: pg.PoolClient, order: OrderRow, move: Move): Pro
     version,
     actorType: step.actorType as ActorType,
     actor: step.actor,
-    ...(step.actorType === 'staff' && step.actorId !== undefined && { userId: step.actorId }),
+    ...(isSigned && step.actorId !== undefined && { userId: step.actorId }),
     type: 'order.moved',
     data: {
       tableIdx: order.table_idx,

@@ -47,6 +47,32 @@ test('a day is taken along dish by dish with the till’s numbers; it comes to w
   expect((await manager.refused('tillDayFile', asked)).errorCode).toBe('STAFF_FORBIDDEN');
 });
 
+test('numbers are those of the first till that is connected and has one', { tags: ['TILL-99'] }, async () => {
+  const { till: first, owner } = await connect(server);
+  server.clock.pass({ seconds: 1 });
+  const { till: second } = await connect(server);
+  for (const [till, externalId] of [
+    [first, '9'],
+    [second, '10'],
+  ] as const)
+    await till.ok('setExternalIds', { body: { items: [{ kind: 'DISH', ourId: 'cola', externalId }] } });
+  const { body } = await second.enter(4, [{ menuId: 'cola', quantity: 1 }]);
+  const { today } = await owner.ok<TillsAnswer>('tills', { params: owner.params });
+  const theirs = async () => {
+    const query = { day: today, language: 'en' };
+    const file = cells(await owner.ok<string>('tillDayFile', { params: owner.params, query }));
+    return file.find(([number]) => number === String(body.number))?.[5];
+  };
+  expect(await theirs()).toBe('9');
+  for (const [gone, left] of [
+    [first, '10'],
+    [second, ''],
+  ] as const) {
+    await owner.ok('removeTill', { params: { ...owner.params, tillId: gone.tillId } });
+    expect(await theirs()).toBe(left);
+  }
+});
+
 test('what the till took and took back is in the day’s figures by its means', {
   tags: ['TILL-15', 'TILL-26'],
 }, async () => {

@@ -4,6 +4,7 @@ import { answeredUntil, type TillChoices } from '@hansang/rules/till';
 import type { Queryable } from '../../../platform/events/append.ts';
 import type { StoredText } from '../../restaurant/localized.ts';
 import { type EndpointRow, presentWebhook, WEBHOOK_COLUMNS } from '../webhooks/endpoint-row.ts';
+import { signingEndpoints } from '../webhooks/secrets.ts';
 
 interface TillRow {
   readonly tillId: string;
@@ -33,33 +34,39 @@ const KEYS = `
 const WEBHOOKS = `
   SELECT ${WEBHOOK_COLUMNS} FROM webhook_endpoints e WHERE e.restaurant_id = $1 ORDER BY e.made_at, e.endpoint_id`;
 
-/** How many of a venue's things without a name at its tills are listed. */
+/** How many of a venue's things without a name at a till are listed. */
 const MOST_LISTED = 50;
 
-// A venue with one till at least; what any of them has a name for is no trouble.
+// What another till calls it helps this one nothing.
 const UNMAPPED = `
-  SELECT 'TABLE' AS kind, jsonb_build_object('ko', t.name) AS name, 0 AS first, t.table_idx AS second
-    FROM dining_tables t
-   WHERE t.restaurant_id = $1 AND NOT t.is_retired AND NOT EXISTS (
-         SELECT FROM external_ids x WHERE x.restaurant_id = t.restaurant_id AND x.kind = 'TABLE' AND x.our_id = t.table_idx::text)
-  UNION ALL
-  SELECT 'DISH' AS kind, m.name, 1 AS first, m.priority AS second
-    FROM menus m
-   WHERE m.restaurant_id = $1 AND NOT m.is_retired AND NOT EXISTS (
-         SELECT FROM external_ids x WHERE x.restaurant_id = m.restaurant_id AND x.kind = 'DISH' AND x.our_id = m.menu_id)
-   ORDER BY first, second LIMIT ${MOST_LISTED}
-  -- never null: kind, name, first, second`;
+  SELECT p.till_id AS "tillId", u.kind, u.name
+    FROM tills p CROSS JOIN LATERAL (
+      SELECT 'TABLE' AS kind, jsonb_build_object('ko', t.name) AS name, 0 AS first, t.table_idx AS second
+        FROM dining_tables t
+       WHERE t.restaurant_id = p.restaurant_id AND NOT t.is_retired AND NOT EXISTS (
+             SELECT FROM external_ids x WHERE x.restaurant_id = p.restaurant_id AND x.till_id = p.till_id
+                AND x.kind = 'TABLE' AND x.our_id = t.table_idx::text)
+      UNION ALL
+      SELECT 'DISH' AS kind, m.name, 1 AS first, m.priority AS second
+        FROM menus m
+       WHERE m.restaurant_id = p.restaurant_id AND NOT m.is_retired AND NOT EXISTS (
+             SELECT FROM external_ids x WHERE x.restaurant_id = p.restaurant_id AND x.till_id = p.till_id
+                AND x.kind = 'DISH' AND x.our_id = m.menu_id)
+       ORDER BY first, second LIMIT ${MOST_LISTED}) u
+   WHERE p.restaurant_id = $1 AND p.retired_at IS NULL
+   ORDER BY p.made_at, p.till_id, u.first, u.second
+  -- never null: kind, name`;
 
 interface UnmappedRow {
+  readonly tillId: string;
   readonly kind: string;
   readonly name: StoredText;
-  readonly first: number;
-  readonly second: number;
 }
 
 /** How the tills of a venue are connected. Keys and secrets are in no answer. */
 export async function loadTills(
   client: Queryable,
+  secretKey: Buffer,
   restaurantId: number,
   { orderDecider, whenTillSilent }: TillChoices,
   now: Date,
@@ -67,18 +74,25 @@ export async function loadTills(
   const tills = (await client.query<TillRow>(TILLS, [restaurantId])).rows;
   const keys = (await client.query<KeyRow>(KEYS, [restaurantId, now])).rows;
   const webhooks = (await client.query<EndpointRow>(WEBHOOKS, [restaurantId])).rows;
-  const unmapped = tills.length === 0 ? [] : (await client.query<UnmappedRow>(UNMAPPED, [restaurantId])).rows;
+  const unmapped = (await client.query<UnmappedRow>(UNMAPPED, [restaurantId])).rows;
+  const signing = await signingEndpoints(client, secretKey, restaurantId, now);
   return {
     tills: tills.map(({ madeAt, seenAt, ...till }) => ({
       ...till,
       madeAt: madeAt.toISOString(),
       seenAt: seenAt?.toISOString() ?? null,
       keys: keys.filter(({ tillId }) => tillId === till.tillId).map(presentKey),
-      webhooks: webhooks.filter(({ tillId }) => tillId === till.tillId).map(presentWebhook),
+      webhooks: webhooks
+        .filter(({ tillId }) => tillId === till.tillId)
+        .map((row) => presentWebhook(row, signing.has(row.endpointId))),
     })),
     orderDecider,
     whenTillSilent,
-    unmapped: unmapped.map(({ kind, name }) => ({ kind: kind as ExternalKind, name: name.ko })),
+    unmapped: unmapped.map(({ tillId, kind, name }) => ({
+      tillId,
+      kind: kind as ExternalKind,
+      name: name.ko,
+    })),
     serverTime: now.toISOString(),
   };
 }

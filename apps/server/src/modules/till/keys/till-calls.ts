@@ -8,13 +8,17 @@ import { addTill, makeTillKey, removeTill } from './change-tills.ts';
 import { loadStanding, loadTills } from './load-tills.ts';
 
 /** How a venue's tills are connected, and how the board knows that they are there. */
-export function tillCalls({ platform: { db, clock, events }, venues }: TillParts): CallDefinition[] {
+export function tillCalls({
+  platform: { db, clock, events },
+  venues,
+  secretKey,
+}: TillParts): CallDefinition[] {
   const answer = async (restaurantId: number) => {
     const venue = await venues.get(restaurantId);
     if (!venue) return refuse('NOT_FOUND_RESTAURANT');
     const now = clock.now();
     const today = businessDay(now.getTime(), venue.clock);
-    return { body: { ...(await loadTills(db.pool, restaurantId, venue.settings, now)), today } };
+    return { body: { ...(await loadTills(db.pool, secretKey, restaurantId, venue.settings, now)), today } };
   };
   return [
     defineCall('tillStanding', {

@@ -34,14 +34,15 @@ export function presentTillOrder(
   called: ReadonlyMap<string, string>,
   now: Date,
 ): TillOrder {
-  const { status, released_at: releasedAt } = row;
+  const { released_at: releasedAt } = row;
+  // An acceptance that may still be taken back is none yet, and of one version there is one look: a till keeps the later one.
+  const status = statusForGuests(row.status, releasedAt?.getTime() ?? null, now.getTime());
   return {
     orderId: row.order_id,
     externalId: called.get(row.order_id) ?? null,
     number: row.order_number,
-    // An acceptance that may still be taken back is none yet.
-    status: statusForGuests(status, releasedAt?.getTime() ?? null, now.getTime()),
-    version: row.version,
+    status,
+    version: status === row.status ? row.version : row.version - 1,
     source: row.source,
     tableIdx: row.table_idx,
     tableName: row.table_name,

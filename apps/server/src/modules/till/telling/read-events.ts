@@ -4,6 +4,7 @@ import type { TillSession } from '../../../platform/calls/till-session.ts';
 import type { Queryable } from '../../../platform/events/append.ts';
 import { COLUMNS_OF_FEED, type EventRow, loggedEvent } from '../../../platform/events/row.ts';
 import type { StoredText } from '../../restaurant/localized.ts';
+import { moverOfTill } from '../taking/till-actor.ts';
 import type { TillParts } from '../till-parts.ts';
 import { loadTillOrders } from './present-till-order.ts';
 import { TOLD_TYPES, type ToldEvent, tellTill } from './tell-event.ts';
@@ -23,6 +24,40 @@ export async function loadHead(client: Queryable, restaurantId: number): Promise
     values: [restaurantId],
   });
   return rows[0]?.seq ?? 0;
+}
+
+const IS_GIVEN = `
+  SELECT $2::bigint = 0 OR EXISTS (SELECT FROM feed f WHERE f.restaurant_id = $1 AND f.seq = $2) AS given
+  -- never null: given`;
+
+/**
+ * Whether a venue's feed has that number. After a restore it has not what was given after the backup, although it has gone on
+ * beyond by then.
+ */
+export async function isGiven(client: Queryable, restaurantId: number, seq: number): Promise<boolean> {
+  const { rows } = await client.query<{ given: boolean }>({
+    name: 'given_number',
+    text: IS_GIVEN,
+    values: [restaurantId, seq],
+  });
+  return rows[0]?.given === true;
+}
+
+// What a restore left out counts for nothing, and where the look ends is a number that was given.
+const UP_TO = `
+  SELECT (SELECT f.seq FROM feed f WHERE f.restaurant_id = $1 AND f.seq < first.seq + ${REACH}
+           ORDER BY f.seq DESC LIMIT 1) AS "upTo"
+    FROM (SELECT f.seq FROM feed f WHERE f.restaurant_id = $1 AND f.seq > $2 ORDER BY f.seq LIMIT 1) first
+  -- never null: upTo`;
+
+/** How far one look goes that begins after a number. */
+async function lookUpTo(client: Queryable, restaurantId: number, after: number): Promise<number> {
+  const { rows } = await client.query<{ upTo: number }>({
+    name: 'till_look',
+    text: UP_TO,
+    values: [restaurantId, after],
+  });
+  return rows[0]?.upTo ?? after;
 }
 
 const EVENTS = `
@@ -47,11 +82,11 @@ export async function readTillEvents(
 ): Promise<TillEventsAnswer | Refusal> {
   const { restaurantId } = till;
   const head = await loadHead(db.pool, restaurantId);
-  if (after > head) return refuse('TILL_CURSOR_AHEAD');
   if (after === head) return { events: [], next: after, hasMore: false };
+  if (!(await isGiven(db.pool, restaurantId, after))) return refuse('TILL_CURSOR_AHEAD');
   const venue = await venues.get(restaurantId);
   if (!venue) return refuse('NOT_FOUND_RESTAURANT');
-  const upTo = Math.min(head, after + REACH);
+  const upTo = await lookUpTo(db.pool, restaurantId, after);
   const { rows } = await db.pool.query<FeedRow>({
     name: 'till_events',
     text: EVENTS,
@@ -75,11 +110,16 @@ export async function readTillEvents(
     if (told === 'LATER') return { events, next, hasMore: false };
     next = seq;
     if (told === 'NOTHING') continue;
-    const isOwn = event.actorType === 'pos' && event.actor === till.name;
+    const isOwn = event.actorType === 'pos' && isBy(till, event);
     events.push({ seq, at: event.at.toISOString(), isOwn, ...told });
   }
   if (rows.length < limit) next = upTo;
   return { events, next, hasMore: next < head };
+}
+
+/** Two tills may be called the same. What was written down before tills were told apart says no more than the name. */
+function isBy(till: TillSession, { actor, data }: ToldEvent): boolean {
+  return 'userId' in data ? data.userId === moverOfTill(till).id : actor === till.name;
 }
 
 async function loadItems(

@@ -16,6 +16,9 @@ const CLAIM = `
            SELECT d.restaurant_id, d.endpoint_id FROM webhook_endpoints d
             WHERE d.off_reason IS NULL AND (d.due_at IS NULL OR d.due_at <= $3)
               AND (d.claim_until IS NULL OR d.claim_until <= $3)
+              -- Nothing goes out that nobody could check.
+              AND EXISTS (SELECT FROM webhook_secrets s
+                           WHERE s.restaurant_id = d.restaurant_id AND s.endpoint_id = d.endpoint_id)
               AND EXISTS (SELECT FROM feed f WHERE f.restaurant_id = d.restaurant_id AND f.seq > d.seq LIMIT 1)
             ORDER BY d.due_at NULLS FIRST LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
   RETURNING ${WEBHOOK_COLUMNS}, e.claim,
@@ -59,6 +62,22 @@ export async function letEndpointGo(
   { restaurantId, endpointId, claim }: ClaimedEndpoint,
 ): Promise<void> {
   await pool.query(LET_GO, [restaurantId, endpointId, claim]);
+}
+
+/** What is sealed with another key of the installation may open again once that is back. */
+const LOOKED_AT_AGAIN_MS = 60_000;
+const UNSIGNED = `
+  UPDATE webhook_endpoints SET claim = NULL, claim_until = NULL, due_at = $4
+   WHERE restaurant_id = $1 AND endpoint_id = $2 AND claim = $3`;
+
+/** No secret signs for it: it waits for one, however long, and nothing counts against it. */
+export async function noteUnsigned(
+  pool: pg.Pool,
+  { restaurantId, endpointId, claim }: ClaimedEndpoint,
+  now: Date,
+): Promise<void> {
+  const due = new Date(now.getTime() + LOOKED_AT_AGAIN_MS);
+  await pool.query(UNSIGNED, [restaurantId, endpointId, claim, due]);
 }
 
 const FAILED = `

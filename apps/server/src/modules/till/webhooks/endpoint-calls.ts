@@ -5,11 +5,11 @@ import { isRefusal, type Refusal, refuse } from '../../../platform/calls/refusal
 import { type TillSession, tillOf } from '../../../platform/calls/till-session.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
 import type { Queryable } from '../../../platform/events/append.ts';
-import { loadHead } from '../telling/read-events.ts';
+import { isGiven, loadHead } from '../telling/read-events.ts';
 import type { TillParts } from '../till-parts.ts';
 import { type EndpointRow, presentWebhook, WEBHOOK_COLUMNS } from './endpoint-row.ts';
 import { targetOf } from './outside-address.ts';
-import { makeSecret } from './secrets.ts';
+import { makeSecret, signingEndpoints } from './secrets.ts';
 
 const OWN = `
   SELECT ${WEBHOOK_COLUMNS} FROM webhook_endpoints e
@@ -40,8 +40,12 @@ export function endpointCalls(parts: TillParts): CallDefinition[] {
   const { db, clock, settings } = parts.platform;
 
   const answer = async (till: TillSession) => ({
-    body: { webhooks: (await loadOwn(db.pool, till)).map(presentWebhook) },
+    body: { webhooks: await presentOwn(till) },
   });
+  async function presentOwn(till: TillSession) {
+    const signing = await signingEndpoints(db.pool, parts.secretKey, till.restaurantId, clock.now());
+    return (await loadOwn(db.pool, till)).map((row) => presentWebhook(row, signing.has(row.endpointId)));
+  }
 
   async function save(
     client: pg.PoolClient,
@@ -87,7 +91,9 @@ export function endpointCalls(parts: TillParts): CallDefinition[] {
           if (rowCount === 0) return refuse('NOT_FOUND_WEBHOOK');
           return makeSecret(client, parts.secretKey, { restaurantId, endpointId }, clock.now());
         });
-        return isRefusal(made) ? made : { body: { endpointId, secret: made } };
+        if (isRefusal(made)) return made;
+        parts.sender.wake();
+        return { body: { endpointId, secret: made } };
       },
     }),
     defineCall('resumeTillWebhook', {
@@ -96,7 +102,7 @@ export function endpointCalls(parts: TillParts): CallDefinition[] {
       async handle({ params: { endpointId }, body: { after } }, context) {
         const till = tillOf(context);
         const { restaurantId, tillId } = till;
-        if (after !== undefined && after > (await loadHead(db.pool, restaurantId)))
+        if (after !== undefined && !(await isGiven(db.pool, restaurantId, after)))
           return refuse('TILL_CURSOR_AHEAD');
         const { rowCount } = await db.pool.query(RESUME, [restaurantId, tillId, endpointId, after ?? null]);
         if (rowCount === 0) return refuse('NOT_FOUND_WEBHOOK');

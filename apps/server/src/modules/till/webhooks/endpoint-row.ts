@@ -22,7 +22,8 @@ export const WEBHOOK_COLUMNS = `
   e.failing_since AS "failingSince", e.attempts, e.due_at AS "dueAt", e.trouble, e.last_status AS "lastStatus",
   e.off_reason AS "offReason"`;
 
-export const presentWebhook = (row: EndpointRow): Webhook => ({
+/** @param isSigning whether there is a secret that signs for it: without one nothing is sent */
+export const presentWebhook = (row: EndpointRow, isSigning: boolean): Webhook => ({
   endpointId: row.endpointId,
   url: row.url,
   isOn: row.offReason === null,
@@ -30,6 +31,6 @@ export const presentWebhook = (row: EndpointRow): Webhook => ({
   seq: row.seq,
   failingSince: row.failingSince?.toISOString() ?? null,
   nextTryAt: row.dueAt?.toISOString() ?? null,
-  trouble: row.trouble,
+  trouble: isSigning ? row.trouble : 'UNSIGNED',
   lastStatus: row.lastStatus,
 });

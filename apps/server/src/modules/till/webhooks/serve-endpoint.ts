@@ -4,7 +4,13 @@ import { isRefusal } from '../../../platform/calls/refusal.ts';
 import type { TillSession } from '../../../platform/calls/till-session.ts';
 import { readTillEvents } from '../telling/read-events.ts';
 import type { TillParts } from '../till-parts.ts';
-import { type ClaimedEndpoint, letEndpointGo, noteFailed, noteTaken } from './claim-endpoints.ts';
+import {
+  type ClaimedEndpoint,
+  letEndpointGo,
+  noteFailed,
+  noteTaken,
+  noteUnsigned,
+} from './claim-endpoints.ts';
 import { type Target, targetOf } from './outside-address.ts';
 import { openWay, postOut, type Sent } from './post-out.ts';
 import { openSecrets } from './secrets.ts';
@@ -46,6 +52,10 @@ export async function serveEndpoint(
     const page = await readTillEvents(parts, till, { after: endpoint.seq, limit: PAGE });
     if (isRefusal(page)) return 'DONE';
     const secrets = await openSecrets(db.pool, parts.secretKey, endpoint, clock.now());
+    if (secrets.length === 0) {
+      await noteUnsigned(db.pool, endpoint, clock.now());
+      return 'LOST';
+    }
     for (const event of page.events) {
       if (isClosed()) return 'DONE';
       const sent = await sendEvent({ to, way }, restaurantId, event, { secrets, at: clock.now() });

@@ -1,5 +1,5 @@
 -- Begins a visit at a table, which the caller holds and which has none. who_type, who: of the first act; guest: its session,
--- where it was a guest's; account: of a member of staff. What staff begin they have seen.
+-- where it was a guest's; account: of a member of staff, or which till. What staff begin they have seen.
 CREATE OR REPLACE FUNCTION begin_visit(venue integer, tbl integer, who_type text, who text, guest bigint, moment timestamptz,
                                        account text DEFAULT NULL)
 RETURNS visits LANGUAGE plpgsql AS $$

@@ -11,6 +11,8 @@ DECLARE
   stay     visits;
   is_first boolean;
   placed   orders;
+  -- Which till it is: two may be called the same.
+  own_id   text := p #>> '{steps,0,actorId}';
 BEGIN
   SELECT * INTO tbl FROM hold_tables(asked.restaurant_id, ARRAY[asked.table_idx]);
   IF NOT FOUND OR tbl.is_retired THEN RETURN '{"outcome": "NOT_FOUND_TABLE"}'; END IF;
@@ -24,7 +26,7 @@ BEGIN
   SELECT * INTO took FROM take_stock(asked.restaurant_id, asked.wanted, '{}');
   IF took.short IS NOT NULL THEN RETURN jsonb_build_object('outcome', 'SHORT', 'items', took.short); END IF;
   IF present.visit_id IS NULL THEN
-    present := begin_visit(asked.restaurant_id, asked.table_idx, 'pos', who, NULL, asked.moment);
+    present := begin_visit(asked.restaurant_id, asked.table_idx, 'pos', who, NULL, asked.moment, own_id);
   END IF;
   is_first := is_first_order(present);
   stay := join_visit(asked.restaurant_id, asked.table_idx, present.visit_id, who, NULL, asked.business_day, asked.head_count,
@@ -33,6 +35,6 @@ BEGIN
                         stay.head_count, took.counted);
   INSERT INTO events (restaurant_id, subject_type, subject_id, version, actor_type, actor, type, data, at)
   VALUES (placed.restaurant_id, 'order', placed.order_id, placed.version, 'pos', who, 'order.placed',
-          placed_event(placed, took.counted), asked.moment);
+          placed_event(placed, took.counted) || jsonb_build_object('userId', own_id), asked.moment);
   RETURN placed_answer(placed.status, placed.order_number, stay.hash_key, is_first, stay.head_count, took.counted);
 END $$;

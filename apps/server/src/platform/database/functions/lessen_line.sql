@@ -22,7 +22,7 @@ DECLARE
                            WHEN held.status = 'REQUEST' THEN 'REFUSE' ELSE 'CANCEL' END;
   refund      record;
   stock       text[];
-  own_id      text := CASE asked.actor_type WHEN 'staff' THEN asked.actor_id END;
+  own_id      text := CASE WHEN asked.actor_type IN ('staff', 'pos') THEN asked.actor_id END;
 BEGIN
   SELECT * INTO refund FROM refund_line(asked, ln, live - free, more, held.version + 1, is_end, true);
   IF refund.is_unproven THEN RETURN '{"outcome": "STEP_UP_NEEDED"}'; END IF;

@@ -1,6 +1,7 @@
 -- Makes a log at home that was carried into this cluster as rows. Transaction numbers of another cluster mean nothing
 -- here, so they are never looked at again: what is written from now on goes to a fresh volume, and readers look at that
--- one only. What had not been numbered for the feed is numbered now, in the order of event_id.
+-- one only. What had not been numbered for the feed is numbered now, in the order of event_id, behind a leap: it may have had
+-- other numbers where it comes from.
 -- fresh: a volume that was just made. The caller has seen that the log is foreign, and is the only one that settles it.
 -- The feed has no index by event: each numbered event would pay for it, and here every event of the latest volumes is asked
 -- for, so that one pass over the feed is what it takes anyway. No loops, so that it stays one pass without statistics, as
@@ -19,7 +20,7 @@ BEGIN
      WHERE e.volume >= held.oldest
        AND NOT EXISTS (SELECT FROM feed f WHERE f.event_id = e.event_id AND f.volume = e.volume)),
   heads AS MATERIALIZED (
-    SELECT v.restaurant_id, coalesce((SELECT max(f.seq) FROM feed f WHERE f.restaurant_id = v.restaurant_id), 0) AS seq
+    SELECT v.restaurant_id, leap_feed((SELECT max(f.seq) FROM feed f WHERE f.restaurant_id = v.restaurant_id)) AS seq
       FROM (SELECT DISTINCT restaurant_id FROM missing) v)
   INSERT INTO feed (restaurant_id, seq, position, event_id, volume, type)
   SELECT n.restaurant_id, h.seq + n.in_venue, held.position + n.in_all, n.event_id, n.volume, n.type

@@ -106,8 +106,12 @@ BEGIN
        WHERE l.volume BETWEEN low AND high AND l.xid >= late.xid AND l.xid <= late.xid ORDER BY l.xid OFFSET 0) e
      WHERE pg_visible_in_snapshot(late.xid, target) AND late.xid <> ALL (put_off)),
   heads AS MATERIALIZED (
-    SELECT v.restaurant_id, coalesce((SELECT max(f.seq) FROM feed f WHERE f.restaurant_id = v.restaurant_id), 0) AS seq
-      FROM (SELECT DISTINCT restaurant_id FROM fresh) v)
+    -- What lies in volumes from before this cluster was numbered elsewhere.
+    SELECT v.restaurant_id,
+           CASE WHEN coalesce(l.volume, 0) < held.settled_in THEN leap_feed(l.seq) ELSE coalesce(l.seq, 0) END AS seq
+      FROM (SELECT DISTINCT restaurant_id FROM fresh) v
+      LEFT JOIN LATERAL (SELECT f.seq, f.volume FROM feed f WHERE f.restaurant_id = v.restaurant_id
+                          ORDER BY f.seq DESC LIMIT 1) l ON true)
   INSERT INTO feed (restaurant_id, seq, position, event_id, volume, type)
   SELECT n.restaurant_id, h.seq + n.in_venue, held.position + n.in_all, n.event_id, n.volume, n.type
     FROM (SELECT f.*, row_number() OVER (ORDER BY f.event_id) AS in_all,
