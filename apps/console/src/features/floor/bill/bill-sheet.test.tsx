@@ -2,7 +2,7 @@ import type { StaffRole } from '@hansang/contract';
 import type { Bill } from '@hansang/contract/schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ANN, BOB, billOf, paymentOf } from '../../../shared/testing/bills.ts';
+import { ANN, BOB, billOf, claimOf, paymentOf } from '../../../shared/testing/bills.ts';
 import { boardOf } from '../../../shared/testing/orders.ts';
 import { detailOf, floorOf, tableOf, visitOf } from '../../../shared/testing/tables.ts';
 import { FakeServer, ME, Refused } from '../../../testing/fake-server.ts';
@@ -52,16 +52,6 @@ async function open(server: FakeServer, button: string) {
   return within(await screen.findByRole('dialog', { name: button === 'See the bill' ? 'Bill' : button }));
 }
 const AT = '2026-11-20T19:00:00.000+09:00';
-const claimOf = (claim: Partial<Bill['claims'][number]>): Bill['claims'][number] => ({
-  claimId: 'c1',
-  amount: 1000,
-  part: 'AMOUNT',
-  label: 'BBB',
-  until: AT,
-  paymentId: null,
-  isBeingTaken: false,
-  ...claim,
-});
 const sent = (server: FakeServer, name: string) =>
   server.calls.filter((one) => one.name === name).map(({ body }) => body);
 const press = (dialog: ReturnType<typeof within>, name: string | RegExp) =>
@@ -335,7 +325,7 @@ test('staff see who is paying on their phone and until when, and refund nothing'
   tags: ['BILL-2', 'BILL-32'],
 }, async () => {
   const claims: Bill['claims'] = [
-    claimOf({ claimId: 'c', amount: 10_000, part: 'PERSON', until: '2026-11-20T10:10:00.000Z' }),
+    claimOf({ amount: 10_000, part: 'PERSON', until: '2026-11-20T10:10:00.000Z' }),
   ];
   const paying = billOf({
     settled: 9000,
@@ -350,35 +340,6 @@ test('staff see who is paying on their phone and until when, and refund nothing'
   expect(now).toContain('BBB');
   expect(now).toContain('₩10,000');
   expect(bill.queryByRole('button', { name: 'Refund' })).toBeNull();
-});
-
-test('staff end what a phone keeps from the others after one question; what is being charged runs on', {
-  tags: ['BILL-90'],
-}, async () => {
-  const claims = [
-    claimOf({ claimId: 'c1', paymentId: 'p1', amount: 9000 }),
-    claimOf({ claimId: 'c2', paymentId: 'p2', amount: 10_000, isBeingTaken: true }),
-  ];
-  const freed: unknown[] = [];
-  let now = billOf({ claimed: 19_000, payable: 0, claims });
-  const server = serverWith(now, 'staff', {
-    bill: () => now,
-    freeBillPart({ params }) {
-      freed.push(params.paymentId);
-      now = billOf({ version: 2, claimed: 10_000, payable: 9000, claims: claims.slice(1) });
-      return now;
-    },
-  });
-  const bill = await open(server, 'See the bill');
-  expect(bill.getByRole('region', { name: 'Being paid now' }).textContent).toContain('being charged');
-  press(bill, 'Stop this payment');
-  expect(freed).toEqual([]);
-  const asked = within(await screen.findByRole('dialog', { name: 'Stop the phone’s payment of ₩9,000?' }));
-  press(asked, 'Stop this payment');
-  await screen.findByText('₩9,000 can be paid again');
-  expect(freed).toEqual(['p1']);
-  await bill.findByRole('button', { name: 'Take payment' });
-  expect(bill.queryByRole('button', { name: 'Stop this payment' })).toBeNull();
 });
 
 test('whatever was paid says who, how and what of it; only what is still held goes back', {
