@@ -85,3 +85,15 @@ export const paymentOf = (changes: Partial<BillPayment> = {}): BillPayment => ({
   at: AT,
   ...changes,
 });
+
+/** What a phone keeps of a bill while its guest pays. */
+export const claimOf = (claim: Partial<Bill['claims'][number]>): Bill['claims'][number] => ({
+  claimId: 'c1',
+  amount: 1000,
+  part: 'AMOUNT',
+  label: 'BBB',
+  until: AT,
+  paymentId: null,
+  isBeingTaken: false,
+  ...claim,
+});

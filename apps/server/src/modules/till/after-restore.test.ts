@@ -14,7 +14,7 @@ async function happen() {
 }
 
 test('after a restore a number from after the backup is refused, also once the house has gone on', {
-  tags: ['TILL-95', 'TILL-4'],
+  tags: ['TILL-100', 'TILL-4'],
 }, async () => {
   const { till } = await connect(server);
   const endpoint = await openEndpoint();

@@ -236,7 +236,8 @@ export interface VenueChange {
 
 /**
  * What can happen to a payment. REPLACED: a newer order of the same phone, or of the same shared cart, took its place.
- * FREED: staff freed what its order held, or the part of a bill that it kept. RETURNED: the guest came back authenticated, and the money is asked for.
+ * FREED: staff freed what its order held, or the part of a bill that it kept. RETURNED: the guest came back authenticated,
+ * and the money is asked for.
  * TAMPERED: a return that cannot be believed. EXPIRED: nobody came back in time. UNKNOWN: nobody knows what came of the
  * approval. UNDOING: whatever came of it is being undone. NEVER_TAKEN: the provider never took the money.
  * REFUND_RETRIED: staff had one that failed tried once more. CANCELLED_AT_PROVIDER: it gave the money back without being asked by us.

@@ -1,9 +1,9 @@
 import type { Bill } from '@hansang/contract/schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { billOf, paymentOf } from '../../../shared/testing/bills.ts';
+import { billOf, claimOf, paymentOf } from '../../../shared/testing/bills.ts';
 import { FakeSocket } from '../../../testing/fake-socket.ts';
-import { claimOf, open, press, sent, serverWith } from './testing/bill-page.ts';
+import { open, press, sent, serverWith } from './testing/bill-page.ts';
 
 vi.mock('socket.io-client', () => ({ io: () => new FakeSocket() }));
 
@@ -66,33 +66,4 @@ test('staff see who is paying on their phone and until when, and refund nothing'
   expect(now).toContain('BBB');
   expect(now).toContain('₩10,000');
   expect(bill.queryByRole('button', { name: 'Refund' })).toBeNull();
-});
-
-test('staff end what a phone keeps from the others after one question; what is being charged runs on', {
-  tags: ['BILL-92'],
-}, async () => {
-  const claims = [
-    claimOf({ claimId: 'c1', paymentId: 'p1', amount: 9000 }),
-    claimOf({ claimId: 'c2', paymentId: 'p2', amount: 10_000, isBeingTaken: true }),
-  ];
-  const freed: unknown[] = [];
-  let now = billOf({ claimed: 19_000, payable: 0, claims });
-  const server = serverWith(now, 'staff', {
-    bill: () => now,
-    freeBillPart({ params }) {
-      freed.push(params.paymentId);
-      now = billOf({ version: 2, claimed: 10_000, payable: 9000, claims: claims.slice(1) });
-      return now;
-    },
-  });
-  const bill = await open(server, 'See the bill');
-  expect(bill.getByRole('region', { name: 'Being paid now' }).textContent).toContain('being charged');
-  press(bill, 'Stop this payment');
-  expect(freed).toEqual([]);
-  const asked = within(await screen.findByRole('dialog', { name: 'Stop the phone’s payment of ₩9,000?' }));
-  press(asked, 'Stop this payment');
-  await screen.findByText('₩9,000 can be paid again');
-  expect(freed).toEqual(['p1']);
-  await bill.findByRole('button', { name: 'Take payment' });
-  expect(bill.queryByRole('button', { name: 'Stop this payment' })).toBeNull();
 });

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ANN, BOB, billOf, paymentOf } from '../../../shared/testing/bills.ts';
+import { ANN, BOB, billOf, claimOf, paymentOf } from '../../../shared/testing/bills.ts';
 import { detailOf, tableOf } from '../../../shared/testing/tables.ts';
 import { Refused } from '../../../testing/fake-server.ts';
 import { FakeSocket } from '../../../testing/fake-socket.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
 import { tableSheet } from '../../../testing/table-sheet.ts';
-import { AT, claimOf, open, press, sent, serverWith } from './testing/bill-page.ts';
+import { AT, open, press, sent, serverWith } from './testing/bill-page.ts';
 
 vi.mock('socket.io-client', () => ({ io: () => new FakeSocket() }));
 

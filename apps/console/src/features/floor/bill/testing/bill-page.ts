@@ -49,16 +49,6 @@ export async function open(server: FakeServer, button: string) {
   return within(await screen.findByRole('dialog', { name: button === 'See the bill' ? 'Bill' : button }));
 }
 export const AT = '2026-11-20T19:00:00.000+09:00';
-export const claimOf = (claim: Partial<Bill['claims'][number]>): Bill['claims'][number] => ({
-  claimId: 'c1',
-  amount: 1000,
-  part: 'AMOUNT',
-  label: 'BBB',
-  until: AT,
-  paymentId: null,
-  isBeingTaken: false,
-  ...claim,
-});
 export const sent = (server: FakeServer, name: string) =>
   server.calls.filter((one) => one.name === name).map(({ body }) => body);
 export const press = (dialog: ReturnType<typeof within>, name: string | RegExp) =>
