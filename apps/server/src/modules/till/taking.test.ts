@@ -83,7 +83,7 @@ test('two of the same order at once are one', { tags: ['TILL-14'] }, async () =>
 });
 
 test('another price than ours, a dish that is not there and one that is out are refused, and nothing is stored', {
-  tags: ['TILL-14'],
+  tags: ['TILL-14', 'TILL-95'],
 }, async () => {
   const { till } = await connect(server);
   const before = await stored(server);
