@@ -62,9 +62,7 @@ const PAYMENT_NAMES = `
   DELETE FROM external_ids x
    WHERE x.restaurant_id = $1 AND x.kind = 'PAYMENT'
      AND NOT EXISTS (SELECT FROM payments p WHERE p.restaurant_id = x.restaurant_id AND p.payment_id = x.our_id)`;
-const TILL_KEYS = `
-  DELETE FROM idempotency_keys
-   WHERE starts_with(actor, $1) AND created_at > $2::timestamptz - make_interval(hours => ${IDEMPOTENCY_KEPT_HOURS})`;
+const TILL_KEYS = 'DELETE FROM idempotency_keys WHERE starts_with(actor, $1) AND created_at > $2';
 // Drawers and reports of before the opening count nothing; what is left of the sales is counted anew.
 const BOOKS = `
   WITH drawers AS (DELETE FROM drawers WHERE restaurant_id = $1),
@@ -145,7 +143,8 @@ export async function wipeTests(
   await client.query(CALLS, [restaurantId]);
   await client.query(BILLS, [restaurantId]);
   await client.query(PAYMENT_NAMES, [restaurantId]);
-  await client.query(TILL_KEYS, [keysOfTills(restaurantId), at]);
+  const since = new Date(at.getTime() - IDEMPOTENCY_KEPT_HOURS * 3_600_000);
+  await client.query(TILL_KEYS, [keysOfTills(restaurantId), since]);
   await client.query(LEFT_VISITS, [restaurantId, at]);
   await client.query(HOLD_BOOKS, [restaurantId]);
   await client.query(BOOKS, [restaurantId]);
