@@ -9,6 +9,7 @@ const waiting: KeptOrder = {
   tableIdx: 3,
   tableName: '3번',
   visitId: 'v1',
+  held: [],
   dueAmount: 4000,
   lines: [],
 };
