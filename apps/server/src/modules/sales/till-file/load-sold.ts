@@ -18,15 +18,16 @@ export interface SoldRow {
   readonly unitPrice: number;
 }
 
-/** Of several tills that are connected the first one that has a number for it. */
-const theirs = (kind: 'TABLE' | 'DISH', ourId: string) => `
-         (SELECT x.their_id FROM external_ids x JOIN tills p USING (restaurant_id, till_id)
-           WHERE x.restaurant_id = o.restaurant_id AND x.kind = '${kind}' AND x.our_id = ${ourId} AND p.retired_at IS NULL
-           ORDER BY p.made_at, p.till_id LIMIT 1)`;
-
+// Of several tills that are connected the first one that has a number for it.
 const SOLD = `
-  SELECT o.order_number AS number, o.placed_at AS "placedAt", o.source, t.name AS "tableName",${theirs('TABLE', 'o.table_idx::text')} AS "theirTable",
-         l.name,${theirs('DISH', 'l.menu_id')} AS "theirDish",
+  SELECT o.order_number AS number, o.placed_at AS "placedAt", o.source, t.name AS "tableName",
+         (SELECT x.their_id FROM external_ids x JOIN tills p USING (restaurant_id, till_id)
+           WHERE x.restaurant_id = o.restaurant_id AND x.kind = 'TABLE' AND x.our_id = o.table_idx::text
+             AND p.retired_at IS NULL ORDER BY p.made_at, p.till_id LIMIT 1) AS "theirTable",
+         l.name,
+         (SELECT x.their_id FROM external_ids x JOIN tills p USING (restaurant_id, till_id)
+           WHERE x.restaurant_id = o.restaurant_id AND x.kind = 'DISH' AND x.our_id = l.menu_id
+             AND p.retired_at IS NULL ORDER BY p.made_at, p.till_id LIMIT 1) AS "theirDish",
          l.size, l.options, l.live_quantity AS quantity, l.free_quantity AS free, l.unit_price AS "unitPrice"
     FROM orders o
     JOIN dining_tables t ON t.restaurant_id = o.restaurant_id AND t.table_idx = o.table_idx
