@@ -107,11 +107,12 @@ test('a visit whose orders all came to nothing shows as the phones that are ther
     state: 'SEATED',
     sessionCount: 1,
     visit: visitOf({ keptOrderCount: 0, openOrderCount: 0, total: 0, money: { ...PAID, paid: 0 } }),
+    stay: { openedAt: minutesAgo(12), headCount: null },
   });
   const server = new FakeServer({ board: () => boardOf([]), floor: () => floorOf([table]) });
   await renderConsole(server, '/1/floor');
   const tile = await screen.findByRole('button', { name: /^7/ });
-  expect(tile.textContent).toBe('7Phones: 1Seated');
+  expect(tile.textContent).toBe('712 minPhones: 1Seated');
 });
 
 test('a tile tells what takes too long by the limits of each stage', { tags: ['BOARD-25'] }, async () => {
