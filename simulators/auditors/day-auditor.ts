@@ -131,8 +131,7 @@ interface Figures {
   entries: { amount: number }[];
   means: { taken: number; back: number }[];
   hours: { orders: number; amount: number }[];
-  guests: { visits: number; covers: number };
-  drawers: { expected: number; voided: number }[];
+  drawers: { expected: number }[];
 }
 
 const REPORTS = `
@@ -181,14 +180,7 @@ const OF_DAY = `
            + (SELECT coalesce(sum(r.amount), 0) FROM refunds r WHERE r.restaurant_id = $1 AND r.business_day = $2
                  AND r.status = 'DONE'))::integer AS back,
          (SELECT coalesce(sum(d.expected), 0) FROM drawers d WHERE d.restaurant_id = $1 AND d.business_day = $2
-             AND d.closed_at IS NOT NULL)::integer AS drawers,
-         (SELECT coalesce(sum(p.amount), 0) FROM payments p JOIN drawers d USING (restaurant_id, drawer_id)
-           WHERE p.restaurant_id = $1 AND d.business_day = $2 AND d.closed_at IS NOT NULL AND p.voids_id IS NOT NULL)::integer AS voided,
-         g.visits, g.covers
-    FROM (SELECT count(*)::integer AS visits, coalesce(sum(v.head_count), 0)::integer AS covers FROM visits v
-           WHERE v.restaurant_id = $1 AND v.business_day = $2 AND v.visit_id IN (
-                 SELECT o.visit_id FROM orders o
-                  WHERE o.restaurant_id = $1 AND o.business_day = $2 AND o.order_number IS NOT NULL)) AS g`;
+             AND d.closed_at IS NOT NULL)::integer AS drawers`;
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
 
@@ -209,9 +201,6 @@ async function auditReports(db: Db, restaurantId: number, over: readonly string[
           taken: sum(figures.means.map(({ taken }) => taken)),
           back: sum(figures.means.map(({ back }) => back)),
           drawers: sum(figures.drawers.map(({ expected }) => expected)),
-          voided: sum(figures.drawers.map(({ voided }) => voided)),
-          visits: figures.guests.visits,
-          covers: figures.guests.covers,
         }
       : Object.fromEntries(Object.keys(should).map((name) => [name, 0]));
     const told = JSON.stringify(is);
