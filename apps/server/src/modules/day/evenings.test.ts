@@ -20,6 +20,7 @@ const DISHES = ['jjigae', 'cola', 'special'];
 /** Several evenings of two tablets, over the ends of days: what they do is drawn, sometimes both at once. */
 test('over random evenings drawers, reports and sales are to the won what happened', {
   tags: ['DAY-10', 'SALES-2', 'SALES-3'],
+  timeout: 90_000,
 }, async () => {
   const random = seededRandom(runSeed());
   const pick = <One>(many: readonly One[]): One | undefined => many[Math.floor(random() * many.length)];
