@@ -242,7 +242,7 @@ async function closeDay(board: Staff): Promise<void> {
 const papersOf = (printer: Printer) => printer.tickets.map(readable);
 
 /** Where a paper's dishes are wanted now, if that is what it tells: `3 > 2`. */
-const wayOf = (paper: string) => /^테이블 +(\S+ > \S+)/m.exec(paper)?.[1];
+const wayOf = (paper: string) => /테이블 +(\S+ > \S+)/.exec(paper)?.[1];
 
 /** What the kitchen's papers ask for, by the number of their order; the second of a number would stand in no place. */
 const askedFor = (papers: readonly string[]) =>
