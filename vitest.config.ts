@@ -10,8 +10,8 @@ const quiet = [here('tests/setup/seed.ts'), here('tests/setup/console.ts'), here
 // One PostgreSQL for all files of a run; each file gets a database of its own in it.
 const cluster = [here('apps/server/src/testing/global-setup.ts')].filter((file) => existsSync(file));
 
-/** What kills processes under load runs alone. */
-const alone = { fileParallelism: false, maxWorkers: 1, pool: 'forks' } as const;
+/** What kills processes under load waits for their return half of the time: two at once, and nothing else. */
+const beside = { maxWorkers: 2, pool: 'forks' } as const;
 
 /** Files share a worker and what it imported: a test of these leaves nothing behind. */
 const shared = {
@@ -118,7 +118,7 @@ export default defineConfig({
           include: ['tests/faults/**/*.smoke.test.ts'],
           setupFiles: quiet,
           expect: patient,
-          ...alone,
+          ...beside,
           sequence: { groupOrder: 4 },
           testTimeout: 180_000,
           hookTimeout: 90_000,

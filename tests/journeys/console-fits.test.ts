@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { chooseDish, orderBody, placeOrder, scanTable } from '../../simulators/guests/guest-client.ts';
 import { expectNoViolations } from '../browser/axe.ts';
 import { quiet } from '../browser/quiet.ts';
-import { see } from './kit/device.ts';
+import { at, see } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 import { journeyVenue } from './kit/journey-venue.ts';
 
@@ -147,7 +147,10 @@ for (const viewer of ['tablet', 'phone'] as const)
     await staff.logIn(LOGIN);
     const told: Record<string, string[]> = {};
     for (const path of PAGES) {
-      await staff.page.goto(`${staff.device.origin}/console/${VENUE}/${path}`);
+      await staff.turnTo(`${VENUE}/${path}`);
+      await at(staff.page, `/console/${VENUE}/${path}`);
+      // The page itself may have to come first, then what it tells.
+      await quiet(staff.page);
       await see(staff.page.getByRole('heading', { level: 1 }).or(staff.page.getByRole('dialog')));
       await quiet(staff.page);
       if (path === 'floor/1') await see(staff.button('calls.acknowledge'));
@@ -167,7 +170,9 @@ for (const [what, paths] of Object.entries(SET_UP_PAGES))
     await staff.logIn(LOGIN);
     const told: Record<string, string[]> = {};
     for (const path of paths) {
-      await staff.page.goto(`${staff.device.origin}/console/${VENUE}/${path}`);
+      await staff.turnTo(`${VENUE}/${path}`);
+      await at(staff.page, `/console/${VENUE}/${path}`);
+      await quiet(staff.page);
       await see(staff.page.getByRole('main').getByRole('heading', { level: 1 }));
       await quiet(staff.page);
       const found = await misfits(staff.page);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { expect } from 'vitest';
@@ -48,7 +49,20 @@ async function everything(server: TestServer): Promise<Record<string, string>> {
   return Object.fromEntries(held.map((one) => [one.name, one.held]));
 }
 
-/** With what readers of the log begin, who follow whatever was done before. */
+/** Stands while a request is answered: what the server does by itself meanwhile lives on. */
+const answering = new AsyncLocalStorage<true>();
+const watched = new WeakSet<object>();
+
+function watchRequests({ app }: TestServer): void {
+  const { server } = app.http;
+  if (watched.has(server)) return;
+  watched.add(server);
+  const emit = server.emit.bind(server) as (...told: unknown[]) => boolean;
+  server.emit = ((...told: unknown[]) =>
+    told[0] === 'request' ? answering.run(true, () => emit(...told)) : emit(...told)) as typeof server.emit;
+}
+
+/** With what readers of the log begin, who follow whatever was done before; an answer may wake them. */
 const OF_THE_LOG: ReadonlySet<string> = new Set(['claim_cursor']);
 
 /** Before the nth statement of its transactions, or after so many of them: nobody hears of what was done. */
@@ -56,10 +70,12 @@ type Death = { readonly before: number } | { readonly afterCommits: number };
 
 /** Runs a call on a server whose transactions break off somewhere. */
 async function dying<Given>(
-  pool: pg.Pool,
+  server: TestServer,
   death: Death,
   act: () => Promise<Given>,
 ): Promise<{ given: Given; statements: readonly string[]; hasDied: boolean }> {
+  watchRequests(server);
+  const { pool } = server.db;
   const statements: string[] = [];
   let hasDied = false;
   let commits = 0;
@@ -105,9 +121,10 @@ async function dying<Given>(
     return client;
   }
   // Single statements go by a callback: those are whole or were never sent.
-  pool.connect = ((...asked: unknown[]) => (asked.length > 0 ? connect(...asked) : breakable())) as never;
+  pool.connect = ((...asked: unknown[]) =>
+    asked.length > 0 || !answering.getStore() ? connect(...asked) : breakable()) as never;
   try {
-    return { given: await act(), statements, hasDied };
+    return { given: await answering.run(true, act), statements, hasDied };
   } finally {
     delete (pool as Partial<pg.Pool>).connect;
   }
@@ -123,20 +140,19 @@ export async function diesBetween<Given extends { readonly status: number }>(
   server: TestServer,
   act: () => Promise<Given>,
 ): Promise<readonly string[]> {
-  const { pool } = server.db;
   server.log.expect(DIED);
   await server.app.platform.events.settled();
   const before = await everything(server);
   let commits = 0;
   for (let at = 1; ; at += 1) {
-    const { given, statements, hasDied } = await dying(pool, { before: at }, act);
+    const { given, statements, hasDied } = await dying(server, { before: at }, act);
     const where = `before ${statements.at(-1)}`;
     expect(hasDied, `the call has ${statements.length} statements, and no commit that writes`).toBe(true);
     expect(given.status, where).toBeGreaterThanOrEqual(500);
     expect(await everything(server), where).toEqual(before);
     if (statements.at(-1) !== 'COMMIT') continue;
     commits += 1;
-    const unheard = await dying(pool, { afterCommits: commits }, act);
+    const unheard = await dying(server, { afterCommits: commits }, act);
     expect(unheard.given.status).toBeGreaterThanOrEqual(500);
     const after = await everything(server);
     if (isDeepStrictEqual(after, before)) continue;
@@ -156,17 +172,16 @@ export async function diesAnywhere<Made>(
   act: (made: Made) => Promise<unknown>,
   then: (made: Made, where: string) => Promise<void>,
 ): Promise<number> {
-  const { pool } = server.db;
   server.log.expect(DIED);
   for (let before = 1; ; before += 1) {
     const made = await make();
     await server.app.platform.events.settled();
-    const { statements, hasDied } = await dying(pool, { before }, () => act(made));
+    const { statements, hasDied } = await dying(server, { before }, () => act(made));
     await then(made, hasDied ? `before ${statements.at(-1)}` : 'undisturbed');
     if (hasDied) continue;
     const unheard = await make();
     const afterCommits = statements.filter((text) => text === 'COMMIT').length;
-    await dying(pool, { afterCommits }, () => act(unheard));
+    await dying(server, { afterCommits }, () => act(unheard));
     await then(unheard, 'after the last commit');
     return statements.length;
   }

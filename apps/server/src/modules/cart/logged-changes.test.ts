@@ -58,18 +58,29 @@ function concerns(guest: CartGuest, [query]: readonly unknown[]): boolean {
 
 test('a change is one statement', { tags: ['CART-29'] }, async () => {
   const [ann] = await sitTogether(server, 2);
-  // What was changed for the table and the venue before has been heard, and read anew.
-  await server.app.platform.events.settled();
-  const cola = addedLine(await ann.add({ id: 'cola' }));
   const statements = vi.spyOn(server.db.pool, 'query');
+  const asked = () =>
+    statements.mock.calls
+      .filter((call) => concerns(ann, call))
+      .map(([query]) => (query as unknown as { name?: string }).name);
   try {
+    const cola = addedLine(await ann.add({ id: 'cola' }));
+    let quantity = 2;
+    // What was changed for the table and the venue before is heard at some time, and read anew.
+    await expect
+      .poll(async () => {
+        statements.mockClear();
+        quantity = 5 - quantity;
+        await ann.modify(cola.cartMenuId, quantity);
+        return asked();
+      })
+      .toEqual(['save_cart']);
+    statements.mockClear();
     await ann.add({ id: 'soju' }, 'tap');
-    await ann.modify(cola.cartMenuId, 2);
+    await ann.modify(cola.cartMenuId, 4);
     await ann.remove(cola.cartMenuId);
     await ann.lock();
-    const own = statements.mock.calls.filter((call) => concerns(ann, call));
-    const names = own.map(([query]) => (query as unknown as { name?: string }).name);
-    expect(names).toEqual(Array.from({ length: 4 }, () => 'save_cart'));
+    expect(asked()).toEqual(Array.from({ length: 4 }, () => 'save_cart'));
   } finally {
     statements.mockRestore();
   }

@@ -12,6 +12,10 @@ import type { CallDefinition } from '../calls/calls.ts';
 
 const server = useServer();
 
+const TIMEOUT_MS = process.env.TEST_FAULTS === 'long' ? 30 * 60_000 : 120_000;
+/** How often a call is attacked: each run throws other dice, and the long run throws many. */
+const TIMES = process.env.TEST_FAULTS === 'long' ? { guests: 200, others: 60 } : { guests: 20, others: 6 };
+
 const isForTills = ({ name }: CallDefinition) => CALLS[name].path.startsWith(TILL_PATH);
 const isForStaff = ({ name }: CallDefinition) => CALLS[name].path.startsWith('/api/v1/staff/');
 const isForGuests = (call: CallDefinition) => !isForTills(call) && !isForStaff(call);
@@ -84,36 +88,36 @@ async function holdsOut(call: CallDefinition, who: TestClient, numRuns: number):
 
 test('whatever is sent to whichever guest call, the server answers it or refuses it as an error reply, and never fails', {
   tags: ['ERR-3', 'SEC-8', 'SEC-14'],
-  timeout: 120_000,
+  timeout: TIMEOUT_MS,
 }, async () => {
   const calls = server.app.platform.calls.all().filter(isForGuests);
   expect(calls.length).toBeGreaterThan(8);
-  for (const call of calls) await holdsOut(call, await seat(server, 1), 60);
+  for (const call of calls) await holdsOut(call, await seat(server, 1), TIMES.guests);
 });
 
 test('nor does whatever staff send fail the server', {
   tags: ['ERR-3', 'SEC-14'],
-  timeout: 120_000,
+  timeout: TIMEOUT_MS,
 }, async () => {
   const calls = server.app.platform.calls.all().filter(isForStaff);
   expect(calls.length).toBeGreaterThan(30);
-  for (const call of calls) await holdsOut(call, await onShift(server, 'owner'), 20);
+  for (const call of calls) await holdsOut(call, await onShift(server, 'owner'), TIMES.others);
 });
 
 test('nor does whatever a till sends fail the server', {
   tags: ['ERR-3', 'SEC-14', 'TILL-1'],
-  timeout: 120_000,
+  timeout: TIMEOUT_MS,
 }, async () => {
   const calls = server.app.platform.calls.all().filter(isForTills);
   expect(calls.length).toBeGreaterThan(15);
   const { till } = await connect(server);
   // Whoever waits for events waits for nothing here.
-  for (const call of calls) if (call.name !== 'tillEvents') await holdsOut(call, till, 20);
+  for (const call of calls) if (call.name !== 'tillEvents') await holdsOut(call, till, TIMES.others);
 });
 
 test('whatever is sent without a session stores nothing and never fails the server', {
   tags: ['SESS-9', 'ERR-3'],
-  timeout: 120_000,
+  timeout: TIMEOUT_MS,
 }, async () => {
   const calls = server.app.platform.calls.all().filter((call) => call.access === 'session');
   const guest = await seat(server, 2);
@@ -126,7 +130,7 @@ test('whatever is sent without a session stores nothing and never fails the serv
         expect(status).toBeGreaterThanOrEqual(400);
         expect(status).toBeLessThan(500);
       }),
-      { numRuns: 20 },
+      { numRuns: TIMES.others },
     );
   expect(await stored(server)).toEqual(before);
 });
