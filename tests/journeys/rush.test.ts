@@ -139,7 +139,8 @@ test('two taps at one place accept one order; no toast lies over a button that c
   await staff.page.mouse.click(x, y);
   await staff.page.waitForTimeout(180);
   await staff.page.mouse.click(x, y);
-  await staff.page.waitForTimeout(1500); await staff.page.screenshot({path:'/tmp/s9/rush.png'}); console.log('XX', x, y, before, await fresh.getByRole('article').count());
+  await staff.page.waitForTimeout(1500);
+  console.log('XX', x, y, before, await fresh.getByRole('article').count());
   await expect.poll(() => fresh.getByRole('article').count()).toBe(before - 1);
   await staff.page.waitForTimeout(600);
   expect(await fresh.getByRole('article').count()).toBe(before - 1);
@@ -149,11 +150,10 @@ test('two taps at one place accept one order; no toast lies over a button that c
   await house.sql(`UPDATE orders SET version = version + 1 WHERE restaurant_id = $1 AND status = 'REQUEST'`, [
     VENUE,
   ]);
-  for (let tap = 0; tap < 4; tap += 1)
-    await fresh
-      .getByRole('button', { name: staff.say('order.accept') })
-      .nth(tap)
-      .click();
+  // All within a moment: the first toast still stands when the last one comes, however busy the machine is.
+  await fresh.getByRole('button', { name: staff.say('order.accept') }).evaluateAll((all) => {
+    for (const button of all.slice(0, 4)) (button as HTMLElement).click();
+  });
   const toasts = staff.page.locator('[data-toast]:visible');
   await expect.poll(() => toasts.count()).toBeGreaterThan(0);
   expect(await toasts.count()).toBeLessThanOrEqual(3);

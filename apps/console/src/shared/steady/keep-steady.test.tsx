@@ -21,10 +21,16 @@ function card(name: string): HTMLElement {
   return item;
 }
 
-const tap = (name: string) =>
-  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click();
-/** What the page notes of itself comes after what runs now. */
-const noted = () => vi.advanceTimersByTimeAsync(1);
+/** @param timeStamp when the finger came down */
+function tap(name: string, timeStamp = performance.now()): void {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+  Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+  [...document.querySelectorAll('button')]
+    .find(({ textContent }) => textContent === name)
+    ?.dispatchEvent(event);
+}
+/** What the page notes of itself comes after what runs now, and what people see of it after a frame. */
+const noted = () => vi.advanceTimersByTimeAsync(20);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -52,6 +58,20 @@ test('the card that comes under a finger takes no tap for 400 ms, and says so to
   expect(document.querySelector('li')?.hasAttribute('aria-disabled')).toBe(false);
   tap('b');
   expect([taps, isSteady('b')]).toEqual([['a', 'b'], true]);
+});
+
+test('a tap that waited for a busy page counts from when the finger came down, not from when the page heard of it', {
+  tags: ['BOARD-11'],
+}, async () => {
+  await vi.advanceTimersByTimeAsync(1000);
+  show('b', 'c');
+  await noted();
+  const down = performance.now() + 100;
+  await vi.advanceTimersByTimeAsync(900);
+  tap('b', down);
+  expect(taps).toEqual([]);
+  tap('b');
+  expect(taps).toEqual(['b']);
 });
 
 test('what grows moves those that stand below it', { tags: ['BOARD-11'] }, async () => {

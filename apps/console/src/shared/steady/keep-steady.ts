@@ -42,20 +42,30 @@ export function keepSteady(): () => void {
       item?.setAttribute('aria-disabled', 'true');
       if (item) held.add(item);
     }
+    requestAnimationFrame(() => later(painted, 0));
+  }
+  /** On a slow tablet a page is painted long after it was changed. */
+  function painted(): void {
+    settling.seen(performance.now());
     releaseLater();
   }
   /** A timer may ring a little before its time, and what moved once more waits for longer. */
   function releaseLater(): void {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
+    later(() => {
       release();
       if (held.size > 0 && timers.size === 0) releaseLater();
     }, SETTLE_MS + 10);
+  }
+  function later(act: () => void, ms: number): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      act();
+    }, ms);
     timers.add(timer);
   }
   const tapped = (event: Event) => {
     const item = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-steady]') : null;
-    if (!item || isSteady(item.dataset.steady ?? '')) return;
+    if (!item || settling.isSettled(item.dataset.steady ?? '', event.timeStamp)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };

@@ -19,6 +19,8 @@ export class Settling {
   #places: ReadonlyMap<string, Place> | null = null;
   #lists: ReadonlySet<number> = new Set();
   readonly #since = new Map<string, number>();
+  /** What stands there by the page, and nobody can have seen yet. */
+  readonly #unseen = new Set<string>();
 
   /**
    * @param places where each card stands now
@@ -36,12 +38,26 @@ export class Settling {
       const isMoved = was ? was.at !== at : popsUp || known.has(list);
       return isMoved ? [id] : [];
     });
-    for (const id of moved) this.#since.set(id, now);
-    for (const id of this.#since.keys()) if (!places.has(id)) this.#since.delete(id);
+    for (const id of moved) {
+      this.#since.set(id, now);
+      this.#unseen.add(id);
+    }
+    for (const id of this.#since.keys())
+      if (!places.has(id)) {
+        this.#since.delete(id);
+        this.#unseen.delete(id);
+      }
     return moved;
   }
 
-  isSettled(id: string, now: number): boolean {
-    return now - (this.#since.get(id) ?? Number.NEGATIVE_INFINITY) >= SETTLE_MS;
+  /** The page was painted as it stands: from now on people see what has come. */
+  seen(now: number): void {
+    for (const id of this.#unseen) this.#since.set(id, now);
+    this.#unseen.clear();
+  }
+
+  /** @param at when it was tapped, which may be long before the page comes to hear of it */
+  isSettled(id: string, at: number): boolean {
+    return !this.#unseen.has(id) && at - (this.#since.get(id) ?? Number.NEGATIVE_INFINITY) >= SETTLE_MS;
   }
 }
