@@ -139,8 +139,6 @@ test('two taps at one place accept one order; no toast lies over a button that c
   await staff.page.mouse.click(x, y);
   await staff.page.waitForTimeout(180);
   await staff.page.mouse.click(x, y);
-  await staff.page.waitForTimeout(1500);
-  console.log('XX', x, y, before, await fresh.getByRole('article').count());
   await expect.poll(() => fresh.getByRole('article').count()).toBe(before - 1);
   await staff.page.waitForTimeout(600);
   expect(await fresh.getByRole('article').count()).toBe(before - 1);
