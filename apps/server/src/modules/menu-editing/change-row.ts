@@ -1,7 +1,7 @@
 import type { MenuPart } from '@hansang/contract';
 import type { MenuChange } from '@hansang/contract/schemas';
 import type { Queryable } from '../../platform/events/append.ts';
-import { completePart } from '../menu/versions/complete-parts.ts';
+import { completeChange } from '../menu/versions/complete-parts.ts';
 
 /** A change that is drafted, as it is kept. */
 export interface OpenChange {
@@ -25,11 +25,7 @@ const OPEN = `
 
 /** What is drafted of a venue's menu, in the order in which it came, whichever release drafted it. */
 export async function loadChanges(db: Queryable, restaurantId: number): Promise<OpenChange[]> {
-  return (await db.query<OpenChange>(OPEN, [restaurantId])).rows.map((change) => {
-    if (change.field !== 'added') return change;
-    const added = change.value as { readonly entity: object };
-    return { ...change, value: { ...added, entity: completePart(change.part, added.entity) } };
-  });
+  return (await db.query<OpenChange>(OPEN, [restaurantId])).rows.map(completeChange);
 }
 
 const INSERT = `

@@ -26,13 +26,22 @@ const FIELDS: Readonly<Record<MenuPart, Fields>> = {
 type Written = Readonly<Record<string, unknown>>;
 
 /** A part with all that it holds, as this release writes it: an older one may have kept it, which knew fewer fields. */
-export function completePart<Part extends object>(part: MenuPart, written: Part): Part {
+function completePart<Part extends object>(part: MenuPart, written: Part): Part {
   const said = written as Written;
   const held = Object.entries(HOLDS[part]).map(([name, kind]) => [
     name,
     ((said[name] ?? []) as readonly Written[]).map((one) => completePart(kind, one)),
   ]);
   return { ...usualOf(FIELDS[part]), ...written, ...Object.fromEntries(held) };
+}
+
+/** The same of a change that adds a part. */
+export function completeChange<One extends { part: MenuPart; field: string; value: unknown }>(
+  change: One,
+): One {
+  if (change.field !== 'added') return change;
+  const added = change.value as { readonly entity: object };
+  return { ...change, value: { ...added, entity: completePart(change.part, added.entity) } };
 }
 
 export const completeMenu = (categories: readonly DraftCategory[]): DraftCategory[] =>
