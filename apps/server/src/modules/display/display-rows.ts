@@ -19,7 +19,10 @@ export async function tableOfKey(db: Queryable, key: string): Promise<DisplayPla
 const HEAR = `
   INSERT INTO displays (restaurant_id, table_idx, battery, seen_at) VALUES ($1, $2, $3, $4)
       ON CONFLICT (restaurant_id, table_idx) DO UPDATE SET battery = excluded.battery, seen_at = excluded.seen_at
-   WHERE displays.seen_at < excluded.seen_at`;
+   WHERE displays.seen_at < excluded.seen_at OR displays.seen_at > $5`;
+
+/** What is further ahead was written by a clock that went wrong. */
+const ahead = (at: Date): Date => new Date(at.getTime() + CLOCK_SLACK_SECONDS * 1000);
 
 /** Keeps what a table's display tells of itself. */
 export async function hearDisplay(
@@ -28,7 +31,11 @@ export async function hearDisplay(
   battery: string,
   at: Date,
 ): Promise<void> {
-  await db.query({ name: 'hear_display', text: HEAR, values: [restaurantId, tableIdx, battery, at] });
+  await db.query({
+    name: 'hear_display',
+    text: HEAR,
+    values: [restaurantId, tableIdx, battery, at, ahead(at)],
+  });
 }
 
 const PROVE = `
@@ -37,7 +44,5 @@ const PROVE = `
 
 /** A phone that came in by a table's display has proven a code of it again. */
 export async function proveAgain(db: Queryable, sessionId: number, at: Date): Promise<void> {
-  // What is further ahead was proven by a clock that went wrong.
-  const ahead = new Date(at.getTime() + CLOCK_SLACK_SECONDS * 1000);
-  await db.query({ name: 'prove_again', text: PROVE, values: [sessionId, at, ahead] });
+  await db.query({ name: 'prove_again', text: PROVE, values: [sessionId, at, ahead(at)] });
 }

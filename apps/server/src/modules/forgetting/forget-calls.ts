@@ -30,7 +30,7 @@ export function forgetCalls(platform: Platform, { store, images }: Pictures): Ca
         if (isRefusal(found)) return found;
         events.wake();
         // A file that cannot be deleted now is tried again every hour; what shows it is gone already.
-        await letGoOfPictures(db.pool, store, asked.at).catch((err) =>
+        await letGoOfPictures(db.pool, store, asked.at, 'GUESTS').catch((err) =>
           log.warn({ err }, 'Pictures of a forgotten guest could not be deleted; trying again later'),
         );
         await images.forgetGone();

@@ -1,12 +1,15 @@
 import type pg from 'pg';
 import { transaction } from '../../platform/database/transaction.ts';
-import { isOnOldMenu } from './old-menus.ts';
+import { type OldMenus, openOldMenus } from './old-menus.ts';
 import type { PictureStore } from './picture-store.ts';
 
 const LOOSE = `
-  SELECT l.hash, l.kept_until IS NOT NULL OR EXISTS (SELECT 1 FROM venue_images v WHERE v.hash = l.hash) AS "isOfVenue"
+  SELECT l.hash, o."isOfVenue"
     FROM loose_pictures l
-   WHERE kept_until IS NULL OR kept_until <= $1 ORDER BY since, hash LIMIT 100`;
+   CROSS JOIN LATERAL (
+         SELECT l.kept_until IS NOT NULL OR EXISTS (SELECT 1 FROM venue_images v WHERE v.hash = l.hash) AS "isOfVenue") AS o
+   WHERE (l.kept_until IS NULL OR l.kept_until <= $1) AND l.hash <> ALL ($2::text[]) AND ($3 OR NOT o."isOfVenue")
+   ORDER BY l.since, l.hash LIMIT 100`;
 // Whoever is to show it waits for this row, so that a picture never goes under somebody's hands.
 const HOLD = `
   SELECT recipe IS NULL AS "hasFile", cropped_of AS original FROM images WHERE hash = $1 FOR UPDATE`;
@@ -32,26 +35,49 @@ interface Loose {
 
 /**
  * Deletes pictures that lost their place and have no other, file first: who is killed in the middle leaves a name
- * without a file, which the next one deletes, and never a file that nobody knows of.
+ * without a file, which the next one deletes, and never a file that nobody knows of. One that cannot be deleted now keeps
+ * no other from going.
+ * @param whose of guests alone where somebody waits: no menu that can be brought back has to be looked through
  */
-export async function letGoOfPictures(pool: pg.Pool, store: PictureStore, now = new Date()): Promise<void> {
+export async function letGoOfPictures(
+  pool: pg.Pool,
+  store: PictureStore,
+  now = new Date(),
+  whose: 'ALL' | 'GUESTS' = 'ALL',
+): Promise<void> {
+  const oldMenus = openOldMenus();
+  const failed = new Map<string, unknown>();
   for (;;) {
-    const { rows } = await pool.query<Loose>(LOOSE, [now]);
-    for (const loose of rows) await transaction(pool, (client) => letGo(client, store, loose, now));
-    if (rows.length < 100) return;
+    const { rows } = await pool.query<Loose>(LOOSE, [now, [...failed.keys()], whose === 'ALL']);
+    for (const loose of rows) {
+      // Before the picture is held: only what is published meanwhile is left to look at then.
+      if (loose.isOfVenue) await oldMenus.pictures(pool);
+      await transaction(pool, (client) => letGo(client, { store, oldMenus }, loose, now)).catch((error) =>
+        failed.set(loose.hash, error),
+      );
+    }
+    if (rows.length < 100) break;
   }
+  const [error] = failed.values();
+  if (failed.size > 0) throw error;
+}
+
+interface Keepers {
+  readonly store: PictureStore;
+  readonly oldMenus: OldMenus;
 }
 
 async function letGo(
   client: pg.PoolClient,
-  store: PictureStore,
+  { store, oldMenus }: Keepers,
   { hash, isOfVenue }: Loose,
   now: Date,
 ): Promise<void> {
   const held = await client.query<{ hasFile: boolean; original: string | null }>(HOLD, [hash]);
   const shown = await client.query<{ isShown: boolean }>(IS_SHOWN, [hash, now]);
   const [image] = held.rows;
-  const isFree = image && !shown.rows[0]?.isShown && !(isOfVenue && (await isOnOldMenu(client, hash)));
+  const isOnOldMenu = async () => isOfVenue && (await oldMenus.pictures(client)).has(hash);
+  const isFree = image && !shown.rows[0]?.isShown && !(await isOnOldMenu());
   if (isFree) {
     if (image.hasFile) await store.delete(hash);
     await client.query('DELETE FROM venue_pictures WHERE hash = $1', [hash]);

@@ -4,30 +4,37 @@ import type { Queryable } from '../../platform/events/append.ts';
 
 const unpacked = promisify(brotliDecompress);
 
-/** The menus that can be brought back, as text. One after the other: there may be many. */
-async function* oldMenus(db: Queryable): AsyncGenerator<string> {
-  const { rows } = await db.query<{ venue: number; version: number }>(
-    'SELECT restaurant_id AS venue, version FROM menu_versions',
-  );
-  for (const { venue, version } of rows) {
-    const kept = await db.query<{ document: Buffer }>(
-      'SELECT document FROM menu_versions WHERE restaurant_id = $1 AND version = $2',
-      [venue, version],
-    );
-    if (kept.rows[0]) yield (await unpacked(kept.rows[0].document)).toString('utf8');
-  }
+/** What the menus that can be brought back show. */
+export interface OldMenus {
+  /** Every picture on one of them. What was unpacked before is not unpacked again: many menus are much work. */
+  pictures(db: Queryable): Promise<ReadonlySet<string>>;
 }
 
-/** Whether a menu that can be brought back shows a picture. */
-export async function isOnOldMenu(db: Queryable, hash: string): Promise<boolean> {
-  for await (const menu of oldMenus(db)) if (menu.includes(hash)) return true;
-  return false;
+interface Kept {
+  readonly venue: number;
+  readonly version: number;
+  readonly hash: string;
 }
 
-/** Every picture on a menu that can be brought back. */
-export async function picturesOnOldMenus(db: Queryable): Promise<Set<string>> {
-  const hashes = new Set<string>();
-  for await (const menu of oldMenus(db))
-    for (const [, hash] of menu.matchAll(/\/images\/([0-9a-f]{32})/g)) if (hash) hashes.add(hash);
-  return hashes;
+const KEPT = 'SELECT restaurant_id AS venue, version, hash FROM menu_versions';
+const DOCUMENT = 'SELECT document FROM menu_versions WHERE restaurant_id = $1 AND version = $2';
+
+export function openOldMenus(): OldMenus {
+  const looked = new Set<string>();
+  const shown = new Set<string>();
+  return {
+    async pictures(db) {
+      const { rows } = await db.query<Kept>(KEPT);
+      // One after the other: there may be many.
+      for (const { venue, version, hash } of rows) {
+        const name = `${venue} ${version} ${hash}`;
+        if (looked.has(name)) continue;
+        const [kept] = (await db.query<{ document: Buffer }>(DOCUMENT, [venue, version])).rows;
+        const menu = kept ? (await unpacked(kept.document)).toString('utf8') : '';
+        for (const [, picture] of menu.matchAll(/\/images\/([0-9a-f]{32})/g)) if (picture) shown.add(picture);
+        looked.add(name);
+      }
+      return shown;
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import type { MenuPicture } from '@hansang/contract/schemas';
+import { Client } from 'pg';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { rows } from '../../testing/rows.ts';
 import { useServer } from '../../testing/test-server.ts';
 import { onShift, type TestStaff } from '../../testing/test-staff.ts';
@@ -118,4 +119,37 @@ test('a picture that a venue has not taken in is none of its pictures, whoever e
   // The same photo taken in here is its own.
   expect(await upload(here.staff, colour)).toBe(theirs);
   await here.change(...changes);
+});
+
+test('of many pictures that lost their place one that cannot be deleted keeps no other, and no menu is unpacked twice', {
+  tags: ['DATA-8', 'DATA-28'],
+}, async () => {
+  const { staff } = await openEditor(server);
+  const left = [await upload(staff), await upload(staff), await upload(staff)];
+  const now = new Date(server.clock.now().getTime() + 7 * DAY);
+  await sweepUploads(server.db.pool, now);
+  const [first] = await rows<{ hash: string }>(
+    server,
+    'SELECT hash FROM loose_pictures ORDER BY since, hash LIMIT 1',
+  );
+  const broken: PictureStore = {
+    ...store,
+    delete: async (hash) => {
+      if (hash === first?.hash) throw new Error('the disk does not let go of it');
+      await store.delete(hash);
+    },
+  };
+  const asked = vi.spyOn(Client.prototype, 'query');
+  onTestFinished(() => asked.mockRestore());
+  await expect(letGoOfPictures(server.db.pool, broken, now)).rejects.toThrow('does not let go');
+  const unpacked = asked.mock.calls.filter(([text]) =>
+    /SELECT document FROM menu_versions/.test(String(text)),
+  );
+  const menus = await rows(server, 'SELECT FROM menu_versions');
+  expect(menus.length).toBeGreaterThan(1);
+  expect(unpacked).toHaveLength(menus.length);
+  const there = await Promise.all(left.map(isThere));
+  expect(left.filter((_, nth) => there[nth]).map(hashOf)).toEqual([first?.hash]);
+  await letGoOfPictures(server.db.pool, store, now);
+  expect(await Promise.all(left.map(isThere))).toEqual([false, false, false]);
 });

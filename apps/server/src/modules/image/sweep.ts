@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { picturesOnOldMenus } from './old-menus.ts';
+import { openOldMenus } from './old-menus.ts';
 
 const KEPT_MS = 24 * 3_600_000;
 const BATCH = 500;
@@ -36,7 +36,7 @@ export async function sweepUploads(pool: pg.Pool, now: Date): Promise<number> {
   const unshown = async (but: readonly string[]) =>
     (await pool.query<{ hash: string }>(UNSHOWN, [before, but])).rows.map(({ hash }) => hash);
   if ((await unshown([])).length === 0) return 0;
-  const loose = await unshown([...(await picturesOnOldMenus(pool))]);
+  const loose = await unshown([...(await openOldMenus().pictures(pool))]);
   if (loose.length > 0) await pool.query(LOOSEN, [loose, now]);
   return loose.length;
 }

@@ -1,6 +1,7 @@
 import type { MenuPart } from '@hansang/contract';
 import type { MenuChange } from '@hansang/contract/schemas';
 import type { Queryable } from '../../platform/events/append.ts';
+import { completeChange } from '../menu/versions/complete-parts.ts';
 
 /** A change that is drafted, as it is kept. */
 export interface OpenChange {
@@ -22,9 +23,9 @@ const OPEN = `
          author_id AS "authorId", author, change_group AS "group", at
     FROM menu_changes WHERE restaurant_id = $1 ORDER BY change_id`;
 
-/** What is drafted of a venue's menu, in the order in which it came. */
+/** What is drafted of a venue's menu, in the order in which it came, whichever release drafted it. */
 export async function loadChanges(db: Queryable, restaurantId: number): Promise<OpenChange[]> {
-  return (await db.query<OpenChange>(OPEN, [restaurantId])).rows;
+  return (await db.query<OpenChange>(OPEN, [restaurantId])).rows.map(completeChange);
 }
 
 const INSERT = `

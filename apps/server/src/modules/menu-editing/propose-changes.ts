@@ -1,4 +1,4 @@
-import type { MenuConflict, ProposedChange } from '@hansang/contract/schemas';
+import type { ProposedChange } from '@hansang/contract/schemas';
 import {
   applyTo,
   changesWithin,
@@ -18,7 +18,7 @@ import { holdMenu } from '../menu/versions/hold-menu.ts';
 import { deleteChanges, insertChanges, type OpenChange, type Proposal } from './change-row.ts';
 import { type CheckedValue, checkedValue } from './checked-value.ts';
 import { draftedConflicts } from './drafted-conflicts.ts';
-import { publishedConflict } from './published-conflict.ts';
+import { publishedConflicts } from './published-conflict.ts';
 import { type Draft, loadDraft } from './read-draft.ts';
 
 type Wish = Pick<OpenChange, 'part' | 'dish' | 'key' | 'field' | 'value' | 'was'>;
@@ -54,14 +54,14 @@ export async function proposeChanges(client: pg.PoolClient, proposed: Proposed):
     draft.changes.filter(({ field }) => field !== 'removed'),
   );
   const added = new Set(draft.changes.filter(({ field }) => field === 'added').map(nameOf));
-  const conflicts: MenuConflict[] = [];
   for (const wish of wishes) {
     const trouble = stand(drafted, wish, added);
     if (trouble) return trouble;
-    const published = await publishedConflict(client, restaurantId, flat, wish);
-    if (published) conflicts.push(published);
   }
-  conflicts.unshift(...draftedConflicts(drafted, wishes, others));
+  const conflicts = [
+    ...draftedConflicts(drafted, wishes, others),
+    ...(await publishedConflicts(client, restaurantId, flat, wishes)),
+  ];
   if (conflicts.length > 0) return refuse('MENU_FIELD_TAKEN', { extra: { menuConflicts: conflicts } });
   const before = draft.changes.map(({ changeId }) => changeId);
   await write(client, proposed, draft, { flat, drafted, wishes });

@@ -1,4 +1,3 @@
-import type { MenuConflict } from '@hansang/contract/schemas';
 import { applyChanges, isSame, menuFaults, nameOf, unfold } from '@hansang/rules/draft';
 import type pg from 'pg';
 import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
@@ -10,7 +9,7 @@ import { saveMenu } from '../venue-file/saving/save-menu.ts';
 import { saveStock } from '../venue-file/saving/save-stock.ts';
 import { type Author, deleteChanges, type OpenChange, VERSION_GROUP } from './change-row.ts';
 import { completed } from './complete-parts.ts';
-import { publishedConflict } from './published-conflict.ts';
+import { publishedConflicts } from './published-conflict.ts';
 import { type Draft, loadDraft } from './read-draft.ts';
 
 export interface Publishing {
@@ -37,11 +36,7 @@ export async function publishChanges(client: pg.PoolClient, asked: Publishing): 
   if (chosen === null || chosen.length === 0) return refuse('MENU_DRAFT_MOVED');
 
   const flat = unfold(draft.written);
-  const conflicts: MenuConflict[] = [];
-  for (const change of chosen) {
-    const conflict = await publishedConflict(client, restaurantId, flat, change);
-    if (conflict) conflicts.push(conflict);
-  }
+  const conflicts = await publishedConflicts(client, restaurantId, flat, chosen);
   if (conflicts.length > 0) return refuse('MENU_FIELD_TAKEN', { extra: { menuConflicts: conflicts } });
 
   const { categories, left } = applyChanges(draft.menu.categories, chosen.map(completed));

@@ -1,6 +1,7 @@
 import { ALLERGENS } from '@hansang/contract';
-import type { MenuChanges, MenuConflict } from '@hansang/contract/schemas';
-import { expect, test } from 'vitest';
+import type { MenuChanges, MenuConflict, MenuVersionHead } from '@hansang/contract/schemas';
+import { Client } from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { rows } from '../../testing/rows.ts';
 import { seat } from '../../testing/test-guest.ts';
 import { useServer } from '../../testing/test-server.ts';
@@ -141,6 +142,37 @@ test('a price that somebody published meanwhile is told to whoever drafted anoth
   await two.change(ofDish('case-dish', 'price', 1200, 1100));
   await two.publish();
   expect((await (await seat(server, 4)).menu()).get('case-dish')?.price).toBe(1200);
+});
+
+test('of however many fields it is looked up once who published them: a spreadsheet brings a thousand', {
+  tags: ['EDIT-4'],
+}, async () => {
+  const [one, two] = [await openEditor(server), await openEditor(server)];
+  const dishes = ['case-dish', 'half-dish', 'pairs'];
+  await one.change(...dishes.map((id) => ofDish(id, 'price', 5100)));
+  await one.publish();
+  server.clock.pass({ minutes: 1 });
+  await one.change(ofDish('pairs', 'price', 5200));
+  const { version } = await one.publish();
+  const asked = vi.spyOn(Client.prototype, 'query');
+  onTestFinished(() => asked.mockRestore());
+  const { body } = await two.staff.call<{ menuConflicts: MenuConflict[] }>('changeMenu', {
+    params: two.staff.params,
+    body: { changes: dishes.map((id) => ofDish(id, 'price', 5300, 10)) },
+  });
+  const lookedUp = asked.mock.calls.filter(([text]) => /FROM menu_versions/.test(String(text)));
+  expect(lookedUp).toHaveLength(1);
+  expect(body.menuConflicts.map(({ key, theirs }) => [key, theirs])).toEqual([
+    ['case-dish', 5100],
+    ['half-dish', 5100],
+    ['pairs', 5200],
+  ]);
+  const { versions } = await one.staff.ok<{ versions: MenuVersionHead[] }>('menuVersions', {
+    params: one.staff.params,
+  });
+  const [latest, earlier] = versions;
+  expect(latest).toMatchObject({ version, by: one.staff.name });
+  expect(body.menuConflicts.map(({ at }) => at)).toEqual([earlier?.at, earlier?.at, latest?.at]);
 });
 
 test('a value that its field does not take is refused by name, and nothing of the call is kept', {

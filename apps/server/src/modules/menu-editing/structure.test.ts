@@ -194,3 +194,24 @@ test('publishing touches no stock and no mark', { tags: ['EDIT-10'] }, async () 
   await publish();
   expect(await marks()).toEqual(before);
 });
+
+test('a dish that an older release drafted, which knew fewer fields, is shown and published as usual', {
+  tags: ['EDIT-33'],
+}, async () => {
+  const { change, draft, publish } = await openEditor(server);
+  const value = { in: 'mains', entity: { ...stew, id: 'd-old' } };
+  await change(ofDish('d-old', 'added', value));
+  const { allergens: _, sizes: _s, ...older } = value.entity;
+  const draftedThen = JSON.stringify({ ...value, entity: older });
+  await rows(server, `UPDATE menu_changes SET value = $1 WHERE key = 'd-old'`, draftedThen);
+  expect((await draft()).warnings).toContainEqual(
+    expect.objectContaining({ key: 'd-old', code: 'ALLERGENS_UNSTATED' }),
+  );
+  expect(await publish()).toMatchObject({ published: 1 });
+  const dish = (await (await seat(server, 3)).menu()).get('d-old');
+  expect(dish).toMatchObject({ price: 8500, allergens: [], isSpicy: false, minPermittedQuantity: 1 });
+  expect(dish?.optionGroups[0]?.options).toMatchObject([
+    { _id: 'o-1', price: 500, selectableCount: 1 },
+    { _id: 'o-2', price: 1000 },
+  ]);
+});

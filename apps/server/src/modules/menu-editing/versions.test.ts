@@ -1,3 +1,4 @@
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { MENU_VERSIONS_KEPT } from '@hansang/contract';
 import type { MenuAnswer, MenuConflict, MenuVersionHead } from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
@@ -144,4 +145,37 @@ test('a version is brought back over what a colleague drafted by whoever has see
   await editor.staff.ok('bringBackMenu', { ...back, body: { over } });
   await editor.publish();
   expect((await (await seat(server, 1)).menu()).get('cola')?.price).toBe(2100);
+});
+
+test('after an upgrade a kept menu reads as this release writes it, and what changed is what somebody changed', {
+  tags: ['EDIT-33'],
+}, async () => {
+  const editor = await openEditor(server);
+  await editor.change(ofDish('cola', 'price', 2400));
+  const { version } = await editor.publish();
+  const before = await editor.version(version);
+  const [kept] = await rows<{ document: Buffer }>(
+    server,
+    'SELECT document FROM menu_versions WHERE restaurant_id = $1 AND version = $2',
+    PUB,
+    version,
+  );
+  // It knew of no diets, of nothing that is free of something, and of no hours.
+  const unknown = new Set(['diet', 'freeOf', 'schedule', 'happyHour']);
+  const written = JSON.parse(String(brotliDecompressSync(kept?.document ?? Buffer.alloc(0))), (key, value) =>
+    unknown.has(key) && (value === null || value.length === 0) ? undefined : value,
+  );
+  await rows(
+    server,
+    `UPDATE menu_versions SET document = $3, hash = 'as it was written then'
+      WHERE restaurant_id = $1 AND version = $2`,
+    PUB,
+    version,
+    brotliCompressSync(JSON.stringify(written)),
+  );
+  expect(JSON.stringify(written)).not.toBe(JSON.stringify(before.categories));
+  expect((await editor.version(version)).categories).toEqual(before.categories);
+  await editor.change(ofDish('cola', 'price', 2500));
+  const next = await editor.publish();
+  expect((await editor.version(next.version)).changes).toMatchObject([{ key: 'cola', was: 2400 }]);
 });

@@ -17,9 +17,12 @@ const SKEW_MS = 10_000;
 const FIRST = `
   UPDATE restaurants SET menu_turned_at = $2
    WHERE restaurant_id = $1 AND (menu_turned_at IS NULL OR menu_turned_at < $2)`;
+const TOLD = `
+  SELECT restaurant_id AS venue, menu_turned_at AS edge FROM restaurants
+   WHERE restaurant_id = ANY ($1::integer[]) AND menu_turned_at IS NOT NULL`;
 // What was told of an edge that is yet to come was told by a clock that was ahead: it will have to be told again.
-const AHEAD = `
-  UPDATE restaurants SET menu_turned_at = NULL WHERE restaurant_id = ANY ($1::integer[]) AND menu_turned_at > $2`;
+const UNTELL = `
+  UPDATE restaurants SET menu_turned_at = NULL WHERE restaurant_id = $1 AND menu_turned_at = $2`;
 
 interface Watched {
   readonly edge: number;
@@ -38,7 +41,15 @@ export interface MenuTurns {
 export function watchTurns(platform: Turns): MenuTurns {
   const watched = new LRUCache<number, Watched>({ max: VENUES });
 
-  async function lookAtNew(now: number): Promise<void> {
+  async function untellAhead(venues: readonly number[]): Promise<void> {
+    const { rows } = await platform.db.pool.query<{ venue: number; edge: Date }>(TOLD, [venues]);
+    // By the clock of after the look: what another node told while this one was held up is not ahead of it.
+    const latest = platform.clock.now().getTime() + SKEW_MS;
+    for (const { venue, edge } of rows)
+      if (edge.getTime() > latest) await platform.db.pool.query(UNTELL, [venue, edge]);
+  }
+
+  async function lookAtNew(): Promise<void> {
     const fresh = [...watched.entries()].filter(([, { isNew }]) => isNew);
     if (fresh.length === 0) return;
     // What is heard meanwhile is looked at the next time.
@@ -46,8 +57,7 @@ export function watchTurns(platform: Turns): MenuTurns {
       for (const [, one] of fresh) one.isNew = isNew;
     };
     mark(false);
-    const venues = fresh.map(([venue]) => venue);
-    await platform.db.pool.query(AHEAD, [venues, new Date(now + SKEW_MS)]).catch((error) => {
+    await untellAhead(fresh.map(([venue]) => venue)).catch((error) => {
       mark(true);
       throw error;
     });
@@ -58,8 +68,8 @@ export function watchTurns(platform: Turns): MenuTurns {
     if (one) one.isNew = true;
   });
   repeat(platform, EVERY_MS, 'A menu that turned could not be told; trying again', async () => {
+    await lookAtNew();
     const now = platform.clock.now().getTime();
-    await lookAtNew(now);
     for (const [restaurantId, one] of [...watched.entries()]) {
       const isOver = now >= one.edge;
       if (isOver && !one.isTold) await tellTurn(platform, restaurantId, one.edge, now);

@@ -1,5 +1,5 @@
 import type { MenuAnswer, OrderResult } from '@hansang/contract/schemas';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { TestClock } from '../../testing/test-clock.ts';
 import { seat, TestGuest } from '../../testing/test-guest.ts';
 import { startServer, useServer } from '../../testing/test-server.ts';
@@ -300,4 +300,31 @@ test('a server whose clock is far behind tells its phones at its own edge', {
   clock.set('2026-11-20T20:00:00+09:00');
   await toldTimes(2);
   await behind.close();
+});
+
+test('a server that was held up while another told of an edge does not have it told again', {
+  tags: ['TIME-7'],
+}, async () => {
+  const guest = await guestBefore(5);
+  friday('19:59:00');
+  await guest.menu();
+  const node = await startServer({ beside: () => server });
+  const { pool } = node.app.platform.db;
+  const [held, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>;
+  vi.spyOn(pool, 'query').mockImplementation((async (...asked: unknown[]) => {
+    if (/menu_turned_at/.test(String(asked[0]))) {
+      held.resolve();
+      await goesOn.promise;
+    }
+    return query(...asked);
+  }) as typeof pool.query);
+  await new TestGuest(node).menu();
+  await held.promise;
+  friday('20:00:00');
+  await toldTimes(1);
+  goesOn.resolve();
+  await aLook();
+  expect(await toldOf()).toHaveLength(1);
+  await node.close();
 });

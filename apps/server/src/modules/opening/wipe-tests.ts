@@ -19,6 +19,13 @@ const TABLES = `
   SELECT table_idx AS "tableIdx", epoch, name, is_retired AS "isRetired", visit_id AS "visitId"
     FROM hold_tables($1, ARRAY(SELECT table_idx FROM dining_tables WHERE restaurant_id = $1))`;
 const OPENED = 'SELECT opened_at IS NOT NULL AS "isOpen" FROM restaurants WHERE restaurant_id = $1';
+// Counted before anything is held: a venue that never said it opened may have years of orders.
+const TRIED = `
+  SELECT FROM orders o
+   WHERE o.restaurant_id = $1
+     AND NOT EXISTS (SELECT FROM payments p WHERE p.restaurant_id = $1
+                        AND (p.order_id = o.order_id OR (p.visit_id = o.visit_id AND p.bill_claim IS NOT NULL)))
+   LIMIT $2`;
 const VISITS = 'SELECT visit_id AS "visitId" FROM visits WHERE restaurant_id = $1';
 const ORDERS = 'SELECT order_id AS "orderId" FROM orders WHERE restaurant_id = $1';
 const PAYMENTS = `
@@ -98,6 +105,8 @@ export async function wipeTests(
   const venue = await client.query<{ isOpen: boolean }>(OPENED, [restaurantId]);
   if (!venue.rows[0]) return refuse('NOT_FOUND_RESTAURANT');
   if (venue.rows[0].isOpen) return refuse('VENUE_IS_OPEN');
+  const tried = await client.query(TRIED, [restaurantId, TESTS_MAX + 1]);
+  if (tried.rows.length > TESTS_MAX) return refuse('TESTS_TOO_MANY', { params: { max: TESTS_MAX } });
   const present = await holdVisits(
     client,
     restaurantId,
@@ -115,7 +124,6 @@ export async function wipeTests(
     return refuse('TESTS_BEING_PAID');
   const kept = new Set(paid.rows.map(({ orderId }) => orderId));
   const gone = orders.filter((orderId) => !kept.has(orderId));
-  if (gone.length > TESTS_MAX) return refuse('TESTS_TOO_MANY', { params: { max: TESTS_MAX } });
   const who = {
     id: doer.userId ?? 'system',
     actorType: 'staff' as const,

@@ -24,7 +24,7 @@ export function deleteReviewCalls({ platform, store, forgetGone }: ReviewParts):
   const done = async () => {
     platform.events.wake();
     // A file that cannot be deleted now is tried again every hour; what shows it is gone already.
-    await letGoOfPictures(db.pool, store).catch((err) =>
+    await letGoOfPictures(db.pool, store, platform.clock.now(), 'GUESTS').catch((err) =>
       log.warn({ err }, 'Pictures of a deleted review could not be deleted; trying again later'),
     );
     await forgetGone();

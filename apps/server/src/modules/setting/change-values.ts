@@ -24,6 +24,9 @@ export interface Wanted {
   readonly at: Date;
 }
 
+// What the board turns at the same moment stays: whoever waited for it reads it first.
+const HOLD = 'SELECT FROM restaurants WHERE restaurant_id = $1 FOR NO KEY UPDATE';
+
 /**
  * Changes some fields of a venue together or not at all, as an import of its file with those fields would. A field that
  * says what is wanted already is left alone, so that a request may come twice; one that says neither that nor what was
@@ -35,6 +38,7 @@ export async function changeValues(
 ): Promise<'changed' | 'same' | Refusal> {
   await holdMenu(client, restaurantId);
   await holdAllTables(client, restaurantId);
+  await client.query(HOLD, [restaurantId]);
   const before = await readValues(client, restaurantId);
   if (!before) return refuse('NOT_FOUND_RESTAURANT');
   const wanted = Object.fromEntries(Object.entries(changes).map(([field, one]) => [field, one?.value]));

@@ -1,9 +1,11 @@
-import type { ServiceState, StoreSettings } from '@hansang/contract/schemas';
+import type { ServiceState, SettingValues, StoreSettings } from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
+import { waitForLocks } from '../../testing/lock-waits.ts';
 import { rows } from '../../testing/rows.ts';
 import { seat, type TestGuest } from '../../testing/test-guest.ts';
 import { useServer } from '../../testing/test-server.ts';
 import { onShift, type TestStaff } from '../../testing/test-staff.ts';
+import { PUB } from '../../testing/venues.ts';
 
 const server = useServer();
 
@@ -73,4 +75,43 @@ test('automatic acceptance turned on the board acts on the next order, and is to
     { data: { changed: { acceptAutomatically: { before: false, after: true } } } },
     { data: { changed: { acceptAutomatically: { before: true, after: false } } } },
   ]);
+});
+
+/** What two do at the same moment, the first a breath before the second. */
+async function together(first: () => Promise<unknown>, second: () => Promise<unknown>): Promise<void> {
+  const holder = await server.db.pool.connect();
+  await holder.query('BEGIN');
+  await holder.query('SELECT FROM restaurants WHERE restaurant_id = $1 FOR UPDATE', [PUB]);
+  const one = first();
+  await waitForLocks(server, 1);
+  const other = second();
+  await waitForLocks(server, 2);
+  await holder.query('ROLLBACK');
+  holder.release();
+  await Promise.all([one, other]);
+}
+
+test('what the board turns in the moment in which a pause or a setting is saved stays turned', {
+  tags: ['SERVICE-9'],
+}, async () => {
+  server.clock.set('2026-11-24T19:00:00+09:00');
+  const manager = await onShift(server, 'manager');
+  const { params } = manager;
+  await together(
+    () => behind(manager, 20),
+    () => manager.ok('setService', { params, body: { turn: 'PAUSE' } }),
+  );
+  expect(await manager.ok<ServiceState>('service', { params })).toMatchObject({
+    kitchenDelay: 20,
+    pause: { until: '2026-11-24T10:15:00.000Z' },
+  });
+  const { values } = await manager.ok<{ values: SettingValues }>('settings', { params });
+  const notice = { value: { ko: '오늘은 20분쯤 걸려요.' }, seen: values.notice };
+  await together(
+    () => manager.ok('setAcceptance', { params, body: { isAutomatic: true } }),
+    () => manager.ok('changeSettings', { params, body: { changes: { notice } } }),
+  );
+  expect(await manager.ok<ServiceState>('service', { params })).toMatchObject({ acceptsAutomatically: true });
+  await manager.ok('setService', { params, body: { turn: 'RESUME' } });
+  await manager.ok('setAcceptance', { params, body: { isAutomatic: false } });
 });

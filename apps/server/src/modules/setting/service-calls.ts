@@ -45,7 +45,8 @@ export function serviceCalls(parts: SettingParts): CallDefinition[] {
   ];
 }
 
-const READ = 'SELECT service FROM restaurants WHERE restaurant_id = $1';
+// What the board says of the kitchen at the same moment stays.
+const READ = 'SELECT service FROM restaurants WHERE restaurant_id = $1 FOR NO KEY UPDATE';
 const WRITE = `
   UPDATE restaurants SET service = $2, menu_version = menu_version + 1, updated_at = now() WHERE restaurant_id = $1`;
 

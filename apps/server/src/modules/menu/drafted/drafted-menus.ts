@@ -6,6 +6,7 @@ import type { Venues } from '../../restaurant/venues.ts';
 import { loadMenu } from '../load-menu.ts';
 import { presentMenu } from '../present-menu.ts';
 import type { StoredCategory } from '../stored-menu.ts';
+import { completeChange } from '../versions/complete-parts.ts';
 
 /** Menus as they will be once everything that is drafted is published. */
 export interface DraftedMenus {
@@ -30,7 +31,7 @@ export function openDraftedMenus({ db }: Pick<Platform, 'db'>, venues: Venues): 
         db.pool.query<Change>(CHANGES, [restaurantId]),
       ]);
       if (!venue || !menu) return null;
-      const { categories } = applyChanges(menu.categories, changes.rows);
+      const { categories } = applyChanges(menu.categories, changes.rows.map(completeChange));
       const answer = presentMenu(venue, { ...menu, categories: categories.map(placed) });
       const text = JSON.stringify(answer);
       const known = kept.get(restaurantId);

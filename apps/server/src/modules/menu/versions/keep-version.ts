@@ -46,6 +46,8 @@ export async function keepVersion(
   const last = await latestVersion(client, restaurantId);
   if (last?.hash === own) return;
   const changes = changesBetween(last?.categories ?? [], categories);
+  // A release that asks more of a dish says the same menu in more words.
+  if (last && changes.length === 0) return;
   await client.query(KEEP, [
     restaurantId,
     menu.version,

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { DraftCategory, MenuVersionAnswer, MenuVersionHead } from '@hansang/contract/schemas';
 import type { Queryable } from '../../../platform/events/append.ts';
+import { completeMenu } from './complete-parts.ts';
 
 const unbrotli = promisify(brotliDecompress);
 
@@ -30,15 +31,10 @@ const AT = `
   SELECT document FROM menu_versions WHERE restaurant_id = $1 AND version <= $2 ORDER BY version DESC LIMIT 1`;
 
 const SAID = `
-  SELECT published_by, published_at, changes FROM menu_versions WHERE restaurant_id = $1 ORDER BY version DESC`;
+  SELECT published_by, published_at, changed, changes FROM menu_versions WHERE restaurant_id = $1 ORDER BY version DESC`;
 
 const LATEST = `
   SELECT hash, document FROM menu_versions WHERE restaurant_id = $1 ORDER BY version DESC LIMIT 1`;
-
-const WHO = `
-  SELECT published_by, published_at FROM menu_versions
-   WHERE restaurant_id = $1 AND (changes @> $2::jsonb OR changed > jsonb_array_length(changes))
-   ORDER BY version DESC LIMIT 1`;
 
 const present = ({ version, published_at, published_by, origin, changed }: HeadRow): MenuVersionHead => ({
   version,
@@ -105,20 +101,31 @@ export async function publishedWords(
   return words;
 }
 
-/** Who published the latest word on a field; null when no kept version tells. */
-export async function publisherOf(
-  db: Queryable,
-  restaurantId: number,
-  place: { readonly part: string; readonly key: string; readonly field: string },
-): Promise<{ by: string; at: Date } | null> {
-  const { part, key, field } = place;
-  const { rows } = await db.query<Pick<HeadRow, 'published_by' | 'published_at'>>(WHO, [
+interface Said {
+  readonly part: string;
+  readonly key: string;
+  readonly field: string;
+}
+const saidOf = ({ part, key, field }: Said) => `${part}/${key}#${field}`;
+
+/**
+ * Who published the latest word on a field: read once, however many fields are asked for. A version that lists too little of
+ * what changed may have said it; null when no kept version tells.
+ */
+export async function publishers(db: Queryable, restaurantId: number) {
+  const { rows } = await db.query<Pick<Row, 'published_by' | 'published_at' | 'changed' | 'changes'>>(SAID, [
     restaurantId,
-    JSON.stringify([{ part, key, field }]),
   ]);
-  const row = rows[0];
-  return row ? { by: row.published_by, at: row.published_at } : null;
+  const long = rows.findIndex(({ changed, changes }) => changed > changes.length);
+  const latest = new Map<string, number>();
+  for (const [nth, { changes }] of rows.entries())
+    for (const change of changes) if (!latest.has(saidOf(change))) latest.set(saidOf(change), nth);
+  return (place: Said): { by: string; at: Date } | null => {
+    const listed = latest.get(saidOf(place)) ?? rows.length;
+    const row = rows[long === -1 ? listed : Math.min(listed, long)];
+    return row ? { by: row.published_by, at: row.published_at } : null;
+  };
 }
 
 const opened = async (document: Buffer): Promise<DraftCategory[]> =>
-  JSON.parse((await unbrotli(document)).toString('utf8'));
+  completeMenu(JSON.parse((await unbrotli(document)).toString('utf8')));

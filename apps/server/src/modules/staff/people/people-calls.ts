@@ -1,3 +1,4 @@
+import type { StaffRole } from '@hansang/contract';
 import type { PasswordLink } from '@hansang/contract/schemas';
 import { type CallContext, type CallDefinition, defineCall } from '../../../platform/calls/calls.ts';
 import { isRefusal, type Refusal, refuse } from '../../../platform/calls/refusal.ts';
@@ -84,11 +85,12 @@ export function peopleCalls(desk: StaffDesk, publicUrl: string | undefined): Cal
 
 function inviteCall(desk: StaffDesk, publicUrl: string | undefined): CallDefinition {
   return defineCall('invitePerson', {
-    summary: 'Takes somebody in, with a one-time link to set their password',
+    summary:
+      'Takes somebody in, with a one-time link to set their password; safe to repeat until they have one',
     errors: ['STAFF_ALREADY_MEMBER'],
     async handle({ params, body: { origin, ...person } }, context) {
       const path = await inPeople(desk, context, params.restaurantId, async (change) => {
-        if (await isThere(change, person.email)) return refuse('STAFF_ALREADY_MEMBER');
+        if (await isThere(change, person.email)) return inviteAgain(change, person);
         const { userId, hasPassword } = await takeIn(change, person);
         // An account of another house that waits for its own link is not ours to open.
         const isOurs = !hasPassword && (await ownsAllOf(change.client, owner(change), userId));
@@ -98,6 +100,23 @@ function inviteCall(desk: StaffDesk, publicUrl: string | undefined): CallDefinit
       return { body: { link: path.path === null ? null : linkOf(desk, publicUrl ?? origin, path.path) } };
     },
   });
+}
+
+/**
+ * Whoever invited and got no answer asks once more, or the link was lost before it was used: there is a new one, and the
+ * one before is void. Who has a password, or another role, works here already.
+ */
+async function inviteAgain(
+  change: PeopleChange,
+  { email, role }: { readonly email: string; readonly role: StaffRole },
+): Promise<{ path: string } | Refusal> {
+  const { client, restaurantId } = change;
+  const person = (await loadPeople(client, restaurantId, null)).find((one) => one.email === email);
+  const colleague = person && (await findColleague(client, restaurantId, person.userId));
+  const isWaiting = colleague?.role === role && !colleague.isSuspended && person?.hasPassword === false;
+  if (!isWaiting || !(await ownsAllOf(client, owner(change), colleague.userId)))
+    return refuse('STAFF_ALREADY_MEMBER');
+  return { path: await makeReset(change, colleague, false) };
 }
 
 function resetCall(desk: StaffDesk, publicUrl: string | undefined): CallDefinition {

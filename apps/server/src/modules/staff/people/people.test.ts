@@ -70,10 +70,36 @@ test('somebody with an account keeps it; somebody who works here is not invited 
   );
 });
 
+test('an invitation whose answer was lost is asked for once more: one person, and the link that was shown is good', {
+  tags: ['ACC-26'],
+}, async () => {
+  const owner = await onShift(server, 'owner');
+  const lost = await invite(owner, 'late@pub.test');
+  const link = await invite(owner, 'late@pub.test');
+  const here = (await listed(owner)).filter(({ email }) => email === 'late@pub.test');
+  expect(here).toMatchObject([{ role: 'staff', hasPassword: false }]);
+  const token = tokenOf(lost as PasswordLink);
+  expect((await stranger().refused('readStaffLink', { body: { token } })).errorCode).toBe(
+    'STAFF_LINK_INVALID',
+  );
+  const waiter = stranger();
+  const body = { token: tokenOf(link as PasswordLink), password: 'a new password' };
+  await waiter.ok('useStaffLink', { body });
+  // Who works here by now is not invited again.
+  const again = { email: 'late@pub.test', name: '새 직원', role: 'staff', origin };
+  expect((await owner.refused('invitePerson', { params: owner.params, body: again })).errorCode).toBe(
+    'STAFF_ALREADY_MEMBER',
+  );
+});
+
 test('nobody gets the link of an account that another house has invited', { tags: ['ACC-7'] }, async () => {
   const [here, there] = [await onShift(server, 'owner'), await onShift(server, 'owner', CAFE)];
   expect(await invite(there, 'shared@x.test', 'owner')).not.toBeNull();
   expect(await invite(here, 'shared@x.test')).toBeNull();
+  const body = { email: 'shared@x.test', name: 'X', role: 'staff', origin };
+  expect((await here.refused('invitePerson', { params: here.params, body })).errorCode).toBe(
+    'STAFF_ALREADY_MEMBER',
+  );
 });
 
 test('a changed role holds at the next call', { tags: ['ACC-3'] }, async () => {
