@@ -1338,10 +1338,10 @@ CREATE TABLE sales (
   restaurant_id integer NOT NULL REFERENCES restaurants ON DELETE CASCADE,
   business_day  date NOT NULL,
   -- HOUR: of the venue's clock, 0 to 23. DISH: its id. TABLE: its number. MEANS: how it was paid, less what went back.
-  -- ENTRY: a discount or the like.
-  facet         text NOT NULL CHECK (facet IN ('HOUR', 'DISH', 'TABLE', 'MEANS', 'ENTRY')),
+  -- ENTRY: a discount or the like. SOURCE: where an order came from and how its guest had come in, MENU.QR.
+  facet         text NOT NULL CHECK (facet IN ('HOUR', 'DISH', 'TABLE', 'MEANS', 'ENTRY', 'SOURCE')),
   key           text NOT NULL,
-  -- Orders of an hour or a table, pieces of a dish, payments of a means, entries of a kind.
+  -- Orders of an hour, a table or a source, pieces of a dish, payments of a means, entries of a kind.
   count         integer NOT NULL,
   amount        bigint NOT NULL,
   PRIMARY KEY (restaurant_id, facet, business_day, key)
