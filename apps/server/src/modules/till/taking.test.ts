@@ -1,4 +1,13 @@
-import type { Bill, ExternalIds, HistoryAnswer, MenuDraft, TillOrder } from '@hansang/contract/schemas';
+import type {
+  Bill,
+  ErrorReply,
+  ExternalIds,
+  HistoryAnswer,
+  MenuDraft,
+  TillMenu,
+  TillOrder,
+  TillsAnswer,
+} from '@hansang/contract/schemas';
 import { duplicateStartTime, orderMenus } from '@hansang/rules';
 import { expect, test } from 'vitest';
 import { presentVisit, rows, stored } from '../../testing/rows.ts';
@@ -280,6 +289,45 @@ test('things are matched by name, then as somebody says; a name stands for one t
   const { body } = await till.enter(5, [{ externalId: '101', quantity: 1 }], newId());
   expect(body).toMatchObject({ lines: [{ menuId: 'cola', externalId: '101' }] });
   await close(till, 5);
+});
+
+test('a dish that the till does not keep is marked so: nobody misses its number, and its lines say it', {
+  tags: ['TILL-155', 'TILL-99'],
+}, async () => {
+  const { till, owner } = await connect(server);
+  const lacking = async () => {
+    const { tills, unmapped } = await owner.ok<TillsAnswer>('tills', { params: owner.params });
+    const own = unmapped.filter(({ tillId }) => tillId === till.tillId);
+    expect(tills.find(({ tillId }) => tillId === till.tillId)?.unmappedCount).toBe(own.length);
+    return own.map(({ kind, name }) => `${kind} ${name}`);
+  };
+  const before = await lacking();
+  expect(before).toEqual(
+    expect.arrayContaining(['TABLE 1번', 'DISH 치킨', 'SIZE 치킨 · 반 마리', 'OPTION 김치찌개 · 매운맛']),
+  );
+  const set = (item: object) => till.call<ErrorReply>('setExternalIds', { body: { items: [item] } });
+  const chicken = { kind: 'DISH', ourId: 'chicken', externalId: null };
+  expect((await set({ ...chicken, isElsewhere: true })).status).toBe(200);
+  expect(before.filter((one) => !one.includes('치킨'))).toEqual(await lacking());
+  const { dishes } = await till.ok<TillMenu>('tillMenu');
+  expect(dishes.filter(({ isElsewhere }) => isElsewhere).map(({ menuId }) => menuId)).toEqual(['chicken']);
+  const { body } = await till.enter(3, [
+    { menuId: 'chicken', quantity: 1, sizeId: 'half' },
+    { menuId: 'cola', quantity: 1 },
+  ]);
+  expect(body.lines.map(({ menuId, isElsewhere }) => [menuId, isElsewhere])).toEqual([
+    ['chicken', true],
+    ['cola', false],
+  ]);
+  await close(till, 3);
+  // With a number it is the till's again; only a dish without one is kept elsewhere.
+  for (const wrong of [
+    { ...chicken, externalId: '9', isElsewhere: true },
+    { kind: 'TABLE', ourId: '1', externalId: null, isElsewhere: true },
+  ])
+    expect((await set(wrong)).body.errorCode).toBe('VALIDATION_FAILED');
+  await set({ ...chicken, externalId: '9' });
+  expect((await till.ok<TillMenu>('tillMenu')).dishes.some(({ isElsewhere }) => isElsewhere)).toBe(false);
 });
 
 test('an owner says in the console what a till calls things; nobody else does', {

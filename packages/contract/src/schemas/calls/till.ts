@@ -3,7 +3,9 @@ import { done } from '../done.ts';
 import { orderIdParams, restaurantParams } from '../params.ts';
 import {
   addTillRequest,
+  changeTillRequest,
   tillDayQuery,
+  tillHookParams,
   tillKey,
   tillParams,
   tillStanding,
@@ -56,6 +58,9 @@ export const TILL_CALLS = {
   tillStanding: { access: { staff: 'board.read' }, params: restaurantParams, answer: tillStanding },
   tills: { access: change, params: restaurantParams, answer: tillsAnswer },
   addTill: { access: prove, params: restaurantParams, body: addTillRequest, answer: tillsAnswer },
+  changeTill: { access: prove, params: tillParams, body: changeTillRequest, answer: tillsAnswer },
+  resumeTillHook: { access: change, params: tillHookParams, answer: tillsAnswer },
+  removeTillHook: { access: change, params: tillHookParams, answer: tillsAnswer },
   makeTillKey: { access: prove, params: tillParams, answer: tillKey },
   removeTill: { access: change, params: tillParams, answer: tillsAnswer },
   tillNames: { access: change, params: tillParams, answer: externalIds },

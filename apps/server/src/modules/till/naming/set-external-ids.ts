@@ -13,8 +13,8 @@ const CLEAR = `
 const SET = `
   INSERT INTO external_ids (restaurant_id, till_id, kind, our_id, their_id)
   SELECT $1, $2, i.kind, i."ourId", i."externalId"
-    FROM jsonb_to_recordset($3::jsonb) AS i(kind text, "ourId" text, "externalId" text)
-   WHERE i."externalId" IS NOT NULL
+    FROM jsonb_to_recordset($3::jsonb) AS i(kind text, "ourId" text, "externalId" text, "isElsewhere" boolean)
+   WHERE i."externalId" IS NOT NULL OR i."isElsewhere"
   ON CONFLICT DO NOTHING`;
 
 /** Says what a till calls things; a name that stands for something else already refuses them all. */
@@ -29,7 +29,8 @@ export async function setExternalIds(
   const values = [restaurantId, tillId, JSON.stringify(items)];
   await client.query(CLEAR, values);
   const { rowCount } = await client.query(SET, values);
-  if (rowCount === items.filter(({ externalId }) => externalId !== null).length) return null;
+  if (rowCount === items.filter(({ externalId, isElsewhere }) => externalId !== null || isElsewhere).length)
+    return null;
   await client.query('ROLLBACK TO SAVEPOINT naming');
   return refuse('EXTERNAL_ID_TAKEN');
 }

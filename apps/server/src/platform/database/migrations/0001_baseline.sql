@@ -1607,7 +1607,8 @@ CREATE TABLE external_ids (
   kind          text NOT NULL CHECK (kind IN ('TABLE', 'DISH', 'SIZE', 'OPTION', 'ORDER', 'PAYMENT')),
   -- A size or an option is "<dish>/<id>".
   our_id        text NOT NULL,
-  their_id      text NOT NULL,
+  -- Null: a dish that this till does not keep; an order of it is the kitchen's alone.
+  their_id      text CHECK (their_id IS NOT NULL OR kind = 'DISH'),
   -- What was asked under the name of an order or a payment: another wish under it is refused, however late it comes.
   fingerprint   text,
   PRIMARY KEY (restaurant_id, till_id, kind, our_id),
