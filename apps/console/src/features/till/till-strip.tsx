@@ -9,7 +9,7 @@ import { useWords } from '../../shared/words/words.ts';
 import { useTillStanding } from './use-tills.ts';
 
 /** Whether a till that was there is so no more. One that never was is still being set up. */
-export const isGone = ({ seenAt }: TillStanding['tills'][number], now: number): boolean =>
+export const isGone = ({ seenAt }: Pick<TillStanding['tills'][number], 'seenAt'>, now: number): boolean =>
   seenAt !== null && now - Date.parse(seenAt) > TILL_SILENT_SECONDS * 1000;
 
 /** Guests are sent to staff only once no till is there that was ever there. */

@@ -130,7 +130,9 @@ export const tillDishesRequest = z.strictObject({
 /** How many dishes of this till wait for somebody to publish them, and what each of those asked for is called here. */
 export const tillDishesAnswer = z.object({
   drafted: z.number().int(),
-  dishes: z.array(z.object({ externalId: z.string(), menuId: opaqueId, isPublished: z.boolean() })),
+  dishes: z
+    .array(z.object({ externalId: z.string(), menuId: opaqueId, isPublished: z.boolean() }))
+    .readonly(),
 });
 
 /** How many prices of this till wait for somebody to publish them. */

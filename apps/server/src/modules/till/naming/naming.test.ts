@@ -6,7 +6,7 @@ import { useServer } from '../../../testing/test-server.ts';
 import { onShift } from '../../../testing/test-staff.ts';
 import { PUB } from '../../../testing/venues.ts';
 import { ofDish, openEditor } from '../../menu-editing/testing/editor.ts';
-import { connect, type TestTill } from '../testing/test-till.ts';
+import { connect, newId, type TestTill } from '../testing/test-till.ts';
 
 const server = useServer();
 
