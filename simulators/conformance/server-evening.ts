@@ -27,6 +27,7 @@ interface State {
     readonly visit: { readonly visitId: string; readonly owed: number } | null;
   }[];
   readonly next: number;
+  readonly serverTime: string;
 }
 
 interface Event {

@@ -105,7 +105,7 @@ export async function delivering(report: Report, evening: Evening, host: string)
   try {
     await report.ask(
       'HOOK',
-      'A delivery is signed with the endpoint’s secret, at the time of now',
+      'A delivery is signed with the endpoint’s secret, at the server’s time',
       async () => {
         const saved = await evening.call('POST', 'webhooks', { endpointId, url });
         if (saved.body.errorCode === 'TILL_ADDRESS_REFUSED')
@@ -115,8 +115,9 @@ export async function delivering(report: Report, evening: Evening, host: string)
         await happen();
         const first = await endpoint.next(0);
         demand(isSignedBy(first, secrets[0] ?? ''), 'It is not signed with the secret.');
-        const off = Math.abs(Number(first.timestamp) - Date.now() / 1000);
-        demand(off < FIVE_MINUTES_S, `Its time is ${Math.round(off)} seconds from this machine’s.`);
+        const { serverTime } = await evening.readState();
+        const off = Math.abs(Number(first.timestamp) - Date.parse(serverTime) / 1000);
+        demand(off < FIVE_MINUTES_S, `Its time is ${Math.round(off)} seconds from the server’s own.`);
         const { data, type } = JSON.parse(first.raw) as { type: string; data: { seq: number; type: string } };
         demand(data.type === type && Number.isInteger(data.seq), 'Its body is no event.');
       },
