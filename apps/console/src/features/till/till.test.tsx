@@ -269,13 +269,15 @@ test('an owner types the till’s number beside a dish, and sees only what has n
   });
   renderConsole(server, '/1/till');
   fireEvent.click(await screen.findByRole('button', { name: 'Link numbers' }));
-  const field = await screen.findByLabelText(/콜라/);
+  const field = await screen.findByLabelText(/콜라/, { selector: 'input' });
   expect((screen.getByLabelText(/1번/) as HTMLInputElement).value).toBe('T1');
   fireEvent.click(screen.getByRole('switch', { name: 'Only those without a number' }));
   expect(screen.queryByLabelText(/1번/)).toBeNull();
-  fireEvent.change(screen.getByLabelText(/콜라/), { target: { value: ' 101 ' } });
-  fireEvent.blur(screen.getByLabelText(/콜라/));
-  await waitFor(() => expect((screen.getByLabelText(/콜라/) as HTMLInputElement).value).toBe('101'));
+  fireEvent.change(screen.getByLabelText(/콜라/, { selector: 'input' }), { target: { value: ' 101 ' } });
+  fireEvent.blur(screen.getByLabelText(/콜라/, { selector: 'input' }));
+  await waitFor(() =>
+    expect((screen.getByLabelText(/콜라/, { selector: 'input' }) as HTMLInputElement).value).toBe('101'),
+  );
   expect(server.calls.find(({ name }) => name === 'setTillNames')?.body).toEqual({
     items: [{ kind: 'DISH', ourId: 'cola', externalId: '101' }],
   });
