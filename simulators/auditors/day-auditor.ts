@@ -98,6 +98,7 @@ const INVARIANTS: readonly { sentence: string; sql: string }[] = [
           should AS (
             SELECT business_day AS day, 'HOUR' AS facet, hour AS key, count(*) AS count, sum(due_amount) AS amount FROM sold GROUP BY 1, 3
             UNION ALL SELECT business_day, 'TABLE', table_idx::text, count(*), sum(due_amount) FROM sold GROUP BY 1, 3
+            UNION ALL SELECT business_day, 'SOURCE', format('%s.%s', source, means), count(*), sum(due_amount) FROM sold GROUP BY 1, 3
             UNION ALL SELECT s.business_day, 'DISH', l.menu_id, sum(l.live_quantity), sum(l.unit_price * (l.live_quantity - l.free_quantity))
                         FROM sold s JOIN order_lines l USING (restaurant_id, order_id) WHERE l.live_quantity > 0 GROUP BY 1, 3
             UNION ALL SELECT day, 'MEANS', means, sum(count), sum(amount) FROM money GROUP BY 1, 3
@@ -131,6 +132,7 @@ interface Figures {
   entries: { amount: number }[];
   means: { taken: number; back: number }[];
   hours: { orders: number; amount: number }[];
+  sources: { orders: number; amount: number }[];
   drawers: { expected: number }[];
 }
 
@@ -210,6 +212,10 @@ async function auditReports(db: Db, restaurantId: number, over: readonly string[
       );
     if (figures && sum(figures.hours.map(({ amount }) => amount)) !== figures.orders.sold)
       faults.push(`The hours of a day come to it: ${day}`);
+    const { sources, orders } = figures ?? { sources: [], orders: { count: 0, sold: 0 } };
+    const came = [sum(sources.map((one) => one.orders)), sum(sources.map(({ amount }) => amount))];
+    if (came.join() !== [orders.count, orders.sold].join())
+      faults.push(`Where the orders of a day came from comes to it: ${day}`);
   }
   return faults;
 }

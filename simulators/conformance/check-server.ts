@@ -2,17 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { callerOf } from './caller.ts';
 import { demand, Report } from './report.ts';
 import { demandRefusal, Evening, told } from './server-evening.ts';
+import { delivering } from './server-hooks.ts';
+import { naming } from './server-names.ts';
+import { moving, waiting } from './server-room.ts';
 
 export interface ServerAsked {
   readonly server: string;
   readonly key: string;
   /** Where it plays; any free table, unless told. */
   readonly tableIdx?: number | null;
+  /** This machine as the server reaches it, where it is to deliver. */
+  readonly host?: string;
   say?(line: string): void;
 }
 
 /** Plays a till against a server: an evening at one free table, with everything that is sent twice. */
-export async function checkServer({ server, key, tableIdx = null, say }: ServerAsked): Promise<Report> {
+export async function checkServer({
+  server,
+  key,
+  tableIdx = null,
+  host = '127.0.0.1',
+  say,
+}: ServerAsked): Promise<Report> {
   const report = new Report(say);
   const evening = new Evening(callerOf(server, key), tableIdx);
   await reading(report, evening);
@@ -20,9 +31,14 @@ export async function checkServer({ server, key, tableIdx = null, say }: ServerA
   if (report.failed.some(({ id }) => id === 'STATE')) return report;
   await ordering(report, evening);
   await hearing(report, evening);
+  await waiting(report, evening);
+  await naming(report, evening);
   await answering(report, evening);
   await counting(report, evening);
   await paying(report, evening);
+  await lessening(report, evening);
+  await moving(report, evening);
+  await delivering(report, evening, host);
   await leaving(report, evening);
   return report;
 }
@@ -201,6 +217,28 @@ async function paying(report: Report, evening: Evening): Promise<void> {
     demand(first.status === 200 && first.body.owed === owed, told(first));
     demand(again.status === 200 && again.body.owed === owed, told(again));
   });
+}
+
+async function lessening(report: Report, evening: Evening): Promise<void> {
+  await report.ask(
+    'DISCOUNT',
+    'A discount makes the bill less once, and more once it is taken back',
+    async () => {
+      evening.needs('payments');
+      const { visitId, owed } = await evening.visit();
+      const externalId = randomUUID();
+      const body = { externalId, visitId, kind: 'DISCOUNT', amount: -1, reason: 'conformance' };
+      const path = `tables/${evening.tableIdx}/entries`;
+      for (let sent = 0; sent < 2; sent += 1) {
+        const answered = await evening.call('POST', path, body);
+        demand(answered.status === 200 && answered.body.owed === owed - 1, told(answered));
+      }
+      for (let sent = 0; sent < 2; sent += 1) {
+        const answered = await evening.call('POST', 'entries/void', { externalId, reason: 'conformance' });
+        demand(answered.status === 200 && answered.body.owed === owed, told(answered));
+      }
+    },
+  );
 }
 
 async function leaving(report: Report, evening: Evening): Promise<void> {

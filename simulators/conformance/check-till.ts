@@ -12,6 +12,7 @@ export async function checkTill(asked: TillAsked): Promise<Report> {
   if (report.failed.length > 0) return report;
   await following(report, play);
   await ordering(report, play);
+  await deciding(report, play);
   await losing(report, play);
   await enduring(report, play);
   await checkHooks(report, play);
@@ -70,6 +71,21 @@ async function ordering(report: Report, play: Play): Promise<void> {
       await play.wait(isRead, from, 'It did not read what became of the order.');
       await play.pass();
       demand(play.answersTo(late).length === 1, `It answered ${play.answersTo(late).length} times.`);
+    },
+  );
+}
+
+async function deciding(report: Report, play: Play): Promise<void> {
+  await report.ask(
+    'DECIDER',
+    'Where the venue lets it decide anew it reads the room, and answers what waits',
+    async () => {
+      await play.pass();
+      const from = play.now;
+      const { orderId } = play.house.room.place(2, 1);
+      play.house.tell({ type: 'decider.changed', orderDecider: 'TILL' });
+      await play.wait(({ path }) => path === 'state', from, 'It did not read the room.');
+      await play.wait(isAnswerTo(orderId), from, 'It did not answer the order that waited.');
     },
   );
 }

@@ -55,6 +55,7 @@ export class HouseRoom {
           line: 0,
           menuId: 'beer',
           externalId: null,
+          isElsewhere: false,
           name: '생맥주',
           unitPrice: PRICE,
           quantity,
@@ -187,6 +188,7 @@ const MENU = {
     {
       menuId: 'beer',
       externalId: null,
+      isElsewhere: false,
       name: '생맥주',
       category: '주류',
       price: PRICE,

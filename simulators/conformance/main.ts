@@ -9,6 +9,7 @@ const USAGE = `Tries whether a till and Hansang understand each other, and print
 Plays a till against a server. It enters real orders at a free table and closes its bill: use a practice venue.
   npm run conformance -- --server http://localhost:4800 --key hansang_till_…
   --table <number>    where it plays; any free table, unless told
+  --host <address>    this machine as the server reaches it, to try webhooks; 127.0.0.1, unless told
 
 Plays Hansang against your till, which connects with the key ${HOUSE_KEY}.
   npm run conformance -- --listen 4970
@@ -34,7 +35,13 @@ async function main(): Promise<void> {
   const { server, key, listen } = values;
   const report =
     server && key
-      ? await checkServer({ server, key, tableIdx: numberOf(values.table), say })
+      ? await checkServer({
+          server,
+          key,
+          tableIdx: numberOf(values.table),
+          ...(values.host !== undefined && { host: values.host }),
+          say,
+        })
       : listen
         ? await playHouse(Number(listen), values)
         : null;

@@ -27,6 +27,7 @@ interface State {
     readonly visit: { readonly visitId: string; readonly owed: number } | null;
   }[];
   readonly next: number;
+  readonly serverTime: string;
 }
 
 interface Event {
@@ -124,10 +125,15 @@ export class Evening {
     return answered.body as unknown as { events: Event[]; next: number };
   }
 
+  /** From where the events go on now. */
+  async head(): Promise<number> {
+    return (await this.readState()).next;
+  }
+
   /** Follows the events until one of them is so. Each answer waits for the first, so that nothing is asked in vain. */
-  async until(is: (event: Event) => boolean): Promise<readonly Event[]> {
+  async until(is: (event: Event) => boolean, from = this.begin): Promise<readonly Event[]> {
     const heard: Event[] = [];
-    let after = this.begin;
+    let after = from;
     for (let asked = 0; asked < 20; asked += 1) {
       const { events, next } = await this.events(after, 5);
       heard.push(...events);

@@ -97,10 +97,15 @@ export class Till {
     return { next: this.next, orders: [...this.orders.values()] };
   }
 
-  /** Reads the room, where it has never been here or its number is none of this server's. */
+  /** Reads the room, where it has never been here, its number is none of this server's, or somebody else decides now. */
   async begin(): Promise<State> {
+    const waited = [...this.orders.values()].filter(({ status }) => status === 'REQUEST');
     const state = await this.call<State>('GET', 'state');
-    for (const { visit } of state.tables) for (const order of visit?.orders ?? []) await this.take(order);
+    const told = state.tables.flatMap(({ visit }) => visit?.orders ?? []);
+    // What waited and is not told of is somebody else's to answer now.
+    for (const { orderId } of waited)
+      if (!told.some((order) => order.orderId === orderId)) this.orders.delete(orderId);
+    for (const order of told) await this.take(order);
     this.next = state.next;
     return state;
   }
@@ -125,6 +130,7 @@ export class Till {
   async hear(event: Event): Promise<void> {
     if (event.order) await this.take(event.order);
     else this.#options.note?.({ event });
+    if (event.type === 'decider.changed') await this.begin();
   }
 
   #keep(order: KeptOrder): void {

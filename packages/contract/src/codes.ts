@@ -109,6 +109,9 @@ export const STAFF_ACTS = [
   'TILL_ADDED',
   'TILL_KEY_MADE',
   'TILL_REMOVED',
+  'TILL_CHANGED',
+  'TILL_DECIDES',
+  'BOARD_DECIDES',
 ] as const;
 export type StaffAct = (typeof STAFF_ACTS)[number];
 

@@ -23,7 +23,7 @@ export const DAY_FILES = ['PDF', 'CSV'] as const;
 export type DayFile = (typeof DAY_FILES)[number];
 
 /** What sales are asked by. */
-export const SALES_FACETS = ['DAY', 'HOUR', 'DISH', 'TABLE', 'MEANS'] as const;
+export const SALES_FACETS = ['DAY', 'HOUR', 'DISH', 'TABLE', 'MEANS', 'SOURCE'] as const;
 export type SalesFacet = (typeof SALES_FACETS)[number];
 /** Most days of one question. */
 export const SALES_DAYS_MAX = 400;

@@ -54,6 +54,7 @@ export const TILL_EVENTS = [
   'bill.changed',
   'stock.changed',
   'menu.changed',
+  'decider.changed',
 ] as const;
 export type TillEventType = (typeof TILL_EVENTS)[number];
 

@@ -55,6 +55,7 @@ const ko = {
   'bill.changed': '계산 금액이 바뀌었어요',
   'stock.changed': '품절이나 수량이 바뀌었어요',
   'menu.changed': '메뉴가 바뀌었어요',
+  'decider.changed': '주문을 받는 곳이 바뀌었어요',
 };
 export type Words = typeof ko;
 
@@ -113,6 +114,7 @@ const en: Words = {
   'bill.changed': 'The bill changed',
   'stock.changed': 'Sold out or count changed',
   'menu.changed': 'The menu changed',
+  'decider.changed': 'Who takes orders has changed',
 };
 
 const ja: Words = {
@@ -170,6 +172,7 @@ const ja: Words = {
   'bill.changed': '会計額が変わりました',
   'stock.changed': '売り切れ・数量が変わりました',
   'menu.changed': 'メニューが変わりました',
+  'decider.changed': '注文を受けるところが変わりました',
 };
 
 const zh: Words = {
@@ -227,6 +230,7 @@ const zh: Words = {
   'bill.changed': '账单金额变动',
   'stock.changed': '售罄或数量变动',
   'menu.changed': '菜单变动',
+  'decider.changed': '接单方已更改',
 };
 
 const LANGUAGES = { ko, en, ja, 'zh-CN': zh } as const;

@@ -16,7 +16,7 @@ import { stopLeftDatabase, strike, type Target } from '../kill-run.ts';
 import { OrderLoad } from '../order-load.ts';
 import { StaffTablet } from '../staff-tablet.ts';
 import { type AuditedEvening, auditEvening, sumsAtTables, type TableSums } from './audit.ts';
-import { type Endpoint, openEndpoint } from './endpoint.ts';
+import { type Endpoint, type Mistake, openEndpoint } from './endpoint.ts';
 import { loseHour } from './lost-hour.ts';
 import { TillProcess } from './process.ts';
 import { VENUE } from './venue.ts';
@@ -34,6 +34,8 @@ export interface EveningResult extends AuditedEvening {
   /** How many events the till had lost, and how long it took until it and its endpoint had them, ms. */
   readonly hour: { readonly events: number; readonly byNumber: number; readonly byWebhook: number };
   readonly tillDeaths: number;
+  /** Deliveries that the endpoint refused by its own mistake, and those that were wrong. */
+  readonly refused: Readonly<Record<Mistake, number>> & { readonly wrong: readonly string[] };
 }
 
 const KEY = 'hansang_till_of_a_fault_run_0123456789';
@@ -117,7 +119,8 @@ class Evening {
     if (!tablet) throw new Error('Nobody was hired');
     const call = callerOf(origin, KEY);
     await call('POST', 'webhooks', { endpointId: 'hook', url: endpoint.url });
-    await call('POST', 'webhooks/hook/secret');
+    const { body } = await call('POST', 'webhooks/hook/secret');
+    endpoint.state.secret = String(body.secret);
     till.start();
     const phones = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
@@ -145,7 +148,9 @@ class Evening {
     await this.#close();
     const acknowledged = load.result.acknowledged;
     const audited = await this.#audit({ acknowledged, entered: this.#entered });
-    return { ...audited, sums, hour: { events, byNumber, byWebhook }, tillDeaths: till.deaths };
+    const { mistaken, wrong } = endpoint.state;
+    const refused = { ...mistaken, wrong };
+    return { ...audited, sums, hour: { events, byNumber, byWebhook }, tillDeaths: till.deaths, refused };
   }
 
   /** Guests order by phone, somebody enters orders at the till, and one after the other dies. */
@@ -161,6 +166,12 @@ class Evening {
     for (const [nth, target] of plan.kills.entries()) {
       // Every other death comes to a till that sends twice and hears in the wrong order.
       if (nth % 2 === 0) for (const fault of ['double', 'order']) till.type(`fault ${fault}`);
+      // At the others it is slow, and the endpoint refuses what is right.
+      else {
+        till.type('fault slow');
+        await this.#mistake(nth % 4 === 1 ? 'SIGNATURE' : 'TIME');
+        till.type('fault slow');
+      }
       await sleep(300 + random() * 900);
       if (target === 'till') {
         await till.kill();
@@ -169,6 +180,15 @@ class Evening {
     }
     isOver = true;
     await entering;
+  }
+
+  /** For a while the endpoint refuses all that comes, for a reason of its own. */
+  async #mistake(mistake: Mistake): Promise<void> {
+    const { state } = this.#parts.endpoint;
+    const before = state.mistaken[mistake];
+    state.mistake = mistake;
+    await this.#until(async () => state.mistaken[mistake] > before);
+    state.mistake = null;
   }
 
   async #enter(): Promise<void> {

@@ -53,6 +53,14 @@ describe(`an evening that the till decides; till, server and database are killed
     expect(run.repeated).toBeGreaterThan(0);
   });
 
+  test('an endpoint that checks signatures wrong, or by a wrong clock, misses nothing: what it refused comes again, signed', {
+    tags: ['TILL-9', 'TILL-10'],
+  }, () => {
+    expect(run.refused.SIGNATURE).toBeGreaterThan(0);
+    expect(run.refused.TIME).toBeGreaterThan(0);
+    expect(run.refused.wrong).toEqual([]);
+  });
+
   // The whole hour has its ten seconds. Of a part most is the till's own start: its pace is measured by `lost-hour.test.ts`.
   test('what happened while the till was down it has soon after its start, by number and by webhook', {
     tags: ['TILL-11', 'TILL-32'],

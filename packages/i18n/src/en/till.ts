@@ -21,6 +21,16 @@ export const till = {
   'deciderNote.BOARD': 'The till hears of orders that staff have accepted at the board.',
   'deciderNote.TILL':
     'New orders go to the till at once and nothing is accepted by itself. Staff can still accept at the board.',
+  'decide.TILL': 'Let the till take orders?',
+  'decide.BOARD': 'Take orders at the board again?',
+  'decideText.TILL':
+    'New orders go to the till at once, and nothing is accepted by itself any more. Staff can still accept at the board; the first answer counts.',
+  'decideText.BOARD':
+    'Staff accept orders at the board from now on, and what the venue accepts by itself is accepted again. The till hears of accepted orders.',
+  'decideWaiting.TILL': 'Waiting now: {count}. The till is told of these as well.',
+  'decideWaiting.BOARD': 'Waiting now: {count}. Staff answer these at the board; the till can’t any more.',
+  decideNobody:
+    'No till that may take orders is connected right now. Until one is, orders wait for staff at the board.',
   silent: 'When the till doesn’t answer',
   'silent.BOARD': 'Staff take orders at the board',
   'silent.GUESTS': 'Guests are told to call staff',
@@ -41,6 +51,8 @@ export const till = {
   'key.make': 'Make a key',
   'key.again': 'Make a new key',
   'webhook.fine': 'Delivering',
+  'webhook.resume': 'Send again',
+  'webhook.remove': 'Remove this address',
   'off.SILENT': 'Off: took nothing for a day',
   'off.GONE': 'Off: it is gone',
   'off.ASKED': 'Off: turned off by the till',
@@ -50,17 +62,23 @@ export const till = {
   'trouble.REDIRECT': 'Redirects elsewhere',
   'trouble.REFUSED': 'Refuses',
   'trouble.UNSIGNED': 'Waits: the till has to make a secret',
+  change: 'Name and rights',
   remove: 'Disconnect',
-  removeSure: 'All keys of this till end. Orders it entered and payments it took stay.',
+  removeSure:
+    'All keys of this till end. Orders it entered and payments it took stay. With the last till that takes orders, the board takes them again.',
   names: 'Link numbers',
   'names.missing': 'Only those without a number',
   'names.none': 'Till’s number',
+  elsewhere: 'Not at the till',
+  'elsewhere.back': 'Not at the till · link it',
   'kind.TABLE': 'table',
   'kind.DISH': 'dish',
   'kind.SIZE': 'size',
   'kind.OPTION': 'option',
   unmapped: 'Not linked to the till',
-  unmappedNote: 'The till has no number for these. It would show an order of them by name alone.',
+  unmappedNote:
+    'Tables, dishes, sizes and options that the till has no number for. It would show an order of them by name alone. Mark dishes that the till does not keep under Link numbers.',
+  unmappedMore: 'And more: {count}.',
   'file.title': 'A till that can’t be connected',
   'file.note':
     'Take the dishes that a day sold along as a file, with the till’s numbers, and enter them there.',

@@ -1,4 +1,4 @@
-import type { BillEntryKind, DayMeans, UnpaidReason } from '@hansang/contract';
+import type { BillEntryKind, DayMeans, OrderSource, UnpaidReason } from '@hansang/contract';
 import type { DayDocument, DayFigures, DaySums } from '@hansang/contract/schemas';
 
 /** Words of a report. */
@@ -34,6 +34,7 @@ export type DayWord =
   | 'difference'
   | 'hours'
   | 'hour'
+  | 'sources'
   | 'unpaid'
   | 'paidElsewhere'
   | 'carried'
@@ -41,6 +42,7 @@ export type DayWord =
   | 'reason'
   | `kind.${BillEntryKind}`
   | `means.${DayMeans}`
+  | `source.${OrderSource}`
   | `unpaid.${UnpaidReason}`;
 
 /** How reports speak: a word of theirs, and amounts. */
@@ -91,7 +93,7 @@ export function daySections({ figures, sums, carried, correction }: DayDocument,
 }
 
 function ofDay(figures: DayFigures, sums: DaySums, say: DaySay): DaySection[] {
-  const { orders, lines, entries, means, guests, hours, unpaid, drawers } = figures;
+  const { orders, lines, entries, means, guests, hours, sources = [], unpaid, drawers } = figures;
   return [
     {
       title: say('sales'),
@@ -159,7 +161,26 @@ function ofDay(figures: DayFigures, sums: DaySums, say: DaySay): DaySection[] {
         won(`${say('hour', { hour })} (${placed})`, amount),
       ),
     },
+    {
+      title: say('sources'),
+      rows:
+        sources.length === 0
+          ? []
+          : [
+              ...sources.map(({ source, means: cameBy, orders: placed, amount }) =>
+                won(`${sourceLabel(`${source}.${cameBy}`, say)} (${placed})`, amount),
+              ),
+              won(say('sold'), orders.sold, true),
+            ],
+    },
   ];
+}
+
+/** Where an order came from; of a guest's also how they had come in. @param key source and means, `MENU.QR` */
+export function sourceLabel(key: string, say: DaySay): string {
+  const [source, means] = key.split('.') as [OrderSource, string];
+  const label = say(`source.${source}`);
+  return source === means ? label : `${label} · ${means}`;
 }
 
 function drawerRows(drawer: DayFigures['drawers'][number], say: DaySay): DayRow[] {

@@ -1,5 +1,6 @@
 import type { DayFigures, DaySums } from '@hansang/contract/schemas';
 import { billTax } from '../bill/index.ts';
+import { canonicalJson } from './canonical-json.ts';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
@@ -25,3 +26,7 @@ export function daySums({ orders, lines, entries, means, drawers }: DayFigures):
 /** Whether anything happened on it: a day on which the house was closed has no report. */
 export const isEmptyDay = ({ orders, entries, means, drawers, unpaid }: DayFigures): boolean =>
   orders.count + orders.off + entries.length + means.length + drawers.length + unpaid.length === 0;
+
+/** Whether a day is still as a report of it says; of a report from before sources were told they are not asked about. */
+export const isAsReported = (reported: DayFigures | null, { sources, ...rest }: DayFigures): boolean =>
+  canonicalJson(reported) === canonicalJson(reported?.sources ? { ...rest, sources } : rest);

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { canonicalJson } from './canonical-json.ts';
 import { expectedCash, worthOf } from './cash.ts';
 import { type DaySay, daySections } from './day-sections.ts';
-import { daySums, isEmptyDay } from './day-sums.ts';
+import { daySums, isAsReported, isEmptyDay } from './day-sums.ts';
 
 const NOTHING: DayFigures = {
   orders: { count: 0, off: 0, ordered: 0, sold: 0 },
@@ -14,6 +14,7 @@ const NOTHING: DayFigures = {
   means: [],
   guests: { visits: 0, counted: 0, covers: 0 },
   hours: [],
+  sources: [],
   unpaid: [],
   drawers: [],
 };
@@ -40,6 +41,10 @@ const day: DayFigures = {
   ],
   guests: { visits: 2, counted: 1, covers: 4 },
   hours: [{ hour: 18, orders: 3, amount: 45_000 }],
+  sources: [
+    { source: 'MENU', means: 'QR', orders: 1, amount: 30_000 },
+    { source: 'POS', means: 'POS', orders: 2, amount: 15_000 },
+  ],
   unpaid: [{ visitId: 'v', table: '3번', amount: 2000, reason: 'PAYS_LATER' }],
   drawers: [drawer],
 };
@@ -140,6 +145,7 @@ test('a report tells sales, tax, means, guests, drawer, unpaid and hours; amount
     'drawer',
     'unpaid',
     'hours',
+    'sources',
     'carried',
   ]);
   const addsUp = (title: string) => {
@@ -162,6 +168,31 @@ test('a report tells sales, tax, means, guests, drawer, unpaid and hours; amount
     'hour 18 (3)',
   ])
     expect(rows).toContain(label);
+});
+
+test('a report tells where orders came from and how guests had come in, and comes to what was sold', {
+  tags: ['DAY-150'],
+}, () => {
+  const section = (figures: DayFigures) =>
+    daySections({ venue: {}, figures, sums: daySums(figures), carried: [], correction: null }, say).find(
+      ({ title }) => title === 'sources',
+    );
+  expect(section(day)?.rows.map(({ label, amount, isTotal = false }) => [label, amount, isTotal])).toEqual([
+    ['source.MENU · QR (1)', 30_000, false],
+    ['source.POS (2)', 15_000, false],
+    ['sold', 45_000, true],
+  ]);
+  expect(section(NOTHING)).toBeUndefined();
+});
+
+test('a report from before sources were told is still what its day came to', { tags: ['DAY-151'] }, () => {
+  const { sources, ...before } = day;
+  expect(sources).toHaveLength(2);
+  expect(isAsReported(before, day)).toBe(true);
+  expect(isAsReported(day, day)).toBe(true);
+  expect(isAsReported(day, { ...day, sources: [] })).toBe(false);
+  expect(isAsReported(before, { ...day, orders: { ...day.orders, count: 4 } })).toBe(false);
+  expect(isAsReported(null, day)).toBe(false);
 });
 
 test('a correction tells its amount and reason and nothing else', { tags: ['DAY-8'] }, () => {

@@ -35,6 +35,10 @@ const figures: DayAnswer['figures'] = {
   means: [{ means: 'CASH', taken: 30_000, takenCount: 2, back: 0, backCount: 0 }],
   guests: { visits: 2, counted: 1, covers: 4 },
   hours: [{ hour: 18, orders: 3, amount: 50_000 }],
+  sources: [
+    { source: 'MENU', means: 'NFC', orders: 2, amount: 42_000 },
+    { source: 'POS', means: 'POS', orders: 1, amount: 8000 },
+  ],
   unpaid: [],
   drawers: [],
 };
@@ -158,7 +162,7 @@ test('cash is taken out with a reason, and never more than lies there', { tags: 
 });
 
 test('a manager sees what the day came to, who is still here, and closes it', {
-  tags: ['DAY-11', 'DAY-3'],
+  tags: ['DAY-150', 'DAY-11', 'DAY-3'],
 }, async () => {
   const server = serverWith('manager', null);
   server.handlers.closeDay = () => {
@@ -169,7 +173,8 @@ test('a manager sees what the day came to, who is still here, and closes it', {
   };
   await renderConsole(server, '/1/day');
   const day = within(await screen.findByRole('region', { name: 'Today so far' }));
-  for (const text of ['Net sales', '−₩10,000', 'Cash (2)', 'Covers']) day.getAllByText(text);
+  for (const text of ['Net sales', '−₩10,000', 'Cash (2)', 'Covers', 'Phone · NFC (2)', 'Till (1)'])
+    day.getAllByText(text);
   fireEvent.click(day.getByRole('button', { name: 'Close the day' }));
   const close = await sheet('Close the day');
   close.getByText('7 · ₩9,000');

@@ -18,6 +18,7 @@ export function actText(
     case 'RESTORED':
     case 'SESSIONS_ENDED':
     case 'TILL_ADDED':
+    case 'TILL_CHANGED':
     case 'TILL_KEY_MADE':
     case 'TILL_REMOVED':
       return t(`act.${what}`, { by: who, target });

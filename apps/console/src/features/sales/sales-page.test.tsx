@@ -19,6 +19,10 @@ const ROWS: Readonly<Record<string, SalesAnswer['rows']>> = {
     { key: 'stew', name: stew, count: 6, amount: 54_000 },
     { key: 'gone', name: null, count: 2, amount: 26_000 },
   ],
+  SOURCE: [
+    { key: 'GROUP_CART.QR', name: null, count: 4, amount: 60_000 },
+    { key: 'POS.POS', name: null, count: 3, amount: 20_000 },
+  ],
   MEANS: [{ key: 'PROVIDER', name: null, count: 3, amount: 70_000 }],
 };
 
@@ -64,6 +68,17 @@ test('dishes are told with their share, one that is gone as such, means as on bi
   screen.getByText('67.5%');
   await press('Means');
   await screen.findByText('Paid by phone');
+});
+
+test('where orders came from is told in words, with the share of each', { tags: ['SALES-150'] }, async () => {
+  await renderConsole(books().server, '/1/sales');
+  await press('Came from');
+  await screen.findByText('Shared cart · QR');
+  const [, ...lines] = within(screen.getByRole('table')).getAllByRole('row');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'Shared cart · QR4₩60,00075.0%',
+    'Till3₩20,00025.0%',
+  ]);
 });
 
 test('days of one’s own are asked for when they are a span, and taken along as CSV', {

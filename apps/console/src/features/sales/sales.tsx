@@ -1,5 +1,6 @@
 import type { DayMeans, SalesFacet } from '@hansang/contract';
 import type { SalesAnswer, SalesRow } from '@hansang/contract/schemas';
+import { type DaySay, sourceLabel } from '@hansang/rules/day';
 import { signed } from '../../shared/money/signed.ts';
 import { StatePage } from '../../shared/widgets/state-page.tsx';
 import { useReportWords } from '../../shared/words/report-words.ts';
@@ -61,6 +62,7 @@ function useNames(by: SalesFacet): (row: SalesRow) => string {
   return ({ key, name }) => {
     if (by === 'DAY') return day.format(Date.parse(key));
     if (by === 'HOUR') return s('hour', { hour: key });
+    if (by === 'SOURCE') return sourceLabel(key, r as DaySay);
     if (by === 'MEANS') return r(`means.${key as DayMeans}`);
     return name ? of(name) : s('gone');
   };

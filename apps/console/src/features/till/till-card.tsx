@@ -4,6 +4,8 @@ import { useNow } from '../../shared/time/now.ts';
 import { Button } from '../../shared/widgets/button.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import styles from './till.module.css';
+import { TillForm } from './till-form.tsx';
+import { TillHook } from './till-hook.tsx';
 import { TillKeys } from './till-keys.tsx';
 import { TillNames } from './till-names.tsx';
 import { isGone } from './till-strip.tsx';
@@ -18,6 +20,7 @@ export function TillCard({ till }: { till: VenueTill }) {
   const { remove } = useTillChanges();
   const [isSure, setSure] = useState(false);
   const [isNaming, setNaming] = useState(false);
+  const [isChanging, setChanging] = useState(false);
   const { tillId, name, scopes, seenAt, webhooks } = till;
   const state = seenAt === null ? 'never' : isGone(till, now) ? 'gone' : 'here';
   const looks = { never: '', here: styles.good, gone: styles.bad } as const;
@@ -32,16 +35,7 @@ export function TillCard({ till }: { till: VenueTill }) {
       <p className={styles.note}>{scopes.map((scope) => t(`scope.${scope}`)).join(' · ')}</p>
       <TillKeys till={till} />
       {webhooks.map((webhook) => (
-        <p key={webhook.endpointId} className={styles.webhook}>
-          <span className={styles.url}>{webhook.url}</span>
-          <span className={`${styles.state} ${webhook.isOn && !webhook.trouble ? styles.good : styles.bad}`}>
-            {webhook.offReason
-              ? t(`off.${webhook.offReason}`)
-              : webhook.trouble
-                ? t(`trouble.${webhook.trouble}`)
-                : t('webhook.fine')}
-          </span>
-        </p>
+        <TillHook key={webhook.endpointId} tillId={tillId} webhook={webhook} />
       ))}
       <div className={styles.buttons}>
         {isSure ? (
@@ -55,12 +49,14 @@ export function TillCard({ till }: { till: VenueTill }) {
         ) : (
           <>
             <Button onClick={() => setNaming(true)}>{t('names')}</Button>
+            <Button onClick={() => setChanging(true)}>{t('change')}</Button>
             <Button kind="quiet" onClick={() => setSure(true)}>
               {t('remove')}
             </Button>
           </>
         )}
       </div>
+      {isChanging && <TillForm till={till} onClose={() => setChanging(false)} />}
       {isNaming && <TillNames tillId={tillId} onClose={() => setNaming(false)} />}
     </article>
   );

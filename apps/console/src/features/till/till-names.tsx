@@ -18,10 +18,13 @@ export function TillNames({ tillId, onClose }: { tillId: string; onClose(): void
   const [isOnlyMissing, setOnlyMissing] = useState(false);
   // Those that were missing when the list was narrowed: a row stays where it is once it has its number.
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
-  const items = names.data?.items ?? [];
+  // Of a dish that the till does not keep nobody asks for sizes and options.
+  const items = (names.data?.items ?? []).filter(({ kind, isElsewhere }) => kind === 'DISH' || !isElsewhere);
   const shown = isOnlyMissing ? items.filter((item) => missing.has(keyOf(item))) : items;
   const narrow = (isNarrow: boolean) => {
-    setMissing(new Set(items.filter(({ externalId }) => externalId === null).map(keyOf)));
+    setMissing(
+      new Set(items.filter(({ externalId, isElsewhere }) => externalId === null && !isElsewhere).map(keyOf)),
+    );
     setOnlyMissing(isNarrow);
   };
   return (
@@ -35,11 +38,7 @@ export function TillNames({ tillId, onClose }: { tillId: string; onClose(): void
           <ul>
             {shown.map((item) => (
               <li key={keyOf(item)}>
-                <NameRow
-                  key={item.externalId ?? ''}
-                  item={item}
-                  onName={(externalId) => set.mutate({ kind: item.kind, ourId: item.ourId, externalId })}
-                />
+                <NameRow key={item.externalId ?? ''} item={item} onName={(wanted) => set.mutate(wanted)} />
               </li>
             ))}
           </ul>
@@ -54,32 +53,55 @@ export function TillNames({ tillId, onClose }: { tillId: string; onClose(): void
 
 const keyOf = ({ kind, ourId }: Item): string => `${kind} ${ourId}`;
 
-function NameRow({ item, onName }: { item: Item; onName(externalId: string | null): void }) {
+type Wanted = Parameters<ReturnType<typeof useTillNames>['set']['mutate']>[0];
+
+function NameRow({ item, onName }: { item: Item; onName(wanted: Wanted): void }) {
   const t = useTillWords();
-  const { kind, name, externalId } = item;
+  const { kind, ourId, name, externalId, isElsewhere } = item;
   const [text, setText] = useState(externalId ?? '');
   const leave = () => {
     const wanted = text.trim() || null;
-    if (wanted !== externalId) onName(wanted);
+    if (wanted !== externalId) onName({ kind, ourId, externalId: wanted });
   };
+  const label = (
+    <span>
+      {name}
+      <span className={styles.note}> {t(`kind.${kind}`)}</span>
+    </span>
+  );
+  if (isElsewhere)
+    return (
+      <div className={styles.nameRow}>
+        {label}
+        <Button onClick={() => onName({ kind, ourId, externalId: null })}>{t('elsewhere.back')}</Button>
+      </div>
+    );
   return (
-    <label className={styles.nameRow}>
-      <span>
-        {name}
-        <span className={styles.note}> {t(`kind.${kind}`)}</span>
-      </span>
-      <input
-        className={styles.number}
-        value={text}
-        maxLength={64}
-        autoComplete="off"
-        placeholder={t('names.none')}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={leave}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.currentTarget.blur();
-        }}
-      />
-    </label>
+    <div className={styles.nameRow}>
+      <label className={styles.nameLabel}>
+        {label}
+        <input
+          className={styles.number}
+          value={text}
+          maxLength={64}
+          autoComplete="off"
+          placeholder={t('names.none')}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={leave}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.currentTarget.blur();
+          }}
+        />
+      </label>
+      {kind === 'DISH' && externalId === null && (
+        <Button
+          kind="quiet"
+          aria-label={`${name}: ${t('elsewhere')}`}
+          onClick={() => onName({ kind, ourId, externalId: null, isElsewhere: true })}
+        >
+          {t('elsewhere')}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -9,23 +9,30 @@ import { useWords } from '../../shared/words/words.ts';
 import { useTillStanding } from './use-tills.ts';
 
 /** Whether a till that was there is so no more. One that never was is still being set up. */
-export const isGone = ({ seenAt }: TillStanding['tills'][number], now: number): boolean =>
+export const isGone = ({ seenAt }: Pick<TillStanding['tills'][number], 'seenAt'>, now: number): boolean =>
   seenAt !== null && now - Date.parse(seenAt) > TILL_SILENT_SECONDS * 1000;
 
 /** Guests are sent to staff only once no till is there that was ever there. */
 const isEachGone = ({ tills }: TillStanding, now: number): boolean =>
   tills.every((till) => till.seenAt === null || isGone(till, now));
 
-/** Tills that fell silent and orders that none of them answers, over the board; absent while there are none. */
+/** Tills that fell silent, addresses of theirs that are off and orders that none of them answers, over the board; absent while there are none. */
 export function TillStrip() {
   const { t } = useWords();
   const { restaurantId, may } = useVenue();
   const standing = useTillStanding();
   const now = useNow();
   const gone = standing?.tills.filter((till) => isGone(till, now)) ?? [];
-  if (!standing || (gone.length === 0 && standing.unanswered === 0)) return null;
+  // One that reads by number is told all the same, but then it is the till's own business to remove its address.
+  const deaf = standing?.tills.filter((till) => till.isHookOff && !isGone(till, now)) ?? [];
+  if (!standing || gone.length + deaf.length + standing.unanswered === 0) return null;
   const { orderDecider, whenTillSilent, unanswered } = standing;
   const isTold = orderDecider === 'TILL' && whenTillSilent === 'GUESTS' && isEachGone(standing, now);
+  const look = may('till.change') && (
+    <Link className={buttonClass({})} to={`/${restaurantId}/till`}>
+      {t('tills.look')}
+    </Link>
+  );
   return (
     <TroubleStrip label={t('tills.label')}>
       {gone.map(({ tillId, name }) => (
@@ -34,14 +41,17 @@ export function TillStrip() {
           icon="offline"
           text={t(isTold ? 'tills.silent.GUESTS' : `tills.silent.${orderDecider}`, { name })}
         >
-          {may('till.change') && (
-            <Link className={buttonClass({})} to={`/${restaurantId}/till`}>
-              {t('tills.look')}
-            </Link>
-          )}
+          {look}
         </Trouble>
       ))}
-      {gone.length === 0 && <Trouble icon="alert" text={t('tills.unanswered', { count: unanswered })} />}
+      {deaf.map(({ tillId, name }) => (
+        <Trouble key={`hook-${tillId}`} icon="alert" text={t('tills.hookOff', { name })}>
+          {look}
+        </Trouble>
+      ))}
+      {gone.length === 0 && unanswered > 0 && (
+        <Trouble icon="alert" text={t('tills.unanswered', { count: unanswered })} />
+      )}
     </TroubleStrip>
   );
 }

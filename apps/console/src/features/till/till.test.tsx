@@ -19,11 +19,12 @@ const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOStri
 const standingOf = (
   seenAt: string | null,
   orderDecider: TillStanding['orderDecider'] = 'BOARD',
+  isHookOff = false,
 ): TillStanding => ({
   orderDecider,
   whenTillSilent: 'BOARD',
   unanswered: 0,
-  tills: [{ tillId: 'counter', name: 'Counter till', seenAt }],
+  tills: [{ tillId: 'counter', name: 'Counter till', seenAt, isHookOff }],
   serverTime: new Date().toISOString(),
 });
 const tillOf = (changes: Partial<VenueTill> = {}): VenueTill => ({
@@ -34,19 +35,21 @@ const tillOf = (changes: Partial<VenueTill> = {}): VenueTill => ({
   seenAt: ago(5),
   keys: [],
   webhooks: [],
+  unmappedCount: 0,
   ...changes,
 });
 const answerOf = (...tills: VenueTill[]): TillsAnswer => ({
   tills,
   orderDecider: 'BOARD',
   whenTillSilent: 'BOARD',
+  waiting: 0,
   today: '2026-11-20',
   unmapped: [],
   serverTime: new Date().toISOString(),
 });
 
 test('the board tells everybody of a till that was there and is not heard of for 30 seconds', {
-  tags: ['TILL-20', 'TILL-24', 'TILL-25'],
+  tags: ['TILL-20', 'TILL-25', 'TILL-153'],
 }, async () => {
   let standing = standingOf(ago(20));
   const server = new FakeServer({
@@ -71,6 +74,9 @@ test('the board tells everybody of a till that was there and is not heard of for
   standing = { ...standingOf(ago(5), 'TILL'), unanswered: 2 };
   act(() => socket.hint('staff-changed'));
   expect(await screen.findByText(/has not answered: 2/)).toBeTruthy();
+  standing = standingOf(ago(5), 'BOARD', true);
+  act(() => socket.hint('staff-changed'));
+  expect(await screen.findByText(/its address was turned off/)).toBeTruthy();
   // One that was never there is still being set up.
   standing = standingOf(null);
   act(() => socket.hint('staff-changed'));
@@ -114,7 +120,7 @@ test('an owner connects a till and is shown its key once', { tags: ['TILL-22'] }
 });
 
 test('the page shows last use, an endpoint that is in trouble, what has no name there, and who decides', {
-  tags: ['TILL-22', 'TILL-7', 'TILL-24'],
+  tags: ['TILL-22', 'TILL-24', 'TILL-150'],
 }, async () => {
   const webhook = {
     endpointId: 'e',
@@ -132,6 +138,8 @@ test('the page shows last use, an endpoint that is in trouble, what has no name 
     { keyId: 'old', hint: 'bbbb', madeAt: ago(9000), usedAt: null, endsAt: ago(-9000) },
   ];
   const till = tillOf({
+    scopes: ['read'],
+    unmappedCount: 5,
     keys,
     webhooks: [
       webhook,
@@ -140,7 +148,11 @@ test('the page shows last use, an endpoint that is in trouble, what has no name 
   });
   let answer: TillsAnswer = {
     ...answerOf(till),
-    unmapped: [{ tillId: till.tillId, kind: 'DISH', name: '파전' }],
+    waiting: 3,
+    unmapped: [
+      { tillId: till.tillId, kind: 'TABLE', name: '7번' },
+      { tillId: till.tillId, kind: 'OPTION', name: '파전 · 곱빼기' },
+    ],
   };
   const server = new FakeServer({
     staffMe: () => owner,
@@ -165,8 +177,16 @@ test('the page shows last use, an endpoint that is in trouble, what has no name 
   expect(within(card).getByText(/^Ends/)).toBeTruthy();
   expect(within(card).getByText('Answers too slowly')).toBeTruthy();
   expect(within(card).getByText('Off: took nothing for a day')).toBeTruthy();
-  expect(screen.getByText('파전')).toBeTruthy();
+  const lacking = within(screen.getByRole('region', { name: 'Not linked to the till' }));
+  for (const text of ['7번', '파전 · 곱빼기', 'And more: 3.']) lacking.getByText(text);
   fireEvent.click(screen.getByRole('button', { name: 'The till' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  sheet.getByText(/nothing is accepted by itself any more/);
+  sheet.getByText('Waiting now: 3. The till is told of these as well.');
+  // This one may not take orders.
+  sheet.getByText(/No till that may take orders is connected/);
+  expect(server.count('changeDoors')).toBe(0);
+  fireEvent.click(sheet.getByRole('button', { name: 'The till' }));
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'The till' }).getAttribute('aria-pressed')).toBe('true'),
   );
@@ -178,38 +198,97 @@ test('the page shows last use, an endpoint that is in trouble, what has no name 
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Counter till' })).toBeNull());
 });
 
+test('an owner changes what a till is called and may do, and has an address sent to again or takes it away', {
+  tags: ['TILL-152', 'TILL-153'],
+}, async () => {
+  const webhook = {
+    endpointId: 'e',
+    url: 'https://pos.example.com/hook',
+    isOn: false,
+    offReason: 'GONE' as const,
+    seq: 7,
+    failingSince: null,
+    nextTryAt: null,
+    trouble: null,
+    lastStatus: 410,
+  };
+  let answer = answerOf(tillOf({ webhooks: [webhook] }));
+  const server = new FakeServer({
+    staffMe: () => owner,
+    tills: () => answer,
+    changeTill({ body }) {
+      answer = answerOf(tillOf({ ...(body as object), webhooks: [webhook] }));
+      return answer;
+    },
+    resumeTillHook() {
+      answer = answerOf(tillOf({ webhooks: [{ ...webhook, isOn: true, offReason: null }] }));
+      return answer;
+    },
+  });
+  renderConsole(server, '/1/till');
+  fireEvent.click(await screen.findByRole('button', { name: 'Name and rights' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  expect((sheet.getByLabelText('Change sold out and counts') as HTMLInputElement).checked).toBe(false);
+  fireEvent.change(sheet.getByLabelText(/Name/), { target: { value: 'Back till' } });
+  fireEvent.click(sheet.getByLabelText('Change sold out and counts'));
+  fireEvent.click(sheet.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('article', { name: 'Back till' });
+  expect(server.calls.find(({ name }) => name === 'changeTill')?.body).toEqual({
+    name: 'Back till',
+    scopes: ['read', 'orders', 'stock'],
+  });
+  screen.getByRole('button', { name: 'Remove this address' });
+  fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  await screen.findByText('Delivering');
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+});
+
 test('an owner types the till’s number beside a dish, and sees only what has none', {
-  tags: ['TILL-22', 'TILL-19'],
+  tags: ['TILL-22', 'TILL-19', 'TILL-155'],
 }, async () => {
   let items: ExternalIds['items'] = [
-    { kind: 'TABLE', ourId: '1', name: '1번', externalId: 'T1' },
-    { kind: 'DISH', ourId: 'cola', name: '콜라', externalId: null },
+    { kind: 'TABLE', ourId: '1', name: '1번', externalId: 'T1', isElsewhere: false },
+    { kind: 'DISH', ourId: 'cola', name: '콜라', externalId: null, isElsewhere: false },
+    { kind: 'DISH', ourId: 'stew', name: '찌개', externalId: null, isElsewhere: false },
+    { kind: 'OPTION', ourId: 'stew/hot', name: '찌개 · 맵게', externalId: null, isElsewhere: false },
   ];
   const server = new FakeServer({
     staffMe: () => owner,
     tills: () => answerOf(tillOf()),
     tillNames: () => ({ items }),
     setTillNames({ body }) {
-      const [{ ourId, externalId }] = (body as { items: [{ ourId: string; externalId: string | null }] })
+      const [{ ourId, externalId, isElsewhere = false }] = (body as { items: [ExternalIds['items'][number]] })
         .items;
       if (externalId === 'T1') return new Refused('EXTERNAL_ID_TAKEN');
-      items = items.map((item) => (item.ourId === ourId ? { ...item, externalId } : item));
+      items = items.map((item) => {
+        if (item.ourId === ourId) return { ...item, externalId, isElsewhere };
+        return item.ourId.startsWith(`${ourId}/`) ? { ...item, isElsewhere } : item;
+      });
       return { items };
     },
   });
   renderConsole(server, '/1/till');
   fireEvent.click(await screen.findByRole('button', { name: 'Link numbers' }));
-  const field = await screen.findByLabelText(/콜라/);
+  const field = await screen.findByLabelText(/콜라/, { selector: 'input' });
   expect((screen.getByLabelText(/1번/) as HTMLInputElement).value).toBe('T1');
   fireEvent.click(screen.getByRole('switch', { name: 'Only those without a number' }));
   expect(screen.queryByLabelText(/1번/)).toBeNull();
-  fireEvent.change(screen.getByLabelText(/콜라/), { target: { value: ' 101 ' } });
-  fireEvent.blur(screen.getByLabelText(/콜라/));
-  await waitFor(() => expect((screen.getByLabelText(/콜라/) as HTMLInputElement).value).toBe('101'));
+  fireEvent.change(screen.getByLabelText(/콜라/, { selector: 'input' }), { target: { value: ' 101 ' } });
+  fireEvent.blur(screen.getByLabelText(/콜라/, { selector: 'input' }));
+  await waitFor(() =>
+    expect((screen.getByLabelText(/콜라/, { selector: 'input' }) as HTMLInputElement).value).toBe('101'),
+  );
   expect(server.calls.find(({ name }) => name === 'setTillNames')?.body).toEqual({
     items: [{ kind: 'DISH', ourId: 'cola', externalId: '101' }],
   });
   expect(field).toBeTruthy();
+  // A dish that the till does not keep has no number, and neither have its options.
+  screen.getByLabelText(/맵게/);
+  fireEvent.click(screen.getByRole('button', { name: '찌개: Not at the till' }));
+  const back = await screen.findByRole('button', { name: /link it/ });
+  expect(screen.queryByLabelText(/맵게/)).toBeNull();
+  fireEvent.click(back);
+  await screen.findByLabelText(/맵게/);
 });
 
 test('without any till an owner takes a day’s sold dishes along as a file', {

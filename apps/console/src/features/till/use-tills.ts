@@ -71,6 +71,9 @@ interface TillChoice {
   readonly whenTillSilent?: Chosen<SilentTillChoice>;
 }
 
+/** What an owner does about an address that was turned off. */
+type HookTurn = 'resumeTillHook' | 'removeTillHook';
+
 /** What owners change about tills. */
 export function useTillChanges() {
   const { restaurantId } = useVenue();
@@ -83,6 +86,18 @@ export function useTillChanges() {
   const add = useMutation({
     mutationFn: (body: CallSends<'addTill', 'body'>) => call('addTill', { params: { restaurantId }, body }),
     onSuccess: (answer) => client.setQueryData(queryKey, answer),
+  });
+  const change = useMutation({
+    mutationFn: ({ tillId, ...body }: CallSends<'addTill', 'body'>) =>
+      call('changeTill', { params: { restaurantId, tillId }, body }),
+    onSuccess: (answer) => client.setQueryData(queryKey, answer),
+  });
+  const turnHook = useMutation({
+    mutationFn: ({ to, ...endpoint }: { tillId: string; endpointId: string; to: HookTurn }) =>
+      call(to, { params: { restaurantId, ...endpoint } }),
+    onSuccess: (answer) => client.setQueryData(queryKey, answer),
+    onSettled: () => void client.invalidateQueries({ queryKey: keys.tillStanding(restaurantId) }),
+    onError,
   });
   const remove = useMutation({
     mutationFn: (tillId: string) => call('removeTill', { params: { restaurantId, tillId } }),
@@ -101,5 +116,5 @@ export function useTillChanges() {
     onSettled: readAgain,
     onError,
   });
-  return { add, remove, makeKey, choose };
+  return { add, change, turnHook, remove, makeKey, choose };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { BillEntryKind } from '@hansang/contract';
 import type { AddBillEntryRequest } from '@hansang/contract/schemas';
 import type pg from 'pg';
-import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { type BillAsked, type BillParts, changeBill, raiseVersion } from './bill-parts.ts';
 import { type HeldBill, loadRest } from './hold-bill.ts';
 import { loadBill } from './load-bill.ts';
@@ -32,22 +32,27 @@ export interface EntryAsked extends BillAsked {
 /** Puts something on a bill beside its orders. It never makes a bill less than what was paid or is being paid. */
 export function addEntry(parts: BillParts, asked: EntryAsked): Promise<Refusal | null> {
   return changeBill(parts, asked, async (client, held, now) => {
-    const { kind, percent = null, reason } = asked.request;
-    const amount = asked.request.amount ?? (await share(client, asked, percent ?? 0, now));
-    if (amount === 0) return refuse('BILL_TOO_MUCH');
-    const entry = { entryId: newId(), kind, amount, percent, voids: null, reason };
-    const refusal = await write(client, asked, held, entry, now);
-    if (refusal) return refusal;
-    await tellBill(
-      client,
-      asked,
-      held,
-      'bill.entered',
-      { entryId: entry.entryId, kind, amount, reason },
-      now,
-    );
-    return null;
+    const entered = await addEntryIn(client, asked, held, now);
+    return isRefusal(entered) ? entered : null;
   });
+}
+
+/** The same for a bill that is held; a refusal has written nothing. */
+export async function addEntryIn(
+  client: pg.PoolClient,
+  asked: EntryAsked,
+  held: HeldBill,
+  now: Date,
+): Promise<{ readonly entryId: string } | Refusal> {
+  const { kind, percent = null, reason } = asked.request;
+  const amount = asked.request.amount ?? (await share(client, asked, percent ?? 0, now));
+  if (amount === 0) return refuse('BILL_TOO_MUCH');
+  const entryId = newId();
+  const entry = { entryId, kind, amount, percent, voids: null, reason };
+  const refusal = await write(client, asked, held, entry, now);
+  if (refusal) return refusal;
+  await tellBill(client, asked, held, 'bill.entered', { entryId, kind, amount, reason }, now);
+  return { entryId };
 }
 
 /** So many hundredths off what is not paid first. Won, below 0. */
@@ -73,23 +78,31 @@ const ENTRY = `
 
 /** Takes an entry back by another one with its amount the other way. */
 export function voidEntry(parts: BillParts, asked: VoidEntryAsked): Promise<Refusal | null> {
-  return changeBill(parts, asked, async (client, held, now) => {
-    const { restaurantId, entryId, reason } = asked;
-    const { rows } = await client.query<Pick<Entry, 'kind' | 'amount'>>(ENTRY, [
-      restaurantId,
-      held.visitId,
-      entryId,
-    ]);
-    const [was] = rows;
-    if (!was) return refuse('NOT_FOUND_BILL_PART');
-    const { kind } = was;
-    const amount = -was.amount;
-    const counter = { entryId: newId(), kind, amount, percent: null, voids: entryId, reason };
-    const refusal = await write(client, asked, held, counter, now);
-    if (refusal) return refusal;
-    await tellBill(client, asked, held, 'bill.entry-voided', { entryId, kind, amount, reason }, now);
-    return null;
-  });
+  return changeBill(parts, asked, (client, held, now) => voidEntryIn(client, asked, held, now));
+}
+
+/** The same for a bill that is held. */
+export async function voidEntryIn(
+  client: pg.PoolClient,
+  asked: VoidEntryAsked,
+  held: HeldBill,
+  now: Date,
+): Promise<Refusal | null> {
+  const { restaurantId, entryId, reason } = asked;
+  const { rows } = await client.query<Pick<Entry, 'kind' | 'amount'>>(ENTRY, [
+    restaurantId,
+    held.visitId,
+    entryId,
+  ]);
+  const [was] = rows;
+  if (!was) return refuse('NOT_FOUND_BILL_PART');
+  const { kind } = was;
+  const amount = -was.amount;
+  const counter = { entryId: newId(), kind, amount, percent: null, voids: entryId, reason };
+  const refusal = await write(client, asked, held, counter, now);
+  if (refusal) return refusal;
+  await tellBill(client, asked, held, 'bill.entry-voided', { entryId, kind, amount, reason }, now);
+  return null;
 }
 
 async function write(

@@ -63,12 +63,14 @@ const BILLS = `
        claims AS (DELETE FROM payment_claims WHERE restaurant_id = $1 AND visit_id NOT IN (SELECT visit_id FROM kept))
   DELETE FROM payments
    WHERE restaurant_id = $1 AND origin <> 'PROVIDER' AND visit_id NOT IN (SELECT visit_id FROM kept)`;
-// What a till called those payments is free for others, and what it asked in tests is no answer to what it asks in earnest. A
+// What a till called those payments and entries is free for others, and what it asked in tests is no answer to what it asks in earnest. A
 // key that nobody goes by any more is left alone: whoever takes it anew may be waiting for the tables.
-const PAYMENT_NAMES = `
+const BILL_NAMES = `
   DELETE FROM external_ids x
    WHERE x.restaurant_id = $1 AND x.kind = 'PAYMENT'
-     AND NOT EXISTS (SELECT FROM payments p WHERE p.restaurant_id = x.restaurant_id AND p.payment_id = x.our_id)`;
+     AND NOT EXISTS (SELECT FROM payments p WHERE p.restaurant_id = x.restaurant_id AND p.payment_id = x.our_id)
+      OR x.restaurant_id = $1 AND x.kind = 'ENTRY'
+     AND NOT EXISTS (SELECT FROM bill_entries e WHERE e.restaurant_id = x.restaurant_id AND e.entry_id = x.our_id)`;
 const TILL_KEYS = 'DELETE FROM idempotency_keys WHERE starts_with(actor, $1) AND created_at > $2';
 // Drawers and reports of before the opening count nothing; what is left of the sales is counted anew.
 const BOOKS = `
@@ -150,7 +152,7 @@ export async function wipeTests(
   await client.query(REVIEWS, [restaurantId]);
   await client.query(CALLS, [restaurantId]);
   await client.query(BILLS, [restaurantId]);
-  await client.query(PAYMENT_NAMES, [restaurantId]);
+  await client.query(BILL_NAMES, [restaurantId]);
   const since = new Date(at.getTime() - IDEMPOTENCY_KEPT_HOURS * 3_600_000);
   await client.query(TILL_KEYS, [keysOfTills(restaurantId), since]);
   await client.query(LEFT_VISITS, [restaurantId, at]);

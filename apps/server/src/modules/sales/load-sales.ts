@@ -84,6 +84,7 @@ async function rowsOf(
     case 'TABLE':
       return (await client.query<Row>(BY_TABLE, values)).rows.map(presentRow);
     case 'MEANS':
+    case 'SOURCE':
       return (await client.query<Row>(BY_KEY, [...values, by])).rows.map(presentRow);
     case 'HOUR': {
       const { rows } = await client.query<Row>(BY_KEY, [...values, by]);

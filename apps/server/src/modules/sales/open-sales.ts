@@ -28,7 +28,7 @@ function salesCalls({
   ): SalesAsked => ({ restaurantId, from, to, by, firstHour: Number.parseInt(venueClock.cutOff, 10) });
   return [
     defineCall('sales', {
-      summary: 'What days were sold and taken, by day, hour, dish, table or means',
+      summary: 'What days were sold and taken, by day, hour, dish, table, means or where orders came from',
       errors: ['NOT_FOUND_RESTAURANT'],
       async handle({ params: { restaurantId }, query }) {
         const venue = await venues.get(restaurantId);

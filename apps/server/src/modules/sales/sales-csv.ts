@@ -4,6 +4,7 @@ import { sales as en } from '@hansang/i18n/en/sales';
 import { sales as ja } from '@hansang/i18n/ja/sales';
 import { sales as ko } from '@hansang/i18n/ko/sales';
 import { sales as zh } from '@hansang/i18n/zh-CN/sales';
+import { sourceLabel } from '@hansang/rules/day';
 import { csvHead, csvLine } from '../archive/csv.ts';
 import { reportWords } from '../day/paper/report-words.ts';
 
@@ -19,6 +20,7 @@ export function salesCsv({ rows }: Pick<SalesAnswer, 'rows'>, by: SalesFacet, la
   const words = WORDS[language];
   const say = reportWords(language);
   const named = (key: string, name: string | undefined) => {
+    if (by === 'SOURCE') return sourceLabel(key, say);
     if (by === 'MEANS') return say(`means.${key as DayMeans}`);
     return by === 'HOUR' ? `${key}:00` : (name ?? key);
   };

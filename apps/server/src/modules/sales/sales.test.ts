@@ -1,10 +1,12 @@
-import type { SalesAnswer } from '@hansang/contract/schemas';
+import type { DayAnswer, SalesAnswer } from '@hansang/contract/schemas';
 import { beforeAll, expect, test } from 'vitest';
 import { rows } from '../../testing/rows.ts';
 import { useServer } from '../../testing/test-server.ts';
 import { onShift, type TestStaff } from '../../testing/test-staff.ts';
 import { CAFE, PUB } from '../../testing/venues.ts';
 import { Desk, dined } from '../bill/testing/desk.ts';
+import { enter } from '../order/entering/testing/enter.ts';
+import { connect } from '../till/testing/test-till.ts';
 
 const server = useServer();
 let manager: TestStaff;
@@ -129,4 +131,27 @@ test('what was given back of it is less, whatever the table it was moved to', {
     visitId,
   );
   expect(told.find(([key]) => key === String(held?.table_idx))?.[2]).toBeGreaterThanOrEqual(2000);
+});
+
+test('orders are told by where they came from and how guests had come in; they come to what was sold', {
+  tags: ['SALES-150', 'TILL-14'],
+}, async () => {
+  const before = await sales('SOURCE');
+  expect(short(before).map(([key]) => key)).toEqual(['MENU.QR']);
+  const { till } = await connect(server);
+  await till.enter(6, [{ menuId: 'cola', quantity: 3 }]);
+  await enter(manager, 6, [{ id: 'jjigae', quantity: 2 }]);
+  const told = await sales('SOURCE');
+  expect(short(told)).toEqual([
+    ['MENU.QR', before.rows[0]?.count, before.rows[0]?.amount],
+    ['STAFF.STAFF', 1, 18_000],
+    ['POS.POS', 1, 6000],
+  ]);
+  expect(told.rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(told.totals.sold);
+  expect(told.rows.reduce((sum, { count }) => sum + count, 0)).toBe(told.totals.orders);
+  const { figures } = await manager.ok<DayAnswer>('day', { params: manager.params });
+  expect(
+    figures.sources?.map(({ source, means, orders, amount }) => [`${source}.${means}`, orders, amount]),
+  ).toEqual(short(told));
+  expect(figures.orders.sold).toBe(told.totals.sold);
 });

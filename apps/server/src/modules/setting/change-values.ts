@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts';
 import { appendEvents } from '../../platform/events/append.ts';
 import type { VenueChange } from '../../platform/events/event.ts';
-import type { Doer } from '../../platform/events/staff-act.ts';
+import { type Doer, staffAct } from '../../platform/events/staff-act.ts';
 import { closeCarts } from '../cart/house/close-carts.ts';
 import { holdMenu } from '../menu/versions/hold-menu.ts';
 import { holdAllTables } from '../venue-file/saving/save-venue.ts';
@@ -76,6 +76,10 @@ export async function changeValues(
     },
     at,
   });
+  if (fields.includes('orderDecider')) {
+    const act = after.orderDecider === 'TILL' ? 'TILL_DECIDES' : 'BOARD_DECIDES';
+    await appendEvents(client, staffAct(restaurantId, doer, act, {}, at));
+  }
   return 'changed';
 }
 

@@ -1,10 +1,10 @@
-import type { StoreSettings, TillOrder, TillStanding } from '@hansang/contract/schemas';
+import type { StoreSettings, TillOrder, TillStanding, TillsAnswer } from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
 import { presentVisit, rows, stored } from '../../testing/rows.ts';
 import { seat } from '../../testing/test-guest.ts';
 import { useServer } from '../../testing/test-server.ts';
-import { onShift } from '../../testing/test-staff.ts';
-import { PUB } from '../../testing/venues.ts';
+import { onShift, type TestStaff } from '../../testing/test-staff.ts';
+import { CAFE, PUB } from '../../testing/venues.ts';
 import { freshTable, sitDown, TABLEMATES, useAskingVenues } from '../admission/testing/asking-venue.ts';
 import { connect, letDecide, letSilenceMean } from './testing/test-till.ts';
 
@@ -202,4 +202,64 @@ test('what the till does not answer in time is told on the board, and the first 
   expect(await unanswered()).toBe(waiting - 1);
   await letDecide(server, 'BOARD');
   expect(await unanswered()).toBe(0);
+});
+
+/** An owner chooses who decides, as the till page does. */
+async function choose(owner: TestStaff, value: 'BOARD' | 'TILL', seen: 'BOARD' | 'TILL') {
+  await owner.stepUp();
+  const body = { changes: { orderDecider: { value, seen } } };
+  await owner.ok('changeDoors', { params: owner.params, body });
+}
+const actsOf = async (act: string) =>
+  (await rows(server, `SELECT 1 FROM events WHERE type = 'staff.acted' AND data->>'act' = $1`, act)).length;
+
+test('where the till decides from the middle of an evening it is told so, reads what waits and answers it', {
+  tags: ['TILL-150', 'TILL-7'],
+}, async () => {
+  const { till, owner } = await connect(server);
+  const guest = await seat(server, 4);
+  const { orderId } = await guest.order({ id: 'cola' });
+  const from = await till.head();
+  const before = await actsOf('TILL_DECIDES');
+  expect((await till.refused('tillOrder', { params: { orderId } })).errorCode).toBe('NOT_FOUND_ORDER');
+  const { waiting } = await owner.ok<TillsAnswer>('tills', { params: owner.params });
+  expect(waiting).toBeGreaterThan(0);
+  await choose(owner, 'TILL', 'BOARD');
+  const { events, next } = await till.events(from);
+  expect(events).toMatchObject([{ type: 'decider.changed', orderDecider: 'TILL', isOwn: false }]);
+  const { tables, orderDecider } = await till.state();
+  expect(orderDecider).toBe('TILL');
+  const told = tables.flatMap(({ visit }) => visit?.orders ?? []);
+  expect(told.find((order) => order.orderId === orderId)).toMatchObject({ tableIdx: 4, status: 'REQUEST' });
+  // Back to the board: to the till there is no such order again until somebody accepts it.
+  await choose(owner, 'BOARD', 'TILL');
+  expect((await till.events(next)).events).toMatchObject([
+    { type: 'decider.changed', orderDecider: 'BOARD' },
+  ]);
+  expect((await till.answer(orderId, 'ACCEPT')).body.errorCode).toBe('TILL_NOT_DECIDING');
+  await choose(owner, 'TILL', 'BOARD');
+  expect((await till.answer(orderId, 'ACCEPT')).body.status).toBe('CONFIRM');
+  await choose(owner, 'BOARD', 'TILL');
+  expect(await actsOf('TILL_DECIDES')).toBe(before + 2);
+});
+
+test('the board decides again once no till is left that may answer', { tags: ['TILL-151'] }, async () => {
+  const decider = async (owner: TestStaff) =>
+    (await owner.ok<TillsAnswer>('tills', { params: owner.params })).orderDecider;
+  const { till, owner } = await connect(server, { restaurantId: CAFE });
+  const { till: reader } = await connect(server, { restaurantId: CAFE, scopes: ['read'] });
+  await choose(owner, 'TILL', 'BOARD');
+  const from = await reader.head();
+  const params = { ...owner.params, tillId: till.tillId };
+  await owner.ok('changeTill', { params, body: { name: '포스', scopes: ['read', 'stock'] } });
+  expect(await decider(owner)).toBe('BOARD');
+  expect((await reader.events(from)).events).toMatchObject([
+    { type: 'decider.changed', orderDecider: 'BOARD' },
+  ]);
+  await owner.ok('changeTill', { params, body: { name: '포스', scopes: ['read', 'orders'] } });
+  await choose(owner, 'TILL', 'BOARD');
+  await owner.ok('removeTill', { params: { ...owner.params, tillId: reader.tillId } });
+  expect(await decider(owner)).toBe('TILL');
+  await owner.ok('removeTill', { params });
+  expect(await decider(owner)).toBe('BOARD');
 });

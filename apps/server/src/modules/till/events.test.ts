@@ -1,12 +1,14 @@
 import { TILL_SCOPES } from '@hansang/contract';
 import type { TillEvent } from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
+import { checkOut } from '../../testing/fresh-visit.ts';
 import { presentVisit } from '../../testing/rows.ts';
 import { TestClient } from '../../testing/test-client.ts';
 import { seat, type TestGuest } from '../../testing/test-guest.ts';
 import { startServer, useServer } from '../../testing/test-server.ts';
 import { onShift, type TestStaff } from '../../testing/test-staff.ts';
 import { PUB } from '../../testing/venues.ts';
+import { twoTables } from '../board/seating/testing/two-tables.ts';
 import { connect, fed, letDecide, newId, TestTill } from './testing/test-till.ts';
 
 const server = useServer();
@@ -201,4 +203,44 @@ test('of two tills of one name each knows what it did itself', { tags: ['TILL-97
   expect(events.filter(({ isOwn }) => !isOwn)).toEqual([]);
   expect((await namesake.events(from)).events.filter(({ isOwn }) => isOwn)).toEqual([]);
   await owner.ok('removeTill', { params });
+});
+
+test('a till is told of money and of guests who move, join and part, each with what is owed or where they went', {
+  tags: ['TILL-158', 'TILL-4'],
+}, async () => {
+  const { first, second, merge, part, desk, manager } = await twoTables(server);
+  const { till } = await connect(server);
+  const from = await till.head();
+  const bill = desk(first.visitId);
+  const paid = await bill.pay({ amount: 3000, means: 'CASH' });
+  await bill.enter({ amount: -500 });
+  await bill.voidPayment(paid.body.payments[0]?.paymentId ?? '');
+  await merge();
+  await part({ toTableIdx: 4, orderIds: [second.orderId] });
+  await manager.ok('moveTable', {
+    params: { ...manager.params, tableIdx: first.tableIdx },
+    body: { visitId: first.visitId, toTableIdx: 5 },
+  });
+  server.clock.pass({ seconds: 6 });
+  const { events } = await till.events(from);
+  const told = events.filter(({ type }) => /^(payment|bill|visit)/.test(type));
+  expect(told.every(({ isOwn }) => !isOwn)).toBe(true);
+  expect(told.map(({ type, amount, owed }) => [type, amount, owed]).slice(0, 3)).toEqual([
+    ['payment.recorded', 3000, 6000],
+    ['bill.changed', -500, 5500],
+    ['payment.voided', 3000, 8500],
+  ]);
+  const { visitId } = first;
+  expect(told.find(({ type }) => type === 'visit.merged')).toMatchObject({
+    visitId,
+    fromVisitId: second.visitId,
+  });
+  const parted = told.find(({ type }) => type === 'visit.parted');
+  expect(parted).toMatchObject({ visitId, toTableIdx: 4, orderIds: [second.orderId] });
+  expect(told.at(-1)).toMatchObject({ type: 'visit.moved', visitId, toTableIdx: 5 });
+  // The room says the same: whoever reads it knows what whoever heard it knows.
+  const { tables } = await till.state();
+  const at = (idx: number) => tables.find(({ tableIdx }) => tableIdx === idx)?.visit?.visitId;
+  expect([at(5), at(4)]).toEqual([visitId, parted?.toVisitId]);
+  for (const tableIdx of [4, 5]) await checkOut(server, tableIdx);
 });

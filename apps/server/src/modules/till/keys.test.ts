@@ -153,6 +153,37 @@ test('a till that was removed is gone at once, with its keys and endpoints', {
   expect((await owner.refused('makeTillKey', { params })).errorCode).toBe('NOT_FOUND_TILL');
 });
 
+test('what a till is called and may do is said anew: its key stays, its next call is judged by it', {
+  tags: ['TILL-152', 'TILL-3'],
+}, async () => {
+  const { till, owner } = await connect(server, { scopes: ['read'] });
+  const asked = {
+    params: { ...owner.params, tillId: till.tillId },
+    body: { name: '카운터 옆', scopes: ['read', 'stock'] },
+  };
+  const stock = { params: { menuId: 'gone' }, body: { isSoldOut: true } };
+  expect((await till.refused('setTillStock', stock)).errorCode).toBe('TILL_SCOPE_MISSING');
+  server.clock.pass({ minutes: 10 });
+  expect((await owner.refused('changeTill', asked)).errorCode).toBe('STEP_UP_NEEDED');
+  await owner.stepUp();
+  for (let sent = 0; sent < 2; sent += 1) {
+    const { tills } = await owner.ok<TillsAnswer>('changeTill', asked);
+    expect(tills.find(({ tillId }) => tillId === till.tillId)).toMatchObject({
+      ...asked.body,
+      keys: [{ endsAt: null }],
+    });
+  }
+  await till.ok('setTillStock', stock);
+  expect((await till.state()).till).toMatchObject(asked.body);
+  const acts = await rows(
+    server,
+    `SELECT data->>'act' AS act FROM events WHERE type = 'staff.acted' AND data#>>'{details,target}' = '카운터 옆'`,
+  );
+  expect(acts).toEqual([{ act: 'TILL_CHANGED' }]);
+  const gone = { ...asked, params: { ...owner.params, tillId: 'never' } };
+  expect((await owner.refused('changeTill', gone)).errorCode).toBe('NOT_FOUND_TILL');
+});
+
 test('what has no number is told of each connected till by itself', {
   tags: ['TILL-99', 'TILL-22'],
 }, async () => {

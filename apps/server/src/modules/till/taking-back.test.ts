@@ -102,3 +102,43 @@ test('a till refuses a dish of what waits for it; of what waits for the board it
   const late = { ...off, body: { ...off.body, left: 0 } };
   expect((await till.refused('takeTillLineOff', late)).errorCode).toBe('ORDER_TRANSITION_NOT_ALLOWED');
 });
+
+test('a discount of the till stands on the bill once, never more than is owed, and is taken back once', {
+  tags: ['TILL-157', 'BILL-16'],
+}, async () => {
+  const { till, visitId } = await paidAtTill(5, 3, 1000);
+  const from = await till.head();
+  const off = (more: object = {}) =>
+    till.call<{ entryId: string; owed: number; errorCode: string }>('addTillEntry', {
+      params: { tableIdx: 5 },
+      body: { externalId: 'E-1', visitId, kind: 'DISCOUNT', amount: -500, reason: '단골', ...more },
+    });
+  const both = await Promise.all([off(), off()]);
+  expect(both.map(({ status, body }) => [status, body.owed])).toEqual([
+    [200, 4500],
+    [200, 4500],
+  ]);
+  expect(new Set(both.map(({ body }) => body.entryId)).size).toBe(1);
+  expect((await off({ amount: -600 })).body.errorCode).toBe('IDEMPOTENCY_KEY_REUSED');
+  expect((await off({ externalId: 'E-2', amount: -4501 })).body.errorCode).toBe('BILL_TOO_MUCH');
+  expect((await off({ externalId: 'E-2', amount: 500 })).body.errorCode).toBe('VALIDATION_FAILED');
+  expect((await off({ externalId: 'E-2', kind: 'ROUNDING', amount: 10 })).body.owed).toBe(4510);
+  const manager = await onShift(server, 'manager');
+  const params = { ...manager.params, visitId };
+  const bill = await manager.ok<Bill>('bill', { params });
+  // Both were entered in the same moment.
+  expect(bill.entries.map(({ kind, amount, by }) => [kind, amount, by]).sort()).toEqual([
+    ['DISCOUNT', -500, `포스 ${till.tillId}`],
+    ['ROUNDING', 10, `포스 ${till.tillId}`],
+  ]);
+  const { events } = await till.events(from);
+  expect(events.map(({ type, amount, isOwn }) => [type, amount, isOwn])).toEqual([
+    ['bill.changed', -500, true],
+    ['bill.changed', 10, true],
+  ]);
+  const voiding = { body: { externalId: 'E-1', reason: '잘못 찍음' } };
+  const taken = await Promise.all([till.ok('voidTillEntry', voiding), till.ok('voidTillEntry', voiding)]);
+  expect(taken).toMatchObject([{ owed: 5010 }, { owed: 5010 }]);
+  const { till: other } = await connect(server);
+  expect((await other.refused('voidTillEntry', voiding)).errorCode).toBe('NOT_FOUND_BILL_PART');
+});

@@ -1,4 +1,4 @@
-import type { Bill, ExternalIds, HistoryAnswer, MenuDraft, TillOrder } from '@hansang/contract/schemas';
+import type { Bill, HistoryAnswer, TillOrder } from '@hansang/contract/schemas';
 import { duplicateStartTime, orderMenus } from '@hansang/rules';
 import { expect, test } from 'vitest';
 import { presentVisit, rows, stored } from '../../testing/rows.ts';
@@ -9,7 +9,7 @@ import { PUB } from '../../testing/venues.ts';
 import { POS_ACTOR } from '../cart/cart-actor.ts';
 import { CartGuest, sitTogether } from '../cart/testing/cart-guest.ts';
 import { SHARING, useSharingVenue } from '../cart/testing/sharing-venue.ts';
-import { connect, newId } from './testing/test-till.ts';
+import { connect } from './testing/test-till.ts';
 
 const server = useServer();
 useSharingVenue(server);
@@ -233,102 +233,6 @@ test('a cart that the till wants empty stays, and the wish is recorded and told'
   );
   expect(recorded).toEqual({ actor_type: 'pos', actor: POS_ACTOR.label });
   await till.ok('resetTillCart', { params: { tableIdx: 58 } });
-});
-
-test('things are matched by name, then as somebody says; a name stands for one thing', {
-  tags: ['TILL-19'],
-}, async () => {
-  const { till } = await connect(server);
-  const match = await till.ok<{
-    items: { kind: string; ourId: string; externalId: string | null }[];
-    unmatched: string[];
-  }>('matchExternalNames', {
-    body: {
-      kind: 'DISH',
-      items: [
-        { externalId: '100', name: '콜라 ' },
-        { externalId: '101', name: '김치 찌개' },
-        { externalId: '102', name: '모르는 것' },
-      ],
-    },
-  });
-  expect(match.unmatched).toEqual(['102']);
-  const named = (items: typeof match.items) =>
-    Object.fromEntries(
-      items.flatMap(({ kind, ourId, externalId }) => (externalId ? [[`${kind} ${ourId}`, externalId]] : [])),
-    );
-  expect(named(match.items)).toEqual({ 'DISH cola': '100', 'DISH jjigae': '101' });
-  const set = (items: readonly object[]) =>
-    till.call<{ items: typeof match.items; errorCode: string }>('setExternalIds', { body: { items } });
-  // Two change their names with each other, in one go.
-  const swapped = await set([
-    { kind: 'DISH', ourId: 'cola', externalId: '101' },
-    { kind: 'DISH', ourId: 'jjigae', externalId: '100' },
-    { kind: 'TABLE', ourId: '1', externalId: 'T1' },
-    { kind: 'SIZE', ourId: 'chicken/half', externalId: '200' },
-  ]);
-  expect(named(swapped.body.items)).toEqual({
-    'DISH cola': '101',
-    'DISH jjigae': '100',
-    'TABLE 1': 'T1',
-    'SIZE chicken/half': '200',
-  });
-  expect((await set([{ kind: 'DISH', ourId: 'soju', externalId: '101' }])).body.errorCode).toBe(
-    'EXTERNAL_ID_TAKEN',
-  );
-  expect((await set([{ kind: 'DISH', ourId: 'nothing', externalId: '9' }])).body.errorCode).toBe('NOT_FOUND');
-  const { body } = await till.enter(5, [{ externalId: '101', quantity: 1 }], newId());
-  expect(body).toMatchObject({ lines: [{ menuId: 'cola', externalId: '101' }] });
-  await close(till, 5);
-});
-
-test('an owner says in the console what a till calls things; nobody else does', {
-  tags: ['TILL-19'],
-}, async () => {
-  const { till, owner } = await connect(server);
-  const params = { ...owner.params, tillId: till.tillId };
-  const body = { items: [{ kind: 'DISH', ourId: 'soju', externalId: '77' }] };
-  const { items } = await owner.ok<ExternalIds>('setTillNames', { params, body });
-  expect(items.find(({ ourId }) => ourId === 'soju')).toMatchObject({ name: '소주', externalId: '77' });
-  expect(await till.ok<ExternalIds>('externalIds')).toEqual({ items });
-  expect(await owner.ok<ExternalIds>('tillNames', { params })).toEqual({ items });
-  const manager = await onShift(server, 'manager');
-  expect((await manager.refused('setTillNames', { params, body })).errorCode).toBe('STAFF_FORBIDDEN');
-  const none = { ...params, tillId: 'none' };
-  expect((await owner.refused('setTillNames', { params: none, body })).errorCode).toBe('NOT_FOUND_TILL');
-});
-
-test('prices of the till are drafted, and guests see them once somebody publishes them', {
-  tags: ['TILL-23'],
-}, async () => {
-  const { till } = await connect(server);
-  const draft = (prices: readonly object[]) =>
-    till.call<{ drafted: number; errorCode: string }>('draftTillPrices', { body: { prices } });
-  const prices = [
-    { menuId: 'cola', price: 2500 },
-    { menuId: 'chicken', sizeId: 'half', price: 12_000 },
-  ];
-  expect((await draft(prices)).body).toEqual({ drafted: 2 });
-  expect((await draft(prices)).body).toEqual({ drafted: 2 });
-  const priceOf = async () => (await (await seat(server, 5)).menu()).get('cola')?.price;
-  expect(await priceOf()).toBe(2000);
-  const manager = await onShift(server, 'manager');
-  const { changes } = await manager.ok<MenuDraft>('menuDraft', { params: manager.params });
-  expect(changes.map(({ key, value, group }) => [key, value, group])).toEqual([
-    ['cola', 2500, `till-${till.tillId}`],
-    ['half', 12_000, `till-${till.tillId}`],
-  ]);
-  for (const [wrong, code] of [
-    [{ menuId: 'chicken', price: 1 }, 'SIZE_REQUIRED'],
-    [{ menuId: 'chicken', sizeId: 'huge', price: 1 }, 'NOT_FOUND_MENU'],
-    [{ externalId: 'x', price: 1 }, 'EXTERNAL_ID_UNKNOWN'],
-  ] as const)
-    expect((await draft([wrong])).body.errorCode).toBe(code);
-  const changeIds = changes.map(({ changeId }) => changeId);
-  await manager.ok('publishMenu', { params: manager.params, body: { changeIds } });
-  expect(await priceOf()).toBe(2500);
-  expect((await till.enter(5, [{ menuId: 'cola', quantity: 1, unitPrice: 2500 }])).status).toBe(200);
-  await close(till, 5);
 });
 
 test('a guest who orders what was entered at the till a moment ago is asked first', {

@@ -1,9 +1,9 @@
-import type { TillsAnswer, Webhook } from '@hansang/contract/schemas';
+import type { TillStanding, TillsAnswer, Webhook } from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
 import { rows } from '../../testing/rows.ts';
 import { startServer, useServer } from '../../testing/test-server.ts';
 import { onShift } from '../../testing/test-staff.ts';
-import { connect, fed, isSignedBy, newId, openEndpoint, type TestTill } from './testing/test-till.ts';
+import { connect, fed, isSignedBy, listen, newId, openEndpoint, type TestTill } from './testing/test-till.ts';
 
 const server = useServer({ env: { TILL_HOSTS: '127.0.0.1' } });
 
@@ -185,6 +185,67 @@ test('after a day in vain an endpoint is off, and goes on where it stood when it
   expect(
     (await till.refused('resumeTillWebhook', { params: { endpointId }, body: { after: 1e9 } })).errorCode,
   ).toBe('TILL_CURSOR_AHEAD');
+});
+
+test('an address that was turned off is told on the board, and an owner turns it on again or takes it away', {
+  tags: ['TILL-153', 'TILL-10'],
+}, async () => {
+  const { delivered, state, till, endpointId } = await hooked();
+  const cook = await onShift(server, 'kitchen');
+  const owner = await onShift(server, 'owner');
+  const isOff = async () => {
+    const { tills } = await cook.ok<TillStanding>('tillStanding', { params: cook.params });
+    return tills.find(({ tillId }) => tillId === till.tillId)?.isHookOff;
+  };
+  state.status = 410;
+  await happen();
+  await told();
+  expect(await isOff()).toBe(true);
+  state.status = 204;
+  const params = { ...owner.params, tillId: till.tillId, endpointId };
+  await owner.ok('resumeTillHook', { params });
+  await told();
+  expect(await isOff()).toBe(false);
+  await expect.poll(() => delivered.length).toBe(2);
+  expect(delivered.map(({ body }) => body.type)).toEqual(['stock.changed', 'stock.changed']);
+  await owner.ok('removeTillHook', { params });
+  expect((await till.ok<List>('tillWebhooks')).webhooks).toEqual([]);
+  expect((await owner.refused('resumeTillHook', { params })).errorCode).toBe('NOT_FOUND_WEBHOOK');
+});
+
+test('another address in the middle of a run: what the one before took stays there, the rest comes to the new one, once', {
+  tags: ['TILL-154'],
+}, async () => {
+  const { till, endpointId, delivered, url, secret } = await hooked();
+  const second = await openEndpoint();
+  const body = { endpointId, url: second.url };
+  // Saved while the old address has an event in its hands: it answers only once the new one is written down.
+  const held = await listen((_request, response) => {
+    void till.ok<List>('saveTillWebhook', { body }).then(() => response.writeHead(204).end());
+  });
+  await happen();
+  await told();
+  expect(delivered).toHaveLength(2);
+  await till.ok<List>('saveTillWebhook', { body: { endpointId, url: held.url } });
+  await happen();
+  await happen();
+  await told();
+  await told();
+  expect(delivered).toHaveLength(2);
+  await expect.poll(() => second.delivered.length).toBe(4);
+  const numbers = second.delivered.map((one) => one.body.data.seq);
+  expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other));
+  await expect.poll(async () => (await standing(till)).seq).toBe(numbers.at(-1));
+  expect(second.delivered.every((one) => isSignedBy(one, secret))).toBe(true);
+  // The same address again is the same wish, and one that failed before does not count at the next.
+  second.state.status = 500;
+  await happen();
+  await told();
+  await expect.poll(() => kept(endpointId)).toMatchObject({ attempts: 1, trouble: 'REFUSED' });
+  await till.ok<List>('saveTillWebhook', { body: { endpointId, url } });
+  await told();
+  await expect.poll(() => delivered.length).toBe(4);
+  expect(await kept(endpointId)).toMatchObject({ attempts: 0, trouble: null });
 });
 
 test('an endpoint that says it is gone is turned off at once; a redirect is not followed', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BILL_ENTRY_KINDS, UNPAID_REASONS } from '../../bill.ts';
-import { LANGUAGES } from '../../codes.ts';
+import { LANGUAGES, ORDER_MEANS, ORDER_SOURCES } from '../../codes.ts';
 import { CASH_PIECES, DAY_FILES, DAY_MEANS, DAY_REPORT_KINDS, DRAWER_MOVES } from '../../day.ts';
 import { restaurantParams } from '../params.ts';
 import { instant, opaqueId, venueNumber, won, wonSum } from '../text.ts';
@@ -96,6 +96,17 @@ export const dayFigures = z.object({
   /** Visits, how many of them said how many they are, and how many that makes. */
   guests: z.object({ visits: count, counted: count, covers: count }),
   hours: z.array(z.object({ hour: z.number().int().min(0).max(23), orders: count, amount: wonSum })),
+  /** Where its orders came from, and how guests had come in; absent in a report from before that was told. */
+  sources: z
+    .array(
+      z.object({
+        source: z.enum(ORDER_SOURCES),
+        means: z.enum([...ORDER_MEANS, 'STAFF', 'POS']),
+        orders: count,
+        amount: wonSum,
+      }),
+    )
+    .optional(),
   unpaid: z.array(
     z.object({
       visitId: opaqueId,

@@ -20,7 +20,7 @@ export const salesTableQuery = z
   .refine(isSpan, noSpan);
 
 export const salesRow = z.object({
-  /** A day, an hour, a dish's id, a table's number or a means. */
+  /** A day, an hour, a dish's id, a table's number, a means, or a source with how guests came in (`MENU.QR`). */
   key: z.string(),
   /** Of a dish or a table: what it is called; null where it is none. */
   name: localized.nullable(),

@@ -8,13 +8,23 @@ import { calendarDay } from './day.ts';
 
 export const tillParams = restaurantParams.extend({ tillId: opaqueId });
 
+export const tillHookParams = tillParams.extend({ endpointId: opaqueId });
+
 /** Answer of `tillStanding`: what the board tells of the venue's tills. */
 export const tillStanding = z.object({
   orderDecider: z.enum(ORDER_DECIDERS),
   whenTillSilent: z.enum(SILENT_TILL_CHOICES),
   /** Orders that wait for a till which has not answered in time. */
   unanswered: z.number().int(),
-  tills: z.array(z.object({ tillId: opaqueId, name: z.string(), seenAt: instant.nullable() })),
+  tills: z.array(
+    z.object({
+      tillId: opaqueId,
+      name: z.string(),
+      seenAt: instant.nullable(),
+      /** An endpoint of it was turned off because it took nothing, or said that it is gone. */
+      isHookOff: z.boolean(),
+    }),
+  ),
   serverTime: instant,
 });
 export type TillStanding = z.infer<typeof tillStanding>;
@@ -38,6 +48,8 @@ const till = z.object({
     }),
   ),
   ...webhookList.shape,
+  /** How many tables, dishes, sizes and options it has no name for. */
+  unmappedCount: z.number().int(),
 });
 export type VenueTill = z.infer<typeof till>;
 
@@ -46,9 +58,11 @@ export const tillsAnswer = z.object({
   tills: z.array(till),
   orderDecider: z.enum(ORDER_DECIDERS),
   whenTillSilent: z.enum(SILENT_TILL_CHOICES),
+  /** Orders that nobody has accepted yet. */
+  waiting: z.number().int(),
   /** The business day that runs. */
   today: calendarDay,
-  /** What a till has no name for: an order of it will not be understood there. */
+  /** What a till has no name for: an order of it will not be understood there. Of each till the first ones. */
   unmapped: z.array(z.object({ tillId: opaqueId, kind: z.enum(EXTERNAL_KINDS), name: z.string() })),
   serverTime: instant,
 });
@@ -67,6 +81,10 @@ export const addTillRequest = z.strictObject({
     .refine((all) => new Set(all).size === all.length, 'must name each once'),
 });
 export type AddTillRequest = z.infer<typeof addTillRequest>;
+
+/** What it is called and may do from then on. */
+export const changeTillRequest = addTillRequest.omit({ tillId: true });
+export type ChangeTillRequest = z.infer<typeof changeTillRequest>;
 
 /** A till's key, told once. */
 export const tillKey = z.object({ key: z.string() });

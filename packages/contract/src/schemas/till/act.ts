@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAYMENT_MEANS } from '../../bill.ts';
+import { BILL_ENTRY_KINDS, LESSENING_KINDS, PAYMENT_MEANS } from '../../bill.ts';
 import { LINE_REASONS } from '../../codes.ts';
 import { PROGRESS_LINES_MAX } from '../../constants.ts';
 import { MENU_CHANGES_MAX } from '../../menu-parts.ts';
@@ -97,6 +97,44 @@ export const tillPricesRequest = z.strictObject({
     .min(1)
     .max(MENU_CHANGES_MAX),
 });
+const newDish = z.strictObject({
+  /** What the till calls it. The same name again is the same dish. */
+  externalId: ownId,
+  name: z.string().trim().min(1).max(80),
+  /** As the menu's categories are called; one that is not there yet is drafted, too. */
+  category: z.string().trim().min(1).max(80),
+  price: won.max(10_000_000),
+  sizes: z
+    .array(
+      z.strictObject({
+        externalId: ownId.optional(),
+        name: z.string().trim().min(1).max(80),
+        price: won.max(10_000_000),
+      }),
+    )
+    .max(20)
+    .default([]),
+});
+export type TillNewDish = z.infer<typeof newDish>;
+
+export const tillDishesRequest = z.strictObject({
+  dishes: z
+    .array(newDish)
+    .min(1)
+    .max(100)
+    .refine(
+      (all) => new Set(all.map(({ externalId }) => externalId)).size === all.length,
+      'must name each once',
+    ),
+});
+/** How many dishes of this till wait for somebody to publish them, and what each of those asked for is called here. */
+export const tillDishesAnswer = z.object({
+  drafted: z.number().int(),
+  dishes: z
+    .array(z.object({ externalId: z.string(), menuId: opaqueId, isPublished: z.boolean() }))
+    .readonly(),
+});
+
 /** How many prices of this till wait for somebody to publish them. */
 export const tillPricesAnswer = z.object({ drafted: z.number().int() });
 
@@ -112,7 +150,27 @@ export const tillPaymentAnswer = z.object({
   owed: z.number().int(),
 });
 
-/** Its payment by the name that the till gave it. */
+/** A discount or the like that was given at the till: won below 0 make the bill less. */
+export const tillEntryRequest = z
+  .strictObject({
+    externalId: ownId,
+    visitId: z.string().min(1).max(64),
+    kind: z.enum(BILL_ENTRY_KINDS),
+    amount: z.number().int().min(-1_000_000_000).max(1_000_000_000),
+    reason: z.string().trim().min(1).max(200),
+  })
+  .refine(({ amount }) => amount !== 0, { message: 'must not be 0', path: ['amount'] })
+  .refine(({ kind, amount }) => amount < 0 || !LESSENING_KINDS.some((one) => one === kind), {
+    message: 'this kind makes a bill less: must be below 0',
+    path: ['amount'],
+  });
+export const tillEntryAnswer = z.object({
+  entryId: z.string(),
+  /** What the visit owes now. */
+  owed: z.number().int(),
+});
+
+/** Its payment or entry by the name that the till gave it. */
 export const voidTillPaymentRequest = z.strictObject({
   externalId: ownId,
   reason: z.string().trim().min(1).max(200),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HELD_REASONS, LINE_STATES, ORDER_SOURCES, ORDER_STATUSES } from '../../codes.ts';
-import { TILL_EVENTS, TILL_EVENTS_MAX, TILL_WAIT_SECONDS_MAX } from '../../till.ts';
+import { ORDER_DECIDERS, TILL_EVENTS, TILL_EVENTS_MAX, TILL_WAIT_SECONDS_MAX } from '../../till.ts';
 import { instant, opaqueId, won } from '../text.ts';
 
 /** What the till itself calls it; null where nobody has said. */
@@ -11,6 +11,8 @@ const tillLine = z.object({
   line: z.number().int(),
   menuId: opaqueId,
   externalId,
+  /** The venue says that this till does not keep the dish. */
+  isElsewhere: z.boolean(),
   name: z.string(),
   /** Of one, with its size and options. */
   unitPrice: won,
@@ -90,6 +92,8 @@ export const tillEvent = z.object({
   owed: z.number().int().optional(),
   /** `stock.changed`: the dishes; how they stand is in `menu`. */
   menuIds: z.array(opaqueId).optional(),
+  /** `decider.changed`: who says from then on whether an order is taken. */
+  orderDecider: z.enum(ORDER_DECIDERS).optional(),
 });
 export type TillEvent = z.infer<typeof tillEvent>;
 

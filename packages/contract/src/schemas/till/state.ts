@@ -42,6 +42,7 @@ export const tillMenu = z.object({
     z.object({
       menuId: opaqueId,
       externalId,
+      isElsewhere: z.boolean(),
       name: z.string(),
       category: z.string(),
       price: won,
@@ -69,13 +70,20 @@ const kind = z.enum(EXTERNAL_KINDS);
 export const setExternalIdsRequest = z.strictObject({
   items: z
     .array(
-      z.strictObject({
-        kind,
-        /** A table's number, the id of a dish, or `<menuId>/<id>` of a size or an option. */
-        ourId: z.string().min(1).max(140),
-        /** Null takes it away. */
-        externalId: theirs.nullable(),
-      }),
+      z
+        .strictObject({
+          kind,
+          /** A table's number, the id of a dish, or `<menuId>/<id>` of a size or an option. */
+          ourId: z.string().min(1).max(140),
+          /** Null takes it away. */
+          externalId: theirs.nullable(),
+          /** A dish that this till does not keep: nobody misses its number, and its lines say so. */
+          isElsewhere: z.literal(true).optional(),
+        })
+        .refine(
+          ({ kind: of, externalId: named, isElsewhere }) => !isElsewhere || (of === 'DISH' && named === null),
+          'a dish without a number alone is kept elsewhere',
+        ),
     )
     .min(1)
     .max(EXTERNAL_IDS_MAX),
@@ -90,7 +98,14 @@ export const matchNamesRequest = z.strictObject({
     .max(EXTERNAL_IDS_MAX),
 });
 
-const mapped = z.object({ kind, ourId: z.string(), name: z.string(), externalId });
+const mapped = z.object({
+  kind,
+  ourId: z.string(),
+  name: z.string(),
+  externalId,
+  /** This till does not keep the dish, and so none of its sizes and options. */
+  isElsewhere: z.boolean(),
+});
 export const externalIds = z.object({ items: z.array(mapped) });
 export type ExternalIds = z.infer<typeof externalIds>;
 

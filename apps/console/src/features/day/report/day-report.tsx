@@ -1,5 +1,5 @@
 import type { DayAnswer } from '@hansang/contract/schemas';
-import { canonicalJson } from '@hansang/rules/day';
+import { isAsReported } from '@hansang/rules/day';
 import { useState } from 'react';
 import { useVenue } from '../../../shared/venue/me.ts';
 import { Button } from '../../../shared/widgets/button.tsx';
@@ -34,7 +34,7 @@ function OneDay({ day }: { day: DayAnswer }) {
   const { businessDay, today, isClosed, reports } = day;
   const isToday = businessDay === today;
   const last = reports.findLast(({ kind }) => kind !== 'CORRECTION');
-  const hasMore = isToday && last && canonicalJson(last.figures) !== canonicalJson(day.figures);
+  const hasMore = isToday && last && !isAsReported(last.figures, day.figures);
   return (
     <section className={styles.day} aria-labelledby="day-title">
       <header className={styles.head}>

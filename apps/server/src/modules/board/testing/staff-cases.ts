@@ -187,6 +187,13 @@ export function staffCases(orderId: string): Partial<Record<CallName, StaffCase>
       params: venue,
       body: { tillId: 'a-till', name: '포스', scopes: ['read'] },
     },
+    changeTill: {
+      permission: 'till.change',
+      params: noTill,
+      body: { name: '포스', scopes: ['read'] },
+    },
+    resumeTillHook: { permission: 'till.change', params: { ...noTill, endpointId: 'none' } },
+    removeTillHook: { permission: 'till.change', params: { ...noTill, endpointId: 'none' } },
     makeTillKey: { permission: 'till.change', params: noTill },
     removeTill: { permission: 'till.change', params: noTill },
     tillDayFile: { permission: 'till.change', params: venue, query: { day: '2026-11-20' } },

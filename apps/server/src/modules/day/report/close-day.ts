@@ -1,6 +1,6 @@
 import type { DayReportKind } from '@hansang/contract';
 import type { CorrectDayRequest, DayDocument, DayFigures } from '@hansang/contract/schemas';
-import { canonicalJson, daySums, isEmptyDay } from '@hansang/rules/day';
+import { daySums, isAsReported, isEmptyDay } from '@hansang/rules/day';
 import type pg from 'pg';
 import { type Refusal, refuse } from '../../../platform/calls/refusal.ts';
 import { appendEvents } from '../../../platform/events/append.ts';
@@ -44,7 +44,7 @@ export async function closeFinished(
   const last = lastWhole(await loadReports(client, restaurantId, day));
   const figures = await loadFigures(client, restaurantId, day);
   if (!last && isEmptyDay(figures)) return;
-  if (last && canonicalJson(last.document.figures) === canonicalJson(figures)) return;
+  if (last && isAsReported(last.document.figures, figures)) return;
   const kind = last ? 'LATE' : 'AUTOMATIC';
   await writeDay(client, { venue, day, kind, figures, carried: last ? [] : carried, by: SYSTEM, at });
 }

@@ -27,7 +27,7 @@ const SOLD = `
          l.name,
          (SELECT x.their_id FROM external_ids x JOIN tills p USING (restaurant_id, till_id)
            WHERE x.restaurant_id = o.restaurant_id AND x.kind = 'DISH' AND x.our_id = l.menu_id
-             AND p.retired_at IS NULL ORDER BY p.made_at, p.till_id LIMIT 1) AS "theirDish",
+             AND x.their_id IS NOT NULL AND p.retired_at IS NULL ORDER BY p.made_at, p.till_id LIMIT 1) AS "theirDish",
          l.size, l.options, l.live_quantity AS quantity, l.free_quantity AS free, l.unit_price AS "unitPrice"
     FROM orders o
     JOIN dining_tables t ON t.restaurant_id = o.restaurant_id AND t.table_idx = o.table_idx

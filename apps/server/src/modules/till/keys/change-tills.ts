@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { type StaffAct, TILL_KEY_OVERLAP_HOURS, TILLS_MAX } from '@hansang/contract';
-import type { AddTillRequest } from '@hansang/contract/schemas';
+import type { AddTillRequest, ChangeTillRequest } from '@hansang/contract/schemas';
 import type pg from 'pg';
 import { type Refusal, refuse } from '../../../platform/calls/refusal.ts';
 import { appendEvents } from '../../../platform/events/append.ts';
 import { type Doer, staffAct } from '../../../platform/events/staff-act.ts';
+import { holdMenu } from '../../menu/versions/hold-menu.ts';
+import { leaveToBoard } from './leave-to-board.ts';
 import { hashOfKey, hintOf, newTillKey } from './till-key.ts';
 
 const HOUR = 3_600_000;
@@ -34,6 +36,28 @@ export async function addTill(
 }
 
 const HOLD = 'SELECT name FROM hold_till($1, $2)';
+const CHANGE = `
+  UPDATE tills SET name = $3, scopes = $4
+   WHERE restaurant_id = $1 AND till_id = $2 AND (name, scopes) IS DISTINCT FROM ($3, $4)`;
+
+/** Says anew what a till is called and may do: its keys and endpoints stay, and its next call is judged by it. */
+export async function changeTill(
+  client: pg.PoolClient,
+  { restaurantId, tillId }: { readonly restaurantId: number; readonly tillId: string },
+  { name, scopes }: ChangeTillRequest,
+  doer: Doer,
+  now: Date,
+): Promise<Refusal | null> {
+  await holdMenu(client, restaurantId);
+  const { rowCount: isThere } = await client.query(HOLD, [restaurantId, tillId]);
+  if (!isThere) return refuse('NOT_FOUND_TILL');
+  const { rowCount } = await client.query(CHANGE, [restaurantId, tillId, name, scopes]);
+  if (!rowCount) return null;
+  await tell(client, restaurantId, 'TILL_CHANGED', name, doer, now);
+  await leaveToBoard(client, restaurantId, doer, now);
+  return null;
+}
+
 // Two open at a time, never more. Of those before, the one that was used last stays: the till has it. Where none was used,
 // it is the latest.
 const END_OTHERS = `
@@ -75,19 +99,23 @@ const RETIRE = `
 const NO_KEYS = 'DELETE FROM till_keys WHERE restaurant_id = $1 AND till_id = $2';
 const NO_WEBHOOKS = 'DELETE FROM webhook_endpoints WHERE restaurant_id = $1 AND till_id = $2';
 
-/** Disconnects a till: its keys open nothing and nothing is sent to it any more. What it entered and took stays. */
+/**
+ * Disconnects a till: its keys open nothing and nothing is sent to it any more. What it entered and took stays.
+ */
 export async function removeTill(
   client: pg.PoolClient,
   { restaurantId, tillId }: { readonly restaurantId: number; readonly tillId: string },
   doer: Doer,
   now: Date,
 ): Promise<void> {
+  await holdMenu(client, restaurantId);
   const { rows } = await client.query<{ name: string }>(RETIRE, [restaurantId, tillId, now]);
   const [till] = rows;
   if (!till) return;
   await client.query(NO_KEYS, [restaurantId, tillId]);
   await client.query(NO_WEBHOOKS, [restaurantId, tillId]);
   await tell(client, restaurantId, 'TILL_REMOVED', till.name, doer, now);
+  await leaveToBoard(client, restaurantId, doer, now);
 }
 
 const tell = (

@@ -1,10 +1,13 @@
-import type { ExternalKind, TillScope } from '@hansang/contract';
-import type { TillStanding, TillsAnswer } from '@hansang/contract/schemas';
+import { EXTERNAL_KINDS, type TillScope } from '@hansang/contract';
+import type { ExternalIds, TillStanding, TillsAnswer } from '@hansang/contract/schemas';
 import { answeredUntil, type TillChoices } from '@hansang/rules/till';
 import type { Queryable } from '../../../platform/events/append.ts';
-import type { StoredText } from '../../restaurant/localized.ts';
+import { lacksName, loadItems } from '../naming/load-items.ts';
+import type { TillParts } from '../till-parts.ts';
 import { type EndpointRow, presentWebhook, WEBHOOK_COLUMNS } from '../webhooks/endpoint-row.ts';
 import { signingEndpoints } from '../webhooks/secrets.ts';
+
+type Item = ExternalIds['items'][number];
 
 interface TillRow {
   readonly tillId: string;
@@ -37,45 +40,28 @@ const WEBHOOKS = `
 /** How many of a venue's things without a name at a till are listed. */
 const MOST_LISTED = 50;
 
-// What another till calls it helps this one nothing.
-const UNMAPPED = `
-  SELECT p.till_id AS "tillId", u.kind, u.name
-    FROM tills p CROSS JOIN LATERAL (
-      SELECT 'TABLE' AS kind, jsonb_build_object('ko', t.name) AS name, 0 AS first, t.table_idx AS second
-        FROM dining_tables t
-       WHERE t.restaurant_id = p.restaurant_id AND NOT t.is_retired AND NOT EXISTS (
-             SELECT FROM external_ids x WHERE x.restaurant_id = p.restaurant_id AND x.till_id = p.till_id
-                AND x.kind = 'TABLE' AND x.our_id = t.table_idx::text)
-      UNION ALL
-      SELECT 'DISH' AS kind, m.name, 1 AS first, m.priority AS second
-        FROM menus m
-       WHERE m.restaurant_id = p.restaurant_id AND NOT m.is_retired AND NOT EXISTS (
-             SELECT FROM external_ids x WHERE x.restaurant_id = p.restaurant_id AND x.till_id = p.till_id
-                AND x.kind = 'DISH' AND x.our_id = m.menu_id)
-       ORDER BY first, second LIMIT ${MOST_LISTED}) u
-   WHERE p.restaurant_id = $1 AND p.retired_at IS NULL
-   ORDER BY p.made_at, p.till_id, u.first, u.second
-  -- never null: kind, name`;
-
-interface UnmappedRow {
-  readonly tillId: string;
-  readonly kind: string;
-  readonly name: StoredText;
-}
+/** Tables first, then dishes: without those a till understands nothing of an order. */
+const byKind = (one: Item, other: Item): number =>
+  EXTERNAL_KINDS.indexOf(one.kind) - EXTERNAL_KINDS.indexOf(other.kind);
 
 /** How the tills of a venue are connected. Keys and secrets are in no answer. */
 export async function loadTills(
-  client: Queryable,
-  secretKey: Buffer,
+  parts: Pick<TillParts, 'platform' | 'venues' | 'menus' | 'secretKey'>,
   restaurantId: number,
   { orderDecider, whenTillSilent }: TillChoices,
-  now: Date,
 ): Promise<Omit<TillsAnswer, 'today'>> {
+  const { pool: client } = parts.platform.db;
+  const now = parts.platform.clock.now();
   const tills = (await client.query<TillRow>(TILLS, [restaurantId])).rows;
   const keys = (await client.query<KeyRow>(KEYS, [restaurantId, now])).rows;
   const webhooks = (await client.query<EndpointRow>(WEBHOOKS, [restaurantId])).rows;
-  const unmapped = (await client.query<UnmappedRow>(UNMAPPED, [restaurantId])).rows;
-  const signing = await signingEndpoints(client, secretKey, restaurantId, now);
+  const lacking = new Map<string, readonly Item[]>();
+  for (const { tillId } of tills) {
+    // What another till calls it helps this one nothing.
+    const items = (await loadItems(parts, { restaurantId, tillId })) ?? [];
+    lacking.set(tillId, items.filter(lacksName).sort(byKind));
+  }
+  const signing = await signingEndpoints(client, parts.secretKey, restaurantId, now);
   return {
     tills: tills.map(({ madeAt, seenAt, ...till }) => ({
       ...till,
@@ -85,14 +71,14 @@ export async function loadTills(
       webhooks: webhooks
         .filter(({ tillId }) => tillId === till.tillId)
         .map((row) => presentWebhook(row, signing.has(row.endpointId))),
+      unmappedCount: lacking.get(till.tillId)?.length ?? 0,
     })),
     orderDecider,
     whenTillSilent,
-    unmapped: unmapped.map(({ tillId, kind, name }) => ({
-      tillId,
-      kind: kind as ExternalKind,
-      name: name.ko,
-    })),
+    waiting: await countWaiting(client, restaurantId, now),
+    unmapped: [...lacking].flatMap(([tillId, items]) =>
+      items.slice(0, MOST_LISTED).map(({ kind, name }) => ({ tillId, kind, name })),
+    ),
     serverTime: now.toISOString(),
   };
 }
@@ -105,6 +91,15 @@ const presentKey = ({ keyId, hint, madeAt, usedAt, endsAt }: KeyRow) => ({
   endsAt: endsAt?.toISOString() ?? null,
 });
 
+// One that its till turned off itself is no trouble.
+const STANDING = `
+  SELECT t.till_id AS "tillId", t.name, t.seen_at AS "seenAt",
+         EXISTS (SELECT FROM webhook_endpoints e
+                  WHERE e.restaurant_id = t.restaurant_id AND e.till_id = t.till_id AND e.off_reason IN ('SILENT', 'GONE'))
+           AS "isHookOff"
+    FROM tills t WHERE t.restaurant_id = $1 AND t.retired_at IS NULL ORDER BY t.made_at, t.till_id
+  -- never null: "isHookOff"`;
+
 /** What the board tells of them. */
 export async function loadStanding(
   client: Queryable,
@@ -112,25 +107,32 @@ export async function loadStanding(
   { orderDecider, whenTillSilent }: TillChoices,
   now: Date,
 ): Promise<TillStanding> {
-  const { rows } = await client.query<TillRow>(TILLS, [restaurantId]);
+  const { rows } = await client.query<TillRow & { readonly isHookOff: boolean }>(STANDING, [restaurantId]);
   const waits = orderDecider === 'TILL' && rows.length > 0;
   return {
     orderDecider,
     whenTillSilent,
-    unanswered: waits ? await countUnanswered(client, restaurantId, now) : 0,
-    tills: rows.map(({ tillId, name, seenAt }) => ({ tillId, name, seenAt: seenAt?.toISOString() ?? null })),
+    unanswered: waits ? await countWaiting(client, restaurantId, unansweredAt(now)) : 0,
+    tills: rows.map(({ tillId, name, seenAt, isHookOff }) => ({
+      tillId,
+      name,
+      seenAt: seenAt?.toISOString() ?? null,
+      isHookOff,
+    })),
     serverTime: now.toISOString(),
   };
 }
 
-const UNANSWERED = `
+const WAITING = `
   SELECT count(*)::integer AS count FROM orders
    WHERE restaurant_id = $1 AND status = 'REQUEST' AND placed_at <= $2
   -- never null: count`;
 
-/** How many orders wait for longer than a till may think about them. */
-async function countUnanswered(client: Queryable, restaurantId: number, now: Date): Promise<number> {
-  const until = new Date(answeredUntil(now.getTime()));
-  const { rows } = await client.query<{ count: number }>(UNANSWERED, [restaurantId, until]);
+/** How many orders that were placed until then wait. */
+async function countWaiting(client: Queryable, restaurantId: number, until: Date): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(WAITING, [restaurantId, until]);
   return rows[0]?.count ?? 0;
 }
+
+/** What was placed by then waits for longer than a till may think about it. */
+const unansweredAt = (now: Date): Date => new Date(answeredUntil(now.getTime()));

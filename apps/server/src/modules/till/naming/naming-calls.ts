@@ -5,7 +5,7 @@ import { isRefusal, refuse } from '../../../platform/calls/refusal.ts';
 import { type TillSession, tillOf } from '../../../platform/calls/till-session.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
 import type { TillParts } from '../till-parts.ts';
-import { loadItems } from './load-items.ts';
+import { lacksName, loadItems } from './load-items.ts';
 import { setExternalIds } from './set-external-ids.ts';
 
 type Asked = Pick<TillSession, 'restaurantId' | 'tillId'>;
@@ -60,9 +60,7 @@ export function namingCalls(parts: TillParts): CallDefinition[] {
         const named = new Set(ours.map(({ externalId }) => externalId));
         const asked = items.filter(({ externalId }) => !named.has(externalId));
         const { pairs, unmatched } = matchNames(
-          ours
-            .filter(({ externalId }) => externalId === null)
-            .map(({ ourId, name }) => ({ id: ourId, name })),
+          ours.filter(lacksName).map(({ ourId, name }) => ({ id: ourId, name })),
           asked.map(({ externalId, name }) => ({ id: externalId, name })),
         );
         const set = pairs.map(({ ourId, theirId }) => ({ kind, ourId, externalId: theirId }));

@@ -10,11 +10,18 @@ const HOLD = 'SELECT 1 FROM hold_till($1, $2)';
 const CLEAR = `
   DELETE FROM external_ids x USING jsonb_to_recordset($3::jsonb) AS i(kind text, "ourId" text)
    WHERE x.restaurant_id = $1 AND x.till_id = $2 AND x.kind = i.kind AND x.our_id = i."ourId"`;
+// A number of what is not on the menu, such as a dish that was drafted and thrown away, holds nobody up.
+const FREE = `
+  DELETE FROM external_ids x USING jsonb_to_recordset($3::jsonb) AS i(kind text, "externalId" text)
+   WHERE x.restaurant_id = $1 AND x.till_id = $2 AND x.kind = i.kind AND x.their_id = i."externalId"
+     AND x.kind IN ('DISH', 'SIZE')
+     AND NOT EXISTS (SELECT FROM menus m WHERE m.restaurant_id = x.restaurant_id AND NOT m.is_retired
+                        AND m.menu_id = split_part(x.our_id, '/', 1))`;
 const SET = `
   INSERT INTO external_ids (restaurant_id, till_id, kind, our_id, their_id)
   SELECT $1, $2, i.kind, i."ourId", i."externalId"
-    FROM jsonb_to_recordset($3::jsonb) AS i(kind text, "ourId" text, "externalId" text)
-   WHERE i."externalId" IS NOT NULL
+    FROM jsonb_to_recordset($3::jsonb) AS i(kind text, "ourId" text, "externalId" text, "isElsewhere" boolean)
+   WHERE i."externalId" IS NOT NULL OR i."isElsewhere"
   ON CONFLICT DO NOTHING`;
 
 /** Says what a till calls things; a name that stands for something else already refuses them all. */
@@ -28,8 +35,10 @@ export async function setExternalIds(
   await client.query('SAVEPOINT naming');
   const values = [restaurantId, tillId, JSON.stringify(items)];
   await client.query(CLEAR, values);
+  await client.query(FREE, values);
   const { rowCount } = await client.query(SET, values);
-  if (rowCount === items.filter(({ externalId }) => externalId !== null).length) return null;
+  if (rowCount === items.filter(({ externalId, isElsewhere }) => externalId !== null || isElsewhere).length)
+    return null;
   await client.query('ROLLBACK TO SAVEPOINT naming');
   return refuse('EXTERNAL_ID_TAKEN');
 }

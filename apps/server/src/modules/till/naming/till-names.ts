@@ -5,6 +5,8 @@ import type { Queryable } from '../../../platform/events/append.ts';
 /** What a till calls what is ours. */
 export interface TillNames {
   of(kind: ExternalKind, ourId: string | number): string | null;
+  /** Whether the till does not keep a dish. */
+  isElsewhere(menuId: string): boolean;
 }
 
 /** Which is which, of orders and payments only as they come by. */
@@ -19,12 +21,15 @@ export async function loadTillNames(
   client: Queryable,
   { restaurantId, tillId }: Pick<TillSession, 'restaurantId' | 'tillId'>,
 ): Promise<TillNames> {
-  const { rows } = await client.query<{ kind: string; ourId: string; theirId: string }>(NAMES, [
+  const { rows } = await client.query<{ kind: string; ourId: string; theirId: string | null }>(NAMES, [
     restaurantId,
     tillId,
   ]);
   const names = new Map(rows.map(({ kind, ourId, theirId }) => [`${kind} ${ourId}`, theirId]));
-  return { of: (kind, ourId) => names.get(`${kind} ${ourId}`) ?? null };
+  return {
+    of: (kind, ourId) => names.get(`${kind} ${ourId}`) ?? null,
+    isElsewhere: (menuId) => names.get(`DISH ${menuId}`) === null,
+  };
 }
 
 const ORDERS = `

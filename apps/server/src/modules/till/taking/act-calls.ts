@@ -4,7 +4,9 @@ import { type TillSession, tillOf } from '../../../platform/calls/till-session.t
 import { loadTillOrders } from '../telling/present-till-order.ts';
 import type { TillParts } from '../till-parts.ts';
 import { answerOrder } from './answer-order.ts';
+import { draftDishes } from './draft-dishes.ts';
 import { draftPrices } from './draft-prices.ts';
+import { enterOnBill, voidOnBill } from './enter-on-bill.ts';
 import { enterOrder } from './enter-order.ts';
 import { payAtTill } from './pay-at-till.ts';
 import { progressOrder } from './progress-order.ts';
@@ -136,6 +138,44 @@ export function tillActCalls(parts: TillParts): CallDefinition[] {
       async handle({ body }, context) {
         const voided = await voidAtTill(parts, tillOf(context), body);
         return isRefusal(voided) ? voided : { body: voided };
+      },
+    }),
+    defineCall('addTillEntry', {
+      summary: 'A discount or the like of the till for a table’s bill; the same externalId is the same one',
+      errors: [
+        'NOT_FOUND_VISIT',
+        'NOT_FOUND_RESTAURANT',
+        'BILL_TOO_MUCH',
+        'BILL_CHANGED',
+        'IDEMPOTENCY_KEY_REUSED',
+      ],
+      async handle({ body }, context) {
+        const entered = await enterOnBill(parts, tillOf(context), body);
+        return isRefusal(entered) ? entered : { body: entered };
+      },
+    }),
+    defineCall('voidTillEntry', {
+      summary: 'Take back what this till entered on a bill, by its externalId. Safe to repeat',
+      errors: ['NOT_FOUND_BILL_PART', 'NOT_FOUND_VISIT', 'NOT_FOUND_RESTAURANT', 'BILL_TOO_MUCH'],
+      async handle({ body }, context) {
+        const voided = await voidOnBill(parts, tillOf(context), body);
+        return isRefusal(voided) ? voided : { body: voided };
+      },
+    }),
+    defineCall('draftTillDishes', {
+      summary:
+        'New dishes of the till, drafted for somebody who looks at them and publishes; all or none. Safe to repeat',
+      errors: [
+        'NOT_FOUND_RESTAURANT',
+        'NOT_FOUND_TILL',
+        'EXTERNAL_ID_TAKEN',
+        'MENU_FIELD_TAKEN',
+        'MENU_PART_GONE',
+        'VALIDATION_FAILED',
+      ],
+      async handle({ body: { dishes } }, context) {
+        const drafted = await draftDishes(parts, tillOf(context), dishes);
+        return isRefusal(drafted) ? drafted : { body: drafted };
       },
     }),
     ...tableActCalls(parts),

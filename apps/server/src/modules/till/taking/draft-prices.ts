@@ -54,5 +54,7 @@ export async function draftPrices(
   );
   if (isRefusal(draft)) return draft;
   events.wake(restaurantId);
-  return { drafted: draft.changes.filter(({ authorId }) => authorId === userId).length };
+  return {
+    drafted: draft.changes.filter(({ authorId, field }) => authorId === userId && field === 'price').length,
+  };
 }

@@ -19,6 +19,7 @@ export async function loadTillMenu(
       return {
         menuId,
         externalId: names.of('DISH', menuId),
+        isElsewhere: names.isElsewhere(menuId),
         name: dish.multiLanguage.name.ko,
         category: dish.categoryName,
         price: dish.price,

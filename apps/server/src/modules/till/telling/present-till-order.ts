@@ -65,6 +65,7 @@ function presentTillLine(line: LineRow, names: TillNames): TillOrder['lines'][nu
     line: line.line,
     menuId,
     externalId: names.of('DISH', menuId),
+    isElsewhere: names.isElsewhere(menuId),
     name: line.name.ko,
     unitPrice: line.unit_price,
     quantity: line.quantity,

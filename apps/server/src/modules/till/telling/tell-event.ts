@@ -1,4 +1,4 @@
-import type { OrderDecider, TillEventType } from '@hansang/contract';
+import { ORDER_DECIDERS, type OrderDecider, type TillEventType } from '@hansang/contract';
 import type { TillEvent } from '@hansang/contract/schemas';
 import { isReleased } from '@hansang/rules';
 import type { EventType, LoggedEvent } from '../../../platform/events/event.ts';
@@ -122,11 +122,18 @@ export function tellTill(event: ToldEvent, spoken: Spoken): Told {
     }
     case 'stock.changed':
       return { type: 'stock.changed', menuIds: [...event.data.stock] };
-    case 'venue.changed':
+    case 'venue.changed': {
+      const decides = event.data.changed?.orderDecider?.after;
+      return isDecider(decides)
+        ? { type: 'decider.changed', orderDecider: decides }
+        : { type: 'menu.changed' };
+    }
     case 'menu.turned':
       return { type: 'menu.changed' };
   }
 }
+
+const isDecider = (value: unknown): value is OrderDecider => ORDER_DECIDERS.some((one) => one === value);
 
 const isOut = (releasedAt: Date | null, now: Date): boolean =>
   releasedAt === null || isReleased(releasedAt.getTime(), now.getTime());

@@ -10,6 +10,7 @@ import type { TillParts } from '../till-parts.ts';
 import { type EndpointRow, presentWebhook, WEBHOOK_COLUMNS } from './endpoint-row.ts';
 import { targetOf } from './outside-address.ts';
 import { makeSecret, signingEndpoints } from './secrets.ts';
+import { removeEndpoint, resumeEndpoint } from './turn-endpoint.ts';
 
 const OWN = `
   SELECT ${WEBHOOK_COLUMNS} FROM webhook_endpoints e
@@ -19,22 +20,21 @@ const loadOwn = async (client: Queryable, { restaurantId, tillId }: TillSession)
   (await client.query<EndpointRow>(OWN, [restaurantId, tillId])).rows;
 
 const HOLD_TILL = 'SELECT 1 FROM hold_till($1, $2)';
-// Another till's is none of this one's business.
+// Another till's is none of this one's business. What is on its way to the address before counts for nothing: it is sent again
+// to the new one, under the same id, and what went wrong there is no matter here.
 const SAVE = `
   INSERT INTO webhook_endpoints AS e (restaurant_id, endpoint_id, till_id, url, seq, made_at)
   VALUES ($1, $2, $3, $4, $5, $6)
-  ON CONFLICT (restaurant_id, endpoint_id) DO UPDATE SET url = excluded.url, due_at = NULL
+  ON CONFLICT (restaurant_id, endpoint_id) DO UPDATE
+    SET url = excluded.url, due_at = NULL,
+        claim = CASE e.url WHEN excluded.url THEN e.claim END,
+        claim_until = CASE e.url WHEN excluded.url THEN e.claim_until END,
+        attempts = CASE e.url WHEN excluded.url THEN e.attempts ELSE 0 END,
+        failing_since = CASE e.url WHEN excluded.url THEN e.failing_since END,
+        trouble = CASE e.url WHEN excluded.url THEN e.trouble END
    WHERE e.till_id = excluded.till_id`;
 const HOLD = `
   SELECT 1 FROM webhook_endpoints WHERE restaurant_id = $1 AND till_id = $2 AND endpoint_id = $3 FOR UPDATE`;
-// What is on its way was sent from where it stood.
-const RESUME = `
-  UPDATE webhook_endpoints
-     SET off_reason = NULL, seq = coalesce($4, seq), attempts = 0, failing_since = NULL, due_at = NULL, trouble = NULL,
-         claim = NULL, claim_until = NULL
-   WHERE restaurant_id = $1 AND till_id = $2 AND endpoint_id = $3`;
-const REMOVE = 'DELETE FROM webhook_endpoints WHERE restaurant_id = $1 AND till_id = $2 AND endpoint_id = $3';
-
 /** Where a till is told what happens, as it sets that up itself. */
 export function endpointCalls(parts: TillParts): CallDefinition[] {
   const { db, clock, settings } = parts.platform;
@@ -101,11 +101,10 @@ export function endpointCalls(parts: TillParts): CallDefinition[] {
       errors: ['NOT_FOUND_WEBHOOK', 'TILL_CURSOR_AHEAD'],
       async handle({ params: { endpointId }, body: { after } }, context) {
         const till = tillOf(context);
-        const { restaurantId, tillId } = till;
-        if (after !== undefined && !(await isGiven(db.pool, restaurantId, after)))
+        if (after !== undefined && !(await isGiven(db.pool, till.restaurantId, after)))
           return refuse('TILL_CURSOR_AHEAD');
-        const { rowCount } = await db.pool.query(RESUME, [restaurantId, tillId, endpointId, after ?? null]);
-        if (rowCount === 0) return refuse('NOT_FOUND_WEBHOOK');
+        if (!(await resumeEndpoint(db.pool, { ...till, endpointId }, after)))
+          return refuse('NOT_FOUND_WEBHOOK');
         parts.sender.wake();
         return answer(till);
       },
@@ -115,7 +114,7 @@ export function endpointCalls(parts: TillParts): CallDefinition[] {
       errors: [],
       async handle({ params: { endpointId } }, context) {
         const till = tillOf(context);
-        await db.pool.query(REMOVE, [till.restaurantId, till.tillId, endpointId]);
+        await removeEndpoint(db.pool, { ...till, endpointId });
         return answer(till);
       },
     }),

@@ -2,7 +2,7 @@
 -- away, the rest was taken off. Of what it says nothing depends on when it is asked, so that it can be compared.
 CREATE OR REPLACE FUNCTION day_figures(venue integer, day date) RETURNS jsonb LANGUAGE sql STABLE AS $$
   WITH sold AS MATERIALIZED (
-    SELECT o.order_id, o.visit_id, o.status, o.total_amount, o.due_amount, o.placed_at FROM orders o
+    SELECT o.order_id, o.visit_id, o.status, o.source, o.means, o.total_amount, o.due_amount, o.placed_at FROM orders o
      WHERE o.restaurant_id = venue AND o.business_day = day AND o.order_number IS NOT NULL)
   SELECT jsonb_build_object(
     'orders', (SELECT jsonb_build_object(
@@ -31,6 +31,10 @@ CREATE OR REPLACE FUNCTION day_figures(venue integer, day date) RETURNS jsonb LA
                              min(s.placed_at) AS first, count(*) AS orders, sum(s.due_amount) AS amount
                         FROM sold s JOIN restaurants r ON r.restaurant_id = venue
                        WHERE s.status NOT IN ('REJECT', 'CANCEL') GROUP BY 1) AS h),
+    'sources', (SELECT coalesce(jsonb_agg(jsonb_build_object('source', f.source, 'means', f.means, 'orders', f.orders,
+                                                             'amount', f.amount) ORDER BY f.amount DESC, f.source, f.means), '[]')
+                  FROM (SELECT s.source, s.means, count(*) AS orders, sum(s.due_amount) AS amount FROM sold s
+                         WHERE s.status NOT IN ('REJECT', 'CANCEL') GROUP BY s.source, s.means) AS f),
     -- What they paid after all before the day ended was not left unpaid.
     'unpaid', (SELECT coalesce(jsonb_agg(jsonb_build_object('visitId', v.visit_id, 'table', t.name,
                                                             'amount', v.unpaid_amount + e.entered - p.taken + r.back,

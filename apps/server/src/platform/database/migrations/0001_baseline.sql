@@ -1338,10 +1338,10 @@ CREATE TABLE sales (
   restaurant_id integer NOT NULL REFERENCES restaurants ON DELETE CASCADE,
   business_day  date NOT NULL,
   -- HOUR: of the venue's clock, 0 to 23. DISH: its id. TABLE: its number. MEANS: how it was paid, less what went back.
-  -- ENTRY: a discount or the like.
-  facet         text NOT NULL CHECK (facet IN ('HOUR', 'DISH', 'TABLE', 'MEANS', 'ENTRY')),
+  -- ENTRY: a discount or the like. SOURCE: where an order came from and how its guest had come in, MENU.QR.
+  facet         text NOT NULL CHECK (facet IN ('HOUR', 'DISH', 'TABLE', 'MEANS', 'ENTRY', 'SOURCE')),
   key           text NOT NULL,
-  -- Orders of an hour or a table, pieces of a dish, payments of a means, entries of a kind.
+  -- Orders of an hour, a table or a source, pieces of a dish, payments of a means, entries of a kind.
   count         integer NOT NULL,
   amount        bigint NOT NULL,
   PRIMARY KEY (restaurant_id, facet, business_day, key)
@@ -1599,19 +1599,20 @@ CREATE TABLE webhook_secrets (
   FOREIGN KEY (restaurant_id, endpoint_id) REFERENCES webhook_endpoints ON DELETE CASCADE
 );
 
--- What a till calls what is ours. Orders and payments get their name with the request that makes them, which is how the same
+-- What a till calls what is ours. Orders, payments and entries of bills get their name with the request that makes them, which is how the same
 -- request is known when it comes again.
 CREATE TABLE external_ids (
   restaurant_id integer NOT NULL,
   till_id       text NOT NULL,
-  kind          text NOT NULL CHECK (kind IN ('TABLE', 'DISH', 'SIZE', 'OPTION', 'ORDER', 'PAYMENT')),
+  kind          text NOT NULL CHECK (kind IN ('TABLE', 'DISH', 'SIZE', 'OPTION', 'ORDER', 'PAYMENT', 'ENTRY')),
   -- A size or an option is "<dish>/<id>".
   our_id        text NOT NULL,
-  their_id      text NOT NULL,
-  -- What was asked under the name of an order or a payment: another wish under it is refused, however late it comes.
+  -- Null: a dish that this till does not keep; an order of it is the kitchen's alone.
+  their_id      text CHECK (their_id IS NOT NULL OR kind = 'DISH'),
+  -- What was asked under the name of an order, a payment or an entry: another wish under it is refused, however late it comes.
   fingerprint   text,
   PRIMARY KEY (restaurant_id, till_id, kind, our_id),
   UNIQUE (restaurant_id, till_id, kind, their_id),
   FOREIGN KEY (restaurant_id, till_id) REFERENCES tills ON DELETE CASCADE,
-  CHECK ((kind IN ('ORDER', 'PAYMENT')) = (fingerprint IS NOT NULL))
+  CHECK ((kind IN ('ORDER', 'PAYMENT', 'ENTRY')) = (fingerprint IS NOT NULL))
 );
