@@ -133,7 +133,9 @@ interface Figures {
   means: { taken: number; back: number }[];
   hours: { orders: number; amount: number }[];
   sources: { orders: number; amount: number }[];
-  drawers: { expected: number }[];
+  guests: { visits: number; covers: number };
+  unpaid: { amount: number }[];
+  drawers: { expected: number; voided: number }[];
 }
 
 const REPORTS = `
@@ -182,7 +184,34 @@ const OF_DAY = `
            + (SELECT coalesce(sum(r.amount), 0) FROM refunds r WHERE r.restaurant_id = $1 AND r.business_day = $2
                  AND r.status = 'DONE'))::integer AS back,
          (SELECT coalesce(sum(d.expected), 0) FROM drawers d WHERE d.restaurant_id = $1 AND d.business_day = $2
-             AND d.closed_at IS NOT NULL)::integer AS drawers`;
+             AND d.closed_at IS NOT NULL)::integer AS drawers,
+         (SELECT coalesce(sum(p.amount), 0) FROM payments p JOIN drawers d USING (restaurant_id, drawer_id)
+           WHERE p.restaurant_id = $1 AND d.business_day = $2 AND d.closed_at IS NOT NULL
+             AND p.voids_id IS NOT NULL)::integer AS voided,
+         g.visits, g.covers, u.unpaid
+    FROM (SELECT count(*)::integer AS visits, coalesce(sum(v.head_count), 0)::integer AS covers FROM visits v
+           WHERE v.restaurant_id = $1 AND v.business_day = $2 AND v.visit_id IN (
+                 SELECT o.visit_id FROM orders o
+                  WHERE o.restaurant_id = $1 AND o.business_day = $2 AND o.order_number IS NOT NULL)) AS g
+   -- What those that went with a reason owed when the day ended: by days, where the report goes by moments.
+   CROSS JOIN (
+         SELECT coalesce(sum(greatest(0, w.owed)), 0)::integer AS unpaid
+           FROM visits v JOIN restaurants r USING (restaurant_id)
+          CROSS JOIN LATERAL (
+                SELECT (SELECT coalesce(sum(o.due_amount - least(o.due_amount, coalesce(q.amount, 0))), 0) FROM orders o
+                          LEFT JOIN payments q ON q.restaurant_id = o.restaurant_id AND q.order_id = o.order_id AND q.is_captured
+                         WHERE o.restaurant_id = v.restaurant_id AND o.visit_id = v.visit_id)
+                     + (SELECT coalesce(sum(e.amount), 0) FROM bill_entries e
+                         WHERE e.restaurant_id = v.restaurant_id AND e.visit_id = v.visit_id AND e.business_day <= $2)
+                     - (SELECT coalesce(sum(CASE WHEN q.voids_id IS NULL THEN q.amount ELSE -q.amount END), 0) FROM payments q
+                         WHERE q.restaurant_id = v.restaurant_id AND q.visit_id = v.visit_id AND q.order_id IS NULL
+                           AND q.business_day <= $2 AND (q.origin <> 'PROVIDER' OR q.is_captured))
+                     + (SELECT coalesce(sum(b.amount), 0) FROM payments q JOIN refunds b USING (restaurant_id, payment_id)
+                         WHERE q.restaurant_id = v.restaurant_id AND q.visit_id = v.visit_id AND q.order_id IS NULL
+                           AND b.status = 'DONE' AND b.business_day <= $2) AS owed) AS w
+          WHERE v.restaurant_id = $1 AND v.unpaid_amount > 0
+            AND (v.closed_at AT TIME ZONE r.time_zone
+                 - coalesce(r.settings->>'businessDayCutOff', '06:00')::interval)::date = $2) AS u`;
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
 
@@ -203,6 +232,10 @@ async function auditReports(db: Db, restaurantId: number, over: readonly string[
           taken: sum(figures.means.map(({ taken }) => taken)),
           back: sum(figures.means.map(({ back }) => back)),
           drawers: sum(figures.drawers.map(({ expected }) => expected)),
+          voided: sum(figures.drawers.map(({ voided }) => voided)),
+          visits: figures.guests.visits,
+          covers: figures.guests.covers,
+          unpaid: sum(figures.unpaid.map(({ amount }) => amount)),
         }
       : Object.fromEntries(Object.keys(should).map((name) => [name, 0]));
     const told = JSON.stringify(is);

@@ -17,6 +17,7 @@ import { importVenue } from '../product/import-venue.ts';
 import { freePort, startProduct } from '../product/product.ts';
 import { testVenue } from '../product/test-venue.ts';
 import { seededRandom } from '../setup/run-seed.ts';
+import { auditCounted } from './audit-counted.ts';
 import { BillTablet, newTabletTally, type TabletTally } from './bill-tablet.ts';
 import { hireTablets } from './hire-tablets.ts';
 import { stopLeftDatabase, strike, type Target } from './kill-run.ts';
@@ -39,9 +40,12 @@ export interface BillResult {
 }
 
 const LONGEST_MS = 40_000;
-const VENUE = { id: 906, tables: 4, dishes: 8 };
+const VENUE = { id: 906, tables: 4, dishes: 8, counted: { every: 2, stock: 400 } };
 
-/** Guests order, phones claim, two tablets take money and take it back, and the server is killed all along; then the bills are checked. */
+/**
+ * Guests order, phones claim, two tablets take money and take it back and do things about lines, and the server is killed all
+ * along; then bills, counted stock and the venue's books are checked.
+ */
 export async function runBills(plan: BillPlan): Promise<BillResult> {
   const random = seededRandom(plan.seed);
   const dataDir = mkdtempSync(join(tmpdir(), 'hansang-bills-'));
@@ -84,7 +88,11 @@ export async function runBills(plan: BillPlan): Promise<BillResult> {
     isOver = true;
     await Promise.all(evening);
     return await withDatabase(embeddedConnection(dataDir), async (db) => {
-      const faults = [...(await auditBills(db, VENUE.id)), ...(await auditedDays(db))];
+      const faults = [
+        ...(await auditBills(db, VENUE.id)),
+        ...(await auditCounted(db, VENUE)),
+        ...(await auditedDays(db)),
+      ];
       const { rows } = await db.query<{ count: string }>(
         `SELECT count(*) FROM payments WHERE restaurant_id = $1 AND voids_id IS NULL AND by_name <> 'a phone'`,
         [VENUE.id],
@@ -103,8 +111,14 @@ export function hasMet({ recorded, done }: TabletTally): boolean {
   const of = (...names: string[]) => names.reduce((sum, name) => sum + (done.get(name) ?? 0), 0);
   const drawer = of('openDrawer', 'moveCash', 'closeDrawer');
   const seated = of('mergeTable', 'partVisit', 'passLine');
+  const lines = of('takeLineOff', 'giveLineFree', 'offerInstead');
   return (
-    recorded > 10 && seated > 0 && of('voidPayment', 'addBillEntry') > 2 && of('checkOut') > 0 && drawer > 1
+    recorded > 10 &&
+    seated > 0 &&
+    lines > 2 &&
+    of('voidPayment', 'addBillEntry') > 2 &&
+    of('checkOut') > 0 &&
+    drawer > 1
   );
 }
 

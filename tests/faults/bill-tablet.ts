@@ -1,5 +1,12 @@
 import type { CallName } from '@hansang/contract';
-import type { Bill, DayAnswer, DrawerAnswer, FloorPlan, TableView } from '@hansang/contract/schemas';
+import type {
+  Bill,
+  DayAnswer,
+  DrawerAnswer,
+  FloorPlan,
+  TableDetail,
+  TableView,
+} from '@hansang/contract/schemas';
 import { StaffTablet } from './staff-tablet.ts';
 
 export interface TabletTally {
@@ -11,7 +18,7 @@ export interface TabletTally {
 
 export const newTabletTally = (): TabletTally => ({ recorded: 0, done: new Map() });
 
-/** A manager's tablet that takes money, voids, discounts, rejects, joins and splits tables, checks out and reopens at random. */
+/** A manager's tablet that takes money, voids, discounts, rejects, changes lines, joins and splits tables, checks out and reopens at random. */
 export class BillTablet extends StaffTablet {
   readonly #restaurantId: number;
   readonly #random: () => number;
@@ -47,8 +54,9 @@ export class BillTablet extends StaffTablet {
     const bill = (await this.known('bill', visit)).body as unknown as Bill;
     const roll = this.#random();
     if (roll < 0.5) return this.#pay(visit, bill);
-    if (roll < 0.62) return this.#seat(table, tables, bill);
-    if (roll < 0.7) {
+    if (roll < 0.6) return this.#seat(table, tables, bill);
+    if (roll < 0.72) return this.#line(table);
+    if (roll < 0.76) {
       const body = {
         billVersion: bill.version,
         kind: 'DISCOUNT',
@@ -57,7 +65,7 @@ export class BillTablet extends StaffTablet {
       };
       return this.#do('addBillEntry', visit, body);
     }
-    if (roll < 0.75) {
+    if (roll < 0.79) {
       const entry = this.#pick(bill.entries);
       if (entry)
         return this.#do(
@@ -66,7 +74,7 @@ export class BillTablet extends StaffTablet {
           { billVersion: bill.version, reason: 'r' },
         );
     }
-    if (roll < 0.85) {
+    if (roll < 0.87) {
       const payment = this.#pick(bill.payments);
       if (payment?.means === null)
         return this.#do(
@@ -78,10 +86,14 @@ export class BillTablet extends StaffTablet {
         return this.#do(
           'voidPayment',
           { ...visit, paymentId: payment.paymentId },
-          { billVersion: bill.version, reason: 'r' },
+          {
+            billVersion: bill.version,
+            reason: 'r',
+            ...(this.#random() < 0.4 && { amount: 1 + Math.floor(this.#random() * 3000) }),
+          },
         );
     }
-    if (roll < 0.92) {
+    if (roll < 0.93) {
       const order = this.#pick(bill.orders.filter(({ status }) => status === 'REQUEST'));
       if (order)
         return this.#do(
@@ -100,6 +112,25 @@ export class BillTablet extends StaffTablet {
     if (this.#random() < 0.5) await this.#do('reopenVisit', visit, { reason: 'r' });
   }
 
+  /** Pieces of a line are taken off, given free, offered away or taken back from that, as the table's sheet shows them. */
+  async #line({ tableIdx }: TableView): Promise<void> {
+    const at = { restaurantId: this.#restaurantId };
+    const { orders } = (await this.known('tableDetail', { ...at, tableIdx })).body as unknown as TableDetail;
+    const order = this.#pick(
+      orders.filter(({ menus }) => menus.some(({ liveQuantity }) => liveQuantity > 0)),
+    );
+    const line = this.#pick(order?.menus.filter(({ liveQuantity }) => liveQuantity > 0) ?? []);
+    if (!order || !line) return;
+    const { version, _id: orderId } = order;
+    if (line.offer) return this.#do('withdrawOffer', { ...at, orderId, offerId: line.offer.offerId });
+    const params = { ...at, orderId, line: line.line };
+    const roll = this.#random();
+    if (roll < 0.4) return this.#do('takeLineOff', params, { quantity: 1, version, reason: 'ETC' });
+    if (roll < 0.6) return this.#do('giveLineFree', params, { quantity: 1, version, reason: 'ETC' });
+    const menuId = `dish-${1 + Math.floor(this.#random() * 6)}`;
+    return this.#do('offerInstead', params, { quantity: 1, version, menuId, sizeId: null });
+  }
+
   /** Tables are joined, an order is split off, pieces of a line go to another table. */
   #seat({ tableIdx, visitId }: TableView, tables: readonly TableView[], bill: Bill): Promise<void> {
     const at = { restaurantId: this.#restaurantId, tableIdx };
@@ -116,17 +147,20 @@ export class BillTablet extends StaffTablet {
       };
       return this.#do('mergeTable', at, joining);
     }
-    if (roll < 0.6 || !taken) {
+    if (roll < 0.6) {
       const own = tables.find(({ joinedTo }) => joinedTo?.tableIdx === tableIdx);
       const to = own ?? this.#pick(others.filter((one) => one.visitId === null));
       const orderIds = order ? [order.orderId] : [];
       return this.#do('partVisit', at, { visitId, toTableIdx: to?.tableIdx ?? tableIdx, orderIds });
     }
     const line = order?.lines.find(({ left }) => left > 0);
+    const to =
+      taken && this.#random() < 0.7 ? taken : this.#pick(others.filter(({ visit }) => visit === null));
+    if (!to) return Promise.resolve();
     return this.#do(
       'passLine',
       { restaurantId: this.#restaurantId, orderId: order?.orderId ?? 'none', line: line?.line ?? 0 },
-      { quantity: 1, version: 1, toTableIdx: taken.tableIdx, toVisitId: taken.visitId },
+      { quantity: 1, version: 1, toTableIdx: to.tableIdx, toVisitId: to.visitId },
     );
   }
 
@@ -169,7 +203,7 @@ export class BillTablet extends StaffTablet {
     return this.#do('recordPayment', visit, body);
   }
 
-  async #do(name: CallName, params: object, body: object): Promise<void> {
+  async #do(name: CallName, params: object, body?: object): Promise<void> {
     this.#count += 1;
     const { status, body: answer } = await this.known(name, params, body, `${this.#name}-${this.#count}`);
     if (status === 200 && name === 'recordPayment') this.#tally.recorded += 1;

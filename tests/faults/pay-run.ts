@@ -11,6 +11,7 @@ import { importVenue } from '../product/import-venue.ts';
 import { freePort } from '../product/product.ts';
 import { testVenue } from '../product/test-venue.ts';
 import { seededRandom } from '../setup/run-seed.ts';
+import { auditCounted } from './audit-counted.ts';
 import { BillTablet, newTabletTally } from './bill-tablet.ts';
 import { hireTablets } from './hire-tablets.ts';
 import { auditPaidCarts } from './paid-carts-auditor.ts';
@@ -41,7 +42,7 @@ const VENUE = { id: 904, tables: 12, dishes: 8, counted: { every: 2, stock: 300 
 const SHARING = { id: 905, tables: 2, dishes: 4 };
 const SHARING_PHONES = 3;
 /** Here phones pay the bill at the end, while two tablets take money too. */
-const AT_TABLE = { id: 907, tables: 3, dishes: 6 };
+const AT_TABLE = { id: 907, tables: 3, dishes: 6, counted: { every: 2, stock: 400 } };
 const TABLE_PHONES = 6;
 const MINUTE = 60_000;
 /** Past the offers, past what may still arrive, and past every wait of the backoff. */
@@ -147,6 +148,7 @@ export async function runPayments(plan: PayPlan): Promise<PayResult> {
       })),
       ...(await auditPaidCarts(db, SHARING.id)),
       ...(await auditBills(db, AT_TABLE.id, providerOf(AT_TABLE.id))),
+      ...(await auditCounted(db, AT_TABLE)),
     ]);
     const known = new Set(
       payments.flatMap(({ order_id, payment_id, is_captured }) =>

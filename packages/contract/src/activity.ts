@@ -31,6 +31,7 @@ export const ACTIVITY_TYPES = {
   'seating.parted': 'tables',
   'seating.passed': 'tables',
   'seating.named': 'tables',
+  'seating.counted': 'tables',
   'table.reserved': 'tables',
   'table.key-renewed': 'tables',
   'room.arranged': 'tables',

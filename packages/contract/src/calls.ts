@@ -132,6 +132,7 @@ export const CALLS = {
   partVisit: { method: 'POST', path: `${staff}/tables/:tableIdx/part` },
   passLine: { method: 'POST', path: `${staff}/orders/:orderId/lines/:line/pass` },
   nameParty: { method: 'POST', path: `${staff}/tables/:tableIdx/party` },
+  countHeads: { method: 'POST', path: `${staff}/tables/:tableIdx/heads` },
   reserveTable: { method: 'POST', path: `${staff}/tables/:tableIdx/reservation` },
   pastVisits: { method: 'GET', path: `${staff}/visits` },
   bill: { method: 'GET', path: `${staff}/visits/:visitId/bill` },

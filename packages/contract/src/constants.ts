@@ -185,3 +185,5 @@ export const PARTY_LABEL_MAX = 20;
 export const RESERVATION_TOLD_MINUTES = 60;
 /** Past visits that one search tells at most. */
 export const PAST_VISITS_MAX = 100;
+/** Over how many business days visits are looked for at a time. */
+export const PAST_DAYS_MAX = 31;

@@ -31,9 +31,9 @@ export async function answerPage(
   try {
     return await answer(parts, request, reply);
   } catch (error) {
-    const isOutage = failureKind(error) === 'connection';
+    const mayComeAgain = failureKind(error) !== 'other';
     request.log.error({ err: error }, 'A page could not be made');
-    return sendFault(parts, request, reply, isOutage ? 503 : 500);
+    return sendFault(parts, request, reply, mayComeAgain ? 503 : 500);
   }
 }
 

@@ -14,16 +14,18 @@ export interface TestDatabaseOptions {
   readonly log?: Log;
   /** Most connections; 10 unless told otherwise. */
   readonly max?: number;
+  /** Longest that a statement waits for what another one holds, in ms. */
+  readonly lockTimeout?: number;
 }
 
 /** A database of one's own, cloned from a template; closing it drops it. */
 export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<OpenDatabase> {
-  const { template = SEEDED_TEMPLATE, log = silentLog, max = 10 } = options;
+  const { template = SEEDED_TEMPLATE, log = silentLog, max = 10, lockTimeout } = options;
   const { connection: cluster, strategy } = inject('cluster');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await run(cluster, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY ${strategy}`);
   const connection = { ...cluster, database: name };
-  const pool = createPool(connection, log, { max });
+  const pool = createPool(connection, log, { max, ...(lockTimeout !== undefined && { lockTimeout }) });
   return {
     pool,
     kysely: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }),

@@ -31,7 +31,10 @@ const seenVisit = z.object({ visitId: opaqueId });
 /** Null where nobody had sat down: it opens the table. */
 export const confirmTableRequest = z.object({ visitId: opaqueId.nullable() });
 export const clearTableRequest = seenVisit;
-export const admitPhoneRequest = answerAdmissionRequest.extend(seenVisit.shape);
+export const admitPhoneRequest = answerAdmissionRequest.extend({
+  /** Null where nobody had sat down: where nobody is let in, a phone may be taken out all the same. */
+  visitId: opaqueId.nullable(),
+});
 
 /** 96 random bits. */
 const inviteToken = z.string().regex(/^[\w-]{16}$/);

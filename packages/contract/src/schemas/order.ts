@@ -232,6 +232,19 @@ export const historyAnswer = z.object({
       paid: z.array(z.object({ means: z.enum(PAYMENT_MEANS).nullable(), amount: wonSum })),
       /** Whether phones can pay it here. */
       canPay: z.boolean(),
+      /** What a receipt of it says beside that: its tax and who sells; null until something was paid. */
+      receipt: z
+        .object({
+          supply: wonSum,
+          vat: wonSum,
+          taxFree: wonSum,
+          seller: z.object({
+            name: z.string(),
+            registrationNumber: z.string().nullable(),
+            phone: z.string().nullable(),
+          }),
+        })
+        .nullable(),
     })
     .optional(),
 });

@@ -61,6 +61,7 @@ export const activity = {
   'seating.parted': '{by} split orders of table {table} off to table {to}',
   'seating.passed': '{by} moved order {number} of table {table} to table {to}',
   'seating.named': '{by} changed the name of the guests at table {table}',
+  'seating.counted': '{by} changed the number of guests at table {table}',
   'table.reserved': '{by} changed the reservation of table {table}',
   'room.arranged': '{by} moved tables in the room',
   'table.key-renewed': '{by} made a new code for table {table}',

@@ -61,6 +61,7 @@ export const activity = {
   'seating.parted': '{by}: {table} 테이블 주문 일부를 {to} 테이블로 나눴어요',
   'seating.passed': '{by}: {table} 테이블의 주문 {number}번을 {to} 테이블로 옮겼어요',
   'seating.named': '{by}: {table} 테이블 손님 이름을 바꿨어요',
+  'seating.counted': '{by}: {table} 테이블 인원을 바꿨어요',
   'table.reserved': '{by}: {table} 테이블의 예약을 바꿨어요',
   'room.arranged': '{by}: 테이블 자리를 옮겼어요',
   'table.key-renewed': '{by}: {table} 테이블의 QR 코드를 새로 만들었어요',

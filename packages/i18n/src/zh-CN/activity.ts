@@ -61,6 +61,7 @@ export const activity = {
   'seating.parted': '{by}：把{table}号桌的部分订单分到{to}号桌',
   'seating.passed': '{by}：把{table}号桌的订单{number}号移到{to}号桌',
   'seating.named': '{by}：更改了{table}号桌客人的称呼',
+  'seating.counted': '{by}：更改了{table}号桌的人数',
   'table.reserved': '{by}：更改了{table}号桌的预订',
   'room.arranged': '{by}：调整了餐桌的位置',
   'table.key-renewed': '{by}：更换了{table}号桌的二维码',

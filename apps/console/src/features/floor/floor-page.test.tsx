@@ -160,6 +160,26 @@ test('a state can be picked out, and only states that occur are offered', async 
   expect(screen.getByRole('button', { name: /^8/ }).className).toContain('dim');
 });
 
+test('a table that calls shows so by a sign and in words, whatever it needs before that', {
+  tags: ['BOARD-150'],
+}, async () => {
+  const stale = { tableIdx: 7, tableName: '7', state: 'NEEDS_CHECKOUT', visit: visitOf() } as const;
+  const { server } = floorServer(tableOf({ ...stale, isCalling: true }));
+  await renderConsole(server, '/1/floor');
+  const tile = await screen.findByRole('button', { name: /^7/ });
+  expect(tile.textContent).toMatch(/Needs clearing · Calling/);
+  const signs = tile.querySelectorAll('span:first-child > svg');
+  expect(new Set([...signs].map(({ innerHTML }) => innerHTML)).size).toBe(2);
+  const filter = within(screen.getByRole('group', { name: 'Show by state' }));
+  fireEvent.click(filter.getByRole('button', { name: /Calling/ }));
+  expect(tile.className).not.toContain('dim');
+  expect(screen.getByRole('button', { name: /^8/ }).className).toContain('dim');
+  fireEvent.click(tile);
+  const shown = await tableSheet('7');
+  expect(shown.getByText('Needs clearing')).toBeDefined();
+  expect(shown.getByText('Calling')).toBeDefined();
+});
+
 test('check-out asks first, says what becomes of open orders, and frees the table', {
   tags: ['CONSOLE-10'],
 }, async () => {

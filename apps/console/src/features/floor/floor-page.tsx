@@ -15,7 +15,7 @@ import styles from './floor-page.module.css';
 import { PastVisits } from './past/past-visits.tsx';
 import { FloorTables } from './room/floor-tables.tsx';
 import states from './state-look.module.css';
-import { STATE_ICONS, STATES, type TableState } from './state-look.ts';
+import { isIn, STATE_ICONS, STATES, type TableState } from './state-look.ts';
 import { TableSheet } from './table-sheet.tsx';
 
 /** The venue's tables by floor, each opening as a sheet that has an address of its own. */
@@ -104,7 +104,7 @@ export function FloorPage() {
 
 function countStates(floors: FloorPlan['floors']): ReadonlyMap<TableState, number> {
   const counts = new Map<TableState, number>();
-  for (const { state } of floors.flatMap(({ tables }) => tables))
-    counts.set(state, (counts.get(state) ?? 0) + 1);
+  for (const table of floors.flatMap(({ tables }) => tables))
+    for (const state of STATES) if (isIn(table, state)) counts.set(state, (counts.get(state) ?? 0) + 1);
   return counts;
 }

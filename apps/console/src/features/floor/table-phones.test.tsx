@@ -51,6 +51,26 @@ test('tile and sheet show who asks; one tap lets in, refuses or takes out', {
   await waitFor(() => expect(server.count('confirmTable')).toBe(1));
 });
 
+test('where nobody is let in, the phones of a table are listed and one of them is taken out', {
+  tags: ['ADM-150'],
+}, async () => {
+  const server = houseOf(null);
+  const table = tableOf({ tableIdx: 7, tableName: '7', state: 'SEATED' });
+  server.handlers.tableDetail = () =>
+    detailOf(table, { phones: [{ phoneId: 4, label: 'A11', state: 'IN', since }] });
+  await renderConsole(server, '/1/floor/7');
+  const sheet = await tableSheet('7');
+  sheet.getByText(/comes in again by the table’s code/);
+  expect(sheet.queryByRole('button', { name: 'Let in' })).toBeNull();
+  fireEvent.click(sheet.getByRole('button', { name: 'Remove' }));
+  await waitFor(() =>
+    expect(server.calls.find(({ name }) => name === 'admitPhone')?.body).toEqual({
+      isIn: false,
+      visitId: null,
+    }),
+  );
+});
+
 test('a table that staff have not opened is opened by one tap', { tags: ['ADM-20'] }, async () => {
   const server = houseOf({ state: 'CLOSED', asking: [] });
   await renderConsole(server, '/1/floor/7');

@@ -6,19 +6,22 @@ import { useWords } from '../../shared/words/words.ts';
 import styles from './table-phones.module.css';
 import sheet from './table-sheet.module.css';
 
-/** Where phones are let in: whether staff know of guests at the table, and its phones with what can be done about each. */
+/**
+ * The phones of a table with what can be done about each; where they are let in, whether staff know of guests there. Where
+ * nobody has to be let in, a phone that was taken out may come in anew with the table's code.
+ */
 export function TablePhones({ table }: { table: TableDetail }) {
   const { t } = useWords();
   const { admission, phones, tableIdx, visitId } = table;
   const { decide, isSending, canAdmit } = useAdmission(tableIdx, visitId);
-  if (!admission) return null;
+  if (!admission && phones.length === 0) return null;
   return (
     <section className={sheet.section} aria-labelledby="table-phones">
       <h3 className={sheet.sectionTitle} id="table-phones">
         {t('admission.phones')}
       </h3>
-      {admission.state === 'UNCONFIRMED' && <Unconfirmed tableIdx={tableIdx} visitId={visitId} />}
-      {admission.state === 'CLOSED' && (
+      {admission?.state === 'UNCONFIRMED' && <Unconfirmed tableIdx={tableIdx} visitId={visitId} />}
+      {admission?.state === 'CLOSED' && (
         <div className={styles.closed}>
           <p>{t('admission.closed')}</p>
           {canAdmit && (
@@ -38,12 +41,13 @@ export function TablePhones({ table }: { table: TableDetail }) {
                 phone={phone}
                 isSending={isSending}
                 onAnswer={canAdmit ? (isIn) => decide({ kind: 'phone', phoneId: phone.phoneId, isIn }) : null}
-                hasVisit={admission.state === 'OPEN' || admission.state === 'UNCONFIRMED'}
+                hasVisit={!admission || admission.state === 'OPEN' || admission.state === 'UNCONFIRMED'}
               />
             </li>
           ))}
         </ul>
       )}
+      {!admission && canAdmit && <p className={sheet.none}>{t('admission.linkNote')}</p>}
     </section>
   );
 }

@@ -69,6 +69,12 @@ export function TableSheet({ tableIdx, plan, onClose, onMoved }: TableSheetProps
                 <Icon name={STATE_ICONS[table.state]} size={20} />
                 {t(`table.state.${table.state}`)}
               </span>
+              {table.isCalling && table.state !== 'CALLING' && (
+                <span className={`${states.mark} ${states.CALLING}`}>
+                  <Icon name={STATE_ICONS.CALLING} size={20} />
+                  {t('table.state.CALLING')}
+                </span>
+              )}
               <TableWho table={table} />
             </p>
           )
@@ -141,6 +147,8 @@ function TableBody({
   const { t, clock } = useWords();
   const { may } = useVenue();
   const { visit, state } = table;
+  // Who sits there and has not ordered is told of as well.
+  const stay = visit ?? table.stay;
   return (
     <>
       {state === 'NEEDS_CHECKOUT' && (
@@ -150,18 +158,21 @@ function TableBody({
         </p>
       )}
       <TableCalls tableIdx={table.tableIdx} />
-      {visit ? (
+      {stay && (
         <dl className={styles.facts}>
-          <div className={styles.fact}>
-            <dt>{t('table.opened')}</dt>
-            <dd title={spanText(t, Date.parse(visit.openedAt), serverNow())}>{clock(visit.openedAt)}</dd>
-          </div>
+          {visit && (
+            <div className={styles.fact}>
+              <dt>{t('table.opened')}</dt>
+              <dd title={spanText(t, Date.parse(visit.openedAt), serverNow())}>{clock(visit.openedAt)}</dd>
+            </div>
+          )}
           <div className={styles.fact}>
             <dt>{t('table.people')}</dt>
-            <dd>{visit.headCount ?? t('table.unknown')}</dd>
+            <dd>{stay.headCount ?? t('table.unknown')}</dd>
           </div>
         </dl>
-      ) : (
+      )}
+      {!visit && (
         <p className={styles.none}>
           {table.sessionCount > 0 ? t('floor.phones', { count: table.sessionCount }) : t('table.noOrders')}
         </p>

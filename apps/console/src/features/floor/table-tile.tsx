@@ -23,6 +23,8 @@ interface TableTileProps {
 export function TableTile({ table, limits, isDim, onOpen }: TableTileProps) {
   const { t } = useWords();
   const { state } = table;
+  // What a table needs first must not hide that it calls.
+  const alsoCalls = table.isCalling && state !== 'CALLING';
   const visit = standing(table);
   const classes = [
     styles.tile,
@@ -34,6 +36,7 @@ export function TableTile({ table, limits, isDim, onOpen }: TableTileProps) {
     <button type="button" className={classes.join(' ')} onClick={() => onOpen(table.tableIdx)}>
       <span className={styles.top}>
         <span className={styles.name}>{table.tableName}</span>
+        {alsoCalls && <Icon name={STATE_ICONS.CALLING} size={28} />}
         <Icon name={STATE_ICONS[state]} size={28} />
       </span>
       <span className={styles.facts}>
@@ -56,6 +59,12 @@ export function TableTile({ table, limits, isDim, onOpen }: TableTileProps) {
       </span>
       <span className={styles.state}>
         <span>{t(`table.state.${state}`)}</span>
+        {alsoCalls && (
+          <span className={styles.alsoCalls}>
+            <span> · </span>
+            {t('table.state.CALLING')}
+          </span>
+        )}
         {visit && visit.openOrderCount > 0 && (
           <span>
             <span> · </span>

@@ -25,6 +25,7 @@ const TOFU: SubstituteDish = {
   sizeName: null,
   price: 9000,
   leftQuantity: 4,
+  isNotAllowedMinor: false,
 };
 
 async function open(
@@ -138,6 +139,32 @@ test.each(['STAFF', 'POS'] as const)(
     expect(form.queryByRole('button', { name: 'Offer instead' })).toBeNull();
   },
 );
+
+test('of what staff entered a dish becomes another at once, one for adults with the word of who does it', {
+  tags: ['ENTER-150'],
+}, async () => {
+  const soju = { ...TOFU, menuId: 'soju', name: named('Soju'), isNotAllowedMinor: true };
+  const { server } = await open(two({ source: 'STAFF', status: 'CONFIRM' }), {
+    substitutes: () => ({ dishes: [TOFU, soju] }),
+    offerInstead: () => two({ source: 'STAFF', version: 3 }),
+  });
+  fireEvent.click(line('Pancake'));
+  const form = await sheet('Pancake');
+  fireEvent.click(form.getByRole('button', { name: 'Replace' }));
+  fireEvent.click(await form.findByRole('button', { name: /Soju/ }));
+  const confirm = form.getByRole('button', { name: 'Replace 3' });
+  expect(confirm).toHaveProperty('disabled', true);
+  fireEvent.click(form.getByRole('switch', { name: 'I have checked that they are adults' }));
+  fireEvent.click(confirm);
+  await screen.findByText('Pancake: replaced.');
+  expect(bodyOf(server, 'offerInstead')).toEqual({
+    quantity: 3,
+    version: 1,
+    menuId: 'soju',
+    sizeId: null,
+    isAdult: true,
+  });
+});
 
 test('the card shows that a guest is asked and for how long still; the offer is taken back', {
   tags: ['OFFER-8', 'OFFER-16'],

@@ -23,10 +23,12 @@ export function useAdmission(tableIdx: number, visitId: string | null) {
     mutationFn(decision: Decision) {
       const params = { restaurantId, tableIdx };
       if (decision.kind === 'confirm') return call('confirmTable', { params, body: { visitId } });
+      if (decision.kind === 'phone') {
+        const { phoneId, isIn } = decision;
+        return call('admitPhone', { params: { ...params, phoneId }, body: { visitId, isIn } });
+      }
       if (visitId === null) throw new Error('Nobody sits there');
-      if (decision.kind === 'clear') return call('clearTable', { params, body: { visitId } });
-      const { phoneId, isIn } = decision;
-      return call('admitPhone', { params: { ...params, phoneId }, body: { visitId, isIn } });
+      return call('clearTable', { params, body: { visitId } });
     },
     onError: (error) => warn(failure(error)),
     onSettled: () => void client.invalidateQueries({ queryKey: keys.venue(restaurantId) }),

@@ -73,6 +73,7 @@ export const paymentOf = (changes: Partial<BillPayment> = {}): BillPayment => ({
   method: null,
   amount: 5000,
   refundedAmount: 0,
+  approvalNumber: null,
   part: 'AMOUNT',
   shares: null,
   label: null,

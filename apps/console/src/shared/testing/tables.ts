@@ -20,6 +20,7 @@ export function tableOf(changes: Partial<TableView> = {}): TableView {
     place: null,
     zone: null,
     state: 'EMPTY',
+    isCalling: changes.state === 'CALLING',
     visitId: changes.visit?.visitId ?? null,
     stay: changes.visit ? { openedAt: changes.visit.openedAt, headCount: changes.visit.headCount } : null,
     joinedTo: null,

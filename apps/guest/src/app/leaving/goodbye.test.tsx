@@ -115,7 +115,7 @@ test('an end that was not heard keeps what there was, and nothing where there wa
 });
 
 test('it tells what stood on the bill beside the dishes, and how the bill was paid', {
-  tags: ['BILL-35'],
+  tags: ['BILL-35', 'BILL-155'],
 }, async () => {
   const phone = phoneOf(fakeApi({}));
   const orders = [orderOf({ status: 'CONFIRM', menus })];
@@ -124,7 +124,9 @@ test('it tells what stood on the bill beside the dishes, and how the bill was pa
     { means: null, amount: 10_000 },
     { means: 'CASH', amount: 6000 },
   ] as const;
-  const bill = { entered: -2000, paid: [...paid] };
+  const seller = { name: '한상상사', registrationNumber: '123-45-67890', phone: null };
+  const receipt = { supply: 9091, vat: 909, taxFree: 6000, seller };
+  const bill = { entered: -2000, paid: [...paid], receipt };
   keepVisit(phone.storage, {
     ...place,
     venue: '포차',
@@ -137,6 +139,14 @@ test('it tells what stood on the bill beside the dishes, and how the bill was pa
   await sayGoodbye(phone);
   await land(phone);
   const slip = (await screen.findByText(ko.had)).parentElement?.textContent;
-  for (const fact of ['할인·조정−2,000원', '합계16,000원', '휴대폰 카드 결제10,000원', '현금6,000원'])
+  for (const fact of [
+    '할인·조정−2,000원',
+    '합계16,000원',
+    '휴대폰 카드 결제10,000원',
+    '현금6,000원',
+    '공급가액 9,091원 · 부가세 909원',
+    '면세 6,000원',
+    '한상상사 · 사업자 123-45-67890',
+  ])
     expect(slip).toContain(fact);
 });

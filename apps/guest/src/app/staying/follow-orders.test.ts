@@ -2,7 +2,7 @@
 import type { PastOrder, StaffCall } from '@hansang/contract/schemas';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { rememberCall } from '../../shared/orders/open-call.ts';
-import { answered, fakeApi, unanswered } from '../../testing/fake-api.ts';
+import { answered, fakeApi, refused, unanswered } from '../../testing/fake-api.ts';
 import { EMPTY_PAGE, phoneOf } from '../../testing/phone-fixture.tsx';
 import { orderOf } from '../../testing/receipt-fixture.ts';
 import { createParts } from '../parts.ts';
@@ -25,14 +25,18 @@ const callOf = (over: Partial<StaffCall> = {}): StaffCall => ({
 
 /** A phone of a visit whose orders and calls are what the test says. */
 function scene() {
-  const now: { orders: PastOrder[]; calls: StaffCall[]; isOff: boolean } = {
+  const now: { orders: PastOrder[]; calls: StaffCall[]; isOff: boolean; takesCalls: boolean } = {
     orders: [],
     calls: [],
     isOff: false,
+    takesCalls: true,
   };
   const api = fakeApi({
     orders: () => (now.isOff ? unanswered('NETWORK') : listOf(...now.orders)),
-    callItems: () => answered({ items: [], calls: now.calls, serverTime: '2026-11-20T10:00:00Z' }),
+    callItems: () =>
+      now.takesCalls
+        ? answered({ items: [], calls: now.calls, serverTime: '2026-11-20T10:00:00Z' })
+        : refused('CALL_STAFF_UNUSED'),
   });
   const phone = phoneOf(api);
   phone.session.setHash('visit-hash');
@@ -142,6 +146,23 @@ test('a call that staff have answered is told until it was read, and asked for o
   expect(parts.news.get().call).toBeNull();
   now.calls = [];
   await hear();
+  const last = asked();
+  await hear();
+  expect(asked()).toBe(last);
+});
+
+test('a call for the bill, in a venue that takes no others, is asked for until it is over', {
+  tags: ['BILL-154'],
+}, async () => {
+  const { now, api, phone, load, hear } = scene();
+  const parts = await load();
+  rememberCall(phone.storage);
+  now.calls = [callOf({ itemId: 'bill.CASH', acknowledgedAt: '2026-11-20T10:01:00Z' })];
+  await hear();
+  expect(parts.news.get().call?.itemId).toBe('bill.CASH');
+  now.takesCalls = false;
+  await hear();
+  const asked = () => api.calls.filter(({ name }) => name === 'callItems').length;
   const last = asked();
   await hear();
   expect(asked()).toBe(last);

@@ -83,7 +83,7 @@ async function readOrders(phone: Phone): Promise<readonly PastOrder[] | 'unknown
     table: view?.table?.name ?? kept?.table ?? '',
     orders: list,
     total: totalPayment,
-    bill: bill && { entered: bill.entered, paid: bill.paid },
+    bill: bill && { entered: bill.entered, paid: bill.paid, receipt: bill.receipt },
   });
   for (const order of readyOrders(list, before)) await tellReady(phone, order);
   return list;
@@ -103,6 +103,11 @@ async function readCall({ api, session, storage }: Phone): Promise<StaffCall | n
   const here = session.entry.get();
   if (!here || here.tableIdx === null || !hasOpenCall(storage)) return null;
   const answer = await api.call('callItems', { params: { restaurantId: here.restaurantId } });
+  // Of a venue that takes no calls but for the bill: that one is over.
+  if (!answer.ok && answer.code === 'CALL_STAFF_UNUSED') {
+    forgetCall(storage);
+    return null;
+  }
   if (!answer.ok || !answer.data) return 'unknown';
   const { calls } = answer.data;
   if (calls.length === 0) forgetCall(storage);

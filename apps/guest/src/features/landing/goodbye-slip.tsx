@@ -1,5 +1,6 @@
 import type { HistoryAnswer, PastOrder } from '@hansang/contract/schemas';
 import type { ReactNode } from 'react';
+import { ReceiptFacts } from '../../shared/orders/receipt-facts.tsx';
 import { SoldLines } from '../../shared/orders/sold-lines.tsx';
 import { tableLabel } from '../../shared/orders/table-label.ts';
 import { dayAndTimeOf } from '../../shared/orders/when.ts';
@@ -12,8 +13,8 @@ export interface GoodbyeSlipProps {
   readonly orders: readonly PastOrder[];
   /** Won, over the whole visit. */
   readonly total: number;
-  /** What stood on the bill beside the dishes, in won, and how it was paid. */
-  readonly bill?: Pick<NonNullable<HistoryAnswer['bill']>, 'entered' | 'paid'> | undefined;
+  /** What stood on the bill beside the dishes, in won, how it was paid, and what a receipt says of it. */
+  readonly bill?: Pick<NonNullable<HistoryAnswer['bill']>, 'entered' | 'paid' | 'receipt'> | undefined;
   /** Milliseconds since the epoch. */
   readonly endedAt: number;
   /** What other features offer below it. */
@@ -68,6 +69,7 @@ export default function GoodbyeSlip({
               <span className="price">{won(amount)}</span>
             </p>
           ))}
+          {bill?.receipt && <ReceiptFacts receipt={bill.receipt} />}
         </div>
       )}
       {children}

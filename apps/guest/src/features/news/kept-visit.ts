@@ -11,8 +11,8 @@ export interface KeptVisit extends KeptPlace {
   readonly orders: readonly PastOrder[];
   /** Won, over the whole visit. */
   readonly total: number;
-  /** What stood on the table's bill beside its dishes, and how it was paid. */
-  readonly bill?: Pick<NonNullable<HistoryAnswer['bill']>, 'entered' | 'paid'> | undefined;
+  /** What stood on the table's bill beside its dishes, how it was paid, and what a receipt says of it. */
+  readonly bill?: Pick<NonNullable<HistoryAnswer['bill']>, 'entered' | 'paid' | 'receipt'> | undefined;
 }
 
 const KEY = 'visit-orders';

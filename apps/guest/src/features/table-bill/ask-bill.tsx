@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { randomHex } from '../../shared/browser/random.ts';
 import { hasOpenCall, rememberCall } from '../../shared/orders/open-call.ts';
 import { usePhone } from '../../shared/phone.ts';
-import { useStore } from '../../shared/store.ts';
 import { billWords } from './bill-words.ts';
 
 const BILL_ITEMS: readonly string[] = BILL_CALL_WAYS.map(billCallItem);
@@ -12,7 +11,6 @@ const BILL_ITEMS: readonly string[] = BILL_CALL_WAYS.map(billCallItem);
 export function AskBill() {
   const b = billWords.use();
   const phone = usePhone();
-  const venue = useStore(phone.venue.view);
   const [step, setStep] = useState<'LOOK' | 'ASK' | 'CHOOSE' | 'ASKED'>(
     hasOpenCall(phone.storage) ? 'LOOK' : 'ASK',
   );
@@ -31,7 +29,7 @@ export function AskBill() {
       isGone = true;
     };
   }, [phone, step]);
-  if (!venue?.useCallStaff || step === 'LOOK') return null;
+  if (step === 'LOOK') return null;
   if (step === 'ASKED')
     return (
       <p className="table-bill-paid" role="status">

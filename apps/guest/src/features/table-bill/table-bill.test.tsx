@@ -2,6 +2,7 @@ import type { HistoryAnswer } from '@hansang/contract/schemas';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { venueView } from '../../shared/venue/venue-view.ts';
+import { newsWords } from '../../shared/words/news-words.ts';
 import { answered, fakeApi, refused } from '../../testing/fake-api.ts';
 import { settingsOf } from '../../testing/menu-fixture.ts';
 import { OnPhone, phoneOf } from '../../testing/phone-fixture.tsx';
@@ -17,15 +18,19 @@ const CALL = { callId: 'c', itemId: 'bill.CASH', calledAt: '2026-11-20T10:00:00Z
 async function show(
   bill: Pick<Bill, 'total' | 'settled' | 'owed' | 'own'> & Partial<Bill>,
   answers: Parameters<typeof fakeApi>[0] = {},
+  useCallStaff = true,
 ) {
   const api = fakeApi(answers);
-  const phone = phoneOf(api, { venue: venueView(settingsOf({ useCallStaff: true }), 'ko') });
+  const phone = phoneOf(api, { venue: venueView(settingsOf({ useCallStaff }), 'ko') });
   const open = () =>
     act(
       async () =>
         void render(
           <OnPhone phone={phone}>
-            <TableBill bill={{ canPay: false, entered: 0, paid: [], ...bill }} onPay={() => {}} />
+            <TableBill
+              bill={{ canPay: false, entered: 0, paid: [], receipt: null, ...bill }}
+              onPay={() => {}}
+            />
           </OnPhone>,
         ),
     );
@@ -54,8 +59,16 @@ test('a guest reads what the table and the own phone come to, and what is paid',
     expect(bill).toContain(part);
 });
 
-test('a paid table says so and asks for nothing', { tags: ['BILL-24'] }, async () => {
-  await show({ total: 30_000, settled: 30_000, owed: 0, own: 30_000 });
+test('a paid table says so with what its paper says, and asks for nothing', {
+  tags: ['BILL-24', 'BILL-155'],
+}, async () => {
+  await newsWords.load('ko');
+  const seller = { name: '한상상사', registrationNumber: '123-45-67890', phone: '02-123-4567' };
+  const receipt = { supply: 20_000, vat: 2000, taxFree: 8000, seller };
+  await show({ total: 30_000, settled: 30_000, owed: 0, own: 30_000, receipt });
+  const said = screen.getByRole('region', { name: '우리 테이블 계산서' }).textContent;
+  for (const part of ['20,000원', '2,000원', '8,000원', '한상상사', '123-45-67890', '02-123-4567'])
+    expect(said).toContain(part);
   screen.getByText('모두 계산했어요');
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -73,6 +86,17 @@ test('guests ask for the bill with how they would like to pay, once', { tags: ['
   expect(api.calls.filter(({ name }) => name === 'callStaff')).toMatchObject([
     { input: { body: { itemId: 'bill.CASH' } } },
   ]);
+});
+
+test('the bill is asked for where staff are called for nothing else, too', {
+  tags: ['BILL-154'],
+}, async () => {
+  const bill = { total: 30_000, settled: 0, owed: 30_000, own: 30_000 };
+  const { api } = await show(bill, { callStaff: () => answered(CALL) }, false);
+  fireEvent.click(screen.getByRole('button', { name: '계산 부탁하기' }));
+  fireEvent.click(screen.getByRole('button', { name: '나눠서' }));
+  await vi.waitFor(() => screen.getByRole('status'));
+  expect(api.calls).toMatchObject([{ name: 'callStaff', input: { body: { itemId: 'bill.SPLIT' } } }]);
 });
 
 test('whoever comes back reads that staff were told, until the call is over', {

@@ -1,5 +1,6 @@
 import type { BillOffer, HistoryAnswer } from '@hansang/contract/schemas';
 import { lazy, Suspense } from 'react';
+import { ReceiptFacts } from '../../shared/orders/receipt-facts.tsx';
 import { steady } from '../../shared/steady.ts';
 import { useWords } from '../../shared/words/words.ts';
 import { AskBill } from './ask-bill.tsx';
@@ -18,7 +19,7 @@ export interface TableBillProps {
 export default function TableBill({ bill, onPay }: TableBillProps) {
   const b = billWords.use();
   const { won } = useWords();
-  const { total, settled, owed, own, canPay } = bill;
+  const { total, settled, owed, own, canPay, receipt } = bill;
   if (total === 0) return null;
   const isPaid = owed === 0 && settled > 0;
   const facts = [
@@ -41,6 +42,11 @@ export default function TableBill({ bill, onPay }: TableBillProps) {
         )}
       </dl>
       {isPaid && <p className="table-bill-paid">{b('allPaid')}</p>}
+      {isPaid && receipt && (
+        <Suspense>
+          <ReceiptFacts receipt={receipt} />
+        </Suspense>
+      )}
       {canPay && (
         <Suspense>
           <PayBill isPaid={isPaid} onPay={onPay} />

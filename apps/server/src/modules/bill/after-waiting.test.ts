@@ -77,3 +77,29 @@ test('a check-out that waited while another tablet took a part leaves the rest u
   expect((await gone).status).toBe(200);
   expect(await unpaid()).toBe(5000);
 });
+
+test('what comes to a bill in the very moment of its check-out, or by a clock that is behind, comes after it', {
+  tags: ['BILL-156', 'BILL-16'],
+}, async () => {
+  await desk.pay({ amount: 1000 });
+  const body = {
+    visitId,
+    completeOpenOrders: true,
+    unaccepted: 'COMPLETE',
+    unpaid: { reason: 'PAYS_LATER' },
+  };
+  await staff.ok('checkOut', { params: { ...staff.params, tableIdx }, body });
+  expect(await unpaid()).toBe(8000);
+  expect((await desk.pay({ amount: 3000 })).body).toMatchObject({ owed: 5000 });
+  expect(await unpaid()).toBe(5000);
+  server.clock.pass({ seconds: -5 });
+  const paid = await desk.pay({ amount: 4000 });
+  server.clock.pass({ seconds: 5 });
+  expect(paid.body).toMatchObject({ owed: 1000 });
+  expect(await unpaid()).toBe(1000);
+  // A discount and a void as well.
+  await desk.enter({ amount: -500 });
+  expect(await unpaid()).toBe(500);
+  await desk.voidPayment(paid.body.payments.find(({ amount }) => amount === 4000)?.paymentId ?? '');
+  expect(await unpaid()).toBe(4500);
+});

@@ -42,7 +42,8 @@ function recordPaymentCall(parts: BillParts): CallDefinition {
 
 function voidPaymentCall(parts: BillParts): CallDefinition {
   return defineCall('voidPayment', {
-    summary: 'Take back a payment that was recorded by mistake; send an Idempotency-Key',
+    summary:
+      'Take back a payment that was recorded by mistake, or give back so much of it; send an Idempotency-Key',
     errors: [...CHANGE_ERRORS, 'NOT_FOUND_BILL_PART', 'PAYMENT_AT_TILL'],
     async handle({ params, body }, context) {
       const change = await askedOf(parts, context, 'voidPayment', params, body);
@@ -51,7 +52,7 @@ function voidPaymentCall(parts: BillParts): CallDefinition {
       return answerChange(
         parts,
         params,
-        await voidPayment(parts, { ...change, paymentId, reason: body.reason }),
+        await voidPayment(parts, { ...change, paymentId, reason: body.reason, amount: body.amount }),
       );
     },
   });
@@ -84,11 +85,11 @@ function voidBillEntryCall(parts: BillParts): CallDefinition {
 
 function reopenVisitCall(parts: BillParts): CallDefinition {
   return defineCall('reopenVisit', {
-    summary: 'Have a visit that was checked out go on at its table; safe to repeat',
-    errors: ['NOT_FOUND_VISIT', 'TABLE_OCCUPIED', 'TABLE_SEATED'],
-    async handle({ params: { restaurantId, visitId }, body: { reason } }, context) {
+    summary: 'Have a visit that was checked out go on at its table, or at another one; safe to repeat',
+    errors: ['NOT_FOUND_VISIT', 'NOT_FOUND_TABLE', 'TABLE_OCCUPIED', 'TABLE_SEATED'],
+    async handle({ params: { restaurantId, visitId }, body: { reason, toTableIdx } }, context) {
       const actor = await moverOf(context, restaurantId);
-      const refusal = await reopenVisit(parts, { restaurantId, visitId, reason, actor });
+      const refusal = await reopenVisit(parts, { restaurantId, visitId, reason, toTableIdx, actor });
       return refusal ?? answerBill(parts, restaurantId, visitId);
     },
   });

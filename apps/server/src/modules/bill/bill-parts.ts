@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts
 import { transaction } from '../../platform/database/transaction.ts';
 import type { BoardParts } from '../board/board-parts.ts';
 import type { Mover } from '../order/moving/move-order.ts';
-import { type HeldBill, holdBill } from './hold-bill.ts';
+import { type HeldBill, holdBill, timeAt } from './hold-bill.ts';
 
 export type BillParts = BoardParts;
 
@@ -34,7 +34,7 @@ export async function changeBill(
     const held = await holdBill(client, restaurantId, visitId);
     if (!held) return refuse('NOT_FOUND_VISIT');
     // Not before: whoever held it meanwhile may have checked the visit out, and what comes after that is after that.
-    const now = clock.now();
+    const now = timeAt(held, clock.now());
     return onceUnder(client, key, now, async () => {
       if (billVersion !== null && held.version !== billVersion) return refuse('BILL_CHANGED');
       return (await work(client, held, now)) ?? { visitId };

@@ -8,10 +8,12 @@ export interface HeldBill {
   readonly tableIdx: number;
   /** Goes up with every change; whoever changes the bill names the one on their screen. */
   readonly version: number;
+  /** When it was checked out. */
+  readonly closedAt: Date | null;
 }
 
 const HOLD = `
-  SELECT visit_id AS "visitId", table_idx AS "tableIdx", bill_version AS version
+  SELECT visit_id AS "visitId", table_idx AS "tableIdx", bill_version AS version, closed_at AS "closedAt"
     FROM hold_visits($1, ARRAY[$2::text]) AS v WHERE ordered_at IS NOT NULL`;
 const ORDERS = `
   SELECT 1 FROM hold_orders($1, ARRAY(SELECT order_id FROM orders WHERE restaurant_id = $1 AND visit_id = $2))`;
@@ -30,6 +32,14 @@ export async function holdBill(
   if (!held) return null;
   await client.query(ORDERS, [restaurantId, visitId]);
   return held;
+}
+
+/**
+ * When something comes to a held bill: whatever comes after the check-out bears a later time than that, also within the same
+ * millisecond and by the clock of a server that is behind. What a visit left unpaid is told by it.
+ */
+export function timeAt({ closedAt }: HeldBill, now: Date): Date {
+  return closedAt !== null && now <= closedAt ? new Date(closedAt.getTime() + 1) : now;
 }
 
 const MONEY = 'SELECT sold, entered, settled, claimed FROM bill_of($1, $2, $3)';

@@ -3,6 +3,7 @@ import type { CallList, HistoryAnswer, TableDetail } from '@hansang/contract/sch
 import { beforeEach, expect, test } from 'vitest';
 import { freshVisit } from '../../testing/fresh-visit.ts';
 import { presentVisit, rows } from '../../testing/rows.ts';
+import { endStay } from '../../testing/table-changes.ts';
 import { seat, type TestGuest } from '../../testing/test-guest.ts';
 import { useServer } from '../../testing/test-server.ts';
 import { onShift, type TestStaff } from '../../testing/test-staff.ts';
@@ -27,10 +28,10 @@ const checkOut = (more: object = {}) =>
     params: table(),
     body: { visitId, completeOpenOrders: true, unaccepted: 'COMPLETE', ...more },
   });
-const reopen = () =>
+const reopen = (more: object = {}) =>
   staff.call<{ errorCode?: string }>('reopenVisit', {
     params: desk.params,
-    body: { reason: '두고 간 물건' },
+    body: { reason: '두고 간 물건', ...more },
   });
 const history = async () => {
   const query = { tableIdx: guest.tableIdx, timestamp: guest.pageToken };
@@ -135,6 +136,41 @@ test('where others sit by now nothing is reopened', { tags: ['BILL-17'] }, async
   expect((await reopen()).body.errorCode).toBe('TABLE_OCCUPIED');
 });
 
+test('where others sit by now it goes on at another table, with its orders and its bill, once', {
+  tags: ['BILL-153', 'BILL-17'],
+}, async () => {
+  const { tableIdx } = guest;
+  await checkOut({ unpaid: { reason: 'LEFT_UNPAID' } });
+  const next = await seat(server, tableIdx);
+  await next.order({ id: 'cola' });
+  const others = await presentVisit(server, PUB, tableIdx);
+  const toTableIdx = tableIdx === 5 ? 4 : tableIdx + 1;
+  await endStay(server, toTableIdx);
+  expect((await reopen({ toTableIdx: 99 })).body.errorCode).toBe('NOT_FOUND_TABLE');
+  expect((await reopen({ toTableIdx })).status).toBe(200);
+  expect((await reopen({ toTableIdx })).status).toBe(200);
+  const at = (idx: number) =>
+    staff.ok<TableDetail>('tableDetail', { params: { ...staff.params, tableIdx: idx } });
+  expect(await at(toTableIdx)).toMatchObject({
+    visitId,
+    visit: { money: { owed: 9000 } },
+    orders: [{ tableIdx: toTableIdx }],
+  });
+  expect(await at(tableIdx)).toMatchObject({ visitId: others, visit: { money: { owed: 2000 } } });
+  const events = await rows(
+    server,
+    `SELECT data FROM events WHERE subject_id = $1 AND type = 'visit.reopened'`,
+    visitId,
+  );
+  expect(events).toEqual([
+    { data: expect.objectContaining({ tableIdx: toTableIdx, reason: '두고 간 물건' }) },
+  ]);
+  // Whoever scans there is at it.
+  const back = await seat(server, toTableIdx);
+  await back.order({ id: 'cola' });
+  expect((await desk.read()).owed).toBe(11_000);
+});
+
 test('a visit that is not there is not reopened', async () => {
   const params = { ...staff.params, visitId: randomUUID() };
   expect((await staff.refused('reopenVisit', { params, body: { reason: 'x' } })).errorCode).toBe(
@@ -161,6 +197,12 @@ test('a guest reads what the table and the own phone come to', { tags: ['BILL-24
     entered: 0,
     paid: [{ means: 'CASH', amount: 3000 }],
     canPay: false,
+    receipt: {
+      supply: 10_000,
+      vat: 1000,
+      taxFree: 0,
+      seller: { name: '한상상사', registrationNumber: '123-45-67890', phone: expect.anything() },
+    },
   });
   expect(await read(friend)).toMatchObject({ own: 2000 });
 });

@@ -66,6 +66,7 @@ export interface BillPaymentRow {
   readonly method: PaymentMethod | null;
   readonly amount: number;
   readonly refundedAmount: number;
+  readonly approvalNumber: string | null;
   readonly isCaptured: boolean;
   readonly tendered: number | null;
   readonly receiptKind: CashReceiptKind | null;
@@ -129,6 +130,7 @@ const BILL = `
          (SELECT coalesce(jsonb_agg(jsonb_build_object(
                    'paymentId', p.payment_id, 'orderNumber', o.order_number, 'means', p.means, 'method', p.method,
                    'amount', p.amount, 'refundedAmount', p.refunded_amount, 'isCaptured', p.is_captured,
+                   'approvalNumber', p.approval_number,
                    'tendered', p.tendered, 'receiptKind', p.receipt_kind, 'receiptNumber', p.receipt_number,
                    'voids', p.voids_id, 'reason', p.reason, 'by', p.by_name, 'at', coalesce(p.approved_at, p.offered_at),
                    'part', c.part, 'shares', c.shares, 'chosen', c.lines, 'clientId', c.client_id,

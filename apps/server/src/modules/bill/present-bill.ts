@@ -105,7 +105,8 @@ function presentEntry({ voids: _, at, ...entry }: BillEntryRow, all: readonly Bi
 
 function presentPayment(payment: BillPaymentRow, all: readonly BillPaymentRow[]): BillPayment {
   const { tendered, receiptKind, receiptNumber, amount, clientId } = payment;
-  const undone = all.find(({ voids }) => voids === payment.paymentId);
+  // Of one that goes on a part was given back.
+  const undone = payment.isCaptured ? undefined : all.findLast(({ voids }) => voids === payment.paymentId);
   return {
     paymentId: payment.paymentId,
     orderNumber: payment.orderNumber,
@@ -113,6 +114,7 @@ function presentPayment(payment: BillPaymentRow, all: readonly BillPaymentRow[])
     method: payment.method,
     amount,
     refundedAmount: payment.refundedAmount,
+    approvalNumber: payment.approvalNumber,
     part: payment.part,
     shares: payment.shares,
     label: labelOrNull(clientId),

@@ -68,8 +68,8 @@ const wantedOf = ({ part, amount }: RecordPaymentRequest): WantedPart =>
 const INSERT = `
   INSERT INTO payments (restaurant_id, payment_id, origin, visit_id, status, phase, is_captured, amount, offered_at,
                         approved_at, settled_at, means, tendered, receipt_kind, receipt_number, business_day, by_id, by_name,
-                        drawer_id)
-  VALUES ($1, $2, $13, $3, 'SUCCESS', 'DONE', true, $4, $5, $5, $5, $6, $7, $8, $9, $10, $11, $12,
+                        approval_number, drawer_id)
+  VALUES ($1, $2, $13, $3, 'SUCCESS', 'DONE', true, $4, $5, $5, $5, $6, $7, $8, $9, $10, $11, $12, $14,
           CASE WHEN $6 = 'CASH' AND $13 = 'RECORDED' THEN take_cash($1) END)`;
 
 const valuesOf = (
@@ -91,4 +91,5 @@ const valuesOf = (
   actor.id,
   actor.name,
   origin,
+  request.approvalNumber ?? null,
 ];

@@ -13,14 +13,16 @@ export interface ReopenAsked {
   readonly restaurantId: number;
   readonly visitId: string;
   readonly reason: string;
+  /** Where it goes on; at its own table where nothing is said. */
+  readonly toTableIdx?: number | undefined;
   readonly actor: Mover;
 }
 
 type Done = 'done' | 'was done';
 
 /**
- * Has a visit that was checked out go on at its table, where nobody else sits by now. Phones that only scanned there since
- * have to scan anew: they would read a bill that is not theirs. Safe to repeat.
+ * Has a visit that was checked out go on at its table, or at another one, where nobody else sits by now. Phones that only
+ * scanned there since have to scan anew: they would read a bill that is not theirs. Safe to repeat.
  */
 export async function reopenVisit(
   { platform: { db, clock, events }, tables, sessions }: BillParts,
@@ -40,22 +42,29 @@ export async function reopenVisit(
 const TABLE =
   'SELECT table_idx FROM visits WHERE restaurant_id = $1 AND visit_id = $2 AND ordered_at IS NOT NULL AND merged_into IS NULL';
 const REOPEN = `
-  UPDATE visits SET closed_at = NULL, closed_by = NULL, reopened_from = closed_at, last_activity_at = $3,
+  UPDATE visits SET closed_at = NULL, closed_by = NULL, reopened_from = closed_at, last_activity_at = $3, table_idx = $4,
                     unpaid_reason = NULL, unpaid_note = NULL, unpaid_amount = NULL
    WHERE restaurant_id = $1 AND visit_id = $2`;
+
+// In the order in which they are held everywhere.
+const ORDERS = `
+  SELECT 1 FROM hold_orders($1, ARRAY(SELECT order_id FROM orders WHERE restaurant_id = $1 AND visit_id = $2))`;
+const BRING = 'UPDATE orders SET table_idx = $3 WHERE restaurant_id = $1 AND visit_id = $2';
 
 /** @returns the table at which it goes on */
 async function reopenIn(
   client: pg.PoolClient,
-  { restaurantId, visitId, reason, actor }: ReopenAsked,
+  { restaurantId, visitId, reason, toTableIdx, actor }: ReopenAsked,
   now: Date,
 ): Promise<number | Exclude<Done, 'done'> | Refusal> {
   const { rows } = await client.query<{ table_idx: number }>(TABLE, [restaurantId, visitId]);
-  const tableIdx = rows[0]?.table_idx;
-  if (tableIdx === undefined) return refuse('NOT_FOUND_VISIT');
-  const table = (await holdTables(client, restaurantId, tableIdx)).get(tableIdx);
+  const satAt = rows[0]?.table_idx;
+  if (satAt === undefined) return refuse('NOT_FOUND_VISIT');
+  const tableIdx = toTableIdx ?? satAt;
+  const table = (await holdTables(client, restaurantId, satAt, tableIdx)).get(tableIdx);
   const visit = (await holdVisits(client, restaurantId, visitId)).get(visitId);
   if (visit?.isOpen) return 'was done';
+  if (!table && tableIdx !== satAt) return refuse('NOT_FOUND_TABLE');
   if (!table || table.isRetired || table.visitId !== null) return refuse('TABLE_OCCUPIED');
   if (await isSeated(client, restaurantId, table, now)) return refuse('TABLE_SEATED');
   await holdTableCarts(client, restaurantId, tableIdx);
@@ -69,7 +78,11 @@ async function reopenIn(
     now,
   });
   if (!cleared.hadSomething) await raiseEpoch(client, restaurantId, table);
-  await client.query(REOPEN, [restaurantId, visitId, now]);
+  await client.query(REOPEN, [restaurantId, visitId, now, tableIdx]);
+  if (tableIdx !== satAt) {
+    await client.query(ORDERS, [restaurantId, visitId]);
+    await client.query(BRING, [restaurantId, visitId, tableIdx]);
+  }
   await client.query('SELECT seat_visit($1, $2, $3)', [restaurantId, tableIdx, visitId]);
   await appendEvents(client, {
     restaurantId,

@@ -59,8 +59,9 @@ function clearTableCall(parts: BoardParts): CallDefinition {
 
 function admitPhoneCall(parts: BoardParts): CallDefinition {
   return defineCall('admitPhone', {
-    summary: 'Let a phone in at a table, refuse it, or take it out; safe to repeat',
-    errors: ['NOT_FOUND_TABLE', 'TABLE_LEFT', 'TABLE_OTHER_GUESTS', 'NOT_FOUND_PHONE'],
+    summary:
+      'Let a phone in at a table, refuse it, or take it out, also where nobody has to be let in; safe to repeat',
+    errors: ['NOT_FOUND_TABLE', 'NOT_FOUND_VISIT', 'TABLE_LEFT', 'TABLE_OTHER_GUESTS', 'NOT_FOUND_PHONE'],
     async handle({ params: { restaurantId, tableIdx, phoneId }, body: { visitId, isIn } }, context) {
       const actor = await moverOf(context, restaurantId);
       const asked = { restaurantId, tableIdx, visitId, actor };

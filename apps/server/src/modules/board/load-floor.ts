@@ -118,6 +118,7 @@ export function presentTable(row: FloorRow, venue: Venue, now: Date): TableView 
       isPaid: venue.settings.usePG || (money.owed === 0 && money.paid > 0),
       isOpened: row.confirmed_at !== null,
     }),
+    isCalling: row.is_calling,
     visitId: row.present,
     stay: row.present === null ? null : { openedAt: row.opened_at.toISOString(), headCount: row.head_count },
     joinedTo:

@@ -53,7 +53,7 @@ export async function loadTimeline(
 }
 
 const OF_LINES = ['kind', 'dish', 'instead', 'quantity'];
-const OF_SEATING = ['label'];
+const OF_SEATING = ['label', 'headCount'];
 
 /** Only what a timeline tells: the log's other facts are not for screens. */
 function summaryOf(data: Record<string, unknown>, number: number | null): Record<string, unknown> {

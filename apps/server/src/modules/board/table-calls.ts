@@ -53,7 +53,7 @@ function tableDetailCall({ platform: { db, clock }, venues }: BoardParts): CallD
       const [orders, timeline, phones, lastVisitId] = await Promise.all([
         visitId === null ? [] : loadOrdersOfVisit(db.pool, restaurantId, visitId),
         loadTimeline(db.pool, restaurantId, tableIdx, visitId),
-        table.admission ? loadPhones(db.pool, restaurantId, tableIdx, now) : [],
+        loadPhones(db.pool, restaurantId, tableIdx, now),
         visitId === null ? loadLastVisit(db.pool, restaurantId, tableIdx, now) : null,
       ]);
       const viewer = { userId: staffOf(context).userId, now };

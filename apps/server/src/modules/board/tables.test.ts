@@ -1,9 +1,10 @@
 import type { FloorPlan, TableDetail, TableView } from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
-import { seat } from '../../testing/test-guest.ts';
+import { seat, type TestGuest } from '../../testing/test-guest.ts';
 import { useServer } from '../../testing/test-server.ts';
 import { onShift, type TestStaff } from '../../testing/test-staff.ts';
 import { PUB } from '../../testing/venues.ts';
+import { phoneLabel } from '../admission/phone-label.ts';
 
 const server = useServer();
 const tableOf = async (member: TestStaff, tableIdx: number): Promise<TableView> => {
@@ -213,20 +214,55 @@ test('a table where nobody ordered is freed too, but not one where somebody just
   await closeAll(member);
 });
 
-test('a stale visit is marked and blocks; check-out lets new guests in', {
-  tags: ['VISIT-7', 'VISIT-9', 'VISIT-10'],
+test('a stale visit is marked and blocks, and calls all the same; check-out lets new guests in', {
+  tags: ['VISIT-7', 'VISIT-10', 'BOARD-150'],
 }, async () => {
   const guest = await seat(server, 1);
   const { orderId } = await guest.order({ id: 'jjigae' });
   const member = await onShift(server, 'staff');
   await serve(member, orderId);
   server.clock.pass({ hours: 3 });
-  expect((await tableOf(member, 1)).state).toBe('NEEDS_CHECKOUT');
+  expect(await tableOf(member, 1)).toMatchObject({ state: 'NEEDS_CHECKOUT', isCalling: false });
+  const body = { tableIdx: 1, timestamp: guest.pageToken, itemId: 'water' };
+  await guest.ok('callStaff', { params: guest.params, body });
+  expect(await tableOf(member, 1)).toMatchObject({ state: 'NEEDS_CHECKOUT', isCalling: true });
   await expect(seat(server, 1)).rejects.toThrow(/NEED_CHECKOUT/);
   const { visit } = await tableOf(member, 1);
   await checkOut(member, 1, visit?.visitId ?? null);
   await seat(server, 1);
   server.clock.pass({ hours: -3 });
+  await closeAll(member);
+});
+
+test('where nobody has to be let in staff take a phone out: its session ends, its orders stay', {
+  tags: ['ADM-150'],
+}, async () => {
+  const member = await onShift(server, 'staff');
+  const guest = await seat(server, 4);
+  const friend = await seat(server, 4);
+  await friend.order({ id: 'cola' });
+  const labelOf = (phone: TestGuest) => phoneLabel({ clientId: phone.clientId, sessionId: 0 });
+  const { phones, visitId } = await detailOf(member, 4);
+  expect(phones.map(({ label, state }) => [label, state]).sort()).toEqual(
+    [guest, friend].map((phone) => [labelOf(phone), 'IN']).sort(),
+  );
+  const phoneId = phones.find(({ label }) => label === labelOf(friend))?.phoneId ?? 0;
+  const out = (id: number, more: object = {}) =>
+    member.call<{ errorCode?: string }>('admitPhone', {
+      params: { ...member.params, tableIdx: 4, phoneId: id },
+      body: { visitId, isIn: false, ...more },
+    });
+  expect((await out(phoneId, { visitId: null })).body.errorCode).toBe('TABLE_OTHER_GUESTS');
+  expect((await out(987_654_321)).body.errorCode).toBe('NOT_FOUND_PHONE');
+  expect([(await out(phoneId)).status, (await out(phoneId)).status]).toEqual([200, 200]);
+  const late = await friend.sendOrder(await friend.orderBody({ id: 'cola' }));
+  expect(late.body).toMatchObject({ errorCode: 'RESERVATION_IS_EXPIRATION' });
+  const after = await detailOf(member, 4);
+  expect(after.phones.map(({ label }) => label)).toEqual([labelOf(guest)]);
+  expect(after.visit?.money.owed).toBe(2000);
+  await guest.order({ id: 'cola' });
+  // The table's code opens it anew.
+  await (await seat(server, 4)).order({ id: 'cola' });
   await closeAll(member);
 });
 

@@ -57,9 +57,9 @@ test('over random evenings drawers, reports and sales are to the won what happen
       } as never);
     },
     void: async ({ staff }) => {
-      const [payment] = await rows<{ visit_id: string; payment_id: string; version: number }>(
+      const [payment] = await rows<{ visit_id: string; payment_id: string; version: number; held: number }>(
         server,
-        `SELECT p.visit_id, p.payment_id, v.bill_version AS version FROM payments p JOIN visits v USING (restaurant_id, visit_id)
+        `SELECT p.visit_id, p.payment_id, v.bill_version AS version, p.amount - p.refunded_amount AS held FROM payments p JOIN visits v USING (restaurant_id, visit_id)
           WHERE p.is_captured AND p.origin = 'RECORDED' ORDER BY md5(p.payment_id || $1) LIMIT 1`,
         String(random()),
       );
@@ -67,7 +67,11 @@ test('over random evenings drawers, reports and sales are to the won what happen
       const params = { ...staff.params, visitId: payment.visit_id, paymentId: payment.payment_id };
       await staff.call('voidPayment', {
         params,
-        body: { billVersion: payment.version, reason: 'r' },
+        body: {
+          billVersion: payment.version,
+          reason: 'r',
+          ...(random() < 0.4 && { amount: 1 + Math.floor(random() * payment.held) }),
+        },
       } as never);
     },
     discount: async ({ staff }) => {

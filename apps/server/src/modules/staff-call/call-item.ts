@@ -14,6 +14,9 @@ const named = (way: BillCallWay): Localized =>
 /** Asking for the bill, with how the guests would like to pay. */
 const BILL_ITEMS = BILL_CALL_WAYS.map((way) => ({ _id: billCallItem(way), name: named(way) }));
 
+/** Whether it is the bill that is asked for. */
+export const isBillItem = (itemId: string): boolean => BILL_ITEMS.some(({ _id }) => _id === itemId);
+
 /** What staff are called for: one of the venue's items, or the bill, which every venue has. */
 export const callItem = ({ callItems }: Venue, itemId: string): Venue['callItems'][number] | undefined =>
   [...callItems, ...BILL_ITEMS].find(({ _id }) => _id === itemId);

@@ -12,7 +12,7 @@ import type { Venue } from '../restaurant/venue.ts';
 import { type HeldSession, holdSession } from '../session/hold-session.ts';
 import { labelOf } from '../session/label.ts';
 import { actAtTable, endClaim } from '../visit/act-at-table.ts';
-import { callItem } from './call-item.ts';
+import { callItem, isBillItem } from './call-item.ts';
 import { type CallRow, loadCall } from './call-row.ts';
 
 const RECENT = `
@@ -36,7 +36,7 @@ export async function callStaff(
   body: CallStaffRequest,
   idempotencyKey: string | null,
 ): Promise<CallRow | Refusal> {
-  if (!venue.settings.useCallStaff) return refuse('CALL_STAFF_UNUSED');
+  if (!venue.settings.useCallStaff && !isBillItem(body.itemId)) return refuse('CALL_STAFF_UNUSED');
   const item = callItem(venue, body.itemId);
   if (!item) return refuse('NOT_FOUND_CALL_ITEM');
   const now = clock.now();

@@ -39,9 +39,11 @@ function callItemsCall({ platform: { db, clock }, venues, sessions }: BoardParts
       if (waiting) return waiting;
       const venue = await venues.get(restaurantId);
       if (!venue) return refuse('NOT_FOUND_RESTAURANT');
-      if (!venue.settings.useCallStaff) return refuse('CALL_STAFF_UNUSED');
       const calls = await loadTableCalls(db.pool, restaurantId, session.tableIdx);
-      const items = venue.callItems.map(({ _id, name }) => ({ _id, name: name.ko, multiLanguage: { name } }));
+      // Where staff are called for nothing else, guests still ask for the bill and read what became of that.
+      if (!venue.settings.useCallStaff && calls.length === 0) return refuse('CALL_STAFF_UNUSED');
+      const offered = venue.settings.useCallStaff ? venue.callItems : [];
+      const items = offered.map(({ _id, name }) => ({ _id, name: name.ko, multiLanguage: { name } }));
       return { body: { items, calls: calls.map(presentCall), serverTime: clock.now().toISOString() } };
     },
   });

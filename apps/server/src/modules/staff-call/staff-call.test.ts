@@ -39,7 +39,7 @@ test('a call answers 201 and stands on the console with its table and item', {
   expect(call).toMatchObject({ callId: answer.body.callId, tableName: '2번', itemName: { en: 'Water' } });
   const plan = await staff.ok<FloorPlan>('floor', { params: staff.params });
   const table = plan.floors.flatMap(({ tables }) => tables).find(({ tableIdx }) => tableIdx === 2);
-  expect(table?.state).toBe('CALLING');
+  expect(table).toMatchObject({ state: 'CALLING', isCalling: true });
 });
 
 test('the same item again within 30 s answers the first call, from any phone of the table', {
@@ -81,6 +81,23 @@ test('a store without staff calls refuses them', { tags: ['CALL-6'] }, async () 
     status: 403,
     errorCode: 'CALL_STAFF_UNUSED',
   });
+});
+
+test('a store without staff calls takes the call for the bill, tells what became of it, and nothing else', {
+  tags: ['BILL-154', 'BILL-25'],
+}, async () => {
+  const guest = await seat(server, 2, CAFE);
+  const staff = await onShift(server, 'staff', CAFE);
+  const asked = await guest.call<StaffCall>('callStaff', {
+    params: guest.params,
+    body: { ...body(guest), itemId: 'bill.CARD' },
+  });
+  expect(asked.status).toBe(201);
+  expect(await itemsOf(guest)).toMatchObject({ items: [], calls: [{ itemId: 'bill.CARD' }] });
+  const { callId } = asked.body;
+  expect((await openCalls(staff)).map((one) => one.callId)).toContain(callId);
+  await staff.ok('closeCall', { params: { ...staff.params, callId } });
+  expect((await guest.refused('callItems', { params: guest.params })).errorCode).toBe('CALL_STAFF_UNUSED');
 });
 
 test('an item that the venue does not have, another table and the kitchen are refused', {

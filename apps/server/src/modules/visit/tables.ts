@@ -99,6 +99,7 @@ export function openTables({ db, events }: Pick<Platform, 'db' | 'events'>): Tab
       case 'visit.lapsed':
       case 'visit.closed':
       case 'visit.reopened':
+      case 'seating.counted':
       case 'table.reserved':
       case 'table.key-renewed':
         return forget(event.restaurantId, event.data.tableIdx);

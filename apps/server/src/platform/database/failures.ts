@@ -1,7 +1,8 @@
 /** Why a statement or a transaction failed, as far as trying again is concerned. */
-export type FailureKind = 'conflict' | 'connection' | 'other';
+export type FailureKind = 'conflict' | 'connection' | 'busy' | 'other';
 
 const conflicts = new Set(['40001', '40P01']);
+const cutOff = new Set(['55P03', '57014']);
 const lostStates = new Set(['57P01', '57P02', '57P03', '25P03']);
 const lostErrnos = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
 const lostMessages =
@@ -10,10 +11,13 @@ const lostMessages =
 /**
  * - `conflict`: PostgreSQL chose this transaction to give way (serialization, deadlock); it did nothing.
  * - `connection`: the connection is gone, or none could be made.
+ * - `busy`: it waited for what others hold, or ran, for longer than anything may, and was cut off; it did nothing. Trying
+ *   again at once would only make the queue longer.
  */
 export function failureKind(error: unknown): FailureKind {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (conflicts.has(code)) return 'conflict';
+  if (cutOff.has(code)) return 'busy';
   const lost =
     lostStates.has(code) || code.startsWith('08') || lostErrnos.has(code) || lostMessages.test(message);
   return lost ? 'connection' : 'other';

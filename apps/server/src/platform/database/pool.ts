@@ -11,6 +11,8 @@ export interface PoolOptions {
   applicationName?: string;
   /** Longest a statement may run, in ms. */
   statementTimeout?: number;
+  /** Longest a statement waits for what another one holds, in ms. */
+  lockTimeout?: number;
 }
 
 type Callback = Parameters<pg.Pool['connect']>[0];
@@ -93,7 +95,7 @@ export function createPool(connection: pg.ClientConfig, log: Log, options: PoolO
     max: options.max,
     application_name: options.applicationName ?? 'hansang',
     statement_timeout: options.statementTimeout ?? 15_000,
-    lock_timeout: 10_000,
+    lock_timeout: options.lockTimeout ?? 10_000,
     idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,

@@ -42,7 +42,8 @@ async function attempted<T>(
       const kind = failureKind(error);
       if (kind === 'connection' || error instanceof CommitUnknown) broken = error as Error;
       else await client.query('ROLLBACK').catch((failed) => (broken = failed));
-      if (kind === 'other' || attempt >= attempts) throw error;
+      const mayRepeat = kind === 'conflict' || kind === 'connection';
+      if (!mayRepeat || attempt >= attempts) throw error;
     } finally {
       client.release(broken);
     }

@@ -110,6 +110,7 @@ export interface EventData {
   };
   /** Staff gave the guests of a table a name, or (null) took it back. */
   'seating.named': { tableIdx: number; label: string | null };
+  'seating.counted': { tableIdx: number; headCount: number };
   /** A table is kept for somebody from then on, or (null) no more. */
   'table.reserved': { tableIdx: number; from: string | null };
   /** A visit that was checked out goes on at its table. */

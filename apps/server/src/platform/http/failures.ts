@@ -1,5 +1,5 @@
 import { CALLS, type ErrorCode } from '@hansang/contract';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { CallDefinition } from '../calls/calls.ts';
 import { Overloaded } from '../calls/overloaded.ts';
 import { type Refusal, refuse } from '../calls/refusal.ts';
@@ -16,19 +16,28 @@ export function addFailureReplies(app: FastifyInstance, { health }: Pick<Platfor
     const refusal = refusalOfTransport(error, request.routeOptions.config.tooLarge);
     if (refusal) return sendRefusal(reply, refusal);
     // One line tells of every answer; a flood shall not write two.
-    if (error instanceof Overloaded)
-      return sendRefusal(
-        reply,
-        refuse('SERVICE_UNAVAILABLE', { extra: { retryAfterSeconds: BUSY_SECONDS } }),
-      );
+    if (error instanceof Overloaded) return sendBusy(reply);
     // Said once by whoever watches over the disk; each request has its line all the same.
     if (health.note(error)) return sendRefusal(reply, refuse('STORAGE_FULL'));
-    const isOutage = failureKind(error) === 'connection';
-    request.log.error({ err: error }, isOutage ? 'The database could not be reached' : 'A request failed');
-    return sendRefusal(reply, refuse(isOutage ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_ERROR'));
+    switch (failureKind(error)) {
+      case 'conflict':
+      case 'busy':
+        request.log.warn({ err: error }, 'A request waited too long for others and did nothing');
+        return sendBusy(reply);
+      case 'connection':
+        request.log.error({ err: error }, 'The database could not be reached');
+        return sendRefusal(reply, refuse('SERVICE_UNAVAILABLE'));
+      case 'other':
+        request.log.error({ err: error }, 'A request failed');
+        return sendRefusal(reply, refuse('INTERNAL_ERROR'));
+    }
   });
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('NOT_FOUND')));
 }
+
+/** It did nothing and may come again, soon. */
+const sendBusy = (reply: FastifyReply): FastifyReply =>
+  sendRefusal(reply, refuse('SERVICE_UNAVAILABLE', { extra: { retryAfterSeconds: BUSY_SECONDS } }));
 
 /** Under `/api`, an unknown path is told as such, and so is a known one of another method. */
 export function addUnknownCalls(app: FastifyInstance, calls: readonly CallDefinition[]): void {

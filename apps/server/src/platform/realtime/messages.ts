@@ -219,6 +219,7 @@ export function messagesOf(event: LoggedEvent): Messages {
       };
     }
     case 'seating.named':
+    case 'seating.counted':
     case 'table.reserved':
       return { ...NOTHING, staff: staffHints(event, 'table-changed') };
     case 'printer.changed':

@@ -8,6 +8,7 @@ import {
   refundBillPaymentRequest,
   reopenVisitRequest,
   visitParams,
+  voidPaymentRequest,
   voidRequest,
 } from '../staff/bill.ts';
 import { printBillRequest } from '../staff/day.ts';
@@ -21,7 +22,7 @@ const refund = { staff: 'payment.refund' } as const;
 export const BILL_CALLS = {
   bill: { access: record, params: visitParams, answer: bill },
   recordPayment: { access: record, params: visitParams, body: recordPaymentRequest, answer: bill },
-  voidPayment: { access: change, params: billPaymentParams, body: voidRequest, answer: bill },
+  voidPayment: { access: change, params: billPaymentParams, body: voidPaymentRequest, answer: bill },
   freeBillPart: { access: record, params: billPaymentParams, answer: bill },
   refundBillPayment: {
     access: refund,

@@ -1,6 +1,7 @@
 import { lineParams, restaurantParams, tableParams } from '../params.ts';
 import { boardOrder, tableView } from '../staff/board.ts';
 import {
+  countHeadsRequest,
   mergeTableRequest,
   namePartyRequest,
   partVisitRequest,
@@ -25,6 +26,7 @@ export const SEATING_CALLS = {
     answer: boardOrder,
   },
   nameParty: { access: admit, params: tableParams, body: namePartyRequest, answer: tableView },
+  countHeads: { access: admit, params: tableParams, body: countHeadsRequest, answer: tableView },
   reserveTable: { access: admit, params: tableParams, body: reserveTableRequest, answer: tableView },
   pastVisits: {
     access: { staff: 'bill.record' },

@@ -65,6 +65,8 @@ export const billPayment = z.object({
   method: z.enum(PAYMENT_METHODS).nullable(),
   amount: won,
   refundedAmount: won,
+  /** Of a card, as its slip has it. */
+  approvalNumber: z.string().nullable(),
   part: z.enum(BILL_PARTS).nullable(),
   shares: z.number().int().nullable(),
   /** The guest's phone that paid, where one did. */
@@ -172,6 +174,8 @@ export const refundBillPaymentRequest = z.object({
 export type RefundBillPaymentRequest = z.infer<typeof refundBillPaymentRequest>;
 
 export const voidRequest = z.object({ billVersion, reason });
+/** Without an amount all that is left of what was taken. */
+export const voidPaymentRequest = voidRequest.extend({ amount: won.min(1).optional() });
 
 const digits = (least: number, most: number) =>
   z
@@ -192,6 +196,12 @@ export const recordPaymentRequest = z
       z.object({ part: z.literal('SHARE'), shares: z.number().int().min(2).max(BILL_SHARES_MAX) }),
       z.object({ part: z.literal('AMOUNT') }),
     ]),
+    /** Of the house's own card terminal: the approval number on its slip, to find the payment by. */
+    approvalNumber: z
+      .string()
+      .trim()
+      .regex(/^[0-9A-Za-z]{4,20}$/)
+      .optional(),
     /** Of cash: what was handed over. */
     tendered: won.optional(),
     receipt: z
@@ -204,6 +214,9 @@ export const recordPaymentRequest = z
   .refine(({ means, tendered }) => tendered === undefined || means === 'CASH', {
     error: 'tendered is of cash',
   })
+  .refine(({ means, approvalNumber }) => approvalNumber === undefined || means === 'CARD_TERMINAL', {
+    error: 'an approval number is of a card terminal',
+  })
   .refine(({ amount, tendered }) => tendered === undefined || tendered >= amount, {
     error: 'tendered must cover amount',
   })
@@ -212,4 +225,8 @@ export const recordPaymentRequest = z
   });
 export type RecordPaymentRequest = z.infer<typeof recordPaymentRequest>;
 
-export const reopenVisitRequest = z.object({ reason });
+export const reopenVisitRequest = z.object({
+  reason,
+  /** Where it goes on; at its own table where nothing is said. */
+  toTableIdx: z.int32().min(1).optional(),
+});

@@ -176,6 +176,8 @@ export const tableView = z.object({
   place: tablePlace.nullable(),
   zone: z.string().nullable(),
   state: z.enum(TABLE_STATES),
+  /** It calls staff, whatever else it needs before that. */
+  isCalling: z.boolean(),
   /** The visit that runs there, ordered or not; what staff do at the table names it. */
   visitId: z.string().nullable(),
   /** Since when its guests sit there, ordered or not, and how many they are where that is known. */
@@ -241,7 +243,7 @@ export type FloorPlan = z.infer<typeof floorPlan>;
 
 export const tableDetail = tableView.extend({
   floorName: localized,
-  /** Where phones are let in: those of the table; empty elsewhere. */
+  /** Those of the table; where nobody is let in, all that were used there within the last hour are at it. */
   phones: z.array(tablePhone),
   orders: z.array(boardOrder),
   /** Who sat there last, while nobody has ordered since: its bill can still be looked at. */

@@ -28,6 +28,8 @@ export const offerInsteadRequest = z.object({
     .array(z.object({ _id: opaqueId, quantity: pieces }))
     .max(100)
     .optional(),
+  /** Of an order that staff entered: they have seen that whoever drinks is of age. */
+  isAdult: z.boolean().default(false),
 });
 /** A dish that can be offered for a line; one for each of its sizes. */
 export const substituteDish = z.object({
@@ -39,6 +41,7 @@ export const substituteDish = z.object({
   price: won,
   /** How many are left; null where they are not counted. */
   leftQuantity: z.number().int().nullable(),
+  isNotAllowedMinor: z.boolean(),
 });
 export type SubstituteDish = z.infer<typeof substituteDish>;
 export const substituteList = z.object({ dishes: z.array(substituteDish) });

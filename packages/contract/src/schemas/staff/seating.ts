@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PARTY_LABEL_MAX, PAST_VISITS_MAX, QUANTITY_MAX } from '../../constants.ts';
+import { HEAD_COUNT_MAX, PARTY_LABEL_MAX, PAST_VISITS_MAX, QUANTITY_MAX } from '../../constants.ts';
 import { instant, localized, opaqueId, wonSum } from '../text.ts';
 
 const tableIdx = z.int32().min(1);
@@ -28,12 +28,19 @@ export const passLineRequest = z.object({
   /** Of the order on the screen; another one answers LINE_CHANGED. */
   version: z.int32(),
   toTableIdx: tableIdx,
-  /** The visit that the screen showed there. */
-  toVisitId: opaqueId,
+  /** The visit that the screen showed there, ordered or not; null: nobody had sat down. */
+  toVisitId: opaqueId.nullable(),
 });
 
 /** What staff call the guests; null: nothing any more. */
 export const namePartyRequest = z.object({ visitId: opaqueId, label: label.nullable() });
+
+/** How many guests sit there. */
+export const countHeadsRequest = z.object({
+  /** The visit on the screen; null where nobody had sat down. */
+  visitId: opaqueId.nullable(),
+  headCount: z.number().int().min(1).max(HEAD_COUNT_MAX),
+});
 
 /** From when a table is kept for somebody, today, on the venue's clock: `19:00`; null: not any more. */
 export const reserveTableRequest = z.object({
@@ -45,12 +52,15 @@ export const reserveTableRequest = z.object({
 export const pastVisitsQuery = z.object({
   /** `YYYY-MM-DD`; the present business day where nothing is said. */
   day: z.iso.date().optional(),
+  /** The first of several days up to that one, `PAST_DAYS_MAX` of them at most; earlier ones are left out. */
+  from: z.iso.date().optional(),
   /** A table, an amount, a number of an order or the approval number of a card. */
   search: z.string().trim().max(40).optional(),
 });
 
 export const pastVisit = z.object({
   visitId: opaqueId,
+  businessDay: z.string(),
   tableName: z.string(),
   floorName: localized,
   partyLabel: z.string().nullable(),
@@ -66,6 +76,8 @@ export const pastVisit = z.object({
 export type PastVisit = z.infer<typeof pastVisit>;
 
 export const pastVisits = z.object({
+  /** The days that were looked through, both included. */
+  from: z.string(),
   businessDay: z.string(),
   visits: z.array(pastVisit).max(PAST_VISITS_MAX),
   /** There are more than could be told. */

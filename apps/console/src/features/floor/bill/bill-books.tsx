@@ -41,7 +41,7 @@ export function BillBooks({ bill, onEnter }: { bill: Bill; onEnter: (() => void)
             <Payment
               key={payment.paymentId}
               payment={payment}
-              onVoid={onVoid}
+              onVoid={onVoid && ((voiding) => onVoid({ ...voiding, over: bill.over }))}
               onRefund={onRefund}
               onPrint={bill.payments.length > 1 ? (id) => print.mutate(id) : null}
             />
@@ -98,8 +98,8 @@ function Payment({ payment, onVoid, onRefund, onPrint }: PaymentProps) {
   const { won, clock } = useWords();
   const b = useBillWords();
   const isGuests = payment.means === null && payment.orderNumber === null;
-  const { paymentId, means, amount, part, shares, label, tendered, change, receipt, voided, by, at } =
-    payment;
+  const { paymentId, means, amount, approvalNumber, part, shares, label, tendered, change } = payment;
+  const { receipt, voided, by, at } = payment;
   const what = [
     part === 'SHARE' && shares !== null && b('shareOf', { count: shares }),
     (isGuests || part === 'PERSON') && label !== null && b('person', { label }),
@@ -118,6 +118,9 @@ function Payment({ payment, onVoid, onRefund, onPrint }: PaymentProps) {
         <p className={styles.small}>
           {b('tendered')} {won(tendered)} · {b('change')} {won(change)}
         </p>
+      )}
+      {means === 'CARD_TERMINAL' && approvalNumber && (
+        <p className={styles.small}>{b('approval', { number: approvalNumber })}</p>
       )}
       {receipt && <p className={styles.small}>{b('receiptNoted', { number: receipt.number })}</p>}
       {payment.refundedAmount > 0 && (
@@ -138,7 +141,10 @@ function Payment({ payment, onVoid, onRefund, onPrint }: PaymentProps) {
             </Button>
           )}
           {means !== null && onVoid && (
-            <Button kind="quiet" onClick={() => onVoid({ what: 'payment', id: paymentId, amount })}>
+            <Button
+              kind="quiet"
+              onClick={() => onVoid({ what: 'payment', id: paymentId, amount: heldOf(payment) })}
+            >
               {b('void')}
             </Button>
           )}

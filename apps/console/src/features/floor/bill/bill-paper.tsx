@@ -50,7 +50,15 @@ export function BillPaper({ bill }: { bill: Bill }) {
         .filter(({ voided }) => !voided)
         .map((payment) => (
           <div key={payment.paymentId}>
-            {row(b(`means.${payment.means ?? 'PROVIDER'}`), won(payment.amount))}
+            {row(b(`means.${payment.means ?? 'PROVIDER'}`), won(payment.amount - payment.refundedAmount))}
+            {payment.refundedAmount > 0 && (
+              <p className={styles.choices}>
+                {b('keptOf', { amount: won(payment.amount), back: won(payment.refundedAmount) })}
+              </p>
+            )}
+            {payment.means === 'CARD_TERMINAL' && payment.approvalNumber && (
+              <p className={styles.choices}>{b('approval', { number: payment.approvalNumber })}</p>
+            )}
             {payment.tendered !== null &&
               payment.change !== null &&
               payment.change > 0 &&

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ANN, BOB, billOf, claimOf, paymentOf } from '../../../shared/testing/bills.ts';
-import { detailOf, tableOf } from '../../../shared/testing/tables.ts';
+import { detailOf, floorOf, tableOf } from '../../../shared/testing/tables.ts';
 import { Refused } from '../../../testing/fake-server.ts';
 import { FakeSocket } from '../../../testing/fake-socket.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
@@ -163,6 +163,38 @@ test('a manager voids with a reason and discounts; staff see neither', {
   );
 });
 
+test('what was taken too much is given back in part, as it is filled in, and never more than was taken', {
+  tags: ['BILL-151'],
+}, async () => {
+  const paid = billOf({ owed: 0, over: 2000, settled: 19_000, payments: [paymentOf({ amount: 19_000 })] });
+  const server = serverWith(paid);
+  const bill = await open(server, 'See the bill');
+  press(bill, 'Void');
+  const asked = within(await screen.findByRole('dialog', { name: 'Void the payment of ₩19,000' }));
+  fireEvent.change(asked.getByLabelText('Reason'), { target: { value: 'no cola' } });
+  const amount = asked.getByLabelText('Amount to give back');
+  fireEvent.change(amount, { target: { value: '19001' } });
+  asked.getByText('Up to ₩19,000 can go back.');
+  fireEvent.change(amount, { target: { value: '2000' } });
+  press(asked, 'Give ₩2,000 back');
+  await screen.findByText('₩2,000 was given back.');
+  expect(sent(server, 'voidPayment')).toEqual([{ billVersion: 1, reason: 'no cola', amount: 2000 }]);
+});
+
+test('a terminal’s approval number is taken down with the payment, in its form alone', {
+  tags: ['BILL-152'],
+}, async () => {
+  const server = serverWith(billOf());
+  const pay = await open(server, 'Take payment');
+  const number = pay.getByLabelText('Approval number of the terminal (optional)');
+  fireEvent.change(number, { target: { value: '12-3' } });
+  pay.getByText('4 to 20 letters and digits, please.');
+  expect(pay.getByRole('button', { name: 'Took ₩19,000' })).toHaveProperty('disabled', true);
+  fireEvent.change(number, { target: { value: ' 30011223 ' } });
+  press(pay, 'Took ₩19,000');
+  await waitFor(() => expect(sent(server, 'recordPayment')).toMatchObject([{ approvalNumber: '30011223' }]));
+});
+
 test('staff have no voids and no discounts', { tags: ['BILL-22'] }, async () => {
   const paid = billOf({ owed: 14_000, settled: 5000, payments: [paymentOf()] });
   const bill = await open(serverWith(paid, 'staff'), 'See the bill');
@@ -211,24 +243,42 @@ test('the paper names seller, dishes, tax and payments', { tags: ['BILL-23'] }, 
   expect(ANN).toHaveLength(32);
 });
 
-test('the last guests’ bill is looked up, and a manager has them go on', { tags: ['BILL-17'] }, async () => {
+/** A manager is about to reopen the visit that sat at table 7 last; who sits there now is told by `table`. */
+async function reopening(table: Parameters<typeof tableOf>[0]) {
   let isOpen = false;
-  const gone = tableOf({ tableIdx: 7, tableName: '7' });
+  const gone = tableOf({ tableIdx: 7, tableName: '7', ...table });
   const server = serverWith(billOf({ closedAt: '2026-11-20T20:00:00.000+09:00' }), 'manager', {
+    floor: () => floorOf([gone, tableOf({ tableIdx: 8, tableName: '8' })]),
     tableDetail: () => detailOf(gone, { orders: [], lastVisitId: isOpen ? null : 'visit-1' }),
     reopenVisit() {
       isOpen = true;
       return billOf();
     },
   });
-  const bill = await (async () => {
-    await renderConsole(server, '/1/floor/7');
-    const sheet = await tableSheet('7');
-    fireEvent.click(await sheet.findByRole('button', { name: 'Bill of the last guests' }));
-    return within(await screen.findByRole('dialog', { name: 'Bill' }));
-  })();
-  press(bill, 'Reopen');
-  const asked = within(await screen.findByRole('dialog', { name: 'Reopen' }));
+  await renderConsole(server, '/1/floor/7');
+  const sheet = await tableSheet('7');
+  fireEvent.click(await sheet.findByRole('button', { name: 'Bill of the last guests' }));
+  press(within(await screen.findByRole('dialog', { name: 'Bill' })), 'Reopen');
+  return { server, asked: within(await screen.findByRole('dialog', { name: 'Reopen' })) };
+}
+
+test('where others sit by now, a manager says at which table the last guests go on', {
+  tags: ['BILL-153'],
+}, async () => {
+  const { server, asked } = await reopening({ state: 'SEATED', sessionCount: 1 });
+  await asked.findByText(/Others sit at table 7 by now/);
+  fireEvent.change(asked.getByLabelText('Reason'), { target: { value: 'they came back' } });
+  expect(asked.getByRole('button', { name: 'Reopen' })).toHaveProperty('disabled', true);
+  expect(asked.getAllByRole('radio').map(({ textContent }) => textContent)).toEqual(['8']);
+  fireEvent.click(asked.getByRole('radio', { name: '8' }));
+  press(asked, 'Reopen');
+  await waitFor(() =>
+    expect(sent(server, 'reopenVisit')).toEqual([{ reason: 'they came back', toTableIdx: 8 }]),
+  );
+});
+
+test('the last guests’ bill is looked up, and a manager has them go on', { tags: ['BILL-17'] }, async () => {
+  const { server, asked } = await reopening({});
   fireEvent.change(asked.getByLabelText('Reason'), { target: { value: 'they came back' } });
   press(asked, 'Reopen');
   await waitFor(() => expect(sent(server, 'reopenVisit')).toEqual([{ reason: 'they came back' }]));

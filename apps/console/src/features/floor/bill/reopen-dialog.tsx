@@ -1,6 +1,9 @@
-import type { Bill } from '@hansang/contract/schemas';
+import type { Bill, TableView } from '@hansang/contract/schemas';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
+import { TableChoice } from '../../../shared/tables/table-choice.tsx';
+import { tableIn, tablesWhere } from '../../../shared/tables/tables-where.ts';
+import { useFloor } from '../../../shared/tables/use-floor.ts';
 import { useVenue } from '../../../shared/venue/me.ts';
 import { ConfirmSheet } from '../../../shared/widgets/confirm-sheet.tsx';
 import fields from '../../../shared/widgets/field.module.css';
@@ -16,14 +19,27 @@ interface ReopenDialogProps {
   onDone(): void;
 }
 
-/** Asks why a visit that was checked out goes on. */
+/** Nobody sits there. */
+const isFree = ({ visitId, sessionCount, joinedTo }: TableView): boolean =>
+  visitId === null && sessionCount === 0 && joinedTo === null;
+
+/** Asks why a visit that was checked out goes on, and where, when others sit at its table. */
 export function ReopenDialog({ bill, isOpen, onClose, onDone }: ReopenDialogProps) {
   const b = useBillWords();
   const { restaurantId } = useVenue();
   const [reason, setReason] = useState('');
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { data: plan } = useFloor(restaurantId, isOpen);
+  const floors = tablesWhere(plan, isFree);
+  // Others may sit at its table by now.
+  const isTaken = plan !== undefined && !tableIn(floors, bill.tableIdx);
+  const to = isTaken ? tableIn(floors, chosen) : undefined;
   const change = useBillChange(
     (why: string) =>
-      call('reopenVisit', { params: { restaurantId, visitId: bill.visitId }, body: { reason: why } }),
+      call('reopenVisit', {
+        params: { restaurantId, visitId: bill.visitId },
+        body: { reason: why, ...(to && { toTableIdx: to.tableIdx }) },
+      }),
     () => b('reopened'),
     () => {
       onClose();
@@ -36,11 +52,14 @@ export function ReopenDialog({ bill, isOpen, onClose, onDone }: ReopenDialogProp
       onClose={onClose}
       title={b('reopen')}
       confirm={b('reopen')}
-      isHeld={reason.trim() === '' || change.isPending}
+      isHeld={reason.trim() === '' || (isTaken && !to) || change.isPending}
       onConfirm={() => change.mutate(reason.trim())}
     >
       <div className={fields.fields}>
-        <p>{b('reopenText')}</p>
+        <p>{isTaken ? b('reopenTaken', { table: bill.tableName }) : b('reopenText')}</p>
+        {isTaken && (
+          <TableChoice label={b('reopenTo')} floors={floors} chosen={chosen} onChoose={setChosen} />
+        )}
         <ReasonField reason={reason} onChange={setReason} />
       </div>
     </ConfirmSheet>

@@ -12,6 +12,7 @@ vi.mock('socket.io-client', () => ({ io: () => new FakeSocket() }));
 
 const past = (visitId: string, tableName: string, changes: Partial<PastVisit> = {}): PastVisit => ({
   visitId,
+  businessDay: '2026-11-20',
   tableName,
   floorName: { ko: '1층', en: 'First floor', ja: '1F', 'zh-CN': '1F' },
   partyLabel: null,
@@ -33,6 +34,7 @@ test('who sat there before is found and opens with their bill', { tags: ['SEAT-1
       asked.push(query.toString());
       const all = [past('v-1', '3', { owed: 9000 }), past('v-2', '4')];
       return {
+        from: query.get('from') ?? '2026-11-20',
         businessDay: '2026-11-20',
         visits: query.has('search') ? all.slice(0, 1) : all,
         hasMore: false,
@@ -51,6 +53,11 @@ test('who sat there before is found and opens with their bill', { tags: ['SEAT-1
   expect(asked.at(-1)).toBe('search=9%2C000');
   fireEvent.change(sheet.getByLabelText('Business day'), { target: { value: '2026-11-19' } });
   await waitFor(() => expect(asked.at(-1)).toContain('day=2026-11-19'));
-  fireEvent.click(await sheet.findByRole('button', { name: /Table 3/ }));
+  // Over several days each says which one it was.
+  expect(first.textContent).not.toContain('Nov');
+  fireEvent.change(sheet.getByLabelText('From'), { target: { value: '2026-11-01' } });
+  await waitFor(() => expect(asked.at(-1)).toContain('from=2026-11-01'));
+  const dated = await sheet.findByRole('button', { name: /Table 3.*Nov/ });
+  fireEvent.click(dated);
   await screen.findByRole('dialog', { name: /Bill/ });
 });

@@ -1,4 +1,4 @@
-import { PAST_VISITS_MAX } from '@hansang/contract';
+import { PAST_DAYS_MAX, PAST_VISITS_MAX } from '@hansang/contract';
 import type { PastVisit } from '@hansang/contract/schemas';
 import { useDeferredValue, useState } from 'react';
 import { Button } from '../../../shared/widgets/button.tsx';
@@ -10,7 +10,7 @@ import { useWords } from '../../../shared/words/words.ts';
 import BillSheet from '../bill/bill-sheet.tsx';
 import { useSeatingWords } from '../seating/seating-words.ts';
 import styles from './past-sheet.module.css';
-import { usePastVisits } from './use-past-visits.ts';
+import { type PastDays, usePastVisits } from './use-past-visits.ts';
 
 interface PastSheetProps {
   isOpen: boolean;
@@ -21,10 +21,10 @@ interface PastSheetProps {
 export default function PastSheet({ isOpen, onClose }: PastSheetProps) {
   const { t, failure } = useWords();
   const s = useSeatingWords();
-  const [day, setDay] = useState<string | null>(null);
+  const [days, setDays] = useState<PastDays>({ from: null, day: null });
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search.trim());
-  const { data, error, refetch } = usePastVisits(day, wanted);
+  const { data, error, refetch } = usePastVisits(days, wanted);
   const [opened, setOpened] = useState<string | null>(null);
   // What was open stays readable while it slides away.
   const [shown, setShown] = useState(opened);
@@ -34,12 +34,22 @@ export default function PastSheet({ isOpen, onClose }: PastSheetProps) {
       <Sheet isOpen={isOpen} onClose={onClose} title={s('past')}>
         <div className={styles.asked}>
           <SearchField label={s('pastSearch')} value={search} onChange={setSearch} />
-          <Field
-            label={s('pastDay')}
-            type="date"
-            value={data?.businessDay ?? day ?? ''}
-            onChange={({ target }) => target.value && setDay(target.value)}
-          />
+          <div className={styles.days}>
+            <Field
+              label={s('pastFrom')}
+              type="date"
+              max={data?.businessDay}
+              value={data?.from ?? days.from ?? ''}
+              onChange={({ target }) => target.value && setDays({ ...days, from: target.value })}
+            />
+            <Field
+              label={s('pastDay')}
+              type="date"
+              value={data?.businessDay ?? days.day ?? ''}
+              onChange={({ target }) => target.value && setDays({ ...days, day: target.value })}
+            />
+          </div>
+          {days.from !== null && <p className={styles.more}>{s('pastDays', { count: PAST_DAYS_MAX })}</p>}
         </div>
         {!data && (
           <StatePage text={error ? failure(error) : t('app.loading')}>
@@ -50,7 +60,11 @@ export default function PastSheet({ isOpen, onClose }: PastSheetProps) {
         <ul className={styles.visits}>
           {data?.visits.map((visit) => (
             <li key={visit.visitId}>
-              <Visit visit={visit} onOpen={() => setOpened(visit.visitId)} />
+              <Visit
+                visit={visit}
+                isDated={data.from !== data.businessDay}
+                onOpen={() => setOpened(visit.visitId)}
+              />
             </li>
           ))}
         </ul>
@@ -63,8 +77,15 @@ export default function PastSheet({ isOpen, onClose }: PastSheetProps) {
   );
 }
 
-function Visit({ visit, onOpen }: { visit: PastVisit; onOpen(): void }) {
-  const { t, of, won, clock } = useWords();
+interface VisitProps {
+  visit: PastVisit;
+  /** They are of several days. */
+  isDated: boolean;
+  onOpen(): void;
+}
+
+function Visit({ visit, isDated, onOpen }: VisitProps) {
+  const { t, of, won, clock, moment } = useWords();
   const s = useSeatingWords();
   const { tableName, floorName, partyLabel, numbers, headCount, owed } = visit;
   return (
@@ -73,7 +94,7 @@ function Visit({ visit, onOpen }: { visit: PastVisit; onOpen(): void }) {
       <span className={styles.total}>{won(visit.total)}</span>
       <span className={styles.facts}>
         {[
-          `${clock(visit.openedAt)}–${clock(visit.closedAt)}`,
+          `${isDated ? moment(visit.openedAt) : clock(visit.openedAt)}–${clock(visit.closedAt)}`,
           of(floorName),
           ...(partyLabel === null ? [] : [partyLabel]),
           ...(headCount === null ? [] : [s('heads', { count: headCount })]),

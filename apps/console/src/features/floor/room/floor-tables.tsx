@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import { boxStyle } from '../../../shared/room/room-box.ts';
 import { useWords } from '../../../shared/words/words.ts';
 import styles from '../floor-page.module.css';
-import type { TableState } from '../state-look.ts';
+import { isIn, type TableState } from '../state-look.ts';
 import { TableTile } from '../table-tile.tsx';
 import room from './floor-room.module.css';
 
@@ -25,7 +25,7 @@ export function FloorTables({ tables, limits, wanted, onOpen }: FloorTablesProps
     <TableTile
       table={table}
       limits={limits}
-      isDim={wanted !== null && table.state !== wanted}
+      isDim={wanted !== null && !isIn(table, wanted)}
       onOpen={onOpen}
     />
   );

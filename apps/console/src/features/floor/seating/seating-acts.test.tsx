@@ -50,6 +50,7 @@ function floorServer({
     mergeTable: take('mergeTable'),
     partVisit: take('partVisit'),
     nameParty: take('nameParty'),
+    countHeads: take('countHeads'),
     reserveTable: take('reserveTable'),
     moveOrder: ({ body }) => {
       asked.push({ name: 'moveOrder', body });
@@ -186,4 +187,22 @@ test.each<[StaffRole, boolean]>([
   const sheet = await dialog('Table 7');
   await sheet.findByRole('button', { name: 'Name the guests' });
   expect(sheet.queryByRole('button', { name: 'Join tables' }) !== null).toBe(mayMerge);
+});
+
+test('how many guests sit at a table is said before they order too', {
+  tags: ['SEAT-150', 'SEAT-19'],
+}, async () => {
+  const stay = { openedAt: new Date().toISOString(), headCount: 3 };
+  const { server, asked } = floorServer({
+    changes: { state: 'SEATED', visit: null, visitId: 'fresh', stay, sessionCount: 1 },
+  });
+  await renderConsole(server, '/1/floor/7');
+  const table = await dialog('Table 7');
+  expect((await table.findByText('Guests')).nextElementSibling?.textContent).toBe('3');
+  const heads = await open('Number of guests', 'How many guests sit at table 7?');
+  heads.getByText('3 guests');
+  fireEvent.click(heads.getByRole('button', { name: 'One more' }));
+  fireEvent.click(heads.getByRole('button', { name: 'Save' }));
+  await screen.findByText('4 guests at table 7.');
+  expect(asked).toEqual([{ name: 'countHeads', body: { visitId: 'fresh', headCount: 4 } }]);
 });

@@ -4,6 +4,7 @@ import { useVenue } from '../../../shared/venue/me.ts';
 import { Button } from '../../../shared/widgets/button.tsx';
 import { Icon, type IconName } from '../../../shared/widgets/icon.tsx';
 import sheet from '../table-sheet.module.css';
+import { HeadsDialog } from './heads-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { PartDialog } from './part-dialog.tsx';
 import { PartyDialog } from './party-dialog.tsx';
@@ -17,7 +18,7 @@ interface SeatingActsProps {
   onMoved(tableIdx: number): void;
 }
 
-type Act = 'merge' | 'part' | 'party' | 'reserve';
+type Act = 'heads' | 'merge' | 'part' | 'party' | 'reserve';
 
 /** What staff do about who sits at a table, beside taking and bringing: each its own small window. */
 export default function SeatingActs({ table, plan, onMoved }: SeatingActsProps) {
@@ -35,6 +36,9 @@ export default function SeatingActs({ table, plan, onMoved }: SeatingActsProps) 
         {s('acts')}
       </h3>
       <div className={styles.acts}>
+        <Tool icon="seated" onClick={() => setAct('heads')}>
+          {s('headsTool')}
+        </Tool>
         {canMerge && (
           <Tool icon="many" onClick={() => setAct('merge')}>
             {s('merge')}
@@ -54,6 +58,7 @@ export default function SeatingActs({ table, plan, onMoved }: SeatingActsProps) 
           {s('reserve')}
         </Tool>
       </div>
+      {act === 'heads' && <HeadsDialog {...dialog} />}
       {act === 'merge' && <MergeDialog {...dialog} plan={plan} />}
       {act === 'part' && <PartDialog {...dialog} plan={plan} onParted={onMoved} />}
       {act === 'party' && <PartyDialog {...dialog} />}

@@ -108,6 +108,7 @@ test('what is done at the bill, to lines and to seats is told, each in words of 
     ['seating.passed', { ...seats, number: 3 }],
     ['seating.named', { label: 'Kims' }],
     ['seating.named', { label: '' }],
+    ['seating.counted', { headCount: 4 }],
   ];
   const said = told.map(([type, summary]) => timelineText(event(type, summary), t));
   expect(new Set(said).size).toBe(said.length);

@@ -69,7 +69,7 @@ export function timelineText(
 
 function seatingText(
   type: string,
-  { tableIdx, toTableIdx, orders, label }: TimelineEvent['summary'],
+  { tableIdx, toTableIdx, orders, label, headCount }: TimelineEvent['summary'],
   number: number,
   t: Words['t'],
 ): string {
@@ -83,6 +83,8 @@ function seatingText(
       return t('event.seating.passed', { number, from, to });
     case 'seating.named':
       return label ? t('event.seating.named', { name: String(label) }) : t('event.seating.unnamed');
+    case 'seating.counted':
+      return t('event.seating.counted', { count: Number(headCount) });
     default:
       return t('event.other', { type });
   }

@@ -28,6 +28,7 @@ const table = (tableIdx: number) => ({
   place: null,
   zone: null,
   state: 'ORDERED' as const,
+  isCalling: false,
   visitId: null,
   stay: null,
   joinedTo: null,

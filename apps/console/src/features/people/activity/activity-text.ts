@@ -104,6 +104,7 @@ export function activityText(entry: ActivityEntry, words: Words, say: ActivityWo
     case 'visit.closed':
     case 'visit.reopened':
     case 'seating.named':
+    case 'seating.counted':
     case 'table.reserved':
     case 'visit.confirmed':
     case 'table.key-renewed':

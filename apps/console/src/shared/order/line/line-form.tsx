@@ -1,6 +1,6 @@
 import type { LineReason } from '@hansang/contract';
 import type { BoardOrder, OrderLine, SubstituteDish, TableView } from '@hansang/contract/schemas';
-import { lineBounds } from '@hansang/rules';
+import { type LineBounds, lineBounds } from '@hansang/rules';
 import { useState } from 'react';
 import { useVenue } from '../../venue/me.ts';
 import { Button } from '../../widgets/button.tsx';
@@ -30,7 +30,8 @@ export function LineForm({ order, line, onDone }: LineFormProps) {
   const { may } = useVenue();
   const change = useLineChange(onDone);
   const bounds = lineBounds(order.status, line);
-  const ways = LINE_WAYS.filter((way) => bounds[way] > 0 && mayGo(way, order, may));
+  const most = mostOf(bounds);
+  const ways = LINE_WAYS.filter((way) => most[way] > 0 && mayGo(way, order, may));
   const [way, setWay] = useState<LineWay>('off');
   const [wanted, setWanted] = useState(bounds.off);
   const [reason, setReason] = useState<LineReason | null>(null);
@@ -38,11 +39,12 @@ export function LineForm({ order, line, onDone }: LineFormProps) {
   const [dish, setDish] = useState<SubstituteDish | null>(null);
   const [target, setTarget] = useState<TableView | null>(null);
   const [isMarked, setMarked] = useState(true);
-  const most = bounds[way];
+  const [isAdult, setAdult] = useState(false);
   // Somebody else may have taken some of them meanwhile.
-  const quantity = Math.min(wanted, most);
-  const isOut = way === 'instead' || (way === 'off' && reason === 'LACK_OF_INGREDIENTS');
-  const wish = wishOf({ way, quantity, reason, note, dish, target, isSoldOut: isOut && isMarked });
+  const quantity = Math.min(wanted, most[way]);
+  const isOther = way === 'instead' || way === 'replace';
+  const isOut = isOther || (way === 'off' && reason === 'LACK_OF_INGREDIENTS');
+  const wish = wishOf({ way, quantity, reason, note, dish, target, isAdult, isSoldOut: isOut && isMarked });
   const isLast = way === 'off' && quantity === line.liveQuantity && isAlone(order, line);
   return (
     <>
@@ -59,7 +61,7 @@ export function LineForm({ order, line, onDone }: LineFormProps) {
             }}
           />
         )}
-        <Pieces count={quantity} most={most} onChange={setWanted} />
+        <Pieces count={quantity} most={most[way]} onChange={setWanted} />
         {(way === 'off' || way === 'free') && (
           <>
             <ReasonChoice
@@ -76,7 +78,7 @@ export function LineForm({ order, line, onDone }: LineFormProps) {
             />
           </>
         )}
-        {way === 'instead' && (
+        {isOther && (
           <SubstituteList
             orderId={order._id}
             line={line.line}
@@ -84,6 +86,12 @@ export function LineForm({ order, line, onDone }: LineFormProps) {
             chosen={dish}
             onChoose={setDish}
           />
+        )}
+        {way === 'replace' && dish?.isNotAllowedMinor && (
+          <div className={styles.mark}>
+            <span>{t('line.adult')}</span>
+            <Switch isOn={isAdult} onChange={setAdult} label={t('line.adult')} />
+          </div>
         )}
         {way === 'pass' && <PassTarget fromTableIdx={order.tableIdx} chosen={target} onChoose={setTarget} />}
         {isOut && (
@@ -119,24 +127,33 @@ interface Filled {
   readonly note: string;
   readonly dish: SubstituteDish | null;
   readonly target: TableView | null;
+  readonly isAdult: boolean;
   readonly isSoldOut: boolean;
 }
 
 /** Null while something is still to be chosen. */
-function wishOf({ way, quantity, reason, note, dish, target, isSoldOut }: Filled): LineWish | null {
+function wishOf({ way, quantity, reason, note, dish, target, isAdult, isSoldOut }: Filled): LineWish | null {
   if (way === 'pass')
-    return target?.visit
-      ? { way, quantity, toTableIdx: target.tableIdx, toVisitId: target.visit.visitId }
-      : null;
+    return target && { way, quantity, toTableIdx: target.tableIdx, toVisitId: target.visitId };
   if (way === 'free') return reason && { way, quantity, reason, note: note.trim() };
   if (way === 'off') return reason && { way, quantity, reason, note: note.trim(), isSoldOut };
-  return dish && { way, quantity, menuId: dish.menuId, sizeId: dish.sizeId, isSoldOut };
+  if (!dish) return null;
+  const other = { quantity, menuId: dish.menuId, sizeId: dish.sizeId, isSoldOut };
+  if (way === 'instead') return { way, ...other };
+  return isAdult || !dish.isNotAllowedMinor ? { way, ...other, isAdult } : null;
 }
 
-/** Who may do what about a line; nobody can be asked where no phone ordered, and what was paid first goes to nobody else. */
+/** How many pieces each way is open to. */
+const mostOf = (bounds: LineBounds): Record<LineWay, number> => ({ ...bounds, replace: bounds.instead });
+
+/**
+ * Who may do what about a line. Guests are asked on the phone that ordered; of what staff entered whoever stands at the table
+ * has asked, and what was paid first goes to nobody else.
+ */
 function mayGo(way: LineWay, order: BoardOrder, may: ReturnType<typeof useVenue>['may']): boolean {
   if (way === 'free') return may('line.free');
   if (way === 'instead') return order.source !== 'STAFF' && order.source !== 'POS';
+  if (way === 'replace') return order.source === 'STAFF';
   return way !== 'pass' || (may('table.move') && order.payment === null);
 }
 

@@ -15,7 +15,7 @@ interface PassTargetProps {
   onChoose(table: TableView): void;
 }
 
-/** The tables that pieces of a line can go to: those whose guests have ordered. */
+/** The tables that pieces of a line can go to; where nobody has ordered yet that begins their bill. */
 export function PassTarget({ fromTableIdx, chosen, onChoose }: PassTargetProps) {
   const { t, failure } = useWords();
   const { restaurantId } = useVenue();
@@ -25,7 +25,7 @@ export function PassTarget({ fromTableIdx, chosen, onChoose }: PassTargetProps) 
   });
   const floors = tablesWhere(
     data,
-    ({ visit, joinedTo, tableIdx }) => visit !== null && joinedTo === null && tableIdx !== fromTableIdx,
+    ({ joinedTo, tableIdx }) => joinedTo === null && tableIdx !== fromTableIdx,
   );
   if (floors.length === 0)
     return (
@@ -41,6 +41,13 @@ export function PassTarget({ fromTableIdx, chosen, onChoose }: PassTargetProps) 
       onChoose={(tableIdx) => {
         const table = tableIn(floors, tableIdx);
         if (table) onChoose(table);
+      }}
+      mark={(table) => {
+        if (table.visit) return null;
+        const isEmpty = table.visitId === null && table.sessionCount === 0;
+        return isEmpty
+          ? { icon: 'empty', text: t('table.state.EMPTY') }
+          : { icon: 'seated', text: t('table.state.SEATED') };
       }}
     />
   );

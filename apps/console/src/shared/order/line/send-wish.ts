@@ -25,6 +25,10 @@ export function sendWish(
       const { quantity, menuId, sizeId } = wish;
       return call('offerInstead', { ...asked, body: { quantity, version, menuId, sizeId } });
     }
+    case 'replace': {
+      const { quantity, menuId, sizeId, isAdult } = wish;
+      return call('offerInstead', { ...asked, body: { quantity, version, menuId, sizeId, isAdult } });
+    }
     case 'pass': {
       const { quantity, toTableIdx, toVisitId } = wish;
       return call('passLine', { ...asked, body: { quantity, version, toTableIdx, toVisitId } });

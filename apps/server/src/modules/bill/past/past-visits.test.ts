@@ -43,3 +43,34 @@ test('visits that were checked out are found by what is known of them, with what
     'STAFF_FORBIDDEN',
   );
 });
+
+test('they are found over several days, by the approval number of the house’s own terminal too', {
+  tags: ['SEAT-152', 'BILL-152'],
+}, async () => {
+  const staff = await onShift(server, 'staff');
+  await checkOut(server, 1);
+  const { visitId } = await dined(server, 1, 'cola');
+  const desk = new Desk(staff, visitId);
+  const wrong = { amount: 2000, means: 'CASH', approvalNumber: 'A7741x' } as const;
+  expect((await desk.pay(wrong)).status).toBe(400);
+  const paid = await desk.pay({ ...wrong, means: 'CARD_TERMINAL' });
+  expect(paid.body.payments).toMatchObject([{ means: 'CARD_TERMINAL', approvalNumber: 'A7741x' }]);
+  await checkOut(server, 1);
+  await rows(server, `UPDATE visits SET business_day = business_day - 20 WHERE visit_id = $1`, visitId);
+  const find = (query: { day?: string; from?: string; search?: string }) =>
+    staff.ok<PastVisits>('pastVisits', { params: staff.params, query });
+  const search = 'a7741X';
+  expect((await find({ search })).visits).toEqual([]);
+  const found = await find({ search, day: '2026-11-20', from: '2026-10-31' });
+  expect(found).toMatchObject({
+    from: '2026-10-31',
+    businessDay: '2026-11-20',
+    visits: [{ visitId, businessDay: '2026-10-31' }],
+  });
+  expect((await find({ search: '2,000원', from: '2026-10-31' })).visits.map((one) => one.visitId)).toContain(
+    visitId,
+  );
+  // No more than a month at a time, and never backwards.
+  expect((await find({ from: '2020-01-01', day: '2026-11-20' })).from).toBe('2026-10-21');
+  expect((await find({ from: '2026-11-21', day: '2026-11-20' })).from).toBe('2026-11-20');
+});

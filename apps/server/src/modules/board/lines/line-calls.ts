@@ -104,12 +104,13 @@ function substitutesCall({ platform, menus }: BoardParts): CallDefinition {
 function offerInsteadCall(parts: BoardParts): CallDefinition {
   return defineCall('offerInstead', {
     summary:
-      'Offer another dish in the place of one that is out; its stock is held until the phone that ordered has answered, three minutes at most. Safe to repeat',
+      'Offer another dish in the place of one that is out; its stock is held until the phone that ordered has answered, three minutes at most. What staff entered becomes the other dish at once. Safe to repeat',
     errors: [
       ...LINE_TOO_LATE,
       ...bounded,
       'OFFER_NO_PHONE',
       'OFFER_TOO_DEAR',
+      'ADULT_CONFIRMATION_REQUIRED',
       'NOT_FOUND_MENU',
       'MENU_SOLD_OUT',
       'MENU_NOT_NOW',
@@ -128,8 +129,12 @@ function offerInsteadCall(parts: BoardParts): CallDefinition {
     async handle({ params, body }, context) {
       const asked = await askedOf(parts, context, params, body);
       if (isRefusal(asked)) return asked;
-      const { menuId, sizeId, options } = body;
-      const said = await offerInstead(parts, { ...asked, substitute: { menuId, sizeId, options } });
+      const { menuId, sizeId, options, isAdult } = body;
+      const said = await offerInstead(parts, {
+        ...asked,
+        substitute: { menuId, sizeId, options },
+        isAdult,
+      });
       return isRefusal(said) ? said : answerLine(parts, said, asked);
     },
   });

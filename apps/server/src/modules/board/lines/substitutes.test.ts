@@ -5,6 +5,7 @@ import { TestGuest } from '../../../testing/test-guest.ts';
 import { useServer } from '../../../testing/test-server.ts';
 import { onShift, type TestStaff } from '../../../testing/test-staff.ts';
 import { pub, putVenue } from '../../../testing/venues.ts';
+import { enter } from '../../order/entering/testing/enter.ts';
 import { useOffers } from './testing/offers.ts';
 
 const server = useServer();
@@ -144,4 +145,40 @@ test('staff choose among what can be offered, each at its price, the own categor
     expect(await staff.refused('substitutes', { params: { ...params, ...bad } })).toMatchObject({
       errorCode: 'NOT_FOUND_ORDER',
     });
+});
+
+test('of what staff entered pieces become another dish at once, to the piece and the won, however often it is sent', {
+  tags: ['ENTER-150', 'LINE-8'],
+}, async () => {
+  const { orderId } = await enter(staff, 1, [{ id: 'special', quantity: 3 }]);
+  const stock = async () => [await left(server, 'special'), await left(server, 'cola')];
+  const [before = 0] = await stock();
+  const replace = (wish: object) =>
+    staff.call<BoardOrder & { errorCode?: string }>('offerInstead', {
+      params: { ...staff.params, orderId, line: 0 },
+      body: { sizeId: null, quantity: 2, version: 1, ...wish },
+    });
+  expect((await replace({ menuId: 'soju' })).body.errorCode).toBe('ADULT_CONFIRMATION_REQUIRED');
+  const adult = { menuId: 'soju', isAdult: true };
+  const { status, body } = await replace(adult);
+  expect([status, body.actualPayment, body.held, body.version]).toEqual([200, 25_000, [], 3]);
+  expect(body.menus).toMatchObject([
+    { _id: 'special', liveQuantity: 1, offerState: 'TAKEN', offer: null },
+    { _id: 'soju', liveQuantity: 2, insteadOf: 0 },
+  ]);
+  expect((await replace(adult)).body.version).toBe(3);
+  expect((await replace({ menuId: 'cola' })).body.errorCode).toBe('LINE_CHANGED');
+  expect((await stock())[0]).toBe((before ?? 0) + 2);
+  const [change, ...others] = await rows(
+    server,
+    'SELECT kind, delta, amount, actor_type FROM line_changes WHERE order_id = $1',
+    orderId,
+  );
+  expect([change, others]).toEqual([
+    { kind: 'REPLACE', delta: -2, amount: -30_000, actor_type: 'staff' },
+    [],
+  ]);
+  // The last of a dish goes the same way, and the order goes on.
+  const rest = await replace({ menuId: 'cola', quantity: 1, version: 3 });
+  expect(rest.body).toMatchObject({ status: 'CONFIRM', actualPayment: 12_000 });
 });

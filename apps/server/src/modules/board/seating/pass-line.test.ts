@@ -1,6 +1,7 @@
 import type { BoardOrder, HistoryAnswer, TableDetail } from '@hansang/contract/schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { left, presentVisit, rows } from '../../../testing/rows.ts';
+import { endStay } from '../../../testing/table-changes.ts';
 import { seat } from '../../../testing/test-guest.ts';
 import { useServer } from '../../../testing/test-server.ts';
 import { onShift, type TestStaff } from '../../../testing/test-staff.ts';
@@ -150,6 +151,44 @@ test('what is paid stays: no bill comes to less than was taken for it', { tags: 
   await two.desk(first.visitId).pay({ amount: 8500 });
   const stew = await pass({ orderId: first.orderId, version: 1 });
   expect(stew.body.errorCode).toBe('BILL_WOULD_BE_OVER');
+});
+
+test('pieces go to a table where nobody sits yet, and begin its bill once, however often that is sent', {
+  tags: ['SEAT-151'],
+}, async () => {
+  const order = await colas();
+  const empty = { toTableIdx: 4, toVisitId: null };
+  expect((await pass(order, { ...empty, quantity: 2 })).status).toBe(200);
+  const visitId = (await presentVisit(server, PUB, 4)) ?? '';
+  expect((await pass(order, { ...empty, quantity: 2 })).status).toBe(200);
+  expect(await owed(server, visitId)).toEqual([4000]);
+  expect(await ordersAt(4)).toHaveLength(1);
+  // Who scans there then reads it, and goes on with the same visit.
+  const guest = await seat(server, 4);
+  await guest.order({ id: 'cola' });
+  expect(await owed(server, visitId)).toEqual([6000]);
+  // From a screen that is behind nothing comes on top of it.
+  const { version } = (await ordersAt(two.first.tableIdx)).find(({ _id }) => _id === order.orderId) ?? order;
+  expect((await pass({ ...order, version }, empty)).body.errorCode).toBe('TABLE_OTHER_GUESTS');
+  await endStay(server, 4);
+});
+
+test('guests who have sat down and not ordered get a bill with what is passed to them; a refusal begins none', {
+  tags: ['SEAT-151'],
+}, async () => {
+  const order = await colas();
+  const counting = { params: { ...staff.params, tableIdx: 5 }, body: { visitId: null, headCount: 2 } };
+  await staff.ok('countHeads', counting);
+  const visitId = await presentVisit(server, PUB, 5);
+  const seated = { toTableIdx: 5, toVisitId: visitId };
+  expect((await pass(order, { ...seated, quantity: 9 })).body.errorCode).toBe('LINE_CHANGED');
+  const ordered = () =>
+    rows(server, 'SELECT ordered_at IS NOT NULL AS ordered FROM visits WHERE visit_id = $1', visitId);
+  expect(await ordered()).toEqual([{ ordered: false }]);
+  expect((await pass(order, seated)).status).toBe(200);
+  expect(await ordered()).toEqual([{ ordered: true }]);
+  expect((await ordersAt(5))[0]).toMatchObject({ actualPayment: 2000 });
+  await endStay(server, 5);
 });
 
 test('nothing goes to guests whom the screen did not show, and the kitchen passes nothing', {

@@ -3,6 +3,7 @@ import { isRefusal, refuse } from '../../../platform/calls/refusal.ts';
 import { type BoardParts, keyOf, moverOf } from '../board-parts.ts';
 import { answerLine, LINE_TOO_LATE } from '../lines/line-calls.ts';
 import { tableAnswer } from '../table-answer.ts';
+import { countHeads } from './count-heads.ts';
 import { mergeTables } from './merge-tables.ts';
 import { nameParty } from './name-party.ts';
 import { partVisit } from './part-visit.ts';
@@ -16,6 +17,7 @@ export function seatingCalls(parts: BoardParts): CallDefinition[] {
     partVisitCall(parts),
     passLineCall(parts),
     namePartyCall(parts),
+    countHeadsCall(parts),
     reserveTableCall(parts),
   ];
 }
@@ -95,6 +97,19 @@ function namePartyCall(parts: BoardParts): CallDefinition {
     async handle({ params: { restaurantId, tableIdx }, body }, context) {
       const actor = await moverOf(context, restaurantId);
       const refusal = await nameParty(parts, { restaurantId, tableIdx, ...body, actor });
+      return refusal ?? tableAnswer(parts, restaurantId, tableIdx);
+    },
+  });
+}
+
+function countHeadsCall(parts: BoardParts): CallDefinition {
+  return defineCall('countHeads', {
+    summary:
+      'Say how many guests sit at a table; where nobody has sat down that begins their visit. Safe to repeat',
+    errors: ['NOT_FOUND_TABLE', 'TABLE_LEFT', 'TABLE_OTHER_GUESTS'],
+    async handle({ params: { restaurantId, tableIdx }, body }, context) {
+      const actor = await moverOf(context, restaurantId);
+      const refusal = await countHeads(parts, { restaurantId, tableIdx, ...body, actor });
       return refusal ?? tableAnswer(parts, restaurantId, tableIdx);
     },
   });

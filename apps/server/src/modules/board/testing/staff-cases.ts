@@ -121,6 +121,11 @@ export function staffCases(orderId: string): Partial<Record<CallName, StaffCase>
       body: { quantity: 1, version: 99, toTableIdx: 2, toVisitId: 'no-such-visit' },
     },
     nameParty: { permission: 'table.admit', params: table, body: { visitId: 'no-such-visit', label: 'x' } },
+    countHeads: {
+      permission: 'table.admit',
+      params: table,
+      body: { visitId: 'no-such-visit', headCount: 2 },
+    },
     reserveTable: { permission: 'table.admit', params: table, body: { reservation: null } },
     pastVisits: { permission: 'bill.record', params: venue },
     tableCode: { permission: 'floor.read', params: table },

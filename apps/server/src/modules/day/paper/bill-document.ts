@@ -64,7 +64,7 @@ export function paymentDocument(
   language: Language,
 ): BillPaper {
   const b = wordsOf(language);
-  const { amount } = payment;
+  const amount = keptOf(payment);
   const dishes = paid.flatMap(({ orderId, line, quantity }) => {
     const sold = bill.orders
       .find((order) => order.orderId === orderId)
@@ -107,21 +107,23 @@ function partName({ part, shares }: BillPayment, b: Said): string {
   return b(`paidFor.${part ?? 'WHOLE'}`);
 }
 
-function paidOf(
-  { means, amount, tendered, change, receipt }: BillPayment,
-  language: Language,
-  b: Said,
-): BillPaper['payments'][number] {
+/** What is left of what was taken. Won. */
+const keptOf = ({ amount, refundedAmount }: BillPayment): number => amount - refundedAmount;
+
+function paidOf(payment: BillPayment, language: Language, b: Said): BillPaper['payments'][number] {
+  const { means, amount, refundedAmount, approvalNumber, tendered, change, receipt } = payment;
   const won = (value: number) => formatWon(value, language).replace('₩', '');
   const said = [
     ...(tendered !== null && change !== null && change > 0
       ? [`${b('tendered')} ${won(tendered)} · ${b('change')} ${won(change)}`]
       : []),
+    ...(refundedAmount > 0 ? [b('keptOf', { amount: won(amount), back: won(refundedAmount) })] : []),
+    ...(means === 'CARD_TERMINAL' && approvalNumber ? [b('approval', { number: approvalNumber })] : []),
     ...(receipt ? [b('receiptNoted', { number: receipt.number })] : []),
   ];
   return {
     label: b(`means.${means ?? 'PROVIDER'}`),
-    amount,
+    amount: keptOf(payment),
     detail: said.length === 0 ? null : said.join('\n'),
   };
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { DayReport } from '@hansang/contract/schemas';
 import { beforeEach, expect, test } from 'vitest';
+import { auditDays } from '../../../../../../simulators/auditors/day-auditor.ts';
 import { rows } from '../../../testing/rows.ts';
 import { useServer } from '../../../testing/test-server.ts';
 import { onShift, type TestStaff } from '../../../testing/test-staff.ts';
+import { PUB } from '../../../testing/venues.ts';
 import { Desk, dined } from '../../bill/testing/desk.ts';
 import { Books } from '../testing/evening.ts';
 
@@ -273,4 +275,44 @@ test('the database knows the day of a moment as the rules do', { tags: ['HOURS-5
     moments,
   );
   expect(told.map(({ day }) => day)).toEqual(moments.map((moment) => businessDay(moment.getTime())));
+});
+
+test('whatever a report told that is not so by now is found, figure by figure', {
+  tags: ['DAY-10'],
+}, async () => {
+  await books.open(50_000);
+  const gone = await guests('jjigae', 'cola');
+  const slip = await gone.desk.pay({ amount: 4000 });
+  await gone.desk.voidPayment(slip.body.payments[0]?.paymentId ?? '');
+  await gone.desk.pay({ amount: 3000 });
+  await leave(gone.visitId, gone.tableIdx, { unpaid: { reason: 'PAYS_LATER' } });
+  await books.close({ counted: 53_000 });
+  const { today } = await books.day();
+  expect((await books.closeDay()).status).toBe(200);
+  await server.app.sales.idle();
+  const client = await server.db.pool.connect();
+  // Other tests of this file have spoiled its chain.
+  const told = async () =>
+    (await auditDays(client, PUB, [today])).filter((one) => one.startsWith('The last report'));
+  try {
+    expect(await told()).toEqual([]);
+    for (const [figure, spoil] of [
+      ['covers', 'UPDATE visits SET head_count = 7 WHERE visit_id = $1'],
+      ['visits', 'UPDATE visits SET business_day = business_day - 1 WHERE visit_id = $1'],
+      ['unpaid', 'UPDATE visits SET unpaid_amount = NULL WHERE visit_id = $1'],
+      ['voided', 'UPDATE payments SET drawer_id = NULL WHERE visit_id = $1 AND voids_id IS NOT NULL'],
+    ] as const) {
+      await client.query('BEGIN');
+      await client.query(spoil, [gone.visitId]);
+      const [fault = ''] = await told();
+      await client.query('ROLLBACK');
+      const [is, should] = [...fault.matchAll(new RegExp(`"${figure}":(\\d+)`, 'g'))].map(
+        ([, value]) => value,
+      );
+      expect([is, should].includes(undefined), figure).toBe(false);
+      expect(is, figure).not.toBe(should);
+    }
+  } finally {
+    client.release();
+  }
 });

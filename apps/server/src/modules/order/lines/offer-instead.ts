@@ -10,7 +10,7 @@ import type { OrderParts } from '../order-parts.ts';
 import { lineRow } from '../placing/place-statement.ts';
 import { loadOrder } from '../reading/load-orders.ts';
 import { changeOf, type LineChangeAsked, tellOwners } from './change-line.ts';
-import { asker, type LineSaid, runOnLine } from './line-statement.ts';
+import { asker, endOffer, type LineSaid, runOnLine } from './line-statement.ts';
 import { beside, usualOptions } from './substitutes.ts';
 
 /** Another dish in the place of pieces of a line. */
@@ -19,6 +19,8 @@ export interface OfferAsked extends Omit<LineChangeAsked, 'kind'> {
     /** What is chosen by itself where nobody chose. */
     readonly options: SubstituteAsked['options'] | undefined;
   };
+  /** Staff have seen that whoever has it is of age; asked of an order that they entered. */
+  readonly isAdult: boolean;
 }
 
 type Parts = Pick<OrderParts, 'platform' | 'menus' | 'venues'>;
@@ -28,7 +30,8 @@ const TURNS = 3;
 
 /**
  * Offers another dish in the place of pieces of a line, held in stock until the phone that ordered has answered. The dish is
- * judged by the menu of now, as an order of it would be.
+ * judged by the menu of now, as an order of it would be. For guests whose order staff entered nobody is asked: they have
+ * answered whoever stands at their table, and the dish is theirs at once.
  */
 export async function offerInstead(parts: Parts, asked: OfferAsked, turn = 1): Promise<LineSaid | Refusal> {
   const { platform, menus, venues } = parts;
@@ -50,19 +53,27 @@ export async function offerInstead(parts: Parts, asked: OfferAsked, turn = 1): P
   // Who asks again for what was done is answered that, although the dish may have run out by it.
   const isLate = order.version !== asked.version;
   if ('code' in judged && !isLate) return fromRules(judged);
+  const isSaid = order.source === 'STAFF';
+  const isForAdults = !('code' in judged) && judged.line.isNotAllowedMinor;
+  if (isSaid && isForAdults && !asked.isAdult) return refuse('ADULT_CONFIRMATION_REQUIRED');
   const said = await transaction(platform.db.pool, async (client) => {
     const now = platform.clock.now();
+    const offerId = newOfferId();
     const said = await runOnLine(client, 'offer_line', {
       ...changeOf(asked),
       ...asker(asked.actor, now),
       kind: 'INSTEAD',
       menu_version: menu.menuVersion,
-      offer_id: newOfferId(),
+      offer_id: offerId,
       expires_at: new Date(now.getTime() + OFFER_SECONDS * 1000).toISOString(),
       ...('code' in judged ? {} : offered(judged, menu)),
     });
     await tellOwners(client, said, asked, now);
-    return said;
+    if (!isSaid || said.outcome !== 'DONE') return said;
+    const { actor } = asked;
+    const taken = await endOffer(client, { restaurantId, offerId, how: 'TAKEN', actor }, now);
+    if (taken.outcome !== 'DONE') throw new Error(`A fresh offer was not taken: ${taken.outcome}`);
+    return { ...taken, stock: [...new Set([...said.stock, ...taken.stock])] };
   });
   if (said.outcome !== 'MENU_VERSION') return said;
   venues.forget(restaurantId);

@@ -46,6 +46,7 @@ export function substitutesOf(
             sizeName: size?.multiLanguage.name ?? null,
             price: judged.line.price,
             leftQuantity: stocked?.leftQuantity ?? null,
+            isNotAllowedMinor: judged.line.isNotAllowedMinor,
           },
         ];
       });

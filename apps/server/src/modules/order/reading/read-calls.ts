@@ -35,7 +35,7 @@ export function historyCall({ platform, venues, tables, sessions, prepay }: Orde
       const { pool } = platform.db;
       const [found, bill, canPay] = await Promise.all([
         loadVisitOrders(pool, restaurantId, visit.visitId, query),
-        loadTableBill(pool, restaurantId, visit.visitId, session.clientId, now),
+        loadTableBill(pool, restaurantId, visit.visitId, venue.corporation, session.clientId, now),
         prepay.takesBills(venue),
       ]);
       return {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ErrorCode } from '@hansang/contract';
+import { failureKind } from '../../../platform/database/failures.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
 import { beginAsking, beginUndoing, type Claimed, finish, undoAfterAll } from '../change-phase.ts';
 import { endPayment } from '../end-payment.ts';
@@ -66,13 +67,30 @@ async function take(
     const why = returned.outcome === 'tampered' ? returned.why : 'another amount';
     return refuse(parts, payment, why);
   }
+  let claimed: PaymentRow | null;
   try {
-    const claimed = await claimApproval(parts, returned.context);
+    claimed = await claimApproval(parts, returned.context);
+  } catch (error) {
+    if (isReplay(error)) return refuse(parts, payment, 'the return of another order');
+    if (!gaveWay(parts, payment, error)) throw error;
+    // No money was asked for: it may be tried anew.
+    return 'SERVICE_UNAVAILABLE';
+  }
+  try {
     return claimed && (await approve(parts, provider, claimed as Claimed));
   } catch (error) {
-    if (!isReplay(error)) throw error;
-    return refuse(parts, payment, 'the return of another order');
+    // What was asked for is in the payment's row: whoever looks after due payments finds out, and the guest reads that.
+    if (!gaveWay(parts, payment, error)) throw error;
+    return null;
   }
+}
+
+/** It waited for others for longer than anything may, and did nothing. */
+function gaveWay({ platform }: ReturnParts, { payment_id: paymentId }: PaymentRow, error: unknown): boolean {
+  const kind = failureKind(error);
+  if (kind !== 'busy' && kind !== 'conflict') return false;
+  platform.log.warn({ err: error, paymentId }, 'A return waited too long for others');
+  return true;
 }
 
 /** Keeps in the log that a return was not believed; nothing else changes. */
@@ -134,7 +152,12 @@ async function approve(
 }
 
 async function keep(parts: ReturnParts, payment: Claimed, approval: Approval): Promise<void> {
-  const outcome = await settlePaid(parts, payment, payment.claim, approval);
+  const settle = () => settlePaid(parts, payment, payment.claim, approval);
+  const outcome = await settle().catch((error) => {
+    if (!gaveWay(parts, payment, error)) throw error;
+    // Once more: what only this return heard would have to be found out from the provider.
+    return settle();
+  });
   if (outcome === 'unwanted') await beginUndoing(parts, payment, 'the order waits no more');
   // The claim ran out, and others have settled what they could learn: an approval they did not see goes back.
   if (outcome === 'lost') await undoAfterAll(parts, payment.payment_id, 'approved after all');

@@ -1,5 +1,6 @@
 import { transaction } from '../../../platform/database/transaction.ts';
 import { SETTLE_CLAIM } from '../../bill/claim-bill.ts';
+import { timeAt } from '../../bill/hold-bill.ts';
 import { logBill } from '../../bill/tell-bill.ts';
 import { type ApprovalFacts, type PaidOutcome, writeApproval } from '../approve/write-approval.ts';
 import { holdPayment } from '../hold-payment.ts';
@@ -24,7 +25,7 @@ export async function settlePart(
     const { bill, payment } = await holdPayment(client, paymentId);
     if (payment.claim !== claim || !bill) return 'lost';
     // Whoever held the bill meanwhile may have checked its visit out: this is after that.
-    const now = clock.now();
+    const now = timeAt(bill, clock.now());
     const said = await client.query<{ outcome: string }>(SETTLE_CLAIM, [
       restaurantId,
       bill_claim,

@@ -9,7 +9,7 @@ import { rows } from '../../../testing/rows.ts';
 import { endStay } from '../../../testing/table-changes.ts';
 import { TestClient } from '../../../testing/test-client.ts';
 import { seat, type TestGuest, type Wish } from '../../../testing/test-guest.ts';
-import { type TestServer, useServer } from '../../../testing/test-server.ts';
+import { type TestServer, type TestServerOptions, useServer } from '../../../testing/test-server.ts';
 import { putVenue } from '../../../testing/venues.ts';
 import type { VenueFileInput } from '../../venue-file/reading/schema.ts';
 import { httpPost } from '../nicepay/transport.ts';
@@ -109,17 +109,20 @@ export interface Paid extends Reserved {
   readonly result: OrderPaymentResult;
 }
 
-/**
- * A server with the diner and a local provider; the tables are numbered 1 to 12, those of the annex from 13.
- * @param answerMs how long the provider may keep silent; longer where nothing is meant to time out
- */
-export function useDiner({ answerMs = ANSWER_MS } = {}): Diner {
+interface DinerOptions extends Pick<TestServerOptions, 'lockTimeout'> {
+  /** How long the provider may keep silent; longer where nothing is meant to time out. */
+  readonly answerMs?: number;
+}
+
+/** A server with the diner and a local provider; the tables are numbered 1 to 12, those of the annex from 13. */
+export function useDiner({ answerMs = ANSWER_MS, ...options }: DinerOptions = {}): Diner {
   let provider: CardProvider | undefined;
   const local = () => {
     if (!provider) throw new Error('The provider runs within tests and hooks only');
     return provider;
   };
   const server = useServer({
+    ...options,
     payments: async () => {
       provider = await openCardProvider({ slowMs: SLOW_MS });
       const { origin } = provider;

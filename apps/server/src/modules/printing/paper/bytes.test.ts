@@ -79,6 +79,40 @@ test('Korean is what another encoder makes of it, syllables of CP949 beyond KS X
   expect(written.toString('hex')).toContain(`${recorded}0a`);
 });
 
+/** The same encoder, recorded on 2026-11-26 at each width: a long name's two lines, and the column of the price beside a dish. */
+const AT_WIDTH = [
+  [
+    32,
+    'b1e8c4a1c2eeb0b38c63b9e6b0a2c7cf94eeb5cebaceb1e8c4a1c7d8b9b0c6c4',
+    'c0fcb8b7b0c9b8aeb0f1b9f0c0ccbcd2b8e9b0e8b6f5b8bbc0cc',
+    27,
+  ],
+  [
+    42,
+    'b1e8c4a1c2eeb0b38c63b9e6b0a2c7cf94eeb5cebaceb1e8c4a1c7d8b9b0c6c4c0fcb8b7b0c9b8aeb0f1',
+    'b9f0c0ccbcd2b8e9b0e8b6f5b8bbc0cc',
+    37,
+  ],
+  [
+    48,
+    'b1e8c4a1c2eeb0b38c63b9e6b0a2c7cf94eeb5cebaceb1e8c4a1c7d8b9b0c6c4c0fcb8b7b0c9b8aeb0f1b9f0c0ccbcd2',
+    'b8e9b0e8b6f5b8bbc0cc',
+    43,
+  ],
+] as const;
+
+for (const [columns, first, second, price] of AT_WIDTH)
+  test(`at ${columns} columns Korean breaks, and prices stand, where another encoder puts them`, {
+    tags: ['PAPER-6'],
+  }, async () => {
+    const name = '김치찌개똠방각하뷁두부김치해물파전막걸리골뱅이소면계란말이';
+    const broken = await writeLetters([text(name)], columns, 'ko');
+    expect(broken.toString('hex')).toContain(`${first}0a${second}0a`);
+    const line = await writeLetters([pair('김치찌개', '9,000')], columns, 'ko');
+    const dish = line.indexOf(Buffer.from('b1e8c4a1c2eeb0b3', 'hex'));
+    expect(line.indexOf('9,000') - dish).toBe(price);
+  });
+
 const anyWords = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 80 }),
   fc.string({

@@ -72,6 +72,7 @@ const FACTS: { readonly [Type in EventType]: Tell<Type> } = {
   'seating.parted': ofTarget,
   'seating.passed': ofTarget,
   'seating.named': nothing,
+  'seating.counted': nothing,
   'table.reserved': nothing,
   'visit.reopened': nothing,
   'visit.confirmed': nothing,

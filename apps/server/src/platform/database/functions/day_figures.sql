@@ -48,7 +48,8 @@ CREATE OR REPLACE FUNCTION day_figures(venue integer, day date) RETURNS jsonb LA
                         FROM payments q
                        WHERE q.restaurant_id = venue AND q.visit_id = v.visit_id AND q.order_id IS NULL AND q.business_day = day
                          AND (q.origin <> 'PROVIDER' OR q.is_captured)
-                         AND coalesce(q.approved_at, q.offered_at) > v.closed_at) AS p
+                         -- By when it was booked here: a card may have been charged before, and its answer been lost.
+                         AND q.settled_at > v.closed_at) AS p
                 CROSS JOIN LATERAL (
                       SELECT coalesce(sum(w.amount), 0) AS back
                         FROM payments q JOIN refunds w ON w.restaurant_id = q.restaurant_id AND w.payment_id = q.payment_id

@@ -17,7 +17,7 @@ BEGIN
     RETURN jsonb_build_object('outcome', 'OVER', 'state', offer.state);
   END IF;
   IF how = 'EXPIRED' AND NOT is_early AND offer.expires_at > asked.moment THEN RETURN '{"outcome": "OPEN"}'; END IF;
-  IF how = 'TAKEN' AND (offer.substitute->>'is_not_allowed_minor')::boolean AND NOT EXISTS (
+  IF how = 'TAKEN' AND held.source <> 'STAFF' AND (offer.substitute->>'is_not_allowed_minor')::boolean AND NOT EXISTS (
        SELECT 1 FROM guest_sessions s WHERE s.session_id = session AND s.adult_confirmed_at IS NOT NULL) THEN
     RETURN '{"outcome": "ADULT_CONFIRMATION_REQUIRED"}';
   END IF;

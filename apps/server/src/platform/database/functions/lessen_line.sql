@@ -45,7 +45,7 @@ BEGIN
    WHERE restaurant_id = held.restaurant_id AND order_id = held.order_id AND line = ln.line;
   UPDATE orders SET version = version + 1, due_amount = due_amount - less + more, total_amount = total_amount + more,
                     total_quantity = total_quantity + CASE WHEN is_replaced THEN asked.quantity ELSE 0 END,
-                    held = CASE WHEN is_replaced AND (offer.substitute->>'is_not_allowed_minor')::boolean
+                    held = CASE WHEN is_replaced AND orders.source <> 'STAFF' AND (offer.substitute->>'is_not_allowed_minor')::boolean
                                 THEN array_remove(orders.held, 'ADULT') || '{ADULT}' ELSE orders.held END,
                     seen_at = CASE asked.actor_type WHEN 'staff' THEN coalesce(seen_at, asked.moment) ELSE seen_at END
    WHERE restaurant_id = held.restaurant_id AND order_id = held.order_id;

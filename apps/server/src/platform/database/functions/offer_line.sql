@@ -12,8 +12,9 @@ BEGIN
   SELECT * INTO ln FROM order_lines l
    WHERE l.restaurant_id = asked.restaurant_id AND l.order_id = asked.order_id AND l.line = asked.line;
   code := line_refusal(asked, held, ln);
-  -- Whoever ordered may sit elsewhere by now: the order was split off, or went to other guests.
-  IF code IS NULL AND NOT EXISTS (
+  -- Whoever ordered may sit elsewhere by now: the order was split off, or went to other guests. Of what staff entered nobody
+  -- is asked: whoever puts another dish in the place of one takes it for them in the same transaction.
+  IF code IS NULL AND held.source <> 'STAFF' AND NOT EXISTS (
        SELECT FROM guest_sessions s
         WHERE s.restaurant_id = held.restaurant_id AND s.table_idx = held.table_idx AND s.ended_at IS NULL
           AND (s.session_id = held.session_id OR s.device_hash = device_of(held.session_id))) THEN

@@ -1112,7 +1112,8 @@ CREATE TABLE payments (
   -- The cash drawer that it lies in, where one was open.
   drawer_id          text,
   -- What was recorded by mistake stays, with status CANCEL and not captured; a row of its own, on its own day, takes it
-  -- back. Taken on a day: RECORDED and TILL rows that void nothing, less those that void.
+  -- back. Of what was taken too much a part is given back so, one row for each, and counted in refunded_amount; the payment
+  -- goes on. Taken on a day: RECORDED and TILL rows that void nothing, less those that void.
   voids_id           text,
   reason             text,
   by_id              text,
@@ -1125,13 +1126,14 @@ CREATE TABLE payments (
   CHECK (origin <> 'PROVIDER' OR (num_nulls(provider, account_id, expires_at) = 0
                                   AND (NOT is_captured OR transaction_id IS NOT NULL))),
   CHECK (origin <> 'PROVIDER' OR (order_id IS NULL) = (bill_claim IS NOT NULL AND business_day IS NOT NULL)),
-  CHECK (origin = 'PROVIDER' OR (order_id IS NULL AND phase = 'DONE' AND refunded_amount = 0
+  CHECK (origin = 'PROVIDER' OR (order_id IS NULL AND phase = 'DONE' AND (voids_id IS NULL OR refunded_amount = 0)
                                   AND num_nulls(means, business_day, by_id, by_name) = 0)),
   CHECK (tendered IS NULL OR means = 'CASH'),
   CHECK (num_nulls(receipt_kind, receipt_number) IN (0, 2)),
   CHECK (voids_id IS NULL OR (origin <> 'PROVIDER' AND status = 'CANCEL' AND NOT is_captured AND reason IS NOT NULL))
 );
-CREATE UNIQUE INDEX payments_voided_once ON payments (restaurant_id, voids_id) WHERE voids_id IS NOT NULL;
+-- Never more than was taken: refunded_amount is bounded, and a void takes what that leaves.
+CREATE INDEX payments_by_void ON payments (restaurant_id, voids_id) WHERE voids_id IS NOT NULL;
 CREATE UNIQUE INDEX payments_bill_claim ON payments (restaurant_id, bill_claim) WHERE bill_claim IS NOT NULL;
 -- Of a bill.
 CREATE INDEX payments_by_visit ON payments (restaurant_id, visit_id) WHERE visit_id IS NOT NULL;

@@ -5,6 +5,7 @@ import { call } from '../../../../shared/api/call.ts';
 import { useVenue } from '../../../../shared/venue/me.ts';
 import { Button } from '../../../../shared/widgets/button.tsx';
 import { Choice } from '../../../../shared/widgets/choice.tsx';
+import { Field } from '../../../../shared/widgets/field.tsx';
 import { useWords } from '../../../../shared/words/words.ts';
 import styles from '../bill-sheet.module.css';
 import { useBillWords } from '../bill-words.ts';
@@ -13,6 +14,9 @@ import { CashFields } from './cash-fields.tsx';
 import { PartFields } from './part-fields.tsx';
 import { firstChoice, payableChoice } from './pay-part.ts';
 import { isReceiptReady, type ReceiptChoice, ReceiptFields } from './receipt-fields.tsx';
+
+/** As slips of terminals have it. */
+const APPROVAL = /^[0-9A-Za-z]{4,20}$/;
 
 /** Takes money: which part of the bill, how, and of cash what comes back. */
 export function PayForm({ bill, onCancel }: { bill: Bill; onCancel(): void }) {
@@ -23,9 +27,12 @@ export function PayForm({ bill, onCancel }: { bill: Bill; onCancel(): void }) {
   const [means, setMeans] = useState<PaymentMeans>('CARD_TERMINAL');
   const [tendered, setTendered] = useState<number | null>(null);
   const [receipt, setReceipt] = useState<ReceiptChoice>({ kind: 'NONE', number: '' });
+  const [approval, setApproval] = useState('');
   const payable = payableChoice(bill, chosen);
   const amount = payable?.amount ?? 0;
   const takesCash = means === 'CASH';
+  const isTerminal = means === 'CARD_TERMINAL';
+  const isApprovalWrong = isTerminal && approval.trim() !== '' && !APPROVAL.test(approval.trim());
   const hasReceipt = takesCash || means === 'TRANSFER';
   const isShort = takesCash && tendered !== null && tendered < amount;
   const change = useBillChange(
@@ -47,10 +54,12 @@ export function PayForm({ bill, onCancel }: { bill: Bill; onCancel(): void }) {
       means,
       ...payable,
       ...(takesCash && tendered !== null && { tendered }),
+      ...(isTerminal && approval.trim() !== '' && { approvalNumber: approval.trim() }),
       ...(hasReceipt && kind !== 'NONE' && { receipt: { kind, number } }),
     });
   };
-  const isReady = payable !== null && !isShort && (!hasReceipt || isReceiptReady(receipt));
+  const isReady =
+    payable !== null && !isShort && !isApprovalWrong && (!hasReceipt || isReceiptReady(receipt));
   return (
     <div className={styles.form}>
       <Choice
@@ -78,6 +87,17 @@ export function PayForm({ bill, onCancel }: { bill: Bill; onCancel(): void }) {
       </fieldset>
       {takesCash && (
         <CashFields amount={amount} tendered={tendered} onChange={setTendered} isShort={isShort} />
+      )}
+      {isTerminal && (
+        <Field
+          label={b('approvalNumber')}
+          note={b(isApprovalWrong ? 'approvalWrong' : 'approvalHint')}
+          aria-invalid={isApprovalWrong}
+          autoComplete="off"
+          maxLength={20}
+          value={approval}
+          onChange={(event) => setApproval(event.target.value)}
+        />
       )}
       {hasReceipt && <ReceiptFields value={receipt} onChange={setReceipt} />}
       <div className={styles.foot}>
