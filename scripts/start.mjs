@@ -1,19 +1,14 @@
-import { join } from 'node:path';
-import { build } from './boot/build.mjs';
 import { environment } from './boot/environment.mjs';
-import { install } from './boot/install.mjs';
-import { launch } from './boot/launch.mjs';
 import { oneAtATime } from './boot/one-at-a-time.mjs';
 import { root } from './boot/root.mjs';
-import { requireRuntime } from './boot/runtime.mjs';
-import { SERVER_FLAGS } from './boot/server-flags.mjs';
-import { noteStarted } from './boot/started.mjs';
+import { become, runBefore, tryCommit } from './pulled/run-start.mjs';
+import { prepareStart } from './pulled/start-checkout.mjs';
 
-const runtime = await oneAtATime(root, async () => {
-  install(root);
-  const found = requireRuntime(root);
-  await build(root, found);
-  return found;
-});
-noteStarted(root);
-launch(runtime, [...SERVER_FLAGS, join(root, 'apps/server/src/main.ts')], environment(root, 'production'));
+// `npm start` on any Node from 20 on. What was pulled since the last start takes over only once it is whole, was tried and
+// has become ready; until then, and if it does not, what ran before goes on.
+const isAgain = process.argv.includes('--again');
+const plan = await oneAtATime(root, () => prepareStart(root, { isAgain }));
+const env = environment(root, 'production');
+if (plan.run === 'here') become(root, plan.node, env);
+else if (plan.run === 'trial') await tryCommit(root, env, plan);
+else if (plan.run === 'before') runBefore(root, env, plan.why);

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { inputHash } from './apps.mjs';
 import { isInstalled } from './installed.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
@@ -111,7 +111,7 @@ describe('packages of a checkout that was pulled', () => {
   }, async () => {
     write('package-lock.json', lockOf('8.0.0'));
     put('node_modules', '9.0.0');
-    put('.cache/packages-before/node_modules', '8.0.0');
+    put('.cache/before/node_modules', '8.0.0');
     expect(await load('install')).toMatchObject({ code: 0, output: '' });
     expect(version()).toBe('8.0.0');
     // And forward again.
@@ -125,14 +125,18 @@ describe('packages of a checkout that was pulled', () => {
   }, async () => {
     write('package-lock.json', lockOf('9.0.0'));
     put('node_modules', '8.0.0');
-    put('.cache/packages-before/node_modules', '9.0.0');
+    put('.cache/before/node_modules', '9.0.0');
+    const server = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'src/main.ts']);
+    onTestFinished(() => server.kill());
+    write(`.cache/running/${server.pid}.json`, { dataDir: root });
+    // A number that one left, and that the system gave to somebody else since, is no server.
     write(`.cache/running/${process.pid}.json`, { dataDir: root });
     const { code, output } = await load('installBeside');
     expect(output).toContain('they stay until it is started again');
     expect(code).toBe(0);
     expect(version()).toBe('8.0.0');
     // Once it has ended, they are.
-    rmSync(join(root, `.cache/running/${process.pid}.json`));
+    rmSync(join(root, `.cache/running/${server.pid}.json`));
     expect(await load('installBeside')).toMatchObject({ code: 0, output: '' });
     expect(version()).toBe('9.0.0');
   });
@@ -232,7 +236,7 @@ describe('an app', () => {
 
   test('that cannot be built after packages changed leaves a way back', { tags: ['OPS-98'] }, async () => {
     write('.cache/started.json', { now: { commit: 'abc1234567890', version: '0.1.0', schema: 1 } });
-    write('.cache/packages-before/node_modules/pg/index.js', 'as before');
+    write('.cache/before/node_modules/pg/index.js', 'as before');
     const { output } = await build({ FAIL: '1' });
     expect(output).toContain('"git checkout abc123456" and "npm start" go on with what ran before');
   });

@@ -6,15 +6,23 @@ import { giveUp } from './root.mjs';
 import { readStarted } from './started.mjs';
 import { leftOf } from './swap.mjs';
 
-/** Builds the apps whose inputs changed since their last finished build, side by side. */
+/** Builds the apps whose inputs changed since their last finished build. */
 export async function build(root, runtime) {
-  const due = apps
+  if (!(await buildAll(root, runtime, dueApps(root))))
+    giveUp(`Hansang was not started, because an app could not be built (see above).${wayBack(root)}`);
+}
+
+/** Apps whose inputs changed since their last finished build. @param built where that lies, if not here */
+export const dueApps = (root, built = root) =>
+  apps
     .filter(({ script }) => existsSync(join(root, script)))
     .map((app) => ({ app, hash: inputHash(root, app) }))
-    .filter(({ app, hash }) => builtHash(root, app) !== hash);
+    .filter(({ app, hash }) => builtHash(built, app) !== hash);
+
+/** Builds apps side by side. @returns {Promise<boolean>} false where one failed; what its build said has been printed */
+export async function buildAll(root, runtime, due) {
   const failed = await Promise.all(due.map(({ app, hash }) => buildApp(root, runtime, app, hash)));
-  if (failed.some(Boolean))
-    giveUp(`Hansang was not started, because an app could not be built (see above).${wayBack(root)}`);
+  return !failed.some(Boolean);
 }
 
 /** What ran before, and whose packages are still here. */

@@ -16,9 +16,20 @@ export function install(root) {
   if (isInstalled(root)) return;
   // Back to a commit whose packages are still beside those that replaced them.
   if (isInstalled(root, leftOf(root))) return swapBack(root);
-  process.stdout.write('Installing packages (first start, or they changed) …\n');
   const stage = stageOf(root);
   prepareStage(root, stage);
+  const problem = bringPackages(root, stage);
+  if (problem) giveUp(`${problem}${wayOut(root)}`);
+  noteWhole(root);
+  finishSwap(root);
+}
+
+/**
+ * Installs the lockfile's packages into a folder that holds the package files.
+ * @returns {string | null} why that could not be done; npm has said more
+ */
+export function bringPackages(root, stage) {
+  process.stdout.write('Installing packages (first start, or they changed) …\n');
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   const { file, before, options } = npm();
   const { status, error } = spawnSync(file, [...before, ...args], {
@@ -26,16 +37,10 @@ export function install(root) {
     stdio: 'inherit',
     ...options,
   });
-  if (status === 0 && isInstalled(stage)) {
-    noteWhole(root);
-    finishSwap(root);
-    return;
-  }
-  giveUp(
-    error?.code === 'ENOENT'
-      ? 'Hansang installs its packages with npm, which was not found; install Node with npm from https://nodejs.org and start again.'
-      : `The packages could not be installed (npm says why above); check the network and that this user may write here, then start again.${wayOut(root)}`,
-  );
+  if (status === 0 && isInstalled(root, stage)) return null;
+  return error?.code === 'ENOENT'
+    ? 'Hansang installs its packages with npm, which was not found; install Node with npm from https://nodejs.org and start again.'
+    : 'The packages could not be installed (npm says why above); check the network and that this user may write here, then start again.';
 }
 
 /**

@@ -1,9 +1,25 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /** Whether a server runs from this checkout: each leaves a file by its number (`server-note.ts`) as long as it does. */
 export function isServing(root) {
-  return notesIn(join(root, '.cache', 'running')).some((name) => isAlive(Number(basename(name, '.json'))));
+  return notesIn(join(root, '.cache', 'running')).some((name) =>
+    isRunning(Number(basename(name, '.json')), 'main.ts'),
+  );
+}
+
+/**
+ * Whether a process of ours lives: one that was killed leaves its number, which the system gives to somebody else.
+ * @param {string} program stands in its command line
+ */
+export function isRunning(pid, program) {
+  if (!pid || !isAlive(pid)) return false;
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program);
+  } catch {
+    // No such folder on this system.
+    return true;
+  }
 }
 
 function notesIn(folder) {
@@ -15,7 +31,6 @@ function notesIn(folder) {
 }
 
 function isAlive(pid) {
-  if (!pid) return false;
   try {
     process.kill(pid, 0);
     return true;

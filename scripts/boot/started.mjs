@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { headOf } from './commits.mjs';
 
 /** @typedef {{commit: string, version: string, schema: number}} Started what ran: `schema` is how many migrations it knows */
 
@@ -16,7 +16,7 @@ export function readStarted(root) {
 }
 
 /** Remembers what is being started, for a rollback; a checkout without Git or room to write has no memory. */
-export function noteStarted(root, commit = commitOf(root)) {
+export function noteStarted(root, commit = headOf(root)) {
   const known = readStarted(root);
   if (!commit || known.now?.commit === commit) return;
   try {
@@ -29,9 +29,4 @@ export function noteStarted(root, commit = commitOf(root)) {
   } catch {
     // Starting matters more than remembering it.
   }
-}
-
-function commitOf(root) {
-  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
-  return status === 0 ? stdout.trim() : null;
 }

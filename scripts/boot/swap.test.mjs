@@ -25,7 +25,7 @@ function checkout() {
   write('node_modules/pg', 'old');
   write('apps/server/node_modules/auth', 'old');
   for (const path of ['node_modules/pg', 'apps/guest/node_modules/react'])
-    write(`.cache/packages/${path}`, 'new');
+    write(`.cache/next/${path}`, 'new');
   return root;
 }
 
@@ -48,7 +48,7 @@ test('whole packages replace all that was there, which stays beside them for a w
   noteWhole(root);
   finishSwap(root);
   expect(found(root)).toEqual(['new', false, true]);
-  expect(readdirSync(join(root, '.cache'))).toEqual(['packages-before']);
+  expect(readdirSync(join(root, '.cache'))).toEqual(['before']);
   // A start without anything to do leaves them.
   finishSwap(root);
   swapBack(root);
@@ -63,7 +63,7 @@ test.each([0, 1, 2, 3])(
   (moves) => {
     const root = checkout();
     noteWhole(root);
-    const left = (path) => join(root, '.cache/packages-before', path);
+    const left = (path) => join(root, '.cache/before', path);
     const steps = [
       () => renameSync(join(root, 'node_modules'), left('node_modules')),
       () => renameSync(join(stageOf(root), 'node_modules'), join(root, 'node_modules')),

@@ -11,6 +11,7 @@ import {
 import { basename, dirname, join, relative } from 'node:path';
 import { sumOf } from '../upgrade/archive.mjs';
 import { namesIn } from '../upgrade/home.mjs';
+import { migrationsOf } from '../upgrade/works-from.mjs';
 import { productionPackages } from './packages.mjs';
 
 /** What of the checkout a server needs; of it, what tests alone need stays behind. */
@@ -65,20 +66,9 @@ function describe(root, into, platform) {
   const files = Object.fromEntries(filesIn(into).map((path) => [path, sumOf(join(into, path))]));
   writeFileSync(
     join(into, 'release.json'),
-    JSON.stringify({ name, version, platform, migrations: migrations(into), files }),
+    JSON.stringify({ name, version, platform, migrations: migrationsOf(into), files }),
   );
   return { name, files: Object.keys(files).length };
-}
-
-/** For each migration the oldest release that works with it. */
-function migrations(into) {
-  const folder = join(into, 'apps/server/src/platform/database/migrations');
-  return readdirSync(folder)
-    .sort()
-    .map(
-      (file) =>
-        /^-- works from (\d+\.\d+\.\d+)$/m.exec(readFileSync(join(folder, file), 'utf8'))?.[1] ?? null,
-    );
 }
 
 function filesIn(folder, under = '') {

@@ -20,9 +20,10 @@ import { giveUp, root } from '../boot/root.mjs';
 import { writeCurrent } from '../upgrade/home.mjs';
 import { gather } from './gather.mjs';
 import { nameNewest } from './name-newest.mjs';
+import { rehearseContainer } from './rehearse-container.mjs';
 import { tryArchive } from './try.mjs';
 
-// `npm run release [-- --try] [-- --tracing]`: one archive with everything that a server needs on a machine like this one.
+// `npm run release [-- --try] [-- --container] [-- --tracing]`: one archive with everything that a server needs on a machine like this one.
 const LIMIT_MB = 300;
 const platform = `${process.platform}-${process.arch}`;
 const output = join(root, 'dist');
@@ -51,6 +52,7 @@ rmSync(home, { recursive: true });
 writeFileSync(join(output, 'newest.json'), `${JSON.stringify({ version: name.split('-')[0] })}\n`);
 say(`${archive}: ${(statSync(archive).size / 1024 / 1024).toFixed(0)} MB`);
 if (process.argv.includes('--try')) await tryArchive(archive, say);
+if (process.argv.includes('--container')) await rehearseContainer(archive, say);
 
 async function pack(file) {
   const tar = spawn('tar', ['-c', '-f', '-', '-C', output, 'hansang'], {

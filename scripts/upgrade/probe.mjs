@@ -9,9 +9,10 @@ const SECONDS = 120;
 
 /**
  * Starts a release on a database that is thrown away, beside the one that serves, and asks it for a page of each kind.
+ * @param [node] what runs it, where the release brings none
  * @throws UpgradeProblem where it does not answer
  */
-export async function probe(folder, home, name) {
+export async function probe(folder, home, name, node) {
   const dataDir = mkdtempSync(join(home, '.probe-'));
   const { PATH, TMPDIR, HOME, LANG } = process.env;
   const env = Object.fromEntries(
@@ -25,7 +26,7 @@ export async function probe(folder, home, name) {
     HANSANG_MODE: 'live',
     BACKUPS: 'off',
   };
-  const child = startServer(folder, own, 'pipe');
+  const child = startServer(folder, own, { output: 'pipe', node });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text) => {

@@ -7,10 +7,10 @@ import { nodeOf } from './home.mjs';
 /** A server that does not end within this time after SIGTERM is killed, in ms. */
 const patience = 20_000;
 
-/** How a release's server is started. */
-export function serverOf(folder, env) {
+/** How a release's server is started. @param node what runs it, where the release brings none */
+export function serverOf(folder, env, node = nodeOf(folder)) {
   return {
-    node: nodeOf(folder),
+    node,
     args: [...SERVER_FLAGS, join(folder, 'apps/server/src/main.ts')],
     env: {
       ...environment(folder, 'production', env),
@@ -20,9 +20,9 @@ export function serverOf(folder, env) {
 }
 
 /** Starts a release's server as a child that tells how far it is. */
-export function startServer(folder, env, output = 'inherit') {
-  const { node, args, env: whole } = serverOf(folder, env);
-  return spawn(node, args, { env: whole, stdio: ['inherit', output, output, 'ipc'] });
+export function startServer(folder, env, { output = 'inherit', node } = {}) {
+  const { node: program, args, env: whole } = serverOf(folder, env, node);
+  return spawn(program, args, { env: whole, stdio: ['inherit', output, output, 'ipc'] });
 }
 
 /**

@@ -6,6 +6,8 @@ export interface Acknowledged {
   readonly menus: readonly { readonly menuId: string; readonly quantity: number }[];
   /** Won that the phone showed for it, where it told. */
   readonly amount?: number;
+  /** It waits for its money: until that is there it is no order that staff would see. */
+  readonly isPaidFirst?: boolean;
 }
 
 /** Each acknowledged order is stored once, holds what was asked and costs what the phone showed. */

@@ -6,6 +6,7 @@ import { type ReportParts, reportOf } from './acts/report.ts';
 import { Troubles } from './acts/troubles.ts';
 import { showEvening } from './acts/view.ts';
 import { auditOwn, auditProduct } from './audit/audit-own.ts';
+import { auditSeen } from './audit/audit-seen.ts';
 import { Chance } from './chance/chance.ts';
 import { breakThings } from './faults/break-things.ts';
 import { liesOf } from './faults/faults.ts';
@@ -23,7 +24,7 @@ import { beginShift, crewOf, type Shift } from './staff/shift.ts';
 export interface Evening {
   readonly diary: Diary;
   readonly troubles: Troubles;
-  readonly audit: readonly string[] | null;
+  readonly audit: readonly string[];
   readonly report: readonly string[];
   readonly isClean: boolean;
 }
@@ -85,8 +86,9 @@ async function play(
   const lengthMs = options.minutes * 60_000;
   const hide = out ? showEvening({ diary, troubles, room, lengthMs }, out) : () => {};
   const faults: string[] = [];
+  let shifts: readonly Shift[] = [];
   try {
-    const shifts = await Promise.all(houses.map((house) => beginShift(night, house, houseCloses.signal)));
+    shifts = await Promise.all(houses.map((house) => beginShift(night, house, houseCloses.signal)));
     const chance = new Chance(seed, 'faults');
     const due = scheduleOf(options.faults, lengthMs, chance.of('when'));
     const breaking = own ? breakThings(due, { house: own, troubles, chance, over: guestsGo.signal }) : null;
@@ -113,11 +115,12 @@ async function play(
     hide();
     script?.end();
   }
-  const books = own ? await auditOwn(own, diary) : await auditNamed(options);
-  const audit = books && [...faults, ...books];
+  const hasBooks = own !== null || options.dataDir !== null;
+  const books = own ? await auditOwn(own, diary) : await auditNamed(options, shifts, diary);
+  const audit = { by: hasBooks ? 'books' : 'console', faults: [...faults, ...books] } as const;
   const parts: ReportParts = { title: titleOf(options, houses), diary, faults: troubles.counts, audit };
-  const isClean = diary.wrong.length === 0 && faults.length === 0 && (audit ?? []).length === 0;
-  return { diary, troubles, audit, report: reportOf(parts), isClean };
+  const isClean = diary.wrong.length === 0 && audit.faults.length === 0;
+  return { diary, troubles, audit: audit.faults, report: reportOf(parts), isClean };
 }
 
 function loginsOf({ login }: EveningOptions, own: OwnHouse | null): Night['loginOf'] {
@@ -145,8 +148,14 @@ async function closeAll(shifts: readonly Shift[]): Promise<readonly string[]> {
   return said.flat();
 }
 
-async function auditNamed({ dataDir }: EveningOptions): Promise<string[] | null> {
-  return dataDir ? withDatabaseOf(dataDir, auditProduct) : null;
+/** The books where they are named; what every venue's staff are shown in any case. */
+async function auditNamed(
+  { dataDir }: EveningOptions,
+  shifts: readonly Shift[],
+  diary: Diary,
+): Promise<readonly string[]> {
+  const seen = await Promise.all(shifts.map(({ manager }) => auditSeen(manager, diary)));
+  return [...(dataDir ? await withDatabaseOf(dataDir, auditProduct) : []), ...seen.flat()];
 }
 
 const within = (work: Promise<unknown>, ms: number): Promise<boolean> =>

@@ -40,9 +40,11 @@ import { addDocs } from './platform/http/docs.ts';
 import { addFailureReplies, addUnknownCalls } from './platform/http/failures.ts';
 import { addHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
+import { addLastLines } from './platform/http/last-lines.ts';
 import { addMetrics } from './platform/http/metrics.ts';
 import { addSecurity } from './platform/http/security.ts';
 import type { TlsOptions } from './platform/http/tls.ts';
+import type { LastLines } from './platform/logging/last-lines.ts';
 import type { Platform } from './platform/platform.ts';
 import { guestOrigin, ownOrigin } from './platform/process/addresses.ts';
 import { openRealtime } from './platform/realtime/open-realtime.ts';
@@ -68,6 +70,8 @@ export interface AppParts {
   readonly showsDisplays?: boolean;
   /** Parses everything that goes out in full: for tests. */
   readonly hasStrictWire?: boolean;
+  /** The last lines of the log, for whoever operates this machine. */
+  readonly lastLines?: LastLines;
   /** Serves the guest app's pages too; left out where only calls are wanted. */
   readonly pages?: PagesOptions;
 }
@@ -151,6 +155,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   const { registry } = addMetrics(http, platform);
   addHealth(http, platform);
+  if (parts.lastLines) addLastLines(http, platform, parts.lastLines);
   imageRoutes(http, pictures);
   addAgentFile(http, () => printing.endWaiting());
   http.addHook('preClose', async () => tills.endWaiting());

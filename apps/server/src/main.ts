@@ -15,14 +15,15 @@ import { NO_RESERVE, openReserve } from './platform/health/reserve.ts';
 import { makeRoomAtStart } from './platform/health/room-at-start.ts';
 import { watchHealth } from './platform/health/watch-health.ts';
 import { reloadCertificate, tlsOptions } from './platform/http/tls.ts';
+import { LastLines } from './platform/logging/last-lines.ts';
 import { openLog } from './platform/logging/open-log.ts';
 import { openDatabase } from './platform/open-database.ts';
 import { guestOrigin, ownOrigin } from './platform/process/addresses.ts';
 import { announcement } from './platform/process/announce.ts';
+import { dropBefore } from './platform/process/drop-before.ts';
 import { freeBytes } from './platform/process/free-bytes.ts';
 import { holdSignals } from './platform/process/hold-signals.ts';
 import { placeOwnerLink } from './platform/process/owner-link.ts';
-import { dropPackagesBefore } from './platform/process/packages-before.ts';
 import { probePort } from './platform/process/probe-port.ts';
 import { openServiceManager } from './platform/process/service-manager.ts';
 import { REPLACED, stopOnSignal } from './platform/process/shutdown.ts';
@@ -38,7 +39,8 @@ async function main(): Promise<void> {
   if ('problem' in given) throw new StartProblem(given.problem);
   // Whatever is written from now on, here and by what is started from here, is nobody else's to read.
   process.umask(0o077);
-  const log = openLog(given);
+  const lastLines = new LastLines();
+  const log = openLog(given, lastLines);
   const tls = tlsOptions(given);
   await probePort(given);
   if (!given.DATABASE_URL) await makeRoomAtStart(given.DATA_DIR);
@@ -63,6 +65,7 @@ async function main(): Promise<void> {
       log,
       tls,
       secret: openSecret(settings),
+      lastLines,
       pages,
       payments: { demo },
       showsDisplays: settings.HANSANG_MODE === 'demo',
@@ -135,7 +138,7 @@ async function main(): Promise<void> {
     process.stdout.write(await greeting(app, settings, own, listen));
     manager.ready();
     tellStarter({ stage: 'ready', address: own });
-    void dropPackagesBefore();
+    void dropBefore();
   } catch (error) {
     await db.close();
     throw error;

@@ -209,6 +209,7 @@ export const CALLS = {
   // Staff: a venue from its first questions to its opening.
   menuTemplates: { method: 'GET', path: '/api/v1/staff/menu-templates' },
   serverState: { method: 'GET', path: '/api/v1/staff/server' },
+  serverStanding: { method: 'GET', path: '/api/v1/staff/server/standing' },
   serverReach: { method: 'GET', path: '/api/v1/staff/server/reach' },
   retryLetter: { method: 'POST', path: '/api/v1/staff/server/letters/:consumer/:eventId/retry' },
   dropLetter: { method: 'POST', path: '/api/v1/staff/server/letters/:consumer/:eventId/drop' },

@@ -32,6 +32,7 @@ export const HEALTH_TROUBLES = {
   DISK_SHORT: rule('DISK', 'bad'),
   DISK_FULL: rule('DISK', 'bad'),
   CLOCK_BEHIND: rule('CLOCK', 'bad'),
+  CLOCK_JUMPED: rule('CLOCK', 'warn'),
   CLOCK_APART: rule('CLOCK', 'warn'),
   CLOCK_NODES: rule('CLOCK', 'warn'),
   CERTIFICATE_SOON: rule('CERTIFICATE', 'warn'),

@@ -71,8 +71,13 @@ describe('the report', { tags: ['EVENING-3'] }, () => {
   diary.note(lived(5000));
   diary.note(lived(5000, refused('CART_LOCKED')));
   diary.order(1, { orderId: 'a', menus: [], amount: 12_000 });
-  const of = (audit: readonly string[] | null) =>
-    reportOf({ title: 'An evening', diary, faults: new Map([['clock', 2]]), audit }).join('\n');
+  const of = (faults: readonly string[], by: 'books' | 'console' = 'books') =>
+    reportOf({
+      title: 'An evening',
+      diary,
+      faults: new Map([['clock', 2]]),
+      audit: { by, faults },
+    }).join('\n');
 
   test('says how long things took, what was refused and what was over budget', () => {
     const text = of([]);
@@ -85,11 +90,18 @@ describe('the report', { tags: ['EVENING-3'] }, () => {
     expect(text).toContain('ann: order was refused with CART_LOCKED');
   });
 
-  test('says that the books balance, or what does not, or that nobody looked', () => {
+  test('says that the books balance, or what does not', () => {
     expect(of([])).toContain('The books balance.');
     expect(of(['Venue 1: lost'])).toContain('The books do not balance (1):\n  Venue 1: lost');
     expect(of(Array.from({ length: 25 }, (_, index) => `lost ${index}`))).toContain('… and 5 more');
-    expect(of(null)).toContain('not audited');
+  });
+
+  test('says what was audited where the books lie elsewhere, and what was not', {
+    tags: ['EVENING-150'],
+  }, () => {
+    expect(of([], 'console')).toContain('as staff are shown them agree with what phones were told');
+    expect(of([], 'console')).toContain('Stock, log and money were not looked into');
+    expect(of(['Venue 1: lost'], 'console')).toContain('not as it should be (1):\n  Venue 1: lost');
   });
 
   test('an evening that goes on is seen in one line, or on a board', () => {

@@ -10,8 +10,13 @@ export interface ReportParts {
   readonly diary: Diary;
   /** How often each fault struck. */
   readonly faults: ReadonlyMap<string, number>;
-  /** Null: nobody could look. */
-  readonly audit: readonly string[] | null;
+  readonly audit: Audit;
+}
+
+export interface Audit {
+  /** Whether somebody looked into the books, or only at what staff are shown. */
+  readonly by: 'books' | 'console';
+  readonly faults: readonly string[];
 }
 
 /** The report of an evening, in lines. Ms from the intended time; the budget is for what happened while nothing was broken. */
@@ -34,11 +39,18 @@ export function reportOf({ title, diary, faults, audit }: ReportParts): string[]
     ...some('The server failed:', tells(diary.broken)),
     ...some(`Over budget (nothing is failed by it: machines differ):`, overBudget(diary)),
     ...listed('Wrong', diary.wrong),
-    ...(audit === null
-      ? ['The books were not audited: run `npm run audit` where they lie, or name --data-dir.']
-      : audit.length === 0
-        ? ['The books balance.']
-        : listed('The books do not balance', audit)),
+    ...auditLines(audit),
+  ];
+}
+
+function auditLines({ by, faults }: Audit): string[] {
+  if (by === 'books')
+    return faults.length === 0 ? ['The books balance.'] : listed('The books do not balance', faults);
+  return [
+    ...(faults.length === 0
+      ? ['Orders, bills and the day as staff are shown them agree with what phones were told.']
+      : listed('What staff are shown is not as it should be', faults)),
+    'Stock, log and money were not looked into: run `npm run audit` where the books lie, or name --data-dir.',
   ];
 }
 

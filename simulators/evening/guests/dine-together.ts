@@ -134,7 +134,8 @@ async function orderTogether(player: Player, phone: Phone, cart: CartPhone, hous
     phone.orders.push(orderId);
     phone.hashKey = answer.receipt?.hashKey ?? phone.hashKey;
     const amount = cartTotals(menus).menuPayAmount;
-    night.diary.order(house.restaurantId, { orderId, menus: menusOf(menus), amount });
+    const isPaidFirst = Boolean(answer.pgForm);
+    night.diary.order(house.restaurantId, { orderId, menus: menusOf(menus), amount, isPaidFirst });
     if (answer.pgForm) await payFirst(player, phone, answer);
   }
   const isHolder = lockHolder(cart.view.lock, cart.link.now()) === cart.phone.clientId;

@@ -20,6 +20,7 @@ export async function orderAlone(player: Player, phone: Phone, house: House): Pr
       orderId,
       menus: menusOf(dishes),
       amount: phone.amountOf(dishes),
+      isPaidFirst: Boolean(said.value.result.pgForm),
     });
     return said;
   });

@@ -40,7 +40,12 @@ export async function orderOnce(
   if (!first.done) return first;
   const { orderId, result } = first.value;
   phone.orders.push(orderId);
-  diary.order(house.restaurantId, { orderId, menus: menusOf(dishes), amount: phone.amountOf(dishes) });
+  diary.order(house.restaurantId, {
+    orderId,
+    menus: menusOf(dishes),
+    amount: phone.amountOf(dishes),
+    isPaidFirst: Boolean(result.pgForm),
+  });
   if (result.pgForm) await payFirst(player, phone, result);
   return done(orderId);
 }

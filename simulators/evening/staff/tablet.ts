@@ -33,6 +33,14 @@ export class Tablet extends Player {
     });
   }
 
+  read<Answer>(
+    call: CallName,
+    params: object = {},
+    query?: Readonly<Record<string, string | number>>,
+  ): Promise<Outcome<Answer>> {
+    return this.#caller.ask<Answer>(call, { params: { ...this.params, ...params }, ...(query && { query }) });
+  }
+
   /** @returns the orders that a board shows; none where it cannot be read */
   async board(seconds: number): Promise<readonly BoardOrder[]> {
     const board = await this.act('board', seconds, () => this.ask<Board>('board', {}));

@@ -76,6 +76,7 @@ export class FakeServer {
       staffMe: () => ME,
       serverState: () => WELL,
       serverReach: () => REACHED,
+      serverStanding: () => ({ isFull: false }),
       openCalls: () => ({ calls: [], serverTime: new Date().toISOString() }),
       printing: () => ({ printers: [], serverTime: new Date().toISOString() }),
       tillStanding: () => ({

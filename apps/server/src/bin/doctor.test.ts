@@ -1,8 +1,12 @@
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { selfSigned } from '../../../../tests/browser/self-signed.ts';
+import { writeBundle } from '../modules/operating/doctor/bundle.ts';
 import { fingerprintOf } from '../platform/backup/source.ts';
 import { noteDone, noteFailed } from '../platform/chores.ts';
 import { urlOf } from '../platform/database/connection-url.ts';
@@ -113,6 +117,47 @@ test('what is sent to others holds no secret and nothing of anybody', { tags: ['
   expect(all).toContain('LOG_LEVEL=warn');
   expect(all).toContain('HANSANG_SECRET=(set)');
   expect(all).toContain('ready to accept connections');
+});
+
+test('of a server that runs it holds settings, last lines and figures, as that server has them', {
+  tags: ['OPS-155'],
+}, async () => {
+  const asked: string[] = [];
+  const http = createServer((request, answer) => {
+    asked.push(request.url ?? '');
+    if (request.url === '/metrics') return answer.end('hansang_sockets 3\n');
+    return answer.writeHead(request.url === '/last-lines' ? 200 : 404).end('a line\n');
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void http.close());
+  await expect.poll(() => http.listening).toBe(true);
+  const { port } = http.address() as AddressInfo;
+  const dataDir = join(program.folder, 'serving');
+  mkdirSync(dataDir, { recursive: true });
+  const secret = 'a-secret-of-the-server-that-nobody-reads';
+  // Whose environment is told is the server's own, not that of whoever asks.
+  const server = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
+    env: { LOG_LEVEL: 'debug', HANSANG_SECRET: secret },
+  });
+  onTestFinished(() => void server.kill());
+  const note = {
+    pid: server.pid,
+    address: `http://127.0.0.1:${port}`,
+    listen: { host: '127.0.0.1', port, isHttps: false },
+    mode: 'live',
+  };
+  writeFileSync(join(dataDir, 'server.json'), JSON.stringify(note));
+  const file = join(program.folder, 'serving.zip');
+  await writeBundle(file, testSettings({ DATA_DIR: dataDir }), { LOG_LEVEL: 'warn' }, 'fine', new Date());
+  const texts = Object.fromEntries(
+    Object.entries(unzipSync(readFileSync(file))).map(([name, bytes]) => [name, strFromU8(bytes)]),
+  );
+  expect(texts['log.txt']).toBe('a line\n');
+  expect(texts['metrics.txt']).toBe('hansang_sockets 3\n');
+  expect(texts['settings.txt']).toContain('LOG_LEVEL=warn');
+  expect(texts['server-settings.txt']).toContain('LOG_LEVEL=debug');
+  expect(texts['server-settings.txt']).toContain('HANSANG_SECRET=(set)');
+  expect(Object.values(texts).join()).not.toContain(secret);
+  expect(asked.sort()).toEqual(['/last-lines', '/metrics']);
 });
 
 test('a word that it does not know is answered with those it does', () => {

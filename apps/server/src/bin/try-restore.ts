@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { getHeapStatistics } from 'node:v8';
 import pg from 'pg';
 import { checkBackup } from '../platform/backup/check.ts';
 import { restoreBackup } from '../platform/backup/restore.ts';
@@ -36,7 +37,8 @@ async function tryRestore(): Promise<void> {
     try {
       const target = { connection: embedded.connection, dataDir: folder, replace: false };
       await restoreBackup(file, manifest, target, silentLog);
-      process.stdout.write(`${JSON.stringify(await look(embedded.connection))}\n`);
+      const said = { ...(await look(embedded.connection)), ...memory() };
+      process.stdout.write(`${JSON.stringify(said)}\n`);
     } finally {
       await embedded.stop();
     }
@@ -54,6 +56,12 @@ function removeLeft(dataDir: string): void {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** Of this program: the most that it took, and what its heap may take. */
+const memory = () => ({
+  peakMb: Math.round(process.resourceUsage().maxRSS / 1024),
+  mayHeapMb: Math.round(getHeapStatistics().heap_size_limit / 1024 / 1024),
+});
 
 async function look(connection: pg.ClientConfig): Promise<object> {
   const client = new pg.Client(connection);

@@ -48,7 +48,10 @@ export async function keepUp({
   await attempt('The log’s volume of this month could not be opened', () => openVolume(pool, now));
   if (!mayDelete) {
     // What is wrong and what to do is told by the check of the clock.
-    log.info({ now }, 'The clock is ahead of the database’s; nothing old is deleted until they agree');
+    log.info(
+      { now },
+      'The clock jumped ahead, or is ahead of the database’s; nothing old is deleted until it is sure',
+    );
     return false;
   }
   for (const { sql, keptMs = 0 } of DELETIONS) {
@@ -108,14 +111,15 @@ export async function isAheadOfDatabase(pool: pg.Pool, now: Date): Promise<boole
 }
 
 /** Keeps up from now on, beside everything else. Nothing waits for it: the log has a place for every row without it. */
-export function startUpkeep({ db, clock, log, onClose }: Omit<Platform, 'calls'>): void {
+export function startUpkeep({ db, clock, log, health, onClose }: Omit<Platform, 'calls'>): void {
   let isClosed = false;
   let running: Promise<unknown> = Promise.resolve();
   const work = () => {
     running = running.then(async () => {
       const now = clock.now();
       try {
-        const mayDelete = !(await isAheadOfDatabase(db.pool, now));
+        const isJumped = health.clockSteps.look() >= HOUR;
+        const mayDelete = !isJumped && !(await isAheadOfDatabase(db.pool, now));
         const isWell = await keepUp({ pool: db.pool, log, now, isOver: () => isClosed, mayDelete });
         if (isClosed) return;
         await (isWell

@@ -6,6 +6,7 @@ import { type App, buildApp } from '../app.ts';
 import type { PaymentOptions } from '../modules/payment/payments.ts';
 import type { LimitsPerMinute } from '../platform/calls/rate-limit.ts';
 import type { OpenDatabase } from '../platform/database/database.ts';
+import { LastLines } from '../platform/logging/last-lines.ts';
 import { readSettings, type Settings } from '../platform/settings/settings.ts';
 import { TestClock } from './test-clock.ts';
 import { openTestDatabase, type TestDatabaseOptions } from './test-database.ts';
@@ -98,6 +99,7 @@ export async function startServer(
     clock,
     databaseNow: async () => (options.databaseClock ?? clock).now(),
     log: log.log,
+    lastLines: new LastLines(),
     secret: TEST_SECRET,
     hasStrictWire: true,
     limits: options.limits ?? PLENTY,

@@ -65,6 +65,9 @@ export const server = {
     'Delete files to free space. Orders go on as soon as there is some; take them by hand until then.',
   'trouble.CLOCK_BEHIND': 'The server’s clock is {hours} hours behind. Business days and times are wrong.',
   'do.CLOCK_BEHIND': 'Set the date and time of the server’s machine and turn automatic time on.',
+  'trouble.CLOCK_JUMPED': 'The server’s clock jumped ahead by {minutes} minutes.',
+  'do.CLOCK_JUMPED':
+    'Check its date and time. If they are right, or the machine only slept, there is nothing to do: nothing old is deleted for a day.',
   'trouble.CLOCK_APART': 'The clocks of server and database are {seconds} seconds apart.',
   'do.CLOCK_APART': 'Turn automatic time on, on both machines.',
   'trouble.CLOCK_NODES': 'The clock of the server {node} is {seconds} seconds off.',

@@ -66,6 +66,9 @@ export const server = {
     'ファイルを削除して空きを作ってください。空き次第、注文を再開します。それまでは直接ご注文を承ってください。',
   'trouble.CLOCK_BEHIND': 'サーバーの時計が{hours}時間遅れています。営業日と記録の時刻がずれます。',
   'do.CLOCK_BEHIND': 'サーバーの日付と時刻を合わせ、自動調整をオンにしてください。',
+  'trouble.CLOCK_JUMPED': 'サーバーの時計が一度に{minutes}分進みました。',
+  'do.CLOCK_JUMPED':
+    '日付と時刻をご確認ください。正しい場合や、スリープしていただけの場合は、何もする必要はありません。1日の間、古いデータは削除されません。',
   'trouble.CLOCK_APART': 'サーバーとデータベースの時計が{seconds}秒ずれています。',
   'do.CLOCK_APART': '両方で時刻の自動調整をオンにしてください。',
   'trouble.CLOCK_NODES': 'サーバー{node}の時計が{seconds}秒ずれています。',

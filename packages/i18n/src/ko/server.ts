@@ -64,6 +64,9 @@ export const server = {
     '파일을 지워 공간을 비워 주세요. 비우면 바로 다시 주문을 받아요. 그동안은 주문을 직접 받아 주세요.',
   'trouble.CLOCK_BEHIND': '서버 시계가 {hours}시간 늦어요. 영업일과 기록 시각이 틀려져요.',
   'do.CLOCK_BEHIND': '서버 컴퓨터의 날짜와 시간을 맞추고 자동 시간 맞춤을 켜 주세요.',
+  'trouble.CLOCK_JUMPED': '서버 시계가 한 번에 {minutes}분 앞으로 갔어요.',
+  'do.CLOCK_JUMPED':
+    '날짜와 시간을 확인해 주세요. 맞거나 컴퓨터가 절전 상태였다면 그대로 두면 돼요. 하루 동안 오래된 데이터를 지우지 않아요.',
   'trouble.CLOCK_APART': '서버와 데이터베이스의 시계가 {seconds}초 차이 나요.',
   'do.CLOCK_APART': '두 컴퓨터 모두 자동 시간 맞춤을 켜 주세요.',
   'trouble.CLOCK_NODES': '{node} 서버의 시계가 {seconds}초 차이 나요.',

@@ -60,6 +60,8 @@ export const server = {
   'do.DISK_FULL': '请删除文件腾出空间，之后会立即恢复点餐。在此之前请人工点餐。',
   'trouble.CLOCK_BEHIND': '服务器的时钟慢了 {hours} 小时，营业日和记录时间会出错。',
   'do.CLOCK_BEHIND': '请校准服务器的日期和时间，并打开自动校时。',
+  'trouble.CLOCK_JUMPED': '服务器的时钟一下子快了 {minutes} 分钟。',
+  'do.CLOCK_JUMPED': '请检查日期和时间。如果正确，或者电脑只是休眠过，就不用处理。一天内不会删除旧数据。',
   'trouble.CLOCK_APART': '服务器与数据库的时钟相差 {seconds} 秒。',
   'do.CLOCK_APART': '请在两台机器上打开自动校时。',
   'trouble.CLOCK_NODES': '服务器 {node} 的时钟相差 {seconds} 秒。',

@@ -54,6 +54,21 @@ test('a database that is away is told although the server cannot be asked, and n
   await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Server notices' })).toBeNull());
 });
 
+test('whoever works here without owning the machine reads that guests cannot order, and what to do', {
+  tags: ['OPS-154'],
+}, async () => {
+  let isFull = true;
+  const server = new FakeServer({ serverStanding: () => ({ isFull }) });
+  const { client } = await renderConsole(server, '/1/account');
+  const strip = await screen.findByRole('complementary', { name: 'Server notice' });
+  expect(strip.textContent).toContain('guests can’t order on their phones');
+  expect(strip.textContent).toContain('Take orders at the table');
+  expect(within(strip).queryByRole('link')).toBeNull();
+  isFull = false;
+  await client.invalidateQueries({ queryKey: keys.server });
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Server notice' })).toBeNull());
+});
+
 test('a machine that is well says so, with its figures, and nothing over other screens', {
   tags: ['OPS-35'],
 }, async () => {

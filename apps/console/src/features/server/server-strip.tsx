@@ -4,14 +4,32 @@ import { Link, useLocation } from 'react-router';
 import { useVenue } from '../../shared/venue/me.ts';
 import { buttonClass } from '../../shared/widgets/button.tsx';
 import { Icon } from '../../shared/widgets/icon.tsx';
+import { useWords } from '../../shared/words/words.ts';
 import styles from './server.module.css';
 import { useServerWords } from './server-words.ts';
 import { troubleText } from './trouble-text.ts';
-import { useFindings, useOwnsServer } from './use-server.ts';
+import { useFindings, useOwnsServer, useStanding } from './use-server.ts';
 
-/** What is wrong with the machine, over every screen of whoever owns it; absent while nothing is. */
+/**
+ * What is wrong with the machine, over every screen; absent while nothing is. Whoever owns it reads all of it and what to
+ * do, everybody else that guests cannot order: they take the orders meanwhile.
+ */
 export function ServerStrip() {
-  return useOwnsServer() ? <Watched /> : null;
+  return useOwnsServer() ? <Watched /> : <Full />;
+}
+
+function Full() {
+  const { t } = useWords();
+  const { data } = useStanding();
+  if (!data?.isFull) return null;
+  return (
+    <aside className={`${styles.strip} ${styles.bad}`} aria-label={t('server.full.label')}>
+      <Icon name="alert" size={22} />
+      <p className={styles.text} role="alert">
+        <strong>{t('server.full')}</strong> {t('server.full.do')}
+      </p>
+    </aside>
+  );
 }
 
 function Watched() {

@@ -21,6 +21,14 @@ export const useServer = () =>
     refetchInterval: EVERY_MS,
   });
 
+/** For those whose machine it is not: whether guests can order. */
+export const useStanding = () =>
+  useQuery({
+    queryKey: keys.standing,
+    queryFn: ({ signal }) => call('serverStanding', { signal }),
+    refetchInterval: EVERY_MS,
+  });
+
 const AWAY: ServerFinding = { trouble: 'DATABASE_AWAY', level: 'bad', params: {} };
 
 /** What is wrong with the machine. While its database is away nobody can ask it, and that is what is wrong. */

@@ -4,6 +4,7 @@ export const keys = {
   me: ['me'] as const,
   server: ['server'] as const,
   reach: ['server', 'reach'] as const,
+  standing: ['server', 'standing'] as const,
   everyTonight: ['tonight'] as const,
   tonight: (search: string) => ['tonight', search] as const,
   tablet: ['tablet'] as const,

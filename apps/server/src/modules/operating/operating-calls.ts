@@ -25,6 +25,11 @@ export function operatingCalls(platform: Platform, guestOrigin: () => string): C
       errors: ['STAFF_FORBIDDEN'],
       handle: async (_input, context) => refuseOthers(context) ?? answer(),
     }),
+    defineCall('serverStanding', {
+      summary: 'Whether guests’ orders can be taken, for everybody who works here',
+      errors: [],
+      handle: async () => ({ body: { isFull: platform.health.isFull } }),
+    }),
     defineCall('serverReach', {
       summary: 'Where guests reach the installation; that address is asked for an answer now',
       errors: ['STAFF_FORBIDDEN'],

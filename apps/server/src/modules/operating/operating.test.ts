@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ServerReach, ServerState } from '@hansang/contract/schemas';
-import { beforeAll, expect, test } from 'vitest';
+import type { ServerReach, ServerStanding, ServerState } from '@hansang/contract/schemas';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { noteDone } from '../../platform/chores.ts';
 import type { Consumer } from '../../platform/events/consumer.ts';
 import { rows } from '../../testing/rows.ts';
@@ -61,6 +61,47 @@ test('the machine is for whoever owns the installation, not for a venue’s owne
     databaseBytes: expect.any(Number),
     backups: { at: null, hasElsewhere: false },
   });
+});
+
+test('everybody who works here is told when guests cannot order for want of room, and no more', {
+  tags: ['OPS-154'],
+}, async () => {
+  const cook = await onShift(server, 'kitchen');
+  const standing = () => cook.ok<ServerStanding>('serverStanding');
+  expect(await standing()).toEqual({ isFull: false });
+  const { health } = server.app.platform;
+  health.put('DISK', { findings: [{ trouble: 'DISK_FULL', params: { free: 12 } }] });
+  expect(await standing()).toEqual({ isFull: true });
+  health.put('DISK', { findings: [] });
+  health.put('BACKUP', { findings: [{ trouble: 'BACKUP_OLD', params: { hours: 40 } }] });
+  expect(await standing()).toEqual({ isFull: false });
+  health.put('BACKUP', { findings: [] });
+});
+
+test('a server to which nobody comes looks after everything and writes nothing', {
+  tags: ['OPS-39'],
+}, async () => {
+  await consumer.idle();
+  const { pool } = server.db;
+  const tables = await rows<{ name: string }>(
+    server,
+    `SELECT quote_ident(relname) AS name FROM pg_class
+      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1`,
+  );
+  const [mark] = await rows<{ xid: string }>(server, 'SELECT pg_current_xact_id()::text AS xid');
+  const looks = vi.spyOn(pool, 'query');
+  await expect.poll(() => looks.mock.calls.length, { timeout: 30_000 }).toBeGreaterThan(30);
+  looks.mockRestore();
+  const written: string[] = [];
+  for (const { name } of tables) {
+    const found = await rows(
+      server,
+      `SELECT 1 FROM ${name} WHERE xmin::text::bigint > $1::bigint % 4294967296 LIMIT 1`,
+      mark?.xid,
+    );
+    if (found.length > 0) written.push(name);
+  }
+  expect(written).toEqual([]);
 });
 
 test('what could not be delivered is listed with its reason, and delivered once that is mended', {

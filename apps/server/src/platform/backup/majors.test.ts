@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { urlOf } from '../database/connection-url.ts';
+import { settleLog } from '../events/settle.ts';
 import { openDatabase } from '../open-database.ts';
 import { freshFolder, removeFolder } from '../postgres/testing/keeping.ts';
 import { silentLog } from '../process/log.ts';
@@ -77,6 +79,47 @@ describe('to a PostgreSQL of one’s own and back', () => {
       await external.close();
     } finally {
       await server.stop();
+    }
+  });
+});
+
+describe('what pg_dump carries to another cluster', () => {
+  const able = ownServers().filter(([, programs]) => existsSync(join(programs, 'pg_dump')));
+  test.each(able)('goes on there where it stood, by the programs of %s', async (_name, programs) => {
+    const [from, to] = [await startSystemServer(programs), await startSystemServer(programs)];
+    const open = (server: typeof from) =>
+      openDatabase(settingsOf({ DATA_DIR: freshFolder(), DATABASE_URL: urlOf(server.connection) }), silentLog);
+    const program = (name: string, ...args: string[]) => {
+      const { status, stderr } = spawnSync(join(programs, name), args, { encoding: 'utf8' });
+      expect(stderr).toBe('');
+      expect(status).toBe(0);
+    };
+    try {
+      const old = await open(from);
+      await fillVenue(old.pool, 100);
+      await appendEvents(old.pool, 20);
+      const before = await fingerprints(old.pool);
+      const file = join(folder, '..', 'from elsewhere.dump');
+      program('pg_dump', '--format=custom', `--file=${file}`, `--dbname=${urlOf(from.connection)}`);
+      program('pg_restore', '--no-owner', `--dbname=${urlOf(to.connection)}`, file);
+      const moved = await open(to);
+      expect(await fingerprints(moved.pool)).toEqual(before);
+      const said: string[] = [];
+      const log = { ...silentLog, info: (_fields: object, message: string) => void said.push(message) };
+      await settleLog(moved.pool, log);
+      expect(said).toEqual([expect.stringContaining('lives in another cluster now')]);
+      await settleLog(moved.pool, log);
+      expect(said).toHaveLength(1);
+      const [last = 0] = (await moved.pool.query('SELECT max(event_id)::float8 AS id FROM events')).rows.map(
+        ({ id }) => Number(id),
+      );
+      const [event = 0] = await appendEvents(moved.pool, 1);
+      expect(event).toBeGreaterThan(last);
+      await old.close();
+      await moved.close();
+    } finally {
+      await from.stop();
+      await to.stop();
     }
   });
 });

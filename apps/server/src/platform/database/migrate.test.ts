@@ -138,6 +138,27 @@ test('a statement that must run alone does', async () => {
   expect(await ask("SELECT to_regclass('one_n')::text AS index")).toEqual([{ index: 'one_n' }]);
 });
 
+test('an index that was broken off while it was built is built anew, not taken for whole', {
+  tags: ['OPS-157'],
+}, async () => {
+  write(first);
+  await migrate(embedded.connection, silentLog, { folder });
+  await ask('INSERT INTO one (n) VALUES (7), (7)');
+  write(first, [
+    '0002_index.sql',
+    '-- no transaction\nCREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS one_n ON one (n);',
+  ]);
+  await expect(migrate(embedded.connection, silentLog, { folder })).rejects.toThrow(
+    /could not create unique index/,
+  );
+  const isValid = () =>
+    ask('SELECT indisvalid AS "isValid" FROM pg_index WHERE indexrelid = to_regclass(\'one_n\')');
+  expect(await isValid()).toEqual([{ isValid: false }]);
+  await ask('DELETE FROM one WHERE n = 7');
+  expect(await migrate(embedded.connection, silentLog, { folder })).toBe(1);
+  expect(await isValid()).toEqual([{ isValid: true }]);
+});
+
 const texts = join(folder, '../functions-of-a-test');
 function writeFunctions(...files: readonly (readonly [name: string, sql: string])[]): void {
   rmSync(texts, { recursive: true, force: true });

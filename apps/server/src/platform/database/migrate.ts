@@ -107,9 +107,23 @@ async function apply(
     await install?.(client);
   };
   if (!migration.alone) return inTransaction(client, what, work);
+  await dropUnfinished(client);
   await work().catch((error) => {
     throw failed(what, error);
   });
+}
+
+/**
+ * An index that is built beside the traffic and broken off stays, under its name and of no use: IF NOT EXISTS would take
+ * it for the real one. Whoever migrates holds the lock, so that nobody else is building one now.
+ */
+async function dropUnfinished(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT format('%I.%I', n.nspname, c.relname) AS name
+       FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE NOT i.indisvalid AND c.relkind = 'i' AND n.nspname = current_schema()`,
+  );
+  for (const { name } of rows) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
 }
 
 async function inTransaction(client: pg.Client, what: string, work: () => Promise<void>): Promise<void> {

@@ -5,6 +5,7 @@ import {
   type HealthLevel,
   type HealthTrouble,
 } from '@hansang/contract';
+import { ClockSteps } from './clock-steps.ts';
 import { checkOf, type Finding, found, levelOf } from './finding.ts';
 import { storageTrouble } from './look-at-database.ts';
 import type { Seen } from './sight.ts';
@@ -15,9 +16,15 @@ const FULL: ReadonlySet<HealthTrouble> = new Set(['DISK_FULL', 'DATABASE_FULL', 
 /** What is known of the installation now. Log, metrics, `/readyz` and console all read it here. */
 export class Health {
   readonly #seen = new Map<HealthCheck, Seen>();
+  /** Whether this machine's clock jumped since the start. */
+  readonly clockSteps: Pick<ClockSteps, 'look'>;
   #isDraining = false;
   /** Called when a failed write told something that no check knew. */
   onNews: () => void = () => {};
+
+  constructor(clockSteps: Pick<ClockSteps, 'look'> = new ClockSteps()) {
+    this.clockSteps = clockSteps;
+  }
 
   /** What was seen by a check replaces what it saw before. */
   put(check: HealthCheck, seen: Seen): void {

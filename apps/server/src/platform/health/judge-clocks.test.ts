@@ -34,3 +34,11 @@ test('clocks that are apart are told, each with what it is apart from', { tags: 
     { trouble: 'CLOCK_NODES', params: { node: 'bar', seconds: 90 } },
   ]);
 });
+
+test('a clock that jumped ahead is told even where the database jumped with it', {
+  tags: ['OPS-156'],
+}, () => {
+  expect(judgeClocks(right, NOW, NOW - 10_000 * MINUTE, 95 * MINUTE).findings).toEqual([
+    { trouble: 'CLOCK_JUMPED', params: { minutes: 95 } },
+  ]);
+});

@@ -32,22 +32,29 @@ interface Clocks {
 const builtMs = statSync(import.meta.filename).mtimeMs;
 
 /** Whether the clock can be right: it is not before what was written last, nor before the program itself. */
-export async function lookAtClock({ pool, node, now }: Sight): Promise<Seen> {
+export async function lookAtClock({ pool, node, now, clockSteps }: Sight): Promise<Seen> {
   const began = performance.now();
   const { rows } = await pool.query<Clocks>({ name: 'clocks', text: CLOCKS, values: [node] });
   const [clocks] = rows;
   if (!clocks) return { findings: [] };
   // The answer is as old as half of its way.
   const took = performance.now() - began;
-  return judgeClocks(clocks, now.getTime() + took / 2, builtMs);
+  return judgeClocks(clocks, now.getTime() + took / 2, builtMs, clockSteps?.look() ?? 0);
 }
 
-export function judgeClocks({ databaseMs, newestMs, others }: Clocks, nowMs: number, madeMs: number): Seen {
+/** @param jumpedMs by how much the clock jumped ahead while this server ran */
+export function judgeClocks(
+  { databaseMs, newestMs, others }: Clocks,
+  nowMs: number,
+  madeMs: number,
+  jumpedMs = 0,
+): Seen {
   const apart = Math.round((nowMs - databaseMs) / 1000);
   const figures = { hansang_clock_apart_seconds: apart };
   const behindMs = Math.max((newestMs ?? 0) - EVENT_SLACK_MS, madeMs - BUILD_SLACK_MS) - nowMs;
   const findings = [];
   if (behindMs > 0) findings.push(found('CLOCK_BEHIND', { hours: Math.max(1, Math.round(behindMs / HOUR)) }));
+  if (jumpedMs > 0) findings.push(found('CLOCK_JUMPED', { minutes: Math.round(jumpedMs / 60_000) }));
   if (Math.abs(apart) > APART_S) findings.push(found('CLOCK_APART', { seconds: Math.abs(apart) }));
   for (const other of others)
     if (Math.abs(other.apart) > APART_S)

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { ChoreState } from '../chores.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { ClockSteps } from './clock-steps.ts';
 import type { Finding } from './finding.ts';
 import type { Reserve } from './reserve.ts';
 
@@ -19,6 +20,8 @@ export interface Sight {
   /** What this server is called beside others. */
   readonly node: string;
   readonly reserve: Reserve;
+  /** Of a server that goes on; whoever looks once saw no jump. */
+  readonly clockSteps?: Pick<ClockSteps, 'look'>;
   /** Free bytes on the disk that a path lies on. */
   readonly freeBytes: (path: string) => Promise<number>;
   /** What the database keeps of chores; empty while it is away. */

@@ -43,7 +43,16 @@ export function watchHealth(watching: Watching): HealthWatch {
     for (const check of checks) {
       lookedAt.set(check, performance.now());
       try {
-        health.put(check, await looks[check].look({ ...watching, now: clock.now(), since, chores }));
+        health.put(
+          check,
+          await looks[check].look({
+            ...watching,
+            clockSteps: health.clockSteps,
+            now: clock.now(),
+            since,
+            chores,
+          }),
+        );
       } catch (error) {
         // Without the database most cannot look; that it is away is for its own check to say.
         if (!health.has('DATABASE_AWAY')) log.warn({ err: error, check }, 'A check could not be made');

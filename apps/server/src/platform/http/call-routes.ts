@@ -7,6 +7,7 @@ import type { StaffCookies } from '../calls/staff-session.ts';
 import type { TillKeys } from '../calls/till-session.ts';
 import type { Platform } from '../platform.ts';
 import { documentedSchema } from './call-schema.ts';
+import { Crowd } from './crowd.ts';
 import { acceptedEncodings } from './encodings.ts';
 import { JSON_TYPE, sendRefusal } from './error-reply.ts';
 
@@ -40,8 +41,10 @@ function readNoBody(app: FastifyInstance): void {
 
 /** Who asks, and whether they may, is settled before a body is read: nobody without proof makes the server parse. */
 const admission =
-  (platform: Platform, cookies: Cookies, call: CallDefinition) =>
+  (platform: Platform, cookies: Cookies, call: CallDefinition, crowd: Crowd) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
+    const { path } = CALLS[call.name];
+    crowd.enter(reply.raw, path.startsWith(STAFF_PATH) || path.startsWith(TILL_PATH));
     const context = await contextOf(platform, cookies, call, request, reply);
     if (isRefusal(context)) return sendRefusal(reply, context);
     const refusal = refuseStranger(call, context) ?? (await call.admits?.(request.params));
@@ -54,6 +57,7 @@ export function addCallRoutes(app: FastifyInstance, platform: Platform, cookies:
   readPictures(app);
   readNoBody(app);
   app.decorateRequest('callContext', null);
+  const crowd = new Crowd();
   for (const call of platform.calls.all()) {
     const { method, path } = CALLS[call.name];
     app.route({
@@ -62,7 +66,7 @@ export function addCallRoutes(app: FastifyInstance, platform: Platform, cookies:
       bodyLimit: call.bodyLimit ?? (call.access === 'open' ? STRANGERS_BODY_LIMIT : BODY_LIMIT),
       schema: documentedSchema(call),
       config: { call: call.name, ...(call.tooLarge && { tooLarge: call.tooLarge }) },
-      onRequest: admission(platform, cookies, call),
+      onRequest: admission(platform, cookies, call, crowd),
       handler: (request, reply) => answerCall(platform, cookies, call, request, reply),
     });
   }
@@ -92,6 +96,8 @@ async function answerCall(
 ): Promise<FastifyReply> {
   const { params, query, body, callContext: context } = request;
   if (!context) throw new Error(`The call ${call.name} was answered before anybody was asked who makes it`);
+  // Nobody reads this any more. What was to be written is: its sender may have gone with a tap that counts.
+  if (request.method === 'GET' && reply.raw.destroyed) return reply.hijack();
   const answer = await platform.calls.invoke(call.name, { params, query, body }, context);
   if (!isRefusal(answer)) {
     return sendAnswer(reply, answer, cookies, (body) => platform.wire.answer(call.name, body));

@@ -1,12 +1,11 @@
-import { timingSafeEqual } from 'node:crypto';
 import { HEALTH_CHECKS } from '@hansang/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { isFromHere } from '../calls/from-here.ts';
 import { refuse } from '../calls/refusal.ts';
 import type { Health } from '../health/health.ts';
 import type { Platform } from '../platform.ts';
 import { sendRefusal } from './error-reply.ts';
+import { isOperator } from './operators-door.ts';
 
 /** Figures of this process in the Prometheus format. */
 export interface Metrics {
@@ -35,8 +34,7 @@ export function addMetrics(
     done();
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!isFromHere(request.raw) && !bringsToken(request, settings.METRICS_TOKEN))
-      return sendRefusal(reply, refuse('NOT_FOUND'));
+    if (!isOperator(request, settings.METRICS_TOKEN)) return sendRefusal(reply, refuse('NOT_FOUND'));
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });
   return { registry };
@@ -74,10 +72,3 @@ const FIGURES = {
   hansang_upkeep_age_seconds: 'Since upkeep went well the last time',
   hansang_backup_age_seconds: 'Since the newest backup that made itself',
 } as const;
-
-function bringsToken({ headers }: FastifyRequest, token: string | undefined): boolean {
-  const brought = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
-  if (!token || !brought) return false;
-  const [left, right] = [Buffer.from(token), Buffer.from(brought)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}

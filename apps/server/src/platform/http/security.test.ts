@@ -93,7 +93,7 @@ test('logs are structured, carry the request id and hold no cookie, token or cli
 });
 
 test('metrics are served in the Prometheus format, to this machine or by token', {
-  tags: ['OPS-28'],
+  tags: ['OPS-28', 'OPS-155'],
 }, async () => {
   server.log.expect(/TRUST_PROXY is not set/);
   const client = new TestClient(server);
@@ -106,6 +106,9 @@ test('metrics are served in the Prometheus format, to this machine or by token',
   );
   const proxied = { 'x-forwarded-for': '203.0.113.9' };
   expect((await client.send('GET', '/metrics', { headers: proxied })).status).toBe(404);
+  // So are the last lines of the log.
+  expect((await client.send('GET', '/last-lines')).status).toBe(200);
+  expect((await client.send('GET', '/last-lines', { headers: proxied })).status).toBe(404);
   const node = await startServer({ beside: () => server, env: { METRICS_TOKEN: 'sixteen characters' } });
   const scraper = new TestClient(node);
   const asked = async (authorization: string) =>

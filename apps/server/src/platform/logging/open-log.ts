@@ -1,6 +1,7 @@
 import { isatty } from 'node:tty';
 import { type Logger, pino } from 'pino';
 import type { Settings } from '../settings/settings.ts';
+import type { LastLines } from './last-lines.ts';
 import { readableLine } from './readable-line.ts';
 import { Repeats } from './repeats.ts';
 
@@ -16,7 +17,10 @@ const COUNT_EVERY_MS = 10_000;
  * because a write for each costs more than the request that it tells of; an error is written at once, and so is everything
  * at the end. A warning or an error that comes again within a minute is counted, and told once with its number.
  */
-export function openLog({ LOG_LEVEL, LOG_FORMAT }: Pick<Settings, 'LOG_LEVEL' | 'LOG_FORMAT'>): Logger {
+export function openLog(
+  { LOG_LEVEL, LOG_FORMAT }: Pick<Settings, 'LOG_LEVEL' | 'LOG_FORMAT'>,
+  last?: LastLines,
+): Logger {
   const out = pino.destination({ dest: STDOUT, minLength: GATHER_BYTES, sync: true });
   const isReadable = LOG_FORMAT === 'readable' || (LOG_FORMAT === 'auto' && isatty(STDOUT));
   const repeats = new Repeats();
@@ -28,6 +32,7 @@ export function openLog({ LOG_LEVEL, LOG_FORMAT }: Pick<Settings, 'LOG_LEVEL' | 
         logMethod(args, method, level) {
           const isNew = level < WARN || !isCounting || repeats.admit(level, textOf(args), performance.now());
           if (!isNew) return;
+          if (isCounting) last?.add(level, args, new Date(), this.bindings());
           method.apply(this, args);
           if (level >= ERROR) out.flushSync();
         },

@@ -50,6 +50,30 @@ const ownerOf = (pid: number) => {
 };
 
 describe('after kill -9', () => {
+  test('of the server, a release with other settings starts the database anew, with nothing lost', {
+    tags: ['OPS-158'],
+  }, async () => {
+    folder = freshFolder();
+    const first = keep();
+    const { postmaster, connection } = await first.ready();
+    const client = new pg.Client(connection);
+    await client.connect();
+    await client.query('INSERT INTO committed VALUES (7)');
+    await client.end();
+    first.kill('SIGKILL');
+    await first.end();
+    const second = keep({ wishes: ['another release'] });
+    const next = await second.ready();
+    expect(next.adopted).toBe(false);
+    expect(isRunning(postmaster)).toBe(false);
+    expect(await numbers(next.connection)).toEqual(new Set([7]));
+    // The same release finds what it would have started itself.
+    second.kill('SIGKILL');
+    await second.end();
+    const third = await keep({ wishes: ['another release'] }).ready();
+    expect(third).toMatchObject({ adopted: true, postmaster: next.postmaster });
+  });
+
   test('of the server, the next start takes over the database that is still running', async () => {
     folder = freshFolder();
     const first = keep();

@@ -12,7 +12,8 @@ import { createDatabase } from './our-database.ts';
 import { choosePlace, connectionAt, maintenance, preparePlace, readPassword, removePlace } from './place.ts';
 import { type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
 import { untilReady } from './ready.ts';
-import type { ServerSettings } from './server-options.ts';
+import { type ServerSettings, serverArguments } from './server-options.ts';
+import { wasStartedAs } from './started-as.ts';
 
 /** The embedded database while it is served. */
 export interface Embedded {
@@ -64,7 +65,13 @@ export async function openEmbedded(
 
   async function bringUp(): Promise<Postmaster> {
     const living = await clearTheWay(folder, place, password, log);
-    if (living) return living;
+    if (living && wasStartedAs(folder, binaries, serverArguments(folder, living.place, options.settings)))
+      return living;
+    if (living) {
+      log.info({ pid: living.pid }, 'it was started by another release: it is started anew');
+      await stopPostmaster(living, binaries, folder);
+      await clearTheWay(folder, place, password, log);
+    }
     ownCluster(folder, account);
     preparePlace(place, account);
     const started = startPostmaster(binaries, account, folder, place, logFile, options.settings);

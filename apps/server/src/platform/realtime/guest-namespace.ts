@@ -7,6 +7,7 @@ import type { EventLog } from '../events/log.ts';
 import type { TrustedProxies } from '../http/trusted-proxies.ts';
 import type { Log } from '../process/log.ts';
 import { dropTalkers } from './bounds.ts';
+import { DoorLine } from './door-line.ts';
 import { placeRoom, sessionRoom, tableRoom, venueRoom } from './rooms.ts';
 
 /**
@@ -23,9 +24,13 @@ export function openGuestNamespace(
 ): void {
   guestSockets.attach(namespace);
   events.keepWhile((restaurantId) => namespace.adapter.rooms.has(venueRoom(restaurantId)));
+  const line = new DoorLine();
   namespace.use((socket, next) => {
-    admit(socket, sessions, guestSockets, events, trust).then(
-      (code) => next(code === null ? undefined : new Error(code)),
+    const isThere = () => socket.conn.readyState === 'open';
+    const letIn = async () => ({ code: await admit(socket, sessions, guestSockets, events, trust) });
+    line.take(isThere, letIn).then(
+      // What every page takes for a moment in which nobody can be let in: it comes again by itself.
+      (outcome) => (outcome === null ? next(new Error('INTERNAL_ERROR')) : next(refusalOf(outcome.code))),
       (error) => {
         log.error({ err: error }, 'A guest could not be let in');
         next(new Error('INTERNAL_ERROR'));
@@ -42,6 +47,8 @@ export function openGuestNamespace(
     socket.on('error', (error) => log.info({ err: error }, 'A guest socket failed'));
   });
 }
+
+const refusalOf = (code: string | null): Error | undefined => (code === null ? undefined : new Error(code));
 
 /** Joins the rooms of the socket's session, or gives the code of the refusal. */
 async function admit(

@@ -59,6 +59,13 @@ export const serverState = z.object({
 });
 export type ServerState = Readonly<z.infer<typeof serverState>>;
 
+/** What of the machine concerns whoever works in a house that it serves. */
+export const serverStanding = z.object({
+  /** Guests' orders are refused for want of room; what staff enter is still taken. */
+  isFull: z.boolean(),
+});
+export type ServerStanding = Readonly<z.infer<typeof serverStanding>>;
+
 /** Where guests reach the installation, as it was just tried from the server itself. */
 export const serverReach = z.object({
   /** The address in codes and links. */

@@ -5,6 +5,7 @@ import { readNote } from '../../../platform/process/server-note.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import { type Setting, settingsTable } from '../../../platform/settings/settings-table.ts';
 import { writeZip } from '../../../platform/zip/write-zip.ts';
+import { askServer } from './ask-server.ts';
 
 /** So much of the database's own log, from its end. */
 const LOG_BYTES = 200_000;
@@ -15,8 +16,8 @@ const OF_ITSELF = /^\d{4}-\d\d-\d\d [\d:.]+ \w+ \[\d+\] (LOG|FATAL|PANIC):/;
 const HIDDEN = '(set)';
 
 /**
- * Writes what helps somebody else to find a fault: the report, the settings without a secret, and what the database says of
- * itself. Nothing of guests, orders or staff is in it.
+ * Writes what helps somebody else to find a fault: the report, the settings without a secret as this shell and as the server
+ * has them, the last lines of its log, its figures, and what the database says of itself. Nothing of guests, orders or staff is in it.
  */
 export async function writeBundle(
   file: string,
@@ -29,6 +30,9 @@ export async function writeBundle(
   const texts: Record<string, string> = {
     'report.txt': report,
     'settings.txt': namedSettings(env),
+    'server-settings.txt': note ? serverSettings(note.pid) : 'none\n',
+    'log.txt': note ? await askServer(note.address, '/last-lines') : 'none\n',
+    'metrics.txt': note ? await askServer(note.address, '/metrics') : 'none\n',
     'server.txt': note
       ? `${note.mode} mode, process ${note.pid}, listens on port ${note.listen.port}\n`
       : 'none\n',
@@ -45,6 +49,18 @@ function namedSettings(env: NodeJS.ProcessEnv): string {
     return [`${name}=${secret || /_URL$|_TO$|_ENDPOINT$/.test(name) ? HIDDEN : value}`];
   });
   return `${lines.join('\n')}\n`;
+}
+
+/** Of the server that runs, where this system tells it to this user: those of this shell may be others. */
+function serverSettings(pid: number): string {
+  try {
+    const words = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+    return namedSettings(
+      Object.fromEntries(words.map((word) => [word.split('=', 1)[0], word.slice(word.indexOf('=') + 1)])),
+    );
+  } catch (error) {
+    return `(${(error as Error).message})\n`;
+  }
 }
 
 function databaseWords(log: string): string {

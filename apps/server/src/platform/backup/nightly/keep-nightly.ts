@@ -21,7 +21,7 @@ const STATE = `
     FROM restaurants r
   -- never null: clocks; nullable: lastEventAt`;
 
-interface Nightly extends NightlyParts {
+export interface Nightly extends NightlyParts {
   /** One node makes them for all. */
   readonly isElected: () => boolean;
   onClose(close: () => Promise<void>): void;
@@ -32,9 +32,13 @@ export function keepNightly(parts: Nightly): void {
   if (!isNightly(parts.settings)) return;
   const since = performance.now();
   repeat(parts, EVERY_MS, 'A nightly backup could not be thought of; trying again', async () => {
-    if (performance.now() - since >= SETTLED_MS && parts.isElected()) await nightly(parts);
+    await nightlyHere(parts, performance.now() - since);
   });
 }
+
+/** What is due now, where this node is the one that works for all. @param ranMs since its start @returns whether something was */
+export const nightlyHere = async (parts: Omit<Nightly, 'onClose'>, ranMs: number): Promise<boolean> =>
+  ranMs >= SETTLED_MS && parts.isElected() && nightly(parts);
 
 /** What is due now. @returns whether there was something */
 export async function nightly(parts: NightlyParts): Promise<boolean> {

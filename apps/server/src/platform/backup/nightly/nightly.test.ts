@@ -15,13 +15,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { rows } from '../../../testing/rows.ts';
-import { testSettings, useServer } from '../../../testing/test-server.ts';
+import { startServer, testSettings, useServer } from '../../../testing/test-server.ts';
 import { readChores } from '../../chores.ts';
 import { freeBytes } from '../../process/free-bytes.ts';
 import { FOLDER_MODE } from '../../process/private-files.ts';
 import { checkBackup } from '../check.ts';
 import { isNightly } from './is-nightly.ts';
-import { nightly } from './keep-nightly.ts';
+import { nightly, nightlyHere } from './keep-nightly.ts';
 import type { NightlyParts } from './make-nightly.ts';
 import { nightlyName } from './nightly-files.ts';
 import { unseal } from './seal.ts';
@@ -40,12 +40,17 @@ let count = 0;
 
 /** What a bucket has to know of S3 for backups: objects under their path, and the list of them. */
 const objects = new Map<string, Buffer>();
+/** The line breaks in the middle of whatever is brought. */
+let isCut = false;
 let bucket: Server;
 beforeAll(async () => {
   bucket = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://store');
     const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
+    for await (const part of request) {
+      parts.push(part as Buffer);
+      if (isCut) return request.socket.destroy();
+    }
     if (request.method === 'PUT') objects.set(pathname, Buffer.concat(parts));
     else if (request.method === 'DELETE') objects.delete(pathname);
     else if (searchParams.has('list-type')) {
@@ -88,7 +93,7 @@ const chore = async (name: Parameters<Awaited<ReturnType<typeof readChores>>['ge
   (await readChores(server.db.pool)).get(name);
 
 test('each night makes one backup, and the second place gets it sealed', {
-  tags: ['OPS-43', 'OPS-45'],
+  tags: ['OPS-43', 'OPS-44', 'OPS-45'],
 }, async () => {
   const elsewhere = join(folder, 'other-disk');
   const parts = partsWith({ BACKUP_TO: elsewhere, BACKUP_PASSPHRASE: PASSPHRASE });
@@ -107,7 +112,13 @@ test('each night makes one backup, and the second place gets it sealed', {
   expect(readFileSync(opened).equals(readFileSync(join(dataDir, 'backups', name)))).toBe(true);
   expect(await chore('second-place')).toMatchObject({ trouble: null });
   // The first backup is tried at once: a cluster of its own took it.
-  expect(await chore('restore-try')).toMatchObject({ trouble: null, said: { venues: expect.any(Number) } });
+  const tried = await chore('restore-try');
+  expect(tried).toMatchObject({ trouble: null, said: { venues: expect.any(Number) } });
+  // With the memory that it may have, whatever this machine has: Node's usual limit is gigabytes.
+  const { peakMb, mayHeapMb } = tried?.said as { peakMb: number; mayHeapMb: number };
+  expect(mayHeapMb).toBeLessThan(250);
+  expect(peakMb).toBeGreaterThan(30);
+  expect(peakMb).toBeLessThan(280);
   expect(readdirSync(dataDir).sort()).toEqual(['backups']);
 });
 
@@ -157,6 +168,88 @@ test('what could not be brought is brought an hour later, once the place is ther
   expect(made()).toHaveLength(1);
   expect(await chore('second-place')).toMatchObject({ trouble: null });
   expect(await nightly(parts)).toBe(false);
+});
+
+/** What was sent to a store in pieces, each behind its length. */
+function plainOf(body: Buffer): Buffer {
+  const pieces: Buffer[] = [];
+  for (let at = 0; ; ) {
+    const end = body.indexOf('\r\n', at);
+    const size = Number.parseInt(body.toString('latin1', at, end), 16);
+    if (!size) return Buffer.concat(pieces);
+    pieces.push(body.subarray(end + 2, end + 2 + size));
+    at = end + 2 + size + 2;
+  }
+}
+
+test('where the line to the bucket breaks in the middle nothing half is left there, and an hour later the whole is', {
+  tags: ['OPS-75'],
+}, async () => {
+  const parts = partsWith({
+    BACKUP_TO: 's3://cut/house',
+    BACKUP_PASSPHRASE: PASSPHRASE,
+    BACKUP_S3_ENDPOINT: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
+    BACKUP_S3_REGION: 'kr-standard',
+    BACKUP_S3_ACCESS_KEY_ID: 'key-id',
+    BACKUP_S3_SECRET_ACCESS_KEY: 'key-secret',
+  });
+  const there = () => [...objects.keys()].filter((path) => path.startsWith('/cut/'));
+  await rows(server, `INSERT INTO chores (chore, tried_at, done_at) VALUES ('restore-try', $1, $1)`, now);
+  server.log.expect(/second place/);
+  // The store's own client says so too, beside the log.
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  isCut = true;
+  await nightly(parts);
+  isCut = false;
+  expect(there()).toEqual([]);
+  expect((await chore('second-place'))?.trouble).not.toBeNull();
+  expect(await chore('backup')).toMatchObject({ trouble: null });
+  now = new Date(now.getTime() + 3_600_000);
+  expect(await nightly(parts)).toBe(true);
+  const [name = ''] = made();
+  expect(there()).toEqual([`/cut/house/${name}.sealed`]);
+  const [sealed, opened] = [join(folder, 'brought.sealed'), join(folder, 'brought.tar.gz')];
+  writeFileSync(sealed, plainOf(objects.get(`/cut/house/${name}.sealed`) ?? Buffer.alloc(0)));
+  await unseal(sealed, opened, PASSPHRASE);
+  expect(readFileSync(opened).equals(readFileSync(join(dataDir, 'backups', name)))).toBe(true);
+  expect(readdirSync(join(dataDir, 'backups'))).toEqual([name]);
+});
+
+test('of two nodes one makes the night’s backup, and the other one where that one has gone', {
+  tags: ['OPS-43'],
+}, async () => {
+  const other = await startServer({ beside: () => server });
+  const settled = 16 * 60_000;
+  const nodes = [server, other].map(({ app }) => ({
+    ...partsWith(),
+    isElected: () => app.platform.events.isLeading,
+  }));
+  await rows(server, `INSERT INTO chores (chore, tried_at, done_at) VALUES ('restore-try', $1, $1)`, now);
+  await expect.poll(() => nodes.filter(({ isElected }) => isElected()).length).toBe(1);
+  const night = async (ranMs: number) => {
+    const done = [];
+    for (const node of nodes) done.push(await nightlyHere(node, ranMs));
+    return done.filter(Boolean).length;
+  };
+  // Whoever has just started has other things to do.
+  expect(await night(60_000)).toBe(0);
+  expect(await night(settled)).toBe(1);
+  expect(made()).toHaveLength(1);
+  const leads = server.app.platform.events.isLeading ? server : other;
+  if (leads === other) await other.close();
+  else
+    await rows(
+      server,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+                            WHERE application_name = 'hansang leader' AND datname = current_database()`,
+    );
+  server.log.expect(/connection was lost|terminating connection/);
+  other.log.expect(/connection was lost|terminating connection/);
+  await expect.poll(() => nodes.filter(({ isElected }) => isElected()).length).toBe(1);
+  now = new Date(now.getTime() + 25 * 3_600_000);
+  expect(await night(settled)).toBe(1);
+  expect(made()).toHaveLength(2);
+  if (leads !== other) await other.close();
 });
 
 test('a second place whose disk is not mounted any more is told, and gets nothing', {

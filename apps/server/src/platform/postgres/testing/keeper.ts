@@ -9,7 +9,8 @@ import { openEmbedded } from '../supervisor.ts';
 /**
  * A small server for tests that kill processes: it keeps the embedded database of a folder and tells on
  * stdout, a JSON object a line, when it is ready, which inserts were committed and how it ended.
- * Arguments: data folder, then `insert` (writes rows without end) and `loopback` as wished.
+ * Arguments: data folder, then `insert` (writes rows without end) `loopback` and
+ * `another release` (which has other settings) as wished.
  */
 const [dataDir = '', ...wishes] = process.argv.slice(2);
 
@@ -25,6 +26,7 @@ async function keep(): Promise<void> {
   const folder = await holdDataFolder(dataDir);
   const embedded = await openEmbedded(folder.path, log, {
     transport: wishes.includes('loopback') ? 'loopback' : 'socket',
+    ...(wishes.includes('another release') && { settings: { work_mem: '9MB' } }),
   });
   const pool = createPool(embedded.connection, log, { max: 4 });
   await pool.query('CREATE TABLE IF NOT EXISTS committed (number bigint PRIMARY KEY)');

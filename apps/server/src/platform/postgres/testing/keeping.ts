@@ -23,7 +23,7 @@ interface Fact {
 }
 
 export interface KeeperOptions {
-  wishes?: readonly ('insert' | 'loopback')[];
+  wishes?: readonly ('insert' | 'loopback' | 'another release')[];
   uid?: number;
   gid?: number;
   env?: NodeJS.ProcessEnv;

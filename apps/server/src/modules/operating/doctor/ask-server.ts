@@ -1,0 +1,27 @@
+import { get } from 'node:http';
+import { get as getSecurely } from 'node:https';
+
+const PATIENCE_MS = 5000;
+const LARGEST = 5_000_000;
+
+/** Asks the server that runs on this machine. @returns what it answers, or in brackets why there is nothing */
+export function askServer(address: string, path: string): Promise<string> {
+  // The certificate is made out to another name than this machine's.
+  const ask = address.startsWith('https:') ? getSecurely : get;
+  return new Promise((resolve) => {
+    const request = ask(
+      `${address}${path}`,
+      { rejectUnauthorized: false, timeout: PATIENCE_MS },
+      (answer) => {
+        let text = '';
+        answer.setEncoding('utf8');
+        answer.on('data', (more) => {
+          if (text.length < LARGEST) text += more;
+        });
+        answer.on('end', () => resolve(answer.statusCode === 200 ? text : `(${answer.statusCode})\n`));
+      },
+    );
+    request.once('timeout', () => request.destroy(new Error('no answer')));
+    request.once('error', (error) => resolve(`(${error.message})\n`));
+  });
+}

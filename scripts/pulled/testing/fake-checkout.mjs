@@ -1,0 +1,174 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+
+const here = join(import.meta.dirname, '../../..');
+
+/** A server of a few lines: it says which commit it is, what it runs with, and what happens to it. */
+const main = (version, behaviour) => `
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { dropBefore } from ${JSON.stringify(join(here, 'apps/server/src/platform/process/drop-before.ts'))};
+import { tellStarter } from ${JSON.stringify(join(here, 'apps/server/src/platform/process/starter.ts'))};
+const root = join(import.meta.dirname, '../../..');
+const read = (path) => readFileSync(join(root, path), 'utf8');
+const isProbe = !existsSync(process.env.DATA_DIR + '/mine');
+const withWhat = JSON.parse(read('node_modules/.package-lock.json')).packages['node_modules/pg'].version + ' ' + read('node_modules/pg/index.js') + ' ' + read('apps/guest/dist/built');
+const say = (word) => isProbe || appendFileSync(process.env.DATA_DIR + '/said', '${version} ' + word + '\\n');
+if (!isProbe) appendFileSync(process.env.DATA_DIR + '/pids', process.pid + '\\n');
+const note = join(root, '.cache/running', process.pid + '.json');
+const end = () => { say('ended'); rmSync(note, { force: true }); process.exit(0); };
+for (const name of ['SIGTERM', 'disconnect']) process.on(name, end);
+say('begun');
+if (!isProbe && ${behaviour === 'dies'}) process.exit(3);
+if (!isProbe && ${behaviour === 'migrates'}) {
+  for (const stage of ['migrating', 'migrated']) tellStarter({ stage });
+  setTimeout(() => process.exit(3), 500);
+}
+const http = createServer((_, answer) => answer.writeHead(${behaviour === 'broken' ? 500 : 200}).end()).listen(0, '127.0.0.1', () => {
+  if (!isProbe && ${behaviour === 'silent' || behaviour === 'migrates'}) return;
+  mkdirSync(join(root, '.cache/running'), { recursive: true });
+  writeFileSync(note, '{}');
+  tellStarter({ stage: 'ready', address: 'http://127.0.0.1:' + http.address().port });
+  if (!isProbe) void dropBefore(join(root, '.cache'));
+  say('ready with ' + withWhat);
+});`;
+
+/** Stands for npm: brings what the lockfile says, unless the line is bad. */
+const npm = `
+const { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs');
+if (existsSync(process.env.BAD_LINE)) { console.error('npm: no line'); process.exit(1); }
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+mkdirSync('node_modules/pg', { recursive: true });
+writeFileSync('node_modules/.package-lock.json', JSON.stringify(lock));
+writeFileSync('node_modules/pg/index.js', 'pg' + lock.packages['node_modules/pg'].version);`;
+
+const builds = (behaviour) => `
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+if (${behaviour === 'unbuildable'}) { console.error('words of the build'); process.exit(1); }
+mkdirSync(import.meta.dirname + '/dist', { recursive: true });
+writeFileSync(import.meta.dirname + '/dist/built', readFileSync(import.meta.dirname + '/app.txt', 'utf8'));`;
+
+/** A program of a few lines that writes down that it ran, and as which commit. */
+const program = (name, version) => `
+import { appendFileSync } from 'node:fs';
+appendFileSync(process.env.DATA_DIR + '/said', ['${version}', '${name}', ...process.argv.slice(2)].join(' ') + '\\n');`;
+
+/** A Git checkout of a product that is a few files, with the scripts that start the real one. */
+export function fakeCheckout() {
+  const folder = mkdtempSync(join(tmpdir(), 'hansang pulled '));
+  const root = join(folder, 'checkout');
+  const dataDir = join(folder, 'data');
+  mkdirSync(dataDir);
+  writeFileSync(join(dataDir, 'mine'), '');
+  for (const part of ['boot', 'upgrade', 'pulled', 'start.mjs', 'run.mjs', 'rollback.mjs'])
+    cpSync(join(here, 'scripts', part), join(root, 'scripts', part), {
+      recursive: true,
+      filter: (path) => !/testing|\.test\./.test(path.slice(here.length)),
+    });
+  write('.gitignore', 'node_modules/\ndist/\n.cache/\n');
+  writeFileSync(join(folder, 'npm.js'), npm);
+  const badLine = join(folder, 'bad-line');
+  const children = [];
+  onTestFinished(async () => {
+    for (const child of children) if (child.exitCode === null) child.kill('SIGKILL');
+    await expect.poll(() => pids().filter(isAlive)).toEqual([]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  git('init', '--quiet');
+
+  function write(path, text) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+
+  function git(...args) {
+    const own = ['-c', 'user.name=t', '-c', 'user.email=t@example.com', '-c', 'commit.gpgsign=false'];
+    const { status, stdout, stderr } = spawnSync('git', [...own, ...args], { cwd: root, encoding: 'utf8' });
+    if (status !== 0) throw new Error(stderr);
+    return stdout.trim();
+  }
+
+  const env = (more = {}) => ({
+    PATH: process.env.PATH,
+    TMPDIR: tmpdir(),
+    HOME: folder,
+    DATA_DIR: dataDir,
+    npm_execpath: join(folder, 'npm.js'),
+    BAD_LINE: badLine,
+    ...more,
+  });
+  const pids = () => (existsSync(join(dataDir, 'pids')) ? lines('pids').map(Number) : []);
+  const lines = (name) => readFileSync(join(dataDir, name), 'utf8').trim().split('\n');
+
+  function begun(args, more) {
+    const child = spawn(process.execPath, args, { cwd: root, env: env(more) });
+    children.push(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text) => {
+        output += text;
+      });
+    return {
+      child,
+      output: () => output,
+      ended: new Promise((resolve) => child.on('close', (code) => resolve({ code, output }))),
+    };
+  }
+
+  return {
+    root,
+    git,
+    write,
+    /**
+     * Commits what somebody pulls. @returns {string} the commit
+     * @param {{pg?: string, app?: string, migrations?: string[], behaviour?: 'good' | 'broken' | 'silent' | 'dies' | 'migrates' | 'unbuildable', wayBack?: object}} change
+     */
+    pull(
+      version,
+      { pg = '1', app = 'app1', migrations = [''], behaviour = 'good', wayBack = { fits: true } } = {},
+    ) {
+      const packages = { 'node_modules/pg': { version: pg } };
+      write('package.json', JSON.stringify({ name: 'x', version, workspaces: ['apps/*'] }));
+      write('package-lock.json', JSON.stringify({ packages }));
+      write('apps/server/package.json', JSON.stringify({ name: 's', version, type: 'module' }));
+      write('apps/guest/package.json', JSON.stringify({ name: 'g', version }));
+      write('apps/guest/build.mjs', builds(behaviour));
+      write('apps/guest/app.txt', app);
+      write('packages/rules/a.ts', '');
+      write('apps/server/src/main.ts', main(version, behaviour));
+      write('apps/server/src/bin/way-back.ts', `console.log(${JSON.stringify(JSON.stringify(wayBack))});`);
+      for (const name of ['backup', 'restore'])
+        write(`apps/server/src/bin/${name}.ts`, program(name, version));
+      for (const [index, text] of migrations.entries())
+        write(`apps/server/src/platform/database/migrations/000${index + 1}_some.sql`, text);
+      git('add', '--all');
+      git('commit', '--quiet', '--message', version);
+      return git('rev-parse', 'HEAD');
+    },
+    /** Begins `npm start`. */
+    start: (more, ...args) => begun(['scripts/start.mjs', ...args], more),
+    rollback: (...args) => begun(['scripts/rollback.mjs', ...args]).ended,
+    said: () => (existsSync(join(dataDir, 'said')) ? lines('said') : []),
+    /** Lets the registry be out of reach, or back. */
+    line: (isBad) => (isBad ? writeFileSync(badLine, '') : rmSync(badLine, { force: true })),
+    /** Ends whatever serves, as a service manager does. */
+    async stop({ child, ended }) {
+      child.kill('SIGTERM');
+      await ended;
+      await expect.poll(() => pids().filter(isAlive)).toEqual([]);
+    },
+  };
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
