@@ -5,7 +5,7 @@ import { useSettingWords } from '../setting-words.ts';
 import { useOpenSettings } from '../settings-context.ts';
 import styles from '../settings-page.module.css';
 import type { RowName } from '../use-settings.ts';
-import { showValues } from './show-value.ts';
+import { showBoth } from './show-value.ts';
 
 interface SettingRowProps {
   name: RowName;
@@ -41,13 +41,12 @@ function OtherEditor({ name }: { name: RowName }) {
   const words = useWords();
   const { conflict, forget, save } = useOpenSettings();
   if (conflict?.row !== name) return null;
-  const { mine, theirs } = conflict;
   return (
     <div className={styles.conflict} role="alert">
-      <p>{t('conflict', { theirs: showValues(theirs, t, words), mine: showValues(mine, t, words) })}</p>
+      <p>{t('conflict', showBoth(conflict, t, words))}</p>
       <div className={styles.buttons}>
         <Button onClick={forget}>{t('conflict.theirs')}</Button>
-        <Button kind="primary" onClick={() => save(name, mine)}>
+        <Button kind="primary" onClick={() => save(name, conflict.mine)}>
           {t('conflict.mine')}
         </Button>
       </div>
