@@ -37,7 +37,7 @@ export async function takeEachWay(
       if (nth === 0)
         for (const fault of await faultsOf(page, camera.language)) faults.note(fault, `${name}-${size}`);
       if (wantsAxe && size === sizes[0])
-        await expectNoViolations(page, { colours: nth === 0 || 'only' }).catch((error: Error) =>
+        await expectNoViolations(page, { colours: nth === 0 || 'only', labels: true }).catch((error: Error) =>
           faults.note(`axe: ${error.message.split('\n').slice(1).join(' ')}`, `${name}-${size}-${scheme}`),
         );
     }
