@@ -12,6 +12,7 @@ import { EVENING_PLACES, SHIFT_PLACES } from './console/evening-places.ts';
 import { FaultBook } from './console/fault-book.ts';
 import type { Place } from './console/place.ts';
 import { PLACES } from './console/places.ts';
+import { proveAt } from './console/prove-at.ts';
 import { openReviewedVenue } from './console/reviewed-venue.ts';
 import { walkSetUp } from './console/set-up-walk.ts';
 import type { ConsoleSize } from './console/sizes.ts';
@@ -93,6 +94,7 @@ async function visit(
   place: Place,
   take: (page: Page, name: string) => Promise<void>,
 ) {
+  await proveAt(camera, new Date());
   await page.setViewportSize({ width: 1180, height: 820 });
   await page.goto(`${camera.product.origin}/console/${place.venue ?? 1}/${place.path}`);
   await page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first().waitFor();

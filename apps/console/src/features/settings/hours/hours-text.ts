@@ -46,7 +46,7 @@ export function hoursText(
   );
   return [
     ...(!hours.weekly && others.weekly ? [t('hours.always')] : []),
-    ...differing.map(([what, text]) => t('part', { what, text })),
+    ...differing.map((part) => part.join(' ')),
   ].join(' · ');
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../../shared/widgets/button.tsx';
+import { useToldInSight } from '../../../shared/widgets/use-told-in-sight.ts';
 import { useWords } from '../../../shared/words/words.ts';
 import { useSettingWords } from '../setting-words.ts';
 import { useOpenSettings } from '../settings-context.ts';
@@ -40,10 +41,12 @@ function OtherEditor({ name }: { name: RowName }) {
   const t = useSettingWords();
   const words = useWords();
   const { conflict, forget, save } = useOpenSettings();
-  if (conflict?.row !== name) return null;
+  const isTold = conflict?.row === name;
+  const told = useToldInSight<HTMLDivElement>(isTold);
+  if (!conflict || !isTold) return null;
   return (
-    <div className={styles.conflict} role="alert">
-      <p>{t('conflict', showBoth(conflict, t, words))}</p>
+    <div ref={told} className={styles.conflict} role="alert">
+      <p className={styles.told}>{t('conflict', showBoth(conflict, t, words))}</p>
       <div className={styles.buttons}>
         <Button onClick={forget}>{t('conflict.theirs')}</Button>
         <Button kind="primary" onClick={() => save(name, conflict.mine)}>

@@ -30,7 +30,7 @@ test('what fields say is shown in a few words, so that two editors’ values can
   expect(shown({ bounds: { least: 1, most: 4 } })).toBe('1 – 4');
   expect(shown({ orderCeiling: { quantity: 50, amount: 9000 } })).toBe('50 – ₩9000');
   expect(shown({ waitingLimits: { new: { amber: 3, red: 6 }, ready: { amber: 2, red: 4 } } })).toBe(
-    'New orders: 3 – 6 · Ready: 2 – 4',
+    'New orders 3 – 6 · Ready 2 – 4',
   );
 });
 
@@ -50,12 +50,12 @@ test('of two editors’ hours the days are told on which they differ', () => {
   const tue = [{ open: '12:00', close: '20:00' }];
   const mine = { weekly: { mon, tue }, temporaryHolidays: [{ from: '2026-12-25', to: '2026-12-25' }] };
   expect(both({ openingHours: mine }, { openingHours: { weekly: { mon } } })).toEqual([
-    'Tuesday: 12:00 – 20:00 · Days off: 2026-12-25',
-    'Tuesday: Closed · Days off: None',
+    'Tuesday 12:00 – 20:00 · Days off 2026-12-25',
+    'Tuesday Closed · Days off None',
   ]);
   const [always, byDay] = both({ openingHours: {} }, { openingHours: { weekly: { mon } } });
   expect(always).toBe(t('hours.always'));
-  expect(byDay).toContain('Monday: 11:00 – 22:00、last order 21:30');
+  expect(byDay).toContain('Monday 11:00 – 22:00、last order 21:30');
 });
 
 test('a text that differs in another language alone is shown in that language', () => {

@@ -80,9 +80,7 @@ function showValue(field: string, value: unknown, t: SettingWords, words: Speech
   const parts = Object.entries(value as object);
   if (field === 'waitingLimits')
     return parts
-      .map(([stage, limits]) =>
-        t('part', { what: t(`stage.${stage as 'new'}`), text: showValue('', limits, t, words) }),
-      )
+      .map(([stage, limits]) => `${t(`stage.${stage as 'new'}`)} ${showValue('', limits, t, words)}`)
       .join(' · ');
   return parts.map(([part, one]) => showValue(part, one, t, words)).join(' – ');
 }
