@@ -42,7 +42,8 @@ test('a waiter takes a turn on the shared tablet, and the owner reads who did wh
   await page.getByLabel(tablet.say('tablet.newPin')).fill(PIN);
   await tablet.button('tablet.open').click();
   await see(page.getByRole('heading', { name: tablet.say('orders.title') }));
-  await tablet.button('tablet.switch').click();
+  // Whoever speaks to the tablet says what they read: the button's name begins with the worker's.
+  await page.getByRole('button', { name: `이직원, ${tablet.say('tablet.switch')}`, exact: true }).click();
   await waiter.click();
   await expectNoViolations(page);
   await page.keyboard.type(PIN);

@@ -2,14 +2,17 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { quiet } from '../browser/quiet.ts';
 import { Staff } from '../journeys/kit/staff.ts';
+import { photographDoor } from './admitted-shots.ts';
 import { type Camera, deviceFor } from './camera.ts';
+import { playClosedDay } from './console/closed-house.ts';
 import { writeSheets } from './console/contact-sheets.ts';
 import { DOORS, walkDoor } from './console/doors.ts';
 import { playEvening } from './console/evening.ts';
-import { EVENING_PLACES } from './console/evening-places.ts';
+import { EVENING_PLACES, SHIFT_PLACES } from './console/evening-places.ts';
 import { FaultBook } from './console/fault-book.ts';
 import type { Place } from './console/place.ts';
 import { PLACES } from './console/places.ts';
+import { proveAt } from './console/prove-at.ts';
 import { openReviewedVenue } from './console/reviewed-venue.ts';
 import { walkSetUp } from './console/set-up-walk.ts';
 import type { ConsoleSize } from './console/sizes.ts';
@@ -42,10 +45,17 @@ export async function photographConsole(camera: Camera, wishes: ConsoleWishes): 
     });
 
   await openReviewedVenue(camera.product);
-  if (wantsEvening) await playEvening(camera);
+  let leave: (() => Promise<void>) | undefined;
+  if (wantsEvening) {
+    await playEvening(camera);
+    await playClosedDay(camera);
+    leave = await photographDoor({ ...camera, lookOver: async () => {} });
+  }
   for (const [name, walk] of Object.entries(DOORS))
     if (wants(name)) await attempt(name, () => walkDoor(camera, walk, take));
-  const places = [...PLACES, ...(wantsEvening ? EVENING_PLACES : [])].filter(({ name }) => wants(name));
+  const places = [...PLACES, ...(wantsEvening ? [...EVENING_PLACES, ...SHIFT_PLACES] : [])].filter(
+    ({ name }) => wants(name),
+  );
   for (const [person, theirs] of byPerson(places)) {
     const device = await deviceFor(camera, { viewer: 'tablet' });
     const staff = new Staff(device);
@@ -61,6 +71,7 @@ export async function photographConsole(camera: Camera, wishes: ConsoleWishes): 
     for (const place of theirs) await attempt(place.name, () => visit(page, camera, place, take));
     await device.context.close();
   }
+  await leave?.();
   await writeSheets(camera.folder, sizes, schemes);
   faults.write(join(camera.folder, 'faults.txt'));
   process.stdout.write(`${faults.count} faults in ${camera.folder}/faults.txt\n`);
@@ -83,6 +94,7 @@ async function visit(
   place: Place,
   take: (page: Page, name: string) => Promise<void>,
 ) {
+  await proveAt(camera, new Date());
   await page.setViewportSize({ width: 1180, height: 820 });
   await page.goto(`${camera.product.origin}/console/${place.venue ?? 1}/${place.path}`);
   await page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first().waitFor();

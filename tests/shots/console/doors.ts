@@ -4,9 +4,9 @@ import { codeOf } from '../../../apps/server/src/testing/authenticator.ts';
 import { see } from '../../journeys/kit/device.ts';
 import { journeyVenue } from '../../journeys/kit/journey-venue.ts';
 import { DEMO_LOGIN, Staff } from '../../journeys/kit/staff.ts';
-import { embeddedConnection, withDatabase } from '../../product/database.ts';
 import { importVenue } from '../../product/import-venue.ts';
 import { type Camera, deviceFor } from '../camera.ts';
+import { proveAt } from './prove-at.ts';
 import { said } from './said.ts';
 import { callsOf } from './staff-calls.ts';
 
@@ -143,16 +143,12 @@ async function shareTablet({ product: { origin } }: Camera, staff: Staff, take: 
 async function proveOneself(camera: Camera, staff: Staff, take: Take): Promise<void> {
   const { page } = staff;
   await staff.logIn();
-  const proveAt = (at: Date | null) =>
-    withDatabase(embeddedConnection(camera.product.dataDir), (client) =>
-      client.query('UPDATE staff_sessions SET step_up_at = $1', [at]),
-    );
-  await proveAt(null);
+  await proveAt(camera, null);
   await page.goto(`${camera.product.origin}/console/1/settings/venue`);
   const archive = page.getByRole('button', { name: await said(page, 'settings.archive.take') });
   await archive.click();
   await see(page.getByRole('dialog'));
   await take(page, '104-proof');
   // Nobody else is asked meanwhile.
-  await proveAt(new Date());
+  await proveAt(camera, new Date());
 }

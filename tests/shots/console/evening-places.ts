@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { quiet } from '../../browser/quiet.ts';
 import { ASKING, CLOSED } from './closed-house.ts';
 import { EVENING } from './evening-venue.ts';
-import { bringOver } from './menu-places.ts';
+import { bringOver, copyOver } from './menu-places.ts';
 import type { Place } from './place.ts';
 import { press, type Said, said } from './said.ts';
 
@@ -24,6 +24,7 @@ const by =
 /** What staff look at while guests are there. */
 export const EVENING_PLACES: readonly Place[] = [
   { name: '129-menu-sheet-conflicts', path: 'menu/sheet', act: bringOver },
+  { name: '129-copy-conflicts', path: 'venues/copy', act: copyOver },
   { name: '200-board', path: 'orders', venue },
   { name: '201-by-dish', path: 'orders/dishes', venue },
   { name: '202-carry', path: 'orders/carry', venue },

@@ -2,14 +2,22 @@ import type { Page } from 'playwright-core';
 import { dialog, main, type Place } from './place.ts';
 import { REVIEWED } from './reviewed-venue.ts';
 import { press, said } from './said.ts';
+import { KEPT_OUT } from './what-went-on.ts';
 
 /** People and their accounts, the till, the server; screens with nothing on them; pages that are not there. */
 export const HOUSE_PLACES: readonly Place[] = [
   { name: '160-people', path: 'people' },
   { name: '161-invite', path: 'people', act: (page) => press(page, 'console.people.invite') },
   { name: '162-invited', path: 'people', act: invite },
-  { name: '163-member', path: 'people', act: openMember },
+  { name: '163-member', path: 'people', act: (page) => openMember(page) },
   { name: '164-member-remove', path: 'people', act: removeMember },
+  { name: '164-people-kept-out', path: 'people', venue: REVIEWED },
+  {
+    name: '164-member-kept-out',
+    path: 'people',
+    venue: REVIEWED,
+    act: (page) => openMember(page, KEPT_OUT.email),
+  },
   { name: '165-activity', path: 'activity' },
   { name: '166-account', path: 'account' },
   { name: '166-account-end', path: 'account' },
@@ -72,12 +80,8 @@ async function invite(page: Page): Promise<void> {
   await dialog(page).getByRole('img').waitFor();
 }
 
-async function openMember(page: Page): Promise<void> {
-  await main(page)
-    .getByRole('listitem')
-    .filter({ hasText: 'staff@hansang.test' })
-    .getByRole('button')
-    .click();
+async function openMember(page: Page, email = 'staff@hansang.test'): Promise<void> {
+  await main(page).getByRole('listitem').filter({ hasText: email }).getByRole('button').click();
   await dialog(page).waitFor();
 }
 

@@ -1,8 +1,11 @@
 import { callPath } from '@hansang/contract';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { EVENING } from './evening-venue.ts';
 import { dialog, main, type Place, VENUES } from './place.ts';
+import { REVIEWED } from './reviewed-venue.ts';
 import { press, said } from './said.ts';
+import { SHEET_BEFORE } from './what-went-on.ts';
 
 const csv = (text: string) => ({
   name: 'menu.csv',
@@ -77,6 +80,12 @@ export const MENU_PLACES: readonly Place[] = [
   { name: '124-menu-sheet', path: 'menu/sheet' },
   { name: '125-menu-sheet-preview', path: 'menu/sheet', act: (page) => bring(page, GOOD) },
   { name: '126-menu-sheet-faults', path: 'menu/sheet', act: (page) => bring(page, FAULTY) },
+  {
+    name: '126-menu-sheet-published',
+    path: 'menu/sheet',
+    venue: REVIEWED,
+    act: (page) => bring(page, SHEET_BEFORE),
+  },
   { name: '127-menu-versions', path: 'menu/versions' },
   {
     name: '128-menu-version',
@@ -147,6 +156,17 @@ async function draftPrice(page: Page): Promise<void> {
 async function bring(page: Page, sheet: string): Promise<void> {
   await main(page).locator('input[type="file"]').setInputFiles(csv(sheet));
   await main(page).getByRole('listitem').first().waitFor();
+}
+
+/** All of the same dishes, at what they cost there: the manager has drafted other prices for some. */
+export async function copyOver(page: Page): Promise<void> {
+  await main(page).getByRole('combobox').selectOption(String(EVENING));
+  await main(page).getByRole('checkbox').first().check();
+  await main(page).getByRole('radio').last().check();
+  await main(page).getByRole('button').last().click();
+  const conflicts = main(page).getByRole('alert');
+  await conflicts.waitFor();
+  await conflicts.scrollIntoViewIfNeeded();
 }
 
 /** Another price for what somebody else has drafted one of. */

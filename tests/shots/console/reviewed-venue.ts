@@ -4,10 +4,10 @@ import type { BoardOrder } from '@hansang/contract/schemas';
 import sharp from 'sharp';
 import { chooseDish, orderBody, placeOrder, scanTable } from '../../../simulators/guests/guest-client.ts';
 import { journeyVenue } from '../../journeys/kit/journey-venue.ts';
-import { DEMO_LOGIN } from '../../journeys/kit/staff.ts';
 import { importVenue } from '../../product/import-venue.ts';
 import type { Product } from '../../product/product.ts';
-import { callsOf } from './staff-calls.ts';
+import { callsOf, DEMO_PEOPLE } from './staff-calls.ts';
+import { KEPT_OUT, letThingsGoOn } from './what-went-on.ts';
 
 /** A venue of the demo's owner whose guests have written what they thought. */
 export const REVIEWED = 397;
@@ -19,12 +19,19 @@ const WORDS = [
 
 let isMade = false;
 
-/** Two reviews, one with a photo; counted dishes. */
+/** Two reviews, one with a photo; counted dishes; and what went on there since. */
 export async function openReviewedVenue(product: Product): Promise<void> {
   if (isMade) return;
   isMade = true;
   const venue = journeyVenue({ id: REVIEWED, settings: { admission: 'LINK' } });
-  await importVenue(product, { ...venue, staff: [{ ...DEMO_LOGIN, name: '김사장', role: 'owner' }] });
+  await importVenue(product, {
+    ...venue,
+    staff: [
+      { ...DEMO_PEOPLE.owner, name: '김사장', role: 'owner' },
+      { ...DEMO_PEOPLE.manager, name: '박매니저', role: 'manager' },
+      { ...KEPT_OUT, name: '정하늘', role: 'staff' },
+    ],
+  });
   const owner = await callsOf(product.origin, 'owner');
   for (const [nth, text] of WORDS.entries()) {
     const guest = await scanTable(product.origin, { restaurantId: REVIEWED, tableIdx: nth + 1 });
@@ -52,6 +59,7 @@ export async function openReviewedVenue(product: Product): Promise<void> {
     const review = { ratings: [5, 4, 5 - nth, 4], text, photoIds };
     await send(callPath('writeReview', { hashKey }), 'application/json', JSON.stringify(review));
   }
+  await letThingsGoOn(product, REVIEWED);
 }
 
 type Send = (path: string, type: string, body: Uint8Array<ArrayBuffer>) => Promise<{ photoId: string }>;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { dialog, main, type Place, VENUES } from './place.ts';
+import { REVIEWED } from './reviewed-venue.ts';
 import { press, type Said, said } from './said.ts';
 
 /** Tables, codes and displays. */
@@ -13,6 +14,7 @@ export const ROOM_PLACES: readonly Place[] = [
   { name: '155-print-rotating', path: 'tables/print', venue: VENUES.displays },
   { name: '156-walk-before', path: 'tables/walk' },
   { name: '157-walk', path: 'tables/walk', act: startWalk },
+  { name: '157-walk-wrong', path: 'tables/walk?scanned=/t/000000000000', venue: REVIEWED },
   { name: '158-tags', path: 'tables/tags' },
   { name: '158-tags-phone', path: 'tables/tags', act: withTagWriter },
   { name: '159-displays', path: 'tables/displays', venue: VENUES.displays },

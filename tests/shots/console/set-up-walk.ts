@@ -1,5 +1,7 @@
+import { callPath } from '@hansang/contract';
 import type { Page } from 'playwright-core';
 import { see } from '../../journeys/kit/device.ts';
+import { said } from './said.ts';
 
 type Take = (name: string) => Promise<void>;
 
@@ -37,5 +39,23 @@ export async function walkSetUp(page: Page, origin: string, take: Take): Promise
   await main.getByRole('listitem').last().getByRole('button').first().click();
   await see(page.getByRole('dialog'));
   await take('108-opening-asked');
+  await askToWipe(page, () => take('109-opening-wipe'));
   await page.evaluate(() => localStorage.removeItem('hansang.console.set-up'));
+}
+
+/** As if two orders had been tried out, one of them to its end. */
+async function askToWipe(page: Page, look: () => Promise<void>): Promise<void> {
+  const address = `**${callPath('opening', { restaurantId: Number(made) })}`;
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), tests: 2, testsServed: 1 } });
+  });
+  await page.reload();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: await said(page, 'opening.todo.wipe') })
+    .click();
+  await see(page.getByRole('dialog'));
+  await look();
+  await page.unroute(address);
 }

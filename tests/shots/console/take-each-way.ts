@@ -30,6 +30,7 @@ export async function takeEachWay(
       await page.emulateMedia({ colorScheme: scheme });
       await page.evaluate(settleDown);
       if (name.endsWith('-end')) await page.evaluate(scrollToEnd);
+      if (name.includes('conflict')) await page.evaluate(scrollToConflict);
       const path = join(camera.folder, `${name}-${size}-${scheme}.png`);
       await page.screenshot({ path, animations: 'disabled' });
       camera.count += 1;
@@ -37,7 +38,7 @@ export async function takeEachWay(
       if (nth === 0)
         for (const fault of await faultsOf(page, camera.language)) faults.note(fault, `${name}-${size}`);
       if (wantsAxe && size === sizes[0])
-        await expectNoViolations(page, { colours: nth === 0 || 'only' }).catch((error: Error) =>
+        await expectNoViolations(page, { colours: nth === 0 || 'only', labels: true }).catch((error: Error) =>
           faults.note(`axe: ${error.message.split('\n').slice(1).join(' ')}`, `${name}-${size}-${scheme}`),
         );
     }
@@ -48,6 +49,11 @@ export async function takeEachWay(
 /** The last of a page that is longer than the screen. */
 function scrollToEnd(): void {
   document.querySelector('main section:last-of-type > :last-child')?.scrollIntoView({ block: 'end' });
+}
+
+/** What is told stands where something was tapped, which another size has elsewhere. */
+function scrollToConflict(): void {
+  document.querySelector('main [role="alert"]')?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Two frames, for what measures itself and lays itself out again; and colours have faded from light to dark. */

@@ -117,7 +117,13 @@ function EndTurn({ name }: { name: string }) {
   const { t } = useWords();
   const lock = useLock();
   return (
-    <button type="button" className={styles.item} aria-label={t('tablet.switch')} onClick={lock}>
+    <button
+      type="button"
+      className={styles.item}
+      aria-label={`${name}, ${t('tablet.switch')}`}
+      title={t('tablet.switch')}
+      onClick={lock}
+    >
       <Icon name="lock" size={28} />
       <span className={styles.worker}>{name}</span>
     </button>

@@ -9,7 +9,7 @@ export const bill = {
   settled: '受け取り済み',
   claimed: '{amount}は今お客様が支払い中です',
   over: '{amount}多く受け取っています。返金が必要です。',
-  vat: '税込: 本体 {supply} ・ 税 {vat}',
+  vat: '税込：本体 {supply} ・ 税 {vat}',
   taxFree: '非課税 {amount}',
   orders: 'ご注文',
   order: '注文{number}番',

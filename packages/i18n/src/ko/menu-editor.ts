@@ -138,7 +138,7 @@ export const menuEditor = {
   'fault.REQUIRED_UNASKED': '{name}: 꼭 골라야 하는 묶음이 아닌데 꼭 고를 수가 있어요',
   'fault.OPTION_DISH_GONE': '{name}: 메뉴에 없는 요리예요',
   'fault.OPTION_DISH_NOT_PLAIN':
-    '{name}: 크기나 꼭 골라야 하는 옵션이 있는 요리, 세트인 요리는 넣을 수 없어요',
+    '{name}: 사이즈나 꼭 골라야 하는 옵션이 있는 요리, 세트인 요리는 넣을 수 없어요',
   conflictTitle: '다른 분도 바꿨어요',
   yours: '내 값',
   theirs: '{by} · {time} · 아직 안 올림',

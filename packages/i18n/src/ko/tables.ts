@@ -139,7 +139,7 @@ export const tables = {
   'print.form.SVG': '디자인용 SVG 그림',
   'print.form.PNG': 'PNG 그림',
   'print.logo': '로고 넣기',
-  'print.wifi': 'Wi-Fi 코드 넣기',
+  'print.wifi': '와이파이 코드 넣기',
   'print.wifiNote': '비밀번호도 글자로 함께 인쇄돼요.',
   'print.addWifi': '손님용 와이파이도 넣으려면 먼저 등록하기',
   'print.addLogo': '로고도 넣으려면 먼저 올리기',
@@ -150,7 +150,7 @@ export const tables = {
   'print.leadsTo': '코드가 여는 주소: {origin}',
   'print.passing': '코드를 붙이기 전에 읽어 주세요',
   'print.passing.means':
-    '지금 코드는 이 컴퓨터가 오늘 쓰는 주소로 열려요. 공유기를 바꾸거나 주소가 달라지면 인쇄한 코드가 모두 안 열리고, 매장 Wi-Fi에 연결된 휴대폰에서만 열려요. 시험 삼아 몇 장 인쇄하는 것은 괜찮아요.',
+    '지금 코드는 이 컴퓨터가 오늘 쓰는 주소로 열려요. 공유기를 바꾸거나 주소가 달라지면 인쇄한 코드가 모두 안 열리고, 매장 와이파이에 연결된 휴대폰에서만 열려요. 시험 삼아 몇 장 인쇄하는 것은 괜찮아요.',
   'print.passing.ask':
     '설치해 준 분이 있다면 이렇게 전해 주세요: “테이블 코드에 쓸 고정 주소(PUBLIC_URL)를 정해 주세요.” 정하고 나면 이 안내가 사라져요.',
   'print.passing.alone':

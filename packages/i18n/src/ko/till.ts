@@ -70,7 +70,7 @@ export const till = {
   'elsewhere.back': '포스에 없는 메뉴 · 다시 연결하기',
   'kind.TABLE': '테이블',
   'kind.DISH': '메뉴',
-  'kind.SIZE': '크기',
+  'kind.SIZE': '사이즈',
   'kind.OPTION': '옵션',
   unmapped: '포스에 연결되지 않은 항목',
   unmappedNote:
@@ -85,7 +85,7 @@ export const till = {
   'file.theirTable': '포스 테이블 번호',
   'file.dish': '메뉴',
   'file.theirDish': '포스 메뉴 번호',
-  'file.choices': '크기·옵션',
+  'file.choices': '사이즈·옵션',
   'file.quantity': '수량',
   'file.free': '서비스 수량',
   'file.price': '단가',

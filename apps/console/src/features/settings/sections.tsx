@@ -1,5 +1,6 @@
 import { BASE_LANGUAGE, LANGUAGES, type Language, TWO_STEP_DEMANDS } from '@hansang/contract';
 import { useVenue } from '../../shared/venue/me.ts';
+import { LANGUAGE_NAMES } from '../../shared/words/language.ts';
 import { Holidays } from './hours/holidays.tsx';
 import { WeekRow } from './hours/week-row.tsx';
 import { BannersRow } from './rows/banners-row.tsx';
@@ -100,7 +101,6 @@ export function DoorsSection() {
   );
 }
 
-const NAMES: Record<Language, string> = { ko: '한국어', en: 'English', ja: '日本語', 'zh-CN': '简体中文' };
 const OTHERS = LANGUAGES.filter((language) => language !== BASE_LANGUAGE);
 
 export function LookSection() {
@@ -129,7 +129,7 @@ export function LookSection() {
       {values.useMultiLanguage && (
         <ChoiceRow
           name="multiLanguageToggles"
-          options={OTHERS.map((language) => [language, NAMES[language]])}
+          options={OTHERS.map((language) => [language, LANGUAGE_NAMES[language]])}
           chosen={chosen}
           onChoose={toggle}
         />

@@ -132,7 +132,7 @@ test('whoever meets another editor sees both values and decides', { tags: ['SETT
   const input = screen.getByRole('textbox', { name: 'From when “few left” is shown' });
   fireEvent.change(input, { target: { value: '7' } });
   fireEvent.blur(input);
-  const told = await screen.findByText(/It says now: 4\. You wanted: 7\./);
+  const told = await screen.findByText(/It says now: 4 You wanted: 7$/);
   expect(state.values.outOfStockSetQuantity).toBe(4);
   const alert = told.closest('[role=alert]') as HTMLElement;
   fireEvent.click(within(alert).getByRole('button', { name: 'Use mine' }));
@@ -235,7 +235,7 @@ test('nor what it saved while a number was typed', { tags: ['SETTING-4'] }, asyn
   act(() => socket.hint('menu-changed'));
   await screen.findByDisplayValue('9');
   fireEvent.blur(input);
-  await screen.findByText(/It says now: 4\. You wanted: 7\./);
+  await screen.findByText(/It says now: 4 You wanted: 7$/);
   expect(state.values.outOfStockSetQuantity).toBe(4);
 });
 
@@ -306,7 +306,7 @@ test('nor days off, nor the colour', { tags: ['SETTING-4', 'RECORD-5'] }, async 
   await waitFor(() => expect(server.count('settings')).toBeGreaterThan(reads));
   await screen.findByRole('button', { name: 'Usual colour' });
   fireEvent.blur(colour);
-  await screen.findByText(/It says now: #00aa55\. You wanted: #ffee00\./);
+  await screen.findByText(/It says now: #00aa55 You wanted: #ffee00$/);
   expect(state.values.accentColor).toBe('#00aa55');
 });
 

@@ -108,11 +108,11 @@ test('opening is asked once more, wipes first unless told otherwise, and leads t
   await screen.findByRole('heading', { name: 'Before you open' });
   press('Open now');
   const dialog = within(await screen.findByRole('dialog', { name: 'Open the venue now?' }));
-  expect(dialog.getByRole('switch', { name: 'Wipe 2 test orders' }).getAttribute('aria-checked')).toBe(
+  expect(dialog.getByRole('switch', { name: 'Wipe test orders: 2' }).getAttribute('aria-checked')).toBe(
     'true',
   );
-  fireEvent.click(dialog.getByRole('switch', { name: 'Wipe 2 test orders' }));
-  fireEvent.click(dialog.getByRole('switch', { name: 'Wipe 2 test orders' }));
+  fireEvent.click(dialog.getByRole('switch', { name: 'Wipe test orders: 2' }));
+  fireEvent.click(dialog.getByRole('switch', { name: 'Wipe test orders: 2' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Open' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/1/orders'));
   expect(acts).toEqual([{ wipesTests: true }]);

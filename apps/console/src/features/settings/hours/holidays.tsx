@@ -7,11 +7,12 @@ import {
 } from '@hansang/rules/hours';
 import { useState } from 'react';
 import { Button } from '../../../shared/widgets/button.tsx';
-import { useWords, type Words } from '../../../shared/words/words.ts';
+import { useWords } from '../../../shared/words/words.ts';
 import { EditSheet } from '../rows/edit-sheet.tsx';
-import { type SettingWords, useSettingWords } from '../setting-words.ts';
+import { useSettingWords } from '../setting-words.ts';
 import { useOpenSettings } from '../settings-context.ts';
 import styles from '../settings-page.module.css';
+import { datedText, regularText } from './hours-text.ts';
 
 type List = 'regularHolidays' | 'temporaryHolidays';
 
@@ -45,9 +46,7 @@ export function Holidays() {
       />
       <HolidayList
         title={t('holidays.dated')}
-        days={temporaryHolidays.map(({ from, to }) =>
-          from === to ? from : t('holidays.summary', { from, to }),
-        )}
+        days={temporaryHolidays.map((dates) => datedText(dates, t))}
         onAdd={() => setAdding({ what: 'temporaryHolidays', began: hours })}
         onRemove={(index) =>
           put(
@@ -74,14 +73,6 @@ export function Holidays() {
         />
       )}
     </>
-  );
-}
-
-function regularText({ weekday, nth }: RegularHoliday, t: SettingWords, list: Words['list']): string {
-  const day = t(`day.${weekday}`);
-  if (!nth) return t('holidays.every', { day });
-  return list(
-    nth.map((week) => (week === -1 ? t('holidays.last', { day }) : t('holidays.nth', { nth: week, day }))),
   );
 }
 

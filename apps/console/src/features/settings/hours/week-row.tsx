@@ -1,12 +1,13 @@
 import { type OpeningHours, type OpenSpan, WEEKDAYS, type Weekday } from '@hansang/rules/hours';
 import { useState } from 'react';
 import { Button } from '../../../shared/widgets/button.tsx';
-import { useWords, type Words } from '../../../shared/words/words.ts';
+import { useWords } from '../../../shared/words/words.ts';
 import { SettingRow } from '../rows/setting-row.tsx';
-import { type SettingWords, useSettingWords } from '../setting-words.ts';
+import { useSettingWords } from '../setting-words.ts';
 import { useOpenSettings } from '../settings-context.ts';
 import styles from '../settings-page.module.css';
 import { DaySheet } from './day-sheet.tsx';
+import { spansText } from './hours-text.ts';
 
 const USUAL: readonly OpenSpan[] = [{ open: '11:00', close: '22:00' }];
 
@@ -68,16 +69,3 @@ export function WeekRow() {
 const spansOf = ({ weekly }: OpeningHours, day: Weekday) => JSON.stringify(weekly?.[day] ?? []);
 
 const everyDay = (spans: readonly OpenSpan[]) => Object.fromEntries(WEEKDAYS.map((day) => [day, spans]));
-
-function spansText(spans: readonly OpenSpan[], t: SettingWords, list: Words['list']): string {
-  if (spans.length === 0) return t('hours.closed');
-  return spans
-    .map(({ open, close, lastOrder, breaks = [] }) =>
-      list([
-        t('hours.summary', { open, close }),
-        ...(lastOrder ? [t('hours.lastSummary', { time: lastOrder })] : []),
-        ...breaks.map(({ from, to }) => t('hours.breakSummary', { from, to })),
-      ]),
-    )
-    .join(' · ');
-}

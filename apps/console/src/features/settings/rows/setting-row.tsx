@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../../shared/widgets/button.tsx';
+import { useToldInSight } from '../../../shared/widgets/use-told-in-sight.ts';
 import { useWords } from '../../../shared/words/words.ts';
 import { useSettingWords } from '../setting-words.ts';
 import { useOpenSettings } from '../settings-context.ts';
 import styles from '../settings-page.module.css';
 import type { RowName } from '../use-settings.ts';
-import { showValues } from './show-value.ts';
+import { showBoth } from './show-value.ts';
 
 interface SettingRowProps {
   name: RowName;
@@ -40,14 +41,15 @@ function OtherEditor({ name }: { name: RowName }) {
   const t = useSettingWords();
   const words = useWords();
   const { conflict, forget, save } = useOpenSettings();
-  if (conflict?.row !== name) return null;
-  const { mine, theirs } = conflict;
+  const isTold = conflict?.row === name;
+  const told = useToldInSight<HTMLDivElement>(isTold);
+  if (!conflict || !isTold) return null;
   return (
-    <div className={styles.conflict} role="alert">
-      <p>{t('conflict', { theirs: showValues(theirs, t, words), mine: showValues(mine, t, words) })}</p>
+    <div ref={told} className={styles.conflict} role="alert">
+      <p className={styles.told}>{t('conflict', showBoth(conflict, t, words))}</p>
       <div className={styles.buttons}>
         <Button onClick={forget}>{t('conflict.theirs')}</Button>
-        <Button kind="primary" onClick={() => save(name, mine)}>
+        <Button kind="primary" onClick={() => save(name, conflict.mine)}>
           {t('conflict.mine')}
         </Button>
       </div>

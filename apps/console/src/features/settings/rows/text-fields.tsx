@@ -1,10 +1,8 @@
 import { LANGUAGES, type Language } from '@hansang/contract';
 import type { StoredText } from '@hansang/contract/schemas';
 import { useId } from 'react';
+import { LANGUAGE_NAMES } from '../../../shared/words/language.ts';
 import styles from '../settings-page.module.css';
-
-/** A language is named in its own words in every language. */
-const NAMES: Record<Language, string> = { ko: '한국어', en: 'English', ja: '日本語', 'zh-CN': '简体中文' };
 
 export type Drafted = Partial<Record<Language, string>>;
 
@@ -38,7 +36,7 @@ export function TextFields({ drafted, longest, onDraft }: TextFieldsProps) {
     return (
       <div className={styles.text} key={language}>
         <label htmlFor={shared.id} lang={language}>
-          {NAMES[language]}
+          {LANGUAGE_NAMES[language]}
         </label>
         {longest > 100 ? (
           <textarea className={styles.area} rows={3} {...shared} />

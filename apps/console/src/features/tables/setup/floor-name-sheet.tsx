@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../../shared/widgets/button.tsx';
 import { Field } from '../../../shared/widgets/field.tsx';
 import { Sheet } from '../../../shared/widgets/sheet.tsx';
+import { LANGUAGE_NAMES } from '../../../shared/words/language.ts';
 import { useWords } from '../../../shared/words/words.ts';
 import { useTableWords } from '../table-words.ts';
 import { newFloorId } from './plan-change.ts';
@@ -20,8 +21,6 @@ interface FloorNameSheetProps {
   readonly changer: ChangePlan;
   onClose(): void;
 }
-
-const NAMES = { ko: '한국어', en: 'English', ja: '日本語', 'zh-CN': '简体中文' } as const;
 
 /** A floor's name in four languages, Korean where one is left out; an empty floor can go. */
 export function FloorNameSheet({ floor, isOnly, changer, onClose }: FloorNameSheetProps) {
@@ -60,7 +59,7 @@ export function FloorNameSheet({ floor, isOnly, changer, onClose }: FloorNameShe
         {LANGUAGES.map((language) => (
           <Field
             key={language}
-            label={NAMES[language]}
+            label={LANGUAGE_NAMES[language]}
             lang={language}
             required={language === 'ko'}
             value={written[language] ?? ''}

@@ -2,6 +2,7 @@ import type { MenuConflict } from '@hansang/contract/schemas';
 import { Link } from 'react-router';
 import { useVenue } from '../../../shared/venue/me.ts';
 import { Button, buttonClass } from '../../../shared/widgets/button.tsx';
+import { useToldInSight } from '../../../shared/widgets/use-told-in-sight.ts';
 import { useWords } from '../../../shared/words/words.ts';
 import { useVenueWords } from '../venue-words.ts';
 import styles from './copy-menu.module.css';
@@ -17,9 +18,10 @@ export function CopyConflicts({ conflicts, isPending, onOver }: CopyConflictsPro
   const { list } = useWords();
   const say = useVenueWords();
   const { restaurantId } = useVenue();
+  const told = useToldInSight<HTMLDivElement>();
   const people = list([...new Set(conflicts.map(({ by }) => by))]);
   return (
-    <div className={styles.done} role="alert">
+    <div ref={told} className={styles.done} role="alert">
       <p>{say('copy.taken', { people, count: conflicts.length })}</p>
       <Link className={buttonClass({})} to={`/${restaurantId}/menu`}>
         {say('copy.theirs')}
