@@ -2,7 +2,7 @@ import type { CatalogueOf } from '../format.ts';
 import type { entering as ko } from '../ko/entering.ts';
 
 export const entering = {
-  title: '{table}テーブルの注文',
+  title: 'テーブル{table}の注文',
   titleShort: '注文を入力',
   back: 'テーブルに戻る',
   noTable: 'このテーブルが見つかりません。',

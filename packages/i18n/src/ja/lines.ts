@@ -3,7 +3,7 @@ import type { lines as ko } from '../ko/lines.ts';
 
 export const lines = {
   out: '申し訳ありません、{name}をご用意できません',
-  how: '代わりにこちらはいかがですか?',
+  how: '代わりにこちらはいかがですか？',
   wasOrdered: 'ご注文の料理',
   offered: '代わりの料理',
   yes: '{name}にします',
@@ -12,7 +12,7 @@ export const lines = {
   else: 'お返事がない場合、この料理は注文から外れます。',
   theirs: 'ご注文されたお客様のスマートフォンで選べます。',
   back: '差額の{amount}は返金いたします。',
-  strip: '代わりに{name}はいかがですか?タップしてお選びください',
+  strip: '代わりに{name}はいかがですか？タップしてお選びください',
   stripTheirs: '{name}への変更を確認しています',
   taken: '{name}に変更しました。',
   declined: '{name}を注文から外しました。',

@@ -60,7 +60,7 @@ export const menuEditor = {
   timesTo: '終了',
   timesOvernight: '翌日まで続きます。',
   timesHelp: '空欄なら常に販売します。それ以外の時間は、お客様に販売時間を表示します。',
-  stationOfCategory: '例: 厨房、バー。その場所のプリンターで印刷します。お客様には見えません。',
+  stationOfCategory: '例：厨房、バー。その場所のプリンターで印刷します。お客様には見えません。',
   stationOfDish: '空欄なら分類と同じです。その場所のプリンターで印刷し、お客様には見えません。',
   addOffer: 'ハッピーアワー価格を設定',
   offerPrice: 'ハッピーアワー価格',

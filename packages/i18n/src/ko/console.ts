@@ -357,7 +357,7 @@ export const staffConsole = {
   'display.ago': '{time} 전 스캔',
   'display.on': '{day} 스캔',
   'table.stale': '이전 이용이 끝나지 않아 새 손님이 주문할 수 없어요. 테이블을 비우면 바로 풀려요.',
-  'table.joinedTo': '{table}번과 함께',
+  'table.joinedTo': '{table} 테이블과 함께',
   'table.joined': '+ {tables}',
   'table.joinedNote': '{tables}번 테이블과 합쳐져 있어요.',
   'table.reserved': '{time} 예약',

@@ -210,7 +210,7 @@ export const errors = {
   NOT_FOUND_PRINTER: '找不到这台打印机，列表已刷新。',
   NOT_FOUND_PRINT_JOB: '找不到这条打印记录，列表已刷新。',
   PRINTER_ADDRESS_REFUSED:
-    '本服务器不能打印到这个地址。请用数字填写店内网络的地址(例如 192.168.0.50)，或使用店内电脑上的打印程序。',
+    '本服务器不能打印到这个地址。请用数字填写店内网络的地址（例如 192.168.0.50），或使用店内电脑上的打印程序。',
   PRINTERS_MAX: '最多可以使用{count}台打印机。',
   PRINT_JOB_UNDER_WAY: '已经在打印，或已打印完成。',
   PRINTER_KEY_WRONG: '打印机密钥不正确，请在控制台重新生成。',

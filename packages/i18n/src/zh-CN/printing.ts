@@ -66,7 +66,7 @@ export const printing = {
   'form.columns': '每行列数',
   'form.columnsNote': '58毫米纸为32，80毫米纸通常为42或48。',
   'form.encoding': '韩文',
-  'form.CP949': '以文字(韩国打印机)',
+  'form.CP949': '以文字（韩国打印机）',
   'form.PICTURE': '以图片',
   'form.encodingNote': '如果测试打印的韩文是乱码，请选择“以图片”，会稍慢一些。',
   'form.language': '打印语言',
