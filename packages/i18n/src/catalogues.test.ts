@@ -53,3 +53,15 @@ test.each(LANGUAGES.flatMap((language) => PARTS.map((part) => [language, part] a
     }
   },
 );
+
+const HALF_WIDTH =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}}][?!,;:(](?!\d)|[?!,;:)][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+test.each((['ja', 'zh-CN'] as const).flatMap((language) => PARTS.map((part) => [language, part] as const)))(
+  '%s/%s is punctuated as its readers do, not with half-width marks',
+  { tags: ['I18N-10'] },
+  async (language, part) => {
+    const marked = [...(await textsOf(language, part)).values()].filter((text) => HALF_WIDTH.test(text));
+    expect(marked).toEqual([]);
+  },
+);

@@ -35,7 +35,7 @@ export const paper = {
   'test.works': 'If the Korean is clear and the paper is cut, it is ready.',
   won: 'KRW {amount}',
   'reason.LACK_OF_INGREDIENTS': 'Out of ingredients',
-  'reason.RESTAURANTS_CIRCUMSTANCES': 'Restaurant circumstances',
+  'reason.RESTAURANTS_CIRCUMSTANCES': 'Cannot be made',
   'reason.REQUESTED_BY_GUEST': 'Guest asked',
   'reason.PAYMENT_FAIL': 'Payment failed',
   'reason.ETC': 'Other',

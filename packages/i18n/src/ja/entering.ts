@@ -2,7 +2,7 @@ import type { CatalogueOf } from '../format.ts';
 import type { entering as ko } from '../ko/entering.ts';
 
 export const entering = {
-  title: '{table}テーブルの注文',
+  title: 'テーブル{table}の注文',
   titleShort: '注文を入力',
   back: 'テーブルに戻る',
   noTable: 'このテーブルが見つかりません。',
@@ -36,7 +36,7 @@ export const entering = {
   heads: '人数（任意）',
   fewerHeads: '人数を減らす',
   moreHeads: '人数を増やす',
-  note: '厨房への伝言',
+  note: 'キッチンへの伝言',
   pieces: '{count}点',
   adult: '成人であることを確認しました',
   adultNote: '19歳未満には販売できないメニューがあります。',

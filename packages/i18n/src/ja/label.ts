@@ -6,7 +6,7 @@ export const label = {
   'about.SOLD_OUT': 'ただいま品切れのため、ご注文いただけません。',
   'about.FEATURED': 'お店のおすすめメニューです。',
   'about.NEW': '新しく加わったメニューです。',
-  'about.POPULAR': '多くのお客さまに選ばれているメニューです。',
+  'about.POPULAR': '多くのお客様に選ばれているメニューです。',
   'about.SIGNATURE': 'お店を代表するメニューです。',
   'about.ADULT': '19歳以上の方のみご注文いただけます。身分証を確認する場合があります。',
   'about.SPICY': '辛みのあるメニューです。',

@@ -45,11 +45,11 @@ export const menuSheet = {
   out: 'メニューを表で受け取る',
   outHelp:
     'Excelで直してアップロードすると、変わったところだけが下書きに入ります。まだ公開していない変更も含まれます。',
-  'format.xlsx': 'Excel (.xlsx)',
+  'format.xlsx': 'Excel（.xlsx）',
   'format.csv': 'CSV',
   'format.cp949': 'CSV（古い韓国語ソフト用）',
   in: '表をアップロード',
-  inHelp: 'Excel (.xlsx) かCSV、2MBまで。すぐにはお客様に表示されません。',
+  inHelp: 'Excel（.xlsx）かCSV、2MBまで。すぐにはお客様に表示されません。',
   choose: 'ファイルを選ぶ',
   chooseOther: '別のファイルを選ぶ',
   tooLarge: 'ファイルが2MBを超えています。メニューだけを残して選び直してください。',

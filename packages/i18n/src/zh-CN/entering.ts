@@ -2,7 +2,7 @@ import type { CatalogueOf } from '../format.ts';
 import type { entering as ko } from '../ko/entering.ts';
 
 export const entering = {
-  title: '{table}桌点单',
+  title: '{table}号桌点单',
   titleShort: '代客点单',
   back: '返回餐桌',
   noTable: '找不到这张餐桌。',

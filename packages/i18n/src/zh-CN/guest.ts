@@ -182,7 +182,7 @@ export const guest = {
   'history.orders': '{count}单',
   'history.totalPayment': '订单金额',
   'history.totalCanceled': '取消金额',
-  'history.number': '订单 {number}',
+  'history.number': '订单{number}',
   'history.more': '查看更早的订单',
 
   'people.title': '请问几位？',

@@ -11,7 +11,7 @@ export const lines = {
   left: '请在 {time} 内选择',
   else: '如果不选择，这道菜会从订单中去掉。',
   theirs: '请在下单的手机上选择。',
-  back: '差额 {amount} 将退还给您。',
+  back: '差额{amount}将退还给您。',
   strip: '换成{name}可以吗？点击选择',
   stripTheirs: '正在询问下单的客人是否换成{name}',
   taken: '已换成{name}。',

@@ -139,7 +139,7 @@ export const opening = {
   'todo.toTables': '查看餐桌',
   'todo.test': '试点一单',
   'todo.testText': '用自己的手机扫码，像客人一样点单，然后在订单页面接单并出餐。',
-  'todo.testCode': '{table} 号桌的二维码',
+  'todo.testCode': '{table}号桌的二维码',
   'todo.testOn': '在本机打开',
   'todo.testPassing': '只有连同一 Wi-Fi 的手机才能打开。',
   'todo.testCame': '收到 {count} 笔测试订单，请到订单页面接单。',
