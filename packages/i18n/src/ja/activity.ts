@@ -61,7 +61,7 @@ export const activity = {
   'seating.parted': '{by}：{table}卓の注文の一部を{to}卓に分けました',
   'seating.passed': '{by}：{table}卓の注文{number}番を{to}卓に移しました',
   'seating.named': '{by}：{table}卓のお客様の名前を変えました',
-  'seating.counted': '{by}: {table}卓の人数を変えました',
+  'seating.counted': '{by}：{table}卓の人数を変えました',
   'table.reserved': '{by}：{table}卓の予約を変えました',
   'room.arranged': '{by}：テーブルの配置を変えました',
   'table.key-renewed': '{by}：{table}卓のQRコードを新しくしました',

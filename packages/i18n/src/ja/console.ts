@@ -87,7 +87,7 @@ export const staffConsole = {
   'tills.silent.TILL': '{name}：POSとの接続が切れました。つながるまで、注文はここで受けてください。',
   'tills.silent.GUESTS': '{name}：POSとの接続が切れました。お客様にはスタッフを呼ぶよう案内しています。',
   'tills.unanswered': 'POSが応答していない注文が{count}件あります。ここで受けてください。',
-  'tills.hookOff': '{name}: POSへの通知が止まっています。注文がPOSに届いていない可能性があります。',
+  'tills.hookOff': '{name}：POSへの通知が止まっています。注文がPOSに届いていない可能性があります。',
   'tills.look': '見る',
   'printers.label': 'プリンターのお知らせ',
   'printers.NO_ANSWER': '{name}：応答がありません。{count}枚が待っています。',

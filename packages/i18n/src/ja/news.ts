@@ -27,7 +27,7 @@ export const news = {
   total: '合計',
   nextTime: '次回のご来店では',
   entered: '割引・調整',
-  vat: '税込: 本体 {supply} ・ 税 {vat}',
+  vat: '税込：本体 {supply} ・ 税 {vat}',
   taxFree: '非課税 {amount}',
   seller: '事業者番号 {number}',
   notInvoice: '税務上の請求書ではありません。',
