@@ -15,7 +15,7 @@ const instructions = read('Containerfile')
 const all = (name) => instructions.filter(([found]) => found === name).map(([, rest]) => rest);
 
 test('a container runs as nobody of importance, under an init, and is stopped in order', {
-  tags: ['OPS-54'],
+  tags: ['OPS-54', 'OPS-159'],
 }, () => {
   expect(all('FROM')).toEqual([expect.stringMatching(/^debian:\w+-slim$/)]);
   const [user] = all('USER');

@@ -88,7 +88,10 @@ describe('what pg_dump carries to another cluster', () => {
   test.each(able)('goes on there where it stood, by the programs of %s', async (_name, programs) => {
     const [from, to] = [await startSystemServer(programs), await startSystemServer(programs)];
     const open = (server: typeof from) =>
-      openDatabase(settingsOf({ DATA_DIR: freshFolder(), DATABASE_URL: urlOf(server.connection) }), silentLog);
+      openDatabase(
+        settingsOf({ DATA_DIR: freshFolder(), DATABASE_URL: urlOf(server.connection) }),
+        silentLog,
+      );
     const program = (name: string, ...args: string[]) => {
       const { status, stderr } = spawnSync(join(programs, name), args, { encoding: 'utf8' });
       expect(stderr).toBe('');
