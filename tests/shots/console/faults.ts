@@ -57,7 +57,8 @@ function findMisfits(): string[] {
         node.textContent?.trim() &&
         (node.nodeType === Node.TEXT_NODE || !(node as Element).matches('.sr-only')),
     );
-    if (texts.length !== 1) return 1;
+    // A row with a name and what is marked of it below has lines of its own.
+    if (texts.length !== 1 || ((texts[0] as Element).childElementCount ?? 0) > 1) return 1;
     range.selectNodeContents(texts[0] as Node);
     let [lines, end] = [0, -1];
     for (const { top, bottom } of [...range.getClientRects()].sort((one, other) => one.top - other.top))

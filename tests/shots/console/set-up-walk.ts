@@ -51,6 +51,7 @@ async function askToWipe(page: Page, look: () => Promise<void>): Promise<void> {
     await route.fulfill({ response, json: { ...(await response.json()), tests: 2, testsServed: 1 } });
   });
   await page.reload();
+  await see(page.getByRole('main').getByRole('listitem'));
   await page
     .getByRole('main')
     .getByRole('button', { name: await said(page, 'opening.todo.wipe') })

@@ -114,13 +114,13 @@ export function Shell() {
 
 /** On a shared tablet: who works on it, and the tap that gives it to the next. */
 function EndTurn({ name }: { name: string }) {
-  const { t } = useWords();
+  const { t, list } = useWords();
   const lock = useLock();
   return (
     <button
       type="button"
       className={styles.item}
-      aria-label={`${name}, ${t('tablet.switch')}`}
+      aria-label={list([name, t('tablet.switch')])}
       title={t('tablet.switch')}
       onClick={lock}
     >

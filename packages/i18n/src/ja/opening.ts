@@ -44,7 +44,7 @@ export const opening = {
   'hours.never': '営業する曜日がありません。',
   'hours.breakOutside': '休憩時間が営業時間の外になる日があります。',
   'hours.overlap': 'ある日の営業が翌日の開店後まで続いています。',
-  'hours.holidays': '祝日や「第◯曜日」の休みは設定で決めます。',
+  'hours.holidays': '祝日や「第〇曜日」の休みは設定で決めます。',
   'day.mon': '月',
   'day.tue': '火',
   'day.wed': '水',

@@ -40,7 +40,8 @@ export function TwoStepSetup({ started, onDone }: { started: StartTwoStepAnswer;
         <path d={qrPath} fill="#000" />
       </svg>
       <p className={styles.quiet}>
-        {t('account.twoStepKey')}:{' '}
+        {t('account.twoStepKey')}
+        <br />
         <span className={styles.key}>{new URL(uri).searchParams.get('secret')}</span>
       </p>
       <p>{t('account.twoStepBackup')}</p>

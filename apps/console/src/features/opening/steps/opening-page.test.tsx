@@ -93,7 +93,7 @@ test('orders that are for trying out are told as they come and go, and can be wi
   await screen.findByText(/A test order went all the way/);
   press('Wipe test orders');
   const dialog = within(await screen.findByRole('dialog', { name: 'Wipe the test orders?' }));
-  dialog.getByText(/3 orders go/);
+  dialog.getByText(/Orders: 3\. They go/);
   fireEvent.click(dialog.getByRole('button', { name: 'Wipe test orders' }));
   await screen.findByText(/The next order is number 1/);
   expect(acts).toEqual(['wipe']);

@@ -85,6 +85,7 @@ interface HolidayListProps {
 
 function HolidayList({ title, days, onAdd, onRemove }: HolidayListProps) {
   const t = useSettingWords();
+  const { list } = useWords();
   return (
     <div className={`${styles.row} ${styles.wide}`}>
       <p className={styles.label}>{title}</p>
@@ -94,13 +95,13 @@ function HolidayList({ title, days, onAdd, onRemove }: HolidayListProps) {
           {days.map((day, index) => (
             <li className={styles.item} key={day}>
               <span className={styles.grow}>{day}</span>
-              <Button kind="quiet" aria-label={`${day}, ${t('remove')}`} onClick={() => onRemove(index)}>
+              <Button kind="quiet" aria-label={list([day, t('remove')])} onClick={() => onRemove(index)}>
                 {t('remove')}
               </Button>
             </li>
           ))}
         </ul>
-        <Button aria-label={`${title}, ${t('add')}`} onClick={onAdd}>
+        <Button aria-label={list([title, t('add')])} onClick={onAdd}>
           {t('add')}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import type { OpenSpan } from '@hansang/rules/hours';
 import { Button } from '../../../shared/widgets/button.tsx';
+import { useWords } from '../../../shared/words/words.ts';
 import { useSettingWords } from '../setting-words.ts';
 import styles from '../settings-page.module.css';
 import { TimeField } from './time-field.tsx';
@@ -14,6 +15,7 @@ interface SpanFieldsProps {
 
 export function SpanFields({ span, onChange, onRemove, isOnly }: SpanFieldsProps) {
   const t = useSettingWords();
+  const { list } = useWords();
   const { open, close, lastOrder, breaks = [] } = span;
   const putBreaks = (next: NonNullable<OpenSpan['breaks']>) => {
     const { breaks: _before, ...rest } = span;
@@ -43,18 +45,18 @@ export function SpanFields({ span, onChange, onRemove, isOnly }: SpanFieldsProps
         // biome-ignore lint/suspicious/noArrayIndexKey: a break has no name of its own, and is never moved
         <div className={styles.pair} key={index}>
           <TimeField
-            label={`${t('hours.break')}, ${t('hours.from')}`}
+            label={list([t('hours.break'), t('hours.from')])}
             time={from}
             onChange={(time) => putBreaks(breaks.map((one, at) => (at === index ? { from: time, to } : one)))}
           />
           <TimeField
-            label={`${t('hours.break')}, ${t('hours.to')}`}
+            label={list([t('hours.break'), t('hours.to')])}
             time={to}
             onChange={(time) => putBreaks(breaks.map((one, at) => (at === index ? { from, to: time } : one)))}
           />
           <Button
             kind="quiet"
-            aria-label={`${t('hours.break')}, ${t('remove')}`}
+            aria-label={list([t('hours.break'), t('remove')])}
             onClick={() => putBreaks(breaks.filter((_, at) => at !== index))}
           >
             {t('remove')}

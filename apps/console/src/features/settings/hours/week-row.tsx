@@ -34,7 +34,7 @@ export function WeekRow() {
               <span className={styles.grow}>{spansText(weekly[one] ?? [], t, list)}</span>
               <Button
                 kind="quiet"
-                aria-label={`${t(`day.${one}`)}, ${t('edit')}`}
+                aria-label={list([t(`day.${one}`), t('edit')])}
                 onClick={() => setEdited({ day: one, began: hours })}
               >
                 {t('edit')}

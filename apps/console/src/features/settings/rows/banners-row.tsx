@@ -12,7 +12,7 @@ import { SettingRow } from './setting-row.tsx';
 /** Pictures above the menu, in the order in which guests see them. */
 export function BannersRow() {
   const t = useSettingWords();
-  const { language } = useWords();
+  const { language, list } = useWords();
   const { values, save } = useOpenSettings();
   // What the list said when the sheet opened: a banner that another console changed meanwhile is not written over.
   const [edited, setEdited] = useState<{ banner: Banner | null; began: readonly Banner[] } | null>(null);
@@ -33,7 +33,7 @@ export function BannersRow() {
                 {before && (
                   <Button
                     kind="quiet"
-                    aria-label={`${said}, ${t('items.up')}`}
+                    aria-label={list([said, t('items.up')])}
                     onClick={() =>
                       put(banners.map((one, at) => (at === index ? before : at === index - 1 ? banner : one)))
                     }
@@ -43,14 +43,14 @@ export function BannersRow() {
                 )}
                 <Button
                   kind="quiet"
-                  aria-label={`${said}, ${t('edit')}`}
+                  aria-label={list([said, t('edit')])}
                   onClick={() => setEdited({ banner, began: banners })}
                 >
                   {t('edit')}
                 </Button>
                 <Button
                   kind="quiet"
-                  aria-label={`${said}, ${t('remove')}`}
+                  aria-label={list([said, t('remove')])}
                   onClick={() => put(banners.filter((one) => one !== banner))}
                 >
                   {t('remove')}

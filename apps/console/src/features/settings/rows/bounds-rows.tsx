@@ -1,3 +1,4 @@
+import { useWords } from '../../../shared/words/words.ts';
 import { useSettingWords } from '../setting-words.ts';
 import { useOpenSettings } from '../settings-context.ts';
 import styles from '../settings-page.module.css';
@@ -9,6 +10,7 @@ const MOST_MAIN = 999;
 /** The fewest and the most main dishes of a first order. */
 export function MainMenuRow() {
   const t = useSettingWords();
+  const { list } = useWords();
   const { values, save } = useOpenSettings();
   const { min, max } = values.mainMenuOrder;
   const field = t('field.mainMenuOrder');
@@ -21,7 +23,7 @@ export function MainMenuRow() {
           most={max}
           unit={t('unit.dishes')}
           before={t('least')}
-          label={`${field}, ${t('least')}`}
+          label={list([field, t('least')])}
           onSave={(next, began) =>
             save(
               'mainMenuOrder',
@@ -36,7 +38,7 @@ export function MainMenuRow() {
           most={MOST_MAIN}
           unit={t('unit.dishes')}
           before={t('most')}
-          label={`${field}, ${t('most')}`}
+          label={list([field, t('most')])}
           onSave={(next, began) =>
             save(
               'mainMenuOrder',
@@ -53,6 +55,7 @@ export function MainMenuRow() {
 /** Quantity and won above which staff look first. */
 export function CeilingRow({ name }: { name: 'orderCeiling' | 'waitingCeiling' }) {
   const t = useSettingWords();
+  const { list } = useWords();
   const { values, save } = useOpenSettings();
   const { orderCeiling, waitingCeiling } = values;
   const { quantity, amount } = values[name];
@@ -67,7 +70,7 @@ export function CeilingRow({ name }: { name: 'orderCeiling' | 'waitingCeiling' }
           most={isOne ? waitingCeiling.quantity : 100_000}
           unit={t('unit.dishes')}
           before={t('quantity')}
-          label={`${field}, ${t('quantity')}`}
+          label={list([field, t('quantity')])}
           onSave={(next, began) =>
             save(name, { [name]: { quantity: next, amount } }, { [name]: { quantity: began, amount } })
           }
@@ -78,7 +81,7 @@ export function CeilingRow({ name }: { name: 'orderCeiling' | 'waitingCeiling' }
           most={isOne ? waitingCeiling.amount : 400_000_000}
           unit={t('unit.won')}
           before={t('amount')}
-          label={`${field}, ${t('amount')}`}
+          label={list([field, t('amount')])}
           onSave={(next, began) =>
             save(name, { [name]: { quantity, amount: next } }, { [name]: { quantity, amount: began } })
           }

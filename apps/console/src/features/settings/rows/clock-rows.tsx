@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../shared/widgets/button.tsx';
+import { useWords } from '../../../shared/words/words.ts';
 import { TimeField } from '../hours/time-field.tsx';
 import { useSettingWords } from '../setting-words.ts';
 import { useOpenSettings } from '../settings-context.ts';
@@ -10,6 +11,7 @@ import { SettingRow } from './setting-row.tsx';
 /** By which clock days and hours are counted; another one is confirmed in its sheet, with what it does. */
 export function TimeZoneRow() {
   const t = useSettingWords();
+  const { list } = useWords();
   const { values, save } = useOpenSettings();
   const { timeZone } = values;
   const [draft, setDraft] = useState<{ zone: string; began: string } | null>(null);
@@ -18,7 +20,7 @@ export function TimeZoneRow() {
     <SettingRow name="timeZone" isWide>
       <p className={styles.said}>{timeZone}</p>
       <Button
-        aria-label={`${t('field.timeZone')}, ${t('edit')}`}
+        aria-label={list([t('field.timeZone'), t('edit')])}
         onClick={() => setDraft({ zone: timeZone, began: timeZone })}
       >
         {t('edit')}
@@ -55,6 +57,7 @@ export function TimeZoneRow() {
 /** When one business day ends and the next begins. */
 export function CutOffRow() {
   const t = useSettingWords();
+  const { list } = useWords();
   const { values, save } = useOpenSettings();
   const { businessDayCutOff: time } = values;
   const [draft, setDraft] = useState<{ time: string; began: string } | null>(null);
@@ -62,7 +65,7 @@ export function CutOffRow() {
     <SettingRow name="businessDayCutOff" isWide>
       <p className={styles.said}>{time}</p>
       <Button
-        aria-label={`${t('field.businessDayCutOff')}, ${t('edit')}`}
+        aria-label={list([t('field.businessDayCutOff'), t('edit')])}
         onClick={() => setDraft({ time, began: time })}
       >
         {t('edit')}

@@ -1,6 +1,7 @@
 import type { SettingValues } from '@hansang/contract/schemas';
 import { Fragment, useState } from 'react';
 import { Button } from '../../../shared/widgets/button.tsx';
+import { useWords } from '../../../shared/words/words.ts';
 import { useSettingWords } from '../setting-words.ts';
 import { useOpenSettings } from '../settings-context.ts';
 import styles from '../settings-page.module.css';
@@ -17,6 +18,7 @@ const dashed = (number: string) => number.replace(NUMBER, '$1-$2-$3');
 /** The company that guests buy from. */
 export function CorporationRow() {
   const t = useSettingWords();
+  const { list } = useWords();
   const { values, save } = useOpenSettings();
   const { corporation } = values;
   const [draft, setDraft] = useState<{ now: Corporation; began: Corporation } | null>(null);
@@ -50,7 +52,7 @@ export function CorporationRow() {
         ))}
       </p>
       <Button
-        aria-label={`${t('field.corporation')}, ${t('edit')}`}
+        aria-label={list([t('field.corporation'), t('edit')])}
         onClick={() => setDraft({ now: corporation, began: corporation })}
       >
         {t('edit')}

@@ -25,7 +25,7 @@ const newId = () => `item-${crypto.getRandomValues(new Uint32Array(1))[0]?.toStr
 /** What guests may call for, in the order in which they see it. */
 export function ItemsRow() {
   const t = useSettingWords();
-  const { language } = useWords();
+  const { language, list } = useWords();
   const { values, save } = useOpenSettings();
   const [draft, setDraft] = useState<Edited | null>(null);
   const items = values.callItems;
@@ -53,7 +53,7 @@ export function ItemsRow() {
                 {before && (
                   <Button
                     kind="quiet"
-                    aria-label={`${said}, ${t('items.up')}`}
+                    aria-label={list([said, t('items.up')])}
                     onClick={() =>
                       put(
                         items.map((item, at) =>
@@ -67,14 +67,14 @@ export function ItemsRow() {
                 )}
                 <Button
                   kind="quiet"
-                  aria-label={`${said}, ${t('edit')}`}
+                  aria-label={list([said, t('edit')])}
                   onClick={() => setDraft({ id, text: { ...name }, began: { id, name } })}
                 >
                   {t('edit')}
                 </Button>
                 <Button
                   kind="quiet"
-                  aria-label={`${said}, ${t('remove')}`}
+                  aria-label={list([said, t('remove')])}
                   onClick={() => put(items.filter((item) => item.id !== id))}
                 >
                   {t('remove')}

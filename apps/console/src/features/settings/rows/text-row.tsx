@@ -13,7 +13,7 @@ const LONGEST = { name: 80, notice: 1000, foodOrigin: 1000, allergyInfo: 1000 } 
 /** A text of the venue's, in the four languages. Its name it always has. */
 export function TextRow({ name }: { name: keyof typeof LONGEST }) {
   const t = useSettingWords();
-  const { language } = useWords();
+  const { language, list } = useWords();
   const { values, save } = useOpenSettings();
   const text = values[name];
   const [draft, setDraft] = useState<{ text: Drafted; began: typeof text } | null>(null);
@@ -26,7 +26,7 @@ export function TextRow({ name }: { name: keyof typeof LONGEST }) {
     <SettingRow name={name} isWide>
       <p className={styles.said}>{text ? (text[language] ?? text.ko) : t('none')}</p>
       <Button
-        aria-label={`${field}, ${t('edit')}`}
+        aria-label={list([field, t('edit')])}
         onClick={() => setDraft({ text: { ...text }, began: text })}
       >
         {t('edit')}

@@ -1,3 +1,4 @@
+import { useWords } from '../../../shared/words/words.ts';
 import { useSettingWords } from '../setting-words.ts';
 import { useOpenSettings } from '../settings-context.ts';
 import styles from '../settings-page.module.css';
@@ -10,6 +11,7 @@ const MOST = 240;
 /** From how many minutes on an order turns amber, then red, in each stage. */
 export function WaitingRow() {
   const t = useSettingWords();
+  const { list } = useWords();
   const { values, save } = useOpenSettings();
   const { waitingLimits } = values;
   return (
@@ -28,7 +30,7 @@ export function WaitingRow() {
               most={limits.red - 1}
               unit={t('unit.minutes')}
               before={t('amber')}
-              label={`${t(`stage.${stage}`)}, ${t('amber')}`}
+              label={list([t(`stage.${stage}`), t('amber')])}
               onSave={(amber, began) => save('waitingLimits', withThe({ amber }), withThe({ amber: began }))}
             />
             <NumberInput
@@ -37,7 +39,7 @@ export function WaitingRow() {
               most={MOST}
               unit={t('unit.minutes')}
               before={t('red')}
-              label={`${t(`stage.${stage}`)}, ${t('red')}`}
+              label={list([t(`stage.${stage}`), t('red')])}
               onSave={(red, began) => save('waitingLimits', withThe({ red }), withThe({ red: began }))}
             />
           </div>

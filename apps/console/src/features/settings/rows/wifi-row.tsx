@@ -1,6 +1,7 @@
 import type { SettingValues } from '@hansang/contract/schemas';
 import { useState } from 'react';
 import { Button } from '../../../shared/widgets/button.tsx';
+import { useWords } from '../../../shared/words/words.ts';
 import { useSettingWords } from '../setting-words.ts';
 import { useOpenSettings } from '../settings-context.ts';
 import styles from '../settings-page.module.css';
@@ -11,6 +12,7 @@ import { SettingRow } from './setting-row.tsx';
 /** The guests' network, as printed codes carry it. */
 export function WifiRow() {
   const t = useSettingWords();
+  const { list } = useWords();
   const { values, save } = useOpenSettings();
   const { wifi } = values;
   const [draft, setDraft] = useState<{ name: string; password: string; began: SettingValues['wifi'] } | null>(
@@ -25,7 +27,7 @@ export function WifiRow() {
   return (
     <SettingRow name="wifi" isWide>
       <p className={styles.said}>{wifi ? wifi.name : t('none')}</p>
-      <Button aria-label={`${t('field.wifi')}, ${t('edit')}`} onClick={edit}>
+      <Button aria-label={list([t('field.wifi'), t('edit')])} onClick={edit}>
         {t('edit')}
       </Button>
       {draft && (
