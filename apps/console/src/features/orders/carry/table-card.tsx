@@ -41,7 +41,7 @@ export function TableCard({
             <button
               type="button"
               className={styles.dish}
-              aria-label={t('rush.take.SERVED', { dish: of(menu.multiLanguage.name) })}
+              aria-label={`${menu.quantity} ${t('rush.take.SERVED', { dish: of(menu.multiLanguage.name) })}`}
               onClick={() => onServed([{ orderId: order._id, line: menu.line }])}
             >
               <b className={styles.quantity}>{menu.quantity}</b>
