@@ -1,5 +1,6 @@
 import { news as ko } from '@hansang/i18n/ko/news';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { enterTop } from '@hansang/ui/top-layer';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { newsWords } from '../../shared/words/news-words.ts';
@@ -90,6 +91,25 @@ test('it stands above the bar of its screen, and in an open sheet above the shee
   expect(strip.parentElement).toBe(document.body);
   expect(strip.style.bottom).toBe('-18px');
   document.querySelector('.page-bar')?.remove();
+});
+
+test('over a question in the middle it stays above the page’s bar, which can still be seen', {
+  tags: ['NEWS-1'],
+}, async () => {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<section class="page-bar"></section><dialog class="layer layer-modal"></dialog>',
+  );
+  const question = document.querySelector('dialog') as HTMLElement;
+  await show({ open: orderOf({ status: 'CONFIRM' }) });
+  let leave = () => {};
+  act(() => {
+    leave = enterTop(question);
+  });
+  const strip = within(question).getByRole('complementary', { hidden: true });
+  expect(strip.style.bottom).toBe('-18px');
+  act(() => leave());
+  for (const node of [question, document.querySelector('.page-bar')]) node?.remove();
 });
 
 test('while somebody orders from the shared cart nothing is put back into it; the news can be looked at', {

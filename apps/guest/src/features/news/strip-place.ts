@@ -32,8 +32,11 @@ export function useStripPlace(): { readonly host: HTMLElement; readonly bottom: 
 
 /** Null where nothing stands below. */
 function heightBelow(host: HTMLElement): number | null {
-  if (host !== document.body) return heightOf(host.querySelector('.sheet-bar'), GAP);
-  return heightOf(document.querySelector('.page-bar'), GAP - FADE);
+  const ofPage = () => heightOf(document.querySelector('.page-bar'), GAP - FADE);
+  if (host === document.body) return ofPage();
+  // A question in the middle leaves the page's bar in sight; a sheet covers it.
+  const ofSheet = heightOf(host.querySelector('.sheet-bar'), GAP);
+  return ofSheet ?? (host.classList.contains('layer-modal') ? ofPage() : null);
 }
 
 const heightOf = (bar: Element | null, more: number) =>

@@ -71,11 +71,11 @@ test('a dish is carried with one tap, a table’s with another', {
   const server = serving();
   await renderConsole(server, '/1/orders/carry');
   const list = await screen.findByRole('list', { name: 'To serve' });
-  const dishes = within(list).getAllByRole('button', { name: 'Fried chicken: served' });
+  const dishes = within(list).getAllByRole('button', { name: '1 Fried chicken: served' });
   expect(dishes).toHaveLength(4);
   fireEvent.click(dishes[0] as HTMLElement);
   await waitFor(() =>
-    expect(within(list).getAllByRole('button', { name: 'Fried chicken: served' })).toHaveLength(3),
+    expect(within(list).getAllByRole('button', { name: '1 Fried chicken: served' })).toHaveLength(3),
   );
   fireEvent.click(within(list).getByRole('button', { name: 'All 2 served' }));
   await waitFor(() =>

@@ -41,11 +41,17 @@ export function TableCard({
             <button
               type="button"
               className={styles.dish}
-              aria-label={t('rush.take.SERVED', { dish: of(menu.multiLanguage.name) })}
               onClick={() => onServed([{ orderId: order._id, line: menu.line }])}
             >
-              <b className={styles.quantity}>{menu.quantity}</b>
-              <span className={styles.name}>{of(menu.multiLanguage.name)}</span>
+              <span className="sr-only">
+                {`${menu.quantity} ${t('rush.take.SERVED', { dish: of(menu.multiLanguage.name) })}`}
+              </span>
+              <b aria-hidden="true" className={styles.quantity}>
+                {menu.quantity}
+              </b>
+              <span aria-hidden="true" className={styles.name}>
+                {of(menu.multiLanguage.name)}
+              </span>
               <Icon name="check" size={22} />
             </button>
             <div className={styles.chosen}>

@@ -39,18 +39,18 @@ export function DishCard({ sum, limits, onDone }: DishCardProps) {
       <ul className={styles.portions}>
         {portions.map((portion) => (
           <li key={`${portion.order._id} ${portion.line}`}>
-            <button
-              type="button"
-              className={styles.portion}
-              aria-label={t('rush.portion', {
-                dish: name,
-                table: portion.order.tableName,
-                count: portion.quantity,
-              })}
-              onClick={() => onDone([lineOf(portion)])}
-            >
-              <b>{portion.order.tableName}</b>
-              <span className={styles.times}>{t('order.times', { count: portion.quantity })}</span>
+            <button type="button" className={styles.portion} onClick={() => onDone([lineOf(portion)])}>
+              <span className="sr-only">
+                {t('rush.portion', {
+                  dish: name,
+                  table: portion.order.tableName,
+                  count: portion.quantity,
+                })}
+              </span>
+              <b aria-hidden="true">{portion.order.tableName}</b>
+              <span aria-hidden="true" className={styles.times}>
+                {t('order.times', { count: portion.quantity })}
+              </span>
               <Icon name="check" size={18} />
             </button>
           </li>
