@@ -121,7 +121,8 @@ async function dropUnfinished(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT format('%I.%I', n.nspname, c.relname) AS name
        FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_namespace n ON n.oid = c.relnamespace
-      WHERE NOT i.indisvalid AND c.relkind = 'i' AND n.nspname = current_schema()`,
+      WHERE NOT i.indisvalid AND c.relkind = 'i' AND n.nspname = current_schema()
+     -- never null: name`,
   );
   for (const { name } of rows) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
 }
