@@ -34,7 +34,7 @@ export const seating = {
   fewer: '1名減らす',
   more: '1名増やす',
   headsSave: '保存',
-  headsSaved: '{table}卓:{count}名',
+  headsSaved: '{table}卓：{count}名',
   reserve: '予約',
   reserveTitle: 'テーブル{table}を何時から空けておきますか？',
   reserveText: '本日分のみです。1時間前から、そのテーブルのお客様の画面に表示します。',

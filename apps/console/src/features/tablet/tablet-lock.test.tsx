@@ -57,6 +57,9 @@ const type = (pin: string) => {
 const bodies = (server: FakeServer) =>
   server.calls.filter(({ name }) => name === 'unlockTablet').map(({ body }) => body);
 
+/** Her own button, not the one that ends her turn. */
+const LEE = /Lee(?!.*Lock and switch)/;
+
 test('a locked tablet shows names and what waits; a PIN opens it in that name', {
   tags: ['TABLET-1', 'TABLET-2'],
 }, async () => {
@@ -65,12 +68,12 @@ test('a locked tablet shows names and what waits; a PIN opens it in that name', 
   const { router } = await renderConsole(server, '/1/payments');
   await screen.findByText('New orders: 3 · new calls: 0');
   expect(server.count('board')).toBe(0);
-  fireEvent.click(screen.getByRole('button', { name: /Lee/ }));
+  fireEvent.click(screen.getByRole('button', { name: LEE }));
   type('1111');
   await screen.findByText('STAFF_PIN_WRONG');
   expect(screen.getByRole('status', { name: '0 digits entered' })).toBeTruthy();
   for (const key of '2580') fireEvent.keyDown(window, { key });
-  await screen.findByRole('button', { name: 'Lock and switch' });
+  await screen.findByRole('button', { name: /Lock and switch$/ });
   screen.getByText('Lee');
   expect(router.state.location.pathname).toBe('/1/orders');
   expect(bodies(server)).toEqual([
@@ -82,11 +85,11 @@ test('a locked tablet shows names and what waits; a PIN opens it in that name', 
 test('digits typed quicker than the screen follows all count', { tags: ['TABLET-2'] }, async () => {
   const { server } = tablet();
   await renderConsole(server, '/1/orders');
-  fireEvent.click(await screen.findByRole('button', { name: /Lee/ }));
+  fireEvent.click(await screen.findByRole('button', { name: LEE }));
   act(() => {
     for (const key of '2580') window.dispatchEvent(new KeyboardEvent('keydown', { key }));
   });
-  await screen.findByRole('button', { name: 'Lock and switch' });
+  await screen.findByRole('button', { name: /Lock and switch$/ });
   expect(bodies(server)).toEqual([{ userId: 'lee', pin: '2580' }]);
 });
 
@@ -94,13 +97,13 @@ test('who set a PIN in their turn is asked for it at the next one', { tags: ['TA
   const view = { takesPin: false };
   const { server } = tablet(view);
   await renderConsole(server, '/1/orders');
-  fireEvent.click(await screen.findByRole('button', { name: /Lee/ }));
+  fireEvent.click(await screen.findByRole('button', { name: LEE }));
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'right' } });
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));
-  const lock = await screen.findByRole('button', { name: 'Lock and switch' });
+  const lock = await screen.findByRole('button', { name: /Lock and switch$/ });
   view.takesPin = true;
   fireEvent.click(lock);
-  fireEvent.click(await screen.findByRole('button', { name: /Lee/ }));
+  fireEvent.click(await screen.findByRole('button', { name: LEE }));
   screen.getByRole('status', { name: '0 digits entered' });
 });
 
@@ -111,7 +114,7 @@ test('who has no PIN, or used it up, is asked for the password and may set one',
   server.handlers.unlockTablet = ({ body }) =>
     'pin' in (body as object) ? new Refused('STAFF_PIN_LOCKED') : DONE;
   await renderConsole(server, '/1/orders');
-  fireEvent.click(await screen.findByRole('button', { name: /Lee/ }));
+  fireEvent.click(await screen.findByRole('button', { name: LEE }));
   type('1111');
   await screen.findByText('STAFF_PIN_LOCKED');
   screen.getByLabelText('Password');
@@ -129,7 +132,7 @@ test('one tap locks it and hides the venue at once', { tags: ['TABLET-3'] }, asy
   const { server } = tablet({ isLocked: false });
   server.handlers.lockTablet = () => new Promise(() => {});
   await renderConsole(server, '/1/orders');
-  fireEvent.click(await screen.findByRole('button', { name: 'Lock and switch' }));
+  fireEvent.click(await screen.findByRole('button', { name: /Lock and switch$/ }));
   await screen.findByRole('heading', { name: 'Who is working?' });
   expect(screen.queryByRole('link', { name: 'Orders' })).toBeNull();
   expect(server.count('lockTablet')).toBe(1);
@@ -140,7 +143,7 @@ test('a lock that the network lost stays one, and is sent until the server knows
 }, async () => {
   const { server, state } = tablet({ isLocked: false });
   await renderConsole(server, '/1/orders');
-  const lock = await screen.findByRole('button', { name: 'Lock and switch' });
+  const lock = await screen.findByRole('button', { name: /Lock and switch$/ });
   const { lockTablet = () => DONE } = server.handlers;
   let isLost = true;
   server.handlers.lockTablet = (asked) => {
@@ -172,10 +175,10 @@ test('what one person tapped is not sent again in the turn of the next', {
   await renderConsole(server, '/1/orders');
   fireEvent.click(await screen.findByRole('button', { name: 'Pause orders' }));
   await waitFor(() => expect(server.count('setService')).toBe(1));
-  fireEvent.click(screen.getByRole('button', { name: 'Lock and switch' }));
-  fireEvent.click(await screen.findByRole('button', { name: /Lee/ }));
+  fireEvent.click(screen.getByRole('button', { name: /Lock and switch$/ }));
+  fireEvent.click(await screen.findByRole('button', { name: LEE }));
   type('2580');
-  await screen.findByRole('button', { name: 'Lock and switch' });
+  await screen.findByRole('button', { name: /Lock and switch$/ });
   vi.useFakeTimers({ shouldAdvanceTime: true });
   lose();
   await act(() => vi.advanceTimersByTimeAsync(3000));
@@ -186,7 +189,7 @@ test('it locks by itself after the pause, which a touch puts off', { tags: ['TAB
   const { server } = tablet({ isLocked: false });
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await renderConsole(server, '/1/orders');
-  await screen.findByRole('button', { name: 'Lock and switch' });
+  await screen.findByRole('button', { name: /Lock and switch$/ });
   await act(() => vi.advanceTimersByTimeAsync(50_000));
   fireEvent.pointerDown(window);
   expect(server.count('keepTablet')).toBe(1);
