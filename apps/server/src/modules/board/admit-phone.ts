@@ -51,7 +51,7 @@ const PHONES = `
     FROM dining_tables t
     JOIN guest_sessions s ON s.restaurant_id = t.restaurant_id AND s.table_idx = t.table_idx
    WHERE t.restaurant_id = $1 AND t.table_idx = $2 AND s.table_epoch = t.epoch
-     AND (s.admits IS NOT NULL OR s.last_used_at > $3::timestamptz - make_interval(mins => ${SEATED_MINUTES}))
+     AND (s.admits IS NOT NULL OR s.last_used_at > $3::timestamptz - make_interval(mins => $4))
      AND s.ended_at IS NULL AND s.expires_at > $3
    ORDER BY since, s.session_id LIMIT 50`;
 
@@ -67,7 +67,7 @@ export async function loadPhones(
     clientId: string | null;
     state: TablePhone['state'];
     since: Date;
-  }>({ name: 'table_phones', text: PHONES, values: [restaurantId, tableIdx, now] });
+  }>({ name: 'table_phones', text: PHONES, values: [restaurantId, tableIdx, now, SEATED_MINUTES] });
   return rows.map(({ sessionId, clientId, state, since }) => ({
     phoneId: sessionId,
     label: phoneLabel({ sessionId, clientId }),
