@@ -109,7 +109,9 @@ export async function delivering(report: Report, evening: Evening, host: string)
       async () => {
         const saved = await evening.call('POST', 'webhooks', { endpointId, url });
         if (saved.body.errorCode === 'TILL_ADDRESS_REFUSED')
-          throw new Skipped(`The server sends nothing to ${url}: name it in TILL_HOSTS to have it asked.`);
+          throw new Skipped(
+            `The server sends nothing to ${url}. To have it asked, start the server with TILL_HOSTS=${new URL(url).hostname}: without a port, which is another each time.`,
+          );
         demand(saved.status === 200, told(saved));
         await renew();
         await happen();

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { CALLS, type CallName, callPath } from '@hansang/contract';
 import { CALL_SCHEMAS, type TillStanding, type TillsAnswer } from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
@@ -257,4 +258,19 @@ test('what tills may call stands in a document of its own', { tags: ['TILL-21'] 
   expect(described).toHaveLength(forTills.length);
   for (const { path, security } of described)
     expect([path, security]).toEqual([expect.stringMatching(/^\/api\/pos\/v1\//), [{ till: [] }]]);
+});
+
+test('each refusal of a till’s calls stands in the page for its makers', { tags: ['TILL-21'] }, async () => {
+  const { body } = await new TestTill(server, 'none', 'none').send('GET', '/api/pos/v1/openapi.json');
+  const { info, paths } = body as {
+    info: { description: string };
+    paths: Record<string, Record<string, { description: string }>>;
+  };
+  const told = [info, ...Object.values(paths).flatMap((methods) => Object.values(methods))].flatMap(
+    ({ description }) => description.split('Refusals')[1]?.match(/`[A-Z_]+`/g) ?? [],
+  );
+  expect(new Set(told)).toContain('`TILL_KEY_WRONG`');
+  expect(new Set(told)).toContain('`TABLE_OCCUPIED`');
+  const page = await readFile(new URL('../../../../../docs/tills.md', import.meta.url), 'utf8');
+  expect([...new Set(told)].filter((code) => !page.includes(code))).toEqual([]);
 });

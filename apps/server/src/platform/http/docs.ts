@@ -28,12 +28,16 @@ const POLICY = {
 /** Where makers of tills find what a till may call: it holds nothing of any venue, so everybody may read it. */
 const TILL_DOCS = `${TILL_PATH}v1/openapi.json`;
 
+/** What no single call names, because every one may be answered so. */
+const OF_EVERY_CALL =
+  'Begin with docs/tills.md.\n\nRefusals of every call: `VALIDATION_FAILED` (400), `TILL_KEY_WRONG` (401), `TILL_SCOPE_MISSING` (403), `TOO_MANY_REQUESTS` (429, with `retry-after`).';
+
 /** The OpenAPI document of what tills may call, by itself. */
 function addTillDocs(app: FastifyInstance): void {
   app.get(TILL_DOCS, { schema: { hide: true } }, async () => {
     const { paths = {}, ...document } = app.swagger();
     const own = Object.entries(paths).filter(([path]) => path.startsWith(TILL_PATH));
-    const info = { title: 'Hansang for tills', version: '1', description: 'Begin with docs/tills.md.' };
+    const info = { title: 'Hansang for tills', version: '1', description: OF_EVERY_CALL };
     return { ...document, info, paths: Object.fromEntries(own) };
   });
 }
