@@ -311,14 +311,14 @@ test('a server that was held up while another told of an edge does not have it t
   const node = await startServer({ beside: () => server });
   const { pool } = node.app.platform.db;
   const [held, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>;
-  vi.spyOn(pool, 'query').mockImplementation((async (...asked: unknown[]) => {
-    if (/menu_turned_at/.test(String(asked[0]))) {
+  const query = pool.query.bind(pool);
+  vi.spyOn(pool, 'query').mockImplementation((async (asked: unknown, values: unknown) => {
+    if (/menu_turned_at/.test(String(asked))) {
       held.resolve();
       await goesOn.promise;
     }
-    return query(...asked);
-  }) as typeof pool.query);
+    return query(asked as never, values as never);
+  }) as never);
   await new TestGuest(node).menu();
   await held.promise;
   friday('20:00:00');
