@@ -30,7 +30,7 @@ export async function photographPapers(camera: Camera, folder: string): Promise<
     db.query("UPDATE print_jobs SET state = 'PRINTED', ended_at = now() WHERE restaurant_id = $1", [EVENING]),
   );
   await printEverything(owner);
-  await untilMade(camera.dataDir, ['cancel', 'change', 'order-moved', 'order-note-reprint']);
+  await untilMade(camera.dataDir, ['cancel', 'change', 'change-moved-note', 'order-note-reprint']);
   return drawPapers(camera.dataDir, folder);
 }
 
