@@ -126,8 +126,7 @@ export const opening = {
   'todo.made': '{venue} is there. Take these one by one.',
   'todo.done': 'Done',
   'todo.menu': 'Check menu and prices',
-  'todo.menuText':
-    'Dishes so far: {count}. Change example prices to yours, and state allergens and origin.',
+  'todo.menuText': 'Dishes so far: {count}. Change example prices to yours, and state allergens and origin.',
   'todo.menuNone': 'There is no dish yet. Begin with a few.',
   'todo.toMenu': 'Open the menu',
   'todo.toSheet': 'Bring it as a spreadsheet',

@@ -6,9 +6,12 @@ import {
 } from '@hansang/contract';
 import { isReleased } from '../order/release-order.ts';
 
-/** Whether a till was not heard of for too long; one that never was is silent too. Milliseconds since the epoch. */
+/**
+ * Whether a till was not heard of for too long; one that never was is silent too, and so is one that was before the clock was
+ * set back: it says that it is there with its next call. Milliseconds since the epoch.
+ */
 export const isTillSilent = (seenAt: number | null, now: number): boolean =>
-  seenAt === null || now - seenAt > TILL_SILENT_SECONDS * 1000;
+  seenAt === null || Math.abs(now - seenAt) > TILL_SILENT_SECONDS * 1000;
 
 /**
  * Whether guests are told to call staff instead of ordering: the till decides, the venue wants it so, and every till that was

@@ -14,6 +14,12 @@ test('a till is silent once it was not heard of for more than 30 s, or never', {
   ]);
 });
 
+test('a till that was heard of in a time that has not come was heard of before the clock was set back', {
+  tags: ['TILL-172', 'TILL-20'],
+}, () => {
+  expect([130_000, 130_001, 86_400_000].map((at) => isTillSilent(at, 100_000))).toEqual([false, true, true]);
+});
+
 test('guests are sent to staff only where the till decides, the venue says so and all that were ever there are silent', {
   tags: ['TILL-24'],
 }, () => {

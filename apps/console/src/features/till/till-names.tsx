@@ -38,7 +38,7 @@ export function TillNames({ tillId, onClose }: { tillId: string; onClose(): void
           <ul>
             {shown.map((item) => (
               <li key={keyOf(item)}>
-                <NameRow key={item.externalId ?? ''} item={item} onName={(wanted) => set.mutate(wanted)} />
+                <NameRow key={item.externalId ?? ''} item={item} onName={set.mutateAsync} />
               </li>
             ))}
           </ul>
@@ -53,15 +53,18 @@ export function TillNames({ tillId, onClose }: { tillId: string; onClose(): void
 
 const keyOf = ({ kind, ourId }: Item): string => `${kind} ${ourId}`;
 
-type Wanted = Parameters<ReturnType<typeof useTillNames>['set']['mutate']>[0];
+type Naming = ReturnType<typeof useTillNames>['set']['mutateAsync'];
 
-function NameRow({ item, onName }: { item: Item; onName(wanted: Wanted): void }) {
+function NameRow({ item, onName }: { item: Item; onName: Naming }) {
   const t = useTillWords();
   const { kind, ourId, name, externalId, isElsewhere } = item;
   const [text, setText] = useState(externalId ?? '');
+  // What was refused is not kept: the row says again what is, and a notice why.
+  const say = (wanted: Omit<Parameters<Naming>[0], 'kind' | 'ourId'>) =>
+    void onName({ kind, ourId, ...wanted }).catch(() => setText(externalId ?? ''));
   const leave = () => {
     const wanted = text.trim() || null;
-    if (wanted !== externalId) onName({ kind, ourId, externalId: wanted });
+    if (wanted !== externalId) say({ externalId: wanted });
   };
   const label = (
     <span>
@@ -73,7 +76,7 @@ function NameRow({ item, onName }: { item: Item; onName(wanted: Wanted): void })
     return (
       <div className={styles.nameRow}>
         {label}
-        <Button onClick={() => onName({ kind, ourId, externalId: null })}>{t('elsewhere.back')}</Button>
+        <Button onClick={() => say({ externalId: null })}>{t('elsewhere.back')}</Button>
       </div>
     );
   return (
@@ -97,7 +100,7 @@ function NameRow({ item, onName }: { item: Item; onName(wanted: Wanted): void })
         <Button
           kind="quiet"
           aria-label={`${name}: ${t('elsewhere')}`}
-          onClick={() => onName({ kind, ourId, externalId: null, isElsewhere: true })}
+          onClick={() => say({ externalId: null, isElsewhere: true })}
         >
           {t('elsewhere')}
         </Button>

@@ -25,13 +25,13 @@ export default function TillPage() {
         {error && <Button onClick={() => void refetch()}>{say('app.retry')}</Button>}
       </StatePage>
     );
-  const { tills, unmapped, today } = data;
+  const { tills, unmapped, today, orderDecider } = data;
   return (
     <>
       <PageHead title={t('title')} />
       <div className={styles.page}>
         <p className={styles.intro}>{t('intro')}</p>
-        {tills.length > 0 && <ChooseDecider tills={data} />}
+        {(tills.length > 0 || orderDecider === 'TILL') && <ChooseDecider tills={data} />}
         <ul className={styles.cards}>
           {tills.map((till) => (
             <li key={till.tillId}>

@@ -1,5 +1,5 @@
-import { TILL_SILENT_SECONDS } from '@hansang/contract';
 import type { TillStanding } from '@hansang/contract/schemas';
+import { isTillSilent } from '@hansang/rules/till';
 import { Link } from 'react-router';
 import { useNow } from '../../shared/time/now.ts';
 import { useVenue } from '../../shared/venue/me.ts';
@@ -10,11 +10,11 @@ import { useTillStanding } from './use-tills.ts';
 
 /** Whether a till that was there is so no more. One that never was is still being set up. */
 export const isGone = ({ seenAt }: Pick<TillStanding['tills'][number], 'seenAt'>, now: number): boolean =>
-  seenAt !== null && now - Date.parse(seenAt) > TILL_SILENT_SECONDS * 1000;
+  seenAt !== null && isTillSilent(Date.parse(seenAt), now);
 
-/** Guests are sent to staff only once no till is there that was ever there. */
+/** Guests are sent to staff only once no till that may answer is there that was ever there. */
 const isEachGone = ({ tills }: TillStanding, now: number): boolean =>
-  tills.every((till) => till.seenAt === null || isGone(till, now));
+  tills.every((till) => !till.mayAnswer || till.seenAt === null || isGone(till, now));
 
 /** Tills that fell silent, addresses of theirs that are off and orders that none of them answers, over the board; absent while there are none. */
 export function TillStrip() {
@@ -28,6 +28,8 @@ export function TillStrip() {
   if (!standing || gone.length + deaf.length + standing.unanswered === 0) return null;
   const { orderDecider, whenTillSilent, unanswered } = standing;
   const isTold = orderDecider === 'TILL' && whenTillSilent === 'GUESTS' && isEachGone(standing, now);
+  // One that only reads says nothing of orders.
+  const meansOf = (mayAnswer: boolean) => (!mayAnswer ? 'BOARD' : isTold ? 'GUESTS' : orderDecider);
   const look = may('till.change') && (
     <Link className={buttonClass({})} to={`/${restaurantId}/till`}>
       {t('tills.look')}
@@ -35,12 +37,8 @@ export function TillStrip() {
   );
   return (
     <TroubleStrip label={t('tills.label')}>
-      {gone.map(({ tillId, name }) => (
-        <Trouble
-          key={tillId}
-          icon="offline"
-          text={t(isTold ? 'tills.silent.GUESTS' : `tills.silent.${orderDecider}`, { name })}
-        >
+      {gone.map(({ tillId, name, mayAnswer }) => (
+        <Trouble key={tillId} icon="offline" text={t(`tills.silent.${meansOf(mayAnswer)}`, { name })}>
           {look}
         </Trouble>
       ))}
@@ -49,7 +47,7 @@ export function TillStrip() {
           {look}
         </Trouble>
       ))}
-      {gone.length === 0 && unanswered > 0 && (
+      {unanswered > 0 && !gone.some(({ mayAnswer }) => mayAnswer) && (
         <Trouble icon="alert" text={t('tills.unanswered', { count: unanswered })} />
       )}
     </TroubleStrip>

@@ -24,7 +24,7 @@ const standingOf = (
   orderDecider,
   whenTillSilent: 'BOARD',
   unanswered: 0,
-  tills: [{ tillId: 'counter', name: 'Counter till', seenAt, isHookOff }],
+  tills: [{ tillId: 'counter', name: 'Counter till', seenAt, isHookOff, mayAnswer: true }],
   serverTime: new Date().toISOString(),
 });
 const tillOf = (changes: Partial<VenueTill> = {}): VenueTill => ({
@@ -81,6 +81,43 @@ test('the board tells everybody of a till that was there and is not heard of for
   standing = standingOf(null);
   act(() => socket.hint('staff-changed'));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Tills' })).toBeNull());
+});
+
+test('a till that answers no orders says nothing of orders, neither when it is there nor when it is gone', {
+  tags: ['TILL-177', 'TILL-24', 'TILL-25'],
+}, async () => {
+  const both = (answering: number, reading: number): TillStanding => {
+    const standing = standingOf(ago(answering), 'TILL');
+    const reader = {
+      tillId: 'k',
+      name: 'Kitchen screen',
+      seenAt: ago(reading),
+      isHookOff: false,
+      mayAnswer: false,
+    };
+    return { ...standing, tills: [...standing.tills, reader] };
+  };
+  // Guests are refused: nobody is there who could answer.
+  let standing: TillStanding = { ...both(31, 5), whenTillSilent: 'GUESTS' };
+  const server = new FakeServer({
+    staffMe: () => kitchenHand,
+    board: () => boardOf([]),
+    tillStanding: () => standing,
+  });
+  renderConsole(server, '/1/orders');
+  expect(await screen.findByText(/Counter till .* Guests are asked to call staff/)).toBeTruthy();
+  standing = { ...both(5, 31), unanswered: 2 };
+  act(() => socket.hint('staff-changed'));
+  expect(await screen.findByText(/has not answered: 2/)).toBeTruthy();
+  expect(screen.getByText('Kitchen screen is not connected any more.')).toBeTruthy();
+});
+
+test('where the till decides and none is left an owner can still say that the board does', {
+  tags: ['TILL-176', 'TILL-150'],
+}, async () => {
+  const tills = (): TillsAnswer => ({ ...answerOf(), orderDecider: 'TILL' });
+  renderConsole(new FakeServer({ staffMe: () => owner, tills }), '/1/till');
+  expect((await screen.findByRole('button', { name: 'The till' })).getAttribute('aria-pressed')).toBe('true');
 });
 
 test('an owner connects a till and is shown its key once', { tags: ['TILL-22'] }, async () => {
@@ -244,7 +281,7 @@ test('an owner changes what a till is called and may do, and has an address sent
 });
 
 test('an owner types the till’s number beside a dish, and sees only what has none', {
-  tags: ['TILL-22', 'TILL-19', 'TILL-155'],
+  tags: ['TILL-22', 'TILL-155', 'TILL-180'],
 }, async () => {
   let items: ExternalIds['items'] = [
     { kind: 'TABLE', ourId: '1', name: '1번', externalId: 'T1', isElsewhere: false },
@@ -282,6 +319,12 @@ test('an owner types the till’s number beside a dish, and sees only what has n
     items: [{ kind: 'DISH', ourId: 'cola', externalId: '101' }],
   });
   expect(field).toBeTruthy();
+  // A number that was refused is not shown as if it were kept.
+  const stew = screen.getByLabelText(/찌개 [^·]/, { selector: 'input' }) as HTMLInputElement;
+  fireEvent.change(stew, { target: { value: 'T1' } });
+  fireEvent.blur(stew);
+  await waitFor(() => expect(server.count('setTillNames')).toBe(2));
+  await waitFor(() => expect(stew.value).toBe(''));
   // A dish that the till does not keep has no number, and neither have its options.
   screen.getByLabelText(/맵게/);
   fireEvent.click(screen.getByRole('button', { name: '찌개: Not at the till' }));

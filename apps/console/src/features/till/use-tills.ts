@@ -37,7 +37,11 @@ export function useTills() {
   return useQuery({
     queryKey: keys.tills(restaurantId),
     refetchInterval,
-    queryFn: ({ signal }) => call('tills', { params: { restaurantId }, signal }),
+    async queryFn({ signal }) {
+      const answer = await call('tills', { params: { restaurantId }, signal });
+      learnServerTime(answer.serverTime);
+      return answer;
+    },
   });
 }
 

@@ -9,7 +9,7 @@ import { addDemoTill, DEMO_TILL, openDemoTill } from './demo-till.ts';
 const server = useServer();
 
 test('the demo’s till is connected when this machine first looks at it, follows, and leaves with the next start', {
-  tags: ['TILL-30'],
+  tags: ['TILL-30', 'TILL-175'],
 }, async () => {
   await rows(server, 'UPDATE restaurants SET is_demo = true WHERE restaurant_id = $1', PUB);
   const options = { ...server, log: silentLog, restaurantId: PUB, ownOrigin: () => server.origin };
@@ -33,9 +33,22 @@ test('the demo’s till is connected when this machine first looks at it, follow
   expect(page).toContain('1번');
   expect(await tills()).toEqual([{ isHere: true, retired_at: null }]);
   till.close();
+  await rows(
+    server,
+    `UPDATE restaurants SET settings = settings || '{"orderDecider": "TILL"}' WHERE restaurant_id = $1`,
+    PUB,
+  );
   const next = await openDemoTill(options);
   next.close();
   expect(await tills()).toMatchObject([{ retired_at: expect.any(Date) }]);
+  // Whoever let it decide before is not left with orders that nobody answers.
+  expect(
+    await rows(
+      server,
+      `SELECT settings->>'orderDecider' AS by FROM restaurants WHERE restaurant_id = $1`,
+      PUB,
+    ),
+  ).toEqual([{ by: 'BOARD' }]);
 });
 
 test('a server with a certificate says why it has no practice till', { tags: ['TILL-30'] }, async () => {

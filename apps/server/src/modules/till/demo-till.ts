@@ -7,6 +7,8 @@ import { transaction } from '../../platform/database/transaction.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openCompanion } from '../../platform/process/companion.ts';
 import type { Log } from '../../platform/process/log.ts';
+import { holdMenu } from '../menu/versions/hold-menu.ts';
+import { leaveToBoard } from './keys/leave-to-board.ts';
 import { hashOfKey, hintOf, newTillKey } from './keys/till-key.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../../../../simulators/pos/main.ts');
@@ -51,11 +53,17 @@ const LEAVE =
 
 /**
  * A practice till for the demo pub as a process beside this one, connected when somebody first looks at it. One that was
- * left by an earlier start is disconnected, so that the board does not miss it.
+ * left by an earlier start is disconnected, so that the board does not miss it, and decides nothing any more.
  */
 export async function openDemoTill(options: DemoTillOptions): Promise<DemoTill> {
   const { db, clock, log, restaurantId, ownOrigin } = options;
-  await db.pool.query(LEAVE, [restaurantId, TILL_ID, clock.now()]);
+  await transaction(db.pool, async (client) => {
+    const now = clock.now();
+    await holdMenu(client, restaurantId);
+    await client.query(LEAVE, [restaurantId, TILL_ID, now]);
+    const doer = { userId: null, name: NAME, address: null, device: null };
+    await leaveToBoard(client, restaurantId, doer, now);
+  });
   const companion = openCompanion<{ origin: string }>({
     program: PROGRAM,
     async env() {

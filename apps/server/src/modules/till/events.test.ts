@@ -1,5 +1,5 @@
 import { TILL_SCOPES } from '@hansang/contract';
-import type { TillEvent } from '@hansang/contract/schemas';
+import type { TillEvent, TillStanding } from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
 import { checkOut } from '../../testing/fresh-visit.ts';
 import { presentVisit } from '../../testing/rows.ts';
@@ -243,4 +243,57 @@ test('a till is told of money and of guests who move, join and part, each with w
   const at = (idx: number) => tables.find(({ tableIdx }) => tableIdx === idx)?.visit?.visitId;
   expect([at(5), at(4)]).toEqual([visitId, parted?.toVisitId]);
   for (const tableIdx of [4, 5]) await checkOut(server, tableIdx);
+});
+
+test('a payment that is sent again after its table joined another says what is owed there', {
+  tags: ['TILL-178', 'TILL-15', 'TILL-157'],
+}, async () => {
+  const { first, second, merge } = await twoTables(server);
+  const { till } = await connect(server);
+  const { tableIdx, visitId } = second;
+  const pay = () =>
+    till.ok<{ owed: number }>('payAtTill', {
+      params: { tableIdx },
+      body: { externalId: 'P-1', visitId, means: 'CASH', amount: 500 },
+    });
+  const enter = () =>
+    till.ok<{ owed: number }>('addTillEntry', {
+      params: { tableIdx },
+      body: { externalId: 'D-1', visitId, kind: 'DISCOUNT', amount: -100, reason: '단골' },
+    });
+  await pay();
+  expect((await enter()).owed).toBe(1400);
+  await merge();
+  const { tables } = await till.state();
+  const owed = tables.find((table) => table.tableIdx === first.tableIdx)?.visit?.owed;
+  expect(owed).toBe(10_400);
+  expect([(await pay()).owed, (await enter()).owed]).toEqual([owed, owed]);
+  for (const each of [first, second]) await checkOut(server, each.tableIdx);
+});
+
+test('a till that is disconnected while it waits hears of nothing any more', {
+  tags: ['TILL-179', 'TILL-2'],
+}, async () => {
+  const { till, owner } = await connect(server);
+  const after = await till.head();
+  const waiting = till.call<{ errorCode?: string }>('tillEvents', { query: { after, wait: 25 } });
+  await till.ok('tillHeartbeat');
+  await owner.ok('removeTill', { params: { ...owner.params, tillId: till.tillId } });
+  const staff = await onShift(server, 'staff');
+  const params = { ...staff.params, menuId: 'special' };
+  for (const isSoldOut of [true, false]) await staff.ok('setStock', { params, body: { isSoldOut } });
+  expect((await waiting).body.errorCode).toBe('TILL_KEY_WRONG');
+});
+
+test('orders that wait where the till decides and none is connected are told on the board', {
+  tags: ['TILL-176', 'TILL-25'],
+}, async () => {
+  await letDecide(server, 'TILL');
+  const guest = await seat(server, 4);
+  await guest.order({ id: 'cola' });
+  server.clock.pass({ seconds: 61 });
+  const staff = await onShift(server, 'staff');
+  const standing = await staff.ok<TillStanding>('tillStanding', { params: staff.params });
+  expect(standing).toMatchObject({ orderDecider: 'TILL', tills: [], unanswered: 1 });
+  await clear(staff, guest);
 });

@@ -248,6 +248,44 @@ test('another address in the middle of a run: what the one before took stays the
   expect(await kept(endpointId)).toMatchObject({ attempts: 0, trouble: null });
 });
 
+test('an address that was turned off stays so when it is saved again; another one in its place is told what waited', {
+  tags: ['TILL-170', 'TILL-154'],
+}, async () => {
+  const { till, endpointId, state, url, secret } = await hooked();
+  const second = await openEndpoint();
+  state.status = 410;
+  await happen();
+  await told();
+  await expect.poll(() => kept(endpointId)).toMatchObject({ off_reason: 'GONE' });
+  await till.ok<List>('saveTillWebhook', { body: { endpointId, url } });
+  expect(await standing(till)).toMatchObject({ isOn: false, offReason: 'GONE' });
+  await till.ok<List>('saveTillWebhook', { body: { endpointId, url: second.url } });
+  expect(await standing(till)).toMatchObject({ isOn: true, offReason: null });
+  await told();
+  await expect.poll(() => second.delivered.length).toBe(2);
+  expect(second.delivered.every((one) => isSignedBy(one, secret))).toBe(true);
+});
+
+test('what a server wrote whose clock was a day ahead holds nothing up once it is dead and the clock is right', {
+  tags: ['TILL-171', 'TILL-10'],
+}, async () => {
+  const { endpointId, delivered } = await hooked();
+  const ahead = new Date(server.clock.now().getTime() + 24 * 3_600_000);
+  const leave = (columns: string) =>
+    server.db.pool.query(`UPDATE webhook_endpoints SET ${columns} WHERE endpoint_id = $1`, [
+      endpointId,
+      ahead,
+    ]);
+  await leave(`claim = 'dead', claim_until = $2`);
+  await happen();
+  await told();
+  await expect.poll(() => delivered.length).toBe(2);
+  await leave('due_at = $2, attempts = 1, failing_since = $2');
+  await happen();
+  await told();
+  await expect.poll(() => delivered.length).toBe(4);
+});
+
 test('an endpoint that says it is gone is turned off at once; a redirect is not followed', {
   tags: ['TILL-10', 'TILL-13'],
 }, async () => {

@@ -71,7 +71,8 @@ const tillHosts = z.string().transform((text, context): string[] => {
   const parts = text.split(',').map((part) => part.trim());
   const hosts = parts.map((part) => URL.parse(`http://${part}`));
   const areHosts = hosts.every(
-    (url, at) => url !== null && (url.host === parts[at] || url.hostname === parts[at]),
+    (url, at) =>
+      url !== null && [url.host, url.hostname, `${url.hostname}:80`].some((host) => host === parts[at]),
   );
   if (areHosts) return parts;
   context.addIssue({

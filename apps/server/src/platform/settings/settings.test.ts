@@ -30,6 +30,10 @@ describe('settings', () => {
     [{ PUBLIC_URL: 'https://order.example.com/' }, { PUBLIC_URL: 'https://order.example.com' }],
     [{ PORT: '0' }, { PORT: 0 }],
     [
+      { TILL_HOSTS: 'till.local, 192.168.0.20:80,[fd00::7]:443' },
+      { TILL_HOSTS: ['till.local', '192.168.0.20:80', '[fd00::7]:443'] },
+    ],
+    [
       { HANSANG_MODE: 'live', HANSANG_SECRET: secret },
       { HANSANG_MODE: 'live', HANSANG_SECRET: secret },
     ],

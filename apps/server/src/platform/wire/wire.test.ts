@@ -81,7 +81,10 @@ test.each(names.map((name, nth) => [name, nth] as const))(
     const { wire } = scene();
     const sample = sampleOf(CALL_SCHEMAS[name].answer);
     let thrown = nth;
-    const wrong = () => WRONG[(thrown += STRIDE) % WRONG.length];
+    const wrong = () => {
+      thrown += STRIDE;
+      return WRONG[thrown % WRONG.length];
+    };
     // The whole answer is wrong in every way, a part of it in some; alike parts of other answers in others.
     for (const whole of WRONG) expect(() => JSON.parse(wire.answer(name, whole))).not.toThrow();
     for (let round = 0; round < ROUNDS; round += 1, thrown += 1)

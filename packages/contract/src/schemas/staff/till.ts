@@ -23,6 +23,8 @@ export const tillStanding = z.object({
       seenAt: instant.nullable(),
       /** An endpoint of it was turned off because it took nothing, or said that it is gone. */
       isHookOff: z.boolean(),
+      /** It may say whether an order is taken. */
+      mayAnswer: z.boolean(),
     }),
   ),
   serverTime: instant,

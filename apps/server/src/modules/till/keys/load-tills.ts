@@ -96,9 +96,13 @@ const STANDING = `
   SELECT t.till_id AS "tillId", t.name, t.seen_at AS "seenAt",
          EXISTS (SELECT FROM webhook_endpoints e
                   WHERE e.restaurant_id = t.restaurant_id AND e.till_id = t.till_id AND e.off_reason IN ('SILENT', 'GONE'))
-           AS "isHookOff"
+           AS "isHookOff", t.scopes @> '{orders}' AS "mayAnswer"
     FROM tills t WHERE t.restaurant_id = $1 AND t.retired_at IS NULL ORDER BY t.made_at, t.till_id
-  -- never null: "isHookOff"`;
+  -- never null: "isHookOff", "mayAnswer"`;
+
+interface StandingRow extends Pick<TillRow, 'tillId' | 'name' | 'seenAt'> {
+  readonly isHookOff: boolean;
+}
 
 /** What the board tells of them. */
 export async function loadStanding(
@@ -107,17 +111,19 @@ export async function loadStanding(
   { orderDecider, whenTillSilent }: TillChoices,
   now: Date,
 ): Promise<TillStanding> {
-  const { rows } = await client.query<TillRow & { readonly isHookOff: boolean }>(STANDING, [restaurantId]);
-  const waits = orderDecider === 'TILL' && rows.length > 0;
+  const { rows } = await client.query<
+    TillRow & Pick<TillStanding['tills'][number], 'isHookOff' | 'mayAnswer'>
+  >(STANDING, [restaurantId]);
   return {
     orderDecider,
     whenTillSilent,
-    unanswered: waits ? await countWaiting(client, restaurantId, unansweredAt(now)) : 0,
-    tills: rows.map(({ tillId, name, seenAt, isHookOff }) => ({
+    unanswered: orderDecider === 'TILL' ? await countWaiting(client, restaurantId, unansweredAt(now)) : 0,
+    tills: rows.map(({ tillId, name, seenAt, isHookOff, mayAnswer }) => ({
       tillId,
       name,
       seenAt: seenAt?.toISOString() ?? null,
       isHookOff,
+      mayAnswer,
     })),
     serverTime: now.toISOString(),
   };

@@ -56,6 +56,17 @@ export function openTillKeys({ db, clock }: Pick<Platform, 'db' | 'clock'>, hear
   };
 }
 
+const CONNECTED = `
+  SELECT 1 FROM tills WHERE restaurant_id = $1 AND till_id = $2 AND retired_at IS NULL AND scopes @> '{read}'`;
+
+/** Whether a till that has waited since its key was read may still hear of something. */
+export async function isConnected(
+  client: Platform['db']['pool'],
+  { restaurantId, tillId }: Pick<TillSession, 'restaurantId' | 'tillId'>,
+): Promise<boolean> {
+  return ((await client.query(CONNECTED, [restaurantId, tillId])).rowCount ?? 0) > 0;
+}
+
 /** Notes that a till is there, unless that was noted a moment ago. @returns when it was noted last */
 export async function noteSeen(
   client: Platform['db']['pool'],

@@ -101,6 +101,47 @@ test('a dish that the till does not keep is marked so: nobody misses its number,
   expect((await till.ok<TillMenu>('tillMenu')).dishes.some(({ isElsewhere }) => isElsewhere)).toBe(false);
 });
 
+test('a number of a table, a size or an option that was taken away is free for another one', {
+  tags: ['TILL-174', 'TILL-19'],
+}, async () => {
+  const { till, owner } = await connect(server);
+  const params = { ...owner.params, tillId: till.tillId };
+  const say = (kind: string, ourId: string, externalId: string) =>
+    owner.call<ErrorReply>('setTillNames', { params, body: { items: [{ kind, ourId, externalId }] } });
+  const retire = async (isRetired: boolean) => {
+    await rows(
+      server,
+      'UPDATE dining_tables SET is_retired = $2 WHERE restaurant_id = $1 AND table_idx = 6',
+      PUB,
+      isRetired,
+    );
+    server.app.guests.venues.forget(PUB);
+  };
+  expect((await say('TABLE', '6', 'T-9')).status).toBe(200);
+  // As they are left once a menu without them was published.
+  await rows(
+    server,
+    `INSERT INTO external_ids (restaurant_id, till_id, kind, our_id, their_id)
+     VALUES ($1, $2, 'SIZE', 'chicken/third', 'S-9'), ($1, $2, 'OPTION', 'jjigae/mild', 'O-9')`,
+    PUB,
+    till.tillId,
+  );
+  expect((await say('TABLE', '5', 'T-9')).body.errorCode).toBe('EXTERNAL_ID_TAKEN');
+  await retire(true);
+  const { items } = await owner.ok<ExternalIds>('tillNames', { params });
+  const option = items.find(({ kind }) => kind === 'OPTION')?.ourId ?? '';
+  try {
+    for (const [kind, ourId, externalId] of [
+      ['TABLE', '5', 'T-9'],
+      ['SIZE', 'chicken/half', 'S-9'],
+      ['OPTION', option, 'O-9'],
+    ] as const)
+      expect([kind, (await say(kind, ourId, externalId)).status]).toEqual([kind, 200]);
+  } finally {
+    await retire(false);
+  }
+});
+
 test('an owner says in the console what a till calls things; nobody else does', {
   tags: ['TILL-19'],
 }, async () => {

@@ -10,13 +10,23 @@ const HOLD = 'SELECT 1 FROM hold_till($1, $2)';
 const CLEAR = `
   DELETE FROM external_ids x USING jsonb_to_recordset($3::jsonb) AS i(kind text, "ourId" text)
    WHERE x.restaurant_id = $1 AND x.till_id = $2 AND x.kind = i.kind AND x.our_id = i."ourId"`;
-// A number of what is not on the menu, such as a dish that was drafted and thrown away, holds nobody up.
+// A number of what is not there, such as a table that was taken away or a dish that was drafted and thrown away, holds nobody up.
 const FREE = `
   DELETE FROM external_ids x USING jsonb_to_recordset($3::jsonb) AS i(kind text, "externalId" text)
    WHERE x.restaurant_id = $1 AND x.till_id = $2 AND x.kind = i.kind AND x.their_id = i."externalId"
-     AND x.kind IN ('DISH', 'SIZE')
-     AND NOT EXISTS (SELECT FROM menus m WHERE m.restaurant_id = x.restaurant_id AND NOT m.is_retired
-                        AND m.menu_id = split_part(x.our_id, '/', 1))`;
+     AND NOT EXISTS (
+           SELECT FROM dining_tables t
+            WHERE x.kind = 'TABLE' AND t.restaurant_id = $1 AND t.table_idx::text = x.our_id AND NOT t.is_retired)
+     AND NOT EXISTS (
+           SELECT FROM menus m
+            WHERE x.kind <> 'TABLE' AND m.restaurant_id = $1 AND m.menu_id = split_part(x.our_id, '/', 1)
+              AND NOT m.is_retired
+              AND CASE x.kind
+                    WHEN 'SIZE' THEN EXISTS (SELECT FROM sizes s WHERE s.restaurant_id = $1 AND s.menu_id = m.menu_id
+                                               AND x.our_id = s.menu_id || '/' || s.size_id)
+                    WHEN 'OPTION' THEN EXISTS (SELECT FROM options o WHERE o.restaurant_id = $1 AND o.menu_id = m.menu_id
+                                                 AND x.our_id = o.menu_id || '/' || o.option_id)
+                    ELSE true END)`;
 const SET = `
   INSERT INTO external_ids (restaurant_id, till_id, kind, our_id, their_id)
   SELECT $1, $2, i.kind, i."ourId", i."externalId"

@@ -58,7 +58,10 @@ export async function enterOnBill(
   const entryId = await findOwn(db.pool, till, 'ENTRY', key);
   if (isRefusal(entryId)) return entryId;
   if (entryId === null) throw new Error('An entry of a till was written and is not there');
-  return { entryId, owed: (await loadRest(db.pool, restaurantId, visitId, clock.now())).owed };
+  // Its table may have joined another since.
+  const own = await db.pool.query<OwnEntry>(OWN, [restaurantId, till.tillId, externalId]);
+  const stands = own.rows[0]?.visitId ?? visitId;
+  return { entryId, owed: (await loadRest(db.pool, restaurantId, stands, clock.now())).owed };
 }
 
 const OWN = `

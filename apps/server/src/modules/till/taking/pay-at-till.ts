@@ -16,6 +16,11 @@ export interface TillPaymentAsked {
   readonly amount: number;
 }
 
+// Its table may have joined another since.
+const STANDS_AT = `
+  SELECT visit_id AS "visitId" FROM payments WHERE restaurant_id = $1 AND payment_id = $2 AND visit_id IS NOT NULL
+  -- never null: visitId`;
+
 /**
  * Writes down what was taken at the till for a visit's bill, whatever the bill was on its screen; never more than is owed
  * and nobody else is paying. What the till calls it makes it the same payment however often it comes.
@@ -52,6 +57,7 @@ export async function payAtTill(
   const paymentId = await findOwn(db.pool, till, 'PAYMENT', key);
   if (isRefusal(paymentId)) return paymentId;
   if (paymentId === null) throw new Error('A payment of a till was written and is not there');
-  const { owed } = await loadRest(db.pool, restaurantId, visitId, clock.now());
+  const { rows } = await db.pool.query<{ visitId: string }>(STANDS_AT, [restaurantId, paymentId]);
+  const { owed } = await loadRest(db.pool, restaurantId, rows[0]?.visitId ?? visitId, clock.now());
   return { paymentId, owed };
 }

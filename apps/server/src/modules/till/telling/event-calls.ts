@@ -1,7 +1,7 @@
 import { type CallDefinition, defineCall } from '../../../platform/calls/calls.ts';
 import { isRefusal, refuse } from '../../../platform/calls/refusal.ts';
 import { type TillSession, tillOf } from '../../../platform/calls/till-session.ts';
-import { noteSeen } from '../keys/read-key.ts';
+import { isConnected, noteSeen } from '../keys/read-key.ts';
 import type { TillParts } from '../till-parts.ts';
 import { loadTillMenu } from './load-menu.ts';
 import { loadTillState } from './load-state.ts';
@@ -33,6 +33,7 @@ export function tillReadCalls(parts: TillParts): CallDefinition[] {
       const left = until - performance.now();
       if (left <= 0 || hasLeft()) return page;
       if (!(await parts.venueChanged(till.restaurantId, Math.min(left, LOOK_MS)))) return page;
+      if (!(await isConnected(db.pool, till))) return refuse('TILL_KEY_WRONG');
       // Who waits is there.
       noted = await noteSeen(db.pool, till, noted, clock.now());
     }

@@ -7,6 +7,8 @@ import { type EndpointRow, WEBHOOK_COLUMNS } from './endpoint-row.ts';
 /** One server sends to an endpoint at a time. A server that died lets go after so long. */
 const CLAIM_MS = 45_000;
 const AT_ONCE = 8;
+/** No claim and no wait lasts an hour: what says so was written before the clock was set back, and holds nothing up. */
+const LONGEST_MS = 3_600_000;
 
 export type ClaimedEndpoint = EndpointRow & { readonly claim: string; readonly tillName: string };
 
@@ -14,8 +16,8 @@ const CLAIM = `
   UPDATE webhook_endpoints e SET claim = $1, claim_until = $2
    WHERE (e.restaurant_id, e.endpoint_id) IN (
            SELECT d.restaurant_id, d.endpoint_id FROM webhook_endpoints d
-            WHERE d.off_reason IS NULL AND (d.due_at IS NULL OR d.due_at <= $3)
-              AND (d.claim_until IS NULL OR d.claim_until <= $3)
+            WHERE d.off_reason IS NULL AND (d.due_at IS NULL OR d.due_at <= $3 OR d.due_at > $4)
+              AND (d.claim_until IS NULL OR d.claim_until <= $3 OR d.claim_until > $4)
               -- Nothing goes out that nobody could check.
               AND EXISTS (SELECT FROM webhook_secrets s
                            WHERE s.restaurant_id = d.restaurant_id AND s.endpoint_id = d.endpoint_id)
@@ -28,7 +30,9 @@ const CLAIM = `
 /** Endpoints that something waits for, each for this server alone. */
 export async function claimEndpoints(pool: pg.Pool, now: Date): Promise<readonly ClaimedEndpoint[]> {
   const until = new Date(now.getTime() + CLAIM_MS);
-  return (await pool.query<ClaimedEndpoint>(CLAIM, [randomBytes(9).toString('hex'), until, now])).rows;
+  const never = new Date(now.getTime() + LONGEST_MS);
+  const values = [randomBytes(9).toString('hex'), until, now, never];
+  return (await pool.query<ClaimedEndpoint>(CLAIM, values)).rows;
 }
 
 // Nobody waits for the disk here: what a crash forgets of the last moment is sent again, under the same id.

@@ -21,7 +21,7 @@ const loadOwn = async (client: Queryable, { restaurantId, tillId }: TillSession)
 
 const HOLD_TILL = 'SELECT 1 FROM hold_till($1, $2)';
 // Another till's is none of this one's business. What is on its way to the address before counts for nothing: it is sent again
-// to the new one, under the same id, and what went wrong there is no matter here.
+// to the new one, under the same id, and what went wrong there is no matter here, also where it was turned off for it.
 const SAVE = `
   INSERT INTO webhook_endpoints AS e (restaurant_id, endpoint_id, till_id, url, seq, made_at)
   VALUES ($1, $2, $3, $4, $5, $6)
@@ -31,7 +31,8 @@ const SAVE = `
         claim_until = CASE e.url WHEN excluded.url THEN e.claim_until END,
         attempts = CASE e.url WHEN excluded.url THEN e.attempts ELSE 0 END,
         failing_since = CASE e.url WHEN excluded.url THEN e.failing_since END,
-        trouble = CASE e.url WHEN excluded.url THEN e.trouble END
+        trouble = CASE e.url WHEN excluded.url THEN e.trouble END,
+        off_reason = CASE e.url WHEN excluded.url THEN e.off_reason END
    WHERE e.till_id = excluded.till_id`;
 const HOLD = `
   SELECT 1 FROM webhook_endpoints WHERE restaurant_id = $1 AND till_id = $2 AND endpoint_id = $3 FOR UPDATE`;

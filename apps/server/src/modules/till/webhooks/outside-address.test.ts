@@ -114,6 +114,21 @@ test('a host of the house is reached where a setting names it, over plain http t
     expect([url, targetOf(url, hosts)]).toEqual([url, null]);
 });
 
+test('a named port is meant also where addresses leave it out, because it is the usual one', {
+  tags: ['TILL-173', 'TILL-12'],
+}, () => {
+  const hosts = ['192.168.0.20:80', 'till.local:443', '[fd00::7]:80'];
+  for (const url of [
+    'http://192.168.0.20/hook',
+    'http://192.168.0.20:80/hook',
+    'https://till.local/hook',
+    'http://[fd00::7]/hook',
+  ])
+    expect([url, targetOf(url, hosts)?.isNamed]).toEqual([url, true]);
+  for (const url of ['http://192.168.0.20:8080/', 'http://till.local/', 'https://[fd00::7]/'])
+    expect([url, targetOf(url, hosts)]).toEqual([url, null]);
+});
+
 test('even a named host is not where clouds keep secrets', { tags: ['TILL-12'] }, () => {
   expect(mayReach('192.168.0.20', true)).toBe(true);
   for (const address of [

@@ -84,7 +84,9 @@ export interface Target {
 export function targetOf(text: string, hosts: readonly string[]): Target | null {
   const url = URL.parse(text);
   if (!url || url.username || url.password || url.hash) return null;
-  const isNamed = hosts.includes(url.hostname) || hosts.includes(url.host);
+  // An address leaves the usual port out, a setting need not.
+  const port = url.port || (url.protocol === 'https:' ? '443' : '80');
+  const isNamed = hosts.includes(url.hostname) || hosts.includes(`${url.hostname}:${port}`);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !mayReach(host, isNamed)) return null;
   if (isNamed) return url.protocol === 'http:' || url.protocol === 'https:' ? { url, isNamed } : null;
