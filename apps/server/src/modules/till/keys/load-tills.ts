@@ -98,11 +98,10 @@ const STANDING = `
                   WHERE e.restaurant_id = t.restaurant_id AND e.till_id = t.till_id AND e.off_reason IN ('SILENT', 'GONE'))
            AS "isHookOff", t.scopes @> '{orders}' AS "mayAnswer"
     FROM tills t WHERE t.restaurant_id = $1 AND t.retired_at IS NULL ORDER BY t.made_at, t.till_id
-  -- never null: "isHookOff", "mayAnswer"`;
+  -- never null: isHookOff, mayAnswer`;
 
-interface StandingRow extends Pick<TillRow, 'tillId' | 'name' | 'seenAt'> {
-  readonly isHookOff: boolean;
-}
+type StandingRow = Pick<TillRow, 'tillId' | 'name' | 'seenAt'> &
+  Pick<TillStanding['tills'][number], 'isHookOff' | 'mayAnswer'>;
 
 /** What the board tells of them. */
 export async function loadStanding(
@@ -111,9 +110,7 @@ export async function loadStanding(
   { orderDecider, whenTillSilent }: TillChoices,
   now: Date,
 ): Promise<TillStanding> {
-  const { rows } = await client.query<
-    TillRow & Pick<TillStanding['tills'][number], 'isHookOff' | 'mayAnswer'>
-  >(STANDING, [restaurantId]);
+  const { rows } = await client.query<StandingRow>(STANDING, [restaurantId]);
   return {
     orderDecider,
     whenTillSilent,

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/events/append.ts';
 const THEIR_DISHES = `
   SELECT their_id AS "theirId", our_id AS "ourId" FROM external_ids
    WHERE restaurant_id = $1 AND till_id = $2 AND kind = 'DISH' AND their_id = ANY ($3)
-  -- never null: "theirId"`;
+  -- never null: theirId`;
 
 /** Which dishes a till means by its own names for them. */
 export async function theirDishes(

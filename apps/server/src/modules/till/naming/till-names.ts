@@ -35,7 +35,7 @@ export async function loadTillNames(
 const ORDERS = `
   SELECT our_id AS "ourId", their_id AS "theirId" FROM external_ids
    WHERE restaurant_id = $1 AND till_id = $2 AND kind = 'ORDER' AND our_id = ANY ($3)
-  -- never null: "theirId"`;
+  -- never null: theirId`;
 
 /** What a till called orders when it entered them, by our id. */
 export async function loadOrderNames(
