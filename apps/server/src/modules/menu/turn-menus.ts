@@ -19,7 +19,8 @@ const FIRST = `
    WHERE restaurant_id = $1 AND (menu_turned_at IS NULL OR menu_turned_at < $2)`;
 const TOLD = `
   SELECT restaurant_id AS venue, menu_turned_at AS edge FROM restaurants
-   WHERE restaurant_id = ANY ($1::integer[]) AND menu_turned_at IS NOT NULL`;
+   WHERE restaurant_id = ANY ($1::integer[]) AND menu_turned_at IS NOT NULL
+  -- never null: edge`;
 // What was told of an edge that is yet to come was told by a clock that was ahead: it will have to be told again.
 const UNTELL = `
   UPDATE restaurants SET menu_turned_at = NULL WHERE restaurant_id = $1 AND menu_turned_at = $2`;
