@@ -308,6 +308,8 @@ test('a server that was held up while another told of an edge does not have it t
   const guest = await guestBefore(5);
   friday('19:59:00');
   await guest.menu();
+  // This one has looked already, and its looks are not held up.
+  await aLook();
   const node = await startServer({ beside: () => server });
   const { pool } = node.app.platform.db;
   const [held, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
