@@ -312,12 +312,12 @@ const SPOILED_BILLS: readonly { what: string; sql: string; told: RegExp }[] = [
   {
     what: 'a voided payment that still counts',
     sql: "UPDATE payments SET status = 'SUCCESS', is_captured = true WHERE payment_id = 'p2'",
-    told: /when no row takes it back: p2 is SUCCESS with 1 voids/,
+    told: /as no row takes it back: p2 is SUCCESS, 0 given back, with 1 voids of 700/,
   },
   {
     what: 'a payment that went without a row that takes it back',
     sql: "DELETE FROM payments WHERE payment_id = 'p3'",
-    told: /p2 is CANCEL with 0 voids/,
+    told: /p2 is CANCEL, 0 given back, with 0 voids of 0/,
   },
   {
     what: 'an entry that was taken back by another amount',
