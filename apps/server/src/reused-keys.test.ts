@@ -229,6 +229,18 @@ const WISHES: { readonly [Name in CallName]?: () => Promise<Wishes> } = {
     const taken = (amount: number) => ({ externalId: 'P-1', visitId, means: 'CARD_TERMINAL', amount });
     return { by, params: { tableIdx: 1 }, bodies: [taken(1000), taken(2000)] };
   },
+  async addTillEntry() {
+    const { till: by } = await connect(server);
+    const { visitId } = (await billed()).params;
+    const less = (amount: number) => ({
+      externalId: 'E-1',
+      visitId,
+      kind: 'DISCOUNT',
+      amount,
+      reason: 'a regular',
+    });
+    return { by, params: { tableIdx: 1 }, bodies: [less(-1000), less(-2000)] };
+  },
 };
 
 /** Somebody who may do anything at a bill, and a visit that owes. */
