@@ -22,7 +22,7 @@ export function VenueFoot({ venue, menu }: { venue: VenueView; menu: MenuView })
       )}
       <section>
         <h2>{t('menu.company')}</h2>
-        <p lang="ko">{company.name}</p>
+        <p>{company.name}</p>
         {company.number && <p className="num">{t('menu.companyNumber', { number: company.number })}</p>}
         {(phone ?? company.phone) && (
           <p className="num">{t('menu.phone', { phone: phone ?? company.phone ?? '' })}</p>

@@ -30,10 +30,12 @@ const QUEUES = [
   'platform/events/cursor.ts',
   'platform/deletions.ts',
 ];
-/** Rows that no transaction takes together with those of the order: a venue's account, people or tills, a login link, the feed, a picture. */
+/** Rows that no transaction waits for while it has one of the order: a venue's settings and account, people or tills, a login link, the feed, a picture. */
 const ALONE = [
   'modules/image/let-go.ts',
   'modules/payment/account/accounts.ts',
+  'modules/setting/change-values.ts',
+  'modules/setting/service-calls.ts',
   'modules/staff/links.ts',
   'modules/staff/people/who-may.ts',
   'modules/till/keys/change-tills.ts',
