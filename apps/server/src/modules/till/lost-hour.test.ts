@@ -61,7 +61,7 @@ test('a lost hour of 2,000 events is caught up by number with the work of ten se
   expect(isInOrder(seqs)).toBe(true);
 });
 
-test('an endpoint that was down is sent a quarter of such an hour with the work of a quarter of that time, in order and whole', {
+test('an endpoint that was down is sent such an hour with the work of ten seconds, in order and whole', {
   tags: ['TILL-10', 'TILL-11', 'TILL-32'],
   timeout: 4 * PATIENCE_MS,
 }, async () => {
@@ -72,13 +72,13 @@ test('an endpoint that was down is sent a quarter of such an hour with the work 
   await till.ok('saveTillWebhook', { body: { ...params, url: endpoint.url } });
   await till.ok('makeWebhookSecret', { params });
   endpoint.state.status = 503;
-  await loseHour(HOUR.events / 4);
+  await loseHour(HOUR.events);
   await server.app.tills.sender.runDue();
   endpoint.state.status = 204;
-  const events = HOUR.events / 4 + ORDERS;
+  const events = HOUR.events + ORDERS;
   let least = Number.POSITIVE_INFINITY;
   // Node may clean up in the middle of one of its tries.
-  for (let tried = 0; tried < 3 && least >= HOUR.ms / 4; tried++) {
+  for (let tried = 0; tried < 3 && least >= HOUR.ms; tried++) {
     endpoint.delivered.length = 0;
     endpoint.sockets.clear();
     const before = process.cpuUsage();
@@ -91,5 +91,5 @@ test('an endpoint that was down is sent a quarter of such an hour with the work 
     // Most of a delivery's time would be the opening of its connection.
     expect(endpoint.sockets.size).toBeLessThan(events / 10);
   }
-  expect(least).toBeLessThan(HOUR.ms / 4);
+  expect(least).toBeLessThan(HOUR.ms);
 });
