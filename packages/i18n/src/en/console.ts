@@ -872,6 +872,6 @@ export const staffConsole = {
   'forget.done': 'The guest is forgotten. Orders kept: {orders}. Reviews deleted: {reviews}.',
   'forget.nothing': 'There is nothing left of this guest.',
   'forget.open': 'Forget this guest',
-  'forget.openOf': 'Forget the guest of order {number}',
+  'forget.openOf': 'Forget this guest (order {number})',
   'reviews.didDelete': 'Deleted.',
 } satisfies CatalogueOf<typeof ko>;

@@ -868,6 +868,6 @@ export const staffConsole = {
     'お客様の情報を削除しました。注文{orders}件はそのまま残り、レビューは{reviews}件削除しました。',
   'forget.nothing': 'このお客様の情報は残っていません。',
   'forget.open': 'お客様の情報を削除',
-  'forget.openOf': '注文{number}番のお客様の情報を削除',
+  'forget.openOf': '注文{number}番：お客様の情報を削除',
   'reviews.didDelete': '削除しました。',
 } satisfies CatalogueOf<typeof ko>;

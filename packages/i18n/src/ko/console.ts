@@ -858,6 +858,6 @@ export const staffConsole = {
   'forget.done': '손님 정보를 지웠어요. 주문 {orders}건은 그대로 남았고, 리뷰는 {reviews}건 지웠어요.',
   'forget.nothing': '남아 있는 정보가 없어요. 이미 지워졌어요.',
   'forget.open': '손님 정보 지우기',
-  'forget.openOf': '{number}번 주문 손님의 정보 지우기',
+  'forget.openOf': '{number}번 주문, 손님 정보 지우기',
   'reviews.didDelete': '삭제했어요.',
 } as const;

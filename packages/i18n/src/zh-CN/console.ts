@@ -848,6 +848,6 @@ export const staffConsole = {
   'forget.done': '已删除客人信息。保留订单 {orders} 个，删除评价 {reviews} 条。',
   'forget.nothing': '这位客人已没有可删除的信息。',
   'forget.open': '删除客人信息',
-  'forget.openOf': '删除第{number}号订单客人的信息',
+  'forget.openOf': '{number}号订单：删除客人信息',
   'reviews.didDelete': '已删除。',
 } satisfies CatalogueOf<typeof ko>;

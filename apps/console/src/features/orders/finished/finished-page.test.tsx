@@ -74,7 +74,7 @@ test('an owner has the guest of an order forgotten, their phone or the whole tab
   });
   await renderConsole(server, FINISHED);
   const open = async () => {
-    fireEvent.click(await screen.findByRole('button', { name: 'Forget the guest of order 7' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Forget this guest (order 7)' }));
     return within(await screen.findByRole('dialog', { name: 'Forget this guest?' }));
   };
   const sheet = await open();

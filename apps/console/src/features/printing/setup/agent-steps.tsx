@@ -21,8 +21,8 @@ export function AgentSteps({ printer }: { printer: VenuePrinter }) {
     void navigator.clipboard?.writeText(command).then(() => tell(t('agent.copied')));
   };
   return (
-    <section className={styles.agent} aria-label={t('agent.title')}>
-      <h4 className={styles.name}>{t('agent.title')}</h4>
+    <div className={styles.agent}>
+      <h3 className={styles.name}>{t('agent.title')}</h3>
       <p className={styles.note}>
         {seenAt === null ? t('agent.never') : t('agent.seen', { time: moment(seenAt) })}
       </p>
@@ -51,6 +51,6 @@ export function AgentSteps({ printer }: { printer: VenuePrinter }) {
           </li>
         )}
       </ol>
-    </section>
+    </div>
   );
 }

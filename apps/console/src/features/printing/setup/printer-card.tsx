@@ -26,7 +26,7 @@ export function PrinterCard({ printer, stations, onChange }: PrinterCardProps) {
     <article className={styles.card} aria-label={name}>
       <div className={styles.cardHead}>
         <div className={styles.words}>
-          <h3 className={styles.name}>{name}</h3>
+          <h2 className={styles.name}>{name}</h2>
           <p className={styles.note}>
             {kind === 'TCP'
               ? t('setup.byServer', { address: address ?? '', port: port ?? 0 })
