@@ -6,14 +6,13 @@ import type { TillParts } from '../till-parts.ts';
 import { answerOrder } from './answer-order.ts';
 import { draftDishes } from './draft-dishes.ts';
 import { draftPrices } from './draft-prices.ts';
-import { enterOnBill, voidOnBill } from './enter-on-bill.ts';
 import { enterOrder } from './enter-order.ts';
-import { payAtTill } from './pay-at-till.ts';
 import { progressOrder } from './progress-order.ts';
 import { tableActCalls } from './table-calls.ts';
 import { takeLineOff } from './take-line-off.ts';
+import { enterOnBill, voidOnBill } from './till-entries.ts';
+import { payAtTill, voidAtTill } from './till-payments.ts';
 import { setTillStock } from './till-stock.ts';
-import { voidAtTill } from './void-at-till.ts';
 
 /** What a till does. Each of them may come again. */
 export function tillActCalls(parts: TillParts): CallDefinition[] {
@@ -129,7 +128,7 @@ export function tillActCalls(parts: TillParts): CallDefinition[] {
       ],
       async handle({ body }, context) {
         const paid = await payAtTill(parts, tillOf(context), body);
-        return isRefusal(paid) ? paid : { body: paid };
+        return isRefusal(paid) ? paid : { body: { paymentId: paid.id, owed: paid.owed } };
       },
     }),
     defineCall('voidTillPayment', {
@@ -137,7 +136,7 @@ export function tillActCalls(parts: TillParts): CallDefinition[] {
       errors: ['NOT_FOUND_BILL_PART', 'NOT_FOUND_VISIT', 'NOT_FOUND_RESTAURANT'],
       async handle({ body }, context) {
         const voided = await voidAtTill(parts, tillOf(context), body);
-        return isRefusal(voided) ? voided : { body: voided };
+        return isRefusal(voided) ? voided : { body: { paymentId: voided.id, owed: voided.owed } };
       },
     }),
     defineCall('addTillEntry', {
@@ -151,7 +150,7 @@ export function tillActCalls(parts: TillParts): CallDefinition[] {
       ],
       async handle({ body }, context) {
         const entered = await enterOnBill(parts, tillOf(context), body);
-        return isRefusal(entered) ? entered : { body: entered };
+        return isRefusal(entered) ? entered : { body: { entryId: entered.id, owed: entered.owed } };
       },
     }),
     defineCall('voidTillEntry', {
@@ -159,7 +158,7 @@ export function tillActCalls(parts: TillParts): CallDefinition[] {
       errors: ['NOT_FOUND_BILL_PART', 'NOT_FOUND_VISIT', 'NOT_FOUND_RESTAURANT', 'BILL_TOO_MUCH'],
       async handle({ body }, context) {
         const voided = await voidOnBill(parts, tillOf(context), body);
-        return isRefusal(voided) ? voided : { body: voided };
+        return isRefusal(voided) ? voided : { body: { entryId: voided.id, owed: voided.owed } };
       },
     }),
     defineCall('draftTillDishes', {

@@ -4,7 +4,7 @@ import type { TillSession } from '../../../platform/calls/till-session.ts';
 import type { Queryable } from '../../../platform/events/append.ts';
 
 /** What a till makes under a name of its own. */
-type OwnKind = 'ORDER' | 'PAYMENT' | 'ENTRY';
+export type OwnKind = 'ORDER' | 'PAYMENT' | 'ENTRY';
 type Named = Pick<UsedKey, 'key' | 'fingerprint'>;
 
 const KNOWN = `
