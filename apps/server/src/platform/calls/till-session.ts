@@ -6,6 +6,8 @@ export interface TillSession {
   readonly restaurantId: number;
   /** Stays when its key is replaced by a new one. */
   readonly tillId: string;
+  /** The one that proved it; null where this server speaks for the till itself. */
+  readonly keyId: string | null;
   readonly name: string;
   readonly scopes: readonly TillScope[];
 }

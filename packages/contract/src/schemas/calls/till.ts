@@ -7,6 +7,7 @@ import {
   tillDayQuery,
   tillHookParams,
   tillKey,
+  tillKeyParams,
   tillParams,
   tillStanding,
   tillsAnswer,
@@ -66,6 +67,7 @@ export const TILL_CALLS = {
   resumeTillHook: { access: change, params: tillHookParams, answer: tillsAnswer },
   removeTillHook: { access: change, params: tillHookParams, answer: tillsAnswer },
   makeTillKey: { access: prove, params: tillParams, answer: tillKey },
+  endTillKey: { access: change, params: tillKeyParams, answer: tillsAnswer },
   removeTill: { access: change, params: tillParams, answer: tillsAnswer },
   tillNames: { access: change, params: tillParams, answer: externalIds },
   setTillNames: {

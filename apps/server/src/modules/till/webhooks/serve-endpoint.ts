@@ -33,7 +33,7 @@ export async function serveEndpoint(
 ): Promise<void> {
   const { db, clock, settings } = parts.platform;
   const { restaurantId, tillId, tillName: name } = claimed;
-  const till: TillSession = { restaurantId, tillId, name, scopes: ['read'] };
+  const till: TillSession = { restaurantId, tillId, keyId: null, name, scopes: ['read'] };
   parts.watch(restaurantId);
   const target = targetOf(claimed.url, settings.TILL_HOSTS);
   if (!target) {
