@@ -6,14 +6,15 @@ import { type EndpointRow, WEBHOOK_COLUMNS } from './endpoint-row.ts';
 
 /** One server sends to an endpoint at a time. A server that died lets go after so long. */
 const CLAIM_MS = 45_000;
-const AT_ONCE = 8;
+/** So many in one look: more than one house may have, for what waits at many of them is not to wait for looks. */
+const AT_ONCE = 64;
 /** No claim and no wait lasts an hour: what says so was written before the clock was set back, and holds nothing up. */
 const LONGEST_MS = 3_600_000;
 
 export type ClaimedEndpoint = EndpointRow & { readonly claim: string; readonly tillName: string };
 
 const CLAIM = `
-  UPDATE webhook_endpoints e SET claim = $1, claim_until = $2
+  UPDATE webhook_endpoints e SET claim = $1, claim_until = $2, served_at = $3
    WHERE (e.restaurant_id, e.endpoint_id) IN (
            SELECT d.restaurant_id, d.endpoint_id FROM webhook_endpoints d
             WHERE d.off_reason IS NULL AND (d.due_at IS NULL OR d.due_at <= $3 OR d.due_at > $4)
@@ -22,7 +23,9 @@ const CLAIM = `
               AND EXISTS (SELECT FROM webhook_secrets s
                            WHERE s.restaurant_id = d.restaurant_id AND s.endpoint_id = d.endpoint_id)
               AND EXISTS (SELECT FROM feed f WHERE f.restaurant_id = d.restaurant_id AND f.seq > d.seq LIMIT 1)
-            ORDER BY d.due_at NULLS FIRST LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
+            -- Who has waited longest is next, whatever house it is of; a time that has not come yet is none.
+            ORDER BY CASE WHEN d.served_at <= $3 THEN d.served_at ELSE d.made_at END
+            LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
   RETURNING ${WEBHOOK_COLUMNS}, e.claim,
             (SELECT t.name FROM tills t WHERE t.restaurant_id = e.restaurant_id AND t.till_id = e.till_id) AS "tillName"
   -- never null: claim, tillName`;
