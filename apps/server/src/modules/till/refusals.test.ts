@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { CALLS, type CallName, isErrorCode } from '@hansang/contract';
+import { CALLS, type CallName, isErrorCode, LANGUAGES } from '@hansang/contract';
 import type { TillMenu } from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
+import { REFUSALS_OF_EVERY_CALL } from '../../platform/calls/till-session.ts';
 import { transaction } from '../../platform/database/transaction.ts';
+import { textForTills } from '../../platform/http/error-reply.ts';
 import { waitForLocks } from '../../testing/lock-waits.ts';
 import { presentVisit, rows } from '../../testing/rows.ts';
 import { seat } from '../../testing/test-guest.ts';
@@ -157,6 +159,33 @@ test('whatever is not there, over, of others or of another venue is refused by a
     .all()
     .filter(({ name, errors }) => isForTills(name) && errors.length > 1 && !seen.has(name));
   expect(unseen.map(({ name }) => name)).toEqual(['matchExternalNames']);
+});
+
+/** What guests are told to do, or staff at a screen of ours. */
+const FOR_OTHERS = {
+  ko: /QR|스캔|직원에게|직원을 불러|비밀번호를 넣|눌러 주세요|다시 담아|새로 고쳤/,
+  en: /QR|\btap\b|ask the staff|call our staff|enter your password|add it again|has been refreshed/i,
+  ja: /QR|スタッフに|スタッフを|パスワードを入力|もう一度押|もう一度追加|更新しました/,
+  'zh-CN': /二维码|店员，|告知店员|呼叫店员|输入密码|再点一次|重新添加|已刷新/,
+} as const;
+
+test('a till is told what its maker or whoever stands at it can do, in every language, nothing that guests do', {
+  tags: ['TILL-192'],
+}, async () => {
+  const { till } = await connect(server);
+  const nowhere = await till.refused('resetTillCart', { params: { tableIdx: 999 } });
+  expect(nowhere.multiLanguage.message).toMatchObject({
+    ko: nowhere.message,
+    en: 'There is no such table. Read the state of the room again.',
+  });
+  const calls = server.app.platform.calls.all().filter(({ name }) => isForTills(name));
+  const codes = new Set([...REFUSALS_OF_EVERY_CALL, ...calls.flatMap(({ errors }) => errors)]);
+  const amiss = LANGUAGES.flatMap((language) =>
+    [...codes]
+      .filter((code) => FOR_OTHERS[language].test(textForTills(code, language)))
+      .map((code) => [language, code]),
+  );
+  expect(amiss).toEqual([]);
 });
 
 test('whatever the database may say of a line that comes off, the call of tills names', {
