@@ -154,6 +154,9 @@ test('whatever is not there, over, of others or of another venue is refused by a
         expect(answer.status, name).toBeLessThan(500);
         if (answer.status >= 400) seen.set(name, (seen.get(name) ?? new Set()).add(answer.body.errorCode));
       }
+  // Nothing of the other house has changed by any of it.
+  expect(await cafe.till.ok('tillOrder', { params: { orderId: theirs.orderId } })).toEqual(theirs);
+  expect(await presentVisit(server, CAFE, 1)).toBe(theirs.visitId);
   // Each that names refusals was refused, or nothing was shown; names are matched unless the till is gone or somebody was faster.
   const unseen = server.app.platform.calls
     .all()
