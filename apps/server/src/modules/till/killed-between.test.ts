@@ -15,8 +15,10 @@ interface Asked {
   readonly params?: Record<string, string | number>;
   readonly body?: object;
 }
+type Prepare = (till: TestTill) => Asked | Promise<Asked>;
+
 /** What a till writes, after what has to be there for it. */
-const WRITES: Readonly<Partial<Record<CallName, (till: TestTill) => Asked | Promise<Asked>>>> = {
+const WRITES: Readonly<Partial<Record<CallName, Prepare>>> = {
   enterTillOrder: () => ({ params: { tableIdx: 1 }, body: { externalId: newId(), lines } }),
   answerTillOrder: async () => {
     await letDecide(server, 'TILL');
@@ -61,12 +63,12 @@ const WRITES: Readonly<Partial<Record<CallName, (till: TestTill) => Asked | Prom
   saveTillWebhook: () => ({ body: { endpointId: newId(), url: 'http://127.0.0.1:1/' } }),
 };
 
-for (const [name, prepare] of Object.entries(WRITES))
+for (const [name, prepare] of Object.entries(WRITES) as [CallName, Prepare][])
   test(`${name} is done once wherever the server dies`, { tags: ['TILL-196'] }, async () => {
     const { till } = await connect(server);
     // That it was heard of is written apart, once in a while.
     await till.ok('tillHeartbeat');
     const asked = await prepare(till);
-    const statements = await diesBetween(server, () => till.call(name as CallName, asked));
+    const statements = await diesBetween(server, () => till.call(name, asked));
     expect(statements.length).toBeGreaterThan(1);
   });
