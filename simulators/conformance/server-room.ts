@@ -21,6 +21,8 @@ export async function waiting(report: Report, evening: Evening): Promise<void> {
     demand(events.length > 0 && took < SOON_MS, `${events.length} events after ${Math.round(took)} ms.`);
     const { orderId } = entered.body as { orderId?: string };
     await evening.call('POST', `orders/${orderId}/answer`, { answer: 'CANCEL', reason: 'ETC' });
+    // What this suite does itself is told before nothing is to happen.
+    await evening.until(({ type, order }) => type === 'order.changed' && order?.orderId === orderId, after);
   });
   await report.ask('WAIT-OVER', 'Where nothing happens it is answered when its time is over', async () => {
     const after = await evening.head();

@@ -251,6 +251,7 @@ export const CALLS = {
   resumeTillHook: { method: 'POST', path: `${staff}/tills/:tillId/webhooks/:endpointId/resume` },
   removeTillHook: { method: 'POST', path: `${staff}/tills/:tillId/webhooks/:endpointId/remove` },
   makeTillKey: { method: 'POST', path: `${staff}/tills/:tillId/key` },
+  endTillKey: { method: 'POST', path: `${staff}/tills/:tillId/keys/:keyId/end` },
   removeTill: { method: 'POST', path: `${staff}/tills/:tillId/remove` },
   tillNames: { method: 'GET', path: `${staff}/tills/:tillId/names` },
   tillDayFile: { method: 'GET', path: `${staff}/tills/day-file` },

@@ -9,6 +9,7 @@ const PARTS = [
   'gallery',
   'activity',
   'errors',
+  'till-errors',
   'console',
   'menu-editor',
   'bill',

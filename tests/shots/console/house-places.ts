@@ -24,6 +24,7 @@ export const HOUSE_PLACES: readonly Place[] = [
   { name: '170-till-none', path: 'till' },
   { name: '171-till-add', path: 'till', act: addTill },
   { name: '172-till', path: 'till', act: connectTill },
+  { name: '172-till-key-end', path: 'till', act: endKey },
   { name: '173-server', path: 'server' },
   { name: '174-stock', path: 'stock' },
   { name: '174-stock-counted', path: 'stock', venue: REVIEWED },
@@ -66,8 +67,18 @@ async function connectTill(page: Page): Promise<void> {
     await dialog(page).getByRole('button').last().click();
     await card.waitFor();
   }
-  await card.getByRole('button').first().click();
+  const make = [await said(page, 'till.key.make'), await said(page, 'till.key.again')];
+  const buttons = make.map((name) => card.getByRole('button', { name }));
+  await (buttons[0] ?? card).or(buttons[1] ?? card).click();
   await card.locator('section code').last().waitFor();
+}
+
+/** Wants a key ended at once, and reads what that means. */
+async function endKey(page: Page): Promise<void> {
+  await connectTill(page);
+  const card = main(page).getByRole('article').first();
+  await card.getByRole('listitem').first().getByRole('button').click();
+  await dialog(page).waitFor();
 }
 
 let invited = 0;

@@ -777,6 +777,7 @@ export const staffConsole = {
   'act.TWO_STEP_STOPPED': '{by} turned their two-step login off',
   'act.TILL_ADDED': '{by} connected the till {target}',
   'act.TILL_KEY_MADE': '{by} made a new key for the till {target}',
+  'act.TILL_KEY_ENDED': '{by} ended a key of the till {target} at once',
   'act.TILL_REMOVED': '{by} disconnected the till {target}',
   'act.TILL_CHANGED': '{by} changed the name or the rights of the till {target}',
   'act.TILL_DECIDES': '{by} had the till take orders',

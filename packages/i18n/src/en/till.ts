@@ -50,9 +50,18 @@ export const till = {
   'key.copied': 'Key copied.',
   'key.make': 'Make a key',
   'key.again': 'Make a new key',
+  'key.end': 'End now',
+  'key.endTitle': 'End the key …{hint} now?',
+  'key.endText':
+    'The till that uses this key is cut off at once: it hears of no orders and sends none until it has a new one. An ended key never opens again. To change keys only, make a new one: the one before opens for a day more.',
+  'key.endHooks':
+    'If the key got out, look at the addresses below as well: whoever had it may have added one. Remove any that you don’t know.',
   'webhook.fine': 'Delivering',
   'webhook.resume': 'Send again',
   'webhook.remove': 'Remove this address',
+  'webhook.removeTitle': 'Remove this address?',
+  'webhook.removeText':
+    'Nothing is sent there any more. To be told again, the till has to enter an address anew.',
   'off.SILENT': 'Off: took nothing for a day',
   'off.GONE': 'Off: it is gone',
   'off.ASKED': 'Off: turned off by the till',

@@ -774,6 +774,7 @@ export const staffConsole = {
   'act.TWO_STEP_STOPPED': '{by}：自分の2段階ログインをオフ',
   'act.TILL_ADDED': '{by}：POS「{target}」を接続',
   'act.TILL_KEY_MADE': '{by}：POS「{target}」の新しいキーを作成',
+  'act.TILL_KEY_ENDED': '{by}：POS「{target}」のキーをすぐに無効化',
   'act.TILL_REMOVED': '{by}：POS「{target}」の接続を解除',
   'act.TILL_CHANGED': '{by}：POS「{target}」の名前または権限を変更',
   'act.TILL_DECIDES': '{by}：注文の受け付けをPOSに変更',

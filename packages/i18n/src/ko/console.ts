@@ -765,6 +765,7 @@ export const staffConsole = {
   'act.TWO_STEP_STOPPED': '{by}: 자기 계정의 두 단계 로그인을 껐어요',
   'act.TILL_ADDED': '{by}: 포스를 연결했어요: {target}',
   'act.TILL_KEY_MADE': '{by}: 포스의 새 키를 만들었어요: {target}',
+  'act.TILL_KEY_ENDED': '{by}: 포스의 키를 바로 끝냈어요: {target}',
   'act.TILL_REMOVED': '{by}: 포스 연결을 끊었어요: {target}',
   'act.TILL_CHANGED': '{by}: 포스의 이름이나 할 수 있는 일을 바꿨어요: {target}',
   'act.TILL_DECIDES': '{by}: 이제 포스가 주문을 받아요',

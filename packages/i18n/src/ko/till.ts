@@ -47,9 +47,17 @@ export const till = {
   'key.copied': '키를 복사했어요.',
   'key.make': '키 만들기',
   'key.again': '새 키 만들기',
+  'key.end': '지금 끝내기',
+  'key.endTitle': '…{hint} 키를 지금 끝낼까요?',
+  'key.endText':
+    '이 키를 쓰는 포스는 바로 연결이 끊기고, 새 키를 넣을 때까지 주문을 듣지도 보내지도 못해요. 끝낸 키는 되살릴 수 없어요. 바꾸기만 하려면 새 키를 만드세요. 앞의 키는 하루 동안 그대로 쓸 수 있어요.',
+  'key.endHooks':
+    '키가 새어 나갔다면 아래 주소도 살펴보세요. 키를 가진 사람이 더했을 수 있어요. 모르는 주소는 지우세요.',
   'webhook.fine': '잘 보내고 있어요',
   'webhook.resume': '다시 보내기',
   'webhook.remove': '이 주소 지우기',
+  'webhook.removeTitle': '이 주소를 지울까요?',
+  'webhook.removeText': '여기로는 더 이상 보내지 않아요. 다시 받으려면 포스 쪽에서 주소를 새로 넣어야 해요.',
   'off.SILENT': '하루 동안 받지 않아 껐어요',
   'off.GONE': '받는 쪽이 없어져 껐어요',
   'off.ASKED': '포스가 껐어요',

@@ -756,6 +756,7 @@ export const staffConsole = {
   'act.TWO_STEP_STOPPED': '{by} 关闭了自己的两步登录',
   'act.TILL_ADDED': '{by} 连接了POS“{target}”',
   'act.TILL_KEY_MADE': '{by} 为POS“{target}”生成了新密钥',
+  'act.TILL_KEY_ENDED': '{by} 立即停用了POS“{target}”的密钥',
   'act.TILL_REMOVED': '{by} 断开了POS“{target}”',
   'act.TILL_CHANGED': '{by} 修改了POS“{target}”的名称或权限',
   'act.TILL_DECIDES': '{by} 改为由POS接单',

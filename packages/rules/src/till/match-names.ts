@@ -22,7 +22,7 @@ function byName(all: readonly Named[]): Map<string, readonly Named[]> {
 
 /**
  * Which of the till's things are which of ours, as far as their names alone tell: a name that either side has twice tells
- * nothing, and a wrong match is worse than none.
+ * nothing, and neither does a number under which the till has two names; a wrong match is worse than none.
  * @returns pairs, and what of the till's was matched with nothing
  */
 export function matchNames(
@@ -31,11 +31,12 @@ export function matchNames(
 ): { readonly pairs: { readonly ourId: string; readonly theirId: string }[]; readonly unmatched: string[] } {
   const known = byName(ours);
   const asked = byName(theirs);
+  const numbered = Map.groupBy(theirs, ({ id }) => id);
   const pairs: { ourId: string; theirId: string }[] = [];
   const unmatched: string[] = [];
   for (const { id, name } of theirs) {
     const [mine, ...moreOfMine] = known.get(plain(name)) ?? [];
-    const isOnly = (asked.get(plain(name))?.length ?? 0) === 1;
+    const isOnly = (asked.get(plain(name))?.length ?? 0) === 1 && numbered.get(id)?.length === 1;
     if (mine && moreOfMine.length === 0 && isOnly) pairs.push({ ourId: mine.id, theirId: id });
     else unmatched.push(id);
   }

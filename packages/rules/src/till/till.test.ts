@@ -82,6 +82,15 @@ test('names match whatever their spaces, case and brackets; a name that stands f
 
 const named = fc.array(fc.record({ id: fc.uuid(), name: fc.string() }), { maxLength: 20 });
 
+test('a number under which the till has two names is nobody’s', { tags: ['TILL-19'] }, () => {
+  const ours = [
+    { id: 'cola', name: '콜라' },
+    { id: 'cider', name: '사이다' },
+  ];
+  const theirs = ours.map(({ name }) => ({ id: '9', name }));
+  expect(matchNames(ours, theirs)).toEqual({ pairs: [], unmatched: ['9', '9'] });
+});
+
 test('nothing is matched twice, and nothing is lost', { tags: ['TILL-19'] }, () => {
   fc.assert(
     fc.property(named, named, (ours, theirs) => {

@@ -20,6 +20,7 @@ export function actText(
     case 'TILL_ADDED':
     case 'TILL_CHANGED':
     case 'TILL_KEY_MADE':
+    case 'TILL_KEY_ENDED':
     case 'TILL_REMOVED':
       return t(`act.${what}`, { by: who, target });
     case 'RESET_MADE':

@@ -235,6 +235,54 @@ test('the page shows last use, an endpoint that is in trouble, what has no name 
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Counter till' })).toBeNull());
 });
 
+test('a key that got out is ended after a word on what that means, and an address that nobody knows is taken away', {
+  tags: ['TILL-189', 'TILL-153'],
+}, async () => {
+  const webhook = {
+    endpointId: 'e',
+    url: 'https://stranger.example.com/hook',
+    isOn: true,
+    offReason: null,
+    seq: 7,
+    failingSince: null,
+    nextTryAt: null,
+    trouble: null,
+    lastStatus: 204,
+  };
+  const keys = [
+    { keyId: 'new', hint: 'aaaa', madeAt: ago(60), usedAt: null, endsAt: null },
+    { keyId: 'old', hint: 'bbbb', madeAt: ago(9000), usedAt: ago(5), endsAt: ago(-9000) },
+  ];
+  let till = tillOf({ keys, webhooks: [webhook] });
+  const server = new FakeServer({
+    staffMe: () => owner,
+    tills: () => answerOf(till),
+    endTillKey({ params }) {
+      till = { ...till, keys: till.keys.filter(({ keyId }) => keyId !== params.keyId) };
+      return answerOf(till);
+    },
+    removeTillHook() {
+      till = { ...till, webhooks: [] };
+      return answerOf(till);
+    },
+  });
+  renderConsole(server, '/1/till');
+  fireEvent.click(await screen.findByRole('button', { name: '…bbbb: End now' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'End the key …bbbb now?' }));
+  sheet.getByText(/cut off at once/);
+  sheet.getByText(/look at the addresses below/);
+  expect(server.count('endTillKey')).toBe(0);
+  fireEvent.click(sheet.getByRole('button', { name: 'End now' }));
+  await waitFor(() => expect(screen.queryByText('…bbbb')).toBeNull());
+  screen.getByText('…aaaa');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Remove this address' }));
+  const sure = within(await screen.findByRole('dialog', { name: 'Remove this address?' }));
+  expect(server.count('removeTillHook')).toBe(0);
+  fireEvent.click(sure.getByRole('button', { name: 'Remove this address' }));
+  await waitFor(() => expect(screen.queryByText(webhook.url)).toBeNull());
+});
+
 test('an owner changes what a till is called and may do, and has an address sent to again or takes it away', {
   tags: ['TILL-152', 'TILL-153'],
 }, async () => {

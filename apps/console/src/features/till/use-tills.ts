@@ -75,7 +75,7 @@ interface TillChoice {
   readonly whenTillSilent?: Chosen<SilentTillChoice>;
 }
 
-/** What an owner does about an address that was turned off. */
+/** What an owner does about an address: one that was turned off, or that nobody knows. */
 type HookTurn = 'resumeTillHook' | 'removeTillHook';
 
 /** What owners change about tills. */
@@ -115,10 +115,16 @@ export function useTillChanges() {
     onSuccess: readAgain,
     onError,
   });
+  const endKey = useMutation({
+    mutationFn: (one: { tillId: string; keyId: string }) =>
+      call('endTillKey', { params: { restaurantId, ...one } }),
+    onSuccess: (answer) => client.setQueryData(queryKey, answer),
+    onError,
+  });
   const choose = useMutation({
     mutationFn: (changes: TillChoice) => call('changeDoors', { params: { restaurantId }, body: { changes } }),
     onSettled: readAgain,
     onError,
   });
-  return { add, change, turnHook, remove, makeKey, choose };
+  return { add, change, turnHook, remove, makeKey, endKey, choose };
 }

@@ -142,6 +142,47 @@ test('tills of two venues that are called alike know nothing of each other', {
   expect(second.body).toMatchObject({ externalId: 'same', dueAmount: 9000 });
 });
 
+test('an owner ends a key at once: the till that has it is cut off, waiting or not, until it has the new one', {
+  tags: ['TILL-189', 'TILL-3'],
+}, async () => {
+  const { till, owner, key } = await connect(server);
+  await till.ok('tillHeartbeat');
+  const params = { ...owner.params, tillId: till.tillId };
+  const made = await owner.ok<{ key: string }>('makeTillKey', { params });
+  const fresh = new TestTill(server, made.key, till.tillId);
+  const keysOf = ({ tills }: TillsAnswer) => tills.find(({ tillId }) => tillId === till.tillId)?.keys ?? [];
+  const leaked = keysOf(await owner.ok<TillsAnswer>('tills', { params })).find(({ hint }) =>
+    key.endsWith(hint),
+  );
+  const after = await till.head();
+  const waiting = till.call<{ errorCode: string }>('tillEvents', { query: { after, wait: 20 } });
+  const ending = { params: { ...params, keyId: leaked?.keyId ?? '' } };
+  const manager = await onShift(server, 'manager');
+  expect((await manager.refused('endTillKey', ending)).errorCode).toBe('STAFF_FORBIDDEN');
+  await till.ok('tillHeartbeat');
+  // What is ended opens nothing, so nobody is asked to prove anything first; the same tap again ends nothing more.
+  server.clock.pass({ minutes: 10 });
+  for (let sent = 0; sent < 2; sent += 1)
+    expect(keysOf(await owner.ok<TillsAnswer>('endTillKey', ending))).toMatchObject([{ endsAt: null }]);
+  expect((await till.refused('tillHeartbeat')).errorCode).toBe('TILL_KEY_WRONG');
+  expect((await waiting).body.errorCode).toBe('TILL_KEY_WRONG');
+  await fresh.ok('tillHeartbeat');
+  const acts = await rows(
+    server,
+    `SELECT data->>'act' AS act FROM events WHERE data#>>'{details,target}' = $1 AND data->>'act' LIKE 'TILL_KEY%'
+      ORDER BY event_id`,
+    `포스 ${till.tillId}`,
+  );
+  expect(acts.map(({ act }) => act)).toEqual(['TILL_KEY_MADE', 'TILL_KEY_MADE', 'TILL_KEY_ENDED']);
+  // Another till's key is not ended by this one's name.
+  const { till: other } = await connect(server);
+  const of = (await owner.ok<TillsAnswer>('tills', { params })).tills.find(
+    ({ tillId }) => tillId === other.tillId,
+  );
+  await owner.ok('endTillKey', { params: { ...params, keyId: of?.keys[0]?.keyId ?? '' } });
+  await other.ok('tillHeartbeat');
+});
+
 test('a till that was removed is gone at once, with its keys and endpoints', {
   tags: ['TILL-2'],
 }, async () => {

@@ -218,7 +218,7 @@ test('the till counts dishes and marks them as sold out, whatever was sold meanw
 });
 
 test('a cart that the till wants empty stays, and the wish is recorded and told', {
-  tags: ['CART-11'],
+  tags: ['CART-11', 'TILL-188'],
 }, async () => {
   const { till } = await connect(server, { restaurantId: SHARING });
   const [ann] = await sitTogether(server, 2);
@@ -232,7 +232,10 @@ test('a cart that the till wants empty stays, and the wish is recorded and told'
     ann.cartId,
   );
   expect(recorded).toEqual({ actor_type: 'pos', actor: POS_ACTOR.label });
-  await till.ok('resetTillCart', { params: { tableIdx: 58 } });
+  // Where nobody chooses there is nothing to do, and at no table nothing is done.
+  await till.ok('resetTillCart', { params: { tableIdx: 2 } });
+  const nowhere = await till.refused('resetTillCart', { params: { tableIdx: 9999 } });
+  expect(nowhere).toMatchObject({ status: 404, errorCode: 'NOT_FOUND_TABLE', message: expect.any(String) });
 });
 
 test('a guest who orders what was entered at the till a moment ago is asked first', {

@@ -1,4 +1,4 @@
-import type { TillScope } from '@hansang/contract';
+import type { ErrorCode, TillScope } from '@hansang/contract';
 import { type Refusal, refuse } from './refusal.ts';
 
 /** A venue's own till as its key proves it. */
@@ -6,6 +6,8 @@ export interface TillSession {
   readonly restaurantId: number;
   /** Stays when its key is replaced by a new one. */
   readonly tillId: string;
+  /** The one that proved it; null where this server speaks for the till itself. */
+  readonly keyId: string | null;
   readonly name: string;
   readonly scopes: readonly TillScope[];
 }
@@ -15,6 +17,20 @@ export interface TillKeys {
   /** The till of an `Authorization` header, which is noted as heard of; null where its key opens nothing. */
   read(authorization: string | undefined): Promise<TillSession | null>;
 }
+
+/** What no single call of tills names, because every one may be refused so. */
+export const REFUSALS_OF_EVERY_CALL = [
+  'VALIDATION_FAILED',
+  'MALFORMED_BODY',
+  'TILL_KEY_WRONG',
+  'TILL_SCOPE_MISSING',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL_ERROR',
+  'SERVICE_UNAVAILABLE',
+  'STORAGE_FULL',
+] as const satisfies readonly ErrorCode[];
 
 /** The till of a call with a till's access, which is never handled without one. */
 export function tillOf({ till }: { readonly till: TillSession | null }): TillSession {

@@ -1,9 +1,10 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { TILL_PATH } from '@hansang/contract';
+import { ERRORS, TILL_PATH } from '@hansang/contract';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { refuse } from '../calls/refusal.ts';
+import { REFUSALS_OF_EVERY_CALL } from '../calls/till-session.ts';
 import { sendRefusal } from './error-reply.ts';
 
 export interface DocsOptions {
@@ -28,9 +29,8 @@ const POLICY = {
 /** Where makers of tills find what a till may call: it holds nothing of any venue, so everybody may read it. */
 const TILL_DOCS = `${TILL_PATH}v1/openapi.json`;
 
-/** What no single call names, because every one may be answered so. */
-const OF_EVERY_CALL =
-  'Begin with docs/tills.md.\n\nRefusals of every call: `VALIDATION_FAILED` (400), `TILL_KEY_WRONG` (401), `TILL_SCOPE_MISSING` (403), `TOO_MANY_REQUESTS` (429, with `retry-after`).';
+const named = REFUSALS_OF_EVERY_CALL.map((code) => `\`${code}\` (${ERRORS[code].status})`);
+const OF_EVERY_CALL = `Begin with docs/tills.md.\n\nRefusals of every call: ${named.join(', ')}. With 429 comes \`retry-after\`.`;
 
 /** The OpenAPI document of what tills may call, by itself. */
 function addTillDocs(app: FastifyInstance): void {

@@ -31,6 +31,8 @@ export function startSender<Due>(
   let isClosed = false;
   let isWanted = false;
   let looking: Promise<void> | null = null;
+  /** The log has it that nothing can be looked for: each second once more would say no more. */
+  let isTold = false;
   const served = new Set<Promise<void>>();
 
   async function look(): Promise<void> {
@@ -52,7 +54,15 @@ export function startSender<Due>(
     isWanted = true;
     if (isClosed) return;
     looking ??= look()
-      .catch((error) => log.warn({ err: error }, words.claim))
+      .then(
+        () => {
+          isTold = false;
+        },
+        (error) => {
+          if (!isTold) log.warn({ err: error }, words.claim);
+          isTold = true;
+        },
+      )
       .finally(() => {
         looking = null;
       });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { done } from '../done.ts';
-import { orderIdParams, restaurantParams } from '../params.ts';
+import { restaurantParams } from '../params.ts';
 import {
   addTillRequest,
   changeTillRequest,
   tillDayQuery,
   tillHookParams,
   tillKey,
+  tillKeyParams,
   tillParams,
   tillStanding,
   tillsAnswer,
@@ -19,10 +19,12 @@ import {
   tillDishesAnswer,
   tillDishesRequest,
   tillDishParams,
+  tillDone,
   tillEntryAnswer,
   tillEntryRequest,
   tillLineParams,
   tillLineRequest,
+  tillOrderParams,
   tillPaymentAnswer,
   tillPaymentRequest,
   tillPricesAnswer,
@@ -66,6 +68,7 @@ export const TILL_CALLS = {
   resumeTillHook: { access: change, params: tillHookParams, answer: tillsAnswer },
   removeTillHook: { access: change, params: tillHookParams, answer: tillsAnswer },
   makeTillKey: { access: prove, params: tillParams, answer: tillKey },
+  endTillKey: { access: change, params: tillKeyParams, answer: tillsAnswer },
   removeTill: { access: change, params: tillParams, answer: tillsAnswer },
   tillNames: { access: change, params: tillParams, answer: externalIds },
   setTillNames: {
@@ -78,11 +81,11 @@ export const TILL_CALLS = {
   /** The answer is a CSV file. */
   tillDayFile: { access: change, params: restaurantParams, query: tillDayQuery, answer: z.string() },
 
-  tillHeartbeat: { access: read, answer: done },
+  tillHeartbeat: { access: read, answer: tillDone },
   tillEvents: { access: read, query: tillEventsQuery, answer: tillEventsAnswer },
   tillState: { access: read, answer: tillState },
   tillMenu: { access: read, answer: tillMenu },
-  tillOrder: { access: read, params: orderIdParams, answer: tillOrder },
+  tillOrder: { access: read, params: tillOrderParams, answer: tillOrder },
   tillWebhooks: { access: read, answer: webhookList },
   saveTillWebhook: { access: read, body: saveWebhookRequest, answer: webhookList },
   makeWebhookSecret: { access: read, params: webhookParams, answer: webhookSecret },
@@ -97,10 +100,10 @@ export const TILL_CALLS = {
   setExternalIds: { access: orders, body: setExternalIdsRequest, answer: externalIds },
   matchExternalNames: { access: orders, body: matchNamesRequest, answer: matchNamesAnswer },
 
-  answerTillOrder: { access: orders, params: orderIdParams, body: tillAnswerRequest, answer: tillOrder },
+  answerTillOrder: { access: orders, params: tillOrderParams, body: tillAnswerRequest, answer: tillOrder },
   progressTillOrder: {
     access: orders,
-    params: orderIdParams,
+    params: tillOrderParams,
     body: tillProgressRequest,
     answer: tillOrder,
   },
@@ -137,7 +140,7 @@ export const TILL_CALLS = {
     answer: tillEntryAnswer,
   },
   voidTillEntry: { access: { till: 'payments' }, body: voidTillPaymentRequest, answer: tillEntryAnswer },
-  closeTillTable: { access: tables, params: tillTableParams, body: closeTillTableRequest, answer: done },
-  moveTillTable: { access: tables, params: tillTableParams, body: moveTillTableRequest, answer: done },
-  resetTillCart: { access: tables, params: tillTableParams, answer: done },
+  closeTillTable: { access: tables, params: tillTableParams, body: closeTillTableRequest, answer: tillDone },
+  moveTillTable: { access: tables, params: tillTableParams, body: moveTillTableRequest, answer: tillDone },
+  resetTillCart: { access: tables, params: tillTableParams, answer: tillDone },
 } as const satisfies Bindings;

@@ -10,6 +10,8 @@ export const tillParams = restaurantParams.extend({ tillId: opaqueId });
 
 export const tillHookParams = tillParams.extend({ endpointId: opaqueId });
 
+export const tillKeyParams = tillParams.extend({ keyId: opaqueId });
+
 /** Answer of `tillStanding`: what the board tells of the venue's tills. */
 export const tillStanding = z.object({
   orderDecider: z.enum(ORDER_DECIDERS),

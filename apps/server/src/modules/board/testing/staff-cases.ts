@@ -200,6 +200,7 @@ export function staffCases(orderId: string): Partial<Record<CallName, StaffCase>
     resumeTillHook: { permission: 'till.change', params: { ...noTill, endpointId: 'none' } },
     removeTillHook: { permission: 'till.change', params: { ...noTill, endpointId: 'none' } },
     makeTillKey: { permission: 'till.change', params: noTill },
+    endTillKey: { permission: 'till.change', params: { ...noTill, keyId: 'none' } },
     removeTill: { permission: 'till.change', params: noTill },
     tillDayFile: { permission: 'till.change', params: venue, query: { day: '2026-11-20' } },
     tillNames: { permission: 'till.change', params: noTill },

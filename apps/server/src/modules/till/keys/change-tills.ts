@@ -9,6 +9,15 @@ import { holdMenu } from '../../menu/versions/hold-menu.ts';
 import { leaveToBoard } from './leave-to-board.ts';
 import { hashOfKey, hintOf, newTillKey } from './till-key.ts';
 
+interface OfTill {
+  readonly restaurantId: number;
+  readonly tillId: string;
+}
+
+interface OfKey extends OfTill {
+  readonly keyId: string;
+}
+
 const HOUR = 3_600_000;
 
 const HOLD_VENUE = 'SELECT 1 FROM restaurants WHERE restaurant_id = $1 FOR NO KEY UPDATE';
@@ -43,7 +52,7 @@ const CHANGE = `
 /** Says anew what a till is called and may do: its keys and endpoints stay, and its next call is judged by it. */
 export async function changeTill(
   client: pg.PoolClient,
-  { restaurantId, tillId }: { readonly restaurantId: number; readonly tillId: string },
+  { restaurantId, tillId }: OfTill,
   { name, scopes }: ChangeTillRequest,
   doer: Doer,
   now: Date,
@@ -77,7 +86,7 @@ const MAKE = `
  */
 export async function makeTillKey(
   client: pg.PoolClient,
-  { restaurantId, tillId }: { readonly restaurantId: number; readonly tillId: string },
+  { restaurantId, tillId }: OfTill,
   doer: Doer,
   now: Date,
 ): Promise<{ readonly key: string } | Refusal> {
@@ -94,6 +103,22 @@ export async function makeTillKey(
   return { key };
 }
 
+const END_ONE = 'DELETE FROM till_keys WHERE restaurant_id = $1 AND till_id = $2 AND key_id = $3';
+
+/** Ends a key that somebody else may have, now: the till that uses it is cut off until it has another. Safe to repeat. */
+export async function endTillKey(
+  client: pg.PoolClient,
+  { restaurantId, tillId, keyId }: OfKey,
+  doer: Doer,
+  now: Date,
+): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(HOLD, [restaurantId, tillId]);
+  const [till] = rows;
+  if (!till) return;
+  const { rowCount } = await client.query(END_ONE, [restaurantId, tillId, keyId]);
+  if (rowCount) await tell(client, restaurantId, 'TILL_KEY_ENDED', till.name, doer, now);
+}
+
 const RETIRE = `
   UPDATE tills SET retired_at = $3 WHERE restaurant_id = $1 AND till_id = $2 AND retired_at IS NULL RETURNING name`;
 const NO_KEYS = 'DELETE FROM till_keys WHERE restaurant_id = $1 AND till_id = $2';
@@ -104,7 +129,7 @@ const NO_WEBHOOKS = 'DELETE FROM webhook_endpoints WHERE restaurant_id = $1 AND 
  */
 export async function removeTill(
   client: pg.PoolClient,
-  { restaurantId, tillId }: { readonly restaurantId: number; readonly tillId: string },
+  { restaurantId, tillId }: OfTill,
   doer: Doer,
   now: Date,
 ): Promise<void> {

@@ -8,7 +8,7 @@ const NOTED_EVERY_MS = 5000;
 const LONGEST_KEY = 200;
 
 const BY_KEY = `
-  SELECT k.restaurant_id AS "restaurantId", k.till_id AS "tillId", t.name, t.scopes, t.seen_at AS "seenAt",
+  SELECT k.restaurant_id AS "restaurantId", k.till_id AS "tillId", k.key_id AS "keyId", t.name, t.scopes, t.seen_at AS "seenAt",
          k.used_at AS "usedAt"
     FROM till_keys k JOIN tills t USING (restaurant_id, till_id)
    WHERE k.key_hash = $1 AND t.retired_at IS NULL AND (k.ends_at IS NULL OR k.ends_at > $2)`;
@@ -16,6 +16,7 @@ const BY_KEY = `
 interface Row {
   readonly restaurantId: number;
   readonly tillId: string;
+  readonly keyId: string;
   readonly name: string;
   readonly scopes: TillScope[];
   readonly seenAt: Date | null;
@@ -44,6 +45,7 @@ export function openTillKeys({ db, clock }: Pick<Platform, 'db' | 'clock'>, hear
       const till: TillSession = {
         restaurantId: row.restaurantId,
         tillId: row.tillId,
+        keyId: row.keyId,
         name: row.name,
         scopes: row.scopes,
       };
@@ -57,14 +59,15 @@ export function openTillKeys({ db, clock }: Pick<Platform, 'db' | 'clock'>, hear
 }
 
 const CONNECTED = `
-  SELECT 1 FROM tills WHERE restaurant_id = $1 AND till_id = $2 AND retired_at IS NULL AND scopes @> '{read}'`;
+  SELECT 1 FROM tills t JOIN till_keys k USING (restaurant_id, till_id)
+   WHERE t.restaurant_id = $1 AND t.till_id = $2 AND k.key_id = $3 AND t.retired_at IS NULL AND t.scopes @> '{read}'`;
 
-/** Whether a till that has waited since its key was read may still hear of something. */
+/** Whether a till that has waited since its key was read may still hear of something by it. */
 export async function isConnected(
   client: Platform['db']['pool'],
-  { restaurantId, tillId }: Pick<TillSession, 'restaurantId' | 'tillId'>,
+  { restaurantId, tillId, keyId }: Pick<TillSession, 'restaurantId' | 'tillId' | 'keyId'>,
 ): Promise<boolean> {
-  return ((await client.query(CONNECTED, [restaurantId, tillId])).rowCount ?? 0) > 0;
+  return ((await client.query(CONNECTED, [restaurantId, tillId, keyId])).rowCount ?? 0) > 0;
 }
 
 /** Notes that a till is there, unless that was noted a moment ago. @returns when it was noted last */

@@ -5,7 +5,7 @@ import { transaction } from '../../../platform/database/transaction.ts';
 import { doerOf } from '../../../platform/events/staff-act.ts';
 import type { TillParts } from '../till-parts.ts';
 import { removeEndpoint, resumeEndpoint } from '../webhooks/turn-endpoint.ts';
-import { addTill, changeTill, makeTillKey, removeTill } from './change-tills.ts';
+import { addTill, changeTill, endTillKey, makeTillKey, removeTill } from './change-tills.ts';
 import { loadStanding, loadTills } from './load-tills.ts';
 
 /** How a venue's tills are connected, and how the board knows that they are there. */
@@ -91,6 +91,15 @@ export function tillCalls(parts: TillParts): CallDefinition[] {
         if (isRefusal(made)) return made;
         events.wake(params.restaurantId);
         return { body: made };
+      },
+    }),
+    defineCall('endTillKey', {
+      summary: 'End a till’s key at once: whoever has it is cut off. Safe to repeat',
+      errors: ['NOT_FOUND_RESTAURANT'],
+      async handle({ params }, context) {
+        await transaction(db.pool, (client) => endTillKey(client, params, doerOf(context), clock.now()));
+        events.wake(params.restaurantId);
+        return answer(params.restaurantId);
       },
     }),
     defineCall('removeTill', {

@@ -47,12 +47,12 @@ export function namingCalls(parts: TillParts): CallDefinition[] {
     }),
     defineCall('setExternalIds', {
       summary: 'Say what this till calls things; all of them or none. Safe to repeat',
-      errors: ['NOT_FOUND_RESTAURANT', 'NOT_FOUND', 'EXTERNAL_ID_TAKEN'],
+      errors: ['NOT_FOUND_RESTAURANT', 'NOT_FOUND', 'NOT_FOUND_TILL', 'EXTERNAL_ID_TAKEN'],
       handle: ({ body }, context) => name(tillOf(context), body),
     }),
     defineCall('matchExternalNames', {
       summary: 'Match tables or dishes of the till with ours by their names, where nobody has said otherwise',
-      errors: ['NOT_FOUND_RESTAURANT'],
+      errors: ['NOT_FOUND_RESTAURANT', 'NOT_FOUND_TILL', 'EXTERNAL_ID_TAKEN'],
       async handle({ body: { kind, items } }, context) {
         const till = tillOf(context);
         const ours = (await loadItems(parts, till))?.filter((item) => item.kind === kind);

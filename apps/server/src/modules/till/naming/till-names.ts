@@ -33,9 +33,8 @@ export async function loadTillNames(
 }
 
 const ORDERS = `
-  SELECT our_id AS "ourId", their_id AS "theirId" FROM external_ids
-   WHERE restaurant_id = $1 AND till_id = $2 AND kind = 'ORDER' AND our_id = ANY ($3)
-  -- never null: theirId`;
+  SELECT ours AS "ourId", theirs AS "theirId" FROM order_names($1, $2, $3)
+  -- never null: ourId, theirId`;
 
 /** What a till called orders when it entered them, by our id. */
 export async function loadOrderNames(

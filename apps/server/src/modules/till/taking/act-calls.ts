@@ -71,6 +71,7 @@ export function tillActCalls(parts: TillParts): CallDefinition[] {
         'NOT_FOUND_TABLE',
         'NOT_FOUND_MENU',
         'NOT_FOUND_RESTAURANT',
+        'NOT_FOUND_TILL',
         'EXTERNAL_ID_UNKNOWN',
         'TILL_PRICE_DIFFERS',
         'MENU_SOLD_OUT',
@@ -86,6 +87,7 @@ export function tillActCalls(parts: TillParts): CallDefinition[] {
         'ORDER_AMOUNT_MAX',
         'MENU_CHANGED',
         'IDEMPOTENCY_KEY_REUSED',
+        'IDEMPOTENCY_IN_PROGRESS',
       ],
       async handle({ params: { tableIdx }, body }, context) {
         const till = tillOf(context);
@@ -125,6 +127,7 @@ export function tillActCalls(parts: TillParts): CallDefinition[] {
         'BILL_TOO_MUCH',
         'BILL_CHANGED',
         'IDEMPOTENCY_KEY_REUSED',
+        'IDEMPOTENCY_IN_PROGRESS',
       ],
       async handle({ body }, context) {
         const paid = await payAtTill(parts, tillOf(context), body);
@@ -147,6 +150,7 @@ export function tillActCalls(parts: TillParts): CallDefinition[] {
         'BILL_TOO_MUCH',
         'BILL_CHANGED',
         'IDEMPOTENCY_KEY_REUSED',
+        'IDEMPOTENCY_IN_PROGRESS',
       ],
       async handle({ body }, context) {
         const entered = await enterOnBill(parts, tillOf(context), body);

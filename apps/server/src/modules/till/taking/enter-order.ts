@@ -51,7 +51,8 @@ export async function enterOrder(
   const now = clock.now();
   const entered = await transaction(db.pool, async (client) => {
     // Two of the same order wait for each other here, before anything else is held.
-    await client.query(HOLD_TILL, [restaurantId, till.tillId]);
+    const { rowCount: isThere } = await client.query(HOLD_TILL, [restaurantId, till.tillId]);
+    if (!isThere) return refuse('NOT_FOUND_TILL');
     const key = keyOfTill(till, 'enterTillOrder', asked.externalId, asked);
     return onceUnder(client, key, now, async () => {
       const known = await findOwn(client, till, 'ORDER', key);

@@ -1,5 +1,5 @@
 import { type CallDefinition, defineCall } from '../../../platform/calls/calls.ts';
-import { isRefusal, type Refusal } from '../../../platform/calls/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../../../platform/calls/refusal.ts';
 import { tillOf } from '../../../platform/calls/till-session.ts';
 import { checkOut } from '../../board/check-out.ts';
 import { moveTable } from '../../board/move-table.ts';
@@ -59,19 +59,22 @@ export function tableActCalls(parts: TillParts): CallDefinition[] {
     }),
     defineCall('resetTillCart', {
       summary: 'The till wants a table’s shared cart empty: recorded and told, and the guests’ lines stay',
-      errors: [],
+      errors: ['NOT_FOUND_TABLE', 'NOT_FOUND_RESTAURANT'],
       async handle({ params: { tableIdx } }, context) {
         const { restaurantId } = tillOf(context);
+        const venue = await parts.venues.get(restaurantId);
+        if (!venue) return refuse('NOT_FOUND_RESTAURANT');
+        if (!venue.tables.has(tableIdx)) return refuse('NOT_FOUND_TABLE');
         const cart = await readTableCart(parts.platform.db.pool, restaurantId, tableIdx);
         if (!cart) return done(null);
-        return done(
-          await parts.carts.change({
-            restaurantId,
-            cartId: cart.state.id,
-            actor: POS_ACTOR,
-            operation: () => ({ type: 'empty', reason: 'POS' }),
-          }),
-        );
+        const changed = await parts.carts.change({
+          restaurantId,
+          cartId: cart.state.id,
+          actor: POS_ACTOR,
+          operation: () => ({ type: 'empty', reason: 'POS' }),
+        });
+        // Closed in the same moment: there is nothing left to want empty.
+        return done(isRefusal(changed) && changed.refused === 'NOT_FOUND_CART' ? null : changed);
       },
     }),
   ];

@@ -15,13 +15,15 @@ interface OpenVisitRow {
   readonly orderIds: readonly string[];
 }
 
-// Of tables that were joined each shows the visit that they share.
+// Of tables that were joined each shows the visit that they share. Each is looked up by itself, or years of visits may be read.
 const OPEN_VISITS = `
   SELECT v.visit_id AS "visitId", t.table_idx AS "tableIdx", v.opened_at AS "openedAt", v.head_count AS "headCount",
          ARRAY(SELECT o.order_id FROM orders o
                 WHERE o.restaurant_id = v.restaurant_id AND o.visit_id = v.visit_id AND o.status <> 'PENDING'
                 ORDER BY o.placed_at) AS "orderIds"
-    FROM dining_tables t JOIN visits v ON v.restaurant_id = t.restaurant_id AND v.visit_id = t.visit_id
+    FROM dining_tables t
+   CROSS JOIN LATERAL (SELECT * FROM visits o
+                        WHERE o.restaurant_id = t.restaurant_id AND o.visit_id = t.visit_id LIMIT 1) v
    WHERE t.restaurant_id = $1
   -- never null: orderIds`;
 

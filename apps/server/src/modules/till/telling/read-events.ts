@@ -12,52 +12,40 @@ import { TOLD_TYPES, type ToldEvent, tellTill } from './tell-event.ts';
 /** How much of a venue's feed is looked through at a time. */
 const REACH = 5000;
 
-const HEAD = `
-  SELECT coalesce((SELECT f.seq FROM feed f WHERE f.restaurant_id = $1 ORDER BY f.seq DESC LIMIT 1), 0) AS seq
-  -- never null: seq`;
+const LOOK = `
+  SELECT head, is_given AS "isGiven", up_to AS "upTo" FROM look_at_feed($1, $2, ${REACH})
+  -- never null: head, isGiven, upTo`;
+
+interface FeedLook {
+  readonly head: number;
+  /** Whether the feed has the number that was asked after. */
+  readonly isGiven: boolean;
+  /** How far one look goes that begins after it. */
+  readonly upTo: number;
+}
+
+async function lookAtFeed(client: Queryable, restaurantId: number, after: number): Promise<FeedLook> {
+  const { rows } = await client.query<FeedLook>({
+    name: 'look_at_feed',
+    text: LOOK,
+    values: [restaurantId, after],
+  });
+  const [look] = rows;
+  if (!look) throw new Error('look_at_feed answered nothing');
+  return look;
+}
 
 /** The number of a venue's latest event in the feed; 0 before its first. */
 export async function loadHead(client: Queryable, restaurantId: number): Promise<number> {
-  const { rows } = await client.query<{ seq: number }>({
-    name: 'venue_head',
-    text: HEAD,
-    values: [restaurantId],
-  });
-  return rows[0]?.seq ?? 0;
+  return (await lookAtFeed(client, restaurantId, 0)).head;
 }
-
-const IS_GIVEN = `
-  SELECT $2::bigint = 0 OR EXISTS (SELECT FROM feed f WHERE f.restaurant_id = $1 AND f.seq = $2) AS given
-  -- never null: given`;
 
 /**
  * Whether a venue's feed has that number. After a restore it has not what was given after the backup, although it has gone on
  * beyond by then.
  */
 export async function isGiven(client: Queryable, restaurantId: number, seq: number): Promise<boolean> {
-  const { rows } = await client.query<{ given: boolean }>({
-    name: 'given_number',
-    text: IS_GIVEN,
-    values: [restaurantId, seq],
-  });
-  return rows[0]?.given === true;
-}
-
-// What a restore left out counts for nothing, and where the look ends is a number that was given.
-const UP_TO = `
-  SELECT (SELECT f.seq FROM feed f WHERE f.restaurant_id = $1 AND f.seq < first.seq + ${REACH}
-           ORDER BY f.seq DESC LIMIT 1) AS "upTo"
-    FROM (SELECT f.seq FROM feed f WHERE f.restaurant_id = $1 AND f.seq > $2 ORDER BY f.seq LIMIT 1) first
-  -- never null: upTo`;
-
-/** How far one look goes that begins after a number. */
-async function lookUpTo(client: Queryable, restaurantId: number, after: number): Promise<number> {
-  const { rows } = await client.query<{ upTo: number }>({
-    name: 'till_look',
-    text: UP_TO,
-    values: [restaurantId, after],
-  });
-  return rows[0]?.upTo ?? after;
+  return (await lookAtFeed(client, restaurantId, seq)).isGiven;
 }
 
 const EVENTS = `
@@ -81,12 +69,11 @@ export async function readTillEvents(
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<TillEventsAnswer | Refusal> {
   const { restaurantId } = till;
-  const head = await loadHead(db.pool, restaurantId);
+  const { head, isGiven: isKnown, upTo } = await lookAtFeed(db.pool, restaurantId, after);
   if (after === head) return { events: [], next: after, hasMore: false };
-  if (!(await isGiven(db.pool, restaurantId, after))) return refuse('TILL_CURSOR_AHEAD');
+  if (!isKnown) return refuse('TILL_CURSOR_AHEAD');
   const venue = await venues.get(restaurantId);
   if (!venue) return refuse('NOT_FOUND_RESTAURANT');
-  const upTo = await lookUpTo(db.pool, restaurantId, after);
   const { rows } = await db.pool.query<FeedRow>({
     name: 'till_events',
     text: EVENTS,

@@ -1,11 +1,19 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type OrderDecider, type SilentTillChoice, TILL_SCOPES, type TillScope } from '@hansang/contract';
+import {
+  type CallName,
+  type ErrorCode,
+  type OrderDecider,
+  type SilentTillChoice,
+  TILL_SCOPES,
+  type TillScope,
+} from '@hansang/contract';
 import type { TillEvent, TillEventsAnswer, TillOrder, TillState } from '@hansang/contract/schemas';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
+import { REFUSALS_OF_EVERY_CALL } from '../../../platform/calls/till-session.ts';
 import { writeFeed } from '../../../platform/events/feed.ts';
-import { TestClient } from '../../../testing/test-client.ts';
+import { type Answer, type CallInput, TestClient } from '../../../testing/test-client.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
 import { onShift, type TestStaff } from '../../../testing/test-staff.ts';
 import { PUB } from '../../../testing/venues.ts';
@@ -19,6 +27,16 @@ export class TestTill extends TestClient {
   constructor(server: TestServer, key: string, tillId: string) {
     super(server, { authorization: `Bearer ${key}` });
     this.tillId = tillId;
+  }
+
+  /** A refusal is one that the call, or what is said of every call, names: a maker finds it in the document. */
+  override async call<Body = unknown>(name: CallName, input: CallInput = {}): Promise<Answer<Body>> {
+    const answer = await super.call<Body>(name, input);
+    const call = this.server.app.platform.calls.all().find((one) => one.name === name);
+    if (answer.status < 400 || typeof call?.access !== 'object' || !('till' in call.access)) return answer;
+    const { errorCode } = answer.body as { errorCode: ErrorCode };
+    expect([...REFUSALS_OF_EVERY_CALL, ...call.errors], `refusals of ${name}`).toContain(errorCode);
+    return answer;
   }
 
   /** What happened after a number, once everything that has committed is in the feed. */

@@ -1,37 +1,55 @@
 import { randomBytes } from 'node:crypto';
 import type { WebhookTrouble } from '@hansang/contract';
-import { isGivenUp, retryAfter } from '@hansang/rules/till';
+import { isGivenUp, RETRY_LONGEST_MS, retryAfter } from '@hansang/rules/till';
 import type pg from 'pg';
 import { type EndpointRow, WEBHOOK_COLUMNS } from './endpoint-row.ts';
+import { ANSWER_MS } from './post-out.ts';
 
 /** One server sends to an endpoint at a time. A server that died lets go after so long. */
 const CLAIM_MS = 45_000;
-const AT_ONCE = 8;
-/** No claim and no wait lasts an hour: what says so was written before the clock was set back, and holds nothing up. */
-const LONGEST_MS = 3_600_000;
+/** So many in one look: more than one house may have, for what waits at many of them is not to wait for looks. */
+const AT_ONCE = 64;
+/**
+ * No claim and no wait lasts longer, however far apart the clocks of servers are: what says so was written before the clock was
+ * set back, and holds nothing up.
+ */
+const APART_MS = 5 * 60_000;
+const LONGEST_CLAIM_MS = CLAIM_MS + APART_MS;
+const LONGEST_WAIT_MS = RETRY_LONGEST_MS + APART_MS;
 
-export type ClaimedEndpoint = EndpointRow & { readonly claim: string; readonly tillName: string };
+export type ClaimedEndpoint = EndpointRow & {
+  readonly claim: string;
+  readonly claimUntil: Date;
+  readonly tillName: string;
+};
+
+/** Whether a claim holds until a delivery that begins now is over: else another server may be at it by then. */
+export const mayBegin = ({ claimUntil }: ClaimedEndpoint, now: Date): boolean =>
+  now.getTime() + ANSWER_MS < claimUntil.getTime();
 
 const CLAIM = `
-  UPDATE webhook_endpoints e SET claim = $1, claim_until = $2
+  UPDATE webhook_endpoints e SET claim = $1, claim_until = $2, served_at = $3
    WHERE (e.restaurant_id, e.endpoint_id) IN (
            SELECT d.restaurant_id, d.endpoint_id FROM webhook_endpoints d
-            WHERE d.off_reason IS NULL AND (d.due_at IS NULL OR d.due_at <= $3 OR d.due_at > $4)
+            WHERE d.off_reason IS NULL AND (d.due_at IS NULL OR d.due_at <= $3 OR d.due_at > $5)
               AND (d.claim_until IS NULL OR d.claim_until <= $3 OR d.claim_until > $4)
               -- Nothing goes out that nobody could check.
               AND EXISTS (SELECT FROM webhook_secrets s
                            WHERE s.restaurant_id = d.restaurant_id AND s.endpoint_id = d.endpoint_id)
-              AND EXISTS (SELECT FROM feed f WHERE f.restaurant_id = d.restaurant_id AND f.seq > d.seq LIMIT 1)
-            ORDER BY d.due_at NULLS FIRST LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
-  RETURNING ${WEBHOOK_COLUMNS}, e.claim,
+              -- By the last number: asked whether there is one beyond, years of the feed might be read each second.
+              AND (SELECT f.seq FROM feed f WHERE f.restaurant_id = d.restaurant_id ORDER BY f.seq DESC LIMIT 1) > d.seq
+            -- Who has waited longest is next, whatever house it is of; a time that has not come yet is none.
+            ORDER BY CASE WHEN d.served_at <= $3 THEN d.served_at ELSE d.made_at END
+            LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
+  RETURNING ${WEBHOOK_COLUMNS}, e.claim, e.claim_until AS "claimUntil",
             (SELECT t.name FROM tills t WHERE t.restaurant_id = e.restaurant_id AND t.till_id = e.till_id) AS "tillName"
-  -- never null: claim, tillName`;
+  -- never null: claim, claimUntil, tillName`;
 
 /** Endpoints that something waits for, each for this server alone. */
 export async function claimEndpoints(pool: pg.Pool, now: Date): Promise<readonly ClaimedEndpoint[]> {
-  const until = new Date(now.getTime() + CLAIM_MS);
-  const never = new Date(now.getTime() + LONGEST_MS);
-  const values = [randomBytes(9).toString('hex'), until, now, never];
+  const after = (ms: number) => new Date(now.getTime() + ms);
+  const longest = [after(LONGEST_CLAIM_MS), after(LONGEST_WAIT_MS)];
+  const values = [randomBytes(9).toString('hex'), after(CLAIM_MS), now, ...longest];
   return (await pool.query<ClaimedEndpoint>(CLAIM, values)).rows;
 }
 
@@ -44,16 +62,17 @@ const TAKEN = `
     FROM unhurried
    WHERE restaurant_id = $1 AND endpoint_id = $2 AND claim = $3 AND seq <= $4`;
 
-/** Everything up to an event was taken. @returns whether the endpoint is still this server's */
+/** Everything up to an event was taken. @returns until when the endpoint is this server's; null: it is so no more */
 export async function noteTaken(
   pool: pg.Pool,
   { restaurantId, endpointId, claim }: ClaimedEndpoint,
   { seq, status }: { readonly seq: number; readonly status: number | null },
   now: Date,
-): Promise<boolean> {
+): Promise<Date | null> {
   const until = new Date(now.getTime() + CLAIM_MS);
   const values = [restaurantId, endpointId, claim, seq, until, status];
-  return ((await pool.query(TAKEN, values)).rowCount ?? 0) > 0;
+  const { rowCount } = await pool.query(TAKEN, values);
+  return rowCount ? until : null;
 }
 
 const LET_GO = `

@@ -54,7 +54,9 @@ export function endpointCalls(parts: TillParts): CallDefinition[] {
     { endpointId, url }: { readonly endpointId: string; readonly url: string },
   ): Promise<Refusal | null> {
     const { restaurantId, tillId } = till;
-    await client.query(HOLD_TILL, [restaurantId, tillId]);
+    const { rowCount: isThere } = await client.query(HOLD_TILL, [restaurantId, tillId]);
+    // Disconnected since its key was read: an endpoint would be told of the venue for ever.
+    if (!isThere) return refuse('NOT_FOUND_TILL');
     const others = (await loadOwn(client, till)).filter((one) => one.endpointId !== endpointId);
     if (others.length >= WEBHOOKS_MAX) return refuse('WEBHOOKS_MAX', { params: { count: WEBHOOKS_MAX } });
     // A new one begins now: what was before is read as the state of the room.
@@ -72,7 +74,7 @@ export function endpointCalls(parts: TillParts): CallDefinition[] {
     }),
     defineCall('saveTillWebhook', {
       summary: 'Be told at an address from now on, under an id of one’s own; safe to repeat',
-      errors: ['TILL_ADDRESS_REFUSED', 'WEBHOOKS_MAX', 'NOT_FOUND_WEBHOOK'],
+      errors: ['NOT_FOUND_TILL', 'TILL_ADDRESS_REFUSED', 'WEBHOOKS_MAX', 'NOT_FOUND_WEBHOOK'],
       async handle({ body }, context) {
         const till = tillOf(context);
         if (!targetOf(body.url, settings.TILL_HOSTS)) return refuse('TILL_ADDRESS_REFUSED');

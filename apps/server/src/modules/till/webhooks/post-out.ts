@@ -12,7 +12,7 @@ export type Sent =
   | { readonly outcome: 'FAILED'; readonly trouble: WebhookTrouble; readonly status: number | null };
 
 /** An endpoint has so long to answer, from the look-up of its name to the first line of its answer. */
-const ANSWER_MS = 15_000;
+export const ANSWER_MS = 15_000;
 
 class InsideAddress extends Error {}
 

@@ -7,6 +7,7 @@ import type { TillParts } from '../till-parts.ts';
 import {
   type ClaimedEndpoint,
   letEndpointGo,
+  mayBegin,
   noteFailed,
   noteTaken,
   noteUnsigned,
@@ -33,7 +34,7 @@ export async function serveEndpoint(
 ): Promise<void> {
   const { db, clock, settings } = parts.platform;
   const { restaurantId, tillId, tillName: name } = claimed;
-  const till: TillSession = { restaurantId, tillId, name, scopes: ['read'] };
+  const till: TillSession = { restaurantId, tillId, keyId: null, name, scopes: ['read'] };
   parts.watch(restaurantId);
   const target = targetOf(claimed.url, settings.TILL_HOSTS);
   if (!target) {
@@ -43,9 +44,9 @@ export async function serveEndpoint(
   let endpoint = claimed;
 
   async function taken(seq: number, status: number | null): Promise<boolean> {
-    const isOurs = await noteTaken(db.pool, endpoint, { seq, status }, clock.now());
-    endpoint = { ...endpoint, seq, attempts: 0, failingSince: null };
-    return isOurs;
+    const claimUntil = await noteTaken(db.pool, endpoint, { seq, status }, clock.now());
+    if (claimUntil) endpoint = { ...endpoint, seq, attempts: 0, failingSince: null, claimUntil };
+    return claimUntil !== null;
   }
 
   async function sendPage(to: Target, way: Agent): Promise<Outcome> {
@@ -57,7 +58,8 @@ export async function serveEndpoint(
       return 'LOST';
     }
     for (const event of page.events) {
-      if (isClosed()) return 'DONE';
+      // A server that stood still meanwhile may have been overtaken: what it would send is behind by then.
+      if (isClosed() || !mayBegin(endpoint, clock.now())) return 'DONE';
       const sent = await sendEvent({ to, way }, restaurantId, event, { secrets, at: clock.now() });
       if (sent.outcome !== 'TAKEN') {
         const isGone = sent.outcome === 'GONE';

@@ -1581,6 +1581,8 @@ CREATE TABLE webhook_endpoints (
   off_reason    text CHECK (off_reason IN ('SILENT', 'GONE', 'ASKED')),
   claim         text,
   claim_until   timestamptz,
+  -- When somebody last took it up to send to: who has waited longest is next.
+  served_at     timestamptz,
   made_at       timestamptz NOT NULL,
   PRIMARY KEY (restaurant_id, endpoint_id),
   FOREIGN KEY (restaurant_id, till_id) REFERENCES tills ON DELETE CASCADE,

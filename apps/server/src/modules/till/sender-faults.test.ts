@@ -1,0 +1,113 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { startServer, useServer } from '../../testing/test-server.ts';
+import { onShift } from '../../testing/test-staff.ts';
+import { connect, fed, newId, openEndpoint } from './testing/test-till.ts';
+
+const server = useServer({ env: { TILL_HOSTS: '127.0.0.1' } });
+
+let isSoldOut = false;
+
+/** An endpoint that so many events wait for. */
+async function waiting(events: number) {
+  const { till } = await connect(server);
+  const endpoint = await openEndpoint();
+  const params = { endpointId: newId() };
+  await till.ok('saveTillWebhook', { body: { ...params, url: endpoint.url } });
+  await till.ok('makeWebhookSecret', { params });
+  const staff = await onShift(server, 'staff');
+  const cola = { ...staff.params, menuId: 'cola' };
+  for (let turn = 0; turn < events; turn += 1) {
+    isSoldOut = !isSoldOut;
+    await staff.ok('setStock', { params: cola, body: { isSoldOut } });
+  }
+  await fed(server);
+  const numbers = () => endpoint.delivered.map(({ body }) => body.data.seq);
+  return { ...endpoint, ...params, till, numbers };
+}
+
+type Query = (...asked: unknown[]) => Promise<unknown>;
+const TAKEN = /UPDATE webhook_endpoints\s+SET seq/;
+
+/** Does something about each statement by which it is written that an event was taken, for the rest of the test. */
+function whenTaken(about: (run: () => Promise<unknown>) => Promise<unknown>): () => void {
+  const { pool } = server.db;
+  const query = pool.query.bind(pool) as Query;
+  pool.query = ((...asked: unknown[]) => {
+    const [first] = asked;
+    const text = typeof first === 'string' ? first : (first as { text: string }).text;
+    return TAKEN.test(text) ? about(() => query(...asked)) : query(...asked);
+  }) as never;
+  const restore = () => {
+    delete (pool as Partial<typeof pool>).query;
+  };
+  onTestFinished(restore);
+  return restore;
+}
+
+test('a server that stood still for longer than its claim sends nothing more once another one has gone on', {
+  tags: ['TILL-194', 'TILL-10'],
+}, async () => {
+  const { numbers } = await waiting(4);
+  const other = await startServer({ beside: () => server, env: { TILL_HOSTS: '127.0.0.1' } });
+  const { promise: gate, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: stands, resolve: stood } = Promise.withResolvers<void>();
+  let isFirst = true;
+  whenTaken(async (run) => {
+    const done = await run();
+    if (isFirst) {
+      isFirst = false;
+      stood();
+      await gate;
+    }
+    return done;
+  });
+  server.app.tills.sender.wake();
+  await stands;
+  expect(numbers()).toHaveLength(1);
+  server.clock.pass({ seconds: 60 });
+  await other.app.tills.sender.runDue();
+  expect(numbers()).toHaveLength(4);
+  goOn();
+  await server.app.tills.sender.runDue();
+  expect(numbers()).toEqual([...new Set(numbers())].toSorted((one, next) => one - next));
+  await other.close();
+});
+
+test('while nothing can be written down an event is sent again under its own id, none is skipped, and it goes on by itself', {
+  tags: ['TILL-194', 'TILL-10'],
+}, async () => {
+  const { delivered, numbers } = await waiting(3);
+  server.log.expect(/A till could not be told/);
+  const restore = whenTaken(() =>
+    Promise.reject(Object.assign(new Error('no space left'), { code: '53100' })),
+  );
+  for (let look = 0; look < 3; look += 1) {
+    await server.app.tills.sender.runDue();
+    server.clock.pass({ seconds: 46 });
+  }
+  expect(new Set(delivered.map(({ id }) => id)).size).toBe(1);
+  restore();
+  await server.app.tills.sender.runDue();
+  await server.app.tills.sender.runDue();
+  const fresh = [...new Set(numbers())];
+  expect(fresh).toHaveLength(3);
+  expect(fresh).toEqual(fresh.toSorted((one, next) => one - next));
+});
+
+test('what a server claimed or put off whose clock was ahead by less than an hour holds up nothing once the clock is right', {
+  tags: ['TILL-171', 'TILL-194'],
+}, async () => {
+  const { endpointId, delivered } = await waiting(1);
+  const ahead = new Date(server.clock.now().getTime() + 55 * 60_000);
+  const leave = (columns: string) =>
+    server.db.pool.query(`UPDATE webhook_endpoints SET ${columns} WHERE endpoint_id = $1`, [
+      endpointId,
+      ahead,
+    ]);
+  await leave(`claim = 'dead', claim_until = $2`);
+  await server.app.tills.sender.runDue();
+  await expect.poll(() => delivered.length).toBe(1);
+  await leave('due_at = $2, seq = seq - 1');
+  await server.app.tills.sender.runDue();
+  await expect.poll(() => delivered.length).toBe(2);
+});

@@ -1,0 +1,20 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { TestLog } from '../../testing/test-log.ts';
+import { startSender } from './sender.ts';
+
+test('what cannot be looked for is said once until a look went well', { tags: ['TILL-195'] }, async () => {
+  const log = new TestLog();
+  let isGone = true;
+  const sender = startSender(log.log, {
+    claim: () => (isGone ? Promise.reject(new Error('no database')) : Promise.resolve([])),
+    serve: () => Promise.resolve(),
+    words: { claim: 'Nothing could be read', serve: '' },
+  });
+  onTestFinished(() => sender.close());
+  const looks = async (gone: boolean) => {
+    isGone = gone;
+    for (let look = 0; look < 4; look += 1) await sender.runDue();
+    return log.lines.filter(({ msg }) => msg === 'Nothing could be read').length;
+  };
+  expect([await looks(true), await looks(false), await looks(true)]).toEqual([1, 1, 2]);
+});
