@@ -54,7 +54,7 @@ export async function moveStay(
       ]);
     }
     await client.query(
-      `UPDATE guest_sessions SET table_idx = $3, moved_from = $2,
+      `UPDATE guest_sessions SET table_idx = $3, moved_from = moved_on(moved_from, $2),
               table_epoch = (SELECT epoch FROM dining_tables WHERE restaurant_id = $1 AND table_idx = $3)
         WHERE restaurant_id = $1 AND table_idx = $2 AND ended_at IS NULL`,
       [restaurantId, from, to],

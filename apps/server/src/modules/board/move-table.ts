@@ -134,7 +134,7 @@ async function moveTableIn(client: pg.PoolClient, asked: MoveTableAsked, now: Da
     [restaurantId, tableIdx, toTableIdx, toEpoch, from.epoch],
   );
   await client.query(
-    `UPDATE guest_sessions SET table_idx = $3, table_epoch = $4, moved_from = $2,
+    `UPDATE guest_sessions SET table_idx = $3, table_epoch = $4, moved_from = moved_on(moved_from, $2),
             visit_id = CASE WHEN admits IS NULL THEN $6 ELSE visit_id END
       WHERE restaurant_id = $1 AND table_idx = $2 AND table_epoch = $5 AND ended_at IS NULL`,
     [restaurantId, tableIdx, toTableIdx, toEpoch, from.epoch, visitId],

@@ -1,4 +1,4 @@
-import type { TableDetail } from '@hansang/contract/schemas';
+import type { CallItemsAnswer, TableDetail } from '@hansang/contract/schemas';
 import { expect, test } from 'vitest';
 import { presentVisit, rows } from '../../testing/rows.ts';
 import { seat, TestGuest } from '../../testing/test-guest.ts';
@@ -87,6 +87,25 @@ test('it follows through a second move, and no further than the visit goes', {
     query: gone.linkQuery,
   });
   expect(late).toMatchObject({ status: 410, body: { errorCode: 'RESERVATION_IS_EXPIRATION' } });
+});
+
+test('a phone that slept through two moves is told where its table is, whatever it asks for', {
+  tags: ['SESS-38'],
+}, async () => {
+  const guest = await seat(server, 3);
+  await guest.order({ id: 'cola' });
+  await move(3, 4);
+  await move(4, 5);
+  const { params, pageToken: timestamp } = guest;
+  const [{ items }, read] = [
+    await guest.ok<CallItemsAnswer>('callItems', { params }),
+    await guest.call('orders', { params, query: { tableIdx: 3, timestamp } }),
+  ];
+  const body = { tableIdx: 3, timestamp, itemId: items[0]?._id };
+  for (const late of [read, await guest.call('callStaff', { params, body })])
+    expect(late).toMatchObject({ status: 409, body: { errorCode: 'TABLE_CHANGED', tableIdx: 5 } });
+  expect(await guest.validate()).toMatchObject({ isChangeTable: true, tableIdx: 5 });
+  await freed(5);
 });
 
 test('where phones are let in it has to be let in at the new table too', {

@@ -58,7 +58,7 @@ function isOwn(session: ScanOrSession, { restaurantId, tableIdx }: DisplayPlace,
     session.isDigital &&
     session.pageToken === pageToken &&
     session.restaurantId === restaurantId &&
-    (session.tableIdx === tableIdx || session.movedFrom === tableIdx)
+    (session.tableIdx === tableIdx || session.movedFrom.includes(tableIdx))
   );
 }
 

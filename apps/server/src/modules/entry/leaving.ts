@@ -18,7 +18,7 @@ export async function leaving(
 ): Promise<LeavingAnswer> {
   const nothing = { here: null, there: null };
   if (session === null || session.sessionId === null || session.tableIdx === null) return nothing;
-  const own = [session.tableIdx, session.movedFrom];
+  const own = [session.tableIdx, ...session.movedFrom];
   if (restaurantIdx === session.restaurantId && tableIdx !== undefined && own.includes(tableIdx))
     return nothing;
   if (!(await isInVisit(platform, session))) return nothing;

@@ -91,7 +91,7 @@ function isSameEntry(
 ): boolean {
   if (session.restaurantId !== restaurantId || session.pageToken !== timestamp) return false;
   if (session.tableIdx === null) return tableIdx === undefined;
-  return tableIdx === session.tableIdx || (tableIdx !== undefined && tableIdx === session.movedFrom);
+  return tableIdx === session.tableIdx || (tableIdx !== undefined && session.movedFrom.includes(tableIdx));
 }
 
 async function answer(

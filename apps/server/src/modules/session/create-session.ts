@@ -75,7 +75,7 @@ export async function createSession(
           scannedAt: now.getTime(),
           tableEpoch: null,
           keyGeneration: null,
-          movedFrom: null,
+          movedFrom: [],
           digitalCode: asked.digitalCode ?? null,
           replacesId: replaces?.sessionId ?? null,
         },

@@ -37,5 +37,5 @@ export async function followMove(client: Queryable, scan: Scan): Promise<Scan | 
     ],
   });
   const [present] = rows;
-  return present ? { ...scan, ...present, keyGeneration: null, movedFrom: tableIdx } : null;
+  return present ? { ...scan, ...present, keyGeneration: null, movedFrom: [tableIdx] } : null;
 }

@@ -17,8 +17,8 @@ export interface SessionToInsert {
   readonly tableEpoch: number | null;
   /** The generation of its table's key, which must still count; null where it came in without one. */
   readonly keyGeneration: number | null;
-  /** The table that its visit was moved away from since it scanned there. */
-  readonly movedFrom: number | null;
+  /** Tables that its visit was moved away from since it scanned there, the last one last. */
+  readonly movedFrom: readonly number[];
   readonly digitalCode: string | null;
   readonly deviceKey: string | null;
   /** Its guest may have confirmed to be an adult, and be in the table's visit. */
@@ -46,7 +46,7 @@ const INSERT = `
          CASE WHEN $15::text IS NULL OR word.admission = 'OUT' THEN v.visit_id ELSE same.visit_id END, r.adult_confirmed_at,
          $9, $10, $10, $11, $12, $13, CASE WHEN $5::boolean THEN $10::timestamptz END, $15, CASE WHEN word.admission = 'OUT' THEN 'OUT' ELSE same.admission END, same.asked_at, same.admitted_at,
          CASE WHEN word.admission = 'OUT' THEN 'STAFF' ELSE same.admitted_by END,
-         coalesce($17, CASE WHEN t.table_idx <> f.table_idx THEN f.table_idx END)
+         CASE WHEN $17::integer[] = '{}' AND t.table_idx <> f.table_idx THEN ARRAY[f.table_idx] ELSE $17::integer[] END
     FROM (VALUES ($3::integer)) AS asked (table_idx)
     LEFT JOIN dining_tables f ON f.restaurant_id = $2 AND f.table_idx = asked.table_idx AND NOT f.is_retired
     LEFT JOIN visits v ON v.restaurant_id = $2 AND v.visit_id = f.visit_id

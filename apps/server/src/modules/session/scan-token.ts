@@ -49,7 +49,7 @@ export function readScan(key: Buffer, token: string): Scan | null {
     scannedAt: Number(scannedAt),
     isDigital: false,
     clientId: null,
-    movedFrom: null,
+    movedFrom: [],
     isAdultConfirmed: false,
     admits: null,
     admittedTo: null,

@@ -10,7 +10,7 @@ export interface SessionRow {
   page_token: string;
   client_id: string | null;
   table_epoch: number | null;
-  moved_from: number | null;
+  moved_from: number[];
   adult_confirmed_at: Date | null;
   created_at: Date;
   last_used_at: Date;

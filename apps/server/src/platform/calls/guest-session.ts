@@ -10,8 +10,8 @@ interface GuestPlace {
   readonly pageToken: string;
   readonly clientId: string | null;
   readonly tableEpoch: number | null;
-  /** The table that staff moved this session away from. */
-  readonly movedFrom: number | null;
+  /** Tables that staff moved this session away from, the last one last. */
+  readonly movedFrom: readonly number[];
   readonly isAdultConfirmed: boolean;
   /** Who lets it in; null: its link was enough, or nothing of it is kept yet. */
   readonly admits: 'TABLEMATES' | 'STAFF' | null;
@@ -122,7 +122,7 @@ export function refuseOtherPlace(
 ): Refusal | null {
   if (session.restaurantId !== restaurantId) return refuse('UNAUTHORIZED_ACCESS');
   if (tableIdx === undefined || tableIdx === null || tableIdx === session.tableIdx) return null;
-  if (tableIdx === session.movedFrom)
+  if (session.movedFrom.includes(tableIdx))
     return refuse('TABLE_CHANGED', { extra: { tableIdx: session.tableIdx } });
   return refuse('UNAUTHORIZED_ACCESS');
 }

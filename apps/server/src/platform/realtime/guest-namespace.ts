@@ -67,7 +67,9 @@ async function admit(
   const session = await sessions.keep({ ...proven, clientId, address });
   if (isRefusal(session)) return session.refused;
   if (tableIdx !== undefined && tableIdx !== String(session.tableIdx)) {
-    return tableIdx === String(session.movedFrom) ? 'TABLE_CHANGED' : 'UNAUTHORIZED_ACCESS';
+    return session.movedFrom.some((from) => tableIdx === String(from))
+      ? 'TABLE_CHANGED'
+      : 'UNAUTHORIZED_ACCESS';
   }
   events.want(session.restaurantId);
   const rooms = [sessionRoom(session.sessionId), venueRoom(session.restaurantId)];

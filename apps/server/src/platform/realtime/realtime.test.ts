@@ -205,6 +205,17 @@ test('check-out tells the table’s phones and lets go of them', { tags: ['SESS-
   expect(other.socket.connected).toBe(true);
 });
 
+test('a phone that slept through two moves of its table is told so when it connects', {
+  tags: ['SESS-38'],
+}, async () => {
+  const guest = await seat(server, 1);
+  await guest.order({ id: 'cola' });
+  await moveStay(server, 1, 4);
+  await moveStay(server, 4, 5);
+  await expect(connect(guest).entered).rejects.toThrow('TABLE_CHANGED');
+  await endStay(server, 5);
+});
+
 test('phones of a moved table are told and hear the new table from then on', {
   tags: ['VISIT-11'],
 }, async () => {

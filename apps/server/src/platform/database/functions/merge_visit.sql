@@ -20,7 +20,7 @@ BEGIN
   PERFORM unseat_visit(venue, gone_tbl);
   PERFORM seat_visit(venue, gone_tbl, keeps);
   PERFORM end_reservation(venue, gone_tbl, moment);
-  UPDATE guest_sessions s SET table_idx = tbl, table_epoch = present, moved_from = gone_tbl,
+  UPDATE guest_sessions s SET table_idx = tbl, table_epoch = present, moved_from = moved_on(s.moved_from, gone_tbl),
          visit_id = CASE WHEN s.admits IS NULL OR s.visit_id = goes THEN keeps ELSE s.visit_id END
    WHERE s.restaurant_id = venue AND s.table_idx = gone_tbl AND s.table_epoch = ended AND s.ended_at IS NULL;
   UPDATE staff_calls c SET table_idx = tbl, visit_id = keeps

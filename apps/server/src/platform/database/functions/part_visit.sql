@@ -57,14 +57,14 @@ BEGIN
     PERFORM seat_visit(venue, to_tbl, fresh);
     PERFORM end_reservation(venue, to_tbl, moment);
     WITH along AS (
-    UPDATE guest_sessions s SET table_idx = to_tbl, table_epoch = new_epoch, moved_from = stay.table_idx,
+    UPDATE guest_sessions s SET table_idx = to_tbl, table_epoch = new_epoch, moved_from = moved_on(s.moved_from, stay.table_idx),
            visit_id = CASE WHEN s.admits IS NULL OR s.visit_id = stay.visit_id THEN fresh ELSE s.visit_id END
      WHERE s.restaurant_id = venue AND s.table_idx = stay.table_idx AND s.ended_at IS NULL
        AND CASE WHEN EXISTS (SELECT FROM orders o WHERE o.restaurant_id = venue AND o.visit_id = stay.visit_id
                                 AND o.session_id = s.session_id)
                 THEN NOT EXISTS (SELECT FROM orders o WHERE o.restaurant_id = venue AND o.visit_id = stay.visit_id
                                     AND o.session_id = s.session_id AND o.order_id <> ALL (ids))
-                ELSE coalesce(s.moved_from = to_tbl, false) END
+                ELSE coalesce(s.moved_from[cardinality(s.moved_from)] = to_tbl, false) END
     RETURNING s.session_id, s.admits, s.admission)
     SELECT coalesce(array_agg(a.session_id), '{}') INTO went FROM along AS a WHERE a.admits IS NULL OR a.admission = 'IN';
     UPDATE orders SET visit_id = fresh, table_idx = to_tbl, held = array_remove(held, 'FIRST')

@@ -307,8 +307,8 @@ CREATE TABLE guest_sessions (
   client_id      text,
   table_epoch    integer,
   visit_id       text,
-  -- The table before staff moved the visit, while the phone may still ask for it.
-  moved_from     integer,
+  -- Tables that staff moved the visit away from, the last one last: a phone that slept may still ask for any of them.
+  moved_from     integer[] NOT NULL DEFAULT '{}',
   -- The rotating code that opened it: one code opens one session for each device.
   digital_code   text,
   -- When a rotating code was last proven by this phone: it is at the table then, or was a moment before.
