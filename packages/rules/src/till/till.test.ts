@@ -52,7 +52,13 @@ test('the waits grow, and a day of them is the end', { tags: ['TILL-10'] }, () =
   expect(waits[0]).toBe(5000);
   expect(waits).toEqual([...waits].sort((one, other) => one - other));
   expect(waits.at(-1)).toBe(waits.at(-2));
-  expect([86_399_999, 86_400_000].map((now) => isGivenUp(0, now))).toEqual([false, true]);
+  expect([86_399_999, 86_400_000].map((now) => isGivenUp(48, 0, now))).toEqual([false, true]);
+});
+
+test('a house that was shut for a day, or whose clock jumped, gives no endpoint up', {
+  tags: ['TILL-197'],
+}, () => {
+  expect([2, 11, 12].map((attempts) => isGivenUp(attempts, 0, 86_400_000))).toEqual([false, false, true]);
 });
 
 test('names match whatever their spaces, case and brackets; a name that stands for two matches none', {

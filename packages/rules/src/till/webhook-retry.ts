@@ -10,6 +10,13 @@ export const RETRY_LONGEST_MS = Math.max(...WAITS) * 1000;
 export const retryAfter = (failed: number): number =>
   (WAITS[Math.min(failed, WAITS.length) - 1] ?? WAITS[0]) * 1000;
 
-/** Whether an endpoint has refused the same event for so long that it is turned off. Milliseconds since the epoch. */
-export const isGivenUp = (failingSince: number, now: number): boolean =>
-  now - failingSince >= WEBHOOK_OFF_HOURS * 3_600_000;
+/** A house that was shut for a day, or whose clock jumped, has not tried for a day. */
+const TRIES_OF_A_DAY = 12;
+
+/**
+ * Whether an endpoint has refused the same event for so long, and so often, that it is turned off.
+ * @param attempts in vain, this one included
+ * @param failingSince milliseconds since the epoch, as `now`
+ */
+export const isGivenUp = (attempts: number, failingSince: number, now: number): boolean =>
+  attempts >= TRIES_OF_A_DAY && now - failingSince >= WEBHOOK_OFF_HOURS * 3_600_000;

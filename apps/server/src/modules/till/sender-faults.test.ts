@@ -7,13 +7,16 @@ const server = useServer({ env: { TILL_HOSTS: '127.0.0.1' } });
 
 let isSoldOut = false;
 
-/** An endpoint that so many events wait for. */
-async function waiting(events: number) {
+const LOST_SECRET = `UPDATE webhook_secrets SET sealed = 'AAAA' WHERE endpoint_id = $1`;
+
+/** An endpoint that so many events wait for; for a secret as well where that of it opens no more. */
+async function waiting(events: number, hasSecret = true) {
   const { till } = await connect(server);
   const endpoint = await openEndpoint();
   const params = { endpointId: newId() };
   await till.ok('saveTillWebhook', { body: { ...params, url: endpoint.url } });
   await till.ok('makeWebhookSecret', { params });
+  if (!hasSecret) await server.db.pool.query(LOST_SECRET, [params.endpointId]);
   const staff = await onShift(server, 'staff');
   const cola = { ...staff.params, menuId: 'cola' };
   for (let turn = 0; turn < events; turn += 1) {
@@ -27,15 +30,16 @@ async function waiting(events: number) {
 
 type Query = (...asked: unknown[]) => Promise<unknown>;
 const TAKEN = /UPDATE webhook_endpoints\s+SET seq/;
+const SECRETS = /FROM webhook_secrets\s+WHERE/;
 
-/** Does something about each statement by which it is written that an event was taken, for the rest of the test. */
-function whenTaken(about: (run: () => Promise<unknown>) => Promise<unknown>): () => void {
+/** Does something about each statement of a kind that goes to the pool, for the rest of the test. */
+function whenAsked(kind: RegExp, about: (run: () => Promise<unknown>) => Promise<unknown>): () => void {
   const { pool } = server.db;
   const query = pool.query.bind(pool) as Query;
   pool.query = ((...asked: unknown[]) => {
     const [first] = asked;
     const text = typeof first === 'string' ? first : (first as { text: string }).text;
-    return TAKEN.test(text) ? about(() => query(...asked)) : query(...asked);
+    return kind.test(text) ? about(() => query(...asked)) : query(...asked);
   }) as never;
   const restore = () => {
     delete (pool as Partial<typeof pool>).query;
@@ -52,7 +56,7 @@ test('a server that stood still for longer than its claim sends nothing more onc
   const { promise: gate, resolve: goOn } = Promise.withResolvers<void>();
   const { promise: stands, resolve: stood } = Promise.withResolvers<void>();
   let isFirst = true;
-  whenTaken(async (run) => {
+  whenAsked(TAKEN, async (run) => {
     const done = await run();
     if (isFirst) {
       isFirst = false;
@@ -78,7 +82,7 @@ test('while nothing can be written down an event is sent again under its own id,
 }, async () => {
   const { delivered, numbers } = await waiting(3);
   server.log.expect(/A till could not be told/);
-  const restore = whenTaken(() =>
+  const restore = whenAsked(TAKEN, () =>
     Promise.reject(Object.assign(new Error('no space left'), { code: '53100' })),
   );
   for (let look = 0; look < 3; look += 1) {
@@ -110,4 +114,29 @@ test('what a server claimed or put off whose clock was ahead by less than an hou
   await leave('due_at = $2, seq = seq - 1');
   await server.app.tills.sender.runDue();
   await expect.poll(() => delivered.length).toBe(2);
+});
+
+test('who was looking for a secret while the first one is made leaves the events to whoever looks next', {
+  tags: ['TILL-98', 'TILL-194'],
+}, async () => {
+  const { numbers, till, endpointId } = await waiting(2, false);
+  const { promise: gate, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: looking, resolve: looks } = Promise.withResolvers<void>();
+  const restore = whenAsked(SECRETS, async (run) => {
+    looks();
+    await gate;
+    return run();
+  });
+  const { sender } = server.app.tills;
+  // It may have looked before, and waits a minute then.
+  server.clock.pass({ minutes: 2 });
+  const first = sender.runDue();
+  await looking;
+  restore();
+  await till.ok('makeWebhookSecret', { params: { endpointId } });
+  goOn();
+  await first;
+  await sender.runDue();
+  await expect.poll(numbers).toHaveLength(2);
+  expect(new Set(numbers()).size).toBe(2);
 });

@@ -162,8 +162,14 @@ test('after a day in vain an endpoint is off, and goes on where it stood when it
   server.clock.pass({ hours: 23 });
   await told();
   expect(await kept(endpointId)).toMatchObject({ off_reason: null });
+  // Most of that day the house was shut: nothing was tried.
   server.clock.pass({ hours: 2 });
   await told();
+  expect(await kept(endpointId)).toMatchObject({ off_reason: null });
+  for (let tries = 3; tries < 12; tries += 1) {
+    server.clock.pass({ hours: 1 });
+    await told();
+  }
   expect(await kept(endpointId)).toMatchObject({ off_reason: 'SILENT' });
   const { tries } = state;
   state.status = 200;

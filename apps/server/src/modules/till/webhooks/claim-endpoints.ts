@@ -110,7 +110,7 @@ const FAILED = `
    WHERE restaurant_id = $1 AND endpoint_id = $2 AND claim = $3`;
 
 /**
- * The next event was not taken: it is sent again after a while, and nothing behind it before. After a day of that, or told
+ * The next event was not taken: it is sent again after a while, and nothing behind it before. After a day of trying, or told
  * that the endpoint is gone, it is turned off where it stands.
  */
 export async function noteFailed(
@@ -122,7 +122,7 @@ export async function noteFailed(
   const { restaurantId, endpointId, claim } = endpoint;
   const attempts = endpoint.attempts + 1;
   const since = endpoint.failingSince ?? now;
-  const isOver = isGivenUp(since.getTime(), now.getTime());
+  const isOver = isGivenUp(attempts, since.getTime(), now.getTime());
   const offReason = isGone ? 'GONE' : isOver ? 'SILENT' : null;
   const due = offReason === null ? new Date(now.getTime() + retryAfter(attempts)) : null;
   const values = [restaurantId, endpointId, claim, attempts, since, due, trouble, status, offReason];

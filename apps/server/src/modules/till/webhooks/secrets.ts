@@ -72,19 +72,26 @@ export async function signingEndpoints(
 
 const HOLDING = `
   SELECT secret_id AS "secretId", sealed FROM webhook_secrets
-   WHERE restaurant_id = $1 AND endpoint_id = $2 AND (ends_at IS NULL OR ends_at > $3) ORDER BY made_at DESC`;
+   WHERE restaurant_id = $1 AND endpoint_id = $2 AND (ends_at IS NULL OR ends_at > $3)
+     AND ($4::text IS NULL OR EXISTS (SELECT FROM webhook_endpoints e
+                                       WHERE e.restaurant_id = $1 AND e.endpoint_id = $2 AND e.claim = $4))
+   ORDER BY made_at DESC`;
 
-/** The secrets that sign for an endpoint now. One that was sealed with another key of the installation signs nothing. */
+/**
+ * The secrets that sign for an endpoint now. One that was sealed with another key of the installation signs nothing, and whose
+ * claim was taken away meanwhile signs with none.
+ */
 export async function openSecrets(
   client: Queryable,
   secretKey: Buffer,
-  endpoint: Endpoint,
+  endpoint: Endpoint & { readonly claim?: string },
   now: Date,
 ): Promise<string[]> {
   const { rows } = await client.query<{ secretId: string; sealed: string }>(HOLDING, [
     endpoint.restaurantId,
     endpoint.endpointId,
     now,
+    endpoint.claim ?? null,
   ]);
   return rows.flatMap(({ secretId, sealed }) => unseal(secretKey, sealed, placeOf(endpoint, secretId)) ?? []);
 }
