@@ -23,6 +23,11 @@ const CHOSEN = `
      AND CASE WHEN $2::text IS NULL THEN p.takes_bills ELSE p.printer_id = $2 END
    ORDER BY p.made_at, p.printer_id LIMIT 1`;
 
+const writtenIn = (language: Language, write: (language: Language) => Paper): Paper => ({
+  ...write(language),
+  language,
+});
+
 /**
  * Has a bill, a receipt, a day's report or a test printed, inside the caller's transaction; wake the printing after its commit.
  * @returns the printer that takes it; null: there is none
@@ -46,7 +51,7 @@ export async function enqueuePaper(
     orderId: null,
     copy: 1,
     copies: 1,
-    document: typeof document === 'function' ? document(chosen.language) : document,
+    document: typeof document === 'function' ? writtenIn(chosen.language, document) : document,
     isReprint: false,
     readyAt: now,
   };
