@@ -3,7 +3,7 @@ import { BILL_PARTS } from '../bill.ts';
 import { CANCEL_REASONS, ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '../codes.ts';
 import { ERROR_CODES } from '../errors.ts';
 import { orderReceipt, soldMenu } from './order.ts';
-import { instant, localized, opaqueId, won } from './text.ts';
+import { calendarDay, instant, localized, opaqueId, won } from './text.ts';
 
 /** Opens the result of one payment for half an hour, without a session. */
 export const paymentResultQuery = z.object({ t: z.string().min(1).max(400) });
@@ -94,7 +94,6 @@ export type PaymentResult = z.infer<typeof paymentResult>;
 // Staff.
 
 export const REFUND_STATUSES = ['PENDING', 'DONE', 'FAILED', 'UNKNOWN'] as const;
-const businessDate = z.iso.date();
 
 export const refundView = z.object({
   refundId: opaqueId,
@@ -155,17 +154,17 @@ export const paymentDifference = z.object({
   orderId: opaqueId.nullable(),
   orderNumber: z.number().int().nullable(),
   tableName: z.string().nullable(),
-  businessDay: businessDate.nullable(),
+  businessDay: calendarDay.nullable(),
   kind: z.enum(DIFFERENCE_KINDS),
   amount: won,
   foundAt: instant,
 });
 
-export const paymentsQuery = z.object({ businessDay: businessDate.optional() });
+export const paymentsQuery = z.object({ businessDay: calendarDay.optional() });
 
 /** Card payments of a business day, and whatever of other days needs somebody. */
 export const paymentsAnswer = z.object({
-  businessDay: businessDate,
+  businessDay: calendarDay,
   payments: z.array(staffPayment),
   /** Refunds that failed or whose outcome is not known, of any day. */
   troubled: z.array(staffPayment),

@@ -20,6 +20,11 @@ export const toldOrNothing = {
 
 export const language = z.enum(LANGUAGES);
 
+/** `YYYY-MM-DD`, as far as a day stays one whatever is counted from it: databases know no year 0. */
+export const calendarDay = z.iso
+  .date()
+  .refine((day) => day >= '1900' && day < '3000', { error: 'a day from 1900 to 2999 is needed' });
+
 /** A text as a venue writes it and the database keeps it: Korean always, the others where the venue wrote them. */
 export type StoredText = { readonly ko: string } & {
   readonly [Name in Exclude<Language, 'ko'>]?: string | undefined;

@@ -60,6 +60,8 @@ export interface PaperAmount {
 /** What a visit owes, or what it paid. Whoever asks for it has computed every amount. */
 export interface BillPaper {
   readonly kind: 'BILL' | 'RECEIPT';
+  /** That its words were written in; it is printed in no other one. Older papers do not say. */
+  readonly language?: Language;
   readonly seller: PaperSeller;
   readonly table: string;
   /** Number of the bill or the order, where it has one. */
@@ -87,6 +89,8 @@ export interface BillPaper {
 /** A day as it was closed: sections of rows, in words that are printed as they are. */
 export interface DayPaper {
   readonly kind: 'DAY_REPORT';
+  /** As of a bill. */
+  readonly language?: Language;
   readonly venue: PaperText;
   readonly title: string;
   /** Such as 2026-11-22. */

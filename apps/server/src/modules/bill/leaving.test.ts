@@ -127,6 +127,26 @@ test('a visit that was checked out goes on at its table, with its bill', { tags:
   expect(await history()).toHaveLength(1);
 });
 
+test('sales of its day stand at the table where a visit goes on', { tags: ['BILL-191'] }, async () => {
+  await checkOut({ unpaid: { reason: 'LEFT_UNPAID' } });
+  const { tableIdx } = guest;
+  const toTableIdx = tableIdx === 5 ? 4 : tableIdx + 1;
+  await endStay(server, toTableIdx);
+  const soldAt = async (idx: number) => {
+    await server.app.sales.idle();
+    const [sold] = await rows<{ amount: number }>(
+      server,
+      `SELECT coalesce(sum(amount), 0)::integer AS amount FROM sales WHERE restaurant_id = $1 AND facet = 'TABLE' AND key = $2`,
+      PUB,
+      String(idx),
+    );
+    return sold?.amount ?? 0;
+  };
+  const before = [await soldAt(tableIdx), await soldAt(toTableIdx)] as const;
+  expect((await reopen({ toTableIdx })).status).toBe(200);
+  expect([await soldAt(tableIdx), await soldAt(toTableIdx)]).toEqual([before[0] - 9000, before[1] + 9000]);
+});
+
 test('where others sit by now nothing is reopened', { tags: ['BILL-17'] }, async () => {
   await checkOut({ unpaid: { reason: 'LEFT_UNPAID' } });
   const next = await seat(server, guest.tableIdx);

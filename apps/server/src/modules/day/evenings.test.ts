@@ -4,7 +4,7 @@ import { businessDay } from '@hansang/rules/hours';
 import { expect, test } from 'vitest';
 import { auditDays } from '../../../../../simulators/auditors/day-auditor.ts';
 import { runSeed, seededRandom } from '../../../../../tests/setup/run-seed.ts';
-import { rows } from '../../testing/rows.ts';
+import { presentVisit, rows } from '../../testing/rows.ts';
 import { seat } from '../../testing/test-guest.ts';
 import { useServer } from '../../testing/test-server.ts';
 import { onShift } from '../../testing/test-staff.ts';
@@ -105,6 +105,34 @@ test('over random evenings drawers, reports and sales are to the won what happen
       };
       await staff.call('checkOut', { params: { ...staff.params, tableIdx: visit.table_idx }, body } as never);
     },
+    comeBack: async ({ staff }) => {
+      const visit = pick((await visits()).filter(({ closed }) => closed));
+      if (!visit) return;
+      const body = { reason: 'r', ...(random() < 0.6 && { toTableIdx: 1 + Math.floor(random() * 5) }) };
+      await staff.call('reopenVisit', {
+        params: { ...staff.params, visitId: visit.visit_id },
+        body,
+      } as never);
+    },
+    pass: async ({ staff }) => {
+      const [line] = await rows<{ order_id: string; version: number }>(
+        server,
+        `SELECT order_id, version FROM orders WHERE due_amount > 0 AND status IN ('REQUEST', 'CONFIRM') ORDER BY md5(order_id || $1) LIMIT 1`,
+        String(random()),
+      );
+      if (!line) return;
+      const toTableIdx = 1 + Math.floor(random() * 5);
+      const toVisitId = await presentVisit(server, PUB, toTableIdx);
+      const params = { ...staff.params, orderId: line.order_id, line: 0 };
+      const body = { quantity: 1, version: line.version, toTableIdx, toVisitId };
+      await staff.call('passLine', { params, body } as never);
+    },
+    heads: async ({ staff }) => {
+      const tableIdx = 1 + Math.floor(random() * 5);
+      const visitId = await presentVisit(server, PUB, tableIdx);
+      const body = { visitId, headCount: 1 + Math.floor(random() * 8) };
+      await staff.call('countHeads', { params: { ...staff.params, tableIdx }, body } as never);
+    },
     open: (books) => books.open(Math.floor(random() * 20) * 10_000),
     cash: (books) =>
       books.move({
@@ -121,7 +149,21 @@ test('over random evenings drawers, reports and sales are to the won what happen
     endOfDay: () => server.app.days.runDue(),
   };
   const names = Object.keys(acts);
-  const often = [...names, 'order', 'order', 'order', 'order', 'pay', 'pay', 'pay', 'pay', 'void', 'cash'];
+  const often = [
+    ...names,
+    'order',
+    'order',
+    'order',
+    'order',
+    'pay',
+    'pay',
+    'pay',
+    'pay',
+    'void',
+    'cash',
+    'comeBack',
+    'pass',
+  ];
   for (let day = 0; day < DAYS; day += 1) {
     for (let turn = 0; turn < ACTS; turn += 1) {
       const both = random() < 0.3;

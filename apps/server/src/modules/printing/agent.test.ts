@@ -3,10 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FetchedPrint, PrintingState } from '@hansang/contract/schemas';
+import type { FetchedPrint, PrintersAnswer, PrintingState } from '@hansang/contract/schemas';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readable } from '../../../../../simulators/printer/paper.ts';
 import { Reader } from '../../../../../simulators/printer/reader.ts';
+import { rows } from '../../testing/rows.ts';
 import { TestClient } from '../../testing/test-client.ts';
 import { seat } from '../../testing/test-guest.ts';
 import { startServer, useServer } from '../../testing/test-server.ts';
@@ -139,6 +140,33 @@ test('paper that cannot be written for a program is told of on the board, and th
   expect(await fetchJob(key)).not.toBeNull();
   const { printers } = await manager.ok<PrintingState>('printing', { params: manager.params });
   expect(printers.find((printer) => printer.printerId === printerId)).toMatchObject({ failed: 1 });
+});
+
+test('a program that a clock ahead heard of is heard again, and silent where it fetches nothing', {
+  tags: ['KITCHEN-190'],
+}, async () => {
+  const { printerId, key } = await agentPrinter();
+  const standing = async () => {
+    const { printers } = await manager.ok<PrintersAnswer>('printers', { params: manager.params });
+    return printers.find((printer) => printer.printerId === printerId);
+  };
+  await order('cola');
+  await printed(server);
+  const due = server.clock.now().toISOString();
+  server.clock.pass({ seconds: 31 });
+  const ahead = `now() + interval '100 years'`;
+  for (const heard of [`seen_at = ${ahead}`, `trouble = 'PAPER_OUT', trouble_since = ${ahead}`]) {
+    await rows(server, `UPDATE printers SET ${heard} WHERE printer_id = $1`, printerId);
+    expect((await standing())?.silentSince, heard).toBe(due);
+  }
+  await report(key, null);
+  await rows(
+    server,
+    `UPDATE printers SET seen_at = seen_at + interval '1 day' WHERE printer_id = $1`,
+    printerId,
+  );
+  await fetchJob(key);
+  expect((await standing())?.seenAt).toBe(server.clock.now().toISOString());
 });
 
 test('a key opens its own printer’s paper alone, and none once it was replaced', {

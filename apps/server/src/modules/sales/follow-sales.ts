@@ -10,6 +10,7 @@ const TYPES = [
   'order.moved',
   'line.changed',
   'visit.moved',
+  'visit.reopened',
   'seating.merged',
   'seating.parted',
   'seating.passed',
@@ -52,6 +53,8 @@ function touched(event: LoggedEvent<Followed>): readonly Touched[] {
       return [{ venue, order: subjectId }];
     case 'visit.moved':
       return [{ venue, visit: event.data.visitId }];
+    case 'visit.reopened':
+      return [{ venue, visit: subjectId }];
     case 'seating.merged':
       return visitsOf(venue, event.data.visitId, event.data.fromVisitId);
     case 'seating.parted':

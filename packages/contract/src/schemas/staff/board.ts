@@ -6,7 +6,7 @@ import { askingPhone, tablePhone } from '../admission.ts';
 import { orderLine, pastOrder } from '../order.ts';
 import { restaurantParams } from '../params.ts';
 import { tablePlace } from '../table-place.ts';
-import { INT_MAX, instant, localized, opaqueId, wonSum } from '../text.ts';
+import { calendarDay, INT_MAX, instant, localized, opaqueId, wonSum } from '../text.ts';
 import { sharedTablet } from './login.ts';
 
 export const staffMe = z.object({
@@ -95,7 +95,7 @@ export type Board = z.infer<typeof board>;
 
 /** Which finished orders of a business day are wanted beyond those of the board. */
 export const finishedQuery = z.object({
-  day: z.iso.date(),
+  day: calendarDay,
   /** Those with a smaller number. */
   before: z.coerce.number<string>().int().min(1).max(INT_MAX),
   count: z.coerce.number<string>().int().min(1).max(EARLIER_FINISHED_MAX),

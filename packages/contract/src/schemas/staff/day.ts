@@ -3,7 +3,7 @@ import { BILL_ENTRY_KINDS, UNPAID_REASONS } from '../../bill.ts';
 import { LANGUAGES, ORDER_MEANS, ORDER_SOURCES } from '../../codes.ts';
 import { CASH_PIECES, DAY_FILES, DAY_MEANS, DAY_REPORT_KINDS, DRAWER_MOVES } from '../../day.ts';
 import { restaurantParams } from '../params.ts';
-import { instant, opaqueId, venueNumber, won, wonSum } from '../text.ts';
+import { calendarDay, instant, opaqueId, venueNumber, won, wonSum } from '../text.ts';
 
 export const drawerParams = restaurantParams.extend({ drawerId: opaqueId });
 
@@ -11,7 +11,6 @@ const reason = z.string().trim().min(1).max(200);
 /** Won that may also be below nothing. */
 const signedWon = z.number().int().min(-1_000_000_000_000).max(1_000_000_000_000);
 const count = z.number().int().min(0);
-export const calendarDay = z.iso.date();
 
 /** How many of each note and coin. */
 const pieces = z.partialRecord(

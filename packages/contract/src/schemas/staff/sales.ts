@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../codes.ts';
 import { SALES_DAYS_MAX, SALES_FACETS } from '../../day.ts';
-import { localized } from '../text.ts';
-import { calendarDay } from './day.ts';
+import { calendarDay, localized } from '../text.ts';
 
 const count = z.number().int().min(0);
 const signedWon = z.number().int();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HEAD_COUNT_MAX, PARTY_LABEL_MAX, PAST_VISITS_MAX, QUANTITY_MAX } from '../../constants.ts';
-import { instant, localized, opaqueId, wonSum } from '../text.ts';
+import { calendarDay, instant, localized, opaqueId, wonSum } from '../text.ts';
 
 const tableIdx = z.int32().min(1);
 const label = z.string().trim().min(1).max(PARTY_LABEL_MAX);
@@ -51,9 +51,9 @@ export const reserveTableRequest = z.object({
 
 export const pastVisitsQuery = z.object({
   /** `YYYY-MM-DD`; the present business day where nothing is said. */
-  day: z.iso.date().optional(),
+  day: calendarDay.optional(),
   /** The first of several days up to that one, `PAST_DAYS_MAX` of them at most; earlier ones are left out. */
-  from: z.iso.date().optional(),
+  from: calendarDay.optional(),
   /** A table, an amount, a number of an order or the approval number of a card. */
   search: z.string().trim().max(40).optional(),
 });

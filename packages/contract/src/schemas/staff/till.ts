@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { LANGUAGES } from '../../codes.ts';
 import { EXTERNAL_KINDS, ORDER_DECIDERS, SILENT_TILL_CHOICES, TILL_SCOPES } from '../../till.ts';
 import { restaurantParams } from '../params.ts';
-import { instant, opaqueId } from '../text.ts';
+import { calendarDay, instant, opaqueId } from '../text.ts';
 import { webhookList } from '../till/webhook.ts';
-import { calendarDay } from './day.ts';
 
 export const tillParams = restaurantParams.extend({ tillId: opaqueId });
 

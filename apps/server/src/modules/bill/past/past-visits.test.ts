@@ -74,3 +74,16 @@ test('they are found over several days, by the approval number of the house’s 
   expect((await find({ from: '2020-01-01', day: '2026-11-20' })).from).toBe('2026-10-21');
   expect((await find({ from: '2026-11-21', day: '2026-11-20' })).from).toBe('2026-11-20');
 });
+
+for (const [what, query] of [
+  ['the first day of all', { day: '0001-01-01' }],
+  ['a year that no calendar has', { day: '0000-01-01' }],
+  ['a last day', { day: '9999-12-31', from: '0000-01-01' }],
+  ['words that no text can hold', { search: 'a\u0000' }],
+  ['half a sign', { search: '\ud800' }],
+] as const)
+  test(`${what} is answered or refused`, { tags: ['SEAT-190'] }, async () => {
+    const staff = await onShift(server, 'staff');
+    const { status } = await staff.call('pastVisits', { params: staff.params, query });
+    expect([200, 400]).toContain(status);
+  });

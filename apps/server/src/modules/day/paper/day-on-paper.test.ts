@@ -1,9 +1,14 @@
+import type { FetchedPrint } from '@hansang/contract/schemas';
 import { beforeAll, expect, test } from 'vitest';
+import { readable } from '../../../../../../simulators/printer/paper.ts';
+import { Reader } from '../../../../../../simulators/printer/reader.ts';
 import { rows } from '../../../testing/rows.ts';
+import { TestClient } from '../../../testing/test-client.ts';
 import { useServer } from '../../../testing/test-server.ts';
 import { onShift, type TestStaff } from '../../../testing/test-staff.ts';
 import { PUB } from '../../../testing/venues.ts';
 import { Desk, dined } from '../../bill/testing/desk.ts';
+import { install, jobsOf } from '../../printing/testing/kitchen.ts';
 import { Books } from '../testing/evening.ts';
 
 const server = useServer();
@@ -125,6 +130,25 @@ test('bill, receipt of one payment and report are printed once a press, in the p
   );
   // What was pressed twice is asked twice and printed once.
   expect(Number(logged?.count)).toBe(4);
+});
+
+test('printed again at a printer in another language a bill is in its own one throughout', {
+  tags: ['PAPER-190'],
+}, async () => {
+  const printerId = await install(manager, null, { language: 'en', takesBills: false });
+  const params = { ...manager.params, printerId };
+  const { key } = await manager.ok<{ key: string }>('makePrinterKey', { params });
+  const job = (await jobsOf(manager)).find(({ kind }) => kind === 'BILL');
+  const body = { wishId: 'abroad', printerId };
+  await manager.ok('reprint', { params: { ...manager.params, jobId: job?.jobId ?? '' }, body });
+  const program = new TestClient(server, { platform: 'WEB', 'client-id': 'a'.repeat(32) });
+  const fetched = await program.ok<FetchedPrint>('fetchPrint', { body: { key, waitSeconds: 0 } });
+  const said: string[] = [];
+  const reader = new Reader(42, { question() {}, ticket: (ticket) => said.push(readable(ticket)) });
+  reader.take(Buffer.from(fetched.job?.bytes ?? '', 'base64'));
+  expect(said.join()).toContain('현금');
+  expect(said.join()).toContain('합계');
+  expect(said.join()).not.toMatch(/Total|Paid|REPRINT/i);
 });
 
 const file = async (form: string, language: string) => {

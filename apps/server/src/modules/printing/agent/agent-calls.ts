@@ -20,9 +20,13 @@ const BY_KEY = `
 
 type AgentPrinter = PrinterRow & { readonly time_zone: string };
 
+/** So exactly it is known when a program was heard of; also after a clock that was ahead. */
+const SEEN_SECONDS = 5;
+
 const SEEN = `
   UPDATE printers SET seen_at = $3
-   WHERE restaurant_id = $1 AND printer_id = $2 AND (seen_at IS NULL OR seen_at < $3::timestamptz - interval '5 seconds')`;
+   WHERE restaurant_id = $1 AND printer_id = $2
+     AND (seen_at IS NULL OR abs(extract(epoch FROM seen_at - $3::timestamptz)) > ${SEEN_SECONDS})`;
 
 /** What programs ask that print inside a house: their printer's key proves them. */
 export function agentCalls(parts: PrintingParts): CallDefinition[] {

@@ -4,13 +4,14 @@ import type { Queryable } from '../../../platform/events/append.ts';
 import { enqueueJobs } from './enqueue.ts';
 import { wishSource } from './wish.ts';
 
-type Paper = BillPaper | DayPaper | TestPaper;
+/** Written in words of one language. */
+type Written = BillPaper | DayPaper;
 
 /** A bill, a receipt, a day's report or a test to be printed. */
 export interface PaperAsked {
   readonly restaurantId: number;
   /** As it is, or written in the language of the printer that it goes to. */
-  readonly document: Paper | ((language: Language) => Paper);
+  readonly document: Written | TestPaper | ((language: Language) => Written);
   /** Of the wish: the same one prints once. */
   readonly wishId: string;
   /** The printer that somebody chose; else the first that takes bills. */
@@ -22,6 +23,11 @@ const CHOSEN = `
    WHERE p.restaurant_id = $1 AND p.retired_at IS NULL
      AND CASE WHEN $2::text IS NULL THEN p.takes_bills ELSE p.printer_id = $2 END
    ORDER BY p.made_at, p.printer_id LIMIT 1`;
+
+const writtenIn = (language: Language, write: (language: Language) => Written): Written => ({
+  ...write(language),
+  language,
+});
 
 /**
  * Has a bill, a receipt, a day's report or a test printed, inside the caller's transaction; wake the printing after its commit.
@@ -46,7 +52,7 @@ export async function enqueuePaper(
     orderId: null,
     copy: 1,
     copies: 1,
-    document: typeof document === 'function' ? document(chosen.language) : document,
+    document: typeof document === 'function' ? writtenIn(chosen.language, document) : document,
     isReprint: false,
     readyAt: now,
   };

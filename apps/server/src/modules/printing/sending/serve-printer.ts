@@ -101,7 +101,7 @@ export function bytesOf(
   now: Date,
 ): Promise<Buffer> {
   const frame = {
-    language,
+    language: ('language' in document && document.language) || language,
     timeZone,
     printedAt: now.getTime(),
     copy: { number: copy, of: copies },

@@ -1,4 +1,4 @@
-import type { PrinterColumns } from '@hansang/contract';
+import { CLOCK_SLACK_SECONDS, type PrinterColumns } from '@hansang/contract';
 import type { PrintersAnswer, PrintingState, VenuePrinter } from '@hansang/contract/schemas';
 import type { Queryable } from '../../../platform/events/append.ts';
 import { PRINTER_COLUMNS_SQL, type PrinterRow } from '../jobs/printer-row.ts';
@@ -45,22 +45,31 @@ export async function loadPrintingState(
   now: Date,
 ): Promise<PrintingState> {
   const rows = await loadStanding(client, restaurantId, now);
-  return { printers: rows.map(presentStanding), serverTime: now.toISOString() };
+  return { printers: rows.map((row) => presentStanding(row, now)), serverTime: now.toISOString() };
 }
 
-function presentStanding(row: StandingRow): PrintingState['printers'][number] {
+function presentStanding(row: StandingRow, now: Date): PrintingState['printers'][number] {
   const { printer_id: printerId, name, trouble, waiting, failed } = row;
-  return { printerId, name, trouble, waiting, failed, silentSince: silentSince(row)?.toISOString() ?? null };
+  return {
+    printerId,
+    name,
+    trouble,
+    waiting,
+    failed,
+    silentSince: silentSince(row, now)?.toISOString() ?? null,
+  };
 }
 
 /** Since when it takes nothing of what waits for it: since something is wrong, or since it last took anything. */
-function silentSince({
-  waiting_since: waiting,
-  trouble_since: trouble,
-  seen_at: seen,
-}: StandingRow): Date | null {
+function silentSince(
+  { waiting_since: waiting, trouble_since: trouble, seen_at: seen }: StandingRow,
+  now: Date,
+): Date | null {
   if (waiting === null) return null;
-  return trouble !== null ? later(trouble, waiting) : later(waiting, seen ?? waiting);
+  const since = trouble ?? seen ?? waiting;
+  // What is further ahead was written by a clock that went wrong.
+  const isAhead = since.getTime() > now.getTime() + CLOCK_SLACK_SECONDS * 1000;
+  return isAhead ? waiting : later(waiting, since);
 }
 
 const later = (one: Date, other: Date): Date => (one > other ? one : other);
@@ -92,7 +101,7 @@ export async function loadPrinters(
   const stations = await client.query<PrintersAnswer['stations'][number]>(STATIONS, [restaurantId]);
   const without = await client.query<{ dishes: number }>(WITHOUT, [restaurantId]);
   return {
-    printers: rows.map(presentPrinter),
+    printers: rows.map((row) => presentPrinter(row, now)),
     stations: stations.rows,
     dishesWithout: without.rows[0]?.dishes ?? 0,
     networks: [...networks],
@@ -100,10 +109,10 @@ export async function loadPrinters(
   };
 }
 
-function presentPrinter(row: StandingRow): VenuePrinter {
+function presentPrinter(row: StandingRow, now: Date): VenuePrinter {
   const { kind, address, port, columns, encoding, language, answers, copies, stations } = row;
   return {
-    ...presentStanding(row),
+    ...presentStanding(row, now),
     ...{ kind, address, port, columns: columns as PrinterColumns, encoding, language, answers, copies },
     stations: [...stations],
     takesRest: row.takes_rest,

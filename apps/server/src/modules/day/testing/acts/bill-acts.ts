@@ -43,6 +43,16 @@ export const BILL_ACTS: readonly Act[] = [
     },
   },
   {
+    what: 'a part of a payment in cash is given back',
+    call: 'voidPayment',
+    role: 'manager',
+    async prepare(scene) {
+      const { visitId, version, paymentId } = await paid(scene, 24_000);
+      const body = { billVersion: version, amount: 4000, reason: '너무 많이 받았어요' };
+      return { params: { visitId, paymentId }, body };
+    },
+  },
+  {
     what: 'a discount is given',
     call: 'addBillEntry',
     role: 'manager',

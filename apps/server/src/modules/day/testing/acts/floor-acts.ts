@@ -58,6 +58,16 @@ export const FLOOR_ACTS: readonly Act[] = [
     },
   },
   {
+    what: 'a line goes to a table where nobody sits',
+    call: 'passLine',
+    role: 'staff',
+    async prepare({ dine, free }) {
+      const { orderId } = await dine('rice', 'set', 'set');
+      const body = { quantity: 1, version: 1, toTableIdx: free(), toVisitId: null };
+      return { params: { orderId, line: 1 }, body };
+    },
+  },
+  {
     what: 'an order goes to another table as a whole',
     call: 'passLine',
     role: 'staff',
@@ -112,6 +122,30 @@ export const FLOOR_ACTS: readonly Act[] = [
       server.clock.pass({ seconds: 1 });
       return { params: { visitId }, body: { reason: '다시 왔어요' } };
     },
+  },
+  {
+    what: 'a visit that left goes on at another table',
+    call: 'reopenVisit',
+    role: 'manager',
+    async prepare({ dine, free, manager, server }) {
+      const { tableIdx, visitId } = await dine('rice');
+      const unpaid = { reason: 'LEFT_UNPAID', note: '' };
+      await manager.ok('checkOut', {
+        params: { ...manager.params, tableIdx },
+        body: { visitId, completeOpenOrders: true, unaccepted: 'COMPLETE', unpaid },
+      });
+      server.clock.pass({ seconds: 1 });
+      return { params: { visitId }, body: { reason: '다시 왔어요', toTableIdx: free() } };
+    },
+  },
+  {
+    what: 'heads are counted where nobody has sat down',
+    call: 'countHeads',
+    role: 'staff',
+    prepare: async ({ free }) => ({
+      params: { tableIdx: free() },
+      body: { visitId: null, headCount: 4 },
+    }),
   },
   {
     what: 'guests get a name',

@@ -1,5 +1,5 @@
 import type { BoardOrder } from '@hansang/contract/schemas';
-import { bodyOf } from '../../../order/entering/testing/enter.ts';
+import { bodyOf, enter } from '../../../order/entering/testing/enter.ts';
 import type { Act, Scene } from './act.ts';
 
 const reason = 'LACK_OF_INGREDIENTS';
@@ -110,6 +110,28 @@ export const LINE_ACTS: readonly Act[] = [
       return { params: { orderId, line: 0 }, body: { ...pieces, menuId: 'set', sizeId: null } };
     },
   },
+  {
+    what: 'another dish is offered for one of an accepted order',
+    call: 'offerInstead',
+    role: 'staff',
+    async prepare({ dine, accept }) {
+      const { orderId } = await dine('rice', 'set');
+      await accept(orderId);
+      return { params: { orderId, line: 0 }, body: { ...pieces, version: 2, menuId: 'set', sizeId: null } };
+    },
+  },
+  ...[2, 1].map(
+    (quantity): Act => ({
+      what: `a dish that staff entered becomes another one: one of ${quantity}`,
+      call: 'offerInstead',
+      role: 'staff',
+      async prepare({ dine, by }) {
+        const { tableIdx } = await dine('rice');
+        const { orderId } = await enter(by.staff, tableIdx, [{ id: 'rice', quantity }]);
+        return { params: { orderId, line: 0 }, body: { ...pieces, menuId: 'set', sizeId: null } };
+      },
+    }),
+  ),
   {
     what: 'an offer is withdrawn',
     call: 'withdrawOffer',
