@@ -145,6 +145,8 @@ async function proveOneself(camera: Camera, staff: Staff, take: Take): Promise<v
   await staff.logIn();
   await proveAt(camera, null);
   await page.goto(`${camera.product.origin}/console/1/settings/venue`);
+  // Until it is drawn, the page is none of a language.
+  await page.getByRole('heading', { level: 1 }).waitFor();
   const archive = page.getByRole('button', { name: await said(page, 'settings.archive.take') });
   await archive.click();
   await see(page.getByRole('dialog'));

@@ -709,7 +709,7 @@ export const staffConsole = {
   'people.pending': 'The invitation hasn’t been used yet',
   'people.twoStepOn': 'Two-step login on',
   'people.twoStepOff': 'Two-step login off',
-  'people.devices': 'Logged in on {count} device(s)',
+  'people.devices': 'Devices logged in: {count}',
   'people.role': 'Role',
   'people.can.owner': 'Everything, people and the payment account too.',
   'people.can.manager': 'Refunds, reviews and payments too.',

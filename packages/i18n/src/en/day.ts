@@ -62,6 +62,7 @@ export const day = {
   correctTitle: 'Correct a closed day',
   correctText: 'The report stays as it is; what you put right is added beside it.',
   correctMeans: 'Means',
+  correctWay: 'Add or take off',
   correctMore: 'Add',
   correctLess: 'Take off',
   correctDo: 'Correct by {amount}',

@@ -62,6 +62,7 @@ export const day = {
   correctTitle: '締めた日の訂正',
   correctText: '日報はそのままに、訂正内容を1行追加します。',
   correctMeans: '支払い方法',
+  correctWay: '足すか引くか',
   correctMore: '足す',
   correctLess: '引く',
   correctDo: '{amount}を訂正',

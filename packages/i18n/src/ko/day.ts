@@ -60,6 +60,7 @@ export const day = {
   correctTitle: '마감한 날 바로잡기',
   correctText: '보고서는 그대로 두고 바로잡은 내용을 한 줄 더 남겨요.',
   correctMeans: '결제 수단',
+  correctWay: '더할지 뺄지',
   correctMore: '더하기',
   correctLess: '빼기',
   correctDo: '{amount} 바로잡기',

@@ -60,6 +60,7 @@ export const day = {
   correctTitle: '更正已结账的一天',
   correctText: '报表保持不变，另外添加一条更正记录。',
   correctMeans: '支付方式',
+  correctWay: '增加还是减少',
   correctMore: '增加',
   correctLess: '减少',
   correctDo: '更正{amount}',

@@ -71,7 +71,7 @@ export function CorrectSheet({ day, isOpen, onClose }: CorrectSheetProps) {
           ))}
         </SelectField>
         <Choice
-          label={d('amount')}
+          label={d('correctWay')}
           options={[
             ['less', d('correctLess')],
             ['more', d('correctMore')],

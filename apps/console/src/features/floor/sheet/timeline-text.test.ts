@@ -117,3 +117,9 @@ test('what is done at the bill, to lines and to seats is told, each in words of 
   for (const type of ['seating.unheard-of', 'cart.unheard-of', 'cart.lock-cart', 'cart.reset-cart'])
     expect(timelineText(event(type, { menuId: 'x' }), t)).toBe(type);
 });
+
+test('a discount is told as what it takes off the bill', { tags: ['CONSOLE-15'] }, () => {
+  const told = (amount: number) => timelineText(event('bill.entered', { amount }), t);
+  expect(told(-1000)).toContain('−1000');
+  expect(told(1000)).not.toContain('−');
+});

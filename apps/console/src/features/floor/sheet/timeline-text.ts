@@ -6,6 +6,7 @@ import {
   UNLOCK_REASONS,
 } from '@hansang/contract';
 import type { Localized, TableDetail } from '@hansang/contract/schemas';
+import { signed } from '../../../shared/money/signed.ts';
 import type { Words } from '../../../shared/words/words.ts';
 
 /** What a guest locks the cart for. */
@@ -59,8 +60,13 @@ export function timelineText(
     return lineText(type, summary, number, t, of);
   if (type === 'visit.closed' || type === 'visit.confirmed' || type === 'visit.reopened')
     return t(`event.${type}`);
-  if (isOneOf(BILL_TYPES, type))
-    return t(`event.${type}`, { amount: won(Math.abs(Number(summary.amount ?? 0))) });
+  if (isOneOf(BILL_TYPES, type)) {
+    const amount = Number(summary.amount ?? 0);
+    // What stands on a bill is more or less; a payment was taken or given back by its own word.
+    return t(`event.${type}`, {
+      amount: type === 'bill.entered' ? signed(amount, won) : won(Math.abs(amount)),
+    });
+  }
   if (type === 'visit.moved')
     return t('event.visit.moved', { from: Number(summary.tableIdx), to: Number(summary.toTableIdx) });
   if (type.startsWith('seating.')) return seatingText(type, summary, number, t);

@@ -127,7 +127,7 @@ test('a column is matched by hand, and what is not in the sheet goes where that 
   });
   await waitFor(() => expect(bodies(server, 'previewMenuSheet')).toHaveLength(2));
   const box = await screen.findByRole('checkbox', {
-    name: 'Take the 3 things that are not in the sheet off the menu',
+    name: 'Take off the menu what is not in the sheet (3)',
   });
   await waitFor(() => expect(box).toHaveProperty('disabled', false));
   fireEvent.click(box);
@@ -172,7 +172,7 @@ test('what others drafted of the same is written over only by who says so', {
   });
   await renderConsole(server, '/1/menu/sheet');
   await choose();
-  const box = await screen.findByRole('checkbox', { name: /things that others changed/ });
+  const box = await screen.findByRole('checkbox', { name: /what others changed too/ });
   // Which, with both values.
   screen.getByRole('heading', { name: 'Kimchi stew · Price' });
   for (const text of ['₩9,900', /Lee/]) screen.getByText(text);
@@ -202,7 +202,7 @@ test('what was published between the look and the tap is named before anything i
   await renderConsole(server, '/1/menu/sheet');
   await choose();
   fireEvent.click(await screen.findByRole('button', { name: 'Draft these changes' }));
-  const box = await screen.findByRole('checkbox', { name: /things that others changed/ });
+  const box = await screen.findByRole('checkbox', { name: /what others changed too/ });
   screen.getByText('₩9,900');
   if (accept) server.handlers.importMenuSheet = accept;
   fireEvent.click(box);

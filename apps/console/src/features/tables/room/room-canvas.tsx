@@ -65,10 +65,9 @@ export function RoomCanvas({ label, tables, chosen, onChoose, onDrop, onStep }: 
             <button
               key={tableIdx}
               type="button"
-              className={`${styles.table} ${styles[place.shape]} ${isOver ? styles.over : ''}`}
+              className={[styles.table, styles[place.shape], isOver && styles.over].filter(Boolean).join(' ')}
               style={boxStyle(place)}
               aria-pressed={chosen === tableIdx}
-              aria-label={say('room.stands', { table: tableName, across: place.x + 1, down: place.y + 1 })}
               onPointerDown={(event) => {
                 onChoose(tableIdx);
                 begin(event, tableIdx, stands);
@@ -76,7 +75,12 @@ export function RoomCanvas({ label, tables, chosen, onChoose, onDrop, onStep }: 
               onClick={() => onChoose(tableIdx)}
               onKeyDown={(event) => press(event, tableIdx)}
             >
-              <span className={styles.tableName}>{tableName}</span>
+              <span className="sr-only">
+                {say('room.stands', { table: tableName, across: place.x + 1, down: place.y + 1 })}
+              </span>
+              <span className={styles.tableName} aria-hidden="true">
+                {tableName}
+              </span>
               {table.seats !== null && (
                 <span className={styles.seats} aria-hidden="true">
                   {say('setup.seatsOf', { count: table.seats })}
