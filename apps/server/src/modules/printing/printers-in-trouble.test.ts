@@ -120,6 +120,25 @@ test('what a killed server was sending is printed again, marked, by whoever come
   await next.close();
 });
 
+test('what a clock that was ahead wrote of a printer and its paper holds neither up', {
+  tags: ['KITCHEN-191'],
+}, async () => {
+  const printer = await plugIn();
+  await install(manager, printer.port);
+  printer.hangs = true;
+  await order('cola');
+  await printed(server);
+  const ahead = new Date(server.clock.now().getTime() + 3_600_000);
+  await server.db.pool.query(
+    `UPDATE print_jobs SET state = 'SENDING', claim = 'gone', claim_until = $1 WHERE state IN ('WAITING', 'SENDING', 'UNSURE')`,
+    [ahead],
+  );
+  await server.db.pool.query(`UPDATE printers SET claim = 'gone', claim_until = $1, due_at = $1`, [ahead]);
+  printer.hangs = false;
+  await printed(server);
+  await expect.poll(() => papers(printer)).toEqual([expect.stringMatching(/재출력[\s\S]*콜라/)]);
+});
+
 test('an address that settings no longer allow is not connected to, whatever was saved', {
   tags: ['KITCHEN-9'],
 }, async () => {

@@ -36,3 +36,21 @@ test('a dish that is done is told to its table and to consoles, as guests read o
   ]);
   expect(staff.map(({ action }) => action)).toEqual(['order-changed']);
 });
+
+test('of a visit that goes on, maybe at another table, consoles read floor and orders again', {
+  tags: ['BILL-153'],
+}, () => {
+  const { staff } = messagesOf({
+    eventId: 1,
+    restaurantId: 7,
+    subjectType: 'visit',
+    subjectId: 'v1',
+    version: null,
+    actorType: 'staff',
+    actor: '김사장',
+    type: 'visit.reopened',
+    data: { tableIdx: 2, reason: '다시 오셨어요' },
+    at: new Date(0),
+  });
+  expect(staff.map(({ action }) => action)).toEqual(['table-changed', 'order-changed']);
+});

@@ -129,7 +129,11 @@ export function messagesOf(event: LoggedEvent): Messages {
     case 'day.corrected':
       return { ...NOTHING, staff: staffHints(event, 'day-changed') };
     case 'visit.reopened':
-      return { ...NOTHING, staff: staffHints(event, 'table-changed') };
+      // It may go on at another table, with its orders.
+      return {
+        ...NOTHING,
+        staff: [...staffHints(event, 'table-changed'), ...staffHints(event, 'order-changed')],
+      };
     case 'line.moved': {
       const { tableIdx, status } = event.data;
       const room = tableRoom(restaurantId, tableIdx);

@@ -5,13 +5,15 @@ import { PRINTER_COLUMNS_SQL, type PrinterRow } from '../jobs/printer-row.ts';
 /** One server talks to a printer at a time: most take one connection. A server that died lets go after so long. */
 const CLAIM_MS = 45_000;
 const AT_ONCE = 8;
+/** No claim and no wait lasts longer: what says so was written before the clock was set back. */
+const LONGEST_MS = 2 * CLAIM_MS;
 
 const CLAIM = `
   UPDATE printers p SET claim = $1, claim_until = $2, due_at = $2
    WHERE (p.restaurant_id, p.printer_id) IN (
            SELECT d.restaurant_id, d.printer_id FROM printers d
-            WHERE d.kind = 'TCP' AND d.retired_at IS NULL AND d.due_at <= $3
-              AND (d.claim_until IS NULL OR d.claim_until <= $3)
+            WHERE d.kind = 'TCP' AND d.retired_at IS NULL AND (d.due_at <= $3 OR d.due_at > $4)
+              AND (d.claim_until IS NULL OR d.claim_until <= $3 OR d.claim_until > $4)
             ORDER BY d.due_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
   RETURNING ${PRINTER_COLUMNS_SQL}, p.claim,
             (SELECT r.time_zone FROM restaurants r WHERE r.restaurant_id = p.restaurant_id) AS time_zone
@@ -21,8 +23,9 @@ export type ClaimedPrinter = PrinterRow & { readonly claim: string; readonly tim
 
 /** Printers that have something to print, each for this server alone. */
 export async function claimPrinters(pool: pg.Pool, now: Date): Promise<readonly ClaimedPrinter[]> {
-  const until = new Date(now.getTime() + CLAIM_MS);
-  const { rows } = await pool.query<ClaimedPrinter>(CLAIM, [randomBytes(9).toString('hex'), until, now]);
+  const after = (ms: number) => new Date(now.getTime() + ms);
+  const values = [randomBytes(9).toString('hex'), after(CLAIM_MS), now, after(LONGEST_MS)];
+  const { rows } = await pool.query<ClaimedPrinter>(CLAIM, values);
   return rows;
 }
 

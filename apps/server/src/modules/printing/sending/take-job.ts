@@ -5,6 +5,8 @@ import type { Queryable } from '../../../platform/events/append.ts';
 
 /** Somebody who sends a piece of paper has so long for it; then nobody knows what came of it. */
 const LEASE_MS = 60_000;
+/** No lease lasts longer: what says so was written before the clock was set back. */
+const LONGEST_MS = 2 * LEASE_MS;
 
 /** A piece of paper that is to be sent now. */
 export interface TakenJob {
@@ -19,7 +21,8 @@ export interface TakenJob {
 /** Who was to send it is gone, after the first byte or before it. */
 const GIVE_UP = `
   UPDATE print_jobs SET state = 'UNSURE', claim = NULL, claim_until = NULL
-   WHERE restaurant_id = $1 AND printer_id = $2 AND state = 'SENDING' AND claim_until <= $3`;
+   WHERE restaurant_id = $1 AND printer_id = $2 AND state = 'SENDING'
+     AND (claim_until <= $3 OR claim_until > $4)`;
 
 /**
  * The next piece of a printer, unless one is on its way to it. What may be on paper already goes with a mark. An order
@@ -46,7 +49,8 @@ export async function takeJob(
   { restaurantId, printerId }: { readonly restaurantId: number; readonly printerId: string },
   now: Date,
 ): Promise<TakenJob | null> {
-  await client.query(GIVE_UP, [restaurantId, printerId, now]);
+  const longest = new Date(now.getTime() + LONGEST_MS);
+  await client.query(GIVE_UP, [restaurantId, printerId, now, longest]);
   const claim = randomBytes(9).toString('hex');
   const until = new Date(now.getTime() + LEASE_MS);
   const { rows } = await client.query<TakenJob>(TAKE, [
@@ -82,7 +86,8 @@ export async function endJob(
 
 /** When the next piece of a printer is due; null without any. */
 const NEXT_DUE = `
-  SELECT min(CASE WHEN state = 'SENDING' THEN claim_until
+  SELECT min(CASE WHEN state = 'SENDING' AND claim_until <= $5 THEN claim_until
+                  WHEN state = 'SENDING' THEN $3::timestamptz
                   WHEN ready_at > $3::timestamptz + make_interval(secs => $4) THEN $3::timestamptz ELSE ready_at END) AS due
     FROM print_jobs WHERE restaurant_id = $1 AND printer_id = $2 AND state IN ('WAITING', 'SENDING', 'UNSURE')`;
 
@@ -96,6 +101,7 @@ export async function nextDue(
     printerId,
     now,
     STAFF_UNDO_SECONDS,
+    new Date(now.getTime() + LONGEST_MS),
   ]);
   return rows[0]?.due ?? null;
 }
