@@ -1,5 +1,5 @@
 import { callPath } from '@hansang/contract';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { chooseDish, orderBody, placeOrder, scanTable } from '../../simulators/guests/guest-client.ts';
 import { expectNoViolations } from '../browser/axe.ts';
@@ -185,3 +185,39 @@ for (const [what, paths] of Object.entries(SET_UP_PAGES))
     }
     expect(told).toEqual({});
   });
+
+test('on a narrow phone the days of past guests stand within their sheet', {
+  tags: ['BOARD-26'],
+}, async () => {
+  const staff = await house.staff({ language: 'en', viewer: 'phone' });
+  const { page } = staff;
+  await staff.logIn(LOGIN);
+  await staff.turnTo(`${VENUE}/floor`);
+  await page.getByRole('button', { name: 'Past guests' }).click();
+  const past = page.getByRole('dialog', { name: 'Past guests' });
+  const right = async (field: Locator) => {
+    const box = await field.boundingBox();
+    return box && Math.round(box.x + box.width);
+  };
+  const days = past.locator('input[type=date]');
+  await see(days.last());
+  expect(await right(days.last())).toBe(await right(past.getByRole('searchbox')));
+});
+
+test('on a narrow phone the dishes to offer instead are in sight', { tags: ['BOARD-26'] }, async () => {
+  const staff = await house.staff({ language: 'en', viewer: 'small-phone' });
+  const { page } = staff;
+  await staff.logIn(LOGIN);
+  // A card that has just come takes no taps.
+  const accept = page.getByRole('main').getByRole('button', { name: staff.say('order.accept') });
+  await expect.poll(() => accept.first().isEnabled()).toBe(true);
+  await page
+    .getByRole('button', { name: /take off or change$/ })
+    .first()
+    .click();
+  const line = page.getByRole('dialog');
+  await line.getByText(staff.say('line.way.instead')).click();
+  const dishes = line.getByRole('list');
+  await see(dishes.getByRole('button').first());
+  expect((await dishes.boundingBox())?.height).toBeGreaterThan(100);
+});

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { quiet } from '../../browser/quiet.ts';
 import { ASKING, CLOSED } from './closed-house.ts';
 import { EVENING } from './evening-venue.ts';
@@ -47,6 +47,7 @@ export const EVENING_PLACES: readonly Place[] = [
   { name: '226-reserve', ...at(1, 'seating.reserve') },
   { name: '227-move', ...at(1, 'console.move.do') },
   { name: '228-check-out', ...at(2, 'console.checkout.do') },
+  { name: '229-heads', ...at(3, 'seating.headsTool') },
   { name: '230-bill', ...at(1, 'bill.see') },
   { name: '231-discount', ...at(1, 'bill.see', 'bill.addEntry') },
   { name: '232-pay', ...at(1, 'bill.open') },
@@ -54,6 +55,7 @@ export const EVENING_PLACES: readonly Place[] = [
   { name: '234-pay-share', ...at(1, 'bill.open', 'bill.part.SHARE') },
   { name: '235-bill-paid', ...at(4, 'bill.see') },
   { name: '236-void', ...at(4, 'bill.see', 'bill.void') },
+  { name: '237-give-back', ...at(4, 'bill.see'), act: giveBack },
   { name: '240-enter-tables', path: 'enter', venue, person: 'staff' },
   { name: '241-enter', path: 'floor/12/order', venue, person: 'staff', act: enter },
   { name: '250-printing', path: 'printing', venue },
@@ -108,6 +110,9 @@ export const SHIFT_PLACES: readonly Place[] = [
   { name: '324-past', path: 'floor', venue: CLOSED, act: by('seating.past') },
   { name: '325-past-bill', path: 'floor', venue: CLOSED, act: openPast },
   { name: '326-reopen', path: 'floor', venue: CLOSED, act: reopen },
+  { name: '327-reopen-elsewhere', path: 'floor', venue, act: reopenElsewhere },
+  { name: '328-past-days', path: 'floor', venue, act: searchDays },
+  { name: '329-line-replace', path: 'orders', venue, act: replace },
   { name: '330-asking', path: 'floor/1', venue: ASKING, act: at(1).act },
   { name: '331-unconfirmed', path: 'floor/12', venue: ASKING, act: at(12).act },
   { name: '332-floor-asking', path: 'floor', venue: ASKING },
@@ -115,11 +120,11 @@ export const SHIFT_PLACES: readonly Place[] = [
 ];
 
 /** A board that has just changed does not react for a moment. */
-async function openLine(page: Page): Promise<void> {
+async function openLine(page: Page, board: Page | Locator = page): Promise<void> {
   const name = await said(page, 'console.line.open');
   const sheet = page.getByRole('dialog');
   for (let tries = 0; tries < 5 && !(await sheet.isVisible()); tries++) {
-    await page.getByRole('button', { name }).first().click();
+    await board.getByRole('button', { name }).first().click();
     await sheet.waitFor({ timeout: 1000 }).catch(() => {});
   }
 }
@@ -211,4 +216,42 @@ async function openPast(page: Page): Promise<void> {
 async function reopen(page: Page): Promise<void> {
   await openPast(page);
   await press(page, 'bill.reopen');
+}
+
+/** So much of what was taken. */
+async function giveBack(page: Page): Promise<void> {
+  await at(4, 'bill.see').act(page);
+  const paid = page.getByRole('region', { name: await said(page, 'bill.payments') });
+  await paid.getByRole('button', { name: await said(page, 'bill.void') }).click();
+  const amount = page
+    .getByRole('dialog')
+    .last()
+    .getByLabel(await said(page, 'bill.backAmount'));
+  await amount.fill('5000');
+}
+
+/** Where others sit at their table by now. */
+async function reopenElsewhere(page: Page): Promise<void> {
+  await press(page, 'seating.past');
+  const search = page.getByRole('dialog').getByRole('searchbox');
+  await search.fill('30012345');
+  await quiet(page);
+  await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click();
+  await page.getByRole('dialog').last().getByRole('heading', { level: 3 }).first().waitFor();
+  await press(page, 'bill.reopen');
+  await page.getByRole('dialog').last().getByRole('radio').nth(2).click();
+}
+
+async function searchDays(page: Page): Promise<void> {
+  await press(page, 'seating.past');
+  const from = page.getByRole('dialog').getByLabel(await said(page, 'seating.pastFrom'));
+  const day = await from.inputValue();
+  await from.fill(new Date(Date.parse(day) - 20 * 86_400_000).toISOString().slice(0, 10));
+  await quiet(page);
+}
+
+/** Of an order that staff entered. */
+async function replace(page: Page): Promise<void> {
+  await openLine(page, page.getByRole('article', { name: /B3/ }));
+  await press(page, 'console.line.way.replace');
 }

@@ -55,6 +55,8 @@ export async function playEvening(camera: Camera): Promise<void> {
     await call(origin, guests.get(tableIdx), itemId);
   await settleUp(owner);
   await seat(owner);
+  await enterOne(owner, guests.get(1));
+  await takeTheirTable(origin, owner);
   await drawMoney(owner);
   await draftPrices(await callsOf(origin, 'manager'));
 }
@@ -125,6 +127,32 @@ async function settleUp(owner: Calls): Promise<void> {
     amount: whole.owed,
   });
   await owner('checkOut', { ...venue, tableIdx: 6 }, { visitId: left.visitId });
+}
+
+/** Staff entered the order of table 13, whose guests have no phone. */
+async function enterOne(owner: Calls, reader: GuestClient | undefined): Promise<void> {
+  if (!reader) throw new Error('Nobody reads the menu');
+  const dishes = [...reader.menu.values()].filter(isForAnybody).slice(2, 4);
+  const { menuPayAmount, totalMenuAmount, orderList } = orderBody(
+    reader,
+    dishes.map((dish) => chooseDish(dish, 2)),
+    null,
+  );
+  const entered = { visitId: null, menuPayAmount, totalMenuAmount, orderList, numOfPeople: 3 };
+  await owner('enterOrder', { ...venue, tableIdx: 13 }, entered);
+}
+
+/** Who sat at table 14 has paid by card and left, and others sit there by now. */
+async function takeTheirTable(origin: string, owner: Calls): Promise<void> {
+  const table = { ...venue, tableIdx: 14 };
+  const steps = ['CONFIRM', 'MENU_COMPLETE', 'COMPLETE'];
+  await order(origin, owner, await scanTable(origin, table), 0, steps);
+  const left = { ...venue, visitId: await visitOf(owner, 14) };
+  const { version: billVersion, owed: amount } = await owner<Bill>('bill', left);
+  const paid = { means: 'CARD_TERMINAL', approvalNumber: '30012345', part: { part: 'WHOLE' } };
+  await owner('recordPayment', left, { billVersion, amount, ...paid });
+  await owner('checkOut', table, { visitId: left.visitId });
+  await order(origin, owner, await scanTable(origin, table), 1, []);
 }
 
 /** A big party over two tables, with a name, and a table that is kept for somebody. */

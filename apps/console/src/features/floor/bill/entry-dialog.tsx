@@ -12,7 +12,7 @@ import { useWords } from '../../../shared/words/words.ts';
 import styles from './bill-sheet.module.css';
 import { useBillWords } from './bill-words.ts';
 import { ReasonField } from './reason-field.tsx';
-import { useBillChange } from './use-bill.ts';
+import { useAskedVersion, useBillChange } from './use-bill.ts';
 
 const PERCENTS = [5, 10, 20, 30, 50] as const;
 const lessens = (kind: BillEntryKind): boolean => LESSENING_KINDS.some((one) => one === kind);
@@ -42,10 +42,11 @@ export function EntryDialog({ bill, isOpen, onClose }: EntryDialogProps) {
     onClose();
   };
   const worth = amount === null ? null : lessens(kind) || !adds ? -amount : amount;
+  const billVersion = useAskedVersion(bill, isOpen);
   const change = useBillChange(
     (_: null, key) => {
       const how = percent === null ? { amount: worth ?? 0 } : { percent };
-      const body = { billVersion: bill.version, kind, reason: reason.trim(), ...how };
+      const body = { billVersion, kind, reason: reason.trim(), ...how };
       return call('addBillEntry', { params: { restaurantId, visitId: bill.visitId }, body, key });
     },
     () => b('entered'),

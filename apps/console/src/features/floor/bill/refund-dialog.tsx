@@ -10,7 +10,7 @@ import { Sheet } from '../../../shared/widgets/sheet.tsx';
 import { useWords } from '../../../shared/words/words.ts';
 import styles from './bill-sheet.module.css';
 import { useBillWords } from './bill-words.ts';
-import { useBillChange } from './use-bill.ts';
+import { useAskedVersion, useBillChange } from './use-bill.ts';
 
 /** The reasons that staff give; a failed payment is the system's. */
 const REASONS = [
@@ -44,11 +44,12 @@ export function RefundDialog({ bill, payment, onClose }: RefundDialogProps) {
     setAmount(bill.over > 0 ? Math.min(bill.over, heldOf(payment)) : heldOf(payment));
     setReason(null);
   }
+  const billVersion = useAskedVersion(bill, payment !== null);
   const change = useBillChange(
     ({ won: back, why }: { won: number; why: CancelReason }, key) =>
       call('refundBillPayment', {
         params: { restaurantId, visitId: bill.visitId, paymentId: shown?.paymentId ?? '' },
-        body: { billVersion: bill.version, amount: back, reason: why },
+        body: { billVersion, amount: back, reason: why },
         key,
       }),
     ({ won: back }) => b('refundAsked', { amount: won(back) }),

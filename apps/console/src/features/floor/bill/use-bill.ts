@@ -50,8 +50,19 @@ export function useBill(visitId: string | null) {
 }
 
 /**
+ * The version of a bill at which a question about it came up: what others do while it is open makes it another bill, which
+ * the answer was not meant for.
+ */
+export function useAskedVersion({ version }: Bill, isOpen: boolean): number {
+  const [asked, setAsked] = useState({ isOpen, version });
+  if (isOpen !== asked.isOpen) setAsked({ isOpen, version });
+  return asked.version;
+}
+
+/**
  * A change of a bill. The answer is the bill as it is then; so is that of a refusal, which is told and shows what has changed.
  * @param send makes the call under a key: the same press never counts twice
+ * @param onDone closes what asked for it: it is done, or the bill is another one by now
  */
 export function useBillChange<Asked>(
   send: (asked: Asked, key: string) => Promise<Bill>,
@@ -76,6 +87,7 @@ export function useBillChange<Asked>(
       // What may be done is the same wish when it is pressed again.
       if (error instanceof CallFailure && !error.mayBeDone) setKey(newKey());
       if (error instanceof CallFailure && error.extra.bill) show(error.extra.bill);
+      if (error instanceof CallFailure && error.code === 'BILL_CHANGED') onDone();
       warn(failure(error));
     },
     onSettled: () => {

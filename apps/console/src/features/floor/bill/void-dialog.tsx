@@ -9,7 +9,7 @@ import fields from '../../../shared/widgets/field.module.css';
 import { useWords } from '../../../shared/words/words.ts';
 import { useBillWords } from './bill-words.ts';
 import { ReasonField } from './reason-field.tsx';
-import { useBillChange } from './use-bill.ts';
+import { useAskedVersion, useBillChange } from './use-bill.ts';
 
 export interface Voiding {
   readonly what: 'payment' | 'entry';
@@ -46,9 +46,10 @@ export function VoidDialog({ bill, voiding, onClose }: VoidDialogProps) {
   const isPart = shown?.what === 'payment' && back !== shown.amount;
   const isTooMuch = shown?.what === 'payment' && (back ?? 0) > shown.amount;
   const isReady = reason.trim() !== '' && !isTooMuch && !(isPart && !back);
+  const billVersion = useAskedVersion(bill, voiding !== null);
   const change = useBillChange(
     ({ what, id }: Voiding, key) => {
-      const body = { billVersion: bill.version, reason: reason.trim() };
+      const body = { billVersion, reason: reason.trim() };
       return what === 'payment'
         ? call('voidPayment', {
             params: { ...params, paymentId: id },
