@@ -48,7 +48,7 @@ export const seating = {
   pastSearch: '餐桌、金额、订单或授权号',
   pastFrom: '起始日',
   pastDays: '一次最多查找{count}天。',
-  pastDay: '营业日',
+  pastDay: '结束日',
   pastNone: '没有找到客人。',
   pastMore: '仅显示前{count}组，请缩小搜索范围。',
   pastOwes: '未收{amount}',
