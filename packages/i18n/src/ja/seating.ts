@@ -48,7 +48,7 @@ export const seating = {
   pastSearch: 'テーブル・金額・注文や承認の番号',
   pastFrom: '開始日',
   pastDays: '一度に探せるのは最大{count}日分です。',
-  pastDay: '営業日',
+  pastDay: '終了日',
   pastNone: '該当するお客様はいません。',
   pastMore: '最初の{count}組だけ表示しています。条件を絞ってください。',
   pastOwes: '{amount} 未収',

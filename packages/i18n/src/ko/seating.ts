@@ -47,7 +47,7 @@ export const seating = {
   pastSearch: '테이블, 금액, 주문·승인 번호',
   pastFrom: '시작일',
   pastDays: '최대 {count}일까지 한 번에 찾아요.',
-  pastDay: '영업일',
+  pastDay: '종료일',
   pastNone: '찾는 손님이 없어요.',
   pastMore: '앞의 {count}팀만 보여요. 더 좁혀서 찾아 주세요.',
   pastOwes: '{amount} 안 받음',
