@@ -50,7 +50,7 @@ export const seating = {
   pastSearch: 'Table, amount or number',
   pastFrom: 'From',
   pastDays: 'Up to {count} days are looked through at a time.',
-  pastDay: 'Until',
+  pastDay: 'To',
   pastNone: 'No guests found.',
   pastMore: 'Only the first {count} are shown. Please narrow the search.',
   pastOwes: '{amount} unpaid',

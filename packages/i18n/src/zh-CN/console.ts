@@ -586,7 +586,7 @@ export const staffConsole = {
   'account.sessionSince': '自 {time}',
   'account.sessionUsed': '最近使用 {time}',
   'account.sessionEnd': '退出登录',
-  'account.sessionEndOf': '退出 {device}',
+  'account.sessionEndOf': '退出登录：{device}',
   'account.sessionEnded': '已退出该设备的登录。',
   'account.othersEnd': '退出所有其他设备',
   'account.othersEnded': '已退出所有其他设备的登录。',

@@ -46,7 +46,7 @@ export const seating = {
   unreserved: '已取消预订。',
   past: '过往客人',
   pastSearch: '餐桌、金额、订单或授权号',
-  pastFrom: '起始日',
+  pastFrom: '开始日',
   pastDays: '一次最多查找{count}天。',
   pastDay: '结束日',
   pastNone: '没有找到客人。',

@@ -70,48 +70,50 @@ function ChooseForm({ dish, line, quantity: first, takesNotes, onDone }: ChooseF
   // Where the size is all there is to choose, choosing it is the order.
   const isSizeAll = line === null && dish.optionGroups.length === 0 && !takesNotes;
   return (
-    <div className={styles.form}>
-      {dish.sizes.length > 0 && (
-        <fieldset className={styles.sizes}>
-          <legend className={styles.legend}>{e('size')}</legend>
-          {dish.sizes.map(({ _id, multiLanguage, price, isSoldOut }) => (
-            <button
-              key={_id}
-              type="button"
-              className={styles.size}
-              aria-pressed={_id === sizeId}
-              disabled={isSoldOut}
-              onClick={() => (isSizeAll ? onDone(wish(_id)) : setSizeId(_id))}
-            >
-              <b>{of(multiLanguage.name)}</b>
-              <span>{isSoldOut ? e('soldOut') : won(price)}</span>
-            </button>
-          ))}
-        </fieldset>
-      )}
-      {dish.optionGroups.map((group) => (
-        <OptionRows key={group._id} group={group} taken={options} onChange={setOptions} />
-      ))}
-      {takesNotes && (
-        <Field
-          label={e('lineNote')}
-          value={note}
-          maxLength={LINE_NOTE_MAX}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      )}
-      <div className={styles.quantity}>
-        <span className={styles.legend}>{e('quantity')}</span>
-        <Stepper
-          count={quantity}
-          least={1}
-          most={999}
-          less={t('line.less')}
-          more={t('line.more')}
-          onChange={setQuantity}
-        />
+    <>
+      <div className={styles.form}>
+        {dish.sizes.length > 0 && (
+          <fieldset className={styles.sizes}>
+            <legend className={styles.legend}>{e('size')}</legend>
+            {dish.sizes.map(({ _id, multiLanguage, price, isSoldOut }) => (
+              <button
+                key={_id}
+                type="button"
+                className={styles.size}
+                aria-pressed={_id === sizeId}
+                disabled={isSoldOut}
+                onClick={() => (isSizeAll ? onDone(wish(_id)) : setSizeId(_id))}
+              >
+                <b>{of(multiLanguage.name)}</b>
+                <span>{isSoldOut ? e('soldOut') : won(price)}</span>
+              </button>
+            ))}
+          </fieldset>
+        )}
+        {dish.optionGroups.map((group) => (
+          <OptionRows key={group._id} group={group} taken={options} onChange={setOptions} />
+        ))}
+        {takesNotes && (
+          <Field
+            label={e('lineNote')}
+            value={note}
+            maxLength={LINE_NOTE_MAX}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
+        <div className={styles.quantity}>
+          <span className={styles.legend}>{e('quantity')}</span>
+          <Stepper
+            count={quantity}
+            least={1}
+            most={999}
+            less={t('line.less')}
+            more={t('line.more')}
+            onChange={setQuantity}
+          />
+        </div>
       </div>
-      <div className={styles.ends}>
+      <footer>
         {line && (
           <Button kind="danger" shape="large" onClick={() => onDone(null)}>
             {e('drop')}
@@ -120,8 +122,8 @@ function ChooseForm({ dish, line, quantity: first, takesNotes, onDone }: ChooseF
         <Button kind="primary" shape="large" isWide disabled={!isWhole} onClick={() => onDone(wanted)}>
           {line ? e('keep') : e('add')} · {won(total)}
         </Button>
-      </div>
-    </div>
+      </footer>
+    </>
   );
 }
 

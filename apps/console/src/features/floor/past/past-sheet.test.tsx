@@ -51,7 +51,7 @@ test('who sat there before is found and opens with their bill', { tags: ['SEAT-1
   fireEvent.change(sheet.getByRole('searchbox'), { target: { value: '9,000' } });
   await waitFor(() => expect(sheet.queryByRole('button', { name: /Table 4/ })).toBeNull());
   expect(asked.at(-1)).toBe('search=9%2C000');
-  fireEvent.change(sheet.getByLabelText('Until'), { target: { value: '2026-11-19' } });
+  fireEvent.change(sheet.getByLabelText('To'), { target: { value: '2026-11-19' } });
   await waitFor(() => expect(asked.at(-1)).toContain('day=2026-11-19'));
   // Over several days each says which one it was.
   expect(first.textContent).not.toContain('Nov');
