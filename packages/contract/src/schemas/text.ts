@@ -44,6 +44,8 @@ export const INT_MAX = 2_147_483_647;
 export const won = z.number().int().min(0).max(1_000_000_000);
 /** Won of much together: what one of them may come to is no bound of it. */
 export const wonSum = z.number().int().min(0).max(1_000_000_000_000);
+/** The same of what may take off as well. */
+export const signedWonSum = z.number().int().min(-1_000_000_000_000).max(1_000_000_000_000);
 /** Opaque id of a dish, option, size or order. */
 export const opaqueId = z
   .string()

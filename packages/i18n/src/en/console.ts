@@ -357,6 +357,7 @@ export const staffConsole = {
   'table.unknown': '–',
   'table.calls': 'Calling now',
   'money.title': 'Payment',
+  'money.entered': 'Discounts and extras',
   'money.owed': 'Still to pay',
   'money.paid': 'Paid',
   'money.refunded': 'Refunded',

@@ -357,6 +357,7 @@ export const staffConsole = {
   'table.unknown': '–',
   'table.calls': '呼び出し中',
   'money.title': 'お会計',
+  'money.entered': '割引・追加',
   'money.owed': '未収',
   'money.paid': '支払い済み',
   'money.refunded': '返金済み',

@@ -353,6 +353,7 @@ export const staffConsole = {
   'table.unknown': '–',
   'table.calls': '지금 부르고 있어요',
   'money.title': '계산',
+  'money.entered': '할인·추가',
   'money.owed': '받을 돈',
   'money.paid': '결제한 돈',
   'money.refunded': '환불한 돈',

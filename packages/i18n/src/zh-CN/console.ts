@@ -354,6 +354,7 @@ export const staffConsole = {
   'table.unknown': '–',
   'table.calls': '正在呼叫',
   'money.title': '结账',
+  'money.entered': '折扣与加收',
   'money.owed': '待收',
   'money.paid': '已付',
   'money.refunded': '已退款',

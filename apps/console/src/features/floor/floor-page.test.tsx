@@ -202,7 +202,7 @@ test('check-out asks first, says what becomes of open orders, and frees the tabl
 });
 
 test('an order that came between question and answer is not completed unasked', async () => {
-  const money = { owed: 0, paid: 19_000, refunded: 0, refunding: 0, claimed: 0, over: 0 };
+  const money = { entered: 0, owed: 0, paid: 19_000, refunded: 0, refunding: 0, claimed: 0, over: 0 };
   const served = visitOf({ openOrderCount: 0, money });
   const { server, state } = floorServer(
     tableOf({ tableIdx: 7, tableName: '7', state: 'WAITING_PAYMENT', visit: served }),

@@ -1,4 +1,5 @@
 import type { TableView, VisitMoney } from '@hansang/contract/schemas';
+import { signed } from '../../shared/money/signed.ts';
 import { useWords } from '../../shared/words/words.ts';
 import styles from './table-money.module.css';
 
@@ -8,6 +9,7 @@ type Visit = NonNullable<TableView['visit']>;
 export function MoneyFacts({ visit: { total, money } }: { visit: Visit }) {
   const { t, won } = useWords();
   const facts = [
+    ['money.entered', money.entered, money.entered !== 0],
     ['money.owed', money.owed, true],
     ['money.paid', money.paid, money.paid > 0],
     ['money.refunded', money.refunded, money.refunded > 0],
@@ -26,7 +28,7 @@ export function MoneyFacts({ visit: { total, money } }: { visit: Visit }) {
             isShown && (
               <div key={name} className={styles.fact}>
                 <dt>{t(name)}</dt>
-                <dd>{won(amount)}</dd>
+                <dd>{signed(amount, won)}</dd>
               </div>
             ),
         )}

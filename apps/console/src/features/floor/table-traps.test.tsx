@@ -11,7 +11,7 @@ import { tableSheet } from '../../testing/table-sheet.ts';
 vi.mock('socket.io-client', () => ({ io: () => new FakeSocket() }));
 
 type Visit = NonNullable<TableView['visit']>;
-const PAID = { owed: 0, paid: 35_000, refunded: 0, refunding: 0, claimed: 0, over: 0 };
+const PAID = { entered: 0, owed: 0, paid: 35_000, refunded: 0, refunding: 0, claimed: 0, over: 0 };
 const paidOrder = () =>
   orderOf({
     actualPayment: 35_000,
@@ -51,8 +51,15 @@ test('a paid table says so on tile, sheet and before it is cleared', { tags: ['B
   (await sheet('Clear table 7')).getByRole('region', { name: 'Payment' });
 });
 
+test('where something was taken off the bill its sums come out', { tags: ['BOARD-5'] }, async () => {
+  const money = { ...PAID, entered: -1000, owed: 7500, paid: 7500 };
+  await renderConsole(floorWith({ total: 16_000, money }), '/1/floor/7');
+  const facts = within((await tableSheet('7')).getByRole('region', { name: 'Payment' }));
+  expect(facts.getByText('Discounts and extras').nextSibling?.textContent).toBe('−₩1,000');
+});
+
 test('a table that owes says how much, and what is on its way back', { tags: ['BOARD-5'] }, async () => {
-  const money = { owed: 9000, paid: 35_000, refunded: 0, refunding: 15_000, claimed: 0, over: 0 };
+  const money = { entered: 0, owed: 9000, paid: 35_000, refunded: 0, refunding: 15_000, claimed: 0, over: 0 };
   await renderConsole(floorWith({ total: 29_000, money }), '/1/floor');
   const tile = await screen.findByRole('button', { name: /^7/ });
   expect(tile.textContent).toContain('₩9,000 to pay');

@@ -46,7 +46,7 @@ export const visitOf = (changes: Partial<NonNullable<TableView['visit']>> = {}):
   newOrderCount: 0,
   keptOrderCount: 1,
   total: 19_000,
-  money: { owed: 19_000, paid: 0, refunded: 0, refunding: 0, claimed: 0, over: 0 },
+  money: { entered: 0, owed: 19_000, paid: 0, refunded: 0, refunding: 0, claimed: 0, over: 0 },
   oldest: { new: null, cooking: new Date().toISOString(), ready: null },
   ...changes,
 });

@@ -166,10 +166,10 @@ function reservationAt(
 }
 
 function presentMoney(bill: BillMoney | null): VisitMoney {
-  if (!bill) return { owed: 0, claimed: 0, over: 0, paid: 0, refunded: 0, refunding: 0 };
-  const { claimed, paid, refunded, refunding } = bill;
+  if (!bill) return { entered: 0, owed: 0, claimed: 0, over: 0, paid: 0, refunded: 0, refunding: 0 };
+  const { entered, claimed, paid, refunded, refunding } = bill;
   const { owed, over } = billRest(bill);
-  return { owed, claimed, over, paid, refunded, refunding };
+  return { entered, owed, claimed, over, paid, refunded, refunding };
 }
 
 /** Where phones are let in: whether staff know of guests there, and who asks. */

@@ -6,7 +6,7 @@ import { askingPhone, tablePhone } from '../admission.ts';
 import { orderLine, pastOrder } from '../order.ts';
 import { restaurantParams } from '../params.ts';
 import { tablePlace } from '../table-place.ts';
-import { calendarDay, INT_MAX, instant, localized, opaqueId, wonSum } from '../text.ts';
+import { calendarDay, INT_MAX, instant, localized, opaqueId, signedWonSum, wonSum } from '../text.ts';
 import { sharedTablet } from './login.ts';
 
 export const staffMe = z.object({
@@ -151,6 +151,8 @@ export const TABLE_STATES = [
 
 /** What a visit's bill says. */
 const visitMoney = z.object({
+  /** Discounts, service and the like. */
+  entered: signedWonSum,
   /** Still to be taken from the guests. */
   owed: wonSum,
   /** Owed, and being paid at this moment. */

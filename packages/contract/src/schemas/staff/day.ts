@@ -3,13 +3,12 @@ import { BILL_ENTRY_KINDS, UNPAID_REASONS } from '../../bill.ts';
 import { LANGUAGES, ORDER_MEANS, ORDER_SOURCES } from '../../codes.ts';
 import { CASH_PIECES, DAY_FILES, DAY_MEANS, DAY_REPORT_KINDS, DRAWER_MOVES } from '../../day.ts';
 import { restaurantParams } from '../params.ts';
-import { calendarDay, instant, opaqueId, venueNumber, won, wonSum } from '../text.ts';
+import { calendarDay, instant, opaqueId, signedWonSum, venueNumber, won, wonSum } from '../text.ts';
 
 export const drawerParams = restaurantParams.extend({ drawerId: opaqueId });
 
 const reason = z.string().trim().min(1).max(200);
 /** Won that may also be below nothing. */
-const signedWon = z.number().int().min(-1_000_000_000_000).max(1_000_000_000_000);
 const count = z.number().int().min(0);
 
 /** How many of each note and coin. */
@@ -22,7 +21,7 @@ const drawerMove = z.object({
   kind: z.enum(DRAWER_MOVES),
   amount: won,
   /** Of a count: what should have lain in it. */
-  expected: signedWon.nullable(),
+  expected: signedWonSum.nullable(),
   reason: z.string().nullable(),
   by: z.string(),
   at: instant,
@@ -35,7 +34,7 @@ const drawerMoney = {
   voided: wonSum,
   putIn: wonSum,
   takenOut: wonSum,
-  expected: signedWon,
+  expected: signedWonSum,
 };
 
 export const drawer = z.object({
@@ -88,7 +87,7 @@ export const dayFigures = z.object({
     sold: wonSum,
   }),
   lines: z.object({ free: wonSum, taxFree: wonSum }),
-  entries: z.array(z.object({ kind: z.enum(BILL_ENTRY_KINDS), count, amount: signedWon })),
+  entries: z.array(z.object({ kind: z.enum(BILL_ENTRY_KINDS), count, amount: signedWonSum })),
   means: z.array(
     z.object({ means: z.enum(DAY_MEANS), taken: wonSum, takenCount: count, back: wonSum, backCount: count }),
   ),
@@ -131,23 +130,23 @@ export const daySums = z.object({
   /** Taken off after it was ordered. */
   cancelled: won,
   /** Discounts and the like. */
-  entered: signedWon,
+  entered: signedWonSum,
   /** What was sold less those, and the tax in it. */
-  net: signedWon,
-  tax: z.object({ supply: signedWon, vat: signedWon, taxFree: signedWon }),
+  net: signedWonSum,
+  tax: z.object({ supply: signedWonSum, vat: signedWonSum, taxFree: signedWonSum }),
   taken: won,
   back: won,
   /** What stayed of what was taken. */
-  kept: signedWon,
+  kept: signedWonSum,
   /** Counted less expected, of all drawers that were counted; null: none was. */
-  difference: signedWon.nullable(),
+  difference: signedWonSum.nullable(),
 });
 export type DaySums = z.infer<typeof daySums>;
 
 /** A visit that goes on past the day. */
 const carried = z.object({ visitId: opaqueId, table: z.string(), openedAt: instant, owed: wonSum });
 
-const correction = z.object({ means: z.enum(DAY_MEANS), amount: signedWon, reason: z.string() });
+const correction = z.object({ means: z.enum(DAY_MEANS), amount: signedWonSum, reason: z.string() });
 
 /** A report as it is frozen. */
 export const dayDocument = z.object({
@@ -194,7 +193,7 @@ export const closeDayRequest = z.object({ businessDay: calendarDay });
 export const correctDayRequest = z.object({
   businessDay: calendarDay,
   means: z.enum(DAY_MEANS),
-  amount: signedWon.refine((amount) => amount !== 0, { error: 'amount must not be 0' }),
+  amount: signedWonSum.refine((amount) => amount !== 0, { error: 'amount must not be 0' }),
   reason,
 });
 export type CorrectDayRequest = z.infer<typeof correctDayRequest>;
