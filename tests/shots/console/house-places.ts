@@ -25,6 +25,9 @@ export const HOUSE_PLACES: readonly Place[] = [
   { name: '171-till-add', path: 'till', act: addTill },
   { name: '172-till', path: 'till', act: connectTill },
   { name: '172-till-key-end', path: 'till', act: endKey },
+  { name: '172-till-names', path: 'till', act: (page) => openTill(page, 'till.names') },
+  { name: '172-till-change', path: 'till', act: (page) => openTill(page, 'till.change') },
+  { name: '172-till-decides', path: 'till', act: decide },
   { name: '173-server', path: 'server' },
   { name: '174-stock', path: 'stock' },
   { name: '174-stock-counted', path: 'stock', venue: REVIEWED },
@@ -78,6 +81,26 @@ async function endKey(page: Page): Promise<void> {
   await connectTill(page);
   const card = main(page).getByRole('article').first();
   await card.getByRole('listitem').first().getByRole('button').click();
+  await dialog(page).waitFor();
+}
+
+/** Opens what a till has, by the button that says so. */
+async function openTill(page: Page, button: 'till.names' | 'till.change'): Promise<void> {
+  await connectTill(page);
+  await main(page)
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: await said(page, button) })
+    .click();
+  await dialog(page).waitFor();
+}
+
+/** Wants orders taken at the till from now on, and reads what that means. */
+async function decide(page: Page): Promise<void> {
+  await connectTill(page);
+  await main(page)
+    .getByRole('button', { name: await said(page, 'till.decider.TILL') })
+    .click();
   await dialog(page).waitFor();
 }
 
