@@ -1,5 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -275,6 +284,19 @@ describe('two starts at once', () => {
     write('.cache/boot.lock', dead);
     expect(await oneAtATime(root, async () => 'done')).toBe('done');
     expect(existsSync(join(root, '.cache/boot.lock'))).toBe(false);
+  });
+
+  test.each([
+    ['its number is somebody else’s since', `${process.ppid}\nanother-boot`],
+    ['nothing of it reached the disk', ''],
+  ])('do not wait for one that a power cut ended: %s', { tags: ['OPS-194'] }, async (_, left) => {
+    write('.cache/boot.lock', left);
+    const past = new Date(Date.now() - 60_000);
+    utimesSync(join(root, '.cache/boot.lock'), past, past);
+    const work = oneAtATime(root, async () => 'done');
+    expect(await Promise.race([work, new Promise((resolve) => setTimeout(resolve, 1000, 'waits'))])).toBe(
+      'done',
+    );
   });
 });
 

@@ -3,6 +3,17 @@ import { join } from 'node:path';
 
 /** A lock older than this was left behind, whatever process bears its number now. */
 const longest = 15 * 60_000;
+/** A lock in which nothing stands has been made this moment, or its words were lost with the power. */
+const unwritten = 5000;
+
+/** Tells this run of the machine from the one before: numbers of processes are given anew. '' where that is not told. */
+const boot = (() => {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  } catch {
+    return '';
+  }
+})();
 
 /**
  * Runs `work` while no other start of this checkout installs or builds. When a checkout cannot be written
@@ -26,7 +37,7 @@ export async function oneAtATime(root, work) {
 function take(lock) {
   try {
     mkdirSync(join(lock, '..'), { recursive: true });
-    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    writeFileSync(lock, `${process.pid}\n${boot}`, { flag: 'wx' });
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') return true;
@@ -38,9 +49,11 @@ function take(lock) {
 
 function isLeft(lock) {
   try {
-    const pid = Number(readFileSync(lock, 'utf8'));
-    if (Date.now() - statSync(lock).mtimeMs > longest) return true;
-    if (pid) process.kill(pid, 0);
+    const [pid, since = boot] = readFileSync(lock, 'utf8').split('\n');
+    const age = Date.now() - statSync(lock).mtimeMs;
+    if (age > longest || since !== boot) return true;
+    if (!pid) return age > unwritten;
+    process.kill(Number(pid), 0);
     return false;
   } catch (error) {
     return error.code === 'ESRCH';

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { giveUp, root } from '../boot/root.mjs';
@@ -20,6 +20,8 @@ const ACCOUNTS = [
 /** What needs a network, or is the machine's own here. */
 const fetches = /^apt-get |^rm -rf \/var\/lib\/apt\//;
 const PORT = '4986';
+/** As the base image has it. */
+const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 /**
  * Goes through the container file without an engine: its steps are run in a bare folder that is made the root, as root
@@ -30,24 +32,24 @@ export async function rehearseContainer(archive, say) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
     return say('The container file is rehearsed on Linux, as root.');
   const folder = mkdtempSync(join(tmpdir(), 'hansang-container-'));
+  // Also where a step gives up, which ends the program at once.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const all = instructionsOf(readFileSync(join(root, 'packaging/container/Containerfile'), 'utf8'));
   const of = (name) => all.filter((one) => one.name === name).map(({ rest }) => rest);
-  try {
-    layOut(folder);
-    for (const step of of('RUN').flatMap((rest) => rest.split('&&').map((one) => one.trim()))) {
-      if (fetches.test(step)) say(`left out: ${step}`);
-      else inside(folder, ['sh', '-c', step], say);
-    }
-    mkdirSync(join(folder, 'opt'), { recursive: true });
-    const { status } = spawnSync('tar', ['-xzf', archive, '-C', join(folder, 'opt'), '--no-same-owner']);
-    if (status !== 0) giveUp('The archive could not be added.');
-    await start(folder, of, say);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+  layOut(folder);
+  for (const step of of('RUN').flatMap((rest) => rest.split('&&').map((one) => one.trim()))) {
+    if (fetches.test(step)) say(`left out: ${step}`);
+    else inside(folder, ['sh', '-c', step], say);
   }
+  mkdirSync(join(folder, 'opt'), { recursive: true });
+  const { status } = spawnSync('tar', ['-xzf', archive, '-C', join(folder, 'opt'), '--no-same-owner']);
+  if (status !== 0) giveUp('The archive could not be added.');
+  await start(folder, of, say);
 }
 
 function layOut(folder) {
+  // It is the root of a user without rights.
+  chmodSync(folder, 0o755);
   for (const place of ['etc', 'tmp', 'proc', 'dev', 'var/tmp', 'home'])
     mkdirSync(join(folder, place), { recursive: true });
   spawnSync('chmod', ['1777', join(folder, 'tmp'), join(folder, 'var/tmp')]);
@@ -97,7 +99,7 @@ async function start(folder, of, say) {
   const env = Object.fromEntries(
     of('ENV').flatMap((line) => line.split(/\s+/).map((pair) => pair.split('='))),
   );
-  const given = { PATH: '/usr/bin:/bin', HOST: '127.0.0.1', PORT, ...env };
+  const given = { PATH, HOST: '127.0.0.1', PORT, ...env };
   const entry = existsSync('/usr/bin/tini') ? JSON.parse(of('ENTRYPOINT')[0]) : [];
   if (entry.length === 0) say(`left out: ${of('ENTRYPOINT')[0]} (this machine has no tini)`);
   const asUser = [

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { launch } from '../boot/launch.mjs';
 import { giveUp } from '../boot/root.mjs';
+import { isRunning } from '../boot/serving.mjs';
 import { wayBackOf } from './ask-way-back.mjs';
 import { decideAfter, decideStart } from './decide.mjs';
 import {
@@ -11,6 +12,7 @@ import {
   readCurrent,
   readNext,
   readRelease,
+  readRunning,
   releaseFolder,
   startFile,
   tidy,
@@ -31,6 +33,11 @@ export async function begin(home, env) {
   const { current } = readCurrent(home);
   // Where this user may not write, as in a container, releases change with the image.
   const next = isWritable(home) ? readNext(home) : null;
+  const tries = next?.stage ? readRunning(home)?.pid : undefined;
+  if (tries !== process.pid && isRunning(tries, home))
+    giveUp(
+      `Hansang ${next.release} is being tried by another start (process ${tries}); it decides which release goes on.`,
+    );
   const releases = Object.fromEntries(
     [current, next?.release].filter(Boolean).map((name) => [name, readRelease(releaseFolder(home, name))]),
   );
@@ -49,7 +56,10 @@ export async function begin(home, env) {
 /** Runs the next release as a child until it has proven itself, and on: this process stays beside it until they end. */
 async function tryRelease(home, env, { current, next, releases }) {
   const note = (stage) => writeNext(home, { ...next, stage });
-  note('begun');
+  if (!isDone(() => note('begun'))) {
+    say(`Hansang ${next.release} is tried once there is room in ${home}.`);
+    return become(home, current, env);
+  }
   // Whoever waits for the end of this sees that somebody works on it.
   writeRunning(home, { pid: process.pid, dataDir: env.DATA_DIR });
   const refusal = next.restore ? goBackTo(home, current, next, env) : null;
@@ -67,8 +77,9 @@ async function tryRelease(home, env, { current, next, releases }) {
   writeRunning(home, { pid: process.pid, child: child.pid, dataDir: env.DATA_DIR });
   let stage = 'begun';
   const outcome = await untilReady(child, next.readySeconds, (told) => {
+    // What nobody would know of after a power cut is not gone on with.
+    if (told !== 'ready' && !isDone(() => note(told))) child.kill('SIGTERM');
     stage = told;
-    if (told !== 'ready') note(told);
   });
   if (!outcome.ready) {
     await endServer(child);
@@ -87,16 +98,30 @@ async function tryRelease(home, env, { current, next, releases }) {
     giveBack(home, { current, next }, outcome.why);
     return become(home, current, env);
   }
-  writeCurrent(home, next.release, current);
+  child.on('exit', (code, signal) => {
+    if (wish === 'SIGUSR2' && !env.NOTIFY_SOCKET) launch('/bin/sh', [startFile(home)], env);
+    else process.exit(code ?? (signal === 'SIGKILL' ? 137 : 1));
+  });
+  for (let told = false; !isDone(() => writeCurrent(home, next.release, current)); told = true) {
+    if (!told)
+      say(`Hansang ${next.release} serves, and is noted as the one that runs once there is room in ${home}.`);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
   dropNext(home);
   tidy(home);
   say(
     `Hansang ${next.release} is the release that runs from now on; ${current} stays beside it for a rollback.`,
   );
-  child.on('exit', (code, signal) => {
-    if (wish === 'SIGUSR2' && !env.NOTIFY_SOCKET) launch('/bin/sh', [startFile(home)], env);
-    else process.exit(code ?? (signal === 'SIGKILL' ? 137 : 1));
-  });
+}
+
+/** Whether something could be written: a full disk closes no house that runs. */
+function isDone(write) {
+  try {
+    write();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -124,7 +149,7 @@ function run(folder, env, [name, ...args]) {
 }
 
 function giveBack(home, { current, next }, why) {
-  writeFailed(home, { release: next.release, why });
+  isDone(() => writeFailed(home, { release: next.release, why }));
   dropNext(home);
   say(`Hansang ${next.release} was not taken over: ${why}. ${current} goes on.`);
 }

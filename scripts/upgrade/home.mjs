@@ -12,13 +12,14 @@ import {
   writeSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
+import { isRunning } from '../boot/serving.mjs';
 
 /**
  * An installation: a folder that holds releases side by side, whole each, and small files that say which one counts.
  *   current   the release that has proven itself, and below it the one before
  *   next      the one that is to be tried at the next start
  *   failed    why a trial ended, until another one is begun
- *   running   the process that was started last, and its data folder
+ *   running   the process that was started last, and its data folder; `beside`: the one that ran then
  * @typedef {{name: string, version: string, migrations: (string | null)[], files?: Record<string, string>}} Release
  * @typedef {{release: string, readySeconds: number, stage?: 'begun' | 'migrating' | 'migrated', restore?: string}} Next
  */
@@ -47,9 +48,30 @@ export const readFailed = (home) => readJson(join(home, 'failed'));
 export const writeFailed = (home, failed) => writeWhole(join(home, 'failed'), JSON.stringify(failed));
 export const dropFailed = (home) => rmSync(join(home, 'failed'), { force: true });
 
-/** @returns {{pid: number, dataDir: string} | null} */
-export const readRunning = (home) => readJson(join(home, 'running'));
-export const writeRunning = (home, running) => writeWhole(join(home, 'running'), JSON.stringify(running));
+/**
+ * The process that was started last. A start that ended beside one that serves, as one that is refused does, hides nothing.
+ * @returns {{pid: number, child?: number, dataDir: string} | null}
+ */
+export function readRunning(home) {
+  const last = readJson(join(home, 'running'));
+  return last?.beside && !isRunning(last.pid, home) && isRunning(last.beside.pid, home) ? last.beside : last;
+}
+
+/** Where there is no room for it a start goes on: programs beside it are told its data folder then. */
+export function writeRunning(home, running) {
+  const last = readJson(join(home, 'running'));
+  const beside = [last, last?.beside].find(
+    (one) => one && one.pid !== running.pid && isRunning(one.pid, home),
+  );
+  try {
+    writeWhole(
+      join(home, 'running'),
+      JSON.stringify({ ...running, beside: beside && { ...beside, beside: undefined } }),
+    );
+  } catch {
+    process.stderr.write(`${join(home, 'running')} could not be written.\n`);
+  }
+}
 
 /** What a release says of itself; null where it is not in its final place. @returns {Release | null} */
 export const readRelease = (folder) => readJson(join(folder, 'release.json'));

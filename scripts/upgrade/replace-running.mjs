@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRunning } from '../boot/serving.mjs';
 import { dropFailed, readCurrent, readFailed, readNext, readRunning, writeNext } from './home.mjs';
 
 /** A service manager starts again within this time what has ended, in ms. */
@@ -13,8 +14,7 @@ export function serving(home) {
   try {
     const { pid } = JSON.parse(readFileSync(join(running.dataDir, 'server.json'), 'utf8'));
     if (pid !== running.pid && pid !== running.child) return null;
-    process.kill(running.pid, 0);
-    return isOurs(running.pid, home) ? running : null;
+    return isRunning(running.pid, home) ? running : null;
   } catch {
     return null;
   }
@@ -23,29 +23,10 @@ export function serving(home) {
 /** Waits for the end of a trial. @returns {Promise<boolean>} false where nothing runs that could come to one */
 async function isDecided(home) {
   for (let seenAt = Date.now(); readNext(home); await sleep(100)) {
-    if (isAlive(readRunning(home)?.pid)) seenAt = Date.now();
+    if (isRunning(readRunning(home)?.pid, home)) seenAt = Date.now();
     else if (Date.now() - seenAt > PATIENCE_MS) return false;
   }
   return true;
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
-}
-
-/** Numbers of processes are given again: a stranger's is never told to end. */
-function isOurs(pid, home) {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(home);
-  } catch {
-    // No such folder on this system.
-    return true;
-  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -203,4 +203,67 @@ test('programs of an installation work on the data of its server, wherever a ser
   mkdirSync(join(fake.home, 'other'));
   const other = await fake.runWith({ DATA_DIR: join(fake.home, 'other') }, 'doctor');
   expect(other.output).toContain(`doctor of ${join(fake.home, 'other')}`);
+});
+
+test('a second start that ends at once hides nothing of the server that runs', {
+  tags: ['OPS-191'],
+}, async () => {
+  const fake = await serving();
+  const program = join(fake.home, 'releases/1.0.0/apps/server/src/main.ts');
+  const whole = readFileSync(program);
+  // As where the port is taken.
+  writeFileSync(program, 'process.exit(1);');
+  for (let times = 0; times < 2; times++)
+    expect(await fake.runWith({ DATA_DIR: join(fake.home, 'other') })).toMatchObject({ code: 1 });
+  writeFileSync(program, whole);
+  expect((await fake.runWith({}, 'doctor')).output).toContain(`doctor of ${join(fake.home, 'var')}`);
+  const { output } = await fake.run('upgrade', put(fake, 'two.tar.gz', fake.archive('2.0.0')));
+  expect(output).toContain('2.0.0 runs.');
+});
+
+test('a second start in the middle of a trial takes nothing from it', { tags: ['OPS-191'] }, async () => {
+  const fake = fakeHome();
+  fake.begin('1.0.0');
+  fake.addRelease('2.0.0', { behaviour: 'silent' });
+  writeNext(fake.home, { release: '2.0.0', readySeconds: 60 });
+  fake.start();
+  await expect.poll(fake.said).toEqual(['2.0.0 begun']);
+  const second = fake.begun();
+  await Promise.race([second.ended, expect.poll(fake.said).toContain('1.0.0 begun')]).catch(() => {});
+  expect(fake.said()).toEqual(['2.0.0 begun']);
+  expect(await second.ended).toMatchObject({ code: 1, output: expect.stringContaining('is being tried') });
+  expect(readFailed(fake.home)).toBeNull();
+});
+
+test('a start goes on where the installation’s own disk is full', { tags: ['OPS-192'] }, async () => {
+  const fake = fakeHome();
+  fake.begin('1.0.0');
+  fake.addRelease('2.0.0');
+  writeNext(fake.home, { release: '2.0.0', readySeconds: 60 });
+  /** Nothing can be written where a folder stands. */
+  const full = (child, ...names) => {
+    for (const name of names) mkdirSync(join(fake.home, `${name}.${child.pid}`));
+  };
+  full(fake.start(), 'next', 'running', 'failed');
+  await expect.poll(fake.said).toEqual(['1.0.0 begun', '1.0.0 ready']);
+  expect(existsSync(join(fake.home, 'next'))).toBe(true);
+});
+
+test('a release that became ready serves on while it cannot be noted, and is noted once there is room', {
+  tags: ['OPS-192'],
+}, async () => {
+  const fake = fakeHome();
+  fake.begin('1.0.0');
+  fake.addRelease('2.0.0');
+  writeNext(fake.home, { release: '2.0.0', readySeconds: 60 });
+  const child = fake.start();
+  const inTheWay = join(fake.home, `current.${child.pid}`);
+  mkdirSync(inTheWay);
+  await expect.poll(fake.said).toContain('2.0.0 ready');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(child.exitCode).toBeNull();
+  expect(fake.current()).toEqual(['1.0.0']);
+  rmSync(inTheWay, { recursive: true });
+  await expect.poll(fake.current, { timeout: 5000 }).toEqual(['2.0.0', '1.0.0']);
+  expect(fake.said()).toEqual(['2.0.0 begun', '2.0.0 ready']);
 });

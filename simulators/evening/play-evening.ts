@@ -17,6 +17,7 @@ import { emailOf, PASSWORD, plansOf } from './house/venues.ts';
 import type { EveningOptions } from './options.ts';
 import { findHouses } from './people/find-houses.ts';
 import type { House, Night } from './people/night.ts';
+import { oneAfterAnother } from './people/one-after-another.ts';
 import { Room } from './people/room.ts';
 import { closeHouse } from './staff/close-house.ts';
 import { beginShift, crewOf, type Shift } from './staff/shift.ts';
@@ -33,6 +34,8 @@ export interface Evening {
 const LAST_ROUND_MS = 240_000;
 /** So much longer than planned an evening lasts at most. */
 const MOST_LONGER_MS = 90_000;
+/** A member of staff may ask 1,200 times a minute. */
+const SHARED_LOGIN_MS = 60;
 const SEOUL_AHEAD_HOURS = 9;
 
 export interface Playing {
@@ -73,6 +76,7 @@ async function play(
     rude,
     origins: own?.origins ?? options.at,
     loginOf: loginsOf(options, own),
+    staffTurn: own ? async () => {} : oneAfterAnother(SHARED_LOGIN_MS),
     over: guestsGo.signal,
     diary,
     troubles,

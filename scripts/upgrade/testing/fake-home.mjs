@@ -149,6 +149,7 @@ export function fakeHome({ readySeconds = 60 } = {}) {
 
   function begunWith(settings, args) {
     const child = spawn('sh', [join(home, 'hansang'), ...args], { env: settings });
+    children.push(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text) => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Chance } from './chance.ts';
 import { forked } from './fork.ts';
 
@@ -52,4 +52,16 @@ describe('people', { tags: ['EVENING-1'] }, () => {
     expect(mean(waits)).toBeGreaterThan(95);
     expect(mean(waits)).toBeLessThan(105);
   });
+});
+
+test('a seed that is played again sends nothing under a key of the first time', {
+  tags: ['OPS-195'],
+}, async () => {
+  const keys = new Set<string>();
+  for (let run = 0; run < 2; run++) {
+    vi.resetModules();
+    const { Chance } = await import('./chance.ts');
+    keys.add(new Chance(7, 'ann').key('order'));
+  }
+  expect(keys.size).toBe(2);
 });

@@ -1,4 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { forked, type Random } from './fork.ts';
+
+/** Tells this evening from others of its seed. */
+const RUN = randomBytes(4).toString('hex');
 
 /** How far a person's pauses spread about their median. */
 const SPREAD = 0.6;
@@ -43,8 +47,8 @@ export class Chance {
     return -mean * Math.log(1 - this.draw());
   }
 
-  /** A key that nobody else draws. */
+  /** A key that nobody else draws, nor the same seed another time: a product remembers keys for a day. */
   key(what: string): string {
-    return `${this.#name}-${what}-${Math.floor(this.draw() * 2 ** 32).toString(36)}`;
+    return `${this.#name}-${what}-${Math.floor(this.draw() * 2 ** 32).toString(36)}-${RUN}`;
   }
 }

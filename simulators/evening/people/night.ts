@@ -23,6 +23,8 @@ export interface Night {
   readonly origins: readonly string[];
   /** Of staff; null for one whom an evening of its own hired. */
   readonly loginOf: (who: string) => { readonly email: string; readonly password: string };
+  /** Until staff may ask: of a named product all of them are one login, which may ask so many times a minute. */
+  readonly staffTurn: () => Promise<void>;
   /** Told when the last guests are to finish. */
   readonly over: AbortSignal;
   readonly diary: Diary;

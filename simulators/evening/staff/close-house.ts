@@ -15,7 +15,7 @@ export async function closeHouse(manager: Tablet): Promise<readonly string[]> {
     if (!day.done) return day;
     const said = await manager.ask('closeDay', {}, { businessDay: day.value.today });
     // Somebody closed it before: an evening that was played earlier today.
-    return !said.done && said.code === 'DAY_IS_CLOSED' ? done(null) : said;
+    return !said.done && said.code === 'DAY_IS_CLOSED' ? done(true) : said;
   });
   const name = `venue ${manager.house.restaurantId}`;
   return [

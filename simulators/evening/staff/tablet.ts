@@ -25,19 +25,21 @@ export class Tablet extends Player {
     if (!said.done) throw new Error(`${this.name} cannot log in: ${said.code}`);
   }
 
-  ask<Answer>(call: CallName, params: object, body?: object): Promise<Outcome<Answer>> {
+  async ask<Answer>(call: CallName, params: object, body?: object): Promise<Outcome<Answer>> {
     const key = body && this.chance.key(call);
+    await this.night.staffTurn();
     return this.#caller.ask<Answer>(call, {
       params: { ...this.params, ...params },
       ...(body && { body, key }),
     });
   }
 
-  read<Answer>(
+  async read<Answer>(
     call: CallName,
     params: object = {},
     query?: Readonly<Record<string, string | number>>,
   ): Promise<Outcome<Answer>> {
+    await this.night.staffTurn();
     return this.#caller.ask<Answer>(call, { params: { ...this.params, ...params }, ...(query && { query }) });
   }
 

@@ -45,6 +45,8 @@ export interface CallContext {
   readonly takesBytes: boolean;
   /** Of a staff call over HTTP: aborted when whoever asks leaves before the answer. For work that takes long. */
   readonly untilLeft?: () => AbortSignal;
+  /** Over HTTP: waits for what has yet to happen without taking the place of a call that could be answered. */
+  readonly aside?: <Outcome>(waiting: Promise<Outcome>) => Promise<Outcome>;
   readonly log: FastifyBaseLogger;
 }
 

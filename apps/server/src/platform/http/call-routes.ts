@@ -44,12 +44,14 @@ const admission =
   (platform: Platform, cookies: Cookies, call: CallDefinition, crowd: Crowd) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const { path } = CALLS[call.name];
-    crowd.enter(reply.raw, path.startsWith(STAFF_PATH) || path.startsWith(TILL_PATH));
-    const context = await contextOf(platform, cookies, call, request, reply);
-    if (isRefusal(context)) return sendRefusal(reply, context);
-    const refusal = refuseStranger(call, context) ?? (await call.admits?.(request.params));
-    if (refusal) return sendCallRefusal(reply, refusal, cookies, context);
-    request.callContext = context;
+    crowd.admit(path.startsWith(STAFF_PATH) || path.startsWith(TILL_PATH));
+    return crowd.work(async () => {
+      const context = await contextOf(platform, cookies, call, request, reply);
+      if (isRefusal(context)) return sendRefusal(reply, context);
+      const refusal = refuseStranger(call, context) ?? (await call.admits?.(request.params));
+      if (refusal) return sendCallRefusal(reply, refusal, cookies, context);
+      request.callContext = { ...context, aside: (waiting) => crowd.aside(waiting) };
+    });
   };
 
 /** Makes a route of every registered call. Input is checked once, by the registry. */
@@ -67,7 +69,7 @@ export function addCallRoutes(app: FastifyInstance, platform: Platform, cookies:
       schema: documentedSchema(call),
       config: { call: call.name, ...(call.tooLarge && { tooLarge: call.tooLarge }) },
       onRequest: admission(platform, cookies, call, crowd),
-      handler: (request, reply) => answerCall(platform, cookies, call, request, reply),
+      handler: (request, reply) => crowd.work(() => answerCall(platform, cookies, call, request, reply)),
     });
   }
 }
@@ -96,7 +98,7 @@ async function answerCall(
 ): Promise<FastifyReply> {
   const { params, query, body, callContext: context } = request;
   if (!context) throw new Error(`The call ${call.name} was answered before anybody was asked who makes it`);
-  // Nobody reads this any more. What was to be written is: its sender may have gone with a tap that counts.
+  // Nobody reads this any more. What was to be written is, once all of it is here: its sender may have gone with a tap that counts.
   if (request.method === 'GET' && reply.raw.destroyed) return reply.hijack();
   const answer = await platform.calls.invoke(call.name, { params, query, body }, context);
   if (!isRefusal(answer)) {

@@ -1,29 +1,37 @@
-import { EventEmitter } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Overloaded } from '../calls/overloaded.ts';
 import { Crowd } from './crowd.ts';
 
+/** So many calls, each worked on until it is ended. */
+function calls(crowd: Crowd, count: number): (() => void)[] {
+  return Array.from({ length: count }, () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    void crowd.work(() => promise);
+    return resolve;
+  });
+}
+
 test('a call beyond what can be answered in time is refused before anything is done', {
   tags: ['NET-150'],
-}, () => {
+}, async () => {
   const crowd = new Crowd(10);
-  const answers = Array.from({ length: 10 }, () => new EventEmitter());
-  for (const answer of answers) crowd.enter(answer, false);
-  expect(() => crowd.enter(new EventEmitter(), false)).toThrow(Overloaded);
-  // Answered, or left before that: either makes room, and only once.
-  answers[0]?.emit('finish');
-  answers[0]?.emit('close');
-  answers[1]?.emit('close');
-  expect(crowd.inside).toBe(8);
-  for (let more = 0; more < 2; more++) crowd.enter(new EventEmitter(), false);
-  expect(() => crowd.enter(new EventEmitter(), false)).toThrow(Overloaded);
+  const [first] = calls(crowd, 10);
+  expect(() => crowd.admit(false)).toThrow(Overloaded);
+  first?.();
+  await crowd.work(() => Promise.reject(new Error('fails'))).catch(() => {});
+  await setTimeout(0);
+  expect(crowd.inside).toBe(9);
+  crowd.admit(false);
 });
 
 test('the house is answered while guests are asked to come again, but not without end', {
   tags: ['NET-150'],
 }, () => {
   const crowd = new Crowd(10);
-  for (let guest = 0; guest < 10; guest++) crowd.enter(new EventEmitter(), false);
-  for (let staff = 0; staff < 2; staff++) crowd.enter(new EventEmitter(), true);
-  expect(() => crowd.enter(new EventEmitter(), true)).toThrow(Overloaded);
+  calls(crowd, 11);
+  expect(() => crowd.admit(false)).toThrow(Overloaded);
+  crowd.admit(true);
+  calls(crowd, 1);
+  expect(() => crowd.admit(true)).toThrow(Overloaded);
 });

@@ -1,4 +1,4 @@
-import { type CallDefinition, defineCall } from '../../../platform/calls/calls.ts';
+import { type CallContext, type CallDefinition, defineCall } from '../../../platform/calls/calls.ts';
 import { isRefusal, refuse } from '../../../platform/calls/refusal.ts';
 import { type TillSession, tillOf } from '../../../platform/calls/till-session.ts';
 import { isConnected, noteSeen } from '../keys/read-key.ts';
@@ -19,8 +19,9 @@ export function tillReadCalls(parts: TillParts): CallDefinition[] {
   async function waitForEvents(
     till: TillSession,
     { after, limit, wait }: { readonly after: number; readonly limit: number; readonly wait: number },
-    hasLeft: () => boolean,
+    { untilLeft, aside = (waiting) => waiting }: CallContext,
   ) {
+    const leaving = untilLeft?.();
     const until = performance.now() + wait * 1000;
     // From here on this node hears of the venue at once.
     if (wait > 0) events.want(till.restaurantId);
@@ -31,8 +32,9 @@ export function tillReadCalls(parts: TillParts): CallDefinition[] {
       if (isRefusal(page) || page.events.length > 0 || page.hasMore) return page;
       from = page.next;
       const left = until - performance.now();
-      if (left <= 0 || hasLeft()) return page;
-      if (!(await parts.venueChanged(till.restaurantId, Math.min(left, LOOK_MS)))) return page;
+      if (left <= 0 || leaving?.aborted) return page;
+      const changed = parts.venueChanged(till.restaurantId, Math.min(left, LOOK_MS));
+      if (!(await aside(changed))) return page;
       if (!(await isConnected(db.pool, till))) return refuse('TILL_KEY_WRONG');
       // Who waits is there.
       noted = await noteSeen(db.pool, till, noted, clock.now());
@@ -49,8 +51,7 @@ export function tillReadCalls(parts: TillParts): CallDefinition[] {
       summary: 'What happened after an event, in order; waits for the first one if asked to',
       errors: ['TILL_CURSOR_AHEAD', 'NOT_FOUND_RESTAURANT'],
       async handle({ query }, context) {
-        const left = context.untilLeft?.();
-        const page = await waitForEvents(tillOf(context), query, () => left?.aborted === true);
+        const page = await waitForEvents(tillOf(context), query, context);
         return isRefusal(page) ? page : { body: page };
       },
     }),
