@@ -25,7 +25,7 @@ test.each([
       return fromCookie(...given);
     });
     const made = vi.spyOn(server.app.platform.calls, 'invoke');
-    onTestFinished(() => vi.restoreAllMocks());
+    onTestFinished(() => void vi.restoreAllMocks());
     const leaving = new AbortController();
     const arrival = once(server.app.http.server, 'request') as Promise<[unknown, ServerResponse]>;
     const asking = fetch(server.origin + callPath(name, guest.params as never), {
