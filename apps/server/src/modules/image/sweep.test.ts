@@ -32,9 +32,11 @@ async function upload(member: TestStaff, colour = ++shade * 70_001): Promise<str
   return image.image;
 }
 const DAY = 24 * 3_600_000;
+/** So many days from now, by the database's clock as by the server's: each dates some of what is kept of a picture. */
+const daysOn = (days: number) => new Date(Math.max(Date.now(), server.clock.now().getTime()) + days * DAY);
 /** What the hour does, so many days from now. */
 async function sweep(days: number): Promise<void> {
-  const now = new Date(Math.max(Date.now(), server.clock.now().getTime()) + days * DAY);
+  const now = daysOn(days);
   await sweepUploads(server.db.pool, now);
   await letGoOfPictures(server.db.pool, store, now);
 }
@@ -126,7 +128,7 @@ test('of many pictures that lost their place one that cannot be deleted keeps no
 }, async () => {
   const { staff } = await openEditor(server);
   const left = [await upload(staff), await upload(staff), await upload(staff)];
-  const now = new Date(server.clock.now().getTime() + 7 * DAY);
+  const now = daysOn(7);
   await sweepUploads(server.db.pool, now);
   const [first] = await rows<{ hash: string }>(
     server,
