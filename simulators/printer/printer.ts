@@ -17,7 +17,7 @@ export interface Printer {
   readonly tickets: readonly Ticket[];
   paperOut: boolean;
   coverOpen: boolean;
-  /** Breaks off the next connection that brings more bytes than this, once; null: none. */
+  /** Breaks off so many bytes into the next piece of paper that is longer, once; null: none. */
   breakAfter: number | null;
   /** Takes bytes and prints nothing of them, as one does that hangs. */
   hangs: boolean;
@@ -64,8 +64,10 @@ export async function openPrinter(options: PrinterOptions): Promise<Printer> {
     });
     socket.on('data', (chunk: Buffer) => {
       if (printer.hangs) return;
-      const left = Math.max(0, (printer.breakAfter ?? Number.POSITIVE_INFINITY) - taken);
-      if (chunk.length > left) {
+      // Questions between two pieces are none of either.
+      if (!reader.isMidway) taken = 0;
+      const left = (printer.breakAfter ?? Number.POSITIVE_INFINITY) - taken;
+      if (chunk.length > left && left >= 0) {
         printer.breakAfter = null;
         reader.take(chunk.subarray(0, left));
         return socket.resetAndDestroy();

@@ -106,7 +106,10 @@ export class Guest {
 
   /** Waits until no sheet or dialog lies over the page. */
   async seesNoLayer(): Promise<void> {
-    await this.page.waitForFunction(() => document.querySelector('dialog') === null);
+    const layer = this.page.locator('dialog').first();
+    await layer.waitFor({ state: 'detached' }).catch(async (cause) => {
+      throw new Error(`A layer stays: ${await layer.evaluate((one) => one.outerHTML)}`, { cause });
+    });
   }
 
   async countPeople(people: number): Promise<void> {

@@ -18,6 +18,9 @@ const HEARING_MS = { connected: 5000, away: 300 };
  */
 export async function handleFailure(phone: Omit<Phone, 'fail'>, failed: Failed): Promise<void> {
   if (failed.code === 'TABLE_CHANGED') return followTable(phone);
+  // Asked before the end was heard and sent after it, without the session that went with it: who heard it has told it.
+  const isAfterEnd = phone.late.ended !== undefined && phone.session.entry.get() === null;
+  if (failed.code === 'SESSION_REQUIRED' && isAfterEnd) return;
   const isOver = failed.code === 'RESERVATION_IS_EXPIRATION';
   // The last reads of a visit may be answered before its end is heard: then there is a goodbye, and no failure.
   if (isOver) await endHeard(phone);
