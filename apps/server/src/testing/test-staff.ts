@@ -36,14 +36,22 @@ export class TestStaff extends TestClient {
 
   /** Proves once more that it is them, for what asks for it. */
   async stepUp(): Promise<this> {
-    await this.ok('stepUp', { body: { password: TEST_PASSWORD } });
+    await prove(() => this.ok('stepUp', { body: { password: TEST_PASSWORD } }));
     return this;
   }
 }
 
 let hired = 0;
-/** How many are coming on shift at the moment. */
-let arriving = 0;
+/** How many are coming on shift, or proving once more that it is them, at the moment. */
+let proving = 0;
+async function prove<Result>(work: () => Promise<Result>): Promise<Result> {
+  proving += 1;
+  try {
+    return await work();
+  } finally {
+    proving -= 1;
+  }
+}
 
 /** Makes an account with a password and a role in a venue, not logged in. */
 export async function hire(server: TestServer, role: StaffRole, restaurantId = PUB): Promise<TestStaff> {
@@ -58,21 +66,16 @@ export async function hire(server: TestServer, role: StaffRole, restaurantId = P
 /** A staff member with a role in a venue, logged in. */
 export async function onShift(server: TestServer, role: StaffRole, restaurantId = PUB): Promise<TestStaff> {
   const member = await hire(server, role, restaurantId);
-  arriving += 1;
-  try {
-    return await member.logIn();
-  } finally {
-    arriving -= 1;
-  }
+  return prove(() => member.logIn());
 }
 
 const proven = new Map<string, Promise<boolean>>();
 
-// Proving a password is slow on purpose. For whoever only comes on shift, what one hash and password came to once is
-// remembered; every other login proves its password anew.
+// Proving a password is slow on purpose. For whoever only comes on shift or steps up, what one hash and password came to
+// once is remembered; every other login proves its password anew.
 const { verify } = Passwords.prototype;
 Passwords.prototype.verify = function (this: Passwords, guess) {
-  if (arriving === 0) return verify.call(this, guess);
+  if (proving === 0) return verify.call(this, guess);
   const key = `${guess.hash} ${guess.password}`;
   const outcome = proven.get(key) ?? verify.call(this, guess);
   proven.set(key, outcome);
