@@ -7,9 +7,18 @@ import type { Platform } from '../platform.ts';
 import { sendRefusal } from './error-reply.ts';
 import { isOperator } from './operators-door.ts';
 
-/** Figures of this process in the Prometheus format. */
+/** Figures of a server in the Prometheus format. */
 export interface Metrics {
   readonly registry: Registry;
+}
+
+/** What Node tells of its process, whose watchers nothing stops: once, however many servers run in it. */
+const ofProcess = new Registry();
+let isWatched = false;
+function watchProcess(): void {
+  if (isWatched) return;
+  isWatched = true;
+  collectDefaultMetrics({ register: ofProcess });
 }
 
 /** Measures every request and serves `/metrics`: to this machine itself, and to whoever brings the token. */
@@ -18,7 +27,7 @@ export function addMetrics(
   { settings, health }: Pick<Platform, 'settings' | 'health'>,
 ): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  watchProcess();
   const durations = new Histogram({
     name: 'hansang_http_request_duration_seconds',
     help: 'Time from a request to its answer, by route and status',
@@ -35,7 +44,8 @@ export function addMetrics(
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isOperator(request, settings.METRICS_TOKEN)) return sendRefusal(reply, refuse('NOT_FOUND'));
-    return reply.header('content-type', registry.contentType).send(await registry.metrics());
+    const figures = await Promise.all([ofProcess.metrics(), registry.metrics()]);
+    return reply.header('content-type', registry.contentType).send(figures.join(''));
   });
   return { registry };
 }
