@@ -24,6 +24,8 @@ export interface TestServerOptions extends Pick<TestDatabaseOptions, 'template' 
   readonly clock?: TestClock;
   /** The database's clock; it goes with the server's unless told. */
   readonly databaseClock?: TestClock;
+  /** What it would do by itself every so many ms it does not: the test says when. */
+  readonly withoutEvery?: number;
 }
 
 /** A server on a database of its own, listening on a free port of this machine. */
@@ -82,6 +84,18 @@ export function useServer(options: TestServerOptions = {}): TestServer {
   };
 }
 
+/** What is begun meanwhile is not repeated where it would be every so many ms. */
+async function withoutEvery<Built>(left: number | undefined, build: () => Promise<Built>): Promise<Built> {
+  const { setInterval } = globalThis;
+  globalThis.setInterval = ((work: () => void, ms: number) =>
+    setInterval(ms === left ? () => {} : work, ms)) as typeof setInterval;
+  try {
+    return await build();
+  } finally {
+    globalThis.setInterval = setInterval;
+  }
+}
+
 /** Starts a server; the caller closes it. */
 export async function startServer(
   options: TestServerOptions = {},
@@ -93,18 +107,20 @@ export async function startServer(
   const dataDir = mkdtempSync(join(tmpdir(), 'hansang-data-'));
   const settings = testSettings({ DATA_DIR: dataDir, ...options.env });
   const payments = await options.payments?.();
-  const app = await buildApp({
-    settings,
-    db,
-    clock,
-    databaseNow: async () => (options.databaseClock ?? clock).now(),
-    log: log.log,
-    lastLines: new LastLines(),
-    secret: TEST_SECRET,
-    hasStrictWire: true,
-    limits: options.limits ?? PLENTY,
-    ...(payments && { payments }),
-  });
+  const build = () =>
+    buildApp({
+      settings,
+      db,
+      clock,
+      databaseNow: async () => (options.databaseClock ?? clock).now(),
+      log: log.log,
+      lastLines: new LastLines(),
+      secret: TEST_SECRET,
+      hasStrictWire: true,
+      limits: options.limits ?? PLENTY,
+      ...(payments && { payments }),
+    });
+  const app = await withoutEvery(options.withoutEvery, build);
   const origin = await app.http.listen({ host: '127.0.0.1', port: 0 });
   return {
     app,

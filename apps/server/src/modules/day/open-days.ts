@@ -7,7 +7,7 @@ import { closeDueDays } from './report/close-due-days.ts';
 import { dayCalls } from './report/day-calls.ts';
 
 /** How often somebody looks whether a day is over. */
-const LOOK_MS = 15_000;
+export const DAY_LOOK_MS = 15_000;
 
 export interface Days {
   /** Closes the days that are over at the moment. */
@@ -19,6 +19,6 @@ export function openDays(parts: DayParts): Days {
   const { calls, log, onClose }: Platform = parts.platform;
   calls.add(...drawerCalls(parts), ...dayCalls(parts), ...paperCalls(parts));
   const runDue = () => closeDueDays(parts);
-  repeat({ log, onClose }, LOOK_MS, 'Days that are over could not be closed; trying again', runDue);
+  repeat({ log, onClose }, DAY_LOOK_MS, 'Days that are over could not be closed; trying again', runDue);
   return { runDue };
 }

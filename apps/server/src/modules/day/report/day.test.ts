@@ -126,7 +126,9 @@ test('a manager closes the day once; the report stands, numbered, with who is st
   expect((await books.closeDay('2026-01-01')).body.errorCode).toBe('DAY_IS_CLOSED');
   const [logged] = await rows(
     server,
-    `SELECT data->>'number' AS number, data->>'kind' AS kind FROM events WHERE type = 'day.closed' ORDER BY event_id DESC LIMIT 1`,
+    `SELECT data->>'number' AS number, data->>'kind' AS kind FROM events
+      WHERE type = 'day.closed' AND restaurant_id = $1 ORDER BY event_id DESC LIMIT 1`,
+    PUB,
   );
   expect(logged).toEqual({ number: String(report?.number), kind: 'CLOSED' });
 });
