@@ -40,7 +40,9 @@ async function main(words: readonly string[]): Promise<number> {
     const chosen = choices.filter((choice) => words.includes(choice));
     return chosen.length > 0 ? chosen : choices;
   };
-  const named = words.filter((word): word is Language => LANGUAGES.some((language) => language === word));
+  const named = LANGUAGES.filter((language) =>
+    words.some((word) => word === language || language.startsWith(`${word}-`)),
+  );
   const languages: readonly Language[] = named.length > 0 ? named : LANGUAGES;
   const isSmall = words.includes('small');
   const photographers = {
