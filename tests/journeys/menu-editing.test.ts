@@ -112,3 +112,30 @@ test('two editors at once lose nothing of each other, and where both want the sa
   );
   expect(prices.map((row) => row.price)).toEqual([16_000, 13_000]);
 });
+
+test('what jumps to the parts of a dish lies over no field, however far it is scrolled', {
+  tags: ['A11Y-194'],
+}, async () => {
+  const { page } = await atTheMenu(OWNER);
+  await page.getByRole('listitem').filter({ hasText: DISHES.stew.ko }).getByRole('button').first().click();
+  const jumps = page.getByRole('dialog').getByRole('navigation', { name: say('sections') });
+  for (const jump of await jumps.getByRole('button').all()) {
+    await jump.click();
+    await expectNoViolations(page, { colours: false });
+  }
+  const covered = await jumps.evaluate((nav) => {
+    const { left, right, top, bottom } = nav.getBoundingClientRect();
+    const scrolled = [...(nav.closest('[role="dialog"]')?.querySelectorAll('[tabindex="0"]') ?? [])].find(
+      ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight,
+    );
+    const found = new Set<string>();
+    for (let far = 0; scrolled && far < scrolled.scrollHeight; far += 16) {
+      scrolled.scrollTop = far;
+      for (let x = left + 20; x < right; x += 40)
+        for (const below of document.elementsFromPoint(x, (top + bottom) / 2))
+          if (below.matches('input, textarea, select, [role="switch"]')) found.add(below.outerHTML);
+    }
+    return [...found];
+  });
+  expect(covered).toEqual([]);
+});

@@ -8,7 +8,6 @@ import { playClosedDay } from './console/closed-house.ts';
 import { writeSheets } from './console/contact-sheets.ts';
 import { DOORS, walkDoor } from './console/doors.ts';
 import { playEvening } from './console/evening.ts';
-import { EVENING_PLACES, SHIFT_PLACES } from './console/evening-places.ts';
 import { FaultBook } from './console/fault-book.ts';
 import type { Place } from './console/place.ts';
 import { PLACES } from './console/places.ts';
@@ -18,6 +17,7 @@ import { walkSetUp } from './console/set-up-walk.ts';
 import type { ConsoleSize } from './console/sizes.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './console/staff-calls.ts';
 import { type Scheme, takeEachWay } from './console/take-each-way.ts';
+import { WITH_GUESTS } from './console/wanted.ts';
 
 export interface ConsoleWishes {
   readonly sizes: readonly ConsoleSize[];
@@ -53,9 +53,7 @@ export async function photographConsole(camera: Camera, wishes: ConsoleWishes): 
   }
   for (const [name, walk] of Object.entries(DOORS))
     if (wants(name)) await attempt(name, () => walkDoor(camera, walk, take));
-  const places = [...PLACES, ...(wantsEvening ? [...EVENING_PLACES, ...SHIFT_PLACES] : [])].filter(
-    ({ name }) => wants(name),
-  );
+  const places = [...PLACES, ...(wantsEvening ? WITH_GUESTS : [])].filter(({ name }) => wants(name));
   for (const [person, theirs] of byPerson(places)) {
     const device = await deviceFor(camera, { viewer: 'tablet' });
     const staff = new Staff(device);

@@ -7,6 +7,7 @@ import { launchChromium } from '../browser/launch.ts';
 import { startProduct } from '../product/product.ts';
 import type { Camera } from './camera.ts';
 import { SIZE_NAMES } from './console/sizes.ts';
+import { wanted } from './console/wanted.ts';
 import { type ConsoleWishes, photographConsole } from './console-shots.ts';
 import { lookForFaults } from './faults/look-for-faults.ts';
 import { filmMainJob } from './film-shots.ts';
@@ -24,8 +25,8 @@ const output = resolve(import.meta.dirname, '../output/shots');
  * `npm run shots [word…]`: pictures of every screen in four languages, light and dark, under `tests/output/shots`.
  * Words choose languages (`ko`), schemes (`dark`) or sides (`guest`, `staff`, `paying`, `console`), `small` a phone of
  * 320 px and a tablet of 1024. What is set up in the console is taken at five sizes, of which widths choose (`820`), and
- * `only=room` takes the screens with that in their name; `evening` adds what staff see while guests are there. Beside
- * these pictures `faults.txt` lists what a program sees wrong with them: cut off, broken, too small, untranslated, not for
+ * `only=room` takes the screens with that in their name, `only=237` those that begin so; `evening` adds what staff see
+ * while guests are there. Beside these pictures `faults.txt` lists what a program sees wrong with them: cut off, broken, too small, untranslated, not for
  * everybody. `readme` alone draws the README's pictures anew. `faults` takes an evening from all sides and writes down
  * what is wrong with it; `papers` draws what its printers print.
  */
@@ -39,10 +40,11 @@ async function main(words: readonly string[]): Promise<number> {
     const chosen = choices.filter((choice) => words.includes(choice));
     return chosen.length > 0 ? chosen : choices;
   };
-  const named = words.filter((word): word is Language => LANGUAGES.some((language) => language === word));
+  const named = LANGUAGES.filter((language) =>
+    words.some((word) => word === language || language.startsWith(`${word}-`)),
+  );
   const languages: readonly Language[] = named.length > 0 ? named : LANGUAGES;
   const isSmall = words.includes('small');
-  const only = words.flatMap((word) => (word.startsWith('only=') ? [word.slice('only='.length)] : []));
   const photographers = {
     guest: photographGuest,
     staff: photographStaff,
@@ -52,8 +54,7 @@ async function main(words: readonly string[]): Promise<number> {
   const wishes: Omit<ConsoleWishes, 'wantsAxe'> = {
     sizes: wants(SIZE_NAMES),
     schemes,
-    wantsEvening: words.includes('evening'),
-    wants: (name) => only.length === 0 || only.some((part) => name.includes(part)),
+    ...wanted(words),
   };
   const dataDir = mkdtempSync(join(tmpdir(), 'hansang-shots-'));
   const product = await startProduct({ dataDir, patience: 300_000 });
@@ -107,6 +108,8 @@ async function main(words: readonly string[]): Promise<number> {
     await product.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
+  if (taken === 0)
+    process.stderr.write(`Nothing is pictured: no screen is called so (${words.join(' ')}).\n`);
   return taken > 0 ? 0 : 1;
 }
 

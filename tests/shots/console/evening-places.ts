@@ -69,7 +69,7 @@ export const EVENING_PLACES: readonly Place[] = [
   { name: '271-day-phone', path: 'day', venue, person: 'staff' },
   { name: '272-count', path: 'day', venue, act: by('day.count') },
   { name: '273-close-day', path: 'day', venue, act: by('day.closeDay') },
-  { name: '274-sales', path: 'sales', venue },
+  { name: '274-sales', path: 'sales', venue, act: told },
   { name: '280-server', path: 'server' },
 ];
 
@@ -83,7 +83,7 @@ export const SHIFT_PLACES: readonly Place[] = [
   { name: '306-line-off', path: 'orders', venue, act: wayOf('off') },
   { name: '307-line-free', path: 'orders', venue, act: wayOf('free') },
   { name: '308-line-pass', path: 'orders', venue, act: wayOf('pass') },
-  { name: '309-keys', path: 'orders', venue, act: (page) => page.keyboard.press('?') },
+  { name: '309-keys', path: 'orders', venue, act: showKeys },
   { name: '310-pay-cash', ...at(4, 'bill.open'), act: payCash },
   { name: '311-check-out-owing', ...at(4, 'console.checkout.do') },
   { name: '312-count-pieces', path: 'day', venue, act: by('day.closeDrawer') },
@@ -98,7 +98,7 @@ export const SHIFT_PLACES: readonly Place[] = [
     person: 'staff',
     act: by('console.rush.everyTable'),
   },
-  { name: '320-closed-day', path: 'day', venue: CLOSED },
+  { name: '320-closed-day', path: 'day', venue: CLOSED, act: told },
   { name: '321-correct', path: 'day', venue: CLOSED, act: by('day.correct') },
   { name: '322-sales', path: 'sales', venue: CLOSED, act: (page) => tap(page, 'sales.range.today') },
   {
@@ -118,6 +118,18 @@ export const SHIFT_PLACES: readonly Place[] = [
   { name: '332-floor-asking', path: 'floor', venue: ASKING },
   { name: '333-board-behind', path: 'orders', venue: ASKING },
 ];
+
+/** A board that is there hears keys. */
+async function showKeys(page: Page): Promise<void> {
+  await page.getByRole('article').first().waitFor();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').waitFor();
+}
+
+/** What a day came to is added up while the page is there already. */
+async function told(page: Page): Promise<void> {
+  await page.getByRole('main').getByText(/[₩원]/).first().waitFor();
+}
 
 /** A board that has just changed does not react for a moment. */
 async function openLine(page: Page, board: Page | Locator = page): Promise<void> {

@@ -63,7 +63,8 @@ export const SETTINGS_PLACES: readonly Place[] = [
     meetAnother(async (page) => {
       const remove = (await said(page, 'settings.remove')).source.slice(1);
       await main(page)
-        .getByRole('button', { name: new RegExp(remove) })
+        // What is taken away is named first: a section of the settings ends with the same word.
+        .getByRole('button', { name: new RegExp(`[,、] ?${remove}`) })
         .first()
         .click();
     }),

@@ -4,13 +4,13 @@ import { photographDoor } from '../admitted-shots.ts';
 import { type Camera, deviceFor, shoot } from '../camera.ts';
 import { ASKING, CLOSED, playClosedDay } from '../console/closed-house.ts';
 import { playEvening } from '../console/evening.ts';
-import { EVENING_PLACES, SHIFT_PLACES } from '../console/evening-places.ts';
 import { EVENING } from '../console/evening-venue.ts';
 import { DEMO_PEOPLE, type DemoPerson } from '../console/staff-calls.ts';
+import { WITH_GUESTS } from '../console/wanted.ts';
 
 /** Every screen of a shift, as each of its people sees it. @returns what could not be reached */
 export async function walkStaff(camera: Camera, wants: (name: string) => boolean): Promise<string[]> {
-  const places = [...EVENING_PLACES, ...SHIFT_PLACES].filter(({ name }) => wants(name));
+  const places = WITH_GUESTS.filter(({ name }) => wants(name));
   const isSeen = (venue: number) => places.some((place) => place.venue === venue);
   if (isSeen(EVENING)) await playEvening(camera);
   if (isSeen(CLOSED)) await playClosedDay(camera);

@@ -23,6 +23,8 @@ export const till = {
     'New orders go to the till at once and nothing is accepted by itself. Staff can still accept at the board.',
   'decide.TILL': 'Let the till take orders?',
   'decide.BOARD': 'Take orders at the board again?',
+  'decideDo.TILL': 'Let the till take them',
+  'decideDo.BOARD': 'Take them at the board',
   'decideText.TILL':
     'New orders go to the till at once, and nothing is accepted by itself any more. Staff can still accept at the board; the first answer counts.',
   'decideText.BOARD':

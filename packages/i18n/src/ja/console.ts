@@ -65,9 +65,9 @@ export const staffConsole = {
 
   'service.pause': '注文を一時停止',
   'service.note.pause': '注文を15分止めます。お客様の画面にすぐ表示されます。',
-  'service.drinks': 'ドリンクのみ',
+  'service.drinks': 'ドリンク\u200Bのみ',
   'service.note.drinks': '料理は売り切れと表示され、ドリンクだけ注文できます。',
-  'service.last': 'ラストオーダー',
+  'service.last': 'ラスト\u200Bオーダー',
   'service.note.last': '15分後に本日の注文を締め切ります。',
   'service.paused': '{time}まで注文を止めています。',
   'service.pausedOpen': '再開するまで注文を止めています。',

@@ -22,6 +22,8 @@ export const till = {
   'deciderNote.TILL': '新しい注文をすぐPOSに送り、自動受付は休みます。スタッフは注文ボードでも受けられます。',
   'decide.TILL': 'POSで注文を受けますか？',
   'decide.BOARD': '注文ボードでの受け付けに戻しますか？',
+  'decideDo.TILL': 'POSで受ける',
+  'decideDo.BOARD': '注文ボードに戻す',
   'decideText.TILL':
     '新しい注文をすぐPOSに送り、自動受付は休みます。スタッフは注文ボードでも受けられ、先に答えたほうが有効です。',
   'decideText.BOARD':

@@ -20,6 +20,8 @@ export const till = {
   'deciderNote.TILL': '새 주문을 바로 포스로 보내고 자동 수락은 쉬어요. 직원은 현황판에서도 받을 수 있어요.',
   'decide.TILL': '포스에서 주문을 받을까요?',
   'decide.BOARD': '다시 현황판에서 주문을 받을까요?',
+  'decideDo.TILL': '포스에서 받기',
+  'decideDo.BOARD': '현황판에서 받기',
   'decideText.TILL':
     '새 주문을 바로 포스로 보내고 자동 수락은 쉬어요. 직원은 현황판에서도 받을 수 있고, 먼저 답한 쪽을 따라요.',
   'decideText.BOARD':

@@ -21,6 +21,8 @@ export const till = {
   'deciderNote.TILL': '新订单会立即发给POS，不再自动接单。员工仍可在看板上接单。',
   'decide.TILL': '改由POS接单？',
   'decide.BOARD': '改回由看板接单？',
+  'decideDo.TILL': '改由POS接单',
+  'decideDo.BOARD': '改回看板接单',
   'decideText.TILL': '新订单会立即发给POS，不再自动接单。店员仍可在看板接单，以先回应的为准。',
   'decideText.BOARD': '今后由店员在看板接单，已开启的自动接单也会恢复。POS会收到已接的订单。',
   'decideWaiting.TILL': '目前等待的{count}个订单也会发给POS。',

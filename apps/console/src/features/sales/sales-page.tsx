@@ -1,6 +1,6 @@
 import { callPath, SALES_FACETS, type SalesFacet } from '@hansang/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { keys } from '../../shared/api/keys.ts';
 import { useVenue } from '../../shared/venue/me.ts';
@@ -79,7 +79,9 @@ export default function SalesPage() {
         </div>
         <Problem text={isSpan(span) ? null : s('wrongRange')} />
         {data ? (
-          <Sales sales={data} by={data.by} />
+          <Suspense fallback={<StatePage text={t('app.loading')} />}>
+            <Sales sales={data} by={data.by} />
+          </Suspense>
         ) : (
           <StatePage text={error ? failure(error) : t('app.loading')}>
             {error && <Button onClick={() => void refetch()}>{t('app.retry')}</Button>}

@@ -73,7 +73,7 @@ function DeciderSheet({ tills: { tills, waiting }, wanted, onClose, onConfirm }:
     <ConfirmSheet
       isOpen
       title={t(`decide.${wanted}`)}
-      confirm={t(`decider.${wanted}`)}
+      confirm={t(`decideDo.${wanted}`)}
       isHeld={false}
       onClose={onClose}
       onConfirm={onConfirm}

@@ -29,13 +29,15 @@ export function TillKeys({ till: { tillId, keys, webhooks } }: { till: VenueTill
           const { keyId, hint, usedAt, endsAt } = one;
           return (
             <li key={keyId} className={styles.key}>
-              <code>…{hint}</code>
-              <span className={styles.note}>
-                {usedAt === null ? t('key.unused') : t('key.used', { time: moment(usedAt) })}
-              </span>
-              {endsAt !== null && (
-                <span className={styles.note}>{t('key.ends', { time: moment(endsAt) })}</span>
-              )}
+              <div className={styles.keyLife}>
+                <code>…{hint}</code>
+                <span className={styles.note}>
+                  {usedAt === null ? t('key.unused') : t('key.used', { time: moment(usedAt) })}
+                </span>
+                {endsAt !== null && (
+                  <span className={styles.note}>{t('key.ends', { time: moment(endsAt) })}</span>
+                )}
+              </div>
               <Button kind="quiet" aria-label={`…${hint}: ${t('key.end')}`} onClick={() => setEnding(one)}>
                 {t('key.end')}
               </Button>

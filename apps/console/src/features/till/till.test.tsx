@@ -223,7 +223,7 @@ test('the page shows last use, an endpoint that is in trouble, what has no name 
   // This one may not take orders.
   sheet.getByText(/No till that may take orders is connected/);
   expect(server.count('changeDoors')).toBe(0);
-  fireEvent.click(sheet.getByRole('button', { name: 'The till' }));
+  fireEvent.click(sheet.getByRole('button', { name: 'Let the till take them' }));
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'The till' }).getAttribute('aria-pressed')).toBe('true'),
   );

@@ -12,6 +12,8 @@ export interface SheetProps {
   /** Beside the title, part of what the sheet is called. */
   sub?: ReactNode;
   children: ReactNode;
+  /** Stays above what scrolls, and never lies over it. */
+  lead?: ReactNode;
   /** Buttons that stay in reach at the bottom. */
   foot?: ReactNode;
   /** `side`: from the right on wide screens; `middle`: a small window. Both come from below on phones. */
@@ -28,6 +30,7 @@ export function Sheet({
   title,
   sub,
   children,
+  lead,
   foot,
   place = 'side',
   isOnTop = false,
@@ -55,6 +58,7 @@ export function Sheet({
               <Icon name="close" />
             </Dialog.Close>
           </header>
+          {lead && <div className={styles.lead}>{lead}</div>}
           {/* Focusable, so that a long sheet can be scrolled by keyboard. */}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable */}
           <div className={styles.body} tabIndex={0}>

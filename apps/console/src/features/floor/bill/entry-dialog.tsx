@@ -78,7 +78,7 @@ export function EntryDialog({ bill, isOpen, onClose }: EntryDialogProps) {
           onChange={choose}
         />
         {kind === 'DISCOUNT' && (
-          <fieldset className={styles.quick}>
+          <fieldset className={`${styles.quick} ${styles.percents}`}>
             <legend className="sr-only">{b('entryPercent')}</legend>
             {PERCENTS.map((one) => (
               <Button

@@ -62,6 +62,7 @@ export function DishSheet({ dishId, onClose, onOpen }: DishSheetProps) {
       onClose={onClose}
       title={name}
       sub={<p className={styles.quiet}>{e('nobodySees')}</p>}
+      lead={<SectionsOf />}
       foot={
         <>
           <Button kind="danger" onClick={remove}>
@@ -125,7 +126,6 @@ function DishFields({ dish, category }: { dish: DraftDish; category: DraftCatego
     ));
   return (
     <div className={styles.sections} data-fields={EVERY_FIELD}>
-      <SectionsOf />
       <WordsEdit label={e('field.name')} value={dish.name} isNeeded longest={80} onSave={save('name')} />
       <WordsEdit
         label={e('field.description')}

@@ -1,0 +1,123 @@
+import { callPath, LANGUAGES } from '@hansang/contract';
+import type { Board } from '@hansang/contract/schemas';
+import { bill } from '@hansang/i18n/en/bill';
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { chooseDish, orderBody, placeOrder, scanTable } from '../../simulators/guests/guest-client.ts';
+import { quiet } from '../browser/quiet.ts';
+import { at, see, seeNot } from './kit/device.ts';
+import { useHouse } from './kit/house.ts';
+import { journeyVenue } from './kit/journey-venue.ts';
+
+// The console in a waiter's hand, as it is measured.
+
+const house = useHouse();
+const VENUE = 361;
+const LOGIN = { email: 'hand@hansang.test', password: 'all-in-one-hand' };
+
+beforeAll(async () => {
+  await house.importVenue({
+    ...journeyVenue({ id: VENUE, settings: { admission: 'TABLEMATES' } }),
+    staff: [{ ...LOGIN, name: '박사장', role: 'owner' }],
+  });
+  const guest = await scanTable(house.product.origin, { restaurantId: VENUE, tableIdx: 1 });
+  const rice = guest.menu.get('rice');
+  if (!rice) throw new Error('The menu lacks a dish');
+  await placeOrder(house.product.origin, guest, orderBody(guest, [chooseDish(rice, 1)], null), 'in hand');
+});
+
+/** How many of these stand in each row, from the top. */
+const rows = async (taps: Locator): Promise<number[]> => {
+  const middles = await taps.evaluateAll((all) =>
+    all
+      .filter((one) => one.checkVisibility())
+      .map((one) => one.getBoundingClientRect())
+      .map(({ top, bottom }) => (top + bottom) / 2)
+      .sort((one, other) => one - other),
+  );
+  const counts: number[] = [];
+  for (const [at, middle] of middles.entries()) {
+    // A word of two lines makes its tap no row of its own.
+    if (middle - (middles[at - 1] ?? Number.NEGATIVE_INFINITY) > 8) counts.push(0);
+    counts.push((counts.pop() ?? 0) + 1);
+  }
+  return counts;
+};
+
+for (const language of LANGUAGES)
+  test(`${language}: the tools of the board stand in one row, and no choice is left over in a row of its own`, {
+    tags: ['A11Y-191'],
+  }, async () => {
+    const staff = await house.staff({ language, viewer: 'phone' });
+    const { page } = staff;
+    await staff.logIn(LOGIN);
+    await staff.turnTo(`${VENUE}/orders`);
+    await see(page.getByRole('article'));
+    const head = page.getByRole('main').locator('header');
+    const tools = head.getByRole('button', { name: /./ });
+    await see(staff.button('rush.kitchen'));
+    // Above them stand the name and the sound.
+    expect((await rows(tools)).length).toBe(2);
+    await staff.button('rush.kitchen').click();
+    expect(await rows(page.getByRole('dialog').getByRole('group').first().getByRole('button'))).toEqual([
+      3, 3,
+    ]);
+  });
+
+test('parts of a hundred that are taken off stand in one row', { tags: ['A11Y-191'] }, async () => {
+  const staff = await house.staff({ language: 'en', viewer: 'phone' });
+  const { page } = staff;
+  await staff.logIn(LOGIN);
+  await staff.turnTo(`${VENUE}/floor/1`);
+  await page.getByRole('button', { name: bill.see, exact: true }).click();
+  await page.getByRole('button', { name: bill.addEntry, exact: true }).click();
+  const percents = page.getByRole('dialog').last().getByRole('button', { name: /%$/ });
+  await see(percents);
+  expect(await rows(percents)).toEqual([5]);
+});
+
+test('who asks to be let in is answered without a scroll sideways', { tags: ['A11Y-192'] }, async () => {
+  const staff = await house.staff({ language: 'ja', viewer: 'phone' });
+  const { page } = staff;
+  await staff.logIn(LOGIN);
+  await page.route(`**${callPath('board', { restaurantId: VENUE })}*`, async (route) => {
+    const answer = await route.fetch();
+    const board = (await answer.json()) as Board;
+    const asked = { visitId: 'v', phoneId: 1, label: '57A', askedAt: new Date(0).toISOString() };
+    await route.fulfill({ json: { ...board, asking: [{ ...asked, tableIdx: 1, tableName: '1' }] } });
+  });
+  await page.goto(`${staff.device.origin}/console/${VENUE}/orders`);
+  await see(staff.button('admission.letIn'));
+  const box = await staff.button('admission.letIn').boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390 - 16);
+});
+
+test('what a page holds begins where its name does', { tags: ['A11Y-193'] }, async () => {
+  const staff = await house.staff({ language: 'en', viewer: 'phone' });
+  const { page } = staff;
+  await staff.logIn(LOGIN);
+  const edges: Record<string, number[]> = {};
+  for (const path of ['day', 'sales', 'stock', 'menu', 'menu/versions', 'people', 'till']) {
+    await staff.turnTo(`${VENUE}/${path}`);
+    await at(page, `/console/${VENUE}/${path}`);
+    await quiet(page);
+    const name = page.getByRole('main').getByRole('heading', { level: 1 });
+    await see(name);
+    await quiet(page);
+    await seeNot(page.getByText(staff.say('app.loading')));
+    const below = await page.getByRole('main').evaluate((main) => {
+      const painted = [...main.querySelectorAll('*')].filter((one) => {
+        const { width, left } = one.getBoundingClientRect();
+        const { backgroundColor, borderTopWidth } = getComputedStyle(one);
+        const isPaint = backgroundColor !== 'rgba(0, 0, 0, 0)' || borderTopWidth !== '0px';
+        const says = [...one.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+        );
+        return !one.closest('header, .sr-only') && width > 1 && left >= 0 && (isPaint || says);
+      });
+      return Math.min(...painted.map((one) => one.getBoundingClientRect().left));
+    });
+    edges[path] = [Math.round((await name.boundingBox())?.x ?? 0), Math.round(below)];
+  }
+  expect(edges).toEqual(Object.fromEntries(Object.keys(edges).map((path) => [path, [16, 16]])));
+});
