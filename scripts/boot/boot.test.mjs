@@ -95,6 +95,35 @@ describe('packages', () => {
   });
 });
 
+describe('packages that a first start brings', () => {
+  /** Instead of npm: whether its registry answers, and what it was asked for. */
+  const bring = (answers) => {
+    write(
+      'npm.js',
+      `require('node:fs').appendFileSync(${JSON.stringify(join(root, 'asked'))}, process.argv.slice(2).join(' ') + '\\n');
+       process.exit(process.argv[2] === 'ping' && ${answers} ? 0 : 1);`,
+    );
+    write('package.json', {});
+    const code = `const { install } = await import('./install.mjs'); install(${JSON.stringify(root)});`;
+    return ended(startCode(code, { env: { ...process.env, npm_execpath: join(root, 'npm.js') } }));
+  };
+  const asked = () => readFileSync(join(root, 'asked'), 'utf8').trim().split('\n');
+
+  test('say at once that the registry does not answer, and do not wait for it again and again', {
+    tags: ['OPS-199'],
+  }, async () => {
+    const { output } = await bring(false);
+    expect(output).toMatch(/^npm’s registry does not answer.* Ctrl-C ends this; nothing is changed until/m);
+    expect(asked().at(-1)).toMatch(/^ci .*--fetch-retries=0/);
+  });
+
+  test('are tried more than once where it answers', { tags: ['OPS-199'] }, async () => {
+    const { output } = await bring(true);
+    expect(output).not.toContain('registry');
+    expect(asked().at(-1)).toMatch(/^ci (?!.*fetch-retries)/);
+  });
+});
+
 describe('packages of a checkout that was pulled', () => {
   const lockOf = (version) => ({
     packages: { 'node_modules/@own/server': { link: true }, 'node_modules/pg': { version } },
