@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -172,6 +173,16 @@ describe('packages of a checkout that was pulled', () => {
     const { code, output } = await load('installBeside');
     expect(output).toContain('they stay until it is started again');
     expect(code).toBe(0);
+    expect(version()).toBe('8.0.0');
+    // An evening that is played against it is such a program too.
+    for (const part of ['boot', 'evening.mjs']) {
+      const at = join(here, '..', part);
+      cpSync(at, join(root, 'scripts', part), { recursive: true });
+    }
+    const evening = spawn(process.execPath, [join(root, 'scripts/evening.mjs')], {
+      env: { ...process.env, npm_execpath: join(root, 'no-npm.js') },
+    });
+    expect((await ended(evening)).output).toContain('they stay until it is started again');
     expect(version()).toBe('8.0.0');
     // Once it has ended, they are.
     rmSync(join(root, `.cache/running/${server.pid}.json`));
