@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -95,6 +96,35 @@ describe('packages', () => {
   });
 });
 
+describe('packages that a first start brings', () => {
+  /** Instead of npm: whether its registry answers, and what it was asked for. */
+  const bring = (answers) => {
+    write(
+      'npm.js',
+      `require('node:fs').appendFileSync(${JSON.stringify(join(root, 'asked'))}, process.argv.slice(2).join(' ') + '\\n');
+       process.exit(process.argv[2] === 'ping' && ${answers} ? 0 : 1);`,
+    );
+    write('package.json', {});
+    const code = `const { install } = await import('./install.mjs'); install(${JSON.stringify(root)});`;
+    return ended(startCode(code, { env: { ...process.env, npm_execpath: join(root, 'npm.js') } }));
+  };
+  const asked = () => readFileSync(join(root, 'asked'), 'utf8').trim().split('\n');
+
+  test('say at once that the registry does not answer, and do not wait for it again and again', {
+    tags: ['OPS-199'],
+  }, async () => {
+    const { output } = await bring(false);
+    expect(output).toMatch(/^npm’s registry does not answer.* Ctrl-C ends this; nothing is changed until/m);
+    expect(asked().at(-1)).toMatch(/^ci .*--fetch-retries=0/);
+  });
+
+  test('are tried more than once where it answers', { tags: ['OPS-199'] }, async () => {
+    const { output } = await bring(true);
+    expect(output).not.toContain('registry');
+    expect(asked().at(-1)).toMatch(/^ci (?!.*fetch-retries)/);
+  });
+});
+
 describe('packages of a checkout that was pulled', () => {
   const lockOf = (version) => ({
     packages: { 'node_modules/@own/server': { link: true }, 'node_modules/pg': { version } },
@@ -143,6 +173,16 @@ describe('packages of a checkout that was pulled', () => {
     const { code, output } = await load('installBeside');
     expect(output).toContain('they stay until it is started again');
     expect(code).toBe(0);
+    expect(version()).toBe('8.0.0');
+    // An evening that is played against it is such a program too.
+    for (const part of ['boot', 'evening.mjs']) {
+      const at = join(here, '..', part);
+      cpSync(at, join(root, 'scripts', part), { recursive: true });
+    }
+    const evening = spawn(process.execPath, [join(root, 'scripts/evening.mjs')], {
+      env: { ...process.env, npm_execpath: join(root, 'no-npm.js') },
+    });
+    expect((await ended(evening)).output).toContain('they stay until it is started again');
     expect(version()).toBe('8.0.0');
     // Once it has ended, they are.
     rmSync(join(root, `.cache/running/${server.pid}.json`));

@@ -31,12 +31,13 @@ export function install(root) {
 export function bringPackages(root, stage) {
   process.stdout.write('Installing packages (first start, or they changed) …\n');
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { file, before, options } = npm();
-  const { status, error } = spawnSync(file, [...before, ...args], {
-    cwd: stage,
-    stdio: 'inherit',
-    ...options,
-  });
+  if (!doesAnswer(stage)) {
+    process.stdout.write(
+      'npm’s registry does not answer: only packages that npm kept from before can be installed, and trying that takes a minute or two. Ctrl-C ends this; nothing is changed until all of them are here.\n',
+    );
+    args.push('--fetch-retries=0');
+  }
+  const { status, error } = runNpm(args, { cwd: stage, stdio: 'inherit' });
   if (status === 0 && isInstalled(root, stage)) return null;
   return error?.code === 'ENOENT'
     ? 'Hansang installs its packages with npm, which was not found; install Node with npm from https://nodejs.org and start again.'
@@ -85,6 +86,18 @@ function wayOut(root) {
   return now && existsSync(join(root, 'node_modules'))
     ? ` Nothing was changed: until then "git checkout ${now.commit.slice(0, 9)}" and "npm start" go on with what ran before.`
     : '';
+}
+
+/** Asked first: by itself npm waits for a registry that is out of reach for minutes, without a word. */
+function doesAnswer(stage) {
+  const ping = ['ping', '--fetch-retries=0', '--fetch-timeout=10000'];
+  const { status, error } = runNpm(ping, { cwd: stage, stdio: 'ignore' });
+  return status === 0 || error !== undefined;
+}
+
+function runNpm(args, how) {
+  const { file, before, options } = npm();
+  return spawnSync(file, [...before, ...args], { ...how, ...options });
 }
 
 /** The npm that started us, else the one on PATH. */

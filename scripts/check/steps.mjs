@@ -18,6 +18,7 @@ export const steps = {
   dependencies: async () => (await import('./dependencies.mjs')).checkDependencies(),
   styles: async () => (await import('./styles.mjs')).checkStyles(),
   links: async () => (await import('./links.mjs')).checkLinks(),
+  commands: async () => (await import('./commands.mjs')).checkCommands(),
   containers: async () => (await import('./containers.mjs')).checkContainers(),
   sizes: async () => (await import('./sizes.mjs')).checkSizes(),
 };

@@ -21,8 +21,8 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 let folder = '';
 afterEach(() => removeFolder(folder));
 
-/** Starts the server as `npm start` does, without its launcher. */
-function start(env: Record<string, string>) {
+/** Starts the server as `npm start` does, without its launcher. @param isAtTerminal in a group of its own, as a terminal's work is */
+function start(env: Record<string, string>, { isAtTerminal = false } = {}) {
   const base = {
     PATH: process.env.PATH,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
@@ -35,6 +35,7 @@ function start(env: Record<string, string>) {
     env: { ...base, ...env },
     cwd: dirname(folder),
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: isAtTerminal,
   });
   const said = { out: '', err: '' };
   child.stdout.on('data', (text) => {
@@ -48,6 +49,13 @@ function start(env: Record<string, string>) {
   });
   return { child, said, ended };
 }
+
+/** Whether PostgreSQL's program works on a new cluster there. */
+const madeIn = (dataDir: string): boolean =>
+  existsSync(dataDir) &&
+  readdirSync(dataDir).some(
+    (name) => name.startsWith('postgres.new-') && existsSync(join(dataDir, name, 'base')),
+  );
 
 describe('a bad setting ends in one sentence, with exit code 1, and leaves nothing running', () => {
   test.each<[string, Record<string, string>, RegExp]>([
@@ -156,6 +164,36 @@ describe('a start', () => {
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
+  });
+
+  test('a second time in the same terminal, at the same port, says where the first one is', {
+    tags: ['OPS-196'],
+  }, async () => {
+    folder = freshFolder('my data');
+    const first = start({ LOG_LEVEL: 'error', HANSANG_MODE: 'live' });
+    await until(() => first.said.out.includes('Staff:'), 60_000);
+    const address = /ready at (http:\/\/\S+)/.exec(first.said.out)?.[1] ?? '';
+    const second = start({ LOG_LEVEL: 'silent', PORT: new URL(address).port });
+    expect(await second.ended).toBe(1);
+    expect(second.said.err).toMatch(
+      `Hansang is already running at ${address} (process ${first.child.pid}) with the data folder ${realpathSync(folder)}; use that one`,
+    );
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+  });
+
+  test('that is told to stop by Ctrl-C while its database is made ends in order, without a word of a fault', {
+    tags: ['OPS-197'],
+  }, async () => {
+    folder = freshFolder();
+    const { child, ended, said } = start({ LOG_LEVEL: 'info' }, { isAtTerminal: true });
+    await until(() => madeIn(folder), 30_000);
+    // A terminal tells everybody who works in it.
+    process.kill(-(child.pid ?? 0), 'SIGINT');
+    expect(await ended).toBe(0);
+    expect(said.err).toBe('');
+    expect(said.out).not.toContain('Hansang is ready');
+    expect(processesIn(join(folder, 'postgres'))).toEqual([]);
   });
 
   test('that is told to stop half-way ends in order and leaves nothing running', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { Diary } from '../acts/diary.ts';
 import { Chance } from './chance.ts';
 import { forked } from './fork.ts';
 
@@ -64,4 +65,21 @@ test('a seed that is played again sends nothing under a key of the first time', 
     keys.add(new Chance(7, 'ann').key('order'));
   }
   expect(keys.size).toBe(2);
+});
+
+test('nor comes with a phone of the first time, which may sit at its table still', {
+  tags: ['OPS-195'],
+}, async () => {
+  const seen: { clientId: string; next: number }[] = [];
+  for (let run = 0; run < 2; run++) {
+    vi.resetModules();
+    const { Chance } = await import('./chance.ts');
+    const { Caller } = await import('../people/caller.ts');
+    const chance = new Chance(7, 'ann');
+    const { clientId } = new Caller({ name: 'ann', origin: 'http://a', chance, diary: {} as Diary });
+    seen.push({ clientId, next: chance.draw() });
+  }
+  expect(seen[0]?.clientId).toMatch(/^[0-9a-f]{32}$/);
+  expect(seen[0]?.clientId).not.toBe(seen[1]?.clientId);
+  expect(seen[0]?.next).toBe(seen[1]?.next);
 });

@@ -28,7 +28,7 @@ export async function sitDown(night: Night, house: House, tableIdx: number, nth:
   const { restaurantId } = house;
   const name = `venue ${restaurantId} table ${tableIdx} party ${nth}`;
   const host = new Player(night, name);
-  const party: Party = { name, restaurantId, tableIdx, wantsBill: false };
+  const party: Party = { name, restaurantId, tableIdx, leadTo: null, wantsBill: false };
   night.room.sit(party);
   const isRude = host.chance.is(night.rude);
   const mischief = isRude ? host.chance.pick(['hammer', 'tabs', 'hostile', 'run', 'photo'] as const) : null;

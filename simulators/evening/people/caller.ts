@@ -38,7 +38,7 @@ export class Caller {
     this.origin = parts.origin;
     this.#chance = parts.chance.of('line');
     this.#diary = parts.diary;
-    this.clientId = Array.from({ length: 32 }, () => this.#chance.within(0, 15).toString(16)).join('');
+    this.clientId = this.#chance.phone();
   }
 
   get headers(): Readonly<Record<string, string>> {

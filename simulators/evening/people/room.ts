@@ -3,6 +3,8 @@ export interface Party {
   readonly name: string;
   readonly restaurantId: number;
   tableIdx: number;
+  /** The table to which they are on their way. */
+  leadTo: number | null;
   /** They raised a hand for the bill. */
   wantsBill: boolean;
 }
@@ -33,7 +35,8 @@ export class Room {
 
   at(restaurantId: number, tableIdx: number): Party | null {
     for (const party of this.#parties)
-      if (party.restaurantId === restaurantId && party.tableIdx === tableIdx) return party;
+      if (party.restaurantId === restaurantId && [party.tableIdx, party.leadTo].includes(tableIdx))
+        return party;
     return null;
   }
 

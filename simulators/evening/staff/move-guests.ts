@@ -17,8 +17,11 @@ export async function moveGuests(tablet: Tablet): Promise<void> {
   const party = from && night.room.at(house.restaurantId, from.tableIdx);
   if (!from?.visitId || !to || !party) return;
   const body = { visitId: from.visitId, toTableIdx: to.tableIdx };
+  // The product moves them before it says so: a colleague who looks meanwhile sees them there already.
+  party.leadTo = to.tableIdx;
   const moved = await tablet.act('move-guests', 5, () =>
     tablet.ask('moveTable', { tableIdx: from.tableIdx }, body),
   );
   if (moved) party.tableIdx = to.tableIdx;
+  party.leadTo = null;
 }

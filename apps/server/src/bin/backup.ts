@@ -3,14 +3,20 @@ import pg from 'pg';
 import { writeBackup } from '../platform/backup/backup.ts';
 import { timeName } from '../platform/backup/snapshot.ts';
 import { backupFolder, fingerprintOf, namedFile, reachToRead } from '../platform/backup/source.ts';
+import { besideServer } from '../platform/beside-server.ts';
 import { noteDone } from '../platform/chores.ts';
+import { readNote } from '../platform/process/server-note.ts';
 import { runOrExplain, StartProblem } from '../platform/process/start-problem.ts';
+import { secretFile } from '../platform/settings/secret.ts';
 import { readSettings } from '../platform/settings/settings.ts';
 
 /** `npm run backup [-- file]`: one file with everything, made while the server runs or not. */
 async function backup(): Promise<void> {
-  const settings = readSettings(process.env);
-  if ('problem' in settings) throw new StartProblem(settings.problem);
+  const given = readSettings(process.env);
+  if ('problem' in given) throw new StartProblem(given.problem);
+  const { settings, hint } = besideServer(given, process.env, { needsNoSecret: true });
+  const server = readNote(settings.DATA_DIR);
+  if (server && hint) process.stderr.write(`${hint}\n`);
   const from = performance.now();
   const now = new Date();
   const reached = await reachToRead(settings);
@@ -21,7 +27,7 @@ async function backup(): Promise<void> {
   try {
     const source = {
       connection: reached.connection,
-      secretFingerprint: fingerprintOf(settings),
+      secretFingerprint: server?.secretFingerprint || fingerprintOf(settings),
       imagesOf: settings.S3_BUCKET ? undefined : settings.DATA_DIR,
     };
     const size = await writeBackup(file, source, now).catch((error: NodeJS.ErrnoException) => {
@@ -36,9 +42,10 @@ async function backup(): Promise<void> {
     const seconds = ((performance.now() - from) / 1000).toFixed(1);
     process.stdout.write(`Backup written: ${file} (${(size / 1e6).toFixed(1)} MB, ${seconds} s)\n`);
     if (settings.S3_BUCKET) process.stdout.write(`Pictures stay in the bucket ${settings.S3_BUCKET}.\n`);
-    if (!settings.HANSANG_SECRET && source.secretFingerprint) {
+    const isInFile = !settings.HANSANG_SECRET && fingerprintOf(settings) === source.secretFingerprint;
+    if (isInFile && source.secretFingerprint) {
       process.stdout.write(
-        `Keep a copy of ${join(settings.DATA_DIR, 'secret')} apart from it; payment keys need it.\n`,
+        `Keep a copy of ${join(settings.DATA_DIR, secretFile)} apart from it; payment keys need it.\n`,
       );
     }
   } finally {

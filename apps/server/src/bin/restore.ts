@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkBackup } from '../platform/backup/check.ts';
 import { isSealed, unseal } from '../platform/backup/nightly/seal.ts';
 import { restoreBackup } from '../platform/backup/restore.ts';
 import { fingerprintOf, namedFile, reachAlone } from '../platform/backup/source.ts';
+import { refuseOtherFolder } from '../platform/beside-server.ts';
+import { whereIs } from '../platform/database/external.ts';
 import { silentLog } from '../platform/process/log.ts';
 import { runOrExplain, StartProblem } from '../platform/process/start-problem.ts';
 import { readSettings, type Settings } from '../platform/settings/settings.ts';
@@ -18,6 +20,7 @@ async function restore(): Promise<void> {
   if (!name || more.length > 0 || name.startsWith('-')) {
     throw new StartProblem('Name the backup to restore: npm run restore -- <file> [--replace].');
   }
+  refuseOtherFolder(settings, process.env);
   const opened = await openSealed(namedFile(name), settings.BACKUP_PASSPHRASE);
   try {
     await restoreFrom(opened.file, settings, args.includes('--replace'));
@@ -42,7 +45,7 @@ async function restoreFrom(file: string, settings: Settings, replace: boolean): 
   }
   const seconds = ((performance.now() - from) / 1000).toFixed(1);
   process.stdout.write(
-    `Restored what was saved on ${manifest.createdAt} (${seconds} s); start Hansang now.\n`,
+    `Restored what was saved on ${manifest.createdAt} into ${placeOf(settings)} (${seconds} s); start Hansang now.\n`,
   );
   if (!manifest.hasImages)
     process.stdout.write('The backup holds no pictures; those that are here were left as they are.\n');
@@ -52,6 +55,10 @@ async function restoreFrom(file: string, settings: Settings, replace: boolean): 
     );
   }
 }
+
+/** Somebody whose service works on another folder sees it here. */
+const placeOf = ({ DATABASE_URL, DATA_DIR }: Settings) =>
+  DATABASE_URL ? whereIs(DATABASE_URL) : realpathSync(DATA_DIR);
 
 /** A backup from its second place is opened with the passphrase first; any other file is taken as it is. */
 async function openSealed(

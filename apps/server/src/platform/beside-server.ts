@@ -18,6 +18,8 @@ export interface Beside {
 export interface BesideOptions {
   /** The person asked for a new database where there is none. */
   readonly mayCreate?: boolean;
+  /** It works with rows alone, and whoever runs it need not know what only the service is told. */
+  readonly needsNoSecret?: boolean;
   /** Told where servers of this checkout run. */
   readonly running?: () => { dataDir: string; note: ServerNote }[];
 }
@@ -30,7 +32,7 @@ export interface BesideOptions {
 export function besideServer(
   settings: Settings,
   env: Environment,
-  { mayCreate = false, running = runningServers }: BesideOptions = {},
+  { mayCreate = false, needsNoSecret = false, running = runningServers }: BesideOptions = {},
 ): Beside {
   const dataDir = chooseFolder(settings, env, running);
   refuseUnreadable(dataDir);
@@ -38,6 +40,7 @@ export function besideServer(
   const note = readNote(dataDir);
   if (note) {
     refuseOthers(chosen, env, note);
+    if (!needsNoSecret) refuseOtherSecret(chosen, note);
     const hint =
       dataDir === settings.DATA_DIR
         ? null
@@ -50,6 +53,32 @@ export function besideServer(
   return { settings: chosen, hint };
 }
 
+/**
+ * Whoever puts data in the place of what is there means no server that works elsewhere.
+ * @throws StartProblem where one runs from this checkout and no folder was said
+ */
+export function refuseOtherFolder(
+  { DATA_DIR, DATABASE_URL }: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>,
+  env: Environment,
+  running = runningServers,
+): void {
+  if (env.DATA_DIR || DATABASE_URL || readNote(DATA_DIR)) return;
+  const others = running();
+  if (others.length > 1) throw new StartProblem(whichOf(others));
+  for (const other of others)
+    throw new StartProblem(
+      `Hansang is running at ${other.note.address} with the data in ${other.dataDir}: stop it before you restore there, or say by DATA_DIR which other folder you mean.`,
+    );
+}
+
+function whichOf(others: readonly { dataDir: string; note: ServerNote }[]): string {
+  const list = others
+    .map(({ dataDir, note }) => `${dataDir} (${note.address})`)
+    .sort()
+    .join(', ');
+  return `Several servers are running: ${list}; say which one by its DATA_DIR.`;
+}
+
 function chooseFolder(
   settings: Settings,
   env: Environment,
@@ -59,13 +88,7 @@ function chooseFolder(
   const others = running().filter(
     ({ note }) => !settings.DATABASE_URL || note.database === whereIs(settings.DATABASE_URL),
   );
-  if (others.length > 1) {
-    const list = others
-      .map(({ dataDir, note }) => `${dataDir} (${note.address})`)
-      .sort()
-      .join(', ');
-    throw new StartProblem(`Several servers are running: ${list}; say which one by its DATA_DIR.`);
-  }
+  if (others.length > 1) throw new StartProblem(whichOf(others));
   return others[0]?.dataDir ?? settings.DATA_DIR;
 }
 
@@ -94,6 +117,9 @@ function refuseOthers(settings: Settings, env: Environment, note: ServerNote): v
         ? `The running server keeps its data in ${settings.DATA_DIR}, here DATABASE_URL names ${here}; leave DATABASE_URL out, or set DATA_DIR to the folder of the server you mean.`
         : `The running server works on the database at ${there}${here ? `, here DATABASE_URL names ${here}` : ''}; set the same DATABASE_URL.`,
     );
+}
+
+function refuseOtherSecret(settings: Settings, note: ServerNote): void {
   if (fingerprintOf(settings) !== note.secretFingerprint)
     throw new StartProblem(
       'The running server has another secret; set the same HANSANG_SECRET, or leave it out where the server has none set.',

@@ -1,5 +1,8 @@
 import { Disk } from 'flydrive';
 
+/** So long may a store say nothing on an open connection: whoever waits for it waits for good otherwise. */
+const SILENCE_MS = 60_000;
+
 export interface Bucket {
   readonly name: string;
   readonly region: string;
@@ -7,18 +10,21 @@ export interface Bucket {
   readonly endpoint?: string | undefined;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  readonly silenceMs?: number;
 }
 
 /** A bucket of an S3-compatible store; its driver is loaded where one is used. */
 export async function openBucket(bucket: Bucket): Promise<Disk> {
   const { S3Driver } = await import('flydrive/drivers/s3');
-  const { name, region, endpoint, accessKeyId, secretAccessKey } = bucket;
+  const { name, region, endpoint, accessKeyId, secretAccessKey, silenceMs = SILENCE_MS } = bucket;
   return new Disk(
     new S3Driver({
       bucket: name,
       region,
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       credentials: { accessKeyId, secretAccessKey },
+      // However long a file takes: what counts is that nothing moves.
+      requestHandler: { connectionTimeout: silenceMs, socketTimeout: silenceMs },
       supportsACL: false,
       visibility: 'private',
     }),

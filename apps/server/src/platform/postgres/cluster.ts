@@ -139,6 +139,8 @@ function run(account: Account, program: string, args: readonly string[], folder:
       cwd: folder,
       env: programEnvironment(),
       stdio: ['ignore', 'pipe', 'pipe'],
+      // A Ctrl-C is for the server, which ends in order once this is done; a broken-off one would look like a fault.
+      detached: true,
     });
     child.stdout.on('data', (text) => (output += text));
     child.stderr.on('data', (text) => (output += text));

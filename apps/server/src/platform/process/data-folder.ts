@@ -27,7 +27,7 @@ const patience = 2000;
 export async function holdDataFolder(folder: string): Promise<HeldFolder> {
   const path = makeFolder(folder);
   const note = noteFile(path);
-  const lock = await takeLock(path, note);
+  const lock = await takeLock(path);
   let takeBack = () => {};
   const publish = (said: Omit<ServerNote, 'pid'>) => {
     takeBack = publishNote(path, said);
@@ -73,7 +73,7 @@ function folderSentence(folder: string, code: string): string {
   return `The data folder DATA_DIR=${folder} cannot be written (${code}); give this user write access to ${owner} or choose another folder.`;
 }
 
-async function takeLock(path: string, note: string): Promise<DatabaseSync> {
+async function takeLock(path: string): Promise<DatabaseSync> {
   const end = performance.now() + patience;
   for (;;) {
     const lock = new DatabaseSync(join(path, 'server.lock'));
@@ -88,16 +88,17 @@ async function takeLock(path: string, note: string): Promise<DatabaseSync> {
           `The data folder ${path} cannot be locked (${(error as Error).message}); put DATA_DIR on a local disk and make sure ${join(path, 'server.lock')} belongs to this user.`,
         );
       }
-      if (performance.now() > end) throw new StartProblem(heldSentence(path, note));
+      if (performance.now() > end) throw new StartProblem(heldSentence(path));
     }
     await sleep(50);
   }
 }
 
-function heldSentence(path: string, note: string): string {
+/** What whoever starts a second server on a data folder is told. @param path its real path */
+export function heldSentence(path: string): string {
   let where = '';
   try {
-    const { address, pid } = JSON.parse(readFileSync(note, 'utf8'));
+    const { address, pid } = JSON.parse(readFileSync(noteFile(path), 'utf8'));
     where = ` at ${address} (process ${pid})`;
   } catch {
     // The first server has not finished starting, so it has no address yet.

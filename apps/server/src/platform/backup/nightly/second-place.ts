@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Disk } from 'flydrive';
-import { openBucket, openFolder } from '../../bucket.ts';
+import { type Bucket, openBucket, openFolder } from '../../bucket.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { nightlyTime } from './nightly-files.ts';
 
@@ -24,12 +24,15 @@ export interface SecondPlace {
 }
 
 /** The place of `BACKUP_TO`: a folder, or a bucket of an S3-compatible store. */
-export async function openSecondPlace(settings: PlaceSettings): Promise<SecondPlace> {
+export async function openSecondPlace(
+  settings: PlaceSettings,
+  patience: Pick<Bucket, 'silenceMs'> = {},
+): Promise<SecondPlace> {
   const to = settings.BACKUP_TO ?? '';
   const isBucket = to.startsWith('s3://');
   const [, name = '', folder = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(to) ?? [];
   const inside = folder.replace(/\/+$/, '');
-  const disk = isBucket ? await bucketOf(settings, name) : await openFolder(to);
+  const disk = isBucket ? await bucketOf(settings, name, patience) : await openFolder(to);
   const keyOf = (file: string) => (inside ? `${inside}/${file}` : file);
   return {
     async bring(file) {
@@ -58,8 +61,9 @@ async function namesIn(disk: Disk, folder: string): Promise<string[]> {
   return names;
 }
 
-function bucketOf(settings: PlaceSettings, name: string): Promise<Disk> {
+function bucketOf(settings: PlaceSettings, name: string, patience: Pick<Bucket, 'silenceMs'>): Promise<Disk> {
   return openBucket({
+    ...patience,
     name,
     region: settings.BACKUP_S3_REGION ?? '',
     endpoint: settings.BACKUP_S3_ENDPOINT,
