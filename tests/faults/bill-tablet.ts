@@ -109,7 +109,9 @@ export class BillTablet extends StaffTablet {
       { ...params, tableIdx: table.tableIdx },
       { visitId: visit.visitId, completeOpenOrders: true, unaccepted, ...unpaid },
     );
-    if (this.#random() < 0.5) await this.#do('reopenVisit', visit, { reason: 'r' });
+    if (this.#random() < 0.5) return;
+    const { version } = (await this.known('bill', visit)).body as unknown as Bill;
+    await this.#do('reopenVisit', visit, { billVersion: version, reason: 'r' });
   }
 
   /** Pieces of a line are taken off, given free, offered away or taken back from that, as the table's sheet shows them. */

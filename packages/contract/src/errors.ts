@@ -223,6 +223,7 @@ export const ERRORS = {
   FLOOR_IN_USE: rule(409, 'dialog', 'refetch'),
   TABLE_OCCUPIED: rule(409, 'dialog', 'refetch'),
   TABLE_SEATED: rule(409, 'dialog', 'refetch'),
+  TABLE_RETIRED: rule(409, 'dialog', 'refetch'),
   TABLE_HAS_OPEN_ORDERS: rule(409, 'dialog', 'stay'),
   TABLE_HAS_NEW_ORDERS: rule(409, 'dialog', 'stay'),
   TABLE_STILL_OWES: rule(409, 'dialog', 'stay'),

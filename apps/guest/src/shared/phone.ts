@@ -13,6 +13,8 @@ import type { Words } from './words/words.ts';
 export interface LateMemory {
   /** The page token of the visit that was ended last; a later one ends anew. */
   ended?: string;
+  /** The page token whose session was refused as over: whoever heard it tells that. */
+  refused?: string;
   /** The table's events reach this phone. */
   isLive?: boolean;
   /** The end of the visit was told; the part that says goodbye is being fetched. */

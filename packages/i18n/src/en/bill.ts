@@ -111,6 +111,7 @@ export const bill = {
   left: 'The guests have left.',
   reopen: 'Reopen',
   reopenTaken: 'Others sit at table {table} by now. Choose where these guests go on.',
+  reopenGone: 'Table {table} is no longer in the room. Choose where these guests go on.',
   reopenTo: 'Where they go on',
   reopenText: 'If nobody sits at the table, the visit and its bill go on there.',
   reopened: 'Reopened',

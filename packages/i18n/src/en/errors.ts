@@ -225,6 +225,7 @@ export const errors = {
   FLOOR_IN_USE: 'A floor with tables, and the last floor, cannot be removed.',
   TABLE_OCCUPIED: 'That table is in use. Please choose another one.',
   TABLE_SEATED: 'Guests are sitting at that table. Choose another one, or have their phones leave first.',
+  TABLE_RETIRED: 'That table is no longer in the room. Please choose another one.',
   TABLE_HAS_OPEN_ORDERS: 'This table still has open orders.',
   TABLE_HAS_NEW_ORDERS: 'Some orders here were never accepted. Please say what becomes of them first.',
   TABLE_STILL_OWES:

@@ -111,6 +111,7 @@ export const bill = {
   left: 'お客様はお帰りになりました。',
   reopen: 'もう一度開く',
   reopenTaken: '{table}卓には今ほかのお客様がいます。続きをどのテーブルにするか選んでください。',
+  reopenGone: '{table}卓はもうありません。続きをどのテーブルにするか選んでください。',
   reopenTo: '続きのテーブル',
   reopenText: 'テーブルが空いていれば、会計がもう一度開きます。',
   reopened: 'もう一度開きました',

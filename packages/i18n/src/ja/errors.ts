@@ -224,6 +224,7 @@ export const errors = {
   TABLE_OCCUPIED: 'ご利用中のテーブルです。別のテーブルをお選びください。',
   TABLE_SEATED:
     'そのテーブルにはお客様がいらっしゃいます。別のテーブルを選ぶか、先にそのスマホの利用を終わらせてください。',
+  TABLE_RETIRED: 'このテーブルはもうありません。別のテーブルをお選びください。',
   TABLE_HAS_OPEN_ORDERS: 'このテーブルには未完了のご注文があります。',
   TABLE_HAS_NEW_ORDERS: 'まだ受け付けていないご注文があります。先にどうするかお選びください。',
   TABLE_STILL_OWES:

@@ -112,6 +112,7 @@ export const bill = {
   left: '손님이 나간 뒤의 계산서예요.',
   reopen: '다시 열기',
   reopenTaken: '{table} 테이블에는 다른 손님이 계세요. 이 손님이 이어서 앉을 테이블을 골라 주세요.',
+  reopenGone: '{table} 테이블은 이제 없어요. 이 손님이 이어서 앉을 테이블을 골라 주세요.',
   reopenTo: '이어서 앉을 테이블',
   reopenText: '이 테이블에 아무도 없으면 손님과 계산서가 다시 열려요.',
   reopened: '다시 열었어요',

@@ -204,6 +204,7 @@ export const errors = {
   FLOOR_IN_USE: '테이블이 있는 층과 마지막 층은 뺄 수 없어요.',
   TABLE_OCCUPIED: '이미 이용 중인 테이블이에요. 다른 테이블을 골라 주세요.',
   TABLE_SEATED: '거기에는 손님이 앉아 있어요. 다른 테이블을 고르거나, 그 손님의 휴대폰을 먼저 내보내 주세요.',
+  TABLE_RETIRED: '배치에서 빠진 테이블이에요. 다른 테이블을 골라 주세요.',
   TABLE_HAS_OPEN_ORDERS: '아직 끝나지 않은 주문이 있는 테이블이에요.',
   TABLE_HAS_NEW_ORDERS: '아직 수락하지 않은 주문이 있어요. 나간 주문인지 먼저 확인해 주세요.',
   TABLE_STILL_OWES: '아직 받지 않은 금액이 있어요. 받은 뒤 비우거나, 그대로 비우는 이유를 골라 주세요.',

@@ -111,6 +111,7 @@ export const bill = {
   left: '客人已离开。',
   reopen: '重新打开',
   reopenTaken: '{table}号桌现在有别的客人，请选择这些客人继续用餐的餐桌。',
+  reopenGone: '{table}号桌已撤掉，请选择这些客人继续用餐的餐桌。',
   reopenTo: '继续用餐的餐桌',
   reopenText: '如果餐桌空着，这次用餐和账单会在那里继续。',
   reopened: '已重新打开',

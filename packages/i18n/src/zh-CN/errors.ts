@@ -189,6 +189,7 @@ export const errors = {
   FLOOR_IN_USE: '有餐桌的楼层和最后一个楼层不能移除。',
   TABLE_OCCUPIED: '该餐桌正在使用，请选择其他餐桌。',
   TABLE_SEATED: '该餐桌已有客人入座。请选择其他餐桌，或先让他们的手机退出。',
+  TABLE_RETIRED: '该餐桌已撤掉，请选择其他餐桌。',
   TABLE_HAS_OPEN_ORDERS: '该餐桌还有未完成的订单。',
   TABLE_HAS_NEW_ORDERS: '还有未接单的订单，请先确认如何处理。',
   TABLE_STILL_OWES: '还有未收的金额。请先收款，或选择直接清台的原因。',

@@ -18,9 +18,8 @@ const HEARING_MS = { connected: 5000, away: 300 };
  */
 export async function handleFailure(phone: Omit<Phone, 'fail'>, failed: Failed): Promise<void> {
   if (failed.code === 'TABLE_CHANGED') return followTable(phone);
-  // Asked before the end was heard and sent after it, without the session that went with it: who heard it has told it.
-  const isAfterEnd = phone.late.ended !== undefined && phone.session.entry.get() === null;
-  if (failed.code === 'SESSION_REQUIRED' && isAfterEnd) return;
+  // Sent without the session that has just ended: who heard of that tells it.
+  if (failed.code === 'SESSION_REQUIRED' && isAfterEnd(phone)) return;
   const isOver = failed.code === 'RESERVATION_IS_EXPIRATION';
   // The last reads of a visit may be answered before its end is heard: then there is a goodbye, and no failure.
   if (isOver) await endHeard(phone);
@@ -37,6 +36,11 @@ export async function handleFailure(phone: Omit<Phone, 'fail'>, failed: Failed):
   if (!rule || (rule.next !== '/order' && rule.next !== '/menu')) return;
   if (rule.next === '/order') phone.reason.set(text);
   await go(rule.next, { replace: true });
+}
+
+function isAfterEnd({ session, late }: Pick<Phone, 'session' | 'late'>): boolean {
+  const entry = session.entry.get();
+  return entry === null ? late.ended !== undefined : entry.timestamp === late.refused;
 }
 
 /** Resolves once the end was heard, and this phone cleared, or nobody tells of it any more. */

@@ -81,6 +81,16 @@ test('whichever call hears that the visit is over: told once, cleared, on /order
   expect(api.calls).toEqual([]);
 });
 
+test('what went out without the session that was just refused as over says nothing beside that', {
+  tags: ['SESS-26', 'SESS-28'],
+}, async () => {
+  const { phone, hear } = scene();
+  const heard = hear('RESERVATION_IS_EXPIRATION');
+  void phone.fail(refused('SESSION_REQUIRED'));
+  await heard;
+  expect(phone.feedback.questions.get().map(({ text }) => text)).toEqual(['RESERVATION_IS_EXPIRATION-ko']);
+});
+
 test('a guard that hears it too tells it in the browser’s alert, and nobody else does', {
   tags: ['SESS-28', 'GUARD-1'],
 }, async () => {

@@ -13,6 +13,7 @@ export function watchSession(phone: Phone, api: Pick<WatchedApi, 'onFailed'>): v
     if (failed.code === 'TABLE_CHANGED')
       void steady(() => import('../staying/follow-table.ts')).then(({ followTable }) => followTable(phone));
     if (failed.code !== 'RESERVATION_IS_EXPIRATION') return;
+    phone.late.refused = phone.session.entry.get()?.timestamp ?? '';
     setTimeout(() => void phone.fail(failed), OWN_WORDS_MS);
   });
 }

@@ -294,3 +294,24 @@ for (const [name, told] of Object.entries(ANSWERS))
       at.group?.close();
     },
   );
+
+test('an order that went out without the session that ended meanwhile is told by that end alone', {
+  tags: ['SESS-26'],
+}, async () => {
+  const end: (() => void)[] = [];
+  const answer = () => {
+    for (const ends of end) ends();
+    return refused('SESSION_REQUIRED');
+  };
+  for (const source of ['cart', 'shared'] as const) {
+    const { phone, group, asked, tap } = await sit(source, { answer });
+    end.push(() => {
+      phone.late.ended = phone.session.entry.get()?.timestamp ?? '';
+      phone.session.clear();
+    });
+    await through(tap());
+    expect([source, asked]).toEqual([source, []]);
+    end.pop();
+    group?.close();
+  }
+});

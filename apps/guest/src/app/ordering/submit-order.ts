@@ -189,8 +189,8 @@ async function refused(
   source.drop?.();
   if (code === 'ADULT_CONFIRMATION_REQUIRED') return source.leave?.();
   const next = isErrorCode(code) ? ERRORS[code].next : null;
-  // What is no cart's is told as any failed call; so is the end of the visit.
-  if (source.send || code === 'RESERVATION_IS_EXPIRATION') {
+  // What is no cart's is told as any failed call; so is the end of the visit, and what was asked without a session after it.
+  if (source.send || code === 'RESERVATION_IS_EXPIRATION' || code === 'SESSION_REQUIRED') {
     await phone.fail(failed);
     return next === 'stay' ? source.leave?.() : undefined;
   }

@@ -1,6 +1,7 @@
 import { SOCKET } from '@hansang/contract';
 import type { GuestEvent } from '@hansang/contract/schemas';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { forgetEntry } from '../../shared/session/entry.ts';
 import { answered, fakeApi, refused } from '../../testing/fake-api.ts';
 import { opened } from '../../testing/fake-socket.ts';
 import { aGroupLine, cartAnswer, OTHER } from '../../testing/group-fixture.ts';
@@ -150,6 +151,24 @@ test('an end that refuses a read before it is heard is a goodbye where the phone
     expect([location.pathname, questions()]).toEqual(['/order', []]);
     close();
   }
+});
+
+test('a tab that is refused after another one has ended the visit goes along, and enters the table anew by nothing', {
+  tags: ['SEAT-191', 'SESS-26'],
+}, async () => {
+  const info = vi.spyOn(console, 'info').mockReturnValue();
+  history.replaceState(null, '', '/history');
+  const api = fakeApi({ keptOrder: refused('SESSION_REQUIRED') });
+  const phone = phoneOf(api);
+  const close = goLive(phone, createParts(phone, EMPTY_PAGE));
+  forgetEntry(phone.jar);
+  const socket = opened.at(-1)?.socket;
+  if (socket) socket.active = false;
+  socket?.tell('connect_error', new Error('RESERVATION_IS_EXPIRATION'));
+  await vi.waitFor(() => expect(location.pathname).toBe('/order'));
+  expect(api.calls).toEqual([]);
+  close();
+  info.mockRestore();
 });
 
 test('a page that is refused while its phone comes in somewhere else asks nothing of the table that it leaves', {

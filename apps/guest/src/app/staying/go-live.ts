@@ -5,6 +5,7 @@ import { rememberCall } from '../../shared/orders/open-call.ts';
 import type { Phone } from '../../shared/phone.ts';
 import { isOutside } from '../../shared/session/outside.ts';
 import { steady } from '../../shared/steady.ts';
+import { lookAgain } from '../leaving/look-again.ts';
 import type { Parts } from '../parts.ts';
 import { tellTaps } from './tell-taps.ts';
 
@@ -91,6 +92,8 @@ export function goLive(phone: Phone, parts: Parts): () => void {
       if (code === 'RESERVATION_IS_EXPIRATION' && phone.session.hash.get() !== null) return sayGoodbye();
       clearTimeout(asking);
       asking = setTimeout(() => {
+        // Another tab may have heard why and forgotten the table: asked for now, it would be entered anew.
+        if (lookAgain(phone)) return;
         void phone.session.validate();
         void parts.group.get()?.refetch();
       }, LEAVING_MS);

@@ -3,6 +3,7 @@ import type { Phone } from '../../shared/phone.ts';
 import { isSamePlace } from '../../shared/session/same-place.ts';
 import { steady } from '../../shared/steady.ts';
 import { leaveQuietly, leavesQuietly } from '../leaving/leave-quietly.ts';
+import { lookAgain } from '../leaving/look-again.ts';
 import type { Parts } from '../parts.ts';
 
 /** Follows what happens to this phone from outside: the network, other tabs, being left. */
@@ -24,12 +25,12 @@ export function watchPhone(phone: Phone, parts: Parts): void {
   });
   addEventListener('storage', (event) => {
     if (event.key === null || event.key === 'cart') parts.cart.refresh();
-    if (event.key === null || event.key === 'visit') phone.session.refresh();
+    if (event.key === null || event.key === 'visit') lookAgain(phone);
   });
   // Cookies tell no other tab: what they say is looked at again when this one is.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return;
-    phone.session.refresh();
+    lookAgain(phone);
     parts.cart.refresh();
     // The venue may have opened or closed while the phone slept.
     if (phone.session.entry.get()) void phone.venue.load();
@@ -39,7 +40,7 @@ export function watchPhone(phone: Phone, parts: Parts): void {
     if (!persisted) return;
     // A page that was kept for Back shows what was true when it was left.
     parts.isPaying.set(false);
-    phone.session.refresh();
+    lookAgain(phone);
     parts.cart.refresh();
     look();
   });

@@ -86,11 +86,17 @@ function voidBillEntryCall(parts: BillParts): CallDefinition {
 function reopenVisitCall(parts: BillParts): CallDefinition {
   return defineCall('reopenVisit', {
     summary: 'Have a visit that was checked out go on at its table, or at another one; safe to repeat',
-    errors: ['NOT_FOUND_VISIT', 'NOT_FOUND_TABLE', 'TABLE_OCCUPIED', 'TABLE_SEATED'],
-    async handle({ params: { restaurantId, visitId }, body: { reason, toTableIdx } }, context) {
-      const actor = await moverOf(context, restaurantId);
-      const refusal = await reopenVisit(parts, { restaurantId, visitId, reason, toTableIdx, actor });
-      return refusal ?? answerBill(parts, restaurantId, visitId);
+    errors: [
+      'NOT_FOUND_VISIT',
+      'BILL_CHANGED',
+      'NOT_FOUND_TABLE',
+      'TABLE_RETIRED',
+      'TABLE_OCCUPIED',
+      'TABLE_SEATED',
+    ],
+    async handle({ params, body }, context) {
+      const actor = await moverOf(context, params.restaurantId);
+      return answerChange(parts, params, await reopenVisit(parts, { ...params, ...body, actor }));
     },
   });
 }

@@ -28,10 +28,10 @@ const checkOut = (more: object = {}) =>
     params: table(),
     body: { visitId, completeOpenOrders: true, unaccepted: 'COMPLETE', ...more },
   });
-const reopen = (more: object = {}) =>
+const reopen = async (more: object = {}) =>
   staff.call<{ errorCode?: string }>('reopenVisit', {
     params: desk.params,
-    body: { reason: '두고 간 물건', ...more },
+    body: { billVersion: (await desk.read()).version, reason: '두고 간 물건', ...more },
   });
 const history = async () => {
   const query = { tableIdx: guest.tableIdx, timestamp: guest.pageToken };
@@ -193,9 +193,8 @@ test('where others sit by now it goes on at another table, with its orders and i
 
 test('a visit that is not there is not reopened', async () => {
   const params = { ...staff.params, visitId: randomUUID() };
-  expect((await staff.refused('reopenVisit', { params, body: { reason: 'x' } })).errorCode).toBe(
-    'NOT_FOUND_VISIT',
-  );
+  const body = { billVersion: 1, reason: 'x' };
+  expect((await staff.refused('reopenVisit', { params, body })).errorCode).toBe('NOT_FOUND_VISIT');
 });
 
 test('a guest reads what the table and the own phone come to', { tags: ['BILL-24'] }, async () => {

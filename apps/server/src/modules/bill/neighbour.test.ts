@@ -40,7 +40,7 @@ test('whoever manages one venue reaches nothing of another’s evening by its id
     ['refundBillPayment', { visitId, paymentId }, { billVersion: entered.version, reason: 'ETC' }],
     ['addBillEntry', { visitId }, { ...bill, kind: 'DISCOUNT', amount: -1 }],
     ['voidBillEntry', { visitId, entryId }, bill],
-    ['reopenVisit', { visitId }, { reason: 'r' }],
+    ['reopenVisit', { visitId }, bill],
     ['takeLineOff', line, { quantity: 1, version: 1, reason: 'ETC' }],
     ['giveLineFree', line, { quantity: 1, version: 1, reason: 'ETC' }],
     ['passLine', line, { quantity: 1, version: 1, toTableIdx: 2, toVisitId: second.visitId }],

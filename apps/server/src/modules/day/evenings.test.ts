@@ -108,11 +108,14 @@ test('over random evenings drawers, reports and sales are to the won what happen
     comeBack: async ({ staff }) => {
       const visit = pick((await visits()).filter(({ closed }) => closed));
       if (!visit) return;
-      const body = { reason: 'r', ...(random() < 0.6 && { toTableIdx: 1 + Math.floor(random() * 5) }) };
-      await staff.call('reopenVisit', {
-        params: { ...staff.params, visitId: visit.visit_id },
-        body,
-      } as never);
+      const params = { ...staff.params, visitId: visit.visit_id };
+      const billVersion = (await staff.ok<Bill>('bill', { params })).version;
+      const body = {
+        billVersion,
+        reason: 'r',
+        ...(random() < 0.6 && { toTableIdx: 1 + Math.floor(random() * 5) }),
+      };
+      await staff.call('reopenVisit', { params, body } as never);
     },
     pass: async ({ staff }) => {
       const [line] = await rows<{ order_id: string; version: number }>(

@@ -111,12 +111,13 @@ test('a visit that is reopened while others order at its table never gets what t
     const params = { ...scene.manager.params, tableIdx };
     const body = { visitId, completeOpenOrders: true, unaccepted: 'COMPLETE' };
     await scene.manager.ok('checkOut', { params, body });
+    const { version } = await desk.read();
     const others = await new TestGuest(diner.server, tableIdx, BISTRO).scan();
     const theirs = await others.orderBody({ id: 'rice' });
     const [reopened, placed] = await Promise.all([
       scene.manager.call<{ errorCode?: string }>('reopenVisit', {
         params: { ...scene.manager.params, visitId },
-        body: { reason: '다시 왔어요' },
+        body: { billVersion: version, reason: '다시 왔어요' },
       }),
       others.sendOrder(theirs),
     ]);

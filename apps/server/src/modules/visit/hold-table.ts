@@ -39,6 +39,8 @@ export interface HeldVisit {
   readonly openedBy: 'guest' | 'staff' | 'pos';
   /** Id of the account or part of the program that ended it. */
   readonly closedBy: string | null;
+  /** Goes up with every change of its bill. */
+  readonly billVersion: number;
 }
 
 const JOINED = `
@@ -58,7 +60,7 @@ export async function holdJoined(
 const VISITS = `
   SELECT visit_id AS "visitId", table_idx AS "tableIdx", closed_at IS NULL AS "isOpen",
          merged_into IS NOT NULL AS "isMerged", ordered_at IS NOT NULL AS "hasOrdered", confirmed_at IS NOT NULL AS "isConfirmed",
-         opened_by AS "openedBy", closed_by AS "closedBy"
+         opened_by AS "openedBy", closed_by AS "closedBy", bill_version AS "billVersion"
     FROM hold_visits($1, $2)`;
 
 /** Holds visits until the transaction ends; their tables are held before. Nulls are passed over. */

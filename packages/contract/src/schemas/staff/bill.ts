@@ -225,6 +225,7 @@ export const recordPaymentRequest = z
 export type RecordPaymentRequest = z.infer<typeof recordPaymentRequest>;
 
 export const reopenVisitRequest = z.object({
+  billVersion,
   reason,
   /** Where it goes on; at its own table where nothing is said. */
   toTableIdx: z.int32().min(1).optional(),

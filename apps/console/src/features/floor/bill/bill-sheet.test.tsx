@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ANN, BOB, billOf, claimOf, paymentOf } from '../../../shared/testing/bills.ts';
-import { detailOf, floorOf, tableOf } from '../../../shared/testing/tables.ts';
 import { Refused } from '../../../testing/fake-server.ts';
 import { FakeSocket } from '../../../testing/fake-socket.ts';
 import { renderConsole } from '../../../testing/render-console.tsx';
@@ -241,47 +240,6 @@ test('the paper names seller, dishes, tax and payments', { tags: ['BILL-23'] }, 
   for (const part of ['Hansang Pub', '123-45-67890', 'Stew', 'Cola ×2', '₩19,000', '₩1,727', 'Cash'])
     expect(paper).toContain(part);
   expect(ANN).toHaveLength(32);
-});
-
-/** A manager is about to reopen the visit that sat at table 7 last; who sits there now is told by `table`. */
-async function reopening(table: Parameters<typeof tableOf>[0]) {
-  let isOpen = false;
-  const gone = tableOf({ tableIdx: 7, tableName: '7', ...table });
-  const server = serverWith(billOf({ closedAt: '2026-11-20T20:00:00.000+09:00' }), 'manager', {
-    floor: () => floorOf([gone, tableOf({ tableIdx: 8, tableName: '8' })]),
-    tableDetail: () => detailOf(gone, { orders: [], lastVisitId: isOpen ? null : 'visit-1' }),
-    reopenVisit() {
-      isOpen = true;
-      return billOf();
-    },
-  });
-  await renderConsole(server, '/1/floor/7');
-  const sheet = await tableSheet('7');
-  fireEvent.click(await sheet.findByRole('button', { name: 'Bill of the last guests' }));
-  press(within(await screen.findByRole('dialog', { name: 'Bill' })), 'Reopen');
-  return { server, asked: within(await screen.findByRole('dialog', { name: 'Reopen' })) };
-}
-
-test('where others sit by now, a manager says at which table the last guests go on', {
-  tags: ['BILL-153'],
-}, async () => {
-  const { server, asked } = await reopening({ state: 'SEATED', sessionCount: 1 });
-  await asked.findByText(/Others sit at table 7 by now/);
-  fireEvent.change(asked.getByLabelText('Reason'), { target: { value: 'they came back' } });
-  expect(asked.getByRole('button', { name: 'Reopen' })).toHaveProperty('disabled', true);
-  expect(asked.getAllByRole('radio').map(({ textContent }) => textContent)).toEqual(['8']);
-  fireEvent.click(asked.getByRole('radio', { name: '8' }));
-  press(asked, 'Reopen');
-  await waitFor(() =>
-    expect(sent(server, 'reopenVisit')).toEqual([{ reason: 'they came back', toTableIdx: 8 }]),
-  );
-});
-
-test('the last guests’ bill is looked up, and a manager has them go on', { tags: ['BILL-17'] }, async () => {
-  const { server, asked } = await reopening({});
-  fireEvent.change(asked.getByLabelText('Reason'), { target: { value: 'they came back' } });
-  press(asked, 'Reopen');
-  await waitFor(() => expect(sent(server, 'reopenVisit')).toEqual([{ reason: 'they came back' }]));
 });
 
 test('whatever was paid says who, how and what of it; only what is still held goes back', {

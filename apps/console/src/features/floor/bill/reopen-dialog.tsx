@@ -9,7 +9,7 @@ import { ConfirmSheet } from '../../../shared/widgets/confirm-sheet.tsx';
 import fields from '../../../shared/widgets/field.module.css';
 import { useBillWords } from './bill-words.ts';
 import { ReasonField } from './reason-field.tsx';
-import { useBillChange } from './use-bill.ts';
+import { useAskedVersion, useBillChange } from './use-bill.ts';
 
 interface ReopenDialogProps {
   bill: Bill;
@@ -31,20 +31,19 @@ export function ReopenDialog({ bill, isOpen, onClose, onDone }: ReopenDialogProp
   const [chosen, setChosen] = useState<number | null>(null);
   const { data: plan } = useFloor(restaurantId, isOpen);
   const floors = tablesWhere(plan, isFree);
-  // Others may sit at its table by now.
+  // Others may sit at its table by now, or it is there no more.
   const isTaken = plan !== undefined && !tableIn(floors, bill.tableIdx);
-  const to = isTaken ? tableIn(floors, chosen) : undefined;
+  const isGone = isTaken && !tableIn(plan.floors, bill.tableIdx);
+  const toTableIdx = isTaken ? tableIn(floors, chosen)?.tableIdx : bill.tableIdx;
+  const billVersion = useAskedVersion(bill, isOpen);
   const change = useBillChange(
     (why: string) =>
       call('reopenVisit', {
         params: { restaurantId, visitId: bill.visitId },
-        body: { reason: why, ...(to && { toTableIdx: to.tableIdx }) },
+        body: { billVersion, reason: why, toTableIdx },
       }),
     () => b('reopened'),
-    () => {
-      onClose();
-      onDone();
-    },
+    onClose,
   );
   return (
     <ConfirmSheet
@@ -52,11 +51,13 @@ export function ReopenDialog({ bill, isOpen, onClose, onDone }: ReopenDialogProp
       onClose={onClose}
       title={b('reopen')}
       confirm={b('reopen')}
-      isHeld={reason.trim() === '' || (isTaken && !to) || change.isPending}
-      onConfirm={() => change.mutate(reason.trim())}
+      isHeld={reason.trim() === '' || toTableIdx === undefined || change.isPending}
+      onConfirm={() => change.mutate(reason.trim(), { onSuccess: onDone })}
     >
       <div className={fields.fields}>
-        <p>{isTaken ? b('reopenTaken', { table: bill.tableName }) : b('reopenText')}</p>
+        <p>
+          {isTaken ? b(isGone ? 'reopenGone' : 'reopenTaken', { table: bill.tableName }) : b('reopenText')}
+        </p>
         {isTaken && (
           <TableChoice label={b('reopenTo')} floors={floors} chosen={chosen} onChoose={setChosen} />
         )}

@@ -103,7 +103,11 @@ export function staffCases(orderId: string): Partial<Record<CallName, StaffCase>
     dayFile: { permission: 'report.read', params: { ...venue, number: 1 }, query: { form: 'CSV' } },
     sales: { permission: 'report.read', params: venue, query: DAYS },
     salesTable: { permission: 'report.read', params: venue, query: DAYS },
-    reopenVisit: { permission: 'bill.change', params: visit, body: { reason: 'they came back' } },
+    reopenVisit: {
+      permission: 'bill.change',
+      params: visit,
+      body: { billVersion: 1, reason: 'they came back' },
+    },
     moveTable: { permission: 'table.move', params: table, body: { visitId: 'no-such-visit', toTableIdx: 2 } },
     mergeTable: {
       permission: 'table.merge',

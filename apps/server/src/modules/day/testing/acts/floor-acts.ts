@@ -113,14 +113,17 @@ export const FLOOR_ACTS: readonly Act[] = [
     call: 'reopenVisit',
     role: 'manager',
     async prepare({ dine, manager, server }) {
-      const { tableIdx, visitId } = await dine('rice');
+      const { tableIdx, visitId, desk } = await dine('rice');
       const unpaid = { reason: 'LEFT_UNPAID', note: '' };
       await manager.ok('checkOut', {
         params: { ...manager.params, tableIdx },
         body: { visitId, completeOpenOrders: true, unaccepted: 'COMPLETE', unpaid },
       });
       server.clock.pass({ seconds: 1 });
-      return { params: { visitId }, body: { reason: '다시 왔어요' } };
+      return {
+        params: { visitId },
+        body: { billVersion: (await desk.read()).version, reason: '다시 왔어요' },
+      };
     },
   },
   {
@@ -128,14 +131,15 @@ export const FLOOR_ACTS: readonly Act[] = [
     call: 'reopenVisit',
     role: 'manager',
     async prepare({ dine, free, manager, server }) {
-      const { tableIdx, visitId } = await dine('rice');
+      const { tableIdx, visitId, desk } = await dine('rice');
       const unpaid = { reason: 'LEFT_UNPAID', note: '' };
       await manager.ok('checkOut', {
         params: { ...manager.params, tableIdx },
         body: { visitId, completeOpenOrders: true, unaccepted: 'COMPLETE', unpaid },
       });
       server.clock.pass({ seconds: 1 });
-      return { params: { visitId }, body: { reason: '다시 왔어요', toTableIdx: free() } };
+      const billVersion = (await desk.read()).version;
+      return { params: { visitId }, body: { billVersion, reason: '다시 왔어요', toTableIdx: free() } };
     },
   },
   {
