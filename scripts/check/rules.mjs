@@ -4,8 +4,8 @@ import { rulesPage } from '../../tests/run/rules-page.ts';
 import { root, sourceFiles } from './files.mjs';
 import { areaOf, coverage } from './rule-coverage.mjs';
 
-// The tests of the check and of the ledger name made-up rules; a budget is named where the bench prints it.
-const madeUp = /^(scripts\/check|tests\/run)\//;
+// The tests of this check and of the ledger name made-up rules; a budget is named where the bench prints it.
+const madeUp = /^(scripts\/check\/rule-coverage|tests\/run\/)/;
 const namesRules = /\.(test|suite)\.(ts|tsx|mjs)$|^tests\/bench\/.+\.ts$/;
 
 /**
