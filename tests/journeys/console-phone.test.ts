@@ -171,7 +171,7 @@ test('a number in the name of a dish stays whole where orders are entered', {
   const name = page.getByText(WITH_NUMBER, { exact: true }).first();
   await see(name);
   const broken: number[] = [];
-  for (let width = 320; width <= 430; width += 10) {
+  for (let width = 320; width <= 430; width += 2) {
     await page.setViewportSize({ width, height: 844 });
     const tops = await name.evaluate((element) => {
       const text = [...element.childNodes].findLast((node) => node.nodeType === Node.TEXT_NODE);
