@@ -7,17 +7,29 @@ import { chooseDish, orderBody, placeOrder, scanTable } from '../../simulators/g
 import { quiet } from '../browser/quiet.ts';
 import { at, see, seeNot } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
-import { journeyVenue } from './kit/journey-venue.ts';
+import { DISHES, journeyVenue } from './kit/journey-venue.ts';
 
 // The console in a waiter's hand, as it is measured.
 
 const house = useHouse();
 const VENUE = 361;
+/** As long as a tile, with a number at its end. */
+const WITH_NUMBER = 'シングルモルト12年';
 const LOGIN = { email: 'hand@hansang.test', password: 'all-in-one-hand' };
 
 beforeAll(async () => {
   await house.importVenue({
-    ...journeyVenue({ id: VENUE, settings: { admission: 'TABLEMATES' } }),
+    ...journeyVenue({
+      id: VENUE,
+      settings: { admission: 'TABLEMATES' },
+      change: (categories) =>
+        categories.map((category) => ({
+          ...category,
+          menus: category.menus.map((menu) =>
+            menu.id === 'rice' ? { ...menu, name: { ...DISHES.rice, ja: WITH_NUMBER } } : menu,
+          ),
+        })),
+    }),
     staff: [{ ...LOGIN, name: '박사장', role: 'owner' }],
   });
   const guest = await scanTable(house.product.origin, { restaurantId: VENUE, tableIdx: 1 });
@@ -104,7 +116,7 @@ test('what a page holds begins where its name does', { tags: ['A11Y-193'] }, asy
     const name = page.getByRole('main').getByRole('heading', { level: 1 });
     await see(name);
     await quiet(page);
-    await seeNot(page.getByText(staff.say('app.loading')));
+    await seeNot(page.getByText(staff.say('app.loading')).filter({ visible: true }));
     const below = await page.getByRole('main').evaluate((main) => {
       const painted = [...main.querySelectorAll('*')].filter((one) => {
         const { width, left } = one.getBoundingClientRect();
@@ -120,4 +132,58 @@ test('what a page holds begins where its name does', { tags: ['A11Y-193'] }, asy
     edges[path] = [Math.round((await name.boundingBox())?.x ?? 0), Math.round(below)];
   }
   expect(edges).toEqual(Object.fromEntries(Object.keys(edges).map((path) => [path, [16, 16]])));
+});
+
+test('what goes on at the board is told in two lines at most, in every language', {
+  tags: ['A11Y-191'],
+}, async () => {
+  const told: Record<string, number> = {};
+  for (const language of LANGUAGES) {
+    const staff = await house.staff({ language, viewer: 'desktop' });
+    const { page } = staff;
+    await staff.logIn(LOGIN);
+    await staff.turnTo(`${VENUE}/orders`);
+    await see(page.getByRole('article'));
+    const behind = page.getByText(staff.say('rush.isBehind', { minutes: 20 }));
+    if (language === LANGUAGES[0]) {
+      await staff.button('rush.kitchen').click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: staff.say('rush.minutes', { minutes: 20 }) })
+        .click();
+      await page.keyboard.press('Escape');
+    }
+    await see(behind);
+    told[language] = await behind.evaluate((text) =>
+      Math.round(text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight)),
+    );
+  }
+  expect(Math.max(...Object.values(told)), JSON.stringify(told)).toBeLessThanOrEqual(2);
+});
+
+test('a number in the name of a dish stays whole where orders are entered', {
+  tags: ['A11Y-191'],
+}, async () => {
+  const staff = await house.staff({ language: 'ja', viewer: 'phone' });
+  const { page } = staff;
+  await staff.logIn(LOGIN);
+  await staff.turnTo(`${VENUE}/floor/2/order`);
+  const name = page.getByText(WITH_NUMBER, { exact: true }).first();
+  await see(name);
+  const broken: number[] = [];
+  for (let width = 320; width <= 430; width += 2) {
+    await page.setViewportSize({ width, height: 844 });
+    const tops = await name.evaluate((element) => {
+      const text = [...element.childNodes].findLast((node) => node.nodeType === Node.TEXT_NODE);
+      const range = document.createRange();
+      const start = text?.textContent?.indexOf('12') ?? 0;
+      return [start, start + 1].map((at) => {
+        range.setStart(text as Node, at);
+        range.setEnd(text as Node, at + 1);
+        return Math.round(range.getBoundingClientRect().top);
+      });
+    });
+    if (tops[0] !== tops[1]) broken.push(width);
+  }
+  expect(broken).toEqual([]);
 });

@@ -42,6 +42,17 @@ export function deviceFor(
 /** Nothing is on its way any more, or what still is has no end: a phone in a frame waits for news. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 4000 }).catch(() => {});
+  // A busy machine draws a photo, or a page's first words, later than that.
+  await page.waitForFunction(isDrawn, null, { timeout: 8000 }).catch(() => {});
+}
+
+/** No skeleton stands for what is still to come, and every photo in sight is there. */
+function isDrawn(): boolean {
+  const inSight = [...document.images].filter((image) => {
+    const { top, bottom } = image.getBoundingClientRect();
+    return image.checkVisibility() && bottom > 0 && top < innerHeight;
+  });
+  return document.querySelector('.skeleton') === null && inSight.every(({ complete }) => complete);
 }
 
 /** Pictures what the device shows now; `whole` takes the page to its end. */

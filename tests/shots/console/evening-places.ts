@@ -13,7 +13,10 @@ const at = (table: number, ...texts: readonly Said[]) => ({
   // The sheet comes sliding; a table that is read has its acts.
   act: async (page: Page) => {
     await page.getByRole('dialog').getByRole('heading', { level: 3 }).last().waitFor();
-    if (texts.length > 0) await press(page, ...texts);
+    if (texts.length === 0) return;
+    await press(page, ...texts);
+    // What opens lies over the table, which the tree no longer tells then.
+    await page.locator('[role="dialog"]').nth(1).waitFor();
   },
 });
 const by =

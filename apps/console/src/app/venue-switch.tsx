@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useVenue } from '../shared/venue/me.ts';
 import { Icon } from '../shared/widgets/icon.tsx';
 import { useWords } from '../shared/words/words.ts';
+import { writtenIn } from '../shared/words/written-in.ts';
 import styles from './venue-switch.module.css';
 
 /** Venues that the list holds; more are found on the page of all. */
@@ -19,7 +20,9 @@ export function VenueSwitch() {
   const face = (
     <>
       <img className={styles.mark} src={`${import.meta.env.BASE_URL}icon.svg`} alt="" />
-      <span className={styles.name}>{of(name)}</span>
+      <span className={styles.name} lang={writtenIn(of(name))}>
+        {of(name)}
+      </span>
     </>
   );
   const mayAdd = me.ownsInstallation && me.tablet === null;

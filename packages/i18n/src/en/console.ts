@@ -147,7 +147,7 @@ export const staffConsole = {
   'rush.delay': 'How far is the kitchen behind?',
   'rush.noDelay': 'Not at all',
   'rush.minutes': '{minutes} min',
-  'rush.isBehind': 'Guests are told that the kitchen is about {minutes} minutes behind.',
+  'rush.isBehind': 'Guests are told: kitchen about {minutes} min behind.',
   'rush.caughtUp': 'Caught up',
   'rush.automatic': 'Accept new orders automatically',
   'rush.automaticNote':

@@ -147,7 +147,7 @@ export const staffConsole = {
   'rush.delay': 'キッチンはどれくらい遅れていますか？',
   'rush.noDelay': '遅れなし',
   'rush.minutes': '{minutes}分',
-  'rush.isBehind': 'キッチンが{minutes}分ほど遅れているとお客様に案内しています。',
+  'rush.isBehind': '約{minutes}分の遅れをお客様に案内しています。',
   'rush.caughtUp': '遅れを解消',
   'rush.automatic': '新しい注文を自動で受け付ける',
   'rush.automaticNote': 'すぐに適用され、すべての画面に表示されます。上限を超える注文は手動で受け付けます。',

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { CallStep } from '../../shared/calls/use-calls.ts';
 import { keysWanted } from '../../shared/keyboard/kept-keys.ts';
 import { isTyping, letterOf } from '../../shared/keyboard/letter-of.ts';
@@ -9,26 +9,28 @@ const cards = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[
 
 /** Arrow keys go from call to call; `a` and `d` answer the one that has the focus, which goes on to the next. */
 export function useCallKeys(onStep: (callId: string, step: CallStep) => void): void {
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || isTyping(event.target)) return;
-      const all = cards();
-      const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-call]') : null;
-      const at = card ? all.indexOf(card) : -1;
-      const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
-      if (by !== undefined && !event.ctrlKey && !event.metaKey && !event.altKey) {
-        const next = all[at === -1 ? 0 : at + by];
-        if (next) event.preventDefault();
-        next?.focus();
-        return;
-      }
-      const step = STEPS[letterOf(event) ?? ''];
-      const callId = card?.dataset.call;
-      if (!step || !callId || !keysWanted()) return;
-      (all[at + 1] ?? all[at - 1])?.focus();
-      onStep(callId, step);
-    };
-    window.addEventListener('keydown', pressed);
-    return () => window.removeEventListener('keydown', pressed);
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat || isTyping(event.target)) return;
+    const all = cards();
+    const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-call]') : null;
+    const at = card ? all.indexOf(card) : -1;
+    const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+    if (by !== undefined && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      const next = all[at === -1 ? 0 : at + by];
+      if (next) event.preventDefault();
+      next?.focus();
+      return;
+    }
+    const step = STEPS[letterOf(event) ?? ''];
+    const callId = card?.dataset.call;
+    if (!step || !callId || !keysWanted()) return;
+    (all[at + 1] ?? all[at - 1])?.focus();
+    onStep(callId, step);
   });
+  // Listens from first to last: one that is put in anew while a key is told of misses it.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => pressed(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../shared/widgets/button.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import styles from './tablet.module.css';
@@ -23,14 +23,16 @@ export function PinPad({ isBusy, onPin }: { isBusy: boolean; onPin(pin: string):
     if (next.length === LENGTH) onPin(next);
   };
   const erase = () => setPin(typed.current.slice(0, -1));
-  useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (/^\d$/.test(key)) press(key);
-      else if (key === 'Backspace') erase();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+  const pressed = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (/^\d$/.test(key)) press(key);
+    else if (key === 'Backspace') erase();
   });
+  // Listens from first to last: one that is put in anew while a key is told of misses it.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => pressed(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
   return (
     <div className={styles.pad}>
       <p className={styles.dots} role="status" aria-label={t('tablet.digits', { count: pin.length })}>

@@ -1,5 +1,6 @@
 import type { SoldMenu } from '@hansang/contract/schemas';
 import { useWords } from '../words/words.ts';
+import { writtenIn } from '../words/written-in.ts';
 import styles from './dish-lines.module.css';
 
 interface ChoicesProps {
@@ -25,7 +26,7 @@ export function Choices({ dish }: ChoicesProps) {
       {note !== null && (
         <li className={styles.note}>
           <span className="sr-only">{t('rush.note')}</span>
-          {note}
+          <span lang={writtenIn(note)}>{note}</span>
         </li>
       )}
     </ul>

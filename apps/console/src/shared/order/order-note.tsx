@@ -1,4 +1,5 @@
 import { useWords } from '../words/words.ts';
+import { writtenIn } from '../words/written-in.ts';
 import styles from './dish-lines.module.css';
 
 /** What guests wrote to the kitchen about a whole order. */
@@ -7,7 +8,7 @@ export function OrderNote({ note }: { note: string }) {
   return (
     <p className={`${styles.note} ${styles.whole}`}>
       <span className="sr-only">{t('rush.note')}</span>
-      {note}
+      <span lang={writtenIn(note)}>{note}</span>
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { Menu } from '@hansang/contract/schemas';
 import { isOrderable, isSoldOut } from '@hansang/rules';
 import { useWords } from '../../../shared/words/words.ts';
+import { writtenIn } from '../../../shared/words/written-in.ts';
 import { useEnteringWords } from '../entering-words.ts';
 import styles from './dish-picker.module.css';
 
@@ -30,7 +31,7 @@ export function DishButton({ dish, number, taken, isHeld, onPick }: DishButtonPr
         <span className={styles.number} aria-hidden="true">
           {number}
         </span>
-        {of(multiLanguage.name)}
+        <span lang={writtenIn(of(multiLanguage.name))}>{of(multiLanguage.name)}</span>
       </span>
       <span className={styles.facts}>
         <span className={styles.price}>{won(price)}</span>

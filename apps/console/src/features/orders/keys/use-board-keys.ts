@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@hansang/contract';
 import type { BoardOrder } from '@hansang/contract/schemas';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isTyping, letterOf } from '../../../shared/keyboard/letter-of.ts';
 import type { Column } from '../board-view.ts';
 import type { OrderMoves } from '../moves/order-moves.ts';
@@ -26,32 +26,34 @@ const cardOf = (target: EventTarget | null): HTMLElement | null =>
 
 /** The board's keys. While a sheet is open or somebody types they are off. */
 export function useBoardKeys(keys: BoardKeys): void {
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isTyping(event.target)) return;
-      const orderId = cardOf(event.target)?.dataset.order ?? null;
-      if (event.key.startsWith('Arrow') && !event.ctrlKey && !event.metaKey && !event.altKey) {
-        if (goTo(neighbour(keys.columns, orderId, event.key, keys.tracks))) event.preventDefault();
-        return;
-      }
-      const letter = letterOf(event);
-      if (letter === '?') keys.onHelp();
-      if (!keys.isOn || letter === null || event.repeat) return;
-      if (letter === 'z') keys.onUndo();
-      if (letter === 'm') keys.onMute();
-      const order = Object.values(keys.columns)
-        .flat()
-        .find(({ _id }) => _id === orderId);
-      const action = order && cardAction(letter, keys.movesOf(order));
-      if (!order || !action || !keys.isSettled(order._id)) return;
-      // The card is about to leave its column: the next one takes the focus, so that keys go on working.
-      goTo(neighbour(keys.columns, orderId, 'ArrowDown') ?? neighbour(keys.columns, orderId, 'ArrowUp'));
-      if ('forward' in action) keys.onForward(order, action.forward);
-      else keys.onEnd(order, action.end);
-    };
-    window.addEventListener('keydown', pressed);
-    return () => window.removeEventListener('keydown', pressed);
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isTyping(event.target)) return;
+    const orderId = cardOf(event.target)?.dataset.order ?? null;
+    if (event.key.startsWith('Arrow') && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      if (goTo(neighbour(keys.columns, orderId, event.key, keys.tracks))) event.preventDefault();
+      return;
+    }
+    const letter = letterOf(event);
+    if (letter === '?') keys.onHelp();
+    if (!keys.isOn || letter === null || event.repeat) return;
+    if (letter === 'z') keys.onUndo();
+    if (letter === 'm') keys.onMute();
+    const order = Object.values(keys.columns)
+      .flat()
+      .find(({ _id }) => _id === orderId);
+    const action = order && cardAction(letter, keys.movesOf(order));
+    if (!order || !action || !keys.isSettled(order._id)) return;
+    // The card is about to leave its column: the next one takes the focus, so that keys go on working.
+    goTo(neighbour(keys.columns, orderId, 'ArrowDown') ?? neighbour(keys.columns, orderId, 'ArrowUp'));
+    if ('forward' in action) keys.onForward(order, action.forward);
+    else keys.onEnd(order, action.end);
   });
+  // Listens from first to last: one that is put in anew while a key is told of, as the first turns the sound on, misses it.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => pressed(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
 }
 
 function goTo(orderId: string | null): boolean {

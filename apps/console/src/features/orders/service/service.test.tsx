@@ -92,9 +92,9 @@ test('whoever works the board says how far the kitchen is behind, and takes it b
   const dialog = within(await screen.findByRole('dialog', { name: 'Kitchen' }));
   expect(dialog.queryByRole('switch')).toBeNull();
   fireEvent.click(dialog.getByRole('button', { name: '20 min' }));
-  await screen.findByText('Guests are told that the kitchen is about 20 minutes behind.');
+  await screen.findByText('Guests are told: kitchen about 20 min behind.');
   fireEvent.click(screen.getByRole('button', { name: 'Caught up', hidden: true }));
-  await waitFor(() => expect(screen.queryByText(/minutes behind/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/min behind/)).toBeNull());
 });
 
 test('a manager turns automatic acceptance on, and every board says that it is', {
