@@ -8,6 +8,8 @@ import { beside } from './beside.ts';
 
 /** `npm run audit`: whether the books of every venue balance, beside a running server or without one. Ends with 1 if not. */
 async function audit(): Promise<void> {
+  if (process.argv.length > 2)
+    throw new StartProblem('Say nothing more: npm run audit looks at the books of every venue.');
   const given = readSettings(process.env);
   if ('problem' in given) throw new StartProblem(given.problem);
   const reached = await reachToRead(beside(given));

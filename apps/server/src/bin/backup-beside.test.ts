@@ -6,6 +6,7 @@ import {
   readdirSync,
   realpathSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -54,7 +55,11 @@ afterAll(async () => {
   rmSync(shell, { recursive: true });
 });
 
-function run(program: 'backup' | 'restore', args: readonly string[] = [], env: Record<string, string> = {}) {
+function run(
+  program: 'backup' | 'restore' | 'audit',
+  args: readonly string[] = [],
+  env: Record<string, string> = {},
+) {
   const options = { cwd: shell, timeout: 60_000, encoding: 'utf8', env: { ...base, ...env } } as const;
   return spawnSync(process.execPath, [join(import.meta.dirname, `${program}.ts`), ...args], options);
 }
@@ -109,3 +114,27 @@ test('a restore says where it put what was saved', { tags: ['OPS-200'] }, () => 
     new RegExp(`^Restored what was saved on \\S+ into ${join(realpathSync(shell), 'data')} \\(`),
   );
 });
+
+test('words that are none of its own are told, and no file bears their name', { tags: ['OPS-204'] }, () => {
+  for (const words of [['--help'], ['one.tar.gz', 'two.tar.gz']]) {
+    const { status, stderr } = run('backup', words, { DATA_DIR: folder });
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^Say nothing more .* -- <file>\.\n$/)]);
+  }
+  const audit = run('audit', ['4'], { DATA_DIR: folder });
+  expect([audit.status, audit.stderr]).toEqual([1, expect.stringMatching(/^Say nothing more: [^\n]+\n$/)]);
+  expect(readdirSync(shell).sort()).toEqual(['data', 'here.tar.gz']);
+});
+
+test.skipIf(!existsSync('/dev/full'))(
+  'a disk without room is told as what it is',
+  { tags: ['OPS-204'] },
+  () => {
+    const full = join(shell, 'full.tar.gz');
+    symlinkSync('/dev/full', `${full}.part`);
+    const { status, stderr } = run('backup', [full], { DATA_DIR: folder });
+    expect([status, stderr]).toEqual([
+      1,
+      `There is no room for the backup on the disk of ${full}; free some, or name a file on another disk: npm run backup -- <file>.\n`,
+    ]);
+  },
+);

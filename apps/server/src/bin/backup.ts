@@ -10,8 +10,13 @@ import { runOrExplain, StartProblem } from '../platform/process/start-problem.ts
 import { secretFile } from '../platform/settings/secret.ts';
 import { readSettings } from '../platform/settings/settings.ts';
 
+const USAGE =
+  'Say nothing more to make a backup in DATA_DIR/backups, or name the file for it: npm run backup -- <file>.';
+
 /** `npm run backup [-- file]`: one file with everything, made while the server runs or not. */
 async function backup(): Promise<void> {
+  const [named, ...more] = process.argv.slice(2);
+  if (named?.startsWith('-') || more.length > 0) throw new StartProblem(USAGE);
   const given = readSettings(process.env);
   if ('problem' in given) throw new StartProblem(given.problem);
   const { settings, hint } = besideServer(given, process.env, { needsNoSecret: true });
@@ -20,7 +25,6 @@ async function backup(): Promise<void> {
   const from = performance.now();
   const now = new Date();
   const reached = await reachToRead(settings);
-  const named = process.argv[2];
   const file = named
     ? namedFile(named)
     : join(backupFolder(settings.DATA_DIR), `hansang-${timeName(now)}.tar.gz`);
@@ -32,11 +36,7 @@ async function backup(): Promise<void> {
     };
     const size = await writeBackup(file, source, now).catch((error: NodeJS.ErrnoException) => {
       if (error.syscall === undefined && error.code !== '42P01') throw error;
-      throw new StartProblem(
-        error.code === '42P01'
-          ? 'There is nothing to back up: this database was never used by Hansang; check DATA_DIR or DATABASE_URL.'
-          : `The backup could not be written to ${file} (${error.code}); name a file this user may write: npm run backup -- <file>.`,
-      );
+      throw new StartProblem(unwritten(error.code, file));
     });
     await noteByHand(reached.connection, now, { file, bytes: size });
     const seconds = ((performance.now() - from) / 1000).toFixed(1);
@@ -51,6 +51,14 @@ async function backup(): Promise<void> {
   } finally {
     await reached.release();
   }
+}
+
+function unwritten(code: string | undefined, file: string): string {
+  if (code === '42P01')
+    return 'There is nothing to back up: this database was never used by Hansang; check DATA_DIR or DATABASE_URL.';
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return `There is no room for the backup on the disk of ${file}; free some, or name a file on another disk: npm run backup -- <file>.`;
+  return `The backup could not be written to ${file} (${code}); name a file this user may write: npm run backup -- <file>.`;
 }
 
 /** The server tells how old the newest backup is, whoever made it; one of an older schema does not. */

@@ -13,7 +13,9 @@ import { readSettings, type Settings } from '../platform/settings/settings.ts';
 
 /** `npm run restore -- file [--replace]`: puts a backup in the place of what is there. */
 async function restore(): Promise<void> {
-  const settings = readSettings(process.env);
+  // It opens what lies anywhere, and brings nothing to a second place: after a fire the passphrase is all that there is.
+  const { BACKUP_PASSPHRASE: passphrase, BACKUP_TO: _, ...env } = process.env;
+  const settings = readSettings(env);
   if ('problem' in settings) throw new StartProblem(settings.problem);
   const args = process.argv.slice(2);
   const [name, ...more] = args.filter((arg) => arg !== '--replace');
@@ -21,7 +23,7 @@ async function restore(): Promise<void> {
     throw new StartProblem('Name the backup to restore: npm run restore -- <file> [--replace].');
   }
   refuseOtherFolder(settings, process.env);
-  const opened = await openSealed(namedFile(name), settings.BACKUP_PASSPHRASE);
+  const opened = await openSealed(namedFile(name), passphrase);
   try {
     await restoreFrom(opened.file, settings, args.includes('--replace'));
   } finally {
@@ -69,16 +71,35 @@ async function openSealed(
   if (!(await isSealed(file).catch(() => false))) return { file, close: () => {} };
   if (!passphrase)
     throw new StartProblem(`The backup ${file} is sealed; set BACKUP_PASSPHRASE to what sealed it.`);
-  const folder = mkdtempSync(join(tmpdir(), 'hansang-restore-'));
+  const folder = openedIn(tmpdir());
   const close = () => rmSync(folder, { recursive: true, force: true });
+  // Whoever breaks it off would leave everything open there.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      close();
+      process.exit(130);
+    });
   const plain = join(folder, 'backup.tar.gz');
   try {
     await unseal(file, plain, passphrase);
     return { file: plain, close };
   } catch (error) {
     close();
-    throw error;
+    throw (error as NodeJS.ErrnoException).syscall ? notOpened(error) : error;
   }
 }
+
+function openedIn(place: string): string {
+  try {
+    return mkdtempSync(join(place, 'hansang-restore-'));
+  } catch (error) {
+    throw notOpened(error);
+  }
+}
+
+const notOpened = (error: unknown) =>
+  new StartProblem(
+    `The sealed backup could not be opened in ${tmpdir()} (${(error as NodeJS.ErrnoException).code}); set TMPDIR to a folder of yours with room for it.`,
+  );
 
 await runOrExplain(restore);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { keys } from '../api/keys.ts';
+import { onClockStep } from '../time/now.ts';
 import { staleAfter } from './hints.ts';
 import { type Live, type LiveState, openLive } from './live.ts';
 
@@ -31,6 +32,10 @@ export function useLive(restaurantId: number): LiveState {
     setLive(opened);
     return () => opened.close();
   }, [client, restaurantId]);
+  useEffect(
+    () => onClockStep(() => void client.invalidateQueries({ queryKey: keys.venue(restaurantId) })),
+    [client, restaurantId],
+  );
   return useSyncExternalStore(
     (listener) => live?.subscribe(listener) ?? (() => {}),
     () => live?.state ?? 'connecting',

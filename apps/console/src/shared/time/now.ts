@@ -6,7 +6,30 @@ let now = Date.now();
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
+/** Clock and timers go apart by so much only where the clock was set or the device slept, in ms. */
+const STEP_MS = 2000;
+/** Timers of a page that is looked at do not pause for so long. */
+const PAUSE_MS = 10_000;
+const steps = new Set<() => void>();
+let last = { clock: now, steady: performance.now() };
+
+/** Whether the clock was set, or the device slept, since the last look: then nobody knows the server's time any more. */
+function isStep(): boolean {
+  const before = last;
+  last = { clock: Date.now(), steady: performance.now() };
+  const ran = last.steady - before.steady;
+  const isPause = ran > PAUSE_MS && document.visibilityState === 'visible';
+  return isPause || Math.abs(last.clock - before.clock - ran) > STEP_MS;
+}
+
+/** Tells when this device's clock was set or it woke up, as long as somebody shows times. @returns what ends it */
+export function onClockStep(hear: () => void): () => void {
+  steps.add(hear);
+  return () => steps.delete(hear);
+}
+
 const tick = () => {
+  if (isStep()) for (const hear of steps) hear();
   now = Date.now() + shift;
   for (const listener of listeners) listener();
 };
@@ -21,7 +44,10 @@ export function learnServerTime(serverTime: string): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  timer ??= setInterval(tick, 1000);
+  if (timer === undefined) {
+    last = { clock: Date.now(), steady: performance.now() };
+    timer = setInterval(tick, 1000);
+  }
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;

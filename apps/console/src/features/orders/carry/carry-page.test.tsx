@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { SETTLE_MS } from '../../../shared/steady/settling.ts';
 import { boardOf, dishOf, orderOf } from '../../../shared/testing/orders.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import { FakeSocket } from '../../../testing/fake-socket.ts';
@@ -12,6 +13,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
+const settle = () => new Promise((resolve) => setTimeout(resolve, SETTLE_MS + 50));
 const ready = (tableIdx: number) =>
   orderOf({
     _id: `order-${tableIdx}`,
@@ -40,9 +42,9 @@ const table = (tableIdx: number) => ({
   admission: null,
   display: null,
 });
-const serving = () =>
+const serving = (orders = () => [ready(2), ready(5)]) =>
   new FakeServer({
-    board: () => boardOf([ready(2), ready(5)]),
+    board: () => boardOf(orders()),
     floor: () => ({
       floors: [
         {
@@ -103,4 +105,24 @@ test('a waiter chooses the own tables, and this device remembers them', { tags: 
   expect(localStorage.getItem('hansang.console.mine.1.me')).toBe('[5]');
   fireEvent.click(dialog.getByRole('button', { name: 'Hall' }));
   await waitFor(() => expect(within(list).getAllByRole('heading', { hidden: true })).toHaveLength(2));
+});
+
+test('what is brought as a finger comes down is not served with all that stood there', {
+  tags: ['KITCHEN-193'],
+}, async () => {
+  const five = ready(5);
+  let menus = five.menus;
+  const server = serving(() => [{ ...five, menus }]);
+  await renderConsole(server, '/1/orders/carry');
+  act(() => void socket.connect());
+  const list = await screen.findByRole('list', { name: 'To serve' });
+  await within(list).findByRole('button', { name: 'All 2 served' });
+  await settle();
+  menus = [...five.menus, dishOf({ line: 2, state: 'DONE', _id: 'm3' })];
+  act(() => socket.hint('order-changed'));
+  fireEvent.click(await within(list).findByRole('button', { name: 'All 3 served' }));
+  await settle();
+  expect(server.calls.filter(({ name }) => name === 'progressLines')).toEqual([]);
+  fireEvent.click(within(list).getByRole('button', { name: 'All 3 served' }));
+  await waitFor(() => expect(server.calls.filter(({ name }) => name === 'progressLines')).toHaveLength(1));
 });

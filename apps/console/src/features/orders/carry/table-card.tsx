@@ -61,14 +61,17 @@ export function TableCard({
         ))}
       </ul>
       {dishes.length > 1 && (
-        <Button
-          kind="primary"
-          isWide
-          onClick={() => onServed(dishes.map(({ order, menu }) => ({ orderId: order._id, line: menu.line })))}
-        >
-          {t('rush.allServed', { count: dishes.length })}
-        </Button>
+        // By what it does: a dish that has just come is not served with the others.
+        <div data-steady={`all served ${dishes.map(nameOf).join(' ')}`}>
+          <Button kind="primary" isWide onClick={() => onServed(dishes.map(lineOf))}>
+            {t('rush.allServed', { count: dishes.length })}
+          </Button>
+        </div>
       )}
     </li>
   );
 }
+
+type Dish = TableToServe['dishes'][number];
+const lineOf = ({ order, menu }: Dish): LineOfOrder => ({ orderId: order._id, line: menu.line });
+const nameOf = ({ order, menu }: Dish): string => `${order._id} ${menu.line}`;

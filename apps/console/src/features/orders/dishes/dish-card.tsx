@@ -38,7 +38,7 @@ export function DishCard({ sum, limits, onDone }: DishCardProps) {
       </div>
       <ul className={styles.portions}>
         {portions.map((portion) => (
-          <li key={`${portion.order._id} ${portion.line}`}>
+          <li key={nameOf(portion)} data-steady={`portion ${nameOf(portion)}`}>
             <button type="button" className={styles.portion} onClick={() => onDone([lineOf(portion)])}>
               <span className="sr-only">
                 {t('rush.portion', {
@@ -57,10 +57,15 @@ export function DishCard({ sum, limits, onDone }: DishCardProps) {
         ))}
       </ul>
       {portions.length > 1 && (
-        <Button kind="primary" isWide onClick={() => onDone(portions.map(lineOf))}>
-          {t('rush.allDone', { count: quantity })}
-        </Button>
+        // By what it does: a portion that has just come is not done with the others.
+        <div className={styles.all} data-steady={`all done ${portions.map(nameOf).join(' ')}`}>
+          <Button kind="primary" isWide onClick={() => onDone(portions.map(lineOf))}>
+            {t('rush.allDone', { count: quantity })}
+          </Button>
+        </div>
       )}
     </li>
   );
 }
+
+const nameOf = ({ order, line }: Portion): string => `${order._id} ${line}`;

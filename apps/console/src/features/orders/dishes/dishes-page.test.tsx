@@ -1,5 +1,5 @@
 import type { BoardOrder } from '@hansang/contract/schemas';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SETTLE_MS } from '../../../shared/steady/settling.ts';
 import { boardOf, dishOf, orderOf } from '../../../shared/testing/orders.ts';
@@ -112,4 +112,47 @@ test('a kitchen’s screen is large until somebody chooses another size', { tags
   await renderConsole(server, '/1/orders');
   const card = await screen.findByRole('article');
   expect(card.closest('[data-density]')?.getAttribute('data-density')).toBe('roomy');
+});
+
+test('the second half of a wet tap does not do the portion of the next table, which slides under the finger', {
+  tags: ['KITCHEN-192'],
+}, async () => {
+  const stew = { _id: 'stew', quantity: 1 };
+  const { server } = kitchen(['2', '5', '7'].map((table) => cooking(table, `${table}번`, stew)));
+  await renderConsole(server, '/1/orders/dishes');
+  const list = await screen.findByRole('list', { name: 'To be cooked now' });
+  const stews = within(list).getAllByRole('heading')[0]?.closest('li') as HTMLElement;
+  await settle();
+  const first = () => within(stews).getAllByRole('button')[0] as HTMLElement;
+  fireEvent.click(first());
+  await waitFor(() => expect(within(stews).getAllByRole('button')).toHaveLength(3));
+  fireEvent.click(first());
+  await settle();
+  expect(asked(server)).toHaveLength(1);
+  fireEvent.click(first());
+  await waitFor(() => expect(asked(server)).toHaveLength(2));
+  expect(asked(server)[1]).toMatchObject({ lines: [{ orderId: '5', line: 0 }] });
+});
+
+test('a portion that comes as a finger comes down is not done with all the others, which it stood beside for no moment', {
+  tags: ['KITCHEN-193'],
+}, async () => {
+  const stew = { _id: 'stew', quantity: 1 };
+  const [two, five, seven] = ['2', '5', '7'].map((table) => cooking(table, `${table}번`, stew)) as [
+    BoardOrder,
+    BoardOrder,
+    BoardOrder,
+  ];
+  const { server, state } = kitchen([two, five]);
+  await renderConsole(server, '/1/orders/dishes');
+  act(() => void socket.connect());
+  const list = await screen.findByRole('list', { name: 'To be cooked now' });
+  await settle();
+  state.orders = [two, five, seven];
+  act(() => socket.hint('order-changed'));
+  fireEvent.click(await within(list).findByRole('button', { name: 'All 3 done' }));
+  await settle();
+  expect(asked(server)).toEqual([]);
+  fireEvent.click(within(list).getByRole('button', { name: 'All 3 done' }));
+  await waitFor(() => expect(asked(server)).toHaveLength(1));
 });

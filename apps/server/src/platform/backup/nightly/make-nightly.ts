@@ -9,7 +9,7 @@ import type { Settings } from '../../settings/settings.ts';
 import { writeBackup } from '../backup.ts';
 import { backupFolder, fingerprintOf } from '../source.ts';
 import { chooseDropped, type KeptFile } from './choose-kept.ts';
-import { listNightly, nightlyName, nightlyTime } from './nightly-files.ts';
+import { dropLeft, listNightly, nightlyName, nightlyTime } from './nightly-files.ts';
 import { seal } from './seal.ts';
 import { openSecondPlace, type SecondPlace } from './second-place.ts';
 
@@ -57,16 +57,19 @@ export async function makeNightly(parts: NightlyParts): Promise<string | null> {
 
 /** Brings the newest backup to its second place once more, an hour after that failed. @returns whether it was due */
 export async function bringAgain(parts: NightlyParts, last: ChoreState | undefined): Promise<boolean> {
-  const newest = listNightly(backupFolder(parts.settings.DATA_DIR)).at(-1);
+  const folder = backupFolder(parts.settings.DATA_DIR);
+  const newest = listNightly(folder).at(-1);
   const isDue = last?.trouble != null && parts.now().getTime() - last.triedAt.getTime() >= AGAIN_MS;
   if (!isDue || !newest) return false;
-  await bringElsewhere(parts, join(backupFolder(parts.settings.DATA_DIR), newest.name));
+  dropLeft(folder);
+  await bringElsewhere(parts, join(folder, newest.name));
   return true;
 }
 
 async function writeOne(parts: NightlyParts, begun: Date): Promise<string | null> {
   const { pool, connection, settings, log, freeBytes } = parts;
   const folder = backupFolder(settings.DATA_DIR);
+  dropLeft(folder);
   const before = listNightly(folder);
   const found = await freeBytes(folder);
   const most = SHARE * (found + sizeOf(before));

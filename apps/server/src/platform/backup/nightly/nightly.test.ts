@@ -170,6 +170,28 @@ test('what could not be brought is brought an hour later, once the place is ther
   expect(await nightly(parts)).toBe(false);
 });
 
+test('what a server that was killed left half made is no backup, is brought nowhere, and goes', {
+  tags: ['OPS-203'],
+}, async () => {
+  const place = join(folder, 'away-again');
+  writeFileSync(place, '');
+  server.log.expect(/second place/);
+  await rows(server, `INSERT INTO chores (chore, tried_at, done_at) VALUES ('restore-try', $1, $1)`, now);
+  const parts = partsWith({ BACKUP_TO: place, BACKUP_PASSPHRASE: PASSPHRASE });
+  await nightly(parts);
+  const [name = ''] = made();
+  for (const left of [`${name}.sealed`, `${name}.sealed.part`, nightlyName(new Date(0)).concat('.part')])
+    writeFileSync(join(dataDir, 'backups', left), 'half');
+  rmSync(place);
+  now = new Date(now.getTime() + 3_600_000);
+  expect(await nightly(parts)).toBe(true);
+  expect(readdirSync(place)).toEqual([`${name}.sealed`]);
+  expect(made()).toEqual([name]);
+  const opened = join(folder, 'opened-again.tar.gz');
+  await unseal(join(place, `${name}.sealed`), opened, PASSPHRASE);
+  await checkBackup(opened);
+});
+
 /** What was sent to a store in pieces, each behind its length. */
 function plainOf(body: Buffer): Buffer {
   const pieces: Buffer[] = [];

@@ -54,6 +54,17 @@ test('what is taken off waits five seconds, told on its line, and is taken back 
   expect(heldChanges()).toEqual([]);
 });
 
+test('it waits no longer where the tablet’s clock is set right meanwhile, by an hour', {
+  tags: ['KITCHEN-195'],
+}, async () => {
+  const { asked } = await open({ takeLineOff: () => order({ version: 2 }) });
+  await takeOff('Stew', 3);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await pass(6000);
+  expect(asked()).toHaveLength(1);
+  expect(heldChanges()).toEqual([]);
+});
+
 test('it is done when they are over, on whatever screen, each change with the version that the one before made', {
   tags: ['LINE-19'],
 }, async () => {

@@ -2,7 +2,15 @@ import { useEffect, useRef } from 'react';
 import { CallFailure } from '../../../api/call-failure.ts';
 import { useVenue } from '../../../venue/me.ts';
 import { useLineSend } from '../use-line-change.ts';
-import { begin, end, type HeldChange, heldChanges, onHeldChanges, putOff } from './held-changes.ts';
+import {
+  begin,
+  end,
+  type HeldChange,
+  heldChanges,
+  onHeldChanges,
+  putOff,
+  REGRET_MS,
+} from './held-changes.ts';
 
 /**
  * Does what was held once its seconds are over, on whatever screen its maker is by then; at once where the page is left. It
@@ -39,7 +47,9 @@ export function HeldLines() {
       const now = Date.now();
       let next = Number.POSITIVE_INFINITY;
       for (const change of mine) {
-        if (!isLeaving && change.dueAt > now) next = Math.min(next, change.dueAt - now);
+        const wait = change.dueAt - now;
+        // A clock that was set back meanwhile would hold it for as long as it was ahead.
+        if (!isLeaving && wait > 0 && wait <= REGRET_MS) next = Math.min(next, wait);
         else if (begin(change.id)) {
           if (isLeaving) void perform(change, true);
           else last = last.then(() => perform(change, false));
