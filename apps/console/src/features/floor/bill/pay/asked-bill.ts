@@ -15,7 +15,7 @@ export function useAskedBill(now: Bill) {
   }
   return {
     bill: isChanged ? asked : now,
-    isOther: isChanged,
+    isChanged,
     look: { now: () => setAsked(now), soon: () => setTold(true) },
   };
 }

@@ -86,10 +86,6 @@ test('a share whose answer was lost is not taken as the next one by a second tap
   press(form, 'Split');
   press(form, 'Took ₩9,500');
   await form.findByText('The bill has changed meanwhile: ₩9,500 is left to pay.');
-  expect(form.queryByRole('button', { name: /^Took/ })).toBeNull();
-  await waitFor(() =>
-    expect(form.getByRole('button', { name: 'Go on with the new bill' })).toHaveProperty('disabled', false),
-  );
   isAway = false;
   press(form, 'Go on with the new bill');
   press(form, /^Took/);

@@ -31,7 +31,7 @@ export function PayForm({ bill: now, onCancel, onTaken }: PayFormProps) {
   const { t, won } = useWords();
   const b = useBillWords();
   const { restaurantId } = useVenue();
-  const { bill, isOther, look } = useAskedBill(now);
+  const { bill, isChanged, look } = useAskedBill(now);
   const [chosen, setChosen] = useState(() => firstChoice(bill));
   const [means, setMeans] = useState<PaymentMeans>('CARD_TERMINAL');
   const [tendered, setTendered] = useState<number | null>(null);
@@ -55,6 +55,8 @@ export function PayForm({ bill: now, onCancel, onTaken }: PayFormProps) {
     },
     (isDone) => (isDone ? onTaken() : look.soon()),
   );
+  // What is on its way is no news.
+  const isOther = isChanged && !change.isPending;
   const confirm = () => {
     if (!payable) return;
     const { kind, number } = receipt;
@@ -125,7 +127,7 @@ export function PayForm({ bill: now, onCancel, onTaken }: PayFormProps) {
           {t('app.cancel')}
         </Button>
         {isOther ? (
-          <Button kind="primary" shape="large" disabled={change.isPending} onClick={goOn}>
+          <Button kind="primary" shape="large" onClick={goOn}>
             {b('payAnew')}
           </Button>
         ) : (
