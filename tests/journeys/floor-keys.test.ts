@@ -51,6 +51,30 @@ test('by keys alone a table’s bill is opened and left sheet by sheet, and the 
   await seeNot(asked);
   await see(sheet);
   await hasFocus(discount);
+  // A discount and, by a button that is there no more afterwards, its end.
+  const isIn = (layer: Locator) =>
+    expect.poll(() => layer.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+  await keys.press('Enter');
+  await see(asked);
+  await asked.getByRole('button', { name: '10%' }).focus();
+  await keys.press('Enter');
+  await asked.getByRole('textbox', { name: bill.reason }).fill('단골');
+  await asked.getByRole('textbox', { name: bill.reason }).press('Tab');
+  await asked.getByRole('button', { name: /10%/ }).last().focus();
+  await keys.press('Enter');
+  await seeNot(asked);
+  await hasFocus(discount);
+  const end = sheet.getByRole('button', { name: bill.void, exact: true });
+  await end.focus();
+  await keys.press('Enter');
+  const ending = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: bill.voidDo }) });
+  await see(ending);
+  await ending.getByRole('textbox').last().fill('잘못');
+  await ending.getByRole('button', { name: bill.voidDo }).focus();
+  await keys.press('Enter');
+  await seeNot(page.getByRole('button', { name: bill.voidDo }));
+  await seeNot(end);
+  await isIn(sheet);
   // The sheet that takes money.
   const take = sheet.getByRole('button', { name: bill.open, exact: true });
   await take.focus();
