@@ -5,6 +5,8 @@ interface Asked {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly body: unknown;
+  /** The Idempotency-Key that came along. */
+  readonly key: string | null;
 }
 type Handler<Name extends StaffCallName> = (
   asked: Asked,
@@ -105,10 +107,11 @@ export class FakeServer {
     const found = route(pathname, init.method ?? 'GET');
     if (!found) return reply(new Refused('NOT_FOUND'));
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined);
+    const key = new Headers(init.headers).get('idempotency-key');
     this.calls.push({ name: found.name, body });
     if (this.isDown) throw new TypeError('Failed to fetch');
     const handler = this.handlers[found.name] as Handler<StaffCallName> | undefined;
-    const answer = handler ? handler({ params: found.params, query, body }) : new Refused('NOT_FOUND');
+    const answer = handler ? handler({ params: found.params, query, body, key }) : new Refused('NOT_FOUND');
     return reply(await Promise.race([answer, leftBy(init.signal)]));
   };
 

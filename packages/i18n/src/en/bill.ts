@@ -50,6 +50,8 @@ export const bill = {
   amountTooMuch: 'That is more than the {amount} that is left.',
   chooseLines: 'Choose the dishes.',
   choosePerson: 'Choose who pays.',
+  payChanged: 'The bill has changed meanwhile: {amount} is left to pay.',
+  payAnew: 'Go on with the new bill',
   tendered: 'Cash handed over',
   exact: 'Exact',
   change: 'Change',

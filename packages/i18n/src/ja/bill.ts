@@ -50,6 +50,8 @@ export const bill = {
   amountTooMuch: '残りの{amount}を超えています。',
   chooseLines: '料理を選んでください。',
   choosePerson: 'お支払いの方を選んでください。',
+  payChanged: 'この間に会計が変わりました。残りは{amount}です。',
+  payAnew: '新しい会計で続ける',
   tendered: 'お預かり',
   exact: 'ちょうど',
   change: 'おつり',

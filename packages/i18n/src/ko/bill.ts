@@ -51,6 +51,8 @@ export const bill = {
   amountTooMuch: '남은 금액 {amount}보다 많아요.',
   chooseLines: '낼 메뉴를 골라 주세요.',
   choosePerson: '누가 내는지 골라 주세요.',
+  payChanged: '그사이 계산서가 바뀌었어요. 지금 남은 금액은 {amount}이에요.',
+  payAnew: '바뀐 계산서로 받기',
   tendered: '받은 현금',
   exact: '딱 맞게',
   change: '거스름돈',

@@ -50,6 +50,8 @@ export const bill = {
   amountTooMuch: '超过了剩余的{amount}。',
   chooseLines: '请选择要付的菜。',
   choosePerson: '请选择付款人。',
+  payChanged: '账单刚才有变动，现在还剩{amount}未付。',
+  payAnew: '按新账单继续',
   tendered: '收到现金',
   exact: '正好',
   change: '找零',

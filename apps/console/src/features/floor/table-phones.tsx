@@ -1,4 +1,5 @@
 import type { TableDetail, TablePhone } from '@hansang/contract/schemas';
+import { useId } from 'react';
 import { Unconfirmed } from '../../shared/admission/unconfirmed.tsx';
 import { useAdmission } from '../../shared/admission/use-admission.ts';
 import { Button } from '../../shared/widgets/button.tsx';
@@ -62,22 +63,24 @@ interface PhoneProps {
 
 function Phone({ phone: { label, state, since }, isSending, hasVisit, onAnswer }: PhoneProps) {
   const { t, clock } = useWords();
+  const id = useId();
   const canLetIn = hasVisit && state !== 'IN';
   const canRefuse = hasVisit && (state === 'ASKING' || state === 'IN');
   return (
     <>
-      <p className={styles.label}>
+      <p id={id} className={styles.label}>
         <b>{label}</b> {t(`admission.state.${state}`)}
       </p>
       <span className={styles.since}>{clock(since)}</span>
       {onAnswer && canRefuse && (
-        <Button disabled={isSending} onClick={() => onAnswer(false)}>
+        <Button aria-describedby={id} disabled={isSending} onClick={() => onAnswer(false)}>
           {t(state === 'IN' ? 'admission.remove' : 'admission.refuse')}
         </Button>
       )}
       {onAnswer && canLetIn && (
         <Button
           kind={state === 'ASKING' ? 'primary' : 'plain'}
+          aria-describedby={id}
           disabled={isSending}
           onClick={() => onAnswer(true)}
         >

@@ -1,5 +1,5 @@
 import type { Bill, BillEntry, BillPayment } from '@hansang/contract/schemas';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { signed } from '../../../shared/money/signed.ts';
 import { useVenue } from '../../../shared/venue/me.ts';
 import { Button } from '../../../shared/widgets/button.tsx';
@@ -60,10 +60,11 @@ type OnVoid = ((voiding: Voiding) => void) | null;
 function Entry({ entry, onVoid }: { entry: BillEntry; onVoid: OnVoid }) {
   const { won } = useWords();
   const b = useBillWords();
+  const id = useId();
   const { entryId, kind, amount, percent, reason, by, isVoided } = entry;
   return (
     <li className={`${styles.book} ${isVoided ? styles.struck : ''}`}>
-      <p className={styles.bookHead}>
+      <p id={id} className={styles.bookHead}>
         <span>
           {b(`kind.${kind}`)}
           {percent !== null && ` ${percent}%`}
@@ -77,7 +78,11 @@ function Entry({ entry, onVoid }: { entry: BillEntry; onVoid: OnVoid }) {
         <p className={styles.small}>{b('voided')}</p>
       ) : (
         onVoid && (
-          <Button kind="quiet" onClick={() => onVoid({ what: 'entry', id: entryId, amount })}>
+          <Button
+            kind="quiet"
+            aria-describedby={id}
+            onClick={() => onVoid({ what: 'entry', id: entryId, amount })}
+          >
             {b('void')}
           </Button>
         )
@@ -97,6 +102,7 @@ interface PaymentProps {
 function Payment({ payment, onVoid, onRefund, onPrint }: PaymentProps) {
   const { won, clock } = useWords();
   const b = useBillWords();
+  const id = useId();
   const isGuests = payment.means === null && payment.orderNumber === null;
   const { paymentId, means, amount, approvalNumber, part, shares, label, tendered, change } = payment;
   const { receipt, voided, by, at } = payment;
@@ -109,7 +115,7 @@ function Payment({ payment, onVoid, onRefund, onPrint }: PaymentProps) {
   ];
   return (
     <li className={`${styles.book} ${voided ? styles.struck : ''}`}>
-      <p className={styles.bookHead}>
+      <p id={id} className={styles.bookHead}>
         <span>{b(`means.${means ?? 'PROVIDER'}`)}</span>
         <span className={styles.amount}>{won(amount)}</span>
       </p>
@@ -128,7 +134,7 @@ function Payment({ payment, onVoid, onRefund, onPrint }: PaymentProps) {
       )}
       {payment.isRefunding && <p className={styles.small}>{b('refunding')}</p>}
       {isGuests && !payment.isRefunding && heldOf(payment) > 0 && onRefund && (
-        <Button kind="quiet" onClick={() => onRefund(payment)}>
+        <Button kind="quiet" aria-describedby={id} onClick={() => onRefund(payment)}>
           {b('refund')}
         </Button>
       )}
@@ -136,13 +142,14 @@ function Payment({ payment, onVoid, onRefund, onPrint }: PaymentProps) {
       {!voided && (
         <p className={styles.quick}>
           {onPrint && (
-            <Button kind="quiet" onClick={() => onPrint(paymentId)}>
+            <Button kind="quiet" aria-describedby={id} onClick={() => onPrint(paymentId)}>
               {b('printOne')}
             </Button>
           )}
           {means !== null && onVoid && (
             <Button
               kind="quiet"
+              aria-describedby={id}
               onClick={() => onVoid({ what: 'payment', id: paymentId, amount: heldOf(payment) })}
             >
               {b('void')}

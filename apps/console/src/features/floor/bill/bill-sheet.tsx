@@ -60,6 +60,8 @@ interface OpenBillProps extends Pick<BillSheetProps, 'isOpen' | 'onClose'> {
 function OpenBill({ bill, words: b, isOpen, startsPaying, onClose }: OpenBillProps) {
   const { may } = useVenue();
   const [wantsToPay, setWantsToPay] = useState(startsPaying);
+  // After a payment the next one is asked for from the beginning.
+  const [taken, setTaken] = useState(0);
   const [isEntering, setEntering] = useState(false);
   const [isReopening, setReopening] = useState(false);
   const print = useBillPrint(bill, b('printed'));
@@ -99,7 +101,12 @@ function OpenBill({ bill, words: b, isOpen, startsPaying, onClose }: OpenBillPro
           <BillHead bill={bill} />
         </div>
         {isPaying ? (
-          <PayForm key={bill.version} bill={bill} onCancel={() => setWantsToPay(false)} />
+          <PayForm
+            key={taken}
+            bill={bill}
+            onCancel={() => setWantsToPay(false)}
+            onTaken={() => setTaken(taken + 1)}
+          />
         ) : (
           <>
             <BillOrders bill={bill} />

@@ -19,7 +19,7 @@ export function ClaimList({ bill }: { bill: Bill }) {
           <ul>
             {bill.claims.map(({ claimId, amount, label, until, paymentId, isBeingTaken }) => (
               <li key={claimId} className={styles.book}>
-                <p className={styles.bookHead}>
+                <p id={`claim-${claimId}`} className={styles.bookHead}>
                   <span>{b('person', { label: label ?? '' })}</span>
                   <span className={styles.amount}>{won(amount)}</span>
                 </p>
@@ -27,7 +27,11 @@ export function ClaimList({ bill }: { bill: Bill }) {
                   {isBeingTaken ? b('beingTaken') : b('claimUntil', { time: clock(until) })}
                 </p>
                 {paymentId !== null && !isBeingTaken && (
-                  <Button kind="quiet" onClick={() => setFreeing({ paymentId, amount })}>
+                  <Button
+                    kind="quiet"
+                    aria-describedby={`claim-${claimId}`}
+                    onClick={() => setFreeing({ paymentId, amount })}
+                  >
                     {b('free')}
                   </Button>
                 )}

@@ -63,11 +63,12 @@ export function useAskedVersion({ version }: Bill, isOpen: boolean): number {
  * A change of a bill. The answer is the bill as it is then; so is that of a refusal, which is told and shows what has changed.
  * @param send makes the call under a key: the same press never counts twice
  * @param onDone closes what asked for it: it is done, or the bill is another one by now
+ * @returns with `anew`, after which a press is another wish
  */
 export function useBillChange<Asked>(
   send: (asked: Asked, key: string) => Promise<Bill>,
   told: (asked: Asked) => string,
-  onDone: () => void,
+  onDone: (isDone: boolean) => void,
 ) {
   const { restaurantId } = useVenue();
   const client = useQueryClient();
@@ -75,19 +76,19 @@ export function useBillChange<Asked>(
   const { failure } = useWords();
   const [key, setKey] = useState(newKey);
   const show = (bill: Bill) => client.setQueryData(keys.bill(restaurantId, bill.visitId), bill);
-  return useMutation({
+  const change = useMutation({
     mutationFn: (asked: Asked) => send(asked, key),
     onSuccess(bill, asked) {
       setKey(newKey());
       show(bill);
-      onDone();
+      onDone(true);
       say(told(asked));
     },
     onError(error) {
       // What may be done is the same wish when it is pressed again.
       if (error instanceof CallFailure && !error.mayBeDone) setKey(newKey());
       if (error instanceof CallFailure && error.extra.bill) show(error.extra.bill);
-      if (error instanceof CallFailure && error.code === 'BILL_CHANGED') onDone();
+      if (error instanceof CallFailure && error.code === 'BILL_CHANGED') onDone(false);
       warn(failure(error));
     },
     onSettled: () => {
@@ -95,4 +96,5 @@ export function useBillChange<Asked>(
         void client.invalidateQueries({ queryKey });
     },
   });
+  return { ...change, anew: () => setKey(newKey()) };
 }

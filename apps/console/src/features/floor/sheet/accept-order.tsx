@@ -8,20 +8,26 @@ import { useWords } from '../../../shared/words/words.ts';
 import styles from '../table-sheet.module.css';
 import { useTableChange } from '../use-table-change.ts';
 
+interface AcceptOrderProps {
+  order: BoardOrder;
+  /** What names the order where it stands. */
+  headId: string;
+}
+
 /**
  * Accepts a new order where one stands at its table, and takes that back for as long as the board does; absent for all
  * others, and for who may not.
  */
-export function AcceptOrder({ order }: { order: BoardOrder }) {
+export function AcceptOrder({ order, headId }: AcceptOrderProps) {
   const { may } = useVenue();
   if (!may('order.accept')) return null;
-  if (order.status === 'REQUEST') return <Accept order={order} />;
+  if (order.status === 'REQUEST') return <Accept order={order} headId={headId} />;
   return order.status === 'CONFIRM' && order.undoUntil !== null ? (
-    <TakeBack order={order} until={Date.parse(order.undoUntil)} />
+    <TakeBack order={order} headId={headId} until={Date.parse(order.undoUntil)} />
   ) : null;
 }
 
-function Accept({ order }: { order: BoardOrder }) {
+function Accept({ order, headId }: AcceptOrderProps) {
   const { t } = useWords();
   const { restaurantId } = useVenue();
   const change = useTableChange(
@@ -35,6 +41,7 @@ function Accept({ order }: { order: BoardOrder }) {
       kind="primary"
       isWide
       className={styles.accept}
+      aria-describedby={headId}
       data-steady={`accept ${order._id}`}
       disabled={change.isPending}
       onClick={() => change.mutate(order)}
@@ -45,7 +52,7 @@ function Accept({ order }: { order: BoardOrder }) {
 }
 
 /** Stands where the tap was that it takes back, so it reacts a moment later. */
-function TakeBack({ order, until }: { order: BoardOrder; until: number }) {
+function TakeBack({ order, headId, until }: AcceptOrderProps & { until: number }) {
   const { t } = useWords();
   const { restaurantId } = useVenue();
   const now = useNow();
@@ -60,6 +67,7 @@ function TakeBack({ order, until }: { order: BoardOrder; until: number }) {
     <Button
       isWide
       className={styles.accept}
+      aria-describedby={headId}
       data-steady={`take back ${order._id}`}
       disabled={change.isPending}
       onClick={() => change.mutate(order)}

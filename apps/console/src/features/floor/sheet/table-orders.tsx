@@ -23,7 +23,7 @@ export function TableOrders({ orders }: { orders: readonly BoardOrder[] }) {
           const hasEnded = order.status === 'REJECT' || order.status === 'CANCEL';
           return (
             <li key={order._id} className={styles.order} data-steady={`visit ${order._id}`}>
-              <p className={styles.orderHead}>
+              <p id={`table-order-${order._id}`} className={styles.orderHead}>
                 <span className={styles.orderNumber}>#{order.orderNumber ?? t('table.unknown')}</span>
                 <span className={styles.time}>{clock(order.startTime)}</span>
                 <span className={`${styles.chip} ${styles[order.status] ?? ''}`}>
@@ -46,7 +46,7 @@ export function TableOrders({ orders }: { orders: readonly BoardOrder[] }) {
                   {won(order.actualPayment)}
                 </span>
               </p>
-              <AcceptOrder order={order} />
+              <AcceptOrder order={order} headId={`table-order-${order._id}`} />
             </li>
           );
         })}

@@ -26,29 +26,35 @@ export interface PastVisitsAsked {
 }
 
 // By the index of the day; what went on in another visit is found there. The visits of a month are few enough to be looked
-// through; what a bill comes to, the dearest to tell, is asked last and of an amount alone.
+// through, by what each of them has at hand: what a bill comes to is dear, and told of those alone that are shown.
 const PAST = `
-  SELECT p.visit_id, p.business_day, p.table_name, p.floor_name, p.party_label, p.opened_at, p.closed_at, p.head_count, p.numbers, p.money
-    FROM (SELECT v.restaurant_id, v.visit_id, v.business_day, t.name AS table_name, f.name AS floor_name, v.party_label, v.opened_at,
-                 v.closed_at, v.head_count,
-                 ARRAY(SELECT o.order_number FROM orders o
-                        WHERE o.restaurant_id = v.restaurant_id AND o.visit_id = v.visit_id AND o.order_number IS NOT NULL
-                        ORDER BY o.placed_at, o.order_number) AS numbers,
-                 (SELECT to_jsonb(b) FROM bill_of(v.restaurant_id, v.visit_id, $3) AS b) AS money
-            FROM visits v
-            JOIN dining_tables t USING (restaurant_id, table_idx)
-            JOIN floors f USING (restaurant_id, floor_id)
-           WHERE v.restaurant_id = $1 AND v.business_day BETWEEN $6 AND $2 AND v.closed_at IS NOT NULL AND v.merged_into IS NULL) AS p
-   WHERE $4 = ''
-      OR strpos(lower(p.table_name), $4) > 0
-      OR strpos(lower(coalesce(p.party_label, '')), $4) > 0
-      OR $4 = ANY (p.numbers::text[])
-      OR EXISTS (SELECT FROM payments q
-                  WHERE q.restaurant_id = p.restaurant_id AND q.visit_id = p.visit_id
-                    AND ($4 = lower(q.approval_number) OR $4 = q.amount::text))
-      OR CASE WHEN $4 ~ '^[0-9]{1,12}$' THEN $4 = ((p.money->>'sold')::bigint + (p.money->>'entered')::bigint)::text
-              ELSE false END
-   ORDER BY p.closed_at DESC, p.visit_id LIMIT $5
+  WITH fits AS MATERIALIZED (
+    SELECT v.restaurant_id, v.visit_id, v.closed_at
+      FROM visits v JOIN dining_tables t USING (restaurant_id, table_idx)
+     WHERE v.restaurant_id = $1 AND v.business_day BETWEEN $6 AND $2 AND v.closed_at IS NOT NULL AND v.merged_into IS NULL
+       AND ($4 = ''
+            OR strpos(lower(t.name), $4) > 0
+            OR strpos(lower(coalesce(v.party_label, '')), $4) > 0
+            OR EXISTS (SELECT FROM payments q
+                        WHERE q.restaurant_id = v.restaurant_id AND q.visit_id = v.visit_id
+                          AND ($4 = lower(q.approval_number) OR $7::bigint = q.amount))
+            OR $7::bigint IS NOT NULL AND (
+               SELECT bool_or(o.order_number = $7::bigint) OR sum(o.due_amount) + (
+                        SELECT coalesce(sum(b.amount), 0) FROM bill_entries b
+                         WHERE b.restaurant_id = v.restaurant_id AND b.visit_id = v.visit_id) = $7::bigint
+                 FROM orders o WHERE o.restaurant_id = v.restaurant_id AND o.visit_id = v.visit_id))
+     ORDER BY v.closed_at DESC, v.visit_id LIMIT $5)
+  SELECT v.visit_id, v.business_day, t.name AS table_name, f.name AS floor_name, v.party_label, v.opened_at, v.closed_at,
+         v.head_count,
+         ARRAY(SELECT o.order_number FROM orders o
+                WHERE o.restaurant_id = v.restaurant_id AND o.visit_id = v.visit_id AND o.order_number IS NOT NULL
+                ORDER BY o.placed_at, o.order_number) AS numbers,
+         (SELECT to_jsonb(b) FROM bill_of(v.restaurant_id, v.visit_id, $3) AS b) AS money
+    FROM fits
+    JOIN visits v USING (restaurant_id, visit_id)
+    JOIN dining_tables t USING (restaurant_id, table_idx)
+    JOIN floors f USING (restaurant_id, floor_id)
+   ORDER BY fits.closed_at DESC, fits.visit_id
   -- never null: business_day, closed_at, money, numbers`;
 
 /** Checked-out visits of business days, the latest first, as far as they fit what is searched; one more than is told. */
@@ -56,10 +62,12 @@ export async function loadPastVisits(
   client: Queryable,
   { restaurantId, from, day, search, now }: PastVisitsAsked,
 ): Promise<PastVisitRow[]> {
+  const words = plain(search);
+  const number = /^\d{1,12}$/.test(words) ? words : null;
   const { rows } = await client.query<PastVisitRow>({
     name: 'past_visits',
     text: PAST,
-    values: [restaurantId, day, now, plain(search), PAST_VISITS_MAX + 1, from],
+    values: [restaurantId, day, now, words, PAST_VISITS_MAX + 1, from, number],
   });
   return rows;
 }

@@ -81,6 +81,7 @@ for (const [what, query] of [
   ['a last day', { day: '9999-12-31', from: '0000-01-01' }],
   ['words that no text can hold', { search: 'a\u0000' }],
   ['half a sign', { search: '\ud800' }],
+  ['more won than any bill comes to', { search: '999,999,999,999원' }],
 ] as const)
   test(`${what} is answered or refused`, { tags: ['SEAT-190'] }, async () => {
     const staff = await onShift(server, 'staff');

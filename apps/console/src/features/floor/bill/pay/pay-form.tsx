@@ -10,6 +10,7 @@ import { useWords } from '../../../../shared/words/words.ts';
 import styles from '../bill-sheet.module.css';
 import { useBillWords } from '../bill-words.ts';
 import { useBillChange } from '../use-bill.ts';
+import { useAskedBill } from './asked-bill.ts';
 import { CashFields } from './cash-fields.tsx';
 import { PartFields } from './part-fields.tsx';
 import { firstChoice, payableChoice } from './pay-part.ts';
@@ -18,11 +19,19 @@ import { isReceiptReady, type ReceiptChoice, ReceiptFields } from './receipt-fie
 /** As slips of terminals have it. */
 const APPROVAL = /^[0-9A-Za-z]{4,20}$/;
 
+interface PayFormProps {
+  /** As it is by now. */
+  bill: Bill;
+  onCancel(): void;
+  onTaken(): void;
+}
+
 /** Takes money: which part of the bill, how, and of cash what comes back. */
-export function PayForm({ bill, onCancel }: { bill: Bill; onCancel(): void }) {
+export function PayForm({ bill: now, onCancel, onTaken }: PayFormProps) {
   const { t, won } = useWords();
   const b = useBillWords();
   const { restaurantId } = useVenue();
+  const { bill, isChanged, look } = useAskedBill(now);
   const [chosen, setChosen] = useState(() => firstChoice(bill));
   const [means, setMeans] = useState<PaymentMeans>('CARD_TERMINAL');
   const [tendered, setTendered] = useState<number | null>(null);
@@ -44,8 +53,10 @@ export function PayForm({ bill, onCancel }: { bill: Bill; onCancel(): void }) {
         ? b('takenChange', { amount: won(body.amount), change: won(back) })
         : b('taken', { amount: won(body.amount) });
     },
-    () => {},
+    (isDone) => (isDone ? onTaken() : look.soon()),
   );
+  // What is on its way is no news.
+  const isOther = isChanged && !change.isPending;
   const confirm = () => {
     if (!payable) return;
     const { kind, number } = receipt;
@@ -57,6 +68,12 @@ export function PayForm({ bill, onCancel }: { bill: Bill; onCancel(): void }) {
       ...(isTerminal && approval.trim() !== '' && { approvalNumber: approval.trim() }),
       ...(hasReceipt && kind !== 'NONE' && { receipt: { kind, number } }),
     });
+  };
+  const goOn = () => {
+    // What was chosen may be paid by now.
+    setChosen({ ...chosen, lines: [] });
+    change.anew();
+    look.now();
   };
   const isReady =
     payable !== null && !isShort && !isApprovalWrong && (!hasReceipt || isReceiptReady(receipt));
@@ -100,13 +117,24 @@ export function PayForm({ bill, onCancel }: { bill: Bill; onCancel(): void }) {
         />
       )}
       {hasReceipt && <ReceiptFields value={receipt} onChange={setReceipt} />}
+      {isOther && (
+        <p className={styles.note} role="status">
+          {b('payChanged', { amount: won(now.payable) })}
+        </p>
+      )}
       <div className={styles.foot}>
         <Button shape="large" onClick={onCancel}>
           {t('app.cancel')}
         </Button>
-        <Button kind="primary" shape="large" disabled={!isReady || change.isPending} onClick={confirm}>
-          {b('take', { amount: won(amount) })}
-        </Button>
+        {isOther ? (
+          <Button kind="primary" shape="large" onClick={goOn}>
+            {b('payAnew')}
+          </Button>
+        ) : (
+          <Button kind="primary" shape="large" disabled={!isReady || change.isPending} onClick={confirm}>
+            {b('take', { amount: won(amount) })}
+          </Button>
+        )}
       </div>
     </div>
   );
