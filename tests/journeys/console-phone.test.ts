@@ -25,7 +25,7 @@ beforeAll(async () => {
       change: (categories) =>
         categories.map((category) => ({
           ...category,
-          menus: category.menus.map((menu) =>
+          menus: category.menus?.map((menu) =>
             menu.id === 'rice' ? { ...menu, name: { ...DISHES.rice, ja: WITH_NUMBER } } : menu,
           ),
         })),

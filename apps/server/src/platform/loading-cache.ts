@@ -1,4 +1,5 @@
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
+import { boundedCache } from './bounded-cache.ts';
 
 /**
  * Remembers what was loaded, up to a number of entries; concurrent misses of one key load once. A load that began
@@ -11,7 +12,7 @@ export class LoadingCache<Key extends string | number, Value extends object> {
   readonly #load: (key: Key) => Promise<Value | null>;
 
   constructor(max: number, load: (key: Key) => Promise<Value | null>) {
-    this.#kept = new LRUCache({ max });
+    this.#kept = boundedCache(max);
     this.#load = load;
   }
 

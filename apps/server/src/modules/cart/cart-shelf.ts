@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { applyEvent, isCartEvent } from '@hansang/rules/cart';
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../../platform/bounded-cache.ts';
 import type { Queryable } from '../../platform/events/append.ts';
 import type { LoggedEvent } from '../../platform/events/event.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -16,7 +16,7 @@ const MOST = 5000;
 export class CartShelf {
   /** This process among the servers of the database. */
   readonly node = randomUUID();
-  readonly #carts = new LRUCache<string, KnownCart>({ max: MOST });
+  readonly #carts = boundedCache<string, KnownCart>(MOST);
   readonly #platform: Pick<Platform, 'db' | 'events'>;
 
   constructor(platform: Pick<Platform, 'db' | 'events'>) {

@@ -1,5 +1,5 @@
 import type { CartEvent } from '@hansang/rules/cart';
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../../platform/bounded-cache.ts';
 
 /** Carts whose keys are remembered; the next change of any other one has its key looked up. */
 const MOST_CARTS = 5000;
@@ -18,7 +18,7 @@ interface Followed {
  * was made on; who knows every key up to that revision knows whether a key is new, and the log need not be asked.
  */
 export class FollowedKeys {
-  readonly #carts = new LRUCache<string, Followed>({ max: MOST_CARTS });
+  readonly #carts = boundedCache<string, Followed>(MOST_CARTS);
 
   /** Follows a cart from a revision on, with the keys of all changes up to it that are not forgotten yet. */
   begin(cartId: string, revision: number, keys: readonly string[]): void {

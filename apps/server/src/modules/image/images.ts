@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../../platform/bounded-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DiskCache } from './disk-cache.ts';
 import { FORMATS, type Format } from './formats.ts';
@@ -34,7 +34,7 @@ const STANDING = `
   SELECT hash FROM images WHERE hash = ANY ($1::text[]) AND hash NOT IN (SELECT l.hash FROM loose_pictures l)`;
 
 export function openImages(db: Database, store: PictureStore, cache: DiskCache): Images {
-  const sources = new LRUCache<string, Source>({ max: 10_000 });
+  const sources = boundedCache<string, Source>(10_000);
   const making = new Map<string, Promise<Shown>>();
   const gate = createGate(AT_ONCE, MOST_WAITING);
 

@@ -4,6 +4,7 @@ import { type Menu, type MenuAnswer, menuAnswer } from '@hansang/contract/schema
 import { type Catalogue, servedDrinks, stockedCatalogue } from '@hansang/rules';
 import { turnMenu } from '@hansang/rules/hours';
 import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../../platform/bounded-cache.ts';
 import { LoadingCache } from '../../platform/loading-cache.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Venue } from '../restaurant/venue.ts';
@@ -82,8 +83,8 @@ export function openMenuShelf(
     events.want(id);
     return loadStock(db.pool, id);
   });
-  const currents = new LRUCache<number, CurrentMenu>({ max: VENUES });
-  const lasts = new LRUCache<number, CurrentMenu>({ max: VENUES });
+  const currents = boundedCache<number, CurrentMenu>(VENUES);
+  const lasts = boundedCache<number, CurrentMenu>(VENUES);
   const answers = new LRUCache<string, Buffer>({
     maxSize: MOST_BYTES,
     sizeCalculation: (bytes) => bytes.length + 64,

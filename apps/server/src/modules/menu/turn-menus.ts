@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../../platform/bounded-cache.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { appendEvents } from '../../platform/events/append.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -40,7 +40,7 @@ export interface MenuTurns {
 
 /** Tells phones that a menu's hours have turned it, so that they read it anew. Whatever they read is right without it. */
 export function watchTurns(platform: Turns): MenuTurns {
-  const watched = new LRUCache<number, Watched>({ max: VENUES });
+  const watched = boundedCache<number, Watched>(VENUES);
 
   async function untellAhead(venues: readonly number[]): Promise<void> {
     const { rows } = await platform.db.pool.query<{ venue: number; edge: Date }>(TOLD, [venues]);

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from '../bounded-cache.ts';
 import type { Clock } from '../clock.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { CountedWindow, SharedCounts } from './shared-counts.ts';
@@ -12,7 +12,7 @@ interface Window extends CountedWindow {
 
 /** Counts what one key does in each minute: on this node at once, and what other nodes counted as soon as they told. */
 export class RateLimit {
-  readonly #windows = new LRUCache<string, Window>({ max: 50_000 });
+  readonly #windows = boundedCache<string, Window>(50_000);
   readonly #name: string;
   readonly #clock: Clock;
   readonly #shared: SharedCounts | null;
