@@ -36,7 +36,7 @@ export const figures: DayAnswer['figures'] = {
   unpaid: [],
   drawers: [],
 };
-export const sums: DayAnswer['sums'] = {
+const sums: DayAnswer['sums'] = {
   cancelled: 10_000,
   entered: -5000,
   net: 45_000,
