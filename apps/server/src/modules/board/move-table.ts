@@ -77,7 +77,8 @@ async function moveTableIn(client: pg.PoolClient, asked: MoveTableAsked, now: Da
   const held = await holdTables(client, restaurantId, tableIdx, toTableIdx);
   const from = held.get(tableIdx);
   const to = held.get(toTableIdx);
-  if (!from || !to || to.isRetired) return refuse('NOT_FOUND_TABLE');
+  if (!from || !to) return refuse('NOT_FOUND_TABLE');
+  if (to.isRetired) return refuse('TABLE_RETIRED');
   const visits = await holdVisits(client, restaurantId, visitId, to.visitId);
   const visit = visits.get(visitId);
   if (visit?.isOpen && visit.tableIdx === toTableIdx) return 'was done';

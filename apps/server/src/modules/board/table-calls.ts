@@ -99,7 +99,7 @@ function checkOutCall(parts: BoardParts): CallDefinition {
 function moveTableCall(parts: BoardParts): CallDefinition {
   return defineCall('moveTable', {
     summary: 'Move a visit with its orders and phones to a free table; safe to repeat',
-    errors: ['NOT_FOUND_TABLE', 'NOT_FOUND_VISIT', 'TABLE_OCCUPIED', 'TABLE_SEATED'],
+    errors: ['NOT_FOUND_TABLE', 'NOT_FOUND_VISIT', 'TABLE_RETIRED', 'TABLE_OCCUPIED', 'TABLE_SEATED'],
     async handle({ params: { restaurantId, tableIdx }, body }, context) {
       const actor = await moverOf(context, restaurantId);
       const result = await moveTable(parts, { restaurantId, tableIdx, ...body, actor });

@@ -9,6 +9,7 @@ import { ConfirmSheet } from '../../../shared/widgets/confirm-sheet.tsx';
 import { Field } from '../../../shared/widgets/field.tsx';
 import { useWords } from '../../../shared/words/words.ts';
 import { useDayWords } from '../day-words.ts';
+import { useAsked } from '../use-asked.ts';
 import { useOnce, useShowDrawer } from '../use-day.ts';
 import { Difference } from './difference.tsx';
 import styles from './drawer.module.css';
@@ -30,10 +31,11 @@ interface CountSheetProps {
 }
 
 /** Counts cash, piece by piece or as one amount. */
-export function CountSheet({ counting, drawer, lastCounted, onClose }: CountSheetProps) {
+export function CountSheet({ counting, drawer: now, lastCounted, onClose }: CountSheetProps) {
   const { won } = useWords();
   const d = useDayWords();
   const { restaurantId } = useVenue();
+  const drawer = useAsked(now, counting !== null, (one) => one?.drawerId ?? null);
   // What it was opened for stays readable while it slides away.
   const [shown, setShown] = useState<Counting>('open');
   const [isTyped, setTyped] = useState(false);

@@ -26,6 +26,8 @@ export function DrawerCard() {
       </StatePage>
     );
   const { drawer, last } = data;
+  // Closed by somebody else: there is nothing to put into or take out of.
+  if (!drawer && moving !== null) setMoving(null);
   return (
     <section className={styles.card} aria-labelledby="drawer-title">
       <h2 id="drawer-title" className={styles.title}>

@@ -8,6 +8,7 @@ import { Field } from '../../../shared/widgets/field.tsx';
 import { Sheet } from '../../../shared/widgets/sheet.tsx';
 import { useWords } from '../../../shared/words/words.ts';
 import { useDayWords } from '../day-words.ts';
+import { useAsked } from '../use-asked.ts';
 import { useOnce, useShowDrawer } from '../use-day.ts';
 import styles from './drawer.module.css';
 
@@ -18,10 +19,11 @@ interface MoveSheetProps {
 }
 
 /** Puts cash into the drawer or takes some out, with the reason. */
-export function MoveSheet({ kind, drawer, onClose }: MoveSheetProps) {
+export function MoveSheet({ kind, drawer: now, onClose }: MoveSheetProps) {
   const { t, won } = useWords();
   const d = useDayWords();
   const { restaurantId } = useVenue();
+  const drawer = useAsked(now, kind !== null, ({ drawerId }) => drawerId);
   const [shown, setShown] = useState<'IN' | 'OUT'>('IN');
   const [amount, setAmount] = useState<number | null>(null);
   const [reason, setReason] = useState('');

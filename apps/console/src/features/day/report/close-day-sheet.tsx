@@ -8,6 +8,7 @@ import { Sheet } from '../../../shared/widgets/sheet.tsx';
 import { useReportWords } from '../../../shared/words/report-words.ts';
 import { useWords } from '../../../shared/words/words.ts';
 import { useDayWords } from '../day-words.ts';
+import { useAsked } from '../use-asked.ts';
 import { useOnce, useShowDay } from '../use-day.ts';
 import styles from './report.module.css';
 
@@ -18,12 +19,12 @@ interface CloseDaySheetProps {
 }
 
 /** What is looked at before a day is closed: its sums, who is still here, and whether the drawer was counted. */
-export function CloseDaySheet({ day, isOpen, onClose }: CloseDaySheetProps) {
+export function CloseDaySheet({ day: now, isOpen, onClose }: CloseDaySheetProps) {
   const { t, won } = useWords();
   const d = useDayWords();
   const r = useReportWords();
   const { restaurantId } = useVenue();
-  const { businessDay, sums, carried, isDrawerOpen } = day;
+  const { businessDay, sums, carried, isDrawerOpen } = useAsked(now, isOpen, (day) => day.businessDay);
   const show = useShowDay(null);
   const change = useOnce({
     send: (body: { businessDay: string }, key) => call('closeDay', { params: { restaurantId }, body, key }),

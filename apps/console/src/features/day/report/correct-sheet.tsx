@@ -11,6 +11,7 @@ import { SelectField } from '../../../shared/widgets/rows/select-field.tsx';
 import { useReportWords } from '../../../shared/words/report-words.ts';
 import { useWords } from '../../../shared/words/words.ts';
 import { useDayWords } from '../day-words.ts';
+import { useAsked } from '../use-asked.ts';
 import { useOnce } from '../use-day.ts';
 import styles from './report.module.css';
 
@@ -21,11 +22,12 @@ interface CorrectSheetProps {
 }
 
 /** What an owner puts right of a closed day: a row of its own, with the reason. */
-export function CorrectSheet({ day, isOpen, onClose }: CorrectSheetProps) {
+export function CorrectSheet({ day: now, isOpen, onClose }: CorrectSheetProps) {
   const { won } = useWords();
   const d = useDayWords();
   const r = useReportWords();
   const { restaurantId } = useVenue();
+  const day = useAsked(now, isOpen, (one) => one);
   const [means, setMeans] = useState<DayMeans>('CASH');
   const [adds, setAdds] = useState<'more' | 'less'>('less');
   const [amount, setAmount] = useState<number | null>(null);

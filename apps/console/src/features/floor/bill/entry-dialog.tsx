@@ -51,6 +51,7 @@ export function EntryDialog({ bill, isOpen, onClose }: EntryDialogProps) {
     },
     () => b('entered'),
     close,
+    isOpen,
   );
   const isReady = reason.trim() !== '' && (percent !== null || (worth !== null && worth !== 0));
   const choose = (chosen: BillEntryKind) => {

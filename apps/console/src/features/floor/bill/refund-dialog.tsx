@@ -54,6 +54,7 @@ export function RefundDialog({ bill, payment, onClose }: RefundDialogProps) {
       }),
     ({ won: back }) => b('refundAsked', { amount: won(back) }),
     onClose,
+    payment !== null,
   );
   if (!shown) return null;
   const held = heldOf(shown);

@@ -63,18 +63,25 @@ export function useAskedVersion({ version }: Bill, isOpen: boolean): number {
  * A change of a bill. The answer is the bill as it is then; so is that of a refusal, which is told and shows what has changed.
  * @param send makes the call under a key: the same press never counts twice
  * @param onDone closes what asked for it: it is done, or the bill is another one by now
+ * @param isOpen whether it is being asked: put away and asked anew it is another wish
  * @returns with `anew`, after which a press is another wish
  */
 export function useBillChange<Asked>(
   send: (asked: Asked, key: string) => Promise<Bill>,
   told: (asked: Asked) => string,
   onDone: (isDone: boolean) => void,
+  isOpen = true,
 ) {
   const { restaurantId } = useVenue();
   const client = useQueryClient();
   const { say, warn } = useTeller();
   const { failure } = useWords();
   const [key, setKey] = useState(newKey);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setKey(newKey());
+  }
   const show = (bill: Bill) => client.setQueryData(keys.bill(restaurantId, bill.visitId), bill);
   const change = useMutation({
     mutationFn: (asked: Asked) => send(asked, key),

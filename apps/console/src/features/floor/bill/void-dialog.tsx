@@ -60,6 +60,7 @@ export function VoidDialog({ bill, voiding, onClose }: VoidDialogProps) {
     },
     () => (isPart ? b('backDone', { amount: won(back ?? 0) }) : b('voided')),
     onClose,
+    voiding !== null,
   );
   if (!shown) return null;
   const isPayment = shown.what === 'payment';

@@ -63,7 +63,8 @@ async function partIn(client: pg.PoolClient, asked: PartAsked, now: Date): Promi
   const visit = orderedVisit(held, asked);
   if (isRefusal(visit)) return visit;
   const to = held.tables.get(toTableIdx);
-  if (!to || to.isRetired) return refuse('NOT_FOUND_TABLE');
+  if (!to) return refuse('NOT_FOUND_TABLE');
+  if (to.isRetired) return refuse('TABLE_RETIRED');
   const isOwn = to.visitId === visit.visitId && toTableIdx !== tableIdx;
   if (!isOwn && to.visitId !== null) return refuse('TABLE_OCCUPIED');
   if (!isOwn && orderIds.length === 0) return refuse('VALIDATION_FAILED');

@@ -86,7 +86,7 @@ function tableFor(held: HeldSeating, to: Shown): string | null | Refusal {
     const ordered = orderedVisit(held, to);
     return isRefusal(ordered) ? ordered : ordered.visitId;
   }
-  if (table.isRetired) return refuse('NOT_FOUND_TABLE');
+  if (table.isRetired) return refuse('TABLE_RETIRED');
   const other = refuseOtherVisit(table.visitId, to.visitId);
   if (other) return other;
   return visit && visit.tableIdx !== to.tableIdx ? refuse('TABLE_JOINED') : null;

@@ -44,6 +44,7 @@ function partVisitCall(parts: BoardParts): CallDefinition {
       'Have chosen orders go on as a visit of their own at a free table, or at one that belongs to this visit; send an Idempotency-Key',
     errors: [
       ...seatingErrors,
+      'TABLE_RETIRED',
       'TABLE_OCCUPIED',
       'TABLE_SEATED',
       'NOT_FOUND_ORDER',
@@ -70,6 +71,7 @@ function passLineCall(parts: BoardParts): CallDefinition {
       ...LINE_TOO_LATE,
       ...visitErrors,
       'NOT_FOUND_RESTAURANT',
+      'TABLE_RETIRED',
       'TABLE_JOINED',
       'ORDER_PAID_FIRST',
       'ORDER_PAID_AT_BILL',
