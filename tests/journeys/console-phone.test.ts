@@ -187,3 +187,19 @@ test('a number in the name of a dish stays whole where orders are entered', {
   }
   expect(broken).toEqual([]);
 });
+
+test('where orders are entered the way out stands beside the name, also on a narrow phone', {
+  tags: ['A11Y-191'],
+}, async () => {
+  for (const language of LANGUAGES) {
+    const staff = await house.staff({ language, viewer: 'phone' });
+    const { page } = staff;
+    await page.setViewportSize({ width: 360, height: 780 });
+    await staff.logIn(LOGIN);
+    await staff.turnTo(`${VENUE}/floor/2/order`);
+    const head = page.getByRole('main').locator('header');
+    await see(head.getByRole('heading', { level: 1 }));
+    await see(page.getByRole('main').getByRole('list').first());
+    expect(await rows(head.getByRole('button').or(head.getByRole('link'))), language).toHaveLength(1);
+  }
+});

@@ -19,7 +19,11 @@ export function ReviewCard({ review, onHide, onDelete, onForget }: ReviewCardPro
   const { t, of, language } = useWords();
   const { reviewId, ratings, text, photos, isHidden, hiddenBy } = review;
   const titleId = `review-${reviewId}`;
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  });
   return (
     <article className={isHidden ? `${styles.card} ${styles.hidden}` : styles.card} aria-labelledby={titleId}>
       <header className={styles.cardHead}>

@@ -66,6 +66,8 @@ test('reviews are listed with ratings, photos and averages, page by page', {
   await screen.findByText('Review a');
   expect(screen.getAllByRole('article')).toHaveLength(2);
   expect(card('Review a').getByText('Food: 5 out of 5')).toBeTruthy();
+  // As every other time of the console.
+  expect(card('Review a').getByText(/2026/).textContent).toMatch(/ \d\d:\d\d$/);
   expect(card('Review a').getByRole('link').getAttribute('href')).toBe('/images/a/review?w=1740');
   expect(screen.getByText('Food: 4.5 out of 5')).toBeTruthy();
   expect(screen.getByText('Reviews: 3')).toBeTruthy();

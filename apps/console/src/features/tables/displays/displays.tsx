@@ -71,7 +71,7 @@ function Told({ display }: Pick<TableView, 'display'>) {
   const say = useTableWords();
   if (display === null) return null;
   const volts = voltsOf(display.battery);
-  const at = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const at = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
   return (
     <span className={styles.note}>
       {say('displays.told', {
