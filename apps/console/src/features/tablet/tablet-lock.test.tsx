@@ -200,6 +200,23 @@ test('it locks by itself after the pause, which a touch puts off', { tags: ['TAB
   expect(server.count('lockTablet')).toBe(1);
 });
 
+test('a clock that is set back by an hour locks nobody out who works, and keeps none open', {
+  tags: ['TABLET-3', 'KITCHEN-194'],
+}, async () => {
+  const { server } = tablet({ isLocked: false });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await renderConsole(server, '/1/orders');
+  await screen.findByRole('button', { name: /Lock and switch$/ });
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await act(() => vi.advanceTimersByTimeAsync(40_000));
+  fireEvent.pointerDown(window);
+  expect(server.count('keepTablet')).toBe(1);
+  expect(server.count('lockTablet')).toBe(0);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await act(() => vi.advanceTimersByTimeAsync(62_000));
+  await screen.findByRole('heading', { name: 'Who is working?' });
+});
+
 test('on a shared tablet the account page is about no account', { tags: ['TABLET-5'] }, async () => {
   const { server } = tablet({ isLocked: false });
   await renderConsole(server, '/1/account');

@@ -6,6 +6,7 @@ import { call } from '../../shared/api/call.ts';
 import { CallFailure } from '../../shared/api/call-failure.ts';
 import { keys } from '../../shared/api/keys.ts';
 import { turnsOf } from '../../shared/api/turns.ts';
+import { passedSince, thisMoment } from '../../shared/time/passed.ts';
 
 /** How often a locked tablet looks who may open it and what waits, in ms. */
 const LOOK_MS = 5000;
@@ -82,17 +83,17 @@ export function IdleLock({ minutes }: { minutes: number }) {
   const locked = useRef(lock);
   locked.current = lock;
   useEffect(() => {
-    let touchedAt = Date.now();
+    let touchedAt = thisMoment();
     let toldAt = touchedAt;
     const touch = () => {
-      touchedAt = Date.now();
-      if (touchedAt - toldAt < TOLD_MS) return;
+      touchedAt = thisMoment();
+      if (passedSince(toldAt) < TOLD_MS) return;
       toldAt = touchedAt;
       // Untold, the server locks some time after; the next touch tells it again.
       call('keepTablet', {}).catch(() => {});
     };
     const timer = setInterval(() => {
-      if (Date.now() - touchedAt >= minutes * 60_000) locked.current();
+      if (passedSince(touchedAt) >= minutes * 60_000) locked.current();
     }, CHECK_MS);
     window.addEventListener('pointerdown', touch);
     window.addEventListener('keydown', touch);

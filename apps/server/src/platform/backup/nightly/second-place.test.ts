@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openSecondPlace } from './second-place.ts';
 
+vi.setConfig({ testTimeout: 20_000 });
+
 const folder = mkdtempSync(join(tmpdir(), 'hansang-second-place-'));
 /** It takes whatever comes and says nothing, as a store does whose line died without a word. */
 const silent = createServer((request) => request.resume());

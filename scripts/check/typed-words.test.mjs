@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { checkCommands } from './commands.mjs';
 import { codeIn, deadWords } from './typed-words.mjs';
 
 const project = {
@@ -14,10 +13,6 @@ const project = {
 };
 const faultsOf = (text) => deadWords(new Map([['a.md', text]]), project).details;
 
-test('our pages name nothing that is not there', { tags: ['OPS-198'] }, async () => {
-  expect(await checkCommands()).toMatchObject({ ok: true, details: [] });
-});
-
 test.each([
   ['`npm run venu -- list`', /npm run venu,/],
   ['`npm run venue -- remove`', /npm run venue -- remove/],
@@ -30,7 +25,7 @@ test.each([
   ['copy `packaging/hansang.service`', /names packaging\/hansang.service/],
   ['`PUBLIC_ADDRESS=https://a.example npm start`', /names PUBLIC_ADDRESS/],
   ['set `DATA_FOLDER`', /names DATA_FOLDER/],
-])('%s is found', { tags: ['OPS-198'] }, (text, fault) => {
+])('%s is found', (text, fault) => {
   const [found, ...more] = faultsOf(text);
   expect(found).toMatch(fault);
   expect(more).toEqual([]);
@@ -41,7 +36,7 @@ test.each([
   '```sh\nPUBLIC_URL=https://a.example npm start -- --again  # npm run nothing\n```',
   '`npm test -- cart`, `npm ci`, `npm run …` and `./hansang backup`',
   'npm run nothing, in words; `packaging/…/gone` and `scripts/<name>.mjs` have gaps',
-])('%s is as it should be', { tags: ['OPS-198'] }, (text) => {
+])('%s is as it should be', (text) => {
   expect(faultsOf(text)).toEqual([]);
 });
 
