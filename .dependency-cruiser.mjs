@@ -4,7 +4,7 @@ const tests = '(\\.(test|suite)\\.(ts|tsx|mjs)$|/testing/)';
 
 /** The server's rooms, lowest first: each may use those before it. */
 const platformRooms = [
-  '(bucket|clock|release|plain-text|loading-cache|qr-path)\\.ts$',
+  '(bounded-cache|bucket|clock|release|plain-text|loading-cache|qr-path)\\.ts$',
   'zip/',
   'process/',
   'settings/',

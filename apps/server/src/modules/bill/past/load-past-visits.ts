@@ -63,7 +63,7 @@ export async function loadPastVisits(
   { restaurantId, from, day, search, now }: PastVisitsAsked,
 ): Promise<PastVisitRow[]> {
   const words = plain(search);
-  const number = /^\d{1,12}$/.test(words) ? words : null;
+  const number = /^\d{1,12}$/.test(words) ? Number(words) : null;
   const { rows } = await client.query<PastVisitRow>({
     name: 'past_visits',
     text: PAST,
