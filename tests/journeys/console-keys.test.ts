@@ -5,7 +5,7 @@ import { useHouse } from './kit/house.ts';
 import { journeyVenue } from './kit/journey-venue.ts';
 
 const house = useHouse();
-const VENUE = 362;
+const VENUE = 371;
 const LOGIN = { email: 'keys@hansang.test', password: 'all-by-the-keys' };
 
 beforeAll(async () => {
