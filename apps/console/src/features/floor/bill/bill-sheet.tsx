@@ -60,8 +60,9 @@ interface OpenBillProps extends Pick<BillSheetProps, 'isOpen' | 'onClose'> {
 function OpenBill({ bill, words: b, isOpen, startsPaying, onClose }: OpenBillProps) {
   const { may } = useVenue();
   const [wantsToPay, setWantsToPay] = useState(startsPaying);
-  // After a payment the next one is asked for from the beginning.
-  const [taken, setTaken] = useState(0);
+  // After a payment the next one is asked for from the beginning, for the bill that came of it: what is read may come later.
+  const [taken, setTaken] = useState<readonly Bill[]>([]);
+  const last = taken.at(-1);
   const [isEntering, setEntering] = useState(false);
   const [isReopening, setReopening] = useState(false);
   const print = useBillPrint(bill, b('printed'));
@@ -102,10 +103,10 @@ function OpenBill({ bill, words: b, isOpen, startsPaying, onClose }: OpenBillPro
         </div>
         {isPaying ? (
           <PayForm
-            key={taken}
-            bill={bill}
+            key={taken.length}
+            bill={last && last.version > bill.version ? last : bill}
             onCancel={() => setWantsToPay(false)}
-            onTaken={() => setTaken(taken + 1)}
+            onTaken={(after) => setTaken([...taken, after])}
           />
         ) : (
           <>

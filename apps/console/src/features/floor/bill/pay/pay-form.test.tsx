@@ -1,6 +1,7 @@
 import type { Bill } from '@hansang/contract/schemas';
+import { notifyManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { billOf, paymentOf } from '../../../../shared/testing/bills.ts';
 import { Refused } from '../../../../testing/fake-server.ts';
 import { FakeSocket } from '../../../../testing/fake-socket.ts';
@@ -71,6 +72,23 @@ test('where a guest pays while staff take money, the amount does not change unde
       { billVersion: 2, means: 'CASH', amount: 9000, tendered: 20_000 },
     ]),
   );
+});
+
+test('after a payment the next is asked for, for the bill that came of it, however late that is shown elsewhere', {
+  tags: ['BILL-195'],
+}, async () => {
+  const { form } = await taking((body) => {
+    const { amount } = body as { amount: number };
+    return billOf({ version: 2, owed: 19_000 - amount, settled: amount, payments: [paymentOf({ amount })] });
+  });
+  press(form, 'Amount');
+  fireEvent.change(form.getByLabelText('Amount'), { target: { value: '10000' } });
+  notifyManager.setScheduler((tell) => void setTimeout(tell, 300));
+  onTestFinished(() => notifyManager.setScheduler((tell) => void setTimeout(tell, 0)));
+  press(form, 'Took ₩10,000');
+  await form.findByRole('button', { name: 'Took ₩9,000' });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  expect(form.getByRole('button', { name: 'Took ₩9,000' })).toBeTruthy();
 });
 
 test('a share whose answer was lost is not taken as the next one by a second tap', {

@@ -23,7 +23,8 @@ interface PayFormProps {
   /** As it is by now. */
   bill: Bill;
   onCancel(): void;
-  onTaken(): void;
+  /** With the bill that came of it. */
+  onTaken(bill: Bill): void;
 }
 
 /** Takes money: which part of the bill, how, and of cash what comes back. */
@@ -53,7 +54,7 @@ export function PayForm({ bill: now, onCancel, onTaken }: PayFormProps) {
         ? b('takenChange', { amount: won(body.amount), change: won(back) })
         : b('taken', { amount: won(body.amount) });
     },
-    (isDone) => (isDone ? onTaken() : look.soon()),
+    (_, after) => (after ? onTaken(after) : look.soon()),
   );
   // What is on its way is no news.
   const isOther = isChanged && !change.isPending;
