@@ -1,7 +1,7 @@
 import { admission } from '@hansang/i18n/ko/admission';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, test } from 'vitest';
-import { at, hydrated, see, seeNot } from './kit/device.ts';
+import { at, atRest, hydrated, see, seeNot } from './kit/device.ts';
 import type { Guest } from './kit/guest.ts';
 import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
@@ -49,6 +49,14 @@ async function labelOf(guest: Guest): Promise<string> {
 const phoneRow = (staff: Staff, label: string) =>
   staff.page.getByRole('dialog').getByRole('listitem').filter({ hasText: label });
 
+/** Staff press a button at a phone, once the sheet has all that it comes with. */
+async function press(row: Locator, name: string): Promise<void> {
+  const button = row.getByRole('button', { name });
+  await see(button);
+  await atRest(button);
+  await button.click();
+}
+
 async function secondTab(guest: Guest, path: string): Promise<Page> {
   const page = await guest.device.context.newPage();
   await page.goto(guest.device.origin + path, { waitUntil: 'commit' });
@@ -73,7 +81,7 @@ test('LINK: taken out with a cart, Back, a reload and another tab lead nowhere, 
   guest.device.watch.expect(/401|410/);
   const staff = await atTable(LINK, 1);
   const row = phoneRow(staff, await labelOf(guest));
-  await row.getByRole('button', { name: staff.say('admission.remove') }).click();
+  await press(row, staff.say('admission.remove'));
   await seeNot(row);
   await isGone(guest.page);
   await isGone(other);
@@ -106,7 +114,7 @@ test('TABLEMATES: taken out it reads the menu alone, and let in again it goes on
   const staff = await atTable(TABLEMATES, 1);
   const label = await labelOf(guest);
   const row = phoneRow(staff, label);
-  await row.getByRole('button', { name: staff.say('admission.remove') }).click();
+  await press(row, staff.say('admission.remove'));
   await guest.readDialog(guest.words.error('RESERVATION_IS_EXPIRATION'));
   await isGone(guest.page);
   await guest.page.goBack({ waitUntil: 'commit' });
@@ -121,7 +129,7 @@ test('TABLEMATES: taken out it reads the menu alone, and let in again it goes on
   await see(guest.page.getByText(admission.refused));
   // What is only looked at hints at nothing: the sheet is opened anew.
   await staff.page.reload();
-  await row.getByRole('button', { name: staff.say('admission.letIn') }).click();
+  await press(row, staff.say('admission.letIn'));
   await see(guest.page.getByText(admission.letIn));
   await seeNot(guest.page.getByText(admission.refused));
   await guest.openGroup([DISHES.rice.ko]);
