@@ -4,7 +4,7 @@ import { bill as ja } from '@hansang/i18n/ja/bill';
 import { bill as ko } from '@hansang/i18n/ko/bill';
 import { bill as zh } from '@hansang/i18n/zh-CN/bill';
 import type { Locator, Page } from 'playwright-core';
-import { type Device, see } from './device.ts';
+import { type Device, see, settled } from './device.ts';
 import type { ConsoleKey, Words } from './words.ts';
 
 type Holes = Readonly<Record<string, string | number>>;
@@ -135,10 +135,15 @@ export class Staff {
     await this.button('checkout.do').click();
     const confirm = this.button('checkout.confirm').or(this.button('checkout.confirmOpen'));
     await see(confirm);
-    const apart = this.page.getByRole('radio', { name: this.say('checkout.wentOut') });
-    if (await apart.isVisible()) await apart.click();
-    // Nobody took their money here: it is said where it was taken.
-    if (await confirm.isDisabled()) await this.page.getByRole('radio', { name: TAKEN_ELSEWHERE }).click();
+    // Nobody accepted it, or took their money here: it is said what became of it. What there is to say may come a moment later.
+    const answers = [this.say('checkout.wentOut'), TAKEN_ELSEWHERE].map((name) =>
+      this.page.getByRole('radio', { name }),
+    );
+    await settled(async () => {
+      for (const answer of answers)
+        if ((await answer.isVisible()) && !(await answer.isChecked())) await answer.click();
+      return confirm.isEnabled();
+    }, 10_000);
     await confirm.click();
     await see(this.page.getByText(this.say('checkout.done', { table })));
   }
