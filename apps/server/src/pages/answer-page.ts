@@ -50,7 +50,8 @@ async function answer(parts: PageParts, request: FastifyRequest, reply: FastifyR
     now: () => platform.clock.now().getTime(),
   });
   if (resolved.kind === 'fault') return sendFault(parts, request, reply, resolved.status);
-  for (const cookie of calls.sessionCookies()) reply.header('set-cookie', cookie);
+  const forgets = resolved.cookies.some(({ name, maxAge }) => name === 'timestamp' && maxAge === 0);
+  for (const cookie of calls.sessionCookies(forgets)) reply.header('set-cookie', cookie);
   for (const cookie of resolved.cookies) reply.header('set-cookie', cookieText(cookie, platform.isSecure));
   if (resolved.kind === 'redirect') return sendRedirect(reply, resolved.to);
   reply.code(resolved.status);

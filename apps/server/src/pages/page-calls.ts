@@ -11,8 +11,8 @@ import type { SeamApi, SeamFailure } from './seam.ts';
 /** The calls of one page request: who asks is proven once, and a session opened on the way counts at once. */
 export interface PageCalls {
   readonly api: SeamApi;
-  /** `Set-Cookie` values of the session that these calls opened or ended. */
-  sessionCookies(): readonly string[];
+  /** `Set-Cookie` values of the session that these calls opened or ended; `forgets`: the page takes the entry back, too. */
+  sessionCookies(forgets: boolean): readonly string[];
   /** Whether the page shows a draft to whom staff let look at it. */
   showsDraft(): Promise<boolean>;
 }
@@ -33,6 +33,7 @@ function versionOf(body: unknown): string | null {
 export function pageCalls(platform: Platform, sessions: SessionCookies, request: FastifyRequest): PageCalls {
   let proven: Promise<ProvenSession> | undefined;
   let cookies: readonly string[] = [];
+  let ended: CallContext | null = null;
   const { headers, ip, log } = request;
 
   async function context(): Promise<CallContext> {
@@ -55,7 +56,10 @@ export function pageCalls(platform: Platform, sessions: SessionCookies, request:
     };
   }
   return {
-    sessionCookies: () => cookies,
+    sessionCookies(forgets) {
+      if (ended === null || cookies.length > 0) return cookies;
+      return sessions.clearEnded(forgets ? undefined : headers.cookie, ended);
+    },
     async showsDraft() {
       const previewed = await sessions.previewed(headers.cookie);
       if (previewed === null) return false;
@@ -67,8 +71,7 @@ export function pageCalls(platform: Platform, sessions: SessionCookies, request:
         const asked = await context();
         const answer = await platform.calls.invoke(name as CallName, input, asked);
         if (isRefusal(answer)) {
-          if (answer.refused === 'RESERVATION_IS_EXPIRATION' && cookies.length === 0)
-            cookies = [sessions.clear()];
+          if (answer.refused === 'RESERVATION_IS_EXPIRATION') ended = asked;
           const reply = errorReply(answer);
           const { status } = ERRORS[answer.refused];
           const message = reply.multiLanguage.message;

@@ -229,3 +229,24 @@ test.each(['MENU_BOARD', 'PREVIEW'])(
     expect((await asks()).body).toMatchObject({ errorCode: 'RESERVATION_IS_EXPIRATION' });
   },
 );
+
+test('a page that is opened anew before its phone has forgotten the entry does not come in with the next guests', {
+  tags: ['SESS-39', 'SESS-24'],
+}, async () => {
+  server.clock.set('2026-11-27T19:00:00+09:00');
+  const guest = await seat(server, 5);
+  guest.cookies.set('timestamp', guest.pageToken);
+  await guest.order({ id: 'cola' });
+  await endStay(server, 5);
+  const others = await seat(server, 5);
+  await others.order({ id: 'cola' });
+  const link = { params: guest.params, query: guest.linkQuery };
+  for (let tries = 0; tries < 2; tries += 1) {
+    expect((await guest.refused('orders', history(guest))).errorCode).toBe('RESERVATION_IS_EXPIRATION');
+    expect((await guest.refused('validateLink', link)).errorCode).toBe('RESERVATION_IS_EXPIRATION');
+  }
+  // The phone forgets it; its cookie goes with whatever it asks next.
+  guest.cookies.delete('timestamp');
+  expect((await guest.refused('orders', history(guest))).errorCode).toBe('RESERVATION_IS_EXPIRATION');
+  expect((await guest.refused('orders', history(guest))).errorCode).toBe('SESSION_REQUIRED');
+});

@@ -233,6 +233,12 @@ export function openSessions(platform: Platform, venues: Venues, tables: Tables,
     issue: (opened) => issueCookies(opened, isSecure),
     issueDevice: (deviceKey) => issueDevice(deviceKey, isSecure),
     clear: () => clearCookie(isSecure),
+    clearEnded(header, { sessionReplaced, endedPageToken }) {
+      const isShown =
+        endedPageToken !== null && readCookie(header, 'timestamp') === encodeURIComponent(endedPageToken);
+      // A read that was on its way while its phone came in anew takes nothing: the cookie is the new session's.
+      return sessionReplaced || isShown ? [] : [clearCookie(isSecure)];
+    },
     issuePreview(previewer) {
       const now = clock.now().getTime();
       return {

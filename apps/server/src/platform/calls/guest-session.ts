@@ -90,6 +90,14 @@ export interface SessionCookies {
   issueDevice(deviceKey: string): string;
   /** `Set-Cookie` value that takes the session back. */
   clear(): string;
+  /**
+   * `Set-Cookie` values for whoever is told that their session is over. While a `Cookie` header still shows the entry it was
+   * of, none: without the session a page that is opened anew would come in with the next guests.
+   */
+  clearEnded(
+    cookieHeader: string | undefined,
+    proven: Pick<ProvenSession, 'sessionReplaced' | 'endedPageToken'>,
+  ): readonly string[];
   /** `Set-Cookie` value by which a browser of staff may look at a venue's draft for some minutes, and until when. */
   issuePreview(previewer: { readonly restaurantId: number; readonly userId: string }): {
     readonly cookie: string;

@@ -49,7 +49,7 @@ const admission =
       const context = await contextOf(platform, cookies, call, request, reply);
       if (isRefusal(context)) return sendRefusal(reply, context);
       const refusal = refuseStranger(call, context) ?? (await call.admits?.(request.params));
-      if (refusal) return sendCallRefusal(reply, refusal, cookies, context);
+      if (refusal) return sendCallRefusal(request, reply, refusal, { cookies, context });
       request.callContext = { ...context, aside: (waiting) => crowd.aside(waiting) };
     });
   };
@@ -104,21 +104,17 @@ async function answerCall(
   if (!isRefusal(answer)) {
     return sendAnswer(reply, answer, cookies, (body) => platform.wire.answer(call.name, body));
   }
-  return sendCallRefusal(reply, answer, cookies, context);
+  return sendCallRefusal(request, reply, answer, { cookies, context });
 }
 
-/**
- * The cookie of a session that is over has done its work once its owner was told. A read that was on its way while its
- * phone came in anew takes nothing: the cookie is the new session's.
- */
 function sendCallRefusal(
+  request: FastifyRequest,
   reply: FastifyReply,
   refusal: Refusal,
-  { sessions }: Cookies,
-  { sessionReplaced }: Pick<CallContext, 'sessionReplaced'>,
+  { cookies, context }: { readonly cookies: Cookies; readonly context: CallContext },
 ): FastifyReply {
-  if (refusal.refused === 'RESERVATION_IS_EXPIRATION' && !sessionReplaced)
-    reply.header('set-cookie', sessions.clear());
+  if (refusal.refused === 'RESERVATION_IS_EXPIRATION')
+    reply.header('set-cookie', cookies.sessions.clearEnded(request.headers.cookie, context));
   return sendRefusal(reply, refusal);
 }
 
