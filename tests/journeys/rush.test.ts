@@ -1,19 +1,16 @@
 import { callPath } from '@hansang/contract';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { chooseDish, orderBody, placeOrder, scanTable } from '../../simulators/guests/guest-client.ts';
 import { see } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 import { journeyVenue } from './kit/journey-venue.ts';
 import { DEMO_LOGIN, type Staff } from './kit/staff.ts';
+import { boxOf, tapTwice } from './kit/standing.ts';
 
 const house = useHouse();
 const VENUE = 66;
 const ORDERS = 20;
-/** What has not moved for so long stays where it is. */
-const STANDS_MS = 700;
-/** After the first of two taps, of a hand that does not look. */
-const SECOND_TAP_MS = 120;
 
 /** What a table orders in a rush: from one dish to five, with their choices. */
 const ROUNDS: readonly (readonly [string, number][])[] = [
@@ -136,23 +133,9 @@ test('two taps at one place accept one order; no toast lies over a button that c
   await atTheBoard(staff);
   const fresh = staff.page.getByRole('region', { name: staff.say('orders.column.REQUEST') });
   const before = await fresh.getByRole('article').count();
-  const accept = await standingBoxOf(fresh.getByRole('button', { name: staff.say('order.accept') }).first());
-  const [x, y] = [accept.x + accept.width / 2, accept.y + accept.height / 2];
-  // The second tap meets what came there, a moment after it came: the page itself tells when, as the driver may be late.
-  await staff.page.evaluate(
-    ([x, y, ms]) => {
-      const first = document.elementFromPoint(x, y);
-      const left = new MutationObserver(() => {
-        if (first?.isConnected) return;
-        left.disconnect();
-        setTimeout(() => (document.elementFromPoint(x, y) as HTMLElement).click(), ms);
-      });
-      left.observe(document.body, { childList: true, subtree: true });
-    },
-    [x, y, SECOND_TAP_MS] as const,
+  await tapTwice(fresh.getByRole('button', { name: staff.say('order.accept') }).first(), () =>
+    expect.poll(() => fresh.locator('[aria-disabled="true"]').count()).toBe(0),
   );
-  await expect.poll(() => fresh.locator('[aria-disabled="true"]').count()).toBe(0);
-  await staff.page.mouse.click(x, y);
   await expect.poll(() => fresh.getByRole('article').count()).toBe(before - 1);
   await staff.page.waitForTimeout(600);
   expect(await fresh.getByRole('article').count()).toBe(before - 1);
@@ -179,25 +162,3 @@ test('two taps at one place accept one order; no toast lies over a button that c
     expect(box.y + box.height <= confirm.y || box.y >= confirm.y + confirm.height).toBe(true);
   }
 });
-
-async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('It cannot be seen');
-  return box;
-}
-
-/** Where it is once strips above it have come or gone. */
-async function standingBoxOf(locator: Locator) {
-  let last = await boxOf(locator);
-  await expect
-    .poll(
-      async () => {
-        const before = last;
-        last = await boxOf(locator);
-        return last.y - before.y;
-      },
-      { interval: STANDS_MS },
-    )
-    .toBe(0);
-  return last;
-}

@@ -1,11 +1,12 @@
 import { admission } from '@hansang/i18n/ko/admission';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, test } from 'vitest';
-import { at, atRest, hydrated, see, seeNot } from './kit/device.ts';
+import { at, hydrated, see, seeNot } from './kit/device.ts';
 import type { Guest } from './kit/guest.ts';
 import { useHouse } from './kit/house.ts';
 import { DISHES, journeyVenue } from './kit/journey-venue.ts';
 import type { Staff } from './kit/staff.ts';
+import { standingBoxOf } from './kit/standing.ts';
 
 // A phone that staff take out: by Back, a reload, a second tab and an old cart it comes to nothing of its table.
 
@@ -53,7 +54,7 @@ const phoneRow = (staff: Staff, label: string) =>
 async function press(row: Locator, name: string): Promise<void> {
   const button = row.getByRole('button', { name });
   await see(button);
-  await atRest(button);
+  await standingBoxOf(button);
   await button.click();
 }
 

@@ -4,12 +4,11 @@ import { see } from './kit/device.ts';
 import { useHouse } from './kit/house.ts';
 import { journeyVenue } from './kit/journey-venue.ts';
 import { DEMO_LOGIN } from './kit/staff.ts';
+import { tapTwice } from './kit/standing.ts';
 
 const house = useHouse();
 const VENUE = 97;
 const TABLES = 6;
-/** After the first of two taps, of a hand that does not look. */
-const SECOND_TAP_MS = 120;
 
 beforeAll(async () => {
   await house.importVenue(journeyVenue({ id: VENUE, tables: TABLES }));
@@ -39,23 +38,7 @@ test('a wet double tap does one portion of six', {
   const portions = dishes.getByRole('listitem').getByRole('listitem').getByRole('button');
   await see(portions.first());
   expect(await portions.count()).toBe(TABLES);
-  await staff.page.waitForTimeout(600);
-  const box = await portions.first().boundingBox();
-  if (!box) throw new Error('It cannot be seen');
-  const at = [box.x + box.width / 2, box.y + box.height / 2] as const;
-  await staff.page.evaluate(
-    ([x, y, ms]) => {
-      const first = document.elementFromPoint(x, y);
-      const left = new MutationObserver(() => {
-        if (first?.isConnected) return;
-        left.disconnect();
-        setTimeout(() => (document.elementFromPoint(x, y) as HTMLElement).click(), ms);
-      });
-      left.observe(document.body, { childList: true, subtree: true });
-    },
-    [...at, SECOND_TAP_MS] as const,
-  );
-  await staff.page.mouse.click(...at);
+  await tapTwice(portions.first());
   await expect.poll(() => portions.count()).toBe(TABLES - 1);
   await staff.page.waitForTimeout(600);
   expect(await portions.count()).toBe(TABLES - 1);

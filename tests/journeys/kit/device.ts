@@ -53,19 +53,6 @@ export async function seeNot(what: Locator): Promise<void> {
   await what.first().waitFor({ state: 'hidden' });
 }
 
-/** Waits until it has stood at its place for a moment: what has just come there takes no tap. */
-export async function atRest(what: Locator): Promise<void> {
-  let place = '';
-  const stands = async () => {
-    const before = place;
-    place = JSON.stringify(await what.boundingBox());
-    if (place === before) return true;
-    await what.page().waitForTimeout(700);
-    return false;
-  };
-  await settled(stands, 15_000);
-}
-
 /** Waits until the address bar shows a path; the query does not count. */
 export async function at(page: Page, path: string | RegExp): Promise<void> {
   await page.waitForURL(

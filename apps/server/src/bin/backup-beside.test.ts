@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freshFolder, removeFolder } from '../platform/postgres/testing/keeping.ts';
-import { until } from '../platform/process/processes.ts';
+import { type BesideServer, serveBeside } from './testing/serve-beside.ts';
 
 // Real processes on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -23,34 +23,18 @@ const folder = freshFolder();
 const shell = mkdtempSync(join(tmpdir(), 'hansang-shell-'));
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 const base = { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production' };
-let server: ChildProcess;
-let address = '';
+let server: BesideServer;
 
 beforeAll(async () => {
   mkdirSync(join(shell, 'data'));
-  let said = '';
-  server = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-    env: {
-      ...base,
-      DATA_DIR: folder,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      HANSANG_MODE: 'live',
-      LOG_LEVEL: 'error',
-      HANSANG_SECRET: 'what only the service is told, thirty-two letters and more',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  server = await serveBeside({
+    ...base,
+    DATA_DIR: folder,
+    HANSANG_SECRET: 'what only the service is told, thirty-two letters and more',
   });
-  server.stdout?.on('data', (text) => {
-    said += text;
-  });
-  await until(() => said.includes('Staff:'), 60_000);
-  address = /ready at (http:\/\/\S+)/.exec(said)?.[1] ?? '';
 });
 afterAll(async () => {
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGTERM');
-  await ended;
+  await server.close();
   removeFolder(folder);
   rmSync(shell, { recursive: true });
 });
@@ -72,7 +56,9 @@ test('a backup is of the server that runs, not of what lies where somebody types
   const { status, stdout, stderr } = run('backup');
   expect(readdirSync(join(shell, 'data'))).toEqual([]);
   if (several.test(stderr)) return;
-  expect(stderr).toBe(`Working with the server at ${address} (its data is in ${realpathSync(folder)}).\n`);
+  expect(stderr).toBe(
+    `Working with the server at ${server.address} (its data is in ${realpathSync(folder)}).\n`,
+  );
   expect([status, stdout]).toEqual([
     0,
     expect.stringMatching(`Backup written: ${realpathSync(folder)}/backups/`),
@@ -103,7 +89,7 @@ test('a restore beside a server that works elsewhere asks which data is meant', 
   expect(readdirSync(join(shell, 'data'))).toEqual([]);
   if (several.test(stderr)) return;
   expect(stderr).toBe(
-    `Hansang is running at ${address} with the data in ${realpathSync(folder)}: stop it before you restore there, or say by DATA_DIR which other folder you mean.\n`,
+    `Hansang is running at ${server.address} with the data in ${realpathSync(folder)}: stop it before you restore there, or say by DATA_DIR which other folder you mean.\n`,
   );
 });
 

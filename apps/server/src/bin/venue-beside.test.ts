@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freshFolder, removeFolder } from '../platform/postgres/testing/keeping.ts';
-import { until } from '../platform/process/processes.ts';
+import { type BesideServer, serveBeside } from './testing/serve-beside.ts';
 
 // Real processes on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -12,26 +12,13 @@ const root = join(import.meta.dirname, '../../../..');
 const folder = freshFolder();
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 const base = { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production', DATA_DIR: folder };
-let server: ChildProcess;
-let address = '';
+let server: BesideServer;
 
 beforeAll(async () => {
-  let said = '';
-  server = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-    env: { ...base, HOST: '127.0.0.1', PORT: '0', HANSANG_MODE: 'live', LOG_LEVEL: 'error' },
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  server.stdout?.on('data', (text) => {
-    said += text;
-  });
-  await until(() => said.includes('Staff:'), 60_000);
-  address = /ready at (http:\/\/\S+)/.exec(said)?.[1] ?? '';
+  server = await serveBeside(base, root);
 });
 afterAll(async () => {
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGTERM');
-  await ended;
+  await server.close();
   removeFolder(folder);
 });
 
@@ -48,7 +35,7 @@ test('an import prints the addresses of the server that runs, and knows that it 
   expect(stdout).toContain('The demo logins of this file are left out in live mode.');
   const links = [...stdout.matchAll(/https?:\/\/[^/\s]+/g)].map(([origin]) => origin);
   expect(links.length).toBeGreaterThanOrEqual(8);
-  expect(new Set(links)).toEqual(new Set([address]));
+  expect(new Set(links)).toEqual(new Set([server.address]));
 });
 
 test('what names another server is refused, and no database is made anywhere', {

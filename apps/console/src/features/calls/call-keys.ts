@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
 import type { CallStep } from '../../shared/calls/use-calls.ts';
 import { keysWanted } from '../../shared/keyboard/kept-keys.ts';
 import { isTyping, letterOf } from '../../shared/keyboard/letter-of.ts';
+import { useKeyDown } from '../../shared/keyboard/use-key-down.ts';
 
 const STEPS: Readonly<Record<string, CallStep>> = { a: 'acknowledge', d: 'close' };
 
@@ -9,7 +9,7 @@ const cards = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[
 
 /** Arrow keys go from call to call; `a` and `d` answer the one that has the focus, which goes on to the next. */
 export function useCallKeys(onStep: (callId: string, step: CallStep) => void): void {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || isTyping(event.target)) return;
     const all = cards();
     const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-call]') : null;
@@ -27,10 +27,4 @@ export function useCallKeys(onStep: (callId: string, step: CallStep) => void): v
     (all[at + 1] ?? all[at - 1])?.focus();
     onStep(callId, step);
   });
-  // Listens from first to last: one that is put in anew while a key is told of misses it.
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => pressed(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 }

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useKeyDown } from '../../shared/keyboard/use-key-down.ts';
 import { Button } from '../../shared/widgets/button.tsx';
 import { useWords } from '../../shared/words/words.ts';
 import styles from './tablet.module.css';
@@ -23,16 +24,10 @@ export function PinPad({ isBusy, onPin }: { isBusy: boolean; onPin(pin: string):
     if (next.length === LENGTH) onPin(next);
   };
   const erase = () => setPin(typed.current.slice(0, -1));
-  const pressed = useEffectEvent(({ key }: KeyboardEvent) => {
+  useKeyDown(({ key }: KeyboardEvent) => {
     if (/^\d$/.test(key)) press(key);
     else if (key === 'Backspace') erase();
   });
-  // Listens from first to last: one that is put in anew while a key is told of misses it.
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => pressed(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
   return (
     <div className={styles.pad}>
       <p className={styles.dots} role="status" aria-label={t('tablet.digits', { count: pin.length })}>

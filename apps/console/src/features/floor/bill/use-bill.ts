@@ -62,14 +62,14 @@ export function useAskedVersion({ version }: Bill, isOpen: boolean): number {
 /**
  * A change of a bill. The answer is the bill as it is then; so is that of a refusal, which is told and shows what has changed.
  * @param send makes the call under a key: the same press never counts twice
- * @param onDone closes what asked for it: it is done, with the bill that came of it, or the bill is another one by now
+ * @param onDone closes what asked for it: it is done, with the bill that came of it; null where the bill was another one by then
  * @param isOpen whether it is being asked: put away and asked anew it is another wish
  * @returns with `anew`, after which a press is another wish
  */
 export function useBillChange<Asked>(
   send: (asked: Asked, key: string) => Promise<Bill>,
   told: (asked: Asked) => string,
-  onDone: (isDone: boolean, bill: Bill | null) => void,
+  onDone: (after: Bill | null) => void,
   isOpen = true,
 ) {
   const { restaurantId } = useVenue();
@@ -88,14 +88,14 @@ export function useBillChange<Asked>(
     onSuccess(bill, asked) {
       setKey(newKey());
       show(bill);
-      onDone(true, bill);
+      onDone(bill);
       say(told(asked));
     },
     onError(error) {
       // What may be done is the same wish when it is pressed again.
       if (error instanceof CallFailure && !error.mayBeDone) setKey(newKey());
       if (error instanceof CallFailure && error.extra.bill) show(error.extra.bill);
-      if (error instanceof CallFailure && error.code === 'BILL_CHANGED') onDone(false, null);
+      if (error instanceof CallFailure && error.code === 'BILL_CHANGED') onDone(null);
       warn(failure(error));
     },
     onSettled: () => {

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@hansang/contract';
 import type { BoardOrder } from '@hansang/contract/schemas';
-import { useEffect, useEffectEvent } from 'react';
 import { isTyping, letterOf } from '../../../shared/keyboard/letter-of.ts';
+import { useKeyDown } from '../../../shared/keyboard/use-key-down.ts';
 import type { Column } from '../board-view.ts';
 import type { OrderMoves } from '../moves/order-moves.ts';
 import { cardAction, neighbour } from './board-keys.ts';
@@ -26,7 +26,7 @@ const cardOf = (target: EventTarget | null): HTMLElement | null =>
 
 /** The board's keys. While a sheet is open or somebody types they are off. */
 export function useBoardKeys(keys: BoardKeys): void {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event: KeyboardEvent) => {
     if (event.defaultPrevented || isTyping(event.target)) return;
     const orderId = cardOf(event.target)?.dataset.order ?? null;
     if (event.key.startsWith('Arrow') && !event.ctrlKey && !event.metaKey && !event.altKey) {
@@ -48,12 +48,6 @@ export function useBoardKeys(keys: BoardKeys): void {
     if ('forward' in action) keys.onForward(order, action.forward);
     else keys.onEnd(order, action.end);
   });
-  // Listens from first to last: one that is put in anew while a key is told of, as the first turns the sound on, misses it.
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => pressed(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 }
 
 function goTo(orderId: string | null): boolean {

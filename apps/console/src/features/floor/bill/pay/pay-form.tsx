@@ -54,7 +54,7 @@ export function PayForm({ bill: now, onCancel, onTaken }: PayFormProps) {
         ? b('takenChange', { amount: won(body.amount), change: won(back) })
         : b('taken', { amount: won(body.amount) });
     },
-    (_, after) => (after ? onTaken(after) : look.soon()),
+    (after) => (after ? onTaken(after) : look.soon()),
   );
   // What is on its way is no news.
   const isOther = isChanged && !change.isPending;
