@@ -2,6 +2,7 @@ import { go } from '../../shared/browser/navigation.ts';
 import type { Phone } from '../../shared/phone.ts';
 import { steady } from '../../shared/steady.ts';
 import { failureText } from '../../shared/words/error-texts.ts';
+import { endHeard } from '../leaving/end-heard.ts';
 import { endsVisit } from '../leaving/end-visit.ts';
 import type { Parts } from '../parts.ts';
 import { matchRoute } from '../routes.ts';
@@ -35,9 +36,13 @@ export async function guardPlace(
   return verdict.kind === 'pass';
 }
 
-/** A guard has failed: the browser's own alert, once, then the landing page, which says the reason too. */
+/**
+ * A guard has failed: the browser's own alert, once, then the landing page, which says the reason too. Where it failed since
+ * the visit is over, and this phone hears of that, there is a goodbye instead.
+ */
 export async function sendAway(phone: Phone, reason: Reason): Promise<void> {
   const isOver = reason.code === 'RESERVATION_IS_EXPIRATION';
+  if (isOver) await endHeard(phone);
   if (isOver && !(await endsVisit(phone))) return;
   const text = await reasonText(reason, phone.words.get().language);
   if (isOver) phone.session.clear();

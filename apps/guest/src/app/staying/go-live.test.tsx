@@ -7,6 +7,7 @@ import { opened } from '../../testing/fake-socket.ts';
 import { aGroupLine, cartAnswer, OTHER } from '../../testing/group-fixture.ts';
 import { joinedCart } from '../../testing/joined-cart.ts';
 import { EMPTY_PAGE, phoneOf } from '../../testing/phone-fixture.tsx';
+import { sendAway } from '../arriving/guard-place.ts';
 import { createParts } from '../parts.ts';
 import { goLive } from './go-live.ts';
 
@@ -126,32 +127,42 @@ test('who looked on while the table was checked out, and could not hear of it, i
   info.mockRestore();
 });
 
-test('an end that refuses a read before it is heard is a goodbye where the phone hears, however late, and told elsewhere', {
-  tags: ['NEWS-14', 'SESS-28'],
-}, async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  for (const loses of [false, true]) {
-    history.replaceState(null, '', '/history');
-    const phone = phoneOf(fakeApi({ keptOrder: refused('SESSION_REQUIRED') }));
-    const close = goLive(phone, createParts(phone, EMPTY_PAGE));
-    opened.at(-1)?.socket.tell('connect');
-    if (loses) opened.at(-1)?.socket.tell('disconnect', 'transport close');
-    const told = phone.fail(refused('RESERVATION_IS_EXPIRATION'));
-    await vi.dynamicImportSettled();
-    await vi.advanceTimersByTimeAsync(4000);
-    await vi.dynamicImportSettled();
-    const questions = () => phone.feedback.questions.get();
-    if (loses) await vi.waitFor(() => expect(questions()).toHaveLength(1));
-    else expect(questions()).toEqual([]);
-    if (loses) questions()[0]?.answer(true);
-    else hear({ action: 'session-ended', clientId: '', cartId: null, data: {} });
-    await vi.dynamicImportSettled();
-    await told;
-    expect([location.pathname, questions()]).toEqual(['/order', []]);
-    close();
-  }
-});
+test.each(['read', 'guard'] as const)(
+  'an end that refuses a %s before it is heard is a goodbye where the phone hears, however late, and told elsewhere',
+  {
+    tags: ['NEWS-14', 'SESS-28'],
+  },
+  async (what) => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const alert = vi.spyOn(window, 'alert').mockReturnValue();
+    for (const loses of [false, true]) {
+      history.replaceState(null, '', '/history');
+      const phone = phoneOf(fakeApi({ keptOrder: refused('SESSION_REQUIRED') }));
+      const close = goLive(phone, createParts(phone, EMPTY_PAGE));
+      opened.at(-1)?.socket.tell('connect');
+      if (loses) opened.at(-1)?.socket.tell('disconnect', 'transport close');
+      const told =
+        what === 'read'
+          ? phone.fail(refused('RESERVATION_IS_EXPIRATION'))
+          : sendAway(phone, { code: 'RESERVATION_IS_EXPIRATION', message: null });
+      await vi.dynamicImportSettled();
+      await vi.advanceTimersByTimeAsync(4000);
+      await vi.dynamicImportSettled();
+      const sentences = () => phone.feedback.questions.get().length + alert.mock.calls.length;
+      if (loses) await vi.waitFor(() => expect(sentences()).toBe(1));
+      else expect(sentences()).toBe(0);
+      if (loses) phone.feedback.questions.get()[0]?.answer(true);
+      else hear({ action: 'session-ended', clientId: '', cartId: null, data: {} });
+      await vi.dynamicImportSettled();
+      await told;
+      expect([location.pathname, phone.feedback.questions.get()]).toEqual(['/order', []]);
+      expect(alert).toHaveBeenCalledTimes(loses && what === 'guard' ? 1 : 0);
+      close();
+    }
+    alert.mockRestore();
+  },
+);
 
 test('a tab that is refused after another one has ended the visit goes along, and enters the table anew by nothing', {
   tags: ['SEAT-191', 'SESS-26'],
