@@ -306,9 +306,33 @@ test('an endpoint that says it is gone is turned off at once; a redirect is not 
   expect(await kept(endpointId)).toMatchObject({ off_reason: 'GONE' });
 });
 
+test('what a server was sending that died is sent by its successor at once, and by another server of the database in its time', {
+  tags: ['TILL-198', 'TILL-10'],
+}, async () => {
+  const { endpointId, delivered } = await hooked();
+  await server.db.pool.query(
+    `UPDATE webhook_endpoints SET claim = 'dead', claim_until = $2 WHERE endpoint_id = $1`,
+    [endpointId, new Date(server.clock.now().getTime() + 40_000)],
+  );
+  await happen();
+  await told();
+  const DATABASE_URL = 'postgres://127.0.0.1/of-several';
+  const start = (env: Readonly<Record<string, string>>) =>
+    startServer({ beside: () => server, env: { TILL_HOSTS: '127.0.0.1', ...env } });
+  const oneOfSeveral = await start({ DATABASE_URL });
+  await oneOfSeveral.app.tills.sender.runDue();
+  expect(delivered).toHaveLength(0);
+  await oneOfSeveral.close();
+  const successor = await start({});
+  await successor.app.tills.sender.runDue();
+  await expect.poll(() => delivered.length).toBe(2);
+  await successor.close();
+});
+
 test('of two servers one sends', { tags: ['TILL-10'] }, async () => {
   const { delivered } = await hooked();
-  const other = await startServer({ beside: () => server, env: { TILL_HOSTS: '127.0.0.1' } });
+  const DATABASE_URL = 'postgres://127.0.0.1/of-both';
+  const other = await startServer({ beside: () => server, env: { TILL_HOSTS: '127.0.0.1', DATABASE_URL } });
   for (let round = 0; round < 3; round++) {
     await happen();
     await fed(server);

@@ -1,11 +1,13 @@
 import { type Sender, startSender } from '../../../platform/process/sender.ts';
 import { claimEndpoints } from './claim-endpoints.ts';
 import { type ServingParts, serveEndpoint } from './serve-endpoint.ts';
+import { takeOver } from './take-over.ts';
 
 /** Tells endpoints what happened. */
 export function startTillSender(parts: ServingParts): Sender {
-  const { db, clock, log } = parts.platform;
+  const { db, clock, log, settings } = parts.platform;
   return startSender(log, {
+    before: () => (settings.DATABASE_URL === undefined ? takeOver(db.pool) : Promise.resolve()),
     claim: () => claimEndpoints(db.pool, clock.now()),
     serve: (endpoint, isClosed) => serveEndpoint(parts, endpoint, isClosed),
     words: {
