@@ -7,6 +7,7 @@ import { seat } from '../../testing/test-guest.ts';
 import { startServer, useServer } from '../../testing/test-server.ts';
 import { onShift, type TestStaff } from '../../testing/test-staff.ts';
 import { pub, putVenue } from '../../testing/venues.ts';
+import { whenAsked } from '../../testing/when-asked.ts';
 import { install, jobsOf, LOOPBACK, newWish, papers, plugIn, printed, setup } from './testing/kitchen.ts';
 
 const QUICK = 14;
@@ -118,6 +119,29 @@ test('what a killed server was sending is printed again, marked, by whoever come
       ['치킨', false],
     ]);
   await next.close();
+});
+
+test('a paper that went out while the database was away is printed again at once when it is back, marked, and the next one follows', {
+  tags: ['TILL-199', 'KITCHEN-6'],
+}, async () => {
+  const printer = await plugIn();
+  await install(manager, printer.port);
+  server.log.expect(/A printer could not be served/);
+  const restore = whenAsked(server, /UPDATE print_jobs SET state = \$4/, () =>
+    Promise.reject(new Error('no database')),
+  );
+  await order('cola');
+  await printed(server);
+  await expect.poll(() => papers(printer).length).toBe(1);
+  restore();
+  await order('chicken');
+  await printed(server);
+  await printed(server);
+  expect(papers(printer).map((paper) => [/콜라|치킨/.exec(paper)?.[0], paper.includes('재출력')])).toEqual([
+    ['콜라', false],
+    ['콜라', true],
+    ['치킨', false],
+  ]);
 });
 
 test('what a clock that was ahead wrote of a printer and its paper holds neither up', {

@@ -1,6 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startServer, useServer } from '../../testing/test-server.ts';
 import { onShift } from '../../testing/test-staff.ts';
+import { whenAsked } from '../../testing/when-asked.ts';
 import { connect, fed, newId, openEndpoint } from './testing/test-till.ts';
 
 const server = useServer({ env: { TILL_HOSTS: '127.0.0.1' } });
@@ -34,25 +35,8 @@ async function waiting(events: number, hasLostSecret = false) {
   return { ...endpoint, ...params, sign, numbers };
 }
 
-type Query = (...asked: unknown[]) => Promise<unknown>;
 const TAKEN = /UPDATE webhook_endpoints\s+SET seq/;
 const SECRETS = /FROM webhook_secrets\s+WHERE/;
-
-/** Does something about each statement of a kind that goes to the pool, for the rest of the test. */
-function whenAsked(kind: RegExp, about: (run: () => Promise<unknown>) => Promise<unknown>): () => void {
-  const { pool } = server.db;
-  const query = pool.query.bind(pool) as Query;
-  pool.query = ((...asked: unknown[]) => {
-    const [first] = asked;
-    const text = typeof first === 'string' ? first : (first as { text: string }).text;
-    return kind.test(text) ? about(() => query(...asked)) : query(...asked);
-  }) as never;
-  const restore = () => {
-    delete (pool as Partial<typeof pool>).query;
-  };
-  onTestFinished(restore);
-  return restore;
-}
 
 test('a server that stood still for longer than its claim sends nothing more once another one has gone on', {
   tags: ['TILL-194', 'TILL-10'],
@@ -61,7 +45,7 @@ test('a server that stood still for longer than its claim sends nothing more onc
   const { promise: gate, resolve: goOn } = Promise.withResolvers<void>();
   const { promise: stands, resolve: stood } = Promise.withResolvers<void>();
   let isFirst = true;
-  whenAsked(TAKEN, async (run) => {
+  whenAsked(server, TAKEN, async (run) => {
     const done = await run();
     if (isFirst && numbers().length > 0) {
       isFirst = false;
@@ -88,7 +72,7 @@ test('while nothing can be written down an event is sent again under its own id,
 }, async () => {
   const { delivered, numbers, sign } = await waiting(3);
   server.log.expect(/A till could not be told/);
-  const restore = whenAsked(TAKEN, () =>
+  const restore = whenAsked(server, TAKEN, () =>
     Promise.reject(Object.assign(new Error('no space left'), { code: '53100' })),
   );
   await sign();
@@ -99,10 +83,31 @@ test('while nothing can be written down an event is sent again under its own id,
   expect(new Set(delivered.map(({ id }) => id)).size).toBe(1);
   restore();
   await server.app.tills.sender.runDue();
+  server.clock.pass({ seconds: 6 });
   await server.app.tills.sender.runDue();
   const fresh = [...new Set(numbers())];
   expect(fresh).toHaveLength(3);
   expect(fresh).toEqual(fresh.toSorted((one, next) => one - next));
+});
+
+test('what was sent while the database was away is sent once more as soon as it is back, and all behind it', {
+  tags: ['TILL-199', 'TILL-194'],
+}, async () => {
+  const { delivered, numbers, sign } = await waiting(3);
+  server.log.expect(/A till could not be told/);
+  const restore = whenAsked(server, TAKEN, () => Promise.reject(new Error('no database')));
+  await sign();
+  await expect.poll(() => delivered.length).toBe(1);
+  await server.app.tills.sender.runDue();
+  restore();
+  await server.app.tills.sender.runDue();
+  // It lets the till breathe as after any attempt in vain.
+  expect(delivered).toHaveLength(1);
+  server.clock.pass({ seconds: 6 });
+  await server.app.tills.sender.runDue();
+  await server.app.tills.sender.runDue();
+  expect(numbers()).toHaveLength(4);
+  expect(new Set(numbers()).size).toBe(3);
 });
 
 test('what a server claimed or put off whose clock was ahead by less than an hour holds up nothing once the clock is right', {
@@ -132,7 +137,7 @@ test('who was looking for a secret while the first one is made leaves the events
   const { numbers, sign } = await waiting(2, true);
   const { promise: gate, resolve: goOn } = Promise.withResolvers<void>();
   const { promise: looking, resolve: looks } = Promise.withResolvers<void>();
-  const restore = whenAsked(SECRETS, async (run) => {
+  const restore = whenAsked(server, SECRETS, async (run) => {
     looks();
     await gate;
     return run();

@@ -8,6 +8,7 @@ test('what cannot be looked for is said once until a look went well', { tags: ['
   const sender = startSender(log.log, {
     claim: () => (isGone ? Promise.reject(new Error('no database')) : Promise.resolve([])),
     serve: () => Promise.resolve(),
+    giveBack: () => Promise.resolve(),
     words: { claim: 'Nothing could be read', serve: '' },
   });
   onTestFinished(() => sender.close());
@@ -17,4 +18,31 @@ test('what cannot be looked for is said once until a look went well', { tags: ['
     return log.lines.filter(({ msg }) => msg === 'Nothing could be read').length;
   };
   expect([await looks(true), await looks(false), await looks(true)]).toEqual([1, 1, 2]);
+});
+
+test('what could not be served to the end is given back as soon as that can be written, and once', {
+  tags: ['TILL-199'],
+}, async () => {
+  const log = new TestLog();
+  const given: string[] = [];
+  const claimed = ['printer'];
+  let isAway = true;
+  const sender = startSender(log.log, {
+    claim: () => Promise.resolve(claimed.splice(0)),
+    serve: () => Promise.reject(new Error('no database')),
+    giveBack(due) {
+      if (isAway) return Promise.reject(new Error('no database'));
+      given.push(due);
+      return Promise.resolve();
+    },
+    words: { claim: 'Nothing could be read', serve: 'One could not be served' },
+  });
+  onTestFinished(() => sender.close());
+  await sender.runDue();
+  await sender.runDue();
+  expect(given).toEqual([]);
+  isAway = false;
+  await sender.runDue();
+  await sender.runDue();
+  expect(given).toEqual(['printer']);
 });

@@ -8,6 +8,8 @@ export interface Sending<Due> {
   claim(): Promise<readonly Due[]>;
   /** Sends one of them what is due; `isClosed` tells when it should leave off. */
   serve(due: Due, isClosed: () => boolean): Promise<void>;
+  /** Gives back one that could not be served to the end, as where the database was away; asked with each look until it is done. */
+  giveBack(due: Due): Promise<void>;
   /** What the log says where one could not be served, and where nothing could be claimed. */
   readonly words: { readonly serve: string; readonly claim: string };
 }
@@ -25,7 +27,7 @@ const TICK_MS = 1000;
 /** Sends every second, and at once when woken. One that is slow holds no other up. */
 export function startSender<Due>(
   log: Pick<Log, 'warn'>,
-  { before, claim, serve, words }: Sending<Due>,
+  { before, claim, serve, giveBack, words }: Sending<Due>,
 ): Sender {
   let isReady = before === undefined;
   let isClosed = false;
@@ -34,16 +36,24 @@ export function startSender<Due>(
   /** The log has it that nothing can be looked for: each second once more would say no more. */
   let isTold = false;
   const served = new Set<Promise<void>>();
+  const left = new Set<Due>();
 
   async function look(): Promise<void> {
     if (!isReady) await before?.();
     isReady = true;
+    for (const due of left) {
+      await giveBack(due);
+      left.delete(due);
+    }
     do {
       isWanted = false;
       const found = isClosed ? [] : await claim();
       for (const due of found) {
         const one: Promise<void> = serve(due, () => isClosed)
-          .catch((error) => log.warn({ err: error }, words.serve))
+          .catch((error) => {
+            log.warn({ err: error }, words.serve);
+            left.add(due);
+          })
           .finally(() => served.delete(one));
         served.add(one);
       }

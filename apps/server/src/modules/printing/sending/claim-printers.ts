@@ -59,3 +59,20 @@ export async function letGo(
 ): Promise<void> {
   await pool.query(LET_GO, [restaurant_id, printer_id, claim, due, attempts]);
 }
+
+const GIVE_BACK = `
+  WITH mine AS (UPDATE printers SET claim = NULL, claim_until = NULL, due_at = $4
+                 WHERE restaurant_id = $1 AND printer_id = $2 AND claim = $3
+                RETURNING restaurant_id, printer_id)
+  UPDATE print_jobs j SET claim_until = $4 FROM mine
+   WHERE j.restaurant_id = mine.restaurant_id AND j.printer_id = mine.printer_id
+     AND j.state = 'SENDING' AND j.claim_until > $4`;
+
+/** What became of its last piece of paper could not be written down: that is printed again, marked, and nobody waits for it. */
+export async function givePrinterBack(
+  pool: pg.Pool,
+  { restaurant_id, printer_id, claim }: ClaimedPrinter,
+  now: Date,
+): Promise<void> {
+  await pool.query(GIVE_BACK, [restaurant_id, printer_id, claim, now]);
+}

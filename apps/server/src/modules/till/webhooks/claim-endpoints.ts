@@ -87,11 +87,22 @@ export async function letEndpointGo(
   await pool.query(LET_GO, [restaurantId, endpointId, claim]);
 }
 
-/** What is sealed with another key of the installation may open again once that is back. */
-const LOOKED_AT_AGAIN_MS = 60_000;
-const UNSIGNED = `
+const LET_GO_UNTIL = `
   UPDATE webhook_endpoints SET claim = NULL, claim_until = NULL, due_at = $4
    WHERE restaurant_id = $1 AND endpoint_id = $2 AND claim = $3`;
+
+/** What became of the last event could not be written down: it is sent once more soon, under the same id. */
+export async function giveEndpointBack(
+  pool: pg.Pool,
+  { restaurantId, endpointId, claim }: ClaimedEndpoint,
+  now: Date,
+): Promise<void> {
+  const due = new Date(now.getTime() + retryAfter(1));
+  await pool.query(LET_GO_UNTIL, [restaurantId, endpointId, claim, due]);
+}
+
+/** What is sealed with another key of the installation may open again once that is back. */
+const LOOKED_AT_AGAIN_MS = 60_000;
 
 /** No secret signs for it: it waits for one, however long, and nothing counts against it. */
 export async function noteUnsigned(
@@ -100,7 +111,7 @@ export async function noteUnsigned(
   now: Date,
 ): Promise<void> {
   const due = new Date(now.getTime() + LOOKED_AT_AGAIN_MS);
-  await pool.query(UNSIGNED, [restaurantId, endpointId, claim, due]);
+  await pool.query(LET_GO_UNTIL, [restaurantId, endpointId, claim, due]);
 }
 
 const FAILED = `

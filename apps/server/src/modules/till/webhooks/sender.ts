@@ -1,5 +1,5 @@
 import { type Sender, startSender } from '../../../platform/process/sender.ts';
-import { claimEndpoints } from './claim-endpoints.ts';
+import { claimEndpoints, giveEndpointBack } from './claim-endpoints.ts';
 import { type ServingParts, serveEndpoint } from './serve-endpoint.ts';
 import { takeOver } from './take-over.ts';
 
@@ -10,6 +10,7 @@ export function startTillSender(parts: ServingParts): Sender {
     before: () => (settings.DATABASE_URL === undefined ? takeOver(db.pool) : Promise.resolve()),
     claim: () => claimEndpoints(db.pool, clock.now()),
     serve: (endpoint, isClosed) => serveEndpoint(parts, endpoint, isClosed),
+    giveBack: (endpoint) => giveEndpointBack(db.pool, endpoint, clock.now()),
     words: {
       serve: 'A till could not be told; trying again',
       claim: 'Endpoints of tills could not be read; trying again',
