@@ -23,7 +23,10 @@ export interface EventLog extends Interest {
    * @param venues whose events were written; unless told, they may be anybody's
    */
   wake(...venues: readonly number[]): void;
-  /** Tells the other nodes to read the log now; this one knows already what it holds. */
+  /**
+   * Tells the other nodes to read the log now; this one knows already what it holds, and reads it a moment later: what piled up
+   * until the next sweep would keep its guests waiting while it is gone through.
+   */
   wakeOthers(...venues: readonly number[]): void;
   /** Passes wakes of this node on, null for all venues, and gives back how to wake it from another one. */
   shareWakes(pass: (venues: readonly number[] | null) => void): (venues: readonly number[] | null) => void;
@@ -46,6 +49,8 @@ export interface EventLog extends Interest {
 export const SWEEP_MS = 1000;
 /** How often venues are let go that nobody asked for in a while. */
 const LAPSE_MS = 60_000;
+/** What this node knows already it reads in portions of this long. */
+const SOON_MS = 100;
 
 const named = (venues: readonly number[]) => (venues.length > 0 ? venues : null);
 
@@ -70,6 +75,7 @@ export async function openEventLog(db: OpenDatabase, log: Log, sweepMs = SWEEP_M
     for (const consumer of consumers) consumer.wake();
   });
   let pass = (_venues: readonly number[] | null) => {};
+  let soon: ReturnType<typeof setTimeout> | undefined;
   const wakeHere = (venues: readonly number[] | null) => {
     if (venues === null || followed.wantsAny(venues)) tail.wake();
     if (leader.isChosen) feeder.wake();
@@ -105,7 +111,13 @@ export async function openEventLog(db: OpenDatabase, log: Log, sweepMs = SWEEP_M
       wakeHere(named(venues));
       pass(named(venues));
     },
-    wakeOthers: (...venues) => pass(named(venues)),
+    wakeOthers(...venues) {
+      pass(named(venues));
+      soon ??= setTimeout(() => {
+        soon = undefined;
+        wakeHere(null);
+      }, SOON_MS).unref();
+    },
     shareWakes(passOn) {
       pass = passOn;
       return wakeHere;
@@ -128,6 +140,7 @@ export async function openEventLog(db: OpenDatabase, log: Log, sweepMs = SWEEP_M
     async close() {
       clearInterval(sweep);
       clearInterval(lapse);
+      clearTimeout(soon);
       await Promise.all([
         tail.close(),
         feeder.close(),
