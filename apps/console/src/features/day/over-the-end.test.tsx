@@ -20,10 +20,14 @@ const second = drawerOf({ drawerId: 'd2', opening: 50_000, taken: 0, expected: 5
 
 /** A manager's page while others go on at the books. */
 async function books() {
-  const now: { drawer: Drawer | null; day: DayAnswer } = { drawer: drawerOf(), day: dayOf() };
+  const now: { drawer: Drawer | null; last: Drawer | null; day: DayAnswer } = {
+    drawer: drawerOf(),
+    last: null,
+    day: dayOf(),
+  };
   const asked: { name: string; params: object; body: unknown }[] = [];
   const server = serverWith('manager', null);
-  server.handlers.drawer = () => ({ drawer: now.drawer, last: null, serverTime: AT });
+  server.handlers.drawer = () => ({ drawer: now.drawer, last: now.last, serverTime: AT });
   server.handlers.day = () => now.day;
   for (const name of ['closeDrawer', 'moveCash'] as const)
     server.handlers[name] = ({ params, body }) => {
@@ -81,6 +85,23 @@ test('cash is taken out of the drawer that was asked about, and the question doe
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Take cash out' })).toBeNull());
   await turns({ drawer: second });
   expect(screen.queryByRole('dialog', { name: 'Take cash out' })).toBeNull();
+});
+
+test('a drawer that closed itself is counted late, with what is missing then', {
+  tags: ['DRAWER-7'],
+}, async () => {
+  const { asked, open, turns } = await books();
+  await turns({ drawer: null, last: drawerOf({ counted: null, closedAt: AT, closedBy: 'system' }) });
+  await screen.findByText('The day ended and nobody counted.');
+  const count = await open('Count it now');
+  fireEvent.click(count.getByRole('button', { name: 'Type the total' }));
+  fireEvent.change(count.getByLabelText('Counted'), { target: { value: '129000' } });
+  expect(count.getByRole('status').textContent).toContain('₩1,000 short');
+  fireEvent.click(count.getByRole('button', { name: 'Note ₩129,000' }));
+  await screen.findAllByText('DRAWER_IS_CLOSED');
+  expect(asked).toMatchObject([
+    { name: 'closeDrawer', params: { drawerId: 'd1' }, body: { counted: 129_000 } },
+  ]);
 });
 
 test('whoever is about to close a day when it ends does not close the next one', {

@@ -88,30 +88,38 @@ const CLOSE = `
   UPDATE drawers SET expected = $3, counted = $4, pieces = $5, note = $6, closed_at = $7, closed_by_id = $8, closed_by = $9
    WHERE restaurant_id = $1 AND drawer_id = $2`;
 
-/** Closes a drawer with what was counted in it. */
+const COUNT_LATE = `
+  UPDATE drawers d SET counted = $3, pieces = $4, note = $5, closed_by_id = $6, closed_by = $7
+   WHERE d.restaurant_id = $1 AND d.drawer_id = $2 AND d.closed_at IS NOT NULL AND d.counted IS NULL
+     AND NOT EXISTS (SELECT FROM drawers n WHERE n.restaurant_id = $1 AND n.opened_at >= d.closed_at)
+   RETURNING d.expected
+  -- never null: expected`;
+
+/**
+ * Closes a drawer with what was counted in it. One that closed itself as its day ended is counted afterwards, as long as no
+ * other was opened since: what was expected, and when it closed, stay.
+ */
 export async function closeDrawer(
   client: pg.PoolClient,
   asked: Asked,
   drawerId: string,
-  { counted, pieces, note }: CloseDrawerRequest,
+  { counted, pieces, note: said }: CloseDrawerRequest,
 ): Promise<Refusal | null> {
   const { restaurantId, actor, at } = asked;
   const open = await findOpenDrawer(client, restaurantId);
-  if (open?.drawer_id !== drawerId) return refuse('DRAWER_IS_CLOSED');
   // What does not add up was changed by hand after the pieces were counted: the amount counts.
   const kept = pieces && worthOf(pieces) === counted ? JSON.stringify(pieces) : null;
+  const note = said ?? null;
+  const by = [actor.id, actor.name];
+  if (open?.drawer_id !== drawerId) {
+    const values = [restaurantId, drawerId, counted, kept, note, ...by];
+    const { rows } = await client.query<{ expected: number }>(COUNT_LATE, values);
+    if (!rows[0]) return refuse('DRAWER_IS_CLOSED');
+    await tellDrawer(client, asked, drawerId, 'drawer.closed', { amount: counted, ...rows[0] });
+    return null;
+  }
   const { expected } = open;
-  await client.query(CLOSE, [
-    restaurantId,
-    drawerId,
-    expected,
-    counted,
-    kept,
-    note ?? null,
-    at,
-    actor.id,
-    actor.name,
-  ]);
+  await client.query(CLOSE, [restaurantId, drawerId, expected, counted, kept, note, at, ...by]);
   await tellDrawer(client, asked, drawerId, 'drawer.closed', { amount: counted, expected });
   return null;
 }

@@ -1,4 +1,4 @@
-import type { DayAnswer, SalesAnswer } from '@hansang/contract/schemas';
+import type { DayAnswer, DrawerAnswer, SalesAnswer } from '@hansang/contract/schemas';
 import { WEEKDAYS } from '@hansang/rules/hours';
 import { beforeAll, expect, test } from 'vitest';
 import { auditDays } from '../../../../../../simulators/auditors/day-auditor.ts';
@@ -153,6 +153,42 @@ test('screen, table, paper and sales tell the same of it, to the won', {
     `${second},1,2000`,
     '',
   ]);
+});
+
+test('a drawer that closed itself is counted late, once, and the next report of its day tells the difference', {
+  tags: ['DRAWER-7', 'DAY-5'],
+}, async () => {
+  const { last } = await books.drawer();
+  const params = { ...manager.params, drawerId: last?.drawerId ?? '' };
+  const body = { counted: 57_000, note: '늦게 셈' };
+  const { last: counted } = await manager.ok<DrawerAnswer>('closeDrawer', { params, body });
+  expect(counted).toMatchObject({ expected: 58_000, counted: 57_000, closedAt: last?.closedAt });
+  expect((await manager.refused('closeDrawer', { params, body })).errorCode).toBe('DRAWER_IS_CLOSED');
+  server.clock.pass({ seconds: DAY / 1000 });
+  await server.app.days.runDue();
+  const { reports } = await books.day(first);
+  expect(reports.map(({ kind }) => kind)).toEqual(['CLOSED', 'LATE', 'LATE']);
+  expect(reports[2]).toMatchObject({ sums: { kept: 27_000, difference: -1500 } });
+  expect(await auditDays(server.db.pool as never, PUB, [first])).toEqual([]);
+});
+
+test('what closed itself is not counted any more once another drawer is open', {
+  tags: ['DRAWER-7', 'BILL-196'],
+}, async () => {
+  manager = await onShift(server, 'owner');
+  books = new Books(manager);
+  await books.open(1000);
+  const { drawer } = await books.drawer();
+  server.clock.pass({ seconds: DAY / 1000 });
+  await server.app.days.runDue();
+  manager = await onShift(server, 'owner');
+  books = new Books(manager);
+  await books.open(2000);
+  const params = { ...manager.params, drawerId: drawer?.drawerId ?? '' };
+  expect((await manager.refused('closeDrawer', { params, body: { counted: 1000 } })).errorCode).toBe(
+    'DRAWER_IS_CLOSED',
+  );
+  expect(await books.drawer()).toMatchObject({ drawer: { opening: 2000 }, last: { counted: null } });
 });
 
 interface Paper {
