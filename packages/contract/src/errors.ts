@@ -153,6 +153,7 @@ export const ERRORS = {
   DRAWER_IS_OPEN: rule(409, 'dialog', 'refetch'),
   DRAWER_IS_CLOSED: rule(409, 'dialog', 'refetch'),
   DRAWER_TOO_LITTLE: rule(409, 'dialog', 'refetch'),
+  BOOKS_CHANGED: rule(409, 'dialog', 'refetch'),
   DAY_IS_CLOSED: rule(409, 'dialog', 'refetch'),
   DAY_IS_OPEN: rule(409, 'dialog', 'refetch'),
   NOT_FOUND_DAY_REPORT: rule(404, 'dialog', 'refetch'),

@@ -106,6 +106,7 @@ export const errors = {
   DRAWER_IS_OPEN: '돈통이 열려 있어요. 먼저 세고 닫아 주세요.',
   DRAWER_IS_CLOSED: '그 사이 돈통이 닫혔어요. 지금 상태를 확인해 주세요.',
   DRAWER_TOO_LITTLE: '돈통에 있는 현금보다 많아요. 금액을 확인해 주세요.',
+  BOOKS_CHANGED: '그 사이 장부에 다른 내용이 적혔어요. 지금 내용을 보고, 아직 빠져 있으면 다시 적어 주세요.',
   DAY_IS_CLOSED: '이미 마감한 날이에요. 보고서를 확인해 주세요.',
   DAY_IS_OPEN: '아직 마감하지 않은 날이에요. 마감한 뒤에 바로잡을 수 있어요.',
   NOT_FOUND_DAY_REPORT: '보고서를 찾을 수 없어요. 다시 불러온 뒤 확인해 주세요.',

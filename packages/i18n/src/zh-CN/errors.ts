@@ -100,6 +100,7 @@ export const errors = {
   DRAWER_IS_OPEN: '钱箱还开着，请先清点并关闭。',
   DRAWER_IS_CLOSED: '钱箱已在此期间关闭，请查看当前状态。',
   DRAWER_TOO_LITTLE: '超过钱箱里的现金，请确认金额。',
+  BOOKS_CHANGED: '在此期间已有新的记录，请查看当前内容，如仍缺少请重新填写。',
   DAY_IS_CLOSED: '这一天已经结账，请查看报表。',
   DAY_IS_OPEN: '这一天还没有结账，结账后才能更正。',
   NOT_FOUND_DAY_REPORT: '找不到这份报表，请重新加载。',

@@ -45,6 +45,7 @@ async function books() {
     return within(await screen.findByRole('dialog', { name }));
   };
   return {
+    server,
     asked,
     open,
     async turns(next: Partial<typeof now>) {
@@ -85,6 +86,31 @@ test('cash is taken out of the drawer that was asked about, and the question doe
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Take cash out' })).toBeNull());
   await turns({ drawer: second });
   expect(screen.queryByRole('dialog', { name: 'Take cash out' })).toBeNull();
+});
+
+test('cash that another request moved meanwhile is told, and the question goes: it may be this one', {
+  tags: ['DRAWER-8'],
+}, async () => {
+  const { server, open, turns } = await books();
+  const bodies: unknown[] = [];
+  server.handlers.moveCash = ({ body }) => {
+    bodies.push(body);
+    return new Refused('BOOKS_CHANGED');
+  };
+  const put = async () => {
+    const sheet = await open('Put cash in');
+    fireEvent.change(sheet.getByLabelText('Amount'), { target: { value: '20000' } });
+    fireEvent.change(sheet.getByLabelText('Reason'), { target: { value: 'change' } });
+    return sheet;
+  };
+  const sheet = await put();
+  const move = { kind: 'IN' as const, amount: 20_000, expected: null, reason: 'change', by: 'Kim', at: AT };
+  await turns({ drawer: drawerOf({ moves: [move] }) });
+  fireEvent.click(sheet.getByRole('button', { name: 'Put cash in' }));
+  await screen.findAllByText('BOOKS_CHANGED');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Put cash in' })).toBeNull());
+  fireEvent.click((await put()).getByRole('button', { name: 'Put cash in' }));
+  await waitFor(() => expect(bodies).toMatchObject([{ moves: 0 }, { moves: 1 }]));
 });
 
 test('a drawer that closed itself is counted late, with what is missing then', {

@@ -56,17 +56,26 @@ const MOVE = `
   SELECT $1, $2, coalesce(max(m.nth), 0) + 1, $3, $4, $5, $6, $7, $8, $9
     FROM drawer_moves m WHERE m.restaurant_id = $1 AND m.drawer_id = $2`;
 
-/** Puts cash in, takes some out, or notes a count. Nobody takes out more than lies in it. */
+const MOVES = `
+  SELECT count(*)::integer AS count FROM drawer_moves WHERE restaurant_id = $1 AND drawer_id = $2
+  -- never null: count`;
+
+/**
+ * Puts cash in, takes some out, or notes a count. Nobody takes out more than lies in it, nor does anything to a drawer to which
+ * something was done since it was on their screen: it may be this.
+ */
 export async function moveCash(
   client: pg.PoolClient,
   asked: Asked,
   drawerId: string,
-  { kind, amount, reason: said }: MoveCashRequest,
+  { kind, amount, reason: said, moves }: MoveCashRequest,
 ): Promise<Refusal | null> {
   const { restaurantId, actor, at } = asked;
   const reason = said ?? null;
   const open = await findOpenDrawer(client, restaurantId);
   if (open?.drawer_id !== drawerId) return refuse('DRAWER_IS_CLOSED');
+  const { rows } = await client.query<{ count: number }>(MOVES, [restaurantId, drawerId]);
+  if (moves !== undefined && moves !== rows[0]?.count) return refuse('BOOKS_CHANGED');
   if (kind === 'OUT' && amount > open.expected) return refuse('DRAWER_TOO_LITTLE');
   const expected = kind === 'COUNT' ? open.expected : null;
   await client.query(MOVE, [
