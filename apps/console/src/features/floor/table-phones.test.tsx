@@ -1,4 +1,4 @@
-import type { TableView } from '@hansang/contract/schemas';
+import type { TableDetail, TableView } from '@hansang/contract/schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { boardOf, orderOf } from '../../shared/testing/orders.ts';
@@ -49,6 +49,21 @@ test('tile and sheet show who asks; one tap lets in, refuses or takes out', {
   await waitFor(() => expect(server.count('admitPhone')).toBeGreaterThan(0));
   fireEvent.click(sheet.getByRole('button', { name: 'Guests are here' }));
   await waitFor(() => expect(server.count('confirmTable')).toBe(1));
+});
+
+test('a phone that scans while the sheet is open comes up in it, though nothing hints at it', {
+  tags: ['SEAT-200'],
+  timeout: 15_000,
+}, async () => {
+  const server = houseOf(null);
+  const table = tableOf({ tableIdx: 7, tableName: '7', state: 'SEATED' });
+  let phones: TableDetail['phones'] = [];
+  server.handlers.tableDetail = () => detailOf(table, { phones });
+  await renderConsole(server, '/1/floor/7');
+  const sheet = await tableSheet('7');
+  await waitFor(() => expect(server.count('tableDetail')).toBeGreaterThan(0));
+  phones = [{ phoneId: 4, label: 'A11', state: 'LOOKING', since }];
+  await sheet.findByText('A11', undefined, { timeout: 10_000 });
 });
 
 test('where nobody is let in, the phones of a table are listed and one of them is taken out', {
