@@ -69,7 +69,7 @@ export const moveCashRequest = z
     amount: won,
     reason: reason.optional(),
     /** How many there were on the screen where it was asked: of another drawer by now it is none. */
-    moves: count.optional(),
+    moves: z.int32().min(0).optional(),
   })
   .refine(({ kind, amount }) => kind === 'COUNT' || amount > 0, { error: 'amount must be above 0' })
   .refine(({ kind, reason: why }) => kind === 'COUNT' || why !== undefined, { error: 'a reason is needed' });
@@ -202,7 +202,7 @@ export const correctDayRequest = z.object({
   amount: signedWonSum.refine((amount) => amount !== 0, { error: 'amount must not be 0' }),
   reason,
   /** How many reports of the day there were on the screen where it was asked. */
-  reports: count.optional(),
+  reports: z.int32().min(0).optional(),
 });
 export type CorrectDayRequest = z.infer<typeof correctDayRequest>;
 
