@@ -7,12 +7,15 @@ import { SLOW_READ_MS } from '../../shared/live/use-live.ts';
 /** Guests tap often; a cart is looked at while its table is open, and costs nobody anything otherwise. */
 const CART_MS = 3000;
 
-/** A table as it is while somebody looks at it. Phones that only scan, also one that was taken out, are hinted at to nobody. */
-export function useTable(restaurantId: number, tableIdx: number | null) {
+/**
+ * A table as it is, read again and again while somebody looks at it: phones that only scan, also one that was taken out, are
+ * hinted at to nobody.
+ */
+export function useTable(restaurantId: number, tableIdx: number | null, isLookedAt: boolean) {
   return useQuery({
     queryKey: keys.table(restaurantId, tableIdx ?? 0),
     enabled: tableIdx !== null,
-    refetchInterval: SLOW_READ_MS,
+    refetchInterval: isLookedAt && SLOW_READ_MS,
     queryFn: ({ signal }) =>
       call('tableDetail', { params: { restaurantId, tableIdx: tableIdx ?? 0 }, signal }),
   });
