@@ -88,10 +88,11 @@ async function typeAmount(staff: Staff, amount: number): Promise<void> {
   await press(paying, bill['means.CASH']);
   await paying.getByLabel(bill.amount, { exact: true }).fill(String(amount));
 }
+const JUST_TAKEN = new RegExp(`^${bill.justTaken.split('(')[0]?.replace('{amount}', won(5000))}`);
 const took = (amount: number) => fill(bill.take, { amount: won(amount) });
 
 test('a payment that was taken as the tablet was reloaded is on the bill, and what is left is asked for', {
-  tags: ['BILL-12', 'BILL-195'],
+  tags: ['BILL-12', 'BILL-201'],
 }, async () => {
   await dine(1);
   const staff = await tabletAt('floor/1');
@@ -99,6 +100,7 @@ test('a payment that was taken as the tablet was reloaded is on the bill, and wh
   await reloadWhile(staff, /payments$/, true, () => press(sheet(staff, bill.open), took(5000)));
   await see(sheet(staff, '1 테이블').getByText(won(13_000)).first());
   await press(sheet(staff, '1 테이블'), bill.open);
+  await see(sheet(staff, bill.open).getByText(JUST_TAKEN));
   await press(sheet(staff, bill.open), bill['part.SHARE']);
   await reloadWhile(staff, /payments$/, true, () => press(sheet(staff, bill.open), took(6500)));
   await press(sheet(staff, '1 테이블'), bill.open);
