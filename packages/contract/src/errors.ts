@@ -161,6 +161,7 @@ export const ERRORS = {
   BILL_PAYING_UNUSED: rule(403, 'dialog', 'stay'),
   BILL_PAYMENT_TAMPERED: rule(400, 'inline', 'stay'),
   BILL_PAYMENT_EXPIRED: rule(410, 'inline', 'stay'),
+  BILL_PAYMENT_NEEDLESS: rule(409, 'inline', 'stay'),
   BILL_PAYMENT_REPLACED: rule(409, 'inline', 'stay'),
   BILL_PAYMENT_UNDONE: rule(409, 'inline', 'stay'),
   BILL_PAYMENT_REFUNDED: rule(409, 'inline', 'stay'),

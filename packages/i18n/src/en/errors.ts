@@ -125,6 +125,8 @@ export const errors = {
   BILL_PAYMENT_TAMPERED:
     'The payment details didn’t match, so nothing was charged. Please pay again from the bill.',
   BILL_PAYMENT_EXPIRED: 'The time to pay ran out. Nothing was charged, so please pay again from the bill.',
+  BILL_PAYMENT_NEEDLESS:
+    'The bill has been paid meanwhile, so this payment wasn’t made. Nothing was charged.',
   BILL_PAYMENT_REPLACED: 'You started a newer payment, so this one wasn’t made. Nothing was charged.',
   BILL_PAYMENT_UNDONE:
     'The bill was paid or changed meanwhile, so this payment was cancelled. Anything charged will be returned.',

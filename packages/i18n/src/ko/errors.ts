@@ -114,6 +114,7 @@ export const errors = {
   BILL_PAYING_UNUSED: '지금 이 매장은 휴대폰으로 계산할 수 없어요. 직원에게 계산을 부탁해 주세요.',
   BILL_PAYMENT_TAMPERED: '결제 정보가 올바르지 않아 결제하지 않았어요. 계산서에서 다시 결제해 주세요.',
   BILL_PAYMENT_EXPIRED: '결제 시간이 지났어요. 빠져나간 금액은 없으니 계산서에서 다시 결제해 주세요.',
+  BILL_PAYMENT_NEEDLESS: '그 사이 계산이 모두 끝나서 이 결제는 하지 않았어요. 빠져나간 금액은 없어요.',
   BILL_PAYMENT_REPLACED: '새로 시작한 결제가 있어 이 결제는 하지 않았어요. 빠져나간 금액은 없어요.',
   BILL_PAYMENT_UNDONE:
     '계산이 이미 끝났거나 금액이 바뀌어 이 결제를 취소했어요. 빠져나간 금액이 있으면 돌려드려요.',

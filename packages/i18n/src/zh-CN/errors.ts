@@ -108,6 +108,7 @@ export const errors = {
   BILL_PAYING_UNUSED: '本店目前无法用手机结账，请告诉店员您要结账。',
   BILL_PAYMENT_TAMPERED: '支付信息不符，没有扣款。请在账单中重新支付。',
   BILL_PAYMENT_EXPIRED: '支付时间已过，没有扣款。请在账单中重新支付。',
+  BILL_PAYMENT_NEEDLESS: '账单已在此期间结清，这笔没有支付，也没有扣款。',
   BILL_PAYMENT_REPLACED: '您已开始新的支付，这笔没有支付，也没有扣款。',
   BILL_PAYMENT_UNDONE: '账单已结清或金额有变，这笔支付已取消。如有扣款，将退还给您。',
   BILL_PAYMENT_REFUNDED: '您支付的金额将退还给您。',

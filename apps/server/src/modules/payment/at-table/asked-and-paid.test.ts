@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { carryBack } from '../../../../../../simulators/card/play.ts';
 import type { TestGuest } from '../../../testing/test-guest.ts';
 import { useBistro } from '../testing/bistro.ts';
+import { resultOf } from '../testing/diner.ts';
 
 // A phone calls for the bill, to pay by card, while another one pays it and staff take cash.
 
@@ -47,7 +48,7 @@ test('a bill that is paid from another phone is asked for no more', {
 });
 
 test('a part leaves the call, the rest in cash answers it; the card that comes after that is given back', {
-  tags: ['BILL-200', 'BILL-11'],
+  tags: ['BILL-200', 'BILL-202'],
 }, async () => {
   const { guest, desk } = await bistro.dine(2, 'rice', 'set');
   const payer = await bistro.join(2);
@@ -59,7 +60,12 @@ test('a part leaves the call, the rest in cash answers it; the card that comes a
   const returned = await offer.window();
   await bistro.manager.ok('freeBillPart', { params: { ...desk.params, paymentId: offer.paymentId } });
   await desk.pay({ amount: 12_000, part: { part: 'WHOLE' } });
-  await carryBack(returned);
+  const page = (await carryBack(returned)).headers.get('location') ?? '';
+  expect(await resultOf(bistro.diner.server, page)).toMatchObject({
+    outcome: 'FAILED',
+    owed: 0,
+    error: { code: 'BILL_PAYMENT_NEEDLESS' },
+  });
   await bistro.diner.settle();
   expect(await told({ guest, tableIdx: 2 })).toEqual({ staff: [], isCalling: false, phone: [] });
   expect(await desk.read()).toMatchObject({ owed: 0, over: 0, settled: 24_000 });
