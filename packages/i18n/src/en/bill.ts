@@ -51,6 +51,7 @@ export const bill = {
   chooseLines: 'Choose the dishes.',
   choosePerson: 'Choose who pays.',
   payChanged: 'The bill has changed meanwhile: {amount} is left to pay.',
+  justTaken: 'Taken just now: {amount} ({means}, {time}, {by}). It’s on this bill already.',
   payAnew: 'Go on with the new bill',
   tendered: 'Cash handed over',
   exact: 'Exact',

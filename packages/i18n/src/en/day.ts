@@ -15,6 +15,7 @@ export const day = {
   takeOut: 'Take cash out',
   count: 'Count now',
   closeDrawer: 'Count and close',
+  countLate: 'Count it now',
   moved: 'Noted',
   drawerDone: 'The drawer is closed',
   amount: 'Amount',

@@ -115,6 +115,8 @@ export const errors = {
   DRAWER_IS_OPEN: 'The drawer is open. Please count and close it first.',
   DRAWER_IS_CLOSED: 'The drawer has been closed in the meantime. Please look at how it is now.',
   DRAWER_TOO_LITTLE: 'That is more cash than the drawer holds. Please check the amount.',
+  BOOKS_CHANGED:
+    'Something was put in the books in the meantime. Please look at them, and enter it again if it’s still missing.',
   DAY_IS_CLOSED: 'This day is closed already. Please look at its report.',
   DAY_IS_OPEN: 'This day isn’t closed yet. It can be corrected once it is.',
   NOT_FOUND_DAY_REPORT: 'This report could not be found. Please load the page again.',
@@ -123,6 +125,8 @@ export const errors = {
   BILL_PAYMENT_TAMPERED:
     'The payment details didn’t match, so nothing was charged. Please pay again from the bill.',
   BILL_PAYMENT_EXPIRED: 'The time to pay ran out. Nothing was charged, so please pay again from the bill.',
+  BILL_PAYMENT_NEEDLESS:
+    'The bill has been paid meanwhile, so this payment wasn’t made. Nothing was charged.',
   BILL_PAYMENT_REPLACED: 'You started a newer payment, so this one wasn’t made. Nothing was charged.',
   BILL_PAYMENT_UNDONE:
     'The bill was paid or changed meanwhile, so this payment was cancelled. Anything charged will be returned.',

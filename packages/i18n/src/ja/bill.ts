@@ -51,6 +51,7 @@ export const bill = {
   chooseLines: '料理を選んでください。',
   choosePerson: 'お支払いの方を選んでください。',
   payChanged: 'この間に会計が変わりました。残りは{amount}です。',
+  justTaken: 'たった今{amount}の受け取りが記録されました（{means}、{time}、{by}）。この会計に反映済みです。',
   payAnew: '新しい会計で続ける',
   tendered: 'お預かり',
   exact: 'ちょうど',

@@ -15,6 +15,7 @@ export const day = {
   takeOut: '現金を出す',
   count: '途中で数える',
   closeDrawer: '数えて閉める',
+  countLate: '今から数える',
   moved: '記録しました',
   drawerDone: 'レジを閉めました',
   amount: '金額',

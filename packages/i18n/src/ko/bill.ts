@@ -52,6 +52,7 @@ export const bill = {
   chooseLines: '낼 메뉴를 골라 주세요.',
   choosePerson: '누가 내는지 골라 주세요.',
   payChanged: '그사이 계산서가 바뀌었어요. 지금 남은 금액은 {amount}이에요.',
+  justTaken: '방금 {amount}을 받은 것으로 적혔어요({means}, {time}, {by}). 이 계산서에 이미 들어 있어요.',
   payAnew: '바뀐 계산서로 받기',
   tendered: '받은 현금',
   exact: '딱 맞게',

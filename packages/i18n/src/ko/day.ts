@@ -13,6 +13,7 @@ export const day = {
   takeOut: '현금 빼기',
   count: '중간에 세기',
   closeDrawer: '세고 닫기',
+  countLate: '지금 세기',
   moved: '적었어요',
   drawerDone: '돈통을 닫았어요',
   amount: '금액',

@@ -106,6 +106,7 @@ export const errors = {
   DRAWER_IS_OPEN: '돈통이 열려 있어요. 먼저 세고 닫아 주세요.',
   DRAWER_IS_CLOSED: '그 사이 돈통이 닫혔어요. 지금 상태를 확인해 주세요.',
   DRAWER_TOO_LITTLE: '돈통에 있는 현금보다 많아요. 금액을 확인해 주세요.',
+  BOOKS_CHANGED: '그 사이 장부에 다른 내용이 적혔어요. 지금 내용을 보고, 아직 빠져 있으면 다시 적어 주세요.',
   DAY_IS_CLOSED: '이미 마감한 날이에요. 보고서를 확인해 주세요.',
   DAY_IS_OPEN: '아직 마감하지 않은 날이에요. 마감한 뒤에 바로잡을 수 있어요.',
   NOT_FOUND_DAY_REPORT: '보고서를 찾을 수 없어요. 다시 불러온 뒤 확인해 주세요.',
@@ -113,6 +114,7 @@ export const errors = {
   BILL_PAYING_UNUSED: '지금 이 매장은 휴대폰으로 계산할 수 없어요. 직원에게 계산을 부탁해 주세요.',
   BILL_PAYMENT_TAMPERED: '결제 정보가 올바르지 않아 결제하지 않았어요. 계산서에서 다시 결제해 주세요.',
   BILL_PAYMENT_EXPIRED: '결제 시간이 지났어요. 빠져나간 금액은 없으니 계산서에서 다시 결제해 주세요.',
+  BILL_PAYMENT_NEEDLESS: '그 사이 계산이 모두 끝나서 이 결제는 하지 않았어요. 빠져나간 금액은 없어요.',
   BILL_PAYMENT_REPLACED: '새로 시작한 결제가 있어 이 결제는 하지 않았어요. 빠져나간 금액은 없어요.',
   BILL_PAYMENT_UNDONE:
     '계산이 이미 끝났거나 금액이 바뀌어 이 결제를 취소했어요. 빠져나간 금액이 있으면 돌려드려요.',

@@ -51,6 +51,7 @@ export const bill = {
   chooseLines: '请选择要付的菜。',
   choosePerson: '请选择付款人。',
   payChanged: '账单刚才有变动，现在还剩{amount}未付。',
+  justTaken: '刚刚已记录收款{amount}（{means}，{time}，{by}），已计入本账单。',
   payAnew: '按新账单继续',
   tendered: '收到现金',
   exact: '正好',

@@ -14,6 +14,7 @@ export const day = {
   takeOut: '取出现金',
   count: '中途清点',
   closeDrawer: '清点并关闭',
+  countLate: '现在清点',
   moved: '已记录',
   drawerDone: '钱箱已关闭',
   amount: '金额',

@@ -72,7 +72,7 @@ test('cash is taken out with a reason, and never more than lies there', { tags: 
   type('20000');
   fireEvent.click(confirm);
   await waitFor(() =>
-    expect(sent(server, 'moveCash')).toEqual({ kind: 'OUT', amount: 20_000, reason: 'ice' }),
+    expect(sent(server, 'moveCash')).toEqual({ kind: 'OUT', amount: 20_000, reason: 'ice', moves: 0 }),
   );
 });
 
@@ -150,6 +150,7 @@ test('an owner corrects a closed day beside its report', { tags: ['DAY-8', 'DAY-
       means: 'CASH',
       amount: -500,
       reason: 'slip',
+      reports: 2,
     }),
   );
 });

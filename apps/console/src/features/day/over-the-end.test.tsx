@@ -20,10 +20,14 @@ const second = drawerOf({ drawerId: 'd2', opening: 50_000, taken: 0, expected: 5
 
 /** A manager's page while others go on at the books. */
 async function books() {
-  const now: { drawer: Drawer | null; day: DayAnswer } = { drawer: drawerOf(), day: dayOf() };
+  const now: { drawer: Drawer | null; last: Drawer | null; day: DayAnswer } = {
+    drawer: drawerOf(),
+    last: null,
+    day: dayOf(),
+  };
   const asked: { name: string; params: object; body: unknown }[] = [];
   const server = serverWith('manager', null);
-  server.handlers.drawer = () => ({ drawer: now.drawer, last: null, serverTime: AT });
+  server.handlers.drawer = () => ({ drawer: now.drawer, last: now.last, serverTime: AT });
   server.handlers.day = () => now.day;
   for (const name of ['closeDrawer', 'moveCash'] as const)
     server.handlers[name] = ({ params, body }) => {
@@ -41,6 +45,7 @@ async function books() {
     return within(await screen.findByRole('dialog', { name }));
   };
   return {
+    server,
     asked,
     open,
     async turns(next: Partial<typeof now>) {
@@ -81,6 +86,48 @@ test('cash is taken out of the drawer that was asked about, and the question doe
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Take cash out' })).toBeNull());
   await turns({ drawer: second });
   expect(screen.queryByRole('dialog', { name: 'Take cash out' })).toBeNull();
+});
+
+test('cash that another request moved meanwhile is told, and the question goes: it may be this one', {
+  tags: ['DRAWER-8'],
+}, async () => {
+  const { server, open, turns } = await books();
+  const bodies: unknown[] = [];
+  server.handlers.moveCash = ({ body }) => {
+    bodies.push(body);
+    return new Refused('BOOKS_CHANGED');
+  };
+  const put = async () => {
+    const sheet = await open('Put cash in');
+    fireEvent.change(sheet.getByLabelText('Amount'), { target: { value: '20000' } });
+    fireEvent.change(sheet.getByLabelText('Reason'), { target: { value: 'change' } });
+    return sheet;
+  };
+  const sheet = await put();
+  const move = { kind: 'IN' as const, amount: 20_000, expected: null, reason: 'change', by: 'Kim', at: AT };
+  await turns({ drawer: drawerOf({ moves: [move] }) });
+  fireEvent.click(sheet.getByRole('button', { name: 'Put cash in' }));
+  await screen.findAllByText('BOOKS_CHANGED');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Put cash in' })).toBeNull());
+  fireEvent.click((await put()).getByRole('button', { name: 'Put cash in' }));
+  await waitFor(() => expect(bodies).toMatchObject([{ moves: 0 }, { moves: 1 }]));
+});
+
+test('a drawer that closed itself is counted late, with what is missing then', {
+  tags: ['DRAWER-7'],
+}, async () => {
+  const { asked, open, turns } = await books();
+  await turns({ drawer: null, last: drawerOf({ counted: null, closedAt: AT, closedBy: 'system' }) });
+  await screen.findByText('The day ended and nobody counted.');
+  const count = await open('Count it now');
+  fireEvent.click(count.getByRole('button', { name: 'Type the total' }));
+  fireEvent.change(count.getByLabelText('Counted'), { target: { value: '129000' } });
+  expect(count.getByRole('status').textContent).toContain('₩1,000 short');
+  fireEvent.click(count.getByRole('button', { name: 'Note ₩129,000' }));
+  await screen.findAllByText('DRAWER_IS_CLOSED');
+  expect(asked).toMatchObject([
+    { name: 'closeDrawer', params: { drawerId: 'd1' }, body: { counted: 129_000 } },
+  ]);
 });
 
 test('whoever is about to close a day when it ends does not close the next one', {

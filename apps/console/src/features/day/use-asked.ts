@@ -10,3 +10,10 @@ export function useAsked<One>(now: One, isOpen: boolean, idOf: (one: One) => str
   const isSame = isOpen !== asked.isOpen || !isOpen || idOf(now) === idOf(asked.one);
   return isSame ? now : asked.one;
 }
+
+/** How much stood there when a question came up: what comes to it while it is open may be what it asks for. */
+export function useAskedCount(count: number, isOpen: boolean): number {
+  const [asked, setAsked] = useState({ isOpen, count });
+  if (isOpen !== asked.isOpen) setAsked({ isOpen, count });
+  return asked.count;
+}

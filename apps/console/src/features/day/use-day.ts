@@ -39,6 +39,7 @@ interface Change<Asked, Answer> {
   readonly send: (asked: Asked, key: string) => Promise<Answer>;
   readonly show?: (answer: Answer) => void;
   readonly told: string;
+  /** Closes what asked for it: it is done, or the books are others by now, which is told. */
   readonly onDone?: () => void;
 }
 
@@ -60,6 +61,7 @@ export function useOnce<Asked, Answer>({ send, show, told, onDone }: Change<Aske
     },
     onError(error) {
       if (error instanceof CallFailure && !error.mayBeDone) setKey(newKey());
+      if (error instanceof CallFailure && error.code === 'BOOKS_CHANGED') onDone?.();
       warn(failure(error));
     },
     onSettled: () => {

@@ -1,6 +1,7 @@
-import type { TableView } from '@hansang/contract/schemas';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import type { TableDetail, TableView } from '@hansang/contract/schemas';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { SLOW_READ_MS } from '../../shared/live/use-live.ts';
 import { boardOf, orderOf } from '../../shared/testing/orders.ts';
 import { detailOf, floorOf, tableOf } from '../../shared/testing/tables.ts';
 import { FakeServer, Refused } from '../../testing/fake-server.ts';
@@ -49,6 +50,29 @@ test('tile and sheet show who asks; one tap lets in, refuses or takes out', {
   await waitFor(() => expect(server.count('admitPhone')).toBeGreaterThan(0));
   fireEvent.click(sheet.getByRole('button', { name: 'Guests are here' }));
   await waitFor(() => expect(server.count('confirmTable')).toBe(1));
+});
+
+test('a phone that scans while the sheet is open comes up in it, though nothing hints at it', {
+  tags: ['SEAT-200'],
+}, async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const server = houseOf(null);
+  const table = tableOf({ tableIdx: 7, tableName: '7', state: 'SEATED' });
+  let phones: TableDetail['phones'] = [];
+  server.handlers.tableDetail = () => detailOf(table, { phones });
+  await renderConsole(server, '/1/floor/7');
+  const sheet = await tableSheet('7');
+  await waitFor(() => expect(server.count('tableDetail')).toBeGreaterThan(0));
+  phones = [{ phoneId: 4, label: 'A11', state: 'LOOKING', since }];
+  await act(() => vi.advanceTimersByTimeAsync(SLOW_READ_MS));
+  await sheet.findByText('A11');
+  // Nobody looks at it any more.
+  fireEvent.click(sheet.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const reads = server.count('tableDetail');
+  await act(() => vi.advanceTimersByTimeAsync(3 * SLOW_READ_MS));
+  expect(server.count('tableDetail')).toBe(reads);
 });
 
 test('where nobody is let in, the phones of a table are listed and one of them is taken out', {

@@ -45,7 +45,7 @@ export function TableSheet({ tableIdx, plan, onClose, onMoved }: TableSheetProps
   // What was open stays readable while the sheet slides away.
   const [shownIdx, setShownIdx] = useState(tableIdx);
   if (tableIdx !== null && tableIdx !== shownIdx) setShownIdx(tableIdx);
-  const { data: table, error, refetch } = useTable(restaurantId, shownIdx);
+  const { data: table, error, refetch } = useTable(restaurantId, shownIdx, tableIdx !== null);
   const [dialog, setDialog] = useState<'check-out' | 'move' | null>(null);
   // Its guests order at another table: what staff do about them is done there.
   const home = table?.joinedTo?.tableIdx ?? null;

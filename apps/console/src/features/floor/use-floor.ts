@@ -2,17 +2,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { keys } from '../../shared/api/keys.ts';
-import { useReadInterval } from '../../shared/live/use-live.ts';
+import { SLOW_READ_MS } from '../../shared/live/use-live.ts';
 
 /** Guests tap often; a cart is looked at while its table is open, and costs nobody anything otherwise. */
 const CART_MS = 3000;
 
-export function useTable(restaurantId: number, tableIdx: number | null) {
-  const refetchInterval = useReadInterval();
+/**
+ * A table as it is, read again and again while somebody looks at it: phones that only scan, also one that was taken out, are
+ * hinted at to nobody.
+ */
+export function useTable(restaurantId: number, tableIdx: number | null, isLookedAt: boolean) {
   return useQuery({
     queryKey: keys.table(restaurantId, tableIdx ?? 0),
     enabled: tableIdx !== null,
-    refetchInterval,
+    refetchInterval: isLookedAt && SLOW_READ_MS,
     queryFn: ({ signal }) =>
       call('tableDetail', { params: { restaurantId, tableIdx: tableIdx ?? 0 }, signal }),
   });

@@ -165,20 +165,21 @@ export function connectLive(parts: LiveParts): Live {
   // What the server itself ended or refused does not connect again on its own: it may have been about to restart, or
   // without its database for a moment.
   let again: ReturnType<typeof setTimeout> | undefined;
-  const comeBack = () => {
+  const comeBack = (after: number) => {
     clearTimeout(again);
     if (socket.active) return;
-    again = setTimeout(() => socket.connect(), reconnectionDelayMax * (0.5 + Math.random()));
+    again = setTimeout(() => socket.connect(), after * (0.5 + Math.random()));
   };
   socket.on('disconnect', (reason) => {
     onAway();
-    if (reason === 'io server disconnect') comeBack();
+    // Soon at first: whoever was taken out learns of it from the answer.
+    if (reason === 'io server disconnect') comeBack(reconnectionDelay);
   });
   // A guest can do nothing about a broken socket, and misses nothing: every screen reads for itself.
   socket.on('connect_error', (error) => {
     console.info(`Live events are away: ${error.message}`);
     if (!socket.active && error.message !== 'INTERNAL_ERROR') onRefused(error.message);
-    comeBack();
+    comeBack(reconnectionDelayMax);
   });
   socket.on(event, onEvent);
   // Null while it is closed.

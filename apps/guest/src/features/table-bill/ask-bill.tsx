@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { randomHex } from '../../shared/browser/random.ts';
 import { hasOpenCall, rememberCall } from '../../shared/orders/open-call.ts';
 import { usePhone } from '../../shared/phone.ts';
+import { useStore } from '../../shared/store.ts';
 import { billWords } from './bill-words.ts';
 
 const BILL_ITEMS: readonly string[] = BILL_CALL_WAYS.map(billCallItem);
@@ -17,18 +18,25 @@ export function AskBill() {
   const isSending = useRef(false);
   // One for each way, so that a second tap is the same call.
   const keys = useRef(new Map<BillCallWay, string>());
+  const changed = useStore(phone.ordersChanged);
+  const seen = useRef(changed);
   useEffect(() => {
     const entry = phone.session.entry.get();
-    if (step !== 'LOOK' || !entry) return;
+    // The socket tells so, among others, that staff have answered it.
+    const isNews = changed !== seen.current;
+    seen.current = changed;
+    if (!entry || !(step === 'LOOK' || (step === 'ASKED' && isNews))) return;
     let isGone = false;
     void phone.api.call('callItems', { params: { restaurantId: entry.restaurantId } }).then((answer) => {
+      // Without an answer it is as it was.
+      if (isGone || (step === 'ASKED' && !answer.ok && answer.code !== 'CALL_STAFF_UNUSED')) return;
       const isOpen = answer.ok && answer.data?.calls.some(({ itemId }) => BILL_ITEMS.includes(itemId));
-      if (!isGone) setStep(isOpen ? 'ASKED' : 'ASK');
+      setStep(isOpen ? 'ASKED' : 'ASK');
     });
     return () => {
       isGone = true;
     };
-  }, [phone, step]);
+  }, [phone, step, changed]);
   if (step === 'LOOK') return null;
   if (step === 'ASKED')
     return (
@@ -56,6 +64,7 @@ export function AskBill() {
     isSending.current = false;
     if (!result.ok) return phone.fail(result);
     rememberCall(phone.storage);
+    keys.current.clear();
     setStep('ASKED');
   };
   return (

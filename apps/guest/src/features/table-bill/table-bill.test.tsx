@@ -123,6 +123,31 @@ test('whoever comes back reads that staff were told, until the call is over', {
   screen.getByRole('button', { name: '계산 부탁하기' });
 });
 
+test('once staff have answered it, it is asked for anew where it stands, and is another call', {
+  tags: ['BILL-91'],
+}, async () => {
+  let callItems: ReturnType<typeof answered> | ReturnType<typeof refused> = refused('SERVICE_UNAVAILABLE');
+  const { api, phone } = await show(
+    { total: 30_000, settled: 0, owed: 30_000, own: 30_000 },
+    { callStaff: () => answered(CALL), callItems: () => callItems as never },
+  );
+  const ask = async () => {
+    fireEvent.click(screen.getByRole('button', { name: '계산 부탁하기' }));
+    fireEvent.click(screen.getByRole('button', { name: '현금' }));
+    await vi.waitFor(() => screen.getByRole('status'));
+  };
+  const hear = () => act(async () => phone.ordersChanged.set((count) => count + 1));
+  await ask();
+  await hear();
+  screen.getByRole('status');
+  callItems = answered({ items: [], calls: [], serverTime: '2026-11-20T10:00:00Z' });
+  await hear();
+  await vi.waitFor(() => screen.getByRole('button', { name: '계산 부탁하기' }));
+  await ask();
+  const sent = api.calls.flatMap(({ name, input }) => (name === 'callStaff' ? [input.idempotencyKey] : []));
+  expect(new Set(sent).size).toBe(2);
+});
+
 test('what was refused is said, and may be tapped again under the same key', {
   tags: ['BILL-25'],
 }, async () => {

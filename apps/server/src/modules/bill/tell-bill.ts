@@ -3,6 +3,7 @@ import { appendEvents } from '../../platform/events/append.ts';
 import type { Actor, EventData } from '../../platform/events/event.ts';
 import { loggedActor } from '../order/moving/move-order.ts';
 import type { BillAsked } from './bill-parts.ts';
+import { closeBillCalls } from './close-bill-calls.ts';
 import { type HeldBill, loadRest } from './hold-bill.ts';
 
 type BillEvent =
@@ -14,6 +15,9 @@ type BillEvent =
   | 'bill.released'
   | 'bill.paid'
   | 'bill.refunded';
+
+/** After these a bill that is covered was paid. */
+const PAYS: ReadonlySet<BillEvent> = new Set(['payment.recorded', 'bill.paid']);
 
 /** Logs what staff did at a bill, with what is owed after it. */
 export function tellBill<Type extends BillEvent>(
@@ -27,7 +31,7 @@ export function tellBill<Type extends BillEvent>(
   return logBill(client, { restaurantId, who: loggedActor(actor) }, held, type, data, at);
 }
 
-/** The same, whoever did it. */
+/** The same, whoever did it. What covers the bill answers the calls for it. */
 export async function logBill<Type extends BillEvent>(
   client: pg.PoolClient,
   { restaurantId, who }: { readonly restaurantId: number; readonly who: Actor },
@@ -46,4 +50,5 @@ export async function logBill<Type extends BillEvent>(
     data: { ...data, tableIdx, owed } as unknown as EventData[Type],
     at,
   });
+  if (owed === 0 && PAYS.has(type)) await closeBillCalls(client, { restaurantId, visitId, who }, at);
 }

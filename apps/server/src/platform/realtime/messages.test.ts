@@ -54,3 +54,22 @@ test('of a visit that goes on, maybe at another table, consoles read floor and o
   });
   expect(staff.map(({ action }) => action)).toEqual(['table-changed', 'order-changed']);
 });
+
+test('of a phone that staff take out consoles read its table again; of one that goes by itself nobody is told', {
+  tags: ['SEAT-200'],
+}, () => {
+  const ended = (actorType: 'staff' | 'guest') =>
+    messagesOf({
+      eventId: 1,
+      restaurantId: 7,
+      subjectType: 'session',
+      subjectId: '5',
+      version: null,
+      actorType,
+      actor: '김사장',
+      type: 'session.ended',
+      data: { sessionId: 5, tableIdx: 2 },
+      at: new Date(0),
+    }).staff.map(({ action }) => action);
+  expect([ended('staff'), ended('guest')]).toEqual([['table-changed'], []]);
+});

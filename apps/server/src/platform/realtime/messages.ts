@@ -234,7 +234,12 @@ export function messagesOf(event: LoggedEvent): Messages {
     case 'table.key-renewed':
       return { ...NOTHING, staff: staffHints(event, 'table-changed') };
     case 'session.ended':
-      return { ...NOTHING, ended: [sessionRoom(event.data.sessionId)] };
+      return {
+        ...NOTHING,
+        // Of a phone that staff took out every open sheet of its table tells.
+        staff: event.actorType === 'staff' ? staffHints(event, 'table-changed') : [],
+        ended: [sessionRoom(event.data.sessionId)],
+      };
     case 'call.made':
     case 'call.seen':
       return { ...NOTHING, staff: staffHints(event, 'call-changed') };

@@ -64,7 +64,13 @@ export type DrawerAnswer = z.infer<typeof drawerAnswer>;
 export const openDrawerRequest = z.object({ opening: won });
 
 export const moveCashRequest = z
-  .object({ kind: z.enum(DRAWER_MOVES), amount: won, reason: reason.optional() })
+  .object({
+    kind: z.enum(DRAWER_MOVES),
+    amount: won,
+    reason: reason.optional(),
+    /** How many there were on the screen where it was asked: of another drawer by now it is none. */
+    moves: z.int32().min(0).optional(),
+  })
   .refine(({ kind, amount }) => kind === 'COUNT' || amount > 0, { error: 'amount must be above 0' })
   .refine(({ kind, reason: why }) => kind === 'COUNT' || why !== undefined, { error: 'a reason is needed' });
 export type MoveCashRequest = z.infer<typeof moveCashRequest>;
@@ -195,6 +201,8 @@ export const correctDayRequest = z.object({
   means: z.enum(DAY_MEANS),
   amount: signedWonSum.refine((amount) => amount !== 0, { error: 'amount must not be 0' }),
   reason,
+  /** How many reports of the day there were on the screen where it was asked. */
+  reports: z.int32().min(0).optional(),
 });
 export type CorrectDayRequest = z.infer<typeof correctDayRequest>;
 

@@ -15,15 +15,16 @@ import { Difference } from './difference.tsx';
 import styles from './drawer.module.css';
 import { PieceCounter } from './piece-counter.tsx';
 
-/** What is counted for: to open the drawer, in between, to close it. */
-export type Counting = 'open' | 'count' | 'close';
+/** What is counted for: to open the drawer, in between, to close it, or late as it closed itself. */
+export type Counting = 'open' | 'count' | 'close' | 'late';
 
-const TITLES = { open: 'openDrawer', count: 'count', close: 'closeDrawer' } as const;
-const TOLD = { open: 'opened', count: 'moved', close: 'drawerDone' } as const;
-const DO = { open: 'doOpen', count: 'doCount', close: 'doClose' } as const;
+const TITLES = { open: 'openDrawer', count: 'count', close: 'closeDrawer', late: 'countLate' } as const;
+const TOLD = { open: 'opened', count: 'moved', close: 'drawerDone', late: 'moved' } as const;
+const DO = { open: 'doOpen', count: 'doCount', close: 'doClose', late: 'doCount' } as const;
 
 interface CountSheetProps {
   counting: Counting | null;
+  /** Of a late count the one that closed itself. */
   drawer: Drawer | null;
   /** What was counted last: what the next drawer begins with. */
   lastCounted: number | null;
@@ -110,7 +111,7 @@ export function CountSheet({ counting, drawer: now, lastCounted, onClose }: Coun
             <Difference amount={counted - drawer.expected} />
           </p>
         )}
-        {shown === 'close' && (
+        {(shown === 'close' || shown === 'late') && (
           <Field
             label={d('note')}
             value={note}

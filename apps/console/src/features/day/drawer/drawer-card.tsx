@@ -42,12 +42,12 @@ export function DrawerCard() {
           <Button kind="primary" shape="large" isWide onClick={() => setCounting('open')}>
             {d('openDrawer')}
           </Button>
-          {last && <LastDrawer drawer={last} />}
+          {last && <LastDrawer drawer={last} onCount={setCounting} />}
         </>
       )}
       <CountSheet
         counting={counting}
-        drawer={drawer}
+        drawer={counting === 'late' ? last : drawer}
         lastCounted={last?.counted ?? null}
         onClose={() => setCounting(null)}
       />
@@ -56,9 +56,12 @@ export function DrawerCard() {
   );
 }
 
-interface OpenDrawerProps {
+interface DrawerProps {
   drawer: Drawer;
   onCount(counting: Counting): void;
+}
+
+interface OpenDrawerProps extends DrawerProps {
   onMove(kind: 'IN' | 'OUT'): void;
 }
 
@@ -139,7 +142,8 @@ function Moves({ drawer: { moves } }: { drawer: Drawer }) {
   );
 }
 
-function LastDrawer({ drawer }: { drawer: Drawer }) {
+/** The drawer before: with what was counted, or the way to count it late where it closed itself. */
+function LastDrawer({ drawer, onCount }: DrawerProps) {
   const { won, moment } = useWords();
   const d = useDayWords();
   const { counted, expected, closedAt, closedBy, note } = drawer;
@@ -147,7 +151,10 @@ function LastDrawer({ drawer }: { drawer: Drawer }) {
     <div className={styles.last}>
       <h3 className={styles.heading}>{d('last')}</h3>
       {counted === null ? (
-        <p>{d('nobodyCounted')}</p>
+        <>
+          <p>{d('nobodyCounted')}</p>
+          <Button onClick={() => onCount('late')}>{d('countLate')}</Button>
+        </>
       ) : (
         <p className={styles.move}>
           <span>

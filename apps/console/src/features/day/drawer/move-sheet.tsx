@@ -8,7 +8,7 @@ import { Field } from '../../../shared/widgets/field.tsx';
 import { Sheet } from '../../../shared/widgets/sheet.tsx';
 import { useWords } from '../../../shared/words/words.ts';
 import { useDayWords } from '../day-words.ts';
-import { useAsked } from '../use-asked.ts';
+import { useAsked, useAskedCount } from '../use-asked.ts';
 import { useOnce, useShowDrawer } from '../use-day.ts';
 import styles from './drawer.module.css';
 
@@ -24,6 +24,7 @@ export function MoveSheet({ kind, drawer: now, onClose }: MoveSheetProps) {
   const d = useDayWords();
   const { restaurantId } = useVenue();
   const drawer = useAsked(now, kind !== null, ({ drawerId }) => drawerId);
+  const moves = useAskedCount(now.moves.length, kind !== null);
   const [shown, setShown] = useState<'IN' | 'OUT'>('IN');
   const [amount, setAmount] = useState<number | null>(null);
   const [reason, setReason] = useState('');
@@ -35,7 +36,7 @@ export function MoveSheet({ kind, drawer: now, onClose }: MoveSheetProps) {
   };
   const show = useShowDrawer();
   const change = useOnce({
-    send: (body: { kind: 'IN' | 'OUT'; amount: number; reason: string }, key) =>
+    send: (body: { kind: 'IN' | 'OUT'; amount: number; reason: string; moves: number }, key) =>
       call('moveCash', { params: { restaurantId, drawerId: drawer.drawerId }, body, key }),
     show,
     told: d('moved'),
@@ -58,7 +59,7 @@ export function MoveSheet({ kind, drawer: now, onClose }: MoveSheetProps) {
             kind="primary"
             shape="large"
             disabled={!isReady || change.isPending}
-            onClick={() => change.mutate({ kind: shown, amount: amount ?? 0, reason: reason.trim() })}
+            onClick={() => change.mutate({ kind: shown, amount: amount ?? 0, reason: reason.trim(), moves })}
           >
             {d(shown === 'IN' ? 'putIn' : 'takeOut')}
           </Button>

@@ -11,23 +11,26 @@ import { SelectField } from '../../../shared/widgets/rows/select-field.tsx';
 import { useReportWords } from '../../../shared/words/report-words.ts';
 import { useWords } from '../../../shared/words/words.ts';
 import { useDayWords } from '../day-words.ts';
-import { useAsked } from '../use-asked.ts';
+import { useAsked, useAskedCount } from '../use-asked.ts';
 import { useOnce } from '../use-day.ts';
 import styles from './report.module.css';
 
 interface CorrectSheetProps {
   day: string;
+  /** How many reports it has. */
+  reportCount: number;
   isOpen: boolean;
   onClose(): void;
 }
 
 /** What an owner puts right of a closed day: a row of its own, with the reason. */
-export function CorrectSheet({ day: now, isOpen, onClose }: CorrectSheetProps) {
+export function CorrectSheet({ day: now, reportCount, isOpen, onClose }: CorrectSheetProps) {
   const { won } = useWords();
   const d = useDayWords();
   const r = useReportWords();
   const { restaurantId } = useVenue();
   const day = useAsked(now, isOpen, (one) => one);
+  const reports = useAskedCount(reportCount, isOpen);
   const [means, setMeans] = useState<DayMeans>('CASH');
   const [adds, setAdds] = useState<'more' | 'less'>('less');
   const [amount, setAmount] = useState<number | null>(null);
@@ -42,7 +45,7 @@ export function CorrectSheet({ day: now, isOpen, onClose }: CorrectSheetProps) {
     send: (_: null, key) =>
       call('correctDay', {
         params: { restaurantId },
-        body: { businessDay: day, means, amount: worth, reason: reason.trim() },
+        body: { businessDay: day, means, amount: worth, reason: reason.trim(), reports },
         key,
       }),
     told: d('corrected'),

@@ -52,7 +52,12 @@ function OneDay({ day }: { day: DayAnswer }) {
       {reports.length > 0 && <ReportList reports={reports} />}
       <Figures document={{ ...day, venue: {}, correction: null }} />
       <CloseDaySheet day={day} isOpen={isClosing} onClose={() => setClosing(false)} />
-      <CorrectSheet day={businessDay} isOpen={isCorrecting} onClose={() => setCorrecting(false)} />
+      <CorrectSheet
+        day={businessDay}
+        reportCount={reports.length}
+        isOpen={isCorrecting}
+        onClose={() => setCorrecting(false)}
+      />
     </section>
   );
 }

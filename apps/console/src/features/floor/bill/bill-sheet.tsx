@@ -12,6 +12,7 @@ import { BillPaper } from './bill-paper.tsx';
 import styles from './bill-sheet.module.css';
 import { type BillWords, BillWordsContext, useBillTexts } from './bill-words.ts';
 import { EntryDialog } from './entry-dialog.tsx';
+import { JustTaken } from './pay/just-taken.tsx';
 import { PayForm } from './pay/pay-form.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
 import { useBill, useBillPrint } from './use-bill.ts';
@@ -102,12 +103,15 @@ function OpenBill({ bill, words: b, isOpen, startsPaying, onClose }: OpenBillPro
           <BillHead bill={bill} />
         </div>
         {isPaying ? (
-          <PayForm
-            key={taken.length}
-            bill={last && last.version > bill.version ? last : bill}
-            onCancel={() => setWantsToPay(false)}
-            onTaken={(after) => setTaken([...taken, after])}
-          />
+          <>
+            {taken.length === 0 && <JustTaken bill={bill} />}
+            <PayForm
+              key={taken.length}
+              bill={last && last.version > bill.version ? last : bill}
+              onCancel={() => setWantsToPay(false)}
+              onTaken={(after) => setTaken([...taken, after])}
+            />
+          </>
         ) : (
           <>
             <BillOrders bill={bill} />

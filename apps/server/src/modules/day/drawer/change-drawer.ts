@@ -56,17 +56,26 @@ const MOVE = `
   SELECT $1, $2, coalesce(max(m.nth), 0) + 1, $3, $4, $5, $6, $7, $8, $9
     FROM drawer_moves m WHERE m.restaurant_id = $1 AND m.drawer_id = $2`;
 
-/** Puts cash in, takes some out, or notes a count. Nobody takes out more than lies in it. */
+const MOVES = `
+  SELECT count(*)::integer AS count FROM drawer_moves WHERE restaurant_id = $1 AND drawer_id = $2
+  -- never null: count`;
+
+/**
+ * Puts cash in, takes some out, or notes a count. Nobody takes out more than lies in it, nor does anything to a drawer to which
+ * something was done since it was on their screen: it may be this.
+ */
 export async function moveCash(
   client: pg.PoolClient,
   asked: Asked,
   drawerId: string,
-  { kind, amount, reason: said }: MoveCashRequest,
+  { kind, amount, reason: said, moves }: MoveCashRequest,
 ): Promise<Refusal | null> {
   const { restaurantId, actor, at } = asked;
   const reason = said ?? null;
   const open = await findOpenDrawer(client, restaurantId);
   if (open?.drawer_id !== drawerId) return refuse('DRAWER_IS_CLOSED');
+  const { rows } = await client.query<{ count: number }>(MOVES, [restaurantId, drawerId]);
+  if (moves !== undefined && moves !== rows[0]?.count) return refuse('BOOKS_CHANGED');
   if (kind === 'OUT' && amount > open.expected) return refuse('DRAWER_TOO_LITTLE');
   const expected = kind === 'COUNT' ? open.expected : null;
   await client.query(MOVE, [
@@ -88,30 +97,38 @@ const CLOSE = `
   UPDATE drawers SET expected = $3, counted = $4, pieces = $5, note = $6, closed_at = $7, closed_by_id = $8, closed_by = $9
    WHERE restaurant_id = $1 AND drawer_id = $2`;
 
-/** Closes a drawer with what was counted in it. */
+const COUNT_LATE = `
+  UPDATE drawers d SET counted = $3, pieces = $4, note = $5, closed_by_id = $6, closed_by = $7
+   WHERE d.restaurant_id = $1 AND d.drawer_id = $2 AND d.closed_at IS NOT NULL AND d.counted IS NULL
+     AND NOT EXISTS (SELECT FROM drawers n WHERE n.restaurant_id = $1 AND n.opened_at >= d.closed_at)
+   RETURNING d.expected
+  -- never null: expected`;
+
+/**
+ * Closes a drawer with what was counted in it. One that closed itself as its day ended is counted afterwards, as long as no
+ * other was opened since: what was expected, and when it closed, stay.
+ */
 export async function closeDrawer(
   client: pg.PoolClient,
   asked: Asked,
   drawerId: string,
-  { counted, pieces, note }: CloseDrawerRequest,
+  { counted, pieces, note: said }: CloseDrawerRequest,
 ): Promise<Refusal | null> {
   const { restaurantId, actor, at } = asked;
   const open = await findOpenDrawer(client, restaurantId);
-  if (open?.drawer_id !== drawerId) return refuse('DRAWER_IS_CLOSED');
   // What does not add up was changed by hand after the pieces were counted: the amount counts.
   const kept = pieces && worthOf(pieces) === counted ? JSON.stringify(pieces) : null;
+  const note = said ?? null;
+  const by = [actor.id, actor.name];
+  if (open?.drawer_id !== drawerId) {
+    const values = [restaurantId, drawerId, counted, kept, note, ...by];
+    const { rows } = await client.query<{ expected: number }>(COUNT_LATE, values);
+    if (!rows[0]) return refuse('DRAWER_IS_CLOSED');
+    await tellDrawer(client, asked, drawerId, 'drawer.closed', { amount: counted, ...rows[0] });
+    return null;
+  }
   const { expected } = open;
-  await client.query(CLOSE, [
-    restaurantId,
-    drawerId,
-    expected,
-    counted,
-    kept,
-    note ?? null,
-    at,
-    actor.id,
-    actor.name,
-  ]);
+  await client.query(CLOSE, [restaurantId, drawerId, expected, counted, kept, note, at, ...by]);
   await tellDrawer(client, asked, drawerId, 'drawer.closed', { amount: counted, expected });
   return null;
 }

@@ -32,7 +32,7 @@ export function drawerCalls(parts: DayParts): CallDefinition[] {
     }),
     defineCall('moveCash', {
       summary: 'Put cash into the drawer, take some out, or note a count; send an Idempotency-Key',
-      errors: [...ERRORS, 'DRAWER_IS_CLOSED', 'DRAWER_TOO_LITTLE'],
+      errors: [...ERRORS, 'DRAWER_IS_CLOSED', 'DRAWER_TOO_LITTLE', 'BOOKS_CHANGED'],
       async handle({ params, body }, context) {
         const asked = await askedOf(parts, context, 'moveCash', params, body);
         if (isRefusal(asked)) return asked;

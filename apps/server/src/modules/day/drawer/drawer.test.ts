@@ -146,6 +146,19 @@ test('of two tablets that press the same at once one counts, and what comes agai
   expect(ends.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
+test('cash that was put in by a request from before a reload is not put in again from the screen that does not show it', {
+  tags: ['DRAWER-8'],
+}, async () => {
+  await books.open(1000);
+  const asked = { kind: 'IN', amount: 500, reason: '거스름돈', moves: 0 } as const;
+  const late = await Promise.all([books.move(asked), books.move(asked)]);
+  expect(late.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(late.map(({ body }) => body.errorCode)).toContain('BOOKS_CHANGED');
+  // Whoever sees it and means another one puts that in too.
+  await books.move({ ...asked, moves: 1 });
+  expect((await books.drawer()).drawer).toMatchObject({ putIn: 1000 });
+});
+
 test('cash that is taken while the drawer is closed is in the one or the other, never in none that was counted without it', {
   tags: ['DRAWER-5'],
 }, async () => {

@@ -75,13 +75,15 @@ async function writeDay(client: pg.PoolClient, written: DayWritten): Promise<voi
   });
 }
 
-/** Puts something of a closed day right: a row of its own beside its reports. */
+/** Puts something of a closed day right, as its reports are on the screen: a row of its own beside them. */
 export async function correctDay(
   client: pg.PoolClient,
   { restaurantId, venue, actor, at }: BooksAsked,
-  { businessDay: day, means, amount, reason }: CorrectDayRequest,
+  { businessDay: day, means, amount, reason, reports: shown }: CorrectDayRequest,
 ): Promise<Refusal | null> {
-  if (!lastWhole(await loadReports(client, restaurantId, day))) return refuse('DAY_IS_OPEN');
+  const reports = await loadReports(client, restaurantId, day);
+  if (!lastWhole(reports)) return refuse('DAY_IS_OPEN');
+  if (shown !== undefined && shown !== reports.length) return refuse('BOOKS_CHANGED');
   const correction = { means, amount, reason };
   const document = { venue: venue.name, figures: null, sums: null, carried: [], correction };
   const number = await writeReport(client, rowOf(restaurantId, day, 'CORRECTION', document, actor, at));

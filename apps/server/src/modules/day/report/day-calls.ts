@@ -31,7 +31,7 @@ export function dayCalls(parts: DayParts): CallDefinition[] {
     }),
     defineCall('correctDay', {
       summary: 'Put something of a closed day right by a row beside its report; send an Idempotency-Key',
-      errors: ['NOT_FOUND_RESTAURANT', 'IDEMPOTENCY_KEY_REUSED', 'DAY_IS_OPEN'],
+      errors: ['NOT_FOUND_RESTAURANT', 'IDEMPOTENCY_KEY_REUSED', 'DAY_IS_OPEN', 'BOOKS_CHANGED'],
       async handle({ params, body }, context) {
         const asked = await askedOf(parts, context, 'correctDay', params, body);
         if (isRefusal(asked)) return asked;

@@ -248,6 +248,22 @@ test('an owner corrects a closed day by a row of its own; nobody else does, nor 
   expect(body.reports[0]).toEqual(before.reports[0]);
 });
 
+test('a correction from a screen that does not show the last one is told of it, and not made', {
+  tags: ['DRAWER-8', 'DAY-8'],
+}, async () => {
+  await guests('cola');
+  const owner = new Books(await onShift(server, 'owner'));
+  const { today } = await books.day();
+  await books.closeDay();
+  const asked = { businessDay: today, means: 'CASH' as const, amount: -1000, reason: '거스름돈 착오' };
+  const both = await Promise.all([
+    owner.correct({ ...asked, reports: 1 }),
+    owner.correct({ ...asked, reports: 1 }),
+  ]);
+  expect(both.map(({ body }) => body.errorCode)).toEqual(expect.arrayContaining([undefined, 'BOOKS_CHANGED']));
+  expect((await books.day()).reports).toHaveLength(2);
+});
+
 test('a report that somebody changed in the database is told, and so is one that was taken away before it', {
   tags: ['DAY-6'],
 }, async () => {

@@ -40,7 +40,7 @@ test('staff end what a phone in a pocket keeps from the others; a return after t
   expect((await free(table, paymentId)).status).toBe(200);
   expect((await desk.pay({ amount: 24_000, part: { part: 'WHOLE' } })).body).toMatchObject({ owed: 0 });
   const late = await resultOf(diner.server, pageOf(await carryBack(returned)));
-  expect(late).toMatchObject({ outcome: 'FAILED', error: { code: 'BILL_PAYMENT_EXPIRED' }, owed: 0 });
+  expect(late).toMatchObject({ outcome: 'FAILED', error: { code: 'BILL_PAYMENT_NEEDLESS' }, owed: 0 });
   expect(bistro.held(paymentId)).toBe(0);
   const told = await rows(
     diner.server,

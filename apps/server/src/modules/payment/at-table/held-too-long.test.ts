@@ -85,6 +85,42 @@ test('cash whose statement was cut off was not taken, and is taken once when it 
   expect(await counted(visitId)).toMatchObject({ payments: 1 });
 });
 
+test('a void that waited too long has taken nothing back, and takes it back once when it is sent again', {
+  tags: ['BILL-150', 'BILL-13'],
+}, async () => {
+  const { visitId, desk } = await bistro.dine(6);
+  const { body: paid } = await desk.pay({ amount: 9000 });
+  const asked = { billVersion: paid.version, amount: 4000 };
+  const key = randomUUID();
+  const give = () => desk.voidPayment(paid.payments[0]?.paymentId ?? '', asked, key);
+  expect(await whileHeld(visitId, give)).toMatchObject(BUSY);
+  expect(await desk.read()).toMatchObject({ version: paid.version, owed: 0, settled: 9000 });
+  expect((await give()).body).toMatchObject({ owed: 4000, settled: 5000 });
+  expect((await give()).body).toMatchObject({ owed: 4000, settled: 5000 });
+  // What was taken, and what went back of it.
+  expect(await counted(visitId)).toMatchObject({ payments: 2 });
+});
+
+test('a refund that waited too long asked for nothing, and gives back once when it is sent again', {
+  tags: ['BILL-150', 'BILL-32'],
+}, async () => {
+  const { guest, visitId, desk } = await bistro.dine(1, 'set');
+  const offer = await bistro.offer(guest, { part: 'WHOLE' });
+  await carryBack(await offer.window());
+  const { version: billVersion } = await desk.read();
+  const headers = { 'idempotency-key': randomUUID() };
+  const params = { ...desk.params, paymentId: offer.paymentId };
+  const body = { billVersion, amount: 5000, reason: 'ETC' };
+  const give = () => bistro.manager.call('refundBillPayment', { params, body, headers } as never);
+  expect(await whileHeld(visitId, give)).toMatchObject(BUSY);
+  await diner.settle(5);
+  expect(bistro.held(offer.paymentId)).toBe(15_000);
+  expect([(await give()).status, (await give()).status]).toEqual([200, 200]);
+  await diner.settle(5);
+  expect(bistro.held(offer.paymentId)).toBe(10_000);
+  expect(await desk.read()).toMatchObject({ owed: 5000, settled: 10_000 });
+});
+
 test('an order that waited too long for its table was not placed, and is placed once when it is sent again', {
   tags: ['BILL-150'],
 }, async () => {

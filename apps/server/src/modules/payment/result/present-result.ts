@@ -13,7 +13,7 @@ import type { FoundReceipt } from '../../order/reading/load-orders.ts';
 import { presentReceipt } from '../../order/reading/present-order.ts';
 import type { Venue } from '../../restaurant/venue.ts';
 import { confirmPart } from '../at-table/present-part.ts';
-import { isOfBill, type OrderPayment, type PaymentRow } from '../payment-row.ts';
+import type { OrderPayment, PaymentRow } from '../payment-row.ts';
 import { presentCard } from './present-card.ts';
 
 /** A paid order's confirmation; null while nothing was paid for it. */
@@ -62,11 +62,12 @@ export function presentPartResult(
   bill: BillRow,
   hint: ErrorCode | null,
 ): BillPaymentResult {
+  const { owed } = billRest(bill.money);
   return {
     of: 'BILL',
-    ...resultBase(venue, payment, bill.table_idx, hint),
+    ...resultBase(venue, payment, bill.table_idx, hint, owed === 0 ? OF_PAID_BILL : OF_BILL),
     amount: payment.amount,
-    owed: billRest(bill.money).owed,
+    owed,
     confirmation: confirmPart(venue, payment, bill),
   };
 }
@@ -76,10 +77,11 @@ function resultBase(
   payment: PaymentRow,
   tableIdx: number,
   hint: ErrorCode | null,
+  otherwise: Otherwise = {},
 ): Omit<BillPaymentResult, 'of' | 'amount' | 'owed' | 'confirmation'> {
   const outcome = outcomeOf(payment, hint);
   const said = outcome === 'PAID' ? null : codeOf(payment, hint);
-  const code = said && isOfBill(payment) ? (OF_BILL[said] ?? said) : said;
+  const code = said && (otherwise[said] ?? said);
   const message = code && errorTexts(code);
   return {
     outcome,
@@ -91,14 +93,18 @@ function resultBase(
   };
 }
 
+type Otherwise = { readonly [Code in ErrorCode]?: ErrorCode };
+
 /** What is said otherwise where no order was waiting. */
-const OF_BILL: { readonly [Code in ErrorCode]?: ErrorCode } = {
+const OF_BILL: Otherwise = {
   PAYMENT_TAMPERED: 'BILL_PAYMENT_TAMPERED',
   PAYMENT_EXPIRED: 'BILL_PAYMENT_EXPIRED',
   PAYMENT_REPLACED: 'BILL_PAYMENT_REPLACED',
   PAYMENT_UNDONE: 'BILL_PAYMENT_UNDONE',
   PAYMENT_REFUNDED: 'BILL_PAYMENT_REFUNDED',
 };
+/** Nobody is sent to pay once more what others, or staff, have paid meanwhile. */
+const OF_PAID_BILL: Otherwise = { ...OF_BILL, PAYMENT_EXPIRED: 'BILL_PAYMENT_NEEDLESS' };
 
 function outcomeOf(
   { status, phase, is_captured: isCaptured }: PaymentRow,

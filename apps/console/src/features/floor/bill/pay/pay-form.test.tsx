@@ -131,3 +131,21 @@ test('what was not taken stays filled in and is the same wish when it is pressed
   await screen.findAllByText('Recorded ₩19,000');
   expect(keys).toEqual(keys.map(() => keys[0]));
 });
+
+for (const [minutes, isTold] of [
+  [1, true],
+  [3, false],
+] as const)
+  test(`what was taken ${minutes} min before, of which this screen knows nothing, is ${isTold ? '' : 'not '}told`, {
+    tags: ['BILL-201'],
+  }, async () => {
+    const at = new Date(Date.parse(first.serverTime) - minutes * 60_000).toISOString();
+    const bill = billOf({ owed: 14_000, settled: 5000, payments: [paymentOf({ at })] });
+    const form = await open(serverWith(bill), 'Take payment');
+    expect(form.queryByText(/^Taken just now: ₩5,000 \(Cash, .*Kim\)/) !== null).toBe(isTold);
+    // Whoever goes on taking knows what they took.
+    press(form, 'Amount');
+    fireEvent.change(form.getByLabelText('Amount'), { target: { value: '4000' } });
+    press(form, 'Took ₩4,000');
+    await waitFor(() => expect(form.queryByText(/^Taken just now/)).toBeNull());
+  });
