@@ -135,7 +135,7 @@ export const tables = {
   'print.form.CARD_4': 'A4 한 장에 넷',
   'print.form.CARD_8': 'A4 한 장에 여덟',
   'print.form.TENT': '접어 세우는 안내판',
-  'print.form.STICKER': '스티커 (5 × 5.6 cm)',
+  'print.form.STICKER': '스티커 (5\u00a0×\u00a05.6\u00a0cm)',
   'print.form.SVG': '디자인용 SVG 그림',
   'print.form.PNG': 'PNG 그림',
   'print.logo': '로고 넣기',
