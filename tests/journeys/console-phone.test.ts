@@ -283,3 +283,33 @@ test('what may be done with a table is said in one line each', { tags: ['A11Y-19
   );
   expect(lines).toEqual([1, 1, 1]);
 });
+
+test('the name of a page takes two lines at most beside what rings and a tool in words', {
+  tags: ['A11Y-191'],
+}, async () => {
+  const staff = await house.staff({ language: 'en', viewer: 'phone' });
+  const { page } = staff;
+  await staff.logIn(LOGIN);
+  await staff.turnTo(`${VENUE}/enter`);
+  await see(page.getByRole('main').getByRole('button', { name: staff.say('rush.everyTable') }));
+  const { origin } = house.product;
+  const guest = await scanTable(origin, { restaurantId: VENUE, tableIdx: 3 });
+  const rice = guest.menu.get('rice');
+  if (!rice) throw new Error('The menu lacks a dish');
+  await placeOrder(origin, guest, orderBody(guest, [chooseDish(rice, 1)], null), 'ringing');
+  await see(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Seen/ })
+      .or(page.getByTitle(/ring until/)),
+  );
+  const lines = await page
+    .getByRole('main')
+    .getByRole('heading', { level: 1 })
+    .evaluate((name) => {
+      const range = document.createRange();
+      range.selectNodeContents(name);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+  expect(lines).toBeLessThanOrEqual(2);
+});
