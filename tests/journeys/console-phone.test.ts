@@ -222,3 +222,94 @@ test('in a small window on a wide screen no choice is left over either', { tags:
   await see(ways);
   expect(await rows(ways)).toEqual([2, 2]);
 });
+
+test('how far the kitchen is behind is chosen from two rows of the same length in a small window', {
+  tags: ['A11Y-191'],
+}, async () => {
+  const staff = await house.staff({ language: 'en', viewer: 'desktop' });
+  const { page } = staff;
+  await staff.logIn(LOGIN);
+  await staff.turnTo(`${VENUE}/orders`);
+  await see(staff.button('rush.kitchen'));
+  await staff.button('rush.kitchen').click();
+  const choices = page.getByRole('dialog').getByRole('group').first().getByRole('button');
+  await see(choices.first());
+  expect(await rows(choices)).toEqual([3, 3]);
+});
+
+test('no language is left over in a row of its own on a phone', { tags: ['A11Y-191'] }, async () => {
+  const staff = await house.staff({ language: 'zh-CN', viewer: 'phone' });
+  const { page } = staff;
+  await staff.logIn(LOGIN);
+  await staff.turnTo(`${VENUE}/account`);
+  const languages = page.getByRole('main').locator('button[lang]');
+  await see(languages.first());
+  expect(await rows(languages)).toEqual([2, 2]);
+});
+
+test('who works here begins where the name of the page does', { tags: ['A11Y-193'] }, async () => {
+  for (const viewer of ['phone', 'tablet'] as const) {
+    const staff = await house.staff({ language: 'en', viewer });
+    const { page } = staff;
+    await staff.logIn(LOGIN);
+    await staff.turnTo(`${VENUE}/people`);
+    const left = async (words: Locator) => {
+      await see(words);
+      return words.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return Math.round(range.getBoundingClientRect().left);
+      });
+    };
+    const main = page.getByRole('main');
+    const person = await left(main.getByText('박사장', { exact: false }).first());
+    expect(person, viewer).toBe(await left(main.getByRole('heading', { level: 1 })));
+  }
+});
+
+test('what may be done with a table is said in one line each', { tags: ['A11Y-191'] }, async () => {
+  const staff = await house.staff({ language: 'ja', viewer: 'tablet' });
+  const { page } = staff;
+  await staff.logIn(LOGIN);
+  await staff.turnTo(`${VENUE}/floor/1`);
+  const ways = page.getByRole('dialog').locator('footer').locator('a, button');
+  await expect.poll(() => ways.count()).toBe(3);
+  const lines = await ways.evaluateAll((all) =>
+    all.map((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 12))).size;
+    }),
+  );
+  expect(lines).toEqual([1, 1, 1]);
+});
+
+test('the name of a page takes two lines at most beside what rings and a tool in words', {
+  tags: ['A11Y-191'],
+}, async () => {
+  const staff = await house.staff({ language: 'en', viewer: 'phone' });
+  const { page } = staff;
+  await staff.logIn(LOGIN);
+  await staff.turnTo(`${VENUE}/enter`);
+  await see(page.getByRole('main').getByRole('button', { name: staff.say('rush.everyTable') }));
+  const { origin } = house.product;
+  const guest = await scanTable(origin, { restaurantId: VENUE, tableIdx: 3 });
+  const rice = guest.menu.get('rice');
+  if (!rice) throw new Error('The menu lacks a dish');
+  await placeOrder(origin, guest, orderBody(guest, [chooseDish(rice, 1)], null), 'ringing');
+  await see(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Seen/ })
+      .or(page.getByTitle(/ring until/)),
+  );
+  const lines = await page
+    .getByRole('main')
+    .getByRole('heading', { level: 1 })
+    .evaluate((name) => {
+      const range = document.createRange();
+      range.selectNodeContents(name);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+  expect(lines).toBeLessThanOrEqual(2);
+});

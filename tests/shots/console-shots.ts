@@ -13,6 +13,7 @@ import type { Place } from './console/place.ts';
 import { PLACES } from './console/places.ts';
 import { proveAt } from './console/prove-at.ts';
 import { openReviewedVenue } from './console/reviewed-venue.ts';
+import { said } from './console/said.ts';
 import { walkSetUp } from './console/set-up-walk.ts';
 import type { ConsoleSize } from './console/sizes.ts';
 import { DEMO_PEOPLE, type DemoPerson } from './console/staff-calls.ts';
@@ -97,6 +98,11 @@ async function visit(
   await page.goto(`${camera.product.origin}/console/${place.venue ?? 1}/${place.path}`);
   await page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first().waitFor();
   await quiet(page);
+  // Figures that the server has yet to add up are asked for again by themselves.
+  await page
+    .getByText(await said(page, 'console.app.loading'))
+    .first()
+    .waitFor({ state: 'hidden' });
   await place.act?.(page);
   await take(page, place.name);
 }

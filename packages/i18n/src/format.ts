@@ -22,6 +22,10 @@ export function fill(text: string, params: Readonly<Record<string, string | numb
 export const listed = (words: readonly string[], language: Language): string =>
   words.join(LIST_COMMAS[language]);
 
+/** Sentences that follow one another: `。` holds its own distance. Without a text nothing stands. */
+export const told = (sentences: readonly (string | false | undefined)[], language: Language): string =>
+  sentences.filter(Boolean).join(language === 'ja' || language === 'zh-CN' ? '' : ' ');
+
 /** `12,500원` on Korean screens, `₩12,500` elsewhere. Amount in integer won. */
 export function formatWon(amount: number, language: Language): string {
   const digits = new Intl.NumberFormat('ko-KR').format(amount);

@@ -4,6 +4,7 @@ import { keptVenue } from '../shared/venue/kept-venue.ts';
 import { useMe } from '../shared/venue/me.ts';
 import { Icon } from '../shared/widgets/icon.tsx';
 import { useWords } from '../shared/words/words.ts';
+import { writtenIn } from '../shared/words/written-in.ts';
 import shell from './shell.module.css';
 
 const SetUpPage = lazy(() => import('../features/opening/questions/set-up-page.tsx'));
@@ -25,7 +26,9 @@ export function AnotherVenue() {
         {last && (
           <NavLink to={`/${last.restaurantId}/orders`} className={`${shell.item} ${shell.last}`}>
             <Icon name="orders" size={28} />
-            <span className={shell.worker}>{of(last.name)}</span>
+            <span className={shell.worker} lang={writtenIn(of(last.name))}>
+              {of(last.name)}
+            </span>
           </NavLink>
         )}
       </nav>

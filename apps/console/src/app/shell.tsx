@@ -12,6 +12,7 @@ import { useVenue } from '../shared/venue/me.ts';
 import { Icon, type IconName } from '../shared/widgets/icon.tsx';
 import { Sheet } from '../shared/widgets/sheet.tsx';
 import { useWords } from '../shared/words/words.ts';
+import { writtenIn } from '../shared/words/written-in.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import styles from './shell.module.css';
 import { useIsPhone, useSlots } from './use-slots.ts';
@@ -125,7 +126,9 @@ function EndTurn({ name }: { name: string }) {
       onClick={lock}
     >
       <Icon name="lock" size={28} />
-      <span className={styles.worker}>{name}</span>
+      <span className={styles.worker} lang={writtenIn(name)}>
+        {name}
+      </span>
     </button>
   );
 }

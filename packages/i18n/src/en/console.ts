@@ -377,7 +377,7 @@ export const staffConsole = {
   'table.joined': '+ {tables}',
   'table.joinedNote': 'Joined with table {tables}.',
   'table.reserved': 'Reserved {time}',
-  'table.reservedFor': 'Reserved {time} · {name}',
+  'table.reservedFor': 'Reserved {time}\u00a0· {name}',
   'code.title': 'Table code',
   'code.show': 'Show the table code',
   'code.hide': 'Hide the table code',

@@ -140,7 +140,7 @@ export const tables = {
   'print.form.CARD_4': 'Four on an A4 sheet',
   'print.form.CARD_8': 'Eight on an A4 sheet',
   'print.form.TENT': 'Tents to fold',
-  'print.form.STICKER': 'Stickers (5 × 5.6 cm)',
+  'print.form.STICKER': 'Stickers (5\u00a0×\u00a05.6\u00a0cm)',
   'print.form.SVG': 'SVG for designers',
   'print.form.PNG': 'PNG pictures',
   'print.logo': 'With the logo',

@@ -53,7 +53,7 @@ export const till = {
   'key.make': 'Make a key',
   'key.again': 'Make a new key',
   'key.end': 'End now',
-  'key.endTitle': 'End the key …{hint} now?',
+  'key.endTitle': 'End the key …\u2060{hint} now?',
   'key.endText':
     'The till that uses this key is cut off at once: it hears of no orders and sends none until it has a new one. An ended key never opens again. To change keys only, make a new one: the one before opens for a day more.',
   'key.endHooks':

@@ -377,7 +377,7 @@ export const staffConsole = {
   'table.joined': '+ {tables}',
   'table.joinedNote': 'テーブル{tables}と合わせてあります。',
   'table.reserved': '{time} 予約',
-  'table.reservedFor': '{time} 予約 · {name}',
+  'table.reservedFor': '{time} 予約\u00a0· {name}',
   'code.title': 'テーブルコード',
   'code.show': 'テーブルコードを表示',
   'code.hide': 'テーブルコードを閉じる',

@@ -139,7 +139,7 @@ export const tables = {
   'print.form.CARD_4': 'A4に4枚',
   'print.form.CARD_8': 'A4に8枚',
   'print.form.TENT': '折って立てるスタンド',
-  'print.form.STICKER': 'シール（5 × 5.6 cm）',
+  'print.form.STICKER': 'シール（5\u00a0×\u00a05.6\u00a0cm）',
   'print.form.SVG': 'デザイン用SVG',
   'print.form.PNG': 'PNG画像',
   'print.logo': 'ロゴを入れる',

@@ -372,7 +372,7 @@ export const staffConsole = {
   'table.joined': '+ {tables}',
   'table.joinedNote': '{tables} 테이블과 합쳐져 있어요.',
   'table.reserved': '{time} 예약',
-  'table.reservedFor': '{time} 예약 · {name}',
+  'table.reservedFor': '{time} 예약\u00a0· {name}',
   'code.title': '테이블 코드',
   'code.show': '테이블 코드 보기',
   'code.hide': '테이블 코드 접기',

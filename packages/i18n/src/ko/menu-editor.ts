@@ -63,7 +63,8 @@ export const menuEditor = {
   offerPrice: '해피아워 가격',
   offerHelp: '이 시간에는 이 가격으로 팔아요.',
   stated: '원산지 · 알레르기 · 식단',
-  allergensHelp: '누를 때마다 바뀌어요. 안내하지 않은 성분은 손님에게 “직원에게 물어봐 주세요”라고 보여요.',
+  allergensHelp:
+    '누를 때마다 바뀌어요. 안내하지 않은 성분은 손님에게 “직원에게 물어봐 주세요”\u2060라고 보여요.',
   'allergen.unstated': '안내 없음',
   'allergen.contains': '들어 있음',
   'allergen.free': '안 들어 있음',

@@ -135,7 +135,7 @@ export const tables = {
   'print.form.CARD_4': 'A4 한 장에 넷',
   'print.form.CARD_8': 'A4 한 장에 여덟',
   'print.form.TENT': '접어 세우는 안내판',
-  'print.form.STICKER': '스티커 (5 × 5.6 cm)',
+  'print.form.STICKER': '스티커 (5\u00a0×\u00a05.6\u00a0cm)',
   'print.form.SVG': '디자인용 SVG 그림',
   'print.form.PNG': 'PNG 그림',
   'print.logo': '로고 넣기',
@@ -152,7 +152,7 @@ export const tables = {
   'print.passing.means':
     '지금 코드는 이 컴퓨터가 오늘 쓰는 주소로 열려요. 공유기를 바꾸거나 주소가 달라지면 인쇄한 코드가 모두 안 열리고, 매장 와이파이에 연결된 휴대폰에서만 열려요. 시험 삼아 몇 장 인쇄하는 것은 괜찮아요.',
   'print.passing.ask':
-    '설치해 준 분이 있다면 이렇게 전해 주세요: “테이블 코드에 쓸 고정 주소(PUBLIC_URL)를 정해 주세요.” 정하고 나면 이 안내가 사라져요.',
+    '설치해 준 분이 있다면 이렇게 전해 주세요: “테이블 코드에 쓸 고정 주소(PUBLIC_URL)\u2060를 정해 주세요.” 정하고 나면 이 안내가 사라져요.',
   'print.passing.alone':
     '혼자 쓰신다면 공유기 설정 화면에서 이 컴퓨터의 주소를 고정해 주세요(‘DHCP 고정 할당’). 공유기를 그대로 쓰는 동안 매장 안에서는 같은 코드가 계속 열려요.',
   'print.open': '이 매장은 테이블 번호만으로 열려요. 코드에는 비밀 키가 들어가지 않아요.',

@@ -50,7 +50,7 @@ export const till = {
   'key.make': '키 만들기',
   'key.again': '새 키 만들기',
   'key.end': '지금 끝내기',
-  'key.endTitle': '…{hint} 키를 지금 끝낼까요?',
+  'key.endTitle': '…\u2060{hint} 키를 지금 끝낼까요?',
   'key.endText':
     '이 키를 쓰는 포스는 바로 연결이 끊기고, 새 키를 넣을 때까지 주문을 듣지도 보내지도 못해요. 끝낸 키는 되살릴 수 없어요. 바꾸기만 하려면 새 키를 만드세요. 앞의 키는 하루 동안 그대로 쓸 수 있어요.',
   'key.endHooks':

@@ -373,7 +373,7 @@ export const staffConsole = {
   'table.joined': '+ {tables}',
   'table.joinedNote': '已与{tables}号桌合并。',
   'table.reserved': '{time} 预订',
-  'table.reservedFor': '{time} 预订 · {name}',
+  'table.reservedFor': '{time} 预订\u00a0· {name}',
   'code.title': '餐桌码',
   'code.show': '显示餐桌码',
   'code.hide': '收起餐桌码',

@@ -132,7 +132,7 @@ export const tables = {
   'print.form.CARD_4': 'A4 每张 4 个',
   'print.form.CARD_8': 'A4 每张 8 个',
   'print.form.TENT': '折叠立牌',
-  'print.form.STICKER': '贴纸 5×5.6 厘米',
+  'print.form.STICKER': '贴纸 5×5.6\u00a0厘米',
   'print.form.SVG': '设计用 SVG 图',
   'print.form.PNG': 'PNG 图片',
   'print.logo': '加上标志',

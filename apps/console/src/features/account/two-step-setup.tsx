@@ -11,8 +11,15 @@ import styles from './account-page.module.css';
 /** Empty modules around the code, as the standard wants them. */
 const MARGIN = 4;
 
+interface TwoStepSetupProps {
+  started: StartTwoStepAnswer;
+  /** Alone on its page, where the one button is as wide as those of a login. */
+  isDemanded: boolean;
+  onDone(): void;
+}
+
 /** Shows the code for the authenticator app and the backup codes; a first code turns the second step on. */
-export function TwoStepSetup({ started, onDone }: { started: StartTwoStepAnswer; onDone(): void }) {
+export function TwoStepSetup({ started, isDemanded, onDone }: TwoStepSetupProps) {
   const words = useWords();
   const { t } = words;
   const [code, setCode] = useState('');
@@ -62,7 +69,13 @@ export function TwoStepSetup({ started, onDone }: { started: StartTwoStepAnswer;
         onChange={(event) => setCode(event.target.value)}
       />
       <div className={styles.row}>
-        <Button type="submit" kind="primary" aria-disabled={confirm.isPending}>
+        <Button
+          type="submit"
+          kind="primary"
+          shape={isDemanded ? 'large' : 'normal'}
+          isWide={isDemanded}
+          aria-disabled={confirm.isPending}
+        >
           {t('account.twoStepConfirm')}
         </Button>
       </div>

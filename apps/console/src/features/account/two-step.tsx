@@ -41,7 +41,13 @@ export function TwoStep({ isOn, isDemanded = false }: { isOn: boolean; isDemande
     if (!turn.isPending) turn.mutate();
   };
   if (started)
-    return <TwoStepSetup started={started} onDone={() => void finish(t('account.twoStepEnabled'))} />;
+    return (
+      <TwoStepSetup
+        started={started}
+        isDemanded={isDemanded}
+        onDone={() => void finish(t('account.twoStepEnabled'))}
+      />
+    );
   const action = t(isOn ? 'account.twoStepStop' : 'account.twoStepStart');
   return (
     <>
@@ -63,7 +69,13 @@ export function TwoStep({ isOn, isDemanded = false }: { isOn: boolean; isDemande
             onChange={(event) => setPassword(event.target.value)}
           />
           <div className={styles.row}>
-            <Button type="submit" kind="primary" aria-disabled={turn.isPending}>
+            <Button
+              type="submit"
+              kind="primary"
+              shape={isDemanded ? 'large' : 'normal'}
+              isWide={isDemanded}
+              aria-disabled={turn.isPending}
+            >
               {action}
             </Button>
             {!isDemanded && (

@@ -2,6 +2,7 @@ import { imageSources } from '@hansang/contract';
 import type { StaffReview } from '@hansang/contract/schemas';
 import { Button } from '../../shared/widgets/button.tsx';
 import { useWords } from '../../shared/words/words.ts';
+import { writtenIn } from '../../shared/words/written-in.ts';
 import { Rating } from './rating.tsx';
 import styles from './reviews.module.css';
 
@@ -42,7 +43,9 @@ export function ReviewCard({ review, onHide, onDelete, onForget }: ReviewCardPro
           </li>
         ))}
       </ul>
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text} lang={writtenIn(text)}>
+        {text}
+      </p>
       {photos.length > 0 && (
         <ul className={styles.photos}>
           {photos.map(({ photoId, url }, i) => (

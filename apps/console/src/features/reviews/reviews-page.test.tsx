@@ -175,3 +175,12 @@ test('an owner has whoever wrote a review forgotten; managers are not offered it
   await waitFor(() => expect(screen.queryByText('Review a')).toBeNull());
   expect(server.calls.find(({ name }) => name === 'forgetGuest')?.body).toEqual({ reviewId: 'a' });
 });
+
+test('a review that a guest wrote in Korean is set as Korean on a page of any language', {
+  tags: ['A11Y-191'],
+}, async () => {
+  const text = '국물이 진하고 양도 넉넉해요.';
+  await renderConsole(serving({ reviews: [reviewOf('a'), reviewOf('b', { text })] }), '/1/reviews');
+  expect((await screen.findByText(text)).lang).toBe('ko');
+  expect(screen.getByText('Review a').lang).toBe('');
+});

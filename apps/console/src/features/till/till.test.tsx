@@ -268,7 +268,7 @@ test('a key that got out is ended after a word on what that means, and an addres
   });
   renderConsole(server, '/1/till');
   fireEvent.click(await screen.findByRole('button', { name: '…bbbb: End now' }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'End the key …bbbb now?' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'End the key …\u2060bbbb now?' }));
   sheet.getByText(/cut off at once/);
   sheet.getByText(/look at the addresses below/);
   expect(server.count('endTillKey')).toBe(0);

@@ -1,5 +1,6 @@
 import { EXTERNAL_KINDS } from '@hansang/contract';
 import type { TillsAnswer, VenueTill } from '@hansang/contract/schemas';
+import { writtenIn } from '../../shared/words/written-in.ts';
 import styles from './till.module.css';
 import { useTillWords } from './till-words.ts';
 
@@ -23,7 +24,7 @@ export function Unmapped({ till: { name, unmappedCount }, items, isOnly }: Unmap
         return (
           <p key={kind}>
             <span className={styles.note}>{t(`kind.${kind}`)}: </span>
-            {names.join(' · ')}
+            <span lang={writtenIn(names.join())}>{names.join(' · ')}</span>
           </p>
         );
       })}

@@ -1,6 +1,6 @@
 import type { Language, NoResponseCode } from '@hansang/contract';
 import type { Localized } from '@hansang/contract/schemas';
-import { formatWon, listed, translator } from '@hansang/i18n';
+import { formatWon, listed, told, translator } from '@hansang/i18n';
 import type { staffConsole as Korean } from '@hansang/i18n/ko/console';
 import { createContext, useContext } from 'react';
 import { CallFailure } from '../api/call-failure.ts';
@@ -16,6 +16,8 @@ export interface Words {
   won(amount: number): string;
   /** `이름, 전화` or `名前、電話`. */
   list(items: readonly string[]): string;
+  /** Sentences one after the other; those that are not said are left out. */
+  told(...sentences: (string | false | undefined)[]): string;
   /** A text of the venue. */
   of(text: Localized): string;
   /** `14:32`, in this device's time zone. */
@@ -46,6 +48,7 @@ export function wordsOf(
     t: translator<typeof Korean>(catalogue),
     won: (amount) => formatWon(amount, language),
     list: (items) => listed(items, language),
+    told: (...sentences) => told(sentences, language),
     of: (text) => text[language] || text.ko,
     clock: (instant) => time.format(new Date(instant)),
     moment: (instant) => moment.format(new Date(instant)),

@@ -169,7 +169,7 @@ test('tile and sheet tell whose table it is: name, joined tables, reservation', 
   const tile = await screen.findByRole('button', { name: /^7/ });
   expect(tile.textContent).toContain('Kim’s party');
   expect(tile.textContent).toContain('Joined with table 8.');
-  expect(tile.textContent).toContain('Reserved 19:00 · Lee');
+  expect(tile.textContent).toContain('Reserved 19:00\u00a0· Lee');
 });
 
 test('a table that belongs to another one opens that one', { tags: ['SEAT-1'] }, async () => {

@@ -1,4 +1,5 @@
 import { useWords } from '../../../shared/words/words.ts';
+import { writtenIn } from '../../../shared/words/written-in.ts';
 import styles from '../table-sheet.module.css';
 import { type TimelineEvent, timelineActor, timelineDishes, timelineText } from './timeline-text.ts';
 
@@ -16,7 +17,9 @@ export function TableTimeline({ timeline }: { timeline: readonly TimelineEvent[]
           <li key={index} className={styles.event}>
             <span className={styles.time}>{clock(event.at)}</span>
             <span>
-              {timelineText(event, t, dishes, of, won)}{' '}
+              <span lang={writtenIn(timelineText(event, t, dishes, of, won))}>
+                {timelineText(event, t, dishes, of, won)}
+              </span>{' '}
               <span className={styles.who}>{timelineActor(event, t)}</span>
             </span>
           </li>

@@ -95,9 +95,9 @@ function findDish(menu: readonly DraftCategory[], id: string) {
 const BADGES = ['isFeatured', 'isNewMenu', 'isPopular', 'isSignature', 'isSpicy', 'isMain'] as const;
 const BOUNDS = [
   'alcoholTag',
+  'restrictionType',
   'isNotAllowedMinor',
   'isTaxFree',
-  'restrictionType',
   'minPermittedQuantity',
   'maxPermittedQuantity',
 ] as const;

@@ -60,14 +60,16 @@ export function PartEdit({
         {children}
         <div className={styles.partFoot}>
           {adding}
-          <SortButtons name={name} {...place} />
-          <Button
-            kind="danger"
-            aria-label={e('removeNamed', { name })}
-            onClick={() => change({ ...named, field: 'removed', value: true })}
-          >
-            {e('remove')}
-          </Button>
+          <span className={styles.partEnd}>
+            <SortButtons name={name} {...place} />
+            <Button
+              kind="danger"
+              aria-label={e('removeNamed', { name })}
+              onClick={() => change({ ...named, field: 'removed', value: true })}
+            >
+              {e('remove')}
+            </Button>
+          </span>
         </div>
       </details>
     </div>

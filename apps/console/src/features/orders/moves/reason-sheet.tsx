@@ -24,7 +24,7 @@ interface ReasonSheetProps {
 
 /** Asks why an order is rejected or cancelled; choosing and confirming is what ends it. */
 export function ReasonSheet({ ending, onClose, onDone }: ReasonSheetProps) {
-  const { t } = useWords();
+  const { t, told } = useWords();
   // What it was opened for stays readable while it slides away.
   const [shown, setShown] = useState(ending);
   const [reason, setReason] = useState<LineReason | null>(null);
@@ -56,9 +56,7 @@ export function ReasonSheet({ ending, onClose, onDone }: ReasonSheetProps) {
         </>
       }
     >
-      <p className={styles.told}>
-        {t('reason.told')} {isPaidByCard(order) && t('reason.refunds')}
-      </p>
+      <p className={styles.told}>{told(t('reason.told'), isPaidByCard(order) && t('reason.refunds'))}</p>
       <ReasonChoice
         label={t(isReject ? 'reason.reject' : 'reason.cancel')}
         reason={reason}

@@ -54,6 +54,7 @@ export function WalkCodes({ floors }: { floors: TablePlan['floors'] }) {
 
 /** While a walk goes on: this phone takes part in it, and it is ended. */
 function Going({ onEnd }: { onEnd(): void }) {
+  const { told } = useWords();
   const say = useTableWords();
   const { restaurantId } = useVenue();
   const [isHere, setHere] = useState(isWalking);
@@ -74,7 +75,7 @@ function Going({ onEnd }: { onEnd(): void }) {
         <Button onClick={onEnd}>{say('walk.end')}</Button>
       </div>
       <p className={styles.note} role="status">
-        {isHere ? say('walk.scanning') : say('walk.what')} {say('walk.browser')}
+        {told(isHere ? say('walk.scanning') : say('walk.what'), say('walk.browser'))}
       </p>
     </>
   );

@@ -26,7 +26,7 @@ const NOTE_MAX = 200;
 
 /** Takes pieces of a line off, offers another dish for them, or gives them free. */
 export function LineForm({ order, line, onDone }: LineFormProps) {
-  const { t } = useWords();
+  const { t, told } = useWords();
   const { may } = useVenue();
   const change = useLineChange(onDone);
   const bounds = lineBounds(order.status, line);
@@ -101,8 +101,11 @@ export function LineForm({ order, line, onDone }: LineFormProps) {
           </div>
         )}
         <p className={styles.note}>
-          {t(`line.note.${way}`)} {isLast && t('line.last')}{' '}
-          {(way === 'off' || way === 'free') && order.payment?.status === 'SUCCESS' && t('reason.refunds')}
+          {told(
+            t(`line.note.${way}`),
+            isLast && t('line.last'),
+            (way === 'off' || way === 'free') && order.payment?.status === 'SUCCESS' && t('reason.refunds'),
+          )}
         </p>
       </div>
       <footer>
