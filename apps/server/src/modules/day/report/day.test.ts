@@ -260,7 +260,9 @@ test('a correction from a screen that does not show the last one is told of it, 
     owner.correct({ ...asked, reports: 1 }),
     owner.correct({ ...asked, reports: 1 }),
   ]);
-  expect(both.map(({ body }) => body.errorCode)).toEqual(expect.arrayContaining([undefined, 'BOOKS_CHANGED']));
+  expect(both.map(({ body }) => body.errorCode)).toEqual(
+    expect.arrayContaining([undefined, 'BOOKS_CHANGED']),
+  );
   expect((await books.day()).reports).toHaveLength(2);
 });
 
