@@ -23,10 +23,7 @@ export interface EventLog extends Interest {
    * @param venues whose events were written; unless told, they may be anybody's
    */
   wake(...venues: readonly number[]): void;
-  /**
-   * Tells the other nodes to read the log now; this one knows already what it holds, and reads it a moment later: what piled up
-   * until the next sweep would keep its guests waiting while it is gone through.
-   */
+  /** Tells the other nodes to read the log now; this one knows already what it holds. */
   wakeOthers(...venues: readonly number[]): void;
   /** Passes wakes of this node on, null for all venues, and gives back how to wake it from another one. */
   shareWakes(pass: (venues: readonly number[] | null) => void): (venues: readonly number[] | null) => void;
@@ -49,8 +46,6 @@ export interface EventLog extends Interest {
 export const SWEEP_MS = 1000;
 /** How often venues are let go that nobody asked for in a while. */
 const LAPSE_MS = 60_000;
-/** What this node knows already it reads in portions of this long. */
-const SOON_MS = 100;
 
 const named = (venues: readonly number[]) => (venues.length > 0 ? venues : null);
 
@@ -75,7 +70,6 @@ export async function openEventLog(db: OpenDatabase, log: Log, sweepMs = SWEEP_M
     for (const consumer of consumers) consumer.wake();
   });
   let pass = (_venues: readonly number[] | null) => {};
-  let soon: ReturnType<typeof setTimeout> | undefined;
   const wakeHere = (venues: readonly number[] | null) => {
     if (venues === null || followed.wantsAny(venues)) tail.wake();
     if (leader.isChosen) feeder.wake();
@@ -111,13 +105,7 @@ export async function openEventLog(db: OpenDatabase, log: Log, sweepMs = SWEEP_M
       wakeHere(named(venues));
       pass(named(venues));
     },
-    wakeOthers(...venues) {
-      pass(named(venues));
-      soon ??= setTimeout(() => {
-        soon = undefined;
-        wakeHere(null);
-      }, SOON_MS).unref();
-    },
+    wakeOthers: (...venues) => pass(named(venues)),
     shareWakes(passOn) {
       pass = passOn;
       return wakeHere;
@@ -140,7 +128,6 @@ export async function openEventLog(db: OpenDatabase, log: Log, sweepMs = SWEEP_M
     async close() {
       clearInterval(sweep);
       clearInterval(lapse);
-      clearTimeout(soon);
       await Promise.all([
         tail.close(),
         feeder.close(),
