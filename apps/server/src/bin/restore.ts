@@ -71,14 +71,15 @@ async function openSealed(
   if (!(await isSealed(file).catch(() => false))) return { file, close: () => {} };
   if (!passphrase)
     throw new StartProblem(`The backup ${file} is sealed; set BACKUP_PASSPHRASE to what sealed it.`);
-  const folder = openedIn(tmpdir());
-  const close = () => rmSync(folder, { recursive: true, force: true });
-  // Whoever breaks it off would leave everything open there.
+  let folder: string | null = null;
+  const close = () => folder !== null && rmSync(folder, { recursive: true, force: true });
+  // Whoever breaks it off would leave everything open there. Listened for first: a signal may come as soon as there is a folder.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => {
       close();
       process.exit(130);
     });
+  folder = openedIn(tmpdir());
   const plain = join(folder, 'backup.tar.gz');
   try {
     await unseal(file, plain, passphrase);
