@@ -21,11 +21,16 @@ export const LINE_INVARIANTS: readonly Invariant[] = [
   },
   {
     sentence: 'Pieces that went to another table are an order there, for as many won',
-    sql: `SELECT c.order_id || '/' || c.version AS subject, coalesce(o.total_quantity || ' for ' || o.total_amount, 'none') AS is,
+    sql: `SELECT c.order_id || '/' || c.version AS subject, coalesce(o.pieces || ' for ' || o.worth, 'none') AS is,
                  -c.delta || ' for ' || -c.amount AS should
-            FROM line_changes c LEFT JOIN orders o ON o.restaurant_id = c.restaurant_id AND o.order_id = c.to_order
+            FROM line_changes c
+            -- What took the place of a dish there came later.
+            LEFT JOIN LATERAL (SELECT sum(l.quantity)::integer AS pieces, sum(l.quantity * l.unit_price)::integer AS worth
+                                 FROM order_lines l
+                                WHERE l.restaurant_id = c.restaurant_id AND l.order_id = c.to_order
+                                  AND l.instead_of IS NULL) o ON true
            WHERE c.restaurant_id = $1 AND c.kind = 'MOVE'
-             AND (o.order_id IS NULL OR o.total_quantity <> -c.delta OR o.total_amount <> -c.amount)`,
+             AND (o.pieces IS DISTINCT FROM -c.delta OR o.worth IS DISTINCT FROM -c.amount)`,
   },
   {
     sentence: 'A change of a line is in the log with its version',

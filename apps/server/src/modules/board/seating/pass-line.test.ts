@@ -6,6 +6,7 @@ import { seat } from '../../../testing/test-guest.ts';
 import { useServer } from '../../../testing/test-server.ts';
 import { onShift, type TestStaff } from '../../../testing/test-staff.ts';
 import { PUB } from '../../../testing/venues.ts';
+import { LINE_INVARIANTS } from '../../audit/line-invariants.ts';
 import { owed, type TwoTables, twoTables } from './testing/two-tables.ts';
 
 const server = useServer();
@@ -74,6 +75,31 @@ test('asked again it happens once; the same pieces for another table are not tak
   const elsewhere = await pass(order, { toTableIdx: 3, toVisitId: visitId });
   expect(elsewhere).toMatchObject({ status: 409, body: { errorCode: 'LINE_CHANGED' } });
   expect(await owed(server, two.second.visitId, visitId)).toEqual([4000, 2000]);
+});
+
+test('what takes the place of a piece there is no fault of the books: what came with it is counted alone', {
+  tags: ['SEAT-10', 'OPS-48'],
+}, async () => {
+  const { status } = await pass(await colas(), { quantity: 2 });
+  expect(status).toBe(200);
+  const [moved] = await ordersAt(two.second.tableIdx);
+  const orderId = moved?._id ?? '';
+  // Theirs was entered by staff: another dish takes its place at once.
+  const { menus } = await staff.ok<BoardOrder>('offerInstead', {
+    params: { ...staff.params, orderId, line: 0 },
+    body: {
+      menuId: 'special',
+      sizeId: null,
+      quantity: 1,
+      version: moved?.version ?? 0,
+      reason: 'LACK_OF_INGREDIENTS',
+    },
+  });
+  expect(menus?.map(({ _id, liveQuantity }) => [_id, liveQuantity])).toEqual([
+    ['cola', 1],
+    ['special', 1],
+  ]);
+  for (const { sentence, sql } of LINE_INVARIANTS) expect(await rows(server, sql, PUB), sentence).toEqual([]);
 });
 
 test('it stands where it stood, and what is called off there gives its own stock back', {
