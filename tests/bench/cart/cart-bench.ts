@@ -29,7 +29,8 @@ export const cartBench: Bench = { name: 'cart', measure: (plan) => measureAt(pla
 export const manyCartsBench: Bench = { name: 'cart-1000', measure: (plan) => measureAt(plan, 1000, false) };
 
 async function measureAt(plan: BenchPlan, tables: number, isJudged: boolean): Promise<Figure[]> {
-  const product = await startProduct({ env: { DATABASE_POOL: String(POOL) } });
+  // The load says from where each phone comes.
+  const product = await startProduct({ env: { DATABASE_POOL: String(POOL), TRUST_PROXY: '1' } });
   const children: ChildProcess[] = [];
   const start = (file: string) => {
     const child = fork(fileURLToPath(new URL(file, import.meta.url)), {

@@ -64,12 +64,15 @@ async function openSockets({ port, phones }: CartLoad): Promise<void> {
     await Promise.all(phones.slice(first, first + 100).map((phone) => openSocket(phone.port ?? port, phone)));
 }
 
+/** A house of its own for every few tables: one address may hold open only so much. */
+const addressOf = ({ table }: LoadPhone): string => `10.0.0.${table % 250}`;
+
 function openSocket(port: number, phone: LoadPhone): Promise<void> {
   const socket = io(`http://127.0.0.1:${port}`, {
     path: SOCKET.path,
     transports: ['websocket'],
     forceNew: true,
-    extraHeaders: { cookie: phone.headers.cookie ?? '' },
+    extraHeaders: { cookie: phone.headers.cookie ?? '', 'x-forwarded-for': addressOf(phone) },
     query: { ...phone.query },
   });
   sockets.push(socket);
