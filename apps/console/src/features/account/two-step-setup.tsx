@@ -2,18 +2,18 @@ import type { StartTwoStepAnswer } from '@hansang/contract/schemas';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { Button } from '../../shared/widgets/button.tsx';
 import { Field, Problem } from '../../shared/widgets/field.tsx';
 import { proofFailure } from '../../shared/words/proof-failure.ts';
 import { useWords } from '../../shared/words/words.ts';
 import styles from './account-page.module.css';
+import { TwoStepSubmit } from './two-step-submit.tsx';
 
 /** Empty modules around the code, as the standard wants them. */
 const MARGIN = 4;
 
 interface TwoStepSetupProps {
   started: StartTwoStepAnswer;
-  /** Alone on its page, where the one button is as wide as those of a login. */
+  /** Alone on its page. */
   isDemanded: boolean;
   onDone(): void;
 }
@@ -69,15 +69,9 @@ export function TwoStepSetup({ started, isDemanded, onDone }: TwoStepSetupProps)
         onChange={(event) => setCode(event.target.value)}
       />
       <div className={styles.row}>
-        <Button
-          type="submit"
-          kind="primary"
-          shape={isDemanded ? 'large' : 'normal'}
-          isWide={isDemanded}
-          aria-disabled={confirm.isPending}
-        >
+        <TwoStepSubmit isDemanded={isDemanded} isPending={confirm.isPending}>
           {t('account.twoStepConfirm')}
-        </Button>
+        </TwoStepSubmit>
       </div>
     </form>
   );

@@ -10,6 +10,7 @@ import { proofFailure } from '../../shared/words/proof-failure.ts';
 import { useWords } from '../../shared/words/words.ts';
 import styles from './account-page.module.css';
 import { TwoStepSetup } from './two-step-setup.tsx';
+import { TwoStepSubmit } from './two-step-submit.tsx';
 
 /** Turning the second step of the login on and off; both ask for the password. Where it is demanded it asks at once. */
 export function TwoStep({ isOn, isDemanded = false }: { isOn: boolean; isDemanded?: boolean }) {
@@ -69,15 +70,9 @@ export function TwoStep({ isOn, isDemanded = false }: { isOn: boolean; isDemande
             onChange={(event) => setPassword(event.target.value)}
           />
           <div className={styles.row}>
-            <Button
-              type="submit"
-              kind="primary"
-              shape={isDemanded ? 'large' : 'normal'}
-              isWide={isDemanded}
-              aria-disabled={turn.isPending}
-            >
+            <TwoStepSubmit isDemanded={isDemanded} isPending={turn.isPending}>
               {action}
-            </Button>
+            </TwoStepSubmit>
             {!isDemanded && (
               <Button kind="quiet" onClick={() => setAsking(false)}>
                 {t('app.cancel')}

@@ -2,13 +2,14 @@ import type { Drawer } from '@hansang/contract/schemas';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { WonField } from '../../../shared/money/won-field.tsx';
+import { useAsAsked } from '../../../shared/use-as-asked.ts';
 import { useVenue } from '../../../shared/venue/me.ts';
 import { Button } from '../../../shared/widgets/button.tsx';
 import { Field } from '../../../shared/widgets/field.tsx';
 import { Sheet } from '../../../shared/widgets/sheet.tsx';
 import { useWords } from '../../../shared/words/words.ts';
 import { useDayWords } from '../day-words.ts';
-import { useAsked, useAskedCount } from '../use-asked.ts';
+import { useAsked } from '../use-asked.ts';
 import { useOnce, useShowDrawer } from '../use-day.ts';
 import styles from './drawer.module.css';
 
@@ -24,7 +25,7 @@ export function MoveSheet({ kind, drawer: now, onClose }: MoveSheetProps) {
   const d = useDayWords();
   const { restaurantId } = useVenue();
   const drawer = useAsked(now, kind !== null, ({ drawerId }) => drawerId);
-  const moves = useAskedCount(now.moves.length, kind !== null);
+  const moves = useAsAsked(now.moves.length, kind !== null);
   const [shown, setShown] = useState<'IN' | 'OUT'>('IN');
   const [amount, setAmount] = useState<number | null>(null);
   const [reason, setReason] = useState('');

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { signed } from '../../../shared/money/signed.ts';
 import { WonField } from '../../../shared/money/won-field.tsx';
+import { useAsAsked } from '../../../shared/use-as-asked.ts';
 import { useVenue } from '../../../shared/venue/me.ts';
 import { Choice } from '../../../shared/widgets/choice.tsx';
 import { ConfirmSheet } from '../../../shared/widgets/confirm-sheet.tsx';
@@ -11,7 +12,7 @@ import { SelectField } from '../../../shared/widgets/rows/select-field.tsx';
 import { useReportWords } from '../../../shared/words/report-words.ts';
 import { useWords } from '../../../shared/words/words.ts';
 import { useDayWords } from '../day-words.ts';
-import { useAsked, useAskedCount } from '../use-asked.ts';
+import { useAsked } from '../use-asked.ts';
 import { useOnce } from '../use-day.ts';
 import styles from './report.module.css';
 
@@ -30,7 +31,7 @@ export function CorrectSheet({ day: now, reportCount, isOpen, onClose }: Correct
   const r = useReportWords();
   const { restaurantId } = useVenue();
   const day = useAsked(now, isOpen, (one) => one);
-  const reports = useAskedCount(reportCount, isOpen);
+  const reports = useAsAsked(reportCount, isOpen);
   const [means, setMeans] = useState<DayMeans>('CASH');
   const [adds, setAdds] = useState<'more' | 'less'>('less');
   const [amount, setAmount] = useState<number | null>(null);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { signed } from '../../../shared/money/signed.ts';
 import { WonField } from '../../../shared/money/won-field.tsx';
+import { useAsAsked } from '../../../shared/use-as-asked.ts';
 import { useVenue } from '../../../shared/venue/me.ts';
 import { Button } from '../../../shared/widgets/button.tsx';
 import { Choice } from '../../../shared/widgets/choice.tsx';
@@ -12,7 +13,7 @@ import { useWords } from '../../../shared/words/words.ts';
 import styles from './bill-sheet.module.css';
 import { useBillWords } from './bill-words.ts';
 import { ReasonField } from './reason-field.tsx';
-import { useAskedVersion, useBillChange } from './use-bill.ts';
+import { useBillChange } from './use-bill.ts';
 
 const PERCENTS = [5, 10, 20, 30, 50] as const;
 const lessens = (kind: BillEntryKind): boolean => LESSENING_KINDS.some((one) => one === kind);
@@ -42,7 +43,7 @@ export function EntryDialog({ bill, isOpen, onClose }: EntryDialogProps) {
     onClose();
   };
   const worth = amount === null ? null : lessens(kind) || !adds ? -amount : amount;
-  const billVersion = useAskedVersion(bill, isOpen);
+  const billVersion = useAsAsked(bill.version, isOpen);
   const change = useBillChange(
     (_: null, key) => {
       const how = percent === null ? { amount: worth ?? 0 } : { percent };

@@ -3,6 +3,7 @@ import type { Bill, BillPayment } from '@hansang/contract/schemas';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { WonField } from '../../../shared/money/won-field.tsx';
+import { useAsAsked } from '../../../shared/use-as-asked.ts';
 import { useVenue } from '../../../shared/venue/me.ts';
 import { Button } from '../../../shared/widgets/button.tsx';
 import fields from '../../../shared/widgets/field.module.css';
@@ -10,7 +11,7 @@ import { Sheet } from '../../../shared/widgets/sheet.tsx';
 import { useWords } from '../../../shared/words/words.ts';
 import styles from './bill-sheet.module.css';
 import { useBillWords } from './bill-words.ts';
-import { useAskedVersion, useBillChange } from './use-bill.ts';
+import { useBillChange } from './use-bill.ts';
 
 /** The reasons that staff give; a failed payment is the system's. */
 const REASONS = [
@@ -44,7 +45,7 @@ export function RefundDialog({ bill, payment, onClose }: RefundDialogProps) {
     setAmount(bill.over > 0 ? Math.min(bill.over, heldOf(payment)) : heldOf(payment));
     setReason(null);
   }
-  const billVersion = useAskedVersion(bill, payment !== null);
+  const billVersion = useAsAsked(bill.version, payment !== null);
   const change = useBillChange(
     ({ won: back, why }: { won: number; why: CancelReason }, key) =>
       call('refundBillPayment', {

@@ -4,12 +4,13 @@ import { call } from '../../../shared/api/call.ts';
 import { TableChoice } from '../../../shared/tables/table-choice.tsx';
 import { tableIn, tablesWhere } from '../../../shared/tables/tables-where.ts';
 import { useFloor } from '../../../shared/tables/use-floor.ts';
+import { useAsAsked } from '../../../shared/use-as-asked.ts';
 import { useVenue } from '../../../shared/venue/me.ts';
 import { ConfirmSheet } from '../../../shared/widgets/confirm-sheet.tsx';
 import fields from '../../../shared/widgets/field.module.css';
 import { useBillWords } from './bill-words.ts';
 import { ReasonField } from './reason-field.tsx';
-import { useAskedVersion, useBillChange } from './use-bill.ts';
+import { useBillChange } from './use-bill.ts';
 
 interface ReopenDialogProps {
   bill: Bill;
@@ -35,7 +36,7 @@ export function ReopenDialog({ bill, isOpen, onClose, onDone }: ReopenDialogProp
   const isTaken = plan !== undefined && !tableIn(floors, bill.tableIdx);
   const isGone = isTaken && !tableIn(plan.floors, bill.tableIdx);
   const toTableIdx = isTaken ? tableIn(floors, chosen)?.tableIdx : bill.tableIdx;
-  const billVersion = useAskedVersion(bill, isOpen);
+  const billVersion = useAsAsked(bill.version, isOpen);
   const change = useBillChange(
     (why: string) =>
       call('reopenVisit', {

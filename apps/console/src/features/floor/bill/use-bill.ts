@@ -50,16 +50,6 @@ export function useBill(visitId: string | null) {
 }
 
 /**
- * The version of a bill at which a question about it came up: what others do while it is open makes it another bill, which
- * the answer was not meant for.
- */
-export function useAskedVersion({ version }: Bill, isOpen: boolean): number {
-  const [asked, setAsked] = useState({ isOpen, version });
-  if (isOpen !== asked.isOpen) setAsked({ isOpen, version });
-  return asked.version;
-}
-
-/**
  * A change of a bill. The answer is the bill as it is then; so is that of a refusal, which is told and shows what has changed.
  * @param send makes the call under a key: the same press never counts twice
  * @param onDone closes what asked for it: it is done, with the bill that came of it; null where the bill was another one by then

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { signed } from '../../../shared/money/signed.ts';
 import { WonField } from '../../../shared/money/won-field.tsx';
+import { useAsAsked } from '../../../shared/use-as-asked.ts';
 import { useVenue } from '../../../shared/venue/me.ts';
 import { ConfirmSheet } from '../../../shared/widgets/confirm-sheet.tsx';
 import fields from '../../../shared/widgets/field.module.css';
 import { useWords } from '../../../shared/words/words.ts';
 import { useBillWords } from './bill-words.ts';
 import { ReasonField } from './reason-field.tsx';
-import { useAskedVersion, useBillChange } from './use-bill.ts';
+import { useBillChange } from './use-bill.ts';
 
 export interface Voiding {
   readonly what: 'payment' | 'entry';
@@ -46,7 +47,7 @@ export function VoidDialog({ bill, voiding, onClose }: VoidDialogProps) {
   const isPart = shown?.what === 'payment' && back !== shown.amount;
   const isTooMuch = shown?.what === 'payment' && (back ?? 0) > shown.amount;
   const isReady = reason.trim() !== '' && !isTooMuch && !(isPart && !back);
-  const billVersion = useAskedVersion(bill, voiding !== null);
+  const billVersion = useAsAsked(bill.version, voiding !== null);
   const change = useBillChange(
     ({ what, id }: Voiding, key) => {
       const body = { billVersion, reason: reason.trim() };

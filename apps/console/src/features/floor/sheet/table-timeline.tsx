@@ -12,18 +12,19 @@ export function TableTimeline({ timeline }: { timeline: readonly TimelineEvent[]
       <h3 className={styles.sectionTitle}>{t('table.timeline')}</h3>
       {timeline.length === 0 && <p className={styles.none}>{t('table.noTimeline')}</p>}
       <ol>
-        {timeline.map((event, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows of the log, told anew with every read
-          <li key={index} className={styles.event}>
-            <span className={styles.time}>{clock(event.at)}</span>
-            <span>
-              <span lang={writtenIn(timelineText(event, t, dishes, of, won))}>
-                {timelineText(event, t, dishes, of, won)}
-              </span>{' '}
-              <span className={styles.who}>{timelineActor(event, t)}</span>
-            </span>
-          </li>
-        ))}
+        {timeline.map((event, index) => {
+          const text = timelineText(event, t, dishes, of, won);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of the log, told anew with every read
+            <li key={index} className={styles.event}>
+              <span className={styles.time}>{clock(event.at)}</span>
+              <span>
+                <span lang={writtenIn(text)}>{text}</span>{' '}
+                <span className={styles.who}>{timelineActor(event, t)}</span>
+              </span>
+            </li>
+          );
+        })}
       </ol>
     </section>
   );

@@ -7,7 +7,7 @@ import { takeOver } from './take-over.ts';
 export function startTillSender(parts: ServingParts): Sender {
   const { db, clock, log, settings } = parts.platform;
   return startSender(log, {
-    before: () => (settings.DATABASE_URL === undefined ? takeOver(db.pool) : Promise.resolve()),
+    ...(settings.DATABASE_URL === undefined && { before: () => takeOver(db.pool) }),
     claim: () => claimEndpoints(db.pool, clock.now()),
     serve: (endpoint, isClosed) => serveEndpoint(parts, endpoint, isClosed),
     giveBack: (endpoint) => giveEndpointBack(db.pool, endpoint, clock.now()),

@@ -19,7 +19,7 @@ export function JustTaken({ bill: { payments, serverTime } }: { bill: Bill }) {
     by: last.by ?? '',
   };
   return (
-    <p className={styles.note} role="status">
+    <p className={styles.justTaken} role="status">
       {b('justTaken', told)}
     </p>
   );
