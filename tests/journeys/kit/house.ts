@@ -14,6 +14,8 @@ import { Guest } from './guest.ts';
 import { claimLogin, claimVenue, sharedProduct } from './shared-product.ts';
 import { Staff } from './staff.ts';
 
+/** Of a page's words, in characters: what a log has room for. */
+const SHOWN_LENGTH = 3000;
 const FAILURES = resolve(import.meta.dirname, '../../output/failures');
 
 /** A running venue with its database and a browser: what every journey begins with. */
@@ -54,7 +56,11 @@ export function useHouse({ flags = [], own }: HouseOptions = {}): House {
 
   afterEach(async ({ task }) => {
     const open = devices.splice(0);
-    if (task.result?.state === 'fail') await keepPictures(task.name, open);
+    if (task.result?.state === 'fail') {
+      await keepPictures(task.name, open);
+      const [fault] = task.result.errors ?? [];
+      if (fault) fault.message += await whatTheyShow(open);
+    }
     const verdicts = await Promise.allSettled(open.map((device) => device.watch.verify()));
     await Promise.all(open.map((device) => device.context.close()));
     for (const verdict of verdicts) if (verdict.status === 'rejected') throw verdict.reason;
@@ -109,4 +115,17 @@ async function keepPictures(test: string, devices: readonly Device[]): Promise<v
   for (const [index, { page }] of devices.entries()) {
     await page.screenshot({ path: join(FAILURES, `${name}-${index + 1}.png`) }).catch(() => {});
   }
+}
+
+/** The same in words, for where nobody can look at pictures. */
+async function whatTheyShow(devices: readonly Device[]): Promise<string> {
+  const pages = devices.map(async ({ page, alerts, watch: { faults } }, index) => {
+    const tree = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 5000 })
+      .catch((cause) => String(cause));
+    const beside = [...alerts.map((text) => `alert: ${text}`), ...faults].join('\n');
+    return `\n\nDevice ${index + 1} at ${page.url()}\n${beside}\n${tree.slice(0, SHOWN_LENGTH)}`;
+  });
+  return (await Promise.all(pages)).join('');
 }
