@@ -10,7 +10,7 @@
  */
 
 /** npm's own, which need no script. */
-const OF_NPM = new Set(['ci', 'install']);
+const OF_NPM = new Set(['ci', 'install', 'version']);
 /** What a page asks its reader to make. */
 const TO_BE_MADE = new Set(['packages/i18n/src/fr/', 'PAYMENT_PROVIDERS']);
 /** What programs make. */
