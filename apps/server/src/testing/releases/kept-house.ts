@@ -5,7 +5,7 @@ import type { ProviderEntry } from '../../../../../simulators/auditors/provider-
 import { CartGuest } from '../../modules/cart/testing/cart-guest.ts';
 import type { TestGuest } from '../test-guest.ts';
 import type { TestServer } from '../test-server.ts';
-import { TestStaff } from '../test-staff.ts';
+import { backOnShift, TestStaff } from '../test-staff.ts';
 
 /** A phone as its browser keeps it. */
 export interface KeptPhone {
@@ -130,4 +130,4 @@ export const keepAccount = ({ userId, email, name, restaurantId }: TestStaff): K
 
 /** Whoever worked there comes to work again. */
 export const comeToWork = (server: TestServer, kept: KeptAccount): Promise<TestStaff> =>
-  new TestStaff(server, kept).logIn();
+  backOnShift(new TestStaff(server, kept));

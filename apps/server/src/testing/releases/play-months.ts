@@ -18,7 +18,7 @@ import { silentLog } from '../../platform/process/log.ts';
 import { RELEASE } from '../../platform/release.ts';
 import { keepUp } from '../../platform/upkeep.ts';
 import { seat } from '../test-guest.ts';
-import { onShift, type TestStaff } from '../test-staff.ts';
+import { backOnShift, onShift, type TestStaff } from '../test-staff.ts';
 import { fillCorners, lookAt, reviewVisit, sellAtTill, setAside } from './fill-corners.ts';
 import { type KeptHouse, keepAccount, keepPhone } from './kept-house.ts';
 
@@ -54,7 +54,7 @@ export async function playMonths(bistro: Bistro): Promise<Omit<KeptHouse, 'seen'
 
 /** Logins of the last evening have ended by themselves. */
 async function beginEvening(bistro: Bistro): Promise<Scene> {
-  await bistro.manager.logIn();
+  await backOnShift(bistro.manager);
   return sceneOf(bistro);
 }
 
