@@ -10,7 +10,7 @@
  */
 
 /** npm's own, which need no script. */
-const OF_NPM = new Set(['ci', 'install']);
+const OF_NPM = new Set(['ci', 'install', 'version']);
 /** What a page asks its reader to make. */
 const TO_BE_MADE = new Set(['packages/i18n/src/fr/', 'PAYMENT_PROVIDERS']);
 /** What programs make. */
@@ -53,7 +53,7 @@ export function codeIn(text) {
 function commandFaults(code, project) {
   const faults = [];
   for (const [, run, name = '', rest = ''] of code.matchAll(
-    /\bnpm (run )?(?!run\b)([a-z][a-z:]*)((?: (?:"[^"]*"|[^\s;&|()]+))*)/g,
+    /\bnpm (run )?(?!run\b)([a-z][a-z:-]*)((?: (?:"[^"]*"|[^\s;&|()]+))*)/g,
   ))
     if (run || !OF_NPM.has(name)) faults.push(scriptFault(name, wordsOf(rest), project));
   for (const [, file = '', rest = ''] of code.matchAll(/\bnode (\S+\/\S+\.mjs)((?: [^\s;&|()]+)*)/g)) {

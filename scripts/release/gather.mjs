@@ -33,7 +33,10 @@ const SOURCES = [
 const forTests = /\.test\.\w+$|^apps\/server\/src\/testing\/|\/testing\//;
 /** Of packages: TypeScript, which Node reads nowhere among packages, maps, words for people, tests, and the headers of Node. */
 const needless =
-  /\.[cm]?tsx?$|\.map$|\.md$|\/\.yarn(\/|$)|\/node-[\w-]+\/(include|share)(\/|$)|\/(tests?|__tests__|docs|examples?|bench(marks?)?)\/.*\.|\/native\/(include|lib\/postgresql\/pgxs)(\/|$)|\/native\/lib\/\w+\.a$/;
+  /\.[cm]?tsx?$|\.map$|\.md$|\/\.yarn(\/|$)|\/node-[\w-]+\/(include|share)(\/|$)|\/(tests?|__tests__|bench(marks?)?)\/.|\/(docs|examples?)\/.*\.|\/native\/(include|lib\/postgresql\/pgxs)(\/|$)|\/native\/lib\/\w+\.a$/;
+/** What packages bring a second time, packed for browsers. */
+const forBrowsers =
+  /\/pdfkit\/js\/pdfkit\.(browser|standalone)|\/fontkit\/dist\/browser|\/csv-parse\/dist\/(umd|iife|esm)\/|\/pngjs\/browser\.js$/;
 
 /**
  * Puts a release together in a folder: sources, built apps, production's packages and the Node that runs it.
@@ -104,7 +107,9 @@ function copyPackage(root, into, place) {
     verbatimSymlinks: true,
     // Seen from the package itself: where the checkout lies says nothing.
     filter: (path) =>
-      !needless.test(`/${relative(dirname(from), path)}`) && !relative(from, path).includes('node_modules'),
+      !needless.test(`/${relative(dirname(from), path)}`) &&
+      !forBrowsers.test(path) &&
+      !relative(from, path).includes('node_modules'),
   });
 }
 

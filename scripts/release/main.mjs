@@ -71,7 +71,7 @@ async function pack(file) {
 function sizeOf(folder) {
   return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
     const path = join(folder, entry.name);
-    // What it takes on a disk, not what it holds.
-    return sum + (entry.isDirectory() ? sizeOf(path) : lstatSync(path).blocks * 512);
+    // What it takes on a disk, not what it holds; a folder takes some too.
+    return sum + lstatSync(path).blocks * 512 + (entry.isDirectory() ? sizeOf(path) : 0);
   }, 0);
 }

@@ -117,7 +117,7 @@ function addRelease(home: string, name: string, later?: LaterRelease): void {
     symlinkSync(join(root, linked), join(folder, linked));
   // A program knows its release by where it lies.
   cpSync(join(root, 'apps/server/src'), join(folder, 'apps/server/src'), { recursive: true });
-  const version = later?.version ?? '0.1.0';
+  const version = later?.version ?? '0.2.0';
   writeFileSync(
     join(folder, 'apps/server/package.json'),
     JSON.stringify({ name: '@hansang/server', type: 'module', version }),

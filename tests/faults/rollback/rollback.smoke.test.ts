@@ -14,7 +14,7 @@ import { testVenue } from '../../product/test-venue.ts';
 import { openReleaseHome, type ReleaseHome } from './release-home.ts';
 
 const VENUE = { id: 905, tables: 2, dishes: 3 };
-const ADDITIVE = '-- works from 0.1.0\nCREATE TABLE later_notes (note text);\n';
+const ADDITIVE = '-- works from 0.2.0\nCREATE TABLE later_notes (note text);\n';
 const BREAKING = 'ALTER TABLE later_notes ADD CHECK (note <> $$$$);\n';
 
 let house: ReleaseHome;
@@ -54,7 +54,7 @@ test('a rollback with orders in between keeps all of them where the data still f
   timeout: 400_000,
 }, async () => {
   const orders = [await order()];
-  house.add('new', { version: '0.2.0', migrations: [ADDITIVE] });
+  house.add('new', { version: '0.3.0', migrations: [ADDITIVE] });
   expect(await house.replaceBy('new'), house.output()).toBe(0);
   orders.push(await order(), await order());
   const { code, output } = await house.run('rollback');
@@ -70,7 +70,7 @@ test('where it does not fit the orders in between are named, kept in a backup, a
 }, async () => {
   // The one snapshot that the old release can read is of the first upgrade: one order was there by then.
   const [first, ...between] = await placed();
-  house.add('newer', { version: '0.3.0', migrations: [ADDITIVE, BREAKING] });
+  house.add('newer', { version: '0.4.0', migrations: [ADDITIVE, BREAKING] });
   expect(await house.replaceBy('newer'), house.output()).toBe(0);
   const since = [await order(), await order(), await order()];
   const asked = await house.run('rollback');

@@ -43,7 +43,7 @@ export const ME: StaffMe = {
 
 /** A machine that is all right. */
 export const WELL: ServerState = {
-  release: '0.1.0',
+  release: '0.2.0',
   newest: null,
   since: '2026-11-20T09:00:00Z',
   findings: [],

@@ -25,6 +25,7 @@ test('a dry run that would change something ends with 2 and leaves it; migrating
   const dry = program.run(['--dry-run']);
   expect(dry.status).toBe(2);
   expect(dry.stdout).toMatch(/Functions of the database that change: 1\.\n[\s\S]*Nothing was changed\.\n$/);
+  expect(program.run([], { npm_config_dry_run: 'true' }).status).toBe(2);
   expect(await of()).toEqual([{ checksum: 'old' }]);
   const done = program.run([]);
   expect(done).toMatchObject({ status: 0, stderr: '' });

@@ -29,12 +29,14 @@ const shown = ([name, value]: [string, unknown]) =>
 async function main(): Promise<void> {
   const [wish, ...more] = process.argv.slice(2);
   if ((wish !== undefined && wish !== '--dry-run') || more.length > 0) throw new StartProblem(USAGE);
+  // Without `--` before it npm keeps the word for itself; whoever types it wants nothing changed.
+  const isDry = wish === '--dry-run' || process.env.npm_config_dry_run === 'true';
   const given = readSettings(process.env);
   if ('problem' in given) throw new StartProblem(given.problem);
   const settings = beside(given);
   const reached = await reachToRead(settings);
   try {
-    if (wish === '--dry-run') {
+    if (isDry) {
       const foresight = await foreseeMigration(reached.connection, settings);
       for (const line of tellForesight(foresight)) say(line);
       say('Nothing was changed.');

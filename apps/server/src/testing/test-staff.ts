@@ -69,6 +69,9 @@ export async function onShift(server: TestServer, role: StaffRole, restaurantId 
   return prove(() => member.logIn());
 }
 
+/** Somebody who worked here before logs in again. */
+export const backOnShift = (member: TestStaff): Promise<TestStaff> => prove(() => member.logIn());
+
 const proven = new Map<string, Promise<boolean>>();
 
 // Proving a password is slow on purpose. For whoever only comes on shift or steps up, what one hash and password came to

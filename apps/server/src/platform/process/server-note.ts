@@ -11,7 +11,7 @@ export interface ServerNote {
   readonly listen: { readonly host: string; readonly port: number; readonly isHttps: boolean };
   readonly publicUrl: string | null;
   readonly mode: 'demo' | 'live';
-  /** What is looked at of it and cannot be seen from outside; null where it has none. Releases up to 0.2.0 do not say it. */
+  /** What is looked at of it and cannot be seen from outside; null where it has none. Servers of before 0.2.0 do not say it. */
   readonly watched?: {
     readonly certificate: string | null;
     readonly backups: 'nightly' | 'off';

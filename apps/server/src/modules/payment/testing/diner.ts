@@ -109,7 +109,7 @@ export interface Paid extends Reserved {
   readonly result: OrderPaymentResult;
 }
 
-interface DinerOptions extends Pick<TestServerOptions, 'lockTimeout'> {
+interface DinerOptions extends Pick<TestServerOptions, 'lockTimeout' | 'clock' | 'env'> {
   /** How long the provider may keep silent; longer where nothing is meant to time out. */
   readonly answerMs?: number;
 }
