@@ -1,6 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { keepAndMigrate } from './backup/keep-and-migrate.ts';
+import { openKysely } from './database/composed.ts';
 import type { OpenDatabase } from './database/database.ts';
 import { connectionFromUrl, whereIs } from './database/external.ts';
 import type { MigrateOptions } from './database/migrate.ts';
@@ -40,7 +40,7 @@ export async function openDatabase(
   }
   tellStarter({ stage: 'migrated' });
   const pool = createPool(server.connection, log, { max: settings.DATABASE_POOL });
-  const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = openKysely(pool);
   return {
     pool,
     kysely,

@@ -1,3 +1,5 @@
+import { telling } from '../../platform/database/composed.ts';
+
 /** Why the login library refused, as far as we tell it apart. */
 export type LibraryRefusal = 'PASSWORD' | 'CODE' | 'CHALLENGE' | 'LOCKED' | 'LOGGED_OUT' | 'TWO_STEP_STATE';
 
@@ -26,11 +28,11 @@ const BY_STATUS: Readonly<Record<string, LibraryRefusal>> = {
 
 /**
  * Runs a call of the library; its expected failures become values.
- * @throws what is none of them
+ * @throws what is none of them; the database's own failure where the library hides it behind one of its own
  */
-export async function asking<Answer>(call: Promise<Answer>): Promise<Answer | LibraryRefusal> {
+export async function asking<Answer>(call: () => Promise<Answer>): Promise<Answer | LibraryRefusal> {
   try {
-    return await call;
+    return await telling(call);
   } catch (error) {
     const known = knownRefusal(error);
     if (known) return known;

@@ -54,7 +54,7 @@ async function tryPassword(
   if (attempt.waitSeconds > 0) return tooMany(attempt.waitSeconds);
   const library = await desk.library();
   const body = { email, password };
-  const answer = await asking(library.api.signInEmail({ body, returnHeaders: true }));
+  const answer = await asking(() => library.api.signInEmail({ body, returnHeaders: true }));
   if (typeof answer === 'string') {
     await noteRefusal(desk, email, place);
     return refuse('STAFF_LOGIN_FAILED');
@@ -76,7 +76,7 @@ export async function logInWithCode(
   const isAppCode = /^\d{6}$/.test(code);
   const userId = isAppCode ? await challengedUser(desk.pool, challenge) : null;
   if (userId !== null && !(await spendCode(desk, userId, code))) return refuse('STAFF_CODE_WRONG');
-  const answer = await asking(
+  const answer = await asking(() =>
     isAppCode
       ? api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
       : api.verifyBackupCode({ body: { code }, headers, returnHeaders: true }),

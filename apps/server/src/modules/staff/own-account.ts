@@ -29,7 +29,7 @@ export async function changePassword(
   if (weak) return weak;
   return withProof(desk, change, async (api, headers) => {
     const body = { currentPassword: current, newPassword: next, revokeOtherSessions: true };
-    const answer = await asking(api.changePassword({ body, headers, returnHeaders: true }));
+    const answer = await asking(() => api.changePassword({ body, headers, returnHeaders: true }));
     if (typeof answer === 'string') return answer;
     return renew(desk, change, answer.headers, 'PASSWORD_CHANGED');
   });
@@ -42,7 +42,7 @@ export async function startTwoStep(
   password: string,
 ): Promise<StartTwoStepAnswer | Refusal> {
   return withProof(desk, change, async (api, headers) => {
-    const answer = await asking(api.enableTwoFactor({ body: { password, method: 'totp' }, headers }));
+    const answer = await asking(() => api.enableTwoFactor({ body: { password, method: 'totp' }, headers }));
     if (typeof answer === 'string') return answer;
     if (answer.method !== 'totp') throw new Error('The login library prepared another second step');
     return { uri: answer.totpURI, backupCodes: answer.backupCodes, ...qrPathOf(answer.totpURI) };
@@ -61,7 +61,7 @@ export async function confirmTwoStep(
   if (!(await spendCode(desk, change.staff.userId, code))) return refuse('STAFF_CODE_WRONG');
   const { api } = await desk.library();
   const headers = withSession(change.token);
-  const answer = await asking(api.verifyTOTP({ body: { code }, headers, returnHeaders: true }));
+  const answer = await asking(() => api.verifyTOTP({ body: { code }, headers, returnHeaders: true }));
   if (typeof answer === 'string') return refused(answer);
   await attempt.succeeded();
   return renew(desk, change, answer.headers, 'TWO_STEP_ON');
@@ -73,7 +73,9 @@ export async function stopTwoStep(
   password: string,
 ): Promise<Renewed | Refusal> {
   return withProof(desk, change, async (api, headers) => {
-    const answer = await asking(api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }));
+    const answer = await asking(() =>
+      api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
+    );
     if (typeof answer === 'string') return answer;
     await tellOwners(desk, change, 'TWO_STEP_STOPPED');
     return renew(desk, change, answer.headers, 'TWO_STEP_OFF');

@@ -16,7 +16,7 @@ const LONGEST_MS = STAFF_COOKIE_DAYS * 86_400_000;
 /** The live login that a token proves, kept alive by this look; null when there is none any more. */
 export async function readStaffSession(desk: StaffDesk, token: string): Promise<StaffSession | null> {
   const { api } = await desk.library();
-  const found = await asking(api.getSession({ headers: withSession(token) }));
+  const found = await asking(() => api.getSession({ headers: withSession(token) }));
   if (found === null || typeof found === 'string') return null;
   const { session, user } = found;
   const now = desk.clock.now().getTime();

@@ -21,9 +21,9 @@ export async function stepUp(
   if ('code' in proof && !change.staff.hasTwoStep) return refuse('STAFF_CODE_WRONG');
   const proven = await withProof<object>(desk, change, (api, headers) =>
     'password' in proof
-      ? asking(api.verifyPassword({ body: { password: proof.password }, headers }))
+      ? asking(() => api.verifyPassword({ body: { password: proof.password }, headers }))
       : askOnce(desk, change, proof.code, () =>
-          asking(api.verifyTOTP({ body: { code: proof.code }, headers })),
+          asking(() => api.verifyTOTP({ body: { code: proof.code }, headers })),
         ),
   );
   if (isRefusal(proven)) return proven;
