@@ -18,15 +18,19 @@ test('a page that is loaded anew as soon as it shows the picked language speaks 
   expect(keptWhenShown).toEqual(['ja', 'ja', 'ja']);
 });
 
-test.each([undefined, 'zh-CN'])('what cannot be read leaves the language that was kept: %s', {
-  tags: ['I18N-11'],
-}, async (kept) => {
-  const phone = phoneOf(fakeApi({ availability: unanswered('NETWORK'), menu: unanswered('NETWORK') }), {
-    venue: {} as never,
-  });
-  if (kept) phone.jar.set('lang', kept);
-  await speak(phone, 'en');
-  expect(phone.words.get().language).toBe('ko');
-  expect(phone.jar.get('lang')).toBe(kept);
-  expect(phone.feedback.toast.get()).not.toBeNull();
-});
+test.each([undefined, 'zh-CN'])(
+  'what cannot be read leaves the language that was kept: %s',
+  {
+    tags: ['I18N-11'],
+  },
+  async (kept) => {
+    const phone = phoneOf(fakeApi({ availability: unanswered('NETWORK'), menu: unanswered('NETWORK') }), {
+      venue: {} as never,
+    });
+    if (kept) phone.jar.set('lang', kept);
+    await speak(phone, 'en');
+    expect(phone.words.get().language).toBe('ko');
+    expect(phone.jar.get('lang')).toBe(kept);
+    expect(phone.feedback.toast.get()).not.toBeNull();
+  },
+);
