@@ -12,14 +12,19 @@ const TOLD_BY_DIALOGS: ReadonlySet<string> = new Set([
   'TABLE_STILL_OWES',
 ]);
 
+/** The guests who were asked about have left, or others sit there by now. */
+const GONE: ReadonlySet<string> = new Set(['TABLE_LEFT', 'TABLE_OTHER_GUESTS', 'NOT_FOUND_VISIT']);
+
 /**
  * A change of a table: told when it is done, told why when it is not, and read again either way. What depends on the
  * table as it was is taken from what was asked: by the time of the answer the floor may have been read anew.
+ * @param onGone closes what asks about guests who do not sit there any more, which is told
  */
 export function useTableChange<Asked>(
   send: (asked: Asked) => Promise<unknown>,
   told: string | ((asked: Asked) => string),
   onDone: (asked: Asked) => void,
+  onGone?: () => void,
 ) {
   const { restaurantId } = useVenue();
   const client = useQueryClient();
@@ -35,6 +40,7 @@ export function useTableChange<Asked>(
       // The dialog tells that itself, once the table has been read again.
       const isTold = error instanceof CallFailure && TOLD_BY_DIALOGS.has(error.code);
       if (!isTold) warn(failure(error));
+      if (error instanceof CallFailure && GONE.has(error.code)) onGone?.();
     },
     onSettled: () => void client.invalidateQueries({ queryKey: keys.venue(restaurantId) }),
   });
