@@ -127,6 +127,8 @@ export const errors = {
   BILL_PAYMENT_EXPIRED: 'The time to pay ran out. Nothing was charged, so please pay again from the bill.',
   BILL_PAYMENT_NEEDLESS:
     'The bill has been paid meanwhile, so this payment wasn’t made. Nothing was charged.',
+  BILL_PAYMENT_FREED:
+    'The staff released this payment so that others could pay. Nothing was charged. The bill shows what is left.',
   BILL_PAYMENT_REPLACED: 'You started a newer payment, so this one wasn’t made. Nothing was charged.',
   BILL_PAYMENT_UNDONE:
     'The bill was paid or changed meanwhile, so this payment was cancelled. Anything charged will be returned.',
@@ -183,6 +185,7 @@ export const errors = {
   CALL_STAFF_UNUSED: 'This venue doesn’t use staff calls.',
   NOT_FOUND_CALL: 'This call is gone. The list will be refreshed.',
   NOT_FOUND_CALL_ITEM: 'We can’t find that request. Please choose again.',
+  BILL_IS_PAID: 'The bill has been paid already. There is nothing left to pay.',
   NOT_FOUND_REVIEW: 'We can’t find a visit to review. Please check that the link is complete.',
   REVIEW_OF_TEST:
     'That order was placed to try things out before the opening, and the venue has wiped it. There is nothing to review.',

@@ -115,6 +115,8 @@ export const errors = {
   BILL_PAYMENT_TAMPERED: '결제 정보가 올바르지 않아 결제하지 않았어요. 계산서에서 다시 결제해 주세요.',
   BILL_PAYMENT_EXPIRED: '결제 시간이 지났어요. 빠져나간 금액은 없으니 계산서에서 다시 결제해 주세요.',
   BILL_PAYMENT_NEEDLESS: '그 사이 계산이 모두 끝나서 이 결제는 하지 않았어요. 빠져나간 금액은 없어요.',
+  BILL_PAYMENT_FREED:
+    '다른 분이 낼 수 있게 직원이 이 결제를 풀었어요. 빠져나간 금액은 없어요. 남은 금액은 계산서에서 확인해 주세요.',
   BILL_PAYMENT_REPLACED: '새로 시작한 결제가 있어 이 결제는 하지 않았어요. 빠져나간 금액은 없어요.',
   BILL_PAYMENT_UNDONE:
     '계산이 이미 끝났거나 금액이 바뀌어 이 결제를 취소했어요. 빠져나간 금액이 있으면 돌려드려요.',
@@ -164,6 +166,7 @@ export const errors = {
   CALL_STAFF_UNUSED: '이 매장은 직원 호출을 이용하지 않아요.',
   NOT_FOUND_CALL: '이미 끝난 호출이에요. 목록을 새로 고칠게요.',
   NOT_FOUND_CALL_ITEM: '호출 항목을 찾을 수 없어요. 다시 골라 주세요.',
+  BILL_IS_PAID: '계산이 이미 끝났어요. 더 내실 금액은 없어요.',
   NOT_FOUND_REVIEW: '리뷰를 쓸 수 있는 이용 내역을 찾을 수 없어요. 주소가 온전한지 확인해 주세요.',
   REVIEW_OF_TEST: '개점 전에 시험 삼아 한 주문이라 매장에서 지웠어요. 리뷰는 남길 수 없어요.',
   REVIEW_TEXT_TOO_SHORT: '리뷰를 10자 이상 써 주세요.',
