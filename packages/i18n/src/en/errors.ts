@@ -112,7 +112,7 @@ export const errors = {
   BILL_TOO_MUCH: 'That is more than what is left. Check what is left and enter it again.',
   NOT_FOUND_BILL_PART: 'This is not on the bill. Load it again and check.',
   PAYMENT_AT_TILL: 'This was taken at the till. Please take it back there.',
-  DRAWER_IS_OPEN: 'The drawer is open. Please count and close it first.',
+  DRAWER_IS_OPEN: 'The drawer has been opened in the meantime. Please look at how it is now.',
   DRAWER_IS_CLOSED: 'The drawer has been closed in the meantime. Please look at how it is now.',
   DRAWER_TOO_LITTLE: 'That is more cash than the drawer holds. Please check the amount.',
   BOOKS_CHANGED:

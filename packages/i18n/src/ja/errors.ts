@@ -113,7 +113,7 @@ export const errors = {
   BILL_TOO_MUCH: '残りの金額を超えています。残りの金額を確認して、入力し直してください。',
   NOT_FOUND_BILL_PART: '会計にその項目が見つかりません。読み込み直して確認してください。',
   PAYMENT_AT_TILL: 'POSで受け取ったお会計です。POSで取り消してください。',
-  DRAWER_IS_OPEN: 'レジが開いています。先に数えて閉めてください。',
+  DRAWER_IS_OPEN: 'その間にレジが開けられました。現在の状態をご確認ください。',
   DRAWER_IS_CLOSED: 'その間にレジが閉められました。現在の状態をご確認ください。',
   DRAWER_TOO_LITTLE: 'レジにある現金より多い金額です。ご確認ください。',
   BOOKS_CHANGED:

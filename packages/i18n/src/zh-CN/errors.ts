@@ -97,7 +97,7 @@ export const errors = {
   BILL_TOO_MUCH: '超过了剩余金额。请核对剩余金额后重新输入。',
   NOT_FOUND_BILL_PART: '账单里找不到这一项。请重新加载后核对。',
   PAYMENT_AT_TILL: '这笔款项由POS收取，请在POS上撤销。',
-  DRAWER_IS_OPEN: '钱箱还开着，请先清点并关闭。',
+  DRAWER_IS_OPEN: '钱箱已在此期间打开，请查看当前状态。',
   DRAWER_IS_CLOSED: '钱箱已在此期间关闭，请查看当前状态。',
   DRAWER_TOO_LITTLE: '超过钱箱里的现金，请确认金额。',
   BOOKS_CHANGED: '在此期间已有新的记录，请查看当前内容，如仍缺少请重新填写。',
