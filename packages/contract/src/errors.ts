@@ -140,6 +140,7 @@ export const ERRORS = {
   PAYMENT_UNKNOWN: rule(409, 'inline', 'refetch', true),
   PAYMENT_TAMPERED: rule(400, 'inline', 'stay'),
   PAYMENT_EXPIRED: rule(410, 'inline', 'stay'),
+  PAYMENT_FREED: rule(409, 'inline', 'stay'),
   PAYMENT_REPLACED: rule(409, 'inline', 'stay'),
   PAYMENT_UNDONE: rule(409, 'inline', 'stay'),
   PAYMENT_REFUNDED: rule(409, 'inline', 'stay'),

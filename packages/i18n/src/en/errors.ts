@@ -102,6 +102,8 @@ export const errors = {
   PAYMENT_UNKNOWN: 'We’re checking your payment. Please wait a moment.',
   PAYMENT_TAMPERED: 'The payment details didn’t match, so nothing was charged. Please order again.',
   PAYMENT_EXPIRED: 'The time to pay ran out, so the order was cancelled. Please order again.',
+  PAYMENT_FREED:
+    'The staff needed the dishes that this order was keeping, so it was cancelled. Nothing was charged. Please order again.',
   PAYMENT_REPLACED: 'A newer order has taken the place of this one. Nothing was charged.',
   PAYMENT_UNDONE: 'The payment couldn’t be finished and was cancelled. Anything charged will be returned.',
   PAYMENT_REFUNDED: 'The order was cancelled and your payment is being returned.',

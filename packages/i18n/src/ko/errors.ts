@@ -93,6 +93,8 @@ export const errors = {
   PAYMENT_UNKNOWN: '결제 결과를 확인하고 있어요. 잠시만 기다려 주세요.',
   PAYMENT_TAMPERED: '결제 정보가 올바르지 않아 결제하지 않았어요. 다시 주문해 주세요.',
   PAYMENT_EXPIRED: '결제 시간이 지나 주문을 취소했어요. 다시 주문해 주세요.',
+  PAYMENT_FREED:
+    '이 주문이 잡아 둔 메뉴를 직원이 풀어서 주문이 취소됐어요. 빠져나간 금액은 없어요. 다시 주문해 주세요.',
   PAYMENT_REPLACED: '새 주문이 들어와서 이 결제는 하지 않았어요. 빠져나간 금액은 없어요.',
   PAYMENT_UNDONE: '결제를 끝내지 못해 취소했어요. 빠져나간 금액이 있으면 돌려드려요.',
   PAYMENT_REFUNDED: '주문이 취소되어 결제 금액을 돌려드려요.',

@@ -87,6 +87,7 @@ export const errors = {
   PAYMENT_UNKNOWN: '正在确认支付结果，请稍候。',
   PAYMENT_TAMPERED: '支付信息不一致，未扣款。请重新下单。',
   PAYMENT_EXPIRED: '支付超时，订单已取消。请重新下单。',
+  PAYMENT_FREED: '店员已释放为此订单预留的菜品，订单已取消，没有扣款。请重新下单。',
   PAYMENT_REPLACED: '此订单已由新订单代替，没有扣款。',
   PAYMENT_UNDONE: '支付未能完成，已取消。如已扣款，将退还给您。',
   PAYMENT_REFUNDED: '订单已取消，款项将退还给您。',

@@ -100,6 +100,7 @@ type Otherwise = { readonly [Code in ErrorCode]?: ErrorCode };
 const OF_BILL: Otherwise = {
   PAYMENT_TAMPERED: 'BILL_PAYMENT_TAMPERED',
   PAYMENT_EXPIRED: 'BILL_PAYMENT_EXPIRED',
+  PAYMENT_FREED: 'BILL_PAYMENT_FREED',
   PAYMENT_REPLACED: 'BILL_PAYMENT_REPLACED',
   PAYMENT_UNDONE: 'BILL_PAYMENT_UNDONE',
   PAYMENT_REFUNDED: 'BILL_PAYMENT_REFUNDED',
@@ -108,7 +109,7 @@ const OF_BILL: Otherwise = {
 const OF_PAID_BILL: Otherwise = {
   ...OF_BILL,
   PAYMENT_EXPIRED: 'BILL_PAYMENT_NEEDLESS',
-  BILL_PAYMENT_FREED: 'BILL_PAYMENT_NEEDLESS',
+  PAYMENT_FREED: 'BILL_PAYMENT_NEEDLESS',
 };
 
 const FREED: PaymentStep = 'FREED';
@@ -132,7 +133,7 @@ function codeOf(payment: PaymentRow, hint: ErrorCode | null): ErrorCode {
   if (payment.status === 'FAIL' && payment.decline_code !== null) return 'PAYMENT_DECLINED';
   if (payment.transaction_id !== null) return 'PAYMENT_UNDONE';
   if (payment.is_replaced) return 'PAYMENT_REPLACED';
-  if (payment.decline_code === FREED) return 'BILL_PAYMENT_FREED';
+  if (payment.decline_code === FREED) return 'PAYMENT_FREED';
   // Nothing was asked for: either the guest went back, or nobody came back in time.
   return payment.decline_code === null ? 'PAYMENT_EXPIRED' : 'PAYMENT_CANCELLED_BY_GUEST';
 }
