@@ -171,3 +171,14 @@ test('a free table that somebody sits down at under the finger is not cleared by
   press(asked, 'Clear table 9 and move');
   await waitFor(() => expect(bodies[1]).toMatchObject({ clearTarget: true, targetVisitId: 'visit-9' }));
 });
+
+test('guests who tap their first dish while they are counted are counted', {
+  tags: ['SEAT-210'],
+}, async () => {
+  const { bodies, ask, turns } = await house('TABLE_OTHER_GUESTS');
+  await turns(tableOf({ tableIdx: 7, tableName: '7', state: 'SEATED', sessionCount: 2 }));
+  const asked = await ask('Number of guests', /How many guests/);
+  await turns(seated(7, 'visit-71'));
+  press(asked, 'Save');
+  await waitFor(() => expect(bodies).toMatchObject([{ visitId: 'visit-71', headCount: 2 }]));
+});

@@ -20,7 +20,8 @@ interface HeadsDialogProps {
 export function HeadsDialog({ table, isOpen, onClose }: HeadsDialogProps) {
   const s = useSeatingWords();
   const { restaurantId } = useVenue();
-  const visitId = useAsAsked(table.visitId, isOpen);
+  // Where nobody had done anything yet those who have begun by now are the same guests.
+  const visitId = useAsAsked(table.visitId, isOpen) ?? table.visitId;
   const [count, setCount] = useState(table.stay?.headCount ?? 2);
   const change = useTableChange(
     (headCount: number) => {
