@@ -182,3 +182,38 @@ test('guests who tap their first dish while they are counted are counted', {
   press(asked, 'Save');
   await waitFor(() => expect(bodies).toMatchObject([{ visitId: 'visit-71', headCount: 2 }]));
 });
+
+test('a tap that clears a table, whose answer is lost, is not repeated on the next guests', {
+  tags: ['SEAT-211'],
+}, async () => {
+  const unconfirmed = (visitId: string) =>
+    tableOf({
+      tableIdx: 7,
+      tableName: '7',
+      state: 'SEATED',
+      sessionCount: 1,
+      visitId,
+      admission: { state: 'UNCONFIRMED', asking: [] },
+    });
+  let table = unconfirmed('visit-7');
+  const bodies: unknown[] = [];
+  const server = new FakeServer({
+    board: () => boardOf([]),
+    floor: () => floorOf([table]),
+    tableDetail: () => detailOf(table),
+    tableCart: () => ({ cart: null, serverTime: new Date().toISOString() }),
+    clearTable({ body }) {
+      bodies.push(body);
+      if (bodies.length > 1) return table;
+      // Done; then the next guests scan, the hint comes, and the answer is lost.
+      table = unconfirmed('visit-70');
+      sockets.at(-1)?.hint('table-changed');
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await renderConsole(server, '/1/floor/7');
+  const sheet = await tableSheet('7');
+  fireEvent.click(await sheet.findByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(bodies).toHaveLength(2));
+  expect(bodies).toEqual([{ visitId: 'visit-7' }, { visitId: 'visit-7' }]);
+});
