@@ -237,6 +237,7 @@ export const ERRORS = {
   TABLE_CART_LOCKED: rule(423, 'dialog', 'refetch', true),
   TABLE_JOINED: rule(409, 'dialog', 'refetch'),
   RESERVATION_TIME_WRONG: rule(400, 'inline', 'stay'),
+  RESERVATION_CHANGED: rule(409, 'dialog', 'refetch'),
   TABLE_CONFIRMED: rule(409, 'dialog', 'refetch'),
   NOT_FOUND_VISIT: rule(404, 'dialog', 'refetch'),
   NOT_FOUND_PHONE: rule(404, 'dialog', 'refetch'),

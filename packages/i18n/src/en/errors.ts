@@ -246,6 +246,8 @@ export const errors = {
   TABLE_CART_LOCKED: 'Guests of that table are ordering right now. Please try again in a moment.',
   TABLE_JOINED: 'That table belongs to another one. Please do this at the table that they share.',
   RESERVATION_TIME_WRONG: 'Please choose a time later today.',
+  RESERVATION_CHANGED:
+    'Somebody has changed the reservation of this table meanwhile. Please look at it as it is now.',
   TABLE_CONFIRMED:
     'Somebody has confirmed these guests meanwhile, so nothing was cleared. To free the table all the same, use “Clear table”.',
   NOT_FOUND_VISIT: 'We can’t find this visit. Please check the table again.',

@@ -220,6 +220,7 @@ export const errors = {
   TABLE_CART_LOCKED: '그 테이블 손님이 지금 주문하고 있어요. 잠시 뒤 다시 해 주세요.',
   TABLE_JOINED: '다른 테이블과 합쳐진 테이블이에요. 함께 쓰는 테이블에서 다시 해 주세요.',
   RESERVATION_TIME_WRONG: '오늘 안의 앞으로 올 시간을 골라 주세요.',
+  RESERVATION_CHANGED: '그사이 이 테이블의 예약이 바뀌었어요. 지금 예약을 확인해 주세요.',
   TABLE_CONFIRMED:
     '그 사이 다른 직원이 손님을 확인해서 비우지 않았어요. 그래도 비우려면 ‘테이블 비우기’를 눌러 주세요.',
   NOT_FOUND_VISIT: '이용 내역을 찾을 수 없어요. 지금 상태를 확인해 주세요.',

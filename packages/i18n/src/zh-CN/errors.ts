@@ -203,6 +203,7 @@ export const errors = {
   TABLE_CART_LOCKED: '该桌客人正在下单，请稍后再试。',
   TABLE_JOINED: '该餐桌已与其他餐桌合并。请在合并后的餐桌上操作。',
   RESERVATION_TIME_WRONG: '请选择今天之后的时间。',
+  RESERVATION_CHANGED: '这期间此桌的预订有变动，请查看当前预订。',
   TABLE_CONFIRMED: '期间已有店员确认客人在座，因此未清空。如仍需清空，请使用“清台”。',
   NOT_FOUND_VISIT: '找不到用餐记录，请查看当前状态。',
   NOT_FOUND_PHONE: '那部手机已经不在这张桌子了。',

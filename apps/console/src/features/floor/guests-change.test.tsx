@@ -28,7 +28,15 @@ const seated = (tableIdx: number, visitId: string) =>
     visit: visitOf({ visitId, openOrderCount: 0 }),
     stay: { openedAt: new Date().toISOString(), headCount: 2 },
   });
-const ACTS = ['checkOut', 'moveTable', 'mergeTable', 'partVisit', 'countHeads', 'nameParty'] as const;
+const ACTS = [
+  'checkOut',
+  'moveTable',
+  'mergeTable',
+  'partVisit',
+  'countHeads',
+  'nameParty',
+  'reserveTable',
+] as const;
 
 /** A manager at the sheet of table 7; guests sit there and at 8, and nobody at 9. */
 async function house(refusal: ErrorCode) {
@@ -216,4 +224,18 @@ test('a tap that clears a table, whose answer is lost, is not repeated on the ne
   fireEvent.click(await sheet.findByRole('button', { name: 'Clear' }));
   await waitFor(() => expect(bodies).toHaveLength(2));
   expect(bodies).toEqual([{ visitId: 'visit-7' }, { visitId: 'visit-7' }]);
+});
+
+test('a reservation that a colleague has noted meanwhile is not written over', {
+  tags: ['SEAT-212'],
+}, async () => {
+  const { bodies, ask, turns } = await house('RESERVATION_CHANGED');
+  const asked = await ask('Reserve', /From when is table 7 kept/);
+  fireEvent.change(asked.getByLabelText('Time'), { target: { value: '23:30' } });
+  const theirs = { from: '2026-11-20T14:00:00.000Z', time: '23:00', name: 'Lee' };
+  await turns({ ...seated(7, 'visit-7'), reservation: theirs });
+  press(asked, 'Save the reservation');
+  await screen.findAllByText('RESERVATION_CHANGED');
+  expect(bodies).toMatchObject([{ reservation: { time: '23:30' }, was: null }]);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /From when/ })).toBeNull());
 });
