@@ -258,7 +258,28 @@ test('cash that is put in, a count and the end of the day, each reloaded away, a
   });
   await see(main.getByRole('list', { name: day.reports }));
   await seeNot(main.getByRole('button', { name: day.closeDay, exact: true }));
-  expect(await house.sql('SELECT kind FROM day_reports WHERE restaurant_id = $1', [VENUE])).toEqual([
-    { kind: 'CLOSED' },
-  ]);
+  const kinds = () =>
+    house.sql('SELECT kind FROM day_reports WHERE restaurant_id = $1 ORDER BY number', [VENUE]);
+  expect(await kinds()).toEqual([{ kind: 'CLOSED' }]);
+
+  const correct = async () => {
+    await press(main, day.correct);
+    const asking = sheet(staff, day.correctTitle);
+    await asking.getByLabel(day.amount, { exact: true }).fill('500');
+    await asking.getByLabel(day.reason, { exact: true }).fill('거스름돈');
+    return asking;
+  };
+  const confirm = fill(day.correctDo, { amount: `−${won(500)}` });
+  await reloadWhile(staff, /corrections$/, true, async () => press(await correct(), confirm));
+  await see(main.getByText(`−${won(500)} · 거스름돈`).first());
+  const corrected = await reloadWhile(staff, /corrections$/, false, async () =>
+    press(await correct(), confirm),
+  );
+  const anew = await correct();
+  await corrected();
+  await press(anew, confirm);
+  await see(staff.page.getByText(staff.words.error('BOOKS_CHANGED')).last());
+  await seeNot(sheet(staff, day.correctTitle));
+  await see(main.getByText(`−${won(500)} · 거스름돈`).nth(1));
+  expect(await kinds()).toEqual([{ kind: 'CLOSED' }, { kind: 'CORRECTION' }, { kind: 'CORRECTION' }]);
 });

@@ -43,7 +43,7 @@ export const ACTS = {
   'order-together': guest(1200, ...SHORT, ...RULES, ...SHARED, ...UNPAID, ...FAULTS),
   pay: guest(2500),
   'pay-share': guest(2500, 'BILL_CHANGED', 'BILL_TOO_MUCH', ...FAULTS),
-  call: guest(500),
+  call: guest(500, 'BILL_IS_PAID'),
   history: guest(500),
   answer: guest(800, 'OFFER_OVER'),
   cancel: guest(800, 'ORDER_TRANSITION_NOT_ALLOWED'),

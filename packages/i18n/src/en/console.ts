@@ -284,6 +284,8 @@ export const staffConsole = {
   'line.noTable': 'There is no other table.',
   'line.last': 'It is the last dish: the order ends.',
   'line.soldOut': 'Mark this dish sold out',
+  'line.changed': 'This has changed meanwhile. Check how many are left.',
+  'line.anew': 'Go on as it is now',
   'line.search': 'Find a dish to offer',
   'line.noDish': 'There is no dish to offer right now.',
   'line.asking': 'Asking the guest: {count} × {dish} · {time}',

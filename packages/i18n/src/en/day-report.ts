@@ -42,6 +42,7 @@ export const dayReport = {
   counted: 'Counted',
   notCounted: 'Not counted',
   difference: 'Difference',
+  loose: 'Cash in no drawer',
   hours: 'By hour',
   hour: '{hour}:00',
   sources: 'Where orders came from',

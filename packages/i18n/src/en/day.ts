@@ -42,6 +42,9 @@ export const day = {
   'move.COUNT': 'Counted',
   last: 'Last drawer',
   nobodyCounted: 'The day ended and nobody counted.',
+  loose:
+    '{amount} in cash was taken since the last drawer closed, while none was open. If it lies here, count it as well.',
+  looseLate: '{amount} in cash was taken after it closed. Leave that out of this count.',
   running: 'Today so far',
   closed: 'Closed day',
   notClosed: 'This day has no report.',

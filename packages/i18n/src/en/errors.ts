@@ -102,6 +102,8 @@ export const errors = {
   PAYMENT_UNKNOWN: 'We’re checking your payment. Please wait a moment.',
   PAYMENT_TAMPERED: 'The payment details didn’t match, so nothing was charged. Please order again.',
   PAYMENT_EXPIRED: 'The time to pay ran out, so the order was cancelled. Please order again.',
+  PAYMENT_FREED:
+    'The staff needed the dishes that this order was keeping, so it was cancelled. Nothing was charged. Please order again.',
   PAYMENT_REPLACED: 'A newer order has taken the place of this one. Nothing was charged.',
   PAYMENT_UNDONE: 'The payment couldn’t be finished and was cancelled. Anything charged will be returned.',
   PAYMENT_REFUNDED: 'The order was cancelled and your payment is being returned.',
@@ -112,7 +114,7 @@ export const errors = {
   BILL_TOO_MUCH: 'That is more than what is left. Check what is left and enter it again.',
   NOT_FOUND_BILL_PART: 'This is not on the bill. Load it again and check.',
   PAYMENT_AT_TILL: 'This was taken at the till. Please take it back there.',
-  DRAWER_IS_OPEN: 'The drawer is open. Please count and close it first.',
+  DRAWER_IS_OPEN: 'The drawer has been opened in the meantime. Please look at how it is now.',
   DRAWER_IS_CLOSED: 'The drawer has been closed in the meantime. Please look at how it is now.',
   DRAWER_TOO_LITTLE: 'That is more cash than the drawer holds. Please check the amount.',
   BOOKS_CHANGED:
@@ -127,6 +129,8 @@ export const errors = {
   BILL_PAYMENT_EXPIRED: 'The time to pay ran out. Nothing was charged, so please pay again from the bill.',
   BILL_PAYMENT_NEEDLESS:
     'The bill has been paid meanwhile, so this payment wasn’t made. Nothing was charged.',
+  BILL_PAYMENT_FREED:
+    'The staff released this payment so that others could pay. Nothing was charged. The bill shows what is left.',
   BILL_PAYMENT_REPLACED: 'You started a newer payment, so this one wasn’t made. Nothing was charged.',
   BILL_PAYMENT_UNDONE:
     'The bill was paid or changed meanwhile, so this payment was cancelled. Anything charged will be returned.',
@@ -183,6 +187,7 @@ export const errors = {
   CALL_STAFF_UNUSED: 'This venue doesn’t use staff calls.',
   NOT_FOUND_CALL: 'This call is gone. The list will be refreshed.',
   NOT_FOUND_CALL_ITEM: 'We can’t find that request. Please choose again.',
+  BILL_IS_PAID: 'The bill has been paid already. There is nothing left to pay.',
   NOT_FOUND_REVIEW: 'We can’t find a visit to review. Please check that the link is complete.',
   REVIEW_OF_TEST:
     'That order was placed to try things out before the opening, and the venue has wiped it. There is nothing to review.',
@@ -241,6 +246,8 @@ export const errors = {
   TABLE_CART_LOCKED: 'Guests of that table are ordering right now. Please try again in a moment.',
   TABLE_JOINED: 'That table belongs to another one. Please do this at the table that they share.',
   RESERVATION_TIME_WRONG: 'Please choose a time later today.',
+  RESERVATION_CHANGED:
+    'Somebody has changed the reservation of this table meanwhile. Please look at it as it is now.',
   TABLE_CONFIRMED:
     'Somebody has confirmed these guests meanwhile, so nothing was cleared. To free the table all the same, use “Clear table”.',
   NOT_FOUND_VISIT: 'We can’t find this visit. Please check the table again.',

@@ -284,6 +284,8 @@ export const staffConsole = {
   'line.noTable': '移せるテーブルがありません。',
   'line.last': '最後の料理のため、注文が終了します。',
   'line.soldOut': 'この料理を品切れにする',
+  'line.changed': 'この間に内容が変わりました。残りの数をご確認ください。',
+  'line.anew': '変更後の内容で続ける',
   'line.search': '代わりの料理を探す',
   'line.noDish': '今提案できる料理がありません。',
   'line.asking': 'お客様に確認中：{dish} {count}点 · {time}',

@@ -42,6 +42,7 @@ export const dayReport = {
   counted: '数えた現金',
   notCounted: '未計数',
   difference: '過不足',
+  loose: 'レジ外の現金',
   hours: '時間帯別',
   hour: '{hour}時',
   sources: '注文元',

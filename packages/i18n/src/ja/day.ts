@@ -42,6 +42,9 @@ export const day = {
   'move.COUNT': '途中計数',
   last: '前回のレジ',
   nobodyCounted: '誰も数えないまま営業日が終わりました。',
+  loose:
+    '前回のレジを閉めた後、レジが開いていない間に現金{amount}を受け取りました。ここに入っていれば一緒に数えてください。',
+  looseLate: 'レジが閉まった後に現金{amount}を受け取りました。その分は除いて数えてください。',
   running: '本日これまで',
   closed: '締めた日',
   notClosed: 'この日の日報はありません。',

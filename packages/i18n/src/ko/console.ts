@@ -280,6 +280,8 @@ export const staffConsole = {
   'line.noTable': '옮길 다른 테이블이 없어요.',
   'line.last': '마지막 메뉴라 주문이 끝나요.',
   'line.soldOut': '이 메뉴를 품절로 표시',
+  'line.changed': '그사이 내용이 바뀌었어요. 남은 수를 확인해 주세요.',
+  'line.anew': '바뀐 내용으로 계속하기',
   'line.search': '대신 드릴 메뉴 찾기',
   'line.noDish': '지금 권할 수 있는 메뉴가 없어요.',
   'line.asking': '손님에게 묻는 중: {dish} {count}개 · {time}',

@@ -40,6 +40,7 @@ export const dayReport = {
   counted: '센 현금',
   notCounted: '세지 않음',
   difference: '차이',
+  loose: '돈통 밖 현금',
   hours: '시간대별',
   hour: '{hour}시',
   sources: '주문이 들어온 곳',

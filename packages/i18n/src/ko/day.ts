@@ -40,6 +40,9 @@ export const day = {
   'move.COUNT': '중간에 셈',
   last: '지난 돈통',
   nobodyCounted: '아무도 세지 않고 하루가 끝났어요.',
+  loose:
+    '지난 돈통을 닫은 뒤 열린 돈통이 없을 때 현금 {amount}을 받았어요. 여기 들어 있으면 함께 세어 주세요.',
+  looseLate: '돈통이 닫힌 뒤에 받은 현금 {amount}이 있어요. 그 금액은 빼고 세어 주세요.',
   running: '오늘 지금까지',
   closed: '마감한 날',
   notClosed: '마감 보고서가 없는 날이에요.',

@@ -93,6 +93,8 @@ export const errors = {
   PAYMENT_UNKNOWN: '결제 결과를 확인하고 있어요. 잠시만 기다려 주세요.',
   PAYMENT_TAMPERED: '결제 정보가 올바르지 않아 결제하지 않았어요. 다시 주문해 주세요.',
   PAYMENT_EXPIRED: '결제 시간이 지나 주문을 취소했어요. 다시 주문해 주세요.',
+  PAYMENT_FREED:
+    '이 주문이 잡아 둔 메뉴를 직원이 풀어서 주문이 취소됐어요. 빠져나간 금액은 없어요. 다시 주문해 주세요.',
   PAYMENT_REPLACED: '새 주문이 들어와서 이 결제는 하지 않았어요. 빠져나간 금액은 없어요.',
   PAYMENT_UNDONE: '결제를 끝내지 못해 취소했어요. 빠져나간 금액이 있으면 돌려드려요.',
   PAYMENT_REFUNDED: '주문이 취소되어 결제 금액을 돌려드려요.',
@@ -103,7 +105,7 @@ export const errors = {
   BILL_TOO_MUCH: '남은 금액보다 많아요. 남은 금액을 확인하고 다시 입력해 주세요.',
   NOT_FOUND_BILL_PART: '계산서에서 그 항목을 찾을 수 없어요. 다시 불러온 뒤 확인해 주세요.',
   PAYMENT_AT_TILL: '포스에서 받은 결제예요. 포스에서 취소해 주세요.',
-  DRAWER_IS_OPEN: '돈통이 열려 있어요. 먼저 세고 닫아 주세요.',
+  DRAWER_IS_OPEN: '그 사이 돈통이 열렸어요. 지금 상태를 확인해 주세요.',
   DRAWER_IS_CLOSED: '그 사이 돈통이 닫혔어요. 지금 상태를 확인해 주세요.',
   DRAWER_TOO_LITTLE: '돈통에 있는 현금보다 많아요. 금액을 확인해 주세요.',
   BOOKS_CHANGED: '그 사이 장부에 다른 내용이 적혔어요. 지금 내용을 보고, 아직 빠져 있으면 다시 적어 주세요.',
@@ -115,6 +117,8 @@ export const errors = {
   BILL_PAYMENT_TAMPERED: '결제 정보가 올바르지 않아 결제하지 않았어요. 계산서에서 다시 결제해 주세요.',
   BILL_PAYMENT_EXPIRED: '결제 시간이 지났어요. 빠져나간 금액은 없으니 계산서에서 다시 결제해 주세요.',
   BILL_PAYMENT_NEEDLESS: '그 사이 계산이 모두 끝나서 이 결제는 하지 않았어요. 빠져나간 금액은 없어요.',
+  BILL_PAYMENT_FREED:
+    '다른 분이 낼 수 있게 직원이 이 결제를 풀었어요. 빠져나간 금액은 없어요. 남은 금액은 계산서에서 확인해 주세요.',
   BILL_PAYMENT_REPLACED: '새로 시작한 결제가 있어 이 결제는 하지 않았어요. 빠져나간 금액은 없어요.',
   BILL_PAYMENT_UNDONE:
     '계산이 이미 끝났거나 금액이 바뀌어 이 결제를 취소했어요. 빠져나간 금액이 있으면 돌려드려요.',
@@ -164,6 +168,7 @@ export const errors = {
   CALL_STAFF_UNUSED: '이 매장은 직원 호출을 이용하지 않아요.',
   NOT_FOUND_CALL: '이미 끝난 호출이에요. 목록을 새로 고칠게요.',
   NOT_FOUND_CALL_ITEM: '호출 항목을 찾을 수 없어요. 다시 골라 주세요.',
+  BILL_IS_PAID: '계산이 이미 끝났어요. 더 내실 금액은 없어요.',
   NOT_FOUND_REVIEW: '리뷰를 쓸 수 있는 이용 내역을 찾을 수 없어요. 주소가 온전한지 확인해 주세요.',
   REVIEW_OF_TEST: '개점 전에 시험 삼아 한 주문이라 매장에서 지웠어요. 리뷰는 남길 수 없어요.',
   REVIEW_TEXT_TOO_SHORT: '리뷰를 10자 이상 써 주세요.',
@@ -215,6 +220,7 @@ export const errors = {
   TABLE_CART_LOCKED: '그 테이블 손님이 지금 주문하고 있어요. 잠시 뒤 다시 해 주세요.',
   TABLE_JOINED: '다른 테이블과 합쳐진 테이블이에요. 함께 쓰는 테이블에서 다시 해 주세요.',
   RESERVATION_TIME_WRONG: '오늘 안의 앞으로 올 시간을 골라 주세요.',
+  RESERVATION_CHANGED: '그사이 이 테이블의 예약이 바뀌었어요. 지금 예약을 확인해 주세요.',
   TABLE_CONFIRMED:
     '그 사이 다른 직원이 손님을 확인해서 비우지 않았어요. 그래도 비우려면 ‘테이블 비우기’를 눌러 주세요.',
   NOT_FOUND_VISIT: '이용 내역을 찾을 수 없어요. 지금 상태를 확인해 주세요.',

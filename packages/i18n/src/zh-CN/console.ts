@@ -281,6 +281,8 @@ export const staffConsole = {
   'line.noTable': '没有其他餐桌。',
   'line.last': '这是最后一道菜，订单将结束。',
   'line.soldOut': '将这道菜标为售罄',
+  'line.changed': '内容刚才有变动，请确认剩余数量。',
+  'line.anew': '按新内容继续',
   'line.search': '查找可推荐的菜品',
   'line.noDish': '现在没有可推荐的菜品。',
   'line.asking': '正在询问客人：{dish} {count}份 · {time}',

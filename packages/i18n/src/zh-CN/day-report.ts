@@ -42,6 +42,7 @@ export const dayReport = {
   counted: '清点现金',
   notCounted: '未清点',
   difference: '差额',
+  loose: '钱箱外的现金',
   hours: '按时段',
   hour: '{hour}点',
   sources: '订单来源',

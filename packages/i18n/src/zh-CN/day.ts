@@ -41,6 +41,8 @@ export const day = {
   'move.COUNT': '中途清点',
   last: '上次钱箱',
   nobodyCounted: '无人清点，营业日已结束。',
+  loose: '上次钱箱关闭后，没有打开钱箱时收了现金{amount}。如果放在这里，请一并清点。',
+  looseLate: '钱箱关闭后又收了现金{amount}，清点时请不要算入。',
   running: '今日至今',
   closed: '已结账',
   notClosed: '这一天没有报表。',

@@ -32,6 +32,7 @@ export type DayWord =
   | 'counted'
   | 'notCounted'
   | 'difference'
+  | 'loose'
   | 'hours'
   | 'hour'
   | 'sources'
@@ -93,7 +94,7 @@ export function daySections({ figures, sums, carried, correction }: DayDocument,
 }
 
 function ofDay(figures: DayFigures, sums: DaySums, say: DaySay): DaySection[] {
-  const { orders, lines, entries, means, guests, hours, sources = [], unpaid, drawers } = figures;
+  const { orders, lines, entries, means, guests, hours, sources = [], unpaid, drawers, loose } = figures;
   return [
     {
       title: say('sales'),
@@ -141,6 +142,11 @@ function ofDay(figures: DayFigures, sums: DaySums, say: DaySay): DaySection[] {
     },
     ...drawers.map((drawer) => ({ title: say('drawer'), rows: drawerRows(drawer, say) })),
     {
+      title: say('loose'),
+      // A house without drawers knows that its cash lies in none.
+      rows: drawers.length > 0 && loose ? looseRows(loose, say) : [],
+    },
+    {
       title: say('unpaid'),
       rows: unpaid
         .filter(({ reason }) => reason !== 'PAID_ELSEWHERE')
@@ -182,6 +188,11 @@ export function sourceLabel(key: string, say: DaySay): string {
   const label = say(`source.${source}`);
   return source === means ? label : `${label} · ${means}`;
 }
+
+const looseRows = ({ taken, voided }: NonNullable<DayFigures['loose']>, say: DaySay): DayRow[] => [
+  ...(taken > 0 ? [won(say('cashTaken'), taken)] : []),
+  ...(voided > 0 ? [won(say('cashVoided'), -voided)] : []),
+];
 
 function drawerRows(drawer: DayFigures['drawers'][number], say: DaySay): DayRow[] {
   const { opening, taken, voided, putIn, takenOut, expected, counted } = drawer;

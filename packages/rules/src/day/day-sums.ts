@@ -27,6 +27,7 @@ export function daySums({ orders, lines, entries, means, drawers }: DayFigures):
 export const isEmptyDay = ({ orders, entries, means, drawers, unpaid }: DayFigures): boolean =>
   orders.count + orders.off + entries.length + means.length + drawers.length + unpaid.length === 0;
 
-/** Whether a day is still as a report of it says; of a report from before sources were told they are not asked about. */
-export const isAsReported = (reported: DayFigures | null, { sources, ...rest }: DayFigures): boolean =>
-  canonicalJson(reported) === canonicalJson(reported?.sources ? { ...rest, sources } : rest);
+/** Whether a day is still as a report of it says; what was not told yet when it was made is not asked about. */
+export const isAsReported = (reported: DayFigures | null, { sources, loose, ...rest }: DayFigures): boolean =>
+  canonicalJson(reported) ===
+  canonicalJson({ ...rest, ...(reported?.sources && { sources }), ...(reported?.loose && { loose }) });

@@ -227,3 +227,22 @@ test('the same values make the same text, whatever order their fields are in', {
     }),
   );
 });
+
+test('cash in no drawer is told where the house has drawers, and not missed in older reports', {
+  tags: ['DRAWER-21', 'DAY-151'],
+}, () => {
+  const loose = { taken: 7000, voided: 2000 };
+  const rowsOf = (figures: DayFigures) =>
+    daySections({ venue: {}, figures, sums: daySums(figures), carried: [], correction: null }, say)
+      .find(({ title }) => title === 'loose')
+      ?.rows.map(({ label, amount }) => [label, amount]);
+  expect(rowsOf({ ...day, loose })).toEqual([
+    ['cashTaken', 7000],
+    ['cashVoided', -2000],
+  ]);
+  expect(rowsOf({ ...day, loose: { taken: 0, voided: 0 } })).toBeUndefined();
+  expect(rowsOf({ ...day, drawers: [], loose })).toBeUndefined();
+  expect(rowsOf(day)).toBeUndefined();
+  expect(isAsReported(day, { ...day, loose })).toBe(true);
+  expect(isAsReported({ ...day, loose }, { ...day, loose: { ...loose, taken: 8000 } })).toBe(false);
+});

@@ -141,3 +141,46 @@ test('whoever is about to close a day when it ends does not close the next one',
   await screen.findAllByText('DAY_IS_CLOSED');
   expect(asked).toMatchObject([{ name: 'closeDay', body: { businessDay: '2026-11-20' } }]);
 });
+
+test('cash whose answer was lost, put away and asked anew, is another wish', {
+  tags: ['DRAWER-20'],
+}, async () => {
+  const { server, open } = await books();
+  const keys: (string | null)[] = [];
+  server.handlers.moveCash = ({ key }) => {
+    keys.push(key);
+    return new Refused('SERVICE_UNAVAILABLE');
+  };
+  const put = async (amount: string) => {
+    const sheet = await open('Put cash in');
+    fireEvent.change(sheet.getByLabelText('Amount'), { target: { value: amount } });
+    fireEvent.change(sheet.getByLabelText('Reason'), { target: { value: 'change' } });
+    const confirm = sheet.getByRole('button', { name: 'Put cash in' });
+    const before = keys.length;
+    fireEvent.click(confirm);
+    await waitFor(() => expect(keys.length).toBeGreaterThan(before));
+    await waitFor(() => expect(confirm).toHaveProperty('disabled', false));
+    return sheet;
+  };
+  fireEvent.click((await put('20000')).getByRole('button', { name: 'Never mind' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Put cash in' })).toBeNull());
+  const first = keys.at(-1);
+  await put('30000');
+  expect(keys.at(-1)).not.toBe(first);
+});
+
+test('cash that was taken while no drawer was open is told before one is opened, and kept out of a late count', {
+  tags: ['DRAWER-21'],
+}, async () => {
+  const { server, open } = await books();
+  const last = drawerOf({ counted: null, closedAt: AT, closedBy: 'system' });
+  server.handlers.drawer = () => ({ drawer: null, last, loose: 5000, serverTime: AT });
+  act(() => sockets.at(-1)?.hint('day-changed'));
+  await screen.findByText(/^₩5,000 in cash was taken since the last drawer closed/);
+  const late = await open('Count it now');
+  late.getByText('₩5,000 in cash was taken after it closed. Leave that out of this count.');
+  fireEvent.click(late.getByRole('button', { name: 'Never mind' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Count it now' })).toBeNull());
+  const next = await open('Open the drawer');
+  next.getByText(/^₩5,000 in cash was taken since the last drawer closed/);
+});

@@ -41,15 +41,22 @@ interface Change<Asked, Answer> {
   readonly told: string;
   /** Closes what asked for it: it is done, or the books are others by now, which is told. */
   readonly onDone?: () => void;
+  /** Whether it is being asked: put away and asked anew it is another wish. */
+  readonly isOpen?: boolean;
 }
 
 /** Something that is done once: pressed again without an answer it is the same wish. */
-export function useOnce<Asked, Answer>({ send, show, told, onDone }: Change<Asked, Answer>) {
+export function useOnce<Asked, Answer>({ send, show, told, onDone, isOpen = true }: Change<Asked, Answer>) {
   const { restaurantId } = useVenue();
   const client = useQueryClient();
   const { tell, warn } = useTeller();
   const { failure } = useWords();
   const [key, setKey] = useState(newKey);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setKey(newKey());
+  }
   return useMutation({
     mutationFn: (asked: Asked) => send(asked, key),
     retry: false,

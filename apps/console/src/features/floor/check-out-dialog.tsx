@@ -2,6 +2,7 @@ import type { UnpaidReason } from '@hansang/contract';
 import type { BoardOrder, TableDetail } from '@hansang/contract/schemas';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
+import { useAsAsked } from '../../shared/use-as-asked.ts';
 import { useVenue } from '../../shared/venue/me.ts';
 import { Button } from '../../shared/widgets/button.tsx';
 import { Icon } from '../../shared/widgets/icon.tsx';
@@ -39,7 +40,8 @@ function owedAfter({ visit }: TableDetail, rejected: readonly BoardOrder[]): num
 export function CheckOutDialog({ table, isOpen, onClose, onDone }: CheckOutDialogProps) {
   const { t } = useWords();
   const { restaurantId } = useVenue();
-  const { tableIdx, tableName, visitId, visit, orders } = table;
+  const { tableIdx, tableName, visit, orders } = table;
+  const visitId = useAsAsked(table.visitId, isOpen);
   const [unaccepted, setUnaccepted] = useState<Unaccepted | null>(null);
   const [unpaid, setUnpaid] = useState<Unpaid>(NOT_SAID);
   const newOrders = orders.filter(({ status }) => status === 'REQUEST');
@@ -56,6 +58,7 @@ export function CheckOutDialog({ table, isOpen, onClose, onDone }: CheckOutDialo
       close();
       onDone();
     },
+    close,
   );
   const owed = owedAfter(table, unaccepted === 'REJECT' ? newOrders : []);
   const { reason, note } = unpaid;

@@ -1,8 +1,10 @@
 import type { FloorPlan, TableDetail, TableView } from '@hansang/contract/schemas';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
+import { CallFailure } from '../../shared/api/call-failure.ts';
 import { TableChoice } from '../../shared/tables/table-choice.tsx';
 import { tableIn, tablesWhere } from '../../shared/tables/tables-where.ts';
+import { useAsAsked } from '../../shared/use-as-asked.ts';
 import { useVenue } from '../../shared/venue/me.ts';
 import { Button } from '../../shared/widgets/button.tsx';
 import { Icon } from '../../shared/widgets/icon.tsx';
@@ -23,11 +25,12 @@ interface MoveDialogProps {
 export function MoveDialog({ table, plan, isOpen, onClose, onMoved }: MoveDialogProps) {
   const { t } = useWords();
   const { restaurantId } = useVenue();
-  const [chosen, setChosen] = useState<number | null>(null);
+  // Whoever sits there is who sat there when it was chosen: nobody else is cleared away by the same tap.
+  const [chosen, setChosen] = useState<TableView | null>(null);
   const floors = tablesWhere(plan, (one) => one.visit === null && one.tableIdx !== table.tableIdx);
-  const target = tableIn(floors, chosen);
-  const visitId = table.visit?.visitId ?? '';
-  const clearTarget = target !== undefined && isSeated(target);
+  const target = tableIn(floors, chosen?.tableIdx ?? null) ? chosen : null;
+  const visitId = useAsAsked(table.visit?.visitId ?? '', isOpen);
+  const clearTarget = target !== null && isSeated(target);
   const close = () => {
     setChosen(null);
     onClose();
@@ -50,6 +53,7 @@ export function MoveDialog({ table, plan, isOpen, onClose, onMoved }: MoveDialog
       close();
       onMoved(toTableIdx);
     },
+    close,
   );
   return (
     <Sheet
@@ -68,14 +72,22 @@ export function MoveDialog({ table, plan, isOpen, onClose, onMoved }: MoveDialog
             disabled={!target || change.isPending}
             onClick={() =>
               target &&
-              change.mutate({
-                tableIdx: table.tableIdx,
-                visitId,
-                toTableIdx: target.tableIdx,
-                clearTarget,
-                targetVisitId: target.visitId,
-                names: { from: table.tableName, to: target.tableName },
-              })
+              change.mutate(
+                {
+                  tableIdx: table.tableIdx,
+                  visitId,
+                  toTableIdx: target.tableIdx,
+                  clearTarget,
+                  targetVisitId: target.visitId,
+                  names: { from: table.tableName, to: target.tableName },
+                },
+                {
+                  onError(error) {
+                    // Somebody has sat down there: it is chosen anew, as it is now.
+                    if (error instanceof CallFailure && error.code === 'TABLE_SEATED') setChosen(null);
+                  },
+                },
+              )
             }
           >
             {target
@@ -89,8 +101,8 @@ export function MoveDialog({ table, plan, isOpen, onClose, onMoved }: MoveDialog
       <TableChoice
         label={t('move.title', { table: table.tableName })}
         floors={floors}
-        chosen={chosen}
-        onChoose={setChosen}
+        chosen={chosen?.tableIdx ?? null}
+        onChoose={(tableIdx) => setChosen(tableIn(floors, tableIdx) ?? null)}
         mark={(one) => (isSeated(one) ? { icon: 'seated', text: t('table.state.SEATED') } : null)}
       />
       {clearTarget && (

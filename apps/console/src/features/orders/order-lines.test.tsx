@@ -1,12 +1,19 @@
 import type { BoardOrder, SubstituteDish } from '@hansang/contract/schemas';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { boardOf, dishOf, orderOf } from '../../shared/testing/orders.ts';
 import { FakeServer, ME, Refused } from '../../testing/fake-server.ts';
 import { FakeSocket } from '../../testing/fake-socket.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 
-vi.mock('socket.io-client', () => ({ io: () => new FakeSocket() }));
+const sockets = vi.hoisted(() => [] as FakeSocket[]);
+vi.mock('socket.io-client', () => ({
+  io: () => {
+    const socket = new FakeSocket();
+    sockets.push(socket);
+    return socket;
+  },
+}));
 
 const named = (name: string) => ({ ko: name, en: name, ja: name, 'zh-CN': name });
 const startTime = new Date(Date.now() - 60_000).toISOString();
@@ -220,4 +227,33 @@ test('staff are not offered to give free, and who comes too late sees the order 
   leave();
   await screen.findAllByText('LINE_CHANGED');
   await waitFor(() => card.getByText('2 off · Another reason'));
+});
+
+test('what a colleague has taken off meanwhile is not taken off once more by the same tap', {
+  tags: ['BILL-215', 'LINE-8'],
+}, async () => {
+  let now = two();
+  const { server } = await open(two(), {
+    board: () => boardOf([now]),
+    takeLineOff: () => two({ version: 3, menus: [{ ...pancake, liveQuantity: 1 }, cola] }),
+  });
+  fireEvent.click(line('Pancake'));
+  const form = await sheet('Pancake');
+  fireEvent.click(form.getByRole('button', { name: 'One fewer' }));
+  fireEvent.click(form.getByRole('button', { name: 'One fewer' }));
+  fireEvent.click(form.getByRole('radio', { name: 'The guest asked for it' }));
+  form.getByRole('button', { name: 'Take 1 off' });
+  // An order that merely goes on is no other question.
+  now = two({ version: 2, status: 'CONFIRM' });
+  act(() => sockets.at(-1)?.hint('order-changed'));
+  await waitFor(() => expect(server.count('board')).toBeGreaterThan(1));
+  form.getByRole('button', { name: 'Take 1 off' });
+  now = two({ version: 3, status: 'CONFIRM', menus: [{ ...pancake, liveQuantity: 2 }, cola] });
+  act(() => sockets.at(-1)?.hint('order-changed'));
+  await form.findByText('This has changed meanwhile. Check how many are left.');
+  expect(form.queryByRole('button', { name: /^Take \d off$/ })).toBeNull();
+  fireEvent.click(form.getByRole('button', { name: 'Go on as it is now' }));
+  fireEvent.click(form.getByRole('button', { name: 'Take 1 off' }));
+  leave();
+  await waitFor(() => expect(bodyOf(server, 'takeLineOff')).toMatchObject({ quantity: 1, version: 3 }));
 });

@@ -40,8 +40,12 @@ export function newQueryClient(): QueryClient {
   });
   const turns = turnsOf(client);
   client.getMutationCache().subscribe(({ type, mutation }) => {
-    const retry = mutation?.options.retry;
-    if (type !== 'added' || typeof retry !== 'function') return;
+    if (type !== 'added') return;
+    const { retry, mutationFn } = mutation.options;
+    const setOptions = mutation.setOptions.bind(mutation);
+    // A screen that is drawn anew meanwhile hands over how it would ask by then: what is sent again is what was pressed.
+    mutation.setOptions = (options) => setOptions({ ...options, ...(mutationFn && { mutationFn }) });
+    if (typeof retry !== 'function') return;
     const { count } = turns;
     mutation.setOptions({
       ...mutation.options,

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@hansang/contract';
 import type { BillPaymentResult } from '@hansang/contract/schemas';
 import { BillSlip } from '../../features/payment/bill-slip.tsx';
 import { Failure, Waiting } from '../../features/payment/failure.tsx';
@@ -8,6 +9,14 @@ import { Cancelled } from './cancelled-payment.tsx';
 import { Elsewhere, Frame } from './pay-frame.tsx';
 
 const BILL = '/history';
+
+/** Of these nobody has asked for money, as they say themselves: a word of what may come back would only frighten. */
+const UNCHARGED: ReadonlySet<string> = new Set<ErrorCode>([
+  'BILL_PAYMENT_EXPIRED',
+  'BILL_PAYMENT_FREED',
+  'BILL_PAYMENT_REPLACED',
+  'BILL_PAYMENT_TAMPERED',
+]);
 
 export interface BillOutcomeProps {
   readonly result: BillPaymentResult;
@@ -58,13 +67,23 @@ function NotPaid({ result, isHere }: BillOutcomeProps) {
   const { of } = useWords();
   const { outcome, error, refundBusinessDays, customerServicePhone } = result;
   const isRefunded = outcome === 'REFUNDED';
+  if (error?.code === 'BILL_PAYMENT_NEEDLESS')
+    return (
+      <Frame title={words('cancelledTitle')} bar={isHere && <BillBar />}>
+        <section className="pay-top" role="status">
+          <h2 className="pay-head">{words('billAllPaid')}</h2>
+          <p>{of(error.multiLanguage.message)}</p>
+        </section>
+        {!isHere && <Elsewhere />}
+      </Frame>
+    );
   return (
     <Frame title={words(isRefunded ? 'refundedTitle' : 'failedTitle')} bar={isHere && <BillBar />}>
       <Failure
         isRefunded={isRefunded}
         head={isRefunded ? undefined : words('billFailed')}
         reason={error && of(error.multiLanguage.message)}
-        refundDays={refundBusinessDays}
+        refundDays={error && UNCHARGED.has(error.code) ? null : refundBusinessDays}
         servicePhone={customerServicePhone}
       />
       {!isHere && <Elsewhere />}

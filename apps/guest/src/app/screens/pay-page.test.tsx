@@ -161,3 +161,25 @@ test('who turned back in the window is at the bill again', { tags: ['BILL-29'] }
   await vi.waitFor(() => expect(location.pathname).toBe('/history'));
   expect(phone.feedback.toast.get()?.text).toBe(says);
 });
+
+test.each([
+  'BILL_PAYMENT_NEEDLESS',
+  'BILL_PAYMENT_FREED',
+  'BILL_PAYMENT_EXPIRED',
+  'PAYMENT_DECLINED',
+] as const)(
+  'who comes back for a part to %s is frightened by nothing that cannot be',
+  { tags: ['BILL-216'] },
+  async (code) => {
+    const message = { ko: '까닭', en: 'why', ja: 'why', 'zh-CN': 'why' };
+    const error = { code, message: message.ko, multiLanguage: { message } } as const;
+    const isPaid = code === 'BILL_PAYMENT_NEEDLESS';
+    const owed = isPaid ? 0 : BILL.owed;
+    await show({ ...BILL, owed, outcome: 'FAILED', error, confirmation: null });
+    await screen.findByText('까닭', { exact: false });
+    expect(screen.queryByText('결제하지 못했어요') === null).toBe(isPaid);
+    expect(screen.queryByText('테이블 계산이 모두 끝났어요.') !== null).toBe(isPaid);
+    expect(screen.queryByText(/결제된 금액이 있으면/) !== null).toBe(code === 'PAYMENT_DECLINED');
+    expect(screen.getByRole('link', { name: '계산서 보기' }).getAttribute('href')).toBe('/history');
+  },
+);

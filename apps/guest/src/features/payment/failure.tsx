@@ -9,7 +9,8 @@ export interface FailureProps {
   readonly head?: string | undefined;
   /** Why, as far as it is known. */
   readonly reason: string | null;
-  readonly refundDays: number;
+  /** Within how many business days what may have been charged comes back; null where nothing was, for certain. */
+  readonly refundDays: number | null;
   /** The store's customer service; the sentence is left out without one. */
   readonly servicePhone: string | null;
   readonly children?: ReactNode;
@@ -40,16 +41,20 @@ export function Failure({
         )}
         {children}
       </section>
-      <section className="pay-note">
-        <p>{words(isRefunded ? 'backNote' : 'refundNote', { days: refundDays })}</p>
-        {servicePhone && (
-          <p>
-            <a href={`tel:${servicePhone.replace(/[^\d+]/g, '')}`}>
-              {words('service')} <span className="pay-phone">{servicePhone}</span>
-            </a>
-          </p>
-        )}
-      </section>
+      {(refundDays !== null || servicePhone) && (
+        <section className="pay-note">
+          {refundDays !== null && (
+            <p>{words(isRefunded ? 'backNote' : 'refundNote', { days: refundDays })}</p>
+          )}
+          {servicePhone && (
+            <p>
+              <a href={`tel:${servicePhone.replace(/[^\d+]/g, '')}`}>
+                {words('service')} <span className="pay-phone">{servicePhone}</span>
+              </a>
+            </p>
+          )}
+        </section>
+      )}
     </>
   );
 }

@@ -62,7 +62,11 @@ export function AskBill() {
       idempotencyKey: key,
     });
     isSending.current = false;
-    if (!result.ok) return phone.fail(result);
+    if (!result.ok) {
+      // Somebody paid it meanwhile: what this page shows is older than that.
+      if (result.code === 'BILL_IS_PAID') phone.ordersChanged.set((count) => count + 1);
+      return phone.fail(result);
+    }
     rememberCall(phone.storage);
     keys.current.clear();
     setStep('ASKED');

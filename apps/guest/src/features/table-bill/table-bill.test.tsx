@@ -165,3 +165,17 @@ test('what was refused is said, and may be tapped again under the same key', {
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
 });
+
+test('who asks for a bill that was paid meanwhile reads so, and the page looks again', {
+  tags: ['BILL-212'],
+}, async () => {
+  const { phone } = await show(
+    { total: 30_000, settled: 0, owed: 30_000, own: 30_000 },
+    { callStaff: () => refused('BILL_IS_PAID') },
+  );
+  const before = phone.ordersChanged.get();
+  fireEvent.click(screen.getByRole('button', { name: '계산 부탁하기' }));
+  fireEvent.click(screen.getByRole('button', { name: '현금' }));
+  await vi.waitFor(() => expect(phone.ordersChanged.get()).toBe(before + 1));
+  expect(screen.queryByRole('status')).toBeNull();
+});

@@ -24,7 +24,6 @@ const PATHS = {
 export function Icon({ name, size = 24 }: { name: keyof typeof PATHS; size?: number }) {
   return (
     <svg
-      className="icon"
       width={size}
       height={size}
       viewBox="0 0 24 24"

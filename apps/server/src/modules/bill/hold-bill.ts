@@ -42,6 +42,23 @@ export function timeAt({ closedAt }: HeldBill, now: Date): Date {
   return closedAt !== null && now <= closedAt ? new Date(closedAt.getTime() + 1) : now;
 }
 
+const HOLD_VISIT = `
+  SELECT 1 FROM hold_visits($1, ARRAY[$2::text]) AS v WHERE ordered_at IS NOT NULL`;
+
+/**
+ * Whether nothing is left to pay of a visit that has ordered; it stays so until the transaction ends, for all that is taken
+ * meanwhile. Held after its table.
+ */
+export async function holdPaidBill(
+  client: pg.PoolClient,
+  restaurantId: number,
+  visitId: string,
+  now: Date,
+): Promise<boolean> {
+  if ((await client.query(HOLD_VISIT, [restaurantId, visitId])).rowCount !== 1) return false;
+  return (await loadRest(client, restaurantId, visitId, now)).owed === 0;
+}
+
 const MONEY = 'SELECT sold, entered, settled, claimed FROM bill_of($1, $2, $3)';
 
 /** What a visit owes at a moment, and what of it nobody is paying. Won. */

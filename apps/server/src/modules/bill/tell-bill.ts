@@ -16,8 +16,13 @@ type BillEvent =
   | 'bill.paid'
   | 'bill.refunded';
 
-/** After these a bill that is covered was paid. */
-const PAYS: ReadonlySet<BillEvent> = new Set(['payment.recorded', 'bill.paid']);
+/** After these a bill that is covered was paid, or its rest was taken off. */
+const COVERS: ReadonlySet<BillEvent> = new Set([
+  'payment.recorded',
+  'bill.paid',
+  'bill.entered',
+  'bill.entry-voided',
+]);
 
 /** Logs what staff did at a bill, with what is owed after it. */
 export function tellBill<Type extends BillEvent>(
@@ -50,5 +55,5 @@ export async function logBill<Type extends BillEvent>(
     data: { ...data, tableIdx, owed } as unknown as EventData[Type],
     at,
   });
-  if (owed === 0 && PAYS.has(type)) await closeBillCalls(client, { restaurantId, visitId, who }, at);
+  if (owed === 0 && COVERS.has(type)) await closeBillCalls(client, { restaurantId, visitId, who }, at);
 }

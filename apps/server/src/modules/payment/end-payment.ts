@@ -7,6 +7,9 @@ import { letGo } from './awaited.ts';
 import type { HeldPayment } from './hold-payment.ts';
 import { logStep } from './payment-step.ts';
 
+/** By these what was to be paid was let go here, before anybody asked for the money: the guest is told so. */
+const LET_GO: ReadonlySet<PaymentStep> = new Set(['FREED', 'CANCELLED_BY_GUEST']);
+
 export interface Ending {
   readonly status: Extract<PaymentStatus, 'FAIL' | 'CANCEL'>;
   readonly step: PaymentStep;
@@ -35,7 +38,8 @@ export async function endPayment(
   const { payment } = held;
   const kept = canMovePayment(payment.status, status, 'payment') ? status : payment.status;
   const isReplaced = payment.is_replaced || step === 'REPLACED';
-  await client.query(END, [payment.payment_id, kept, now, code ?? null, message ?? null, isReplaced]);
+  const why = code ?? (LET_GO.has(step) ? step : null);
+  await client.query(END, [payment.payment_id, kept, now, why, message ?? null, isReplaced]);
   const detail = [code, message].filter(Boolean).join(' ');
   await logStep(client, payment, {
     step,

@@ -32,6 +32,7 @@ export interface PaymentRow {
   card_name: string | null;
   card_number: string | null;
   installment_months: number;
+  /** The provider's; of what was let go here the step by which it was. */
   decline_code: string | null;
   decline_message: string | null;
   offered_at: Date;

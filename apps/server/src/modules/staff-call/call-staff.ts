@@ -8,6 +8,7 @@ import { isRefusal, type Refusal, refuse } from '../../platform/calls/refusal.ts
 import { transaction } from '../../platform/database/transaction.ts';
 import { appendEvents } from '../../platform/events/append.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { holdPaidBill } from '../bill/hold-bill.ts';
 import type { Venue } from '../restaurant/venue.ts';
 import { type HeldSession, holdSession } from '../session/hold-session.ts';
 import { labelOf } from '../session/label.ts';
@@ -72,6 +73,13 @@ async function makeCall(
   const asked = [restaurantId, tableIdx, itemId, since, until];
   const recent = await client.query<{ call_id: string }>(RECENT, asked);
   if (recent.rows[0]) return { callId: recent.rows[0].call_id };
+  // Whoever asks for it looks at the bill as it was.
+  if (
+    isBillItem(itemId) &&
+    held.visitId !== null &&
+    (await holdPaidBill(client, restaurantId, held.visitId, now))
+  )
+    return refuse('BILL_IS_PAID');
   const callId = newCallId();
   const actor = labelOf(session);
   const act = { restaurantId, tableIdx, actorType: 'guest', actor, sessionId: session.sessionId } as const;

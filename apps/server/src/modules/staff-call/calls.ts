@@ -57,6 +57,7 @@ function callStaffCall({ platform, venues, tables, sessions }: BoardParts): Call
       'CALL_STAFF_UNUSED',
       ...CLOSED_DAY_CODES,
       'NOT_FOUND_CALL_ITEM',
+      'BILL_IS_PAID',
       'NOT_FOUND_RESTAURANT',
       'RESERVATION_IS_EXPIRATION',
       'TABLE_CHANGED',

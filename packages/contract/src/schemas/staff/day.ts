@@ -57,6 +57,8 @@ export const drawerAnswer = z.object({
   drawer: drawer.nullable(),
   /** The one that was closed last: what lay in it is what the next one begins with. */
   last: drawer.nullable(),
+  /** Cash that was taken since that one closed, while none was open; absent where there is none, and after a week. */
+  loose: wonSum.optional(),
   serverTime: instant,
 });
 export type DrawerAnswer = z.infer<typeof drawerAnswer>;
@@ -128,6 +130,8 @@ export const dayFigures = z.object({
       note: z.string().nullable(),
     }),
   ),
+  /** Cash that was taken and given back while no drawer was open; absent in a report from before that was told. */
+  loose: z.object({ taken: wonSum, voided: wonSum }).optional(),
 });
 export type DayFigures = z.infer<typeof dayFigures>;
 

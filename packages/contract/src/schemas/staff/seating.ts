@@ -47,6 +47,8 @@ export const reserveTableRequest = z.object({
   reservation: z
     .object({ time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/), name: label.nullable() })
     .nullable(),
+  /** The one on the screen where it was asked; null: none. */
+  was: z.object({ from: instant, name: label.nullable() }).nullable().optional(),
 });
 
 export const pastVisitsQuery = z.object({

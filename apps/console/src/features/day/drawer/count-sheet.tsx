@@ -28,11 +28,13 @@ interface CountSheetProps {
   drawer: Drawer | null;
   /** What was counted last: what the next drawer begins with. */
   lastCounted: number | null;
+  /** Cash that was taken since a drawer was open last. Won. */
+  loose: number;
   onClose(): void;
 }
 
 /** Counts cash, piece by piece or as one amount. */
-export function CountSheet({ counting, drawer: now, lastCounted, onClose }: CountSheetProps) {
+export function CountSheet({ counting, drawer: now, lastCounted, loose, onClose }: CountSheetProps) {
   const { won } = useWords();
   const d = useDayWords();
   const { restaurantId } = useVenue();
@@ -65,6 +67,7 @@ export function CountSheet({ counting, drawer: now, lastCounted, onClose }: Coun
     show,
     told: d(TOLD[shown]),
     onDone: close,
+    isOpen: counting !== null,
   });
   return (
     <ConfirmSheet
@@ -78,6 +81,9 @@ export function CountSheet({ counting, drawer: now, lastCounted, onClose }: Coun
       onConfirm={() => change.mutate(counted ?? 0)}
     >
       <div className={styles.form}>
+        {loose > 0 && (shown === 'open' || shown === 'late') && (
+          <p>{d(shown === 'open' ? 'loose' : 'looseLate', { amount: won(loose) })}</p>
+        )}
         <div className={styles.acts}>
           {shown === 'open' && lastCounted !== null && (
             <Button

@@ -14,7 +14,7 @@ import { MoveSheet } from './move-sheet.tsx';
 
 /** What lies in the drawer, and what is done with it. */
 export function DrawerCard() {
-  const { t, failure } = useWords();
+  const { t, won, failure } = useWords();
   const d = useDayWords();
   const { data, error, refetch } = useDrawer();
   const [counting, setCounting] = useState<Counting | null>(null);
@@ -25,7 +25,7 @@ export function DrawerCard() {
         {error && <Button onClick={() => void refetch()}>{t('app.retry')}</Button>}
       </StatePage>
     );
-  const { drawer, last } = data;
+  const { drawer, last, loose = 0 } = data;
   // Closed by somebody else: there is nothing to put into or take out of.
   if (!drawer && moving !== null) setMoving(null);
   return (
@@ -39,6 +39,7 @@ export function DrawerCard() {
         <>
           <p className={styles.strong}>{d('drawerClosed')}</p>
           <p className={styles.note}>{d('drawerHint')}</p>
+          {loose > 0 && <p>{d('loose', { amount: won(loose) })}</p>}
           <Button kind="primary" shape="large" isWide onClick={() => setCounting('open')}>
             {d('openDrawer')}
           </Button>
@@ -49,6 +50,7 @@ export function DrawerCard() {
         counting={counting}
         drawer={counting === 'late' ? last : drawer}
         lastCounted={last?.counted ?? null}
+        loose={loose}
         onClose={() => setCounting(null)}
       />
       {drawer && <MoveSheet kind={moving} drawer={drawer} onClose={() => setMoving(null)} />}

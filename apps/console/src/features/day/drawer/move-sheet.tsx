@@ -42,6 +42,7 @@ export function MoveSheet({ kind, drawer: now, onClose }: MoveSheetProps) {
     show,
     told: d('moved'),
     onDone: close,
+    isOpen: kind !== null,
   });
   const isTooMuch = shown === 'OUT' && amount !== null && amount > drawer.expected;
   const isReady = amount !== null && amount > 0 && !isTooMuch && reason.trim() !== '';

@@ -31,6 +31,7 @@ export function CloseDaySheet({ day: now, isOpen, onClose }: CloseDaySheetProps)
     show,
     told: d('dayDone'),
     onDone: onClose,
+    isOpen,
   });
   return (
     <Sheet

@@ -51,6 +51,7 @@ export function CorrectSheet({ day: now, reportCount, isOpen, onClose }: Correct
       }),
     told: d('corrected'),
     onDone: close,
+    isOpen,
   });
   return (
     <ConfirmSheet

@@ -34,7 +34,8 @@ export default function BillSheet({ visitId, isOpen, startsPaying = false, onClo
     return (
       <BillWordsContext value={words}>
         <OpenBill
-          key={String(startsPaying)}
+          // What was taken, and is being asked, is of one bill: past guests share this sheet.
+          key={`${bill.visitId} ${startsPaying}`}
           bill={bill}
           words={words}
           isOpen={isOpen}
@@ -64,6 +65,12 @@ function OpenBill({ bill, words: b, isOpen, startsPaying, onClose }: OpenBillPro
   // After a payment the next one is asked for from the beginning, for the bill that came of it: what is read may come later.
   const [taken, setTaken] = useState<readonly Bill[]>([]);
   const last = taken.at(-1);
+  // Opened anew, others may have taken something as well.
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setTaken([]);
+  }
   const [isEntering, setEntering] = useState(false);
   const [isReopening, setReopening] = useState(false);
   const print = useBillPrint(bill, b('printed'));

@@ -2,6 +2,7 @@ import { HEAD_COUNT_MAX } from '@hansang/contract';
 import type { TableDetail } from '@hansang/contract/schemas';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
+import { useAsAsked } from '../../../shared/use-as-asked.ts';
 import { useVenue } from '../../../shared/venue/me.ts';
 import { ConfirmSheet } from '../../../shared/widgets/confirm-sheet.tsx';
 import { Stepper } from '../../../shared/widgets/stepper.tsx';
@@ -19,13 +20,16 @@ interface HeadsDialogProps {
 export function HeadsDialog({ table, isOpen, onClose }: HeadsDialogProps) {
   const s = useSeatingWords();
   const { restaurantId } = useVenue();
+  // Where nobody had done anything yet those who have begun by now are the same guests.
+  const visitId = useAsAsked(table.visitId, isOpen) ?? table.visitId;
   const [count, setCount] = useState(table.stay?.headCount ?? 2);
   const change = useTableChange(
     (headCount: number) => {
       const params = { restaurantId, tableIdx: table.tableIdx };
-      return call('countHeads', { params, body: { visitId: table.visitId, headCount } });
+      return call('countHeads', { params, body: { visitId, headCount } });
     },
     (headCount) => s('headsSaved', { count: headCount, table: table.tableName }),
+    onClose,
     onClose,
   );
   return (

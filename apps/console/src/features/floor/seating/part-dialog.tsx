@@ -4,6 +4,7 @@ import { call } from '../../../shared/api/call.ts';
 import { newKey } from '../../../shared/api/new-key.ts';
 import { TableChoice } from '../../../shared/tables/table-choice.tsx';
 import { tableIn, tablesWhere } from '../../../shared/tables/tables-where.ts';
+import { useAsAsked } from '../../../shared/use-as-asked.ts';
 import { useVenue } from '../../../shared/venue/me.ts';
 import { ConfirmSheet } from '../../../shared/widgets/confirm-sheet.tsx';
 import { useTableChange } from '../use-table-change.ts';
@@ -24,6 +25,7 @@ interface PartDialogProps {
 export function PartDialog({ table, plan, isOpen, onClose, onParted }: PartDialogProps) {
   const s = useSeatingWords();
   const { restaurantId } = useVenue();
+  const visitId = useAsAsked(table.visit?.visitId ?? '', isOpen);
   const [orderIds, setOrderIds] = useState<readonly string[]>([]);
   const [chosen, setChosen] = useState<number | null>(null);
   // One wish has one key, however often it has to be sent.
@@ -34,7 +36,7 @@ export function PartDialog({ table, plan, isOpen, onClose, onParted }: PartDialo
   const letsGo = to !== undefined && isOwn(to) && orderIds.length === 0;
   const change = useTableChange(
     ({ toTableIdx }: { toTableIdx: number; toName: string; count: number }) => {
-      const body = { visitId: table.visit?.visitId ?? '', toTableIdx, orderIds: [...orderIds] };
+      const body = { visitId, toTableIdx, orderIds: [...orderIds] };
       const wish = JSON.stringify(body);
       if (key.current.wish !== wish) key.current = { wish, value: newKey() };
       const params = { restaurantId, tableIdx: table.tableIdx };
@@ -45,6 +47,7 @@ export function PartDialog({ table, plan, isOpen, onClose, onParted }: PartDialo
       onClose();
       if (count > 0) onParted(toTableIdx);
     },
+    onClose,
   );
   const name = to?.tableName ?? '';
   return (

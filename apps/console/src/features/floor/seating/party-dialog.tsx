@@ -2,6 +2,7 @@ import { PARTY_LABEL_MAX } from '@hansang/contract';
 import type { TableDetail } from '@hansang/contract/schemas';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
+import { useAsAsked } from '../../../shared/use-as-asked.ts';
 import { useVenue } from '../../../shared/venue/me.ts';
 import { Button } from '../../../shared/widgets/button.tsx';
 import { Field } from '../../../shared/widgets/field.tsx';
@@ -19,13 +20,15 @@ interface PartyDialogProps {
 export function PartyDialog({ table, isOpen, onClose }: PartyDialogProps) {
   const s = useSeatingWords();
   const { restaurantId } = useVenue();
+  const visitId = useAsAsked(table.visitId ?? '', isOpen);
   const [label, setLabel] = useState(table.partyLabel ?? '');
   const change = useTableChange(
     (asked: string | null) => {
       const params = { restaurantId, tableIdx: table.tableIdx };
-      return call('nameParty', { params, body: { visitId: table.visitId ?? '', label: asked } });
+      return call('nameParty', { params, body: { visitId, label: asked } });
     },
     (asked) => s(asked === null ? 'partyCleared' : 'partySaved'),
+    onClose,
     onClose,
   );
   const written = label.trim();

@@ -2,6 +2,7 @@ import { PARTY_LABEL_MAX } from '@hansang/contract';
 import type { TableDetail } from '@hansang/contract/schemas';
 import { useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
+import { useAsAsked } from '../../../shared/use-as-asked.ts';
 import { useVenue } from '../../../shared/venue/me.ts';
 import { Button } from '../../../shared/widgets/button.tsx';
 import fields from '../../../shared/widgets/field.module.css';
@@ -21,14 +22,17 @@ export function ReserveDialog({ table, isOpen, onClose }: ReserveDialogProps) {
   const s = useSeatingWords();
   const { restaurantId } = useVenue();
   const { reservation } = table;
+  const seen = useAsAsked(reservation, isOpen);
   const [time, setTime] = useState(reservation?.time ?? '19:00');
   const [name, setName] = useState(reservation?.name ?? '');
   const change = useTableChange(
     (asked: { time: string; name: string | null } | null) => {
       const params = { restaurantId, tableIdx: table.tableIdx };
-      return call('reserveTable', { params, body: { reservation: asked } });
+      const was = seen && { from: seen.from, name: seen.name };
+      return call('reserveTable', { params, body: { reservation: asked, was } });
     },
     (asked) => s(asked === null ? 'unreserved' : 'reserved'),
+    onClose,
     onClose,
   );
   // The venue's clock tells when that is, whatever this device believes.

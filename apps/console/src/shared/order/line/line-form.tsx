@@ -14,7 +14,7 @@ import { LINE_WAYS, type LineWay, type LineWish } from './line-wish.ts';
 import { PassTarget } from './pass-target.tsx';
 import { Pieces } from './pieces.tsx';
 import { SubstituteList } from './substitute-list.tsx';
-import { useLineChange } from './use-line-change.ts';
+import { isSameLine, useLineChange } from './use-line-change.ts';
 
 interface LineFormProps {
   order: BoardOrder;
@@ -29,6 +29,9 @@ export function LineForm({ order, line, onDone }: LineFormProps) {
   const { t, told } = useWords();
   const { may } = useVenue();
   const change = useLineChange(onDone);
+  // As it was when this was opened: a colleague may be asked for the same, and have done it.
+  const [asked, setAsked] = useState(line);
+  const isChanged = !isSameLine(line, asked) && !change.isPending;
   const bounds = lineBounds(order.status, line);
   const most = mostOf(bounds);
   const ways = LINE_WAYS.filter((way) => most[way] > 0 && mayGo(way, order, may));
@@ -107,17 +110,28 @@ export function LineForm({ order, line, onDone }: LineFormProps) {
             (way === 'off' || way === 'free') && order.payment?.status === 'SUCCESS' && t('reason.refunds'),
           )}
         </p>
+        {isChanged && (
+          <p className={styles.note} role="status">
+            {t('line.changed')}
+          </p>
+        )}
       </div>
       <footer>
-        <Button
-          kind={way === 'off' ? 'danger' : 'primary'}
-          shape="large"
-          isWide
-          disabled={!wish || quantity === 0 || change.isPending}
-          onClick={() => wish && change.mutate({ order, line, wish })}
-        >
-          {t(`line.do.${way}`, { count: quantity })}
-        </Button>
+        {isChanged ? (
+          <Button kind="primary" shape="large" isWide onClick={() => setAsked(line)}>
+            {t('line.anew')}
+          </Button>
+        ) : (
+          <Button
+            kind={way === 'off' ? 'danger' : 'primary'}
+            shape="large"
+            isWide
+            disabled={!wish || quantity === 0 || change.isPending}
+            onClick={() => wish && change.mutate({ order, line, wish })}
+          >
+            {t(`line.do.${way}`, { count: quantity })}
+          </Button>
+        )}
       </footer>
     </>
   );

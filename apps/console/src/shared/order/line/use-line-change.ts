@@ -111,12 +111,13 @@ async function sendChange(
   }
 }
 
-/** Whether as much is left of a line as was seen of it. */
 function isAsSeen({ menus }: BoardOrder, seen: OrderLine): boolean {
   const line = menus.find((one) => one.line === seen.line);
-  return (
-    line?.liveQuantity === seen.liveQuantity &&
-    line.freeQuantity === seen.freeQuantity &&
-    line.offerState === seen.offerState
-  );
+  return line !== undefined && isSameLine(line, seen);
 }
+
+/** Whether as much is left of a line as was seen of it. */
+export const isSameLine = (line: OrderLine, seen: OrderLine): boolean =>
+  line.liveQuantity === seen.liveQuantity &&
+  line.freeQuantity === seen.freeQuantity &&
+  line.offerState === seen.offerState;

@@ -105,3 +105,29 @@ test('staff give the guests a name, which sheet and board tell', { tags: ['SEAT-
   await checkOut(server, TABLE);
   expect((await name('늦은 이름')).body.errorCode).toBe('TABLE_LEFT');
 });
+
+test('of two who keep a table from the same screen the second is told, and what the first noted stays', {
+  tags: ['SEAT-212'],
+}, async () => {
+  const [early, late] = [inMinutes(120), inMinutes(180)];
+  const ask = (time: string | null, name: string, was: object | null) =>
+    staff.call<{ errorCode?: string }>('reserveTable', {
+      params: params(),
+      body: { reservation: time === null ? null : { time, name }, was },
+    } as never);
+  const both = await Promise.all([ask(early, '김', null), ask(late, '이', null)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const first = await kept();
+  expect(both.find(({ status }) => status === 409)?.body.errorCode).toBe('RESERVATION_CHANGED');
+  // Sent again it is as it was asked; freed from the screen of before it stays.
+  expect((await ask(first?.time ?? '', first?.name ?? '', null)).status).toBe(200);
+  expect((await ask(null, '', null)).body.errorCode).toBe('RESERVATION_CHANGED');
+  const seen = { from: first?.from, name: first?.name };
+  expect((await ask(late, '박', seen)).status).toBe(200);
+  expect(await kept()).toMatchObject({ time: late, name: '박' });
+  // One of yesterday is over, and shown to nobody.
+  server.clock.pass({ hours: 24 });
+  staff = await onShift(server, 'staff');
+  expect(await kept()).toBeNull();
+  expect((await ask(inMinutes(60), '최', null)).status).toBe(200);
+});

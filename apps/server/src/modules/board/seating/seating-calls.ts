@@ -120,7 +120,7 @@ function countHeadsCall(parts: BoardParts): CallDefinition {
 function reserveTableCall(parts: BoardParts): CallDefinition {
   return defineCall('reserveTable', {
     summary: 'Keep a table for somebody from some time of today on, or no more; safe to repeat',
-    errors: ['NOT_FOUND_RESTAURANT', 'NOT_FOUND_TABLE', 'RESERVATION_TIME_WRONG'],
+    errors: ['NOT_FOUND_RESTAURANT', 'NOT_FOUND_TABLE', 'RESERVATION_TIME_WRONG', 'RESERVATION_CHANGED'],
     async handle({ params: { restaurantId, tableIdx }, body }, context) {
       const venue = await parts.venues.get(restaurantId);
       if (!venue) return refuse('NOT_FOUND_RESTAURANT');

@@ -103,19 +103,25 @@ const COUNT_LATE = `
   UPDATE drawers d SET counted = $3, pieces = $4, note = $5, closed_by_id = $6, closed_by = $7
    WHERE d.restaurant_id = $1 AND d.drawer_id = $2 AND d.closed_at IS NOT NULL AND d.counted IS NULL
      AND NOT EXISTS (SELECT FROM drawers n WHERE n.restaurant_id = $1 AND n.opened_at >= d.closed_at)
-   RETURNING d.expected
+   RETURNING d.expected, d.business_day
   -- never null: expected`;
+
+interface CountedLate {
+  /** The day that is over, of which the drawer was. */
+  readonly lateOf: string | null;
+}
 
 /**
  * Closes a drawer with what was counted in it. One that closed itself as its day ended is counted afterwards, as long as no
  * other was opened since: what was expected, and when it closed, stay.
+ * @returns the day to which that comes late, or null
  */
 export async function closeDrawer(
   client: pg.PoolClient,
   asked: Asked,
   drawerId: string,
   { counted, pieces, note: said }: CloseDrawerRequest,
-): Promise<Refusal | null> {
+): Promise<CountedLate | Refusal> {
   const { restaurantId, actor, at } = asked;
   const open = await findOpenDrawer(client, restaurantId);
   // What does not add up was changed by hand after the pieces were counted: the amount counts.
@@ -124,15 +130,17 @@ export async function closeDrawer(
   const by = [actor.id, actor.name];
   if (open?.drawer_id !== drawerId) {
     const values = [restaurantId, drawerId, counted, kept, note, ...by];
-    const { rows } = await client.query<{ expected: number }>(COUNT_LATE, values);
-    if (!rows[0]) return refuse('DRAWER_IS_CLOSED');
-    await tellDrawer(client, asked, drawerId, 'drawer.closed', { amount: counted, ...rows[0] });
-    return null;
+    const { rows } = await client.query<{ expected: number; business_day: string }>(COUNT_LATE, values);
+    const [late] = rows;
+    if (!late) return refuse('DRAWER_IS_CLOSED');
+    const { expected, business_day: lateOf } = late;
+    await tellDrawer(client, asked, drawerId, 'drawer.closed', { amount: counted, expected });
+    return { lateOf };
   }
   const { expected } = open;
   await client.query(CLOSE, [restaurantId, drawerId, expected, counted, kept, note, at, ...by]);
   await tellDrawer(client, asked, drawerId, 'drawer.closed', { amount: counted, expected });
-  return null;
+  return { lateOf: null };
 }
 
 const SYSTEM: Mover = { type: 'system', id: 'system', name: 'system' };

@@ -2,6 +2,7 @@ import type { DrawerAnswer } from '@hansang/contract/schemas';
 import { type CallAnswer, type CallDefinition, defineCall } from '../../../platform/calls/calls.ts';
 import { isRefusal, type Refusal } from '../../../platform/calls/refusal.ts';
 import { askedOf, changeBooks, type DayParts } from '../day-parts.ts';
+import { tellAfter } from '../report/close-day.ts';
 import { closeDrawer, moveCash, openDrawer } from './change-drawer.ts';
 import { loadDrawers } from './load-drawer.ts';
 
@@ -10,9 +11,10 @@ const ERRORS = ['NOT_FOUND_RESTAURANT', 'IDEMPOTENCY_KEY_REUSED'] as const;
 /** What staff do with the drawer of cash. */
 export function drawerCalls(parts: DayParts): CallDefinition[] {
   const { db, clock } = parts.platform;
-  const answer = async (restaurantId: number): Promise<CallAnswer<DrawerAnswer>> => ({
-    body: { ...(await loadDrawers(db.pool, restaurantId)), serverTime: clock.now().toISOString() },
-  });
+  const answer = async (restaurantId: number): Promise<CallAnswer<DrawerAnswer>> => {
+    const now = clock.now();
+    return { body: { ...(await loadDrawers(db.pool, restaurantId, now)), serverTime: now.toISOString() } };
+  };
   const after = (refusal: Refusal | null, restaurantId: number) => refusal ?? answer(restaurantId);
   return [
     defineCall('drawer', {
@@ -48,9 +50,13 @@ export function drawerCalls(parts: DayParts): CallDefinition[] {
         const asked = await askedOf(parts, context, 'closeDrawer', params, body);
         if (isRefusal(asked)) return asked;
         const { drawerId, restaurantId } = params;
-        const refusal = await changeBooks(parts, asked, (client) =>
-          closeDrawer(client, asked, drawerId, body),
-        );
+        const { venue, at } = asked;
+        const refusal = await changeBooks(parts, asked, async (client) => {
+          const closed = await closeDrawer(client, asked, drawerId, body);
+          if (isRefusal(closed)) return closed;
+          if (closed.lateOf !== null) await tellAfter(client, { venue, day: closed.lateOf, at });
+          return null;
+        });
         return after(refusal, restaurantId);
       },
     }),

@@ -191,3 +191,13 @@ test('everything at the drawer is in the log with who did it', { tags: ['DRAWER-
     { type: 'drawer.opened', amount: '1000', signed: true },
   ]);
 });
+
+test('who counts to open a drawer that a colleague has just opened is not sent to close it', {
+  tags: ['DRAWER-23'],
+}, async () => {
+  await books.open(1000);
+  const { body } = (await books.open(1000)) as { body: { errorCode?: string; message?: string } };
+  expect(body.errorCode).toBe('DRAWER_IS_OPEN');
+  expect(body.message).toContain('열렸어요');
+  expect(body.message).not.toContain('닫아');
+});

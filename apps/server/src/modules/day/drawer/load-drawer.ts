@@ -35,14 +35,42 @@ const LAST = `
    WHERE d.restaurant_id = $1 AND d.closed_at IS NOT NULL ORDER BY d.business_day DESC, d.closed_at DESC LIMIT 1
   -- never null: moves, taken, voided, put_in, taken_out, expected`;
 
+// None of it was taken while that one was open: then it would lie there.
+const LOOSE = `
+  SELECT coalesce(sum(CASE WHEN p.voids_id IS NULL THEN p.amount ELSE -p.amount END), 0) AS loose
+    FROM drawers d
+    JOIN payments p ON p.restaurant_id = d.restaurant_id AND p.business_day >= d.business_day AND p.settled_at >= d.opened_at
+   WHERE d.restaurant_id = $1 AND d.drawer_id = $2 AND p.origin = 'RECORDED' AND p.means = 'CASH' AND p.drawer_id IS NULL
+  -- never null: loose`;
+/** For so long somebody knows where it lies; a house that has stopped counting is not told of it for ever. */
+const LOOSE_MS = 7 * 24 * 3_600_000;
+
 /** The venue's open drawer with all that came and went, and the one before it. */
 export async function loadDrawers(
   client: Queryable,
   restaurantId: number,
+  now: Date,
 ): Promise<Omit<DrawerAnswer, 'serverTime'>> {
   const open = await client.query<DrawerRow>(OPEN, [restaurantId]);
   const last = await client.query<DrawerRow>(LAST, [restaurantId]);
-  return { drawer: presentOrNull(open.rows[0]), last: presentOrNull(last.rows[0]) };
+  const loose = open.rows[0] ? 0 : await loadLoose(client, restaurantId, last.rows[0], now);
+  return {
+    drawer: presentOrNull(open.rows[0]),
+    last: presentOrNull(last.rows[0]),
+    ...(loose > 0 && { loose }),
+  };
+}
+
+/** Cash that came, less what went, while no drawer was open, since one was. Won. */
+async function loadLoose(
+  client: Queryable,
+  restaurantId: number,
+  last: DrawerRow | undefined,
+  now: Date,
+): Promise<number> {
+  if (!last?.closed_at || now.getTime() - last.closed_at.getTime() > LOOSE_MS) return 0;
+  const { rows } = await client.query<{ loose: number }>(LOOSE, [restaurantId, last.drawer_id]);
+  return rows[0]?.loose ?? 0;
 }
 
 function presentOrNull(row: DrawerRow | undefined): Drawer | null {

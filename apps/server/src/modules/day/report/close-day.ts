@@ -49,6 +49,15 @@ export async function closeFinished(
   await writeDay(client, { venue, day, kind, figures, carried: last ? [] : carried, by: SYSTEM, at });
 }
 
+/** Something came to a day that is over: a later report tells it at once. One that has none yet tells it in its own. */
+export async function tellAfter(
+  client: pg.PoolClient,
+  { venue, day, at }: { venue: Venue; day: string; at: Date },
+): Promise<void> {
+  if (!lastWhole(await loadReports(client, venue.restaurantId, day))) return;
+  await closeFinished(client, { venue, day, carried: [], at });
+}
+
 interface DayWritten {
   readonly venue: Venue;
   readonly day: string;

@@ -55,7 +55,7 @@ async function answerDay(
   const [figures, rows, { drawer }] = await Promise.all([
     loadFigures(db.pool, restaurantId, day),
     loadReports(db.pool, restaurantId, day),
-    loadDrawers(db.pool, restaurantId),
+    loadDrawers(db.pool, restaurantId, now),
   ]);
   const last = lastWhole(rows);
   return {

@@ -321,6 +321,7 @@ test('whatever a report told that is not so by now is found, figure by figure', 
       ['visits', 'UPDATE visits SET business_day = business_day - 1 WHERE visit_id = $1'],
       ['unpaid', 'UPDATE visits SET unpaid_amount = NULL WHERE visit_id = $1'],
       ['voided', 'UPDATE payments SET drawer_id = NULL WHERE visit_id = $1 AND voids_id IS NOT NULL'],
+      ['loose', 'UPDATE payments SET drawer_id = NULL WHERE visit_id = $1 AND voids_id IS NULL'],
     ] as const) {
       await client.query('BEGIN');
       await client.query(spoil, [gone.visitId]);

@@ -155,21 +155,25 @@ test('screen, table, paper and sales tell the same of it, to the won', {
   ]);
 });
 
-test('a drawer that closed itself is counted late, once, and the next report of its day tells the difference', {
+test('a drawer that closed itself is counted late, once, and a report of its day tells the difference at once', {
   tags: ['DRAWER-7', 'DAY-5'],
 }, async () => {
-  const { last } = await books.drawer();
+  const { last, loose } = await books.drawer();
+  // What came after it closed lies in none, and is told to whoever counts.
+  expect(loose).toBe(7000);
   const params = { ...manager.params, drawerId: last?.drawerId ?? '' };
   const body = { counted: 57_000, note: '늦게 셈' };
   const { last: counted } = await manager.ok<DrawerAnswer>('closeDrawer', { params, body });
   expect(counted).toMatchObject({ expected: 58_000, counted: 57_000, closedAt: last?.closedAt });
   expect((await manager.refused('closeDrawer', { params, body })).errorCode).toBe('DRAWER_IS_CLOSED');
-  server.clock.pass({ seconds: DAY / 1000 });
-  await server.app.days.runDue();
+  // At once, whenever it is: the day's end looks back a week.
   const { reports } = await books.day(first);
   expect(reports.map(({ kind }) => kind)).toEqual(['CLOSED', 'LATE', 'LATE']);
   expect(reports[2]).toMatchObject({ sums: { kept: 27_000, difference: -1500 } });
   expect(await auditDays(server.db.pool as never, PUB, [first])).toEqual([]);
+  server.clock.pass({ seconds: DAY / 1000 });
+  await server.app.days.runDue();
+  expect((await books.day(first)).reports).toHaveLength(3);
 });
 
 test('what closed itself is not counted any more once another drawer is open', {
@@ -188,7 +192,39 @@ test('what closed itself is not counted any more once another drawer is open', {
   expect((await manager.refused('closeDrawer', { params, body: { counted: 1000 } })).errorCode).toBe(
     'DRAWER_IS_CLOSED',
   );
-  expect(await books.drawer()).toMatchObject({ drawer: { opening: 2000 }, last: { counted: null } });
+  const now = await books.drawer();
+  expect(now).toMatchObject({ drawer: { opening: 2000 }, last: { counted: null } });
+  expect(now.loose).toBeUndefined();
+});
+
+test('a house that comes back after a long holiday counts what closed itself, and its day tells the difference', {
+  tags: ['DRAWER-22'],
+}, async () => {
+  const { drawer } = await books.drawer();
+  const { today } = await books.day();
+  for (let night = 0; night < 10; night += 1) {
+    server.clock.pass({ seconds: DAY / 1000 });
+    await server.app.days.runDue();
+  }
+  manager = await onShift(server, 'owner');
+  books = new Books(manager);
+  const params = { ...manager.params, drawerId: drawer?.drawerId ?? '' };
+  await manager.ok('closeDrawer', { params, body: { counted: 1900 } });
+  server.clock.pass({ seconds: DAY / 1000 });
+  await server.app.days.runDue();
+  manager = await onShift(server, 'owner');
+  books = new Books(manager);
+  expect((await books.day(today)).reports).toMatchObject([
+    { kind: 'AUTOMATIC', sums: { difference: null } },
+    { kind: 'LATE', sums: { difference: -100 } },
+  ]);
+});
+
+test('cash that was taken and given back while no drawer was open is told on the report of its day', {
+  tags: ['DRAWER-21'],
+}, async () => {
+  expect((await books.day(second)).figures.loose).toEqual({ taken: 7000, voided: 0 });
+  expect((await books.day(first)).figures.loose).toEqual({ taken: 0, voided: 0 });
 });
 
 interface Paper {

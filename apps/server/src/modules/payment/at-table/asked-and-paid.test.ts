@@ -11,12 +11,13 @@ import { resultOf } from '../testing/diner.ts';
 const bistro = useBistro();
 beforeEach(() => bistro.clear());
 
-const callFor = (guest: TestGuest, itemId: string) =>
-  guest.ok('callStaff', {
+const wish = (guest: TestGuest, itemId: string) =>
+  ({
     params: guest.params,
     body: { tableIdx: guest.tableIdx, timestamp: guest.pageToken, itemId },
     headers: { 'idempotency-key': randomUUID() },
-  } as never);
+  }) as never;
+const callFor = (guest: TestGuest, itemId: string) => guest.ok('callStaff', wish(guest, itemId));
 
 /** The calls that staff have to answer, what the table's tile says of them, and what the phone that called reads. */
 async function told({ guest, tableIdx }: { guest: TestGuest; tableIdx: number }) {
@@ -70,5 +71,49 @@ test('a part leaves the call, the rest in cash answers it; the card that comes a
   expect(await told({ guest, tableIdx: 2 })).toEqual({ staff: [], isCalling: false, phone: [] });
   expect(await desk.read()).toMatchObject({ owed: 0, over: 0, settled: 24_000 });
   expect(bistro.held(offer.paymentId)).toBe(0);
+  await bistro.expectBalanced();
+});
+
+test('a screen from before the bill was paid calls nobody for it; what comes to it afterwards is asked for again', {
+  tags: ['BILL-212'],
+}, async () => {
+  const { guest, desk } = await bistro.dine(3, 'rice');
+  await desk.pay({ amount: 9000, part: { part: 'WHOLE' } });
+  const refused = await guest.refused('callStaff', wish(guest, 'bill.CASH'));
+  expect(refused.errorCode).toBe('BILL_IS_PAID');
+  expect(await told({ guest, tableIdx: 3 })).toEqual({ staff: [], isCalling: false, phone: [] });
+  await guest.order({ id: 'set' });
+  await callFor(guest, 'bill.CASH');
+  expect((await told({ guest, tableIdx: 3 })).staff).toEqual(['bill.CASH']);
+});
+
+test('of a bill that is called for while it is being paid no call stays open', {
+  tags: ['BILL-212', 'BILL-200'],
+  timeout: 60_000,
+}, async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { guest, desk } = await bistro.dine(4, 'rice');
+    const wait = () => new Promise((resolve) => setTimeout(resolve, round));
+    const [call] = await Promise.all([
+      wait().then(() => guest.call('callStaff', wish(guest, 'bill.CARD'))),
+      desk.pay({ amount: 9000, part: { part: 'WHOLE' } }),
+    ]);
+    expect([201, 409]).toContain(call.status);
+    expect((await told({ guest, tableIdx: 4 })).staff).toEqual([]);
+    await bistro.clear();
+  }
+});
+
+test('a discount that takes off the rest ends the calls for it, one that leaves something does not', {
+  tags: ['BILL-213'],
+}, async () => {
+  const { guest, desk } = await bistro.dine(5, 'rice', 'set');
+  await callFor(guest, 'bill.CASH');
+  await desk.pay({ amount: 20_000, part: { part: 'AMOUNT' } });
+  const takeOff = (amount: number) => desk.enter({ kind: 'SERVICE', amount: -amount });
+  await takeOff(1000);
+  expect((await told({ guest, tableIdx: 5 })).staff).toEqual(['bill.CASH']);
+  await takeOff(3000);
+  expect(await told({ guest, tableIdx: 5 })).toEqual({ staff: [], isCalling: false, phone: [] });
   await bistro.expectBalanced();
 });

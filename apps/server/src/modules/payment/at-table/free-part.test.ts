@@ -99,3 +99,21 @@ test('only a payment of that bill is ended', { tags: ['BILL-92', 'BILL-37'] }, a
     expect((await free(mine, wrong)).body.errorCode).toBe('NOT_FOUND_BILL_PART');
   expect(await other.desk.read()).toMatchObject({ claimed: 9000 });
 });
+
+test('whose part was freed, or who gave it up, reads that, and not that their time ran out', {
+  tags: ['BILL-214'],
+}, async () => {
+  const table = await bistro.dine(1, 'rice', 'set');
+  const freed = await bistro.offer(table.guest, { part: 'WHOLE' });
+  const fromPocket = await freed.window();
+  expect((await free(table, freed.paymentId)).status).toBe(200);
+  const told = await resultOf(diner.server, pageOf(await carryBack(fromPocket)));
+  expect(told).toMatchObject({ outcome: 'FAILED', owed: 24_000, error: { code: 'BILL_PAYMENT_FREED' } });
+  const given = await bistro.offer(table.guest, { part: 'WHOLE' });
+  const fromWindow = await given.window();
+  const { params } = table.guest;
+  await table.guest.ok('leaveBillPayment', { params: { ...params, paymentId: given.paymentId } });
+  const gaveUp = await resultOf(diner.server, pageOf(await carryBack(fromWindow)));
+  expect(gaveUp).toMatchObject({ outcome: 'FAILED', error: { code: 'PAYMENT_CANCELLED_BY_GUEST' } });
+  expect([bistro.held(freed.paymentId), bistro.held(given.paymentId)]).toEqual([0, 0]);
+});

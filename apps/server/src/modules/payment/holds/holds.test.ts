@@ -4,7 +4,7 @@ import { carryBack } from '../../../../../../simulators/card/play.ts';
 import { rows } from '../../../testing/rows.ts';
 import { TestGuest } from '../../../testing/test-guest.ts';
 import { onShift, type TestStaff } from '../../../testing/test-staff.ts';
-import { DINER, useDiner } from '../testing/diner.ts';
+import { DINER, resultOf, useDiner } from '../testing/diner.ts';
 
 const diner = useDiner({ answerMs: 5000 });
 let staff: TestStaff;
@@ -169,6 +169,20 @@ test('staff see a hold with table, dishes and end, and free it: its stock is bac
     orderId,
   );
   expect(event).toEqual({ actor_type: 'staff', actor: staff.name });
+});
+
+test('whose unpaid order was freed reads that, and not that their time ran out', {
+  tags: ['BILL-214'],
+}, async () => {
+  const { orderId, pay } = await diner.order(await diner.sit(8));
+  const returned = await pay();
+  await free(orderId);
+  const page = (await carryBack(returned)).headers.get('location') ?? '';
+  expect(await resultOf(diner.server, page)).toMatchObject({
+    outcome: 'FAILED',
+    error: { code: 'PAYMENT_FREED' },
+  });
+  expect(await diner.held(orderId)).toBe(0);
 });
 
 test('one whose money is being asked for is not freed', { tags: ['CEIL-9'] }, async () => {

@@ -7,6 +7,7 @@ import type {
 } from '@hansang/contract/schemas';
 import { remainingPayment, splitVat } from '@hansang/rules';
 import { billRest } from '@hansang/rules/bill';
+import type { PaymentStep } from '../../../platform/events/event.ts';
 import { errorTexts } from '../../../platform/http/error-reply.ts';
 import type { BillRow } from '../../bill/load-bill.ts';
 import type { FoundReceipt } from '../../order/reading/load-orders.ts';
@@ -99,12 +100,19 @@ type Otherwise = { readonly [Code in ErrorCode]?: ErrorCode };
 const OF_BILL: Otherwise = {
   PAYMENT_TAMPERED: 'BILL_PAYMENT_TAMPERED',
   PAYMENT_EXPIRED: 'BILL_PAYMENT_EXPIRED',
+  PAYMENT_FREED: 'BILL_PAYMENT_FREED',
   PAYMENT_REPLACED: 'BILL_PAYMENT_REPLACED',
   PAYMENT_UNDONE: 'BILL_PAYMENT_UNDONE',
   PAYMENT_REFUNDED: 'BILL_PAYMENT_REFUNDED',
 };
 /** Nobody is sent to pay once more what others, or staff, have paid meanwhile. */
-const OF_PAID_BILL: Otherwise = { ...OF_BILL, PAYMENT_EXPIRED: 'BILL_PAYMENT_NEEDLESS' };
+const OF_PAID_BILL: Otherwise = {
+  ...OF_BILL,
+  PAYMENT_EXPIRED: 'BILL_PAYMENT_NEEDLESS',
+  PAYMENT_FREED: 'BILL_PAYMENT_NEEDLESS',
+};
+
+const FREED: PaymentStep = 'FREED';
 
 function outcomeOf(
   { status, phase, is_captured: isCaptured }: PaymentRow,
@@ -125,6 +133,7 @@ function codeOf(payment: PaymentRow, hint: ErrorCode | null): ErrorCode {
   if (payment.status === 'FAIL' && payment.decline_code !== null) return 'PAYMENT_DECLINED';
   if (payment.transaction_id !== null) return 'PAYMENT_UNDONE';
   if (payment.is_replaced) return 'PAYMENT_REPLACED';
+  if (payment.decline_code === FREED) return 'PAYMENT_FREED';
   // Nothing was asked for: either the guest went back, or nobody came back in time.
   return payment.decline_code === null ? 'PAYMENT_EXPIRED' : 'PAYMENT_CANCELLED_BY_GUEST';
 }

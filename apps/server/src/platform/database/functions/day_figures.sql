@@ -64,5 +64,10 @@ CREATE OR REPLACE FUNCTION day_figures(venue integer, day date) RETURNS jsonb LA
                          'expected', d.expected, 'counted', d.counted, 'openedBy', d.opened_by, 'closedBy', d.closed_by, 'note', d.note)
                          ORDER BY d.opened_at, d.drawer_id), '[]')
                   FROM drawers d CROSS JOIN LATERAL drawer_cash(venue, d.drawer_id) AS c
-                 WHERE d.restaurant_id = venue AND d.business_day = day AND d.closed_at IS NOT NULL))
+                 WHERE d.restaurant_id = venue AND d.business_day = day AND d.closed_at IS NOT NULL),
+    'loose', (SELECT jsonb_build_object('taken', coalesce(sum(p.amount) FILTER (WHERE p.voids_id IS NULL), 0),
+                                        'voided', coalesce(sum(p.amount) FILTER (WHERE p.voids_id IS NOT NULL), 0))
+                FROM payments p
+               WHERE p.restaurant_id = venue AND p.business_day = day AND p.origin = 'RECORDED' AND p.means = 'CASH'
+                 AND p.drawer_id IS NULL))
 $$;

@@ -1,6 +1,6 @@
 import type { Bill } from '@hansang/contract/schemas';
 import { notifyManager } from '@tanstack/react-query';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { billOf, paymentOf } from '../../../../shared/testing/bills.ts';
 import { Refused } from '../../../../testing/fake-server.ts';
@@ -149,3 +149,38 @@ for (const [minutes, isTold] of [
     press(form, 'Took ₩4,000');
     await waitFor(() => expect(form.queryByText(/^Taken just now/)).toBeNull());
   });
+
+test('of several payments a moment before each is told, and what was given back of one is not', {
+  tags: ['BILL-201', 'BILL-211'],
+}, async () => {
+  const payments = [
+    paymentOf({ paymentId: 'p1', amount: 5000, by: 'Kim' }),
+    paymentOf({ paymentId: 'p2', amount: 4000, refundedAmount: 1000, by: 'Lee', means: 'TRANSFER' }),
+    paymentOf({ paymentId: 'p3', amount: 1000, refundedAmount: 1000, by: 'Lee' }),
+    paymentOf({ paymentId: 'p4', amount: 2000, means: null, label: 'AAA' }),
+  ];
+  const form = await open(serverWith(billOf({ owed: 9000, settled: 10_000, payments })), 'Take payment');
+  form.getByText(/^Taken just now: ₩5,000 \(Cash, .*Kim\)/);
+  form.getByText(/^Taken just now: ₩3,000 \(Bank transfer, .*Lee\)/);
+  expect(form.getAllByText(/^Taken just now/)).toHaveLength(2);
+});
+
+test('whoever opens the bill again after taking money reads what a colleague took meanwhile', {
+  tags: ['BILL-201', 'BILL-211'],
+}, async () => {
+  const own = paymentOf({ paymentId: 'own', amount: 10_000 });
+  const mine = billOf({ version: 2, owed: 9000, settled: 10_000, payments: [own] });
+  const { form, changes } = await taking(() => mine);
+  press(form, 'Amount');
+  fireEvent.change(form.getByLabelText('Amount'), { target: { value: '10000' } });
+  press(form, 'Took ₩10,000');
+  await form.findByRole('button', { name: 'Took ₩9,000' });
+  expect(form.queryByText(/^Taken just now/)).toBeNull();
+  press(form, 'Close');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Take payment' })).toBeNull());
+  const theirs = paymentOf({ paymentId: 'theirs', amount: 4000, by: 'Lee' });
+  await changes(billOf({ version: 3, owed: 5000, settled: 14_000, payments: [own, theirs] }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Take payment' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Take payment' }));
+  await again.findByText(/^Taken just now: ₩4,000 \(Cash, .*Lee\)/);
+});
