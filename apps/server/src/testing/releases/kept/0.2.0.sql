@@ -1,5 +1,5 @@
 -- What a house leaves behind that Hansang 0.2.0 served, as of 2026-11-20T10:10:24.000Z; made by "npm run keep-release".
--- house {"release":"0.2.0","now":"2026-11-20T10:10:24.000Z","provider":[{"moid":"NN9VVT85J2WH7QV8E6EK2TBTMPW4TSGJ5","tid":"hansang01m01012611270731420001","held":15000},{"moid":"8BD7HY5X852Z3QUFH8NKC39WAPWGHX845","tid":"hansang01m01012611270731420002","held":9000},{"moid":"YH7NKQQZ6KL29JEGH2GKBVAYX7JWCXPLX","tid":"hansang01m01012611270731460003","held":15000},{"moid":"K686GMKD3YYNNTCFNDSACLHAEMLKNEDPM","tid":"hansang01m01012611270731470004","held":9000}],"days":["2026-09-25","2026-10-23","2026-11-20"],"phone":{"restaurantId":16,"tableIdx":62,"clientId":"0e94a51103686833474906207e6c196b","pageToken":"1790000127","hashKey":"Y8tVsACV-SZzRv6FOdPH0aTE7ZVTWXQ0","cookies":{"hansang":"16.62.1..qr.1790000127.1795169412000.sZHONIliqzeFznuJ7BVGlQ.PaUdqMlB5AyBtLA5rSO2QF7gWsyZxWc1SVHnVpvierE","hansang-device":"7fmcKPUcDE8UrXW0vLqCd35nqSPPpdW6a2L4-TtV04Q"},"cartId":""},"visitId":"39340f3f67ee451d9cb4ce3b0abfaa28","sharing":{"restaurantId":11,"tableIdx":3,"clientId":"939751505124626a457dcec9550c4450","pageToken":"1790000135","hashKey":null,"cookies":{"hansang":"11.3.1..qr.1790000135.1795169418000.q27c76MWz8q2-MqNTbhuoA.WS99lZba-YgqfpE9VFjmYWGQibOe1MpYxl6OihfExeA","hansang-device":"Mt1DZDEsi5uFwVUfWeHf93MrKd2740nkY-yg-M3sIq8"},"cartId":"b156de91b478846cf54c54e37064588f"},"manager":{"userId":"8K6YD-djWhOf8uGuiyNJyQ","email":"manager13@example.test","name":"manager 13","restaurantId":16},"owner":{"userId":"Ia7UbZnRDx6jGhyai7G2CA","email":"owner18@example.test","name":"owner 18","restaurantId":1},"till":{"tillId":"24924eb4538624a9","key":"hansang_till_GzjuV6cla1eoDPPu6H59hZ6JX7fl097N","after":257},"printerKey":"b-fi_I3wW7markmvYBomJ_kaQNHljFGR","seen":{"board":["14 REQUEST: rice 1","2 REQUEST: set 1","7 REQUEST: set 1","4 REQUEST: set 1","8 REQUEST: rice 1, set 0, set 1","16 REQUEST: rice 1, set 1","12 REQUEST: set 1","11 REQUEST: rice 1, set 0, set 1","10 REQUEST: set 1","15 REQUEST: set 1","9 REQUEST: rice 1","13 REQUEST: rice 1","1 REQUEST: rice 1","3 REQUEST: rice 1","5 REQUEST: rice 1","6 REQUEST: rice 1","41 REQUEST: rice 1","33 CONFIRM: rice 0, set 1","37 CONFIRM: rice 0, set 1","31 REQUEST: rice 1, set 1","28 REQUEST: rice 1","36 REQUEST: rice 1","32 REQUEST: rice 0, set 1","29 CONFIRM: set 2","25 REQUEST: rice 1","23 REQUEST: rice 1","35 CONFIRM: rice 1, set 1","40 REQUEST: rice 0, set 1, set 1","21 REQUEST: rice 1","34 REQUEST: rice 1","24 CONFIRM: rice 1, set 2","39 REQUEST: rice 0, set 1, set 1, set 1","27 REQUEST: rice 1, set 0, set 1","43 MENU_COMPLETE: rice 1, set 1","22 CONFIRM: rice 1, set 1","38 REQUEST: rice 1, set 1, set 1","45 REQUEST: rice 1, set 1","50 REQUEST: rice 1, set 1","52 REQUEST: rice 1, set 1","48 REQUEST: rice 1, set 1","53 REQUEST: rice 1","51 REQUEST: rice 1, set 1","46 REQUEST: rice 1, set 1","44 REQUEST: rice 1, set 1","49 REQUEST: rice 1, set 1","47 REQUEST: rice 1, set 1","54 CONFIRM: rice 1, set 1","56 REQUEST: rice 1, set 1","55 REQUEST: rice 2","57 REQUEST: set 1","58 CONFIRM: rice 1","42 CANCEL: set 0","26 REJECT: rice 0, set 0","30 CANCEL: set 0","20 COMPLETE: rice 1","19 COMPLETE: rice 1","17 COMPLETE: rice 1, set 1","18 REJECT: set 0"],"bill":{"total":42000,"settled":9000,"owed":33000},"table":{"total":42000,"owed":33000,"orders":["01a1f86f63a0a1ce689ab489dc4d3a24","01a1f86f63a015a113ac5e11e9aebd4a"]},"cart":["jjigae 1","soju 2"],"reports":["1 b3e67847db436ad38d7308a761180baea16007fc7dfdbd7ed9535810027a3da8 true 38000","2 593b264feaeb98daea2a318408f608ec5f967d85fffe6bc1c1e273a02886cb11 true 38000","3 6b03a7bbb10d686fd03606c444533f80e27225f69ba40aa30022ea93435c39d1 true 83000","4 e713c8b26ac5aace9923af29534ce7f7b97d762f7a26e05bf9a05352bef74657 true undefined"],"sales":{"orders":60,"sold":1074000,"entered":-4400,"kept":168000},"past":["3: 9000, 9000","1: 23000, 0","2: 15000, 0","1: 23000, 0","2: 15000, 0","3: 9000, 9000","17 18: 24000, 15000"],"calls":["water"],"reviews":2,"draft":["special price 15700"],"till":["order.changed","visit.opened","order.placed","payment.recorded","visit.opened","visit.opened","visit.opened","order.placed"],"paper":["ORDER 54 WAITING","ORDER 58 WAITING"]}}
+-- house {"release":"0.2.0","now":"2026-11-20T10:10:24.000Z","provider":[{"moid":"TXFZY37HUBG3HDVDRHQ2D2FRGV3STLHGB","tid":"hansang01m01012611270813120001","held":15000},{"moid":"FM85QY25VPZ7F595HSQAL5RCZ9HG8T8PU","tid":"hansang01m01012611270813130002","held":9000},{"moid":"39K4XNQ3RDZ2R5WPE65FVR4S5SL7V4X97","tid":"hansang01m01012611270813140003","held":15000},{"moid":"GF3BQYWS65X3LXK7SS38SDGFTALPJCYU4","tid":"hansang01m01012611270813140004","held":9000}],"days":["2026-09-25","2026-10-23","2026-11-20"],"phone":{"restaurantId":16,"tableIdx":62,"clientId":"12f71c0497c22000e4ea8413526cf83b","pageToken":"1790000127","hashKey":"sge_k36LMgYj78PT83dNTIuaKxwD_PA5","cookies":{"hansang":"16.62.1..qr.1790000127.1795169412000.9AbVtWxFfN-gNqe8bUbTaQ.z2lFgDCny8b62A1I4cY3loDHCzVH1klwlyQqh8h8y98","hansang-device":"gPrb2lpdC_WYwkGP5faEmBcrrK7ZKCtI6JVcgzmbM44"},"cartId":""},"visitId":"4329610fa29443eda6121d7823e8aaa8","sharing":{"restaurantId":11,"tableIdx":3,"clientId":"02dfc7bc2efcf309ed6eab8230b45d01","pageToken":"1790000135","hashKey":null,"cookies":{"hansang":"11.3.1..qr.1790000135.1795169418000.verl4lP1zvXSwHZMcBFQkw.RenUmVL0fDpQ0gdlGOMYa52onFCR3iJi34mrLF99vQ0","hansang-device":"JvEpHlBEMwXMqE49GvyAtHTwaFjvw2qSH0iknxlbycc"},"cartId":"1cd7abea6f8a7d2bd0e43f8eadaf3284"},"manager":{"userId":"SOzgl6d6t4s_0oMhWeCfTA","email":"manager13@example.test","name":"manager 13","restaurantId":16},"owner":{"userId":"HvVSPZV-GvuByaKFuiuhEw","email":"owner18@example.test","name":"owner 18","restaurantId":1},"till":{"tillId":"aac6c23662fdd36d","key":"hansang_till_MuHcuMkuHw0CwzdpbY9tYfcYTlHCd_TH","after":257},"printerKey":"H3S09UFHZJ4CuFrfmNQ4pmNMMAs5g78T","seen":{"board":["12 REQUEST: set 1","14 REQUEST: rice 1","16 REQUEST: rice 1, set 1","9 REQUEST: rice 1","3 REQUEST: rice 1","5 REQUEST: rice 1","13 REQUEST: rice 1","6 REQUEST: rice 1","11 REQUEST: rice 1, set 0, set 1","10 REQUEST: set 1","4 REQUEST: set 1","7 REQUEST: set 1","1 REQUEST: rice 1","15 REQUEST: set 1","2 REQUEST: set 1","8 REQUEST: rice 1, set 0, set 1","21 REQUEST: rice 1","41 REQUEST: rice 1","31 REQUEST: rice 1, set 1","37 CONFIRM: rice 0, set 1","35 CONFIRM: rice 1, set 1","38 REQUEST: rice 1, set 1, set 1","34 REQUEST: rice 1","40 REQUEST: rice 0, set 1, set 1","27 REQUEST: rice 1, set 0, set 1","25 REQUEST: rice 1","32 REQUEST: rice 0, set 1","36 REQUEST: rice 1","22 CONFIRM: rice 1, set 1","28 REQUEST: rice 1","24 CONFIRM: rice 1, set 2","23 REQUEST: rice 1","29 CONFIRM: set 2","39 REQUEST: rice 0, set 1, set 1, set 1","33 CONFIRM: rice 0, set 1","43 MENU_COMPLETE: rice 1, set 1","48 REQUEST: rice 1, set 1","53 REQUEST: rice 1","47 REQUEST: rice 1, set 1","46 REQUEST: rice 1, set 1","52 REQUEST: rice 1, set 1","50 REQUEST: rice 1, set 1","45 REQUEST: rice 1, set 1","49 REQUEST: rice 1, set 1","44 REQUEST: rice 1, set 1","51 REQUEST: rice 1, set 1","56 REQUEST: rice 1, set 1","57 REQUEST: set 1","54 CONFIRM: rice 1, set 1","55 REQUEST: rice 2","58 CONFIRM: rice 1","42 CANCEL: set 0","26 REJECT: rice 0, set 0","30 CANCEL: set 0","20 COMPLETE: rice 1","17 COMPLETE: rice 1, set 1","18 REJECT: set 0","19 COMPLETE: rice 1"],"bill":{"total":42000,"settled":9000,"owed":33000},"table":{"total":42000,"owed":33000,"orders":["01a1f86f63a0fc207fcee8b02d8b88e4","01a1f86f63a0aade51ef30ca37f171a8"]},"cart":["jjigae 1","soju 2"],"reports":["1 18a5b513638a48e1cf5ca4cbfa25e3f11b715f9033b3ea65e197e9d6351d1e31 true 38000","2 e7252f12d49901ced2155847979b861a9384b78d31e0098b749e62b115587dfb true 38000","3 a72140469ab418527a3e3c228562f812331ea976fc7ca71a2d90d49a12488e46 true 83000","4 94aec67cfc6c50b527747e36ca0dc05a86889a681902750d3ea6d9fb482025ea true undefined"],"sales":{"orders":60,"sold":1074000,"entered":-4400,"kept":168000},"past":["1: 23000, 0","2: 15000, 0","3: 9000, 9000","1: 23000, 0","2: 15000, 0","3: 9000, 9000","17 18: 24000, 15000"],"calls":["water"],"reviews":2,"draft":["special price 15700"],"till":["visit.opened","order.placed","payment.recorded","visit.opened","visit.opened","order.changed","visit.opened","order.placed"],"paper":["ORDER 54 WAITING","ORDER 33 WAITING","ORDER 58 WAITING"]}}
 SET client_min_messages = warning; SET check_function_bodies = off;
 -- Venues, menus, guests, visits, orders and the one event log.
 -- Venue tables carry restaurant_id first in their key. Money is integer won. Texts in several languages are
@@ -1995,7 +1995,12 @@ CREATE OR REPLACE FUNCTION day_figures(venue integer, day date) RETURNS jsonb LA
                          'expected', d.expected, 'counted', d.counted, 'openedBy', d.opened_by, 'closedBy', d.closed_by, 'note', d.note)
                          ORDER BY d.opened_at, d.drawer_id), '[]')
                   FROM drawers d CROSS JOIN LATERAL drawer_cash(venue, d.drawer_id) AS c
-                 WHERE d.restaurant_id = venue AND d.business_day = day AND d.closed_at IS NOT NULL))
+                 WHERE d.restaurant_id = venue AND d.business_day = day AND d.closed_at IS NOT NULL),
+    'loose', (SELECT jsonb_build_object('taken', coalesce(sum(p.amount) FILTER (WHERE p.voids_id IS NULL), 0),
+                                        'voided', coalesce(sum(p.amount) FILTER (WHERE p.voids_id IS NOT NULL), 0))
+                FROM payments p
+               WHERE p.restaurant_id = venue AND p.business_day = day AND p.origin = 'RECORDED' AND p.means = 'CASH'
+                 AND p.drawer_id IS NULL))
 $$;
 -- What a venue took on a day, by how it was paid: what was recorded by mistake counts when it was taken, its void when it was
 -- voided, a refund when the money went back. Prepaid and bills paid by phone are PROVIDER.
@@ -4520,7 +4525,7 @@ CREATE TABLE schema_functions (name text NOT NULL, checksum text NOT NULL, PRIMA
 SET session_replication_role = replica;
 TRUNCATE "public"."schema_migrations", "public"."schema_functions", "public"."bill_entries", "public"."cart_members", "public"."cart_presence", "public"."carts", "public"."chores", "public"."code_ticks", "public"."code_walks", "public"."corporations", "public"."day_books", "public"."day_reports", "public"."dead_letters", "public"."deliveries", "public"."dining_tables", "public"."displays", "public"."drawer_moves", "public"."drawers", "public"."events", "public"."external_ids", "public"."feed", "public"."feed_cursor", "public"."floors", "public"."guest_sessions", "public"."heartbeats", "public"."idempotency_keys", "public"."images", "public"."invites", "public"."line_changes", "public"."line_offers", "public"."loose_pictures", "public"."memberships", "public"."menu_categories", "public"."menu_changes", "public"."menu_versions", "public"."menus", "public"."option_groups", "public"."options", "public"."order_days", "public"."order_lines", "public"."orders", "public"."payment_accounts", "public"."payment_claims", "public"."payment_comparisons", "public"."payment_differences", "public"."payments", "public"."print_jobs", "public"."printers", "public"."refunds", "public"."restaurants", "public"."review_photos", "public"."reviews", "public"."sales", "public"."server_nodes", "public"."sizes", "public"."staff_accounts", "public"."staff_calls", "public"."staff_devices", "public"."staff_links", "public"."staff_login_budgets", "public"."staff_notices_read", "public"."staff_pins", "public"."staff_sessions", "public"."staff_two_factors", "public"."staff_users", "public"."staff_verifications", "public"."stations", "public"."stock", "public"."table_keys", "public"."till_keys", "public"."tills", "public"."venue_images", "public"."venue_pictures", "public"."visits", "public"."webhook_endpoints", "public"."webhook_secrets", "public"."wiped_visits";
 COPY "public"."schema_migrations" FROM stdin;
-1	baseline	11b1a7a8e7253184d9bb5dc0fee218f5d59033855a14be1bdf27760646066db8	2026-11-26 22:31:24.483123+00	\N
+1	baseline	11b1a7a8e7253184d9bb5dc0fee218f5d59033855a14be1bdf27760646066db8	2026-11-26 23:13:06.946543+00	\N
 \.
 COPY "public"."schema_functions" FROM stdin;
 act_at_table	66b81ffde7dc084663a679b1267d7b44612ecc64d9fb3c102d71cdd909b9f77a
@@ -4536,7 +4541,7 @@ claim_bill	dc3c198968c2e3ca4d98575b71173b5705b0518bd09b1930754c92b5398c2797
 claim_refusal	ccf1944f335b10b0f84a760856119953decd5aa4f50c8b98878c82ab4719815e
 claimed_lines	0240cdf092204450506b15dd8965ac413df60e81c885b3fb7e19caf67b35aaa1
 count_waiting	97d9182d6b27c949700938259a1e251e905782821e8d6ecd1ee165ae7bd0a7de
-day_figures	2ce22ed0917ba9503f167745ecaec77a0ac41ece483b627781e54fd22de1c816
+day_figures	7c4ec75fbb74973a43b05bdb018fc828759693d82222b66236628db00288e316
 day_means	5ba198c3a51fa6eed89afd0ccb2b6c4035610e82df77801114ddd95b6ad48649
 day_of	9105996ef69d29363c727b1f6dce569356e77859cfae136183ed03012b8b9e34
 device_of	9cb7eb850dd84355687fa7885068e39842e1180f20c47ed802d2191cb1af9ab0
@@ -4644,27 +4649,27 @@ write_order	7a06776fdf6335176e61983efb3599df5b770753d95cab92a8999280b39d9d76
 write_orders	66bcdf435955e6874e34eda726a0d738b5edf54605fdedd680eb8dbd94298e3f
 \.
 COPY "public"."bill_entries" ("restaurant_id", "entry_id", "visit_id", "kind", "amount", "percent", "voids_id", "reason", "by_id", "by_name", "business_day", "at") FROM stdin;
-16	9738de0ee03a697a6123215c	8ae1fee8b7d34fbbb38781874c068119	DISCOUNT	-1000	\N	\N	단골	e1K4AEgGdwEayw5aUhd-7w	manager 1	2026-09-25	2026-09-25 10:00:00+00
-16	84794c650a3c2367c6893c68	3d4491a60ccf496ba3a9b4d11772abe8	DISCOUNT	-1000	\N	\N	단골	e1K4AEgGdwEayw5aUhd-7w	manager 1	2026-10-23	2026-10-23 10:00:00+00
-16	c292f4dfb34162a819b8234b	ef2b2a86a96148fea510828329ca35c3	DISCOUNT	-2400	10	\N	단골	8K6YD-djWhOf8uGuiyNJyQ	manager 13	2026-11-20	2026-11-20 10:00:08+00
-16	d4403df6aeeac6d4c35c07bc	99f9dd953c1b4786b5d143f44ea4e562	DISCOUNT	-2000	\N	\N	단골	e1K4AEgGdwEayw5aUhd-7w	manager 1	2026-11-20	2026-11-20 10:00:08+00
-16	74dee44914f01833f34dc3b0	99f9dd953c1b4786b5d143f44ea4e562	DISCOUNT	2000	\N	d4403df6aeeac6d4c35c07bc	잘못 눌렀어요	8K6YD-djWhOf8uGuiyNJyQ	manager 13	2026-11-20	2026-11-20 10:00:08+00
+16	6cbe8ddea357ceaf206f9a1c	2e115ca223c54c4da4417fc78dec3718	DISCOUNT	-1000	\N	\N	단골	bqgcutOhLoI4SdmDtgqIYg	manager 1	2026-09-25	2026-09-25 10:00:00+00
+16	c00e96993bd4e336cf7654de	2e1f2ea8ffa647aca0c5d2abb3c73873	DISCOUNT	-1000	\N	\N	단골	bqgcutOhLoI4SdmDtgqIYg	manager 1	2026-10-23	2026-10-23 10:00:00+00
+16	34c9f3e03ff12edc1e29d158	79a1f772146a4e8a80757c535283e01e	DISCOUNT	-2400	10	\N	단골	SOzgl6d6t4s_0oMhWeCfTA	manager 13	2026-11-20	2026-11-20 10:00:08+00
+16	9e29aa5fc5b63299eb754ff5	221155459c524d7490644004095e3d1c	DISCOUNT	-2000	\N	\N	단골	bqgcutOhLoI4SdmDtgqIYg	manager 1	2026-11-20	2026-11-20 10:00:08+00
+16	8722479d42c20f5cb9b5e7ea	221155459c524d7490644004095e3d1c	DISCOUNT	2000	\N	9e29aa5fc5b63299eb754ff5	잘못 눌렀어요	SOzgl6d6t4s_0oMhWeCfTA	manager 13	2026-11-20	2026-11-20 10:00:08+00
 \.
 COPY "public"."cart_members" ("restaurant_id", "cart_id", "client_id", "session_id", "number", "joined_at", "left_at") FROM stdin;
-11	e99718536e5d260497d68805d2ddcd98	9c9879de51d204b67cb2af93c7607f48	6	1	2026-09-25 10:11:00+00	\N
-11	e99718536e5d260497d68805d2ddcd98	fe81b97be3e91469ed987f90a50806d2	7	2	2026-09-25 10:11:00+00	\N
-11	d225d00b8de8d272996a3675ac4d0b4c	64b3c926c1da86d4dc016f6f2abc9645	14	1	2026-10-23 10:11:00+00	\N
-11	d225d00b8de8d272996a3675ac4d0b4c	cd70a97740992d7d5efb8d2090669dbc	15	2	2026-10-23 10:11:00+00	\N
-11	b156de91b478846cf54c54e37064588f	d6fe2f913b1a1f1b4e9d88e86f988595	67	2	2026-11-20 10:10:18+00	\N
-11	b156de91b478846cf54c54e37064588f	939751505124626a457dcec9550c4450	66	1	2026-11-20 10:10:18+00	\N
+11	a0e92b33f361f2ae176d40738b8062f0	d9e2009967d4f26e42b068359753c705	6	1	2026-09-25 10:11:00+00	\N
+11	a0e92b33f361f2ae176d40738b8062f0	dbcc2054abd50b720db8abf486be0ebf	7	2	2026-09-25 10:11:00+00	\N
+11	350caf4ac0c8b6ef2d94f1d0b312a447	5adc074fa8479e3d3c251d8623375e63	14	1	2026-10-23 10:11:00+00	\N
+11	350caf4ac0c8b6ef2d94f1d0b312a447	b674aba37f950f89cd72f4c0ad8d7de0	15	2	2026-10-23 10:11:00+00	\N
+11	1cd7abea6f8a7d2bd0e43f8eadaf3284	56a6e58618c0c07e1cc95f56ec8eac41	67	2	2026-11-20 10:10:18+00	\N
+11	1cd7abea6f8a7d2bd0e43f8eadaf3284	02dfc7bc2efcf309ed6eab8230b45d01	66	1	2026-11-20 10:10:18+00	\N
 \.
 COPY "public"."cart_presence" ("restaurant_id", "cart_id", "client_id", "node_id") FROM stdin;
-11	b156de91b478846cf54c54e37064588f	939751505124626a457dcec9550c4450	160b3902-6e83-4896-9e22-2a2bd523d184
+11	1cd7abea6f8a7d2bd0e43f8eadaf3284	02dfc7bc2efcf309ed6eab8230b45d01	70a444b8-5afc-48da-acc1-e8cb0174f917
 \.
 COPY "public"."carts" ("restaurant_id", "cart_id", "table_idx", "table_epoch", "version", "revision", "state", "due_at", "created_at", "closed_at") FROM stdin;
-11	d225d00b8de8d272996a3675ac4d0b4c	2	1	5	5	{"id":"d225d00b8de8d272996a3675ac4d0b4c","lock":null,"lines":[],"ready":[],"emptied":{"action":"order-success","clientId":"64b3c926c1da86d4dc016f6f2abc9645","cartId":"d225d00b8de8d272996a3675ac4d0b4c","data":{"version":5,"revision":5,"at":"2026-10-23T10:11:00.000Z","orderId":"01a1683e0f2038865e1d350d233d4400"}},"version":5,"closedAt":5,"revision":5,"changedAt":1792750260000,"createdBy":"64b3c926c1da86d4dc016f6f2abc9645","clientCount":1,"numOfPeople":2}	\N	2026-10-23 10:11:00+00	\N
-11	e99718536e5d260497d68805d2ddcd98	1	1	5	5	{"id":"e99718536e5d260497d68805d2ddcd98","lock":null,"lines":[],"ready":[],"emptied":{"action":"order-success","clientId":"9c9879de51d204b67cb2af93c7607f48","cartId":"e99718536e5d260497d68805d2ddcd98","data":{"version":5,"revision":5,"at":"2026-09-25T10:11:00.000Z","orderId":"01a0d80bff2027f73dbb830d5c686add"}},"version":5,"closedAt":5,"revision":5,"changedAt":1790331060000,"createdBy":"9c9879de51d204b67cb2af93c7607f48","clientCount":1,"numOfPeople":2}	\N	2026-09-25 10:11:00+00	\N
-11	b156de91b478846cf54c54e37064588f	3	1	2	2	{"id": "b156de91b478846cf54c54e37064588f", "lock": null, "lines": [], "ready": [], "emptied": null, "version": 0, "closedAt": 0, "revision": 0, "changedAt": 1795169418000, "createdBy": "939751505124626a457dcec9550c4450", "clientCount": 1, "numOfPeople": null}	2026-11-20 10:40:18+00	2026-11-20 10:10:18+00	\N
+11	350caf4ac0c8b6ef2d94f1d0b312a447	2	1	5	5	{"id":"350caf4ac0c8b6ef2d94f1d0b312a447","lock":null,"lines":[],"ready":[],"emptied":{"action":"order-success","clientId":"5adc074fa8479e3d3c251d8623375e63","cartId":"350caf4ac0c8b6ef2d94f1d0b312a447","data":{"version":5,"revision":5,"at":"2026-10-23T10:11:00.000Z","orderId":"01a1683e0f20129307c3155e6dd377be"}},"version":5,"closedAt":5,"revision":5,"changedAt":1792750260000,"createdBy":"5adc074fa8479e3d3c251d8623375e63","clientCount":1,"numOfPeople":2}	\N	2026-10-23 10:11:00+00	\N
+11	a0e92b33f361f2ae176d40738b8062f0	1	1	5	5	{"id":"a0e92b33f361f2ae176d40738b8062f0","lock":null,"lines":[],"ready":[],"emptied":{"action":"order-success","clientId":"d9e2009967d4f26e42b068359753c705","cartId":"a0e92b33f361f2ae176d40738b8062f0","data":{"version":5,"revision":5,"at":"2026-09-25T10:11:00.000Z","orderId":"01a0d80bff2092ee73ff6518b2f8d7e9"}},"version":5,"closedAt":5,"revision":5,"changedAt":1790331060000,"createdBy":"d9e2009967d4f26e42b068359753c705","clientCount":1,"numOfPeople":2}	\N	2026-09-25 10:11:00+00	\N
+11	1cd7abea6f8a7d2bd0e43f8eadaf3284	3	1	2	2	{"id": "1cd7abea6f8a7d2bd0e43f8eadaf3284", "lock": null, "lines": [], "ready": [], "emptied": null, "version": 0, "closedAt": 0, "revision": 0, "changedAt": 1795169418000, "createdBy": "02dfc7bc2efcf309ed6eab8230b45d01", "clientCount": 1, "numOfPeople": null}	2026-11-20 10:40:18+00	2026-11-20 10:10:18+00	\N
 \.
 COPY "public"."chores" ("chore", "tried_at", "done_at", "trouble", "said") FROM stdin;
 upkeep	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	{}
@@ -4689,745 +4694,745 @@ COPY "public"."day_books" ("restaurant_id", "due_at") FROM stdin;
 11	2026-11-20 21:01:00+00
 \.
 COPY "public"."day_reports" ("restaurant_id", "number", "business_day", "kind", "document", "made_at", "by_id", "by_name", "previous_hash", "hash") FROM stdin;
-16	1	2026-09-25	CLOSED	{"sums": {"net": 47000, "tax": {"vat": 4273, "supply": 42727, "taxFree": 0}, "back": 0, "kept": 38000, "taken": 38000, "entered": -1000, "cancelled": 0, "difference": 0}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": {"hours": [{"hour": 19, "amount": 48000, "orders": 3}], "lines": {"free": 0, "taxFree": 0}, "means": [{"back": 0, "means": "CASH", "taken": 23000, "backCount": 0, "takenCount": 1}, {"back": 0, "means": "PROVIDER", "taken": 15000, "backCount": 0, "takenCount": 1}], "guests": {"covers": 0, "visits": 3, "counted": 0}, "orders": {"off": 0, "sold": 48000, "count": 3, "ordered": 48000}, "unpaid": [{"table": "15번", "amount": 9000, "reason": "LEFT_UNPAID", "visitId": "6d6059edce234c5394f68c15e2aec381"}], "drawers": [{"note": null, "putIn": 0, "taken": 23000, "voided": 0, "counted": 123000, "opening": 100000, "closedBy": "manager 3", "expected": 123000, "openedBy": "manager 3", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 1, "amount": -1000}], "sources": [{"means": "QR", "amount": 48000, "orders": 3, "source": "MENU"}]}, "correction": null}	2026-09-25 10:11:00+00	19ba8GnzZlPSiKfoYLIiQw	manager 3		b3e67847db436ad38d7308a761180baea16007fc7dfdbd7ed9535810027a3da8
-16	2	2026-10-23	CLOSED	{"sums": {"net": 47000, "tax": {"vat": 4273, "supply": 42727, "taxFree": 0}, "back": 0, "kept": 38000, "taken": 38000, "entered": -1000, "cancelled": 0, "difference": 0}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": {"hours": [{"hour": 19, "amount": 48000, "orders": 3}], "lines": {"free": 0, "taxFree": 0}, "means": [{"back": 0, "means": "CASH", "taken": 23000, "backCount": 0, "takenCount": 1}, {"back": 0, "means": "PROVIDER", "taken": 15000, "backCount": 0, "takenCount": 1}], "guests": {"covers": 0, "visits": 3, "counted": 0}, "orders": {"off": 0, "sold": 48000, "count": 3, "ordered": 48000}, "unpaid": [{"table": "15번", "amount": 9000, "reason": "LEFT_UNPAID", "visitId": "c14bef8a739044ad987260983939bd21"}], "drawers": [{"note": null, "putIn": 0, "taken": 23000, "voided": 0, "counted": 123000, "opening": 100000, "closedBy": "manager 8", "expected": 123000, "openedBy": "manager 8", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 1, "amount": -1000}], "sources": [{"means": "QR", "amount": 48000, "orders": 3, "source": "MENU"}]}, "correction": null}	2026-10-23 10:11:00+00	D6OUd0lSMD7QNoytmB5tlA	manager 8	b3e67847db436ad38d7308a761180baea16007fc7dfdbd7ed9535810027a3da8	593b264feaeb98daea2a318408f608ec5f967d85fffe6bc1c1e273a02886cb11
-16	3	2026-11-20	CLOSED	{"sums": {"net": 903600, "tax": {"vat": 82145, "supply": 821455, "taxFree": 0}, "back": 28000, "kept": 83000, "taken": 111000, "entered": -2400, "cancelled": 135000, "difference": -1000}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [{"owed": 9000, "table": "17번", "visitId": "00642eeb04f04eb1bd258001dde85e30", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 20000, "table": "13번", "visitId": "04ddd88f2e164ed5917ffd988f11ac43", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 15000, "table": "18번", "visitId": "0d01c88ad2c44712bc79cc9710dadbfa", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "19번", "visitId": "2045797ec2724ee1b45f70abb4e50275", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "26번", "visitId": "218113334b694c20bebc963d1fe079bb", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "21번", "visitId": "24051a77d7bc47ce9de7f87aa07b3554", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "29번", "visitId": "360aca4cb8bd452a96816ffed541f121", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "20번", "visitId": "6d23eaf447ca48afad34d09fc900dc81", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 15000, "table": "22번", "visitId": "9ac6052fde0c443b8955559221909eab", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "24번", "visitId": "d7f7ed1801734f6ca6557d8830abde18", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "16번", "visitId": "db62d0a1a6c54cc0b92935377fd85781", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "23번", "visitId": "e134434e18be4b52b0bc4e66f32db788", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 5000, "table": "15번", "visitId": "e74ec0e053844baab4adef7d789604a9", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "31번", "visitId": "19c19c0508184766b4bf824804558b43", "openedAt": "2026-11-20T10:00:01.000Z"}, {"owed": 9000, "table": "37번", "visitId": "0a3ad1d9db524c10b8a8a95493565241", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "46번", "visitId": "25f52a32ec4e4f97aeedf1744a372217", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "39번", "visitId": "3b7ef4f92ef44fa195af3d4e91a86e93", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 33000, "table": "45번", "visitId": "5af94e8f18704a73b64066cf7b46062b", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 30000, "table": "49번", "visitId": "5cd9fe7f05ef490b8d9b67a64bbd8191", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "33번", "visitId": "5d70835bb7ee49dfad44e0655bf0936e", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "35번", "visitId": "60caa40f0baf4e59ac0a19f9bab8b60c", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "43번", "visitId": "7d56774dc5eb486395be5ba1250946b3", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 0, "table": "38번", "visitId": "9049faa072ea40bd9aca76c00753b308", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 48000, "table": "36번", "visitId": "9067c1b876184aceb261b45bcbf27100", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "50번", "visitId": "944969f94db145ad9e8401cfd5f8b304", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 39000, "table": "47번", "visitId": "bcbdbdbec3e54eebb9809e7a437c55d0", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 45000, "table": "48번", "visitId": "c07d9a0457ef4074acc45ece9ed979d3", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 0, "table": "41번", "visitId": "c8cd65d8b5ee4f8e8ca963afeb4573a3", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "42번", "visitId": "ca2ea08b71a340faaa4459da08df555f", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "51번", "visitId": "ce26ca13f8164e5e99c938b9fb1c7c4b", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 39000, "table": "40번", "visitId": "dbbd699f82f34b2dbfe120c04988543c", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "44번", "visitId": "fe0d16f980984f5499a27cfcd18839bb", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 5000, "table": "61번", "visitId": "4ae87ab633b842e7b07cb8653a472ee9", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "58번", "visitId": "550b19b69b48424c8617e0fe2d180c6b", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 0, "table": "53번", "visitId": "7c596154622f4d80b35830c6063bd991", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 4000, "table": "55번", "visitId": "808f6b7c217244d4ab01b17b589ebce1", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "57번", "visitId": "99f9dd953c1b4786b5d143f44ea4e562", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "54번", "visitId": "c55681e62ed843559ea7b906a3917a05", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 12600, "table": "56번", "visitId": "ef2b2a86a96148fea510828329ca35c3", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "60번", "visitId": "f65f3b05d01d41a1a25e34c12c187a5a", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 15000, "table": "52번", "visitId": "f81b921bec1e4dce806467577893a797", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "59번", "visitId": "f92e99d7ae444a688ffae4b38a6a19dc", "openedAt": "2026-11-20T10:00:08.000Z"}], "figures": {"hours": [{"hour": 19, "amount": 906000, "orders": 49}], "lines": {"free": 15000, "taxFree": 0}, "means": [{"back": 0, "means": "CARD_TERMINAL", "taken": 15000, "backCount": 0, "takenCount": 1}, {"back": 28000, "means": "CASH", "taken": 96000, "backCount": 2, "takenCount": 9}], "guests": {"covers": 0, "visits": 43, "counted": 0}, "orders": {"off": 4, "sold": 906000, "count": 49, "ordered": 1056000}, "unpaid": [{"table": "27번", "amount": 15000, "reason": "LEFT_UNPAID", "visitId": "34b88dbae7694f4a980e8480d402b176"}], "drawers": [{"note": null, "putIn": 0, "taken": 75000, "voided": 28000, "counted": 147000, "opening": 100000, "closedBy": "manager 13", "expected": 147000, "openedBy": "manager 13", "takenOut": 0}, {"note": null, "putIn": 0, "taken": 4000, "voided": 0, "counted": 104000, "opening": 100000, "closedBy": "manager 13", "expected": 104000, "openedBy": "manager 13", "takenOut": 0}, {"note": "천 원 모자라요", "putIn": 20000, "taken": 0, "voided": 0, "counted": 99000, "opening": 100000, "closedBy": "staff 14", "expected": 100000, "openedBy": "staff 14", "takenOut": 20000}], "entries": [{"kind": "DISCOUNT", "count": 2, "amount": -2400}], "sources": [{"means": "QR", "amount": 798000, "orders": 44, "source": "MENU"}, {"means": "STAFF", "amount": 78000, "orders": 3, "source": "STAFF"}, {"means": "QR", "amount": 30000, "orders": 2, "source": "STAFF"}]}, "correction": null}	2026-11-20 10:00:08+00	8K6YD-djWhOf8uGuiyNJyQ	manager 13	593b264feaeb98daea2a318408f608ec5f967d85fffe6bc1c1e273a02886cb11	6b03a7bbb10d686fd03606c444533f80e27225f69ba40aa30022ea93435c39d1
-16	4	2026-11-20	CORRECTION	{"sums": null, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": null, "correction": {"means": "CASH", "amount": -1000, "reason": "영수증이 남았어요"}}	2026-11-20 10:00:08+00	9TJZbadW6X_X1WeOoO7n3Q	owner 12	6b03a7bbb10d686fd03606c444533f80e27225f69ba40aa30022ea93435c39d1	e713c8b26ac5aace9923af29534ce7f7b97d762f7a26e05bf9a05352bef74657
+16	1	2026-09-25	CLOSED	{"sums": {"net": 47000, "tax": {"vat": 4273, "supply": 42727, "taxFree": 0}, "back": 0, "kept": 38000, "taken": 38000, "entered": -1000, "cancelled": 0, "difference": 0}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": {"hours": [{"hour": 19, "amount": 48000, "orders": 3}], "lines": {"free": 0, "taxFree": 0}, "loose": {"taken": 0, "voided": 0}, "means": [{"back": 0, "means": "CASH", "taken": 23000, "backCount": 0, "takenCount": 1}, {"back": 0, "means": "PROVIDER", "taken": 15000, "backCount": 0, "takenCount": 1}], "guests": {"covers": 0, "visits": 3, "counted": 0}, "orders": {"off": 0, "sold": 48000, "count": 3, "ordered": 48000}, "unpaid": [{"table": "15번", "amount": 9000, "reason": "LEFT_UNPAID", "visitId": "fe5e9c448b95483fa34d26ffe7063efb"}], "drawers": [{"note": null, "putIn": 0, "taken": 23000, "voided": 0, "counted": 123000, "opening": 100000, "closedBy": "manager 3", "expected": 123000, "openedBy": "manager 3", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 1, "amount": -1000}], "sources": [{"means": "QR", "amount": 48000, "orders": 3, "source": "MENU"}]}, "correction": null}	2026-09-25 10:11:00+00	iBs9-otDQG801KLcttZTlg	manager 3		18a5b513638a48e1cf5ca4cbfa25e3f11b715f9033b3ea65e197e9d6351d1e31
+16	2	2026-10-23	CLOSED	{"sums": {"net": 47000, "tax": {"vat": 4273, "supply": 42727, "taxFree": 0}, "back": 0, "kept": 38000, "taken": 38000, "entered": -1000, "cancelled": 0, "difference": 0}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": {"hours": [{"hour": 19, "amount": 48000, "orders": 3}], "lines": {"free": 0, "taxFree": 0}, "loose": {"taken": 0, "voided": 0}, "means": [{"back": 0, "means": "CASH", "taken": 23000, "backCount": 0, "takenCount": 1}, {"back": 0, "means": "PROVIDER", "taken": 15000, "backCount": 0, "takenCount": 1}], "guests": {"covers": 0, "visits": 3, "counted": 0}, "orders": {"off": 0, "sold": 48000, "count": 3, "ordered": 48000}, "unpaid": [{"table": "15번", "amount": 9000, "reason": "LEFT_UNPAID", "visitId": "f122891c6b6a44f5883dcc1a7df194f7"}], "drawers": [{"note": null, "putIn": 0, "taken": 23000, "voided": 0, "counted": 123000, "opening": 100000, "closedBy": "manager 8", "expected": 123000, "openedBy": "manager 8", "takenOut": 0}], "entries": [{"kind": "DISCOUNT", "count": 1, "amount": -1000}], "sources": [{"means": "QR", "amount": 48000, "orders": 3, "source": "MENU"}]}, "correction": null}	2026-10-23 10:11:00+00	3xVhF104DXFTlCTAOATydQ	manager 8	18a5b513638a48e1cf5ca4cbfa25e3f11b715f9033b3ea65e197e9d6351d1e31	e7252f12d49901ced2155847979b861a9384b78d31e0098b749e62b115587dfb
+16	3	2026-11-20	CLOSED	{"sums": {"net": 903600, "tax": {"vat": 82145, "supply": 821455, "taxFree": 0}, "back": 28000, "kept": 83000, "taken": 111000, "entered": -2400, "cancelled": 135000, "difference": -1000}, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [{"owed": 24000, "table": "24번", "visitId": "10ccc338a5584f2c9028e97bc3a15023", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "29번", "visitId": "24eed9a79f6a43fdb0916190e4466b65", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 15000, "table": "22번", "visitId": "341a96837a1d41e3a0ebe3b272011e5e", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "16번", "visitId": "3c7b1647a99846d39e3b47734be5039b", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 20000, "table": "14번", "visitId": "564071e49fc74ec68de315a549532c73", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "19번", "visitId": "6045128773e24868b62112d72b0e2277", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 5000, "table": "15번", "visitId": "6aeae34900704395b092eed787bafe35", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "26번", "visitId": "8f7af9fdbc0241f58b7c302618a8a859", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "21번", "visitId": "a7ac5854713d4ab9aa3e0cc49470b443", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "23번", "visitId": "c9a06abc26d84a8d842568b8ed2058d9", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 15000, "table": "18번", "visitId": "fabdb37bb45e488da5bd1b82d8f591bf", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "17번", "visitId": "fabe2d53676d47e79b82047c1285db79", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 24000, "table": "20번", "visitId": "fc707473d1544b97903f7a85b597747d", "openedAt": "2026-11-20T10:00:00.000Z"}, {"owed": 9000, "table": "31번", "visitId": "79f3adcf26f34d909e5a27985d1e15ae", "openedAt": "2026-11-20T10:00:01.000Z"}, {"owed": 9000, "table": "33번", "visitId": "0b459e8c374c4a719929fd8d4cc21bcc", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 39000, "table": "40번", "visitId": "0d1cf3bcc5e24e269a7ee7f6a5f6a0b1", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 39000, "table": "47번", "visitId": "18a6411e409e4f7aa4fd12d3e1385984", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "44번", "visitId": "34640620721b4c98b27d6e1af94d4eb9", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "46번", "visitId": "4c33fd3704064af59d15f660e0a8f9d1", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 0, "table": "38번", "visitId": "5a539b3a67654179aa27cb8ded908388", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "50번", "visitId": "7109298357934f3d91786faf93f34938", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 48000, "table": "36번", "visitId": "80bd2d9839824089a052c885f87c5951", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 0, "table": "41번", "visitId": "84585e2ed8de446a99bfcf27603700c6", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 45000, "table": "48번", "visitId": "8c3db13c0cff4528971187b42520c621", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "39번", "visitId": "a794d7b911164cbb9d740343c5f5ff00", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 33000, "table": "45번", "visitId": "bf031e60aef746b693a675ca6a2ab4b7", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "37번", "visitId": "bf22cbf4fd934afa8e5efd3680575a6c", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 30000, "table": "49번", "visitId": "c9f8a9e8d8f64ca493691cf8438567f8", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 9000, "table": "42번", "visitId": "cbe30abf4f5f4aec86b7254b3696b667", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "43번", "visitId": "cd5669d1ff3445fd8fadd8f550387113", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "51번", "visitId": "d766bb525e3946d89f8aeec401a630e5", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "35번", "visitId": "eed24400118b435f84a174c446910986", "openedAt": "2026-11-20T10:00:02.000Z"}, {"owed": 24000, "table": "59번", "visitId": "045d1bfbfa844957a352430144fab6b7", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "60번", "visitId": "186cb28b45ef422f8831bcf62a18f597", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "57번", "visitId": "221155459c524d7490644004095e3d1c", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 15000, "table": "52번", "visitId": "2907a6bd150a4badab15502f82cc4c01", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 4000, "table": "55번", "visitId": "467b3762d8574b77a180a61be4403bdc", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 12600, "table": "56번", "visitId": "79a1f772146a4e8a80757c535283e01e", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "58번", "visitId": "a0dc3512338f475aa88b4b1783550ed0", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 24000, "table": "54번", "visitId": "ad13f9204cb8431987d0a3cf61e5e4d6", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 0, "table": "53번", "visitId": "e7001324645d4793983107e290e2391c", "openedAt": "2026-11-20T10:00:08.000Z"}, {"owed": 5000, "table": "61번", "visitId": "fcef5b13c2a64ee2b57e1fc1de436cce", "openedAt": "2026-11-20T10:00:08.000Z"}], "figures": {"hours": [{"hour": 19, "amount": 906000, "orders": 49}], "lines": {"free": 15000, "taxFree": 0}, "loose": {"taken": 17000, "voided": 0}, "means": [{"back": 0, "means": "CARD_TERMINAL", "taken": 15000, "backCount": 0, "takenCount": 1}, {"back": 28000, "means": "CASH", "taken": 96000, "backCount": 2, "takenCount": 9}], "guests": {"covers": 0, "visits": 43, "counted": 0}, "orders": {"off": 4, "sold": 906000, "count": 49, "ordered": 1056000}, "unpaid": [{"table": "27번", "amount": 15000, "reason": "LEFT_UNPAID", "visitId": "e79b68b1d62c45709be7a2246f1d7132"}], "drawers": [{"note": null, "putIn": 0, "taken": 75000, "voided": 28000, "counted": 147000, "opening": 100000, "closedBy": "manager 13", "expected": 147000, "openedBy": "manager 13", "takenOut": 0}, {"note": null, "putIn": 0, "taken": 4000, "voided": 0, "counted": 104000, "opening": 100000, "closedBy": "manager 13", "expected": 104000, "openedBy": "manager 13", "takenOut": 0}, {"note": "천 원 모자라요", "putIn": 20000, "taken": 0, "voided": 0, "counted": 99000, "opening": 100000, "closedBy": "staff 14", "expected": 100000, "openedBy": "staff 14", "takenOut": 20000}], "entries": [{"kind": "DISCOUNT", "count": 2, "amount": -2400}], "sources": [{"means": "QR", "amount": 798000, "orders": 44, "source": "MENU"}, {"means": "STAFF", "amount": 78000, "orders": 3, "source": "STAFF"}, {"means": "QR", "amount": 30000, "orders": 2, "source": "STAFF"}]}, "correction": null}	2026-11-20 10:00:08+00	SOzgl6d6t4s_0oMhWeCfTA	manager 13	e7252f12d49901ced2155847979b861a9384b78d31e0098b749e62b115587dfb	a72140469ab418527a3e3c228562f812331ea976fc7ca71a2d90d49a12488e46
+16	4	2026-11-20	CORRECTION	{"sums": null, "venue": {"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}, "carried": [], "figures": null, "correction": {"means": "CASH", "amount": -1000, "reason": "영수증이 남았어요"}}	2026-11-20 10:00:08+00	Tw2GYVIUBR9sfKM2tjzSBA	owner 12	a72140469ab418527a3e3c228562f812331ea976fc7ca71a2d90d49a12488e46	94aec67cfc6c50b527747e36ca0dc05a86889a681902750d3ea6d9fb482025ea
 \.
 COPY "public"."dead_letters" ("consumer", "event_id", "event", "error", "at") FROM stdin;
-payments	19	{"at": "2026-09-25T10:00:00+00:00", "xid": "848", "data": {"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "8ae1fee8b7d34fbbb38781874c068119", "tableIdx": 13, "totalAmount": 24000}, "type": "order.placed", "actor": "8ce0ec1f5a32ae368c70b8e803cd1eb6", "volume": 20260900, "version": 1, "event_id": 19, "actor_type": "guest", "subject_id": "01a0d801ed00cd6e7505212ee37f4b53", "subject_type": "order", "restaurant_id": 16}	no answer	2026-09-25 10:00:00+00
+payments	19	{"at": "2026-09-25T10:00:00+00:00", "xid": "847", "data": {"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "2e115ca223c54c4da4417fc78dec3718", "tableIdx": 13, "totalAmount": 24000}, "type": "order.placed", "actor": "e3f18c49e7086402eb9e21c35ea5ddbf", "volume": 20260900, "version": 1, "event_id": 19, "actor_type": "guest", "subject_id": "01a0d801ed00953e67a471caa93226bb", "subject_type": "order", "restaurant_id": 16}	no answer	2026-09-25 10:00:00+00
 \.
 COPY "public"."deliveries" ("consumer", "position", "attempts", "last_error", "updated_at") FROM stdin;
-printing	353	0	\N	2026-11-26 22:32:02.146833+00
-sales	353	0	\N	2026-11-26 22:32:02.19368+00
-payments	327	0	\N	2026-11-26 22:31:59.255881+00
-payers	327	0	\N	2026-11-26 22:31:59.256967+00
+payments	325	0	\N	2026-11-26 23:13:18.671127+00
+payers	325	0	\N	2026-11-26 23:13:18.671356+00
+sales	353	0	\N	2026-11-26 23:13:19.577662+00
+printing	353	0	\N	2026-11-26 23:13:19.635737+00
 \.
 COPY "public"."dining_tables" ("restaurant_id", "table_idx", "floor_id", "name", "seats", "digital_key", "call_staff_to_order", "place", "zone", "is_retired", "epoch", "left_visit", "left_epoch", "visit_id", "reserved_from", "reserved_for") FROM stdin;
-1	3	hall	3번	4	TFh7Z_p8wMR0nswXT_4FUj5B	f	\N	\N	f	1	\N	\N	\N	\N	\N
-1	6	roof	6번	\N	K3I2TE05Ng5DSy-_LSlg6nmv	t	\N	\N	f	1	\N	\N	\N	\N	\N
-2	1	hall	A	\N	ABMKzXqv4Hl9l2x5_t498v05	f	\N	\N	f	1	\N	\N	\N	\N	\N
-2	2	hall	B	\N	YNOj2pOH21HdtIl6FsDniIiv	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	3	hall	3번	\N	F62HuyNpFs9Zg30P9NJ0cWjx	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	4	hall	4번	\N	ZAPK1NOfANm7dsp5TNJEqeKk	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	5	hall	5번	\N	z89CRu3CFII8J7Ktg3LP4Xu3	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	6	hall	6번	\N	TTyGlqWc6hU_8jDLoOIC30RC	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	7	hall	7번	\N	jDRhMamkAn75Xu87SrrlUf7L	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	8	hall	8번	\N	YPVO4I3Mopg6AZtegv8WhjoH	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	9	hall	9번	\N	8EvZj4WDCcryrpnmFiXul2Zv	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	10	hall	10번	\N	nTxzF037-0SPR2WSCh1S3U8P	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	11	hall	11번	\N	VWz5r-dRBGltw-gT7lpLS5CD	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	12	hall	12번	\N	9hTR6yTjVraXl6NskBXkeMfW	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	13	hall	13번	\N	sgK5rQdW5N3apS4747Vv_zd9	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	14	hall	14번	\N	XTnyiYvdprxMTAnHap8oDHJF	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	15	hall	15번	\N	hrH0ds9SXQ4lGWAH137xW_6E	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	16	hall	16번	\N	0v2rOE2Bmvn3rZVSyET58ARI	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	17	hall	17번	\N	wcZ0BOGPGmj1CgyNtNGEibyF	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	18	hall	18번	\N	0JB6S4cWqjHECZFzkj5fVAkh	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	19	hall	19번	\N	YY8woFxf6odg1frALYchpjsi	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	20	hall	20번	\N	3LiphuhtbUwbMDGuNDleX04U	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	21	hall	21번	\N	dLYhrGeBR6h8DT2kJAgTUcGw	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	22	hall	22번	\N	TiON8ZAFTsZETFAvkJkAN4fV	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	23	hall	23번	\N	E1ntwSiWvOqGIHY125MLv-Fl	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	24	hall	24번	\N	vzHThDkFmDApVZnjA-Q-TTzj	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	25	hall	25번	\N	B7Vp0_1FdjxZTS06WvdOpzLO	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	26	hall	26번	\N	M3dpj8YaQusRLDMrdPSLL9uQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	27	hall	27번	\N	rgQ8RMdXjUdYfRcu170mH0gV	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	28	hall	28번	\N	2GzO9bgA7wqfWTMDK6mnS5Lk	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	29	hall	29번	\N	hapG6bywntxOA6k-wypVjxIr	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	30	hall	30번	\N	0rgYPtNxmwYo_omOuE08U4PK	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	31	hall	31번	\N	CDz4qW_V9TY5PKTygQdQxiQA	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	32	hall	32번	\N	nUddKON52qvh8sUES9W1666k	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	33	hall	33번	\N	MlB3Vu_92lPG9YiOKn-CCfsr	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	34	hall	34번	\N	3h3jpQAHnnDmPxbcwq-KP1m4	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	35	hall	35번	\N	nr8T2recJJnGjwYfhTkXF9uT	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	36	hall	36번	\N	mJtZl-MysE9MtMhER2LAimE6	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	37	hall	37번	\N	e0UVjL3eOJyCv90umhbmO4oO	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	38	hall	38번	\N	o13Z4H_YP9LfYp7PmNrY5Rhi	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	39	hall	39번	\N	C9gAPf3cBY-4cjRaVW5bws5Z	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	40	hall	40번	\N	0sxG4EIFt9sDOMizTjTKd_FJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	41	hall	41번	\N	pkNKaqqbnZRMIO86zxLSOeyE	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	42	hall	42번	\N	fH-dkjY97atA5sPQ-YjAO3wx	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	43	hall	43번	\N	6HCO9yJ9PE-r396ptioi7t0b	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	44	hall	44번	\N	3eoFt2nPrvBavYrdz4zaxVa2	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	45	hall	45번	\N	lmAYwIEgITVCrJ_SCTlvHMWB	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	46	hall	46번	\N	98nJXbYMecbc0YtsmgWgxCGZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	47	hall	47번	\N	fJZmcMvsc1x7Ko-2VFfUqSNm	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	48	hall	48번	\N	m2Yk7s5DYW_WmHXSvahwxCtJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	49	hall	49번	\N	QBa-Z7eLUbP0YPpZmQi9oOZQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	50	hall	50번	\N	IGA96iVBuhr7n2iqcXBNEJ2e	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	51	hall	51번	\N	V7MPeFeZMHOfsqsMMnaq1xim	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	52	hall	52번	\N	h5C3Kc2nWJDxRPiGQ-2t2Rj8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	53	hall	53번	\N	eY-ibHFHQ-gnQjktHnt0UHg3	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	54	hall	54번	\N	Jc630leKN5ZBtYOg5pow6QdE	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	1	hall	1번	\N	Bloo94P5TJ9i8vOhBr7RcfFs	f	\N	\N	f	1	\N	\N	3d57b6c252f64a59b96cd64017350385	\N	\N
-1	1	hall	1번	4	dP_R-0hVjNEbkqYoGUEavSj9	f	\N	\N	f	1	\N	\N	792c80b6c5c44d33af5ecf75ffc0cc83	\N	\N
-7	2	hall	2번	\N	HcPtP8ryPKzww7T5eJAaW7gZ	f	\N	\N	f	1	\N	\N	a17c0cb6aa334369a7bde5f319f7c366	\N	\N
-1	2	hall	2번	4	rBP5FlGdSHpES2tMOFcbs8Du	f	\N	\N	f	1	\N	\N	3e0e9c448c534c4c8172cb6201962338	\N	\N
-1	4	hall	4번	4	1jroG-12fZdd4Dt0nPbMTLWv	f	\N	\N	f	1	\N	\N	2f605c27e3ea4cb698e2ecad620b37b6	\N	\N
-1	5	roof	5번	\N	LymA8gs1dK-rppZi2PPPA5m4	f	\N	\N	f	1	\N	\N	8e62e3439f8643baaa9812fe0ec69f58	\N	\N
-7	55	hall	55번	\N	mXIJAZqu0GQ6TpVe9IdxabKM	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	56	hall	56번	\N	NuWUQo3xrqp0x8COyFgB9pC7	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	57	hall	57번	\N	c0mGx2i8HKgWxcg9OQ9Qfm67	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	58	hall	58번	\N	2WCqANDY-CFT_ujJDg7IQc8m	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	59	hall	59번	\N	mvUci0Xdx4P0c2H7dOOq9Mmk	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	60	hall	60번	\N	rA5sErn8NBmM1kk8fwHQ-_DE	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	61	hall	61번	\N	y6pYYrWVt7VI3SXPKy0PSFZv	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	62	hall	62번	\N	nTfOsr7UMx9sgElDMvBo8Twd	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	63	hall	63번	\N	vwafr6BJweypi3sEt1Mb1d2H	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	64	hall	64번	\N	8VJCWuJTNbRdJejSVXMwwSLv	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	65	hall	65번	\N	49m5qdz3DerF6lubMDYg57or	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	66	hall	66번	\N	22MTEx3ZKN9bJD1TNH2FVGDE	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	67	hall	67번	\N	FfadHftGrHy34hu4w9FzmPnl	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	68	hall	68번	\N	BGlCzWN5rXNu76TDUBRX0k1e	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	69	hall	69번	\N	Z4Ql5XmTyY76yODd09_NDsIp	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	70	hall	70번	\N	_4FV5WKWRI2dodesb4-9qz4W	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	71	hall	71번	\N	Xzo9Rxnu7NyG4Xj7MJ5MkFQ9	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	72	hall	72번	\N	hEuTWV5Km-bpZLUx95jGMXZx	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	73	hall	73번	\N	KGjfNgb6JkVsCi-LpJTUeYdN	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	74	hall	74번	\N	P8zYrY4cvK0wUts5tZDmGY7C	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	75	hall	75번	\N	_fe1UvJBC_HDTZSgbv7XlfiC	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	76	hall	76번	\N	cBn2LO8l13On3n3FoVHCP6Vr	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	77	hall	77번	\N	wIE1H_ODzIIcKQOxpKmARzFn	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	78	hall	78번	\N	woSJ_aKqCcXJZ6ro9Waw8NTd	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	79	hall	79번	\N	zcdZ6yacJ-0fR5ochbmw8ZGH	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	80	hall	80번	\N	S_m2sZ1meQGF_WwIOZ0wfMaC	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	81	hall	81번	\N	77K9eBEMfsWZF4QFmvaUGaZY	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	82	hall	82번	\N	h7c1IW4x8S4ZqaLAvSZpPQLu	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	83	hall	83번	\N	tP2bKUag-zmBt0g0kRvLU3e_	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	84	hall	84번	\N	a_oeVFP41QMdnv1fmSqMktpb	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	85	hall	85번	\N	mgfM7E4ig1ub_ik5mLV28lab	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	86	hall	86번	\N	VB31LFtIcS1Nk-bdzImci8S6	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	87	hall	87번	\N	4zabzlgbLAW1KKaUAVQUMYTc	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	88	hall	88번	\N	2d1wAsbtRLuZqNPLdUSqj9W3	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	89	hall	89번	\N	VUkElx3NKdb6YbKug7YaTHCp	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	90	hall	90번	\N	zK5Rkl6OpCEVgJbdAx6WrDua	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	91	hall	91번	\N	Mc5OCETvXSbRto7ckTDMUwcV	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	92	hall	92번	\N	fe_S9zxrwFmPr-mMTpsz1O0S	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	93	hall	93번	\N	T5eEIeK-ShmEhOtwTfu3RxMR	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	94	hall	94번	\N	d9nV-8IDsPx4EXdqat1YORUv	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	95	hall	95번	\N	KFlyvliporAw9G3Uv-XWX4Pp	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	96	hall	96번	\N	K911EyNNDztTvBuwK6L-Im_I	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	97	hall	97번	\N	1iTjUMBrjlNppeomxoMrDw4J	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	98	hall	98번	\N	zvN0anc1elTmPXX4PPpx4Pw2	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	99	hall	99번	\N	zqFuR1w-kFWwOpexTgBhy6J_	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	100	hall	100번	\N	BTo_rrZLyWIl0y8Uif3S8s89	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	101	hall	101번	\N	iBEkv9bzTnEBJbue6fUTxN9y	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	102	hall	102번	\N	U7M1gDE0EOgW9zlu0YgCyHAV	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	103	hall	103번	\N	1zJ9sWUPt0_njhddrhrLHZcc	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	104	hall	104번	\N	nVyl9PzwDJUdRlNQiiBf2mt7	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	105	hall	105번	\N	ZMfwxvnFnADLS89zH6EWJgyM	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	106	hall	106번	\N	jevyv66lTIsWEFxbIKDWhA-G	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	107	hall	107번	\N	mBm77oOuyg0pb7kxNthDwEzF	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	108	hall	108번	\N	fpgZ0vTUo8nJkH1vtv2-hQEb	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	109	hall	109번	\N	84kMkg92arV7fvfUgsh751ny	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	110	hall	110번	\N	52XpPI1SntbNren17xcwFM86	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	111	hall	111번	\N	Xfi31eF1C9E4sZaDYA0IxOse	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	112	hall	112번	\N	-0Ts6ZMOSxBm3ppVwo7SNFNm	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	113	hall	113번	\N	hT362pBpkjpZOFT5DnT5I2qH	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	114	hall	114번	\N	VOi4Rlic9wgbekoHJAh4Hzer	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	115	hall	115번	\N	LRMev4pff037MxYA-Vv9reoR	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	116	hall	116번	\N	0r9cbmqsrTrQaHnvzAaiMn04	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	117	hall	117번	\N	l8-nCUkfyO9cH5bAtEwu3dXX	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	118	hall	118번	\N	gBmN03xtZEGWXcIfpprO5Dp6	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	119	hall	119번	\N	r642AzwhNR9-ppmf7VDPczc-	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	120	hall	120번	\N	L7Qo0DupnJY92wKq1wo7JcS-	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	121	hall	121번	\N	t8CDKuU4F6Aus7wkJUlbu54E	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	122	hall	122번	\N	KQG9SCf7Jh7jpw-M8vQOiLg-	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	123	hall	123번	\N	8gJFZnv-lYie8oGVwEVv1CWX	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	124	hall	124번	\N	Je4wBO_d_TW6jSXQ_Gp_EP-k	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	125	hall	125번	\N	GQpEVMZjDP8QUJZPPwbHdbt6	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	126	hall	126번	\N	K5B9zY9VCsa7vNT-7evRvV0T	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	127	hall	127번	\N	mOjaoY2wdDYNreMoS2D0D6w5	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	128	hall	128번	\N	bz2Gntk2P-SxHqT7hb6M6LQ1	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	129	hall	129번	\N	BQHVFXN20TeRjN8nthTDngCS	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	130	hall	130번	\N	hBsDRz9NtpK8MX_fML5vEd8y	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	131	hall	131번	\N	2LBWdGrPi5YeN4YNzsWGOQ6r	f	\N	\N	f	1	\N	\N	\N	\N	\N
-7	132	hall	132번	\N	BShr7ZGAwK4FlX6AuziedrVi	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	1	hall	1번	\N	K_VqLOnG3REUpPWyV_RdTuXg	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	2	hall	2번	\N	nd2hyfW-lPFW-y8rMDPTptUq	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	3	hall	3번	\N	DCdLoRV8fRooM99GwtKS-kEq	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	4	hall	4번	\N	V4Z4E6jwLxHMyHsSeGr4X7Xy	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	5	hall	5번	\N	fn02-OKvXlCB9NJAMHYMRC27	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	6	hall	6번	\N	v5L4EDoTvbTmJpflTvDnvqH8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	7	hall	7번	\N	rGbkqEz5YYVniZlOeKob_CV8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	8	hall	8번	\N	pIvVyqU03Hh3mEiWRGiizzA2	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	9	hall	9번	\N	VF-r3gCXIvipJxomp6ZdVTxu	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	10	hall	10번	\N	H8qhrV9ebuqmh2HSqsfgK7XC	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	11	hall	11번	\N	UjbFhEW4vyP3-HLg1WIwQYGH	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	12	hall	12번	\N	2Qcg4F5Y93RVffy0iZTFnGpM	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	13	hall	13번	\N	HvvID-23j9YI5ETAjnaiBOWH	f	\N	\N	f	3	\N	\N	04ddd88f2e164ed5917ffd988f11ac43	\N	\N
-16	15	hall	15번	\N	VJgPcocEHtjY0XTBS9-ZWq0t	f	\N	\N	f	3	\N	\N	e74ec0e053844baab4adef7d789604a9	\N	\N
-16	17	hall	17번	\N	yOhB43kO_iHuJyeKeJJWC7YY	f	\N	\N	f	1	\N	\N	00642eeb04f04eb1bd258001dde85e30	\N	\N
-16	19	hall	19번	\N	giyXw5GIosGA9v4TShvPDRVm	f	\N	\N	f	1	\N	\N	2045797ec2724ee1b45f70abb4e50275	\N	\N
-16	16	hall	16번	\N	S_DsShyEB1olfslpDPXJ5wCI	f	\N	\N	f	2	\N	\N	db62d0a1a6c54cc0b92935377fd85781	\N	\N
-16	14	hall	14번	\N	vE0HqhIoa6-61r0-P3n9dp9a	f	\N	\N	f	4	04ddd88f2e164ed5917ffd988f11ac43	3	04ddd88f2e164ed5917ffd988f11ac43	\N	\N
-16	20	hall	20번	\N	ILIfA5ipbZ26bbxsL1CQ3IJp	f	\N	\N	f	1	\N	\N	6d23eaf447ca48afad34d09fc900dc81	\N	\N
-16	18	hall	18번	\N	ZXqPP_39h8mJcYVbOjWW12bq	f	\N	\N	f	3	\N	\N	0d01c88ad2c44712bc79cc9710dadbfa	\N	\N
-16	21	hall	21번	\N	20igUYVBlnolcx4MvoQkCEAG	f	\N	\N	f	1	\N	\N	24051a77d7bc47ce9de7f87aa07b3554	\N	\N
-16	22	hall	22번	\N	WKrpbdTHcTETROBYn8H7S3n-	f	\N	\N	f	1	\N	\N	9ac6052fde0c443b8955559221909eab	\N	\N
-16	23	hall	23번	\N	fxIu4ZsklNip-7BhDHs7W02x	f	\N	\N	f	1	\N	\N	e134434e18be4b52b0bc4e66f32db788	\N	\N
-16	24	hall	24번	\N	t5yQrIs3mPFNkwQZ_W-oCZuu	f	\N	\N	f	1	\N	\N	d7f7ed1801734f6ca6557d8830abde18	\N	\N
-16	32	hall	32번	\N	BIu_P2pGwFtQiOOLdVYRA4rk	f	\N	\N	f	1	\N	\N	13cc4d9bfca84c13b0edcd5b13443dcc	\N	\N
-16	29	hall	29번	\N	JY8Zt5Gw3bGY-DLemTDCmmK6	f	\N	\N	f	3	\N	\N	360aca4cb8bd452a96816ffed541f121	\N	\N
-16	27	hall	27번	\N	fjyNEJFJIjpN72L7e2JtjFDF	f	\N	\N	f	2	\N	\N	\N	\N	\N
-16	25	hall	25번	\N	2ygc_6v5IALzOxRfHyz5TMUg	f	\N	\N	f	2	218113334b694c20bebc963d1fe079bb	1	\N	\N	\N
-16	26	hall	26번	\N	3fuXzCYf5aZzuo69_Kl9d7P3	f	\N	\N	f	2	\N	\N	218113334b694c20bebc963d1fe079bb	\N	\N
-16	31	hall	31번	\N	sZa3lHYrG169MfZAjb1Gn5Qy	f	\N	\N	f	2	\N	\N	19c19c0508184766b4bf824804558b43	\N	\N
-16	30	hall	30번	\N	Yg7CrCIitUgTwdavWwktSOpa	f	\N	\N	f	2	\N	\N	\N	\N	\N
-16	28	hall	28번	\N	ny8a-P6AF_dJvuxTNoswNSht	f	\N	\N	f	3	34b88dbae7694f4a980e8480d402b176	1	\N	\N	\N
-16	33	hall	33번	\N	C37uiMR4ll7iXUcYQ4DY6fja	f	\N	\N	f	1	\N	\N	5d70835bb7ee49dfad44e0655bf0936e	\N	\N
-16	34	hall	34번	\N	7QqUFqAUdA4kjLWBKHMqH998	f	\N	\N	f	1	\N	\N	\N	2026-11-20 12:00:00+00	박 부장
-16	35	hall	35번	\N	xEssVAiQMC81T8vizofA2gYg	f	\N	\N	f	1	\N	\N	60caa40f0baf4e59ac0a19f9bab8b60c	\N	\N
-16	36	hall	36번	\N	PqJWZ9LBToves1CTRTjas9vz	f	\N	\N	f	1	\N	\N	9067c1b876184aceb261b45bcbf27100	\N	\N
-16	37	hall	37번	\N	fdnfJEbBW51EdKUuBRKhijC3	f	\N	\N	f	1	\N	\N	0a3ad1d9db524c10b8a8a95493565241	\N	\N
-16	38	hall	38번	\N	xgqgAzWIZ8HnNhnLaAHqT_2N	f	\N	\N	f	1	\N	\N	9049faa072ea40bd9aca76c00753b308	\N	\N
-16	39	hall	39번	\N	zqgDyzepnH3H_6x7UZLU0-ps	f	\N	\N	f	1	\N	\N	3b7ef4f92ef44fa195af3d4e91a86e93	\N	\N
-16	40	hall	40번	\N	yZaeQpTHsgEEioiM6zIN9Au3	f	\N	\N	f	1	\N	\N	dbbd699f82f34b2dbfe120c04988543c	\N	\N
-16	41	hall	41번	\N	0KatSWmtevITuFeYat-z0w3J	f	\N	\N	f	1	\N	\N	c8cd65d8b5ee4f8e8ca963afeb4573a3	\N	\N
-16	42	hall	42번	\N	XC_KiYlU25IaNokXDjbzh-yJ	f	\N	\N	f	1	\N	\N	ca2ea08b71a340faaa4459da08df555f	\N	\N
-16	43	hall	43번	\N	atVmEjLVmg6XqNmJ4xmik1zi	f	\N	\N	f	1	\N	\N	7d56774dc5eb486395be5ba1250946b3	\N	\N
-16	44	hall	44번	\N	jBKOgsQ91_nvOXmQjkuZXGu5	f	\N	\N	f	1	\N	\N	fe0d16f980984f5499a27cfcd18839bb	\N	\N
-16	45	hall	45번	\N	3kAWCgwuOKg8rdOdYokmUXD7	f	\N	\N	f	1	\N	\N	5af94e8f18704a73b64066cf7b46062b	\N	\N
-16	46	hall	46번	\N	Yl0w8-R63bOBGR1Ngy9G0Ble	f	\N	\N	f	1	\N	\N	25f52a32ec4e4f97aeedf1744a372217	\N	\N
-16	66	hall	66번	\N	xgJ45uloNEfZN1cFLuEsVDpw	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	67	hall	67번	\N	izQfoPkfsVS_UdSIzufPvA_j	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	68	hall	68번	\N	wujPMN_Ib9Z3cvnquOl3kJ9L	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	69	hall	69번	\N	jmXwPRTONMxfdbrpae_kZeZn	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	70	hall	70번	\N	_74jXSBYNR5Iks-7iuetyq6m	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	71	hall	71번	\N	9piEi9e53mhcP4dSScJjw0JY	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	72	hall	72번	\N	U3xvcwWLal7x92eBKJutf8Ox	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	73	hall	73번	\N	8E-vLf21XS0jsNvTdVCmmLaE	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	74	hall	74번	\N	B56OK3ETpPpJ835K-Rc7IdQT	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	75	hall	75번	\N	KjTt4FY5yZgi9c6UnGsQaeYO	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	76	hall	76번	\N	MmhxXa8Nxwk_Se75QZtCZKcE	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	77	hall	77번	\N	ig98MYj17pD0W5sVSYNLx9-t	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	78	hall	78번	\N	uhBvAJf3BghaydVEZ-FIWvBI	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	79	hall	79번	\N	HzyTBjW4kJnJYLYnofthniHU	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	80	hall	80번	\N	jBT5LPjff-5T84MjBZBDpa25	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	81	hall	81번	\N	nuNeOvXNLKDeu60ige8jeeMB	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	82	hall	82번	\N	EaU2Dp7ol0uckNXzZOXkfKQ7	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	83	hall	83번	\N	ZdvFQ3DYhMQ8rVui5gquKayI	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	84	hall	84번	\N	nEdv6Olze4Ani0jvANdlJlLw	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	85	hall	85번	\N	yDJF4MFaGNReYbKGW4hGvED-	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	86	hall	86번	\N	eMrV2gykTOiTV-zR_m2y3ss4	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	87	hall	87번	\N	I-atVEJwXYNXWIIrLRH8Qpiv	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	88	hall	88번	\N	hZm7keN8TKRbqJzhtuIVysb4	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	89	hall	89번	\N	Uwq0Alz20zKNT-t5uVmLtsK7	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	90	hall	90번	\N	wTyZKaSeE-kQZWiAfThyPvZ1	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	91	hall	91번	\N	YdF6CTG2S9-LKoycdCgb1kME	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	92	hall	92번	\N	D8axusPHTGTajfP6-Sod1VaH	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	93	hall	93번	\N	pbAXfP0roN1XvMANSUJPzILT	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	94	hall	94번	\N	cW8fqWMR7c-LumYTInpKATyr	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	95	hall	95번	\N	ZaxyqMQHcIMKWO2VdwhFftja	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	96	hall	96번	\N	D4ijcAZFJ5dpzOdxK6OyIUvY	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	97	hall	97번	\N	lQzxGqSWLaW-wTKmQxCYJ9wM	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	98	hall	98번	\N	5dLw5mQXPMqgDrum5DqpYXNo	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	99	hall	99번	\N	0bY3EioWXbIr2GpfhtKfGrTE	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	100	hall	100번	\N	7kg9uHQTO0mo9Ba_hg6bjKkY	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	101	hall	101번	\N	KazxeZyKJ_uhCIi1YIDluUOU	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	102	hall	102번	\N	kbyT3gjNPFy8osMy1L18ClRB	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	103	hall	103번	\N	52BBK8V0v1lTSWWKqyUqYoGX	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	104	hall	104번	\N	yUADBo1O8ATbohKVVHYNpkRu	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	105	hall	105번	\N	A-OjyTWVPK67DgcKSa5WTcyJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	106	hall	106번	\N	f12p_TDUTNDaG0VWnByCql2L	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	107	hall	107번	\N	JbNw1gDEq8ImtIdMeSO2b6YZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	108	hall	108번	\N	p8ybAssj_mf089yO7LIS-pTO	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	47	hall	47번	\N	ziRp-zSbCtuszOJ8DivSdRG6	f	\N	\N	f	1	\N	\N	bcbdbdbec3e54eebb9809e7a437c55d0	\N	\N
-16	48	hall	48번	\N	Cv87QAjzbUKMdEI6oNGRC2Xt	f	\N	\N	f	1	\N	\N	c07d9a0457ef4074acc45ece9ed979d3	\N	\N
-16	49	hall	49번	\N	s4AH7mar731xMh0E-2Zo9Uc0	f	\N	\N	f	1	\N	\N	5cd9fe7f05ef490b8d9b67a64bbd8191	\N	\N
-16	50	hall	50번	\N	v9G94scYHxkfbA8ELxYYcO1D	f	\N	\N	f	1	\N	\N	944969f94db145ad9e8401cfd5f8b304	\N	\N
-16	51	hall	51번	\N	OS1INJRIyHwHfIcYIpkPali4	f	\N	\N	f	1	\N	\N	ce26ca13f8164e5e99c938b9fb1c7c4b	\N	\N
-16	52	hall	52번	\N	W_zpdFkdU54yQEQaLajPkH6S	f	\N	\N	f	1	\N	\N	f81b921bec1e4dce806467577893a797	\N	\N
-16	53	hall	53번	\N	M-0KqeRqTreyGqRIGCxmnY1X	f	\N	\N	f	1	\N	\N	7c596154622f4d80b35830c6063bd991	\N	\N
-16	54	hall	54번	\N	JGSUMQzH9Z-8AHk4BOPiC7mY	f	\N	\N	f	1	\N	\N	c55681e62ed843559ea7b906a3917a05	\N	\N
-16	55	hall	55번	\N	WkrfFgWRe-dmzaEcRQ9O-ls3	f	\N	\N	f	1	\N	\N	808f6b7c217244d4ab01b17b589ebce1	\N	\N
-16	56	hall	56번	\N	m78RHe4TaOzi7DFeVKoGCFlx	f	\N	\N	f	1	\N	\N	ef2b2a86a96148fea510828329ca35c3	\N	\N
-16	57	hall	57번	\N	jcZ1BU-q73DAJ1LAVpEKbHaG	f	\N	\N	f	1	\N	\N	99f9dd953c1b4786b5d143f44ea4e562	\N	\N
-16	58	hall	58번	\N	EfYree4VO3-1wFO7pi-FxfPX	f	\N	\N	f	1	\N	\N	550b19b69b48424c8617e0fe2d180c6b	\N	\N
-16	59	hall	59번	\N	4LboEJTHpfLWzoz53xmgSQfO	f	\N	\N	f	1	\N	\N	f92e99d7ae444a688ffae4b38a6a19dc	\N	\N
-16	60	hall	60번	\N	giO7csMn-8tQI0oDk0UfgqYm	f	\N	\N	f	1	\N	\N	f65f3b05d01d41a1a25e34c12c187a5a	\N	\N
-16	61	hall	61번	\N	haL6V9rtTB7-ufd267J6tvYZ	f	\N	\N	f	1	\N	\N	4ae87ab633b842e7b07cb8653a472ee9	\N	\N
-16	62	hall	62번	\N	LJbP9XgZdvjqk89u6L6yA31O	f	\N	\N	f	1	\N	\N	39340f3f67ee451d9cb4ce3b0abfaa28	\N	\N
-16	63	hall	63번	\N	EgkKbOA9FS831dS8xVqztsmZ	f	\N	\N	f	1	\N	\N	c319cff9e8a04b758a5b73e419aab75e	\N	\N
-16	64	hall	64번	\N	WoBa9JwRMKbpuq0bYKznNmdX	f	\N	\N	f	1	\N	\N	eff047983293447c90ba4bda3958ccd2	\N	\N
-16	65	hall	65번	\N	8WsOvmnD86rLJZOfZDd6jKum	f	\N	\N	f	1	\N	\N	309bf15c192d465abef949598c4167dc	\N	\N
-16	109	hall	109번	\N	Xl3F5iNZET7P_39zGmtuN_JC	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	110	hall	110번	\N	NEShhecee7Do082qi9HDxLcI	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	111	hall	111번	\N	0Fvoze7uw7qLrV64m5hilldq	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	112	hall	112번	\N	nm1vFXF4PMhXpe3iz_fOkJTJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	113	hall	113번	\N	QIwPaD8FM3AEV2nRFQuh3KA8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	114	hall	114번	\N	WASdWKattMh9oqb5vvmNeKCI	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	115	hall	115번	\N	A4owxAsu9cHEmHtPUcbCzFF0	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	116	hall	116번	\N	6-s0Wzr-gtgDdsblBIRuGmO3	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	117	hall	117번	\N	TMzNxB7tGDL1hT4Ymji3FcXv	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	118	hall	118번	\N	_mrUsUa1Z9R-ovTkC-tBrAk5	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	119	hall	119번	\N	Pn__LCDipKCAUqwS5vJ6AMlO	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	120	hall	120번	\N	79NoIG1drJ2-DcSI-etRUf1j	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	121	hall	121번	\N	o-bJsPaHOoM4zxwdg30DSF2c	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	122	hall	122번	\N	5OkXDhUyoBQakg0TTZsm50kq	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	123	hall	123번	\N	wx5XhaxYsAL8B_WVpErYuX84	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	124	hall	124번	\N	XsWITt1gq9HHwLlIB6cdR9vN	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	125	hall	125번	\N	5cc15qZqhvmZYznVXpnfVnPW	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	126	hall	126번	\N	PQ4YUCyJqhsyl46E-xKWMnmj	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	127	hall	127번	\N	tijkN_i3i9919pk0G94zqSuF	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	128	hall	128번	\N	AwGbR9y4RVSe7X2IrHadkn3u	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	129	hall	129번	\N	a-atUEAoU8zviyrr10OjOIAG	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	130	hall	130번	\N	ldBXGpEc8QjzWRaX-Z3k65F4	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	131	hall	131번	\N	2ffCgA31TjujZinK3u8Tjvsr	f	\N	\N	f	1	\N	\N	\N	\N	\N
-16	132	hall	132번	\N	zB9pXwvaSuPWS_RNlFCsmCfb	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	4	hall	4번	\N	7R3B56WnlxNgmf3CXZp4pLFl	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	5	hall	5번	\N	TSEmh8TL0IulFOS5PayWqGyy	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	6	hall	6번	\N	Hpsi2exH6nVX2bDQinAij5j-	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	7	hall	7번	\N	ba5F5e5tcEILphyYiH_v_YeK	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	8	hall	8번	\N	V84EhLzw2Ob0_RrDVUxufS4P	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	9	hall	9번	\N	oFAKP6XHXQq72VH3bVD8bue-	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	10	hall	10번	\N	W7qPBZDqHgq7RnvHGToXMIAH	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	11	hall	11번	\N	0ZWvzDtKkEDuz4wjmjyCcAtm	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	12	hall	12번	\N	K0zX0IXTYxMBQ5dq-MLAOBZ9	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	13	hall	13번	\N	4-2EXG-joYAMlLqE9z48ObwI	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	14	hall	14번	\N	HFIgRx75Q5ar0fPCbkT8yoxF	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	15	hall	15번	\N	i4SuyyUyKVwn_3k59mOusunC	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	16	hall	16번	\N	QCJpBPiF6xWEEKWof4L1TAmt	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	17	hall	17번	\N	-iFx01vFH2j6Et1tAf0SoJtA	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	18	hall	18번	\N	OhPP1Pz6BHKCyZDbwkLksEFg	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	19	hall	19번	\N	p5Uj7h1RYG3N_2vcv5pSFvac	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	20	hall	20번	\N	LfFHEV-64FnnzKqpjl5OEfoQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	21	hall	21번	\N	6wJ8Ckg6K-9joIiaRDP_yZT-	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	22	hall	22번	\N	oCn5hHoyODAoV_2viVB8WEwb	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	23	hall	23번	\N	QWNO-t0Z8_ClctbJC9IA_8Vu	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	24	hall	24번	\N	LFoW7p2D0LOObFAH85Q26VI1	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	25	hall	25번	\N	cRHDQseP6tylH4lg8n2qUpaE	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	26	hall	26번	\N	LRe37_2YzvwqdwqYBhOjWA6j	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	27	hall	27번	\N	n7jP3a96cYpHQ9Q-lMbcl5rY	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	28	hall	28번	\N	uhm4TRHof7hkqOpx2ujn7yw5	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	29	hall	29번	\N	BoOR2NFiJ9F9hHZKV0K_0kce	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	30	hall	30번	\N	SKQsUOCVj12Ro216lWvlHFd1	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	31	hall	31번	\N	DUpAZFZtESZ4EiLSoIWsrLtK	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	32	hall	32번	\N	H-xmUZuZL5jAg1aexYYQ3mzv	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	33	hall	33번	\N	HDGZZjbETMvPQ5_jPupDq2M-	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	34	hall	34번	\N	FtR2K1OK-Ed4kiaAWahKcetr	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	35	hall	35번	\N	vMcZe260BZQ1dzUx9mnGz_C9	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	36	hall	36번	\N	RWcwe-eE-y8xqvINgznMHipP	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	37	hall	37번	\N	VSaCJLcGf5HzdNZHgSTNDzx9	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	38	hall	38번	\N	rIrVIXn545XvBXvvTXdZbQbI	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	1	hall	1번	\N	6y87t5QG7_r8V2bWl5w-KN_y	f	\N	\N	f	1	\N	\N	ad2c1bdbd8324c51bbaf162aff283002	\N	\N
-11	2	hall	2번	\N	Occ_6hgpFDJajFHJpO7p_HD1	f	\N	\N	f	1	\N	\N	c1ebd0921e094f6cb49b122b8f4d0dd4	\N	\N
-11	3	hall	3번	\N	wd5Vd6JL-mbqqN_DJ3RrwypU	f	\N	\N	f	1	\N	\N	b323c450fb104399927bf24becb2f8f2	\N	\N
-11	39	hall	39번	\N	xKIvHx2C1rLKutvhJ1EJbmae	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	40	hall	40번	\N	sBx2oZPq27oS8njz7X5yI2DD	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	41	hall	41번	\N	W6ln-O2mjHWkH4-k0HE6r-Hz	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	42	hall	42번	\N	p1J1EobxcdBaiquSjZY7zJcL	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	43	hall	43번	\N	YpPrmw6QVHhl04-s6_TWLZWn	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	44	hall	44번	\N	AocMRZ0Ng871RbX-4egMMBLf	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	45	hall	45번	\N	b1Gzo5_JdJ6SBDfy3sHUUt1X	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	46	hall	46번	\N	ElaPr3uyD42IxoSzXO5q0ICz	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	47	hall	47번	\N	q174cFrzwWLmHptG1HDYvAr9	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	48	hall	48번	\N	vuxln4RF3VwHhwmNheiK_IaS	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	49	hall	49번	\N	-FInzzwo3EB3p-KFYTFC3BsF	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	50	hall	50번	\N	NtcCsoEjVGaPvTshDvyAjMun	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	51	hall	51번	\N	CQy4_1MGMPQmmcEU9vfmvn4C	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	52	hall	52번	\N	Cb3x0zLi_AsY_KU1GePxcBtV	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	53	hall	53번	\N	AWLkX2zzO-8Y0aQmJSuQfqLC	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	54	hall	54번	\N	nEwJhi5hbNu7qGbefg1AaOlQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	55	hall	55번	\N	nSBIEKHPrVkssPWRjlr1SxdH	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	56	hall	56번	\N	13KSlZnw9a0ToUEGVr0Berp8	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	57	hall	57번	\N	U9Gw2Ci5h3B7Gu30KtNFwdm-	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	58	hall	58번	\N	5ZznvXIgeuqg5mVJs3TWW3Q4	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	59	hall	59번	\N	re1bJk0L62j_dv_1sXWBO1bz	f	\N	\N	f	1	\N	\N	\N	\N	\N
-11	60	hall	60번	\N	ojcIUDW-36aQId212H-CUYz1	f	\N	\N	f	1	\N	\N	\N	\N	\N
+1	3	hall	3번	4	MvSlNg0Dv1pOB85vc9TXRIat	f	\N	\N	f	1	\N	\N	\N	\N	\N
+1	6	roof	6번	\N	sWGTFS03vqvolDuwNfxds4ua	t	\N	\N	f	1	\N	\N	\N	\N	\N
+2	1	hall	A	\N	fCBWpAuKycrEVphpoKQ58zew	f	\N	\N	f	1	\N	\N	\N	\N	\N
+2	2	hall	B	\N	PMMNwnW1PJWuCKZcWimIVeaj	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	3	hall	3번	\N	faujOFNVR_d2Hgv4_CeU66fK	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	4	hall	4번	\N	1nPKK4UrNs1Psugdpf1j-Yra	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	5	hall	5번	\N	WUL04950vcwK9mb7M757ApHi	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	6	hall	6번	\N	pdLx7SXz1t2t5bIEVwV4hzE-	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	7	hall	7번	\N	jmQM2dLaLD85WqfgG6a-qhR-	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	8	hall	8번	\N	x7Q_0vtwZ2e1vsPQVnJECcb8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	9	hall	9번	\N	ZlJkJiWRngwMGM36zY8UlN1_	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	10	hall	10번	\N	g7aH8hZqpSxAdGcJAePfaqRk	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	11	hall	11번	\N	BGV1-uC4ktrY_ztrUnXPah2v	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	12	hall	12번	\N	s-Bodl9eOfxKl-6UR46T7QpS	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	13	hall	13번	\N	yfhROdEYS4NXW4qbf-ceCg-M	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	14	hall	14번	\N	RbCHa1s_LvAVkhpvSNghlYO2	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	15	hall	15번	\N	HfIyG9_vXNXEzZAHI0m4BpHt	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	16	hall	16번	\N	rzQ5-sMvNlMSLBAe75uV8fhu	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	17	hall	17번	\N	gUFr52y4yj7TPaHke1_jOU_4	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	18	hall	18번	\N	x7c4x9zHaHYxFEdWhOA8mXyQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	19	hall	19번	\N	JFfcASGo3C5uWXuqYt2Nx-yY	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	20	hall	20번	\N	d715ECkVni_s6oipEPONAjSF	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	21	hall	21번	\N	PYkACFhmBGDmv36eorBPAOsU	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	22	hall	22번	\N	okjzxUS3ozSU6Qwj7tVkL7MX	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	23	hall	23번	\N	b2pEUnyUIgg0rmKYQ7WYp7bK	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	24	hall	24번	\N	0ZIcUwR9hbNHA5QlKtz8yyvY	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	25	hall	25번	\N	LMBGjet0gZk1bALI2l4SmLUG	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	26	hall	26번	\N	hmlQ4gokZmK1JrglZSbx4N9s	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	27	hall	27번	\N	sq55FJKB5_nuxlSiTIG62kG5	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	28	hall	28번	\N	mt-3OjnE_vX7AdK3yMRTFhDw	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	29	hall	29번	\N	ZtH3lNvmFNVmKJ9gPdhOdbJL	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	30	hall	30번	\N	QTr-9o1GpxXGnARv9qRKvwoO	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	31	hall	31번	\N	tgwgzS0-Vc0iy-N9aJ1ROuln	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	32	hall	32번	\N	BQ5qDSX9toG-j6ElDxJFHbgD	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	33	hall	33번	\N	JhCkU4L_zZrjnNGkiDNKcz91	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	34	hall	34번	\N	rTCR8NWNF9JIxvQuqPLxTWER	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	35	hall	35번	\N	69qLDQLo0JSIxO7v_AIAaO3R	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	36	hall	36번	\N	K4dq__whPGblazhFMjNyotjU	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	37	hall	37번	\N	jGAG8B4LJRO_8J7B5e90Eirn	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	38	hall	38번	\N	k0_qLCgNbZWvcx8KqC7QkN4K	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	39	hall	39번	\N	r7a1KU0pR4w6C_xEjQyLpT6a	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	40	hall	40번	\N	ZAkCgnAB_6yafZTrJEtEu007	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	41	hall	41번	\N	9L-rhR6Z81kuNWbLaZl2FUEf	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	42	hall	42번	\N	gS6ZMUFv0QfiBH_75ok7gJSo	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	43	hall	43번	\N	fENuSzTjlvsS2A1jUlxRrRa6	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	44	hall	44번	\N	ejkMYZ3esgLV1iq0Kt_n3HvS	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	45	hall	45번	\N	az4kC3AcRWcaBG-cHLb4JsxC	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	46	hall	46번	\N	JGhQRvR9wtZHssFx5Yzn70YQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	47	hall	47번	\N	R_HvjDc7i5LlbD7yDae2KLpo	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	48	hall	48번	\N	gpHRvafcn-6I-A-gzBRBQYPN	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	49	hall	49번	\N	f8kzEUNZpZJEFK3EJuP_uF1q	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	50	hall	50번	\N	uhnJkiMGEmKIYekeFT3mzn7v	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	51	hall	51번	\N	CAFUxQz2rPPVZ9wOFvCnKOiO	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	52	hall	52번	\N	1x_UbGnO4r6K0uZB7Y9b3_3p	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	53	hall	53번	\N	lsl5qyeZJnCdpSqd5_amqMPc	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	54	hall	54번	\N	1QR8-cLEzI_js9bQiLVeg-i5	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	1	hall	1번	\N	9fzN1Y5-64g7_NLduvve9BUG	f	\N	\N	f	1	\N	\N	89324deaa9364295a87b887b261d67d8	\N	\N
+1	1	hall	1번	4	bZVBPhJQBf8wL4I3PVAK1cUT	f	\N	\N	f	1	\N	\N	7b0769cc54c3454d8f617439bf95f2c3	\N	\N
+7	2	hall	2번	\N	oP73wgnUr2sf4MWGNjU5OiQK	f	\N	\N	f	1	\N	\N	8a587528daba462da385f858119686d2	\N	\N
+1	2	hall	2번	4	MiDg0Gq59GCZAg47LJrldSta	f	\N	\N	f	1	\N	\N	1466ca81f9f54d568c7c86165c3b5c83	\N	\N
+1	4	hall	4번	4	10CaDFgFxy_PfOZ-mLIkPpxH	f	\N	\N	f	1	\N	\N	0beb9a52cd8742e9a2c93cc98cd36ec4	\N	\N
+1	5	roof	5번	\N	R169JsGDOERpbyVetZL9kugJ	f	\N	\N	f	1	\N	\N	47fd1795b55e4c1baef22caf99e2a015	\N	\N
+7	55	hall	55번	\N	GfPpgFbxM6WV69jYS-P_2lGM	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	56	hall	56번	\N	dNPUKKIIp-43sXlh-vM61JZA	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	57	hall	57번	\N	x2xmn9DymAT0JopAGVn64dGv	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	58	hall	58번	\N	XhcL31MV7h1DKB7YkGrTYiUN	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	59	hall	59번	\N	77h04yU4lrcMDydpfUtwxpWI	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	60	hall	60번	\N	o6SirzodSEQS43rtRqt1xoiP	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	61	hall	61번	\N	zZZ1XjR1fq7N1BxgsaT0csIg	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	62	hall	62번	\N	HK28XeWBXq2woaIk5vwnF61V	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	63	hall	63번	\N	hAO6xxwNDyYhXoj4biakbgQl	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	64	hall	64번	\N	kh19-stz3QfS5F4L8xlhTQX4	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	65	hall	65번	\N	njqobcQudLQLhnKJODT4NAhr	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	66	hall	66번	\N	8bwc6JJfrvim--2mZWl6x0dS	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	67	hall	67번	\N	IOH_6SseOWekNJg6gsRGU681	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	68	hall	68번	\N	vEU9rOZeBX2gE_Z5nuUrtYX9	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	69	hall	69번	\N	saFRUBrnFQ7_5kUfAyqCILGz	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	70	hall	70번	\N	OS7m3CEoPlLGpis3HUdGlYhX	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	71	hall	71번	\N	t7Z0RRbri1S_jO2MaS1YgQzQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	72	hall	72번	\N	4HrisE0rRNRZmDw_ULCM68Aa	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	73	hall	73번	\N	_DUf_sfmeFRT-7mtP9QNM8LZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	74	hall	74번	\N	YyMSIfSp96eC9WAGspirQcBO	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	75	hall	75번	\N	SBixsoFN_au6svdAY9H-Jhjx	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	76	hall	76번	\N	ND34Iok3xSjCclavBpXTqoqi	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	77	hall	77번	\N	BwtIl_e8TI4XRK7OtJpP5o-Q	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	78	hall	78번	\N	RWlOIKRKCBoQ8Ptie-0z6pGs	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	79	hall	79번	\N	8znlDRcLd8QqQv0RhIy0kefq	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	80	hall	80번	\N	h6uxRMg0dkZ1H61fDgCwTIP8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	81	hall	81번	\N	cx9CO6tU1C2l6yP6t5IVOXNZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	82	hall	82번	\N	y8Kp2F-OlZiXqn3vLu7CEMtK	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	83	hall	83번	\N	B8-yJE68WWsmj5yiKLhsZEea	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	84	hall	84번	\N	Fy-EFw5SMW_KY1CqSImChNaE	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	85	hall	85번	\N	ec_pnkg6empTQBQGUz1ZRYtj	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	86	hall	86번	\N	cjfCe7w4KGNWsTccinkAf7uP	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	87	hall	87번	\N	ghHkyBGX4CNDsEWjmDQe7-_d	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	88	hall	88번	\N	fNalO0QSWeiyqxZSQ-wXFCgJ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	89	hall	89번	\N	n_spqmxhogyBEMquE3nDomgU	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	90	hall	90번	\N	W5wAz0qE1O1epZrF0q3ljSdu	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	91	hall	91번	\N	_I56DVRwJl-ZgYtOw4CofSKh	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	92	hall	92번	\N	CDzhDoUxFdJ2btLuMnjXAHZK	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	93	hall	93번	\N	xwh_zwnfs3JczJykh8UOcbyN	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	94	hall	94번	\N	cbBPLKCCNi4ZeB5YcsqoinMH	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	95	hall	95번	\N	bR7DOUcJMRhKEbqij1vLeyf1	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	96	hall	96번	\N	NKmOKnmSL9izwYGf-9EgYVnc	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	97	hall	97번	\N	gEoM9vE6NkgXzK4TZ-V3IVrP	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	98	hall	98번	\N	c9vsdTvw7iP5y8i_6Zg3yjIA	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	99	hall	99번	\N	TnLPShhoC0rEWoZlbDTNuLaV	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	100	hall	100번	\N	d2kCplRdt_aelwDmTNiiOTyD	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	101	hall	101번	\N	ZnQH36qh50xKxOnABpaS8chp	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	102	hall	102번	\N	6_cC3wtuR6IMqQ01fFnCBv6V	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	103	hall	103번	\N	8g2UwhxLxdsmxW4xMeEv5g6U	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	104	hall	104번	\N	yFQPp05xxXxxIoT06jsULW_B	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	105	hall	105번	\N	pCQjBqPtWmIgrFSe3UO1GQBf	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	106	hall	106번	\N	X-47VfemHjHUB6xeu4v2XYz2	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	107	hall	107번	\N	I61ESjolSLeNXfUt1p3G2dWW	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	108	hall	108번	\N	rz5UPPIDzJGTCsEYaiNIIGat	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	109	hall	109번	\N	Fed4ky-Kf2uqoGp4QgkffTlW	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	110	hall	110번	\N	qpUbtruL32X8XQkLkUB-wB1v	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	111	hall	111번	\N	3YTrp-0Fc2GMaEYaprt7nGqu	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	112	hall	112번	\N	wBJY6LHhFtvidxdeYWpa3rZ3	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	113	hall	113번	\N	Y5LcGhsZZMq3Ko1_2cXQj5a8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	114	hall	114번	\N	DYy4TwqHd3bjEpqa-iTvX9tr	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	115	hall	115번	\N	9jkbJw84PlDf4YALcRSQb9vP	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	116	hall	116번	\N	9pmh2SX3N-r5fG9t0pUtjmWd	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	117	hall	117번	\N	bRQmGyelj7tu8KtxWHDnPURw	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	118	hall	118번	\N	Fw7OYOMIVjReIJbbfxvEEB3K	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	119	hall	119번	\N	pl66AvlvJO2PFW5V2mmnlrj9	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	120	hall	120번	\N	TVuYR76PiJ0w5O79_H328xu6	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	121	hall	121번	\N	d-c4R4Mz1W6l8wKar7DGk9Ay	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	122	hall	122번	\N	VZARxf43C74z2i25xhCP6FaC	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	123	hall	123번	\N	umhMwrvbaTjtADB0dKISF0NB	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	124	hall	124번	\N	Q-0kvIqC1gMBhXVODKuaV568	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	125	hall	125번	\N	5wY5FRLVIVckxSKUao_BAp7l	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	126	hall	126번	\N	8SsJ4ETeTXoJIjN9BgqDTNy1	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	127	hall	127번	\N	dcB8Lf4IsTkM114Q0hriEFEt	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	128	hall	128번	\N	eCuzCH81ZvzDnqrdvd4wAWvw	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	129	hall	129번	\N	JupD0XXSFJh4vGVoinFVTRn_	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	130	hall	130번	\N	jxxvQ1VRTB0QNYlyP9Tb15Il	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	131	hall	131번	\N	-qrQ4XnLJBbfK39B1FpJUh1Y	f	\N	\N	f	1	\N	\N	\N	\N	\N
+7	132	hall	132번	\N	LEahdIScCqR19Tco-tW29NCY	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	1	hall	1번	\N	gVjU67F6ANmYg24flKDPwq-0	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	2	hall	2번	\N	UixqjkKKpwyOceevNZIKeiYj	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	3	hall	3번	\N	vJZb6bJFR1S8hUArdIVBebjl	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	4	hall	4번	\N	mInsAybpbB1P5BiUw0qVBHL5	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	5	hall	5번	\N	DOgjTf8QAXYPMFfcXF5eeiRm	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	6	hall	6번	\N	VgMwZDS7bck2OFvRRNw7fWbf	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	7	hall	7번	\N	C14gYkRSQ8wcbUxZVy9j10GY	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	8	hall	8번	\N	Q1rV3nHFky_wJZFxui4O_RT1	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	9	hall	9번	\N	j3MRFzIqsRxdTilIy2NkQvyG	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	10	hall	10번	\N	SG42qJBwkMhAB87I0z88EFL8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	11	hall	11번	\N	lMO9IK-MhetvL0zfGE33OSZW	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	12	hall	12번	\N	0qWL-zVonDpBH03csqUOFUYe	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	13	hall	13번	\N	mTN4EVwlACTTcGXxacyZ-kWK	f	\N	\N	f	3	\N	\N	564071e49fc74ec68de315a549532c73	\N	\N
+16	15	hall	15번	\N	aW-52Z9miiAaHpW2BvUvZb8q	f	\N	\N	f	3	\N	\N	6aeae34900704395b092eed787bafe35	\N	\N
+16	17	hall	17번	\N	pWAu4KYxXgF6nDuEJJkJnGo_	f	\N	\N	f	1	\N	\N	fabe2d53676d47e79b82047c1285db79	\N	\N
+16	19	hall	19번	\N	2PWpC-k9e4O-g31bJY7gtCJN	f	\N	\N	f	1	\N	\N	6045128773e24868b62112d72b0e2277	\N	\N
+16	16	hall	16번	\N	nxEdYiVGpWTMWP_WtceomDgj	f	\N	\N	f	2	\N	\N	3c7b1647a99846d39e3b47734be5039b	\N	\N
+16	14	hall	14번	\N	kufSOUMT3qDGeUVBmMSlOYYx	f	\N	\N	f	4	564071e49fc74ec68de315a549532c73	3	564071e49fc74ec68de315a549532c73	\N	\N
+16	20	hall	20번	\N	xujQiEGrmvnTCHzTaCgkVjxA	f	\N	\N	f	1	\N	\N	fc707473d1544b97903f7a85b597747d	\N	\N
+16	18	hall	18번	\N	-2LhPaKHO9tRpPzVCdNgLEMO	f	\N	\N	f	3	\N	\N	fabdb37bb45e488da5bd1b82d8f591bf	\N	\N
+16	21	hall	21번	\N	dTmNLFNY1MR4YH4LTdB7ZzNz	f	\N	\N	f	1	\N	\N	a7ac5854713d4ab9aa3e0cc49470b443	\N	\N
+16	22	hall	22번	\N	X9SlBI9dLctbFtqY983Hf0uT	f	\N	\N	f	1	\N	\N	341a96837a1d41e3a0ebe3b272011e5e	\N	\N
+16	23	hall	23번	\N	0n2c52VQdG8EsOLVs1sxWTXz	f	\N	\N	f	1	\N	\N	c9a06abc26d84a8d842568b8ed2058d9	\N	\N
+16	24	hall	24번	\N	_4cWUbcx4BXIeTJljhzaUHRO	f	\N	\N	f	1	\N	\N	10ccc338a5584f2c9028e97bc3a15023	\N	\N
+16	32	hall	32번	\N	SiQmCcaZnceNzsJYu6fxcdSa	f	\N	\N	f	1	\N	\N	6697a5ad419243f2b70ea2b6ef6fb152	\N	\N
+16	29	hall	29번	\N	6H71lWcBLz-TXeccWyBS1MaG	f	\N	\N	f	3	\N	\N	24eed9a79f6a43fdb0916190e4466b65	\N	\N
+16	27	hall	27번	\N	wzBLhc-NnR5ba1R6PQm2sd0g	f	\N	\N	f	2	\N	\N	\N	\N	\N
+16	25	hall	25번	\N	z-su-97lWz21DnLnW6nNrwuL	f	\N	\N	f	2	8f7af9fdbc0241f58b7c302618a8a859	1	\N	\N	\N
+16	26	hall	26번	\N	BKAXsCUITAa6xays-57n4rIw	f	\N	\N	f	2	\N	\N	8f7af9fdbc0241f58b7c302618a8a859	\N	\N
+16	31	hall	31번	\N	K6tunk223HdGUzqAolUCd6kR	f	\N	\N	f	2	\N	\N	79f3adcf26f34d909e5a27985d1e15ae	\N	\N
+16	30	hall	30번	\N	I-wcEYdt5Ngww2EO6rWIMucb	f	\N	\N	f	2	\N	\N	\N	\N	\N
+16	28	hall	28번	\N	tRRiaGD7AGudA3SntgRHKDcY	f	\N	\N	f	3	e79b68b1d62c45709be7a2246f1d7132	1	\N	\N	\N
+16	33	hall	33번	\N	yjNemIvFWxDaVbbt7NYmL65D	f	\N	\N	f	1	\N	\N	0b459e8c374c4a719929fd8d4cc21bcc	\N	\N
+16	34	hall	34번	\N	_FQA9tS3dW_plTk_87dgjKWD	f	\N	\N	f	1	\N	\N	\N	2026-11-20 12:00:00+00	박 부장
+16	35	hall	35번	\N	2BW0vHNzylaZ1_TbFqX-xHyU	f	\N	\N	f	1	\N	\N	eed24400118b435f84a174c446910986	\N	\N
+16	36	hall	36번	\N	y4_xaJZhCibPbp838HJilQgt	f	\N	\N	f	1	\N	\N	80bd2d9839824089a052c885f87c5951	\N	\N
+16	37	hall	37번	\N	-dUA-K6pVksSIEHCKls7yt6v	f	\N	\N	f	1	\N	\N	bf22cbf4fd934afa8e5efd3680575a6c	\N	\N
+16	38	hall	38번	\N	tf4YkfMD-6MWSoJfi6anPNlu	f	\N	\N	f	1	\N	\N	5a539b3a67654179aa27cb8ded908388	\N	\N
+16	39	hall	39번	\N	o68BsZTIge4Be7BZuxybgBUT	f	\N	\N	f	1	\N	\N	a794d7b911164cbb9d740343c5f5ff00	\N	\N
+16	40	hall	40번	\N	6ZXEV_FdZ2yvZt4LScWS6GeQ	f	\N	\N	f	1	\N	\N	0d1cf3bcc5e24e269a7ee7f6a5f6a0b1	\N	\N
+16	41	hall	41번	\N	K44LM_Xqmn6ylrE_8GPoPitn	f	\N	\N	f	1	\N	\N	84585e2ed8de446a99bfcf27603700c6	\N	\N
+16	42	hall	42번	\N	xcuBTk4kIkTLBH9l6pH_lZe_	f	\N	\N	f	1	\N	\N	cbe30abf4f5f4aec86b7254b3696b667	\N	\N
+16	43	hall	43번	\N	uvq0dovmajsSwbUNAqsquuL7	f	\N	\N	f	1	\N	\N	cd5669d1ff3445fd8fadd8f550387113	\N	\N
+16	44	hall	44번	\N	rzCoXdBoBx7pgv_hWKNKSvgr	f	\N	\N	f	1	\N	\N	34640620721b4c98b27d6e1af94d4eb9	\N	\N
+16	45	hall	45번	\N	eQXGCfNr0gu5-4AqQ9q83RsT	f	\N	\N	f	1	\N	\N	bf031e60aef746b693a675ca6a2ab4b7	\N	\N
+16	46	hall	46번	\N	xFoeh6pewT6fFnHWGJjQOQrZ	f	\N	\N	f	1	\N	\N	4c33fd3704064af59d15f660e0a8f9d1	\N	\N
+16	66	hall	66번	\N	qh3KGrXQQM0v4ngBkAaQOwoU	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	67	hall	67번	\N	hqBtK0ghUFgikvy6Nlkw-RD6	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	68	hall	68번	\N	-CYiSmWjrlH6LUboVSl-oPOw	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	69	hall	69번	\N	62E9hT4EDrVlyvhpzz2TmDvm	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	70	hall	70번	\N	SoseB_UBln2rVWcBGyVIYxjX	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	71	hall	71번	\N	-Ur4KwlA4QQYudFSWW6FDpcF	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	72	hall	72번	\N	dRzM-ASXTYgG8QQSHrFTQr1f	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	73	hall	73번	\N	-k0r0Lh2JjnS1now8hdK24lU	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	74	hall	74번	\N	i5dmsXyBgeti3yFcPq4PP6Ni	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	75	hall	75번	\N	Sfnp9o7rrCWaGG1HBF1Q5X6j	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	76	hall	76번	\N	NUak-CSCzqfQ-niVJ-6wwBsO	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	77	hall	77번	\N	AxwdwH2WpKWwqawkPfTniAlG	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	78	hall	78번	\N	KksXV9QR70R14WO1PtDIMCYp	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	79	hall	79번	\N	_feA_o-25BLTzW7nivR6cAsC	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	80	hall	80번	\N	ivC0P90oZHZiMJNQvwz2y9TY	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	81	hall	81번	\N	O8qOQhwYOJNnjwtAYVv21rm_	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	82	hall	82번	\N	_PyHPl33KAD_pbrisXKmtiXi	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	83	hall	83번	\N	oeT4BIAO6nVNwvHlOIWuIkD6	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	84	hall	84번	\N	Je3X2TCXpgcoJaBzc8tL_hbl	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	85	hall	85번	\N	YeQe6dh0CF1XNK_EQV8syc5V	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	86	hall	86번	\N	Cr5feAv26B1RnaK1xV5L0Di6	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	87	hall	87번	\N	kJsYN1ujcQgKsOG1XuLgjr_a	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	88	hall	88번	\N	e87uyzwsyOD6YUxZ7x_e_RKQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	89	hall	89번	\N	nkcdvKHZZQRXPN6_bfvmT9vS	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	90	hall	90번	\N	EhCGw9j4KApgj7cCUh3eXX_S	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	91	hall	91번	\N	LBdPyUAwv5zzz0CIKsa9QhYg	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	92	hall	92번	\N	rXsWblw7NLDSyhd3peQJx8PA	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	93	hall	93번	\N	l7V7_6-jQX0ZMOfkTuGsFK5e	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	94	hall	94번	\N	HjgzGLwt8C7Ut7-gcjMP7B7q	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	95	hall	95번	\N	aLqh8QzzW0D9Ose0BFyuVbFT	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	96	hall	96번	\N	TDnNvap4kTxAn5j4X8pEsm5W	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	97	hall	97번	\N	M1YXdNdTtxkJqA7uTKkgYG-V	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	98	hall	98번	\N	MIFwiDjsGzlfgHpln6bs_QnN	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	99	hall	99번	\N	RFt4cuv_iQ1mXcTHlovKVGxp	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	100	hall	100번	\N	yuqnn4UwVAgXYDyf2KUVfe1G	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	101	hall	101번	\N	lkrNanh4SLbkW4QjZfWS1jmP	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	102	hall	102번	\N	j-d3GMuvUSwp9pMJdxZMryNW	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	103	hall	103번	\N	vGNBzSSP4YMpPSD8dsVSQ--p	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	104	hall	104번	\N	BB8QJpaAjJn5hz5jaNfIqKgE	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	105	hall	105번	\N	2_2kuzoP7URKA5yJtALN1OPv	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	106	hall	106번	\N	TULUe-X64HO2Dngqbm4dYtKP	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	107	hall	107번	\N	kXMxyGLeTrnf4rk1ckGWUms-	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	108	hall	108번	\N	iUynLjLFGS6RHvWoI-uE6fVy	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	47	hall	47번	\N	-p66WS6TfohFnBSKyXZPN_Dd	f	\N	\N	f	1	\N	\N	18a6411e409e4f7aa4fd12d3e1385984	\N	\N
+16	48	hall	48번	\N	6ytHciXFz-mPq48VrJlPzeNH	f	\N	\N	f	1	\N	\N	8c3db13c0cff4528971187b42520c621	\N	\N
+16	49	hall	49번	\N	7g6rHArOXdepEm5M9pU7OMMV	f	\N	\N	f	1	\N	\N	c9f8a9e8d8f64ca493691cf8438567f8	\N	\N
+16	50	hall	50번	\N	Mb9lnKFJfF7cjuJKkJOqAPfM	f	\N	\N	f	1	\N	\N	7109298357934f3d91786faf93f34938	\N	\N
+16	51	hall	51번	\N	KV546s2GVfs7deOuoPMtc3gF	f	\N	\N	f	1	\N	\N	d766bb525e3946d89f8aeec401a630e5	\N	\N
+16	52	hall	52번	\N	ve85nkmrYT1_EXQslN_h3LOx	f	\N	\N	f	1	\N	\N	2907a6bd150a4badab15502f82cc4c01	\N	\N
+16	53	hall	53번	\N	E8lgmY2A94RjWbPhPdvM9vXX	f	\N	\N	f	1	\N	\N	e7001324645d4793983107e290e2391c	\N	\N
+16	54	hall	54번	\N	hAo2_aW-TER5JnZzXnXqWg8m	f	\N	\N	f	1	\N	\N	ad13f9204cb8431987d0a3cf61e5e4d6	\N	\N
+16	55	hall	55번	\N	UZTdAAVsVEausboVUsSkrmJA	f	\N	\N	f	1	\N	\N	467b3762d8574b77a180a61be4403bdc	\N	\N
+16	56	hall	56번	\N	XfM4OXqLhX9D64HrGQUEsI65	f	\N	\N	f	1	\N	\N	79a1f772146a4e8a80757c535283e01e	\N	\N
+16	57	hall	57번	\N	pWikVEQ_VQ0zCMDKyqZSGMR-	f	\N	\N	f	1	\N	\N	221155459c524d7490644004095e3d1c	\N	\N
+16	58	hall	58번	\N	f0sgXu-eBXryivErYbFeBoUZ	f	\N	\N	f	1	\N	\N	a0dc3512338f475aa88b4b1783550ed0	\N	\N
+16	59	hall	59번	\N	A2l0aXLccaqwqaWDIgIspks_	f	\N	\N	f	1	\N	\N	045d1bfbfa844957a352430144fab6b7	\N	\N
+16	60	hall	60번	\N	w77HHWlJ4qOSozyZnGOm391I	f	\N	\N	f	1	\N	\N	186cb28b45ef422f8831bcf62a18f597	\N	\N
+16	61	hall	61번	\N	KJV1dBYTZP4G8xH9odjpqAWy	f	\N	\N	f	1	\N	\N	fcef5b13c2a64ee2b57e1fc1de436cce	\N	\N
+16	62	hall	62번	\N	m0uXu6ObOL455z5PEbn-Y6Hw	f	\N	\N	f	1	\N	\N	4329610fa29443eda6121d7823e8aaa8	\N	\N
+16	63	hall	63번	\N	OX3zmaPvXDEFitxSsJhXGNRq	f	\N	\N	f	1	\N	\N	070cc4c724274d61b32d7b0e78eeef4c	\N	\N
+16	64	hall	64번	\N	_-8C4ZAA9WOhVfBhEaP22R26	f	\N	\N	f	1	\N	\N	ca178cd063624d66b11e47a218297f40	\N	\N
+16	65	hall	65번	\N	xaM6QkCqhXLD5wrfXyDqicQ-	f	\N	\N	f	1	\N	\N	03031e6d13d942ecac9384aabefa551e	\N	\N
+16	109	hall	109번	\N	n7kReNv4tPzuRtaABmdhzvEe	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	110	hall	110번	\N	hJ6wJFbo6-f8siiLCtiYn8X8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	111	hall	111번	\N	qAPtB9i-N6Hq6SeioDjoEALF	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	112	hall	112번	\N	BwGv4GrKQS05rmOS5_S-sQRp	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	113	hall	113번	\N	ngjX_3WxjSAVLF3phPPJQgst	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	114	hall	114번	\N	GLy3b-aLvFWqGFIgq6WYz-V_	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	115	hall	115번	\N	3foo7JKclaShMZ0J6LBWDTeq	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	116	hall	116번	\N	NZuGEwMQsKleJksvKctBHXUx	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	117	hall	117번	\N	opsaKeNUm2LVmzAmkovoL743	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	118	hall	118번	\N	ruV23Q-_JRuCvOteocKdBIQG	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	119	hall	119번	\N	Os6cLQGJcFWG9gT8yUlBP_Zy	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	120	hall	120번	\N	u9oDn496aKj_oJR7m5FSYquy	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	121	hall	121번	\N	YHnEAah1yXgPrMGeuwV0V0zo	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	122	hall	122번	\N	krQXIMqK9I6tR3YRkWWJbHPw	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	123	hall	123번	\N	4Z9hkhkJQuUxPMZFc7kVlp_5	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	124	hall	124번	\N	hp9V6I9g0RFGv8AHg6xTt6Vm	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	125	hall	125번	\N	h_QZJRJlNHxFThMpfG8_EKrp	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	126	hall	126번	\N	_Lz46hpOLBs6GSK7Dl1LCWF5	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	127	hall	127번	\N	aDw_j6rUZlrztHUFzQFkRdc2	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	128	hall	128번	\N	O2PO1yexvekTg4ZPrU9P0inN	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	129	hall	129번	\N	U-yOYAq_QK2uHdB_YALH-iMp	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	130	hall	130번	\N	XRuwDW5gwMbXjLnmSv7juIJi	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	131	hall	131번	\N	T6PO7Ai78E1bM0ssD25NJwBc	f	\N	\N	f	1	\N	\N	\N	\N	\N
+16	132	hall	132번	\N	MWJNmQyrgpuaqgWvCSUh9rvy	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	4	hall	4번	\N	OqrPoHiSo6ibHpKIftQkaVEW	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	5	hall	5번	\N	TlNOqIFsmhIEKkaCe1zFEjSA	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	6	hall	6번	\N	j4trNpKaYDLH9nlofEG0h432	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	7	hall	7번	\N	yWd1-l3IcDT_68_diS3ZW2nX	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	8	hall	8번	\N	A_pPahG_FSG2f3uEiVLqFAwk	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	9	hall	9번	\N	jWjd_dVn9niD31dqzIeB-DyK	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	10	hall	10번	\N	uHjGk3U-YdZGXKAMs6RSMr_l	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	11	hall	11번	\N	QK8C6axGuO1QSWSvmDXlIa0s	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	12	hall	12번	\N	9_AMV355v-Ekqm6u4VXPcRgP	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	13	hall	13번	\N	R1Drze2pxvyXGHyFX46NAtDZ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	14	hall	14번	\N	scY8HW4zgMCl6-rJhekQbory	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	15	hall	15번	\N	k5NRVteSGpaRVSxZGLksRcyr	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	16	hall	16번	\N	mh50RBYfD38cZ35kARLpHkBB	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	17	hall	17번	\N	qGDiRq92bDb8MXoYbvW0Ewcs	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	18	hall	18번	\N	xx20u5yi7951f2947qOMsZnx	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	19	hall	19번	\N	CGzWUPvaJNcvyQGO4yEfNDD3	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	20	hall	20번	\N	6_N8woSBtyAOLKHgLcJ-oZzM	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	21	hall	21번	\N	Sta6g3D3-wG0mZYCnGWGEsVp	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	22	hall	22번	\N	QPNz-oJFNbQA4SdTSQRpT0a8	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	23	hall	23번	\N	6OUtlldpa18GBuLztS6KHPAD	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	24	hall	24번	\N	562yPU4W-dd_qlY-DzIv1STe	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	25	hall	25번	\N	fb8_GFXKEQ7jrFW3r2WyQbrW	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	26	hall	26번	\N	DbgBiGdN9WxgHyIBJ1BaEl7P	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	27	hall	27번	\N	8PxZBGu8B52PlZplmkKs6hXw	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	28	hall	28번	\N	J1o6-thyD3NP1tDIPimiKNnh	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	29	hall	29번	\N	4oqDDjeTasALe2VGiYO9OZOT	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	30	hall	30번	\N	iZb2Y-7agZgUy7_pegXy4co7	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	31	hall	31번	\N	k861CoVdo_gypDMfoXdx3OSE	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	32	hall	32번	\N	-nXisrnehymJOuti-Dex_5m5	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	33	hall	33번	\N	tRKn_GMholA9SYdzRYGL0T-b	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	34	hall	34번	\N	qRYMHj1tvQ3FcnNzFqu2Ftpw	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	35	hall	35번	\N	_xk03HHV6MiJJraAStqoDN59	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	36	hall	36번	\N	OSiIIzVYiZk_xoDoYaudSA1E	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	37	hall	37번	\N	k6I5oVedytysKzzv0j3vqZdv	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	38	hall	38번	\N	kO43kDJ_NuWCWbAHfknJ4_zh	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	1	hall	1번	\N	p5D7Jweg1Hs6ndrmDzEsAAlC	f	\N	\N	f	1	\N	\N	65e56b0cc376441cbc5a4829a6506474	\N	\N
+11	2	hall	2번	\N	5PJ5Z495F1iqGyKgyNs6Mldl	f	\N	\N	f	1	\N	\N	3880d5a5e68a4cabae32a74028be623b	\N	\N
+11	3	hall	3번	\N	X7H251hry_VIaCoE4DAJV6ud	f	\N	\N	f	1	\N	\N	1bdc5ec3501847b2b0ab59735b3801a7	\N	\N
+11	39	hall	39번	\N	L7OGGv9ScszfdrnEt254HRWX	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	40	hall	40번	\N	3lbdHvC9ataF-B_MWcEadnJF	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	41	hall	41번	\N	vh5r0XFkz39ht95N-eB1vyFQ	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	42	hall	42번	\N	dUtRzbmuXCNuzdv6lnQVZML4	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	43	hall	43번	\N	6y3rwB7dViJmMGMx7S-WhnNo	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	44	hall	44번	\N	Zm7z0ZuES06IBP1nGfuQrAd6	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	45	hall	45번	\N	cWjiG5aUN1eW09yJaXJIo8-x	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	46	hall	46번	\N	0KQumBkPoePK1dnVVX62IcLz	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	47	hall	47번	\N	9FsCYRBNTMGgPBEAF50LDRV2	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	48	hall	48번	\N	g5PfFyTN0z-BMafmeDsAttSH	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	49	hall	49번	\N	cFBuMcrgl1gOGNm2obCl8QRf	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	50	hall	50번	\N	Smst5AAZ8byjshEepGudUxu_	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	51	hall	51번	\N	YiuzYXrtqZcoMXjaAC_Y3393	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	52	hall	52번	\N	9w_2WQJVJZ7oWW8HgcnG9XKp	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	53	hall	53번	\N	E3hJNPoaWQXFitXMRe9wlZPU	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	54	hall	54번	\N	-HDvWkhOUimOEeIGzp4SQ_Dv	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	55	hall	55번	\N	M9X06TuGYgrIUSqiqnZhliIX	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	56	hall	56번	\N	op53TFwJ5Dj2uTzMca4Aevdl	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	57	hall	57번	\N	OJrEAuNHI0nD6BR0m1hUXdY5	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	58	hall	58번	\N	pEenLPy0fofpFaKLs81Fx_RG	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	59	hall	59번	\N	8C8INw5R7aLyvz6DONFMEsdS	f	\N	\N	f	1	\N	\N	\N	\N	\N
+11	60	hall	60번	\N	TxcXQxFiEnkQq0ruYzBQ-zdC	f	\N	\N	f	1	\N	\N	\N	\N	\N
 \.
 COPY "public"."drawer_moves" ("restaurant_id", "drawer_id", "nth", "kind", "amount", "expected", "reason", "by_id", "by_name", "at") FROM stdin;
-16	f09a9e0c07ffe262546c7edc	1	IN	20000	\N	잔돈	G8YTrjgK3s9qk7tfeF1FXg	staff 14	2026-11-20 10:00:08+00
-16	f09a9e0c07ffe262546c7edc	2	OUT	20000	\N	채소값	G8YTrjgK3s9qk7tfeF1FXg	staff 14	2026-11-20 10:00:08+00
-16	f09a9e0c07ffe262546c7edc	3	COUNT	20000	100000	\N	G8YTrjgK3s9qk7tfeF1FXg	staff 14	2026-11-20 10:00:08+00
+16	e9da1541d1e4005863fff263	1	IN	20000	\N	잔돈	sAeCtSInTFvhTE6Ypv6OrA	staff 14	2026-11-20 10:00:08+00
+16	e9da1541d1e4005863fff263	2	OUT	20000	\N	채소값	sAeCtSInTFvhTE6Ypv6OrA	staff 14	2026-11-20 10:00:08+00
+16	e9da1541d1e4005863fff263	3	COUNT	20000	100000	\N	sAeCtSInTFvhTE6Ypv6OrA	staff 14	2026-11-20 10:00:08+00
 \.
 COPY "public"."drawers" ("restaurant_id", "drawer_id", "business_day", "opening", "opened_at", "opened_by_id", "opened_by", "expected", "counted", "pieces", "note", "closed_at", "closed_by_id", "closed_by") FROM stdin;
-16	2feee4ca82ee98f13254fb25	2026-09-25	100000	2026-09-25 10:00:00+00	19ba8GnzZlPSiKfoYLIiQw	manager 3	123000	123000	\N	\N	2026-09-25 10:11:00+00	19ba8GnzZlPSiKfoYLIiQw	manager 3
-16	582706f8358fe235796e5b95	2026-10-23	100000	2026-10-23 10:00:00+00	D6OUd0lSMD7QNoytmB5tlA	manager 8	123000	123000	\N	\N	2026-10-23 10:11:00+00	D6OUd0lSMD7QNoytmB5tlA	manager 8
-16	235fdf62eee8af2f88cbda15	2026-11-20	100000	2026-11-20 10:00:08+00	8K6YD-djWhOf8uGuiyNJyQ	manager 13	147000	147000	\N	\N	2026-11-20 10:00:08+00	8K6YD-djWhOf8uGuiyNJyQ	manager 13
-16	f09a9e0c07ffe262546c7edc	2026-11-20	100000	2026-11-20 10:00:08+00	G8YTrjgK3s9qk7tfeF1FXg	staff 14	100000	99000	\N	천 원 모자라요	2026-11-20 10:00:08+00	G8YTrjgK3s9qk7tfeF1FXg	staff 14
-16	8f777e8ae229fe678336e1a8	2026-11-20	100000	2026-11-20 10:00:08+00	8K6YD-djWhOf8uGuiyNJyQ	manager 13	104000	104000	\N	\N	2026-11-20 10:00:08+00	8K6YD-djWhOf8uGuiyNJyQ	manager 13
-16	bf21b9bff404dd8eef2993ce	2026-11-20	100000	2026-11-20 10:10:12+00	8K6YD-djWhOf8uGuiyNJyQ	manager 13	\N	\N	\N	\N	\N	\N	\N
+16	245a6f5a152a9720a5960006	2026-09-25	100000	2026-09-25 10:00:00+00	iBs9-otDQG801KLcttZTlg	manager 3	123000	123000	\N	\N	2026-09-25 10:11:00+00	iBs9-otDQG801KLcttZTlg	manager 3
+16	f5e7694441270eeef2044552	2026-10-23	100000	2026-10-23 10:00:00+00	3xVhF104DXFTlCTAOATydQ	manager 8	123000	123000	\N	\N	2026-10-23 10:11:00+00	3xVhF104DXFTlCTAOATydQ	manager 8
+16	85c406aec6d01d26e15dd591	2026-11-20	100000	2026-11-20 10:00:08+00	SOzgl6d6t4s_0oMhWeCfTA	manager 13	147000	147000	\N	\N	2026-11-20 10:00:08+00	SOzgl6d6t4s_0oMhWeCfTA	manager 13
+16	e9da1541d1e4005863fff263	2026-11-20	100000	2026-11-20 10:00:08+00	sAeCtSInTFvhTE6Ypv6OrA	staff 14	100000	99000	\N	천 원 모자라요	2026-11-20 10:00:08+00	sAeCtSInTFvhTE6Ypv6OrA	staff 14
+16	c4d628a243b642a9e800f09e	2026-11-20	100000	2026-11-20 10:00:08+00	SOzgl6d6t4s_0oMhWeCfTA	manager 13	104000	104000	\N	\N	2026-11-20 10:00:08+00	SOzgl6d6t4s_0oMhWeCfTA	manager 13
+16	14818d606aa06fa40f5afea1	2026-11-20	100000	2026-11-20 10:10:12+00	SOzgl6d6t4s_0oMhWeCfTA	manager 13	\N	\N	\N	\N	\N	\N	\N
 \.
 COPY "public"."events" ("event_id", "volume", "xid", "restaurant_id", "subject_type", "subject_id", "version", "actor_type", "actor", "type", "data", "at") FROM stdin;
-56	20260900	926	11	cart	e99718536e5d260497d68805d2ddcd98	0	guest	9c9879de51d204b67cb2af93c7607f48	cart.joined	{"number": 1, "tableIdx": 1}	2026-09-25 10:11:00+00
-57	20260900	929	11	cart	e99718536e5d260497d68805d2ddcd98	0	guest	fe81b97be3e91469ed987f90a50806d2	cart.joined	{"number": 2, "tableIdx": 1}	2026-09-25 10:11:00+00
-59	20260900	930	11	cart	e99718536e5d260497d68805d2ddcd98	1	guest	9c9879de51d204b67cb2af93c7607f48	cart.changed	{"node": "160b3902-6e83-4896-9e22-2a2bd523d184", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "version": 1, "revision": 1, "numOfPeople": 2}, "action": "people-changed", "cartId": "e99718536e5d260497d68805d2ddcd98", "clientId": "9c9879de51d204b67cb2af93c7607f48"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-60	20260900	931	11	cart	e99718536e5d260497d68805d2ddcd98	2	guest	9c9879de51d204b67cb2af93c7607f48	cart.changed	{"node": "160b3902-6e83-4896-9e22-2a2bd523d184", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-09-25T10:11:00.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "9c9879de51d204b67cb2af93c7607f48", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "9c9879de51d204b67cb2af93c7607f48-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "e99718536e5d260497d68805d2ddcd98", "clientId": "9c9879de51d204b67cb2af93c7607f48"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-61	20260900	932	11	cart	e99718536e5d260497d68805d2ddcd98	3	guest	fe81b97be3e91469ed987f90a50806d2	cart.changed	{"node": "160b3902-6e83-4896-9e22-2a2bd523d184", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "line": {"id": "cola", "qty": 2, "name": "콜라", "error": false, "price": 2000, "sizes": [], "isMain": false, "created": "2026-09-25T10:11:00.000Z", "options": [], "soldOut": false, "clientId": "fe81b97be3e91469ed987f90a50806d2", "imageUrl": null, "priority": 2, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "fe81b97be3e91469ed987f90a50806d2-cola-25e3jfqrfex", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 3, "revision": 3}, "action": "add-menu", "cartId": "e99718536e5d260497d68805d2ddcd98", "clientId": "fe81b97be3e91469ed987f90a50806d2"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-62	20260900	933	11	cart	e99718536e5d260497d68805d2ddcd98	4	guest	9c9879de51d204b67cb2af93c7607f48	cart.changed	{"node": "160b3902-6e83-4896-9e22-2a2bd523d184", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "version": 4, "lockedAt": "2026-09-25T10:11:00.000Z", "lockedBy": "9c9879de51d204b67cb2af93c7607f48", "revision": 4, "serverTime": "2026-09-25T10:11:00.000Z", "lockExpiresAt": "2026-09-25T10:14:00.000Z"}, "action": "lock-cart", "cartId": "e99718536e5d260497d68805d2ddcd98", "clientId": "9c9879de51d204b67cb2af93c7607f48"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-64	20260900	934	11	cart	e99718536e5d260497d68805d2ddcd98	5	guest	9c9879de51d204b67cb2af93c7607f48	cart.changed	{"node": "160b3902-6e83-4896-9e22-2a2bd523d184", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "orderId": "01a0d80bff2027f73dbb830d5c686add", "version": 5, "revision": 5}, "action": "order-success", "cartId": "e99718536e5d260497d68805d2ddcd98", "clientId": "9c9879de51d204b67cb2af93c7607f48"}, "tableIdx": 1}	2026-09-25 10:11:00+00
-114	20261000	1096	11	cart	d225d00b8de8d272996a3675ac4d0b4c	0	guest	64b3c926c1da86d4dc016f6f2abc9645	cart.joined	{"number": 1, "tableIdx": 2}	2026-10-23 10:11:00+00
-115	20261000	1098	11	cart	d225d00b8de8d272996a3675ac4d0b4c	0	guest	cd70a97740992d7d5efb8d2090669dbc	cart.joined	{"number": 2, "tableIdx": 2}	2026-10-23 10:11:00+00
-117	20261000	1099	11	cart	d225d00b8de8d272996a3675ac4d0b4c	1	guest	64b3c926c1da86d4dc016f6f2abc9645	cart.changed	{"node": "160b3902-6e83-4896-9e22-2a2bd523d184", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "version": 1, "revision": 1, "numOfPeople": 2}, "action": "people-changed", "cartId": "d225d00b8de8d272996a3675ac4d0b4c", "clientId": "64b3c926c1da86d4dc016f6f2abc9645"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-118	20261000	1100	11	cart	d225d00b8de8d272996a3675ac4d0b4c	2	guest	64b3c926c1da86d4dc016f6f2abc9645	cart.changed	{"node": "160b3902-6e83-4896-9e22-2a2bd523d184", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-10-23T10:11:00.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "64b3c926c1da86d4dc016f6f2abc9645", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "64b3c926c1da86d4dc016f6f2abc9645-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "d225d00b8de8d272996a3675ac4d0b4c", "clientId": "64b3c926c1da86d4dc016f6f2abc9645"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-119	20261000	1101	11	cart	d225d00b8de8d272996a3675ac4d0b4c	3	guest	cd70a97740992d7d5efb8d2090669dbc	cart.changed	{"node": "160b3902-6e83-4896-9e22-2a2bd523d184", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "line": {"id": "cola", "qty": 2, "name": "콜라", "error": false, "price": 2000, "sizes": [], "isMain": false, "created": "2026-10-23T10:11:00.000Z", "options": [], "soldOut": false, "clientId": "cd70a97740992d7d5efb8d2090669dbc", "imageUrl": null, "priority": 2, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "cd70a97740992d7d5efb8d2090669dbc-cola-25e3jfqrfex", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 3, "revision": 3}, "action": "add-menu", "cartId": "d225d00b8de8d272996a3675ac4d0b4c", "clientId": "cd70a97740992d7d5efb8d2090669dbc"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-120	20261000	1102	11	cart	d225d00b8de8d272996a3675ac4d0b4c	4	guest	64b3c926c1da86d4dc016f6f2abc9645	cart.changed	{"node": "160b3902-6e83-4896-9e22-2a2bd523d184", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "version": 4, "lockedAt": "2026-10-23T10:11:00.000Z", "lockedBy": "64b3c926c1da86d4dc016f6f2abc9645", "revision": 4, "serverTime": "2026-10-23T10:11:00.000Z", "lockExpiresAt": "2026-10-23T10:14:00.000Z"}, "action": "lock-cart", "cartId": "d225d00b8de8d272996a3675ac4d0b4c", "clientId": "64b3c926c1da86d4dc016f6f2abc9645"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-122	20261000	1103	11	cart	d225d00b8de8d272996a3675ac4d0b4c	5	guest	64b3c926c1da86d4dc016f6f2abc9645	cart.changed	{"node": "160b3902-6e83-4896-9e22-2a2bd523d184", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "orderId": "01a1683e0f2038865e1d350d233d4400", "version": 5, "revision": 5}, "action": "order-success", "cartId": "d225d00b8de8d272996a3675ac4d0b4c", "clientId": "64b3c926c1da86d4dc016f6f2abc9645"}, "tableIdx": 2}	2026-10-23 10:11:00+00
-353	20261100	1553	11	cart	b156de91b478846cf54c54e37064588f	0	guest	939751505124626a457dcec9550c4450	cart.joined	{"number": 1, "tableIdx": 3}	2026-11-20 10:10:18+00
-354	20261100	1555	11	cart	b156de91b478846cf54c54e37064588f	0	guest	d6fe2f913b1a1f1b4e9d88e86f988595	cart.joined	{"number": 2, "tableIdx": 3}	2026-11-20 10:10:18+00
-356	20261100	1556	11	cart	b156de91b478846cf54c54e37064588f	1	guest	939751505124626a457dcec9550c4450	cart.changed	{"node": "160b3902-6e83-4896-9e22-2a2bd523d184", "event": {"data": {"at": "2026-11-20T10:10:18.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-11-20T10:10:18.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "939751505124626a457dcec9550c4450", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "939751505124626a457dcec9550c4450-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 1, "revision": 1}, "action": "add-menu", "cartId": "b156de91b478846cf54c54e37064588f", "clientId": "939751505124626a457dcec9550c4450"}, "tableIdx": 3}	2026-11-20 10:10:18+00
-357	20261100	1557	11	cart	b156de91b478846cf54c54e37064588f	2	guest	d6fe2f913b1a1f1b4e9d88e86f988595	cart.changed	{"node": "160b3902-6e83-4896-9e22-2a2bd523d184", "event": {"data": {"at": "2026-11-20T10:10:18.000Z", "line": {"id": "soju", "qty": 2, "name": "소주", "error": false, "price": 5000, "sizes": [], "isMain": false, "created": "2026-11-20T10:10:18.000Z", "options": [], "soldOut": false, "clientId": "d6fe2f913b1a1f1b4e9d88e86f988595", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "SOJU", "cartMenuId": "d6fe2f913b1a1f1b4e9d88e86f988595-soju-6dgbdk0uzm", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Soju", "ja": "Soju (ja)", "ko": "소주", "zh-CN": "Soju (zh)"}}, "isNotAllowedMinor": true, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "b156de91b478846cf54c54e37064588f", "clientId": "d6fe2f913b1a1f1b4e9d88e86f988595"}, "tableIdx": 3}	2026-11-20 10:10:18+00
-358	20261100	1560	11	cart	b156de91b478846cf54c54e37064588f	2	guest	939751505124626a457dcec9550c4450	cart.presence	{"isHere": true, "number": 1, "tableIdx": 3, "clientCount": 1}	2026-11-20 10:10:18+00
+56	20260900	917	11	cart	a0e92b33f361f2ae176d40738b8062f0	0	guest	d9e2009967d4f26e42b068359753c705	cart.joined	{"number": 1, "tableIdx": 1}	2026-09-25 10:11:00+00
+57	20260900	919	11	cart	a0e92b33f361f2ae176d40738b8062f0	0	guest	dbcc2054abd50b720db8abf486be0ebf	cart.joined	{"number": 2, "tableIdx": 1}	2026-09-25 10:11:00+00
+59	20260900	920	11	cart	a0e92b33f361f2ae176d40738b8062f0	1	guest	d9e2009967d4f26e42b068359753c705	cart.changed	{"node": "70a444b8-5afc-48da-acc1-e8cb0174f917", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "version": 1, "revision": 1, "numOfPeople": 2}, "action": "people-changed", "cartId": "a0e92b33f361f2ae176d40738b8062f0", "clientId": "d9e2009967d4f26e42b068359753c705"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+60	20260900	921	11	cart	a0e92b33f361f2ae176d40738b8062f0	2	guest	d9e2009967d4f26e42b068359753c705	cart.changed	{"node": "70a444b8-5afc-48da-acc1-e8cb0174f917", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-09-25T10:11:00.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "d9e2009967d4f26e42b068359753c705", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "d9e2009967d4f26e42b068359753c705-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "a0e92b33f361f2ae176d40738b8062f0", "clientId": "d9e2009967d4f26e42b068359753c705"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+61	20260900	922	11	cart	a0e92b33f361f2ae176d40738b8062f0	3	guest	dbcc2054abd50b720db8abf486be0ebf	cart.changed	{"node": "70a444b8-5afc-48da-acc1-e8cb0174f917", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "line": {"id": "cola", "qty": 2, "name": "콜라", "error": false, "price": 2000, "sizes": [], "isMain": false, "created": "2026-09-25T10:11:00.000Z", "options": [], "soldOut": false, "clientId": "dbcc2054abd50b720db8abf486be0ebf", "imageUrl": null, "priority": 2, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "dbcc2054abd50b720db8abf486be0ebf-cola-25e3jfqrfex", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 3, "revision": 3}, "action": "add-menu", "cartId": "a0e92b33f361f2ae176d40738b8062f0", "clientId": "dbcc2054abd50b720db8abf486be0ebf"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+62	20260900	923	11	cart	a0e92b33f361f2ae176d40738b8062f0	4	guest	d9e2009967d4f26e42b068359753c705	cart.changed	{"node": "70a444b8-5afc-48da-acc1-e8cb0174f917", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "version": 4, "lockedAt": "2026-09-25T10:11:00.000Z", "lockedBy": "d9e2009967d4f26e42b068359753c705", "revision": 4, "serverTime": "2026-09-25T10:11:00.000Z", "lockExpiresAt": "2026-09-25T10:14:00.000Z"}, "action": "lock-cart", "cartId": "a0e92b33f361f2ae176d40738b8062f0", "clientId": "d9e2009967d4f26e42b068359753c705"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+64	20260900	924	11	cart	a0e92b33f361f2ae176d40738b8062f0	5	guest	d9e2009967d4f26e42b068359753c705	cart.changed	{"node": "70a444b8-5afc-48da-acc1-e8cb0174f917", "event": {"data": {"at": "2026-09-25T10:11:00.000Z", "orderId": "01a0d80bff2092ee73ff6518b2f8d7e9", "version": 5, "revision": 5}, "action": "order-success", "cartId": "a0e92b33f361f2ae176d40738b8062f0", "clientId": "d9e2009967d4f26e42b068359753c705"}, "tableIdx": 1}	2026-09-25 10:11:00+00
+114	20261000	1069	11	cart	350caf4ac0c8b6ef2d94f1d0b312a447	0	guest	5adc074fa8479e3d3c251d8623375e63	cart.joined	{"number": 1, "tableIdx": 2}	2026-10-23 10:11:00+00
+115	20261000	1071	11	cart	350caf4ac0c8b6ef2d94f1d0b312a447	0	guest	b674aba37f950f89cd72f4c0ad8d7de0	cart.joined	{"number": 2, "tableIdx": 2}	2026-10-23 10:11:00+00
+117	20261000	1072	11	cart	350caf4ac0c8b6ef2d94f1d0b312a447	1	guest	5adc074fa8479e3d3c251d8623375e63	cart.changed	{"node": "70a444b8-5afc-48da-acc1-e8cb0174f917", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "version": 1, "revision": 1, "numOfPeople": 2}, "action": "people-changed", "cartId": "350caf4ac0c8b6ef2d94f1d0b312a447", "clientId": "5adc074fa8479e3d3c251d8623375e63"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+118	20261000	1073	11	cart	350caf4ac0c8b6ef2d94f1d0b312a447	2	guest	5adc074fa8479e3d3c251d8623375e63	cart.changed	{"node": "70a444b8-5afc-48da-acc1-e8cb0174f917", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-10-23T10:11:00.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "5adc074fa8479e3d3c251d8623375e63", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "5adc074fa8479e3d3c251d8623375e63-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "350caf4ac0c8b6ef2d94f1d0b312a447", "clientId": "5adc074fa8479e3d3c251d8623375e63"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+119	20261000	1074	11	cart	350caf4ac0c8b6ef2d94f1d0b312a447	3	guest	b674aba37f950f89cd72f4c0ad8d7de0	cart.changed	{"node": "70a444b8-5afc-48da-acc1-e8cb0174f917", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "line": {"id": "cola", "qty": 2, "name": "콜라", "error": false, "price": 2000, "sizes": [], "isMain": false, "created": "2026-10-23T10:11:00.000Z", "options": [], "soldOut": false, "clientId": "b674aba37f950f89cd72f4c0ad8d7de0", "imageUrl": null, "priority": 2, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "b674aba37f950f89cd72f4c0ad8d7de0-cola-25e3jfqrfex", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 3, "revision": 3}, "action": "add-menu", "cartId": "350caf4ac0c8b6ef2d94f1d0b312a447", "clientId": "b674aba37f950f89cd72f4c0ad8d7de0"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+120	20261000	1075	11	cart	350caf4ac0c8b6ef2d94f1d0b312a447	4	guest	5adc074fa8479e3d3c251d8623375e63	cart.changed	{"node": "70a444b8-5afc-48da-acc1-e8cb0174f917", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "version": 4, "lockedAt": "2026-10-23T10:11:00.000Z", "lockedBy": "5adc074fa8479e3d3c251d8623375e63", "revision": 4, "serverTime": "2026-10-23T10:11:00.000Z", "lockExpiresAt": "2026-10-23T10:14:00.000Z"}, "action": "lock-cart", "cartId": "350caf4ac0c8b6ef2d94f1d0b312a447", "clientId": "5adc074fa8479e3d3c251d8623375e63"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+122	20261000	1076	11	cart	350caf4ac0c8b6ef2d94f1d0b312a447	5	guest	5adc074fa8479e3d3c251d8623375e63	cart.changed	{"node": "70a444b8-5afc-48da-acc1-e8cb0174f917", "event": {"data": {"at": "2026-10-23T10:11:00.000Z", "orderId": "01a1683e0f20129307c3155e6dd377be", "version": 5, "revision": 5}, "action": "order-success", "cartId": "350caf4ac0c8b6ef2d94f1d0b312a447", "clientId": "5adc074fa8479e3d3c251d8623375e63"}, "tableIdx": 2}	2026-10-23 10:11:00+00
+351	20261100	1465	11	cart	1cd7abea6f8a7d2bd0e43f8eadaf3284	0	guest	02dfc7bc2efcf309ed6eab8230b45d01	cart.joined	{"number": 1, "tableIdx": 3}	2026-11-20 10:10:18+00
+352	20261100	1467	11	cart	1cd7abea6f8a7d2bd0e43f8eadaf3284	0	guest	56a6e58618c0c07e1cc95f56ec8eac41	cart.joined	{"number": 2, "tableIdx": 3}	2026-11-20 10:10:18+00
+356	20261100	1470	11	cart	1cd7abea6f8a7d2bd0e43f8eadaf3284	1	guest	02dfc7bc2efcf309ed6eab8230b45d01	cart.changed	{"node": "70a444b8-5afc-48da-acc1-e8cb0174f917", "event": {"data": {"at": "2026-11-20T10:10:18.000Z", "line": {"id": "jjigae", "qty": 1, "name": "김치찌개", "error": false, "price": 9000, "sizes": [], "isMain": true, "created": "2026-11-20T10:10:18.000Z", "options": [{"_id": "mild", "name": "순한맛", "price": 0, "quantity": 1, "multiLanguage": {"name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}}}], "soldOut": false, "clientId": "02dfc7bc2efcf309ed6eab8230b45d01", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "NONE", "cartMenuId": "02dfc7bc2efcf309ed6eab8230b45d01-jjigae-1nmrf0eckzp", "categoryName": "식사", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}}, "isNotAllowedMinor": false, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 1, "revision": 1}, "action": "add-menu", "cartId": "1cd7abea6f8a7d2bd0e43f8eadaf3284", "clientId": "02dfc7bc2efcf309ed6eab8230b45d01"}, "tableIdx": 3}	2026-11-20 10:10:18+00
+357	20261100	1472	11	cart	1cd7abea6f8a7d2bd0e43f8eadaf3284	2	guest	56a6e58618c0c07e1cc95f56ec8eac41	cart.changed	{"node": "70a444b8-5afc-48da-acc1-e8cb0174f917", "event": {"data": {"at": "2026-11-20T10:10:18.000Z", "line": {"id": "soju", "qty": 2, "name": "소주", "error": false, "price": 5000, "sizes": [], "isMain": false, "created": "2026-11-20T10:10:18.000Z", "options": [], "soldOut": false, "clientId": "56a6e58618c0c07e1cc95f56ec8eac41", "imageUrl": null, "priority": 1, "isTaxFree": false, "alcoholTag": "SOJU", "cartMenuId": "56a6e58618c0c07e1cc95f56ec8eac41-soju-6dgbdk0uzm", "categoryName": "주류", "errorMessage": null, "leftQuantity": null, "multiLanguage": {"name": {"en": "Soju", "ja": "Soju (ja)", "ko": "소주", "zh-CN": "Soju (zh)"}}, "isNotAllowedMinor": true, "maxPermittedQuantity": null, "minPermittedQuantity": 1}, "version": 2, "revision": 2}, "action": "add-menu", "cartId": "1cd7abea6f8a7d2bd0e43f8eadaf3284", "clientId": "56a6e58618c0c07e1cc95f56ec8eac41"}, "tableIdx": 3}	2026-11-20 10:10:18+00
+358	20261100	1474	11	cart	1cd7abea6f8a7d2bd0e43f8eadaf3284	2	guest	02dfc7bc2efcf309ed6eab8230b45d01	cart.presence	{"isHere": true, "number": 1, "tableIdx": 3, "clientCount": 1}	2026-11-20 10:10:18+00
 5	20260900	771	7	venue	7	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
 6	20260900	771	7	venue	7	\N	system	venue file	stock.changed	{"stock": ["rice", "set", "single", "water"]}	1970-01-01 00:00:00+00
 7	20260900	773	16	venue	16	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
 8	20260900	773	16	venue	16	\N	system	venue file	stock.changed	{"stock": ["rice", "set", "single", "water"]}	1970-01-01 00:00:00+00
-9	20260900	786	0	staff	e1K4AEgGdwEayw5aUhd-7w	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-10	20260900	788	11	venue	11	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
-11	20260900	788	11	venue	11	\N	system	venue file	stock.changed	{"stock": ["jjigae", "chicken", "special", "gone", "pairs", "soju", "cola", "half-dish", "case-dish"]}	1970-01-01 00:00:00+00
-12	20260900	795	0	staff	e1K4AEgGdwEayw5aUhd-7w	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-13	20260900	823	0	staff	GpriEhuI1Irt5RA3H0-nrg	\N	staff	owner 2	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-14	20260900	830	0	staff	19ba8GnzZlPSiKfoYLIiQw	\N	staff	manager 3	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-15	20260900	838	0	staff	f_-3VRwgB3pSThxYVLn_vQ	\N	staff	staff 4	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-16	20260900	843	0	staff	GrsOrWRFJ_JVvjuxaPpXzQ	\N	staff	kitchen 5	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-17	20260900	845	16	drawer	2feee4ca82ee98f13254fb25	\N	staff	manager 3	drawer.opened	{"amount": 100000, "userId": "19ba8GnzZlPSiKfoYLIiQw"}	2026-09-25 10:00:00+00
-18	20260900	848	16	visit	8ae1fee8b7d34fbbb38781874c068119	\N	guest	8ce0ec1f5a32ae368c70b8e803cd1eb6	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-09-25 10:00:00+00
-19	20260900	848	16	order	01a0d801ed00cd6e7505212ee37f4b53	1	guest	8ce0ec1f5a32ae368c70b8e803cd1eb6	order.placed	{"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "8ae1fee8b7d34fbbb38781874c068119", "tableIdx": 13, "totalAmount": 24000}	2026-09-25 10:00:00+00
-20	20260900	850	16	visit	c1cc8edaaebb491689d4b5db6eb5abd3	\N	guest	b20593bb4a504b1c3b1a81c8b14d604d	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-09-25 10:00:00+00
-21	20260900	850	16	order	01a0d801ed00e023efa23d8f0cdf5e64	1	guest	b20593bb4a504b1c3b1a81c8b14d604d	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "c1cc8edaaebb491689d4b5db6eb5abd3", "tableIdx": 14, "totalAmount": 15000}	2026-09-25 10:00:00+00
-22	20260900	855	16	visit	6d6059edce234c5394f68c15e2aec381	\N	guest	1a466fc07e40aa23ab590ff6d5a7bc8a	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-09-25 10:00:00+00
-23	20260900	855	16	order	01a0d801ed003ac06a10a6273e31d964	1	guest	1a466fc07e40aa23ab590ff6d5a7bc8a	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "6d6059edce234c5394f68c15e2aec381", "tableIdx": 15, "totalAmount": 9000}	2026-09-25 10:00:00+00
-24	20260900	857	16	order	01a0d801ed00cd6e7505212ee37f4b53	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "19ba8GnzZlPSiKfoYLIiQw", "visitId": "8ae1fee8b7d34fbbb38781874c068119", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-25	20260900	859	16	order	01a0d801ed00e023efa23d8f0cdf5e64	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "19ba8GnzZlPSiKfoYLIiQw", "visitId": "c1cc8edaaebb491689d4b5db6eb5abd3", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-26	20260900	864	16	visit	8ae1fee8b7d34fbbb38781874c068119	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 23000, "amount": -1000, "reason": "단골", "userId": "e1K4AEgGdwEayw5aUhd-7w", "entryId": "9738de0ee03a697a6123215c", "tableIdx": 13}	2026-09-25 10:00:00+00
-27	20260900	868	16	visit	8ae1fee8b7d34fbbb38781874c068119	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 23000, "userId": "e1K4AEgGdwEayw5aUhd-7w", "tableIdx": 13, "paymentId": "60ef8531ef5b33b503f105bb"}	2026-09-25 10:00:00+00
-28	20260900	869	16	payment	NN9VVT85J2WH7QV8E6EK2TBTMPW4TSGJ5	\N	guest	b20593bb4a504b1c3b1a81c8b14d604d	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "c1cc8edaaebb491689d4b5db6eb5abd3"}	2026-09-25 10:00:00+00
-29	20260900	869	16	visit	c1cc8edaaebb491689d4b5db6eb5abd3	\N	guest	b20593bb4a504b1c3b1a81c8b14d604d	bill.claimed	{"owed": 15000, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "NN9VVT85J2WH7QV8E6EK2TBTMPW4TSGJ5"}	2026-09-25 10:00:00+00
-30	20260900	873	16	payment	NN9VVT85J2WH7QV8E6EK2TBTMPW4TSGJ5	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 15000, "orderId": null, "visitId": "c1cc8edaaebb491689d4b5db6eb5abd3"}	2026-09-25 10:00:00+00
-31	20260900	874	16	payment	NN9VVT85J2WH7QV8E6EK2TBTMPW4TSGJ5	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 15000, "orderId": null, "visitId": "c1cc8edaaebb491689d4b5db6eb5abd3"}	2026-09-25 10:00:00+00
-32	20260900	874	16	visit	c1cc8edaaebb491689d4b5db6eb5abd3	\N	payment	nicepay	bill.paid	{"owed": 0, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "NN9VVT85J2WH7QV8E6EK2TBTMPW4TSGJ5"}	2026-09-25 10:00:00+00
-33	20260900	876	16	order	01a0d801ed00cd6e7505212ee37f4b53	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "19ba8GnzZlPSiKfoYLIiQw", "visitId": "8ae1fee8b7d34fbbb38781874c068119", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-34	20260900	876	16	order	01a0d801ed00cd6e7505212ee37f4b53	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "19ba8GnzZlPSiKfoYLIiQw", "visitId": "8ae1fee8b7d34fbbb38781874c068119", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-35	20260900	876	16	visit	8ae1fee8b7d34fbbb38781874c068119	\N	staff	manager 3	visit.closed	{"epoch": 2, "userId": "19ba8GnzZlPSiKfoYLIiQw", "visitId": "8ae1fee8b7d34fbbb38781874c068119", "tableIdx": 13}	2026-09-25 10:00:00+00
-36	20260900	880	16	order	01a0d801ed00e023efa23d8f0cdf5e64	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "19ba8GnzZlPSiKfoYLIiQw", "visitId": "c1cc8edaaebb491689d4b5db6eb5abd3", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-37	20260900	880	16	order	01a0d801ed00e023efa23d8f0cdf5e64	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "19ba8GnzZlPSiKfoYLIiQw", "visitId": "c1cc8edaaebb491689d4b5db6eb5abd3", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-38	20260900	880	16	visit	c1cc8edaaebb491689d4b5db6eb5abd3	\N	staff	manager 3	visit.closed	{"epoch": 2, "userId": "19ba8GnzZlPSiKfoYLIiQw", "visitId": "c1cc8edaaebb491689d4b5db6eb5abd3", "tableIdx": 14}	2026-09-25 10:00:00+00
-46	20260900	909	7	payment	8BD7HY5X852Z3QUFH8NKC39WAPWGHX845	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 18000, "orderId": "01a0d801ed00622301f7e5baaa1fdb80"}	2026-09-25 10:00:00+00
-51	20260900	915	7	payment	8BD7HY5X852Z3QUFH8NKC39WAPWGHX845	\N	payment	nicepay	payment.stepped	{"step": "REFUNDED", "amount": 9000, "guests": {"status": "REQUEST", "tableIdx": 1}, "orderId": "01a0d801ed00622301f7e5baaa1fdb80"}	2026-09-25 10:00:00+00
-58	20260900	930	11	visit	ad2c1bdbd8324c51bbaf162aff283002	\N	guest	9c9879de51d204b67cb2af93c7607f48	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:11:00+00
-63	20260900	934	11	order	01a0d80bff2027f73dbb830d5c686add	1	guest	9c9879de51d204b67cb2af93c7607f48	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "ad2c1bdbd8324c51bbaf162aff283002", "tableIdx": 1, "totalAmount": 13000}	2026-09-25 10:11:00+00
-65	20260900	939	1	visit	792c80b6c5c44d33af5ecf75ffc0cc83	\N	guest	90e60fc97751d6cded4c68b2646d3dc1	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:11:00+00
-66	20260900	939	1	order	01a0d80bff20b5af81e1b58e3a2e775e	1	guest	90e60fc97751d6cded4c68b2646d3dc1	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "792c80b6c5c44d33af5ecf75ffc0cc83", "tableIdx": 1, "totalAmount": 9000}	2026-09-25 10:11:00+00
-67	20260900	943	1	review	30957702b3f9ea4ed69adf59	\N	guest	90e60fc97751d6cded4c68b2646d3dc1	review.written	{"photos": 1, "visitId": "792c80b6c5c44d33af5ecf75ffc0cc83"}	2026-09-25 10:11:00+00
-68	20260900	945	16	drawer	2feee4ca82ee98f13254fb25	\N	staff	manager 3	drawer.closed	{"amount": 123000, "userId": "19ba8GnzZlPSiKfoYLIiQw", "expected": 123000}	2026-09-25 10:11:00+00
-39	20260900	888	16	order	01a0d801ed003ac06a10a6273e31d964	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "19ba8GnzZlPSiKfoYLIiQw", "visitId": "6d6059edce234c5394f68c15e2aec381", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-40	20260900	888	16	order	01a0d801ed003ac06a10a6273e31d964	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "19ba8GnzZlPSiKfoYLIiQw", "visitId": "6d6059edce234c5394f68c15e2aec381", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-41	20260900	888	16	order	01a0d801ed003ac06a10a6273e31d964	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "19ba8GnzZlPSiKfoYLIiQw", "visitId": "6d6059edce234c5394f68c15e2aec381", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
-42	20260900	888	16	visit	6d6059edce234c5394f68c15e2aec381	\N	staff	manager 3	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "19ba8GnzZlPSiKfoYLIiQw", "visitId": "6d6059edce234c5394f68c15e2aec381", "tableIdx": 15}	2026-09-25 10:00:00+00
-43	20260900	904	0	staff	iWX_7gFTTp_yDY-Wu7sCmQ	\N	staff	manager 6	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
-44	20260900	907	7	order	01a0d801ed00622301f7e5baaa1fdb80	1	guest	78197357e851df5cc4a02a3aa29e6819	order.reserved	{"stock": [], "tableIdx": 1, "totalAmount": 18000}	2026-09-25 10:00:00+00
-45	20260900	907	7	payment	8BD7HY5X852Z3QUFH8NKC39WAPWGHX845	\N	guest	78197357e851df5cc4a02a3aa29e6819	payment.stepped	{"step": "OFFERED", "amount": 18000, "orderId": "01a0d801ed00622301f7e5baaa1fdb80"}	2026-09-25 10:00:00+00
-47	20260900	910	7	payment	8BD7HY5X852Z3QUFH8NKC39WAPWGHX845	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 18000, "orderId": "01a0d801ed00622301f7e5baaa1fdb80"}	2026-09-25 10:00:00+00
-48	20260900	910	7	visit	3d57b6c252f64a59b96cd64017350385	\N	guest	78197357e851df5cc4a02a3aa29e6819	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:00:00+00
-49	20260900	910	7	order	01a0d801ed00622301f7e5baaa1fdb80	2	guest	78197357e851df5cc4a02a3aa29e6819	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "3d57b6c252f64a59b96cd64017350385", "tableIdx": 1, "totalAmount": 18000}	2026-09-25 10:00:00+00
-52	20260900	918	7	order	01a0d801ed00b6a85234cf658f7b6a93	1	guest	f7251fbab196c0d55bd80c37198648f7	order.reserved	{"stock": [], "tableIdx": 3, "totalAmount": 9000}	2026-09-25 10:00:00+00
-53	20260900	918	7	payment	N7ZHUAGBUS48GTCPN38R9JAWNKVFBJMA2	\N	guest	f7251fbab196c0d55bd80c37198648f7	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a0d801ed00b6a85234cf658f7b6a93"}	2026-09-25 10:00:00+00
-50	20260900	912	7	payment	8BD7HY5X852Z3QUFH8NKC39WAPWGHX845	\N	staff	manager 6	payment.stepped	{"step": "REFUND_ASKED", "amount": 9000, "userId": "iWX_7gFTTp_yDY-Wu7sCmQ", "orderId": "01a0d801ed00622301f7e5baaa1fdb80"}	2026-09-25 10:00:00+00
-54	20260900	921	7	payment	N7ZHUAGBUS48GTCPN38R9JAWNKVFBJMA2	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 9000, "orderId": "01a0d801ed00b6a85234cf658f7b6a93"}	2026-09-25 10:11:00+00
-55	20260900	921	7	order	01a0d801ed00b6a85234cf658f7b6a93	2	system	system	order.moved	{"to": "CANCEL", "from": "PENDING", "stock": [], "isUndo": false, "visitId": null, "tableIdx": 3, "releasedAt": null, "cancelReason": "PAYMENT_FAIL"}	2026-09-25 10:11:00+00
-69	20260900	947	16	day	2026-09-25	\N	staff	manager 3	day.closed	{"kind": "CLOSED", "amount": 47000, "number": 1, "userId": "19ba8GnzZlPSiKfoYLIiQw", "businessDay": "2026-09-25"}	2026-09-25 10:11:00+00
-70	20261000	966	0	staff	e1K4AEgGdwEayw5aUhd-7w	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-71	20261000	997	0	staff	D6OUd0lSMD7QNoytmB5tlA	\N	staff	manager 8	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-72	20261000	1007	0	staff	Ivvb2G3hUshYzuAhRkHLvA	\N	staff	owner 7	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-73	20261000	1009	0	staff	Peye_Nk_j48QH5VnoVl7VA	\N	staff	kitchen 10	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-74	20261000	1014	0	staff	DiRWE13VMALszRkBHCv6Uw	\N	staff	staff 9	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-75	20261000	1016	16	drawer	582706f8358fe235796e5b95	\N	staff	manager 8	drawer.opened	{"amount": 100000, "userId": "D6OUd0lSMD7QNoytmB5tlA"}	2026-10-23 10:00:00+00
-76	20261000	1019	16	visit	3d4491a60ccf496ba3a9b4d11772abe8	\N	guest	c4f47f4c667587e10ecf8edeee8a4c95	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-10-23 10:00:00+00
-77	20261000	1019	16	order	01a16833fd0032c1aae76d5ef87ff013	1	guest	c4f47f4c667587e10ecf8edeee8a4c95	order.placed	{"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "3d4491a60ccf496ba3a9b4d11772abe8", "tableIdx": 13, "totalAmount": 24000}	2026-10-23 10:00:00+00
-78	20261000	1022	16	visit	b16eda6bf50545adac0f7495a9a40dfd	\N	guest	38ff58ba11239e4825f3fdd4a777bf08	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-10-23 10:00:00+00
-79	20261000	1022	16	order	01a16833fd00f9beb86533009aa89ae3	1	guest	38ff58ba11239e4825f3fdd4a777bf08	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "b16eda6bf50545adac0f7495a9a40dfd", "tableIdx": 14, "totalAmount": 15000}	2026-10-23 10:00:00+00
-80	20261000	1025	16	visit	c14bef8a739044ad987260983939bd21	\N	guest	d29c6dd0cbb6120d4908f3739d75108c	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-10-23 10:00:00+00
-81	20261000	1025	16	order	01a16833fd00fccfb8efc6b713ba470d	1	guest	d29c6dd0cbb6120d4908f3739d75108c	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "c14bef8a739044ad987260983939bd21", "tableIdx": 15, "totalAmount": 9000}	2026-10-23 10:00:00+00
-82	20261000	1027	16	order	01a16833fd0032c1aae76d5ef87ff013	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "D6OUd0lSMD7QNoytmB5tlA", "visitId": "3d4491a60ccf496ba3a9b4d11772abe8", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-83	20261000	1030	16	order	01a16833fd00f9beb86533009aa89ae3	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "D6OUd0lSMD7QNoytmB5tlA", "visitId": "b16eda6bf50545adac0f7495a9a40dfd", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-84	20261000	1032	16	visit	3d4491a60ccf496ba3a9b4d11772abe8	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 23000, "amount": -1000, "reason": "단골", "userId": "e1K4AEgGdwEayw5aUhd-7w", "entryId": "84794c650a3c2367c6893c68", "tableIdx": 13}	2026-10-23 10:00:00+00
-85	20261000	1038	16	visit	3d4491a60ccf496ba3a9b4d11772abe8	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 23000, "userId": "e1K4AEgGdwEayw5aUhd-7w", "tableIdx": 13, "paymentId": "302b064837c91a8af33f2b21"}	2026-10-23 10:00:00+00
-86	20261000	1040	16	payment	YH7NKQQZ6KL29JEGH2GKBVAYX7JWCXPLX	\N	guest	38ff58ba11239e4825f3fdd4a777bf08	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "b16eda6bf50545adac0f7495a9a40dfd"}	2026-10-23 10:00:00+00
-87	20261000	1040	16	visit	b16eda6bf50545adac0f7495a9a40dfd	\N	guest	38ff58ba11239e4825f3fdd4a777bf08	bill.claimed	{"owed": 15000, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "YH7NKQQZ6KL29JEGH2GKBVAYX7JWCXPLX"}	2026-10-23 10:00:00+00
-88	20261000	1042	16	payment	YH7NKQQZ6KL29JEGH2GKBVAYX7JWCXPLX	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 15000, "orderId": null, "visitId": "b16eda6bf50545adac0f7495a9a40dfd"}	2026-10-23 10:00:00+00
-89	20261000	1043	16	payment	YH7NKQQZ6KL29JEGH2GKBVAYX7JWCXPLX	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 15000, "orderId": null, "visitId": "b16eda6bf50545adac0f7495a9a40dfd"}	2026-10-23 10:00:00+00
-90	20261000	1043	16	visit	b16eda6bf50545adac0f7495a9a40dfd	\N	payment	nicepay	bill.paid	{"owed": 0, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "YH7NKQQZ6KL29JEGH2GKBVAYX7JWCXPLX"}	2026-10-23 10:00:00+00
-91	20261000	1045	16	order	01a16833fd0032c1aae76d5ef87ff013	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "D6OUd0lSMD7QNoytmB5tlA", "visitId": "3d4491a60ccf496ba3a9b4d11772abe8", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-92	20261000	1045	16	order	01a16833fd0032c1aae76d5ef87ff013	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "D6OUd0lSMD7QNoytmB5tlA", "visitId": "3d4491a60ccf496ba3a9b4d11772abe8", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-93	20261000	1045	16	visit	3d4491a60ccf496ba3a9b4d11772abe8	\N	staff	manager 8	visit.closed	{"epoch": 3, "userId": "D6OUd0lSMD7QNoytmB5tlA", "visitId": "3d4491a60ccf496ba3a9b4d11772abe8", "tableIdx": 13}	2026-10-23 10:00:00+00
-94	20261000	1048	16	order	01a16833fd00f9beb86533009aa89ae3	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "D6OUd0lSMD7QNoytmB5tlA", "visitId": "b16eda6bf50545adac0f7495a9a40dfd", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-95	20261000	1048	16	order	01a16833fd00f9beb86533009aa89ae3	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "D6OUd0lSMD7QNoytmB5tlA", "visitId": "b16eda6bf50545adac0f7495a9a40dfd", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-96	20261000	1048	16	visit	b16eda6bf50545adac0f7495a9a40dfd	\N	staff	manager 8	visit.closed	{"epoch": 3, "userId": "D6OUd0lSMD7QNoytmB5tlA", "visitId": "b16eda6bf50545adac0f7495a9a40dfd", "tableIdx": 14}	2026-10-23 10:00:00+00
-101	20261000	1073	0	staff	nZP7vji9S_KXrSLh332N4Q	\N	staff	manager 11	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
-97	20261000	1057	16	order	01a16833fd00fccfb8efc6b713ba470d	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "D6OUd0lSMD7QNoytmB5tlA", "visitId": "c14bef8a739044ad987260983939bd21", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-98	20261000	1057	16	order	01a16833fd00fccfb8efc6b713ba470d	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "D6OUd0lSMD7QNoytmB5tlA", "visitId": "c14bef8a739044ad987260983939bd21", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-99	20261000	1057	16	order	01a16833fd00fccfb8efc6b713ba470d	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "D6OUd0lSMD7QNoytmB5tlA", "visitId": "c14bef8a739044ad987260983939bd21", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
-100	20261000	1057	16	visit	c14bef8a739044ad987260983939bd21	\N	staff	manager 8	visit.closed	{"epoch": 3, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "D6OUd0lSMD7QNoytmB5tlA", "visitId": "c14bef8a739044ad987260983939bd21", "tableIdx": 15}	2026-10-23 10:00:00+00
-116	20261000	1099	11	visit	c1ebd0921e094f6cb49b122b8f4d0dd4	\N	guest	64b3c926c1da86d4dc016f6f2abc9645	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:11:00+00
-121	20261000	1103	11	order	01a1683e0f2038865e1d350d233d4400	1	guest	64b3c926c1da86d4dc016f6f2abc9645	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "c1ebd0921e094f6cb49b122b8f4d0dd4", "tableIdx": 2, "totalAmount": 13000}	2026-10-23 10:11:00+00
-123	20261000	1106	1	visit	3e0e9c448c534c4c8172cb6201962338	\N	guest	bda397e04c3a039acab68b3a4eb15256	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:11:00+00
-124	20261000	1106	1	order	01a1683e0f20cca28ae5f7bd51e28797	1	guest	bda397e04c3a039acab68b3a4eb15256	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "3e0e9c448c534c4c8172cb6201962338", "tableIdx": 2, "totalAmount": 9000}	2026-10-23 10:11:00+00
-102	20261000	1076	7	order	01a16833fd00aa612ed22b14c1938475	1	guest	08c29e397b60fe580789fea3fea63052	order.reserved	{"stock": [], "tableIdx": 2, "totalAmount": 18000}	2026-10-23 10:00:00+00
-103	20261000	1076	7	payment	K686GMKD3YYNNTCFNDSACLHAEMLKNEDPM	\N	guest	08c29e397b60fe580789fea3fea63052	payment.stepped	{"step": "OFFERED", "amount": 18000, "orderId": "01a16833fd00aa612ed22b14c1938475"}	2026-10-23 10:00:00+00
-104	20261000	1078	7	payment	K686GMKD3YYNNTCFNDSACLHAEMLKNEDPM	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 18000, "orderId": "01a16833fd00aa612ed22b14c1938475"}	2026-10-23 10:00:00+00
-105	20261000	1080	7	payment	K686GMKD3YYNNTCFNDSACLHAEMLKNEDPM	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 18000, "orderId": "01a16833fd00aa612ed22b14c1938475"}	2026-10-23 10:00:00+00
-106	20261000	1080	7	visit	a17c0cb6aa334369a7bde5f319f7c366	\N	guest	08c29e397b60fe580789fea3fea63052	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:00:00+00
-107	20261000	1080	7	order	01a16833fd00aa612ed22b14c1938475	2	guest	08c29e397b60fe580789fea3fea63052	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "a17c0cb6aa334369a7bde5f319f7c366", "tableIdx": 2, "totalAmount": 18000}	2026-10-23 10:00:00+00
-108	20261000	1081	7	payment	K686GMKD3YYNNTCFNDSACLHAEMLKNEDPM	\N	staff	manager 11	payment.stepped	{"step": "REFUND_ASKED", "amount": 9000, "userId": "nZP7vji9S_KXrSLh332N4Q", "orderId": "01a16833fd00aa612ed22b14c1938475"}	2026-10-23 10:00:00+00
-109	20261000	1084	7	payment	K686GMKD3YYNNTCFNDSACLHAEMLKNEDPM	\N	payment	nicepay	payment.stepped	{"step": "REFUNDED", "amount": 9000, "guests": {"status": "REQUEST", "tableIdx": 2}, "orderId": "01a16833fd00aa612ed22b14c1938475"}	2026-10-23 10:00:00+00
-110	20261000	1087	7	order	01a16833fd005353711ab69e80c95978	1	guest	ee9b13ade07cef80c47fb3a7313711a0	order.reserved	{"stock": [], "tableIdx": 4, "totalAmount": 9000}	2026-10-23 10:00:00+00
-111	20261000	1087	7	payment	5252FMXY3VKA6839K8QMG8SJHUFBGN654	\N	guest	ee9b13ade07cef80c47fb3a7313711a0	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a16833fd005353711ab69e80c95978"}	2026-10-23 10:00:00+00
-112	20261000	1090	7	payment	5252FMXY3VKA6839K8QMG8SJHUFBGN654	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 9000, "orderId": "01a16833fd005353711ab69e80c95978"}	2026-10-23 10:11:00+00
-113	20261000	1090	7	order	01a16833fd005353711ab69e80c95978	2	system	system	order.moved	{"to": "CANCEL", "from": "PENDING", "stock": [], "isUndo": false, "visitId": null, "tableIdx": 4, "releasedAt": null, "cancelReason": "PAYMENT_FAIL"}	2026-10-23 10:11:00+00
-125	20261000	1109	1	review	3e9aff5950dad1ea3d43d77d	\N	guest	bda397e04c3a039acab68b3a4eb15256	review.written	{"photos": 1, "visitId": "3e0e9c448c534c4c8172cb6201962338"}	2026-10-23 10:11:00+00
-126	20261000	1111	16	drawer	582706f8358fe235796e5b95	\N	staff	manager 8	drawer.closed	{"amount": 123000, "userId": "D6OUd0lSMD7QNoytmB5tlA", "expected": 123000}	2026-10-23 10:11:00+00
-127	20261000	1113	16	day	2026-10-23	\N	staff	manager 8	day.closed	{"kind": "CLOSED", "amount": 47000, "number": 2, "userId": "D6OUd0lSMD7QNoytmB5tlA", "businessDay": "2026-10-23"}	2026-10-23 10:11:00+00
+9	20260900	785	0	staff	bqgcutOhLoI4SdmDtgqIYg	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+10	20260900	787	11	venue	11	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
+11	20260900	787	11	venue	11	\N	system	venue file	stock.changed	{"stock": ["jjigae", "chicken", "special", "gone", "pairs", "soju", "cola", "half-dish", "case-dish"]}	1970-01-01 00:00:00+00
+12	20260900	794	0	staff	bqgcutOhLoI4SdmDtgqIYg	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+13	20260900	820	0	staff	iBs9-otDQG801KLcttZTlg	\N	staff	manager 3	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+14	20260900	827	0	staff	A3kfkXPLl3GQszDAZRKyug	\N	staff	kitchen 5	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+15	20260900	833	0	staff	wAaFT_--vTU5DEieq--I_A	\N	staff	owner 2	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+16	20260900	842	0	staff	-qE00bQhml6METYHgCgrNw	\N	staff	staff 4	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+17	20260900	844	16	drawer	245a6f5a152a9720a5960006	\N	staff	manager 3	drawer.opened	{"amount": 100000, "userId": "iBs9-otDQG801KLcttZTlg"}	2026-09-25 10:00:00+00
+18	20260900	847	16	visit	2e115ca223c54c4da4417fc78dec3718	\N	guest	e3f18c49e7086402eb9e21c35ea5ddbf	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-09-25 10:00:00+00
+19	20260900	847	16	order	01a0d801ed00953e67a471caa93226bb	1	guest	e3f18c49e7086402eb9e21c35ea5ddbf	order.placed	{"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "2e115ca223c54c4da4417fc78dec3718", "tableIdx": 13, "totalAmount": 24000}	2026-09-25 10:00:00+00
+20	20260900	851	16	visit	b717d879966e4868ada32aa3ff9f1e8c	\N	guest	2b10d7b040c1e01bf1784cb3b15cbf56	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-09-25 10:00:00+00
+21	20260900	851	16	order	01a0d801ed00a899aa6e5bb35aec8d80	1	guest	2b10d7b040c1e01bf1784cb3b15cbf56	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "b717d879966e4868ada32aa3ff9f1e8c", "tableIdx": 14, "totalAmount": 15000}	2026-09-25 10:00:00+00
+22	20260900	854	16	visit	fe5e9c448b95483fa34d26ffe7063efb	\N	guest	15828303d0d6584b80d833377dc04b5f	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-09-25 10:00:00+00
+23	20260900	854	16	order	01a0d801ed006949d7b7ee1786b234f7	1	guest	15828303d0d6584b80d833377dc04b5f	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "fe5e9c448b95483fa34d26ffe7063efb", "tableIdx": 15, "totalAmount": 9000}	2026-09-25 10:00:00+00
+24	20260900	855	16	order	01a0d801ed00953e67a471caa93226bb	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "iBs9-otDQG801KLcttZTlg", "visitId": "2e115ca223c54c4da4417fc78dec3718", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+25	20260900	857	16	order	01a0d801ed00a899aa6e5bb35aec8d80	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "iBs9-otDQG801KLcttZTlg", "visitId": "b717d879966e4868ada32aa3ff9f1e8c", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+26	20260900	858	16	visit	2e115ca223c54c4da4417fc78dec3718	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 23000, "amount": -1000, "reason": "단골", "userId": "bqgcutOhLoI4SdmDtgqIYg", "entryId": "6cbe8ddea357ceaf206f9a1c", "tableIdx": 13}	2026-09-25 10:00:00+00
+27	20260900	862	16	visit	2e115ca223c54c4da4417fc78dec3718	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 23000, "userId": "bqgcutOhLoI4SdmDtgqIYg", "tableIdx": 13, "paymentId": "1237cf1169ca2baba8ba4566"}	2026-09-25 10:00:00+00
+28	20260900	864	16	payment	TXFZY37HUBG3HDVDRHQ2D2FRGV3STLHGB	\N	guest	2b10d7b040c1e01bf1784cb3b15cbf56	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "b717d879966e4868ada32aa3ff9f1e8c"}	2026-09-25 10:00:00+00
+29	20260900	864	16	visit	b717d879966e4868ada32aa3ff9f1e8c	\N	guest	2b10d7b040c1e01bf1784cb3b15cbf56	bill.claimed	{"owed": 15000, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "TXFZY37HUBG3HDVDRHQ2D2FRGV3STLHGB"}	2026-09-25 10:00:00+00
+30	20260900	866	16	payment	TXFZY37HUBG3HDVDRHQ2D2FRGV3STLHGB	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 15000, "orderId": null, "visitId": "b717d879966e4868ada32aa3ff9f1e8c"}	2026-09-25 10:00:00+00
+31	20260900	868	16	payment	TXFZY37HUBG3HDVDRHQ2D2FRGV3STLHGB	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 15000, "orderId": null, "visitId": "b717d879966e4868ada32aa3ff9f1e8c"}	2026-09-25 10:00:00+00
+32	20260900	868	16	visit	b717d879966e4868ada32aa3ff9f1e8c	\N	payment	nicepay	bill.paid	{"owed": 0, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "TXFZY37HUBG3HDVDRHQ2D2FRGV3STLHGB"}	2026-09-25 10:00:00+00
+33	20260900	869	16	order	01a0d801ed00953e67a471caa93226bb	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "iBs9-otDQG801KLcttZTlg", "visitId": "2e115ca223c54c4da4417fc78dec3718", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+34	20260900	869	16	order	01a0d801ed00953e67a471caa93226bb	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "iBs9-otDQG801KLcttZTlg", "visitId": "2e115ca223c54c4da4417fc78dec3718", "tableIdx": 13, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+35	20260900	869	16	visit	2e115ca223c54c4da4417fc78dec3718	\N	staff	manager 3	visit.closed	{"epoch": 2, "userId": "iBs9-otDQG801KLcttZTlg", "visitId": "2e115ca223c54c4da4417fc78dec3718", "tableIdx": 13}	2026-09-25 10:00:00+00
+36	20260900	872	16	order	01a0d801ed00a899aa6e5bb35aec8d80	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "iBs9-otDQG801KLcttZTlg", "visitId": "b717d879966e4868ada32aa3ff9f1e8c", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+37	20260900	872	16	order	01a0d801ed00a899aa6e5bb35aec8d80	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "iBs9-otDQG801KLcttZTlg", "visitId": "b717d879966e4868ada32aa3ff9f1e8c", "tableIdx": 14, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+38	20260900	872	16	visit	b717d879966e4868ada32aa3ff9f1e8c	\N	staff	manager 3	visit.closed	{"epoch": 2, "userId": "iBs9-otDQG801KLcttZTlg", "visitId": "b717d879966e4868ada32aa3ff9f1e8c", "tableIdx": 14}	2026-09-25 10:00:00+00
+39	20260900	878	16	order	01a0d801ed006949d7b7ee1786b234f7	2	staff	manager 3	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "iBs9-otDQG801KLcttZTlg", "visitId": "fe5e9c448b95483fa34d26ffe7063efb", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:05.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+40	20260900	878	16	order	01a0d801ed006949d7b7ee1786b234f7	3	staff	manager 3	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "iBs9-otDQG801KLcttZTlg", "visitId": "fe5e9c448b95483fa34d26ffe7063efb", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+41	20260900	878	16	order	01a0d801ed006949d7b7ee1786b234f7	4	staff	manager 3	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "iBs9-otDQG801KLcttZTlg", "visitId": "fe5e9c448b95483fa34d26ffe7063efb", "tableIdx": 15, "releasedAt": "2026-09-25T10:00:00.000Z", "cancelReason": null}	2026-09-25 10:00:00+00
+42	20260900	878	16	visit	fe5e9c448b95483fa34d26ffe7063efb	\N	staff	manager 3	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "iBs9-otDQG801KLcttZTlg", "visitId": "fe5e9c448b95483fa34d26ffe7063efb", "tableIdx": 15}	2026-09-25 10:00:00+00
+43	20260900	894	0	staff	aGqZ0k9l0RJdjNUx8Zvsyw	\N	staff	manager 6	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-09-25 10:00:00+00
+44	20260900	900	7	order	01a0d801ed00804972581b3f2524dcaf	1	guest	c87eaca983fd133e29c22f31b2207eba	order.reserved	{"stock": [], "tableIdx": 1, "totalAmount": 18000}	2026-09-25 10:00:00+00
+45	20260900	900	7	payment	FM85QY25VPZ7F595HSQAL5RCZ9HG8T8PU	\N	guest	c87eaca983fd133e29c22f31b2207eba	payment.stepped	{"step": "OFFERED", "amount": 18000, "orderId": "01a0d801ed00804972581b3f2524dcaf"}	2026-09-25 10:00:00+00
+46	20260900	901	7	payment	FM85QY25VPZ7F595HSQAL5RCZ9HG8T8PU	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 18000, "orderId": "01a0d801ed00804972581b3f2524dcaf"}	2026-09-25 10:00:00+00
+47	20260900	902	7	payment	FM85QY25VPZ7F595HSQAL5RCZ9HG8T8PU	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 18000, "orderId": "01a0d801ed00804972581b3f2524dcaf"}	2026-09-25 10:00:00+00
+48	20260900	902	7	visit	89324deaa9364295a87b887b261d67d8	\N	guest	c87eaca983fd133e29c22f31b2207eba	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:00:00+00
+49	20260900	902	7	order	01a0d801ed00804972581b3f2524dcaf	2	guest	c87eaca983fd133e29c22f31b2207eba	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "89324deaa9364295a87b887b261d67d8", "tableIdx": 1, "totalAmount": 18000}	2026-09-25 10:00:00+00
+52	20260900	909	7	order	01a0d801ed00f41087ec210f30785d61	1	guest	0b52f296a013252bb5e86fa7912db6e3	order.reserved	{"stock": [], "tableIdx": 3, "totalAmount": 9000}	2026-09-25 10:00:00+00
+53	20260900	909	7	payment	N4PFZB7A8R2ATJGK9XXXUL7T3VWT6P77P	\N	guest	0b52f296a013252bb5e86fa7912db6e3	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a0d801ed00f41087ec210f30785d61"}	2026-09-25 10:00:00+00
+50	20260900	904	7	payment	FM85QY25VPZ7F595HSQAL5RCZ9HG8T8PU	\N	staff	manager 6	payment.stepped	{"step": "REFUND_ASKED", "amount": 9000, "userId": "aGqZ0k9l0RJdjNUx8Zvsyw", "orderId": "01a0d801ed00804972581b3f2524dcaf"}	2026-09-25 10:00:00+00
+51	20260900	906	7	payment	FM85QY25VPZ7F595HSQAL5RCZ9HG8T8PU	\N	payment	nicepay	payment.stepped	{"step": "REFUNDED", "amount": 9000, "guests": {"status": "REQUEST", "tableIdx": 1}, "orderId": "01a0d801ed00804972581b3f2524dcaf"}	2026-09-25 10:00:00+00
+67	20260900	932	1	review	0b7f6ae204c37cd563367e52	\N	guest	807c2d83f371a470adab976c29e4eaf0	review.written	{"photos": 1, "visitId": "7b0769cc54c3454d8f617439bf95f2c3"}	2026-09-25 10:11:00+00
+69	20260900	936	16	day	2026-09-25	\N	staff	manager 3	day.closed	{"kind": "CLOSED", "amount": 47000, "number": 1, "userId": "iBs9-otDQG801KLcttZTlg", "businessDay": "2026-09-25"}	2026-09-25 10:11:00+00
+54	20260900	912	7	payment	N4PFZB7A8R2ATJGK9XXXUL7T3VWT6P77P	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 9000, "orderId": "01a0d801ed00f41087ec210f30785d61"}	2026-09-25 10:11:00+00
+55	20260900	912	7	order	01a0d801ed00f41087ec210f30785d61	2	system	system	order.moved	{"to": "CANCEL", "from": "PENDING", "stock": [], "isUndo": false, "visitId": null, "tableIdx": 3, "releasedAt": null, "cancelReason": "PAYMENT_FAIL"}	2026-09-25 10:11:00+00
+65	20260900	928	1	visit	7b0769cc54c3454d8f617439bf95f2c3	\N	guest	807c2d83f371a470adab976c29e4eaf0	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:11:00+00
+66	20260900	928	1	order	01a0d80bff202167932eed7c8e122615	1	guest	807c2d83f371a470adab976c29e4eaf0	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "7b0769cc54c3454d8f617439bf95f2c3", "tableIdx": 1, "totalAmount": 9000}	2026-09-25 10:11:00+00
+58	20260900	920	11	visit	65e56b0cc376441cbc5a4829a6506474	\N	guest	d9e2009967d4f26e42b068359753c705	visit.opened	{"isAsked": false, "tableIdx": 1}	2026-09-25 10:11:00+00
+63	20260900	924	11	order	01a0d80bff2092ee73ff6518b2f8d7e9	1	guest	d9e2009967d4f26e42b068359753c705	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "65e56b0cc376441cbc5a4829a6506474", "tableIdx": 1, "totalAmount": 13000}	2026-09-25 10:11:00+00
+68	20260900	934	16	drawer	245a6f5a152a9720a5960006	\N	staff	manager 3	drawer.closed	{"amount": 123000, "userId": "iBs9-otDQG801KLcttZTlg", "expected": 123000}	2026-09-25 10:11:00+00
+70	20261000	955	0	staff	bqgcutOhLoI4SdmDtgqIYg	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+71	20261000	980	0	staff	3xVhF104DXFTlCTAOATydQ	\N	staff	manager 8	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+72	20261000	997	0	staff	pLRsBdHvE2EyQZOmHh85qw	\N	staff	owner 7	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+73	20261000	1001	0	staff	KnARtxuFoF0rI3cRSvuVfA	\N	staff	kitchen 10	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+74	20261000	1002	0	staff	RC2M2xU8-wTC38BG5Wrldg	\N	staff	staff 9	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+75	20261000	1005	16	drawer	f5e7694441270eeef2044552	\N	staff	manager 8	drawer.opened	{"amount": 100000, "userId": "3xVhF104DXFTlCTAOATydQ"}	2026-10-23 10:00:00+00
+76	20261000	1008	16	visit	2e1f2ea8ffa647aca0c5d2abb3c73873	\N	guest	b6fed607117f61bf0779cabc20b57ae3	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-10-23 10:00:00+00
+77	20261000	1008	16	order	01a16833fd0040c6a0644461b5d471c7	1	guest	b6fed607117f61bf0779cabc20b57ae3	order.placed	{"stock": ["set"], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "2e1f2ea8ffa647aca0c5d2abb3c73873", "tableIdx": 13, "totalAmount": 24000}	2026-10-23 10:00:00+00
+78	20261000	1010	16	visit	e5dc8d8993ea4465a5f9307d548e59d3	\N	guest	a36f01b0a539ef041315aabf7eef9e35	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-10-23 10:00:00+00
+79	20261000	1010	16	order	01a16833fd00d5efd284d5ab61a589d1	1	guest	a36f01b0a539ef041315aabf7eef9e35	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "e5dc8d8993ea4465a5f9307d548e59d3", "tableIdx": 14, "totalAmount": 15000}	2026-10-23 10:00:00+00
+80	20261000	1013	16	visit	f122891c6b6a44f5883dcc1a7df194f7	\N	guest	19fffba128930c9be08dd711cbc783d8	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-10-23 10:00:00+00
+81	20261000	1013	16	order	01a16833fd00a0398467025b70ca0a2c	1	guest	19fffba128930c9be08dd711cbc783d8	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "f122891c6b6a44f5883dcc1a7df194f7", "tableIdx": 15, "totalAmount": 9000}	2026-10-23 10:00:00+00
+82	20261000	1014	16	order	01a16833fd0040c6a0644461b5d471c7	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "3xVhF104DXFTlCTAOATydQ", "visitId": "2e1f2ea8ffa647aca0c5d2abb3c73873", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+83	20261000	1015	16	order	01a16833fd00d5efd284d5ab61a589d1	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "3xVhF104DXFTlCTAOATydQ", "visitId": "e5dc8d8993ea4465a5f9307d548e59d3", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+84	20261000	1016	16	visit	2e1f2ea8ffa647aca0c5d2abb3c73873	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 23000, "amount": -1000, "reason": "단골", "userId": "bqgcutOhLoI4SdmDtgqIYg", "entryId": "c00e96993bd4e336cf7654de", "tableIdx": 13}	2026-10-23 10:00:00+00
+85	20261000	1020	16	visit	2e1f2ea8ffa647aca0c5d2abb3c73873	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 23000, "userId": "bqgcutOhLoI4SdmDtgqIYg", "tableIdx": 13, "paymentId": "b2ded7a955d065d05d28fb33"}	2026-10-23 10:00:00+00
+86	20261000	1021	16	payment	39K4XNQ3RDZ2R5WPE65FVR4S5SL7V4X97	\N	guest	a36f01b0a539ef041315aabf7eef9e35	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "e5dc8d8993ea4465a5f9307d548e59d3"}	2026-10-23 10:00:00+00
+87	20261000	1021	16	visit	e5dc8d8993ea4465a5f9307d548e59d3	\N	guest	a36f01b0a539ef041315aabf7eef9e35	bill.claimed	{"owed": 15000, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "39K4XNQ3RDZ2R5WPE65FVR4S5SL7V4X97"}	2026-10-23 10:00:00+00
+88	20261000	1023	16	payment	39K4XNQ3RDZ2R5WPE65FVR4S5SL7V4X97	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 15000, "orderId": null, "visitId": "e5dc8d8993ea4465a5f9307d548e59d3"}	2026-10-23 10:00:00+00
+89	20261000	1024	16	payment	39K4XNQ3RDZ2R5WPE65FVR4S5SL7V4X97	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 15000, "orderId": null, "visitId": "e5dc8d8993ea4465a5f9307d548e59d3"}	2026-10-23 10:00:00+00
+90	20261000	1024	16	visit	e5dc8d8993ea4465a5f9307d548e59d3	\N	payment	nicepay	bill.paid	{"owed": 0, "part": "WHOLE", "amount": 15000, "tableIdx": 14, "paymentId": "39K4XNQ3RDZ2R5WPE65FVR4S5SL7V4X97"}	2026-10-23 10:00:00+00
+91	20261000	1025	16	order	01a16833fd0040c6a0644461b5d471c7	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "3xVhF104DXFTlCTAOATydQ", "visitId": "2e1f2ea8ffa647aca0c5d2abb3c73873", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+92	20261000	1025	16	order	01a16833fd0040c6a0644461b5d471c7	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "3xVhF104DXFTlCTAOATydQ", "visitId": "2e1f2ea8ffa647aca0c5d2abb3c73873", "tableIdx": 13, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+93	20261000	1025	16	visit	2e1f2ea8ffa647aca0c5d2abb3c73873	\N	staff	manager 8	visit.closed	{"epoch": 3, "userId": "3xVhF104DXFTlCTAOATydQ", "visitId": "2e1f2ea8ffa647aca0c5d2abb3c73873", "tableIdx": 13}	2026-10-23 10:00:00+00
+94	20261000	1028	16	order	01a16833fd00d5efd284d5ab61a589d1	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "3xVhF104DXFTlCTAOATydQ", "visitId": "e5dc8d8993ea4465a5f9307d548e59d3", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+95	20261000	1028	16	order	01a16833fd00d5efd284d5ab61a589d1	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "3xVhF104DXFTlCTAOATydQ", "visitId": "e5dc8d8993ea4465a5f9307d548e59d3", "tableIdx": 14, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+96	20261000	1028	16	visit	e5dc8d8993ea4465a5f9307d548e59d3	\N	staff	manager 8	visit.closed	{"epoch": 3, "userId": "3xVhF104DXFTlCTAOATydQ", "visitId": "e5dc8d8993ea4465a5f9307d548e59d3", "tableIdx": 14}	2026-10-23 10:00:00+00
+101	20261000	1047	0	staff	tjt8dzOVVwLQaYTp1qqFfw	\N	staff	manager 11	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-10-23 10:00:00+00
+97	20261000	1034	16	order	01a16833fd00a0398467025b70ca0a2c	2	staff	manager 8	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "3xVhF104DXFTlCTAOATydQ", "visitId": "f122891c6b6a44f5883dcc1a7df194f7", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:05.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+98	20261000	1034	16	order	01a16833fd00a0398467025b70ca0a2c	3	staff	manager 8	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "3xVhF104DXFTlCTAOATydQ", "visitId": "f122891c6b6a44f5883dcc1a7df194f7", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+99	20261000	1034	16	order	01a16833fd00a0398467025b70ca0a2c	4	staff	manager 8	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "3xVhF104DXFTlCTAOATydQ", "visitId": "f122891c6b6a44f5883dcc1a7df194f7", "tableIdx": 15, "releasedAt": "2026-10-23T10:00:00.000Z", "cancelReason": null}	2026-10-23 10:00:00+00
+100	20261000	1034	16	visit	f122891c6b6a44f5883dcc1a7df194f7	\N	staff	manager 8	visit.closed	{"epoch": 3, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "3xVhF104DXFTlCTAOATydQ", "visitId": "f122891c6b6a44f5883dcc1a7df194f7", "tableIdx": 15}	2026-10-23 10:00:00+00
+102	20261000	1050	7	order	01a16833fd0048151ee0af1a11a08edc	1	guest	e7649b799a9e6af3b3873d1d2d00eea9	order.reserved	{"stock": [], "tableIdx": 2, "totalAmount": 18000}	2026-10-23 10:00:00+00
+103	20261000	1050	7	payment	GF3BQYWS65X3LXK7SS38SDGFTALPJCYU4	\N	guest	e7649b799a9e6af3b3873d1d2d00eea9	payment.stepped	{"step": "OFFERED", "amount": 18000, "orderId": "01a16833fd0048151ee0af1a11a08edc"}	2026-10-23 10:00:00+00
+104	20261000	1052	7	payment	GF3BQYWS65X3LXK7SS38SDGFTALPJCYU4	\N	payment	nicepay	payment.stepped	{"step": "RETURNED", "amount": 18000, "orderId": "01a16833fd0048151ee0af1a11a08edc"}	2026-10-23 10:00:00+00
+105	20261000	1055	7	payment	GF3BQYWS65X3LXK7SS38SDGFTALPJCYU4	\N	payment	nicepay	payment.stepped	{"step": "APPROVED", "amount": 18000, "orderId": "01a16833fd0048151ee0af1a11a08edc"}	2026-10-23 10:00:00+00
+106	20261000	1055	7	visit	8a587528daba462da385f858119686d2	\N	guest	e7649b799a9e6af3b3873d1d2d00eea9	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:00:00+00
+107	20261000	1055	7	order	01a16833fd0048151ee0af1a11a08edc	2	guest	e7649b799a9e6af3b3873d1d2d00eea9	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "8a587528daba462da385f858119686d2", "tableIdx": 2, "totalAmount": 18000}	2026-10-23 10:00:00+00
+108	20261000	1056	7	payment	GF3BQYWS65X3LXK7SS38SDGFTALPJCYU4	\N	staff	manager 11	payment.stepped	{"step": "REFUND_ASKED", "amount": 9000, "userId": "tjt8dzOVVwLQaYTp1qqFfw", "orderId": "01a16833fd0048151ee0af1a11a08edc"}	2026-10-23 10:00:00+00
+109	20261000	1058	7	payment	GF3BQYWS65X3LXK7SS38SDGFTALPJCYU4	\N	payment	nicepay	payment.stepped	{"step": "REFUNDED", "amount": 9000, "guests": {"status": "REQUEST", "tableIdx": 2}, "orderId": "01a16833fd0048151ee0af1a11a08edc"}	2026-10-23 10:00:00+00
+110	20261000	1061	7	order	01a16833fd00ceba13e84bd6ca7698e8	1	guest	d8cf9e1c4f6100c9c70369a2a72702fb	order.reserved	{"stock": [], "tableIdx": 4, "totalAmount": 9000}	2026-10-23 10:00:00+00
+111	20261000	1061	7	payment	4JN898MKRW3VF3EC4URJM9P4G29VXHSC7	\N	guest	d8cf9e1c4f6100c9c70369a2a72702fb	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a16833fd00ceba13e84bd6ca7698e8"}	2026-10-23 10:00:00+00
+112	20261000	1064	7	payment	4JN898MKRW3VF3EC4URJM9P4G29VXHSC7	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 9000, "orderId": "01a16833fd00ceba13e84bd6ca7698e8"}	2026-10-23 10:11:00+00
+113	20261000	1064	7	order	01a16833fd00ceba13e84bd6ca7698e8	2	system	system	order.moved	{"to": "CANCEL", "from": "PENDING", "stock": [], "isUndo": false, "visitId": null, "tableIdx": 4, "releasedAt": null, "cancelReason": "PAYMENT_FAIL"}	2026-10-23 10:11:00+00
+116	20261000	1072	11	visit	3880d5a5e68a4cabae32a74028be623b	\N	guest	5adc074fa8479e3d3c251d8623375e63	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:11:00+00
+121	20261000	1076	11	order	01a1683e0f20129307c3155e6dd377be	1	guest	5adc074fa8479e3d3c251d8623375e63	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "3880d5a5e68a4cabae32a74028be623b", "tableIdx": 2, "totalAmount": 13000}	2026-10-23 10:11:00+00
+127	20261000	1084	16	day	2026-10-23	\N	staff	manager 8	day.closed	{"kind": "CLOSED", "amount": 47000, "number": 2, "userId": "3xVhF104DXFTlCTAOATydQ", "businessDay": "2026-10-23"}	2026-10-23 10:11:00+00
+123	20261000	1078	1	visit	1466ca81f9f54d568c7c86165c3b5c83	\N	guest	3ff86496d530473882e83c023241b939	visit.opened	{"isAsked": false, "tableIdx": 2}	2026-10-23 10:11:00+00
+124	20261000	1078	1	order	01a1683e0f2077c098dd8b3e316fcc2a	1	guest	3ff86496d530473882e83c023241b939	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "1466ca81f9f54d568c7c86165c3b5c83", "tableIdx": 2, "totalAmount": 9000}	2026-10-23 10:11:00+00
+125	20261000	1082	1	review	2aa3f0a6e0f4072931afa9a4	\N	guest	3ff86496d530473882e83c023241b939	review.written	{"photos": 1, "visitId": "1466ca81f9f54d568c7c86165c3b5c83"}	2026-10-23 10:11:00+00
+126	20261000	1083	16	drawer	f5e7694441270eeef2044552	\N	staff	manager 8	drawer.closed	{"amount": 123000, "userId": "3xVhF104DXFTlCTAOATydQ", "expected": 123000}	2026-10-23 10:11:00+00
 1	20261100	757	1	venue	1	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
 2	20261100	757	1	venue	1	\N	system	venue file	stock.changed	{"stock": ["jjigae", "chicken", "special", "gone", "pairs", "soju", "cola", "half-dish", "case-dish"]}	1970-01-01 00:00:00+00
 3	20261100	758	2	venue	2	\N	system	venue file	venue.changed	{}	1970-01-01 00:00:00+00
 4	20261100	758	2	venue	2	\N	system	venue file	stock.changed	{"stock": ["latte"]}	1970-01-01 00:00:00+00
-128	20261100	1131	0	staff	e1K4AEgGdwEayw5aUhd-7w	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-129	20261100	1163	0	staff	8K6YD-djWhOf8uGuiyNJyQ	\N	staff	manager 13	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-130	20261100	1169	0	staff	9TJZbadW6X_X1WeOoO7n3Q	\N	staff	owner 12	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-131	20261100	1177	0	staff	2ctJSf8sbQBo5OHCmX2F4g	\N	staff	kitchen 15	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-132	20261100	1178	0	staff	G8YTrjgK3s9qk7tfeF1FXg	\N	staff	staff 14	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
-133	20261100	1181	16	venue	set	\N	staff	manager 13	stock.changed	{"stock": ["set"], "userId": "8K6YD-djWhOf8uGuiyNJyQ"}	2026-11-20 10:00:00+00
-134	20261100	1184	16	visit	04ddd88f2e164ed5917ffd988f11ac43	\N	guest	434d8553f237a241914573e4d37653a2	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-11-20 10:00:00+00
-135	20261100	1184	16	order	01a1f8660d00bdff3627a8d02122ff9e	1	guest	434d8553f237a241914573e4d37653a2	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "04ddd88f2e164ed5917ffd988f11ac43", "tableIdx": 13, "totalAmount": 9000}	2026-11-20 10:00:00+00
-136	20261100	1187	16	visit	68c96a0e29ab44d3ba2f94ea0caa96ad	\N	guest	3b59edfb7b393e8486e8117cbe496cb7	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-11-20 10:00:00+00
-137	20261100	1187	16	order	01a1f8660d0016dc801eb1c1d3f4debc	1	guest	3b59edfb7b393e8486e8117cbe496cb7	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "68c96a0e29ab44d3ba2f94ea0caa96ad", "tableIdx": 14, "totalAmount": 15000}	2026-11-20 10:00:00+00
-138	20261100	1188	16	visit	68c96a0e29ab44d3ba2f94ea0caa96ad	\N	staff	manager 1	payment.recorded	{"owed": 11000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "e1K4AEgGdwEayw5aUhd-7w", "tableIdx": 14, "paymentId": "e3d4f0e9b16daf800e80506d"}	2026-11-20 10:00:00+00
-139	20261100	1191	16	visit	04ddd88f2e164ed5917ffd988f11ac43	\N	staff	manager 13	seating.merged	{"userId": "8K6YD-djWhOf8uGuiyNJyQ", "visitId": "04ddd88f2e164ed5917ffd988f11ac43", "tableIdx": 14, "toTableIdx": 13, "fromVisitId": "68c96a0e29ab44d3ba2f94ea0caa96ad"}	2026-11-20 10:00:00+00
-140	20261100	1195	16	visit	e74ec0e053844baab4adef7d789604a9	\N	guest	1c32e1cbca28ee6c8225da3fe642badb	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-11-20 10:00:00+00
-141	20261100	1195	16	order	01a1f8660d00c378ef8ecbae8107630f	1	guest	1c32e1cbca28ee6c8225da3fe642badb	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "e74ec0e053844baab4adef7d789604a9", "tableIdx": 15, "totalAmount": 9000}	2026-11-20 10:00:00+00
-142	20261100	1196	16	order	01a1f8660d004ec82bcaca9b061ff6f0	1	guest	1c32e1cbca28ee6c8225da3fe642badb	order.placed	{"stock": ["set"], "number": 4, "status": "REQUEST", "isFirst": false, "visitId": "e74ec0e053844baab4adef7d789604a9", "tableIdx": 15, "totalAmount": 15000}	2026-11-20 10:00:00+00
-143	20261100	1197	16	order	01a1f8660d00c96f535bdfec91d66c34	1	guest	1c32e1cbca28ee6c8225da3fe642badb	order.placed	{"stock": [], "number": 5, "status": "REQUEST", "isFirst": false, "visitId": "e74ec0e053844baab4adef7d789604a9", "tableIdx": 15, "totalAmount": 9000}	2026-11-20 10:00:00+00
-144	20261100	1199	16	visit	e74ec0e053844baab4adef7d789604a9	\N	staff	manager 1	payment.recorded	{"owed": 29000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "e1K4AEgGdwEayw5aUhd-7w", "tableIdx": 15, "paymentId": "5a4f87317acb41b753797c95"}	2026-11-20 10:00:00+00
-145	20261100	1200	16	visit	e74ec0e053844baab4adef7d789604a9	\N	staff	manager 13	seating.parted	{"amount": 24000, "userId": "8K6YD-djWhOf8uGuiyNJyQ", "visitId": "e74ec0e053844baab4adef7d789604a9", "orderIds": ["01a1f8660d004ec82bcaca9b061ff6f0", "01a1f8660d00c96f535bdfec91d66c34"], "sessions": [], "tableIdx": 15, "toVisitId": "db62d0a1a6c54cc0b92935377fd85781", "toTableIdx": 16}	2026-11-20 10:00:00+00
-146	20261100	1205	16	visit	00642eeb04f04eb1bd258001dde85e30	\N	guest	2f82acc85719318d8b0e0c893d046bb0	visit.opened	{"isAsked": false, "tableIdx": 17}	2026-11-20 10:00:00+00
-147	20261100	1205	16	order	01a1f8660d00e1a4647e2fc3958c81f6	1	guest	2f82acc85719318d8b0e0c893d046bb0	order.placed	{"stock": [], "number": 6, "status": "REQUEST", "isFirst": true, "visitId": "00642eeb04f04eb1bd258001dde85e30", "tableIdx": 17, "totalAmount": 9000}	2026-11-20 10:00:00+00
-148	20261100	1210	16	visit	d29eb0b78478410e98792f46846dddaf	\N	guest	4c589da3182b9790a35cf243c82b0a21	visit.opened	{"isAsked": false, "tableIdx": 18}	2026-11-20 10:00:00+00
-149	20261100	1210	16	order	01a1f8660d00431f5eaeb59774d04dd5	1	guest	4c589da3182b9790a35cf243c82b0a21	order.placed	{"stock": ["set"], "number": 7, "status": "REQUEST", "isFirst": true, "visitId": "d29eb0b78478410e98792f46846dddaf", "tableIdx": 18, "totalAmount": 15000}	2026-11-20 10:00:00+00
-150	20261100	1212	16	visit	00642eeb04f04eb1bd258001dde85e30	\N	staff	manager 13	seating.merged	{"userId": "8K6YD-djWhOf8uGuiyNJyQ", "visitId": "00642eeb04f04eb1bd258001dde85e30", "tableIdx": 18, "toTableIdx": 17, "fromVisitId": "d29eb0b78478410e98792f46846dddaf"}	2026-11-20 10:00:00+00
-151	20261100	1215	16	visit	00642eeb04f04eb1bd258001dde85e30	\N	staff	manager 13	seating.parted	{"amount": 15000, "userId": "8K6YD-djWhOf8uGuiyNJyQ", "visitId": "00642eeb04f04eb1bd258001dde85e30", "orderIds": ["01a1f8660d00431f5eaeb59774d04dd5"], "sessions": [22], "tableIdx": 17, "toVisitId": "0d01c88ad2c44712bc79cc9710dadbfa", "toTableIdx": 18}	2026-11-20 10:00:00+00
-152	20261100	1220	16	visit	2045797ec2724ee1b45f70abb4e50275	\N	guest	23ebe3c03bd72e9d96b515c661fe5f8a	visit.opened	{"isAsked": false, "tableIdx": 19}	2026-11-20 10:00:00+00
-154	20261100	1222	16	visit	6d23eaf447ca48afad34d09fc900dc81	\N	guest	5182d183ff7909c007a3c57812f5dd35	visit.opened	{"isAsked": false, "tableIdx": 20}	2026-11-20 10:00:00+00
-153	20261100	1220	16	order	01a1f8660d0063edba3fa098a0c9d2af	1	guest	23ebe3c03bd72e9d96b515c661fe5f8a	order.placed	{"stock": ["set"], "number": 8, "status": "REQUEST", "isFirst": true, "visitId": "2045797ec2724ee1b45f70abb4e50275", "tableIdx": 19, "totalAmount": 39000}	2026-11-20 10:00:00+00
-163	20261100	1235	16	visit	e134434e18be4b52b0bc4e66f32db788	\N	guest	7f091701a0e7742865ae612025d22066	visit.opened	{"isAsked": false, "tableIdx": 23}	2026-11-20 10:00:00+00
-164	20261100	1235	16	order	01a1f8660d009da74ce2edeb972fedb9	1	guest	7f091701a0e7742865ae612025d22066	order.placed	{"stock": [], "number": 13, "status": "REQUEST", "isFirst": true, "visitId": "e134434e18be4b52b0bc4e66f32db788", "tableIdx": 23, "totalAmount": 9000}	2026-11-20 10:00:00+00
-168	20261100	1240	16	order	01a1f8660d009a5e8da0b054ad4f7b2b	2	staff	staff 14	seating.passed	{"amount": 15000, "userId": "G8YTrjgK3s9qk7tfeF1FXg", "visitId": "e134434e18be4b52b0bc4e66f32db788", "tableIdx": 23, "toVisitId": "d7f7ed1801734f6ca6557d8830abde18", "toTableIdx": 24}	2026-11-20 10:00:00+00
-191	20261100	1281	16	visit	19c19c0508184766b4bf824804558b43	\N	guest	a982dd826a730985b5de9504a13fbfdf	visit.opened	{"isAsked": false, "tableIdx": 30}	2026-11-20 10:00:01+00
-192	20261100	1281	16	order	01a1f86610e84c8181aae974dd4646c9	1	guest	a982dd826a730985b5de9504a13fbfdf	order.placed	{"stock": [], "number": 20, "status": "REQUEST", "isFirst": true, "visitId": "19c19c0508184766b4bf824804558b43", "tableIdx": 30, "totalAmount": 9000}	2026-11-20 10:00:01+00
-193	20261100	1282	16	order	01a1f86610e84c8181aae974dd4646c9	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "8K6YD-djWhOf8uGuiyNJyQ", "visitId": "19c19c0508184766b4bf824804558b43", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:06.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
-194	20261100	1282	16	order	01a1f86610e84c8181aae974dd4646c9	3	staff	manager 13	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "8K6YD-djWhOf8uGuiyNJyQ", "visitId": "19c19c0508184766b4bf824804558b43", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:01.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
-195	20261100	1282	16	order	01a1f86610e84c8181aae974dd4646c9	4	staff	manager 13	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "8K6YD-djWhOf8uGuiyNJyQ", "visitId": "19c19c0508184766b4bf824804558b43", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:01.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
-196	20261100	1282	16	visit	19c19c0508184766b4bf824804558b43	\N	staff	manager 13	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "8K6YD-djWhOf8uGuiyNJyQ", "visitId": "19c19c0508184766b4bf824804558b43", "tableIdx": 30}	2026-11-20 10:00:01+00
-197	20261100	1286	16	visit	19c19c0508184766b4bf824804558b43	\N	staff	manager 13	visit.reopened	{"reason": "다시 왔어요", "userId": "8K6YD-djWhOf8uGuiyNJyQ", "tableIdx": 31}	2026-11-20 10:00:02+00
-204	20261100	1299	16	visit	60caa40f0baf4e59ac0a19f9bab8b60c	\N	guest	566abcf26d7a8e9158b43a4357435d3e	visit.opened	{"isAsked": false, "tableIdx": 35}	2026-11-20 10:00:02+00
-205	20261100	1299	16	order	01a1f86614d0f2823dfc01ad289e85e3	1	guest	566abcf26d7a8e9158b43a4357435d3e	order.placed	{"stock": ["set"], "number": 22, "status": "REQUEST", "isFirst": true, "visitId": "60caa40f0baf4e59ac0a19f9bab8b60c", "tableIdx": 35, "totalAmount": 24000}	2026-11-20 10:00:02+00
-209	20261100	1307	16	order	01a1f86614d0cc8b4f979f3aeb52a9f0	1	staff	staff 14	order.placed	{"stock": ["set"], "number": 24, "status": "CONFIRM", "userId": "G8YTrjgK3s9qk7tfeF1FXg", "isFirst": false, "visitId": "9067c1b876184aceb261b45bcbf27100", "tableIdx": 36, "totalAmount": 39000}	2026-11-20 10:00:02+00
-214	20261100	1318	16	visit	9049faa072ea40bd9aca76c00753b308	\N	guest	8ffae9e710e9a975757113e658b0e10f	visit.opened	{"isAsked": false, "tableIdx": 38}	2026-11-20 10:00:02+00
-215	20261100	1318	16	order	01a1f86614d00397c3fdc6df265a3589	1	guest	8ffae9e710e9a975757113e658b0e10f	order.placed	{"stock": ["set"], "number": 26, "status": "REQUEST", "isFirst": true, "visitId": "9049faa072ea40bd9aca76c00753b308", "tableIdx": 38, "totalAmount": 24000}	2026-11-20 10:00:02+00
-217	20261100	1321	16	visit	3b7ef4f92ef44fa195af3d4e91a86e93	\N	guest	ed361209bd762ca47e5d9e4a1ec1826d	visit.opened	{"isAsked": false, "tableIdx": 39}	2026-11-20 10:00:02+00
-218	20261100	1321	16	order	01a1f86614d0e0a291da27dc9c168787	1	guest	ed361209bd762ca47e5d9e4a1ec1826d	order.placed	{"stock": ["set"], "number": 27, "status": "REQUEST", "isFirst": true, "visitId": "3b7ef4f92ef44fa195af3d4e91a86e93", "tableIdx": 39, "totalAmount": 39000}	2026-11-20 10:00:02+00
-227	20261100	1337	16	order	01a1f86614d043a5f4d54c64b806a67b	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "8K6YD-djWhOf8uGuiyNJyQ", "visitId": "c8cd65d8b5ee4f8e8ca963afeb4573a3", "tableIdx": 41, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-228	20261100	1338	16	order	01a1f86614d043a5f4d54c64b806a67b	3	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "CANCEL", "line": 0, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "G8YTrjgK3s9qk7tfeF1FXg", "visitId": "c8cd65d8b5ee4f8e8ca963afeb4573a3", "quantity": 1, "tableIdx": 41, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
-229	20261100	1338	16	order	01a1f86614d043a5f4d54c64b806a67b	4	staff	staff 14	order.moved	{"to": "CANCEL", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "G8YTrjgK3s9qk7tfeF1FXg", "visitId": "c8cd65d8b5ee4f8e8ca963afeb4573a3", "tableIdx": 41, "releasedAt": null, "cancelReason": "LACK_OF_INGREDIENTS"}	2026-11-20 10:00:02+00
-230	20261100	1341	16	visit	ca2ea08b71a340faaa4459da08df555f	\N	guest	0c54e48224f447cd137506e666351db3	visit.opened	{"isAsked": false, "tableIdx": 42}	2026-11-20 10:00:02+00
-231	20261100	1341	16	order	01a1f86614d02bfa48fbf766c4a278a7	1	guest	0c54e48224f447cd137506e666351db3	order.placed	{"stock": ["set"], "number": 31, "status": "REQUEST", "isFirst": true, "visitId": "ca2ea08b71a340faaa4459da08df555f", "tableIdx": 42, "totalAmount": 24000}	2026-11-20 10:00:02+00
-233	20261100	1347	16	visit	7d56774dc5eb486395be5ba1250946b3	\N	guest	43b5e62d448e7f2c5b1bc95e0e4c550e	visit.opened	{"isAsked": false, "tableIdx": 43}	2026-11-20 10:00:02+00
-155	20261100	1222	16	order	01a1f8660d009b55168cc2d8a84d1311	1	guest	5182d183ff7909c007a3c57812f5dd35	order.placed	{"stock": [], "number": 9, "status": "REQUEST", "isFirst": true, "visitId": "6d23eaf447ca48afad34d09fc900dc81", "tableIdx": 20, "totalAmount": 9000}	2026-11-20 10:00:00+00
-156	20261100	1224	16	order	01a1f8660d0063edba3fa098a0c9d2af	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "MOVE", "line": 1, "stock": [], "amount": 15000, "status": "REQUEST", "userId": "G8YTrjgK3s9qk7tfeF1FXg", "visitId": "2045797ec2724ee1b45f70abb4e50275", "quantity": 1, "tableIdx": 19, "releasedAt": null, "toTableIdx": 20}	2026-11-20 10:00:00+00
-157	20261100	1224	16	order	01a1f8660d0098c7103e7c23eae672f5	1	staff	staff 14	order.placed	{"stock": [], "number": 10, "status": "REQUEST", "userId": "G8YTrjgK3s9qk7tfeF1FXg", "isFirst": false, "visitId": "6d23eaf447ca48afad34d09fc900dc81", "tableIdx": 20, "totalAmount": 15000}	2026-11-20 10:00:00+00
-158	20261100	1228	16	visit	24051a77d7bc47ce9de7f87aa07b3554	\N	guest	1521af2ee28c6195573fdf04ccdd3d32	visit.opened	{"isAsked": false, "tableIdx": 21}	2026-11-20 10:00:00+00
-159	20261100	1228	16	order	01a1f8660d007fab86aba2f870d03052	1	guest	1521af2ee28c6195573fdf04ccdd3d32	order.placed	{"stock": ["set"], "number": 11, "status": "REQUEST", "isFirst": true, "visitId": "24051a77d7bc47ce9de7f87aa07b3554", "tableIdx": 21, "totalAmount": 39000}	2026-11-20 10:00:00+00
-174	20261100	1254	16	visit	6bab151b6c044cc3aa84f8500b1e8dce	\N	guest	96550e8fc3e3c1b6784bdd765325ad32	visit.opened	{"isAsked": false, "tableIdx": 28}	2026-11-20 10:00:00+00
-175	20261100	1254	16	order	01a1f8660d00ae77a095aafa10222c56	1	guest	96550e8fc3e3c1b6784bdd765325ad32	order.placed	{"stock": ["set"], "number": 18, "status": "REQUEST", "isFirst": true, "visitId": "6bab151b6c044cc3aa84f8500b1e8dce", "tableIdx": 28, "totalAmount": 15000}	2026-11-20 10:00:00+00
-176	20261100	1256	16	order	01a1f8660d000de55b8b7784bfb7ca69	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "8K6YD-djWhOf8uGuiyNJyQ", "visitId": "34b88dbae7694f4a980e8480d402b176", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:05.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-177	20261100	1257	16	visit	34b88dbae7694f4a980e8480d402b176	\N	staff	manager 13	seating.merged	{"userId": "8K6YD-djWhOf8uGuiyNJyQ", "visitId": "34b88dbae7694f4a980e8480d402b176", "tableIdx": 28, "toTableIdx": 27, "fromVisitId": "6bab151b6c044cc3aa84f8500b1e8dce"}	2026-11-20 10:00:00+00
-178	20261100	1262	16	visit	34b88dbae7694f4a980e8480d402b176	\N	staff	manager 1	payment.recorded	{"owed": 30000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "e1K4AEgGdwEayw5aUhd-7w", "tableIdx": 27, "paymentId": "ab69451a8b8ebefc822084dc"}	2026-11-20 10:00:00+00
-207	20261100	1304	16	visit	9067c1b876184aceb261b45bcbf27100	\N	guest	84adc005a40dc07726499af09ad741be	visit.opened	{"isAsked": false, "tableIdx": 36}	2026-11-20 10:00:02+00
-208	20261100	1304	16	order	01a1f86614d0820521e506af6466e049	1	guest	84adc005a40dc07726499af09ad741be	order.placed	{"stock": [], "number": 23, "status": "REQUEST", "isFirst": true, "visitId": "9067c1b876184aceb261b45bcbf27100", "tableIdx": 36, "totalAmount": 9000}	2026-11-20 10:00:02+00
-222	20261100	1328	16	order	01a1f86614d068deb7a7de627b905335	1	guest	82f83e5b4283fcf458aa44f5c9a5f2e6	order.placed	{"stock": ["set"], "number": 29, "status": "REQUEST", "isFirst": false, "visitId": "dbbd699f82f34b2dbfe120c04988543c", "tableIdx": 40, "totalAmount": 45000}	2026-11-20 10:00:02+00
-223	20261100	1330	16	order	01a1f86614d068deb7a7de627b905335	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "8K6YD-djWhOf8uGuiyNJyQ", "visitId": "dbbd699f82f34b2dbfe120c04988543c", "tableIdx": 40, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-268	20261100	1392	16	order	01a1f86614d0ef3b4afd3fed89c82e69	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "8K6YD-djWhOf8uGuiyNJyQ", "visitId": "ce26ca13f8164e5e99c938b9fb1c7c4b", "tableIdx": 51, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-269	20261100	1396	16	order	01a1f86614d0ef3b4afd3fed89c82e69	3	staff	kitchen 15	line.moved	{"to": "DONE", "from": "COOKING", "lines": [0, 1], "status": "CONFIRM", "userId": "2ctJSf8sbQBo5OHCmX2F4g", "tableIdx": 51}	2026-11-20 10:00:08+00
-270	20261100	1396	16	order	01a1f86614d0ef3b4afd3fed89c82e69	4	staff	kitchen 15	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "2ctJSf8sbQBo5OHCmX2F4g", "visitId": "ce26ca13f8164e5e99c938b9fb1c7c4b", "tableIdx": 51, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:08+00
-271	20261100	1397	16	drawer	235fdf62eee8af2f88cbda15	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "8K6YD-djWhOf8uGuiyNJyQ"}	2026-11-20 10:00:08+00
-342	20261100	1527	16	visit	39340f3f67ee451d9cb4ce3b0abfaa28	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "e1K4AEgGdwEayw5aUhd-7w", "tableIdx": 62, "paymentId": "5face08f1b98927dc4dccab3"}	2026-11-20 10:10:12+00
-371	20261100	1624	16	visit	309bf15c192d465abef949598c4167dc	\N	pos	포스 24924eb4538624a9	visit.opened	{"userId": "till:24924eb4538624a9", "isAsked": false, "tableIdx": 65}	2026-11-20 10:10:18+00
-372	20261100	1624	16	order	01a1f86f7b1027877642c80ecea3991c	1	pos	포스 24924eb4538624a9	order.placed	{"stock": [], "number": 58, "status": "CONFIRM", "userId": "till:24924eb4538624a9", "isFirst": true, "visitId": "309bf15c192d465abef949598c4167dc", "tableIdx": 65, "totalAmount": 9000}	2026-11-20 10:10:18+00
-373	20261100	1640	0	staff	8K6YD-djWhOf8uGuiyNJyQ	\N	staff	manager 13	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:24+00
-160	20261100	1230	16	visit	9ac6052fde0c443b8955559221909eab	\N	staff	staff 14	visit.opened	{"userId": "G8YTrjgK3s9qk7tfeF1FXg", "isAsked": true, "tableIdx": 22}	2026-11-20 10:00:00+00
-161	20261100	1230	16	order	01a1f8660d007fab86aba2f870d03052	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "MOVE", "line": 1, "stock": [], "amount": 15000, "status": "REQUEST", "userId": "G8YTrjgK3s9qk7tfeF1FXg", "visitId": "24051a77d7bc47ce9de7f87aa07b3554", "quantity": 1, "tableIdx": 21, "releasedAt": null, "toTableIdx": 22}	2026-11-20 10:00:00+00
-162	20261100	1230	16	order	01a1f8660d006efc2204d725e4084edb	1	staff	staff 14	order.placed	{"stock": [], "number": 12, "status": "REQUEST", "userId": "G8YTrjgK3s9qk7tfeF1FXg", "isFirst": false, "visitId": "9ac6052fde0c443b8955559221909eab", "tableIdx": 22, "totalAmount": 15000}	2026-11-20 10:00:00+00
-165	20261100	1237	16	visit	d7f7ed1801734f6ca6557d8830abde18	\N	guest	991933dcf2558310ba2cafa211309d73	visit.opened	{"isAsked": false, "tableIdx": 24}	2026-11-20 10:00:00+00
-166	20261100	1237	16	order	01a1f8660d0011b4574550795f595f14	1	guest	991933dcf2558310ba2cafa211309d73	order.placed	{"stock": [], "number": 14, "status": "REQUEST", "isFirst": true, "visitId": "d7f7ed1801734f6ca6557d8830abde18", "tableIdx": 24, "totalAmount": 9000}	2026-11-20 10:00:00+00
-167	20261100	1239	16	order	01a1f8660d009a5e8da0b054ad4f7b2b	1	guest	7f091701a0e7742865ae612025d22066	order.placed	{"stock": ["set"], "number": 15, "status": "REQUEST", "isFirst": false, "visitId": "e134434e18be4b52b0bc4e66f32db788", "tableIdx": 23, "totalAmount": 15000}	2026-11-20 10:00:00+00
-169	20261100	1245	16	visit	218113334b694c20bebc963d1fe079bb	\N	guest	94489b9d00c9c7fae8b92adb91c79aab	visit.opened	{"isAsked": false, "tableIdx": 25}	2026-11-20 10:00:00+00
-170	20261100	1245	16	order	01a1f8660d006d9eeb4b68d0a65fc90b	1	guest	94489b9d00c9c7fae8b92adb91c79aab	order.placed	{"stock": ["set"], "number": 16, "status": "REQUEST", "isFirst": true, "visitId": "218113334b694c20bebc963d1fe079bb", "tableIdx": 25, "totalAmount": 24000}	2026-11-20 10:00:00+00
-171	20261100	1248	16	visit	218113334b694c20bebc963d1fe079bb	\N	staff	staff 14	visit.moved	{"userId": "G8YTrjgK3s9qk7tfeF1FXg", "visitId": "218113334b694c20bebc963d1fe079bb", "tableIdx": 25, "toTableIdx": 26}	2026-11-20 10:00:00+00
-172	20261100	1251	16	visit	34b88dbae7694f4a980e8480d402b176	\N	guest	5997b1b570474916f3b76d16b2422b77	visit.opened	{"isAsked": false, "tableIdx": 27}	2026-11-20 10:00:00+00
-173	20261100	1251	16	order	01a1f8660d000de55b8b7784bfb7ca69	1	guest	5997b1b570474916f3b76d16b2422b77	order.placed	{"stock": ["set"], "number": 17, "status": "REQUEST", "isFirst": true, "visitId": "34b88dbae7694f4a980e8480d402b176", "tableIdx": 27, "totalAmount": 24000}	2026-11-20 10:00:00+00
-184	20261100	1271	16	visit	360aca4cb8bd452a96816ffed541f121	\N	guest	bb4ea8e050cc57e08b69cdfac5e05a8c	visit.opened	{"isAsked": false, "tableIdx": 29}	2026-11-20 10:00:00+00
-185	20261100	1271	16	order	01a1f8660d00deafa3f045e7f26c0c1d	1	guest	bb4ea8e050cc57e08b69cdfac5e05a8c	order.placed	{"stock": [], "number": 19, "status": "REQUEST", "isFirst": true, "visitId": "360aca4cb8bd452a96816ffed541f121", "tableIdx": 29, "totalAmount": 9000}	2026-11-20 10:00:00+00
-186	20261100	1272	16	order	01a1f8660d00deafa3f045e7f26c0c1d	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "8K6YD-djWhOf8uGuiyNJyQ", "visitId": "360aca4cb8bd452a96816ffed541f121", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:05.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-187	20261100	1272	16	order	01a1f8660d00deafa3f045e7f26c0c1d	3	staff	manager 13	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "8K6YD-djWhOf8uGuiyNJyQ", "visitId": "360aca4cb8bd452a96816ffed541f121", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-188	20261100	1272	16	order	01a1f8660d00deafa3f045e7f26c0c1d	4	staff	manager 13	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "8K6YD-djWhOf8uGuiyNJyQ", "visitId": "360aca4cb8bd452a96816ffed541f121", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-189	20261100	1272	16	visit	360aca4cb8bd452a96816ffed541f121	\N	staff	manager 13	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "8K6YD-djWhOf8uGuiyNJyQ", "visitId": "360aca4cb8bd452a96816ffed541f121", "tableIdx": 29}	2026-11-20 10:00:00+00
-203	20261100	1296	16	table	34	\N	staff	staff 14	table.reserved	{"from": "2026-11-20T12:00:00.000Z", "userId": "G8YTrjgK3s9qk7tfeF1FXg", "tableIdx": 34}	2026-11-20 10:00:02+00
-212	20261100	1311	16	order	01a1f86614d06e66b730ba06d2a83ff7	2	staff	staff 14	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "G8YTrjgK3s9qk7tfeF1FXg", "visitId": "0a3ad1d9db524c10b8a8a95493565241", "tableIdx": 37, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-213	20261100	1313	16	order	01a1f86614d06e66b730ba06d2a83ff7	3	staff	staff 14	order.moved	{"to": "REQUEST", "from": "CONFIRM", "stock": [], "isUndo": true, "userId": "G8YTrjgK3s9qk7tfeF1FXg", "visitId": "0a3ad1d9db524c10b8a8a95493565241", "tableIdx": 37, "releasedAt": null, "cancelReason": null}	2026-11-20 10:00:02+00
-216	20261100	1319	16	order	01a1f86614d00397c3fdc6df265a3589	2	staff	staff 14	order.moved	{"to": "REJECT", "from": "REQUEST", "stock": ["set"], "isUndo": false, "userId": "G8YTrjgK3s9qk7tfeF1FXg", "visitId": "9049faa072ea40bd9aca76c00753b308", "tableIdx": 38, "releasedAt": null, "cancelReason": "LACK_OF_INGREDIENTS"}	2026-11-20 10:00:02+00
-245	20261100	1362	16	visit	25f52a32ec4e4f97aeedf1744a372217	\N	guest	552af943f1e3ed1665ef12c545d2b770	visit.opened	{"isAsked": false, "tableIdx": 46}	2026-11-20 10:00:02+00
-246	20261100	1362	16	order	01a1f86614d058eeb1e14332c7f8dedb	1	guest	552af943f1e3ed1665ef12c545d2b770	order.placed	{"stock": [], "number": 36, "status": "REQUEST", "isFirst": true, "visitId": "25f52a32ec4e4f97aeedf1744a372217", "tableIdx": 46, "totalAmount": 9000}	2026-11-20 10:00:02+00
-250	20261100	1368	16	visit	bcbdbdbec3e54eebb9809e7a437c55d0	\N	guest	e0044cc46b84e201183c7bf84d6c9850	visit.opened	{"isAsked": false, "tableIdx": 47}	2026-11-20 10:00:02+00
-251	20261100	1368	16	order	01a1f86614d0ffe3e91e54af985b1e71	1	guest	e0044cc46b84e201183c7bf84d6c9850	order.placed	{"stock": ["set"], "number": 38, "status": "REQUEST", "isFirst": true, "visitId": "bcbdbdbec3e54eebb9809e7a437c55d0", "tableIdx": 47, "totalAmount": 39000}	2026-11-20 10:00:02+00
-179	20261100	1264	16	order	01a1f8660d000de55b8b7784bfb7ca69	3	staff	staff 14	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "G8YTrjgK3s9qk7tfeF1FXg", "visitId": "34b88dbae7694f4a980e8480d402b176", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-180	20261100	1264	16	order	01a1f8660d000de55b8b7784bfb7ca69	4	staff	staff 14	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "G8YTrjgK3s9qk7tfeF1FXg", "visitId": "34b88dbae7694f4a980e8480d402b176", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
-181	20261100	1264	16	order	01a1f8660d00ae77a095aafa10222c56	2	staff	staff 14	order.moved	{"to": "REJECT", "from": "REQUEST", "stock": ["set"], "isUndo": false, "userId": "G8YTrjgK3s9qk7tfeF1FXg", "visitId": "34b88dbae7694f4a980e8480d402b176", "tableIdx": 27, "releasedAt": null, "cancelReason": "RESTAURANTS_CIRCUMSTANCES"}	2026-11-20 10:00:00+00
-182	20261100	1264	16	visit	34b88dbae7694f4a980e8480d402b176	\N	staff	staff 14	visit.closed	{"epoch": 2, "unpaid": {"amount": 15000, "reason": "LEFT_UNPAID"}, "userId": "G8YTrjgK3s9qk7tfeF1FXg", "visitId": "34b88dbae7694f4a980e8480d402b176", "tableIdx": 27}	2026-11-20 10:00:00+00
-183	20261100	1264	16	table	28	\N	staff	staff 14	visit.closed	{"epoch": 3, "userId": "G8YTrjgK3s9qk7tfeF1FXg", "visitId": null, "tableIdx": 28}	2026-11-20 10:00:00+00
-293	20261100	1434	16	visit	99f9dd953c1b4786b5d143f44ea4e562	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 22000, "amount": -2000, "reason": "단골", "userId": "e1K4AEgGdwEayw5aUhd-7w", "entryId": "d4403df6aeeac6d4c35c07bc", "tableIdx": 57}	2026-11-20 10:00:08+00
-294	20261100	1435	16	visit	99f9dd953c1b4786b5d143f44ea4e562	\N	staff	manager 13	bill.entry-voided	{"kind": "DISCOUNT", "owed": 24000, "amount": 2000, "reason": "잘못 눌렀어요", "userId": "8K6YD-djWhOf8uGuiyNJyQ", "entryId": "d4403df6aeeac6d4c35c07bc", "tableIdx": 57}	2026-11-20 10:00:08+00
-295	20261100	1438	16	visit	550b19b69b48424c8617e0fe2d180c6b	\N	guest	768d85d057bf86baf6f622c97d1ca29a	visit.opened	{"isAsked": false, "tableIdx": 58}	2026-11-20 10:00:08+00
-296	20261100	1438	16	order	01a1f8662c403c1d873b9927ea8b1dc2	1	guest	768d85d057bf86baf6f622c97d1ca29a	order.placed	{"stock": ["set"], "number": 50, "status": "REQUEST", "isFirst": true, "visitId": "550b19b69b48424c8617e0fe2d180c6b", "tableIdx": 58, "totalAmount": 24000}	2026-11-20 10:00:08+00
-297	20261100	1439	16	payment	RLSFW37N8NB2A4EXCL26WGXTRQLF5ANLP	\N	guest	768d85d057bf86baf6f622c97d1ca29a	payment.stepped	{"step": "OFFERED", "amount": 12000, "orderId": null, "visitId": "550b19b69b48424c8617e0fe2d180c6b"}	2026-11-20 10:00:08+00
-298	20261100	1439	16	visit	550b19b69b48424c8617e0fe2d180c6b	\N	guest	768d85d057bf86baf6f622c97d1ca29a	bill.claimed	{"owed": 24000, "part": "SHARE", "amount": 12000, "tableIdx": 58, "paymentId": "RLSFW37N8NB2A4EXCL26WGXTRQLF5ANLP"}	2026-11-20 10:00:08+00
-301	20261100	1444	16	payment	NVDMUUP8JFFCFSK5CVVZY62CGSJQR4ECQ	\N	guest	94e1f36b0d891723224b6933689a616a	payment.stepped	{"step": "OFFERED", "amount": 12000, "orderId": null, "visitId": "f92e99d7ae444a688ffae4b38a6a19dc"}	2026-11-20 10:00:08+00
-302	20261100	1444	16	visit	f92e99d7ae444a688ffae4b38a6a19dc	\N	guest	94e1f36b0d891723224b6933689a616a	bill.claimed	{"owed": 24000, "part": "SHARE", "amount": 12000, "tableIdx": 59, "paymentId": "NVDMUUP8JFFCFSK5CVVZY62CGSJQR4ECQ"}	2026-11-20 10:00:08+00
-311	20261100	1454	16	payment	QAJVAMQYYP9PX85X6AE5JBH5LFTEMVMHK	\N	payment	nicepay	payment.stepped	{"step": "CANCELLED_BY_GUEST", "amount": 24000, "orderId": null, "visitId": "f65f3b05d01d41a1a25e34c12c187a5a"}	2026-11-20 10:00:08+00
-312	20261100	1454	16	visit	f65f3b05d01d41a1a25e34c12c187a5a	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 24000, "tableIdx": 60, "paymentId": "QAJVAMQYYP9PX85X6AE5JBH5LFTEMVMHK"}	2026-11-20 10:00:08+00
-322	20261100	1472	16	visit	4ae87ab633b842e7b07cb8653a472ee9	\N	staff	manager 1	payment.recorded	{"owed": 5000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "e1K4AEgGdwEayw5aUhd-7w", "tableIdx": 61, "paymentId": "d7e2b391b214fadbba51d891"}	2026-11-20 10:00:08+00
-339	20261100	1525	16	visit	39340f3f67ee451d9cb4ce3b0abfaa28	\N	guest	0e94a51103686833474906207e6c196b	visit.opened	{"isAsked": false, "tableIdx": 62}	2026-11-20 10:10:12+00
-340	20261100	1525	16	order	01a1f86f63a015a113ac5e11e9aebd4a	1	guest	0e94a51103686833474906207e6c196b	order.placed	{"stock": ["set"], "number": 54, "status": "REQUEST", "isFirst": true, "visitId": "39340f3f67ee451d9cb4ce3b0abfaa28", "tableIdx": 62, "totalAmount": 24000}	2026-11-20 10:10:12+00
-341	20261100	1526	16	order	01a1f86f63a015a113ac5e11e9aebd4a	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "8K6YD-djWhOf8uGuiyNJyQ", "visitId": "39340f3f67ee451d9cb4ce3b0abfaa28", "tableIdx": 62, "releasedAt": "2026-11-20T10:10:17.000Z", "cancelReason": null}	2026-11-20 10:10:12+00
-361	20261100	1575	0	staff	l4Wvv9q2nLXLkgTpbBB7HA	\N	staff	manager 17	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
-362	20261100	1578	1	venue	1	\N	staff	manager 17	menu.drafted	{}	2026-11-20 10:10:18+00
-364	20261100	1582	1	venue	1	\N	staff	manager 17	menu.drafted	{}	2026-11-20 10:10:18+00
-374	20261100	1651	0	staff	Ia7UbZnRDx6jGhyai7G2CA	\N	staff	owner 18	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:24+00
-190	20261100	1279	16	visit	360aca4cb8bd452a96816ffed541f121	\N	staff	manager 13	visit.reopened	{"reason": "다시 왔어요", "userId": "8K6YD-djWhOf8uGuiyNJyQ", "tableIdx": 29}	2026-11-20 10:00:01+00
-198	20261100	1287	16	visit	13cc4d9bfca84c13b0edcd5b13443dcc	\N	staff	staff 14	visit.opened	{"userId": "G8YTrjgK3s9qk7tfeF1FXg", "isAsked": true, "tableIdx": 32}	2026-11-20 10:00:02+00
-199	20261100	1287	16	visit	13cc4d9bfca84c13b0edcd5b13443dcc	\N	staff	staff 14	seating.counted	{"userId": "G8YTrjgK3s9qk7tfeF1FXg", "tableIdx": 32, "headCount": 4}	2026-11-20 10:00:02+00
-200	20261100	1292	16	visit	5d70835bb7ee49dfad44e0655bf0936e	\N	guest	befbe5449d5592d845df853ff2807391	visit.opened	{"isAsked": false, "tableIdx": 33}	2026-11-20 10:00:02+00
-201	20261100	1292	16	order	01a1f86614d0a6dfc660836f6bf3e99f	1	guest	befbe5449d5592d845df853ff2807391	order.placed	{"stock": [], "number": 21, "status": "REQUEST", "isFirst": true, "visitId": "5d70835bb7ee49dfad44e0655bf0936e", "tableIdx": 33, "totalAmount": 9000}	2026-11-20 10:00:02+00
-202	20261100	1293	16	visit	5d70835bb7ee49dfad44e0655bf0936e	\N	staff	staff 14	seating.named	{"label": "김 대리 회식", "userId": "G8YTrjgK3s9qk7tfeF1FXg", "tableIdx": 33}	2026-11-20 10:00:02+00
-206	20261100	1301	16	order	01a1f86614d0f2823dfc01ad289e85e3	2	staff	staff 14	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "G8YTrjgK3s9qk7tfeF1FXg", "visitId": "60caa40f0baf4e59ac0a19f9bab8b60c", "tableIdx": 35, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-210	20261100	1309	16	visit	0a3ad1d9db524c10b8a8a95493565241	\N	guest	3f5f2caccc6beb5dc1a89ce824f671a0	visit.opened	{"isAsked": false, "tableIdx": 37}	2026-11-20 10:00:02+00
-211	20261100	1309	16	order	01a1f86614d06e66b730ba06d2a83ff7	1	guest	3f5f2caccc6beb5dc1a89ce824f671a0	order.placed	{"stock": [], "number": 25, "status": "REQUEST", "isFirst": true, "visitId": "0a3ad1d9db524c10b8a8a95493565241", "tableIdx": 37, "totalAmount": 9000}	2026-11-20 10:00:02+00
-219	20261100	1325	16	order	01a1f86614d0e0a291da27dc9c168787	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "REFUSE", "line": 1, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "userId": "G8YTrjgK3s9qk7tfeF1FXg", "visitId": "3b7ef4f92ef44fa195af3d4e91a86e93", "quantity": 1, "tableIdx": 39}	2026-11-20 10:00:02+00
-220	20261100	1327	16	visit	dbbd699f82f34b2dbfe120c04988543c	\N	guest	82f83e5b4283fcf458aa44f5c9a5f2e6	visit.opened	{"isAsked": false, "tableIdx": 40}	2026-11-20 10:00:02+00
-221	20261100	1327	16	order	01a1f86614d0440ed2afb8835faa6dfb	1	guest	82f83e5b4283fcf458aa44f5c9a5f2e6	order.placed	{"stock": [], "number": 28, "status": "REQUEST", "isFirst": true, "visitId": "dbbd699f82f34b2dbfe120c04988543c", "tableIdx": 40, "totalAmount": 9000}	2026-11-20 10:00:02+00
-224	20261100	1331	16	order	01a1f86614d068deb7a7de627b905335	3	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "REDUCE", "line": 0, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "G8YTrjgK3s9qk7tfeF1FXg", "visitId": "dbbd699f82f34b2dbfe120c04988543c", "quantity": 1, "tableIdx": 40, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
-225	20261100	1334	16	visit	c8cd65d8b5ee4f8e8ca963afeb4573a3	\N	guest	3ca998e5c9bc2589084cdb01040b956f	visit.opened	{"isAsked": false, "tableIdx": 41}	2026-11-20 10:00:02+00
-226	20261100	1334	16	order	01a1f86614d043a5f4d54c64b806a67b	1	guest	3ca998e5c9bc2589084cdb01040b956f	order.placed	{"stock": ["set"], "number": 30, "status": "REQUEST", "isFirst": true, "visitId": "c8cd65d8b5ee4f8e8ca963afeb4573a3", "tableIdx": 41, "totalAmount": 15000}	2026-11-20 10:00:02+00
-232	20261100	1344	16	order	01a1f86614d02bfa48fbf766c4a278a7	2	staff	manager 13	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "FREE", "line": 1, "stock": [], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "userId": "8K6YD-djWhOf8uGuiyNJyQ", "visitId": "ca2ea08b71a340faaa4459da08df555f", "quantity": 1, "tableIdx": 42}	2026-11-20 10:00:02+00
-238	20261100	1352	16	order	01a1f86614d017137c98df2edb25fc73	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "8K6YD-djWhOf8uGuiyNJyQ", "visitId": "fe0d16f980984f5499a27cfcd18839bb", "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
-239	20261100	1353	16	order	01a1f86614d017137c98df2edb25fc73	3	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "G8YTrjgK3s9qk7tfeF1FXg", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "fe0d16f980984f5499a27cfcd18839bb", "quantity": 1, "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
-240	20261100	1355	16	visit	5af94e8f18704a73b64066cf7b46062b	\N	guest	5220fd5a8daa6cb658625bc1b8b06be0	visit.opened	{"isAsked": false, "tableIdx": 45}	2026-11-20 10:00:02+00
-241	20261100	1355	16	order	01a1f86614d0a7118cd5f1a85896ffcc	1	guest	5220fd5a8daa6cb658625bc1b8b06be0	order.placed	{"stock": [], "number": 34, "status": "REQUEST", "isFirst": true, "visitId": "5af94e8f18704a73b64066cf7b46062b", "tableIdx": 45, "totalAmount": 9000}	2026-11-20 10:00:02+00
-242	20261100	1359	16	order	01a1f86614d088772d5b0f25c8e3688d	1	staff	staff 14	order.placed	{"stock": [], "number": 35, "status": "CONFIRM", "userId": "G8YTrjgK3s9qk7tfeF1FXg", "isFirst": false, "visitId": "5af94e8f18704a73b64066cf7b46062b", "tableIdx": 45, "totalAmount": 18000}	2026-11-20 10:00:02+00
-243	20261100	1360	16	order	01a1f86614d088772d5b0f25c8e3688d	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "G8YTrjgK3s9qk7tfeF1FXg", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "5af94e8f18704a73b64066cf7b46062b", "quantity": 1, "tableIdx": 45, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
-234	20261100	1347	16	order	01a1f86614d05c39398a709e9b56080a	1	guest	43b5e62d448e7f2c5b1bc95e0e4c550e	order.placed	{"stock": ["set"], "number": 32, "status": "REQUEST", "isFirst": true, "visitId": "7d56774dc5eb486395be5ba1250946b3", "tableIdx": 43, "totalAmount": 24000}	2026-11-20 10:00:02+00
-235	20261100	1348	16	order	01a1f86614d05c39398a709e9b56080a	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "G8YTrjgK3s9qk7tfeF1FXg", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "7d56774dc5eb486395be5ba1250946b3", "quantity": 1, "tableIdx": 43, "releasedAt": null}	2026-11-20 10:00:02+00
-236	20261100	1350	16	visit	fe0d16f980984f5499a27cfcd18839bb	\N	guest	04552f7211f928c1089fc6af4c00cce0	visit.opened	{"isAsked": false, "tableIdx": 44}	2026-11-20 10:00:02+00
-237	20261100	1350	16	order	01a1f86614d017137c98df2edb25fc73	1	guest	04552f7211f928c1089fc6af4c00cce0	order.placed	{"stock": ["set"], "number": 33, "status": "REQUEST", "isFirst": true, "visitId": "fe0d16f980984f5499a27cfcd18839bb", "tableIdx": 44, "totalAmount": 24000}	2026-11-20 10:00:02+00
-252	20261100	1369	16	order	01a1f86614d0ffe3e91e54af985b1e71	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "8K6YD-djWhOf8uGuiyNJyQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "bcbdbdbec3e54eebb9809e7a437c55d0", "quantity": 1, "tableIdx": 47, "releasedAt": null}	2026-11-20 10:00:02+00
-254	20261100	1373	16	visit	c07d9a0457ef4074acc45ece9ed979d3	\N	guest	e0f9fd851f70e21acb8fa88bab1593bd	visit.opened	{"isAsked": false, "tableIdx": 48}	2026-11-20 10:00:02+00
-255	20261100	1373	16	order	01a1f86614d0e02ba8f98e9c6894bd09	1	guest	e0f9fd851f70e21acb8fa88bab1593bd	order.placed	{"stock": ["set"], "number": 39, "status": "REQUEST", "isFirst": true, "visitId": "c07d9a0457ef4074acc45ece9ed979d3", "tableIdx": 48, "totalAmount": 39000}	2026-11-20 10:00:02+00
-272	20261100	1402	16	visit	f81b921bec1e4dce806467577893a797	\N	guest	7e0ac200e206e8547da702a755c369ac	visit.opened	{"isAsked": false, "tableIdx": 52}	2026-11-20 10:00:08+00
-273	20261100	1402	16	order	01a1f8662c40e7e1a6617475e6407f9b	1	guest	7e0ac200e206e8547da702a755c369ac	order.placed	{"stock": ["set"], "number": 44, "status": "REQUEST", "isFirst": true, "visitId": "f81b921bec1e4dce806467577893a797", "tableIdx": 52, "totalAmount": 24000}	2026-11-20 10:00:08+00
-303	20261100	1447	16	payment	NVDMUUP8JFFCFSK5CVVZY62CGSJQR4ECQ	\N	payment	nicepay	payment.stepped	{"step": "REPLACED", "amount": 12000, "orderId": null, "visitId": "f92e99d7ae444a688ffae4b38a6a19dc"}	2026-11-20 10:00:08+00
-304	20261100	1447	16	visit	f92e99d7ae444a688ffae4b38a6a19dc	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 12000, "tableIdx": 59, "paymentId": "NVDMUUP8JFFCFSK5CVVZY62CGSJQR4ECQ"}	2026-11-20 10:00:08+00
-305	20261100	1447	16	payment	X2UDHFLSUS8WUNK49762JEK5YHATHSJZ3	\N	guest	94e1f36b0d891723224b6933689a616a	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "f92e99d7ae444a688ffae4b38a6a19dc"}	2026-11-20 10:00:08+00
-306	20261100	1447	16	visit	f92e99d7ae444a688ffae4b38a6a19dc	\N	guest	94e1f36b0d891723224b6933689a616a	bill.claimed	{"owed": 24000, "part": "LINES", "amount": 15000, "tableIdx": 59, "paymentId": "X2UDHFLSUS8WUNK49762JEK5YHATHSJZ3"}	2026-11-20 10:00:08+00
-307	20261100	1450	16	visit	f65f3b05d01d41a1a25e34c12c187a5a	\N	guest	60ae247f6c48fbc2fbcba9cbd62866c3	visit.opened	{"isAsked": false, "tableIdx": 60}	2026-11-20 10:00:08+00
-308	20261100	1450	16	order	01a1f8662c4067d7b492abf516c7e989	1	guest	60ae247f6c48fbc2fbcba9cbd62866c3	order.placed	{"stock": ["set"], "number": 52, "status": "REQUEST", "isFirst": true, "visitId": "f65f3b05d01d41a1a25e34c12c187a5a", "tableIdx": 60, "totalAmount": 24000}	2026-11-20 10:00:08+00
-309	20261100	1452	16	payment	QAJVAMQYYP9PX85X6AE5JBH5LFTEMVMHK	\N	guest	60ae247f6c48fbc2fbcba9cbd62866c3	payment.stepped	{"step": "OFFERED", "amount": 24000, "orderId": null, "visitId": "f65f3b05d01d41a1a25e34c12c187a5a"}	2026-11-20 10:00:08+00
-310	20261100	1452	16	visit	f65f3b05d01d41a1a25e34c12c187a5a	\N	guest	60ae247f6c48fbc2fbcba9cbd62866c3	bill.claimed	{"owed": 24000, "part": "WHOLE", "amount": 24000, "tableIdx": 60, "paymentId": "QAJVAMQYYP9PX85X6AE5JBH5LFTEMVMHK"}	2026-11-20 10:00:08+00
-314	20261100	1457	16	drawer	f09a9e0c07ffe262546c7edc	\N	staff	staff 14	drawer.opened	{"amount": 100000, "userId": "G8YTrjgK3s9qk7tfeF1FXg"}	2026-11-20 10:00:08+00
-325	20261100	1480	16	day	2026-11-20	\N	staff	owner 12	day.corrected	{"means": "CASH", "amount": -1000, "number": 4, "reason": "영수증이 남았어요", "userId": "9TJZbadW6X_X1WeOoO7n3Q", "businessDay": "2026-11-20"}	2026-11-20 10:00:08+00
-330	20261100	1496	0	staff	oLCYcKIOLkpv0s_hiIypzg	\N	staff	owner 16	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:12+00
-333	20261100	1504	16	staff	oLCYcKIOLkpv0s_hiIypzg	\N	staff	owner 16	staff.acted	{"act": "TILL_KEY_MADE", "device": "node", "address": "127.0.0.1", "details": {"target": "포스 24924eb4538624a9"}}	2026-11-20 10:10:12+00
-336	20261100	1516	16	printer	680ced89fb7fc2d1	\N	staff	manager 13	printer.changed	{"name": "주방 프린터", "change": "ADDED", "userId": "8K6YD-djWhOf8uGuiyNJyQ"}	2026-11-20 10:10:12+00
-363	20261100	1580	1	venue	1	\N	staff	manager 17	venue.changed	{}	2026-11-20 10:10:18+00
-366	20261100	1599	0	staff	Ia7UbZnRDx6jGhyai7G2CA	\N	staff	owner 18	staff.account	{"change": "STEPPED_UP", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
-244	20261100	1360	16	order	01a1f86614d088772d5b0f25c8e3688d	3	staff	staff 14	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "G8YTrjgK3s9qk7tfeF1FXg", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "5af94e8f18704a73b64066cf7b46062b", "quantity": 1, "tableIdx": 45, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
-247	20261100	1364	16	order	01a1f86614d01b3a73747f5d132f6318	1	staff	staff 14	order.placed	{"stock": [], "number": 37, "status": "CONFIRM", "userId": "G8YTrjgK3s9qk7tfeF1FXg", "isFirst": false, "visitId": "25f52a32ec4e4f97aeedf1744a372217", "tableIdx": 46, "totalAmount": 9000}	2026-11-20 10:00:02+00
-248	20261100	1365	16	order	01a1f86614d01b3a73747f5d132f6318	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "G8YTrjgK3s9qk7tfeF1FXg", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "25f52a32ec4e4f97aeedf1744a372217", "quantity": 1, "tableIdx": 46, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
-249	20261100	1365	16	order	01a1f86614d01b3a73747f5d132f6318	3	staff	staff 14	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "G8YTrjgK3s9qk7tfeF1FXg", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "25f52a32ec4e4f97aeedf1744a372217", "quantity": 1, "tableIdx": 46, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
-253	20261100	1370	16	order	01a1f86614d0ffe3e91e54af985b1e71	3	staff	staff 14	line.withdrawn	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "G8YTrjgK3s9qk7tfeF1FXg", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "bcbdbdbec3e54eebb9809e7a437c55d0", "tableIdx": 47, "releasedAt": null}	2026-11-20 10:00:02+00
-256	20261100	1374	16	order	01a1f86614d0e02ba8f98e9c6894bd09	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "8K6YD-djWhOf8uGuiyNJyQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "c07d9a0457ef4074acc45ece9ed979d3", "quantity": 1, "tableIdx": 48, "releasedAt": null}	2026-11-20 10:00:02+00
-257	20261100	1376	16	order	01a1f86614d0e02ba8f98e9c6894bd09	3	guest	e0f9fd851f70e21acb8fa88bab1593bd	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "c07d9a0457ef4074acc45ece9ed979d3", "quantity": 1, "tableIdx": 48}	2026-11-20 10:00:02+00
-258	20261100	1378	16	visit	5cd9fe7f05ef490b8d9b67a64bbd8191	\N	guest	1b731a6121084879c7b6ffa8befcec0b	visit.opened	{"isAsked": false, "tableIdx": 49}	2026-11-20 10:00:02+00
-259	20261100	1378	16	order	01a1f86614d0a3b70b99d951b0e6d0c1	1	guest	1b731a6121084879c7b6ffa8befcec0b	order.placed	{"stock": ["set"], "number": 40, "status": "REQUEST", "isFirst": true, "visitId": "5cd9fe7f05ef490b8d9b67a64bbd8191", "tableIdx": 49, "totalAmount": 39000}	2026-11-20 10:00:02+00
-262	20261100	1384	16	visit	944969f94db145ad9e8401cfd5f8b304	\N	guest	4edc9140e82e65a32f3c28a8aa78873c	visit.opened	{"isAsked": false, "tableIdx": 50}	2026-11-20 10:00:02+00
-263	20261100	1384	16	order	01a1f86614d00054c4570ad692d1a683	1	guest	4edc9140e82e65a32f3c28a8aa78873c	order.placed	{"stock": [], "number": 41, "status": "REQUEST", "isFirst": true, "visitId": "944969f94db145ad9e8401cfd5f8b304", "tableIdx": 50, "totalAmount": 9000}	2026-11-20 10:00:02+00
-265	20261100	1386	16	order	01a1f86614d05ebe2c38674c37a0436f	2	guest	4edc9140e82e65a32f3c28a8aa78873c	order.moved	{"to": "CANCEL", "from": "REQUEST", "stock": ["set"], "isUndo": false, "visitId": "944969f94db145ad9e8401cfd5f8b304", "tableIdx": 50, "releasedAt": null, "cancelReason": "REQUESTED_BY_GUEST"}	2026-11-20 10:00:02+00
-266	20261100	1391	16	visit	ce26ca13f8164e5e99c938b9fb1c7c4b	\N	guest	6bdf654f9a59cc89abc021f88be2f62f	visit.opened	{"isAsked": false, "tableIdx": 51}	2026-11-20 10:00:02+00
-267	20261100	1391	16	order	01a1f86614d0ef3b4afd3fed89c82e69	1	guest	6bdf654f9a59cc89abc021f88be2f62f	order.placed	{"stock": ["set"], "number": 43, "status": "REQUEST", "isFirst": true, "visitId": "ce26ca13f8164e5e99c938b9fb1c7c4b", "tableIdx": 51, "totalAmount": 24000}	2026-11-20 10:00:02+00
-275	20261100	1408	16	visit	7c596154622f4d80b35830c6063bd991	\N	guest	06a1884a8751f7c02aead20a905d8f78	visit.opened	{"isAsked": false, "tableIdx": 53}	2026-11-20 10:00:08+00
-276	20261100	1408	16	order	01a1f8662c402b62fb3fa5728d57432f	1	guest	06a1884a8751f7c02aead20a905d8f78	order.placed	{"stock": ["set"], "number": 45, "status": "REQUEST", "isFirst": true, "visitId": "7c596154622f4d80b35830c6063bd991", "tableIdx": 53, "totalAmount": 24000}	2026-11-20 10:00:08+00
-286	20261100	1424	16	visit	808f6b7c217244d4ab01b17b589ebce1	\N	staff	manager 13	payment.voided	{"owed": 4000, "means": "CASH", "amount": 4000, "reason": "너무 많이 받았어요", "userId": "8K6YD-djWhOf8uGuiyNJyQ", "tableIdx": 55, "paymentId": "cb62b88a396abd432bed5b4b"}	2026-11-20 10:00:08+00
-287	20261100	1427	16	visit	ef2b2a86a96148fea510828329ca35c3	\N	guest	13a9d41f58cc947b7c865e944f4a3a80	visit.opened	{"isAsked": false, "tableIdx": 56}	2026-11-20 10:00:08+00
-288	20261100	1427	16	order	01a1f8662c408e3d1d59d6ac5efc67f0	1	guest	13a9d41f58cc947b7c865e944f4a3a80	order.placed	{"stock": ["set"], "number": 48, "status": "REQUEST", "isFirst": true, "visitId": "ef2b2a86a96148fea510828329ca35c3", "tableIdx": 56, "totalAmount": 24000}	2026-11-20 10:00:08+00
-260	20261100	1380	16	order	01a1f86614d0a3b70b99d951b0e6d0c1	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "8K6YD-djWhOf8uGuiyNJyQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "5cd9fe7f05ef490b8d9b67a64bbd8191", "quantity": 1, "tableIdx": 49, "releasedAt": null}	2026-11-20 10:00:02+00
-261	20261100	1381	16	order	01a1f86614d0a3b70b99d951b0e6d0c1	3	guest	1b731a6121084879c7b6ffa8befcec0b	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REFUSE", "line": 0, "stock": ["set"], "amount": 9000, "answer": "DECLINED", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "5cd9fe7f05ef490b8d9b67a64bbd8191", "quantity": 1, "tableIdx": 49}	2026-11-20 10:00:02+00
-264	20261100	1385	16	order	01a1f86614d05ebe2c38674c37a0436f	1	guest	4edc9140e82e65a32f3c28a8aa78873c	order.placed	{"stock": ["set"], "number": 42, "status": "REQUEST", "isFirst": false, "visitId": "944969f94db145ad9e8401cfd5f8b304", "tableIdx": 50, "totalAmount": 15000}	2026-11-20 10:00:02+00
-279	20261100	1415	16	visit	c55681e62ed843559ea7b906a3917a05	\N	guest	aac3e9902aedcc75d5818ba455fbc3da	visit.opened	{"isAsked": false, "tableIdx": 54}	2026-11-20 10:00:08+00
-280	20261100	1415	16	order	01a1f8662c40d2cc0a72ef9504a09306	1	guest	aac3e9902aedcc75d5818ba455fbc3da	order.placed	{"stock": ["set"], "number": 46, "status": "REQUEST", "isFirst": true, "visitId": "c55681e62ed843559ea7b906a3917a05", "tableIdx": 54, "totalAmount": 24000}	2026-11-20 10:00:08+00
-283	20261100	1421	16	visit	808f6b7c217244d4ab01b17b589ebce1	\N	guest	3232d43fafde2981c49965ce133b0802	visit.opened	{"isAsked": false, "tableIdx": 55}	2026-11-20 10:00:08+00
-284	20261100	1421	16	order	01a1f8662c40ff72a4a16cec1822321a	1	guest	3232d43fafde2981c49965ce133b0802	order.placed	{"stock": ["set"], "number": 47, "status": "REQUEST", "isFirst": true, "visitId": "808f6b7c217244d4ab01b17b589ebce1", "tableIdx": 55, "totalAmount": 24000}	2026-11-20 10:00:08+00
-285	20261100	1423	16	visit	808f6b7c217244d4ab01b17b589ebce1	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 24000, "userId": "e1K4AEgGdwEayw5aUhd-7w", "tableIdx": 55, "paymentId": "cb62b88a396abd432bed5b4b"}	2026-11-20 10:00:08+00
-290	20261100	1430	16	visit	ef2b2a86a96148fea510828329ca35c3	\N	staff	manager 13	bill.entered	{"kind": "DISCOUNT", "owed": 12600, "amount": -2400, "reason": "단골", "userId": "8K6YD-djWhOf8uGuiyNJyQ", "entryId": "c292f4dfb34162a819b8234b", "tableIdx": 56}	2026-11-20 10:00:08+00
-274	20261100	1406	16	visit	f81b921bec1e4dce806467577893a797	\N	staff	staff 14	payment.recorded	{"owed": 15000, "part": "LINES", "means": "CASH", "amount": 9000, "userId": "G8YTrjgK3s9qk7tfeF1FXg", "tableIdx": 52, "paymentId": "dab0df9eb70af6a6f157131f"}	2026-11-20 10:00:08+00
-277	20261100	1410	16	visit	7c596154622f4d80b35830c6063bd991	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "e1K4AEgGdwEayw5aUhd-7w", "tableIdx": 53, "paymentId": "3795e047d90c945423fcac89"}	2026-11-20 10:00:08+00
-278	20261100	1412	16	visit	7c596154622f4d80b35830c6063bd991	\N	staff	staff 14	payment.recorded	{"owed": 0, "part": "WHOLE", "means": "CARD_TERMINAL", "amount": 15000, "userId": "G8YTrjgK3s9qk7tfeF1FXg", "tableIdx": 53, "paymentId": "0da996d0f104231a01cb8172"}	2026-11-20 10:00:08+00
-281	20261100	1416	16	visit	c55681e62ed843559ea7b906a3917a05	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 24000, "userId": "e1K4AEgGdwEayw5aUhd-7w", "tableIdx": 54, "paymentId": "2d34ff11d85899ce2df51a0a"}	2026-11-20 10:00:08+00
-282	20261100	1417	16	visit	c55681e62ed843559ea7b906a3917a05	\N	staff	manager 13	payment.voided	{"owed": 24000, "means": "CASH", "amount": 24000, "reason": "잘못 눌렀어요", "userId": "8K6YD-djWhOf8uGuiyNJyQ", "tableIdx": 54, "paymentId": "2d34ff11d85899ce2df51a0a"}	2026-11-20 10:00:08+00
-326	20261100	1483	16	payment	RLSFW37N8NB2A4EXCL26WGXTRQLF5ANLP	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 12000, "orderId": null, "visitId": "550b19b69b48424c8617e0fe2d180c6b"}	2026-11-20 10:10:12+00
-327	20261100	1483	16	visit	550b19b69b48424c8617e0fe2d180c6b	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 12000, "tableIdx": 58, "paymentId": "RLSFW37N8NB2A4EXCL26WGXTRQLF5ANLP"}	2026-11-20 10:10:12+00
-347	20261100	1544	16	visit	eff047983293447c90ba4bda3958ccd2	\N	guest	1401d0fa2286053a7a0684c34045d779	visit.opened	{"isAsked": false, "tableIdx": 64}	2026-11-20 10:10:12+00
-348	20261100	1544	16	order	01a1f86f63a0fe58debbca887de035a9	1	guest	1401d0fa2286053a7a0684c34045d779	order.placed	{"stock": ["set"], "number": 57, "status": "REQUEST", "isFirst": true, "visitId": "eff047983293447c90ba4bda3958ccd2", "tableIdx": 64, "totalAmount": 15000}	2026-11-20 10:10:12+00
-349	20261100	1547	16	payment	3RD69ZQUYLJA6FNMN2HDA4SESHD8WY5EN	\N	guest	1401d0fa2286053a7a0684c34045d779	payment.stepped	{"step": "OFFERED", "amount": 7500, "orderId": null, "visitId": "eff047983293447c90ba4bda3958ccd2"}	2026-11-20 10:10:12+00
-350	20261100	1547	16	visit	eff047983293447c90ba4bda3958ccd2	\N	guest	1401d0fa2286053a7a0684c34045d779	bill.claimed	{"owed": 15000, "part": "SHARE", "amount": 7500, "tableIdx": 64, "paymentId": "3RD69ZQUYLJA6FNMN2HDA4SESHD8WY5EN"}	2026-11-20 10:10:12+00
-351	20261100	1550	7	order	01a1f86f63a05044194cb2cc6a20b099	1	guest	1e6b0f2f0f15b30542530763b62faab6	order.reserved	{"stock": [], "tableIdx": 9, "totalAmount": 9000}	2026-11-20 10:10:12+00
-352	20261100	1550	7	payment	Q5FL447DTPJSXMQ5HEKRPDPJ7F854JYBY	\N	guest	1e6b0f2f0f15b30542530763b62faab6	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a1f86f63a05044194cb2cc6a20b099"}	2026-11-20 10:10:12+00
-355	20261100	1556	11	visit	b323c450fb104399927bf24becb2f8f2	\N	guest	939751505124626a457dcec9550c4450	visit.opened	{"isAsked": false, "tableIdx": 3}	2026-11-20 10:10:18+00
-369	20261100	1616	1	visit	8e62e3439f8643baaa9812fe0ec69f58	\N	guest	9a79829439091e13a68e9a913930e2b6	visit.opened	{"isAsked": false, "tableIdx": 5}	2026-11-20 10:10:18+00
-370	20261100	1616	1	order	01a1f86f7b10ef2490bc15cb35621ad1	1	guest	9a79829439091e13a68e9a913930e2b6	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "8e62e3439f8643baaa9812fe0ec69f58", "tableIdx": 5, "totalAmount": 2500}	2026-11-20 10:10:18+00
-289	20261100	1429	16	visit	ef2b2a86a96148fea510828329ca35c3	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "e1K4AEgGdwEayw5aUhd-7w", "tableIdx": 56, "paymentId": "1ad0f9c1bc1879256995256d"}	2026-11-20 10:00:08+00
-291	20261100	1432	16	visit	99f9dd953c1b4786b5d143f44ea4e562	\N	guest	42c33dd04a942abccf89240d79a88324	visit.opened	{"isAsked": false, "tableIdx": 57}	2026-11-20 10:00:08+00
-292	20261100	1432	16	order	01a1f8662c40f082e33dfc15484c4cea	1	guest	42c33dd04a942abccf89240d79a88324	order.placed	{"stock": ["set"], "number": 49, "status": "REQUEST", "isFirst": true, "visitId": "99f9dd953c1b4786b5d143f44ea4e562", "tableIdx": 57, "totalAmount": 24000}	2026-11-20 10:00:08+00
-299	20261100	1443	16	visit	f92e99d7ae444a688ffae4b38a6a19dc	\N	guest	94e1f36b0d891723224b6933689a616a	visit.opened	{"isAsked": false, "tableIdx": 59}	2026-11-20 10:00:08+00
-300	20261100	1443	16	order	01a1f8662c40ba0ce65788b2faa95915	1	guest	94e1f36b0d891723224b6933689a616a	order.placed	{"stock": ["set"], "number": 51, "status": "REQUEST", "isFirst": true, "visitId": "f92e99d7ae444a688ffae4b38a6a19dc", "tableIdx": 59, "totalAmount": 24000}	2026-11-20 10:00:08+00
-313	20261100	1456	16	drawer	235fdf62eee8af2f88cbda15	\N	staff	manager 13	drawer.closed	{"amount": 147000, "userId": "8K6YD-djWhOf8uGuiyNJyQ", "expected": 147000}	2026-11-20 10:00:08+00
-315	20261100	1459	16	drawer	f09a9e0c07ffe262546c7edc	\N	staff	staff 14	drawer.moved	{"kind": "IN", "amount": 20000, "reason": "잔돈", "userId": "G8YTrjgK3s9qk7tfeF1FXg"}	2026-11-20 10:00:08+00
-316	20261100	1461	16	drawer	f09a9e0c07ffe262546c7edc	\N	staff	staff 14	drawer.moved	{"kind": "OUT", "amount": 20000, "reason": "채소값", "userId": "G8YTrjgK3s9qk7tfeF1FXg"}	2026-11-20 10:00:08+00
-317	20261100	1463	16	drawer	f09a9e0c07ffe262546c7edc	\N	staff	staff 14	drawer.moved	{"kind": "COUNT", "amount": 20000, "reason": null, "userId": "G8YTrjgK3s9qk7tfeF1FXg"}	2026-11-20 10:00:08+00
-318	20261100	1465	16	drawer	f09a9e0c07ffe262546c7edc	\N	staff	staff 14	drawer.closed	{"amount": 99000, "userId": "G8YTrjgK3s9qk7tfeF1FXg", "expected": 100000}	2026-11-20 10:00:08+00
-319	20261100	1468	16	visit	4ae87ab633b842e7b07cb8653a472ee9	\N	guest	b2b208ab9bb55b39cae67c6e1fc850ab	visit.opened	{"isAsked": false, "tableIdx": 61}	2026-11-20 10:00:08+00
-320	20261100	1468	16	order	01a1f8662c40a593018294d8f82379b1	1	guest	b2b208ab9bb55b39cae67c6e1fc850ab	order.placed	{"stock": [], "number": 53, "status": "REQUEST", "isFirst": true, "visitId": "4ae87ab633b842e7b07cb8653a472ee9", "tableIdx": 61, "totalAmount": 9000}	2026-11-20 10:00:08+00
-321	20261100	1470	16	drawer	8f777e8ae229fe678336e1a8	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "8K6YD-djWhOf8uGuiyNJyQ"}	2026-11-20 10:00:08+00
-323	20261100	1476	16	drawer	8f777e8ae229fe678336e1a8	\N	staff	manager 13	drawer.closed	{"amount": 104000, "userId": "8K6YD-djWhOf8uGuiyNJyQ", "expected": 104000}	2026-11-20 10:00:08+00
-324	20261100	1478	16	day	2026-11-20	\N	staff	manager 13	day.closed	{"kind": "CLOSED", "amount": 903600, "number": 3, "userId": "8K6YD-djWhOf8uGuiyNJyQ", "businessDay": "2026-11-20"}	2026-11-20 10:00:08+00
-328	20261100	1484	16	payment	X2UDHFLSUS8WUNK49762JEK5YHATHSJZ3	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 15000, "orderId": null, "visitId": "f92e99d7ae444a688ffae4b38a6a19dc"}	2026-11-20 10:10:12+00
-329	20261100	1484	16	visit	f92e99d7ae444a688ffae4b38a6a19dc	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 15000, "tableIdx": 59, "paymentId": "X2UDHFLSUS8WUNK49762JEK5YHATHSJZ3"}	2026-11-20 10:10:12+00
-331	20261100	1501	0	staff	oLCYcKIOLkpv0s_hiIypzg	\N	staff	owner 16	staff.account	{"change": "STEPPED_UP", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:12+00
-332	20261100	1502	16	staff	oLCYcKIOLkpv0s_hiIypzg	\N	staff	owner 16	staff.acted	{"act": "TILL_ADDED", "device": "node", "address": "127.0.0.1", "details": {"target": "포스 24924eb4538624a9"}}	2026-11-20 10:10:12+00
-334	20261100	1513	16	order	01a1f86614d05c39398a709e9b56080a	3	system	system	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REFUSE", "line": 0, "stock": ["set"], "amount": 9000, "answer": "EXPIRED", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "7d56774dc5eb486395be5ba1250946b3", "quantity": 1, "tableIdx": 43}	2026-11-20 10:10:12+00
-335	20261100	1514	16	order	01a1f86614d017137c98df2edb25fc73	4	system	system	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "CANCEL", "line": 0, "stock": ["set"], "amount": 9000, "answer": "EXPIRED", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "fe0d16f980984f5499a27cfcd18839bb", "quantity": 1, "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:10:12+00
-337	20261100	1518	16	printer	680ced89fb7fc2d1	\N	staff	manager 13	printer.changed	{"name": "주방 프린터", "change": "KEY_MADE", "userId": "8K6YD-djWhOf8uGuiyNJyQ"}	2026-11-20 10:10:12+00
-338	20261100	1520	16	drawer	bf21b9bff404dd8eef2993ce	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "8K6YD-djWhOf8uGuiyNJyQ"}	2026-11-20 10:10:12+00
-343	20261100	1533	16	order	01a1f86f63a0a1ce689ab489dc4d3a24	1	guest	0e94a51103686833474906207e6c196b	order.placed	{"stock": [], "number": 55, "status": "REQUEST", "isFirst": false, "visitId": "39340f3f67ee451d9cb4ce3b0abfaa28", "tableIdx": 62, "totalAmount": 18000}	2026-11-20 10:10:12+00
-344	20261100	1537	16	visit	c319cff9e8a04b758a5b73e419aab75e	\N	guest	d8e640496478343ddaad4ae6a3e25e2d	visit.opened	{"isAsked": false, "tableIdx": 63}	2026-11-20 10:10:12+00
-345	20261100	1537	16	order	01a1f86f63a07a0e3de7ad74b5a253dc	1	guest	d8e640496478343ddaad4ae6a3e25e2d	order.placed	{"stock": ["set"], "number": 56, "status": "REQUEST", "isFirst": true, "visitId": "c319cff9e8a04b758a5b73e419aab75e", "tableIdx": 63, "totalAmount": 24000}	2026-11-20 10:10:12+00
-367	20261100	1607	0	staff	Ia7UbZnRDx6jGhyai7G2CA	\N	staff	owner 18	staff.account	{"change": "PIN_SET", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
-368	20261100	1608	1	staff	Ia7UbZnRDx6jGhyai7G2CA	\N	staff	owner 18	staff.acted	{"act": "INVITED", "device": "node", "address": "127.0.0.1", "details": {"role": "staff", "target": "new@x.test"}}	2026-11-20 10:10:18+00
-346	20261100	1538	16	order	01a1f86f63a07a0e3de7ad74b5a253dc	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "8K6YD-djWhOf8uGuiyNJyQ", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "c319cff9e8a04b758a5b73e419aab75e", "quantity": 1, "tableIdx": 63, "releasedAt": null}	2026-11-20 10:10:12+00
-359	20261100	1564	1	visit	2f605c27e3ea4cb698e2ecad620b37b6	\N	guest	d20c8ac16544b932dac74a7c9d35c0ef	visit.opened	{"isAsked": false, "tableIdx": 4}	2026-11-20 10:10:18+00
-360	20261100	1564	1	call	4a087abf052178b5e4ca659f	\N	guest	d20c8ac16544b932dac74a7c9d35c0ef	call.made	{"itemId": "water", "visitId": "2f605c27e3ea4cb698e2ecad620b37b6", "tableIdx": 4}	2026-11-20 10:10:18+00
-365	20261100	1593	0	staff	Ia7UbZnRDx6jGhyai7G2CA	\N	staff	owner 18	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
+128	20261100	1103	0	staff	bqgcutOhLoI4SdmDtgqIYg	\N	staff	manager 1	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+129	20261100	1139	0	staff	Tw2GYVIUBR9sfKM2tjzSBA	\N	staff	owner 12	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+130	20261100	1148	0	staff	Yt3P1Gl-mBxtjx9Gvei68Q	\N	staff	kitchen 15	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+131	20261100	1149	0	staff	SOzgl6d6t4s_0oMhWeCfTA	\N	staff	manager 13	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+132	20261100	1150	0	staff	sAeCtSInTFvhTE6Ypv6OrA	\N	staff	staff 14	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:00:00+00
+133	20261100	1154	16	venue	set	\N	staff	manager 13	stock.changed	{"stock": ["set"], "userId": "SOzgl6d6t4s_0oMhWeCfTA"}	2026-11-20 10:00:00+00
+134	20261100	1156	16	visit	564071e49fc74ec68de315a549532c73	\N	guest	4d4267e6a37d7ede1fdb0a5c0bc4258e	visit.opened	{"isAsked": false, "tableIdx": 13}	2026-11-20 10:00:00+00
+135	20261100	1156	16	order	01a1f8660d00c728f7bdbb43c317ea99	1	guest	4d4267e6a37d7ede1fdb0a5c0bc4258e	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "564071e49fc74ec68de315a549532c73", "tableIdx": 13, "totalAmount": 9000}	2026-11-20 10:00:00+00
+136	20261100	1158	16	visit	8db658948b034a9e84b339d763d64e8a	\N	guest	f85ecce75a62c571be770f8d099d3fb7	visit.opened	{"isAsked": false, "tableIdx": 14}	2026-11-20 10:00:00+00
+137	20261100	1158	16	order	01a1f8660d00f24b1459a0ed5ef35539	1	guest	f85ecce75a62c571be770f8d099d3fb7	order.placed	{"stock": ["set"], "number": 2, "status": "REQUEST", "isFirst": true, "visitId": "8db658948b034a9e84b339d763d64e8a", "tableIdx": 14, "totalAmount": 15000}	2026-11-20 10:00:00+00
+138	20261100	1160	16	visit	8db658948b034a9e84b339d763d64e8a	\N	staff	manager 1	payment.recorded	{"owed": 11000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "bqgcutOhLoI4SdmDtgqIYg", "tableIdx": 14, "paymentId": "50efa5c1708be0d992e8f8c9"}	2026-11-20 10:00:00+00
+139	20261100	1162	16	visit	564071e49fc74ec68de315a549532c73	\N	staff	manager 13	seating.merged	{"userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "564071e49fc74ec68de315a549532c73", "tableIdx": 14, "toTableIdx": 13, "fromVisitId": "8db658948b034a9e84b339d763d64e8a"}	2026-11-20 10:00:00+00
+140	20261100	1166	16	visit	6aeae34900704395b092eed787bafe35	\N	guest	121352ff04a97f6e2098f4653cdf43e3	visit.opened	{"isAsked": false, "tableIdx": 15}	2026-11-20 10:00:00+00
+141	20261100	1166	16	order	01a1f8660d001c3c687d6ad17028dd5a	1	guest	121352ff04a97f6e2098f4653cdf43e3	order.placed	{"stock": [], "number": 3, "status": "REQUEST", "isFirst": true, "visitId": "6aeae34900704395b092eed787bafe35", "tableIdx": 15, "totalAmount": 9000}	2026-11-20 10:00:00+00
+142	20261100	1167	16	order	01a1f8660d008eaab3cf2e6629d2c57f	1	guest	121352ff04a97f6e2098f4653cdf43e3	order.placed	{"stock": ["set"], "number": 4, "status": "REQUEST", "isFirst": false, "visitId": "6aeae34900704395b092eed787bafe35", "tableIdx": 15, "totalAmount": 15000}	2026-11-20 10:00:00+00
+143	20261100	1168	16	order	01a1f8660d00247928e3b9ce4deb19d7	1	guest	121352ff04a97f6e2098f4653cdf43e3	order.placed	{"stock": [], "number": 5, "status": "REQUEST", "isFirst": false, "visitId": "6aeae34900704395b092eed787bafe35", "tableIdx": 15, "totalAmount": 9000}	2026-11-20 10:00:00+00
+144	20261100	1169	16	visit	6aeae34900704395b092eed787bafe35	\N	staff	manager 1	payment.recorded	{"owed": 29000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "bqgcutOhLoI4SdmDtgqIYg", "tableIdx": 15, "paymentId": "4c63fcfb67cb36abb5851ea4"}	2026-11-20 10:00:00+00
+145	20261100	1170	16	visit	6aeae34900704395b092eed787bafe35	\N	staff	manager 13	seating.parted	{"amount": 24000, "userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "6aeae34900704395b092eed787bafe35", "orderIds": ["01a1f8660d008eaab3cf2e6629d2c57f", "01a1f8660d00247928e3b9ce4deb19d7"], "sessions": [], "tableIdx": 15, "toVisitId": "3c7b1647a99846d39e3b47734be5039b", "toTableIdx": 16}	2026-11-20 10:00:00+00
+146	20261100	1175	16	visit	fabe2d53676d47e79b82047c1285db79	\N	guest	1f03e20718a407214d5bf47f69bb9695	visit.opened	{"isAsked": false, "tableIdx": 17}	2026-11-20 10:00:00+00
+147	20261100	1175	16	order	01a1f8660d0037a59c93577c1ec90926	1	guest	1f03e20718a407214d5bf47f69bb9695	order.placed	{"stock": [], "number": 6, "status": "REQUEST", "isFirst": true, "visitId": "fabe2d53676d47e79b82047c1285db79", "tableIdx": 17, "totalAmount": 9000}	2026-11-20 10:00:00+00
+148	20261100	1177	16	visit	5c78f55b3b6a4408a7e474387e2f60ec	\N	guest	832caebce2422067b32862a1539bcb12	visit.opened	{"isAsked": false, "tableIdx": 18}	2026-11-20 10:00:00+00
+149	20261100	1177	16	order	01a1f8660d00c51d4cf3b68a0f6f5f4e	1	guest	832caebce2422067b32862a1539bcb12	order.placed	{"stock": ["set"], "number": 7, "status": "REQUEST", "isFirst": true, "visitId": "5c78f55b3b6a4408a7e474387e2f60ec", "tableIdx": 18, "totalAmount": 15000}	2026-11-20 10:00:00+00
+150	20261100	1178	16	visit	fabe2d53676d47e79b82047c1285db79	\N	staff	manager 13	seating.merged	{"userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "fabe2d53676d47e79b82047c1285db79", "tableIdx": 18, "toTableIdx": 17, "fromVisitId": "5c78f55b3b6a4408a7e474387e2f60ec"}	2026-11-20 10:00:00+00
+151	20261100	1180	16	visit	fabe2d53676d47e79b82047c1285db79	\N	staff	manager 13	seating.parted	{"amount": 15000, "userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "fabe2d53676d47e79b82047c1285db79", "orderIds": ["01a1f8660d00c51d4cf3b68a0f6f5f4e"], "sessions": [22], "tableIdx": 17, "toVisitId": "fabdb37bb45e488da5bd1b82d8f591bf", "toTableIdx": 18}	2026-11-20 10:00:00+00
+152	20261100	1184	16	visit	6045128773e24868b62112d72b0e2277	\N	guest	9bffe377905bb051c66fdf4b9b908f5c	visit.opened	{"isAsked": false, "tableIdx": 19}	2026-11-20 10:00:00+00
+154	20261100	1187	16	visit	fc707473d1544b97903f7a85b597747d	\N	guest	03589f1d0435e3c65480db7c85249ed1	visit.opened	{"isAsked": false, "tableIdx": 20}	2026-11-20 10:00:00+00
+153	20261100	1184	16	order	01a1f8660d00faebb83ce02ac27af8e3	1	guest	9bffe377905bb051c66fdf4b9b908f5c	order.placed	{"stock": ["set"], "number": 8, "status": "REQUEST", "isFirst": true, "visitId": "6045128773e24868b62112d72b0e2277", "tableIdx": 19, "totalAmount": 39000}	2026-11-20 10:00:00+00
+160	20261100	1193	16	visit	341a96837a1d41e3a0ebe3b272011e5e	\N	staff	staff 14	visit.opened	{"userId": "sAeCtSInTFvhTE6Ypv6OrA", "isAsked": true, "tableIdx": 22}	2026-11-20 10:00:00+00
+161	20261100	1193	16	order	01a1f8660d006fc744ec475e1ab16e52	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "MOVE", "line": 1, "stock": [], "amount": 15000, "status": "REQUEST", "userId": "sAeCtSInTFvhTE6Ypv6OrA", "visitId": "a7ac5854713d4ab9aa3e0cc49470b443", "quantity": 1, "tableIdx": 21, "releasedAt": null, "toTableIdx": 22}	2026-11-20 10:00:00+00
+162	20261100	1193	16	order	01a1f8660d00007409144d1bdfd963d3	1	staff	staff 14	order.placed	{"stock": [], "number": 12, "status": "REQUEST", "userId": "sAeCtSInTFvhTE6Ypv6OrA", "isFirst": false, "visitId": "341a96837a1d41e3a0ebe3b272011e5e", "tableIdx": 22, "totalAmount": 15000}	2026-11-20 10:00:00+00
+171	20261100	1209	16	visit	8f7af9fdbc0241f58b7c302618a8a859	\N	staff	staff 14	visit.moved	{"userId": "sAeCtSInTFvhTE6Ypv6OrA", "visitId": "8f7af9fdbc0241f58b7c302618a8a859", "tableIdx": 25, "toTableIdx": 26}	2026-11-20 10:00:00+00
+177	20261100	1218	16	visit	e79b68b1d62c45709be7a2246f1d7132	\N	staff	manager 13	seating.merged	{"userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "e79b68b1d62c45709be7a2246f1d7132", "tableIdx": 28, "toTableIdx": 27, "fromVisitId": "4a11fc80d1a24ec78e41eaff40f9cd1f"}	2026-11-20 10:00:00+00
+179	20261100	1221	16	order	01a1f8660d004d44f7be7c879d8cfc7b	2	staff	staff 14	order.moved	{"to": "REJECT", "from": "REQUEST", "stock": ["set"], "isUndo": false, "userId": "sAeCtSInTFvhTE6Ypv6OrA", "visitId": "e79b68b1d62c45709be7a2246f1d7132", "tableIdx": 27, "releasedAt": null, "cancelReason": "RESTAURANTS_CIRCUMSTANCES"}	2026-11-20 10:00:00+00
+180	20261100	1221	16	order	01a1f8660d007219d5524fb3eae248c4	3	staff	staff 14	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "sAeCtSInTFvhTE6Ypv6OrA", "visitId": "e79b68b1d62c45709be7a2246f1d7132", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+181	20261100	1221	16	order	01a1f8660d007219d5524fb3eae248c4	4	staff	staff 14	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "sAeCtSInTFvhTE6Ypv6OrA", "visitId": "e79b68b1d62c45709be7a2246f1d7132", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+182	20261100	1221	16	visit	e79b68b1d62c45709be7a2246f1d7132	\N	staff	staff 14	visit.closed	{"epoch": 2, "unpaid": {"amount": 15000, "reason": "LEFT_UNPAID"}, "userId": "sAeCtSInTFvhTE6Ypv6OrA", "visitId": "e79b68b1d62c45709be7a2246f1d7132", "tableIdx": 27}	2026-11-20 10:00:00+00
+183	20261100	1221	16	table	28	\N	staff	staff 14	visit.closed	{"epoch": 3, "userId": "sAeCtSInTFvhTE6Ypv6OrA", "visitId": null, "tableIdx": 28}	2026-11-20 10:00:00+00
+275	20261100	1346	16	visit	e7001324645d4793983107e290e2391c	\N	guest	d8516cc6cc1695eda0394456b6c8578b	visit.opened	{"isAsked": false, "tableIdx": 53}	2026-11-20 10:00:08+00
+276	20261100	1346	16	order	01a1f8662c40bbde68de75002b29f330	1	guest	d8516cc6cc1695eda0394456b6c8578b	order.placed	{"stock": ["set"], "number": 45, "status": "REQUEST", "isFirst": true, "visitId": "e7001324645d4793983107e290e2391c", "tableIdx": 53, "totalAmount": 24000}	2026-11-20 10:00:08+00
+277	20261100	1347	16	visit	e7001324645d4793983107e290e2391c	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "bqgcutOhLoI4SdmDtgqIYg", "tableIdx": 53, "paymentId": "0d4ad24e2afc42d44437edcf"}	2026-11-20 10:00:08+00
+278	20261100	1348	16	visit	e7001324645d4793983107e290e2391c	\N	staff	staff 14	payment.recorded	{"owed": 0, "part": "WHOLE", "means": "CARD_TERMINAL", "amount": 15000, "userId": "sAeCtSInTFvhTE6Ypv6OrA", "tableIdx": 53, "paymentId": "e06438e2bf9bd6dc2ea26db1"}	2026-11-20 10:00:08+00
+309	20261100	1382	16	payment	N6NEMAJSZTSYXKAGQSDBXR7UTXKH6592M	\N	guest	79b806ad964b3b5cfa22a13b8bfa26fa	payment.stepped	{"step": "OFFERED", "amount": 24000, "orderId": null, "visitId": "186cb28b45ef422f8831bcf62a18f597"}	2026-11-20 10:00:08+00
+310	20261100	1382	16	visit	186cb28b45ef422f8831bcf62a18f597	\N	guest	79b806ad964b3b5cfa22a13b8bfa26fa	bill.claimed	{"owed": 24000, "part": "WHOLE", "amount": 24000, "tableIdx": 60, "paymentId": "N6NEMAJSZTSYXKAGQSDBXR7UTXKH6592M"}	2026-11-20 10:00:08+00
+311	20261100	1384	16	payment	N6NEMAJSZTSYXKAGQSDBXR7UTXKH6592M	\N	payment	nicepay	payment.stepped	{"step": "CANCELLED_BY_GUEST", "amount": 24000, "orderId": null, "visitId": "186cb28b45ef422f8831bcf62a18f597"}	2026-11-20 10:00:08+00
+312	20261100	1384	16	visit	186cb28b45ef422f8831bcf62a18f597	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 24000, "tableIdx": 60, "paymentId": "N6NEMAJSZTSYXKAGQSDBXR7UTXKH6592M"}	2026-11-20 10:00:08+00
+314	20261100	1387	16	drawer	e9da1541d1e4005863fff263	\N	staff	staff 14	drawer.opened	{"amount": 100000, "userId": "sAeCtSInTFvhTE6Ypv6OrA"}	2026-11-20 10:00:08+00
+321	20261100	1396	16	drawer	c4d628a243b642a9e800f09e	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "SOzgl6d6t4s_0oMhWeCfTA"}	2026-11-20 10:00:08+00
+325	20261100	1402	16	day	2026-11-20	\N	staff	owner 12	day.corrected	{"means": "CASH", "amount": -1000, "number": 4, "reason": "영수증이 남았어요", "userId": "Tw2GYVIUBR9sfKM2tjzSBA", "businessDay": "2026-11-20"}	2026-11-20 10:00:08+00
+341	20261100	1448	16	order	01a1f86f63a0fc207fcee8b02d8b88e4	1	guest	12f71c0497c22000e4ea8413526cf83b	order.placed	{"stock": [], "number": 55, "status": "REQUEST", "isFirst": false, "visitId": "4329610fa29443eda6121d7823e8aaa8", "tableIdx": 62, "totalAmount": 18000}	2026-11-20 10:10:12+00
+344	20261100	1453	16	order	01a1f86f63a069b4d4e5d3967ba61f29	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "SOzgl6d6t4s_0oMhWeCfTA", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "070cc4c724274d61b32d7b0e78eeef4c", "quantity": 1, "tableIdx": 63, "releasedAt": null}	2026-11-20 10:10:12+00
+369	20261100	1527	1	visit	47fd1795b55e4c1baef22caf99e2a015	\N	guest	cdc8e5b1a175e3c5c302c0e3a6a04473	visit.opened	{"isAsked": false, "tableIdx": 5}	2026-11-20 10:10:18+00
+155	20261100	1187	16	order	01a1f8660d0015f584d753d91614e9a8	1	guest	03589f1d0435e3c65480db7c85249ed1	order.placed	{"stock": [], "number": 9, "status": "REQUEST", "isFirst": true, "visitId": "fc707473d1544b97903f7a85b597747d", "tableIdx": 20, "totalAmount": 9000}	2026-11-20 10:00:00+00
+156	20261100	1188	16	order	01a1f8660d00faebb83ce02ac27af8e3	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "MOVE", "line": 1, "stock": [], "amount": 15000, "status": "REQUEST", "userId": "sAeCtSInTFvhTE6Ypv6OrA", "visitId": "6045128773e24868b62112d72b0e2277", "quantity": 1, "tableIdx": 19, "releasedAt": null, "toTableIdx": 20}	2026-11-20 10:00:00+00
+157	20261100	1188	16	order	01a1f8660d0087dd18fb83aa3b433f4d	1	staff	staff 14	order.placed	{"stock": [], "number": 10, "status": "REQUEST", "userId": "sAeCtSInTFvhTE6Ypv6OrA", "isFirst": false, "visitId": "fc707473d1544b97903f7a85b597747d", "tableIdx": 20, "totalAmount": 15000}	2026-11-20 10:00:00+00
+158	20261100	1192	16	visit	a7ac5854713d4ab9aa3e0cc49470b443	\N	guest	7d15b50369d50a10a195757a6178f439	visit.opened	{"isAsked": false, "tableIdx": 21}	2026-11-20 10:00:00+00
+159	20261100	1192	16	order	01a1f8660d006fc744ec475e1ab16e52	1	guest	7d15b50369d50a10a195757a6178f439	order.placed	{"stock": ["set"], "number": 11, "status": "REQUEST", "isFirst": true, "visitId": "a7ac5854713d4ab9aa3e0cc49470b443", "tableIdx": 21, "totalAmount": 39000}	2026-11-20 10:00:00+00
+176	20261100	1214	16	order	01a1f8660d007219d5524fb3eae248c4	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "e79b68b1d62c45709be7a2246f1d7132", "tableIdx": 27, "releasedAt": "2026-11-20T10:00:05.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+224	20261100	1279	16	order	01a1f86614d0bd958c92f9e3151c64f0	3	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "REDUCE", "line": 0, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "sAeCtSInTFvhTE6Ypv6OrA", "visitId": "0d1cf3bcc5e24e269a7ee7f6a5f6a0b1", "quantity": 1, "tableIdx": 40, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
+225	20261100	1281	16	visit	84585e2ed8de446a99bfcf27603700c6	\N	guest	a6e20289fed69f97e8438a20a843d7a3	visit.opened	{"isAsked": false, "tableIdx": 41}	2026-11-20 10:00:02+00
+226	20261100	1281	16	order	01a1f86614d0a3a491abd3fd83bdc08e	1	guest	a6e20289fed69f97e8438a20a843d7a3	order.placed	{"stock": ["set"], "number": 30, "status": "REQUEST", "isFirst": true, "visitId": "84585e2ed8de446a99bfcf27603700c6", "tableIdx": 41, "totalAmount": 15000}	2026-11-20 10:00:02+00
+233	20261100	1291	16	visit	cd5669d1ff3445fd8fadd8f550387113	\N	guest	4646e9d92d22423c76d10cdf901ef0d1	visit.opened	{"isAsked": false, "tableIdx": 43}	2026-11-20 10:00:02+00
+234	20261100	1291	16	order	01a1f86614d087716a1cbc9416e31796	1	guest	4646e9d92d22423c76d10cdf901ef0d1	order.placed	{"stock": ["set"], "number": 32, "status": "REQUEST", "isFirst": true, "visitId": "cd5669d1ff3445fd8fadd8f550387113", "tableIdx": 43, "totalAmount": 24000}	2026-11-20 10:00:02+00
+236	20261100	1297	16	visit	34640620721b4c98b27d6e1af94d4eb9	\N	guest	6b422fe8ea4d5a1f8b2ce01f77ca9066	visit.opened	{"isAsked": false, "tableIdx": 44}	2026-11-20 10:00:02+00
+237	20261100	1297	16	order	01a1f86614d0cb69e85fa88f4387e716	1	guest	6b422fe8ea4d5a1f8b2ce01f77ca9066	order.placed	{"stock": ["set"], "number": 33, "status": "REQUEST", "isFirst": true, "visitId": "34640620721b4c98b27d6e1af94d4eb9", "tableIdx": 44, "totalAmount": 24000}	2026-11-20 10:00:02+00
+238	20261100	1298	16	order	01a1f86614d0cb69e85fa88f4387e716	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "34640620721b4c98b27d6e1af94d4eb9", "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+239	20261100	1299	16	order	01a1f86614d0cb69e85fa88f4387e716	3	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "sAeCtSInTFvhTE6Ypv6OrA", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "34640620721b4c98b27d6e1af94d4eb9", "quantity": 1, "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
+250	20261100	1312	16	visit	18a6411e409e4f7aa4fd12d3e1385984	\N	guest	b6c6ca3733b94528aa5a7f99f035de6f	visit.opened	{"isAsked": false, "tableIdx": 47}	2026-11-20 10:00:02+00
+251	20261100	1312	16	order	01a1f86614d04f0981bd75b9c3886d9b	1	guest	b6c6ca3733b94528aa5a7f99f035de6f	order.placed	{"stock": ["set"], "number": 38, "status": "REQUEST", "isFirst": true, "visitId": "18a6411e409e4f7aa4fd12d3e1385984", "tableIdx": 47, "totalAmount": 39000}	2026-11-20 10:00:02+00
+258	20261100	1321	16	visit	c9f8a9e8d8f64ca493691cf8438567f8	\N	guest	c5b9e4eeddc24f99f7943e5419b4a45a	visit.opened	{"isAsked": false, "tableIdx": 49}	2026-11-20 10:00:02+00
+259	20261100	1321	16	order	01a1f86614d05e242d2fac69cea389b6	1	guest	c5b9e4eeddc24f99f7943e5419b4a45a	order.placed	{"stock": ["set"], "number": 40, "status": "REQUEST", "isFirst": true, "visitId": "c9f8a9e8d8f64ca493691cf8438567f8", "tableIdx": 49, "totalAmount": 39000}	2026-11-20 10:00:02+00
+260	20261100	1322	16	order	01a1f86614d05e242d2fac69cea389b6	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "SOzgl6d6t4s_0oMhWeCfTA", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "c9f8a9e8d8f64ca493691cf8438567f8", "quantity": 1, "tableIdx": 49, "releasedAt": null}	2026-11-20 10:00:02+00
+272	20261100	1340	16	visit	2907a6bd150a4badab15502f82cc4c01	\N	guest	f3e276f91f4a1c6595895623c6796f2a	visit.opened	{"isAsked": false, "tableIdx": 52}	2026-11-20 10:00:08+00
+273	20261100	1340	16	order	01a1f8662c40e34296037bb59893531b	1	guest	f3e276f91f4a1c6595895623c6796f2a	order.placed	{"stock": ["set"], "number": 44, "status": "REQUEST", "isFirst": true, "visitId": "2907a6bd150a4badab15502f82cc4c01", "tableIdx": 52, "totalAmount": 24000}	2026-11-20 10:00:08+00
+361	20261100	1488	0	staff	H0K8bwmbYAM_WY5Wv06kLQ	\N	staff	manager 17	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
+163	20261100	1198	16	visit	c9a06abc26d84a8d842568b8ed2058d9	\N	guest	7b16332ec3defe937dac0413081369d5	visit.opened	{"isAsked": false, "tableIdx": 23}	2026-11-20 10:00:00+00
+164	20261100	1198	16	order	01a1f8660d00263e0f271655a903e310	1	guest	7b16332ec3defe937dac0413081369d5	order.placed	{"stock": [], "number": 13, "status": "REQUEST", "isFirst": true, "visitId": "c9a06abc26d84a8d842568b8ed2058d9", "tableIdx": 23, "totalAmount": 9000}	2026-11-20 10:00:00+00
+165	20261100	1200	16	visit	10ccc338a5584f2c9028e97bc3a15023	\N	guest	91bf71652621f2c5932f58fdf069c949	visit.opened	{"isAsked": false, "tableIdx": 24}	2026-11-20 10:00:00+00
+166	20261100	1200	16	order	01a1f8660d0003be30fe837b262c29c0	1	guest	91bf71652621f2c5932f58fdf069c949	order.placed	{"stock": [], "number": 14, "status": "REQUEST", "isFirst": true, "visitId": "10ccc338a5584f2c9028e97bc3a15023", "tableIdx": 24, "totalAmount": 9000}	2026-11-20 10:00:00+00
+167	20261100	1201	16	order	01a1f8660d00c7c804c97536ea1d8984	1	guest	7b16332ec3defe937dac0413081369d5	order.placed	{"stock": ["set"], "number": 15, "status": "REQUEST", "isFirst": false, "visitId": "c9a06abc26d84a8d842568b8ed2058d9", "tableIdx": 23, "totalAmount": 15000}	2026-11-20 10:00:00+00
+168	20261100	1202	16	order	01a1f8660d00c7c804c97536ea1d8984	2	staff	staff 14	seating.passed	{"amount": 15000, "userId": "sAeCtSInTFvhTE6Ypv6OrA", "visitId": "c9a06abc26d84a8d842568b8ed2058d9", "tableIdx": 23, "toVisitId": "10ccc338a5584f2c9028e97bc3a15023", "toTableIdx": 24}	2026-11-20 10:00:00+00
+169	20261100	1206	16	visit	8f7af9fdbc0241f58b7c302618a8a859	\N	guest	2a4d4c8fc04ba6b2a5fcb5e51420bf39	visit.opened	{"isAsked": false, "tableIdx": 25}	2026-11-20 10:00:00+00
+170	20261100	1206	16	order	01a1f8660d001159f97407d4aa96b2bc	1	guest	2a4d4c8fc04ba6b2a5fcb5e51420bf39	order.placed	{"stock": ["set"], "number": 16, "status": "REQUEST", "isFirst": true, "visitId": "8f7af9fdbc0241f58b7c302618a8a859", "tableIdx": 25, "totalAmount": 24000}	2026-11-20 10:00:00+00
+184	20261100	1226	16	visit	24eed9a79f6a43fdb0916190e4466b65	\N	guest	7f641dfc21a7995f8b4a1f7273c57522	visit.opened	{"isAsked": false, "tableIdx": 29}	2026-11-20 10:00:00+00
+185	20261100	1226	16	order	01a1f8660d004911e91e4042e1511316	1	guest	7f641dfc21a7995f8b4a1f7273c57522	order.placed	{"stock": [], "number": 19, "status": "REQUEST", "isFirst": true, "visitId": "24eed9a79f6a43fdb0916190e4466b65", "tableIdx": 29, "totalAmount": 9000}	2026-11-20 10:00:00+00
+186	20261100	1227	16	order	01a1f8660d004911e91e4042e1511316	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "24eed9a79f6a43fdb0916190e4466b65", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:05.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+187	20261100	1227	16	order	01a1f8660d004911e91e4042e1511316	3	staff	manager 13	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "24eed9a79f6a43fdb0916190e4466b65", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+188	20261100	1227	16	order	01a1f8660d004911e91e4042e1511316	4	staff	manager 13	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "24eed9a79f6a43fdb0916190e4466b65", "tableIdx": 29, "releasedAt": "2026-11-20T10:00:00.000Z", "cancelReason": null}	2026-11-20 10:00:00+00
+189	20261100	1227	16	visit	24eed9a79f6a43fdb0916190e4466b65	\N	staff	manager 13	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "24eed9a79f6a43fdb0916190e4466b65", "tableIdx": 29}	2026-11-20 10:00:00+00
+190	20261100	1230	16	visit	24eed9a79f6a43fdb0916190e4466b65	\N	staff	manager 13	visit.reopened	{"reason": "다시 왔어요", "userId": "SOzgl6d6t4s_0oMhWeCfTA", "tableIdx": 29}	2026-11-20 10:00:01+00
+197	20261100	1242	16	visit	79f3adcf26f34d909e5a27985d1e15ae	\N	staff	manager 13	visit.reopened	{"reason": "다시 왔어요", "userId": "SOzgl6d6t4s_0oMhWeCfTA", "tableIdx": 31}	2026-11-20 10:00:02+00
+198	20261100	1243	16	visit	6697a5ad419243f2b70ea2b6ef6fb152	\N	staff	staff 14	visit.opened	{"userId": "sAeCtSInTFvhTE6Ypv6OrA", "isAsked": true, "tableIdx": 32}	2026-11-20 10:00:02+00
+199	20261100	1243	16	visit	6697a5ad419243f2b70ea2b6ef6fb152	\N	staff	staff 14	seating.counted	{"userId": "sAeCtSInTFvhTE6Ypv6OrA", "tableIdx": 32, "headCount": 4}	2026-11-20 10:00:02+00
+202	20261100	1246	16	visit	0b459e8c374c4a719929fd8d4cc21bcc	\N	staff	staff 14	seating.named	{"label": "김 대리 회식", "userId": "sAeCtSInTFvhTE6Ypv6OrA", "tableIdx": 33}	2026-11-20 10:00:02+00
+203	20261100	1248	16	table	34	\N	staff	staff 14	table.reserved	{"from": "2026-11-20T12:00:00.000Z", "userId": "sAeCtSInTFvhTE6Ypv6OrA", "tableIdx": 34}	2026-11-20 10:00:02+00
+207	20261100	1253	16	visit	80bd2d9839824089a052c885f87c5951	\N	guest	9a2c530b54f8fe7cfbcfcc9ab3a41153	visit.opened	{"isAsked": false, "tableIdx": 36}	2026-11-20 10:00:02+00
+208	20261100	1253	16	order	01a1f86614d0bab32f367acd73077d20	1	guest	9a2c530b54f8fe7cfbcfcc9ab3a41153	order.placed	{"stock": [], "number": 23, "status": "REQUEST", "isFirst": true, "visitId": "80bd2d9839824089a052c885f87c5951", "tableIdx": 36, "totalAmount": 9000}	2026-11-20 10:00:02+00
+210	20261100	1259	16	visit	bf22cbf4fd934afa8e5efd3680575a6c	\N	guest	b35090e15b84014679c8fc5a6d3f1897	visit.opened	{"isAsked": false, "tableIdx": 37}	2026-11-20 10:00:02+00
+211	20261100	1259	16	order	01a1f86614d07405d9df4f5aa2cb8555	1	guest	b35090e15b84014679c8fc5a6d3f1897	order.placed	{"stock": [], "number": 25, "status": "REQUEST", "isFirst": true, "visitId": "bf22cbf4fd934afa8e5efd3680575a6c", "tableIdx": 37, "totalAmount": 9000}	2026-11-20 10:00:02+00
+213	20261100	1262	16	order	01a1f86614d07405d9df4f5aa2cb8555	3	staff	staff 14	order.moved	{"to": "REQUEST", "from": "CONFIRM", "stock": [], "isUndo": true, "userId": "sAeCtSInTFvhTE6Ypv6OrA", "visitId": "bf22cbf4fd934afa8e5efd3680575a6c", "tableIdx": 37, "releasedAt": null, "cancelReason": null}	2026-11-20 10:00:02+00
+240	20261100	1301	16	visit	bf031e60aef746b693a675ca6a2ab4b7	\N	guest	0aa82e834e0c60dc99f1ff25047feb05	visit.opened	{"isAsked": false, "tableIdx": 45}	2026-11-20 10:00:02+00
+241	20261100	1301	16	order	01a1f86614d05c822663b9f5ced42752	1	guest	0aa82e834e0c60dc99f1ff25047feb05	order.placed	{"stock": [], "number": 34, "status": "REQUEST", "isFirst": true, "visitId": "bf031e60aef746b693a675ca6a2ab4b7", "tableIdx": 45, "totalAmount": 9000}	2026-11-20 10:00:02+00
+362	20261100	1492	1	venue	1	\N	staff	manager 17	menu.drafted	{}	2026-11-20 10:10:18+00
+172	20261100	1211	16	visit	e79b68b1d62c45709be7a2246f1d7132	\N	guest	ad5385a1c7e3e145fb710bcac88c9291	visit.opened	{"isAsked": false, "tableIdx": 27}	2026-11-20 10:00:00+00
+173	20261100	1211	16	order	01a1f8660d007219d5524fb3eae248c4	1	guest	ad5385a1c7e3e145fb710bcac88c9291	order.placed	{"stock": ["set"], "number": 17, "status": "REQUEST", "isFirst": true, "visitId": "e79b68b1d62c45709be7a2246f1d7132", "tableIdx": 27, "totalAmount": 24000}	2026-11-20 10:00:00+00
+174	20261100	1213	16	visit	4a11fc80d1a24ec78e41eaff40f9cd1f	\N	guest	41bc1ff5e32b7414dda67d2646b5b6ad	visit.opened	{"isAsked": false, "tableIdx": 28}	2026-11-20 10:00:00+00
+175	20261100	1213	16	order	01a1f8660d004d44f7be7c879d8cfc7b	1	guest	41bc1ff5e32b7414dda67d2646b5b6ad	order.placed	{"stock": ["set"], "number": 18, "status": "REQUEST", "isFirst": true, "visitId": "4a11fc80d1a24ec78e41eaff40f9cd1f", "tableIdx": 28, "totalAmount": 15000}	2026-11-20 10:00:00+00
+178	20261100	1220	16	visit	e79b68b1d62c45709be7a2246f1d7132	\N	staff	manager 1	payment.recorded	{"owed": 30000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "bqgcutOhLoI4SdmDtgqIYg", "tableIdx": 27, "paymentId": "7a2c189eb3b9d396aae28394"}	2026-11-20 10:00:00+00
+191	20261100	1235	16	visit	79f3adcf26f34d909e5a27985d1e15ae	\N	guest	e6d03ddd83c165ea996cbb4455e809e2	visit.opened	{"isAsked": false, "tableIdx": 30}	2026-11-20 10:00:01+00
+192	20261100	1235	16	order	01a1f86610e8c6b709cf1069d74e5b34	1	guest	e6d03ddd83c165ea996cbb4455e809e2	order.placed	{"stock": [], "number": 20, "status": "REQUEST", "isFirst": true, "visitId": "79f3adcf26f34d909e5a27985d1e15ae", "tableIdx": 30, "totalAmount": 9000}	2026-11-20 10:00:01+00
+193	20261100	1236	16	order	01a1f86610e8c6b709cf1069d74e5b34	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "79f3adcf26f34d909e5a27985d1e15ae", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:06.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
+194	20261100	1236	16	order	01a1f86610e8c6b709cf1069d74e5b34	3	staff	manager 13	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "79f3adcf26f34d909e5a27985d1e15ae", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:01.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
+195	20261100	1236	16	order	01a1f86610e8c6b709cf1069d74e5b34	4	staff	manager 13	order.moved	{"to": "COMPLETE", "from": "MENU_COMPLETE", "stock": [], "isUndo": false, "userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "79f3adcf26f34d909e5a27985d1e15ae", "tableIdx": 30, "releasedAt": "2026-11-20T10:00:01.000Z", "cancelReason": null}	2026-11-20 10:00:01+00
+196	20261100	1236	16	visit	79f3adcf26f34d909e5a27985d1e15ae	\N	staff	manager 13	visit.closed	{"epoch": 2, "unpaid": {"amount": 9000, "reason": "LEFT_UNPAID"}, "userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "79f3adcf26f34d909e5a27985d1e15ae", "tableIdx": 30}	2026-11-20 10:00:01+00
+200	20261100	1245	16	visit	0b459e8c374c4a719929fd8d4cc21bcc	\N	guest	0a97c3ff943a2018f0df90acbc43ab6b	visit.opened	{"isAsked": false, "tableIdx": 33}	2026-11-20 10:00:02+00
+201	20261100	1245	16	order	01a1f86614d0071d98b365a6481f499f	1	guest	0a97c3ff943a2018f0df90acbc43ab6b	order.placed	{"stock": [], "number": 21, "status": "REQUEST", "isFirst": true, "visitId": "0b459e8c374c4a719929fd8d4cc21bcc", "tableIdx": 33, "totalAmount": 9000}	2026-11-20 10:00:02+00
+204	20261100	1250	16	visit	eed24400118b435f84a174c446910986	\N	guest	b3283f57f48d2f257b2627fedb87e422	visit.opened	{"isAsked": false, "tableIdx": 35}	2026-11-20 10:00:02+00
+205	20261100	1250	16	order	01a1f86614d09c045d1b13b458eb3895	1	guest	b3283f57f48d2f257b2627fedb87e422	order.placed	{"stock": ["set"], "number": 22, "status": "REQUEST", "isFirst": true, "visitId": "eed24400118b435f84a174c446910986", "tableIdx": 35, "totalAmount": 24000}	2026-11-20 10:00:02+00
+206	20261100	1251	16	order	01a1f86614d09c045d1b13b458eb3895	2	staff	staff 14	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "sAeCtSInTFvhTE6Ypv6OrA", "visitId": "eed24400118b435f84a174c446910986", "tableIdx": 35, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+209	20261100	1254	16	order	01a1f86614d0ad40c97d392cfea2eef5	1	staff	staff 14	order.placed	{"stock": ["set"], "number": 24, "status": "CONFIRM", "userId": "sAeCtSInTFvhTE6Ypv6OrA", "isFirst": false, "visitId": "80bd2d9839824089a052c885f87c5951", "tableIdx": 36, "totalAmount": 39000}	2026-11-20 10:00:02+00
+212	20261100	1260	16	order	01a1f86614d07405d9df4f5aa2cb8555	2	staff	staff 14	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "sAeCtSInTFvhTE6Ypv6OrA", "visitId": "bf22cbf4fd934afa8e5efd3680575a6c", "tableIdx": 37, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+214	20261100	1264	16	visit	5a539b3a67654179aa27cb8ded908388	\N	guest	e2b784a5fcc361a200a504ee3fe68e2f	visit.opened	{"isAsked": false, "tableIdx": 38}	2026-11-20 10:00:02+00
+215	20261100	1264	16	order	01a1f86614d089ae6c3696b268a68846	1	guest	e2b784a5fcc361a200a504ee3fe68e2f	order.placed	{"stock": ["set"], "number": 26, "status": "REQUEST", "isFirst": true, "visitId": "5a539b3a67654179aa27cb8ded908388", "tableIdx": 38, "totalAmount": 24000}	2026-11-20 10:00:02+00
+216	20261100	1266	16	order	01a1f86614d089ae6c3696b268a68846	2	staff	staff 14	order.moved	{"to": "REJECT", "from": "REQUEST", "stock": ["set"], "isUndo": false, "userId": "sAeCtSInTFvhTE6Ypv6OrA", "visitId": "5a539b3a67654179aa27cb8ded908388", "tableIdx": 38, "releasedAt": null, "cancelReason": "LACK_OF_INGREDIENTS"}	2026-11-20 10:00:02+00
+217	20261100	1270	16	visit	a794d7b911164cbb9d740343c5f5ff00	\N	guest	72af568a8cc655da1247b79d110da16e	visit.opened	{"isAsked": false, "tableIdx": 39}	2026-11-20 10:00:02+00
+218	20261100	1270	16	order	01a1f86614d0661c6386a8ad7ded3fed	1	guest	72af568a8cc655da1247b79d110da16e	order.placed	{"stock": ["set"], "number": 27, "status": "REQUEST", "isFirst": true, "visitId": "a794d7b911164cbb9d740343c5f5ff00", "tableIdx": 39, "totalAmount": 39000}	2026-11-20 10:00:02+00
+219	20261100	1271	16	order	01a1f86614d0661c6386a8ad7ded3fed	2	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "REFUSE", "line": 1, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "userId": "sAeCtSInTFvhTE6Ypv6OrA", "visitId": "a794d7b911164cbb9d740343c5f5ff00", "quantity": 1, "tableIdx": 39}	2026-11-20 10:00:02+00
+220	20261100	1273	16	visit	0d1cf3bcc5e24e269a7ee7f6a5f6a0b1	\N	guest	eac503b07a2f4a57998c5de5d7dc35d8	visit.opened	{"isAsked": false, "tableIdx": 40}	2026-11-20 10:00:02+00
+221	20261100	1273	16	order	01a1f86614d09f16e64b2faa65d9347b	1	guest	eac503b07a2f4a57998c5de5d7dc35d8	order.placed	{"stock": [], "number": 28, "status": "REQUEST", "isFirst": true, "visitId": "0d1cf3bcc5e24e269a7ee7f6a5f6a0b1", "tableIdx": 40, "totalAmount": 9000}	2026-11-20 10:00:02+00
+227	20261100	1282	16	order	01a1f86614d0a3a491abd3fd83bdc08e	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "84585e2ed8de446a99bfcf27603700c6", "tableIdx": 41, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+228	20261100	1286	16	order	01a1f86614d0a3a491abd3fd83bdc08e	3	staff	staff 14	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "CANCEL", "line": 0, "stock": ["set"], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "sAeCtSInTFvhTE6Ypv6OrA", "visitId": "84585e2ed8de446a99bfcf27603700c6", "quantity": 1, "tableIdx": 41, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:00:02+00
+229	20261100	1286	16	order	01a1f86614d0a3a491abd3fd83bdc08e	4	staff	staff 14	order.moved	{"to": "CANCEL", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "sAeCtSInTFvhTE6Ypv6OrA", "visitId": "84585e2ed8de446a99bfcf27603700c6", "tableIdx": 41, "releasedAt": null, "cancelReason": "LACK_OF_INGREDIENTS"}	2026-11-20 10:00:02+00
+230	20261100	1288	16	visit	cbe30abf4f5f4aec86b7254b3696b667	\N	guest	a7639dfee51a5d89f5cc4d40f29e6f74	visit.opened	{"isAsked": false, "tableIdx": 42}	2026-11-20 10:00:02+00
+231	20261100	1288	16	order	01a1f86614d0213b662a0d09a605a4e1	1	guest	a7639dfee51a5d89f5cc4d40f29e6f74	order.placed	{"stock": ["set"], "number": 31, "status": "REQUEST", "isFirst": true, "visitId": "cbe30abf4f5f4aec86b7254b3696b667", "tableIdx": 42, "totalAmount": 24000}	2026-11-20 10:00:02+00
+232	20261100	1289	16	order	01a1f86614d0213b662a0d09a605a4e1	2	staff	manager 13	line.changed	{"dish": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "kind": "FREE", "line": 1, "stock": [], "amount": 15000, "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "cbe30abf4f5f4aec86b7254b3696b667", "quantity": 1, "tableIdx": 42}	2026-11-20 10:00:02+00
+235	20261100	1292	16	order	01a1f86614d087716a1cbc9416e31796	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "sAeCtSInTFvhTE6Ypv6OrA", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "cd5669d1ff3445fd8fadd8f550387113", "quantity": 1, "tableIdx": 43, "releasedAt": null}	2026-11-20 10:00:02+00
+254	20261100	1317	16	visit	8c3db13c0cff4528971187b42520c621	\N	guest	e4c78e33040df310bbe87da7d9661f89	visit.opened	{"isAsked": false, "tableIdx": 48}	2026-11-20 10:00:02+00
+255	20261100	1317	16	order	01a1f86614d0be640c2e7ed1f5f68b5e	1	guest	e4c78e33040df310bbe87da7d9661f89	order.placed	{"stock": ["set"], "number": 39, "status": "REQUEST", "isFirst": true, "visitId": "8c3db13c0cff4528971187b42520c621", "tableIdx": 48, "totalAmount": 39000}	2026-11-20 10:00:02+00
+256	20261100	1318	16	order	01a1f86614d0be640c2e7ed1f5f68b5e	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "SOzgl6d6t4s_0oMhWeCfTA", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "8c3db13c0cff4528971187b42520c621", "quantity": 1, "tableIdx": 48, "releasedAt": null}	2026-11-20 10:00:02+00
+261	20261100	1324	16	order	01a1f86614d05e242d2fac69cea389b6	3	guest	c5b9e4eeddc24f99f7943e5419b4a45a	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REFUSE", "line": 0, "stock": ["set"], "amount": 9000, "answer": "DECLINED", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "c9f8a9e8d8f64ca493691cf8438567f8", "quantity": 1, "tableIdx": 49}	2026-11-20 10:00:02+00
+262	20261100	1328	16	visit	7109298357934f3d91786faf93f34938	\N	guest	ab197f2c4aacd1d59e141f446b7b09c5	visit.opened	{"isAsked": false, "tableIdx": 50}	2026-11-20 10:00:02+00
+263	20261100	1328	16	order	01a1f86614d00efa1c6360bd2d218f04	1	guest	ab197f2c4aacd1d59e141f446b7b09c5	order.placed	{"stock": [], "number": 41, "status": "REQUEST", "isFirst": true, "visitId": "7109298357934f3d91786faf93f34938", "tableIdx": 50, "totalAmount": 9000}	2026-11-20 10:00:02+00
+265	20261100	1330	16	order	01a1f86614d02b3dc8438bcd782e7f4f	2	guest	ab197f2c4aacd1d59e141f446b7b09c5	order.moved	{"to": "CANCEL", "from": "REQUEST", "stock": ["set"], "isUndo": false, "visitId": "7109298357934f3d91786faf93f34938", "tableIdx": 50, "releasedAt": null, "cancelReason": "REQUESTED_BY_GUEST"}	2026-11-20 10:00:02+00
+269	20261100	1337	16	order	01a1f86614d0df1d3ae518928b75f871	3	staff	kitchen 15	line.moved	{"to": "DONE", "from": "COOKING", "lines": [0, 1], "status": "CONFIRM", "userId": "Yt3P1Gl-mBxtjx9Gvei68Q", "tableIdx": 51}	2026-11-20 10:00:08+00
+270	20261100	1337	16	order	01a1f86614d0df1d3ae518928b75f871	4	staff	kitchen 15	order.moved	{"to": "MENU_COMPLETE", "from": "CONFIRM", "stock": [], "isUndo": false, "userId": "Yt3P1Gl-mBxtjx9Gvei68Q", "visitId": "d766bb525e3946d89f8aeec401a630e5", "tableIdx": 51, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:08+00
+271	20261100	1338	16	drawer	85c406aec6d01d26e15dd591	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "SOzgl6d6t4s_0oMhWeCfTA"}	2026-11-20 10:00:08+00
+279	20261100	1351	16	visit	ad13f9204cb8431987d0a3cf61e5e4d6	\N	guest	7aae8d100e34e61fe2e8f0b4046d068c	visit.opened	{"isAsked": false, "tableIdx": 54}	2026-11-20 10:00:08+00
+280	20261100	1351	16	order	01a1f8662c40764f8b99c8a47d1be060	1	guest	7aae8d100e34e61fe2e8f0b4046d068c	order.placed	{"stock": ["set"], "number": 46, "status": "REQUEST", "isFirst": true, "visitId": "ad13f9204cb8431987d0a3cf61e5e4d6", "tableIdx": 54, "totalAmount": 24000}	2026-11-20 10:00:08+00
+282	20261100	1353	16	visit	ad13f9204cb8431987d0a3cf61e5e4d6	\N	staff	manager 13	payment.voided	{"owed": 24000, "means": "CASH", "amount": 24000, "reason": "잘못 눌렀어요", "userId": "SOzgl6d6t4s_0oMhWeCfTA", "tableIdx": 54, "paymentId": "23cac34a37b807f5b6e59d8f"}	2026-11-20 10:00:08+00
+222	20261100	1274	16	order	01a1f86614d0bd958c92f9e3151c64f0	1	guest	eac503b07a2f4a57998c5de5d7dc35d8	order.placed	{"stock": ["set"], "number": 29, "status": "REQUEST", "isFirst": false, "visitId": "0d1cf3bcc5e24e269a7ee7f6a5f6a0b1", "tableIdx": 40, "totalAmount": 45000}	2026-11-20 10:00:02+00
+223	20261100	1278	16	order	01a1f86614d0bd958c92f9e3151c64f0	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "0d1cf3bcc5e24e269a7ee7f6a5f6a0b1", "tableIdx": 40, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+242	20261100	1302	16	order	01a1f86614d03ce26a6ead215f42241c	1	staff	staff 14	order.placed	{"stock": [], "number": 35, "status": "CONFIRM", "userId": "sAeCtSInTFvhTE6Ypv6OrA", "isFirst": false, "visitId": "bf031e60aef746b693a675ca6a2ab4b7", "tableIdx": 45, "totalAmount": 18000}	2026-11-20 10:00:02+00
+257	20261100	1319	16	order	01a1f86614d0be640c2e7ed1f5f68b5e	3	guest	e4c78e33040df310bbe87da7d9661f89	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "8c3db13c0cff4528971187b42520c621", "quantity": 1, "tableIdx": 48}	2026-11-20 10:00:02+00
+268	20261100	1336	16	order	01a1f86614d0df1d3ae518928b75f871	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "d766bb525e3946d89f8aeec401a630e5", "tableIdx": 51, "releasedAt": "2026-11-20T10:00:07.000Z", "cancelReason": null}	2026-11-20 10:00:02+00
+290	20261100	1363	16	visit	79a1f772146a4e8a80757c535283e01e	\N	staff	manager 13	bill.entered	{"kind": "DISCOUNT", "owed": 12600, "amount": -2400, "reason": "단골", "userId": "SOzgl6d6t4s_0oMhWeCfTA", "entryId": "34c9f3e03ff12edc1e29d158", "tableIdx": 56}	2026-11-20 10:00:08+00
+293	20261100	1366	16	visit	221155459c524d7490644004095e3d1c	\N	staff	manager 1	bill.entered	{"kind": "DISCOUNT", "owed": 22000, "amount": -2000, "reason": "단골", "userId": "bqgcutOhLoI4SdmDtgqIYg", "entryId": "9e29aa5fc5b63299eb754ff5", "tableIdx": 57}	2026-11-20 10:00:08+00
+294	20261100	1368	16	visit	221155459c524d7490644004095e3d1c	\N	staff	manager 13	bill.entry-voided	{"kind": "DISCOUNT", "owed": 24000, "amount": 2000, "reason": "잘못 눌렀어요", "userId": "SOzgl6d6t4s_0oMhWeCfTA", "entryId": "9e29aa5fc5b63299eb754ff5", "tableIdx": 57}	2026-11-20 10:00:08+00
+295	20261100	1370	16	visit	a0dc3512338f475aa88b4b1783550ed0	\N	guest	62e8b33b55bb89384a91561df821c7c6	visit.opened	{"isAsked": false, "tableIdx": 58}	2026-11-20 10:00:08+00
+296	20261100	1370	16	order	01a1f8662c40af3b64583ce256d2088b	1	guest	62e8b33b55bb89384a91561df821c7c6	order.placed	{"stock": ["set"], "number": 50, "status": "REQUEST", "isFirst": true, "visitId": "a0dc3512338f475aa88b4b1783550ed0", "tableIdx": 58, "totalAmount": 24000}	2026-11-20 10:00:08+00
+297	20261100	1371	16	payment	39A5RDCN4TB386G7KKFPAYBYFQVBN3F35	\N	guest	62e8b33b55bb89384a91561df821c7c6	payment.stepped	{"step": "OFFERED", "amount": 12000, "orderId": null, "visitId": "a0dc3512338f475aa88b4b1783550ed0"}	2026-11-20 10:00:08+00
+298	20261100	1371	16	visit	a0dc3512338f475aa88b4b1783550ed0	\N	guest	62e8b33b55bb89384a91561df821c7c6	bill.claimed	{"owed": 24000, "part": "SHARE", "amount": 12000, "tableIdx": 58, "paymentId": "39A5RDCN4TB386G7KKFPAYBYFQVBN3F35"}	2026-11-20 10:00:08+00
+301	20261100	1375	16	payment	6FJD2SL2QANDF64JFFDVXV8LUKP3SZ3HY	\N	guest	47a66c8e42ff5c182a70315c8a540c83	payment.stepped	{"step": "OFFERED", "amount": 12000, "orderId": null, "visitId": "045d1bfbfa844957a352430144fab6b7"}	2026-11-20 10:00:08+00
+302	20261100	1375	16	visit	045d1bfbfa844957a352430144fab6b7	\N	guest	47a66c8e42ff5c182a70315c8a540c83	bill.claimed	{"owed": 24000, "part": "SHARE", "amount": 12000, "tableIdx": 59, "paymentId": "6FJD2SL2QANDF64JFFDVXV8LUKP3SZ3HY"}	2026-11-20 10:00:08+00
+303	20261100	1377	16	payment	6FJD2SL2QANDF64JFFDVXV8LUKP3SZ3HY	\N	payment	nicepay	payment.stepped	{"step": "REPLACED", "amount": 12000, "orderId": null, "visitId": "045d1bfbfa844957a352430144fab6b7"}	2026-11-20 10:00:08+00
+304	20261100	1377	16	visit	045d1bfbfa844957a352430144fab6b7	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 12000, "tableIdx": 59, "paymentId": "6FJD2SL2QANDF64JFFDVXV8LUKP3SZ3HY"}	2026-11-20 10:00:08+00
+305	20261100	1377	16	payment	QG7C57K4WCWZ8X6F2W4D254UJSFWZ6KZ9	\N	guest	47a66c8e42ff5c182a70315c8a540c83	payment.stepped	{"step": "OFFERED", "amount": 15000, "orderId": null, "visitId": "045d1bfbfa844957a352430144fab6b7"}	2026-11-20 10:00:08+00
+306	20261100	1377	16	visit	045d1bfbfa844957a352430144fab6b7	\N	guest	47a66c8e42ff5c182a70315c8a540c83	bill.claimed	{"owed": 24000, "part": "LINES", "amount": 15000, "tableIdx": 59, "paymentId": "QG7C57K4WCWZ8X6F2W4D254UJSFWZ6KZ9"}	2026-11-20 10:00:08+00
+324	20261100	1400	16	day	2026-11-20	\N	staff	manager 13	day.closed	{"kind": "CLOSED", "amount": 903600, "number": 3, "userId": "SOzgl6d6t4s_0oMhWeCfTA", "businessDay": "2026-11-20"}	2026-11-20 10:00:08+00
+326	20261100	1405	16	payment	QG7C57K4WCWZ8X6F2W4D254UJSFWZ6KZ9	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 15000, "orderId": null, "visitId": "045d1bfbfa844957a352430144fab6b7"}	2026-11-20 10:10:12+00
+327	20261100	1405	16	visit	045d1bfbfa844957a352430144fab6b7	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 15000, "tableIdx": 59, "paymentId": "QG7C57K4WCWZ8X6F2W4D254UJSFWZ6KZ9"}	2026-11-20 10:10:12+00
+355	20261100	1470	11	visit	1bdc5ec3501847b2b0ab59735b3801a7	\N	guest	02dfc7bc2efcf309ed6eab8230b45d01	visit.opened	{"isAsked": false, "tableIdx": 3}	2026-11-20 10:10:18+00
+363	20261100	1494	1	venue	1	\N	staff	manager 17	venue.changed	{}	2026-11-20 10:10:18+00
+364	20261100	1495	1	venue	1	\N	staff	manager 17	menu.drafted	{}	2026-11-20 10:10:18+00
+366	20261100	1512	0	staff	HvVSPZV-GvuByaKFuiuhEw	\N	staff	owner 18	staff.account	{"change": "STEPPED_UP", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
+367	20261100	1519	0	staff	HvVSPZV-GvuByaKFuiuhEw	\N	staff	owner 18	staff.account	{"change": "PIN_SET", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
+368	20261100	1520	1	staff	HvVSPZV-GvuByaKFuiuhEw	\N	staff	owner 18	staff.acted	{"act": "INVITED", "device": "node", "address": "127.0.0.1", "details": {"role": "staff", "target": "new@x.test"}}	2026-11-20 10:10:18+00
+243	20261100	1303	16	order	01a1f86614d03ce26a6ead215f42241c	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "sAeCtSInTFvhTE6Ypv6OrA", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "bf031e60aef746b693a675ca6a2ab4b7", "quantity": 1, "tableIdx": 45, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
+244	20261100	1303	16	order	01a1f86614d03ce26a6ead215f42241c	3	staff	staff 14	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "sAeCtSInTFvhTE6Ypv6OrA", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "bf031e60aef746b693a675ca6a2ab4b7", "quantity": 1, "tableIdx": 45, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
+245	20261100	1308	16	visit	4c33fd3704064af59d15f660e0a8f9d1	\N	guest	13df6f54b89b65b6610c55db21d7a724	visit.opened	{"isAsked": false, "tableIdx": 46}	2026-11-20 10:00:02+00
+246	20261100	1308	16	order	01a1f86614d09034e5a7589a77a85aae	1	guest	13df6f54b89b65b6610c55db21d7a724	order.placed	{"stock": [], "number": 36, "status": "REQUEST", "isFirst": true, "visitId": "4c33fd3704064af59d15f660e0a8f9d1", "tableIdx": 46, "totalAmount": 9000}	2026-11-20 10:00:02+00
+247	20261100	1309	16	order	01a1f86614d03bf43f219b66c7a856b2	1	staff	staff 14	order.placed	{"stock": [], "number": 37, "status": "CONFIRM", "userId": "sAeCtSInTFvhTE6Ypv6OrA", "isFirst": false, "visitId": "4c33fd3704064af59d15f660e0a8f9d1", "tableIdx": 46, "totalAmount": 9000}	2026-11-20 10:00:02+00
+248	20261100	1310	16	order	01a1f86614d03bf43f219b66c7a856b2	2	staff	staff 14	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "CONFIRM", "userId": "sAeCtSInTFvhTE6Ypv6OrA", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "4c33fd3704064af59d15f660e0a8f9d1", "quantity": 1, "tableIdx": 46, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
+249	20261100	1310	16	order	01a1f86614d03bf43f219b66c7a856b2	3	staff	staff 14	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REPLACE", "line": 0, "stock": [], "amount": 9000, "answer": "TAKEN", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "userId": "sAeCtSInTFvhTE6Ypv6OrA", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "4c33fd3704064af59d15f660e0a8f9d1", "quantity": 1, "tableIdx": 46, "releasedAt": "2026-11-20T10:00:02+00:00"}	2026-11-20 10:00:02+00
+252	20261100	1313	16	order	01a1f86614d04f0981bd75b9c3886d9b	2	staff	manager 13	line.offered	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "SOzgl6d6t4s_0oMhWeCfTA", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "18a6411e409e4f7aa4fd12d3e1385984", "quantity": 1, "tableIdx": 47, "releasedAt": null}	2026-11-20 10:00:02+00
+253	20261100	1314	16	order	01a1f86614d04f0981bd75b9c3886d9b	3	staff	staff 14	line.withdrawn	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "line": 0, "stock": ["set"], "status": "REQUEST", "userId": "sAeCtSInTFvhTE6Ypv6OrA", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "18a6411e409e4f7aa4fd12d3e1385984", "tableIdx": 47, "releasedAt": null}	2026-11-20 10:00:02+00
+264	20261100	1329	16	order	01a1f86614d02b3dc8438bcd782e7f4f	1	guest	ab197f2c4aacd1d59e141f446b7b09c5	order.placed	{"stock": ["set"], "number": 42, "status": "REQUEST", "isFirst": false, "visitId": "7109298357934f3d91786faf93f34938", "tableIdx": 50, "totalAmount": 15000}	2026-11-20 10:00:02+00
+266	20261100	1332	16	visit	d766bb525e3946d89f8aeec401a630e5	\N	guest	bff296db6c580b91ae1bafdeba969c35	visit.opened	{"isAsked": false, "tableIdx": 51}	2026-11-20 10:00:02+00
+267	20261100	1332	16	order	01a1f86614d0df1d3ae518928b75f871	1	guest	bff296db6c580b91ae1bafdeba969c35	order.placed	{"stock": ["set"], "number": 43, "status": "REQUEST", "isFirst": true, "visitId": "d766bb525e3946d89f8aeec401a630e5", "tableIdx": 51, "totalAmount": 24000}	2026-11-20 10:00:02+00
+315	20261100	1388	16	drawer	e9da1541d1e4005863fff263	\N	staff	staff 14	drawer.moved	{"kind": "IN", "amount": 20000, "reason": "잔돈", "userId": "sAeCtSInTFvhTE6Ypv6OrA"}	2026-11-20 10:00:08+00
+316	20261100	1389	16	drawer	e9da1541d1e4005863fff263	\N	staff	staff 14	drawer.moved	{"kind": "OUT", "amount": 20000, "reason": "채소값", "userId": "sAeCtSInTFvhTE6Ypv6OrA"}	2026-11-20 10:00:08+00
+328	20261100	1406	16	payment	39A5RDCN4TB386G7KKFPAYBYFQVBN3F35	\N	payment	nicepay	payment.stepped	{"step": "EXPIRED", "amount": 12000, "orderId": null, "visitId": "a0dc3512338f475aa88b4b1783550ed0"}	2026-11-20 10:10:12+00
+329	20261100	1406	16	visit	a0dc3512338f475aa88b4b1783550ed0	\N	payment	nicepay	bill.released	{"owed": 24000, "amount": 12000, "tableIdx": 58, "paymentId": "39A5RDCN4TB386G7KKFPAYBYFQVBN3F35"}	2026-11-20 10:10:12+00
+330	20261100	1418	0	staff	bwW9IaHitkzPg1pImihzFQ	\N	staff	owner 16	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:12+00
+331	20261100	1423	0	staff	bwW9IaHitkzPg1pImihzFQ	\N	staff	owner 16	staff.account	{"change": "STEPPED_UP", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:12+00
+332	20261100	1424	16	staff	bwW9IaHitkzPg1pImihzFQ	\N	staff	owner 16	staff.acted	{"act": "TILL_ADDED", "device": "node", "address": "127.0.0.1", "details": {"target": "포스 aac6c23662fdd36d"}}	2026-11-20 10:10:12+00
+334	20261100	1434	16	printer	bfedd88c7d3b73d4	\N	staff	manager 13	printer.changed	{"name": "주방 프린터", "change": "ADDED", "userId": "SOzgl6d6t4s_0oMhWeCfTA"}	2026-11-20 10:10:12+00
+373	20261100	1549	0	staff	SOzgl6d6t4s_0oMhWeCfTA	\N	staff	manager 13	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:24+00
+374	20261100	1558	0	staff	HvVSPZV-GvuByaKFuiuhEw	\N	staff	owner 18	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:24+00
+274	20261100	1342	16	visit	2907a6bd150a4badab15502f82cc4c01	\N	staff	staff 14	payment.recorded	{"owed": 15000, "part": "LINES", "means": "CASH", "amount": 9000, "userId": "sAeCtSInTFvhTE6Ypv6OrA", "tableIdx": 52, "paymentId": "cf5412db2a68cede4a75930c"}	2026-11-20 10:00:08+00
+281	20261100	1352	16	visit	ad13f9204cb8431987d0a3cf61e5e4d6	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 24000, "userId": "bqgcutOhLoI4SdmDtgqIYg", "tableIdx": 54, "paymentId": "23cac34a37b807f5b6e59d8f"}	2026-11-20 10:00:08+00
+283	20261100	1355	16	visit	467b3762d8574b77a180a61be4403bdc	\N	guest	f78b8013a2c8e698fe4de7616f81fd90	visit.opened	{"isAsked": false, "tableIdx": 55}	2026-11-20 10:00:08+00
+284	20261100	1355	16	order	01a1f8662c405553196ceaad8102a03f	1	guest	f78b8013a2c8e698fe4de7616f81fd90	order.placed	{"stock": ["set"], "number": 47, "status": "REQUEST", "isFirst": true, "visitId": "467b3762d8574b77a180a61be4403bdc", "tableIdx": 55, "totalAmount": 24000}	2026-11-20 10:00:08+00
+285	20261100	1357	16	visit	467b3762d8574b77a180a61be4403bdc	\N	staff	manager 1	payment.recorded	{"owed": 0, "part": "AMOUNT", "means": "CASH", "amount": 24000, "userId": "bqgcutOhLoI4SdmDtgqIYg", "tableIdx": 55, "paymentId": "3eb412b87c9c2065100925ba"}	2026-11-20 10:00:08+00
+287	20261100	1360	16	visit	79a1f772146a4e8a80757c535283e01e	\N	guest	8daea645b0e2e03bf902bcf4a6870c8a	visit.opened	{"isAsked": false, "tableIdx": 56}	2026-11-20 10:00:08+00
+288	20261100	1360	16	order	01a1f8662c4034ff53533d9d288b5feb	1	guest	8daea645b0e2e03bf902bcf4a6870c8a	order.placed	{"stock": ["set"], "number": 48, "status": "REQUEST", "isFirst": true, "visitId": "79a1f772146a4e8a80757c535283e01e", "tableIdx": 56, "totalAmount": 24000}	2026-11-20 10:00:08+00
+299	20261100	1374	16	visit	045d1bfbfa844957a352430144fab6b7	\N	guest	47a66c8e42ff5c182a70315c8a540c83	visit.opened	{"isAsked": false, "tableIdx": 59}	2026-11-20 10:00:08+00
+300	20261100	1374	16	order	01a1f8662c40f8afd907d3984844338d	1	guest	47a66c8e42ff5c182a70315c8a540c83	order.placed	{"stock": ["set"], "number": 51, "status": "REQUEST", "isFirst": true, "visitId": "045d1bfbfa844957a352430144fab6b7", "tableIdx": 59, "totalAmount": 24000}	2026-11-20 10:00:08+00
+317	20261100	1391	16	drawer	e9da1541d1e4005863fff263	\N	staff	staff 14	drawer.moved	{"kind": "COUNT", "amount": 20000, "reason": null, "userId": "sAeCtSInTFvhTE6Ypv6OrA"}	2026-11-20 10:00:08+00
+318	20261100	1392	16	drawer	e9da1541d1e4005863fff263	\N	staff	staff 14	drawer.closed	{"amount": 99000, "userId": "sAeCtSInTFvhTE6Ypv6OrA", "expected": 100000}	2026-11-20 10:00:08+00
+319	20261100	1394	16	visit	fcef5b13c2a64ee2b57e1fc1de436cce	\N	guest	1ccd2ffa892e9652fd4c7803eb85d762	visit.opened	{"isAsked": false, "tableIdx": 61}	2026-11-20 10:00:08+00
+320	20261100	1394	16	order	01a1f8662c403c7ba63abdb03010ec3f	1	guest	1ccd2ffa892e9652fd4c7803eb85d762	order.placed	{"stock": [], "number": 53, "status": "REQUEST", "isFirst": true, "visitId": "fcef5b13c2a64ee2b57e1fc1de436cce", "tableIdx": 61, "totalAmount": 9000}	2026-11-20 10:00:08+00
+322	20261100	1397	16	visit	fcef5b13c2a64ee2b57e1fc1de436cce	\N	staff	manager 1	payment.recorded	{"owed": 5000, "part": "AMOUNT", "means": "CASH", "amount": 4000, "userId": "bqgcutOhLoI4SdmDtgqIYg", "tableIdx": 61, "paymentId": "d7f3c4ba54f456854efb936b"}	2026-11-20 10:00:08+00
+323	20261100	1398	16	drawer	c4d628a243b642a9e800f09e	\N	staff	manager 13	drawer.closed	{"amount": 104000, "userId": "SOzgl6d6t4s_0oMhWeCfTA", "expected": 104000}	2026-11-20 10:00:08+00
+333	20261100	1425	16	staff	bwW9IaHitkzPg1pImihzFQ	\N	staff	owner 16	staff.acted	{"act": "TILL_KEY_MADE", "device": "node", "address": "127.0.0.1", "details": {"target": "포스 aac6c23662fdd36d"}}	2026-11-20 10:10:12+00
+337	20261100	1440	16	visit	4329610fa29443eda6121d7823e8aaa8	\N	guest	12f71c0497c22000e4ea8413526cf83b	visit.opened	{"isAsked": false, "tableIdx": 62}	2026-11-20 10:10:12+00
+338	20261100	1440	16	order	01a1f86f63a0aade51ef30ca37f171a8	1	guest	12f71c0497c22000e4ea8413526cf83b	order.placed	{"stock": ["set"], "number": 54, "status": "REQUEST", "isFirst": true, "visitId": "4329610fa29443eda6121d7823e8aaa8", "tableIdx": 62, "totalAmount": 24000}	2026-11-20 10:10:12+00
+339	20261100	1441	16	order	01a1f86f63a0aade51ef30ca37f171a8	2	staff	manager 13	order.moved	{"to": "CONFIRM", "from": "REQUEST", "stock": [], "isUndo": false, "userId": "SOzgl6d6t4s_0oMhWeCfTA", "visitId": "4329610fa29443eda6121d7823e8aaa8", "tableIdx": 62, "releasedAt": "2026-11-20T10:10:17.000Z", "cancelReason": null}	2026-11-20 10:10:12+00
+345	20261100	1457	16	visit	ca178cd063624d66b11e47a218297f40	\N	guest	ab79237ebbe64c53674c9e5228cf3033	visit.opened	{"isAsked": false, "tableIdx": 64}	2026-11-20 10:10:12+00
+346	20261100	1457	16	order	01a1f86f63a072555e6fd9417c950f6e	1	guest	ab79237ebbe64c53674c9e5228cf3033	order.placed	{"stock": ["set"], "number": 57, "status": "REQUEST", "isFirst": true, "visitId": "ca178cd063624d66b11e47a218297f40", "tableIdx": 64, "totalAmount": 15000}	2026-11-20 10:10:12+00
+347	20261100	1458	16	payment	35T92GPSWLH5W2VZQQQCXNUUVFVKK3A25	\N	guest	ab79237ebbe64c53674c9e5228cf3033	payment.stepped	{"step": "OFFERED", "amount": 7500, "orderId": null, "visitId": "ca178cd063624d66b11e47a218297f40"}	2026-11-20 10:10:12+00
+348	20261100	1458	16	visit	ca178cd063624d66b11e47a218297f40	\N	guest	ab79237ebbe64c53674c9e5228cf3033	bill.claimed	{"owed": 15000, "part": "SHARE", "amount": 7500, "tableIdx": 64, "paymentId": "35T92GPSWLH5W2VZQQQCXNUUVFVKK3A25"}	2026-11-20 10:10:12+00
+353	20261100	1468	16	order	01a1f86614d087716a1cbc9416e31796	3	system	system	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "REFUSE", "line": 0, "stock": ["set"], "amount": 9000, "answer": "EXPIRED", "reason": "LACK_OF_INGREDIENTS", "status": "REQUEST", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "cd5669d1ff3445fd8fadd8f550387113", "quantity": 1, "tableIdx": 43}	2026-11-20 10:10:18+00
+354	20261100	1469	16	order	01a1f86614d0cb69e85fa88f4387e716	4	system	system	line.changed	{"dish": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "kind": "CANCEL", "line": 0, "stock": ["set"], "amount": 9000, "answer": "EXPIRED", "reason": "LACK_OF_INGREDIENTS", "status": "CONFIRM", "instead": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "visitId": "34640620721b4c98b27d6e1af94d4eb9", "quantity": 1, "tableIdx": 44, "releasedAt": "2026-11-20T10:00:07+00:00"}	2026-11-20 10:10:18+00
+286	20261100	1358	16	visit	467b3762d8574b77a180a61be4403bdc	\N	staff	manager 13	payment.voided	{"owed": 4000, "means": "CASH", "amount": 4000, "reason": "너무 많이 받았어요", "userId": "SOzgl6d6t4s_0oMhWeCfTA", "tableIdx": 55, "paymentId": "3eb412b87c9c2065100925ba"}	2026-11-20 10:00:08+00
+289	20261100	1362	16	visit	79a1f772146a4e8a80757c535283e01e	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "bqgcutOhLoI4SdmDtgqIYg", "tableIdx": 56, "paymentId": "0fc3c4825e9e632b347f0edb"}	2026-11-20 10:00:08+00
+291	20261100	1365	16	visit	221155459c524d7490644004095e3d1c	\N	guest	76405011d3d0359c49a9b940852b00bf	visit.opened	{"isAsked": false, "tableIdx": 57}	2026-11-20 10:00:08+00
+292	20261100	1365	16	order	01a1f8662c40e04d4c9d4f24991c2f13	1	guest	76405011d3d0359c49a9b940852b00bf	order.placed	{"stock": ["set"], "number": 49, "status": "REQUEST", "isFirst": true, "visitId": "221155459c524d7490644004095e3d1c", "tableIdx": 57, "totalAmount": 24000}	2026-11-20 10:00:08+00
+307	20261100	1381	16	visit	186cb28b45ef422f8831bcf62a18f597	\N	guest	79b806ad964b3b5cfa22a13b8bfa26fa	visit.opened	{"isAsked": false, "tableIdx": 60}	2026-11-20 10:00:08+00
+308	20261100	1381	16	order	01a1f8662c407905c4a97adc0ca56ebc	1	guest	79b806ad964b3b5cfa22a13b8bfa26fa	order.placed	{"stock": ["set"], "number": 52, "status": "REQUEST", "isFirst": true, "visitId": "186cb28b45ef422f8831bcf62a18f597", "tableIdx": 60, "totalAmount": 24000}	2026-11-20 10:00:08+00
+313	20261100	1386	16	drawer	85c406aec6d01d26e15dd591	\N	staff	manager 13	drawer.closed	{"amount": 147000, "userId": "SOzgl6d6t4s_0oMhWeCfTA", "expected": 147000}	2026-11-20 10:00:08+00
+335	20261100	1437	16	printer	bfedd88c7d3b73d4	\N	staff	manager 13	printer.changed	{"name": "주방 프린터", "change": "KEY_MADE", "userId": "SOzgl6d6t4s_0oMhWeCfTA"}	2026-11-20 10:10:12+00
+336	20261100	1438	16	drawer	14818d606aa06fa40f5afea1	\N	staff	manager 13	drawer.opened	{"amount": 100000, "userId": "SOzgl6d6t4s_0oMhWeCfTA"}	2026-11-20 10:10:12+00
+340	20261100	1446	16	visit	4329610fa29443eda6121d7823e8aaa8	\N	staff	manager 1	payment.recorded	{"owed": 15000, "part": "AMOUNT", "means": "CASH", "amount": 9000, "userId": "bqgcutOhLoI4SdmDtgqIYg", "tableIdx": 62, "paymentId": "8e55503600bb7a8d18ce8182"}	2026-11-20 10:10:12+00
+342	20261100	1451	16	visit	070cc4c724274d61b32d7b0e78eeef4c	\N	guest	845eef2dc59cd267483fbd6c5d953b3b	visit.opened	{"isAsked": false, "tableIdx": 63}	2026-11-20 10:10:12+00
+343	20261100	1451	16	order	01a1f86f63a069b4d4e5d3967ba61f29	1	guest	845eef2dc59cd267483fbd6c5d953b3b	order.placed	{"stock": ["set"], "number": 56, "status": "REQUEST", "isFirst": true, "visitId": "070cc4c724274d61b32d7b0e78eeef4c", "tableIdx": 63, "totalAmount": 24000}	2026-11-20 10:10:12+00
+349	20261100	1461	7	order	01a1f86f63a040f661e10f419e9f6b91	1	guest	1816c000cb0cd838b40371e617c4c327	order.reserved	{"stock": [], "tableIdx": 9, "totalAmount": 9000}	2026-11-20 10:10:12+00
+350	20261100	1461	7	payment	62FUHDJBDAP5EV8S3JUYYA6SCWJH3QG7T	\N	guest	1816c000cb0cd838b40371e617c4c327	payment.stepped	{"step": "OFFERED", "amount": 9000, "orderId": "01a1f86f63a040f661e10f419e9f6b91"}	2026-11-20 10:10:12+00
+359	20261100	1477	1	visit	0beb9a52cd8742e9a2c93cc98cd36ec4	\N	guest	18e66ce8beb1727134d53fd05c9d2409	visit.opened	{"isAsked": false, "tableIdx": 4}	2026-11-20 10:10:18+00
+360	20261100	1477	1	call	3320dc01fb77f6fe45025cf1	\N	guest	18e66ce8beb1727134d53fd05c9d2409	call.made	{"itemId": "water", "visitId": "0beb9a52cd8742e9a2c93cc98cd36ec4", "tableIdx": 4}	2026-11-20 10:10:18+00
+365	20261100	1507	0	staff	HvVSPZV-GvuByaKFuiuhEw	\N	staff	owner 18	staff.account	{"change": "LOGGED_IN", "device": "node", "address": "127.0.0.1"}	2026-11-20 10:10:18+00
+370	20261100	1527	1	order	01a1f86f7b10a2e7aed19ef55cc09418	1	guest	cdc8e5b1a175e3c5c302c0e3a6a04473	order.placed	{"stock": [], "number": 1, "status": "REQUEST", "isFirst": true, "visitId": "47fd1795b55e4c1baef22caf99e2a015", "tableIdx": 5, "totalAmount": 2500}	2026-11-20 10:10:18+00
+371	20261100	1535	16	visit	03031e6d13d942ecac9384aabefa551e	\N	pos	포스 aac6c23662fdd36d	visit.opened	{"userId": "till:aac6c23662fdd36d", "isAsked": false, "tableIdx": 65}	2026-11-20 10:10:18+00
+372	20261100	1535	16	order	01a1f86f7b10e93761bde6b7aaca44e2	1	pos	포스 aac6c23662fdd36d	order.placed	{"stock": [], "number": 58, "status": "CONFIRM", "userId": "till:aac6c23662fdd36d", "isFirst": true, "visitId": "03031e6d13d942ecac9384aabefa551e", "tableIdx": 65, "totalAmount": 9000}	2026-11-20 10:10:18+00
 \.
 COPY "public"."external_ids" ("restaurant_id", "till_id", "kind", "our_id", "their_id", "fingerprint") FROM stdin;
-16	24924eb4538624a9	ORDER	01a1f86f7b1027877642c80ecea3991c	0052b31a7c806c65	jA4YvKEIXn21VMXdr5rEPBE9__TOw2p9PE0ftaSHsbk
+16	aac6c23662fdd36d	ORDER	01a1f86f7b10e93761bde6b7aaca44e2	16ebfcf7d6a1fa80	zyKLePIMrdA2LljmGy_vtrhsLOIXK-DRKXgyvSDM_UY
 \.
 COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", "type") FROM stdin;
 1	1	1	1	20261100	venue.changed
@@ -5530,37 +5535,8 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 7	18	98	105	20261000	payment.stepped
 7	19	99	106	20261000	visit.opened
 7	20	100	107	20261000	order.placed
-16	250	310	324	20261100	day.closed
-16	251	311	325	20261100	day.corrected
-16	273	335	349	20261100	payment.stepped
-16	274	336	350	20261100	bill.claimed
-7	27	337	351	20261100	order.reserved
-7	28	338	352	20261100	payment.stepped
-11	7	339	355	20261100	visit.opened
-1	9	340	359	20261100	visit.opened
-1	10	341	360	20261100	call.made
-0	21	342	361	20261100	staff.account
-1	11	343	362	20261100	menu.drafted
-1	12	344	363	20261100	venue.changed
 7	21	101	108	20261000	payment.stepped
 7	22	102	109	20261000	payment.stepped
-1	6	109	123	20261000	visit.opened
-1	7	110	124	20261000	order.placed
-1	8	111	125	20261000	review.written
-16	78	138	152	20261100	visit.opened
-16	79	139	153	20261100	order.placed
-16	80	140	154	20261100	visit.opened
-16	81	141	155	20261100	order.placed
-16	89	149	163	20261100	visit.opened
-16	90	150	164	20261100	order.placed
-16	91	151	165	20261100	visit.opened
-16	92	152	166	20261100	order.placed
-16	93	153	167	20261100	order.placed
-16	94	154	168	20261100	seating.passed
-16	95	155	169	20261100	visit.opened
-16	96	156	170	20261100	order.placed
-16	98	158	172	20261100	visit.opened
-16	99	159	173	20261100	order.placed
 16	105	165	179	20261100	order.moved
 16	106	166	180	20261100	order.moved
 16	107	167	181	20261100	order.moved
@@ -5568,107 +5544,100 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 16	109	169	183	20261100	visit.closed
 16	110	170	184	20261100	visit.opened
 16	111	171	185	20261100	order.placed
-16	119	179	193	20261100	order.moved
-16	120	180	194	20261100	order.moved
-16	121	181	195	20261100	order.moved
-16	122	182	196	20261100	visit.closed
+16	112	172	186	20261100	order.moved
+16	113	173	187	20261100	order.moved
+16	114	174	188	20261100	order.moved
+16	115	175	189	20261100	visit.closed
+16	239	299	313	20261100	drawer.closed
+16	240	300	314	20261100	drawer.opened
+16	241	301	315	20261100	drawer.moved
+16	258	320	334	20261100	printer.changed
+7	23	103	110	20261000	order.reserved
+7	24	104	111	20261000	payment.stepped
+16	58	113	127	20261000	day.closed
+7	25	105	112	20261000	payment.stepped
+7	26	106	113	20261000	order.moved
+11	5	107	116	20261000	visit.opened
+11	6	108	121	20261000	order.placed
+1	6	109	123	20261000	visit.opened
+1	7	110	124	20261000	order.placed
+16	103	163	177	20261100	seating.merged
+16	104	164	178	20261100	payment.recorded
 16	123	183	197	20261100	visit.reopened
+16	124	184	198	20261100	visit.opened
+16	125	185	199	20261100	seating.counted
+16	126	186	200	20261100	visit.opened
+16	127	187	201	20261100	order.placed
+16	128	188	202	20261100	seating.named
 16	129	189	203	20261100	table.reserved
 16	130	190	204	20261100	visit.opened
 16	131	191	205	20261100	order.placed
-16	159	219	233	20261100	visit.opened
-16	160	220	234	20261100	order.placed
-16	161	221	235	20261100	line.offered
+16	132	192	206	20261100	order.moved
+16	133	193	207	20261100	visit.opened
+16	134	194	208	20261100	order.placed
+16	135	195	209	20261100	order.placed
 16	162	222	236	20261100	visit.opened
 16	163	223	237	20261100	order.placed
 16	164	224	238	20261100	order.moved
 16	165	225	239	20261100	line.offered
 16	166	226	240	20261100	visit.opened
 16	167	227	241	20261100	order.placed
+16	168	228	242	20261100	order.placed
 16	180	240	254	20261100	visit.opened
 16	181	241	255	20261100	order.placed
 16	182	242	256	20261100	line.offered
 16	183	243	257	20261100	line.changed
 16	184	244	258	20261100	visit.opened
 16	185	245	259	20261100	order.placed
-16	215	275	289	20261100	payment.recorded
-16	216	276	290	20261100	bill.entered
-16	217	277	291	20261100	visit.opened
-16	218	278	292	20261100	order.placed
-16	239	299	313	20261100	drawer.closed
-16	240	300	314	20261100	drawer.opened
-16	241	301	315	20261100	drawer.moved
-16	242	302	316	20261100	drawer.moved
-16	243	303	317	20261100	drawer.moved
-16	244	304	318	20261100	drawer.closed
-0	19	316	330	20261100	staff.account
-0	20	317	331	20261100	staff.account
-16	256	318	332	20261100	staff.acted
-16	262	324	338	20261100	drawer.opened
-16	268	330	344	20261100	visit.opened
-16	269	331	345	20261100	order.placed
-16	270	332	346	20261100	line.offered
-1	14	349	368	20261100	staff.acted
-1	15	350	369	20261100	visit.opened
-1	16	351	370	20261100	order.placed
-16	275	352	371	20261100	visit.opened
-16	276	353	372	20261100	order.placed
-7	23	103	110	20261000	order.reserved
-7	24	104	111	20261000	payment.stepped
-7	25	105	112	20261000	payment.stepped
-7	26	106	113	20261000	order.moved
-11	5	107	116	20261000	visit.opened
-11	6	108	121	20261000	order.placed
-16	58	113	127	20261000	day.closed
-16	60	120	134	20261100	visit.opened
-16	61	121	135	20261100	order.placed
-16	76	136	150	20261100	seating.merged
-16	82	142	156	20261100	line.changed
-16	83	143	157	20261100	order.placed
-16	84	144	158	20261100	visit.opened
-16	85	145	159	20261100	order.placed
-16	86	146	160	20261100	visit.opened
-16	87	147	161	20261100	line.changed
-16	88	148	162	20261100	order.placed
-16	100	160	174	20261100	visit.opened
-16	101	161	175	20261100	order.placed
-16	102	162	176	20261100	order.moved
-16	103	163	177	20261100	seating.merged
-16	221	281	295	20261100	visit.opened
-16	222	282	296	20261100	order.placed
-16	223	283	297	20261100	payment.stepped
-16	224	284	298	20261100	bill.claimed
-16	225	285	299	20261100	visit.opened
-16	226	286	300	20261100	order.placed
-16	227	287	301	20261100	payment.stepped
-16	228	288	302	20261100	bill.claimed
-16	235	295	309	20261100	payment.stepped
-16	236	296	310	20261100	bill.claimed
-16	237	297	311	20261100	payment.stepped
-16	238	298	312	20261100	bill.released
-16	245	305	319	20261100	visit.opened
-16	246	306	320	20261100	order.placed
-16	248	308	322	20261100	payment.recorded
-16	261	323	337	20261100	printer.changed
-16	263	325	339	20261100	visit.opened
-16	264	326	340	20261100	order.placed
-16	265	327	341	20261100	order.moved
-16	266	328	342	20261100	payment.recorded
-16	267	329	343	20261100	order.placed
-16	271	333	347	20261100	visit.opened
-16	272	334	348	20261100	order.placed
+16	186	246	260	20261100	line.offered
+16	204	264	278	20261100	payment.recorded
+16	205	265	279	20261100	visit.opened
+16	206	266	280	20261100	order.placed
+16	207	267	281	20261100	payment.recorded
+16	208	268	282	20261100	payment.voided
+16	209	269	283	20261100	visit.opened
+16	210	270	284	20261100	order.placed
+1	11	343	362	20261100	menu.drafted
+1	12	344	363	20261100	venue.changed
 1	13	345	364	20261100	menu.drafted
-0	22	346	365	20261100	staff.account
-0	23	347	366	20261100	staff.account
-0	24	348	367	20261100	staff.account
-0	25	354	373	20261100	staff.account
+1	8	111	125	20261000	review.written
 16	57	112	126	20261000	drawer.closed
 0	14	114	128	20261100	staff.account
+16	116	176	190	20261100	visit.reopened
+16	117	177	191	20261100	visit.opened
+16	118	178	192	20261100	order.placed
+16	119	179	193	20261100	order.moved
+16	120	180	194	20261100	order.moved
+16	121	181	195	20261100	order.moved
+16	122	182	196	20261100	visit.closed
+16	142	202	216	20261100	order.moved
+16	143	203	217	20261100	visit.opened
+16	144	204	218	20261100	order.placed
+16	145	205	219	20261100	line.changed
+16	146	206	220	20261100	visit.opened
+16	147	207	221	20261100	order.placed
+16	148	208	222	20261100	order.placed
+16	194	254	268	20261100	order.moved
+16	195	255	269	20261100	line.moved
+16	196	256	270	20261100	order.moved
+16	197	257	271	20261100	drawer.opened
+16	198	258	272	20261100	visit.opened
+16	199	259	273	20261100	order.placed
+16	273	337	353	20261100	line.changed
+16	274	338	354	20261100	line.changed
+11	7	339	355	20261100	visit.opened
+1	9	340	359	20261100	visit.opened
+1	10	341	360	20261100	call.made
+0	21	342	361	20261100	staff.account
+0	25	354	373	20261100	staff.account
+0	26	355	374	20261100	staff.account
 0	15	115	129	20261100	staff.account
 0	16	116	130	20261100	staff.account
 0	17	117	131	20261100	staff.account
 0	18	118	132	20261100	staff.account
 16	59	119	133	20261100	stock.changed
+16	60	120	134	20261100	visit.opened
+16	61	121	135	20261100	order.placed
 16	62	122	136	20261100	visit.opened
 16	63	123	137	20261100	order.placed
 16	64	124	138	20261100	payment.recorded
@@ -5679,21 +5648,43 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 16	69	129	143	20261100	order.placed
 16	70	130	144	20261100	payment.recorded
 16	71	131	145	20261100	seating.parted
+16	72	132	146	20261100	visit.opened
+16	73	133	147	20261100	order.placed
+16	74	134	148	20261100	visit.opened
+16	75	135	149	20261100	order.placed
+16	76	136	150	20261100	seating.merged
 16	77	137	151	20261100	seating.parted
+16	78	138	152	20261100	visit.opened
+16	79	139	153	20261100	order.placed
+16	80	140	154	20261100	visit.opened
+16	81	141	155	20261100	order.placed
+16	82	142	156	20261100	line.changed
+16	83	143	157	20261100	order.placed
+16	84	144	158	20261100	visit.opened
+16	85	145	159	20261100	order.placed
+16	86	146	160	20261100	visit.opened
+16	87	147	161	20261100	line.changed
+16	88	148	162	20261100	order.placed
+16	89	149	163	20261100	visit.opened
+16	90	150	164	20261100	order.placed
+16	91	151	165	20261100	visit.opened
+16	92	152	166	20261100	order.placed
+16	93	153	167	20261100	order.placed
+16	94	154	168	20261100	seating.passed
+16	95	155	169	20261100	visit.opened
+16	96	156	170	20261100	order.placed
 16	97	157	171	20261100	visit.moved
-16	104	164	178	20261100	payment.recorded
-16	116	176	190	20261100	visit.reopened
-16	117	177	191	20261100	visit.opened
-16	118	178	192	20261100	order.placed
-16	124	184	198	20261100	visit.opened
-16	125	185	199	20261100	seating.counted
-16	126	186	200	20261100	visit.opened
-16	127	187	201	20261100	order.placed
-16	128	188	202	20261100	seating.named
-16	145	205	219	20261100	line.changed
-16	146	206	220	20261100	visit.opened
-16	147	207	221	20261100	order.placed
-16	148	208	222	20261100	order.placed
+16	98	158	172	20261100	visit.opened
+16	99	159	173	20261100	order.placed
+16	100	160	174	20261100	visit.opened
+16	101	161	175	20261100	order.placed
+16	102	162	176	20261100	order.moved
+16	136	196	210	20261100	visit.opened
+16	137	197	211	20261100	order.placed
+16	138	198	212	20261100	order.moved
+16	139	199	213	20261100	order.moved
+16	140	200	214	20261100	visit.opened
+16	141	201	215	20261100	order.placed
 16	149	209	223	20261100	order.moved
 16	150	210	224	20261100	line.changed
 16	151	211	225	20261100	visit.opened
@@ -5704,7 +5695,9 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 16	156	216	230	20261100	visit.opened
 16	157	217	231	20261100	order.placed
 16	158	218	232	20261100	line.changed
-16	168	228	242	20261100	order.placed
+16	159	219	233	20261100	visit.opened
+16	160	220	234	20261100	order.placed
+16	161	221	235	20261100	line.offered
 16	169	229	243	20261100	line.offered
 16	170	230	244	20261100	line.changed
 16	171	231	245	20261100	visit.opened
@@ -5716,77 +5709,90 @@ COPY "public"."feed" ("restaurant_id", "seq", "position", "event_id", "volume", 
 16	177	237	251	20261100	order.placed
 16	178	238	252	20261100	line.offered
 16	179	239	253	20261100	line.withdrawn
+16	187	247	261	20261100	line.changed
+16	188	248	262	20261100	visit.opened
+16	189	249	263	20261100	order.placed
+16	190	250	264	20261100	order.placed
+16	191	251	265	20261100	order.moved
 16	192	252	266	20261100	visit.opened
 16	193	253	267	20261100	order.placed
-16	194	254	268	20261100	order.moved
-16	195	255	269	20261100	line.moved
-16	196	256	270	20261100	order.moved
-16	205	265	279	20261100	visit.opened
-16	206	266	280	20261100	order.placed
-16	207	267	281	20261100	payment.recorded
+16	200	260	274	20261100	payment.recorded
+16	201	261	275	20261100	visit.opened
+16	202	262	276	20261100	order.placed
+16	203	263	277	20261100	payment.recorded
 16	211	271	285	20261100	payment.recorded
 16	212	272	286	20261100	payment.voided
+16	213	273	287	20261100	visit.opened
+16	214	274	288	20261100	order.placed
+16	215	275	289	20261100	payment.recorded
+16	216	276	290	20261100	bill.entered
+16	217	277	291	20261100	visit.opened
+16	218	278	292	20261100	order.placed
 16	219	279	293	20261100	bill.entered
 16	220	280	294	20261100	bill.entry-voided
+16	221	281	295	20261100	visit.opened
+16	222	282	296	20261100	order.placed
+16	223	283	297	20261100	payment.stepped
+16	224	284	298	20261100	bill.claimed
+16	225	285	299	20261100	visit.opened
+16	226	286	300	20261100	order.placed
+16	227	287	301	20261100	payment.stepped
+16	228	288	302	20261100	bill.claimed
 16	229	289	303	20261100	payment.stepped
 16	230	290	304	20261100	bill.released
 16	231	291	305	20261100	payment.stepped
 16	232	292	306	20261100	bill.claimed
 16	233	293	307	20261100	visit.opened
 16	234	294	308	20261100	order.placed
+16	235	295	309	20261100	payment.stepped
+16	236	296	310	20261100	bill.claimed
+16	237	297	311	20261100	payment.stepped
+16	238	298	312	20261100	bill.released
+16	242	302	316	20261100	drawer.moved
+16	243	303	317	20261100	drawer.moved
+16	244	304	318	20261100	drawer.closed
+16	245	305	319	20261100	visit.opened
+16	246	306	320	20261100	order.placed
+0	19	316	330	20261100	staff.account
+0	20	317	331	20261100	staff.account
+16	256	318	332	20261100	staff.acted
+16	257	319	333	20261100	staff.acted
+16	259	321	335	20261100	printer.changed
+16	260	322	336	20261100	drawer.opened
+16	261	323	337	20261100	visit.opened
+16	262	324	338	20261100	order.placed
+16	263	325	339	20261100	order.moved
+16	264	326	340	20261100	payment.recorded
+16	265	327	341	20261100	order.placed
+16	266	328	342	20261100	visit.opened
+16	267	329	343	20261100	order.placed
+16	268	330	344	20261100	line.offered
+16	269	331	345	20261100	visit.opened
+16	270	332	346	20261100	order.placed
+16	271	333	347	20261100	payment.stepped
+16	272	334	348	20261100	bill.claimed
+7	27	335	349	20261100	order.reserved
+7	28	336	350	20261100	payment.stepped
+0	22	346	365	20261100	staff.account
+0	23	347	366	20261100	staff.account
+0	24	348	367	20261100	staff.account
+1	14	349	368	20261100	staff.acted
 16	247	307	321	20261100	drawer.opened
+16	248	308	322	20261100	payment.recorded
 16	249	309	323	20261100	drawer.closed
-16	258	320	334	20261100	line.changed
-16	259	321	335	20261100	line.changed
-16	260	322	336	20261100	printer.changed
-16	72	132	146	20261100	visit.opened
-16	73	133	147	20261100	order.placed
-16	74	134	148	20261100	visit.opened
-16	75	135	149	20261100	order.placed
-16	112	172	186	20261100	order.moved
-16	113	173	187	20261100	order.moved
-16	114	174	188	20261100	order.moved
-16	115	175	189	20261100	visit.closed
-16	138	198	212	20261100	order.moved
-16	139	199	213	20261100	order.moved
-16	140	200	214	20261100	visit.opened
-16	141	201	215	20261100	order.placed
-16	142	202	216	20261100	order.moved
-16	143	203	217	20261100	visit.opened
-16	144	204	218	20261100	order.placed
-16	186	246	260	20261100	line.offered
-16	187	247	261	20261100	line.changed
-16	188	248	262	20261100	visit.opened
-16	189	249	263	20261100	order.placed
-16	190	250	264	20261100	order.placed
-16	191	251	265	20261100	order.moved
-16	197	257	271	20261100	drawer.opened
-16	198	258	272	20261100	visit.opened
-16	199	259	273	20261100	order.placed
-16	201	261	275	20261100	visit.opened
-16	202	262	276	20261100	order.placed
-16	203	263	277	20261100	payment.recorded
-16	213	273	287	20261100	visit.opened
-16	214	274	288	20261100	order.placed
-16	132	192	206	20261100	order.moved
-16	133	193	207	20261100	visit.opened
-16	134	194	208	20261100	order.placed
-16	135	195	209	20261100	order.placed
-16	136	196	210	20261100	visit.opened
-16	137	197	211	20261100	order.placed
-16	200	260	274	20261100	payment.recorded
-16	204	264	278	20261100	payment.recorded
-16	208	268	282	20261100	payment.voided
-16	209	269	283	20261100	visit.opened
-16	210	270	284	20261100	order.placed
+16	250	310	324	20261100	day.closed
+16	251	311	325	20261100	day.corrected
 16	252	312	326	20261100	payment.stepped
 16	253	313	327	20261100	bill.released
 16	254	314	328	20261100	payment.stepped
 16	255	315	329	20261100	bill.released
-16	257	319	333	20261100	staff.acted
+1	15	350	369	20261100	visit.opened
+1	16	351	370	20261100	order.placed
+16	275	352	371	20261100	visit.opened
+16	276	353	372	20261100	order.placed
 \.
 COPY "public"."feed_cursor" ("only_one", "position", "seen", "oldest", "newest", "volume", "since", "saved_at", "cluster", "epoch", "settled_in") FROM stdin;
-t	354	1644:1644:	20260900	20261100	20261100	2026-11-26 22:31:50.074628+00	2026-11-26 22:32:02.662544+00	7712611424788077467	1	0
+t	355	1560:1560:	20260900	20261100	20261100	2026-11-26 23:13:15.159078+00	2026-11-26 23:13:19.62925+00	7712622179497285311	1	0
 \.
 COPY "public"."floors" ("restaurant_id", "floor_id", "name", "position") FROM stdin;
 1	hall	{"en": "1F", "ja": "1F (ja)", "ko": "1층", "zh-CN": "1F (zh)"}	0
@@ -5797,133 +5803,133 @@ COPY "public"."floors" ("restaurant_id", "floor_id", "name", "position") FROM st
 11	hall	{"ko": "홀"}	0
 \.
 COPY "public"."guest_sessions" ("session_id", "token_hash", "restaurant_id", "table_idx", "mode", "is_digital", "page_token", "client_id", "table_epoch", "visit_id", "moved_from", "digital_code", "proof_at", "device_hash", "adult_confirmed_at", "admits", "admission", "asked_at", "admitted_at", "admitted_by", "created_at", "last_used_at", "last_tap_at", "expires_at", "ended_at", "is_replaced") FROM stdin;
-58	\\xd8f2e5b359e9c99fe83991c5e8fcf82be582e929b11918506364d25b9405acc1	16	58	qr	f	1790000119	768d85d057bf86baf6f622c97d1ca29a	1	550b19b69b48424c8617e0fe2d180c6b	{}	\N	\N	\\x7c5600e1cb2efc96da602be4b36fdd9a2d8e8b4e6cd4facac17c60977e96a78e	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-66	\\xbc4b80b46c6a0e211f240b3c2ced2c58b97624754b5e1a1c19ba1256ccf63b0a	11	3	qr	f	1790000135	939751505124626a457dcec9550c4450	1	b323c450fb104399927bf24becb2f8f2	{}	\N	\N	\\x9f46721cbd4039b7e9e4a5cc4ea7d109454d48024922c344b29e4d16b6e4672e	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
-68	\\xf6d5cdf33f035b9b32072715e738336bdfd878b5856115f815e1ebf724fce7bd	1	4	qr	f	1790000139	d20c8ac16544b932dac74a7c9d35c0ef	1	2f605c27e3ea4cb698e2ecad620b37b6	{}	\N	\N	\\x56090b5a5585cfa9ad6c31a31b2b1237327d1e7afde1e08acd2078b7369e9056	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
-48	\\xf1eefd50d7fcfe7ce3dc81422c23c8b8244e02cc7cffa2ade9a04e2dad86c6b0	16	48	qr	f	1790000099	e0f9fd851f70e21acb8fa88bab1593bd	1	c07d9a0457ef4074acc45ece9ed979d3	{}	\N	\N	\\x4e7ef0b81f9a7d739f1d22c92cc779457ea879e7751bbd96f7e51d5643a72fb9	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-52	\\x46964dd64a3a0c967e49fd8ae2e27f5b70e8a9e4d1ed454efc9ffc0b4e837962	16	52	qr	f	1790000107	7e0ac200e206e8547da702a755c369ac	1	f81b921bec1e4dce806467577893a797	{}	\N	\N	\\xcebe9ff7109ff336102378581fd5e95f9c309e77420103506ae6d8ffc2b0f279	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-30	\\xb6176b6ee0cfa8a2de2a52d94f3c78af8167b08ce1631225e8bb7d0f0e6655f0	16	27	qr	f	1790000060	5997b1b570474916f3b76d16b2422b77	1	34b88dbae7694f4a980e8480d402b176	{}	\N	\N	\\xc111c60aac7a947db6d32fea59fbb094e517ea203bf2e5b9ff2de7ed14fa79fe	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
-59	\\x5b78b9eac2a234d41d08532bc93a66b4588bcb7fa350eeb6360904130a80c0ae	16	59	qr	f	1790000121	94e1f36b0d891723224b6933689a616a	1	f92e99d7ae444a688ffae4b38a6a19dc	{}	\N	\N	\\xb36ad859481726d4dfa1d4b87d2f338257afbc11668226d1766fa3df2d52583c	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-33	\\x1e81461275602a1b38165e903ce1a7e782d81e817449bf889a7f80b79b68ee32	16	30	qr	f	1790000066	a982dd826a730985b5de9504a13fbfdf	1	19c19c0508184766b4bf824804558b43	{}	\N	\N	\\xf49abc7211912920036eb3342f842a8edadf332509774615e90a0e8efaa0de1d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 14:00:01+00	2026-11-20 10:00:01+00	f
-38	\\x8bce916af9e2c890932ced8a496c50592713800ba01849c42f8abe7894fc2350	16	38	qr	f	1790000077	8ffae9e710e9a975757113e658b0e10f	1	9049faa072ea40bd9aca76c00753b308	{}	\N	\N	\\xcfbf78c7dbca0cced0d13a886c5cb5f1c78d5a6b97efc2d0b1792e453300dea2	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-60	\\xe53424b1851a642215be92b6f55255f6856bf990c73a4e1d610da7db03b3459d	16	60	qr	f	1790000123	60ae247f6c48fbc2fbcba9cbd62866c3	1	f65f3b05d01d41a1a25e34c12c187a5a	{}	\N	\N	\\xf309c3aedbb0d4a1300a40d1c61213ca0c536566fa73a5e82a21de3acab9ce14	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-39	\\xe84c8eda449c919d0ba72f1dc2b4ee600bdf23be9ce63ad7e253cb7967900eec	16	39	qr	f	1790000079	ed361209bd762ca47e5d9e4a1ec1826d	1	3b7ef4f92ef44fa195af3d4e91a86e93	{}	\N	\N	\\x058929c311419106f28b35c0103b4c783cd29d1c31504c6c1ba3f5c7dc2311c1	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-44	\\xb229c66e7853f7549f33605f9d5f806200d90285aa8190190c60d34226bbe92d	16	44	qr	f	1790000089	04552f7211f928c1089fc6af4c00cce0	1	fe0d16f980984f5499a27cfcd18839bb	{}	\N	\N	\\x705a448a1e16c82b2bda95cb71cf008dce2378015debd42df877390b3bc41ab9	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-62	\\x73c49b5b8227e2d63d5abae90b532d08a158a0af74f3d75f6d7ebd591057cb99	16	62	qr	f	1790000127	0e94a51103686833474906207e6c196b	1	39340f3f67ee451d9cb4ce3b0abfaa28	{}	\N	\N	\\x54724bbb8e6fdac1de3928307215aa83cdcae2733ea8ca1ef24755385ac7ffc0	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
-63	\\xf55fdba375fcff38c34a4cfb647317b1b2702fc809324561de2a6c0906db2ad4	16	63	qr	f	1790000129	d8e640496478343ddaad4ae6a3e25e2d	1	c319cff9e8a04b758a5b73e419aab75e	{}	\N	\N	\\x12cbcb8790c84861d9408537d67bdd710eda06dddc3c3d0af82b5961d5a4ec86	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
-23	\\xda616faff7e7a13959331c1467552ba9282fd10503bed1a8741d4310f753a1e5	16	19	qr	f	1790000046	23ebe3c03bd72e9d96b515c661fe5f8a	1	2045797ec2724ee1b45f70abb4e50275	{}	\N	\N	\\x935fe053f3d79a501531715ae3dd2c503817d64c594cae55a3bf545c1ae17737	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-17	\\x2ee758c545e017a7968ac70c927d4cd33bad6c65b20d9fba100b7a929bf83dc5	16	13	qr	f	1790000034	434d8553f237a241914573e4d37653a2	3	04ddd88f2e164ed5917ffd988f11ac43	{}	\N	\N	\\x13a5e058fdcf5a4a61a0ee1e146cddbb4147db196df06cf5cf6d87970f462bd1	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-24	\\x6ef5ec8492d70e9aadad64a8babb3a4c39ade4f958207909a6f4dabd0b23c5ce	16	20	qr	f	1790000048	5182d183ff7909c007a3c57812f5dd35	1	6d23eaf447ca48afad34d09fc900dc81	{}	\N	\N	\\x8c8bf6fedeeeb9fd961ffa43d0e96b7f9cee86336378b85bbdee31bc01c9958f	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-18	\\xedaa13e3dfd15a09adf00e835601ef16f52e239add18132bae54ccf428d13dcf	16	13	qr	f	1790000036	3b59edfb7b393e8486e8117cbe496cb7	3	04ddd88f2e164ed5917ffd988f11ac43	{14}	\N	\N	\\x702bfb007796452857339ae581a5628b537ed2a861d4a102e0e34747df5b7e46	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-19	\\x2ff5ef3becf671671ac774e6f38fe44c40631bfe7bfd04e204b9f9254995cb91	16	13	qr	f	1790000038	2bd6767918c55b9e30f294e26355329a	3	04ddd88f2e164ed5917ffd988f11ac43	{14}	\N	\N	\\xe696c0c6f777fd6eb5820d2321065b2e3ee0e96fcf5502e5bd0c9d0711ed2e10	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-20	\\xb67721db8c3ba3b0b03d356988afe9371d5595d70510966a2f6bcb3d0433c94d	16	15	qr	f	1790000040	1c32e1cbca28ee6c8225da3fe642badb	3	e74ec0e053844baab4adef7d789604a9	{}	\N	\N	\\xd9a4c72f999f5fb2e964af73c7f1c6711d323a1f3cf4fa12620b840ded3f4712	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-25	\\x68169ae6c7d189081d88f1e4a8ba9fc62c2bc3c6351e8cefc1d33545f107f28c	16	21	qr	f	1790000050	1521af2ee28c6195573fdf04ccdd3d32	1	24051a77d7bc47ce9de7f87aa07b3554	{}	\N	\N	\\x378cdf5834a9234539b1ed259449634a9edce6a3d2d25ada4f1a99e205655886	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-21	\\xc0b5b9636e473aeac32dde987610a3169118b018d35e67cc304839a407591d72	16	17	qr	f	1790000042	2f82acc85719318d8b0e0c893d046bb0	1	00642eeb04f04eb1bd258001dde85e30	{}	\N	\N	\\x0f89716c7e401f62aa9924634d0213d68e6d38d60bc9e0e6e1ea71cd598f53c9	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-22	\\x4500bf0fbd1aa65dc5714a5da39efd10dd512e1d573c8f1bd9e51e682623d22a	16	18	qr	f	1790000044	4c589da3182b9790a35cf243c82b0a21	3	0d01c88ad2c44712bc79cc9710dadbfa	{18,17}	\N	\N	\\x9ce108c91228941d2c9d47b2754592e3b622821e66a90212811323b4f60371e7	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-26	\\x821f4f49f0e75266d41c247327cdde3d4f9dc954d1b0c71b381b561827c2de79	16	23	qr	f	1790000052	7f091701a0e7742865ae612025d22066	1	e134434e18be4b52b0bc4e66f32db788	{}	\N	\N	\\xa772687c5126ada2afbf83cea073f346571eded8574dc680119ddcfe07a15eee	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-31	\\x1d5e038db963256dd66af05a71b3fc3b6a95863d029187a62bb1b775ee122eaf	16	27	qr	f	1790000062	96550e8fc3e3c1b6784bdd765325ad32	1	34b88dbae7694f4a980e8480d402b176	{28}	\N	\N	\\x0a0b8c47d93bac42da76603002076a3be43db28620269a268a19e0be92b7cab1	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
-27	\\x88544f83fade5d537d223e8abf84a1b75e6b4a076323dfffe3ec829a5b08ccda	16	24	qr	f	1790000054	991933dcf2558310ba2cafa211309d73	1	d7f7ed1801734f6ca6557d8830abde18	{}	\N	\N	\\x618322e7d3bb3a3927ae8033b0ff73a292746e8b6534f98f3af9d55f23858d48	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-35	\\x97c0aca079e50ec6596a03966e95cd586c711fd7e80f062ad544c44ea65532b9	16	35	qr	f	1790000070	566abcf26d7a8e9158b43a4357435d3e	1	60caa40f0baf4e59ac0a19f9bab8b60c	{}	\N	\N	\\x3ba679e75c0d46e9e5ce341d26f0b6fadcd73f1557ac1a1c705cff69f63c18e4	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-28	\\x57919b1d11177ed3a1a964da0b982bb2f8405cbce78d1f0f800dd540e5f78096	16	26	qr	f	1790000056	94489b9d00c9c7fae8b92adb91c79aab	2	218113334b694c20bebc963d1fe079bb	{25}	\N	\N	\\x438fd01278677f6958092987283849e2c3b314b3f7bf336b8117d45c21da2ad3	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-29	\\x7b4c385c9fab54afc9c0cf3981b1413edf8adb9a2cc4d2a26790015974864d83	16	26	qr	f	1790000058	71e943b79bde8070c6036cfe53358936	2	218113334b694c20bebc963d1fe079bb	{25}	\N	\N	\\x6f2e223429db6d3b7634613c3b73195114f041e6f4724360bafa20377b4a4cac	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
-32	\\x74711fabd9e890b9ea122cb0b6196f4e98a78cb2ef4ee3d7f0f4412e39081171	16	29	qr	f	1790000064	bb4ea8e050cc57e08b69cdfac5e05a8c	1	360aca4cb8bd452a96816ffed541f121	{}	\N	\N	\\x8f369a3b3f32fcb8516b00407b491c84baa20b2996329b35ad20c17f26716298	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
-34	\\xf50f1fb0393cb7b796c0a5a3509c9b73ecf2bc540eaf223c6f1df68f18d35928	16	33	qr	f	1790000068	befbe5449d5592d845df853ff2807391	1	5d70835bb7ee49dfad44e0655bf0936e	{}	\N	\N	\\x8c25201b2584d30588331907b2f62503c28468e364d13fae595463a23cca7e95	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-36	\\x9b9bf8b4b13bc209b81f5cc50fb24e43642f63199ae874a115a714a5b66ff5e3	16	36	qr	f	1790000072	84adc005a40dc07726499af09ad741be	1	9067c1b876184aceb261b45bcbf27100	{}	\N	\N	\\x6e6b70850eff2e5ab41ef9c01ba86b7792bb59fc8a4ca304e89eabcf39a2058d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-40	\\x11ae461e27e38eb8ec17e4f63e1967e765e86c459a3645a152d3505e61e17c03	16	40	qr	f	1790000081	82f83e5b4283fcf458aa44f5c9a5f2e6	1	dbbd699f82f34b2dbfe120c04988543c	{}	\N	\N	\\x783ce264da838668de3832f01af52d141dca4e2f9317bbd645c206f218d9ec81	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-37	\\xb0499c0611fe9bc3a6976bae44c01260ca2cba03bf9e1c165d77ca28c099b253	16	37	qr	f	1790000075	3f5f2caccc6beb5dc1a89ce824f671a0	1	0a3ad1d9db524c10b8a8a95493565241	{}	\N	\N	\\x2eff84c7db394180c77918022d88cd104b48d7ceb0120c831a04cfe450d743e9	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-41	\\xa40aedde3992e28d8630a8b796ffaa9ad9f64f2ef6c0aacabc6216ccf5c40f94	16	41	qr	f	1790000083	3ca998e5c9bc2589084cdb01040b956f	1	c8cd65d8b5ee4f8e8ca963afeb4573a3	{}	\N	\N	\\x71d9071b575402cf6441568280fb534cfd743b838b22c01cbc0c383741950715	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-42	\\x0b18ecf6c328c9dae380463f193bec4115b9bdee84fdf32508cb1edc5219e482	16	42	qr	f	1790000085	0c54e48224f447cd137506e666351db3	1	ca2ea08b71a340faaa4459da08df555f	{}	\N	\N	\\x86e2cfc009cea9abc4c7650cd90f7d2db514520c2a857c151f1a875eba11c822	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-43	\\x8beb7f880c0f46c7922e25c73d820fa15750c62ff3f2a7e4d0b7425778a8ddea	16	43	qr	f	1790000087	43b5e62d448e7f2c5b1bc95e0e4c550e	1	7d56774dc5eb486395be5ba1250946b3	{}	\N	\N	\\x8d6e61447db03ab87022e3b5282b2c8dd1517afbe0eb020ba6f0d98b09a84d68	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-45	\\xbdbdf6384ad3431e7c49dd5f361b5110feb61999099ad99dcac1ab96c697a2d2	16	45	qr	f	1790000091	5220fd5a8daa6cb658625bc1b8b06be0	1	5af94e8f18704a73b64066cf7b46062b	{}	\N	\N	\\xaa3d8555319ae5158dbf5f6fbce79ded99ddf4035ebd79c5249537358d1b4b33	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-47	\\x5590d87d80c1ef80214f073a17fe25cf4cdc79d46a28e873f7b2aa3f227bd900	16	47	qr	f	1790000097	e0044cc46b84e201183c7bf84d6c9850	1	bcbdbdbec3e54eebb9809e7a437c55d0	{}	\N	\N	\\x392d5c6eb3bcbf7e4bb3b86d6244b909f11b6366c887ca2bb37f2e04013241e7	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-49	\\x4e70b8a908413ded612183031eed831d07f3ee610cfcf066771bbad26fcc14eb	16	49	qr	f	1790000101	1b731a6121084879c7b6ffa8befcec0b	1	5cd9fe7f05ef490b8d9b67a64bbd8191	{}	\N	\N	\\x785678b0752dc292d208a674e13ebf3b5df6579736cffd96af91473de7f2f14e	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-50	\\x5dc055c928082b200953f9ad06b6099e396a58872eda4871dcfb7f316ea5ec98	16	50	qr	f	1790000103	4edc9140e82e65a32f3c28a8aa78873c	1	944969f94db145ad9e8401cfd5f8b304	{}	\N	\N	\\x5855f2b8b7c6099e1acd388c59ace049a1a506f2027ccc8558ae65d1bb037b74	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-51	\\xccba80384e1f6823a74570b56422061a3a978f0dce93682cb6d351f18367c00a	16	51	qr	f	1790000105	6bdf654f9a59cc89abc021f88be2f62f	1	ce26ca13f8164e5e99c938b9fb1c7c4b	{}	\N	\N	\\xb028ebc45f17bec6ea7b80b3d4d2a6f404b8ddac2114af097b5d9073f263f14d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-53	\\xbc0cee736f6d7191573c27c588269d53c61f6883d4f5a34eb92bc53541ec7436	16	53	qr	f	1790000109	06a1884a8751f7c02aead20a905d8f78	1	7c596154622f4d80b35830c6063bd991	{}	\N	\N	\\xaf4d60c3731d34d844635aeaa27e737d9f72521f53a50a23f6b2c6bdb2bfb6c2	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-56	\\x1c338f16afa727084107c958ead1aa6adc2ac8ebaa7cc3d3fccfa70aca7ecf29	16	56	qr	f	1790000115	13a9d41f58cc947b7c865e944f4a3a80	1	ef2b2a86a96148fea510828329ca35c3	{}	\N	\N	\\xacb901c7f3758800bc3651de80372fdfef67ba1f393fce70a4ae1978f8093e82	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-57	\\x0ccb71da4e4863afa49fd409320b78df35a53dec1e5817898099b29d47dfa271	16	57	qr	f	1790000117	42c33dd04a942abccf89240d79a88324	1	99f9dd953c1b4786b5d143f44ea4e562	{}	\N	\N	\\x587a7dc29493e251c73d42f20bb8152f1cf47be25b9809bb05559e7dbb484bd0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-61	\\xab81a3db01be74da962cdebba5338c5e015c489b8dfe765ff3659a3cda6b1473	16	61	qr	f	1790000125	b2b208ab9bb55b39cae67c6e1fc850ab	1	4ae87ab633b842e7b07cb8653a472ee9	{}	\N	\N	\\x1ac3791dfa94fe1c9c401097d28088886e9697496402784d357d6648f09ad478	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-46	\\x79ecb7d3b18b8d33f7e894a85305c44ec554d89521e51973cf89321d8162272e	16	46	qr	f	1790000094	552af943f1e3ed1665ef12c545d2b770	1	25f52a32ec4e4f97aeedf1744a372217	{}	\N	\N	\\xddf343ba7305de334f87af9ac88e1c63d1ce33d74d8e1927c5e9ac27de11da11	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
-54	\\xe6a553c1852232c3f6220bc5b620581823739a5b4503f48ae59084fb47a99290	16	54	qr	f	1790000111	aac3e9902aedcc75d5818ba455fbc3da	1	c55681e62ed843559ea7b906a3917a05	{}	\N	\N	\\xcdaf4ef6785793b2d7b2b8ae3885951df7d0745950645f69e909b43dc3c32d07	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-55	\\x556d54dca09328076b11e4f503a28904d1c3872554df4fa90234f5953e5bb4ab	16	55	qr	f	1790000113	3232d43fafde2981c49965ce133b0802	1	808f6b7c217244d4ab01b17b589ebce1	{}	\N	\N	\\x287e2ce732d7dcc11d31efe154c16616f525b0c0ccfec816d9edd81aa961354f	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
-64	\\x02fdac4b7ca578dcf969b72b19e8e2c05cce8b74edf396f7db78948cee90c558	16	64	qr	f	1790000131	1401d0fa2286053a7a0684c34045d779	1	eff047983293447c90ba4bda3958ccd2	{}	\N	\N	\\xc01b5b950d40519195116068a658d980b87ff47335fff1a74446e594bdf61e2a	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
-65	\\x5e677d9e93892f85c557846bdd58450e3af97f55be6ea4874a0e372ae74ec7ee	7	9	qr	f	1790000133	1e6b0f2f0f15b30542530763b62faab6	1	\N	{}	\N	\N	\\x13418b3e4bf1aeb866b398e8672f9a7588348aca72d1faaf3c9c2273109def3a	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
-67	\\xd3c7e9f3c99dc1e7e8261d5b7209488c7ecb37f983afd6cea03046324bbb3fff	11	3	qr	f	1790000137	d6fe2f913b1a1f1b4e9d88e86f988595	1	b323c450fb104399927bf24becb2f8f2	{}	\N	\N	\\xe69a5d2a4c66def00791abec340ba91e769cb41d8d75083ae3c22c85a62f6a19	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
-69	\\xf115107032eb079e372e7f97bbd303de9e5ecbad554e6a13c8b3368e66bdef61	1	5	qr	f	1790000141	9a79829439091e13a68e9a913930e2b6	1	8e62e3439f8643baaa9812fe0ec69f58	{}	\N	\N	\\xbedba51ce48e0ca513bf3ae79f7a870d3956cef69397c9048395c744ae029c7d	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
+45	\\x42fd4cac53655829e76f08d34d26282522805447c0051c5e71b9399f4d1cc4d1	16	45	qr	f	1790000091	0aa82e834e0c60dc99f1ff25047feb05	1	bf031e60aef746b693a675ca6a2ab4b7	{}	\N	\N	\\xbebaf4e115543563867d57d349a5a0deff92f14c8eb9441128fcadf5b84ed27f	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+23	\\x94504bb82064368bb3e7723cb151b1af7c5a0aa3ffeee100aeb099ea416e5171	16	19	qr	f	1790000046	9bffe377905bb051c66fdf4b9b908f5c	1	6045128773e24868b62112d72b0e2277	{}	\N	\N	\\xdb2d2902618612377d53126488557e5257e575bfbf774ecf1c094ff5722db18b	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+27	\\xbfb0e0d9e440f7f2d4e4c5aefb79fe1512c64e5733e5eaa914c61b0befb34a0c	16	24	qr	f	1790000054	91bf71652621f2c5932f58fdf069c949	1	10ccc338a5584f2c9028e97bc3a15023	{}	\N	\N	\\x37e3214701c92aad55b4680d7fabe42488bf457d7eb25b8c21b09143bfbdd873	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+46	\\xa384ce461c4cafb58be9a320f2201b2ec6501428e9302ea013b99b42340a8978	16	46	qr	f	1790000094	13df6f54b89b65b6610c55db21d7a724	1	4c33fd3704064af59d15f660e0a8f9d1	{}	\N	\N	\\x3b63322ab21832db8bd6d999a3cb738d0850e0eef8d594e2fa604e77e732ed75	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+28	\\x7b7a81f4a2d4f8409d16efc13b6aebf9a94306845993043dcc4cea5f3375d3b3	16	26	qr	f	1790000056	2a4d4c8fc04ba6b2a5fcb5e51420bf39	2	8f7af9fdbc0241f58b7c302618a8a859	{25}	\N	\N	\\x4f7eb279d6bd91943dec03ee1705107c914df7813ee7f38c67d27e5a27af93ab	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+29	\\x44d2b035120b9c4094b56eb8ca2398396f876a455f02536fc45db66487e1d5c7	16	26	qr	f	1790000058	87db470892ce0837185807bc7854719a	2	8f7af9fdbc0241f58b7c302618a8a859	{25}	\N	\N	\\x904f2accf1fce96fc4ebba9cc743d1fb50e7cbd4929e39a4b46e2ba91e5a7179	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+32	\\xca2f3eaf1ca20cbb6c5acdaec6186d90344e3ec1305e363bd529ba70037108c3	16	29	qr	f	1790000064	7f641dfc21a7995f8b4a1f7273c57522	1	24eed9a79f6a43fdb0916190e4466b65	{}	\N	\N	\\x58958b2feaff8981e5b9dc607e94b03edb2c2c3328f20fa9d5f1bdfef0296c4f	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
+51	\\xab852c65095629abfb37b50b010032a38f7c9d1e8c32db03e62b56abb15cc9e8	16	51	qr	f	1790000105	bff296db6c580b91ae1bafdeba969c35	1	d766bb525e3946d89f8aeec401a630e5	{}	\N	\N	\\x3449670dc20b6c56af325619cbc9d1652f60b33964ab1ed29813c73e96ff16ba	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+33	\\x7f3645e1b3a6a848a0ddd0cc7d9cd865de8cccb12fcccd9a0b27807b328a6830	16	30	qr	f	1790000066	e6d03ddd83c165ea996cbb4455e809e2	1	79f3adcf26f34d909e5a27985d1e15ae	{}	\N	\N	\\x998292f378fb2c44eb3f80b079e7a7b7d4839d1812afc595d62cef5792e39b59	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 14:00:01+00	2026-11-20 10:00:01+00	f
+36	\\x2a3cd4adabf2cb823b9c3967337a9ab7f9f3a833d2401ea3765aad71326a2bbd	16	36	qr	f	1790000072	9a2c530b54f8fe7cfbcfcc9ab3a41153	1	80bd2d9839824089a052c885f87c5951	{}	\N	\N	\\xf6522c879b5899717f23f52dce3d708591679a5bfc70ab7a7b42db375a93728e	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+53	\\x15923be65231662191003c2b2ee4fc2173964e8152235af863975bd8caaddf34	16	53	qr	f	1790000109	d8516cc6cc1695eda0394456b6c8578b	1	e7001324645d4793983107e290e2391c	{}	\N	\N	\\xe09c2f8056bb4dbd7ae4ffa97bf7d331235a1b288a70f03481d7990d8c833d1a	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+64	\\x308456042b0bc91fb160167cff31df513860623f927f639ee60e75c7a24a07c9	16	64	qr	f	1790000131	ab79237ebbe64c53674c9e5228cf3033	1	ca178cd063624d66b11e47a218297f40	{}	\N	\N	\\xf3d6f6bc44d4e37ab297464ffa157af63c1482332a8834427bde34107ce57a79	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
+69	\\x48027dae6c890d00a95a32903ec992e40dbff6fbe517175117b8cb441695c9f8	1	5	qr	f	1790000141	cdc8e5b1a175e3c5c302c0e3a6a04473	1	47fd1795b55e4c1baef22caf99e2a015	{}	\N	\N	\\x668f241d9a8196abcd22814d1c524bec629e4e4dcb147b6f9fecefa393e6fdab	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
+40	\\x3a48cdc4aee8c136da4c8d23678ea5d6c4c57b0f2911bbec91e88b06da9ec27f	16	40	qr	f	1790000081	eac503b07a2f4a57998c5de5d7dc35d8	1	0d1cf3bcc5e24e269a7ee7f6a5f6a0b1	{}	\N	\N	\\x14621fadca6264602cb1ca5f1f71dec992a2c05663341e235e5af76acb6d14f9	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+42	\\x12e7a421407e4592b25d57742d2fd07ff06d99456b348847951d424ce5983624	16	42	qr	f	1790000085	a7639dfee51a5d89f5cc4d40f29e6f74	1	cbe30abf4f5f4aec86b7254b3696b667	{}	\N	\N	\\x9f8b0d3f009f040ad65487fd45bfb1232556ff28092a90f00102ceb833b0cee2	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+44	\\x0f8958507e5b75037431e8646ecc32919c81120178b2753caa36e96897d8db6c	16	44	qr	f	1790000089	6b422fe8ea4d5a1f8b2ce01f77ca9066	1	34640620721b4c98b27d6e1af94d4eb9	{}	\N	\N	\\x9b09292ca35de281ef51b7c80823801b1a4be74710e6519ad7c0f61fed83f293	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+48	\\xcb6b0328fc8f8e987295f700b34da6d74f0cc8198c67878d568a22657a55d719	16	48	qr	f	1790000099	e4c78e33040df310bbe87da7d9661f89	1	8c3db13c0cff4528971187b42520c621	{}	\N	\N	\\xfa841d34e992bc3bbc4d69b3d6bee73ac4e8e2970ac55931cd4fd7b016cfe8b3	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+50	\\xa4f4f4e28cff9b9783307f3abe55098fe29bd7a5c723a66e7a433fef49a8b7f0	16	50	qr	f	1790000103	ab197f2c4aacd1d59e141f446b7b09c5	1	7109298357934f3d91786faf93f34938	{}	\N	\N	\\x288f2f6ca1eeed4934b383a40c42c8d63ddba7314b4d82c4c7f7a7c3ca30f2d9	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+54	\\x35407c18d82e8388ec34d8d63c47e33fc0091eff37947355a28314887f94ab2d	16	54	qr	f	1790000111	7aae8d100e34e61fe2e8f0b4046d068c	1	ad13f9204cb8431987d0a3cf61e5e4d6	{}	\N	\N	\\x4d8d6f71a7254dab137c2f2341705d746278c21e305c6ee599d1d9079771494e	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+57	\\x82782b4cdd44362a5fd2285f25abdc38105d31aa8a991161df657ed8bd542d86	16	57	qr	f	1790000117	76405011d3d0359c49a9b940852b00bf	1	221155459c524d7490644004095e3d1c	{}	\N	\N	\\x08f77f53da16e4699313cfc652c94bd1dfecfcfff71088473ca3275ee4cea895	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+21	\\x5c3ed1303a1bf09d93f38c62c668201d0e34f0bed8816646e0f5050b0a9cc473	16	17	qr	f	1790000042	1f03e20718a407214d5bf47f69bb9695	1	fabe2d53676d47e79b82047c1285db79	{}	\N	\N	\\x06860144959d3fbab4c735c6c786ffe380fda8df83ddc61a7142f8b207720cd5	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+31	\\x7db44965749707f2ecff0343860bae23bb8c6a28e912cf691a2228cdb4b846c8	16	27	qr	f	1790000062	41bc1ff5e32b7414dda67d2646b5b6ad	1	e79b68b1d62c45709be7a2246f1d7132	{28}	\N	\N	\\xbe3158ddd78b0403f4f8a69af63b0d48b56b977bb12ffbf3d376658fa4b10ae7	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
+22	\\x1202a326e1892c6d1ea21fff492393872753465cf83149d23189fbe73975755d	16	18	qr	f	1790000044	832caebce2422067b32862a1539bcb12	3	fabdb37bb45e488da5bd1b82d8f591bf	{18,17}	\N	\N	\\x162e575b268e731541de4eeb1eab2eb5fed9a92b7b71c2753175ce6f080bc934	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+17	\\x03a9b071f0a8c3ae69b607a5f3524d02826a2dc22213d0f6cc3314cf26d6ad7f	16	13	qr	f	1790000034	4d4267e6a37d7ede1fdb0a5c0bc4258e	3	564071e49fc74ec68de315a549532c73	{}	\N	\N	\\x77ab5aef5805fff9f84e07769392bd3b0e0622f5df577b0ad7f78bbc22c5c542	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+30	\\xc86e2cb764e2e7b646e972c1775d4fde11aa975653bcefd1d2df68c341f42386	16	27	qr	f	1790000060	ad5385a1c7e3e145fb710bcac88c9291	1	e79b68b1d62c45709be7a2246f1d7132	{}	\N	\N	\\x553dd7d6dac842c035f3b21926efa95e64ceadfaa9e9197211deabfc5209a3c6	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	2026-11-20 10:00:00+00	f
+24	\\x00f11641fe799821d915d4d5cca25a80a7520c7eb9ec582c2b0684d9bac69bc9	16	20	qr	f	1790000048	03589f1d0435e3c65480db7c85249ed1	1	fc707473d1544b97903f7a85b597747d	{}	\N	\N	\\x3e700e56fc775ad7551982f2679f9fd59aaa29e9379bc74d06f58290ff992474	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+18	\\xeabe13fe7a49d4512535c8f8325d5cc6aeec8dad0f303be51e2d987481d66503	16	13	qr	f	1790000036	f85ecce75a62c571be770f8d099d3fb7	3	564071e49fc74ec68de315a549532c73	{14}	\N	\N	\\xfef85e2358a92b9a07ae702d48324ec24918b2a8d833749d08aa002646e84114	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+19	\\x4c72bc76d209ed3d973c8c150a518b37c518d89dd7778484b980cacfaa6de9a8	16	13	qr	f	1790000038	509a2d491312557242baa814487e1ba3	3	564071e49fc74ec68de315a549532c73	{14}	\N	\N	\\x9844146f03999be644df3936f24bea5a2883df90cbf118c935c5ca43a1f8719f	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+20	\\x703c493ebc1fb569e816a9fd3d152a9240eeafe1470d38d86e62ef892226d071	16	15	qr	f	1790000040	121352ff04a97f6e2098f4653cdf43e3	3	6aeae34900704395b092eed787bafe35	{}	\N	\N	\\xa054c7abd33988afb5175b04f0b0f6d1be049431a82ec3aec31efed59ec808a2	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+25	\\xa087a558d119da167cfa31b5ae76a3d1566117de8d327f82a0af4b9a1f63aa73	16	21	qr	f	1790000050	7d15b50369d50a10a195757a6178f439	1	a7ac5854713d4ab9aa3e0cc49470b443	{}	\N	\N	\\x878e30bfa13015b2f19a5f8ce52c254ab8aecc1d395ed2d1b5f3f4f69d6bae50	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+43	\\xfe623ebd09dc2ba7ddc5f0e51b9e236fda2af5c96265bb4eabec864b77638d39	16	43	qr	f	1790000087	4646e9d92d22423c76d10cdf901ef0d1	1	cd5669d1ff3445fd8fadd8f550387113	{}	\N	\N	\\xf2f3caace99e82d7b0408504eaa365891235ad150406f01d9e715ee845127b9d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+26	\\xf0aee45372101b5af4ebb102ed42105fb6cb8f67747bd7503a8c9c31975e60da	16	23	qr	f	1790000052	7b16332ec3defe937dac0413081369d5	1	c9a06abc26d84a8d842568b8ed2058d9	{}	\N	\N	\\xe7e8e50d931e1a7c02ce78c6764e04a758bebe6697d4a3cfa1e0787b1d2a5bd2	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 14:00:00+00	\N	f
+34	\\x7376823e9dd1b04279edb9fdb08cc683cda539181ddea61fd7b6fddf774a9320	16	33	qr	f	1790000068	0a97c3ff943a2018f0df90acbc43ab6b	1	0b459e8c374c4a719929fd8d4cc21bcc	{}	\N	\N	\\x2e814eae9852210107ac77f50d84cc75aff3f4923f8e8868e8310c97b17d140c	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+38	\\xc4364bffb1ee6f600d4e1348e42ddbd4e385947cc484971fb3f877ec416a38c5	16	38	qr	f	1790000077	e2b784a5fcc361a200a504ee3fe68e2f	1	5a539b3a67654179aa27cb8ded908388	{}	\N	\N	\\x28051db963b17f34bf2870601236fc0cceabd26b92f705dc017f917486b4ec8d	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+35	\\x6815da8b25d12a9643b68eb252543729d9fc4f2dc28345afb069db23b4dd0aa2	16	35	qr	f	1790000070	b3283f57f48d2f257b2627fedb87e422	1	eed24400118b435f84a174c446910986	{}	\N	\N	\\x108bcd957ef26116470ad5b3e8edd988532c7ad24f002e63c5f8fe6b33c806b8	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+39	\\x9481c0c2dbdbc7f060142f50ff5699166b03b6961c8e878be6bff1bdcd1a2028	16	39	qr	f	1790000079	72af568a8cc655da1247b79d110da16e	1	a794d7b911164cbb9d740343c5f5ff00	{}	\N	\N	\\xacedf46bd89cfa8f73c325d81c1da34c3531e2b391080f1af2ca02a0b1de21f3	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+37	\\x9d3a52c5cc132cc7a85867fafa73c1be188775bd051af84be23816f94b69a1fa	16	37	qr	f	1790000075	b35090e15b84014679c8fc5a6d3f1897	1	bf22cbf4fd934afa8e5efd3680575a6c	{}	\N	\N	\\x6ec9bd42d58fd5a47b88b0f80cd3c18b5d4d280ebcee5e23ef097f0630254284	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+49	\\x4563401e399898ce8d1da66d4c4c9d037a049595b9e57abe63a269404efa4476	16	49	qr	f	1790000101	c5b9e4eeddc24f99f7943e5419b4a45a	1	c9f8a9e8d8f64ca493691cf8438567f8	{}	\N	\N	\\x9a305cca7360b3d87a3ac98155c843dce34dddeba8db098ba30966cc2deee9a1	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+41	\\xaf7c24f48e3372e50f26582b1766171374a0074278d196717a2b07f9a74dcab1	16	41	qr	f	1790000083	a6e20289fed69f97e8438a20a843d7a3	1	84585e2ed8de446a99bfcf27603700c6	{}	\N	\N	\\x3aabf1bfb429166de0063b59cac914a9da85df81c48aeea0f09336c7e9985266	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+47	\\x3e23a2e3f189f61b87cfe3f928dbcb00541be07687edd9e5b97e4117877403f4	16	47	qr	f	1790000097	b6c6ca3733b94528aa5a7f99f035de6f	1	18a6411e409e4f7aa4fd12d3e1385984	{}	\N	\N	\\x119adafa4d48bab3cf30d57d19a54f0ac4e87d6c1983252be66d5cc90faf5661	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 14:00:02+00	\N	f
+52	\\x1c85dc57d0dad9db4cb366dda69b650958fbb9cc51262c8cb9083fa577af7fc0	16	52	qr	f	1790000107	f3e276f91f4a1c6595895623c6796f2a	1	2907a6bd150a4badab15502f82cc4c01	{}	\N	\N	\\x0d35a6becd6a824280769d64891ec2f70760be87e4ee6a2eb645e23ef1ecde1e	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+55	\\x2d062c9192ebfdbc49d83fa8a7853aed889a12bdec24c3aaaebec9ac6fbee2f1	16	55	qr	f	1790000113	f78b8013a2c8e698fe4de7616f81fd90	1	467b3762d8574b77a180a61be4403bdc	{}	\N	\N	\\x41d2b7e79d6c65bac354de228ef6a188d18786b00bcb7d7cc205451137ff7535	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+56	\\x56f953daf3c6cfe810faca273996f4a1d665fde36cb1e2f7fdc334168699617e	16	56	qr	f	1790000115	8daea645b0e2e03bf902bcf4a6870c8a	1	79a1f772146a4e8a80757c535283e01e	{}	\N	\N	\\x3b8618d58dffcdc9c3ddfa535c77e79276bd191686abc05190fbf45fa8e4b0ef	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+59	\\x7db8e938247b8370be374f135bde023e30e3808ad96a4e5a1853c6430d4193be	16	59	qr	f	1790000121	47a66c8e42ff5c182a70315c8a540c83	1	045d1bfbfa844957a352430144fab6b7	{}	\N	\N	\\x41b31db9163299fab499dee0474f0c6f983df1df3e44a931a76ef2a2688f980a	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+61	\\x1e78a549c644b7eba1a295ebcf40ddb397eca2c275a88042b4563575a8480aba	16	61	qr	f	1790000125	1ccd2ffa892e9652fd4c7803eb85d762	1	fcef5b13c2a64ee2b57e1fc1de436cce	{}	\N	\N	\\x6bd8b5361c32a3167b9878cfb575b0e9431bc08c35944f021ce7154946df596a	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+62	\\xf6074476db9db93dcd6550976298d02378f5a8f1f1a259fa6ed8fb4b7367e9bc	16	62	qr	f	1790000127	12f71c0497c22000e4ea8413526cf83b	1	4329610fa29443eda6121d7823e8aaa8	{}	\N	\N	\\xc70a11959132265c42d17d0c312ce69041662c445e6dbf74b0bec5669657acc0	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
+63	\\x67dbd1767d5f7a5b99b4da19a1c977a16a5916ed34165514f296da5df530c9e1	16	63	qr	f	1790000129	845eef2dc59cd267483fbd6c5d953b3b	1	070cc4c724274d61b32d7b0e78eeef4c	{}	\N	\N	\\xa2569e565ac53f0e0113b91494de98f85317a71493c4f1057aa5129a5fabef8c	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
+66	\\xe28d87fb86d22092cc9a0c1f29afc2809675df1492f155815eb26128844f3220	11	3	qr	f	1790000135	02dfc7bc2efcf309ed6eab8230b45d01	1	1bdc5ec3501847b2b0ab59735b3801a7	{}	\N	\N	\\xff1aba0770ddfe6fe5c0507acb5417ed9a228202a26373a5087ae77c60a68c5e	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
+67	\\x0d2fc596c34478088563d38cf335f671f7dfaa4b251e21aa4b8887a10ab8d4c7	11	3	qr	f	1790000137	56a6e58618c0c07e1cc95f56ec8eac41	1	1bdc5ec3501847b2b0ab59735b3801a7	{}	\N	\N	\\xf16292af583eb42f073a43a74dbaee4390434a477848f23d266902969cb6bfbf	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
+58	\\xc010c3a9848b0844436867a04eeed92d65d34702c230c96eb0b9b611c7ac33ac	16	58	qr	f	1790000119	62e8b33b55bb89384a91561df821c7c6	1	a0dc3512338f475aa88b4b1783550ed0	{}	\N	\N	\\x4fc0fc607b69b4624eb14393b4f2d0df0b03288bea1452689f885971ef88fe37	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+60	\\xc27552c777eec8f002dfd812744f4b4c3430e2ca65cac3836cc7000243c61469	16	60	qr	f	1790000123	79b806ad964b3b5cfa22a13b8bfa26fa	1	186cb28b45ef422f8831bcf62a18f597	{}	\N	\N	\\xdaf84de08790f2493f42aec5abf6212f53b25d876defb5b544450676f005dba6	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 10:00:08+00	2026-11-20 14:00:08+00	\N	f
+65	\\xc1802e55e5e9b61117b40a78ee4155f4abfbe9f3084e3e5b8b7021d9c661638c	7	9	qr	f	1790000133	1816c000cb0cd838b40371e617c4c327	1	\N	{}	\N	\N	\\x50acc5d9668854b78d5a0353dd5158d4c3d7b57f9e8791cd5624361fda1b2f53	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00	2026-11-20 14:10:12+00	\N	f
+68	\\x0b032cbd320598b6f2351ab594d925bbc5b116e178ccd4a33fab660f0121f5b7	1	4	qr	f	1790000139	18e66ce8beb1727134d53fd05c9d2409	1	0beb9a52cd8742e9a2c93cc98cd36ec4	{}	\N	\N	\\x2b43c5c2a8a0426dbe496918e627ffede0f3b89b7f04cf665f19050931445331	\N	\N	\N	\N	\N	\N	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00	2026-11-20 14:10:18+00	\N	f
 \.
 COPY "public"."idempotency_keys" ("actor", "route", "key", "fingerprint", "status", "answer", "created_at") FROM stdin;
-staff:e1K4AEgGdwEayw5aUhd-7w	recordPayment	16a8c972-6388-43e5-ad9f-ed98a7877bf6	uNFckmgPFjSVnk7IVAFjkUIy20Q78ZF6WS_hnGzcz-8	200	{"visitId": "808f6b7c217244d4ab01b17b589ebce1"}	2026-11-20 10:00:08+00
-staff:e1K4AEgGdwEayw5aUhd-7w	recordPayment	2d187edb-d66f-4e22-9d6f-c162441a654c	HOISkVXMHWa7rZIJxoMP7uX3MGpgfxZuVSx--9YCuMw	200	{"visitId": "ef2b2a86a96148fea510828329ca35c3"}	2026-11-20 10:00:08+00
-staff:e1K4AEgGdwEayw5aUhd-7w	addBillEntry	1ac1f384-f0a8-4c3b-b3cc-2fc9fd6dbe99	2-szguBSgOA8j3tOMdNCjIwX6q8uuaF5nTRIes8IB6o	200	{"visitId": "99f9dd953c1b4786b5d143f44ea4e562"}	2026-11-20 10:00:08+00
-session:59	payBill	92f6223c-2785-46f5-8bc2-057aac9e7ef6	5YGym8EUGtsMn3IQGvsprF-Jaq7b12W8bqur_6qgqV8	200	{"dishes": ["김치볶음밥", "한정 정식"], "paymentId": "NVDMUUP8JFFCFSK5CVVZY62CGSJQR4ECQ"}	2026-11-20 10:00:08+00
-session:60	payBill	231b6ce1-d45c-42ea-ae41-3ace41d343bd	dRb4eZD5oiojPu21g-AwVWAX6vBsnCWCvq7T5Pqetbs	200	{"dishes": ["김치볶음밥", "한정 정식"], "paymentId": "QAJVAMQYYP9PX85X6AE5JBH5LFTEMVMHK"}	2026-11-20 10:00:08+00
-staff:8K6YD-djWhOf8uGuiyNJyQ	closeDrawer	33e0158e-0ffd-48f3-b3c3-38f079cfd744	aDqnhRwY3FrAmv91yJAYwfKehgKkPWkhOwdIPMZr7QQ	200	{"done": true}	2026-11-20 10:00:08+00
-staff:e1K4AEgGdwEayw5aUhd-7w	recordPayment	b334b9db-cd80-45b3-a697-e1f14e18e8e3	r_QsSfvoJnLdwVu0iMq7AyhzQsu-PD_Sjas8nObn8Pg	200	{"visitId": "68c96a0e29ab44d3ba2f94ea0caa96ad"}	2026-11-20 10:00:00+00
-staff:e1K4AEgGdwEayw5aUhd-7w	recordPayment	7e773af3-956d-43b0-94be-c7cfc936a2d1	K8_Kb7Be94aqfUBTFgbHn2HtlGA18E4tQll5tE6BiU0	200	{"visitId": "e74ec0e053844baab4adef7d789604a9"}	2026-11-20 10:00:00+00
-staff:e1K4AEgGdwEayw5aUhd-7w	recordPayment	bd593255-d469-4dfb-8abf-73973fde860f	YO-jJjh8MhjKIqyjeypq6FIbMj3ryDROuECQcw1wlEo	200	{"visitId": "34b88dbae7694f4a980e8480d402b176"}	2026-11-20 10:00:00+00
-venue:16	placeOrder	66c08492-db75-408f-ad7d-d127f0389c95	F1xTGilIlgZwj6zEOpM4bFsPrkj2QS9G60vJ_aJwAxw	200	{"orderId": "01a1f86614d088772d5b0f25c8e3688d"}	2026-11-20 10:00:02+00
-venue:16	placeOrder	a6b003c3-faef-40cf-b8a0-c24a6d94c6a2	t72REdFLMx6l4sGdSYRJr4RyNFvv-ybDouskPT2-Ld8	200	{"orderId": "01a1f86614d01b3a73747f5d132f6318"}	2026-11-20 10:00:02+00
-staff:8K6YD-djWhOf8uGuiyNJyQ	openDrawer	856b6eba-ff4c-4aa7-8a38-bc2580d1a802	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:00:08+00
-staff:e1K4AEgGdwEayw5aUhd-7w	recordPayment	451f12bf-b41d-4a8e-9c67-3d0e42989103	7enzEeTfofubS0kaluXdXCr_d7A-SRDz6OF9Hi0VCxM	200	{"visitId": "7c596154622f4d80b35830c6063bd991"}	2026-11-20 10:00:08+00
-staff:e1K4AEgGdwEayw5aUhd-7w	recordPayment	afb9ea1c-082c-4489-8681-70df922a8a55	NS3ZWpku_1ttwHCezl8G6UxSZ-4Lz9-yliZ5UHKxCp4	200	{"visitId": "c55681e62ed843559ea7b906a3917a05"}	2026-11-20 10:00:08+00
-staff:8K6YD-djWhOf8uGuiyNJyQ	openDrawer	32799ccf-08fb-44f3-802a-22ea0b51e86e	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:00:08+00
-staff:e1K4AEgGdwEayw5aUhd-7w	recordPayment	3cd7eadc-155a-4587-9463-1b167492a014	ReTRsDwmlVp7sI99laBwcUBbgtRM34-Hku5LeU8430k	200	{"visitId": "4ae87ab633b842e7b07cb8653a472ee9"}	2026-11-20 10:00:08+00
-staff:8K6YD-djWhOf8uGuiyNJyQ	closeDrawer	2e4f2a35-4fb4-4c74-99b3-98b83d159af9	KifMVzd4QED_P0bBK2xhm95A4zbScU-3U_sCi_7Ojgg	200	{"done": true}	2026-11-20 10:00:08+00
-staff:8K6YD-djWhOf8uGuiyNJyQ	openDrawer	14d9e7d0-e93c-46a1-8d77-8a827c90c6c5	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:10:12+00
-staff:e1K4AEgGdwEayw5aUhd-7w	recordPayment	b9aad4d6-8712-4220-be49-3f9097d47bd3	xqaFNtG8Ftb1WiNvVCaKCf1AY9PorLanpHH3HYeXY-c	200	{"visitId": "39340f3f67ee451d9cb4ce3b0abfaa28"}	2026-11-20 10:10:12+00
-session:64	payBill	45d5f42e-9d0a-4fdb-a3ec-0531d4494f63	UWjdHeMuKOumHArAKCs0GX9Zk5A9vIdEquciJNFg6c8	200	{"dishes": ["한정 정식"], "paymentId": "3RD69ZQUYLJA6FNMN2HDA4SESHD8WY5EN"}	2026-11-20 10:10:12+00
-till:16:24924eb4538624a9	enterTillOrder	0052b31a7c806c65	jA4YvKEIXn21VMXdr5rEPBE9__TOw2p9PE0ftaSHsbk	200	{"isNew": true, "counted": [], "orderId": "01a1f86f7b1027877642c80ecea3991c"}	2026-11-20 10:10:18+00
+staff:bqgcutOhLoI4SdmDtgqIYg	recordPayment	387c8be6-c874-418a-bcd4-e2530a78fb97	bOlVc4wJjFgDx3WpzwtSIxqllUa5TQ0InusOpL5X18A	200	{"visitId": "467b3762d8574b77a180a61be4403bdc"}	2026-11-20 10:00:08+00
+staff:bqgcutOhLoI4SdmDtgqIYg	recordPayment	45c3e2ce-d804-42a5-8abe-50464ce4d714	KkkCbU6tK3Hkuu5U0jWC4QVDdT2S5Rs4udtD2IUnNEA	200	{"visitId": "79a1f772146a4e8a80757c535283e01e"}	2026-11-20 10:00:08+00
+staff:bqgcutOhLoI4SdmDtgqIYg	addBillEntry	4a134b96-5fe2-42e2-8125-96eeefd1f7aa	GaXapZUqcdYXsG5lFv_VndqYYKUn1sQIFZbHHMPl3-8	200	{"visitId": "221155459c524d7490644004095e3d1c"}	2026-11-20 10:00:08+00
+session:59	payBill	96c2b0b2-db35-460c-9dbb-86230868fa1b	5YGym8EUGtsMn3IQGvsprF-Jaq7b12W8bqur_6qgqV8	200	{"dishes": ["김치볶음밥", "한정 정식"], "paymentId": "6FJD2SL2QANDF64JFFDVXV8LUKP3SZ3HY"}	2026-11-20 10:00:08+00
+session:60	payBill	b3b31c00-38dd-4c7b-abe5-dd0dfe209582	dRb4eZD5oiojPu21g-AwVWAX6vBsnCWCvq7T5Pqetbs	200	{"dishes": ["김치볶음밥", "한정 정식"], "paymentId": "N6NEMAJSZTSYXKAGQSDBXR7UTXKH6592M"}	2026-11-20 10:00:08+00
+staff:SOzgl6d6t4s_0oMhWeCfTA	closeDrawer	c85afe48-ff62-4393-a964-861c48b132b8	F_LEwEn-lKJ7NN0Qg3qMd737VSSNUbSjRPVE8u1KuVk	200	{"done": true}	2026-11-20 10:00:08+00
+staff:bqgcutOhLoI4SdmDtgqIYg	recordPayment	dc57e448-266b-447e-ab61-e6a5dfe90b55	Cz5p58EGJEJLTtjBNZqPLuU7qu0D73JWv18lna81ZCg	200	{"visitId": "8db658948b034a9e84b339d763d64e8a"}	2026-11-20 10:00:00+00
+staff:bqgcutOhLoI4SdmDtgqIYg	recordPayment	94f5948e-fe69-450c-811f-718e5fe6af28	yC2ixpkn3giVp37gRnI2o2hqf3Jfwqm4T-TzwiSttE8	200	{"visitId": "6aeae34900704395b092eed787bafe35"}	2026-11-20 10:00:00+00
+staff:bqgcutOhLoI4SdmDtgqIYg	recordPayment	0b495286-bb92-4ce5-a4b1-2f2f618b3e67	KvlP1yufI2lK-9K24PBSnde4442V9JLBKsuBSgvBjLw	200	{"visitId": "e79b68b1d62c45709be7a2246f1d7132"}	2026-11-20 10:00:00+00
+venue:16	placeOrder	1f9883ad-c933-459f-8037-9ff909a21777	t0Ag-Vdq_ZP130i2ZzFIsn59AU_4k9W-hoh38CZP0a8	200	{"orderId": "01a1f86614d03ce26a6ead215f42241c"}	2026-11-20 10:00:02+00
+venue:16	placeOrder	f4563415-b200-421b-b221-6318aff6c5e8	anrulHBgloSThuSRrX4kgj41rlhRwsTUOEqoSaLgEVk	200	{"orderId": "01a1f86614d03bf43f219b66c7a856b2"}	2026-11-20 10:00:02+00
+staff:SOzgl6d6t4s_0oMhWeCfTA	openDrawer	b3ec34ca-e95a-45a4-9e75-64cb69c14b22	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:00:08+00
+staff:bqgcutOhLoI4SdmDtgqIYg	recordPayment	cfd36a54-ab5f-4ecb-8bb1-6acc7a156216	2JCr_Ug82H75LqPlYq8Z7tS4rqP-r74-uERHB_Ppx8w	200	{"visitId": "e7001324645d4793983107e290e2391c"}	2026-11-20 10:00:08+00
+staff:bqgcutOhLoI4SdmDtgqIYg	recordPayment	81feb4ad-83f6-4aea-bb4a-22d0aaf061da	yh1q1xhQD2DxQ2keFxjxvzNT9dUBy0oMftMMVZjeypY	200	{"visitId": "ad13f9204cb8431987d0a3cf61e5e4d6"}	2026-11-20 10:00:08+00
+staff:SOzgl6d6t4s_0oMhWeCfTA	openDrawer	c34a1569-7c55-498c-9d8f-0fe992e88413	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:00:08+00
+staff:bqgcutOhLoI4SdmDtgqIYg	recordPayment	57e84778-c95f-4846-a763-84eed3468d79	3Mrw1iBaWAEZ4PHTyL6w26hJeGxrJj8lF63Hv6tyIsc	200	{"visitId": "fcef5b13c2a64ee2b57e1fc1de436cce"}	2026-11-20 10:00:08+00
+staff:SOzgl6d6t4s_0oMhWeCfTA	closeDrawer	2928f801-9a18-4aa7-8ee8-e80a56811d38	X8zJZtE21Z7fM-F6Gszsuno_HJNCORNlakv8mwVUqZ4	200	{"done": true}	2026-11-20 10:00:08+00
+staff:SOzgl6d6t4s_0oMhWeCfTA	openDrawer	069cc78d-a601-4202-b713-f415823428af	wcmyTDgrdDOk98aWmMsWjdCpYKX5g1QfEexKQDMftNU	200	{"done": true}	2026-11-20 10:10:12+00
+staff:bqgcutOhLoI4SdmDtgqIYg	recordPayment	4428271e-02e2-4b63-b2dc-50e6e34d168e	rJr5hbtxwW11yVMNIG04TJw6IL5YxEhSdfGGJAakb0Y	200	{"visitId": "4329610fa29443eda6121d7823e8aaa8"}	2026-11-20 10:10:12+00
+session:64	payBill	5f3feb2e-2e8f-49bd-9001-ecd6e63290d5	UWjdHeMuKOumHArAKCs0GX9Zk5A9vIdEquciJNFg6c8	200	{"dishes": ["한정 정식"], "paymentId": "35T92GPSWLH5W2VZQQQCXNUUVFVKK3A25"}	2026-11-20 10:10:12+00
+till:16:aac6c23662fdd36d	enterTillOrder	16ebfcf7d6a1fa80	zyKLePIMrdA2LljmGy_vtrhsLOIXK-DRKXgyvSDM_UY	200	{"isNew": true, "counted": [], "orderId": "01a1f86f7b10e93761bde6b7aaca44e2"}	2026-11-20 10:10:18+00
 \.
 COPY "public"."images" ("hash", "recipe", "source_hash", "media_type", "width", "height", "byte_size", "cropped_of", "crop", "created_at") FROM stdin;
-b97a2b645ab43493b1ce5ffff0a78be9	\N	cb6745f9a509ff08c2631a0f6987fa16	image/webp	300	200	196	\N	\N	2026-11-26 22:31:44.213361+00
+b97a2b645ab43493b1ce5ffff0a78be9	\N	cb6745f9a509ff08c2631a0f6987fa16	image/webp	300	200	196	\N	\N	2026-11-26 23:13:13.628793+00
 \.
 COPY "public"."invites" ("token_hash", "restaurant_id", "visit_id", "made_by", "made_at", "expires_at", "used_by") FROM stdin;
-\\xa4f94091d6ace0061f76b9f31aca2876483f0a47e3370823e18ff2cb0e5ba7d7	1	8e62e3439f8643baaa9812fe0ec69f58	69	2026-11-20 10:10:18+00	2026-11-20 10:20:18+00	\N
+\\x901c6f1d49434ad6ce73190773ddf276045d3e6bef944b09603d3a2492169d02	1	47fd1795b55e4c1baef22caf99e2a015	69	2026-11-20 10:10:18+00	2026-11-20 10:20:18+00	\N
 \.
 COPY "public"."line_changes" ("restaurant_id", "order_id", "version", "line", "kind", "delta", "free_delta", "returned", "to_order", "amount", "reason", "note", "offer_id", "actor_type", "actor", "actor_id", "at") FROM stdin;
-16	01a1f8660d0063edba3fa098a0c9d2af	2	1	MOVE	-1	0	0	01a1f8660d0098c7103e7c23eae672f5	-15000	\N	\N	\N	staff	staff 14	G8YTrjgK3s9qk7tfeF1FXg	2026-11-20 10:00:00+00
-16	01a1f8660d007fab86aba2f870d03052	2	1	MOVE	-1	0	0	01a1f8660d006efc2204d725e4084edb	-15000	\N	\N	\N	staff	staff 14	G8YTrjgK3s9qk7tfeF1FXg	2026-11-20 10:00:00+00
-16	01a1f86614d0e0a291da27dc9c168787	2	1	REFUSE	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	소진	\N	staff	staff 14	G8YTrjgK3s9qk7tfeF1FXg	2026-11-20 10:00:02+00
-16	01a1f86614d068deb7a7de627b905335	3	0	REDUCE	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	\N	\N	staff	staff 14	G8YTrjgK3s9qk7tfeF1FXg	2026-11-20 10:00:02+00
-16	01a1f86614d043a5f4d54c64b806a67b	3	0	CANCEL	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	\N	\N	staff	staff 14	G8YTrjgK3s9qk7tfeF1FXg	2026-11-20 10:00:02+00
-16	01a1f86614d02bfa48fbf766c4a278a7	2	1	FREE	0	1	0	\N	-15000	LACK_OF_INGREDIENTS	오래 기다리셨어요	\N	staff	manager 13	8K6YD-djWhOf8uGuiyNJyQ	2026-11-20 10:00:02+00
-16	01a1f86614d088772d5b0f25c8e3688d	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	6563c714bc4a8285de81b981	staff	staff 14	G8YTrjgK3s9qk7tfeF1FXg	2026-11-20 10:00:02+00
-16	01a1f86614d01b3a73747f5d132f6318	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	51a26850ccc87d227f0ae4b8	staff	staff 14	G8YTrjgK3s9qk7tfeF1FXg	2026-11-20 10:00:02+00
-16	01a1f86614d0e02ba8f98e9c6894bd09	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	781b91b8a16d1b1c2e0a8557	guest	e0f9fd851f70e21acb8fa88bab1593bd	session:48	2026-11-20 10:00:02+00
-16	01a1f86614d0a3b70b99d951b0e6d0c1	3	0	REFUSE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	3c19a85a0f43faa9b601f795	guest	1b731a6121084879c7b6ffa8befcec0b	session:49	2026-11-20 10:00:02+00
-16	01a1f86614d05c39398a709e9b56080a	3	0	REFUSE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	323d8fa092cde34add85d160	system	system	system	2026-11-20 10:10:12+00
-16	01a1f86614d017137c98df2edb25fc73	4	0	CANCEL	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	611603d3ba61a7b4af4458b7	system	system	system	2026-11-20 10:10:12+00
+16	01a1f8660d00faebb83ce02ac27af8e3	2	1	MOVE	-1	0	0	01a1f8660d0087dd18fb83aa3b433f4d	-15000	\N	\N	\N	staff	staff 14	sAeCtSInTFvhTE6Ypv6OrA	2026-11-20 10:00:00+00
+16	01a1f8660d006fc744ec475e1ab16e52	2	1	MOVE	-1	0	0	01a1f8660d00007409144d1bdfd963d3	-15000	\N	\N	\N	staff	staff 14	sAeCtSInTFvhTE6Ypv6OrA	2026-11-20 10:00:00+00
+16	01a1f86614d0661c6386a8ad7ded3fed	2	1	REFUSE	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	소진	\N	staff	staff 14	sAeCtSInTFvhTE6Ypv6OrA	2026-11-20 10:00:02+00
+16	01a1f86614d0bd958c92f9e3151c64f0	3	0	REDUCE	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	\N	\N	staff	staff 14	sAeCtSInTFvhTE6Ypv6OrA	2026-11-20 10:00:02+00
+16	01a1f86614d0a3a491abd3fd83bdc08e	3	0	CANCEL	-1	0	1	\N	-15000	LACK_OF_INGREDIENTS	\N	\N	staff	staff 14	sAeCtSInTFvhTE6Ypv6OrA	2026-11-20 10:00:02+00
+16	01a1f86614d0213b662a0d09a605a4e1	2	1	FREE	0	1	0	\N	-15000	LACK_OF_INGREDIENTS	오래 기다리셨어요	\N	staff	manager 13	SOzgl6d6t4s_0oMhWeCfTA	2026-11-20 10:00:02+00
+16	01a1f86614d03ce26a6ead215f42241c	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	35c0c3101d0169d2b4d2079b	staff	staff 14	sAeCtSInTFvhTE6Ypv6OrA	2026-11-20 10:00:02+00
+16	01a1f86614d03bf43f219b66c7a856b2	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	3b9810feecb5027ac05c967b	staff	staff 14	sAeCtSInTFvhTE6Ypv6OrA	2026-11-20 10:00:02+00
+16	01a1f86614d0be640c2e7ed1f5f68b5e	3	0	REPLACE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	e128f19b2c12515da422be58	guest	e4c78e33040df310bbe87da7d9661f89	session:48	2026-11-20 10:00:02+00
+16	01a1f86614d05e242d2fac69cea389b6	3	0	REFUSE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	2bde5999c21ab10f93b0bae8	guest	c5b9e4eeddc24f99f7943e5419b4a45a	session:49	2026-11-20 10:00:02+00
+16	01a1f86614d087716a1cbc9416e31796	3	0	REFUSE	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	57f1248fde98b60200b4a531	system	system	system	2026-11-20 10:10:18+00
+16	01a1f86614d0cb69e85fa88f4387e716	4	0	CANCEL	-1	0	1	\N	-9000	LACK_OF_INGREDIENTS	\N	dbb31c62eba4e7c3dcd33bf9	system	system	system	2026-11-20 10:10:18+00
 \.
 COPY "public"."line_offers" ("restaurant_id", "offer_id", "order_id", "version", "line", "quantity", "substitute", "counted", "tally", "state", "reason", "note", "actor", "actor_id", "offered_at", "expires_at", "ended_at") FROM stdin;
-16	6563c714bc4a8285de81b981	01a1f86614d088772d5b0f25c8e3688d	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	staff 14	G8YTrjgK3s9qk7tfeF1FXg	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	51a26850ccc87d227f0ae4b8	01a1f86614d01b3a73747f5d132f6318	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	staff 14	G8YTrjgK3s9qk7tfeF1FXg	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	b85fde440d38ecfa10399fd6	01a1f86614d0ffe3e91e54af985b1e71	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	WITHDRAWN	LACK_OF_INGREDIENTS	\N	manager 13	8K6YD-djWhOf8uGuiyNJyQ	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	781b91b8a16d1b1c2e0a8557	01a1f86614d0e02ba8f98e9c6894bd09	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	manager 13	8K6YD-djWhOf8uGuiyNJyQ	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	3c19a85a0f43faa9b601f795	01a1f86614d0a3b70b99d951b0e6d0c1	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	DECLINED	LACK_OF_INGREDIENTS	\N	manager 13	8K6YD-djWhOf8uGuiyNJyQ	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
-16	323d8fa092cde34add85d160	01a1f86614d05c39398a709e9b56080a	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	EXPIRED	LACK_OF_INGREDIENTS	\N	staff 14	G8YTrjgK3s9qk7tfeF1FXg	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:10:12+00
-16	611603d3ba61a7b4af4458b7	01a1f86614d017137c98df2edb25fc73	3	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	EXPIRED	LACK_OF_INGREDIENTS	\N	staff 14	G8YTrjgK3s9qk7tfeF1FXg	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:10:12+00
-16	b286f9e96a922efd7660cec7	01a1f86f63a07a0e3de7ad74b5a253dc	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	OPEN	LACK_OF_INGREDIENTS	\N	manager 13	8K6YD-djWhOf8uGuiyNJyQ	2026-11-20 10:10:12+00	2026-11-20 10:13:12+00	\N
+16	35c0c3101d0169d2b4d2079b	01a1f86614d03ce26a6ead215f42241c	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	staff 14	sAeCtSInTFvhTE6Ypv6OrA	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	3b9810feecb5027ac05c967b	01a1f86614d03bf43f219b66c7a856b2	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	staff 14	sAeCtSInTFvhTE6Ypv6OrA	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	fa92e38f5d0b4644df9a60da	01a1f86614d04f0981bd75b9c3886d9b	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	WITHDRAWN	LACK_OF_INGREDIENTS	\N	manager 13	SOzgl6d6t4s_0oMhWeCfTA	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	e128f19b2c12515da422be58	01a1f86614d0be640c2e7ed1f5f68b5e	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	TAKEN	LACK_OF_INGREDIENTS	\N	manager 13	SOzgl6d6t4s_0oMhWeCfTA	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	2bde5999c21ab10f93b0bae8	01a1f86614d05e242d2fac69cea389b6	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	DECLINED	LACK_OF_INGREDIENTS	\N	manager 13	SOzgl6d6t4s_0oMhWeCfTA	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:00:02+00
+16	6dee781099cc5f1107e34131	01a1f86f63a069b4d4e5d3967ba61f29	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	OPEN	LACK_OF_INGREDIENTS	\N	manager 13	SOzgl6d6t4s_0oMhWeCfTA	2026-11-20 10:10:12+00	2026-11-20 10:13:12+00	\N
+16	57f1248fde98b60200b4a531	01a1f86614d087716a1cbc9416e31796	2	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	EXPIRED	LACK_OF_INGREDIENTS	\N	staff 14	sAeCtSInTFvhTE6Ypv6OrA	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:10:18+00
+16	dbb31c62eba4e7c3dcd33bf9	01a1f86614d0cb69e85fa88f4387e716	3	0	1	{"name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "size": null, "is_main": false, "menu_id": "set", "options": [], "quantity": 1, "unit_price": 15000, "alcohol_tag": "NONE", "is_tax_free": false, "category_name": "식사", "is_not_allowed_minor": false}	{set}	1	EXPIRED	LACK_OF_INGREDIENTS	\N	staff 14	sAeCtSInTFvhTE6Ypv6OrA	2026-11-20 10:00:02+00	2026-11-20 10:03:02+00	2026-11-20 10:10:18+00
 \.
 COPY "public"."memberships" ("restaurant_id", "user_id", "role", "suspended_at", "created_at") FROM stdin;
-16	e1K4AEgGdwEayw5aUhd-7w	manager	\N	2026-11-26 22:31:38.433545+00
-16	GpriEhuI1Irt5RA3H0-nrg	owner	\N	2026-11-26 22:31:40.92152+00
-16	f_-3VRwgB3pSThxYVLn_vQ	staff	\N	2026-11-26 22:31:40.923105+00
-16	19ba8GnzZlPSiKfoYLIiQw	manager	\N	2026-11-26 22:31:40.924725+00
-16	GrsOrWRFJ_JVvjuxaPpXzQ	kitchen	\N	2026-11-26 22:31:40.946008+00
-7	iWX_7gFTTp_yDY-Wu7sCmQ	manager	\N	2026-11-26 22:31:42.864574+00
-16	Ivvb2G3hUshYzuAhRkHLvA	owner	\N	2026-11-26 22:31:45.915148+00
-16	D6OUd0lSMD7QNoytmB5tlA	manager	\N	2026-11-26 22:31:45.915449+00
-16	Peye_Nk_j48QH5VnoVl7VA	kitchen	\N	2026-11-26 22:31:45.922343+00
-16	DiRWE13VMALszRkBHCv6Uw	staff	\N	2026-11-26 22:31:45.922835+00
-7	nZP7vji9S_KXrSLh332N4Q	manager	\N	2026-11-26 22:31:47.220008+00
-16	9TJZbadW6X_X1WeOoO7n3Q	owner	\N	2026-11-26 22:31:49.919755+00
-16	8K6YD-djWhOf8uGuiyNJyQ	manager	\N	2026-11-26 22:31:49.923065+00
-16	G8YTrjgK3s9qk7tfeF1FXg	staff	\N	2026-11-26 22:31:49.923509+00
-16	2ctJSf8sbQBo5OHCmX2F4g	kitchen	\N	2026-11-26 22:31:49.9282+00
-16	oLCYcKIOLkpv0s_hiIypzg	owner	\N	2026-11-26 22:31:58.054179+00
-1	l4Wvv9q2nLXLkgTpbBB7HA	manager	\N	2026-11-26 22:31:59.961325+00
-1	Ia7UbZnRDx6jGhyai7G2CA	owner	\N	2026-11-26 22:32:00.287164+00
-1	cqY-jXYJOSy81ByYMHa5iQ	staff	\N	2026-11-26 22:32:01.599705+00
+16	bqgcutOhLoI4SdmDtgqIYg	manager	\N	2026-11-26 23:13:11.272197+00
+16	-qE00bQhml6METYHgCgrNw	staff	\N	2026-11-26 23:13:11.958795+00
+16	A3kfkXPLl3GQszDAZRKyug	kitchen	\N	2026-11-26 23:13:11.959982+00
+16	wAaFT_--vTU5DEieq--I_A	owner	\N	2026-11-26 23:13:11.960545+00
+16	iBs9-otDQG801KLcttZTlg	manager	\N	2026-11-26 23:13:11.96111+00
+7	aGqZ0k9l0RJdjNUx8Zvsyw	manager	\N	2026-11-26 23:13:12.939873+00
+16	KnARtxuFoF0rI3cRSvuVfA	kitchen	\N	2026-11-26 23:13:14.07322+00
+16	3xVhF104DXFTlCTAOATydQ	manager	\N	2026-11-26 23:13:14.073276+00
+16	pLRsBdHvE2EyQZOmHh85qw	owner	\N	2026-11-26 23:13:14.07357+00
+16	RC2M2xU8-wTC38BG5Wrldg	staff	\N	2026-11-26 23:13:14.08094+00
+7	tjt8dzOVVwLQaYTp1qqFfw	manager	\N	2026-11-26 23:13:14.51224+00
+16	Tw2GYVIUBR9sfKM2tjzSBA	owner	\N	2026-11-26 23:13:15.149298+00
+16	SOzgl6d6t4s_0oMhWeCfTA	manager	\N	2026-11-26 23:13:15.149841+00
+16	Yt3P1Gl-mBxtjx9Gvei68Q	kitchen	\N	2026-11-26 23:13:15.150401+00
+16	sAeCtSInTFvhTE6Ypv6OrA	staff	\N	2026-11-26 23:13:15.151634+00
+16	bwW9IaHitkzPg1pImihzFQ	owner	\N	2026-11-26 23:13:18.390923+00
+1	H0K8bwmbYAM_WY5Wv06kLQ	manager	\N	2026-11-26 23:13:18.948816+00
+1	HvVSPZV-GvuByaKFuiuhEw	owner	\N	2026-11-26 23:13:19.060489+00
+1	yPm0DNdhY4Yeny28Qc_K4A	staff	\N	2026-11-26 23:13:19.400178+00
 \.
 COPY "public"."menu_categories" ("restaurant_id", "category_id", "name", "description", "priority", "schedule", "station", "is_retired") FROM stdin;
 1	mains	{"en": "Mains", "ja": "Mains (ja)", "ko": "식사", "zh-CN": "Mains (zh)"}	\N	1	\N	\N	f
@@ -5935,7 +5941,7 @@ COPY "public"."menu_categories" ("restaurant_id", "category_id", "name", "descri
 11	drinks	{"en": "Drinks", "ja": "Drinks (ja)", "ko": "주류", "zh-CN": "Drinks (zh)"}	\N	2	\N	\N	f
 \.
 COPY "public"."menu_changes" ("change_id", "restaurant_id", "part", "dish", "key", "field", "value", "was", "base_version", "author_id", "author", "change_group", "at") FROM stdin;
-2	1	dish		special	price	15700	15000	2	l4Wvv9q2nLXLkgTpbBB7HA	manager 17	\N	2026-11-20 10:10:18+00
+2	1	dish		special	price	15700	15000	2	H0K8bwmbYAM_WY5Wv06kLQ	manager 17	\N	2026-11-20 10:10:18+00
 \.
 COPY "public"."menu_versions" ("restaurant_id", "version", "published_at", "published_by", "origin", "changed", "changes", "hash", "document") FROM stdin;
 1	1	1970-01-01 00:00:00+00		IMPORT	2	[{"key": "mains", "was": null, "dish": null, "part": "category", "field": "added", "value": {"en": "Mains", "ja": "Mains (ja)", "ko": "식사", "zh-CN": "Mains (zh)"}}, {"key": "drinks", "was": null, "dish": null, "part": "category", "field": "added", "value": {"en": "Drinks", "ja": "Drinks (ja)", "ko": "주류", "zh-CN": "Drinks (zh)"}}]	LlzNtDr0ALsdJOL_IxVTdCFfVoI8Vz3FxS5Cddx8V_w	\\x1bbc1a00e47f75dab4ea693a7089bc15313902d5fe8e7f2a4b3e492e301d208f4becfcfd98ab6bacc4451a252c349a58d4ebdc7fefff8ff97516314b93ffa69ac61222163d146e8d23d541e2088956d542dca163b1e42a5ee22c9c79c16b63145d6ad380a1d0d4a2820540ed310a82dab433a023cb147741ce64d9596ad101496d9aacdd4f66df518b8efa05f55d30eda87fca8445031091a6762eb797cd628601b5a88b60a87ded4686a7b563e0f848b481a16c2dd56ae629e77e4f27bf8f934febb94ff78aa046e105d161c032706e11716ed150a103d4ae292e2eb6a8c651d0ef619e02e8f6fc2da86b52299d4645f0ec4d85e88cdc476bc30c4a91e658edf8e0463c0f23c639a80c88a44d7d1686232d3252984ca8bb60a85313193cc6f565ed1e19469c296dd6341b6e52009763dc91bee46996a136edeaee6aa416f5a474bb1566b03c67a06e026622056ee4e12e684761586a6ee9f9b5c497e666a1251af8e087fff2339ff207f788ad9558e2d3a55398116590b75a99fbdc6625a3900a13fac00cd7ea5af45024e6570bb366fcf27beed7a722208a678e1959e631c500b94bb4ba4e04923a0e72b7dafb2cdfcb1fdc8b5fdefd039067c839e4a198355b22bd06d43e0fac3456521a383886f573a8979130d42e99b0ec13a334c50f699176f2286f133c4b4ebf151e70c4e76f56143fb71285074ac81a34b682a0165c45d424c28fe597041255f96325c577e8fc5d7d7027c24e843dbe5ee904d2762b2c08c3463172d73406c851143504ede6fed8cf7d9aaeb7c0d944f17c1ae94575690408f3ab322fded98e7fe48728cac08e22caf5d154f7156ad14b2d8db5696a6d31b0eba40226e6c8917e60f309154498e56aff5f9fc97d7f1fcf7e4b663f9d1de2c988bcf474c364944e31946ac062753d0810e627e4005bff9297d3b9af8f0620c412767be365a4e4c3aabddf9ab2e8831568a3d0e18f213d12c2dc31e056476b676b5a6e84ba4b9a5acee510b89d28e4fc9354c0867b4005680cb8bd111306cd4839c70b50845bf481ad747c740640587c8d2685e01228985e0d20a830f7f7717ef695f529b8ad737c7849c95d0cb0f119f7261fd4a364c3b8b7cfa76312bf5c8e5f2c731049f51bcc939af2a575161cf22587dceb2f05c01714ea97cdbdb47028f5d55fe380950d6ffb87fa2b90f62d41ee61cfa8481d82838c37a640c006ae22ff29268f0e48fc7a3f5ef9f696789bbb83df15eb5dd94e4f22d4483423c56ee89094e42e919121ee4422d8a104101cd1ee2eeb5b2662d9ca94afa7eadb1243864acbd8262503628696d54247aefbf623b94ff7e21fd3f9f9a58c45045ba9f19552ee7c2a7fd5944ee9f65895ae86e4d2c2ae423170bed3d0100204420db1082bfef45ffcfc58e0386ba8239e44b5cc6e4eea520810e657a5c464713d79fa0f51b6b2f3e3ae70ff4baabbed82c3d5a1f37601094ace5850578f00617e4272fcbf17df4794adf2f5543a6db17d567dc1cac5a6d1606f74817852117fffa50610ecd0cc1fecf77cb2fa8c2407cb230511d156c27cbacb5c7ab6d4763491a5200ed360de2d8030e2033bb4b5d0aa34d9404972ff172939a656e0366f911edde448affada54a373f822a7e606
@@ -6005,277 +6011,282 @@ COPY "public"."order_days" ("restaurant_id", "business_day") FROM stdin;
 1	2026-11-20
 \.
 COPY "public"."order_lines" ("restaurant_id", "order_id", "line", "menu_id", "category_name", "name", "unit_price", "quantity", "is_main", "alcohol_tag", "is_not_allowed_minor", "is_tax_free", "options", "size", "client_id", "state", "live_quantity", "free_quantity", "off_reason", "off_note", "offer_state", "instead_of", "counted", "tally", "moved_at", "moved_by", "note") FROM stdin;
-16	01a0d801ed00cd6e7505212ee37f4b53	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	8ce0ec1f5a32ae368c70b8e803cd1eb6	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a0d801ed00cd6e7505212ee37f4b53	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	8ce0ec1f5a32ae368c70b8e803cd1eb6	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a0d801ed00e023efa23d8f0cdf5e64	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	b20593bb4a504b1c3b1a81c8b14d604d	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a0d801ed003ac06a10a6273e31d964	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	1a466fc07e40aa23ab590ff6d5a7bc8a	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-7	01a0d801ed00622301f7e5baaa1fdb80	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	78197357e851df5cc4a02a3aa29e6819	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-7	01a0d801ed00b6a85234cf658f7b6a93	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	f7251fbab196c0d55bd80c37198648f7	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-11	01a0d80bff2027f73dbb830d5c686add	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	9c9879de51d204b67cb2af93c7607f48	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-11	01a0d80bff2027f73dbb830d5c686add	1	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2000	2	f	NONE	f	f	[]	\N	fe81b97be3e91469ed987f90a50806d2	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-1	01a0d80bff20b5af81e1b58e3a2e775e	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	90e60fc97751d6cded4c68b2646d3dc1	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a07a0e3de7ad74b5a253dc	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	d8e640496478343ddaad4ae6a3e25e2d	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a07a0e3de7ad74b5a253dc	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d8e640496478343ddaad4ae6a3e25e2d	WAITING	1	0	\N	\N	OPEN	\N	\N	\N	\N	\N	\N
-16	01a16833fd0032c1aae76d5ef87ff013	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	c4f47f4c667587e10ecf8edeee8a4c95	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a16833fd0032c1aae76d5ef87ff013	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	c4f47f4c667587e10ecf8edeee8a4c95	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a16833fd00f9beb86533009aa89ae3	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	38ff58ba11239e4825f3fdd4a777bf08	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a16833fd00fccfb8efc6b713ba470d	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d29c6dd0cbb6120d4908f3739d75108c	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-7	01a16833fd00aa612ed22b14c1938475	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	08c29e397b60fe580789fea3fea63052	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-11	01a1683e0f2038865e1d350d233d4400	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	64b3c926c1da86d4dc016f6f2abc9645	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-11	01a1683e0f2038865e1d350d233d4400	1	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2000	2	f	NONE	f	f	[]	\N	cd70a97740992d7d5efb8d2090669dbc	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-1	01a1683e0f20cca28ae5f7bd51e28797	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	bda397e04c3a039acab68b3a4eb15256	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0063edba3fa098a0c9d2af	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	23ebe3c03bd72e9d96b515c661fe5f8a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0063edba3fa098a0c9d2af	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	23ebe3c03bd72e9d96b515c661fe5f8a	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-7	01a16833fd005353711ab69e80c95978	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	ee9b13ade07cef80c47fb3a7313711a0	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00c378ef8ecbae8107630f	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	1c32e1cbca28ee6c8225da3fe642badb	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d009b55168cc2d8a84d1311	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	5182d183ff7909c007a3c57812f5dd35	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0098c7103e7c23eae672f5	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d007fab86aba2f870d03052	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	1521af2ee28c6195573fdf04ccdd3d32	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d007fab86aba2f870d03052	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	1521af2ee28c6195573fdf04ccdd3d32	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d007fab86aba2f870d03052	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	1521af2ee28c6195573fdf04ccdd3d32	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00ae77a095aafa10222c56	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	96550e8fc3e3c1b6784bdd765325ad32	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0820521e506af6466e049	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	84adc005a40dc07726499af09ad741be	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d068deb7a7de627b905335	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	3	f	NONE	f	f	[]	\N	82f83e5b4283fcf458aa44f5c9a5f2e6	COOKING	2	0	LACK_OF_INGREDIENTS	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f7b1027877642c80ecea3991c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00bdff3627a8d02122ff9e	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	434d8553f237a241914573e4d37653a2	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0016dc801eb1c1d3f4debc	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	3b59edfb7b393e8486e8117cbe496cb7	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d004ec82bcaca9b061ff6f0	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	1c32e1cbca28ee6c8225da3fe642badb	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00c96f535bdfec91d66c34	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	1c32e1cbca28ee6c8225da3fe642badb	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00e1a4647e2fc3958c81f6	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	2f82acc85719318d8b0e0c893d046bb0	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00431f5eaeb59774d04dd5	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	4c589da3182b9790a35cf243c82b0a21	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d006efc2204d725e4084edb	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0011b4574550795f595f14	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	991933dcf2558310ba2cafa211309d73	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d009a5e8da0b054ad4f7b2b	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	7f091701a0e7742865ae612025d22066	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d006d9eeb4b68d0a65fc90b	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	94489b9d00c9c7fae8b92adb91c79aab	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d006d9eeb4b68d0a65fc90b	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	94489b9d00c9c7fae8b92adb91c79aab	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d000de55b8b7784bfb7ca69	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	5997b1b570474916f3b76d16b2422b77	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d000de55b8b7784bfb7ca69	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	5997b1b570474916f3b76d16b2422b77	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d00deafa3f045e7f26c0c1d	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	bb4ea8e050cc57e08b69cdfac5e05a8c	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d0063edba3fa098a0c9d2af	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	23ebe3c03bd72e9d96b515c661fe5f8a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8660d009da74ce2edeb972fedb9	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	7f091701a0e7742865ae612025d22066	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86610e84c8181aae974dd4646c9	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	a982dd826a730985b5de9504a13fbfdf	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0f2823dfc01ad289e85e3	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	566abcf26d7a8e9158b43a4357435d3e	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0f2823dfc01ad289e85e3	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	566abcf26d7a8e9158b43a4357435d3e	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0cc8b4f979f3aeb52a9f0	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0cc8b4f979f3aeb52a9f0	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	2	f	NONE	f	f	[]	\N	\N	COOKING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d00397c3fdc6df265a3589	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	8ffae9e710e9a975757113e658b0e10f	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d00397c3fdc6df265a3589	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	8ffae9e710e9a975757113e658b0e10f	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0e0a291da27dc9c168787	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	ed361209bd762ca47e5d9e4a1ec1826d	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0e0a291da27dc9c168787	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	ed361209bd762ca47e5d9e4a1ec1826d	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0e0a291da27dc9c168787	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	ed361209bd762ca47e5d9e4a1ec1826d	OFF	0	0	LACK_OF_INGREDIENTS	소진	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d02bfa48fbf766c4a278a7	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	0c54e48224f447cd137506e666351db3	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d02bfa48fbf766c4a278a7	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	0c54e48224f447cd137506e666351db3	WAITING	1	1	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0a6dfc660836f6bf3e99f	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	befbe5449d5592d845df853ff2807391	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d06e66b730ba06d2a83ff7	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	3f5f2caccc6beb5dc1a89ce824f671a0	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0440ed2afb8835faa6dfb	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	82f83e5b4283fcf458aa44f5c9a5f2e6	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d043a5f4d54c64b806a67b	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	3ca998e5c9bc2589084cdb01040b956f	OFF	0	0	LACK_OF_INGREDIENTS	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a0fe58debbca887de035a9	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	1401d0fa2286053a7a0684c34045d779	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-7	01a1f86f63a05044194cb2cc6a20b099	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	1e6b0f2f0f15b30542530763b62faab6	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-1	01a1f86f7b10ef2490bc15cb35621ad1	0	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2500	1	f	NONE	f	f	[]	\N	9a79829439091e13a68e9a913930e2b6	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d05c39398a709e9b56080a	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	43b5e62d448e7f2c5b1bc95e0e4c550e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d017137c98df2edb25fc73	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	04552f7211f928c1089fc6af4c00cce0	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0e02ba8f98e9c6894bd09	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	e0f9fd851f70e21acb8fa88bab1593bd	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0e02ba8f98e9c6894bd09	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	e0f9fd851f70e21acb8fa88bab1593bd	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0e02ba8f98e9c6894bd09	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	e0f9fd851f70e21acb8fa88bab1593bd	OFF	0	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40e7e1a6617475e6407f9b	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	7e0ac200e206e8547da702a755c369ac	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40e7e1a6617475e6407f9b	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	7e0ac200e206e8547da702a755c369ac	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c4067d7b492abf516c7e989	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	60ae247f6c48fbc2fbcba9cbd62866c3	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c4067d7b492abf516c7e989	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	60ae247f6c48fbc2fbcba9cbd62866c3	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d05c39398a709e9b56080a	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	43b5e62d448e7f2c5b1bc95e0e4c550e	OFF	0	0	LACK_OF_INGREDIENTS	\N	EXPIRED	\N	\N	\N	\N	\N	\N
-16	01a1f86614d017137c98df2edb25fc73	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	04552f7211f928c1089fc6af4c00cce0	OFF	0	0	LACK_OF_INGREDIENTS	\N	EXPIRED	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0a7118cd5f1a85896ffcc	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	5220fd5a8daa6cb658625bc1b8b06be0	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d088772d5b0f25c8e3688d	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
-16	01a1f86614d088772d5b0f25c8e3688d	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	\N	COOKING	1	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
-16	01a1f86614d01b3a73747f5d132f6318	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
-16	01a1f86614d01b3a73747f5d132f6318	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	OFF	0	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0e02ba8f98e9c6894bd09	3	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	e0f9fd851f70e21acb8fa88bab1593bd	WAITING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
-16	01a1f86614d0a3b70b99d951b0e6d0c1	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	1b731a6121084879c7b6ffa8befcec0b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0a3b70b99d951b0e6d0c1	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	1b731a6121084879c7b6ffa8befcec0b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0a3b70b99d951b0e6d0c1	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	1b731a6121084879c7b6ffa8befcec0b	OFF	0	0	LACK_OF_INGREDIENTS	\N	DECLINED	\N	\N	\N	\N	\N	\N
-16	01a1f86614d00054c4570ad692d1a683	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	4edc9140e82e65a32f3c28a8aa78873c	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0ef3b4afd3fed89c82e69	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	6bdf654f9a59cc89abc021f88be2f62f	DONE	1	0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2ctJSf8sbQBo5OHCmX2F4g	\N
-16	01a1f86614d0ef3b4afd3fed89c82e69	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	6bdf654f9a59cc89abc021f88be2f62f	DONE	1	0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	2ctJSf8sbQBo5OHCmX2F4g	\N
-16	01a1f86614d058eeb1e14332c7f8dedb	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	552af943f1e3ed1665ef12c545d2b770	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0ffe3e91e54af985b1e71	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	e0044cc46b84e201183c7bf84d6c9850	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0ffe3e91e54af985b1e71	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	e0044cc46b84e201183c7bf84d6c9850	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86614d0ffe3e91e54af985b1e71	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	e0044cc46b84e201183c7bf84d6c9850	WAITING	1	0	\N	\N	WITHDRAWN	\N	\N	\N	\N	\N	\N
-16	01a1f86614d05ebe2c38674c37a0436f	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	4edc9140e82e65a32f3c28a8aa78873c	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40d2cc0a72ef9504a09306	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	aac3e9902aedcc75d5818ba455fbc3da	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40d2cc0a72ef9504a09306	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	aac3e9902aedcc75d5818ba455fbc3da	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40ff72a4a16cec1822321a	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	3232d43fafde2981c49965ce133b0802	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40ff72a4a16cec1822321a	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	3232d43fafde2981c49965ce133b0802	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c402b62fb3fa5728d57432f	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	06a1884a8751f7c02aead20a905d8f78	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c402b62fb3fa5728d57432f	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	06a1884a8751f7c02aead20a905d8f78	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c408e3d1d59d6ac5efc67f0	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	13a9d41f58cc947b7c865e944f4a3a80	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c408e3d1d59d6ac5efc67f0	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	13a9d41f58cc947b7c865e944f4a3a80	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40f082e33dfc15484c4cea	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	42c33dd04a942abccf89240d79a88324	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40f082e33dfc15484c4cea	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	42c33dd04a942abccf89240d79a88324	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40ba0ce65788b2faa95915	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	94e1f36b0d891723224b6933689a616a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40ba0ce65788b2faa95915	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	94e1f36b0d891723224b6933689a616a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c40a593018294d8f82379b1	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	b2b208ab9bb55b39cae67c6e1fc850ab	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a0a1ce689ab489dc4d3a24	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	0e94a51103686833474906207e6c196b	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c403c1d873b9927ea8b1dc2	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	768d85d057bf86baf6f622c97d1ca29a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f8662c403c1d873b9927ea8b1dc2	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	768d85d057bf86baf6f622c97d1ca29a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a015a113ac5e11e9aebd4a	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	0e94a51103686833474906207e6c196b	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	01a1f86f63a015a113ac5e11e9aebd4a	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	0e94a51103686833474906207e6c196b	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a0d801ed00953e67a471caa93226bb	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	e3f18c49e7086402eb9e21c35ea5ddbf	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a0d801ed00953e67a471caa93226bb	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	e3f18c49e7086402eb9e21c35ea5ddbf	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a0d801ed00a899aa6e5bb35aec8d80	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	2b10d7b040c1e01bf1784cb3b15cbf56	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a0d801ed006949d7b7ee1786b234f7	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	15828303d0d6584b80d833377dc04b5f	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+7	01a0d801ed00804972581b3f2524dcaf	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	c87eaca983fd133e29c22f31b2207eba	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+7	01a0d801ed00f41087ec210f30785d61	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	0b52f296a013252bb5e86fa7912db6e3	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+11	01a0d80bff2092ee73ff6518b2f8d7e9	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	d9e2009967d4f26e42b068359753c705	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+11	01a0d80bff2092ee73ff6518b2f8d7e9	1	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2000	2	f	NONE	f	f	[]	\N	dbcc2054abd50b720db8abf486be0ebf	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+1	01a0d80bff202167932eed7c8e122615	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	807c2d83f371a470adab976c29e4eaf0	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a16833fd0040c6a0644461b5d471c7	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	b6fed607117f61bf0779cabc20b57ae3	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a16833fd0040c6a0644461b5d471c7	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	b6fed607117f61bf0779cabc20b57ae3	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a16833fd00d5efd284d5ab61a589d1	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	a36f01b0a539ef041315aabf7eef9e35	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a16833fd00a0398467025b70ca0a2c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	19fffba128930c9be08dd711cbc783d8	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+7	01a16833fd0048151ee0af1a11a08edc	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	e7649b799a9e6af3b3873d1d2d00eea9	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+7	01a16833fd00ceba13e84bd6ca7698e8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d8cf9e1c4f6100c9c70369a2a72702fb	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+11	01a1683e0f20129307c3155e6dd377be	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	5adc074fa8479e3d3c251d8623375e63	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+11	01a1683e0f20129307c3155e6dd377be	1	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2000	2	f	NONE	f	f	[]	\N	b674aba37f950f89cd72f4c0ad8d7de0	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+1	01a1683e0f2077c098dd8b3e316fcc2a	0	jjigae	식사	{"en": "Kimchi stew", "ja": "Kimchi stew (ja)", "ko": "김치찌개", "zh-CN": "Kimchi stew (zh)"}	9000	1	t	NONE	f	f	[{"_id": "mild", "name": {"en": "Mild", "ja": "Mild (ja)", "ko": "순한맛", "zh-CN": "Mild (zh)"}, "price": 0, "quantity": 1}]	\N	3ff86496d530473882e83c023241b939	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00c728f7bdbb43c317ea99	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	4d4267e6a37d7ede1fdb0a5c0bc4258e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00f24b1459a0ed5ef35539	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	f85ecce75a62c571be770f8d099d3fb7	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d001c3c687d6ad17028dd5a	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	121352ff04a97f6e2098f4653cdf43e3	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d008eaab3cf2e6629d2c57f	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	121352ff04a97f6e2098f4653cdf43e3	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00247928e3b9ce4deb19d7	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	121352ff04a97f6e2098f4653cdf43e3	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0037a59c93577c1ec90926	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	1f03e20718a407214d5bf47f69bb9695	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00c51d4cf3b68a0f6f5f4e	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	832caebce2422067b32862a1539bcb12	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0015f584d753d91614e9a8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	03589f1d0435e3c65480db7c85249ed1	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0087dd18fb83aa3b433f4d	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d006fc744ec475e1ab16e52	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	7d15b50369d50a10a195757a6178f439	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d006fc744ec475e1ab16e52	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	7d15b50369d50a10a195757a6178f439	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d006fc744ec475e1ab16e52	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	7d15b50369d50a10a195757a6178f439	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d004d44f7be7c879d8cfc7b	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	41bc1ff5e32b7414dda67d2646b5b6ad	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d007219d5524fb3eae248c4	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	ad5385a1c7e3e145fb710bcac88c9291	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d007219d5524fb3eae248c4	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	ad5385a1c7e3e145fb710bcac88c9291	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00faebb83ce02ac27af8e3	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	9bffe377905bb051c66fdf4b9b908f5c	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00faebb83ce02ac27af8e3	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	9bffe377905bb051c66fdf4b9b908f5c	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00faebb83ce02ac27af8e3	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	9bffe377905bb051c66fdf4b9b908f5c	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00007409144d1bdfd963d3	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40bbde68de75002b29f330	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	d8516cc6cc1695eda0394456b6c8578b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40bbde68de75002b29f330	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	d8516cc6cc1695eda0394456b6c8578b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a0fc207fcee8b02d8b88e4	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	12f71c0497c22000e4ea8413526cf83b	WAITING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+1	01a1f86f7b10a2e7aed19ef55cc09418	0	cola	주류	{"en": "Cola", "ja": "Cola (ja)", "ko": "콜라", "zh-CN": "Cola (zh)"}	2500	1	f	NONE	f	f	[]	\N	cdc8e5b1a175e3c5c302c0e3a6a04473	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00263e0f271655a903e310	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	7b16332ec3defe937dac0413081369d5	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d0003be30fe837b262c29c0	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	91bf71652621f2c5932f58fdf069c949	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d00c7c804c97536ea1d8984	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	7b16332ec3defe937dac0413081369d5	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d001159f97407d4aa96b2bc	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	2a4d4c8fc04ba6b2a5fcb5e51420bf39	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d001159f97407d4aa96b2bc	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	2a4d4c8fc04ba6b2a5fcb5e51420bf39	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8660d004911e91e4042e1511316	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	7f641dfc21a7995f8b4a1f7273c57522	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0bab32f367acd73077d20	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	9a2c530b54f8fe7cfbcfcc9ab3a41153	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d07405d9df4f5aa2cb8555	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	b35090e15b84014679c8fc5a6d3f1897	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d05c822663b9f5ced42752	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	0aa82e834e0c60dc99f1ff25047feb05	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d03ce26a6ead215f42241c	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
+16	01a1f86614d09034e5a7589a77a85aae	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	13df6f54b89b65b6610c55db21d7a724	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d03bf43f219b66c7a856b2	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
+16	01a1f86614d03bf43f219b66c7a856b2	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	OFF	0	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
+16	01a1f86614d02b3dc8438bcd782e7f4f	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	ab197f2c4aacd1d59e141f446b7b09c5	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40e34296037bb59893531b	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	f3e276f91f4a1c6595895623c6796f2a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+7	01a1f86f63a040f661e10f419e9f6b91	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	1816c000cb0cd838b40371e617c4c327	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86610e8c6b709cf1069d74e5b34	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	e6d03ddd83c165ea996cbb4455e809e2	SERVED	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d09f16e64b2faa65d9347b	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	eac503b07a2f4a57998c5de5d7dc35d8	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0213b662a0d09a605a4e1	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	a7639dfee51a5d89f5cc4d40f29e6f74	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0213b662a0d09a605a4e1	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	a7639dfee51a5d89f5cc4d40f29e6f74	WAITING	1	1	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0be640c2e7ed1f5f68b5e	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	e4c78e33040df310bbe87da7d9661f89	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0be640c2e7ed1f5f68b5e	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	e4c78e33040df310bbe87da7d9661f89	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0be640c2e7ed1f5f68b5e	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	e4c78e33040df310bbe87da7d9661f89	OFF	0	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
+16	01a1f86614d00efa1c6360bd2d218f04	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	ab197f2c4aacd1d59e141f446b7b09c5	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40764f8b99c8a47d1be060	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	7aae8d100e34e61fe2e8f0b4046d068c	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40764f8b99c8a47d1be060	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	7aae8d100e34e61fe2e8f0b4046d068c	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40e04d4c9d4f24991c2f13	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	76405011d3d0359c49a9b940852b00bf	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40e04d4c9d4f24991c2f13	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	76405011d3d0359c49a9b940852b00bf	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c407905c4a97adc0ca56ebc	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	79b806ad964b3b5cfa22a13b8bfa26fa	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c407905c4a97adc0ca56ebc	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	79b806ad964b3b5cfa22a13b8bfa26fa	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a069b4d4e5d3967ba61f29	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	845eef2dc59cd267483fbd6c5d953b3b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a069b4d4e5d3967ba61f29	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	845eef2dc59cd267483fbd6c5d953b3b	WAITING	1	0	\N	\N	OPEN	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0071d98b365a6481f499f	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	0a97c3ff943a2018f0df90acbc43ab6b	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d09c045d1b13b458eb3895	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	b3283f57f48d2f257b2627fedb87e422	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d09c045d1b13b458eb3895	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	b3283f57f48d2f257b2627fedb87e422	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0ad40c97d392cfea2eef5	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0ad40c97d392cfea2eef5	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	2	f	NONE	f	f	[]	\N	\N	COOKING	2	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d089ae6c3696b268a68846	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	e2b784a5fcc361a200a504ee3fe68e2f	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d089ae6c3696b268a68846	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	e2b784a5fcc361a200a504ee3fe68e2f	OFF	0	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0661c6386a8ad7ded3fed	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	72af568a8cc655da1247b79d110da16e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0661c6386a8ad7ded3fed	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	72af568a8cc655da1247b79d110da16e	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0661c6386a8ad7ded3fed	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	72af568a8cc655da1247b79d110da16e	OFF	0	0	LACK_OF_INGREDIENTS	소진	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0bd958c92f9e3151c64f0	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	3	f	NONE	f	f	[]	\N	eac503b07a2f4a57998c5de5d7dc35d8	COOKING	2	0	LACK_OF_INGREDIENTS	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d03ce26a6ead215f42241c	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	2	t	NONE	f	f	[]	\N	\N	COOKING	1	0	LACK_OF_INGREDIENTS	\N	TAKEN	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0be640c2e7ed1f5f68b5e	3	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	e4c78e33040df310bbe87da7d9661f89	WAITING	1	0	\N	\N	\N	0	{set}	1	\N	\N	\N
+16	01a1f8662c40af3b64583ce256d2088b	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	62e8b33b55bb89384a91561df821c7c6	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0cb69e85fa88f4387e716	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	6b422fe8ea4d5a1f8b2ce01f77ca9066	OFF	0	0	LACK_OF_INGREDIENTS	\N	EXPIRED	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0a3a491abd3fd83bdc08e	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	a6e20289fed69f97e8438a20a843d7a3	OFF	0	0	LACK_OF_INGREDIENTS	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d087716a1cbc9416e31796	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	4646e9d92d22423c76d10cdf901ef0d1	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0cb69e85fa88f4387e716	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	6b422fe8ea4d5a1f8b2ce01f77ca9066	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d04f0981bd75b9c3886d9b	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	b6c6ca3733b94528aa5a7f99f035de6f	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d04f0981bd75b9c3886d9b	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	b6c6ca3733b94528aa5a7f99f035de6f	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d04f0981bd75b9c3886d9b	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	b6c6ca3733b94528aa5a7f99f035de6f	WAITING	1	0	\N	\N	WITHDRAWN	\N	\N	\N	\N	\N	\N
+16	01a1f86614d05e242d2fac69cea389b6	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	c5b9e4eeddc24f99f7943e5419b4a45a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d05e242d2fac69cea389b6	2	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	c5b9e4eeddc24f99f7943e5419b4a45a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d05e242d2fac69cea389b6	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	c5b9e4eeddc24f99f7943e5419b4a45a	OFF	0	0	LACK_OF_INGREDIENTS	\N	DECLINED	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40e34296037bb59893531b	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	f3e276f91f4a1c6595895623c6796f2a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86614d087716a1cbc9416e31796	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	4646e9d92d22423c76d10cdf901ef0d1	OFF	0	0	LACK_OF_INGREDIENTS	\N	EXPIRED	\N	\N	\N	\N	\N	\N
+16	01a1f86614d0df1d3ae518928b75f871	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	bff296db6c580b91ae1bafdeba969c35	DONE	1	0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	Yt3P1Gl-mBxtjx9Gvei68Q	\N
+16	01a1f86614d0df1d3ae518928b75f871	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	bff296db6c580b91ae1bafdeba969c35	DONE	1	0	\N	\N	\N	\N	\N	\N	2026-11-20 10:00:08+00	Yt3P1Gl-mBxtjx9Gvei68Q	\N
+16	01a1f8662c405553196ceaad8102a03f	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	f78b8013a2c8e698fe4de7616f81fd90	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c405553196ceaad8102a03f	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	f78b8013a2c8e698fe4de7616f81fd90	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c4034ff53533d9d288b5feb	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	8daea645b0e2e03bf902bcf4a6870c8a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c4034ff53533d9d288b5feb	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	8daea645b0e2e03bf902bcf4a6870c8a	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40f8afd907d3984844338d	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	47a66c8e42ff5c182a70315c8a540c83	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40f8afd907d3984844338d	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	47a66c8e42ff5c182a70315c8a540c83	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c403c7ba63abdb03010ec3f	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	1ccd2ffa892e9652fd4c7803eb85d762	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a0aade51ef30ca37f171a8	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	12f71c0497c22000e4ea8413526cf83b	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a0aade51ef30ca37f171a8	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	12f71c0497c22000e4ea8413526cf83b	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f63a072555e6fd9417c950f6e	0	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	ab79237ebbe64c53674c9e5228cf3033	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f8662c40af3b64583ce256d2088b	1	set	식사	{"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}	15000	1	f	NONE	f	f	[]	\N	62e8b33b55bb89384a91561df821c7c6	WAITING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	01a1f86f7b10e93761bde6b7aaca44e2	0	rice	식사	{"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}	9000	1	t	NONE	f	f	[]	\N	\N	COOKING	1	0	\N	\N	\N	\N	\N	\N	\N	\N	\N
 \.
 COPY "public"."orders" ("restaurant_id", "order_id", "table_idx", "table_epoch", "visit_id", "session_id", "client_id", "entered_by", "order_number", "business_day", "status", "version", "means", "source", "total_amount", "due_amount", "total_quantity", "head_count", "is_first_of_visit", "held", "cancel_reason", "cancel_note", "note", "steps", "counted", "tally", "released_at", "seen_at", "placed_at") FROM stdin;
-16	01a0d801ed00cd6e7505212ee37f4b53	13	\N	8ae1fee8b7d34fbbb38781874c068119	1	8ce0ec1f5a32ae368c70b8e803cd1eb6	\N	1	2026-09-25	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "8ce0ec1f5a32ae368c70b8e803cd1eb6", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "19ba8GnzZlPSiKfoYLIiQw", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "19ba8GnzZlPSiKfoYLIiQw", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "19ba8GnzZlPSiKfoYLIiQw", "actorType": "staff"}]	{set}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-16	01a0d801ed00e023efa23d8f0cdf5e64	14	\N	c1cc8edaaebb491689d4b5db6eb5abd3	2	b20593bb4a504b1c3b1a81c8b14d604d	\N	2	2026-09-25	COMPLETE	4	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "b20593bb4a504b1c3b1a81c8b14d604d", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "19ba8GnzZlPSiKfoYLIiQw", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "19ba8GnzZlPSiKfoYLIiQw", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "19ba8GnzZlPSiKfoYLIiQw", "actorType": "staff"}]	{set}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-16	01a0d801ed003ac06a10a6273e31d964	15	\N	6d6059edce234c5394f68c15e2aec381	3	1a466fc07e40aa23ab590ff6d5a7bc8a	\N	3	2026-09-25	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "1a466fc07e40aa23ab590ff6d5a7bc8a", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "19ba8GnzZlPSiKfoYLIiQw", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "19ba8GnzZlPSiKfoYLIiQw", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "19ba8GnzZlPSiKfoYLIiQw", "actorType": "staff"}]	{}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-7	01a0d801ed00622301f7e5baaa1fdb80	1	1	3d57b6c252f64a59b96cd64017350385	4	78197357e851df5cc4a02a3aa29e6819	\N	1	2026-09-25	REQUEST	2	QR	MENU	18000	18000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "78197357e851df5cc4a02a3aa29e6819", "status": "PENDING", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "nicepay", "status": "REQUEST", "actorType": "payment"}]	{}	0	\N	\N	2026-09-25 10:00:00+00
-7	01a0d801ed00b6a85234cf658f7b6a93	3	1	\N	5	f7251fbab196c0d55bd80c37198648f7	\N	\N	2026-09-25	CANCEL	2	QR	MENU	9000	0	1	\N	t	{}	PAYMENT_FAIL	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "f7251fbab196c0d55bd80c37198648f7", "status": "PENDING", "actorType": "guest"}, {"at": "2026-09-25T10:11:00.000Z", "actor": "system", "status": "CANCEL", "actorId": "system", "actorType": "system"}]	{}	0	\N	\N	2026-09-25 10:00:00+00
-11	01a0d80bff2027f73dbb830d5c686add	1	\N	ad2c1bdbd8324c51bbaf162aff283002	6	9c9879de51d204b67cb2af93c7607f48	\N	1	2026-09-25	REQUEST	1	QR	GROUP_CART	13000	13000	3	2	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:11:00.000Z", "actor": "9c9879de51d204b67cb2af93c7607f48", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-09-25 10:11:00+00
-1	01a0d80bff20b5af81e1b58e3a2e775e	1	\N	792c80b6c5c44d33af5ecf75ffc0cc83	8	90e60fc97751d6cded4c68b2646d3dc1	\N	1	2026-09-25	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:11:00.000Z", "actor": "90e60fc97751d6cded4c68b2646d3dc1", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-09-25 10:11:00+00
-16	01a16833fd0032c1aae76d5ef87ff013	13	\N	3d4491a60ccf496ba3a9b4d11772abe8	9	c4f47f4c667587e10ecf8edeee8a4c95	\N	1	2026-10-23	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "c4f47f4c667587e10ecf8edeee8a4c95", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "D6OUd0lSMD7QNoytmB5tlA", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "D6OUd0lSMD7QNoytmB5tlA", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "D6OUd0lSMD7QNoytmB5tlA", "actorType": "staff"}]	{set}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-16	01a16833fd00f9beb86533009aa89ae3	14	\N	b16eda6bf50545adac0f7495a9a40dfd	10	38ff58ba11239e4825f3fdd4a777bf08	\N	2	2026-10-23	COMPLETE	4	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "38ff58ba11239e4825f3fdd4a777bf08", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "D6OUd0lSMD7QNoytmB5tlA", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "D6OUd0lSMD7QNoytmB5tlA", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "D6OUd0lSMD7QNoytmB5tlA", "actorType": "staff"}]	{set}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-16	01a16833fd00fccfb8efc6b713ba470d	15	\N	c14bef8a739044ad987260983939bd21	11	d29c6dd0cbb6120d4908f3739d75108c	\N	3	2026-10-23	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "d29c6dd0cbb6120d4908f3739d75108c", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "D6OUd0lSMD7QNoytmB5tlA", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "D6OUd0lSMD7QNoytmB5tlA", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "D6OUd0lSMD7QNoytmB5tlA", "actorType": "staff"}]	{}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-7	01a16833fd00aa612ed22b14c1938475	2	1	a17c0cb6aa334369a7bde5f319f7c366	12	08c29e397b60fe580789fea3fea63052	\N	1	2026-10-23	REQUEST	2	QR	MENU	18000	18000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "08c29e397b60fe580789fea3fea63052", "status": "PENDING", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "nicepay", "status": "REQUEST", "actorType": "payment"}]	{}	0	\N	\N	2026-10-23 10:00:00+00
-7	01a16833fd005353711ab69e80c95978	4	1	\N	13	ee9b13ade07cef80c47fb3a7313711a0	\N	\N	2026-10-23	CANCEL	2	QR	MENU	9000	0	1	\N	t	{}	PAYMENT_FAIL	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "ee9b13ade07cef80c47fb3a7313711a0", "status": "PENDING", "actorType": "guest"}, {"at": "2026-10-23T10:11:00.000Z", "actor": "system", "status": "CANCEL", "actorId": "system", "actorType": "system"}]	{}	0	\N	\N	2026-10-23 10:00:00+00
-16	01a1f8660d00c378ef8ecbae8107630f	15	\N	e74ec0e053844baab4adef7d789604a9	20	1c32e1cbca28ee6c8225da3fe642badb	\N	3	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "1c32e1cbca28ee6c8225da3fe642badb", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d009b55168cc2d8a84d1311	20	\N	6d23eaf447ca48afad34d09fc900dc81	24	5182d183ff7909c007a3c57812f5dd35	\N	9	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "5182d183ff7909c007a3c57812f5dd35", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d0098c7103e7c23eae672f5	20	\N	6d23eaf447ca48afad34d09fc900dc81	\N	\N	\N	10	2026-11-20	REQUEST	1	QR	STAFF	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "23ebe3c03bd72e9d96b515c661fe5f8a", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f8660d007fab86aba2f870d03052	21	\N	24051a77d7bc47ce9de7f87aa07b3554	25	1521af2ee28c6195573fdf04ccdd3d32	\N	11	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "1521af2ee28c6195573fdf04ccdd3d32", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f8660d00ae77a095aafa10222c56	27	\N	34b88dbae7694f4a980e8480d402b176	31	96550e8fc3e3c1b6784bdd765325ad32	\N	18	2026-11-20	REJECT	2	QR	MENU	15000	0	1	\N	t	{}	RESTAURANTS_CIRCUMSTANCES	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "96550e8fc3e3c1b6784bdd765325ad32", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "REJECT", "actorId": "G8YTrjgK3s9qk7tfeF1FXg", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f86614d0820521e506af6466e049	36	\N	9067c1b876184aceb261b45bcbf27100	36	84adc005a40dc07726499af09ad741be	\N	23	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "84adc005a40dc07726499af09ad741be", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f86614d068deb7a7de627b905335	40	\N	dbbd699f82f34b2dbfe120c04988543c	40	82f83e5b4283fcf458aa44f5c9a5f2e6	\N	29	2026-11-20	CONFIRM	3	QR	MENU	45000	30000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "82f83e5b4283fcf458aa44f5c9a5f2e6", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "8K6YD-djWhOf8uGuiyNJyQ", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-11	01a1683e0f2038865e1d350d233d4400	2	\N	c1ebd0921e094f6cb49b122b8f4d0dd4	14	64b3c926c1da86d4dc016f6f2abc9645	\N	1	2026-10-23	REQUEST	1	QR	GROUP_CART	13000	13000	3	2	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:11:00.000Z", "actor": "64b3c926c1da86d4dc016f6f2abc9645", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-10-23 10:11:00+00
-1	01a1683e0f20cca28ae5f7bd51e28797	2	\N	3e0e9c448c534c4c8172cb6201962338	16	bda397e04c3a039acab68b3a4eb15256	\N	1	2026-10-23	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:11:00.000Z", "actor": "bda397e04c3a039acab68b3a4eb15256", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-10-23 10:11:00+00
-16	01a1f8660d0063edba3fa098a0c9d2af	19	\N	2045797ec2724ee1b45f70abb4e50275	23	23ebe3c03bd72e9d96b515c661fe5f8a	\N	8	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "23ebe3c03bd72e9d96b515c661fe5f8a", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f8660d009da74ce2edeb972fedb9	23	\N	e134434e18be4b52b0bc4e66f32db788	26	7f091701a0e7742865ae612025d22066	\N	13	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "7f091701a0e7742865ae612025d22066", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f86610e84c8181aae974dd4646c9	31	\N	19c19c0508184766b4bf824804558b43	33	a982dd826a730985b5de9504a13fbfdf	\N	20	2026-11-20	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:01.000Z", "actor": "a982dd826a730985b5de9504a13fbfdf", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "8K6YD-djWhOf8uGuiyNJyQ", "actorType": "staff"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "MENU_COMPLETE", "actorId": "8K6YD-djWhOf8uGuiyNJyQ", "actorType": "staff"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "COMPLETE", "actorId": "8K6YD-djWhOf8uGuiyNJyQ", "actorType": "staff"}]	{}	0	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00
-16	01a1f86614d0f2823dfc01ad289e85e3	35	\N	60caa40f0baf4e59ac0a19f9bab8b60c	35	566abcf26d7a8e9158b43a4357435d3e	\N	22	2026-11-20	CONFIRM	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "566abcf26d7a8e9158b43a4357435d3e", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CONFIRM", "actorId": "G8YTrjgK3s9qk7tfeF1FXg", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f8660d00bdff3627a8d02122ff9e	13	\N	04ddd88f2e164ed5917ffd988f11ac43	17	434d8553f237a241914573e4d37653a2	\N	1	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "434d8553f237a241914573e4d37653a2", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d0016dc801eb1c1d3f4debc	13	\N	04ddd88f2e164ed5917ffd988f11ac43	18	3b59edfb7b393e8486e8117cbe496cb7	\N	2	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "3b59edfb7b393e8486e8117cbe496cb7", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d004ec82bcaca9b061ff6f0	16	\N	db62d0a1a6c54cc0b92935377fd85781	20	1c32e1cbca28ee6c8225da3fe642badb	\N	4	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "1c32e1cbca28ee6c8225da3fe642badb", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00c96f535bdfec91d66c34	16	\N	db62d0a1a6c54cc0b92935377fd85781	20	1c32e1cbca28ee6c8225da3fe642badb	\N	5	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "1c32e1cbca28ee6c8225da3fe642badb", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00e1a4647e2fc3958c81f6	17	\N	00642eeb04f04eb1bd258001dde85e30	21	2f82acc85719318d8b0e0c893d046bb0	\N	6	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "2f82acc85719318d8b0e0c893d046bb0", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d00431f5eaeb59774d04dd5	18	\N	0d01c88ad2c44712bc79cc9710dadbfa	22	4c589da3182b9790a35cf243c82b0a21	\N	7	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "4c589da3182b9790a35cf243c82b0a21", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d006efc2204d725e4084edb	22	\N	9ac6052fde0c443b8955559221909eab	\N	\N	\N	12	2026-11-20	REQUEST	1	QR	STAFF	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "1521af2ee28c6195573fdf04ccdd3d32", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f8660d0011b4574550795f595f14	24	\N	d7f7ed1801734f6ca6557d8830abde18	27	991933dcf2558310ba2cafa211309d73	\N	14	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "991933dcf2558310ba2cafa211309d73", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d009a5e8da0b054ad4f7b2b	24	\N	d7f7ed1801734f6ca6557d8830abde18	26	7f091701a0e7742865ae612025d22066	\N	15	2026-11-20	REQUEST	2	QR	MENU	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "7f091701a0e7742865ae612025d22066", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d006d9eeb4b68d0a65fc90b	26	\N	218113334b694c20bebc963d1fe079bb	28	94489b9d00c9c7fae8b92adb91c79aab	\N	16	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "94489b9d00c9c7fae8b92adb91c79aab", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
-16	01a1f8660d000de55b8b7784bfb7ca69	27	\N	34b88dbae7694f4a980e8480d402b176	30	5997b1b570474916f3b76d16b2422b77	\N	17	2026-11-20	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "5997b1b570474916f3b76d16b2422b77", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "8K6YD-djWhOf8uGuiyNJyQ", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "MENU_COMPLETE", "actorId": "G8YTrjgK3s9qk7tfeF1FXg", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "COMPLETE", "actorId": "G8YTrjgK3s9qk7tfeF1FXg", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f8660d00deafa3f045e7f26c0c1d	29	\N	360aca4cb8bd452a96816ffed541f121	32	bb4ea8e050cc57e08b69cdfac5e05a8c	\N	19	2026-11-20	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "bb4ea8e050cc57e08b69cdfac5e05a8c", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "8K6YD-djWhOf8uGuiyNJyQ", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "MENU_COMPLETE", "actorId": "8K6YD-djWhOf8uGuiyNJyQ", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "COMPLETE", "actorId": "8K6YD-djWhOf8uGuiyNJyQ", "actorType": "staff"}]	{}	0	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-16	01a1f86614d0a7118cd5f1a85896ffcc	45	\N	5af94e8f18704a73b64066cf7b46062b	45	5220fd5a8daa6cb658625bc1b8b06be0	\N	34	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "5220fd5a8daa6cb658625bc1b8b06be0", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f86614d058eeb1e14332c7f8dedb	46	\N	25f52a32ec4e4f97aeedf1744a372217	46	552af943f1e3ed1665ef12c545d2b770	\N	36	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "552af943f1e3ed1665ef12c545d2b770", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f86614d0a6dfc660836f6bf3e99f	33	\N	5d70835bb7ee49dfad44e0655bf0936e	34	befbe5449d5592d845df853ff2807391	\N	21	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "befbe5449d5592d845df853ff2807391", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f86614d06e66b730ba06d2a83ff7	37	\N	0a3ad1d9db524c10b8a8a95493565241	37	3f5f2caccc6beb5dc1a89ce824f671a0	\N	25	2026-11-20	REQUEST	3	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "3f5f2caccc6beb5dc1a89ce824f671a0", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CONFIRM", "actorId": "G8YTrjgK3s9qk7tfeF1FXg", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "undid": "CONFIRM", "status": "REQUEST", "actorId": "G8YTrjgK3s9qk7tfeF1FXg", "actorType": "staff"}]	{}	0	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0440ed2afb8835faa6dfb	40	\N	dbbd699f82f34b2dbfe120c04988543c	40	82f83e5b4283fcf458aa44f5c9a5f2e6	\N	28	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "82f83e5b4283fcf458aa44f5c9a5f2e6", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f86614d043a5f4d54c64b806a67b	41	\N	c8cd65d8b5ee4f8e8ca963afeb4573a3	41	3ca998e5c9bc2589084cdb01040b956f	\N	30	2026-11-20	CANCEL	4	QR	MENU	15000	0	1	\N	t	{}	LACK_OF_INGREDIENTS	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "3ca998e5c9bc2589084cdb01040b956f", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "8K6YD-djWhOf8uGuiyNJyQ", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CANCEL", "actorId": "G8YTrjgK3s9qk7tfeF1FXg", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86f63a0fe58debbca887de035a9	64	\N	eff047983293447c90ba4bda3958ccd2	64	1401d0fa2286053a7a0684c34045d779	\N	57	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "1401d0fa2286053a7a0684c34045d779", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:10:12+00
-7	01a1f86f63a05044194cb2cc6a20b099	9	1	\N	65	1e6b0f2f0f15b30542530763b62faab6	\N	\N	2026-11-20	PENDING	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "1e6b0f2f0f15b30542530763b62faab6", "status": "PENDING", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:12+00
-1	01a1f86f7b10ef2490bc15cb35621ad1	5	\N	8e62e3439f8643baaa9812fe0ec69f58	69	9a79829439091e13a68e9a913930e2b6	\N	1	2026-11-20	REQUEST	1	QR	MENU	2500	2500	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:18.000Z", "actor": "9a79829439091e13a68e9a913930e2b6", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:18+00
-16	01a1f86614d0cc8b4f979f3aeb52a9f0	36	\N	9067c1b876184aceb261b45bcbf27100	\N	\N	G8YTrjgK3s9qk7tfeF1FXg	24	2026-11-20	CONFIRM	1	STAFF	STAFF	39000	39000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "G8YTrjgK3s9qk7tfeF1FXg", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{set}	1	2026-11-20 10:00:02+00	\N	2026-11-20 10:00:02+00
-16	01a1f86614d00397c3fdc6df265a3589	38	\N	9049faa072ea40bd9aca76c00753b308	38	8ffae9e710e9a975757113e658b0e10f	\N	26	2026-11-20	REJECT	2	QR	MENU	24000	0	2	\N	t	{}	LACK_OF_INGREDIENTS	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "8ffae9e710e9a975757113e658b0e10f", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REJECT", "actorId": "G8YTrjgK3s9qk7tfeF1FXg", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0e0a291da27dc9c168787	39	\N	3b7ef4f92ef44fa195af3d4e91a86e93	39	ed361209bd762ca47e5d9e4a1ec1826d	\N	27	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "ed361209bd762ca47e5d9e4a1ec1826d", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d02bfa48fbf766c4a278a7	42	\N	ca2ea08b71a340faaa4459da08df555f	42	0c54e48224f447cd137506e666351db3	\N	31	2026-11-20	REQUEST	2	QR	MENU	24000	9000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "0c54e48224f447cd137506e666351db3", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d0e02ba8f98e9c6894bd09	48	\N	c07d9a0457ef4074acc45ece9ed979d3	48	e0f9fd851f70e21acb8fa88bab1593bd	\N	39	2026-11-20	REQUEST	3	QR	MENU	54000	45000	4	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "e0f9fd851f70e21acb8fa88bab1593bd", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f8662c40e7e1a6617475e6407f9b	52	\N	f81b921bec1e4dce806467577893a797	52	7e0ac200e206e8547da702a755c369ac	\N	44	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "7e0ac200e206e8547da702a755c369ac", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c4067d7b492abf516c7e989	60	\N	f65f3b05d01d41a1a25e34c12c187a5a	60	60ae247f6c48fbc2fbcba9cbd62866c3	\N	52	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "60ae247f6c48fbc2fbcba9cbd62866c3", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f86614d05c39398a709e9b56080a	43	\N	7d56774dc5eb486395be5ba1250946b3	43	43b5e62d448e7f2c5b1bc95e0e4c550e	\N	32	2026-11-20	REQUEST	3	QR	MENU	24000	15000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "43b5e62d448e7f2c5b1bc95e0e4c550e", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d017137c98df2edb25fc73	44	\N	fe0d16f980984f5499a27cfcd18839bb	44	04552f7211f928c1089fc6af4c00cce0	\N	33	2026-11-20	CONFIRM	4	QR	MENU	24000	15000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "04552f7211f928c1089fc6af4c00cce0", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "8K6YD-djWhOf8uGuiyNJyQ", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f8662c402b62fb3fa5728d57432f	53	\N	7c596154622f4d80b35830c6063bd991	53	06a1884a8751f7c02aead20a905d8f78	\N	45	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "06a1884a8751f7c02aead20a905d8f78", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f86614d088772d5b0f25c8e3688d	45	\N	5af94e8f18704a73b64066cf7b46062b	\N	\N	G8YTrjgK3s9qk7tfeF1FXg	35	2026-11-20	CONFIRM	3	STAFF	STAFF	33000	24000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "G8YTrjgK3s9qk7tfeF1FXg", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{}	0	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f8662c408e3d1d59d6ac5efc67f0	56	\N	ef2b2a86a96148fea510828329ca35c3	56	13a9d41f58cc947b7c865e944f4a3a80	\N	48	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "13a9d41f58cc947b7c865e944f4a3a80", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f86614d01b3a73747f5d132f6318	46	\N	25f52a32ec4e4f97aeedf1744a372217	\N	\N	G8YTrjgK3s9qk7tfeF1FXg	37	2026-11-20	CONFIRM	3	STAFF	STAFF	24000	15000	2	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "G8YTrjgK3s9qk7tfeF1FXg", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{}	0	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f8662c40f082e33dfc15484c4cea	57	\N	99f9dd953c1b4786b5d143f44ea4e562	57	42c33dd04a942abccf89240d79a88324	\N	49	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "42c33dd04a942abccf89240d79a88324", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f86614d0a3b70b99d951b0e6d0c1	49	\N	5cd9fe7f05ef490b8d9b67a64bbd8191	49	1b731a6121084879c7b6ffa8befcec0b	\N	40	2026-11-20	REQUEST	3	QR	MENU	39000	30000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "1b731a6121084879c7b6ffa8befcec0b", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d00054c4570ad692d1a683	50	\N	944969f94db145ad9e8401cfd5f8b304	50	4edc9140e82e65a32f3c28a8aa78873c	\N	41	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "4edc9140e82e65a32f3c28a8aa78873c", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
-16	01a1f8662c40ba0ce65788b2faa95915	59	\N	f92e99d7ae444a688ffae4b38a6a19dc	59	94e1f36b0d891723224b6933689a616a	\N	51	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "94e1f36b0d891723224b6933689a616a", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f86614d0ef3b4afd3fed89c82e69	51	\N	ce26ca13f8164e5e99c938b9fb1c7c4b	51	6bdf654f9a59cc89abc021f88be2f62f	\N	43	2026-11-20	MENU_COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "6bdf654f9a59cc89abc021f88be2f62f", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "8K6YD-djWhOf8uGuiyNJyQ", "actorType": "staff"}, {"at": "2026-11-20T10:00:08.000Z", "actor": "kitchen 15", "status": "MENU_COMPLETE", "actorId": "2ctJSf8sbQBo5OHCmX2F4g", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f8662c40a593018294d8f82379b1	61	\N	4ae87ab633b842e7b07cb8653a472ee9	61	b2b208ab9bb55b39cae67c6e1fc850ab	\N	53	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "b2b208ab9bb55b39cae67c6e1fc850ab", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:08+00
-16	01a1f86f63a0a1ce689ab489dc4d3a24	62	\N	39340f3f67ee451d9cb4ce3b0abfaa28	62	0e94a51103686833474906207e6c196b	\N	55	2026-11-20	REQUEST	1	QR	MENU	18000	18000	2	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "0e94a51103686833474906207e6c196b", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:12+00
-16	01a1f86614d0ffe3e91e54af985b1e71	47	\N	bcbdbdbec3e54eebb9809e7a437c55d0	47	e0044cc46b84e201183c7bf84d6c9850	\N	38	2026-11-20	REQUEST	3	QR	MENU	39000	39000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "e0044cc46b84e201183c7bf84d6c9850", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f86614d05ebe2c38674c37a0436f	50	\N	944969f94db145ad9e8401cfd5f8b304	50	4edc9140e82e65a32f3c28a8aa78873c	\N	42	2026-11-20	CANCEL	2	QR	MENU	15000	0	1	\N	f	{}	REQUESTED_BY_GUEST	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "4edc9140e82e65a32f3c28a8aa78873c", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "4edc9140e82e65a32f3c28a8aa78873c", "status": "CANCEL", "actorId": "session:50", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
-16	01a1f8662c40d2cc0a72ef9504a09306	54	\N	c55681e62ed843559ea7b906a3917a05	54	aac3e9902aedcc75d5818ba455fbc3da	\N	46	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "aac3e9902aedcc75d5818ba455fbc3da", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c40ff72a4a16cec1822321a	55	\N	808f6b7c217244d4ab01b17b589ebce1	55	3232d43fafde2981c49965ce133b0802	\N	47	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "3232d43fafde2981c49965ce133b0802", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f8662c403c1d873b9927ea8b1dc2	58	\N	550b19b69b48424c8617e0fe2d180c6b	58	768d85d057bf86baf6f622c97d1ca29a	\N	50	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "768d85d057bf86baf6f622c97d1ca29a", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
-16	01a1f86f63a015a113ac5e11e9aebd4a	62	\N	39340f3f67ee451d9cb4ce3b0abfaa28	62	0e94a51103686833474906207e6c196b	\N	54	2026-11-20	CONFIRM	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "0e94a51103686833474906207e6c196b", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:10:12.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "8K6YD-djWhOf8uGuiyNJyQ", "actorType": "staff"}]	{set}	1	2026-11-20 10:10:17+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
-16	01a1f86f63a07a0e3de7ad74b5a253dc	63	\N	c319cff9e8a04b758a5b73e419aab75e	63	d8e640496478343ddaad4ae6a3e25e2d	\N	56	2026-11-20	REQUEST	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "d8e640496478343ddaad4ae6a3e25e2d", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
-16	01a1f86f7b1027877642c80ecea3991c	65	\N	309bf15c192d465abef949598c4167dc	\N	\N	\N	58	2026-11-20	CONFIRM	1	POS	POS	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:18.000Z", "actor": "포스 24924eb4538624a9", "status": "REQUEST", "actorId": "till:24924eb4538624a9", "actorType": "pos"}, {"at": "2026-11-20T10:10:18.000Z", "actor": "포스 24924eb4538624a9", "status": "CONFIRM", "actorId": "till:24924eb4538624a9", "actorType": "pos"}]	{}	0	2026-11-20 10:10:18+00	\N	2026-11-20 10:10:18+00
+16	01a0d801ed00953e67a471caa93226bb	13	\N	2e115ca223c54c4da4417fc78dec3718	1	e3f18c49e7086402eb9e21c35ea5ddbf	\N	1	2026-09-25	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "e3f18c49e7086402eb9e21c35ea5ddbf", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "iBs9-otDQG801KLcttZTlg", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "iBs9-otDQG801KLcttZTlg", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "iBs9-otDQG801KLcttZTlg", "actorType": "staff"}]	{set}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+16	01a0d801ed00a899aa6e5bb35aec8d80	14	\N	b717d879966e4868ada32aa3ff9f1e8c	2	2b10d7b040c1e01bf1784cb3b15cbf56	\N	2	2026-09-25	COMPLETE	4	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "2b10d7b040c1e01bf1784cb3b15cbf56", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "iBs9-otDQG801KLcttZTlg", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "iBs9-otDQG801KLcttZTlg", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "iBs9-otDQG801KLcttZTlg", "actorType": "staff"}]	{set}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+16	01a0d801ed006949d7b7ee1786b234f7	15	\N	fe5e9c448b95483fa34d26ffe7063efb	3	15828303d0d6584b80d833377dc04b5f	\N	3	2026-09-25	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "15828303d0d6584b80d833377dc04b5f", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "CONFIRM", "actorId": "iBs9-otDQG801KLcttZTlg", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "MENU_COMPLETE", "actorId": "iBs9-otDQG801KLcttZTlg", "actorType": "staff"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "manager 3", "status": "COMPLETE", "actorId": "iBs9-otDQG801KLcttZTlg", "actorType": "staff"}]	{}	0	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+7	01a0d801ed00804972581b3f2524dcaf	1	1	89324deaa9364295a87b887b261d67d8	4	c87eaca983fd133e29c22f31b2207eba	\N	1	2026-09-25	REQUEST	2	QR	MENU	18000	18000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "c87eaca983fd133e29c22f31b2207eba", "status": "PENDING", "actorType": "guest"}, {"at": "2026-09-25T10:00:00.000Z", "actor": "nicepay", "status": "REQUEST", "actorType": "payment"}]	{}	0	\N	\N	2026-09-25 10:00:00+00
+7	01a0d801ed00f41087ec210f30785d61	3	1	\N	5	0b52f296a013252bb5e86fa7912db6e3	\N	\N	2026-09-25	CANCEL	2	QR	MENU	9000	0	1	\N	t	{}	PAYMENT_FAIL	\N	\N	[{"at": "2026-09-25T10:00:00.000Z", "actor": "0b52f296a013252bb5e86fa7912db6e3", "status": "PENDING", "actorType": "guest"}, {"at": "2026-09-25T10:11:00.000Z", "actor": "system", "status": "CANCEL", "actorId": "system", "actorType": "system"}]	{}	0	\N	\N	2026-09-25 10:00:00+00
+11	01a0d80bff2092ee73ff6518b2f8d7e9	1	\N	65e56b0cc376441cbc5a4829a6506474	6	d9e2009967d4f26e42b068359753c705	\N	1	2026-09-25	REQUEST	1	QR	GROUP_CART	13000	13000	3	2	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:11:00.000Z", "actor": "d9e2009967d4f26e42b068359753c705", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-09-25 10:11:00+00
+1	01a0d80bff202167932eed7c8e122615	1	\N	7b0769cc54c3454d8f617439bf95f2c3	8	807c2d83f371a470adab976c29e4eaf0	\N	1	2026-09-25	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-09-25T10:11:00.000Z", "actor": "807c2d83f371a470adab976c29e4eaf0", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-09-25 10:11:00+00
+16	01a1f8660d00faebb83ce02ac27af8e3	19	\N	6045128773e24868b62112d72b0e2277	23	9bffe377905bb051c66fdf4b9b908f5c	\N	8	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "9bffe377905bb051c66fdf4b9b908f5c", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f8660d00007409144d1bdfd963d3	22	\N	341a96837a1d41e3a0ebe3b272011e5e	\N	\N	\N	12	2026-11-20	REQUEST	1	QR	STAFF	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "7d15b50369d50a10a195757a6178f439", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f8660d00263e0f271655a903e310	23	\N	c9a06abc26d84a8d842568b8ed2058d9	26	7b16332ec3defe937dac0413081369d5	\N	13	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "7b16332ec3defe937dac0413081369d5", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d0003be30fe837b262c29c0	24	\N	10ccc338a5584f2c9028e97bc3a15023	27	91bf71652621f2c5932f58fdf069c949	\N	14	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "91bf71652621f2c5932f58fdf069c949", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00c7c804c97536ea1d8984	24	\N	10ccc338a5584f2c9028e97bc3a15023	26	7b16332ec3defe937dac0413081369d5	\N	15	2026-11-20	REQUEST	2	QR	MENU	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "7b16332ec3defe937dac0413081369d5", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d001159f97407d4aa96b2bc	26	\N	8f7af9fdbc0241f58b7c302618a8a859	28	2a4d4c8fc04ba6b2a5fcb5e51420bf39	\N	16	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "2a4d4c8fc04ba6b2a5fcb5e51420bf39", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d004911e91e4042e1511316	29	\N	24eed9a79f6a43fdb0916190e4466b65	32	7f641dfc21a7995f8b4a1f7273c57522	\N	19	2026-11-20	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "7f641dfc21a7995f8b4a1f7273c57522", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "SOzgl6d6t4s_0oMhWeCfTA", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "MENU_COMPLETE", "actorId": "SOzgl6d6t4s_0oMhWeCfTA", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "COMPLETE", "actorId": "SOzgl6d6t4s_0oMhWeCfTA", "actorType": "staff"}]	{}	0	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f86614d0bab32f367acd73077d20	36	\N	80bd2d9839824089a052c885f87c5951	36	9a2c530b54f8fe7cfbcfcc9ab3a41153	\N	23	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "9a2c530b54f8fe7cfbcfcc9ab3a41153", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f86614d07405d9df4f5aa2cb8555	37	\N	bf22cbf4fd934afa8e5efd3680575a6c	37	b35090e15b84014679c8fc5a6d3f1897	\N	25	2026-11-20	REQUEST	3	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "b35090e15b84014679c8fc5a6d3f1897", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CONFIRM", "actorId": "sAeCtSInTFvhTE6Ypv6OrA", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "undid": "CONFIRM", "status": "REQUEST", "actorId": "sAeCtSInTFvhTE6Ypv6OrA", "actorType": "staff"}]	{}	0	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d05c822663b9f5ced42752	45	\N	bf031e60aef746b693a675ca6a2ab4b7	45	0aa82e834e0c60dc99f1ff25047feb05	\N	34	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "0aa82e834e0c60dc99f1ff25047feb05", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a16833fd0040c6a0644461b5d471c7	13	\N	2e1f2ea8ffa647aca0c5d2abb3c73873	9	b6fed607117f61bf0779cabc20b57ae3	\N	1	2026-10-23	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "b6fed607117f61bf0779cabc20b57ae3", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "3xVhF104DXFTlCTAOATydQ", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "3xVhF104DXFTlCTAOATydQ", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "3xVhF104DXFTlCTAOATydQ", "actorType": "staff"}]	{set}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+16	01a16833fd00d5efd284d5ab61a589d1	14	\N	e5dc8d8993ea4465a5f9307d548e59d3	10	a36f01b0a539ef041315aabf7eef9e35	\N	2	2026-10-23	COMPLETE	4	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "a36f01b0a539ef041315aabf7eef9e35", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "3xVhF104DXFTlCTAOATydQ", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "3xVhF104DXFTlCTAOATydQ", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "3xVhF104DXFTlCTAOATydQ", "actorType": "staff"}]	{set}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+16	01a16833fd00a0398467025b70ca0a2c	15	\N	f122891c6b6a44f5883dcc1a7df194f7	11	19fffba128930c9be08dd711cbc783d8	\N	3	2026-10-23	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "19fffba128930c9be08dd711cbc783d8", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "CONFIRM", "actorId": "3xVhF104DXFTlCTAOATydQ", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "MENU_COMPLETE", "actorId": "3xVhF104DXFTlCTAOATydQ", "actorType": "staff"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "manager 8", "status": "COMPLETE", "actorId": "3xVhF104DXFTlCTAOATydQ", "actorType": "staff"}]	{}	0	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+7	01a16833fd0048151ee0af1a11a08edc	2	1	8a587528daba462da385f858119686d2	12	e7649b799a9e6af3b3873d1d2d00eea9	\N	1	2026-10-23	REQUEST	2	QR	MENU	18000	18000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "e7649b799a9e6af3b3873d1d2d00eea9", "status": "PENDING", "actorType": "guest"}, {"at": "2026-10-23T10:00:00.000Z", "actor": "nicepay", "status": "REQUEST", "actorType": "payment"}]	{}	0	\N	\N	2026-10-23 10:00:00+00
+7	01a16833fd00ceba13e84bd6ca7698e8	4	1	\N	13	d8cf9e1c4f6100c9c70369a2a72702fb	\N	\N	2026-10-23	CANCEL	2	QR	MENU	9000	0	1	\N	t	{}	PAYMENT_FAIL	\N	\N	[{"at": "2026-10-23T10:00:00.000Z", "actor": "d8cf9e1c4f6100c9c70369a2a72702fb", "status": "PENDING", "actorType": "guest"}, {"at": "2026-10-23T10:11:00.000Z", "actor": "system", "status": "CANCEL", "actorId": "system", "actorType": "system"}]	{}	0	\N	\N	2026-10-23 10:00:00+00
+11	01a1683e0f20129307c3155e6dd377be	2	\N	3880d5a5e68a4cabae32a74028be623b	14	5adc074fa8479e3d3c251d8623375e63	\N	1	2026-10-23	REQUEST	1	QR	GROUP_CART	13000	13000	3	2	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:11:00.000Z", "actor": "5adc074fa8479e3d3c251d8623375e63", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-10-23 10:11:00+00
+16	01a1f8660d00c728f7bdbb43c317ea99	13	\N	564071e49fc74ec68de315a549532c73	17	4d4267e6a37d7ede1fdb0a5c0bc4258e	\N	1	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "4d4267e6a37d7ede1fdb0a5c0bc4258e", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00f24b1459a0ed5ef35539	13	\N	564071e49fc74ec68de315a549532c73	18	f85ecce75a62c571be770f8d099d3fb7	\N	2	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "f85ecce75a62c571be770f8d099d3fb7", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d001c3c687d6ad17028dd5a	15	\N	6aeae34900704395b092eed787bafe35	20	121352ff04a97f6e2098f4653cdf43e3	\N	3	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "121352ff04a97f6e2098f4653cdf43e3", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d0037a59c93577c1ec90926	17	\N	fabe2d53676d47e79b82047c1285db79	21	1f03e20718a407214d5bf47f69bb9695	\N	6	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "1f03e20718a407214d5bf47f69bb9695", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d004d44f7be7c879d8cfc7b	27	\N	e79b68b1d62c45709be7a2246f1d7132	31	41bc1ff5e32b7414dda67d2646b5b6ad	\N	18	2026-11-20	REJECT	2	QR	MENU	15000	0	1	\N	t	{}	RESTAURANTS_CIRCUMSTANCES	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "41bc1ff5e32b7414dda67d2646b5b6ad", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "REJECT", "actorId": "sAeCtSInTFvhTE6Ypv6OrA", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f8660d007219d5524fb3eae248c4	27	\N	e79b68b1d62c45709be7a2246f1d7132	30	ad5385a1c7e3e145fb710bcac88c9291	\N	17	2026-11-20	COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "ad5385a1c7e3e145fb710bcac88c9291", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "SOzgl6d6t4s_0oMhWeCfTA", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "MENU_COMPLETE", "actorId": "sAeCtSInTFvhTE6Ypv6OrA", "actorType": "staff"}, {"at": "2026-11-20T10:00:00.000Z", "actor": "staff 14", "status": "COMPLETE", "actorId": "sAeCtSInTFvhTE6Ypv6OrA", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+1	01a1683e0f2077c098dd8b3e316fcc2a	2	\N	1466ca81f9f54d568c7c86165c3b5c83	16	3ff86496d530473882e83c023241b939	\N	1	2026-10-23	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-10-23T10:11:00.000Z", "actor": "3ff86496d530473882e83c023241b939", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-10-23 10:11:00+00
+16	01a1f8660d00247928e3b9ce4deb19d7	16	\N	3c7b1647a99846d39e3b47734be5039b	20	121352ff04a97f6e2098f4653cdf43e3	\N	5	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "121352ff04a97f6e2098f4653cdf43e3", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d008eaab3cf2e6629d2c57f	16	\N	3c7b1647a99846d39e3b47734be5039b	20	121352ff04a97f6e2098f4653cdf43e3	\N	4	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "121352ff04a97f6e2098f4653cdf43e3", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d00c51d4cf3b68a0f6f5f4e	18	\N	fabdb37bb45e488da5bd1b82d8f591bf	22	832caebce2422067b32862a1539bcb12	\N	7	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "832caebce2422067b32862a1539bcb12", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d0015f584d753d91614e9a8	20	\N	fc707473d1544b97903f7a85b597747d	24	03589f1d0435e3c65480db7c85249ed1	\N	9	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "03589f1d0435e3c65480db7c85249ed1", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:00+00
+16	01a1f8660d0087dd18fb83aa3b433f4d	20	\N	fc707473d1544b97903f7a85b597747d	\N	\N	\N	10	2026-11-20	REQUEST	1	QR	STAFF	15000	15000	1	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "9bffe377905bb051c66fdf4b9b908f5c", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f8660d006fc744ec475e1ab16e52	21	\N	a7ac5854713d4ab9aa3e0cc49470b443	25	7d15b50369d50a10a195757a6178f439	\N	11	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:00.000Z", "actor": "7d15b50369d50a10a195757a6178f439", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+16	01a1f86610e8c6b709cf1069d74e5b34	31	\N	79f3adcf26f34d909e5a27985d1e15ae	33	e6d03ddd83c165ea996cbb4455e809e2	\N	20	2026-11-20	COMPLETE	4	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:01.000Z", "actor": "e6d03ddd83c165ea996cbb4455e809e2", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "SOzgl6d6t4s_0oMhWeCfTA", "actorType": "staff"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "MENU_COMPLETE", "actorId": "SOzgl6d6t4s_0oMhWeCfTA", "actorType": "staff"}, {"at": "2026-11-20T10:00:01.000Z", "actor": "manager 13", "status": "COMPLETE", "actorId": "SOzgl6d6t4s_0oMhWeCfTA", "actorType": "staff"}]	{}	0	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00	2026-11-20 10:00:01+00
+16	01a1f86614d09f16e64b2faa65d9347b	40	\N	0d1cf3bcc5e24e269a7ee7f6a5f6a0b1	40	eac503b07a2f4a57998c5de5d7dc35d8	\N	28	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "eac503b07a2f4a57998c5de5d7dc35d8", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f86614d0a3a491abd3fd83bdc08e	41	\N	84585e2ed8de446a99bfcf27603700c6	41	a6e20289fed69f97e8438a20a843d7a3	\N	30	2026-11-20	CANCEL	4	QR	MENU	15000	0	1	\N	t	{}	LACK_OF_INGREDIENTS	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "a6e20289fed69f97e8438a20a843d7a3", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "SOzgl6d6t4s_0oMhWeCfTA", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CANCEL", "actorId": "sAeCtSInTFvhTE6Ypv6OrA", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0213b662a0d09a605a4e1	42	\N	cbe30abf4f5f4aec86b7254b3696b667	42	a7639dfee51a5d89f5cc4d40f29e6f74	\N	31	2026-11-20	REQUEST	2	QR	MENU	24000	9000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "a7639dfee51a5d89f5cc4d40f29e6f74", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d087716a1cbc9416e31796	43	\N	cd5669d1ff3445fd8fadd8f550387113	43	4646e9d92d22423c76d10cdf901ef0d1	\N	32	2026-11-20	REQUEST	3	QR	MENU	24000	15000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "4646e9d92d22423c76d10cdf901ef0d1", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0071d98b365a6481f499f	33	\N	0b459e8c374c4a719929fd8d4cc21bcc	34	0a97c3ff943a2018f0df90acbc43ab6b	\N	21	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "0a97c3ff943a2018f0df90acbc43ab6b", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f86614d09c045d1b13b458eb3895	35	\N	eed24400118b435f84a174c446910986	35	b3283f57f48d2f257b2627fedb87e422	\N	22	2026-11-20	CONFIRM	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "b3283f57f48d2f257b2627fedb87e422", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "CONFIRM", "actorId": "sAeCtSInTFvhTE6Ypv6OrA", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0ad40c97d392cfea2eef5	36	\N	80bd2d9839824089a052c885f87c5951	\N	\N	sAeCtSInTFvhTE6Ypv6OrA	24	2026-11-20	CONFIRM	1	STAFF	STAFF	39000	39000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "sAeCtSInTFvhTE6Ypv6OrA", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{set}	1	2026-11-20 10:00:02+00	\N	2026-11-20 10:00:02+00
+16	01a1f86614d089ae6c3696b268a68846	38	\N	5a539b3a67654179aa27cb8ded908388	38	e2b784a5fcc361a200a504ee3fe68e2f	\N	26	2026-11-20	REJECT	2	QR	MENU	24000	0	2	\N	t	{}	LACK_OF_INGREDIENTS	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "e2b784a5fcc361a200a504ee3fe68e2f", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REJECT", "actorId": "sAeCtSInTFvhTE6Ypv6OrA", "actorType": "staff"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0661c6386a8ad7ded3fed	39	\N	a794d7b911164cbb9d740343c5f5ff00	39	72af568a8cc655da1247b79d110da16e	\N	27	2026-11-20	REQUEST	2	QR	MENU	39000	24000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "72af568a8cc655da1247b79d110da16e", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0bd958c92f9e3151c64f0	40	\N	0d1cf3bcc5e24e269a7ee7f6a5f6a0b1	40	eac503b07a2f4a57998c5de5d7dc35d8	\N	29	2026-11-20	CONFIRM	3	QR	MENU	45000	30000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "eac503b07a2f4a57998c5de5d7dc35d8", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "SOzgl6d6t4s_0oMhWeCfTA", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d03ce26a6ead215f42241c	45	\N	bf031e60aef746b693a675ca6a2ab4b7	\N	\N	sAeCtSInTFvhTE6Ypv6OrA	35	2026-11-20	CONFIRM	3	STAFF	STAFF	33000	24000	3	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "sAeCtSInTFvhTE6Ypv6OrA", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{}	0	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f8662c40af3b64583ce256d2088b	58	\N	a0dc3512338f475aa88b4b1783550ed0	58	62e8b33b55bb89384a91561df821c7c6	\N	50	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "62e8b33b55bb89384a91561df821c7c6", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f86f7b10e93761bde6b7aaca44e2	65	\N	03031e6d13d942ecac9384aabefa551e	\N	\N	\N	58	2026-11-20	CONFIRM	1	POS	POS	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:18.000Z", "actor": "포스 aac6c23662fdd36d", "status": "REQUEST", "actorId": "till:aac6c23662fdd36d", "actorType": "pos"}, {"at": "2026-11-20T10:10:18.000Z", "actor": "포스 aac6c23662fdd36d", "status": "CONFIRM", "actorId": "till:aac6c23662fdd36d", "actorType": "pos"}]	{}	0	2026-11-20 10:10:18+00	\N	2026-11-20 10:10:18+00
+16	01a1f86f63a072555e6fd9417c950f6e	64	\N	ca178cd063624d66b11e47a218297f40	64	ab79237ebbe64c53674c9e5228cf3033	\N	57	2026-11-20	REQUEST	1	QR	MENU	15000	15000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "ab79237ebbe64c53674c9e5228cf3033", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:10:12+00
+16	01a1f86614d04f0981bd75b9c3886d9b	47	\N	18a6411e409e4f7aa4fd12d3e1385984	47	b6c6ca3733b94528aa5a7f99f035de6f	\N	38	2026-11-20	REQUEST	3	QR	MENU	39000	39000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "b6c6ca3733b94528aa5a7f99f035de6f", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0cb69e85fa88f4387e716	44	\N	34640620721b4c98b27d6e1af94d4eb9	44	6b422fe8ea4d5a1f8b2ce01f77ca9066	\N	33	2026-11-20	CONFIRM	4	QR	MENU	24000	15000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "6b422fe8ea4d5a1f8b2ce01f77ca9066", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "SOzgl6d6t4s_0oMhWeCfTA", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d05e242d2fac69cea389b6	49	\N	c9f8a9e8d8f64ca493691cf8438567f8	49	c5b9e4eeddc24f99f7943e5419b4a45a	\N	40	2026-11-20	REQUEST	3	QR	MENU	39000	30000	3	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "c5b9e4eeddc24f99f7943e5419b4a45a", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f8662c40e34296037bb59893531b	52	\N	2907a6bd150a4badab15502f82cc4c01	52	f3e276f91f4a1c6595895623c6796f2a	\N	44	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "f3e276f91f4a1c6595895623c6796f2a", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c405553196ceaad8102a03f	55	\N	467b3762d8574b77a180a61be4403bdc	55	f78b8013a2c8e698fe4de7616f81fd90	\N	47	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "f78b8013a2c8e698fe4de7616f81fd90", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c4034ff53533d9d288b5feb	56	\N	79a1f772146a4e8a80757c535283e01e	56	8daea645b0e2e03bf902bcf4a6870c8a	\N	48	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "8daea645b0e2e03bf902bcf4a6870c8a", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c40f8afd907d3984844338d	59	\N	045d1bfbfa844957a352430144fab6b7	59	47a66c8e42ff5c182a70315c8a540c83	\N	51	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "47a66c8e42ff5c182a70315c8a540c83", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c403c7ba63abdb03010ec3f	61	\N	fcef5b13c2a64ee2b57e1fc1de436cce	61	1ccd2ffa892e9652fd4c7803eb85d762	\N	53	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "1ccd2ffa892e9652fd4c7803eb85d762", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:08+00
+16	01a1f86f63a0aade51ef30ca37f171a8	62	\N	4329610fa29443eda6121d7823e8aaa8	62	12f71c0497c22000e4ea8413526cf83b	\N	54	2026-11-20	CONFIRM	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "12f71c0497c22000e4ea8413526cf83b", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:10:12.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "SOzgl6d6t4s_0oMhWeCfTA", "actorType": "staff"}]	{set}	1	2026-11-20 10:10:17+00	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
+16	01a1f86614d09034e5a7589a77a85aae	46	\N	4c33fd3704064af59d15f660e0a8f9d1	46	13df6f54b89b65b6610c55db21d7a724	\N	36	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "13df6f54b89b65b6610c55db21d7a724", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f86614d03bf43f219b66c7a856b2	46	\N	4c33fd3704064af59d15f660e0a8f9d1	\N	\N	sAeCtSInTFvhTE6Ypv6OrA	37	2026-11-20	CONFIRM	3	STAFF	STAFF	24000	15000	2	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "staff 14", "status": "REQUEST", "actorId": "sAeCtSInTFvhTE6Ypv6OrA", "actorType": "staff"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "system", "status": "CONFIRM", "actorType": "system"}]	{}	0	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d02b3dc8438bcd782e7f4f	50	\N	7109298357934f3d91786faf93f34938	50	ab197f2c4aacd1d59e141f446b7b09c5	\N	42	2026-11-20	CANCEL	2	QR	MENU	15000	0	1	\N	f	{}	REQUESTED_BY_GUEST	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "ab197f2c4aacd1d59e141f446b7b09c5", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "ab197f2c4aacd1d59e141f446b7b09c5", "status": "CANCEL", "actorId": "session:50", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0df1d3ae518928b75f871	51	\N	d766bb525e3946d89f8aeec401a630e5	51	bff296db6c580b91ae1bafdeba969c35	\N	43	2026-11-20	MENU_COMPLETE	4	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "bff296db6c580b91ae1bafdeba969c35", "status": "REQUEST", "actorType": "guest"}, {"at": "2026-11-20T10:00:02.000Z", "actor": "manager 13", "status": "CONFIRM", "actorId": "SOzgl6d6t4s_0oMhWeCfTA", "actorType": "staff"}, {"at": "2026-11-20T10:00:08.000Z", "actor": "kitchen 15", "status": "MENU_COMPLETE", "actorId": "Yt3P1Gl-mBxtjx9Gvei68Q", "actorType": "staff"}]	{set}	1	2026-11-20 10:00:07+00	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d0be640c2e7ed1f5f68b5e	48	\N	8c3db13c0cff4528971187b42520c621	48	e4c78e33040df310bbe87da7d9661f89	\N	39	2026-11-20	REQUEST	3	QR	MENU	54000	45000	4	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "e4c78e33040df310bbe87da7d9661f89", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00
+16	01a1f86614d00efa1c6360bd2d218f04	50	\N	7109298357934f3d91786faf93f34938	50	ab197f2c4aacd1d59e141f446b7b09c5	\N	41	2026-11-20	REQUEST	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:02.000Z", "actor": "ab197f2c4aacd1d59e141f446b7b09c5", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:00:02+00
+16	01a1f8662c40764f8b99c8a47d1be060	54	\N	ad13f9204cb8431987d0a3cf61e5e4d6	54	7aae8d100e34e61fe2e8f0b4046d068c	\N	46	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "7aae8d100e34e61fe2e8f0b4046d068c", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c40e04d4c9d4f24991c2f13	57	\N	221155459c524d7490644004095e3d1c	57	76405011d3d0359c49a9b940852b00bf	\N	49	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "76405011d3d0359c49a9b940852b00bf", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f8662c407905c4a97adc0ca56ebc	60	\N	186cb28b45ef422f8831bcf62a18f597	60	79b806ad964b3b5cfa22a13b8bfa26fa	\N	52	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "79b806ad964b3b5cfa22a13b8bfa26fa", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f86f63a069b4d4e5d3967ba61f29	63	\N	070cc4c724274d61b32d7b0e78eeef4c	63	845eef2dc59cd267483fbd6c5d953b3b	\N	56	2026-11-20	REQUEST	2	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "845eef2dc59cd267483fbd6c5d953b3b", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
+7	01a1f86f63a040f661e10f419e9f6b91	9	1	\N	65	1816c000cb0cd838b40371e617c4c327	\N	\N	2026-11-20	PENDING	1	QR	MENU	9000	9000	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "1816c000cb0cd838b40371e617c4c327", "status": "PENDING", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:12+00
+16	01a1f8662c40bbde68de75002b29f330	53	\N	e7001324645d4793983107e290e2391c	53	d8516cc6cc1695eda0394456b6c8578b	\N	45	2026-11-20	REQUEST	1	QR	MENU	24000	24000	2	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:00:08.000Z", "actor": "d8516cc6cc1695eda0394456b6c8578b", "status": "REQUEST", "actorType": "guest"}]	{set}	1	\N	\N	2026-11-20 10:00:08+00
+16	01a1f86f63a0fc207fcee8b02d8b88e4	62	\N	4329610fa29443eda6121d7823e8aaa8	62	12f71c0497c22000e4ea8413526cf83b	\N	55	2026-11-20	REQUEST	1	QR	MENU	18000	18000	2	\N	f	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:12.000Z", "actor": "12f71c0497c22000e4ea8413526cf83b", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:12+00
+1	01a1f86f7b10a2e7aed19ef55cc09418	5	\N	47fd1795b55e4c1baef22caf99e2a015	69	cdc8e5b1a175e3c5c302c0e3a6a04473	\N	1	2026-11-20	REQUEST	1	QR	MENU	2500	2500	1	\N	t	{}	\N	\N	\N	[{"at": "2026-11-20T10:10:18.000Z", "actor": "cdc8e5b1a175e3c5c302c0e3a6a04473", "status": "REQUEST", "actorType": "guest"}]	{}	0	\N	\N	2026-11-20 10:10:18+00
 \.
 COPY "public"."payment_claims" ("restaurant_id", "claim_id", "visit_id", "amount", "part", "lines", "shares", "client_id", "session_id", "made_at", "until", "ended_at", "payment_id") FROM stdin;
-16	335cd6587a2e45aaca9ea6e6	8ae1fee8b7d34fbbb38781874c068119	23000	AMOUNT	[{"line": 0, "orderId": "01a0d801ed00cd6e7505212ee37f4b53", "quantity": 1}, {"line": 1, "orderId": "01a0d801ed00cd6e7505212ee37f4b53", "quantity": 1}]	\N	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	60ef8531ef5b33b503f105bb
-16	cdc28b857ffab2961b8df082	c1cc8edaaebb491689d4b5db6eb5abd3	15000	WHOLE	[{"line": 0, "orderId": "01a0d801ed00e023efa23d8f0cdf5e64", "quantity": 1}]	\N	b20593bb4a504b1c3b1a81c8b14d604d	2	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	NN9VVT85J2WH7QV8E6EK2TBTMPW4TSGJ5
-16	896388462ee97faf96022218	3d4491a60ccf496ba3a9b4d11772abe8	23000	AMOUNT	[{"line": 0, "orderId": "01a16833fd0032c1aae76d5ef87ff013", "quantity": 1}, {"line": 1, "orderId": "01a16833fd0032c1aae76d5ef87ff013", "quantity": 1}]	\N	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	302b064837c91a8af33f2b21
-16	bf904dbe97520679c32bd580	b16eda6bf50545adac0f7495a9a40dfd	15000	WHOLE	[{"line": 0, "orderId": "01a16833fd00f9beb86533009aa89ae3", "quantity": 1}]	\N	38ff58ba11239e4825f3fdd4a777bf08	10	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	YH7NKQQZ6KL29JEGH2GKBVAYX7JWCXPLX
-16	927852f07c3697b72952c01b	04ddd88f2e164ed5917ffd988f11ac43	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	e3d4f0e9b16daf800e80506d
-16	f12b95e251361eb1e5c07dcf	e74ec0e053844baab4adef7d789604a9	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	5a4f87317acb41b753797c95
-16	bb94d8ebfb4cff378bea87b9	34b88dbae7694f4a980e8480d402b176	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	ab69451a8b8ebefc822084dc
-16	a29334b4e2439ad7e8345b4b	f81b921bec1e4dce806467577893a797	9000	LINES	[{"line": 0, "orderId": "01a1f8662c40e7e1a6617475e6407f9b", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	dab0df9eb70af6a6f157131f
-16	4a868d134727e7eebd1901a8	7c596154622f4d80b35830c6063bd991	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	3795e047d90c945423fcac89
-16	e96657ed5208f8e942ae14b0	7c596154622f4d80b35830c6063bd991	15000	WHOLE	[{"line": 0, "orderId": "01a1f8662c402b62fb3fa5728d57432f", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c402b62fb3fa5728d57432f", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	0da996d0f104231a01cb8172
-16	6651a93c0ff9a36dbd33e8be	c55681e62ed843559ea7b906a3917a05	24000	AMOUNT	[{"line": 0, "orderId": "01a1f8662c40d2cc0a72ef9504a09306", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c40d2cc0a72ef9504a09306", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	2d34ff11d85899ce2df51a0a
-16	2215ace1bf504d5c7757e2ce	808f6b7c217244d4ab01b17b589ebce1	24000	AMOUNT	[{"line": 0, "orderId": "01a1f8662c40ff72a4a16cec1822321a", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c40ff72a4a16cec1822321a", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	cb62b88a396abd432bed5b4b
-16	63bdcf12507ad0039cc2d1cc	ef2b2a86a96148fea510828329ca35c3	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	1ad0f9c1bc1879256995256d
-16	c16287e5be305b1fc9361930	f92e99d7ae444a688ffae4b38a6a19dc	12000	SHARE	[]	2	94e1f36b0d891723224b6933689a616a	59	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	\N
-16	badefed0c8182af01532094a	f65f3b05d01d41a1a25e34c12c187a5a	24000	WHOLE	[{"line": 0, "orderId": "01a1f8662c4067d7b492abf516c7e989", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c4067d7b492abf516c7e989", "quantity": 1}]	\N	60ae247f6c48fbc2fbcba9cbd62866c3	60	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	\N
-16	f472cbfe2b898955e07b7863	4ae87ab633b842e7b07cb8653a472ee9	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	d7e2b391b214fadbba51d891
-16	5ca0972659ab4fbeeb51ff0d	550b19b69b48424c8617e0fe2d180c6b	12000	SHARE	[]	2	768d85d057bf86baf6f622c97d1ca29a	58	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:10:12+00	\N
-16	3339a04649c3c866345ae1ef	f92e99d7ae444a688ffae4b38a6a19dc	15000	LINES	[{"line": 1, "orderId": "01a1f8662c40ba0ce65788b2faa95915", "quantity": 1}]	\N	94e1f36b0d891723224b6933689a616a	59	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:10:12+00	\N
-16	b039dabb39796d1d0914d605	39340f3f67ee451d9cb4ce3b0abfaa28	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	2026-11-20 10:10:12+00	5face08f1b98927dc4dccab3
-16	1fc4a07bc9d363b3db6b0e83	eff047983293447c90ba4bda3958ccd2	7500	SHARE	[]	2	1401d0fa2286053a7a0684c34045d779	64	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N
+16	8b795055fed14781cd5f4315	2e115ca223c54c4da4417fc78dec3718	23000	AMOUNT	[{"line": 0, "orderId": "01a0d801ed00953e67a471caa93226bb", "quantity": 1}, {"line": 1, "orderId": "01a0d801ed00953e67a471caa93226bb", "quantity": 1}]	\N	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	1237cf1169ca2baba8ba4566
+16	7351b7f7f3502b721b8e5334	b717d879966e4868ada32aa3ff9f1e8c	15000	WHOLE	[{"line": 0, "orderId": "01a0d801ed00a899aa6e5bb35aec8d80", "quantity": 1}]	\N	2b10d7b040c1e01bf1784cb3b15cbf56	2	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	TXFZY37HUBG3HDVDRHQ2D2FRGV3STLHGB
+16	391c82e95fc9504f5d5bc5b8	2e1f2ea8ffa647aca0c5d2abb3c73873	23000	AMOUNT	[{"line": 0, "orderId": "01a16833fd0040c6a0644461b5d471c7", "quantity": 1}, {"line": 1, "orderId": "01a16833fd0040c6a0644461b5d471c7", "quantity": 1}]	\N	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	b2ded7a955d065d05d28fb33
+16	e68ca5f450b723cbcc006ee1	e5dc8d8993ea4465a5f9307d548e59d3	15000	WHOLE	[{"line": 0, "orderId": "01a16833fd00d5efd284d5ab61a589d1", "quantity": 1}]	\N	a36f01b0a539ef041315aabf7eef9e35	10	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	39K4XNQ3RDZ2R5WPE65FVR4S5SL7V4X97
+16	632cb1cee1a3d50e4a146307	564071e49fc74ec68de315a549532c73	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	50efa5c1708be0d992e8f8c9
+16	ad5be14427ef175bebb24028	6aeae34900704395b092eed787bafe35	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	4c63fcfb67cb36abb5851ea4
+16	e77f84999f903a7e9058120e	e79b68b1d62c45709be7a2246f1d7132	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:00+00	2026-11-20 10:10:00+00	2026-11-20 10:00:00+00	7a2c189eb3b9d396aae28394
+16	46efc6536758e416d8137e15	2907a6bd150a4badab15502f82cc4c01	9000	LINES	[{"line": 0, "orderId": "01a1f8662c40e34296037bb59893531b", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	cf5412db2a68cede4a75930c
+16	153bc76a8cd57e75daa5aa75	e7001324645d4793983107e290e2391c	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	0d4ad24e2afc42d44437edcf
+16	b3f091ab3ce8b8c4ff4221f1	e7001324645d4793983107e290e2391c	15000	WHOLE	[{"line": 0, "orderId": "01a1f8662c40bbde68de75002b29f330", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c40bbde68de75002b29f330", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	e06438e2bf9bd6dc2ea26db1
+16	cb3df110ac51d0dfb21e723f	ad13f9204cb8431987d0a3cf61e5e4d6	24000	AMOUNT	[{"line": 0, "orderId": "01a1f8662c40764f8b99c8a47d1be060", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c40764f8b99c8a47d1be060", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	23cac34a37b807f5b6e59d8f
+16	7f4c1dd5693884b83c5fcdf8	467b3762d8574b77a180a61be4403bdc	24000	AMOUNT	[{"line": 0, "orderId": "01a1f8662c405553196ceaad8102a03f", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c405553196ceaad8102a03f", "quantity": 1}]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	3eb412b87c9c2065100925ba
+16	7cff0d69c6acd426beb36313	79a1f772146a4e8a80757c535283e01e	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	0fc3c4825e9e632b347f0edb
+16	8fe82b8b1293924881fabcc4	045d1bfbfa844957a352430144fab6b7	12000	SHARE	[]	2	47a66c8e42ff5c182a70315c8a540c83	59	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	\N
+16	1f18af0a70aa81efbde66b5f	186cb28b45ef422f8831bcf62a18f597	24000	WHOLE	[{"line": 0, "orderId": "01a1f8662c407905c4a97adc0ca56ebc", "quantity": 1}, {"line": 1, "orderId": "01a1f8662c407905c4a97adc0ca56ebc", "quantity": 1}]	\N	79b806ad964b3b5cfa22a13b8bfa26fa	60	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	\N
+16	54f2f9554d35173c43a28869	fcef5b13c2a64ee2b57e1fc1de436cce	4000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:00:08+00	d7f3c4ba54f456854efb936b
+16	92b51b053af807b1e6f00f51	045d1bfbfa844957a352430144fab6b7	15000	LINES	[{"line": 1, "orderId": "01a1f8662c40f8afd907d3984844338d", "quantity": 1}]	\N	47a66c8e42ff5c182a70315c8a540c83	59	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:10:12+00	\N
+16	853e9d52a4f8c5958de3cd97	a0dc3512338f475aa88b4b1783550ed0	12000	SHARE	[]	2	62e8b33b55bb89384a91561df821c7c6	58	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	2026-11-20 10:10:12+00	\N
+16	bc90dcbf594c469616580eab	4329610fa29443eda6121d7823e8aaa8	9000	AMOUNT	[]	\N	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	2026-11-20 10:10:12+00	8e55503600bb7a8d18ce8182
+16	052feebe49a9a350a0dc4a55	ca178cd063624d66b11e47a218297f40	7500	SHARE	[]	2	ab79237ebbe64c53674c9e5228cf3033	64	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N
 \.
 COPY "public"."payments" ("restaurant_id", "payment_id", "origin", "order_id", "visit_id", "provider", "account_id", "status", "phase", "is_captured", "amount", "refunded_amount", "transaction_id", "context", "method", "approval_number", "approved_at", "card_name", "card_number", "installment_months", "decline_code", "decline_message", "offered_at", "expires_at", "asked_at", "settled_at", "claim", "due_at", "attempts", "last_error", "is_replaced", "bill_claim", "means", "tendered", "receipt_kind", "receipt_number", "business_day", "drawer_id", "voids_id", "reason", "by_id", "by_name") FROM stdin;
-16	60ef8531ef5b33b503f105bb	RECORDED	\N	8ae1fee8b7d34fbbb38781874c068119	\N	\N	SUCCESS	DONE	t	23000	0	\N	\N	\N	\N	2026-09-25 10:00:00+00	\N	\N	0	\N	\N	2026-09-25 10:00:00+00	\N	\N	2026-09-25 10:00:00+00	\N	\N	0	\N	f	\N	CASH	25000	\N	\N	2026-09-25	2feee4ca82ee98f13254fb25	\N	\N	e1K4AEgGdwEayw5aUhd-7w	manager 1
-16	NN9VVT85J2WH7QV8E6EK2TBTMPW4TSGJ5	PROVIDER	\N	c1cc8edaaebb491689d4b5db6eb5abd3	nicepay	demo	SUCCESS	DONE	t	15000	0	hansang01m01012611270731420001	{"amount": 15000, "private": {"amt": "15000", "authToken": "SIMTOKENA49756DEF45B7D71A19B4EBFCF44F52B", "nextAppUrl": "http://127.0.0.1:45289/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:45289/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611270731420001", "authentication": "SIMTOKENA49756DEF45B7D71A19B4EBFCF44F52B", "merchantOrderId": "NN9VVT85J2WH7QV8E6EK2TBTMPW4TSGJ5"}	CREDIT_CARD	65816161	2026-11-26 22:31:42+00	신한	536109******4821	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	\N	0	\N	f	cdc28b857ffab2961b8df082	\N	\N	\N	\N	2026-09-25	\N	\N	\N	\N	\N
-7	8BD7HY5X852Z3QUFH8NKC39WAPWGHX845	PROVIDER	01a0d801ed00622301f7e5baaa1fdb80	3d57b6c252f64a59b96cd64017350385	nicepay	demo	SUCCESS	DONE	t	18000	9000	hansang01m01012611270731420002	{"amount": 18000, "private": {"amt": "18000", "authToken": "SIMTOKEN4D517F9AD805EAD805DC2B1898973CAF", "nextAppUrl": "http://127.0.0.1:45289/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:45289/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611270731420002", "authentication": "SIMTOKEN4D517F9AD805EAD805DC2B1898973CAF", "merchantOrderId": "8BD7HY5X852Z3QUFH8NKC39WAPWGHX845"}	CREDIT_CARD	85799001	2026-11-26 22:31:43+00	신한	536109******4821	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	\N	0	\N	f	\N	\N	\N	\N	\N	2026-09-25	\N	\N	\N	\N	\N
-7	N7ZHUAGBUS48GTCPN38R9JAWNKVFBJMA2	PROVIDER	01a0d801ed00b6a85234cf658f7b6a93	\N	nicepay	demo	CANCEL	DONE	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	\N	2026-09-25 10:11:00+00	\N	\N	1	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	302b064837c91a8af33f2b21	RECORDED	\N	3d4491a60ccf496ba3a9b4d11772abe8	\N	\N	SUCCESS	DONE	t	23000	0	\N	\N	\N	\N	2026-10-23 10:00:00+00	\N	\N	0	\N	\N	2026-10-23 10:00:00+00	\N	\N	2026-10-23 10:00:00+00	\N	\N	0	\N	f	\N	CASH	25000	\N	\N	2026-10-23	582706f8358fe235796e5b95	\N	\N	e1K4AEgGdwEayw5aUhd-7w	manager 1
-16	YH7NKQQZ6KL29JEGH2GKBVAYX7JWCXPLX	PROVIDER	\N	b16eda6bf50545adac0f7495a9a40dfd	nicepay	demo	SUCCESS	DONE	t	15000	0	hansang01m01012611270731460003	{"amount": 15000, "private": {"amt": "15000", "authToken": "SIMTOKEN43B8B783F550362795B695B9C7AB3170", "nextAppUrl": "http://127.0.0.1:45289/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:45289/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611270731460003", "authentication": "SIMTOKEN43B8B783F550362795B695B9C7AB3170", "merchantOrderId": "YH7NKQQZ6KL29JEGH2GKBVAYX7JWCXPLX"}	CREDIT_CARD	65130604	2026-11-26 22:31:46+00	신한	536109******4821	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	\N	\N	0	\N	f	bf904dbe97520679c32bd580	\N	\N	\N	\N	2026-10-23	\N	\N	\N	\N	\N
-7	K686GMKD3YYNNTCFNDSACLHAEMLKNEDPM	PROVIDER	01a16833fd00aa612ed22b14c1938475	a17c0cb6aa334369a7bde5f319f7c366	nicepay	demo	SUCCESS	DONE	t	18000	9000	hansang01m01012611270731470004	{"amount": 18000, "private": {"amt": "18000", "authToken": "SIMTOKEN438C07B27B5BD51B96D4F1E5E1C48D63", "nextAppUrl": "http://127.0.0.1:45289/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:45289/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611270731470004", "authentication": "SIMTOKEN438C07B27B5BD51B96D4F1E5E1C48D63", "merchantOrderId": "K686GMKD3YYNNTCFNDSACLHAEMLKNEDPM"}	CREDIT_CARD	25499219	2026-11-26 22:31:47+00	신한	536109******4821	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	\N	\N	0	\N	f	\N	\N	\N	\N	\N	2026-10-23	\N	\N	\N	\N	\N
-7	5252FMXY3VKA6839K8QMG8SJHUFBGN654	PROVIDER	01a16833fd005353711ab69e80c95978	\N	nicepay	demo	CANCEL	DONE	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	\N	2026-10-23 10:11:00+00	\N	\N	1	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
-16	e3d4f0e9b16daf800e80506d	RECORDED	\N	04ddd88f2e164ed5917ffd988f11ac43	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	e1K4AEgGdwEayw5aUhd-7w	manager 1
-16	5a4f87317acb41b753797c95	RECORDED	\N	e74ec0e053844baab4adef7d789604a9	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	e1K4AEgGdwEayw5aUhd-7w	manager 1
-16	ab69451a8b8ebefc822084dc	RECORDED	\N	34b88dbae7694f4a980e8480d402b176	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	e1K4AEgGdwEayw5aUhd-7w	manager 1
-16	dab0df9eb70af6a6f157131f	RECORDED	\N	f81b921bec1e4dce806467577893a797	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	10000	PHONE	01012345678	2026-11-20	235fdf62eee8af2f88cbda15	\N	\N	G8YTrjgK3s9qk7tfeF1FXg	staff 14
-16	3795e047d90c945423fcac89	RECORDED	\N	7c596154622f4d80b35830c6063bd991	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	235fdf62eee8af2f88cbda15	\N	\N	e1K4AEgGdwEayw5aUhd-7w	manager 1
-16	0da996d0f104231a01cb8172	RECORDED	\N	7c596154622f4d80b35830c6063bd991	\N	\N	SUCCESS	DONE	t	15000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CARD_TERMINAL	\N	\N	\N	2026-11-20	\N	\N	\N	G8YTrjgK3s9qk7tfeF1FXg	staff 14
-16	2d34ff11d85899ce2df51a0a	RECORDED	\N	c55681e62ed843559ea7b906a3917a05	\N	\N	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	235fdf62eee8af2f88cbda15	\N	\N	e1K4AEgGdwEayw5aUhd-7w	manager 1
-16	3e8361bdb4d80aab1ebcc67d	RECORDED	\N	c55681e62ed843559ea7b906a3917a05	\N	\N	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	235fdf62eee8af2f88cbda15	2d34ff11d85899ce2df51a0a	잘못 눌렀어요	8K6YD-djWhOf8uGuiyNJyQ	manager 13
-16	cb62b88a396abd432bed5b4b	RECORDED	\N	808f6b7c217244d4ab01b17b589ebce1	\N	\N	SUCCESS	DONE	t	24000	4000	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	235fdf62eee8af2f88cbda15	\N	\N	e1K4AEgGdwEayw5aUhd-7w	manager 1
-16	37fa7f8144204fccfc028304	RECORDED	\N	808f6b7c217244d4ab01b17b589ebce1	\N	\N	CANCEL	DONE	f	4000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	235fdf62eee8af2f88cbda15	cb62b88a396abd432bed5b4b	너무 많이 받았어요	8K6YD-djWhOf8uGuiyNJyQ	manager 13
-16	1ad0f9c1bc1879256995256d	RECORDED	\N	ef2b2a86a96148fea510828329ca35c3	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	235fdf62eee8af2f88cbda15	\N	\N	e1K4AEgGdwEayw5aUhd-7w	manager 1
-16	NVDMUUP8JFFCFSK5CVVZY62CGSJQR4ECQ	PROVIDER	\N	f92e99d7ae444a688ffae4b38a6a19dc	nicepay	demo	CANCEL	DONE	f	12000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	t	c16287e5be305b1fc9361930	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-16	QAJVAMQYYP9PX85X6AE5JBH5LFTEMVMHK	PROVIDER	\N	f65f3b05d01d41a1a25e34c12c187a5a	nicepay	demo	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	badefed0c8182af01532094a	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-16	d7e2b391b214fadbba51d891	RECORDED	\N	4ae87ab633b842e7b07cb8653a472ee9	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	8f777e8ae229fe678336e1a8	\N	\N	e1K4AEgGdwEayw5aUhd-7w	manager 1
-16	RLSFW37N8NB2A4EXCL26WGXTRQLF5ANLP	PROVIDER	\N	550b19b69b48424c8617e0fe2d180c6b	nicepay	demo	CANCEL	DONE	f	12000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:10:12+00	\N	\N	1	\N	f	5ca0972659ab4fbeeb51ff0d	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-16	5face08f1b98927dc4dccab3	RECORDED	\N	39340f3f67ee451d9cb4ce3b0abfaa28	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:10:12+00	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	\N	\N	2026-11-20 10:10:12+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	bf21b9bff404dd8eef2993ce	\N	\N	e1K4AEgGdwEayw5aUhd-7w	manager 1
-16	X2UDHFLSUS8WUNK49762JEK5YHATHSJZ3	PROVIDER	\N	f92e99d7ae444a688ffae4b38a6a19dc	nicepay	demo	CANCEL	DONE	f	15000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:10:12+00	\N	\N	1	\N	f	3339a04649c3c866345ae1ef	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-16	3RD69ZQUYLJA6FNMN2HDA4SESHD8WY5EN	PROVIDER	\N	eff047983293447c90ba4bda3958ccd2	nicepay	demo	PENDING	OFFERED	f	7500	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N	\N	2026-11-20 10:20:12+00	0	\N	f	1fc4a07bc9d363b3db6b0e83	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
-7	Q5FL447DTPJSXMQ5HEKRPDPJ7F854JYBY	PROVIDER	01a1f86f63a05044194cb2cc6a20b099	\N	nicepay	demo	PENDING	OFFERED	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N	\N	2026-11-20 10:20:12+00	0	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	1237cf1169ca2baba8ba4566	RECORDED	\N	2e115ca223c54c4da4417fc78dec3718	\N	\N	SUCCESS	DONE	t	23000	0	\N	\N	\N	\N	2026-09-25 10:00:00+00	\N	\N	0	\N	\N	2026-09-25 10:00:00+00	\N	\N	2026-09-25 10:00:00+00	\N	\N	0	\N	f	\N	CASH	25000	\N	\N	2026-09-25	245a6f5a152a9720a5960006	\N	\N	bqgcutOhLoI4SdmDtgqIYg	manager 1
+16	TXFZY37HUBG3HDVDRHQ2D2FRGV3STLHGB	PROVIDER	\N	b717d879966e4868ada32aa3ff9f1e8c	nicepay	demo	SUCCESS	DONE	t	15000	0	hansang01m01012611270813120001	{"amount": 15000, "private": {"amt": "15000", "authToken": "SIMTOKEN2217EE5CAF7E586A728FFCC49E9ABB07", "nextAppUrl": "http://127.0.0.1:43653/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:43653/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611270813120001", "authentication": "SIMTOKEN2217EE5CAF7E586A728FFCC49E9ABB07", "merchantOrderId": "TXFZY37HUBG3HDVDRHQ2D2FRGV3STLHGB"}	CREDIT_CARD	14242192	2026-11-26 23:13:12+00	신한	536109******4821	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	\N	0	\N	f	7351b7f7f3502b721b8e5334	\N	\N	\N	\N	2026-09-25	\N	\N	\N	\N	\N
+7	FM85QY25VPZ7F595HSQAL5RCZ9HG8T8PU	PROVIDER	01a0d801ed00804972581b3f2524dcaf	89324deaa9364295a87b887b261d67d8	nicepay	demo	SUCCESS	DONE	t	18000	9000	hansang01m01012611270813130002	{"amount": 18000, "private": {"amt": "18000", "authToken": "SIMTOKEN45C1279F843804452276CB0B725A5A52", "nextAppUrl": "http://127.0.0.1:43653/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:43653/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611270813130002", "authentication": "SIMTOKEN45C1279F843804452276CB0B725A5A52", "merchantOrderId": "FM85QY25VPZ7F595HSQAL5RCZ9HG8T8PU"}	CREDIT_CARD	75286827	2026-11-26 23:13:13+00	신한	536109******4821	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	\N	\N	0	\N	f	\N	\N	\N	\N	\N	2026-09-25	\N	\N	\N	\N	\N
+7	N4PFZB7A8R2ATJGK9XXXUL7T3VWT6P77P	PROVIDER	01a0d801ed00f41087ec210f30785d61	\N	nicepay	demo	CANCEL	DONE	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-09-25 10:00:00+00	2026-09-25 10:10:00+00	\N	2026-09-25 10:11:00+00	\N	\N	1	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	b2ded7a955d065d05d28fb33	RECORDED	\N	2e1f2ea8ffa647aca0c5d2abb3c73873	\N	\N	SUCCESS	DONE	t	23000	0	\N	\N	\N	\N	2026-10-23 10:00:00+00	\N	\N	0	\N	\N	2026-10-23 10:00:00+00	\N	\N	2026-10-23 10:00:00+00	\N	\N	0	\N	f	\N	CASH	25000	\N	\N	2026-10-23	f5e7694441270eeef2044552	\N	\N	bqgcutOhLoI4SdmDtgqIYg	manager 1
+16	39K4XNQ3RDZ2R5WPE65FVR4S5SL7V4X97	PROVIDER	\N	e5dc8d8993ea4465a5f9307d548e59d3	nicepay	demo	SUCCESS	DONE	t	15000	0	hansang01m01012611270813140003	{"amount": 15000, "private": {"amt": "15000", "authToken": "SIMTOKENA0D3D2F244A1C8DA2D094F5023E48F71", "nextAppUrl": "http://127.0.0.1:43653/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:43653/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611270813140003", "authentication": "SIMTOKENA0D3D2F244A1C8DA2D094F5023E48F71", "merchantOrderId": "39K4XNQ3RDZ2R5WPE65FVR4S5SL7V4X97"}	CREDIT_CARD	88218178	2026-11-26 23:13:14+00	신한	536109******4821	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	\N	\N	0	\N	f	e68ca5f450b723cbcc006ee1	\N	\N	\N	\N	2026-10-23	\N	\N	\N	\N	\N
+7	GF3BQYWS65X3LXK7SS38SDGFTALPJCYU4	PROVIDER	01a16833fd0048151ee0af1a11a08edc	8a587528daba462da385f858119686d2	nicepay	demo	SUCCESS	DONE	t	18000	9000	hansang01m01012611270813140004	{"amount": 18000, "private": {"amt": "18000", "authToken": "SIMTOKEN3F501D5050D657BDF05D5BB706537333", "nextAppUrl": "http://127.0.0.1:43653/webapi/pay_process.jsp", "netCancelUrl": "http://127.0.0.1:43653/webapi/cancel_process.jsp"}, "transactionId": "hansang01m01012611270813140004", "authentication": "SIMTOKEN3F501D5050D657BDF05D5BB706537333", "merchantOrderId": "GF3BQYWS65X3LXK7SS38SDGFTALPJCYU4"}	CREDIT_CARD	64363148	2026-11-26 23:13:14+00	신한	536109******4821	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	\N	\N	0	\N	f	\N	\N	\N	\N	\N	2026-10-23	\N	\N	\N	\N	\N
+7	4JN898MKRW3VF3EC4URJM9P4G29VXHSC7	PROVIDER	01a16833fd00ceba13e84bd6ca7698e8	\N	nicepay	demo	CANCEL	DONE	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-10-23 10:00:00+00	2026-10-23 10:10:00+00	\N	2026-10-23 10:11:00+00	\N	\N	1	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
+16	50efa5c1708be0d992e8f8c9	RECORDED	\N	564071e49fc74ec68de315a549532c73	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	bqgcutOhLoI4SdmDtgqIYg	manager 1
+16	4c63fcfb67cb36abb5851ea4	RECORDED	\N	6aeae34900704395b092eed787bafe35	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	bqgcutOhLoI4SdmDtgqIYg	manager 1
+16	7a2c189eb3b9d396aae28394	RECORDED	\N	e79b68b1d62c45709be7a2246f1d7132	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	\N	2026-11-20 10:00:00+00	\N	\N	2026-11-20 10:00:00+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	\N	\N	\N	bqgcutOhLoI4SdmDtgqIYg	manager 1
+16	cf5412db2a68cede4a75930c	RECORDED	\N	2907a6bd150a4badab15502f82cc4c01	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	10000	PHONE	01012345678	2026-11-20	85c406aec6d01d26e15dd591	\N	\N	sAeCtSInTFvhTE6Ypv6OrA	staff 14
+16	0d4ad24e2afc42d44437edcf	RECORDED	\N	e7001324645d4793983107e290e2391c	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	85c406aec6d01d26e15dd591	\N	\N	bqgcutOhLoI4SdmDtgqIYg	manager 1
+16	e06438e2bf9bd6dc2ea26db1	RECORDED	\N	e7001324645d4793983107e290e2391c	\N	\N	SUCCESS	DONE	t	15000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CARD_TERMINAL	\N	\N	\N	2026-11-20	\N	\N	\N	sAeCtSInTFvhTE6Ypv6OrA	staff 14
+16	23cac34a37b807f5b6e59d8f	RECORDED	\N	ad13f9204cb8431987d0a3cf61e5e4d6	\N	\N	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	85c406aec6d01d26e15dd591	\N	\N	bqgcutOhLoI4SdmDtgqIYg	manager 1
+16	6d703b44486611304d915cc8	RECORDED	\N	ad13f9204cb8431987d0a3cf61e5e4d6	\N	\N	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	85c406aec6d01d26e15dd591	23cac34a37b807f5b6e59d8f	잘못 눌렀어요	SOzgl6d6t4s_0oMhWeCfTA	manager 13
+16	3eb412b87c9c2065100925ba	RECORDED	\N	467b3762d8574b77a180a61be4403bdc	\N	\N	SUCCESS	DONE	t	24000	4000	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	85c406aec6d01d26e15dd591	\N	\N	bqgcutOhLoI4SdmDtgqIYg	manager 1
+16	f43de01aba956f87ea87e5e4	RECORDED	\N	467b3762d8574b77a180a61be4403bdc	\N	\N	CANCEL	DONE	f	4000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	85c406aec6d01d26e15dd591	3eb412b87c9c2065100925ba	너무 많이 받았어요	SOzgl6d6t4s_0oMhWeCfTA	manager 13
+16	0fc3c4825e9e632b347f0edb	RECORDED	\N	79a1f772146a4e8a80757c535283e01e	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	85c406aec6d01d26e15dd591	\N	\N	bqgcutOhLoI4SdmDtgqIYg	manager 1
+16	6FJD2SL2QANDF64JFFDVXV8LUKP3SZ3HY	PROVIDER	\N	045d1bfbfa844957a352430144fab6b7	nicepay	demo	CANCEL	DONE	f	12000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	t	8fe82b8b1293924881fabcc4	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+16	N6NEMAJSZTSYXKAGQSDBXR7UTXKH6592M	PROVIDER	\N	186cb28b45ef422f8831bcf62a18f597	nicepay	demo	CANCEL	DONE	f	24000	0	\N	\N	\N	\N	\N	\N	\N	0	CANCELLED_BY_GUEST	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	1f18af0a70aa81efbde66b5f	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+16	d7f3c4ba54f456854efb936b	RECORDED	\N	fcef5b13c2a64ee2b57e1fc1de436cce	\N	\N	SUCCESS	DONE	t	4000	0	\N	\N	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	\N	\N	2026-11-20 10:00:08+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	c4d628a243b642a9e800f09e	\N	\N	bqgcutOhLoI4SdmDtgqIYg	manager 1
+16	39A5RDCN4TB386G7KKFPAYBYFQVBN3F35	PROVIDER	\N	a0dc3512338f475aa88b4b1783550ed0	nicepay	demo	CANCEL	DONE	f	12000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:10:12+00	\N	\N	1	\N	f	853e9d52a4f8c5958de3cd97	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+16	8e55503600bb7a8d18ce8182	RECORDED	\N	4329610fa29443eda6121d7823e8aaa8	\N	\N	SUCCESS	DONE	t	9000	0	\N	\N	\N	\N	2026-11-20 10:10:12+00	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	\N	\N	2026-11-20 10:10:12+00	\N	\N	0	\N	f	\N	CASH	\N	\N	\N	2026-11-20	14818d606aa06fa40f5afea1	\N	\N	bqgcutOhLoI4SdmDtgqIYg	manager 1
+16	35T92GPSWLH5W2VZQQQCXNUUVFVKK3A25	PROVIDER	\N	ca178cd063624d66b11e47a218297f40	nicepay	demo	PENDING	OFFERED	f	7500	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N	\N	2026-11-20 10:20:12+00	0	\N	f	052feebe49a9a350a0dc4a55	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+16	QG7C57K4WCWZ8X6F2W4D254UJSFWZ6KZ9	PROVIDER	\N	045d1bfbfa844957a352430144fab6b7	nicepay	demo	CANCEL	DONE	f	15000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:00:08+00	2026-11-20 10:10:08+00	\N	2026-11-20 10:10:12+00	\N	\N	1	\N	f	92b51b053af807b1e6f00f51	\N	\N	\N	\N	2026-11-20	\N	\N	\N	\N	\N
+7	62FUHDJBDAP5EV8S3JUYYA6SCWJH3QG7T	PROVIDER	01a1f86f63a040f661e10f419e9f6b91	\N	nicepay	demo	PENDING	OFFERED	f	9000	0	\N	\N	\N	\N	\N	\N	\N	0	\N	\N	2026-11-20 10:10:12+00	2026-11-20 10:20:12+00	\N	\N	\N	2026-11-20 10:20:12+00	0	\N	f	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N	\N
 \.
 COPY "public"."print_jobs" ("restaurant_id", "job_id", "printer_id", "seq", "source", "station", "order_id", "copy", "copies", "document", "state", "is_reprint", "ready_at", "attempts", "claim", "claim_until", "bytes_hash", "made_at", "ended_at") FROM stdin;
-16	5348aeb8f4df5a7dfab8d5b7	680ced89fb7fc2d1	1	event:341:01a1f86f63a015a113ac5e11e9aebd4a::1	\N	01a1f86f63a015a113ac5e11e9aebd4a	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "0", "name": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}, {"key": "1", "name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "62번", "number": 54, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:10:12.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:17+00	0	\N	\N	\N	2026-11-20 10:10:12+00	\N
-16	0864ca19a9beaef3ee5f187d	680ced89fb7fc2d1	2	event:372:01a1f86f7b1027877642c80ecea3991c::1	\N	01a1f86f7b1027877642c80ecea3991c	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "0", "name": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "65번", "number": 58, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:10:18.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:24+00	0	\N	\N	\N	2026-11-20 10:10:24+00	\N
+16	132c7f6ca31c4ac70c9108ab	bfedd88c7d3b73d4	1	event:339:01a1f86f63a0aade51ef30ca37f171a8::1	\N	01a1f86f63a0aade51ef30ca37f171a8	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "0", "name": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}, {"key": "1", "name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "62번", "number": 54, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:10:12.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:17+00	0	\N	\N	\N	2026-11-20 10:10:12+00	\N
+16	c2a59324e4e7b9a30a3f8c97	bfedd88c7d3b73d4	2	event:354:01a1f86614d0cb69e85fa88f4387e716::1	\N	01a1f86614d0cb69e85fa88f4387e716	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "1", "name": {"en": "Special set", "ja": "Special set (ja)", "ko": "한정 정식", "zh-CN": "Special set (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "44번", "number": 33, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:00:02.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:18+00	0	\N	\N	\N	2026-11-20 10:10:18+00	\N
+16	b3f7bc16fdf5bc2191dbaefc	bfedd88c7d3b73d4	3	event:372:01a1f86f7b10e93761bde6b7aaca44e2::1	\N	01a1f86f7b10e93761bde6b7aaca44e2	1	1	{"kind": "ORDER", "note": null, "floor": null, "lines": [{"key": "0", "name": {"en": "Kimchi fried rice", "ja": "Kimchi fried rice (ja)", "ko": "김치볶음밥", "zh-CN": "Kimchi fried rice (zh)"}, "note": null, "size": null, "partOf": null, "options": [], "quantity": 1, "isForAdults": false}], "party": null, "table": "65번", "number": 58, "reason": null, "isFirst": true, "station": null, "placedAt": "2026-11-20T10:10:18.000Z", "enteredBy": null, "headCount": null, "movedFrom": null, "reasonNote": null}	WAITING	f	2026-11-20 10:10:24+00	0	\N	\N	\N	2026-11-20 10:10:24+00	\N
 \.
 COPY "public"."printers" ("restaurant_id", "printer_id", "name", "kind", "address", "port", "columns", "encoding", "language", "answers", "copies", "stations", "takes_rest", "takes_bills", "key_hash", "last_seq", "due_at", "attempts", "claim", "claim_until", "seen_at", "trouble", "trouble_since", "made_at", "retired_at") FROM stdin;
-16	680ced89fb7fc2d1	주방 프린터	AGENT	\N	\N	42	CP949	ko	t	1	{}	t	t	\\xcdb8e9c1178e441f985072e77dc30ca68933f0a0530c92abe13557a9c6e43ea7	2	2026-11-20 10:10:17+00	0	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	\N
+16	bfedd88c7d3b73d4	주방 프린터	AGENT	\N	\N	42	CP949	ko	t	1	{}	t	t	\\xcd7577b591b765e56e4a5fc001aca53f396ebbbb38ad56684d1a8bf1758cb1b2	3	2026-11-20 10:10:17+00	0	\N	\N	\N	\N	\N	2026-11-20 10:10:12+00	\N
 \.
 COPY "public"."refunds" ("restaurant_id", "refund_id", "payment_id", "kind", "amount", "lines", "of_change", "reason", "status", "actor_type", "actor", "requested_at", "done_at", "business_day", "claim", "due_at", "attempts", "last_error") FROM stdin;
-7	bb29df5820034c3ce4fa7c06	8BD7HY5X852Z3QUFH8NKC39WAPWGHX845	PART	9000	[{"line": 0, "quantity": 1}]	\N	ETC	DONE	staff	manager 6	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25	\N	\N	1	\N
-7	5f2da32c59c162aa9ce9449e	K686GMKD3YYNNTCFNDSACLHAEMLKNEDPM	PART	9000	[{"line": 0, "quantity": 1}]	\N	ETC	DONE	staff	manager 11	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23	\N	\N	1	\N
+7	7d222256f1ba77367b70a29b	FM85QY25VPZ7F595HSQAL5RCZ9HG8T8PU	PART	9000	[{"line": 0, "quantity": 1}]	\N	ETC	DONE	staff	manager 6	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00	2026-09-25	\N	\N	1	\N
+7	e28c1a5e86295f2e667adee0	GF3BQYWS65X3LXK7SS38SDGFTALPJCYU4	PART	9000	[{"line": 0, "quantity": 1}]	\N	ETC	DONE	staff	manager 11	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00	2026-10-23	\N	\N	1	\N
 \.
 COPY "public"."restaurants" ("restaurant_id", "corporation_id", "name", "time_zone", "currency", "settings", "opening_hours", "notice", "food_origin", "allergy_info", "banners", "call_items", "menu_version", "menu_turned_at", "closed_on", "service", "is_demo", "opened_at", "menu_checked_at", "codes_printed_at", "wants_prepay", "created_at", "updated_at") FROM stdin;
-2	2	{"en": "Hansang Cafe", "ja": "Hansang Cafe (ja)", "ko": "한상카페", "zh-CN": "Hansang Cafe (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": false, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": true, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": null, "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	f	2026-11-26 22:31:26.095412+00	\N	\N	f	2026-11-26 22:31:26.095412+00	2026-11-26 22:31:26.095412+00
-7	3	{"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": true, "usePos": false, "admission": null, "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 400000000, "quantity": 100000}, "orderDecider": "BOARD", "useCallStaff": false, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 400000000, "quantity": 100000}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-555-0000", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	t	2026-11-26 22:31:38.338483+00	\N	\N	f	2026-11-26 22:31:38.338483+00	2026-11-26 22:31:38.338483+00
-16	3	{"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": true, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 400000000, "quantity": 100000}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 400000000, "quantity": 100000}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-555-0000", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	t	2026-11-26 22:31:38.39485+00	\N	\N	f	2026-11-26 22:31:38.39485+00	2026-11-26 22:31:38.39485+00
-11	1	{"en": "Hansang Pub", "ja": "Hansang Pub (ja)", "ko": "한상포차", "zh-CN": "Hansang Pub (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": true, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": true, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": true, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-123-4567", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": true, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{"weekly": {"fri": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "mon": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sat": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sun": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "thu": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "tue": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "wed": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}]}, "temporaryHolidays": [{"to": "2026-12-25", "from": "2026-12-25"}]}	{"en": "We cook to order.", "ja": "We cook to order. (ja)", "ko": "주문 후 바로 조리합니다.", "zh-CN": "We cook to order. (zh)"}	\N	\N	[]	[{"_id": "water", "name": {"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}}, {"_id": "staff", "name": {"en": "Call staff", "ja": "Call staff (ja)", "ko": "직원 호출", "zh-CN": "Call staff (zh)"}}]	1	\N	\N	{}	f	2026-11-26 22:31:40.025386+00	\N	\N	f	2026-11-26 22:31:40.025386+00	2026-11-26 22:31:40.025386+00
-1	1	{"en": "Hansang Pub", "ja": "Hansang Pub (ja)", "ko": "한상포차", "zh-CN": "Hansang Pub (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": true, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": true, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-123-4567", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": true, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{"weekly": {"fri": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "mon": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sat": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sun": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "thu": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "tue": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "wed": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}]}, "temporaryHolidays": [{"to": "2026-12-25", "from": "2026-12-25"}]}	{"en": "We cook to order.", "ja": "We cook to order. (ja)", "ko": "주문 후 바로 조리합니다.", "zh-CN": "We cook to order. (zh)"}	\N	\N	[]	[{"_id": "water", "name": {"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}}, {"_id": "staff", "name": {"en": "Call staff", "ja": "Call staff (ja)", "ko": "직원 호출", "zh-CN": "Call staff (zh)"}}]	2	\N	\N	{}	f	2026-11-26 22:31:25.794646+00	\N	\N	f	2026-11-26 22:31:25.794646+00	2026-11-26 22:32:00.146295+00
+2	2	{"en": "Hansang Cafe", "ja": "Hansang Cafe (ja)", "ko": "한상카페", "zh-CN": "Hansang Cafe (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": false, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": true, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": null, "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	f	2026-11-26 23:13:07.508893+00	\N	\N	f	2026-11-26 23:13:07.508893+00	2026-11-26 23:13:07.508893+00
+7	3	{"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": true, "usePos": false, "admission": null, "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 400000000, "quantity": 100000}, "orderDecider": "BOARD", "useCallStaff": false, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 400000000, "quantity": 100000}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-555-0000", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	t	2026-11-26 23:13:11.16788+00	\N	\N	f	2026-11-26 23:13:11.16788+00	2026-11-26 23:13:11.16788+00
+16	3	{"en": "Hansang Diner", "ja": "Hansang Diner (ja)", "ko": "한상식당", "zh-CN": "Hansang Diner (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": true, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 400000000, "quantity": 100000}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": false, "waitingCeiling": {"amount": 400000000, "quantity": 100000}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": false, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-555-0000", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": false, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{}	\N	\N	\N	[]	[]	1	\N	\N	{}	t	2026-11-26 23:13:11.228556+00	\N	\N	f	2026-11-26 23:13:11.228556+00	2026-11-26 23:13:11.228556+00
+11	1	{"en": "Hansang Pub", "ja": "Hansang Pub (ja)", "ko": "한상포차", "zh-CN": "Hansang Pub (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": true, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": true, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": true, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-123-4567", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": true, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{"weekly": {"fri": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "mon": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sat": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sun": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "thu": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "tue": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "wed": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}]}, "temporaryHolidays": [{"to": "2026-12-25", "from": "2026-12-25"}]}	{"en": "We cook to order.", "ja": "We cook to order. (ja)", "ko": "주문 후 바로 조리합니다.", "zh-CN": "We cook to order. (zh)"}	\N	\N	[]	[{"_id": "water", "name": {"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}}, {"_id": "staff", "name": {"en": "Call staff", "ja": "Call staff (ja)", "ko": "직원 호출", "zh-CN": "Call staff (zh)"}}]	1	\N	\N	{}	f	2026-11-26 23:13:11.818669+00	\N	\N	f	2026-11-26 23:13:11.818669+00	2026-11-26 23:13:11.818669+00
+1	1	{"en": "Hansang Pub", "ja": "Hansang Pub (ja)", "ko": "한상포차", "zh-CN": "Hansang Pub (zh)"}	Asia/Seoul	KRW	{"logo": null, "wifi": null, "usePG": false, "usePos": true, "admission": "LINK", "payAtTable": false, "tableLinks": "OPEN", "twoStepFor": "NONE", "accentColor": null, "headCountAt": "ENTRY", "orderOnSite": true, "orderCeiling": {"amount": 500000, "quantity": 50}, "orderDecider": "BOARD", "useCallStaff": true, "useDigitalQr": false, "useGroupCart": false, "keepCallsDays": null, "keepCartsDays": 30, "mainMenuOrder": {"max": 999, "min": 0}, "useOrderNotes": false, "waitingLimits": {"new": {"red": 6, "amber": 3}, "ready": {"red": 4, "amber": 2}, "cooking": {"red": 25, "amber": 15}}, "keepPhonesDays": 2, "keepPhotosDays": null, "usePeopleCount": true, "waitingCeiling": {"amount": 1000000, "quantity": 100}, "whenTillSilent": "BOARD", "keepReviewsDays": null, "codeProofMinutes": 10, "lockLeaseSeconds": 180, "useMultiLanguage": true, "businessDayCutOff": "06:00", "refundStepUpAbove": 100000, "acceptAutomatically": false, "keepStaffTracesDays": null, "menuArrangementType": "LIST", "customerServicePhone": "02-123-4567", "multiLanguageToggles": [], "outOfStockSetQuantity": 2, "needCheckoutAfterHours": 3, "useAlcoholAutomaticOrder": true, "useOnePersonOneMenuOrder": false, "prepayCheckOutAfterMinutes": 60, "isRequiredMenuOptionDefaultSelected": false}	{"weekly": {"fri": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "mon": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sat": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "sun": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "thu": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "tue": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}], "wed": [{"open": "11:00", "close": "02:00", "breaks": [{"to": "16:00", "from": "15:00"}], "lastOrder": "01:30"}]}, "temporaryHolidays": [{"to": "2026-12-25", "from": "2026-12-25"}]}	{"en": "We cook to order.", "ja": "We cook to order. (ja)", "ko": "주문 후 바로 조리합니다.", "zh-CN": "We cook to order. (zh)"}	\N	\N	[]	[{"_id": "water", "name": {"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}}, {"_id": "staff", "name": {"en": "Call staff", "ja": "Call staff (ja)", "ko": "직원 호출", "zh-CN": "Call staff (zh)"}}]	2	\N	\N	{}	f	2026-11-26 23:13:07.447015+00	\N	\N	f	2026-11-26 23:13:07.447015+00	2026-11-26 23:13:19.008113+00
 \.
 COPY "public"."review_photos" ("restaurant_id", "photo_id", "visit_id", "image_hash", "width", "height", "taken_in_at", "client_id", "review_id", "position") FROM stdin;
-1	b7266f1f5559768794fa71a8	792c80b6c5c44d33af5ecf75ffc0cc83	b97a2b645ab43493b1ce5ffff0a78be9	300	200	2026-09-25 10:11:00+00	90e60fc97751d6cded4c68b2646d3dc1	30957702b3f9ea4ed69adf59	1
-1	92ab4dd460056f3627b1a95c	3e0e9c448c534c4c8172cb6201962338	b97a2b645ab43493b1ce5ffff0a78be9	300	200	2026-10-23 10:11:00+00	bda397e04c3a039acab68b3a4eb15256	3e9aff5950dad1ea3d43d77d	1
+1	35940e7b945fcf1fdbdddd53	7b0769cc54c3454d8f617439bf95f2c3	b97a2b645ab43493b1ce5ffff0a78be9	300	200	2026-09-25 10:11:00+00	807c2d83f371a470adab976c29e4eaf0	0b7f6ae204c37cd563367e52	1
+1	7bf35dfdcbba7ad0dcff3266	1466ca81f9f54d568c7c86165c3b5c83	b97a2b645ab43493b1ce5ffff0a78be9	300	200	2026-10-23 10:11:00+00	3ff86496d530473882e83c023241b939	2aa3f0a6e0f4072931afa9a4	1
 \.
 COPY "public"."reviews" ("restaurant_id", "review_id", "visit_id", "table_idx", "ratings", "body", "client_id", "idempotency_key", "fingerprint", "written_at", "hidden_at", "hidden_by") FROM stdin;
-1	30957702b3f9ea4ed69adf59	792c80b6c5c44d33af5ecf75ffc0cc83	1	{5,4,3,5}	국물이 정말 시원했어요. 또 올게요	90e60fc97751d6cded4c68b2646d3dc1	\N	_TMADzYXKVs2i_YaIyyfztPB8ZohKOh9R3mF0Ay_6LA	2026-09-25 10:11:00+00	\N	\N
-1	3e9aff5950dad1ea3d43d77d	3e0e9c448c534c4c8172cb6201962338	2	{5,4,3,5}	국물이 정말 시원했어요. 또 올게요	bda397e04c3a039acab68b3a4eb15256	\N	rVLoU-U7FJL6Y61QbLSncVSR-9bF3xFInDWXxP6H9yE	2026-10-23 10:11:00+00	\N	\N
+1	0b7f6ae204c37cd563367e52	7b0769cc54c3454d8f617439bf95f2c3	1	{5,4,3,5}	국물이 정말 시원했어요. 또 올게요	807c2d83f371a470adab976c29e4eaf0	\N	ZPWN-mWYEna9QtlbZeQnxCKI3t50NW4h-7bEaCjTpnE	2026-09-25 10:11:00+00	\N	\N
+1	2aa3f0a6e0f4072931afa9a4	1466ca81f9f54d568c7c86165c3b5c83	2	{5,4,3,5}	국물이 정말 시원했어요. 또 올게요	3ff86496d530473882e83c023241b939	\N	TWAPo91sD7_qkwn8RV6emRe3A_FpnmI6QVjqOJ-WTXw	2026-10-23 10:11:00+00	\N	\N
 \.
 COPY "public"."sales" ("restaurant_id", "business_day", "facet", "key", "count", "amount") FROM stdin;
 16	2026-09-25	TABLE	13	1	24000
 16	2026-09-25	TABLE	14	1	15000
 16	2026-09-25	DISH	set	2	30000
+1	2026-09-25	HOUR	19	1	9000
+1	2026-09-25	TABLE	1	1	9000
+1	2026-09-25	SOURCE	MENU.QR	1	9000
+1	2026-09-25	DISH	jjigae	1	9000
 11	2026-09-25	HOUR	19	1	13000
 11	2026-09-25	TABLE	1	1	13000
 11	2026-09-25	SOURCE	GROUP_CART.QR	1	13000
@@ -6293,18 +6304,6 @@ COPY "public"."sales" ("restaurant_id", "business_day", "facet", "key", "count",
 16	2026-09-25	MEANS	CASH	1	23000
 16	2026-09-25	MEANS	PROVIDER	1	15000
 16	2026-09-25	ENTRY	DISCOUNT	1	-1000
-1	2026-09-25	HOUR	19	1	9000
-1	2026-09-25	TABLE	1	1	9000
-1	2026-09-25	SOURCE	MENU.QR	1	9000
-1	2026-09-25	DISH	jjigae	1	9000
-16	2026-10-23	HOUR	19	3	48000
-16	2026-10-23	TABLE	14	1	15000
-16	2026-10-23	TABLE	15	1	9000
-16	2026-10-23	TABLE	13	1	24000
-16	2026-10-23	SOURCE	MENU.QR	3	48000
-16	2026-10-23	DISH	rice	2	18000
-16	2026-10-23	DISH	set	2	30000
-16	2026-10-23	ENTRY	DISCOUNT	1	-1000
 7	2026-10-23	HOUR	19	1	18000
 7	2026-10-23	TABLE	2	1	18000
 7	2026-10-23	SOURCE	MENU.QR	1	18000
@@ -6314,75 +6313,83 @@ COPY "public"."sales" ("restaurant_id", "business_day", "facet", "key", "count",
 1	2026-10-23	TABLE	2	1	9000
 1	2026-10-23	SOURCE	MENU.QR	1	9000
 1	2026-10-23	DISH	jjigae	1	9000
+16	2026-10-23	HOUR	19	3	48000
+16	2026-10-23	TABLE	14	1	15000
+16	2026-10-23	TABLE	15	1	9000
+16	2026-10-23	TABLE	13	1	24000
+16	2026-10-23	SOURCE	MENU.QR	3	48000
+16	2026-10-23	DISH	rice	2	18000
+16	2026-10-23	DISH	set	2	30000
 16	2026-10-23	MEANS	CASH	1	23000
 16	2026-10-23	MEANS	PROVIDER	1	15000
+16	2026-10-23	ENTRY	DISCOUNT	1	-1000
 11	2026-10-23	HOUR	19	1	13000
 11	2026-10-23	TABLE	2	1	13000
 11	2026-10-23	SOURCE	GROUP_CART.QR	1	13000
 11	2026-10-23	DISH	cola	2	4000
 11	2026-10-23	DISH	jjigae	1	9000
+16	2026-11-20	TABLE	42	1	9000
+16	2026-11-20	TABLE	29	1	9000
+16	2026-11-20	TABLE	40	2	39000
+16	2026-11-20	TABLE	46	2	24000
+16	2026-11-20	TABLE	35	1	24000
+16	2026-11-20	TABLE	45	2	33000
 16	2026-11-20	TABLE	15	1	9000
-16	2026-11-20	TABLE	16	2	24000
-16	2026-11-20	TABLE	13	2	24000
-16	2026-11-20	TABLE	17	1	9000
+16	2026-11-20	TABLE	48	1	45000
+16	2026-11-20	TABLE	26	1	24000
+16	2026-11-20	TABLE	39	1	24000
 16	2026-11-20	TABLE	24	2	24000
 16	2026-11-20	TABLE	19	1	24000
+16	2026-11-20	TABLE	36	2	48000
 16	2026-11-20	TABLE	31	1	9000
-16	2026-11-20	TABLE	29	1	9000
 16	2026-11-20	TABLE	21	1	24000
+16	2026-11-20	TABLE	47	1	39000
+16	2026-11-20	TABLE	17	1	9000
+16	2026-11-20	TABLE	37	1	9000
 16	2026-11-20	TABLE	20	2	24000
 16	2026-11-20	TABLE	22	1	15000
 16	2026-11-20	TABLE	33	1	9000
+16	2026-11-20	TABLE	13	2	24000
 16	2026-11-20	TABLE	18	1	15000
-16	2026-11-20	TABLE	26	1	24000
+16	2026-11-20	TABLE	16	2	24000
 16	2026-11-20	TABLE	27	1	24000
 16	2026-11-20	TABLE	23	1	9000
+16	2026-11-20	SOURCE	STAFF.STAFF	3	78000
 16	2026-11-20	SOURCE	STAFF.QR	2	30000
+16	2026-11-20	TABLE	54	1	24000
+16	2026-11-20	TABLE	51	1	24000
+16	2026-11-20	TABLE	52	1	24000
+16	2026-11-20	TABLE	43	1	15000
+16	2026-11-20	TABLE	53	1	24000
+16	2026-11-20	TABLE	63	1	24000
+16	2026-11-20	TABLE	57	1	24000
+16	2026-11-20	TABLE	61	1	9000
+16	2026-11-20	TABLE	50	1	9000
+16	2026-11-20	TABLE	60	1	24000
+16	2026-11-20	TABLE	49	1	30000
+16	2026-11-20	TABLE	59	1	24000
 16	2026-11-20	TABLE	64	1	15000
+16	2026-11-20	TABLE	62	2	42000
+16	2026-11-20	TABLE	55	1	24000
+16	2026-11-20	TABLE	56	1	24000
+16	2026-11-20	TABLE	58	1	24000
+16	2026-11-20	TABLE	44	1	15000
 16	2026-11-20	SOURCE	MENU.QR	48	861000
 16	2026-11-20	DISH	set	41	600000
+16	2026-11-20	MEANS	CARD_TERMINAL	1	15000
+16	2026-11-20	MEANS	CASH	10	77000
+16	2026-11-20	ENTRY	DISCOUNT	2	-2400
 16	2026-11-20	HOUR	19	54	978000
 16	2026-11-20	TABLE	65	1	9000
-16	2026-11-20	TABLE	42	1	9000
-16	2026-11-20	TABLE	51	1	24000
-16	2026-11-20	TABLE	40	2	39000
-16	2026-11-20	TABLE	46	2	24000
-16	2026-11-20	TABLE	52	1	24000
-16	2026-11-20	TABLE	35	1	24000
-16	2026-11-20	TABLE	45	2	33000
-16	2026-11-20	TABLE	48	1	45000
-16	2026-11-20	TABLE	39	1	24000
-16	2026-11-20	TABLE	36	2	48000
-16	2026-11-20	TABLE	50	1	9000
-16	2026-11-20	TABLE	49	1	30000
-16	2026-11-20	TABLE	47	1	39000
-16	2026-11-20	TABLE	37	1	9000
-16	2026-11-20	SOURCE	STAFF.STAFF	3	78000
 16	2026-11-20	SOURCE	POS.POS	1	9000
 16	2026-11-20	DISH	rice	42	378000
 1	2026-11-20	HOUR	19	1	2500
 1	2026-11-20	TABLE	5	1	2500
-16	2026-11-20	TABLE	54	1	24000
-16	2026-11-20	TABLE	53	1	24000
-16	2026-11-20	TABLE	57	1	24000
-16	2026-11-20	TABLE	61	1	9000
-16	2026-11-20	TABLE	60	1	24000
-16	2026-11-20	TABLE	59	1	24000
-16	2026-11-20	TABLE	55	1	24000
-16	2026-11-20	TABLE	56	1	24000
-16	2026-11-20	TABLE	58	1	24000
 1	2026-11-20	SOURCE	MENU.QR	1	2500
 1	2026-11-20	DISH	cola	1	2500
-16	2026-11-20	MEANS	CARD_TERMINAL	1	15000
-16	2026-11-20	ENTRY	DISCOUNT	2	-2400
-16	2026-11-20	TABLE	43	1	15000
-16	2026-11-20	TABLE	63	1	24000
-16	2026-11-20	TABLE	62	2	42000
-16	2026-11-20	TABLE	44	1	15000
-16	2026-11-20	MEANS	CASH	10	77000
 \.
 COPY "public"."server_nodes" ("node_id", "alive_until") FROM stdin;
-160b3902-6e83-4896-9e22-2a2bd523d184	2026-11-26 22:32:17.564621+00
+70a444b8-5afc-48da-acc1-e8cb0174f917	2026-11-26 23:13:33.918635+00
 \.
 COPY "public"."sizes" ("restaurant_id", "menu_id", "size_id", "name", "position", "price", "happy_hour", "is_sold_out") FROM stdin;
 1	chicken	half	{"en": "Half", "ja": "Half (ja)", "ko": "반 마리", "zh-CN": "Half (zh)"}	0	11000	\N	f
@@ -6391,116 +6398,116 @@ COPY "public"."sizes" ("restaurant_id", "menu_id", "size_id", "name", "position"
 11	chicken	whole	{"en": "Whole", "ja": "Whole (ja)", "ko": "한 마리", "zh-CN": "Whole (zh)"}	1	19000	\N	f
 \.
 COPY "public"."staff_accounts" ("id", "account_id", "provider_id", "user_id", "access_token", "refresh_token", "id_token", "access_token_expires_at", "refresh_token_expires_at", "scope", "password", "created_at", "updated_at") FROM stdin;
-XgwXPweAGe-zocewu8Lhwg	U1_6ZngFWehEwCb5tohxsg	credential	U1_6ZngFWehEwCb5tohxsg	\N	\N	\N	\N	\N	\N	b32983ecf72ec25c7bacecd37a9aacdd:d64ef287d9e5dbea47dc343fb7ded90752c9e193e194b4d07defc6b24e0f754f93f6d1ba505e061e04379308eacf8d66e0f14f00c89bfa022fb180f07000cf36	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-HrRpZtXb6wApbvkiYC0LfA	e1K4AEgGdwEayw5aUhd-7w	credential	e1K4AEgGdwEayw5aUhd-7w	\N	\N	\N	\N	\N	\N	82c04f9cf55a80f3d27ef44ab000656b:65d79f167ea78490ddc7868ae98bc96643e8ec2217456d2c032864ca19302b9bc23a8fd937c3d1e35eba6c87f8c94da7fe772f3f999a079acbcd9fa7766e4750	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-1usC1z3SkB2lErf6aMGViA	GpriEhuI1Irt5RA3H0-nrg	credential	GpriEhuI1Irt5RA3H0-nrg	\N	\N	\N	\N	\N	\N	82c04f9cf55a80f3d27ef44ab000656b:65d79f167ea78490ddc7868ae98bc96643e8ec2217456d2c032864ca19302b9bc23a8fd937c3d1e35eba6c87f8c94da7fe772f3f999a079acbcd9fa7766e4750	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-lUYzJ6Hv0_r9pk2PR-98wA	19ba8GnzZlPSiKfoYLIiQw	credential	19ba8GnzZlPSiKfoYLIiQw	\N	\N	\N	\N	\N	\N	82c04f9cf55a80f3d27ef44ab000656b:65d79f167ea78490ddc7868ae98bc96643e8ec2217456d2c032864ca19302b9bc23a8fd937c3d1e35eba6c87f8c94da7fe772f3f999a079acbcd9fa7766e4750	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-x1thNi4rMKMvG5r0AMNngQ	f_-3VRwgB3pSThxYVLn_vQ	credential	f_-3VRwgB3pSThxYVLn_vQ	\N	\N	\N	\N	\N	\N	82c04f9cf55a80f3d27ef44ab000656b:65d79f167ea78490ddc7868ae98bc96643e8ec2217456d2c032864ca19302b9bc23a8fd937c3d1e35eba6c87f8c94da7fe772f3f999a079acbcd9fa7766e4750	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-qYrIuGorK-F4zTpSXQU2jw	GrsOrWRFJ_JVvjuxaPpXzQ	credential	GrsOrWRFJ_JVvjuxaPpXzQ	\N	\N	\N	\N	\N	\N	82c04f9cf55a80f3d27ef44ab000656b:65d79f167ea78490ddc7868ae98bc96643e8ec2217456d2c032864ca19302b9bc23a8fd937c3d1e35eba6c87f8c94da7fe772f3f999a079acbcd9fa7766e4750	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-OCEZVkxijP6n911pmEWb5A	iWX_7gFTTp_yDY-Wu7sCmQ	credential	iWX_7gFTTp_yDY-Wu7sCmQ	\N	\N	\N	\N	\N	\N	82c04f9cf55a80f3d27ef44ab000656b:65d79f167ea78490ddc7868ae98bc96643e8ec2217456d2c032864ca19302b9bc23a8fd937c3d1e35eba6c87f8c94da7fe772f3f999a079acbcd9fa7766e4750	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
-A9CZjZzXYxohm_MaqxShgg	Ivvb2G3hUshYzuAhRkHLvA	credential	Ivvb2G3hUshYzuAhRkHLvA	\N	\N	\N	\N	\N	\N	82c04f9cf55a80f3d27ef44ab000656b:65d79f167ea78490ddc7868ae98bc96643e8ec2217456d2c032864ca19302b9bc23a8fd937c3d1e35eba6c87f8c94da7fe772f3f999a079acbcd9fa7766e4750	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-gmCz0uZOIp1biYxRqO35jg	D6OUd0lSMD7QNoytmB5tlA	credential	D6OUd0lSMD7QNoytmB5tlA	\N	\N	\N	\N	\N	\N	82c04f9cf55a80f3d27ef44ab000656b:65d79f167ea78490ddc7868ae98bc96643e8ec2217456d2c032864ca19302b9bc23a8fd937c3d1e35eba6c87f8c94da7fe772f3f999a079acbcd9fa7766e4750	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-bh0KucSmek-4lMmE5IGYcg	Peye_Nk_j48QH5VnoVl7VA	credential	Peye_Nk_j48QH5VnoVl7VA	\N	\N	\N	\N	\N	\N	82c04f9cf55a80f3d27ef44ab000656b:65d79f167ea78490ddc7868ae98bc96643e8ec2217456d2c032864ca19302b9bc23a8fd937c3d1e35eba6c87f8c94da7fe772f3f999a079acbcd9fa7766e4750	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-D2-5U6azQsWF1vkUT9lVeA	DiRWE13VMALszRkBHCv6Uw	credential	DiRWE13VMALszRkBHCv6Uw	\N	\N	\N	\N	\N	\N	82c04f9cf55a80f3d27ef44ab000656b:65d79f167ea78490ddc7868ae98bc96643e8ec2217456d2c032864ca19302b9bc23a8fd937c3d1e35eba6c87f8c94da7fe772f3f999a079acbcd9fa7766e4750	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-osUc_m8-R52P88h50rgnLg	nZP7vji9S_KXrSLh332N4Q	credential	nZP7vji9S_KXrSLh332N4Q	\N	\N	\N	\N	\N	\N	82c04f9cf55a80f3d27ef44ab000656b:65d79f167ea78490ddc7868ae98bc96643e8ec2217456d2c032864ca19302b9bc23a8fd937c3d1e35eba6c87f8c94da7fe772f3f999a079acbcd9fa7766e4750	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
-wlKOq8nKEflrKeSwRK6B4Q	G8YTrjgK3s9qk7tfeF1FXg	credential	G8YTrjgK3s9qk7tfeF1FXg	\N	\N	\N	\N	\N	\N	82c04f9cf55a80f3d27ef44ab000656b:65d79f167ea78490ddc7868ae98bc96643e8ec2217456d2c032864ca19302b9bc23a8fd937c3d1e35eba6c87f8c94da7fe772f3f999a079acbcd9fa7766e4750	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-yzYY9hTfZoiB4r1736TR0g	8K6YD-djWhOf8uGuiyNJyQ	credential	8K6YD-djWhOf8uGuiyNJyQ	\N	\N	\N	\N	\N	\N	82c04f9cf55a80f3d27ef44ab000656b:65d79f167ea78490ddc7868ae98bc96643e8ec2217456d2c032864ca19302b9bc23a8fd937c3d1e35eba6c87f8c94da7fe772f3f999a079acbcd9fa7766e4750	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-3opihfNlcVJpUJk46PzhCg	9TJZbadW6X_X1WeOoO7n3Q	credential	9TJZbadW6X_X1WeOoO7n3Q	\N	\N	\N	\N	\N	\N	82c04f9cf55a80f3d27ef44ab000656b:65d79f167ea78490ddc7868ae98bc96643e8ec2217456d2c032864ca19302b9bc23a8fd937c3d1e35eba6c87f8c94da7fe772f3f999a079acbcd9fa7766e4750	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-Q_nPbaQDhF2k-5Sw6FJZvQ	2ctJSf8sbQBo5OHCmX2F4g	credential	2ctJSf8sbQBo5OHCmX2F4g	\N	\N	\N	\N	\N	\N	82c04f9cf55a80f3d27ef44ab000656b:65d79f167ea78490ddc7868ae98bc96643e8ec2217456d2c032864ca19302b9bc23a8fd937c3d1e35eba6c87f8c94da7fe772f3f999a079acbcd9fa7766e4750	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
-7OnD50Kaeb774ehwqway_Q	oLCYcKIOLkpv0s_hiIypzg	credential	oLCYcKIOLkpv0s_hiIypzg	\N	\N	\N	\N	\N	\N	82c04f9cf55a80f3d27ef44ab000656b:65d79f167ea78490ddc7868ae98bc96643e8ec2217456d2c032864ca19302b9bc23a8fd937c3d1e35eba6c87f8c94da7fe772f3f999a079acbcd9fa7766e4750	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
-V6oqy8E3BKQZRcyAJWl9Nw	l4Wvv9q2nLXLkgTpbBB7HA	credential	l4Wvv9q2nLXLkgTpbBB7HA	\N	\N	\N	\N	\N	\N	82c04f9cf55a80f3d27ef44ab000656b:65d79f167ea78490ddc7868ae98bc96643e8ec2217456d2c032864ca19302b9bc23a8fd937c3d1e35eba6c87f8c94da7fe772f3f999a079acbcd9fa7766e4750	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00
-4xTDcMJrCKunFLu7oFymBA	Ia7UbZnRDx6jGhyai7G2CA	credential	Ia7UbZnRDx6jGhyai7G2CA	\N	\N	\N	\N	\N	\N	82c04f9cf55a80f3d27ef44ab000656b:65d79f167ea78490ddc7868ae98bc96643e8ec2217456d2c032864ca19302b9bc23a8fd937c3d1e35eba6c87f8c94da7fe772f3f999a079acbcd9fa7766e4750	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00
+nmInSkXSZaIl3Q9z3QtHww	wcIEYpO_LiufxF5SbISOTg	credential	wcIEYpO_LiufxF5SbISOTg	\N	\N	\N	\N	\N	\N	0abcb80f5d36ba1e28c01b02adeebc0a:69eff3eb3e55571ee4bf732e531e93a590c16b148d63e5f0d29b35ac2f28561d527ba766f828f15aa10f62d3d9693074df95a3e124b6a97656edde0694f6bab7	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+tvdVKih_8EGHrgMZuZSUeg	bqgcutOhLoI4SdmDtgqIYg	credential	bqgcutOhLoI4SdmDtgqIYg	\N	\N	\N	\N	\N	\N	e7ed4c9a63892f4ae11deb9eac4bc9a2:891b8fff596874a5d20df41686562b419c23a95b888b04e4356a01b3ab9a29bb91748a1fba50968f483cb5ee642ed77d44caaf2266f94ac5b7aab8f48da771e2	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+FD0Otsy3fV4XvOLoTLubHQ	A3kfkXPLl3GQszDAZRKyug	credential	A3kfkXPLl3GQszDAZRKyug	\N	\N	\N	\N	\N	\N	e7ed4c9a63892f4ae11deb9eac4bc9a2:891b8fff596874a5d20df41686562b419c23a95b888b04e4356a01b3ab9a29bb91748a1fba50968f483cb5ee642ed77d44caaf2266f94ac5b7aab8f48da771e2	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+qj6GK5YsIYCK8EmCPlvRRQ	-qE00bQhml6METYHgCgrNw	credential	-qE00bQhml6METYHgCgrNw	\N	\N	\N	\N	\N	\N	e7ed4c9a63892f4ae11deb9eac4bc9a2:891b8fff596874a5d20df41686562b419c23a95b888b04e4356a01b3ab9a29bb91748a1fba50968f483cb5ee642ed77d44caaf2266f94ac5b7aab8f48da771e2	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+QwP8lmIzXLLuwmclAmaiHg	iBs9-otDQG801KLcttZTlg	credential	iBs9-otDQG801KLcttZTlg	\N	\N	\N	\N	\N	\N	e7ed4c9a63892f4ae11deb9eac4bc9a2:891b8fff596874a5d20df41686562b419c23a95b888b04e4356a01b3ab9a29bb91748a1fba50968f483cb5ee642ed77d44caaf2266f94ac5b7aab8f48da771e2	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+Zee5JSPcbCI0jOZme67xYw	wAaFT_--vTU5DEieq--I_A	credential	wAaFT_--vTU5DEieq--I_A	\N	\N	\N	\N	\N	\N	e7ed4c9a63892f4ae11deb9eac4bc9a2:891b8fff596874a5d20df41686562b419c23a95b888b04e4356a01b3ab9a29bb91748a1fba50968f483cb5ee642ed77d44caaf2266f94ac5b7aab8f48da771e2	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+lXRrv4Y1BrWWAOrj6eJquA	aGqZ0k9l0RJdjNUx8Zvsyw	credential	aGqZ0k9l0RJdjNUx8Zvsyw	\N	\N	\N	\N	\N	\N	e7ed4c9a63892f4ae11deb9eac4bc9a2:891b8fff596874a5d20df41686562b419c23a95b888b04e4356a01b3ab9a29bb91748a1fba50968f483cb5ee642ed77d44caaf2266f94ac5b7aab8f48da771e2	2026-09-25 10:00:00+00	2026-09-25 10:00:00+00
+RGhg9fdAmrqH7ZfpA86AiA	3xVhF104DXFTlCTAOATydQ	credential	3xVhF104DXFTlCTAOATydQ	\N	\N	\N	\N	\N	\N	e7ed4c9a63892f4ae11deb9eac4bc9a2:891b8fff596874a5d20df41686562b419c23a95b888b04e4356a01b3ab9a29bb91748a1fba50968f483cb5ee642ed77d44caaf2266f94ac5b7aab8f48da771e2	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+fTvqBV73WqMNEWZrTuBGbg	KnARtxuFoF0rI3cRSvuVfA	credential	KnARtxuFoF0rI3cRSvuVfA	\N	\N	\N	\N	\N	\N	e7ed4c9a63892f4ae11deb9eac4bc9a2:891b8fff596874a5d20df41686562b419c23a95b888b04e4356a01b3ab9a29bb91748a1fba50968f483cb5ee642ed77d44caaf2266f94ac5b7aab8f48da771e2	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+THq8TaVnNwuTx2Efzy4pXQ	pLRsBdHvE2EyQZOmHh85qw	credential	pLRsBdHvE2EyQZOmHh85qw	\N	\N	\N	\N	\N	\N	e7ed4c9a63892f4ae11deb9eac4bc9a2:891b8fff596874a5d20df41686562b419c23a95b888b04e4356a01b3ab9a29bb91748a1fba50968f483cb5ee642ed77d44caaf2266f94ac5b7aab8f48da771e2	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+b98-FtTw-P1genDzoyUuSw	RC2M2xU8-wTC38BG5Wrldg	credential	RC2M2xU8-wTC38BG5Wrldg	\N	\N	\N	\N	\N	\N	e7ed4c9a63892f4ae11deb9eac4bc9a2:891b8fff596874a5d20df41686562b419c23a95b888b04e4356a01b3ab9a29bb91748a1fba50968f483cb5ee642ed77d44caaf2266f94ac5b7aab8f48da771e2	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+-qVeGCJPKihMTFIGcbdo2w	tjt8dzOVVwLQaYTp1qqFfw	credential	tjt8dzOVVwLQaYTp1qqFfw	\N	\N	\N	\N	\N	\N	e7ed4c9a63892f4ae11deb9eac4bc9a2:891b8fff596874a5d20df41686562b419c23a95b888b04e4356a01b3ab9a29bb91748a1fba50968f483cb5ee642ed77d44caaf2266f94ac5b7aab8f48da771e2	2026-10-23 10:00:00+00	2026-10-23 10:00:00+00
+PQgUryGSAb4XYLg1e2mDaA	Tw2GYVIUBR9sfKM2tjzSBA	credential	Tw2GYVIUBR9sfKM2tjzSBA	\N	\N	\N	\N	\N	\N	e7ed4c9a63892f4ae11deb9eac4bc9a2:891b8fff596874a5d20df41686562b419c23a95b888b04e4356a01b3ab9a29bb91748a1fba50968f483cb5ee642ed77d44caaf2266f94ac5b7aab8f48da771e2	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+SssTXV6w-XemwErX46hAqA	Yt3P1Gl-mBxtjx9Gvei68Q	credential	Yt3P1Gl-mBxtjx9Gvei68Q	\N	\N	\N	\N	\N	\N	e7ed4c9a63892f4ae11deb9eac4bc9a2:891b8fff596874a5d20df41686562b419c23a95b888b04e4356a01b3ab9a29bb91748a1fba50968f483cb5ee642ed77d44caaf2266f94ac5b7aab8f48da771e2	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+H1fgyoYfjSiGNK8jR299pw	SOzgl6d6t4s_0oMhWeCfTA	credential	SOzgl6d6t4s_0oMhWeCfTA	\N	\N	\N	\N	\N	\N	e7ed4c9a63892f4ae11deb9eac4bc9a2:891b8fff596874a5d20df41686562b419c23a95b888b04e4356a01b3ab9a29bb91748a1fba50968f483cb5ee642ed77d44caaf2266f94ac5b7aab8f48da771e2	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+hdnK9iNFBn6S7p4R7gplCQ	sAeCtSInTFvhTE6Ypv6OrA	credential	sAeCtSInTFvhTE6Ypv6OrA	\N	\N	\N	\N	\N	\N	e7ed4c9a63892f4ae11deb9eac4bc9a2:891b8fff596874a5d20df41686562b419c23a95b888b04e4356a01b3ab9a29bb91748a1fba50968f483cb5ee642ed77d44caaf2266f94ac5b7aab8f48da771e2	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00
+EEY5h2mzRdtcbdjBEEhFIA	bwW9IaHitkzPg1pImihzFQ	credential	bwW9IaHitkzPg1pImihzFQ	\N	\N	\N	\N	\N	\N	e7ed4c9a63892f4ae11deb9eac4bc9a2:891b8fff596874a5d20df41686562b419c23a95b888b04e4356a01b3ab9a29bb91748a1fba50968f483cb5ee642ed77d44caaf2266f94ac5b7aab8f48da771e2	2026-11-20 10:10:12+00	2026-11-20 10:10:12+00
+hTlRvQtxawgS75arzCoiSg	H0K8bwmbYAM_WY5Wv06kLQ	credential	H0K8bwmbYAM_WY5Wv06kLQ	\N	\N	\N	\N	\N	\N	e7ed4c9a63892f4ae11deb9eac4bc9a2:891b8fff596874a5d20df41686562b419c23a95b888b04e4356a01b3ab9a29bb91748a1fba50968f483cb5ee642ed77d44caaf2266f94ac5b7aab8f48da771e2	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00
+z6thw_b1pVUSxzGsS_hvlA	HvVSPZV-GvuByaKFuiuhEw	credential	HvVSPZV-GvuByaKFuiuhEw	\N	\N	\N	\N	\N	\N	e7ed4c9a63892f4ae11deb9eac4bc9a2:891b8fff596874a5d20df41686562b419c23a95b888b04e4356a01b3ab9a29bb91748a1fba50968f483cb5ee642ed77d44caaf2266f94ac5b7aab8f48da771e2	2026-11-20 10:10:18+00	2026-11-20 10:10:18+00
 \.
 COPY "public"."staff_calls" ("restaurant_id", "call_id", "table_idx", "visit_id", "session_id", "item_id", "item_name", "called_at", "acknowledged_at", "acknowledged_by", "seen_at", "closed_at") FROM stdin;
-1	4a087abf052178b5e4ca659f	4	2f605c27e3ea4cb698e2ecad620b37b6	68	water	{"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}	2026-11-20 10:10:18+00	\N	\N	\N	\N
+1	3320dc01fb77f6fe45025cf1	4	0beb9a52cd8742e9a2c93cc98cd36ec4	68	water	{"en": "Water", "ja": "Water (ja)", "ko": "물", "zh-CN": "Water (zh)"}	2026-11-20 10:10:18+00	\N	\N	\N	\N
 \.
 COPY "public"."staff_devices" ("device_hash", "user_id", "used_at") FROM stdin;
-\\xe3e87ac86c926eb23cd5086b60c61cd84162a76440a05af9300ef98b6d026f16	GpriEhuI1Irt5RA3H0-nrg	2026-09-25 10:00:00+00
-\\x619526a26dd5f54562b5615e87eab7939c50226ff143bb0ec1bf521ed1378ed8	19ba8GnzZlPSiKfoYLIiQw	2026-09-25 10:00:00+00
-\\xa612831c94513688ab63d615652d6b83ff862abfdf4d0d6f80d2f47c37319a7f	f_-3VRwgB3pSThxYVLn_vQ	2026-09-25 10:00:00+00
-\\x253562429971786c79ffa3b663b4a56da60bea3cb5f5f0a232328650ab8ad410	GrsOrWRFJ_JVvjuxaPpXzQ	2026-09-25 10:00:00+00
-\\xed6bb8093adc2a944a728a705c74d59268e82949a0c00a331f7bf013f676ebd9	iWX_7gFTTp_yDY-Wu7sCmQ	2026-09-25 10:00:00+00
-\\x6c58bfa0e9801020e7a8b6d6067ea48f49eb11977b7c0b3afbc3d75a4c7bd889	D6OUd0lSMD7QNoytmB5tlA	2026-10-23 10:00:00+00
-\\xf801ca9e99f676480e947ffc6c2235b879ca4eb8e8f5ad146c457b6c09ebda29	Ivvb2G3hUshYzuAhRkHLvA	2026-10-23 10:00:00+00
-\\x46f2cba72178c165c8f67ff66baf25b5560493c46c405761c3630d3746d7a419	Peye_Nk_j48QH5VnoVl7VA	2026-10-23 10:00:00+00
-\\xffe9ac82ad8d5bbd08810b97930cce33bdfbfe6f7524bbbf068d5a495c849c14	DiRWE13VMALszRkBHCv6Uw	2026-10-23 10:00:00+00
-\\x8e38249e387637cb02961284feec4cb10d599d4dce13d787cb83d203eba7e34f	nZP7vji9S_KXrSLh332N4Q	2026-10-23 10:00:00+00
-\\xe81a9736ce142746c776c7d724c3c380266314c4278bc7f3864cd18af2163986	e1K4AEgGdwEayw5aUhd-7w	2026-11-20 10:00:00+00
-\\x222e85f572fcaca59a974f77735d351fd9dc7e38e2df04748493243be31d81a5	8K6YD-djWhOf8uGuiyNJyQ	2026-11-20 10:00:00+00
-\\xba989c5bd5298060b9477f090aee606d1f135c1562eaca3bf2f24a5c498f6be8	9TJZbadW6X_X1WeOoO7n3Q	2026-11-20 10:00:00+00
-\\xbde051bb92dafc9be4537683ebfd9f17079c24612fb36591a5f1265f79e3eafc	G8YTrjgK3s9qk7tfeF1FXg	2026-11-20 10:00:00+00
-\\xd3ae255271919d24cb64638e7b4b285b97c61e821764440827ea4479c50d78e9	2ctJSf8sbQBo5OHCmX2F4g	2026-11-20 10:00:00+00
-\\xf1260ce2f48447e8fc8af784ca9c6c8973571d34b1b4af378057d6bf346b9f01	oLCYcKIOLkpv0s_hiIypzg	2026-11-20 10:10:12+00
-\\xf4898884eb9ff6e605bec3591a1623fe11a2747accff8576980971e9e968db47	l4Wvv9q2nLXLkgTpbBB7HA	2026-11-20 10:10:18+00
-\\x158fe2422197bb280fce028abab5ee5a44070016ad67ea7fd6531fc82314f3bd	Ia7UbZnRDx6jGhyai7G2CA	2026-11-20 10:10:18+00
-\\x1f6e186870e10154fe5fe5695ac991b814dc043be60e6f9a1cff71c2b957c994	8K6YD-djWhOf8uGuiyNJyQ	2026-11-20 10:10:24+00
-\\xf810a60c86b371ee159df788b4a8cccb7a7ba73cd738441c5344af2c550c916b	Ia7UbZnRDx6jGhyai7G2CA	2026-11-20 10:10:24+00
+\\x254f87a0bc03564909e3173ef9279fa69b1784a2593d9cc5d076ffa1d964d6b5	iBs9-otDQG801KLcttZTlg	2026-09-25 10:00:00+00
+\\x2950f3afde6d78f5600fb5221364aabcd4779c67d36673accb389841db7bd5fe	A3kfkXPLl3GQszDAZRKyug	2026-09-25 10:00:00+00
+\\x9a04723395421b04c8b2615e15e58b2ce853f0193d57f141427441bb128a0b24	wAaFT_--vTU5DEieq--I_A	2026-09-25 10:00:00+00
+\\x1b3e071c05a8e71bdedf08d58c6b64a4c4150ab6139c178ea77e8b57919176bc	-qE00bQhml6METYHgCgrNw	2026-09-25 10:00:00+00
+\\x5705efb9c319f3a80786dacd9bb930574109466c21b05f3cf00ffe64ff5a67e6	aGqZ0k9l0RJdjNUx8Zvsyw	2026-09-25 10:00:00+00
+\\xdb30a27d70d4f6b1740b11b511cbbaf7639c8695cc71b757ea9beca06e754391	3xVhF104DXFTlCTAOATydQ	2026-10-23 10:00:00+00
+\\x0e6ca222efa53896c422718a7bed3fad3f5382587b4e8d805fec63cfc85996d8	pLRsBdHvE2EyQZOmHh85qw	2026-10-23 10:00:00+00
+\\x9b215445648f3110733952196178e6a29238ef580c259d7db04c23358bc57278	KnARtxuFoF0rI3cRSvuVfA	2026-10-23 10:00:00+00
+\\xc6eae858167d980300054d3519d5c61138b81da59924dfdb7ad7ee48d08dd648	RC2M2xU8-wTC38BG5Wrldg	2026-10-23 10:00:00+00
+\\xe520850f901a02725ff3a8cd36393a2e280ac774aba3b81077f652652ec158c8	tjt8dzOVVwLQaYTp1qqFfw	2026-10-23 10:00:00+00
+\\x51a8b6d0a0da180b9ab12d9c493fb2197f2c5eda7cb69e28ffbc5bad620a5c07	bqgcutOhLoI4SdmDtgqIYg	2026-11-20 10:00:00+00
+\\xc1445b9362601c06503ba1ee92ed9ed7e83033d52b0e4fea2496bcafc8db5187	Tw2GYVIUBR9sfKM2tjzSBA	2026-11-20 10:00:00+00
+\\x3128e80e0a37890c94bd9041c869b62b5f0e22d27ee0abc60c2873478e3179bb	SOzgl6d6t4s_0oMhWeCfTA	2026-11-20 10:00:00+00
+\\x1654139790ce632500975f5c2a9faf721082652bd87685285baa6c0330501a51	sAeCtSInTFvhTE6Ypv6OrA	2026-11-20 10:00:00+00
+\\x2dcb63473e23983ec37a0b99e3d9821e0dc5dc5df4e7f4ba3ec0962c3588a32f	Yt3P1Gl-mBxtjx9Gvei68Q	2026-11-20 10:00:00+00
+\\x192ea5f001431c04630dad50a5cd65c4260c86a4f17b07c0f5864bdcdb71d055	bwW9IaHitkzPg1pImihzFQ	2026-11-20 10:10:12+00
+\\x8e21cb71a453101b61317ab17933629626c664e65ac79ee1e7b38c3823a4ca46	H0K8bwmbYAM_WY5Wv06kLQ	2026-11-20 10:10:18+00
+\\x6e2dcfd0608629e676200dea595e4f335d2246fb3dcd2dd797a7abfc04a00605	HvVSPZV-GvuByaKFuiuhEw	2026-11-20 10:10:18+00
+\\x92908a02216fc4eea8a9dff53f93c0ffa4496d5d5b7d0104b771f4e9f3c3ceeb	SOzgl6d6t4s_0oMhWeCfTA	2026-11-20 10:10:24+00
+\\xeb35bfe0426df9eb1869a1b2ab84bebc6470846e96bb9b35367a585fa6be6b7e	HvVSPZV-GvuByaKFuiuhEw	2026-11-20 10:10:24+00
 \.
 COPY "public"."staff_links" ("token_hash", "purpose", "user_id", "ends_two_step", "created_at", "expires_at", "used_at") FROM stdin;
-\\xdb44dce101d027995d1664e2e2bba8b20e9fa61b7d5d7d6b93416b0b3cc7e86f	PASSWORD	cqY-jXYJOSy81ByYMHa5iQ	f	2026-11-20 10:10:18+00	2026-11-23 10:10:18+00	\N
+\\x9bdea0471944922aa61165af49859cf76cacddddd86bd6c5846d3729cede133f	PASSWORD	yPm0DNdhY4Yeny28Qc_K4A	f	2026-11-20 10:10:18+00	2026-11-23 10:10:18+00	\N
 \.
 COPY "public"."staff_login_budgets" ("subject", "tries", "last_at", "before_at") FROM stdin;
 \\xd3c11a149fdaf611d4f259c9c124ce75dcecd1e9cd2f2fd3934d8a3e4f9d51e2	0	2026-11-20 10:10:24+00	2026-11-20 10:00:00+00
 \\x2751af0d56cb6727ca221af5c4d2c9df435acf0b14abcc6a5b41a442ab815f2d	0	2026-11-20 10:10:24+00	2026-11-20 10:10:18+00
 \\x5cb01652e9d4c3a822628b8cb5cad545ebe438dfbcb8533942aea3079556bb53	0	2026-11-20 10:10:24+00	2026-11-20 10:10:24+00
+\\x1c3692d096a33ec10a18742033d7dc7a95b8093a5278035626312870efd13bc5	0	2026-11-20 10:00:00+00	\N
 \\x510d89d5c5a2c580f3c96322c6659da5b426d862382a4e3ce12b47b0cf3a079e	0	2026-11-20 10:00:00+00	\N
 \\x900df48e04172cd3626510dd9f3f8288a0e92bfa436f29904fd052f2fe60bf92	0	2026-11-20 10:00:00+00	\N
-\\x1c3692d096a33ec10a18742033d7dc7a95b8093a5278035626312870efd13bc5	0	2026-11-20 10:00:00+00	\N
 \\xdd181a37ab69da2077a25a39f08e0a2ee3ce6ce6d8c7df6a2c8728c9936eed28	0	2026-11-20 10:10:12+00	\N
 \\x29b72c44efb171fddc554e5374a573ef52dc7d57082798d0280116d46c93b3a1	0	2026-11-20 10:10:18+00	\N
 \.
 COPY "public"."staff_notices_read" ("restaurant_id", "user_id", "event_id") FROM stdin;
-1	Ia7UbZnRDx6jGhyai7G2CA	368
+1	HvVSPZV-GvuByaKFuiuhEw	368
 \.
 COPY "public"."staff_pins" ("user_id", "hash", "tries", "set_at") FROM stdin;
-Ia7UbZnRDx6jGhyai7G2CA	f14ee7e72c8862868aff933e702ac179:7120d943b725405513015e79af62b4ad29a61d3c5cacb1fbf606ae4b1a80e5c277ec8a85361ea4c237d483ad0a985595b4615390cb1c303a6f7ca603d5bbc688	0	2026-11-20 10:10:18+00
+HvVSPZV-GvuByaKFuiuhEw	8a26e2f543b611eda736f7e5620babb2:ee0438afae359f102514b2baa5240e3df8251b57f239c7f85c218f63d548c76377658e3347d6dd913e9d529a6aad6b6630c5f99998cfee123877d82750841384	0	2026-11-20 10:10:18+00
 \.
 COPY "public"."staff_sessions" ("id", "token", "user_id", "expires_at", "ip_address", "user_agent", "step_up_at", "created_at", "updated_at", "shared_in", "lock_minutes", "worker_id", "worker_at") FROM stdin;
-FtUpv20Fw6ReGjzeGDa19jNECWW5A6G6	yuTDdLUCM4xhMD82WpnbOhn23SEJWYRA	e1K4AEgGdwEayw5aUhd-7w	2026-12-03 22:31:39.846+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-26 22:31:39.852+00	2026-11-26 22:31:39.852+00	\N	\N	\N	\N
-7LWcBp3DyGBafeLTHz1n0nU4BLtwOyb7	tJLTYJgmtOJtda725cVECNl3iyLlu4Ln	e1K4AEgGdwEayw5aUhd-7w	2026-12-03 22:31:40.841+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-26 22:31:40.841+00	2026-11-26 22:31:40.841+00	\N	\N	\N	\N
-hbNxJ2mV3eo6x0TLwI8cHIX6ee0Dng8x	6xzOhAsx0KSfUpvnzNAB9r90QVmGBksp	GpriEhuI1Irt5RA3H0-nrg	2026-12-03 22:31:40.96+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-26 22:31:40.96+00	2026-11-26 22:31:40.96+00	\N	\N	\N	\N
-JqdXYB09YB28QwaSyk6W9B4L5AduQ73J	xyWNnAORCQGKKUv7kzmYay21jx9SmOtk	19ba8GnzZlPSiKfoYLIiQw	2026-12-03 22:31:40.995+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-26 22:31:40.995+00	2026-11-26 22:31:40.995+00	\N	\N	\N	\N
-9jcAbCPhhwWLhdcAIMivUxqhyJmOcpIY	fPXyVyklu4104690a5ckL2oxVKiRTEs4	f_-3VRwgB3pSThxYVLn_vQ	2026-12-03 22:31:41.004+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-26 22:31:41.004+00	2026-11-26 22:31:41.004+00	\N	\N	\N	\N
-7B0kUGfUHaXA7GzzV6j1Oi5zjzgyTDGa	7Kp8WMGtfw6zKf0EtTAgoYXAEDpUIzUw	GrsOrWRFJ_JVvjuxaPpXzQ	2026-12-03 22:31:41.071+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-26 22:31:41.071+00	2026-11-26 22:31:41.071+00	\N	\N	\N	\N
-rnlGG4A1No8lbJeRNQHAPQ0IsLmNxoMy	YQLqCGO2sycdKJlRr6gfXwaFlEjhlSWW	iWX_7gFTTp_yDY-Wu7sCmQ	2026-12-03 22:31:42.874+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-26 22:31:42.874+00	2026-11-26 22:31:42.874+00	\N	\N	\N	\N
-drhwvXS1vHfuA5IWoFycBue9zmlfS1kl	RjtpZ5DPTnsgWmmRImmNFifOxrId1srl	e1K4AEgGdwEayw5aUhd-7w	2026-12-03 22:31:45.888+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-26 22:31:45.888+00	2026-11-26 22:31:45.888+00	\N	\N	\N	\N
-UgVA30dlED5H8GQjswYwVvY9Z0hVjaf6	ISTzY8XL3d2sx9Fxn2qswRjKyVawS2wx	D6OUd0lSMD7QNoytmB5tlA	2026-12-03 22:31:45.975+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-26 22:31:45.975+00	2026-11-26 22:31:45.975+00	\N	\N	\N	\N
-BuaQnhVJ1kOZbHpAy4awVMw0UxS2F7v3	vVFfVsQF7dj4sV0964Z44P5ACySd4rfp	Peye_Nk_j48QH5VnoVl7VA	2026-12-03 22:31:45.972+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-26 22:31:45.972+00	2026-11-26 22:31:45.972+00	\N	\N	\N	\N
-Xg2fP0fTk6EQigCZGdpFBTGj3r8L6v1F	lsE65ZLBVQfmoC9NfxAM6S2xelqv3i7Y	Ivvb2G3hUshYzuAhRkHLvA	2026-12-03 22:31:45.971+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-26 22:31:45.971+00	2026-11-26 22:31:45.971+00	\N	\N	\N	\N
-P89AbiX8pEZGZLzpNi7oWpK2WXgSFOge	relVz3aBTfV0R2VLM8ZQtUvY6STiOPRs	DiRWE13VMALszRkBHCv6Uw	2026-12-03 22:31:45.992+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-26 22:31:45.992+00	2026-11-26 22:31:45.992+00	\N	\N	\N	\N
-2slnJ9IPBIOevJEhbIzNYiLD5Ut1DwUv	nsZxzbTwaOFJk5kMRE9nPYrLfH805jCa	nZP7vji9S_KXrSLh332N4Q	2026-12-03 22:31:47.284+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-26 22:31:47.284+00	2026-11-26 22:31:47.284+00	\N	\N	\N	\N
-pG6IcWUiKM8AXwhvjGOt9hAPprNP9uLC	iEwD6FhpNmpTBw18u8prhFmUsYl6Nf8I	e1K4AEgGdwEayw5aUhd-7w	2026-12-03 22:31:49.898+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-26 22:31:49.898+00	2026-11-26 22:31:49.898+00	\N	\N	\N	\N
-hWimvVxWZwTNZnjjE8IJdFQBrOZdHvU3	08dwS7FwUtx43WfKwVbo27P21niYX7RL	8K6YD-djWhOf8uGuiyNJyQ	2026-12-03 22:31:49.947+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-26 22:31:49.947+00	2026-11-26 22:31:49.947+00	\N	\N	\N	\N
-nK62Tzf19tpdjegNq2LObSnKxbt9TfP9	QPAKmgeD7BILmGTiwznxqkpzUmZmTdnL	9TJZbadW6X_X1WeOoO7n3Q	2026-12-03 22:31:49.976+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-26 22:31:49.976+00	2026-11-26 22:31:49.976+00	\N	\N	\N	\N
-p3MBIj7uS44jTwF93H8E6SJWBbJPNjcV	hE9UYUzwsjrFuKa8dwuWoPfsumQXtglU	2ctJSf8sbQBo5OHCmX2F4g	2026-12-03 22:31:49.982+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-26 22:31:49.982+00	2026-11-26 22:31:49.982+00	\N	\N	\N	\N
-iMBOITPf8hFpKJCsa72TFjCzysupF1KO	1UxGog2ARbbAlc2Sc6gy5AKPvufObBho	G8YTrjgK3s9qk7tfeF1FXg	2026-12-03 22:31:49.977+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-26 22:31:49.977+00	2026-11-26 22:31:49.977+00	\N	\N	\N	\N
-r9yKzbhESuxb3W4CMRT30i0ZsW6jMhMz	lRiG6GR5463F77khkeMfKqzRQlXguNkp	Ia7UbZnRDx6jGhyai7G2CA	2026-12-03 22:32:00.319+00	127.0.0.1	node	2026-11-20 10:10:18+00	2026-11-26 22:32:00.319+00	2026-11-26 22:32:00.319+00	\N	\N	\N	\N
-PLSZDb069hV4p96Q3Ve8fmKQitHQoas0	HapyUSL5CPNEauy1BKgA302m87N0Zjet	oLCYcKIOLkpv0s_hiIypzg	2026-12-03 22:31:58.066+00	127.0.0.1	node	2026-11-20 10:10:12+00	2026-11-26 22:31:58.066+00	2026-11-26 22:31:58.066+00	\N	\N	\N	\N
-hfnpteHkESmxEfCE1BQacSncR0ZD4sif	lUaQrKdf0eWCfTDN2wCGvZIzrArHQbRm	l4Wvv9q2nLXLkgTpbBB7HA	2026-12-03 22:31:59.972+00	127.0.0.1	node	2026-11-20 10:10:18+00	2026-11-26 22:31:59.972+00	2026-11-26 22:31:59.972+00	\N	\N	\N	\N
-QegAZLgzhCcmry3UTyr2twQOAcYMRi3Z	oazVQUl2RtBJUCs2Hk03k1Q4blcWefrS	8K6YD-djWhOf8uGuiyNJyQ	2026-12-03 22:32:02.508+00	127.0.0.1	node	2026-11-20 10:10:24+00	2026-11-26 22:32:02.508+00	2026-11-26 22:32:02.508+00	\N	\N	\N	\N
-K9Akz99u3F3xcE9Pd1xdjfPVrlwqlEDG	HQ1bwkuidTVFx3bGm1F3faiTEZtkWoGc	Ia7UbZnRDx6jGhyai7G2CA	2026-12-03 22:32:02.72+00	127.0.0.1	node	2026-11-20 10:10:24+00	2026-11-26 22:32:02.72+00	2026-11-26 22:32:02.72+00	\N	\N	\N	\N
+hH4Ugzjxz58kXbRPYp61WhRZhO7FwEdA	3xUZROF6Q5yilCg5glLPnuiGd3ga7pir	bqgcutOhLoI4SdmDtgqIYg	2026-12-03 23:13:11.773+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-26 23:13:11.775+00	2026-11-26 23:13:11.775+00	\N	\N	\N	\N
+YiP44ww35t9nKzbrGGdvdC8mofEFEBxI	VBdFW3d5VZ7htvX8m207j54M7xtfhai9	bqgcutOhLoI4SdmDtgqIYg	2026-12-03 23:13:11.938+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-26 23:13:11.938+00	2026-11-26 23:13:11.938+00	\N	\N	\N	\N
+fN844joRXIPkYgOFcJt5IW0aHgn88Lkb	yoCQ5mgwxUvG5h6a1ec6q4O1n53TEXEF	iBs9-otDQG801KLcttZTlg	2026-12-03 23:13:11.983+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-26 23:13:11.983+00	2026-11-26 23:13:11.983+00	\N	\N	\N	\N
+2qci6qsGY2QRPnG20DED89Lm8Y2risuz	YNPDD2ZzjaYz8tLYZ39MMwlasClLMJ3M	A3kfkXPLl3GQszDAZRKyug	2026-12-03 23:13:11.988+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-26 23:13:11.988+00	2026-11-26 23:13:11.988+00	\N	\N	\N	\N
+zkqPpJ6YdMrWkpLmTk6VStuKD26DHUL2	srrDwWMqBo0a607wQyWX1zjDfbZjAIJP	wAaFT_--vTU5DEieq--I_A	2026-12-03 23:13:11.997+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-26 23:13:11.997+00	2026-11-26 23:13:11.997+00	\N	\N	\N	\N
+dnlaekrHXEIZPwR9W1M5bTFT3whc5ihI	rQwCruFxJcymRNhxQudGSKuPSqFgLOkS	-qE00bQhml6METYHgCgrNw	2026-12-03 23:13:12.034+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-26 23:13:12.034+00	2026-11-26 23:13:12.034+00	\N	\N	\N	\N
+2fgTnpG2lSS5VHrHzd0IVHIsy8v3DOVa	ZCugnuXnKK0svgMHFUKoUlaVse0wrP53	aGqZ0k9l0RJdjNUx8Zvsyw	2026-12-03 23:13:12.949+00	127.0.0.1	node	2026-09-25 10:00:00+00	2026-11-26 23:13:12.949+00	2026-11-26 23:13:12.949+00	\N	\N	\N	\N
+pTuVUtY3u2JiGrElpVabSv8OqOJ88I3o	n2oWGYeJ7YJMZIDTIA9Sl4JCVkjvFlMj	bqgcutOhLoI4SdmDtgqIYg	2026-12-03 23:13:14.05+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-26 23:13:14.05+00	2026-11-26 23:13:14.05+00	\N	\N	\N	\N
+kmiXpXjxSci1XOwoOXJHa6fIJK9DrRbj	NaSnGgh5HaVTG6AHCTXbT8aSsxD4o9lX	3xVhF104DXFTlCTAOATydQ	2026-12-03 23:13:14.091+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-26 23:13:14.091+00	2026-11-26 23:13:14.091+00	\N	\N	\N	\N
+ZSc5Wbm5dKX9DcpBqzs3lXFnxmxjNTj8	fC9y2FJYZl9QxKd6P3CIXjwEDLnFu2nP	KnARtxuFoF0rI3cRSvuVfA	2026-12-03 23:13:14.1+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-26 23:13:14.1+00	2026-11-26 23:13:14.1+00	\N	\N	\N	\N
+8462Kowq8bOfPA8deyRdj5L1xYQtXRUM	4tEO0OA1XRte9ZyPrjODBeBxP6FVIasD	pLRsBdHvE2EyQZOmHh85qw	2026-12-03 23:13:14.105+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-26 23:13:14.105+00	2026-11-26 23:13:14.105+00	\N	\N	\N	\N
+4QLySeyD2KRquq1VmZdg1NCf8EPLgNyT	ARkq2Tb4gJvwpTA5uyQJ9R9YzEEPNHDP	RC2M2xU8-wTC38BG5Wrldg	2026-12-03 23:13:14.104+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-26 23:13:14.105+00	2026-11-26 23:13:14.105+00	\N	\N	\N	\N
+xrHpH1mosWHYArClf4NCUdeFnxvABOYh	GwpElH2fkvBMXhnN9tAlWah9kD1BWl8c	tjt8dzOVVwLQaYTp1qqFfw	2026-12-03 23:13:14.52+00	127.0.0.1	node	2026-10-23 10:00:00+00	2026-11-26 23:13:14.52+00	2026-11-26 23:13:14.52+00	\N	\N	\N	\N
+ZEwEv7P2nH9o5JDhIyq7nIKnwsIEU9ua	F0dlF8Gx9UbVYbTos6YgiHYNg2b6lwtG	bqgcutOhLoI4SdmDtgqIYg	2026-12-03 23:13:15.141+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-26 23:13:15.141+00	2026-11-26 23:13:15.141+00	\N	\N	\N	\N
+D0kXAM7yVvBPCHS5wf8ManBOZhmBL0DA	uDGhjxOyc10ZzaG5OpFdkAmd579vXOgQ	Tw2GYVIUBR9sfKM2tjzSBA	2026-12-03 23:13:15.171+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-26 23:13:15.171+00	2026-11-26 23:13:15.171+00	\N	\N	\N	\N
+ru4PhaHvKRZaW2UvuIzZ5jRpNmuNaqa3	3Osqxjlj51nAoRisUPp3qk8tqPbb0rRe	Yt3P1Gl-mBxtjx9Gvei68Q	2026-12-03 23:13:15.174+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-26 23:13:15.174+00	2026-11-26 23:13:15.174+00	\N	\N	\N	\N
+S3wvHXAJyWT13eDSOLxFW1zbpzCXbZvj	dcjVjETffpEUutQPBHkNi6C59yX8MvzZ	SOzgl6d6t4s_0oMhWeCfTA	2026-12-03 23:13:15.179+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-26 23:13:15.179+00	2026-11-26 23:13:15.179+00	\N	\N	\N	\N
+6SM81N1ISzDhllsn71UYkBKJ386CrwRx	5hZd8OSk7RzrwZb8XoYIcMDFHvvMOTMh	sAeCtSInTFvhTE6Ypv6OrA	2026-12-03 23:13:15.182+00	127.0.0.1	node	2026-11-20 10:00:00+00	2026-11-26 23:13:15.182+00	2026-11-26 23:13:15.182+00	\N	\N	\N	\N
+mi23KLTGkIHGoxJgYRczSy0F8v0mmLTb	fddS46uJQ1nySlOZf7OmK5AXSj796bMm	HvVSPZV-GvuByaKFuiuhEw	2026-12-03 23:13:19.069+00	127.0.0.1	node	2026-11-20 10:10:18+00	2026-11-26 23:13:19.069+00	2026-11-26 23:13:19.069+00	\N	\N	\N	\N
+u6JpnCNdRjwE4WYNxcc6j6OEQQF5bP0M	Bs7K8x1NxsQtOZRrgb51pCU467BFiOuU	bwW9IaHitkzPg1pImihzFQ	2026-12-03 23:13:18.398+00	127.0.0.1	node	2026-11-20 10:10:12+00	2026-11-26 23:13:18.398+00	2026-11-26 23:13:18.398+00	\N	\N	\N	\N
+z1HO9qS3tR9pThTWHxp0FGUxlwwnnUGy	pzzygfB4oUsWBZwmEE3odvKpHxrGDwiC	H0K8bwmbYAM_WY5Wv06kLQ	2026-12-03 23:13:18.955+00	127.0.0.1	node	2026-11-20 10:10:18+00	2026-11-26 23:13:18.955+00	2026-11-26 23:13:18.955+00	\N	\N	\N	\N
+loan37NKYLbKvlXUbcdfu1WVYLNiEwaX	BH8ptyouwBBNY7JHlQeY9ChTfPiE43Z1	SOzgl6d6t4s_0oMhWeCfTA	2026-12-03 23:13:19.592+00	127.0.0.1	node	2026-11-20 10:10:24+00	2026-11-26 23:13:19.592+00	2026-11-26 23:13:19.592+00	\N	\N	\N	\N
+ZfDgYjOM8suwYGHZ9PZEuvfBjruiJroM	njbhZpGqNoxz0DvSdEb1tIbgMNzdoHeR	HvVSPZV-GvuByaKFuiuhEw	2026-12-03 23:13:19.62+00	127.0.0.1	node	2026-11-20 10:10:24+00	2026-11-26 23:13:19.62+00	2026-11-26 23:13:19.62+00	\N	\N	\N	\N
 \.
 COPY "public"."staff_users" ("id", "name", "email", "email_verified", "image", "two_factor_enabled", "owns_installation", "is_demo", "last_login_at", "created_at", "updated_at") FROM stdin;
-U1_6ZngFWehEwCb5tohxsg	한상 사장님	owner@hansang.test	f	\N	f	t	t	\N	2026-11-26 22:31:37.877621+00	2026-11-26 22:31:37.877621+00
-GpriEhuI1Irt5RA3H0-nrg	owner 2	owner2@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-26 22:31:40.910147+00	2026-11-26 22:31:40.910147+00
-19ba8GnzZlPSiKfoYLIiQw	manager 3	manager3@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-26 22:31:40.917001+00	2026-11-26 22:31:40.917001+00
-f_-3VRwgB3pSThxYVLn_vQ	staff 4	staff4@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-26 22:31:40.91636+00	2026-11-26 22:31:40.91636+00
-GrsOrWRFJ_JVvjuxaPpXzQ	kitchen 5	kitchen5@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-26 22:31:40.923426+00	2026-11-26 22:31:40.923426+00
-iWX_7gFTTp_yDY-Wu7sCmQ	manager 6	manager6@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-26 22:31:42.85031+00	2026-11-26 22:31:42.85031+00
-D6OUd0lSMD7QNoytmB5tlA	manager 8	manager8@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-26 22:31:45.91237+00	2026-11-26 22:31:45.91237+00
-Peye_Nk_j48QH5VnoVl7VA	kitchen 10	kitchen10@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-26 22:31:45.906493+00	2026-11-26 22:31:45.906493+00
-Ivvb2G3hUshYzuAhRkHLvA	owner 7	owner7@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-26 22:31:45.906604+00	2026-11-26 22:31:45.906604+00
-DiRWE13VMALszRkBHCv6Uw	staff 9	staff9@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-26 22:31:45.91197+00	2026-11-26 22:31:45.91197+00
-nZP7vji9S_KXrSLh332N4Q	manager 11	manager11@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-26 22:31:47.207348+00	2026-11-26 22:31:47.207348+00
-e1K4AEgGdwEayw5aUhd-7w	manager 1	manager1@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-26 22:31:38.432938+00	2026-11-26 22:31:38.432938+00
-9TJZbadW6X_X1WeOoO7n3Q	owner 12	owner12@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-26 22:31:49.915182+00	2026-11-26 22:31:49.915182+00
-G8YTrjgK3s9qk7tfeF1FXg	staff 14	staff14@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-26 22:31:49.918588+00	2026-11-26 22:31:49.918588+00
-2ctJSf8sbQBo5OHCmX2F4g	kitchen 15	kitchen15@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-26 22:31:49.919129+00	2026-11-26 22:31:49.919129+00
-oLCYcKIOLkpv0s_hiIypzg	owner 16	owner16@example.test	f	\N	f	f	f	2026-11-20 10:10:12+00	2026-11-26 22:31:58.050285+00	2026-11-26 22:31:58.050285+00
-l4Wvv9q2nLXLkgTpbBB7HA	manager 17	manager17@example.test	f	\N	f	f	f	2026-11-20 10:10:18+00	2026-11-26 22:31:59.959827+00	2026-11-26 22:31:59.959827+00
-cqY-jXYJOSy81ByYMHa5iQ	새 사람	new@x.test	f	\N	f	f	f	\N	2026-11-26 22:32:01.599705+00	2026-11-26 22:32:01.599705+00
-8K6YD-djWhOf8uGuiyNJyQ	manager 13	manager13@example.test	f	\N	f	f	f	2026-11-20 10:10:24+00	2026-11-26 22:31:49.918922+00	2026-11-26 22:31:49.918922+00
-Ia7UbZnRDx6jGhyai7G2CA	owner 18	owner18@example.test	f	\N	f	f	f	2026-11-20 10:10:24+00	2026-11-26 22:32:00.278465+00	2026-11-26 22:32:00.278465+00
+wcIEYpO_LiufxF5SbISOTg	한상 사장님	owner@hansang.test	f	\N	f	t	t	\N	2026-11-26 23:13:11.002416+00	2026-11-26 23:13:11.002416+00
+iBs9-otDQG801KLcttZTlg	manager 3	manager3@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-26 23:13:11.955465+00	2026-11-26 23:13:11.955465+00
+A3kfkXPLl3GQszDAZRKyug	kitchen 5	kitchen5@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-26 23:13:11.955535+00	2026-11-26 23:13:11.955535+00
+wAaFT_--vTU5DEieq--I_A	owner 2	owner2@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-26 23:13:11.955204+00	2026-11-26 23:13:11.955204+00
+-qE00bQhml6METYHgCgrNw	staff 4	staff4@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-26 23:13:11.957162+00	2026-11-26 23:13:11.957162+00
+aGqZ0k9l0RJdjNUx8Zvsyw	manager 6	manager6@example.test	f	\N	f	f	f	2026-09-25 10:00:00+00	2026-11-26 23:13:12.934463+00	2026-11-26 23:13:12.934463+00
+3xVhF104DXFTlCTAOATydQ	manager 8	manager8@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-26 23:13:14.067473+00	2026-11-26 23:13:14.067473+00
+pLRsBdHvE2EyQZOmHh85qw	owner 7	owner7@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-26 23:13:14.067516+00	2026-11-26 23:13:14.067516+00
+KnARtxuFoF0rI3cRSvuVfA	kitchen 10	kitchen10@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-26 23:13:14.072103+00	2026-11-26 23:13:14.072103+00
+RC2M2xU8-wTC38BG5Wrldg	staff 9	staff9@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-26 23:13:14.073964+00	2026-11-26 23:13:14.073964+00
+tjt8dzOVVwLQaYTp1qqFfw	manager 11	manager11@example.test	f	\N	f	f	f	2026-10-23 10:00:00+00	2026-11-26 23:13:14.510626+00	2026-11-26 23:13:14.510626+00
+bqgcutOhLoI4SdmDtgqIYg	manager 1	manager1@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-26 23:13:11.268023+00	2026-11-26 23:13:11.268023+00
+Tw2GYVIUBR9sfKM2tjzSBA	owner 12	owner12@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-26 23:13:15.14656+00	2026-11-26 23:13:15.14656+00
+Yt3P1Gl-mBxtjx9Gvei68Q	kitchen 15	kitchen15@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-26 23:13:15.146987+00	2026-11-26 23:13:15.146987+00
+sAeCtSInTFvhTE6Ypv6OrA	staff 14	staff14@example.test	f	\N	f	f	f	2026-11-20 10:00:00+00	2026-11-26 23:13:15.147215+00	2026-11-26 23:13:15.147215+00
+bwW9IaHitkzPg1pImihzFQ	owner 16	owner16@example.test	f	\N	f	f	f	2026-11-20 10:10:12+00	2026-11-26 23:13:18.389667+00	2026-11-26 23:13:18.389667+00
+H0K8bwmbYAM_WY5Wv06kLQ	manager 17	manager17@example.test	f	\N	f	f	f	2026-11-20 10:10:18+00	2026-11-26 23:13:18.947385+00	2026-11-26 23:13:18.947385+00
+yPm0DNdhY4Yeny28Qc_K4A	새 사람	new@x.test	f	\N	f	f	f	\N	2026-11-26 23:13:19.400178+00	2026-11-26 23:13:19.400178+00
+SOzgl6d6t4s_0oMhWeCfTA	manager 13	manager13@example.test	f	\N	f	f	f	2026-11-20 10:10:24+00	2026-11-26 23:13:15.146753+00	2026-11-26 23:13:15.146753+00
+HvVSPZV-GvuByaKFuiuhEw	owner 18	owner18@example.test	f	\N	f	f	f	2026-11-20 10:10:24+00	2026-11-26 23:13:19.059603+00	2026-11-26 23:13:19.059603+00
 \.
 COPY "public"."stations" ("restaurant_id", "station", "name", "position") FROM stdin;
 1	주방	1층 주방	0
@@ -6535,421 +6542,421 @@ COPY "public"."stock" ("restaurant_id", "menu_id", "left_quantity", "is_sold_out
 16	set	158	f	1
 \.
 COPY "public"."table_keys" ("restaurant_id", "table_idx", "generation", "key", "made_at", "ended_at") FROM stdin;
-1	1	1	2k4w6ftam9cp	1970-01-01 00:00:00+00	\N
-1	2	1	92eh1kwj0vv7	1970-01-01 00:00:00+00	\N
-1	3	1	29k6jybx3h1v	1970-01-01 00:00:00+00	\N
-1	4	1	55s08h9r88v6	1970-01-01 00:00:00+00	\N
-1	5	1	e0y1fdpct1q2	1970-01-01 00:00:00+00	\N
-1	6	1	fpv73dhtwbkg	1970-01-01 00:00:00+00	\N
-2	1	1	1vmbjdak9bpk	1970-01-01 00:00:00+00	\N
-2	2	1	jrfxc6ftdrmh	1970-01-01 00:00:00+00	\N
-7	1	1	jzdgwp4y4qbh	1970-01-01 00:00:00+00	\N
-7	2	1	nd18ac04pq5b	1970-01-01 00:00:00+00	\N
-7	3	1	pv3zxmy5gvet	1970-01-01 00:00:00+00	\N
-7	4	1	3aakt1mw1qbj	1970-01-01 00:00:00+00	\N
-7	5	1	exss5rq1y7fx	1970-01-01 00:00:00+00	\N
-7	6	1	yv40wcn8xhk5	1970-01-01 00:00:00+00	\N
-7	7	1	3c683mnz9t91	1970-01-01 00:00:00+00	\N
-7	8	1	9wgsf9vf3etg	1970-01-01 00:00:00+00	\N
-7	9	1	mtdvws8m35yy	1970-01-01 00:00:00+00	\N
-7	10	1	w7xw8h87etgf	1970-01-01 00:00:00+00	\N
-7	11	1	mnjpaf06ffed	1970-01-01 00:00:00+00	\N
-7	12	1	ker96bc6b8bf	1970-01-01 00:00:00+00	\N
-7	13	1	8gaky427awsw	1970-01-01 00:00:00+00	\N
-7	14	1	d2qh804zdfjj	1970-01-01 00:00:00+00	\N
-7	15	1	zr4x313vd2mw	1970-01-01 00:00:00+00	\N
-7	16	1	4gd8z055p69f	1970-01-01 00:00:00+00	\N
-7	17	1	psy1fy9tm5yd	1970-01-01 00:00:00+00	\N
-7	18	1	cb12nfcsf5zd	1970-01-01 00:00:00+00	\N
-7	19	1	153f4y7qw7rv	1970-01-01 00:00:00+00	\N
-7	20	1	1prkj1vfqmgn	1970-01-01 00:00:00+00	\N
-7	21	1	f0mc3amqm6qe	1970-01-01 00:00:00+00	\N
-7	22	1	58pag9agm5zg	1970-01-01 00:00:00+00	\N
-7	23	1	vy71m6rk42vt	1970-01-01 00:00:00+00	\N
-7	24	1	rznetrf551vg	1970-01-01 00:00:00+00	\N
-7	25	1	mdc9sr3cgx51	1970-01-01 00:00:00+00	\N
-7	26	1	tq6etzdhwgz1	1970-01-01 00:00:00+00	\N
-7	27	1	8j1qkwvv10mp	1970-01-01 00:00:00+00	\N
-7	28	1	3v9ggsbn9k7f	1970-01-01 00:00:00+00	\N
-7	29	1	8sfvbak8j6me	1970-01-01 00:00:00+00	\N
-7	30	1	7yyha43076nr	1970-01-01 00:00:00+00	\N
-7	31	1	f1bzarj7hjs1	1970-01-01 00:00:00+00	\N
-7	32	1	4k62503n22w6	1970-01-01 00:00:00+00	\N
-7	33	1	d59eyne7tyfn	1970-01-01 00:00:00+00	\N
-7	34	1	xqt2nbpxfq3p	1970-01-01 00:00:00+00	\N
-7	35	1	scckbrfw4686	1970-01-01 00:00:00+00	\N
-7	36	1	szdbfr6f7grx	1970-01-01 00:00:00+00	\N
-7	37	1	3r7c6mrb4ypw	1970-01-01 00:00:00+00	\N
-7	38	1	ctharcptpdng	1970-01-01 00:00:00+00	\N
-7	39	1	y0h3y3tgvn4v	1970-01-01 00:00:00+00	\N
-7	40	1	67h9mq5zwm6b	1970-01-01 00:00:00+00	\N
-7	41	1	7dtqdqxjq41x	1970-01-01 00:00:00+00	\N
-7	42	1	1m8dfw7x4d6t	1970-01-01 00:00:00+00	\N
-7	43	1	6n69hdrwa2vv	1970-01-01 00:00:00+00	\N
-7	44	1	n7h2wr6y4g3f	1970-01-01 00:00:00+00	\N
-7	45	1	kzasp3cdx4h7	1970-01-01 00:00:00+00	\N
-7	46	1	tyx9wa6q1hz0	1970-01-01 00:00:00+00	\N
-7	47	1	7s7c2hsc37z9	1970-01-01 00:00:00+00	\N
-7	48	1	bsq8277ar30g	1970-01-01 00:00:00+00	\N
-7	49	1	fa2p3zppbz4x	1970-01-01 00:00:00+00	\N
-7	50	1	ytdetxze21k0	1970-01-01 00:00:00+00	\N
-7	51	1	pcq1j8bjccnx	1970-01-01 00:00:00+00	\N
-7	52	1	vdmbqecd8rty	1970-01-01 00:00:00+00	\N
-7	53	1	tay3s1xfr3en	1970-01-01 00:00:00+00	\N
-7	54	1	fptvcbqrarz2	1970-01-01 00:00:00+00	\N
-7	55	1	at7vmfhafjg2	1970-01-01 00:00:00+00	\N
-7	56	1	efr3dk9bpmz0	1970-01-01 00:00:00+00	\N
-7	57	1	jpm3qpr9bxwp	1970-01-01 00:00:00+00	\N
-7	58	1	xpz4pnm3c1nd	1970-01-01 00:00:00+00	\N
-7	59	1	rww4xwz83tyf	1970-01-01 00:00:00+00	\N
-7	60	1	3cbv1d5rsah8	1970-01-01 00:00:00+00	\N
-7	61	1	g5bj1r7nt2v6	1970-01-01 00:00:00+00	\N
-7	62	1	a7q4xxeghdrn	1970-01-01 00:00:00+00	\N
-7	63	1	wvghyjt7zjf5	1970-01-01 00:00:00+00	\N
-7	64	1	rmb9hxceghr7	1970-01-01 00:00:00+00	\N
-7	65	1	3n363btknfxe	1970-01-01 00:00:00+00	\N
-7	66	1	3ay09d0aw624	1970-01-01 00:00:00+00	\N
-7	67	1	em74qrjcet0d	1970-01-01 00:00:00+00	\N
-7	68	1	nx3dmtxs6c8c	1970-01-01 00:00:00+00	\N
-7	69	1	nn071j8wa4ac	1970-01-01 00:00:00+00	\N
-7	70	1	wv0y9jdn9w7k	1970-01-01 00:00:00+00	\N
-7	71	1	4jdn5ng76esa	1970-01-01 00:00:00+00	\N
-7	72	1	zdf2h116bjn8	1970-01-01 00:00:00+00	\N
-7	73	1	k3zvcca4pf05	1970-01-01 00:00:00+00	\N
-7	74	1	bddkwmepwyh1	1970-01-01 00:00:00+00	\N
-7	75	1	j75t7n1a8rxa	1970-01-01 00:00:00+00	\N
-7	76	1	hsm753kqtcjw	1970-01-01 00:00:00+00	\N
-7	77	1	ez99nd3gfr18	1970-01-01 00:00:00+00	\N
-7	78	1	zajcjtdwxtq9	1970-01-01 00:00:00+00	\N
-7	79	1	07nyt8sf0mc2	1970-01-01 00:00:00+00	\N
-7	80	1	2t8t4kzq383m	1970-01-01 00:00:00+00	\N
-7	81	1	hxrzggq7djy8	1970-01-01 00:00:00+00	\N
-7	82	1	1k55fq5znmj7	1970-01-01 00:00:00+00	\N
-7	83	1	8wq315zzvat2	1970-01-01 00:00:00+00	\N
-7	84	1	5kpc9qkd5r9n	1970-01-01 00:00:00+00	\N
-7	85	1	f56sv6mj7vva	1970-01-01 00:00:00+00	\N
-7	86	1	1trhevpahhq6	1970-01-01 00:00:00+00	\N
-7	87	1	m7c5nv1ycrms	1970-01-01 00:00:00+00	\N
-7	88	1	9aexggwqk9qs	1970-01-01 00:00:00+00	\N
-7	89	1	kjmrhn4fb026	1970-01-01 00:00:00+00	\N
-7	90	1	6j6f1eraga1z	1970-01-01 00:00:00+00	\N
-7	91	1	tatqt11q9r0b	1970-01-01 00:00:00+00	\N
-7	92	1	2ed4j4bv4e92	1970-01-01 00:00:00+00	\N
-7	93	1	cq7287cg0n0f	1970-01-01 00:00:00+00	\N
-7	94	1	0vhc1eh9wbsq	1970-01-01 00:00:00+00	\N
-7	95	1	k6smb81mzk8g	1970-01-01 00:00:00+00	\N
-7	96	1	10pcaf2dxrmx	1970-01-01 00:00:00+00	\N
-7	97	1	0d2zqxs3at7d	1970-01-01 00:00:00+00	\N
-7	98	1	4h7h3651atqa	1970-01-01 00:00:00+00	\N
-7	99	1	x2j7pn4s1szp	1970-01-01 00:00:00+00	\N
-7	100	1	ph6d4smynehs	1970-01-01 00:00:00+00	\N
-7	101	1	53x3ryqenn5t	1970-01-01 00:00:00+00	\N
-7	102	1	54v7jcyp1q20	1970-01-01 00:00:00+00	\N
-7	103	1	03y12f0p2435	1970-01-01 00:00:00+00	\N
-7	104	1	atkwmczb7nv4	1970-01-01 00:00:00+00	\N
-7	105	1	78bjhsyhkcrs	1970-01-01 00:00:00+00	\N
-7	106	1	sdvz65a59vsm	1970-01-01 00:00:00+00	\N
-7	107	1	5ffnmq01bqx4	1970-01-01 00:00:00+00	\N
-7	108	1	9ym7mhbjk67y	1970-01-01 00:00:00+00	\N
-7	109	1	yf9c1v6t91h6	1970-01-01 00:00:00+00	\N
-7	110	1	tqetjqxr5bae	1970-01-01 00:00:00+00	\N
-7	111	1	nybcstq7ncyz	1970-01-01 00:00:00+00	\N
-7	112	1	8q6a14vmgd6z	1970-01-01 00:00:00+00	\N
-7	113	1	2409ap02vrvt	1970-01-01 00:00:00+00	\N
-7	114	1	3xcatds4sjdn	1970-01-01 00:00:00+00	\N
-7	115	1	12yee9xm2gyy	1970-01-01 00:00:00+00	\N
-7	116	1	1wnh3vwc0zwd	1970-01-01 00:00:00+00	\N
-7	117	1	pmk74wbxaz25	1970-01-01 00:00:00+00	\N
-7	118	1	vgdwk16qgmec	1970-01-01 00:00:00+00	\N
-7	119	1	p2v4605qts05	1970-01-01 00:00:00+00	\N
-7	120	1	c07vyp11vzeq	1970-01-01 00:00:00+00	\N
-7	121	1	s3baasy2c3e3	1970-01-01 00:00:00+00	\N
-7	122	1	x0ctc4m31j0g	1970-01-01 00:00:00+00	\N
-7	123	1	77rmq3213b00	1970-01-01 00:00:00+00	\N
-7	124	1	fdq0pxj32759	1970-01-01 00:00:00+00	\N
-7	125	1	1ce79kyc211v	1970-01-01 00:00:00+00	\N
-7	126	1	d9b1wkwpzwz0	1970-01-01 00:00:00+00	\N
-7	127	1	bajk8mxjvryg	1970-01-01 00:00:00+00	\N
-7	128	1	g98hbbcgh8bg	1970-01-01 00:00:00+00	\N
-7	129	1	m970cmbdwsp4	1970-01-01 00:00:00+00	\N
-7	130	1	40rw4pe0ydnk	1970-01-01 00:00:00+00	\N
-7	131	1	bf5ddsnp1nhb	1970-01-01 00:00:00+00	\N
-7	132	1	cay3w7e3wgr8	1970-01-01 00:00:00+00	\N
-16	1	1	0v20h2xsf15e	1970-01-01 00:00:00+00	\N
-16	2	1	hz1rt6nw3c99	1970-01-01 00:00:00+00	\N
-16	3	1	a9xcsy04cq41	1970-01-01 00:00:00+00	\N
-16	4	1	48zfrgvrgpxn	1970-01-01 00:00:00+00	\N
-16	5	1	z32k8tahwc28	1970-01-01 00:00:00+00	\N
-16	6	1	qwjb9kqq1q4z	1970-01-01 00:00:00+00	\N
-16	7	1	pq0shcp61p2t	1970-01-01 00:00:00+00	\N
-16	8	1	h4x24jmdgb25	1970-01-01 00:00:00+00	\N
-16	9	1	p77jwfs9j2p6	1970-01-01 00:00:00+00	\N
-16	10	1	6977jjpkmh7h	1970-01-01 00:00:00+00	\N
-16	11	1	9kf6sff5pfhr	1970-01-01 00:00:00+00	\N
-16	12	1	5cfn5r1zhham	1970-01-01 00:00:00+00	\N
-16	13	1	j7w7sgrkbgg0	1970-01-01 00:00:00+00	\N
-16	14	1	jpcr6a87aqwp	1970-01-01 00:00:00+00	\N
-16	15	1	r4n9my9z0jz7	1970-01-01 00:00:00+00	\N
-16	16	1	86w0ybw0n987	1970-01-01 00:00:00+00	\N
-16	17	1	nvgrfw52k7sj	1970-01-01 00:00:00+00	\N
-16	18	1	xe7zmxrtw1ba	1970-01-01 00:00:00+00	\N
-16	19	1	3kfmkmw750ek	1970-01-01 00:00:00+00	\N
-16	20	1	zsg5j5ws3cns	1970-01-01 00:00:00+00	\N
-16	21	1	f71zk0zyxmwm	1970-01-01 00:00:00+00	\N
-16	22	1	n38sy5vg5b5c	1970-01-01 00:00:00+00	\N
-16	23	1	gqbactxs2x15	1970-01-01 00:00:00+00	\N
-16	24	1	ccwx8amwpap0	1970-01-01 00:00:00+00	\N
-16	25	1	stnzmfphr1zj	1970-01-01 00:00:00+00	\N
-16	26	1	t2b3byqwpd2r	1970-01-01 00:00:00+00	\N
-16	27	1	g1wnzmwpyg1w	1970-01-01 00:00:00+00	\N
-16	28	1	49z012w156jr	1970-01-01 00:00:00+00	\N
-16	29	1	x8xfrwxxse0b	1970-01-01 00:00:00+00	\N
-16	30	1	z89mhq2emrd1	1970-01-01 00:00:00+00	\N
-16	31	1	s590dc17p9q7	1970-01-01 00:00:00+00	\N
-16	32	1	ts8z1anhr5wt	1970-01-01 00:00:00+00	\N
-16	33	1	pkz676207mwn	1970-01-01 00:00:00+00	\N
-16	34	1	fcmt3b04zv9v	1970-01-01 00:00:00+00	\N
-16	35	1	k1rq5cd9bj2f	1970-01-01 00:00:00+00	\N
-16	36	1	4qdnwxf1aj1w	1970-01-01 00:00:00+00	\N
-16	37	1	yps66qdh9ewx	1970-01-01 00:00:00+00	\N
-16	38	1	x0jz5783jrr2	1970-01-01 00:00:00+00	\N
-16	39	1	3jb21ztj3mg5	1970-01-01 00:00:00+00	\N
-16	40	1	ac8nyrcmk2zm	1970-01-01 00:00:00+00	\N
-16	41	1	hz74937x99gg	1970-01-01 00:00:00+00	\N
-16	42	1	q16r750tjt09	1970-01-01 00:00:00+00	\N
-16	43	1	zr64g17ggrc9	1970-01-01 00:00:00+00	\N
-16	44	1	72ddnfy7s05s	1970-01-01 00:00:00+00	\N
-16	45	1	sar0fnsmgb85	1970-01-01 00:00:00+00	\N
-16	46	1	6pyh3e396dt5	1970-01-01 00:00:00+00	\N
-16	47	1	yk3hsd15j2be	1970-01-01 00:00:00+00	\N
-16	48	1	vbjpnjs00eq2	1970-01-01 00:00:00+00	\N
-16	49	1	23dbcr819b6j	1970-01-01 00:00:00+00	\N
-16	50	1	82c029es0e9t	1970-01-01 00:00:00+00	\N
-16	51	1	rtfjcxgt3zm0	1970-01-01 00:00:00+00	\N
-16	52	1	jp2p9zbsn2nf	1970-01-01 00:00:00+00	\N
-16	53	1	s7ss1wf9j97f	1970-01-01 00:00:00+00	\N
-16	54	1	njkgtm0sp4zs	1970-01-01 00:00:00+00	\N
-16	55	1	azpwbkcb3387	1970-01-01 00:00:00+00	\N
-16	56	1	cqsw7ea52qdj	1970-01-01 00:00:00+00	\N
-16	57	1	663ervwsgk4s	1970-01-01 00:00:00+00	\N
-16	58	1	c7rvekvgcca2	1970-01-01 00:00:00+00	\N
-16	59	1	ape59r8c4agc	1970-01-01 00:00:00+00	\N
-16	60	1	50s7favbbd63	1970-01-01 00:00:00+00	\N
-16	61	1	m6qabwh25eph	1970-01-01 00:00:00+00	\N
-16	62	1	e8tbtax10bkf	1970-01-01 00:00:00+00	\N
-16	63	1	a35ks1wtpa1q	1970-01-01 00:00:00+00	\N
-16	64	1	4180g6c1pv35	1970-01-01 00:00:00+00	\N
-16	65	1	n3zc57xysdhd	1970-01-01 00:00:00+00	\N
-16	66	1	czzss579hy83	1970-01-01 00:00:00+00	\N
-16	67	1	0a0x60cty645	1970-01-01 00:00:00+00	\N
-16	68	1	c2a435m2hf7p	1970-01-01 00:00:00+00	\N
-16	69	1	0zs6hg7gwas1	1970-01-01 00:00:00+00	\N
-16	70	1	07tnrmy12w59	1970-01-01 00:00:00+00	\N
-16	71	1	h15bhsv9f6fc	1970-01-01 00:00:00+00	\N
-16	72	1	e3zdkrd18sjs	1970-01-01 00:00:00+00	\N
-16	73	1	rfyp3qcagk1f	1970-01-01 00:00:00+00	\N
-16	74	1	eysee0f0gv2p	1970-01-01 00:00:00+00	\N
-16	75	1	58grx217g4x9	1970-01-01 00:00:00+00	\N
-16	76	1	nt3mf1p51das	1970-01-01 00:00:00+00	\N
-16	77	1	fv91a9mdvbsm	1970-01-01 00:00:00+00	\N
-16	78	1	s8h6cemppj1f	1970-01-01 00:00:00+00	\N
-16	79	1	8bqsm4xn5ayr	1970-01-01 00:00:00+00	\N
-16	80	1	fard95qj2106	1970-01-01 00:00:00+00	\N
-16	81	1	6khyxjvhbg24	1970-01-01 00:00:00+00	\N
-16	82	1	qet7pgvbjmyj	1970-01-01 00:00:00+00	\N
-16	83	1	00tyvsvb0apg	1970-01-01 00:00:00+00	\N
-16	84	1	n6bksm6shxqr	1970-01-01 00:00:00+00	\N
-16	85	1	a7w93p8kmb0d	1970-01-01 00:00:00+00	\N
-16	86	1	x1089bwn74ry	1970-01-01 00:00:00+00	\N
-16	87	1	tzdwmztj72e6	1970-01-01 00:00:00+00	\N
-16	88	1	3cevvzpqs6sb	1970-01-01 00:00:00+00	\N
-16	89	1	fp6fzsj6bwbn	1970-01-01 00:00:00+00	\N
-16	90	1	r3za6rdma5pc	1970-01-01 00:00:00+00	\N
-16	91	1	5ady99ey3y1k	1970-01-01 00:00:00+00	\N
-16	92	1	v5m7bdczehy4	1970-01-01 00:00:00+00	\N
-16	93	1	cdmdjv9qp4vk	1970-01-01 00:00:00+00	\N
-16	94	1	h6apct34hpq2	1970-01-01 00:00:00+00	\N
-16	95	1	9kjevtpackk7	1970-01-01 00:00:00+00	\N
-16	96	1	s1st0pdekbfw	1970-01-01 00:00:00+00	\N
-16	97	1	hnnm6v21fmfy	1970-01-01 00:00:00+00	\N
-16	98	1	y739xje5h4bs	1970-01-01 00:00:00+00	\N
-16	99	1	ya0qkt7ybk4r	1970-01-01 00:00:00+00	\N
-16	100	1	abd7vt6ky5p8	1970-01-01 00:00:00+00	\N
-16	101	1	ycqk25nr1c52	1970-01-01 00:00:00+00	\N
-16	102	1	as76p9w46eb9	1970-01-01 00:00:00+00	\N
-16	103	1	d3xmg747yrzr	1970-01-01 00:00:00+00	\N
-16	104	1	86cq2wqr2tmh	1970-01-01 00:00:00+00	\N
-16	105	1	2nd6rtxarctc	1970-01-01 00:00:00+00	\N
-16	106	1	fz4t8kvtd2c5	1970-01-01 00:00:00+00	\N
-16	107	1	6y9ce3gnjhsp	1970-01-01 00:00:00+00	\N
-16	108	1	8ppvgp119kza	1970-01-01 00:00:00+00	\N
-16	109	1	z60x75b7bh73	1970-01-01 00:00:00+00	\N
-16	110	1	04ny00f215gy	1970-01-01 00:00:00+00	\N
-16	111	1	gzq5y538j17x	1970-01-01 00:00:00+00	\N
-16	112	1	7ne5skq00whd	1970-01-01 00:00:00+00	\N
-16	113	1	51s0d7hswegn	1970-01-01 00:00:00+00	\N
-16	114	1	sgp7nm2a7j1j	1970-01-01 00:00:00+00	\N
-16	115	1	874tgy0dqkg3	1970-01-01 00:00:00+00	\N
-16	116	1	53f26ywpmxfs	1970-01-01 00:00:00+00	\N
-16	117	1	pcx2498bthra	1970-01-01 00:00:00+00	\N
-16	118	1	yh543n8hwt3c	1970-01-01 00:00:00+00	\N
-16	119	1	zt1mxt6tfr00	1970-01-01 00:00:00+00	\N
-16	120	1	rcg977fj80mb	1970-01-01 00:00:00+00	\N
-16	121	1	dz8cqdce429p	1970-01-01 00:00:00+00	\N
-16	122	1	s233d001xz6t	1970-01-01 00:00:00+00	\N
-16	123	1	18fhjdkn822b	1970-01-01 00:00:00+00	\N
-16	124	1	p991drptyyhj	1970-01-01 00:00:00+00	\N
-16	125	1	htt7fxvrbt3d	1970-01-01 00:00:00+00	\N
-16	126	1	qa9p0hq11nzx	1970-01-01 00:00:00+00	\N
-16	127	1	5rxh76nrd4nj	1970-01-01 00:00:00+00	\N
-16	128	1	hxsb7s30k852	1970-01-01 00:00:00+00	\N
-16	129	1	w6k6p2wk9q6z	1970-01-01 00:00:00+00	\N
-16	130	1	3vh6516c5am5	1970-01-01 00:00:00+00	\N
-16	131	1	dm3pnxq5g2av	1970-01-01 00:00:00+00	\N
-16	132	1	vekhq9sjk559	1970-01-01 00:00:00+00	\N
-11	1	1	8akb24zypr05	1970-01-01 00:00:00+00	\N
-11	2	1	w4vfmbpwc0b2	1970-01-01 00:00:00+00	\N
-11	3	1	11ds98d20471	1970-01-01 00:00:00+00	\N
-11	4	1	rf5m9pqx2s1w	1970-01-01 00:00:00+00	\N
-11	5	1	9j3gne7d0rs3	1970-01-01 00:00:00+00	\N
-11	6	1	ma5vqg0zavme	1970-01-01 00:00:00+00	\N
-11	7	1	84wnte20t8br	1970-01-01 00:00:00+00	\N
-11	8	1	xjgxmhz8gcr4	1970-01-01 00:00:00+00	\N
-11	9	1	zpwxhk5gq9pp	1970-01-01 00:00:00+00	\N
-11	10	1	s5be7zyzp77j	1970-01-01 00:00:00+00	\N
-11	11	1	hhcmvxhx2j69	1970-01-01 00:00:00+00	\N
-11	12	1	2qgbt3xpz71y	1970-01-01 00:00:00+00	\N
-11	13	1	r7j65mdbynq7	1970-01-01 00:00:00+00	\N
-11	14	1	6yxmaaym27gv	1970-01-01 00:00:00+00	\N
-11	15	1	z7pq5qpzz9jt	1970-01-01 00:00:00+00	\N
-11	16	1	cb9sdye5ecze	1970-01-01 00:00:00+00	\N
-11	17	1	y5ycbt62ekpw	1970-01-01 00:00:00+00	\N
-11	18	1	5gd77cwcrgeq	1970-01-01 00:00:00+00	\N
-11	19	1	ppm6c8s0d2r8	1970-01-01 00:00:00+00	\N
-11	20	1	ybtcvs09kh87	1970-01-01 00:00:00+00	\N
-11	21	1	vmk4qmw2r3gz	1970-01-01 00:00:00+00	\N
-11	22	1	vekymkqec6gh	1970-01-01 00:00:00+00	\N
-11	23	1	px1p1s77cvdm	1970-01-01 00:00:00+00	\N
-11	24	1	d6ncm5kz8rkn	1970-01-01 00:00:00+00	\N
-11	25	1	jdqx6v3e1mdq	1970-01-01 00:00:00+00	\N
-11	26	1	cxdqysr12vra	1970-01-01 00:00:00+00	\N
-11	27	1	exc472mhe6xj	1970-01-01 00:00:00+00	\N
-11	28	1	v66zjkdtmsn6	1970-01-01 00:00:00+00	\N
-11	29	1	5nryzmqpctbf	1970-01-01 00:00:00+00	\N
-11	30	1	k711q8ahxr3k	1970-01-01 00:00:00+00	\N
-11	31	1	97x43zkb8q3s	1970-01-01 00:00:00+00	\N
-11	32	1	sh7jn84b4aj6	1970-01-01 00:00:00+00	\N
-11	33	1	20vfntfytedb	1970-01-01 00:00:00+00	\N
-11	34	1	12122hhzsj8r	1970-01-01 00:00:00+00	\N
-11	35	1	xhfkwfh1thfk	1970-01-01 00:00:00+00	\N
-11	36	1	sqxptc647mve	1970-01-01 00:00:00+00	\N
-11	37	1	b1sx3rarj7fe	1970-01-01 00:00:00+00	\N
-11	38	1	qx1fs91debdb	1970-01-01 00:00:00+00	\N
-11	39	1	dvc41mbzt927	1970-01-01 00:00:00+00	\N
-11	40	1	nmd3pt9gp8jb	1970-01-01 00:00:00+00	\N
-11	41	1	47sdfrffej6h	1970-01-01 00:00:00+00	\N
-11	42	1	vn0af4teb76v	1970-01-01 00:00:00+00	\N
-11	43	1	x6x9vw5crydg	1970-01-01 00:00:00+00	\N
-11	44	1	krvge56jb8ww	1970-01-01 00:00:00+00	\N
-11	45	1	m4z33rhtstyn	1970-01-01 00:00:00+00	\N
-11	46	1	675bdpg1ge5r	1970-01-01 00:00:00+00	\N
-11	47	1	815x2101v2hc	1970-01-01 00:00:00+00	\N
-11	48	1	6p66yf7mjxn1	1970-01-01 00:00:00+00	\N
-11	49	1	apbb5kyj49qx	1970-01-01 00:00:00+00	\N
-11	50	1	zczm9k5arahh	1970-01-01 00:00:00+00	\N
-11	51	1	g2866s2gw2ee	1970-01-01 00:00:00+00	\N
-11	52	1	tc58c3dxt807	1970-01-01 00:00:00+00	\N
-11	53	1	b84czf2a7fft	1970-01-01 00:00:00+00	\N
-11	54	1	s0kgtg8q8mjr	1970-01-01 00:00:00+00	\N
-11	55	1	4w0krh6034x2	1970-01-01 00:00:00+00	\N
-11	56	1	75jw7hvr2hpk	1970-01-01 00:00:00+00	\N
-11	57	1	xhfskdywvw4m	1970-01-01 00:00:00+00	\N
-11	58	1	rv7w6v88gc53	1970-01-01 00:00:00+00	\N
-11	59	1	f2k4fqn427sc	1970-01-01 00:00:00+00	\N
-11	60	1	48at4habqnt3	1970-01-01 00:00:00+00	\N
+1	1	1	173yxf3mxd4q	1970-01-01 00:00:00+00	\N
+1	2	1	23pq1v6e409m	1970-01-01 00:00:00+00	\N
+1	3	1	sddw0qfbjqng	1970-01-01 00:00:00+00	\N
+1	4	1	ejq2r7xa8e56	1970-01-01 00:00:00+00	\N
+1	5	1	2sgze7x4m8kv	1970-01-01 00:00:00+00	\N
+1	6	1	y5wd9vcce524	1970-01-01 00:00:00+00	\N
+2	1	1	bw9j62yyezdj	1970-01-01 00:00:00+00	\N
+2	2	1	n7a9qk56k575	1970-01-01 00:00:00+00	\N
+7	1	1	q91z01xf16z0	1970-01-01 00:00:00+00	\N
+7	2	1	761h4jsc1r7p	1970-01-01 00:00:00+00	\N
+7	3	1	nrrtbrbfgaz9	1970-01-01 00:00:00+00	\N
+7	4	1	j6pme73zw1dp	1970-01-01 00:00:00+00	\N
+7	5	1	4a40ggzt4kcz	1970-01-01 00:00:00+00	\N
+7	6	1	tw2b4d9fhdfw	1970-01-01 00:00:00+00	\N
+7	7	1	4wts5deekm4y	1970-01-01 00:00:00+00	\N
+7	8	1	f1by3gkbhamq	1970-01-01 00:00:00+00	\N
+7	9	1	t93tpzwt6amv	1970-01-01 00:00:00+00	\N
+7	10	1	zq66yfnxvxpd	1970-01-01 00:00:00+00	\N
+7	11	1	dx0ttxvmkkay	1970-01-01 00:00:00+00	\N
+7	12	1	6vpkswehk1qb	1970-01-01 00:00:00+00	\N
+7	13	1	0btj5xzfv19b	1970-01-01 00:00:00+00	\N
+7	14	1	hgm6g3keeg75	1970-01-01 00:00:00+00	\N
+7	15	1	v8hptzz0efzy	1970-01-01 00:00:00+00	\N
+7	16	1	5wv4ygjv3pxq	1970-01-01 00:00:00+00	\N
+7	17	1	aeexch7pc2vt	1970-01-01 00:00:00+00	\N
+7	18	1	q9khtfvx7ah9	1970-01-01 00:00:00+00	\N
+7	19	1	4g70fxvpnsv4	1970-01-01 00:00:00+00	\N
+7	20	1	kmr31k5dfcxk	1970-01-01 00:00:00+00	\N
+7	21	1	har82p408ney	1970-01-01 00:00:00+00	\N
+7	22	1	376ybqdc69fq	1970-01-01 00:00:00+00	\N
+7	23	1	kb1hz0k8kga0	1970-01-01 00:00:00+00	\N
+7	24	1	sv2kjcfgqqwv	1970-01-01 00:00:00+00	\N
+7	25	1	mjt8q26kwqy6	1970-01-01 00:00:00+00	\N
+7	26	1	cdtw9j11y15f	1970-01-01 00:00:00+00	\N
+7	27	1	hzx0f7a9nh4x	1970-01-01 00:00:00+00	\N
+7	28	1	x46c96h1rf7x	1970-01-01 00:00:00+00	\N
+7	29	1	dfpyjcqr9b8g	1970-01-01 00:00:00+00	\N
+7	30	1	a13a6m7eje79	1970-01-01 00:00:00+00	\N
+7	31	1	7vc11ww773w8	1970-01-01 00:00:00+00	\N
+7	32	1	9tq4920csbf0	1970-01-01 00:00:00+00	\N
+7	33	1	aqm4fe5gdk7f	1970-01-01 00:00:00+00	\N
+7	34	1	befza1hzmx7a	1970-01-01 00:00:00+00	\N
+7	35	1	gjdznxyv12n7	1970-01-01 00:00:00+00	\N
+7	36	1	026gm5b1js77	1970-01-01 00:00:00+00	\N
+7	37	1	hd56a1jfs2hj	1970-01-01 00:00:00+00	\N
+7	38	1	dh1n3n6zt40t	1970-01-01 00:00:00+00	\N
+7	39	1	fmsr152rhyap	1970-01-01 00:00:00+00	\N
+7	40	1	ht4s1a26jbeq	1970-01-01 00:00:00+00	\N
+7	41	1	dfd340w47jvv	1970-01-01 00:00:00+00	\N
+7	42	1	skewj1n0qtga	1970-01-01 00:00:00+00	\N
+7	43	1	bafq10jjhf3w	1970-01-01 00:00:00+00	\N
+7	44	1	c247fb04z5y0	1970-01-01 00:00:00+00	\N
+7	45	1	2s26vxf7sqj2	1970-01-01 00:00:00+00	\N
+7	46	1	ah4qqf9xvz03	1970-01-01 00:00:00+00	\N
+7	47	1	vk9c2zphb90r	1970-01-01 00:00:00+00	\N
+7	48	1	waezdpg70545	1970-01-01 00:00:00+00	\N
+7	49	1	js1z0y20qjja	1970-01-01 00:00:00+00	\N
+7	50	1	qra7vwkkpth2	1970-01-01 00:00:00+00	\N
+7	51	1	6pep51wh29sd	1970-01-01 00:00:00+00	\N
+7	52	1	76njn083tz2y	1970-01-01 00:00:00+00	\N
+7	53	1	j9pw2pxkwmt8	1970-01-01 00:00:00+00	\N
+7	54	1	1c5n9gaxgc38	1970-01-01 00:00:00+00	\N
+7	55	1	87w2vq0pm761	1970-01-01 00:00:00+00	\N
+7	56	1	ett1tah6t77s	1970-01-01 00:00:00+00	\N
+7	57	1	8rtmjbmkk0ka	1970-01-01 00:00:00+00	\N
+7	58	1	zpmy698ngg6p	1970-01-01 00:00:00+00	\N
+7	59	1	59cxce4rz8ze	1970-01-01 00:00:00+00	\N
+7	60	1	24xdn8j2vrkv	1970-01-01 00:00:00+00	\N
+7	61	1	shky8wkarax6	1970-01-01 00:00:00+00	\N
+7	62	1	vhcwqcxwg06z	1970-01-01 00:00:00+00	\N
+7	63	1	0njhzvfe7b09	1970-01-01 00:00:00+00	\N
+7	64	1	m6b9jwjeybe8	1970-01-01 00:00:00+00	\N
+7	65	1	t1zm6bpg4ehj	1970-01-01 00:00:00+00	\N
+7	66	1	yq029qaykgwy	1970-01-01 00:00:00+00	\N
+7	67	1	7jtx4g8thqxp	1970-01-01 00:00:00+00	\N
+7	68	1	tc43688farkz	1970-01-01 00:00:00+00	\N
+7	69	1	ttkppm4mtern	1970-01-01 00:00:00+00	\N
+7	70	1	rac73c7d829q	1970-01-01 00:00:00+00	\N
+7	71	1	tbzzhsmt74qn	1970-01-01 00:00:00+00	\N
+7	72	1	p0fntekmf0pf	1970-01-01 00:00:00+00	\N
+7	73	1	1aqtyrqdcfwf	1970-01-01 00:00:00+00	\N
+7	74	1	6rgydd2fbeat	1970-01-01 00:00:00+00	\N
+7	75	1	37gcmsf74qrt	1970-01-01 00:00:00+00	\N
+7	76	1	xrnjqbpczesp	1970-01-01 00:00:00+00	\N
+7	77	1	w4mrafjy8dec	1970-01-01 00:00:00+00	\N
+7	78	1	662c347ffsdq	1970-01-01 00:00:00+00	\N
+7	79	1	g97kav4g9gfp	1970-01-01 00:00:00+00	\N
+7	80	1	05hst03qzpky	1970-01-01 00:00:00+00	\N
+7	81	1	eqn1znectv63	1970-01-01 00:00:00+00	\N
+7	82	1	c5g2fh899nc9	1970-01-01 00:00:00+00	\N
+7	83	1	s3ymjqwg94s3	1970-01-01 00:00:00+00	\N
+7	84	1	g0h02367kxsz	1970-01-01 00:00:00+00	\N
+7	85	1	pehfmqmgmd1c	1970-01-01 00:00:00+00	\N
+7	86	1	n277wjxn88yj	1970-01-01 00:00:00+00	\N
+7	87	1	thzyzvhs05pb	1970-01-01 00:00:00+00	\N
+7	88	1	aqy0jypasf5q	1970-01-01 00:00:00+00	\N
+7	89	1	t2r8ekkjkx96	1970-01-01 00:00:00+00	\N
+7	90	1	zm5e07gw9pmy	1970-01-01 00:00:00+00	\N
+7	91	1	zntmzs8jj99k	1970-01-01 00:00:00+00	\N
+7	92	1	1431v6s1hjbx	1970-01-01 00:00:00+00	\N
+7	93	1	172e5wdsbvgs	1970-01-01 00:00:00+00	\N
+7	94	1	7nxtr6cek9aq	1970-01-01 00:00:00+00	\N
+7	95	1	gq90t920x6h6	1970-01-01 00:00:00+00	\N
+7	96	1	ddpm779nh95v	1970-01-01 00:00:00+00	\N
+7	97	1	mp97gab1w5ff	1970-01-01 00:00:00+00	\N
+7	98	1	sq22e6t3gqsv	1970-01-01 00:00:00+00	\N
+7	99	1	01tgy32c1xjz	1970-01-01 00:00:00+00	\N
+7	100	1	9tkza8cjqtn5	1970-01-01 00:00:00+00	\N
+7	101	1	vptr986b4n4q	1970-01-01 00:00:00+00	\N
+7	102	1	91pt55h38r06	1970-01-01 00:00:00+00	\N
+7	103	1	z6c6vs7hqdjs	1970-01-01 00:00:00+00	\N
+7	104	1	hyr9nzw8td13	1970-01-01 00:00:00+00	\N
+7	105	1	k8r0x3t1efya	1970-01-01 00:00:00+00	\N
+7	106	1	xb0prty9xc3z	1970-01-01 00:00:00+00	\N
+7	107	1	1cj9jgg1apj3	1970-01-01 00:00:00+00	\N
+7	108	1	2w3vc4613xbr	1970-01-01 00:00:00+00	\N
+7	109	1	vwvnz6f0s1eq	1970-01-01 00:00:00+00	\N
+7	110	1	2g3mdfkwcwgq	1970-01-01 00:00:00+00	\N
+7	111	1	jdjv2y00aar7	1970-01-01 00:00:00+00	\N
+7	112	1	s2rp89vf8v36	1970-01-01 00:00:00+00	\N
+7	113	1	mav5kjzqszjx	1970-01-01 00:00:00+00	\N
+7	114	1	ja8bygccbbjn	1970-01-01 00:00:00+00	\N
+7	115	1	ngeds96rs2t0	1970-01-01 00:00:00+00	\N
+7	116	1	2v4mfb5gmedv	1970-01-01 00:00:00+00	\N
+7	117	1	t7h5efyq758m	1970-01-01 00:00:00+00	\N
+7	118	1	2mrs1d33s4g4	1970-01-01 00:00:00+00	\N
+7	119	1	7nexgmpbcga7	1970-01-01 00:00:00+00	\N
+7	120	1	18dz5dxb32ze	1970-01-01 00:00:00+00	\N
+7	121	1	m3wtqfcfv3ya	1970-01-01 00:00:00+00	\N
+7	122	1	3b5vt6m83drn	1970-01-01 00:00:00+00	\N
+7	123	1	nyc86y3014km	1970-01-01 00:00:00+00	\N
+7	124	1	yqgdcxdfv9qb	1970-01-01 00:00:00+00	\N
+7	125	1	n2670r9z9447	1970-01-01 00:00:00+00	\N
+7	126	1	3kx9c0c28xe7	1970-01-01 00:00:00+00	\N
+7	127	1	pe889syc7w4w	1970-01-01 00:00:00+00	\N
+7	128	1	cpm9jjww73t1	1970-01-01 00:00:00+00	\N
+7	129	1	ngw5x84aabad	1970-01-01 00:00:00+00	\N
+7	130	1	z7h2p5nzrvbm	1970-01-01 00:00:00+00	\N
+7	131	1	yt98j708rxdr	1970-01-01 00:00:00+00	\N
+7	132	1	cgdt0ryhn8ay	1970-01-01 00:00:00+00	\N
+16	1	1	49sv3nteqqyh	1970-01-01 00:00:00+00	\N
+16	2	1	sgxbaymr6fp0	1970-01-01 00:00:00+00	\N
+16	3	1	1vf04z6y9y1b	1970-01-01 00:00:00+00	\N
+16	4	1	dj9rrq9673c3	1970-01-01 00:00:00+00	\N
+16	5	1	kpx7jd8v8xd9	1970-01-01 00:00:00+00	\N
+16	6	1	hzftwnhnen3h	1970-01-01 00:00:00+00	\N
+16	7	1	38q3bqmkvhks	1970-01-01 00:00:00+00	\N
+16	8	1	zf67xn0tfasr	1970-01-01 00:00:00+00	\N
+16	9	1	mb7w24ye99se	1970-01-01 00:00:00+00	\N
+16	10	1	r3xjzkak3am6	1970-01-01 00:00:00+00	\N
+16	11	1	xrkrfavweaw7	1970-01-01 00:00:00+00	\N
+16	12	1	h3hygzbs08b7	1970-01-01 00:00:00+00	\N
+16	13	1	v5d00s218454	1970-01-01 00:00:00+00	\N
+16	14	1	0cnqghwj0fkj	1970-01-01 00:00:00+00	\N
+16	15	1	m8t3we3aty70	1970-01-01 00:00:00+00	\N
+16	16	1	tpx64gwy35fv	1970-01-01 00:00:00+00	\N
+16	17	1	y5zzncv2j9kg	1970-01-01 00:00:00+00	\N
+16	18	1	48ysrc83krkv	1970-01-01 00:00:00+00	\N
+16	19	1	cbcphwy09pab	1970-01-01 00:00:00+00	\N
+16	20	1	pcaz5f2sg4jc	1970-01-01 00:00:00+00	\N
+16	21	1	vj3bpstgchdv	1970-01-01 00:00:00+00	\N
+16	22	1	k73g0dyb8rwp	1970-01-01 00:00:00+00	\N
+16	23	1	31j7ydae6kc3	1970-01-01 00:00:00+00	\N
+16	24	1	fs52nzqsxqhs	1970-01-01 00:00:00+00	\N
+16	25	1	z8e69pkcxdwz	1970-01-01 00:00:00+00	\N
+16	26	1	6rec3qzqfykk	1970-01-01 00:00:00+00	\N
+16	27	1	m78bhsz5xev8	1970-01-01 00:00:00+00	\N
+16	28	1	b1hxe13pebhb	1970-01-01 00:00:00+00	\N
+16	29	1	ev8a7jvb6spg	1970-01-01 00:00:00+00	\N
+16	30	1	v4vyy59bqr5x	1970-01-01 00:00:00+00	\N
+16	31	1	q13w41jydqwr	1970-01-01 00:00:00+00	\N
+16	32	1	ydbg3cep98ce	1970-01-01 00:00:00+00	\N
+16	33	1	vf6y5pf1ccpj	1970-01-01 00:00:00+00	\N
+16	34	1	bcdy4a23c4fk	1970-01-01 00:00:00+00	\N
+16	35	1	7gym0ecjr13s	1970-01-01 00:00:00+00	\N
+16	36	1	emqrcva77b7t	1970-01-01 00:00:00+00	\N
+16	37	1	xv8xfcfebpxv	1970-01-01 00:00:00+00	\N
+16	38	1	a6pc3tgszk79	1970-01-01 00:00:00+00	\N
+16	39	1	f93nzc9nh29t	1970-01-01 00:00:00+00	\N
+16	40	1	3mq5b1vpmd46	1970-01-01 00:00:00+00	\N
+16	41	1	51dy5c19kxwc	1970-01-01 00:00:00+00	\N
+16	42	1	5raqy7rd3016	1970-01-01 00:00:00+00	\N
+16	43	1	v1barr8djszp	1970-01-01 00:00:00+00	\N
+16	44	1	z584x018xv9h	1970-01-01 00:00:00+00	\N
+16	45	1	g18qcafrc07m	1970-01-01 00:00:00+00	\N
+16	46	1	2gdk8zq0mtva	1970-01-01 00:00:00+00	\N
+16	47	1	wa5pqn7yye45	1970-01-01 00:00:00+00	\N
+16	48	1	ksm6baapkem7	1970-01-01 00:00:00+00	\N
+16	49	1	x2xbb0q9f9xh	1970-01-01 00:00:00+00	\N
+16	50	1	psd2vvxx0a40	1970-01-01 00:00:00+00	\N
+16	51	1	refd2zq595vr	1970-01-01 00:00:00+00	\N
+16	52	1	7zy3mhhjs3h0	1970-01-01 00:00:00+00	\N
+16	53	1	hc18z84qnkgz	1970-01-01 00:00:00+00	\N
+16	54	1	nbw0tw2sva71	1970-01-01 00:00:00+00	\N
+16	55	1	mjv7ejctwgwy	1970-01-01 00:00:00+00	\N
+16	56	1	qtzycz1wpm8p	1970-01-01 00:00:00+00	\N
+16	57	1	skkmqn9pccv3	1970-01-01 00:00:00+00	\N
+16	58	1	kpzm4z4rz8ef	1970-01-01 00:00:00+00	\N
+16	59	1	rf83p13ab7ck	1970-01-01 00:00:00+00	\N
+16	60	1	3qe81mt6jdj3	1970-01-01 00:00:00+00	\N
+16	61	1	2mnpvs1gvt2q	1970-01-01 00:00:00+00	\N
+16	62	1	d5bb998kq4c5	1970-01-01 00:00:00+00	\N
+16	63	1	njn796j1dx7p	1970-01-01 00:00:00+00	\N
+16	64	1	185brp4n5dqm	1970-01-01 00:00:00+00	\N
+16	65	1	mx0kvnx7zmey	1970-01-01 00:00:00+00	\N
+16	66	1	7vmrc460vj79	1970-01-01 00:00:00+00	\N
+16	67	1	ed1v9hhy4q8f	1970-01-01 00:00:00+00	\N
+16	68	1	0gm3gmaagrmn	1970-01-01 00:00:00+00	\N
+16	69	1	m84k2hd21ksm	1970-01-01 00:00:00+00	\N
+16	70	1	59f794e2pmb3	1970-01-01 00:00:00+00	\N
+16	71	1	ty9g23sjy7zy	1970-01-01 00:00:00+00	\N
+16	72	1	y4kehsb8acb7	1970-01-01 00:00:00+00	\N
+16	73	1	byfgngc4jn37	1970-01-01 00:00:00+00	\N
+16	74	1	caca87ybqh7p	1970-01-01 00:00:00+00	\N
+16	75	1	r17ctc7e2nqv	1970-01-01 00:00:00+00	\N
+16	76	1	m7ddm3mt6tk5	1970-01-01 00:00:00+00	\N
+16	77	1	h2151mfspvds	1970-01-01 00:00:00+00	\N
+16	78	1	1cwdp4g7p43h	1970-01-01 00:00:00+00	\N
+16	79	1	ssxd8f5sg5gv	1970-01-01 00:00:00+00	\N
+16	80	1	brnmnzadjpzg	1970-01-01 00:00:00+00	\N
+16	81	1	amrhas70qx1b	1970-01-01 00:00:00+00	\N
+16	82	1	2rh36th036d5	1970-01-01 00:00:00+00	\N
+16	83	1	ty2mdf0m1x17	1970-01-01 00:00:00+00	\N
+16	84	1	ekms6xw7hdxs	1970-01-01 00:00:00+00	\N
+16	85	1	3bz104p5fnkn	1970-01-01 00:00:00+00	\N
+16	86	1	28v3pxgqb216	1970-01-01 00:00:00+00	\N
+16	87	1	y3a2jxdd14d9	1970-01-01 00:00:00+00	\N
+16	88	1	ks0aag05z0ep	1970-01-01 00:00:00+00	\N
+16	89	1	0502wdx8rwks	1970-01-01 00:00:00+00	\N
+16	90	1	g8ryw0jthq5f	1970-01-01 00:00:00+00	\N
+16	91	1	65y2w3n2w2r2	1970-01-01 00:00:00+00	\N
+16	92	1	79zcwj03xf6m	1970-01-01 00:00:00+00	\N
+16	93	1	wbf4rstspewr	1970-01-01 00:00:00+00	\N
+16	94	1	we61wbat2ydg	1970-01-01 00:00:00+00	\N
+16	95	1	m2p25krgvdyz	1970-01-01 00:00:00+00	\N
+16	96	1	aqpk488s0gex	1970-01-01 00:00:00+00	\N
+16	97	1	mg4xpnz9msds	1970-01-01 00:00:00+00	\N
+16	98	1	4js3phegww71	1970-01-01 00:00:00+00	\N
+16	99	1	sqw33a26cgyx	1970-01-01 00:00:00+00	\N
+16	100	1	x7my7sg7qh1f	1970-01-01 00:00:00+00	\N
+16	101	1	eqar1b5m1v6r	1970-01-01 00:00:00+00	\N
+16	102	1	zanc3ea8d350	1970-01-01 00:00:00+00	\N
+16	103	1	2ft8ykfq8hse	1970-01-01 00:00:00+00	\N
+16	104	1	z3m8124t45nd	1970-01-01 00:00:00+00	\N
+16	105	1	kpm5ybvgvewy	1970-01-01 00:00:00+00	\N
+16	106	1	yf56vjnrhgx1	1970-01-01 00:00:00+00	\N
+16	107	1	2y903ewe5eqp	1970-01-01 00:00:00+00	\N
+16	108	1	17r2dzha0szd	1970-01-01 00:00:00+00	\N
+16	109	1	dj2skbqhnz8g	1970-01-01 00:00:00+00	\N
+16	110	1	vcesrf1jmdmt	1970-01-01 00:00:00+00	\N
+16	111	1	0zv6zq0jn2nb	1970-01-01 00:00:00+00	\N
+16	112	1	6bkcr594knkg	1970-01-01 00:00:00+00	\N
+16	113	1	5cc3ftcxsn6s	1970-01-01 00:00:00+00	\N
+16	114	1	85yngncsn4nn	1970-01-01 00:00:00+00	\N
+16	115	1	d60yfd8s686p	1970-01-01 00:00:00+00	\N
+16	116	1	7rf86xrj0ybt	1970-01-01 00:00:00+00	\N
+16	117	1	1nxtg0c4751t	1970-01-01 00:00:00+00	\N
+16	118	1	asarm1xbcgkf	1970-01-01 00:00:00+00	\N
+16	119	1	3ccav6mdcvmj	1970-01-01 00:00:00+00	\N
+16	120	1	vw088r6dawe6	1970-01-01 00:00:00+00	\N
+16	121	1	gj833fj4b99t	1970-01-01 00:00:00+00	\N
+16	122	1	4xmw7j3r433p	1970-01-01 00:00:00+00	\N
+16	123	1	e4gg6n35fwhd	1970-01-01 00:00:00+00	\N
+16	124	1	1x5shf6yypfa	1970-01-01 00:00:00+00	\N
+16	125	1	m3zjfy4cj30p	1970-01-01 00:00:00+00	\N
+16	126	1	a7kkty63jrk2	1970-01-01 00:00:00+00	\N
+16	127	1	mkvfe74afks2	1970-01-01 00:00:00+00	\N
+16	128	1	nxef43ap2fsd	1970-01-01 00:00:00+00	\N
+16	129	1	1k0wxxvgxs36	1970-01-01 00:00:00+00	\N
+16	130	1	jkt5xcba77ad	1970-01-01 00:00:00+00	\N
+16	131	1	3n1cvweteb3y	1970-01-01 00:00:00+00	\N
+16	132	1	sbry2s0vzd9e	1970-01-01 00:00:00+00	\N
+11	1	1	ny0j9025fm0v	1970-01-01 00:00:00+00	\N
+11	2	1	pzmec6vsa7kc	1970-01-01 00:00:00+00	\N
+11	3	1	ket67dq15r09	1970-01-01 00:00:00+00	\N
+11	4	1	jbj48czam5h2	1970-01-01 00:00:00+00	\N
+11	5	1	y8jw04z1atqx	1970-01-01 00:00:00+00	\N
+11	6	1	9s2g65wcszxc	1970-01-01 00:00:00+00	\N
+11	7	1	7epwehsqqvdy	1970-01-01 00:00:00+00	\N
+11	8	1	gf0n0avkxv88	1970-01-01 00:00:00+00	\N
+11	9	1	b0mncx9v3b9m	1970-01-01 00:00:00+00	\N
+11	10	1	vdcd81t7yhes	1970-01-01 00:00:00+00	\N
+11	11	1	xkhbq0t54ndh	1970-01-01 00:00:00+00	\N
+11	12	1	hec9yh04z499	1970-01-01 00:00:00+00	\N
+11	13	1	rk4adcnme9g3	1970-01-01 00:00:00+00	\N
+11	14	1	r9zfyha7xtkr	1970-01-01 00:00:00+00	\N
+11	15	1	veyrsc455e2d	1970-01-01 00:00:00+00	\N
+11	16	1	wg57h31q2hb7	1970-01-01 00:00:00+00	\N
+11	17	1	7sf1sg2yrdzn	1970-01-01 00:00:00+00	\N
+11	18	1	x8f2e8dgfc1g	1970-01-01 00:00:00+00	\N
+11	19	1	ycfgh5vndw9k	1970-01-01 00:00:00+00	\N
+11	20	1	vt5ymtwvz32a	1970-01-01 00:00:00+00	\N
+11	21	1	0r178znywpmw	1970-01-01 00:00:00+00	\N
+11	22	1	ed4rmg1knq76	1970-01-01 00:00:00+00	\N
+11	23	1	np4wk1war6sk	1970-01-01 00:00:00+00	\N
+11	24	1	dx4fr77v95pw	1970-01-01 00:00:00+00	\N
+11	25	1	5t87d68ezabe	1970-01-01 00:00:00+00	\N
+11	26	1	t39e1gkr3are	1970-01-01 00:00:00+00	\N
+11	27	1	rgmjq7gkxzq8	1970-01-01 00:00:00+00	\N
+11	28	1	pga8qew1sdrd	1970-01-01 00:00:00+00	\N
+11	29	1	35vpgyqwy0xt	1970-01-01 00:00:00+00	\N
+11	30	1	t1560nzyjcrm	1970-01-01 00:00:00+00	\N
+11	31	1	cz4qzkv89w0v	1970-01-01 00:00:00+00	\N
+11	32	1	phzjrr92dp6s	1970-01-01 00:00:00+00	\N
+11	33	1	e7ves8w4zn25	1970-01-01 00:00:00+00	\N
+11	34	1	yjs01vaaxqsn	1970-01-01 00:00:00+00	\N
+11	35	1	ch4ncsqa3wdb	1970-01-01 00:00:00+00	\N
+11	36	1	2s2e3vrh0xr2	1970-01-01 00:00:00+00	\N
+11	37	1	n61hkzrsbdje	1970-01-01 00:00:00+00	\N
+11	38	1	zntvxkzepyj9	1970-01-01 00:00:00+00	\N
+11	39	1	htzwsnjht7va	1970-01-01 00:00:00+00	\N
+11	40	1	pghqqbxa484q	1970-01-01 00:00:00+00	\N
+11	41	1	ygaktrd87czf	1970-01-01 00:00:00+00	\N
+11	42	1	f6pmcx3jw12x	1970-01-01 00:00:00+00	\N
+11	43	1	666zfvrjyhwc	1970-01-01 00:00:00+00	\N
+11	44	1	kfv4y4ps0m4r	1970-01-01 00:00:00+00	\N
+11	45	1	ec09f2rcnfg9	1970-01-01 00:00:00+00	\N
+11	46	1	4x48939dkafq	1970-01-01 00:00:00+00	\N
+11	47	1	qsb7p6m7r3fy	1970-01-01 00:00:00+00	\N
+11	48	1	jk0dsqz2erky	1970-01-01 00:00:00+00	\N
+11	49	1	kn73sz4c1qnx	1970-01-01 00:00:00+00	\N
+11	50	1	4tbyqx5drj9a	1970-01-01 00:00:00+00	\N
+11	51	1	cv7fyjkr3qgf	1970-01-01 00:00:00+00	\N
+11	52	1	3ztqc5hgv92k	1970-01-01 00:00:00+00	\N
+11	53	1	w7dyvqbw9xg8	1970-01-01 00:00:00+00	\N
+11	54	1	n41820h7287b	1970-01-01 00:00:00+00	\N
+11	55	1	e6e2a6akbeeg	1970-01-01 00:00:00+00	\N
+11	56	1	2bmeabxdemv8	1970-01-01 00:00:00+00	\N
+11	57	1	mfcfb2je1xs0	1970-01-01 00:00:00+00	\N
+11	58	1	yrefbqehh5en	1970-01-01 00:00:00+00	\N
+11	59	1	dgmx32ced7c0	1970-01-01 00:00:00+00	\N
+11	60	1	rjtmg3pqvpqd	1970-01-01 00:00:00+00	\N
 \.
 COPY "public"."till_keys" ("key_hash", "restaurant_id", "till_id", "key_id", "hint", "made_at", "used_at", "ends_at") FROM stdin;
-\\x2f102234b70b147f3729665e681fab137f37a06c120c6447deca8845b268faed	16	24924eb4538624a9	c2988c960c37	097N	2026-11-20 10:10:12+00	2026-11-20 10:10:24+00	\N
+\\x148f8efd472ea4edb51e025a99527360a41e4478fce2cbee28108ce11297e0cb	16	aac6c23662fdd36d	7ca43efd5e98	d_TH	2026-11-20 10:10:12+00	2026-11-20 10:10:24+00	\N
 \.
 COPY "public"."tills" ("restaurant_id", "till_id", "name", "scopes", "seen_at", "made_at", "retired_at") FROM stdin;
-16	24924eb4538624a9	포스 24924eb4538624a9	{read,orders,stock,tables,payments,menu}	2026-11-20 10:10:24+00	2026-11-20 10:10:12+00	\N
+16	aac6c23662fdd36d	포스 aac6c23662fdd36d	{read,orders,stock,tables,payments,menu}	2026-11-20 10:10:24+00	2026-11-20 10:10:12+00	\N
 \.
 COPY "public"."venue_images" ("restaurant_id", "hash", "since") FROM stdin;
 1	b97a2b645ab43493b1ce5ffff0a78be9	2026-11-20 10:10:18+00
 \.
 COPY "public"."visits" ("restaurant_id", "visit_id", "table_idx", "opened_at", "opened_by", "ordered_at", "hash_key", "business_day", "head_count", "last_activity_at", "confirmed_at", "confirmed_by", "waiting_quantity", "waiting_amount", "closed_at", "closed_by", "unpaid_reason", "unpaid_note", "unpaid_amount", "reopened_from", "bill_version", "party_label", "merged_into") FROM stdin;
-16	8ae1fee8b7d34fbbb38781874c068119	13	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	cPXEhcfk9_G-QLST5Qv8ObidQDHmFFK9	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	2	24000	2026-09-25 10:00:00+00	19ba8GnzZlPSiKfoYLIiQw	\N	\N	\N	\N	3	\N	\N
-16	c1cc8edaaebb491689d4b5db6eb5abd3	14	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	CQMTQqtc9WFn_cKvDJJsLPRr8QfLPjAQ	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	1	15000	2026-09-25 10:00:00+00	19ba8GnzZlPSiKfoYLIiQw	\N	\N	\N	\N	2	\N	\N
-16	6d6059edce234c5394f68c15e2aec381	15	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	vEN6SYWNi8AC4HTV8S1fWtLnaHD0XIo9	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	1	9000	2026-09-25 10:00:00+00	19ba8GnzZlPSiKfoYLIiQw	LEFT_UNPAID		9000	\N	1	\N	\N
-7	3d57b6c252f64a59b96cd64017350385	1	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	QCsJrZh9jE3Y8jsH3gZmR_qS17xy-hYF	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
-11	ad2c1bdbd8324c51bbaf162aff283002	1	2026-09-25 10:11:00+00	guest	2026-09-25 10:11:00+00	AIBNOfWyJtqV9GXcWBcWt73GwP_XuI6F	2026-09-25	2	2026-09-25 10:11:00+00	\N	\N	3	13000	\N	\N	\N	\N	\N	\N	1	\N	\N
-1	792c80b6c5c44d33af5ecf75ffc0cc83	1	2026-09-25 10:11:00+00	guest	2026-09-25 10:11:00+00	y9rNXH5u8LacXpkwoqREFFO6KTYoUAX_	2026-09-25	\N	2026-09-25 10:11:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	3d4491a60ccf496ba3a9b4d11772abe8	13	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	FYLowDjYtiYEnd1L0bFESRKO_agdcwSs	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	2	24000	2026-10-23 10:00:00+00	D6OUd0lSMD7QNoytmB5tlA	\N	\N	\N	\N	3	\N	\N
-16	b16eda6bf50545adac0f7495a9a40dfd	14	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	a8jIxAsHObW1MUYlpvV1b0YESUX71I60	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	1	15000	2026-10-23 10:00:00+00	D6OUd0lSMD7QNoytmB5tlA	\N	\N	\N	\N	2	\N	\N
-16	c14bef8a739044ad987260983939bd21	15	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	KsLJFuEFCceaPN4BnTElcy4kdbRA7LIz	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	1	9000	2026-10-23 10:00:00+00	D6OUd0lSMD7QNoytmB5tlA	LEFT_UNPAID		9000	\N	1	\N	\N
-7	a17c0cb6aa334369a7bde5f319f7c366	2	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	taWwza-O8D38_hEHon8CYG6RdWxxUWCs	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
-11	c1ebd0921e094f6cb49b122b8f4d0dd4	2	2026-10-23 10:11:00+00	guest	2026-10-23 10:11:00+00	gGKxFIjPjv2HyioEbpq6Zt1d5jnQHspJ	2026-10-23	2	2026-10-23 10:11:00+00	\N	\N	3	13000	\N	\N	\N	\N	\N	\N	1	\N	\N
-1	3e0e9c448c534c4c8172cb6201962338	2	2026-10-23 10:11:00+00	guest	2026-10-23 10:11:00+00	DU7hJL5Zi2B1kJsLUQKgYUqJR9ZpLgPc	2026-10-23	\N	2026-10-23 10:11:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	e74ec0e053844baab4adef7d789604a9	15	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	qz3T2YSGsN0jFay0Dn04TOIj95tlt_z7	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	68c96a0e29ab44d3ba2f94ea0caa96ad	14	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	YY-bW5EoQtQ74-0R1jqiMbsIsBhrfsRT	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	8K6YD-djWhOf8uGuiyNJyQ	\N	\N	\N	\N	3	\N	04ddd88f2e164ed5917ffd988f11ac43
-16	04ddd88f2e164ed5917ffd988f11ac43	13	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	mS6xZbWHVXfCEKAxAXxbMIkCdDDQXVjR	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	2	24000	\N	\N	\N	\N	\N	\N	2	\N	\N
-16	db62d0a1a6c54cc0b92935377fd85781	16	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	lDXT14hSwW8YDKpMhvqbafrIoFYAtFbF	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	0d01c88ad2c44712bc79cc9710dadbfa	18	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	4qQIoggY4liPdZemBYTdieBDszffAc9r	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	d29eb0b78478410e98792f46846dddaf	18	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	uwaEF76iQ1gkbog0BRBptjnSW2gPiYxm	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	8K6YD-djWhOf8uGuiyNJyQ	\N	\N	\N	\N	2	\N	00642eeb04f04eb1bd258001dde85e30
-16	00642eeb04f04eb1bd258001dde85e30	17	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	523oJ7tuyt5o7TdY9O83pFCvIWrg9i9n	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	1	9000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	2045797ec2724ee1b45f70abb4e50275	19	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	bHaLiWOxsdHxQhPeYfIf3A0qcoj7Iiks	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	e134434e18be4b52b0bc4e66f32db788	23	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	rR4kGMC27YwujJHmOD7Ja24xfdZYEd9_	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	19c19c0508184766b4bf824804558b43	31	2026-11-20 10:00:01+00	guest	2026-11-20 10:00:01+00	BKNcepUheFBg-n9E7xf7o5R3k1aAZCRd	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	2026-11-20 10:00:01+00	2	\N	\N
-16	60caa40f0baf4e59ac0a19f9bab8b60c	35	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	CcXJcKhewYMJo1XbiNIXLGjs5sw9j3B4	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	9049faa072ea40bd9aca76c00753b308	38	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	x-ttmfJAb2prfvosRTDCfm2Aerju7eKm	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	3b7ef4f92ef44fa195af3d4e91a86e93	39	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	A5dewVVpONWWwAmOxbPc4GOr2mprgm9R	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	ca2ea08b71a340faaa4459da08df555f	42	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	g9GyKOdB56D03JJ42-G0Bji0gDXLKDQd	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	7d56774dc5eb486395be5ba1250946b3	43	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	8gCGUdwL4RmQkF4dO9mUxf0Q59xX_woL	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	6d23eaf447ca48afad34d09fc900dc81	20	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	8eXfOYArgR1PcjMaheJ0IxYxg-o5-vWr	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	24051a77d7bc47ce9de7f87aa07b3554	21	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	2WKBkEbEAkAlfkHB_4rHtctoG6QQh3YL	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	6bab151b6c044cc3aa84f8500b1e8dce	28	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	t9K4jNGswfEe96GCx5aP3eM1ABH-Ja0c	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	8K6YD-djWhOf8uGuiyNJyQ	\N	\N	\N	\N	2	\N	34b88dbae7694f4a980e8480d402b176
-16	9067c1b876184aceb261b45bcbf27100	36	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	uefIycd9RTBVxG8RTuIeap-JJHiwyy3E	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	309bf15c192d465abef949598c4167dc	65	2026-11-20 10:10:18+00	pos	2026-11-20 10:10:18+00	3eIz2g7zpZSbB4CR-7QNBlm9dpzJCtKd	2026-11-20	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	9ac6052fde0c443b8955559221909eab	22	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	ucazwvdlKZCJ0serhUH84JQTu9qwKFEZ	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	staff 14	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	d7f7ed1801734f6ca6557d8830abde18	24	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	rWUdDWAto3w6J5qVan-5a566yLLOsHiN	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	218113334b694c20bebc963d1fe079bb	26	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	gJlnpOgcxVW9DSuG51Mr-7UoTbdWtjZG	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	25f52a32ec4e4f97aeedf1744a372217	46	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	1kJ1DWjYCmyESFZIcLa1T96LWX2FeRlW	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	bcbdbdbec3e54eebb9809e7a437c55d0	47	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	D_KcktCsfXoYIohNkACEJ-THbvbqcY9c	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	3	39000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	34b88dbae7694f4a980e8480d402b176	27	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	O9-QHoVMQ9CJ6TMVhOfO3fTsgIVsKrun	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	3	39000	2026-11-20 10:00:00+00	G8YTrjgK3s9qk7tfeF1FXg	LEFT_UNPAID		15000	\N	3	\N	\N
-16	360aca4cb8bd452a96816ffed541f121	29	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	aBdJwz_Qmj8YrlTMbwoXmOWMdGoD6Q-R	2026-11-20	\N	2026-11-20 10:00:01+00	\N	\N	1	9000	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2	\N	\N
-16	c55681e62ed843559ea7b906a3917a05	54	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	vj6TwlWnSzexm85VKBpCGUQp8_k-shZQ	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	808f6b7c217244d4ab01b17b589ebce1	55	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	IWX8a0atbAtZWDMwPFOBZwJRZ4xJoW7Z	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	13cc4d9bfca84c13b0edcd5b13443dcc	32	2026-11-20 10:00:02+00	staff	\N	\N	\N	4	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	staff 14	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	5af94e8f18704a73b64066cf7b46062b	45	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	CV9bHpkxdG1heKJzQtUNpLpJsb_28AZi	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	5cd9fe7f05ef490b8d9b67a64bbd8191	49	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	kmKwbtbSizfcgySmu_FhMTmGTNq-Gvvi	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	30000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	944969f94db145ad9e8401cfd5f8b304	50	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	KUBH8RzCSzioPk012YxCybBNLV9vBsw8	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	ce26ca13f8164e5e99c938b9fb1c7c4b	51	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	EXn13YQ7dNSz0U7EaaVvKFzyoGg9-14V	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	7c596154622f4d80b35830c6063bd991	53	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	HTH2pfDQLCbho9HrWr0Ukn_Gkwjvn1Du	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	f92e99d7ae444a688ffae4b38a6a19dc	59	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	Q2nc8CzONsXCkDUKcnLtnv-wPdg9qkWs	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	ef2b2a86a96148fea510828329ca35c3	56	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	tNw_Hl05Pt6pYCQKx9XoLM0OurcUqXZ6	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	99f9dd953c1b4786b5d143f44ea4e562	57	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	dDyCIqUf5Aye3AwLzM8VValGZ_J0a9hr	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
-16	4ae87ab633b842e7b07cb8653a472ee9	61	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	kwRmcOI-ci0o3vsfBrwM8WmAYMEeGkU3	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	2	\N	\N
-16	5d70835bb7ee49dfad44e0655bf0936e	33	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	hlAv3pKezU_NlVEao4px9DXGIPxU7kWq	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	김 대리 회식	\N
-16	0a3ad1d9db524c10b8a8a95493565241	37	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	qEpdD4nlTaWGKum1KSag2rBs8ePfuG8o	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	dbbd699f82f34b2dbfe120c04988543c	40	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	avSe6Mapi3iI8U7ViPuzDgU4NmoXOzw8	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	4	54000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	c8cd65d8b5ee4f8e8ca963afeb4573a3	41	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	uZI1Jk5QPpNA6rnAkn3Sqprh0qMRE-Es	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	eff047983293447c90ba4bda3958ccd2	64	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	xrx8-CCSdhdGwOFsx27lH1ieIxXbIQm6	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
-11	b323c450fb104399927bf24becb2f8f2	3	2026-11-20 10:10:18+00	guest	\N	\N	\N	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
-1	8e62e3439f8643baaa9812fe0ec69f58	5	2026-11-20 10:10:18+00	guest	2026-11-20 10:10:18+00	jHi1pfxl8fDwj2cqaJl3suJ1boBfwIiG	2026-11-20	\N	2026-11-20 10:10:18+00	\N	\N	1	2500	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	fe0d16f980984f5499a27cfcd18839bb	44	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	c00GjRo4khhzX8Q_zzm4a1fIcxtrMIvu	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	c07d9a0457ef4074acc45ece9ed979d3	48	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	c8w4jvS1ZamCOKlzJGe_RLoaSvsq4xc_	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	3	45000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	f81b921bec1e4dce806467577893a797	52	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	VVIu13yg8OtnZlkqj6mLEG9GWKl4S7Nc	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	2	\N	\N
-16	f65f3b05d01d41a1a25e34c12c187a5a	60	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	prP3UtSZ_SBFVhJOBOobcFODc2fHPQBc	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	550b19b69b48424c8617e0fe2d180c6b	58	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	Uj9DuhCdO0wQ_CXJ-Vjw3XDl4J_QlpLZ	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-16	39340f3f67ee451d9cb4ce3b0abfaa28	62	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	Y8tVsACV-SZzRv6FOdPH0aTE7ZVTWXQ0	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	4	42000	\N	\N	\N	\N	\N	\N	2	\N	\N
-16	c319cff9e8a04b758a5b73e419aab75e	63	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	zhbRWAaIaQdkdZOr5m9WND2sQy_ciYq2	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
-1	2f605c27e3ea4cb698e2ecad620b37b6	4	2026-11-20 10:10:18+00	guest	\N	\N	\N	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	2e115ca223c54c4da4417fc78dec3718	13	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	DnlnlkgK4d6NhpBlqpHey42mp7OCqfXc	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	2	24000	2026-09-25 10:00:00+00	iBs9-otDQG801KLcttZTlg	\N	\N	\N	\N	3	\N	\N
+16	b717d879966e4868ada32aa3ff9f1e8c	14	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	28ITO3GmzjxXYXuMu4s2TorxtFwGBhwA	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	1	15000	2026-09-25 10:00:00+00	iBs9-otDQG801KLcttZTlg	\N	\N	\N	\N	2	\N	\N
+16	fe5e9c448b95483fa34d26ffe7063efb	15	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	vXdTJy4DrzfypC_rC0-yc02M7wkc6GJu	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	1	9000	2026-09-25 10:00:00+00	iBs9-otDQG801KLcttZTlg	LEFT_UNPAID		9000	\N	1	\N	\N
+7	89324deaa9364295a87b887b261d67d8	1	2026-09-25 10:00:00+00	guest	2026-09-25 10:00:00+00	6hG9AKDXjLPX0gUwP0IzFpzoBMtKhi4h	2026-09-25	\N	2026-09-25 10:00:00+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
+11	65e56b0cc376441cbc5a4829a6506474	1	2026-09-25 10:11:00+00	guest	2026-09-25 10:11:00+00	D7BZZPOXD4Rg1q3MK0BpWuX_hL9JNnK_	2026-09-25	2	2026-09-25 10:11:00+00	\N	\N	3	13000	\N	\N	\N	\N	\N	\N	1	\N	\N
+1	7b0769cc54c3454d8f617439bf95f2c3	1	2026-09-25 10:11:00+00	guest	2026-09-25 10:11:00+00	TFnTaO5UXpg8b3sNO9Qo9A6sX8617WTq	2026-09-25	\N	2026-09-25 10:11:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	2e1f2ea8ffa647aca0c5d2abb3c73873	13	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	6shUsIZR4-rpOEiXjtgYjv1fzlEsid6S	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	2	24000	2026-10-23 10:00:00+00	3xVhF104DXFTlCTAOATydQ	\N	\N	\N	\N	3	\N	\N
+16	e5dc8d8993ea4465a5f9307d548e59d3	14	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	_dLMUUJJnCMcrFOi1hjehUCvGB96VmVH	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	1	15000	2026-10-23 10:00:00+00	3xVhF104DXFTlCTAOATydQ	\N	\N	\N	\N	2	\N	\N
+16	f122891c6b6a44f5883dcc1a7df194f7	15	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	fZKLqWsebTLFSMlPh-tvBIh0mKXKZvEU	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	1	9000	2026-10-23 10:00:00+00	3xVhF104DXFTlCTAOATydQ	LEFT_UNPAID		9000	\N	1	\N	\N
+7	8a587528daba462da385f858119686d2	2	2026-10-23 10:00:00+00	guest	2026-10-23 10:00:00+00	e6BfrLzZd7DKmIxbmmXq_LrPfUHk5Yrl	2026-10-23	\N	2026-10-23 10:00:00+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
+11	3880d5a5e68a4cabae32a74028be623b	2	2026-10-23 10:11:00+00	guest	2026-10-23 10:11:00+00	UM2IabYoPlR-wUHhyB-PBj8W4dLyj2P9	2026-10-23	2	2026-10-23 10:11:00+00	\N	\N	3	13000	\N	\N	\N	\N	\N	\N	1	\N	\N
+1	1466ca81f9f54d568c7c86165c3b5c83	2	2026-10-23 10:11:00+00	guest	2026-10-23 10:11:00+00	OB3BsZ7LCDvGxy9XjKZbtPBXqfsyOhoR	2026-10-23	\N	2026-10-23 10:11:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	6aeae34900704395b092eed787bafe35	15	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	DLHR-EbrkoABa_wRS4dq05WjXJzc3NnI	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	8db658948b034a9e84b339d763d64e8a	14	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	65Ag4Ba_7p-rwYSimKW-emUjYZHflVRH	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	SOzgl6d6t4s_0oMhWeCfTA	\N	\N	\N	\N	3	\N	564071e49fc74ec68de315a549532c73
+16	564071e49fc74ec68de315a549532c73	13	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	c4Od7lOIQuJ6xnbFZTMVmP_vIXhkx7gQ	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	2	24000	\N	\N	\N	\N	\N	\N	2	\N	\N
+16	3c7b1647a99846d39e3b47734be5039b	16	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	klWXfrXNKpNUFE__SPreb8qxr6-k92rS	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	fabdb37bb45e488da5bd1b82d8f591bf	18	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	ycHMh7ibYQtgxPdocdc3VpMocuwWfRn1	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	5c78f55b3b6a4408a7e474387e2f60ec	18	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	xnwtlD9NO2NjO3CgYcSDpQ53Kh_7keK0	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	SOzgl6d6t4s_0oMhWeCfTA	\N	\N	\N	\N	2	\N	fabe2d53676d47e79b82047c1285db79
+16	fabe2d53676d47e79b82047c1285db79	17	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	pHRhxta3T1mC4roToHkWEJ0zNU-8p5v5	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	1	9000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	6045128773e24868b62112d72b0e2277	19	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	DASIVrN-rrm4w4ioWwXSrytpTxJbATRu	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	341a96837a1d41e3a0ebe3b272011e5e	22	2026-11-20 10:00:00+00	staff	2026-11-20 10:00:00+00	uMoTo-TivNjC5Rz_7MhXw8Epe8_cCMIC	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	staff 14	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	e7001324645d4793983107e290e2391c	53	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	RgwIlEbAkYAv-cKLaD_fhKVx--Q9brc2	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+1	47fd1795b55e4c1baef22caf99e2a015	5	2026-11-20 10:10:18+00	guest	2026-11-20 10:10:18+00	5FU--678oGg-N-p0H4bC5gthy06_cx8M	2026-11-20	\N	2026-11-20 10:10:18+00	\N	\N	1	2500	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	fc707473d1544b97903f7a85b597747d	20	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	_P870akLWWgl1j0bLB1VHDrOqAHWzuQR	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	a7ac5854713d4ab9aa3e0cc49470b443	21	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	jLTIK3_2Kq-N3U4z2BR3VmLuhJafuHQN	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	84585e2ed8de446a99bfcf27603700c6	41	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	Egi_sCN6mmzp1wdAaBYcpdxK78jCf_bN	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	34640620721b4c98b27d6e1af94d4eb9	44	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	JjZbcKkcWiPlLUa0SusCSrvfri-RQ7fL	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	18a6411e409e4f7aa4fd12d3e1385984	47	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	LNj63sUGoiIi2eVr8O4JO5fA62ZL7vGR	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	3	39000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	c9f8a9e8d8f64ca493691cf8438567f8	49	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	XM8y5T1i2s_ozeez1qvI-ALuJ4iyEBdq	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	30000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	2907a6bd150a4badab15502f82cc4c01	52	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	2Lao7N1saSbhN1fD-NjolQhfziPpxePB	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	2	\N	\N
+16	467b3762d8574b77a180a61be4403bdc	55	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	AUeecQ3jOc0WsIbNNMTVSeH_0R1CEtuV	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	79a1f772146a4e8a80757c535283e01e	56	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	toeFjE6b9CutpbS4i7kJq8BTX551_O-z	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	045d1bfbfa844957a352430144fab6b7	59	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	2EI7SxCJkGHtmtvPae94vec5aRZ7CBHW	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	fcef5b13c2a64ee2b57e1fc1de436cce	61	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	hfZ-opfbNmNKR6WvScaMKwagNDBU7lbq	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	2	\N	\N
+16	4329610fa29443eda6121d7823e8aaa8	62	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	sge_k36LMgYj78PT83dNTIuaKxwD_PA5	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	4	42000	\N	\N	\N	\N	\N	\N	2	\N	\N
+16	ca178cd063624d66b11e47a218297f40	64	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	HtgdmCCoMoWvMua7SNwDPpppzo7yYNyb	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	cd5669d1ff3445fd8fadd8f550387113	43	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	ZXp0K4QLBaiwo9vXj6LI_Haq-TZQv3Wz	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	15000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	bf031e60aef746b693a675ca6a2ab4b7	45	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	ptL95BukKKgv6cRrbg8lRqJwaxwTGv0M	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	c9a06abc26d84a8d842568b8ed2058d9	23	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	Qq1ogGD6U1livf1xN21XTQsxDJoWJydW	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	10ccc338a5584f2c9028e97bc3a15023	24	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	Ia0aUwsNmnVGtAaLEehWC1StVpo7NQon	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	8f7af9fdbc0241f58b7c302618a8a859	26	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	GYaGJZRpbComtkgRFdmGLc6xzGsZ5AuX	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	24eed9a79f6a43fdb0916190e4466b65	29	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	JPTKNZ1Qu6yxHEe38NK1R-cIhZK5FzVZ	2026-11-20	\N	2026-11-20 10:00:01+00	\N	\N	1	9000	\N	\N	\N	\N	\N	2026-11-20 10:00:00+00	2	\N	\N
+16	6697a5ad419243f2b70ea2b6ef6fb152	32	2026-11-20 10:00:02+00	staff	\N	\N	\N	4	2026-11-20 10:00:02+00	2026-11-20 10:00:02+00	staff 14	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	80bd2d9839824089a052c885f87c5951	36	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	nJeehEzOvTwfzo6puB2sjw4xFQ3s_YC-	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	bf22cbf4fd934afa8e5efd3680575a6c	37	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	FaUSSBKExJtGgarkCl4LSWhbRlcZJAAc	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	18000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	4c33fd3704064af59d15f660e0a8f9d1	46	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	hGNvUz-fODebJPY1jH0Vlw89w9CdPRwC	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	d766bb525e3946d89f8aeec401a630e5	51	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	96WHwlDTIcsJ3qAj_zbRnxeu9MDL9jzU	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	4a11fc80d1a24ec78e41eaff40f9cd1f	28	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	4TlCtO6sES80UmHW4nj8mOJQSfD2KIBY	2026-11-20	\N	2026-11-20 10:00:00+00	\N	\N	0	0	2026-11-20 10:00:00+00	SOzgl6d6t4s_0oMhWeCfTA	\N	\N	\N	\N	2	\N	e79b68b1d62c45709be7a2246f1d7132
+16	e79b68b1d62c45709be7a2246f1d7132	27	2026-11-20 10:00:00+00	guest	2026-11-20 10:00:00+00	W9XjXDPFK10EVotpd5KjeZOnY--SOKlY	2026-11-20	\N	2026-11-20 10:00:00+00	2026-11-20 10:00:00+00	manager 13	3	39000	2026-11-20 10:00:00+00	sAeCtSInTFvhTE6Ypv6OrA	LEFT_UNPAID		15000	\N	3	\N	\N
+16	0b459e8c374c4a719929fd8d4cc21bcc	33	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	41H7rXWgVm-zIDyPORsNFDJHEOKj4a-x	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	\N	1	김 대리 회식	\N
+16	eed24400118b435f84a174c446910986	35	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	cWg0t9bPdevVmXKcVSBu7boCXUPEQ0Ui	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	5a539b3a67654179aa27cb8ded908388	38	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	We-NYsaY7G44ZksKs4gjsebRwpiuOMiM	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	a794d7b911164cbb9d740343c5f5ff00	39	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	y_jmaX7IqaMCPuJHdUYbmvs8qpSoWbO4	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	a0dc3512338f475aa88b4b1783550ed0	58	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	MY8fWzA4mkJlmukX_RsTZ_d2RppmnHk9	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+11	1bdc5ec3501847b2b0ab59735b3801a7	3	2026-11-20 10:10:18+00	guest	\N	\N	\N	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	79f3adcf26f34d909e5a27985d1e15ae	31	2026-11-20 10:00:01+00	guest	2026-11-20 10:00:01+00	1PEhUbIHS2C3LS-JHb3l_4fK3GOiQkYr	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	1	9000	\N	\N	\N	\N	\N	2026-11-20 10:00:01+00	2	\N	\N
+16	0d1cf3bcc5e24e269a7ee7f6a5f6a0b1	40	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	GuH3B-4G487FCG2Ei1BftDZUsrJ22lD_	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	4	54000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	cbe30abf4f5f4aec86b7254b3696b667	42	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	kRxXxZ4tqIfwD4TQF2jflM1Dt2tgjjP6	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	9000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	8c3db13c0cff4528971187b42520c621	48	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	eKyD4R8x5QfsIoF-P7vmelFd-Tfi6VSf	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	3	45000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	7109298357934f3d91786faf93f34938	50	2026-11-20 10:00:02+00	guest	2026-11-20 10:00:02+00	cbnfHZvKole1jAP7EiOTNeMRbKxomrk8	2026-11-20	\N	2026-11-20 10:00:02+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	221155459c524d7490644004095e3d1c	57	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	VpoJdaXlFHpLpMgafHm_k8B_gmT6lObE	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	ad13f9204cb8431987d0a3cf61e5e4d6	54	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	Y3ikwJRIMZO_co2ESGVONszm_KWMV5Kf	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	3	\N	\N
+16	186cb28b45ef422f8831bcf62a18f597	60	2026-11-20 10:00:08+00	guest	2026-11-20 10:00:08+00	C3sA1hzKRu3X6wxujlm-77Trqfs20rsW	2026-11-20	\N	2026-11-20 10:00:08+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	070cc4c724274d61b32d7b0e78eeef4c	63	2026-11-20 10:10:12+00	guest	2026-11-20 10:10:12+00	7RXcZra5Es9WZTbcOML1VmgYeiP6Mrig	2026-11-20	\N	2026-11-20 10:10:12+00	\N	\N	2	24000	\N	\N	\N	\N	\N	\N	1	\N	\N
+1	0beb9a52cd8742e9a2c93cc98cd36ec4	4	2026-11-20 10:10:18+00	guest	\N	\N	\N	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
+16	03031e6d13d942ecac9384aabefa551e	65	2026-11-20 10:10:18+00	pos	2026-11-20 10:10:18+00	9mglc5q5t11ygM_-y2VAcI0ouqwdcO_h	2026-11-20	\N	2026-11-20 10:10:18+00	\N	\N	0	0	\N	\N	\N	\N	\N	\N	1	\N	\N
 \.
 COPY "public"."webhook_endpoints" ("restaurant_id", "endpoint_id", "till_id", "url", "seq", "failing_since", "attempts", "due_at", "trouble", "last_status", "off_reason", "claim", "claim_until", "served_at", "made_at") FROM stdin;
-16	1ec4fe8c0893698f	24924eb4538624a9	http://127.0.0.1:42227/hook	257	2026-11-20 10:10:12+00	3	\N	REFUSED	500	\N	6222ba8d11e4dbd399	2026-11-20 10:11:09+00	2026-11-20 10:10:24+00	2026-11-20 10:10:12+00
+16	3e951731981139e7	aac6c23662fdd36d	http://127.0.0.1:37575/hook	257	2026-11-20 10:10:12+00	4	2026-11-20 10:15:24+00	REFUSED	500	\N	\N	\N	2026-11-20 10:10:24+00	2026-11-20 10:10:12+00
 \.
 COPY "public"."webhook_secrets" ("restaurant_id", "endpoint_id", "secret_id", "sealed", "made_at", "ends_at") FROM stdin;
-16	1ec4fe8c0893698f	689e6f316e2a	uhF4/fNji4hiGuWDlj1pRL5pUaeIzyt/Mpr/4MjUEabz34RlfmCyWn7LHJTsrsB2Unx9sEkVrKYd/z2O3Mx32eKNaiC+giTpWI03cOC8	2026-11-20 10:10:12+00	\N
+16	3e951731981139e7	1a873e7aaaad	zPX1EvWzRCqMf6ClCoIZlsuDlV5FfymiMUFwMkFM8tPiPDINK0XtNefRJTJPTFNxK2XAy+98FHvRXwJgNiqJpxADO5x7N3z1w7giOipm	2026-11-20 10:10:12+00	\N
 \.
 SET session_replication_role = DEFAULT;
 SELECT setval('public.corporations_corporation_id_seq', 5);
