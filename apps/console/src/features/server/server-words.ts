@@ -1,28 +1,12 @@
-import type { Language } from '@hansang/contract';
-import { type CatalogueOf, translator } from '@hansang/i18n';
 import type { server as Korean } from '@hansang/i18n/ko/server';
-import { use } from 'react';
-import { useWords } from '../../shared/words/words.ts';
+import { lateWords } from '../../shared/words/late-words.ts';
 
-export type ServerWords = ReturnType<typeof translator<typeof Korean>>;
+/** The texts of the server page, and of what is wrong with the machine, in the console’s language. */
+export const useServerWords = lateWords<typeof Korean>({
+  ko: async () => (await import('@hansang/i18n/ko/server')).server,
+  en: async () => (await import('@hansang/i18n/en/server')).server,
+  ja: async () => (await import('@hansang/i18n/ja/server')).server,
+  'zh-CN': async () => (await import('@hansang/i18n/zh-CN/server')).server,
+});
 
-const loaders: Record<Language, () => Promise<{ server: CatalogueOf<typeof Korean> }>> = {
-  ko: () => import('@hansang/i18n/ko/server'),
-  en: () => import('@hansang/i18n/en/server'),
-  ja: () => import('@hansang/i18n/ja/server'),
-  'zh-CN': () => import('@hansang/i18n/zh-CN/server'),
-};
-
-const loading = new Map<Language, Promise<ServerWords>>();
-
-/** Needs a Suspense above it while the texts are fetched. */
-export function useServerWords(): ServerWords {
-  const { language } = useWords();
-  const known = loading.get(language);
-  if (known) return use(known);
-  const promise = loaders[language]().then(({ server }) => translator<typeof Korean>(server));
-  // A chunk that did not come is asked for again.
-  promise.catch(() => loading.delete(language));
-  loading.set(language, promise);
-  return use(promise);
-}
+export type ServerWords = ReturnType<typeof useServerWords>;
