@@ -38,11 +38,11 @@ export function targetOf(text) {
  * UNSURE (it may be on paper, or a part of it).
  * @throws when it cannot be reached; nothing was sent then
  */
-export function openLink(target, answers) {
-  return 'file' in target ? fileLink(target.file) : tcpLink(target, answers);
+export function openLink(target, answers, printMs = PRINT_MS) {
+  return 'file' in target ? fileLink(target.file) : tcpLink(target, answers, printMs);
 }
 
-async function tcpLink({ address, port }, answers) {
+async function tcpLink({ address, port }, answers, printMs) {
   const socket = connectTcp({ host: address, port });
   socket.setNoDelay(true);
   let failure = null;
@@ -104,15 +104,19 @@ async function tcpLink({ address, port }, answers) {
       return 'OFFLINE';
     },
     async print(bytes) {
+      let late;
       const isWritten = await new Promise((resolve) => {
         if (isEnded) return resolve(false);
         writing = resolve;
+        // One that takes nothing in any more may do so for hours; what waits for it here is not to come out then.
+        late = setTimeout(() => socket.resetAndDestroy(), printMs);
         socket.write(bytes, (error) => resolve(!error));
       });
+      clearTimeout(late);
       if (!isWritten || failure !== null) return 'UNSURE';
       if (answers) {
         // Asked behind the paper: the answer comes when everything before it has been worked on.
-        const done = await answerTo(Buffer.from([0x1d, 0x72, 1]), PRINT_MS, (byte) => (byte & 0x90) === 0);
+        const done = await answerTo(Buffer.from([0x1d, 0x72, 1]), printMs, (byte) => (byte & 0x90) === 0);
         return done === null ? 'UNSURE' : 'PRINTED';
       }
       socket.end();
@@ -121,7 +125,7 @@ async function tcpLink({ address, port }, answers) {
     },
     /** Whether it takes another piece of paper. */
     get isOpen() {
-      return answers && !isEnded && failure === null;
+      return answers && !isEnded && !socket.destroyed && failure === null;
     },
     close() {
       socket.destroy();
