@@ -2,6 +2,7 @@ import type { DrawerAnswer } from '@hansang/contract/schemas';
 import { type CallAnswer, type CallDefinition, defineCall } from '../../../platform/calls/calls.ts';
 import { isRefusal, type Refusal } from '../../../platform/calls/refusal.ts';
 import { askedOf, changeBooks, type DayParts } from '../day-parts.ts';
+import { tellOldDay } from '../report/tell-old-day.ts';
 import { closeDrawer, moveCash, openDrawer } from './change-drawer.ts';
 import { loadDrawers } from './load-drawer.ts';
 
@@ -48,8 +49,11 @@ export function drawerCalls(parts: DayParts): CallDefinition[] {
         const asked = await askedOf(parts, context, 'closeDrawer', params, body);
         if (isRefusal(asked)) return asked;
         const { drawerId, restaurantId } = params;
-        const refusal = await changeBooks(parts, asked, (client) =>
-          closeDrawer(client, asked, drawerId, body),
+        const refusal = await changeBooks(
+          parts,
+          asked,
+          async (client) =>
+            (await closeDrawer(client, asked, drawerId, body)) ?? tellOldDay(client, asked, drawerId),
         );
         return after(refusal, restaurantId);
       },

@@ -9,7 +9,7 @@ import { loadCarried } from './load-day.ts';
 /** What began before the day ended may still be written so long after it. */
 const GRACE_MS = 60_000;
 /** So many days back something may still come to a day: a refund that was tried for long, an order of an open visit. */
-const LOOK_BACK_DAYS = 7;
+export const LOOK_BACK_DAYS = 7;
 /** Of older ones that have no report, as the machine was off at their ends, so many are closed at a time. */
 const MOST_OLDER = 31;
 const DAY_MS = 24 * 3_600_000;
