@@ -179,7 +179,7 @@ export async function serve({ server, key, to, signal, say = console.log }) {
       const { job } = await ask('fetch', { key, waitSeconds: 25 });
       if (job === null) continue;
       const { outcome, trouble } = await printOne(target, job);
-      await ask('report', { key, job: { jobId: job.jobId, lease: job.lease, outcome }, trouble });
+      await tell(ask, { key, job: { jobId: job.jobId, lease: job.lease, outcome }, trouble }, signal);
       say(`${new Date().toISOString()} ${to}: ${outcome}${trouble ? ` (${trouble})` : ''}`);
       if (outcome === 'PRINTED' || outcome === 'SENT') {
         failed = 0;
@@ -191,6 +191,23 @@ export async function serve({ server, key, to, signal, say = console.log }) {
     }
     await sleep(1000 * BACKOFF[Math.min(failed, BACKOFF.length - 1)]);
     failed += 1;
+  }
+}
+
+/** So long the server waits to hear of a paper, before it has it printed again. */
+const LEASE_MS = 60_000;
+
+/** Tells what came of a paper until it is heard: else it would be printed twice. */
+async function tell(ask, said, signal) {
+  const until = Date.now() + LEASE_MS;
+  for (let failed = 0; ; failed += 1) {
+    try {
+      return await ask('report', said);
+    } catch (error) {
+      const isRefused = error.status >= 400 && error.status < 500 && error.status !== 429;
+      if (isRefused || signal.aborted || Date.now() > until) throw error;
+    }
+    await sleep(1000 * (BACKOFF[failed] ?? 10));
   }
 }
 
@@ -226,7 +243,10 @@ function asking(server, signal) {
       signal: AbortSignal.any([signal, AbortSignal.timeout(40_000)]),
     });
     if (!answer.ok)
-      throw new Error(`the server answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`);
+      throw Object.assign(
+        new Error(`the server answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`),
+        { status: answer.status },
+      );
     return answer.json();
   };
 }
