@@ -5,6 +5,7 @@ import { DEMO_MERCHANT } from '../../../../../../simulators/card/merchant.ts';
 import { carryBack } from '../../../../../../simulators/card/play.ts';
 import { rows } from '../../../testing/rows.ts';
 import { onShift } from '../../../testing/test-staff.ts';
+import { whenAsked } from '../../../testing/when-asked.ts';
 import { BISTRO, type Table, useBistro } from '../testing/bistro.ts';
 
 const bistro = useBistro();
@@ -69,6 +70,59 @@ test('a manager gives part of a card payment back, then the rest; it is owed aga
   expect(await table.desk.read()).toMatchObject({ owed: 24_000, settled: 0 });
   // Its dishes can be chosen and paid anew.
   expect((await bistro.bill(table.guest)).lines.map(({ left }) => left)).toEqual([1, 1]);
+});
+
+test('a part that was taken for lost while its server stood still is not given back after that', {
+  tags: ['OPS-231', 'BILL-32'],
+}, async () => {
+  const table = await paid(3, 'rice', 'set');
+  const { promise: gate, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: stands, resolve: stood } = Promise.withResolvers<void>();
+  const restore = whenAsked(diner.server, /UPDATE refunds r SET claim/, async (run) => {
+    const claimed = (await run()) as { rowCount: number };
+    if (claimed.rowCount > 0) {
+      stood();
+      await gate;
+    }
+    return claimed;
+  });
+  expect((await giveBack(table, table.paymentId, { amount: 9000 })).status).toBe(200);
+  const over = diner.settle();
+  await stands;
+  diner.server.clock.pass({ minutes: 3 });
+  // Whoever looked next could not know whether it was sent; somebody looked at the provider and found that it was not.
+  await rows(
+    diner.server,
+    `UPDATE refunds SET status = 'FAILED', claim = NULL, due_at = NULL, attempts = 2 WHERE payment_id = $1`,
+    table.paymentId,
+  );
+  goOn();
+  await over;
+  restore();
+  expect(bistro.held(table.paymentId)).toBe(24_000);
+  expect((await giveBack(table, table.paymentId, { amount: 9000 })).status).toBe(200);
+  await diner.settle();
+  expect(bistro.held(table.paymentId)).toBe(15_000);
+});
+
+test('a part whose server stood still while nobody looked is given back once', {
+  tags: ['OPS-231', 'BILL-32'],
+}, async () => {
+  const table = await paid(4, 'rice', 'set');
+  let isFirst = true;
+  const restore = whenAsked(diner.server, /UPDATE refunds r SET claim/, async (run) => {
+    const claimed = (await run()) as { rowCount: number };
+    if (isFirst && claimed.rowCount > 0) {
+      isFirst = false;
+      diner.server.clock.pass({ minutes: 3 });
+    }
+    return claimed;
+  });
+  expect((await giveBack(table, table.paymentId, { amount: 9000 })).status).toBe(200);
+  await diner.settle();
+  restore();
+  expect(bistro.held(table.paymentId)).toBe(15_000);
+  expect(await table.desk.read()).toMatchObject({ owed: 9000, payments: [{ refundedAmount: 9000 }] });
 });
 
 test('what a bill that became less was overpaid is given back and owed by nobody', {

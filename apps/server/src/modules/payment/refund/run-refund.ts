@@ -32,6 +32,24 @@ const CLAIM_DUE = `
    WHERE r.restaurant_id = due.restaurant_id AND r.refund_id = due.refund_id
   RETURNING ${REFUND_COLUMNS}`;
 
+const KEEP = `
+  UPDATE refunds SET due_at = $4 WHERE restaurant_id = $1 AND refund_id = $2 AND claim = $3 AND status = 'PENDING'`;
+
+/**
+ * Whether a refund is still this server's to work on for as long as that takes. One that stood still meanwhile may have been
+ * overtaken: what was then found out about the refund must stay true.
+ */
+async function isStillOurs(
+  { db, clock }: PaymentParts['platform'],
+  { restaurant_id, refund_id, claim, due_at }: RefundRow,
+): Promise<boolean> {
+  const now = clock.now().getTime();
+  if (due_at && now + CLAIM_MS < due_at.getTime()) return true;
+  const until = new Date(now + WORK_MS);
+  const { rowCount } = await db.pool.query(KEEP, [restaurant_id, refund_id, claim, until]);
+  return (rowCount ?? 0) > 0;
+}
+
 /** Refunds that were asked for, or have to be tried again. */
 export function dueRefunds(parts: PaymentParts): DueKind<RefundRow> {
   const { db, clock } = parts.platform;
@@ -44,12 +62,14 @@ export function dueRefunds(parts: PaymentParts): DueKind<RefundRow> {
       return rows;
     },
     async run(refund) {
-      await writeRefund(parts, refund, await attempt(parts, refund));
+      const end = await attempt(parts, refund);
+      if (end) await writeRefund(parts, refund, end);
     },
   };
 }
 
-async function attempt(parts: PaymentParts, refund: RefundRow): Promise<RefundEnd> {
+/** Null: it is somebody else's by now, and nothing was sent. */
+async function attempt(parts: PaymentParts, refund: RefundRow): Promise<RefundEnd | null> {
   const { db } = parts.platform;
   const payment = await loadPayment(db.pool, refund.payment_id);
   if (!payment?.transaction_id) return { status: 'FAILED', why: 'there is nothing to give back' };
@@ -62,6 +82,8 @@ async function attempt(parts: PaymentParts, refund: RefundRow): Promise<RefundEn
   });
   if (!provider)
     return { status: refund.kind === 'PART' ? 'FAILED' : 'PENDING', why: 'the provider is not available' };
+  // All of it is given back once, however often it is sent.
+  if (refund.kind === 'PART' && !(await isStillOurs(parts.platform, refund))) return null;
   const send = (amount: number) => cancelAmount(parts, provider, payment, refund, amount);
   return refund.kind === 'PART' ? part(send, refund) : whole(parts, provider, send, payment, refund);
 }
