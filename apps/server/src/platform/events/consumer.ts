@@ -91,7 +91,7 @@ export function openConsumer<Type extends EventType>(
   let isClosed = false;
   let isWanted = false;
   let notBefore = 0;
-  /** Until then it rests, unless somebody waits for it. */
+  /** Until then, by the steady clock, it rests, unless somebody waits for it. */
   let restsUntil = 0;
   let isAwaited = false;
   let working: Promise<void> | null = null;
@@ -155,7 +155,7 @@ export function openConsumer<Type extends EventType>(
       cursor.position = portion.at(-1)?.position ?? cursor.position;
       cursor.attempts = 0;
     }
-    if ('restMs' in options && rows.length > 0) restsUntil = Date.now() + options.restMs;
+    if ('restMs' in options && rows.length > 0) restsUntil = performance.now() + options.restMs;
     if (rows.length > 0) await saveCursor(client, name, cursor);
     savedAt = performance.now();
     return 'more';
@@ -179,7 +179,7 @@ export function openConsumer<Type extends EventType>(
       'An event could not be delivered; trying again',
     );
     await saveCursor(client, name, { ...cursor, attempts: failed }, text);
-    notBefore = Date.now() + backoff(failed);
+    notBefore = performance.now() + backoff(failed);
     return 'failed';
   }
 
@@ -200,11 +200,11 @@ export function openConsumer<Type extends EventType>(
     }
   }
 
-  const isResting = () => !isAwaited && Date.now() < restsUntil;
+  const isResting = () => !isAwaited && performance.now() < restsUntil;
 
   function wake(): void {
     isWanted = true;
-    if (isClosed || Date.now() < notBefore || isResting()) return;
+    if (isClosed || performance.now() < notBefore || isResting()) return;
     working ??= work()
       .catch((error) =>
         log.warn({ err: error, consumer: name }, 'The event log could not be delivered; trying again'),
