@@ -125,6 +125,35 @@ test('a part whose server stood still while nobody looked is given back once', {
   expect(await table.desk.read()).toMatchObject({ owed: 9000, payments: [{ refundedAmount: 9000 }] });
 });
 
+test('what a clock that was ahead put off is worked on once the clock is right, and looked at no more often than else', {
+  tags: ['OPS-232'],
+}, async () => {
+  const { server } = diner;
+  server.log.expect(/A refund could not be read/);
+  const ahead = () => new Date(server.clock.now().getTime() + 9 * 3_600_000);
+  const table = await paid(5, 'rice', 'set');
+  const restore = whenAsked(server, /UPDATE refunds r SET claim/, () => Promise.reject(new Error('not yet')));
+  expect((await giveBack(table, table.paymentId, { amount: 9000 })).status).toBe(200);
+  await diner.settle();
+  restore();
+  await rows(server, 'UPDATE refunds SET due_at = $2 WHERE payment_id = $1', table.paymentId, ahead());
+  await diner.settle();
+  expect(bistro.held(table.paymentId)).toBe(15_000);
+
+  const other = await bistro.dine(6, 'rice');
+  const { paymentId } = await bistro.offer(other.guest, { part: 'WHOLE' });
+  await rows(
+    server,
+    'UPDATE payments SET due_at = $2, expires_at = $2 WHERE payment_id = $1',
+    paymentId,
+    ahead(),
+  );
+  await diner.settle();
+  expect(await bistro.payment(paymentId)).toMatchObject({ phase: 'OFFERED' });
+  await diner.settle(11 * 60);
+  expect(await bistro.payment(paymentId)).toMatchObject({ phase: 'DONE', status: 'CANCEL' });
+});
+
 test('what a bill that became less was overpaid is given back and owed by nobody', {
   tags: ['BILL-32', 'BILL-3'],
 }, async () => {

@@ -1,6 +1,7 @@
 import type { CancelReason } from '@hansang/contract';
 import { remainingPayment } from '@hansang/rules';
 import { CLAIM_MS, newClaim } from '../approve/claim-approval.ts';
+import { latestDue } from '../backoff.ts';
 import type { DueKind } from '../due-work.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { loadPayment, type PaymentRow } from '../payment-row.ts';
@@ -24,7 +25,7 @@ const WORK_MS = 3 * CLAIM_MS;
 const CLAIM_DUE = `
   UPDATE refunds r SET claim = $1, due_at = $3, attempts = r.attempts + 1
     FROM (SELECT restaurant_id, refund_id FROM refunds d
-           WHERE d.due_at <= $2 AND d.status = 'PENDING'
+           WHERE (d.due_at <= $2 OR d.due_at > $5) AND d.status = 'PENDING'
              AND NOT EXISTS (SELECT 1 FROM refunds e
                               WHERE e.restaurant_id = d.restaurant_id AND e.payment_id = d.payment_id
                                 AND e.status = 'PENDING' AND (e.requested_at, e.refund_id) < (d.requested_at, d.refund_id))
@@ -58,7 +59,13 @@ export function dueRefunds(parts: PaymentParts): DueKind<RefundRow> {
     async claim(most) {
       const now = clock.now();
       const until = new Date(now.getTime() + WORK_MS);
-      const { rows } = await db.pool.query<RefundRow>(CLAIM_DUE, [newClaim(), now, until, most]);
+      const { rows } = await db.pool.query<RefundRow>(CLAIM_DUE, [
+        newClaim(),
+        now,
+        until,
+        most,
+        latestDue(now),
+      ]);
       return rows;
     },
     async run(refund) {
