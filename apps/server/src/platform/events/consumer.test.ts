@@ -125,6 +125,29 @@ test('a delivery that keeps failing is set aside and does not stop the others', 
   await consumer.close();
 });
 
+test('what waits in vain for a row that somebody holds is not set aside, however long that is', {
+  tags: ['LOG-211'],
+}, async () => {
+  lines.expect(/could not be delivered; trying again/);
+  await append('a', 'b');
+  const holder = await db.pool.connect();
+  await holder.query('BEGIN; LOCK TABLE delivered IN ACCESS EXCLUSIVE MODE');
+  const consumer = open({
+    attempts: 3,
+    handle: async (event, client) => {
+      await client.query("SET LOCAL lock_timeout = '20ms'");
+      await client.query('INSERT INTO delivered VALUES ($1)', [event.subjectId]);
+    },
+  });
+  for (let round = 0; round < 6; round++) await consumer.idle();
+  await holder.query('ROLLBACK');
+  holder.release();
+  await consumer.idle();
+  expect(await delivered()).toEqual(['a', 'b']);
+  expect((await db.pool.query('SELECT FROM dead_letters')).rowCount).toBe(0);
+  await consumer.close();
+});
+
 test('a clock that is set back keeps neither a failed delivery nor a rest from ending', {
   tags: ['LOG-210'],
 }, async () => {
