@@ -3,15 +3,10 @@ import type { CartLock } from './state.ts';
 
 export type LockStatus = 'free' | 'held' | 'ended';
 
-/** Clocks of servers and phones may be so far apart. */
-const APART_MS = 60_000;
-/** No lease ends later than this from now: one that says so was granted by a clock that was ahead. */
-const LONGEST_MS = LOCK_LONGEST_SECONDS * 1000 + APART_MS;
-
 /** What a lock is worth at a time: nobody's, somebody's, or one whose lease has run out. */
 export function lockStatus(lock: Pick<CartLock, 'expiresAt'> | null, now: number): LockStatus {
   if (lock === null) return 'free';
-  return now < lock.expiresAt && lock.expiresAt <= now + LONGEST_MS ? 'held' : 'ended';
+  return now < lock.expiresAt ? 'held' : 'ended';
 }
 
 /** Who holds the lock at a time, or null. */
