@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
+import { takeLonger } from '../../platform/database/wait-for-answers.ts';
 import { writeZip } from '../../platform/zip/write-zip.ts';
 import { type Archived, archiveFiles } from './archive-files.ts';
 
@@ -16,10 +17,8 @@ const LOCK = `SELECT pg_try_advisory_xact_lock(hashtext('archive'), $1) AS "isMi
  * Whoever takes nothing any more is let go of by the database too. To sort years of orders may take longer than a call
  * may; who waits for that waits at a download.
  */
-const PATIENCE = `
-  SELECT set_config('idle_in_transaction_session_timeout', $1, true) AS idle,
-         set_config('statement_timeout', $2, true) AS longest`;
-const LONGEST_STATEMENT = '10min';
+const PATIENCE = "SELECT set_config('idle_in_transaction_session_timeout', $1, true) AS idle";
+const LONGEST_STATEMENT_MS = 600_000;
 
 export interface Wanted extends Omit<Archived, 'client'> {
   /** How long until whoever takes nothing has gone, in ms. */
@@ -37,7 +36,8 @@ export async function streamArchive(
   const client = await pool.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    await client.query(PATIENCE, [`${stalledMs * 2}ms`, LONGEST_STATEMENT]);
+    await client.query(PATIENCE, [`${stalledMs * 2}ms`]);
+    await takeLonger(client, LONGEST_STATEMENT_MS);
     const { rows } = await client.query<{ isMine: boolean }>(LOCK, [wanted.restaurantId]);
     if (!rows[0]?.isMine) {
       await end(client);

@@ -1,4 +1,4 @@
-import { LOCK_LEAVE_GRACE_SECONDS } from '@hansang/contract';
+import { LOCK_LEAVE_GRACE_SECONDS, LOCK_LONGEST_SECONDS } from '@hansang/contract';
 import { cartExpiresAt, isCartExpired } from '@hansang/rules';
 import { type CartOperation, type CartState, lockHolder, lockStatus } from '@hansang/rules/cart';
 
@@ -48,10 +48,20 @@ const timeOf = (text: string | null): number | null => (text === null ? null : D
 export const memberOf = ({ members }: KnownCart, clientId: string): KnownMember | undefined =>
   members.find((member) => member.clientId === clientId);
 
+/** Clocks of servers may be so far apart. */
+const APART_MS = 60_000;
+
+/** Whether a lock was taken by a clock that was ahead: no lease that is granted now ends so late. Who is paying keeps theirs. */
+const isFromAhead = (lock: CartState['lock'], now: number): boolean =>
+  lock !== null &&
+  lock.orderId === undefined &&
+  lock.expiresAt > now + LOCK_LONGEST_SECONDS * 1000 + APART_MS;
+
 /** What time alone asks of a cart now; null when nothing. Asked again after it was done. */
 export function dueOperation(cart: KnownCart, now: number): CartOperation | null {
   const { state } = cart;
   if (lockStatus(state.lock, now) === 'ended') return { type: 'free', reason: 'TIMEOUT' };
+  if (isFromAhead(state.lock, now)) return { type: 'free', reason: 'LEFT' };
   const graceEnds = graceEndOf(cart);
   if (graceEnds !== null && now >= graceEnds) return { type: 'free', reason: 'LEFT' };
   const isOpen = lockHolder(state.lock, now) === null;

@@ -1,9 +1,10 @@
 import type { GuestExport } from '@hansang/contract/schemas';
 import type pg from 'pg';
+import { takeLonger } from '../../platform/database/wait-for-answers.ts';
 import { appendEvents } from '../../platform/events/append.ts';
 import { staffAct } from '../../platform/events/staff-act.ts';
 import { findGuest } from './find-guest.ts';
-import type { Forgetting } from './forget-guest.ts';
+import { type Forgetting, LONGEST_MS } from './forget-guest.ts';
 import { KNOWN_OF, type Part } from './known-of.ts';
 
 type Rows = GuestExport[Part];
@@ -17,7 +18,7 @@ export async function exportGuest(
   { restaurantId, of, doer, at }: Forgetting,
 ): Promise<GuestExport> {
   // The log of years is looked through: done once in a while, it may take its time.
-  await client.query("SET LOCAL statement_timeout = '2min'");
+  await takeLonger(client, LONGEST_MS);
   const { labels, sessions, orders, visits } = await findGuest(client, restaurantId, of);
   const isEverybody = 'visitId' in of;
   const named = isEverybody && labels.length > 0 ? [of.visitId] : visits;

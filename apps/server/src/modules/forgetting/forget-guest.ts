@@ -1,6 +1,7 @@
 import type { ForgetGuestRequest, GuestForgotten } from '@hansang/contract/schemas';
 import type pg from 'pg';
 import { type Refusal, refuse } from '../../platform/calls/refusal.ts';
+import { takeLonger } from '../../platform/database/wait-for-answers.ts';
 import { appendEvents } from '../../platform/events/append.ts';
 import { type Doer, staffAct } from '../../platform/events/staff-act.ts';
 import { holdOrders } from '../order/moving/move-order.ts';
@@ -13,6 +14,9 @@ export interface Forgetting {
   readonly doer: Doer;
   readonly at: Date;
 }
+
+/** So long each look through the log of years may take, in ms. */
+export const LONGEST_MS = 120_000;
 
 /** What stands in the place of a label. */
 const NOBODY = 'forgotten';
@@ -106,7 +110,7 @@ export async function forgetGuest(
   { restaurantId, of, doer, at }: Forgetting,
 ): Promise<GuestForgotten | Refusal> {
   // The log of years is looked through: done once in a while, it may take its time.
-  await client.query("SET LOCAL statement_timeout = '2min'");
+  await takeLonger(client, LONGEST_MS);
   const guest = await findGuest(client, restaurantId, of);
   const { labels, sessions, orders, visits, carts } = guest;
   if (labels.length === 0) return { phones: 0, orders: 0, reviews: 0, photos: 0 };

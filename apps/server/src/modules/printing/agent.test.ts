@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FetchedPrint, PrintersAnswer, PrintingState } from '@hansang/contract/schemas';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { readable } from '../../../../../simulators/printer/paper.ts';
 import { Reader } from '../../../../../simulators/printer/reader.ts';
 import { rows } from '../../testing/rows.ts';
@@ -13,6 +13,7 @@ import { seat } from '../../testing/test-guest.ts';
 import { startServer, useServer } from '../../testing/test-server.ts';
 import { onShift, type TestStaff } from '../../testing/test-staff.ts';
 import { pub, putVenue } from '../../testing/venues.ts';
+import { whenAsked } from '../../testing/when-asked.ts';
 // biome-ignore lint/correctness/useImportExtensions: a module with its types beside it is imported by its own name
 import { serve, targetOf } from './agent/hansang-print-agent.mjs';
 import { install, jobsOf, papers, plugIn, printed } from './testing/kitchen.ts';
@@ -140,6 +141,69 @@ test('paper that cannot be written for a program is told of on the board, and th
   expect(await fetchJob(key)).not.toBeNull();
   const { printers } = await manager.ok<PrintingState>('printing', { params: manager.params });
   expect(printers.find((printer) => printer.printerId === printerId)).toMatchObject({ failed: 1 });
+});
+
+test('a paper that is fetched while the database is away for a moment is none that cannot be written', {
+  tags: ['PRINT-213', 'KITCHEN-90'],
+}, async () => {
+  const { printerId, key } = await agentPrinter();
+  await order('cola');
+  await printed(server);
+  server.log.expect(/What a paper looks like could not be noted/);
+  const restore = whenAsked(server, /SET bytes_hash = \$4/, () => Promise.reject(new Error('no database')));
+  const job = await fetchJob(key);
+  restore();
+  expect(Buffer.from(job?.bytes ?? '', 'base64').length).toBeGreaterThan(100);
+  const done = { jobId: job?.jobId, lease: job?.lease, outcome: 'PRINTED' };
+  expect(await report(key, done)).toEqual({ isTaken: true });
+  expect((await jobsOf(manager)).find((one) => one.printerId === printerId)).toMatchObject({
+    state: 'PRINTED',
+  });
+});
+
+test('what came of a paper is told until it is heard: a line that broke then prints nothing twice', {
+  tags: ['PRINT-214', 'KITCHEN-6'],
+}, async () => {
+  const printer = await plugIn();
+  const { printerId, key } = await agentPrinter();
+  const { fetch } = globalThis;
+  let lost = 0;
+  const line = vi.spyOn(globalThis, 'fetch').mockImplementation((...asked) => {
+    if (lost > 0 || !String(asked[0]).endsWith('/report')) return fetch(...asked);
+    lost += 1;
+    return Promise.reject(new TypeError('fetch failed'));
+  });
+  onTestFinished(() => line.mockRestore());
+  run(key, `127.0.0.1:${printer.port}`);
+  await order('cola');
+  await printed(server);
+  await expect
+    .poll(async () => (await jobsOf(manager)).find((job) => job.printerId === printerId)?.state)
+    .toBe('PRINTED');
+  server.clock.pass({ minutes: 2 });
+  await order('chicken');
+  await printed(server);
+  await expect.poll(() => papers(printer).length).toBe(2);
+  expect([lost, papers(printer).map((paper) => /콜라|치킨|재출력/.exec(paper)?.[0])]).toEqual([
+    1,
+    ['콜라', '치킨'],
+  ]);
+});
+
+test('of two that wait for a printer’s paper, as after a line broke, the newer one gets it', {
+  tags: ['PRINT-215'],
+}, async () => {
+  const { key } = await agentPrinter();
+  const asks = () => program.ok<FetchedPrint>('fetchPrint', { body: { key, waitSeconds: 6 } });
+  const { waiting } = server.app.printing;
+  const gone = asks();
+  await expect.poll(() => server.app.printing.waiting).toBe(waiting + 1);
+  const next = asks();
+  await expect.poll(() => server.app.printing.waiting).toBe(waiting + 2);
+  await order('cola');
+  await printed(server);
+  expect((await next).job).not.toBeNull();
+  expect((await gone).job).toBeNull();
 });
 
 test('a program that a clock ahead heard of is heard again, and silent where it fetches nothing', {

@@ -6,7 +6,7 @@ const cutOff = new Set(['55P03', '57014']);
 const lostStates = new Set(['57P01', '57P02', '57P03', '25P03']);
 const lostErrnos = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
 const lostMessages =
-  /^Connection terminated|^Client has encountered a connection error|timeout exceeded when trying to connect/;
+  /^Connection terminated|^Client has encountered a connection error|timeout exceeded when trying to connect|^Query read timeout/;
 
 /**
  * - `conflict`: PostgreSQL chose this transaction to give way (serialization, deadlock); it did nothing.

@@ -3,6 +3,7 @@ import type { Log } from '../process/log.ts';
 import { sleep } from '../process/processes.ts';
 import { failureKind } from './failures.ts';
 import { valueTypes } from './value-types.ts';
+import { SILENCE_MS, waitForAnswers } from './wait-for-answers.ts';
 
 export interface PoolOptions {
   /** Most connections at a time. */
@@ -13,6 +14,8 @@ export interface PoolOptions {
   statementTimeout?: number;
   /** Longest a statement waits for what another one holds, in ms. */
   lockTimeout?: number;
+  /** Longest an answer is waited for after the database would have cut the statement off, in ms. */
+  silence?: number;
 }
 
 type Callback = Parameters<pg.Pool['connect']>[0];
@@ -37,6 +40,7 @@ class PatientPool extends pg.Pool {
       this.#open.add(client);
       client.once('end', () => this.#open.delete(client));
     });
+    this.on('acquire', (client) => waitForAnswers(client, config.query_timeout ?? 0));
   }
 
   /** Ends when the connections are really gone: the pool's own end only says that they were told to go. */
@@ -90,11 +94,13 @@ class PatientPool extends pg.Pool {
  * transactions are cut off in time, so that one stuck request cannot hold locks.
  */
 export function createPool(connection: pg.ClientConfig, log: Log, options: PoolOptions): pg.Pool {
+  const statementTimeout = options.statementTimeout ?? 15_000;
   const pool = new PatientPool({
     ...connection,
     max: options.max,
     application_name: options.applicationName ?? 'hansang',
-    statement_timeout: options.statementTimeout ?? 15_000,
+    statement_timeout: statementTimeout,
+    query_timeout: statementTimeout + (options.silence ?? SILENCE_MS),
     lock_timeout: options.lockTimeout ?? 10_000,
     idle_in_transaction_session_timeout: 30_000,
     connectionTimeoutMillis: 10_000,

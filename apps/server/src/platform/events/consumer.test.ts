@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { TestLog } from '../../testing/test-log.ts';
 import { venueChanged } from '../../testing/venue-changed.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { appendEvents } from './append.ts';
 import { type ConsumerOptions, openConsumer } from './consumer.ts';
+import { writeFeed } from './feed.ts';
 
 let db: OpenDatabase;
 let lines: TestLog;
@@ -122,6 +123,75 @@ test('a delivery that keeps failing is set aside and does not stop the others', 
   const { rows } = await db.pool.query('SELECT consumer, error, event FROM dead_letters');
   expect(rows).toMatchObject([{ consumer: 'test', error: 'never', event: { subject_id: 'poison' } }]);
   await consumer.close();
+});
+
+test('what waits in vain for a row that somebody holds is not set aside, however long that is', {
+  tags: ['LOG-211'],
+}, async () => {
+  lines.expect(/could not be delivered; trying again/);
+  await append('a', 'b');
+  const holder = await db.pool.connect();
+  await holder.query('BEGIN; LOCK TABLE delivered IN ACCESS EXCLUSIVE MODE');
+  const consumer = open({
+    attempts: 3,
+    handle: async (event, client) => {
+      await client.query("SET LOCAL lock_timeout = '20ms'");
+      await client.query('INSERT INTO delivered VALUES ($1)', [event.subjectId]);
+    },
+  });
+  for (let round = 0; round < 6; round++) await consumer.idle();
+  await holder.query('ROLLBACK');
+  holder.release();
+  await consumer.idle();
+  expect(await delivered()).toEqual(['a', 'b']);
+  expect((await db.pool.query('SELECT FROM dead_letters')).rowCount).toBe(0);
+  await consumer.close();
+});
+
+test('a clock that is set back keeps neither a failed delivery nor a rest from ending', {
+  tags: ['LOG-210'],
+}, async () => {
+  lines.expect(/could not be delivered; trying again/);
+  const now = Date.now.bind(Date);
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() - 9 * 3_600_000);
+  onTestFinished(() => clock.mockRestore());
+  const setBack = () => clock.mockImplementation(() => now() - 18 * 3_600_000);
+  let fails = 1;
+  await append('a');
+  const failing = open({
+    backoff: () => 200,
+    handle: async (event, client) => {
+      await client.query('INSERT INTO delivered VALUES ($1)', [event.subjectId]);
+      if (fails-- > 0) throw new Error('not now');
+    },
+  });
+  await failing.idle();
+  const told: string[] = [];
+  const resting = openConsumer(db, lines.log, {
+    name: 'together',
+    from: 'beginning',
+    types: ['venue.changed'],
+    restMs: 200,
+    handleAll: async (events) => void told.push(...events.map(({ subjectId }) => subjectId)),
+  });
+  await resting.idle();
+  expect([await delivered(), told]).toEqual([[], ['a']]);
+  setBack();
+  await append('b');
+  await writeFeed(db, true);
+  await expect
+    .poll(
+      async () => {
+        for (const consumer of [failing, resting]) consumer.wake();
+        return [await delivered(), told];
+      },
+      { timeout: 5000 },
+    )
+    .toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+    ]);
+  await Promise.all([failing.close(), resting.close()]);
 });
 
 test('two nodes of one consumer deliver each event once', { tags: ['LOG-2'] }, async () => {

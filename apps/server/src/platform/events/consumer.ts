@@ -67,6 +67,7 @@ const REACH = 5000;
 const SAVE_AFTER = 1000;
 const SAVE_AFTER_MS = 60_000;
 const ATTEMPTS = 8;
+const LOCK_NOT_AVAILABLE = '55P03';
 const doubling = (failed: number) => Math.min(1000 * 2 ** (failed - 1), 300_000);
 
 /** Of the types a consumer reads, the first events after a position. */
@@ -91,7 +92,7 @@ export function openConsumer<Type extends EventType>(
   let isClosed = false;
   let isWanted = false;
   let notBefore = 0;
-  /** Until then it rests, unless somebody waits for it. */
+  /** Until then, by the steady clock, it rests, unless somebody waits for it. */
   let restsUntil = 0;
   let isAwaited = false;
   let working: Promise<void> | null = null;
@@ -155,7 +156,7 @@ export function openConsumer<Type extends EventType>(
       cursor.position = portion.at(-1)?.position ?? cursor.position;
       cursor.attempts = 0;
     }
-    if ('restMs' in options && rows.length > 0) restsUntil = Date.now() + options.restMs;
+    if ('restMs' in options && rows.length > 0) restsUntil = performance.now() + options.restMs;
     if (rows.length > 0) await saveCursor(client, name, cursor);
     savedAt = performance.now();
     return 'more';
@@ -163,7 +164,9 @@ export function openConsumer<Type extends EventType>(
 
   async function fail(client: pg.PoolClient, cursor: Cursor, row: FeedRow, error: unknown): Promise<Outcome> {
     const text = String((error as Error)?.message ?? error).slice(0, 500);
-    const failed = cursor.attempts + 1;
+    // It waited in vain for what somebody else holds: that says nothing of the event.
+    const isHeldUp = (error as { code?: string } | null)?.code === LOCK_NOT_AVAILABLE;
+    const failed = isHeldUp ? cursor.attempts : cursor.attempts + 1;
     if (failed >= attempts) {
       log.error(
         { err: error, consumer: name, eventId: row.event_id },
@@ -179,7 +182,7 @@ export function openConsumer<Type extends EventType>(
       'An event could not be delivered; trying again',
     );
     await saveCursor(client, name, { ...cursor, attempts: failed }, text);
-    notBefore = Date.now() + backoff(failed);
+    notBefore = performance.now() + backoff(Math.max(1, failed));
     return 'failed';
   }
 
@@ -200,11 +203,11 @@ export function openConsumer<Type extends EventType>(
     }
   }
 
-  const isResting = () => !isAwaited && Date.now() < restsUntil;
+  const isResting = () => !isAwaited && performance.now() < restsUntil;
 
   function wake(): void {
     isWanted = true;
-    if (isClosed || Date.now() < notBefore || isResting()) return;
+    if (isClosed || performance.now() < notBefore || isResting()) return;
     working ??= work()
       .catch((error) =>
         log.warn({ err: error, consumer: name }, 'The event log could not be delivered; trying again'),

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { waitForAnswers } from '../database/wait-for-answers.ts';
 import type { Log } from '../process/log.ts';
 import type { Queryable } from './append.ts';
 
@@ -28,6 +29,7 @@ export async function settleLog(pool: pg.Pool, log: Log): Promise<void> {
   const client = await pool.connect();
   try {
     // However much there is: a server that could not settle its log could never start.
+    waitForAnswers(client, 0);
     await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [SETTLE_LOCK]);
     const state = await stateOf(client);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { TestLog } from '../../testing/test-log.ts';
 import { venueChanged } from '../../testing/venue-changed.ts';
@@ -50,6 +50,18 @@ test('a transaction that commits late is not skipped, although later ones were r
   expect(heard).toEqual(['quick', 'slower', 'slow']);
   slow.release();
   slower.release();
+});
+
+test('a clock that is set back while the server runs keeps no event from being told', {
+  tags: ['LOG-210'],
+}, async () => {
+  await append(db.pool, 'before');
+  await log.settled();
+  const now = Date.now.bind(Date);
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() - 9 * 3_600_000);
+  onTestFinished(() => clock.mockRestore());
+  await append(db.pool, 'after');
+  await expect.poll(() => heard, { timeout: 5000 }).toEqual(['before', 'after']);
 });
 
 test('a rolled-back transaction is never told', { tags: ['LOG-2'] }, async () => {

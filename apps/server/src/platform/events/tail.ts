@@ -63,7 +63,7 @@ export async function openTail(
   let reading: Promise<void> | null = null;
   let isWanted = false;
   let isClosed = false;
-  let lastRead = 0;
+  let lastRead = Number.NEGATIVE_INFINITY;
   let readAt = performance.now();
 
   /** What some venues' events since a look are, with the look up to which they were read, and the server's start. */
@@ -126,10 +126,10 @@ export async function openTail(
 
   async function readWhileWanted(): Promise<void> {
     while (isWanted && !isClosed) {
-      const rest = lastRead + GATHER_MS - Date.now();
+      const rest = lastRead + GATHER_MS - performance.now();
       if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
       isWanted = false;
-      lastRead = Date.now();
+      lastRead = performance.now();
       try {
         await read();
         if (!isWanted) readAt = performance.now();

@@ -46,3 +46,28 @@ test('what could not be served to the end is given back as soon as that can be w
   await sender.runDue();
   expect(given).toEqual(['printer']);
 });
+
+test('one that cannot be given back, as its row is held, holds up no other', {
+  tags: ['TILL-210'],
+}, async () => {
+  const log = new TestLog();
+  const claimed = ['stuck'];
+  const served: string[] = [];
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const sender = startSender(log.log, {
+    claim: () => Promise.resolve(claimed.splice(0)),
+    serve(due) {
+      if (due === 'stuck') return Promise.reject(new Error('no database'));
+      served.push(due);
+      return Promise.resolve();
+    },
+    giveBack: () => held,
+    words: { claim: 'Nothing could be read', serve: 'One could not be served' },
+  });
+  onTestFinished(() => sender.close());
+  await sender.runDue();
+  claimed.push('another');
+  void sender.runDue();
+  await expect.poll(() => served).toEqual(['another']);
+  letGo();
+});

@@ -1,4 +1,5 @@
 import type { Log } from './log.ts';
+import { sleep } from './processes.ts';
 
 /** To whom a sender sends. */
 export interface Sending<Due> {
@@ -23,6 +24,8 @@ export interface Sender {
 }
 
 const TICK_MS = 1000;
+/** So long others wait for what is given back: it is done at once, unless somebody holds its row. */
+const GIVING_MS = 200;
 
 /** Sends every second, and at once when woken. One that is slow holds no other up. */
 export function startSender<Due>(
@@ -37,14 +40,25 @@ export function startSender<Due>(
   let isTold = false;
   const served = new Set<Promise<void>>();
   const left = new Set<Due>();
+  const giving = new Map<Due, Promise<void>>();
+
+  async function giveAllBack(): Promise<void> {
+    for (const due of left) {
+      if (giving.has(due)) continue;
+      const one = giveBack(due)
+        .then(() => left.delete(due))
+        // It was told when it could not be served; the next look tries again.
+        .catch(() => {})
+        .then(() => void giving.delete(due));
+      giving.set(due, one);
+    }
+    if (giving.size > 0) await Promise.race([Promise.all(giving.values()), sleep(GIVING_MS)]);
+  }
 
   async function look(): Promise<void> {
     if (!isReady) await before?.();
     isReady = true;
-    for (const due of left) {
-      await giveBack(due);
-      left.delete(due);
-    }
+    await giveAllBack();
     do {
       isWanted = false;
       const found = isClosed ? [] : await claim();
@@ -93,6 +107,7 @@ export function startSender<Due>(
       clearInterval(timer);
       await looking;
       await Promise.all(served);
+      await Promise.all(giving.values());
     },
   };
 }

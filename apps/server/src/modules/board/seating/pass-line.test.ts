@@ -102,6 +102,50 @@ test('what takes the place of a piece there is no fault of the books: what came 
   for (const { sentence, sql } of LINE_INVARIANTS) expect(await rows(server, sql, PUB), sentence).toEqual([]);
 });
 
+test('pieces that are fewer, cheaper, elsewhere, or beside others at their new table are a fault of the books', {
+  tags: ['SEAT-10', 'OPS-48'],
+}, async () => {
+  await pass(await colas(), { quantity: 2 });
+  const [moved] = await ordersAt(two.second.tableIdx);
+  const MOVED = 'Pieces that went to another table are an order there, for as many won';
+  const faultsAfter = async (...changes: string[]) => {
+    const client = await server.db.pool.connect();
+    const found: string[] = [];
+    try {
+      await client.query('BEGIN');
+      for (const change of changes) await client.query(change, [moved?._id]);
+      for (const { sentence, sql } of LINE_INVARIANTS)
+        if ((await client.query(sql, [PUB])).rows.length > 0) found.push(sentence);
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+    return found;
+  };
+  const total = (columns: string) => `UPDATE orders SET ${columns} WHERE order_id = $1`;
+  const line = (columns: string) => `UPDATE order_lines SET ${columns} WHERE order_id = $1`;
+  expect(await faultsAfter()).toEqual([]);
+  expect(
+    await faultsAfter(
+      line('quantity = 1, live_quantity = 1'),
+      total('total_quantity = 1, total_amount = 2000, due_amount = 2000'),
+    ),
+  ).toContain(MOVED);
+  expect(
+    await faultsAfter(line('unit_price = 1000'), total('total_amount = 2000, due_amount = 2000')),
+  ).toContain(MOVED);
+  expect(await faultsAfter('UPDATE line_changes SET to_order = order_id WHERE to_order = $1')).toContain(
+    MOVED,
+  );
+  expect(await faultsAfter(line('instead_of = 0'))).toContain(MOVED);
+  const another = `
+    INSERT INTO order_lines SELECT (jsonb_populate_record(l, '{"line": 1, "instead_of": 0}')).*
+      FROM order_lines l WHERE l.order_id = $1`;
+  expect(await faultsAfter(another)).toContain(
+    'An offer that was taken has one line in the place of its own, and no other has',
+  );
+});
+
 test('it stands where it stood, and what is called off there gives its own stock back', {
   tags: ['SEAT-10'],
 }, async () => {

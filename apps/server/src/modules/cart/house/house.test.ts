@@ -44,6 +44,22 @@ test('staff see a table’s cart and free its lock, and the phones are told', {
   screen.close();
 });
 
+test('a lock that a clock ahead took is freed by the first who changes the cart once the clock is right', {
+  tags: ['LOCK-210'],
+}, async () => {
+  const [ann, bob] = await sitTogether(server, 3);
+  await ann.add({ id: 'cola', quantity: 2 });
+  server.clock.pass({ minutes: 20 });
+  await ann.lock();
+  server.clock.pass({ minutes: -20 });
+  bob.version = (await bob.read()).version;
+  await bob.add({ id: 'cola', quantity: 1 });
+  const { cart } = await (await onShift(server, 'staff', SHARING)).ok<TableCartAnswer>('tableCart', {
+    params: { restaurantId: SHARING, tableIdx: ann.tableIdx },
+  });
+  expect(cart).toMatchObject({ lockedBy: null, menuPayAmount: 6000 });
+});
+
 test('the kitchen frees no lock, and a table without cart has none', { tags: ['CONSOLE-16'] }, async () => {
   const { ann, table: params } = await lockedTable();
   const body = { lockedBy: ann.clientId };

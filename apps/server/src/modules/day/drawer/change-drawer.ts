@@ -102,7 +102,9 @@ const CLOSE = `
 const COUNT_LATE = `
   UPDATE drawers d SET counted = $3, pieces = $4, note = $5, closed_by_id = $6, closed_by = $7
    WHERE d.restaurant_id = $1 AND d.drawer_id = $2 AND d.closed_at IS NOT NULL AND d.counted IS NULL
-     AND NOT EXISTS (SELECT FROM drawers n WHERE n.restaurant_id = $1 AND n.opened_at >= d.closed_at)
+     -- Another one can only have been opened after it was closed, whatever the clock said then.
+     AND NOT EXISTS (SELECT FROM drawers n WHERE n.restaurant_id = $1 AND n.drawer_id <> d.drawer_id
+                        AND (n.closed_at IS NULL OR n.opened_at > d.opened_at))
    RETURNING d.expected, d.business_day
   -- never null: expected`;
 

@@ -1,3 +1,4 @@
+import { latestDue } from '../backoff.ts';
 import type { Claimed } from '../change-phase.ts';
 import type { DueKind } from '../due-work.ts';
 import type { PaymentParts } from '../payment-parts.ts';
@@ -11,7 +12,7 @@ const WORK_MS = 3 * CLAIM_MS;
 const CLAIM_DUE = `
   UPDATE payments p SET claim = $1, due_at = $3, attempts = p.attempts + 1
     FROM (SELECT restaurant_id, payment_id FROM payments
-           WHERE due_at <= $2 ORDER BY due_at LIMIT $4 FOR NO KEY UPDATE SKIP LOCKED) AS due
+           WHERE due_at <= $2 OR due_at > $5 ORDER BY due_at LIMIT $4 FOR NO KEY UPDATE SKIP LOCKED) AS due
    WHERE p.restaurant_id = due.restaurant_id AND p.payment_id = due.payment_id
   RETURNING ${PAYMENT_COLUMNS}
   -- never null: claim`;
@@ -24,7 +25,13 @@ export function duePayments(parts: PaymentParts): DueKind<Claimed> {
     async claim(most) {
       const now = clock.now();
       const until = new Date(now.getTime() + WORK_MS);
-      const { rows } = await db.pool.query<Claimed>(CLAIM_DUE, [newClaim(), now, until, most]);
+      const { rows } = await db.pool.query<Claimed>(CLAIM_DUE, [
+        newClaim(),
+        now,
+        until,
+        most,
+        latestDue(now),
+      ]);
       return rows;
     },
     run: (payment) => settleDue(parts, payment),

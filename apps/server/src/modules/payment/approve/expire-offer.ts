@@ -1,9 +1,14 @@
+import { PAYMENT_HOLD_MINUTES } from '@hansang/contract';
 import { transaction } from '../../../platform/database/transaction.ts';
 import { isAwaited, isSameStay } from '../awaited.ts';
 import type { Claimed } from '../change-phase.ts';
 import { endPayment } from '../end-payment.ts';
 import { holdPayment } from '../hold-payment.ts';
 import type { PaymentParts } from '../payment-parts.ts';
+
+// No offer stands for longer than one that is made now: what says so was written by a clock that was ahead.
+const LATER = `
+  UPDATE payments SET claim = NULL, expires_at = least(expires_at, $2), due_at = least(expires_at, $2) WHERE payment_id = $1`;
 
 /** Ends an offer that nobody took up in time, or whose guests are gone. Nothing was ever approved for it. */
 export async function expireOffer(
@@ -18,9 +23,8 @@ export async function expireOffer(
     const isOver = held.payment.expires_at <= now || !(await isAwaited(client, held, now));
     if (isOver || !(await isSameStay(client, held)))
       return endPayment(client, held, { status: 'CANCEL', step: 'EXPIRED' }, now);
-    await client.query('UPDATE payments SET claim = NULL, due_at = expires_at WHERE payment_id = $1', [
-      paymentId,
-    ]);
+    const latest = new Date(now.getTime() + PAYMENT_HOLD_MINUTES * 60_000);
+    await client.query(LATER, [paymentId, latest]);
   });
   menus.forgetStock(restaurantId);
   events.wake();

@@ -5,6 +5,7 @@ import { DEMO_MERCHANT } from '../../../../../../simulators/card/merchant.ts';
 import { carryBack } from '../../../../../../simulators/card/play.ts';
 import { rows } from '../../../testing/rows.ts';
 import { onShift } from '../../../testing/test-staff.ts';
+import { whenAsked } from '../../../testing/when-asked.ts';
 import { BISTRO, type Table, useBistro } from '../testing/bistro.ts';
 
 const bistro = useBistro();
@@ -69,6 +70,88 @@ test('a manager gives part of a card payment back, then the rest; it is owed aga
   expect(await table.desk.read()).toMatchObject({ owed: 24_000, settled: 0 });
   // Its dishes can be chosen and paid anew.
   expect((await bistro.bill(table.guest)).lines.map(({ left }) => left)).toEqual([1, 1]);
+});
+
+test('a part that was taken for lost while its server stood still is not given back after that', {
+  tags: ['OPS-231', 'BILL-32'],
+}, async () => {
+  const table = await paid(3, 'rice', 'set');
+  const { promise: gate, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: stands, resolve: stood } = Promise.withResolvers<void>();
+  const restore = whenAsked(diner.server, /UPDATE refunds r SET claim/, async (run) => {
+    const claimed = (await run()) as { rowCount: number };
+    if (claimed.rowCount > 0) {
+      stood();
+      await gate;
+    }
+    return claimed;
+  });
+  expect((await giveBack(table, table.paymentId, { amount: 9000 })).status).toBe(200);
+  const over = diner.settle();
+  await stands;
+  diner.server.clock.pass({ minutes: 3 });
+  // Whoever looked next could not know whether it was sent; somebody looked at the provider and found that it was not.
+  await rows(
+    diner.server,
+    `UPDATE refunds SET status = 'FAILED', claim = NULL, due_at = NULL, attempts = 2 WHERE payment_id = $1`,
+    table.paymentId,
+  );
+  goOn();
+  await over;
+  restore();
+  expect(bistro.held(table.paymentId)).toBe(24_000);
+  expect((await giveBack(table, table.paymentId, { amount: 9000 })).status).toBe(200);
+  await diner.settle();
+  expect(bistro.held(table.paymentId)).toBe(15_000);
+});
+
+test('a part whose server stood still while nobody looked is given back once', {
+  tags: ['OPS-231', 'BILL-32'],
+}, async () => {
+  const table = await paid(4, 'rice', 'set');
+  let isFirst = true;
+  const restore = whenAsked(diner.server, /UPDATE refunds r SET claim/, async (run) => {
+    const claimed = (await run()) as { rowCount: number };
+    if (isFirst && claimed.rowCount > 0) {
+      isFirst = false;
+      diner.server.clock.pass({ minutes: 3 });
+    }
+    return claimed;
+  });
+  expect((await giveBack(table, table.paymentId, { amount: 9000 })).status).toBe(200);
+  await diner.settle();
+  restore();
+  expect(bistro.held(table.paymentId)).toBe(15_000);
+  expect(await table.desk.read()).toMatchObject({ owed: 9000, payments: [{ refundedAmount: 9000 }] });
+});
+
+test('what a clock that was ahead put off is worked on once the clock is right, and looked at no more often than else', {
+  tags: ['OPS-232'],
+}, async () => {
+  const { server } = diner;
+  server.log.expect(/A refund could not be read/);
+  const ahead = () => new Date(server.clock.now().getTime() + 9 * 3_600_000);
+  const table = await paid(5, 'rice', 'set');
+  const restore = whenAsked(server, /UPDATE refunds r SET claim/, () => Promise.reject(new Error('not yet')));
+  expect((await giveBack(table, table.paymentId, { amount: 9000 })).status).toBe(200);
+  await diner.settle();
+  restore();
+  await rows(server, 'UPDATE refunds SET due_at = $2 WHERE payment_id = $1', table.paymentId, ahead());
+  await diner.settle();
+  expect(bistro.held(table.paymentId)).toBe(15_000);
+
+  const other = await bistro.dine(6, 'rice');
+  const { paymentId } = await bistro.offer(other.guest, { part: 'WHOLE' });
+  await rows(
+    server,
+    'UPDATE payments SET due_at = $2, expires_at = $2 WHERE payment_id = $1',
+    paymentId,
+    ahead(),
+  );
+  await diner.settle();
+  expect(await bistro.payment(paymentId)).toMatchObject({ phase: 'OFFERED' });
+  await diner.settle(11 * 60);
+  expect(await bistro.payment(paymentId)).toMatchObject({ phase: 'DONE', status: 'CANCEL' });
 });
 
 test('what a bill that became less was overpaid is given back and owed by nobody', {

@@ -1,6 +1,7 @@
 import type { CancelReason } from '@hansang/contract';
 import { remainingPayment } from '@hansang/rules';
 import { CLAIM_MS, newClaim } from '../approve/claim-approval.ts';
+import { latestDue } from '../backoff.ts';
 import type { DueKind } from '../due-work.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { loadPayment, type PaymentRow } from '../payment-row.ts';
@@ -24,13 +25,31 @@ const WORK_MS = 3 * CLAIM_MS;
 const CLAIM_DUE = `
   UPDATE refunds r SET claim = $1, due_at = $3, attempts = r.attempts + 1
     FROM (SELECT restaurant_id, refund_id FROM refunds d
-           WHERE d.due_at <= $2 AND d.status = 'PENDING'
+           WHERE (d.due_at <= $2 OR d.due_at > $5) AND d.status = 'PENDING'
              AND NOT EXISTS (SELECT 1 FROM refunds e
                               WHERE e.restaurant_id = d.restaurant_id AND e.payment_id = d.payment_id
                                 AND e.status = 'PENDING' AND (e.requested_at, e.refund_id) < (d.requested_at, d.refund_id))
            ORDER BY d.due_at LIMIT $4 FOR NO KEY UPDATE SKIP LOCKED) AS due
    WHERE r.restaurant_id = due.restaurant_id AND r.refund_id = due.refund_id
   RETURNING ${REFUND_COLUMNS}`;
+
+const KEEP = `
+  UPDATE refunds SET due_at = $4 WHERE restaurant_id = $1 AND refund_id = $2 AND claim = $3 AND status = 'PENDING'`;
+
+/**
+ * Whether a refund is still this server's to work on for as long as that takes. One that stood still meanwhile may have been
+ * overtaken: what was then found out about the refund must stay true.
+ */
+async function isStillOurs(
+  { db, clock }: PaymentParts['platform'],
+  { restaurant_id, refund_id, claim, due_at }: RefundRow,
+): Promise<boolean> {
+  const now = clock.now().getTime();
+  if (due_at && now + CLAIM_MS < due_at.getTime()) return true;
+  const until = new Date(now + WORK_MS);
+  const { rowCount } = await db.pool.query(KEEP, [restaurant_id, refund_id, claim, until]);
+  return (rowCount ?? 0) > 0;
+}
 
 /** Refunds that were asked for, or have to be tried again. */
 export function dueRefunds(parts: PaymentParts): DueKind<RefundRow> {
@@ -40,16 +59,24 @@ export function dueRefunds(parts: PaymentParts): DueKind<RefundRow> {
     async claim(most) {
       const now = clock.now();
       const until = new Date(now.getTime() + WORK_MS);
-      const { rows } = await db.pool.query<RefundRow>(CLAIM_DUE, [newClaim(), now, until, most]);
+      const { rows } = await db.pool.query<RefundRow>(CLAIM_DUE, [
+        newClaim(),
+        now,
+        until,
+        most,
+        latestDue(now),
+      ]);
       return rows;
     },
     async run(refund) {
-      await writeRefund(parts, refund, await attempt(parts, refund));
+      const end = await attempt(parts, refund);
+      if (end) await writeRefund(parts, refund, end);
     },
   };
 }
 
-async function attempt(parts: PaymentParts, refund: RefundRow): Promise<RefundEnd> {
+/** Null: it is somebody else's by now, and nothing was sent. */
+async function attempt(parts: PaymentParts, refund: RefundRow): Promise<RefundEnd | null> {
   const { db } = parts.platform;
   const payment = await loadPayment(db.pool, refund.payment_id);
   if (!payment?.transaction_id) return { status: 'FAILED', why: 'there is nothing to give back' };
@@ -62,6 +89,8 @@ async function attempt(parts: PaymentParts, refund: RefundRow): Promise<RefundEn
   });
   if (!provider)
     return { status: refund.kind === 'PART' ? 'FAILED' : 'PENDING', why: 'the provider is not available' };
+  // All of it is given back once, however often it is sent.
+  if (refund.kind === 'PART' && !(await isStillOurs(parts.platform, refund))) return null;
   const send = (amount: number) => cancelAmount(parts, provider, payment, refund, amount);
   return refund.kind === 'PART' ? part(send, refund) : whole(parts, provider, send, payment, refund);
 }

@@ -39,21 +39,24 @@ export function agentCalls(parts: PrintingParts): CallDefinition[] {
   }
 
   async function written(printer: AgentPrinter, job: TakenJob): Promise<FetchedPrint['job']> {
-    try {
-      const bytes = await bytesOf(printer, job, clock.now());
-      await db.pool.query(NOTE_HASH, [printer.restaurant_id, job.job_id, job.claim, hashOf(bytes)]);
-      return {
-        jobId: job.job_id,
-        lease: job.claim,
-        bytes: bytes.toString('base64'),
-        answers: printer.answers,
-      };
-    } catch (error) {
-      log.error({ err: error, jobId: job.job_id }, 'A piece of paper cannot be written');
+    const { job_id: jobId, claim: lease } = job;
+    const bytes = await bytesOf(printer, job, clock.now()).catch((error) => {
+      log.error({ err: error, jobId }, 'A piece of paper cannot be written');
+      return null;
+    });
+    if (bytes === null) {
       await endJob(db.pool, printer.restaurant_id, job, { outcome: 'FAILED', hash: null }, clock.now());
       return null;
     }
+    // It is printed all the same.
+    await db.pool
+      .query(NOTE_HASH, [printer.restaurant_id, jobId, lease, hashOf(bytes)])
+      .catch((error) => log.warn({ err: error, jobId }, 'What a paper looks like could not be noted'));
+    return { jobId, lease, bytes: bytes.toString('base64'), answers: printer.answers };
   }
+
+  /** Who asked last by a printer's key: whoever waited before may have lost the line, and never hear of it. */
+  const newest = new Map<string, symbol>();
 
   return [
     defineCall('fetchPrint', {
@@ -61,17 +64,23 @@ export function agentCalls(parts: PrintingParts): CallDefinition[] {
       errors: ['PRINTER_KEY_WRONG', 'TOO_MANY_REQUESTS'],
       async handle({ body }, context) {
         const until = performance.now() + body.waitSeconds * 1000;
-        for (;;) {
-          // Asked again each time: a key that was replaced meanwhile opens nothing.
-          const printer = await printerOf(db.pool, body.key, context.address);
-          if ('refused' in printer) return printer;
-          const id = { restaurantId: printer.restaurant_id, printerId: printer.printer_id };
-          await db.pool.query(SEEN, [id.restaurantId, id.printerId, clock.now()]);
-          const taken = await takeJob(db.pool, id, clock.now());
-          const job = taken && (await written(printer, taken));
-          const left = until - performance.now();
-          const mayCome = !job && left > 0 && (await parts.paperMade(Math.min(left, LOOK_MS)));
-          if (!mayCome) return { body: { job } };
+        const own = Symbol('a program that waits');
+        newest.set(body.key, own);
+        try {
+          for (;;) {
+            // Asked again each time: a key that was replaced meanwhile opens nothing.
+            const printer = await printerOf(db.pool, body.key, context.address);
+            if ('refused' in printer) return printer;
+            const id = { restaurantId: printer.restaurant_id, printerId: printer.printer_id };
+            await db.pool.query(SEEN, [id.restaurantId, id.printerId, clock.now()]);
+            const taken = newest.get(body.key) === own ? await takeJob(db.pool, id, clock.now()) : null;
+            const job = taken && (await written(printer, taken));
+            const left = until - performance.now();
+            const mayCome = !job && left > 0 && (await parts.paperMade(Math.min(left, LOOK_MS)));
+            if (!mayCome) return { body: { job } };
+          }
+        } finally {
+          if (newest.get(body.key) === own) newest.delete(body.key);
         }
       },
     }),

@@ -11,7 +11,8 @@ export interface Link {
 }
 
 export function targetOf(text: string): Target;
-export function openLink(target: Target, answers: boolean): Promise<Link>;
+/** @param printMs how long the printer may take to take a piece of paper in, and again to print it */
+export function openLink(target: Target, answers: boolean, printMs?: number): Promise<Link>;
 export function serve(options: {
   readonly server: string;
   readonly key: string;

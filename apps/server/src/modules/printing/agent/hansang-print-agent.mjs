@@ -38,11 +38,11 @@ export function targetOf(text) {
  * UNSURE (it may be on paper, or a part of it).
  * @throws when it cannot be reached; nothing was sent then
  */
-export function openLink(target, answers) {
-  return 'file' in target ? fileLink(target.file) : tcpLink(target, answers);
+export function openLink(target, answers, printMs = PRINT_MS) {
+  return 'file' in target ? fileLink(target.file) : tcpLink(target, answers, printMs);
 }
 
-async function tcpLink({ address, port }, answers) {
+async function tcpLink({ address, port }, answers, printMs) {
   const socket = connectTcp({ host: address, port });
   socket.setNoDelay(true);
   let failure = null;
@@ -104,15 +104,19 @@ async function tcpLink({ address, port }, answers) {
       return 'OFFLINE';
     },
     async print(bytes) {
+      let late;
       const isWritten = await new Promise((resolve) => {
         if (isEnded) return resolve(false);
         writing = resolve;
+        // One that takes nothing in any more may do so for hours; what waits for it here is not to come out then.
+        late = setTimeout(() => socket.resetAndDestroy(), printMs);
         socket.write(bytes, (error) => resolve(!error));
       });
+      clearTimeout(late);
       if (!isWritten || failure !== null) return 'UNSURE';
       if (answers) {
         // Asked behind the paper: the answer comes when everything before it has been worked on.
-        const done = await answerTo(Buffer.from([0x1d, 0x72, 1]), PRINT_MS, (byte) => (byte & 0x90) === 0);
+        const done = await answerTo(Buffer.from([0x1d, 0x72, 1]), printMs, (byte) => (byte & 0x90) === 0);
         return done === null ? 'UNSURE' : 'PRINTED';
       }
       socket.end();
@@ -121,7 +125,7 @@ async function tcpLink({ address, port }, answers) {
     },
     /** Whether it takes another piece of paper. */
     get isOpen() {
-      return answers && !isEnded && failure === null;
+      return answers && !isEnded && !socket.destroyed && failure === null;
     },
     close() {
       socket.destroy();
@@ -175,7 +179,7 @@ export async function serve({ server, key, to, signal, say = console.log }) {
       const { job } = await ask('fetch', { key, waitSeconds: 25 });
       if (job === null) continue;
       const { outcome, trouble } = await printOne(target, job);
-      await ask('report', { key, job: { jobId: job.jobId, lease: job.lease, outcome }, trouble });
+      await tell(ask, { key, job: { jobId: job.jobId, lease: job.lease, outcome }, trouble }, signal);
       say(`${new Date().toISOString()} ${to}: ${outcome}${trouble ? ` (${trouble})` : ''}`);
       if (outcome === 'PRINTED' || outcome === 'SENT') {
         failed = 0;
@@ -187,6 +191,23 @@ export async function serve({ server, key, to, signal, say = console.log }) {
     }
     await sleep(1000 * BACKOFF[Math.min(failed, BACKOFF.length - 1)]);
     failed += 1;
+  }
+}
+
+/** So long the server waits to hear of a paper, before it has it printed again. */
+const LEASE_MS = 60_000;
+
+/** Tells what came of a paper until it is heard: else it would be printed twice. */
+async function tell(ask, said, signal) {
+  const until = Date.now() + LEASE_MS;
+  for (let failed = 0; ; failed += 1) {
+    try {
+      return await ask('report', said);
+    } catch (error) {
+      const isRefused = error.status >= 400 && error.status < 500 && error.status !== 429;
+      if (isRefused || signal.aborted || Date.now() > until) throw error;
+    }
+    await sleep(1000 * (BACKOFF[failed] ?? 10));
   }
 }
 
@@ -222,7 +243,10 @@ function asking(server, signal) {
       signal: AbortSignal.any([signal, AbortSignal.timeout(40_000)]),
     });
     if (!answer.ok)
-      throw new Error(`the server answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`);
+      throw Object.assign(
+        new Error(`the server answered ${answer.status}: ${(await answer.text()).slice(0, 200)}`),
+        { status: answer.status },
+      );
     return answer.json();
   };
 }

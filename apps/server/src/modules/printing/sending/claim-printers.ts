@@ -60,19 +60,30 @@ export async function letGo(
   await pool.query(LET_GO, [restaurant_id, printer_id, claim, due, attempts]);
 }
 
+/** Seconds before a printer that did not take anything is tried again. */
+const BACKOFF = [1, 2, 5, 10, 30];
+
+/** When a printer is tried again. @param attempts in vain before this one */
+export const nextTry = (attempts: number, now: Date): Date =>
+  new Date(now.getTime() + (BACKOFF[Math.min(attempts, BACKOFF.length - 1)] ?? 30) * 1000);
+
 const GIVE_BACK = `
-  WITH mine AS (UPDATE printers SET claim = NULL, claim_until = NULL, due_at = $4
+  WITH mine AS (UPDATE printers SET claim = NULL, claim_until = NULL, due_at = $5, attempts = $6
                  WHERE restaurant_id = $1 AND printer_id = $2 AND claim = $3
                 RETURNING restaurant_id, printer_id)
   UPDATE print_jobs j SET claim_until = $4 FROM mine
    WHERE j.restaurant_id = mine.restaurant_id AND j.printer_id = mine.printer_id
      AND j.state = 'SENDING' AND j.claim_until > $4`;
 
-/** What became of its last piece of paper could not be written down: that is printed again, marked, and nobody waits for it. */
+/**
+ * What became of its last piece of paper could not be written down: that is printed again, marked, and nobody waits for it.
+ * Where that goes wrong again and again it comes less and less often, or a whole roll would be one paper.
+ */
 export async function givePrinterBack(
   pool: pg.Pool,
-  { restaurant_id, printer_id, claim }: ClaimedPrinter,
+  { restaurant_id, printer_id, claim, attempts }: ClaimedPrinter,
   now: Date,
 ): Promise<void> {
-  await pool.query(GIVE_BACK, [restaurant_id, printer_id, claim, now]);
+  const due = attempts === 0 ? now : nextTry(attempts - 1, now);
+  await pool.query(GIVE_BACK, [restaurant_id, printer_id, claim, now, due, attempts + 1]);
 }

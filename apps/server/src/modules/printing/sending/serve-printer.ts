@@ -5,10 +5,10 @@ import type { Log } from '../../../platform/process/log.ts';
 // biome-ignore lint/correctness/useImportExtensions: a module with its types beside it is imported by its own name
 import { type Link, openLink } from '../agent/hansang-print-agent.mjs';
 import { hashOf, writePaper } from '../paper/write-paper.ts';
-import { type ClaimedPrinter, keepClaim, letGo } from './claim-printers.ts';
+import { type ClaimedPrinter, keepClaim, letGo, nextTry } from './claim-printers.ts';
 import { printsTo } from './lan-address.ts';
 import { notePrinter } from './printer-news.ts';
-import { endJob, nextDue, type TakenJob, takeJob } from './take-job.ts';
+import { endJob, keepJob, nextDue, type TakenJob, takeJob } from './take-job.ts';
 
 /** What printing by the server stands on. */
 export interface ServingParts {
@@ -19,9 +19,6 @@ export interface ServingParts {
   /** After something that consoles should hear. */
   wake(restaurantId: number): void;
 }
-
-/** Seconds before a printer that did not take anything is tried again. */
-const BACKOFF = [1, 2, 5, 10, 30];
 
 /** Sends a claimed printer what it has, piece by piece, and lets it go. */
 export async function servePrinter(parts: ServingParts, printer: ClaimedPrinter): Promise<void> {
@@ -66,6 +63,7 @@ async function sendAll(
     const job = await takeJob(pool, id, clock.now());
     if (!job) return null;
     const outcome = await sendOne(parts, printer, job, link);
+    if (outcome === 'LOST') return null;
     if (outcome === 'UNSURE') return 'NO_ANSWER';
     if (wasTroubled) await noteFine();
     wasTroubled = false;
@@ -73,16 +71,19 @@ async function sendAll(
   return 'NEXT';
 }
 
+/** LOST: nothing was sent, for it is somebody else's by now. */
 async function sendOne(
   { pool, clock, log }: ServingParts,
   printer: ClaimedPrinter,
   job: TakenJob,
   link: Link,
-): Promise<'PRINTED' | 'SENT' | 'UNSURE' | 'FAILED'> {
+): Promise<'PRINTED' | 'SENT' | 'UNSURE' | 'FAILED' | 'LOST'> {
   const bytes = await bytesOf(printer, job, clock.now()).catch((error) => {
     log.error({ err: error, jobId: job.job_id }, 'A piece of paper cannot be written');
     return null;
   });
+  // A server that stood still meanwhile may have been overtaken, and the paper printed, marked.
+  if (!(await keepJob(pool, printer.restaurant_id, job, clock.now()))) return 'LOST';
   const outcome = bytes === null ? 'FAILED' : await link.print(bytes);
   const hash = bytes === null ? null : hashOf(bytes);
   await endJob(pool, printer.restaurant_id, job, { outcome, hash }, clock.now());
@@ -116,9 +117,6 @@ async function failed(parts: ServingParts, printer: ClaimedPrinter, trouble: Pri
   const id = { restaurantId: printer.restaurant_id, printerId: printer.printer_id };
   const isThere = trouble === 'PAPER_OUT' || trouble === 'COVER_OPEN' || trouble === 'OFFLINE';
   if (await notePrinter(pool, id, { trouble, isThere }, now)) parts.wake(id.restaurantId);
-  const seconds = BACKOFF[Math.min(printer.attempts, BACKOFF.length - 1)] ?? 30;
-  await letGo(pool, printer, {
-    due: new Date(now.getTime() + seconds * 1000),
-    attempts: printer.attempts + 1,
-  });
+  const { attempts } = printer;
+  await letGo(pool, printer, { due: nextTry(attempts, now), attempts: attempts + 1 });
 }

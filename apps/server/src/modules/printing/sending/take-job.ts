@@ -12,6 +12,7 @@ const LONGEST_MS = 2 * LEASE_MS;
 export interface TakenJob {
   readonly job_id: string;
   readonly claim: string;
+  readonly claim_until: Date;
   readonly document: PaperDocument;
   readonly copy: number;
   readonly copies: number;
@@ -40,8 +41,8 @@ const TAKE = `
               AND (n.document->>'kind' <> 'ORDER' OR NOT EXISTS (
                     SELECT FROM orders o WHERE o.restaurant_id = $1 AND o.order_id = n.order_id AND o.released_at IS NULL))
             ORDER BY n.ready_at, n.seq LIMIT 1 FOR UPDATE SKIP LOCKED)
-  RETURNING j.job_id, j.claim, j.document, j.copy, j.copies, j.is_reprint
-  -- never null: claim`;
+  RETURNING j.job_id, j.claim, j.claim_until, j.document, j.copy, j.copies, j.is_reprint
+  -- never null: claim, claim_until`;
 
 /** Takes the next piece of paper of a printer, for whoever is connected to it; the lease is in the commit. */
 export async function takeJob(
@@ -62,6 +63,28 @@ export async function takeJob(
     STAFF_UNDO_SECONDS,
   ]);
   return rows[0] ?? null;
+}
+
+/** Sending takes no longer. */
+const SENT_WITHIN_MS = 45_000;
+
+const KEEP = `
+  UPDATE print_jobs SET claim_until = $4 WHERE restaurant_id = $1 AND job_id = $2 AND claim = $3`;
+
+/**
+ * Before the first byte goes out: whether a lease holds until all are out. One that may not is begun anew, where nobody else
+ * has taken the paper since.
+ */
+export async function keepJob(
+  client: Queryable,
+  restaurantId: number,
+  { job_id: jobId, claim, claim_until: until }: Pick<TakenJob, 'job_id' | 'claim' | 'claim_until'>,
+  now: Date,
+): Promise<boolean> {
+  if (now.getTime() + SENT_WITHIN_MS < until.getTime()) return true;
+  const anew = new Date(now.getTime() + LEASE_MS);
+  const { rowCount } = await client.query(KEEP, [restaurantId, jobId, claim, anew]);
+  return (rowCount ?? 0) > 0;
 }
 
 export type Outcome = 'PRINTED' | 'SENT' | 'UNSURE' | 'NOT_SENT' | 'FAILED';
